@@ -1,0 +1,82 @@
+//! TOML into a type, with the place of what is wrong.
+
+use serde::de::DeserializeOwned;
+
+use crate::File;
+
+/// A data file whose text does not say what it must.
+#[derive(Debug, thiserror::Error)]
+#[error("{place}:{line}:{column}: {message}")]
+pub struct Invalid {
+    /// The file.
+    pub place: String,
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
+    /// What was expected and what was found.
+    pub message: String,
+}
+
+impl Invalid {
+    /// What is wrong with `file`, where it cannot be told to a line.
+    pub fn whole(file: &File, message: impl Into<String>) -> Self {
+        Self { place: file.place.clone(), line: 1, column: 1, message: message.into() }
+    }
+
+    /// What is wrong with `file` at the byte `offset` of its text.
+    pub fn at(file: &File, offset: usize, message: impl Into<String>) -> Self {
+        let before = &file.bytes[..offset.min(file.bytes.len())];
+        let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        Self {
+            place: file.place.clone(),
+            line: before.iter().filter(|&&byte| byte == b'\n').count() + 1,
+            column: String::from_utf8_lossy(&before[start..]).chars().count() + 1,
+            message: message.into(),
+        }
+    }
+}
+
+/// Reads a data file as TOML. Unknown keys are refused where `T` denies them; an error names file,
+/// line, column and key.
+pub fn from_toml<T: DeserializeOwned>(file: &File) -> Result<T, Invalid> {
+    let text = std::str::from_utf8(&file.bytes)
+        .map_err(|error| Invalid::at(file, error.valid_up_to(), "expected UTF-8 text"))?;
+    toml::from_str(text).map_err(|error| {
+        let offset = error.span().map_or(0, |span| span.start);
+        Invalid::at(file, offset, error.message())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::borrow::Cow;
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Small {
+        #[expect(dead_code, reason = "only read by the test of its parser")]
+        rack: u8,
+    }
+
+    fn file(text: &'static str) -> File {
+        let bytes = Cow::Borrowed(text.as_bytes());
+        File { name: "club".into(), place: "club.toml".into(), path: None, bytes }
+    }
+
+    #[test]
+    fn an_unknown_key_is_named_with_its_line() {
+        let error = from_toml::<Small>(&file("rack = 7\nrakc = 8\n")).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "club.toml:2:1: unknown field `rakc`, expected `rack`"
+        );
+    }
+
+    #[test]
+    fn an_impossible_value_is_told_with_its_column() {
+        let error = from_toml::<Small>(&file("rack = \"é\"\n")).unwrap_err();
+        assert!(error.to_string().starts_with("club.toml:1:8: invalid type"), "{error}");
+    }
+}
