@@ -3,3 +3,6 @@
 //! Inside the library a word is a byte string of *letters*: the letter with index `i` in its alphabet
 //! is the byte `b'A' + i`. So byte order is alphabet order, and an English word is its own spelling in
 //! capitals. An [`alphabet`](crate::alphabet) turns text into letters and back.
+
+pub mod arena;
+pub mod lexicon;

@@ -1,0 +1,177 @@
+//! The container of a lexicon file: a zip archive whose members are stored, not compressed.
+//!
+//! Any unzip opens it. Our reader takes less than the zip format allows: the bytes must be exactly
+//! those [`write`] makes of the members. So every byte is either under a member's CRC-32 or equal to
+//! the one byte that may stand there, and a file with any byte changed, or cut anywhere, is refused.
+
+use std::ops::Range;
+
+use super::error::Damaged;
+
+const LOCAL: u32 = 0x0403_4b50;
+const CENTRAL: u32 = 0x0201_4b50;
+const END: u32 = 0x0605_4b50;
+/// Version 1.0 of the format is all that stored members need.
+const VERSION: u16 = 10;
+/// Bit 11: names are UTF-8.
+const FLAGS: u16 = 0x0800;
+/// 1 January 1980, the zero of zip's calendar: no file carries a real date.
+const DATE: u16 = 0x0021;
+
+/// A member: its name and its bytes.
+pub(super) type Member<'a> = (&'a str, &'a [u8]);
+
+/// The archive of `members`, in the order given. The same members give the same bytes.
+///
+/// # Errors
+/// [`Damaged::TooLarge`] when the archive would pass four gibibytes.
+pub(super) fn write(members: &[Member<'_>]) -> Result<Vec<u8>, Damaged> {
+    let size: usize = members.iter().map(|(name, bytes)| bytes.len() + 2 * name.len() + 76).sum();
+    let mut out = Vec::with_capacity(size + 22);
+    let mut directory = Vec::new();
+    for (name, bytes) in members {
+        let head = header(name, bytes)?;
+        put_directory_entry(&mut directory, &head, name, offset(out.len())?);
+        out.extend(LOCAL.to_le_bytes());
+        out.extend(&head);
+        out.extend(name.as_bytes());
+        out.extend(*bytes);
+    }
+    let start = offset(out.len())?;
+    out.extend(&directory);
+    put_end(&mut out, members.len() as u16, offset(directory.len())?, start);
+    Ok(out)
+}
+
+/// The members of an archive: names and where their bytes lie.
+pub(super) fn read(archive: &[u8]) -> Result<Vec<(String, Range<usize>)>, Damaged> {
+    let mut members = Vec::new();
+    let mut at = 0;
+    while archive.get(at..at + 4) == Some(&LOCAL.to_le_bytes()) {
+        let (name, range) = read_member(archive, at)?;
+        at = range.end;
+        members.push((name, range));
+    }
+    check_rest(archive, at, &members)?;
+    Ok(members)
+}
+
+/// The 26 bytes that a member's local header and its directory entry share.
+fn header(name: &str, bytes: &[u8]) -> Result<[u8; 26], Damaged> {
+    let size = offset(bytes.len())?;
+    let mut head = [0; 26];
+    let mut put = |at: usize, value: &[u8]| head[at..at + value.len()].copy_from_slice(value);
+    put(0, &VERSION.to_le_bytes());
+    put(2, &FLAGS.to_le_bytes());
+    put(8, &DATE.to_le_bytes());
+    put(10, &crc32fast::hash(bytes).to_le_bytes());
+    put(14, &size.to_le_bytes());
+    put(18, &size.to_le_bytes());
+    put(22, &(name.len() as u16).to_le_bytes());
+    Ok(head)
+}
+
+fn put_directory_entry(out: &mut Vec<u8>, head: &[u8; 26], name: &str, start: u32) {
+    out.extend(CENTRAL.to_le_bytes());
+    out.extend(VERSION.to_le_bytes());
+    out.extend(head);
+    out.extend([0; 10]);
+    out.extend(start.to_le_bytes());
+    out.extend(name.as_bytes());
+}
+
+fn put_end(out: &mut Vec<u8>, members: u16, size: u32, start: u32) {
+    out.extend(END.to_le_bytes());
+    out.extend([0; 4]);
+    out.extend(members.to_le_bytes());
+    out.extend(members.to_le_bytes());
+    out.extend(size.to_le_bytes());
+    out.extend(start.to_le_bytes());
+    out.extend([0; 2]);
+}
+
+fn read_member(archive: &[u8], at: usize) -> Result<(String, Range<usize>), Damaged> {
+    let field = |from: usize, len: usize| {
+        let bytes = archive.get(at + from..at + from + len)?;
+        Some(bytes.iter().rev().fold(0_usize, |value, &byte| value << 8 | usize::from(byte)))
+    };
+    let lengths = || Some((field(18, 4)?, field(26, 2)?, field(14, 4)?));
+    let (size, name_len, crc) = lengths().ok_or(Damaged::Cut)?;
+    let name = archive.get(at + 30..at + 30 + name_len).ok_or(Damaged::Cut)?;
+    let start = at + 30 + name_len;
+    let range = start..start + size;
+    let bytes = archive.get(range.clone()).ok_or(Damaged::Cut)?;
+    let name = String::from_utf8_lossy(name).into_owned();
+    if crc32fast::hash(bytes) as usize != crc {
+        return Err(Damaged::Checksum(name));
+    }
+    Ok((name, range))
+}
+
+/// Compares all that lies outside the members' bytes with what [`write`] would put there.
+fn check_rest(archive: &[u8], end: usize, members: &[(String, Range<usize>)]) -> Result<(), Damaged> {
+    let mut directory = Vec::new();
+    let mut start = 0;
+    for (name, range) in members {
+        let head = header(name, &archive[range.clone()])?;
+        let local = [&LOCAL.to_le_bytes()[..], &head, name.as_bytes()].concat();
+        if archive[start..range.start] != local {
+            return Err(Damaged::Framing(start));
+        }
+        put_directory_entry(&mut directory, &head, name, offset(start)?);
+        start = range.end;
+    }
+    let size = offset(directory.len())?;
+    put_end(&mut directory, members.len() as u16, size, offset(end)?);
+    match archive[end..] == directory {
+        true if !members.is_empty() => Ok(()),
+        _ => Err(Damaged::Framing(end)),
+    }
+}
+
+fn offset(bytes: usize) -> Result<u32, Damaged> {
+    u32::try_from(bytes).map_err(|_| Damaged::TooLarge)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn small() -> Vec<u8> {
+        write(&[("a.txt", b"AA\nAB\n"), ("b", b"")]).unwrap()
+    }
+
+    #[test]
+    fn members_come_back_as_they_were() {
+        let archive = small();
+        let members = read(&archive).unwrap();
+        let read: Vec<_> = members.iter().map(|(n, r)| (n.as_str(), &archive[r.clone()])).collect();
+        assert_eq!(read, [("a.txt", &b"AA\nAB\n"[..]), ("b", b"")]);
+    }
+
+    #[test]
+    fn every_changed_bit_and_every_cut_is_refused() {
+        let archive = small();
+        for at in 0..archive.len() {
+            assert!(read(&archive[..at]).is_err(), "cut at {at}");
+            for bit in 0..8 {
+                let mut changed = archive.clone();
+                changed[at] ^= 1 << bit;
+                assert!(read(&changed).is_err(), "bit {bit} of byte {at}");
+            }
+        }
+        assert!(read(&[archive, vec![0]].concat()).is_err());
+    }
+
+    #[test]
+    fn unzip_reads_it_where_there_is_one() {
+        let folder = std::env::temp_dir().join(format!("archive-{}", std::process::id()));
+        std::fs::write(&folder, small()).unwrap();
+        let unzip = std::process::Command::new("unzip").arg("-p").arg(&folder).arg("a.txt").output();
+        let _ = std::fs::remove_file(&folder);
+        match unzip {
+            Ok(output) => assert_eq!(output.stdout, b"AA\nAB\n"),
+            Err(_) => println!("skipped: no unzip on this machine"),
+        }
+    }
+}

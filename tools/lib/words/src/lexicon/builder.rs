@@ -1,0 +1,230 @@
+//! Makes the bytes of a lexicon from words in any order.
+
+use std::collections::BTreeMap;
+
+use sha2::{Digest, Sha256};
+
+use super::error::Damaged;
+use super::meta::{FORMAT, Lengths, Meta};
+use super::store::Store;
+use super::{ALPHABET, DEFINITIONS, LEVELS, MARKS, META, SCORES, WORDS, archive, side};
+use crate::alphabet::Alphabet;
+use crate::arena::Arena;
+
+/// Entries for a lexicon, in any order, a word as often as it likes.
+///
+/// The side tables hold (entry number, value), in order of the numbers.
+#[derive(Clone, Debug, Default)]
+pub struct Draft {
+    /// The word of each entry, as letters.
+    pub words: Arena,
+    /// The level of each entry, 0 for none; empty when no entry has one.
+    pub levels: Vec<u8>,
+    /// Definitions.
+    pub definitions: Vec<(u32, String)>,
+    /// Marks.
+    pub marks: Vec<(u32, String)>,
+    /// Scores.
+    pub scores: Vec<(u32, u32)>,
+}
+
+/// The bytes of the lexicon of `draft`; `meta` gives name and origin, the counts are put in here.
+///
+/// Of a word's several entries the lowest level and the highest score count, its marks are joined, and
+/// the first definition stays. Time: that of sorting what is not sorted; memory: 20 bytes a word beyond
+/// the draft and the result. The same words with the same `meta` give the same bytes.
+pub fn build(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, Damaged> {
+    let order = Order::of(&draft.words);
+    let words = || order.distinct.iter().map(|&entry| draft.words.get(entry as usize));
+    let counted = count(words(), alphabet);
+    let meta = Meta {
+        format: FORMAT,
+        alphabet: alphabet.name().into(),
+        words: order.distinct.len() as u32,
+        sha256: counted.sha256,
+        lengths: counted.lengths,
+        ..meta
+    };
+    let meta = toml::to_string(&meta).map_err(|error| Damaged::part(META, error))?;
+    let store = Store::build(words())?;
+    let sides = Sides::of(draft, &order, alphabet);
+    let mut members = vec![
+        (META, meta.as_bytes()),
+        (ALPHABET, alphabet.source().as_bytes()),
+        (WORDS, store.as_slice()),
+    ];
+    let rest: [(&str, &[u8]); 4] = [
+        (LEVELS, &sides.levels),
+        (DEFINITIONS, sides.definitions.as_bytes()),
+        (MARKS, sides.marks.as_bytes()),
+        (SCORES, sides.scores.as_bytes()),
+    ];
+    members.extend(rest.into_iter().filter(|(_, bytes)| !bytes.is_empty()));
+    archive::write(&members)
+}
+
+/// What [`count`] finds.
+pub(super) struct Counted {
+    pub(super) lengths: Lengths,
+    pub(super) sha256: String,
+}
+
+/// Counts words per length and hashes them in capitals, one a line.
+pub(super) fn count<'a>(words: impl Iterator<Item = &'a [u8]>, alphabet: &Alphabet) -> Counted {
+    const BLOCK: usize = 1 << 16;
+    let mut lengths = BTreeMap::new();
+    let mut tally = [0_u32; 64];
+    let mut hash = Sha256::new();
+    let mut block = Vec::with_capacity(BLOCK + 256);
+    for word in words {
+        match tally.get_mut(word.len()) {
+            Some(count) => *count += 1,
+            None => *lengths.entry(word.len() as u32).or_default() += 1,
+        }
+        alphabet.spell_into(word, &mut block);
+        block.push(b'\n');
+        if block.len() >= BLOCK {
+            hash.update(&block);
+            block.clear();
+        }
+    }
+    hash.update(&block);
+    lengths.extend((0..).zip(tally).filter(|&(_, count)| count > 0));
+    Counted { lengths: Lengths(lengths), sha256: hex(&hash.finalize()) }
+}
+
+/// Lower-case hexadecimal.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    const DIGITS: [u8; 16] = *b"0123456789abcdef";
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
+}
+
+/// The order of the entries of a draft.
+struct Order {
+    /// The first entry of each word, in order of the words.
+    distinct: Vec<u32>,
+    /// Entries that repeat a word, with its rank; in order of rank, then entry.
+    repeats: Vec<(u32, u32)>,
+}
+
+impl Order {
+    fn of(words: &Arena) -> Self {
+        let mut order = Self { distinct: Vec::with_capacity(words.len()), repeats: Vec::new() };
+        let sorted = words.iter().zip(words.iter().skip(1)).all(|(a, b)| a <= b);
+        let sorted: Vec<u32> = if sorted { (0..words.len() as u32).collect() } else { sort(words) };
+        for entry in sorted {
+            match order.distinct.last() {
+                Some(&last) if words.get(last as usize) == words.get(entry as usize) => {
+                    order.repeats.push((order.distinct.len() as u32 - 1, entry));
+                }
+                _ => order.distinct.push(entry),
+            }
+        }
+        order
+    }
+
+    /// The rank of each entry.
+    fn ranks(&self) -> Vec<u32> {
+        let mut ranks = vec![0; self.distinct.len() + self.repeats.len()];
+        for (rank, &entry) in (0..).zip(&self.distinct) {
+            ranks[entry as usize] = rank;
+        }
+        for &(rank, entry) in &self.repeats {
+            ranks[entry as usize] = rank;
+        }
+        ranks
+    }
+}
+
+/// The entries in order of their words, then of their numbers.
+///
+/// Sorts keys of the first twelve letters and the number, which decides nearly all; runs that agree in
+/// twelve letters are sorted by the whole words.
+fn sort(words: &Arena) -> Vec<u32> {
+    const HEAD: usize = 12;
+    let key = |(entry, word): (u128, &[u8])| {
+        let mut head = [0; 16];
+        let len = word.len().min(HEAD);
+        head[..len].copy_from_slice(&word[..len]);
+        u128::from_be_bytes(head) | entry
+    };
+    let mut keys: Vec<u128> = (0..).zip(words.iter()).map(key).collect();
+    keys.sort_unstable();
+    let mut order: Vec<u32> = keys.iter().map(|&key| key as u32).collect();
+    let mut start = 0;
+    for run in keys.chunk_by(|a, b| a >> 32 == b >> 32) {
+        if run.len() > 1 {
+            order[start..start + run.len()].sort_by_key(|&entry| words.get(entry as usize));
+        }
+        start += run.len();
+    }
+    order
+}
+
+/// The side tables of a lexicon, as its parts hold them.
+#[derive(Default)]
+struct Sides {
+    levels: Vec<u8>,
+    definitions: String,
+    marks: String,
+    scores: String,
+}
+
+impl Sides {
+    fn of(draft: &Draft, order: &Order, alphabet: &Alphabet) -> Self {
+        let (definitions, marks, scores) = (&draft.definitions, &draft.marks, &draft.scores);
+        let mut sides = Self { levels: levels(draft, order), ..Self::default() };
+        if definitions.is_empty() && marks.is_empty() && scores.is_empty() {
+            return sides;
+        }
+        let ranks = order.ranks();
+        let word = |rank: u32| {
+            alphabet.spell(draft.words.get(order.distinct[rank as usize] as usize))
+        };
+        for (rank, texts) in by_rank(definitions, &ranks) {
+            side::put(&mut sides.definitions, &word(rank), texts[0].1);
+        }
+        for (rank, texts) in by_rank(marks, &ranks) {
+            side::put(&mut sides.marks, &word(rank), &join(&texts));
+        }
+        for (rank, values) in by_rank(scores, &ranks) {
+            let highest = values.iter().map(|(_, score)| **score).max().unwrap_or_default();
+            side::put(&mut sides.scores, &word(rank), &highest.to_string());
+        }
+        sides
+    }
+}
+
+/// The rows of a table grouped by the rank of their words, in order.
+fn by_rank<'a, T>(rows: &'a [(u32, T)], ranks: &[u32]) -> Vec<(u32, Vec<(u32, &'a T)>)> {
+    let mut rows: Vec<_> = rows.iter().map(|(e, value)| (ranks[*e as usize], value)).collect();
+    rows.sort_by_key(|(rank, _)| *rank);
+    rows.chunk_by(|a, b| a.0 == b.0).map(|run| (run[0].0, run.to_vec())).collect()
+}
+
+/// The different marks of several entries, each once.
+fn join(texts: &[(u32, &String)]) -> String {
+    let mut joined = String::new();
+    for mark in texts.iter().flat_map(|(_, text)| text.chars()) {
+        if !joined.contains(mark) {
+            joined.push(mark);
+        }
+    }
+    joined
+}
+
+/// The level of each word: the lowest that one of its entries has.
+fn levels(draft: &Draft, order: &Order) -> Vec<u8> {
+    if draft.levels.iter().all(|&level| level == 0) {
+        return Vec::new();
+    }
+    let level = |entry: u32| draft.levels[entry as usize];
+    let mut levels: Vec<u8> = order.distinct.iter().map(|&entry| level(entry)).collect();
+    for &(rank, entry) in &order.repeats {
+        let lowest = &mut levels[rank as usize];
+        // 0 stands for none, which is above every level.
+        *lowest = level(entry).wrapping_sub(1).min(lowest.wrapping_sub(1)).wrapping_add(1);
+    }
+    levels
+}

@@ -1,0 +1,46 @@
+//! What can be wrong with a lexicon file or with the making of one.
+
+/// Why a file is not a sound lexicon.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Damaged {
+    /// Not one of ours at all.
+    #[error("expected a lexicon file, found something else")]
+    NotALexicon,
+    /// The file ends too early.
+    #[error("expected the rest of a lexicon file, found its end: it was cut short")]
+    Cut,
+    /// A member's bytes do not have the checksum written beside them.
+    #[error("the checksum of its part `{0}` is wrong: the file was damaged")]
+    Checksum(String),
+    /// A byte that holds the file together is not what it must be.
+    #[error("the file is damaged at byte {0}, between its parts")]
+    Framing(usize),
+    /// A part that every lexicon has is not there.
+    #[error("its part `{0}` is missing")]
+    NoPart(&'static str),
+    /// A part does not hold what it must.
+    #[error("its part `{part}` is not valid: {what}")]
+    Part {
+        /// The member's name.
+        part: &'static str,
+        /// What is wrong there.
+        what: String,
+    },
+    /// Made by a later version.
+    #[error("expected lexicon format {expected}, found {found}: it was made by a later version")]
+    Format {
+        /// The format this version writes.
+        expected: u32,
+        /// The format of the file.
+        found: u32,
+    },
+    /// Over the four gibibytes that the container can hold.
+    #[error("the lexicon would pass the four gibibytes a lexicon file can hold")]
+    TooLarge,
+}
+
+impl Damaged {
+    pub(super) fn part(part: &'static str, what: impl ToString) -> Self {
+        Self::Part { part, what: what.to_string() }
+    }
+}

@@ -1,0 +1,78 @@
+//! What a lexicon says of itself: its part `lexicon.toml`.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// The version of the file format that this library writes and reads.
+pub const FORMAT: u32 = 1;
+
+/// Name, origin and counts of a lexicon.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Meta {
+    /// Version of the file format.
+    pub format: u32,
+    /// Short name, as asked for with `--lexicon`.
+    pub name: String,
+    /// Full name, as printed on sheets.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title: String,
+    /// Edition or date.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub edition: String,
+    /// Name of the alphabet.
+    pub alphabet: String,
+    /// Licence, in a line.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub licence: String,
+    /// Notices that the licence wants shown.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub attribution: String,
+    /// How many words.
+    pub words: u32,
+    /// SHA-256, in lower-case hexadecimal, of the words in capitals, one a line, in order.
+    pub sha256: String,
+    /// How many words of each length, in letters.
+    pub lengths: Lengths,
+    /// What was done, in order, to make it.
+    #[serde(default, rename = "layer", skip_serializing_if = "Vec::is_empty")]
+    pub layers: Vec<Layer>,
+}
+
+/// One step in the making of a lexicon.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Layer {
+    /// What it did: `add`, `remove`, `keep`, ...
+    pub does: String,
+    /// The list or policy it took.
+    pub source: String,
+    /// SHA-256 of that list, in lower-case hexadecimal.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub sha256: String,
+    /// Words it added or removed.
+    pub words: u32,
+    /// Why.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub reason: String,
+}
+
+/// Word counts per length; TOML keys are text, hence the detour.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "BTreeMap<String, u32>", into = "BTreeMap<String, u32>")]
+pub struct Lengths(pub BTreeMap<u32, u32>);
+
+impl TryFrom<BTreeMap<String, u32>> for Lengths {
+    type Error = std::num::ParseIntError;
+
+    fn try_from(map: BTreeMap<String, u32>) -> Result<Self, Self::Error> {
+        map.into_iter().map(|(length, count)| Ok((length.parse()?, count))).collect::<Result<_, _>>().map(Self)
+    }
+}
+
+impl From<Lengths> for BTreeMap<String, u32> {
+    fn from(lengths: Lengths) -> Self {
+        lengths.0.into_iter().map(|(length, count)| (format!("{length:02}"), count)).collect()
+    }
+}

@@ -1,0 +1,254 @@
+//! A lexicon: words in alphabet order with what is known of each, in one file.
+//!
+//! A `.lex` file is an uncompressed zip of
+//! - `lexicon.toml`: name, origin, counts, hash, the layers it was made of ([`Meta`]);
+//! - `alphabet.toml`: the alphabet it is written in;
+//! - `words.fst`: a transducer from word to rank;
+//! - and, where there are any, `levels.u8` (a byte a word, 0 for none), `definitions.tsv`, `marks.tsv`,
+//!   `scores.tsv` (lines `WORD<TAB>text`).
+//!
+//! The same words give the same bytes. Opening verifies every byte.
+
+mod archive;
+mod builder;
+pub mod definition;
+mod error;
+mod meta;
+mod side;
+mod store;
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::Arc;
+
+use fst::Automaton;
+
+pub use builder::{Draft, build};
+pub use error::Damaged;
+pub use meta::{FORMAT, Layer, Lengths, Meta};
+
+use crate::alphabet::Alphabet;
+use crate::arena::Arena;
+use side::Side;
+use store::{Bytes, Store};
+
+const META: &str = "lexicon.toml";
+const ALPHABET: &str = "alphabet.toml";
+const WORDS: &str = "words.fst";
+const LEVELS: &str = "levels.u8";
+const DEFINITIONS: &str = "definitions.tsv";
+const MARKS: &str = "marks.tsv";
+const SCORES: &str = "scores.tsv";
+
+/// An opened lexicon.
+#[derive(Clone, Debug)]
+pub struct Lexicon {
+    meta: Meta,
+    alphabet: Arc<Alphabet>,
+    store: Store,
+    levels: Option<Bytes>,
+    definitions: Option<Side>,
+    marks: Option<Side>,
+    scores: Option<Side>,
+}
+
+impl Lexicon {
+    /// Opens the bytes of a `.lex` file and verifies them: about a millisecond per megabyte.
+    pub fn open(bytes: Cow<'static, [u8]>) -> Result<Self, Damaged> {
+        let parts = Parts::open(bytes)?;
+        let meta = read_meta(parts.text(META)?)?;
+        let alphabet = read_alphabet(&meta, parts.text(ALPHABET)?)?;
+        let store = Store::open(parts.need(WORDS)?)?;
+        let side = |part| parts.get(part).map(|bytes| Side::open(part, bytes)).transpose();
+        let lexicon = Self {
+            definitions: side(DEFINITIONS)?,
+            marks: side(MARKS)?,
+            scores: side(SCORES)?,
+            levels: parts.get(LEVELS),
+            alphabet,
+            store,
+            meta,
+        };
+        lexicon.check_counts()?;
+        Ok(lexicon)
+    }
+
+    /// Name, origin and counts.
+    pub fn meta(&self) -> &Meta {
+        &self.meta
+    }
+
+    /// The alphabet of its words.
+    pub fn alphabet(&self) -> &Arc<Alphabet> {
+        &self.alphabet
+    }
+
+    /// How many words there are.
+    pub fn len(&self) -> usize {
+        self.store.len()
+    }
+
+    /// Whether there is no word.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether a word, as letters, is in it. Cost: its length.
+    pub fn contains(&self, word: &[u8]) -> bool {
+        self.store.contains(word)
+    }
+
+    /// A word's place in the order of all words, from 0.
+    pub fn rank(&self, word: &[u8]) -> Option<u32> {
+        self.store.rank(word)
+    }
+
+    /// The word of a rank.
+    pub fn word(&self, rank: u32) -> Option<Vec<u8>> {
+        self.store.word(rank)
+    }
+
+    /// All words, in order; a word's number is its rank.
+    pub fn words(&self) -> Arena {
+        self.store.words()
+    }
+
+    /// Calls `found` with each word that `question` accepts, in order, and its rank. The cost follows
+    /// the answer, not the lexicon.
+    pub fn search(&self, question: impl Automaton, found: impl FnMut(&[u8], u32)) {
+        self.store.search(question, found);
+    }
+
+    /// The level of the word of a rank: small numbers are common words. None where not known.
+    pub fn level(&self, rank: u32) -> Option<u8> {
+        let level = *self.levels.as_ref()?.as_ref().get(rank as usize)?;
+        (level > 0).then_some(level)
+    }
+
+    /// Whether its words have levels.
+    pub fn has_levels(&self) -> bool {
+        self.levels.is_some()
+    }
+
+    /// Whether some of its words have definitions.
+    pub fn has_definitions(&self) -> bool {
+        self.definitions.is_some()
+    }
+
+    /// The definition of a word, as the list had it.
+    pub fn definition(&self, word: &[u8]) -> Option<&str> {
+        self.definitions.as_ref()?.get(&self.alphabet.spell(word))
+    }
+
+    /// All definitions, in the order of the words: the word, spelled in capitals, and its text.
+    pub fn definitions(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.definitions.iter().flat_map(Side::rows)
+    }
+
+    /// The marks of a word (`#`, `+`, ...); empty where it has none.
+    pub fn marks(&self, word: &[u8]) -> &str {
+        self.marks.as_ref().and_then(|marks| marks.get(&self.alphabet.spell(word))).unwrap_or("")
+    }
+
+    /// All marks, in the order of the words: the word, spelled in capitals, and its marks.
+    pub fn all_marks(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.marks.iter().flat_map(Side::rows)
+    }
+
+    /// All scores, in the order of the words.
+    pub fn scores(&self) -> impl Iterator<Item = (&str, u32)> {
+        let rows = self.scores.iter().flat_map(Side::rows);
+        rows.filter_map(|(word, score)| Some((word, score.parse().ok()?)))
+    }
+
+    /// The score of a word in a list of scored words.
+    pub fn score(&self, word: &[u8]) -> Option<u32> {
+        self.scores.as_ref()?.get(&self.alphabet.spell(word))?.parse().ok()
+    }
+
+    /// Checks all that opening leaves to the makers of the file: ranks, letters, counts per length and
+    /// the hash of the words. Reads every word.
+    pub fn verify(&self) -> Result<(), Damaged> {
+        if !self.store.ranks_are_sound() {
+            return Err(Damaged::part(WORDS, "its ranks are not 0, 1, 2, ... in order"));
+        }
+        let words = self.words();
+        let counted = builder::count(words.iter(), &self.alphabet);
+        let lengths = counted.lengths;
+        if lengths != self.meta.lengths {
+            return Err(Damaged::part(META, "its counts per length are not those of the words"));
+        }
+        if counted.sha256 != self.meta.sha256 {
+            let (said, found) = (&self.meta.sha256, counted.sha256);
+            return Err(Damaged::part(META, format!("it says sha256 {said}, the words have {found}")));
+        }
+        Ok(())
+    }
+
+    fn check_counts(&self) -> Result<(), Damaged> {
+        let words = self.len();
+        if self.meta.words as usize != words {
+            let said = self.meta.words;
+            return Err(Damaged::part(META, format!("it says {said} words, there are {words}")));
+        }
+        match &self.levels {
+            Some(levels) if levels.as_ref().len() != words => {
+                Err(Damaged::part(LEVELS, format!("expected {words} levels")))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The members of an opened file.
+struct Parts {
+    bytes: Bytes,
+    members: Vec<(String, Range<usize>)>,
+}
+
+impl Parts {
+    fn open(bytes: Cow<'static, [u8]>) -> Result<Self, Damaged> {
+        if !bytes.starts_with(b"PK") {
+            return Err(Damaged::NotALexicon);
+        }
+        let bytes = Bytes::new(bytes);
+        Ok(Self { members: archive::read(bytes.as_ref())?, bytes })
+    }
+
+    fn get(&self, part: &str) -> Option<Bytes> {
+        let (_, range) = self.members.iter().find(|(name, _)| name == part)?;
+        Some(self.bytes.slice(range.clone()))
+    }
+
+    fn need(&self, part: &'static str) -> Result<Bytes, Damaged> {
+        self.get(part).ok_or(Damaged::NoPart(part))
+    }
+
+    fn text(&self, part: &'static str) -> Result<String, Damaged> {
+        let bytes = self.need(part)?;
+        let text = std::str::from_utf8(bytes.as_ref()).map_err(|e| Damaged::part(part, e))?;
+        Ok(text.to_owned())
+    }
+}
+
+fn read_meta(text: String) -> Result<Meta, Damaged> {
+    #[derive(serde::Deserialize)]
+    struct Format {
+        format: u32,
+    }
+    let Format { format } = toml::from_str(&text).map_err(|e| Damaged::part(META, e.message()))?;
+    if format != FORMAT {
+        return Err(Damaged::Format { expected: FORMAT, found: format });
+    }
+    toml::from_str(&text).map_err(|e| Damaged::part(META, e.message()))
+}
+
+fn read_alphabet(meta: &Meta, text: String) -> Result<Arc<Alphabet>, Damaged> {
+    let english = Alphabet::english();
+    if english.source() == text {
+        return Ok(english);
+    }
+    let bytes = Cow::Owned(text.into_bytes());
+    let file = data::File { name: meta.alphabet.clone(), place: ALPHABET.into(), path: None, bytes };
+    Alphabet::from_toml(&file).map(Arc::new).map_err(|e| Damaged::part(ALPHABET, e))
+}

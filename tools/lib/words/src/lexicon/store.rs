@@ -1,0 +1,131 @@
+//! The words of a lexicon as a finite-state transducer from word to rank: the only place that knows
+//! the crate `fst`, so that a replacement would touch one file.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::Arc;
+
+use fst::raw::Fst;
+use fst::{Automaton, IntoStreamer, Streamer};
+
+use super::error::Damaged;
+use crate::arena::Arena;
+
+const PART: &str = "words.fst";
+
+/// Shared bytes of an opened file: embedded in the program or read into memory.
+#[derive(Clone, Debug)]
+pub(super) enum Bytes {
+    Embedded(&'static [u8]),
+    Owned(Arc<[u8]>, Range<usize>),
+}
+
+impl Bytes {
+    pub(super) fn new(bytes: Cow<'static, [u8]>) -> Self {
+        match bytes {
+            Cow::Borrowed(bytes) => Self::Embedded(bytes),
+            Cow::Owned(bytes) => {
+                let all = 0..bytes.len();
+                Self::Owned(bytes.into(), all)
+            }
+        }
+    }
+
+    pub(super) fn slice(&self, part: Range<usize>) -> Self {
+        match self {
+            Self::Embedded(bytes) => Self::Embedded(&bytes[part]),
+            Self::Owned(bytes, range) => {
+                Self::Owned(bytes.clone(), range.start + part.start..range.start + part.end)
+            }
+        }
+    }
+}
+
+impl AsRef<[u8]> for Bytes {
+    fn as_ref(&self) -> &[u8] {
+        match self {
+            Self::Embedded(bytes) => bytes,
+            Self::Owned(bytes, range) => &bytes[range.clone()],
+        }
+    }
+}
+
+/// An ordered set of words, each with its rank from 0.
+#[derive(Clone, Debug)]
+pub(super) struct Store(Fst<Bytes>);
+
+impl Store {
+    /// The bytes of a store of `words`, which come in order, each once. Memory stays constant beyond
+    /// the bytes made.
+    pub(super) fn build<'a>(words: impl Iterator<Item = &'a [u8]>) -> Result<Vec<u8>, Damaged> {
+        let wrong = |error: fst::Error| Damaged::part(PART, cause(&error));
+        let mut builder = fst::MapBuilder::memory();
+        for (rank, word) in words.enumerate() {
+            builder.insert(word, rank as u64).map_err(wrong)?;
+        }
+        builder.into_inner().map_err(wrong)
+    }
+
+    /// Opens a store; its checksum is verified (fractions of a millisecond).
+    pub(super) fn open(bytes: Bytes) -> Result<Self, Damaged> {
+        let fst = Fst::new(bytes).map_err(|error| Damaged::part(PART, cause(&error)))?;
+        fst.verify().map_err(|error| Damaged::part(PART, cause(&error)))?;
+        Ok(Self(fst))
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn rank(&self, word: &[u8]) -> Option<u32> {
+        self.0.get(word).map(|output| output.value() as u32)
+    }
+
+    pub(super) fn contains(&self, word: &[u8]) -> bool {
+        self.0.contains_key(word)
+    }
+
+    /// The word of a rank.
+    pub(super) fn word(&self, rank: u32) -> Option<Vec<u8>> {
+        self.0.get_key(u64::from(rank))
+    }
+
+    /// All words, in order.
+    pub(super) fn words(&self) -> Arena {
+        let mut words = Arena::with_capacity(self.len(), self.len() * 9);
+        let mut stream = self.0.stream();
+        while let Some((word, _)) = stream.next() {
+            words.push(word);
+        }
+        words
+    }
+
+    /// Calls `found` with each word that `question` accepts, in order, and its rank.
+    pub(super) fn search(&self, question: impl Automaton, mut found: impl FnMut(&[u8], u32)) {
+        let mut stream = self.0.search(question).into_stream();
+        while let Some((word, rank)) = stream.next() {
+            found(word, rank.value() as u32);
+        }
+    }
+
+    /// Whether the ranks are 0, 1, 2, ... in order of the words.
+    pub(super) fn ranks_are_sound(&self) -> bool {
+        let mut stream = self.0.stream();
+        let mut next = 0;
+        while let Some((_, rank)) = stream.next() {
+            if rank.value() != next {
+                return false;
+            }
+            next += 1;
+        }
+        next == self.len() as u64
+    }
+}
+
+/// The words that `fst::Error` keeps in its source.
+fn cause(error: &fst::Error) -> String {
+    match error {
+        fst::Error::Fst(inner) => inner.to_string(),
+        fst::Error::Io(inner) => inner.to_string(),
+    }
+}
