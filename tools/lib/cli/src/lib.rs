@@ -1,1 +1,14 @@
+//! What every program shares: streams and exit codes, messages, the choice of a lexicon, words from the
+//! command line, and files written whole or not at all.
 
+mod choice;
+mod failure;
+mod file;
+mod program;
+mod words_in;
+
+pub use choice::LexiconChoice;
+pub use failure::Failure;
+pub use file::{check_free, write_whole};
+pub use program::{Exit, Outcome, Streams, main, run};
+pub use words_in::{Lengths, read_lines, source, words_in};

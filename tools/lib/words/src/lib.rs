@@ -6,3 +6,5 @@
 
 pub mod arena;
 pub mod lexicon;
+pub mod recipe;
+pub mod twos;

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use rustc_hash::FxHashMap;
 use sha2::{Digest, Sha256};
 
 use super::error::Damaged;
 use super::meta::{FORMAT, Lengths, Meta};
 use super::store::Store;
-use super::{ALPHABET, DEFINITIONS, LEVELS, MARKS, META, SCORES, WORDS, archive, side};
+use super::{ALPHABET, DEFINITIONS, LEVELS, Lexicon, MARKS, META, SCORES, WORDS, archive, side};
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
 
@@ -26,6 +27,28 @@ pub struct Draft {
     pub marks: Vec<(u32, String)>,
     /// Scores.
     pub scores: Vec<(u32, u32)>,
+}
+
+impl Draft {
+    /// The words of a lexicon that `keeps` keeps, given rank and word, with all that is known of them.
+    pub fn of(lexicon: &Lexicon, keeps: impl Fn(u32, &[u8]) -> bool) -> Self {
+        let mut draft = Self::default();
+        let mut entries = FxHashMap::default();
+        let known = lexicon.definitions.is_some() || lexicon.marks.is_some() || lexicon.scores.is_some();
+        for (rank, word) in (0..).zip(lexicon.words().iter()).filter(|(rank, word)| keeps(*rank, word)) {
+            if known {
+                entries.insert(lexicon.alphabet().spell(word), draft.words.len() as u32);
+            }
+            draft.words.push(word);
+            draft.levels.push(lexicon.level(rank).unwrap_or_default());
+        }
+        let entry = |word: &str| entries.get(word).copied();
+        let texts = |(word, text): (&str, &str)| Some((entry(word)?, text.to_owned()));
+        draft.definitions.extend(lexicon.definitions().filter_map(texts));
+        draft.marks.extend(lexicon.all_marks().filter_map(texts));
+        draft.scores.extend(lexicon.scores().filter_map(|(word, score)| Some((entry(word)?, score))));
+        draft
+    }
 }
 
 /// The bytes of the lexicon of `draft`; `meta` gives name and origin, the counts are put in here.

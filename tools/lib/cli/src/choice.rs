@@ -1,0 +1,102 @@
+//! Which lexicon a program asks.
+
+use std::borrow::Cow;
+use std::path::Path;
+use std::sync::Arc;
+
+use words::alphabet::Alphabet;
+use words::lexicon::{Draft, Lexicon, Meta};
+use words::list;
+
+use crate::{Failure, Streams, source};
+
+/// The lexicon used when none is chosen.
+const DEFAULT: &str = "wordy";
+
+/// The options that choose a lexicon.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct LexiconChoice {
+    /// Lexicon: a name, a .lex file, a word list, or - for a list on standard input
+    ///
+    /// Without it, $WORDY_LEXICON says which; without that, the embedded lexicon `wordy` is asked.
+    /// Names are those of the embedded lexicons (wordy, college) and of the .lex files in the lexicons
+    /// folder of $WORDY_DATA, or of the user's data folder.
+    #[arg(short, long, value_name = "NAME|FILE")]
+    pub lexicon: Option<String>,
+    /// Alphabet of a word list: a name or a .toml file
+    #[arg(long, value_name = "NAME|FILE", default_value = "english")]
+    pub alphabet: String,
+    /// Keep only words of this level or below: 10 the commonest ... 80 the rarest
+    #[arg(long, value_name = "N")]
+    pub level: Option<u8>,
+}
+
+impl LexiconChoice {
+    /// Opens the chosen lexicon.
+    pub fn open(&self, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
+        let chosen = self.lexicon.clone();
+        let chosen = chosen.or_else(|| std::env::var("WORDY_LEXICON").ok().filter(|n| !n.is_empty()));
+        let lexicon = match chosen.as_deref() {
+            None => named(DEFAULT)?,
+            Some(name) if is_file(name) => self.from_file(name, streams)?,
+            Some(name) => named(name)?,
+        };
+        match self.level {
+            None => Ok(lexicon),
+            Some(level) => at_level(&lexicon, level),
+        }
+    }
+
+    fn from_file(&self, name: &str, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
+        let source = source(name, streams)?;
+        if source.bytes.starts_with(b"PK\x03\x04") {
+            return open(&source.name, Cow::Owned(source.bytes));
+        }
+        let alphabet = alphabet(&self.alphabet)?;
+        let options = list::Options::new(alphabet.clone());
+        let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let words = list::read(&[source], &options)?;
+        in_memory(&words.into(), &alphabet, Meta { name: stem, ..Meta::default() })
+    }
+}
+
+/// An alphabet by name or file.
+fn alphabet(name: &str) -> Result<Arc<Alphabet>, Failure> {
+    Alphabet::named(name).map_err(Failure::from)
+}
+
+fn is_file(name: &str) -> bool {
+    name == "-" || name.contains('/') || Path::new(name).is_file()
+}
+
+/// Opens an embedded lexicon or one of the user's own.
+fn named(name: &str) -> Result<Lexicon, Failure> {
+    let file = data::find(data::LEXICONS, name)
+        .map_err(|missing| Failure::from(missing).hint("a file is taken as it is: --lexicon ./FILE"))?;
+    open(&file.place, file.bytes)
+}
+
+fn open(place: &str, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Failure> {
+    Lexicon::open(bytes).map_err(|damaged| {
+        Failure::new(format!("{place}: {damaged}"))
+            .hint("get the file anew, or build it with `lexicon build`")
+    })
+}
+
+fn in_memory(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Lexicon, Failure> {
+    let place = meta.name.clone();
+    let bytes = words::lexicon::build(draft, alphabet, meta)
+        .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))?;
+    open(&place, Cow::Owned(bytes))
+}
+
+fn at_level(lexicon: &Lexicon, level: u8) -> Result<Lexicon, Failure> {
+    if !lexicon.has_levels() {
+        let name = &lexicon.meta().name;
+        return Err(Failure::new(format!("expected a lexicon with levels, {name} has none"))
+            .hint("leave --level out, or take the embedded lexicon wordy"));
+    }
+    let kept = Draft::of(lexicon, |rank, _| lexicon.level(rank).is_some_and(|own| own <= level));
+    let meta = Meta { title: format!("{} up to level {level}", lexicon.meta().title), ..lexicon.meta().clone() };
+    in_memory(&kept, lexicon.alphabet(), meta)
+}

@@ -1,0 +1,78 @@
+//! What went wrong, and the way out.
+
+use std::fmt;
+use std::io;
+
+/// Why a program could not do its work.
+#[derive(Debug)]
+pub enum Failure {
+    /// The reader of the output has gone; this counts as success.
+    ClosedPipe,
+    /// Something to tell.
+    Told {
+        /// Lines, each with its place, what was expected and what was found.
+        messages: Vec<String>,
+        /// The way out.
+        hints: Vec<String>,
+    },
+}
+
+impl Failure {
+    /// A failure told in one message.
+    pub fn new(message: impl Into<String>) -> Self {
+        Self::Told { messages: vec![message.into()], hints: Vec::new() }
+    }
+
+    /// A failure told in several lines.
+    pub fn lines(messages: Vec<String>) -> Self {
+        Self::Told { messages, hints: Vec::new() }
+    }
+
+    /// The same with a way out.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        if let Self::Told { hints, .. } = &mut self {
+            hints.push(hint.into());
+        }
+        self
+    }
+
+    /// The same with a way out where there is one.
+    #[must_use]
+    pub fn maybe_hint(self, hint: Option<String>) -> Self {
+        match hint {
+            Some(hint) => self.hint(hint),
+            None => self,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::Told { messages, hints } = self else { return Ok(()) };
+        messages.iter().try_for_each(|message| writeln!(f, "error: {message}"))?;
+        hints.iter().try_for_each(|hint| writeln!(f, "hint: {hint}"))
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::ClosedPipe,
+            _ => Self::new(format!("cannot write the output: {error}")),
+        }
+    }
+}
+
+impl From<data::Missing> for Failure {
+    fn from(missing: data::Missing) -> Self {
+        let hint = missing.hint();
+        Self::new(missing.to_string()).maybe_hint(hint)
+    }
+}
+
+impl From<data::Invalid> for Failure {
+    fn from(invalid: data::Invalid) -> Self {
+        Self::new(invalid.to_string())
+    }
+}

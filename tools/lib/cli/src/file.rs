@@ -1,0 +1,43 @@
+//! Files written whole or not at all.
+
+use std::fs::Permissions;
+use std::io::{self, Write};
+use std::path::Path;
+
+use crate::Failure;
+
+/// Refuses a path where a file stands already, unless told to overwrite.
+pub fn check_free(path: &Path, overwrite: bool) -> Result<(), Failure> {
+    if !overwrite && path.exists() {
+        return Err(taken(path));
+    }
+    Ok(())
+}
+
+/// Writes beside `path`, then renames, so that nobody ever sees half a file.
+pub fn write_whole(path: &Path, bytes: &[u8], overwrite: bool) -> Result<(), Failure> {
+    check_free(path, overwrite)?;
+    let failed = |error: io::Error| match error.kind() {
+        io::ErrorKind::AlreadyExists => taken(path),
+        _ => Failure::new(format!("{}: cannot write: {error}", path.display())),
+    };
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut file = tempfile::Builder::new()
+        .permissions(permissions())
+        .tempfile_in(folder.unwrap_or(Path::new(".")))
+        .map_err(failed)?;
+    file.write_all(bytes).and_then(|()| file.flush()).map_err(failed)?;
+    let kept = if overwrite { file.persist(path) } else { file.persist_noclobber(path) };
+    kept.map(drop).map_err(|error| failed(error.error))
+}
+
+fn taken(path: &Path) -> Failure {
+    Failure::new(format!("{}: a file of this name is there already", path.display()))
+        .hint("--force overwrites it")
+}
+
+/// What a new file of the user's gets; the system takes away what his umask says.
+#[cfg(unix)]
+fn permissions() -> Permissions {
+    std::os::unix::fs::PermissionsExt::from_mode(0o666)
+}

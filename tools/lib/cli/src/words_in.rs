@@ -1,0 +1,97 @@
+//! Words and lists from the command line.
+
+use std::fs;
+use std::io::Read;
+use std::ops::RangeInclusive;
+use std::path::Path;
+use std::str::FromStr;
+
+use words::list::Source;
+
+use crate::{Failure, Streams};
+
+/// The words given: the arguments, with the lines of standard input in the place of `-`.
+pub fn words_in(args: &[String], streams: &mut Streams<'_>) -> Result<Vec<String>, Failure> {
+    let mut words = Vec::with_capacity(args.len());
+    for arg in args {
+        match arg.as_str() {
+            "-" => words.extend(read_lines(streams)?),
+            word => words.push(word.to_owned()),
+        }
+    }
+    Ok(words)
+}
+
+/// The lines of standard input that are not blank, without the blanks around them.
+pub fn read_lines(streams: &mut Streams<'_>) -> Result<Vec<String>, Failure> {
+    let mut text = String::new();
+    streams.input.read_to_string(&mut text).map_err(|error| {
+        Failure::new(format!("cannot read standard input: {error}"))
+            .hint("words are read as UTF-8 text, one a line")
+    })?;
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    Ok(lines.map(str::to_owned).collect())
+}
+
+/// The bytes of a file, or of standard input for `-`.
+pub fn source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> {
+    let mut bytes = Vec::new();
+    let read = match name {
+        "-" => streams.input.read_to_end(&mut bytes).map(drop),
+        path => fs::read(Path::new(path)).map(|read| bytes = read),
+    };
+    let name = if name == "-" { "standard input" } else { name }.to_owned();
+    match read {
+        Ok(()) => Ok(Source { name, bytes }),
+        Err(error) => Err(Failure::new(format!("{name}: cannot read: {error}"))),
+    }
+}
+
+/// A length or a range of lengths, in letters: `5`, `2-8`, `7-`, `-4`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lengths(pub RangeInclusive<usize>);
+
+impl Lengths {
+    /// Whether a word of so many letters is meant.
+    pub fn contains(&self, length: usize) -> bool {
+        self.0.contains(&length)
+    }
+}
+
+impl FromStr for Lengths {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let wrong = || format!("expected a length such as 5, 2-8, 7- or -4, found `{text}`");
+        let bound = |part: &str, open: usize| match part {
+            "" => Ok(open),
+            digits => digits.parse::<usize>().map_err(|_| wrong()),
+        };
+        let range = match text.split_once('-') {
+            Some(("", "")) => return Err(wrong()),
+            Some((low, high)) => bound(low, 1)?..=bound(high, usize::MAX)?,
+            None => bound(text, 0).and_then(|n| if text.is_empty() { Err(wrong()) } else { Ok(n..=n) })?,
+        };
+        if *range.start() == 0 || range.is_empty() {
+            return Err(wrong());
+        }
+        Ok(Self(range))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_are_one_or_a_range() {
+        let read = |text: &str| text.parse::<Lengths>().map(|lengths| lengths.0);
+        assert_eq!(read("5"), Ok(5..=5));
+        assert_eq!(read("2-8"), Ok(2..=8));
+        assert_eq!(read("7-"), Ok(7..=usize::MAX));
+        assert_eq!(read("-4"), Ok(1..=4));
+        for wrong in ["", "-", "0", "8-2", "x", "2-x", "0-3"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+}
