@@ -1,1 +1,5 @@
-fn main() {}
+//! The program `1dif`.
+
+fn main() -> std::process::ExitCode {
+    cli::main(onedif::run)
+}

@@ -1,1 +1,74 @@
-//! TODO
+//! `judge`: is this play acceptable?
+
+use std::ffi::OsString;
+use std::io::Write;
+
+use clap::{CommandFactory, Parser};
+use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use words::lexicon::Lexicon;
+
+/// Is this play acceptable? One verdict for all its words
+///
+/// All the words of a play are judged together. The verdict never says which word is not acceptable,
+/// nor why: neither player may learn that from a judge. The lexicon that was asked is named on standard
+/// error.
+///
+/// Cost: a look-up a word, a millisecond or two in all.
+#[derive(Debug, Parser)]
+#[command(
+    name = "judge",
+    version,
+    before_help = "Examples:\n  judge QUIZ ZA          is the play with both words acceptable?\n  \
+                   judge -l club.txt QI   by the club's own list\n  \
+                   judge - < play.txt     the words of a file, one a line",
+    after_help = "Exit status: 0 acceptable, 1 unacceptable, 2 wrong usage or bad input.\n\
+                  See also: lexicon lookup (what a word means)"
+)]
+struct Args {
+    /// The words of the play; - reads them from standard input, one a line
+    #[arg(required = true, value_name = "WORD")]
+    words: Vec<String>,
+    #[command(flatten)]
+    choice: LexiconChoice,
+    /// Print the verdict as a JSON object
+    #[arg(long)]
+    json: bool,
+    /// Do not name the lexicon
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+/// The command line, for manuals and completions.
+pub fn command() -> clap::Command {
+    Args::command()
+}
+
+/// Runs the program.
+pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
+    cli::run(args, streams, judge)
+}
+
+fn judge(args: Args, streams: &mut Streams<'_>) -> Outcome {
+    let lexicon = args.choice.open(streams)?;
+    let words = cli::words_in(&args.words, streams)?;
+    if words.is_empty() {
+        return Err(Failure::new("expected the words of a play, found none"));
+    }
+    let acceptable = words.iter().all(|word| is_word(&lexicon, word));
+    if args.json {
+        let verdict = serde_json::json!({ "acceptable": acceptable, "lexicon": lexicon.meta().name });
+        writeln!(streams.output, "{verdict}")?;
+    } else {
+        let verdict = if acceptable { "ACCEPTABLE" } else { "UNACCEPTABLE" };
+        writeln!(streams.output, "{verdict}")?;
+    }
+    if !args.quiet {
+        writeln!(streams.errors, "{}", cli::provenance(&lexicon))?;
+    }
+    Ok(Exit::found(acceptable))
+}
+
+/// What has a character outside the alphabet is no word: saying so would say which one.
+fn is_word(lexicon: &Lexicon, word: &str) -> bool {
+    lexicon.alphabet().encode(word).is_ok_and(|letters| lexicon.contains(&letters))
+}

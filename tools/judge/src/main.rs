@@ -1,1 +1,5 @@
-fn main() {}
+//! The program `judge`.
+
+fn main() -> std::process::ExitCode {
+    cli::main(judge::run)
+}

@@ -1,1 +1,5 @@
-fn main() {}
+//! The program `lexicon`.
+
+fn main() -> std::process::ExitCode {
+    cli::main(lexicon::run)
+}

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::path::Path;
-use std::sync::Arc;
 
 use words::alphabet::Alphabet;
 use words::lexicon::{Draft, Lexicon, Meta};
@@ -32,10 +31,22 @@ pub struct LexiconChoice {
 }
 
 impl LexiconChoice {
+    /// The choice with a lexicon named by an argument instead of the option.
+    pub fn or(self, name: Option<&str>) -> Result<Self, Failure> {
+        match (name, &self.lexicon) {
+            (None, _) => Ok(self),
+            (Some(name), None) => Ok(Self { lexicon: Some(name.to_owned()), ..self }),
+            (Some(name), Some(other)) => {
+                Err(Failure::new(format!("expected one lexicon, found two: {name} and {other}")))
+            }
+        }
+    }
+
     /// Opens the chosen lexicon.
     pub fn open(&self, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
         let chosen = self.lexicon.clone();
-        let chosen = chosen.or_else(|| std::env::var("WORDY_LEXICON").ok().filter(|n| !n.is_empty()));
+        let chosen =
+            chosen.or_else(|| std::env::var("WORDY_LEXICON").ok().filter(|n| !n.is_empty()));
         let lexicon = match chosen.as_deref() {
             None => named(DEFAULT)?,
             Some(name) if is_file(name) => self.from_file(name, streams)?,
@@ -50,19 +61,14 @@ impl LexiconChoice {
     fn from_file(&self, name: &str, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
         let source = source(name, streams)?;
         if source.bytes.starts_with(b"PK\x03\x04") {
-            return open(&source.name, Cow::Owned(source.bytes));
+            return open_file(&source.name, Cow::Owned(source.bytes));
         }
-        let alphabet = alphabet(&self.alphabet)?;
+        let alphabet = Alphabet::named(&self.alphabet)?;
         let options = list::Options::new(alphabet.clone());
         let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let words = list::read(&[source], &options)?;
-        in_memory(&words.into(), &alphabet, Meta { name: stem, ..Meta::default() })
+        let list = list::read(&[source], &options)?;
+        build_in_memory(&list.draft, &alphabet, Meta { name: stem, ..Meta::default() })
     }
-}
-
-/// An alphabet by name or file.
-fn alphabet(name: &str) -> Result<Arc<Alphabet>, Failure> {
-    Alphabet::named(name).map_err(Failure::from)
 }
 
 fn is_file(name: &str) -> bool {
@@ -71,23 +77,26 @@ fn is_file(name: &str) -> bool {
 
 /// Opens an embedded lexicon or one of the user's own.
 fn named(name: &str) -> Result<Lexicon, Failure> {
-    let file = data::find(data::LEXICONS, name)
-        .map_err(|missing| Failure::from(missing).hint("a file is taken as it is: --lexicon ./FILE"))?;
-    open(&file.place, file.bytes)
+    let file = data::find(data::LEXICONS, name).map_err(|missing| {
+        Failure::from(missing).hint("a file is taken as it is: --lexicon ./FILE")
+    })?;
+    open_file(&file.place, file.bytes)
 }
 
-fn open(place: &str, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Failure> {
+/// Opens the bytes of a .lex file; `place` is what to call it.
+pub fn open_file(place: &str, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Failure> {
     Lexicon::open(bytes).map_err(|damaged| {
         Failure::new(format!("{place}: {damaged}"))
             .hint("get the file anew, or build it with `lexicon build`")
     })
 }
 
-fn in_memory(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Lexicon, Failure> {
+/// Builds a lexicon and opens it.
+pub fn build_in_memory(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Lexicon, Failure> {
     let place = meta.name.clone();
     let bytes = words::lexicon::build(draft, alphabet, meta)
         .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))?;
-    open(&place, Cow::Owned(bytes))
+    open_file(&place, Cow::Owned(bytes))
 }
 
 fn at_level(lexicon: &Lexicon, level: u8) -> Result<Lexicon, Failure> {
@@ -97,6 +106,29 @@ fn at_level(lexicon: &Lexicon, level: u8) -> Result<Lexicon, Failure> {
             .hint("leave --level out, or take the embedded lexicon wordy"));
     }
     let kept = Draft::of(lexicon, |rank, _| lexicon.level(rank).is_some_and(|own| own <= level));
-    let meta = Meta { title: format!("{} up to level {level}", lexicon.meta().title), ..lexicon.meta().clone() };
-    in_memory(&kept, lexicon.alphabet(), meta)
+    let meta = Meta {
+        title: format!("{} up to level {level}", lexicon.meta().title),
+        ..lexicon.meta().clone()
+    };
+    build_in_memory(&kept, lexicon.alphabet(), meta)
+}
+
+/// One line that says which lexicon answered: name, words, the head of its hash.
+pub fn provenance(lexicon: &Lexicon) -> String {
+    let meta = lexicon.meta();
+    let hash = meta.sha256.get(..8).unwrap_or_default();
+    format!("lexicon {}, {} words, sha256 {hash}", meta.name, thousands(meta.words as usize))
+}
+
+/// A count with commas between the thousands.
+pub fn thousands(count: usize) -> String {
+    let digits = count.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }

@@ -3,6 +3,10 @@
 use std::fmt;
 use std::io;
 
+use words::alphabet::AlphabetError;
+use words::list::ListError;
+use words::twos::PolicyError;
+
 /// Why a program could not do its work.
 #[derive(Debug)]
 pub enum Failure {
@@ -74,5 +78,40 @@ impl From<data::Missing> for Failure {
 impl From<data::Invalid> for Failure {
     fn from(invalid: data::Invalid) -> Self {
         Self::new(invalid.to_string())
+    }
+}
+
+impl From<AlphabetError> for Failure {
+    fn from(error: AlphabetError) -> Self {
+        match error {
+            AlphabetError::Missing(missing) => missing.into(),
+            AlphabetError::Invalid(invalid) => invalid.into(),
+        }
+    }
+}
+
+impl From<PolicyError> for Failure {
+    fn from(error: PolicyError) -> Self {
+        match error {
+            PolicyError::Missing(missing) => missing.into(),
+            PolicyError::Invalid(invalid) => invalid.into(),
+            PolicyError::Alphabet(error) => error.into(),
+        }
+    }
+}
+
+impl From<ListError> for Failure {
+    fn from(error: ListError) -> Self {
+        match error {
+            ListError::Encoding { place, message, hint } => {
+                Self::new(format!("{place}: {message}")).maybe_hint(hint)
+            }
+            ListError::Lines { mut shown, total, hint } => {
+                if total > shown.len() {
+                    shown.push(format!("{} more lines like these", total - shown.len()));
+                }
+                Self::lines(shown).hint(hint)
+            }
+        }
     }
 }

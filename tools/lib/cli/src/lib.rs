@@ -7,8 +7,8 @@ mod file;
 mod program;
 mod words_in;
 
-pub use choice::LexiconChoice;
+pub use choice::{LexiconChoice, build_in_memory, open_file, provenance, thousands};
 pub use failure::Failure;
 pub use file::{check_free, write_whole};
 pub use program::{Exit, Outcome, Streams, main, run};
-pub use words_in::{Lengths, read_lines, source, words_in};
+pub use words_in::{Lengths, letters, read_lines, source, words_in};

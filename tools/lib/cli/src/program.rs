@@ -66,7 +66,8 @@ pub fn run<A: Parser>(
         Ok(args) => work(args, streams),
         Err(error) => return usage(&error, streams),
     };
-    let outcome = outcome.and_then(|exit| streams.output.flush().map(|()| exit).map_err(Into::into));
+    let outcome =
+        outcome.and_then(|exit| streams.output.flush().map(|()| exit).map_err(Into::into));
     match outcome {
         Ok(exit) => exit,
         Err(Failure::ClosedPipe) => Exit::Found,

@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;
 
+use words::alphabet::Alphabet;
 use words::list::Source;
 
 use crate::{Failure, Streams};
@@ -31,6 +32,16 @@ pub fn read_lines(streams: &mut Streams<'_>) -> Result<Vec<String>, Failure> {
     })?;
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     Ok(lines.map(str::to_owned).collect())
+}
+
+/// The letters of a word that was typed.
+pub fn letters(alphabet: &Alphabet, word: &str) -> Result<Vec<u8>, Failure> {
+    match alphabet.encode(word) {
+        Ok(letters) if !letters.is_empty() => Ok(letters),
+        Ok(_) => Err(Failure::new("expected a word, found none")),
+        Err(unknown) => Err(Failure::new(format!("{word}:{}: {unknown}", unknown.at + 1))
+            .hint("the lexicon decides the alphabet; a word list takes --alphabet")),
+    }
 }
 
 /// The bytes of a file, or of standard input for `-`.
@@ -70,7 +81,8 @@ impl FromStr for Lengths {
         let range = match text.split_once('-') {
             Some(("", "")) => return Err(wrong()),
             Some((low, high)) => bound(low, 1)?..=bound(high, usize::MAX)?,
-            None => bound(text, 0).and_then(|n| if text.is_empty() { Err(wrong()) } else { Ok(n..=n) })?,
+            None => bound(text, 0)
+                .and_then(|n| if text.is_empty() { Err(wrong()) } else { Ok(n..=n) })?,
         };
         if *range.start() == 0 || range.is_empty() {
             return Err(wrong());

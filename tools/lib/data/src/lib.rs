@@ -133,8 +133,9 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, each)| each.to_owned())
 }
 
-fn rows(kind: Kind) -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str, &'static [u8])>
-{
+fn rows(
+    kind: Kind,
+) -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str, &'static [u8])> {
     FILES.iter().filter(move |(folder, _, extension, _)| {
         *folder == kind.folder && *extension == kind.extension
     })

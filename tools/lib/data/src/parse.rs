@@ -68,10 +68,7 @@ mod tests {
     #[test]
     fn an_unknown_key_is_named_with_its_line() {
         let error = from_toml::<Small>(&file("rack = 7\nrakc = 8\n")).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "club.toml:2:1: unknown field `rakc`, expected `rack`"
-        );
+        assert_eq!(error.to_string(), "club.toml:2:1: unknown field `rakc`, expected `rack`");
     }
 
     #[test]

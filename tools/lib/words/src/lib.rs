@@ -4,7 +4,9 @@
 //! is the byte `b'A' + i`. So byte order is alphabet order, and an English word is its own spelling in
 //! capitals. An [`alphabet`](crate::alphabet) turns text into letters and back.
 
+pub mod alphabet;
 pub mod arena;
 pub mod lexicon;
+pub mod list;
 pub mod recipe;
 pub mod twos;

@@ -70,6 +70,8 @@ pub struct Step {
     /// With `add`: the level of its words is the number its file name ends in, as SCOWL has it.
     #[serde(default)]
     pub level_from_name: bool,
+    /// With `level-from-name`: files of a higher level are passed over.
+    pub up_to_level: Option<u8>,
     /// With a list: which entries to drop.
     pub rules: Option<Rules>,
     /// Why.
@@ -114,6 +116,11 @@ pub enum Action<'a> {
 }
 
 impl Step {
+    /// Whether files of this level are taken.
+    pub fn takes_level(&self, level: u8) -> bool {
+        self.up_to_level.is_none_or(|most| level <= most)
+    }
+
     /// What the layer with this number (from 1) does.
     pub fn action(&self, number: usize) -> Result<Action<'_>, RecipeError> {
         let mut actions = [
@@ -236,7 +243,7 @@ impl Kitchen {
         for (entry, (word, known)) in (0..).zip(self.words) {
             draft.words.push(&word);
             draft.levels.push(known.level);
-            let mut put = |table: &mut Vec<_>, text: String| {
+            let put = |table: &mut Vec<_>, text: String| {
                 if !text.is_empty() {
                     table.push((entry, text));
                 }

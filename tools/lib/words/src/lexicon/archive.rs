@@ -109,7 +109,11 @@ fn read_member(archive: &[u8], at: usize) -> Result<(String, Range<usize>), Dama
 }
 
 /// Compares all that lies outside the members' bytes with what [`write`] would put there.
-fn check_rest(archive: &[u8], end: usize, members: &[(String, Range<usize>)]) -> Result<(), Damaged> {
+fn check_rest(
+    archive: &[u8],
+    end: usize,
+    members: &[(String, Range<usize>)],
+) -> Result<(), Damaged> {
     let mut directory = Vec::new();
     let mut start = 0;
     for (name, range) in members {
@@ -167,7 +171,8 @@ mod tests {
     fn unzip_reads_it_where_there_is_one() {
         let folder = std::env::temp_dir().join(format!("archive-{}", std::process::id()));
         std::fs::write(&folder, small()).unwrap();
-        let unzip = std::process::Command::new("unzip").arg("-p").arg(&folder).arg("a.txt").output();
+        let unzip =
+            std::process::Command::new("unzip").arg("-p").arg(&folder).arg("a.txt").output();
         let _ = std::fs::remove_file(&folder);
         match unzip {
             Ok(output) => assert_eq!(output.stdout, b"AA\nAB\n"),

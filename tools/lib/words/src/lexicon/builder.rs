@@ -30,12 +30,56 @@ pub struct Draft {
 }
 
 impl Draft {
+    /// Number, word and level (0 for none) of each entry.
+    pub fn entries(&self) -> impl Iterator<Item = (u32, &[u8], u8)> {
+        let level = |entry: u32| self.levels.get(entry as usize).copied().unwrap_or_default();
+        (0..).zip(self.words.iter()).map(move |(entry, word)| (entry, word, level(entry)))
+    }
+
+    /// Appends the entries of another draft.
+    pub fn extend(&mut self, other: &Self) {
+        let start = self.words.len() as u32;
+        other.words.iter().for_each(|word| self.words.push(word));
+        if !self.levels.is_empty() || !other.levels.is_empty() {
+            self.levels.resize(start as usize, 0);
+            self.levels.extend(&other.levels);
+            self.levels.resize(self.words.len(), 0);
+        }
+        let texts = |(entry, text): &(u32, String)| (start + entry, text.clone());
+        self.definitions.extend(other.definitions.iter().map(texts));
+        self.marks.extend(other.marks.iter().map(texts));
+        self.scores.extend(other.scores.iter().map(|(entry, score)| (start + entry, *score)));
+    }
+
+    /// Takes out the entries of these numbers, which come in order.
+    pub fn remove(&mut self, entries: &[u32]) {
+        let gone = |entry: u32| entries.binary_search(&entry).is_ok();
+        // What an entry's number becomes.
+        let moved = |entry: u32| entry - entries.partition_point(|&each| each < entry) as u32;
+        let kept = |&(entry, _): &(u32, &[u8])| !gone(entry);
+        self.words = (0..).zip(self.words.iter()).filter(kept).map(|(_, word)| word).collect();
+        let mut entry = 0;
+        self.levels.retain(|_| {
+            entry += 1;
+            !gone(entry - 1)
+        });
+        self.definitions.retain(|(entry, _)| !gone(*entry));
+        self.marks.retain(|(entry, _)| !gone(*entry));
+        self.scores.retain(|(entry, _)| !gone(*entry));
+        self.definitions.iter_mut().for_each(|(entry, _)| *entry = moved(*entry));
+        self.marks.iter_mut().for_each(|(entry, _)| *entry = moved(*entry));
+        self.scores.iter_mut().for_each(|(entry, _)| *entry = moved(*entry));
+    }
+
     /// The words of a lexicon that `keeps` keeps, given rank and word, with all that is known of them.
     pub fn of(lexicon: &Lexicon, keeps: impl Fn(u32, &[u8]) -> bool) -> Self {
         let mut draft = Self::default();
         let mut entries = FxHashMap::default();
-        let known = lexicon.definitions.is_some() || lexicon.marks.is_some() || lexicon.scores.is_some();
-        for (rank, word) in (0..).zip(lexicon.words().iter()).filter(|(rank, word)| keeps(*rank, word)) {
+        let known =
+            lexicon.definitions.is_some() || lexicon.marks.is_some() || lexicon.scores.is_some();
+        for (rank, word) in
+            (0..).zip(lexicon.words().iter()).filter(|(rank, word)| keeps(*rank, word))
+        {
             if known {
                 entries.insert(lexicon.alphabet().spell(word), draft.words.len() as u32);
             }
@@ -46,7 +90,9 @@ impl Draft {
         let texts = |(word, text): (&str, &str)| Some((entry(word)?, text.to_owned()));
         draft.definitions.extend(lexicon.definitions().filter_map(texts));
         draft.marks.extend(lexicon.all_marks().filter_map(texts));
-        draft.scores.extend(lexicon.scores().filter_map(|(word, score)| Some((entry(word)?, score))));
+        draft
+            .scores
+            .extend(lexicon.scores().filter_map(|(word, score)| Some((entry(word)?, score))));
         draft
     }
 }
@@ -117,7 +163,7 @@ pub(super) fn count<'a>(words: impl Iterator<Item = &'a [u8]>, alphabet: &Alphab
 }
 
 /// Lower-case hexadecimal.
-pub(crate) fn hex(bytes: &[u8]) -> String {
+pub fn hex(bytes: &[u8]) -> String {
     const DIGITS: [u8; 16] = *b"0123456789abcdef";
     let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
     digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
@@ -202,9 +248,8 @@ impl Sides {
             return sides;
         }
         let ranks = order.ranks();
-        let word = |rank: u32| {
-            alphabet.spell(draft.words.get(order.distinct[rank as usize] as usize))
-        };
+        let word =
+            |rank: u32| alphabet.spell(draft.words.get(order.distinct[rank as usize] as usize));
         for (rank, texts) in by_rank(definitions, &ranks) {
             side::put(&mut sides.definitions, &word(rank), texts[0].1);
         }

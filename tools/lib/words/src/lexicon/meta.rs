@@ -67,7 +67,10 @@ impl TryFrom<BTreeMap<String, u32>> for Lengths {
     type Error = std::num::ParseIntError;
 
     fn try_from(map: BTreeMap<String, u32>) -> Result<Self, Self::Error> {
-        map.into_iter().map(|(length, count)| Ok((length.parse()?, count))).collect::<Result<_, _>>().map(Self)
+        map.into_iter()
+            .map(|(length, count)| Ok((length.parse()?, count)))
+            .collect::<Result<_, _>>()
+            .map(Self)
     }
 }
 

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use fst::Automaton;
 
-pub use builder::{Draft, build};
+pub use builder::{Draft, build, hex};
 pub use error::Damaged;
 pub use meta::{FORMAT, Layer, Lengths, Meta};
 
@@ -180,7 +180,10 @@ impl Lexicon {
         }
         if counted.sha256 != self.meta.sha256 {
             let (said, found) = (&self.meta.sha256, counted.sha256);
-            return Err(Damaged::part(META, format!("it says sha256 {said}, the words have {found}")));
+            return Err(Damaged::part(
+                META,
+                format!("it says sha256 {said}, the words have {found}"),
+            ));
         }
         Ok(())
     }
@@ -249,6 +252,7 @@ fn read_alphabet(meta: &Meta, text: String) -> Result<Arc<Alphabet>, Damaged> {
         return Ok(english);
     }
     let bytes = Cow::Owned(text.into_bytes());
-    let file = data::File { name: meta.alphabet.clone(), place: ALPHABET.into(), path: None, bytes };
+    let file =
+        data::File { name: meta.alphabet.clone(), place: ALPHABET.into(), path: None, bytes };
     Alphabet::from_toml(&file).map(Arc::new).map_err(|e| Damaged::part(ALPHABET, e))
 }

@@ -51,8 +51,14 @@ impl AsRef<[u8]> for Bytes {
 }
 
 /// An ordered set of words, each with its rank from 0.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Store(Fst<Bytes>);
+
+impl std::fmt::Debug for Store {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Store of {} words", self.len())
+    }
+}
 
 impl Store {
     /// The bytes of a store of `words`, which come in order, each once. Memory stays constant beyond

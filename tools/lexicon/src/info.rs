@@ -1,0 +1,64 @@
+//! `lexicon info`
+
+use std::io::Write;
+
+use cli::{Exit, LexiconChoice, Outcome, Streams};
+use words::lexicon::Meta;
+
+/// Tell name, origin, hash, and how many words of each length
+///
+/// The hash is the SHA-256 of the words in capitals, one a line, in order: `lexicon list | sha256sum`
+/// gives the same.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  lexicon info               the embedded lexicon\n  \
+                        lexicon info club.lex --json"
+)]
+pub(crate) struct Args {
+    /// The lexicon: as with --lexicon
+    #[arg(value_name = "LEX")]
+    name: Option<String>,
+    #[command(flatten)]
+    choice: LexiconChoice,
+    /// Print a JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let lexicon = args.choice.clone().or(args.name.as_deref())?.open(streams)?;
+    let meta = lexicon.meta();
+    if args.json {
+        let object = serde_json::to_string(meta).map_err(std::io::Error::other)?;
+        writeln!(streams.output, "{object}")?;
+    } else {
+        print(meta, streams.output)?;
+    }
+    Ok(Exit::Found)
+}
+
+fn print(meta: &Meta, out: &mut dyn Write) -> std::io::Result<()> {
+    let mut line = |key: &str, value: &str| match value {
+        "" => Ok(()),
+        _ => writeln!(out, "{key:9} {value}"),
+    };
+    line("name", &meta.name)?;
+    line("title", &meta.title)?;
+    line("edition", &meta.edition)?;
+    line("alphabet", &meta.alphabet)?;
+    line("licence", &meta.licence)?;
+    line("words", &cli::thousands(meta.words as usize))?;
+    line("sha256", &meta.sha256)?;
+    for layer in &meta.layers {
+        let words = cli::thousands(layer.words as usize);
+        let reason = if layer.reason.is_empty() { "" } else { ": " };
+        line("layer", &format!("{} {} ({words} words){reason}{}", layer.does, layer.source, layer.reason))?;
+    }
+    for (length, count) in &meta.lengths.0 {
+        line(&format!("length {length:2}"), &cli::thousands(*count as usize))?;
+    }
+    if !meta.attribution.is_empty() {
+        writeln!(out, "\n{}", meta.attribution.trim_end())?;
+    }
+    Ok(())
+}

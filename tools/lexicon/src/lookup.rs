@@ -1,0 +1,84 @@
+//! `lexicon lookup`
+
+use std::io::Write;
+
+use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use words::lexicon::{Lexicon, definition};
+
+/// Tell whether words are in the lexicon, their level, marks and definitions
+///
+/// One line a word: the word with its marks, `in` or `not in`, its level and its definition where there
+/// are any, parted by tabs. Links in definitions are followed.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  lexicon lookup QUIZ ZA\n  lexicon lookup -l club.lex - < words.txt",
+    after_help = "Exit status: 0 all are in, 1 some are not, 2 wrong usage or bad input."
+)]
+pub(crate) struct Args {
+    /// Words; - reads them from standard input, one a line
+    #[arg(required = true, value_name = "WORD")]
+    words: Vec<String>,
+    #[command(flatten)]
+    choice: LexiconChoice,
+    /// Print a JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let lexicon = args.choice.open(streams)?;
+    let mut all = true;
+    for word in cli::words_in(&args.words, streams)? {
+        let answer = Answer::of(&lexicon, &word)?;
+        all &= answer.found;
+        if args.json {
+            writeln!(streams.output, "{}", answer.json())?;
+        } else {
+            writeln!(streams.output, "{}", answer.line())?;
+        }
+    }
+    Ok(Exit::found(all))
+}
+
+/// What a lexicon says of a word.
+struct Answer {
+    word: String,
+    found: bool,
+    marks: String,
+    level: Option<u8>,
+    definition: String,
+}
+
+impl Answer {
+    fn of(lexicon: &Lexicon, text: &str) -> Result<Self, Failure> {
+        let letters = cli::letters(lexicon.alphabet(), text)?;
+        let rank = lexicon.rank(&letters);
+        let look_up = |word: &str| {
+            let letters = lexicon.alphabet().encode(word).ok()?;
+            lexicon.definition(&letters).map(str::to_owned)
+        };
+        let definition = lexicon.definition(&letters).unwrap_or_default();
+        Ok(Self {
+            word: lexicon.alphabet().spell(&letters),
+            found: rank.is_some(),
+            marks: lexicon.marks(&letters).to_owned(),
+            level: rank.and_then(|rank| lexicon.level(rank)),
+            definition: definition::expand(definition, &look_up),
+        })
+    }
+
+    fn line(&self) -> String {
+        let mut fields = vec![format!("{}{}", self.word, self.marks)];
+        fields.push(if self.found { "in" } else { "not in" }.to_owned());
+        fields.extend(self.level.map(|level| format!("level {level}")));
+        fields.extend((!self.definition.is_empty()).then(|| self.definition.clone()));
+        fields.join("\t")
+    }
+
+    fn json(&self) -> serde_json::Value {
+        serde_json::json!({
+            "word": self.word, "in": self.found, "marks": self.marks, "level": self.level,
+            "definition": self.definition,
+        })
+    }
+}

@@ -1,0 +1,25 @@
+//! `lexicon verify`
+
+use std::io::Write;
+
+use cli::{Exit, Failure, Outcome, Streams};
+
+/// Check that a .lex file is sound: every byte, every count, its hash
+///
+/// Opening a lexicon checks its bytes already; this reads every word besides, counts them anew and
+/// compares the hash.
+#[derive(Debug, clap::Args)]
+#[command(before_help = "Examples:\n  lexicon verify club.lex")]
+pub(crate) struct Args {
+    /// The file to check
+    #[arg(value_name = "FILE.lex")]
+    file: String,
+}
+
+pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let source = cli::source(&args.file, streams)?;
+    let lexicon = cli::open_file(&source.name, source.bytes.into())?;
+    lexicon.verify().map_err(|damaged| Failure::new(format!("{}: {damaged}", source.name)))?;
+    writeln!(streams.output, "{}: sound, {}", source.name, cli::provenance(&lexicon))?;
+    Ok(Exit::Found)
+}

@@ -1,0 +1,98 @@
+//! Bytes into text: gzip, byte order marks, UTF-8, UTF-16, Latin-1.
+
+use std::borrow::Cow;
+use std::io::Read;
+
+use super::{ListError, Source};
+
+/// The encoding of bytes that do not say it themselves by a byte order mark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Encoding {
+    /// UTF-8.
+    #[default]
+    Utf8,
+    /// Latin-1 (ISO 8859-1).
+    Latin1,
+}
+
+/// The text of a list; borrowed from its bytes when they are plain UTF-8.
+pub(super) fn text(source: &Source, encoding: Encoding) -> Result<Cow<'_, str>, ListError> {
+    let bytes = gunzip(source)?;
+    match &*bytes {
+        [0xEF, 0xBB, 0xBF, ..] => utf8(source, drop_head(bytes, 3)),
+        [0xFF, 0xFE, rest @ ..] => utf16(source, rest, u16::from_le_bytes).map(Cow::Owned),
+        [0xFE, 0xFF, rest @ ..] => utf16(source, rest, u16::from_be_bytes).map(Cow::Owned),
+        _ if encoding == Encoding::Latin1 => {
+            Ok(bytes.iter().map(|&byte| char::from(byte)).collect())
+        }
+        _ => utf8(source, bytes),
+    }
+}
+
+fn drop_head(bytes: Cow<'_, [u8]>, head: usize) -> Cow<'_, [u8]> {
+    match bytes {
+        Cow::Borrowed(bytes) => Cow::Borrowed(&bytes[head..]),
+        Cow::Owned(mut bytes) => Cow::Owned(bytes.split_off(head)),
+    }
+}
+
+fn gunzip(source: &Source) -> Result<Cow<'_, [u8]>, ListError> {
+    if !source.bytes.starts_with(&[0x1F, 0x8B]) {
+        return Ok(Cow::Borrowed(&source.bytes));
+    }
+    let mut bytes = Vec::new();
+    match flate2::read::MultiGzDecoder::new(source.bytes.as_slice()).read_to_end(&mut bytes) {
+        Ok(_) => Ok(Cow::Owned(bytes)),
+        Err(error) => Err(ListError::Encoding {
+            place: source.name.clone(),
+            message: format!("expected a sound gzip file: {error}"),
+            hint: Some("get the file anew".into()),
+        }),
+    }
+}
+
+fn utf8<'a>(source: &Source, bytes: Cow<'a, [u8]>) -> Result<Cow<'a, str>, ListError> {
+    let fail = |bytes: &[u8], at: usize| {
+        let hint = "if the list is in Latin-1: --encoding latin1";
+        let message = format!("expected UTF-8 text, found the byte 0x{:02X}", bytes[at]);
+        wrong(source, &String::from_utf8_lossy(&bytes[..at]), message, Some(hint))
+    };
+    match bytes {
+        Cow::Borrowed(bytes) => match std::str::from_utf8(bytes) {
+            Ok(text) => Ok(Cow::Borrowed(text)),
+            Err(error) => Err(fail(bytes, error.valid_up_to())),
+        },
+        Cow::Owned(bytes) => String::from_utf8(bytes).map(Cow::Owned).map_err(|error| {
+            let at = error.utf8_error().valid_up_to();
+            fail(error.as_bytes(), at)
+        }),
+    }
+}
+
+fn utf16(source: &Source, bytes: &[u8], join: fn([u8; 2]) -> u16) -> Result<String, ListError> {
+    let (pairs, rest) = bytes.as_chunks::<2>();
+    let mut text = String::with_capacity(bytes.len() / 2);
+    for unit in char::decode_utf16(pairs.iter().map(|&pair| join(pair))) {
+        match unit {
+            Ok(character) => text.push(character),
+            Err(error) => {
+                let half = error.unpaired_surrogate();
+                let message =
+                    format!("expected UTF-16 text, found the half character 0x{half:04X}");
+                return Err(wrong(source, &text, message, None));
+            }
+        }
+    }
+    match rest {
+        [] => Ok(text),
+        _ => Err(wrong(source, &text, "expected UTF-16 text, found half a unit".into(), None)),
+    }
+}
+
+/// An error after the text that could be read.
+fn wrong(source: &Source, before: &str, message: String, hint: Option<&str>) -> ListError {
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    let place = format!("{}:{line}:{column}", source.name);
+    ListError::Encoding { place, message, hint: hint.map(str::to_owned) }
+}
