@@ -1,7 +1,6 @@
 //! `judge`: is this play acceptable?
 
 use std::ffi::OsString;
-use std::io::Write;
 
 use clap::{CommandFactory, Parser};
 use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
@@ -56,7 +55,8 @@ fn judge(args: Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let acceptable = words.iter().all(|word| is_word(&lexicon, word));
     if args.json {
-        let verdict = serde_json::json!({ "acceptable": acceptable, "lexicon": lexicon.meta().name });
+        let verdict =
+            serde_json::json!({ "acceptable": acceptable, "lexicon": lexicon.meta().name });
         writeln!(streams.output, "{verdict}")?;
     } else {
         let verdict = if acceptable { "ACCEPTABLE" } else { "UNACCEPTABLE" };

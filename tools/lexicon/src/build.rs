@@ -1,6 +1,5 @@
 //! `lexicon build`
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -100,13 +99,19 @@ fn from_recipe(path: &str, args: &Args, streams: &mut Streams<'_>) -> Result<Vec
         ("--encoding", matches!(args.encoding, EncodingName::Latin1)),
     ];
     if let Some((option, _)) = given.iter().find(|(_, given)| *given) {
-        return Err(Failure::new(format!("expected {option} inside the recipe {path}, found it here")));
+        return Err(Failure::new(format!(
+            "expected {option} inside the recipe {path}, found it here"
+        )));
     }
     let (draft, alphabet, meta) = recipe::carry_out(Path::new(path), streams)?;
     finish(draft, &alphabet, meta, args)
 }
 
-fn from_lists(lists: &[String], args: &Args, streams: &mut Streams<'_>) -> Result<Vec<u8>, Failure> {
+fn from_lists(
+    lists: &[String],
+    args: &Args,
+    streams: &mut Streams<'_>,
+) -> Result<Vec<u8>, Failure> {
     let mut sources = Vec::new();
     let mut lexicons = Vec::new();
     for name in lists {
@@ -192,7 +197,12 @@ fn layers(sources: &[Source], lexicons: &[Lexicon], words: usize) -> Vec<Layer> 
 }
 
 /// The bytes of the lexicon, of the lengths and levels asked for, under the name asked for.
-fn finish(mut draft: Draft, alphabet: &Alphabet, meta: Meta, args: &Args) -> Result<Vec<u8>, Failure> {
+fn finish(
+    mut draft: Draft,
+    alphabet: &Alphabet,
+    meta: Meta,
+    args: &Args,
+) -> Result<Vec<u8>, Failure> {
     let lengths = Lengths(args.min_length..=args.max_length.unwrap_or(usize::MAX));
     let out = draft.entries().filter(|(_, word, level)| {
         !lengths.contains(word.len()) || args.level.is_some_and(|most| *level == 0 || *level > most)

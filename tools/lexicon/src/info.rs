@@ -10,10 +10,8 @@ use words::lexicon::Meta;
 /// The hash is the SHA-256 of the words in capitals, one a line, in order: `lexicon list | sha256sum`
 /// gives the same.
 #[derive(Debug, clap::Args)]
-#[command(
-    before_help = "Examples:\n  lexicon info               the embedded lexicon\n  \
-                        lexicon info club.lex --json"
-)]
+#[command(before_help = "Examples:\n  lexicon info               the embedded lexicon\n  \
+                        lexicon info club.lex --json")]
 pub(crate) struct Args {
     /// The lexicon: as with --lexicon
     #[arg(value_name = "LEX")]
@@ -52,7 +50,10 @@ fn print(meta: &Meta, out: &mut dyn Write) -> std::io::Result<()> {
     for layer in &meta.layers {
         let words = cli::thousands(layer.words as usize);
         let reason = if layer.reason.is_empty() { "" } else { ": " };
-        line("layer", &format!("{} {} ({words} words){reason}{}", layer.does, layer.source, layer.reason))?;
+        line(
+            "layer",
+            &format!("{} {} ({words} words){reason}{}", layer.does, layer.source, layer.reason),
+        )?;
     }
     for (length, count) in &meta.lengths.0 {
         line(&format!("length {length:2}"), &cli::thousands(*count as usize))?;

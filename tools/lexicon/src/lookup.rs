@@ -1,7 +1,5 @@
 //! `lexicon lookup`
 
-use std::io::Write;
-
 use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use words::lexicon::{Lexicon, definition};
 

@@ -90,7 +90,8 @@ impl Work<'_> {
             Action::Add(list) => {
                 let (list_hash, lists) = self.lists(list, kitchen.alphabet(), streams)?;
                 let own = |own: u8| if own > 0 { own } else { level };
-                let words = lists.iter().map(|(list, own_level)| kitchen.add(list, own(*own_level)));
+                let words =
+                    lists.iter().map(|(list, own_level)| kitchen.add(list, own(*own_level)));
                 note("add", list, list_hash, words.sum())
             }
             Action::Remove(list) => {
@@ -107,9 +108,12 @@ impl Work<'_> {
                 let policy = self.policy(name)?;
                 note("twos", name, String::new(), kitchen.twos(&policy, level))
             }
-            Action::MinLength(min) => {
-                note("min-length", &min.to_string(), String::new(), kitchen.lengths(min, usize::MAX))
-            }
+            Action::MinLength(min) => note(
+                "min-length",
+                &min.to_string(),
+                String::new(),
+                kitchen.lengths(min, usize::MAX),
+            ),
             Action::MaxLength(max) => {
                 note("max-length", &max.to_string(), String::new(), kitchen.lengths(0, max))
             }
@@ -141,7 +145,11 @@ impl Work<'_> {
         } else {
             alphabet.clone()
         };
-        let options = Options { rules: self.step.rules, ..Options::new(alphabet) };
+        let options = Options {
+            rules: self.step.rules,
+            skip_invalid: self.step.skip_invalid,
+            ..Options::new(alphabet)
+        };
         let mut hash = Sha256::new();
         let mut lists = Vec::new();
         for path in self.files(pattern)? {

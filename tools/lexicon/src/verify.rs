@@ -1,7 +1,5 @@
 //! `lexicon verify`
 
-use std::io::Write;
-
 use cli::{Exit, Failure, Outcome, Streams};
 
 /// Check that a .lex file is sound: every byte, every count, its hash

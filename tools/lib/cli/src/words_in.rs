@@ -1,7 +1,6 @@
 //! Words and lists from the command line.
 
 use std::fs;
-use std::io::Read;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;

@@ -8,5 +8,7 @@ pub mod alphabet;
 pub mod arena;
 pub mod lexicon;
 pub mod list;
+pub mod question;
 pub mod recipe;
+pub mod table;
 pub mod twos;

@@ -74,6 +74,9 @@ pub struct Step {
     pub up_to_level: Option<u8>,
     /// With a list: which entries to drop.
     pub rules: Option<Rules>,
+    /// With a list: leave out lines that are no entries.
+    #[serde(default)]
+    pub skip_invalid: bool,
     /// Why.
     #[serde(default)]
     pub reason: String,

@@ -1,0 +1,54 @@
+# Wordy: build, try, check. Needs Rust and make; `lexicons` needs Debian's package scowl besides.
+
+CARGO ?= cargo
+PREFIX ?= /usr/local
+OUT := out
+SCOWL := /usr/share/dict/scowl
+PROGRAMS := 1dif judge lexicon
+
+.PHONY: build tour test check bench lexicons install clean
+
+build:
+	$(CARGO) build --release --locked
+
+# Builds, makes a lexicon from a list, and asks it a few things.
+tour: build
+	@CARGO_TARGET_DIR="$(CARGO_TARGET_DIR)" sh tests/tour.sh
+
+# Everything that must hold before a change lands.
+test: check
+	INSTA_UPDATE=no $(CARGO) test --workspace --locked
+
+check:
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+
+# Times whole programs on real lists; see tests/bench.sh for what it wants.
+bench: build
+	@CARGO_TARGET_DIR="$(CARGO_TARGET_DIR)" sh tests/bench.sh
+
+# Rebuilds the embedded lexicons from their sources and fails when one byte differs. With ACCEPT=1 the
+# rebuilt ones take the place of those in the repository.
+lexicons:
+	@test -d $(SCOWL) || { echo "error: $(SCOWL): expected Debian's package scowl"; \
+	    echo "hint: apt-get install scowl"; exit 2; }
+	@mkdir -p $(OUT)
+	$(CARGO) run --release --locked --bin lexicon -- build lexicons/wordy.toml -o $(OUT)/wordy.lex --force
+ifdef ACCEPT
+	cp $(OUT)/wordy.lex lexicons/wordy.lex
+endif
+	cmp $(OUT)/wordy.lex lexicons/wordy.lex
+	$(CARGO) run --release --locked --bin lexicon -- build lexicons/college.toml -o $(OUT)/college.lex --force
+ifdef ACCEPT
+	cp $(OUT)/college.lex lexicons/college.lex
+endif
+	cmp $(OUT)/college.lex lexicons/college.lex
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin
+	for program in $(PROGRAMS); do \
+	    install $${CARGO_TARGET_DIR:-target}/release/$$program $(DESTDIR)$(PREFIX)/bin; done
+
+clean:
+	$(CARGO) clean
+	rm -rf $(OUT)

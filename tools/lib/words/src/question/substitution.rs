@@ -1,0 +1,81 @@
+//! kDIF: the words that differ from a word in exactly k places.
+
+use fst::Automaton;
+
+/// Accepts the words of the same length that differ from a word in exactly `k` places.
+///
+/// One place is the substitution of "1DIF: The Game"; that game names 2DIF and 3DIF after it.
+#[derive(Clone, Debug)]
+pub struct Substitution<'w> {
+    word: &'w [u8],
+    k: usize,
+}
+
+/// How far a reading has come.
+#[derive(Clone, Copy, Debug)]
+pub struct Reading {
+    place: usize,
+    different: usize,
+}
+
+impl<'w> Substitution<'w> {
+    /// The question for a word, as letters.
+    pub fn new(word: &'w [u8], k: usize) -> Self {
+        Self { word, k }
+    }
+}
+
+impl Automaton for Substitution<'_> {
+    type State = Reading;
+
+    fn start(&self) -> Reading {
+        Reading { place: 0, different: 0 }
+    }
+
+    fn is_match(&self, state: &Reading) -> bool {
+        state.place == self.word.len() && state.different == self.k
+    }
+
+    fn can_match(&self, state: &Reading) -> bool {
+        let left = self.word.len().checked_sub(state.place);
+        state.different <= self.k && left.is_some_and(|left| state.different + left >= self.k)
+    }
+
+    fn accept(&self, state: &Reading, letter: u8) -> Reading {
+        let same = self.word.get(state.place) == Some(&letter);
+        Reading { place: state.place + 1, different: state.different + usize::from(!same) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fst::{IntoStreamer, Set, Streamer};
+    use proptest::prelude::*;
+
+    fn ask(words: &[Vec<u8>], word: &[u8], k: usize) -> Vec<Vec<u8>> {
+        let set = Set::from_iter(words).unwrap();
+        let mut stream = set.search(Substitution::new(word, k)).into_stream();
+        let mut found = Vec::new();
+        while let Some(word) = stream.next() {
+            found.push(word.to_vec());
+        }
+        found
+    }
+
+    proptest! {
+        #[test]
+        fn it_equals_a_plain_scan(
+            words in proptest::collection::btree_set("[A-D]{1,5}", 0..60),
+            word in "[A-D]{1,5}",
+            k in 0_usize..6,
+        ) {
+            let words: Vec<Vec<u8>> = words.into_iter().map(String::into_bytes).collect();
+            let word = word.into_bytes();
+            let differ = |other: &[u8]| other.iter().zip(&word).filter(|(a, b)| a != b).count();
+            let expected: Vec<_> = words.iter()
+                .filter(|other| other.len() == word.len() && differ(other) == k).cloned().collect();
+            prop_assert_eq!(ask(&words, &word, k), expected);
+        }
+    }
+}
