@@ -32,8 +32,12 @@ fn embed(folder: &Path, extensions: &[&str], code: &mut String) -> io::Result<()
         let extension = text(path.extension());
         if extensions.contains(&extension.as_str()) {
             let name = text(path.file_stem());
-            writeln!(code, "    ({kind:?}, {name:?}, {extension:?}, include_bytes!({path:?})),")
-                .map_err(io::Error::other)?;
+            writeln!(
+                code,
+                "    ({kind:?}, {name:?}, {extension:?}, include_bytes!({:?})),",
+                text(Some(path.as_os_str()))
+            )
+            .map_err(io::Error::other)?;
         }
     }
     Ok(())

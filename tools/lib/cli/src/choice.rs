@@ -17,9 +17,9 @@ const DEFAULT: &str = "wordy";
 pub struct LexiconChoice {
     /// Lexicon: a name, a .lex file, a word list, or - for a list on standard input
     ///
-    /// Without it, $WORDY_LEXICON says which; without that, the embedded lexicon `wordy` is asked.
+    /// Without it, $`WORDY_LEXICON` says which; without that, the embedded lexicon `wordy` is asked.
     /// Names are those of the embedded lexicons (wordy, college) and of the .lex files in the lexicons
-    /// folder of $WORDY_DATA, or of the user's data folder.
+    /// folder of $`WORDY_DATA`, or of the user's data folder.
     #[arg(short, long, value_name = "NAME|FILE")]
     pub lexicon: Option<String>,
     /// Alphabet of a word list: a name or a .toml file
@@ -49,7 +49,7 @@ impl LexiconChoice {
             chosen.or_else(|| std::env::var("WORDY_LEXICON").ok().filter(|n| !n.is_empty()));
         let lexicon = match chosen.as_deref() {
             None => named(DEFAULT)?,
-            Some(name) if is_file(name) => self.from_file(name, streams)?,
+            Some(name) if is_file(name) => self.open_path(name, streams)?,
             Some(name) => named(name)?,
         };
         match self.level {
@@ -58,7 +58,7 @@ impl LexiconChoice {
         }
     }
 
-    fn from_file(&self, name: &str, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
+    fn open_path(&self, name: &str, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
         let source = source(name, streams)?;
         if source.bytes.starts_with(b"PK\x03\x04") {
             return open_file(&source.name, Cow::Owned(source.bytes));
@@ -125,7 +125,7 @@ pub fn thousands(count: usize) -> String {
     let digits = count.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);

@@ -28,11 +28,11 @@ pub struct Kind {
 }
 
 /// Alphabets: letters in order, aliases, vowels, folding.
-pub const ALPHABETS: Kind = Kind { folder: "alphabets", extension: "toml", noun: "alphabet" };
+pub const ALPHABETS: Kind = Kind { folder: "alphabets", extension: "toml", noun: "an alphabet" };
 /// Built lexicons.
-pub const LEXICONS: Kind = Kind { folder: "lexicons", extension: "lex", noun: "lexicon" };
+pub const LEXICONS: Kind = Kind { folder: "lexicons", extension: "lex", noun: "a lexicon" };
 /// Two-letter word policies.
-pub const TWOS: Kind = Kind { folder: "twos", extension: "toml", noun: "two-letter policy" };
+pub const TWOS: Kind = Kind { folder: "twos", extension: "toml", noun: "a two-letter policy" };
 
 /// One data file: where it came from and what it holds.
 #[derive(Clone, Debug)]
@@ -51,7 +51,7 @@ pub struct File {
 #[derive(Debug, thiserror::Error)]
 pub enum Missing {
     /// No file of that name, neither the user's own nor embedded.
-    #[error("expected the name of a {noun} or a file, found `{name}`")]
+    #[error("expected the name of {noun} or a file, found `{name}`")]
     Unknown {
         /// What kind of file was asked for.
         noun: &'static str,
@@ -63,7 +63,7 @@ pub enum Missing {
         known: Vec<String>,
     },
     /// The file is there but could not be read.
-    #[error("{}: cannot read the {noun}: {source}", path.display())]
+    #[error("{}: cannot read {noun}: {source}", path.display())]
     Unreadable {
         /// What kind of file was asked for.
         noun: &'static str,
@@ -79,8 +79,8 @@ impl Missing {
     pub fn hint(&self) -> Option<String> {
         match self {
             Self::Unknown { nearest: Some(name), .. } => Some(format!("did you mean `{name}`?")),
-            Self::Unknown { known, noun, .. } if !known.is_empty() => {
-                Some(format!("each {noun} there is: {}", known.join(", ")))
+            Self::Unknown { known, .. } if !known.is_empty() => {
+                Some(format!("there are {}", known.join(", ")))
             }
             _ => None,
         }
@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn a_path_is_read_from_disk_and_named_in_the_error() {
         let missing = find(ALPHABETS, "./no/such.toml").unwrap_err();
-        assert!(missing.to_string().starts_with("./no/such.toml: cannot read the alphabet"));
+        assert!(missing.to_string().starts_with("./no/such.toml: cannot read an alphabet"));
     }
 
     #[test]

@@ -30,7 +30,7 @@ impl Invalid {
         let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
         Self {
             place: file.place.clone(),
-            line: before.iter().filter(|&&byte| byte == b'\n').count() + 1,
+            line: String::from_utf8_lossy(before).matches('\n').count() + 1,
             column: String::from_utf8_lossy(&before[start..]).chars().count() + 1,
             message: message.into(),
         }

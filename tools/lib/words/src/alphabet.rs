@@ -252,11 +252,11 @@ impl Alphabet {
 
     fn index_simple(&mut self) {
         for (first, spellings) in &self.spellings {
-            if let ([(spelling, letters)], true) = (spellings.as_slice(), first.is_ascii()) {
-                if let ([letter], 1) = (letters.as_slice(), spelling.len()) {
-                    self.simple[*first as usize] = *letter;
-                    self.simple[first.to_ascii_lowercase() as usize] = *letter;
-                }
+            if let ([(spelling, letters)], true) = (spellings.as_slice(), first.is_ascii())
+                && let ([letter], 1) = (letters.as_slice(), spelling.len())
+            {
+                self.simple[*first as usize] = *letter;
+                self.simple[first.to_ascii_lowercase() as usize] = *letter;
             }
         }
     }

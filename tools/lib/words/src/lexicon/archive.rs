@@ -127,9 +127,10 @@ fn check_rest(
     }
     let size = offset(directory.len())?;
     put_end(&mut directory, members.len() as u16, size, offset(end)?);
-    match archive[end..] == directory {
-        true if !members.is_empty() => Ok(()),
-        _ => Err(Damaged::Framing(end)),
+    if archive[end..] == directory && !members.is_empty() {
+        Ok(())
+    } else {
+        Err(Damaged::Framing(end))
     }
 }
 

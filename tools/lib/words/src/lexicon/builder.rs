@@ -114,7 +114,7 @@ pub fn build(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, 
         lengths: counted.lengths,
         ..meta
     };
-    let meta = toml::to_string(&meta).map_err(|error| Damaged::part(META, error))?;
+    let meta = toml::to_string(&meta).map_err(|error| Damaged::part(META, error.to_string()))?;
     let store = Store::build(words())?;
     let sides = Sides::of(draft, &order, alphabet);
     let mut members = vec![

@@ -40,7 +40,7 @@ pub enum Damaged {
 }
 
 impl Damaged {
-    pub(super) fn part(part: &'static str, what: impl ToString) -> Self {
-        Self::Part { part, what: what.to_string() }
+    pub(super) fn part(part: &'static str, what: impl Into<String>) -> Self {
+        Self::Part { part, what: what.into() }
     }
 }

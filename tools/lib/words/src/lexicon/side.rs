@@ -10,7 +10,8 @@ pub(super) struct Side(Bytes);
 impl Side {
     /// Opens a table; it must be UTF-8 lines with a tab in each.
     pub(super) fn open(part: &'static str, bytes: Bytes) -> Result<Self, Damaged> {
-        let text = std::str::from_utf8(bytes.as_ref()).map_err(|e| Damaged::part(part, e))?;
+        let text =
+            std::str::from_utf8(bytes.as_ref()).map_err(|e| Damaged::part(part, e.to_string()))?;
         if !text.is_empty() && !text.ends_with('\n') {
             return Err(Damaged::part(part, "its last line does not end"));
         }

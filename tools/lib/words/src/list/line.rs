@@ -67,22 +67,22 @@ pub(super) fn entries<'a>(line: &'a str, header: Option<&Header>) -> Result<Vec<
         None => Ok(vec![Entry { word: line, ..Entry::default() }]),
         Some(at) => match line[at..].trim_start().chars().next() {
             Some(';' | ',') => columns::entry(line).map(|entry| vec![entry]),
-            _ => after_blank(line, at),
+            _ => Ok(after_blank(line, at)),
         },
     }
 }
 
 /// A line whose first word ends in a blank.
-fn after_blank(line: &str, blank: usize) -> Result<Vec<Entry<'_>>, Fault> {
+fn after_blank(line: &str, blank: usize) -> Vec<Entry<'_>> {
     if let Some(phrase) = columns::scored_phrase(line) {
-        return Ok(vec![Entry { word: phrase, ..Entry::default() }]);
+        return vec![Entry { word: phrase, ..Entry::default() }];
     }
     if let Some((words, rest)) = line.split_once(" \\ ") {
-        return Ok(console(words, rest));
+        return console(words, rest);
     }
     let (word, rest) = (&line[..blank], line[blank..].trim());
     let definition = printed::definition(rest).map_or(Cow::Borrowed(rest), Cow::Owned);
-    Ok(vec![Entry { word, definition, ..Entry::default() }])
+    vec![Entry { word, definition, ..Entry::default() }]
 }
 
 /// `aah aahs \ AAH v -S to exclaim`: the words, and the entry that one of them has.

@@ -61,9 +61,8 @@ fn packed(words: &Arena, ranks: &[u32], length: usize) -> Vec<Vec<Pair>> {
     let mut reversed: Vec<u128> =
         ranks.iter().map(|&rank| key(words.get(rank as usize).iter().rev(), rank)).collect();
     reversed.sort_unstable();
-    let place = |place| match place < half {
-        true => pairs(&reversed, length - 1 - place),
-        false => pairs(&forward, place),
+    let place = |place| {
+        if place < half { pairs(&reversed, length - 1 - place) } else { pairs(&forward, place) }
     };
     (0..length).map(place).collect()
 }
@@ -107,12 +106,12 @@ fn group(run: &[u128], after: impl Fn(u128) -> u128, pairs: &mut Vec<Pair>) {
     let mut sorted: Vec<(u128, u32)> = run.iter().map(|&key| (after(key), key as u32)).collect();
     sorted.sort_by_key(|(after, _)| *after);
     for same in sorted.chunk_by(|a, b| a.0 == b.0) {
-        put_all(same.iter().map(|(_, rank)| *rank), pairs);
+        put_all(&same.iter().map(|(_, rank)| *rank), pairs);
     }
 }
 
 /// Each of some words with each other.
-fn put_all(words: impl Iterator<Item = u32> + Clone, pairs: &mut Vec<Pair>) {
+fn put_all(words: &(impl Iterator<Item = u32> + Clone), pairs: &mut Vec<Pair>) {
     for word in words.clone() {
         pairs.extend(words.clone().filter(|&other| other != word).map(|other| (word, other)));
     }
@@ -128,7 +127,7 @@ fn hashed(words: &Arena, ranks: &[u32], length: usize) -> Vec<Vec<Pair>> {
             same.entry(masked).or_default().push(rank);
         }
         let mut pairs = Vec::new();
-        same.values().for_each(|ranks| put_all(ranks.iter().copied(), &mut pairs));
+        same.values().for_each(|ranks| put_all(&ranks.iter().copied(), &mut pairs));
         pairs
     };
     (0..length).map(place).collect()

@@ -1,0 +1,142 @@
+//! Building lexicons from every kind of list.
+
+use std::io::Write;
+
+use insta::assert_snapshot;
+
+use crate::env::{Env, real_list};
+
+#[test]
+fn what_games_never_allow_is_dropped_and_counted() {
+    let env = Env::new();
+    env.write("list.txt", "polish\nPolish\nParis\ne.g.\nre-run\npre-\ndon't\naa\n");
+    assert_snapshot!(env.run("lexicon build list.txt -o x.lex --rules scrabble"), @r"
+    ------- stderr
+    dropped always capitalised: 2
+    dropped abbreviations: 1
+    dropped prefixes and suffixes: 1
+    dropped with a hyphen: 1
+    dropped with an apostrophe: 1
+    x.lex: lexicon x, 2 words, sha256 74a3bd84
+    ");
+    assert_eq!(env.run("lexicon list x.lex"), "AA\nPOLISH\n");
+}
+
+#[test]
+fn lengths_levels_names_and_lists_that_are_lexicons() {
+    let env = Env::new();
+    env.write("a.txt", "word,level\naa,10\nquiz,35\nquizzes,40\nzax,80\n")
+        .write("b.txt", "house\n");
+    env.run("lexicon build a.txt -o a.lex");
+    env.run(
+        "lexicon build a.lex b.txt -o c.lex --min-length 3 --max-length 5 --name club --title Club",
+    );
+    assert_eq!(env.run("lexicon list c.lex"), "HOUSE\nQUIZ\nZAX\n");
+    let info = env.run("lexicon info c.lex");
+    assert!(info.starts_with("name      club\ntitle     Club\n"), "{info}");
+    env.run("lexicon build a.lex b.txt -o d.lex --level 40");
+    assert_eq!(env.run("lexicon list d.lex"), "AA\nQUIZ\nQUIZZES\n");
+    assert_eq!(env.run("lexicon list -l c.lex --level 40"), "QUIZ\n");
+}
+
+#[test]
+fn a_recipe_is_its_layers_in_order() {
+    let env = Env::new();
+    env.write("base.txt", "za\nqi\nquiz\nslur\nabacus\n")
+        .write("no.txt", "slur\n")
+        .write("yes.txt", "slurp\n");
+    env.write(
+        "house.toml",
+        "name = \"house\"\n\
+         [[layer]]\nadd = \"base.txt\"\n\
+         [[layer]]\nremove = \"no.txt\"\nreason = \"not at our table\"\n\
+         [[layer]]\nadd = \"yes.txt\"\n\
+         [[layer]]\ntwos = \"scrabble-i\"\n\
+         [[layer]]\nmax-length = 5\n",
+    );
+    env.run("lexicon build house.toml -o house.lex");
+    let list = env.run("lexicon list house.lex");
+    assert_eq!(list.lines().filter(|word| word.len() != 2).collect::<Vec<_>>(), ["QUIZ", "SLURP"]);
+    assert_eq!(list.lines().filter(|word| word.len() == 2).count(), 72);
+    let info = env.run("lexicon info house.lex");
+    assert!(info.contains("layer     remove no.txt (1 words): not at our table\n"), "{info}");
+}
+
+#[test]
+fn a_faulty_recipe_is_refused_with_its_place() {
+    let env = Env::new();
+    env.write("house.toml", "name = \"house\"\n[[layer]]\nad = \"base.txt\"\n");
+    let refusal = env.run("lexicon build house.toml -o house.lex");
+    assert!(
+        refusal.contains("error: house.toml:3:1: unknown field `ad`, expected one of `add`"),
+        "{refusal}"
+    );
+    env.write("house.toml", "name = \"house\"\n[[layer]]\nreason = \"none\"\n");
+    assert_snapshot!(env.run("lexicon build house.toml -o house.lex"), @r"
+    ------- stderr
+    error: house.toml: layer 1: expected exactly one of add, remove, keep, twos, min-length, max-length, max-level
+    [exit 2]
+    ");
+    assert!(!env.path("house.lex").exists());
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    gzip.write_all(bytes).unwrap();
+    gzip.finish().unwrap()
+}
+
+/// The lines in another order, the same each time.
+fn shuffled(text: &str) -> String {
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines.sort_by_key(|line| {
+        line.bytes().fold(7_u32, |hash, byte| hash.wrapping_mul(31) ^ u32::from(byte))
+    });
+    lines.join("\n")
+}
+
+#[test]
+fn one_list_in_every_dress_is_the_same_lexicon() {
+    let Some(plain) = real_list("enable2k.txt") else { return };
+    let Some(annotated) = real_list("enable2k-annotated.txt") else { return };
+    let text = String::from_utf8(plain).unwrap();
+    let utf16: Vec<u8> =
+        [0xFF, 0xFE].into_iter().chain(text.encode_utf16().flat_map(u16::to_le_bytes)).collect();
+    let dresses = [
+        text.clone().into_bytes(),
+        annotated,
+        text.replace('\n', "\r\n").into_bytes(),
+        utf16,
+        gzip(text.as_bytes()),
+        shuffled(&text).into_bytes(),
+        text.to_uppercase().into_bytes(),
+    ];
+    let env = Env::new();
+    let mut first = None;
+    for dress in dresses {
+        env.write("list.txt", dress);
+        env.run("lexicon build list.txt -o list.lex --force");
+        let info = env.run("lexicon info list.lex");
+        let facts: Vec<String> =
+            info.lines().filter(|line| !line.starts_with("layer")).map(str::to_owned).collect();
+        assert_eq!(first.get_or_insert_with(|| facts.clone()), &facts);
+    }
+    let facts = first.unwrap();
+    assert!(facts.contains(&"words     173,528".to_owned()));
+    let lengths: Vec<&str> = facts
+        .iter()
+        .filter(|line| line.starts_with("length"))
+        .map(|line| &line[10..])
+        .take(7)
+        .collect();
+    assert_eq!(lengths, ["96", "978", "3,919", "8,672", "15,290", "23,208", "28,558"]);
+}
+
+#[test]
+fn the_same_list_gives_the_same_bytes() {
+    let env = Env::new();
+    env.write("list.txt", "quiz to test [v]\naa#\nzax\n");
+    env.run("lexicon build list.txt -o one.lex --name same");
+    env.run("lexicon build list.txt -o two.lex --name same");
+    assert_eq!(env.read("one.lex"), env.read("two.lex"));
+}

@@ -1,0 +1,88 @@
+//! A folder of its own for each test, and transcripts of commands run there.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use tempfile::TempDir;
+
+/// A clean place to run programs in.
+pub(crate) struct Env {
+    folder: TempDir,
+}
+
+impl Env {
+    pub(crate) fn new() -> Self {
+        Self { folder: TempDir::new().unwrap() }
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    pub(crate) fn write(&self, name: &str, bytes: impl AsRef<[u8]>) -> &Self {
+        std::fs::write(self.path(name), bytes).unwrap();
+        self
+    }
+
+    pub(crate) fn read(&self, name: &str) -> Vec<u8> {
+        std::fs::read(self.path(name)).unwrap()
+    }
+
+    /// Runs a command line (blanks part the arguments) and gives its transcript.
+    pub(crate) fn run(&self, line: &str) -> String {
+        self.feed(line, "")
+    }
+
+    /// The same with something on standard input.
+    pub(crate) fn feed(&self, line: &str, input: &str) -> String {
+        let arguments: Vec<&str> = line.split(' ').collect();
+        let mut child = self.command(arguments[0]).args(&arguments[1..]).spawn().unwrap();
+        // A program that fails early reads nothing; that is no fault of the test.
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        let mut transcript = String::from_utf8(output.stdout).unwrap();
+        if !output.stderr.is_empty() {
+            transcript += "------- stderr\n";
+            transcript += &String::from_utf8(output.stderr).unwrap();
+        }
+        match output.status.code() {
+            Some(0) => {}
+            code => writeln!(transcript, "[exit {}]", code.unwrap_or(-1)).unwrap(),
+        }
+        transcript
+    }
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program_path(program));
+        command
+            .current_dir(self.folder.path())
+            .env_clear()
+            .env("WORDY_DATA", self.path("data"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command
+    }
+}
+
+/// Where a program was built.
+pub(crate) fn program_path(program: &str) -> &'static str {
+    match program {
+        "1dif" => env!("CARGO_BIN_EXE_1dif"),
+        "judge" => env!("CARGO_BIN_EXE_judge"),
+        "lexicon" => env!("CARGO_BIN_EXE_lexicon"),
+        other => panic!("{other} is no program of this suite"),
+    }
+}
+
+/// A real list, where there is one on this machine; else says that the test is skipped.
+pub(crate) fn real_list(name: &str) -> Option<Vec<u8>> {
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/lists").join(name);
+    let bytes = std::fs::read(beside).ok();
+    if bytes.is_none() {
+        println!("skipped: the list {name} is not on this machine");
+    }
+    bytes
+}

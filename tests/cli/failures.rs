@@ -1,0 +1,161 @@
+//! What goes wrong, told with its place and the way out; nothing half-written.
+
+use insta::assert_snapshot;
+
+use crate::env::Env;
+
+#[test]
+fn a_bad_line_stops_the_build_and_nothing_is_written() {
+    let env = Env::new();
+    env.write("club.txt", "aa\n  café\nx1\n");
+    assert_snapshot!(env.run("lexicon build club.txt -o club.lex"), @r"
+    ------- stderr
+    error: club.txt:2:6: expected a letter of the alphabet english, found é
+    error: club.txt:3:2: expected a letter of the alphabet english, found 1
+    hint: --alphabet catalan|dutch|french|german|norwegian|spanish|swedish, or remove the line; --skip-invalid goes on without it
+    [exit 2]
+    ");
+    assert!(!env.path("club.lex").exists());
+    assert_snapshot!(env.run("lexicon build club.txt -o club.lex --skip-invalid"), @r"
+    ------- stderr
+    left out lines that are no entries: 2
+    club.lex: lexicon club, 1 words, sha256 4a9d2a43
+    ");
+}
+
+#[test]
+fn twenty_bad_lines_are_shown_and_all_counted() {
+    let env = Env::new();
+    env.write("club.txt", "x1\n".repeat(30));
+    let refusal = env.run("lexicon build club.txt -o club.lex");
+    assert_eq!(refusal.matches("error: club.txt:").count(), 20);
+    assert!(refusal.contains("error: 10 more lines like these\n"), "{refusal}");
+}
+
+#[test]
+fn bytes_that_are_not_utf_8_are_told_with_their_place() {
+    let env = Env::new();
+    env.write("club.txt", b"aa\nab\xE9\n");
+    assert_snapshot!(env.run("lexicon build club.txt -o club.lex"), @r"
+    ------- stderr
+    error: club.txt:2:3: expected UTF-8 text, found the byte 0xE9
+    hint: if the list is in Latin-1: --encoding latin1
+    [exit 2]
+    ");
+    env.run("lexicon build club.txt -o club.lex --encoding latin1 --alphabet french");
+    assert_eq!(env.run("lexicon list club.lex"), "AA\nABE\n");
+}
+
+#[test]
+fn a_file_is_not_overwritten_unasked() {
+    let env = Env::new();
+    env.write("club.txt", "aa\n").write("club.lex", "mine");
+    assert_snapshot!(env.run("lexicon build club.txt -o club.lex"), @r"
+    ------- stderr
+    error: club.lex: a file of this name is there already
+    hint: --force overwrites it
+    [exit 2]
+    ");
+    assert_eq!(env.read("club.lex"), b"mine");
+}
+
+#[test]
+fn a_damaged_lexicon_is_never_asked() {
+    let env = Env::new();
+    env.write("club.txt", "aa\nquiz\n");
+    env.run("lexicon build club.txt -o club.lex");
+    let mut bytes = env.read("club.lex");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    env.write("club.lex", bytes);
+    let refusal = env.run("judge -l club.lex AA");
+    assert!(refusal.starts_with("------- stderr\nerror: club.lex: "), "{refusal}");
+    assert!(refusal.ends_with("[exit 2]\n"), "{refusal}");
+    assert!(env.run("lexicon verify club.lex").ends_with("[exit 2]\n"));
+}
+
+#[test]
+fn names_that_do_not_exist_get_the_nearest() {
+    let env = Env::new();
+    assert_snapshot!(env.run("judge -l colege AA"), @r"
+    ------- stderr
+    error: expected the name of a lexicon or a file, found `colege`
+    hint: did you mean `college`?
+    hint: a file is taken as it is: --lexicon ./FILE
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("lexicon info no/such.lex"), @r"
+    ------- stderr
+    error: no/such.lex: cannot read: No such file or directory (os error 2)
+    [exit 2]
+    ");
+    env.write("club.txt", "aa\n");
+    assert_snapshot!(env.run("lexicon build club.txt -o x.lex --alphabet frensh"), @r"
+    ------- stderr
+    error: expected the name of an alphabet or a file, found `frensh`
+    hint: did you mean `french`?
+    [exit 2]
+    ");
+}
+
+#[test]
+fn impossible_questions_are_refused() {
+    let env = Env::new();
+    assert_snapshot!(env.run("1dif -k 9 COAT"), @r"
+    ------- stderr
+    error: expected -k of at most 4 for COAT, found 9
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("1dif C0AT"), @r"
+    ------- stderr
+    error: C0AT:2: expected a letter of the alphabet english, found 0
+    hint: the lexicon decides the alphabet; a word list takes --alphabet
+    [exit 2]
+    ");
+    let refusal = env.run("1dif --length 8-2");
+    assert!(
+        refusal.contains("expected a length such as 5, 2-8, 7- or -4, found `8-2`"),
+        "{refusal}"
+    );
+    assert!(env.run("1dif -k 0 COAT").ends_with("[exit 2]\n"));
+    assert!(env.run("judge").ends_with("[exit 2]\n"));
+}
+
+#[test]
+fn levels_are_refused_where_there_are_none() {
+    let env = Env::new();
+    env.write("club.txt", "aa\n");
+    assert_snapshot!(env.run("judge -l club.txt --level 50 AA"), @r"
+    ------- stderr
+    error: expected a lexicon with levels, club has none
+    hint: leave --level out, or take the embedded lexicon wordy
+    [exit 2]
+    ");
+}
+
+#[test]
+fn a_list_without_words_makes_no_lexicon() {
+    let env = Env::new();
+    env.write("club.txt", "# nothing yet\n");
+    assert_snapshot!(env.run("lexicon build club.txt -o club.lex"), @r"
+    ------- stderr
+    error: expected at least one word, found none
+    [exit 2]
+    ");
+}
+
+#[test]
+fn a_closed_pipe_is_success() {
+    use std::process::{Command, Stdio};
+    let program = crate::env::program_path("lexicon");
+    let mut child = Command::new(program)
+        .arg("list")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    assert!(output.stderr.is_empty());
+}

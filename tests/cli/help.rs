@@ -1,0 +1,27 @@
+//! The whole command-line reference is a snapshot: no option changes without a reviewed difference.
+
+use crate::env::Env;
+
+#[test]
+fn the_reference_is_as_reviewed() {
+    let env = Env::new();
+    let commands = [
+        "lexicon --help",
+        "lexicon build --help",
+        "lexicon info --help",
+        "lexicon verify --help",
+        "lexicon list --help",
+        "lexicon lookup --help",
+        "judge --help",
+        "1dif --help",
+    ];
+    let pages = commands.map(|command| format!("$ {command}\n{}\n", env.run(command)));
+    insta::assert_snapshot!("reference", pages.concat());
+}
+
+#[test]
+fn every_command_is_consistent() {
+    lexicon::command().debug_assert();
+    judge::command().debug_assert();
+    onedif::command().debug_assert();
+}

@@ -1,0 +1,42 @@
+#!/bin/sh
+# A short tour of the programs, on the embedded lexicon and on a list made here. Run by `make tour`.
+set -eu
+bin="${CARGO_TARGET_DIR:-target}/release"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# Shows a command as typed, then runs it. A verdict of "no" (exit 1) is an answer, not a failure.
+show() {
+    echo
+    echo "\$ $*"
+    program=$1
+    shift
+    "$bin/$program" "$@" || test $? -eq 1
+}
+
+cat > "$folder/club.txt" <<'LIST'
+# The words our club argued about, OSPD style.
+AA rough, cindery lava [n -S]
+QUIZ to test the knowledge of [v QUIZZED, QUIZZING, QUIZZES]
+QUIZZES <quiz=v> [v]
+QI+ the vital force [n -S]
+COAT BOAT
+BOAT
+GOAT n pl. -S a horned mammal
+COAL;50
+LIST
+
+cd "$folder"
+case "$bin" in /*) ;; *) bin="$OLDPWD/$bin" ;; esac
+echo "A lexicon from a word list:"
+show lexicon build club.txt -o club.lex --title "Our club's words"
+show lexicon info club.lex
+show lexicon lookup -l club.lex QUIZZES QI ZA
+echo
+echo "The embedded lexicon, no set-up needed:"
+show judge COAT GOTA
+show judge COAT GOAT
+echo
+echo "And a 1DIF list: the words one letter away."
+show 1dif COAT
+show 1dif --level 35 COLD WARM

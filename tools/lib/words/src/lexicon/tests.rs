@@ -1,0 +1,145 @@
+use std::borrow::Cow;
+
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+
+use super::*;
+use crate::list::{self, Options, Source};
+
+fn built(text: &str, alphabet: &str) -> Vec<u8> {
+    let alphabet = Alphabet::named(alphabet).unwrap();
+    let source = Source { name: "club.txt".into(), bytes: text.as_bytes().to_vec() };
+    let list = list::read(&[source], &Options::new(alphabet.clone())).unwrap();
+    build(&list.draft, &alphabet, Meta { name: "club".into(), ..Meta::default() }).unwrap()
+}
+
+fn opened(bytes: &[u8]) -> Result<Lexicon, Damaged> {
+    Lexicon::open(Cow::Owned(bytes.to_vec()))
+}
+
+/// A lexicon that has every part.
+const ALL_PARTS: &str =
+    "word,level,definition,marks,score\nquiz,35,to test [v],#+,50\naa,80,lava [n],,\nza,,,,\n";
+
+#[test]
+fn what_went_in_comes_out() {
+    let lexicon = opened(&built(ALL_PARTS, "english")).unwrap();
+    let words: Vec<_> = lexicon.words().iter().map(<[u8]>::to_vec).collect();
+    assert_eq!(words, [b"AA".to_vec(), b"QUIZ".to_vec(), b"ZA".to_vec()]);
+    assert_eq!(lexicon.rank(b"QUIZ"), Some(1));
+    assert_eq!(lexicon.word(1).unwrap(), b"QUIZ");
+    assert_eq!((lexicon.level(0), lexicon.level(1), lexicon.level(2)), (Some(80), Some(35), None));
+    assert_eq!(lexicon.definition(b"QUIZ"), Some("to test [v]"));
+    assert_eq!((lexicon.marks(b"QUIZ"), lexicon.marks(b"AA")), ("#+", ""));
+    assert_eq!((lexicon.score(b"QUIZ"), lexicon.score(b"ZA")), (Some(50), None));
+    assert!(!lexicon.contains(b"QUI") && !lexicon.contains(b"QUIZZ") && !lexicon.contains(b""));
+    lexicon.verify().unwrap();
+}
+
+#[test]
+fn the_hash_is_that_of_the_words_one_a_line() {
+    // printf 'AA\nQUIZ\nZA\n' | sha256sum
+    let expected = "1a08f5dc57f5d65e9f6d617c3b94f41f7677b5edf7943f9dac6ca0b61d443848";
+    let lexicon = opened(&built(ALL_PARTS, "english")).unwrap();
+    assert_eq!(lexicon.meta().sha256, expected);
+}
+
+#[test]
+fn order_and_repetition_of_the_entries_do_not_matter() {
+    let sorted =
+        built("aa\nab\nabacus\nabacuses\nquiz\nunnecessarily\nunnecessarilys\n", "english");
+    let other = built(
+        "unnecessarilys\nquiz\nabacuses\nunnecessarily\naa\nabacus\nab\nquiz\nAA\n",
+        "english",
+    );
+    assert_eq!(sorted, other);
+}
+
+#[test]
+fn of_two_entries_the_lower_level_and_the_first_definition_stay() {
+    let text = "word,level,definition\naa,80,\naa,35,first\naa,,second\n";
+    let lexicon = opened(&built(text, "english")).unwrap();
+    assert_eq!((lexicon.len(), lexicon.level(0)), (1, Some(35)));
+    assert_eq!(lexicon.definition(b"AA"), Some("first"));
+}
+
+#[test]
+fn letters_of_several_characters_are_one_letter() {
+    let lexicon = opened(&built("chorro\ncorro\nllama\n", "spanish")).unwrap();
+    let alphabet = lexicon.alphabet();
+    assert_eq!(lexicon.meta().lengths.0.clone().into_iter().collect::<Vec<_>>(), [(4, 3)]);
+    let spelt: Vec<_> = lexicon.words().iter().map(|word| alphabet.spell(word)).collect();
+    // CH stands after C and LL after L.
+    assert_eq!(spelt, ["CORRO", "CHORRO", "LLAMA"]);
+    lexicon.verify().unwrap();
+}
+
+#[test]
+fn every_changed_byte_of_a_small_lexicon_is_refused() {
+    let bytes = built(ALL_PARTS, "english");
+    for at in 0..bytes.len() {
+        for bit in 0..8 {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1 << bit;
+            assert!(opened(&changed).is_err(), "bit {bit} of byte {at}");
+        }
+        assert!(opened(&bytes[..at]).is_err(), "cut at {at}");
+    }
+}
+
+#[test]
+fn random_changes_and_cuts_of_a_big_lexicon_are_refused() {
+    let bytes = data::embedded(data::LEXICONS, "wordy").unwrap().bytes;
+    let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let config = Config { cases: 1000, failure_persistence: None, ..Config::default() };
+    let mut runner = TestRunner::new_with_rng(config, rng);
+    let change = (0..bytes.len(), 1..=255_u8, any::<bool>());
+    runner
+        .run(&change, |(at, flip, cut)| {
+            let mut changed = bytes[..if cut { at } else { bytes.len() }].to_vec();
+            if let Some(byte) = changed.get_mut(at) {
+                *byte ^= flip;
+            }
+            prop_assert!(opened(&changed).is_err());
+            Ok(())
+        })
+        .unwrap();
+}
+
+#[test]
+fn the_embedded_lexicons_are_sound() {
+    for (name, words, twos) in [("wordy", 255_038, 96), ("college", 82_058, 72)] {
+        let file = data::embedded(data::LEXICONS, name).unwrap();
+        let lexicon = Lexicon::open(file.bytes).unwrap();
+        lexicon.verify().unwrap();
+        assert_eq!((lexicon.len(), lexicon.meta().lengths.0[&2]), (words, twos));
+        assert!(lexicon.meta().attribution.contains("Kevin Atkinson"));
+    }
+}
+
+#[test]
+fn verify_finds_words_that_are_not_those_of_the_hash() {
+    let one = built("aa\nab\n", "english");
+    let two = built("aa\nac\n", "english");
+    let part = |bytes: &[u8], name: &str| {
+        let (_, range) =
+            archive::read(bytes).unwrap().into_iter().find(|(own, _)| own == name).unwrap();
+        bytes[range].to_vec()
+    };
+    let parts =
+        [(META, part(&one, META)), (ALPHABET, part(&one, ALPHABET)), (WORDS, part(&two, WORDS))];
+    let members: Vec<_> = parts.iter().map(|(name, bytes)| (*name, bytes.as_slice())).collect();
+    let forged = opened(&archive::write(&members).unwrap()).unwrap();
+    assert!(forged.verify().unwrap_err().to_string().contains("sha256"));
+}
+
+proptest! {
+    #[test]
+    fn a_lexicon_is_the_set_of_its_words(words in proptest::collection::vec("[A-F]{1,18}", 1..80)) {
+        let lexicon = opened(&built(&words.join("\n"), "english")).unwrap();
+        let expected: std::collections::BTreeSet<Vec<u8>> =
+            words.into_iter().map(String::into_bytes).collect();
+        let found: Vec<_> = lexicon.words().iter().map(<[u8]>::to_vec).collect();
+        prop_assert_eq!(found, expected.into_iter().collect::<Vec<_>>());
+    }
+}
