@@ -19,7 +19,7 @@ fn a_bad_line_stops_the_build_and_nothing_is_written() {
     assert_snapshot!(env.run("lexicon build club.txt -o club.lex --skip-invalid"), @r"
     ------- stderr
     left out lines that are no entries: 2
-    club.lex: lexicon club, 1 words, sha256 4a9d2a43
+    club.lex: lexicon club, 1 word, sha256 da681d69
     ");
 }
 

@@ -1,5 +1,11 @@
 //! The programs as their users run them: real processes, real files, whole transcripts.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test fails by panicking and may say it skipped"
+)]
+
 mod builds;
 mod complete;
 mod env;

@@ -44,10 +44,10 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    cli::run(args, streams, judge)
+    cli::run(args, streams, |args: Args, streams| judge(&args, streams))
 }
 
-fn judge(args: Args, streams: &mut Streams<'_>) -> Outcome {
+fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.choice.open(streams)?;
     let words = cli::words_in(&args.words, streams)?;
     if words.is_empty() {

@@ -18,6 +18,9 @@ pub(crate) struct Args {
     name: Option<String>,
     #[command(flatten)]
     choice: LexiconChoice,
+    /// Print the notices that its licence wants shown, in full
+    #[arg(long)]
+    notices: bool,
     /// Print a JSON object
     #[arg(long)]
     json: bool,
@@ -26,6 +29,10 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.choice.clone().or(args.name.as_deref())?.open(streams)?;
     let meta = lexicon.meta();
+    if args.notices {
+        writeln!(streams.output, "{}", meta.attribution.trim_end())?;
+        return Ok(Exit::found(!meta.attribution.is_empty()));
+    }
     if args.json {
         let object = serde_json::to_string(meta).map_err(std::io::Error::other)?;
         writeln!(streams.output, "{object}")?;
@@ -48,18 +55,15 @@ fn print(meta: &Meta, out: &mut dyn Write) -> std::io::Result<()> {
     line("words", &cli::thousands(meta.words as usize))?;
     line("sha256", &meta.sha256)?;
     for layer in &meta.layers {
-        let words = cli::thousands(layer.words as usize);
+        let words = cli::count_words(layer.words as usize);
         let reason = if layer.reason.is_empty() { "" } else { ": " };
         line(
             "layer",
-            &format!("{} {} ({words} words){reason}{}", layer.does, layer.source, layer.reason),
+            &format!("{} {} ({words}){reason}{}", layer.does, layer.source, layer.reason),
         )?;
     }
     for (length, count) in &meta.lengths.0 {
         line(&format!("length {length:2}"), &cli::thousands(*count as usize))?;
-    }
-    if !meta.attribution.is_empty() {
-        writeln!(out, "\n{}", meta.attribution.trim_end())?;
     }
     Ok(())
 }

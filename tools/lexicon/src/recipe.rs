@@ -101,7 +101,9 @@ impl Work<'_> {
             Action::Keep(list) => {
                 let (hash, lists) = self.lists(list, kitchen.alphabet(), streams)?;
                 let mut all = Draft::default();
-                lists.iter().for_each(|(list, _)| all.extend(list));
+                for (list, _) in &lists {
+                    all.extend(list);
+                }
                 note("keep", list, hash, kitchen.keep(&all))
             }
             Action::Twos(name) => {

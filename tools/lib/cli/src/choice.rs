@@ -17,9 +17,9 @@ const DEFAULT: &str = "wordy";
 pub struct LexiconChoice {
     /// Lexicon: a name, a .lex file, a word list, or - for a list on standard input
     ///
-    /// Without it, $`WORDY_LEXICON` says which; without that, the embedded lexicon `wordy` is asked.
+    /// Without it, the environment variable `WORDY_LEXICON` says which; without that, the embedded lexicon `wordy` is asked.
     /// Names are those of the embedded lexicons (wordy, college) and of the .lex files in the lexicons
-    /// folder of $`WORDY_DATA`, or of the user's data folder.
+    /// folder of `WORDY_DATA`, or of the user's data folder.
     #[arg(short, long, value_name = "NAME|FILE")]
     pub lexicon: Option<String>,
     /// Alphabet of a word list: a name or a .toml file
@@ -117,7 +117,12 @@ fn at_level(lexicon: &Lexicon, level: u8) -> Result<Lexicon, Failure> {
 pub fn provenance(lexicon: &Lexicon) -> String {
     let meta = lexicon.meta();
     let hash = meta.sha256.get(..8).unwrap_or_default();
-    format!("lexicon {}, {} words, sha256 {hash}", meta.name, thousands(meta.words as usize))
+    format!("lexicon {}, {}, sha256 {hash}", meta.name, count_words(meta.words as usize))
+}
+
+/// `1 word`, `2,000 words`.
+pub fn count_words(count: usize) -> String {
+    format!("{} word{}", thousands(count), if count == 1 { "" } else { "s" })
 }
 
 /// A count with commas between the thousands.

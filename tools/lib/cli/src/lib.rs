@@ -7,7 +7,7 @@ mod file;
 mod program;
 mod words_in;
 
-pub use choice::{LexiconChoice, build_in_memory, open_file, provenance, thousands};
+pub use choice::{LexiconChoice, build_in_memory, count_words, open_file, provenance, thousands};
 pub use failure::Failure;
 pub use file::{check_free, write_whole};
 pub use program::{Exit, Outcome, Streams, main, run};

@@ -127,7 +127,9 @@ fn hashed(words: &Arena, ranks: &[u32], length: usize) -> Vec<Vec<Pair>> {
             same.entry(masked).or_default().push(rank);
         }
         let mut pairs = Vec::new();
-        same.values().for_each(|ranks| put_all(&ranks.iter().copied(), &mut pairs));
+        for ranks in same.values() {
+            put_all(&ranks.iter().copied(), &mut pairs);
+        }
         pairs
     };
     (0..length).map(place).collect()
