@@ -71,8 +71,10 @@ impl Env {
 pub(crate) fn program_path(program: &str) -> &'static str {
     match program {
         "1dif" => env!("CARGO_BIN_EXE_1dif"),
+        "hooks" => env!("CARGO_BIN_EXE_hooks"),
         "judge" => env!("CARGO_BIN_EXE_judge"),
         "lexicon" => env!("CARGO_BIN_EXE_lexicon"),
+        "twos" => env!("CARGO_BIN_EXE_twos"),
         other => panic!("{other} is no program of this suite"),
     }
 }

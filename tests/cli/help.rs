@@ -14,6 +14,8 @@ fn the_reference_is_as_reviewed() {
         "lexicon lookup --help",
         "judge --help",
         "1dif --help",
+        "hooks --help",
+        "twos --help",
     ];
     let pages = commands.map(|command| format!("$ {command}\n{}\n", env.run(command)));
     insta::assert_snapshot!("reference", pages.concat());
@@ -24,4 +26,6 @@ fn every_command_is_consistent() {
     lexicon::command().debug_assert();
     judge::command().debug_assert();
     onedif::command().debug_assert();
+    hooks::command().debug_assert();
+    twos::command().debug_assert();
 }

@@ -11,6 +11,8 @@ mod complete;
 mod env;
 mod failures;
 mod help;
+mod hooks;
 mod onedif;
 mod readme;
 mod small;
+mod twos;

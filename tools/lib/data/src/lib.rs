@@ -34,6 +34,12 @@ pub const LEXICONS: Kind = Kind { folder: "lexicons", extension: "lex", noun: "a
 /// Two-letter word policies.
 pub const TWOS: Kind = Kind { folder: "twos", extension: "toml", noun: "a two-letter policy" };
 
+/// Letter distributions: how many tiles of each letter, and their points.
+pub const LETTERS: Kind =
+    Kind { folder: "letters", extension: "toml", noun: "a letter distribution" };
+/// Classes of words: why a policy drops them.
+pub const CLASSES: Kind = Kind { folder: "classes", extension: "toml", noun: "a class of words" };
+
 /// One data file: where it came from and what it holds.
 #[derive(Clone, Debug)]
 pub struct File {

@@ -223,6 +223,19 @@ impl Alphabet {
         self.each(letters).map(|letter| letter.lower.as_str()).collect()
     }
 
+    /// The spelling of letters in lower case that can be told apart: a letter of several characters
+    /// stands in brackets.
+    pub fn spell_apart(&self, letters: &[u8]) -> String {
+        let mut text = String::new();
+        for letter in self.each(letters) {
+            let brackets = letter.lower.chars().count() > 1;
+            text.push_str(if brackets { "[" } else { "" });
+            text.push_str(&letter.lower);
+            text.push_str(if brackets { "]" } else { "" });
+        }
+        text
+    }
+
     /// Appends the spelling in capitals.
     pub fn spell_into(&self, letters: &[u8], out: &mut Vec<u8>) {
         if self.plain {

@@ -6,8 +6,11 @@
 
 pub mod alphabet;
 pub mod arena;
+pub mod distribution;
+pub mod extension;
 pub mod lexicon;
 pub mod list;
+pub mod multi;
 pub mod question;
 pub mod recipe;
 pub mod table;

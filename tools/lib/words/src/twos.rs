@@ -1,6 +1,6 @@
 //! Policies for two-letter words: which ones stay.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use serde::Deserialize;
@@ -50,7 +50,9 @@ struct File {
 impl Policy {
     /// The policy of a name or file.
     pub fn named(name: &str) -> Result<Self, PolicyError> {
-        let file = data::find(data::TWOS, name)?;
+        // NWL and nwl are one name.
+        let name = if name.contains('/') { name.to_owned() } else { name.to_lowercase() };
+        let file = data::find(data::TWOS, &name)?;
         let parsed: File = data::from_toml(&file)?;
         let alphabet = Alphabet::named(parsed.alphabet.as_deref().unwrap_or("english"))?;
         let words = read_words(&file, &parsed.words, &alphabet)?;
@@ -79,4 +81,131 @@ fn read_words(
 
 fn find_word(text: &[u8], word: &str) -> Option<usize> {
     memchr::memmem::find(text, word.as_bytes())
+}
+
+/// Why words are dropped, by word.
+#[derive(Clone, Debug)]
+pub struct Reasons(BTreeMap<String, String>);
+
+impl Reasons {
+    /// The reasons of the data file `twos`: its keys are classes, its values the words of each.
+    pub fn load() -> Result<Self, PolicyError> {
+        let file = data::find(data::CLASSES, "twos")?;
+        let classes: BTreeMap<String, String> = data::from_toml(&file)?;
+        let each = classes.iter().flat_map(|(class, words)| {
+            words.split_whitespace().map(|word| (word.to_uppercase(), class.clone()))
+        });
+        Ok(Self(each.collect()))
+    }
+
+    /// The class of a word, spelled in capitals; none where there is no better reason than the policy.
+    pub fn of(&self, word: &str) -> Option<&str> {
+        self.0.get(word).map(String::as_str)
+    }
+}
+
+/// Words flowing down columns, with a gap between first letters; a first letter's words stay together.
+///
+/// `groups` are the words of each first letter, in order. The columns come out as even as they can: with
+/// the least sum of the squares of their heights, and among equals with the shorter ones first. None
+/// stands for a gap.
+pub fn columns(groups: &[Vec<String>], columns: usize) -> Vec<Vec<Option<String>>> {
+    let heights: Vec<usize> = groups.iter().map(Vec::len).collect();
+    let (_, cuts) = best_cuts(&heights, columns.min(groups.len()).max(1));
+    let column = |part: &[Vec<String>]| {
+        let with_gap = |group: &Vec<String>| {
+            std::iter::once(None).chain(group.iter().cloned().map(Some)).collect::<Vec<_>>()
+        };
+        part.iter().flat_map(with_gap).skip(1).collect()
+    };
+    let starts = std::iter::once(0).chain(cuts.iter().copied());
+    let ends = cuts.iter().copied().chain([groups.len()]);
+    starts.zip(ends).map(|(start, end)| column(&groups[start..end])).collect()
+}
+
+/// What a way to cut columns costs: the sum of squares, then the heights from the left.
+type Cost = (usize, Vec<usize>);
+
+/// The best places to cut groups of these heights into columns.
+fn best_cuts(heights: &[usize], columns: usize) -> (Cost, Vec<usize>) {
+    let height = |part: &[usize]| part.iter().sum::<usize>() + part.len().saturating_sub(1);
+    // best[start] cuts the groups from `start` on into as many columns as the round has reached.
+    let mut best: Vec<(Cost, Vec<usize>)> = (0..=heights.len())
+        .map(|start| height(&heights[start..]))
+        .map(|all| ((all * all, vec![all]), Vec::new()))
+        .collect();
+    for _ in 1..columns {
+        let with_one_more = |start: usize| {
+            let cuts = (start..=heights.len()).map(|cut| {
+                let own = height(&heights[start..cut]);
+                let ((rest, others), cuts) = &best[cut];
+                let heights = std::iter::once(own).chain(others.iter().copied()).collect();
+                let cuts = std::iter::once(cut).chain(cuts.iter().copied()).collect();
+                ((own * own + rest, heights), cuts)
+            });
+            cuts.min().unwrap_or_default()
+        };
+        best = (0..=heights.len()).map(with_one_more).collect();
+    }
+    best.swap_remove(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn groups(policy: &Policy) -> Vec<Vec<String>> {
+        let words: Vec<String> = policy.words.iter().map(|w| policy.alphabet.spell(w)).collect();
+        words.chunk_by(|a, b| a[..1] == b[..1]).map(<[String]>::to_vec).collect()
+    }
+
+    #[test]
+    fn the_editions_have_the_known_numbers_of_words() {
+        let known = [
+            ("ospd1", 86),
+            ("ospd2", 94),
+            ("ospd3", 97),
+            ("twl98", 96),
+            ("twl06", 101),
+            ("twl14", 105),
+            ("nwl", 107),
+            ("oswi", 121),
+            ("csw07", 124),
+            ("csw", 127),
+            ("wwf", 105),
+            ("yawl", 123),
+            ("scrabble-i", 72),
+            ("ods5", 77),
+        ];
+        for (name, count) in known {
+            assert_eq!(Policy::named(name).unwrap().words.len(), count, "{name}");
+        }
+    }
+
+    #[test]
+    fn every_word_that_the_refined_list_drops_has_a_class() {
+        let (refined, reasons) = (Policy::named("scrabble-i").unwrap(), Reasons::load().unwrap());
+        for edition in ["twl98", "ospd3", "nwl", "csw", "wwf"] {
+            let edition = Policy::named(edition).unwrap();
+            for word in edition.words.difference(&refined.words) {
+                let word = edition.alphabet.spell(word);
+                assert!(reasons.of(&word).is_some(), "{word}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_refined_list_flows_as_on_its_authors_slip() {
+        let columns = columns(&groups(&Policy::named("scrabble-i").unwrap()), 5);
+        let heads: Vec<_> = columns.iter().map(|column| column[0].clone().unwrap()).collect();
+        assert_eq!(heads, ["AB", "DO", "ID", "OF", "TA"]);
+        let heights: Vec<_> = columns.iter().map(Vec::len).collect();
+        assert_eq!(heights, [17, 19, 18, 16, 17]);
+    }
+
+    #[test]
+    fn fewer_groups_than_columns_leave_columns_empty() {
+        let columns = columns(&[vec!["AA".into()], vec!["BE".into()]], 4);
+        assert_eq!(columns.iter().flatten().flatten().count(), 2);
+    }
 }

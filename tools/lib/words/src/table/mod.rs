@@ -1,10 +1,16 @@
 //! Tables over a whole lexicon: one sort-and-group pass over the words in memory, in parallel.
 
+mod alphagrams;
+mod hooks;
 mod kdif;
 mod onedif;
+mod stems;
 
+pub use alphagrams::{Class, alphagram, alphagrams};
+pub use hooks::{Hooks, LetterSet, hooks};
 pub use kdif::kdif;
 pub use onedif::onedif;
+pub use stems::{LONGEST_STEM, Stem, stems};
 
 use crate::arena::Arena;
 

@@ -1,0 +1,73 @@
+//! The letters that words take.
+
+use insta::assert_snapshot;
+
+use crate::env::{Env, real_list};
+
+const LIST: &str = "ab\nabs\nbab\ncab\nlock\nlocks\nlocker\nunlock\nat\nbat\nbats\nats\nq\n";
+
+#[test]
+fn a_row_is_front_hooks_word_and_back_hooks_with_dots_for_inner_hooks() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("hooks -l club.txt AB BATS ZZZ"), @r"
+    bc	AB	s
+    	·BATS·	
+    	ZZZ	
+    ");
+    assert_snapshot!(env.run("hooks -l club.txt --ascii BATS AT"), @r"
+    	-BATS-	
+    b	AT	s
+    ");
+    assert_snapshot!(env.run("hooks -l club.txt ZZZ"), @r"
+    	ZZZ	
+    [exit 1]
+    ");
+    assert_snapshot!(env.run("hooks -l club.txt --json BAT"), @r#"{"back":["s"],"front":[],"inner_back":false,"inner_front":true,"word":"BAT"}"#);
+}
+
+#[test]
+fn a_table_has_the_words_that_take_something_or_those_that_take_nothing() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("hooks -l club.txt --length 2-3"), @r"
+    bc	AB	s
+    b	AT	s
+    b	ATS·	
+    	·BAT	s
+    ");
+    assert_snapshot!(env.run("hooks -l club.txt --length 3 --none"), @r"
+    	ABS·	
+    	·BAB	
+    	·CAB	
+    ");
+}
+
+#[test]
+fn extensions_are_up_to_so_many_letters() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("hooks -l club.txt --extensions 2 LOCK"), @"un	LOCK	er s");
+    assert_snapshot!(env.run("hooks -l club.txt --extensions 1 LOCK"), @"	LOCK	s");
+    assert_snapshot!(env.run("hooks -l club.txt --length 4 --extensions 2"), @"un	LOCK	er s");
+}
+
+#[test]
+fn letters_of_several_characters_can_be_told_apart() {
+    let env = Env::new();
+    env.write("es.txt", "a\ncha\nca\nha\nlla\n");
+    assert_snapshot!(env.run("hooks -l es.txt --alphabet spanish A"), @"c[ch]h[ll]	A	");
+}
+
+#[test]
+fn the_real_list_has_the_known_hooks() {
+    let Some(list) = real_list("enable2k.txt") else { return };
+    let env = Env::new();
+    env.write("list.txt", list);
+    assert_eq!(env.run("hooks -l list.txt AB"), "cdgjklnstw\tAB\taosy\n");
+    let table = env.run("hooks -l list.txt");
+    let count = |column: usize| -> usize {
+        table.lines().map(|line| line.split('\t').nth(column).unwrap().len()).sum()
+    };
+    assert_eq!((count(0), count(2)), (11_640, 62_154));
+}

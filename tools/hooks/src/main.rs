@@ -1,0 +1,5 @@
+//! The program `hooks`.
+
+fn main() -> std::process::ExitCode {
+    cli::main(hooks::run)
+}

@@ -1,0 +1,195 @@
+//! Letter distributions: how many tiles of each letter a set has, and their points.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use crate::alphabet::{Alphabet, AlphabetError};
+
+/// A set of tiles.
+#[derive(Clone, Debug)]
+pub struct Distribution {
+    /// Its file's name.
+    pub name: String,
+    /// The alphabet of its letters.
+    pub alphabet: Arc<Alphabet>,
+    /// How many blanks.
+    pub blanks: u32,
+    /// Tiles of each letter, by index.
+    counts: Vec<u32>,
+    /// Points of each letter, by index.
+    points: Vec<u32>,
+}
+
+/// Why a distribution could not be had.
+#[derive(Debug, thiserror::Error)]
+pub enum DistributionError {
+    /// No such file.
+    #[error(transparent)]
+    Missing(#[from] data::Missing),
+    /// Not a distribution.
+    #[error(transparent)]
+    Invalid(#[from] data::Invalid),
+    /// Its alphabet is not one.
+    #[error(transparent)]
+    Alphabet(#[from] AlphabetError),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    alphabet: String,
+    blanks: u32,
+    tiles: BTreeMap<String, toml::Spanned<(u32, u32)>>,
+}
+
+impl Distribution {
+    /// The distribution of a name or file.
+    pub fn named(name: &str) -> Result<Self, DistributionError> {
+        let file = data::find(data::LETTERS, name)?;
+        let parsed: File = data::from_toml(&file)?;
+        let alphabet = Alphabet::named(&parsed.alphabet)?;
+        let (mut counts, mut points) = (vec![0; alphabet.len()], vec![0; alphabet.len()]);
+        for (spelling, tiles) in &parsed.tiles {
+            let letter = alphabet.encode(&format!("[{spelling}]")).ok().filter(|l| l.len() == 1);
+            let Some(letter) = letter else {
+                let message = format!(
+                    "expected letters of the alphabet {}, found {spelling}",
+                    alphabet.name()
+                );
+                return Err(data::Invalid::at(&file, tiles.span().start, message).into());
+            };
+            let index = usize::from(letter[0] - b'A');
+            (counts[index], points[index]) = *tiles.get_ref();
+        }
+        Ok(Self { name: file.name, alphabet, blanks: parsed.blanks, counts, points })
+    }
+
+    /// Tiles of a letter.
+    pub fn count(&self, letter: u8) -> u32 {
+        self.counts.get(usize::from(letter.wrapping_sub(b'A'))).copied().unwrap_or_default()
+    }
+
+    /// Points of a letter's tile.
+    pub fn points(&self, letter: u8) -> u32 {
+        self.points.get(usize::from(letter.wrapping_sub(b'A'))).copied().unwrap_or_default()
+    }
+
+    /// All tiles, blanks included.
+    pub fn tiles(&self) -> u32 {
+        self.counts.iter().sum::<u32>() + self.blanks
+    }
+
+    /// In how many ways the letters of a word can be drawn from the full bag, with up to `blanks` of them
+    /// drawn as blanks.
+    ///
+    /// The measure of every list "by probability": players rank words of a length by it. Exact up to the
+    /// range of the type, which no word of a real set comes near; above it the greatest value.
+    pub fn combinations(&self, word: &[u8], blanks: u32) -> u64 {
+        let blanks = blanks.min(self.blanks) as usize;
+        // ways[b]: ways to draw the letters so far with b of them as blanks.
+        let mut ways = vec![0_u64; blanks + 1];
+        ways[0] = 1;
+        let mut letters = word.to_vec();
+        letters.sort_unstable();
+        for same in letters.chunk_by(|a, b| a == b) {
+            let (have, want) = (u64::from(self.count(same[0])), same.len() as u64);
+            ways = (0..=blanks)
+                .map(|b| {
+                    let by = |own: usize| {
+                        let drawn = want.checked_sub(own as u64)?;
+                        Some(ways[b - own].saturating_mul(choose(have, drawn)))
+                    };
+                    (0..=b).filter_map(by).fold(0, u64::saturating_add)
+                })
+                .collect();
+        }
+        let with = |(b, ways): (usize, &u64)| {
+            ways.saturating_mul(choose(u64::from(self.blanks), b as u64))
+        };
+        ways.iter().enumerate().map(with).fold(0, u64::saturating_add)
+    }
+}
+
+/// In how many ways `k` of `n` things can be chosen.
+fn choose(n: u64, k: u64) -> u64 {
+    if k > n {
+        return 0;
+    }
+    (0..k.min(n - k)).fold(1, |ways: u64, at| ways.saturating_mul(n - at) / (at + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sets_have_as_many_tiles_as_the_box_says() {
+        let sets = [
+            ("english", 100),
+            ("super", 200),
+            ("scrabble-o", 100),
+            ("scrabble-i", 300),
+            ("words-with-friends", 104),
+            ("french", 102),
+            ("german", 102),
+            ("spanish", 100),
+            ("catalan", 100),
+            ("polish", 100),
+            ("norwegian", 100),
+            ("swedish", 100),
+            ("dutch", 102),
+        ];
+        for (name, tiles) in sets {
+            assert_eq!(Distribution::named(name).unwrap().tiles(), tiles, "{name}");
+        }
+        assert_eq!(sets.len(), data::names(data::LETTERS).len());
+    }
+
+    #[test]
+    fn points_are_the_sets_own() {
+        let spanish = Distribution::named("spanish").unwrap();
+        let word = spanish.alphabet.encode("chorizo").unwrap();
+        let points: Vec<_> = word.iter().map(|&letter| spanish.points(letter)).collect();
+        assert_eq!(points, [5, 1, 1, 1, 10, 1]);
+    }
+
+    /// Draws every set of tiles of the word's size and counts those that can be laid as the word.
+    fn by_drawing(bag: &[u8], word: &[u8], most_blanks: usize) -> u64 {
+        let fits = |drawn: u32| {
+            let tiles = (0..bag.len()).filter(|at| drawn >> at & 1 == 1).map(|at| bag[at]);
+            let mut left = word.to_vec();
+            let mut blanks = 0;
+            for tile in tiles {
+                match left.iter().position(|&letter| letter == tile) {
+                    Some(at) => drop(left.remove(at)),
+                    None if tile == b'?' => blanks += 1,
+                    None => return false,
+                }
+            }
+            blanks <= most_blanks && left.len() == blanks
+        };
+        let size = word.len() as u32;
+        (0..1_u32 << bag.len()).filter(|drawn| drawn.count_ones() == size && fits(*drawn)).count()
+            as u64
+    }
+
+    #[test]
+    fn combinations_are_those_of_drawing_every_handful() {
+        let folder = std::env::temp_dir().join(format!("letters-{}.toml", std::process::id()));
+        let text = "alphabet = \"english\"\nblanks = 2\n[tiles]\nA = [3, 1]\nB = [2, 3]\nC = [1, 3]\nE = [4, 1]\n";
+        std::fs::write(&folder, text).unwrap();
+        let set = Distribution::named(folder.to_str().unwrap()).unwrap();
+        let _ = std::fs::remove_file(&folder);
+        for word in ["A", "ABE", "AABB", "EEEEE", "CCAB", "BBBC", "XA", "XYZ"] {
+            for blanks in 0..=2 {
+                let (found, expected) = (
+                    set.combinations(word.as_bytes(), blanks),
+                    by_drawing(b"AAABBCEEEE??", word.as_bytes(), blanks as usize),
+                );
+                assert_eq!(found, expected, "{word} with {blanks} blanks");
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The stem table: letters that make a word with one letter more.
+
+use super::hooks::LetterSet;
+use crate::arena::Arena;
+
+/// Longest stem whose letters fit a key.
+pub const LONGEST_STEM: usize = 9;
+
+/// A stem and the letters it takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stem {
+    /// Its letters in order.
+    pub letters: Vec<u8>,
+    /// Each letter that makes a word with them, in any order.
+    pub takes: LetterSet,
+}
+
+/// All stems of `length` letters (at most [`LONGEST_STEM`]) that take a letter, those that take most
+/// first, then in order of their letters. None for a longer one.
+///
+/// A stem is every word of one letter more without one of its letters; so the time is that of a sort of
+/// some six keys for each such word.
+pub fn stems(words: &Arena, length: usize) -> Vec<Stem> {
+    if length > LONGEST_STEM {
+        return Vec::new();
+    }
+    let mut keys: Vec<u64> = Vec::new();
+    for word in words.iter().filter(|word| word.len() == length + 1) {
+        put_keys(word, &mut keys);
+    }
+    keys.sort_unstable();
+    let mut stems: Vec<Stem> =
+        keys.chunk_by(|a, b| a >> 6 == b >> 6).map(|same| stem(same, length)).collect();
+    stems.sort_by(|a, b| b.takes.len().cmp(&a.takes.len()).then_with(|| a.letters.cmp(&b.letters)));
+    stems
+}
+
+/// For each different letter of a word the other letters in order, six bits each, and the letter below.
+fn put_keys(word: &[u8], keys: &mut Vec<u64>) {
+    let mut letters = [0; LONGEST_STEM + 1];
+    let letters = &mut letters[..word.len()];
+    letters.copy_from_slice(word);
+    letters.sort_unstable();
+    for out in 0..letters.len() {
+        if out > 0 && letters[out] == letters[out - 1] {
+            continue;
+        }
+        let stem = letters.iter().enumerate().filter(|(at, _)| *at != out);
+        let key = stem.fold(0, |key, (_, letter)| key << 6 | u64::from(letter - b'A'));
+        keys.push(key << 6 | u64::from(letters[out] - b'A'));
+    }
+}
+
+fn stem(keys: &[u64], length: usize) -> Stem {
+    let letter = |key: u64, place: usize| (key >> (6 * place) & 63) as u8 + b'A';
+    let mut takes = LetterSet::default();
+    for &key in keys {
+        takes.insert(letter(key, 0));
+    }
+    Stem { letters: (1..=length).rev().map(|place| letter(keys[0], place)).collect(), takes }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::alphagram;
+    use proptest::prelude::*;
+    use std::collections::BTreeMap;
+
+    proptest! {
+        #[test]
+        fn it_equals_a_plain_scan(words in proptest::collection::btree_set("[A-D]{1,6}", 0..100), length in 1_usize..6) {
+            let arena: Arena = words.iter().map(String::as_bytes).collect();
+            let mut expected: BTreeMap<Vec<u8>, LetterSet> = BTreeMap::new();
+            for word in arena.iter().filter(|word| word.len() == length + 1) {
+                for out in 0..word.len() {
+                    let mut rest = word.to_vec();
+                    let letter = rest.remove(out);
+                    expected.entry(alphagram(&rest)).or_default().insert(letter);
+                }
+            }
+            let mut found: Vec<_> = stems(&arena, length).into_iter().map(|s| (s.letters, s.takes)).collect();
+            prop_assert!(found.is_sorted_by_key(|(_, takes)| std::cmp::Reverse(takes.len())));
+            found.sort_by(|a, b| a.0.cmp(&b.0));
+            prop_assert_eq!(found, expected.into_iter().collect::<Vec<_>>());
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Answers of the program `twos`.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+
+use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use words::lexicon::{Draft, Layer, Lexicon, Meta};
+use words::twos::{Policy, Reasons, columns};
+
+use crate::Args;
+
+pub(crate) fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    if args.list {
+        return list(args, streams);
+    }
+    let policy = Policy::named(&args.policy)?;
+    let against = args.against.as_deref().map(Policy::named).transpose()?;
+    if let Some(other) =
+        against.iter().find(|other| other.alphabet.name() != policy.alphabet.name())
+    {
+        return Err(other_alphabet(&policy, other.alphabet.name()));
+    }
+    match (&args.apply, against) {
+        (Some(lexicon), _) => apply(args, &policy, lexicon, streams),
+        (None, Some(other)) if !args.dropped => compare(args, &policy, &other, streams.output),
+        (None, Some(other)) => dropped(args, &policy, &other.words, streams.output),
+        (None, None) if args.dropped => {
+            let lexicon = args.choice.open(streams)?;
+            check_alphabet(&policy, &lexicon)?;
+            dropped(args, &policy, &twos_of(&lexicon), streams.output)
+        }
+        (None, None) => kept(args, &policy, streams.output),
+    }
+}
+
+fn other_alphabet(policy: &Policy, other: &str) -> Failure {
+    let own = policy.alphabet.name();
+    Failure::new(format!("expected the alphabet {own}, which the policy is for, found {other}"))
+        .hint("twos --list tells the policies and their alphabets")
+}
+
+fn check_alphabet(policy: &Policy, lexicon: &Lexicon) -> Result<(), Failure> {
+    if lexicon.alphabet().source() == policy.alphabet.source() {
+        return Ok(());
+    }
+    Err(other_alphabet(policy, lexicon.alphabet().name()))
+}
+
+fn list(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    for name in data::names(data::TWOS) {
+        let policy = Policy::named(&name)?;
+        let (count, alphabet) = (policy.words.len(), policy.alphabet.name());
+        if args.json {
+            let row = serde_json::json!({
+                "name": name, "title": policy.title, "alphabet": alphabet, "words": count
+            });
+            writeln!(streams.output, "{row}")?;
+        } else {
+            writeln!(streams.output, "{name}\t{count}\t{alphabet}\t{}", policy.title)?;
+        }
+    }
+    Ok(Exit::Found)
+}
+
+/// The words of the policy in columns, one a line in JSON.
+fn kept(args: &Args, policy: &Policy, out: &mut dyn Write) -> Outcome {
+    let spell = |word: &Vec<u8>| policy.alphabet.spell(word);
+    if args.json {
+        for word in &policy.words {
+            writeln!(out, "{}", serde_json::json!({ "word": spell(word) }))?;
+        }
+        return Ok(Exit::Found);
+    }
+    let words: Vec<&Vec<u8>> = policy.words.iter().collect();
+    let groups: Vec<Vec<String>> = words
+        .chunk_by(|a, b| a.first() == b.first())
+        .map(|group| group.iter().map(|word| spell(word)).collect())
+        .collect();
+    print_columns(&columns(&groups, usize::from(args.columns)), out)?;
+    Ok(Exit::Found)
+}
+
+fn print_columns(columns: &[Vec<Option<String>>], out: &mut dyn Write) -> io::Result<()> {
+    let cells = columns.iter().flatten().flatten();
+    let width = cells.map(|word| word.chars().count()).max().unwrap_or_default() + 2;
+    let rows = columns.iter().map(Vec::len).max().unwrap_or_default();
+    for row in 0..rows {
+        let cell =
+            |column: &Vec<Option<String>>| column.get(row).cloned().flatten().unwrap_or_default();
+        let cells: Vec<String> =
+            columns.iter().map(|column| format!("{:width$}", cell(column))).collect();
+        writeln!(out, "{}", cells.concat().trim_end())?;
+    }
+    Ok(())
+}
+
+fn compare(args: &Args, policy: &Policy, other: &Policy, out: &mut dyn Write) -> Outcome {
+    for word in policy.words.symmetric_difference(&other.words) {
+        let sign = if policy.words.contains(word) { '+' } else { '-' };
+        let word = policy.alphabet.spell(word);
+        if args.json {
+            writeln!(out, "{}", serde_json::json!({ "word": word, "change": sign }))?;
+        } else {
+            writeln!(out, "{sign}{word}")?;
+        }
+    }
+    Ok(Exit::found(policy.words == other.words))
+}
+
+/// The words of `from` that the policy does not have, with their reasons.
+fn dropped(args: &Args, policy: &Policy, from: &BTreeSet<Vec<u8>>, out: &mut dyn Write) -> Outcome {
+    let reasons = Reasons::load()?;
+    let mut any = false;
+    for word in from.difference(&policy.words) {
+        any = true;
+        let word = policy.alphabet.spell(word);
+        let reason = reasons.of(&word);
+        if args.json {
+            writeln!(out, "{}", serde_json::json!({ "word": word, "reason": reason }))?;
+        } else {
+            writeln!(out, "{word}\t{}", reason.unwrap_or("not on the list"))?;
+        }
+    }
+    Ok(Exit::found(any))
+}
+
+fn twos_of(lexicon: &Lexicon) -> BTreeSet<Vec<u8>> {
+    lexicon.words().iter().filter(|word| word.len() == 2).map(<[u8]>::to_vec).collect()
+}
+
+/// Writes the lexicon without the words that the policy drops; prints those.
+fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) -> Outcome {
+    let output =
+        args.output.as_ref().ok_or_else(|| Failure::new("expected a file to write: -o"))?;
+    cli::check_free(output, args.force)?;
+    let choice = LexiconChoice { lexicon: Some(name.to_owned()), ..args.choice.clone() };
+    let lexicon = choice.open(streams)?;
+    check_alphabet(policy, &lexicon)?;
+    let before = twos_of(&lexicon);
+    let mut draft = Draft::of(&lexicon, |_, word| word.len() != 2 || policy.words.contains(word));
+    let mut changed = lexicon.len() - draft.words.len();
+    if args.add {
+        let new: Draft = Draft {
+            words: policy.words.difference(&before).map(Vec::as_slice).collect(),
+            ..Draft::default()
+        };
+        changed += new.words.len();
+        draft.extend(&new);
+    }
+    let own = lexicon.meta();
+    let layer = Layer {
+        does: "twos".into(),
+        source: policy.name.clone(),
+        words: changed as u32,
+        ..Layer::default()
+    };
+    let layers = own.layers.iter().cloned().chain([layer]).collect();
+    let stem = output.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let meta = Meta { name: stem, layers, ..own.clone() };
+    let bytes = words::lexicon::build(&draft, lexicon.alphabet(), meta)
+        .map_err(|damaged| Failure::new(format!("{}: {damaged}", output.display())))?;
+    cli::write_whole(output, &bytes, args.force)?;
+    dropped(args, policy, &before, streams.output)?;
+    let built = cli::open_file(&output.display().to_string(), bytes.into())?;
+    writeln!(streams.errors, "{}: {}", output.display(), cli::provenance(&built))?;
+    Ok(Exit::Found)
+}

@@ -1,0 +1,5 @@
+//! The program `twos`.
+
+fn main() -> std::process::ExitCode {
+    cli::main(twos::run)
+}
