@@ -71,6 +71,7 @@ impl Env {
 pub(crate) fn program_path(program: &str) -> &'static str {
     match program {
         "1dif" => env!("CARGO_BIN_EXE_1dif"),
+        "anagram" => env!("CARGO_BIN_EXE_anagram"),
         "hooks" => env!("CARGO_BIN_EXE_hooks"),
         "judge" => env!("CARGO_BIN_EXE_judge"),
         "lexicon" => env!("CARGO_BIN_EXE_lexicon"),

@@ -14,6 +14,7 @@ fn the_reference_is_as_reviewed() {
         "lexicon lookup --help",
         "judge --help",
         "1dif --help",
+        "anagram --help",
         "hooks --help",
         "twos --help",
     ];
@@ -26,6 +27,7 @@ fn every_command_is_consistent() {
     lexicon::command().debug_assert();
     judge::command().debug_assert();
     onedif::command().debug_assert();
+    anagram::command().debug_assert();
     hooks::command().debug_assert();
     twos::command().debug_assert();
 }

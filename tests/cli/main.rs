@@ -6,6 +6,7 @@
     reason = "a test fails by panicking and may say it skipped"
 )]
 
+mod anagram;
 mod builds;
 mod complete;
 mod env;

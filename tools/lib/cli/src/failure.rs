@@ -4,7 +4,9 @@ use std::fmt;
 use std::io;
 
 use words::alphabet::AlphabetError;
+use words::distribution::DistributionError;
 use words::list::ListError;
+use words::question::RackError;
 use words::twos::PolicyError;
 
 /// Why a program could not do its work.
@@ -113,5 +115,26 @@ impl From<ListError> for Failure {
                 Self::lines(shown).hint(hint)
             }
         }
+    }
+}
+
+impl From<DistributionError> for Failure {
+    fn from(error: DistributionError) -> Self {
+        match error {
+            DistributionError::Missing(missing) => missing.into(),
+            DistributionError::Invalid(invalid) => invalid.into(),
+            DistributionError::Alphabet(error) => error.into(),
+        }
+    }
+}
+
+impl From<RackError> for Failure {
+    fn from(error: RackError) -> Self {
+        let hint = match &error {
+            RackError::Empty => "a rack is letters and ? for blanks, such as RETAINS or RETAIN?",
+            RackError::Unknown { .. } => "? is a blank; the lexicon decides the alphabet",
+            RackError::TooMany { .. } => "give the letters of one rack, with ? for each blank",
+        };
+        Self::new(error.to_string()).hint(hint)
     }
 }

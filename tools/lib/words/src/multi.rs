@@ -9,8 +9,8 @@ type Counts = [u8; MOST_LETTERS];
 /// Every set of `count` words that together use all of `letters`, each set once: the words in order, the
 /// sets in order. `words` are those that can be made of the letters, in order.
 ///
-/// Of the letters left, the one that fewest words have is used first, so that no set is met twice. The
-/// cost follows the number of sets that begin well; twenty letters and four words take seconds.
+/// Of the letters left, the one that fewest words have is used first, so that few beginnings are tried
+/// in vain. The cost follows the number of sets that begin well.
 pub fn sets(words: &Arena, letters: &[u8], count: usize) -> Vec<Vec<u32>> {
     let counted: Vec<Counts> = words.iter().map(counts).collect();
     let mut holders: Vec<Vec<u32>> = vec![Vec::new(); MOST_LETTERS];
@@ -23,6 +23,7 @@ pub fn sets(words: &Arena, letters: &[u8], count: usize) -> Vec<Vec<u32>> {
     search.go(counts(letters), letters.len(), count);
     let mut found = search.found;
     found.sort_unstable();
+    found.dedup();
     found
 }
 

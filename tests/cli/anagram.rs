@@ -1,0 +1,192 @@
+//! Words from letters.
+
+use insta::assert_snapshot;
+
+use crate::env::{Env, real_list};
+
+const LIST: &str = "al\naw\nawl\nka\nla\nlaw\nwalk\nlawk\nretains\nretinas\nstainer\nquiz\n";
+
+#[test]
+fn all_letters_some_letters_and_more_letters() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("anagram -l club.txt retinas"), @r"
+    RETAINS
+    RETINAS
+    STAINER
+    ");
+    assert_snapshot!(env.run("anagram -l club.txt LAWA"), @"[exit 1]");
+    assert_snapshot!(env.run("anagram -l club.txt lwa --build"), @r"
+    AWL
+    LAW
+    AL
+    AW
+    LA
+    ");
+    assert_snapshot!(env.run("anagram -l club.txt LA --super --length 3-4"), @r"
+    AWL
+    LAW
+    LAWK
+    WALK
+    ");
+}
+
+#[test]
+fn blanks_are_printed_in_lower_case() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("anagram -l club.txt WA?"), @r"
+    AWl
+    lAW
+    ");
+    assert_snapshot!(env.run("anagram -l club.txt --json Q?I?"), @r#"{"rack":"Q?I?","word":"QuIz"}"#);
+}
+
+#[test]
+fn a_letter_can_have_its_place() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_eq!(env.run("anagram -l club.txt ETAINS --at 1R"), "RETAINS\nRETINAS\n");
+    assert_eq!(env.run("anagram -l club.txt ETAIN --at 1r --at 6N --at 7s"), "[exit 1]\n");
+    assert_eq!(env.run("anagram -l club.txt ETAI --at 1r --at 6N --at 7s"), "RETAINS\n");
+    assert_snapshot!(env.run("anagram -l club.txt ETAINS --at 8R"), @r"
+    ------- stderr
+    error: expected a place of at most 7, found 8
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("anagram -l club.txt ETAINS --at R7"), @r"
+    ------- stderr
+    error: expected a place and one letter such as 7R, found `R7`
+    hint: places count from 1, from the left
+    [exit 2]
+    ");
+}
+
+#[test]
+fn several_words_use_all_letters() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("anagram -l club.txt ALAW --words 2"), @r"
+    AL AW
+    AW LA
+    ");
+    assert_snapshot!(env.run("anagram -l club.txt ALAW --words 2 --orders"), @r"
+    AL AW
+    AW AL
+    AW LA
+    LA AW
+    ");
+    assert_snapshot!(env.run("anagram -l club.txt ALA? --words 2"), @r"
+    ------- stderr
+    error: expected letters without blanks for --words, found ALA?
+    hint: put a letter for each blank
+    [exit 2]
+    ");
+    assert!(env.run("anagram ABC --words 1").ends_with("[exit 2]\n"));
+}
+
+#[test]
+fn the_table_groups_words_with_the_same_letters() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("anagram -l club.txt --table --min 2"), @r"
+    AL	AL LA
+    ALW	AWL LAW
+    AKLW	LAWK WALK
+    AEINRST	RETAINS RETINAS STAINER
+    ");
+    assert_snapshot!(env.run("anagram -l club.txt --table --min 2 --sort alphagram"), @r"
+    AEINRST	RETAINS RETINAS STAINER
+    AKLW	LAWK WALK
+    AL	AL LA
+    ALW	AWL LAW
+    ");
+    // Of nine A's, four L's, two W's and one K: 36, 18 and 9 ways to draw them.
+    assert_snapshot!(env.run("anagram -l club.txt --table --length 2 --sort probability --blanks 0"), @r"
+    AL	AL LA
+    AW	AW
+    AK	KA
+    ");
+    assert!(
+        env.run("anagram -l club.txt --table --sort probability --letters-of french")
+            .contains("expected tiles")
+    );
+}
+
+#[test]
+fn stems_and_the_letters_they_take() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("anagram -l club.txt --stems 2"), @r"
+    AL	1	w
+    AW	1	l
+    LW	1	a
+    ");
+    assert_snapshot!(env.run("anagram -l club.txt --stem TISANE"), @"R	RETAINS RETINAS STAINER");
+    assert_snapshot!(env.run("anagram -l club.txt --anamonic-letters tisane"), @"r");
+    assert_snapshot!(env.run("anagram -l club.txt --anamonic-letters ZZZ"), @"[exit 1]");
+}
+
+#[test]
+fn tiles_are_letters_not_characters() {
+    let env = Env::new();
+    env.write("es.txt", "cha\nche\nllama\n");
+    assert_eq!(env.run("anagram -l es.txt --alphabet spanish [c][h]a"), "[exit 1]\n");
+    assert_eq!(env.run("anagram -l es.txt --alphabet spanish [ch]a"), "CHA\n");
+    assert_eq!(env.run("anagram -l es.txt --alphabet spanish ?a"), "chA\n");
+}
+
+#[test]
+fn what_is_no_rack_is_refused() {
+    let env = Env::new();
+    assert_snapshot!(env.run("anagram AB1"), @r"
+    ------- stderr
+    error: AB1:3: expected a letter of the alphabet english, found 1
+    hint: ? is a blank; the lexicon decides the alphabet
+    [exit 2]
+    ");
+    assert_snapshot!(env.run(&format!("anagram {}", "?".repeat(40))), @r"
+    ------- stderr
+    error: expected at most 60 letters and 15 blanks, found 0 and 40
+    hint: give the letters of one rack, with ? for each blank
+    [exit 2]
+    ");
+    let huge = env.feed("anagram -", &"A".repeat(10_000_000));
+    assert!(huge.contains("found 10000000 and 0") && huge.ends_with("[exit 2]\n"), "{huge}");
+    assert_snapshot!(env.run("anagram"), @r"
+    ------- stderr
+    error: expected letters, found none
+    hint: anagram RETAINS; for the whole lexicon anagram --table
+    [exit 2]
+    ");
+}
+
+#[test]
+fn the_real_list_gives_the_known_answers() {
+    let Some(list) = real_list("enable2k.txt") else { return };
+    let env = Env::new();
+    env.write("list.txt", list);
+    env.run("lexicon build list.txt -o e.lex");
+    let lines = |command: &str| env.run(command).lines().map(str::to_owned).collect::<Vec<_>>();
+    let mut small = lines("anagram -l e.lex lkwa --build");
+    small.sort();
+    assert_eq!(small.join(" "), "AL AW AWL KA LA LAW WALK");
+    let mut with_blank: Vec<_> =
+        lines("anagram -l e.lex whea?l --build").iter().map(|word| word.to_uppercase()).collect();
+    with_blank.sort();
+    with_blank.dedup();
+    assert_eq!(with_blank.len(), 466);
+    let orders = lines("anagram -l e.lex abcdefghij --words 3 --orders");
+    assert_eq!((orders.len(), orders[0].as_str()), (54, "BACH FED JIG"));
+    assert_eq!(env.run("anagram -l e.lex OWKNI? --at 7R"), "WONKIeR\n");
+    assert_eq!(lines("anagram -l e.lex RETAINS").len(), 9);
+    assert_eq!(lines("anagram -l e.lex --table").len(), 157_077);
+    let several = lines("anagram -l e.lex --table --min 2");
+    assert_eq!(several.len(), 12_368);
+    let largest = several.iter().max_by_key(|line| line.matches(' ').count()).unwrap();
+    assert!(largest.starts_with("AEPRS\t") && largest.matches(' ').count() == 11, "{largest}");
+    let stems = lines("anagram -l e.lex --stems 6");
+    assert_eq!(stems.len(), 56_171);
+    let best: Vec<_> = stems[..3].iter().map(|line| &line[..9]).collect();
+    assert_eq!(best, ["AEINST\t23", "AEERST\t20", "EGINRS\t20"]);
+}

@@ -1,0 +1,5 @@
+//! The program `anagram`.
+
+fn main() -> std::process::ExitCode {
+    cli::main(anagram::run)
+}

@@ -1,0 +1,137 @@
+//! Words from one rack.
+
+use std::io::Write;
+
+use cli::Failure;
+use words::alphabet::Alphabet;
+use words::arena::Arena;
+use words::lexicon::Lexicon;
+use words::multi;
+use words::question::{Anagram, Rack, Use};
+
+use crate::Args;
+
+/// A letter that must stand in a place, from 0.
+struct Fixed {
+    place: usize,
+    letter: u8,
+}
+
+/// Prints the words of a rack; says whether there are any.
+pub(crate) fn words(
+    args: &Args,
+    lexicon: &Lexicon,
+    text: &str,
+    out: &mut dyn Write,
+) -> Result<bool, Failure> {
+    let alphabet = lexicon.alphabet();
+    let fixed = args.at.iter().map(|at| fixed(at, alphabet)).collect::<Result<Vec<_>, _>>()?;
+    let extra: Vec<String> =
+        fixed.iter().map(|f| format!("[{}]", alphabet.spell(&[f.letter]))).collect();
+    let extra = extra.concat();
+    let rack = Rack::read(text, alphabet)?;
+    let rack =
+        if fixed.is_empty() { rack } else { Rack::read(&format!("{text}{extra}"), alphabet)? };
+    if let Some(far) = fixed.iter().find(|f| f.place >= rack.len() && !args.more) {
+        let (place, size) = (far.place + 1, rack.len());
+        return Err(Failure::new(format!("expected a place of at most {size}, found {place}")));
+    }
+    let mut found: Vec<Vec<u8>> = Vec::new();
+    let fits = |word: &[u8]| {
+        args.length.as_ref().is_none_or(|lengths| lengths.contains(word.len()))
+            && fixed.iter().all(|fixed| word.get(fixed.place) == Some(&fixed.letter))
+    };
+    lexicon.search(Anagram::new(&rack, uses(args)), |word, _| {
+        if fits(word) {
+            found.push(word.to_vec());
+        }
+    });
+    if args.build {
+        // A stable sort: longest first, in order within a length.
+        found.sort_by_key(|word| std::cmp::Reverse(word.len()));
+    }
+    for word in &found {
+        print(args, text, &spell(&rack, word, args, alphabet), out)?;
+    }
+    Ok(!found.is_empty())
+}
+
+fn uses(args: &Args) -> Use {
+    match (args.build, args.more) {
+        (true, _) => Use::Some,
+        (_, true) => Use::More,
+        _ => Use::All,
+    }
+}
+
+/// Reads a place and its letter: `7R`.
+fn fixed(text: &str, alphabet: &Alphabet) -> Result<Fixed, Failure> {
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (place, letter) = text.split_at(digits);
+    let wrong = || {
+        Failure::new(format!("expected a place and one letter such as 7R, found `{text}`"))
+            .hint("places count from 1, from the left")
+    };
+    let place = place.parse::<usize>().ok().filter(|place| *place > 0).ok_or_else(wrong)?;
+    match alphabet.encode(letter).as_deref() {
+        Ok(&[letter]) => Ok(Fixed { place: place - 1, letter }),
+        _ => Err(wrong()),
+    }
+}
+
+/// A word with the letters that blanks stand for in lower case.
+fn spell(rack: &Rack, word: &[u8], args: &Args, alphabet: &Alphabet) -> String {
+    if args.more {
+        return alphabet.spell(word);
+    }
+    let letters = word.iter().zip(rack.blanks_in(word));
+    letters
+        .map(
+            |(letter, blank)| {
+                if blank { alphabet.spell_lower(&[*letter]) } else { alphabet.spell(&[*letter]) }
+            },
+        )
+        .collect()
+}
+
+fn print(args: &Args, rack: &str, word: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    if args.json {
+        writeln!(out, "{}", serde_json::json!({ "rack": rack, "word": word }))?;
+    } else {
+        writeln!(out, "{word}")?;
+    }
+    Ok(())
+}
+
+/// Prints the sets of several words that use up a rack; says whether there are any.
+pub(crate) fn several(
+    args: &Args,
+    lexicon: &Lexicon,
+    text: &str,
+    count: usize,
+    out: &mut dyn Write,
+) -> Result<bool, Failure> {
+    let alphabet = lexicon.alphabet();
+    let rack = Rack::read(text, alphabet)?;
+    if rack.blanks() > 0 {
+        return Err(Failure::new(format!(
+            "expected letters without blanks for --words, found {text}"
+        ))
+        .hint("put a letter for each blank"));
+    }
+    let letters = alphabet.encode(text).map_err(|unknown| Failure::new(unknown.to_string()))?;
+    let mut words = Arena::default();
+    lexicon.search(Anagram::new(&rack, Use::Some), |word, _| words.push(word));
+    let sets = multi::sets(&words, &letters, count);
+    let rows = if args.orders { multi::orders(&sets) } else { sets };
+    for row in &rows {
+        let spelt: Vec<String> =
+            row.iter().map(|&word| alphabet.spell(words.get(word as usize))).collect();
+        if args.json {
+            writeln!(out, "{}", serde_json::json!({ "rack": text, "words": spelt }))?;
+        } else {
+            writeln!(out, "{}", spelt.join(" "))?;
+        }
+    }
+    Ok(!rows.is_empty())
+}
