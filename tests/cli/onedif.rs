@@ -78,3 +78,103 @@ fn real_words_have_the_known_neighbours() {
     assert_eq!(masking.split_whitespace().count(), 1 + 91);
     assert!(masking.contains(" MAILING"));
 }
+
+#[test]
+fn words_can_be_parted_by_place() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("1dif -l club.txt --by-position COAT"), @"COAT	1:BOAT MOAT	2:CHAT	3:COST	4:COAL");
+}
+
+#[test]
+fn islands_and_words_that_change_everywhere() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("1dif -l club.txt --islands"), @"ZOO");
+    assert_snapshot!(env.run("1dif -l club.txt --everywhere"), @"COAT	BOAT CHAT COAL COST MOAT");
+    assert_snapshot!(env.run("1dif -l club.txt --islands --length 4"), @"[exit 1]");
+}
+
+#[test]
+fn the_report_tells_the_graph_of_each_length() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("1dif -l club.txt --report --length 4"), @r"
+    4  words       6
+    4  islands     0
+    4  doublets    3
+    4  components  1
+    4  largest     6
+    4  diameter    2 BOAT CHAT
+    4  best        COAT 5, BOAT 2, MOAT 2, CHAT 1, COAL 1
+    4  degrees     1:3 2:2 5:1
+    ");
+    assert_eq!(env.run("1dif -l club.txt --report --json").lines().count(), 3);
+}
+
+#[test]
+fn a_ladder_is_shortest_and_goes_where_it_may() {
+    let env = Env::new();
+    env.write("club.txt", "cold\ncord\ncard\nward\nwarm\nword\nworm\nhold\n")
+        .write("no.txt", "card\nworm\n");
+    assert_snapshot!(env.run("1dif -l club.txt --ladder COLD WARM"), @"COLD CORD CARD WARD WARM");
+    assert_snapshot!(env.run("1dif -l club.txt --ladder COLD WARM --all"), @r"
+    COLD CORD CARD WARD WARM
+    COLD CORD WORD WARD WARM
+    COLD CORD WORD WORM WARM
+    ");
+    assert_snapshot!(env.run("1dif -l club.txt --ladder COLD WARM --avoid no.txt"), @"COLD CORD WORD WARD WARM");
+    assert_snapshot!(env.run("1dif -l club.txt --ladder COLD WARM --via worm"), @"COLD CORD WORD WORM WARM");
+    assert_snapshot!(env.run("1dif -l club.txt --ladder COLD WARM --only no.txt"), @"[exit 1]");
+    assert_snapshot!(env.run("1dif -l club.txt --ladder COLD SWARM"), @r"
+    ------- stderr
+    error: expected words of one length, found COLD with 4 letters and SWARM with 5
+    [exit 2]
+    ");
+}
+
+#[test]
+fn among_shortest_ladders_the_commonest_words_win() {
+    let env = Env::new();
+    env.write(
+        "club.txt",
+        "word,level\ncold,10\ncord,35\ncard,70\nword,10\nward,50\nworm,20\nwarm,10\n",
+    );
+    assert_snapshot!(env.run("1dif -l club.txt --ladder COLD WARM"), @"COLD CORD WORD WORM WARM");
+    assert_eq!(
+        env.run("1dif -l club.txt --ladder COLD WARM --all").lines().next(),
+        Some("COLD CORD WORD WORM WARM")
+    );
+}
+
+#[test]
+fn a_rack_changes_a_word_on_the_board() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("1dif -l club.txt --from COAT --rack BLXH"), @r"
+    BOAT	put B	take C
+    CHAT	put H	take O
+    COAL	put L	take T
+    ");
+    assert_snapshot!(env.run("1dif -l club.txt --from COAT --rack B?"), @r"
+    BOAT	put B	take C
+    CHAT	put h	take O
+    COAL	put l	take T
+    COST	put s	take A
+    MOAT	put m	take C
+    ");
+    assert_snapshot!(env.run("1dif -l club.txt --from CHAT --rack OB -k 2"), @"BOAT	put BO	take CH");
+    assert_snapshot!(env.run("1dif -l club.txt --from COAT --rack Z"), @"[exit 1]");
+}
+
+#[test]
+fn the_real_list_has_the_known_graph() {
+    let Some(list) = real_list("enable2k.txt") else { return };
+    let env = Env::new();
+    env.write("list.txt", list);
+    let report = env.run("1dif -l list.txt --report --length 2-8");
+    let islands: Vec<&str> =
+        report.lines().filter(|l| l.contains("islands")).map(|l| &l[15..]).collect();
+    assert_eq!(islands, ["0", "5", "65", "743", "3262", "7824", "13505"]);
+    assert!(report.contains("5  best        CARES 37,"), "{report}");
+}

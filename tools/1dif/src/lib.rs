@@ -1,15 +1,15 @@
-//! `1dif`: one-letter-substitution lists.
+//! `1dif`: one-letter-substitution lists, their graph, word ladders.
+
+mod game;
+mod ladder;
+mod lists;
+mod report;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
 
 use clap::{CommandFactory, Parser};
 use cli::{Exit, Failure, Lengths, LexiconChoice, Outcome, Streams};
-use words::alphabet::Alphabet;
-use words::arena::Arena;
 use words::lexicon::Lexicon;
-use words::question::Substitution;
-use words::table::{Neighbours, kdif, onedif};
 
 /// List the words that differ from a word in one letter
 ///
@@ -21,15 +21,19 @@ use words::table::{Neighbours, kdif, onedif};
 ///
 /// Cost: for the whole lexicon about a tenth of a second for a quarter of a million words; with -k 2 and
 /// more every word is compared with every other of its length, which takes seconds.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, Parser)]
 #[command(
     name = "1dif",
     version,
     before_help = "Examples:\n  1dif COAT                     BOAT CHAT COAL ...\n  \
                    1dif -k 2 MASKING             the words that differ in exactly two places\n  \
-                   1dif --length 5 -l club.lex   the 1DIF list of all five-letter words",
+                   1dif --length 5 -l club.lex   the 1DIF list of all five-letter words\n  \
+                   1dif --ladder COLD WARM       a shortest ladder\n  \
+                   1dif --report --length 5      islands, components, diameter, ...\n  \
+                   1dif --from COAT --rack BLRSX? what the rack makes of a word on the board",
     after_help = "Exit status: 0 found, 1 no word has any, 2 wrong usage or bad input.\n\
-                  See also: lexicon build, judge"
+                  See also: hooks (a letter added), anagram (letters in another order)"
 )]
 struct Args {
     /// Words; - reads them from standard input, one a line; without any, the whole lexicon
@@ -41,9 +45,41 @@ struct Args {
     /// In how many places words differ, exactly
     #[arg(short, value_name = "PLACES", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
     k: u8,
-    /// Print words without any, too
+    /// Print words without any, too; with --ladder every shortest ladder
     #[arg(long)]
     all: bool,
+    /// Part the words by the place that is changed: 1:BOAT 2:CHAT
+    #[arg(long, conflicts_with = "k")]
+    by_position: bool,
+    /// Only words whose every letter can be changed
+    #[arg(long, conflicts_with_all = ["k", "words"])]
+    everywhere: bool,
+    /// Only the words that have none, one a line
+    #[arg(long, conflicts_with_all = ["k", "words", "everywhere", "by_position", "all"])]
+    islands: bool,
+    /// Per length: words, islands, doublets, components, diameter, best-connected words, degrees
+    #[arg(long, conflicts_with_all = ["k", "words", "everywhere", "by_position", "all", "islands"])]
+    report: bool,
+    /// A shortest ladder from one word to another, a letter changed at each step
+    #[arg(long, num_args = 2, value_names = ["COLD", "WARM"],
+          conflicts_with_all = ["k", "words", "everywhere", "by_position", "islands", "report", "length"])]
+    ladder: Vec<String>,
+    /// With --ladder: a list of words that it must not use
+    #[arg(long, value_name = "FILE", requires = "ladder")]
+    avoid: Option<String>,
+    /// With --ladder: a lexicon or list outside which it must not go, but for its ends
+    #[arg(long, value_name = "LEX", requires = "ladder")]
+    only: Option<String>,
+    /// With --ladder: words that it must pass, in this order
+    #[arg(long, value_name = "WORD", requires = "ladder")]
+    via: Vec<String>,
+    /// The words that tiles of a rack make of a word on the board, -k tiles exchanged
+    #[arg(long, value_name = "WORD", requires = "rack",
+          conflicts_with_all = ["words", "everywhere", "by_position", "islands", "report", "ladder", "length", "all"])]
+    from: Option<String>,
+    /// With --from: the rack; ? is a blank
+    #[arg(long, value_name = "LETTERS", requires = "from")]
+    rack: Option<String>,
     #[command(flatten)]
     choice: LexiconChoice,
     /// Print a JSON object a line
@@ -60,112 +96,30 @@ pub fn command() -> clap::Command {
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     cli::run(args, streams, |args: Args, streams| {
         let lexicon = args.choice.open(streams)?;
-        if args.words.is_empty() {
-            table(&args, &lexicon, streams)
-        } else {
-            each(&args, &lexicon, streams)
-        }
+        answer(&args, &lexicon, streams)
     })
 }
 
-/// Answers for the words given.
-fn each(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
-    let mut rows = Rows::new(args, lexicon.alphabet());
-    for text in cli::words_in(&args.words, streams)? {
-        let word = cli::letters(lexicon.alphabet(), &text)?;
-        let k = usize::from(args.k);
-        if k > word.len() {
-            let (length, spelt) = (word.len(), lexicon.alphabet().spell(&word));
-            return Err(Failure::new(format!(
-                "expected -k of at most {length} for {spelt}, found {k}"
-            )));
-        }
-        let mut found = Arena::default();
-        lexicon.search(Substitution::new(&word, k), |other, _| found.push(other));
-        rows.put(&word, found.iter(), streams.output)?;
+fn answer(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
+    if let [from, to] = args.ladder.as_slice() {
+        return ladder::ladder(args, lexicon, from, to, streams);
     }
-    rows.finish(streams.output)
+    if let (Some(word), Some(rack)) = (&args.from, &args.rack) {
+        return game::from_rack(args, lexicon, word, rack, streams.output);
+    }
+    match (args.islands, args.report, args.words.is_empty()) {
+        (true, ..) => lists::islands(args, lexicon, streams),
+        (_, true, _) => report::report(args, lexicon, streams.output),
+        (.., true) => lists::table(args, lexicon, streams),
+        _ => lists::each(args, lexicon, streams),
+    }
 }
 
-/// Answers for the whole lexicon.
-fn table(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
-    let wanted =
-        |word: &&[u8]| args.length.as_ref().is_none_or(|lengths| lengths.contains(word.len()));
-    let all = lexicon.words();
-    let words: Arena = match args.length {
-        Some(_) => all.iter().filter(wanted).collect(),
-        None => all,
-    };
-    let table: Neighbours = match args.k {
-        1 => onedif(&words),
-        k => kdif(&words, usize::from(k)),
-    };
-    let mut rows = Rows::new(args, lexicon.alphabet());
-    for (rank, word) in words.iter().enumerate() {
-        let others = table.of(rank).iter().map(|&other| words.get(other as usize));
-        rows.put(word, others, streams.output)?;
+/// Refuses -k beyond the letters of a word.
+fn check_places(k: usize, word: &[u8], lexicon: &Lexicon) -> Result<(), Failure> {
+    if k <= word.len() {
+        return Ok(());
     }
-    rows.finish(streams.output)
-}
-
-/// Prints one row a word, in blocks.
-struct Rows<'a> {
-    args: &'a Args,
-    alphabet: &'a Alphabet,
-    block: Vec<u8>,
-    found: bool,
-}
-
-impl<'a> Rows<'a> {
-    fn new(args: &'a Args, alphabet: &'a Alphabet) -> Self {
-        Self { args, alphabet, block: Vec::with_capacity(1 << 16), found: false }
-    }
-
-    fn put<'w>(
-        &mut self,
-        word: &[u8],
-        others: impl ExactSizeIterator<Item = &'w [u8]>,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        let wanted = self.args.length.as_ref().is_none_or(|lengths| lengths.contains(word.len()));
-        if !wanted || (others.len() == 0 && !self.args.all) {
-            return Ok(());
-        }
-        self.found |= others.len() > 0;
-        if self.args.json {
-            self.put_json(word, others);
-        } else {
-            self.put_line(word, others);
-        }
-        if self.block.len() > (1 << 16) - 4096 {
-            out.write_all(&self.block)?;
-            self.block.clear();
-        }
-        Ok(())
-    }
-
-    fn put_line<'w>(&mut self, word: &[u8], others: impl Iterator<Item = &'w [u8]>) {
-        self.alphabet.spell_into(word, &mut self.block);
-        let mut between = b'\t';
-        for other in others {
-            self.block.push(between);
-            self.alphabet.spell_into(other, &mut self.block);
-            between = b' ';
-        }
-        self.block.push(b'\n');
-    }
-
-    fn put_json<'w>(&mut self, word: &[u8], others: impl Iterator<Item = &'w [u8]>) {
-        let others: Vec<String> = others.map(|other| self.alphabet.spell(other)).collect();
-        let row = serde_json::json!({
-            "word": self.alphabet.spell(word), "k": self.args.k, "words": others
-        });
-        self.block.extend(row.to_string().into_bytes());
-        self.block.push(b'\n');
-    }
-
-    fn finish(self, out: &mut dyn Write) -> Outcome {
-        out.write_all(&self.block)?;
-        Ok(Exit::found(self.found))
-    }
+    let (length, spelt) = (word.len(), lexicon.alphabet().spell(word));
+    Err(Failure::new(format!("expected -k of at most {length} for {spelt}, found {k}")))
 }

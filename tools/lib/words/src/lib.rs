@@ -8,6 +8,7 @@ pub mod alphabet;
 pub mod arena;
 pub mod distribution;
 pub mod extension;
+pub mod graph;
 pub mod lexicon;
 pub mod list;
 pub mod multi;

@@ -1,0 +1,45 @@
+//! 1DIF the game: what a rack makes of a word on the board.
+
+use std::io::Write;
+
+use cli::{Exit, Outcome};
+use words::lexicon::Lexicon;
+use words::question::{Rack, Substitution};
+
+use crate::{Args, check_places};
+
+/// Prints the words that tiles of a rack make of a board word, the tiles put and the tiles taken back.
+pub(crate) fn from_rack(
+    args: &Args,
+    lexicon: &Lexicon,
+    text: &str,
+    rack: &str,
+    out: &mut dyn Write,
+) -> Outcome {
+    let alphabet = lexicon.alphabet();
+    let word = cli::letters(alphabet, text)?;
+    check_places(usize::from(args.k), &word, lexicon)?;
+    let rack = Rack::read(rack, alphabet)?;
+    let mut rows = Vec::new();
+    lexicon.search(Substitution::new(&word, usize::from(args.k)), |other, _| {
+        let changed = || (0..word.len()).filter(|&at| word[at] != other[at]);
+        let put: Vec<u8> = changed().map(|at| other[at]).collect();
+        let blanks = rack.blanks_in(&put);
+        if blanks.iter().filter(|blank| **blank).count() <= rack.blanks() {
+            let spell = |(letter, blank): (&u8, bool)| {
+                if blank { alphabet.spell_lower(&[*letter]) } else { alphabet.spell(&[*letter]) }
+            };
+            let put: String = put.iter().zip(blanks).map(spell).collect();
+            let taken: String = changed().map(|at| alphabet.spell(&[word[at]])).collect();
+            rows.push((alphabet.spell(other), put, taken));
+        }
+    });
+    for (word, put, taken) in &rows {
+        if args.json {
+            writeln!(out, "{}", serde_json::json!({ "word": word, "put": put, "taken": taken }))?;
+        } else {
+            writeln!(out, "{word}\tput {put}\ttake {taken}")?;
+        }
+    }
+    Ok(Exit::found(!rows.is_empty()))
+}

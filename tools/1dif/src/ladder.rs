@@ -1,0 +1,109 @@
+//! Word ladders.
+
+use std::collections::BTreeSet;
+
+use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use words::arena::Arena;
+use words::graph::{cheapest_ladder, ladders};
+use words::lexicon::Lexicon;
+use words::table::onedif;
+
+use crate::Args;
+
+/// Prints a shortest ladder, or all of them; the commonest words first where the lexicon has levels.
+pub(crate) fn ladder(
+    args: &Args,
+    lexicon: &Lexicon,
+    from: &str,
+    to: &str,
+    streams: &mut Streams<'_>,
+) -> Outcome {
+    let stops = stops(args, lexicon, from, to)?;
+    let words = rungs(args, lexicon, &stops, streams)?;
+    let table = onedif(&words);
+    let number =
+        |stop: &Vec<u8>| words.iter().position(|word| word == stop).unwrap_or_default() as u32;
+    let stops: Vec<u32> = stops.iter().map(number).collect();
+    let rarity = |word: u32| rarity(words.get(word as usize), lexicon);
+    let between = |ends: &[u32]| -> Vec<Vec<u32>> {
+        if args.all {
+            ladders(&table, ends[0], ends[1]).collect()
+        } else {
+            cheapest_ladder(&table, ends[0], ends[1], rarity).into_iter().collect()
+        }
+    };
+    let parts = stops.windows(2).map(between);
+    let mut whole = parts.reduce(|heads, tails| join(&heads, &tails)).unwrap_or_default();
+    whole.sort_by_cached_key(|ladder| ladder.iter().map(|&word| rarity(word)).sum::<u32>());
+    for ladder in &whole {
+        let spelt: Vec<String> =
+            ladder.iter().map(|&word| lexicon.alphabet().spell(words.get(word as usize))).collect();
+        if args.json {
+            writeln!(streams.output, "{}", serde_json::json!({ "ladder": spelt }))?;
+        } else {
+            writeln!(streams.output, "{}", spelt.join(" "))?;
+        }
+    }
+    Ok(Exit::found(!whole.is_empty()))
+}
+
+/// The ends of the ladder and what it must pass, as letters.
+fn stops(args: &Args, lexicon: &Lexicon, from: &str, to: &str) -> Result<Vec<Vec<u8>>, Failure> {
+    let texts = std::iter::once(from).chain(args.via.iter().map(String::as_str)).chain([to]);
+    let stops: Vec<Vec<u8>> =
+        texts.map(|text| cli::letters(lexicon.alphabet(), text)).collect::<Result<_, _>>()?;
+    match stops.iter().find(|stop| stop.len() != stops[0].len()) {
+        None => Ok(stops),
+        Some(other) => {
+            let spell = |word: &[u8]| lexicon.alphabet().spell(word);
+            Err(Failure::new(format!(
+                "expected words of one length, found {} with {} letters and {} with {}",
+                spell(&stops[0]),
+                stops[0].len(),
+                spell(other),
+                other.len()
+            )))
+        }
+    }
+}
+
+/// The words that the ladder may use, in order, with its stops among them.
+fn rungs(
+    args: &Args,
+    lexicon: &Lexicon,
+    stops: &[Vec<u8>],
+    streams: &mut Streams<'_>,
+) -> Result<Arena, Failure> {
+    let mut open = |name: &Option<String>| {
+        let choose = |name: &String| LexiconChoice {
+            lexicon: Some(name.clone()),
+            alphabet: args.choice.alphabet.clone(),
+            level: None,
+        };
+        name.as_ref().map(|name| choose(name).open(streams)).transpose()
+    };
+    let (avoid, only) = (open(&args.avoid)?, open(&args.only)?);
+    let usable = |word: &&[u8]| {
+        word.len() == stops[0].len()
+            && !avoid.as_ref().is_some_and(|avoid| avoid.contains(word))
+            && only.as_ref().is_none_or(|only| only.contains(word))
+    };
+    let all = lexicon.words();
+    let words: BTreeSet<&[u8]> =
+        all.iter().filter(usable).chain(stops.iter().map(Vec::as_slice)).collect();
+    Ok(words.into_iter().collect())
+}
+
+/// How rare a word is: its level; 0 where that is not known.
+fn rarity(word: &[u8], lexicon: &Lexicon) -> u32 {
+    lexicon.rank(word).and_then(|rank| lexicon.level(rank)).map_or(0, u32::from)
+}
+
+/// Every head with every tail, the word they share once.
+fn join(heads: &[Vec<u32>], tails: &[Vec<u32>]) -> Vec<Vec<u32>> {
+    let with = |head: &Vec<u32>| {
+        let head = head.clone();
+        tails.iter().map(move |tail| [&head, &tail[1..]].concat())
+    };
+    heads.iter().flat_map(with).collect()
+}

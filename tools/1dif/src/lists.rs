@@ -1,0 +1,157 @@
+//! Neighbour lists, for words or for the whole lexicon.
+
+use std::io::{self, Write};
+
+use cli::{Exit, Outcome, Streams};
+use words::alphabet::Alphabet;
+use words::arena::Arena;
+use words::lexicon::Lexicon;
+use words::question::Substitution;
+use words::table::{Neighbours, kdif, onedif};
+
+use crate::{Args, check_places};
+
+/// Answers for the words given.
+pub(crate) fn each(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
+    let mut rows = Rows::new(args, lexicon.alphabet());
+    for text in cli::words_in(&args.words, streams)? {
+        let word = cli::letters(lexicon.alphabet(), &text)?;
+        let k = usize::from(args.k);
+        check_places(k, &word, lexicon)?;
+        let mut found = Arena::default();
+        lexicon.search(Substitution::new(&word, k), |other, _| found.push(other));
+        rows.put(&word, found.iter(), streams.output)?;
+    }
+    rows.finish(streams.output)
+}
+
+/// The words of a lexicon that have a length asked for.
+pub(crate) fn wanted(args: &Args, lexicon: &Lexicon) -> Arena {
+    let all = lexicon.words();
+    match &args.length {
+        Some(lengths) => all.iter().filter(|word| lengths.contains(word.len())).collect(),
+        None => all,
+    }
+}
+
+/// Answers for the whole lexicon.
+pub(crate) fn table(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
+    let words = wanted(args, lexicon);
+    let table: Neighbours = match args.k {
+        1 => onedif(&words),
+        k => kdif(&words, usize::from(k)),
+    };
+    let mut rows = Rows::new(args, lexicon.alphabet());
+    for (rank, word) in words.iter().enumerate() {
+        let others = table.of(rank).iter().map(|&other| words.get(other as usize));
+        if !args.everywhere || everywhere(word, others.clone()) {
+            rows.put(word, others, streams.output)?;
+        }
+    }
+    rows.finish(streams.output)
+}
+
+/// The words of the lexicon that have no neighbour.
+pub(crate) fn islands(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
+    let words = wanted(args, lexicon);
+    let table = onedif(&words);
+    let mut found = false;
+    for (_, word) in words.iter().enumerate().filter(|(rank, _)| table.of(*rank).is_empty()) {
+        found = true;
+        let word = lexicon.alphabet().spell(word);
+        if args.json {
+            writeln!(streams.output, "{}", serde_json::json!({ "word": word }))?;
+        } else {
+            writeln!(streams.output, "{word}")?;
+        }
+    }
+    Ok(Exit::found(found))
+}
+
+/// Whether every letter of a word can be changed.
+fn everywhere<'w>(word: &[u8], others: impl Iterator<Item = &'w [u8]>) -> bool {
+    let mut changed = vec![false; word.len()];
+    others.for_each(|other| changed[place(word, other)] = true);
+    changed.into_iter().all(|changed| changed)
+}
+
+/// The first place, from 0, in which two words of a length differ.
+fn place(word: &[u8], other: &[u8]) -> usize {
+    word.iter().zip(other).position(|(a, b)| a != b).unwrap_or_default()
+}
+
+/// Prints one row a word, in blocks.
+struct Rows<'a> {
+    args: &'a Args,
+    alphabet: &'a Alphabet,
+    block: Vec<u8>,
+    found: bool,
+}
+
+impl<'a> Rows<'a> {
+    fn new(args: &'a Args, alphabet: &'a Alphabet) -> Self {
+        Self { args, alphabet, block: Vec::with_capacity(1 << 16), found: false }
+    }
+
+    fn put<'w>(
+        &mut self,
+        word: &[u8],
+        others: impl ExactSizeIterator<Item = &'w [u8]> + Clone,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let wanted = self.args.length.as_ref().is_none_or(|lengths| lengths.contains(word.len()));
+        if !wanted || (others.len() == 0 && !self.args.all) {
+            return Ok(());
+        }
+        self.found |= others.len() > 0;
+        match (self.args.json, self.args.by_position) {
+            (true, _) => self.put_json(word, others),
+            (false, true) => self.put_places(word, &others.collect::<Vec<_>>()),
+            (false, false) => self.put_line(word, others),
+        }
+        if self.block.len() > (1 << 16) - 4096 {
+            out.write_all(&self.block)?;
+            self.block.clear();
+        }
+        Ok(())
+    }
+
+    fn put_line<'w>(&mut self, word: &[u8], others: impl Iterator<Item = &'w [u8]>) {
+        self.alphabet.spell_into(word, &mut self.block);
+        let mut between = b'\t';
+        for other in others {
+            self.block.push(between);
+            self.alphabet.spell_into(other, &mut self.block);
+            between = b' ';
+        }
+        self.block.push(b'\n');
+    }
+
+    /// The word, and for each place in which it can be changed the words that come of it.
+    fn put_places(&mut self, word: &[u8], others: &[&[u8]]) {
+        self.alphabet.spell_into(word, &mut self.block);
+        for at in 0..word.len() {
+            let mut between = format!("\t{}:", at + 1);
+            for other in others.iter().filter(|other| place(word, other) == at) {
+                self.block.extend(between.as_bytes());
+                self.alphabet.spell_into(other, &mut self.block);
+                " ".clone_into(&mut between);
+            }
+        }
+        self.block.push(b'\n');
+    }
+
+    fn put_json<'w>(&mut self, word: &[u8], others: impl Iterator<Item = &'w [u8]>) {
+        let others: Vec<String> = others.map(|other| self.alphabet.spell(other)).collect();
+        let row = serde_json::json!({
+            "word": self.alphabet.spell(word), "k": self.args.k, "words": others
+        });
+        self.block.extend(row.to_string().into_bytes());
+        self.block.push(b'\n');
+    }
+
+    fn finish(self, out: &mut dyn Write) -> Outcome {
+        out.write_all(&self.block)?;
+        Ok(Exit::found(self.found))
+    }
+}

@@ -1,0 +1,191 @@
+//! The graph of a neighbour table: islands, components, ladders, diameters.
+
+use std::collections::VecDeque;
+
+use crate::table::Neighbours;
+
+/// Where no path leads.
+const FAR: u32 = u32::MAX;
+
+/// The words of each component of two words or more, the largest first, then in order of their first
+/// words. Time: that of looking at each pair once.
+pub fn components(table: &Neighbours) -> Vec<Vec<u32>> {
+    let mut seen = vec![false; table.words()];
+    let mut components = Vec::new();
+    for start in 0..table.words() {
+        if seen[start] || table.of(start).is_empty() {
+            continue;
+        }
+        seen[start] = true;
+        let mut members = vec![start as u32];
+        let mut next = 0;
+        while next < members.len() {
+            for &other in table.of(members[next] as usize) {
+                if !std::mem::replace(&mut seen[other as usize], true) {
+                    members.push(other);
+                }
+            }
+            next += 1;
+        }
+        members.sort_unstable();
+        components.push(members);
+    }
+    components.sort_by_key(|members| std::cmp::Reverse(members.len()));
+    components
+}
+
+/// The least number of steps from `start` to each word.
+fn steps(table: &Neighbours, start: u32) -> Vec<u32> {
+    let mut steps = vec![FAR; table.words()];
+    let mut queue = VecDeque::from([start]);
+    steps[start as usize] = 0;
+    while let Some(word) = queue.pop_front() {
+        for &other in table.of(word as usize) {
+            if steps[other as usize] == FAR {
+                steps[other as usize] = steps[word as usize] + 1;
+                queue.push_back(other);
+            }
+        }
+    }
+    steps
+}
+
+/// Two words of a component that are farthest apart, and their distance: the component's diameter, which
+/// is a longest shortest ladder, not a longest path.
+///
+/// Exact. Each search from one word bounds how far every other word can see; words that cannot beat what
+/// was found are passed over, so a few dozen searches do for thousands of words.
+pub fn diameter(table: &Neighbours, component: &[u32]) -> (u32, u32, u32) {
+    let mut bounds: Vec<(u32, u32, u32)> = component.iter().map(|&word| (word, 0, FAR)).collect();
+    let first = component.first().copied().unwrap_or_default();
+    let mut best = (first, first, 0);
+    let mut widest = true;
+    while !bounds.is_empty() {
+        let pick = if widest {
+            bounds.iter().max_by_key(|(word, low, high)| (*high, *low, std::cmp::Reverse(*word)))
+        } else {
+            bounds.iter().min_by_key(|(word, low, high)| (*low, *high, *word))
+        };
+        let Some(&(word, ..)) = pick else { break };
+        widest = !widest;
+        let steps = steps(table, word);
+        let reach = |other: &u32| steps[*other as usize];
+        let farthest = component.iter().copied().max_by_key(|w| (reach(w), std::cmp::Reverse(*w)));
+        let sight = farthest.map_or(0, |other| reach(&other));
+        if sight > best.2 {
+            best = (word, farthest.unwrap_or(word), sight);
+        }
+        bounds.retain_mut(|(other, low, high)| {
+            let apart = steps[*other as usize];
+            *low = (*low).max(apart).max(sight.saturating_sub(apart));
+            *high = (*high).min(sight.saturating_add(apart));
+            *other != word && *high > best.2
+        });
+    }
+    (best.0.min(best.1), best.0.max(best.1), best.2)
+}
+
+/// Of the shortest ladders from one word to another the one whose words cost least together, and among
+/// equals the first in order of their words; none where no ladder leads. Time: one search of the graph.
+pub fn cheapest_ladder(
+    table: &Neighbours,
+    from: u32,
+    to: u32,
+    cost: impl Fn(u32) -> u32,
+) -> Option<Vec<u32>> {
+    let left = steps(table, to);
+    let mut order: Vec<u32> = (0..table.words() as u32)
+        .filter(|&word| left[word as usize] <= left[from as usize])
+        .collect();
+    order.sort_by_key(|&word| left[word as usize]);
+    // The least cost from a word to the end, and the next word on the way.
+    let mut best: Vec<(u32, u32)> = vec![(0, to); table.words()];
+    for word in order.into_iter().filter(|&word| word != to) {
+        let nearer =
+            table.of(word as usize).iter().filter(|&&o| left[o as usize] < left[word as usize]);
+        let next = nearer.map(|&other| (best[other as usize].0, other)).min();
+        best[word as usize] = next.map_or((0, to), |(rest, other)| (rest + cost(word), other));
+    }
+    let step = |&word: &u32| (word != to).then(|| best[word as usize].1);
+    (left[from as usize] != FAR).then(|| std::iter::successors(Some(from), step).collect())
+}
+
+/// All shortest ladders from one word to another, in order of their words; empty where there is none.
+/// Lazy: the cost of one ladder is its length, after a search of the graph.
+pub fn ladders(table: &Neighbours, from: u32, to: u32) -> impl Iterator<Item = Vec<u32>> {
+    let left = steps(table, to);
+    let start = (left[from as usize] != FAR).then(|| vec![from]);
+    let mut open: Vec<Vec<u32>> = start.into_iter().collect();
+    std::iter::from_fn(move || {
+        while let Some(ladder) = open.pop() {
+            let last = ladder.last().copied().unwrap_or(to);
+            if last == to {
+                return Some(ladder);
+            }
+            let nearer = |other: &&u32| left[**other as usize] + 1 == left[last as usize];
+            let next = table.of(last as usize).iter().rev().filter(nearer);
+            open.extend(next.map(|&other| [ladder.as_slice(), &[other]].concat()));
+        }
+        None
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::Arena;
+    use crate::table::onedif;
+    use proptest::prelude::*;
+
+    /// Distances between all words by Floyd and Warshall's way.
+    fn all_distances(table: &Neighbours) -> Vec<Vec<u32>> {
+        let n = table.words();
+        let mut apart = vec![vec![1_000_u32; n]; n];
+        for (word, row) in apart.iter_mut().enumerate() {
+            row[word] = 0;
+            table.of(word).iter().for_each(|&other| row[other as usize] = 1);
+        }
+        for middle in 0..n {
+            for from in 0..n {
+                for to in 0..n {
+                    apart[from][to] = apart[from][to].min(apart[from][middle] + apart[middle][to]);
+                }
+            }
+        }
+        apart
+    }
+
+    proptest! {
+        #[test]
+        fn it_equals_the_plain_way(words in proptest::collection::btree_set("[A-E]{3}", 1..40)) {
+            let arena: Arena = words.iter().map(String::as_bytes).collect();
+            let table = onedif(&arena);
+            let apart = all_distances(&table);
+            for (from, apart) in apart.iter().enumerate() {
+                let found = steps(&table, from as u32);
+                for (to, &apart) in apart.iter().enumerate() {
+                    prop_assert_eq!(found[to], if apart < 1_000 { apart } else { FAR });
+                    let cost = |word: u32| (word * 7) % 5;
+                    let cheapest = cheapest_ladder(&table, from as u32, to as u32, cost);
+                    let sum = |ladder: &Vec<u32>| ladder.iter().map(|&word| cost(word)).sum::<u32>();
+                    let least = super::ladders(&table, from as u32, to as u32).min_by_key(sum);
+                    prop_assert_eq!(cheapest, least);
+                    let ladders: Vec<_> = ladders(&table, from as u32, to as u32).take(50).collect();
+                    prop_assert_eq!(ladders.is_empty(), apart >= 1_000);
+                    prop_assert!(ladders.is_sorted());
+                    for ladder in ladders {
+                        prop_assert_eq!(ladder.len() as u32, apart + 1);
+                        let steps = ladder.windows(2).all(|w| table.of(w[0] as usize).contains(&w[1]));
+                        prop_assert!(steps);
+                    }
+                }
+            }
+            for component in components(&table) {
+                let (a, b, found) = diameter(&table, &component);
+                let pairs = component.iter().flat_map(|&a| component.iter().map(move |&b| (a, b)));
+                let widest = pairs.map(|(a, b)| apart[a as usize][b as usize]).max().unwrap();
+                prop_assert_eq!((found, apart[a as usize][b as usize]), (widest, widest));
+            }
+        }
+    }
+}
