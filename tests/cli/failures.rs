@@ -24,6 +24,19 @@ fn a_bad_line_stops_the_build_and_nothing_is_written() {
 }
 
 #[test]
+fn a_list_used_as_a_lexicon_is_read_as_strictly() {
+    let env = Env::new();
+    env.write("club.txt", "aa\nx1\n");
+    assert_snapshot!(env.run("judge -l club.txt AA"), @r"
+    ------- stderr
+    error: club.txt:2:2: expected a letter of the alphabet english, found 1
+    hint: remove the line, or go on without such lines: --skip-invalid
+    hint: but for --alphabet, these are options of `lexicon build`
+    [exit 2]
+    ");
+}
+
+#[test]
 fn twenty_bad_lines_are_shown_and_all_counted() {
     let env = Env::new();
     env.write("club.txt", "x1\n".repeat(30));
@@ -57,6 +70,17 @@ fn a_file_is_not_overwritten_unasked() {
     [exit 2]
     ");
     assert_eq!(env.read("club.lex"), b"mine");
+}
+
+#[test]
+fn a_folder_that_is_not_there_is_told() {
+    let env = Env::new();
+    env.write("club.txt", "aa\n");
+    assert_snapshot!(env.run("lexicon build club.txt -o no/club.lex"), @r"
+    ------- stderr
+    error: no/club.lex: cannot write: its folder is not there
+    [exit 2]
+    ");
 }
 
 #[test]

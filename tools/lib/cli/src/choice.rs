@@ -66,7 +66,9 @@ impl LexiconChoice {
         let alphabet = Alphabet::named(&self.alphabet)?;
         let options = list::Options::new(alphabet.clone());
         let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let list = list::read(&[source], &options)?;
+        let list = list::read(&[source], &options).map_err(|error| {
+            Failure::from(error).hint("but for --alphabet, these are options of `lexicon build`")
+        })?;
         build_in_memory(&list.draft, &alphabet, Meta { name: stem, ..Meta::default() })
     }
 }

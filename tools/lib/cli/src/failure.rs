@@ -3,11 +3,8 @@
 use std::fmt;
 use std::io;
 
-use words::alphabet::AlphabetError;
-use words::distribution::DistributionError;
 use words::list::ListError;
 use words::question::RackError;
-use words::twos::PolicyError;
 
 /// Why a program could not do its work.
 #[derive(Debug)]
@@ -83,21 +80,11 @@ impl From<data::Invalid> for Failure {
     }
 }
 
-impl From<AlphabetError> for Failure {
-    fn from(error: AlphabetError) -> Self {
+impl From<data::Error> for Failure {
+    fn from(error: data::Error) -> Self {
         match error {
-            AlphabetError::Missing(missing) => missing.into(),
-            AlphabetError::Invalid(invalid) => invalid.into(),
-        }
-    }
-}
-
-impl From<PolicyError> for Failure {
-    fn from(error: PolicyError) -> Self {
-        match error {
-            PolicyError::Missing(missing) => missing.into(),
-            PolicyError::Invalid(invalid) => invalid.into(),
-            PolicyError::Alphabet(error) => error.into(),
+            data::Error::Missing(missing) => missing.into(),
+            data::Error::Invalid(invalid) => invalid.into(),
         }
     }
 }
@@ -114,16 +101,6 @@ impl From<ListError> for Failure {
                 }
                 Self::lines(shown).hint(hint)
             }
-        }
-    }
-}
-
-impl From<DistributionError> for Failure {
-    fn from(error: DistributionError) -> Self {
-        match error {
-            DistributionError::Missing(missing) => missing.into(),
-            DistributionError::Invalid(invalid) => invalid.into(),
-            DistributionError::Alphabet(error) => error.into(),
         }
     }
 }

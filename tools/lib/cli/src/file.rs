@@ -19,6 +19,9 @@ pub fn write_whole(path: &Path, bytes: &[u8], overwrite: bool) -> Result<(), Fai
     check_free(path, overwrite)?;
     let failed = |error: io::Error| match error.kind() {
         io::ErrorKind::AlreadyExists => taken(path),
+        io::ErrorKind::NotFound => {
+            Failure::new(format!("{}: cannot write: its folder is not there", path.display()))
+        }
         _ => Failure::new(format!("{}: cannot write: {error}", path.display())),
     };
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());

@@ -80,6 +80,17 @@ pub enum Missing {
     },
 }
 
+/// Why what a data file says could not be had.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// There is no such file.
+    #[error(transparent)]
+    Missing(#[from] Missing),
+    /// It does not say what it must.
+    #[error(transparent)]
+    Invalid(#[from] Invalid),
+}
+
 impl Missing {
     /// The way out: the nearest name, or all names there are.
     pub fn hint(&self) -> Option<String> {

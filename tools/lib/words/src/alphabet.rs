@@ -68,17 +68,6 @@ pub struct UnknownLetter {
     pub alphabet: String,
 }
 
-/// Why an alphabet could not be had.
-#[derive(Debug, thiserror::Error)]
-pub enum AlphabetError {
-    /// No such file.
-    #[error(transparent)]
-    Missing(#[from] data::Missing),
-    /// Not an alphabet.
-    #[error(transparent)]
-    Invalid(#[from] data::Invalid),
-}
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct File {
@@ -101,11 +90,11 @@ static ENGLISH: LazyLock<Arc<Alphabet>> = LazyLock::new(|| {
 
 impl Alphabet {
     /// The alphabet of a name or file.
-    pub fn named(name: &str) -> Result<Arc<Self>, AlphabetError> {
+    pub fn named(name: &str) -> Result<Arc<Self>, data::Error> {
         Self::named_anew(name)
     }
 
-    fn named_anew(name: &str) -> Result<Arc<Self>, AlphabetError> {
+    fn named_anew(name: &str) -> Result<Arc<Self>, data::Error> {
         let file = data::find(data::ALPHABETS, name)?;
         Ok(Arc::new(Self::from_toml(&file)?))
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use crate::alphabet::{Alphabet, AlphabetError};
+use crate::alphabet::Alphabet;
 
 /// A set of tiles.
 #[derive(Clone, Debug)]
@@ -22,20 +22,6 @@ pub struct Distribution {
     points: Vec<u32>,
 }
 
-/// Why a distribution could not be had.
-#[derive(Debug, thiserror::Error)]
-pub enum DistributionError {
-    /// No such file.
-    #[error(transparent)]
-    Missing(#[from] data::Missing),
-    /// Not a distribution.
-    #[error(transparent)]
-    Invalid(#[from] data::Invalid),
-    /// Its alphabet is not one.
-    #[error(transparent)]
-    Alphabet(#[from] AlphabetError),
-}
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -46,7 +32,7 @@ struct File {
 
 impl Distribution {
     /// The distribution of a name or file.
-    pub fn named(name: &str) -> Result<Self, DistributionError> {
+    pub fn named(name: &str) -> Result<Self, data::Error> {
         let file = data::find(data::LETTERS, name)?;
         let parsed: File = data::from_toml(&file)?;
         let alphabet = Alphabet::named(&parsed.alphabet)?;

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use crate::alphabet::Alphabet;
 use crate::lexicon::{Draft, Layer, Meta};
 use crate::list::Rules;
-use crate::twos::{Policy, PolicyError};
+use crate::twos::Policy;
 
 /// A recipe as its file has it.
 #[derive(Clone, Debug, Deserialize)]
@@ -93,7 +93,7 @@ pub enum RecipeError {
     NotOne(usize),
     /// A two-letter policy.
     #[error("layer {0}: {1}")]
-    Twos(usize, PolicyError),
+    Twos(usize, data::Error),
     /// A policy in another alphabet than the recipe.
     #[error("layer {0}: expected a policy for the alphabet {1}, found one for {2}")]
     OtherAlphabet(usize, String, String),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use crate::alphabet::{Alphabet, AlphabetError};
+use crate::alphabet::Alphabet;
 
 /// A policy: exactly these two-letter words stay, whatever else a lexicon has.
 #[derive(Clone, Debug)]
@@ -22,20 +22,6 @@ pub struct Policy {
     pub words: BTreeSet<Vec<u8>>,
 }
 
-/// Why a policy could not be had.
-#[derive(Debug, thiserror::Error)]
-pub enum PolicyError {
-    /// No such file.
-    #[error(transparent)]
-    Missing(#[from] data::Missing),
-    /// Not a policy.
-    #[error(transparent)]
-    Invalid(#[from] data::Invalid),
-    /// Its alphabet is not one.
-    #[error(transparent)]
-    Alphabet(#[from] AlphabetError),
-}
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -49,7 +35,7 @@ struct File {
 
 impl Policy {
     /// The policy of a name or file.
-    pub fn named(name: &str) -> Result<Self, PolicyError> {
+    pub fn named(name: &str) -> Result<Self, data::Error> {
         // NWL and nwl are one name.
         let name = if name.contains('/') { name.to_owned() } else { name.to_lowercase() };
         let file = data::find(data::TWOS, &name)?;
@@ -89,7 +75,7 @@ pub struct Reasons(BTreeMap<String, String>);
 
 impl Reasons {
     /// The reasons of the data file `twos`: its keys are classes, its values the words of each.
-    pub fn load() -> Result<Self, PolicyError> {
+    pub fn load() -> Result<Self, data::Error> {
         let file = data::find(data::CLASSES, "twos")?;
         let classes: BTreeMap<String, String> = data::from_toml(&file)?;
         let each = classes.iter().flat_map(|(class, words)| {
