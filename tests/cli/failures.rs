@@ -26,10 +26,10 @@ fn a_bad_line_stops_the_build_and_nothing_is_written() {
 #[test]
 fn a_list_used_as_a_lexicon_is_read_as_strictly() {
     let env = Env::new();
-    env.write("club.txt", "aa\nx1\n");
+    env.write("club.txt", "aa\nx7\n");
     assert_snapshot!(env.run("judge -l club.txt AA"), @r"
     ------- stderr
-    error: club.txt:2:2: expected a letter of the alphabet english, found 1
+    error: club.txt:2:2: expected a letter of the alphabet english, found 7
     hint: remove the line, or go on without such lines: --skip-invalid
     hint: but for --alphabet, these are options of `lexicon build`
     [exit 2]

@@ -26,7 +26,13 @@ impl LetterSet {
 
     /// Its letters, in order.
     pub fn letters(self) -> Vec<u8> {
-        (0..64).filter(|bit| self.0 >> bit & 1 == 1).map(|bit| b'A' + bit).collect()
+        let mut letters = Vec::with_capacity(self.len());
+        let mut left = self.0;
+        while left != 0 {
+            letters.push(b'A' + left.trailing_zeros() as u8);
+            left &= left - 1;
+        }
+        letters
     }
 }
 
