@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
@@ -81,11 +81,20 @@ pub(crate) fn program_path(program: &str) -> &'static str {
 }
 
 /// A real list, where there is one on this machine; else says that the test is skipped.
+///
+/// Lists are looked for in the folder that `WORDY_LISTS` names, else in a folder `lists` of any folder
+/// beside the checkout.
 pub(crate) fn real_list(name: &str) -> Option<Vec<u8>> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/lists").join(name);
-    let bytes = std::fs::read(beside).ok();
+    let bytes = list_folders().find_map(|folder| std::fs::read(folder.join(name)).ok());
     if bytes.is_none() {
         println!("skipped: the list {name} is not on this machine");
     }
     bytes
+}
+
+fn list_folders() -> impl Iterator<Item = PathBuf> {
+    let named = std::env::var_os("WORDY_LISTS").map(PathBuf::from);
+    let beside = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
+    let beside = beside.into_iter().flatten().flatten().map(|entry| entry.path().join("lists"));
+    named.into_iter().chain(beside)
 }
