@@ -379,6 +379,7 @@ mod tests {
         assert_eq!(spellings("spanish", "chorrillo"), ["CH", "O", "RR", "I", "LL", "O"]);
         assert_eq!(spellings("catalan", "col·legi"), ["C", "O", "L·L", "E", "G", "I"]);
         assert_eq!(spellings("catalan", "anyquan"), ["A", "NY", "QU", "A", "N"]);
+        assert_eq!(spellings("catalan", "aqüífer"), ["A", "QU", "I", "F", "E", "R"]);
     }
 
     #[test]
