@@ -5,8 +5,9 @@ use std::io::{self, Write};
 
 use clap::{CommandFactory, Parser};
 use cli::{Exit, Lengths, LexiconChoice, Outcome, Streams};
+use words::letter_set::LetterSet;
 use words::lexicon::Lexicon;
-use words::table::{Hooks, LetterSet, hooks};
+use words::table::{Hooks, hooks};
 
 /// Print the letters that words take in front and at the end
 ///

@@ -40,6 +40,9 @@ pub const LETTERS: Kind =
 /// Classes of words: why a policy drops them.
 pub const CLASSES: Kind = Kind { folder: "classes", extension: "toml", noun: "a class of words" };
 
+/// Saved searches.
+pub const SEARCHES: Kind = Kind { folder: "searches", extension: "txt", noun: "a saved search" };
+
 /// One data file: where it came from and what it holds.
 #[derive(Clone, Debug)]
 pub struct File {

@@ -18,6 +18,7 @@ mod side;
 mod store;
 #[cfg(test)]
 mod tests;
+mod within;
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -28,6 +29,7 @@ use fst::Automaton;
 pub use builder::{Draft, build, hex};
 pub use error::Damaged;
 pub use meta::{FORMAT, Layer, Lengths, Meta};
+pub use within::{Place, Within};
 
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
@@ -121,6 +123,11 @@ impl Lexicon {
         self.store.search(question, found);
     }
 
+    /// The question which words, with `prefix` put in front and `suffix` at the end, are in this lexicon.
+    pub fn within(&self, prefix: &[u8], suffix: &[u8]) -> Within {
+        Within::new(&self.store, prefix, suffix)
+    }
+
     /// The level of the word of a rank: small numbers are common words. None where not known.
     pub fn level(&self, rank: u32) -> Option<u8> {
         let level = *self.levels.as_ref()?.as_ref().get(rank as usize)?;
@@ -140,6 +147,15 @@ impl Lexicon {
     /// The definition of a word, as the list had it.
     pub fn definition(&self, word: &[u8]) -> Option<&str> {
         self.definitions.as_ref()?.get(&self.alphabet.spell(word))
+    }
+
+    /// The definition of a word, with its links to others expanded; see [`definition::expand`].
+    pub fn expanded_definition(&self, word: &[u8]) -> Option<String> {
+        let linked = |word: &str| {
+            let letters = self.alphabet.encode(word).ok()?;
+            self.definition(&letters).map(str::to_owned)
+        };
+        Some(definition::expand(self.definition(word)?, &linked))
     }
 
     /// All definitions, in the order of the words: the word, spelled in capitals, and its text.

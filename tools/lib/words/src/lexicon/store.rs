@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
-use fst::raw::Fst;
+use fst::raw::{CompiledAddr, Fst};
 use fst::{Automaton, IntoStreamer, Streamer};
 
 use super::error::Damaged;
@@ -60,6 +60,10 @@ impl std::fmt::Debug for Store {
     }
 }
 
+/// A place in a store: how far its words were read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Node(CompiledAddr);
+
 impl Store {
     /// The bytes of a store of `words`, which come in order, each once. Memory stays constant beyond
     /// the bytes made.
@@ -112,6 +116,27 @@ impl Store {
         while let Some((word, rank)) = stream.next() {
             found(word, rank.value() as u32);
         }
+    }
+
+    /// The node before the first letter.
+    pub(super) fn root(&self) -> Node {
+        Node(self.0.root().addr())
+    }
+
+    /// The node after one more letter, where a word goes on so.
+    pub(super) fn step(&self, node: Node, letter: u8) -> Option<Node> {
+        let node = self.0.node(node.0);
+        node.find_input(letter).map(|at| Node(node.transition_addr(at)))
+    }
+
+    /// The node after several letters.
+    pub(super) fn walk(&self, node: Node, letters: &[u8]) -> Option<Node> {
+        letters.iter().try_fold(node, |node, letter| self.step(node, *letter))
+    }
+
+    /// Whether a word ends at a node.
+    pub(super) fn ends_word(&self, node: Node) -> bool {
+        self.0.node(node.0).is_final()
     }
 
     /// Whether the ranks are 0, 1, 2, ... in order of the words.

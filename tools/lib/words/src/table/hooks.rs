@@ -3,38 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::arena::Arena;
-
-/// A set of letters: bit `i` for the letter with index `i`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LetterSet(u64);
-
-impl LetterSet {
-    /// Puts a letter in.
-    pub fn insert(&mut self, letter: u8) {
-        self.0 |= 1 << (letter - b'A');
-    }
-
-    /// How many letters are in it.
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether none is.
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Its letters, in order.
-    pub fn letters(self) -> Vec<u8> {
-        let mut letters = Vec::with_capacity(self.len());
-        let mut left = self.0;
-        while left != 0 {
-            letters.push(b'A' + left.trailing_zeros() as u8);
-            left &= left - 1;
-        }
-        letters
-    }
-}
+use crate::letter_set::LetterSet;
 
 /// What can be added to a word and taken from it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

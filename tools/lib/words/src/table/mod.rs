@@ -7,7 +7,7 @@ mod onedif;
 mod stems;
 
 pub use alphagrams::{Class, alphagram, alphagrams};
-pub use hooks::{Hooks, LetterSet, hooks};
+pub use hooks::{Hooks, hooks};
 pub use kdif::kdif;
 pub use onedif::onedif;
 pub use stems::{LONGEST_STEM, Stem, stems};

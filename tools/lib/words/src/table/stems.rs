@@ -1,7 +1,7 @@
 //! The stem table: letters that make a word with one letter more.
 
-use super::hooks::LetterSet;
 use crate::arena::Arena;
+use crate::letter_set::LetterSet;
 
 /// Longest stem whose letters fit a key.
 pub const LONGEST_STEM: usize = 9;
