@@ -76,6 +76,7 @@ pub(crate) fn program_path(program: &str) -> &'static str {
         "judge" => env!("CARGO_BIN_EXE_judge"),
         "lexicon" => env!("CARGO_BIN_EXE_lexicon"),
         "twos" => env!("CARGO_BIN_EXE_twos"),
+        "wordfind" => env!("CARGO_BIN_EXE_wordfind"),
         other => panic!("{other} is no program of this suite"),
     }
 }

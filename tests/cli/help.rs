@@ -17,6 +17,7 @@ fn the_reference_is_as_reviewed() {
         "anagram --help",
         "hooks --help",
         "twos --help",
+        "wordfind --help",
     ];
     let pages = commands.map(|command| format!("$ {command}\n{}\n", env.run(command)));
     insta::assert_snapshot!("reference", pages.concat());
@@ -30,4 +31,5 @@ fn every_command_is_consistent() {
     anagram::command().debug_assert();
     hooks::command().debug_assert();
     twos::command().debug_assert();
+    wordfind::command().debug_assert();
 }

@@ -17,3 +17,4 @@ mod onedif;
 mod readme;
 mod small;
 mod twos;
+mod wordfind;

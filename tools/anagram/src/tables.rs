@@ -24,7 +24,11 @@ pub(crate) fn table(args: &Args, lexicon: &Lexicon, out: &mut dyn Write) -> Outc
     match args.sort {
         Sort::Length => {}
         Sort::Alphagram => classes.sort_by(|a, b| a.alphagram.cmp(&b.alphagram)),
-        Sort::Probability => by_probability(&mut classes, &tiles(args, lexicon)?, args.blanks),
+        Sort::Probability => by_probability(
+            &mut classes,
+            &cli::tiles(args.letters_of.as_deref(), lexicon)?,
+            args.blanks,
+        ),
     }
     let mut block = Vec::with_capacity(1 << 16);
     for class in &classes {
@@ -36,17 +40,6 @@ pub(crate) fn table(args: &Args, lexicon: &Lexicon, out: &mut dyn Write) -> Outc
     }
     out.write_all(&block)?;
     Ok(Exit::found(!classes.is_empty()))
-}
-
-/// The tiles asked for, else those of the lexicon's alphabet.
-fn tiles(args: &Args, lexicon: &Lexicon) -> Result<Distribution, Failure> {
-    let own = lexicon.alphabet();
-    let tiles = Distribution::named(args.letters_of.as_deref().unwrap_or(own.name()))?;
-    if tiles.alphabet.source() == own.source() {
-        return Ok(tiles);
-    }
-    let (own, other) = (own.name(), tiles.alphabet.name());
-    Err(Failure::new(format!("expected tiles of the alphabet {own}, found {other}")))
 }
 
 /// Within a length the likeliest first; among equals by the letters, which is the order they are in.

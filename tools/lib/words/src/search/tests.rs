@@ -166,6 +166,12 @@ fn every_saved_search_can_be_read() {
 }
 
 #[test]
+fn the_manual_names_every_group() {
+    let about = KINDS.iter().find(|kind| kind.name == "is").unwrap().about;
+    assert!(about.ends_with(&groups::GROUPS.join(", ")), "{about}");
+}
+
+#[test]
 fn what_cannot_be_asked_is_told() {
     insta::assert_snapshot!(ask("lenght:5"), @"lenght:5: expected the name of a condition, found `lenght`");
     insta::assert_snapshot!(ask("length:five"), @"length:five: expected a number or a range such as 5, 2-8, 7- or -4, found `five`");
