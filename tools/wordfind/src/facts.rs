@@ -42,7 +42,7 @@ impl<'a> Facts<'a> {
                 }
                 _ => None,
             },
-            anagrams: wants(Column::Anagrams).then(|| anagrams(lexicon)),
+            anagrams: wants(Column::Anagrams).then(|| alphagrams(&words()).sizes()),
             tiles,
         })
     }
@@ -70,16 +70,4 @@ impl<'a> Facts<'a> {
 
 fn hooks_table(lexicon: &Lexicon) -> Vec<Hooks> {
     hooks(&lexicon.words())
-}
-
-/// How many words have the letters of each word, by rank.
-fn anagrams(lexicon: &Lexicon) -> Vec<u32> {
-    let words = lexicon.words();
-    let mut counts = vec![0; words.len()];
-    for class in &alphagrams(&words) {
-        for &rank in &class.ranks {
-            counts[rank as usize] = class.ranks.len() as u32;
-        }
-    }
-    counts
 }

@@ -117,6 +117,11 @@ impl Lexicon {
         self.store.words()
     }
 
+    /// All words of a length, in order. Costs less than [`words`](Self::words), the less the shorter.
+    pub fn words_of(&self, length: usize) -> Arena {
+        self.store.words_of(length)
+    }
+
     /// Calls `found` with each word that `question` accepts, in order, and its rank. The cost follows
     /// the answer, not the lexicon.
     pub fn search(&self, question: impl Automaton, found: impl FnMut(&[u8], u32)) {

@@ -102,12 +102,45 @@ impl Store {
 
     /// All words, in order.
     pub(super) fn words(&self) -> Arena {
-        let mut words = Arena::with_capacity(self.len(), self.len() * 9);
-        let mut stream = self.0.stream();
-        while let Some((word, _)) = stream.next() {
-            words.push(word);
-        }
+        let mut words = Arena::with_capacity(self.len(), self.len() * 10);
+        self.each_word(usize::MAX, |word| words.push(word));
         words
+    }
+
+    /// All words of a length, in order.
+    pub(super) fn words_of(&self, length: usize) -> Arena {
+        let mut words = Arena::default();
+        self.each_word(length, |word| {
+            if word.len() == length {
+                words.push(word);
+            }
+        });
+        words
+    }
+
+    /// Calls `found` with each word of at most `longest` letters, in order. A third faster than the stream
+    /// of the crate, which adds up ranks as well.
+    fn each_word(&self, longest: usize, mut found: impl FnMut(&[u8])) {
+        let mut word = Vec::new();
+        let mut open = vec![(self.0.root(), 0)];
+        if self.0.root().is_final() {
+            found(&word);
+        }
+        while let Some((node, next)) = open.last_mut() {
+            if *next == node.len() || word.len() == longest {
+                open.pop();
+                word.pop();
+                continue;
+            }
+            let arc = node.transition(*next);
+            *next += 1;
+            let node = self.0.node(arc.addr);
+            word.push(arc.inp);
+            if node.is_final() {
+                found(&word);
+            }
+            open.push((node, 0));
+        }
     }
 
     /// Calls `found` with each word that `question` accepts, in order, and its rank.

@@ -33,23 +33,15 @@ impl<'a> Tables<'a> {
 
     /// How many words have the letters of each word, by rank.
     pub(super) fn anagrams(&self) -> &[u32] {
-        self.anagrams.get_or_init(|| {
-            let mut counts = vec![0; self.words().len()];
-            for class in &alphagrams(self.words()) {
-                for &rank in &class.ranks {
-                    counts[rank as usize] = class.ranks.len() as u32;
-                }
-            }
-            counts
-        })
+        self.anagrams.get_or_init(|| alphagrams(self.words()).sizes())
     }
 
     /// The letters of the best stems of six or seven letters.
     pub(super) fn stems(&self, length: usize, tiles: &Distribution) -> &FxHashSet<Vec<u8>> {
         self.stems[usize::from(length != 6)].get_or_init(|| {
-            let mut stems = stems(self.words(), length);
+            let mut stems = stems(&self.lexicon.words_of(length + 1), length);
             best_first(&mut stems, tiles);
-            stems.into_iter().take(BEST_STEMS).map(|stem| stem.letters).collect()
+            stems.iter().take(BEST_STEMS).map(Stem::letters).collect()
         })
     }
 }
@@ -57,7 +49,7 @@ impl<'a> Tables<'a> {
 /// Those that take most letters first; of those that take as many, the likeliest.
 fn best_first(stems: &mut [Stem], tiles: &Distribution) {
     stems.sort_by_cached_key(|stem| {
-        let ways = tiles.combinations(&stem.letters, tiles.blanks);
-        (std::cmp::Reverse((stem.takes.len(), ways)), stem.letters.clone())
+        let ways = tiles.combinations(&stem.letters(), tiles.blanks);
+        (std::cmp::Reverse((stem.takes.len(), ways)), stem.letters())
     });
 }

@@ -6,7 +6,7 @@ mod kdif;
 mod onedif;
 mod stems;
 
-pub use alphagrams::{Class, alphagram, alphagrams};
+pub use alphagrams::{Class, Classes, alphagram, alphagrams};
 pub use hooks::{Hooks, hooks};
 pub use kdif::kdif;
 pub use onedif::onedif;

@@ -7,31 +7,39 @@ use crate::letter_set::LetterSet;
 pub const LONGEST_STEM: usize = 9;
 
 /// A stem and the letters it takes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stem {
-    /// Its letters in order.
-    pub letters: Vec<u8>,
+    /// Its letters in order, six bits each.
+    key: u64,
+    length: u8,
     /// Each letter that makes a word with them, in any order.
     pub takes: LetterSet,
+}
+
+impl Stem {
+    /// Its letters in order.
+    pub fn letters(&self) -> Vec<u8> {
+        (0..usize::from(self.length)).rev().map(|place| letter(self.key, place)).collect()
+    }
 }
 
 /// All stems of `length` letters (at most [`LONGEST_STEM`]) that take a letter, those that take most
 /// first, then in order of their letters. None for a longer one.
 ///
 /// A stem is every word of one letter more without one of its letters; so the time is that of a sort of
-/// some six keys for each such word.
+/// some six keys for each such word. Words of other lengths are passed over.
 pub fn stems(words: &Arena, length: usize) -> Vec<Stem> {
     if length > LONGEST_STEM {
         return Vec::new();
     }
-    let mut keys: Vec<u64> = Vec::new();
+    let mut keys: Vec<u64> = Vec::with_capacity(words.len() * length);
     for word in words.iter().filter(|word| word.len() == length + 1) {
         put_keys(word, &mut keys);
     }
     keys.sort_unstable();
     let mut stems: Vec<Stem> =
         keys.chunk_by(|a, b| a >> 6 == b >> 6).map(|same| stem(same, length)).collect();
-    stems.sort_by(|a, b| b.takes.len().cmp(&a.takes.len()).then_with(|| a.letters.cmp(&b.letters)));
+    stems.sort_unstable_by_key(|stem| (std::cmp::Reverse(stem.takes.len()), stem.key));
     stems
 }
 
@@ -52,12 +60,13 @@ fn put_keys(word: &[u8], keys: &mut Vec<u64>) {
 }
 
 fn stem(keys: &[u64], length: usize) -> Stem {
-    let letter = |key: u64, place: usize| (key >> (6 * place) & 63) as u8 + b'A';
-    let mut takes = LetterSet::default();
-    for &key in keys {
-        takes.insert(letter(key, 0));
-    }
-    Stem { letters: (1..=length).rev().map(|place| letter(keys[0], place)).collect(), takes }
+    let takes = keys.iter().map(|&key| letter(key, 0)).collect();
+    Stem { key: keys[0] >> 6, length: length as u8, takes }
+}
+
+/// The letter of a key that stands so many places from its end.
+fn letter(key: u64, place: usize) -> u8 {
+    (key >> (6 * place) & 63) as u8 + b'A'
 }
 
 #[cfg(test)]
@@ -79,7 +88,7 @@ mod tests {
                     expected.entry(alphagram(&rest)).or_default().insert(letter);
                 }
             }
-            let mut found: Vec<_> = stems(&arena, length).into_iter().map(|s| (s.letters, s.takes)).collect();
+            let mut found: Vec<_> = stems(&arena, length).into_iter().map(|s| (s.letters(), s.takes)).collect();
             prop_assert!(found.is_sorted_by_key(|(_, takes)| std::cmp::Reverse(takes.len())));
             found.sort_by(|a, b| a.0.cmp(&b.0));
             prop_assert_eq!(found, expected.into_iter().collect::<Vec<_>>());
