@@ -110,7 +110,9 @@ impl From<RackError> for Failure {
         let hint = match &error {
             RackError::Empty => "a rack is letters and ? for blanks, such as RETAINS or RETAIN?",
             RackError::Wild(_) => "? is a blank; the lexicon decides the alphabet",
-            RackError::TooMany { .. } => "give the letters of one rack, with ? for each blank",
+            RackError::TooUneven { .. } | RackError::TooMany { .. } => {
+                "give the letters of one rack, with ? for each blank"
+            }
         };
         Self::new(error.to_string()).hint(hint)
     }

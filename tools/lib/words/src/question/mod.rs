@@ -11,7 +11,9 @@ pub mod wild;
 
 pub use combine::Question;
 pub use pattern::Pattern;
-pub use rack::{Anagram, MOST_BLANKS, MOST_TILES, Rack, RackError, Use};
+pub use rack::{
+    Anagram, MOST_BLANKS, MOST_DIFFERENT, MOST_OF_ONE, MOST_TILES, Rack, RackError, Use,
+};
 pub use regex::{Regex, RegexError};
 pub use substitution::Substitution;
 pub use wild::WildError;

@@ -8,6 +8,10 @@ use crate::letter_set::LetterSet;
 
 /// More tiles than any rack has: the longest word any language plays is shorter.
 pub const MOST_TILES: usize = 60;
+/// More of one letter than any word has.
+pub const MOST_OF_ONE: u8 = 15;
+/// More different letters than any word has.
+pub const MOST_DIFFERENT: usize = 32;
 /// A rack with more blanks would match nearly everything.
 pub const MOST_BLANKS: usize = 15;
 
@@ -31,6 +35,16 @@ pub enum RackError {
     /// Something that is neither a letter nor a sign.
     #[error(transparent)]
     Wild(#[from] WildError),
+    /// More of one letter, or more different letters, than any word has.
+    #[error(
+        "expected at most {MOST_DIFFERENT} different letters, {MOST_OF_ONE} of each, found {different} and {most}"
+    )]
+    TooUneven {
+        /// Different letters found.
+        different: usize,
+        /// The most of one letter.
+        most: u8,
+    },
     /// Too many tiles or blanks to be meant.
     #[error(
         "expected at most {MOST_TILES} letters and {MOST_BLANKS} blanks, found {letters} and {blanks}"
@@ -48,8 +62,13 @@ impl Rack {
     /// others, and `*` any number of other letters. `[CH]` forces one letter.
     pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
         let signs = wild::read(text, alphabet)?;
-        let mut rack = Self::new(&[], 0);
-        for sign in &signs {
+        Self::new(&signs)
+    }
+
+    fn new(signs: &[Sign]) -> Result<Self, RackError> {
+        let mut rack =
+            Self { counts: [0; MOST_LETTERS], blanks: 0, choices: Vec::new(), more: false };
+        for sign in signs {
             match sign {
                 Sign::Letter(letter) => rack.counts[usize::from(letter - b'A')] += 1,
                 Sign::Any => rack.blanks += 1,
@@ -59,21 +78,16 @@ impl Rack {
         }
         let blanks = rack.blanks() + rack.choices.len();
         let letters = rack.len() - blanks;
+        let different = rack.counts.iter().filter(|count| **count > 0).count();
+        let most = rack.counts.iter().copied().max().unwrap_or(0);
         match (letters, blanks) {
             (0, 0) if !rack.more => Err(RackError::Empty),
+            (..=MOST_TILES, ..=MOST_BLANKS) if different > MOST_DIFFERENT || most > MOST_OF_ONE => {
+                Err(RackError::TooUneven { different, most })
+            }
             (..=MOST_TILES, ..=MOST_BLANKS) => Ok(rack),
             _ => Err(RackError::TooMany { letters, blanks }),
         }
-    }
-
-    /// A rack of letters and at most [`MOST_BLANKS`] blanks.
-    pub fn new(letters: &[u8], blanks: usize) -> Self {
-        let mut counts = [0; MOST_LETTERS];
-        for letter in letters {
-            counts[usize::from(letter - b'A')] += 1;
-        }
-        let blanks = blanks.min(MOST_BLANKS) as u8;
-        Self { counts, blanks, choices: Vec::new(), more: false }
     }
 
     /// How many tiles it has.
@@ -133,19 +147,22 @@ pub struct Anagram {
     rack: Rack,
     uses: Use,
     size: usize,
+    /// For each letter one of it in a packed count, four bits a different letter; 0 for the others.
+    ones: Box<[u128; MOST_LETTERS]>,
 }
 
-/// Tiles left while a word is read.
-#[derive(Clone, Debug)]
+/// Tiles left while a word is read; small, for it is copied at every letter.
+#[derive(Clone, Copy, Debug)]
 pub struct Reading {
-    left: [u8; MOST_LETTERS],
-    blanks: u8,
+    /// Letters left, counted as in [`Anagram::ones`].
+    left: u128,
     /// For each choice the letter it stands for, or 0. A new letter may make others change places, so
     /// that as many as can be are seated.
-    seats: Vec<u8>,
+    seats: [u8; MOST_BLANKS],
+    blanks: u8,
     /// Letters and choices of the rack not yet met.
-    missing: usize,
-    read: usize,
+    missing: u8,
+    read: u8,
     possible: bool,
 }
 
@@ -153,11 +170,14 @@ impl Anagram {
     /// The question for a rack.
     pub fn new(rack: &Rack, uses: Use) -> Self {
         let uses = if rack.more && uses == Use::All { Use::More } else { uses };
-        Self { size: rack.len(), uses, rack: rack.clone() }
+        let mut ones = Box::new([0; MOST_LETTERS]);
+        let in_rack = ones.iter_mut().zip(&rack.counts).filter(|(_, count)| **count > 0);
+        in_rack.enumerate().for_each(|(place, (one, _))| *one = 1 << (4 * place));
+        Self { size: rack.len(), uses, rack: rack.clone(), ones }
     }
 
     /// Seats a letter on a choice; `seen` has a bit for each choice that was tried.
-    fn seat(&self, seats: &mut [u8], letter: u8, seen: &mut u64) -> bool {
+    fn seat(&self, seats: &mut [u8; MOST_BLANKS], letter: u8, seen: &mut u64) -> bool {
         for (at, choice) in self.rack.choices.iter().enumerate() {
             if *seen >> at & 1 == 1 || !choice.contains(letter) {
                 continue;
@@ -177,22 +197,24 @@ impl Automaton for Anagram {
     type State = Reading;
 
     fn start(&self) -> Reading {
+        let counts = self.ones.iter().zip(&self.rack.counts);
         Reading {
-            left: self.rack.counts,
+            left: counts.map(|(one, &count)| one * u128::from(count)).sum(),
+            seats: [0; MOST_BLANKS],
             blanks: self.rack.blanks,
-            seats: vec![0; self.rack.choices.len()],
-            missing: self.size - self.rack.blanks(),
+            missing: (self.size - self.rack.blanks()) as u8,
             read: 0,
             possible: true,
         }
     }
 
     fn is_match(&self, state: &Reading) -> bool {
+        let read = usize::from(state.read);
         state.possible
             && match self.uses {
-                Use::All => state.read == self.size,
-                Use::Some => state.read > 0,
-                Use::More => state.missing == 0 && state.read >= self.size,
+                Use::All => read == self.size,
+                Use::Some => read > 0,
+                Use::More => state.missing == 0 && read >= self.size,
             }
     }
 
@@ -201,19 +223,20 @@ impl Automaton for Anagram {
     }
 
     fn accept(&self, state: &Reading, letter: u8) -> Reading {
-        let mut next = state.clone();
-        next.read += 1;
-        let left = next.left.get_mut(usize::from(letter.wrapping_sub(b'A')));
-        match left.filter(|left| **left > 0) {
-            Some(left) => {
-                *left -= 1;
-                next.missing -= 1;
-            }
-            None if self.seat(&mut next.seats, letter, &mut 0) => next.missing -= 1,
+        let mut next = *state;
+        next.read = next.read.saturating_add(1);
+        let one = self.ones.get(usize::from(letter.wrapping_sub(b'A'))).copied().unwrap_or(0);
+        if next.left & (one * 15) != 0 {
+            next.left -= one;
+            next.missing -= 1;
+        } else if self.seat(&mut next.seats, letter, &mut 0) {
+            next.missing -= 1;
+        } else if self.uses == Use::More || self.rack.more {
             // In a superanagram every other letter is welcome, a blank's among them.
-            None if self.uses == Use::More || self.rack.more => {}
-            None if next.blanks > 0 => next.blanks -= 1,
-            None => next.possible = false,
+        } else if next.blanks > 0 {
+            next.blanks -= 1;
+        } else {
+            next.possible = false;
         }
         next
     }
@@ -231,6 +254,10 @@ mod tests {
         assert_eq!(
             error(&"?".repeat(40)),
             "expected at most 60 letters and 15 blanks, found 0 and 40"
+        );
+        assert_eq!(
+            error(&"A".repeat(16)),
+            "expected at most 32 different letters, 15 of each, found 1 and 16"
         );
         assert_eq!(
             error(&"A".repeat(10_000_000)),

@@ -156,7 +156,8 @@ impl<'a, 's> Reader<'a, 's> {
             }
             "in" => self.within(value),
             "includes" => {
-                let rack = Rack::new(&self.letters(value)?, 0);
+                self.letters(value)?;
+                let rack = self.rack(value)?;
                 Ok(Test::Question(Question::Anagram(Anagram::new(&rack, Use::More))))
             }
             _ => self.filter(name, value).map(Test::Filter),
@@ -223,17 +224,15 @@ impl<'a, 's> Reader<'a, 's> {
     }
 
     fn anagram(&self, value: &str, uses: Use) -> Made<'a> {
-        let rack = Rack::read(value, self.lexicon.alphabet()).map_err(|e| {
-            Wrong(
-                e.to_string(),
-                Some(
-                    "a rack is letters, ? for blanks, [ABC] for one of these, * for any others"
-                        .into(),
-                ),
-            )
-        })?;
+        let rack = self.rack(value)?;
         let question = Question::Anagram(Anagram::new(&rack, uses));
         Ok(Test::Typed(question, Signs::Rack(Box::new(rack))))
+    }
+
+    fn rack(&self, value: &str) -> Result<Rack, Wrong> {
+        let hint = "a rack is letters, ? for blanks, [ABC] for one of these, * for any others";
+        Rack::read(value, self.lexicon.alphabet())
+            .map_err(|error| Wrong(error.to_string(), Some(hint.into())))
     }
 
     fn regex(&self, value: &str) -> Made<'a> {

@@ -82,7 +82,7 @@ const HEAD: usize = 16;
 /// How a word compares with a tail; what is beyond their heads is looked at only when those are equal.
 fn compare((head, words, rank): (u128, &Arena, usize), tail: (u128, &[u8])) -> Ordering {
     head.cmp(&tail.0).then_with(|| match tail.1.len() {
-        ..HEAD if head & 0xff == 0 => Ordering::Equal,
+        ..HEAD if head as u8 == 0 => Ordering::Equal,
         _ => words.get(rank).cmp(tail.1),
     })
 }
