@@ -6,24 +6,28 @@ use std::io;
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// More columns than fit.
-    #[error("expected at most {most} columns at {size} pt, found {columns}")]
+    #[error("columns: expected at most {most} in {room:.0} {unit}, found {columns}")]
     Columns {
         /// Columns asked for.
         columns: usize,
         /// Columns that fit.
         most: usize,
-        /// Font size.
-        size: f32,
+        /// Width of all columns.
+        room: f32,
+        /// What the width counts.
+        unit: &'static str,
     },
     /// One column is already too wide.
-    #[error("expected a page at least {} wide for `{text}`, found {}", points(*need), points(*room))]
+    #[error("`{text}`: expected a width of {need:.0} {unit}, found {room:.0}")]
     Narrow {
         /// The widest thing.
         text: String,
-        /// Room it needs, in points.
+        /// Width it needs.
         need: f32,
-        /// Room there is, in points.
+        /// Width there is.
         room: f32,
+        /// What the width counts.
+        unit: &'static str,
     },
     /// The margins, heads and feet leave no room for entries.
     #[error("expected room for entries, found {} by {} within the margins", points(*width), points(*height))]
@@ -34,7 +38,7 @@ pub enum Error {
         height: f32,
     },
     /// A sheet that needs more pages even at the smallest size.
-    #[error("expected at most {pages} pages at {size} pt or more, found {found} at {size} pt")]
+    #[error("pages: expected at most {pages} at {size} pt or more, found {found} at {size} pt")]
     Fit {
         /// Pages asked for.
         pages: usize,

@@ -212,7 +212,7 @@ fn opening<'a>(
         for text in wrap(text, width, width, measure) {
             let need = measure(&text);
             if need > width + TOLERANCE {
-                return Err(Error::Narrow { text, need, room: width });
+                return Err(Error::Narrow { text, need, room: width, unit: style.unit });
             }
             runs.push(Run { x: 0.0, y: y + style.rise * size, size, face, ink, text: text.into() });
             y += style.line(size);

@@ -34,7 +34,9 @@ pub(crate) fn lay_at<'a>(
     let frame = Frame::new(sheet, setup, metrics, style)?;
     let mut pages = Pages::new(&frame);
     for sections in bands(sheet) {
-        let band = Band::new(sections, setup.columns, frame.width, metrics, style)?;
+        let own = sections.first().and_then(|section| section.columns).map(usize::from);
+        let columns = own.or(setup.columns);
+        let band = Band::new(sections, columns, frame.width, metrics, style)?;
         pages.put(&band);
     }
     let columns = pages.columns;
@@ -60,8 +62,7 @@ pub(crate) struct Band<'a> {
 }
 
 impl<'a> Band<'a> {
-    /// Sets sections of one column count in a width; they decide the count, else `columns`, else as many
-    /// as fit.
+    /// Sets sections in columns across a width, in as many as fit where their number is not given.
     pub(crate) fn new<M: Metrics>(
         sections: &'a [Section],
         columns: Option<usize>,
@@ -71,8 +72,7 @@ impl<'a> Band<'a> {
     ) -> Result<Self, Error> {
         let setters: Vec<_> =
             sections.iter().map(|section| Setter::new(section, metrics, style)).collect();
-        let own = sections.first().and_then(|section| section.columns).map(usize::from);
-        let columns = choose(&setters, own.or(columns), width, &style)?;
+        let columns = choose(&setters, columns, width, &style)?;
         let step = (width + style.gutter) / number(columns);
         let step = if style.rise > 0.0 { step } else { step.floor() };
         let mut lines = Vec::new();
@@ -145,15 +145,14 @@ fn choose<M: Metrics>(
     if need > width + TOLERANCE {
         let widest = setters.iter().max_by(|a, b| a.need().total_cmp(&b.need()));
         let text = widest.map_or("", |setter| setter.widest()).to_owned();
-        return Err(Error::Narrow { text, need, room: width });
+        return Err(Error::Narrow { text, need, room: width, unit: style.unit });
     }
     let most = ((width + style.gutter + TOLERANCE) / (need + style.gutter)) as usize;
-    match wanted {
-        Some(0) => Err(Error::Columns { columns: 0, most, size: style.size }),
-        Some(columns) if columns > most => Err(Error::Columns { columns, most, size: style.size }),
-        Some(columns) => Ok(columns),
-        None => Ok(most.max(1)),
+    let columns = wanted.unwrap_or(most.max(1));
+    if (1..=most.max(1)).contains(&columns) {
+        return Ok(columns);
     }
+    Err(Error::Columns { columns, most, room: width, unit: style.unit })
 }
 
 /// A leaf being filled, with the sections and words its running head will name.

@@ -79,6 +79,12 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
         body.max(head)
     }
 
+    /// Where the words of rows begin.
+    fn left(&self) -> f32 {
+        let front = self.shape.front;
+        if front > 0.0 { front + self.style.gap } else { 0.0 }
+    }
+
     /// White between words and the hooks of this section.
     fn sides(&self) -> f32 {
         let side = |width: f32| if width > 0.0 { self.style.gap } else { 0.0 };
@@ -90,7 +96,7 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
     pub(crate) fn lines(&self, width: f32) -> Result<Vec<Line<'a>>, Error> {
         if self.need() > width + TOLERANCE {
             let (text, need) = (self.widest().to_owned(), self.need());
-            return Err(Error::Narrow { text, need, room: width });
+            return Err(Error::Narrow { text, need, room: width, unit: self.style.unit });
         }
         let mut lines = self.heading(width);
         if self.section.is_empty() {
@@ -170,14 +176,22 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
         if self.section.form == Form::Run && !group.head.is_empty() {
             self.hang_head(&mut lines, &group.head);
         } else if !group.head.is_empty() && !group.entries.is_empty() {
-            lines.insert(0, self.group_head(group));
+            lines.insert(0, self.group_head(group, width));
         }
         lines
     }
 
-    fn group_head(&self, group: &'a Group) -> Line<'a> {
+    /// A head stands where the words begin.
+    fn group_head(&self, group: &'a Group, width: f32) -> Line<'a> {
         let Style { size, above_group, .. } = self.style;
         let mut line = self.text_line(Cow::Borrowed(&group.head), Face::Bold, Ink::Black, size);
+        let left = match self.section.form {
+            Form::Rows => self.left() + self.shape.dot,
+            Form::Blank => self.style.blank + self.style.gap,
+            Form::Grid | Form::Run => 0.0,
+        };
+        let x = left.min(width - self.shape.head).max(0.0);
+        line.runs.iter_mut().for_each(|run| run.x = x);
         line.before = above_group;
         line.keep = true;
         line
@@ -198,8 +212,7 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
     /// An entry as a row: front hooks right-aligned, word, back hooks, definition.
     fn row(&self, entry: &'a Entry, width: f32) -> Vec<Line<'a>> {
         let Shape { front, word, .. } = self.shape;
-        let gap = self.style.gap;
-        let left = if front > 0.0 { front + gap } else { 0.0 };
+        let (gap, left) = (self.style.gap, self.left());
         let mut runs = Vec::with_capacity(3);
         if !entry.front.is_empty() {
             let x = front - self.grey(&entry.front);
@@ -224,7 +237,9 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
 
     /// Sets a definition behind a row, its further lines indented.
     fn define(&self, lines: &mut Vec<Line<'a>>, text: &'a str, from: f32, width: f32) {
-        let indent = (2.0 * self.style.gap).min(width / 4.0);
+        let beside = self.left() + self.shape.dot + 2.0 * self.style.gap;
+        let small = (2.0 * self.style.gap).min(width / 4.0);
+        let indent = if beside <= 0.4 * width { beside } else { small };
         let room = (width - indent).max(0.0);
         for (index, text) in wrap(text, width - from, room, |text| self.grey(text)).into_iter().enumerate() {
             let x = if index == 0 { from } else { indent };

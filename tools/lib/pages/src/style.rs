@@ -35,6 +35,8 @@ pub(crate) struct Style {
     pub(crate) blank_leading: f32,
     /// Thickness of a thin rule.
     pub(crate) rule: f32,
+    /// What lengths count, for messages.
+    pub(crate) unit: &'static str,
 }
 
 impl Style {
@@ -57,6 +59,7 @@ impl Style {
             blank: 4.5 * size,
             blank_leading: 2.0 * size,
             rule: 0.05 * size,
+            unit: "pt",
         }
     }
 
@@ -79,6 +82,7 @@ impl Style {
             blank: 8.0,
             blank_leading: 2.0,
             rule: 0.0,
+            unit: "characters",
         }
     }
 

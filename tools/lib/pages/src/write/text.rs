@@ -16,7 +16,7 @@ use crate::style::Style;
 pub struct Text {
     /// Characters a line.
     pub width: u16,
-    /// Columns; none takes as many as fit.
+    /// Columns of every section; none takes as many as fit. What sections say is meant for paper.
     pub columns: Option<usize>,
 }
 
