@@ -127,7 +127,9 @@ fn drawn(glyphs: &[Glyph], width: usize) -> Vec<String> {
             };
             lines.push(row.iter().map(squares).collect());
         }
-        lines.push(row.iter().map(|glyph| format!("{:cell$}", glyph.label)).collect());
+        let labels: Vec<String> =
+            row.iter().map(|glyph| format!("{:cell$}", glyph.label)).collect();
+        lines.push(labels.concat());
     }
     lines
 }

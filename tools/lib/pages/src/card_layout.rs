@@ -3,7 +3,7 @@
 use crate::card::{Block, Card, Glyph, across, cell};
 use crate::error::Error;
 use crate::laid::{Face, Ink, Laid, Leaf, Rule, Run};
-use crate::metrics::{Metrics, number};
+use crate::metrics::{Metrics, number, whole};
 use crate::setup::Paper;
 
 /// How cards are printed.
@@ -52,7 +52,13 @@ pub fn lay<'a>(
     };
     let grid = Grid::new(standing, sheet)?;
     let leaves = grid.sheets(&faces);
-    Ok(Laid { width: grid.sheet.width, height: grid.sheet.height, size, columns: grid.across, leaves })
+    Ok(Laid {
+        width: grid.sheet.width,
+        height: grid.sheet.height,
+        size,
+        columns: grid.across,
+        leaves,
+    })
 }
 
 /// The card turned to where the smallest of its letters are larger.
@@ -151,7 +157,7 @@ impl<'a> Draw<'a> {
         let step = square * number(cell(glyphs));
         for row in glyphs.chunks(across(glyphs, width)) {
             let rows = row.iter().map(|glyph| glyph.rows.len()).max().unwrap_or(0);
-            let below = self.y + number(rows) * square + 0.1 * self.size;
+            let below = self.y + number(rows) * square + 0.15 * self.size;
             for (index, glyph) in row.iter().enumerate() {
                 let x = self.x + number(index) * step;
                 self.glyph(glyph, x, square);
@@ -208,7 +214,7 @@ impl Grid {
     /// As many as fit, the sheet turned where that makes more.
     fn new(card: Paper, sheet: Paper) -> Result<Self, Error> {
         let grid = |sheet: Paper| {
-            let many = |room: f32, side: f32| ((room - 2.0 * EDGE) / side).max(0.0) as usize;
+            let many = |room: f32, side: f32| whole((room - 2.0 * EDGE) / side);
             let (across, down) = (many(sheet.width, card.width), many(sheet.height, card.height));
             Self { card, sheet, across, down }
         };
@@ -250,16 +256,7 @@ impl Grid {
         for (place, face) in (0..self.count()).zip(faces) {
             let x = left + number(place % self.across) * self.card.width;
             let y = top + number(place / self.across) * self.card.height;
-            leaf.runs.extend(face.runs.iter().cloned().map(|mut run| {
-                (run.x, run.y) = (run.x + x, run.y + y);
-                run
-            }));
-            let shift = |(a, b): (f32, f32)| (a + x, b + y);
-            leaf.rules.extend(face.rules.iter().map(|rule| Rule {
-                from: shift(rule.from),
-                to: shift(rule.to),
-                ..*rule
-            }));
+            leaf.put(&face.runs, &face.rules, (x, y));
         }
         leaf
     }
@@ -285,4 +282,3 @@ impl Grid {
         marks
     }
 }
-

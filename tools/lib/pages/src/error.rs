@@ -48,7 +48,9 @@ pub enum Error {
         size: f32,
     },
     /// A card whose text would be too small to read.
-    #[error("{name}: expected a card that holds its lines at {least} pt or more, found room for {size:.1} pt")]
+    #[error(
+        "{name}: expected a card that holds its lines at {least} pt or more, found room for {size:.1} pt"
+    )]
     Card {
         /// Name of the card.
         name: String,
@@ -116,7 +118,9 @@ impl Error {
     pub fn hint(&self) -> Option<&'static str> {
         match self {
             Self::Columns { .. } => Some("leave out the column count, or take a smaller size"),
-            Self::Narrow { .. } => Some("turn the paper, narrow the margins or take a smaller size"),
+            Self::Narrow { .. } => {
+                Some("turn the paper, narrow the margins or take a smaller size")
+            }
             Self::Margins { .. } => Some("narrow the margins or take a larger paper"),
             Self::Fit { .. } => Some("allow more pages, narrower margins or a smaller size"),
             Self::Card { .. } => Some("take a larger card: business, index, a6"),

@@ -25,7 +25,8 @@ pub(crate) fn lay<'a>(
     let (least, most) = (tenths(*sizes.start(), f32::ceil), tenths(*sizes.end(), f32::floor));
     let at = |tenth: u32| lay_at(sheet, setup, metrics, size(tenth));
     let fits = |tenth: &u32| at(*tenth).is_ok_and(|laid| laid.pages() <= pages);
-    let coarse = (0..).map(|step| most.saturating_sub(step * COARSE)).take_while(|tenth| *tenth > least);
+    let coarse =
+        (0..).map(|step| most.saturating_sub(step * COARSE)).take_while(|tenth| *tenth > least);
     let found = coarse.chain([least]).find(fits);
     let Some(found) = found else {
         let laid = at(least)?;

@@ -82,7 +82,13 @@ pub(crate) fn fill(lines: &[Height], start: usize, count: usize, room: f32, whol
 
 /// As [`fill`] where all lines fit, but in the lowest columns that hold them, so that all end at about
 /// the same height. Costs some twenty passes.
-pub(crate) fn balance(lines: &[Height], start: usize, count: usize, room: f32, whole: f32) -> Filled {
+pub(crate) fn balance(
+    lines: &[Height],
+    start: usize,
+    count: usize,
+    room: f32,
+    whole: f32,
+) -> Filled {
     let mut best = fill(lines, start, count, room, whole);
     let (mut low, mut high) = (0.0, room);
     while best.end == lines.len() && high - low > 0.05 {

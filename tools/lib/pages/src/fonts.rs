@@ -71,9 +71,12 @@ impl Fonts {
     /// The same with a user's own font file for some faces.
     pub fn with_file(mut self, faces: &[Face], path: &Path) -> Result<Self, Error> {
         let place = path.display().to_string();
-        let bytes = fs::read(path).map_err(|source| Error::Read { place: place.clone(), source })?;
+        let bytes =
+            fs::read(path).map_err(|source| Error::Read { place: place.clone(), source })?;
         let font = Font::new(&place, bytes)?;
-        faces.iter().for_each(|face| self.faces[*face as usize] = font.clone());
+        for face in faces {
+            self.faces[*face as usize] = font.clone();
+        }
         Ok(self)
     }
 

@@ -23,7 +23,7 @@ impl<'a> Sides<'a> {
     pub(crate) fn of(lines: &[Line<'a>]) -> Self {
         let mut words = lines.iter().filter_map(|line| line.words);
         let first = words.next();
-        let last = words.last().or(first);
+        let last = words.next_back().or(first);
         let section = |line: Option<&Line<'a>>| line.map_or("", |line| line.section);
         Self {
             words: first.zip(last).map(|((first, _), (_, last))| (first, last)),
@@ -83,11 +83,16 @@ impl<'a> Frame<'a> {
         let (width, height) = setup.room();
         let left = setup.margin;
         let (mut heads, end) = opening(sheet, width, metrics, style)?;
-        heads.iter_mut().for_each(|run| (run.x, run.y) = (run.x + left, run.y + left));
+        for run in &mut heads {
+            (run.x, run.y) = (run.x + left, run.y + left);
+        }
         let number = metrics.width(Face::Regular, " 999 of 999") * style.small;
         let small = |text: &str| metrics.width(Face::Regular, text) * style.small;
-        let foot: Vec<String> =
-            sheet.foot_lines().iter().flat_map(|line| wrap(line, width - number, width - number, small)).collect();
+        let foot: Vec<String> = sheet
+            .foot_lines()
+            .iter()
+            .flat_map(|line| wrap(line, width - number, width - number, small))
+            .collect();
         let line = style.line(style.small);
         let lines = crate::metrics::number(foot.len().max(1));
         let bottom = left + height - lines * line - 0.5 * line;
@@ -131,7 +136,8 @@ impl<'a> Frame<'a> {
         let total = pages.len();
         let mut leaves = Vec::with_capacity(total);
         for (index, page) in pages.into_iter().enumerate() {
-            let mut leaf = Leaf { runs: Vec::with_capacity(page.leaf.runs.len() + 5), ..Leaf::default() };
+            let mut leaf =
+                Leaf { runs: Vec::with_capacity(page.leaf.runs.len() + 5), ..Leaf::default() };
             self.running_head(index, total, page.sides, metrics, &mut leaf);
             leaf.runs.extend(page.leaf.runs);
             leaf.rules.extend(page.leaf.rules);
@@ -165,7 +171,12 @@ impl<'a> Frame<'a> {
             leaf.runs.push(run(self.left, Face::Regular, Ink::Grey, self.title.into()));
         }
         if right + taken + size <= self.width && !text.is_empty() {
-            leaf.runs.push(run(self.left + self.width - right, Face::Bold, Ink::Black, text.into()));
+            leaf.runs.push(run(
+                self.left + self.width - right,
+                Face::Bold,
+                Ink::Black,
+                text.into(),
+            ));
         }
     }
 
@@ -203,7 +214,8 @@ fn opening<'a>(
 ) -> Result<(Vec<Run<'a>>, f32), Error> {
     let (mut runs, mut y) = (Vec::new(), 0.0);
     let title = (sheet.title.as_str(), Face::Bold, Ink::Black, style.title);
-    let notes = sheet.notes.iter().map(|note| (note.as_str(), Face::Regular, Ink::Grey, style.size));
+    let notes =
+        sheet.notes.iter().map(|note| (note.as_str(), Face::Regular, Ink::Grey, style.size));
     for (text, face, ink, size) in std::iter::once(title).chain(notes) {
         if text.trim().is_empty() {
             continue;

@@ -37,7 +37,8 @@ impl Shape {
         let definition = section.entries().any(|entry| !entry.definition.is_empty());
         let beside = definition || section.has_hooks();
         let face = if beside { Face::Bold } else { Face::Regular };
-        let widest = |width: &dyn Fn(&Entry) -> f32| section.entries().map(width).fold(0.0, f32::max);
+        let widest =
+            |width: &dyn Fn(&Entry) -> f32| section.entries().map(width).fold(0.0, f32::max);
         let grey = |text: &str| metrics.width(Face::Regular, text) * style.size;
         let dot = widest(&|entry| self::dot(entry, metrics, style));
         let bold = |entry: &Entry| metrics.width(face, &word(entry)) * style.size;

@@ -86,6 +86,16 @@ pub struct Laid<'a> {
     pub leaves: Vec<Leaf<'a>>,
 }
 
+impl<'a> Leaf<'a> {
+    /// Puts text and rules whose places count from a point of this leaf.
+    pub(crate) fn put(&mut self, runs: &[Run<'a>], rules: &[Rule], (x, y): (f32, f32)) {
+        self.runs.extend(runs.iter().map(|run| Run { x: run.x + x, y: run.y + y, ..run.clone() }));
+        let shift = |(a, b): (f32, f32)| (a + x, b + y);
+        let shifted = |rule: &Rule| Rule { from: shift(rule.from), to: shift(rule.to), ..*rule };
+        self.rules.extend(rules.iter().map(shifted));
+    }
+}
+
 impl fmt::Display for Run<'_> {
     /// `x y size face ink text`, for snapshots.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

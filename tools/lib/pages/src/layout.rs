@@ -9,9 +9,9 @@ use crate::flow::{self, Filled, Height};
 use crate::frame::{Frame, Sides};
 use crate::laid::{Ink, Laid, Leaf, Rule};
 use crate::lines::{Line, Setter};
-use crate::metrics::{Metrics, TOLERANCE, number};
+use crate::metrics::{Metrics, TOLERANCE, number, whole};
 use crate::page::{Section, Sheet};
-use crate::setup::{Setup, Size};
+use crate::setup::{self, LEAST, MOST, Setup, Size};
 use crate::style::Style;
 
 /// Lays a sheet out on the pages of a setup. Costs a measurement of every text, and where the sheet is to
@@ -30,6 +30,9 @@ pub(crate) fn lay_at<'a>(
     metrics: &impl Metrics,
     size: f32,
 ) -> Result<Laid<'a>, Error> {
+    if !(LEAST..=MOST).contains(&size) {
+        return Err(setup::wrong_size(&size.to_string()));
+    }
     let style = Style::points(size);
     let frame = Frame::new(sheet, setup, metrics, style)?;
     let mut pages = Pages::new(&frame);
@@ -79,7 +82,8 @@ impl<'a> Band<'a> {
         for setter in &setters {
             lines.extend(setter.lines(step - style.gutter)?);
         }
-        let height = |line: &Line| Height { before: line.before, own: line.height, keep: line.keep };
+        let height =
+            |line: &Line| Height { before: line.before, own: line.height, keep: line.keep };
         let heights = lines.iter().map(height).collect();
         let (gutter, above) = (style.gutter, style.above_section);
         Ok(Self { lines, heights, columns, step, gutter, rule: style.rule, above })
@@ -100,7 +104,7 @@ impl<'a> Band<'a> {
         let mut bottom = at.1;
         for (index, range) in filled.columns.iter().enumerate() {
             let x = at.0 + number(index) * self.step;
-            let end = self.place_column(&self.lines[range.clone()], (x, at.1), leaf);
+            let end = place_column(&self.lines[range.clone()], (x, at.1), leaf);
             bottom = bottom.max(end);
         }
         if self.rule > 0.0 {
@@ -112,26 +116,17 @@ impl<'a> Band<'a> {
         }
         bottom
     }
+}
 
-    fn place_column(&self, lines: &[Line<'a>], at: (f32, f32), leaf: &mut Leaf<'a>) -> f32 {
-        let (x, mut y) = at;
-        for (index, line) in lines.iter().enumerate() {
-            y += if index == 0 { 0.0 } else { line.before };
-            leaf.runs.extend(line.runs.iter().cloned().map(|mut run| {
-                run.x += x;
-                run.y += y;
-                run
-            }));
-            let shift = |(a, b): (f32, f32)| (a + x, b + y);
-            leaf.rules.extend(line.rules.iter().map(|rule| Rule {
-                from: shift(rule.from),
-                to: shift(rule.to),
-                ..*rule
-            }));
-            y += line.height;
-        }
-        y
+/// Puts the lines of a column below each other. Returns where they end.
+fn place_column<'a>(lines: &[Line<'a>], at: (f32, f32), leaf: &mut Leaf<'a>) -> f32 {
+    let (x, mut y) = at;
+    for (index, line) in lines.iter().enumerate() {
+        y += if index == 0 { 0.0 } else { line.before };
+        leaf.put(&line.runs, &line.rules, (x, y));
+        y += line.height;
     }
+    y
 }
 
 /// Checks a column count, or takes as many as fit.
@@ -147,7 +142,7 @@ fn choose<M: Metrics>(
         let text = widest.map_or("", |setter| setter.widest()).to_owned();
         return Err(Error::Narrow { text, need, room: width, unit: style.unit });
     }
-    let most = ((width + style.gutter + TOLERANCE) / (need + style.gutter)) as usize;
+    let most = whole((width + style.gutter + TOLERANCE) / (need + style.gutter));
     let columns = wanted.unwrap_or(most.max(1));
     if (1..=most.max(1)).contains(&columns) {
         return Ok(columns);

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::error::Error;
 use crate::inline::{self, Shape};
 use crate::laid::{Face, Ink, Rule, Run};
-use crate::metrics::{Metrics, TOLERANCE, number, wrap};
+use crate::metrics::{Metrics, TOLERANCE, number, whole, wrap};
 use crate::page::{Entry, Form, Group, NOTHING, Section};
 use crate::style::Style;
 
@@ -59,8 +59,13 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
     /// The words of head and note, with their widths.
     fn texts(&self) -> impl Iterator<Item = (&'a str, f32)> {
         let (style, metrics) = (self.style, self.metrics);
-        let head = self.section.title.split_whitespace().map(move |word| (word, Face::Bold, style.head));
-        let note = self.section.note.split_whitespace().map(move |word| (word, Face::Regular, style.small));
+        let head =
+            self.section.title.split_whitespace().map(move |word| (word, Face::Bold, style.head));
+        let note = self
+            .section
+            .note
+            .split_whitespace()
+            .map(move |word| (word, Face::Regular, style.small));
         head.chain(note).map(move |(word, face, size)| (word, metrics.width(face, word) * size))
     }
 
@@ -70,7 +75,7 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
         let body = match self.section.form {
             Form::Rows => {
                 let row = front + word + back + self.sides();
-                if definition { row.max(measure) } else { row }
+                if definition { row.max(self.indent() + 0.6 * measure) } else { row }
             }
             Form::Blank => word + 2.0 * (blank + gap),
             Form::Grid => inline,
@@ -83,6 +88,11 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
     fn left(&self) -> f32 {
         let front = self.shape.front;
         if front > 0.0 { front + self.style.gap } else { 0.0 }
+    }
+
+    /// Where the further lines of definitions begin.
+    fn indent(&self) -> f32 {
+        self.left() + self.shape.dot + 2.0 * self.style.gap
     }
 
     /// White between words and the hooks of this section.
@@ -100,7 +110,12 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
         }
         let mut lines = self.heading(width);
         if self.section.is_empty() {
-            lines.push(self.text_line(Cow::Borrowed(NOTHING), Face::Regular, Ink::Grey, self.style.size));
+            lines.push(self.text_line(
+                Cow::Borrowed(NOTHING),
+                Face::Regular,
+                Ink::Grey,
+                self.style.size,
+            ));
         }
         for group in &self.section.groups {
             lines.extend(self.group(group, width));
@@ -108,7 +123,9 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
         if let Some(first) = lines.first_mut() {
             first.before = self.style.above_section;
         }
-        lines.iter_mut().for_each(|line| line.section = &self.section.title);
+        for line in &mut lines {
+            line.section = &self.section.title;
+        }
         Ok(lines)
     }
 
@@ -131,7 +148,9 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
                 lines.push(self.text_line(text.into(), Face::Regular, Ink::Grey, small));
             }
         }
-        lines.iter_mut().for_each(|line| line.keep = true);
+        for line in &mut lines {
+            line.keep = true;
+        }
         lines
     }
 
@@ -141,7 +160,11 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
             line.runs.extend(count);
         }
         if let Some(line) = lines.last_mut() {
-            let y = if self.style.rise > 0.0 { line.height + 0.3 * self.style.below_head } else { line.height };
+            let y = if self.style.rise > 0.0 {
+                line.height + 0.3 * self.style.below_head
+            } else {
+                line.height
+            };
             line.height += self.style.below_head;
             let (from, to) = ((0.0, y), (width, y));
             line.rules.push(Rule { from, to, width: 1.6 * self.style.rule, ink: Ink::Black });
@@ -154,10 +177,18 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
         let text = self.section.len().to_string();
         let wide = self.metrics.width(Face::Regular, &text) * small;
         let words = self.section.title.split_whitespace();
-        let widest = words.map(|word| self.metrics.width(Face::Bold, word)).fold(0.0, f32::max) * head;
-        let room = self.section.len() > 0 && widest + space + wide <= width;
+        let widest =
+            words.map(|word| self.metrics.width(Face::Bold, word)).fold(0.0, f32::max) * head;
+        let room = !self.section.is_empty() && widest + space + wide <= width;
         let (x, y) = (width - wide, rise * head);
-        room.then(|| Run { x, y, size: small, face: Face::Regular, ink: Ink::Grey, text: text.into() })
+        room.then(|| Run {
+            x,
+            y,
+            size: small,
+            face: Face::Regular,
+            ink: Ink::Grey,
+            text: text.into(),
+        })
     }
 
     fn text_line(&self, text: Cow<'a, str>, face: Face, ink: Ink, size: f32) -> Line<'a> {
@@ -169,7 +200,7 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
     fn group(&self, group: &'a Group, width: f32) -> Vec<Line<'a>> {
         let mut lines = match self.section.form {
             Form::Rows => group.entries.iter().flat_map(|entry| self.row(entry, width)).collect(),
-            Form::Blank => group.entries.iter().map(|entry| self.blank(entry)).collect(),
+            Form::Blank => group.entries.iter().map(|entry| self.blank(entry, width)).collect(),
             Form::Grid => self.grid(group, width),
             Form::Run => self.paragraph(group, width),
         };
@@ -187,7 +218,7 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
         let mut line = self.text_line(Cow::Borrowed(&group.head), Face::Bold, Ink::Black, size);
         let left = match self.section.form {
             Form::Rows => self.left() + self.shape.dot,
-            Form::Blank => self.style.blank + self.style.gap,
+            Form::Blank => self.room_to_write(width) + self.style.gap,
             Form::Grid | Form::Run => 0.0,
         };
         let x = left.min(width - self.shape.head).max(0.0);
@@ -237,11 +268,11 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
 
     /// Sets a definition behind a row, its further lines indented.
     fn define(&self, lines: &mut Vec<Line<'a>>, text: &'a str, from: f32, width: f32) {
-        let beside = self.left() + self.shape.dot + 2.0 * self.style.gap;
-        let small = (2.0 * self.style.gap).min(width / 4.0);
-        let indent = if beside <= 0.4 * width { beside } else { small };
+        let indent = self.indent();
         let room = (width - indent).max(0.0);
-        for (index, text) in wrap(text, width - from, room, |text| self.grey(text)).into_iter().enumerate() {
+        for (index, text) in
+            wrap(text, width - from, room, |text| self.grey(text)).into_iter().enumerate()
+        {
             let x = if index == 0 { from } else { indent };
             if index > 0 {
                 lines.push(Line { height: self.style.leading, ..Line::default() });
@@ -251,23 +282,38 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
             }
         }
         let last = lines.len() - 1;
-        lines[..last].iter_mut().for_each(|line| line.keep = true);
+        for line in &mut lines[..last] {
+            line.keep = true;
+        }
     }
 
     fn grey(&self, text: &str) -> f32 {
         self.metrics.width(Face::Regular, text) * self.style.size
     }
 
+    /// Length of each line to write on, so that a row is as wide as its column.
+    fn room_to_write(&self, width: f32) -> f32 {
+        let room = (width - self.shape.word) / 2.0 - self.style.gap;
+        let room = if self.style.rise > 0.0 { room } else { room.floor() };
+        room.max(self.style.blank)
+    }
+
     /// An entry between two lines to write its hooks on.
-    fn blank(&self, entry: &'a Entry) -> Line<'a> {
-        let Style { blank, gap, rise, size, blank_leading, leading, .. } = self.style;
+    fn blank(&self, entry: &'a Entry, width: f32) -> Line<'a> {
+        let Style { gap, rise, size, blank_leading, leading, .. } = self.style;
         let word = self.shape.word;
+        let blank = self.room_to_write(width);
         let x = blank + gap;
         let drop = if rise > 0.0 { blank_leading - leading } else { 0.0 };
         let mut run = self.run(x, Face::Bold, Ink::Black, inline::marked(entry));
         run.y += drop;
         let y = if rise > 0.0 { run.y + 0.12 * size } else { 0.0 };
-        let rule = |from: f32| Rule { from: (from, y), to: (from + blank, y), width: self.style.rule, ink: Ink::Grey };
+        let rule = |from: f32| Rule {
+            from: (from, y),
+            to: (from + blank, y),
+            width: self.style.rule,
+            ink: Ink::Grey,
+        };
         Line {
             height: blank_leading,
             runs: vec![run],
@@ -281,13 +327,23 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
     fn grid(&self, group: &'a Group, width: f32) -> Vec<Line<'a>> {
         let Style { space, leading, .. } = self.style;
         let cell = self.shape.inline;
-        let across = (((width + space + TOLERANCE) / (cell + space)) as usize).max(1);
+        let across = whole((width + space + TOLERANCE) / (cell + space)).max(1);
         let set = |entries: &'a [Entry]| {
             let mut runs = Vec::with_capacity(entries.len());
             for (index, entry) in entries.iter().enumerate() {
-                inline::place(entry, number(index) * (cell + space), self.shape.face, &self.style, self.metrics, &mut runs);
+                inline::place(
+                    entry,
+                    number(index) * (cell + space),
+                    self.shape.face,
+                    &self.style,
+                    self.metrics,
+                    &mut runs,
+                );
             }
-            let words = entries.first().zip(entries.last()).map(|(a, b)| (a.word.as_str(), b.word.as_str()));
+            let words = entries
+                .first()
+                .zip(entries.last())
+                .map(|(a, b)| (a.word.as_str(), b.word.as_str()));
             Line { height: leading, runs, words, ..Line::default() }
         };
         group.entries.chunks(across).map(set).collect()

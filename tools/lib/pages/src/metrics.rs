@@ -23,14 +23,16 @@ pub(crate) fn number(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
+/// How many whole things a quotient of lengths means; none where it is negative or no number.
+// A cast of a float stays within the bounds of the integer.
+#[allow(clippy::cast_sign_loss)]
+pub(crate) fn whole(quotient: f32) -> usize {
+    quotient as usize
+}
+
 /// Breaks a text at spaces into lines at most `room` wide, the first of them `first` wide. A word wider
 /// than a line gets one of its own. Costs one measurement a word.
-pub(crate) fn wrap(
-    text: &str,
-    first: f32,
-    room: f32,
-    width: impl Fn(&str) -> f32,
-) -> Vec<String> {
+pub(crate) fn wrap(text: &str, first: f32, room: f32, width: impl Fn(&str) -> f32) -> Vec<String> {
     let space = width(" ");
     let mut lines = vec![String::new()];
     let mut left = first;

@@ -78,7 +78,8 @@ pub fn parse_length(text: &str) -> Result<f32, Error> {
 
 fn length(text: &str) -> Option<f32> {
     let units = [("mm", MILLIMETRE), ("cm", 10.0 * MILLIMETRE), ("in", INCH), ("pt", 1.0)];
-    let (number, unit) = units.iter().find_map(|(name, unit)| Some((text.strip_suffix(name)?, unit)))?;
+    let (number, unit) =
+        units.iter().find_map(|(name, unit)| Some((text.strip_suffix(name)?, unit)))?;
     let points = number.trim().parse::<f32>().ok()? * unit;
     (0.0..=LARGEST).contains(&points).then_some(points)
 }
@@ -143,10 +144,12 @@ impl Setup {
 /// A font size that can be printed: `LEAST` to `MOST` points.
 pub fn parse_size(text: &str) -> Result<f32, Error> {
     let points = text.strip_suffix("pt").unwrap_or(text).trim().parse().ok();
-    points.filter(|points| (LEAST..=MOST).contains(points)).ok_or_else(|| Error::Value {
-        expected: "a font size of 4 to 200 points",
-        found: text.to_owned(),
-    })
+    points.filter(|points| (LEAST..=MOST).contains(points)).ok_or_else(|| wrong_size(text))
+}
+
+/// The error that says which sizes there are.
+pub(crate) fn wrong_size(found: &str) -> Error {
+    Error::Value { expected: "a font size of 4 to 200 points", found: found.to_owned() }
 }
 
 #[cfg(test)]
@@ -159,23 +162,24 @@ mod tests {
         let a4: Paper = "210x297mm".parse().unwrap();
         assert!((a4.width - 595.28).abs() < 0.01 && (a4.height - 841.89).abs() < 0.01);
         assert_eq!("612x792pt".parse::<Paper>().unwrap(), Paper::LETTER);
-        assert_eq!(Paper::LETTER.turned().width, 792.0);
-        for wrong in ["", "a", "10x", "x10mm", "0x10mm", "-1x3mm", "9e9x3in", "NaNxNaNmm", "10x10"] {
+        assert_eq!(Paper::LETTER.turned(), Paper { width: 792.0, height: 612.0 });
+        for wrong in ["", "a", "10x", "x10mm", "0x10mm", "-1x3mm", "9e9x3in", "NaNxNaNmm", "10x10"]
+        {
             assert!(wrong.parse::<Paper>().is_err(), "{wrong}");
         }
     }
 
     #[test]
     fn lengths_have_units() {
-        assert_eq!(parse_length("0.5in").unwrap(), 36.0);
-        assert_eq!(parse_length("36pt").unwrap(), 36.0);
+        assert_eq!(parse_length("0.5in").unwrap().to_string(), "36");
+        assert_eq!(parse_length("36pt").unwrap().to_string(), "36");
         let error = parse_length("ten").unwrap_err();
         insta::assert_snapshot!(error, @"expected a length such as 10mm, 0.5in or 36pt, found `ten`");
     }
 
     #[test]
     fn sizes_have_bounds() {
-        assert_eq!(parse_size("7.5pt").unwrap(), 7.5);
+        assert_eq!(parse_size("7.5pt").unwrap().to_string(), "7.5");
         assert!(parse_size("3").is_err() && parse_size("inf").is_err() && parse_size("").is_err());
     }
 }

@@ -48,7 +48,7 @@ impl Style {
             rise: 0.96,
             head: 1.15 * size,
             title: 1.9 * size,
-            small: size.clamp(5.0, 9.0),
+            small: size.clamp(5.0, 9.0).max(0.7 * size),
             below_head: 0.45 * size,
             above_section: 1.1 * size,
             above_group: 0.5 * size,

@@ -12,9 +12,9 @@ use crate::inline::Shape;
 use crate::laid::Face;
 use crate::layout::bands;
 use crate::lines::Setter;
-use crate::metrics::Metrics;
+use crate::metrics::{Metrics, number, whole};
 use crate::page::{Entry, Form, Group, NOTHING, Section, Sheet};
-use crate::setup::{SIZE, Setup, Size};
+use crate::setup::{LEAST, SIZE, Setup, Size};
 use crate::style::Style;
 
 /// Writes HTML. Paper, margin, columns and size hold for printing; on a screen the window decides.
@@ -30,14 +30,16 @@ const CSS: &str = include_str!("html.css");
 impl Writer for Html {
     fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Error> {
         let mut html = self.head(&sheet.title, &sheet.foot_lines());
-        self.body(sheet, &mut html);
+        self.body(sheet, &mut html)?;
         Ok(out.write_all(html.as_bytes())?)
     }
 
     fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), Error> {
         let mut html = self.head(cards.first().map_or("", |card| &card.name), &[]);
         html.push_str("<body>\n");
-        cards.iter().for_each(|card| self::card(card, &mut html));
+        for card in cards {
+            self::card(card, &mut html);
+        }
         html.push_str("</body>\n</html>\n");
         Ok(out.write_all(html.as_bytes())?)
     }
@@ -46,8 +48,8 @@ impl Writer for Html {
 impl Html {
     /// Everything before the body: the foot goes into the margin of printed pages.
     fn head(&self, title: &str, foot: &[String]) -> String {
-        let Setup { paper, margin, size, .. } = &self.setup;
-        let size = if let Size::Points(size) = size { *size } else { SIZE };
+        let Setup { paper, margin, .. } = &self.setup;
+        let size = self.size();
         let foot = string(&foot.join(" · "));
         format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -63,28 +65,58 @@ impl Html {
         )
     }
 
-    fn body(&self, sheet: &Sheet, html: &mut String) {
+    fn body(&self, sheet: &Sheet, html: &mut String) -> Result<(), Error> {
         html.push_str("<body>\n<header>\n");
         element("h1", &sheet.title, html);
         sheet.notes.iter().for_each(|note| element("p", note, html));
         html.push_str("</header>\n<main>\n");
         for sections in bands(sheet) {
-            self.band(sections, html);
+            self.band(sections, html)?;
         }
         html.push_str("</main>\n<footer>\n");
         sheet.foot_lines().iter().for_each(|line| element("p", line, html));
         html.push_str("</footer>\n</body>\n</html>\n");
+        Ok(())
     }
 
-    fn band(&self, sections: &[Section], html: &mut String) {
+    fn band(&self, sections: &[Section], html: &mut String) -> Result<(), Error> {
         let style = Style::points(1.0);
         let own = sections.first().and_then(|section| section.columns).map(usize::from);
-        let count = own.or(self.setup.columns).map_or("auto".to_owned(), |count| count.to_string());
+        let count = own.or(self.setup.columns);
         let need = |section| Setter::new(section, &Rough, style).need();
         let need = sections.iter().map(need).fold(1.0, f32::max);
-        put(html, format_args!("<div class=\"band\" style=\"--count: {count}; --need: {need:.1}em\">\n"));
-        sections.iter().for_each(|one| section(one, &style, html));
+        let size = self.fitting(count, need, style.gutter)?;
+        let (paper, count) = count.map_or((format!("{need:.1}em"), "auto".to_owned()), |count| {
+            ("auto".to_owned(), count.to_string())
+        });
+        put(
+            html,
+            format_args!(
+                "<div class=\"band\" style=\"--count: {count}; --need: {need:.1}em; \
+                 --paper-need: {paper}; --paper-size: {size:.2}pt\">\n"
+            ),
+        );
+        for one in sections {
+            section(one, &style, html);
+        }
         html.push_str("</div>\n");
+        Ok(())
+    }
+
+    /// The font size on paper: as wanted, or as small as some columns demand.
+    fn fitting(&self, count: Option<usize>, need: f32, gutter: f32) -> Result<f32, Error> {
+        let (room, size) = (self.setup.room().0, self.size());
+        let Some(count) = count else { return Ok(size) };
+        let fits = room / (number(count) * (need + gutter) - gutter).max(1.0);
+        if count > 0 && fits >= LEAST {
+            return Ok(size.min(fits));
+        }
+        let most = whole((room / LEAST + gutter) / (need + gutter)).max(1);
+        Err(Error::Columns { columns: count, most, room, unit: "pt" })
+    }
+
+    fn size(&self) -> f32 {
+        if let Size::Points(size) = self.setup.size { size } else { SIZE }
     }
 }
 
@@ -98,10 +130,11 @@ fn section(section: &Section, style: &Style, html: &mut String) {
         Form::Run => "paragraphs",
     };
     let hooked = if shape.face == Face::Bold { " hooked" } else { "" };
+    let front = if shape.front > 0.0 { "" } else { " frontless" };
     put(
         html,
         format_args!(
-            "<section class=\"{class}{hooked}\" style=\"--need: {need:.1}em; --front: {:.1}em; --word: {:.1}em\">\n",
+            "<section class=\"{class}{hooked}{front}\" style=\"--need: {need:.1}em; --front: {:.1}em; --word: {:.1}em\">\n",
             shape.front, shape.word,
         ),
     );
@@ -139,19 +172,23 @@ fn group(group: &Group, form: Form, fronts: bool, html: &mut String) {
 }
 
 fn row(entry: &Entry, fronts: bool, html: &mut String) {
-    html.push_str("<div class=\"row entry\">");
-    if fronts || !entry.front.is_empty() {
+    let bare = if fronts { "" } else { " bare" };
+    put(html, format_args!("<div class=\"row{bare} entry\">"));
+    if fronts {
         part("i", "front", &entry.front, html);
     }
-    put(html, format_args!("<b>{}</b>", escape(&inline::word(entry))));
+    put(html, format_args!("<b>{}</b><span>", escape(&inline::word(entry))));
     after(entry, html);
-    html.push_str("</div>\n");
+    html.push_str("</span></div>\n");
 }
 
 /// Back hooks and definition.
 fn after(entry: &Entry, html: &mut String) {
     if !entry.back.is_empty() {
         part("i", "back", &entry.back, html);
+    }
+    if !(entry.back.is_empty() || entry.definition.is_empty()) {
+        html.push(' ');
     }
     if !entry.definition.is_empty() {
         part("span", "definition", &entry.definition, html);
@@ -161,7 +198,10 @@ fn after(entry: &Entry, html: &mut String) {
 fn blank(entry: &Entry, html: &mut String) {
     let word = inline::marked(entry);
     let line = "<i class=\"line\"></i>";
-    put(html, format_args!("<div class=\"row entry\">{line}<b>{}</b>{line}</div>\n", escape(&word)));
+    put(
+        html,
+        format_args!("<div class=\"row entry\">{line}<b>{}</b>{line}</div>\n", escape(&word)),
+    );
 }
 
 /// Entries one after the other, with the group's head before a paragraph.
@@ -209,18 +249,23 @@ fn card(card: &Card, html: &mut String) {
         }
     }
     html.push_str(if open { "</pre>\n" } else { "" });
+    if !card.provenance.is_empty() {
+        part("p", "made", &card.provenance, html);
+    }
     html.push_str("</article>\n");
-    element("footer", &card.provenance, html);
 }
 
 fn glyphs(glyphs: &[Glyph], html: &mut String) {
     html.push_str("<div class=\"glyphs\">\n");
     for glyph in glyphs {
         let (width, height) = (glyph.width(), glyph.rows.len());
-        put(html, format_args!(
-            "<figure><svg style=\"--rows: {height}\" viewBox=\"-.1 -.1 {width}.2 {height}.2\">\
+        put(
+            html,
+            format_args!(
+                "<figure><svg style=\"--rows: {height}\" viewBox=\"-.1 -.1 {width}.2 {height}.2\">\
              <path fill=\"none\" stroke=\"currentColor\" stroke-width=\".05\" d=\""
-        ));
+            ),
+        );
         (0..=height).for_each(|row| put(html, format_args!("M0 {row}H{width}")));
         (0..=width).for_each(|column| put(html, format_args!("M{column} 0V{height}")));
         html.push_str("\"/><path fill=\"currentColor\" d=\"");
@@ -260,9 +305,11 @@ impl Metrics for Rough {
     fn width(&self, _: Face, text: &str) -> f32 {
         let width = |letter: char| match letter {
             'i' | 'j' | 'l' | 'I' | ' ' | '·' | '.' | ',' => 0.38,
-            'M' | 'W' | 'm' | 'w' => 0.95,
-            'A'..='Z' => 0.76,
-            'a'..='z' => 0.6,
+            'M' | 'W' => 1.1,
+            'm' | 'w' => 0.9,
+            'D' | 'G' | 'H' | 'N' | 'O' | 'Q' | 'U' => 0.88,
+            'A'..='Z' => 0.78,
+            'a'..='z' => 0.57,
             _ if letter.is_uppercase() => 0.8,
             _ => 0.64,
         };

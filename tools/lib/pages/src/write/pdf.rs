@@ -114,11 +114,14 @@ impl<'f> Painter<'f> {
 /// Paints a rule as a filled bar, half its thickness on each side.
 fn bar(rule: &Rule, surface: &mut Surface) {
     let half = rule.width / 2.0;
-    let (across, down) = if rule.from.0 == rule.to.0 { (half, 0.0) } else { (0.0, half) };
+    let upright = rule.to.1 - rule.from.1 > rule.to.0 - rule.from.0;
+    let (across, down) = if upright { (half, 0.0) } else { (0.0, half) };
     let (from, to) = (rule.from, rule.to);
     let rect = Rect::from_ltrb(from.0 - across, from.1 - down, to.0 + across, to.1 + down);
     let mut path = PathBuilder::new();
-    rect.into_iter().for_each(|rect| path.push_rect(rect));
+    if let Some(rect) = rect {
+        path.push_rect(rect);
+    }
     if let Some(path) = path.finish() {
         surface.draw_path(&path);
     }
@@ -131,5 +134,9 @@ fn fill(ink: Ink) -> Fill {
         Ink::Grey => 85,
         Ink::Light => 180,
     };
-    Fill { paint: luma::Color::new(grey).into(), opacity: NormalizedF32::ONE, rule: FillRule::NonZero }
+    Fill {
+        paint: luma::Color::new(grey).into(),
+        opacity: NormalizedF32::ONE,
+        rule: FillRule::NonZero,
+    }
 }

@@ -95,7 +95,11 @@ mod tests {
     #[test]
     fn an_entry_is_a_row() {
         let word = Entry::new("EMO").hooks("dm", "s").inner(false, true).definition("a\tfan");
-        let hooks = Section { title: "3".into(), groups: vec![Group::new("E", vec![word])], ..Section::default() };
+        let hooks = Section {
+            title: "3".into(),
+            groups: vec![Group::new("E", vec![word])],
+            ..Section::default()
+        };
         let none = Section { title: "Nothing".into(), ..Section::default() };
         let sheet = Sheet { sections: vec![hooks, none], ..Sheet::default() };
         let mut out = Vec::new();
