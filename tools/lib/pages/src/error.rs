@@ -1,0 +1,133 @@
+//! Why a page cannot be made.
+
+use std::io;
+
+/// What no page can be made from, with what would help in [`Error::hint`].
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// More columns than fit.
+    #[error("columns: expected at most {most} in {room:.0} {unit}, found {columns}")]
+    Columns {
+        /// Columns asked for.
+        columns: usize,
+        /// Columns that fit.
+        most: usize,
+        /// Width of all columns.
+        room: f32,
+        /// What the width counts.
+        unit: &'static str,
+    },
+    /// One column is already too wide.
+    #[error("`{text}`: expected a width of {need:.0} {unit}, found {room:.0}")]
+    Narrow {
+        /// The widest thing.
+        text: String,
+        /// Width it needs.
+        need: f32,
+        /// Width there is.
+        room: f32,
+        /// What the width counts.
+        unit: &'static str,
+    },
+    /// The margins, heads and feet leave no room for entries.
+    #[error("expected room for entries, found {} by {} within the margins", points(*width), points(*height))]
+    Margins {
+        /// Width left, in points.
+        width: f32,
+        /// Height left, in points.
+        height: f32,
+    },
+    /// A sheet that needs more pages even at the smallest size.
+    #[error("pages: expected at most {pages} at {size} pt or more, found {found} at {size} pt")]
+    Fit {
+        /// Pages asked for.
+        pages: usize,
+        /// Pages it takes.
+        found: usize,
+        /// The smallest font size allowed.
+        size: f32,
+    },
+    /// A card whose text would be too small to read.
+    #[error(
+        "{name}: expected a card that holds its lines at {least} pt or more, found room for {size:.1} pt"
+    )]
+    Card {
+        /// Name of the card.
+        name: String,
+        /// Font size that would fit.
+        size: f32,
+        /// The smallest allowed.
+        least: f32,
+    },
+    /// A card larger than the sheet it is printed on.
+    #[error("expected a sheet larger than the card, {} by {}, found {} by {}",
+        points(card.0), points(card.1), points(sheet.0), points(sheet.1))]
+    Sheet {
+        /// Width and height of the card, in points.
+        card: (f32, f32),
+        /// Room on the sheet, in points.
+        sheet: (f32, f32),
+    },
+    /// A length, paper, size or format that cannot be read.
+    #[error("expected {expected}, found `{found}`")]
+    Value {
+        /// What was expected.
+        expected: &'static str,
+        /// What was given.
+        found: String,
+    },
+    /// A font file that is not one.
+    #[error("{name}: expected a TrueType or OpenType font, found something else")]
+    Font {
+        /// The font's name or path.
+        name: String,
+    },
+    /// A font that lacks a letter of the page.
+    #[error("{font}: expected a font that has `{letter}` of `{text}`")]
+    Letter {
+        /// The font's name or path.
+        font: String,
+        /// The letter.
+        letter: char,
+        /// The text it stands in.
+        text: String,
+    },
+    /// A file that cannot be read.
+    #[error("{place}: cannot read the font: {source}")]
+    Read {
+        /// Its path.
+        place: String,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// Output that cannot be written.
+    #[error("cannot write the page: {0}")]
+    Write(#[from] io::Error),
+    /// The PDF library refused.
+    #[error("cannot make the PDF: {0}")]
+    Pdf(String),
+}
+
+/// A length as messages say it.
+fn points(length: f32) -> String {
+    format!("{length:.0} pt")
+}
+
+impl Error {
+    /// The way out, where there is one.
+    pub fn hint(&self) -> Option<&'static str> {
+        match self {
+            Self::Columns { .. } => Some("leave out the column count, or take a smaller size"),
+            Self::Narrow { .. } => {
+                Some("turn the paper, narrow the margins or take a smaller size")
+            }
+            Self::Margins { .. } => Some("narrow the margins or take a larger paper"),
+            Self::Fit { .. } => Some("allow more pages, narrower margins or a smaller size"),
+            Self::Card { .. } => Some("take a larger card: business, index, a6"),
+            Self::Sheet { .. } => Some("take a larger paper or a smaller card"),
+            Self::Letter { .. } => Some("take another font, or leave it out for the one built in"),
+            Self::Font { .. } => Some("give a .ttf or .otf file, or leave it out"),
+            Self::Value { .. } | Self::Read { .. } | Self::Write(_) | Self::Pdf(_) => None,
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The fonts of a page: those built in, or the user's own.
+
+use std::fs;
+use std::path::Path;
+
+use rustc_hash::FxHashMap;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::{FontRef, MetadataProvider};
+
+use crate::error::Error;
+use crate::laid::{Face, Run};
+use crate::metrics::Metrics;
+
+/// A font file and the widths of its letters.
+#[derive(Clone, Debug)]
+pub(crate) struct Font {
+    /// Its path, or what it is called.
+    pub(crate) name: String,
+    /// The file.
+    pub(crate) bytes: Vec<u8>,
+    /// Glyph and width, at size 1, of every character.
+    glyphs: FxHashMap<char, (u32, f32)>,
+    /// Width of a character there is no glyph for.
+    missing: f32,
+}
+
+impl Font {
+    /// Reads the characters of a font file. Costs a pass over them.
+    fn new(name: &str, bytes: Vec<u8>) -> Result<Self, Error> {
+        let wrong = || Error::Font { name: name.to_owned() };
+        let font = FontRef::new(&bytes).map_err(|_| wrong())?;
+        let widths = font.glyph_metrics(Size::new(1.0), LocationRef::default());
+        let width = |id| widths.advance_width(id).unwrap_or(0.0);
+        let chars = font.charmap().mappings();
+        let glyphs: FxHashMap<char, (u32, f32)> = chars
+            .filter_map(|(code, id)| Some((char::from_u32(code)?, (id.to_u32(), width(id)))))
+            .collect();
+        let missing = width(skrifa::GlyphId::NOTDEF);
+        if glyphs.is_empty() {
+            return Err(wrong());
+        }
+        Ok(Self { name: name.to_owned(), bytes, glyphs, missing })
+    }
+
+    /// Glyph and width, at size 1, of a character.
+    pub(crate) fn glyph(&self, letter: char) -> Option<(u32, f32)> {
+        self.glyphs.get(&letter).copied()
+    }
+}
+
+/// The fonts of all faces.
+#[derive(Clone, Debug)]
+pub struct Fonts {
+    faces: [Font; Face::ALL.len()],
+}
+
+impl Fonts {
+    /// The fonts built in. Costs a pass over their characters.
+    pub fn built_in() -> Result<Self, Error> {
+        let open = |name, bytes: &[u8]| Font::new(name, bytes.to_vec());
+        Ok(Self {
+            faces: [
+                open("DejaVu Sans Condensed", dejavu::sans_condensed::regular())?,
+                open("DejaVu Sans Condensed Bold", dejavu::sans_condensed::bold())?,
+                open("DejaVu Sans Mono", dejavu::sans_mono::regular())?,
+                open("DejaVu Sans Mono Bold", dejavu::sans_mono::bold())?,
+            ],
+        })
+    }
+
+    /// The same with a user's own font file for some faces.
+    pub fn with_file(mut self, faces: &[Face], path: &Path) -> Result<Self, Error> {
+        let place = path.display().to_string();
+        let bytes =
+            fs::read(path).map_err(|source| Error::Read { place: place.clone(), source })?;
+        let font = Font::new(&place, bytes)?;
+        for face in faces {
+            self.faces[*face as usize] = font.clone();
+        }
+        Ok(self)
+    }
+
+    /// The font of a face.
+    pub(crate) fn face(&self, face: Face) -> &Font {
+        &self.faces[face as usize]
+    }
+
+    /// Checks that a text can be printed.
+    pub(crate) fn check(&self, run: &Run) -> Result<(), Error> {
+        let font = self.face(run.face);
+        let letter = run.text.chars().find(|letter| font.glyph(*letter).is_none());
+        letter.map_or(Ok(()), |letter| {
+            let (font, text) = (font.name.clone(), run.text.to_string());
+            Err(Error::Letter { font, letter, text })
+        })
+    }
+}
+
+impl Metrics for Fonts {
+    fn width(&self, face: Face, text: &str) -> f32 {
+        let font = self.face(face);
+        text.chars().map(|letter| font.glyph(letter).map_or(font.missing, |(_, width)| width)).sum()
+    }
+}

@@ -1,0 +1,243 @@
+//! What surrounds the columns of a page: title and notes on the first, running heads, and the foot.
+
+use std::borrow::Cow;
+
+use crate::error::Error;
+use crate::laid::{Face, Ink, Laid, Leaf, Rule, Run};
+use crate::layout::Sided;
+use crate::lines::Line;
+use crate::metrics::{Metrics, TOLERANCE, wrap};
+use crate::page::Sheet;
+use crate::setup::Setup;
+use crate::style::Style;
+
+/// What a page begins and ends with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sides<'a> {
+    words: Option<(&'a str, &'a str)>,
+    sections: (&'a str, &'a str),
+}
+
+impl<'a> Sides<'a> {
+    /// Of the lines of a page.
+    pub(crate) fn of(lines: &[Line<'a>]) -> Self {
+        let mut words = lines.iter().filter_map(|line| line.words);
+        let first = words.next();
+        let last = words.next_back().or(first);
+        let section = |line: Option<&Line<'a>>| line.map_or("", |line| line.section);
+        Self {
+            words: first.zip(last).map(|((first, _), (_, last))| (first, last)),
+            sections: (section(lines.first()), section(lines.last())),
+        }
+    }
+
+    /// From these to others further down.
+    pub(crate) fn until(self, other: Self) -> Self {
+        let words = match (self.words, other.words) {
+            (Some((first, _)), Some((_, last))) => Some((first, last)),
+            (one, other) => one.or(other),
+        };
+        Self { words, sections: (self.sections.0, other.sections.1) }
+    }
+
+    /// What a running head says: the words of one section, or the titles of several.
+    fn text(self) -> String {
+        let between = |(first, last): (&str, &str)| {
+            if first == last { first.to_owned() } else { format!("{first} – {last}") }
+        };
+        if self.sections.0 == self.sections.1 {
+            self.words.map(between).unwrap_or_default()
+        } else {
+            between(self.sections)
+        }
+    }
+}
+
+/// The room of a page and what stands around it.
+pub(crate) struct Frame<'a> {
+    /// Left edge of the first column.
+    pub(crate) left: f32,
+    /// Width of all columns.
+    pub(crate) width: f32,
+    /// Where columns begin on the first page.
+    pub(crate) first_top: f32,
+    /// Where columns begin on later pages.
+    pub(crate) top: f32,
+    /// Where columns end.
+    pub(crate) bottom: f32,
+    edge: (f32, f32),
+    title: &'a str,
+    heads: Vec<Run<'a>>,
+    foot: Vec<String>,
+    style: Style,
+}
+
+impl<'a> Frame<'a> {
+    /// Measures title, notes and foot. An error tells that they leave no room.
+    pub(crate) fn new(
+        sheet: &'a Sheet,
+        setup: &Setup,
+        metrics: &impl Metrics,
+        style: Style,
+    ) -> Result<Self, Error> {
+        let (width, height) = setup.room();
+        let left = setup.margin;
+        let (mut heads, end) = opening(sheet, width, metrics, style)?;
+        for run in &mut heads {
+            (run.x, run.y) = (run.x + left, run.y + left);
+        }
+        let number = metrics.width(Face::Regular, " 999 of 999") * style.small;
+        let small = |text: &str| metrics.width(Face::Regular, text) * style.small;
+        let foot: Vec<String> = sheet
+            .foot_lines()
+            .iter()
+            .flat_map(|line| wrap(line, width - number, width - number, small))
+            .collect();
+        let line = style.line(style.small);
+        let lines = crate::metrics::number(foot.len().max(1));
+        let bottom = left + height - lines * line - 0.5 * line;
+        let top = left + 1.5 * line;
+        let frame = Self {
+            left,
+            width,
+            first_top: left + end,
+            top,
+            bottom,
+            edge: (left, left + height),
+            title: &sheet.title,
+            heads,
+            foot,
+            style,
+        };
+        frame.checked(metrics)
+    }
+
+    /// At least four lines must fit, and every word of the foot.
+    fn checked(self, metrics: &impl Metrics) -> Result<Self, Error> {
+        let Style { leading, small, .. } = self.style;
+        let height = self.bottom - self.first_top.max(self.top);
+        let widest = |line: &String| metrics.width(Face::Regular, line) * small;
+        let foot = self.foot.iter().map(widest).fold(0.0, f32::max);
+        let number = metrics.width(Face::Regular, " 999 of 999") * small;
+        let wide = self.width >= foot + number - TOLERANCE;
+        if height >= 4.0 * leading && wide {
+            return Ok(self);
+        }
+        Err(Error::Margins { width: self.width, height })
+    }
+
+    /// The first page with title and notes.
+    pub(crate) fn opening(&self) -> Leaf<'a> {
+        Leaf { runs: self.heads.clone(), rules: Vec::new() }
+    }
+
+    /// Puts running heads and feet on all pages, now that their number is known.
+    pub(crate) fn finish(&self, pages: Vec<Sided<'a>>, metrics: &impl Metrics) -> Vec<Leaf<'a>> {
+        let total = pages.len();
+        let mut leaves = Vec::with_capacity(total);
+        for (index, page) in pages.into_iter().enumerate() {
+            let mut leaf =
+                Leaf { runs: Vec::with_capacity(page.leaf.runs.len() + 5), ..Leaf::default() };
+            self.running_head(index, total, page.sides, metrics, &mut leaf);
+            leaf.runs.extend(page.leaf.runs);
+            leaf.rules.extend(page.leaf.rules);
+            self.put_foot(&format!("{} of {total}", index + 1), metrics, &mut leaf);
+            leaves.push(leaf);
+        }
+        leaves
+    }
+
+    /// Title at the left of later pages, first to last at the right of all; what has no room is left out.
+    fn running_head(
+        &self,
+        index: usize,
+        total: usize,
+        sides: Option<Sides<'a>>,
+        metrics: &impl Metrics,
+        leaf: &mut Leaf<'a>,
+    ) {
+        if index == 0 && total == 1 {
+            return;
+        }
+        let size = self.style.small;
+        let text = sides.map(Sides::text).unwrap_or_default();
+        let wide = |face, text: &str| metrics.width(face, text) * size;
+        let right = wide(Face::Bold, &text);
+        let taken = if index == 0 { self.title_width(metrics) } else { 0.0 };
+        let y = self.edge.0 + self.style.rise * size;
+        let run = |x, face, ink, text: Cow<'a, str>| Run { x, y, size, face, ink, text };
+        let title = wide(Face::Regular, self.title);
+        if index > 0 && title + right + size <= self.width {
+            leaf.runs.push(run(self.left, Face::Regular, Ink::Grey, self.title.into()));
+        }
+        if right + taken + size <= self.width && !text.is_empty() {
+            leaf.runs.push(run(
+                self.left + self.width - right,
+                Face::Bold,
+                Ink::Black,
+                text.into(),
+            ));
+        }
+    }
+
+    /// Width of the first line of the title.
+    fn title_width(&self, metrics: &impl Metrics) -> f32 {
+        self.heads.first().map_or(0.0, |run| metrics.width(run.face, &run.text) * run.size)
+    }
+
+    fn put_foot(&self, number: &str, metrics: &impl Metrics, leaf: &mut Leaf<'a>) {
+        let Style { small: size, rise, rule: width, .. } = self.style;
+        let line = self.style.line(size);
+        let top = self.edge.1 - crate::metrics::number(self.foot.len().max(1)) * line;
+        let run = |x, y: f32, text: String| {
+            let y = y + rise * size;
+            Run { x, y, size, face: Face::Regular, ink: Ink::Grey, text: text.into() }
+        };
+        for (index, text) in self.foot.iter().enumerate() {
+            let y = top + crate::metrics::number(index) * line;
+            leaf.runs.push(run(self.left, y, text.clone()));
+        }
+        let x = self.left + self.width - metrics.width(Face::Regular, number) * size;
+        leaf.runs.push(run(x, self.edge.1 - line, number.to_owned()));
+        let y = top - 0.1 * line;
+        let (from, to) = ((self.left, y), (self.left + self.width, y));
+        leaf.rules.push(Rule { from, to, width, ink: Ink::Grey });
+    }
+}
+
+/// Title and notes from the top left, and where they end.
+fn opening<'a>(
+    sheet: &'a Sheet,
+    width: f32,
+    metrics: &impl Metrics,
+    style: Style,
+) -> Result<(Vec<Run<'a>>, f32), Error> {
+    let (mut runs, mut y) = (Vec::new(), 0.0);
+    let title = (sheet.title.as_str(), Face::Bold, Ink::Black, style.title);
+    let notes =
+        sheet.notes.iter().map(|note| (note.as_str(), Face::Regular, Ink::Grey, style.size));
+    for (text, face, ink, size) in std::iter::once(title).chain(notes) {
+        if text.trim().is_empty() {
+            continue;
+        }
+        let measure = |text: &str| metrics.width(face, text) * size;
+        for text in wrap(text, width, width, measure) {
+            let need = measure(&text);
+            if need > width + TOLERANCE {
+                return Err(Error::Narrow { text, need, room: width, unit: style.unit });
+            }
+            runs.push(Run { x: 0.0, y: y + style.rise * size, size, face, ink, text: text.into() });
+            y += style.line(size);
+        }
+        y += 0.25 * style.size;
+    }
+    let least = 1.5 * style.line(style.small);
+    Ok((runs, (y + 0.5 * style.leading).max(least)))
+}
+
+impl Laid<'_> {
+    /// Number of pages.
+    pub fn pages(&self) -> usize {
+        self.leaves.len()
+    }
+}

@@ -1,0 +1,125 @@
+//! A laid-out page: runs of text and straight rules at their places, in points from the top left.
+
+use std::borrow::Cow;
+use std::fmt;
+
+/// A style of letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Face {
+    /// Plain text and hooks.
+    Regular,
+    /// Words and heads.
+    Bold,
+    /// Fixed width, for cards.
+    Mono,
+    /// Fixed width, for the heads of cards.
+    MonoBold,
+}
+
+impl Face {
+    /// All faces, in order.
+    pub const ALL: [Self; 4] = [Self::Regular, Self::Bold, Self::Mono, Self::MonoBold];
+}
+
+/// How dark something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// Full black.
+    Black,
+    /// Hooks, definitions and feet: lighter, yet dark enough for a cheap printer.
+    Grey,
+    /// Rules between and below things.
+    Light,
+}
+
+/// A piece of text at a place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Run<'a> {
+    /// Distance of its left end from the left edge.
+    pub x: f32,
+    /// Distance of its baseline from the top edge.
+    pub y: f32,
+    /// Font size.
+    pub size: f32,
+    /// Its style.
+    pub face: Face,
+    /// Its ink.
+    pub ink: Ink,
+    /// What it says.
+    pub text: Cow<'a, str>,
+}
+
+/// A straight rule.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rule {
+    /// Left (or upper) end.
+    pub from: (f32, f32),
+    /// Right (or lower) end.
+    pub to: (f32, f32),
+    /// Thickness.
+    pub width: f32,
+    /// Its ink.
+    pub ink: Ink,
+}
+
+/// One page of placed things, in reading order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Leaf<'a> {
+    /// The text.
+    pub runs: Vec<Run<'a>>,
+    /// The rules.
+    pub rules: Vec<Rule>,
+}
+
+/// All pages of a sheet, and what was chosen for them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Laid<'a> {
+    /// Width of every page.
+    pub width: f32,
+    /// Height of every page.
+    pub height: f32,
+    /// Font size of the entries.
+    pub size: f32,
+    /// Columns of the sections that do not say their own.
+    pub columns: usize,
+    /// The pages.
+    pub leaves: Vec<Leaf<'a>>,
+}
+
+impl<'a> Leaf<'a> {
+    /// Puts text and rules whose places count from a point of this leaf.
+    pub(crate) fn put(&mut self, runs: &[Run<'a>], rules: &[Rule], (x, y): (f32, f32)) {
+        self.runs.extend(runs.iter().map(|run| Run { x: run.x + x, y: run.y + y, ..run.clone() }));
+        let shift = |(a, b): (f32, f32)| (a + x, b + y);
+        let shifted = |rule: &Rule| Rule { from: shift(rule.from), to: shift(rule.to), ..*rule };
+        self.rules.extend(rules.iter().map(shifted));
+    }
+}
+
+impl fmt::Display for Run<'_> {
+    /// `x y size face ink text`, for snapshots.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { x, y, size, face, ink, text } = self;
+        write!(f, "{x:.1} {y:.1} {size:.1} {face:?} {ink:?} {text}")
+    }
+}
+
+impl fmt::Display for Rule {
+    /// `rule x y x y width ink`, for snapshots.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { from, to, width, ink } = self;
+        write!(f, "rule {:.1} {:.1} {:.1} {:.1} {width:.2} {ink:?}", from.0, from.1, to.0, to.1)
+    }
+}
+
+impl fmt::Display for Laid<'_> {
+    /// A line a thing, pages apart, for snapshots.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, leaf) in self.leaves.iter().enumerate() {
+            writeln!(f, "page {} of {}", number + 1, self.leaves.len())?;
+            leaf.runs.iter().try_for_each(|run| writeln!(f, "{run}"))?;
+            leaf.rules.iter().try_for_each(|rule| writeln!(f, "{rule}"))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,318 @@
+//! HTML: one file that needs no other, for screens large and small, light and dark, and for paper.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+use std::io::Write;
+
+use super::Writer;
+use crate::card::{Block, Card, Glyph};
+use crate::error::Error;
+use crate::inline;
+use crate::inline::Shape;
+use crate::laid::Face;
+use crate::layout::bands;
+use crate::lines::Setter;
+use crate::metrics::{Metrics, number, whole};
+use crate::page::{Entry, Form, Group, NOTHING, Section, Sheet};
+use crate::setup::{LEAST, SIZE, Setup, Size};
+use crate::style::Style;
+
+/// Writes HTML. Paper, margin, columns and size hold for printing; on a screen the window decides.
+#[derive(Clone, Debug, Default)]
+pub struct Html {
+    /// How the page is printed.
+    pub setup: Setup,
+}
+
+/// The style of screens and paper.
+const CSS: &str = include_str!("html.css");
+
+impl Writer for Html {
+    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Error> {
+        let mut html = self.head(&sheet.title, &sheet.foot_lines());
+        self.body(sheet, &mut html)?;
+        Ok(out.write_all(html.as_bytes())?)
+    }
+
+    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), Error> {
+        let mut html = self.head(cards.first().map_or("", |card| &card.name), &[]);
+        html.push_str("<body>\n");
+        for card in cards {
+            self::card(card, &mut html);
+        }
+        html.push_str("</body>\n</html>\n");
+        Ok(out.write_all(html.as_bytes())?)
+    }
+}
+
+impl Html {
+    /// Everything before the body: the foot goes into the margin of printed pages.
+    fn head(&self, title: &str, foot: &[String]) -> String {
+        let Setup { paper, margin, .. } = &self.setup;
+        let size = self.size();
+        let foot = string(&foot.join(" · "));
+        format!(
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+             <title>{}</title>\n<style>\n{CSS}:root {{ --print: {size}pt; }}\n\
+             @page {{ size: {}pt {}pt; margin: {margin}pt; font: 7pt sans-serif; color: #555;\n\
+             @bottom-left {{ content: \"{foot}\"; white-space: nowrap; }}\n\
+             @bottom-right {{ content: counter(page) \" of \" counter(pages); }} }}\n\
+             </style>\n</head>\n",
+            escape(title),
+            paper.width,
+            paper.height,
+        )
+    }
+
+    fn body(&self, sheet: &Sheet, html: &mut String) -> Result<(), Error> {
+        html.push_str("<body>\n<header>\n");
+        element("h1", &sheet.title, html);
+        sheet.notes.iter().for_each(|note| element("p", note, html));
+        html.push_str("</header>\n<main>\n");
+        for sections in bands(sheet) {
+            self.band(sections, html)?;
+        }
+        html.push_str("</main>\n<footer>\n");
+        sheet.foot_lines().iter().for_each(|line| element("p", line, html));
+        html.push_str("</footer>\n</body>\n</html>\n");
+        Ok(())
+    }
+
+    fn band(&self, sections: &[Section], html: &mut String) -> Result<(), Error> {
+        let style = Style::points(1.0);
+        let own = sections.first().and_then(|section| section.columns).map(usize::from);
+        let count = own.or(self.setup.columns);
+        let need = |section| Setter::new(section, &Rough, style).need();
+        let need = sections.iter().map(need).fold(1.0, f32::max);
+        let size = self.fitting(count, need, style.gutter)?;
+        let (paper, count) = count.map_or((format!("{need:.1}em"), "auto".to_owned()), |count| {
+            ("auto".to_owned(), count.to_string())
+        });
+        put(
+            html,
+            format_args!(
+                "<div class=\"band\" style=\"--count: {count}; --need: {need:.1}em; \
+                 --paper-need: {paper}; --paper-size: {size:.2}pt\">\n"
+            ),
+        );
+        for one in sections {
+            section(one, &style, html);
+        }
+        html.push_str("</div>\n");
+        Ok(())
+    }
+
+    /// The font size on paper: as wanted, or as small as some columns demand.
+    fn fitting(&self, count: Option<usize>, need: f32, gutter: f32) -> Result<f32, Error> {
+        let (room, size) = (self.setup.room().0, self.size());
+        let Some(count) = count else { return Ok(size) };
+        let fits = room / (number(count) * (need + gutter) - gutter).max(1.0);
+        if count > 0 && fits >= LEAST {
+            return Ok(size.min(fits));
+        }
+        let most = whole((room / LEAST + gutter) / (need + gutter)).max(1);
+        Err(Error::Columns { columns: count, most, room, unit: "pt" })
+    }
+
+    fn size(&self) -> f32 {
+        if let Size::Points(size) = self.setup.size { size } else { SIZE }
+    }
+}
+
+fn section(section: &Section, style: &Style, html: &mut String) {
+    let shape = Shape::of(section, &Rough, style);
+    let need = Setter::new(section, &Rough, *style).need();
+    let class = match section.form {
+        Form::Rows => "rows",
+        Form::Blank => "blank",
+        Form::Grid => "cells",
+        Form::Run => "paragraphs",
+    };
+    let hooked = if shape.face == Face::Bold { " hooked" } else { "" };
+    let front = if shape.front > 0.0 { "" } else { " frontless" };
+    put(
+        html,
+        format_args!(
+            "<section class=\"{class}{hooked}{front}\" style=\"--need: {need:.1}em; --front: {:.1}em; --word: {:.1}em\">\n",
+            shape.front, shape.word,
+        ),
+    );
+    if !section.title.is_empty() {
+        let (title, count) = (escape(&section.title), section.len());
+        let count = if count > 0 { format!(" <small>{count}</small>") } else { String::new() };
+        put(html, format_args!("<h2><span>{title}</span>{count}</h2>\n"));
+    }
+    if !section.note.is_empty() {
+        put(html, format_args!("<p class=\"note\">{}</p>\n", escape(&section.note)));
+    }
+    html.push_str("<div class=\"body\">\n");
+    if section.is_empty() {
+        element("p", NOTHING, html);
+    }
+    section.groups.iter().for_each(|one| group(one, section.form, shape.front > 0.0, html));
+    html.push_str("</div>\n</section>\n");
+}
+
+fn group(group: &Group, form: Form, fronts: bool, html: &mut String) {
+    if group.entries.is_empty() {
+        return;
+    }
+    html.push_str("<div class=\"group\">\n");
+    if form != Form::Run && !group.head.is_empty() {
+        element("h3", &group.head, html);
+    }
+    match form {
+        Form::Rows => group.entries.iter().for_each(|entry| row(entry, fronts, html)),
+        Form::Blank => group.entries.iter().for_each(|entry| blank(entry, html)),
+        Form::Grid => inline_entries(group, "grid", html),
+        Form::Run => inline_entries(group, "run", html),
+    }
+    html.push_str("</div>\n");
+}
+
+fn row(entry: &Entry, fronts: bool, html: &mut String) {
+    let bare = if fronts { "" } else { " bare" };
+    put(html, format_args!("<div class=\"row{bare} entry\">"));
+    if fronts {
+        part("i", "front", &entry.front, html);
+    }
+    put(html, format_args!("<b>{}</b><span>", escape(&inline::word(entry))));
+    after(entry, html);
+    html.push_str("</span></div>\n");
+}
+
+/// Back hooks and definition.
+fn after(entry: &Entry, html: &mut String) {
+    if !entry.back.is_empty() {
+        part("i", "back", &entry.back, html);
+    }
+    if !(entry.back.is_empty() || entry.definition.is_empty()) {
+        html.push(' ');
+    }
+    if !entry.definition.is_empty() {
+        part("span", "definition", &entry.definition, html);
+    }
+}
+
+fn blank(entry: &Entry, html: &mut String) {
+    let word = inline::marked(entry);
+    let line = "<i class=\"line\"></i>";
+    put(
+        html,
+        format_args!("<div class=\"row entry\">{line}<b>{}</b>{line}</div>\n", escape(&word)),
+    );
+}
+
+/// Entries one after the other, with the group's head before a paragraph.
+fn inline_entries(group: &Group, class: &str, html: &mut String) {
+    put(html, format_args!("<p class=\"{class}\">"));
+    if class == "run" && !group.head.is_empty() {
+        put(html, format_args!("<span class=\"head\">{}</span> ", escape(&group.head)));
+    }
+    for entry in &group.entries {
+        html.push_str("<span class=\"entry\">");
+        if !entry.front.is_empty() {
+            part("i", "front", &entry.front, html);
+        }
+        put(html, format_args!("<b>{}</b>", escape(&inline::word(entry))));
+        after(entry, html);
+        html.push_str("</span> ");
+    }
+    html.push_str("</p>\n");
+}
+
+fn part(tag: &str, class: &str, text: &str, html: &mut String) {
+    put(html, format_args!("<{tag} class=\"{class}\">{}</{tag}>", escape(text)));
+}
+
+fn element(tag: &str, text: &str, html: &mut String) {
+    if !text.is_empty() {
+        put(html, format_args!("<{tag}>{}</{tag}>\n", escape(text)));
+    }
+}
+
+fn card(card: &Card, html: &mut String) {
+    let wide = card.width().max(1);
+    put(html, format_args!("<article class=\"card\" style=\"--wide: {wide}\">\n"));
+    let mut open = false;
+    for block in &card.blocks {
+        let text = !matches!(block, Block::Glyphs(_));
+        if text != open {
+            html.push_str(if text { "<pre>" } else { "</pre>\n" });
+            open = text;
+        }
+        match block {
+            Block::Head(text) => put(html, format_args!("<b>{}</b>\n", escape(text))),
+            Block::Line(text) => put(html, format_args!("{}\n", escape(text))),
+            Block::Glyphs(glyphs) => self::glyphs(glyphs, html),
+        }
+    }
+    html.push_str(if open { "</pre>\n" } else { "" });
+    if !card.provenance.is_empty() {
+        part("p", "made", &card.provenance, html);
+    }
+    html.push_str("</article>\n");
+}
+
+fn glyphs(glyphs: &[Glyph], html: &mut String) {
+    html.push_str("<div class=\"glyphs\">\n");
+    for glyph in glyphs {
+        let (width, height) = (glyph.width(), glyph.rows.len());
+        put(
+            html,
+            format_args!(
+                "<figure><svg style=\"--rows: {height}\" viewBox=\"-.1 -.1 {width}.2 {height}.2\">\
+             <path fill=\"none\" stroke=\"currentColor\" stroke-width=\".05\" d=\""
+            ),
+        );
+        (0..=height).for_each(|row| put(html, format_args!("M0 {row}H{width}")));
+        (0..=width).for_each(|column| put(html, format_args!("M{column} 0V{height}")));
+        html.push_str("\"/><path fill=\"currentColor\" d=\"");
+        for (row, column) in glyph.squares() {
+            put(html, format_args!("M{column} {row}h1v1h-1z"));
+        }
+        let label = escape(&glyph.label);
+        put(html, format_args!("\"/></svg><figcaption>{label}</figcaption></figure>\n"));
+    }
+    html.push_str("</div>\n");
+}
+
+/// Appends to a string, which cannot fail.
+fn put(html: &mut String, text: std::fmt::Arguments) {
+    html.write_fmt(text).unwrap_or_default();
+}
+
+/// A text as HTML.
+fn escape(text: &str) -> Cow<'_, str> {
+    if !text.contains(['&', '<', '>', '"']) {
+        return text.into();
+    }
+    let safe = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    safe.replace('"', "&quot;").into()
+}
+
+/// A text within the quotes of a CSS string.
+fn string(text: &str) -> String {
+    let safe = text.replace('\\', "\\\\").replace('"', "\\\"").replace('<', "\\3c ");
+    safe.replace(char::is_control, " ")
+}
+
+/// Widths of any sans-serif face, on the safe side: the reader's is not known.
+struct Rough;
+
+impl Metrics for Rough {
+    fn width(&self, _: Face, text: &str) -> f32 {
+        let width = |letter: char| match letter {
+            'i' | 'j' | 'l' | 'I' | ' ' | '·' | '.' | ',' => 0.38,
+            'M' | 'W' => 1.1,
+            'm' | 'w' => 0.9,
+            'D' | 'G' | 'H' | 'N' | 'O' | 'Q' | 'U' => 0.88,
+            'A'..='Z' => 0.78,
+            'a'..='z' => 0.57,
+            _ if letter.is_uppercase() => 0.8,
+            _ => 0.64,
+        };
+        text.chars().map(width).sum()
+    }
+}

@@ -1,0 +1,30 @@
+//! JSON: the model itself.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::Writer;
+use crate::card::Card;
+use crate::error::Error;
+use crate::page::Sheet;
+
+/// Writes one JSON object on a line; for cards, one a card.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Json;
+
+impl Writer for Json {
+    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Error> {
+        line(sheet, out)
+    }
+
+    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), Error> {
+        cards.iter().try_for_each(|card| line(card, out))
+    }
+}
+
+fn line(object: &impl Serialize, out: &mut dyn Write) -> Result<(), Error> {
+    let text = serde_json::to_vec(object).map_err(std::io::Error::from)?;
+    out.write_all(&text)?;
+    Ok(out.write_all(b"\n")?)
+}

@@ -1,0 +1,119 @@
+//! Fixed-width text: the same layout, in character cells.
+
+use std::io::Write;
+
+use super::Writer;
+use crate::card::Card;
+use crate::error::Error;
+use crate::laid::{Ink, Leaf, Rule, Run};
+use crate::layout::Band;
+use crate::metrics::{Cells, number, wrap};
+use crate::page::Sheet;
+use crate::style::Style;
+
+/// Writes plain text: each section in columns of its own, all below each other.
+#[derive(Clone, Copy, Debug)]
+pub struct Text {
+    /// Characters a line.
+    pub width: u16,
+    /// Columns of every section; none takes as many as fit. What sections say is meant for paper.
+    pub columns: Option<usize>,
+}
+
+impl Default for Text {
+    fn default() -> Self {
+        Self { width: 80, columns: None }
+    }
+}
+
+impl Writer for Text {
+    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Error> {
+        let text = self.text(sheet)?;
+        Ok(out.write_all(text.as_bytes())?)
+    }
+
+    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), Error> {
+        for (index, card) in cards.iter().enumerate() {
+            let between = if index > 0 { "\n" } else { "" };
+            write!(out, "{between}{}", card.text())?;
+        }
+        Ok(())
+    }
+}
+
+impl Text {
+    fn text(&self, sheet: &Sheet) -> Result<String, Error> {
+        let width = usize::from(self.width);
+        let mut parts = vec![filled(&sheet.title, width)];
+        parts.extend(sheet.notes.iter().map(|note| filled(note, width)));
+        for section in sheet.sections.chunks(1) {
+            let band = Band::new(section, self.columns, number(width), &Cells, Style::cells())?;
+            parts.push(drawn(&band));
+        }
+        let foot: Vec<String> = sheet.foot_lines().iter().map(|line| filled(line, width)).collect();
+        parts.push(foot.concat());
+        parts.retain(|part| !part.is_empty());
+        Ok(parts.join("\n"))
+    }
+}
+
+/// A paragraph broken into lines.
+fn filled(text: &str, width: usize) -> String {
+    let lines = wrap(text, number(width), number(width), |text| number(text.chars().count()));
+    lines.into_iter().filter(|line| !line.is_empty()).map(|line| line + "\n").collect()
+}
+
+/// A band drawn into lines of characters.
+fn drawn(band: &Band) -> String {
+    let tall = f32::MAX;
+    let mut leaf = Leaf::default();
+    let filled = band.flow(0, band.height(), tall);
+    band.place(&filled, (0.0, 0.0), &mut leaf);
+    let mut canvas = Canvas::default();
+    leaf.rules.iter().for_each(|rule| canvas.rule(rule));
+    leaf.runs.iter().for_each(|run| canvas.run(run));
+    canvas.text()
+}
+
+/// Lines of characters that grow as things are put on them.
+#[derive(Default)]
+struct Canvas {
+    lines: Vec<Vec<char>>,
+}
+
+impl Canvas {
+    fn run(&mut self, run: &Run) {
+        self.put(cell(run.x), cell(run.y), run.text.chars());
+    }
+
+    /// Draws a level rule: hyphens below a head, underscores to write on.
+    fn rule(&mut self, rule: &Rule) {
+        let mark = if rule.ink == Ink::Grey { '_' } else { '-' };
+        let count = cell(rule.to.0 - rule.from.0);
+        self.put(cell(rule.from.0), cell(rule.from.1), std::iter::repeat_n(mark, count));
+    }
+
+    fn put(&mut self, x: usize, y: usize, chars: impl Iterator<Item = char>) {
+        if self.lines.len() <= y {
+            self.lines.resize(y + 1, Vec::new());
+        }
+        let line = &mut self.lines[y];
+        for (index, letter) in chars.enumerate() {
+            if line.len() <= x + index {
+                line.resize(x + index + 1, ' ');
+            }
+            line[x + index] = if letter.is_control() { ' ' } else { letter };
+        }
+    }
+
+    fn text(&self) -> String {
+        let line = |line: &Vec<char>| line.iter().collect::<String>().trim_end().to_owned() + "\n";
+        self.lines.iter().map(line).collect()
+    }
+}
+
+/// A place in cells. Places are whole and not negative but for rounding.
+#[allow(clippy::cast_sign_loss)]
+fn cell(place: f32) -> usize {
+    place.round().max(0.0) as usize
+}

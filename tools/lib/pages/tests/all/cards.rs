@@ -1,0 +1,87 @@
+//! Cards, several on a sheet.
+
+use pages::card::{Block, Card, Glyph};
+use pages::card_layout::{CardSetup, lay};
+use pages::laid::Ink;
+use pages::setup::Paper;
+use pages::write::html::Html;
+use pages::write::json::Json;
+use pages::write::text::Text;
+use pages::write::tsv::Tsv;
+use pages::{Fonts, Writer};
+
+pub(crate) fn card(lines: usize) -> Card {
+    let line =
+        |number| Block::Line(format!("{number:2} {}", "AA AB AD AE AG AH AI AL AM AN AR AS AT"));
+    let glyph = |label: &str, rows: [&str; 3]| Glyph {
+        label: label.into(),
+        rows: rows.map(String::from).to_vec(),
+    };
+    let mut blocks = vec![Block::Head("A SLIP <&>".into())];
+    blocks.extend((0..lines).map(line));
+    blocks.push(Block::Glyphs(vec![
+        glyph("1", ["X..", "...", "..."]),
+        glyph("9", ["XXX", "XXX", "XXX"]),
+    ]));
+    Card { name: "slip".into(), blocks, provenance: "club list · 13 words".into() }
+}
+
+fn written(writer: &dyn Writer) -> String {
+    let mut out = Vec::new();
+    writer.cards(&[card(2)], &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn a_card_is_written_in_every_format() {
+    insta::assert_snapshot!(written(&Text::default()), @"");
+    insta::assert_snapshot!(written(&Tsv), @"");
+    let back: Card = serde_json::from_str(&written(&Json)).unwrap();
+    assert_eq!(back, card(2));
+    let html = written(&Html::default());
+    insta::assert_snapshot!(html.split_once("</style>").unwrap().1, @"");
+}
+
+#[test]
+fn a_card_lies_as_it_should() {
+    let fonts = Fonts::built_in().unwrap();
+    let setup = CardSetup { card: Paper::BUSINESS, sheet: None, least: 5.0 };
+    insta::assert_snapshot!(lay(&[card(2)], &setup, &fonts).unwrap());
+}
+
+#[test]
+fn as_many_cards_as_fit_stand_on_a_sheet() {
+    let fonts = Fonts::built_in().unwrap();
+    let heads = |card_size, sheet| {
+        let setup = CardSetup { card: card_size, sheet: Some(sheet), least: 5.0 };
+        let cards = [card(4)];
+        let laid = lay(&cards, &setup, &fonts).unwrap();
+        let heads = laid.leaves[0].runs.iter().filter(|run| run.text == "A SLIP <&>").count();
+        let marks =
+            laid.leaves[0].rules.iter().filter(|rule| rule.ink == Ink::Black && rule.width == 0.4);
+        (laid.pages(), heads, marks.count())
+    };
+    assert_eq!(heads(Paper::BUSINESS, Paper::LETTER), (1, 10, 2 * (3 + 6)));
+    assert_eq!(heads(Paper::BUSINESS, Paper::A4), (1, 10, 2 * (3 + 6)));
+    assert_eq!(heads(Paper::INDEX, Paper::LETTER), (1, 4, 2 * (3 + 3)));
+    assert_eq!(heads(Paper::A6, Paper::A4), (1, 2, 2 * (2 + 3)));
+}
+
+#[test]
+fn several_cards_all_come() {
+    let fonts = Fonts::built_in().unwrap();
+    let cards = vec![card(1); 11];
+    let setup = CardSetup { card: Paper::BUSINESS, sheet: Some(Paper::LETTER), least: 5.0 };
+    assert_eq!(lay(&cards, &setup, &fonts).unwrap().pages(), 2);
+    assert_eq!(lay(&[], &setup, &fonts).unwrap().pages(), 0);
+}
+
+#[test]
+fn cards_that_cannot_be_are_said() {
+    let fonts = Fonts::built_in().unwrap();
+    let cards = [card(60)];
+    let setup = CardSetup { card: Paper::BUSINESS, sheet: None, least: 5.0 };
+    insta::assert_snapshot!(lay(&cards, &setup, &fonts).unwrap_err(), @"");
+    let setup = CardSetup { card: Paper::A4, sheet: Some(Paper::A6), least: 5.0 };
+    insta::assert_snapshot!(lay(&cards, &setup, &fonts).unwrap_err(), @"");
+}
