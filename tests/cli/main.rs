@@ -15,6 +15,7 @@ mod help;
 mod hooks;
 mod onedif;
 mod readme;
+mod sheet;
 mod small;
 mod twos;
 mod wordfind;

@@ -43,6 +43,9 @@ pub const CLASSES: Kind = Kind { folder: "classes", extension: "toml", noun: "a 
 /// Saved searches.
 pub const SEARCHES: Kind = Kind { folder: "searches", extension: "txt", noun: "a saved search" };
 
+/// Study sheets.
+pub const SHEETS: Kind = Kind { folder: "sheets", extension: "toml", noun: "a sheet" };
+
 /// One data file: where it came from and what it holds.
 #[derive(Clone, Debug)]
 pub struct File {

@@ -33,9 +33,9 @@ const TYPE_THREE: [&str; 2] = ["HUNTERS", "NOTIFIED"];
 /// `front-hook`, `back-hook`, `hook`: still a word without its first letter, its last, either.
 /// `high-five`: five letters none of which is worth more than five points, with four or five on the first
 /// or the last. `type-1`: seven or eight letters, of which six are one of the hundred best stems of this
-/// lexicon. `type-2`: seven or eight of a fixed set of common letters, and not type 1. `type-3`: as likely
-/// to be drawn as HUNTERS or NOTIFIED, and neither. `stem-eight`: eight letters, of which seven are one of
-/// the hundred best stems of seven.
+/// lexicon, by Mike Baron's measure. `type-2`: seven or eight of a fixed set of common letters, and not
+/// type 1. `type-3`: as likely to be drawn as HUNTERS or NOTIFIED, and neither. `stem-eight`: eight letters,
+/// of which seven are one of the hundred best stems of seven.
 pub(super) fn filter<'a>(
     name: &str,
     lexicon: &'a Lexicon,

@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 use crate::arena::Arena;
 use crate::distribution::Distribution;
 use crate::lexicon::Lexicon;
-use crate::table::{Stem, alphagrams, stems};
+use crate::table::{Stem, alphagrams, likeliest_first, stems};
 
 /// How many stems count as the best of a length.
 const BEST_STEMS: usize = 100;
@@ -40,16 +40,8 @@ impl<'a> Tables<'a> {
     pub(super) fn stems(&self, length: usize, tiles: &Distribution) -> &FxHashSet<Vec<u8>> {
         self.stems[usize::from(length != 6)].get_or_init(|| {
             let mut stems = stems(&self.lexicon.words_of(length + 1), length);
-            best_first(&mut stems, tiles);
+            likeliest_first(&mut stems, tiles);
             stems.iter().take(BEST_STEMS).map(Stem::letters).collect()
         })
     }
-}
-
-/// Those that take most letters first; of those that take as many, the likeliest.
-fn best_first(stems: &mut [Stem], tiles: &Distribution) {
-    stems.sort_by_cached_key(|stem| {
-        let ways = tiles.combinations(&stem.letters(), tiles.blanks);
-        (std::cmp::Reverse((stem.takes.len(), ways)), stem.letters())
-    });
 }
