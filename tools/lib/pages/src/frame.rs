@@ -81,6 +81,9 @@ impl<'a> Frame<'a> {
         style: Style,
     ) -> Result<Self, Error> {
         let (width, height) = setup.room();
+        if !setup.is_sound() {
+            return Err(Error::Margins { width, height });
+        }
         let left = setup.margin;
         let (mut heads, end) = opening(sheet, width, metrics, style)?;
         for run in &mut heads {

@@ -66,7 +66,8 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
             .note
             .split_whitespace()
             .map(move |word| (word, Face::Regular, style.small));
-        head.chain(note).map(move |(word, face, size)| (word, metrics.width(face, word) * size))
+        let texts = head.chain(note).filter(move |_| style.heads);
+        texts.map(move |(word, face, size)| (word, metrics.width(face, word) * size))
     }
 
     fn body_need(&self) -> f32 {
@@ -81,7 +82,8 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
             Form::Grid => inline,
             Form::Run => (inline + head).max(measure),
         };
-        body.max(head)
+        let none = if self.section.is_empty() { self.grey(NOTHING) } else { 0.0 };
+        body.max(head).max(none)
     }
 
     /// Where the words of rows begin.
@@ -108,7 +110,7 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
             let (text, need) = (self.widest().to_owned(), self.need());
             return Err(Error::Narrow { text, need, room: width, unit: self.style.unit });
         }
-        let mut lines = self.heading(width);
+        let mut lines = if self.style.heads { self.heading(width) } else { Vec::new() };
         if self.section.is_empty() {
             lines.push(self.text_line(
                 Cow::Borrowed(NOTHING),

@@ -135,6 +135,12 @@ impl Default for Setup {
 }
 
 impl Setup {
+    /// Whether paper and margin are lengths there can be.
+    pub(crate) fn is_sound(&self) -> bool {
+        let Paper { width, height } = self.paper;
+        [width, height, self.margin].iter().all(|length| (0.0..=LARGEST).contains(length))
+    }
+
     /// Room within the margins: width and height.
     pub(crate) fn room(&self) -> (f32, f32) {
         (self.paper.width - 2.0 * self.margin, self.paper.height - 2.0 * self.margin)

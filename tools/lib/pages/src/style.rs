@@ -35,6 +35,8 @@ pub(crate) struct Style {
     pub(crate) blank_leading: f32,
     /// Thickness of a thin rule.
     pub(crate) rule: f32,
+    /// Whether columns hold the heads and notes of sections.
+    pub(crate) heads: bool,
     /// What lengths count, for messages.
     pub(crate) unit: &'static str,
 }
@@ -59,6 +61,7 @@ impl Style {
             blank: 4.5 * size,
             blank_leading: 2.0 * size,
             rule: 0.05 * size,
+            heads: true,
             unit: "pt",
         }
     }
@@ -73,7 +76,7 @@ impl Style {
             title: 1.0,
             small: 1.0,
             below_head: 1.0,
-            above_section: 1.0,
+            above_section: 0.0,
             above_group: 1.0,
             gap: 1.0,
             space: 1.0,
@@ -82,6 +85,7 @@ impl Style {
             blank: 8.0,
             blank_leading: 2.0,
             rule: 0.0,
+            heads: false,
             unit: "characters",
         }
     }

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::laid::{Ink, Leaf, Rule, Run};
 use crate::layout::Band;
 use crate::metrics::{Cells, number, wrap};
-use crate::page::Sheet;
+use crate::page::{Section, Sheet};
 use crate::style::Style;
 
 /// Writes plain text: each section in columns of its own, all below each other.
@@ -48,13 +48,23 @@ impl Text {
         parts.extend(sheet.notes.iter().map(|note| filled(note, width)));
         for section in sheet.sections.chunks(1) {
             let band = Band::new(section, self.columns, number(width), &Cells, Style::cells())?;
-            parts.push(drawn(&band));
+            let head: String = section.iter().map(|section| heading(section, width)).collect();
+            parts.push(head + &drawn(&band));
         }
         let foot: Vec<String> = sheet.foot_lines().iter().map(|line| filled(line, width)).collect();
         parts.push(foot.concat());
         parts.retain(|part| !part.is_empty());
         Ok(parts.join("\n"))
     }
+}
+
+/// A section's head with its count, underlined, and its note.
+fn heading(section: &Section, width: usize) -> String {
+    let count = if section.is_empty() { String::new() } else { format!(" ({})", section.len()) };
+    let title = filled(&format!("{}{count}", section.title), width);
+    let long = title.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+    let note = filled(&section.note, width);
+    if section.title.is_empty() { note } else { format!("{title}{}\n{note}", "-".repeat(long)) }
 }
 
 /// A paragraph broken into lines.

@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use pages::card_layout::CardSetup;
 use pages::laid::Face;
 use pages::page::{Entry, Group, Section, Sheet};
 use pages::setup::{Paper, Setup, Size};
@@ -30,7 +31,7 @@ fn output(program: &str, arguments: &[&str]) -> Option<String> {
 
 fn pdf(fonts: &Fonts, size: f32) -> Pdf<'_> {
     let setup = Setup { paper: Paper::A4, size: Size::Points(size), ..Setup::default() };
-    Pdf { setup, cards: Default::default(), fonts }
+    Pdf { setup, cards: CardSetup::default(), fonts }
 }
 
 fn file(folder: &TempDir, name: &str, bytes: &[u8]) -> PathBuf {
@@ -122,7 +123,7 @@ fn a_letter_the_font_lacks_is_named() {
     let sheet =
         Sheet { sections: vec![Section { groups, ..Section::default() }], ..Sheet::default() };
     let error = pdf(&fonts, 8.0).sheet(&sheet, &mut Vec::new()).unwrap_err();
-    insta::assert_snapshot!(error, @"");
+    insta::assert_snapshot!(error, @"DejaVu Sans Condensed: expected a font that has `氣` of `QI氣`");
 }
 
 /// Right edge of the widest element on a screen of 390 pixels, as a browser lays it out.
