@@ -57,28 +57,24 @@ fn a_club_writes_its_own() {
     assert_snapshot!(env.run("sheet club.toml -l club.txt --width 40"), @r#"
 Our 3s
 
-All                                    6
-----------------------------------------
+All (6)
+-------
 ABS BAA BAB CAB QAT ZOA
 
-With
-an X
-----
+With an X
+---------
 none
 
-One
-away
-----
+One away (1)
+------------
 ZOA
 
-Dear  QATS
-Q
-----
-QAT
+Dear Q (2)
+----------
+QAT   QATS
 
-Dear
-Z
-----
+Dear Z (1)
+----------
 ZOA
 
 Ours.

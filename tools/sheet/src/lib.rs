@@ -90,7 +90,9 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 fn list(streams: &mut Streams<'_>) -> Outcome {
     for name in data::names(data::SHEETS) {
         let (_, recipe) = recipe::read(&name)?;
-        writeln!(streams.output, "{name}\t{}", recipe.title)?;
+        let number = |number: Option<u64>| number.map_or(String::new(), |n| n.to_string());
+        let title = recipe.title.replace("{length}", &number(recipe.length));
+        writeln!(streams.output, "{name}\t{}", title.replace("{top}", &number(recipe.top)))?;
     }
     Ok(Exit::Found)
 }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use cli::Failure;
+use pages::card_layout::CardSetup;
 use pages::laid::Face;
 use pages::page::Sheet;
 use pages::setup::{LARGE, Paper, Setup, Size, parse_length, parse_size};
@@ -61,24 +62,38 @@ pub(crate) struct PaperArgs {
 }
 
 impl PaperArgs {
-    /// The sheet in the format chosen.
+    /// The sheet in the format chosen. A sheet that is to fit some pages by its own file takes as many as
+    /// it needs where a lexicon has too many words for that.
     pub(crate) fn write(&self, sheet: &Sheet, recipe: &Recipe) -> Result<Vec<u8>, Failure> {
+        let format = self.format()?;
+        match self.write_at(format, sheet, self.setup(recipe, recipe.pages)?) {
+            Err(pages::Error::Fit { .. }) if self.pages.is_none() => {
+                self.write_at(format, sheet, self.setup(recipe, None)?).map_err(failure)
+            }
+            written => written.map_err(failure),
+        }
+    }
+
+    fn write_at(
+        &self,
+        format: Format,
+        sheet: &Sheet,
+        setup: Setup,
+    ) -> Result<Vec<u8>, pages::Error> {
         let mut bytes = Vec::new();
-        let written = match self.format()? {
+        match format {
             Format::Text => {
                 let columns = self.columns.map(usize::from);
                 Text { width: self.width, columns }.sheet(sheet, &mut bytes)
             }
-            Format::Html => Html { setup: self.setup(recipe)? }.sheet(sheet, &mut bytes),
+            Format::Html => Html { setup }.sheet(sheet, &mut bytes),
             Format::Json => Json.sheet(sheet, &mut bytes),
             Format::Tsv => Tsv.sheet(sheet, &mut bytes),
             Format::Pdf => {
                 let fonts = self.fonts()?;
-                let (setup, cards) = (self.setup(recipe)?, Default::default());
-                Pdf { setup, cards, fonts: &fonts }.sheet(sheet, &mut bytes)
+                Pdf { setup, cards: CardSetup::default(), fonts: &fonts }.sheet(sheet, &mut bytes)
             }
-        };
-        written.map_err(failure)?;
+        }?;
         Ok(bytes)
     }
 
@@ -105,9 +120,9 @@ impl PaperArgs {
         }
     }
 
-    fn setup(&self, recipe: &Recipe) -> Result<Setup, Failure> {
+    fn setup(&self, recipe: &Recipe, pages: Option<usize>) -> Result<Setup, Failure> {
         let paper: Paper = self.paper.parse().map_err(failure)?;
-        let size = match (&self.size, self.pages.map(usize::from).or(recipe.pages)) {
+        let size = match (&self.size, self.pages.map(usize::from).or(pages)) {
             _ if self.large_print => Size::Points(LARGE),
             (Some(size), _) => Size::Points(parse_size(size).map_err(failure)?),
             (None, Some(pages)) => Size::Fit { pages, least: recipe.least, most: recipe.size },
@@ -121,10 +136,10 @@ impl PaperArgs {
         })
     }
 
-    fn fonts(&self) -> Result<Fonts, Failure> {
-        let fonts = Fonts::built_in().map_err(failure)?;
+    fn fonts(&self) -> Result<Fonts, pages::Error> {
+        let fonts = Fonts::built_in()?;
         match &self.font {
-            Some(path) => fonts.with_file(&Face::ALL, path).map_err(failure),
+            Some(path) => fonts.with_file(&Face::ALL, path),
             None => Ok(fonts),
         }
     }

@@ -52,7 +52,7 @@ pub fn stems(words: &Arena, length: usize) -> Vec<Stem> {
 pub fn likeliest_first(stems: &mut [Stem], tiles: &Distribution) {
     stems.sort_by_cached_key(|stem| {
         let letters = stem.letters();
-        let own = |letter: u8| letters.iter().filter(|own| **own == letter).count() as u32;
+        let own = |letter: u8| letters.iter().map(|own| u32::from(*own == letter)).sum();
         let left = |letter: u8| u64::from(tiles.count(letter).saturating_sub(own(letter)));
         let usable: u64 = stem.takes.into_iter().map(left).sum();
         (Reverse(usable.saturating_mul(tiles.combinations(&letters, 0))), stem.key)
