@@ -254,8 +254,8 @@ impl<'a, 's> Filler<'a, 's> {
         let alphabet = self.lexicon.alphabet().clone();
         let letters = stem.letters();
         let rack = |added: &str| {
-            let tiles: String =
-                letters.iter().map(|letter| format!("[{}]", alphabet.spell(&[*letter]))).collect();
+            let each = letters.iter().map(|letter| format!("[{}]", alphabet.spell(&[*letter])));
+            let tiles = each.collect::<Vec<_>>().concat();
             Rack::read(&format!("{tiles}{added}"), &alphabet).map_err(Failure::from)
         };
         let mut names = Vec::new();

@@ -22,6 +22,7 @@ use paper::PaperArgs;
 /// printers, PDF, JSON, tab-separated rows. Every page says which lexicon it was made from.
 ///
 /// Cost: what its searches cost, and for a PDF some hundredths of a second for a thousand words.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, Parser)]
 #[command(
     name = "sheet",

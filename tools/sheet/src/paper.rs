@@ -17,6 +17,7 @@ use pages::{Fonts, Format, Writer};
 use crate::recipe::Recipe;
 
 /// The options of paper and format.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, clap::Args)]
 pub(crate) struct PaperArgs {
     /// Write to a file; its name says the format
