@@ -43,6 +43,10 @@ pub const CLASSES: Kind = Kind { folder: "classes", extension: "toml", noun: "a 
 /// Saved searches.
 pub const SEARCHES: Kind = Kind { folder: "searches", extension: "txt", noun: "a saved search" };
 
+/// Boards: premium squares.
+pub const BOARDS: Kind = Kind { folder: "boards", extension: "txt", noun: "a board" };
+/// Games: rules, and what their cards say.
+pub const GAMES: Kind = Kind { folder: "games", extension: "toml", noun: "a game" };
 /// Study sheets.
 pub const SHEETS: Kind = Kind { folder: "sheets", extension: "toml", noun: "a sheet" };
 
