@@ -1,6 +1,7 @@
 //! `lexicon`: build, inspect and explain lexicons.
 
 mod build;
+mod export;
 mod info;
 mod list;
 mod lookup;
@@ -34,6 +35,7 @@ struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     Build(build::Args),
+    Export(export::Args),
     Info(info::Args),
     Verify(verify::Args),
     List(list::Args),
@@ -49,6 +51,7 @@ pub fn command() -> clap::Command {
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     cli::run(args, streams, |args: Args, streams| match args.command {
         Command::Build(args) => build::run(&args, streams),
+        Command::Export(args) => export::run(&args, streams),
         Command::Info(args) => info::run(&args, streams),
         Command::Verify(args) => verify::run(&args, streams),
         Command::List(args) => list::run(&args, streams),
