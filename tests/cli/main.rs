@@ -6,11 +6,13 @@
     reason = "a test fails by panicking and may say it skipped"
 )]
 
+mod algebra;
 mod anagram;
 mod builds;
 mod complete;
 mod env;
 mod failures;
+mod formats;
 mod help;
 mod hooks;
 mod onedif;

@@ -1,10 +1,13 @@
 //! `lexicon`: build, inspect and explain lexicons.
 
+mod algebra;
 mod build;
+mod diff;
 mod export;
 mod info;
 mod list;
 mod lookup;
+mod pack;
 mod recipe;
 mod verify;
 
@@ -12,6 +15,7 @@ use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use cli::{Exit, Streams};
+use words::algebra::Operation;
 
 /// Build, inspect and explain lexicons
 ///
@@ -36,11 +40,30 @@ struct Args {
 enum Command {
     Build(build::Args),
     Export(export::Args),
+    /// Print or write the words of any of several lexicons
+    #[command(before_help = UNION)]
+    Union(algebra::Args),
+    /// Print or write the words that all of several lexicons have
+    #[command(before_help = INTERSECT)]
+    Intersect(algebra::Args),
+    /// Print or write the words of the first lexicon that no other has
+    #[command(before_help = MINUS)]
+    Minus(algebra::Args),
+    /// Print or write the words that an odd number of lexicons have: of two, those of one only
+    #[command(before_help = SYMMETRIC)]
+    Symmetric(algebra::Args),
+    Diff(diff::Args),
     Info(info::Args),
     Verify(verify::Args),
     List(list::Args),
     Lookup(lookup::Args),
 }
+
+const UNION: &str = "Examples:\n  lexicon union club.txt house.txt -o both.lex\n  \
+                     lexicon union stwl.txt broda.txt --rescale stwl.txt=0..50:0..100 --scores mean";
+const INTERSECT: &str = "Examples:\n  lexicon intersect wordy club.lex";
+const MINUS: &str = "Examples:\n  lexicon minus club.lex wordy    what the club has beyond wordy";
+const SYMMETRIC: &str = "Examples:\n  lexicon symmetric old.lex new.lex";
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
@@ -52,6 +75,11 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     cli::run(args, streams, |args: Args, streams| match args.command {
         Command::Build(args) => build::run(&args, streams),
         Command::Export(args) => export::run(&args, streams),
+        Command::Union(args) => algebra::run(&args, Operation::Union, streams),
+        Command::Intersect(args) => algebra::run(&args, Operation::Intersect, streams),
+        Command::Minus(args) => algebra::run(&args, Operation::Minus, streams),
+        Command::Symmetric(args) => algebra::run(&args, Operation::Symmetric, streams),
+        Command::Diff(args) => diff::run(&args, streams),
         Command::Info(args) => info::run(&args, streams),
         Command::Verify(args) => verify::run(&args, streams),
         Command::List(args) => list::run(&args, streams),

@@ -43,7 +43,7 @@ impl Format for ZyzzyvaDwg {
             let found = format!("{said} in its head, {edges} in the file");
             return Err(FormatError::at("the file", "as many edges as it says", found));
         }
-        read_latin1(&View(words), 1, alphabet)
+        read_latin1(&View(words), u32::from(edges > 0), alphabet)
     }
 }
 
@@ -89,6 +89,11 @@ mod tests {
             [edge(b'A', false, false, 3), edge(b'B', true, true, 0), edge(b'B', true, true, 0)];
         let words = ZyzzyvaDwg.read(&file(&edges), &Alphabet::english()).unwrap().words;
         assert_eq!(words.iter().collect::<Vec<_>>(), [&b"AB"[..], b"B"]);
+    }
+
+    #[test]
+    fn no_edges_are_no_words() {
+        assert!(ZyzzyvaDwg.read(&file(&[]), &Alphabet::english()).unwrap().words.is_empty());
     }
 
     #[test]

@@ -87,7 +87,7 @@ fn real_lists_read_back() {
 
 #[test]
 fn a_file_is_recognised_by_its_bytes_or_its_name() {
-    let name = |name: &str, bytes: &[u8]| recognise(name, bytes).map(|format| format.name());
+    let name = |name: &str, bytes: &[u8]| recognise(name, bytes).map(crate::Format::name);
     let words = lexicon("english", &["AB"]);
     let set = crate::named("fst").unwrap().write(&words).unwrap();
     assert_eq!(name("standard input", &set), Some("fst"));

@@ -4,6 +4,7 @@
 //! is the byte `b'A' + i`. So byte order is alphabet order, and an English word is its own spelling in
 //! capitals. An [`alphabet`](crate::alphabet) turns text into letters and back.
 
+pub mod algebra;
 pub mod alphabet;
 pub mod arena;
 pub mod distribution;

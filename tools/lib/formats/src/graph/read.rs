@@ -74,6 +74,10 @@ pub(crate) fn words(
     if root == 0 {
         return Ok(());
     }
+    if root >= nodes.len() {
+        let found = format!("an arc to node {root}");
+        return Err(FormatError::at("the root", format!("an arc below {}", nodes.len()), found));
+    }
     let below = count(nodes, root)?;
     let mut word = Vec::new();
     let mut open = vec![root];

@@ -29,6 +29,7 @@ pub use builder::{Draft, build, hex};
 pub use error::Damaged;
 pub use meta::{FORMAT, Layer, Lengths, Meta};
 
+use crate::algebra::Operation;
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
 use side::Side;
@@ -121,6 +122,16 @@ impl Lexicon {
         self.store.search(question, found);
     }
 
+    /// Calls `found` with each word of an operation on lexicons, in order, and its rank in each lexicon that
+    /// has a say and has the word: (number of the lexicon, rank). Constant memory, one pass over each.
+    pub fn combine(
+        lexicons: &[&Self],
+        operation: Operation,
+        found: impl FnMut(&[u8], &[(usize, u32)]),
+    ) {
+        Store::combine(lexicons.iter().map(|lexicon| &lexicon.store), operation, found);
+    }
+
     /// The level of the word of a rank: small numbers are common words. None where not known.
     pub fn level(&self, rank: u32) -> Option<u8> {
         let level = *self.levels.as_ref()?.as_ref().get(rank as usize)?;
@@ -135,6 +146,16 @@ impl Lexicon {
     /// Whether some of its words have definitions.
     pub fn has_definitions(&self) -> bool {
         self.definitions.is_some()
+    }
+
+    /// Whether some of its words have marks.
+    pub fn has_marks(&self) -> bool {
+        self.marks.is_some()
+    }
+
+    /// Whether some of its words have scores.
+    pub fn has_scores(&self) -> bool {
+        self.scores.is_some()
     }
 
     /// The definition of a word, as the list had it.

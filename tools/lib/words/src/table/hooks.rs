@@ -24,6 +24,12 @@ impl LetterSet {
         self.0 == 0
     }
 
+    /// The letters in it that are not in the other.
+    #[must_use]
+    pub fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// Its letters, in order.
     pub fn letters(self) -> Vec<u8> {
         let mut letters = Vec::with_capacity(self.len());
