@@ -114,7 +114,7 @@ mod tests {
         );
         assert_eq!(
             error(&[edge(b'A', true, true, 2)]),
-            "node 1: expected an arc below 2, found an arc to node 2"
+            "node 1: expected an arc to a node from 1 to 1, found an arc to node 2"
         );
         assert_eq!(
             error(&[edge(b'A', true, false, 0)]),

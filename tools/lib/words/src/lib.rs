@@ -8,6 +8,7 @@ pub mod algebra;
 pub mod alphabet;
 pub mod arena;
 pub mod distribution;
+pub mod expurgation;
 pub mod extension;
 pub mod graph;
 pub mod lexicon;

@@ -49,9 +49,13 @@ pub(crate) fn check(
             let found = format!("letter {}", node.letter);
             return Err(at(number, "a letter of the alphabet", found));
         }
-        if node.child >= count {
+        if node.child >= count || (1..first).contains(&node.child) {
             let found = format!("an arc to node {}", node.child);
-            return Err(at(number, format!("an arc below {count}"), found));
+            return Err(at(
+                number,
+                format!("an arc to a node from {first} to {}", count - 1),
+                found,
+            ));
         }
     }
     match count.checked_sub(1).filter(|&last| last >= first && !nodes.node(last).last) {

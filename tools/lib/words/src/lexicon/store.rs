@@ -65,10 +65,17 @@ impl Store {
     /// The bytes of a store of `words`, which come in order, each once. Memory stays constant beyond
     /// the bytes made.
     pub(super) fn build<'a>(words: impl Iterator<Item = &'a [u8]>) -> Result<Vec<u8>, Damaged> {
+        Self::build_map(words.zip(0..))
+    }
+
+    /// The same with any number in the place of a word's rank.
+    pub(super) fn build_map<'a>(
+        words: impl Iterator<Item = (&'a [u8], u32)>,
+    ) -> Result<Vec<u8>, Damaged> {
         let wrong = |error: fst::Error| Damaged::part(PART, cause(&error));
         let mut builder = fst::MapBuilder::memory();
-        for (rank, word) in words.enumerate() {
-            builder.insert(word, rank as u64).map_err(wrong)?;
+        for (word, number) in words {
+            builder.insert(word, u64::from(number)).map_err(wrong)?;
         }
         builder.into_inner().map_err(wrong)
     }
