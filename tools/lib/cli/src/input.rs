@@ -52,18 +52,22 @@ pub fn input(name: &str, from: Option<&str>, streams: &mut Streams<'_>) -> Resul
         Some(from) if own.is_none() => Some(format_named(from)?),
         _ => own,
     };
-    let source = source(path, streams)?;
+    told_apart(source(path, streams)?, asked)
+}
+
+/// Tells what a file is: what is `asked`, else what its bytes say, else its name.
+pub fn told_apart(source: Source, asked: Option<&'static dyn Format>) -> Result<Input, Failure> {
     if asked.is_none() && source.bytes.starts_with(b"PK\x03\x04") {
         let lexicon = open_file(&source.name, source.bytes.into())?;
         return Ok(Input::Lexicon(Box::new(lexicon)));
     }
-    match asked.or_else(|| formats::recognise(path, &source.bytes)) {
+    match asked.or_else(|| formats::recognise(&source.name, &source.bytes)) {
         Some(format) if format.reading() == Reading::Own => {
             Ok(Input::Foreign(Foreign { source, format }))
         }
         Some(format) if format.reading() == Reading::Never => {
             let error = formats::FormatError::OnlyWritten(format.name());
-            Err(Failure::new(format!("{path}: {error}")))
+            Err(Failure::new(format!("{}: {error}", source.name)))
         }
         _ => Ok(Input::List(source)),
     }

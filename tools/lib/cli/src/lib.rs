@@ -11,6 +11,6 @@ mod words_in;
 pub use choice::{LexiconChoice, build_in_memory, count_words, open_file, provenance, thousands};
 pub use failure::Failure;
 pub use file::{check_free, write_folder, write_whole};
-pub use input::{Foreign, Input, format_named, input};
+pub use input::{Foreign, Input, format_named, input, told_apart};
 pub use program::{Exit, Outcome, Streams, main, run};
 pub use words_in::{Lengths, letters, read_lines, source, words_in};
