@@ -17,5 +17,6 @@ mod help;
 mod hooks;
 mod onedif;
 mod readme;
+mod recipes;
 mod small;
 mod twos;
