@@ -6,15 +6,18 @@
     reason = "a test fails by panicking and may say it skipped"
 )]
 
+mod algebra;
 mod anagram;
 mod builds;
 mod complete;
 mod env;
 mod failures;
+mod formats;
 mod help;
 mod hooks;
 mod onedif;
 mod readme;
+mod recipes;
 mod sheet;
 mod small;
 mod twos;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::ValueEnum;
-use cli::{Exit, Failure, Lengths, Outcome, Streams};
+use cli::{Exit, Failure, Foreign, Input, Lengths, Outcome, Streams};
 use words::alphabet::Alphabet;
 use words::lexicon::{Draft, Layer, Lexicon, Meta};
 use words::list::{Encoding, List, Options, Rules, Source};
@@ -16,7 +16,7 @@ use crate::recipe;
 /// A list has one entry a line: a word; a word and its definition, in the order of the tournament lists
 /// or of printed dictionaries; columns parted by tabs, commas or semicolons (WORD;score), with or without
 /// a header; trailing marks (# + $ ! ^ * %) are kept. UTF-8, UTF-16, gzip; - is standard input. Lines
-/// that begin with # are comments.
+/// that begin with # are comments. Files of other programs (.kwg, .dawg, ...) are read, too.
 ///
 /// A line that is no entry is an error that names file, line and column; nothing is written then.
 ///
@@ -28,7 +28,7 @@ use crate::recipe;
                         lexicon build lexicons/college.toml -o college.lex"
 )]
 pub(crate) struct Args {
-    /// Word lists or .lex files; or one recipe (.toml)
+    /// Word lists, .lex files, files of other programs; or one recipe (.toml)
     #[arg(required = true, value_name = "LIST")]
     lists: Vec<String>,
     /// The file to write
@@ -46,6 +46,9 @@ pub(crate) struct Args {
     /// Alphabet of the lists: a name or a .toml file
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
+    /// Format of files that do not say it by their bytes or names; `lexicon export --list` tells the formats
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<String>,
     /// Encoding of lists that do not say it themselves
     #[arg(long, value_enum, default_value_t = EncodingName::Utf8)]
     encoding: EncodingName,
@@ -94,6 +97,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 fn from_recipe(path: &str, args: &Args, streams: &mut Streams<'_>) -> Result<Vec<u8>, Failure> {
     let given = [
         ("--alphabet", args.alphabet.is_some()),
+        ("--from", args.from.is_some()),
         ("--rules", args.rules.is_some()),
         ("--skip-invalid", args.skip_invalid),
         ("--encoding", matches!(args.encoding, EncodingName::Latin1)),
@@ -112,26 +116,35 @@ fn from_lists(
     args: &Args,
     streams: &mut Streams<'_>,
 ) -> Result<Vec<u8>, Failure> {
-    let mut sources = Vec::new();
-    let mut lexicons = Vec::new();
+    let mut inputs = Inputs::default();
     for name in lists {
-        let source = cli::source(name, streams)?;
-        if source.bytes.starts_with(b"PK\x03\x04") {
-            lexicons.push(cli::open_file(&source.name, source.bytes.into())?);
-        } else {
-            sources.push(source);
+        match cli::input(name, args.from.as_deref(), streams)? {
+            Input::Lexicon(lexicon) => inputs.lexicons.push(*lexicon),
+            Input::Foreign(foreign) => inputs.foreign.push(foreign),
+            Input::List(source) => inputs.sources.push(source),
         }
     }
-    let alphabet = alphabet(args, &lexicons)?;
-    let list = read(&sources, &alphabet, args)?;
+    let alphabet = alphabet(args, &inputs.lexicons)?;
+    let list = read(&inputs.sources, &alphabet, args)?;
     report(&list, streams)?;
-    let layers = layers(&sources, &lexicons, list.draft.words.len());
-    drop(sources);
     let mut draft = list.draft;
-    for lexicon in &lexicons {
+    for foreign in &inputs.foreign {
+        draft.extend(&foreign.read(&alphabet)?);
+    }
+    let layers = layers(&inputs, draft.words.len());
+    inputs.sources.clear();
+    for lexicon in &inputs.lexicons {
         draft.extend(&Draft::of(lexicon, |_, _| true));
     }
     finish(draft, &alphabet, Meta { layers, ..Meta::default() }, args)
+}
+
+/// The files given, by what they turned out to be.
+#[derive(Default)]
+struct Inputs {
+    sources: Vec<Source>,
+    foreign: Vec<Foreign>,
+    lexicons: Vec<Lexicon>,
 }
 
 /// The alphabet asked for, else that of the lexicons, which must all have the same.
@@ -175,18 +188,20 @@ pub(crate) fn report(list: &List, streams: &mut Streams<'_>) -> Result<(), Failu
     Ok(())
 }
 
-fn layers(sources: &[Source], lexicons: &[Lexicon], words: usize) -> Vec<Layer> {
+fn layers(inputs: &Inputs, words: usize) -> Vec<Layer> {
     let file = |name: &str| {
         Path::new(name).file_name().map_or(name.into(), |name| name.to_string_lossy().into_owned())
     };
-    let lists = sources.iter().map(|source| Layer {
+    let foreign = inputs.foreign.iter().map(|foreign| &foreign.source);
+    let only = inputs.sources.len() + inputs.foreign.len() == 1;
+    let lists = inputs.sources.iter().chain(foreign).map(|source| Layer {
         does: "add".into(),
         source: file(&source.name),
         sha256: recipe::sha256(&source.bytes),
-        words: if sources.len() == 1 { words as u32 } else { 0 },
+        words: if only { words as u32 } else { 0 },
         ..Layer::default()
     });
-    let built = lexicons.iter().map(|lexicon| Layer {
+    let built = inputs.lexicons.iter().map(|lexicon| Layer {
         does: "add".into(),
         source: lexicon.meta().name.clone(),
         sha256: lexicon.meta().sha256.clone(),

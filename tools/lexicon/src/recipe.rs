@@ -4,43 +4,70 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
 
-use cli::{Failure, Streams};
+use cli::{Failure, Input, Streams};
 use sha2::{Digest, Sha256};
 use words::alphabet::Alphabet;
+use words::expurgation::Expurgation;
 use words::lexicon::{Draft, Layer, Meta};
 use words::list::{Options, Source};
 use words::recipe::{Action, Kitchen, Recipe, RecipeError, Step};
 use words::twos::Policy;
 
 use crate::build::report;
+use crate::trace::Trace;
 
 /// What the recipe of a file comes to.
 pub(crate) fn carry_out(
     path: &Path,
     streams: &mut Streams<'_>,
 ) -> Result<(Draft, Arc<Alphabet>, Meta), Failure> {
-    let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
+    let mut trace = Trace::default();
+    let (recipe, kitchen) = cook(path, &mut trace, streams)?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let attribution = attribution(&recipe, folder)?;
+    let alphabet = kitchen.alphabet().clone();
+    let (mut draft, layers) = kitchen.finish();
+    if !recipe.log {
+        draft.log = None;
+    }
+    let meta = recipe.meta(attribution, layers);
+    Ok((draft, alphabet, meta))
+}
+
+/// Carries out the layers of the recipe of a file, and watches what they do to the words of `trace`.
+pub(crate) fn cook(
+    path: &Path,
+    trace: &mut Trace,
+    streams: &mut Streams<'_>,
+) -> Result<(Recipe, Kitchen), Failure> {
+    let recipe = open(path)?;
     let place = path.display().to_string();
-    let file = data::File {
-        name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
-        place: place.clone(),
-        path: Some(path.to_owned()),
-        bytes: bytes.into(),
-    };
-    let recipe: Recipe = data::from_toml(&file)?;
     let alphabet = Alphabet::named(&recipe.alphabet)?;
     let folder = path.parent().unwrap_or(Path::new("")).to_owned();
     let mut kitchen = Kitchen::new(alphabet.clone());
+    trace.start(&alphabet)?;
     for (number, step) in (1..).zip(&recipe.layers) {
         let action = step.action(number).map_err(|error| at(&place, &error))?;
         let work = Work { recipe: &recipe, folder: &folder, place: &place, number, step };
-        let layer = work.layer(&action, &mut kitchen, streams)?;
+        let layer = work.layer(&action, &mut kitchen, trace, streams)?;
+        trace.layer(number, &layer, &kitchen);
         kitchen.note(layer);
     }
-    let attribution = attribution(&recipe, &folder)?;
-    let (draft, layers) = kitchen.finish();
-    let meta = recipe.meta(attribution, layers);
-    Ok((draft, alphabet, meta))
+    Ok((recipe, kitchen))
+}
+
+/// The recipe of a file.
+pub(crate) fn open(path: &Path) -> Result<Recipe, Failure> {
+    let bytes = fs::read(path).map_err(|error| {
+        unreadable(path, &error).hint(format!("lexicon new {} writes a template", path.display()))
+    })?;
+    let file = data::File {
+        name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+        place: path.display().to_string(),
+        path: Some(path.to_owned()),
+        bytes: bytes.into(),
+    };
+    Ok(data::from_toml(&file)?)
 }
 
 /// Lower-case hexadecimal SHA-256.
@@ -76,53 +103,83 @@ impl Work<'_> {
         &self,
         action: &Action<'_>,
         kitchen: &mut Kitchen,
+        trace: &mut Trace,
         streams: &mut Streams<'_>,
     ) -> Result<Layer, Failure> {
         let level = self.step.level.unwrap_or_default();
-        let note = |does: &str, source: &str, sha256: String, words: usize| Layer {
+        Ok(match *action {
+            Action::Add(list) => self.listed("add", list, kitchen, trace, streams)?,
+            Action::Remove(list) => self.listed("remove", list, kitchen, trace, streams)?,
+            Action::Keep(list) => self.listed("keep", list, kitchen, trace, streams)?,
+            Action::Twos(name) => self.note("twos", name, kitchen.twos(&self.policy(name)?, level)),
+            Action::Expurgate(level) => {
+                let classes = Expurgation::up_to(level, kitchen.alphabet()).map_err(|error| {
+                    at(self.place, &RecipeError::Expurgation(self.number, error))
+                })?;
+                self.note("expurgate", &level.to_string(), kitchen.expurgate(&classes))
+            }
+            Action::MinLength(min) => {
+                self.note("min-length", &min.to_string(), kitchen.lengths(min, usize::MAX))
+            }
+            Action::MaxLength(max) => {
+                self.note("max-length", &max.to_string(), kitchen.lengths(0, max))
+            }
+            Action::MaxLevel(most) => {
+                self.note("max-level", &most.to_string(), kitchen.max_level(most))
+            }
+        })
+    }
+
+    fn note(&self, does: &str, source: &str, words: usize) -> Layer {
+        Layer {
             does: does.into(),
             source: source.into(),
-            sha256,
+            sha256: String::new(),
             words: words as u32,
             reason: self.step.reason.clone(),
-        };
-        Ok(match *action {
-            Action::Add(list) => {
-                let (list_hash, lists) = self.lists(list, kitchen.alphabet(), streams)?;
-                let own = |own: u8| if own > 0 { own } else { level };
-                let words =
-                    lists.iter().map(|(list, own_level)| kitchen.add(list, own(*own_level)));
-                note("add", list, list_hash, words.sum())
+        }
+    }
+
+    /// Carries out a layer that takes a list.
+    fn listed(
+        &self,
+        does: &str,
+        list: &str,
+        kitchen: &mut Kitchen,
+        trace: &mut Trace,
+        streams: &mut Streams<'_>,
+    ) -> Result<Layer, Failure> {
+        let (sha256, lists) = self.lists(list, kitchen.alphabet(), trace, streams)?;
+        self.check_pin(list, &sha256)?;
+        let level = self.step.level.unwrap_or_default();
+        let own = |own: u8| if own > 0 { own } else { level };
+        let words = match does {
+            "add" => {
+                let marks = &self.step.marks;
+                lists.iter().map(|(list, level)| kitchen.add(list, own(*level), marks)).sum()
             }
-            Action::Remove(list) => {
-                let (hash, lists) = self.lists(list, kitchen.alphabet(), streams)?;
-                note("remove", list, hash, lists.iter().map(|(list, _)| kitchen.remove(list)).sum())
-            }
-            Action::Keep(list) => {
-                let (hash, lists) = self.lists(list, kitchen.alphabet(), streams)?;
+            "remove" => lists.iter().map(|(list, _)| kitchen.remove(list)).sum(),
+            _ => {
                 let mut all = Draft::default();
                 for (list, _) in &lists {
                     all.extend(list);
                 }
-                note("keep", list, hash, kitchen.keep(&all))
+                kitchen.keep(&all)
             }
-            Action::Twos(name) => {
-                let policy = self.policy(name)?;
-                note("twos", name, String::new(), kitchen.twos(&policy, level))
-            }
-            Action::MinLength(min) => note(
-                "min-length",
-                &min.to_string(),
-                String::new(),
-                kitchen.lengths(min, usize::MAX),
-            ),
-            Action::MaxLength(max) => {
-                note("max-length", &max.to_string(), String::new(), kitchen.lengths(0, max))
-            }
-            Action::MaxLevel(most) => {
-                note("max-level", &most.to_string(), String::new(), kitchen.max_level(most))
-            }
-        })
+        };
+        Ok(Layer { sha256, ..self.note(does, list, words) })
+    }
+
+    /// Refuses a list that is not the one pinned.
+    fn check_pin(&self, list: &str, found: &str) -> Result<(), Failure> {
+        match &self.step.sha256 {
+            Some(pinned) if !pinned.eq_ignore_ascii_case(found) => Err(Failure::new(format!(
+                "{}: layer {}: expected {list} with sha256 {pinned}, found {found}",
+                self.place, self.number
+            ))
+            .hint("the list has changed: see what changed (lexicon diff), then change the pin")),
+            _ => Ok(()),
+        }
     }
 
     fn policy(&self, name: &str) -> Result<Policy, Failure> {
@@ -140,6 +197,7 @@ impl Work<'_> {
         &self,
         pattern: &str,
         alphabet: &Arc<Alphabet>,
+        trace: &mut Trace,
         streams: &mut Streams<'_>,
     ) -> Result<(String, Vec<(Draft, u8)>), Failure> {
         let alphabet = if self.recipe.fold_accents {
@@ -157,11 +215,30 @@ impl Work<'_> {
         for path in self.files(pattern)? {
             let level = if self.step.level_from_name { level_of(&path) } else { Some(0) };
             let Some(level) = level.filter(|own| self.step.takes_level(*own)) else { continue };
-            let source = cli::source(&path.display().to_string(), streams)?;
+            let Some(source) = self.source(pattern, &path, streams)? else { continue };
             hash.update(&source.bytes);
+            trace.list(&source, &options)?;
             lists.push((self.read(source, &options, streams)?, level));
         }
         Ok((words::lexicon::hex(&hash.finalize()), lists))
+    }
+
+    /// The bytes of a list: those of the file, or of the lexicon of this name where there is no such
+    /// file; none of a list of the recipe's own that is not there yet.
+    fn source(
+        &self,
+        pattern: &str,
+        path: &Path,
+        streams: &mut Streams<'_>,
+    ) -> Result<Option<Source>, Failure> {
+        if self.step.own && !path.exists() {
+            return Ok(None);
+        }
+        if !path.exists() && !pattern.contains(['/', '.']) {
+            let file = data::find(data::LEXICONS, pattern)?;
+            return Ok(Some(Source { name: file.place, bytes: file.bytes.into_owned() }));
+        }
+        cli::source(&path.display().to_string(), streams).map(Some)
     }
 
     fn read(
@@ -170,10 +247,11 @@ impl Work<'_> {
         options: &Options,
         streams: &mut Streams<'_>,
     ) -> Result<Draft, Failure> {
-        if source.bytes.starts_with(b"PK\x03\x04") {
-            let lexicon = cli::open_file(&source.name, source.bytes.into())?;
-            return Ok(Draft::of(&lexicon, |_, _| true));
-        }
+        let source = match cli::told_apart(source, None)? {
+            Input::Lexicon(lexicon) => return Ok(Draft::of(&lexicon, |_, _| true)),
+            Input::Foreign(foreign) => return foreign.read(&options.alphabet),
+            Input::List(source) => source,
+        };
         let list = words::list::read(&[source], options)?;
         if !self.step.level_from_name {
             report(&list, streams)?;

@@ -12,7 +12,7 @@ fn main() -> io::Result<()> {
     for folder in folders(&root.join("data"))? {
         embed(&folder, &["toml", "txt"], &mut code)?;
     }
-    embed(&root.join("lexicons"), &["lex"], &mut code)?;
+    embed(&root.join("lexicons"), &["lex", "toml"], &mut code)?;
     code.push_str("];\n");
     let out = PathBuf::from(env::var("OUT_DIR").map_err(io::Error::other)?);
     fs::write(out.join("embedded.rs"), code)

@@ -7,7 +7,8 @@ use words::alphabet::Alphabet;
 use words::lexicon::{Draft, Lexicon, Meta};
 use words::list;
 
-use crate::{Failure, Streams, source};
+use crate::input::{self, Input, input};
+use crate::{Failure, Streams};
 
 /// The lexicon used when none is chosen.
 const DEFAULT: &str = "wordy";
@@ -19,7 +20,8 @@ pub struct LexiconChoice {
     ///
     /// Without it, the environment variable `WORDY_LEXICON` says which; without that, the embedded lexicon `wordy` is asked.
     /// Names are those of the embedded lexicons (wordy, college) and of the .lex files in the lexicons
-    /// folder of `WORDY_DATA`, or of the user's data folder.
+    /// folder of `WORDY_DATA`, or of the user's data folder. A file of another program is known by its name
+    /// (.kwg, .dawg, ...), or by a format before it: kwg:FILE; `lexicon export --help` lists the formats.
     #[arg(short, long, value_name = "NAME|FILE")]
     pub lexicon: Option<String>,
     /// Alphabet of a word list: a name or a .toml file
@@ -49,7 +51,7 @@ impl LexiconChoice {
             chosen.or_else(|| std::env::var("WORDY_LEXICON").ok().filter(|n| !n.is_empty()));
         let lexicon = match chosen.as_deref() {
             None => named(DEFAULT)?,
-            Some(name) if is_file(name) => self.open_path(name, streams)?,
+            Some(name) if is_file(input::split(name).1) => self.open_path(name, streams)?,
             Some(name) => named(name)?,
         };
         match self.level {
@@ -59,17 +61,24 @@ impl LexiconChoice {
     }
 
     fn open_path(&self, name: &str, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
-        let source = source(name, streams)?;
-        if source.bytes.starts_with(b"PK\x03\x04") {
-            return open_file(&source.name, Cow::Owned(source.bytes));
-        }
-        let alphabet = Alphabet::named(&self.alphabet)?;
-        let options = list::Options::new(alphabet.clone());
+        let alphabet = || Alphabet::named(&self.alphabet);
+        let (draft, alphabet) = match input(name, None, streams)? {
+            Input::Lexicon(lexicon) => return Ok(*lexicon),
+            Input::Foreign(foreign) => {
+                let alphabet = alphabet()?;
+                (foreign.read(&alphabet)?, alphabet)
+            }
+            Input::List(source) => {
+                let options = list::Options::new(alphabet()?);
+                let list = list::read(&[source], &options).map_err(|error| {
+                    Failure::from(error)
+                        .hint("but for --alphabet, these are options of `lexicon build`")
+                })?;
+                (list.draft, options.alphabet)
+            }
+        };
         let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let list = list::read(&[source], &options).map_err(|error| {
-            Failure::from(error).hint("but for --alphabet, these are options of `lexicon build`")
-        })?;
-        build_in_memory(&list.draft, &alphabet, Meta { name: stem, ..Meta::default() })
+        build_in_memory(&draft, &alphabet, Meta { name: stem, ..Meta::default() })
     }
 }
 

@@ -34,6 +34,32 @@ pub fn write_whole(path: &Path, bytes: &[u8], overwrite: bool) -> Result<(), Fai
     kept.map(drop).map_err(|error| failed(error.error))
 }
 
+/// Writes a new folder of files: beside `path`, then renamed, so that nobody ever sees half of it.
+pub fn write_folder(path: &Path, files: &[(&str, Vec<u8>)]) -> Result<(), Failure> {
+    if path.exists() {
+        return Err(Failure::new(format!(
+            "{}: expected no such folder, found one",
+            path.display()
+        ))
+        .hint("name a folder that is not there yet"));
+    }
+    let failed = |error: io::Error| {
+        Failure::new(format!("{}: cannot write the folder: {error}", path.display()))
+    };
+    let parent = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = tempfile::Builder::new()
+        .permissions(folder_permissions())
+        .tempdir_in(parent.unwrap_or(Path::new(".")))
+        .map_err(failed)?;
+    for (name, bytes) in files {
+        std::fs::write(folder.path().join(name), bytes).map_err(failed)?;
+    }
+    std::fs::rename(folder.path(), path).map_err(failed)?;
+    // It has moved: nothing is left to clean up.
+    let _ = folder.keep();
+    Ok(())
+}
+
 fn taken(path: &Path) -> Failure {
     Failure::new(format!("{}: a file of this name is there already", path.display()))
         .hint("--force overwrites it")
@@ -43,4 +69,10 @@ fn taken(path: &Path) -> Failure {
 #[cfg(unix)]
 fn permissions() -> Permissions {
     std::os::unix::fs::PermissionsExt::from_mode(0o666)
+}
+
+/// What a new folder of the user's gets.
+#[cfg(unix)]
+fn folder_permissions() -> Permissions {
+    std::os::unix::fs::PermissionsExt::from_mode(0o777)
 }

@@ -31,6 +31,8 @@ pub struct Kind {
 pub const ALPHABETS: Kind = Kind { folder: "alphabets", extension: "toml", noun: "an alphabet" };
 /// Built lexicons.
 pub const LEXICONS: Kind = Kind { folder: "lexicons", extension: "lex", noun: "a lexicon" };
+/// Recipes of lexicons.
+pub const RECIPES: Kind = Kind { folder: "lexicons", extension: "toml", noun: "a recipe" };
 /// Two-letter word policies.
 pub const TWOS: Kind = Kind { folder: "twos", extension: "toml", noun: "a two-letter policy" };
 
@@ -128,7 +130,11 @@ pub fn find(kind: Kind, name: &str) -> Result<File, Missing> {
 /// The embedded data file `name` of a kind.
 pub fn embedded(kind: Kind, name: &str) -> Option<File> {
     let (.., bytes) = rows(kind).find(|(_, row, ..)| *row == name)?;
-    let folder = if kind == LEXICONS { "lexicons".into() } else { format!("data/{}", kind.folder) };
+    let folder = if kind.folder == LEXICONS.folder {
+        "lexicons".into()
+    } else {
+        format!("data/{}", kind.folder)
+    };
     Some(File {
         name: name.into(),
         place: format!("{folder}/{name}.{}", kind.extension),

@@ -7,6 +7,7 @@
 //! vowels = "A"
 //! fold-accents = true         # É is E, where É is no letter of its own
 //! capitalised-nouns = false   # whether a word list writes nouns with a capital
+//! outside = "D"               # letters that words may have and no game has
 //! [aliases]
 //! "1" = "CH"                  # another way to write a letter
 //! [folds]
@@ -52,6 +53,8 @@ pub struct Alphabet {
     spellings: FxHashMap<char, Vec<(String, Vec<u8>)>>,
     fold_accents: bool,
     capitalised_nouns: bool,
+    /// Letters of no game, in order.
+    outside: Vec<u8>,
     /// Whether every letter is its own byte: the 26 capitals of English.
     plain: bool,
 }
@@ -77,6 +80,7 @@ struct File {
     fold_accents: bool,
     #[serde(default)]
     capitalised_nouns: bool,
+    outside: Option<toml::Spanned<String>>,
     #[serde(default)]
     aliases: BTreeMap<String, toml::Spanned<String>>,
     #[serde(default)]
@@ -124,8 +128,13 @@ impl Alphabet {
             spellings: FxHashMap::default(),
             fold_accents: parsed.fold_accents,
             capitalised_nouns: parsed.capitalised_nouns,
+            outside: Vec::new(),
         };
         alphabet.index_letters();
+        if let Some(outside) = &parsed.outside {
+            let letters = alphabet.encode(&outside.get_ref().replace(' ', ""));
+            alphabet.outside = letters.map_err(|e| wrong(outside, e.to_string()))?;
+        }
         for (from, to) in parsed.aliases.iter().chain(&parsed.folds) {
             let letters = alphabet.encode(to.get_ref()).map_err(|e| wrong(to, e.to_string()))?;
             alphabet.add_spelling(&capitals(from), letters);
@@ -174,6 +183,23 @@ impl Alphabet {
     /// Whether lists in this language write nouns with a capital.
     pub fn capitalised_nouns(&self) -> bool {
         self.capitalised_nouns
+    }
+
+    /// Its letters as other programs number them, from 1: in order, those that no game has last.
+    pub fn numbered(&self) -> Vec<u8> {
+        let (outside, tiles): (Vec<u8>, Vec<u8>) =
+            self.letters().partition(|letter| self.outside.contains(letter));
+        [tiles, outside].concat()
+    }
+
+    /// The spelling of letters in capitals that reads back as the same letters: where that of
+    /// [`spell`](Self::spell) would not, each letter stands in brackets.
+    pub fn spell_exactly(&self, letters: &[u8]) -> String {
+        let spelling = self.spell(letters);
+        if self.plain || self.encode(&spelling).is_ok_and(|read| read == letters) {
+            return spelling;
+        }
+        self.each(letters).flat_map(|letter| ["[", letter.upper.as_str(), "]"]).collect()
     }
 
     /// The letters of a text, either case. Cost: nanoseconds a letter for plain ASCII.

@@ -4,9 +4,11 @@
 //! is the byte `b'A' + i`. So byte order is alphabet order, and an English word is its own spelling in
 //! capitals. An [`alphabet`](crate::alphabet) turns text into letters and back.
 
+pub mod algebra;
 pub mod alphabet;
 pub mod arena;
 pub mod distribution;
+pub mod expurgation;
 pub mod extension;
 pub mod graph;
 pub mod letter_set;

@@ -2,15 +2,20 @@
 //!
 //! A recipe is a TOML file: what the lexicon is called, then `[[layer]]` tables, each with one of
 //! `add`, `remove`, `keep` (a list: a path relative to the recipe, in which `*` stands for any part of a
-//! file name), `twos` (a policy), `min-length`, `max-length` or `max-level`, and a `reason`.
+//! file name; or the name of a lexicon), `twos` (a policy), `expurgate` (a level), `min-length`,
+//! `max-length` or `max-level`, and a `reason`.
+//!
+//! A word's own reason stands behind it in its list, after `#`; in a list of words to remove, or to keep,
+//! all that follows the word is its reason.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use serde::Deserialize;
 
 use crate::alphabet::Alphabet;
-use crate::lexicon::{Draft, Layer, Meta};
+use crate::expurgation::Expurgation;
+use crate::lexicon::{Draft, Layer, Log, Meta};
 use crate::list::Rules;
 use crate::twos::Policy;
 
@@ -38,9 +43,16 @@ pub struct Recipe {
     /// A file with the notices that the licence wants shown.
     #[serde(default)]
     pub attribution: Option<String>,
+    /// Whether the lexicon carries the log of its layers.
+    #[serde(default = "yes")]
+    pub log: bool,
     /// What to do, in order.
     #[serde(rename = "layer")]
     pub layers: Vec<Step>,
+}
+
+fn yes() -> bool {
+    true
 }
 
 fn english() -> String {
@@ -59,6 +71,8 @@ pub struct Step {
     pub keep: Option<String>,
     /// A policy that alone decides which two-letter words there are.
     pub twos: Option<String>,
+    /// The words of the classes of this level and below go out.
+    pub expurgate: Option<u8>,
     /// Words of fewer letters go out.
     pub min_length: Option<usize>,
     /// Words of more letters go out.
@@ -72,6 +86,15 @@ pub struct Step {
     pub level_from_name: bool,
     /// With `level-from-name`: files of a higher level are passed over.
     pub up_to_level: Option<u8>,
+    /// With `add`: marks that its words get.
+    #[serde(default)]
+    pub marks: String,
+    /// With a list: its SHA-256, so that a changed file is noticed.
+    pub sha256: Option<String>,
+    /// With `add` or `remove`: whether the list is the recipe's own, which `lexicon add` and `lexicon
+    /// remove` edit. It may not be there yet.
+    #[serde(default)]
+    pub own: bool,
     /// With a list: which entries to drop.
     pub rules: Option<Rules>,
     /// With a list: leave out lines that are no entries.
@@ -87,13 +110,16 @@ pub struct Step {
 pub enum RecipeError {
     /// A layer that does nothing, or several things.
     #[error(
-        "layer {0}: expected exactly one of add, remove, keep, twos, min-length, max-length, \
-         max-level"
+        "layer {0}: expected exactly one of add, remove, keep, twos, expurgate, min-length, \
+         max-length, max-level"
     )]
     NotOne(usize),
     /// A two-letter policy.
     #[error("layer {0}: {1}")]
     Twos(usize, data::Error),
+    /// The classes of an expurgation.
+    #[error("layer {0}: {1}")]
+    Expurgation(usize, data::Error),
     /// A policy in another alphabet than the recipe.
     #[error("layer {0}: expected a policy for the alphabet {1}, found one for {2}")]
     OtherAlphabet(usize, String, String),
@@ -110,6 +136,8 @@ pub enum Action<'a> {
     Keep(&'a str),
     /// A policy decides on two-letter words.
     Twos(&'a str),
+    /// The words of some classes go out.
+    Expurgate(u8),
     /// Shorter words go out.
     MinLength(usize),
     /// Longer words go out.
@@ -131,6 +159,7 @@ impl Step {
             self.remove.as_deref().map(Action::Remove),
             self.keep.as_deref().map(Action::Keep),
             self.twos.as_deref().map(Action::Twos),
+            self.expurgate.map(Action::Expurgate),
             self.min_length.map(Action::MinLength),
             self.max_length.map(Action::MaxLength),
             self.max_level.map(Action::MaxLevel),
@@ -149,12 +178,17 @@ impl Step {
 pub struct Kitchen {
     alphabet: Arc<Alphabet>,
     words: BTreeMap<Vec<u8>, Known>,
+    /// Words that are out, and the layer that took them out.
+    gone: BTreeMap<Vec<u8>, u32>,
+    reasons: BTreeMap<Vec<u8>, String>,
     layers: Vec<Layer>,
 }
 
 /// What is known of a word.
 #[derive(Clone, Debug, Default)]
 struct Known {
+    /// The layer that put it in.
+    layer: u32,
     level: u8,
     definition: String,
     marks: String,
@@ -164,26 +198,58 @@ struct Known {
 impl Kitchen {
     /// An empty one.
     pub fn new(alphabet: Arc<Alphabet>) -> Self {
-        Self { alphabet, words: BTreeMap::new(), layers: Vec::new() }
+        Self {
+            alphabet,
+            words: BTreeMap::new(),
+            gone: BTreeMap::new(),
+            reasons: BTreeMap::new(),
+            layers: Vec::new(),
+        }
+    }
+
+    /// The number of the layer at work, from 1.
+    fn layer(&self) -> u32 {
+        self.layers.len() as u32 + 1
+    }
+
+    /// Puts a word in, where it is not; says whether it was not.
+    fn put(&mut self, word: &[u8], level: u8) -> bool {
+        if self.words.contains_key(word) {
+            return false;
+        }
+        let known = Known { layer: self.layer(), level, ..Known::default() };
+        self.words.insert(word.to_vec(), known);
+        self.gone.remove(word);
+        self.reasons.remove(word);
+        true
     }
 
     /// Brings in the words of a list; what it knows of a word wins over what was known, but for the
-    /// level, of which the lowest stays. `level` stands where the list gives none.
-    pub fn add(&mut self, list: &Draft, level: u8) -> usize {
+    /// level, of which the lowest stays. `level` stands where the list gives none; all get `marks`.
+    pub fn add(&mut self, list: &Draft, level: u8, marks: &str) -> usize {
         let before = self.words.len();
         for (entry, word) in list.words.iter().enumerate() {
             let own = list.levels.get(entry).copied().filter(|own| *own > 0).unwrap_or(level);
-            let known = self.words.entry(word.to_vec()).or_default();
-            known.level = if known.level == 0 { own } else { known.level.min(own.max(1)) };
+            if !self.put(word, own)
+                && let Some(known) = self.words.get_mut(word)
+            {
+                known.level = if known.level == 0 { own } else { known.level.min(own.max(1)) };
+            }
         }
         for (entry, text) in &list.definitions {
-            self.known(list, *entry).definition.clone_from(text);
+            match text.strip_prefix('#') {
+                Some(reason) => self.give_reason(list.words.get(*entry as usize), reason.trim()),
+                None => self.known(list, *entry).definition.clone_from(text),
+            }
         }
         for (entry, marks) in &list.marks {
             self.known(list, *entry).marks.clone_from(marks);
         }
         for (entry, score) in &list.scores {
             self.known(list, *entry).score = Some(*score);
+        }
+        if !marks.is_empty() {
+            (0..list.words.len() as u32).for_each(|entry| self.known(list, entry).mark(marks));
         }
         self.words.len() - before
     }
@@ -192,26 +258,44 @@ impl Kitchen {
         self.words.entry(list.words.get(entry as usize).to_vec()).or_default()
     }
 
-    /// Takes out the words of a list.
+    fn give_reason(&mut self, word: &[u8], reason: &str) {
+        self.reasons.insert(word.to_vec(), reason.to_owned());
+    }
+
+    /// Takes out the words of a list, whose texts are the reasons.
     pub fn remove(&mut self, list: &Draft) -> usize {
-        list.words.iter().filter(|word| self.words.remove(*word).is_some()).count()
+        let words: BTreeSet<&[u8]> = list.words.iter().collect();
+        let removed = self.retain(|word, _| !words.contains(word));
+        for (entry, text) in &list.definitions {
+            let word = list.words.get(*entry as usize);
+            if self.gone.get(word) == Some(&self.layer()) {
+                self.give_reason(word, text.trim_start_matches('#').trim());
+            }
+        }
+        removed
     }
 
     /// Takes out all words but those of a list.
     pub fn keep(&mut self, list: &Draft) -> usize {
-        let kept: std::collections::BTreeSet<&[u8]> = list.words.iter().collect();
+        let kept: BTreeSet<&[u8]> = list.words.iter().collect();
         self.retain(|word, _| kept.contains(word))
     }
 
     /// Makes the two-letter words those of a policy; words it brings in get `level`.
     pub fn twos(&mut self, policy: &Policy, level: u8) -> usize {
         let changed = self.retain(|word, _| word.len() != 2 || policy.words.contains(word));
-        let brought = policy.words.iter().filter(|word| {
-            let new = !self.words.contains_key(*word);
-            self.words.entry((*word).clone()).or_insert(Known { level, ..Known::default() });
-            new
-        });
-        changed + brought.count()
+        changed + policy.words.iter().filter(|word| self.put(word, level)).count()
+    }
+
+    /// Takes out the words that have a class, which is the reason.
+    pub fn expurgate(&mut self, classes: &Expurgation) -> usize {
+        let layer = self.layer();
+        let removed = self.retain(|word, _| classes.class(word).is_none());
+        for word in self.gone.iter().filter(|(_, by)| **by == layer).map(|(word, _)| word) {
+            let class = classes.class(word).unwrap_or_default();
+            self.reasons.insert(word.clone(), class.to_owned());
+        }
+        removed
     }
 
     /// Takes out the words of fewer or more letters.
@@ -225,9 +309,22 @@ impl Kitchen {
     }
 
     fn retain(&mut self, stays: impl Fn(&[u8], &Known) -> bool) -> usize {
-        let before = self.words.len();
-        self.words.retain(|word, known| stays(word, known));
+        let (before, layer) = (self.words.len(), self.layer());
+        for (word, _) in self.words.extract_if(.., |word, known| !stays(word, known)) {
+            self.reasons.remove(&word);
+            self.gone.insert(word, layer);
+        }
         before - self.words.len()
+    }
+
+    /// Whether a word is in by now.
+    pub fn has(&self, word: &[u8]) -> bool {
+        self.words.contains_key(word)
+    }
+
+    /// A word's own reason to be in or out.
+    pub fn reason(&self, word: &[u8]) -> Option<&str> {
+        self.reasons.get(word).map(String::as_str)
     }
 
     /// Notes a layer that was done.
@@ -240,9 +337,13 @@ impl Kitchen {
         &self.alphabet
     }
 
-    /// What it has come to: a draft, and the layers for the lexicon's [`Meta`].
+    /// What it has come to: a draft with the log of the layers, and the layers for the lexicon's
+    /// [`Meta`].
     pub fn finish(self) -> (Draft, Vec<Layer>) {
+        let first = (1..).zip(&self.layers).find(|(_, layer)| layer.does == "add");
+        let first = first.map_or(0, |(number, _)| number);
         let mut draft = Draft::default();
+        let mut added = BTreeMap::new();
         for (entry, (word, known)) in (0..).zip(self.words) {
             draft.words.push(&word);
             draft.levels.push(known.level);
@@ -254,8 +355,22 @@ impl Kitchen {
             put(&mut draft.definitions, known.definition);
             put(&mut draft.marks, known.marks);
             draft.scores.extend(known.score.map(|score| (entry, score)));
+            if known.layer != first {
+                added.insert(word, known.layer);
+            }
         }
+        draft.log = Some(Log { added, removed: self.gone, reasons: self.reasons });
         (draft, self.layers)
+    }
+}
+
+impl Known {
+    fn mark(&mut self, marks: &str) {
+        for mark in marks.chars() {
+            if !self.marks.contains(mark) {
+                self.marks.push(mark);
+            }
+        }
     }
 }
 

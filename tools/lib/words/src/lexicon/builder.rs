@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 use sha2::{Digest, Sha256};
 
 use super::error::Damaged;
+use super::log::Log;
 use super::meta::{FORMAT, Lengths, Meta};
 use super::store::Store;
 use super::{ALPHABET, DEFINITIONS, LEVELS, Lexicon, MARKS, META, SCORES, WORDS, archive, side};
@@ -27,6 +28,8 @@ pub struct Draft {
     pub marks: Vec<(u32, String)>,
     /// Scores.
     pub scores: Vec<(u32, u32)>,
+    /// What the layers of a recipe did.
+    pub log: Option<Log>,
 }
 
 impl Draft {
@@ -129,6 +132,8 @@ pub fn build(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, 
         (SCORES, sides.scores.as_bytes()),
     ];
     members.extend(rest.into_iter().filter(|(_, bytes)| !bytes.is_empty()));
+    let log = draft.log.as_ref().map(|log| log.parts(alphabet)).transpose()?.unwrap_or_default();
+    members.extend(log.iter().map(|(name, bytes)| (*name, bytes.as_slice())));
     archive::write(&members)
 }
 

@@ -5,7 +5,10 @@
 //! - `alphabet.toml`: the alphabet it is written in;
 //! - `words.fst`: a transducer from word to rank;
 //! - and, where there are any, `levels.u8` (a byte a word, 0 for none), `definitions.tsv`, `marks.tsv`,
-//!   `scores.tsv` (lines `WORD<TAB>text`).
+//!   `scores.tsv` (lines `WORD<TAB>text`);
+//! - and, where a recipe made it, the log of its layers: `removed.fst` (from each word taken out to the
+//!   layer's number), `added.fst` (the same of the words put in by another layer than the first that put
+//!   words in) and `reasons.tsv` (reasons of single words).
 //!
 //! The same words give the same bytes. Opening verifies every byte.
 
@@ -13,6 +16,7 @@ mod archive;
 mod builder;
 pub mod definition;
 mod error;
+mod log;
 mod meta;
 mod side;
 mod store;
@@ -28,9 +32,11 @@ use fst::Automaton;
 
 pub use builder::{Draft, build, hex};
 pub use error::Damaged;
+pub use log::{Fate, Log};
 pub use meta::{FORMAT, Layer, Lengths, Meta};
 pub use within::{Place, Within};
 
+use crate::algebra::Operation;
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
 use side::Side;
@@ -43,6 +49,9 @@ const LEVELS: &str = "levels.u8";
 const DEFINITIONS: &str = "definitions.tsv";
 const MARKS: &str = "marks.tsv";
 const SCORES: &str = "scores.tsv";
+const ADDED: &str = "added.fst";
+const REMOVED: &str = "removed.fst";
+const REASONS: &str = "reasons.tsv";
 
 /// An opened lexicon.
 #[derive(Clone, Debug)]
@@ -54,6 +63,7 @@ pub struct Lexicon {
     definitions: Option<Side>,
     marks: Option<Side>,
     scores: Option<Side>,
+    log: Option<log::Opened>,
 }
 
 impl Lexicon {
@@ -69,6 +79,7 @@ impl Lexicon {
             marks: side(MARKS)?,
             scores: side(SCORES)?,
             levels: parts.get(LEVELS),
+            log: log::Opened::open(&parts, side(REASONS)?)?,
             alphabet,
             store,
             meta,
@@ -133,6 +144,16 @@ impl Lexicon {
         Within::new(&self.store, prefix, suffix)
     }
 
+    /// Calls `found` with each word of an operation on lexicons, in order, and its rank in each lexicon that
+    /// has a say and has the word: (number of the lexicon, rank). Constant memory, one pass over each.
+    pub fn combine(
+        lexicons: &[&Self],
+        operation: Operation,
+        found: impl FnMut(&[u8], &[(usize, u32)]),
+    ) {
+        Store::combine(lexicons.iter().map(|lexicon| &lexicon.store), operation, found);
+    }
+
     /// The level of the word of a rank: small numbers are common words. None where not known.
     pub fn level(&self, rank: u32) -> Option<u8> {
         let level = *self.levels.as_ref()?.as_ref().get(rank as usize)?;
@@ -147,6 +168,42 @@ impl Lexicon {
     /// Whether some of its words have definitions.
     pub fn has_definitions(&self) -> bool {
         self.definitions.is_some()
+    }
+
+    /// Whether it knows which layer put each word in, and which took words out.
+    pub fn has_log(&self) -> bool {
+        self.log.is_some()
+    }
+
+    /// Which layer put a word in or took it out, and its own reason; none where no layer ever had it, or
+    /// where there is no log.
+    pub fn fate(&self, word: &[u8]) -> Option<Fate> {
+        let log = self.log.as_ref()?;
+        let layer = if self.contains(word) {
+            log.added(word).or_else(|| self.first_adding())
+        } else {
+            log.removed(word)
+        };
+        let reason = log.reason(&self.alphabet.spell(word)).unwrap_or_default().to_owned();
+        layer.map(|layer| Fate { layer, reason })
+    }
+
+    /// The number of the first layer that put words in.
+    fn first_adding(&self) -> Option<u32> {
+        (1..)
+            .zip(&self.meta.layers)
+            .find(|(_, layer)| layer.does == "add")
+            .map(|(number, _)| number)
+    }
+
+    /// Whether some of its words have marks.
+    pub fn has_marks(&self) -> bool {
+        self.marks.is_some()
+    }
+
+    /// Whether some of its words have scores.
+    pub fn has_scores(&self) -> bool {
+        self.scores.is_some()
     }
 
     /// The definition of a word, as the list had it.

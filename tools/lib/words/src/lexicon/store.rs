@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
-use fst::raw::{CompiledAddr, Fst};
+use fst::raw::{CompiledAddr, Fst, IndexedValue, OpBuilder};
 use fst::{Automaton, IntoStreamer, Streamer};
 
 use super::error::Damaged;
+use crate::algebra::Operation;
 use crate::arena::Arena;
 
 const PART: &str = "words.fst";
@@ -68,10 +69,17 @@ impl Store {
     /// The bytes of a store of `words`, which come in order, each once. Memory stays constant beyond
     /// the bytes made.
     pub(super) fn build<'a>(words: impl Iterator<Item = &'a [u8]>) -> Result<Vec<u8>, Damaged> {
+        Self::build_map(words.zip(0..))
+    }
+
+    /// The same with any number in the place of a word's rank.
+    pub(super) fn build_map<'a>(
+        words: impl Iterator<Item = (&'a [u8], u32)>,
+    ) -> Result<Vec<u8>, Damaged> {
         let wrong = |error: fst::Error| Damaged::part(PART, cause(&error));
         let mut builder = fst::MapBuilder::memory();
-        for (rank, word) in words.enumerate() {
-            builder.insert(word, rank as u64).map_err(wrong)?;
+        for (word, number) in words {
+            builder.insert(word, u64::from(number)).map_err(wrong)?;
         }
         builder.into_inner().map_err(wrong)
     }
@@ -172,6 +180,25 @@ impl Store {
         self.0.node(node.0).is_final()
     }
 
+    /// Calls `found` with each word of the operation on the stores, in order, and its rank in each store
+    /// that has a say and has the word. Constant memory.
+    pub(super) fn combine<'s>(
+        stores: impl Iterator<Item = &'s Self>,
+        operation: Operation,
+        found: impl FnMut(&[u8], &[(usize, u32)]),
+    ) {
+        let mut streams = OpBuilder::new();
+        for Self(fst) in stores {
+            streams.push(fst);
+        }
+        match operation {
+            Operation::Union => each(streams.union(), found),
+            Operation::Intersect => each(streams.intersection(), found),
+            Operation::Minus => each(streams.difference(), found),
+            Operation::Symmetric => each(streams.symmetric_difference(), found),
+        }
+    }
+
     /// Whether the ranks are 0, 1, 2, ... in order of the words.
     pub(super) fn ranks_are_sound(&self) -> bool {
         let mut stream = self.0.stream();
@@ -183,6 +210,20 @@ impl Store {
             next += 1;
         }
         next == self.len() as u64
+    }
+}
+
+fn each(
+    mut stream: impl for<'a> Streamer<'a, Item = (&'a [u8], &'a [IndexedValue])>,
+    mut found: impl FnMut(&[u8], &[(usize, u32)]),
+) {
+    let mut ranks = Vec::new();
+    while let Some((word, values)) = stream.next() {
+        ranks.clear();
+        ranks.extend(values.iter().map(|value| (value.index, value.value as u32)));
+        // The crate promises no order among equal words.
+        ranks.sort_unstable();
+        found(word, &ranks);
     }
 }
 

@@ -9,6 +9,7 @@
 mod columns;
 mod decode;
 mod line;
+mod lines;
 mod printed;
 mod rules;
 
@@ -16,6 +17,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub use decode::Encoding;
+pub use lines::{Line, lines as each_line};
 pub use rules::{Reason, Rules};
 
 use crate::alphabet::Alphabet;

@@ -1,0 +1,99 @@
+//! Lexicons in the formats of other programs.
+
+use insta::assert_snapshot;
+
+use crate::env::{Env, real_list};
+
+const CLUB: &str = "AA rough, cindery lava [n -S]\nAB\nABS\nBA\nQI#\nQUIZ\n";
+
+/// Every format that is written and read.
+const BOTH: [&str; 10] =
+    ["plain", "tsv", "ndjson", "scored", "zyzzyva", "fst", "fst-map", "kwg", "kwg-dawg", "dawg"];
+
+#[test]
+fn an_export_is_told_and_never_overwrites() {
+    let env = Env::new();
+    env.write("club.txt", CLUB);
+    assert_snapshot!(env.run("lexicon export club.txt --to kwg -o club.kwg"), @r"
+    ------- stderr
+    club.kwg: kwg, lexicon club, 6 words, sha256 b337005a
+    ");
+    assert_snapshot!(env.run("lexicon export club.txt --to kwg -o club.kwg"), @r"
+    ------- stderr
+    error: club.kwg: a file of this name is there already
+    hint: --force overwrites it
+    [exit 2]
+    ");
+    assert_eq!(env.run("judge -q -l club.kwg QUIZ AB"), "ACCEPTABLE\n");
+}
+
+#[test]
+fn every_format_reads_back_wherever_a_lexicon_is_read() {
+    let env = Env::new();
+    env.write("club.txt", CLUB);
+    let words = env.run("lexicon list club.txt");
+    for format in BOTH {
+        env.run(&format!("lexicon export club.txt --to {format} -o club.{format}"));
+        assert_eq!(env.run(&format!("lexicon list {format}:club.{format}")), words, "{format}");
+        env.run(&format!("lexicon build club.{format} --from {format} -o {format}.lex"));
+        assert_eq!(env.run(&format!("lexicon list {format}.lex")), words, "{format}");
+    }
+    assert_eq!(
+        env.feed("lexicon list kwg:-", "\0\0\0"),
+        "\
+        ------- stderr\n\
+        error: standard input: as kwg: the file: expected 1 to 4194304 nodes of 4 bytes, found 3 bytes\n\
+        hint: --alphabet says its letters; a format before the name says what it is: kwg:FILE, plain:FILE\n\
+        [exit 2]\n"
+    );
+}
+
+#[test]
+fn formats_that_are_only_written_say_so() {
+    let env = Env::new();
+    env.write("club.txt", CLUB);
+    for (format, head) in [
+        ("hunspell", "6\naa\nab\n"),
+        ("questions", "Q: AA\nA: AA\n\nQ: AB\nA: AB\nA: BA\n\n"),
+        ("anki", "#separator:tab\n#html:true\n#guid column:1\n#notetype:Basic\n"),
+        ("json-trie", "{\"A\":{\"A\":{\"$\":1},\"B\":{\"$\":1,\"S\":{\"$\":1}}},\"B\":"),
+    ] {
+        env.run(&format!("lexicon export club.txt --to {format} -o out.{format}"));
+        let file = String::from_utf8(env.read(&format!("out.{format}"))).unwrap();
+        assert!(file.starts_with(head), "{file}");
+    }
+    assert_snapshot!(env.run("lexicon list anki:out.anki"), @r"
+    ------- stderr
+    error: out.anki: expected a format that can be read, found anki, which is only written
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("lexicon export club.txt --to kgw -o out"), @r"
+    ------- stderr
+    error: expected the name of a format, found `kgw`
+    hint: did you mean `kwg`?
+    [exit 2]
+    ");
+}
+
+#[test]
+fn real_lists_read_back() {
+    let Some(enable) = real_list("enable2k.txt") else { return };
+    let env = Env::new();
+    env.write("enable2k.txt", enable);
+    env.run("lexicon build enable2k.txt -o enable2k.lex");
+    let words = env.run("lexicon list enable2k.lex");
+    for format in BOTH {
+        env.run(&format!("lexicon export enable2k.lex --to {format} -o x.{format}"));
+        assert!(env.run(&format!("lexicon list {format}:x.{format}")) == words, "{format}");
+    }
+}
+
+#[test]
+fn the_graph_of_a_quarter_of_a_million_words_is_small() {
+    let Some(yawl) = real_list("yawl.txt") else { return };
+    let env = Env::new();
+    env.write("yawl.txt", yawl);
+    env.run("lexicon build yawl.txt -o yawl.lex --min-length 2 --max-length 15");
+    env.run("lexicon export yawl.lex --to kwg -o yawl.kwg");
+    assert!(env.read("yawl.kwg").len() <= 4_700_000);
+}

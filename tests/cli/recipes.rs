@@ -1,0 +1,230 @@
+//! Recipes: what their layers do, and why.
+
+use insta::assert_snapshot;
+
+use crate::env::{Env, real_list};
+
+/// A recipe with a layer of each kind.
+fn house() -> Env {
+    let env = Env::new();
+    env.write("base.txt", "beer\nhouse\nqi\nza\nslurp\nzen\na\n")
+        .write("no.txt", "# not ours\nslurp # too loud\nzen\n")
+        .write("yes.txt", "zen # voted in, May 2026\nblorp a club word [n -S]\n");
+    env.write(
+        "house.toml",
+        "name = \"house\"\n\
+         [[layer]]\nadd = \"base.txt\"\nreason = \"the base\"\n\
+         [[layer]]\nmin-length = 2\n\
+         [[layer]]\nremove = \"no.txt\"\nown = true\nreason = \"not at our table\"\n\
+         [[layer]]\nadd = \"yes.txt\"\nown = true\nmarks = \"+\"\nreason = \"our own words\"\n\
+         [[layer]]\ntwos = \"scrabble-i\"\nreason = \"refined\"\n\
+         [[layer]]\nexpurgate = 3\nreason = \"for the school\"\n",
+    );
+    env
+}
+
+#[test]
+fn why_is_told_for_a_word_of_each_kind() {
+    let env = house();
+    assert_snapshot!(
+        env.run("lexicon why --recipe house.toml HOUSE BLORP SLURP ZEN QI AB BEER A XYZ"), @r"
+    HOUSE	in
+    	layer 1	put in	add base.txt:2	the base
+    BLORP	in
+    	layer 4	put in	add yes.txt:2	our own words
+    SLURP	out
+    	layer 1	put in	add base.txt:5	the base
+    	layer 3	taken out	remove no.txt:2	too loud
+    ZEN	in
+    	layer 1	put in	add base.txt:6	the base
+    	layer 3	taken out	remove no.txt:3	not at our table
+    	layer 4	put in	add yes.txt:1	voted in, May 2026
+    QI	out
+    	layer 1	put in	add base.txt:3	the base
+    	layer 5	taken out	twos scrabble-i	refined
+    AB	in
+    	layer 5	put in	twos scrabble-i	refined
+    BEER	out
+    	layer 1	put in	add base.txt:1	the base
+    	layer 6	taken out	expurgate 3	not for the classroom
+    A	out
+    	layer 1	put in	add base.txt:7	the base
+    	layer 2	taken out	min-length 2
+    XYZ	out
+    	no layer has it
+    [exit 1]
+    ");
+}
+
+#[test]
+fn the_lexicon_carries_the_log() {
+    let env = house();
+    env.run("lexicon build house.toml -o house.lex");
+    assert_snapshot!(env.run("lexicon why -l house.lex HOUSE BLORP SLURP ZEN QI AB BEER A XYZ"), @r"
+    HOUSE	in
+    	layer 1	put in	add base.txt	the base
+    BLORP	in
+    	layer 4	put in	add yes.txt	our own words
+    SLURP	out
+    	layer 3	taken out	remove no.txt	too loud
+    ZEN	in
+    	layer 4	put in	add yes.txt	voted in, May 2026
+    QI	out
+    	layer 5	taken out	twos scrabble-i	refined
+    AB	in
+    	layer 5	put in	twos scrabble-i	refined
+    BEER	out
+    	layer 6	taken out	expurgate 3	not for the classroom
+    A	out
+    	layer 2	taken out	min-length 2
+    XYZ	out
+    	no layer has it
+    [exit 1]
+    ");
+    assert_eq!(
+        env.run("lexicon why -l house.lex BEER --json"),
+        "{\"in\":false,\"layers\":[{\"does\":\"expurgate\",\"effect\":\"taken out\",\"layer\":6,\
+         \"reason\":\"not for the classroom\",\"source\":\"3\"}],\"word\":\"BEER\"}\n[exit 1]\n"
+    );
+    assert_eq!(
+        env.run("lexicon lookup -l house.lex BLORP ZEN"),
+        "BLORP+\tin\ta club word [n -S]\nZEN+\tin\n"
+    );
+    assert!(env.run("lexicon verify house.lex").contains("sound"));
+    assert_snapshot!(env.run("lexicon why QUIZ"), @r"
+    ------- stderr
+    error: expected a lexicon with a log of its layers, wordy has none
+    hint: lexicons built from a recipe have one; or name the recipe: --recipe FILE.toml
+    [exit 2]
+    ");
+}
+
+#[test]
+fn a_word_that_several_layers_name_is_told_by_each() {
+    let env = Env::new();
+    env.write("a.txt", "zen\n").write("b.txt", "word,score\nzen,5\n").write("c.txt", "qat\n");
+    env.write(
+        "x.toml",
+        "name = \"x\"\nlog = false\n[[layer]]\nadd = \"a.txt\"\n[[layer]]\nadd = \"b.txt\"\n\
+         [[layer]]\nremove = \"c.txt\"\n[[layer]]\nkeep = \"b.txt\"\n",
+    );
+    assert_snapshot!(env.run("lexicon why --recipe x.toml zen qat"), @r"
+    ZEN	in
+    	layer 1	put in	add a.txt:1
+    	layer 2	in already	add b.txt:2
+    QAT	out
+    	layer 3	out already	remove c.txt:1
+    [exit 1]
+    ");
+}
+
+#[test]
+fn the_same_recipe_gives_the_same_bytes() {
+    let env = house();
+    env.run("lexicon build house.toml -o one.lex");
+    env.run("lexicon build house.toml -o two.lex");
+    assert!(env.read("one.lex") == env.read("two.lex"));
+}
+
+#[test]
+fn a_pinned_list_that_changed_is_refused_with_both_hashes() {
+    let env = Env::new();
+    env.write("a.txt", "zen\n");
+    env.write(
+        "x.toml",
+        "name = \"x\"\n[[layer]]\nadd = \"a.txt\"\n\
+         sha256 = \"3a7ab8d5f4afd5b43a0e1f5b2a5e8d3c3b9e8a0b6b0d2fb0b5d6a9d1c0ffee00\"\n",
+    );
+    assert_snapshot!(env.run("lexicon build x.toml -o x.lex"), @r"
+    ------- stderr
+    error: x.toml: layer 1: expected a.txt with sha256 3a7ab8d5f4afd5b43a0e1f5b2a5e8d3c3b9e8a0b6b0d2fb0b5d6a9d1c0ffee00, found 27a460e3085bde5117f94da8a38d4538dd0eea9376795345ff405c5f51709526
+    hint: the list has changed: see what changed (lexicon diff), then change the pin
+    [exit 2]
+    ");
+}
+
+#[test]
+fn words_go_into_the_recipes_own_lists() {
+    let env = Env::new();
+    assert_eq!(
+        env.run("lexicon new club.toml"),
+        "------- stderr\nclub.toml: a recipe like house\n"
+    );
+    assert_snapshot!(env.run("lexicon remove slurp ZEN --to club.toml --reason loud"), @r"
+    +SLURP	club-remove.txt
+    +ZEN	club-remove.txt
+    ");
+    assert_snapshot!(env.run("lexicon add zen blorp --to club.toml"), @r"
+    -ZEN	club-remove.txt
+    +ZEN	club-add.txt
+    +BLORP	club-add.txt
+    ");
+    let file = |name: &str| String::from_utf8(env.read(name)).unwrap();
+    assert_eq!(file("club-add.txt").lines().skip(1).collect::<Vec<_>>(), ["BLORP", "ZEN"]);
+    assert_eq!(file("club-remove.txt").lines().skip(1).collect::<Vec<_>>(), ["SLURP # loud"]);
+    env.run("lexicon build club.toml -o club.lex");
+    assert_snapshot!(env.run("lexicon why -l club.lex slurp blorp"), @r"
+    SLURP	out
+    	layer 5	taken out	remove club-remove.txt	loud
+    BLORP	in
+    	layer 6	put in	add club-add.txt	our own words
+    [exit 1]
+    ");
+    env.write("bare.toml", "name = \"bare\"\n[[layer]]\nadd = \"club-add.txt\"\n");
+    assert_snapshot!(env.run("lexicon add zen --to bare.toml"), @r#"
+    ------- stderr
+    error: bare.toml: expected a layer with `add` and `own = true`, found none
+    hint: [[layer]] add = "own-add.txt", own = true; a list from elsewhere is never edited
+    [exit 2]
+    "#);
+}
+
+#[test]
+fn the_shipped_recipes_build() {
+    let env = Env::new();
+    env.run("lexicon new house.toml");
+    let house = env.run("lexicon build house.toml -o house.lex");
+    assert!(house.starts_with("------- stderr\nhouse.lex: lexicon house, "), "{house}");
+    env.run("lexicon new ours.toml --like school");
+    let school = env.run("lexicon build ours.toml -o ours.lex");
+    assert!(school.starts_with("------- stderr\nours.lex: lexicon ours, "), "{school}");
+    assert_eq!(
+        env.run("lexicon lookup -l ours.lex BEER HOUSE QI"),
+        "BEER\tnot in\nHOUSE\tin\tlevel 10\nQI\tnot in\n[exit 1]\n"
+    );
+    let lists = ["enable2k.txt", "ospdadd.txt", "sigword.txt"];
+    for list in lists {
+        let Some(bytes) = real_list(list) else { return };
+        env.write(list, bytes);
+    }
+    env.run("lexicon new plus.toml --like enable2k-plus");
+    let plus = env.run("lexicon build plus.toml -o plus.lex");
+    assert!(plus.contains("lexicon plus, 178,763 words"), "{plus}");
+}
+
+#[test]
+fn a_lint_finds_what_ci_must_know() {
+    let env = Env::new();
+    env.write("a.txt", "# answers\nbeta\nalpha\ncaf\u{e9}\nbeta\na\nzoos\nzoo\n")
+        .write("allowed.txt", "alpha\nbeta\nzoo\n");
+    assert_snapshot!(env.run("lexicon lint a.txt --max-length 4 --plurals --subset-of allowed.txt"), @r"
+    a.txt:2: plural: BETA has no plural in -S, -ES or -IES
+    a.txt:3: order: ALPHA comes before BETA
+    a.txt:3: length: ALPHA has 5 letters
+    a.txt:3: plural: ALPHA has no plural in -S, -ES or -IES
+    a.txt:4:4: letters: expected a letter of the alphabet english, found é
+    a.txt:5: duplicate: BETA stands in line 2 already
+    a.txt:6: order: A comes before BETA
+    a.txt:6: length: A has 1 letters
+    a.txt:6: subset: A is not in allowed.txt
+    a.txt:6: plural: A has no plural in -S, -ES or -IES
+    a.txt:7: subset: ZOOS is not in allowed.txt
+    a.txt:8: order: ZOO comes before ZOOS
+    [exit 1]
+    ");
+    assert_eq!(
+        env.run("lexicon lint a.txt --min-length 1 --json").lines().next().unwrap(),
+        "{\"check\":\"order\",\"column\":null,\"file\":\"a.txt\",\"line\":3,\"message\":\"ALPHA comes before BETA\"}"
+    );
+    assert_eq!(env.run("lexicon lint allowed.txt"), "");
+}

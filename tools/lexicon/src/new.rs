@@ -1,0 +1,54 @@
+//! `lexicon new`
+
+use std::path::PathBuf;
+
+use cli::{Exit, Outcome, Streams};
+use words::recipe::Recipe;
+
+/// Write a recipe to begin with
+///
+/// A recipe says, layer by layer, how a lexicon is made: which lists come in, which words go out, and why.
+/// The one written here has each kind of layer, with comments; `lexicon build` carries it out at once.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  lexicon new house.toml\n  lexicon new ours.toml --like school",
+    after_help = "See also: lexicon build (carry it out), lexicon add, lexicon remove, lexicon why"
+)]
+pub(crate) struct Args {
+    /// The recipe to write
+    #[arg(value_name = "RECIPE.toml")]
+    path: PathBuf,
+    /// The recipe to write a copy of: house, school, enable2k-plus, or one of the user's own
+    #[arg(long, value_name = "NAME", default_value = "house")]
+    like: String,
+    /// Overwrite the file if it is there
+    #[arg(long)]
+    force: bool,
+}
+
+pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let file = data::find(data::RECIPES, &args.like)?;
+    let recipe: Recipe = data::from_toml(&file)?;
+    let stem = args.path.file_stem().unwrap_or_default().to_string_lossy();
+    let text = renamed(&String::from_utf8_lossy(&file.bytes), &recipe, &stem);
+    cli::write_whole(&args.path, text.as_bytes(), args.force)?;
+    writeln!(streams.errors, "{}: a recipe like {}", args.path.display(), file.name)?;
+    Ok(Exit::Found)
+}
+
+/// The text of a recipe under another name: its own lists and the examples in its comments follow.
+fn renamed(text: &str, recipe: &Recipe, name: &str) -> String {
+    let old = &recipe.name;
+    let mut text = text.replace(&format!("name = \"{old}\""), &format!("name = \"{name}\""));
+    for ending in [".toml", ".lex"] {
+        text = text.replace(&format!(" {old}{ending}"), &format!(" {name}{ending}"));
+    }
+    for step in recipe.layers.iter().filter(|step| step.own) {
+        for list in step.add.iter().chain(&step.remove) {
+            if let Some(rest) = list.strip_prefix(old.as_str()) {
+                text = text.replace(&format!("\"{list}\""), &format!("\"{name}{rest}\""));
+            }
+        }
+    }
+    text
+}

@@ -1,0 +1,119 @@
+//! What the layers of a recipe do to a few words, told with file and line.
+
+use cli::Failure;
+use words::alphabet::Alphabet;
+use words::lexicon::Layer;
+use words::list::{Line, Options, Source};
+use words::recipe::Kitchen;
+
+/// The words that are watched, and what befell them.
+#[derive(Debug, Default)]
+pub(crate) struct Trace {
+    /// As typed.
+    typed: Vec<String>,
+    pub(crate) watched: Vec<Watched>,
+}
+
+/// A word that is watched.
+#[derive(Debug)]
+pub(crate) struct Watched {
+    pub(crate) word: Vec<u8>,
+    /// Whether it is in by now.
+    pub(crate) inside: bool,
+    /// Where the lists of the layer at work have it.
+    places: Vec<String>,
+    pub(crate) events: Vec<Event>,
+}
+
+/// What a layer did to a word.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Event {
+    pub(crate) layer: usize,
+    /// `put in`, `taken out`, `in already` or `out already`.
+    pub(crate) effect: &'static str,
+    /// What the layer does.
+    pub(crate) does: String,
+    /// The list and the line, or the policy or number.
+    pub(crate) source: String,
+    /// The word's own reason, else the layer's.
+    pub(crate) reason: String,
+}
+
+impl Trace {
+    /// A watch on words as typed.
+    pub(crate) fn on(typed: Vec<String>) -> Self {
+        Self { typed, watched: Vec::new() }
+    }
+
+    /// Reads the words in the recipe's alphabet.
+    pub(crate) fn start(&mut self, alphabet: &Alphabet) -> Result<(), Failure> {
+        for typed in &self.typed {
+            let word = cli::letters(alphabet, typed)?;
+            let (places, events) = (Vec::new(), Vec::new());
+            self.watched.push(Watched { word, inside: false, places, events });
+        }
+        Ok(())
+    }
+
+    /// Looks for the words in a list of the layer at work.
+    pub(crate) fn list(&mut self, source: &Source, options: &Options) -> Result<(), Failure> {
+        if self.watched.is_empty() {
+            return Ok(());
+        }
+        let name = &source.name;
+        match cli::told_apart(source.clone(), None)? {
+            cli::Input::List(source) => {
+                Ok(words::list::each_line(&source, options, |line| self.line(name, line))?)
+            }
+            cli::Input::Lexicon(lexicon) => {
+                self.found(name, |word| lexicon.contains(word));
+                Ok(())
+            }
+            cli::Input::Foreign(foreign) => {
+                let words = foreign.read(&options.alphabet)?.words;
+                self.found(name, |word| words.iter().any(|own| own == word));
+                Ok(())
+            }
+        }
+    }
+
+    fn line(&mut self, name: &str, line: &Line) {
+        for watched in &mut self.watched {
+            if line.words.contains(&watched.word) {
+                watched.places.push(format!("{name}:{}", line.number));
+            }
+        }
+    }
+
+    fn found(&mut self, name: &str, has: impl Fn(&[u8]) -> bool) {
+        for watched in self.watched.iter_mut().filter(|watched| has(&watched.word)) {
+            watched.places.push(name.to_owned());
+        }
+    }
+
+    /// Notes what a layer did, now that it is done.
+    pub(crate) fn layer(&mut self, number: usize, layer: &Layer, kitchen: &Kitchen) {
+        for watched in &mut self.watched {
+            let (before, now) = (watched.inside, kitchen.has(&watched.word));
+            let places = std::mem::take(&mut watched.places);
+            watched.inside = now;
+            let effect = match (before, now) {
+                (false, true) => "put in",
+                (true, false) => "taken out",
+                (true, true) if layer.does == "keep" => continue,
+                (true, true) if !places.is_empty() => "in already",
+                (false, false) if !places.is_empty() => "out already",
+                _ => continue,
+            };
+            let own = kitchen.reason(&watched.word).filter(|_| before != now);
+            let source = if places.is_empty() { layer.source.clone() } else { places.join(", ") };
+            watched.events.push(Event {
+                layer: number,
+                effect,
+                does: layer.does.clone(),
+                source,
+                reason: own.unwrap_or(&layer.reason).to_owned(),
+            });
+        }
+    }
+}

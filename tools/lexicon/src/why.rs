@@ -1,0 +1,131 @@
+//! `lexicon why`
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use words::lexicon::Lexicon;
+
+use crate::recipe;
+use crate::trace::{Event, Trace};
+
+/// Tell why words are in a lexicon or not
+///
+/// With a recipe: each layer that has to do with the word, in order, with file, line and reason; the last
+/// that put it in or took it out decides. With a lexicon made from a recipe: that layer only, from the log
+/// it carries.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  lexicon why --recipe house.toml ZEN QI\n  lexicon why -l house.lex ZEN",
+    after_help = "Exit status: 0 all are in, 1 some are not, 2 wrong usage or bad input.\n\
+                  Cost: with a recipe, that of building it."
+)]
+pub(crate) struct Args {
+    /// Words; - reads them from standard input, one a line
+    #[arg(required = true, value_name = "WORD")]
+    words: Vec<String>,
+    /// The recipe to carry out
+    #[arg(long, value_name = "RECIPE.toml", conflicts_with = "lexicon")]
+    recipe: Option<PathBuf>,
+    #[command(flatten)]
+    choice: LexiconChoice,
+    /// Print a JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let words = cli::words_in(&args.words, streams)?;
+    let answers = match &args.recipe {
+        Some(path) => from_recipe(path, words, streams)?,
+        None => from_log(&args.choice.open(streams)?, &words)?,
+    };
+    for answer in &answers {
+        if args.json {
+            writeln!(streams.output, "{}", answer.json())?;
+        } else {
+            answer.print(streams.output)?;
+        }
+    }
+    Ok(Exit::found(answers.iter().all(|answer| answer.inside)))
+}
+
+fn from_recipe(
+    path: &std::path::Path,
+    words: Vec<String>,
+    streams: &mut Streams<'_>,
+) -> Result<Vec<Answer>, Failure> {
+    let mut trace = Trace::on(words);
+    let (_, kitchen) = recipe::cook(path, &mut trace, streams)?;
+    let answer = |watched: crate::trace::Watched| Answer {
+        word: kitchen.alphabet().spell(&watched.word),
+        inside: watched.inside,
+        events: watched.events,
+    };
+    Ok(trace.watched.into_iter().map(answer).collect())
+}
+
+fn from_log(lexicon: &Lexicon, words: &[String]) -> Result<Vec<Answer>, Failure> {
+    if !lexicon.has_log() {
+        let name = &lexicon.meta().name;
+        let message = format!("expected a lexicon with a log of its layers, {name} has none");
+        return Err(Failure::new(message).hint(
+            "lexicons built from a recipe have one; or name the recipe: --recipe FILE.toml",
+        ));
+    }
+    words.iter().map(|word| logged(lexicon, word)).collect()
+}
+
+fn logged(lexicon: &Lexicon, word: &str) -> Result<Answer, Failure> {
+    let letters = cli::letters(lexicon.alphabet(), word)?;
+    let inside = lexicon.contains(&letters);
+    let event = lexicon.fate(&letters).and_then(|fate| {
+        let number = fate.layer as usize;
+        let layer = lexicon.meta().layers.get(number.checked_sub(1)?)?;
+        Some(Event {
+            layer: number,
+            effect: if inside { "put in" } else { "taken out" },
+            does: layer.does.clone(),
+            source: layer.source.clone(),
+            reason: if fate.reason.is_empty() { layer.reason.clone() } else { fate.reason },
+        })
+    });
+    let events = event.into_iter().collect();
+    Ok(Answer { word: lexicon.alphabet().spell(&letters), inside, events })
+}
+
+/// What is told of a word.
+struct Answer {
+    word: String,
+    inside: bool,
+    events: Vec<Event>,
+}
+
+impl Answer {
+    fn print(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}\t{}", self.word, if self.inside { "in" } else { "out" })?;
+        for event in &self.events {
+            let Event { layer, effect, does, source, reason } = event;
+            let tab = if reason.is_empty() { "" } else { "\t" };
+            writeln!(out, "\tlayer {layer}\t{effect}\t{does} {source}{tab}{reason}")?;
+        }
+        if self.events.is_empty() {
+            writeln!(out, "\tno layer has it")?;
+        }
+        Ok(())
+    }
+
+    fn json(&self) -> serde_json::Value {
+        let layers: Vec<_> = self
+            .events
+            .iter()
+            .map(|event| {
+                serde_json::json!({
+                    "layer": event.layer, "effect": event.effect, "does": event.does,
+                    "source": event.source, "reason": event.reason,
+                })
+            })
+            .collect();
+        serde_json::json!({ "word": self.word, "in": self.inside, "layers": layers })
+    }
+}

@@ -1,0 +1,95 @@
+//! A file of words, whatever its format.
+
+use formats::{Format, Reading};
+use words::alphabet::Alphabet;
+use words::lexicon::{Draft, Lexicon};
+use words::list::Source;
+
+use crate::{Failure, Streams, open_file, source};
+
+/// What a file turned out to be.
+#[derive(Debug)]
+pub enum Input {
+    /// A .lex file.
+    Lexicon(Box<Lexicon>),
+    /// A file of another program.
+    Foreign(Foreign),
+    /// A word list, for the reader of lists.
+    List(Source),
+}
+
+/// A file in a format of another program, not yet read.
+pub struct Foreign {
+    /// Its name and its bytes.
+    pub source: Source,
+    format: &'static dyn Format,
+}
+
+impl std::fmt::Debug for Foreign {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} as {}", self.source.name, self.format.name())
+    }
+}
+
+impl Foreign {
+    /// Its words and what it says of them. The file does not say its alphabet, or not surely.
+    pub fn read(&self, alphabet: &Alphabet) -> Result<Draft, Failure> {
+        self.format.read(&self.source.bytes, alphabet).map_err(|error| {
+            let (name, format) = (&self.source.name, self.format.name());
+            Failure::new(format!("{name}: as {format}: {error}")).hint(
+                "--alphabet says its letters; a format before the name says what it is: kwg:FILE, \
+                 plain:FILE",
+            )
+        })
+    }
+}
+
+/// Reads a file, or standard input for `-`, and tells what it is: by the format before its name
+/// (`kwg:FILE`), else by `from`, else by its bytes, else by its name; a word list where none says.
+pub fn input(name: &str, from: Option<&str>, streams: &mut Streams<'_>) -> Result<Input, Failure> {
+    let (own, path) = split(name);
+    let asked = match from {
+        Some(from) if own.is_none() => Some(format_named(from)?),
+        _ => own,
+    };
+    told_apart(source(path, streams)?, asked)
+}
+
+/// Tells what a file is: what is `asked`, else what its bytes say, else its name.
+pub fn told_apart(source: Source, asked: Option<&'static dyn Format>) -> Result<Input, Failure> {
+    if asked.is_none() && source.bytes.starts_with(b"PK\x03\x04") {
+        let lexicon = open_file(&source.name, source.bytes.into())?;
+        return Ok(Input::Lexicon(Box::new(lexicon)));
+    }
+    match asked.or_else(|| formats::recognise(&source.name, &source.bytes)) {
+        Some(format) if format.reading() == Reading::Own => {
+            Ok(Input::Foreign(Foreign { source, format }))
+        }
+        Some(format) if format.reading() == Reading::Never => {
+            let error = formats::FormatError::OnlyWritten(format.name());
+            Err(Failure::new(format!("{}: {error}", source.name)))
+        }
+        _ => Ok(Input::List(source)),
+    }
+}
+
+/// The format before a file's name, and the name.
+pub(crate) fn split(name: &str) -> (Option<&'static dyn Format>, &str) {
+    let parts = name.split_once(':');
+    match parts.and_then(|(format, path)| Some((formats::named(format)?, path))) {
+        Some((format, path)) => (Some(format), path),
+        None => (None, name),
+    }
+}
+
+/// The format of a name.
+pub fn format_named(name: &str) -> Result<&'static dyn Format, Failure> {
+    formats::named(name).ok_or_else(|| {
+        let known = || formats::all().iter().map(|format| format.name());
+        let hint = match data::nearest(name, known()) {
+            Some(nearest) => format!("did you mean `{nearest}`?"),
+            None => format!("there are {}", known().collect::<Vec<_>>().join(", ")),
+        };
+        Failure::new(format!("expected the name of a format, found `{name}`")).hint(hint)
+    })
+}

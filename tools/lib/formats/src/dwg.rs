@@ -1,0 +1,134 @@
+//! Zyzzyva's word graph.
+//!
+//! The number of edges, then the edges, each four bytes, little-endian: bits 31 to 24 the letter in
+//! Latin-1, 23 a word ends here, 22 the last sibling, 20 to 0 the arc. Edges are numbered from 1, where the
+//! first list begins.
+
+use words::alphabet::Alphabet;
+use words::lexicon::Draft;
+
+use crate::graph::{Node, Nodes};
+use crate::kwg::quads;
+use crate::lxd::read_latin1;
+use crate::{Format, FormatError, Reading};
+
+/// The format.
+pub(crate) struct ZyzzyvaDwg;
+
+impl Format for ZyzzyvaDwg {
+    fn name(&self) -> &'static str {
+        "dwg"
+    }
+
+    fn about(&self) -> &'static str {
+        "Zyzzyva's graph (the forward one, not -R)"
+    }
+
+    fn extension(&self) -> Option<&'static str> {
+        Some("dwg")
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::Own
+    }
+
+    fn is_written(&self) -> bool {
+        false
+    }
+
+    fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
+        let words = quads(bytes, 1 << 21)?;
+        let (said, edges) = (u32::from_le_bytes(words[0]), words.len() as u32 - 1);
+        if said != edges {
+            let found = format!("{said} in its head, {edges} in the file");
+            return Err(FormatError::at("the file", "as many edges as it says", found));
+        }
+        read_latin1(&View(words), u32::from(edges > 0), alphabet)
+    }
+}
+
+struct View<'a>(&'a [[u8; 4]]);
+
+impl Nodes for View<'_> {
+    fn len(&self) -> u32 {
+        self.0.len() as u32
+    }
+
+    fn node(&self, number: u32) -> Node {
+        let node = u32::from_le_bytes(self.0[number as usize]);
+        Node {
+            letter: (node >> 24) as u8,
+            accepts: node >> 23 & 1 > 0,
+            marked: false,
+            last: node >> 22 & 1 > 0,
+            child: node & 0x1F_FFFF,
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        4 * self.0.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(edges: &[u32]) -> Vec<u8> {
+        let words = std::iter::once(edges.len() as u32).chain(edges.iter().copied());
+        words.flat_map(u32::to_le_bytes).collect()
+    }
+
+    fn edge(letter: u8, ends: bool, last: bool, child: u32) -> u32 {
+        u32::from(letter) << 24 | u32::from(ends) << 23 | u32::from(last) << 22 | child
+    }
+
+    #[test]
+    fn a_file_made_by_hand_is_read() {
+        let edges =
+            [edge(b'A', false, false, 3), edge(b'B', true, true, 0), edge(b'B', true, true, 0)];
+        let words = ZyzzyvaDwg.read(&file(&edges), &Alphabet::english()).unwrap().words;
+        assert_eq!(words.iter().collect::<Vec<_>>(), [&b"AB"[..], b"B"]);
+    }
+
+    #[test]
+    fn no_edges_are_no_words() {
+        assert!(ZyzzyvaDwg.read(&file(&[]), &Alphabet::english()).unwrap().words.is_empty());
+    }
+
+    #[test]
+    fn digits_are_the_double_letters_of_spanish() {
+        let spanish = Alphabet::named("spanish").unwrap();
+        let words = ZyzzyvaDwg.read(&file(&[edge(b'1', true, true, 0)]), &spanish).unwrap().words;
+        assert_eq!(spanish.spell(words.get(0)), "CH");
+    }
+
+    #[test]
+    fn what_falls_outside_is_refused() {
+        let error = |edges: &[u32]| {
+            ZyzzyvaDwg.read(&file(edges), &Alphabet::english()).unwrap_err().to_string()
+        };
+        assert_eq!(
+            error(&[edge(0xE9, true, true, 0)]),
+            "node 1: expected a letter of the alphabet, found letter 233"
+        );
+        assert_eq!(
+            error(&[edge(b'A', true, true, 2)]),
+            "node 1: expected an arc to a node from 1 to 1, found an arc to node 2"
+        );
+        assert_eq!(
+            error(&[edge(b'A', true, false, 0)]),
+            "node 1: expected the end of a list, found the end of the file"
+        );
+        assert_eq!(
+            error(&[edge(b'A', true, true, 1)]),
+            "node 1: expected a graph without circles, found an arc back to 1"
+        );
+        let cut = &file(&[edge(b'A', true, true, 0)])[..4];
+        let error = ZyzzyvaDwg.read(cut, &Alphabet::english()).unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "the file: expected as many edges as it says, found 1 in its head, 0 in the file"
+        );
+    }
+}

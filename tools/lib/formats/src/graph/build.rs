@@ -1,0 +1,334 @@
+//! The smallest lists of siblings that hold given words, with the ends of lists shared.
+//!
+//! A node is letter, bits, the list of what follows and the next sibling; equal nodes are one. So two
+//! lists that end alike share their end, and the array needs the rest only.
+
+use words::arena::Arena;
+
+use super::ACCEPTS;
+
+/// Nodes by number, from 1; each different one once.
+#[derive(Debug)]
+pub(crate) struct Lists {
+    keys: Vec<u64>,
+    slots: Vec<u32>,
+    /// The most nodes that the format can hold.
+    limit: usize,
+}
+
+/// More nodes than the format can hold, which is why building was given up.
+#[derive(Debug)]
+pub(crate) struct Full;
+
+/// Bits of a node's number inside a key.
+const NUMBER: u32 = 28;
+
+impl Lists {
+    /// No nodes yet; `words` says about how many words will come, `limit` (below 2^28) how many nodes
+    /// may.
+    pub(crate) fn new(words: usize, limit: usize) -> Self {
+        let slots = (words * 4).next_power_of_two().max(1 << 10);
+        Self { keys: vec![0], slots: vec![0; slots], limit: limit.min((1 << NUMBER) - 2) }
+    }
+
+    fn node(&mut self, tile: u8, bits: u8, child: u32, next: u32) -> Result<u32, Full> {
+        let key = u64::from(tile) << (2 * NUMBER + 2)
+            | u64::from(bits) << (2 * NUMBER)
+            | u64::from(child) << NUMBER
+            | u64::from(next);
+        if self.keys.len() * 2 > self.slots.len() {
+            self.grow();
+        }
+        let mut slot = self.slot(key);
+        loop {
+            match self.slots[slot] {
+                0 => break,
+                number if self.keys[number as usize] == key => return Ok(number),
+                _ => slot = (slot + 1) & (self.slots.len() - 1),
+            }
+        }
+        if self.keys.len() > self.limit {
+            return Err(Full);
+        }
+        self.slots[slot] = self.keys.len() as u32;
+        self.keys.push(key);
+        Ok(self.slots[slot])
+    }
+
+    fn slot(&self, key: u64) -> usize {
+        let mixed = (key ^ key >> 29).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (mixed >> (64 - self.slots.len().trailing_zeros())) as usize
+    }
+
+    fn grow(&mut self) {
+        self.slots = vec![0; self.slots.len() * 2];
+        for number in 1..self.keys.len() {
+            let mut slot = self.slot(self.keys[number]);
+            while self.slots[slot] > 0 {
+                slot = (slot + 1) & (self.slots.len() - 1);
+            }
+            self.slots[slot] = number as u32;
+        }
+    }
+
+    fn child(&self, number: u32) -> u32 {
+        (self.keys[number as usize] >> NUMBER) as u32 & ((1 << NUMBER) - 1)
+    }
+
+    fn next(&self, number: u32) -> u32 {
+        self.keys[number as usize] as u32 & ((1 << NUMBER) - 1)
+    }
+
+    fn tile(&self, number: u32) -> u8 {
+        (self.keys[number as usize] >> (2 * NUMBER + 2)) as u8
+    }
+
+    fn bits(&self, number: u32) -> u8 {
+        (self.keys[number as usize] >> (2 * NUMBER)) as u8 & 3
+    }
+}
+
+/// A node in its place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Placed {
+    /// The letter's number.
+    pub(crate) tile: u8,
+    /// [`ACCEPTS`] and [`MARKED`](super::MARKED).
+    pub(crate) bits: u8,
+    /// Whether it is the last of its siblings.
+    pub(crate) last: bool,
+    /// The place of the first of what may follow; 0 for nothing.
+    pub(crate) child: u32,
+}
+
+/// Lists laid one after the other.
+#[derive(Debug)]
+pub(crate) struct Layout<'l> {
+    lists: &'l Lists,
+    /// The node of each place, from the first place on.
+    order: Vec<u32>,
+    /// The place of each node; 0 for none.
+    places: Vec<u32>,
+    first: u32,
+}
+
+impl<'l> Layout<'l> {
+    /// Lays out the lists that begin with `roots` and all that follow them, from the place `first` (at
+    /// least 1) on; the first root's list comes first. Time and memory: those of the nodes.
+    pub(crate) fn new(lists: &'l Lists, roots: &[u32], first: u32) -> Self {
+        let nodes = lists.keys.len();
+        let mut layout = Self { lists, order: Vec::new(), places: vec![0; nodes], first };
+        let (begins, inside) = layout.beginnings();
+        roots.iter().filter(|&&root| root > 0).for_each(|&root| layout.place(root));
+        for number in 1..nodes {
+            if begins[number] && !inside[number] && layout.places[number] == 0 {
+                layout.place(number as u32);
+            }
+        }
+        layout
+    }
+
+    /// Which nodes begin a list that follows a node, and which of all are inside such a list.
+    fn beginnings(&self) -> (Vec<bool>, Vec<bool>) {
+        let nodes = self.lists.keys.len();
+        let (mut begins, mut inside) = (vec![false; nodes], vec![false; nodes]);
+        for number in 1..nodes as u32 {
+            begins[self.lists.child(number) as usize] = true;
+        }
+        for (number, _) in (0..).zip(&begins).skip(1).filter(|(_, begins)| **begins) {
+            let mut next = self.lists.next(number);
+            while next > 0 && !inside[next as usize] {
+                inside[next as usize] = true;
+                next = self.lists.next(next);
+            }
+        }
+        (begins, inside)
+    }
+
+    fn place(&mut self, list: u32) {
+        let mut number = list;
+        while number > 0 {
+            let place = &mut self.places[number as usize];
+            if *place == 0 {
+                *place = self.first + self.order.len() as u32;
+            }
+            self.order.push(number);
+            number = self.lists.next(number);
+        }
+    }
+
+    /// How many places there are, those before the first included.
+    pub(crate) fn len(&self) -> usize {
+        self.first as usize + self.order.len()
+    }
+
+    /// Where the list that begins with a node lies; 0 for no list.
+    pub(crate) fn place_of(&self, list: u32) -> u32 {
+        self.places[list as usize]
+    }
+
+    /// The nodes in their places, from the first place on.
+    pub(crate) fn nodes(&self) -> impl Iterator<Item = Placed> {
+        self.order.iter().map(|&number| Placed {
+            tile: self.lists.tile(number),
+            bits: self.lists.bits(number),
+            last: self.lists.next(number) == 0,
+            child: self.place_of(self.lists.child(number)),
+        })
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Pending {
+    tile: u8,
+    bits: u8,
+    child: u32,
+}
+
+/// A trie that is turned into lists as it grows: words come in order, and what is behind them is done.
+struct Growing<'l> {
+    lists: &'l mut Lists,
+    path: Vec<u8>,
+    /// Siblings not yet done, those of the path's beginning first.
+    pending: Vec<Pending>,
+    /// Where in `pending` the children of each beginning of the path start.
+    starts: Vec<usize>,
+}
+
+impl<'l> Growing<'l> {
+    fn new(lists: &'l mut Lists) -> Self {
+        Self { lists, path: Vec::new(), pending: Vec::new(), starts: vec![0] }
+    }
+
+    /// Adds a word, no earlier than the last; `done` gets each beginning of earlier words that is behind
+    /// it, its list and its bits.
+    fn add(
+        &mut self,
+        word: &[u8],
+        bits: u8,
+        done: &mut impl FnMut(&[u8], u32, u8),
+    ) -> Result<(), Full> {
+        let common = self.path.iter().zip(word).take_while(|(a, b)| a == b).count();
+        self.close(common, done)?;
+        for &tile in &word[common..] {
+            self.pending.push(Pending { tile, bits: 0, child: 0 });
+            self.starts.push(self.pending.len());
+            self.path.push(tile);
+        }
+        if let Some(last) = self.pending.last_mut() {
+            last.bits |= bits;
+        }
+        Ok(())
+    }
+
+    /// Puts a list behind the last word, under a letter before all others.
+    fn follow(&mut self, tile: u8, list: u32) {
+        self.pending.push(Pending { tile, bits: 0, child: list });
+    }
+
+    fn close(&mut self, to: usize, done: &mut impl FnMut(&[u8], u32, u8)) -> Result<(), Full> {
+        while self.path.len() > to {
+            let list = self.finish_list()?;
+            if let Some(parent) = self.pending.last_mut() {
+                parent.child = list;
+                done(&self.path, list, parent.bits);
+            }
+            self.path.pop();
+        }
+        Ok(())
+    }
+
+    fn finish_list(&mut self) -> Result<u32, Full> {
+        let start = self.starts.pop().unwrap_or_default();
+        let mut next = 0;
+        for at in (start..self.pending.len()).rev() {
+            let Pending { tile, bits, child } = self.pending[at];
+            next = self.lists.node(tile, bits, child, next)?;
+        }
+        self.pending.truncate(start);
+        Ok(next)
+    }
+
+    fn finish(mut self, done: &mut impl FnMut(&[u8], u32, u8)) -> Result<u32, Full> {
+        self.close(0, done)?;
+        self.finish_list()
+    }
+}
+
+/// The list that begins a DAWG of words and their bits, in order of the words; 0 for no words.
+///
+/// Time: that of interning each letter that is not common with the word before; memory: some 16 bytes a
+/// node.
+pub(crate) fn dawg<'a>(
+    lists: &mut Lists,
+    words: impl Iterator<Item = (&'a [u8], u8)>,
+) -> Result<u32, Full> {
+    let mut growing = Growing::new(lists);
+    for (word, bits) in words {
+        growing.add(word, bits, &mut |_, _, _| {})?;
+    }
+    growing.finish(&mut |_, _, _| {})
+}
+
+/// The lists that begin the DAWG and the GADDAG of words in order. The GADDAG holds each word turned
+/// round from each of its letters on, with the letter 0 where the turn is.
+///
+/// What follows the turn is a list of the DAWG. So the GADDAG is a trie of the words' beginnings turned
+/// round, each of them once, and far fewer than the strings it stands for.
+pub(crate) fn gaddag<'a>(
+    lists: &mut Lists,
+    words: impl Iterator<Item = &'a [u8]>,
+) -> Result<(u32, u32), Full> {
+    let mut beginnings = Beginnings::default();
+    let mut growing = Growing::new(lists);
+    for word in words {
+        growing.add(word, ACCEPTS, &mut |path, list, bits| beginnings.push(path, list, bits))?;
+    }
+    let dawg = growing.finish(&mut |path, list, bits| beginnings.push(path, list, bits))?;
+    let mut growing = Growing::new(lists);
+    for at in beginnings.order() {
+        let (list, bits) = beginnings.lists[at as usize];
+        growing.add(beginnings.turned.get(at as usize), bits, &mut |_, _, _| {})?;
+        if list > 0 {
+            growing.follow(0, list);
+        }
+    }
+    Ok((dawg, growing.finish(&mut |_, _, _| {})?))
+}
+
+/// The beginnings of words, turned round, with what follows each in the DAWG.
+#[derive(Default)]
+struct Beginnings {
+    turned: Arena,
+    lists: Vec<(u32, u8)>,
+    scratch: Vec<u8>,
+    /// The first letters, packed, then the number.
+    keys: Vec<u128>,
+}
+
+/// Letters in a key, at six bits each.
+const HEAD: usize = 16;
+
+impl Beginnings {
+    fn push(&mut self, path: &[u8], list: u32, bits: u8) {
+        self.scratch.clear();
+        self.scratch.extend(path.iter().rev());
+        let tiles = self.scratch.iter().chain(std::iter::repeat(&0)).take(HEAD);
+        let head = tiles.fold(0_u128, |head, &tile| head << 6 | u128::from(tile));
+        self.keys.push(head << 32 | self.lists.len() as u128);
+        self.turned.push(&self.scratch);
+        self.lists.push((list, bits));
+    }
+
+    /// Their numbers in order of their letters.
+    fn order(&mut self) -> Vec<u32> {
+        let mut keys = std::mem::take(&mut self.keys);
+        keys.sort_unstable();
+        for run in keys.chunk_by_mut(|a, b| a >> 32 == b >> 32) {
+            if run.len() > 1 {
+                run.sort_by_key(|&key| self.turned.get(key as u32 as usize));
+            }
+        }
+        keys.iter().map(|&key| key as u32).collect()
+    }
+}

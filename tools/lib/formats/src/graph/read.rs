@@ -1,0 +1,186 @@
+//! The words of a graph that somebody else made, or what is wrong with it.
+
+use crate::FormatError;
+
+/// A node: one letter of a list of siblings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Node {
+    /// The letter's number in the file.
+    pub(crate) letter: u8,
+    /// Whether a word ends here.
+    pub(crate) accepts: bool,
+    /// Whether that word has the format's own mark.
+    pub(crate) marked: bool,
+    /// Whether it is the last of its siblings.
+    pub(crate) last: bool,
+    /// The first of what may follow; 0 for nothing.
+    pub(crate) child: u32,
+}
+
+/// The nodes of a file.
+pub(crate) trait Nodes {
+    /// How many there are.
+    fn len(&self) -> u32;
+    /// The node of a number below [`len`](Self::len).
+    fn node(&self, number: u32) -> Node;
+    /// How many bytes they take.
+    fn bytes(&self) -> usize;
+    /// Whether the walk along words stops before this letter: the separator of a GADDAG.
+    fn stops(&self, _letter: u8) -> bool {
+        false
+    }
+}
+
+/// How many bytes of words a byte of a file may unfold to. The words of a language with many endings come
+/// to eighteen (Catalan); a graph beyond this limit was made to fill the memory.
+const UNFOLDED: u64 = 64;
+
+/// Checks every node from `first` on: letters that `knows` knows, arcs inside the file, a last node that
+/// ends its list. Time: one pass; no memory.
+pub(crate) fn check(
+    nodes: &impl Nodes,
+    first: u32,
+    knows: impl Fn(u8) -> bool,
+) -> Result<(), FormatError> {
+    let count = nodes.len();
+    for number in first..count {
+        let node = nodes.node(number);
+        if !knows(node.letter) {
+            let found = format!("letter {}", node.letter);
+            return Err(at(number, "a letter of the alphabet", found));
+        }
+        if node.child >= count || (1..first).contains(&node.child) {
+            let found = format!("an arc to node {}", node.child);
+            return Err(at(
+                number,
+                format!("an arc to a node from {first} to {}", count - 1),
+                found,
+            ));
+        }
+    }
+    match count.checked_sub(1).filter(|&last| last >= first && !nodes.node(last).last) {
+        Some(last) => Err(at(last, "the end of a list", "the end of the file")),
+        None => Ok(()),
+    }
+}
+
+/// Calls `each` with every word below the list that begins with `root` and whether it is marked, in order of
+/// the file.
+///
+/// The nodes have been [checked](check). A circle is refused, and so is a graph that unfolds to more
+/// than [`UNFOLDED`] times its bytes. Memory: at most twelve bytes a node; time: that of the letters
+/// of the words.
+pub(crate) fn words(
+    nodes: &impl Nodes,
+    root: u32,
+    mut each: impl FnMut(&[u8], bool) -> Result<(), FormatError>,
+) -> Result<(), FormatError> {
+    if root == 0 {
+        return Ok(());
+    }
+    if root >= nodes.len() {
+        let found = format!("an arc to node {root}");
+        return Err(FormatError::at("the root", format!("an arc below {}", nodes.len()), found));
+    }
+    let below = count(nodes, root)?;
+    let mut word = Vec::new();
+    let mut open = vec![root];
+    while let Some(&number) = open.last() {
+        let node = nodes.node(number);
+        if below.with(nodes, number) > 0 {
+            word.push(node.letter);
+            if node.accepts {
+                each(&word, node.marked)?;
+            }
+            if node.child > 0 && below.words[node.child as usize] > 0 {
+                open.push(node.child);
+                continue;
+            }
+            word.pop();
+        }
+        step(nodes, &mut open, &mut word);
+    }
+    Ok(())
+}
+
+/// Goes to the next sibling, or up to one.
+fn step(nodes: &impl Nodes, open: &mut Vec<u32>, word: &mut Vec<u8>) {
+    while let Some(number) = open.last_mut() {
+        if !nodes.node(*number).last {
+            *number += 1;
+            return;
+        }
+        open.pop();
+        word.pop();
+    }
+}
+
+/// How many words there are from each node on to the end of its list.
+struct Below {
+    words: Vec<u32>,
+}
+
+impl Below {
+    /// Words that go through a node itself.
+    fn with(&self, nodes: &impl Nodes, number: u32) -> u32 {
+        let node = nodes.node(number);
+        if nodes.stops(node.letter) {
+            return 0;
+        }
+        let below = if node.child > 0 { self.words[node.child as usize] } else { 0 };
+        u32::from(node.accepts).saturating_add(below)
+    }
+}
+
+const UNSEEN: u32 = u32::MAX;
+const OPEN: u32 = u32::MAX - 1;
+const MOST: u32 = u32::MAX - 2;
+
+fn count(nodes: &impl Nodes, root: u32) -> Result<Below, FormatError> {
+    let mut below = Below { words: vec![UNSEEN; nodes.len() as usize] };
+    let mut letters = vec![0_u32; nodes.len() as usize];
+    let mut open = vec![root];
+    while let Some(&number) = open.last() {
+        let node = nodes.node(number);
+        let child = if nodes.stops(node.letter) { 0 } else { node.child };
+        let next = if node.last { 0 } else { number + 1 };
+        let seen = below.words[number as usize];
+        below.words[number as usize] = OPEN;
+        let missing = [child, next]
+            .into_iter()
+            .find(|&other| other > 0 && matches!(below.words[other as usize], UNSEEN | OPEN));
+        match missing {
+            Some(other) if below.words[other as usize] == OPEN => {
+                return Err(at(
+                    number,
+                    "a graph without circles",
+                    format!("an arc back to {other}"),
+                ));
+            }
+            Some(other) => open.push(other),
+            None => {
+                debug_assert!(matches!(seen, UNSEEN | OPEN));
+                let of =
+                    |table: &[u32], other: u32| if other > 0 { table[other as usize] } else { 0 };
+                let ends = u32::from(node.accepts && !nodes.stops(node.letter));
+                let own = ends.saturating_add(of(&below.words, child));
+                let own_letters = own.saturating_add(of(&letters, child));
+                let all = own.saturating_add(of(&below.words, next)).min(MOST);
+                letters[number as usize] = own_letters.saturating_add(of(&letters, next));
+                below.words[number as usize] = all;
+                open.pop();
+            }
+        }
+    }
+    let (words, letters) = (below.words[root as usize], letters[root as usize]);
+    let unfolded = u64::from(letters) + 4 * u64::from(words);
+    if unfolded > UNFOLDED * nodes.bytes() as u64 {
+        let found = format!("{words} words of {letters} letters in {} bytes", nodes.bytes());
+        return Err(FormatError::at("the graph", "the words of a language", found));
+    }
+    Ok(below)
+}
+
+fn at(number: u32, expected: impl Into<String>, found: impl Into<String>) -> FormatError {
+    FormatError::at(format!("node {number}"), expected, found)
+}

@@ -1,0 +1,77 @@
+//! KBWG: KWG with arcs of 24 bits, for large lexicons.
+//!
+//! Nodes of four bytes, little-endian: bits 5 to 0 the letter's number, 6 the last sibling, 7 a word ends
+//! here, 31 to 8 the arc.
+
+use words::alphabet::Alphabet;
+use words::lexicon::Draft;
+
+use crate::graph::{Node, Nodes};
+use crate::kwg::{quads, read_nodes};
+use crate::{Format, FormatError, Reading};
+
+/// The format.
+pub(crate) struct Kbwg;
+
+impl Format for Kbwg {
+    fn name(&self) -> &'static str {
+        "kbwg"
+    }
+
+    fn about(&self) -> &'static str {
+        "KWG with longer arcs, of wolges and macondo"
+    }
+
+    fn extension(&self) -> Option<&'static str> {
+        Some("kbwg")
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::Own
+    }
+
+    fn is_written(&self) -> bool {
+        false
+    }
+
+    fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
+        read_nodes(&View(quads(bytes, 1 << 24)?), 0, alphabet)
+    }
+}
+
+struct View<'a>(&'a [[u8; 4]]);
+
+impl Nodes for View<'_> {
+    fn len(&self) -> u32 {
+        self.0.len() as u32
+    }
+
+    fn node(&self, number: u32) -> Node {
+        let node = u32::from_le_bytes(self.0[number as usize]);
+        Node {
+            letter: node as u8 & 0x3F,
+            accepts: node & 0x80 > 0,
+            marked: false,
+            last: node & 0x40 > 0,
+            child: node >> 8,
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        4 * self.0.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_made_by_hand_is_read() {
+        // AB and B: node 0 leads to node 1; A goes on to node 3, B ends a word and the list; B.
+        let nodes: [u32; 4] = [1 << 8 | 0x40, 3 << 8 | 1, 0xC0 | 2, 0xC0 | 2];
+        let bytes: Vec<u8> = nodes.into_iter().flat_map(u32::to_le_bytes).collect();
+        let words = Kbwg.read(&bytes, &Alphabet::english()).unwrap().words;
+        assert_eq!(words.iter().collect::<Vec<_>>(), [&b"AB"[..], b"B"]);
+    }
+}

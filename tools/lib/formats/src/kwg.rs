@@ -1,0 +1,313 @@
+//! KWG, the word graph of wolges, macondo and MAGPIE, and KAD, the same of alphagrams.
+//!
+//! No header; nodes of four bytes, little-endian: bits 31 to 24 the letter's number, 23 a word ends here, 22
+//! the last sibling, 21 to 0 the arc. The arc of node 0 leads to the DAWG, that of node 1 to the GADDAG
+//! where there is one. Letter 0 parts the two halves of a GADDAG's strings.
+
+use words::alphabet::Alphabet;
+use words::arena::Arena;
+use words::lexicon::{Draft, Lexicon};
+use words::table::alphagram;
+
+use crate::graph::{self, ACCEPTS, Layout, Lists, Node, Nodes};
+use crate::tiles::Tiles;
+use crate::{Format, FormatError, Reading};
+
+const ENDS: u32 = 1 << 23;
+const LAST: u32 = 1 << 22;
+const ARC: u32 = LAST - 1;
+/// As many nodes as an arc of 22 bits can reach.
+const MOST_NODES: usize = 1 << 22;
+
+/// DAWG and GADDAG.
+pub(crate) struct Kwg;
+
+impl Format for Kwg {
+    fn name(&self) -> &'static str {
+        "kwg"
+    }
+
+    fn about(&self) -> &'static str {
+        "DAWG and GADDAG for wolges, macondo, MAGPIE"
+    }
+
+    fn extension(&self) -> Option<&'static str> {
+        Some("kwg")
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::Own
+    }
+
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
+        read(bytes, alphabet)
+    }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        let (words, _) = Tiles::of(lexicon.alphabet()).number(&lexicon.words());
+        let mut lists = Lists::new(words.len(), MOST_NODES);
+        let (dawg, gaddag) =
+            graph::gaddag(&mut lists, words.iter()).map_err(|_| too_large(MOST_NODES + 1))?;
+        bytes(&Layout::new(&lists, &[dawg, gaddag], 2), &[dawg, gaddag])
+    }
+}
+
+/// DAWG only.
+pub(crate) struct KwgDawg;
+
+impl Format for KwgDawg {
+    fn name(&self) -> &'static str {
+        "kwg-dawg"
+    }
+
+    fn about(&self) -> &'static str {
+        "KWG with the DAWG only"
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::Own
+    }
+
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
+        read(bytes, alphabet)
+    }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        write_dawg(&Tiles::of(lexicon.alphabet()).number(&lexicon.words()).0)
+    }
+}
+
+/// DAWG of alphagrams.
+pub(crate) struct Kad;
+
+impl Format for Kad {
+    fn name(&self) -> &'static str {
+        "kad"
+    }
+
+    fn about(&self) -> &'static str {
+        "the same of alphagrams, for games where any order of the letters stands"
+    }
+
+    fn extension(&self) -> Option<&'static str> {
+        Some("kad")
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::Own
+    }
+
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
+        read(bytes, alphabet)
+    }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        let (words, _) = Tiles::of(lexicon.alphabet()).number(&lexicon.words());
+        let mut alphagrams: Vec<Vec<u8>> = words.iter().map(alphagram).collect();
+        alphagrams.sort_unstable();
+        alphagrams.dedup();
+        write_dawg(&alphagrams.iter().map(Vec::as_slice).collect())
+    }
+}
+
+fn write_dawg(words: &Arena) -> Result<Vec<u8>, FormatError> {
+    let mut lists = Lists::new(words.len(), MOST_NODES);
+    let root = graph::dawg(&mut lists, words.iter().map(|word| (word, ACCEPTS)))
+        .map_err(|_| too_large(MOST_NODES + 1))?;
+    let mut file = bytes(&Layout::new(&lists, &[root], 1), &[root])?;
+    if words.is_empty() {
+        file.extend(LAST.to_le_bytes());
+    }
+    Ok(file)
+}
+
+fn bytes(layout: &Layout<'_>, roots: &[u32]) -> Result<Vec<u8>, FormatError> {
+    if layout.len() > MOST_NODES {
+        return Err(too_large(layout.len()));
+    }
+    let mut out = Vec::with_capacity(4 * layout.len());
+    for &root in roots {
+        out.extend((LAST | layout.place_of(root)).to_le_bytes());
+    }
+    for node in layout.nodes() {
+        let ends = if node.bits & ACCEPTS > 0 { ENDS } else { 0 };
+        let last = if node.last { LAST } else { 0 };
+        out.extend((u32::from(node.tile) << 24 | ends | last | node.child).to_le_bytes());
+    }
+    Ok(out)
+}
+
+fn too_large(nodes: usize) -> FormatError {
+    let (limit, found) = (MOST_NODES as u64, nodes as u64);
+    FormatError::TooLarge { format: "kwg", what: "nodes", limit, found }
+}
+
+/// The bytes of a file as nodes of 22-bit arcs.
+struct View<'a>(&'a [[u8; 4]]);
+
+impl Nodes for View<'_> {
+    fn len(&self) -> u32 {
+        self.0.len() as u32
+    }
+
+    fn node(&self, number: u32) -> Node {
+        let node = u32::from_le_bytes(self.0[number as usize]);
+        Node {
+            letter: (node >> 24) as u8,
+            accepts: node & ENDS > 0,
+            marked: false,
+            last: node & LAST > 0,
+            child: node & ARC,
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        4 * self.0.len()
+    }
+}
+
+fn read(bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
+    read_nodes(&View(quads(bytes, MOST_NODES)?), 0, alphabet)
+}
+
+/// The nodes of four bytes that a file is.
+pub(crate) fn quads(bytes: &[u8], most: usize) -> Result<&[[u8; 4]], FormatError> {
+    let (nodes, rest) = bytes.as_chunks();
+    if rest.is_empty() && !nodes.is_empty() && nodes.len() <= most {
+        return Ok(nodes);
+    }
+    let expected = format!("1 to {most} nodes of 4 bytes");
+    Err(FormatError::at("the file", expected, format!("{} bytes", bytes.len())))
+}
+
+/// The words of nodes whose node `root` has an arc to the DAWG.
+pub(crate) fn read_nodes(
+    nodes: &impl Nodes,
+    root: u32,
+    alphabet: &Alphabet,
+) -> Result<Draft, FormatError> {
+    let tiles = Tiles::of(alphabet);
+    graph::check(nodes, 0, |tile| tile == 0 || tiles.knows(tile))?;
+    let first = nodes.node(root);
+    if first.letter != 0 || first.accepts || !first.last {
+        return Err(FormatError::at("node 0", "an arc to the DAWG and nothing else", "a letter"));
+    }
+    let mut draft = Draft::default();
+    let mut letters = Vec::new();
+    graph::words(nodes, first.child, |word, _| {
+        letters.clear();
+        letters.extend(word.iter().filter_map(|&tile| tiles.letter(tile)));
+        if letters.len() < word.len() {
+            return Err(FormatError::at("the DAWG", "words", "the separator of a GADDAG"));
+        }
+        draft.words.push(&letters);
+        Ok(())
+    })?;
+    Ok(draft)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    use crate::tests::lexicon;
+
+    /// All strings below a list, by a plain walk.
+    fn strings(nodes: &View<'_>, list: u32, path: &mut Vec<u8>, out: &mut BTreeSet<String>) {
+        let mut number = list;
+        let mut before = None;
+        while number > 0 {
+            let node = nodes.node(number);
+            assert!(before < Some(node.letter), "siblings ascend");
+            before = Some(node.letter);
+            path.push(if node.letter == 0 { b'@' } else { b'A' + node.letter - 1 });
+            if node.accepts {
+                assert!(out.insert(String::from_utf8(path.clone()).unwrap()));
+            }
+            strings(nodes, node.child, path, out);
+            path.pop();
+            number = if node.last { 0 } else { number + 1 };
+        }
+    }
+
+    /// What a GADDAG of words holds, string by string.
+    fn expected_gaddag(words: &[&str]) -> BTreeSet<String> {
+        let turns = words.iter().flat_map(|word| {
+            (1..=word.len()).map(|at| {
+                let front: String = word[..at].chars().rev().collect();
+                if at < word.len() { format!("{front}@{}", &word[at..]) } else { front }
+            })
+        });
+        turns.collect()
+    }
+
+    #[test]
+    fn care_has_the_four_strings_of_the_layout() {
+        let file = Kwg.write(&lexicon("english", &["CARE"])).unwrap();
+        let nodes = View(file.as_chunks().0);
+        let mut found = BTreeSet::new();
+        strings(&nodes, nodes.node(1).child, &mut Vec::new(), &mut found);
+        let expected = ["AC@RE", "C@ARE", "ERAC", "RAC@E"];
+        assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn no_words_are_the_eight_bytes_of_the_layout() {
+        let empty = lexicon("english", &[]);
+        let bytes = [0, 0, 0x40, 0, 0, 0, 0x40, 0];
+        assert_eq!(Kwg.write(&empty).unwrap(), bytes);
+        assert_eq!(KwgDawg.write(&empty).unwrap(), bytes);
+        assert!(read(&bytes, &Alphabet::english()).unwrap().words.is_empty());
+    }
+
+    #[test]
+    fn ends_of_lists_are_shared() {
+        // The lists under A and B end alike: X Y Z and Y Z take three nodes, not five.
+        let file = KwgDawg.write(&lexicon("english", &["AX", "AY", "AZ", "BY", "BZ"])).unwrap();
+        assert_eq!(file.len(), 4 * (1 + 2 + 3));
+    }
+
+    #[test]
+    fn a_kad_holds_alphagrams() {
+        let file = Kad.write(&lexicon("english", &["CARE", "RACE", "AB"])).unwrap();
+        let words = read(&file, &Alphabet::english()).unwrap().words;
+        assert_eq!(words.iter().collect::<Vec<_>>(), [&b"AB"[..], b"ACER"]);
+    }
+
+    #[test]
+    fn letters_without_a_tile_come_last() {
+        // wolges has no K and no W in Spanish: L is 13 there, after A B C CH D E F G H I J.
+        let file = KwgDawg.write(&lexicon("spanish", &["L", "K"])).unwrap();
+        let letters: Vec<u8> = file.chunks(4).skip(1).map(|node| node[3]).collect();
+        assert_eq!(letters, [12, 29]);
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn it_holds_the_words_and_their_turns(
+            words in proptest::collection::btree_set("[A-D]{1,6}|[A-C]{18,22}", 1..60)
+        ) {
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let file = Kwg.write(&lexicon("english", &words)).unwrap();
+            let nodes = View(file.as_chunks().0);
+            let (mut dawg, mut gaddag) = (BTreeSet::new(), BTreeSet::new());
+            strings(&nodes, nodes.node(0).child, &mut Vec::new(), &mut dawg);
+            strings(&nodes, nodes.node(1).child, &mut Vec::new(), &mut gaddag);
+            proptest::prop_assert!(dawg.iter().map(String::as_str).eq(words.iter().copied()));
+            proptest::prop_assert_eq!(gaddag, expected_gaddag(&words));
+        }
+    }
+}

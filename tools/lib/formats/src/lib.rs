@@ -1,0 +1,125 @@
+//! Lexicons in the formats of other programs: one file a format, behind one small trait.
+//!
+//! A format that is text and that the reader of lists understands is only written here. The others are
+//! read here, too: each checks what it can, and refuses letters and arcs that fall outside. Limits of a
+//! format are errors before anything is written.
+
+mod anki;
+mod dwg;
+mod error;
+mod graph;
+mod hunspell;
+mod kbwg;
+mod kwg;
+mod lxd;
+mod ndjson;
+mod quackle_dawg;
+mod quackle_gaddag;
+mod questions;
+mod rows;
+#[cfg(feature = "sqlite")]
+mod sqlite;
+mod text;
+mod tiles;
+mod transducer;
+mod trie;
+
+use std::path::Path;
+
+pub use error::FormatError;
+
+use words::alphabet::Alphabet;
+use words::lexicon::{Draft, Lexicon};
+
+/// How a format is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// Not at all.
+    Never,
+    /// As a word list, by the reader of lists.
+    AsList,
+    /// By [`Format::read`], where its first bytes, its file's name or the user says so.
+    Own,
+}
+
+/// A format.
+pub trait Format: Sync {
+    /// Its name, as asked for.
+    fn name(&self) -> &'static str;
+
+    /// What it is and who reads it, in a few words.
+    fn about(&self) -> &'static str;
+
+    /// What its files' names end in, without the dot; files of these names are read as this format.
+    fn extension(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// How it is read.
+    fn reading(&self) -> Reading;
+
+    /// Whether it is written.
+    fn is_written(&self) -> bool;
+
+    /// Whether the bytes say themselves that they are of this format.
+    fn recognises(&self, _bytes: &[u8]) -> bool {
+        false
+    }
+
+    /// The words of a file and what it says of them. Nothing panics or hangs, whatever the bytes.
+    /// Memory: at most four times the file besides the words, which are refused before they are
+    /// unfolded when they would come to more than 64 times the file.
+    fn read(&self, _bytes: &[u8], _alphabet: &Alphabet) -> Result<Draft, FormatError> {
+        Err(FormatError::OnlyWritten(self.name()))
+    }
+
+    /// The bytes of a file of the lexicon. The same lexicon gives the same bytes.
+    fn write(&self, _lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        Err(FormatError::OnlyRead(self.name()))
+    }
+}
+
+/// All formats, in the order of the table in the README.
+pub fn all() -> &'static [&'static dyn Format] {
+    &[
+        &text::Plain,
+        &text::Tsv,
+        &ndjson::NdJson,
+        &text::Scored,
+        &text::Zyzzyva,
+        &transducer::Set,
+        &transducer::Map,
+        &kwg::Kwg,
+        &kwg::KwgDawg,
+        &kwg::Kad,
+        &quackle_dawg::QuackleDawg,
+        &quackle_gaddag::QuackleGaddag,
+        &dwg::ZyzzyvaDwg,
+        &kbwg::Kbwg,
+        &lxd::Lxd,
+        &hunspell::Hunspell,
+        &questions::Questions,
+        &anki::Anki,
+        &trie::JsonTrie,
+        #[cfg(feature = "sqlite")]
+        &sqlite::Sqlite,
+    ]
+}
+
+/// The format of a name.
+pub fn named(name: &str) -> Option<&'static dyn Format> {
+    all().iter().copied().find(|format| format.name() == name)
+}
+
+/// The format that a file says it is of, by its bytes or else by its name; none for a word list.
+pub fn recognise(name: &str, bytes: &[u8]) -> Option<&'static dyn Format> {
+    let own = || all().iter().copied().filter(|format| format.reading() == Reading::Own);
+    let extension = Path::new(name).extension().and_then(|extension| extension.to_str());
+    let by_name = |format: &&dyn Format| {
+        extension.zip(format.extension()).is_some_and(|(own, its)| own.eq_ignore_ascii_case(its))
+    };
+    own().find(|format| format.recognises(bytes)).or_else(|| own().find(by_name))
+}
+
+#[cfg(test)]
+mod tests;

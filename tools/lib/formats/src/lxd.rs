@@ -1,0 +1,145 @@
+//! Lexpert's dictionary.
+//!
+//! A head of 64 bytes: its length, the number of nodes, a title of 32 bytes, a date of 20, the number of
+//! words. Then nodes of four bytes, little-endian: bit 31 the last sibling, 30 a word ends here, 29 to 22
+//! the letter in Latin-1, 21 to 0 the arc. The first two nodes are empty; the first list begins at node 2.
+
+use words::alphabet::Alphabet;
+use words::lexicon::Draft;
+
+use crate::graph::{self, Node, Nodes};
+use crate::{Format, FormatError, Reading};
+
+/// The format.
+pub(crate) struct Lxd;
+
+const HEAD: usize = 64;
+/// Where in the head the numbers of nodes and of words stand.
+const NODES: usize = 4;
+const WORDS: usize = 60;
+
+impl Format for Lxd {
+    fn name(&self) -> &'static str {
+        "lxd"
+    }
+
+    fn about(&self) -> &'static str {
+        "Lexpert's dictionary"
+    }
+
+    fn extension(&self) -> Option<&'static str> {
+        Some("lxd")
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::Own
+    }
+
+    fn is_written(&self) -> bool {
+        false
+    }
+
+    fn recognises(&self, bytes: &[u8]) -> bool {
+        let nodes = number(bytes, NODES).map(|nodes| nodes as usize);
+        number(bytes, 0) == Some(HEAD as u32)
+            && nodes.is_some_and(|nodes| nodes.checked_mul(4) == bytes.len().checked_sub(HEAD))
+    }
+
+    fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
+        if !self.recognises(bytes) {
+            let expected = "a head of 64 bytes that says the number of nodes";
+            return Err(FormatError::at("the file", expected, format!("{} bytes", bytes.len())));
+        }
+        let view = View(bytes[HEAD..].as_chunks().0);
+        let root = if view.len() > 2 { 2 } else { 0 };
+        let draft = read_latin1(&view, root, alphabet)?;
+        let said = number(bytes, WORDS).unwrap_or_default() as usize;
+        if said != draft.words.len() {
+            let found = format!("{said} in its head, {} in its graph", draft.words.len());
+            return Err(FormatError::at("the file", "as many words as it says", found));
+        }
+        Ok(draft)
+    }
+}
+
+fn number(bytes: &[u8], at: usize) -> Option<u32> {
+    Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?))
+}
+
+/// The words of nodes with letters in Latin-1, from the list that begins at `root` on.
+pub(crate) fn read_latin1(
+    nodes: &impl Nodes,
+    root: u32,
+    alphabet: &Alphabet,
+) -> Result<Draft, FormatError> {
+    let letter = |code: u8| match alphabet.encode(char::from(code).encode_utf8(&mut [0; 4])) {
+        Ok(letters) if letters.len() == 1 => letters[0],
+        _ => 0,
+    };
+    let letters: Vec<u8> = (0..=u8::MAX).map(letter).collect();
+    graph::check(nodes, root, |code| letters[usize::from(code)] > 0)?;
+    let mut draft = Draft::default();
+    let mut scratch = Vec::new();
+    graph::words(nodes, root, |word, _| {
+        scratch.clear();
+        scratch.extend(word.iter().map(|&code| letters[usize::from(code)]));
+        draft.words.push(&scratch);
+        Ok(())
+    })?;
+    Ok(draft)
+}
+
+struct View<'a>(&'a [[u8; 4]]);
+
+impl Nodes for View<'_> {
+    fn len(&self) -> u32 {
+        self.0.len() as u32
+    }
+
+    fn node(&self, number: u32) -> Node {
+        let node = u32::from_le_bytes(self.0[number as usize]);
+        Node {
+            letter: (node >> 22) as u8,
+            accepts: node >> 30 & 1 > 0,
+            marked: false,
+            last: node >> 31 > 0,
+            child: node & 0x3F_FFFF,
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        4 * self.0.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(words: u32) -> Vec<u8> {
+        let node = |letter: u8, ends: u32, last: u32, child: u32| {
+            last << 31 | ends << 30 | u32::from(letter) << 22 | child
+        };
+        let nodes = [0, 0, node(b'A', 0, 0, 4), node(b'B', 1, 1, 0), node(b'B', 1, 1, 0)];
+        let mut bytes = vec![0; HEAD];
+        bytes[0] = 64;
+        bytes[NODES] = 5;
+        bytes[WORDS..].copy_from_slice(&words.to_le_bytes());
+        bytes.extend(nodes.into_iter().flat_map(u32::to_le_bytes));
+        bytes
+    }
+
+    #[test]
+    fn a_file_made_by_hand_is_read() {
+        let words = Lxd.read(&file(2), &Alphabet::english()).unwrap().words;
+        assert_eq!(words.iter().collect::<Vec<_>>(), [&b"AB"[..], b"B"]);
+    }
+
+    #[test]
+    fn a_wrong_count_is_refused() {
+        assert_eq!(
+            Lxd.read(&file(3), &Alphabet::english()).unwrap_err().to_string(),
+            "the file: expected as many words as it says, found 3 in its head, 2 in its graph"
+        );
+    }
+}

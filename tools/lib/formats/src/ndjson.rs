@@ -1,0 +1,103 @@
+//! A JSON object a line.
+
+use serde_json::{Map, Value};
+use words::alphabet::Alphabet;
+use words::lexicon::{Draft, Lexicon};
+
+use crate::{Format, FormatError, Reading, rows};
+
+/// `{"word":"QUIZ","level":35,...}`, a word a line.
+pub(crate) struct NdJson;
+
+impl Format for NdJson {
+    fn name(&self) -> &'static str {
+        "ndjson"
+    }
+
+    fn about(&self) -> &'static str {
+        "a JSON object a line: word, level, score, marks, definition"
+    }
+
+    fn extension(&self) -> Option<&'static str> {
+        Some("ndjson")
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::Own
+    }
+
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    fn recognises(&self, bytes: &[u8]) -> bool {
+        bytes.trim_ascii_start().starts_with(b"{\"")
+    }
+
+    fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
+        let mut draft = Draft::default();
+        for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
+            let line = line.trim_ascii();
+            if !line.is_empty() {
+                read_line(line, alphabet, &mut draft)
+                    .map_err(|(expected, found)| place(number, &expected, &found))?;
+            }
+        }
+        Ok(draft)
+    }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        Ok(rows::lines(lexicon, |row| {
+            let mut object = Map::new();
+            object.insert("word".into(), row.word.clone().into());
+            object.extend(row.level.map(|level| ("level".into(), level.into())));
+            object.extend(row.score.map(|score| ("score".into(), score.into())));
+            for (key, text) in [("marks", row.marks), ("definition", row.definition)] {
+                object.extend((!text.is_empty()).then(|| (key.into(), text.into())));
+            }
+            Value::Object(object).to_string()
+        }))
+    }
+}
+
+fn place(line: usize, expected: &str, found: &str) -> FormatError {
+    FormatError::at(format!("line {line}"), expected, found)
+}
+
+/// What was expected and what was found.
+type Fault = (String, String);
+
+fn read_line(line: &[u8], alphabet: &Alphabet, draft: &mut Draft) -> Result<(), Fault> {
+    let object: Map<String, Value> =
+        serde_json::from_slice(line).map_err(|e| ("a JSON object".into(), e.to_string()))?;
+    let text = |key: &str| match object.get(key) {
+        None | Some(Value::Null) => Ok(""),
+        Some(Value::String(text)) => Ok(text.as_str()),
+        Some(other) => Err((format!("text as {key}"), other.to_string())),
+    };
+    let number = |key: &str| match object.get(key) {
+        None | Some(Value::Null) => Ok(None),
+        Some(value) => match value.as_u64().and_then(|value| u32::try_from(value).ok()) {
+            Some(value) => Ok(Some(value)),
+            None => Err((format!("a whole number as {key}"), value.to_string())),
+        },
+    };
+    let word = text("word")?;
+    let letters =
+        alphabet.encode(word).map_err(|error| (error.to_string(), format!("\"{word}\"")))?;
+    if letters.is_empty() {
+        return Err(("a word".into(), "none".into()));
+    }
+    let entry = draft.words.len() as u32;
+    draft.words.push(&letters);
+    let level = number("level")?.unwrap_or_default();
+    draft
+        .levels
+        .push(u8::try_from(level).map_err(|_| ("a level up to 255".into(), level.to_string()))?);
+    draft.scores.extend(number("score")?.map(|score| (entry, score)));
+    for (key, table) in [("marks", &mut draft.marks), ("definition", &mut draft.definitions)] {
+        let text = text(key)?;
+        table.extend((!text.is_empty()).then(|| (entry, text.to_owned())));
+    }
+    Ok(())
+}

@@ -1,0 +1,120 @@
+//! Quackle's GADDAG, version 1.
+//!
+//! The byte 1; the hash of the lexicon, 16 bytes; nodes of four bytes: how far on the first child is, 3
+//! bytes, big-endian, 0 for none; the letter in 6 bits (0 the separator, 5 the first letter), 0x40 where
+//! a word ends, 0x80 for the last sibling. Node 0 leads to the first list. The alphabet is not in the
+//! file. Each word is there turned round from each of its letters on; the one turned round whole has no
+//! separator, and is the one that is read.
+
+use words::alphabet::Alphabet;
+use words::lexicon::Draft;
+
+use crate::graph::{self, Node, Nodes};
+use crate::kwg::quads;
+use crate::tiles::Tiles;
+use crate::{Format, FormatError, Reading};
+
+/// The format.
+pub(crate) struct QuackleGaddag;
+
+const HEAD: usize = 17;
+const MOST_NODES: usize = 1 << 28;
+const SEPARATOR: u8 = 0;
+const BEFORE_FIRST: u8 = 4;
+
+impl Format for QuackleGaddag {
+    fn name(&self) -> &'static str {
+        "gaddag"
+    }
+
+    fn about(&self) -> &'static str {
+        "Quackle's GADDAG; --alphabet says its letters"
+    }
+
+    fn extension(&self) -> Option<&'static str> {
+        Some("gaddag")
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::Own
+    }
+
+    fn is_written(&self) -> bool {
+        false
+    }
+
+    fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
+        let (Some(1), Some(nodes)) = (bytes.first(), bytes.get(HEAD..)) else {
+            let expected = "the version 1 and a hash of 16 bytes";
+            return Err(FormatError::at("the file", expected, format!("{} bytes", bytes.len())));
+        };
+        let view = View(quads(nodes, MOST_NODES)?);
+        let tiles = Tiles::of(alphabet);
+        let tile = |letter: u8| letter.wrapping_sub(BEFORE_FIRST);
+        graph::check(&view, 1, |letter| letter == SEPARATOR || tiles.knows(tile(letter)))?;
+        let root = view.node(0).child;
+        let mut draft = Draft::default();
+        let mut word = Vec::new();
+        graph::words(&view, root, |turned, _| {
+            word.clear();
+            word.extend(turned.iter().rev().filter_map(|&letter| tiles.letter(tile(letter))));
+            draft.words.push(&word);
+            Ok(())
+        })?;
+        Ok(draft)
+    }
+}
+
+struct View<'a>(&'a [[u8; 4]]);
+
+impl Nodes for View<'_> {
+    fn len(&self) -> u32 {
+        self.0.len() as u32
+    }
+
+    fn node(&self, number: u32) -> Node {
+        let [high, middle, low, letter] = self.0[number as usize];
+        let offset = u32::from_be_bytes([0, high, middle, low]);
+        Node {
+            letter: letter & 0x3F,
+            accepts: letter & 0x40 > 0,
+            marked: false,
+            last: letter & 0x80 > 0,
+            // Offsets of 24 bits are signed: a shared list may lie behind.
+            child: match offset {
+                0 => 0,
+                _ => number.wrapping_add_signed((offset << 8).cast_signed() >> 8),
+            },
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        4 * self.0.len()
+    }
+
+    fn stops(&self, letter: u8) -> bool {
+        letter == SEPARATOR
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_made_by_hand_is_read() {
+        // AB: BA turned round whole, and A with the separator and B.
+        let mut bytes = vec![1; HEAD];
+        let nodes: [[u8; 4]; 6] = [
+            [0, 0, 1, 0x80],
+            [0, 0, 2, 5],               // A, then the separator at 3
+            [0, 0, 3, 6 | 0x80],        // B, then A at 5
+            [0, 0, 1, 0x80],            // the separator, then B at 4
+            [0, 0, 0, 6 | 0x40 | 0x80], // B
+            [0, 0, 0, 5 | 0x40 | 0x80], // A
+        ];
+        bytes.extend(nodes.concat());
+        let words = QuackleGaddag.read(&bytes, &Alphabet::english()).unwrap().words;
+        assert_eq!(words.iter().collect::<Vec<_>>(), [b"AB"]);
+    }
+}

@@ -1,0 +1,142 @@
+//! An SQLite database.
+
+use rusqlite::{Connection, Transaction, params};
+use words::distribution::Distribution;
+use words::letter_set::LetterSet;
+use words::lexicon::Lexicon;
+use words::table::{alphagram, hooks};
+
+use crate::{Format, FormatError, Reading, rows};
+
+/// One table `words`, indexed by what is asked for.
+pub(crate) struct Sqlite;
+
+const SCHEMA: &str = "
+    CREATE TABLE words (
+        word TEXT PRIMARY KEY,
+        length INTEGER NOT NULL,
+        alphagram TEXT NOT NULL,
+        front_hooks TEXT NOT NULL,
+        back_hooks TEXT NOT NULL,
+        inner_front INTEGER NOT NULL,
+        inner_back INTEGER NOT NULL,
+        combinations INTEGER,
+        probability INTEGER,
+        level INTEGER,
+        score INTEGER,
+        marks TEXT NOT NULL,
+        definition TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE lexicon (name TEXT, title TEXT, edition TEXT, alphabet TEXT, sha256 TEXT);
+";
+const INDEXES: &str = "
+    CREATE INDEX by_alphagram ON words (alphagram);
+    CREATE INDEX by_probability ON words (length, probability);
+";
+/// Ranks within each length by ways to draw, then letters, then word.
+const RANK: &str = "
+    UPDATE words SET probability = ranked.rank FROM (
+        SELECT word, row_number() OVER (
+            PARTITION BY length ORDER BY combinations DESC, alphagram, word
+        ) AS rank FROM words
+    ) AS ranked WHERE words.word = ranked.word AND words.combinations IS NOT NULL;
+";
+
+impl Format for Sqlite {
+    fn name(&self) -> &'static str {
+        "sqlite"
+    }
+
+    fn about(&self) -> &'static str {
+        "a database: word, alphagram, hooks, probability, definition"
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::Never
+    }
+
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        database(lexicon).map_err(|error| FormatError::Writer("sqlite", error.to_string()))
+    }
+}
+
+fn database(lexicon: &Lexicon) -> rusqlite::Result<Vec<u8>> {
+    let mut connection = Connection::open_in_memory()?;
+    let transaction = connection.transaction()?;
+    transaction.execute_batch(SCHEMA)?;
+    fill(&transaction, lexicon)?;
+    transaction.execute_batch(INDEXES)?;
+    transaction.execute_batch(RANK)?;
+    let meta = lexicon.meta();
+    transaction.execute(
+        "INSERT INTO lexicon VALUES (?, ?, ?, ?, ?)",
+        params![meta.name, meta.title, meta.edition, meta.alphabet, meta.sha256],
+    )?;
+    transaction.commit()?;
+    Ok(connection.serialize("main")?.to_vec())
+}
+
+fn fill(transaction: &Transaction<'_>, lexicon: &Lexicon) -> rusqlite::Result<()> {
+    let mut insert = transaction
+        .prepare("INSERT INTO words VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?, ?)")?;
+    let alphabet = lexicon.alphabet();
+    let words = lexicon.words();
+    let hooks = hooks(&words);
+    let mut rank = 0;
+    let lower = |set: LetterSet| alphabet.spell_lower(&set.letters());
+    // The ways to draw a word are known where the alphabet has a set of tiles of its name.
+    let tiles = Distribution::named(alphabet.name()).ok();
+    let mut outcome = Ok(());
+    rows::each(lexicon, |row| {
+        let (own, letters) = (hooks[rank], words.get(rank));
+        rank += 1;
+        let combinations = tiles
+            .as_ref()
+            .map(|tiles| i64::try_from(tiles.combinations(letters, 2)).unwrap_or(i64::MAX));
+        let inserted = insert.execute(params![
+            row.word,
+            letters.len(),
+            alphabet.spell(&alphagram(letters)),
+            lower(own.front),
+            lower(own.back),
+            own.inner_front,
+            own.inner_back,
+            combinations,
+            row.level,
+            row.score,
+            row.marks,
+            row.definition,
+        ]);
+        if let (Err(error), true) = (inserted, outcome.is_ok()) {
+            outcome = Err(error);
+        }
+    });
+    outcome
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::lexicon;
+
+    #[test]
+    fn a_database_answers() {
+        let file = Sqlite.write(&lexicon("english", &["AB rough", "ABS", "BA", "QI"])).unwrap();
+        assert!(file.starts_with(b"SQLite format 3\0"));
+        let path = std::env::temp_dir().join(format!("words-{}.db", std::process::id()));
+        std::fs::write(&path, file).unwrap();
+        let connection = Connection::open(&path).unwrap();
+        let ask = |question: &str| -> String {
+            connection.query_row(question, [], |row| row.get::<_, String>(0)).unwrap()
+        };
+        assert_eq!(ask("SELECT group_concat(word) FROM words WHERE alphagram = 'AB'"), "AB,BA");
+        assert_eq!(ask("SELECT back_hooks FROM words WHERE word = 'AB'"), "s");
+        assert_eq!(ask("SELECT word FROM words WHERE length = 2 AND probability = 3"), "QI");
+        assert_eq!(ask("SELECT definition FROM words WHERE word = 'AB'"), "rough");
+        std::fs::remove_file(path).unwrap();
+    }
+}

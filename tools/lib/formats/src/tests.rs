@@ -1,0 +1,106 @@
+//! What the tests of all formats share, and tests of all formats.
+
+use std::sync::Arc;
+
+use words::alphabet::Alphabet;
+use words::lexicon::{Draft, Lexicon, Meta, build};
+use words::list::{Options, Source};
+
+use crate::{Reading, all, recognise};
+
+/// A lexicon of lines as a word list has them.
+pub(crate) fn lexicon(alphabet: &str, lines: &[&str]) -> Lexicon {
+    let alphabet = Alphabet::named(alphabet).unwrap();
+    from_list(&alphabet, lines.join("\n").into_bytes())
+}
+
+fn from_list(alphabet: &Arc<Alphabet>, bytes: Vec<u8>) -> Lexicon {
+    let source = Source { name: "list".into(), bytes };
+    let list = words::list::read(&[source], &Options::new(alphabet.clone())).unwrap();
+    from_draft(alphabet, &list.draft)
+}
+
+fn from_draft(alphabet: &Alphabet, draft: &Draft) -> Lexicon {
+    Lexicon::open(build(draft, alphabet, Meta::default()).unwrap().into()).unwrap()
+}
+
+/// Each format that is written and read gives the words back; a KAD gives alphagrams.
+fn all_formats_read_back(lexicon: &Lexicon) {
+    for format in all().iter().filter(|format| format.is_written() && format.name() != "kad") {
+        let file = format.write(lexicon).unwrap();
+        let alphabet = lexicon.alphabet();
+        let read = match format.reading() {
+            Reading::Never => continue,
+            Reading::AsList => from_list(alphabet, file),
+            Reading::Own => from_draft(alphabet, &format.read(&file, alphabet).unwrap()),
+        };
+        assert_eq!(read.meta().sha256, lexicon.meta().sha256, "{}", format.name());
+        assert!(read.words() == lexicon.words(), "{}", format.name());
+    }
+}
+
+#[test]
+fn what_is_written_reads_back() {
+    all_formats_read_back(&lexicon(
+        "english",
+        &["AA rough, cindery lava [n -S]", "QI#", "QUIZ;80", "ZA", "word,level"],
+    ));
+    all_formats_read_back(&lexicon("spanish", &["[CH]A", "[C][H]A", "kilo", "año", "perro"]));
+    all_formats_read_back(&lexicon("catalan", &["col·legi", "[L][L]A", "any", "quadra", "whisky"]));
+}
+
+#[test]
+fn what_is_known_of_words_reads_back_where_the_format_holds_it() {
+    let lexicon =
+        lexicon("english", &["word,level,score,marks,definition", "za,80,7,#+,pizza", "aa,,,,"]);
+    for name in ["tsv", "ndjson"] {
+        let format = crate::named(name).unwrap();
+        let file = format.write(&lexicon).unwrap();
+        let read = match format.reading() {
+            Reading::AsList => from_list(lexicon.alphabet(), file),
+            _ => from_draft(lexicon.alphabet(), &format.read(&file, lexicon.alphabet()).unwrap()),
+        };
+        let known = (read.level(1), read.score(b"ZA"), read.marks(b"ZA"), read.definition(b"ZA"));
+        assert_eq!(known, (Some(80), Some(7), "#+", Some("pizza")), "{name}");
+        assert_eq!((read.level(0), read.score(b"AA")), (None, None), "{name}");
+    }
+}
+
+/// Lists of this machine, where there are any; of each every ninth word, for the sake of time.
+#[test]
+fn real_lists_read_back() {
+    let lists = [("/usr/share/dict/spanish", "spanish"), ("/usr/share/dict/catalan", "catalan")];
+    for (path, alphabet) in lists {
+        let Ok(bytes) = std::fs::read(path) else {
+            println!("skipped: {path} is not on this machine");
+            continue;
+        };
+        let alphabet = Alphabet::named(alphabet).unwrap();
+        let options = Options { skip_invalid: true, ..Options::new(alphabet.clone()) };
+        let source = Source { name: path.into(), bytes };
+        let list = words::list::read(&[source], &options).unwrap();
+        let whole = from_draft(&alphabet, &list.draft);
+        let some = Draft::of(&whole, |rank, _| rank % 9 == 0);
+        all_formats_read_back(&from_draft(&alphabet, &some));
+    }
+}
+
+#[test]
+fn a_file_is_recognised_by_its_bytes_or_its_name() {
+    let name = |name: &str, bytes: &[u8]| recognise(name, bytes).map(crate::Format::name);
+    let words = lexicon("english", &["AB"]);
+    let set = crate::named("fst").unwrap().write(&words).unwrap();
+    assert_eq!(name("standard input", &set), Some("fst"));
+    assert_eq!(name("standard input", b"{\"word\":\"AB\"}"), Some("ndjson"));
+    assert_eq!(name("club.KWG", b"AB\n"), Some("kwg"));
+    assert_eq!(name("club.txt", b"AB\n"), None);
+    assert_eq!(name("club", b""), None);
+}
+
+#[test]
+fn names_are_unique() {
+    let mut names: Vec<&str> = all().iter().map(|format| format.name()).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), all().len());
+}

@@ -1,0 +1,122 @@
+//! The text formats that are word lists.
+
+use words::lexicon::Lexicon;
+
+use crate::{Format, FormatError, Reading, rows};
+
+/// A word a line.
+pub(crate) struct Plain;
+
+impl Format for Plain {
+    fn name(&self) -> &'static str {
+        "plain"
+    }
+
+    fn about(&self) -> &'static str {
+        "a word a line, in capitals"
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::AsList
+    }
+
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        let mut out = Vec::with_capacity(lexicon.len() * 10);
+        for word in lexicon.words().iter() {
+            out.extend(lexicon.alphabet().spell_exactly(word).as_bytes());
+            out.push(b'\n');
+        }
+        Ok(out)
+    }
+}
+
+/// Columns parted by tabs, named in a first line.
+pub(crate) struct Tsv;
+
+impl Format for Tsv {
+    fn name(&self) -> &'static str {
+        "tsv"
+    }
+
+    fn about(&self) -> &'static str {
+        "columns with a header: word, level, score, marks, definition"
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::AsList
+    }
+
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        let lines = rows::lines(lexicon, |row| {
+            let level = row.level.map(|level| level.to_string()).unwrap_or_default();
+            let score = row.score.map(|score| score.to_string()).unwrap_or_default();
+            [&row.word, &level, &score, row.marks, row.definition].join("\t")
+        });
+        Ok([b"word\tlevel\tscore\tmarks\tdefinition\n", lines.as_slice()].concat())
+    }
+}
+
+/// `WORD;score`, as crossword programs have it.
+pub(crate) struct Scored;
+
+/// The score of words that have none: the middle of the usual scale of 0 to 100.
+const MIDDLE: u32 = 50;
+
+impl Format for Scored {
+    fn name(&self) -> &'static str {
+        "scored"
+    }
+
+    fn about(&self) -> &'static str {
+        "WORD;score, for crossword programs; 50 where there is none"
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::AsList
+    }
+
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        let score = |row: &rows::Row<'_>| row.score.unwrap_or(MIDDLE);
+        Ok(rows::lines(lexicon, |row| format!("{};{}", row.word, score(row))))
+    }
+}
+
+/// Zyzzyva's word lists: the word, a blank, the definition.
+pub(crate) struct Zyzzyva;
+
+impl Format for Zyzzyva {
+    fn name(&self) -> &'static str {
+        "zyzzyva"
+    }
+
+    fn about(&self) -> &'static str {
+        "Zyzzyva's word lists: word, blank, definition"
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::AsList
+    }
+
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        Ok(rows::lines(lexicon, |row| {
+            let between = if row.definition.is_empty() { "" } else { " " };
+            format!("{}{between}{}", row.word, row.definition)
+        }))
+    }
+}

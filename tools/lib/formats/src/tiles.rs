@@ -1,0 +1,63 @@
+//! Letters as other programs number them.
+
+use words::alphabet::Alphabet;
+use words::arena::Arena;
+
+/// The numbers of the letters of an alphabet, from 1: in its order, with letters that no game has (K and W
+/// in Spanish) after all others.
+#[derive(Debug)]
+pub(crate) struct Tiles {
+    /// The letter of each number, from 1.
+    letters: Vec<u8>,
+    /// The number of each letter, by index.
+    numbers: Vec<u8>,
+}
+
+impl Tiles {
+    pub(crate) fn of(alphabet: &Alphabet) -> Self {
+        let letters = alphabet.numbered();
+        let mut numbers = vec![0; letters.len()];
+        for (number, &letter) in (1..).zip(&letters) {
+            numbers[usize::from(letter - b'A')] = number;
+        }
+        Self { letters, numbers }
+    }
+
+    /// The letter of a number; none for 0 and for numbers above the last.
+    pub(crate) fn letter(&self, number: u8) -> Option<u8> {
+        self.letters.get(usize::from(number).checked_sub(1)?).copied()
+    }
+
+    /// Whether a number is that of a letter.
+    pub(crate) fn knows(&self, number: u8) -> bool {
+        self.letter(number).is_some()
+    }
+
+    /// The letters, in order of their numbers.
+    pub(crate) fn letters(&self) -> &[u8] {
+        &self.letters
+    }
+
+    /// Words, in order, as numbers in order: (the numbers of each, its rank).
+    pub(crate) fn number(&self, words: &Arena) -> (Arena, Vec<u32>) {
+        let mut numbered = Arena::with_capacity(words.len(), words.len() * 9);
+        let mut scratch = Vec::new();
+        let mut ranks: Vec<u32> = (0..words.len() as u32).collect();
+        let translate = |rank: u32, scratch: &mut Vec<u8>| {
+            scratch.clear();
+            let letters = words.get(rank as usize).iter();
+            scratch.extend(letters.map(|letter| self.numbers[usize::from(letter - b'A')]));
+        };
+        if !self.letters.is_sorted() {
+            ranks.sort_by_cached_key(|&rank| {
+                translate(rank, &mut scratch);
+                scratch.clone()
+            });
+        }
+        for &rank in &ranks {
+            translate(rank, &mut scratch);
+            numbered.push(&scratch);
+        }
+        (numbered, ranks)
+    }
+}

@@ -1,0 +1,127 @@
+//! Bare files of the crate `fst`: a set of words, or a map from word to rank.
+//!
+//! Keys are the words' spellings in capitals, in UTF-8 and in order of their bytes, so that any program
+//! can look words up as text.
+
+use fst::raw::Fst;
+use fst::{MapBuilder, SetBuilder, Streamer};
+use words::alphabet::Alphabet;
+use words::lexicon::{Draft, Lexicon};
+
+use crate::{Format, FormatError, Reading};
+
+/// The version of the file format that the crate writes.
+const VERSION: u64 = 3;
+/// Bytes that a file has at least: version, type, length, root, checksum.
+const LEAST: usize = 36;
+
+/// A set.
+pub(crate) struct Set;
+
+impl Format for Set {
+    fn name(&self) -> &'static str {
+        "fst"
+    }
+
+    fn about(&self) -> &'static str {
+        "a set for programs that use the crate fst; a map is read, too"
+    }
+
+    fn extension(&self) -> Option<&'static str> {
+        Some("fst")
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::Own
+    }
+
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    fn recognises(&self, bytes: &[u8]) -> bool {
+        bytes.len() >= LEAST && bytes.starts_with(&VERSION.to_le_bytes())
+    }
+
+    fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
+        let wrong = |error: fst::Error| FormatError::at("the file", "a sound fst", cause(&error));
+        if !self.recognises(bytes) {
+            let found = format!("{} bytes that begin otherwise", bytes.len());
+            return Err(FormatError::at("the file", "an fst of version 3", found));
+        }
+        let fst = Fst::new(bytes).map_err(wrong)?;
+        fst.verify().map_err(wrong)?;
+        let mut draft = Draft::default();
+        let mut stream = fst.stream();
+        while let Some((key, _)) = stream.next() {
+            let text = String::from_utf8_lossy(key);
+            let letters = alphabet.encode(&text).ok().filter(|letters| !letters.is_empty());
+            let Some(letters) = letters else {
+                let expected = format!("words of the alphabet {}", alphabet.name());
+                return Err(FormatError::at("a key", expected, text.escape_debug().to_string()));
+            };
+            draft.words.push(&letters);
+        }
+        Ok(draft)
+    }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        let wrong = |error: fst::Error| FormatError::Writer("fst", cause(&error));
+        let mut builder = SetBuilder::memory();
+        spellings(lexicon, |word, _| builder.insert(word)).map_err(wrong)?;
+        builder.into_inner().map_err(wrong)
+    }
+}
+
+/// A map from word to rank.
+pub(crate) struct Map;
+
+impl Format for Map {
+    fn name(&self) -> &'static str {
+        "fst-map"
+    }
+
+    fn about(&self) -> &'static str {
+        "the same with each word's rank, from 0"
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::Own
+    }
+
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
+        Set.read(bytes, alphabet)
+    }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        let wrong = |error: fst::Error| FormatError::Writer("fst-map", cause(&error));
+        let mut builder = MapBuilder::memory();
+        spellings(lexicon, |word, rank| builder.insert(word, u64::from(rank))).map_err(wrong)?;
+        builder.into_inner().map_err(wrong)
+    }
+}
+
+/// Calls `each` with the spellings in order of their bytes.
+fn spellings(
+    lexicon: &Lexicon,
+    mut each: impl FnMut(&str, u32) -> Result<(), fst::Error>,
+) -> Result<(), fst::Error> {
+    let words = lexicon.words();
+    let spell = |(rank, word): (u32, &[u8])| (lexicon.alphabet().spell_exactly(word), rank);
+    let mut words: Vec<(String, u32)> = (0..).zip(words.iter()).map(spell).collect();
+    if !words.is_sorted() {
+        words.sort_unstable();
+    }
+    words.iter().try_for_each(|(word, rank)| each(word, *rank))
+}
+
+fn cause(error: &fst::Error) -> String {
+    match error {
+        fst::Error::Fst(inner) => inner.to_string(),
+        fst::Error::Io(inner) => inner.to_string(),
+    }
+}

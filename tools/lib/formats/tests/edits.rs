@@ -1,0 +1,125 @@
+//! Files with bytes changed: nothing panics, nothing hangs, the words stay within bounds.
+//!
+//! `EDITS=1000000 cargo test --release -p formats --test edits` makes a million edits a format.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails by panicking")]
+
+use std::sync::Arc;
+
+use formats::{Format, Reading, all};
+use words::alphabet::Alphabet;
+use words::lexicon::{Lexicon, Meta, build};
+use words::list::{Options, Source};
+
+/// A generator of numbers, the same each time (xorshift).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % limit.max(1) as u64) as usize
+    }
+
+    /// One to four edits: a byte changed, taken out, doubled, or the file cut.
+    fn edit(&mut self, file: &[u8]) -> Vec<u8> {
+        let mut file = file.to_vec();
+        for _ in 0..=self.below(4) {
+            let at = self.below(file.len());
+            match (self.below(12), file.len()) {
+                (_, 0) => {}
+                (0, _) => file.truncate(at),
+                (1, _) => drop(file.remove(at)),
+                (2, _) => file.insert(at, self.below(256) as u8),
+                (3..6, _) => file[at] ^= 1 << self.below(8),
+                _ => file[at] = self.below(256) as u8,
+            }
+        }
+        file
+    }
+}
+
+fn lexicon() -> Lexicon {
+    let alphabet = Alphabet::english();
+    let text = "aa rough lava [n -S]\naah\naahed\naahing\naahs\naals\nab#\nabs\ncare\ncares\nquiz;5\nquizzed\n\
+                quizzes\nrace\nraced\nraces\nretains\nzax\n";
+    let source = Source { name: "list".into(), bytes: text.into() };
+    let draft = words::list::read(&[source], &Options::new(alphabet.clone())).unwrap().draft;
+    Lexicon::open(build(&draft, &alphabet, Meta::default()).unwrap().into()).unwrap()
+}
+
+/// Nodes of AB and B as each format that is only read has them, after its head.
+fn by_hand(format: &str) -> Vec<u8> {
+    let little =
+        |nodes: &[u32]| nodes.iter().flat_map(|node| node.to_le_bytes()).collect::<Vec<_>>();
+    match format {
+        "dwg" => little(&[3, 0x4100_0003, 0x42C0_0000, 0x42C0_0000]),
+        "kbwg" => little(&[0x140, 0x301, 0xC2, 0xC2]),
+        "lxd" => {
+            let mut file = little(&[64, 5]);
+            file.resize(60, 0);
+            let (a, b) = (65 << 22 | 4, 3 << 30 | 66 << 22);
+            file.extend(little(&[2, 0, 0, a, b, b]));
+            file
+        }
+        "gaddag" => {
+            let nodes: [[u8; 4]; 6] = [
+                [0, 0, 1, 0x80],
+                [0, 0, 2, 5],
+                [0, 0, 3, 0x86],
+                [0, 0, 1, 0x80],
+                [0, 0, 0, 0xC6],
+                [0, 0, 0, 0xC5],
+            ];
+            [vec![1; 17], nodes.concat()].concat()
+        }
+        other => panic!("a file of the format {other} is wanted here"),
+    }
+}
+
+fn survive(format: &dyn Format, file: &[u8], alphabet: &Arc<Alphabet>, edits: usize) {
+    let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
+    for _ in 0..edits {
+        let edited = dice.edit(file);
+        if let Ok(draft) = format.read(&edited, alphabet) {
+            let letters: usize = draft.words.iter().map(<[u8]>::len).sum();
+            let bytes = letters + 4 * draft.words.len();
+            assert!(bytes <= 64 * edited.len(), "{}: {bytes} bytes of words", format.name());
+        }
+    }
+}
+
+#[test]
+fn no_edit_makes_a_reader_panic_or_hang() {
+    let edits = std::env::var("EDITS").ok().and_then(|edits| edits.parse().ok()).unwrap_or(3_000);
+    let (lexicon, alphabet) = (lexicon(), Alphabet::english());
+    for format in all().iter().filter(|format| format.reading() == Reading::Own) {
+        let file = if format.is_written() {
+            format.write(&lexicon).unwrap()
+        } else {
+            by_hand(format.name())
+        };
+        assert!(format.read(&file, &alphabet).is_ok(), "{}", format.name());
+        survive(*format, &file, &alphabet, edits);
+        println!("{}: {edits} edits", format.name());
+    }
+}
+
+/// A chain in which every node has two arcs to the next: few nodes, words without number.
+#[test]
+fn a_graph_made_to_fill_the_memory_is_refused() {
+    let node =
+        |tile: u32, ends: u32, last: u32, child: u32| tile << 24 | ends << 23 | last << 22 | child;
+    let mut nodes = vec![node(0, 0, 1, 1)];
+    for level in 0..100 {
+        let child = if level < 99 { 1 + 2 * (level + 1) } else { 0 };
+        nodes.extend([node(1, 1, 0, child), node(2, 1, 1, child)]);
+    }
+    let file: Vec<u8> = nodes.into_iter().flat_map(u32::to_le_bytes).collect();
+    let error = formats::named("kwg").unwrap().read(&file, &Alphabet::english()).unwrap_err();
+    assert!(
+        error.to_string().starts_with("the graph: expected the words of a language"),
+        "{error}"
+    );
+}

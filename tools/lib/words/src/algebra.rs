@@ -1,0 +1,331 @@
+//! Set algebra on lexicons, and what a new edition changes.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::arena::Arena;
+use crate::letter_set::LetterSet;
+use crate::lexicon::{Draft, Lexicon};
+use crate::table::{Hooks, hooks};
+
+/// An operation on two lexicons or more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operation {
+    /// The words of any.
+    Union,
+    /// The words of all.
+    Intersect,
+    /// The words of the first that are in no other.
+    Minus,
+    /// The words of an odd number of them: of two, those of one only.
+    Symmetric,
+}
+
+/// Which score a word gets that has several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// The highest.
+    Max,
+    /// The lowest.
+    Min,
+    /// The mean, rounded; halves upward.
+    Mean,
+    /// That of the first list that has one.
+    First,
+}
+
+impl Score {
+    /// The score that several come to; none for none.
+    pub fn of(self, scores: &[u32]) -> Option<u32> {
+        let mean = || {
+            let count = scores.len() as u64;
+            let sum: u64 = scores.iter().map(|&score| u64::from(score)).sum();
+            (2 * sum + count).checked_div(2 * count).map(|mean| mean as u32)
+        };
+        match self {
+            Self::Max => scores.iter().copied().max(),
+            Self::Min => scores.iter().copied().min(),
+            Self::Mean => mean(),
+            Self::First => scores.first().copied(),
+        }
+    }
+}
+
+/// A change of scale: `0..50:0..100` doubles the scores of a list, and cuts off what lies outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rescale {
+    from: RangeInclusive<u32>,
+    to: RangeInclusive<u32>,
+}
+
+impl Rescale {
+    /// The score on the new scale, rounded; halves upward.
+    pub fn apply(&self, score: u32) -> u32 {
+        let (low, high) = (u64::from(*self.from.start()), u64::from(*self.from.end()));
+        let (new_low, new_high) = (u64::from(*self.to.start()), u64::from(*self.to.end()));
+        let at = u64::from(score).clamp(low, high) - low;
+        let (span, new_span) = (high - low, new_high - new_low);
+        (new_low + (2 * at * new_span + span) / (2 * span)) as u32
+    }
+}
+
+impl FromStr for Rescale {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let range = |text: &str| {
+            let (low, high) = text.split_once("..")?;
+            let range = low.parse::<u32>().ok()?..=high.parse::<u32>().ok()?;
+            (range.start() < range.end()).then_some(range)
+        };
+        let parts = text.split_once(':').and_then(|(from, to)| Some((range(from)?, range(to)?)));
+        let (from, to) =
+            parts.ok_or_else(|| format!("expected scales such as 0..50:0..100, found `{text}`"))?;
+        Ok(Self { from, to })
+    }
+}
+
+/// How lexicons are combined.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// What to do.
+    pub operation: Operation,
+    /// Which score a word gets.
+    pub score: Score,
+    /// The change of scale of each lexicon; none where there is none.
+    pub rescale: Vec<Option<Rescale>>,
+    /// Words of a lower score, and of none, are left out.
+    pub min_score: Option<u32>,
+}
+
+impl Rules {
+    /// Calls `found` with each word of the result, in order, its score, and its rank in each lexicon that
+    /// has a say and has the word. Constant memory but for the ranks of scored words.
+    pub fn apply(
+        &self,
+        lexicons: &[&Lexicon],
+        mut found: impl FnMut(&[u8], Option<u32>, &[(usize, u32)]),
+    ) {
+        let scores: Vec<Scores> = lexicons.iter().map(|lexicon| Scores::of(lexicon)).collect();
+        let mut own = Vec::new();
+        Lexicon::combine(lexicons, self.operation, |word, ranks| {
+            own.clear();
+            own.extend(ranks.iter().filter_map(|&(at, rank)| {
+                let score = scores[at].get(rank)?;
+                Some(match self.rescale.get(at) {
+                    Some(Some(rescale)) => rescale.apply(score),
+                    _ => score,
+                })
+            }));
+            let score = self.score.of(&own);
+            if self.min_score.is_none_or(|least| score.is_some_and(|score| score >= least)) {
+                found(word, score, ranks);
+            }
+        });
+    }
+
+    /// The result with all that the lexicons know of its words: of several definitions the first stays, of
+    /// several levels the lowest, marks are joined. Memory: that of the result.
+    pub fn draft(&self, lexicons: &[&Lexicon]) -> Draft {
+        let mut result = Draft::default();
+        let mut kept: Vec<Vec<u32>> = vec![Vec::new(); lexicons.len()];
+        self.apply(lexicons, |word, score, ranks| {
+            let entry = result.words.len() as u32;
+            result.words.push(word);
+            result.scores.extend(score.map(|score| (entry, score)));
+            for &(at, rank) in ranks {
+                kept[at].push(rank);
+            }
+        });
+        for (lexicon, kept) in lexicons.iter().zip(&kept) {
+            if lexicon.has_levels() || lexicon.has_definitions() || lexicon.has_marks() {
+                let mut known = Draft::of(lexicon, |rank, _| kept.binary_search(&rank).is_ok());
+                known.scores.clear();
+                result.extend(&known);
+            }
+        }
+        result
+    }
+}
+
+/// The scores of a lexicon by rank.
+struct Scores(Vec<(u32, u32)>);
+
+impl Scores {
+    fn of(lexicon: &Lexicon) -> Self {
+        let rank = |word: &str| lexicon.rank(&lexicon.alphabet().encode(word).ok()?);
+        let scores = lexicon.scores().filter_map(|(word, score)| Some((rank(word)?, score)));
+        let mut scores: Vec<(u32, u32)> = scores.collect();
+        scores.sort_unstable();
+        Self(scores)
+    }
+
+    fn get(&self, rank: u32) -> Option<u32> {
+        let at = self.0.binary_search_by_key(&rank, |(rank, _)| *rank).ok()?;
+        Some(self.0[at].1)
+    }
+}
+
+/// What became of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Only the new edition has it.
+    Added,
+    /// Only the old edition has it.
+    Removed,
+}
+
+/// Calls `found` with each word that one edition has and the other not, in order. Constant memory.
+pub fn diff(old: &Lexicon, new: &Lexicon, mut found: impl FnMut(&[u8], Change)) {
+    Lexicon::combine(&[old, new], Operation::Symmetric, |word, ranks| {
+        let removed = ranks.first().is_some_and(|(at, _)| *at == 0);
+        found(word, if removed { Change::Removed } else { Change::Added });
+    });
+}
+
+/// The hooks that a word of both editions gained and lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HookChange {
+    /// The word.
+    pub word: Vec<u8>,
+    /// Letters it newly takes in front.
+    pub front_gained: LetterSet,
+    /// Letters it no longer takes in front.
+    pub front_lost: LetterSet,
+    /// Letters it newly takes at its end.
+    pub back_gained: LetterSet,
+    /// Letters it no longer takes at its end.
+    pub back_lost: LetterSet,
+}
+
+impl HookChange {
+    fn of(word: &[u8], old: &Hooks, new: &Hooks) -> Option<Self> {
+        let changed = old.front != new.front || old.back != new.back;
+        changed.then(|| Self {
+            word: word.to_vec(),
+            front_gained: new.front.without(old.front),
+            front_lost: old.front.without(new.front),
+            back_gained: new.back.without(old.back),
+            back_lost: old.back.without(new.back),
+        })
+    }
+}
+
+/// The words of both editions whose hooks changed, in order. Time: two hook tables and a merge.
+pub fn hook_changes(old: &Arena, new: &Arena) -> Vec<HookChange> {
+    let (old_hooks, new_hooks) = (hooks(old), hooks(new));
+    let mut at = 0;
+    let mut changes = Vec::new();
+    for (rank, word) in old.iter().enumerate() {
+        while at < new.len() && new.get(at) < word {
+            at += 1;
+        }
+        if at < new.len() && new.get(at) == word {
+            changes.extend(HookChange::of(word, &old_hooks[rank], &new_hooks[at]));
+        }
+    }
+    changes
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::alphabet::Alphabet;
+    use crate::lexicon::{Meta, build};
+
+    fn lexicon<'a>(words: impl IntoIterator<Item = (&'a str, Option<u32>)>) -> Lexicon {
+        let mut draft = Draft::default();
+        for (entry, (word, score)) in (0..).zip(words) {
+            draft.words.push(word.as_bytes());
+            draft.scores.extend(score.map(|score| (entry, score)));
+        }
+        let bytes = build(&draft, &Alphabet::english(), Meta::default()).unwrap();
+        Lexicon::open(bytes.into()).unwrap()
+    }
+
+    fn rules(operation: Operation, score: Score) -> Rules {
+        Rules { operation, score, rescale: Vec::new(), min_score: None }
+    }
+
+    fn scored(rules: &Rules, lexicons: &[&Lexicon]) -> Vec<(String, Option<u32>)> {
+        let mut found = Vec::new();
+        rules.apply(lexicons, |word, score, _| {
+            found.push((String::from_utf8(word.to_vec()).unwrap(), score));
+        });
+        found
+    }
+
+    #[test]
+    fn scores_come_together_by_the_rule() {
+        let one = lexicon([("AA", Some(10)), ("AB", Some(20)), ("AD", None)]);
+        let two = lexicon([("AA", Some(45)), ("AD", Some(7))]);
+        let of = |score| {
+            let found = scored(&rules(Operation::Union, score), &[&one, &two]);
+            found.into_iter().map(|(_, score)| score.unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!(of(Score::Max), [45, 20, 7]);
+        assert_eq!(of(Score::Min), [10, 20, 7]);
+        assert_eq!(of(Score::Mean), [28, 20, 7]);
+        assert_eq!(of(Score::First), [10, 20, 7]);
+    }
+
+    #[test]
+    fn scales_change_and_low_scores_go() {
+        let one = lexicon([("AA", Some(25)), ("AB", Some(60)), ("AD", None)]);
+        let own = Rules {
+            rescale: vec![Some("0..50:0..100".parse().unwrap())],
+            min_score: Some(51),
+            ..rules(Operation::Union, Score::Max)
+        };
+        assert_eq!(scored(&own, &[&one]), [("AB".to_owned(), Some(100))]);
+        assert_eq!("10..20:0..5".parse::<Rescale>().unwrap().apply(15), 3);
+        for wrong in ["", "1..2", "2..1:0..1", "0..0:0..1", "a..b:0..1"] {
+            assert!(wrong.parse::<Rescale>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn hooks_change_with_the_words() {
+        let old: Arena = [&b"AB"[..], b"CAB", b"QI"].into_iter().collect();
+        let new: Arena = [&b"AB"[..], b"ABS", b"QI", b"QIS"].into_iter().collect();
+        let changes = hook_changes(&old, &new);
+        let letters = |set: LetterSet| String::from_utf8(set.letters()).unwrap();
+        let told: Vec<_> = changes
+            .iter()
+            .map(|change| {
+                (change.word.as_slice(), letters(change.front_lost), letters(change.back_gained))
+            })
+            .collect();
+        assert_eq!(
+            told,
+            [(&b"AB"[..], "C".into(), "S".into()), (b"QI", String::new(), "S".into())]
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn operations_are_those_of_sets(
+            lists in proptest::collection::vec(
+                proptest::collection::btree_set("[A-C]{1,3}", 0..20), 1..4)
+        ) {
+            let lexicons: Vec<Lexicon> =
+                lists.iter().map(|list| lexicon(list.iter().map(|word| (word.as_str(), None)))).collect();
+            let lexicons: Vec<&Lexicon> = lexicons.iter().collect();
+            let all: BTreeSet<&String> = lists.iter().flatten().collect();
+            let times = |word: &String| lists.iter().filter(|list| list.contains(word)).count();
+            let check = |operation, wanted: &dyn Fn(&String) -> bool| {
+                let found = scored(&rules(operation, Score::Max), &lexicons);
+                let expected = all.iter().copied().filter(|word| wanted(word));
+                assert!(expected.eq(found.iter().map(|(word, _)| word)), "{operation:?}");
+            };
+            check(Operation::Union, &|_| true);
+            check(Operation::Intersect, &|word| times(word) == lists.len());
+            check(Operation::Minus, &|word| lists[0].contains(word) && times(word) == 1);
+            check(Operation::Symmetric, &|word| times(word) % 2 == 1);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! What the layers of a recipe did to each word.
+
+use std::collections::BTreeMap;
+
+use super::error::Damaged;
+use super::side::{self, Side};
+use super::store::Store;
+use super::{ADDED, Parts, REASONS, REMOVED};
+use crate::alphabet::Alphabet;
+
+/// The log of a recipe's layers, which are numbered from 1.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Log {
+    /// Words put in by another layer than the first that put words in, and the number of theirs.
+    pub added: BTreeMap<Vec<u8>, u32>,
+    /// Words taken out for good, and the layer that did it.
+    pub removed: BTreeMap<Vec<u8>, u32>,
+    /// Reasons of single words.
+    pub reasons: BTreeMap<Vec<u8>, String>,
+}
+
+/// What became of a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fate {
+    /// The layer that put it in or took it out, from 1.
+    pub layer: u32,
+    /// The word's own reason, or empty.
+    pub reason: String,
+}
+
+impl Log {
+    /// Its parts in the file.
+    pub(super) fn parts(
+        &self,
+        alphabet: &Alphabet,
+    ) -> Result<Vec<(&'static str, Vec<u8>)>, Damaged> {
+        let store = |words: &BTreeMap<Vec<u8>, u32>| {
+            Store::build_map(words.iter().map(|(word, layer)| (word.as_slice(), *layer)))
+        };
+        let mut parts = vec![(REMOVED, store(&self.removed)?)];
+        if !self.added.is_empty() {
+            parts.push((ADDED, store(&self.added)?));
+        }
+        let mut reasons = String::new();
+        for (word, reason) in &self.reasons {
+            side::put(&mut reasons, &alphabet.spell(word), reason);
+        }
+        if !reasons.is_empty() {
+            parts.push((REASONS, reasons.into_bytes()));
+        }
+        Ok(parts)
+    }
+}
+
+/// The log of an opened lexicon.
+#[derive(Clone, Debug)]
+pub(super) struct Opened {
+    added: Option<Store>,
+    removed: Store,
+    reasons: Option<Side>,
+}
+
+impl Opened {
+    /// The log of a file that has one.
+    pub(super) fn open(parts: &Parts, reasons: Option<Side>) -> Result<Option<Self>, Damaged> {
+        let store = |part| parts.get(part).map(Store::open).transpose();
+        let added = store(ADDED)?;
+        Ok(store(REMOVED)?.map(|removed| Self { added, removed, reasons }))
+    }
+
+    pub(super) fn added(&self, word: &[u8]) -> Option<u32> {
+        self.added.as_ref()?.rank(word)
+    }
+
+    pub(super) fn removed(&self, word: &[u8]) -> Option<u32> {
+        self.removed.rank(word)
+    }
+
+    pub(super) fn reason(&self, word: &str) -> Option<&str> {
+        self.reasons.as_ref()?.get(word)
+    }
+}

@@ -1,0 +1,81 @@
+//! A list line by line, for those who must name the place of a word.
+
+use super::columns::Header;
+use super::line::{self, Fault};
+use super::{ListError, Options, Source, decode};
+
+/// A line that is neither blank nor a comment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The words of its entries, as letters.
+    pub words: Vec<Vec<u8>>,
+    /// Why it is no entry, where it is none: the character, from 1, and the message.
+    pub fault: Option<(usize, String)>,
+}
+
+/// Calls `each` with every line that is neither blank, nor a comment, nor a header, in order. The rules
+/// that drop entries are not applied. Memory: that of the text where it is not plain UTF-8.
+pub fn lines(
+    source: &Source,
+    options: &Options,
+    mut each: impl FnMut(&Line),
+) -> Result<(), ListError> {
+    let text = decode::text(source, options.encoding)?;
+    let mut header = None;
+    let mut first = true;
+    for (number, line) in super::lines(&text) {
+        let entry = line.trim();
+        if entry.is_empty() || entry.starts_with('#') {
+            continue;
+        }
+        if std::mem::take(&mut first) {
+            header = Header::read(entry);
+            if header.is_some() {
+                continue;
+            }
+        }
+        let indent = line.len() - line.trim_start().len();
+        each(&match words(entry, header.as_ref(), options) {
+            Ok(words) => Line { number, words, fault: None },
+            Err(fault) => {
+                let column = line[..indent].chars().count() + fault.column + 1;
+                Line { number, words: Vec::new(), fault: Some((column, fault.message)) }
+            }
+        });
+    }
+    Ok(())
+}
+
+fn words(entry: &str, header: Option<&Header>, options: &Options) -> Result<Vec<Vec<u8>>, Fault> {
+    let mut words = Vec::new();
+    for each in line::entries(entry, header)? {
+        let (word, _) = line::split_marks(each.word);
+        let letters = options.alphabet.encode(word);
+        words.push(letters.map_err(|error| Fault::unknown(&error).within(entry, each.word))?);
+    }
+    if words.iter().any(Vec::is_empty) {
+        return Err(Fault::at(0, "expected a word, found none"));
+    }
+    Ok(words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::alphabet::Alphabet;
+
+    #[test]
+    fn lines_are_told_with_their_numbers_and_faults() {
+        let bytes = "# a comment\nword,score\naa,5\n\n  caf\u{e9},6\n";
+        let source = Source { name: "list".into(), bytes: bytes.into() };
+        let mut found = Vec::new();
+        lines(&source, &Options::new(Alphabet::english()), |line| found.push(line.clone()))
+            .unwrap();
+        assert_eq!(found[0], Line { number: 3, words: vec![b"AA".to_vec()], fault: None });
+        let message = "expected a letter of the alphabet english, found \u{e9}";
+        assert_eq!((found[1].number, &found[1].fault), (5, &Some((6, message.to_owned()))));
+        assert_eq!(found.len(), 2);
+    }
+}
