@@ -106,14 +106,20 @@ fn a_word_that_several_layers_name_is_told_by_each() {
     env.write(
         "x.toml",
         "name = \"x\"\nlog = false\n[[layer]]\nadd = \"a.txt\"\n[[layer]]\nadd = \"b.txt\"\n\
-         [[layer]]\nremove = \"c.txt\"\n[[layer]]\nkeep = \"b.txt\"\n",
+         [[layer]]\nremove = \"c.txt\"\n[[layer]]\nkeep = \"b.txt\"\n[[layer]]\ntwos = \"scrabble-i\"\n[[layer]]\ntwos = \"scrabble-i\"\n",
     );
-    assert_snapshot!(env.run("lexicon why --recipe x.toml zen qat"), @r"
+    assert_snapshot!(env.run("lexicon why --recipe x.toml zen qat aa ab"), @r"
     ZEN	in
     	layer 1	put in	add a.txt:1
     	layer 2	in already	add b.txt:2
     QAT	out
     	layer 3	out already	remove c.txt:1
+    AA	out
+    	layer 5	out already	twos scrabble-i
+    	layer 6	out already	twos scrabble-i
+    AB	in
+    	layer 5	put in	twos scrabble-i
+    	layer 6	in already	twos scrabble-i
     [exit 1]
     ");
 }

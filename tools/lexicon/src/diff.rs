@@ -67,6 +67,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     } else {
         print_words(old, new, args.json, streams.output)?;
     }
+    // The sum comes last on a terminal, too.
+    streams.output.flush()?;
     let (added, removed) = counts.sums();
     let (added, removed) = (cli::thousands(added), cli::thousands(removed));
     writeln!(streams.errors, "{added} added, {removed} removed")?;

@@ -97,12 +97,14 @@ impl Trace {
             let (before, now) = (watched.inside, kitchen.has(&watched.word));
             let places = std::mem::take(&mut watched.places);
             watched.inside = now;
+            // A policy decides on every two-letter word.
+            let judged = layer.does == "twos" && watched.word.len() == 2;
             let effect = match (before, now) {
                 (false, true) => "put in",
                 (true, false) => "taken out",
                 (true, true) if layer.does == "keep" => continue,
-                (true, true) if !places.is_empty() => "in already",
-                (false, false) if !places.is_empty() => "out already",
+                (true, true) if judged || !places.is_empty() => "in already",
+                (false, false) if judged || !places.is_empty() => "out already",
                 _ => continue,
             };
             let own = kitchen.reason(&watched.word).filter(|_| before != now);

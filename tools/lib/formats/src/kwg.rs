@@ -49,7 +49,7 @@ impl Format for Kwg {
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
         let (words, _) = Tiles::of(lexicon.alphabet()).number(&lexicon.words());
-        let mut lists = Lists::new(words.len(), MOST_NODES);
+        let mut lists = Lists::new(words.len() * 9 / 2, MOST_NODES);
         let (dawg, gaddag) =
             graph::gaddag(&mut lists, words.iter()).map_err(|_| too_large(MOST_NODES + 1))?;
         bytes(&Layout::new(&lists, &[dawg, gaddag], 2), &[dawg, gaddag])

@@ -24,11 +24,12 @@ pub(crate) struct Full;
 const NUMBER: u32 = 28;
 
 impl Lists {
-    /// No nodes yet; `words` says about how many words will come, `limit` (below 2^28) how many nodes
-    /// may.
-    pub(crate) fn new(words: usize, limit: usize) -> Self {
-        let slots = (words * 4).next_power_of_two().max(1 << 10);
-        Self { keys: vec![0], slots: vec![0; slots], limit: limit.min((1 << NUMBER) - 2) }
+    /// No nodes yet; `expected` is about how many will come, `limit` (below 2^28) how many may.
+    pub(crate) fn new(expected: usize, limit: usize) -> Self {
+        let slots = (expected / 3 * 4).next_power_of_two().max(1 << 10);
+        let mut keys = Vec::with_capacity(expected + 1);
+        keys.push(0);
+        Self { keys, slots: vec![0; slots], limit: limit.min((1 << NUMBER) - 2) }
     }
 
     fn node(&mut self, tile: u8, bits: u8, child: u32, next: u32) -> Result<u32, Full> {
@@ -36,7 +37,7 @@ impl Lists {
             | u64::from(bits) << (2 * NUMBER)
             | u64::from(child) << NUMBER
             | u64::from(next);
-        if self.keys.len() * 2 > self.slots.len() {
+        if self.keys.len() / 3 * 4 > self.slots.len() {
             self.grow();
         }
         let mut slot = self.slot(key);
@@ -277,9 +278,9 @@ pub(crate) fn dawg<'a>(
 /// round, each of them once, and far fewer than the strings it stands for.
 pub(crate) fn gaddag<'a>(
     lists: &mut Lists,
-    words: impl Iterator<Item = &'a [u8]>,
+    words: impl Iterator<Item = &'a [u8]> + Clone,
 ) -> Result<(u32, u32), Full> {
-    let mut beginnings = Beginnings::default();
+    let mut beginnings = Beginnings::for_letters(words.clone().map(<[u8]>::len).sum());
     let mut growing = Growing::new(lists);
     for word in words {
         growing.add(word, ACCEPTS, &mut |path, list, bits| beginnings.push(path, list, bits))?;
@@ -287,7 +288,8 @@ pub(crate) fn gaddag<'a>(
     let dawg = growing.finish(&mut |path, list, bits| beginnings.push(path, list, bits))?;
     let mut growing = Growing::new(lists);
     for at in beginnings.order() {
-        let (list, bits) = beginnings.lists[at as usize];
+        let (list, bits) =
+            (beginnings.lists[at as usize] >> 2, beginnings.lists[at as usize] as u8 & 3);
         growing.add(beginnings.turned.get(at as usize), bits, &mut |_, _, _| {})?;
         if list > 0 {
             growing.follow(0, list);
@@ -297,10 +299,10 @@ pub(crate) fn gaddag<'a>(
 }
 
 /// The beginnings of words, turned round, with what follows each in the DAWG.
-#[derive(Default)]
 struct Beginnings {
     turned: Arena,
-    lists: Vec<(u32, u8)>,
+    /// What follows each in the DAWG, shifted left by two, and its bits.
+    lists: Vec<u32>,
     scratch: Vec<u8>,
     /// The first letters, packed, then the number.
     keys: Vec<u128>,
@@ -310,6 +312,17 @@ struct Beginnings {
 const HEAD: usize = 16;
 
 impl Beginnings {
+    /// Room for the beginnings of words of so many letters in all: at most one a letter. What is not used
+    /// is never touched.
+    fn for_letters(letters: usize) -> Self {
+        Self {
+            turned: Arena::with_capacity(letters, 2 * letters),
+            lists: Vec::with_capacity(letters),
+            scratch: Vec::new(),
+            keys: Vec::with_capacity(letters),
+        }
+    }
+
     fn push(&mut self, path: &[u8], list: u32, bits: u8) {
         self.scratch.clear();
         self.scratch.extend(path.iter().rev());
@@ -317,7 +330,7 @@ impl Beginnings {
         let head = tiles.fold(0_u128, |head, &tile| head << 6 | u128::from(tile));
         self.keys.push(head << 32 | self.lists.len() as u128);
         self.turned.push(&self.scratch);
-        self.lists.push((list, bits));
+        self.lists.push(list << 2 | u32::from(bits));
     }
 
     /// Their numbers in order of their letters.
