@@ -75,6 +75,7 @@ pub(crate) fn program_path(program: &str) -> &'static str {
         "hooks" => env!("CARGO_BIN_EXE_hooks"),
         "judge" => env!("CARGO_BIN_EXE_judge"),
         "lexicon" => env!("CARGO_BIN_EXE_lexicon"),
+        "referee" => env!("CARGO_BIN_EXE_referee"),
         "sheet" => env!("CARGO_BIN_EXE_sheet"),
         "twos" => env!("CARGO_BIN_EXE_twos"),
         "wordfind" => env!("CARGO_BIN_EXE_wordfind"),

@@ -27,6 +27,8 @@ fn the_reference_is_as_reviewed() {
         "1dif --help",
         "anagram --help",
         "hooks --help",
+        "referee --help",
+        "referee show --help",
         "sheet --help",
         "twos --help",
         "wordfind --help",
@@ -42,6 +44,7 @@ fn every_command_is_consistent() {
     onedif::command().debug_assert();
     anagram::command().debug_assert();
     hooks::command().debug_assert();
+    referee::command().debug_assert();
     sheet::command().debug_assert();
     twos::command().debug_assert();
     wordfind::command().debug_assert();
