@@ -3,3 +3,6 @@
 
 pub mod board;
 pub mod game;
+pub mod play;
+pub mod position;
+pub mod score;
