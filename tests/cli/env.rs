@@ -75,6 +75,7 @@ pub(crate) fn program_path(program: &str) -> &'static str {
         "hooks" => env!("CARGO_BIN_EXE_hooks"),
         "judge" => env!("CARGO_BIN_EXE_judge"),
         "lexicon" => env!("CARGO_BIN_EXE_lexicon"),
+        "slip" => env!("CARGO_BIN_EXE_slip"),
         "twos" => env!("CARGO_BIN_EXE_twos"),
         other => panic!("{other} is no program of this suite"),
     }

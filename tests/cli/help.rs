@@ -16,6 +16,8 @@ fn the_reference_is_as_reviewed() {
         "1dif --help",
         "anagram --help",
         "hooks --help",
+        "slip --help",
+        "slip twos --help",
         "twos --help",
     ];
     let pages = commands.map(|command| format!("$ {command}\n{}\n", env.run(command)));
@@ -29,5 +31,6 @@ fn every_command_is_consistent() {
     onedif::command().debug_assert();
     anagram::command().debug_assert();
     hooks::command().debug_assert();
+    slip::command().debug_assert();
     twos::command().debug_assert();
 }

@@ -16,4 +16,5 @@ mod hooks;
 mod onedif;
 mod readme;
 mod small;
+mod slip;
 mod twos;

@@ -6,6 +6,7 @@
 
 pub mod alphabet;
 pub mod arena;
+pub mod compress;
 pub mod distribution;
 pub mod extension;
 pub mod graph;
