@@ -13,10 +13,11 @@ use crate::print::Print;
 
 /// The two-letter words of a lexicon, as the fewest rules that make them
 ///
-/// Four forms are made: a rule for each first letter; a rule for each last letter; the letters before and
-/// after each vowel; groups of first letters that share last letters. Each tells the letters that are in no word,
-/// and the words that no rule makes. The shortest is printed, after its rules were read back and had
-/// made exactly the words of the lexicon, none too many and none too few.
+/// Four forms are made: a rule for each first letter; a rule for each last letter;
+/// the letters before and after each vowel; groups of first letters that share last
+/// letters. Each tells the letters that are in no word, and the words that no rule
+/// makes. The shortest is printed, after its rules were read back and had made exactly
+/// the words of the lexicon, none too many and none too few.
 ///
 ///   bdf -a- bdeg    BA DA FA, and AB AD AE AG
 ///   bdf + ae        BA BE DA DE FA FE
