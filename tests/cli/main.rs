@@ -15,6 +15,6 @@ mod help;
 mod hooks;
 mod onedif;
 mod readme;
-mod small;
 mod slip;
+mod small;
 mod twos;

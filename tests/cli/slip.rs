@@ -156,7 +156,7 @@ fn what_cannot_be_printed_is_said() {
 
     $ slip twos club.txt --format pdf --card a4 --paper a6
     ------- stderr
-    error: expected a sheet larger than the card, 595 pt by 842 pt, found 262 pt by 384 pt
+    error: expected a sheet larger than the card, 595 pt by 842 pt, found 250 pt by 372 pt
     hint: take a larger paper or a smaller card
     [exit 2]
 

@@ -117,5 +117,5 @@ fn cards_that_cannot_be_are_said() {
     let setup = CardSetup { card: Paper::BUSINESS, sheet: None, least: 5.0 };
     insta::assert_snapshot!(lay(&cards, &setup, &fonts).unwrap_err(), @"slip: expected a card that holds its lines at 5 pt or more, found room for 3.3 pt");
     let setup = CardSetup { card: Paper::A4, sheet: Some(Paper::A6), least: 5.0 };
-    insta::assert_snapshot!(lay(&cards, &setup, &fonts).unwrap_err(), @"expected a sheet larger than the card, 595 pt by 842 pt, found 262 pt by 384 pt");
+    insta::assert_snapshot!(lay(&cards, &setup, &fonts).unwrap_err(), @"expected a sheet larger than the card, 595 pt by 842 pt, found 250 pt by 372 pt");
 }
