@@ -52,5 +52,10 @@ echo "CPU time against fst set --sorted, $(wc -l < "$folder/sorted.txt") words, 
 compare "lexicon build, sorted list" "$bin/lexicon" build "$folder/sorted.txt" -o "$folder/x.lex" --force
 compare "lexicon build, shuffled list" "$bin/lexicon" build "$folder/shuffled.txt" -o "$folder/x.lex" --force
 compare "1dif, the whole table" "$bin/1dif" -l "$folder/list.lex"
+compare "hooks, the whole table" "$bin/hooks" -l "$folder/list.lex"
+compare "anagram --table" "$bin/anagram" --table -l "$folder/list.lex"
+compare "anagram --stems 6" "$bin/anagram" --stems 6 -l "$folder/list.lex"
+compare "anagram, two blanks" "$bin/anagram" -l "$folder/list.lex" 'RETAIN??'
+compare "wordfind, a pattern" "$bin/wordfind" -l "$folder/list.lex" '?AT?'
 compare "judge, the embedded lexicon" "$bin/judge" -q QUIZ
 compare "an empty program" true

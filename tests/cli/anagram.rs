@@ -152,7 +152,7 @@ fn what_is_no_rack_is_refused() {
     [exit 2]
     ");
     let huge = env.feed("anagram -", &"A".repeat(10_000_000));
-    assert!(huge.contains("found 10000000 and 0") && huge.ends_with("[exit 2]\n"), "{huge}");
+    assert!(huge.contains("signs, found 10000000\n") && huge.ends_with("[exit 2]\n"), "{huge}");
     assert_snapshot!(env.run("anagram"), @r"
     ------- stderr
     error: expected letters, found none
@@ -189,4 +189,31 @@ fn the_real_list_gives_the_known_answers() {
     assert_eq!(stems.len(), 56_171);
     let best: Vec<_> = stems[..3].iter().map(|line| &line[..9]).collect();
     assert_eq!(best, ["AEINST\t23", "AEERST\t20", "EGINRS\t20"]);
+}
+
+#[test]
+fn choices_and_stars_stand_in_a_rack() {
+    let env = Env::new();
+    env.write("club.txt", "cat\ncot\ncart\ntaco\nact\n");
+    assert_snapshot!(env.run("anagram -l club.txt c[ao]t"), @r#"
+aCT
+CaT
+CoT
+"#);
+    assert_snapshot!(env.run("anagram -l club.txt ct[^o]?"), @r#"
+CarT
+TaCo
+"#);
+    assert_snapshot!(env.run("anagram -l club.txt ca*"), @r#"
+ACt
+CArt
+CAt
+tACo
+"#);
+    assert_snapshot!(env.run("anagram -l club.txt ca[t"), @r#"
+------- stderr
+error: ca[t:3: expected ] after the letters, found the end
+hint: ? is a blank; the lexicon decides the alphabet
+[exit 2]
+"#);
 }

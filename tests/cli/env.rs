@@ -75,8 +75,10 @@ pub(crate) fn program_path(program: &str) -> &'static str {
         "hooks" => env!("CARGO_BIN_EXE_hooks"),
         "judge" => env!("CARGO_BIN_EXE_judge"),
         "lexicon" => env!("CARGO_BIN_EXE_lexicon"),
+        "sheet" => env!("CARGO_BIN_EXE_sheet"),
         "slip" => env!("CARGO_BIN_EXE_slip"),
         "twos" => env!("CARGO_BIN_EXE_twos"),
+        "wordfind" => env!("CARGO_BIN_EXE_wordfind"),
         other => panic!("{other} is no program of this suite"),
     }
 }

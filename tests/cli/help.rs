@@ -16,9 +16,11 @@ fn the_reference_is_as_reviewed() {
         "1dif --help",
         "anagram --help",
         "hooks --help",
+        "sheet --help",
         "slip --help",
         "slip twos --help",
         "twos --help",
+        "wordfind --help",
     ];
     let pages = commands.map(|command| format!("$ {command}\n{}\n", env.run(command)));
     insta::assert_snapshot!("reference", pages.concat());
@@ -31,6 +33,8 @@ fn every_command_is_consistent() {
     onedif::command().debug_assert();
     anagram::command().debug_assert();
     hooks::command().debug_assert();
+    sheet::command().debug_assert();
     slip::command().debug_assert();
     twos::command().debug_assert();
+    wordfind::command().debug_assert();
 }

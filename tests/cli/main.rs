@@ -15,6 +15,8 @@ mod help;
 mod hooks;
 mod onedif;
 mod readme;
+mod sheet;
 mod slip;
 mod small;
 mod twos;
+mod wordfind;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use cli::{Exit, Outcome};
 use words::lexicon::Lexicon;
-use words::question::{Rack, Substitution};
+use words::question::{Anagram, Question, Rack, Substitution, Use};
 
 use crate::{Args, check_places};
 
@@ -20,16 +20,16 @@ pub(crate) fn from_rack(
     let word = cli::letters(alphabet, text)?;
     check_places(usize::from(args.k), &word, lexicon)?;
     let rack = Rack::read(rack, alphabet)?;
+    let from_tiles = Question::Anagram(Anagram::new(&rack, Use::Some));
     let mut rows = Vec::new();
     lexicon.search(Substitution::new(&word, usize::from(args.k)), |other, _| {
         let changed = || (0..word.len()).filter(|&at| word[at] != other[at]);
         let put: Vec<u8> = changed().map(|at| other[at]).collect();
-        let blanks = rack.blanks_in(&put);
-        if blanks.iter().filter(|blank| **blank).count() <= rack.blanks() {
+        if from_tiles.accepts(&put) {
             let spell = |(letter, blank): (&u8, bool)| {
                 if blank { alphabet.spell_lower(&[*letter]) } else { alphabet.spell(&[*letter]) }
             };
-            let put: String = put.iter().zip(blanks).map(spell).collect();
+            let put: String = put.iter().zip(rack.blanks_in(&put)).map(spell).collect();
             let taken: String = changed().map(|at| alphabet.spell(&[word[at]])).collect();
             rows.push((alphabet.spell(other), put, taken));
         }

@@ -35,7 +35,7 @@ use words::lexicon::Lexicon;
                   See also: hooks (letters added at an end), 1dif (one letter changed)"
 )]
 struct Args {
-    /// Letters and ? for blanks; - reads racks from standard input, one a line
+    /// Letters, ? for blanks, [ABC] for one of these, * for any others; - reads racks from standard input, one a line
     #[arg(value_name = "LETTERS", conflicts_with_all = ["table", "stems", "stem", "anamonic_letters"])]
     letters: Vec<String>,
     /// Words that use some of the letters, longest first

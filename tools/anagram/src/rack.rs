@@ -113,7 +113,7 @@ pub(crate) fn several(
 ) -> Result<bool, Failure> {
     let alphabet = lexicon.alphabet();
     let rack = Rack::read(text, alphabet)?;
-    if rack.blanks() > 0 {
+    if !rack.is_plain() {
         return Err(Failure::new(format!(
             "expected letters without blanks for --words, found {text}"
         ))

@@ -1,6 +1,6 @@
 //! Tables over the whole lexicon: alphagrams and stems.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use cli::{Exit, Failure, Outcome};
 use words::alphabet::Alphabet;
@@ -15,82 +15,87 @@ use crate::{Args, Sort};
 /// The alphagram table.
 pub(crate) fn table(args: &Args, lexicon: &Lexicon, out: &mut dyn Write) -> Outcome {
     let words = lexicon.words();
-    let wanted = |class: &Class| {
+    let classes = alphagrams(&words);
+    let wanted = |class: &Class<'_>| {
         class.ranks.len() >= args.min
             && args.length.as_ref().is_none_or(|lengths| lengths.contains(class.alphagram.len()))
     };
-    let mut classes = alphagrams(&words);
-    classes.retain(wanted);
+    let mut rows: Vec<Class<'_>> = classes.iter().filter(wanted).collect();
     match args.sort {
         Sort::Length => {}
-        Sort::Alphagram => classes.sort_by(|a, b| a.alphagram.cmp(&b.alphagram)),
-        Sort::Probability => by_probability(&mut classes, &tiles(args, lexicon)?, args.blanks),
-    }
-    let mut block = Vec::with_capacity(1 << 16);
-    for class in &classes {
-        put_class(class, &words, lexicon.alphabet(), args, &mut block);
-        if block.len() > (1 << 16) - 4096 {
-            out.write_all(&block)?;
-            block.clear();
+        Sort::Alphagram => rows.sort_by_key(|class| class.alphagram),
+        Sort::Probability => {
+            by_probability(
+                &mut rows,
+                &cli::tiles(args.letters_of.as_deref(), lexicon)?,
+                args.blanks,
+            );
         }
     }
-    out.write_all(&block)?;
-    Ok(Exit::found(!classes.is_empty()))
-}
-
-/// The tiles asked for, else those of the lexicon's alphabet.
-fn tiles(args: &Args, lexicon: &Lexicon) -> Result<Distribution, Failure> {
-    let own = lexicon.alphabet();
-    let tiles = Distribution::named(args.letters_of.as_deref().unwrap_or(own.name()))?;
-    if tiles.alphabet.source() == own.source() {
-        return Ok(tiles);
+    let mut line = Vec::new();
+    for class in &rows {
+        line.clear();
+        put_class(class, &words, lexicon.alphabet(), args, &mut line);
+        out.write_all(&line)?;
     }
-    let (own, other) = (own.name(), tiles.alphabet.name());
-    Err(Failure::new(format!("expected tiles of the alphabet {own}, found {other}")))
+    Ok(Exit::found(!rows.is_empty()))
 }
 
 /// Within a length the likeliest first; among equals by the letters, which is the order they are in.
-fn by_probability(classes: &mut [Class], tiles: &Distribution, blanks: u8) {
-    classes.sort_by_cached_key(|class| {
-        let ways = tiles.combinations(&class.alphagram, u32::from(blanks));
-        (class.alphagram.len(), std::cmp::Reverse(ways), class.alphagram.clone())
+fn by_probability(rows: &mut [Class<'_>], tiles: &Distribution, blanks: u8) {
+    rows.sort_by_cached_key(|class| {
+        let ways = tiles.combinations(class.alphagram, u32::from(blanks));
+        (class.alphagram.len(), std::cmp::Reverse(ways), class.alphagram)
     });
 }
 
-fn put_class(class: &Class, words: &Arena, alphabet: &Alphabet, args: &Args, block: &mut Vec<u8>) {
+fn put_class(
+    class: &Class<'_>,
+    words: &Arena,
+    alphabet: &Alphabet,
+    args: &Args,
+    line: &mut Vec<u8>,
+) {
     let members = class.ranks.iter().map(|&rank| words.get(rank as usize));
     if args.json {
         let spelt: Vec<String> = members.map(|word| alphabet.spell(word)).collect();
         let row =
-            serde_json::json!({ "alphagram": alphabet.spell(&class.alphagram), "words": spelt });
-        block.extend(row.to_string().into_bytes());
+            serde_json::json!({ "alphagram": alphabet.spell(class.alphagram), "words": spelt });
+        line.extend(row.to_string().into_bytes());
     } else {
-        alphabet.spell_into(&class.alphagram, block);
+        alphabet.spell_into(class.alphagram, line);
         for (place, word) in members.enumerate() {
-            block.push(if place == 0 { b'\t' } else { b' ' });
-            alphabet.spell_into(word, block);
+            line.push(if place == 0 { b'\t' } else { b' ' });
+            alphabet.spell_into(word, line);
         }
     }
-    block.push(b'\n');
+    line.push(b'\n');
 }
 
 /// The stem table.
 pub(crate) fn stems(args: &Args, lexicon: &Lexicon, length: usize, out: &mut dyn Write) -> Outcome {
-    let table = all_stems(&lexicon.words(), length);
+    let table = all_stems(&lexicon.words_of(length + 1), length);
+    let mut line = Vec::new();
     for stem in &table {
-        put_stem(stem, lexicon.alphabet(), args, out)?;
+        line.clear();
+        put_stem(stem, lexicon.alphabet(), args, &mut line);
+        out.write_all(&line)?;
     }
     Ok(Exit::found(!table.is_empty()))
 }
 
-fn put_stem(stem: &Stem, alphabet: &Alphabet, args: &Args, out: &mut dyn Write) -> io::Result<()> {
-    let letters = stem.takes.letters();
-    let spelt = alphabet.spell(&stem.letters);
+fn put_stem(stem: &Stem, alphabet: &Alphabet, args: &Args, line: &mut Vec<u8>) {
     if args.json {
-        let takes: Vec<String> = letters.iter().map(|letter| alphabet.spell(&[*letter])).collect();
-        return writeln!(out, "{}", serde_json::json!({ "stem": spelt, "takes": takes }));
+        let takes: Vec<String> =
+            stem.takes.into_iter().map(|letter| alphabet.spell(&[letter])).collect();
+        let row = serde_json::json!({ "stem": alphabet.spell(&stem.letters()), "takes": takes });
+        line.extend(row.to_string().into_bytes());
+    } else {
+        alphabet.spell_into(&stem.letters(), line);
+        line.extend(format!("\t{}\t", stem.takes.len()).into_bytes());
+        alphabet.spell_apart_into(stem.takes, line);
     }
-    writeln!(out, "{spelt}\t{}\t{}", letters.len(), alphabet.spell_apart(&letters))
+    line.push(b'\n');
 }
 
 /// For each letter that a stem takes, the words of both.

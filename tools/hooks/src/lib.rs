@@ -5,8 +5,11 @@ use std::io::{self, Write};
 
 use clap::{CommandFactory, Parser};
 use cli::{Exit, Lengths, LexiconChoice, Outcome, Streams};
+use words::alphabet::Alphabet;
+use words::extension;
+use words::letter_set::LetterSet;
 use words::lexicon::Lexicon;
-use words::table::{Hooks, LetterSet, hooks};
+use words::table::{Hooks, hooks};
 
 /// Print the letters that words take in front and at the end
 ///
@@ -58,38 +61,86 @@ pub fn command() -> clap::Command {
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     cli::run(args, streams, |args: Args, streams| {
         let lexicon = args.choice.open(streams)?;
-        let mut rows = Rows { args: &args, lexicon: &lexicon, found: false };
+        let mut rows = Rows { args: &args, lexicon: &lexicon, line: Vec::new(), found: false };
         if args.words.is_empty() { rows.all(streams) } else { rows.each(streams) }
     })
 }
 
-/// What stands beside a word: what it takes on each side, and its inner hooks.
-struct Row {
-    front: Vec<Vec<u8>>,
-    back: Vec<Vec<u8>>,
-    inner_front: bool,
-    inner_back: bool,
+/// What stands beside a word.
+enum Takes {
+    /// Single letters.
+    Letters(Hooks),
+    /// Up to so many letters on each side.
+    Parts { front: Vec<Vec<u8>>, back: Vec<Vec<u8>>, inner_front: bool, inner_back: bool },
 }
 
-impl Row {
-    fn of(hooks: &Hooks) -> Self {
-        let each = |set: LetterSet| set.letters().into_iter().map(|letter| vec![letter]).collect();
-        Self {
-            front: each(hooks.front),
-            back: each(hooks.back),
+impl Takes {
+    /// What up to `most` letters at an end of a word make.
+    fn extensions(lexicon: &Lexicon, word: &[u8], most: u8) -> Self {
+        let hooks = extension::hooks(lexicon, word);
+        Self::Parts {
+            front: extension::front(lexicon, word, usize::from(most)),
+            back: extension::back(lexicon, word, usize::from(most)),
             inner_front: hooks.inner_front,
             inner_back: hooks.inner_back,
         }
     }
 
     fn is_none(&self) -> bool {
-        self.front.is_empty() && self.back.is_empty()
+        match self {
+            Self::Letters(hooks) => hooks.is_none(),
+            Self::Parts { front, back, .. } => front.is_empty() && back.is_empty(),
+        }
+    }
+
+    /// Whether the word has an inner hook in front, and at its end.
+    fn inner(&self) -> (bool, bool) {
+        match *self {
+            Self::Letters(Hooks { inner_front, inner_back, .. })
+            | Self::Parts { inner_front, inner_back, .. } => (inner_front, inner_back),
+        }
+    }
+
+    fn put_front(&self, alphabet: &Alphabet, line: &mut Vec<u8>) {
+        match self {
+            Self::Letters(hooks) => alphabet.spell_apart_into(hooks.front, line),
+            Self::Parts { front, .. } => put_parts(front, alphabet, line),
+        }
+    }
+
+    fn put_back(&self, alphabet: &Alphabet, line: &mut Vec<u8>) {
+        match self {
+            Self::Letters(hooks) => alphabet.spell_apart_into(hooks.back, line),
+            Self::Parts { back, .. } => put_parts(back, alphabet, line),
+        }
+    }
+
+    /// What is taken in front and at the end, spelled.
+    fn spelt(&self, alphabet: &Alphabet) -> (Vec<String>, Vec<String>) {
+        let letters = |set: LetterSet| {
+            set.into_iter().map(|letter| alphabet.spell_apart(&[letter])).collect()
+        };
+        let parts =
+            |parts: &[Vec<u8>]| parts.iter().map(|part| alphabet.spell_apart(part)).collect();
+        match self {
+            Self::Letters(hooks) => (letters(hooks.front), letters(hooks.back)),
+            Self::Parts { front, back, .. } => (parts(front), parts(back)),
+        }
+    }
+}
+
+/// Parts with blanks between them.
+fn put_parts(parts: &[Vec<u8>], alphabet: &Alphabet, line: &mut Vec<u8>) {
+    for (at, part) in parts.iter().enumerate() {
+        line.extend_from_slice(if at > 0 { b" " } else { b"" });
+        alphabet.spell_apart_into(part.iter().copied(), line);
     }
 }
 
 struct Rows<'a> {
     args: &'a Args,
     lexicon: &'a Lexicon,
+    line: Vec<u8>,
     found: bool,
 }
 
@@ -99,9 +150,11 @@ impl Rows<'_> {
         let table = hooks(&words);
         for (word, hooks) in words.iter().zip(&table) {
             if self.wants(word) {
-                let row =
-                    self.args.extensions.map_or_else(|| Row::of(hooks), |n| self.extend(word, n));
-                self.put(word, &row, streams.output)?;
+                let takes = match self.args.extensions {
+                    Some(most) => Takes::extensions(self.lexicon, word, most),
+                    None => Takes::Letters(*hooks),
+                };
+                self.put(word, &takes, streams.output)?;
             }
         }
         Ok(Exit::found(self.found))
@@ -111,8 +164,11 @@ impl Rows<'_> {
         for text in cli::words_in(&self.args.words, streams)? {
             let word = cli::letters(self.lexicon.alphabet(), &text)?;
             if self.wants(&word) {
-                let row = self.extend(&word, self.args.extensions.unwrap_or(1));
-                self.put(&word, &row, streams.output)?;
+                let takes = match self.args.extensions {
+                    Some(most) => Takes::extensions(self.lexicon, &word, most),
+                    None => Takes::Letters(extension::hooks(self.lexicon, &word)),
+                };
+                self.put(&word, &takes, streams.output)?;
             }
         }
         Ok(Exit::found(self.found))
@@ -122,50 +178,46 @@ impl Rows<'_> {
         self.args.length.as_ref().is_none_or(|lengths| lengths.contains(word.len()))
     }
 
-    /// What up to `most` letters at an end make a word.
-    fn extend(&self, word: &[u8], most: u8) -> Row {
-        let lexicon = self.lexicon;
-        Row {
-            front: words::extension::front(lexicon, word, usize::from(most)),
-            back: words::extension::back(lexicon, word, usize::from(most)),
-            inner_front: word.split_first().is_some_and(|(_, rest)| lexicon.contains(rest)),
-            inner_back: word.split_last().is_some_and(|(_, rest)| lexicon.contains(rest)),
-        }
-    }
-
-    fn put(&mut self, word: &[u8], row: &Row, out: &mut dyn Write) -> io::Result<()> {
+    fn put(&mut self, word: &[u8], takes: &Takes, out: &mut dyn Write) -> io::Result<()> {
         // A word given is answered whatever it takes; in a table only those that take something stand.
         let answered = !self.args.words.is_empty() && !self.args.none;
-        if row.is_none() != self.args.none && !answered {
+        let meant = takes.is_none() == self.args.none;
+        if !meant && !answered {
             return Ok(());
         }
-        self.found |= row.is_none() == self.args.none;
-        if self.args.json { self.put_json(word, row, out) } else { self.put_line(word, row, out) }
+        self.found |= meant;
+        if self.args.json {
+            return writeln!(out, "{}", self.object(word, takes));
+        }
+        self.line.clear();
+        self.put_line(word, takes);
+        out.write_all(&self.line)
     }
 
-    fn put_line(&self, word: &[u8], row: &Row, out: &mut dyn Write) -> io::Result<()> {
-        let between = if self.args.extensions.is_some() { " " } else { "" };
+    fn put_line(&mut self, word: &[u8], takes: &Takes) {
+        let (alphabet, line) = (self.lexicon.alphabet(), &mut self.line);
         let mark = if self.args.ascii { "-" } else { "·" };
-        let dot = |inner: bool| if inner { mark } else { "" };
-        let (front, back) =
-            (self.spell(&row.front).join(between), self.spell(&row.back).join(between));
-        let (before, after) = (dot(row.inner_front), dot(row.inner_back));
-        let word = self.lexicon.alphabet().spell(word);
-        writeln!(out, "{front}\t{before}{word}{after}\t{back}")
+        let dot = |inner: bool| if inner { mark.as_bytes() } else { b"" };
+        let (inner_front, inner_back) = takes.inner();
+        takes.put_front(alphabet, line);
+        line.push(b'\t');
+        line.extend_from_slice(dot(inner_front));
+        alphabet.spell_into(word, line);
+        line.extend_from_slice(dot(inner_back));
+        line.push(b'\t');
+        takes.put_back(alphabet, line);
+        line.push(b'\n');
     }
 
-    fn put_json(&self, word: &[u8], row: &Row, out: &mut dyn Write) -> io::Result<()> {
-        let object = serde_json::json!({
-            "word": self.lexicon.alphabet().spell(word),
-            "front": self.spell(&row.front),
-            "back": self.spell(&row.back),
-            "inner_front": row.inner_front,
-            "inner_back": row.inner_back,
-        });
-        writeln!(out, "{object}")
-    }
-
-    fn spell(&self, hooks: &[Vec<u8>]) -> Vec<String> {
-        hooks.iter().map(|letters| self.lexicon.alphabet().spell_apart(letters)).collect()
+    fn object(&self, word: &[u8], takes: &Takes) -> serde_json::Value {
+        let alphabet = self.lexicon.alphabet();
+        let ((front, back), (inner_front, inner_back)) = (takes.spelt(alphabet), takes.inner());
+        serde_json::json!({
+            "word": alphabet.spell(word),
+            "front": front,
+            "back": back,
+            "inner_front": inner_front,
+            "inner_back": inner_back,
+        })
     }
 }

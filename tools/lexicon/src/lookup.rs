@@ -1,7 +1,7 @@
 //! `lexicon lookup`
 
 use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use words::lexicon::{Lexicon, definition};
+use words::lexicon::Lexicon;
 
 /// Tell whether words are in the lexicon, their level, marks and definitions
 ///
@@ -51,17 +51,12 @@ impl Answer {
     fn of(lexicon: &Lexicon, text: &str) -> Result<Self, Failure> {
         let letters = cli::letters(lexicon.alphabet(), text)?;
         let rank = lexicon.rank(&letters);
-        let look_up = |word: &str| {
-            let letters = lexicon.alphabet().encode(word).ok()?;
-            lexicon.definition(&letters).map(str::to_owned)
-        };
-        let definition = lexicon.definition(&letters).unwrap_or_default();
         Ok(Self {
             word: lexicon.alphabet().spell(&letters),
             found: rank.is_some(),
             marks: lexicon.marks(&letters).to_owned(),
             level: rank.and_then(|rank| lexicon.level(rank)),
-            definition: definition::expand(definition, &look_up),
+            definition: lexicon.expanded_definition(&letters).unwrap_or_default(),
         })
     }
 

@@ -109,8 +109,10 @@ impl From<RackError> for Failure {
     fn from(error: RackError) -> Self {
         let hint = match &error {
             RackError::Empty => "a rack is letters and ? for blanks, such as RETAINS or RETAIN?",
-            RackError::Unknown { .. } => "? is a blank; the lexicon decides the alphabet",
-            RackError::TooMany { .. } => "give the letters of one rack, with ? for each blank",
+            RackError::Wild(_) => "? is a blank; the lexicon decides the alphabet",
+            RackError::TooUneven { .. } | RackError::TooMany { .. } => {
+                "give the letters of one rack, with ? for each blank"
+            }
         };
         Self::new(error.to_string()).hint(hint)
     }

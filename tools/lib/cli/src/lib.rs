@@ -5,10 +5,12 @@ mod choice;
 mod failure;
 mod file;
 mod program;
+mod search;
 mod words_in;
 
 pub use choice::{LexiconChoice, build_in_memory, count_words, open_file, provenance, thousands};
 pub use failure::Failure;
 pub use file::{check_free, write_whole};
 pub use program::{Exit, Outcome, Streams, main, run};
+pub use search::{SearchSources, tiles};
 pub use words_in::{Lengths, letters, read_lines, source, words_in};

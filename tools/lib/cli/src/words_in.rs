@@ -10,6 +10,9 @@ use words::list::Source;
 
 use crate::{Failure, Streams};
 
+/// A longer word is not meant.
+const LONGEST: usize = 1000;
+
 /// The words given: the arguments, with the lines of standard input in the place of `-`.
 pub fn words_in(args: &[String], streams: &mut Streams<'_>) -> Result<Vec<String>, Failure> {
     let mut words = Vec::with_capacity(args.len());
@@ -35,6 +38,11 @@ pub fn read_lines(streams: &mut Streams<'_>) -> Result<Vec<String>, Failure> {
 
 /// The letters of a word that was typed.
 pub fn letters(alphabet: &Alphabet, word: &str) -> Result<Vec<u8>, Failure> {
+    let typed = word.chars().count();
+    if typed > LONGEST {
+        let message = format!("expected a word of at most {LONGEST} characters, found {typed}");
+        return Err(Failure::new(message).hint("words are read one a line"));
+    }
     match alphabet.encode(word) {
         Ok(letters) if !letters.is_empty() => Ok(letters),
         Ok(_) => Err(Failure::new("expected a word, found none")),

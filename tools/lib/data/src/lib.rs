@@ -40,6 +40,16 @@ pub const LETTERS: Kind =
 /// Classes of words: why a policy drops them.
 pub const CLASSES: Kind = Kind { folder: "classes", extension: "toml", noun: "a class of words" };
 
+/// Saved searches.
+pub const SEARCHES: Kind = Kind { folder: "searches", extension: "txt", noun: "a saved search" };
+
+/// Boards: premium squares.
+pub const BOARDS: Kind = Kind { folder: "boards", extension: "txt", noun: "a board" };
+/// Games: rules, and what their cards say.
+pub const GAMES: Kind = Kind { folder: "games", extension: "toml", noun: "a game" };
+/// Study sheets.
+pub const SHEETS: Kind = Kind { folder: "sheets", extension: "toml", noun: "a sheet" };
+
 /// One data file: where it came from and what it holds.
 #[derive(Clone, Debug)]
 pub struct File {

@@ -215,14 +215,23 @@ impl Alphabet {
     /// The spelling of letters in lower case that can be told apart: a letter of several characters
     /// stands in brackets.
     pub fn spell_apart(&self, letters: &[u8]) -> String {
-        let mut text = String::new();
-        for letter in self.each(letters) {
-            let brackets = letter.lower.chars().count() > 1;
-            text.push_str(if brackets { "[" } else { "" });
-            text.push_str(&letter.lower);
-            text.push_str(if brackets { "]" } else { "" });
+        let mut text = Vec::new();
+        self.spell_apart_into(letters.iter().copied(), &mut text);
+        String::from_utf8(text).unwrap_or_default()
+    }
+
+    /// Appends the spelling in lower case that can be told apart.
+    pub fn spell_apart_into(&self, letters: impl IntoIterator<Item = u8>, out: &mut Vec<u8>) {
+        if self.plain {
+            out.extend(letters.into_iter().map(|letter| letter.to_ascii_lowercase()));
+            return;
         }
-        text
+        for letter in letters.into_iter().filter_map(|byte| self.letter(byte)) {
+            let brackets = letter.lower.chars().count() > 1;
+            out.extend_from_slice(if brackets { b"[" } else { b"" });
+            out.extend_from_slice(letter.lower.as_bytes());
+            out.extend_from_slice(if brackets { b"]" } else { b"" });
+        }
     }
 
     /// Appends the spelling in capitals.

@@ -26,6 +26,11 @@ impl Arena {
         self.ends.len()
     }
 
+    /// How many letters all words have.
+    pub fn letters(&self) -> usize {
+        self.letters.len()
+    }
+
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
@@ -37,10 +42,32 @@ impl Arena {
         &self.letters[start..self.ends[number] as usize]
     }
 
+    /// The first sixteen letters of a word, in an integer that compares like them; the rest of it is 0.
+    pub fn head(&self, number: usize) -> u128 {
+        let start = if number == 0 { 0 } else { self.ends[number - 1] as usize };
+        let length = self.ends[number] as usize - start;
+        let Some(bytes) = self.letters[start..].first_chunk() else {
+            return head(&self.letters[start..start + length]);
+        };
+        match length {
+            0 => 0,
+            1..16 => u128::from_be_bytes(*bytes) & !0 << (8 * (16 - length)),
+            _ => u128::from_be_bytes(*bytes),
+        }
+    }
+
     /// The words in order of their numbers.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &[u8]> + ExactSizeIterator + Clone {
         (0..self.len()).map(|number| self.get(number))
     }
+}
+
+/// The first sixteen letters, in an integer that compares like them.
+fn head(word: &[u8]) -> u128 {
+    let mut bytes = [0; 16];
+    let length = word.len().min(16);
+    bytes[..length].copy_from_slice(&word[..length]);
+    u128::from_be_bytes(bytes)
 }
 
 impl<'a> FromIterator<&'a [u8]> for Arena {
@@ -48,5 +75,20 @@ impl<'a> FromIterator<&'a [u8]> for Arena {
         let mut arena = Self::default();
         words.into_iter().for_each(|word| arena.push(word));
         arena
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heads_are_those_of_the_words_themselves() {
+        let words =
+            ["A", "", "ABCDEFGHIJKLMNOPQ", "ABCDEFGHIJKLMNOP", "BC", "ABCDEFGHIJKLMNO", "Z"];
+        let arena: Arena = words.iter().map(|word| word.as_bytes()).collect();
+        for (number, word) in words.iter().enumerate() {
+            assert_eq!(arena.head(number), head(word.as_bytes()), "{word}");
+        }
     }
 }

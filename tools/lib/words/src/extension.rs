@@ -2,7 +2,9 @@
 
 use fst::Automaton;
 
+use crate::letter_set::LetterSet;
 use crate::lexicon::Lexicon;
+use crate::table::Hooks;
 
 /// What up to `most` letters in front of `word` make a word, in order.
 ///
@@ -29,6 +31,20 @@ pub fn back(lexicon: &Lexicon, word: &[u8], most: usize) -> Vec<Vec<u8>> {
     let mut found = Vec::new();
     lexicon.search(Beginning { word, most }, |longer, _| found.push(longer[word.len()..].to_vec()));
     found
+}
+
+/// The hooks of one word, by looking up what each letter makes of it.
+pub fn hooks(lexicon: &Lexicon, word: &[u8]) -> Hooks {
+    let takes = |with: &dyn Fn(u8) -> Vec<u8>| -> LetterSet {
+        lexicon.alphabet().letters().filter(|&letter| lexicon.contains(&with(letter))).collect()
+    };
+    let has = |rest: Option<&[u8]>| rest.is_some_and(|rest| lexicon.contains(rest));
+    Hooks {
+        front: takes(&|letter| [&[letter], word].concat()),
+        back: takes(&|letter| [word, &[letter]].concat()),
+        inner_front: has(word.get(1..)),
+        inner_back: has(word.split_last().map(|(_, rest)| rest)),
+    }
 }
 
 /// Accepts words of at most so many letters; the state is the number read.

@@ -18,6 +18,7 @@ mod side;
 mod store;
 #[cfg(test)]
 mod tests;
+mod within;
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -28,6 +29,7 @@ use fst::Automaton;
 pub use builder::{Draft, build, hex};
 pub use error::Damaged;
 pub use meta::{FORMAT, Layer, Lengths, Meta};
+pub use within::{Place, Within};
 
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
@@ -115,10 +117,20 @@ impl Lexicon {
         self.store.words()
     }
 
+    /// All words of a length, in order. Costs less than [`words`](Self::words), the less the shorter.
+    pub fn words_of(&self, length: usize) -> Arena {
+        self.store.words_of(length)
+    }
+
     /// Calls `found` with each word that `question` accepts, in order, and its rank. The cost follows
     /// the answer, not the lexicon.
     pub fn search(&self, question: impl Automaton, found: impl FnMut(&[u8], u32)) {
         self.store.search(question, found);
+    }
+
+    /// The question which words, with `prefix` put in front and `suffix` at the end, are in this lexicon.
+    pub fn within(&self, prefix: &[u8], suffix: &[u8]) -> Within {
+        Within::new(&self.store, prefix, suffix)
     }
 
     /// The level of the word of a rank: small numbers are common words. None where not known.
@@ -140,6 +152,15 @@ impl Lexicon {
     /// The definition of a word, as the list had it.
     pub fn definition(&self, word: &[u8]) -> Option<&str> {
         self.definitions.as_ref()?.get(&self.alphabet.spell(word))
+    }
+
+    /// The definition of a word, with its links to others expanded; see [`definition::expand`].
+    pub fn expanded_definition(&self, word: &[u8]) -> Option<String> {
+        let linked = |word: &str| {
+            let letters = self.alphabet.encode(word).ok()?;
+            self.definition(&letters).map(str::to_owned)
+        };
+        Some(definition::expand(self.definition(word)?, &linked))
     }
 
     /// All definitions, in the order of the words: the word, spelled in capitals, and its text.

@@ -2,18 +2,28 @@
 
 use fst::Automaton;
 
-use crate::alphabet::{Alphabet, MOST_LETTERS, UnknownLetter};
+use super::wild::{self, Sign, WildError};
+use crate::alphabet::{Alphabet, MOST_LETTERS};
+use crate::letter_set::LetterSet;
 
 /// More tiles than any rack has: the longest word any language plays is shorter.
 pub const MOST_TILES: usize = 60;
+/// More of one letter than any word has.
+pub const MOST_OF_ONE: u8 = 15;
+/// More different letters than any word has.
+pub const MOST_DIFFERENT: usize = 32;
 /// A rack with more blanks would match nearly everything.
 pub const MOST_BLANKS: usize = 15;
 
-/// Letters and blanks, in any order.
+/// Letters and signs that stand for letters, in any order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rack {
     counts: [u8; MOST_LETTERS],
     blanks: u8,
+    /// Tiles that are one of several letters.
+    choices: Vec<LetterSet>,
+    /// Whether any number of other letters may come with them.
+    more: bool,
 }
 
 /// Why a text is no rack.
@@ -22,13 +32,18 @@ pub enum RackError {
     /// No tile at all.
     #[error("expected letters, found none")]
     Empty,
-    /// A character that is neither a letter nor `?`.
-    #[error("{text}:{}: {unknown}", unknown.at + 1)]
-    Unknown {
-        /// The rack as typed.
-        text: String,
-        /// Where and what.
-        unknown: UnknownLetter,
+    /// Something that is neither a letter nor a sign.
+    #[error(transparent)]
+    Wild(#[from] WildError),
+    /// More of one letter, or more different letters, than any word has.
+    #[error(
+        "expected at most {MOST_DIFFERENT} different letters, {MOST_OF_ONE} of each, found {different} and {most}"
+    )]
+    TooUneven {
+        /// Different letters found.
+        different: usize,
+        /// The most of one letter.
+        most: u8,
     },
     /// Too many tiles or blanks to be meant.
     #[error(
@@ -37,50 +52,47 @@ pub enum RackError {
     TooMany {
         /// Letters found.
         letters: usize,
-        /// Blanks found.
+        /// Blanks and choices found.
         blanks: usize,
     },
 }
 
 impl Rack {
-    /// Reads letters, either case; `?` is a blank. `[CH]` forces one letter.
+    /// Reads letters, either case; `?` is a blank, `[ABC]` one of these letters, `[^ABC]` one of the
+    /// others, and `*` any number of other letters. `[CH]` forces one letter.
     pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
-        let blanks = text.matches('?').count();
-        let typed = text.chars().count() - blanks;
-        if blanks > MOST_BLANKS || typed > 4 * MOST_TILES {
-            return Err(RackError::TooMany { letters: typed, blanks });
-        }
-        let mut letters = Vec::new();
-        let mut at = 0;
-        for part in text.split('?') {
-            alphabet.encode_into(part, &mut letters).map_err(|unknown| RackError::Unknown {
-                text: text.to_owned(),
-                unknown: UnknownLetter { at: unknown.at + at, ..unknown },
-            })?;
-            at += part.chars().count() + 1;
-        }
-        if letters.len() > MOST_TILES {
-            return Err(RackError::TooMany { letters: letters.len(), blanks });
-        }
-        match letters.len() + blanks {
-            0 => Err(RackError::Empty),
-            _ => Ok(Self::new(&letters, blanks)),
-        }
+        let signs = wild::read(text, alphabet)?;
+        Self::new(&signs)
     }
 
-    /// A rack of letters and at most [`MOST_BLANKS`] blanks.
-    pub fn new(letters: &[u8], blanks: usize) -> Self {
-        let mut counts = [0; MOST_LETTERS];
-        for letter in letters {
-            counts[usize::from(letter - b'A')] += 1;
+    fn new(signs: &[Sign]) -> Result<Self, RackError> {
+        let mut rack =
+            Self { counts: [0; MOST_LETTERS], blanks: 0, choices: Vec::new(), more: false };
+        for sign in signs {
+            match sign {
+                Sign::Letter(letter) => rack.counts[usize::from(letter - b'A')] += 1,
+                Sign::Any => rack.blanks += 1,
+                Sign::OneOf(letters) => rack.choices.push(*letters),
+                Sign::Many => rack.more = true,
+            }
         }
-        Self { counts, blanks: blanks.min(MOST_BLANKS) as u8 }
+        let blanks = rack.blanks() + rack.choices.len();
+        let letters = rack.len() - blanks;
+        let different = rack.counts.iter().filter(|count| **count > 0).count();
+        let most = rack.counts.iter().copied().max().unwrap_or(0);
+        match (letters, blanks) {
+            (0, 0) if !rack.more => Err(RackError::Empty),
+            (..=MOST_TILES, ..=MOST_BLANKS) if different > MOST_DIFFERENT || most > MOST_OF_ONE => {
+                Err(RackError::TooUneven { different, most })
+            }
+            (..=MOST_TILES, ..=MOST_BLANKS) => Ok(rack),
+            _ => Err(RackError::TooMany { letters, blanks }),
+        }
     }
 
     /// How many tiles it has.
     pub fn len(&self) -> usize {
-        self.counts.iter().map(|&count| usize::from(count)).sum::<usize>()
-            + usize::from(self.blanks)
+        self.letters() + self.blanks() + self.choices.len()
     }
 
     /// Whether it has no tile.
@@ -93,8 +105,18 @@ impl Rack {
         usize::from(self.blanks)
     }
 
-    /// For each letter of a word whether a blank stands for it, where tiles are used before blanks and
-    /// from the left.
+    /// Whether every tile is a letter of its own.
+    pub fn is_plain(&self) -> bool {
+        self.blanks == 0 && self.choices.is_empty() && !self.more
+    }
+
+    /// How many tiles are a letter of their own.
+    fn letters(&self) -> usize {
+        self.counts.iter().map(|&count| usize::from(count)).sum()
+    }
+
+    /// For each letter of a word whether a blank or another sign stands for it, where letters are used
+    /// before signs and from the left.
     pub fn blanks_in(&self, word: &[u8]) -> Vec<bool> {
         let mut left = self.counts;
         let uses_blank = |letter: &u8| {
@@ -118,51 +140,81 @@ pub enum Use {
     More,
 }
 
-/// Accepts the words made of a rack's tiles.
+/// Accepts the words made of a rack's tiles. With `*` in the rack, all of them is all of them and any
+/// others, and some of them is any word.
 #[derive(Clone, Debug)]
-pub struct Anagram<'r> {
-    rack: &'r Rack,
+pub struct Anagram {
+    rack: Rack,
     uses: Use,
     size: usize,
+    /// For each letter one of it in a packed count, four bits a different letter; 0 for the others.
+    ones: Box<[u128; MOST_LETTERS]>,
 }
 
-/// Tiles left while a word is read.
-#[derive(Clone, Debug)]
+/// Tiles left while a word is read; small, for it is copied at every letter.
+#[derive(Clone, Copy, Debug)]
 pub struct Reading {
-    left: [u8; MOST_LETTERS],
+    /// Letters left, counted as in [`Anagram::ones`].
+    left: u128,
+    /// For each choice the letter it stands for, or 0. A new letter may make others change places, so
+    /// that as many as can be are seated.
+    seats: [u8; MOST_BLANKS],
     blanks: u8,
-    /// Letters of the rack not yet met.
-    missing: usize,
-    read: usize,
+    /// Letters and choices of the rack not yet met.
+    missing: u8,
+    read: u8,
     possible: bool,
 }
 
-impl<'r> Anagram<'r> {
+impl Anagram {
     /// The question for a rack.
-    pub fn new(rack: &'r Rack, uses: Use) -> Self {
-        Self { rack, uses, size: rack.len() }
+    pub fn new(rack: &Rack, uses: Use) -> Self {
+        let uses = if rack.more && uses == Use::All { Use::More } else { uses };
+        let mut ones = Box::new([0; MOST_LETTERS]);
+        let in_rack = ones.iter_mut().zip(&rack.counts).filter(|(_, count)| **count > 0);
+        in_rack.enumerate().for_each(|(place, (one, _))| *one = 1 << (4 * place));
+        Self { size: rack.len(), uses, rack: rack.clone(), ones }
+    }
+
+    /// Seats a letter on a choice; `seen` has a bit for each choice that was tried.
+    fn seat(&self, seats: &mut [u8; MOST_BLANKS], letter: u8, seen: &mut u64) -> bool {
+        for (at, choice) in self.rack.choices.iter().enumerate() {
+            if *seen >> at & 1 == 1 || !choice.contains(letter) {
+                continue;
+            }
+            *seen |= 1 << at;
+            let sitting = seats[at];
+            if sitting == 0 || self.seat(seats, sitting, seen) {
+                seats[at] = letter;
+                return true;
+            }
+        }
+        false
     }
 }
 
-impl Automaton for Anagram<'_> {
+impl Automaton for Anagram {
     type State = Reading;
 
     fn start(&self) -> Reading {
+        let counts = self.ones.iter().zip(&self.rack.counts);
         Reading {
-            left: self.rack.counts,
+            left: counts.map(|(one, &count)| one * u128::from(count)).sum(),
+            seats: [0; MOST_BLANKS],
             blanks: self.rack.blanks,
-            missing: self.size - self.rack.blanks(),
+            missing: (self.size - self.rack.blanks()) as u8,
             read: 0,
             possible: true,
         }
     }
 
     fn is_match(&self, state: &Reading) -> bool {
+        let read = usize::from(state.read);
         state.possible
             && match self.uses {
-                Use::All => state.read == self.size,
-                Use::Some => state.read > 0,
-                Use::More => state.missing == 0 && state.read >= self.size,
+                Use::All => read == self.size,
+                Use::Some => read > 0,
+                Use::More => state.missing == 0 && read >= self.size,
             }
     }
 
@@ -171,18 +223,20 @@ impl Automaton for Anagram<'_> {
     }
 
     fn accept(&self, state: &Reading, letter: u8) -> Reading {
-        let mut next = state.clone();
-        next.read += 1;
-        let left = next.left.get_mut(usize::from(letter.wrapping_sub(b'A')));
-        match left.filter(|left| **left > 0) {
-            Some(left) => {
-                *left -= 1;
-                next.missing -= 1;
-            }
+        let mut next = *state;
+        next.read = next.read.saturating_add(1);
+        let one = self.ones.get(usize::from(letter.wrapping_sub(b'A'))).copied().unwrap_or(0);
+        if next.left & (one * 15) != 0 {
+            next.left -= one;
+            next.missing -= 1;
+        } else if self.seat(&mut next.seats, letter, &mut 0) {
+            next.missing -= 1;
+        } else if self.uses == Use::More || self.rack.more {
             // In a superanagram every other letter is welcome, a blank's among them.
-            None if self.uses == Use::More => {}
-            None if next.blanks > 0 => next.blanks -= 1,
-            None => next.possible = false,
+        } else if next.blanks > 0 {
+            next.blanks -= 1;
+        } else {
+            next.possible = false;
         }
         next
     }
@@ -191,56 +245,6 @@ impl Automaton for Anagram<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fst::{IntoStreamer, Set, Streamer};
-    use proptest::prelude::*;
-
-    /// The plain way: take each letter of the word out of the rack, or a blank.
-    fn uses(rack: &str, word: &[u8]) -> (usize, usize) {
-        let mut tiles: Vec<u8> = rack.bytes().collect();
-        let mut foreign = 0;
-        let mut later = Vec::new();
-        for letter in word {
-            match tiles.iter().position(|tile| tile == letter) {
-                Some(at) => drop(tiles.remove(at)),
-                None => later.push(*letter),
-            }
-        }
-        for _ in later {
-            match tiles.iter().position(|tile| *tile == b'?') {
-                Some(at) => drop(tiles.remove(at)),
-                None => foreign += 1,
-            }
-        }
-        (tiles.len(), foreign)
-    }
-
-    proptest! {
-        #[test]
-        fn it_equals_a_plain_scan(
-            words in proptest::collection::btree_set("[A-D]{1,6}", 0..80),
-            rack in "[A-D?]{1,6}",
-        ) {
-            let set = Set::from_iter(&words).unwrap();
-            let read = Rack::read(&rack, &Alphabet::english()).unwrap();
-            for (how, fits) in [
-                (Use::All, (|left, foreign| left == 0 && foreign == 0) as fn(usize, usize) -> bool),
-                (Use::Some, |_, foreign| foreign == 0),
-                (Use::More, |left, _| left == 0),
-            ] {
-                let mut stream = set.search(Anagram::new(&read, how)).into_stream();
-                let mut found = Vec::new();
-                while let Some(word) = stream.next() {
-                    found.push(String::from_utf8(word.to_vec()).unwrap());
-                }
-                let fits = |word: &&String| {
-                    let (left, foreign) = uses(&rack, word.as_bytes());
-                    fits(left, foreign)
-                };
-                let expected: Vec<String> = words.iter().filter(fits).cloned().collect();
-                prop_assert_eq!(found, expected, "{:?}", how);
-            }
-        }
-    }
 
     #[test]
     fn what_is_no_rack_is_told() {
@@ -252,8 +256,12 @@ mod tests {
             "expected at most 60 letters and 15 blanks, found 0 and 40"
         );
         assert_eq!(
+            error(&"A".repeat(16)),
+            "expected at most 32 different letters, 15 of each, found 1 and 16"
+        );
+        assert_eq!(
             error(&"A".repeat(10_000_000)),
-            "expected at most 60 letters and 15 blanks, found 10000000 and 0"
+            "expected at most 100 letters and signs, found 10000000"
         );
     }
 

@@ -6,8 +6,8 @@ use fst::Automaton;
 ///
 /// One place is the substitution of "1DIF: The Game"; that game names 2DIF and 3DIF after it.
 #[derive(Clone, Debug)]
-pub struct Substitution<'w> {
-    word: &'w [u8],
+pub struct Substitution {
+    word: Box<[u8]>,
     k: usize,
 }
 
@@ -18,14 +18,14 @@ pub struct Reading {
     different: usize,
 }
 
-impl<'w> Substitution<'w> {
+impl Substitution {
     /// The question for a word, as letters.
-    pub fn new(word: &'w [u8], k: usize) -> Self {
-        Self { word, k }
+    pub fn new(word: &[u8], k: usize) -> Self {
+        Self { word: word.into(), k }
     }
 }
 
-impl Automaton for Substitution<'_> {
+impl Automaton for Substitution {
     type State = Reading;
 
     fn start(&self) -> Reading {

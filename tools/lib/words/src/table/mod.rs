@@ -6,11 +6,11 @@ mod kdif;
 mod onedif;
 mod stems;
 
-pub use alphagrams::{Class, alphagram, alphagrams};
-pub use hooks::{Hooks, LetterSet, hooks};
+pub use alphagrams::{Class, Classes, alphagram, alphagrams};
+pub use hooks::{Hooks, hooks};
 pub use kdif::kdif;
 pub use onedif::onedif;
-pub use stems::{LONGEST_STEM, Stem, stems};
+pub use stems::{LONGEST_STEM, Stem, likeliest_first, stems};
 
 use crate::arena::Arena;
 

@@ -1,0 +1,338 @@
+//! Study sheets.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
+
+use insta::assert_snapshot;
+use serde_json::Value;
+
+use crate::env::{Env, real_list};
+
+const LIST: &str = "aa\nab\nabs\nbaa\nbab\ncab\nqat\nqats\nzoa\n";
+
+#[test]
+fn a_sheet_is_printed_as_text() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("sheet two-to-make-three -l club.txt --width 40"), @r#"
+Two to make three
+
+Letters before and after a word make
+another word of it. A dot: still a word
+without the letter on that side.
+
+   A      bc AB s
+ b AA
+
+club, 9 words, sha256 aad9a01f
+"#);
+    assert_snapshot!(env.run("sheet q-without-u -l club.txt --width 40 --title Trouble --date=today"), @r#"
+Trouble
+
+3 letters     4 letters
+QAT   s       QATS·
+
+club, 9 words, sha256 aad9a01f · today
+"#);
+    assert_snapshot!(env.run("sheet two-to-make-three -l club.txt --blank --format tsv"), @r#"
+section	group	front	inner_front	word	inner_back	marks	back	definition
+	A	b		AA				
+	A	bc		AB			s
+"#);
+}
+
+#[test]
+fn a_club_writes_its_own() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    env.write(
+        "club.toml",
+        "title = \"Our {length}s\"\nlength = 3\nfooter = \"Ours.\"\n\
+         [[section]]\ntitle = \"All\"\nsearch = \"length:{length}\"\nform = \"run\"\n\
+         [[section]]\ntitle = \"With an X\"\nsearch = \"includes:X\"\n\
+         [[section]]\ntitle = \"One away\"\nsearch = \"@short-z\"\nbeside = \"neighbours\"\n\
+         [[section]]\ntitle = \"Dear {letter}\"\nsearch = \"includes:{letter}\"\nform = \"grid\"\n\
+         letters = { tiles = 1, points = 10 }\n",
+    );
+    assert_snapshot!(env.run("sheet club.toml -l club.txt --width 40"), @r#"
+Our 3s
+
+All (6)
+-------
+ABS BAA BAB CAB QAT ZOA
+
+With an X
+---------
+none
+
+One away (1)
+------------
+ZOA
+
+Dear Q (2)
+----------
+QAT   QATS
+
+Dear Z (1)
+----------
+ZOA
+
+Ours.
+club, 9 words, sha256 aad9a01f
+"#);
+    assert_snapshot!(env.run("sheet club.toml -l club.txt --length 2 --json"), @r#"{"title":"Our 2s","sections":[{"title":"All","form":"run","groups":[{"entries":[{"word":"AA"},{"word":"AB"}]}]},{"title":"With an X","form":"rows","groups":[]},{"title":"One away","form":"rows","groups":[{"entries":[{"word":"ZOA"}]}]},{"title":"Dear Q","form":"grid","groups":[{"entries":[{"word":"QAT"},{"word":"QATS"}]}]},{"title":"Dear Z","form":"grid","groups":[{"entries":[{"word":"ZOA"}]}]}],"footer":"Ours.","provenance":"club, 9 words, sha256 aad9a01f"}"#);
+}
+
+#[test]
+fn what_cannot_be_printed_is_told() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    env.write("typo.toml", "title = \"T\"\n[[section]]\nserach = \"length:2\"\n");
+    env.write("wrong.toml", "title = \"T\"\n\n[[section]]\ntitle = \"S\"\nsearch = \"lenght:2\"\n");
+    env.write("both.toml", "title = \"T\"\n[[section]]\ntitle = \"S\"\n");
+    env.write("font.ttf", "no font");
+    let lines = [
+        "sheet threse",
+        "sheet typo.toml",
+        "sheet wrong.toml -l club.txt",
+        "sheet both.toml",
+        "sheet twos -l club.txt -o no/such.pdf",
+        "sheet twos -l club.txt -o club.txt",
+        "sheet twos -l club.txt -o twos.doc",
+        "sheet twos -l club.txt -o twos.pdf --columns 999",
+        "sheet twos -l club.txt -o twos.pdf --paper b5",
+        "sheet twos -l club.txt -o twos.pdf --margin 200mm",
+        "sheet twos -l club.txt -o twos.pdf --size 2",
+        "sheet twos -l club.txt -o twos.pdf --font font.ttf",
+        "sheet twos -l club.txt --top 5",
+        "sheet 1dif -l club.txt -o 1dif.pdf --pages 1 --size 8",
+    ];
+    let told = lines.map(|line| format!("$ {line}\n{}\n", env.run(line)));
+    assert!(told.iter().all(|said| said.ends_with("[exit 2]\n\n")), "{told:?}");
+    assert_snapshot!("sheet_errors", told.concat());
+    assert!(!env.path("twos.pdf").exists());
+}
+
+/// The words of each section of a sheet, by its title, in order.
+fn sections(json: &str) -> Vec<(String, Vec<String>)> {
+    let sheet: Value = serde_json::from_str(json).unwrap();
+    let words = |section: &Value| {
+        let groups = section["groups"].as_array().unwrap().iter();
+        let entries = groups.flat_map(|group| group["entries"].as_array().unwrap());
+        entries.map(|entry| entry["word"].as_str().unwrap().to_owned()).collect()
+    };
+    let sections = sheet["sections"].as_array().unwrap().iter();
+    sections.map(|s| (s["title"].as_str().unwrap_or("").to_owned(), words(s))).collect()
+}
+
+const TILES: [u64; 26] =
+    [9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1];
+
+fn counts(word: &str) -> [u64; 26] {
+    let mut counts = [0; 26];
+    word.bytes().for_each(|letter| counts[usize::from(letter - b'A')] += 1);
+    counts
+}
+
+fn choose(n: u64, k: u64) -> u64 {
+    if k > n { 0 } else { (0..k).fold(1, |ways, at| ways * (n - at) / (at + 1)) }
+}
+
+/// Ways to draw letters without blanks.
+fn ways(counts: &[u64; 26]) -> u64 {
+    TILES.iter().zip(counts).map(|(have, want)| choose(*have, *want)).product()
+}
+
+/// Ways to draw a word with up to two blanks: for none, each letter, and each two of the word's.
+fn draws(word: &str) -> u64 {
+    let all = counts(word);
+    let mut less: BTreeMap<Vec<usize>, u64> = BTreeMap::from([(Vec::new(), 1)]);
+    for a in 0..26 {
+        less.insert(vec![a], 2);
+        for b in a..26 {
+            less.insert(vec![a, b], 1);
+        }
+    }
+    let without = |blanks: &[usize]| {
+        let mut counts = all;
+        blanks
+            .iter()
+            .all(|&at| counts[at].checked_sub(1).map(|n| counts[at] = n).is_some())
+            .then_some(counts)
+    };
+    less.iter().filter_map(|(blanks, times)| Some(times * ways(&without(blanks)?))).sum()
+}
+
+/// Those of the words that are among the `most` likeliest, with those as likely as the last.
+fn likeliest<'a>(words: &[&'a str], most: usize) -> Vec<&'a str> {
+    let mut ranked: Vec<(u64, &str)> = words.iter().map(|word| (draws(word), *word)).collect();
+    ranked.sort_by(|a, b| b.cmp(a));
+    let least = ranked[most - 1].0;
+    let mut kept: Vec<&str> = ranked.iter().filter(|r| r.0 >= least).map(|r| r.1).collect();
+    kept.sort_unstable();
+    kept
+}
+
+fn sorted(word: &str) -> String {
+    let mut letters: Vec<char> = word.chars().collect();
+    letters.sort_unstable();
+    letters.into_iter().collect()
+}
+
+/// Every section of the cheat sheet against a plain scan of the list.
+#[test]
+fn the_cheat_sheet_is_complete() {
+    let Some(list) = real_list("enable2k.txt") else { return };
+    let text = String::from_utf8(list.clone()).unwrap().to_uppercase();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let env = Env::new();
+    env.write("enable2k.txt", list);
+    env.run("lexicon build enable2k.txt -o e.lex");
+    let found = sections(&env.run("sheet cheat-sheet -l e.lex --json"));
+    let of = |fits: &dyn Fn(&str) -> bool| -> Vec<&str> {
+        let mut kept: Vec<&str> = words.iter().copied().filter(|word| fits(word)).collect();
+        kept.sort_by_key(|word| (word.len(), *word));
+        kept
+    };
+    let short = |letter: char| of(&|word| word.len() <= 4 && word.contains(letter));
+    let doubled = |letter| of(&|word| word.len() <= 5 && word.matches(letter).count() >= 2);
+    let consonants = |word: &str| word.chars().filter(|c| !"AEIOU".contains(*c)).count();
+    let vowels = of(&|w| match w.len() {
+        2 | 3 => consonants(w) == 0,
+        4 | 5 => consonants(w) <= 1,
+        _ => false,
+    });
+    // The stems by Mike Baron's measure: ways to draw the stem, times the tiles left that it takes.
+    let mut takes: BTreeMap<String, BTreeSet<char>> = BTreeMap::new();
+    for word in words.iter().filter(|word| word.len() == 7) {
+        for (at, letter) in word.char_indices() {
+            let stem = sorted(&[&word[..at], &word[at + 1..]].concat());
+            takes.entry(stem).or_default().insert(letter);
+        }
+    }
+    let measure = |stem: &String| {
+        let own = counts(stem);
+        let left = |c: &char| TILES[*c as usize - 65].saturating_sub(own[*c as usize - 65]);
+        ways(&own) * takes[stem].iter().map(left).sum::<u64>()
+    };
+    let mut stems: Vec<&String> = takes.keys().collect();
+    stems.sort_by_key(|stem| std::cmp::Reverse(measure(stem)));
+    let bingos = |stem: &String| -> Vec<&str> {
+        let each = takes[stem].iter().map(|c| sorted(&format!("{stem}{c}")));
+        each.flat_map(|letters| of(&|word| word.len() == 7 && sorted(word) == letters)).collect()
+    };
+    let bingos: Vec<Vec<&str>> = stems[..3].iter().map(|stem| bingos(stem)).collect();
+    let mut sevens = likeliest(&of(&|word| word.len() == 7), 150);
+    sevens.retain(|word| !bingos.concat().contains(word));
+    let mut expected = vec![of(&|word| word.len() == 2)];
+    expected.extend(['J', 'Q', 'X', 'Z'].map(short));
+    expected.push(of(&|word| word.len() == 3));
+    expected.extend(bingos);
+    expected.push(sevens);
+    expected.push(likeliest(&of(&|word| word.len() == 8), 100));
+    expected.extend([doubled('I'), doubled('U'), vowels]);
+    assert_eq!(found.len(), expected.len());
+    for ((title, words), expected) in found.iter().zip(&expected) {
+        assert_eq!(words, expected, "{title}");
+    }
+    for paper in ["letter", "a4"] {
+        env.run(&format!("sheet cheat-sheet -l e.lex --paper {paper} -o {paper}.pdf"));
+        let Some(info) = poppler(&env, "pdfinfo", &[&format!("{paper}.pdf")]) else { return };
+        assert!(info.contains("Pages:           2\n"), "{info}");
+    }
+}
+
+/// What a program of poppler says of a file, where poppler is installed.
+fn poppler(env: &Env, program: &str, args: &[&str]) -> Option<String> {
+    let Ok(output) = Command::new(program).args(args).current_dir(env.path("")).output() else {
+        println!("skipped: {program} is not on this machine (Debian: poppler-utils)");
+        return None;
+    };
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(errors, "", "{program} {args:?}");
+    Some(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Front hooks, word and back hooks of every entry, as rows of the tab-separated form have them.
+fn entries(tsv: &str) -> BTreeSet<(String, String, String)> {
+    let head: Vec<&str> = tsv.lines().next().unwrap().split('\t').collect();
+    let column = |name| head.iter().position(|own| *own == name).unwrap();
+    let (front, word, back) = (column("front"), column("word"), column("back"));
+    let row = |line: &str| {
+        let cells: Vec<&str> = line.split('\t').collect();
+        (cells[front].to_owned(), cells[word].to_owned(), cells[back].to_owned())
+    };
+    tsv.lines().skip(1).map(row).collect()
+}
+
+/// Text without tags, entities and dots.
+fn bare(html: &str) -> String {
+    let body = &html[html.find("<body").unwrap()..];
+    let mut text = String::new();
+    let mut inside = false;
+    for c in body.chars() {
+        match c {
+            '<' => inside = true,
+            '>' => {
+                inside = false;
+                text.push(' ');
+            }
+            '·' => {}
+            c if !inside => text.push(c),
+            _ => {}
+        }
+    }
+    text
+}
+
+#[test]
+fn every_format_has_the_same_words_and_hooks() {
+    let Some(list) = real_list("enable2k.txt") else { return };
+    let env = Env::new();
+    env.write("enable2k.txt", list);
+    env.run("lexicon build enable2k.txt -o e.lex");
+    let rows = entries(&env.run("sheet threes -l e.lex --format tsv"));
+    assert_eq!(rows.len(), 978);
+    let json: Value = serde_json::from_str(&env.run("sheet threes -l e.lex --json")).unwrap();
+    let text = |entry: &Value, key: &str| entry[key].as_str().unwrap_or("").to_owned();
+    let groups = json["sections"][0]["groups"].as_array().unwrap().iter();
+    let in_json: BTreeSet<_> = groups
+        .flat_map(|group| group["entries"].as_array().unwrap())
+        .map(|e| (text(e, "front"), text(e, "word"), text(e, "back")))
+        .collect();
+    assert_eq!(in_json, rows);
+    // Read aloud, a row is its front hooks, its word and its back hooks.
+    let tokens =
+        |text: &str| -> Vec<String> { text.split_whitespace().map(str::to_owned).collect() };
+    let holds = |place: &str, text: &str| {
+        let heard = tokens(&text.replace('·', " "));
+        for (front, word, back) in &rows {
+            let mut row = vec![word.clone()];
+            row.splice(0..0, Some(front.clone()).filter(|front| !front.is_empty()));
+            row.extend(Some(back.clone()).filter(|back| !back.is_empty()));
+            assert!(heard.windows(row.len()).any(|w| w == row), "{place}: {row:?}");
+        }
+    };
+    holds("text", &env.run("sheet threes -l e.lex"));
+    holds("html", &bare(&env.run("sheet threes -l e.lex --format html")));
+    env.run("sheet threes -l e.lex -o threes.pdf");
+    let Some(info) = poppler(&env, "pdfinfo", &["threes.pdf"]) else { return };
+    assert!(info.contains("Pages:           2\n"), "{info}");
+    let pdf = poppler(&env, "pdftotext", &["-raw", "threes.pdf", "-"]).unwrap();
+    holds("pdf", &pdf);
+    let fonts = poppler(&env, "pdffonts", &["threes.pdf"]).unwrap();
+    assert!(fonts.lines().skip(2).all(|font| font.contains("yes yes yes")), "{fonts}");
+}
+
+#[test]
+fn every_sheet_can_be_printed_in_every_language() {
+    let env = Env::new();
+    env.write("es.txt", "cha\nche\nllama\nñu\nqui\nya\nxi\n");
+    for line in env.run("sheet --list").lines() {
+        let name = line.split('\t').next().unwrap();
+        let said = env.run(&format!("sheet {name} -l es.txt --alphabet spanish -o {name}.pdf"));
+        assert!(!said.contains("error") || name.starts_with("sevens"), "{name}: {said}");
+        let said = env.run(&format!("sheet {name} -o {name}.html"));
+        assert_eq!(said, "", "{name}");
+    }
+}

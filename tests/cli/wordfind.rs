@@ -1,0 +1,211 @@
+//! Searches.
+
+use insta::assert_snapshot;
+
+use crate::env::{Env, real_list};
+
+const LIST: &str =
+    "aa\nat\nate\ncat\ncate\neat\newe\nhate\nheat\nhowff\nqat\nquay\ntea\nteat\nteats\n";
+
+#[test]
+fn conditions_are_side_by_side_or_in_brackets() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("wordfind -l club.txt ?AT"), @r#"
+CAT
+EAT
+QAT
+"#);
+    assert_snapshot!(env.run("wordfind -l club.txt length:4 (begins:h or ends:t) not howff"), @r#"
+HATE
+HEAT
+TEAT
+"#);
+    assert_snapshot!(env.run("wordfind -l club.txt length:9"), @"[exit 1]");
+    assert_snapshot!(env.feed("wordfind -l club.txt -", "length:3\n\nnot anagram:ate\n"), @r#"
+CAT
+EWE
+QAT
+"#);
+}
+
+#[test]
+fn columns_are_printed_beside_the_word() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    let line =
+        "wordfind -l club.txt length:3 --sort points -c hooks,inner,points,alphagram,anagrams";
+    assert_snapshot!(env.run(line), @r#"
+	·QAT		12	AQT	1
+	EWE		6	EEW	1
+	·CAT	e	5	ACT	1
+ch	ATE·		3	AET	3
+ht	·EAT		3	AET	3
+	TEA	t	3	AET	3
+"#);
+    assert_snapshot!(env.run("wordfind -l club.txt anagram:TE? --lower --ascii -c inner,length"), @r#"
+aTE-	3
+-EaT	3
+TEa	3
+"#);
+    assert_snapshot!(env.run("wordfind -l club.txt [CH]AT* --lower --reverse"), @r#"
+hATe
+cATe
+cAT
+"#);
+    let json = "wordfind -l club.txt eat -c hooks,inner,marks,level,definition,probability --json";
+    assert_snapshot!(env.run(&json.replace(",level", "")), @r#"{"back":[],"definition":null,"front":["h","t"],"inner_back":false,"inner_front":true,"marks":"","probability":2,"word":"EAT"}"#);
+    assert_snapshot!(env.run(json), @r#"
+------- stderr
+error: expected a lexicon with levels, club has none
+[exit 2]
+"#);
+    assert_snapshot!(env.run("wordfind ?UIZ -c level,marks,probability"), @"QUIZ	20	4811");
+}
+
+#[test]
+fn a_search_of_ones_own_is_a_file() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    env.write("four.txt", "# Fours of the club\nlength:4\n\n# but not this one\nnot teat\n");
+    assert_snapshot!(env.run("wordfind -l club.txt @./four.txt includes:H"), @r#"
+HATE
+HEAT
+"#);
+    env.write("wrong.txt", "# Wrong\nlength:4\nlenght:5\n");
+    assert_snapshot!(env.run("wordfind -l club.txt @./wrong.txt"), @r#"
+------- stderr
+error: ./wrong.txt:3: lenght:5: expected the name of a condition, found `lenght`
+hint: did you mean `length:`?
+[exit 2]
+"#);
+    env.write("loop.txt", "@./loop.txt\n");
+    assert_snapshot!(env.run("wordfind -l club.txt @./loop.txt"), @r#"
+------- stderr
+error: @./loop.txt: expected a search that does not come back to itself
+[exit 2]
+"#);
+    std::fs::create_dir_all(env.path("data/searches")).unwrap();
+    env.write("data/searches/mine.txt", "# My own\nbegins:q\n");
+    assert_snapshot!(env.run("wordfind -l club.txt @mine"), @r#"
+QAT
+QUAY
+"#);
+    assert!(env.run("wordfind --list").contains("@mine\tMy own\tbegins:q\n"));
+}
+
+#[test]
+fn lists_of_what_can_be_asked() {
+    let env = Env::new();
+    let list = env.run("wordfind --list");
+    for name in ["q-without-u", "high-fives", "type-1-sevens", "prefixes", "one-tile", "u-dumps"] {
+        assert!(list.contains(&format!("@{name}\t")), "{name}");
+    }
+    let conditions = env.run("wordfind --conditions --json");
+    assert!(conditions.lines().all(|line| line.starts_with("{\"about\":")), "{conditions}");
+}
+
+#[test]
+fn what_cannot_be_asked_is_told() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("wordfind"), @r#"
+------- stderr
+error: expected a condition, found none
+hint: wordfind '?AT'; every word: wordfind '*'; all conditions: wordfind --conditions
+[exit 2]
+"#);
+    assert_snapshot!(env.run("wordfind -l club.txt Q[^"), @r#"
+------- stderr
+error: Q[^:2: expected ] after the letters, found the end
+hint: ? is any letter, * any number of them, [ABC] one of these, [^ABC] none of these
+[exit 2]
+"#);
+    assert_snapshot!(env.run("wordfind -l club.txt anagram:"), @r#"
+------- stderr
+error: anagram:: expected letters, found none
+hint: a rack is letters, ? for blanks, [ABC] for one of these, * for any others
+[exit 2]
+"#);
+    assert_snapshot!(env.run("wordfind -l club.txt lenght:4"), @r#"
+------- stderr
+error: lenght:4: expected the name of a condition, found `lenght`
+hint: did you mean `length:`?
+[exit 2]
+"#);
+    assert_snapshot!(env.run("wordfind -l club.txt is:palindrom"), @r#"
+------- stderr
+error: is:palindrom: expected the name of a group, found `palindrom`
+hint: did you mean `palindrome`?
+[exit 2]
+"#);
+    assert_snapshot!(env.run("wordfind -l club.txt in:nosuch"), @r#"
+------- stderr
+error: in:nosuch: expected the name of a lexicon or a file, found `nosuch`
+hint: there are college, wordy
+[exit 2]
+"#);
+    assert_snapshot!(env.run("wordfind -l club.txt regex:((.{1,20}a){1,30}b){1,40}"), @r#"
+------- stderr
+error: regex:((.{1,20}a){1,30}b){1,40}: expected an expression whose tables fit a megabyte, this one's are larger
+[exit 2]
+"#);
+    assert_snapshot!(env.run("wordfind -l club.txt level:10"), @r#"
+------- stderr
+error: level:10: expected a lexicon with levels, club has none
+[exit 2]
+"#);
+    assert_snapshot!(env.run("wordfind -l club.txt definition:bird"), @r#"
+------- stderr
+error: definition:bird: expected a lexicon with definitions, club has none
+hint: build one from a list with definitions: lexicon build
+[exit 2]
+"#);
+    assert_snapshot!(env.run("wordfind -l club.txt * --sort probability --letters-of polish"), @r#"
+------- stderr
+error: expected tiles of the alphabet english, found polish
+hint: --letters-of says which tiles
+[exit 2]
+"#);
+    assert_snapshot!(env.feed("wordfind -l club.txt -", &"a".repeat(10_000_000)), @r#"
+------- stderr
+error: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...: expected at most 100 letters and signs, found 10000000
+hint: ? is any letter, * any number of them, [ABC] one of these, [^ABC] none of these
+[exit 2]
+"#);
+}
+
+/// Each count was taken from the list by a plain scan in another language.
+#[test]
+fn counts_on_enable2k_are_those_of_a_plain_scan() {
+    let Some(list) = real_list("enable2k.txt") else { return };
+    let env = Env::new();
+    env.write("enable2k.txt", list);
+    env.run("lexicon build enable2k.txt -o enable2k.lex");
+    for (search, count) in [
+        ("@q-without-u", 30),
+        ("@high-fives", 2547),
+        ("@vowel-dumps", 88),
+        ("@consonant-dumps", 4744),
+        ("@one-tile", 793),
+        ("@type-1-sevens", 1893),
+        ("@type-2-sevens", 1553),
+        ("@type-3-sevens", 2718),
+        ("@type-1-eights", 5262),
+        ("takes-prefix:RE takes-suffix:ER", 363),
+        ("anagrams:8-", 133),
+        ("length:7 probability:1-100", 116),
+        ("length:7 probability:1-100,blanks=0", 136),
+        ("length:7 limit:1-100,strict", 100),
+        ("is:isogram length:13-", 19),
+        ("length:5 is:front-hook", 2164),
+        ("length:5 is:back-hook", 4393),
+        ("length:8 consists-of:AEIOU,62-", 305),
+    ] {
+        let found = env.run(&format!("wordfind -l enable2k.lex {search} --count"));
+        assert_eq!(found, format!("{count}\n"), "{search}");
+    }
+    let likeliest =
+        env.run("wordfind -l enable2k.lex length:7 limit:1-3,strict --sort probability");
+    assert_eq!(likeliest, "ANEROID\nAILERON\nALIENOR\n");
+}

@@ -1,0 +1,58 @@
+//! What searches take from the command line.
+
+use words::distribution::Distribution;
+use words::lexicon::Lexicon;
+use words::search::{SearchError, Sources};
+
+use crate::{Failure, LexiconChoice, Streams};
+
+/// The tiles of a name or file, or of the lexicon's own alphabet where none is named.
+pub fn tiles(name: Option<&str>, lexicon: &Lexicon) -> Result<Distribution, Failure> {
+    let own = lexicon.alphabet();
+    let tiles = Distribution::named(name.unwrap_or(own.name()))?;
+    if tiles.alphabet.source() == own.source() {
+        return Ok(tiles);
+    }
+    let (own, other) = (own.name(), tiles.alphabet.name());
+    Err(Failure::new(format!("expected tiles of the alphabet {own}, found {other}"))
+        .hint("--letters-of says which tiles"))
+}
+
+/// Where a search of the command line gets other lexicons and tiles.
+pub struct SearchSources<'a, 's> {
+    /// The lexicon asked.
+    pub lexicon: &'a Lexicon,
+    /// The tiles named, if any.
+    pub tiles: Option<&'a str>,
+    /// For a list on standard input.
+    pub streams: &'a mut Streams<'s>,
+}
+
+impl Sources for SearchSources<'_, '_> {
+    fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
+        let alphabet = self.lexicon.alphabet().name().to_owned();
+        let choice = LexiconChoice { lexicon: Some(name.to_owned()), alphabet, level: None };
+        choice.open(self.streams).map_err(in_search)
+    }
+
+    fn tiles(&mut self) -> Result<Distribution, SearchError> {
+        tiles(self.tiles, self.lexicon).map_err(in_search)
+    }
+}
+
+/// A failure as a search tells it.
+fn in_search(failure: Failure) -> SearchError {
+    match failure {
+        Failure::ClosedPipe => SearchError::new("expected input, found a closed pipe"),
+        Failure::Told { messages, hints } => {
+            let hint = hints.into_iter().next();
+            SearchError { hint, ..SearchError::new(messages.join("; ")) }
+        }
+    }
+}
+
+impl From<SearchError> for Failure {
+    fn from(error: SearchError) -> Self {
+        Self::new(error.message).maybe_hint(error.hint)
+    }
+}

@@ -1,0 +1,223 @@
+//! Boards: the premium squares of a game.
+//!
+//! A board is a text file, a glyph a square: `'` `"` `^` double, treble and quadruple letter, `-` `=` `~`
+//! double, treble and quadruple word, `.` plain, `:` plain and in a wing, beyond the board proper. Lines that
+//! begin with `#` are remarks. The middle square is where the first play goes.
+
+use std::fmt;
+
+/// The largest board, in rows and columns.
+pub const LARGEST: usize = 26;
+
+/// A square of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Square {
+    /// What a letter newly laid on it is multiplied by.
+    pub letter: u32,
+    /// What a word that newly covers it is multiplied by.
+    pub word: u32,
+    /// Whether it lies beyond the board proper.
+    pub wing: bool,
+}
+
+/// A place on a board: row and column, from 0 at the upper left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// Row, from the top.
+    pub row: usize,
+    /// Column, from the left.
+    pub column: usize,
+}
+
+/// The squares of a board, and its size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// Its file's name.
+    pub name: String,
+    rows: usize,
+    columns: usize,
+    squares: Vec<Square>,
+}
+
+impl Board {
+    /// The board of a name or file.
+    pub fn named(name: &str) -> Result<Self, data::Error> {
+        let file = data::find(data::BOARDS, name)?;
+        Ok(Self::read(&file)?)
+    }
+
+    fn read(file: &data::File) -> Result<Self, data::Invalid> {
+        let text = std::str::from_utf8(&file.bytes)
+            .map_err(|error| data::Invalid::at(file, error.valid_up_to(), "expected UTF-8 text"))?;
+        let (mut squares, mut columns, mut rows, mut offset) = (Vec::new(), 0, 0, 0);
+        for line in text.split_inclusive('\n') {
+            let row = line.trim_end_matches(['\r', '\n']);
+            if !row.starts_with('#') && !row.is_empty() {
+                squares.extend(read_row(file, row, offset)?);
+                rows += 1;
+                columns = if rows == 1 { row.chars().count() } else { columns };
+                if squares.len() != rows * columns || columns > LARGEST || rows > LARGEST {
+                    let found = row.chars().count();
+                    let message = format!(
+                        "expected a row of {columns} squares and at most {LARGEST} rows and columns, found {found}"
+                    );
+                    return Err(data::Invalid::at(file, offset, message));
+                }
+            }
+            offset += line.len();
+        }
+        if rows % 2 == 0 || columns % 2 == 0 {
+            let message = format!(
+                "expected an odd number of rows and columns, so that there is a middle square, found {rows} and {columns}"
+            );
+            return Err(data::Invalid::whole(file, message));
+        }
+        Ok(Self { name: file.name.clone(), rows, columns, squares })
+    }
+
+    /// How many rows it has.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// How many columns it has.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// The square of a place; none beyond the edge.
+    pub fn square(&self, place: Place) -> Option<Square> {
+        let inside = place.row < self.rows && place.column < self.columns;
+        inside.then(|| self.squares[place.row * self.columns + place.column])
+    }
+
+    /// Where the first play goes.
+    pub fn start(&self) -> Place {
+        Place { row: self.rows / 2, column: self.columns / 2 }
+    }
+
+    /// Its places, row after row.
+    pub fn places(&self) -> impl Iterator<Item = Place> + use<> {
+        let columns = self.columns;
+        (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Place { row, column }))
+    }
+}
+
+fn read_row(file: &data::File, row: &str, offset: usize) -> Result<Vec<Square>, data::Invalid> {
+    let square = |(at, glyph): (usize, char)| {
+        Square::of(glyph).ok_or_else(|| {
+            let message = format!("expected one of ' \" ^ - = ~ . :, found {glyph}");
+            data::Invalid::at(file, offset + at, message)
+        })
+    };
+    row.char_indices().map(square).collect()
+}
+
+impl Square {
+    /// A square without premiums.
+    const PLAIN: Self = Self { letter: 1, word: 1, wing: false };
+
+    fn of(glyph: char) -> Option<Self> {
+        let letter = |letter| Self { letter, ..Self::PLAIN };
+        let word = |word| Self { word, ..Self::PLAIN };
+        Some(match glyph {
+            '\'' => letter(2),
+            '"' => letter(3),
+            '^' => letter(4),
+            '-' => word(2),
+            '=' => word(3),
+            '~' => word(4),
+            '.' => Self::PLAIN,
+            ':' => Self { wing: true, ..Self::PLAIN },
+            _ => return None,
+        })
+    }
+
+    /// The glyph that stands for it in a file.
+    pub fn glyph(self) -> char {
+        match (self.letter, self.word, self.wing) {
+            (2, ..) => '\'',
+            (3, ..) => '"',
+            (4, ..) => '^',
+            (_, 2, _) => '-',
+            (_, 3, _) => '=',
+            (_, 4, _) => '~',
+            (.., true) => ':',
+            _ => '.',
+        }
+    }
+}
+
+impl Place {
+    /// The place so many squares on in a direction; none beyond row or column 0.
+    pub fn step(self, across: bool, by: isize) -> Option<Self> {
+        let moved = |from: usize| from.checked_add_signed(by);
+        if across {
+            Some(Self { column: moved(self.column)?, ..self })
+        } else {
+            Some(Self { row: moved(self.row)?, ..self })
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    /// Column letter and row number: `H8`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let column = u8::try_from(self.column).unwrap_or(25).min(25);
+        write!(f, "{}{}", char::from(b'A' + column), self.row + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Premiums of each kind: double, treble, quadruple letter, then word.
+    fn premiums(board: &Board) -> [usize; 6] {
+        let count = |fits: &dyn Fn(Square) -> bool| {
+            board.places().filter(|place| board.square(*place).is_some_and(fits)).count()
+        };
+        [2, 3, 4]
+            .map(|by| count(&|s| s.letter == by))
+            .into_iter()
+            .chain([2, 3, 4].map(|by| count(&|s| s.word == by)))
+            .collect::<Vec<_>>()
+            .try_into()
+            .unwrap()
+    }
+
+    #[test]
+    fn the_boards_have_the_known_premiums() {
+        let board = |name| Board::named(name).unwrap();
+        assert_eq!(premiums(&board("standard")), [24, 12, 0, 17, 8, 0]);
+        assert_eq!(premiums(&board("wings")), [24, 12, 0, 17, 8, 0]);
+        assert_eq!(premiums(&board("words-with-friends")), [24, 16, 0, 12, 8, 0]);
+        assert_eq!(premiums(&board("super")), [36, 20, 8, 41, 16, 4]);
+        for name in ["standard", "wings", "words-with-friends", "super"] {
+            let board = board(name);
+            for place in board.places() {
+                let turned = Place { row: place.column, column: board.rows() - 1 - place.row };
+                assert_eq!(board.square(place), board.square(turned), "{name} {place}");
+            }
+        }
+        let wings =
+            board("wings").places().filter(|p| board("wings").square(*p).unwrap().wing).count();
+        assert_eq!(wings, 21 * 21 - 15 * 15);
+        assert_eq!(data::names(data::BOARDS).len(), 4);
+    }
+
+    #[test]
+    fn what_is_no_board_is_told() {
+        let error = |text: &'static str| {
+            let bytes = std::borrow::Cow::Borrowed(text.as_bytes());
+            let file = data::File { name: "b".into(), place: "b.txt".into(), path: None, bytes };
+            Board::read(&file).unwrap_err().to_string()
+        };
+        assert_eq!(
+            error("# x\n...\n.x.\n...\n"),
+            "b.txt:3:2: expected one of ' \" ^ - = ~ . :, found x"
+        );
+        assert!(error("...\n..\n...\n").starts_with("b.txt:2:1: expected a row of 3 squares"));
+        assert!(error("..\n..\n").contains("middle square, found 2 and 2"));
+    }
+}

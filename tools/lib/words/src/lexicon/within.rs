@@ -1,0 +1,48 @@
+//! Words that are in a lexicon once letters are put around them.
+
+use fst::Automaton;
+
+use super::store::{Node, Store};
+
+/// Accepts the words that, with letters put in front and at the end, are in a lexicon; with none, the
+/// words that are in it.
+///
+/// A reading walks the lexicon itself, so a letter costs one step in it.
+#[derive(Clone, Debug)]
+pub struct Within {
+    store: Store,
+    start: Place,
+    suffix: Box<[u8]>,
+}
+
+/// A place in a lexicon; none when no word goes on as the letters read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place(Option<Node>);
+
+impl Within {
+    pub(super) fn new(store: &Store, prefix: &[u8], suffix: &[u8]) -> Self {
+        let start = Place(store.walk(store.root(), prefix));
+        Self { store: store.clone(), start, suffix: suffix.into() }
+    }
+}
+
+impl Automaton for Within {
+    type State = Place;
+
+    fn start(&self) -> Place {
+        self.start
+    }
+
+    fn is_match(&self, place: &Place) -> bool {
+        let end = place.0.and_then(|node| self.store.walk(node, &self.suffix));
+        end.is_some_and(|node| self.store.ends_word(node))
+    }
+
+    fn can_match(&self, place: &Place) -> bool {
+        place.0.is_some()
+    }
+
+    fn accept(&self, place: &Place, letter: u8) -> Place {
+        Place(place.0.and_then(|node| self.store.step(node, letter)))
+    }
+}

@@ -1,0 +1,70 @@
+//! Probability order: the rank of each word among those of its length by how likely its letters are drawn.
+
+use std::cmp::Reverse;
+
+use rayon::prelude::*;
+
+use crate::arena::Arena;
+use crate::distribution::Distribution;
+use crate::table::alphagram;
+
+/// A word's place in probability order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// Its rank within its length, from 1: by combinations, the most first, then by alphagram, then by
+    /// word.
+    pub rank: u32,
+    /// The first rank of the words that have as many combinations.
+    pub first: u32,
+    /// The last rank of those.
+    pub last: u32,
+}
+
+/// The places of words, by their numbers; only of those whose length is `wanted`, for others all is 0.
+///
+/// Time: a sort, and some hundred nanoseconds a word. Uses all threads.
+pub fn places(
+    words: &Arena,
+    tiles: &Distribution,
+    blanks: u32,
+    wanted: impl Fn(usize) -> bool,
+) -> Vec<Place> {
+    let numbers: Vec<u32> =
+        (0..words.len() as u32).filter(|&n| wanted(words.get(n as usize).len())).collect();
+    let key = |&number: &u32| {
+        let word = words.get(number as usize);
+        let ways = tiles.combinations(word, blanks);
+        (word.len(), Reverse(ways), alphagram(word), number)
+    };
+    let mut keys: Vec<_> = numbers.par_iter().map(key).collect();
+    keys.par_sort_unstable();
+    let mut places = vec![Place::default(); words.len()];
+    for of_length in keys.chunk_by(|a, b| a.0 == b.0) {
+        let mut rank = 0;
+        for tied in of_length.chunk_by(|a, b| a.1 == b.1) {
+            let (first, last) = (rank + 1, rank + tied.len() as u32);
+            for (.., number) in tied {
+                rank += 1;
+                places[*number as usize] = Place { rank, first, last };
+            }
+        }
+    }
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ties_share_their_first_and_last_rank() {
+        let tiles = Distribution::named("english").unwrap();
+        let words: Arena =
+            ["AE", "EA", "QI", "XU", "ZA", "AEI"].iter().map(|word| word.as_bytes()).collect();
+        let found = places(&words, &tiles, 0, |length| length == 2);
+        let triple = |place: &Place| (place.rank, place.first, place.last);
+        // E 12 and A 9 tiles: 108 ways; Q and I 9; X and U 4; Z and A 9, whose alphagram AZ comes first.
+        let expected = [(1, 1, 2), (2, 1, 2), (4, 3, 4), (5, 5, 5), (3, 3, 4), (0, 0, 0)];
+        assert_eq!(found.iter().map(triple).collect::<Vec<_>>(), expected);
+    }
+}

@@ -1,0 +1,149 @@
+//! Patterns: letters in their places, with signs for others.
+
+use fst::Automaton;
+
+use super::wild::{self, Sign, WildError};
+use crate::alphabet::{Alphabet, MOST_LETTERS};
+
+/// Accepts the words that are, from the first letter to the last, as a pattern says.
+///
+/// A reading is the set of signs that may come next, a bit each, so a letter costs a few operations on a
+/// machine word.
+#[derive(Clone, Debug)]
+pub struct Pattern {
+    signs: Vec<Sign>,
+    /// For each letter the signs that can be it and are one letter.
+    ones: Box<[u128; MOST_LETTERS]>,
+    /// The signs that are any number of letters.
+    many: u128,
+}
+
+impl Pattern {
+    /// Reads letters and signs: `Q[^U]*`, `?AT`.
+    pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, WildError> {
+        Ok(Self::new(wild::read(text, alphabet)?))
+    }
+
+    /// A pattern of at most [`wild::MOST_SIGNS`] signs.
+    pub(crate) fn new(signs: Vec<Sign>) -> Self {
+        let mut ones = Box::new([0; MOST_LETTERS]);
+        let mut many = 0;
+        for (at, sign) in signs.iter().enumerate() {
+            match sign {
+                Sign::Many => many |= 1 << at,
+                _ => (b'A'..)
+                    .zip(ones.iter_mut())
+                    .filter(|(letter, _)| fits(sign, *letter))
+                    .for_each(|(_, set)| *set |= 1 << at),
+            }
+        }
+        Self { signs, ones, many }
+    }
+
+    /// Words that begin with these letters and signs.
+    #[must_use]
+    pub fn and_more(mut self) -> Self {
+        if self.signs.last() != Some(&Sign::Many) {
+            self.signs.push(Sign::Many);
+        }
+        Self::new(self.signs)
+    }
+
+    /// Words that end with these letters and signs.
+    #[must_use]
+    pub fn after_more(mut self) -> Self {
+        if self.signs.first() != Some(&Sign::Many) {
+            self.signs.insert(0, Sign::Many);
+        }
+        Self::new(self.signs)
+    }
+
+    /// For each letter of a word that fits, whether a sign stands for it: read so that what comes first in
+    /// the pattern takes as few letters as it can.
+    pub fn signs_in(&self, word: &[u8]) -> Vec<bool> {
+        let mut suffixes = vec![vec![false; self.signs.len() + 1]; word.len() + 1];
+        for place in (0..=word.len()).rev() {
+            for at in (0..=self.signs.len()).rev() {
+                suffixes[place][at] = match (self.signs.get(at), word.get(place)) {
+                    (None, letter) => letter.is_none(),
+                    (Some(Sign::Many), letter) => {
+                        suffixes[place][at + 1] || letter.is_some() && suffixes[place + 1][at]
+                    }
+                    (Some(_), None) => false,
+                    (Some(sign), Some(letter)) => {
+                        fits(sign, *letter) && suffixes[place + 1][at + 1]
+                    }
+                };
+            }
+        }
+        let mut at = 0;
+        let stands_for = |(place, _): (usize, &u8)| {
+            while self.signs.get(at) == Some(&Sign::Many) && suffixes[place][at + 1] {
+                at += 1;
+            }
+            let sign = self.signs.get(at);
+            at += usize::from(sign != Some(&Sign::Many));
+            !matches!(sign, Some(Sign::Letter(_)))
+        };
+        word.iter().enumerate().map(stands_for).collect()
+    }
+
+    /// Any number of letters may also be none.
+    fn past_many(&self, places: u128) -> u128 {
+        places | (places & self.many) << 1
+    }
+}
+
+fn fits(sign: &Sign, letter: u8) -> bool {
+    match sign {
+        Sign::Letter(own) => *own == letter,
+        Sign::OneOf(set) => set.contains(letter),
+        Sign::Any | Sign::Many => true,
+    }
+}
+
+impl Automaton for Pattern {
+    type State = u128;
+
+    fn start(&self) -> u128 {
+        self.past_many(1)
+    }
+
+    fn is_match(&self, places: &u128) -> bool {
+        places >> self.signs.len() & 1 == 1
+    }
+
+    fn can_match(&self, places: &u128) -> bool {
+        *places != 0
+    }
+
+    fn will_always_match(&self, places: &u128) -> bool {
+        self.signs.last() == Some(&Sign::Many) && places >> (self.signs.len() - 1) & 1 == 1
+    }
+
+    fn accept(&self, places: &u128, letter: u8) -> u128 {
+        let ones = self.ones.get(usize::from(letter.wrapping_sub(b'A'))).copied().unwrap_or(0);
+        self.past_many((places & ones) << 1 | places & self.many)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(pattern: &str, word: &str) -> String {
+        let pattern = Pattern::read(pattern, &Alphabet::english()).unwrap();
+        let letters = word.chars().zip(pattern.signs_in(word.as_bytes()));
+        letters.map(|(c, sign)| if sign { c.to_ascii_lowercase() } else { c }).collect()
+    }
+
+    #[test]
+    fn letters_that_signs_stand_for_are_told() {
+        assert_eq!(shown("?AT", "CAT"), "cAT");
+        assert_eq!(shown("Q[^U]*", "QANAT"), "Qanat");
+        assert_eq!(shown("*A*", "BANANA"), "bAnana");
+        assert_eq!(shown("*ANA", "BANANA"), "banANA");
+        assert_eq!(shown("*A?A", "BANANA"), "banAnA");
+        assert_eq!(shown("*", "AB"), "ab");
+    }
+}

@@ -1,0 +1,48 @@
+//! The orders that words found are printed in.
+
+use std::cmp::Reverse;
+
+use super::Found;
+use crate::distribution::Distribution;
+use crate::lexicon::Lexicon;
+use crate::table::alphagram;
+
+/// An order of words; whatever is equal in it stays in alphabet order.
+#[derive(Clone, Debug)]
+pub enum Order {
+    /// As in a dictionary.
+    Alphabet,
+    /// The shortest first.
+    Length,
+    /// The shortest first, and within a length the likeliest to be drawn from tiles with so many blanks,
+    /// then by alphagram.
+    Probability(Distribution, u32),
+    /// The most points first.
+    Points(Distribution),
+    /// The commonest first, those of unknown level last.
+    Level,
+}
+
+/// Words in an order.
+pub fn sort(found: &Found, order: &Order, lexicon: &Lexicon) -> Found {
+    let mut places: Vec<usize> = (0..found.ranks.len()).collect();
+    let word = |at: usize| found.words.get(at);
+    match order {
+        Order::Alphabet => {}
+        Order::Length => places.sort_by_key(|&at| word(at).len()),
+        Order::Probability(tiles, blanks) => places.sort_by_cached_key(|&at| {
+            let ways = tiles.combinations(word(at), *blanks);
+            (word(at).len(), Reverse(ways), alphagram(word(at)))
+        }),
+        Order::Points(tiles) => places.sort_by_cached_key(|&at| Reverse(points(word(at), tiles))),
+        Order::Level => {
+            places.sort_by_key(|&at| lexicon.level(found.ranks[at]).map_or(u32::MAX, u32::from));
+        }
+    }
+    found.at(places)
+}
+
+/// The points of a word by the faces of its tiles.
+pub(super) fn points(word: &[u8], tiles: &Distribution) -> u64 {
+    word.iter().map(|letter| u64::from(tiles.points(*letter))).sum()
+}

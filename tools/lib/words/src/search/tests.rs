@@ -1,0 +1,211 @@
+//! Searches on a small lexicon, the answers worked out by hand, and on random ones against a plain scan.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::alphabet::Alphabet;
+use crate::lexicon::{Draft, Meta, build};
+
+const WORDS: [(&str, u8, &str, &str); 16] = [
+    ("AA", 70, "", "rough lava [n -S]"),
+    ("AT", 10, "", "in the position of [prep]"),
+    ("ATE", 10, "", "<eat=v> [v]"),
+    ("CAT", 10, "", "to hoist an anchor [v -TTED] / an animal [n -S]"),
+    ("CATE", 80, "#", ""),
+    ("EAT", 10, "", "to take in [v ATE, EATEN]"),
+    ("EWE", 20, "", "a female sheep [n -S]"),
+    ("HATE", 10, "", ""),
+    ("HEAT", 10, "", ""),
+    ("HOWFF", 80, "#+", ""),
+    ("HYPED", 40, "", ""),
+    ("QAT", 60, "", ""),
+    ("QUAY", 35, "", ""),
+    ("TEA", 10, "", "a drink [n -S]"),
+    ("TEAT", 35, "", ""),
+    ("TEATS", 35, "", ""),
+];
+
+fn lexicon() -> Lexicon {
+    let mut draft = Draft::default();
+    for (entry, (word, level, marks, definition)) in (0..).zip(WORDS) {
+        draft.words.push(word.as_bytes());
+        draft.levels.push(level);
+        if !marks.is_empty() {
+            draft.marks.push((entry, marks.into()));
+        }
+        if !definition.is_empty() {
+            draft.definitions.push((entry, definition.into()));
+        }
+    }
+    let meta = Meta { name: "small".into(), ..Meta::default() };
+    let bytes = build(&draft, &Alphabet::english(), meta).unwrap();
+    Lexicon::open(bytes.into()).unwrap()
+}
+
+fn of_words(words: &[&str]) -> Lexicon {
+    let draft = Draft { words: words.iter().map(|w| w.as_bytes()).collect(), ..Draft::default() };
+    Lexicon::open(build(&draft, &Alphabet::english(), Meta::default()).unwrap().into()).unwrap()
+}
+
+struct English;
+
+impl Sources for English {
+    fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
+        Ok(of_words(&name.split('+').collect::<Vec<_>>()))
+    }
+
+    fn tiles(&mut self) -> Result<Distribution, SearchError> {
+        Ok(Distribution::named("english").unwrap())
+    }
+}
+
+/// The words found, or what is wrong.
+fn ask(search: &str) -> String {
+    let lexicon = lexicon();
+    let search = match Search::read(&[search], &lexicon, &mut English) {
+        Ok(search) => search,
+        Err(error) => return error.to_string(),
+    };
+    let found = search.run();
+    let words: Vec<String> =
+        found.words.iter().map(|word| String::from_utf8(word.to_vec()).unwrap()).collect();
+    for (word, rank) in words.iter().zip(&found.ranks) {
+        assert_eq!(lexicon.rank(word.as_bytes()), Some(*rank));
+    }
+    words.join(" ")
+}
+
+#[test]
+fn letters() {
+    assert_eq!(ask("?AT"), "CAT EAT QAT");
+    assert_eq!(ask("p:[^cq]at"), "EAT");
+    assert_eq!(ask("anagram:ate"), "ATE EAT TEA");
+    assert_eq!(ask("a:ate?"), "CATE HATE HEAT TEAT");
+    assert_eq!(ask("a:ate*"), "ATE CATE EAT HATE HEAT TEA TEAT TEATS");
+    assert_eq!(ask("super:tt"), "TEAT TEATS");
+    assert_eq!(ask("sub:teat"), "AT ATE EAT TEA TEAT");
+    assert_eq!(ask("sub:teat*"), ask("*"));
+    assert_eq!(ask("begins:ca"), "CAT CATE");
+    assert_eq!(ask("ends:[ft]"), "AT CAT EAT HEAT HOWFF QAT TEAT");
+    assert_eq!(ask("contains:ea"), "EAT HEAT TEA TEAT TEATS");
+    assert_eq!(ask("regex:(h|t)ea.?"), "HEAT TEA TEAT");
+    assert_eq!(ask("length:5-"), "HOWFF HYPED TEATS");
+    assert_eq!(ask("dif:hate"), "CATE");
+    assert_eq!(ask("dif:heat,3"), "HATE QUAY");
+    assert_eq!(ask("includes:ee"), "EWE");
+    assert_eq!(ask("not includes:aey"), "HOWFF");
+    assert_eq!(ask("not (includes:ae)"), "AA AT CAT EWE HOWFF HYPED QAT QUAY");
+    assert_eq!(ask("consists-of:aeiou"), "AA");
+    assert_eq!(ask("consists-of:aeiou,66-99"), "ATE EAT EWE TEA");
+}
+
+#[test]
+fn what_letters_come_to() {
+    assert_eq!(ask("vowels:3-"), "");
+    assert_eq!(ask("vowels:0-1 length:4-"), "HOWFF HYPED");
+    assert_eq!(ask("consonants:0"), "AA");
+    assert_eq!(ask("unique:-2"), "AA AT EWE");
+    assert_eq!(ask("points:12-"), "HOWFF HYPED QAT QUAY");
+    assert_eq!(ask("rarest:1"), "QAT QUAY");
+    assert_eq!(ask("anagrams:2-3"), "ATE EAT HATE HEAT TEA");
+    assert_eq!(ask("is:palindrome"), "AA EWE");
+    assert_eq!(ask("is:isogram length:4-"), "CATE HATE HEAT HYPED QUAY");
+}
+
+#[test]
+fn what_the_lexicon_says() {
+    assert_eq!(ask("takes-prefix:c"), "AT ATE");
+    assert_eq!(ask("takes-suffix:s"), "TEAT");
+    assert_eq!(ask("takes-suffix:e not length:2"), "CAT");
+    assert_eq!(ask("is:front-hook"), "CAT CATE EAT HATE HEAT QAT TEAT");
+    assert_eq!(ask("is:back-hook"), "ATE CATE TEAT TEATS");
+    assert_eq!(ask("is:hook length:3"), "ATE CAT EAT QAT");
+    assert_eq!(ask("is:high-five"), "HOWFF HYPED");
+    assert_eq!(ask("in:CAT+DOG+TEA"), "CAT TEA");
+    assert_eq!(ask("not in:CAT+DOG+TEA length:3"), "ATE EAT EWE QAT");
+    assert_eq!(ask("level:-10 length:3"), "ATE CAT EAT TEA");
+    assert_eq!(ask("marks:"), "CATE HOWFF");
+    assert_eq!(ask("marks:+"), "HOWFF");
+    assert_eq!(ask("pos:v"), "ATE CAT EAT");
+    assert_eq!(ask("definition:TAKE"), "ATE EAT");
+    assert_eq!(ask("definition:\"a female\""), "EWE");
+    assert_eq!(ask("definition:/^an?\\b/"), "EWE TEA");
+}
+
+#[test]
+fn probability_is_a_rank_within_a_length() {
+    // ATE, EAT and TEA have 648 ways and share the first rank; EWE has 132, CAT 108, QAT 54.
+    assert_eq!(ask("length:3 probability:2,blanks=0"), "ATE EAT TEA");
+    assert_eq!(ask("length:3 probability:2,blanks=0,strict"), "EAT");
+    assert_eq!(ask("length:3 probability:4-5,blanks=0"), "CAT EWE");
+    assert_eq!(ask("length:3 limit:1-2,strict,blanks=0"), "ATE EAT");
+    assert_eq!(ask("length:3 limit:1-2,blanks=0 not anagram:ate"), "CAT EWE");
+    assert_eq!(ask("length:2 limit:1,blanks=0"), "AT");
+}
+
+#[test]
+fn conditions_combine() {
+    assert_eq!(ask("length:3 (begins:C or begins:Q)"), "CAT QAT");
+    assert_eq!(ask("?AT or vowels:2 length:2"), "AA CAT EAT QAT");
+    assert_eq!(ask("not (length:2-4 or is:high-five)"), "TEATS");
+    assert_eq!(ask("not vowels:1 length:2"), "AA");
+    assert_eq!(ask("@q-without-u"), "QAT");
+    assert_eq!(ask("@short-q not @q-without-u"), "QUAY");
+}
+
+#[test]
+fn every_saved_search_can_be_read() {
+    let lexicon = lexicon();
+    for saved in saved().unwrap() {
+        assert!(!saved.title.is_empty(), "{}", saved.name);
+        let search = Search::read(&[format!("@{}", saved.name)], &lexicon, &mut English);
+        assert!(search.is_ok(), "{}: {}", saved.name, search.err().unwrap());
+    }
+}
+
+#[test]
+fn the_manual_names_every_group() {
+    let about = KINDS.iter().find(|kind| kind.name == "is").unwrap().about;
+    assert!(about.ends_with(&groups::GROUPS.join(", ")), "{about}");
+}
+
+#[test]
+fn what_cannot_be_asked_is_told() {
+    insta::assert_snapshot!(ask("lenght:5"), @"lenght:5: expected the name of a condition, found `lenght`");
+    insta::assert_snapshot!(ask("length:five"), @"length:five: expected a number or a range such as 5, 2-8, 7- or -4, found `five`");
+    insta::assert_snapshot!(ask("q[^"), @"q[^:2: expected ] after the letters, found the end");
+    insta::assert_snapshot!(ask("anagram:"), @"anagram:: expected letters, found none");
+    insta::assert_snapshot!(ask("begins:"), @"begins:: expected letters, found none");
+    insta::assert_snapshot!(ask("dif:cat,4"), @"dif:cat,4: expected at most 3 places, as cat has, found 4");
+    insta::assert_snapshot!(ask("is:palindrom"), @"is:palindrom: expected the name of a group, found `palindrom`");
+    insta::assert_snapshot!(ask("@nosuch"), @"@nosuch: expected the name of a saved search or a file, found `nosuch`");
+    insta::assert_snapshot!(ask("not limit:3"), @"limit:3: expected a limit beside the other conditions, found it after `not` or `or`");
+    insta::assert_snapshot!(ask("limit:3,lax"), @"limit:3,lax: expected strict or blanks=N, found `lax`");
+    insta::assert_snapshot!(ask("definition:/(/"), @"definition:/(/: expected a regular expression: unclosed group");
+    insta::assert_snapshot!(ask("includes:a1"), @"includes:a1: expected a letter of the alphabet english, found 1");
+    insta::assert_snapshot!(ask("regex:((.{1,20}a){1,30}b){1,40}"), @"regex:((.{1,20}a){1,30}b){1,40}: expected an expression whose tables fit a megabyte, this one's are larger");
+    insta::assert_snapshot!(ask(&format!("anagram:{}", "?".repeat(40))), @"anagram:????????????????????????????????????????: expected at most 60 letters and 15 blanks, found 0 and 40");
+    insta::assert_snapshot!(ask(&"a".repeat(10_000_000)), @"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...: expected at most 100 letters and signs, found 10000000");
+}
+
+proptest! {
+    #[test]
+    fn combinations_equal_a_plain_scan(
+        words in proptest::collection::btree_set("[A-D]{1,5}", 0..60),
+        least in 0_usize..4,
+    ) {
+        let words: BTreeSet<String> = words;
+        let lexicon = of_words(&words.iter().map(String::as_str).collect::<Vec<_>>());
+        let text = format!("(vowels:{least}- or begins:B) not (*C or is:palindrome length:3)");
+        let found = Search::read(&[text], &lexicon, &mut English).unwrap().run();
+        let fits = |word: &&String| {
+            let palindrome = word.bytes().eq(word.bytes().rev());
+            (word.matches('A').count() >= least || word.starts_with('B'))
+                && !(word.ends_with('C') || palindrome && word.len() == 3)
+        };
+        let expected: Vec<&[u8]> = words.iter().filter(fits).map(String::as_bytes).collect();
+        prop_assert_eq!(found.words.iter().collect::<Vec<_>>(), expected);
+    }
+}

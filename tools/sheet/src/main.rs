@@ -1,0 +1,5 @@
+//! The program `sheet`.
+
+fn main() -> std::process::ExitCode {
+    cli::main(sheet::run)
+}

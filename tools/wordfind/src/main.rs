@@ -1,0 +1,5 @@
+//! The program `wordfind`.
+
+fn main() -> std::process::ExitCode {
+    cli::main(wordfind::run)
+}

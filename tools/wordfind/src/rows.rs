@@ -1,0 +1,143 @@
+//! The words found, a line each.
+
+use std::io::Write;
+
+use cli::Failure;
+use serde_json::{Map, Value, json};
+use words::alphabet::Alphabet;
+use words::lexicon::Lexicon;
+use words::search::{Found, Search};
+use words::table::{Hooks, alphagram};
+
+use crate::facts::Facts;
+use crate::{Args, Column};
+
+/// Prints all words found, in their order.
+pub(crate) fn print(
+    args: &Args,
+    lexicon: &Lexicon,
+    search: &Search<'_>,
+    found: &Found,
+    facts: &Facts<'_>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let printer = Printer { args, lexicon, search, facts };
+    let count = found.ranks.len();
+    for nth in 0..count {
+        let at = if args.reverse { count - 1 - nth } else { nth };
+        let (word, rank) = (found.words.get(at), found.ranks[at]);
+        if args.json {
+            writeln!(out, "{}", Value::Object(printer.object(word, rank)))?;
+        } else {
+            writeln!(out, "{}", printer.line(word, rank))?;
+        }
+    }
+    Ok(())
+}
+
+struct Printer<'p, 'a> {
+    args: &'p Args,
+    lexicon: &'a Lexicon,
+    search: &'p Search<'a>,
+    facts: &'p Facts<'a>,
+}
+
+impl Printer<'_, '_> {
+    fn has(&self, column: Column) -> bool {
+        self.args.columns.contains(&column)
+    }
+
+    fn alphabet(&self) -> &Alphabet {
+        self.lexicon.alphabet()
+    }
+
+    /// The word, between its hooks where they are asked for, then the other columns, parted by tabs.
+    fn line(&self, word: &[u8], rank: u32) -> String {
+        let mut fields = vec![self.shown(word, rank)];
+        if self.has(Column::Hooks) {
+            let hooks = self.facts.hooks(word, rank);
+            fields.insert(0, self.alphabet().spell_apart(&hooks.front.letters()));
+            fields.push(self.alphabet().spell_apart(&hooks.back.letters()));
+        }
+        fields
+            .extend(self.args.columns.iter().filter_map(|&column| self.field(column, word, rank)));
+        fields.join("\t")
+    }
+
+    /// The word with its dots and marks, as far as they are asked for.
+    fn shown(&self, word: &[u8], rank: u32) -> String {
+        let dots =
+            if self.has(Column::Inner) { self.facts.hooks(word, rank) } else { Hooks::default() };
+        let dot = |inner: bool| match (inner, self.args.ascii) {
+            (false, _) => "",
+            (_, true) => "-",
+            (_, false) => "·",
+        };
+        let marks = if self.has(Column::Marks) { self.lexicon.marks(word) } else { "" };
+        let (before, after) = (dot(dots.inner_front), dot(dots.inner_back));
+        format!("{before}{}{after}{marks}", self.spell(word))
+    }
+
+    fn spell(&self, word: &[u8]) -> String {
+        let signs = if self.args.lower { self.search.signs_in(word) } else { None };
+        let Some(signs) = signs else { return self.alphabet().spell(word) };
+        let letter = |(letter, sign): (&u8, bool)| {
+            let letter = std::slice::from_ref(letter);
+            if sign { self.alphabet().spell_lower(letter) } else { self.alphabet().spell(letter) }
+        };
+        word.iter().zip(signs).map(letter).collect()
+    }
+
+    /// A column after the word; none for what stands at the word itself.
+    fn field(&self, column: Column, word: &[u8], rank: u32) -> Option<String> {
+        match self.value(column, word, rank)? {
+            Value::String(text) => Some(text),
+            Value::Null => Some(String::new()),
+            value => Some(value.to_string()),
+        }
+    }
+
+    fn value(&self, column: Column, word: &[u8], rank: u32) -> Option<Value> {
+        Some(match column {
+            Column::Hooks | Column::Inner | Column::Marks => return None,
+            Column::Length => json!(word.len()),
+            Column::Alphagram => json!(self.alphabet().spell(&alphagram(word))),
+            Column::Anagrams => json!(self.facts.anagrams(rank)),
+            Column::Points => json!(self.facts.points(word)),
+            Column::Probability => json!(self.facts.place(rank)),
+            Column::Level => json!(self.lexicon.level(rank)),
+            Column::Definition => json!(self.lexicon.expanded_definition(word)),
+        })
+    }
+
+    fn object(&self, word: &[u8], rank: u32) -> Map<String, Value> {
+        let mut object = Map::new();
+        object.insert("word".into(), json!(self.spell(word)));
+        for &column in &self.args.columns {
+            match column {
+                Column::Hooks => {
+                    let hooks = self.facts.hooks(word, rank);
+                    object.insert("front".into(), self.each(&hooks.front.letters()));
+                    object.insert("back".into(), self.each(&hooks.back.letters()));
+                }
+                Column::Inner => {
+                    let hooks = self.facts.hooks(word, rank);
+                    object.insert("inner_front".into(), json!(hooks.inner_front));
+                    object.insert("inner_back".into(), json!(hooks.inner_back));
+                }
+                Column::Marks => {
+                    object.insert("marks".into(), json!(self.lexicon.marks(word)));
+                }
+                other => {
+                    let value = self.value(other, word, rank).unwrap_or_default();
+                    object.insert(format!("{other:?}").to_lowercase(), value);
+                }
+            }
+        }
+        object
+    }
+
+    fn each(&self, letters: &[u8]) -> Value {
+        letters.iter().map(|letter| self.alphabet().spell_lower(&[*letter])).collect()
+    }
+}
