@@ -25,6 +25,52 @@ fn two_letter_words_become_rules() {
 }
 
 #[test]
+fn the_rules_of_games_are_cards() {
+    let env = Env::new();
+    let games = env.run("slip --list");
+    let names: Vec<&str> = games.lines().filter_map(|line| line.split('\t').next()).collect();
+    assert_eq!(names.len(), 7);
+    let cards: Vec<String> = names
+        .iter()
+        .map(|name| format!("$ slip {name}\n{}", env.run(&format!("slip {name}"))))
+        .collect();
+    assert_snapshot!("games", cards.join("\n"));
+}
+
+/// The main-word minimum, both tables of bonuses, rack, board and tiles, the swap, and all 72 words.
+#[test]
+fn the_card_of_scrabble_i_has_what_its_authors_has() {
+    let env = Env::new();
+    let card = env.run("slip scrabble-i");
+    assert!(card.lines().count() <= 27, "{card}");
+    assert!(card.lines().all(|line| line.chars().count() <= 42), "{card}");
+    let side: Vec<&str> =
+        card.lines().map(|line| line.get(..28).unwrap_or(line).trim_end()).collect();
+    for line in [
+        "Main word: 3+ letters",
+        "5  6  7",
+        "10 30 50",
+        "1  2  3  4",
+        "0  20 40 60",
+        "5    6    7",
+        "90*  110* 130*",
+    ] {
+        assert!(side.contains(&line), "{line}");
+    }
+    for text in ["Rack 7", "21x21", "300 tiles", "Swap"] {
+        assert!(card.contains(text), "{text}");
+    }
+    let words: Vec<&str> =
+        card.lines().filter_map(|line| line.get(28..)).flat_map(str::split_whitespace).collect();
+    let words =
+        words.iter().filter(|word| word.len() == 2 && word.bytes().all(|b| b.is_ascii_uppercase()));
+    let mut words: Vec<&str> = words.copied().collect();
+    words.sort_unstable();
+    let twos = env.run("twos --columns 1");
+    assert_eq!(words, twos.split_whitespace().collect::<Vec<_>>());
+}
+
+#[test]
 fn every_form_can_be_had() {
     let env = Env::new();
     env.write("club.txt", "ba\nbe\nda\nde\nab\nad\nhm\ncat\n");
@@ -109,6 +155,8 @@ fn what_cannot_be_printed_is_said() {
     env.write("club.txt", "ba\nbe\n").write("long.txt", "cat\n").write("font.ttf", "no font");
     env.write("slip.pdf", "");
     let commands = [
+        "slip scrabbel",
+        "slip scrabble --card 9x9mm --format pdf",
         "slip twos long.txt",
         "slip twos club.txt -o slip.pdf",
         "slip twos club.txt -o slip.doc",
@@ -123,6 +171,18 @@ fn what_cannot_be_printed_is_said() {
     ];
     let answers = commands.map(|command| format!("$ {command}\n{}", env.run(command)));
     assert_snapshot!(answers.join("\n"), @r##"
+    $ slip scrabbel
+    ------- stderr
+    error: expected the name of a game or a file, found `scrabbel`
+    hint: did you mean `scrabble`?
+    [exit 2]
+
+    $ slip scrabble --card 9x9mm --format pdf
+    ------- stderr
+    error: Scrabble: expected a card that holds its lines at 5 pt or more, found room for 0.9 pt
+    hint: take a larger card: business, index, a6
+    [exit 2]
+
     $ slip twos long.txt
     [exit 1]
 
