@@ -4,7 +4,7 @@ CARGO ?= cargo
 PREFIX ?= /usr/local
 OUT := out
 SCOWL := /usr/share/dict/scowl
-PROGRAMS := 1dif anagram hooks judge lexicon referee sheet twos wordfind
+PROGRAMS := 1dif anagram hooks judge lexicon referee sheet slip twos wordfind
 
 .PHONY: build tour test check bench lexicons install clean
 

@@ -77,6 +77,7 @@ pub(crate) fn program_path(program: &str) -> &'static str {
         "lexicon" => env!("CARGO_BIN_EXE_lexicon"),
         "referee" => env!("CARGO_BIN_EXE_referee"),
         "sheet" => env!("CARGO_BIN_EXE_sheet"),
+        "slip" => env!("CARGO_BIN_EXE_slip"),
         "twos" => env!("CARGO_BIN_EXE_twos"),
         "wordfind" => env!("CARGO_BIN_EXE_wordfind"),
         other => panic!("{other} is no program of this suite"),

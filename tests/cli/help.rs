@@ -30,6 +30,8 @@ fn the_reference_is_as_reviewed() {
         "referee --help",
         "referee show --help",
         "sheet --help",
+        "slip --help",
+        "slip twos --help",
         "twos --help",
         "wordfind --help",
     ];
@@ -46,6 +48,7 @@ fn every_command_is_consistent() {
     hooks::command().debug_assert();
     referee::command().debug_assert();
     sheet::command().debug_assert();
+    slip::command().debug_assert();
     twos::command().debug_assert();
     wordfind::command().debug_assert();
 }

@@ -19,6 +19,7 @@ mod onedif;
 mod readme;
 mod recipes;
 mod sheet;
+mod slip;
 mod small;
 mod twos;
 mod wordfind;

@@ -31,7 +31,7 @@ const LEADING: (f32, f32) = (1.1, 1.35);
 /// The largest letters of a card, in points.
 const LARGEST: f32 = 14.0;
 /// White around the cards of a sheet, with the marks in it.
-const EDGE: f32 = 18.0;
+const EDGE: f32 = 24.0;
 
 /// Lays cards out: on sheets, one card in as many copies as fit, several in turn until all are there
 /// and the sheet is full.

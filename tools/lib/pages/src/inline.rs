@@ -55,6 +55,26 @@ impl Shape {
     }
 }
 
+/// The widest hooks of each group before and after its words, with the white beside them; where some groups
+/// have no head all are taken as one.
+pub(crate) fn sides(section: &Section, metrics: &impl Metrics, style: &Style) -> Vec<(f32, f32)> {
+    let wide = |text: &str| match text {
+        "" => 0.0,
+        hooks => metrics.width(Face::Regular, hooks) * style.size + style.gap,
+    };
+    let widest = |entries: &[Entry]| {
+        let sides = entries.iter().map(|entry| (wide(&entry.front), wide(&entry.back)));
+        sides.fold((0.0_f32, 0.0_f32), |all, one| (all.0.max(one.0), all.1.max(one.1)))
+    };
+    let mut sides: Vec<_> = section.groups.iter().map(|group| widest(&group.entries)).collect();
+    if section.groups.iter().any(|group| group.head.is_empty()) {
+        let all =
+            sides.iter().fold((0.0_f32, 0.0_f32), |all, one| (all.0.max(one.0), all.1.max(one.1)));
+        sides.fill(all);
+    }
+    sides
+}
+
 /// The widest head of a group; a paragraph also needs a space after it.
 fn heads(section: &Section, metrics: &impl Metrics, style: &Style) -> f32 {
     let heads = section.groups.iter().map(|group| metrics.width(Face::Bold, &group.head));

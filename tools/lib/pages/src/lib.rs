@@ -23,4 +23,4 @@ pub mod write;
 
 pub use error::Error;
 pub use fonts::Fonts;
-pub use write::{Format, Writer};
+pub use write::{Format, Options, Writer};

@@ -34,13 +34,16 @@ pub(crate) struct Setter<'a, 'm, M> {
     metrics: &'m M,
     style: Style,
     shape: Shape,
+    /// The widest hooks of each group, before and after, with the white beside them.
+    sides: Vec<(f32, f32)>,
 }
 
 impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
     /// Measures a section. Costs a pass over its entries.
     pub(crate) fn new(section: &'a Section, metrics: &'m M, style: Style) -> Self {
         let shape = Shape::of(section, metrics, &style);
-        Self { section, metrics, style, shape }
+        let sides = inline::sides(section, metrics, &style);
+        Self { section, metrics, style, shape, sides }
     }
 
     /// The narrowest column that holds the section.
@@ -71,12 +74,14 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
     }
 
     fn body_need(&self) -> f32 {
-        let Shape { front, word, back, inline, head, definition, .. } = self.shape;
+        let Shape { word, inline, head, definition, .. } = self.shape;
         let Style { gap, blank, measure, .. } = self.style;
         let body = match self.section.form {
             Form::Rows => {
-                let row = front + word + back + self.sides();
-                if definition { row.max(self.indent() + 0.6 * measure) } else { row }
+                let rows = self.sides.iter().map(|(left, right)| left + word + right);
+                let row = rows.fold(word, f32::max);
+                let indent = self.indent(self.widest_sides().0);
+                if definition { row.max(indent + 0.6 * measure) } else { row }
             }
             Form::Blank => word + 2.0 * (blank + gap),
             Form::Grid => inline,
@@ -86,25 +91,26 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
         body.max(head).max(none)
     }
 
-    /// Where the words of rows begin.
-    fn left(&self) -> f32 {
-        let front = self.shape.front;
-        if front > 0.0 { front + self.style.gap } else { 0.0 }
+    /// The widest hooks before and after the words of all groups, with the white beside them.
+    fn widest_sides(&self) -> (f32, f32) {
+        let widest = |all: (f32, f32), one: &(f32, f32)| (all.0.max(one.0), all.1.max(one.1));
+        self.sides.iter().fold((0.0, 0.0), widest)
     }
 
-    /// Where the further lines of definitions begin.
-    fn indent(&self) -> f32 {
-        self.left() + self.shape.dot + 2.0 * self.style.gap
+    /// Where the words of a group begin in a column: as far to the right as the widest hooks of the section want
+    /// where there is room for all of them, else as near to that as the hooks of this group let it.
+    fn left(&self, group: usize, width: f32) -> f32 {
+        let (left, right) = self.widest_sides();
+        let own = self.sides.get(group).map_or(0.0, |sides| sides.0);
+        own.max(left.min(width - self.shape.word - right))
     }
 
-    /// White between words and the hooks of this section.
-    fn sides(&self) -> f32 {
-        let side = |width: f32| if width > 0.0 { self.style.gap } else { 0.0 };
-        side(self.shape.front) + side(self.shape.back)
+    /// Where the further lines of definitions begin, of words that begin at `left`.
+    fn indent(&self, left: f32) -> f32 {
+        left + self.shape.dot + 2.0 * self.style.gap
     }
 
-    /// The lines in a column of a width; `first` tells that nothing stands above them.
-    /// An error tells that a word is wider than the column.
+    /// The lines in a column of a width. An error tells that a word is wider than the column.
     pub(crate) fn lines(&self, width: f32) -> Result<Vec<Line<'a>>, Error> {
         if self.need() > width + TOLERANCE {
             let (text, need) = (self.widest().to_owned(), self.need());
@@ -119,8 +125,8 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
                 self.style.size,
             ));
         }
-        for group in &self.section.groups {
-            lines.extend(self.group(group, width));
+        for (index, group) in self.section.groups.iter().enumerate() {
+            lines.extend(self.group(group, self.left(index, width), width));
         }
         if let Some(first) = lines.first_mut() {
             first.before = self.style.above_section;
@@ -199,9 +205,11 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
     }
 
     /// One group: its head, and its entries by form.
-    fn group(&self, group: &'a Group, width: f32) -> Vec<Line<'a>> {
+    fn group(&self, group: &'a Group, left: f32, width: f32) -> Vec<Line<'a>> {
         let mut lines = match self.section.form {
-            Form::Rows => group.entries.iter().flat_map(|entry| self.row(entry, width)).collect(),
+            Form::Rows => {
+                group.entries.iter().flat_map(|entry| self.row(entry, left, width)).collect()
+            }
             Form::Blank => group.entries.iter().map(|entry| self.blank(entry, width)).collect(),
             Form::Grid => self.grid(group, width),
             Form::Run => self.paragraph(group, width),
@@ -209,17 +217,17 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
         if self.section.form == Form::Run && !group.head.is_empty() {
             self.hang_head(&mut lines, &group.head);
         } else if !group.head.is_empty() && !group.entries.is_empty() {
-            lines.insert(0, self.group_head(group, width));
+            lines.insert(0, self.group_head(group, left, width));
         }
         lines
     }
 
     /// A head stands where the words begin.
-    fn group_head(&self, group: &'a Group, width: f32) -> Line<'a> {
+    fn group_head(&self, group: &'a Group, left: f32, width: f32) -> Line<'a> {
         let Style { size, above_group, .. } = self.style;
         let mut line = self.text_line(Cow::Borrowed(&group.head), Face::Bold, Ink::Black, size);
         let left = match self.section.form {
-            Form::Rows => self.left() + self.shape.dot,
+            Form::Rows => left + self.shape.dot,
             Form::Blank => self.room_to_write(width) + self.style.gap,
             Form::Grid | Form::Run => 0.0,
         };
@@ -243,12 +251,11 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
     }
 
     /// An entry as a row: front hooks right-aligned, word, back hooks, definition.
-    fn row(&self, entry: &'a Entry, width: f32) -> Vec<Line<'a>> {
-        let Shape { front, word, .. } = self.shape;
-        let (gap, left) = (self.style.gap, self.left());
+    fn row(&self, entry: &'a Entry, left: f32, width: f32) -> Vec<Line<'a>> {
+        let (gap, word) = (self.style.gap, self.shape.word);
         let mut runs = Vec::with_capacity(3);
         if !entry.front.is_empty() {
-            let x = front - self.grey(&entry.front);
+            let x = left - gap - self.grey(&entry.front);
             runs.push(self.run(x, Face::Regular, Ink::Grey, entry.front.as_str()));
         }
         let text = inline::word(entry);
@@ -263,14 +270,19 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
         let words = Some((entry.word.as_str(), entry.word.as_str()));
         let mut lines = vec![Line { height: self.style.leading, runs, words, ..Line::default() }];
         if !entry.definition.is_empty() {
-            self.define(&mut lines, &entry.definition, end + 2.0 * gap, width);
+            let room = (self.indent(left), end + 2.0 * gap, width);
+            self.define(&mut lines, &entry.definition, room);
         }
         lines
     }
 
-    /// Sets a definition behind a row, its further lines indented.
-    fn define(&self, lines: &mut Vec<Line<'a>>, text: &'a str, from: f32, width: f32) {
-        let indent = self.indent();
+    /// Sets a definition behind a row: from a place to the column's width, its further lines indented.
+    fn define(
+        &self,
+        lines: &mut Vec<Line<'a>>,
+        text: &'a str,
+        (indent, from, width): (f32, f32, f32),
+    ) {
         let room = (width - indent).max(0.0);
         for (index, text) in
             wrap(text, width - from, room, |text| self.grey(text)).into_iter().enumerate()

@@ -7,6 +7,7 @@
 pub mod algebra;
 pub mod alphabet;
 pub mod arena;
+pub mod compress;
 pub mod distribution;
 pub mod expurgation;
 pub mod extension;

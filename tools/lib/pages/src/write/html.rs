@@ -83,8 +83,7 @@ impl Html {
         let style = Style::points(1.0);
         let own = sections.first().and_then(|section| section.columns).map(usize::from);
         let count = own.or(self.setup.columns);
-        let need = |section| Setter::new(section, &Rough, style).need();
-        let need = sections.iter().map(need).fold(1.0, f32::max);
+        let need = sections.iter().map(|one| self::need(one, &style)).fold(1.0, f32::max);
         let size = self.fitting(count, need, style.gutter)?;
         let (paper, count) = count.map_or((format!("{need:.1}em"), "auto".to_owned()), |count| {
             ("auto".to_owned(), count.to_string())
@@ -120,9 +119,16 @@ impl Html {
     }
 }
 
+/// The narrowest column of a section, in font sizes; the words of all its rows begin at the same place.
+fn need(section: &Section, style: &Style) -> f32 {
+    let Shape { front, word, back, .. } = Shape::of(section, &Rough, style);
+    let rows = if section.form == Form::Rows { front + word + back + 0.7 } else { 0.0 };
+    Setter::new(section, &Rough, *style).need().max(rows)
+}
+
 fn section(section: &Section, style: &Style, html: &mut String) {
     let shape = Shape::of(section, &Rough, style);
-    let need = Setter::new(section, &Rough, *style).need();
+    let need = need(section, style);
     let class = match section.form {
         Form::Rows => "rows",
         Form::Blank => "blank",

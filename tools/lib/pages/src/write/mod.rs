@@ -11,8 +11,11 @@ use std::path::Path;
 use std::str::FromStr;
 
 use crate::card::Card;
+use crate::card_layout::CardSetup;
 use crate::error::Error;
+use crate::fonts::Fonts;
 use crate::page::Sheet;
+use crate::setup::Setup;
 
 /// Writes sheets and cards in one format.
 pub trait Writer {
@@ -21,6 +24,17 @@ pub trait Writer {
 
     /// Writes cards. Nothing is written when they cannot be made.
     fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), Error>;
+}
+
+/// What writers are told.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// How sheets are printed: PDF and HTML.
+    pub setup: Setup,
+    /// How cards are printed: PDF.
+    pub cards: CardSetup,
+    /// Width and columns of text.
+    pub text: text::Text,
 }
 
 /// The formats there are.
@@ -49,6 +63,18 @@ impl Format {
         ("json", Self::Json),
         ("tsv", Self::Tsv),
     ];
+
+    /// The writer of this format.
+    pub fn writer(self, options: Options, fonts: &Fonts) -> Box<dyn Writer + '_> {
+        let Options { setup, cards, text } = options;
+        match self {
+            Self::Text => Box::new(text),
+            Self::Html => Box::new(html::Html { setup }),
+            Self::Pdf => Box::new(pdf::Pdf { setup, cards, fonts }),
+            Self::Json => Box::new(json::Json),
+            Self::Tsv => Box::new(tsv::Tsv),
+        }
+    }
 
     /// The format a file's name means, if it means one.
     pub fn of(path: &Path) -> Option<Self> {

@@ -1,0 +1,255 @@
+//! Rules on a slip.
+
+use insta::assert_snapshot;
+
+use crate::env::{Env, real_list};
+
+#[test]
+fn two_letter_words_become_rules() {
+    let env = Env::new();
+    assert_snapshot!(env.run("slip twos"), @r##"
+    TWO-LETTER WORDS: 96
+    letters before -vowel- letters after
+
+    never: cqvz
+    bfhklmnpty -a- all but fjkopu
+    bdhmnprwy -e- dfhlmnrstx
+    bhlmpstx -i- dfnst
+    bdghjlmnstwy -o- defhmnprswxy
+    mnx -u- hmnpst
+    also: BY HM MM MY SH
+
+    These make all 96 and no other.
+    lexicon wordy, 255,038 words, sha256 9c6d5cc1
+    "##);
+}
+
+#[test]
+fn the_rules_of_games_are_cards() {
+    let env = Env::new();
+    let games = env.run("slip --list");
+    let names: Vec<&str> = games.lines().filter_map(|line| line.split('\t').next()).collect();
+    assert_eq!(names.len(), 7);
+    let cards: Vec<String> = names
+        .iter()
+        .map(|name| format!("$ slip {name}\n{}", env.run(&format!("slip {name}"))))
+        .collect();
+    assert_snapshot!("games", cards.join("\n"));
+}
+
+/// The main-word minimum, both tables of bonuses, rack, board and tiles, the swap, and all 72 words.
+#[test]
+fn the_card_of_scrabble_i_has_what_its_authors_has() {
+    let env = Env::new();
+    let card = env.run("slip scrabble-i");
+    assert!(card.lines().count() <= 27, "{card}");
+    assert!(card.lines().all(|line| line.chars().count() <= 42), "{card}");
+    let side: Vec<&str> =
+        card.lines().map(|line| line.get(..28).unwrap_or(line).trim_end()).collect();
+    for line in [
+        "Main word: 3+ letters",
+        "5  6  7",
+        "10 30 50",
+        "1  2  3  4",
+        "0  20 40 60",
+        "5    6    7",
+        "90*  110* 130*",
+    ] {
+        assert!(side.contains(&line), "{line}");
+    }
+    for text in ["Rack 7", "21x21", "300 tiles", "Swap"] {
+        assert!(card.contains(text), "{text}");
+    }
+    let words: Vec<&str> =
+        card.lines().filter_map(|line| line.get(28..)).flat_map(str::split_whitespace).collect();
+    let words =
+        words.iter().filter(|word| word.len() == 2 && word.bytes().all(|b| b.is_ascii_uppercase()));
+    let mut words: Vec<&str> = words.copied().collect();
+    words.sort_unstable();
+    let twos = env.run("twos --columns 1");
+    assert_eq!(words, twos.split_whitespace().collect::<Vec<_>>());
+}
+
+#[test]
+fn every_form_can_be_had() {
+    let env = Env::new();
+    env.write("club.txt", "ba\nbe\nda\nde\nab\nad\nhm\ncat\n");
+    let forms = ["first", "last", "middle", "groups"];
+    let slips = forms.map(|form| env.run(&format!("slip twos club.txt --form {form}")));
+    assert_snapshot!(slips.join("\n"), @r##"
+    TWO-LETTER WORDS: 7
+    first letter + second letters
+
+    never: cfgijklnopqrstuvwxyz
+    a + bd
+    b + ae
+    d + ae
+    h + m
+
+    These make all 7 and no other.
+    lexicon club, 8 words, sha256 a5f2de60
+
+    TWO-LETTER WORDS: 7
+    first letters + second letter
+
+    never: cfgijklnopqrstuvwxyz
+    bd + a
+    a + b
+    a + d
+    bd + e
+    h + m
+
+    These make all 7 and no other.
+    lexicon club, 8 words, sha256 a5f2de60
+
+    TWO-LETTER WORDS: 7
+    letters before -vowel- letters after
+
+    never: cfgijklnopqrstuvwxyz
+    bd -a- bd
+    bd -e-
+    also: HM
+
+    These make all 7 and no other.
+    lexicon club, 8 words, sha256 a5f2de60
+
+    TWO-LETTER WORDS: 7
+    any first letter + any second letter
+
+    never: cfgijklnopqrstuvwxyz
+    bd + ae
+    a + bd
+    also: HM
+
+    These make all 7 and no other.
+    lexicon club, 8 words, sha256 a5f2de60
+    "##);
+}
+
+#[test]
+fn a_slip_is_written_in_every_format() {
+    let env = Env::new();
+    env.write("club.txt", "ba\nbe\nda\nde\n");
+    assert_snapshot!(env.run("slip twos club.txt --json"), @r##"{"name":"Two-letter words","blocks":[{"head":"TWO-LETTER WORDS: 4"},{"line":"any first letter + any second letter"},{"line":""},{"line":"never: cfghijklmnopqrstuvwxyz"},{"line":"bd + ae"},{"line":""},{"line":"These make all 4 and no other."}],"provenance":"lexicon club, 4 words, sha256 cdc05558"}"##);
+    assert_snapshot!(env.run("slip twos club.txt --format tsv"), @r##"
+    card	text	glyph
+    Two-letter words	TWO-LETTER WORDS: 4	
+    Two-letter words	any first letter + any second letter	
+    Two-letter words		
+    Two-letter words	never: cfghijklmnopqrstuvwxyz	
+    Two-letter words	bd + ae	
+    Two-letter words		
+    Two-letter words	These make all 4 and no other.
+    "##);
+    assert_eq!(env.run("slip twos club.txt -o slip.html"), "");
+    assert!(env.read("slip.html").starts_with(b"<!DOCTYPE html>"));
+    assert_eq!(env.run("slip twos club.txt -o slip.pdf --card business --paper letter"), "");
+    assert!(env.read("slip.pdf").starts_with(b"%PDF-"));
+    assert_eq!(env.run("slip twos club.txt -o slip.txt --width 20"), "");
+    assert_eq!(env.read("slip.txt"), env.run("slip twos club.txt --width 20").as_bytes());
+}
+
+#[test]
+fn what_cannot_be_printed_is_said() {
+    let env = Env::new();
+    env.write("club.txt", "ba\nbe\n").write("long.txt", "cat\n").write("font.ttf", "no font");
+    env.write("slip.pdf", "");
+    let commands = [
+        "slip scrabbel",
+        "slip scrabble --card 9x9mm --format pdf",
+        "slip twos long.txt",
+        "slip twos club.txt -o slip.pdf",
+        "slip twos club.txt -o slip.doc",
+        "slip twos club.txt -o none/slip.pdf",
+        "slip twos club.txt --format word",
+        "slip twos club.txt --format pdf --card 9x9mm",
+        "slip twos club.txt --format pdf --card a4 --paper a6",
+        "slip twos club.txt --format pdf --paper foolscap",
+        "slip twos club.txt --format pdf --least 0",
+        "slip twos club.txt --format pdf --font font.ttf",
+        "slip twos club.txt --format pdf --font none.ttf",
+    ];
+    let answers = commands.map(|command| format!("$ {command}\n{}", env.run(command)));
+    assert_snapshot!(answers.join("\n"), @r##"
+    $ slip scrabbel
+    ------- stderr
+    error: expected the name of a game or a file, found `scrabbel`
+    hint: did you mean `scrabble`?
+    [exit 2]
+
+    $ slip scrabble --card 9x9mm --format pdf
+    ------- stderr
+    error: Scrabble: expected a card that holds its lines at 5 pt or more, found room for 0.9 pt
+    hint: take a larger card: business, index, a6
+    [exit 2]
+
+    $ slip twos long.txt
+    [exit 1]
+
+    $ slip twos club.txt -o slip.pdf
+    ------- stderr
+    error: slip.pdf: a file of this name is there already
+    hint: --force overwrites it
+    [exit 2]
+
+    $ slip twos club.txt -o slip.doc
+    ------- stderr
+    error: slip.doc: expected a name that ends in .txt, .html, .pdf, .json or .tsv
+    hint: --format tells the format of a file of any name
+    [exit 2]
+
+    $ slip twos club.txt -o none/slip.pdf
+    ------- stderr
+    error: none/slip.pdf: cannot write: its folder is not there
+    [exit 2]
+
+    $ slip twos club.txt --format word
+    ------- stderr
+    error: expected text, html, pdf, json or tsv, found `word`
+    [exit 2]
+
+    $ slip twos club.txt --format pdf --card 9x9mm
+    ------- stderr
+    error: Two-letter words: expected a card that holds its lines at 5 pt or more, found room for 1.1 pt
+    hint: take a larger card: business, index, a6
+    [exit 2]
+
+    $ slip twos club.txt --format pdf --card a4 --paper a6
+    ------- stderr
+    error: expected a sheet larger than the card, 595 pt by 842 pt, found 250 pt by 372 pt
+    hint: take a larger paper or a smaller card
+    [exit 2]
+
+    $ slip twos club.txt --format pdf --paper foolscap
+    ------- stderr
+    error: expected letter, a4, a6, business, index, or a size such as 210x297mm, found `foolscap`
+    [exit 2]
+
+    $ slip twos club.txt --format pdf --least 0
+    ------- stderr
+    error: expected a font size of 4 to 200 points, found `0`
+    [exit 2]
+
+    $ slip twos club.txt --format pdf --font font.ttf
+    ------- stderr
+    error: font.ttf: expected a TrueType or OpenType font, found something else
+    hint: give a .ttf or .otf file, or leave it out
+    [exit 2]
+
+    $ slip twos club.txt --format pdf --font none.ttf
+    ------- stderr
+    error: none.ttf: cannot read the font: No such file or directory (os error 2)
+    [exit 2]
+    "##);
+    assert_eq!(env.read("slip.pdf"), b"");
+}
+
+#[test]
+fn a_real_list_becomes_rules() {
+    let Some(list) = real_list("enable2k.txt") else { return };
+    let env = Env::new();
+    env.write("enable2k.txt", list);
+    let slip = env.run("slip twos enable2k.txt");
+    assert!(slip.starts_with("TWO-LETTER WORDS: 96\n"), "{slip}");
+    assert!(slip.lines().all(|line| line.chars().count() <= 80));
+}

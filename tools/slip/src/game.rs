@@ -1,0 +1,123 @@
+//! The rules of a game on a card, its numbers taken from the game's data file.
+
+use cli::{Failure, Outcome, Streams};
+use games::game::{Game, Rules, Shape};
+use pages::card::{Block, Card, Glyph};
+use words::twos::{self, Policy};
+
+use crate::print::Print;
+
+/// Characters a line of a card.
+const WIDTH: usize = 42;
+/// Columns of two-letter words on a card that has them.
+const COLUMNS: usize = 5;
+/// From one of these columns to the next.
+const STEP: usize = 3;
+/// White before the first of these columns, at least.
+const GAP: usize = 2;
+
+/// Prints the names and titles of the games.
+pub(crate) fn list(streams: &mut Streams<'_>) -> Outcome {
+    for name in data::names(data::GAMES) {
+        let game = Game::named(&name)?;
+        writeln!(streams.output, "{name}\t{}", game.title)?;
+    }
+    Ok(cli::Exit::found(true))
+}
+
+/// Prints the card of a game.
+pub(crate) fn answer(name: &str, print: &Print, streams: &mut Streams<'_>) -> Outcome {
+    let game = Game::named(name)?;
+    print.put(card(&game)?, streams)?;
+    Ok(cli::Exit::found(true))
+}
+
+fn card(game: &Game) -> Result<Card, Failure> {
+    let paragraphs: Vec<String> =
+        game.slip.lines.iter().map(|line| game.put_numbers(line)).collect();
+    let mut paragraphs = paragraphs.as_slice();
+    let mut provenance = game.source.clone();
+    let mut blocks = Vec::new();
+    if game.slip.side.is_empty() {
+        blocks.extend([Block::Head(game.title.clone()), Block::Line(String::new())]);
+    } else {
+        let policy = policy(game)?;
+        if let Some(policy) = &policy {
+            provenance = format!("{provenance}; {} twos", policy.words.len());
+        }
+        let columns = policy.as_ref().map_or_else(Vec::new, columns);
+        blocks.extend(beside(game, &columns, &mut paragraphs).into_iter().map(Block::Line));
+    }
+    let lines = paragraphs.iter().flat_map(|paragraph| wrap(paragraph, WIDTH));
+    blocks.extend(lines.map(Block::Line));
+    if let Rules::Glyphs(rules) = &game.rules {
+        blocks.push(Block::Line(String::new()));
+        blocks.push(Block::Glyphs(rules.shapes.iter().map(glyph).collect()));
+    }
+    Ok(Card { name: game.title.clone(), blocks, provenance })
+}
+
+/// The two-letter policy of a game that has one.
+fn policy(game: &Game) -> Result<Option<Policy>, Failure> {
+    let Rules::Board(rules) = &game.rules else { return Ok(None) };
+    Ok(rules.twos.as_deref().map(Policy::named).transpose()?)
+}
+
+/// The lines of the side, with the two-letter words in columns beside them. Takes the first paragraphs
+/// that fit below the side, and leaves the others.
+fn beside(game: &Game, columns: &[Vec<Option<String>>], paragraphs: &mut &[String]) -> Vec<String> {
+    let mut side: Vec<String> = game.slip.side.iter().map(|line| game.put_numbers(line)).collect();
+    let widest = side.iter().map(|line| line.chars().count() + GAP).max().unwrap_or(0);
+    let left = widest.max((WIDTH + 1).saturating_sub(STEP * columns.len()));
+    let rows = columns.iter().map(Vec::len).max().unwrap_or(0);
+    while let Some((first, rest)) = paragraphs.split_first() {
+        let lines = wrap(first, left - GAP);
+        if side.len() + lines.len() > rows {
+            break;
+        }
+        side.extend(lines);
+        *paragraphs = rest;
+    }
+    let row = |row: usize| {
+        let mut line = side.get(row).cloned().unwrap_or_default();
+        for (index, column) in columns.iter().enumerate() {
+            let word = column.get(row).and_then(Option::as_deref).unwrap_or_default();
+            let from = left + index * STEP;
+            line = format!("{line:from$}{word}");
+        }
+        line.trim_end().to_owned()
+    };
+    (0..rows.max(side.len())).map(row).collect()
+}
+
+/// Words in columns, with a gap between first letters.
+fn columns(policy: &Policy) -> Vec<Vec<Option<String>>> {
+    let words: Vec<&Vec<u8>> = policy.words.iter().collect();
+    let groups: Vec<Vec<String>> = words
+        .chunk_by(|a, b| a.first() == b.first())
+        .map(|group| group.iter().map(|word| policy.alphabet.spell(word)).collect())
+        .collect();
+    twos::columns(&groups, COLUMNS)
+}
+
+/// A paragraph in lines of a width, all but the first indented.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let wide = word.chars().count();
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + wide <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            Some(_) => lines.push(format!("  {word}")),
+            None => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// A glyph over its points.
+fn glyph(shape: &Shape) -> Glyph {
+    Glyph { label: shape.points().to_string(), rows: shape.rows.to_vec() }
+}

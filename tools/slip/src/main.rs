@@ -1,0 +1,5 @@
+//! The program `slip`.
+
+fn main() -> std::process::ExitCode {
+    cli::main(slip::run)
+}

@@ -1,0 +1,115 @@
+//! The two-letter words of a lexicon as a few rules.
+
+use std::collections::BTreeSet;
+
+use clap::ValueEnum;
+use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use pages::card::{Block, Card};
+use words::alphabet::Alphabet;
+use words::compress::{self, Form, Rules, Two};
+use words::lexicon::Lexicon;
+
+use crate::print::Print;
+
+/// The two-letter words of a lexicon, as the fewest rules that make them
+///
+/// Four forms are made: a rule for each first letter; a rule for each last letter;
+/// the letters before and after each vowel; groups of first letters that share last
+/// letters. Each tells the letters that are in no word, and the words that no rule
+/// makes. The shortest is printed, after its rules were read back and had made exactly
+/// the words of the lexicon, none too many and none too few.
+///
+///   bdf -a- bdeg    BA DA FA, and AB AD AE AG
+///   bdf + ae        BA BE DA DE FA FE
+///   all but cv      every letter but these and those in no word
+#[derive(Debug, clap::Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Args {
+    /// The lexicon, as for --lexicon
+    #[arg(value_name = "LEX")]
+    name: Option<String>,
+    /// Take this form, though it may not be the shortest
+    #[arg(long)]
+    form: Option<FormName>,
+    /// Characters a line, where rules can be broken
+    #[arg(long, value_name = "N", default_value_t = 42, value_parser = clap::value_parser!(u16).range(20..=200))]
+    width: u16,
+    #[command(flatten)]
+    print: Print,
+    #[command(flatten)]
+    choice: LexiconChoice,
+}
+
+/// The forms there are.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum FormName {
+    /// A rule for each first letter
+    First,
+    /// A rule for each last letter
+    Last,
+    /// The letters before and after each vowel
+    Middle,
+    /// Groups of first letters that share last letters
+    Groups,
+}
+
+impl From<FormName> for Form {
+    fn from(name: FormName) -> Self {
+        match name {
+            FormName::First => Self::First,
+            FormName::Last => Self::Last,
+            FormName::Middle => Self::Middle,
+            FormName::Groups => Self::Groups,
+        }
+    }
+}
+
+pub(crate) fn answer(args: Args, streams: &mut Streams<'_>) -> Outcome {
+    let lexicon = args.choice.or(args.name.as_deref())?.open(streams)?;
+    let alphabet = lexicon.alphabet();
+    let words = twos_of(&lexicon);
+    if words.is_empty() {
+        return Ok(Exit::found(false));
+    }
+    let rules = match args.form {
+        Some(form) => compress::rules(&words, form.into(), alphabet),
+        None => compress::shortest(&words, alphabet),
+    };
+    let lines = proved(&rules, &words, usize::from(args.width), alphabet)?;
+    let card = card(lines, rules.form, words.len(), cli::provenance(&lexicon));
+    args.print.put(card, streams)?;
+    Ok(Exit::found(true))
+}
+
+fn twos_of(lexicon: &Lexicon) -> BTreeSet<Two> {
+    lexicon.words().iter().filter_map(|word| word.try_into().ok()).collect()
+}
+
+/// The rules in lines, after reading them back.
+fn proved(
+    rules: &Rules,
+    words: &BTreeSet<Two>,
+    width: usize,
+    alphabet: &Alphabet,
+) -> Result<Vec<String>, Failure> {
+    let lines = rules.wrapped(width, alphabet);
+    let read =
+        compress::read(&lines, alphabet).map_err(|unread| Failure::new(unread.to_string()))?;
+    if read == *words {
+        return Ok(lines);
+    }
+    let (found, expected) = (read.len(), words.len());
+    Err(Failure::new(format!("expected rules that make {expected} words, found {found} words")))
+}
+
+fn card(lines: Vec<String>, form: Form, count: usize, provenance: String) -> Card {
+    let mut blocks = vec![
+        Block::Head(format!("TWO-LETTER WORDS: {count}")),
+        Block::Line(form.legend().to_owned()),
+        Block::Line(String::new()),
+    ];
+    blocks.extend(lines.into_iter().map(Block::Line));
+    blocks.push(Block::Line(String::new()));
+    blocks.push(Block::Line(format!("These make all {count} and no other.")));
+    Card { name: "Two-letter words".into(), blocks, provenance }
+}
