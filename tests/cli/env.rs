@@ -102,3 +102,14 @@ fn list_folders() -> impl Iterator<Item = PathBuf> {
     let beside = beside.into_iter().flatten().flatten().map(|entry| entry.path().join("lists"));
     named.into_iter().chain(beside)
 }
+
+/// What a program of poppler says of a file, where poppler is installed.
+pub(crate) fn poppler(env: &Env, program: &str, args: &[&str]) -> Option<String> {
+    let Ok(output) = Command::new(program).args(args).current_dir(env.path("")).output() else {
+        println!("skipped: {program} is not on this machine (Debian: poppler-utils)");
+        return None;
+    };
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(errors, "", "{program} {args:?}");
+    Some(String::from_utf8_lossy(&output.stdout).into_owned())
+}

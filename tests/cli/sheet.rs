@@ -1,12 +1,11 @@
 //! Study sheets.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::process::Command;
 
 use insta::assert_snapshot;
 use serde_json::Value;
 
-use crate::env::{Env, real_list};
+use crate::env::{Env, poppler, real_list};
 
 const LIST: &str = "aa\nab\nabs\nbaa\nbab\ncab\nqat\nqats\nzoa\n";
 
@@ -240,17 +239,6 @@ fn the_cheat_sheet_is_complete() {
         let Some(info) = poppler(&env, "pdfinfo", &[&format!("{paper}.pdf")]) else { return };
         assert!(info.contains("Pages:           2\n"), "{info}");
     }
-}
-
-/// What a program of poppler says of a file, where poppler is installed.
-fn poppler(env: &Env, program: &str, args: &[&str]) -> Option<String> {
-    let Ok(output) = Command::new(program).args(args).current_dir(env.path("")).output() else {
-        println!("skipped: {program} is not on this machine (Debian: poppler-utils)");
-        return None;
-    };
-    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(errors, "", "{program} {args:?}");
-    Some(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 /// Front hooks, word and back hooks of every entry, as rows of the tab-separated form have them.

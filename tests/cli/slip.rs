@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::env::{Env, real_list};
+use crate::env::{Env, poppler, real_list};
 
 #[test]
 fn two_letter_words_become_rules() {
@@ -252,4 +252,21 @@ fn a_real_list_becomes_rules() {
     let slip = env.run("slip twos enable2k.txt");
     assert!(slip.starts_with("TWO-LETTER WORDS: 96\n"), "{slip}");
     assert!(slip.lines().all(|line| line.chars().count() <= 80));
+}
+
+#[test]
+fn every_card_is_a_sound_pdf() {
+    let env = Env::new();
+    let games = env.run("slip --list");
+    let names = games.lines().filter_map(|line| line.split('\t').next()).chain(["twos"]);
+    for name in names {
+        let file = format!("{name}.pdf");
+        assert_eq!(env.run(&format!("slip {name} -o {file}")), "", "{name}");
+        // Poppler's warnings would go to standard error, which must stay empty.
+        let Some(info) = poppler(&env, "pdfinfo", &[&file]) else { return };
+        assert!(info.contains("Pages:           1\n"), "{name}: {info}");
+        let fonts = poppler(&env, "pdffonts", &[&file]).unwrap();
+        assert!(fonts.lines().count() > 2, "{name}: {fonts}");
+        assert!(fonts.lines().skip(2).all(|font| font.contains("yes yes yes")), "{name}: {fonts}");
+    }
 }
