@@ -66,12 +66,15 @@ fn number(bytes: &[u8], at: usize) -> Option<u32> {
     Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?))
 }
 
-/// The words of nodes with letters in Latin-1, from the list that begins at `root` on.
+/// The words of nodes with letters in Latin-1, from the list that begins at `root` on; none for 0.
 pub(crate) fn read_latin1(
     nodes: &impl Nodes,
     root: u32,
     alphabet: &Alphabet,
 ) -> Result<Draft, FormatError> {
+    if root == 0 {
+        return Ok(Draft::default());
+    }
     let letter = |code: u8| match alphabet.encode(char::from(code).encode_utf8(&mut [0; 4])) {
         Ok(letters) if letters.len() == 1 => letters[0],
         _ => 0,
