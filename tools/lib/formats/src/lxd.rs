@@ -80,10 +80,10 @@ pub(crate) fn read_latin1(
         _ => 0,
     };
     let letters: Vec<u8> = (0..=u8::MAX).map(letter).collect();
-    graph::check(nodes, root, |code| letters[usize::from(code)] > 0)?;
+    let knows = |code: u8| letters[usize::from(code)] > 0;
     let mut draft = Draft::default();
     let mut scratch = Vec::new();
-    graph::words(nodes, root, |word, _| {
+    graph::words(nodes, root, knows, |word, _| {
         scratch.clear();
         scratch.extend(word.iter().map(|&code| letters[usize::from(code)]));
         draft.words.push(&scratch);
