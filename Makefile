@@ -18,10 +18,12 @@ tour: build
 # Everything that must hold before a change lands.
 test: check
 	INSTA_UPDATE=no $(CARGO) test --workspace --locked
+	$(CARGO) test -p formats --features sqlite --locked sqlite
 
 check:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	$(CARGO) clippy -p formats --features sqlite --all-targets --locked -- -D warnings
 
 # Times whole programs on real lists; see tests/bench.sh for what it wants.
 bench: build

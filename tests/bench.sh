@@ -51,6 +51,8 @@ compare() {
 echo "CPU time against fst set --sorted, $(wc -l < "$folder/sorted.txt") words, median of $runs:"
 compare "lexicon build, sorted list" "$bin/lexicon" build "$folder/sorted.txt" -o "$folder/x.lex" --force
 compare "lexicon build, shuffled list" "$bin/lexicon" build "$folder/shuffled.txt" -o "$folder/x.lex" --force
+compare "lexicon export --to kwg, a list" "$bin/lexicon" export "$folder/sorted.txt" --to kwg -o "$folder/x.kwg" --force
+compare "lexicon export --to kwg, a .lex" "$bin/lexicon" export "$folder/list.lex" --to kwg -o "$folder/x.kwg" --force
 compare "1dif, the whole table" "$bin/1dif" -l "$folder/list.lex"
 compare "hooks, the whole table" "$bin/hooks" -l "$folder/list.lex"
 compare "anagram --table" "$bin/anagram" --table -l "$folder/list.lex"

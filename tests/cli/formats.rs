@@ -97,3 +97,33 @@ fn the_graph_of_a_quarter_of_a_million_words_is_small() {
     env.run("lexicon export yawl.lex --to kwg -o yawl.kwg");
     assert!(env.read("yawl.kwg").len() <= 4_700_000);
 }
+
+#[test]
+fn the_readme_has_every_format() {
+    let readme = include_str!("../../README.md");
+    let list = Env::new().run("lexicon export --list");
+    for name in list.lines().filter_map(|line| line.split('\t').next()) {
+        assert!(readme.contains(&format!("`{name}`")), "{name}");
+    }
+    assert_snapshot!(list, @r#"
+    plain	write, read	a word a line, in capitals
+    tsv	write, read	columns with a header: word, level, score, marks, definition
+    ndjson	write, read	a JSON object a line: word, level, score, marks, definition (.ndjson)
+    scored	write, read	WORD;score, for crossword programs; 50 where there is none
+    zyzzyva	write, read	Zyzzyva's word lists: word, blank, definition
+    fst	write, read	a set for programs that use the crate fst; a map is read, too (.fst)
+    fst-map	write, read	the same with each word's rank, from 0
+    kwg	write, read	DAWG and GADDAG for wolges, macondo, MAGPIE (.kwg)
+    kwg-dawg	write, read	KWG with the DAWG only
+    kad	write, read	the same of alphagrams, for games where any order of the letters stands (.kad)
+    dawg	write, read	Quackle's lexicon; words marked # are those of the larger one only (.dawg)
+    gaddag	read	Quackle's GADDAG; --alphabet says its letters (.gaddag)
+    dwg	read	Zyzzyva's graph (the forward one, not -R) (.dwg)
+    kbwg	read	KWG with longer arcs, of wolges and macondo (.kbwg)
+    lxd	read	Lexpert's dictionary (.lxd)
+    hunspell	write	the .dic of a spelling checker, without affix flags
+    questions	write	Zyzzyva's Q:/A: export: letters in order, and the words they make
+    anki	write	cards to import into Anki, one an alphagram
+    json-trie	write	nested JSON objects, a key a letter, "$" where a word ends
+    "#);
+}

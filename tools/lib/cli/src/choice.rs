@@ -77,7 +77,8 @@ impl LexiconChoice {
                 (list.draft, options.alphabet)
             }
         };
-        let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let path = Path::new(input::split(name).1);
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         build_in_memory(&draft, &alphabet, Meta { name: stem, ..Meta::default() })
     }
 }

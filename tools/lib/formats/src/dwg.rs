@@ -2,7 +2,7 @@
 //!
 //! The number of edges, then the edges, each four bytes, little-endian: bits 31 to 24 the letter in
 //! Latin-1, 23 a word ends here, 22 the last sibling, 20 to 0 the arc. Edges are numbered from 1, where the
-//! first list begins.
+//! first list begins. Edges that no arc leads to may be empty.
 
 use words::alphabet::Alphabet;
 use words::lexicon::Draft;
@@ -95,6 +95,13 @@ mod tests {
     }
 
     #[test]
+    fn edges_that_no_arc_leads_to_may_be_empty() {
+        let edges = [edge(b'A', false, true, 3), 0, edge(b'B', true, true, 0)];
+        let words = ZyzzyvaDwg.read(&file(&edges), &Alphabet::english()).unwrap().words;
+        assert_eq!(words.iter().collect::<Vec<_>>(), [b"AB"]);
+    }
+
+    #[test]
     fn no_edges_are_no_words() {
         assert!(ZyzzyvaDwg.read(&file(&[]), &Alphabet::english()).unwrap().words.is_empty());
     }
@@ -117,7 +124,7 @@ mod tests {
         );
         assert_eq!(
             error(&[edge(b'A', true, true, 2)]),
-            "node 1: expected an arc to a node from 1 to 1, found an arc to node 2"
+            "node 1: expected an arc below 2, found an arc to node 2"
         );
         assert_eq!(
             error(&[edge(b'A', true, false, 0)]),

@@ -1,7 +1,5 @@
 //! Why a file is not of its format, or a lexicon does not fit one.
 
-use words::list::ListError;
-
 /// Why bytes could not be read as a format, or a lexicon not be written in it.
 #[derive(Debug, thiserror::Error)]
 pub enum FormatError {
@@ -15,9 +13,6 @@ pub enum FormatError {
         /// What stands there.
         found: String,
     },
-    /// A text format that the reader of lists refused.
-    #[error(transparent)]
-    List(#[from] ListError),
     /// A lexicon too large for the format; nothing was written.
     #[error("expected at most {limit} {what}, as many as {format} can hold, found {found}")]
     TooLarge {

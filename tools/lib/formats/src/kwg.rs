@@ -199,14 +199,15 @@ pub(crate) fn read_nodes(
     alphabet: &Alphabet,
 ) -> Result<Draft, FormatError> {
     let tiles = Tiles::of(alphabet);
-    graph::check(nodes, 0, |tile| tile == 0 || tiles.knows(tile))?;
+    let knows = |tile| tile == 0 || tiles.knows(tile);
+    graph::check(nodes, 0, knows)?;
     let first = nodes.node(root);
     if first.letter != 0 || first.accepts || !first.last {
         return Err(FormatError::at("node 0", "an arc to the DAWG and nothing else", "a letter"));
     }
     let mut draft = Draft::default();
     let mut letters = Vec::new();
-    graph::words(nodes, first.child, |word, _| {
+    graph::words(nodes, first.child, knows, |word, _| {
         letters.clear();
         letters.extend(word.iter().filter_map(|&tile| tiles.letter(tile)));
         if letters.len() < word.len() {

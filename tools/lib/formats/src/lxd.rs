@@ -66,21 +66,24 @@ fn number(bytes: &[u8], at: usize) -> Option<u32> {
     Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?))
 }
 
-/// The words of nodes with letters in Latin-1, from the list that begins at `root` on.
+/// The words of nodes with letters in Latin-1, from the list that begins at `root` on; none for 0.
 pub(crate) fn read_latin1(
     nodes: &impl Nodes,
     root: u32,
     alphabet: &Alphabet,
 ) -> Result<Draft, FormatError> {
+    if root == 0 {
+        return Ok(Draft::default());
+    }
     let letter = |code: u8| match alphabet.encode(char::from(code).encode_utf8(&mut [0; 4])) {
         Ok(letters) if letters.len() == 1 => letters[0],
         _ => 0,
     };
     let letters: Vec<u8> = (0..=u8::MAX).map(letter).collect();
-    graph::check(nodes, root, |code| letters[usize::from(code)] > 0)?;
+    let knows = |code: u8| letters[usize::from(code)] > 0;
     let mut draft = Draft::default();
     let mut scratch = Vec::new();
-    graph::words(nodes, root, |word, _| {
+    graph::words(nodes, root, knows, |word, _| {
         scratch.clear();
         scratch.extend(word.iter().map(|&code| letters[usize::from(code)]));
         draft.words.push(&scratch);

@@ -55,12 +55,12 @@ impl Format for QuackleDawg {
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
         let head = Head::read(bytes, alphabet)?;
         let view = View(head.nodes);
-        graph::check(&view, 1, |index| usize::from(index) < head.letters.len())?;
+        let knows = |index| usize::from(index) < head.letters.len();
         let mut draft = Draft::default();
         let mut outside = Vec::new();
         let mut letters = Vec::new();
         let root = if view.len() > 1 { view.node(0).child } else { 0 };
-        graph::words(&view, root, |word, smaller| {
+        graph::words(&view, root, knows, |word, smaller| {
             letters.clear();
             letters.extend(word.iter().map(|&index| head.letters[usize::from(index)]));
             outside.extend((!smaller).then_some(draft.words.len() as u32));

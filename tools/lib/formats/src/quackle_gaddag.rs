@@ -51,11 +51,12 @@ impl Format for QuackleGaddag {
         let view = View(quads(nodes, MOST_NODES)?);
         let tiles = Tiles::of(alphabet);
         let tile = |letter: u8| letter.wrapping_sub(BEFORE_FIRST);
-        graph::check(&view, 1, |letter| letter == SEPARATOR || tiles.knows(tile(letter)))?;
+        let knows = |letter| letter == SEPARATOR || tiles.knows(tile(letter));
+        graph::check(&view, 1, knows)?;
         let root = view.node(0).child;
         let mut draft = Draft::default();
         let mut word = Vec::new();
-        graph::words(&view, root, |turned, _| {
+        graph::words(&view, root, knows, |turned, _| {
             word.clear();
             word.extend(turned.iter().rev().filter_map(|&letter| tiles.letter(tile(letter))));
             draft.words.push(&word);

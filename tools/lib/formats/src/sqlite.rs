@@ -1,4 +1,4 @@
-//! An SQLite database.
+//! A database of `SQLite`.
 
 use rusqlite::{Connection, Transaction, params};
 use words::distribution::Distribution;

@@ -5,8 +5,8 @@
 //! file name; or the name of a lexicon), `twos` (a policy), `expurgate` (a level), `min-length`,
 //! `max-length` or `max-level`, and a `reason`.
 //!
-//! A word's own reason stands behind it in its list, after `#`; in a list of words to remove, or to keep,
-//! all that follows the word is its reason.
+//! A word's own reason stands behind it in its list, after `#`; in a list of words to remove, all that
+//! follows the word is its reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

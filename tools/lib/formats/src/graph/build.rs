@@ -345,3 +345,17 @@ impl Beginnings {
         keys.iter().map(|&key| key as u32).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_nodes_than_the_format_holds_are_noticed() {
+        let words = [&b"AB"[..], b"CD", b"EF"];
+        let build =
+            |limit| dawg(&mut Lists::new(1, limit), words.iter().map(|word| (*word, ACCEPTS)));
+        assert!(build(6).is_ok());
+        assert!(build(5).is_err());
+    }
+}

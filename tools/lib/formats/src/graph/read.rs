@@ -35,44 +35,46 @@ pub(crate) trait Nodes {
 /// to eighteen (Catalan); a graph beyond this limit was made to fill the memory.
 const UNFOLDED: u64 = 64;
 
-/// Checks every node from `first` on: letters that `knows` knows, arcs inside the file, a last node that
-/// ends its list. Time: one pass; no memory.
+/// Checks every node from `first` on, whether a word leads there or not. Time: one pass; no memory.
 pub(crate) fn check(
     nodes: &impl Nodes,
     first: u32,
     knows: impl Fn(u8) -> bool,
 ) -> Result<(), FormatError> {
-    let count = nodes.len();
-    for number in first..count {
-        let node = nodes.node(number);
-        if !knows(node.letter) {
-            let found = format!("letter {}", node.letter);
-            return Err(at(number, "a letter of the alphabet", found));
-        }
-        if node.child >= count || (1..first).contains(&node.child) {
-            let found = format!("an arc to node {}", node.child);
-            return Err(at(
-                number,
-                format!("an arc to a node from {first} to {}", count - 1),
-                found,
-            ));
-        }
+    (first..nodes.len()).try_for_each(|number| sound(nodes, number, &knows).map(drop))
+}
+
+/// The node of a number, whose letter `knows` knows, whose arc stays inside the file, and whose list ends
+/// before the file does.
+fn sound(
+    nodes: &impl Nodes,
+    number: u32,
+    knows: &impl Fn(u8) -> bool,
+) -> Result<Node, FormatError> {
+    let (node, count) = (nodes.node(number), nodes.len());
+    if !knows(node.letter) {
+        return Err(at(number, "a letter of the alphabet", format!("letter {}", node.letter)));
     }
-    match count.checked_sub(1).filter(|&last| last >= first && !nodes.node(last).last) {
-        Some(last) => Err(at(last, "the end of a list", "the end of the file")),
-        None => Ok(()),
+    if node.child >= count {
+        let found = format!("an arc to node {}", node.child);
+        return Err(at(number, format!("an arc below {count}"), found));
     }
+    if !node.last && number + 1 == count {
+        return Err(at(number, "the end of a list", "the end of the file"));
+    }
+    Ok(node)
 }
 
 /// Calls `each` with every word below the list that begins with `root` and whether it is marked, in order of
 /// the file.
 ///
-/// The nodes have been [checked](check). A circle is refused, and so is a graph that unfolds to more
-/// than [`UNFOLDED`] times its bytes. Memory: at most twelve bytes a node; time: that of the letters
-/// of the words.
+/// Every node that a word leads to is checked first. A circle is refused, and so is a graph that unfolds to
+/// more than [`UNFOLDED`] times its bytes. Memory: at most twelve bytes a node; time: that of the
+/// letters of the words.
 pub(crate) fn words(
     nodes: &impl Nodes,
     root: u32,
+    knows: impl Fn(u8) -> bool,
     mut each: impl FnMut(&[u8], bool) -> Result<(), FormatError>,
 ) -> Result<(), FormatError> {
     if root == 0 {
@@ -82,7 +84,7 @@ pub(crate) fn words(
         let found = format!("an arc to node {root}");
         return Err(FormatError::at("the root", format!("an arc below {}", nodes.len()), found));
     }
-    let below = count(nodes, root)?;
+    let below = count(nodes, root, &knows)?;
     let mut word = Vec::new();
     let mut open = vec![root];
     while let Some(&number) = open.last() {
@@ -136,15 +138,14 @@ const UNSEEN: u32 = u32::MAX;
 const OPEN: u32 = u32::MAX - 1;
 const MOST: u32 = u32::MAX - 2;
 
-fn count(nodes: &impl Nodes, root: u32) -> Result<Below, FormatError> {
+fn count(nodes: &impl Nodes, root: u32, knows: &impl Fn(u8) -> bool) -> Result<Below, FormatError> {
     let mut below = Below { words: vec![UNSEEN; nodes.len() as usize] };
     let mut letters = vec![0_u32; nodes.len() as usize];
     let mut open = vec![root];
     while let Some(&number) = open.last() {
-        let node = nodes.node(number);
+        let node = sound(nodes, number, knows)?;
         let child = if nodes.stops(node.letter) { 0 } else { node.child };
         let next = if node.last { 0 } else { number + 1 };
-        let seen = below.words[number as usize];
         below.words[number as usize] = OPEN;
         let missing = [child, next]
             .into_iter()
@@ -159,7 +160,6 @@ fn count(nodes: &impl Nodes, root: u32) -> Result<Below, FormatError> {
             }
             Some(other) => open.push(other),
             None => {
-                debug_assert!(matches!(seen, UNSEEN | OPEN));
                 let of =
                     |table: &[u32], other: u32| if other > 0 { table[other as usize] } else { 0 };
                 let ends = u32::from(node.accepts && !nodes.stops(node.letter));
