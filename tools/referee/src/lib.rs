@@ -1,6 +1,11 @@
 //! `referee`: checks and scores plays, games, layouts and boards.
 
+mod fix;
+mod game;
+mod play;
+mod rules;
 mod show;
+mod tiles;
 
 use std::ffi::OsString;
 
@@ -15,8 +20,13 @@ use cli::{Exit, Streams};
 #[command(
     name = "referee",
     version,
-    before_help = "Examples:\n  referee show                      the games there are\n  \
-                   referee show scrabble-i           board, letters and rules",
+    before_help = "Examples:\n  referee game final.gcg                          replay a record\n  \
+                   referee game final.gcg --fix right.gcg -l nwl.lex\n  \
+                   referee play 8H WORD --game scrabble-i          one play, its words and score\n  \
+                   referee diffs --board now.txt --rack AEIRST?    every 1DIF of a position\n  \
+                   referee unseen final.gcg                        what is left in the bag\n  \
+                   referee scoop scrabble-i --seed 7               the tiles of one game\n  \
+                   referee show scrabble-i                         board, letters and rules",
     after_help = "Exit status: 0 clean, 1 something to find fault with, 2 wrong usage or bad input.\n\
                   See also: judge (words alone), slip (the rules on a card)"
 )]
@@ -27,6 +37,11 @@ struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Game(game::Args),
+    Play(play::Args),
+    Diffs(tiles::DiffsArgs),
+    Unseen(tiles::UnseenArgs),
+    Scoop(tiles::ScoopArgs),
     Show(show::Args),
 }
 
@@ -38,6 +53,11 @@ pub fn command() -> clap::Command {
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     cli::run(args, streams, |args: Args, streams| match &args.command {
+        Command::Game(args) => game::run(args, streams),
+        Command::Play(args) => play::run(args, streams),
+        Command::Diffs(args) => tiles::list_diffs(args, streams),
+        Command::Unseen(args) => tiles::unseen(args, streams),
+        Command::Scoop(args) => tiles::scooped(args, streams),
         Command::Show(args) => show::run(args, streams),
     })
 }

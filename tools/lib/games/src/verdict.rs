@@ -1,0 +1,40 @@
+//! Whether words are in the lexicon.
+
+use std::collections::BTreeSet;
+
+use words::lexicon::Lexicon;
+use words::twos::Policy;
+
+use crate::game::BoardRules;
+use crate::position::Run;
+
+/// Looks words up: in a lexicon, and those of two letters in a game's own policy where it has one.
+#[derive(Debug)]
+pub struct Verdict<'a> {
+    lexicon: &'a Lexicon,
+    twos: Option<BTreeSet<Vec<u8>>>,
+}
+
+impl<'a> Verdict<'a> {
+    /// The verdict of a lexicon by the rules of a game.
+    pub fn new(lexicon: &'a Lexicon, rules: &BoardRules) -> Result<Self, data::Error> {
+        let policy = rules.twos.as_deref().map(Policy::named).transpose()?;
+        let twos = policy.map(|policy| policy.words);
+        Ok(Self { lexicon, twos })
+    }
+
+    /// Whether a word, as letters, is acceptable.
+    pub fn accepts(&self, word: &[u8]) -> bool {
+        match &self.twos {
+            Some(twos) if word.len() == 2 => twos.contains(word),
+            _ => self.lexicon.contains(word),
+        }
+    }
+
+    /// The words that are not acceptable, spelled, in order.
+    pub fn phonies<'w>(&self, words: impl Iterator<Item = &'w Run>) -> Vec<String> {
+        let alphabet = self.lexicon.alphabet();
+        let letters = words.map(Run::letters).filter(|word| !self.accepts(word));
+        letters.map(|word| alphabet.spell(&word)).collect()
+    }
+}

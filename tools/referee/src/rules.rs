@@ -1,0 +1,57 @@
+//! Which game, and which lexicon, a command asks.
+
+use cli::{Failure, LexiconChoice, Streams};
+use games::game::{BoardRules, Game, Rules};
+use games::verdict::Verdict;
+use words::lexicon::Lexicon;
+
+/// The options that choose them.
+#[derive(Debug, clap::Args)]
+pub(crate) struct RulesArgs {
+    /// The game: a name or a .toml file
+    #[arg(long, value_name = "GAME|FILE", default_value = "scrabble")]
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) choice: LexiconChoice,
+}
+
+impl RulesArgs {
+    /// The rules of the game, which must be one on a board.
+    pub(crate) fn rules(&self) -> Result<BoardRules, Failure> {
+        board_rules(&self.game)
+    }
+
+    /// The lexicon, in the alphabet of the game's tiles.
+    pub(crate) fn lexicon(
+        &self,
+        rules: &BoardRules,
+        streams: &mut Streams<'_>,
+    ) -> Result<Lexicon, Failure> {
+        let lexicon = self.choice.open(streams)?;
+        let (own, tiles) = (lexicon.alphabet(), &rules.letters.alphabet);
+        if own.source() == tiles.source() {
+            return Ok(lexicon);
+        }
+        let (tiles, own) = (tiles.name(), own.name());
+        Err(Failure::new(format!("expected a lexicon of the alphabet {tiles}, found {own}"))
+            .hint("--lexicon and --alphabet choose another; the game's file names its letters"))
+    }
+}
+
+/// The rules of a game on a board.
+pub(crate) fn board_rules(name: &str) -> Result<BoardRules, Failure> {
+    let game = Game::named(name)?;
+    match game.rules {
+        Rules::Board(rules) => Ok(*rules),
+        _ => Err(Failure::new(format!("expected a game on a board, found {}", game.title))
+            .hint("scrabble, 1dif, scrabble-o, scrabble-i, or a file of your own")),
+    }
+}
+
+/// What looks the words of a game up.
+pub(crate) fn verdict<'a>(
+    lexicon: &'a Lexicon,
+    rules: &BoardRules,
+) -> Result<Verdict<'a>, Failure> {
+    Ok(Verdict::new(lexicon, rules)?)
+}
