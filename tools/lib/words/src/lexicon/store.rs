@@ -106,7 +106,7 @@ impl Store {
 
     /// All words, in order.
     pub(super) fn words(&self) -> Arena {
-        let mut words = Arena::with_capacity(self.len(), self.len() * 9);
+        let mut words = Arena::with_capacity(self.len(), self.len() * 12);
         let mut stream = self.0.stream();
         while let Some((word, _)) = stream.next() {
             words.push(word);
