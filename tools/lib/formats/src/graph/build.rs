@@ -124,9 +124,9 @@ impl<'l> Layout<'l> {
         let mut layout = Self { lists, order: Vec::new(), places: vec![0; nodes], first };
         let flags = layout.beginnings();
         roots.iter().filter(|&&root| root > 0).for_each(|&root| layout.place(root));
-        for number in 1..nodes {
-            if flags[number] == BEGINS && layout.places[number] == 0 {
-                layout.place(number as u32);
+        for (number, _) in (0..).zip(&flags).skip(1).filter(|(_, flags)| **flags == BEGINS) {
+            if layout.place_of(number) == 0 {
+                layout.place(number);
             }
         }
         layout
@@ -139,13 +139,12 @@ impl<'l> Layout<'l> {
         for number in 1..nodes {
             flags[self.lists.child(number) as usize] |= BEGINS;
         }
-        for number in 1..nodes {
-            if flags[number as usize] & BEGINS > 0 {
-                let mut next = self.lists.next(number);
-                while next > 0 && flags[next as usize] & INSIDE == 0 {
-                    flags[next as usize] |= INSIDE;
-                    next = self.lists.next(next);
-                }
+        for number in (1..nodes).rev() {
+            let mut next =
+                if flags[number as usize] & BEGINS > 0 { self.lists.next(number) } else { 0 };
+            while next > 0 && flags[next as usize] & INSIDE == 0 {
+                flags[next as usize] |= INSIDE;
+                next = self.lists.next(next);
             }
         }
         flags
