@@ -33,6 +33,12 @@ show lexicon build club.txt -o club.lex --title "Our club's words"
 show lexicon info club.lex
 show lexicon lookup -l club.lex QUIZZES QI ZA
 echo
+echo "The same for other programs, and a house lexicon with its reasons:"
+show lexicon export club.lex --to kwg -o club.kwg
+show lexicon new house.toml
+show lexicon add BLORP --to house.toml --reason 'voted in'
+show lexicon why --recipe house.toml BLORP AA
+echo
 echo "The embedded lexicon, no set-up needed:"
 show judge COAT GOTA
 show judge COAT GOAT

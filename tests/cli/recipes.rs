@@ -176,6 +176,13 @@ fn words_go_into_the_recipes_own_lists() {
     	layer 6	put in	add club-add.txt	our own words
     [exit 1]
     ");
+    env.write("club-add.txt", "word,score\nzen,5\n");
+    assert_snapshot!(env.run("lexicon add blorp --to club.toml"), @r"
+    ------- stderr
+    error: club-add.txt:1: expected one word and its reason
+    hint: edit this list by hand
+    [exit 2]
+    ");
     env.write("bare.toml", "name = \"bare\"\n[[layer]]\nadd = \"club-add.txt\"\n");
     assert_snapshot!(env.run("lexicon add zen --to bare.toml"), @r#"
     ------- stderr

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::{fs, io};
 
 use cli::{Exit, Failure, Outcome, Streams};
@@ -34,27 +35,37 @@ pub(crate) enum Way {
     Remove,
 }
 
+impl Way {
+    fn other(self) -> Self {
+        match self {
+            Self::Add => Self::Remove,
+            Self::Remove => Self::Add,
+        }
+    }
+}
+
 pub(crate) fn run(args: &Args, way: Way, streams: &mut Streams<'_>) -> Outcome {
     let recipe = recipe::open(&args.to)?;
     let alphabet = Alphabet::named(&recipe.alphabet)?;
     let folder = args.to.parent().unwrap_or(Path::new(""));
-    let list = |way| Ok::<_, Failure>(own_list(&recipe, way).map(|list| folder.join(list)));
-    let other = if way == Way::Add { Way::Remove } else { Way::Add };
-    let path = list(way)?.ok_or_else(|| no_own_list(&args.to, way))?;
-    let mut into = OwnList::open(&path, &alphabet, way)?;
-    let mut from = list(other)?.map(|path| OwnList::open(&path, &alphabet, other)).transpose()?;
+    let open = |way| {
+        let path = own_list(&recipe, way).map(|list| folder.join(list));
+        path.map(|path| OwnList::open(&path, &alphabet, way)).transpose()
+    };
+    let mut into = open(way)?.ok_or_else(|| no_own_list(&args.to, way))?;
+    let mut from = open(way.other())?;
+    // A reason is one line.
+    let reason = args.reason.split_whitespace().collect::<Vec<_>>().join(" ");
     for word in cli::words_in(&args.words, streams)? {
         let letters = cli::letters(&alphabet, &word)?;
         let spelling = alphabet.spell_exactly(&letters);
-        if from.as_mut().is_some_and(|from| from.take(&letters)) {
-            writeln!(
-                streams.output,
-                "-{spelling}\t{}",
-                list(other)?.unwrap_or_default().display()
-            )?;
+        if let Some(from) = &mut from
+            && from.take(&letters)
+        {
+            writeln!(streams.output, "-{spelling}\t{}", from.path.display())?;
         }
-        into.put(letters, &spelling, &args.reason);
-        writeln!(streams.output, "+{spelling}\t{}", path.display())?;
+        into.put(letters, &spelling, &reason);
+        writeln!(streams.output, "+{spelling}\t{}", into.path.display())?;
     }
     into.save()?;
     from.map_or(Ok(()), |from| from.save())?;
@@ -63,15 +74,12 @@ pub(crate) fn run(args: &Args, way: Way, streams: &mut Streams<'_>) -> Outcome {
 
 /// The recipe's own list for words to add or to remove: the last one.
 fn own_list(recipe: &Recipe, way: Way) -> Option<&str> {
-    let list = |step: &'_ Step| match way {
-        Way::Add => step.add.clone(),
-        Way::Remove => step.remove.clone(),
+    let list = |step: &Step| match way {
+        Way::Add => step.add.is_some(),
+        Way::Remove => step.remove.is_some(),
     };
-    let own = recipe.layers.iter().rev().find(|step| step.own && list(step).is_some())?;
-    match way {
-        Way::Add => own.add.as_deref(),
-        Way::Remove => own.remove.as_deref(),
-    }
+    let own = recipe.layers.iter().rev().find(|step| step.own && list(step))?;
+    own.add.as_deref().or(own.remove.as_deref())
 }
 
 fn no_own_list(path: &Path, way: Way) -> Failure {
@@ -91,43 +99,35 @@ struct OwnList {
 }
 
 impl OwnList {
-    fn open(path: &Path, alphabet: &std::sync::Arc<Alphabet>, way: Way) -> Result<Self, Failure> {
-        let text = match fs::read(path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => heading(way).into(),
-            Err(error) => {
-                return Err(Failure::new(format!("{}: cannot read: {error}", path.display())));
-            }
-        };
-        let source = Source { name: path.display().to_string(), bytes: text };
-        let mut list = Self {
-            path: path.to_owned(),
-            comments: String::new(),
-            lines: BTreeMap::new(),
-            changed: false,
-        };
-        let text = String::from_utf8_lossy(&source.bytes).into_owned();
-        let texts: Vec<&str> = text.lines().collect();
-        for comment in texts.iter().filter(|line| line.trim_start().starts_with('#')) {
-            list.comments += &[comment, "\n"].concat();
-        }
-        let mut fault = None;
+    fn open(path: &Path, alphabet: &Arc<Alphabet>, way: Way) -> Result<Self, Failure> {
+        let text = text(path, way)?;
+        let lines = text.lines().map(str::trim);
+        let (comments, entries): (Vec<_>, Vec<_>) = (1..)
+            .zip(lines)
+            .filter(|(_, line)| !line.is_empty())
+            .partition(|(_, line)| line.starts_with('#'));
+        let mut words = BTreeMap::new();
+        let mut found = BTreeMap::new();
+        let name = path.display().to_string();
+        let source = Source { name: name.clone(), bytes: text.clone().into_bytes() };
         words::list::each_line(&source, &Options::new(alphabet.clone()), |line| {
-            match (line.words.as_slice(), texts.get(line.number - 1)) {
-                ([word], Some(text)) => {
-                    list.lines.insert(word.clone(), (*text).to_owned());
-                }
-                _ => fault = fault.take().or(Some((line.number, line.fault.clone()))),
-            }
+            found.insert(line.number, line.clone());
         })?;
-        match fault {
-            None => Ok(list),
-            Some((line, fault)) => {
-                let found =
-                    fault.map_or("expected one word a line, found several".into(), |(_, f)| f);
-                Err(Failure::new(format!("{}:{line}: {found}", path.display())))
+        for (number, text) in entries {
+            // A header is no entry, and would not stay in front.
+            match found.get(&number).map(|line| (line.words.as_slice(), &line.fault)) {
+                Some(([word], None)) => drop(words.insert(word.clone(), text.to_owned())),
+                Some((_, Some((_, fault)))) => {
+                    return Err(Failure::new(format!("{name}:{number}: {fault}")));
+                }
+                _ => {
+                    let message = format!("{name}:{number}: expected one word and its reason");
+                    return Err(Failure::new(message).hint("edit this list by hand"));
+                }
             }
         }
+        let comments = comments.iter().flat_map(|(_, line)| [line, "\n"]).collect();
+        Ok(Self { path: path.to_owned(), comments, lines: words, changed: false })
     }
 
     fn put(&mut self, letters: Vec<u8>, spelling: &str, reason: &str) {
@@ -156,6 +156,16 @@ impl OwnList {
             text += &[line, "\n"].concat();
         }
         cli::write_whole(&self.path, text.as_bytes(), true)
+    }
+}
+
+/// The text of a list, or of a new one where there is none.
+fn text(path: &Path, way: Way) -> Result<String, Failure> {
+    match fs::read_to_string(path) {
+        Ok(text) => Ok(text),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(heading(way).into()),
+        Err(error) => Err(Failure::new(format!("{}: cannot read: {error}", path.display()))
+            .hint("a list of the recipe's own is UTF-8 text")),
     }
 }
 

@@ -40,7 +40,7 @@ impl Tiles {
 
     /// Words, in order, as numbers in order: (the numbers of each, its rank).
     pub(crate) fn number(&self, words: &Arena) -> (Arena, Vec<u32>) {
-        let mut numbered = Arena::with_capacity(words.len(), words.len() * 9);
+        let mut numbered = Arena::with_capacity(words.len(), words.len() * 12);
         let mut scratch = Vec::new();
         let mut ranks: Vec<u32> = (0..words.len() as u32).collect();
         let translate = |rank: u32, scratch: &mut Vec<u8>| {

@@ -113,37 +113,41 @@ pub(crate) struct Layout<'l> {
     first: u32,
 }
 
+const BEGINS: u8 = 1;
+const INSIDE: u8 = 2;
+
 impl<'l> Layout<'l> {
     /// Lays out the lists that begin with `roots` and all that follow them, from the place `first` (at
     /// least 1) on; the first root's list comes first. Time and memory: those of the nodes.
     pub(crate) fn new(lists: &'l Lists, roots: &[u32], first: u32) -> Self {
         let nodes = lists.keys.len();
         let mut layout = Self { lists, order: Vec::new(), places: vec![0; nodes], first };
-        let (begins, inside) = layout.beginnings();
+        let flags = layout.beginnings();
         roots.iter().filter(|&&root| root > 0).for_each(|&root| layout.place(root));
-        for number in 1..nodes {
-            if begins[number] && !inside[number] && layout.places[number] == 0 {
-                layout.place(number as u32);
+        for (number, _) in (0..).zip(&flags).skip(1).filter(|(_, flags)| **flags == BEGINS) {
+            if layout.place_of(number) == 0 {
+                layout.place(number);
             }
         }
         layout
     }
 
-    /// Which nodes begin a list that follows a node, and which of all are inside such a list.
-    fn beginnings(&self) -> (Vec<bool>, Vec<bool>) {
-        let nodes = self.lists.keys.len();
-        let (mut begins, mut inside) = (vec![false; nodes], vec![false; nodes]);
-        for number in 1..nodes as u32 {
-            begins[self.lists.child(number) as usize] = true;
+    /// For each node, whether it begins a list that follows a node, and whether it is inside such a list.
+    fn beginnings(&self) -> Vec<u8> {
+        let nodes = self.lists.keys.len() as u32;
+        let mut flags = vec![0; nodes as usize];
+        for number in 1..nodes {
+            flags[self.lists.child(number) as usize] |= BEGINS;
         }
-        for (number, _) in (0..).zip(&begins).skip(1).filter(|(_, begins)| **begins) {
-            let mut next = self.lists.next(number);
-            while next > 0 && !inside[next as usize] {
-                inside[next as usize] = true;
+        for number in (1..nodes).rev() {
+            let mut next =
+                if flags[number as usize] & BEGINS > 0 { self.lists.next(number) } else { 0 };
+            while next > 0 && flags[next as usize] & INSIDE == 0 {
+                flags[next as usize] |= INSIDE;
                 next = self.lists.next(next);
             }
         }
-        (begins, inside)
+        flags
     }
 
     fn place(&mut self, list: u32) {

@@ -68,6 +68,18 @@ impl Opened {
         Ok(store(REMOVED)?.map(|removed| Self { added, removed, reasons }))
     }
 
+    /// Whether its layers are numbers from 1 to `layers`, and its words in or out as it says.
+    pub(super) fn is_sound(&self, layers: u32, words: &Store) -> bool {
+        let sound = |log: &Store, inside: bool| {
+            let own = log.words();
+            own.iter().all(|word| {
+                let layer = log.rank(word).unwrap_or_default();
+                (1..=layers).contains(&layer) && words.contains(word) == inside
+            })
+        };
+        sound(&self.removed, false) && self.added.as_ref().is_none_or(|added| sound(added, true))
+    }
+
     pub(super) fn added(&self, word: &[u8]) -> Option<u32> {
         self.added.as_ref()?.rank(word)
     }

@@ -252,6 +252,10 @@ impl Lexicon {
         if !self.store.ranks_are_sound() {
             return Err(Damaged::part(WORDS, "its ranks are not 0, 1, 2, ... in order"));
         }
+        let layers = self.meta.layers.len() as u32;
+        if self.log.as_ref().is_some_and(|log| !log.is_sound(layers, &self.store)) {
+            return Err(Damaged::part(REMOVED, "its log does not agree with its words"));
+        }
         let words = self.words();
         let counted = builder::count(words.iter(), &self.alphabet);
         let lengths = counted.lengths;

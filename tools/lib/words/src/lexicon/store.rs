@@ -110,7 +110,7 @@ impl Store {
 
     /// All words, in order.
     pub(super) fn words(&self) -> Arena {
-        let mut words = Arena::with_capacity(self.len(), self.len() * 10);
+        let mut words = Arena::with_capacity(self.len(), self.len() * 12);
         self.each_word(usize::MAX, |word| words.push(word));
         words
     }

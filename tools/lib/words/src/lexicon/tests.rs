@@ -143,3 +143,24 @@ proptest! {
         prop_assert_eq!(found, expected.into_iter().collect::<Vec<_>>());
     }
 }
+
+#[test]
+fn a_log_that_contradicts_the_words_is_found() {
+    let layers = vec![Layer { does: "add".into(), ..Layer::default() }];
+    let open = |removed: &[u8], layer| {
+        let mut draft = Draft { words: [&b"AB"[..]].into_iter().collect(), ..Draft::default() };
+        let log = draft.log.insert(Log::default());
+        log.removed.insert(removed.to_vec(), layer);
+        let meta = Meta { layers: layers.clone(), ..Meta::default() };
+        Lexicon::open(build(&draft, &Alphabet::english(), meta).unwrap().into()).unwrap()
+    };
+    let sound = open(b"ZA", 1);
+    assert_eq!(sound.verify(), Ok(()));
+    assert_eq!(sound.fate(b"ZA"), Some(Fate { layer: 1, reason: String::new() }));
+    assert_eq!(sound.fate(b"AB").map(|fate| fate.layer), Some(1));
+    assert_eq!(sound.fate(b"QI"), None);
+    for wrong in [open(b"AB", 1), open(b"ZA", 2), open(b"ZA", 0)] {
+        let message = "its part `removed.fst` is not valid: its log does not agree with its words";
+        assert_eq!(wrong.verify().unwrap_err().to_string(), message);
+    }
+}
