@@ -18,7 +18,9 @@ impl Bag {
     /// These tiles.
     pub fn new(tiles: &[Tile]) -> Self {
         let mut bag = Self { letters: [0; MOST_LETTERS], blanks: 0, fewer: 0 };
-        tiles.iter().for_each(|tile| bag.put(*tile));
+        for tile in tiles {
+            bag.put(*tile);
+        }
         bag
     }
 

@@ -115,7 +115,7 @@ impl Record {
                     record.read_event(line, text);
                 }
                 Some(_) if !in_note => {
-                    record.unreadable(line, "a line that begins with # or >", text)
+                    record.unreadable(line, "a line that begins with # or >", text);
                 }
                 _ => {}
             }

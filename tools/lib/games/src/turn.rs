@@ -116,20 +116,21 @@ fn put_down(
     let alphabet = &rules.letters.alphabet;
     let (mut put, mut taken_up) = (Vec::new(), Vec::new());
     for (place, text) in &event.diffs {
-        match exchangeable(*place, text, position, alphabet, &put) {
+        let tile = exchangeable(*place, text, position, alphabet, &put).and_then(|tile| {
+            let drawn = hand.draw(&[tile]).map(|()| tile);
+            drawn.map_err(|_| format!("expected {text} on the rack, found none"))
+        });
+        match tile {
             Err(message) => taken.faults.push(format!("~{place}{text}: {message}")),
-            Ok(tile) => match hand.draw(&[tile]) {
-                Err(_) => taken
-                    .faults
-                    .push(format!("~{place}{text}: expected {text} on the rack, found none")),
-                Ok(()) => {
-                    taken_up.extend(position.put(*place, tile));
-                    put.push(*place);
-                }
-            },
+            Ok(tile) => {
+                taken_up.extend(position.put(*place, tile));
+                put.push(*place);
+            }
         }
     }
-    taken_up.into_iter().for_each(|tile| hand.put(tile));
+    for tile in taken_up {
+        hand.put(tile);
+    }
     put
 }
 
