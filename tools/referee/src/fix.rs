@@ -24,7 +24,7 @@ pub(crate) fn fixed(record: &Record, replay: &Replay<'_>) -> String {
             *line = put_numbers(line, (event.score, event.total), (score, *total));
         }
     }
-    lines.iter().map(|line| format!("{line}\n")).collect()
+    lines.join("\n") + "\n"
 }
 
 /// A line with another score and total in the place of those it has.
