@@ -9,6 +9,7 @@ use games::record::{Record, What};
 use games::replay::{Finding, Replay, Turn, replay};
 use games::score::Word;
 
+use crate::challenge::ChallengeRule;
 use crate::fix;
 use crate::rules::{RulesArgs, verdict};
 
@@ -33,6 +34,9 @@ pub(crate) struct Args {
     /// Print only what is wrong
     #[arg(short, long)]
     quiet: bool,
+    /// How plays are challenged, instead of the game's own rule
+    #[arg(long, value_enum)]
+    challenge: Option<ChallengeRule>,
     #[command(flatten)]
     rules: RulesArgs,
     /// Print a JSON object a line
@@ -41,7 +45,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let rules = args.rules.rules()?;
+    let mut rules = args.rules.rules()?;
+    rules.challenge = args.challenge.map_or(rules.challenge, ChallengeRule::meant);
     let source = cli::source(&args.file, streams)?;
     let record = Record::read(&source.bytes);
     if record.players.is_empty() && record.events.is_empty() {
@@ -141,11 +146,17 @@ pub(crate) fn part(word: &Word, rules: &BoardRules) -> String {
 
 fn put_totals(args: &Args, replay: &Replay<'_>, out: &mut dyn Write) -> io::Result<()> {
     if args.json {
-        return writeln!(out, "{}", serde_json::json!({ "totals": replay.totals }));
+        let row = serde_json::json!({ "totals": replay.totals, "winners": replay.winners });
+        return writeln!(out, "{row}");
     }
     let totals: Vec<String> =
         replay.totals.iter().map(|(nick, total)| format!("{nick} {total}")).collect();
-    writeln!(out, "{}", totals.join(", "))
+    let over = if replay.winners.is_empty() {
+        String::new()
+    } else {
+        format!("; won by {}", replay.winners.join(" and "))
+    };
+    writeln!(out, "{}{over}", totals.join(", "))
 }
 
 fn put_finding(args: &Args, place: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {

@@ -1,5 +1,6 @@
 //! `referee`: checks and scores plays, games, layouts and boards.
 
+mod challenge;
 mod fix;
 mod game;
 mod play;
@@ -39,6 +40,7 @@ struct Args {
 enum Command {
     Game(game::Args),
     Play(play::Args),
+    Challenge(challenge::Args),
     Diffs(tiles::DiffsArgs),
     Unseen(tiles::UnseenArgs),
     Scoop(tiles::ScoopArgs),
@@ -55,6 +57,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     cli::run(args, streams, |args: Args, streams| match &args.command {
         Command::Game(args) => game::run(args, streams),
         Command::Play(args) => play::run(args, streams),
+        Command::Challenge(args) => challenge::run(args, streams),
         Command::Diffs(args) => tiles::list_diffs(args, streams),
         Command::Unseen(args) => tiles::unseen(args, streams),
         Command::Scoop(args) => tiles::scooped(args, streams),

@@ -3,6 +3,8 @@
 
 pub mod bag;
 pub mod board;
+pub mod challenge;
+pub mod ending;
 pub mod game;
 pub mod play;
 pub mod position;
@@ -10,5 +12,7 @@ pub mod record;
 pub mod replay;
 pub mod scoop;
 pub mod score;
+#[cfg(test)]
+mod tests;
 pub mod turn;
 pub mod verdict;

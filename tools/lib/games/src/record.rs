@@ -4,6 +4,9 @@
 //! well are passes (`-`), exchanges (`-ABC`, `-5`), withdrawn plays (`--`), challenge bonuses, time penalties, the
 //! tiles left at the end, notes of several lines, UTF-8 with and without a mark, Latin-1, Windows lines.
 //!
+//! After the total of a play taken back, or of a challenge bonus, may stand the words that were challenged;
+//! then only those are judged.
+//!
 //! Two tokens more may stand between rack and square. `~H7L` puts the rack's L on H7 and takes up what lies
 //! there ("1DIF: The Game"); `*H7E` swaps the rack's E for the blank on H7 that stands for it (Scrabble I). Any
 //! other reader finds a play with a strange token, and this one a legal turn.
@@ -76,6 +79,8 @@ pub struct Event {
     pub score: i32,
     /// The total as written.
     pub total: i32,
+    /// The words named after it: those challenged, or the cross words of a play.
+    pub named: Vec<String>,
 }
 
 /// What happened.
@@ -183,7 +188,8 @@ fn event(line: usize, text: &str) -> Result<Event, Wrong> {
     let at = numbers.ok_or(("a score such as +24 and a total", rest.trim().to_owned()))?;
     let (score, total) =
         (score(tokens[at]).unwrap_or_default(), total(tokens[at + 1]).unwrap_or_default());
-    tokens.truncate(at);
+    let named = tokens.split_off(at).into_iter().skip(2);
+    let named = named.map(|word| word.trim_matches(',').to_owned()).collect();
     let rack = match tokens.first() {
         // The tiles left at the end stand in brackets, with or without a rack before them.
         Some(first) if !first.starts_with('(') => tokens.remove(0).to_owned(),
@@ -198,6 +204,7 @@ fn event(line: usize, text: &str) -> Result<Event, Wrong> {
         what: What::Pass,
         score,
         total,
+        named,
     };
     while let Some((sign, exchange)) = tokens.first().and_then(|token| board_exchange(token)) {
         let list = if sign == '~' { &mut event.diffs } else { &mut event.swaps };

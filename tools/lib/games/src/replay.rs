@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::bag::Bag;
-use crate::game::{BoardRules, Invalid};
+use crate::challenge::{self, Challenged};
+use crate::game::{BoardRules, Invalid, Tie};
 use crate::play::Play;
 use crate::position::{Position, Tile};
 use crate::record::{Event, Record, What};
@@ -81,6 +82,9 @@ pub struct Replay<'r> {
     pub totals: BTreeMap<String, i32>,
     /// The tiles that do not lie on the board.
     pub unseen: Bag,
+    /// The short names of those who win, where the game is over: by the totals, and of equals, where the
+    /// game says so, who was ahead before the end adjustment.
+    pub winners: Vec<String>,
 }
 
 /// Replays a record by the rules of a game. Words are looked up in the lexicon, and two-letter ones where
@@ -91,6 +95,19 @@ pub fn replay<'r>(record: &Record, rules: &'r BoardRules, verdict: &Verdict<'_>)
         state.event(event, record.events.get(at + 1));
     }
     state.done()
+}
+
+/// Those among some players who have the most points.
+fn most<'n>(totals: &BTreeMap<String, i32>, among: Vec<&'n String>) -> Vec<&'n String> {
+    let points = |nick: &String| totals.get(nick).copied().unwrap_or(0);
+    let best = among.iter().map(|nick| points(nick)).max();
+    among.into_iter().filter(|nick| Some(points(nick)) == best).collect()
+}
+
+/// The words a turn made, as letters.
+fn words_of(turn: &Turn) -> Vec<Vec<u8>> {
+    let words = turn.score.iter().flat_map(|score| &score.words);
+    words.map(|word| word.run.letters()).collect()
 }
 
 /// The game so far.
@@ -107,6 +124,8 @@ struct State<'r, 'v> {
     over: bool,
     scoreless: u32,
     passes: usize,
+    /// The totals before the tiles left were counted.
+    before_end: Option<BTreeMap<String, i32>>,
 }
 
 /// A play that may be taken back: by whom, for how much, and the position before it and its exchanges.
@@ -132,6 +151,7 @@ impl<'r, 'v> State<'r, 'v> {
             findings: Vec::new(),
             totals: BTreeMap::new(),
             unseen: Bag::of(rules),
+            winners: Vec::new(),
         };
         for unread in &record.unread {
             let (line, message) = (unread.line, unread.message.clone());
@@ -147,6 +167,7 @@ impl<'r, 'v> State<'r, 'v> {
             over: false,
             scoreless: 0,
             passes: 0,
+            before_end: None,
         };
         state.check_head();
         state
@@ -155,6 +176,9 @@ impl<'r, 'v> State<'r, 'v> {
     fn done(mut self) -> Replay<'r> {
         self.check_racks();
         self.replay.findings.sort_by_key(|finding| finding.line);
+        if self.over {
+            self.replay.winners = self.winners();
+        }
         self.replay
     }
 
@@ -192,6 +216,15 @@ impl<'r, 'v> State<'r, 'v> {
                 self.find(pragma.line, Kind::Unread, message);
             }
         }
+    }
+
+    fn winners(&self) -> Vec<String> {
+        let best = most(&self.replay.totals, self.replay.totals.keys().collect());
+        let best = match (self.rules.tie, &self.before_end) {
+            (Tie::BeforeEnd, Some(before)) => most(before, best),
+            _ => best,
+        };
+        best.into_iter().cloned().collect()
     }
 
     /// The racks that the record says are left.
@@ -237,7 +270,7 @@ impl<'r, 'v> State<'r, 'v> {
                 self.turn(event, following, &mut turn);
             }
             What::Withdrawn => self.withdraw(event, &mut turn),
-            What::Challenge => self.challenge(event),
+            What::Challenge => self.challenge(event, &mut turn),
             What::Time => {
                 if !self.over {
                     let message =
@@ -452,6 +485,8 @@ impl<'r, 'v> State<'r, 'v> {
         self.scoreless = if scores { 0 } else { self.scoreless + 1 };
         let passes = event.what == What::Pass && event.diffs.is_empty();
         self.passes = if passes { self.passes + 1 } else { 0 };
+        let players = self.record.players.len().max(1);
+        self.over |= self.rules.all_pass_ends && self.passes >= players;
         self.over |= self.rules.scoreless_turns.is_some_and(|most| self.scoreless >= most);
     }
 
@@ -469,6 +504,14 @@ impl<'r, 'v> State<'r, 'v> {
                         last.rack, event.rack
                     );
                     self.find(event.line, Kind::Tiles, message);
+                }
+                let made = self.replay.turns.last().map(words_of).unwrap_or_default();
+                if !event.named.is_empty() && self.named_wrong(event, &made).is_empty() {
+                    let message = format!(
+                        "expected a word that is not in the lexicon, found {}",
+                        event.named.join(", ")
+                    );
+                    self.find(event.line, Kind::Illegal, message);
                 }
                 turn.right = Some(-last.score);
                 self.over = last.was_over;
@@ -491,15 +534,63 @@ impl<'r, 'v> State<'r, 'v> {
         self.replay.unseen = Bag::of(self.rules).without(&self.replay.position);
     }
 
-    fn challenge(&mut self, event: &Event) {
-        let of_play = self.replay.turns.last().is_some_and(|turn| {
-            turn.event.nick == event.nick && matches!(turn.event.what, What::Play(..))
-        });
-        let penalty = event.score < 0;
-        if !of_play && !penalty {
-            let message = "expected a challenge bonus after a play of the same player, found none";
-            self.find(event.line, Kind::Illegal, message);
+    /// A bonus for a wrong challenge: it must follow a play of the same player, whose words named must be
+    /// acceptable, and be as much as the game's rule says.
+    fn challenge(&mut self, event: &Event, turn: &mut Turn) {
+        if event.score < 0 {
+            return;
         }
+        let last = self.replay.turns.last();
+        let of_play = |turn: &&Turn| {
+            turn.event.nick == event.nick && matches!(turn.event.what, What::Play(..))
+        };
+        let Some(made) = last.filter(of_play).map(words_of) else {
+            let message = "expected a challenge bonus after a play of the same player, found none";
+            return self.find(event.line, Kind::Illegal, message);
+        };
+        let wrong = self.named_wrong(event, &made);
+        if !wrong.is_empty() {
+            let message = format!(
+                "expected the play to be taken back, {} is not in the lexicon",
+                wrong.join(", ")
+            );
+            self.find(event.line, Kind::Phony, message);
+        }
+        let named = if event.named.is_empty() {
+            1..=made.len()
+        } else {
+            event.named.len()..=event.named.len()
+        };
+        let bonus = |words: usize| {
+            let acceptable = vec![true; words];
+            let challenged = Challenged { made: made.len().max(words), acceptable: &acceptable };
+            challenge::rule(self.rules.challenge, challenged)
+                .map(|ruling| ruling.bonus.cast_signed())
+        };
+        let bonuses: Vec<i32> = named.filter_map(|words| bonus(words).ok()).collect();
+        if !bonuses.is_empty() && !bonuses.contains(&event.score) {
+            turn.right = bonuses.first().copied();
+        }
+    }
+
+    /// The words named that are not in the lexicon; words that the play did not make are told.
+    fn named_wrong(&mut self, event: &Event, made: &[Vec<u8>]) -> Vec<String> {
+        let alphabet = &self.rules.letters.alphabet;
+        let mut wrong = Vec::new();
+        for word in &event.named {
+            match alphabet.encode(word) {
+                Ok(letters) if made.contains(&letters) => {
+                    if !self.verdict.accepts(&letters) {
+                        wrong.push(word.clone());
+                    }
+                }
+                _ => {
+                    let message = format!("expected words of the play, found {word}");
+                    self.find(event.line, Kind::Illegal, message);
+                }
+            }
+        }
+        wrong
     }
 
     /// The tiles left: twice those of the others, or one's own taken off (both are customary).
@@ -512,8 +603,12 @@ impl<'r, 'v> State<'r, 'v> {
             let message = self.not_left(missing);
             self.find(event.line, Kind::Tiles, message);
         }
-        let points =
-            |tile: &Tile| if tile.blank { 0 } else { self.rules.letters.points(tile.letter) };
+        let rack = self.tiles(&event.rack).unwrap_or_default();
+        if !rack.is_empty() && Bag::new(&rack) != Bag::new(&tiles) {
+            let message = format!("expected the rack {} in brackets, found {text}", event.rack);
+            self.find(event.line, Kind::Tiles, message);
+        }
+        let points = |tile: &Tile| crate::score::face(*tile, self.rules);
         let sum = i32::try_from(tiles.iter().map(points).sum::<u32>()).unwrap_or(0);
         turn.right = Some(match event.score {
             score if score < 0 || !event.rack.is_empty() => -sum,
@@ -521,6 +616,7 @@ impl<'r, 'v> State<'r, 'v> {
             _ => 2 * sum,
         });
         self.over = true;
+        self.before_end.get_or_insert_with(|| self.replay.totals.clone());
     }
 
     fn check_score(&mut self, event: &Event, turn: &Turn) {
