@@ -18,6 +18,7 @@ mod hooks;
 mod onedif;
 mod readme;
 mod recipes;
+mod referee;
 mod sheet;
 mod slip;
 mod small;

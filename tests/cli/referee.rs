@@ -1,0 +1,285 @@
+//! Plays and records ruled on.
+
+use insta::assert_snapshot;
+
+use crate::env::Env;
+
+const RECORD: &str = "#player1 Ann Ann Lee\n#player2 Bob Bob Ray\n\
+    >Ann: WORDXYZ 8H WORD +16 16\n#note a note\nof two lines\n\
+    >Bob: SABC?EF 8G S.... +9 9\n>Ann: XYZAEIO 9F OX +30 46\n>Bob: ABC?EF -ABC +0 9\n";
+
+#[test]
+fn a_record_is_replayed() {
+    let env = Env::new();
+    env.write("final.gcg", RECORD);
+    assert_snapshot!(env.run("referee game final.gcg"), @r#"
+1	Ann	WORDXYZ	8H WORD	WORD 2x8	+16	16
+2	Bob	SABC?EF	8G S....	SWORD 9	+9	9
+3	Ann	XYZAEIO	9F OX	OX 17; SX 17	+30	46
+4	Bob	ABC?EF	exchange ABC		+0	9
+Ann 46, Bob 9
+final.gcg:7: phony: expected words of the lexicon, found SX
+final.gcg:7: score: expected a score of +34, found +30
+[exit 1]
+"#);
+    assert_snapshot!(env.feed("referee game - --json --quiet", &RECORD.replace("+9 9", "+8 8")), @r#"
+{"kind":"score","line":6,"message":"expected a score of +9, found +8"}
+{"kind":"phony","line":7,"message":"expected words of the lexicon, found SX"}
+{"kind":"score","line":7,"message":"expected a score of +34, found +30"}
+{"kind":"total","line":8,"message":"expected a total of 8, found 9"}
+[exit 1]
+"#);
+    assert_snapshot!(env.run("referee unseen final.gcg --game scrabble-o"), @r#"
+95 tiles
+A	9
+B	2
+C	2
+D	3
+E	12
+F	2
+G	3
+H	2
+I	8
+J	1
+K	1
+L	4
+M	2
+N	6
+O	7
+P	2
+Q	1
+R	5
+S	3
+T	6
+U	4
+V	2
+W	1
+X	1
+Y	2
+Z	1
+?	3
+"#);
+}
+
+#[test]
+fn scores_and_totals_are_put_right() {
+    let env = Env::new();
+    let wrong = RECORD.replace("+16 16", "+18 18").replace("+30 46", "+28 48");
+    env.write("wrong.gcg", wrong.replace('\n', "\r\n"));
+    assert_snapshot!(env.run("referee game wrong.gcg -q --fix right.gcg"), @r#"
+wrong.gcg:3: score: expected a score of +16, found +18
+wrong.gcg:7: phony: expected words of the lexicon, found SX
+wrong.gcg:7: score: expected a score of +34, found +28
+wrong.gcg:7: total: expected a total of 46, found 48
+[exit 1]
+"#);
+    assert_snapshot!(String::from_utf8(env.read("right.gcg")).unwrap(), @r#"
+#player1 Ann Ann Lee
+#player2 Bob Bob Ray
+>Ann: WORDXYZ 8H WORD +16 16
+#note a note
+of two lines
+>Bob: SABC?EF 8G S.... +9 9
+>Ann: XYZAEIO 9F OX +34 50
+>Bob: ABC?EF -ABC +0 9
+"#);
+    assert_snapshot!(env.run("referee game right.gcg -q"), @r#"
+right.gcg:7: phony: expected words of the lexicon, found SX
+[exit 1]
+"#);
+    assert_snapshot!(env.run("referee game wrong.gcg -q --fix right.gcg"), @r#"
+------- stderr
+error: right.gcg: a file of this name is there already
+hint: --force overwrites it
+[exit 2]
+"#);
+}
+
+#[test]
+fn a_play_is_ruled_on() {
+    let env = Env::new();
+    env.write("now.txt", "# the middle row\n\n\n\n\n\n\n\n.......WORd\n");
+    assert_snapshot!(env.run("referee play 8H WORD"), @r#"
+WORD 2x8
+score 16
+"#);
+    assert_snapshot!(env.run("referee play 8G S.... --board now.txt --rack SXY"), @r#"
+SWORd 7
+score 7
+"#);
+    assert_snapshot!(env.run("referee play 9G xQ --board now.txt --rack X?"), @r#"
+xQ 10
+WQ 14
+score 0
+fault: the rack has no Q
+fault: not in the lexicon: XQ, WQ
+[exit 1]
+"#);
+    assert_snapshot!(env.run("referee play 11I QUIZ --game scrabble-i --json"), @r#"{"bonus":0,"faults":[],"legal":true,"score":44,"stretch":false,"words":["QUIZ 2x22"]}"#);
+    assert_snapshot!(env.run("referee play 8A WORD"), @r#"
+score 0
+fault: the first play must cover H8
+[exit 1]
+"#);
+    assert_snapshot!(env.run("referee play 88 WORD"), @r#"
+------- stderr
+error: expected a square such as 8H (across) or H8 (down), found `88`
+[exit 2]
+"#);
+    env.write("wrong.txt", "AB1\n");
+    assert_snapshot!(env.run("referee play 8H WORD --board wrong.txt"), @r#"
+------- stderr
+error: wrong.txt:1:3: expected a letter or an empty square, found 1
+hint: a line a row: a letter a tile, lower case for a blank, . for an empty square
+[exit 2]
+"#);
+    assert_snapshot!(env.run("referee play 8H WORD --game speed"), @r#"
+------- stderr
+error: expected a game on a board, found Speed Scrabble
+hint: scrabble, 1dif, scrabble-o, scrabble-i, or a file of your own
+[exit 2]
+"#);
+}
+
+#[test]
+fn exchanges_with_the_board_are_found() {
+    let env = Env::new();
+    env.write("club.txt", "cat\ncot\ncar\nat\n");
+    env.write("now.txt", "\n\n\n\n\n\n\n.......CAT\n");
+    assert_snapshot!(env.run("referee diffs --board now.txt --rack ORX? -l club.txt"), @r#"
+~H8c	take C	CAT
+~I8a	take A	CAT
+~I8O	take A	COT
+~I8o	take A	COT
+~J8R	take T	CAR
+~J8r	take T	CAR
+~J8t	take T	CAT
+"#);
+    assert_snapshot!(env.run("referee diffs --board now.txt --rack Z -l club.txt --json"), @"[exit 1]");
+}
+
+#[test]
+fn tiles_are_scooped_and_challenges_judged() {
+    let env = Env::new();
+    let scoop = env.run("referee scoop --seed 7");
+    let counts = scoop.lines().filter_map(|line| line.split('\t').nth(1)?.parse::<u32>().ok());
+    assert_eq!(counts.sum::<u32>(), 100);
+    assert_eq!(env.run("referee scoop scrabble-i --seed 7"), scoop);
+    assert_ne!(env.run("referee scoop --seed 8"), scoop);
+    assert_snapshot!(env.run("referee scoop scrabble --seed 7"), @r#"
+------- stderr
+error: expected a game with a scoop, scrabble has none
+hint: scrabble-i is played with 100 of 300 tiles
+[exit 2]
+"#);
+    env.write("club.txt", "cat\n");
+    assert_snapshot!(env.run("referee challenge CAT -l club.txt --rule 5-a-word"), @r#"
+The play stands.
+The player gets 5 points more.
+------- stderr
+lexicon club, 1 word, sha256 0b6becea
+"#);
+    assert_snapshot!(env.run("referee challenge CAT DOG -l club.txt --rule triple"), @r#"
+The play is taken back.
+The player loses the game.
+------- stderr
+lexicon club, 1 word, sha256 0b6becea
+[exit 1]
+"#);
+}
+
+#[test]
+fn games_are_shown() {
+    let env = Env::new();
+    assert_snapshot!(env.run("referee show"), @r#"
+1dif	1DIF	1DIF: The Game
+idaho	Speed Scrabble, Idaho	Speed Scrabble, variant 2
+scrabble	Scrabble	Scrabble Door v3.0
+scrabble-i	Scrabble I	Scrabble I For Word Lovers
+scrabble-o	Scrabble O	Scrabble O For Word Lovers
+scribe	Scribe	Scribe, Mark Steere
+speed	Speed Scrabble	Speed Scrabble, variant 1
+"#);
+    assert_snapshot!(env.run("referee show scrabble"), @r#"
+Scrabble (Scrabble Door v3.0)
+
+   A B C D E F G H I J K L M N O
+ 1 = . . ' . . . = . . . ' . . =
+ 2 . - . . . " . . . " . . . - .
+ 3 . . - . . . ' . ' . . . - . .
+ 4 ' . . - . . . ' . . . - . . '
+ 5 . . . . - . . . . . - . . . .
+ 6 . " . . . " . . . " . . . " .
+ 7 . . ' . . . ' . ' . . . ' . .
+ 8 = . . ' . . . - . . . ' . . =
+ 9 . . ' . . . ' . ' . . . ' . .
+10 . " . . . " . . . " . . . " .
+11 . . . . - . . . . . - . . . .
+12 ' . . - . . . ' . . . - . . '
+13 . . - . . . ' . ' . . . - . .
+14 . - . . . " . . . " . . . - .
+15 = . . ' . . . = . . . ' . . =
+' double, " treble, ^ quadruple letter; - double, = treble, ~ quadruple word
+
+100 tiles (english): tiles x points
+A 9x1   B 2x3   C 2x3   D 4x2   E 12x1  F 2x4   G 3x2   H 2x4   I 9x1
+J 1x8   K 1x5   L 4x1   M 2x3   N 6x1   O 8x1   P 2x3   Q 1x10  R 6x1
+S 4x1   T 6x1   U 4x1   V 2x4   W 2x4   X 1x8   Y 2x4   Z 1x10  ? 2x0
+
+2 to 4 players, 100 tiles, 2 of them blank. 7 on a rack.
+First play: 2 tiles or more, one on the middle square.
+Then: in one line, joined to what is there. Every word that changes scores.
+Premium squares count when first covered; word premiums multiply.
+All 7 tiles at once: 50 more.
+A word not in the lexicon is not accepted: try again.
+Exchange any tiles for a turn; exchanging none is a pass.
+Over when the bag and a rack are empty, or when all pass in turn.
+Then each loses the points of his tiles; who went out gets them.
+A tie: who led before that wins.
+"#);
+    assert_snapshot!(env.run("referee show scrabbel"), @r#"
+------- stderr
+error: expected the name of a game or a file, found `scrabbel`
+hint: did you mean `scrabble`?
+[exit 2]
+"#);
+    env.write(
+        "house.toml",
+        "title = \"House\"\nsource = \"us\"\nplayers = [2, 4]\n[play]\nrack = 0\n",
+    );
+    assert_snapshot!(env.run("referee show house.toml"), @r#"
+------- stderr
+error: house.toml:4:1: missing field `board`
+[exit 2]
+"#);
+}
+
+#[test]
+fn what_is_no_record_is_told() {
+    let env = Env::new();
+    assert_snapshot!(env.feed("referee game -", ""), @r#"
+------- stderr
+error: standard input: expected a game record, found none
+hint: a record names its players (#player1 NICK NAME) and has a line a turn
+[exit 2]
+"#);
+    assert_snapshot!(env.run("referee game nosuch.gcg"), @r#"
+------- stderr
+error: nosuch.gcg: cannot read: No such file or directory (os error 2)
+[exit 2]
+"#);
+    assert_snapshot!(env.run("referee game nosuch.gcg --game scribe"), @r#"
+------- stderr
+error: expected a game on a board, found Scribe
+hint: scrabble, 1dif, scrabble-o, scrabble-i, or a file of your own
+[exit 2]
+"#);
+    env.write("es.txt", "cha\n");
+    env.write("final.gcg", RECORD);
+    assert_snapshot!(env.run("referee game final.gcg -l es.txt --alphabet spanish"), @r#"
+------- stderr
+error: expected a lexicon of the alphabet english, found spanish
+hint: --lexicon and --alphabet choose another; the game's file names its letters
+[exit 2]
+"#);
+}

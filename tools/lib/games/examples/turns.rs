@@ -1,0 +1,35 @@
+//! How many turns a second are replayed and scored, on one core: `cargo run --release --example turns`.
+
+#![allow(clippy::print_stdout, reason = "it prints a figure")]
+
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+use games::game::{Game, Rules};
+use games::record::Record;
+use games::replay::replay;
+use games::verdict::Verdict;
+use words::alphabet::Alphabet;
+use words::lexicon::{Draft, Lexicon, Meta, build};
+
+const RECORD: &str = "#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 8H WORD +16 16\n>B: SABC?EF 8G S.... +9 9\n\
+    >A: XYZAEIO 9F OX +34 50\n>B: ABC?EFT 10E FAB +25 34\n>A: YZAEIOT 11D TOY +20 70\n\
+    >B: C?ETNRE 12C ENTER +20 54\n>A: ZAEIOUT 13B ZOA +40 110\n>B: C?RSTLI -CRS +0 54\n";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let Rules::Board(rules) = Game::named("scrabble")?.rules else { return Ok(()) };
+    let mut draft = Draft::default();
+    ["WORD", "SWORD", "OX", "FAB", "TOY", "ENTER", "ZOA"]
+        .iter()
+        .for_each(|word| draft.words.push(word.as_bytes()));
+    let bytes = build(&draft, &Alphabet::english(), Meta::default())?;
+    let lexicon = Lexicon::open(bytes.into())?;
+    let verdict = Verdict::new(&lexicon, &rules)?;
+    let (start, mut turns) = (Instant::now(), 0_u32);
+    while start.elapsed() < Duration::from_secs(1) {
+        turns +=
+            u32::try_from(replay(&Record::read(RECORD.as_bytes()), &rules, &verdict).turns.len())?;
+    }
+    println!("{:.0} turns a second", f64::from(turns) / start.elapsed().as_secs_f64());
+    Ok(())
+}
