@@ -283,3 +283,123 @@ hint: --lexicon and --alphabet choose another; the game's file names its letters
 [exit 2]
 "#);
 }
+
+#[test]
+fn scribe_is_replayed_and_scored() {
+    let env = Env::new();
+    env.write("moves.txt", "# figure 3 of the rules\nD6 H4\nc8 e2\n");
+    assert_snapshot!(env.run("referee scribe moves.txt"), @r#"
+  A B C D E F G H I
+1 . . . . . . . . . 1
+2 . . . . O . . . . 2
+3 . . . . . . . . . 3
+4 . . . . . . . o . 4
+5 . . . . . . . . . 5
+6 . . . x . . . . . 6
+7 . . . . . . . . . 7
+8 . . X . . . . . . 8
+9 . . . . . . . . . 9
+  A B C D E F G H I
+X to move, in the small grid middle right
+"#);
+    assert_snapshot!(env.feed("referee scribe -", "D6 H4\nE2\n"), @r#"
+  A B C D E F G H I
+1 . . . . . . . . . 1
+2 . . . . . . . . . 2
+3 . . . . . . . . . 3
+4 . . . . . . . O . 4
+5 . . . . . . . . . 5
+6 . . . X . . . . . 6
+7 . . . . . . . . . 7
+8 . . . . . . . . . 8
+9 . . . . . . . . . 9
+  A B C D E F G H I
+X to move, in the small grid lower left
+standard input:2: move 3: E2 lies outside the small grid lower left, which the last mark of X names; free there: A7 B7 C7 A8 B8 C8 A9 B9 C9
+[exit 1]
+"#);
+    assert_snapshot!(env.feed("referee scribe -", "D6 d6\n"), @r#"
+  A B C D E F G H I
+1 . . . . . . . . . 1
+2 . . . . . . . . . 2
+3 . . . . . . . . . 3
+4 . . . . . . . . . 4
+5 . . . . . . . . . 5
+6 . . . X . . . . . 6
+7 . . . . . . . . . 7
+8 . . . . . . . . . 8
+9 . . . . . . . . . 9
+  A B C D E F G H I
+O to move, anywhere
+standard input:1: move 2: D6 is taken; free there: A1 B1 C1 D1 E1 F1 G1 H1 I1 A2 B2 C2 D2 E2 F2 G2 H2 I2 A3 B3 C3 D3 E3 F3 G3 H3 I3 A4 B4 C4 D4 E4 F4 G4 H4 I4 A5 B5 C5 D5 E5 F5 G5 H5 I5 A6 B6 C6 E6 F6 G6 H6 I6 A7 B7 C7 D7 E7 F7 G7 H7 I7 A8 B8 C8 D8 E8 F8 G8 H8 I8 A9 B9 C9 D9 E9 F9 G9 H9 I9
+[exit 1]
+"#);
+    assert_snapshot!(env.feed("referee scribe -", "D6\nJ1\n"), @r#"
+------- stderr
+error: standard input:2: expected a point from A1 to I9, found `J1`
+hint: a column letter and a row number, row 1 at the top
+[exit 2]
+"#);
+    let rows = "xox xxo xxo\noxo oxo xxx\noox oxo xxo\n";
+    env.write(
+        "won.txt",
+        format!("{rows}ooo ... ...\nxxo ... ...\nxxx ... ...\n{}", ".........\n".repeat(3)),
+    );
+    assert_snapshot!(env.run("referee scribe --board won.txt"), @r#"
+  A B C D E F G H I
+1 x o x x x o x x o 1
+2 o x o o x o x x x 2
+3 o o x o x o x x o 3
+4 o o o . . . . . . 4
+5 x x o . . . . . . 5
+6 x x x . . . . . . 6
+7 . . . . . . . . . 7
+8 . . . . . . . . . 8
+9 . . . . . . . . . 9
+  A B C D E F G H I
+upper left: X 4-2 (X Single 1, Single 1, Single 1, Single 1; O Single 1, Single 1)
+upper middle: O 4-5 (X Pipe 4; O Line 3, Double 2)
+upper right: X 7-2 (X House 7; O Single 1, Single 1)
+middle left: O 0-4 (X none; O Pipe 4)
+X to move, anywhere
+"#);
+    env.write("full.txt", "xoxxxoxxo\noxooxoxxx\nooxoxoxxo\n".repeat(3));
+    assert_snapshot!(env.run("referee scribe --board full.txt"), @r#"
+  A B C D E F G H I
+1 x o x x x o x x o 1
+2 o x o o x o x x x 2
+3 o o x o x o x x o 3
+4 x o x x x o x x o 4
+5 o x o o x o x x x 5
+6 o o x o x o x x o 6
+7 x o x x x o x x o 7
+8 o x o o x o x x x 8
+9 o o x o x o x x o 9
+  A B C D E F G H I
+upper left: X 4-2 (X Single 1, Single 1, Single 1, Single 1; O Single 1, Single 1)
+upper middle: O 4-5 (X Pipe 4; O Line 3, Double 2)
+upper right: X 7-2 (X House 7; O Single 1, Single 1)
+middle left: X 4-2 (X Single 1, Single 1, Single 1, Single 1; O Single 1, Single 1)
+middle: O 4-5 (X Pipe 4; O Line 3, Double 2)
+middle right: X 7-2 (X House 7; O Single 1, Single 1)
+lower left: X 4-2 (X Single 1, Single 1, Single 1, Single 1; O Single 1, Single 1)
+lower middle: O 4-5 (X Pipe 4; O Line 3, Double 2)
+lower right: X 7-2 (X House 7; O Single 1, Single 1)
+Majority: X (6-3 small grids)
+Super Glyph: X 6-3 (X Line 3, Line 3; O Line 3)
+"#);
+    assert_snapshot!(env.run("referee scribe --board full.txt --json"), @r#"{"fault":null,"grids":[{"grid":"upper left","o":2,"winner":"X","x":4},{"grid":"upper middle","o":5,"winner":"O","x":4},{"grid":"upper right","o":2,"winner":"X","x":7},{"grid":"middle left","o":2,"winner":"X","x":4},{"grid":"middle","o":5,"winner":"O","x":4},{"grid":"middle right","o":2,"winner":"X","x":7},{"grid":"lower left","o":2,"winner":"X","x":4},{"grid":"lower middle","o":5,"winner":"O","x":4},{"grid":"lower right","o":2,"winner":"X","x":7}],"majority":"X","moves":81,"super_glyph":"X"}"#);
+    env.write("short.txt", "xo\n");
+    assert_snapshot!(env.run("referee scribe --board short.txt"), @r#"
+------- stderr
+error: short.txt:1: expected 9 rows, found 1
+hint: nine rows of nine: x, o, or . for free
+[exit 2]
+"#);
+    assert_snapshot!(env.run("referee scribe --board full.txt --game scrabble"), @r#"
+------- stderr
+error: expected a game of glyphs, found Scrabble
+hint: scribe, or a file of your own
+[exit 2]
+"#);
+}

@@ -5,6 +5,7 @@ mod fix;
 mod game;
 mod play;
 mod rules;
+mod scribe;
 mod show;
 mod tiles;
 
@@ -27,6 +28,7 @@ use cli::{Exit, Streams};
                    referee diffs --board now.txt --rack AEIRST?    every 1DIF of a position\n  \
                    referee unseen final.gcg                        what is left in the bag\n  \
                    referee scoop scrabble-i --seed 7               the tiles of one game\n  \
+                   referee scribe moves.txt                        a game of Scribe\n  \
                    referee show scrabble-i                         board, letters and rules",
     after_help = "Exit status: 0 clean, 1 something to find fault with, 2 wrong usage or bad input.\n\
                   See also: judge (words alone), slip (the rules on a card)"
@@ -44,6 +46,7 @@ enum Command {
     Diffs(tiles::DiffsArgs),
     Unseen(tiles::UnseenArgs),
     Scoop(tiles::ScoopArgs),
+    Scribe(scribe::Args),
     Show(show::Args),
 }
 
@@ -61,6 +64,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
         Command::Diffs(args) => tiles::list_diffs(args, streams),
         Command::Unseen(args) => tiles::unseen(args, streams),
         Command::Scoop(args) => tiles::scooped(args, streams),
+        Command::Scribe(args) => scribe::run(args, streams),
         Command::Show(args) => show::run(args, streams),
     })
 }

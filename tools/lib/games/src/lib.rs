@@ -12,6 +12,7 @@ pub mod record;
 pub mod replay;
 pub mod scoop;
 pub mod score;
+pub mod scribe;
 #[cfg(test)]
 mod tests;
 pub mod turn;
