@@ -34,6 +34,8 @@ fn the_reference_is_as_reviewed() {
         "referee diffs --help",
         "referee unseen --help",
         "referee scoop --help",
+        "referee layout --help",
+        "referee speed --help",
         "referee scribe --help",
         "referee show --help",
         "sheet --help",

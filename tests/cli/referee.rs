@@ -331,7 +331,7 @@ standard input:2: move 3: E2 lies outside the small grid lower left, which the l
 9 . . . . . . . . . 9
   A B C D E F G H I
 O to move, anywhere
-standard input:1: move 2: D6 is taken; free there: A1 B1 C1 D1 E1 F1 G1 H1 I1 A2 B2 C2 D2 E2 F2 G2 H2 I2 A3 B3 C3 D3 E3 F3 G3 H3 I3 A4 B4 C4 D4 E4 F4 G4 H4 I4 A5 B5 C5 D5 E5 F5 G5 H5 I5 A6 B6 C6 E6 F6 G6 H6 I6 A7 B7 C7 D7 E7 F7 G7 H7 I7 A8 B8 C8 D8 E8 F8 G8 H8 I8 A9 B9 C9 D9 E9 F9 G9 H9 I9
+standard input:1: move 2: D6 is taken
 [exit 1]
 "#);
     assert_snapshot!(env.feed("referee scribe -", "D6\nJ1\n"), @r#"
@@ -400,6 +400,67 @@ hint: nine rows of nine: x, o, or . for free
 ------- stderr
 error: expected a game of glyphs, found Scrabble
 hint: scribe, or a file of your own
+[exit 2]
+"#);
+}
+
+#[test]
+fn layouts_are_checked_and_scored() {
+    let env = Env::new();
+    env.write("words.txt", "jam\nmeta\nat\ntock\nbox\n");
+    env.write("ann.txt", "JAM\n  E\n AT\n  A\n");
+    env.write("bob.txt", " B\nTaCK\n X\nunused: Q\n");
+    assert_snapshot!(env.run("referee layout ann.txt -l words.txt"), @"ann.txt: legal and complete");
+    assert_snapshot!(env.run("referee layout ann.txt bob.txt -l words.txt --rules idaho"), @r#"
+ann.txt: legal and complete, 20 points
+bob.txt: row 2, column 1, across: TACK is no word
+bob.txt: row 1, column 2, down: BAX is no word
+[exit 1]
+"#);
+    assert_snapshot!(env.run("referee layout ann.txt -l words.txt --tiles JAMETAX --json"), @r#"
+{"complete":false,"faults":["A: there are 2, found 3","X: 1 were held, found 0"],"file":"ann.txt","legal":false,"score":null}
+[exit 1]
+"#);
+    env.write("cut.txt", "JAM\n..1\n");
+    assert_snapshot!(env.run("referee layout cut.txt -l words.txt"), @r#"
+------- stderr
+error: cut.txt:2:3: expected a letter of the alphabet english or a blank, found 1
+hint: a letter a tile, lower case for a blank, a blank or . for an empty place
+[exit 2]
+"#);
+    assert_snapshot!(env.run("referee layout ann.txt --rules scrabble"), @r#"
+------- stderr
+error: expected a game of layouts, found Scrabble
+hint: speed, idaho, or a file of your own
+[exit 2]
+"#);
+}
+
+#[test]
+fn a_game_of_speed_scrabble_is_replayed() {
+    let env = Env::new();
+    env.write("words.txt", "jam\nmeta\nat\ntock\nbox\n");
+    let record = "players: Ann Bob\ndeal Ann: JAMETAA\ndeal Bob: TOCKBX?\n";
+    let call = "call Ann\n|JAM\n|  E\n| AT\n|  A\n";
+    env.write("good.txt", format!("{record}{call}draw Ann: QIZYEDS\ndraw Bob: EEE (4 unused)\n"));
+    assert_snapshot!(env.run("referee speed good.txt -l words.txt --rules idaho"), @r#"
+1 good calls, 76 tiles left
+"#);
+    env.write("void.txt", format!("{record}call Ann\n|JAM\ndraw Ann: Q\n"));
+    assert_snapshot!(env.run("referee speed void.txt -l words.txt"), @r#"
+0 good calls, 86 tiles left
+void.txt:4: the call of Ann is void: A: 3 were held, found 1; E: 1 were held, found 0; T: 1 were held, found 0
+void.txt:6: expected no draw after a void call, found one
+[exit 1]
+"#);
+    assert_snapshot!(env.run("referee speed void.txt -l words.txt --json"), @r#"
+{"calls":0,"findings":[{"line":4,"message":"the call of Ann is void: A: 3 were held, found 1; E: 1 were held, found 0; T: 1 were held, found 0"},{"line":6,"message":"expected no draw after a void call, found one"}],"pool":86,"scores":[],"winners":[]}
+[exit 1]
+"#);
+    assert_snapshot!(env.feed("referee speed -", "shout Ann\n"), @r#"
+------- stderr
+error: standard input:1: expected players:, or deal, call, draw, pull or final and a name, found `shout Ann`
+hint: referee speed --help describes a record
 [exit 2]
 "#);
 }

@@ -3,10 +3,12 @@
 mod challenge;
 mod fix;
 mod game;
+mod layout;
 mod play;
 mod rules;
 mod scribe;
 mod show;
+mod speed;
 mod tiles;
 
 use std::ffi::OsString;
@@ -28,6 +30,7 @@ use cli::{Exit, Streams};
                    referee diffs --board now.txt --rack AEIRST?    every 1DIF of a position\n  \
                    referee unseen final.gcg                        what is left in the bag\n  \
                    referee scoop scrabble-i --seed 7               the tiles of one game\n  \
+                   referee layout mine.txt --rules idaho           a layout of Speed Scrabble\n  \
                    referee scribe moves.txt                        a game of Scribe\n  \
                    referee show scrabble-i                         board, letters and rules",
     after_help = "Exit status: 0 clean, 1 something to find fault with, 2 wrong usage or bad input.\n\
@@ -46,6 +49,8 @@ enum Command {
     Diffs(tiles::DiffsArgs),
     Unseen(tiles::UnseenArgs),
     Scoop(tiles::ScoopArgs),
+    Layout(layout::Args),
+    Speed(speed::Args),
     Scribe(scribe::Args),
     Show(show::Args),
 }
@@ -64,6 +69,8 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
         Command::Diffs(args) => tiles::list_diffs(args, streams),
         Command::Unseen(args) => tiles::unseen(args, streams),
         Command::Scoop(args) => tiles::scooped(args, streams),
+        Command::Layout(args) => layout::run(args, streams),
+        Command::Speed(args) => speed::run(args, streams),
         Command::Scribe(args) => scribe::run(args, streams),
         Command::Show(args) => show::run(args, streams),
     })

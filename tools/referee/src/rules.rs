@@ -3,6 +3,7 @@
 use cli::{Failure, LexiconChoice, Streams};
 use games::game::{BoardRules, Game, Rules};
 use games::verdict::Verdict;
+use words::distribution::Distribution;
 use words::lexicon::Lexicon;
 
 /// The options that choose them.
@@ -28,14 +29,20 @@ impl RulesArgs {
         streams: &mut Streams<'_>,
     ) -> Result<Lexicon, Failure> {
         let lexicon = self.choice.open(streams)?;
-        let (own, tiles) = (lexicon.alphabet(), &rules.letters.alphabet);
-        if own.source() == tiles.source() {
-            return Ok(lexicon);
-        }
-        let (tiles, own) = (tiles.name(), own.name());
-        Err(Failure::new(format!("expected a lexicon of the alphabet {tiles}, found {own}"))
-            .hint("--lexicon and --alphabet choose another; the game's file names its letters"))
+        check_alphabet(&lexicon, &rules.letters)?;
+        Ok(lexicon)
     }
+}
+
+/// A lexicon must be written in the alphabet of the tiles.
+pub(crate) fn check_alphabet(lexicon: &Lexicon, letters: &Distribution) -> Result<(), Failure> {
+    let (own, tiles) = (lexicon.alphabet(), &letters.alphabet);
+    if own.source() == tiles.source() {
+        return Ok(());
+    }
+    let (tiles, own) = (tiles.name(), own.name());
+    Err(Failure::new(format!("expected a lexicon of the alphabet {tiles}, found {own}"))
+        .hint("--lexicon and --alphabet choose another; the game's file names its letters"))
 }
 
 /// The rules of a game on a board.

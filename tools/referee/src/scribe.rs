@@ -75,9 +75,9 @@ fn replay(name: &str, text: &str) -> Result<(Board, Option<String>), Failure> {
             })?;
             if let Err(illegal) = board.play(point) {
                 let free: Vec<String> = board.free().map(|point| point.to_string()).collect();
-                let way = match free.len() {
-                    0 => String::new(),
-                    _ => format!("; free there: {}", free.join(" ")),
+                let way = match board.target() {
+                    Some(_) => format!("; free there: {}", free.join(" ")),
+                    None => String::new(),
                 };
                 let turn = board.moves() + 1;
                 return Ok((board, Some(format!("{name}:{number}: move {turn}: {illegal}{way}"))));

@@ -19,9 +19,9 @@ const RECORD: &str = "#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 8H WORD +16 16
 fn main() -> Result<(), Box<dyn Error>> {
     let Rules::Board(rules) = Game::named("scrabble")?.rules else { return Ok(()) };
     let mut draft = Draft::default();
-    ["WORD", "SWORD", "OX", "FAB", "TOY", "ENTER", "ZOA"]
-        .iter()
-        .for_each(|word| draft.words.push(word.as_bytes()));
+    for word in ["WORD", "SWORD", "OX", "FAB", "TOY", "ENTER", "ZOA"] {
+        draft.words.push(word.as_bytes());
+    }
     let bytes = build(&draft, &Alphabet::english(), Meta::default())?;
     let lexicon = Lexicon::open(bytes.into())?;
     let verdict = Verdict::new(&lexicon, &rules)?;

@@ -6,6 +6,7 @@ pub mod board;
 pub mod challenge;
 pub mod ending;
 pub mod game;
+pub mod layout;
 pub mod play;
 pub mod position;
 pub mod record;
@@ -13,6 +14,7 @@ pub mod replay;
 pub mod scoop;
 pub mod score;
 pub mod scribe;
+pub mod speed;
 #[cfg(test)]
 mod tests;
 pub mod turn;

@@ -1,0 +1,103 @@
+//! `referee layout`: layouts of Speed Scrabble.
+
+use std::io::{self, Write};
+
+use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use games::bag::read_tiles;
+use games::game::{Game, LayoutRules, Rules};
+use games::layout::{Fault, Layout};
+use words::lexicon::Lexicon;
+
+/// Check layouts: one connected crossword, every run a word, the tiles those of the set
+///
+/// A layout is typed as it lies: a letter a tile (a blank's in lower case), a blank or . for an empty place; a
+/// line `unused: ABC` names the tiles not in it, ? a blank. By the rules of Idaho it is scored: the face values
+/// of all words, less those of the tiles not used. All faults are told with row and column, counted from 1.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The layouts; - reads standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<String>,
+    /// The rules: speed, idaho, or a .toml file
+    #[arg(long, value_name = "GAME|FILE", default_value = "speed")]
+    rules: String,
+    /// The tiles held: layout and unused tiles together must be these
+    #[arg(long, value_name = "TILES")]
+    tiles: Option<String>,
+    #[command(flatten)]
+    choice: LexiconChoice,
+    /// Print a JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let rules = layout_rules(&args.rules)?;
+    let lexicon = layout_lexicon(&args.choice, &rules, streams)?;
+    let held = args.tiles.as_deref().map(|tiles| read_tiles(tiles, &rules.letters.alphabet));
+    let held = held.transpose().map_err(|message| Failure::new(format!("--tiles {message}")))?;
+    let mut clean = true;
+    for file in &args.files {
+        let source = cli::source(file, streams)?;
+        let text = String::from_utf8_lossy(&source.bytes);
+        let layout = Layout::read(&text, &rules.letters.alphabet).map_err(|error| {
+            Failure::new(format!("{}:{error}", source.name))
+                .hint("a letter a tile, lower case for a blank, a blank or . for an empty place")
+        })?;
+        let mut faults = layout.faults(|word| lexicon.contains(word), &rules.letters);
+        faults.extend(held.iter().flat_map(|held| layout.differs(held, &rules.letters.alphabet)));
+        clean &= faults.is_empty();
+        put(args, &source.name, &layout, &faults, &rules, streams.output)?;
+    }
+    Ok(if clean { Exit::Found } else { Exit::Nothing })
+}
+
+fn put(
+    args: &Args,
+    name: &str,
+    layout: &Layout,
+    faults: &[Fault],
+    rules: &LayoutRules,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let complete = faults.is_empty() && layout.unused.is_empty();
+    // An illegal layout has faults and no score.
+    let score = (rules.score && faults.is_empty()).then(|| layout.score(&rules.letters));
+    if args.json {
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let row = serde_json::json!({
+            "file": name, "legal": faults.is_empty(), "complete": complete, "faults": faults,
+            "score": score,
+        });
+        return writeln!(out, "{row}");
+    }
+    if !faults.is_empty() {
+        return faults.iter().try_for_each(|fault| writeln!(out, "{name}: {fault}"));
+    }
+    let told = if complete { "legal and complete" } else { "legal" };
+    match score {
+        Some(score) => writeln!(out, "{name}: {told}, {score} points"),
+        None => writeln!(out, "{name}: {told}"),
+    }
+}
+
+/// The rules of a game of layouts.
+pub(crate) fn layout_rules(name: &str) -> Result<LayoutRules, Failure> {
+    let game = Game::named(name)?;
+    match game.rules {
+        Rules::Layout(rules) => Ok(*rules),
+        _ => Err(Failure::new(format!("expected a game of layouts, found {}", game.title))
+            .hint("speed, idaho, or a file of your own")),
+    }
+}
+
+/// The lexicon, in the alphabet of the tiles.
+pub(crate) fn layout_lexicon(
+    choice: &LexiconChoice,
+    rules: &LayoutRules,
+    streams: &mut Streams<'_>,
+) -> Result<Lexicon, Failure> {
+    let lexicon = choice.open(streams)?;
+    crate::rules::check_alphabet(&lexicon, &rules.letters)?;
+    Ok(lexicon)
+}
