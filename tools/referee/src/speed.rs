@@ -1,7 +1,5 @@
 //! `referee speed`: a whole game of Speed Scrabble.
 
-use std::io::Write;
-
 use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use games::speed::{read, replay};
 

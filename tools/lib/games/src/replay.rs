@@ -364,6 +364,10 @@ impl<'r, 'v> State<'r, 'v> {
             let (most, found) = (self.rules.rack, rack.len());
             let message = format!("expected a rack of at most {most} tiles, found {found}");
             self.find(event.line, Kind::Tiles, message);
+        } else if rack.len() > self.replay.unseen.len() {
+            let (left, found) = (self.replay.unseen.len(), rack.len());
+            let message = format!("expected a rack of the {left} tiles left, found {found}");
+            self.find(event.line, Kind::Tiles, message);
         } else if let Err(missing) = self.replay.unseen.clone().draw(rack) {
             let message = self.not_left(missing);
             self.find(event.line, Kind::Tiles, message);
