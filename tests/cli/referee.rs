@@ -340,6 +340,11 @@ error: standard input:2: expected a point from A1 to I9, found `J1`
 hint: a column letter and a row number, row 1 at the top
 [exit 2]
 "#);
+}
+
+#[test]
+fn positions_of_scribe_are_scored() {
+    let env = Env::new();
     let rows = "xox xxo xxo\noxo oxo xxx\noox oxo xxo\n";
     env.write(
         "won.txt",
