@@ -241,3 +241,58 @@ fn a_lint_finds_what_ci_must_know() {
     );
     assert_eq!(env.run("lexicon lint allowed.txt"), "");
 }
+
+#[test]
+fn layers_remove_and_keep_by_search() {
+    let env = Env::new();
+    env.write("base.txt", "beer\nhouse\nqi\nza\nzen\nqat\nquiz\njo\nab\n")
+        .write("fine.txt", "za\nbeer\nhouse\nzen\nqat\nquiz\n");
+    env.write(
+        "house.toml",
+        "name = \"house\"\n\
+         [[layer]]\nadd = \"base.txt\"\n\
+         [[layer]]\nremove-search = \"length:2 not in:fine.txt\"\nreason = \"no odd twos\"\n\
+         [[layer]]\nkeep-search = \"not includes:Q or contains:QU\"\nreason = \"a U with every Q\"\n",
+    );
+    assert_snapshot!(env.run("lexicon build house.toml -o house.lex"), @r#"
+------- stderr
+house.lex: lexicon house, 5 words, sha256 d7f3e7fc
+"#);
+    assert_snapshot!(env.run("lexicon list house.lex"), @r#"
+BEER
+HOUSE
+QUIZ
+ZA
+ZEN
+"#);
+    assert_snapshot!(env.run("lexicon why -l house.lex QI QAT ZA QUIZ"), @r#"
+QI	out
+	layer 2	taken out	remove-search length:2 not in:fine.txt	no odd twos
+QAT	out
+	layer 3	taken out	keep-search not includes:Q or contains:QU	a U with every Q
+ZA	in
+	layer 1	put in	add base.txt
+QUIZ	in
+	layer 1	put in	add base.txt
+[exit 1]
+"#);
+    assert_snapshot!(env.run("lexicon why --recipe house.toml JO QAT"), @r#"
+JO	out
+	layer 1	put in	add base.txt:8
+	layer 2	taken out	remove-search length:2 not in:fine.txt	no odd twos
+QAT	out
+	layer 1	put in	add base.txt:6
+	layer 3	taken out	keep-search not includes:Q or contains:QU	a U with every Q
+[exit 1]
+"#);
+    env.write(
+        "wrong.toml",
+        "name = \"w\"\n[[layer]]\nadd = \"base.txt\"\n[[layer]]\nremove-search = \"lenght:2\"\n",
+    );
+    assert_snapshot!(env.run("lexicon build wrong.toml -o wrong.lex"), @r#"
+------- stderr
+error: wrong.toml: layer 2: lenght:2: expected the name of a condition, found `lenght`
+hint: did you mean `length:`?
+[exit 2]
+"#);
+}

@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let (old, new) = (&lexicons[0], &lexicons[1]);
     let counts = Counts::of(old, new);
     if let Some(folder) = &args.pack {
-        cli::write_folder(folder, &pack::files(old, new, &counts))?;
+        cli::write_folder(folder, &pack::files(old, new, &counts)?)?;
     } else if args.counts {
         counts.print(streams.output)?;
     } else if args.hooks {

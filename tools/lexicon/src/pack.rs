@@ -1,9 +1,16 @@
 //! What is published with a new edition.
 
+use cli::Failure;
+use pages::card_layout::CardSetup;
+use pages::page::{Entry, Group, Section, Sheet};
+use pages::setup::Setup;
+use pages::write::html::Html;
+use pages::write::pdf::Pdf;
+use pages::{Fonts, Writer};
 use words::algebra::{self, Change};
 use words::letter_set::LetterSet;
-use words::lexicon::{Lexicon, definition};
-use words::table::hooks;
+use words::lexicon::Lexicon;
+use words::table::{Hooks, hooks};
 
 use crate::diff::{Counts, hook_line};
 
@@ -11,7 +18,11 @@ use crate::diff::{Counts, hook_line};
 const SHORT: usize = 8;
 
 /// The files of a pack: name and bytes.
-pub(crate) fn files(old: &Lexicon, new: &Lexicon, counts: &Counts) -> Vec<(&'static str, Vec<u8>)> {
+pub(crate) fn files(
+    old: &Lexicon,
+    new: &Lexicon,
+    counts: &Counts,
+) -> Result<Vec<(&'static str, Vec<u8>)>, Failure> {
     let (mut added, mut removed) = (Vec::new(), Vec::new());
     algebra::diff(old, new, |word, change| match change {
         Change::Added => added.push(word.to_vec()),
@@ -26,7 +37,8 @@ pub(crate) fn files(old: &Lexicon, new: &Lexicon, counts: &Counts) -> Vec<(&'sta
     };
     let [all, by_length, short, long] = lists(&added);
     let [gone, gone_by_length, gone_short, gone_long] = lists(&removed);
-    vec![
+    let sheet = study_sheet(new, &added);
+    Ok(vec![
         ("summary.txt", summary(old, new, counts)),
         ("additions.txt", all),
         ("additions-by-length.txt", by_length),
@@ -37,8 +49,10 @@ pub(crate) fn files(old: &Lexicon, new: &Lexicon, counts: &Counts) -> Vec<(&'sta
         ("removals-short.txt", gone_short),
         ("removals-long.txt", gone_long),
         ("new-2-to-8.tsv", study(new, &added)),
+        ("new-2-to-8.html", written(&sheet, &Html::default())?),
+        ("new-2-to-8.pdf", pdf(&sheet)?),
         ("changed-hooks.tsv", changed_hooks(old, new)),
-    ]
+    ])
 }
 
 fn lines(lexicon: &Lexicon, words: &[Vec<u8>]) -> Vec<u8> {
@@ -64,22 +78,60 @@ fn by_length(lexicon: &Lexicon, words: &[Vec<u8>]) -> Vec<u8> {
 
 /// The new words of 2 to 8 letters, by length: front hooks, the word, back hooks, the definition.
 fn study(new: &Lexicon, added: &[Vec<u8>]) -> Vec<u8> {
-    let table = hooks(&new.words());
-    let alphabet = new.alphabet();
-    let letters = |set: LetterSet| alphabet.spell_apart(&set.letters());
-    let look_up = |word: &str| new.definition(&alphabet.encode(word).ok()?).map(str::to_owned);
-    let mut short: Vec<&Vec<u8>> =
-        added.iter().filter(|word| (2..=SHORT).contains(&word.len())).collect();
-    short.sort_by_key(|word| word.len());
     let mut out = String::from("front\tword\tback\tdefinition\n");
-    for word in short {
-        let own = new.rank(word).map(|rank| table[rank as usize]).unwrap_or_default();
-        let told = new.definition(word).map(|text| definition::expand(text, &look_up));
-        let fields =
-            [letters(own.front), alphabet.spell(word), letters(own.back), told.unwrap_or_default()];
-        out.extend([fields.join("\t").trim_end_matches(' '), "\n"]);
+    for section in &study_sheet(new, added).sections {
+        for entry in section.entries() {
+            let Entry { front, word, back, definition, .. } = entry;
+            let line = [front, word, back, definition].map(String::as_str).join("\t");
+            out.extend([line.trim_end_matches(' '), "\n"]);
+        }
     }
     out.into_bytes()
+}
+
+/// The study sheet of the new words of 2 to 8 letters, a section a length.
+fn study_sheet(new: &Lexicon, added: &[Vec<u8>]) -> Sheet {
+    let table = hooks(&new.words());
+    let section = |length: usize| {
+        let words = added.iter().filter(|word| word.len() == length);
+        let entries: Vec<Entry> = words.map(|word| entry(new, &table, word)).collect();
+        let title = format!("New words of {length} letters");
+        Section { title, groups: vec![Group::new("", entries)], ..Section::default() }
+    };
+    let sections = (2..=SHORT).map(section).filter(|section| !section.is_empty()).collect();
+    let meta = new.meta();
+    let (words, hash) = (cli::count_words(new.len()), meta.sha256.get(..8).unwrap_or_default());
+    Sheet {
+        title: format!(
+            "New in {}",
+            [&meta.name, &meta.edition].map(String::as_str).join(" ").trim()
+        ),
+        sections,
+        provenance: format!("{}, {words}, sha256 {hash}", meta.name),
+        ..Sheet::default()
+    }
+}
+
+fn entry(new: &Lexicon, table: &[Hooks], word: &[u8]) -> Entry {
+    let alphabet = new.alphabet();
+    let own = new.rank(word).map(|rank| table[rank as usize]).unwrap_or_default();
+    let letters = |set: LetterSet| alphabet.spell_apart(&set.letters());
+    Entry::new(alphabet.spell(word))
+        .hooks(letters(own.front), letters(own.back))
+        .inner(own.inner_front, own.inner_back)
+        .definition(new.expanded_definition(word).unwrap_or_default())
+}
+
+fn pdf(sheet: &Sheet) -> Result<Vec<u8>, Failure> {
+    let fonts = Fonts::built_in().map_err(|error| Failure::new(error.to_string()))?;
+    let (setup, cards) = (Setup::default(), CardSetup::default());
+    written(sheet, &Pdf { setup, cards, fonts: &fonts })
+}
+
+fn written(sheet: &Sheet, writer: &impl Writer) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    writer.sheet(sheet, &mut bytes).map_err(|error| Failure::new(error.to_string()))?;
+    Ok(bytes)
 }
 
 fn changed_hooks(old: &Lexicon, new: &Lexicon) -> Vec<u8> {

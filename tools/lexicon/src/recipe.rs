@@ -7,10 +7,12 @@ use std::{fs, io};
 use cli::{Failure, Input, Streams};
 use sha2::{Digest, Sha256};
 use words::alphabet::Alphabet;
+use words::distribution::Distribution;
 use words::expurgation::Expurgation;
-use words::lexicon::{Draft, Layer, Meta};
+use words::lexicon::{Draft, Layer, Lexicon, Meta};
 use words::list::{Options, Source};
 use words::recipe::{Action, Kitchen, Recipe, RecipeError, Step};
+use words::search::{Search, SearchError, Sources};
 use words::twos::Policy;
 
 use crate::build::report;
@@ -89,6 +91,26 @@ fn attribution(recipe: &Recipe, folder: &Path) -> Result<String, Failure> {
     fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))
 }
 
+/// Lexicons and lists that a search names: paths are relative to the recipe.
+struct Beside<'a, 's> {
+    folder: &'a Path,
+    own: cli::SearchSources<'a, 's>,
+}
+
+impl Sources for Beside<'_, '_> {
+    fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
+        let beside = self.folder.join(name);
+        if beside.is_file() {
+            return self.own.lexicon(&beside.display().to_string());
+        }
+        self.own.lexicon(name)
+    }
+
+    fn tiles(&mut self) -> Result<Distribution, SearchError> {
+        self.own.tiles()
+    }
+}
+
 /// One layer at work.
 struct Work<'a> {
     recipe: &'a Recipe,
@@ -111,6 +133,14 @@ impl Work<'_> {
             Action::Add(list) => self.listed("add", list, kitchen, trace, streams)?,
             Action::Remove(list) => self.listed("remove", list, kitchen, trace, streams)?,
             Action::Keep(list) => self.listed("keep", list, kitchen, trace, streams)?,
+            Action::RemoveSearch(text) => {
+                let found = self.found(text, kitchen, streams)?;
+                self.note("remove-search", text, kitchen.remove(&found))
+            }
+            Action::KeepSearch(text) => {
+                let found = self.found(text, kitchen, streams)?;
+                self.note("keep-search", text, kitchen.keep(&found))
+            }
             Action::Twos(name) => self.note("twos", name, kitchen.twos(&self.policy(name)?, level)),
             Action::Expurgate(level) => {
                 let classes = Expurgation::up_to(level, kitchen.alphabet()).map_err(|error| {
@@ -128,6 +158,24 @@ impl Work<'_> {
                 self.note("max-level", &most.to_string(), kitchen.max_level(most))
             }
         })
+    }
+
+    /// The words so far that fulfil conditions.
+    fn found(
+        &self,
+        text: &str,
+        kitchen: &Kitchen,
+        streams: &mut Streams<'_>,
+    ) -> Result<Draft, Failure> {
+        let meta = Meta { name: self.recipe.name.clone(), ..Meta::default() };
+        let lexicon = cli::build_in_memory(&kitchen.so_far(), kitchen.alphabet(), meta)?;
+        let own = cli::SearchSources { lexicon: &lexicon, tiles: None, streams };
+        let mut sources = Beside { folder: self.folder, own };
+        let search = Search::read(&[text], &lexicon, &mut sources).map_err(|error| {
+            let message = format!("{}: layer {}: {}", self.place, self.number, error.message);
+            Failure::from(SearchError { message, ..error })
+        })?;
+        Ok(Draft { words: search.run().words, ..Draft::default() })
     }
 
     fn note(&self, does: &str, source: &str, words: usize) -> Layer {

@@ -2,8 +2,8 @@
 //!
 //! A recipe is a TOML file: what the lexicon is called, then `[[layer]]` tables, each with one of
 //! `add`, `remove`, `keep` (a list: a path relative to the recipe, in which `*` stands for any part of a
-//! file name; or the name of a lexicon), `twos` (a policy), `expurgate` (a level), `min-length`,
-//! `max-length` or `max-level`, and a `reason`.
+//! file name; or the name of a lexicon), `remove-search` or `keep-search` (conditions, asked of the words so
+//! far), `twos` (a policy), `expurgate` (a level), `min-length`, `max-length` or `max-level`, and a `reason`.
 //!
 //! A word's own reason stands behind it in its list, after `#`; in a list of words to remove, all that
 //! follows the word is its reason.
@@ -69,6 +69,10 @@ pub struct Step {
     pub remove: Option<String>,
     /// A list outside which no word stays.
     pub keep: Option<String>,
+    /// Conditions: the words that fulfil them go out. They are asked of the words of the layers above.
+    pub remove_search: Option<String>,
+    /// Conditions: only the words that fulfil them stay.
+    pub keep_search: Option<String>,
     /// A policy that alone decides which two-letter words there are.
     pub twos: Option<String>,
     /// The words of the classes of this level and below go out.
@@ -110,8 +114,8 @@ pub struct Step {
 pub enum RecipeError {
     /// A layer that does nothing, or several things.
     #[error(
-        "layer {0}: expected exactly one of add, remove, keep, twos, expurgate, min-length, \
-         max-length, max-level"
+        "layer {0}: expected exactly one of add, remove, keep, remove-search, keep-search, twos, \
+         expurgate, min-length, max-length, max-level"
     )]
     NotOne(usize),
     /// A two-letter policy.
@@ -134,6 +138,10 @@ pub enum Action<'a> {
     Remove(&'a str),
     /// Only the words of a list stay.
     Keep(&'a str),
+    /// The words that fulfil conditions go out.
+    RemoveSearch(&'a str),
+    /// Only the words that fulfil conditions stay.
+    KeepSearch(&'a str),
     /// A policy decides on two-letter words.
     Twos(&'a str),
     /// The words of some classes go out.
@@ -158,6 +166,8 @@ impl Step {
             self.add.as_deref().map(Action::Add),
             self.remove.as_deref().map(Action::Remove),
             self.keep.as_deref().map(Action::Keep),
+            self.remove_search.as_deref().map(Action::RemoveSearch),
+            self.keep_search.as_deref().map(Action::KeepSearch),
             self.twos.as_deref().map(Action::Twos),
             self.expurgate.map(Action::Expurgate),
             self.min_length.map(Action::MinLength),
@@ -337,6 +347,15 @@ impl Kitchen {
         &self.alphabet
     }
 
+    /// What it has come to so far, without the log.
+    pub fn so_far(&self) -> Draft {
+        let mut draft = Draft::default();
+        for (entry, (word, known)) in (0..).zip(&self.words) {
+            known.put(word, entry, &mut draft);
+        }
+        draft
+    }
+
     /// What it has come to: a draft with the log of the layers, and the layers for the lexicon's
     /// [`Meta`].
     pub fn finish(self) -> (Draft, Vec<Layer>) {
@@ -345,16 +364,7 @@ impl Kitchen {
         let mut draft = Draft::default();
         let mut added = BTreeMap::new();
         for (entry, (word, known)) in (0..).zip(self.words) {
-            draft.words.push(&word);
-            draft.levels.push(known.level);
-            let put = |table: &mut Vec<_>, text: String| {
-                if !text.is_empty() {
-                    table.push((entry, text));
-                }
-            };
-            put(&mut draft.definitions, known.definition);
-            put(&mut draft.marks, known.marks);
-            draft.scores.extend(known.score.map(|score| (entry, score)));
+            known.put(&word, entry, &mut draft);
             if known.layer != first {
                 added.insert(word, known.layer);
             }
@@ -365,6 +375,17 @@ impl Kitchen {
 }
 
 impl Known {
+    /// Appends a word as the entry with a number.
+    fn put(&self, word: &[u8], entry: u32, draft: &mut Draft) {
+        draft.words.push(word);
+        draft.levels.push(self.level);
+        let texts = [(&mut draft.definitions, &self.definition), (&mut draft.marks, &self.marks)];
+        for (table, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
+            table.push((entry, text.clone()));
+        }
+        draft.scores.extend(self.score.map(|score| (entry, score)));
+    }
+
     fn mark(&mut self, marks: &str) {
         for mark in marks.chars() {
             if !self.marks.contains(mark) {
