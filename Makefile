@@ -6,7 +6,7 @@ OUT := out
 SCOWL := /usr/share/dict/scowl
 PROGRAMS := 1dif anagram hooks judge lexicon referee sheet slip twos wordfind
 
-.PHONY: build tour test check bench lexicons install clean
+.PHONY: build tour test check bench lexicons sheets man completions install dist clean
 
 build:
 	$(CARGO) build --release --locked
@@ -47,10 +47,36 @@ ifdef ACCEPT
 endif
 	cmp $(OUT)/college.lex lexicons/college.lex
 
-install: build
+# Every study sheet and card as PDF.
+sheets: build
+	@mkdir -p $(OUT)/sheets
+	@bin=$${CARGO_TARGET_DIR:-target}/release; \
+	for name in $$($$bin/sheet --list | cut -f 1); do \
+	    $$bin/sheet $$name -o $(OUT)/sheets/$$name.pdf --force; done; \
+	for name in $$($$bin/slip --list | cut -f 1) twos; do \
+	    $$bin/slip $$name -o $(OUT)/sheets/slip-$$name.pdf --force; done
+	@ls $(OUT)/sheets
+
+man:
+	$(CARGO) run --release --locked -p manual -- man $(OUT)/man
+
+completions:
+	$(CARGO) run --release --locked -p manual -- completions $(OUT)/completions
+
+install: build man
 	install -d $(DESTDIR)$(PREFIX)/bin
 	for program in $(PROGRAMS); do \
 	    install $${CARGO_TARGET_DIR:-target}/release/$$program $(DESTDIR)$(PREFIX)/bin; done
+	install -d $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 644 $(OUT)/man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
+
+# The programs, their manual, completions and notices in one archive.
+dist: build man completions
+	@mkdir -p $(OUT)/wordy
+	cp -r README.md CHANGELOG.md $(wildcard LICENSE* NOTICE*) $(OUT)/man $(OUT)/completions $(OUT)/wordy
+	for program in $(PROGRAMS); do \
+	    cp $${CARGO_TARGET_DIR:-target}/release/$$program $(OUT)/wordy; done
+	tar -C $(OUT) -czf $(OUT)/wordy.tar.gz wordy
 
 clean:
 	$(CARGO) clean
