@@ -6,6 +6,7 @@
 //! word by word in what it finds; `limit` comes last.
 
 mod conditions;
+mod filters;
 mod grammar;
 mod groups;
 mod kinds;

@@ -1,0 +1,311 @@
+//! Games: the rules of each, as its data file has them.
+
+mod numbers;
+mod read;
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use words::distribution::Distribution;
+
+use crate::board::Board;
+
+/// A game.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// Its file's name.
+    pub name: String,
+    /// Its title.
+    pub title: String,
+    /// Where its rules were published.
+    pub source: String,
+    /// The fewest and the most players.
+    pub players: (u8, u8),
+    /// Its rules.
+    pub rules: Rules,
+    /// What its card says, with placeholders for the numbers.
+    pub slip: Slip,
+}
+
+/// The rules of a kind of game.
+#[derive(Clone, Debug)]
+pub enum Rules {
+    /// Plays on a board.
+    Board(Box<BoardRules>),
+    /// Layouts of one's own.
+    Layout(Box<LayoutRules>),
+    /// Glyphs on small grids.
+    Glyphs(GlyphRules),
+}
+
+/// The rules of a game on a board.
+#[derive(Clone, Debug)]
+pub struct BoardRules {
+    /// Tiles of a full rack.
+    pub rack: usize,
+    /// The board.
+    pub board: Board,
+    /// The tiles.
+    pub letters: Distribution,
+    /// Tiles drawn at random from the set for one game; none plays with all.
+    pub scoop: Option<u32>,
+    /// Tiles the first play must have at least.
+    pub first_play: usize,
+    /// Letters the main word must have at least.
+    pub main_word: usize,
+    /// Tiles the bag must hold for an exchange; 0 for as many as are exchanged.
+    pub exchange: usize,
+    /// How premiums under one word go together.
+    pub premiums: Premiums,
+    /// Points for so many tiles played at once.
+    pub bonus: BTreeMap<usize, u32>,
+    /// Points for lengthening a word.
+    pub stretch: Option<Stretch>,
+    /// What becomes of a play with a word that is not in the lexicon.
+    pub invalid: Invalid,
+    /// How plays are challenged.
+    pub challenge: Challenge,
+    /// The policy that alone decides two-letter words; none leaves them to the lexicon.
+    pub twos: Option<String>,
+    /// So many turns without a score end the game.
+    pub scoreless_turns: Option<u32>,
+    /// Whether the game ends when every player passes in succession.
+    pub all_pass_ends: bool,
+    /// Who wins a tie.
+    pub tie: Tie,
+    /// Whether a letter of the rack may be put in the place of the blank that stands for it.
+    pub swap: bool,
+    /// Whether tiles on the board may be exchanged for tiles of the rack, and how.
+    pub diff: Option<Diff>,
+}
+
+/// How word premiums go together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Premiums {
+    /// Two doubles are four times.
+    Multiply,
+    /// A double and a treble are five times (Scrabble I).
+    Add,
+}
+
+/// What becomes of a play with a word that is not in the lexicon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Invalid {
+    /// It is refused before it counts; the player tries again.
+    Refused,
+    /// It scores nothing, the tiles go back, the turn is over.
+    Void,
+    /// It stands unless challenged.
+    Stands,
+}
+
+/// How plays are challenged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Challenge {
+    /// Nobody challenges: words are looked up as they are played, or never.
+    None,
+    /// Void: every play is checked.
+    Void,
+    /// A wrong challenge costs nothing.
+    Single,
+    /// A wrong challenge costs the challenger his turn.
+    Double,
+    /// A wrong challenge gives the player five points a play.
+    #[serde(rename = "5-a-play")]
+    FiveAPlay,
+    /// A wrong challenge gives the player five points a word challenged.
+    #[serde(rename = "5-a-word")]
+    FiveAWord,
+    /// Ten points a play.
+    #[serde(rename = "10-a-play")]
+    TenAPlay,
+    /// Ten points a word challenged.
+    #[serde(rename = "10-a-word")]
+    TenAWord,
+    /// A wrong challenge loses the game; so does a play successfully challenged.
+    Triple,
+}
+
+/// Who wins a tie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tie {
+    /// Who was ahead before the end adjustment.
+    BeforeEnd,
+    /// Nobody alone.
+    Shared,
+}
+
+/// Points for lengthening a word that is on the board (Scrabble I: Stretch).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stretch {
+    /// Letters the word must have at least.
+    pub word: usize,
+    /// Points by the number of tiles added. They take the place of the bonus for tiles played.
+    #[serde(deserialize_with = "read::by_number")]
+    pub bonus: BTreeMap<usize, u32>,
+}
+
+/// The exchange of tiles on the board ("1DIF: The Game").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Diff {
+    /// What it scores.
+    pub score: DiffScore,
+    /// Where the tiles exchanged may lie.
+    pub line: DiffLine,
+}
+
+/// What an exchange with the board scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DiffScore {
+    /// Nothing.
+    None,
+    /// The face values of each word that holds an exchanged tile.
+    Face,
+}
+
+/// Where the tiles exchanged may lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DiffLine {
+    /// Anywhere.
+    Any,
+    /// In one row or column.
+    OneLine,
+}
+
+/// The rules of a game of layouts.
+#[derive(Clone, Debug)]
+pub struct LayoutRules {
+    /// The tiles.
+    pub letters: Distribution,
+    /// Tiles dealt to each player.
+    pub deal: usize,
+    /// What is drawn after a call.
+    pub draw: Draw,
+    /// Whether layouts are scored.
+    pub score: bool,
+}
+
+/// What is drawn after a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Draw {
+    /// A tile for every player.
+    One,
+    /// For every player until as many lie unused before him as were dealt.
+    ToRack,
+}
+
+/// The rules of a game of glyphs.
+#[derive(Clone, Debug)]
+pub struct GlyphRules {
+    /// The glyphs.
+    pub shapes: Vec<Shape>,
+}
+
+/// A glyph: a shape of at most three by three squares.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shape {
+    /// Its name.
+    pub name: String,
+    /// Its rows, `*` for a square of it.
+    pub rows: [String; 3],
+}
+
+impl Shape {
+    /// Its squares: bit `3 * row + column`.
+    pub fn squares(&self) -> u16 {
+        let marks = self.rows.iter().flat_map(|row| row.chars().map(|mark| mark == '*'));
+        marks.enumerate().filter(|(_, marked)| *marked).map(|(at, _)| 1 << at).sum()
+    }
+
+    /// Its points: its number of squares.
+    pub fn points(&self) -> u32 {
+        self.squares().count_ones()
+    }
+}
+
+/// What a card of the game says; `{rack}` and other placeholders stand for [`Game::numbers`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Slip {
+    /// Lines beside a list of words, where the card has one; printed as they are.
+    #[serde(default)]
+    pub side: Vec<String>,
+    /// Rules, a paragraph each.
+    pub lines: Vec<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_can_be_read() {
+        let names = data::names(data::GAMES);
+        assert_eq!(
+            names,
+            ["1dif", "idaho", "scrabble", "scrabble-i", "scrabble-o", "scribe", "speed"]
+        );
+        for name in names {
+            let game = Game::named(&name).unwrap();
+            assert!(!game.slip.lines.is_empty(), "{name}");
+        }
+    }
+
+    #[test]
+    fn numbers_on_the_card_are_those_of_the_rules() {
+        let game = Game::named("scrabble-i").unwrap();
+        let side: Vec<String> = game.slip.side.iter().map(|line| game.put_numbers(line)).collect();
+        insta::assert_snapshot!(side.join("\n"), @r#"
+Scrabble I
+
+Main word: 3+ letters
+
+Big Play
+5  6  7
+10 30 50
+
+Stretch, fours and up
+1  2  3  4
+0  20 40 60
+5    6    7
+90*  110* 130*
+* with the Big Play bonus
+"#);
+        let door = Game::named("scrabble").unwrap();
+        let line = door.put_numbers(&door.slip.lines[0]);
+        assert_eq!(line, "2 to 4 players, 100 tiles, 2 of them blank. 7 on a rack.");
+    }
+
+    fn error(from: &str, to: &str) -> String {
+        let file = data::find(data::GAMES, "scrabble-i").unwrap();
+        let text = String::from_utf8(file.bytes.to_vec()).unwrap();
+        assert!(text.contains(from), "{from}");
+        let bytes = text.replacen(from, to, 1).into_bytes().into();
+        let file = data::File { place: "house.toml".into(), bytes, ..file };
+        Game::read(&file).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_is_no_game_is_told() {
+        insta::assert_snapshot!(error("rack = 7", "rack = 70"), @"house.toml:7:8: expected a rack of 1 to 26 tiles, found 70");
+        insta::assert_snapshot!(error("rack = 7", "rakc = 7"), @"house.toml:7:1: unknown field `rakc`, expected one of `rack`, `board`, `letters`, `scoop`, `first-play`, `main-word`, `exchange`, `premiums`, `bonus`, `invalid`, `challenge`, `twos`, `scoreless-turns`, `all-pass-ends`, `tie`, `swap`");
+        insta::assert_snapshot!(error("\"wings\"", "\"wing\""), @"house.toml:8:9: expected the name of a board or a file, found `wing`; did you mean `wings`?");
+        insta::assert_snapshot!(error("\"add\"", "\"plus\""), @"house.toml:14:12: unknown variant `plus`, expected `multiply` or `add`");
+        insta::assert_snapshot!(error("scoop = 100", "scoop = 1000"), @"house.toml:10:9: expected a scoop of 1 to 300 tiles, found 1000");
+        insta::assert_snapshot!(error("7 = 50", "8 = 50"), @"house.toml:6:1: expected bonuses for 1 to 7 tiles, found 8");
+        insta::assert_snapshot!(error("7 = 50", "x = 50"), @"house.toml:15:9: expected a number of tiles, found `x`");
+        insta::assert_snapshot!(error("[2, 4]", "[4, 2]"), @"house.toml:4:11: expected the fewest and the most players, found 4 and 2");
+        insta::assert_snapshot!(error("{scoop}", "{scop}"), @"house.toml:47:12: expected one of blanks, bonus-keys, bonus-values, bonus.5, bonus.6, bonus.7, columns, exchange, first-play, main-word, players, premiums, rack, rows, scoop, scoreless-turns, stretch-keys-1, stretch-keys-2, stretch-values-1, stretch-values-2, stretch-word, tiles, title, found {scop}");
+        insta::assert_snapshot!(error("[play]", "[pray]"), @"house.toml:6:2: unknown field `pray`, expected one of `title`, `source`, `players`, `play`, `stretch`, `diff`, `layout`, `glyphs`, `slip`");
+    }
+}

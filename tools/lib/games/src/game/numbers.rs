@@ -1,0 +1,91 @@
+//! The numbers of a game, as its card says them.
+
+use std::collections::BTreeMap;
+
+use super::{BoardRules, Game, Premiums, Rules, Stretch};
+
+impl Game {
+    /// The numbers of the game by the names that its card's lines use for them.
+    pub fn numbers(&self) -> BTreeMap<String, String> {
+        let mut numbers = BTreeMap::new();
+        let mut put = |name: &str, value: String| numbers.insert(name.to_owned(), value);
+        let (low, high) = self.players;
+        put("title", self.title.clone());
+        put("players", if low == high { low.to_string() } else { format!("{low} to {high}") });
+        match &self.rules {
+            Rules::Board(rules) => rules.put_numbers(&mut put),
+            Rules::Layout(rules) => {
+                put("tiles", rules.letters.tiles().to_string());
+                put("blanks", rules.letters.blanks.to_string());
+                put("deal", rules.deal.to_string());
+            }
+            Rules::Glyphs(rules) => drop(put("glyphs", rules.shapes.len().to_string())),
+        }
+        numbers
+    }
+
+    /// A line of its card with the numbers put in.
+    pub fn put_numbers(&self, line: &str) -> String {
+        let numbers = self.numbers();
+        numbers.iter().fold(line.to_owned(), |line, (name, value)| {
+            line.replace(&format!("{{{name}}}"), value)
+        })
+    }
+}
+
+impl BoardRules {
+    fn put_numbers(&self, put: &mut impl FnMut(&str, String) -> Option<String>) {
+        put("rack", self.rack.to_string());
+        put("rows", self.board.rows().to_string());
+        put("columns", self.board.columns().to_string());
+        put("tiles", self.letters.tiles().to_string());
+        put("blanks", self.letters.blanks.to_string());
+        put("first-play", self.first_play.to_string());
+        put("main-word", self.main_word.to_string());
+        put("exchange", self.exchange.to_string());
+        let premiums = if self.premiums == Premiums::Add { "add up" } else { "multiply" };
+        put("premiums", premiums.to_owned());
+        if let Some(scoop) = self.scoop {
+            put("scoop", scoop.to_string());
+        }
+        if let Some(turns) = self.scoreless_turns {
+            put("scoreless-turns", turns.to_string());
+        }
+        for (tiles, points) in &self.bonus {
+            put(&format!("bonus.{tiles}"), points.to_string());
+        }
+        let table: Vec<(usize, String)> =
+            self.bonus.iter().map(|(tiles, points)| (*tiles, points.to_string())).collect();
+        let (keys, values) = columns(&table);
+        put("bonus-keys", keys);
+        put("bonus-values", values);
+        if let Some(stretch) = &self.stretch {
+            put("stretch-word", stretch.word.to_string());
+            let rows: Vec<(usize, String)> =
+                (1..=self.rack).map(|tiles| (tiles, self.stretch_shown(stretch, tiles))).collect();
+            let (first, second) = rows.split_at(rows.len().div_ceil(2));
+            for (number, half) in [(1, first), (2, second)] {
+                let (keys, values) = columns(half);
+                put(&format!("stretch-keys-{number}"), keys);
+                put(&format!("stretch-values-{number}"), values);
+            }
+        }
+    }
+
+    /// The points for a stretch by so many tiles, with a star where the bonus for tiles is in them.
+    fn stretch_shown(&self, stretch: &Stretch, tiles: usize) -> String {
+        let points = stretch.bonus.get(&tiles).copied().unwrap_or(0);
+        let star = if self.bonus.contains_key(&tiles) { "*" } else { "" };
+        format!("{points}{star}")
+    }
+}
+
+/// Two lines: keys, and values below them.
+fn columns(table: &[(usize, String)]) -> (String, String) {
+    let width = table.iter().map(|(_, value)| value.len()).max().unwrap_or(1).max(2) + 1;
+    let keys: String =
+        table.iter().map(|(key, _)| format!("{key:<width$}")).collect::<Vec<_>>().concat();
+    let values: String =
+        table.iter().map(|(_, value)| format!("{value:<width$}")).collect::<Vec<_>>().concat();
+    (keys.trim_end().to_owned(), values.trim_end().to_owned())
+}

@@ -1,0 +1,227 @@
+//! A game's data file: its tables, and from them the rules.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer};
+use toml::Spanned;
+use words::distribution::Distribution;
+
+use super::{
+    BoardRules, Challenge, Diff, Draw, Game, GlyphRules, Invalid, LayoutRules, Premiums, Rules,
+    Shape, Slip, Stretch, Tie,
+};
+use crate::board::Board;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    title: String,
+    source: String,
+    players: Spanned<(u8, u8)>,
+    play: Option<Spanned<PlayTable>>,
+    stretch: Option<Stretch>,
+    diff: Option<Diff>,
+    layout: Option<Spanned<LayoutTable>>,
+    glyphs: Option<Spanned<GlyphTable>>,
+    slip: Slip,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct PlayTable {
+    rack: Spanned<usize>,
+    board: Spanned<String>,
+    letters: Spanned<String>,
+    scoop: Option<Spanned<u32>>,
+    first_play: usize,
+    main_word: usize,
+    exchange: usize,
+    premiums: Premiums,
+    #[serde(deserialize_with = "by_number")]
+    bonus: BTreeMap<usize, u32>,
+    invalid: Invalid,
+    challenge: Challenge,
+    twos: Option<Spanned<String>>,
+    scoreless_turns: Option<u32>,
+    all_pass_ends: bool,
+    tie: Tie,
+    #[serde(default)]
+    swap: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LayoutTable {
+    letters: Spanned<String>,
+    deal: usize,
+    draw: Draw,
+    score: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GlyphTable {
+    shapes: Vec<Spanned<Shape>>,
+}
+
+/// A table whose keys are numbers.
+pub(super) fn by_number<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<BTreeMap<usize, u32>, D::Error> {
+    let table = BTreeMap::<String, u32>::deserialize(from)?;
+    let number = |(key, value): (String, u32)| match key.parse() {
+        Ok(key) => Ok((key, value)),
+        Err(_) => {
+            Err(serde::de::Error::custom(format!("expected a number of tiles, found `{key}`")))
+        }
+    };
+    table.into_iter().map(number).collect()
+}
+
+impl Game {
+    /// The game of a name or file.
+    pub fn named(name: &str) -> Result<Self, data::Error> {
+        let file = data::find(data::GAMES, name)?;
+        Self::read(&file)
+    }
+
+    /// Reads a game's data file; a missing, unknown or impossible value is an error with its place.
+    pub fn read(file: &data::File) -> Result<Self, data::Error> {
+        let parsed: File = data::from_toml(file)?;
+        let players = *parsed.players.get_ref();
+        if players.0 == 0 || players.0 > players.1 {
+            let found = format!("{} and {}", players.0, players.1);
+            return Err(wrong(file, &parsed.players, "the fewest and the most players", &found));
+        }
+        let rules = match (parsed.play, parsed.layout, parsed.glyphs) {
+            (Some(play), None, None) => {
+                Rules::Board(Box::new(board_rules(file, &play, parsed.stretch, parsed.diff)?))
+            }
+            (None, Some(layout), None) => {
+                Rules::Layout(Box::new(layout_rules(file, layout.get_ref())?))
+            }
+            (None, None, Some(glyphs)) => Rules::Glyphs(glyph_rules(file, glyphs.into_inner())?),
+            _ => {
+                let message = "expected one of the tables [play], [layout] and [glyphs]";
+                return Err(data::Invalid::whole(file, message).into());
+            }
+        };
+        let game = Self {
+            name: file.name.clone(),
+            title: parsed.title,
+            source: parsed.source,
+            players,
+            rules,
+            slip: parsed.slip,
+        };
+        game.check_slip(file)?;
+        Ok(game)
+    }
+
+    /// Refuses a line with a placeholder that stands for nothing.
+    fn check_slip(&self, file: &data::File) -> Result<(), data::Error> {
+        for line in self.slip.side.iter().chain(&self.slip.lines) {
+            let left = self.put_numbers(line);
+            if let Some(open) = left.find('{') {
+                let end = left[open..].find('}').map_or(left.len(), |end| open + end + 1);
+                let text = String::from_utf8_lossy(&file.bytes);
+                let offset = text.find(&left[open..end]).unwrap_or(0);
+                let names: Vec<String> = self.numbers().into_keys().collect();
+                let message =
+                    format!("expected one of {}, found {}", names.join(", "), &left[open..end]);
+                return Err(data::Invalid::at(file, offset, message).into());
+            }
+        }
+        Ok(())
+    }
+}
+
+fn wrong<T>(file: &data::File, at: &Spanned<T>, expected: &str, found: &str) -> data::Error {
+    let message = format!("expected {expected}, found {found}");
+    data::Invalid::at(file, at.span().start, message).into()
+}
+
+/// An error of a file that this one names, told at the name.
+fn named<T>(
+    file: &data::File,
+    name: &Spanned<String>,
+    open: impl Fn(&str) -> Result<T, data::Error>,
+) -> Result<T, data::Error> {
+    open(name.get_ref()).map_err(|error| match error {
+        data::Error::Missing(missing) => {
+            let hint = missing.hint().map_or(String::new(), |hint| format!("; {hint}"));
+            data::Invalid::at(file, name.span().start, format!("{missing}{hint}")).into()
+        }
+        invalid @ data::Error::Invalid(_) => invalid,
+    })
+}
+
+fn board_rules(
+    file: &data::File,
+    play: &Spanned<PlayTable>,
+    stretch: Option<Stretch>,
+    diff: Option<Diff>,
+) -> Result<BoardRules, data::Error> {
+    let table = play.get_ref();
+    let rack = *table.rack.get_ref();
+    if !(1..=26).contains(&rack) {
+        return Err(wrong(file, &table.rack, "a rack of 1 to 26 tiles", &rack.to_string()));
+    }
+    let letters = named(file, &table.letters, Distribution::named)?;
+    if let Some(scoop) = &table.scoop
+        && !(1..=letters.tiles()).contains(scoop.get_ref())
+    {
+        let expected = format!("a scoop of 1 to {} tiles", letters.tiles());
+        return Err(wrong(file, scoop, &expected, &scoop.get_ref().to_string()));
+    }
+    if let Some(twos) = &table.twos {
+        named(file, twos, |name| data::find(data::TWOS, name).map_err(Into::into))?;
+    }
+    let longest = table.bonus.keys().chain(stretch.iter().flat_map(|s| s.bonus.keys())).max();
+    if let Some(tiles) = longest.filter(|tiles| **tiles > rack || **tiles == 0) {
+        let expected = format!("bonuses for 1 to {rack} tiles");
+        return Err(wrong(file, play, &expected, &tiles.to_string()));
+    }
+    Ok(BoardRules {
+        rack,
+        board: named(file, &table.board, Board::named)?,
+        letters,
+        scoop: table.scoop.as_ref().map(|scoop| *scoop.get_ref()),
+        first_play: table.first_play,
+        main_word: table.main_word,
+        exchange: table.exchange,
+        premiums: table.premiums,
+        bonus: table.bonus.clone(),
+        stretch,
+        invalid: table.invalid,
+        challenge: table.challenge,
+        twos: table.twos.as_ref().map(|twos| twos.get_ref().clone()),
+        scoreless_turns: table.scoreless_turns,
+        all_pass_ends: table.all_pass_ends,
+        tie: table.tie,
+        swap: table.swap,
+        diff,
+    })
+}
+
+fn layout_rules(file: &data::File, table: &LayoutTable) -> Result<LayoutRules, data::Error> {
+    Ok(LayoutRules {
+        letters: named(file, &table.letters, Distribution::named)?,
+        deal: table.deal,
+        draw: table.draw,
+        score: table.score,
+    })
+}
+
+fn glyph_rules(file: &data::File, table: GlyphTable) -> Result<GlyphRules, data::Error> {
+    let sound = |shape: &Shape| {
+        let row =
+            |row: &String| row.len() == 3 && row.bytes().all(|mark| matches!(mark, b'*' | b'.'));
+        shape.rows.iter().all(row) && shape.points() > 0
+    };
+    if let Some(shape) = table.shapes.iter().find(|shape| !sound(shape.get_ref())) {
+        let found = shape.get_ref().rows.join(" ");
+        return Err(wrong(file, shape, "three rows of three, * or ., not all empty", &found));
+    }
+    Ok(GlyphRules { shapes: table.shapes.into_iter().map(Spanned::into_inner).collect() })
+}
