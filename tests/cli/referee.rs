@@ -426,6 +426,11 @@ bob.txt: row 1, column 2, down: BAX is no word
 {"complete":false,"faults":["A: there are 2, found 3","X: 1 were held, found 0"],"file":"ann.txt","legal":false,"score":null}
 [exit 1]
 "#);
+    env.write("held", "JAM\nMETA\n");
+    assert!(
+        env.run("referee layout ann.txt -l words.txt --tiles held")
+            .contains("M: 2 were held, found 1")
+    );
     env.write("cut.txt", "JAM\n..1\n");
     assert_snapshot!(env.run("referee layout cut.txt -l words.txt"), @r#"
 ------- stderr

@@ -6,6 +6,7 @@ use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use games::bag::read_tiles;
 use games::game::{Game, LayoutRules, Rules};
 use games::layout::{Fault, Layout};
+use games::position::Tile;
 use words::lexicon::Lexicon;
 
 /// Check layouts: one connected crossword, every run a word, the tiles those of the set
@@ -21,8 +22,8 @@ pub(crate) struct Args {
     /// The rules: speed, idaho, or a .toml file
     #[arg(long, value_name = "GAME|FILE", default_value = "speed")]
     rules: String,
-    /// The tiles held: layout and unused tiles together must be these
-    #[arg(long, value_name = "TILES")]
+    /// The tiles held, or a file with them: layout and unused tiles together must be these
+    #[arg(long, value_name = "TILES|FILE")]
     tiles: Option<String>,
     #[command(flatten)]
     choice: LexiconChoice,
@@ -34,8 +35,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = layout_rules(&args.rules)?;
     let lexicon = layout_lexicon(&args.choice, &rules, streams)?;
-    let held = args.tiles.as_deref().map(|tiles| read_tiles(tiles, &rules.letters.alphabet));
-    let held = held.transpose().map_err(|message| Failure::new(format!("--tiles {message}")))?;
+    let held = args.tiles.as_deref().map(|tiles| held(tiles, &rules, streams)).transpose()?;
     let mut clean = true;
     for file in &args.files {
         let source = cli::source(file, streams)?;
@@ -50,6 +50,18 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         put(args, &source.name, &layout, &faults, &rules, streams.output)?;
     }
     Ok(if clean { Exit::Found } else { Exit::Nothing })
+}
+
+/// The tiles of a file where there is one of that name, else those named.
+fn held(tiles: &str, rules: &LayoutRules, streams: &mut Streams<'_>) -> Result<Vec<Tile>, Failure> {
+    let text = if std::path::Path::new(tiles).is_file() {
+        String::from_utf8_lossy(&cli::source(tiles, streams)?.bytes).into_owned()
+    } else {
+        tiles.to_owned()
+    };
+    let text: String = text.split_whitespace().collect();
+    read_tiles(&text, &rules.letters.alphabet)
+        .map_err(|message| Failure::new(format!("--tiles {message}")))
 }
 
 fn put(

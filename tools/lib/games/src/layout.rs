@@ -83,6 +83,7 @@ impl Layout {
     /// Reads a layout.
     pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, LayoutError> {
         let mut layout = Self::default();
+        let text = text.trim_start_matches('\u{feff}');
         let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#'));
         let mut row = 0;
         for (number, line) in lines {

@@ -91,7 +91,14 @@ pub fn read(text: &str, alphabet: &Alphabet) -> Result<Vec<Step>, SpeedError> {
         steps.push(Step { line, what });
     }
     close(&mut steps, &mut rows, alphabet)?;
-    Ok(steps)
+    match steps.first() {
+        Some(Step { what: What::Players(_), .. }) => Ok(steps),
+        first => {
+            let message =
+                "expected players: and their names first, found something else".to_owned();
+            Err(SpeedError { line: first.map_or(1, |step| step.line), message })
+        }
+    }
 }
 
 /// Gives the rows read to the call or final layout before them.
@@ -119,7 +126,13 @@ fn step(text: &str, alphabet: &Alphabet) -> Result<What, String> {
     let name = name.trim().to_owned();
     let (tiles, unused) = rest.split_once('(').unwrap_or((rest, ""));
     let tiles = || read_tiles(&tiles.split_whitespace().collect::<String>(), alphabet);
-    let unused = unused.split_whitespace().next().and_then(|number| number.parse().ok());
+    let unused = match unused.split_whitespace().next() {
+        None => None,
+        Some(number) => Some(number.parse::<usize>().map_err(|_| {
+            let found: String = number.chars().take(20).collect();
+            format!("expected a number of unused tiles such as (5 unused), found `{found}`")
+        })?),
+    };
     Ok(match (word, name.is_empty()) {
         ("players", true) => What::Players(rest.split_whitespace().map(str::to_owned).collect()),
         ("deal", false) => What::Deal(name, tiles()?),
@@ -144,6 +157,8 @@ pub fn replay(steps: &[Step], rules: &LayoutRules, is_word: impl Fn(&[u8]) -> bo
         pool: full(rules),
         seats: Vec::new(),
         over: None,
+        finals: Vec::new(),
+        line: 1,
         report: Report::default(),
     };
     let mut at = 0;
@@ -180,6 +195,10 @@ struct Table<'a> {
     seats: Vec<(String, Vec<Tile>)>,
     /// Who ended the game.
     over: Option<String>,
+    /// Whose final layouts were read.
+    finals: Vec<String>,
+    /// The line at work.
+    line: usize,
     report: Report,
 }
 
@@ -189,6 +208,7 @@ impl Table<'_> {
     }
 
     fn step(&mut self, step: &Step, group: &[Step]) {
+        self.line = step.line;
         if self.over.is_some() && !matches!(step.what, What::Final(..)) {
             self.find(step.line, "expected the end of the game, found more");
         }
@@ -214,6 +234,15 @@ impl Table<'_> {
         if names.len() < 2 {
             self.find(line, format!("expected two players or more, found {}", names.len()));
         }
+        let most = usize::from(self.rules.most_players);
+        if names.len() > most {
+            self.find(line, format!("expected at most {most} players, found {}", names.len()));
+        }
+        for (at, name) in names.iter().enumerate() {
+            if names[..at].contains(name) {
+                self.find(line, format!("expected players of different names, found {name} again"));
+            }
+        }
         self.seats = names.iter().map(|name| (name.clone(), Vec::new())).collect();
     }
 
@@ -236,6 +265,10 @@ impl Table<'_> {
     /// A call counts when the caller's layout is legal and holds all his tiles; else it is void and the game
     /// goes on (variant 1).
     fn call(&mut self, line: usize, name: &str, layout: &Layout, draws: &[Step]) {
+        let undealt = self.seats.iter().filter(|(_, held)| held.is_empty());
+        for name in undealt.map(|(name, _)| name.clone()).collect::<Vec<_>>() {
+            self.find(line, format!("expected tiles dealt to {name} before a call, found none"));
+        }
         let faults = self.faults(name, layout);
         if !faults.is_empty() {
             self.find(line, format!("the call of {name} is void: {}", faults.join("; ")));
@@ -249,7 +282,7 @@ impl Table<'_> {
             Draw::One => self.pool.len() < self.seats.len(),
             Draw::ToRack => self.pool.is_empty(),
         };
-        if ends {
+        if ends && self.over.is_none() {
             self.over = Some(name.to_owned());
         }
         let due = if ends { vec![0; self.seats.len()] } else { self.due(name, draws) };
@@ -305,7 +338,15 @@ impl Table<'_> {
     fn draws(&mut self, line: usize, draws: &[Step], due: &[usize]) {
         let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         for draw in draws {
-            if let What::Draw(name, tiles, _) = &draw.what {
+            if let What::Draw(name, tiles, unused) = &draw.what {
+                let held =
+                    self.seats.iter().find(|(own, _)| own == name).map_or(0, |own| own.1.len());
+                if let Some(unused) = unused.filter(|unused| *unused > held) {
+                    let message = format!(
+                        "expected at most the {held} tiles of {name} unused, found {unused}"
+                    );
+                    self.find(draw.line, message);
+                }
                 *counts.entry(name.clone()).or_default() += tiles.len();
                 self.take(draw.line, name, tiles);
             }
@@ -345,6 +386,10 @@ impl Table<'_> {
         let Some((_, held)) = self.seats.iter().find(|(own, _)| own == name).cloned() else {
             return self.find(line, format!("expected one of the players, found {name}"));
         };
+        if self.finals.iter().any(|own| own == name) {
+            return self.find(line, format!("expected one final layout of {name}, found another"));
+        }
+        self.finals.push(name.to_owned());
         let mut faults = layout.faults(self.is_word, &self.rules.letters);
         faults.extend(layout.differs(&held, &self.rules.letters.alphabet));
         for fault in &faults {
@@ -355,17 +400,33 @@ impl Table<'_> {
         }
     }
 
+    /// Those with the most points, once every player has a score.
+    fn best(&self) -> Vec<String> {
+        let scores = &self.report.scores;
+        if scores.len() < self.seats.len() {
+            return Vec::new();
+        }
+        let best = scores.iter().map(|(_, points)| *points).max();
+        let won = scores.iter().filter(|(_, points)| Some(*points) == best);
+        won.map(|(name, _)| name.clone()).collect()
+    }
+
     fn done(mut self) -> Report {
         self.report.pool = self.pool.len();
-        let best = self.report.scores.iter().map(|(_, points)| *points).max();
-        self.report.winners = match (&self.over, self.rules.score) {
-            (Some(caller), false) => vec![caller.clone()],
-            (Some(_), true) => {
-                let won = self.report.scores.iter().filter(|(_, points)| Some(*points) == best);
-                won.map(|(name, _)| name.clone()).collect()
-            }
-            (None, _) => Vec::new(),
+        let seat = |name: &String| self.seats.iter().position(|(own, _)| own == name);
+        self.report.scores.sort_by_key(|(name, _)| seat(name));
+        self.report.winners = match &self.over {
+            Some(caller) if !self.rules.score => vec![caller.clone()],
+            Some(_) => self.best(),
+            None => Vec::new(),
         };
+        if let (Some(_), true) = (&self.over, self.rules.score) {
+            let missing = self.seats.iter().filter(|(name, _)| !self.finals.contains(name));
+            let missing: Vec<String> = missing.map(|(name, _)| name.clone()).collect();
+            for name in missing {
+                self.find(self.line, format!("expected a final layout of {name}, found none"));
+            }
+        }
         self.report.findings.sort_by_key(|(line, _)| *line);
         self.report
     }
@@ -491,10 +552,61 @@ mod tests {
     }
 
     #[test]
+    fn a_winner_needs_the_scores_of_all() {
+        let mut rules = rules("idaho", 2);
+        rules.letters = small();
+        let start = "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\ncall Ann\n|AT\ndraw Ann: E\ncall Ann\n|ATE\n";
+        let told = |rest: &str| report(&rules, &format!("{start}{rest}"));
+        let bob = "final Bob\n|\n|unused: NO\n";
+        let missing = told(bob);
+        assert_eq!(
+            missing.findings,
+            [(9, "expected a final layout of Ann, found none".to_owned())]
+        );
+        assert_eq!(missing.winners, [""; 0]);
+        let illegal = told(&format!("final Ann\n|TAE\n{bob}"));
+        assert_eq!((illegal.winners.len(), illegal.scores.len()), (0, 1));
+        let twice = told(&format!("{bob}final Ann\n|ATE\nfinal Ann\n|ATE\n"));
+        assert_eq!(
+            twice.findings,
+            [(14, "expected one final layout of Ann, found another".to_owned())]
+        );
+        assert_eq!(twice.winners, ["Ann"]);
+        assert_eq!(twice.scores[0].0, "Ann");
+        let again = told("call Bob\n|NO\n");
+        assert!(again.findings.iter().any(|(_, told)| told.contains("the end of the game")));
+    }
+
+    #[test]
+    fn the_first_to_end_a_game_wins_it() {
+        let mut rules = rules("speed", 2);
+        rules.letters = small();
+        let text = "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\ncall Ann\n|AT\ncall Bob\n|NO\n";
+        let told = report(&rules, text);
+        assert_eq!((told.winners, told.findings.len()), (vec!["Ann".to_owned()], 1));
+    }
+
+    #[test]
+    fn players_are_counted() {
+        let rules = rules("speed", 2);
+        let told = report(&rules, "players: A B C D E F F\n");
+        assert_eq!(told.findings.len(), 2);
+        let told = report(
+            &rules,
+            "players: A B\ndeal A: AT\ncall A\n|AT\ndraw A: E\ndraw B: S (9 unused)\n",
+        );
+        assert_eq!(told.findings.len(), 2, "{told:?}");
+    }
+
+    #[test]
     fn what_is_no_record_is_told() {
         let error = |text: &str| read(text, &Alphabet::english()).unwrap_err().to_string();
         assert!(
             error("players: A B\nshout A\n").starts_with("2: expected players:, or deal, call")
+        );
+        assert!(error("").starts_with("1: expected players: and their names first"));
+        assert!(
+            error("players: A B\ndraw A: E (x)\n").starts_with("2: expected a number of unused")
         );
         assert!(error("deal A: 1\n").starts_with("1: `1`: expected tiles of the alphabet english"));
         assert!(error("|AB\n").starts_with("1: expected rows of a layout after a call"));

@@ -183,6 +183,8 @@ pub enum DiffLine {
 /// The rules of a game of layouts.
 #[derive(Clone, Debug)]
 pub struct LayoutRules {
+    /// The most players.
+    pub most_players: u8,
     /// The tiles.
     pub letters: Distribution,
     /// Tiles dealt to each player.

@@ -98,7 +98,7 @@ impl Game {
                 Rules::Board(Box::new(board_rules(file, &play, parsed.stretch, parsed.diff)?))
             }
             (None, Some(layout), None) => {
-                Rules::Layout(Box::new(layout_rules(file, layout.get_ref())?))
+                Rules::Layout(Box::new(layout_rules(file, layout.get_ref(), players.1)?))
             }
             (None, None, Some(glyphs)) => Rules::Glyphs(glyph_rules(file, glyphs.into_inner())?),
             _ => {
@@ -204,8 +204,13 @@ fn board_rules(
     })
 }
 
-fn layout_rules(file: &data::File, table: &LayoutTable) -> Result<LayoutRules, data::Error> {
+fn layout_rules(
+    file: &data::File,
+    table: &LayoutTable,
+    most_players: u8,
+) -> Result<LayoutRules, data::Error> {
     Ok(LayoutRules {
+        most_players,
         letters: named(file, &table.letters, Distribution::named)?,
         deal: table.deal,
         draw: table.draw,
