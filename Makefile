@@ -18,17 +18,17 @@ tour: build
 # Everything that must hold before a change lands.
 test: check
 	INSTA_UPDATE=no $(CARGO) test --workspace --locked
-	$(CARGO) test -p formats --features sqlite --locked sqlite
+	$(CARGO) test -p wordy-formats --features sqlite --locked sqlite
 
 check:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
-	$(CARGO) clippy -p formats --features sqlite --all-targets --locked -- -D warnings
+	$(CARGO) clippy -p wordy-formats --features sqlite --all-targets --locked -- -D warnings
 
 # Times whole programs on real lists; see tests/bench.sh for what it wants.
 bench: build
 	@CARGO_TARGET_DIR="$(CARGO_TARGET_DIR)" sh tests/bench.sh
-	$(CARGO) run --release --locked -p games --example turns
+	$(CARGO) run --release --locked -p wordy-games --example turns
 
 # Rebuilds the embedded lexicons from their sources and fails when one byte differs. With ACCEPT=1 the
 # rebuilt ones take the place of those in the repository.
@@ -58,10 +58,10 @@ sheets: build
 	@ls $(OUT)/sheets
 
 man:
-	$(CARGO) run --release --locked -p manual -- man $(OUT)/man
+	$(CARGO) run --release --locked -p wordy-tool-manual -- man $(OUT)/man
 
 completions:
-	$(CARGO) run --release --locked -p manual -- completions $(OUT)/completions
+	$(CARGO) run --release --locked -p wordy-tool-manual -- completions $(OUT)/completions
 
 install: build man
 	install -d $(DESTDIR)$(PREFIX)/bin

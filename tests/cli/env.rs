@@ -86,8 +86,8 @@ pub(crate) fn program_path(program: &str) -> &'static str {
 
 /// A real list, where there is one on this machine; else says that the test is skipped.
 ///
-/// Lists are looked for in the folder that `WORDY_LISTS` names, else in a folder `lists` of any folder
-/// beside the checkout.
+/// Lists are looked for in the folder that `WORDY_LISTS` names, else in a folder `lists` of any
+/// folder beside the checkout.
 pub(crate) fn real_list(name: &str) -> Option<Vec<u8>> {
     let bytes = list_folders().find_map(|folder| std::fs::read(folder.join(name)).ok());
     if bytes.is_none() {

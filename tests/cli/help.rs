@@ -50,14 +50,14 @@ fn the_reference_is_as_reviewed() {
 
 #[test]
 fn every_command_is_consistent() {
-    lexicon::command().debug_assert();
-    judge::command().debug_assert();
-    onedif::command().debug_assert();
-    anagram::command().debug_assert();
-    hooks::command().debug_assert();
-    referee::command().debug_assert();
-    sheet::command().debug_assert();
-    slip::command().debug_assert();
-    twos::command().debug_assert();
-    wordfind::command().debug_assert();
+    wordy_tool_lexicon::command().debug_assert();
+    wordy_tool_judge::command().debug_assert();
+    wordy_tool_1dif::command().debug_assert();
+    wordy_tool_anagram::command().debug_assert();
+    wordy_tool_hooks::command().debug_assert();
+    wordy_tool_referee::command().debug_assert();
+    wordy_tool_sheet::command().debug_assert();
+    wordy_tool_slip::command().debug_assert();
+    wordy_tool_twos::command().debug_assert();
+    wordy_tool_wordfind::command().debug_assert();
 }

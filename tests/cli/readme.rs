@@ -4,8 +4,8 @@ use std::process::Command;
 
 use crate::env::{Env, program_path};
 
-/// Each `console` block of the README is a session: its commands run in one folder, and what they print
-/// must be what stands below them.
+/// Each `console` block of the README is a session: its commands run in one folder, and what they
+/// print must be what stands below them.
 #[test]
 fn its_transcripts_are_true() {
     let readme = include_str!("../../README.md");

@@ -37,7 +37,8 @@ fn the_rules_of_games_are_cards() {
     assert_snapshot!("games", cards.join("\n"));
 }
 
-/// The main-word minimum, both tables of bonuses, rack, board and tiles, the swap, and all 72 words.
+/// The main-word minimum, both tables of bonuses, rack, board and tiles, the swap, and all 72
+/// words.
 #[test]
 fn the_card_of_scrabble_i_has_what_its_authors_has() {
     let env = Env::new();

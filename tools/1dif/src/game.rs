@@ -2,13 +2,14 @@
 
 use std::io::Write;
 
-use cli::{Exit, Outcome};
-use words::lexicon::Lexicon;
-use words::question::{Anagram, Question, Rack, Substitution, Use};
+use wordy_cli::{Exit, Outcome};
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::question::{Anagram, Question, Rack, Substitution, Use};
 
 use crate::{Args, check_places};
 
-/// Prints the words that tiles of a rack make of a board word, the tiles put and the tiles taken back.
+/// Prints the words that tiles of a rack make of a board word, the tiles put and the tiles taken
+/// back.
 pub(crate) fn from_rack(
     args: &Args,
     lexicon: &Lexicon,
@@ -17,7 +18,7 @@ pub(crate) fn from_rack(
     out: &mut dyn Write,
 ) -> Outcome {
     let alphabet = lexicon.alphabet();
-    let word = cli::letters(alphabet, text)?;
+    let word = wordy_cli::letters(alphabet, text)?;
     check_places(usize::from(args.k), &word, lexicon)?;
     let rack = Rack::read(rack, alphabet)?;
     let from_tiles = Question::Anagram(Anagram::new(&rack, Use::Some));

@@ -2,15 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use words::arena::Arena;
-use words::graph::{cheapest_ladder, ladders};
-use words::lexicon::Lexicon;
-use words::table::onedif;
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::arena::Arena;
+use wordy_lexicon::graph::{cheapest_ladder, ladders};
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::table::onedif;
 
 use crate::Args;
 
-/// Prints a shortest ladder, or all of them; the commonest words first where the lexicon has levels.
+/// Prints a shortest ladder, or all of them; the commonest words first where the lexicon has
+/// levels.
 pub(crate) fn ladder(
     args: &Args,
     lexicon: &Lexicon,
@@ -51,7 +52,7 @@ pub(crate) fn ladder(
 fn stops(args: &Args, lexicon: &Lexicon, from: &str, to: &str) -> Result<Vec<Vec<u8>>, Failure> {
     let texts = std::iter::once(from).chain(args.via.iter().map(String::as_str)).chain([to]);
     let stops: Vec<Vec<u8>> =
-        texts.map(|text| cli::letters(lexicon.alphabet(), text)).collect::<Result<_, _>>()?;
+        texts.map(|text| wordy_cli::letters(lexicon.alphabet(), text)).collect::<Result<_, _>>()?;
     match stops.iter().find(|stop| stop.len() != stops[0].len()) {
         None => Ok(stops),
         Some(other) => {

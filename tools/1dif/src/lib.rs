@@ -8,19 +8,20 @@ mod report;
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser};
-use cli::{Exit, Failure, Lengths, LexiconChoice, Outcome, Streams};
-use words::lexicon::Lexicon;
+use wordy_cli::{Exit, Failure, Lengths, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::lexicon::Lexicon;
 
 /// List the words that differ from a word in one letter
 ///
-/// For each word its 1DIFs: the words of the same length with another letter in one place, in order.
-/// One line a word: the word, a tab, its 1DIFs. Without words, the whole lexicon. Words that have none
-/// are left out unless --all asks for them; a word that is not in the lexicon is answered all the same.
+/// For each word its 1DIFs: the words of the same length with another letter in one place, in
+/// order. One line a word: the word, a tab, its 1DIFs. Without words, the whole lexicon. Words that
+/// have none are left out unless --all asks for them; a word that is not in the lexicon is answered
+/// all the same.
 ///
 /// Letters are tiles: where CH is one letter, it is exchanged as one.
 ///
-/// Cost: for the whole lexicon about a tenth of a second for a quarter of a million words; with -k 2 and
-/// more every word is compared with every other of its length, which takes seconds.
+/// Cost: for the whole lexicon about a tenth of a second for a quarter of a million words; with -k
+/// 2 and more every word is compared with every other of its length, which takes seconds.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, Parser)]
 #[command(
@@ -94,7 +95,7 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    cli::run(args, streams, |args: Args, streams| {
+    wordy_cli::run(args, streams, |args: Args, streams| {
         let lexicon = args.choice.open(streams)?;
         answer(&args, &lexicon, streams)
     })

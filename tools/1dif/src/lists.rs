@@ -2,20 +2,20 @@
 
 use std::io::{self, Write};
 
-use cli::{Exit, Outcome, Streams};
-use words::alphabet::Alphabet;
-use words::arena::Arena;
-use words::lexicon::Lexicon;
-use words::question::Substitution;
-use words::table::{Neighbours, kdif, onedif};
+use wordy_cli::{Exit, Outcome, Streams};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::arena::Arena;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::question::Substitution;
+use wordy_lexicon::table::{Neighbours, kdif, onedif};
 
 use crate::{Args, check_places};
 
 /// Answers for the words given.
 pub(crate) fn each(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
     let mut rows = Rows::new(args, lexicon.alphabet());
-    for text in cli::words_in(&args.words, streams)? {
-        let word = cli::letters(lexicon.alphabet(), &text)?;
+    for text in wordy_cli::words_in(&args.words, streams)? {
+        let word = wordy_cli::letters(lexicon.alphabet(), &text)?;
         let k = usize::from(args.k);
         check_places(k, &word, lexicon)?;
         let mut found = Arena::default();

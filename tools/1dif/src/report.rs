@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use cli::{Exit, Outcome};
-use words::alphabet::Alphabet;
-use words::arena::Arena;
-use words::graph::{components, diameter};
-use words::lexicon::Lexicon;
-use words::table::{Neighbours, onedif};
+use wordy_cli::{Exit, Outcome};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::arena::Arena;
+use wordy_lexicon::graph::{components, diameter};
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::table::{Neighbours, onedif};
 
 use crate::{Args, lists};
 

@@ -6,19 +6,21 @@ mod tables;
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser, ValueEnum};
-use cli::{Exit, Failure, Lengths, LexiconChoice, Outcome, Streams};
-use words::lexicon::Lexicon;
+use wordy_cli::{Exit, Failure, Lengths, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::lexicon::Lexicon;
 
 /// Find the words that letters make
 ///
-/// All the letters, in any order; ? is a blank, and a letter it stands for is printed in lower case.
-/// With --build some of the letters, longest words first; with --super all of them and others.
+/// All the letters, in any order; ? is a blank, and a letter it stands for is printed in lower
+/// case. With --build some of the letters, longest words first; with --super all of them and
+/// others.
 ///
-/// Besides: several words that together use all the letters (--words), and tables over the whole lexicon
-/// of words with the same letters (--table) and of stems with the letters they take (--stems).
+/// Besides: several words that together use all the letters (--words), and tables over the whole
+/// lexicon of words with the same letters (--table) and of stems with the letters they take
+/// (--stems).
 ///
-/// Cost: a rack with two blanks a few milliseconds; a table of a quarter of a million words less than a
-/// tenth of a second; --words grows steeply with letters and words.
+/// Cost: a rack with two blanks a few milliseconds; a table of a quarter of a million words less
+/// than a tenth of a second; --words grows steeply with letters and words.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, Parser)]
 #[command(
@@ -35,7 +37,8 @@ use words::lexicon::Lexicon;
                   See also: hooks (letters added at an end), 1dif (one letter changed)"
 )]
 struct Args {
-    /// Letters, ? for blanks, [ABC] for one of these, * for any others; - reads racks from standard input, one a line
+    /// Letters, ? for blanks, [ABC] for one of these, * for any others; - reads racks from standard
+    /// input, one a line
     #[arg(value_name = "LETTERS", conflicts_with_all = ["table", "stems", "stem", "anamonic_letters"])]
     letters: Vec<String>,
     /// Words that use some of the letters, longest first
@@ -107,7 +110,7 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    cli::run(args, streams, |args: Args, streams| {
+    wordy_cli::run(args, streams, |args: Args, streams| {
         let lexicon = args.choice.open(streams)?;
         answer(&args, &lexicon, streams)
     })
@@ -126,7 +129,7 @@ fn answer(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome 
     if let Some(stem) = &args.anamonic_letters {
         return tables::anamonic_letters(args, lexicon, stem, streams.output);
     }
-    let racks = cli::words_in(&args.letters, streams)?;
+    let racks = wordy_cli::words_in(&args.letters, streams)?;
     if racks.is_empty() {
         return Err(Failure::new("expected letters, found none")
             .hint("anagram RETAINS; for the whole lexicon anagram --table"));

@@ -1,5 +1,5 @@
 //! The program `anagram`.
 
 fn main() -> std::process::ExitCode {
-    cli::main(anagram::run)
+    wordy_cli::main(wordy_tool_anagram::run)
 }

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use cli::Failure;
-use words::alphabet::Alphabet;
-use words::arena::Arena;
-use words::lexicon::Lexicon;
-use words::multi;
-use words::question::{Anagram, Rack, Use};
+use wordy_cli::Failure;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::arena::Arena;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::multi;
+use wordy_lexicon::question::{Anagram, Rack, Use};
 
 use crate::Args;
 

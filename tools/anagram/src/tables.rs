@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use cli::{Exit, Failure, Outcome};
-use words::alphabet::Alphabet;
-use words::arena::Arena;
-use words::distribution::Distribution;
-use words::lexicon::Lexicon;
-use words::question::{Anagram, Rack, Use};
-use words::table::{Class, Stem, alphagrams, stems as all_stems};
+use wordy_cli::{Exit, Failure, Outcome};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::arena::Arena;
+use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::question::{Anagram, Rack, Use};
+use wordy_lexicon::table::{Class, Stem, alphagrams, stems as all_stems};
 
 use crate::{Args, Sort};
 
@@ -27,7 +27,7 @@ pub(crate) fn table(args: &Args, lexicon: &Lexicon, out: &mut dyn Write) -> Outc
         Sort::Probability => {
             by_probability(
                 &mut rows,
-                &cli::tiles(args.letters_of.as_deref(), lexicon)?,
+                &wordy_cli::tiles(args.letters_of.as_deref(), lexicon)?,
                 args.blanks,
             );
         }
@@ -41,7 +41,8 @@ pub(crate) fn table(args: &Args, lexicon: &Lexicon, out: &mut dyn Write) -> Outc
     Ok(Exit::found(!rows.is_empty()))
 }
 
-/// Within a length the likeliest first; among equals by the letters, which is the order they are in.
+/// Within a length the likeliest first; among equals by the letters, which is the order they are
+/// in.
 fn by_probability(rows: &mut [Class<'_>], tiles: &Distribution, blanks: u8) {
     rows.sort_by_cached_key(|class| {
         let ways = tiles.combinations(class.alphagram, u32::from(blanks));
@@ -135,7 +136,7 @@ pub(crate) fn anamonic_letters(
 /// The words of a stem and one letter, grouped by that letter, in order.
 fn by_letter(lexicon: &Lexicon, text: &str) -> Result<Vec<(u8, Vec<String>)>, Failure> {
     let alphabet = lexicon.alphabet();
-    let stem = cli::letters(alphabet, text)?;
+    let stem = wordy_cli::letters(alphabet, text)?;
     let rack = Rack::read(&format!("{text}?"), alphabet)?;
     let mut found: Vec<(u8, String)> = Vec::new();
     lexicon.search(Anagram::new(&rack, Use::All), |word, _| {

@@ -4,18 +4,19 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::{CommandFactory, Parser};
-use cli::{Exit, Lengths, LexiconChoice, Outcome, Streams};
-use words::alphabet::Alphabet;
-use words::extension;
-use words::letter_set::LetterSet;
-use words::lexicon::Lexicon;
-use words::table::{Hooks, hooks};
+use wordy_cli::{Exit, Lengths, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::extension;
+use wordy_lexicon::letter_set::LetterSet;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::table::{Hooks, hooks};
 
 /// Print the letters that words take in front and at the end
 ///
-/// One line a word: its front hooks, the word, its back hooks, parted by tabs. A dot beside the word says
-/// that it has an inner hook there: that it is still a word without the letter on that side. Without
-/// words, the whole lexicon. A word that is not in the lexicon is answered all the same.
+/// One line a word: its front hooks, the word, its back hooks, parted by tabs. A dot beside the
+/// word says that it has an inner hook there: that it is still a word without the letter on that
+/// side. Without words, the whole lexicon. A word that is not in the lexicon is answered all the
+/// same.
 ///
 /// Cost: for the whole lexicon less than a tenth of a second for a quarter of a million words.
 #[derive(Debug, Parser)]
@@ -59,7 +60,7 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    cli::run(args, streams, |args: Args, streams| {
+    wordy_cli::run(args, streams, |args: Args, streams| {
         let lexicon = args.choice.open(streams)?;
         let mut rows = Rows { args: &args, lexicon: &lexicon, line: Vec::new(), found: false };
         if args.words.is_empty() { rows.all(streams) } else { rows.each(streams) }
@@ -161,8 +162,8 @@ impl Rows<'_> {
     }
 
     fn each(&mut self, streams: &mut Streams<'_>) -> Outcome {
-        for text in cli::words_in(&self.args.words, streams)? {
-            let word = cli::letters(self.lexicon.alphabet(), &text)?;
+        for text in wordy_cli::words_in(&self.args.words, streams)? {
+            let word = wordy_cli::letters(self.lexicon.alphabet(), &text)?;
             if self.wants(&word) {
                 let takes = match self.args.extensions {
                     Some(most) => Takes::extensions(self.lexicon, &word, most),
@@ -179,7 +180,8 @@ impl Rows<'_> {
     }
 
     fn put(&mut self, word: &[u8], takes: &Takes, out: &mut dyn Write) -> io::Result<()> {
-        // A word given is answered whatever it takes; in a table only those that take something stand.
+        // A word given is answered whatever it takes; in a table only those that take something
+        // stand.
         let answered = !self.args.words.is_empty() && !self.args.none;
         let meant = takes.is_none() == self.args.none;
         if !meant && !answered {

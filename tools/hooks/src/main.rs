@@ -1,5 +1,5 @@
 //! The program `hooks`.
 
 fn main() -> std::process::ExitCode {
-    cli::main(hooks::run)
+    wordy_cli::main(wordy_tool_hooks::run)
 }

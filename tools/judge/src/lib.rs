@@ -3,14 +3,14 @@
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser};
-use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use words::lexicon::Lexicon;
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::lexicon::Lexicon;
 
 /// Is this play acceptable? One verdict for all its words
 ///
-/// All the words of a play are judged together. The verdict never says which word is not acceptable,
-/// nor why: neither player may learn that from a judge. The lexicon that was asked is named on standard
-/// error.
+/// All the words of a play are judged together. The verdict never says which word is not
+/// acceptable, nor why: neither player may learn that from a judge. The lexicon that was asked is
+/// named on standard error.
 ///
 /// Cost: a look-up a word, a millisecond or two in all.
 #[derive(Debug, Parser)]
@@ -44,12 +44,12 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    cli::run(args, streams, |args: Args, streams| judge(&args, streams))
+    wordy_cli::run(args, streams, |args: Args, streams| judge(&args, streams))
 }
 
 fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.choice.open(streams)?;
-    let words = cli::words_in(&args.words, streams)?;
+    let words = wordy_cli::words_in(&args.words, streams)?;
     if words.is_empty() {
         return Err(Failure::new("expected the words of a play, found none"));
     }
@@ -63,7 +63,7 @@ fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         writeln!(streams.output, "{verdict}")?;
     }
     if !args.quiet {
-        writeln!(streams.errors, "{}", cli::provenance(&lexicon))?;
+        writeln!(streams.errors, "{}", wordy_cli::provenance(&lexicon))?;
     }
     Ok(Exit::found(acceptable))
 }

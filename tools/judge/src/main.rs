@@ -1,5 +1,5 @@
 //! The program `judge`.
 
 fn main() -> std::process::ExitCode {
-    cli::main(judge::run)
+    wordy_cli::main(wordy_tool_judge::run)
 }

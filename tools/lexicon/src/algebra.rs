@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use words::algebra::{Operation, Rescale, Rules, Score};
-use words::lexicon::{Layer, Lexicon, Meta};
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::algebra::{Operation, Rescale, Rules, Score};
+use wordy_lexicon::lexicon::{Layer, Lexicon, Meta};
 
 /// What the four commands share.
 #[derive(Debug, clap::Args)]
@@ -43,7 +43,7 @@ enum ScoreName {
 
 pub(crate) fn run(args: &Args, operation: Operation, streams: &mut Streams<'_>) -> Outcome {
     if let Some(output) = &args.output {
-        cli::check_free(output, args.force)?;
+        wordy_cli::check_free(output, args.force)?;
     }
     let lexicons = open(&args.lexicons, &args.alphabet, streams)?;
     let lexicons: Vec<&Lexicon> = lexicons.iter().collect();
@@ -144,10 +144,10 @@ fn write(
     let layers = lexicons.iter().map(layer).collect();
     let meta = Meta { name, layers, ..Meta::default() };
     let place = output.display();
-    let bytes = words::lexicon::build(&draft, lexicons[0].alphabet(), meta)
+    let bytes = wordy_lexicon::lexicon::build(&draft, lexicons[0].alphabet(), meta)
         .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))?;
-    cli::write_whole(output, &bytes, args.force)?;
-    let lexicon = cli::open_file(&place.to_string(), bytes.into())?;
-    writeln!(streams.errors, "{place}: {}", cli::provenance(&lexicon))?;
+    wordy_cli::write_whole(output, &bytes, args.force)?;
+    let lexicon = wordy_cli::open_file(&place.to_string(), bytes.into())?;
+    writeln!(streams.errors, "{place}: {}", wordy_cli::provenance(&lexicon))?;
     Ok(Exit::Found)
 }

@@ -4,23 +4,25 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::ValueEnum;
-use cli::{Exit, Failure, Foreign, Input, Lengths, Outcome, Streams};
-use words::alphabet::Alphabet;
-use words::lexicon::{Draft, Layer, Lexicon, Meta};
-use words::list::{Encoding, List, Options, Rules, Source};
+use wordy_cli::{Exit, Failure, Foreign, Input, Lengths, Outcome, Streams};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Draft, Layer, Lexicon, Meta};
+use wordy_lexicon::list::{Encoding, List, Options, Rules, Source};
 
 use crate::recipe;
 
 /// Build a lexicon from word lists, from other lexicons, or from a recipe
 ///
-/// A list has one entry a line: a word; a word and its definition, in the order of the tournament lists
-/// or of printed dictionaries; columns parted by tabs, commas or semicolons (WORD;score), with or without
-/// a header; trailing marks (# + $ ! ^ * %) are kept. UTF-8, UTF-16, gzip; - is standard input. Lines
-/// that begin with # are comments. Files of other programs (.kwg, .dawg, ...) are read, too.
+/// A list has one entry a line: a word; a word and its definition, in the order of the tournament
+/// lists or of printed dictionaries; columns parted by tabs, commas or semicolons (WORD;score),
+/// with or without a header; trailing marks (# + $ ! ^ * %) are kept. UTF-8, UTF-16, gzip; - is
+/// standard input. Lines that begin with # are comments. Files of other programs (.kwg, .dawg, ...)
+/// are read, too.
 ///
 /// A line that is no entry is an error that names file, line and column; nothing is written then.
 ///
-/// Cost: about a tenth of a second for a quarter of a million words; some 40 bytes of memory a word.
+/// Cost: about a tenth of a second for a quarter of a million words; some 40 bytes of memory a
+/// word.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon build enable2k.txt -o enable2k.lex --title 'ENABLE 2K'\n  \
@@ -46,7 +48,8 @@ pub(crate) struct Args {
     /// Alphabet of the lists: a name or a .toml file
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
-    /// Format of files that do not say it by their bytes or names; `lexicon export --list` tells the formats
+    /// Format of files that do not say it by their bytes or names; `lexicon export --list` tells
+    /// the formats
     #[arg(long, value_name = "FORMAT")]
     from: Option<String>,
     /// Encoding of lists that do not say it themselves
@@ -82,14 +85,14 @@ enum RulesName {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    cli::check_free(&args.output, args.force)?;
+    wordy_cli::check_free(&args.output, args.force)?;
     let bytes = match args.lists.as_slice() {
         [path] if has_extension(path, "toml") => from_recipe(path, args, streams)?,
         lists => from_lists(lists, args, streams)?,
     };
-    cli::write_whole(&args.output, &bytes, args.force)?;
-    let lexicon = cli::open_file(&args.output.display().to_string(), bytes.into())?;
-    writeln!(streams.errors, "{}: {}", args.output.display(), cli::provenance(&lexicon))?;
+    wordy_cli::write_whole(&args.output, &bytes, args.force)?;
+    let lexicon = wordy_cli::open_file(&args.output.display().to_string(), bytes.into())?;
+    writeln!(streams.errors, "{}: {}", args.output.display(), wordy_cli::provenance(&lexicon))?;
     Ok(Exit::Found)
 }
 
@@ -118,7 +121,7 @@ fn from_lists(
 ) -> Result<Vec<u8>, Failure> {
     let mut inputs = Inputs::default();
     for name in lists {
-        match cli::input(name, args.from.as_deref(), streams)? {
+        match wordy_cli::input(name, args.from.as_deref(), streams)? {
             Input::Lexicon(lexicon) => inputs.lexicons.push(*lexicon),
             Input::Foreign(foreign) => inputs.foreign.push(foreign),
             Input::List(source) => inputs.sources.push(source),
@@ -173,16 +176,21 @@ fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<Lis
         skip_invalid: args.skip_invalid,
         ..Options::new(alphabet.clone())
     };
-    Ok(words::list::read(sources, &options)?)
+    Ok(wordy_lexicon::list::read(sources, &options)?)
 }
 
 /// Says on standard error what was dropped and left out.
 pub(crate) fn report(list: &List, streams: &mut Streams<'_>) -> Result<(), Failure> {
     for (reason, count) in &list.dropped {
-        writeln!(streams.errors, "dropped {}: {}", reason.text(), cli::thousands(*count as usize))?;
+        writeln!(
+            streams.errors,
+            "dropped {}: {}",
+            reason.text(),
+            wordy_cli::thousands(*count as usize)
+        )?;
     }
     if list.invalid > 0 {
-        let lines = cli::thousands(list.invalid as usize);
+        let lines = wordy_cli::thousands(list.invalid as usize);
         writeln!(streams.errors, "left out lines that are no entries: {lines}")?;
     }
     Ok(())
@@ -233,7 +241,7 @@ fn finish(
     let own = if meta.name.is_empty() { stem() } else { meta.name.clone() };
     let name = args.name.clone().unwrap_or(own);
     let title = args.title.clone().unwrap_or_else(|| meta.title.clone());
-    words::lexicon::build(&draft, alphabet, Meta { name, title, ..meta })
+    wordy_lexicon::lexicon::build(&draft, alphabet, Meta { name, title, ..meta })
         .map_err(|damaged| Failure::new(format!("{}: {damaged}", args.output.display())))
 }
 

@@ -4,25 +4,25 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use cli::{Exit, Outcome, Streams};
-use words::algebra::{self, Change, HookChange};
-use words::alphabet::Alphabet;
-use words::letter_set::LetterSet;
-use words::lexicon::Lexicon;
+use wordy_cli::{Exit, Outcome, Streams};
+use wordy_lexicon::algebra::{self, Change, HookChange};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::letter_set::LetterSet;
+use wordy_lexicon::lexicon::Lexicon;
 
 use crate::{algebra as sets, pack};
 
 /// Tell what a new edition adds and removes
 ///
-/// One line a word: +WORD is only in the new edition, -WORD only in the old one. How many of each length is
-/// told on standard error, or with --counts instead of the words.
+/// One line a word: +WORD is only in the new edition, -WORD only in the old one. How many of each
+/// length is told on standard error, or with --counts instead of the words.
 ///
-/// --hooks tells of the words of both editions which letters they newly take in front (+ab before the
-/// word), which no longer (-ab), and the same at their end behind it.
+/// --hooks tells of the words of both editions which letters they newly take in front (+ab before
+/// the word), which no longer (-ab), and the same at their end behind it.
 ///
 /// --pack writes a folder with all that is published with a new edition: additions and removals, in
-/// alphabetical order and by length, short (up to 8 letters) and long; the new words of 2 to 8 letters with
-/// their hooks; the changed hooks of old words; a summary with both hashes.
+/// alphabetical order and by length, short (up to 8 letters) and long; the new words of 2 to 8
+/// letters with their hooks; the changed hooks of old words; a summary with both hashes.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon diff old.lex new.lex\n  lexicon diff old.txt new.txt --hooks\n  \
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let (old, new) = (&lexicons[0], &lexicons[1]);
     let counts = Counts::of(old, new);
     if let Some(folder) = &args.pack {
-        cli::write_folder(folder, &pack::files(old, new, &counts)?)?;
+        wordy_cli::write_folder(folder, &pack::files(old, new, &counts)?)?;
     } else if args.counts {
         counts.print(streams.output)?;
     } else if args.hooks {
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     // The sum comes last on a terminal, too.
     streams.output.flush()?;
     let (added, removed) = counts.sums();
-    let (added, removed) = (cli::thousands(added), cli::thousands(removed));
+    let (added, removed) = (wordy_cli::thousands(added), wordy_cli::thousands(removed));
     writeln!(streams.errors, "{added} added, {removed} removed")?;
     Ok(Exit::found(counts.0.is_empty()))
 }

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
 
-use cli::{Exit, Failure, Outcome, Streams};
-use words::alphabet::Alphabet;
-use words::list::{Options, Source};
-use words::recipe::{Recipe, Step};
+use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::list::{Options, Source};
+use wordy_lexicon::recipe::{Recipe, Step};
 
 use crate::recipe;
 
@@ -56,8 +56,8 @@ pub(crate) fn run(args: &Args, way: Way, streams: &mut Streams<'_>) -> Outcome {
     let mut from = open(way.other())?;
     // A reason is one line.
     let reason = args.reason.split_whitespace().collect::<Vec<_>>().join(" ");
-    for word in cli::words_in(&args.words, streams)? {
-        let letters = cli::letters(&alphabet, &word)?;
+    for word in wordy_cli::words_in(&args.words, streams)? {
+        let letters = wordy_cli::letters(&alphabet, &word)?;
         let spelling = alphabet.spell_exactly(&letters);
         if let Some(from) = &mut from
             && from.take(&letters)
@@ -110,7 +110,7 @@ impl OwnList {
         let mut found = BTreeMap::new();
         let name = path.display().to_string();
         let source = Source { name: name.clone(), bytes: text.clone().into_bytes() };
-        words::list::each_line(&source, &Options::new(alphabet.clone()), |line| {
+        wordy_lexicon::list::each_line(&source, &Options::new(alphabet.clone()), |line| {
             found.insert(line.number, line.clone());
         })?;
         for (number, text) in entries {
@@ -155,7 +155,7 @@ impl OwnList {
         for line in self.lines.values() {
             text += &[line, "\n"].concat();
         }
-        cli::write_whole(&self.path, text.as_bytes(), true)
+        wordy_cli::write_whole(&self.path, text.as_bytes(), true)
     }
 }
 

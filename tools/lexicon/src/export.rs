@@ -3,14 +3,15 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use formats::Reading;
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_formats::Reading;
 
 /// Write a lexicon in the format of other programs
 ///
-/// Every format that is written and read gives the same words back. A lexicon that is too large for a
-/// format is an error before anything is written. Formats marked `read` are read wherever a lexicon or a
-/// list is: known by their bytes or by their file's name, or named before it, as in kwg:FILE.
+/// Every format that is written and read gives the same words back. A lexicon that is too large for
+/// a format is an error before anything is written. Formats marked `read` are read wherever a
+/// lexicon or a list is: known by their bytes or by their file's name, or named before it, as in
+/// kwg:FILE.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon export club.lex --to kwg -o club.kwg\n  \
@@ -45,14 +46,14 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let (Some(to), Some(output)) = (&args.to, &args.output) else {
         return list(streams.output).map(|()| Exit::Found);
     };
-    cli::check_free(output, args.force)?;
-    let format = cli::format_named(to)?;
+    wordy_cli::check_free(output, args.force)?;
+    let format = wordy_cli::format_named(to)?;
     let lexicon = choice(args)?.open(streams)?;
     let place = output.display();
     let bytes =
         format.write(&lexicon).map_err(|error| Failure::new(format!("{place}: {error}")))?;
-    cli::write_whole(output, &bytes, args.force)?;
-    writeln!(streams.errors, "{place}: {}, {}", format.name(), cli::provenance(&lexicon))?;
+    wordy_cli::write_whole(output, &bytes, args.force)?;
+    writeln!(streams.errors, "{place}: {}, {}", format.name(), wordy_cli::provenance(&lexicon))?;
     Ok(Exit::Found)
 }
 
@@ -60,7 +61,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 fn choice(args: &Args) -> Result<LexiconChoice, Failure> {
     let mut choice = args.choice.clone().or(args.name.as_deref())?;
     if let Some(from) = &args.from {
-        cli::format_named(from)?;
+        wordy_cli::format_named(from)?;
         let named = choice.lexicon.ok_or_else(|| {
             Failure::new(format!("expected a file to read as {from}, found none"))
         })?;
@@ -70,7 +71,7 @@ fn choice(args: &Args) -> Result<LexiconChoice, Failure> {
 }
 
 fn list(out: &mut dyn Write) -> Result<(), Failure> {
-    for format in formats::all() {
+    for format in wordy_formats::all() {
         let ways = match (format.is_written(), format.reading()) {
             (true, Reading::Never) => "write",
             (false, _) => "read",

@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use cli::{Exit, LexiconChoice, Outcome, Streams};
-use words::lexicon::Meta;
+use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::lexicon::Meta;
 
 /// Tell name, origin, hash, and how many words of each length
 ///
-/// The hash is the SHA-256 of the words in capitals, one a line, in order: `lexicon list | sha256sum`
-/// gives the same.
+/// The hash is the SHA-256 of the words in capitals, one a line, in order: `lexicon list |
+/// sha256sum` gives the same.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Examples:\n  lexicon info               the embedded lexicon\n  \
                         lexicon info club.lex --json")]
@@ -52,10 +52,10 @@ fn print(meta: &Meta, out: &mut dyn Write) -> std::io::Result<()> {
     line("edition", &meta.edition)?;
     line("alphabet", &meta.alphabet)?;
     line("licence", &meta.licence)?;
-    line("words", &cli::thousands(meta.words as usize))?;
+    line("words", &wordy_cli::thousands(meta.words as usize))?;
     line("sha256", &meta.sha256)?;
     for layer in &meta.layers {
-        let words = cli::count_words(layer.words as usize);
+        let words = wordy_cli::count_words(layer.words as usize);
         let reason = if layer.reason.is_empty() { "" } else { ": " };
         line(
             "layer",
@@ -63,7 +63,7 @@ fn print(meta: &Meta, out: &mut dyn Write) -> std::io::Result<()> {
         )?;
     }
     for (length, count) in &meta.lengths.0 {
-        line(&format!("length {length:2}"), &cli::thousands(*count as usize))?;
+        line(&format!("length {length:2}"), &wordy_cli::thousands(*count as usize))?;
     }
     Ok(())
 }

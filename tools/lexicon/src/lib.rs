@@ -19,14 +19,14 @@ mod why;
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser, Subcommand};
-use cli::{Exit, Streams};
 use edit::Way;
-use words::algebra::Operation;
+use wordy_cli::{Exit, Streams};
+use wordy_lexicon::algebra::Operation;
 
 /// Build, inspect and explain lexicons
 ///
-/// A lexicon is one .lex file: words in order with what is known of each. It is an uncompressed zip that
-/// any unzip can open, and the same input gives the same bytes.
+/// A lexicon is one .lex file: words in order with what is known of each. It is an uncompressed zip
+/// that any unzip can open, and the same input gives the same bytes.
 #[derive(Debug, Parser)]
 #[command(
     name = "lexicon",
@@ -68,15 +68,16 @@ enum Command {
     New(new::Args),
     /// Put words into a recipe's own list of words to add
     ///
-    /// The list is the last layer with `add` and `own = true`; it is kept in order, comments first, and written
-    /// whole or not at all. A word in the recipe's own list of words to remove is taken out there. Lists
-    /// from elsewhere are never edited.
+    /// The list is the last layer with `add` and `own = true`; it is kept in order, comments first,
+    /// and written whole or not at all. A word in the recipe's own list of words to remove is taken
+    /// out there. Lists from elsewhere are never edited.
     #[command(before_help = ADD)]
     Add(edit::Args),
     /// Put words into a recipe's own list of words to remove
     ///
-    /// The list is the last layer with `remove` and `own = true`; it is kept in order, comments first, and
-    /// written whole or not at all. A word in the recipe's own list of words to add is taken out there.
+    /// The list is the last layer with `remove` and `own = true`; it is kept in order, comments
+    /// first, and written whole or not at all. A word in the recipe's own list of words to add is
+    /// taken out there.
     #[command(before_help = REMOVE)]
     Remove(edit::Args),
 }
@@ -97,7 +98,7 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    cli::run(args, streams, |args: Args, streams| match args.command {
+    wordy_cli::run(args, streams, |args: Args, streams| match args.command {
         Command::Build(args) => build::run(&args, streams),
         Command::Export(args) => export::run(&args, streams),
         Command::Union(args) => algebra::run(&args, Operation::Union, streams),

@@ -2,17 +2,17 @@
 
 use std::io::{self, Write};
 
-use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use rustc_hash::FxHashMap;
-use words::alphabet::Alphabet;
-use words::lexicon::Lexicon;
-use words::list::{Line, Options, Source};
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::list::{Line, Options, Source};
 
 /// Check word lists: letters, order, duplicates, lengths
 ///
-/// One line a finding: file, line, the check, what is wrong. The checks: `letters` (a line that is no
-/// entry), `duplicate`, `order` (of the alphabet), `length`; with --plurals `plural`, with --subset-of
-/// `subset`. Each file is checked by itself.
+/// One line a finding: file, line, the check, what is wrong. The checks: `letters` (a line that is
+/// no entry), `duplicate`, `order` (of the alphabet), `length`; with --plurals `plural`, with
+/// --subset-of `subset`. Each file is checked by itself.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon lint club.txt\n  \
@@ -36,7 +36,8 @@ pub(crate) struct Args {
     /// Find words that are not in this lexicon: as with --lexicon
     #[arg(long, value_name = "LEX")]
     subset_of: Option<String>,
-    /// Find words that do not end in S and have no plural in -S, -ES or -IES in the same list (English)
+    /// Find words that do not end in S and have no plural in -S, -ES or -IES in the same list
+    /// (English)
     #[arg(long)]
     plurals: bool,
     /// Print a JSON object a line
@@ -65,10 +66,10 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let mut clean = true;
     for name in &args.lists {
-        let source = cli::source(name, streams)?;
+        let source = wordy_cli::source(name, streams)?;
         let options = Options::new(alphabet.clone());
         let mut lint = Lint::new(args, &alphabet, allowed.as_ref());
-        words::list::each_line(&source, &options, |line| lint.line(line))?;
+        wordy_lexicon::list::each_line(&source, &options, |line| lint.line(line))?;
         lint.plurals();
         clean &= lint.findings.is_empty();
         lint.print(&source, streams.output)?;

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use cli::{Exit, LexiconChoice, Outcome, Streams};
-use words::lexicon::Lexicon;
+use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::lexicon::Lexicon;
 
 /// Print all words in capitals, one a line, in the order of the alphabet
 #[derive(Debug, clap::Args)]

@@ -1,12 +1,12 @@
 //! `lexicon lookup`
 
-use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use words::lexicon::Lexicon;
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::lexicon::Lexicon;
 
 /// Tell whether words are in the lexicon, their level, marks and definitions
 ///
-/// One line a word: the word with its marks, `in` or `not in`, its level and its definition where there
-/// are any, parted by tabs. Links in definitions are followed.
+/// One line a word: the word with its marks, `in` or `not in`, its level and its definition where
+/// there are any, parted by tabs. Links in definitions are followed.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon lookup QUIZ ZA\n  lexicon lookup -l club.lex - < words.txt",
@@ -26,7 +26,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.choice.open(streams)?;
     let mut all = true;
-    for word in cli::words_in(&args.words, streams)? {
+    for word in wordy_cli::words_in(&args.words, streams)? {
         let answer = Answer::of(&lexicon, &word)?;
         all &= answer.found;
         if args.json {
@@ -49,7 +49,7 @@ struct Answer {
 
 impl Answer {
     fn of(lexicon: &Lexicon, text: &str) -> Result<Self, Failure> {
-        let letters = cli::letters(lexicon.alphabet(), text)?;
+        let letters = wordy_cli::letters(lexicon.alphabet(), text)?;
         let rank = lexicon.rank(&letters);
         Ok(Self {
             word: lexicon.alphabet().spell(&letters),

@@ -1,5 +1,5 @@
 //! The program `lexicon`.
 
 fn main() -> std::process::ExitCode {
-    cli::main(lexicon::run)
+    wordy_cli::main(wordy_tool_lexicon::run)
 }

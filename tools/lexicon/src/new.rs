@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 
-use cli::{Exit, Outcome, Streams};
-use words::recipe::Recipe;
+use wordy_cli::{Exit, Outcome, Streams};
+use wordy_lexicon::recipe::Recipe;
 
 /// Write a recipe to begin with
 ///
-/// A recipe says, layer by layer, how a lexicon is made: which lists come in, which words go out, and why.
-/// The one written here has each kind of layer, with comments; `lexicon build` carries it out at once.
+/// A recipe says, layer by layer, how a lexicon is made: which lists come in, which words go out,
+/// and why. The one written here has each kind of layer, with comments; `lexicon build` carries it
+/// out at once.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon new house.toml\n  lexicon new ours.toml --like school",
@@ -27,11 +28,11 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let file = data::find(data::RECIPES, &args.like)?;
-    let recipe: Recipe = data::from_toml(&file)?;
+    let file = wordy_data::find(wordy_data::RECIPES, &args.like)?;
+    let recipe: Recipe = wordy_data::from_toml(&file)?;
     let stem = args.path.file_stem().unwrap_or_default().to_string_lossy();
     let text = renamed(&String::from_utf8_lossy(&file.bytes), &recipe, &stem);
-    cli::write_whole(&args.path, text.as_bytes(), args.force)?;
+    wordy_cli::write_whole(&args.path, text.as_bytes(), args.force)?;
     writeln!(streams.errors, "{}: a recipe like {}", args.path.display(), file.name)?;
     Ok(Exit::Found)
 }

@@ -1,16 +1,16 @@
 //! What is published with a new edition.
 
-use cli::Failure;
-use pages::card_layout::CardSetup;
-use pages::page::{Entry, Group, Section, Sheet};
-use pages::setup::Setup;
-use pages::write::html::Html;
-use pages::write::pdf::Pdf;
-use pages::{Fonts, Writer};
-use words::algebra::{self, Change};
-use words::letter_set::LetterSet;
-use words::lexicon::Lexicon;
-use words::table::{Hooks, hooks};
+use wordy_cli::Failure;
+use wordy_lexicon::algebra::{self, Change};
+use wordy_lexicon::letter_set::LetterSet;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::table::{Hooks, hooks};
+use wordy_pages::card_layout::CardSetup;
+use wordy_pages::page::{Entry, Group, Section, Sheet};
+use wordy_pages::setup::Setup;
+use wordy_pages::write::html::Html;
+use wordy_pages::write::pdf::Pdf;
+use wordy_pages::{Fonts, Writer};
 
 use crate::diff::{Counts, hook_line};
 
@@ -65,7 +65,7 @@ fn by_length(lexicon: &Lexicon, words: &[Vec<u8>]) -> Vec<u8> {
     sorted.sort_by_key(|word| word.len());
     let mut out = Vec::new();
     for run in sorted.chunk_by(|a, b| a.len() == b.len()) {
-        let words = cli::count_words(run.len());
+        let words = wordy_cli::count_words(run.len());
         out.extend(format!("# {} letters, {words}\n", run[0].len()).into_bytes());
         for word in run {
             out.extend((lexicon.alphabet().spell(word) + "\n").into_bytes());
@@ -100,7 +100,8 @@ fn study_sheet(new: &Lexicon, added: &[Vec<u8>]) -> Sheet {
     };
     let sections = (2..=SHORT).map(section).filter(|section| !section.is_empty()).collect();
     let meta = new.meta();
-    let (words, hash) = (cli::count_words(new.len()), meta.sha256.get(..8).unwrap_or_default());
+    let (words, hash) =
+        (wordy_cli::count_words(new.len()), meta.sha256.get(..8).unwrap_or_default());
     Sheet {
         title: format!(
             "New in {}",

@@ -4,16 +4,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
 
-use cli::{Failure, Input, Streams};
 use sha2::{Digest, Sha256};
-use words::alphabet::Alphabet;
-use words::distribution::Distribution;
-use words::expurgation::Expurgation;
-use words::lexicon::{Draft, Layer, Lexicon, Meta};
-use words::list::{Options, Source};
-use words::recipe::{Action, Kitchen, Recipe, RecipeError, Step};
-use words::search::{Search, SearchError, Sources};
-use words::twos::Policy;
+use wordy_cli::{Failure, Input, Streams};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::expurgation::Expurgation;
+use wordy_lexicon::lexicon::{Draft, Layer, Lexicon, Meta};
+use wordy_lexicon::list::{Options, Source};
+use wordy_lexicon::recipe::{Action, Kitchen, Recipe, RecipeError, Step};
+use wordy_lexicon::search::{Search, SearchError, Sources};
+use wordy_lexicon::twos::Policy;
 
 use crate::build::report;
 use crate::trace::Trace;
@@ -36,7 +36,8 @@ pub(crate) fn carry_out(
     Ok((draft, alphabet, meta))
 }
 
-/// Carries out the layers of the recipe of a file, and watches what they do to the words of `trace`.
+/// Carries out the layers of the recipe of a file, and watches what they do to the words of
+/// `trace`.
 pub(crate) fn cook(
     path: &Path,
     trace: &mut Trace,
@@ -63,18 +64,18 @@ pub(crate) fn open(path: &Path) -> Result<Recipe, Failure> {
     let bytes = fs::read(path).map_err(|error| {
         unreadable(path, &error).hint(format!("lexicon new {} writes a template", path.display()))
     })?;
-    let file = data::File {
+    let file = wordy_data::File {
         name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
         place: path.display().to_string(),
         path: Some(path.to_owned()),
         bytes: bytes.into(),
     };
-    Ok(data::from_toml(&file)?)
+    Ok(wordy_data::from_toml(&file)?)
 }
 
 /// Lower-case hexadecimal SHA-256.
 pub(crate) fn sha256(bytes: &[u8]) -> String {
-    words::lexicon::hex(&Sha256::digest(bytes))
+    wordy_lexicon::lexicon::hex(&Sha256::digest(bytes))
 }
 
 fn at(place: &str, error: &RecipeError) -> Failure {
@@ -94,7 +95,7 @@ fn attribution(recipe: &Recipe, folder: &Path) -> Result<String, Failure> {
 /// Lexicons and lists that a search names: paths are relative to the recipe.
 struct Beside<'a, 's> {
     folder: &'a Path,
-    own: cli::SearchSources<'a, 's>,
+    own: wordy_cli::SearchSources<'a, 's>,
 }
 
 impl Sources for Beside<'_, '_> {
@@ -168,8 +169,8 @@ impl Work<'_> {
         streams: &mut Streams<'_>,
     ) -> Result<Draft, Failure> {
         let meta = Meta { name: self.recipe.name.clone(), ..Meta::default() };
-        let lexicon = cli::build_in_memory(&kitchen.so_far(), kitchen.alphabet(), meta)?;
-        let own = cli::SearchSources { lexicon: &lexicon, tiles: None, streams };
+        let lexicon = wordy_cli::build_in_memory(&kitchen.so_far(), kitchen.alphabet(), meta)?;
+        let own = wordy_cli::SearchSources { lexicon: &lexicon, tiles: None, streams };
         let mut sources = Beside { folder: self.folder, own };
         let search = Search::read(&[text], &lexicon, &mut sources).map_err(|error| {
             let message = format!("{}: layer {}: {}", self.place, self.number, error.message);
@@ -268,11 +269,11 @@ impl Work<'_> {
             trace.list(&source, &options)?;
             lists.push((self.read(source, &options, streams)?, level));
         }
-        Ok((words::lexicon::hex(&hash.finalize()), lists))
+        Ok((wordy_lexicon::lexicon::hex(&hash.finalize()), lists))
     }
 
-    /// The bytes of a list: those of the file, or of the lexicon of this name where there is no such
-    /// file; none of a list of the recipe's own that is not there yet.
+    /// The bytes of a list: those of the file, or of the lexicon of this name where there is no
+    /// such file; none of a list of the recipe's own that is not there yet.
     fn source(
         &self,
         pattern: &str,
@@ -283,10 +284,10 @@ impl Work<'_> {
             return Ok(None);
         }
         if !path.exists() && !pattern.contains(['/', '.']) {
-            let file = data::find(data::LEXICONS, pattern)?;
+            let file = wordy_data::find(wordy_data::LEXICONS, pattern)?;
             return Ok(Some(Source { name: file.place, bytes: file.bytes.into_owned() }));
         }
-        cli::source(&path.display().to_string(), streams).map(Some)
+        wordy_cli::source(&path.display().to_string(), streams).map(Some)
     }
 
     fn read(
@@ -295,12 +296,12 @@ impl Work<'_> {
         options: &Options,
         streams: &mut Streams<'_>,
     ) -> Result<Draft, Failure> {
-        let source = match cli::told_apart(source, None)? {
+        let source = match wordy_cli::told_apart(source, None)? {
             Input::Lexicon(lexicon) => return Ok(Draft::of(&lexicon, |_, _| true)),
             Input::Foreign(foreign) => return foreign.read(&options.alphabet),
             Input::List(source) => source,
         };
-        let list = words::list::read(&[source], options)?;
+        let list = wordy_lexicon::list::read(&[source], options)?;
         if !self.step.level_from_name {
             report(&list, streams)?;
         }

@@ -1,10 +1,10 @@
 //! What the layers of a recipe do to a few words, told with file and line.
 
-use cli::Failure;
-use words::alphabet::Alphabet;
-use words::lexicon::Layer;
-use words::list::{Line, Options, Source};
-use words::recipe::Kitchen;
+use wordy_cli::Failure;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::Layer;
+use wordy_lexicon::list::{Line, Options, Source};
+use wordy_lexicon::recipe::Kitchen;
 
 /// The words that are watched, and what befell them.
 #[derive(Debug, Default)]
@@ -48,7 +48,7 @@ impl Trace {
     /// Reads the words in the recipe's alphabet.
     pub(crate) fn start(&mut self, alphabet: &Alphabet) -> Result<(), Failure> {
         for typed in &self.typed {
-            let word = cli::letters(alphabet, typed)?;
+            let word = wordy_cli::letters(alphabet, typed)?;
             let (places, events) = (Vec::new(), Vec::new());
             self.watched.push(Watched { word, inside: false, places, events });
         }
@@ -61,15 +61,15 @@ impl Trace {
             return Ok(());
         }
         let name = &source.name;
-        match cli::told_apart(source.clone(), None)? {
-            cli::Input::List(source) => {
-                Ok(words::list::each_line(&source, options, |line| self.line(name, line))?)
+        match wordy_cli::told_apart(source.clone(), None)? {
+            wordy_cli::Input::List(source) => {
+                Ok(wordy_lexicon::list::each_line(&source, options, |line| self.line(name, line))?)
             }
-            cli::Input::Lexicon(lexicon) => {
+            wordy_cli::Input::Lexicon(lexicon) => {
                 self.found(name, |word| lexicon.contains(word));
                 Ok(())
             }
-            cli::Input::Foreign(foreign) => {
+            wordy_cli::Input::Foreign(foreign) => {
                 let words = foreign.read(&options.alphabet)?.words;
                 self.found(name, |word| words.iter().any(|own| own == word));
                 Ok(())

@@ -1,6 +1,6 @@
 //! `lexicon verify`
 
-use cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Outcome, Streams};
 
 /// Check that a .lex file is sound: every byte, every count, its hash
 ///
@@ -15,9 +15,9 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let source = cli::source(&args.file, streams)?;
-    let lexicon = cli::open_file(&source.name, source.bytes.into())?;
+    let source = wordy_cli::source(&args.file, streams)?;
+    let lexicon = wordy_cli::open_file(&source.name, source.bytes.into())?;
     lexicon.verify().map_err(|damaged| Failure::new(format!("{}: {damaged}", source.name)))?;
-    writeln!(streams.output, "{}: sound, {}", source.name, cli::provenance(&lexicon))?;
+    writeln!(streams.output, "{}: sound, {}", source.name, wordy_cli::provenance(&lexicon))?;
     Ok(Exit::Found)
 }

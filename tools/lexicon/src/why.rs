@@ -3,17 +3,17 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use words::lexicon::Lexicon;
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::lexicon::Lexicon;
 
 use crate::recipe;
 use crate::trace::{Event, Trace};
 
 /// Tell why words are in a lexicon or not
 ///
-/// With a recipe: each layer that has to do with the word, in order, with file, line and reason; the last
-/// that put it in or took it out decides. With a lexicon made from a recipe: that layer only, from the log
-/// it carries.
+/// With a recipe: each layer that has to do with the word, in order, with file, line and reason;
+/// the last that put it in or took it out decides. With a lexicon made from a recipe: that layer
+/// only, from the log it carries.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon why --recipe house.toml ZEN QI\n  lexicon why -l house.lex ZEN",
@@ -35,7 +35,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let words = cli::words_in(&args.words, streams)?;
+    let words = wordy_cli::words_in(&args.words, streams)?;
     let answers = match &args.recipe {
         Some(path) => from_recipe(path, words, streams)?,
         None => from_log(&args.choice.open(streams)?, &words)?,
@@ -77,7 +77,7 @@ fn from_log(lexicon: &Lexicon, words: &[String]) -> Result<Vec<Answer>, Failure>
 }
 
 fn logged(lexicon: &Lexicon, word: &str) -> Result<Answer, Failure> {
-    let letters = cli::letters(lexicon.alphabet(), word)?;
+    let letters = wordy_cli::letters(lexicon.alphabet(), word)?;
     let inside = lexicon.contains(&letters);
     let event = lexicon.fate(&letters).and_then(|fate| {
         let number = fate.layer as usize;

@@ -11,16 +11,16 @@ use clap_mangen::Man;
 /// The command lines of all programs.
 pub fn commands() -> Vec<Command> {
     vec![
-        anagram::command(),
-        hooks::command(),
-        judge::command(),
-        lexicon::command(),
-        onedif::command(),
-        referee::command(),
-        sheet::command(),
-        slip::command(),
-        twos::command(),
-        wordfind::command(),
+        wordy_tool_anagram::command(),
+        wordy_tool_hooks::command(),
+        wordy_tool_judge::command(),
+        wordy_tool_lexicon::command(),
+        wordy_tool_1dif::command(),
+        wordy_tool_referee::command(),
+        wordy_tool_sheet::command(),
+        wordy_tool_slip::command(),
+        wordy_tool_twos::command(),
+        wordy_tool_wordfind::command(),
     ]
 }
 

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let written = match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-        ["man", folder] => manual::pages(Path::new(folder)),
-        ["completions", folder] => manual::completions(Path::new(folder)),
+        ["man", folder] => wordy_tool_manual::pages(Path::new(folder)),
+        ["completions", folder] => wordy_tool_manual::completions(Path::new(folder)),
         _ => Err(std::io::Error::other("expected man DIR or completions DIR")),
     };
     match written {

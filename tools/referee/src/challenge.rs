@@ -1,9 +1,9 @@
 //! `referee challenge`: what becomes of a play whose words are challenged.
 
 use clap::ValueEnum;
-use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use games::challenge::{Challenged, rule};
-use games::game::Challenge;
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_games::challenge::{Challenged, rule};
+use wordy_games::game::Challenge;
 
 /// The challenge rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -64,7 +64,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.choice.open(streams)?;
-    let words = cli::words_in(&args.words, streams)?;
+    let words = wordy_cli::words_in(&args.words, streams)?;
     let acceptable: Vec<bool> = words
         .iter()
         .map(|word| lexicon.alphabet().encode(word).is_ok_and(|word| lexicon.contains(&word)))
@@ -95,6 +95,6 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             writeln!(out, "The {loser} loses the game.")?;
         }
     }
-    writeln!(streams.errors, "{}", cli::provenance(&lexicon))?;
+    writeln!(streams.errors, "{}", wordy_cli::provenance(&lexicon))?;
     Ok(if ruling.taken_back { Exit::Nothing } else { Exit::Found })
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use games::record::Record;
-use games::replay::Replay;
+use wordy_games::record::Record;
+use wordy_games::replay::Replay;
 
-/// The record's own lines, with the scores and totals of its turns as they should be. A score that cannot be
-/// worked out stays as it is; all totals follow from the scores.
+/// The record's own lines, with the scores and totals of its turns as they should be. A score that
+/// cannot be worked out stays as it is; all totals follow from the scores.
 pub(crate) fn fixed(record: &Record, replay: &Replay<'_>) -> String {
     let mut lines = record.lines.clone();
     let mut totals: BTreeMap<&str, i32> = BTreeMap::new();
@@ -14,7 +14,7 @@ pub(crate) fn fixed(record: &Record, replay: &Replay<'_>) -> String {
     for turn in &replay.turns {
         let event = &turn.event;
         let mut score = turn.right.unwrap_or(event.score);
-        if event.what == games::record::What::Withdrawn {
+        if event.what == wordy_games::record::What::Withdrawn {
             score = -last.get(event.nick.as_str()).copied().unwrap_or(-score);
         }
         last.insert(&event.nick, score);

@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use cli::{Exit, Failure, Outcome, Streams};
-use games::game::BoardRules;
-use games::record::{Record, What};
-use games::replay::{Finding, Replay, Turn, replay};
-use games::score::Word;
+use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_games::game::BoardRules;
+use wordy_games::record::{Record, What};
+use wordy_games::replay::{Finding, Replay, Turn, replay};
+use wordy_games::score::Word;
 
 use crate::challenge::ChallengeRule;
 use crate::fix;
@@ -15,11 +15,11 @@ use crate::rules::{RulesArgs, verdict};
 
 /// Replay a game record (GCG) and print a score sheet and what is wrong
 ///
-/// A line a turn: its number, the player, the rack, the play, its score part by part, the total; then what is
-/// wrong, with line and reason: plays that may not be laid, tiles that are neither in the rack nor in the bag,
-/// wrong scores and totals, words that are not in the lexicon (the play stands unless challenged). In a game
-/// of 1DIF ~H7L before the square puts L on H7 and takes up what lies there; in Scrabble I *H7E swaps an E
-/// for the blank on H7.
+/// A line a turn: its number, the player, the rack, the play, its score part by part, the total;
+/// then what is wrong, with line and reason: plays that may not be laid, tiles that are neither in
+/// the rack nor in the bag, wrong scores and totals, words that are not in the lexicon (the play
+/// stands unless challenged). In a game of 1DIF ~H7L before the square puts L on H7 and takes up
+/// what lies there; in Scrabble I *H7E swaps an E for the blank on H7.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The record; - reads standard input
@@ -47,7 +47,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let mut rules = args.rules.rules()?;
     rules.challenge = args.challenge.map_or(rules.challenge, ChallengeRule::meant);
-    let source = cli::source(&args.file, streams)?;
+    let source = wordy_cli::source(&args.file, streams)?;
     let record = Record::read(&source.bytes);
     if record.players.is_empty() && record.events.is_empty() {
         return Err(Failure::new(format!("{}: expected a game record, found none", source.name))
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let verdict = verdict(&lexicon, &rules)?;
     let replay = replay(&record, &rules, &verdict);
     if let Some(path) = &args.fix {
-        cli::write_whole(path, fix::fixed(&record, &replay).as_bytes(), args.force)?;
+        wordy_cli::write_whole(path, fix::fixed(&record, &replay).as_bytes(), args.force)?;
     }
     let out = &mut *streams.output;
     if !args.quiet {

@@ -2,18 +2,19 @@
 
 use std::io::{self, Write};
 
-use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use games::bag::read_tiles;
-use games::game::{Game, LayoutRules, Rules};
-use games::layout::{Fault, Layout};
-use games::position::Tile;
-use words::lexicon::Lexicon;
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_games::bag::read_tiles;
+use wordy_games::game::{Game, LayoutRules, Rules};
+use wordy_games::layout::{Fault, Layout};
+use wordy_games::position::Tile;
+use wordy_lexicon::lexicon::Lexicon;
 
 /// Check layouts: one connected crossword, every run a word, the tiles those of the set
 ///
-/// A layout is typed as it lies: a letter a tile (a blank's in lower case), a blank or . for an empty place; a
-/// line `unused: ABC` names the tiles not in it, ? a blank. By the rules of Idaho it is scored: the face values
-/// of all words, less those of the tiles not used. All faults are told with row and column, counted from 1.
+/// A layout is typed as it lies: a letter a tile (a blank's in lower case), a blank or . for an
+/// empty place; a line `unused: ABC` names the tiles not in it, ? a blank. By the rules of Idaho it
+/// is scored: the face values of all words, less those of the tiles not used. All faults are told
+/// with row and column, counted from 1.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The layouts; - reads standard input
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let held = args.tiles.as_deref().map(|tiles| held(tiles, &rules, streams)).transpose()?;
     let mut clean = true;
     for file in &args.files {
-        let source = cli::source(file, streams)?;
+        let source = wordy_cli::source(file, streams)?;
         let text = String::from_utf8_lossy(&source.bytes);
         let layout = Layout::read(&text, &rules.letters.alphabet).map_err(|error| {
             Failure::new(format!("{}:{error}", source.name))
@@ -55,7 +56,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 /// The tiles of a file where there is one of that name, else those named.
 fn held(tiles: &str, rules: &LayoutRules, streams: &mut Streams<'_>) -> Result<Vec<Tile>, Failure> {
     let text = if std::path::Path::new(tiles).is_file() {
-        String::from_utf8_lossy(&cli::source(tiles, streams)?.bytes).into_owned()
+        String::from_utf8_lossy(&wordy_cli::source(tiles, streams)?.bytes).into_owned()
     } else {
         tiles.to_owned()
     };

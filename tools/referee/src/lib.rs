@@ -14,12 +14,12 @@ mod tiles;
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser, Subcommand};
-use cli::{Exit, Streams};
+use wordy_cli::{Exit, Streams};
 
 /// Check and score plays in every game of the family
 ///
-/// Games are data files: `referee show` names them and shows the rules of one. A house variant is a copied
-/// file with other numbers, given by its path.
+/// Games are data files: `referee show` names them and shows the rules of one. A house variant is a
+/// copied file with other numbers, given by its path.
 #[derive(Debug, Parser)]
 #[command(
     name = "referee",
@@ -62,7 +62,7 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    cli::run(args, streams, |args: Args, streams| match &args.command {
+    wordy_cli::run(args, streams, |args: Args, streams| match &args.command {
         Command::Game(args) => game::run(args, streams),
         Command::Play(args) => play::run(args, streams),
         Command::Challenge(args) => challenge::run(args, streams),

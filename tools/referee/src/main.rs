@@ -1,5 +1,5 @@
 //! The program `referee`.
 
 fn main() -> std::process::ExitCode {
-    cli::main(referee::run)
+    wordy_cli::main(wordy_tool_referee::run)
 }

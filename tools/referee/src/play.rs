@@ -2,20 +2,20 @@
 
 use std::io::Write;
 
-use cli::{Exit, Failure, Outcome, Streams};
-use games::bag::{Bag, read_tiles};
-use games::game::{BoardRules, Invalid};
-use games::play::Play;
-use games::position::{Position, Tile};
-use games::score::{Score, check_main, score};
+use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_games::bag::{Bag, read_tiles};
+use wordy_games::game::{BoardRules, Invalid};
+use wordy_games::play::Play;
+use wordy_games::position::{Position, Tile};
+use wordy_games::score::{Score, check_main, score};
 
 use crate::game::part;
 use crate::rules::{RulesArgs, verdict};
 
 /// Is this play legal, which words does it make, and what does it score?
 ///
-/// A board file has a line a row: a letter a tile (a blank's in lower case), . for an empty square. Without
-/// one the board is empty.
+/// A board file has a line a row: a letter a tile (a blank's in lower case), . for an empty square.
+/// Without one the board is empty.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Square and word: 8H across, H8 down; lower case is a blank, . or (X) a tile that lies there
@@ -66,7 +66,7 @@ fn rule(
     position: &mut Position<'_>,
     rack: Option<&[Tile]>,
     rules: &BoardRules,
-    verdict: &games::verdict::Verdict<'_>,
+    verdict: &wordy_games::verdict::Verdict<'_>,
 ) -> Ruling {
     let new = match play.laid(position, rules) {
         Ok(new) => new,
@@ -129,7 +129,7 @@ pub(crate) fn position<'r>(
     streams: &mut Streams<'_>,
 ) -> Result<Position<'r>, Failure> {
     let Some(file) = file else { return Ok(Position::new(&rules.board)) };
-    let source = cli::source(file, streams)?;
+    let source = wordy_cli::source(file, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
     Position::read(&rules.board, &text, &rules.letters.alphabet).map_err(|error| {
         Failure::new(format!("{}:{error}", source.name))

@@ -1,10 +1,10 @@
 //! Which game, and which lexicon, a command asks.
 
-use cli::{Failure, LexiconChoice, Streams};
-use games::game::{BoardRules, Game, Rules};
-use games::verdict::Verdict;
-use words::distribution::Distribution;
-use words::lexicon::Lexicon;
+use wordy_cli::{Failure, LexiconChoice, Streams};
+use wordy_games::game::{BoardRules, Game, Rules};
+use wordy_games::verdict::Verdict;
+use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::lexicon::Lexicon;
 
 /// The options that choose them.
 #[derive(Debug, clap::Args)]

@@ -2,16 +2,17 @@
 
 use std::io::{self, Write};
 
-use cli::{Exit, Failure, Outcome, Streams};
-use games::game::{Game, Rules};
-use games::scribe::{Board, Glyph, Glyphs, POINTS, Player, Point, SIZE, Scored, grid_name};
+use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_games::game::{Game, Rules};
+use wordy_games::scribe::{Board, Glyph, Glyphs, POINTS, Player, Point, SIZE, Scored, grid_name};
 
 /// Replay a game of Scribe, or score a position
 ///
-/// A record is moves, a column letter and a row number each (D6, row 1 at the top), parted by blanks or lines;
-/// X begins, and a line that begins with # is a remark. The board is printed with the last mark of each side as
-/// a capital; then the score of every full small grid glyph by glyph, and when all points are taken who won by
-/// Majority and by Super Glyph. A position is nine rows of nine: x, o, or . for a free point.
+/// A record is moves, a column letter and a row number each (D6, row 1 at the top), parted by
+/// blanks or lines; X begins, and a line that begins with # is a remark. The board is printed with
+/// the last mark of each side as a capital; then the score of every full small grid glyph by glyph,
+/// and when all points are taken who won by Majority and by Super Glyph. A position is nine rows of
+/// nine: x, o, or . for a free point.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The record; - reads standard input
@@ -31,7 +32,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let glyphs = glyphs(&args.game)?;
     let name = args.record.as_ref().or(args.board.as_ref()).map_or("-", String::as_str);
-    let source = cli::source(name, streams)?;
+    let source = wordy_cli::source(name, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
     let mut fault = None;
     let board = if args.board.is_some() {

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use cli::{Exit, Outcome, Streams};
-use games::board::{Board, Place};
-use games::game::{Game, Rules};
-use words::distribution::Distribution;
+use wordy_cli::{Exit, Outcome, Streams};
+use wordy_games::board::{Board, Place};
+use wordy_games::game::{Game, Rules};
+use wordy_lexicon::distribution::Distribution;
 
 /// Show the board, the letters and the rules of a game; without one, name the games
 #[derive(Debug, clap::Args)]
@@ -17,7 +17,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let Some(name) = &args.game else {
-        for name in data::names(data::GAMES) {
+        for name in wordy_data::names(wordy_data::GAMES) {
             let game = Game::named(&name)?;
             writeln!(streams.output, "{name}\t{}\t{}", game.title, game.source)?;
         }

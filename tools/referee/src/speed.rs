@@ -1,16 +1,17 @@
 //! `referee speed`: a whole game of Speed Scrabble.
 
-use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use games::speed::{read, replay};
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_games::speed::{read, replay};
 
 use crate::layout::{layout_lexicon, layout_rules};
 
 /// Replay a game of Speed Scrabble: deals, calls, draws, and who wins
 ///
-/// A record has a line for each thing that happens: `players: Ann Bob`, `deal Ann: ABCDEFG`, `call Ann` with the
-/// layout below it, each row after a bar (|CAFE), `draw Ann: X` (in Idaho with the tiles that lay unused:
-/// `draw Bob: XY (5 unused)`), `pull Ann: Q` when everybody takes a tile, and in Idaho `final Ann` with the
-/// layout at the end and a row |unused: ABC. Lines that begin with # are remarks.
+/// A record has a line for each thing that happens: `players: Ann Bob`, `deal Ann: ABCDEFG`, `call
+/// Ann` with the layout below it, each row after a bar (|CAFE), `draw Ann: X` (in Idaho with the
+/// tiles that lay unused: `draw Bob: XY (5 unused)`), `pull Ann: Q` when everybody takes a tile,
+/// and in Idaho `final Ann` with the layout at the end and a row |unused: ABC. Lines that begin
+/// with # are remarks.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The record; - reads standard input
@@ -28,7 +29,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = layout_rules(&args.rules)?;
-    let source = cli::source(&args.record, streams)?;
+    let source = wordy_cli::source(&args.record, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
     let steps = read(&text, &rules.letters.alphabet).map_err(|error| {
         Failure::new(format!("{}:{error}", source.name))

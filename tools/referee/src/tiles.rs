@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use cli::{Exit, Failure, Outcome, Streams};
-use games::bag::{Bag, read_tiles};
-use games::game::BoardRules;
-use games::record::Record;
-use games::replay::replay;
-use games::scoop::scoop;
-use games::turn::diffs;
+use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_games::bag::{Bag, read_tiles};
+use wordy_games::game::BoardRules;
+use wordy_games::record::Record;
+use wordy_games::replay::replay;
+use wordy_games::scoop::scoop;
+use wordy_games::turn::diffs;
 
 use crate::play::position;
 use crate::rules::{RulesArgs, board_rules, verdict};
@@ -25,7 +25,7 @@ pub(crate) struct UnseenArgs {
 
 pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.rules.rules()?;
-    let source = cli::source(&args.file, streams)?;
+    let source = wordy_cli::source(&args.file, streams)?;
     let record = Record::read(&source.bytes);
     let lexicon = args.rules.lexicon(&rules, streams)?;
     let left = replay(&record, &rules, &verdict(&lexicon, &rules)?).unseen;
@@ -80,7 +80,7 @@ pub(crate) struct DiffsArgs {
     #[arg(long, value_name = "GAME|FILE", default_value = "1dif")]
     game: String,
     #[command(flatten)]
-    choice: cli::LexiconChoice,
+    choice: wordy_cli::LexiconChoice,
     /// Print a JSON object a line
     #[arg(long)]
     json: bool,
@@ -98,7 +98,7 @@ pub(crate) fn list_diffs(args: &DiffsArgs, streams: &mut Streams<'_>) -> Outcome
     for (place, tile) in &found {
         let mut after = position.clone();
         let up = after.put(*place, *tile).map_or(String::new(), |up| up.spell(alphabet));
-        let words = games::turn::words_through(&after, &[*place]);
+        let words = wordy_games::turn::words_through(&after, &[*place]);
         let words: Vec<String> = words.iter().map(|word| alphabet.spell(&word.letters())).collect();
         let (put, words) = (tile.spell(alphabet), words.join(" "));
         if args.json {

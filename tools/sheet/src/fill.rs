@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use cli::{Failure, SearchSources, Streams};
-use pages::page::{Entry, Form, Group, Section, Sheet};
-use words::distribution::Distribution;
-use words::extension;
-use words::lexicon::Lexicon;
-use words::question::{Anagram, Rack, Substitution, Use};
-use words::search::{self, Found, Search};
-use words::table::{Hooks, Stem, alphagram, hooks, likeliest_first, stems};
+use wordy_cli::{Failure, SearchSources, Streams};
+use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::extension;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::question::{Anagram, Rack, Substitution, Use};
+use wordy_lexicon::search::{self, Found, Search};
+use wordy_lexicon::table::{Hooks, Stem, alphagram, hooks, likeliest_first, stems};
+use wordy_pages::page::{Entry, Form, Group, Section, Sheet};
 
 use crate::recipe::{self, Beside, Grouping, Order, Recipe, When};
 
@@ -54,7 +54,11 @@ impl<'a, 's> Filler<'a, 's> {
     }
 
     /// The sheet of a file.
-    pub(crate) fn sheet(&mut self, file: &data::File, recipe: &Recipe) -> Result<Sheet, Failure> {
+    pub(crate) fn sheet(
+        &mut self,
+        file: &wordy_data::File,
+        recipe: &Recipe,
+    ) -> Result<Sheet, Failure> {
         self.choice.length = self.choice.length.or(recipe.length);
         self.choice.top = self.choice.top.or(recipe.top);
         let mut sections = Vec::new();
@@ -100,7 +104,7 @@ impl<'a, 's> Filler<'a, 's> {
     }
 
     fn tiles(&self) -> Result<Distribution, Failure> {
-        cli::tiles(self.choice.tiles, self.lexicon)
+        wordy_cli::tiles(self.choice.tiles, self.lexicon)
     }
 
     /// A section of a search; `{letter}` stands for `letter`.
@@ -297,13 +301,17 @@ impl<'a, 's> Filler<'a, 's> {
 }
 
 /// A failure with the place of its section.
-fn at(file: &data::File, section: &toml::Spanned<recipe::Section>, failure: Failure) -> Failure {
+fn at(
+    file: &wordy_data::File,
+    section: &toml::Spanned<recipe::Section>,
+    failure: Failure,
+) -> Failure {
     match failure {
         Failure::ClosedPipe => Failure::ClosedPipe,
         Failure::Told { messages, hints } => {
             let title = &section.get_ref().title;
             let message = format!("section `{title}`: {}", messages.join("; "));
-            let placed = data::Invalid::at(file, section.span().start, message);
+            let placed = wordy_data::Invalid::at(file, section.span().start, message);
             hints.into_iter().fold(Failure::from(placed), Failure::hint)
         }
     }

@@ -7,19 +7,20 @@ mod recipe;
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser};
-use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use pages::page::Sheet;
-use words::lexicon::Lexicon;
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_pages::page::Sheet;
 
 use fill::{Choice, Filler};
 use paper::PaperArgs;
 
 /// Print study sheets
 ///
-/// A sheet is a data file: sections, each a search as `wordfind` takes it, with a form, an order and a
-/// heading. --list names those that come along; one of your own is a .toml file, by its path or in the
-/// folder sheets of `WORDY_DATA`. The name of the output file says the format: text, HTML for screens and
-/// printers, PDF, JSON, tab-separated rows. Every page says which lexicon it was made from.
+/// A sheet is a data file: sections, each a search as `wordfind` takes it, with a form, an order
+/// and a heading. --list names those that come along; one of your own is a .toml file, by its path
+/// or in the folder sheets of `WORDY_DATA`. The name of the output file says the format: text, HTML
+/// for screens and printers, PDF, JSON, tab-separated rows. Every page says which lexicon it was
+/// made from.
 ///
 /// Cost: what its searches cost, and for a PDF some hundredths of a second for a thousand words.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
@@ -81,7 +82,7 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    cli::run(args, streams, |args: Args, streams| match &args.name {
+    wordy_cli::run(args, streams, |args: Args, streams| match &args.name {
         Some(name) => print(&args, name, streams),
         None => list(streams),
     })
@@ -89,7 +90,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 
 /// Names every sheet with its title.
 fn list(streams: &mut Streams<'_>) -> Outcome {
-    for name in data::names(data::SHEETS) {
+    for name in wordy_data::names(wordy_data::SHEETS) {
         let (_, recipe) = recipe::read(&name)?;
         let number = |number: Option<u64>| number.map_or(String::new(), |n| n.to_string());
         let title = recipe.title.replace("{length}", &number(recipe.length));
@@ -136,12 +137,13 @@ fn provenance(lexicon: &Lexicon) -> String {
     let edition = &meta.edition;
     let name =
         if edition.is_empty() { meta.name.clone() } else { format!("{} {edition}", meta.name) };
-    let (words, hash) = (cli::count_words(lexicon.len()), meta.sha256.get(..8).unwrap_or_default());
+    let (words, hash) =
+        (wordy_cli::count_words(lexicon.len()), meta.sha256.get(..8).unwrap_or_default());
     format!("{name}, {words}, sha256 {hash}")
 }
 
 /// An option that changes nothing is a mistake: says so.
-fn check_open(args: &Args, file: &data::File) -> Result<(), Failure> {
+fn check_open(args: &Args, file: &wordy_data::File) -> Result<(), Failure> {
     let text = String::from_utf8_lossy(&file.bytes);
     let uses = [
         (args.top.is_some(), "--top", "{top}", "top"),

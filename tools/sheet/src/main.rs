@@ -1,5 +1,5 @@
 //! The program `sheet`.
 
 fn main() -> std::process::ExitCode {
-    cli::main(sheet::run)
+    wordy_cli::main(wordy_tool_sheet::run)
 }

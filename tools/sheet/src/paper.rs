@@ -2,17 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-use cli::Failure;
-use pages::card_layout::CardSetup;
-use pages::laid::Face;
-use pages::page::Sheet;
-use pages::setup::{LARGE, Paper, Setup, Size, parse_length, parse_size};
-use pages::write::html::Html;
-use pages::write::json::Json;
-use pages::write::pdf::Pdf;
-use pages::write::text::Text;
-use pages::write::tsv::Tsv;
-use pages::{Fonts, Format, Writer};
+use wordy_cli::Failure;
+use wordy_pages::card_layout::CardSetup;
+use wordy_pages::laid::Face;
+use wordy_pages::page::Sheet;
+use wordy_pages::setup::{LARGE, Paper, Setup, Size, parse_length, parse_size};
+use wordy_pages::write::html::Html;
+use wordy_pages::write::json::Json;
+use wordy_pages::write::pdf::Pdf;
+use wordy_pages::write::text::Text;
+use wordy_pages::write::tsv::Tsv;
+use wordy_pages::{Fonts, Format, Writer};
 
 use crate::recipe::Recipe;
 
@@ -63,12 +63,12 @@ pub(crate) struct PaperArgs {
 }
 
 impl PaperArgs {
-    /// The sheet in the format chosen. A sheet that is to fit some pages by its own file takes as many as
-    /// it needs where a lexicon has too many words for that.
+    /// The sheet in the format chosen. A sheet that is to fit some pages by its own file takes as
+    /// many as it needs where a lexicon has too many words for that.
     pub(crate) fn write(&self, sheet: &Sheet, recipe: &Recipe) -> Result<Vec<u8>, Failure> {
         let format = self.format()?;
         match self.write_at(format, sheet, self.setup(recipe, recipe.pages)?) {
-            Err(pages::Error::Fit { .. }) if self.pages.is_none() => {
+            Err(wordy_pages::Error::Fit { .. }) if self.pages.is_none() => {
                 self.write_at(format, sheet, self.setup(recipe, None)?).map_err(failure)
             }
             written => written.map_err(failure),
@@ -80,7 +80,7 @@ impl PaperArgs {
         format: Format,
         sheet: &Sheet,
         setup: Setup,
-    ) -> Result<Vec<u8>, pages::Error> {
+    ) -> Result<Vec<u8>, wordy_pages::Error> {
         let mut bytes = Vec::new();
         match format {
             Format::Text => {
@@ -101,7 +101,7 @@ impl PaperArgs {
     /// Puts what was written where it belongs; a PDF does not go to a terminal.
     pub(crate) fn put(&self, bytes: &[u8], out: &mut dyn std::io::Write) -> Result<(), Failure> {
         match &self.output {
-            Some(path) => cli::write_whole(path, bytes, self.force),
+            Some(path) => wordy_cli::write_whole(path, bytes, self.force),
             None => Ok(out.write_all(bytes)?),
         }
     }
@@ -109,7 +109,7 @@ impl PaperArgs {
     /// Refuses at once what would be refused at the end.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         self.format()?;
-        self.output.as_ref().map_or(Ok(()), |path| cli::check_free(path, self.force))
+        self.output.as_ref().map_or(Ok(()), |path| wordy_cli::check_free(path, self.force))
     }
 
     fn format(&self) -> Result<Format, Failure> {
@@ -137,7 +137,7 @@ impl PaperArgs {
         })
     }
 
-    fn fonts(&self) -> Result<Fonts, pages::Error> {
+    fn fonts(&self) -> Result<Fonts, wordy_pages::Error> {
         let fonts = Fonts::built_in()?;
         match &self.font {
             Some(path) => fonts.with_file(&Face::ALL, path),
@@ -153,10 +153,10 @@ fn unnamed(path: &Path) -> Failure {
 }
 
 /// A page's error as a program tells it.
-fn failure(error: pages::Error) -> Failure {
+fn failure(error: wordy_pages::Error) -> Failure {
     let hint = error.hint().map(str::to_owned);
     match error {
-        pages::Error::Write(error) => error.into(),
+        wordy_pages::Error::Write(error) => error.into(),
         error => Failure::new(error.to_string()).maybe_hint(hint),
     }
 }

@@ -1,9 +1,9 @@
 //! The data file of a sheet: its sections, each a search with a form, an order and a heading.
 
-use cli::Failure;
-use pages::page::Form;
 use serde::Deserialize;
 use toml::Spanned;
+use wordy_cli::Failure;
+use wordy_pages::page::Form;
 
 /// A sheet as its file has it.
 #[derive(Debug, Deserialize)]
@@ -159,20 +159,20 @@ fn least() -> f32 {
 }
 
 fn size() -> f32 {
-    pages::setup::SIZE
+    wordy_pages::setup::SIZE
 }
 
 /// Reads the sheet of a name or file.
-pub(crate) fn read(name: &str) -> Result<(data::File, Recipe), Failure> {
-    let file = data::find(data::SHEETS, name)?;
-    let recipe: Recipe = data::from_toml(&file)?;
+pub(crate) fn read(name: &str) -> Result<(wordy_data::File, Recipe), Failure> {
+    let file = wordy_data::find(wordy_data::SHEETS, name)?;
+    let recipe: Recipe = wordy_data::from_toml(&file)?;
     for section in &recipe.sections {
         let own = section.get_ref();
         let kinds = [own.search.is_some(), own.stems.is_some(), own.patterns.is_some()];
         if kinds.iter().filter(|given| **given).count() != 1 {
             let message =
                 format!("section `{}`: expected one of search, stems and patterns", own.title);
-            return Err(data::Invalid::at(&file, section.span().start, message).into());
+            return Err(wordy_data::Invalid::at(&file, section.span().start, message).into());
         }
     }
     Ok((file, recipe))

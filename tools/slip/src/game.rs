@@ -1,9 +1,9 @@
 //! The rules of a game on a card, its numbers taken from the game's data file.
 
-use cli::{Failure, Outcome, Streams};
-use games::game::{Game, Rules, Shape};
-use pages::card::{Block, Card, Glyph};
-use words::twos::{self, Policy};
+use wordy_cli::{Failure, Outcome, Streams};
+use wordy_games::game::{Game, Rules, Shape};
+use wordy_lexicon::twos::{self, Policy};
+use wordy_pages::card::{Block, Card, Glyph};
 
 use crate::print::Print;
 
@@ -18,18 +18,18 @@ const GAP: usize = 2;
 
 /// Prints the names and titles of the games.
 pub(crate) fn list(streams: &mut Streams<'_>) -> Outcome {
-    for name in data::names(data::GAMES) {
+    for name in wordy_data::names(wordy_data::GAMES) {
         let game = Game::named(&name)?;
         writeln!(streams.output, "{name}\t{}", game.title)?;
     }
-    Ok(cli::Exit::found(true))
+    Ok(wordy_cli::Exit::found(true))
 }
 
 /// Prints the card of a game.
 pub(crate) fn answer(name: &str, print: &Print, streams: &mut Streams<'_>) -> Outcome {
     let game = Game::named(name)?;
     print.put(card(&game)?, streams)?;
-    Ok(cli::Exit::found(true))
+    Ok(wordy_cli::Exit::found(true))
 }
 
 fn card(game: &Game) -> Result<Card, Failure> {
@@ -63,8 +63,8 @@ fn policy(game: &Game) -> Result<Option<Policy>, Failure> {
     Ok(rules.twos.as_deref().map(Policy::named).transpose()?)
 }
 
-/// The lines of the side, with the two-letter words in columns beside them. Takes the first paragraphs
-/// that fit below the side, and leaves the others.
+/// The lines of the side, with the two-letter words in columns beside them. Takes the first
+/// paragraphs that fit below the side, and leaves the others.
 fn beside(game: &Game, columns: &[Vec<Option<String>>], paragraphs: &mut &[String]) -> Vec<String> {
     let mut side: Vec<String> = game.slip.side.iter().map(|line| game.put_numbers(line)).collect();
     let widest = side.iter().map(|line| line.chars().count() + GAP).max().unwrap_or(0);

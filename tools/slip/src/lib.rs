@@ -7,12 +7,13 @@ mod twos;
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser, Subcommand};
-use cli::{Exit, Streams};
+use wordy_cli::{Exit, Streams};
 
 /// Print rules on a slip: one card to keep by the rack
 ///
-/// The numbers on a card are those of the game's data file, by which every other program rules, too.
-/// Slips are plain text of fixed width, HTML, or PDF with several cards on a sheet and marks where to cut.
+/// The numbers on a card are those of the game's data file, by which every other program rules,
+/// too. Slips are plain text of fixed width, HTML, or PDF with several cards on a sheet and marks
+/// where to cut.
 #[derive(Debug, Parser)]
 #[command(
     name = "slip",
@@ -53,7 +54,7 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    cli::run(args, streams, |args: Args, streams| match (args.slip, args.game) {
+    wordy_cli::run(args, streams, |args: Args, streams| match (args.slip, args.game) {
         (Some(Slip::Twos(args)), _) => twos::answer(args, streams),
         (None, Some(game)) => game::answer(&game, &args.print, streams),
         (None, None) => game::list(streams),

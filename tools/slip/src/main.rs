@@ -1,5 +1,5 @@
 //! The program `slip`.
 
 fn main() -> std::process::ExitCode {
-    cli::main(slip::run)
+    wordy_cli::main(wordy_tool_slip::run)
 }

@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use cli::{Failure, Streams, check_free, write_whole};
-use pages::card::Card;
-use pages::card_layout::CardSetup;
-use pages::laid::Face;
-use pages::setup::{Paper, parse_size};
-use pages::{Error, Fonts, Format, Options};
+use wordy_cli::{Failure, Streams, check_free, write_whole};
+use wordy_pages::card::Card;
+use wordy_pages::card_layout::CardSetup;
+use wordy_pages::laid::Face;
+use wordy_pages::setup::{Paper, parse_size};
+use wordy_pages::{Error, Fonts, Format, Options};
 
 /// Options of every slip.
 #[derive(Debug, Args)]
@@ -25,12 +25,12 @@ pub(crate) struct Print {
     /// Print a JSON object
     #[arg(long, conflicts_with = "format")]
     json: bool,
-    /// PDF: the card: business, index, a6, or its sides, such as 90x55mm. It is turned to where its letters
-    /// become larger
+    /// PDF: the card: business, index, a6, or its sides, such as 90x55mm. It is turned to where its
+    /// letters become larger
     #[arg(long, value_name = "CARD", default_value = "index")]
     card: String,
-    /// PDF: the sheet the cards are printed on, as many as fit: letter, a4, its sides, or none for pages as
-    /// large as a card
+    /// PDF: the sheet the cards are printed on, as many as fit: letter, a4, its sides, or none for
+    /// pages as large as a card
     #[arg(long, value_name = "PAPER", default_value = "a4")]
     paper: String,
     /// PDF: the smallest letters allowed, in points

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use clap::ValueEnum;
-use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use pages::card::{Block, Card};
-use words::alphabet::Alphabet;
-use words::compress::{self, Form, Rules, Two};
-use words::lexicon::Lexicon;
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::compress::{self, Form, Rules, Two};
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_pages::card::{Block, Card};
 
 use crate::print::Print;
 
@@ -76,7 +76,7 @@ pub(crate) fn answer(args: Args, streams: &mut Streams<'_>) -> Outcome {
         None => compress::shortest(&words, alphabet),
     };
     let lines = proved(&rules, &words, usize::from(args.width), alphabet)?;
-    let card = card(lines, rules.form, words.len(), cli::provenance(&lexicon));
+    let card = card(lines, rules.form, words.len(), wordy_cli::provenance(&lexicon));
     args.print.put(card, streams)?;
     Ok(Exit::found(true))
 }

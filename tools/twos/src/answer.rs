@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
-use cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use words::lexicon::{Draft, Layer, Lexicon, Meta};
-use words::twos::{Policy, Reasons, columns};
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::lexicon::{Draft, Layer, Lexicon, Meta};
+use wordy_lexicon::twos::{Policy, Reasons, columns};
 
 use crate::Args;
 
@@ -47,7 +47,7 @@ fn check_alphabet(policy: &Policy, lexicon: &Lexicon) -> Result<(), Failure> {
 }
 
 fn list(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    for name in data::names(data::TWOS) {
+    for name in wordy_data::names(wordy_data::TWOS) {
         let policy = Policy::named(&name)?;
         let (count, alphabet) = (policy.words.len(), policy.alphabet.name());
         if args.json {
@@ -132,7 +132,7 @@ fn twos_of(lexicon: &Lexicon) -> BTreeSet<Vec<u8>> {
 fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) -> Outcome {
     let output =
         args.output.as_ref().ok_or_else(|| Failure::new("expected a file to write: -o"))?;
-    cli::check_free(output, args.force)?;
+    wordy_cli::check_free(output, args.force)?;
     let choice = LexiconChoice { lexicon: Some(name.to_owned()), ..args.choice.clone() };
     let lexicon = choice.open(streams)?;
     check_alphabet(policy, &lexicon)?;
@@ -157,11 +157,11 @@ fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) ->
     let layers = own.layers.iter().cloned().chain([layer]).collect();
     let stem = output.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let meta = Meta { name: stem, layers, ..own.clone() };
-    let bytes = words::lexicon::build(&draft, lexicon.alphabet(), meta)
+    let bytes = wordy_lexicon::lexicon::build(&draft, lexicon.alphabet(), meta)
         .map_err(|damaged| Failure::new(format!("{}: {damaged}", output.display())))?;
-    cli::write_whole(output, &bytes, args.force)?;
+    wordy_cli::write_whole(output, &bytes, args.force)?;
     dropped(args, policy, &before, streams.output)?;
-    let built = cli::open_file(&output.display().to_string(), bytes.into())?;
-    writeln!(streams.errors, "{}: {}", output.display(), cli::provenance(&built))?;
+    let built = wordy_cli::open_file(&output.display().to_string(), bytes.into())?;
+    writeln!(streams.errors, "{}: {}", output.display(), wordy_cli::provenance(&built))?;
     Ok(Exit::Found)
 }

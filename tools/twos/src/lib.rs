@@ -6,13 +6,13 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{CommandFactory, Parser};
-use cli::{Exit, LexiconChoice, Streams};
+use wordy_cli::{Exit, LexiconChoice, Streams};
 
 /// Print the two-letter words that stay under a policy
 ///
-/// A policy is a list of exactly the two-letter words that are good: the refined list of Scrabble O and I
-/// For Word Lovers, unless another is named; the lists of many editions are built in, and a file of your
-/// own is one, too (TOML, with `title` and `words`).
+/// A policy is a list of exactly the two-letter words that are good: the refined list of Scrabble O
+/// and I For Word Lovers, unless another is named; the lists of many editions are built in, and a
+/// file of your own is one, too (TOML, with `title` and `words`).
 ///
 /// The words flow down columns, with a gap between first letters.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
@@ -71,5 +71,5 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    cli::run(args, streams, |args: Args, streams| answer::answer(&args, streams))
+    wordy_cli::run(args, streams, |args: Args, streams| answer::answer(&args, streams))
 }

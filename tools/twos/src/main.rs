@@ -1,5 +1,5 @@
 //! The program `twos`.
 
 fn main() -> std::process::ExitCode {
-    cli::main(twos::run)
+    wordy_cli::main(wordy_tool_twos::run)
 }

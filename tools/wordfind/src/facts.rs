@@ -1,11 +1,11 @@
 //! What the columns say of a word.
 
-use cli::Failure;
-use words::distribution::Distribution;
-use words::extension;
-use words::lexicon::Lexicon;
-use words::probability::{Place, places};
-use words::table::{Hooks, alphagrams, hooks};
+use wordy_cli::Failure;
+use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::extension;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::probability::{Place, places};
+use wordy_lexicon::table::{Hooks, alphagrams, hooks};
 
 use crate::{Args, Column};
 
@@ -26,8 +26,9 @@ impl<'a> Facts<'a> {
     pub(crate) fn new(args: &Args, lexicon: &'a Lexicon, count: usize) -> Result<Self, Failure> {
         let wants = |column: Column| args.columns.contains(&column);
         let needs_tiles = wants(Column::Points) || wants(Column::Probability);
-        let tiles =
-            needs_tiles.then(|| cli::tiles(args.letters_of.as_deref(), lexicon)).transpose()?;
+        let tiles = needs_tiles
+            .then(|| wordy_cli::tiles(args.letters_of.as_deref(), lexicon))
+            .transpose()?;
         if wants(Column::Level) && !lexicon.has_levels() {
             return Err(crate::no_levels(lexicon));
         }

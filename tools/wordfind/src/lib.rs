@@ -7,25 +7,26 @@ mod rows;
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser, ValueEnum};
-use cli::{Exit, Failure, LexiconChoice, Outcome, SearchSources, Streams};
-use words::lexicon::Lexicon;
-use words::search::{Order, Search, sort};
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, SearchSources, Streams};
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::search::{Order, Search, sort};
 
 use facts::Facts;
 
 /// Find the words that fulfil conditions
 ///
-/// A condition is a pattern (?AT) or a name and a value (length:7); all must hold. `or` between conditions
-/// means either, `not` before one means the opposite, and round brackets group: `or` binds less than
-/// conditions side by side, `not` more. A value with blanks stands in double quotes. @NAME stands for a
-/// saved search; --list names those there are, and a file of one's own, by its path or in the folder
-/// searches of `WORDY_DATA`, is one too. Quote what the shell would take for itself: ? * [ ] ( ).
+/// A condition is a pattern (?AT) or a name and a value (length:7); all must hold. `or` between
+/// conditions means either, `not` before one means the opposite, and round brackets group: `or`
+/// binds less than conditions side by side, `not` more. A value with blanks stands in double
+/// quotes. @NAME stands for a saved search; --list names those there are, and a file of one's own,
+/// by its path or in the folder searches of `WORDY_DATA`, is one too. Quote what the shell would
+/// take for itself: ? * [ ] ( ).
 ///
-/// In letters, ? is any one letter, * any number of letters, [ABC] one of these, [^ABC] one of the others.
-/// Numbers are N, N-M, N- or -M.
+/// In letters, ? is any one letter, * any number of letters, [ABC] one of these, [^ABC] one of the
+/// others. Numbers are N, N-M, N- or -M.
 ///
-/// Cost: what patterns, racks and other conditions on letters find, some milliseconds; conditions on the
-/// whole lexicon (anagrams, probability, types) some hundredths of a second more.
+/// Cost: what patterns, racks and other conditions on letters find, some milliseconds; conditions
+/// on the whole lexicon (anagrams, probability, types) some hundredths of a second more.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, Parser)]
 #[command(
@@ -130,14 +131,14 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    cli::run(args, streams, |args: Args, streams| {
+    wordy_cli::run(args, streams, |args: Args, streams| {
         if args.list {
             return lists::saved(&args, streams.output);
         }
         if args.all_conditions {
             return lists::conditions(&args, streams.output);
         }
-        let conditions = cli::words_in(&args.conditions, streams)?;
+        let conditions = wordy_cli::words_in(&args.conditions, streams)?;
         if conditions.is_empty() {
             return Err(Failure::new("expected a condition, found none").hint(
                 "wordfind '?AT'; every word: wordfind '*'; all conditions: wordfind --conditions",
@@ -170,7 +171,7 @@ fn find(
 }
 
 fn order(args: &Args, lexicon: &Lexicon) -> Result<Order, Failure> {
-    let tiles = || cli::tiles(args.letters_of.as_deref(), lexicon);
+    let tiles = || wordy_cli::tiles(args.letters_of.as_deref(), lexicon);
     Ok(match args.sort {
         Sort::Alphabet => Order::Alphabet,
         Sort::Length => Order::Length,

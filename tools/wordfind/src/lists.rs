@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
-use cli::{Exit, Outcome};
-use words::search::{KINDS, Kind};
+use wordy_cli::{Exit, Outcome};
+use wordy_lexicon::search::{KINDS, Kind};
 
 use crate::Args;
 
@@ -43,7 +43,7 @@ pub(crate) fn conditions(args: &Args, out: &mut dyn Write) -> Outcome {
 
 /// Prints every saved search: its name, its title, its conditions.
 pub(crate) fn saved(args: &Args, out: &mut dyn Write) -> Outcome {
-    for saved in words::search::saved()? {
+    for saved in wordy_lexicon::search::saved()? {
         let (name, title, conditions) = (saved.name, saved.title, saved.conditions);
         if args.json {
             let row = serde_json::json!({

@@ -1,5 +1,5 @@
 //! The program `wordfind`.
 
 fn main() -> std::process::ExitCode {
-    cli::main(wordfind::run)
+    wordy_cli::main(wordy_tool_wordfind::run)
 }

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use cli::Failure;
 use serde_json::{Map, Value, json};
-use words::alphabet::Alphabet;
-use words::lexicon::Lexicon;
-use words::search::{Found, Search};
-use words::table::{Hooks, alphagram};
+use wordy_cli::Failure;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::search::{Found, Search};
+use wordy_lexicon::table::{Hooks, alphagram};
 
 use crate::facts::Facts;
 use crate::{Args, Column};
@@ -51,7 +51,8 @@ impl Printer<'_, '_> {
         self.lexicon.alphabet()
     }
 
-    /// The word, between its hooks where they are asked for, then the other columns, parted by tabs.
+    /// The word, between its hooks where they are asked for, then the other columns, parted by
+    /// tabs.
     fn line(&self, word: &[u8], rank: u32) -> String {
         let mut fields = vec![self.shown(word, rank)];
         if self.has(Column::Hooks) {

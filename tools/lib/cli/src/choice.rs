@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use words::alphabet::Alphabet;
-use words::lexicon::{Draft, Lexicon, Meta};
-use words::list;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
+use wordy_lexicon::list;
 
 use crate::input::{self, Input, input};
 use crate::{Failure, Streams};
@@ -18,10 +18,11 @@ const DEFAULT: &str = "wordy";
 pub struct LexiconChoice {
     /// Lexicon: a name, a .lex file, a word list, or - for a list on standard input
     ///
-    /// Without it, the environment variable `WORDY_LEXICON` says which; without that, the embedded lexicon `wordy` is asked.
-    /// Names are those of the embedded lexicons (wordy, college) and of the .lex files in the lexicons
-    /// folder of `WORDY_DATA`, or of the user's data folder. A file of another program is known by its name
-    /// (.kwg, .dawg, ...), or by a format before it: kwg:FILE; `lexicon export --help` lists the formats.
+    /// Without it, the environment variable `WORDY_LEXICON` says which; without that, the embedded
+    /// lexicon `wordy` is asked. Names are those of the embedded lexicons (wordy, college) and of
+    /// the .lex files in the lexicons folder of `WORDY_DATA`, or of the user's data folder. A file
+    /// of another program is known by its name (.kwg, .dawg, ...), or by a format before it:
+    /// kwg:FILE; `lexicon export --help` lists the formats.
     #[arg(short, long, value_name = "NAME|FILE")]
     pub lexicon: Option<String>,
     /// Alphabet of a word list: a name or a .toml file
@@ -89,7 +90,7 @@ fn is_file(name: &str) -> bool {
 
 /// Opens an embedded lexicon or one of the user's own.
 fn named(name: &str) -> Result<Lexicon, Failure> {
-    let file = data::find(data::LEXICONS, name).map_err(|missing| {
+    let file = wordy_data::find(wordy_data::LEXICONS, name).map_err(|missing| {
         Failure::from(missing).hint("a file is taken as it is: --lexicon ./FILE")
     })?;
     open_file(&file.place, file.bytes)
@@ -106,7 +107,7 @@ pub fn open_file(place: &str, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Fail
 /// Builds a lexicon and opens it.
 pub fn build_in_memory(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Lexicon, Failure> {
     let place = meta.name.clone();
-    let bytes = words::lexicon::build(draft, alphabet, meta)
+    let bytes = wordy_lexicon::lexicon::build(draft, alphabet, meta)
         .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))?;
     open_file(&place, Cow::Owned(bytes))
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::io;
 
-use words::list::ListError;
-use words::question::RackError;
+use wordy_lexicon::list::ListError;
+use wordy_lexicon::question::RackError;
 
 /// Why a program could not do its work.
 #[derive(Debug)]
@@ -67,24 +67,24 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl From<data::Missing> for Failure {
-    fn from(missing: data::Missing) -> Self {
+impl From<wordy_data::Missing> for Failure {
+    fn from(missing: wordy_data::Missing) -> Self {
         let hint = missing.hint();
         Self::new(missing.to_string()).maybe_hint(hint)
     }
 }
 
-impl From<data::Invalid> for Failure {
-    fn from(invalid: data::Invalid) -> Self {
+impl From<wordy_data::Invalid> for Failure {
+    fn from(invalid: wordy_data::Invalid) -> Self {
         Self::new(invalid.to_string())
     }
 }
 
-impl From<data::Error> for Failure {
-    fn from(error: data::Error) -> Self {
+impl From<wordy_data::Error> for Failure {
+    fn from(error: wordy_data::Error) -> Self {
         match error {
-            data::Error::Missing(missing) => missing.into(),
-            data::Error::Invalid(invalid) => invalid.into(),
+            wordy_data::Error::Missing(missing) => missing.into(),
+            wordy_data::Error::Invalid(invalid) => invalid.into(),
         }
     }
 }

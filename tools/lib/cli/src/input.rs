@@ -1,9 +1,9 @@
 //! A file of words, whatever its format.
 
-use formats::{Format, Reading};
-use words::alphabet::Alphabet;
-use words::lexicon::{Draft, Lexicon};
-use words::list::Source;
+use wordy_formats::{Format, Reading};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Draft, Lexicon};
+use wordy_lexicon::list::Source;
 
 use crate::{Failure, Streams, open_file, source};
 
@@ -61,12 +61,12 @@ pub fn told_apart(source: Source, asked: Option<&'static dyn Format>) -> Result<
         let lexicon = open_file(&source.name, source.bytes.into())?;
         return Ok(Input::Lexicon(Box::new(lexicon)));
     }
-    match asked.or_else(|| formats::recognise(&source.name, &source.bytes)) {
+    match asked.or_else(|| wordy_formats::recognise(&source.name, &source.bytes)) {
         Some(format) if format.reading() == Reading::Own => {
             Ok(Input::Foreign(Foreign { source, format }))
         }
         Some(format) if format.reading() == Reading::Never => {
-            let error = formats::FormatError::OnlyWritten(format.name());
+            let error = wordy_formats::FormatError::OnlyWritten(format.name());
             Err(Failure::new(format!("{}: {error}", source.name)))
         }
         _ => Ok(Input::List(source)),
@@ -76,7 +76,7 @@ pub fn told_apart(source: Source, asked: Option<&'static dyn Format>) -> Result<
 /// The format before a file's name, and the name.
 pub(crate) fn split(name: &str) -> (Option<&'static dyn Format>, &str) {
     let parts = name.split_once(':');
-    match parts.and_then(|(format, path)| Some((formats::named(format)?, path))) {
+    match parts.and_then(|(format, path)| Some((wordy_formats::named(format)?, path))) {
         Some((format, path)) => (Some(format), path),
         None => (None, name),
     }
@@ -84,9 +84,9 @@ pub(crate) fn split(name: &str) -> (Option<&'static dyn Format>, &str) {
 
 /// The format of a name.
 pub fn format_named(name: &str) -> Result<&'static dyn Format, Failure> {
-    formats::named(name).ok_or_else(|| {
-        let known = || formats::all().iter().map(|format| format.name());
-        let hint = match data::nearest(name, known()) {
+    wordy_formats::named(name).ok_or_else(|| {
+        let known = || wordy_formats::all().iter().map(|format| format.name());
+        let hint = match wordy_data::nearest(name, known()) {
             Some(nearest) => format!("did you mean `{nearest}`?"),
             None => format!("there are {}", known().collect::<Vec<_>>().join(", ")),
         };

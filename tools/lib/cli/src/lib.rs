@@ -1,5 +1,5 @@
-//! What every program shares: streams and exit codes, messages, the choice of a lexicon, words from the
-//! command line, and files written whole or not at all.
+//! What every program shares: streams and exit codes, messages, the choice of a lexicon, words from
+//! the command line, and files written whole or not at all.
 
 mod choice;
 mod failure;

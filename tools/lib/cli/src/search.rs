@@ -1,8 +1,8 @@
 //! What searches take from the command line.
 
-use words::distribution::Distribution;
-use words::lexicon::Lexicon;
-use words::search::{SearchError, Sources};
+use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::search::{SearchError, Sources};
 
 use crate::{Failure, LexiconChoice, Streams};
 

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;
 
-use words::alphabet::Alphabet;
-use words::list::Source;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::list::Source;
 
 use crate::{Failure, Streams};
 

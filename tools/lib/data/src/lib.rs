@@ -1,9 +1,9 @@
 //! The project's data files: alphabets, games, boards, policies, searches, sheets and lexicons.
 //!
-//! Every file below `data/` and every built lexicon is embedded in the programs. A name is looked up,
-//! in this order, as a path (when it has a `/` or the kind's extension), in the user's own data folder
-//! (`$WORDY_DATA`, else `$XDG_DATA_HOME/wordy`, else `~/.local/share/wordy`), and among the embedded
-//! files. This is the one place where names become files.
+//! Every file below `data/` and every built lexicon is embedded in the programs. A name is looked
+//! up, in this order, as a path (when it has a `/` or the kind's extension), in the user's own data
+//! folder (`$WORDY_DATA`, else `$XDG_DATA_HOME/wordy`, else `~/.local/share/wordy`), and among the
+//! embedded files. This is the one place where names become files.
 
 mod parse;
 
@@ -57,7 +57,8 @@ pub const SHEETS: Kind = Kind { folder: "sheets", extension: "toml", noun: "a sh
 pub struct File {
     /// The file's name without folder and extension.
     pub name: String,
-    /// What to call the file in a message: its path, or `data/alphabets/english.toml` when embedded.
+    /// What to call the file in a message: its path, or `data/alphabets/english.toml` when
+    /// embedded.
     pub place: String,
     /// Its path; none for an embedded file.
     pub path: Option<PathBuf>,

@@ -1,15 +1,15 @@
 //! Cards for Anki.
 
 use sha2::{Digest, Sha256};
-use words::letter_set::LetterSet;
-use words::lexicon::{Lexicon, definition, hex};
-use words::table::{alphagrams, hooks};
+use wordy_lexicon::letter_set::LetterSet;
+use wordy_lexicon::lexicon::{Lexicon, definition, hex};
+use wordy_lexicon::table::{alphagrams, hooks};
 
 use crate::{Format, FormatError, Reading};
 
-/// A text import with a card an alphagram: its letters, and the words they make with their hooks and
-/// definitions. A card's identity follows from its letters, so that importing a new edition changes the
-/// cards there are and keeps their schedule.
+/// A text import with a card an alphagram: its letters, and the words they make with their hooks
+/// and definitions. A card's identity follows from its letters, so that importing a new edition
+/// changes the cards there are and keeps their schedule.
 pub(crate) struct Anki;
 
 /// What Anki reads of the file before its cards.

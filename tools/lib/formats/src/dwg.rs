@@ -1,11 +1,11 @@
 //! Zyzzyva's word graph.
 //!
 //! The number of edges, then the edges, each four bytes, little-endian: bits 31 to 24 the letter in
-//! Latin-1, 23 a word ends here, 22 the last sibling, 20 to 0 the arc. Edges are numbered from 1, where the
-//! first list begins. Edges that no arc leads to may be empty.
+//! Latin-1, 23 a word ends here, 22 the last sibling, 20 to 0 the arc. Edges are numbered from 1,
+//! where the first list begins. Edges that no arc leads to may be empty.
 
-use words::alphabet::Alphabet;
-use words::lexicon::Draft;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::Draft;
 
 use crate::graph::{Node, Nodes};
 use crate::kwg::quads;

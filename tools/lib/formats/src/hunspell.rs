@@ -1,6 +1,6 @@
 //! Hunspell's word list.
 
-use words::lexicon::Lexicon;
+use wordy_lexicon::lexicon::Lexicon;
 
 use crate::{Format, FormatError, Reading};
 

@@ -1,10 +1,10 @@
 //! KBWG: KWG with arcs of 24 bits, for large lexicons.
 //!
-//! Nodes of four bytes, little-endian: bits 5 to 0 the letter's number, 6 the last sibling, 7 a word ends
-//! here, 31 to 8 the arc.
+//! Nodes of four bytes, little-endian: bits 5 to 0 the letter's number, 6 the last sibling, 7 a
+//! word ends here, 31 to 8 the arc.
 
-use words::alphabet::Alphabet;
-use words::lexicon::Draft;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::Draft;
 
 use crate::graph::{Node, Nodes};
 use crate::kwg::{quads, read_nodes};

@@ -1,13 +1,13 @@
 //! KWG, the word graph of wolges, macondo and MAGPIE, and KAD, the same of alphagrams.
 //!
-//! No header; nodes of four bytes, little-endian: bits 31 to 24 the letter's number, 23 a word ends here, 22
-//! the last sibling, 21 to 0 the arc. The arc of node 0 leads to the DAWG, that of node 1 to the GADDAG
-//! where there is one. Letter 0 parts the two halves of a GADDAG's strings.
+//! No header; nodes of four bytes, little-endian: bits 31 to 24 the letter's number, 23 a word ends
+//! here, 22 the last sibling, 21 to 0 the arc. The arc of node 0 leads to the DAWG, that of node 1
+//! to the GADDAG where there is one. Letter 0 parts the two halves of a GADDAG's strings.
 
-use words::alphabet::Alphabet;
-use words::arena::Arena;
-use words::lexicon::{Draft, Lexicon};
-use words::table::alphagram;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::arena::Arena;
+use wordy_lexicon::lexicon::{Draft, Lexicon};
+use wordy_lexicon::table::alphagram;
 
 use crate::graph::{self, ACCEPTS, Layout, Lists, Node, Nodes};
 use crate::tiles::Tiles;

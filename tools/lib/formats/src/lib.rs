@@ -1,8 +1,8 @@
 //! Lexicons in the formats of other programs: one file a format, behind one small trait.
 //!
-//! A format that is text and that the reader of lists understands is only written here. The others are
-//! read here, too: each checks what it can, and refuses letters and arcs that fall outside. Limits of a
-//! format are errors before anything is written.
+//! A format that is text and that the reader of lists understands is only written here. The others
+//! are read here, too: each checks what it can, and refuses letters and arcs that fall outside.
+//! Limits of a format are errors before anything is written.
 
 mod anki;
 mod dwg;
@@ -28,8 +28,8 @@ use std::path::Path;
 
 pub use error::FormatError;
 
-use words::alphabet::Alphabet;
-use words::lexicon::{Draft, Lexicon};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 /// How a format is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

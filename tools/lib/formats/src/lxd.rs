@@ -1,11 +1,12 @@
 //! Lexpert's dictionary.
 //!
-//! A head of 64 bytes: its length, the number of nodes, a title of 32 bytes, a date of 20, the number of
-//! words. Then nodes of four bytes, little-endian: bit 31 the last sibling, 30 a word ends here, 29 to 22
-//! the letter in Latin-1, 21 to 0 the arc. The first two nodes are empty; the first list begins at node 2.
+//! A head of 64 bytes: its length, the number of nodes, a title of 32 bytes, a date of 20, the
+//! number of words. Then nodes of four bytes, little-endian: bit 31 the last sibling, 30 a word
+//! ends here, 29 to 22 the letter in Latin-1, 21 to 0 the arc. The first two nodes are empty; the
+//! first list begins at node 2.
 
-use words::alphabet::Alphabet;
-use words::lexicon::Draft;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::Draft;
 
 use crate::graph::{self, Node, Nodes};
 use crate::{Format, FormatError, Reading};

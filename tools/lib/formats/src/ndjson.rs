@@ -1,8 +1,8 @@
 //! A JSON object a line.
 
 use serde_json::{Map, Value};
-use words::alphabet::Alphabet;
-use words::lexicon::{Draft, Lexicon};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 use crate::{Format, FormatError, Reading, rows};
 

@@ -1,14 +1,14 @@
 //! Quackle's lexicon, version 1.
 //!
-//! The byte 1; the exclusive or of the words' MD5s, 16 bytes; the number of words, 3 bytes, big-endian; the
-//! number of letters; each letter's text and a blank. Then nodes of seven bytes: the arc, 3 bytes,
-//! big-endian; the letter's index in 6 bits, 0x40 for the last sibling, 0x80 for a word that is in the
-//! smaller lexicon, too; the playability, 3 bytes, big-endian, not 0 where a word ends. Node 0 leads to
-//! the first list, which is at 1.
+//! The byte 1; the exclusive or of the words' MD5s, 16 bytes; the number of words, 3 bytes,
+//! big-endian; the number of letters; each letter's text and a blank. Then nodes of seven bytes:
+//! the arc, 3 bytes, big-endian; the letter's index in 6 bits, 0x40 for the last sibling, 0x80 for
+//! a word that is in the smaller lexicon, too; the playability, 3 bytes, big-endian, not 0 where a
+//! word ends. Node 0 leads to the first list, which is at 1.
 
 use md5::{Digest, Md5};
-use words::alphabet::Alphabet;
-use words::lexicon::{Draft, Lexicon};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 use crate::graph::{self, ACCEPTS, Layout, Lists, MARKED, Node, Nodes};
 use crate::tiles::Tiles;
@@ -112,7 +112,7 @@ fn put(out: &mut Vec<u8>, child: u32, letter: u8, playability: u8) {
     out.extend([letter, 0, 0, playability]);
 }
 
-fn head(alphabet: &Alphabet, tiles: &Tiles, words: &words::arena::Arena) -> Vec<u8> {
+fn head(alphabet: &Alphabet, tiles: &Tiles, words: &wordy_lexicon::arena::Arena) -> Vec<u8> {
     let mut hash = [0; 16];
     for word in words.iter() {
         let letters: Vec<u8> = word.iter().map(|tile| tile - 1 + FIRST_LETTER).collect();
@@ -229,7 +229,7 @@ mod tests {
             [[0, 0, 1, 0xFC, 0, 0, 0], [0, 0, 2, 0, 0, 0, 0], [0, 0, 0, 0xC1, 0, 0, 1]]
         );
         // The exclusive or of md5(05 06) and md5(06), by another program.
-        let hash = words::lexicon::hex(&file[1..17]);
+        let hash = wordy_lexicon::lexicon::hex(&file[1..17]);
         assert_eq!(hash, HASH);
     }
 

@@ -1,13 +1,13 @@
 //! Quackle's GADDAG, version 1.
 //!
-//! The byte 1; the hash of the lexicon, 16 bytes; nodes of four bytes: how far on the first child is, 3
-//! bytes, big-endian, 0 for none; the letter in 6 bits (0 the separator, 5 the first letter), 0x40 where
-//! a word ends, 0x80 for the last sibling. Node 0 leads to the first list. The alphabet is not in the
-//! file. Each word is there turned round from each of its letters on; the one turned round whole has no
-//! separator, and is the one that is read.
+//! The byte 1; the hash of the lexicon, 16 bytes; nodes of four bytes: how far on the first child
+//! is, 3 bytes, big-endian, 0 for none; the letter in 6 bits (0 the separator, 5 the first letter),
+//! 0x40 where a word ends, 0x80 for the last sibling. Node 0 leads to the first list. The alphabet
+//! is not in the file. Each word is there turned round from each of its letters on; the one turned
+//! round whole has no separator, and is the one that is read.
 
-use words::alphabet::Alphabet;
-use words::lexicon::Draft;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::Draft;
 
 use crate::graph::{self, Node, Nodes};
 use crate::kwg::quads;

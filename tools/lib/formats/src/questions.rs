@@ -1,7 +1,7 @@
 //! Zyzzyva's questions and answers.
 
-use words::lexicon::Lexicon;
-use words::table::alphagrams;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::table::alphagrams;
 
 use crate::{Format, FormatError, Reading};
 

@@ -1,6 +1,6 @@
 //! The words of a lexicon with all that is known of them.
 
-use words::lexicon::Lexicon;
+use wordy_lexicon::lexicon::Lexicon;
 
 /// A word and what is known of it.
 pub(crate) struct Row<'a> {
@@ -12,7 +12,8 @@ pub(crate) struct Row<'a> {
     pub(crate) definition: &'a str,
 }
 
-/// Calls `each` with every word, in order. Time: one pass, for the side tables are in the same order.
+/// Calls `each` with every word, in order. Time: one pass, for the side tables are in the same
+/// order.
 pub(crate) fn each(lexicon: &Lexicon, mut each: impl FnMut(&Row<'_>)) {
     let mut definitions = lexicon.definitions().peekable();
     let mut marks = lexicon.all_marks().peekable();

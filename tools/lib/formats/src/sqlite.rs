@@ -1,10 +1,10 @@
 //! A database of `SQLite`.
 
 use rusqlite::{Connection, Transaction, params};
-use words::distribution::Distribution;
-use words::letter_set::LetterSet;
-use words::lexicon::Lexicon;
-use words::table::{alphagram, hooks};
+use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::letter_set::LetterSet;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::table::{alphagram, hooks};
 
 use crate::{Format, FormatError, Reading, rows};
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use words::alphabet::Alphabet;
-use words::lexicon::{Draft, Lexicon, Meta, build};
-use words::list::{Options, Source};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, build};
+use wordy_lexicon::list::{Options, Source};
 
 use crate::{Reading, all, recognise};
 
@@ -16,7 +16,7 @@ pub(crate) fn lexicon(alphabet: &str, lines: &[&str]) -> Lexicon {
 
 fn from_list(alphabet: &Arc<Alphabet>, bytes: Vec<u8>) -> Lexicon {
     let source = Source { name: "list".into(), bytes };
-    let list = words::list::read(&[source], &Options::new(alphabet.clone())).unwrap();
+    let list = wordy_lexicon::list::read(&[source], &Options::new(alphabet.clone())).unwrap();
     from_draft(alphabet, &list.draft)
 }
 
@@ -78,7 +78,7 @@ fn real_lists_read_back() {
         let alphabet = Alphabet::named(alphabet).unwrap();
         let options = Options { skip_invalid: true, ..Options::new(alphabet.clone()) };
         let source = Source { name: path.into(), bytes };
-        let list = words::list::read(&[source], &options).unwrap();
+        let list = wordy_lexicon::list::read(&[source], &options).unwrap();
         let whole = from_draft(&alphabet, &list.draft);
         let some = Draft::of(&whole, |rank, _| rank % 9 == 0);
         all_formats_read_back(&from_draft(&alphabet, &some));

@@ -1,6 +1,6 @@
 //! The text formats that are word lists.
 
-use words::lexicon::Lexicon;
+use wordy_lexicon::lexicon::Lexicon;
 
 use crate::{Format, FormatError, Reading, rows};
 

@@ -1,10 +1,10 @@
 //! Letters as other programs number them.
 
-use words::alphabet::Alphabet;
-use words::arena::Arena;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::arena::Arena;
 
-/// The numbers of the letters of an alphabet, from 1: in its order, with letters that no game has (K and W
-/// in Spanish) after all others.
+/// The numbers of the letters of an alphabet, from 1: in its order, with letters that no game has
+/// (K and W in Spanish) after all others.
 #[derive(Debug)]
 pub(crate) struct Tiles {
     /// The letter of each number, from 1.

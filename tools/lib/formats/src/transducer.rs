@@ -1,12 +1,12 @@
 //! Bare files of the crate `fst`: a set of words, or a map from word to rank.
 //!
-//! Keys are the words' spellings in capitals, in UTF-8 and in order of their bytes, so that any program
-//! can look words up as text.
+//! Keys are the words' spellings in capitals, in UTF-8 and in order of their bytes, so that any
+//! program can look words up as text.
 
 use fst::raw::Fst;
 use fst::{MapBuilder, SetBuilder, Streamer};
-use words::alphabet::Alphabet;
-use words::lexicon::{Draft, Lexicon};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 use crate::{Format, FormatError, Reading};
 

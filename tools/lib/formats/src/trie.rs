@@ -1,6 +1,6 @@
 //! A trie as one JSON object.
 
-use words::lexicon::Lexicon;
+use wordy_lexicon::lexicon::Lexicon;
 
 use crate::{Format, FormatError, Reading};
 

@@ -6,10 +6,10 @@
 
 use std::sync::Arc;
 
-use formats::{Format, Reading, all};
-use words::alphabet::Alphabet;
-use words::lexicon::{Lexicon, Meta, build};
-use words::list::{Options, Source};
+use wordy_formats::{Format, Reading, all};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Lexicon, Meta, build};
+use wordy_lexicon::list::{Options, Source};
 
 /// A generator of numbers, the same each time (xorshift).
 struct Dice(u64);
@@ -45,7 +45,8 @@ fn lexicon() -> Lexicon {
     let text = "aa rough lava [n -S]\naah\naahed\naahing\naahs\naals\nab#\nabs\ncare\ncares\nquiz;5\nquizzed\n\
                 quizzes\nrace\nraced\nraces\nretains\nzax\n";
     let source = Source { name: "list".into(), bytes: text.into() };
-    let draft = words::list::read(&[source], &Options::new(alphabet.clone())).unwrap().draft;
+    let draft =
+        wordy_lexicon::list::read(&[source], &Options::new(alphabet.clone())).unwrap().draft;
     Lexicon::open(build(&draft, &alphabet, Meta::default()).unwrap().into()).unwrap()
 }
 
@@ -117,7 +118,7 @@ fn a_graph_made_to_fill_the_memory_is_refused() {
         nodes.extend([node(1, 1, 0, child), node(2, 1, 1, child)]);
     }
     let file: Vec<u8> = nodes.into_iter().flat_map(u32::to_le_bytes).collect();
-    let error = formats::named("kwg").unwrap().read(&file, &Alphabet::english()).unwrap_err();
+    let error = wordy_formats::named("kwg").unwrap().read(&file, &Alphabet::english()).unwrap_err();
     assert!(
         error.to_string().starts_with("the graph: expected the words of a language"),
         "{error}"

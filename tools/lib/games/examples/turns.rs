@@ -1,16 +1,17 @@
-//! How many turns a second are replayed and scored, on one core: `cargo run --release --example turns`.
+//! How many turns a second are replayed and scored, on one core: `cargo run --release --example
+//! turns`.
 
 #![allow(clippy::print_stdout, reason = "it prints a figure")]
 
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use games::game::{Game, Rules};
-use games::record::Record;
-use games::replay::replay;
-use games::verdict::Verdict;
-use words::alphabet::Alphabet;
-use words::lexicon::{Draft, Lexicon, Meta, build};
+use wordy_games::game::{Game, Rules};
+use wordy_games::record::Record;
+use wordy_games::replay::replay;
+use wordy_games::verdict::Verdict;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, build};
 
 const RECORD: &str = "#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 8H WORD +16 16\n>B: SABC?EF 8G S.... +9 9\n\
     >A: XYZAEIO 9F OX +34 50\n>B: ABC?EFT 10E FAB +25 34\n>A: YZAEIOT 11D TOY +20 70\n\

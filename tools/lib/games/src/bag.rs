@@ -1,6 +1,6 @@
 //! Tiles counted: a bag, a rack.
 
-use words::alphabet::{Alphabet, MOST_LETTERS};
+use wordy_lexicon::alphabet::{Alphabet, MOST_LETTERS};
 
 use crate::game::BoardRules;
 use crate::position::{Position, Tile, read_tile};
@@ -71,8 +71,8 @@ impl Bag {
         *self.count_mut(tile) += 1;
     }
 
-    /// Takes tiles out, blanks whatever they stand for; the first that is not there is the error, and the
-    /// others are taken all the same.
+    /// Takes tiles out, blanks whatever they stand for; the first that is not there is the error,
+    /// and the others are taken all the same.
     pub fn draw(&mut self, tiles: &[Tile]) -> Result<(), Tile> {
         let mut missing = Ok(());
         for &tile in tiles {

@@ -1,8 +1,8 @@
 //! Boards: the premium squares of a game.
 //!
-//! A board is a text file, a glyph a square: `'` `"` `^` double, treble and quadruple letter, `-` `=` `~`
-//! double, treble and quadruple word, `.` plain, `:` plain and in a wing, beyond the board proper. Lines that
-//! begin with `#` are remarks. The middle square is where the first play goes.
+//! A board is a text file, a glyph a square: `'` `"` `^` double, treble and quadruple letter, `-`
+//! `=` `~` double, treble and quadruple word, `.` plain, `:` plain and in a wing, beyond the board
+//! proper. Lines that begin with `#` are remarks. The middle square is where the first play goes.
 
 use std::fmt;
 
@@ -41,14 +41,15 @@ pub struct Board {
 
 impl Board {
     /// The board of a name or file.
-    pub fn named(name: &str) -> Result<Self, data::Error> {
-        let file = data::find(data::BOARDS, name)?;
+    pub fn named(name: &str) -> Result<Self, wordy_data::Error> {
+        let file = wordy_data::find(wordy_data::BOARDS, name)?;
         Ok(Self::read(&file)?)
     }
 
-    fn read(file: &data::File) -> Result<Self, data::Invalid> {
-        let text = std::str::from_utf8(&file.bytes)
-            .map_err(|error| data::Invalid::at(file, error.valid_up_to(), "expected UTF-8 text"))?;
+    fn read(file: &wordy_data::File) -> Result<Self, wordy_data::Invalid> {
+        let text = std::str::from_utf8(&file.bytes).map_err(|error| {
+            wordy_data::Invalid::at(file, error.valid_up_to(), "expected UTF-8 text")
+        })?;
         let (mut squares, mut columns, mut rows, mut offset) = (Vec::new(), 0, 0, 0);
         for line in text.split_inclusive('\n') {
             let row = line.trim_end_matches(['\r', '\n']);
@@ -61,7 +62,7 @@ impl Board {
                     let message = format!(
                         "expected a row of {columns} squares and at most {LARGEST} rows and columns, found {found}"
                     );
-                    return Err(data::Invalid::at(file, offset, message));
+                    return Err(wordy_data::Invalid::at(file, offset, message));
                 }
             }
             offset += line.len();
@@ -70,7 +71,7 @@ impl Board {
             let message = format!(
                 "expected an odd number of rows and columns, so that there is a middle square, found {rows} and {columns}"
             );
-            return Err(data::Invalid::whole(file, message));
+            return Err(wordy_data::Invalid::whole(file, message));
         }
         Ok(Self { name: file.name.clone(), rows, columns, squares })
     }
@@ -103,11 +104,15 @@ impl Board {
     }
 }
 
-fn read_row(file: &data::File, row: &str, offset: usize) -> Result<Vec<Square>, data::Invalid> {
+fn read_row(
+    file: &wordy_data::File,
+    row: &str,
+    offset: usize,
+) -> Result<Vec<Square>, wordy_data::Invalid> {
     let square = |(at, glyph): (usize, char)| {
         Square::of(glyph).ok_or_else(|| {
             let message = format!("expected one of ' \" ^ - = ~ . :, found {glyph}");
-            data::Invalid::at(file, offset + at, message)
+            wordy_data::Invalid::at(file, offset + at, message)
         })
     };
     row.char_indices().map(square).collect()
@@ -203,14 +208,15 @@ mod tests {
         let wings =
             board("wings").places().filter(|p| board("wings").square(*p).unwrap().wing).count();
         assert_eq!(wings, 21 * 21 - 15 * 15);
-        assert_eq!(data::names(data::BOARDS).len(), 4);
+        assert_eq!(wordy_data::names(wordy_data::BOARDS).len(), 4);
     }
 
     #[test]
     fn what_is_no_board_is_told() {
         let error = |text: &'static str| {
             let bytes = std::borrow::Cow::Borrowed(text.as_bytes());
-            let file = data::File { name: "b".into(), place: "b.txt".into(), path: None, bytes };
+            let file =
+                wordy_data::File { name: "b".into(), place: "b.txt".into(), path: None, bytes };
             Board::read(&file).unwrap_err().to_string()
         };
         assert_eq!(

@@ -2,7 +2,8 @@
 
 use crate::game::Challenge;
 
-/// A challenge: the words named, each with whether it is acceptable. Words that nobody names are not judged.
+/// A challenge: the words named, each with whether it is acceptable. Words that nobody names are
+/// not judged.
 #[derive(Clone, Copy, Debug)]
 pub struct Challenged<'w> {
     /// How many words the play made.
@@ -43,11 +44,11 @@ pub enum ChallengeError {
     },
 }
 
-/// Rules on a challenge. A play with one word named that is not acceptable is taken back, whatever the rule;
-/// the rules differ in what a challenge costs when all words named are acceptable.
+/// Rules on a challenge. A play with one word named that is not acceptable is taken back, whatever
+/// the rule; the rules differ in what a challenge costs when all words named are acceptable.
 ///
-/// A challenge after the player went out is ruled on like any other: the game is over only when his play
-/// stands.
+/// A challenge after the player went out is ruled on like any other: the game is over only when his
+/// play stands.
 pub fn rule(by: Challenge, challenged: Challenged<'_>) -> Result<Ruling, ChallengeError> {
     let Challenged { made, acceptable } = challenged;
     let named = acceptable.len();

@@ -13,8 +13,8 @@ pub struct Standing {
     pub rack: Vec<Tile>,
 }
 
-/// The points after the end adjustment, in order of the players: everyone loses those of the tiles left, and
-/// a player who went out gets all of those (Scrabble Door, rule 14).
+/// The points after the end adjustment, in order of the players: everyone loses those of the tiles
+/// left, and a player who went out gets all of those (Scrabble Door, rule 14).
 pub fn adjusted(players: &[Standing], rules: &BoardRules) -> Vec<i32> {
     let left = |player: &Standing| -> i32 {
         let points: u32 = player.rack.iter().map(|tile| face(*tile, rules)).sum();
@@ -28,8 +28,8 @@ pub fn adjusted(players: &[Standing], rules: &BoardRules) -> Vec<i32> {
     players.iter().enumerate().map(points).collect()
 }
 
-/// The players who win, by number: the most points after the end adjustment; of equals, where the game says
-/// so, who had most before it (Scrabble Door, rule 15).
+/// The players who win, by number: the most points after the end adjustment; of equals, where the
+/// game says so, who had most before it (Scrabble Door, rule 15).
 pub fn winners(players: &[Standing], rules: &BoardRules) -> Vec<usize> {
     let after = adjusted(players, rules);
     let best = most(&after, (0..players.len()).collect());

@@ -1,13 +1,13 @@
 //! Layouts: a crossword of one's own, as in Speed Scrabble.
 //!
-//! A layout is typed as it lies: a letter a tile (a blank's in lower case, `[CH]` one tile), a blank or `.` for
-//! an empty place. A line `unused: ABC` names the tiles that are not in it, `?` a blank. Lines that begin with
-//! `#` are remarks.
+//! A layout is typed as it lies: a letter a tile (a blank's in lower case, `[CH]` one tile), a
+//! blank or `.` for an empty place. A line `unused: ABC` names the tiles that are not in it, `?` a
+//! blank. Lines that begin with `#` are remarks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use words::alphabet::Alphabet;
-use words::distribution::Distribution;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::distribution::Distribution;
 
 use crate::bag::read_tiles;
 use crate::board::Place;
@@ -173,8 +173,8 @@ impl Layout {
         islands
     }
 
-    /// What keeps it from being legal: it must be one island, every run a word, and its tiles and those beside
-    /// it within `set` (Speed Scrabble, common rules). An empty layout is legal.
+    /// What keeps it from being legal: it must be one island, every run a word, and its tiles and
+    /// those beside it within `set` (Speed Scrabble, common rules). An empty layout is legal.
     pub fn faults(&self, is_word: impl Fn(&[u8]) -> bool, set: &Distribution) -> Vec<Fault> {
         let islands = self.islands();
         let mut faults: Vec<Fault> = islands.iter().skip(1).copied().map(Fault::Island).collect();
@@ -222,7 +222,8 @@ impl Layout {
         count(self.tiles().chain(self.unused.iter().copied()))
     }
 
-    /// The points of Idaho: the face values of all words, less those of the tiles not used (variant 2, scoring).
+    /// The points of Idaho: the face values of all words, less those of the tiles not used (variant
+    /// 2, scoring).
     pub fn score(&self, set: &Distribution) -> i64 {
         let face = |tile: &Tile| if tile.blank { 0 } else { i64::from(set.points(tile.letter)) };
         let words: i64 = self.runs().iter().flat_map(|run| &run.tiles).map(face).sum();

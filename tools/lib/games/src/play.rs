@@ -1,6 +1,6 @@
 //! Plays: tiles laid in a line, and whether they may be.
 
-use words::alphabet::Alphabet;
+use wordy_lexicon::alphabet::Alphabet;
 
 use crate::board::Place;
 use crate::game::BoardRules;
@@ -87,8 +87,8 @@ pub enum Illegal {
 }
 
 impl Play {
-    /// Reads a square (`8H` across, `H8` down) and a word: capitals are tiles, lower case blanks, `.` a tile
-    /// that lies there, `(X)` the same with its letter, `[CH]` one tile.
+    /// Reads a square (`8H` across, `H8` down) and a word: capitals are tiles, lower case blanks,
+    /// `.` a tile that lies there, `(X)` the same with its letter, `[CH]` one tile.
     pub fn read(square: &str, word: &str, alphabet: &Alphabet) -> Result<Self, PlayError> {
         let (start, across) =
             read_square(square).ok_or_else(|| PlayError::Place(shorten(square)))?;
@@ -99,8 +99,8 @@ impl Play {
         Ok(Self { start, across, cells })
     }
 
-    /// Its tiles that are new on a position, with their places; an error says why it may not be laid. What
-    /// words it makes is not looked at, nor the rack.
+    /// Its tiles that are new on a position, with their places; an error says why it may not be
+    /// laid. What words it makes is not looked at, nor the rack.
     pub fn laid(
         &self,
         position: &Position<'_>,
@@ -218,8 +218,8 @@ fn read_cells(word: &str, alphabet: &Alphabet) -> Result<Vec<Cell>, PlayError> {
     if through { Err(wrong("(")) } else { Ok(cells) }
 }
 
-/// The runs of two tiles or more that new tiles make or change: first the one in the line of the play, then
-/// those across it, in order.
+/// The runs of two tiles or more that new tiles make or change: first the one in the line of the
+/// play, then those across it, in order.
 pub fn words_made(position: &Position<'_>, new: &[(Place, Tile)], across: bool) -> Vec<Run> {
     let main = new.first().and_then(|(place, _)| position.run(*place, across));
     let crosses = new.iter().filter_map(|(place, _)| position.run(*place, !across));

@@ -1,6 +1,6 @@
 //! Positions: the tiles that lie on a board.
 
-use words::alphabet::Alphabet;
+use wordy_lexicon::alphabet::Alphabet;
 
 use crate::board::{Board, Place};
 
@@ -84,9 +84,9 @@ impl<'b> Position<'b> {
         Self { board, tiles: vec![None; board.rows() * board.columns()] }
     }
 
-    /// Reads a position: a line a row, a letter a tile (a blank's in lower case, `[CH]` one tile), `.` or
-    /// any glyph of the board for an empty square. Lines that begin with `#` are remarks; rows and squares
-    /// left out are empty.
+    /// Reads a position: a line a row, a letter a tile (a blank's in lower case, `[CH]` one tile),
+    /// `.` or any glyph of the board for an empty square. Lines that begin with `#` are remarks;
+    /// rows and squares left out are empty.
     pub fn read(board: &'b Board, text: &str, alphabet: &Alphabet) -> Result<Self, PositionError> {
         let mut position = Self::new(board);
         let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#'));
@@ -181,8 +181,8 @@ impl<'b> Position<'b> {
     }
 }
 
-/// The tile at the head of a text, and the bytes it takes: the longest letter, or one in brackets; a blank's
-/// is in lower case.
+/// The tile at the head of a text, and the bytes it takes: the longest letter, or one in brackets;
+/// a blank's is in lower case.
 pub fn read_tile(text: &str, alphabet: &Alphabet) -> Option<(Tile, usize)> {
     let lower = |text: &str| text.chars().find(|c| *c != '[').is_some_and(char::is_lowercase);
     let one = |used: usize| {

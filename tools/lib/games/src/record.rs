@@ -1,15 +1,17 @@
 //! Game records: the lines of a GCG file.
 //!
-//! Players are declared by `#player1 nick full name`; a turn is `>nick: RACK SQUARE WORD +SCORE TOTAL`. Read as
-//! well are passes (`-`), exchanges (`-ABC`, `-5`), withdrawn plays (`--`), challenge bonuses, time penalties, the
-//! tiles left at the end, notes of several lines, UTF-8 with and without a mark, Latin-1, Windows lines.
+//! Players are declared by `#player1 nick full name`; a turn is `>nick: RACK SQUARE WORD +SCORE
+//! TOTAL`. Read as well are passes (`-`), exchanges (`-ABC`, `-5`), withdrawn plays (`--`),
+//! challenge bonuses, time penalties, the tiles left at the end, notes of several lines, UTF-8 with
+//! and without a mark, Latin-1, Windows lines.
 //!
-//! After the total of a play taken back, or of a challenge bonus, may stand the words that were challenged;
-//! then only those are judged.
+//! After the total of a play taken back, or of a challenge bonus, may stand the words that were
+//! challenged; then only those are judged.
 //!
-//! Two tokens more may stand between rack and square. `~H7L` puts the rack's L on H7 and takes up what lies
-//! there ("1DIF: The Game"); `*H7E` swaps the rack's E for the blank on H7 that stands for it (Scrabble I). Any
-//! other reader finds a play with a strange token, and this one a legal turn.
+//! Two tokens more may stand between rack and square. `~H7L` puts the rack's L on H7 and takes up
+//! what lies there ("1DIF: The Game"); `*H7E` swaps the rack's E for the blank on H7 that stands
+//! for it (Scrabble I). Any other reader finds a play with a strange token, and this one a legal
+//! turn.
 
 use crate::board::Place;
 use crate::play::read_square;

@@ -4,8 +4,8 @@ use crate::bag::Bag;
 use crate::game::BoardRules;
 use crate::position::Tile;
 
-/// The tiles of one game, drawn without putting back; the same seed draws the same. All tiles where the
-/// game is played with all.
+/// The tiles of one game, drawn without putting back; the same seed draws the same. All tiles where
+/// the game is played with all.
 pub fn scoop(rules: &BoardRules, seed: u64) -> Bag {
     let letters = &rules.letters;
     let each = letters.alphabet.letters().flat_map(|letter| {
@@ -22,8 +22,8 @@ pub fn scoop(rules: &BoardRules, seed: u64) -> Bag {
     Bag::new(&tiles[..wanted.min(tiles.len())])
 }
 
-/// The generator splitmix64 (Steele, Lea and Flood 2014): enough for tiles, and the same everywhere for ever,
-/// which no library promises.
+/// The generator splitmix64 (Steele, Lea and Flood 2014): enough for tiles, and the same everywhere
+/// for ever, which no library promises.
 struct Random(u64);
 
 impl Random {

@@ -86,8 +86,8 @@ pub fn face(tile: Tile, rules: &BoardRules) -> u32 {
     if tile.blank { 0 } else { rules.letters.points(tile.letter) }
 }
 
-/// The bonus for lengthening a word of enough letters that lies in the main word; it takes the place of
-/// the one for tiles played.
+/// The bonus for lengthening a word of enough letters that lies in the main word; it takes the
+/// place of the one for tiles played.
 fn stretched(main: &Run, fresh: &BTreeSet<Place>, rules: &BoardRules) -> Option<u32> {
     let stretch = rules.stretch.as_ref()?;
     let in_main = main.places().filter(|place| fresh.contains(place)).count();
@@ -97,8 +97,8 @@ fn stretched(main: &Run, fresh: &BTreeSet<Place>, rules: &BoardRules) -> Option<
     stretches.then(|| stretch.bonus.get(&in_main).copied().unwrap_or(0))
 }
 
-/// Whether the words of a play are such as may score: one that holds all its tiles is long enough and lies
-/// on the board proper (Scrabble I: the main word; for a single tile either of its words).
+/// Whether the words of a play are such as may score: one that holds all its tiles is long enough
+/// and lies on the board proper (Scrabble I: the main word; for a single tile either of its words).
 pub fn check_main(words: &[Word], new: &[(Place, Tile)], rules: &BoardRules) -> Result<(), Weak> {
     let holds =
         |word: &&Word| new.iter().all(|(place, _)| word.run.places().any(|own| own == *place));

@@ -1,7 +1,8 @@
 //! Scribe (Mark Steere, 2006): marks on nine small grids, scored by the glyphs they form.
 //!
-//! A point is a column letter and a row number, row 1 at the top. The place of a player's own last mark in its
-//! small grid names the small grid of his next; where that is full, any point is free (rules 3 to 5).
+//! A point is a column letter and a row number, row 1 at the top. The place of a player's own last
+//! mark in its small grid names the small grid of his next; where that is full, any point is free
+//! (rules 3 to 5).
 
 use std::fmt;
 
@@ -293,8 +294,8 @@ impl Glyphs {
         Self { numbers, names: rules.shapes.iter().map(|shape| shape.name.clone()).collect() }
     }
 
-    /// Scores a full grid by the squares of X; the others are O's (rule 7). A group that is no glyph counts
-    /// nothing, nor does a part of a larger group.
+    /// Scores a full grid by the squares of X; the others are O's (rule 7). A group that is no
+    /// glyph counts nothing, nor does a part of a larger group.
     pub fn score(&self, squares_of_x: u16) -> Scored {
         let x = squares_of_x & FULL;
         Scored { x: self.of_groups(x), o: self.of_groups(!x & FULL) }
@@ -388,8 +389,8 @@ mod tests {
         let scores: Vec<_> = (0..=FULL).map(|x| glyphs.score(x).points()).collect();
         assert!(scores.iter().all(|(x, o)| x != o));
         assert_eq!(scores.iter().filter(|(x, o)| x > o).count(), 256);
-        // The grids won are a full grid again, so the super glyph never ties; it differs from the majority
-        // in 256 of the 512.
+        // The grids won are a full grid again, so the super glyph never ties; it differs from the
+        // majority in 256 of the 512.
         let differs = |x: &u16| (glyphs.score(*x).winner() == Player::X) != (x.count_ones() >= 5);
         assert_eq!((0..=FULL).filter(differs).count(), 256);
     }

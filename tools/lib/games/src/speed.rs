@@ -18,7 +18,7 @@
 
 use std::collections::BTreeMap;
 
-use words::alphabet::Alphabet;
+use wordy_lexicon::alphabet::Alphabet;
 
 use crate::bag::{Bag, read_tiles};
 use crate::game::{Draw, LayoutRules};
@@ -262,8 +262,8 @@ impl Table<'_> {
         }
     }
 
-    /// A call counts when the caller's layout is legal and holds all his tiles; else it is void and the game
-    /// goes on (variant 1).
+    /// A call counts when the caller's layout is legal and holds all his tiles; else it is void and
+    /// the game goes on (variant 1).
     fn call(&mut self, line: usize, name: &str, layout: &Layout, draws: &[Step]) {
         let undealt = self.seats.iter().filter(|(_, held)| held.is_empty());
         for name in undealt.map(|(name, _)| name.clone()).collect::<Vec<_>>() {
@@ -303,8 +303,8 @@ impl Table<'_> {
         told
     }
 
-    /// How many tiles each player is to draw, in order of the seats: one, or until as many lie unused as were
-    /// dealt; where the pool is too small, one at a time from the caller on.
+    /// How many tiles each player is to draw, in order of the seats: one, or until as many lie
+    /// unused as were dealt; where the pool is too small, one at a time from the caller on.
     fn due(&self, caller: &str, draws: &[Step]) -> Vec<usize> {
         let unused: BTreeMap<&str, usize> = draws
             .iter()
@@ -475,7 +475,7 @@ mod tests {
         // Tiles by the number of players: so many calls until none are left (variant 1).
         for (players, calls, rest) in [(4, 18, 0), (5, 13, 0), (2, 43, 0), (3, 26, 1)] {
             let mut rules = rules("speed", 7);
-            rules.letters = words::distribution::Distribution::named("english").unwrap();
+            rules.letters = wordy_lexicon::distribution::Distribution::named("english").unwrap();
             let mut left: Vec<String> = Vec::new();
             for letter in rules.letters.alphabet.letters() {
                 let spelt = rules.letters.alphabet.spell(&[letter]);
@@ -541,12 +541,12 @@ mod tests {
     }
 
     /// A set of A, E, N, O, T.
-    fn small() -> words::distribution::Distribution {
+    fn small() -> wordy_lexicon::distribution::Distribution {
         let path = std::env::temp_dir().join(format!("five-{}.toml", std::process::id()));
         let tiles = "A = [1, 1]\nE = [1, 1]\nN = [1, 1]\nO = [1, 1]\nT = [1, 1]\n";
         std::fs::write(&path, format!("alphabet = \"english\"\nblanks = 0\n[tiles]\n{tiles}"))
             .unwrap();
-        let set = words::distribution::Distribution::named(path.to_str().unwrap()).unwrap();
+        let set = wordy_lexicon::distribution::Distribution::named(path.to_str().unwrap()).unwrap();
         let _ = std::fs::remove_file(&path);
         set
     }

@@ -1,7 +1,8 @@
-//! Scores by the rules of each game, its worked examples, real records, and records with random bytes changed.
+//! Scores by the rules of each game, its worked examples, real records, and records with random
+//! bytes changed.
 
 use proptest::prelude::*;
-use words::lexicon::{Draft, Lexicon, Meta, build};
+use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, build};
 
 use crate::bag::{Bag, read_tiles};
 use crate::ending::{Standing, adjusted, winners};
@@ -22,7 +23,7 @@ pub(crate) fn rules(game: &str) -> BoardRules {
 }
 
 fn lexicon(words: &str) -> Lexicon {
-    let alphabet = words::alphabet::Alphabet::english();
+    let alphabet = wordy_lexicon::alphabet::Alphabet::english();
     let mut draft = Draft::default();
     words.split_whitespace().for_each(|word| draft.words.push(word.as_bytes()));
     Lexicon::open(build(&draft, &alphabet, Meta::default()).unwrap().into()).unwrap()
@@ -60,8 +61,8 @@ fn ruled(game: &str, before: &str, play: &str) -> Result<u32, String> {
     Ok(scored.total())
 }
 
-/// Game, rule of its source, tiles that lie there, play, points: worked out by a scorer written apart, in
-/// another language, from the rules alone.
+/// Game, rule of its source, tiles that lie there, play, points: worked out by a scorer written
+/// apart, in another language, from the rules alone.
 const SCORES: &[(&str, &str, &str, &str, u32)] = &[
     ("scrabble-i", "rule 8", "", "11K CAT", 10),
     ("scrabble-o", "rule 8", "", "8H CAT", 10),
@@ -217,7 +218,8 @@ mod onedif {
 
     #[test]
     fn example_1_exchanges_an_m_and_plays_six_tiles() {
-        // CLOBBER through the L that was put down; seven tiles left the rack, but one came back: no bingo.
+        // CLOBBER through the L that was put down; seven tiles left the rack, but one came back: no
+        // bingo.
         let turn = ">A: BRECBOL ~G8L G7 C.OBBER +18 98\n";
         let (told, scores) = after(FIRST, turn);
         assert_eq!(scores[2].1, Some(18), "{told:?}");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use words::alphabet::Alphabet;
+use wordy_lexicon::alphabet::Alphabet;
 
 use crate::bag::Bag;
 use crate::board::Place;
@@ -21,13 +21,13 @@ pub struct Taken {
     pub score: u32,
     /// Whether the turn is over after them: two tiles or more were exchanged ("1DIF: The Game").
     pub ends_turn: bool,
-    /// Whether they left a word that is not in the lexicon: then the whole turn is void, and they were
-    /// undone.
+    /// Whether they left a word that is not in the lexicon: then the whole turn is void, and they
+    /// were undone.
     pub void: bool,
 }
 
-/// Swaps letters of the rack for the blanks on the board that stand for them (Scrabble I). A swap that may
-/// not be is told and left out.
+/// Swaps letters of the rack for the blanks on the board that stand for them (Scrabble I). A swap
+/// that may not be is told and left out.
 pub fn swap(
     event: &Event,
     position: &mut Position<'_>,
@@ -104,8 +104,8 @@ pub fn diff(
     }
 }
 
-/// Puts the tiles down and takes those on the board up; the squares where something changed. The tiles put
-/// down come from the rack as it was before.
+/// Puts the tiles down and takes those on the board up; the squares where something changed. The
+/// tiles put down come from the rack as it was before.
 fn put_down(
     event: &Event,
     position: &mut Position<'_>,
@@ -162,8 +162,8 @@ pub fn words_through(position: &Position<'_>, places: &[Place]) -> Vec<Run> {
         .collect()
 }
 
-/// Every exchange of one tile of a rack with one on the board that leaves words only: the square and the
-/// tile put down, a blank as each letter. In order of the squares, then of the tiles.
+/// Every exchange of one tile of a rack with one on the board that leaves words only: the square
+/// and the tile put down, a blank as each letter. In order of the squares, then of the tiles.
 ///
 /// Cost: for every tile on the board and every letter of the rack two look-ups.
 pub fn diffs(

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use words::lexicon::Lexicon;
-use words::twos::Policy;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::twos::Policy;
 
 use crate::game::BoardRules;
 use crate::position::Run;
@@ -17,7 +17,7 @@ pub struct Verdict<'a> {
 
 impl<'a> Verdict<'a> {
     /// The verdict of a lexicon by the rules of a game.
-    pub fn new(lexicon: &'a Lexicon, rules: &BoardRules) -> Result<Self, data::Error> {
+    pub fn new(lexicon: &'a Lexicon, rules: &BoardRules) -> Result<Self, wordy_data::Error> {
         let policy = rules.twos.as_deref().map(Policy::named).transpose()?;
         let twos = policy.map(|policy| policy.words);
         Ok(Self { lexicon, twos })

@@ -33,7 +33,8 @@ pub enum Block {
 pub struct Glyph {
     /// What stands below it.
     pub label: String,
-    /// Its rows from the top, a character a square: a space or `.` is empty, anything else is filled.
+    /// Its rows from the top, a character a square: a space or `.` is empty, anything else is
+    /// filled.
     pub rows: Vec<String>,
 }
 

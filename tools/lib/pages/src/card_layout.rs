@@ -33,8 +33,8 @@ const LARGEST: f32 = 14.0;
 /// White around the cards of a sheet, with the marks in it.
 const EDGE: f32 = 24.0;
 
-/// Lays cards out: on sheets, one card in as many copies as fit, several in turn until all are there
-/// and the sheet is full.
+/// Lays cards out: on sheets, one card in as many copies as fit, several in turn until all are
+/// there and the sheet is full.
 pub fn lay<'a>(
     cards: &'a [Card],
     setup: &CardSetup,

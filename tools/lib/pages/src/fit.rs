@@ -12,9 +12,10 @@ use crate::setup::Setup;
 /// Coarse steps of the search, in tenths of a point.
 const COARSE: u32 = 5;
 
-/// Lays a sheet out on at most `pages` pages at the largest size of a range, in tenths of a point. Goes down
-/// by half points to the first that fits, then up again by tenths: sizes that would not fit although a
-/// larger one does are passed over. An error tells how many pages the smallest size takes.
+/// Lays a sheet out on at most `pages` pages at the largest size of a range, in tenths of a point.
+/// Goes down by half points to the first that fits, then up again by tenths: sizes that would not
+/// fit although a larger one does are passed over. An error tells how many pages the smallest size
+/// takes.
 pub(crate) fn lay<'a>(
     sheet: &'a Sheet,
     setup: &Setup,

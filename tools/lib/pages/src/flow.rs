@@ -36,8 +36,8 @@ fn block(lines: &[Height], start: usize) -> Range<usize> {
     start..more.map_or(lines.len(), |more| start + more + 1)
 }
 
-/// The lines from `start` on that fit into one column. Blocks stay whole, but at the top of the column
-/// a block too high for any column is cut where it must be.
+/// The lines from `start` on that fit into one column. Blocks stay whole, but at the top of the
+/// column a block too high for any column is cut where it must be.
 fn column(lines: &[Height], start: usize, room: f32) -> usize {
     let (mut end, mut left) = (start, room + TOLERANCE);
     while end < lines.len() {
@@ -60,8 +60,8 @@ fn cut(lines: &[Height], start: usize, room: f32) -> usize {
     block.clone().map(|line| line + 1).take_while(fits).last().unwrap_or(block.start + 1)
 }
 
-/// Fills `count` columns of height `room` with the lines from `start` on. `whole` is the height of the
-/// highest column there can be: only a block higher than that is cut. Costs one pass.
+/// Fills `count` columns of height `room` with the lines from `start` on. `whole` is the height of
+/// the highest column there can be: only a block higher than that is cut. Costs one pass.
 pub(crate) fn fill(lines: &[Height], start: usize, count: usize, room: f32, whole: f32) -> Filled {
     let mut filled = Filled { columns: Vec::new(), end: start };
     while filled.columns.len() < count && filled.end < lines.len() {
@@ -83,8 +83,8 @@ pub(crate) fn fill(lines: &[Height], start: usize, count: usize, room: f32, whol
 /// Passes that make columns as low as can be: enough for a hundredth of a point on any paper.
 const PASSES: usize = 24;
 
-/// As [`fill`] where all lines fit, but in the lowest columns that hold them, so that all end at about
-/// the same height. Costs some twenty passes.
+/// As [`fill`] where all lines fit, but in the lowest columns that hold them, so that all end at
+/// about the same height. Costs some twenty passes.
 pub(crate) fn balance(
     lines: &[Height],
     start: usize,

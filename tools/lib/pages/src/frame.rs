@@ -150,7 +150,8 @@ impl<'a> Frame<'a> {
         leaves
     }
 
-    /// Title at the left of later pages, first to last at the right of all; what has no room is left out.
+    /// Title at the left of later pages, first to last at the right of all; what has no room is
+    /// left out.
     fn running_head(
         &self,
         index: usize,

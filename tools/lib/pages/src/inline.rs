@@ -55,8 +55,8 @@ impl Shape {
     }
 }
 
-/// The widest hooks of each group before and after its words, with the white beside them; where some groups
-/// have no head all are taken as one.
+/// The widest hooks of each group before and after its words, with the white beside them; where
+/// some groups have no head all are taken as one.
 pub(crate) fn sides(section: &Section, metrics: &impl Metrics, style: &Style) -> Vec<(f32, f32)> {
     let wide = |text: &str| match text {
         "" => 0.0,

@@ -1,7 +1,7 @@
 //! A sheet onto pages: bands of columns below each other, with running heads and feet.
 //!
-//! A band is the run of sections that share a column count. Its columns fill page after page from the
-//! left; on its last page they are balanced, and the next band begins below them.
+//! A band is the run of sections that share a column count. Its columns fill page after page from
+//! the left; on its last page they are balanced, and the next band begins below them.
 
 use crate::error::Error;
 use crate::fit;
@@ -14,8 +14,8 @@ use crate::page::{Section, Sheet};
 use crate::setup::{self, LEAST, MOST, Setup, Size};
 use crate::style::Style;
 
-/// Lays a sheet out on the pages of a setup. Costs a measurement of every text, and where the sheet is to
-/// fit some pages about thirty times that.
+/// Lays a sheet out on the pages of a setup. Costs a measurement of every text, and where the sheet
+/// is to fit some pages about thirty times that.
 pub fn lay<'a>(sheet: &'a Sheet, setup: &Setup, metrics: &impl Metrics) -> Result<Laid<'a>, Error> {
     match setup.size {
         Size::Points(size) => lay_at(sheet, setup, metrics, size),

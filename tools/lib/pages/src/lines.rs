@@ -97,8 +97,9 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
         self.sides.iter().fold((0.0, 0.0), widest)
     }
 
-    /// Where the words of a group begin in a column: as far to the right as the widest hooks of the section want
-    /// where there is room for all of them, else as near to that as the hooks of this group let it.
+    /// Where the words of a group begin in a column: as far to the right as the widest hooks of the
+    /// section want where there is room for all of them, else as near to that as the hooks of this
+    /// group let it.
     fn left(&self, group: usize, width: f32) -> f32 {
         let (left, right) = self.widest_sides();
         let own = self.sides.get(group).map_or(0.0, |sides| sides.0);
@@ -276,7 +277,8 @@ impl<'a, 'm, M: Metrics> Setter<'a, 'm, M> {
         lines
     }
 
-    /// Sets a definition behind a row: from a place to the column's width, its further lines indented.
+    /// Sets a definition behind a row: from a place to the column's width, its further lines
+    /// indented.
     fn define(
         &self,
         lines: &mut Vec<Line<'a>>,

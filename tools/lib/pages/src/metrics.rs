@@ -30,8 +30,8 @@ pub(crate) fn whole(quotient: f32) -> usize {
     quotient as usize
 }
 
-/// Breaks a text at spaces into lines at most `room` wide, the first of them `first` wide. A word wider
-/// than a line gets one of its own. Costs one measurement a word.
+/// Breaks a text at spaces into lines at most `room` wide, the first of them `first` wide. A word
+/// wider than a line gets one of its own. Costs one measurement a word.
 pub(crate) fn wrap(text: &str, first: f32, room: f32, width: impl Fn(&str) -> f32) -> Vec<String> {
     let space = width(" ");
     let mut lines = vec![String::new()];

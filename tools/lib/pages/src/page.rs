@@ -112,7 +112,8 @@ impl Sheet {
         self.sections.iter().flat_map(Section::entries)
     }
 
-    /// The lines at the foot of every page: the maker's, then provenance and date. Empty ones are left out.
+    /// The lines at the foot of every page: the maker's, then provenance and date. Empty ones are
+    /// left out.
     pub fn foot_lines(&self) -> Vec<String> {
         let parts = iter::once(self.provenance.as_str()).chain(self.date.as_deref());
         let made = parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
@@ -163,7 +164,8 @@ impl Entry {
         self
     }
 
-    /// The same with inner hooks: whether it stays a word without its first, without its last letter.
+    /// The same with inner hooks: whether it stays a word without its first, without its last
+    /// letter.
     #[must_use]
     pub fn inner(mut self, front: bool, back: bool) -> Self {
         self.inner_front = front;

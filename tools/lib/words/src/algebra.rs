@@ -99,8 +99,8 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Calls `found` with each word of the result, in order, its score, and its rank in each lexicon that
-    /// has a say and has the word. Constant memory but for the ranks of scored words.
+    /// Calls `found` with each word of the result, in order, its score, and its rank in each
+    /// lexicon that has a say and has the word. Constant memory but for the ranks of scored words.
     pub fn apply(
         &self,
         lexicons: &[&Lexicon],
@@ -124,8 +124,8 @@ impl Rules {
         });
     }
 
-    /// The result with all that the lexicons know of its words: of several definitions the first stays, of
-    /// several levels the lowest, marks are joined. Memory: that of the result.
+    /// The result with all that the lexicons know of its words: of several definitions the first
+    /// stays, of several levels the lowest, marks are joined. Memory: that of the result.
     pub fn draft(&self, lexicons: &[&Lexicon]) -> Draft {
         let mut result = Draft::default();
         let mut kept: Vec<Vec<u32>> = vec![Vec::new(); lexicons.len()];

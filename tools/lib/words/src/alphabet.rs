@@ -14,8 +14,8 @@
 //! "ß" = "SS"                  # a character that stands for several letters
 //! ```
 //!
-//! Text is brought into Unicode's composed form (NFC) and capitals, then read by longest match. `[CH]`
-//! forces one letter and `[C][H]` two.
+//! Text is brought into Unicode's composed form (NFC) and capitals, then read by longest match.
+//! `[CH]` forces one letter and `[C][H]` two.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -94,12 +94,12 @@ static ENGLISH: LazyLock<Arc<Alphabet>> = LazyLock::new(|| {
 
 impl Alphabet {
     /// The alphabet of a name or file.
-    pub fn named(name: &str) -> Result<Arc<Self>, data::Error> {
+    pub fn named(name: &str) -> Result<Arc<Self>, wordy_data::Error> {
         Self::named_anew(name)
     }
 
-    fn named_anew(name: &str) -> Result<Arc<Self>, data::Error> {
-        let file = data::find(data::ALPHABETS, name)?;
+    fn named_anew(name: &str) -> Result<Arc<Self>, wordy_data::Error> {
+        let file = wordy_data::find(wordy_data::ALPHABETS, name)?;
         Ok(Arc::new(Self::from_toml(&file)?))
     }
 
@@ -109,10 +109,10 @@ impl Alphabet {
     }
 
     /// Reads an alphabet's data file.
-    pub fn from_toml(file: &data::File) -> Result<Self, data::Invalid> {
-        let parsed: File = data::from_toml(file)?;
+    pub fn from_toml(file: &wordy_data::File) -> Result<Self, wordy_data::Invalid> {
+        let parsed: File = wordy_data::from_toml(file)?;
         let wrong = |span: &toml::Spanned<String>, message: String| {
-            data::Invalid::at(file, span.span().start, message)
+            wordy_data::Invalid::at(file, span.span().start, message)
         };
         let letters = read_letters(&parsed).map_err(|message| wrong(&parsed.letters, message))?;
         let mut alphabet = Self {
@@ -143,7 +143,8 @@ impl Alphabet {
         Ok(alphabet)
     }
 
-    /// The same alphabet, with accents taken off where the letter with the accent is not one of its own.
+    /// The same alphabet, with accents taken off where the letter with the accent is not one of its
+    /// own.
     #[must_use]
     pub fn folding_accents(&self) -> Self {
         Self { fold_accents: true, ..self.clone() }
@@ -350,7 +351,8 @@ impl Alphabet {
 
 /// Text in capitals and composed form.
 fn capitals(text: &str) -> String {
-    // A sharp s must not become SS before the alphabet has had its say: a Swiss list has no letter for it.
+    // A sharp s must not become SS before the alphabet has had its say: a Swiss list has no letter
+    // for it.
     text.nfc()
         .flat_map(|c| if c == 'ß' { 'ẞ'.to_uppercase() } else { c.to_uppercase() })
         .nfc()
@@ -394,9 +396,9 @@ mod tests {
         letters.iter().map(|&byte| alphabet.letter(byte).unwrap().upper.clone()).collect()
     }
 
-    fn from_text(text: &'static str) -> Result<Alphabet, data::Invalid> {
+    fn from_text(text: &'static str) -> Result<Alphabet, wordy_data::Invalid> {
         let bytes = Cow::Borrowed(text.as_bytes());
-        Alphabet::from_toml(&data::File {
+        Alphabet::from_toml(&wordy_data::File {
             name: "own".into(),
             place: "own.toml".into(),
             path: None,
@@ -454,7 +456,7 @@ mod tests {
 
     #[test]
     fn every_shipped_alphabet_spells_its_own_letters() {
-        for name in data::names(data::ALPHABETS) {
+        for name in wordy_data::names(wordy_data::ALPHABETS) {
             let alphabet = alphabet(&name);
             for byte in alphabet.letters() {
                 let letter = alphabet.letter(byte).unwrap();

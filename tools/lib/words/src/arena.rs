@@ -42,7 +42,8 @@ impl Arena {
         &self.letters[start..self.ends[number] as usize]
     }
 
-    /// The first sixteen letters of a word, in an integer that compares like them; the rest of it is 0.
+    /// The first sixteen letters of a word, in an integer that compares like them; the rest of it
+    /// is 0.
     pub fn head(&self, number: usize) -> u128 {
         let start = if number == 0 { 0 } else { self.ends[number - 1] as usize };
         let length = self.ends[number] as usize - start;

@@ -1,7 +1,7 @@
 //! A list of two-letter words as a few rules that make exactly these words.
 //!
-//! Several forms are made; each is exact, and the one with the fewest characters is the shortest. In print
-//! a rule is a line:
+//! Several forms are made; each is exact, and the one with the fewest characters is the shortest.
+//! In print a rule is a line:
 //!
 //! - `never: cv`: letters that are in no word; `all but` below counts without them.
 //! - `bdf + aeo`: every letter at the left followed by every letter at the right.
@@ -147,7 +147,8 @@ fn by_vowel(
     (rules, left)
 }
 
-/// Groups of letters, the one that tells most words for its length first; words left alone are told as such.
+/// Groups of letters, the one that tells most words for its length first; words left alone are told
+/// as such.
 fn by_groups(words: &BTreeSet<Two>, used: &Letters) -> (Vec<Rule>, BTreeSet<Two>) {
     let rows: Vec<(u8, Letters)> =
         used.iter().map(|letter| (*letter, after(words, *letter))).collect();
@@ -248,8 +249,8 @@ impl Rules {
         lines
     }
 
-    /// The same in lines of at most `width` characters, broken at spaces where there are any; further lines of
-    /// a rule are indented by two.
+    /// The same in lines of at most `width` characters, broken at spaces where there are any;
+    /// further lines of a rule are indented by two.
     pub fn wrapped(&self, width: usize, alphabet: &Alphabet) -> Vec<String> {
         self.lines(alphabet).iter().flat_map(|line| wrap(line, width)).collect()
     }

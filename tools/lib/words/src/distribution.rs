@@ -32,9 +32,9 @@ struct File {
 
 impl Distribution {
     /// The distribution of a name or file.
-    pub fn named(name: &str) -> Result<Self, data::Error> {
-        let file = data::find(data::LETTERS, name)?;
-        let parsed: File = data::from_toml(&file)?;
+    pub fn named(name: &str) -> Result<Self, wordy_data::Error> {
+        let file = wordy_data::find(wordy_data::LETTERS, name)?;
+        let parsed: File = wordy_data::from_toml(&file)?;
         let alphabet = Alphabet::named(&parsed.alphabet)?;
         let (mut counts, mut points) = (vec![0; alphabet.len()], vec![0; alphabet.len()]);
         for (spelling, tiles) in &parsed.tiles {
@@ -44,7 +44,7 @@ impl Distribution {
                     "expected letters of the alphabet {}, found {spelling}",
                     alphabet.name()
                 );
-                return Err(data::Invalid::at(&file, tiles.span().start, message).into());
+                return Err(wordy_data::Invalid::at(&file, tiles.span().start, message).into());
             };
             let index = usize::from(letter[0] - b'A');
             (counts[index], points[index]) = *tiles.get_ref();
@@ -67,11 +67,12 @@ impl Distribution {
         self.counts.iter().sum::<u32>() + self.blanks
     }
 
-    /// In how many ways the letters of a word can be drawn from the full bag, with up to `blanks` of them
-    /// drawn as blanks.
+    /// In how many ways the letters of a word can be drawn from the full bag, with up to `blanks`
+    /// of them drawn as blanks.
     ///
-    /// The measure of every list "by probability": players rank words of a length by it. Exact up to the
-    /// range of the type, which no word of a real set comes near; above it the greatest value.
+    /// The measure of every list "by probability": players rank words of a length by it. Exact up
+    /// to the range of the type, which no word of a real set comes near; above it the greatest
+    /// value.
     pub fn combinations(&self, word: &[u8], blanks: u32) -> u64 {
         let blanks = blanks.min(self.blanks) as usize;
         // ways[b]: ways to draw the letters so far with b of them as blanks.
@@ -130,7 +131,7 @@ mod tests {
         for (name, tiles) in sets {
             assert_eq!(Distribution::named(name).unwrap().tiles(), tiles, "{name}");
         }
-        assert_eq!(sets.len(), data::names(data::LETTERS).len());
+        assert_eq!(sets.len(), wordy_data::names(wordy_data::LETTERS).len());
     }
 
     #[test]

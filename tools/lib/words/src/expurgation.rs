@@ -31,10 +31,11 @@ struct Class {
 }
 
 impl Expurgation {
-    /// The classes of the data file `expurgation` up to `level`; a word of several is in the lowest.
-    pub fn up_to(level: u8, alphabet: &Alphabet) -> Result<Self, data::Error> {
-        let file = data::find(data::CLASSES, "expurgation")?;
-        let File { mut classes } = data::from_toml(&file)?;
+    /// The classes of the data file `expurgation` up to `level`; a word of several is in the
+    /// lowest.
+    pub fn up_to(level: u8, alphabet: &Alphabet) -> Result<Self, wordy_data::Error> {
+        let file = wordy_data::find(wordy_data::CLASSES, "expurgation")?;
+        let File { mut classes } = wordy_data::from_toml(&file)?;
         classes.retain(|class| class.level <= level);
         classes.sort_by_key(|class| class.level);
         let mut words = BTreeMap::new();
@@ -45,7 +46,7 @@ impl Expurgation {
                 for word in text.split_whitespace() {
                     let letters = alphabet.encode(word).map_err(|unknown| {
                         let message = format!("class {}: {unknown}", class.name);
-                        data::Invalid::at(&file, span.start, message)
+                        wordy_data::Invalid::at(&file, span.start, message)
                     })?;
                     words.entry(letters).or_insert_with(|| class.name.clone());
                 }

@@ -70,8 +70,8 @@ impl Automaton for UpTo {
     }
 }
 
-/// Accepts a word with one to `most` letters after it; the state is the number read, none after a letter
-/// that does not fit.
+/// Accepts a word with one to `most` letters after it; the state is the number read, none after a
+/// letter that does not fit.
 struct Beginning<'w> {
     word: &'w [u8],
     most: usize,

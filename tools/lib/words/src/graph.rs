@@ -7,8 +7,8 @@ use crate::table::Neighbours;
 /// Where no path leads.
 const FAR: u32 = u32::MAX;
 
-/// The words of each component of two words or more, the largest first, then in order of their first
-/// words. Time: that of looking at each pair once.
+/// The words of each component of two words or more, the largest first, then in order of their
+/// first words. Time: that of looking at each pair once.
 pub fn components(table: &Neighbours) -> Vec<Vec<u32>> {
     let mut seen = vec![false; table.words()];
     let mut components = Vec::new();
@@ -50,11 +50,11 @@ fn steps(table: &Neighbours, start: u32) -> Vec<u32> {
     steps
 }
 
-/// Two words of a component that are farthest apart, and their distance: the component's diameter, which
-/// is a longest shortest ladder, not a longest path.
+/// Two words of a component that are farthest apart, and their distance: the component's diameter,
+/// which is a longest shortest ladder, not a longest path.
 ///
-/// Exact. Each search from one word bounds how far every other word can see; words that cannot beat what
-/// was found are passed over, so a few dozen searches do for thousands of words.
+/// Exact. Each search from one word bounds how far every other word can see; words that cannot beat
+/// what was found are passed over, so a few dozen searches do for thousands of words.
 pub fn diameter(table: &Neighbours, component: &[u32]) -> (u32, u32, u32) {
     let mut bounds: Vec<(u32, u32, u32)> = component.iter().map(|&word| (word, 0, FAR)).collect();
     let first = component.first().copied().unwrap_or_default();
@@ -85,8 +85,9 @@ pub fn diameter(table: &Neighbours, component: &[u32]) -> (u32, u32, u32) {
     (best.0.min(best.1), best.0.max(best.1), best.2)
 }
 
-/// Of the shortest ladders from one word to another the one whose words cost least together, and among
-/// equals the first in order of their words; none where no ladder leads. Time: one search of the graph.
+/// Of the shortest ladders from one word to another the one whose words cost least together, and
+/// among equals the first in order of their words; none where no ladder leads. Time: one search of
+/// the graph.
 pub fn cheapest_ladder(
     table: &Neighbours,
     from: u32,
@@ -110,8 +111,8 @@ pub fn cheapest_ladder(
     (left[from as usize] != FAR).then(|| std::iter::successors(Some(from), step).collect())
 }
 
-/// All shortest ladders from one word to another, in order of their words; empty where there is none.
-/// Lazy: the cost of one ladder is its length, after a search of the graph.
+/// All shortest ladders from one word to another, in order of their words; empty where there is
+/// none. Lazy: the cost of one ladder is its length, after a search of the graph.
 pub fn ladders(table: &Neighbours, from: u32, to: u32) -> impl Iterator<Item = Vec<u32>> {
     let left = steps(table, to);
     let start = (left[from as usize] != FAR).then(|| vec![from]);

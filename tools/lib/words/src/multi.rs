@@ -6,11 +6,11 @@ use crate::arena::Arena;
 /// Tiles left, by letter.
 type Counts = [u8; MOST_LETTERS];
 
-/// Every set of `count` words that together use all of `letters`, each set once: the words in order, the
-/// sets in order. `words` are those that can be made of the letters, in order.
+/// Every set of `count` words that together use all of `letters`, each set once: the words in
+/// order, the sets in order. `words` are those that can be made of the letters, in order.
 ///
-/// Of the letters left, the one that fewest words have is used first, so that few beginnings are tried
-/// in vain. The cost follows the number of sets that begin well.
+/// Of the letters left, the one that fewest words have is used first, so that few beginnings are
+/// tried in vain. The cost follows the number of sets that begin well.
 pub fn sets(words: &Arena, letters: &[u8], count: usize) -> Vec<Vec<u32>> {
     let counted: Vec<Counts> = words.iter().map(counts).collect();
     let mut holders: Vec<Vec<u32>> = vec![Vec::new(); MOST_LETTERS];

@@ -1,4 +1,5 @@
-//! Probability order: the rank of each word among those of its length by how likely its letters are drawn.
+//! Probability order: the rank of each word among those of its length by how likely its letters are
+//! drawn.
 
 use std::cmp::Reverse;
 
@@ -11,8 +12,8 @@ use crate::table::alphagram;
 /// A word's place in probability order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// Its rank within its length, from 1: by combinations, the most first, then by alphagram, then by
-    /// word.
+    /// Its rank within its length, from 1: by combinations, the most first, then by alphagram, then
+    /// by word.
     pub rank: u32,
     /// The first rank of the words that have as many combinations.
     pub first: u32,
@@ -20,7 +21,8 @@ pub struct Place {
     pub last: u32,
 }
 
-/// The places of words, by their numbers; only of those whose length is `wanted`, for others all is 0.
+/// The places of words, by their numbers; only of those whose length is `wanted`, for others all is
+/// 0.
 ///
 /// Time: a sort, and some hundred nanoseconds a word. Uses all threads.
 pub fn places(
@@ -63,7 +65,8 @@ mod tests {
             ["AE", "EA", "QI", "XU", "ZA", "AEI"].iter().map(|word| word.as_bytes()).collect();
         let found = places(&words, &tiles, 0, |length| length == 2);
         let triple = |place: &Place| (place.rank, place.first, place.last);
-        // E 12 and A 9 tiles: 108 ways; Q and I 9; X and U 4; Z and A 9, whose alphagram AZ comes first.
+        // E 12 and A 9 tiles: 108 ways; Q and I 9; X and U 4; Z and A 9, whose alphagram AZ comes
+        // first.
         let expected = [(1, 1, 2), (2, 1, 2), (4, 3, 4), (5, 5, 5), (3, 3, 4), (0, 0, 0)];
         assert_eq!(found.iter().map(triple).collect::<Vec<_>>(), expected);
     }

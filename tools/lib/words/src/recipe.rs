@@ -1,12 +1,13 @@
 //! Recipes: a lexicon as ordered layers over lists, later ones win.
 //!
 //! A recipe is a TOML file: what the lexicon is called, then `[[layer]]` tables, each with one of
-//! `add`, `remove`, `keep` (a list: a path relative to the recipe, in which `*` stands for any part of a
-//! file name; or the name of a lexicon), `remove-search` or `keep-search` (conditions, asked of the words so
-//! far), `twos` (a policy), `expurgate` (a level), `min-length`, `max-length` or `max-level`, and a `reason`.
+//! `add`, `remove`, `keep` (a list: a path relative to the recipe, in which `*` stands for any part
+//! of a file name; or the name of a lexicon), `remove-search` or `keep-search` (conditions, asked
+//! of the words so far), `twos` (a policy), `expurgate` (a level), `min-length`, `max-length` or
+//! `max-level`, and a `reason`.
 //!
-//! A word's own reason stands behind it in its list, after `#`; in a list of words to remove, all that
-//! follows the word is its reason.
+//! A word's own reason stands behind it in its list, after `#`; in a list of words to remove, all
+//! that follows the word is its reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -69,7 +70,8 @@ pub struct Step {
     pub remove: Option<String>,
     /// A list outside which no word stays.
     pub keep: Option<String>,
-    /// Conditions: the words that fulfil them go out. They are asked of the words of the layers above.
+    /// Conditions: the words that fulfil them go out. They are asked of the words of the layers
+    /// above.
     pub remove_search: Option<String>,
     /// Conditions: only the words that fulfil them stay.
     pub keep_search: Option<String>,
@@ -95,8 +97,8 @@ pub struct Step {
     pub marks: String,
     /// With a list: its SHA-256, so that a changed file is noticed.
     pub sha256: Option<String>,
-    /// With `add` or `remove`: whether the list is the recipe's own, which `lexicon add` and `lexicon
-    /// remove` edit. It may not be there yet.
+    /// With `add` or `remove`: whether the list is the recipe's own, which `lexicon add` and
+    /// `lexicon remove` edit. It may not be there yet.
     #[serde(default)]
     pub own: bool,
     /// With a list: which entries to drop.
@@ -120,10 +122,10 @@ pub enum RecipeError {
     NotOne(usize),
     /// A two-letter policy.
     #[error("layer {0}: {1}")]
-    Twos(usize, data::Error),
+    Twos(usize, wordy_data::Error),
     /// The classes of an expurgation.
     #[error("layer {0}: {1}")]
-    Expurgation(usize, data::Error),
+    Expurgation(usize, wordy_data::Error),
     /// A policy in another alphabet than the recipe.
     #[error("layer {0}: expected a policy for the alphabet {1}, found one for {2}")]
     OtherAlphabet(usize, String, String),

@@ -35,11 +35,11 @@ struct File {
 
 impl Policy {
     /// The policy of a name or file.
-    pub fn named(name: &str) -> Result<Self, data::Error> {
+    pub fn named(name: &str) -> Result<Self, wordy_data::Error> {
         // NWL and nwl are one name.
         let name = if name.contains('/') { name.to_owned() } else { name.to_lowercase() };
-        let file = data::find(data::TWOS, &name)?;
-        let parsed: File = data::from_toml(&file)?;
+        let file = wordy_data::find(wordy_data::TWOS, &name)?;
+        let parsed: File = wordy_data::from_toml(&file)?;
         let alphabet = Alphabet::named(parsed.alphabet.as_deref().unwrap_or("english"))?;
         let words = read_words(&file, &parsed.words, &alphabet)?;
         let File { title, edition, .. } = parsed;
@@ -49,16 +49,16 @@ impl Policy {
 
 /// The words of a policy, each two letters long.
 fn read_words(
-    file: &data::File,
+    file: &wordy_data::File,
     text: &toml::Spanned<String>,
     alphabet: &Alphabet,
-) -> Result<BTreeSet<Vec<u8>>, data::Invalid> {
+) -> Result<BTreeSet<Vec<u8>>, wordy_data::Invalid> {
     let read = |word: &str| {
         let wrong = || {
             let from = text.span().start;
             let offset = find_word(&file.bytes[from..], word).map_or(from, |at| from + at);
             let expected = format!("expected words of two letters, found {word}");
-            data::Invalid::at(file, offset, expected)
+            wordy_data::Invalid::at(file, offset, expected)
         };
         alphabet.encode(word).ok().filter(|letters| letters.len() == 2).ok_or_else(wrong)
     };
@@ -75,26 +75,28 @@ pub struct Reasons(BTreeMap<String, String>);
 
 impl Reasons {
     /// The reasons of the data file `twos`: its keys are classes, its values the words of each.
-    pub fn load() -> Result<Self, data::Error> {
-        let file = data::find(data::CLASSES, "twos")?;
-        let classes: BTreeMap<String, String> = data::from_toml(&file)?;
+    pub fn load() -> Result<Self, wordy_data::Error> {
+        let file = wordy_data::find(wordy_data::CLASSES, "twos")?;
+        let classes: BTreeMap<String, String> = wordy_data::from_toml(&file)?;
         let each = classes.iter().flat_map(|(class, words)| {
             words.split_whitespace().map(|word| (word.to_uppercase(), class.clone()))
         });
         Ok(Self(each.collect()))
     }
 
-    /// The class of a word, spelled in capitals; none where there is no better reason than the policy.
+    /// The class of a word, spelled in capitals; none where there is no better reason than the
+    /// policy.
     pub fn of(&self, word: &str) -> Option<&str> {
         self.0.get(word).map(String::as_str)
     }
 }
 
-/// Words flowing down columns, with a gap between first letters; a first letter's words stay together.
+/// Words flowing down columns, with a gap between first letters; a first letter's words stay
+/// together.
 ///
-/// `groups` are the words of each first letter, in order. The columns come out as even as they can: with
-/// the least sum of the squares of their heights, and among equals with the shorter ones first. None
-/// stands for a gap.
+/// `groups` are the words of each first letter, in order. The columns come out as even as they can:
+/// with the least sum of the squares of their heights, and among equals with the shorter ones
+/// first. None stands for a gap.
 pub fn columns(groups: &[Vec<String>], columns: usize) -> Vec<Vec<Option<String>>> {
     let heights: Vec<usize> = groups.iter().map(Vec::len).collect();
     let (_, cuts) = best_cuts(&heights, columns.min(groups.len()).max(1));

@@ -1,9 +1,9 @@
 //! The smallest lists of siblings that hold given words, with the ends of lists shared.
 //!
-//! A node is letter, bits, the list of what follows and the next sibling; equal nodes are one. So two
-//! lists that end alike share their end, and the array needs the rest only.
+//! A node is letter, bits, the list of what follows and the next sibling; equal nodes are one. So
+//! two lists that end alike share their end, and the array needs the rest only.
 
-use words::arena::Arena;
+use wordy_lexicon::arena::Arena;
 
 use super::ACCEPTS;
 
@@ -117,8 +117,8 @@ const BEGINS: u8 = 1;
 const INSIDE: u8 = 2;
 
 impl<'l> Layout<'l> {
-    /// Lays out the lists that begin with `roots` and all that follow them, from the place `first` (at
-    /// least 1) on; the first root's list comes first. Time and memory: those of the nodes.
+    /// Lays out the lists that begin with `roots` and all that follow them, from the place `first`
+    /// (at least 1) on; the first root's list comes first. Time and memory: those of the nodes.
     pub(crate) fn new(lists: &'l Lists, roots: &[u32], first: u32) -> Self {
         let nodes = lists.keys.len();
         let mut layout = Self { lists, order: Vec::new(), places: vec![0; nodes], first };
@@ -132,7 +132,8 @@ impl<'l> Layout<'l> {
         layout
     }
 
-    /// For each node, whether it begins a list that follows a node, and whether it is inside such a list.
+    /// For each node, whether it begins a list that follows a node, and whether it is inside such a
+    /// list.
     fn beginnings(&self) -> Vec<u8> {
         let nodes = self.lists.keys.len() as u32;
         let mut flags = vec![0; nodes as usize];
@@ -190,7 +191,8 @@ struct Pending {
     child: u32,
 }
 
-/// A trie that is turned into lists as it grows: words come in order, and what is behind them is done.
+/// A trie that is turned into lists as it grows: words come in order, and what is behind them is
+/// done.
 struct Growing<'l> {
     lists: &'l mut Lists,
     path: Vec<u8>,
@@ -205,8 +207,8 @@ impl<'l> Growing<'l> {
         Self { lists, path: Vec::new(), pending: Vec::new(), starts: vec![0] }
     }
 
-    /// Adds a word, no earlier than the last; `done` gets each beginning of earlier words that is behind
-    /// it, its list and its bits.
+    /// Adds a word, no earlier than the last; `done` gets each beginning of earlier words that is
+    /// behind it, its list and its bits.
     fn add(
         &mut self,
         word: &[u8],
@@ -262,8 +264,8 @@ impl<'l> Growing<'l> {
 
 /// The list that begins a DAWG of words and their bits, in order of the words; 0 for no words.
 ///
-/// Time: that of interning each letter that is not common with the word before; memory: some 16 bytes a
-/// node.
+/// Time: that of interning each letter that is not common with the word before; memory: some 16
+/// bytes a node.
 pub(crate) fn dawg<'a>(
     lists: &mut Lists,
     words: impl Iterator<Item = (&'a [u8], u8)>,
@@ -275,11 +277,11 @@ pub(crate) fn dawg<'a>(
     growing.finish(&mut |_, _, _| {})
 }
 
-/// The lists that begin the DAWG and the GADDAG of words in order. The GADDAG holds each word turned
-/// round from each of its letters on, with the letter 0 where the turn is.
+/// The lists that begin the DAWG and the GADDAG of words in order. The GADDAG holds each word
+/// turned round from each of its letters on, with the letter 0 where the turn is.
 ///
-/// What follows the turn is a list of the DAWG. So the GADDAG is a trie of the words' beginnings turned
-/// round, each of them once, and far fewer than the strings it stands for.
+/// What follows the turn is a list of the DAWG. So the GADDAG is a trie of the words' beginnings
+/// turned round, each of them once, and far fewer than the strings it stands for.
 pub(crate) fn gaddag<'a>(
     lists: &mut Lists,
     words: impl Iterator<Item = &'a [u8]> + Clone,
@@ -316,8 +318,8 @@ struct Beginnings {
 const HEAD: usize = 16;
 
 impl Beginnings {
-    /// Room for the beginnings of words of so many letters in all: at most one a letter. What is not used
-    /// is never touched.
+    /// Room for the beginnings of words of so many letters in all: at most one a letter. What is
+    /// not used is never touched.
     fn for_letters(letters: usize) -> Self {
         Self {
             turned: Arena::with_capacity(letters, 2 * letters),

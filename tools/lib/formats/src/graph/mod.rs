@@ -1,7 +1,8 @@
 //! Word graphs: nodes in lists of siblings, each with a letter and the list of what may follow it.
 //!
-//! Every graph format of other programs is such lists in an array, with the bits laid out its own way. So
-//! each format is a view of its bytes as [`Nodes`], or a writing of the [`Lists`] that words make.
+//! Every graph format of other programs is such lists in an array, with the bits laid out its own
+//! way. So each format is a view of its bytes as [`Nodes`], or a writing of the [`Lists`] that
+//! words make.
 
 mod build;
 mod read;

@@ -31,8 +31,8 @@ pub(crate) trait Nodes {
     }
 }
 
-/// How many bytes of words a byte of a file may unfold to. The words of a language with many endings come
-/// to eighteen (Catalan); a graph beyond this limit was made to fill the memory.
+/// How many bytes of words a byte of a file may unfold to. The words of a language with many
+/// endings come to eighteen (Catalan); a graph beyond this limit was made to fill the memory.
 const UNFOLDED: u64 = 64;
 
 /// Checks every node from `first` on, whether a word leads there or not. Time: one pass; no memory.
@@ -44,8 +44,8 @@ pub(crate) fn check(
     (first..nodes.len()).try_for_each(|number| sound(nodes, number, &knows).map(drop))
 }
 
-/// The node of a number, whose letter `knows` knows, whose arc stays inside the file, and whose list ends
-/// before the file does.
+/// The node of a number, whose letter `knows` knows, whose arc stays inside the file, and whose
+/// list ends before the file does.
 fn sound(
     nodes: &impl Nodes,
     number: u32,
@@ -65,12 +65,12 @@ fn sound(
     Ok(node)
 }
 
-/// Calls `each` with every word below the list that begins with `root` and whether it is marked, in order of
-/// the file.
+/// Calls `each` with every word below the list that begins with `root` and whether it is marked, in
+/// order of the file.
 ///
-/// Every node that a word leads to is checked first. A circle is refused, and so is a graph that unfolds to
-/// more than [`UNFOLDED`] times its bytes. Memory: at most twelve bytes a node; time: that of the
-/// letters of the words.
+/// Every node that a word leads to is checked first. A circle is refused, and so is a graph that
+/// unfolds to more than [`UNFOLDED`] times its bytes. Memory: at most twelve bytes a node; time:
+/// that of the letters of the words.
 pub(crate) fn words(
     nodes: &impl Nodes,
     root: u32,

@@ -6,7 +6,7 @@ mod read;
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use words::distribution::Distribution;
+use wordy_lexicon::distribution::Distribution;
 
 use crate::board::Board;
 
@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn every_game_can_be_read() {
-        let names = data::names(data::GAMES);
+        let names = wordy_data::names(wordy_data::GAMES);
         assert_eq!(
             names,
             ["1dif", "idaho", "scrabble", "scrabble-i", "scrabble-o", "scribe", "speed"]
@@ -289,11 +289,11 @@ Stretch, fours and up
     }
 
     fn error(from: &str, to: &str) -> String {
-        let file = data::find(data::GAMES, "scrabble-i").unwrap();
+        let file = wordy_data::find(wordy_data::GAMES, "scrabble-i").unwrap();
         let text = String::from_utf8(file.bytes.to_vec()).unwrap();
         assert!(text.contains(from), "{from}");
         let bytes = text.replacen(from, to, 1).into_bytes().into();
-        let file = data::File { place: "house.toml".into(), bytes, ..file };
+        let file = wordy_data::File { place: "house.toml".into(), bytes, ..file };
         Game::read(&file).unwrap_err().to_string()
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
-use words::distribution::Distribution;
+use wordy_lexicon::distribution::Distribution;
 
 use super::{
     BoardRules, Challenge, Diff, Draw, Game, GlyphRules, Invalid, LayoutRules, Premiums, Rules,
@@ -80,14 +80,14 @@ pub(super) fn by_number<'de, D: Deserializer<'de>>(
 
 impl Game {
     /// The game of a name or file.
-    pub fn named(name: &str) -> Result<Self, data::Error> {
-        let file = data::find(data::GAMES, name)?;
+    pub fn named(name: &str) -> Result<Self, wordy_data::Error> {
+        let file = wordy_data::find(wordy_data::GAMES, name)?;
         Self::read(&file)
     }
 
     /// Reads a game's data file; a missing, unknown or impossible value is an error with its place.
-    pub fn read(file: &data::File) -> Result<Self, data::Error> {
-        let parsed: File = data::from_toml(file)?;
+    pub fn read(file: &wordy_data::File) -> Result<Self, wordy_data::Error> {
+        let parsed: File = wordy_data::from_toml(file)?;
         let players = *parsed.players.get_ref();
         if players.0 == 0 || players.0 > players.1 {
             let found = format!("{} and {}", players.0, players.1);
@@ -103,7 +103,7 @@ impl Game {
             (None, None, Some(glyphs)) => Rules::Glyphs(glyph_rules(file, glyphs.into_inner())?),
             _ => {
                 let message = "expected one of the tables [play], [layout] and [glyphs]";
-                return Err(data::Invalid::whole(file, message).into());
+                return Err(wordy_data::Invalid::whole(file, message).into());
             }
         };
         let game = Self {
@@ -119,7 +119,7 @@ impl Game {
     }
 
     /// Refuses a line with a placeholder that stands for nothing.
-    fn check_slip(&self, file: &data::File) -> Result<(), data::Error> {
+    fn check_slip(&self, file: &wordy_data::File) -> Result<(), wordy_data::Error> {
         for line in self.slip.side.iter().chain(&self.slip.lines) {
             let left = self.put_numbers(line);
             if let Some(open) = left.find('{') {
@@ -129,39 +129,44 @@ impl Game {
                 let names: Vec<String> = self.numbers().into_keys().collect();
                 let message =
                     format!("expected one of {}, found {}", names.join(", "), &left[open..end]);
-                return Err(data::Invalid::at(file, offset, message).into());
+                return Err(wordy_data::Invalid::at(file, offset, message).into());
             }
         }
         Ok(())
     }
 }
 
-fn wrong<T>(file: &data::File, at: &Spanned<T>, expected: &str, found: &str) -> data::Error {
+fn wrong<T>(
+    file: &wordy_data::File,
+    at: &Spanned<T>,
+    expected: &str,
+    found: &str,
+) -> wordy_data::Error {
     let message = format!("expected {expected}, found {found}");
-    data::Invalid::at(file, at.span().start, message).into()
+    wordy_data::Invalid::at(file, at.span().start, message).into()
 }
 
 /// An error of a file that this one names, told at the name.
 fn named<T>(
-    file: &data::File,
+    file: &wordy_data::File,
     name: &Spanned<String>,
-    open: impl Fn(&str) -> Result<T, data::Error>,
-) -> Result<T, data::Error> {
+    open: impl Fn(&str) -> Result<T, wordy_data::Error>,
+) -> Result<T, wordy_data::Error> {
     open(name.get_ref()).map_err(|error| match error {
-        data::Error::Missing(missing) => {
+        wordy_data::Error::Missing(missing) => {
             let hint = missing.hint().map_or(String::new(), |hint| format!("; {hint}"));
-            data::Invalid::at(file, name.span().start, format!("{missing}{hint}")).into()
+            wordy_data::Invalid::at(file, name.span().start, format!("{missing}{hint}")).into()
         }
-        invalid @ data::Error::Invalid(_) => invalid,
+        invalid @ wordy_data::Error::Invalid(_) => invalid,
     })
 }
 
 fn board_rules(
-    file: &data::File,
+    file: &wordy_data::File,
     play: &Spanned<PlayTable>,
     stretch: Option<Stretch>,
     diff: Option<Diff>,
-) -> Result<BoardRules, data::Error> {
+) -> Result<BoardRules, wordy_data::Error> {
     let table = play.get_ref();
     let rack = *table.rack.get_ref();
     if !(1..=26).contains(&rack) {
@@ -175,7 +180,7 @@ fn board_rules(
         return Err(wrong(file, scoop, &expected, &scoop.get_ref().to_string()));
     }
     if let Some(twos) = &table.twos {
-        named(file, twos, |name| data::find(data::TWOS, name).map_err(Into::into))?;
+        named(file, twos, |name| wordy_data::find(wordy_data::TWOS, name).map_err(Into::into))?;
     }
     let longest = table.bonus.keys().chain(stretch.iter().flat_map(|s| s.bonus.keys())).max();
     if let Some(tiles) = longest.filter(|tiles| **tiles > rack || **tiles == 0) {
@@ -205,10 +210,10 @@ fn board_rules(
 }
 
 fn layout_rules(
-    file: &data::File,
+    file: &wordy_data::File,
     table: &LayoutTable,
     most_players: u8,
-) -> Result<LayoutRules, data::Error> {
+) -> Result<LayoutRules, wordy_data::Error> {
     Ok(LayoutRules {
         most_players,
         letters: named(file, &table.letters, Distribution::named)?,
@@ -218,7 +223,10 @@ fn layout_rules(
     })
 }
 
-fn glyph_rules(file: &data::File, table: GlyphTable) -> Result<GlyphRules, data::Error> {
+fn glyph_rules(
+    file: &wordy_data::File,
+    table: GlyphTable,
+) -> Result<GlyphRules, wordy_data::Error> {
     let sound = |shape: &Shape| {
         let row =
             |row: &String| row.len() == 3 && row.bytes().all(|mark| matches!(mark, b'*' | b'.'));

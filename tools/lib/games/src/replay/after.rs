@@ -52,8 +52,8 @@ impl State<'_, '_> {
         self.replay.unseen = Bag::of(self.rules).without(&self.replay.position);
     }
 
-    /// A bonus for a wrong challenge: it must follow a play of the same player, whose words named must be
-    /// acceptable, and be as much as the game's rule says.
+    /// A bonus for a wrong challenge: it must follow a play of the same player, whose words named
+    /// must be acceptable, and be as much as the game's rule says.
     pub(super) fn challenge(&mut self, event: &Event, turn: &mut Turn) {
         if event.score < 0 {
             return;

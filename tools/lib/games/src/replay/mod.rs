@@ -83,13 +83,13 @@ pub struct Replay<'r> {
     pub totals: BTreeMap<String, i32>,
     /// The tiles that do not lie on the board.
     pub unseen: Bag,
-    /// The short names of those who win, where the game is over: by the totals, and of equals, where the
-    /// game says so, who was ahead before the end adjustment.
+    /// The short names of those who win, where the game is over: by the totals, and of equals,
+    /// where the game says so, who was ahead before the end adjustment.
     pub winners: Vec<String>,
 }
 
-/// Replays a record by the rules of a game. Words are looked up in the lexicon, and two-letter ones where
-/// the game says so. Cost: some microseconds a turn.
+/// Replays a record by the rules of a game. Words are looked up in the lexicon, and two-letter ones
+/// where the game says so. Cost: some microseconds a turn.
 pub fn replay<'r>(record: &Record, rules: &'r BoardRules, verdict: &Verdict<'_>) -> Replay<'r> {
     let mut state = State::new(record, rules, verdict);
     for (at, event) in record.events.iter().enumerate() {
@@ -129,7 +129,8 @@ struct State<'r, 'v> {
     before_end: Option<BTreeMap<String, i32>>,
 }
 
-/// A play that may be taken back: by whom, for how much, and the position before it and its exchanges.
+/// A play that may be taken back: by whom, for how much, and the position before it and its
+/// exchanges.
 struct Last<'r> {
     nick: String,
     rack: String,
@@ -223,7 +224,8 @@ impl<'r, 'v> State<'r, 'v> {
         }
     }
 
-    /// The total must be the last one printed and the score printed, so that one fault is told once.
+    /// The total must be the last one printed and the score printed, so that one fault is told
+    /// once.
     fn check_total(&mut self, event: &Event) {
         let last = self.replay.totals.insert(event.nick.clone(), event.total).unwrap_or(0);
         let right = last + event.score;

@@ -119,7 +119,8 @@ impl Html {
     }
 }
 
-/// The narrowest column of a section, in font sizes; the words of all its rows begin at the same place.
+/// The narrowest column of a section, in font sizes; the words of all its rows begin at the same
+/// place.
 fn need(section: &Section, style: &Style) -> f32 {
     let Shape { front, word, back, .. } = Shape::of(section, &Rough, style);
     let rows = if section.form == Form::Rows { front + word + back + 0.7 } else { 0.0 };

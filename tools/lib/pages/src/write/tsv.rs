@@ -8,8 +8,8 @@ use crate::card::{Block, Card};
 use crate::error::Error;
 use crate::page::{Entry, Sheet};
 
-/// Writes a head and a row an entry; a section without entries has a row with its title alone. Of cards,
-/// a row a line. Tabs and line breaks within texts become spaces.
+/// Writes a head and a row an entry; a section without entries has a row with its title alone. Of
+/// cards, a row a line. Tabs and line breaks within texts become spaces.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tsv;
 

@@ -1,14 +1,14 @@
 //! Cards, several on a sheet.
 
-use pages::card::{Block, Card, Glyph};
-use pages::card_layout::{CardSetup, lay};
-use pages::laid::Ink;
-use pages::setup::Paper;
-use pages::write::html::Html;
-use pages::write::json::Json;
-use pages::write::text::Text;
-use pages::write::tsv::Tsv;
-use pages::{Fonts, Writer};
+use wordy_pages::card::{Block, Card, Glyph};
+use wordy_pages::card_layout::{CardSetup, lay};
+use wordy_pages::laid::Ink;
+use wordy_pages::setup::Paper;
+use wordy_pages::write::html::Html;
+use wordy_pages::write::json::Json;
+use wordy_pages::write::text::Text;
+use wordy_pages::write::tsv::Tsv;
+use wordy_pages::{Fonts, Writer};
 
 pub(crate) fn card(lines: usize) -> Card {
     let line =

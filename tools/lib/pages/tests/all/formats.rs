@@ -1,13 +1,13 @@
 //! Every format says the same.
 
-use pages::page::Sheet;
-use pages::setup::{Paper, Setup};
-use pages::write::html::Html;
-use pages::write::json::Json;
-use pages::write::text::Text;
-use pages::write::tsv::Tsv;
-use pages::{Error, Writer};
 use proptest::prelude::*;
+use wordy_pages::page::Sheet;
+use wordy_pages::setup::{Paper, Setup};
+use wordy_pages::write::html::Html;
+use wordy_pages::write::json::Json;
+use wordy_pages::write::text::Text;
+use wordy_pages::write::tsv::Tsv;
+use wordy_pages::{Error, Writer};
 
 use crate::sample::{any_sheet, hooks, small};
 
@@ -17,14 +17,15 @@ pub(crate) type Row = (String, String, String);
 /// The rows of a sheet.
 pub(crate) fn rows(sheet: &Sheet) -> Vec<Row> {
     let dot = |inner| if inner { "·" } else { "" };
-    let row = |entry: &pages::page::Entry| {
+    let row = |entry: &wordy_pages::page::Entry| {
         let (before, after) = (dot(entry.inner_front), dot(entry.inner_back));
         (entry.front.clone(), format!("{before}{}{after}", entry.word), entry.back.clone())
     };
     sheet.entries().map(row).collect()
 }
 
-/// The rows in lines such as `b ·AAL· s`, words in capitals and hooks not; other lines are left out.
+/// The rows in lines such as `b ·AAL· s`, words in capitals and hooks not; other lines are left
+/// out.
 pub(crate) fn from_lines(text: &str) -> Vec<Row> {
     let is_word = |text: &&str| text.chars().all(|c| c.is_ascii_uppercase() || c == '·');
     let is_hook = |text: &&str| text.chars().all(|c| c.is_ascii_lowercase());
@@ -75,7 +76,8 @@ fn all_formats_hold_the_same_words_and_hooks() {
     assert_eq!(from_tsv(&written(&Tsv, &sheet)), rows);
 }
 
-/// The rows of a page's entries: `<i class="front">b</i><b>·AAL·</b><span><i class="back">s</i></span>`.
+/// The rows of a page's entries: `<i class="front">b</i><b>·AAL·</b><span><i
+/// class="back">s</i></span>`.
 fn from_html(html: &str) -> Vec<Row> {
     let part = |text: &str, from: &str, to: &str| {
         text.split_once(from)
@@ -142,10 +144,10 @@ proptest! {
 
     #[test]
     fn no_text_breaks_html(word in "\\PC{1,12}", title in "\\PC{0,20}") {
-        let entry = pages::page::Entry::new(word).hooks("<b>&", "\"'");
-        let section = pages::page::Section {
+        let entry = wordy_pages::page::Entry::new(word).hooks("<b>&", "\"'");
+        let section = wordy_pages::page::Section {
             title: title.clone(),
-            groups: vec![pages::page::Group::new("</style>", vec![entry])],
+            groups: vec![wordy_pages::page::Group::new("</style>", vec![entry])],
             ..Default::default()
         };
         let provenance = "</style>\"\\".into();

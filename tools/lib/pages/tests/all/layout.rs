@@ -1,12 +1,12 @@
 //! Where things are placed.
 
-use pages::laid::{Laid, Run};
-use pages::layout::lay;
-use pages::metrics::Metrics;
-use pages::page::{Form, Sheet};
-use pages::setup::{Paper, Setup, Size};
-use pages::{Error, Fonts};
 use proptest::prelude::*;
+use wordy_pages::laid::{Laid, Run};
+use wordy_pages::layout::lay;
+use wordy_pages::metrics::Metrics;
+use wordy_pages::page::{Form, Sheet};
+use wordy_pages::setup::{Paper, Setup, Size};
+use wordy_pages::{Error, Fonts};
 
 use crate::sample::{any_sheet, hooks, small};
 

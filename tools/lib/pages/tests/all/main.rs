@@ -1,4 +1,5 @@
-//! Pages as a reader gets them: placed runs, every format, and what other programs make of the files.
+//! Pages as a reader gets them: placed runs, every format, and what other programs make of the
+//! files.
 
 #![allow(
     clippy::unwrap_used,

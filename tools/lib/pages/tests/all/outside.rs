@@ -1,23 +1,24 @@
-//! What other programs make of the files: poppler's of PDF, a browser's of HTML. Skipped with a word where
-//! they are missing.
+//! What other programs make of the files: poppler's of PDF, a browser's of HTML. Skipped with a
+//! word where they are missing.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use pages::card_layout::CardSetup;
-use pages::laid::Face;
-use pages::page::{Entry, Group, Section, Sheet};
-use pages::setup::{Paper, Setup, Size};
-use pages::write::html::Html;
-use pages::write::pdf::Pdf;
-use pages::{Error, Fonts, Writer};
 use tempfile::TempDir;
+use wordy_pages::card_layout::CardSetup;
+use wordy_pages::laid::Face;
+use wordy_pages::page::{Entry, Group, Section, Sheet};
+use wordy_pages::setup::{Paper, Setup, Size};
+use wordy_pages::write::html::Html;
+use wordy_pages::write::pdf::Pdf;
+use wordy_pages::{Error, Fonts, Writer};
 
 use crate::cards::card;
 use crate::formats::{from_lines, rows, written};
 use crate::sample::{hooks, small};
 
-/// Standard output of a program, which must succeed and complain of nothing; none where it is missing.
+/// Standard output of a program, which must succeed and complain of nothing; none where it is
+/// missing.
 fn output(program: &str, arguments: &[&str]) -> Option<String> {
     let Ok(output) = Command::new(program).args(arguments).output() else {
         eprintln!("skipped: there is no {program} here");

@@ -1,8 +1,9 @@
 //! The container of a lexicon file: a zip archive whose members are stored, not compressed.
 //!
 //! Any unzip opens it. Our reader takes less than the zip format allows: the bytes must be exactly
-//! those [`write`] makes of the members. So every byte is either under a member's CRC-32 or equal to
-//! the one byte that may stand there, and a file with any byte changed, or cut anywhere, is refused.
+//! those [`write`] makes of the members. So every byte is either under a member's CRC-32 or equal
+//! to the one byte that may stand there, and a file with any byte changed, or cut anywhere, is
+//! refused.
 
 use std::ops::Range;
 

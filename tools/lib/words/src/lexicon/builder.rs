@@ -74,7 +74,8 @@ impl Draft {
         self.scores.iter_mut().for_each(|(entry, _)| *entry = moved(*entry));
     }
 
-    /// The words of a lexicon that `keeps` keeps, given rank and word, with all that is known of them.
+    /// The words of a lexicon that `keeps` keeps, given rank and word, with all that is known of
+    /// them.
     pub fn of(lexicon: &Lexicon, keeps: impl Fn(u32, &[u8]) -> bool) -> Self {
         let mut draft = Self::default();
         let mut entries = FxHashMap::default();
@@ -102,9 +103,9 @@ impl Draft {
 
 /// The bytes of the lexicon of `draft`; `meta` gives name and origin, the counts are put in here.
 ///
-/// Of a word's several entries the lowest level and the highest score count, its marks are joined, and
-/// the first definition stays. Time: that of sorting what is not sorted; memory: 20 bytes a word beyond
-/// the draft and the result. The same words with the same `meta` give the same bytes.
+/// Of a word's several entries the lowest level and the highest score count, its marks are joined,
+/// and the first definition stays. Time: that of sorting what is not sorted; memory: 20 bytes a
+/// word beyond the draft and the result. The same words with the same `meta` give the same bytes.
 pub fn build(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, Damaged> {
     let order = Order::of(&draft.words);
     let words = || order.distinct.iter().map(|&entry| draft.words.get(entry as usize));
@@ -213,8 +214,8 @@ impl Order {
 
 /// The entries in order of their words, then of their numbers.
 ///
-/// Sorts keys of the first twelve letters and the number, which decides nearly all; runs that agree in
-/// twelve letters are sorted by the whole words.
+/// Sorts keys of the first twelve letters and the number, which decides nearly all; runs that agree
+/// in twelve letters are sorted by the whole words.
 fn sort(words: &Arena) -> Vec<u32> {
     const HEAD: usize = 12;
     let key = |(entry, word): (u128, &[u8])| {

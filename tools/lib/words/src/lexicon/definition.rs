@@ -1,13 +1,13 @@
-//! Definitions in the convention of the tournament word lists: `{word=pos}` stands for another word's
-//! sense, `<root=pos>` points from an inflected form to its root.
+//! Definitions in the convention of the tournament word lists: `{word=pos}` stands for another
+//! word's sense, `<root=pos>` points from an inflected form to its root.
 
 use std::collections::HashSet;
 
-/// Expands the links of a definition, each through `look_up`, which takes the linked word as written
-/// and gives its definition.
+/// Expands the links of a definition, each through `look_up`, which takes the linked word as
+/// written and gives its definition.
 ///
-/// `{well=v}` becomes `well (to ...)`; `<quiz=v>` becomes `QUIZ, to ... [v -ZED, ...]`. A link to a word
-/// being expanded already, or to none, stays the bare word.
+/// `{well=v}` becomes `well (to ...)`; `<quiz=v>` becomes `QUIZ, to ... [v -ZED, ...]`. A link to a
+/// word being expanded already, or to none, stays the bare word.
 pub fn expand(text: &str, look_up: &dyn Fn(&str) -> Option<String>) -> String {
     expand_within(text, look_up, &mut HashSet::new())
 }

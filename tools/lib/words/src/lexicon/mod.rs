@@ -4,11 +4,11 @@
 //! - `lexicon.toml`: name, origin, counts, hash, the layers it was made of ([`Meta`]);
 //! - `alphabet.toml`: the alphabet it is written in;
 //! - `words.fst`: a transducer from word to rank;
-//! - and, where there are any, `levels.u8` (a byte a word, 0 for none), `definitions.tsv`, `marks.tsv`,
-//!   `scores.tsv` (lines `WORD<TAB>text`);
-//! - and, where a recipe made it, the log of its layers: `removed.fst` (from each word taken out to the
-//!   layer's number), `added.fst` (the same of the words put in by another layer than the first that put
-//!   words in) and `reasons.tsv` (reasons of single words).
+//! - and, where there are any, `levels.u8` (a byte a word, 0 for none), `definitions.tsv`,
+//!   `marks.tsv`, `scores.tsv` (lines `WORD<TAB>text`);
+//! - and, where a recipe made it, the log of its layers: `removed.fst` (from each word taken out to
+//!   the layer's number), `added.fst` (the same of the words put in by another layer than the first
+//!   that put words in) and `reasons.tsv` (reasons of single words).
 //!
 //! The same words give the same bytes. Opening verifies every byte.
 
@@ -128,24 +128,27 @@ impl Lexicon {
         self.store.words()
     }
 
-    /// All words of a length, in order. Costs less than [`words`](Self::words), the less the shorter.
+    /// All words of a length, in order. Costs less than [`words`](Self::words), the less the
+    /// shorter.
     pub fn words_of(&self, length: usize) -> Arena {
         self.store.words_of(length)
     }
 
-    /// Calls `found` with each word that `question` accepts, in order, and its rank. The cost follows
-    /// the answer, not the lexicon.
+    /// Calls `found` with each word that `question` accepts, in order, and its rank. The cost
+    /// follows the answer, not the lexicon.
     pub fn search(&self, question: impl Automaton, found: impl FnMut(&[u8], u32)) {
         self.store.search(question, found);
     }
 
-    /// The question which words, with `prefix` put in front and `suffix` at the end, are in this lexicon.
+    /// The question which words, with `prefix` put in front and `suffix` at the end, are in this
+    /// lexicon.
     pub fn within(&self, prefix: &[u8], suffix: &[u8]) -> Within {
         Within::new(&self.store, prefix, suffix)
     }
 
-    /// Calls `found` with each word of an operation on lexicons, in order, and its rank in each lexicon that
-    /// has a say and has the word: (number of the lexicon, rank). Constant memory, one pass over each.
+    /// Calls `found` with each word of an operation on lexicons, in order, and its rank in each
+    /// lexicon that has a say and has the word: (number of the lexicon, rank). Constant memory, one
+    /// pass over each.
     pub fn combine(
         lexicons: &[&Self],
         operation: Operation,
@@ -175,8 +178,8 @@ impl Lexicon {
         self.log.is_some()
     }
 
-    /// Which layer put a word in or took it out, and its own reason; none where no layer ever had it, or
-    /// where there is no log.
+    /// Which layer put a word in or took it out, and its own reason; none where no layer ever had
+    /// it, or where there is no log.
     pub fn fate(&self, word: &[u8]) -> Option<Fate> {
         let log = self.log.as_ref()?;
         let layer = if self.contains(word) {
@@ -246,8 +249,8 @@ impl Lexicon {
         self.scores.as_ref()?.get(&self.alphabet.spell(word))?.parse().ok()
     }
 
-    /// Checks all that opening leaves to the makers of the file: ranks, letters, counts per length and
-    /// the hash of the words. Reads every word.
+    /// Checks all that opening leaves to the makers of the file: ranks, letters, counts per length
+    /// and the hash of the words. Reads every word.
     pub fn verify(&self) -> Result<(), Damaged> {
         if !self.store.ranks_are_sound() {
             return Err(Damaged::part(WORDS, "its ranks are not 0, 1, 2, ... in order"));
@@ -338,6 +341,6 @@ fn read_alphabet(meta: &Meta, text: String) -> Result<Arc<Alphabet>, Damaged> {
     }
     let bytes = Cow::Owned(text.into_bytes());
     let file =
-        data::File { name: meta.alphabet.clone(), place: ALPHABET.into(), path: None, bytes };
+        wordy_data::File { name: meta.alphabet.clone(), place: ALPHABET.into(), path: None, bytes };
     Alphabet::from_toml(&file).map(Arc::new).map_err(|e| Damaged::part(ALPHABET, e.to_string()))
 }

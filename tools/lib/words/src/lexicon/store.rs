@@ -66,8 +66,8 @@ impl std::fmt::Debug for Store {
 pub(super) struct Node(CompiledAddr);
 
 impl Store {
-    /// The bytes of a store of `words`, which come in order, each once. Memory stays constant beyond
-    /// the bytes made.
+    /// The bytes of a store of `words`, which come in order, each once. Memory stays constant
+    /// beyond the bytes made.
     pub(super) fn build<'a>(words: impl Iterator<Item = &'a [u8]>) -> Result<Vec<u8>, Damaged> {
         Self::build_map(words.zip(0..))
     }
@@ -126,8 +126,8 @@ impl Store {
         words
     }
 
-    /// Calls `found` with each word of at most `longest` letters, in order. A third faster than the stream
-    /// of the crate, which adds up ranks as well.
+    /// Calls `found` with each word of at most `longest` letters, in order. A third faster than the
+    /// stream of the crate, which adds up ranks as well.
     fn each_word(&self, longest: usize, mut found: impl FnMut(&[u8])) {
         let mut word = Vec::new();
         let mut open = vec![(self.0.root(), 0)];
@@ -180,8 +180,8 @@ impl Store {
         self.0.node(node.0).is_final()
     }
 
-    /// Calls `found` with each word of the operation on the stores, in order, and its rank in each store
-    /// that has a say and has the word. Constant memory.
+    /// Calls `found` with each word of the operation on the stores, in order, and its rank in each
+    /// store that has a say and has the word. Constant memory.
     pub(super) fn combine<'s>(
         stores: impl Iterator<Item = &'s Self>,
         operation: Operation,

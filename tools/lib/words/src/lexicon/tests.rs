@@ -89,7 +89,7 @@ fn every_changed_byte_of_a_small_lexicon_is_refused() {
 
 #[test]
 fn random_changes_and_cuts_of_a_big_lexicon_are_refused() {
-    let bytes = data::embedded(data::LEXICONS, "wordy").unwrap().bytes;
+    let bytes = wordy_data::embedded(wordy_data::LEXICONS, "wordy").unwrap().bytes;
     let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
     let config = Config { cases: 1000, failure_persistence: None, ..Config::default() };
     let mut runner = TestRunner::new_with_rng(config, rng);
@@ -109,7 +109,7 @@ fn random_changes_and_cuts_of_a_big_lexicon_are_refused() {
 #[test]
 fn the_embedded_lexicons_are_sound() {
     for (name, words, twos) in [("wordy", 255_038, 96), ("college", 82_058, 72)] {
-        let file = data::embedded(data::LEXICONS, name).unwrap();
+        let file = wordy_data::embedded(wordy_data::LEXICONS, name).unwrap();
         let lexicon = Lexicon::open(file.bytes).unwrap();
         lexicon.verify().unwrap();
         assert_eq!((lexicon.len(), lexicon.meta().lengths.0[&2]), (words, twos));

@@ -4,8 +4,8 @@ use fst::Automaton;
 
 use super::store::{Node, Store};
 
-/// Accepts the words that, with letters put in front and at the end, are in a lexicon; with none, the
-/// words that are in it.
+/// Accepts the words that, with letters put in front and at the end, are in a lexicon; with none,
+/// the words that are in it.
 ///
 /// A reading walks the lexicon itself, so a letter costs one step in it.
 #[derive(Clone, Debug)]

@@ -72,8 +72,8 @@ impl Header {
     }
 }
 
-/// The entry of a line in columns without a header: a word, then a score and a clue, or a definition
-/// and the root of the word.
+/// The entry of a line in columns without a header: a word, then a score and a clue, or a
+/// definition and the root of the word.
 pub(super) fn entry(line: &str) -> Result<Entry<'_>, Fault> {
     let Some(separator) = separator(line) else {
         let word = locate(line, &split(line, ',').swap_remove(0));

@@ -15,8 +15,8 @@ pub struct Line {
     pub fault: Option<(usize, String)>,
 }
 
-/// Calls `each` with every line that is neither blank, nor a comment, nor a header, in order. The rules
-/// that drop entries are not applied. Memory: that of the text where it is not plain UTF-8.
+/// Calls `each` with every line that is neither blank, nor a comment, nor a header, in order. The
+/// rules that drop entries are not applied. Memory: that of the text where it is not plain UTF-8.
 pub fn lines(
     source: &Source,
     options: &Options,

@@ -1,10 +1,10 @@
 //! Word lists: one reader for every program and every text convention.
 //!
-//! A line is a word; a word and its definition, in the order of the tournament lists (`AA rough lava [n
-//! -S]`) or of printed dictionaries (`AA n pl. -S rough lava`); columns parted by tabs, commas or
-//! semicolons (`WORD;score`), with or without a header; or several words and the entry they belong to
-//! (`aah aahs \ AAH v -S to exclaim`). A word may carry trailing marks. Blank lines and lines that begin
-//! with `#` are passed over.
+//! A line is a word; a word and its definition, in the order of the tournament lists (`AA rough
+//! lava [n -S]`) or of printed dictionaries (`AA n pl. -S rough lava`); columns parted by tabs,
+//! commas or semicolons (`WORD;score`), with or without a header; or several words and the entry
+//! they belong to (`aah aahs \ AAH v -S to exclaim`). A word may carry trailing marks. Blank lines
+//! and lines that begin with `#` are passed over.
 
 mod columns;
 mod decode;
@@ -94,8 +94,8 @@ pub enum ListError {
 
 /// Reads lists one after the other into one.
 ///
-/// Memory: the words, four bytes a word, and the definitions; a gzipped or UTF-16 list is held once more
-/// as text.
+/// Memory: the words, four bytes a word, and the definitions; a gzipped or UTF-16 list is held once
+/// more as text.
 pub fn read(sources: &[Source], options: &Options) -> Result<List, ListError> {
     let mut reader = Reader::new(options);
     for source in sources {
@@ -260,7 +260,7 @@ impl<'o> Reader<'o> {
             Alphabet::named(name).is_ok_and(|other| other.encode(word).is_ok_and(|w| !w.is_empty()))
         };
         let others: Vec<String> =
-            data::names(data::ALPHABETS).into_iter().filter(accepts).collect();
+            wordy_data::names(wordy_data::ALPHABETS).into_iter().filter(accepts).collect();
         match others.as_slice() {
             [] => "remove the line, or go on without such lines: --skip-invalid".into(),
             _ => format!(

@@ -16,8 +16,8 @@ const PARTS: [(&str, &str); 12] = [
     ("v", "v"),
 ];
 
-/// `n pl. -S rough, cindery lava` as `rough, cindery lava [n -S]`; none when the text is not in that
-/// order.
+/// `n pl. -S rough, cindery lava` as `rough, cindery lava [n -S]`; none when the text is not in
+/// that order.
 pub(super) fn definition(text: &str) -> Option<String> {
     if text.contains('[') {
         return None;

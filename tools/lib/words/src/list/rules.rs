@@ -43,7 +43,8 @@ impl Reason {
 }
 
 impl Rules {
-    /// Why these rules drop an entry by its spelling, if they do. Case is judged over the whole list.
+    /// Why these rules drop an entry by its spelling, if they do. Case is judged over the whole
+    /// list.
     pub(super) fn reason(self, word: &str) -> Option<Reason> {
         let Self::Scrabble = self;
         match word {

@@ -1,4 +1,5 @@
-//! Questions asked of a lexicon, as automata over letters: the cost follows the answer, not the lexicon.
+//! Questions asked of a lexicon, as automata over letters: the cost follows the answer, not the
+//! lexicon.
 
 mod combine;
 mod pattern;

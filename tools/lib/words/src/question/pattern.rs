@@ -7,8 +7,8 @@ use crate::alphabet::{Alphabet, MOST_LETTERS};
 
 /// Accepts the words that are, from the first letter to the last, as a pattern says.
 ///
-/// A reading is the set of signs that may come next, a bit each, so a letter costs a few operations on a
-/// machine word.
+/// A reading is the set of signs that may come next, a bit each, so a letter costs a few operations
+/// on a machine word.
 #[derive(Clone, Debug)]
 pub struct Pattern {
     signs: Vec<Sign>,
@@ -58,8 +58,8 @@ impl Pattern {
         Self::new(self.signs)
     }
 
-    /// For each letter of a word that fits, whether a sign stands for it: read so that what comes first in
-    /// the pattern takes as few letters as it can.
+    /// For each letter of a word that fits, whether a sign stands for it: read so that what comes
+    /// first in the pattern takes as few letters as it can.
     pub fn signs_in(&self, word: &[u8]) -> Vec<bool> {
         let mut suffixes = vec![vec![false; self.signs.len() + 1]; word.len() + 1];
         for place in (0..=word.len()).rev() {

@@ -58,8 +58,8 @@ pub enum RackError {
 }
 
 impl Rack {
-    /// Reads letters, either case; `?` is a blank, `[ABC]` one of these letters, `[^ABC]` one of the
-    /// others, and `*` any number of other letters. `[CH]` forces one letter.
+    /// Reads letters, either case; `?` is a blank, `[ABC]` one of these letters, `[^ABC]` one of
+    /// the others, and `*` any number of other letters. `[CH]` forces one letter.
     pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
         let signs = wild::read(text, alphabet)?;
         Self::new(&signs)
@@ -115,8 +115,8 @@ impl Rack {
         self.counts.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// For each letter of a word whether a blank or another sign stands for it, where letters are used
-    /// before signs and from the left.
+    /// For each letter of a word whether a blank or another sign stands for it, where letters are
+    /// used before signs and from the left.
     pub fn blanks_in(&self, word: &[u8]) -> Vec<bool> {
         let mut left = self.counts;
         let uses_blank = |letter: &u8| {
@@ -140,8 +140,8 @@ pub enum Use {
     More,
 }
 
-/// Accepts the words made of a rack's tiles. With `*` in the rack, all of them is all of them and any
-/// others, and some of them is any word.
+/// Accepts the words made of a rack's tiles. With `*` in the rack, all of them is all of them and
+/// any others, and some of them is any word.
 #[derive(Clone, Debug)]
 pub struct Anagram {
     rack: Rack,
@@ -156,8 +156,8 @@ pub struct Anagram {
 pub struct Reading {
     /// Letters left, counted as in [`Anagram::ones`].
     left: u128,
-    /// For each choice the letter it stands for, or 0. A new letter may make others change places, so
-    /// that as many as can be are seated.
+    /// For each choice the letter it stands for, or 0. A new letter may make others change places,
+    /// so that as many as can be are seated.
     seats: [u8; MOST_BLANKS],
     blanks: u8,
     /// Letters and choices of the rack not yet met.

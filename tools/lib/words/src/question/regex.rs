@@ -17,9 +17,9 @@ const LONGEST: usize = 1000;
 
 /// Accepts the words that a regular expression matches from the first letter to the last.
 ///
-/// Letters are those of the alphabet, either case, read by longest match: one letter of several characters
-/// is one, in brackets as well. `.` and `\w` are any letter. There are groups, `|`, `* + ? {2,3}`,
-/// brackets with ranges in the order of the alphabet, `^` and `$`.
+/// Letters are those of the alphabet, either case, read by longest match: one letter of several
+/// characters is one, in brackets as well. `.` and `\w` are any letter. There are groups, `|`, `* +
+/// ? {2,3}`, brackets with ranges in the order of the alphabet, `^` and `$`.
 #[derive(Clone, Debug)]
 pub struct Regex {
     dfa: dense::DFA<Vec<u32>>,
@@ -70,7 +70,8 @@ pub enum RegexError {
 }
 
 impl Regex {
-    /// Compiles an expression: fractions of a millisecond; one that would explode is refused at once.
+    /// Compiles an expression: fractions of a millisecond; one that would explode is refused at
+    /// once.
     pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, RegexError> {
         let found = text.chars().count();
         if found > LONGEST {
@@ -97,7 +98,8 @@ impl Regex {
 }
 
 fn refused(text: &str, error: &dense::BuildError) -> RegexError {
-    // The innermost cause names the fault; its picture of the expression is of the one made of bytes.
+    // The innermost cause names the fault; its picture of the expression is of the one made of
+    // bytes.
     let mut cause: &dyn std::error::Error = error;
     while let Some(inner) = cause.source() {
         cause = inner;

@@ -92,8 +92,8 @@ fn is(sign: &Sign, letter: u8) -> bool {
     }
 }
 
-/// The plain way to lay a word from a rack: try each tile for its first letter. With `every`, all tiles
-/// must be laid; with `others`, letters may come from elsewhere.
+/// The plain way to lay a word from a rack: try each tile for its first letter. With `every`, all
+/// tiles must be laid; with `others`, letters may come from elsewhere.
 fn lays(tiles: &[Sign], word: &[u8], every: bool, others: bool) -> bool {
     let Some((letter, rest)) = word.split_first() else { return !every || tiles.is_empty() };
     let by_tile = |at: usize| {

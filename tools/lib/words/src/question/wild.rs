@@ -1,8 +1,8 @@
 //! What is typed for a rack or a pattern: letters, and signs that stand for letters.
 //!
 //! `?` (or `.`) is any one letter, `*` any number of any letters, `[ABC]` one of these letters and
-//! `[^ABC]` one of the others. Brackets that hold one letter of several characters, such as `[CH]`, are
-//! that letter where the alphabet has it; `[HC]` is then one of the two.
+//! `[^ABC]` one of the others. Brackets that hold one letter of several characters, such as `[CH]`,
+//! are that letter where the alphabet has it; `[HC]` is then one of the two.
 
 use crate::alphabet::{Alphabet, UnknownLetter};
 use crate::letter_set::LetterSet;

@@ -354,7 +354,7 @@ fn unknown(typed: &Typed, name: &str) -> SearchError {
         .flat_map(|kind| kind.others.iter().chain([&kind.name]))
         .copied()
         .collect();
-    let hint = if let Some(nearest) = data::nearest(name, names) {
+    let hint = if let Some(nearest) = wordy_data::nearest(name, names) {
         format!("did you mean `{nearest}:`?")
     } else {
         let names: Vec<&str> = kinds::KINDS.iter().map(|kind| kind.name).collect();

@@ -1,7 +1,7 @@
 //! What is typed for a search, as a tree of conditions.
 //!
-//! Conditions side by side must all hold. `or` between them means either, `not` before one the opposite;
-//! `or` binds less than conditions side by side, `not` more. Round brackets group.
+//! Conditions side by side must all hold. `or` between them means either, `not` before one the
+//! opposite; `or` binds less than conditions side by side, `not` more. Round brackets group.
 
 use super::SearchError;
 

@@ -31,11 +31,11 @@ const TYPE_THREE: [&str; 2] = ["HUNTERS", "NOTIFIED"];
 /// The filter of a group.
 ///
 /// `front-hook`, `back-hook`, `hook`: still a word without its first letter, its last, either.
-/// `high-five`: five letters none of which is worth more than five points, with four or five on the first
-/// or the last. `type-1`: seven or eight letters, of which six are one of the hundred best stems of this
-/// lexicon, by Mike Baron's measure. `type-2`: seven or eight of a fixed set of common letters, and not
-/// type 1. `type-3`: as likely to be drawn as HUNTERS or NOTIFIED, and neither. `stem-eight`: eight letters,
-/// of which seven are one of the hundred best stems of seven.
+/// `high-five`: five letters none of which is worth more than five points, with four or five on the
+/// first or the last. `type-1`: seven or eight letters, of which six are one of the hundred best
+/// stems of this lexicon, by Mike Baron's measure. `type-2`: seven or eight of a fixed set of
+/// common letters, and not type 1. `type-3`: as likely to be drawn as HUNTERS or NOTIFIED, and
+/// neither. `stem-eight`: eight letters, of which seven are one of the hundred best stems of seven.
 pub(super) fn filter<'a>(
     name: &str,
     lexicon: &'a Lexicon,
@@ -79,7 +79,7 @@ pub(super) fn filter<'a>(
 }
 
 fn unknown(name: &str) -> SearchError {
-    let nearest = data::nearest(name, GROUPS);
+    let nearest = wordy_data::nearest(name, GROUPS);
     let hint = match nearest {
         Some(nearest) => format!("did you mean `{nearest}`?"),
         None => format!("there are {}", GROUPS.join(", ")),

@@ -1,9 +1,9 @@
 //! Searches: the words of a lexicon that fulfil conditions.
 //!
-//! A search is typed as conditions side by side, with `or`, `not` and round brackets
-//! (`length:2-4 (includes:J or includes:Q)`). A bare word is a pattern; `@name` is a saved search.
-//! Whatever an automaton can decide is one automaton that runs along the lexicon; the rest is looked at
-//! word by word in what it finds; `limit` comes last.
+//! A search is typed as conditions side by side, with `or`, `not` and round brackets (`length:2-4
+//! (includes:J or includes:Q)`). A bare word is a pattern; `@name` is a saved search. Whatever an
+//! automaton can decide is one automaton that runs along the lexicon; the rest is looked at word by
+//! word in what it finds; `limit` comes last.
 
 mod conditions;
 mod filters;
@@ -107,8 +107,8 @@ impl<'a> Search<'a> {
         self.limits.iter().fold(found, |found, limit| limit.apply(&found))
     }
 
-    /// For each letter of a word found whether a sign stands for it in the search's first pattern or
-    /// rack; none where the search has none.
+    /// For each letter of a word found whether a sign stands for it in the search's first pattern
+    /// or rack; none where the search has none.
     pub fn signs_in(&self, word: &[u8]) -> Option<Vec<bool>> {
         self.test.signs_in(word)
     }

@@ -14,8 +14,8 @@ pub enum Order {
     Alphabet,
     /// The shortest first.
     Length,
-    /// The shortest first, and within a length the likeliest to be drawn from tiles with so many blanks,
-    /// then by alphagram.
+    /// The shortest first, and within a length the likeliest to be drawn from tiles with so many
+    /// blanks, then by alphagram.
     Probability(Distribution, u32),
     /// The most points first.
     Points(Distribution),

@@ -1,7 +1,7 @@
 //! Saved searches: data files of conditions.
 //!
-//! A line that begins with `#` is a remark, the first of them the title; every other line is conditions,
-//! and all of them must hold.
+//! A line that begins with `#` is a remark, the first of them the title; every other line is
+//! conditions, and all of them must hold.
 
 use super::SearchError;
 use super::grammar::{self, Tree};
@@ -18,12 +18,12 @@ pub struct Saved {
 }
 
 /// All saved searches, the user's own and those of the programs, in order of their names.
-pub fn saved() -> Result<Vec<Saved>, data::Missing> {
-    data::names(data::SEARCHES).iter().map(|name| describe(name)).collect()
+pub fn saved() -> Result<Vec<Saved>, wordy_data::Missing> {
+    wordy_data::names(wordy_data::SEARCHES).iter().map(|name| describe(name)).collect()
 }
 
-fn describe(name: &str) -> Result<Saved, data::Missing> {
-    let file = data::find(data::SEARCHES, name)?;
+fn describe(name: &str) -> Result<Saved, wordy_data::Missing> {
+    let file = wordy_data::find(wordy_data::SEARCHES, name)?;
     let text = String::from_utf8_lossy(&file.bytes);
     let (remarks, lines): (Vec<&str>, Vec<&str>) = text
         .lines()
@@ -36,7 +36,7 @@ fn describe(name: &str) -> Result<Saved, data::Missing> {
 
 /// The conditions of a saved search.
 pub(super) fn read(name: &str) -> Result<Tree, SearchError> {
-    let file = data::find(data::SEARCHES, name).map_err(|missing| {
+    let file = wordy_data::find(wordy_data::SEARCHES, name).map_err(|missing| {
         let hint = missing.hint().unwrap_or_else(|| "wordfind --list names them".into());
         SearchError::new(format!("@{}: {missing}", super::shorten(name))).hint(hint)
     })?;

@@ -1,4 +1,5 @@
-//! Searches on a small lexicon, the answers worked out by hand, and on random ones against a plain scan.
+//! Searches on a small lexicon, the answers worked out by hand, and on random ones against a plain
+//! scan.
 
 use std::collections::BTreeSet;
 

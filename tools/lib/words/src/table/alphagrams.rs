@@ -104,9 +104,9 @@ pub fn alphagram(word: &[u8]) -> Vec<u8> {
     letters
 }
 
-/// Sorts keys that count the letters: no word's letters need be sorted. Of two words of a length, the one
-/// with more of the first letter in which they differ comes first, so a key holds what is missing to the
-/// most. None where the counts do not fit a key.
+/// Sorts keys that count the letters: no word's letters need be sorted. Of two words of a length,
+/// the one with more of the first letter in which they differ comes first, so a key holds what is
+/// missing to the most. None where the counts do not fit a key.
 fn counted(words: &Arena, length: usize, ranks: &[u32]) -> Option<Classes> {
     let words_of = || ranks.iter().map(|&rank| words.get(rank as usize));
     let plain = |word: &[u8]| word.iter().all(|letter| usize::from(letter - b'A') < COUNTED);

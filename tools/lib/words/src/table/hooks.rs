@@ -27,8 +27,8 @@ impl Hooks {
 
 /// The hooks of every word, by rank; `words` are in order, each once.
 ///
-/// Time: back hooks are one pass; front hooks look up each word without its first letter by galloping
-/// through the words, a few comparisons each. Memory: 32 bytes a word.
+/// Time: back hooks are one pass; front hooks look up each word without its first letter by
+/// galloping through the words, a few comparisons each. Memory: 32 bytes a word.
 pub fn hooks(words: &Arena) -> Vec<Hooks> {
     let mut table = vec![Hooks::default(); words.len()];
     back_hooks(words, &mut table);
@@ -54,8 +54,8 @@ fn back_hooks(words: &Arena, table: &mut [Hooks]) {
     }
 }
 
-/// The words that begin with one letter are in order without it, too: each such run is joined with the
-/// list of all words.
+/// The words that begin with one letter are in order without it, too: each such run is joined with
+/// the list of all words.
 fn front_hooks(words: &Arena, table: &mut [Hooks]) {
     let heads: Vec<u128> = (0..words.len()).map(|rank| words.head(rank)).collect();
     let mut place = 0;
@@ -79,7 +79,8 @@ fn front_hooks(words: &Arena, table: &mut [Hooks]) {
 /// Letters that a head holds.
 const HEAD: usize = 16;
 
-/// How a word compares with a tail; what is beyond their heads is looked at only when those are equal.
+/// How a word compares with a tail; what is beyond their heads is looked at only when those are
+/// equal.
 fn compare((head, words, rank): (u128, &Arena, usize), tail: (u128, &[u8])) -> Ordering {
     head.cmp(&tail.0).then_with(|| match tail.1.len() {
         ..HEAD if head as u8 == 0 => Ordering::Equal,

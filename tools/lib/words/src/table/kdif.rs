@@ -7,8 +7,8 @@ use crate::arena::Arena;
 
 /// The words that differ from each word in exactly `k` places, in order of the words.
 ///
-/// Time: every pair of words of a length is compared, some seconds for a quarter of a million words;
-/// [`onedif`](super::onedif) is the fast way for one place. Uses all threads.
+/// Time: every pair of words of a length is compared, some seconds for a quarter of a million
+/// words; [`onedif`](super::onedif) is the fast way for one place. Uses all threads.
 pub fn kdif(words: &Arena, k: usize) -> Neighbours {
     let mut rows: Vec<(u32, Vec<u32>)> = by_length(words)
         .into_iter()

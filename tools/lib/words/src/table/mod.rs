@@ -50,8 +50,8 @@ impl Neighbours {
     }
 }
 
-/// The ranks of the words of each length, in order; the longest classes first, so that threads that take
-/// them in turn end together.
+/// The ranks of the words of each length, in order; the longest classes first, so that threads that
+/// take them in turn end together.
 fn by_length(words: &Arena) -> Vec<(usize, Vec<u32>)> {
     let mut classes: Vec<(usize, Vec<u32>)> = Vec::new();
     for (rank, word) in (0..).zip(words.iter()) {

@@ -1,9 +1,10 @@
 //! The 1DIF table: for every word the words that differ from it in one place.
 //!
-//! Two words that differ at place `p` alone share what stands before it and what stands after it. In
-//! sorted order the words with the same beginning lie together; in the order of their reversed spellings
-//! those with the same ending do. So for a place in the second half of the word few candidates lie
-//! together in sorted order, and for one in the first half in reversed order, and no hashing is needed.
+//! Two words that differ at place `p` alone share what stands before it and what stands after it.
+//! In sorted order the words with the same beginning lie together; in the order of their reversed
+//! spellings those with the same ending do. So for a place in the second half of the word few
+//! candidates lie together in sorted order, and for one in the first half in reversed order, and no
+//! hashing is needed.
 
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
@@ -22,8 +23,9 @@ const FEW: usize = 48;
 
 /// The one-letter substitutions of every word, in order of the words.
 ///
-/// Time: a sort of the words by reversed spelling and, for each word and place, a look at the few words
-/// that share half of it; some 40 bytes of memory a word besides the result. Uses all threads.
+/// Time: a sort of the words by reversed spelling and, for each word and place, a look at the few
+/// words that share half of it; some 40 bytes of memory a word besides the result. Uses all
+/// threads.
 pub fn onedif(words: &Arena) -> Neighbours {
     let classes: Vec<Vec<Vec<Pair>>> = by_length(words)
         .into_par_iter()
@@ -41,8 +43,8 @@ pub fn onedif(words: &Arena) -> Neighbours {
         table.neighbours[*next as usize] = neighbour;
         *next += 1;
     };
-    // Among neighbours that come before a word, those that differ early come first; among those after
-    // it, those that differ late. So each list comes out in order without sorting.
+    // Among neighbours that come before a word, those that differ early come first; among those
+    // after it, those that differ late. So each list comes out in order without sorting.
     for places in &classes {
         places.iter().flatten().filter(|(word, other)| other < word).for_each(&mut put);
         places.iter().rev().flatten().filter(|(word, other)| other > word).for_each(&mut put);

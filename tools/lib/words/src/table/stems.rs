@@ -26,11 +26,11 @@ impl Stem {
     }
 }
 
-/// All stems of `length` letters (at most [`LONGEST_STEM`]) that take a letter, those that take most
-/// first, then in order of their letters. None for a longer one.
+/// All stems of `length` letters (at most [`LONGEST_STEM`]) that take a letter, those that take
+/// most first, then in order of their letters. None for a longer one.
 ///
-/// A stem is every word of one letter more without one of its letters; so the time is that of a sort of
-/// some six keys for each such word. Words of other lengths are passed over.
+/// A stem is every word of one letter more without one of its letters; so the time is that of a
+/// sort of some six keys for each such word. Words of other lengths are passed over.
 pub fn stems(words: &Arena, length: usize) -> Vec<Stem> {
     if length > LONGEST_STEM {
         return Vec::new();
@@ -46,9 +46,9 @@ pub fn stems(words: &Arena, length: usize) -> Vec<Stem> {
     stems
 }
 
-/// Puts first the stems that most likely make a bingo: by the ways to draw the stem from the full bag,
-/// times the tiles then left that make a word with it. Mike Baron ranks stems so ("Bingo Stems": stem
-/// probability times usable tiles). Equals stay in order of their letters.
+/// Puts first the stems that most likely make a bingo: by the ways to draw the stem from the full
+/// bag, times the tiles then left that make a word with it. Mike Baron ranks stems so ("Bingo
+/// Stems": stem probability times usable tiles). Equals stay in order of their letters.
 pub fn likeliest_first(stems: &mut [Stem], tiles: &Distribution) {
     stems.sort_by_cached_key(|stem| {
         let letters = stem.letters();
@@ -59,7 +59,8 @@ pub fn likeliest_first(stems: &mut [Stem], tiles: &Distribution) {
     });
 }
 
-/// For each different letter of a word the other letters in order, six bits each, and the letter below.
+/// For each different letter of a word the other letters in order, six bits each, and the letter
+/// below.
 fn put_keys(word: &[u8], keys: &mut Vec<u64>) {
     let mut letters = [0; LONGEST_STEM + 1];
     let letters = &mut letters[..word.len()];
@@ -94,8 +95,8 @@ mod tests {
 
     #[test]
     fn the_likeliest_come_first() {
-        // AEINST can be drawn in 139,968 ways and takes 4 D and 6 R. The six others of RETAINS all come to
-        // 839,808, a tie: AEINRS in 139,968 ways, with 6 T.
+        // AEINST can be drawn in 139,968 ways and takes 4 D and 6 R. The six others of RETAINS all
+        // come to 839,808, a tie: AEINRS in 139,968 ways, with 6 T.
         let words = ["DESTAIN", "RETAINS"].map(str::as_bytes);
         let mut found = stems(&words.into_iter().collect(), 6);
         likeliest_first(&mut found, &Distribution::named("english").unwrap());
