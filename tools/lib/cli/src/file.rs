@@ -1,6 +1,5 @@
 //! Files written whole or not at all.
 
-use std::fs::Permissions;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -25,10 +24,7 @@ pub fn write_whole(path: &Path, bytes: &[u8], overwrite: bool) -> Result<(), Fai
         _ => Failure::new(format!("{}: cannot write: {error}", path.display())),
     };
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut file = tempfile::Builder::new()
-        .permissions(permissions())
-        .tempfile_in(folder.unwrap_or(Path::new(".")))
-        .map_err(failed)?;
+    let mut file = builder(0o666).tempfile_in(folder.unwrap_or(Path::new("."))).map_err(failed)?;
     file.write_all(bytes).and_then(|()| file.flush()).map_err(failed)?;
     let kept = if overwrite { file.persist(path) } else { file.persist_noclobber(path) };
     kept.map(drop).map_err(|error| failed(error.error))
@@ -47,10 +43,7 @@ pub fn write_folder(path: &Path, files: &[(&str, Vec<u8>)]) -> Result<(), Failur
         Failure::new(format!("{}: cannot write the folder: {error}", path.display()))
     };
     let parent = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = tempfile::Builder::new()
-        .permissions(folder_permissions())
-        .tempdir_in(parent.unwrap_or(Path::new(".")))
-        .map_err(failed)?;
+    let folder = builder(0o777).tempdir_in(parent.unwrap_or(Path::new("."))).map_err(failed)?;
     for (name, bytes) in files {
         std::fs::write(folder.path().join(name), bytes).map_err(failed)?;
     }
@@ -65,14 +58,17 @@ fn taken(path: &Path) -> Failure {
         .hint("--force overwrites it")
 }
 
-/// What a new file of the user's gets; the system takes away what his umask says.
+/// Makes files and folders with the permissions `mode`, from which the system takes away what the
+/// user's umask says. Without it they would be private, as temporary files are.
 #[cfg(unix)]
-fn permissions() -> Permissions {
-    std::os::unix::fs::PermissionsExt::from_mode(0o666)
+fn builder(mode: u32) -> tempfile::Builder<'static, 'static> {
+    let mut builder = tempfile::Builder::new();
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
+    builder
 }
 
-/// What a new folder of the user's gets.
-#[cfg(unix)]
-fn folder_permissions() -> Permissions {
-    std::os::unix::fs::PermissionsExt::from_mode(0o777)
+/// Makes files and folders with the permissions that the system gives.
+#[cfg(not(unix))]
+fn builder(_mode: u32) -> tempfile::Builder<'static, 'static> {
+    tempfile::Builder::new()
 }
