@@ -2,8 +2,10 @@
 
 use wordy_cli::{Failure, Outcome, Streams};
 use wordy_games::game::{Game, Rules, Shape};
-use wordy_lexicon::twos::{self, Policy};
+use wordy_lexicon::twos::Policy;
 use wordy_pages::card::{Block, Card, Glyph};
+use wordy_pages::columns::{columns, rows};
+use wordy_pages::wrap::wrap_characters;
 
 use crate::print::Print;
 
@@ -15,6 +17,8 @@ const COLUMNS: usize = 5;
 const STEP: usize = 3;
 /// White before the first of these columns, at least.
 const GAP: usize = 2;
+/// What the further lines of a paragraph begin with.
+const INDENT: &str = "  ";
 
 /// Prints the names and titles of the games.
 pub(crate) fn list(streams: &mut Streams<'_>) -> Outcome {
@@ -45,10 +49,10 @@ fn card(game: &Game) -> Result<Card, Failure> {
         if let Some(policy) = &policy {
             provenance = format!("{provenance}; {} twos", policy.words.len());
         }
-        let columns = policy.as_ref().map_or_else(Vec::new, columns);
+        let columns = policy.as_ref().map_or_else(Vec::new, words);
         blocks.extend(beside(game, &columns, &mut paragraphs).into_iter().map(Block::Line));
     }
-    let lines = paragraphs.iter().flat_map(|paragraph| wrap(paragraph, WIDTH));
+    let lines = paragraphs.iter().flat_map(|paragraph| wrap_characters(paragraph, WIDTH, INDENT));
     blocks.extend(lines.map(Block::Line));
     if let Rules::Glyphs(rules) = &game.rules {
         blocks.push(Block::Line(String::new()));
@@ -69,52 +73,30 @@ fn beside(game: &Game, columns: &[Vec<Option<String>>], paragraphs: &mut &[Strin
     let mut side: Vec<String> = game.slip.side.iter().map(|line| game.put_numbers(line)).collect();
     let widest = side.iter().map(|line| line.chars().count() + GAP).max().unwrap_or(0);
     let left = widest.max((WIDTH + 1).saturating_sub(STEP * columns.len()));
-    let rows = columns.iter().map(Vec::len).max().unwrap_or(0);
+    let words = rows(columns, STEP);
     while let Some((first, rest)) = paragraphs.split_first() {
-        let lines = wrap(first, left - GAP);
-        if side.len() + lines.len() > rows {
+        let lines = wrap_characters(first, left - GAP, INDENT);
+        if side.len() + lines.len() > words.len() {
             break;
         }
         side.extend(lines);
         *paragraphs = rest;
     }
-    let row = |row: usize| {
-        let mut line = side.get(row).cloned().unwrap_or_default();
-        for (index, column) in columns.iter().enumerate() {
-            let word = column.get(row).and_then(Option::as_deref).unwrap_or_default();
-            let from = left + index * STEP;
-            line = format!("{line:from$}{word}");
-        }
-        line.trim_end().to_owned()
-    };
-    (0..rows.max(side.len())).map(row).collect()
+    side.resize(side.len().max(words.len()), String::new());
+    for (line, words) in side.iter_mut().zip(&words) {
+        *line = format!("{line:left$}{words}").trim_end().to_owned();
+    }
+    side
 }
 
 /// Words in columns, with a gap between first letters.
-fn columns(policy: &Policy) -> Vec<Vec<Option<String>>> {
+fn words(policy: &Policy) -> Vec<Vec<Option<String>>> {
     let words: Vec<&Vec<u8>> = policy.words.iter().collect();
     let groups: Vec<Vec<String>> = words
         .chunk_by(|a, b| a.first() == b.first())
         .map(|group| group.iter().map(|word| policy.alphabet.spell(word)).collect())
         .collect();
-    twos::columns(&groups, COLUMNS)
-}
-
-/// A paragraph in lines of a width, all but the first indented.
-fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        let wide = word.chars().count();
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + wide <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            Some(_) => lines.push(format!("  {word}")),
-            None => lines.push(word.to_owned()),
-        }
-    }
-    lines
+    columns(&groups, COLUMNS)
 }
 
 /// A glyph over its points.

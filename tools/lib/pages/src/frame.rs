@@ -6,10 +6,11 @@ use crate::error::Error;
 use crate::laid::{Face, Ink, Laid, Leaf, Rule, Run};
 use crate::layout::Sided;
 use crate::lines::Line;
-use crate::metrics::{Metrics, TOLERANCE, wrap};
+use crate::metrics::{Metrics, TOLERANCE};
 use crate::page::Sheet;
 use crate::setup::Setup;
 use crate::style::Style;
+use crate::wrap::wrap;
 
 /// What a page begins and ends with.
 #[derive(Clone, Copy, Debug)]

@@ -7,6 +7,7 @@
 
 pub mod card;
 pub mod card_layout;
+pub mod columns;
 mod error;
 mod fit;
 mod flow;
@@ -20,6 +21,7 @@ pub mod metrics;
 pub mod page;
 pub mod setup;
 mod style;
+pub mod wrap;
 pub mod write;
 
 pub use error::Error;

@@ -5,9 +5,10 @@ use std::borrow::Cow;
 use crate::error::Error;
 use crate::inline::{self, Shape};
 use crate::laid::{Face, Ink, Rule, Run};
-use crate::metrics::{Metrics, TOLERANCE, number, whole, wrap};
+use crate::metrics::{Metrics, TOLERANCE, number, whole};
 use crate::page::{Entry, Form, Group, NOTHING, Section};
 use crate::style::Style;
+use crate::wrap::wrap;
 
 /// One line of a column; places count from its top left.
 #[derive(Clone, Debug, Default)]

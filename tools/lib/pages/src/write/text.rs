@@ -7,9 +7,10 @@ use crate::card::Card;
 use crate::error::Error;
 use crate::laid::{Ink, Leaf, Rule, Run};
 use crate::layout::Band;
-use crate::metrics::{Cells, number, wrap};
+use crate::metrics::{Cells, number};
 use crate::page::{Section, Sheet};
 use crate::style::Style;
+use crate::wrap::wrap_characters;
 
 /// Writes plain text: each section in columns of its own, all below each other.
 #[derive(Clone, Copy, Debug)]
@@ -69,8 +70,7 @@ fn heading(section: &Section, width: usize) -> String {
 
 /// A paragraph broken into lines.
 fn filled(text: &str, width: usize) -> String {
-    let lines = wrap(text, number(width), number(width), |text| number(text.chars().count()));
-    lines.into_iter().filter(|line| !line.is_empty()).map(|line| line + "\n").collect()
+    wrap_characters(text, width, "").into_iter().map(|line| line + "\n").collect()
 }
 
 /// A band drawn into lines of characters.
