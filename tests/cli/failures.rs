@@ -138,7 +138,7 @@ fn impossible_questions_are_refused() {
     ");
     let refusal = env.run("1dif --length 8-2");
     assert!(
-        refusal.contains("expected a length such as 5, 2-8, 7- or -4, found `8-2`"),
+        refusal.contains("expected a number or a range such as 5, 2-8, 7- or -4, found `8-2`"),
         "{refusal}"
     );
     assert!(env.run("1dif -k 0 COAT").ends_with("[exit 2]\n"));

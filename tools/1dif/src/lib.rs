@@ -8,8 +8,9 @@ mod report;
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser};
-use wordy_cli::{Exit, Failure, Lengths, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::range::Range;
 
 /// List the words that differ from a word in one letter
 ///
@@ -41,8 +42,8 @@ struct Args {
     #[arg(value_name = "WORD")]
     words: Vec<String>,
     /// Only words of this length or these lengths: 5, 2-8, 7-, -4
-    #[arg(long, value_name = "N|N-M")]
-    length: Option<Lengths>,
+    #[arg(long, value_name = "N|N-M", value_parser = Range::lengths)]
+    length: Option<Range>,
     /// In how many places words differ, exactly
     #[arg(short, value_name = "PLACES", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
     k: u8,

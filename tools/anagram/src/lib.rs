@@ -6,8 +6,9 @@ mod tables;
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser, ValueEnum};
-use wordy_cli::{Exit, Failure, Lengths, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::range::Range;
 
 /// Find the words that letters make
 ///
@@ -58,8 +59,9 @@ struct Args {
     #[arg(long, value_name = "PLACE+LETTER", conflicts_with_all = ["several", "table", "stems", "stem", "anamonic_letters"])]
     at: Vec<String>,
     /// Only words of this length or these lengths: 5, 2-8, 7-, -4
-    #[arg(long, value_name = "N|N-M", conflicts_with_all = ["several", "stems", "stem", "anamonic_letters"])]
-    length: Option<Lengths>,
+    #[arg(long, value_name = "N|N-M", value_parser = Range::lengths,
+          conflicts_with_all = ["several", "stems", "stem", "anamonic_letters"])]
+    length: Option<Range>,
     /// The whole lexicon: letters in order, and the words they make
     #[arg(long)]
     table: bool,

@@ -4,11 +4,12 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::{CommandFactory, Parser};
-use wordy_cli::{Exit, Lengths, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::extension;
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::range::Range;
 use wordy_lexicon::table::{Hooks, hooks};
 
 /// Print the letters that words take in front and at the end
@@ -35,8 +36,8 @@ struct Args {
     #[arg(value_name = "WORD")]
     words: Vec<String>,
     /// Only words of this length or these lengths: 5, 2-8, 7-, -4
-    #[arg(long, value_name = "N|N-M")]
-    length: Option<Lengths>,
+    #[arg(long, value_name = "N|N-M", value_parser = Range::lengths)]
+    length: Option<Range>,
     /// Print the words that take no hook, and only those
     #[arg(long, conflicts_with = "extensions")]
     none: bool,

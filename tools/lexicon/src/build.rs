@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::ValueEnum;
-use wordy_cli::{Exit, Failure, Foreign, Input, Lengths, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Foreign, Input, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::list::{Encoding, List, Options, Rules, Source};
@@ -226,9 +226,10 @@ fn finish(
     meta: Meta,
     args: &Args,
 ) -> Result<Vec<u8>, Failure> {
-    let lengths = Lengths(args.min_length..=args.max_length.unwrap_or(usize::MAX));
+    let lengths = args.min_length..=args.max_length.unwrap_or(usize::MAX);
     let out = draft.entries().filter(|(_, word, level)| {
-        !lengths.contains(word.len()) || args.level.is_some_and(|most| *level == 0 || *level > most)
+        !lengths.contains(&word.len())
+            || args.level.is_some_and(|most| *level == 0 || *level > most)
     });
     let out: Vec<u32> = out.map(|(entry, ..)| entry).collect();
     if !out.is_empty() {

@@ -15,4 +15,4 @@ pub use file::{check_free, write_folder, write_whole};
 pub use input::{Foreign, Input, format_named, input, told_apart};
 pub use program::{Exit, Outcome, Streams, main, run};
 pub use search::{SearchSources, tiles};
-pub use words_in::{Lengths, letters, read_lines, source, words_in};
+pub use words_in::{letters, read_lines, source, words_in};

@@ -1,9 +1,7 @@
 //! Words and lists from the command line.
 
 use std::fs;
-use std::ops::RangeInclusive;
 use std::path::Path;
-use std::str::FromStr;
 
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::list::Source;
@@ -62,55 +60,5 @@ pub fn source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> 
     match read {
         Ok(()) => Ok(Source { name, bytes }),
         Err(error) => Err(Failure::new(format!("{name}: cannot read: {error}"))),
-    }
-}
-
-/// A length or a range of lengths, in letters: `5`, `2-8`, `7-`, `-4`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lengths(pub RangeInclusive<usize>);
-
-impl Lengths {
-    /// Whether a word of so many letters is meant.
-    pub fn contains(&self, length: usize) -> bool {
-        self.0.contains(&length)
-    }
-}
-
-impl FromStr for Lengths {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let wrong = || format!("expected a length such as 5, 2-8, 7- or -4, found `{text}`");
-        let bound = |part: &str, open: usize| match part {
-            "" => Ok(open),
-            digits => digits.parse::<usize>().map_err(|_| wrong()),
-        };
-        let range = match text.split_once('-') {
-            Some(("", "")) => return Err(wrong()),
-            Some((low, high)) => bound(low, 1)?..=bound(high, usize::MAX)?,
-            None => bound(text, 0)
-                .and_then(|n| if text.is_empty() { Err(wrong()) } else { Ok(n..=n) })?,
-        };
-        if *range.start() == 0 || range.is_empty() {
-            return Err(wrong());
-        }
-        Ok(Self(range))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lengths_are_one_or_a_range() {
-        let read = |text: &str| text.parse::<Lengths>().map(|lengths| lengths.0);
-        assert_eq!(read("5"), Ok(5..=5));
-        assert_eq!(read("2-8"), Ok(2..=8));
-        assert_eq!(read("7-"), Ok(7..=usize::MAX));
-        assert_eq!(read("-4"), Ok(1..=4));
-        for wrong in ["", "-", "0", "8-2", "x", "2-x", "0-3"] {
-            assert!(read(wrong).is_err(), "{wrong}");
-        }
     }
 }

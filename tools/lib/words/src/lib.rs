@@ -18,6 +18,7 @@ pub mod list;
 pub mod multi;
 pub mod probability;
 pub mod question;
+pub mod range;
 pub mod recipe;
 pub mod search;
 pub mod table;

@@ -6,7 +6,6 @@ use super::filters::{definition_has, length, level, marks, pos};
 use super::grammar::{Tree, Typed};
 use super::limit::Limit;
 use super::order::points;
-use super::range::Range;
 use super::tables::Tables;
 use super::test::{Filter, Signs, Test};
 use super::{SearchError, Sources, groups, kinds, saved, shorten};
@@ -15,6 +14,7 @@ use crate::letter_set::LetterSet;
 use crate::lexicon::Lexicon;
 use crate::probability;
 use crate::question::{Anagram, Pattern, Question, Rack, Regex, Substitution, Use};
+use crate::range::{Range, RangeError};
 
 /// Saved searches may name each other this deep; deeper, one names itself.
 const DEEPEST: usize = 8;
@@ -38,6 +38,12 @@ pub(super) struct Wrong(pub(super) String, pub(super) Option<String>);
 impl From<String> for Wrong {
     fn from(message: String) -> Self {
         Self(message, None)
+    }
+}
+
+impl From<RangeError> for Wrong {
+    fn from(error: RangeError) -> Self {
+        Self(error.to_string(), None)
     }
 }
 
@@ -180,7 +186,7 @@ impl<'a, 's> Reader<'a, 's> {
                 "expected a limit beside the other conditions, found it after `not` or `or`".into(),
                 Some("a limit is for all words found: put it at the end, outside brackets".into()),
             )),
-            _ => self.counted(name, Range::read(value)?),
+            _ => self.counted(name, value.parse::<Range>()?),
         }
     }
 
@@ -277,7 +283,7 @@ impl<'a, 's> Reader<'a, 's> {
     fn consists_of(&self, value: &str) -> Result<Filter<'a>, Wrong> {
         let (letters, share) = match value.split_once(',') {
             None => (value, Range { low: 100, high: 100 }),
-            Some((letters, share)) => (letters, Range::read(share.trim_end_matches('%'))?),
+            Some((letters, share)) => (letters, share.trim_end_matches('%').parse::<Range>()?),
         };
         let letters: LetterSet = self.letters(letters)?.into_iter().collect();
         Ok(Box::new(move |word, _| {
@@ -305,7 +311,7 @@ impl<'a, 's> Reader<'a, 's> {
     /// Reads `1-500,blanks=0,strict`.
     fn limit(&mut self, value: &str) -> Result<Limit, Wrong> {
         let mut parts = value.split(',');
-        let range = Range::read(parts.next().unwrap_or_default())?;
+        let range = parts.next().unwrap_or_default().parse::<Range>()?;
         let tiles = self.sources.tiles()?;
         let mut limit = Limit { range, blanks: BLANKS, strict: false, tiles };
         for part in parts {

@@ -1,13 +1,13 @@
 //! Conditions on a length, and on what the lexicon says of a word.
 
 use super::conditions::{Made, Wrong};
-use super::range::Range;
 use super::test::{Filter, Test};
 use crate::lexicon::{Lexicon, definition};
 use crate::question::Question;
+use crate::range::Range;
 
 pub(super) fn length<'a>(value: &str) -> Made<'a> {
-    let range = Range::read(value)?;
+    let range = Range::lengths(value)?;
     let bound = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
     Ok(Test::Question(Question::Length(bound(range.low), bound(range.high))))
 }
@@ -21,7 +21,7 @@ pub(super) fn marks<'a>(value: &str, lexicon: &'a Lexicon) -> Filter<'a> {
 }
 
 pub(super) fn level<'a>(value: &str, lexicon: &'a Lexicon) -> Result<Filter<'a>, Wrong> {
-    let range = Range::read(value)?;
+    let range: Range = value.parse()?;
     if !lexicon.has_levels() {
         let name = &lexicon.meta().name;
         return Err(format!("expected a lexicon with levels, {name} has none").into());

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use super::Found;
-use super::range::Range;
 use crate::distribution::Distribution;
+use crate::range::Range;
 use crate::table::alphagram;
 
 /// Keeps the words from one place to another in order of how likely their letters are drawn.

@@ -12,7 +12,6 @@ mod groups;
 mod kinds;
 mod limit;
 mod order;
-mod range;
 mod saved;
 mod tables;
 mod test;
@@ -28,6 +27,7 @@ pub use saved::{Saved, saved};
 use crate::arena::Arena;
 use crate::distribution::Distribution;
 use crate::lexicon::Lexicon;
+use crate::range::shorten;
 use conditions::Reader;
 use limit::Limit;
 use tables::Tables;
@@ -124,14 +124,5 @@ impl Found {
             found.ranks.push(self.ranks[place]);
         }
         found
-    }
-}
-
-/// Enough of a text to show it in a message.
-fn shorten(text: &str) -> String {
-    const SHOWN: usize = 60;
-    match text.char_indices().nth(SHOWN) {
-        None => text.to_owned(),
-        Some((end, _)) => format!("{}...", &text[..end]),
     }
 }
