@@ -152,7 +152,7 @@ struct Inputs {
 
 /// The alphabet asked for, else that of the lexicons, which must all have the same.
 fn alphabet(args: &Args, lexicons: &[Lexicon]) -> Result<Arc<Alphabet>, Failure> {
-    let asked = args.alphabet.as_deref().map(Alphabet::named).transpose()?;
+    let asked = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
     let own = || lexicons.first().map(|lexicon| lexicon.alphabet().clone());
     let alphabet = asked.or_else(own).unwrap_or_else(Alphabet::english);
     match lexicons.iter().find(|lexicon| lexicon.alphabet().source() != alphabet.source()) {

@@ -46,7 +46,7 @@ impl Way {
 
 pub(crate) fn run(args: &Args, way: Way, streams: &mut Streams<'_>) -> Outcome {
     let recipe = recipe::open(&args.to)?;
-    let alphabet = Alphabet::named(&recipe.alphabet)?;
+    let alphabet = wordy_data::alphabet(&recipe.alphabet)?;
     let folder = args.to.parent().unwrap_or(Path::new(""));
     let open = |way| {
         let path = own_list(&recipe, way).map(|list| folder.join(list));

@@ -50,8 +50,11 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let format = wordy_cli::format_named(to)?;
     let lexicon = choice(args)?.open(streams)?;
     let place = output.display();
-    let bytes =
-        format.write(&lexicon).map_err(|error| Failure::new(format!("{place}: {error}")))?;
+    // The ways to draw a word are known where the alphabet has a set of tiles of its name.
+    let tiles = wordy_data::distribution(lexicon.alphabet().name()).ok();
+    let bytes = format
+        .write_with(&lexicon, tiles.as_ref())
+        .map_err(|error| Failure::new(format!("{place}: {error}")))?;
     wordy_cli::write_whole(output, &bytes, args.force)?;
     writeln!(streams.errors, "{place}: {}, {}", format.name(), wordy_cli::provenance(&lexicon))?;
     Ok(Exit::Found)

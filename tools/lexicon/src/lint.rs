@@ -46,7 +46,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let alphabet = Alphabet::named(&args.alphabet)?;
+    let alphabet = wordy_data::alphabet(&args.alphabet)?;
     let allowed = args.subset_of.as_ref().map(|name| {
         let choice = LexiconChoice {
             lexicon: Some(name.clone()),

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use wordy_cli::{Failure, Input, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
-use wordy_lexicon::expurgation::Expurgation;
+use wordy_lexicon::files::Files;
 use wordy_lexicon::lexicon::{Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::list::{Options, Source};
 use wordy_lexicon::recipe::{Action, Kitchen, Recipe, RecipeError, Step};
@@ -45,7 +45,7 @@ pub(crate) fn cook(
 ) -> Result<(Recipe, Kitchen), Failure> {
     let recipe = open(path)?;
     let place = path.display().to_string();
-    let alphabet = Alphabet::named(&recipe.alphabet)?;
+    let alphabet = wordy_data::alphabet(&recipe.alphabet)?;
     let folder = path.parent().unwrap_or(Path::new("")).to_owned();
     let mut kitchen = Kitchen::new(alphabet.clone());
     trace.start(&alphabet)?;
@@ -110,6 +110,10 @@ impl Sources for Beside<'_, '_> {
     fn tiles(&mut self) -> Result<Distribution, SearchError> {
         self.own.tiles()
     }
+
+    fn files(&self) -> &dyn Files {
+        self.own.files()
+    }
 }
 
 /// One layer at work.
@@ -144,9 +148,10 @@ impl Work<'_> {
             }
             Action::Twos(name) => self.note("twos", name, kitchen.twos(&self.policy(name)?, level)),
             Action::Expurgate(level) => {
-                let classes = Expurgation::up_to(level, kitchen.alphabet()).map_err(|error| {
-                    at(self.place, &RecipeError::Expurgation(self.number, error))
-                })?;
+                let classes =
+                    wordy_data::expurgation(level, kitchen.alphabet()).map_err(|error| {
+                        at(self.place, &RecipeError::Expurgation(self.number, error))
+                    })?;
                 self.note("expurgate", &level.to_string(), kitchen.expurgate(&classes))
             }
             Action::MinLength(min) => {
@@ -232,7 +237,7 @@ impl Work<'_> {
     }
 
     fn policy(&self, name: &str) -> Result<Policy, Failure> {
-        let policy = Policy::named(name)
+        let policy = wordy_data::twos(name)
             .map_err(|error| at(self.place, &RecipeError::Twos(self.number, error)))?;
         if policy.alphabet.name() == self.recipe.alphabet {
             return Ok(policy);

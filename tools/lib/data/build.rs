@@ -7,7 +7,7 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let manifest = PathBuf::from(env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?);
-    let root = manifest.join("../../..").canonicalize()?;
+    let root = root(&manifest).canonicalize()?;
     let mut code = String::from("pub(crate) static FILES: &[(&str, &str, &str, &[u8])] = &[\n");
     for folder in folders(&root.join("data"))? {
         embed(&folder, &["toml", "txt"], &mut code)?;
@@ -16,6 +16,14 @@ fn main() -> io::Result<()> {
     code.push_str("];\n");
     let out = PathBuf::from(env::var("OUT_DIR").map_err(io::Error::other)?);
     fs::write(out.join("embedded.rs"), code)
+}
+
+/// The folder with `data` and `lexicons`: the package's own, where they are links to those of the
+/// checkout, or copies of them in a published package; the root of the checkout where its links
+/// became plain files.
+fn root(manifest: &Path) -> PathBuf {
+    let own = manifest.join("data").is_dir() && manifest.join("lexicons").is_dir();
+    if own { manifest.to_owned() } else { manifest.join("../../..") }
 }
 
 /// The folders directly below `parent`, in order of name.

@@ -8,10 +8,11 @@ use wordy_games::game::BoardRules;
 use wordy_games::record::{Record, What};
 use wordy_games::replay::{Finding, Replay, Turn, replay};
 use wordy_games::score::Word;
+use wordy_games::verdict::Verdict;
 
 use crate::challenge::ChallengeRule;
 use crate::fix;
-use crate::rules::{RulesArgs, verdict};
+use crate::rules::RulesArgs;
 
 /// Replay a game record (GCG) and print a score sheet and what is wrong
 ///
@@ -54,7 +55,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             .hint("a record names its players (#player1 NICK NAME) and has a line a turn"));
     }
     let lexicon = args.rules.lexicon(&rules, streams)?;
-    let verdict = verdict(&lexicon, &rules)?;
+    let verdict = Verdict::new(&lexicon, &rules);
     let replay = replay(&record, &rules, &verdict);
     if let Some(path) = &args.fix {
         wordy_cli::write_whole(path, fix::fixed(&record, &replay).as_bytes(), args.force)?;

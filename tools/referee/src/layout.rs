@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_games::bag::read_tiles;
-use wordy_games::game::{Game, LayoutRules, Rules};
+use wordy_games::game::{LayoutRules, Rules};
 use wordy_games::layout::{Fault, Layout};
 use wordy_games::position::Tile;
 use wordy_lexicon::lexicon::Lexicon;
@@ -96,7 +96,7 @@ fn put(
 
 /// The rules of a game of layouts.
 pub(crate) fn layout_rules(name: &str) -> Result<LayoutRules, Failure> {
-    let game = Game::named(name)?;
+    let game = wordy_data::game(name)?;
     match game.rules {
         Rules::Layout(rules) => Ok(*rules),
         _ => Err(Failure::new(format!("expected a game of layouts, found {}", game.title))

@@ -8,9 +8,10 @@ use wordy_games::game::{BoardRules, Invalid};
 use wordy_games::play::Play;
 use wordy_games::position::{Position, Tile};
 use wordy_games::score::{Score, check_main, score};
+use wordy_games::verdict::Verdict;
 
 use crate::game::part;
-use crate::rules::{RulesArgs, verdict};
+use crate::rules::RulesArgs;
 
 /// Is this play legal, which words does it make, and what does it score?
 ///
@@ -46,7 +47,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.rules.rules()?;
     let mut position = position(args.board.as_deref(), &rules, streams)?;
     let lexicon = args.rules.lexicon(&rules, streams)?;
-    let verdict = verdict(&lexicon, &rules)?;
+    let verdict = Verdict::new(&lexicon, &rules);
     let text = args.play.join(" ");
     let (square, word) = text.trim().split_once(char::is_whitespace).ok_or_else(|| {
         Failure::new(format!("expected a square and a word such as 8H WORD, found `{text}`"))

@@ -1,8 +1,7 @@
 //! Which game, and which lexicon, a command asks.
 
 use wordy_cli::{Failure, LexiconChoice, Streams};
-use wordy_games::game::{BoardRules, Game, Rules};
-use wordy_games::verdict::Verdict;
+use wordy_games::game::{BoardRules, Rules};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 
@@ -47,18 +46,10 @@ pub(crate) fn check_alphabet(lexicon: &Lexicon, letters: &Distribution) -> Resul
 
 /// The rules of a game on a board.
 pub(crate) fn board_rules(name: &str) -> Result<BoardRules, Failure> {
-    let game = Game::named(name)?;
+    let game = wordy_data::game(name)?;
     match game.rules {
         Rules::Board(rules) => Ok(*rules),
         _ => Err(Failure::new(format!("expected a game on a board, found {}", game.title))
             .hint("scrabble, 1dif, scrabble-o, scrabble-i, or a file of your own")),
     }
-}
-
-/// What looks the words of a game up.
-pub(crate) fn verdict<'a>(
-    lexicon: &'a Lexicon,
-    rules: &BoardRules,
-) -> Result<Verdict<'a>, Failure> {
-    Ok(Verdict::new(lexicon, rules)?)
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
-use wordy_games::game::{Game, Rules};
+use wordy_games::game::Rules;
 use wordy_games::scribe::{Board, Glyph, Glyphs, POINTS, Player, Point, SIZE, Scored, grid_name};
 
 /// Replay a game of Scribe, or score a position
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 }
 
 fn glyphs(name: &str) -> Result<Glyphs, Failure> {
-    let game = Game::named(name)?;
+    let game = wordy_data::game(name)?;
     match &game.rules {
         Rules::Glyphs(rules) => Ok(Glyphs::new(rules)),
         _ => Err(Failure::new(format!("expected a game of glyphs, found {}", game.title))

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use wordy_cli::{Exit, Outcome, Streams};
 use wordy_games::board::{Board, Place};
-use wordy_games::game::{Game, Rules};
+use wordy_games::game::Rules;
 use wordy_lexicon::distribution::Distribution;
 
 /// Show the board, the letters and the rules of a game; without one, name the games
@@ -18,12 +18,12 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let Some(name) = &args.game else {
         for name in wordy_data::names(wordy_data::GAMES) {
-            let game = Game::named(&name)?;
+            let game = wordy_data::game(&name)?;
             writeln!(streams.output, "{name}\t{}\t{}", game.title, game.source)?;
         }
         return Ok(Exit::Found);
     };
-    let game = Game::named(name)?;
+    let game = wordy_data::game(name)?;
     let out = &mut *streams.output;
     writeln!(out, "{} ({})", game.title, game.source)?;
     match &game.rules {

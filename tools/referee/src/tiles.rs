@@ -9,9 +9,10 @@ use wordy_games::record::Record;
 use wordy_games::replay::replay;
 use wordy_games::scoop::scoop;
 use wordy_games::turn::diffs;
+use wordy_games::verdict::Verdict;
 
 use crate::play::position;
-use crate::rules::{RulesArgs, board_rules, verdict};
+use crate::rules::{RulesArgs, board_rules};
 
 /// What is left in the bag and on the racks after a record, by letter
 #[derive(Debug, clap::Args)]
@@ -28,7 +29,7 @@ pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
     let source = wordy_cli::source(&args.file, streams)?;
     let record = Record::read(&source.bytes);
     let lexicon = args.rules.lexicon(&rules, streams)?;
-    let left = replay(&record, &rules, &verdict(&lexicon, &rules)?).unseen;
+    let left = replay(&record, &rules, &Verdict::new(&lexicon, &rules)).unseen;
     writeln!(streams.output, "{} tiles", left.len())?;
     put_bag(&left, &rules, streams.output)?;
     Ok(Exit::Found)
@@ -94,7 +95,7 @@ pub(crate) fn list_diffs(args: &DiffsArgs, streams: &mut Streams<'_>) -> Outcome
     let alphabet = &rules.letters.alphabet;
     let rack = read_tiles(&args.rack, alphabet)
         .map_err(|message| Failure::new(format!("--rack {message}")))?;
-    let found = diffs(&position, &Bag::new(&rack), &rules, &verdict(&lexicon, &rules)?);
+    let found = diffs(&position, &Bag::new(&rack), &rules, &Verdict::new(&lexicon, &rules));
     for (place, tile) in &found {
         let mut after = position.clone();
         let up = after.put(*place, *tile).map_or(String::new(), |up| up.spell(alphabet));

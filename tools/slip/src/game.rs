@@ -1,6 +1,6 @@
 //! The rules of a game on a card, its numbers taken from the game's data file.
 
-use wordy_cli::{Failure, Outcome, Streams};
+use wordy_cli::{Outcome, Streams};
 use wordy_games::game::{Game, Rules, Shape};
 use wordy_lexicon::twos::Policy;
 use wordy_pages::card::{Block, Card, Glyph};
@@ -23,7 +23,7 @@ const INDENT: &str = "  ";
 /// Prints the names and titles of the games.
 pub(crate) fn list(streams: &mut Streams<'_>) -> Outcome {
     for name in wordy_data::names(wordy_data::GAMES) {
-        let game = Game::named(&name)?;
+        let game = wordy_data::game(&name)?;
         writeln!(streams.output, "{name}\t{}", game.title)?;
     }
     Ok(wordy_cli::Exit::found(true))
@@ -31,12 +31,12 @@ pub(crate) fn list(streams: &mut Streams<'_>) -> Outcome {
 
 /// Prints the card of a game.
 pub(crate) fn answer(name: &str, print: &Print, streams: &mut Streams<'_>) -> Outcome {
-    let game = Game::named(name)?;
-    print.put(card(&game)?, streams)?;
+    let game = wordy_data::game(name)?;
+    print.put(card(&game), streams)?;
     Ok(wordy_cli::Exit::found(true))
 }
 
-fn card(game: &Game) -> Result<Card, Failure> {
+fn card(game: &Game) -> Card {
     let paragraphs: Vec<String> =
         game.slip.lines.iter().map(|line| game.put_numbers(line)).collect();
     let mut paragraphs = paragraphs.as_slice();
@@ -45,11 +45,11 @@ fn card(game: &Game) -> Result<Card, Failure> {
     if game.slip.side.is_empty() {
         blocks.extend([Block::Head(game.title.clone()), Block::Line(String::new())]);
     } else {
-        let policy = policy(game)?;
-        if let Some(policy) = &policy {
+        let policy = policy(game);
+        if let Some(policy) = policy {
             provenance = format!("{provenance}; {} twos", policy.words.len());
         }
-        let columns = policy.as_ref().map_or_else(Vec::new, words);
+        let columns = policy.map_or_else(Vec::new, words);
         blocks.extend(beside(game, &columns, &mut paragraphs).into_iter().map(Block::Line));
     }
     let lines = paragraphs.iter().flat_map(|paragraph| wrap_characters(paragraph, WIDTH, INDENT));
@@ -58,13 +58,13 @@ fn card(game: &Game) -> Result<Card, Failure> {
         blocks.push(Block::Line(String::new()));
         blocks.push(Block::Glyphs(rules.shapes.iter().map(glyph).collect()));
     }
-    Ok(Card { name: game.title.clone(), blocks, provenance })
+    Card { name: game.title.clone(), blocks, provenance }
 }
 
 /// The two-letter policy of a game that has one.
-fn policy(game: &Game) -> Result<Option<Policy>, Failure> {
-    let Rules::Board(rules) = &game.rules else { return Ok(None) };
-    Ok(rules.twos.as_deref().map(Policy::named).transpose()?)
+fn policy(game: &Game) -> Option<&Policy> {
+    let Rules::Board(rules) = &game.rules else { return None };
+    rules.twos.as_ref()
 }
 
 /// The lines of the side, with the two-letter words in columns beside them. Takes the first

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::{Draft, Layer, Lexicon, Meta};
-use wordy_lexicon::twos::{Policy, Reasons, columns};
+use wordy_lexicon::twos::{Policy, columns};
 
 use crate::Args;
 
@@ -13,8 +13,8 @@ pub(crate) fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if args.list {
         return list(args, streams);
     }
-    let policy = Policy::named(&args.policy)?;
-    let against = args.against.as_deref().map(Policy::named).transpose()?;
+    let policy = wordy_data::twos(&args.policy)?;
+    let against = args.against.as_deref().map(wordy_data::twos).transpose()?;
     if let Some(other) =
         against.iter().find(|other| other.alphabet.name() != policy.alphabet.name())
     {
@@ -48,7 +48,7 @@ fn check_alphabet(policy: &Policy, lexicon: &Lexicon) -> Result<(), Failure> {
 
 fn list(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     for name in wordy_data::names(wordy_data::TWOS) {
-        let policy = Policy::named(&name)?;
+        let policy = wordy_data::twos(&name)?;
         let (count, alphabet) = (policy.words.len(), policy.alphabet.name());
         if args.json {
             let row = serde_json::json!({
@@ -109,7 +109,7 @@ fn compare(args: &Args, policy: &Policy, other: &Policy, out: &mut dyn Write) ->
 
 /// The words of `from` that the policy does not have, with their reasons.
 fn dropped(args: &Args, policy: &Policy, from: &BTreeSet<Vec<u8>>, out: &mut dyn Write) -> Outcome {
-    let reasons = Reasons::load()?;
+    let reasons = wordy_data::reasons()?;
     let mut any = false;
     for word in from.difference(&policy.words) {
         any = true;

@@ -43,7 +43,7 @@ pub(crate) fn conditions(args: &Args, out: &mut dyn Write) -> Outcome {
 
 /// Prints every saved search: its name, its title, its conditions.
 pub(crate) fn saved(args: &Args, out: &mut dyn Write) -> Outcome {
-    for saved in wordy_lexicon::search::saved()? {
+    for saved in wordy_data::saved_searches()? {
         let (name, title, conditions) = (saved.name, saved.title, saved.conditions);
         if args.json {
             let row = serde_json::json!({

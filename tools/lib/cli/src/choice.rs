@@ -62,7 +62,7 @@ impl LexiconChoice {
     }
 
     fn open_path(&self, name: &str, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
-        let alphabet = || Alphabet::named(&self.alphabet);
+        let alphabet = || wordy_data::alphabet(&self.alphabet);
         let (draft, alphabet) = match input(name, None, streams)? {
             Input::Lexicon(lexicon) => return Ok(*lexicon),
             Input::Foreign(foreign) => {

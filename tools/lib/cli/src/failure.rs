@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use wordy_lexicon::list::ListError;
+use wordy_lexicon::list::{ListError, Remedy};
 use wordy_lexicon::question::RackError;
 
 /// Why a program could not do its work.
@@ -95,13 +95,29 @@ impl From<ListError> for Failure {
             ListError::Encoding { place, message, hint } => {
                 Self::new(format!("{place}: {message}")).maybe_hint(hint)
             }
-            ListError::Lines { mut shown, total, hint } => {
+            ListError::Lines { mut shown, total, remedy } => {
                 if total > shown.len() {
                     shown.push(format!("{} more lines like these", total - shown.len()));
                 }
-                Self::lines(shown).hint(hint)
+                Self::lines(shown).hint(way_out(&remedy))
             }
         }
+    }
+}
+
+/// The options that read a list all the same.
+fn way_out(remedy: &Remedy) -> String {
+    let Remedy::Alphabet { word } = remedy else {
+        return "--rules scrabble drops abbreviations, affixes, phrases and words with hyphens or \
+                apostrophes, and counts them"
+            .into();
+    };
+    match wordy_data::alphabets_that_spell(word).as_slice() {
+        [] => "remove the line, or go on without such lines: --skip-invalid".into(),
+        others => format!(
+            "--alphabet {}, or remove the line; --skip-invalid goes on without it",
+            others.join("|")
+        ),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What searches take from the command line.
 
 use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::files::Files;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::search::{SearchError, Sources};
 
@@ -9,7 +10,7 @@ use crate::{Failure, LexiconChoice, Streams};
 /// The tiles of a name or file, or of the lexicon's own alphabet where none is named.
 pub fn tiles(name: Option<&str>, lexicon: &Lexicon) -> Result<Distribution, Failure> {
     let own = lexicon.alphabet();
-    let tiles = Distribution::named(name.unwrap_or(own.name()))?;
+    let tiles = wordy_data::distribution(name.unwrap_or(own.name()))?;
     if tiles.alphabet.source() == own.source() {
         return Ok(tiles);
     }
@@ -37,6 +38,10 @@ impl Sources for SearchSources<'_, '_> {
 
     fn tiles(&mut self) -> Result<Distribution, SearchError> {
         tiles(self.tiles, self.lexicon).map_err(in_search)
+    }
+
+    fn files(&self) -> &dyn Files {
+        &wordy_data::Data
     }
 }
 

@@ -4,120 +4,53 @@
 //! up, in this order, as a path (when it has a `/` or the kind's extension), in the user's own data
 //! folder (`$WORDY_DATA`, else `$XDG_DATA_HOME/wordy`, else `~/.local/share/wordy`), and among the
 //! embedded files. This is the one place where names become files.
-
-mod parse;
+//!
+//! [`alphabet`], [`distribution`], [`board`], [`game`], [`twos`] and [`lexicon`] are the short way to
+//! a thing of a name; [`Data`] serves whatever wants to look names up itself.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::{env, fs, io};
+use std::{env, fs};
 
-pub use parse::{Invalid, from_toml};
+pub use wordy_games::board::BOARDS;
+pub use wordy_games::game::GAMES;
+pub use wordy_lexicon::files::{
+    ALPHABETS, CLASSES, Error, File, Files, Invalid, Kind, LETTERS, LEXICONS, Missing, RECIPES,
+    SEARCHES, TWOS, from_toml, nearest,
+};
+
+mod named;
+
+pub use named::{
+    LexiconError, alphabet, alphabets_that_spell, board, distribution, expurgation, game, lexicon,
+    reasons, saved_searches, twos,
+};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
-/// A kind of data file: the folder it lives in and the extension of its files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kind {
-    /// Folder below `data/` and below the user's data folder.
-    pub folder: &'static str,
-    /// File name extension, without the dot.
-    pub extension: &'static str,
-    /// What one such file is called in a message.
-    pub noun: &'static str,
-}
-
-/// Alphabets: letters in order, aliases, vowels, folding.
-pub const ALPHABETS: Kind = Kind { folder: "alphabets", extension: "toml", noun: "an alphabet" };
-/// Built lexicons.
-pub const LEXICONS: Kind = Kind { folder: "lexicons", extension: "lex", noun: "a lexicon" };
-/// Recipes of lexicons.
-pub const RECIPES: Kind = Kind { folder: "lexicons", extension: "toml", noun: "a recipe" };
-/// Two-letter word policies.
-pub const TWOS: Kind = Kind { folder: "twos", extension: "toml", noun: "a two-letter policy" };
-
-/// Letter distributions: how many tiles of each letter, and their points.
-pub const LETTERS: Kind =
-    Kind { folder: "letters", extension: "toml", noun: "a letter distribution" };
-/// Classes of words: why a policy drops them.
-pub const CLASSES: Kind = Kind { folder: "classes", extension: "toml", noun: "a class of words" };
-
-/// Saved searches.
-pub const SEARCHES: Kind = Kind { folder: "searches", extension: "txt", noun: "a saved search" };
-
-/// Boards: premium squares.
-pub const BOARDS: Kind = Kind { folder: "boards", extension: "txt", noun: "a board" };
-/// Games: rules, and what their cards say.
-pub const GAMES: Kind = Kind { folder: "games", extension: "toml", noun: "a game" };
 /// Study sheets.
 pub const SHEETS: Kind = Kind { folder: "sheets", extension: "toml", noun: "a sheet" };
 
-/// One data file: where it came from and what it holds.
-#[derive(Clone, Debug)]
-pub struct File {
-    /// The file's name without folder and extension.
-    pub name: String,
-    /// What to call the file in a message: its path, or `data/alphabets/english.toml` when
-    /// embedded.
-    pub place: String,
-    /// Its path; none for an embedded file.
-    pub path: Option<PathBuf>,
-    /// Its bytes; borrowed when embedded.
-    pub bytes: Cow<'static, [u8]>,
-}
+/// The project's data files and the user's own, for what asks for a [`Files`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Data;
 
-/// Why a data file could not be had.
-#[derive(Debug, thiserror::Error)]
-pub enum Missing {
-    /// No file of that name, neither the user's own nor embedded.
-    #[error("expected the name of {noun} or a file, found `{name}`")]
-    Unknown {
-        /// What kind of file was asked for.
-        noun: &'static str,
-        /// The name as given.
-        name: String,
-        /// The known name nearest to it, where one is near.
-        nearest: Option<String>,
-        /// All known names.
-        known: Vec<String>,
-    },
-    /// The file is there but could not be read.
-    #[error("{}: cannot read {noun}: {source}", path.display())]
-    Unreadable {
-        /// What kind of file was asked for.
-        noun: &'static str,
-        /// Its path.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-}
+impl Files for Data {
+    fn find(&self, kind: Kind, name: &str) -> Result<File, Missing> {
+        find(kind, name)
+    }
 
-/// Why what a data file says could not be had.
-#[derive(Debug, thiserror::Error)]
-pub enum Error {
-    /// There is no such file.
-    #[error(transparent)]
-    Missing(#[from] Missing),
-    /// It does not say what it must.
-    #[error(transparent)]
-    Invalid(#[from] Invalid),
-}
-
-impl Missing {
-    /// The way out: the nearest name, or all names there are.
-    pub fn hint(&self) -> Option<String> {
-        match self {
-            Self::Unknown { nearest: Some(name), .. } => Some(format!("did you mean `{name}`?")),
-            Self::Unknown { known, .. } if !known.is_empty() => {
-                Some(format!("there are {}", known.join(", ")))
-            }
-            _ => None,
-        }
+    fn names(&self, kind: Kind) -> Vec<String> {
+        names(kind)
     }
 }
 
 /// Finds the data file `name` of a kind; see the crate's head for the order of places.
+///
+/// # Errors
+///
+/// There is no such file, or it cannot be read.
 pub fn find(kind: Kind, name: &str) -> Result<File, Missing> {
     if let Some(path) = as_path(kind, name) {
         return read(kind, path);
@@ -155,16 +88,6 @@ pub fn names(kind: Kind) -> Vec<String> {
         }
     }
     names.into_iter().collect()
-}
-
-/// The name among `known` that a mistyped `name` most likely meant.
-pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    known
-        .into_iter()
-        .map(|each| (strsim::damerau_levenshtein(name, each), each))
-        .filter(|(distance, _)| *distance * 3 <= name.chars().count().max(3))
-        .min()
-        .map(|(_, each)| each.to_owned())
 }
 
 fn rows(
@@ -210,9 +133,7 @@ fn read(kind: Kind, path: PathBuf) -> Result<File, Missing> {
 }
 
 fn unknown(kind: Kind, name: &str) -> Missing {
-    let known = names(kind);
-    let nearest = nearest(name, known.iter().map(String::as_str));
-    Missing::Unknown { noun: kind.noun, name: name.into(), nearest, known }
+    Missing::unknown(kind, name, names(kind))
 }
 
 #[cfg(test)]

@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn digits_are_the_double_letters_of_spanish() {
-        let spanish = Alphabet::named("spanish").unwrap();
+        let spanish = wordy_data::alphabet("spanish").unwrap();
         let words = ZyzzyvaDwg.read(&file(&[edge(b'1', true, true, 0)]), &spanish).unwrap().words;
         assert_eq!(spanish.spell(words.get(0)), "CH");
     }

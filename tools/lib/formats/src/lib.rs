@@ -29,6 +29,7 @@ use std::path::Path;
 pub use error::FormatError;
 
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 /// How a format is read.
@@ -76,6 +77,16 @@ pub trait Format: Sync {
     /// The bytes of a file of the lexicon. The same lexicon gives the same bytes.
     fn write(&self, _lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
         Err(FormatError::OnlyRead(self.name()))
+    }
+
+    /// The same, with what the letter distribution of the words tells of them, in a format that
+    /// has room for it.
+    fn write_with(
+        &self,
+        lexicon: &Lexicon,
+        _tiles: Option<&Distribution>,
+    ) -> Result<Vec<u8>, FormatError> {
+        self.write(lexicon)
     }
 }
 

@@ -60,7 +60,15 @@ impl Format for Sqlite {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        database(lexicon).map_err(|error| FormatError::Writer("sqlite", error.to_string()))
+        self.write_with(lexicon, None)
+    }
+
+    fn write_with(
+        &self,
+        lexicon: &Lexicon,
+        tiles: Option<&Distribution>,
+    ) -> Result<Vec<u8>, FormatError> {
+        database(lexicon, tiles).map_err(|error| FormatError::Writer("sqlite", error.to_string()))
     }
 }
 
@@ -88,15 +96,12 @@ fn fill(transaction: &Transaction<'_>, lexicon: &Lexicon) -> rusqlite::Result<()
     let hooks = hooks(&words);
     let mut rank = 0;
     let lower = |set: LetterSet| alphabet.spell_lower(&set.letters());
-    // The ways to draw a word are known where the alphabet has a set of tiles of its name.
-    let tiles = Distribution::named(alphabet.name()).ok();
     let mut outcome = Ok(());
     rows::each(lexicon, |row| {
         let (own, letters) = (hooks[rank], words.get(rank));
         rank += 1;
-        let combinations = tiles
-            .as_ref()
-            .map(|tiles| i64::try_from(tiles.combinations(letters, 2)).unwrap_or(i64::MAX));
+        let combinations =
+            tiles.map(|tiles| i64::try_from(tiles.combinations(letters, 2)).unwrap_or(i64::MAX));
         let inserted = insert.execute(params![
             row.word,
             letters.len(),

@@ -10,7 +10,7 @@ use crate::{Reading, all, recognise};
 
 /// A lexicon of lines as a word list has them.
 pub(crate) fn lexicon(alphabet: &str, lines: &[&str]) -> Lexicon {
-    let alphabet = Alphabet::named(alphabet).unwrap();
+    let alphabet = wordy_data::alphabet(alphabet).unwrap();
     from_list(&alphabet, lines.join("\n").into_bytes())
 }
 
@@ -75,7 +75,7 @@ fn real_lists_read_back() {
             println!("skipped: {path} is not on this machine");
             continue;
         };
-        let alphabet = Alphabet::named(alphabet).unwrap();
+        let alphabet = wordy_data::alphabet(alphabet).unwrap();
         let options = Options { skip_invalid: true, ..Options::new(alphabet.clone()) };
         let source = Source { name: path.into(), bytes };
         let list = wordy_lexicon::list::read(&[source], &options).unwrap();

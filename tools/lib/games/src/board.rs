@@ -6,6 +6,11 @@
 
 use std::fmt;
 
+use wordy_lexicon::files::{self, Files, Kind};
+
+/// Boards: premium squares.
+pub const BOARDS: Kind = Kind { folder: "boards", extension: "txt", noun: "a board" };
+
 /// The largest board, in rows and columns.
 pub const LARGEST: usize = 26;
 
@@ -40,15 +45,23 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board of a name or file.
-    pub fn named(name: &str) -> Result<Self, wordy_data::Error> {
-        let file = wordy_data::find(wordy_data::BOARDS, name)?;
-        Ok(Self::read(&file)?)
+    /// The board of a name among `files`.
+    ///
+    /// # Errors
+    ///
+    /// There is no such file, or [`from_text`](Self::from_text) refuses it.
+    pub fn find(name: &str, files: &dyn Files) -> Result<Self, files::Error> {
+        Ok(Self::from_text(&files.find(BOARDS, name)?)?)
     }
 
-    fn read(file: &wordy_data::File) -> Result<Self, wordy_data::Invalid> {
+    /// Reads a board's data file.
+    ///
+    /// # Errors
+    ///
+    /// A glyph is unknown, the rows differ in length, or the board has no middle square.
+    pub fn from_text(file: &files::File) -> Result<Self, files::Invalid> {
         let text = std::str::from_utf8(&file.bytes).map_err(|error| {
-            wordy_data::Invalid::at(file, error.valid_up_to(), "expected UTF-8 text")
+            files::Invalid::at(file, error.valid_up_to(), "expected UTF-8 text")
         })?;
         let (mut squares, mut columns, mut rows, mut offset) = (Vec::new(), 0, 0, 0);
         for line in text.split_inclusive('\n') {
@@ -62,7 +75,7 @@ impl Board {
                     let message = format!(
                         "expected a row of {columns} squares and at most {LARGEST} rows and columns, found {found}"
                     );
-                    return Err(wordy_data::Invalid::at(file, offset, message));
+                    return Err(files::Invalid::at(file, offset, message));
                 }
             }
             offset += line.len();
@@ -71,7 +84,7 @@ impl Board {
             let message = format!(
                 "expected an odd number of rows and columns, so that there is a middle square, found {rows} and {columns}"
             );
-            return Err(wordy_data::Invalid::whole(file, message));
+            return Err(files::Invalid::whole(file, message));
         }
         Ok(Self { name: file.name.clone(), rows, columns, squares })
     }
@@ -104,15 +117,11 @@ impl Board {
     }
 }
 
-fn read_row(
-    file: &wordy_data::File,
-    row: &str,
-    offset: usize,
-) -> Result<Vec<Square>, wordy_data::Invalid> {
+fn read_row(file: &files::File, row: &str, offset: usize) -> Result<Vec<Square>, files::Invalid> {
     let square = |(at, glyph): (usize, char)| {
         Square::of(glyph).ok_or_else(|| {
             let message = format!("expected one of ' \" ^ - = ~ . :, found {glyph}");
-            wordy_data::Invalid::at(file, offset + at, message)
+            files::Invalid::at(file, offset + at, message)
         })
     };
     row.char_indices().map(square).collect()
@@ -176,6 +185,7 @@ impl fmt::Display for Place {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fixture::Checkout;
 
     /// Premiums of each kind: double, treble, quadruple letter, then word.
     fn premiums(board: &Board) -> [usize; 6] {
@@ -193,7 +203,7 @@ mod tests {
 
     #[test]
     fn the_boards_have_the_known_premiums() {
-        let board = |name| Board::named(name).unwrap();
+        let board = |name| Board::find(name, &Checkout).unwrap();
         assert_eq!(premiums(&board("standard")), [24, 12, 0, 17, 8, 0]);
         assert_eq!(premiums(&board("wings")), [24, 12, 0, 17, 8, 0]);
         assert_eq!(premiums(&board("words-with-friends")), [24, 16, 0, 12, 8, 0]);
@@ -208,16 +218,14 @@ mod tests {
         let wings =
             board("wings").places().filter(|p| board("wings").square(*p).unwrap().wing).count();
         assert_eq!(wings, 21 * 21 - 15 * 15);
-        assert_eq!(wordy_data::names(wordy_data::BOARDS).len(), 4);
+        assert_eq!(Checkout.names(BOARDS).len(), 4);
     }
 
     #[test]
     fn what_is_no_board_is_told() {
         let error = |text: &'static str| {
-            let bytes = std::borrow::Cow::Borrowed(text.as_bytes());
-            let file =
-                wordy_data::File { name: "b".into(), place: "b.txt".into(), path: None, bytes };
-            Board::read(&file).unwrap_err().to_string()
+            let file = files::File::in_memory("b", "b.txt", text.as_bytes());
+            Board::from_text(&file).unwrap_err().to_string()
         };
         assert_eq!(
             error("# x\n...\n.x.\n...\n"),

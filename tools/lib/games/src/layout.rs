@@ -252,7 +252,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn set() -> Distribution {
-        Distribution::named("english").unwrap()
+        crate::fixture::distribution("english")
     }
 
     fn read(text: &str) -> Layout {

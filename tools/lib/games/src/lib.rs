@@ -5,6 +5,8 @@ pub mod bag;
 pub mod board;
 pub mod challenge;
 pub mod ending;
+#[cfg(test)]
+mod fixture;
 pub mod game;
 pub mod layout;
 pub mod play;

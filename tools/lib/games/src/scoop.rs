@@ -50,11 +50,11 @@ impl Random {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Game, Rules};
+    use crate::game::Rules;
 
     #[test]
     fn a_scoop_is_a_hundred_tiles_of_the_set() {
-        let Rules::Board(rules) = Game::named("scrabble-i").unwrap().rules else { unreachable!() };
+        let Rules::Board(rules) = crate::fixture::game("scrabble-i").rules else { unreachable!() };
         let mut blanks = 0;
         for seed in 0..300 {
             let bag = scoop(&rules, seed);

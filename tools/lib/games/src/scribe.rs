@@ -369,10 +369,10 @@ fn turned((row, column): (i8, i8), turn: u8) -> (i8, i8) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Game, Rules};
+    use crate::game::Rules;
 
     fn glyphs() -> Glyphs {
-        match Game::named("scribe").unwrap().rules {
+        match crate::fixture::game("scribe").rules {
             Rules::Glyphs(rules) => Glyphs::new(&rules),
             _ => panic!("scribe is a game of glyphs"),
         }

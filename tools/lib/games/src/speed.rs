@@ -435,10 +435,10 @@ impl Table<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Game, Rules};
+    use crate::game::Rules;
 
     fn rules(game: &str, deal: usize) -> LayoutRules {
-        match Game::named(game).unwrap().rules {
+        match crate::fixture::game(game).rules {
             Rules::Layout(rules) => LayoutRules { deal, ..*rules },
             _ => panic!("{game} is no game of layouts"),
         }
@@ -475,7 +475,7 @@ mod tests {
         // Tiles by the number of players: so many calls until none are left (variant 1).
         for (players, calls, rest) in [(4, 18, 0), (5, 13, 0), (2, 43, 0), (3, 26, 1)] {
             let mut rules = rules("speed", 7);
-            rules.letters = wordy_lexicon::distribution::Distribution::named("english").unwrap();
+            rules.letters = crate::fixture::distribution("english");
             let mut left: Vec<String> = Vec::new();
             for letter in rules.letters.alphabet.letters() {
                 let spelt = rules.letters.alphabet.spell(&[letter]);
@@ -542,13 +542,10 @@ mod tests {
 
     /// A set of A, E, N, O, T.
     fn small() -> wordy_lexicon::distribution::Distribution {
-        let path = std::env::temp_dir().join(format!("five-{}.toml", std::process::id()));
         let tiles = "A = [1, 1]\nE = [1, 1]\nN = [1, 1]\nO = [1, 1]\nT = [1, 1]\n";
-        std::fs::write(&path, format!("alphabet = \"english\"\nblanks = 0\n[tiles]\n{tiles}"))
-            .unwrap();
-        let set = wordy_lexicon::distribution::Distribution::named(path.to_str().unwrap()).unwrap();
-        let _ = std::fs::remove_file(&path);
-        set
+        let text = format!("alphabet = \"english\"\nblanks = 0\n[tiles]\n{tiles}");
+        let file = wordy_lexicon::files::File::in_memory("five", "five.toml", text.into_bytes());
+        wordy_lexicon::distribution::Distribution::from_toml(&file, &()).unwrap()
     }
 
     #[test]

@@ -6,7 +6,7 @@ use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, build};
 
 use crate::bag::{Bag, read_tiles};
 use crate::ending::{Standing, adjusted, winners};
-use crate::game::{BoardRules, DiffScore, Game, Rules};
+use crate::game::{BoardRules, DiffScore, Rules};
 use crate::play::Play;
 use crate::position::Position;
 use crate::record::Record;
@@ -16,7 +16,7 @@ use crate::turn::diffs;
 use crate::verdict::Verdict;
 
 pub(crate) fn rules(game: &str) -> BoardRules {
-    match Game::named(game).unwrap().rules {
+    match crate::fixture::game(game).rules {
         Rules::Board(rules) => *rules,
         _ => panic!("{game} is not played on a board"),
     }
@@ -178,7 +178,7 @@ fn what_may_not_be_laid_is_told() {
 
 fn replayed(game: &str, words: &str, record: &str, check: impl Fn(&Replay<'_>)) {
     let (rules, lexicon) = (rules(game), lexicon(words));
-    let verdict = Verdict::new(&lexicon, &rules).unwrap();
+    let verdict = Verdict::new(&lexicon, &rules);
     check(&replay(&Record::read(record.as_bytes()), &rules, &verdict));
 }
 
@@ -205,7 +205,7 @@ mod onedif {
     fn after(setup: &str, turn: &str) -> (Vec<String>, Vec<(i32, Option<i32>)>) {
         let rules = rules("1dif");
         let lexicon = lexicon(WORDS);
-        let verdict = Verdict::new(&lexicon, &rules).unwrap();
+        let verdict = Verdict::new(&lexicon, &rules);
         let record = Record::read(format!("{PLAYERS}{setup}{turn}").as_bytes());
         let replay = replay(&record, &rules, &verdict);
         let told = replay.findings.iter().map(|f| format!("{}: {}", f.line, f.message)).collect();
@@ -280,7 +280,7 @@ mod onedif {
     fn every_exchange_of_a_position_is_found() {
         let rules = rules("1dif");
         let lexicon = lexicon(WORDS);
-        let verdict = Verdict::new(&lexicon, &rules).unwrap();
+        let verdict = Verdict::new(&lexicon, &rules);
         let position = position(&rules, "8D MASKING G8 .INE");
         let rack = Bag::new(&read_tiles("LIM?", &rules.letters.alphabet).unwrap());
         let found = diffs(&position, &rack, &rules, &verdict);
@@ -312,7 +312,7 @@ mod onedif {
         let mut rules = rules("1dif");
         rules.diff.as_mut().unwrap().score = DiffScore::Face;
         let lexicon = lexicon(WORDS);
-        let verdict = Verdict::new(&lexicon, &rules).unwrap();
+        let verdict = Verdict::new(&lexicon, &rules);
         let record = format!("{PLAYERS}{FIRST}>A: BRECBOL ~G8L +10 90\n");
         let replay = replay(&Record::read(record.as_bytes()), &rules, &verdict);
         // MAILING: 3 1 1 1 1 1 2.
@@ -406,7 +406,7 @@ fn challenges_are_judged_by_the_words_named() {
     let mut five = rules("scrabble");
     five.challenge = crate::game::Challenge::FiveAWord;
     let lexicon = lexicon(words);
-    let verdict = Verdict::new(&lexicon, &five).unwrap();
+    let verdict = Verdict::new(&lexicon, &five);
     let told = |lines: &str| -> Vec<String> {
         let record = Record::read(format!("{PLAYERS}{start}{lines}").as_bytes());
         let replay = replay(&record, &five, &verdict);
@@ -467,7 +467,7 @@ fn real_records() -> Vec<(String, Vec<u8>)> {
 #[test]
 fn real_records_replay_as_recorded() {
     let (rules, lexicon) = (rules("scrabble"), lexicon("AA"));
-    let verdict = Verdict::new(&lexicon, &rules).unwrap();
+    let verdict = Verdict::new(&lexicon, &rules);
     // What is wrong, and in which line, in the records that are known not to be sound.
     let faulty = [
         ("challenge_bonus_without_play", 24),
@@ -523,7 +523,7 @@ proptest! {
         }
         bytes.truncate(cut.index(bytes.len() * 4 + 1).max(1));
         let (rules, lexicon) = (rules(game), lexicon("WORD SWORD"));
-        let verdict = Verdict::new(&lexicon, &rules).unwrap();
+        let verdict = Verdict::new(&lexicon, &rules);
         let replay = replay(&Record::read(&bytes), &rules, &verdict);
         prop_assert!(replay.position.all().count() <= 300);
     }
@@ -541,7 +541,7 @@ proptest! {
                 bytes[at] = byte;
             }
             let (rules, lexicon) = (rules("scrabble"), lexicon("WORD"));
-            let verdict = Verdict::new(&lexicon, &rules).unwrap();
+            let verdict = Verdict::new(&lexicon, &rules);
             drop(replay(&Record::read(&bytes), &rules, &verdict));
         }
     }

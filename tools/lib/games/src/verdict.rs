@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::twos::Policy;
 
 use crate::game::BoardRules;
 use crate::position::Run;
@@ -17,10 +16,8 @@ pub struct Verdict<'a> {
 
 impl<'a> Verdict<'a> {
     /// The verdict of a lexicon by the rules of a game.
-    pub fn new(lexicon: &'a Lexicon, rules: &BoardRules) -> Result<Self, wordy_data::Error> {
-        let policy = rules.twos.as_deref().map(Policy::named).transpose()?;
-        let twos = policy.map(|policy| policy.words);
-        Ok(Self { lexicon, twos })
+    pub fn new(lexicon: &'a Lexicon, rules: &BoardRules) -> Self {
+        Self { lexicon, twos: rules.twos.as_ref().map(|policy| policy.words.clone()) }
     }
 
     /// Whether a word, as letters, is acceptable.

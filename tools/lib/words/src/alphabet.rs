@@ -25,6 +25,8 @@ use serde::Deserialize;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use crate::files::{self, Files, Missing};
+
 /// The byte of the letter with index 0.
 const FIRST: u8 = b'A';
 /// More letters than any alphabet of a word game has; keeps sets of letters in a machine word.
@@ -87,32 +89,48 @@ struct File {
     folds: BTreeMap<String, toml::Spanned<String>>,
 }
 
+/// The data file of the English alphabet, so that no file is needed for it.
+const ENGLISH_FILE: &str = concat!(
+    "# English: 26 letters, no accents.\n",
+    "letters = \"A B C D E F G H I J K L M N O P Q R S T U V W X Y Z\"\n",
+    "vowels = \"A E I O U\"\n",
+);
+
 static ENGLISH: LazyLock<Arc<Alphabet>> = LazyLock::new(|| {
-    #[expect(clippy::expect_used, reason = "the embedded file is tested")]
-    Alphabet::named_anew("english").expect("the embedded English alphabet is sound")
+    let file = files::File::in_memory("english", "english.toml", ENGLISH_FILE.as_bytes());
+    #[expect(clippy::expect_used, reason = "a constant, which a test reads")]
+    Arc::new(Alphabet::from_toml(&file).expect("the English alphabet is sound"))
 });
 
 impl Alphabet {
-    /// The alphabet of a name or file.
-    pub fn named(name: &str) -> Result<Arc<Self>, wordy_data::Error> {
-        Self::named_anew(name)
+    /// The alphabet of a name among `files`; `english` is known without a file.
+    ///
+    /// # Errors
+    ///
+    /// There is no such file, or it is no alphabet.
+    pub fn find(name: &str, files: &dyn Files) -> Result<Arc<Self>, files::Error> {
+        match files.find(files::ALPHABETS, name) {
+            Ok(file) => Ok(Arc::new(Self::from_toml(&file)?)),
+            Err(Missing::Unknown { .. }) if name == "english" => Ok(Self::english()),
+            Err(missing) => Err(missing.into()),
+        }
     }
 
-    fn named_anew(name: &str) -> Result<Arc<Self>, wordy_data::Error> {
-        let file = wordy_data::find(wordy_data::ALPHABETS, name)?;
-        Ok(Arc::new(Self::from_toml(&file)?))
-    }
-
-    /// The embedded English alphabet.
+    /// The English alphabet: A to Z.
     pub fn english() -> Arc<Self> {
         ENGLISH.clone()
     }
 
     /// Reads an alphabet's data file.
-    pub fn from_toml(file: &wordy_data::File) -> Result<Self, wordy_data::Invalid> {
-        let parsed: File = wordy_data::from_toml(file)?;
+    ///
+    /// # Errors
+    ///
+    /// The text is not that of an alphabet: a key is unknown, a letter stands twice, a vowel or an
+    /// alias is not among the letters.
+    pub fn from_toml(file: &files::File) -> Result<Self, files::Invalid> {
+        let parsed: File = files::from_toml(file)?;
         let wrong = |span: &toml::Spanned<String>, message: String| {
-            wordy_data::Invalid::at(file, span.span().start, message)
+            files::Invalid::at(file, span.span().start, message)
         };
         let letters = read_letters(&parsed).map_err(|message| wrong(&parsed.letters, message))?;
         let mut alphabet = Self {
@@ -384,11 +402,7 @@ fn read_letters(file: &File) -> Result<Vec<Letter>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::borrow::Cow;
-
-    fn alphabet(name: &str) -> Arc<Alphabet> {
-        Alphabet::named(name).unwrap()
-    }
+    use crate::fixture::alphabet;
 
     fn spellings(name: &str, text: &str) -> Vec<String> {
         let alphabet = alphabet(name);
@@ -396,14 +410,8 @@ mod tests {
         letters.iter().map(|&byte| alphabet.letter(byte).unwrap().upper.clone()).collect()
     }
 
-    fn from_text(text: &'static str) -> Result<Alphabet, wordy_data::Invalid> {
-        let bytes = Cow::Borrowed(text.as_bytes());
-        Alphabet::from_toml(&wordy_data::File {
-            name: "own".into(),
-            place: "own.toml".into(),
-            path: None,
-            bytes,
-        })
+    fn from_text(text: &'static str) -> Result<Alphabet, files::Invalid> {
+        Alphabet::from_toml(&files::File::in_memory("own", "own.toml", text.as_bytes()))
     }
 
     #[test]
@@ -452,19 +460,6 @@ mod tests {
         assert_eq!(error.to_string(), "expected a letter of the alphabet english, found é");
         assert_eq!(error.at, 3);
         assert!(Alphabet::english().folding_accents().encode("cafés").is_ok());
-    }
-
-    #[test]
-    fn every_shipped_alphabet_spells_its_own_letters() {
-        for name in wordy_data::names(wordy_data::ALPHABETS) {
-            let alphabet = alphabet(&name);
-            for byte in alphabet.letters() {
-                let letter = alphabet.letter(byte).unwrap();
-                for spelling in [format!("[{}]", letter.upper), letter.lower.clone()] {
-                    assert_eq!(alphabet.encode(&spelling).unwrap(), [byte], "{name} {spelling}");
-                }
-            }
-        }
     }
 
     #[test]

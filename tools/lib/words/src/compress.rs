@@ -488,7 +488,7 @@ mod tests {
 
         #[test]
         fn letters_of_several_characters_read_back(words in any_twos(27)) {
-            let spanish = Alphabet::named("spanish").unwrap();
+            let spanish = crate::fixture::alphabet("spanish");
             regenerates(&words, &spanish)?;
         }
     }

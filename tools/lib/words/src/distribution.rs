@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use crate::alphabet::Alphabet;
+use crate::files::{self, Files};
 
 /// A set of tiles.
 #[derive(Clone, Debug)]
@@ -31,11 +32,23 @@ struct File {
 }
 
 impl Distribution {
-    /// The distribution of a name or file.
-    pub fn named(name: &str) -> Result<Self, wordy_data::Error> {
-        let file = wordy_data::find(wordy_data::LETTERS, name)?;
-        let parsed: File = wordy_data::from_toml(&file)?;
-        let alphabet = Alphabet::named(&parsed.alphabet)?;
+    /// The distribution of a name among `files`.
+    ///
+    /// # Errors
+    ///
+    /// There is no such file, or [`from_toml`](Self::from_toml) refuses it.
+    pub fn find(name: &str, files: &dyn Files) -> Result<Self, files::Error> {
+        Self::from_toml(&files.find(files::LETTERS, name)?, files)
+    }
+
+    /// Reads a distribution's data file; its alphabet is one of `files`.
+    ///
+    /// # Errors
+    ///
+    /// The alphabet is not there, a letter is not of it, or the text is not that of a distribution.
+    pub fn from_toml(file: &files::File, files: &dyn Files) -> Result<Self, files::Error> {
+        let parsed: File = files::from_toml(file)?;
+        let alphabet = Alphabet::find(&parsed.alphabet, files)?;
         let (mut counts, mut points) = (vec![0; alphabet.len()], vec![0; alphabet.len()]);
         for (spelling, tiles) in &parsed.tiles {
             let letter = alphabet.encode(&format!("[{spelling}]")).ok().filter(|l| l.len() == 1);
@@ -44,12 +57,12 @@ impl Distribution {
                     "expected letters of the alphabet {}, found {spelling}",
                     alphabet.name()
                 );
-                return Err(wordy_data::Invalid::at(&file, tiles.span().start, message).into());
+                return Err(files::Invalid::at(file, tiles.span().start, message).into());
             };
             let index = usize::from(letter[0] - b'A');
             (counts[index], points[index]) = *tiles.get_ref();
         }
-        Ok(Self { name: file.name, alphabet, blanks: parsed.blanks, counts, points })
+        Ok(Self { name: file.name.clone(), alphabet, blanks: parsed.blanks, counts, points })
     }
 
     /// Tiles of a letter.
@@ -110,33 +123,11 @@ fn choose(n: u64, k: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_sets_have_as_many_tiles_as_the_box_says() {
-        let sets = [
-            ("english", 100),
-            ("super", 200),
-            ("scrabble-o", 100),
-            ("scrabble-i", 300),
-            ("words-with-friends", 104),
-            ("french", 102),
-            ("german", 102),
-            ("spanish", 100),
-            ("catalan", 100),
-            ("polish", 100),
-            ("norwegian", 100),
-            ("swedish", 100),
-            ("dutch", 102),
-        ];
-        for (name, tiles) in sets {
-            assert_eq!(Distribution::named(name).unwrap().tiles(), tiles, "{name}");
-        }
-        assert_eq!(sets.len(), wordy_data::names(wordy_data::LETTERS).len());
-    }
+    use crate::fixture;
 
     #[test]
     fn points_are_the_sets_own() {
-        let spanish = Distribution::named("spanish").unwrap();
+        let spanish = fixture::distribution("spanish");
         let word = spanish.alphabet.encode("chorizo").unwrap();
         let points: Vec<_> = word.iter().map(|&letter| spanish.points(letter)).collect();
         assert_eq!(points, [5, 1, 1, 1, 10, 1]);
@@ -164,11 +155,12 @@ mod tests {
 
     #[test]
     fn combinations_are_those_of_drawing_every_handful() {
-        let folder = std::env::temp_dir().join(format!("letters-{}.toml", std::process::id()));
-        let text = "alphabet = \"english\"\nblanks = 2\n[tiles]\nA = [3, 1]\nB = [2, 3]\nC = [1, 3]\nE = [4, 1]\n";
-        std::fs::write(&folder, text).unwrap();
-        let set = Distribution::named(folder.to_str().unwrap()).unwrap();
-        let _ = std::fs::remove_file(&folder);
+        let text = concat!(
+            "alphabet = \"english\"\nblanks = 2\n[tiles]\n",
+            "A = [3, 1]\nB = [2, 3]\nC = [1, 3]\nE = [4, 1]\n"
+        );
+        let file = files::File::in_memory("few", "few.toml", text.as_bytes());
+        let set = Distribution::from_toml(&file, &fixture::Checkout).unwrap();
         for word in ["A", "ABE", "AABB", "EEEEE", "CCAB", "BBBC", "XA", "XYZ"] {
             for blanks in 0..=2 {
                 let (found, expected) = (

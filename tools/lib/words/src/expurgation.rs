@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use crate::alphabet::Alphabet;
+use crate::files;
 
 /// The words of the classes up to a level, and the class of each.
 #[derive(Clone, Debug, Default)]
@@ -31,11 +32,18 @@ struct Class {
 }
 
 impl Expurgation {
-    /// The classes of the data file `expurgation` up to `level`; a word of several is in the
-    /// lowest.
-    pub fn up_to(level: u8, alphabet: &Alphabet) -> Result<Self, wordy_data::Error> {
-        let file = wordy_data::find(wordy_data::CLASSES, "expurgation")?;
-        let File { mut classes } = wordy_data::from_toml(&file)?;
+    /// The classes of a data file up to `level`; a word of several is in the lowest.
+    ///
+    /// # Errors
+    ///
+    /// The text is not that of a file of classes, or a word has a letter that is not of the
+    /// alphabet.
+    pub fn up_to(
+        level: u8,
+        file: &files::File,
+        alphabet: &Alphabet,
+    ) -> Result<Self, files::Invalid> {
+        let File { mut classes } = files::from_toml(file)?;
         classes.retain(|class| class.level <= level);
         classes.sort_by_key(|class| class.level);
         let mut words = BTreeMap::new();
@@ -46,7 +54,7 @@ impl Expurgation {
                 for word in text.split_whitespace() {
                     let letters = alphabet.encode(word).map_err(|unknown| {
                         let message = format!("class {}: {unknown}", class.name);
-                        wordy_data::Invalid::at(&file, span.start, message)
+                        files::Invalid::at(file, span.start, message)
                     })?;
                     words.entry(letters).or_insert_with(|| class.name.clone());
                 }
@@ -74,10 +82,12 @@ fn turn(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fixture;
 
     #[test]
     fn higher_levels_take_out_more() {
-        let classes = |level| Expurgation::up_to(level, &Alphabet::english()).unwrap();
+        let file = fixture::file(files::CLASSES, "expurgation");
+        let classes = |level| Expurgation::up_to(level, &file, &Alphabet::english()).unwrap();
         let (all, low) = (classes(9), classes(2));
         assert!(low.0.len() < all.0.len() && classes(0).0.is_empty());
         assert_eq!(all.class(b"BEER"), Some("not for the classroom"));

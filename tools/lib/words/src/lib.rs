@@ -11,6 +11,9 @@ pub mod compress;
 pub mod distribution;
 pub mod expurgation;
 pub mod extension;
+pub mod files;
+#[cfg(test)]
+mod fixture;
 pub mod graph;
 pub mod letter_set;
 pub mod lexicon;

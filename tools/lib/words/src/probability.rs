@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn ties_share_their_first_and_last_rank() {
-        let tiles = Distribution::named("english").unwrap();
+        let tiles = crate::fixture::distribution("english");
         let words: Arena =
             ["AE", "EA", "QI", "XU", "ZA", "AEI"].iter().map(|word| word.as_bytes()).collect();
         let found = places(&words, &tiles, 0, |length| length == 2);

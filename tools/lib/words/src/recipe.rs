@@ -16,6 +16,7 @@ use serde::Deserialize;
 
 use crate::alphabet::Alphabet;
 use crate::expurgation::Expurgation;
+use crate::files;
 use crate::lexicon::{Draft, Layer, Log, Meta};
 use crate::list::Rules;
 use crate::twos::Policy;
@@ -122,10 +123,10 @@ pub enum RecipeError {
     NotOne(usize),
     /// A two-letter policy.
     #[error("layer {0}: {1}")]
-    Twos(usize, wordy_data::Error),
+    Twos(usize, files::Error),
     /// The classes of an expurgation.
     #[error("layer {0}: {1}")]
-    Expurgation(usize, wordy_data::Error),
+    Expurgation(usize, files::Error),
     /// A policy in another alphabet than the recipe.
     #[error("layer {0}: expected a policy for the alphabet {1}, found one for {2}")]
     OtherAlphabet(usize, String, String),

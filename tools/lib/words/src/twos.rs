@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use crate::alphabet::Alphabet;
+use crate::files::{self, Files};
 
 /// A policy: exactly these two-letter words stay, whatever else a lexicon has.
 #[derive(Clone, Debug)]
@@ -34,31 +35,44 @@ struct File {
 }
 
 impl Policy {
-    /// The policy of a name or file.
-    pub fn named(name: &str) -> Result<Self, wordy_data::Error> {
+    /// The policy of a name, in capitals or not, among `files`.
+    ///
+    /// # Errors
+    ///
+    /// There is no such file, or [`from_toml`](Self::from_toml) refuses it.
+    pub fn find(name: &str, files: &dyn Files) -> Result<Self, files::Error> {
         // NWL and nwl are one name.
         let name = if name.contains('/') { name.to_owned() } else { name.to_lowercase() };
-        let file = wordy_data::find(wordy_data::TWOS, &name)?;
-        let parsed: File = wordy_data::from_toml(&file)?;
-        let alphabet = Alphabet::named(parsed.alphabet.as_deref().unwrap_or("english"))?;
-        let words = read_words(&file, &parsed.words, &alphabet)?;
+        Self::from_toml(&files.find(files::TWOS, &name)?, files)
+    }
+
+    /// Reads a policy's data file; its alphabet is one of `files`.
+    ///
+    /// # Errors
+    ///
+    /// The alphabet is not there, a word does not have two letters of it, or the text is not that
+    /// of a policy.
+    pub fn from_toml(file: &files::File, files: &dyn Files) -> Result<Self, files::Error> {
+        let parsed: File = files::from_toml(file)?;
+        let alphabet = Alphabet::find(parsed.alphabet.as_deref().unwrap_or("english"), files)?;
+        let words = read_words(file, &parsed.words, &alphabet)?;
         let File { title, edition, .. } = parsed;
-        Ok(Self { name: file.name, title, edition, alphabet, words })
+        Ok(Self { name: file.name.clone(), title, edition, alphabet, words })
     }
 }
 
 /// The words of a policy, each two letters long.
 fn read_words(
-    file: &wordy_data::File,
+    file: &files::File,
     text: &toml::Spanned<String>,
     alphabet: &Alphabet,
-) -> Result<BTreeSet<Vec<u8>>, wordy_data::Invalid> {
+) -> Result<BTreeSet<Vec<u8>>, files::Invalid> {
     let read = |word: &str| {
         let wrong = || {
             let from = text.span().start;
             let offset = find_word(&file.bytes[from..], word).map_or(from, |at| from + at);
             let expected = format!("expected words of two letters, found {word}");
-            wordy_data::Invalid::at(file, offset, expected)
+            files::Invalid::at(file, offset, expected)
         };
         alphabet.encode(word).ok().filter(|letters| letters.len() == 2).ok_or_else(wrong)
     };
@@ -74,10 +88,13 @@ fn find_word(text: &[u8], word: &str) -> Option<usize> {
 pub struct Reasons(BTreeMap<String, String>);
 
 impl Reasons {
-    /// The reasons of the data file `twos`: its keys are classes, its values the words of each.
-    pub fn load() -> Result<Self, wordy_data::Error> {
-        let file = wordy_data::find(wordy_data::CLASSES, "twos")?;
-        let classes: BTreeMap<String, String> = wordy_data::from_toml(&file)?;
+    /// The reasons of a data file: its keys are classes, its values the words of each.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a table of words by class.
+    pub fn from_toml(file: &files::File) -> Result<Self, files::Invalid> {
+        let classes: BTreeMap<String, String> = files::from_toml(file)?;
         let each = classes.iter().flat_map(|(class, words)| {
             words.split_whitespace().map(|word| (word.to_uppercase(), class.clone()))
         });
@@ -148,43 +165,8 @@ mod tests {
     }
 
     #[test]
-    fn the_editions_have_the_known_numbers_of_words() {
-        let known = [
-            ("ospd1", 86),
-            ("ospd2", 94),
-            ("ospd3", 97),
-            ("twl98", 96),
-            ("twl06", 101),
-            ("twl14", 105),
-            ("nwl", 107),
-            ("oswi", 121),
-            ("csw07", 124),
-            ("csw", 127),
-            ("wwf", 105),
-            ("yawl", 123),
-            ("scrabble-i", 72),
-            ("ods5", 77),
-        ];
-        for (name, count) in known {
-            assert_eq!(Policy::named(name).unwrap().words.len(), count, "{name}");
-        }
-    }
-
-    #[test]
-    fn every_word_that_the_refined_list_drops_has_a_class() {
-        let (refined, reasons) = (Policy::named("scrabble-i").unwrap(), Reasons::load().unwrap());
-        for edition in ["twl98", "ospd3", "nwl", "csw", "wwf"] {
-            let edition = Policy::named(edition).unwrap();
-            for word in edition.words.difference(&refined.words) {
-                let word = edition.alphabet.spell(word);
-                assert!(reasons.of(&word).is_some(), "{word}");
-            }
-        }
-    }
-
-    #[test]
     fn the_refined_list_flows_as_on_its_authors_slip() {
-        let columns = columns(&groups(&Policy::named("scrabble-i").unwrap()), 5);
+        let columns = columns(&groups(&crate::fixture::policy("scrabble-i")), 5);
         let heads: Vec<_> = columns.iter().map(|column| column[0].clone().unwrap()).collect();
         assert_eq!(heads, ["AB", "DO", "ID", "OF", "TA"]);
         let heights: Vec<_> = columns.iter().map(Vec::len).collect();

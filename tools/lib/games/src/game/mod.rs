@@ -7,8 +7,13 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::files::Kind;
+use wordy_lexicon::twos::Policy;
 
 use crate::board::Board;
+
+/// Games: rules, and what their cards say.
+pub const GAMES: Kind = Kind { folder: "games", extension: "toml", noun: "a game" };
 
 /// A game.
 #[derive(Clone, Debug)]
@@ -66,7 +71,7 @@ pub struct BoardRules {
     /// How plays are challenged.
     pub challenge: Challenge,
     /// The policy that alone decides two-letter words; none leaves them to the lexicon.
-    pub twos: Option<String>,
+    pub twos: Option<Policy>,
     /// So many turns without a score end the game.
     pub scoreless_turns: Option<u32>,
     /// Whether the game ends when every player passes in succession.
@@ -249,23 +254,25 @@ pub struct Slip {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fixture::{self, Checkout};
+    use wordy_lexicon::files::{File, Files as _};
 
     #[test]
     fn every_game_can_be_read() {
-        let names = wordy_data::names(wordy_data::GAMES);
+        let names = Checkout.names(GAMES);
         assert_eq!(
             names,
             ["1dif", "idaho", "scrabble", "scrabble-i", "scrabble-o", "scribe", "speed"]
         );
         for name in names {
-            let game = Game::named(&name).unwrap();
+            let game = fixture::game(&name);
             assert!(!game.slip.lines.is_empty(), "{name}");
         }
     }
 
     #[test]
     fn numbers_on_the_card_are_those_of_the_rules() {
-        let game = Game::named("scrabble-i").unwrap();
+        let game = fixture::game("scrabble-i");
         let side: Vec<String> = game.slip.side.iter().map(|line| game.put_numbers(line)).collect();
         insta::assert_snapshot!(side.join("\n"), @r#"
 Scrabble I
@@ -283,18 +290,18 @@ Stretch, fours and up
 90*  110* 130*
 * with the Big Play bonus
 "#);
-        let door = Game::named("scrabble").unwrap();
+        let door = fixture::game("scrabble");
         let line = door.put_numbers(&door.slip.lines[0]);
         assert_eq!(line, "2 to 4 players, 100 tiles, 2 of them blank. 7 on a rack.");
     }
 
     fn error(from: &str, to: &str) -> String {
-        let file = wordy_data::find(wordy_data::GAMES, "scrabble-i").unwrap();
+        let file = Checkout.find(GAMES, "scrabble-i").unwrap();
         let text = String::from_utf8(file.bytes.to_vec()).unwrap();
         assert!(text.contains(from), "{from}");
         let bytes = text.replacen(from, to, 1).into_bytes().into();
-        let file = wordy_data::File { place: "house.toml".into(), bytes, ..file };
-        Game::read(&file).unwrap_err().to_string()
+        let file = File { place: "house.toml".into(), bytes, ..file };
+        Game::from_toml(&file, &Checkout).unwrap_err().to_string()
     }
 
     #[test]

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::files::{self, Files};
+use wordy_lexicon::twos::Policy;
 
 use super::{
     BoardRules, Challenge, Diff, Draw, Game, GlyphRules, Invalid, LayoutRules, Premiums, Rules,
@@ -79,31 +81,33 @@ pub(super) fn by_number<'de, D: Deserializer<'de>>(
 }
 
 impl Game {
-    /// The game of a name or file.
-    pub fn named(name: &str) -> Result<Self, wordy_data::Error> {
-        let file = wordy_data::find(wordy_data::GAMES, name)?;
-        Self::read(&file)
-    }
-
-    /// Reads a game's data file; a missing, unknown or impossible value is an error with its place.
-    pub fn read(file: &wordy_data::File) -> Result<Self, wordy_data::Error> {
-        let parsed: File = wordy_data::from_toml(file)?;
+    /// Reads a game's data file; the board, the letters and the policy it names are among `files`.
+    ///
+    /// # Errors
+    ///
+    /// A value is missing, unknown or impossible, or a file it names is not there.
+    pub fn from_toml(file: &files::File, files: &dyn Files) -> Result<Self, files::Error> {
+        let parsed: File = files::from_toml(file)?;
         let players = *parsed.players.get_ref();
         if players.0 == 0 || players.0 > players.1 {
             let found = format!("{} and {}", players.0, players.1);
             return Err(wrong(file, &parsed.players, "the fewest and the most players", &found));
         }
         let rules = match (parsed.play, parsed.layout, parsed.glyphs) {
-            (Some(play), None, None) => {
-                Rules::Board(Box::new(board_rules(file, &play, parsed.stretch, parsed.diff)?))
-            }
+            (Some(play), None, None) => Rules::Board(Box::new(board_rules(
+                file,
+                &play,
+                parsed.stretch,
+                parsed.diff,
+                files,
+            )?)),
             (None, Some(layout), None) => {
-                Rules::Layout(Box::new(layout_rules(file, layout.get_ref(), players.1)?))
+                Rules::Layout(Box::new(layout_rules(file, layout.get_ref(), players.1, files)?))
             }
             (None, None, Some(glyphs)) => Rules::Glyphs(glyph_rules(file, glyphs.into_inner())?),
             _ => {
                 let message = "expected one of the tables [play], [layout] and [glyphs]";
-                return Err(wordy_data::Invalid::whole(file, message).into());
+                return Err(files::Invalid::whole(file, message).into());
             }
         };
         let game = Self {
@@ -119,7 +123,7 @@ impl Game {
     }
 
     /// Refuses a line with a placeholder that stands for nothing.
-    fn check_slip(&self, file: &wordy_data::File) -> Result<(), wordy_data::Error> {
+    fn check_slip(&self, file: &files::File) -> Result<(), files::Error> {
         for line in self.slip.side.iter().chain(&self.slip.lines) {
             let left = self.put_numbers(line);
             if let Some(open) = left.find('{') {
@@ -129,59 +133,54 @@ impl Game {
                 let names: Vec<String> = self.numbers().into_keys().collect();
                 let message =
                     format!("expected one of {}, found {}", names.join(", "), &left[open..end]);
-                return Err(wordy_data::Invalid::at(file, offset, message).into());
+                return Err(files::Invalid::at(file, offset, message).into());
             }
         }
         Ok(())
     }
 }
 
-fn wrong<T>(
-    file: &wordy_data::File,
-    at: &Spanned<T>,
-    expected: &str,
-    found: &str,
-) -> wordy_data::Error {
+fn wrong<T>(file: &files::File, at: &Spanned<T>, expected: &str, found: &str) -> files::Error {
     let message = format!("expected {expected}, found {found}");
-    wordy_data::Invalid::at(file, at.span().start, message).into()
+    files::Invalid::at(file, at.span().start, message).into()
 }
 
 /// An error of a file that this one names, told at the name.
 fn named<T>(
-    file: &wordy_data::File,
+    file: &files::File,
     name: &Spanned<String>,
-    open: impl Fn(&str) -> Result<T, wordy_data::Error>,
-) -> Result<T, wordy_data::Error> {
+    open: impl Fn(&str) -> Result<T, files::Error>,
+) -> Result<T, files::Error> {
     open(name.get_ref()).map_err(|error| match error {
-        wordy_data::Error::Missing(missing) => {
+        files::Error::Missing(missing) => {
             let hint = missing.hint().map_or(String::new(), |hint| format!("; {hint}"));
-            wordy_data::Invalid::at(file, name.span().start, format!("{missing}{hint}")).into()
+            files::Invalid::at(file, name.span().start, format!("{missing}{hint}")).into()
         }
-        invalid @ wordy_data::Error::Invalid(_) => invalid,
+        invalid @ files::Error::Invalid(_) => invalid,
     })
 }
 
 fn board_rules(
-    file: &wordy_data::File,
+    file: &files::File,
     play: &Spanned<PlayTable>,
     stretch: Option<Stretch>,
     diff: Option<Diff>,
-) -> Result<BoardRules, wordy_data::Error> {
+    files: &dyn Files,
+) -> Result<BoardRules, files::Error> {
     let table = play.get_ref();
     let rack = *table.rack.get_ref();
     if !(1..=26).contains(&rack) {
         return Err(wrong(file, &table.rack, "a rack of 1 to 26 tiles", &rack.to_string()));
     }
-    let letters = named(file, &table.letters, Distribution::named)?;
+    let letters = named(file, &table.letters, |name| Distribution::find(name, files))?;
     if let Some(scoop) = &table.scoop
         && !(1..=letters.tiles()).contains(scoop.get_ref())
     {
         let expected = format!("a scoop of 1 to {} tiles", letters.tiles());
         return Err(wrong(file, scoop, &expected, &scoop.get_ref().to_string()));
     }
-    if let Some(twos) = &table.twos {
-        named(file, twos, |name| wordy_data::find(wordy_data::TWOS, name).map_err(Into::into))?;
-    }
+    let twos = table.twos.as_ref();
+    let twos = twos.map(|twos| named(file, twos, |name| Policy::find(name, files))).transpose()?;
     let longest = table.bonus.keys().chain(stretch.iter().flat_map(|s| s.bonus.keys())).max();
     if let Some(tiles) = longest.filter(|tiles| **tiles > rack || **tiles == 0) {
         let expected = format!("bonuses for 1 to {rack} tiles");
@@ -189,7 +188,7 @@ fn board_rules(
     }
     Ok(BoardRules {
         rack,
-        board: named(file, &table.board, Board::named)?,
+        board: named(file, &table.board, |name| Board::find(name, files))?,
         letters,
         scoop: table.scoop.as_ref().map(|scoop| *scoop.get_ref()),
         first_play: table.first_play,
@@ -200,7 +199,7 @@ fn board_rules(
         stretch,
         invalid: table.invalid,
         challenge: table.challenge,
-        twos: table.twos.as_ref().map(|twos| twos.get_ref().clone()),
+        twos,
         scoreless_turns: table.scoreless_turns,
         all_pass_ends: table.all_pass_ends,
         tie: table.tie,
@@ -210,23 +209,21 @@ fn board_rules(
 }
 
 fn layout_rules(
-    file: &wordy_data::File,
+    file: &files::File,
     table: &LayoutTable,
     most_players: u8,
-) -> Result<LayoutRules, wordy_data::Error> {
+    files: &dyn Files,
+) -> Result<LayoutRules, files::Error> {
     Ok(LayoutRules {
         most_players,
-        letters: named(file, &table.letters, Distribution::named)?,
+        letters: named(file, &table.letters, |name| Distribution::find(name, files))?,
         deal: table.deal,
         draw: table.draw,
         score: table.score,
     })
 }
 
-fn glyph_rules(
-    file: &wordy_data::File,
-    table: GlyphTable,
-) -> Result<GlyphRules, wordy_data::Error> {
+fn glyph_rules(file: &files::File, table: GlyphTable) -> Result<GlyphRules, files::Error> {
     let sound = |shape: &Shape| {
         let row =
             |row: &String| row.len() == 3 && row.bytes().all(|mark| matches!(mark, b'*' | b'.'));

@@ -39,6 +39,7 @@ pub use within::{Place, Within};
 use crate::algebra::Operation;
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
+use crate::files::File;
 use side::Side;
 use store::{Bytes, Store};
 
@@ -339,8 +340,6 @@ fn read_alphabet(meta: &Meta, text: String) -> Result<Arc<Alphabet>, Damaged> {
     if english.source() == text {
         return Ok(english);
     }
-    let bytes = Cow::Owned(text.into_bytes());
-    let file =
-        wordy_data::File { name: meta.alphabet.clone(), place: ALPHABET.into(), path: None, bytes };
+    let file = File::in_memory(meta.alphabet.clone(), ALPHABET, text.into_bytes());
     Alphabet::from_toml(&file).map(Arc::new).map_err(|e| Damaged::part(ALPHABET, e.to_string()))
 }

@@ -4,10 +4,11 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 use super::*;
+use crate::files::LEXICONS;
 use crate::list::{self, Options, Source};
 
 fn built(text: &str, alphabet: &str) -> Vec<u8> {
-    let alphabet = Alphabet::named(alphabet).unwrap();
+    let alphabet = crate::fixture::alphabet(alphabet);
     let source = Source { name: "club.txt".into(), bytes: text.as_bytes().to_vec() };
     let list = list::read(&[source], &Options::new(alphabet.clone())).unwrap();
     build(&list.draft, &alphabet, Meta { name: "club".into(), ..Meta::default() }).unwrap()
@@ -89,7 +90,7 @@ fn every_changed_byte_of_a_small_lexicon_is_refused() {
 
 #[test]
 fn random_changes_and_cuts_of_a_big_lexicon_are_refused() {
-    let bytes = wordy_data::embedded(wordy_data::LEXICONS, "wordy").unwrap().bytes;
+    let bytes = crate::fixture::file(LEXICONS, "wordy").bytes;
     let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
     let config = Config { cases: 1000, failure_persistence: None, ..Config::default() };
     let mut runner = TestRunner::new_with_rng(config, rng);
@@ -104,17 +105,6 @@ fn random_changes_and_cuts_of_a_big_lexicon_are_refused() {
             Ok(())
         })
         .unwrap();
-}
-
-#[test]
-fn the_embedded_lexicons_are_sound() {
-    for (name, words, twos) in [("wordy", 255_038, 96), ("college", 82_058, 72)] {
-        let file = wordy_data::embedded(wordy_data::LEXICONS, name).unwrap();
-        let lexicon = Lexicon::open(file.bytes).unwrap();
-        lexicon.verify().unwrap();
-        assert_eq!((lexicon.len(), lexicon.meta().lengths.0[&2]), (words, twos));
-        assert!(lexicon.meta().attribution.contains("Kevin Atkinson"));
-    }
 }
 
 #[test]

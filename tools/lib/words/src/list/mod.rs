@@ -87,8 +87,20 @@ pub enum ListError {
         shown: Vec<String>,
         /// How many there are in all.
         total: usize,
-        /// The way out.
-        hint: String,
+        /// The way out of the first of them.
+        remedy: Remedy,
+    },
+}
+
+/// A way to read a list whose lines are no entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// [`Rules::Scrabble`] drops such entries.
+    Rules,
+    /// Another alphabet may have the letters of the word.
+    Alphabet {
+        /// The word, as it stands in the list.
+        word: String,
     },
 }
 
@@ -231,7 +243,7 @@ impl<'o> Reader<'o> {
                 format!("{name}:{line}:{}: {}", fault.column + 1, fault.message)
             });
             let shown = shown.collect();
-            return Err(ListError::Lines { shown, total: self.bad_total, hint: self.hint() });
+            return Err(ListError::Lines { shown, total: self.bad_total, remedy: self.remedy() });
         }
         self.list.invalid = self.bad_total as u32;
         let draft = &mut self.list.draft;
@@ -246,28 +258,15 @@ impl<'o> Reader<'o> {
     }
 
     /// The way out of the first bad line.
-    fn hint(&self) -> String {
-        let Some((.., fault, line)) = self.bad.first() else { return String::new() };
+    fn remedy(&self) -> Remedy {
+        let Some((.., fault, line)) = self.bad.first() else { return Remedy::Rules };
         let word = line.split([' ', '\t', ';', ',']).next().unwrap_or_default();
         let (word, _) = line::split_marks(word);
         if self.options.rules.is_none() && (fault.phrase || Rules::Scrabble.reason(word).is_some())
         {
-            return "--rules scrabble drops abbreviations, affixes, phrases and words with hyphens or \
-                    apostrophes, and counts them"
-                .into();
+            return Remedy::Rules;
         }
-        let accepts = |name: &String| {
-            Alphabet::named(name).is_ok_and(|other| other.encode(word).is_ok_and(|w| !w.is_empty()))
-        };
-        let others: Vec<String> =
-            wordy_data::names(wordy_data::ALPHABETS).into_iter().filter(accepts).collect();
-        match others.as_slice() {
-            [] => "remove the line, or go on without such lines: --skip-invalid".into(),
-            _ => format!(
-                "--alphabet {}, or remove the line; --skip-invalid goes on without it",
-                others.join("|")
-            ),
-        }
+        Remedy::Alphabet { word: word.to_owned() }
     }
 }
 

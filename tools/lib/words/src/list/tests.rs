@@ -26,9 +26,9 @@ fn definition_of(line: &str) -> String {
     list.draft.definitions.first().map(|(_, text)| text.clone()).unwrap_or_default()
 }
 
-fn refusal(text: &str) -> (Vec<String>, usize, String) {
+fn refusal(text: &str) -> (Vec<String>, usize, Remedy) {
     match read(&[source(text.as_bytes())], &options()) {
-        Err(ListError::Lines { shown, total, hint }) => (shown, total, hint),
+        Err(ListError::Lines { shown, total, remedy }) => (shown, total, remedy),
         other => panic!("expected bad lines, found {other:?}"),
     }
 }
@@ -94,10 +94,10 @@ fn every_convention_gives_the_word_and_its_definition() {
 fn scores_are_read_and_a_phrase_is_never_its_first_word() {
     let list = read_text("aa;50\nab;7;clue\nac,12\nad\t3\n");
     assert_eq!(list.draft.scores, [(0, 50), (1, 7), (2, 12), (3, 3)]);
-    let (shown, total, hint) = refusal("aa;50\nice cream;50\n");
+    let (shown, total, remedy) = refusal("aa;50\nice cream;50\n");
     assert_eq!((total, shown.len()), (1, 1));
     assert_eq!(shown[0], "club.txt:2:4: expected a letter of the alphabet english, found a blank");
-    assert!(hint.starts_with("--rules scrabble"), "{hint}");
+    assert_eq!(remedy, Remedy::Rules);
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn a_list_all_in_capitals_keeps_its_words() {
 
 #[test]
 fn german_nouns_keep_their_capital() {
-    let alphabet = Alphabet::named("german").unwrap();
+    let alphabet = crate::fixture::alphabet("german");
     let options = Options { rules: Some(Rules::Scrabble), ..Options::new(alphabet) };
     let list = read(&[source("Haus\ngehen\nDDR\n".as_bytes())], &options).unwrap();
     assert_eq!(words(&list).len(), 2);
@@ -164,14 +164,10 @@ fn german_nouns_keep_their_capital() {
 
 #[test]
 fn a_bad_line_tells_place_expected_found_and_way_out() {
-    let (shown, total, hint) = refusal("aa\nab\n  café\n");
+    let (shown, total, remedy) = refusal("aa\nab\n  café\n");
     assert_eq!(total, 1);
     assert_eq!(shown, ["club.txt:3:6: expected a letter of the alphabet english, found é"]);
-    assert_eq!(
-        hint,
-        "--alphabet catalan|dutch|french|german|norwegian|spanish|swedish, or remove the line; \
-         --skip-invalid goes on without it"
-    );
+    assert_eq!(remedy, Remedy::Alphabet { word: "café".into() });
 }
 
 #[test]
@@ -235,7 +231,7 @@ fn latin_1_is_read_when_asked_for_and_suggested_when_not() {
     assert_eq!(place, "club.txt:2:4");
     assert_eq!(message, "expected UTF-8 text, found the byte 0xE9");
     assert!(hint.unwrap().contains("--encoding latin1"));
-    let french = Options::new(Alphabet::named("french").unwrap());
+    let french = Options::new(crate::fixture::alphabet("french"));
     let latin = Options { encoding: Encoding::Latin1, ..french };
     assert_eq!(words(&read(&[source(bytes)], &latin).unwrap()), ["AA", "CAFE"]);
 }

@@ -267,7 +267,7 @@ mod tests {
 
     #[test]
     fn tiles_are_letters_of_the_alphabet() {
-        let spanish = Alphabet::named("spanish").unwrap();
+        let spanish = crate::fixture::alphabet("spanish");
         let rack = |text: &str| Rack::read(text, &spanish).unwrap();
         assert_eq!(rack("cha").len(), 2);
         assert_eq!(rack("[c][h]a").len(), 3);

@@ -218,7 +218,7 @@ mod tests {
     use super::*;
 
     fn matches(expression: &str, word: &str, alphabet: &str) -> bool {
-        let alphabet = Alphabet::named(alphabet).unwrap();
+        let alphabet = crate::fixture::alphabet(alphabet);
         let regex = Regex::read(expression, &alphabet).unwrap();
         let letters = alphabet.encode(word).unwrap();
         let end = letters.iter().fold(regex.start(), |state, letter| regex.accept(&state, *letter));

@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     fn signs(text: &str, alphabet: &str) -> Vec<Sign> {
-        read(text, &Alphabet::named(alphabet).unwrap()).unwrap()
+        read(text, &crate::fixture::alphabet(alphabet)).unwrap()
     }
 
     fn one_of(letters: &[u8]) -> Sign {
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn brackets_hold_a_letter_or_a_choice() {
-        let spanish = Alphabet::named("spanish").unwrap();
+        let spanish = crate::fixture::alphabet("spanish");
         let ch = spanish.encode("ch").unwrap()[0];
         let (c, h) = (spanish.encode("c").unwrap()[0], spanish.encode("h").unwrap()[0]);
         assert_eq!(signs("[ch]a", "spanish")[0], Sign::Letter(ch));

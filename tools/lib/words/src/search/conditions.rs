@@ -127,7 +127,7 @@ impl<'a, 's> Reader<'a, 's> {
                 shorten(name)
             )));
         }
-        let test = read(self, &saved::read(name)?)?;
+        let test = read(self, &saved::read(name, self.sources.files())?)?;
         self.open -= 1;
         Ok(test)
     }
@@ -360,7 +360,7 @@ fn unknown(typed: &Typed, name: &str) -> SearchError {
         .flat_map(|kind| kind.others.iter().chain([&kind.name]))
         .copied()
         .collect();
-    let hint = if let Some(nearest) = wordy_data::nearest(name, names) {
+    let hint = if let Some(nearest) = crate::files::nearest(name, names) {
         format!("did you mean `{nearest}:`?")
     } else {
         let names: Vec<&str> = kinds::KINDS.iter().map(|kind| kind.name).collect();

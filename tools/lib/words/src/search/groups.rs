@@ -79,7 +79,7 @@ pub(super) fn filter<'a>(
 }
 
 fn unknown(name: &str) -> SearchError {
-    let nearest = wordy_data::nearest(name, GROUPS);
+    let nearest = crate::files::nearest(name, GROUPS);
     let hint = match nearest {
         Some(nearest) => format!("did you mean `{nearest}`?"),
         None => format!("there are {}", GROUPS.join(", ")),

@@ -26,6 +26,7 @@ pub use saved::{Saved, saved};
 
 use crate::arena::Arena;
 use crate::distribution::Distribution;
+use crate::files::Files;
 use crate::lexicon::Lexicon;
 use crate::range::shorten;
 use conditions::Reader;
@@ -62,6 +63,8 @@ pub trait Sources {
     fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError>;
     /// The tiles that letters are drawn from.
     fn tiles(&mut self) -> Result<Distribution, SearchError>;
+    /// Where the files of saved searches are.
+    fn files(&self) -> &dyn Files;
 }
 
 /// A search, ready to be asked of its lexicon.

@@ -5,6 +5,7 @@
 
 use super::SearchError;
 use super::grammar::{self, Tree};
+use crate::files::{Files, Missing, SEARCHES};
 
 /// A saved search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,13 +18,17 @@ pub struct Saved {
     pub conditions: String,
 }
 
-/// All saved searches, the user's own and those of the programs, in order of their names.
-pub fn saved() -> Result<Vec<Saved>, wordy_data::Missing> {
-    wordy_data::names(wordy_data::SEARCHES).iter().map(|name| describe(name)).collect()
+/// All saved searches among `files`, in order of their names.
+///
+/// # Errors
+///
+/// One of the files cannot be read.
+pub fn saved(files: &dyn Files) -> Result<Vec<Saved>, Missing> {
+    files.names(SEARCHES).iter().map(|name| describe(name, files)).collect()
 }
 
-fn describe(name: &str) -> Result<Saved, wordy_data::Missing> {
-    let file = wordy_data::find(wordy_data::SEARCHES, name)?;
+fn describe(name: &str, files: &dyn Files) -> Result<Saved, Missing> {
+    let file = files.find(SEARCHES, name)?;
     let text = String::from_utf8_lossy(&file.bytes);
     let (remarks, lines): (Vec<&str>, Vec<&str>) = text
         .lines()
@@ -35,8 +40,8 @@ fn describe(name: &str) -> Result<Saved, wordy_data::Missing> {
 }
 
 /// The conditions of a saved search.
-pub(super) fn read(name: &str) -> Result<Tree, SearchError> {
-    let file = wordy_data::find(wordy_data::SEARCHES, name).map_err(|missing| {
+pub(super) fn read(name: &str, files: &dyn Files) -> Result<Tree, SearchError> {
+    let file = files.find(SEARCHES, name).map_err(|missing| {
         let hint = missing.hint().unwrap_or_else(|| "wordfind --list names them".into());
         SearchError::new(format!("@{}: {missing}", super::shorten(name))).hint(hint)
     })?;

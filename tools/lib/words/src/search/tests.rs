@@ -7,6 +7,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::alphabet::Alphabet;
+use crate::fixture;
 use crate::lexicon::{Draft, Meta, build};
 
 const WORDS: [(&str, u8, &str, &str); 16] = [
@@ -58,7 +59,11 @@ impl Sources for English {
     }
 
     fn tiles(&mut self) -> Result<Distribution, SearchError> {
-        Ok(Distribution::named("english").unwrap())
+        Ok(fixture::distribution("english"))
+    }
+
+    fn files(&self) -> &dyn Files {
+        &fixture::Checkout
     }
 }
 
@@ -159,7 +164,7 @@ fn conditions_combine() {
 #[test]
 fn every_saved_search_can_be_read() {
     let lexicon = lexicon();
-    for saved in saved().unwrap() {
+    for saved in saved(&fixture::Checkout).unwrap() {
         assert!(!saved.title.is_empty(), "{}", saved.name);
         let search = Search::read(&[format!("@{}", saved.name)], &lexicon, &mut English);
         assert!(search.is_ok(), "{}: {}", saved.name, search.err().unwrap());

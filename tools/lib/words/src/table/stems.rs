@@ -99,7 +99,7 @@ mod tests {
         // come to 839,808, a tie: AEINRS in 139,968 ways, with 6 T.
         let words = ["DESTAIN", "RETAINS"].map(str::as_bytes);
         let mut found = stems(&words.into_iter().collect(), 6);
-        likeliest_first(&mut found, &Distribution::named("english").unwrap());
+        likeliest_first(&mut found, &crate::fixture::distribution("english"));
         let letters: Vec<_> = found.iter().map(Stem::letters).collect();
         assert_eq!(letters[..2], [b"AEINST".to_vec(), b"AEINRS".to_vec()]);
     }

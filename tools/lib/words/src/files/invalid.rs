@@ -2,7 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
-use crate::File;
+use super::File;
 
 /// A data file whose text does not say what it must.
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +39,10 @@ impl Invalid {
 
 /// Reads a data file as TOML. Unknown keys are refused where `T` denies them; an error names file,
 /// line, column and key.
+///
+/// # Errors
+///
+/// The text is not UTF-8, not TOML, or not what `T` wants.
 pub fn from_toml<T: DeserializeOwned>(file: &File) -> Result<T, Invalid> {
     let text = std::str::from_utf8(&file.bytes)
         .map_err(|error| Invalid::at(file, error.valid_up_to(), "expected UTF-8 text"))?;
@@ -51,7 +55,6 @@ pub fn from_toml<T: DeserializeOwned>(file: &File) -> Result<T, Invalid> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::borrow::Cow;
 
     #[derive(Debug, serde::Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -61,8 +64,7 @@ mod tests {
     }
 
     fn file(text: &'static str) -> File {
-        let bytes = Cow::Borrowed(text.as_bytes());
-        File { name: "club".into(), place: "club.toml".into(), path: None, bytes }
+        File::in_memory("club", "club.toml", text.as_bytes())
     }
 
     #[test]

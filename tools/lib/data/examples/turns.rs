@@ -6,7 +6,7 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use wordy_games::game::{Game, Rules};
+use wordy_games::game::Rules;
 use wordy_games::record::Record;
 use wordy_games::replay::replay;
 use wordy_games::verdict::Verdict;
@@ -18,14 +18,14 @@ const RECORD: &str = "#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 8H WORD +16 16
     >B: C?ETNRE 12C ENTER +20 54\n>A: ZAEIOUT 13B ZOA +40 110\n>B: C?RSTLI -CRS +0 54\n";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let Rules::Board(rules) = Game::named("scrabble")?.rules else { return Ok(()) };
+    let Rules::Board(rules) = wordy_data::game("scrabble")?.rules else { return Ok(()) };
     let mut draft = Draft::default();
     for word in ["WORD", "SWORD", "OX", "FAB", "TOY", "ENTER", "ZOA"] {
         draft.words.push(word.as_bytes());
     }
     let bytes = build(&draft, &Alphabet::english(), Meta::default())?;
     let lexicon = Lexicon::open(bytes.into())?;
-    let verdict = Verdict::new(&lexicon, &rules)?;
+    let verdict = Verdict::new(&lexicon, &rules);
     let (start, mut turns) = (Instant::now(), 0_u32);
     while start.elapsed() < Duration::from_secs(1) {
         turns +=

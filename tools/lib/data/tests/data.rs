@@ -1,0 +1,125 @@
+//! The project's data files are what they say they are.
+
+use wordy_data::{
+    ALPHABETS, BOARDS, GAMES, LETTERS, LEXICONS, TWOS, alphabet, board, distribution, embedded,
+    game, names, reasons, twos,
+};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::Lexicon;
+
+#[test]
+fn the_english_alphabet_is_the_one_in_the_code() {
+    let file = embedded(ALPHABETS, "english").unwrap();
+    assert_eq!(String::from_utf8_lossy(&file.bytes), Alphabet::english().source());
+}
+
+#[test]
+fn every_alphabet_spells_its_own_letters() {
+    for name in names(ALPHABETS) {
+        let alphabet = alphabet(&name).unwrap();
+        for byte in alphabet.letters() {
+            let letter = alphabet.letter(byte).unwrap();
+            for spelling in [format!("[{}]", letter.upper), letter.lower.clone()] {
+                assert_eq!(alphabet.encode(&spelling).unwrap(), [byte], "{name} {spelling}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_sets_have_as_many_tiles_as_the_box_says() {
+    let sets = [
+        ("english", 100),
+        ("super", 200),
+        ("scrabble-o", 100),
+        ("scrabble-i", 300),
+        ("words-with-friends", 104),
+        ("french", 102),
+        ("german", 102),
+        ("spanish", 100),
+        ("catalan", 100),
+        ("polish", 100),
+        ("norwegian", 100),
+        ("swedish", 100),
+        ("dutch", 102),
+    ];
+    for (name, tiles) in sets {
+        assert_eq!(distribution(name).unwrap().tiles(), tiles, "{name}");
+    }
+    assert_eq!(sets.len(), names(LETTERS).len());
+}
+
+#[test]
+fn the_editions_have_the_known_numbers_of_words() {
+    let known = [
+        ("ospd1", 86),
+        ("ospd2", 94),
+        ("ospd3", 97),
+        ("twl98", 96),
+        ("twl06", 101),
+        ("twl14", 105),
+        ("nwl", 107),
+        ("oswi", 121),
+        ("csw07", 124),
+        ("csw", 127),
+        ("wwf", 105),
+        ("yawl", 123),
+        ("scrabble-i", 72),
+        ("ods5", 77),
+    ];
+    for (name, count) in known {
+        assert_eq!(twos(name).unwrap().words.len(), count, "{name}");
+    }
+    assert_eq!(twos("NWL").unwrap().name, "nwl");
+    for name in names(TWOS) {
+        assert!(twos(&name).is_ok(), "{name}");
+    }
+}
+
+#[test]
+fn every_word_that_the_refined_list_drops_has_a_class() {
+    let (refined, reasons) = (twos("scrabble-i").unwrap(), reasons().unwrap());
+    for edition in ["twl98", "ospd3", "nwl", "csw", "wwf"] {
+        let edition = twos(edition).unwrap();
+        for word in edition.words.difference(&refined.words) {
+            let word = edition.alphabet.spell(word);
+            assert!(reasons.of(&word).is_some(), "{word}");
+        }
+    }
+}
+
+#[test]
+fn every_board_and_game_can_be_read() {
+    for name in names(BOARDS) {
+        assert_eq!(board(&name).unwrap().name, name);
+    }
+    for name in names(GAMES) {
+        assert!(!game(&name).unwrap().slip.lines.is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn the_lexicons_are_sound() {
+    for (name, words, twos) in [("wordy", 255_038, 96), ("college", 82_058, 72)] {
+        let file = embedded(LEXICONS, name).unwrap();
+        let lexicon = Lexicon::open(file.bytes).unwrap();
+        lexicon.verify().unwrap();
+        assert_eq!((lexicon.len(), lexicon.meta().lengths.0[&2]), (words, twos));
+        assert!(lexicon.meta().attribution.contains("Kevin Atkinson"));
+    }
+}
+
+#[test]
+fn a_file_of_ones_own_is_read_by_its_path() {
+    let folder = std::env::temp_dir().join(format!("wordy-data-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("few.toml");
+    std::fs::write(&path, "alphabet = \"spanish\"\nblanks = 1\n[tiles]\nCH = [2, 5]\n").unwrap();
+    let set = distribution(path.to_str().unwrap()).unwrap();
+    assert_eq!((set.tiles(), set.alphabet.name()), (3, "spanish"));
+    std::fs::write(&path, "alphabet = \"spanish\"\nblanks = 1\n[tiles]\nÆ = [2, 5]\n").unwrap();
+    let error = distribution(path.to_str().unwrap()).unwrap_err().to_string();
+    let place = format!("{}:4:5: ", path.display());
+    assert!(error.starts_with(&place), "{error}");
+    std::fs::remove_dir_all(folder).unwrap();
+}

@@ -1,0 +1,56 @@
+//! The data files of the checkout, for tests.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::alphabet::Alphabet;
+use crate::distribution::Distribution;
+use crate::files::{File, Files, Kind, LEXICONS, Missing};
+use crate::twos::Policy;
+
+/// Finds the data files of the checkout.
+pub(crate) struct Checkout;
+
+impl Files for Checkout {
+    fn find(&self, kind: Kind, name: &str) -> Result<File, Missing> {
+        let path = folder(kind).join(format!("{name}.{}", kind.extension));
+        match fs::read(&path) {
+            Ok(bytes) => Ok(File::in_memory(name, path.display().to_string(), bytes)),
+            Err(_) => Err(Missing::unknown(kind, name, self.names(kind))),
+        }
+    }
+
+    fn names(&self, kind: Kind) -> Vec<String> {
+        let paths = fs::read_dir(folder(kind)).unwrap().map(|entry| entry.unwrap().path());
+        let named = paths.filter(|path| path.extension().is_some_and(|own| own == kind.extension));
+        let mut names: Vec<String> =
+            named.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
+        names.sort();
+        names
+    }
+}
+
+fn folder(kind: Kind) -> PathBuf {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../..");
+    match kind.folder {
+        folder if folder == LEXICONS.folder => root.join(folder),
+        folder => root.join("data").join(folder),
+    }
+}
+
+pub(crate) fn file(kind: Kind, name: &str) -> File {
+    Checkout.find(kind, name).unwrap()
+}
+
+pub(crate) fn alphabet(name: &str) -> Arc<Alphabet> {
+    Alphabet::find(name, &Checkout).unwrap()
+}
+
+pub(crate) fn distribution(name: &str) -> Distribution {
+    Distribution::find(name, &Checkout).unwrap()
+}
+
+pub(crate) fn policy(name: &str) -> Policy {
+    Policy::find(name, &Checkout).unwrap()
+}
