@@ -28,7 +28,7 @@ check:
 # Times whole programs on real lists; see tests/bench.sh for what it wants.
 bench: build
 	@CARGO_TARGET_DIR="$(CARGO_TARGET_DIR)" sh tests/bench.sh
-	$(CARGO) run --release --locked -p wordy-games --example turns
+	$(CARGO) run --release --locked -p wordy-data --example turns
 
 # Rebuilds the embedded lexicons from their sources and fails when one byte differs. With ACCEPT=1 the
 # rebuilt ones take the place of those in the repository.

@@ -117,9 +117,9 @@ fn a_file_of_ones_own_is_read_by_its_path() {
     std::fs::write(&path, "alphabet = \"spanish\"\nblanks = 1\n[tiles]\nCH = [2, 5]\n").unwrap();
     let set = distribution(path.to_str().unwrap()).unwrap();
     assert_eq!((set.tiles(), set.alphabet.name()), (3, "spanish"));
-    std::fs::write(&path, "alphabet = \"spanish\"\nblanks = 1\n[tiles]\nÆ = [2, 5]\n").unwrap();
+    std::fs::write(&path, "alphabet = \"spanish\"\nblanks = 1\n[tiles]\n\"Æ\" = [2, 5]\n").unwrap();
     let error = distribution(path.to_str().unwrap()).unwrap_err().to_string();
-    let place = format!("{}:4:5: ", path.display());
+    let place = format!("{}:4:7: ", path.display());
     assert!(error.starts_with(&place), "{error}");
     std::fs::remove_dir_all(folder).unwrap();
 }
