@@ -6,10 +6,10 @@ use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::table::{Hooks, hooks};
 use wordy_pages::card_layout::CardSetup;
-use wordy_pages::page::{Entry, Group, Section, Sheet};
 use wordy_pages::setup::Setup;
-use wordy_pages::write::html::Html;
-use wordy_pages::write::pdf::Pdf;
+use wordy_pages::sheet::{Entry, Group, Section, Sheet};
+use wordy_pages::writers::Html;
+use wordy_pages::writers::Pdf;
 use wordy_pages::{Fonts, Writer};
 
 use crate::diff::{Counts, hook_line};

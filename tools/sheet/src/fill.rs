@@ -9,7 +9,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::question::{Anagram, Rack, Substitution, Use};
 use wordy_lexicon::search::{self, Found, Search};
 use wordy_lexicon::table::{Hooks, Stem, alphagram, hooks, likeliest_first, stems};
-use wordy_pages::page::{Entry, Form, Group, Section, Sheet};
+use wordy_pages::sheet::{Entry, Form, Group, Section, Sheet};
 
 use crate::recipe::{self, Beside, Grouping, Order, Recipe, When};
 

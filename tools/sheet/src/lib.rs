@@ -9,7 +9,7 @@ use std::ffi::OsString;
 use clap::{CommandFactory, Parser};
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_pages::page::Sheet;
+use wordy_pages::sheet::Sheet;
 
 use fill::{Choice, Filler};
 use paper::PaperArgs;

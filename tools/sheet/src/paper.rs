@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 
 use wordy_cli::Failure;
 use wordy_pages::card_layout::CardSetup;
-use wordy_pages::laid::Face;
-use wordy_pages::page::Sheet;
+use wordy_pages::page::Face;
 use wordy_pages::setup::{LARGE, Paper, Setup, Size, parse_length, parse_size};
-use wordy_pages::write::html::Html;
-use wordy_pages::write::json::Json;
-use wordy_pages::write::pdf::Pdf;
-use wordy_pages::write::text::Text;
-use wordy_pages::write::tsv::Tsv;
+use wordy_pages::sheet::Sheet;
+use wordy_pages::writers::Html;
+use wordy_pages::writers::Json;
+use wordy_pages::writers::Pdf;
+use wordy_pages::writers::Text;
+use wordy_pages::writers::Tsv;
 use wordy_pages::{Fonts, Format, Writer};
 
 use crate::recipe::Recipe;

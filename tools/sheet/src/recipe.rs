@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use toml::Spanned;
 use wordy_cli::Failure;
-use wordy_pages::page::Form;
+use wordy_pages::sheet::Form;
 
 /// A sheet as its file has it.
 #[derive(Debug, Deserialize)]

@@ -6,7 +6,7 @@ use clap::Args;
 use wordy_cli::{Failure, Streams, check_free, write_whole};
 use wordy_pages::card::Card;
 use wordy_pages::card_layout::CardSetup;
-use wordy_pages::laid::Face;
+use wordy_pages::page::Face;
 use wordy_pages::setup::{Paper, parse_size};
 use wordy_pages::{Error, Fonts, Format, Options};
 

@@ -3,6 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 /// A card to keep beside the rack.
+///
+/// ```
+/// use wordy_pages::card::{Block, Card};
+///
+/// let blocks = vec![Block::Head("WORDS".into()), Block::Line("AA AB AD AE".into())];
+/// let card = Card { name: "words".into(), blocks, provenance: "club list".into() };
+/// assert_eq!(card.text(), "WORDS\nAA AB AD AE\nclub list\n");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Card {

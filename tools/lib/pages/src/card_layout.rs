@@ -2,16 +2,16 @@
 
 use crate::card::{Block, Card, Glyph, across, cell};
 use crate::error::Error;
-use crate::laid::{Face, Ink, Laid, Leaf, Rule, Run};
 use crate::metrics::{Metrics, number, whole};
+use crate::page::{Face, Ink, Page, Pages, Rule, Run};
 use crate::setup::Paper;
 
 /// How cards are printed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CardSetup {
-    /// The card, lying or standing: it is turned to where its letters become larger.
+    /// The card. It is rotated for larger type.
     pub card: Paper,
-    /// The sheet to print on; none makes each card a page of its own.
+    /// The paper to print on; without it each card is a page of its own.
     pub sheet: Option<Paper>,
     /// The smallest font size allowed, in points.
     pub least: f32,
@@ -24,44 +24,60 @@ impl Default for CardSetup {
     }
 }
 
-/// White at the sides of a card, as a share of its shorter side.
+/// Margin at the sides of a card, as a share of its shorter side.
 const MARGIN: f32 = 0.045;
 /// From baseline to baseline, in font sizes, where lines stand closest and widest.
 const LEADING: (f32, f32) = (1.1, 1.35);
 /// The largest letters of a card, in points.
 const LARGEST: f32 = 14.0;
-/// White around the cards of a sheet, with the marks in it.
+/// Margin around the cards of a sheet, with the marks in it.
 const EDGE: f32 = 24.0;
 
 /// Lays cards out: on sheets, one card in as many copies as fit, several in turn until all are
 /// there and the sheet is full.
+///
+/// ```
+/// use wordy_pages::card::{Block, Card};
+/// use wordy_pages::card_layout::{CardSetup, lay};
+///
+/// let blocks = vec![Block::Head("WORDS".into()), Block::Line("AA AB AD AE".into())];
+/// let cards = [Card { name: "words".into(), blocks, ..Card::default() }];
+/// let pages = lay(&cards, &CardSetup::default(), &wordy_pages::Fonts::built_in()?)?;
+/// let copies = pages.pages[0].runs.iter().filter(|run| run.text == "WORDS").count();
+/// assert_eq!((pages.count(), copies), (1, 4));
+/// # Ok::<(), wordy_pages::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Card`] when a card would need smaller letters than allowed, [`Error::Sheet`] when the
+/// paper is smaller than a card.
 pub fn lay<'a>(
     cards: &'a [Card],
     setup: &CardSetup,
     metrics: &impl Metrics,
-) -> Result<Laid<'a>, Error> {
+) -> Result<Pages<'a>, Error> {
     let standing = turn(cards, setup, metrics);
-    let faces: Vec<Leaf> = cards
+    let faces: Vec<Page> = cards
         .iter()
         .map(|card| face(card, standing, setup.least, metrics))
         .collect::<Result<_, _>>()?;
-    let size = faces.iter().flat_map(|leaf| &leaf.runs).map(|run| run.size).fold(LARGEST, f32::min);
+    let size = faces.iter().flat_map(|page| &page.runs).map(|run| run.size).fold(LARGEST, f32::min);
     let Some(sheet) = setup.sheet else {
         let (width, height) = (standing.width, standing.height);
-        return Ok(Laid { width, height, size, columns: 1, leaves: faces });
+        return Ok(Pages { width, height, size, columns: 1, pages: faces });
     };
     let grid = Grid::new(standing, sheet)?;
-    let leaves = grid.sheets(&faces);
-    Ok(Laid {
+    let pages = grid.sheets(&faces);
+    Ok(Pages {
         width: grid.sheet.width,
         height: grid.sheet.height,
         size,
         columns: grid.across,
-        leaves,
+        pages,
     })
 }
 
-/// The card turned to where the smallest of its letters are larger.
+/// The card, rotated if that gives larger type.
 fn turn(cards: &[Card], setup: &CardSetup, metrics: &impl Metrics) -> Paper {
     let size = |paper: Paper| {
         cards.iter().map(|card| fitting(card, paper, metrics).0).fold(LARGEST, f32::min)
@@ -112,13 +128,13 @@ fn face<'a>(
     paper: Paper,
     least: f32,
     metrics: &impl Metrics,
-) -> Result<Leaf<'a>, Error> {
+) -> Result<Page<'a>, Error> {
     let (size, leading) = fitting(card, paper, metrics);
     if size < least {
         return Err(Error::Card { name: card.name.clone(), size, least });
     }
     let margin = MARGIN * paper.width.min(paper.height);
-    let mut draw = Draw { leaf: Leaf::default(), x: margin, y: margin, size, leading };
+    let mut draw = Draw { page: Page::default(), x: margin, y: margin, size, leading };
     for block in &card.blocks {
         match block {
             Block::Head(text) => draw.line(text, Face::MonoBold),
@@ -127,12 +143,12 @@ fn face<'a>(
         }
     }
     draw.made(card, paper, metrics);
-    Ok(draw.leaf)
+    Ok(draw.page)
 }
 
 /// Draws one card from the top.
 struct Draw<'a> {
-    leaf: Leaf<'a>,
+    page: Page<'a>,
     x: f32,
     y: f32,
     size: f32,
@@ -148,7 +164,7 @@ impl<'a> Draw<'a> {
     fn run(&mut self, text: &'a str, x: f32, y: f32, face: Face) {
         if !text.trim().is_empty() {
             let (size, ink, y) = (self.size, Ink::Black, y + 0.85 * self.size);
-            self.leaf.runs.push(Run { x, y, size, face, ink, text: text.into() });
+            self.page.runs.push(Run { x, y, size, face, ink, text: text.into() });
         }
     }
 
@@ -171,7 +187,7 @@ impl<'a> Draw<'a> {
     fn glyph(&mut self, glyph: &Glyph, x: f32, square: f32) {
         let (width, height) = (number(glyph.width()) * square, number(glyph.rows.len()) * square);
         let thin = 0.04 * self.size;
-        let mut rule = |from, to, width, ink| self.leaf.rules.push(Rule { from, to, width, ink });
+        let mut rule = |from, to, width, ink| self.page.rules.push(Rule { from, to, width, ink });
         let y = self.y;
         for line in 0..=glyph.rows.len() {
             let y = y + number(line) * square;
@@ -198,7 +214,7 @@ impl<'a> Draw<'a> {
         let y = paper.height - self.x;
         let text = card.provenance.as_str().into();
         let run = Run { x: self.x, y, size, face: Face::Regular, ink: Ink::Grey, text };
-        self.leaf.runs.push(run);
+        self.page.runs.push(run);
     }
 }
 
@@ -241,24 +257,24 @@ impl Grid {
     }
 
     /// The cards in turn, until all are there and the last sheet is full.
-    fn sheets<'a>(&self, faces: &[Leaf<'a>]) -> Vec<Leaf<'a>> {
+    fn sheets<'a>(&self, faces: &[Page<'a>]) -> Vec<Page<'a>> {
         let sheets = faces.len().div_ceil(self.count());
         let mut turn = faces.iter().cycle();
         (0..sheets).map(|_| self.sheet(&mut turn)).collect()
     }
 
-    fn sheet<'a, 'b>(&self, faces: &mut impl Iterator<Item = &'b Leaf<'a>>) -> Leaf<'a>
+    fn sheet<'a, 'b>(&self, faces: &mut impl Iterator<Item = &'b Page<'a>>) -> Page<'a>
     where
         'a: 'b,
     {
         let (left, top) = self.origin();
-        let mut leaf = Leaf { runs: Vec::new(), rules: self.marks() };
+        let mut page = Page { runs: Vec::new(), rules: self.marks() };
         for (place, face) in (0..self.count()).zip(faces) {
             let x = left + number(place % self.across) * self.card.width;
             let y = top + number(place / self.across) * self.card.height;
-            leaf.put(&face.runs, &face.rules, (x, y));
+            page.put(&face.runs, &face.rules, (x, y));
         }
-        leaf
+        page
     }
 
     /// Short lines outside the cards, where a knife is to go.

@@ -114,7 +114,7 @@ mod tests {
             let cut = columns(&groups(&sizes), count);
             let cells: Vec<usize> = cut.iter().flatten().flatten().copied().collect();
             prop_assert_eq!(cells, groups(&sizes).concat());
-            let squares = |way: &Vec<usize>| way.iter().map(|height| height * height).sum::<usize>();
+            let squares = |way: &Vec<usize>| way.iter().map(|height| height.pow(2)).sum::<usize>();
             let ways = every_way(&sizes, count.min(sizes.len()));
             let best = ways.into_iter().min_by_key(|way| (squares(way), way.clone()));
             prop_assert_eq!(Some(heights(&cut)), best);

@@ -2,11 +2,11 @@
 
 use std::io;
 
-/// What no page can be made from, with what would help in [`Error::hint`].
+/// Why a page cannot be made, with the way out in [`Error::hint`].
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// More columns than fit.
-    #[error("columns: expected at most {most} in {room:.0} {unit}, found {columns}")]
+    #[error("{columns} columns do not fit: {room:.0} {unit} hold 1 to {most}")]
     Columns {
         /// Columns asked for.
         columns: usize,
@@ -18,7 +18,7 @@ pub enum Error {
         unit: &'static str,
     },
     /// One column is already too wide.
-    #[error("`{text}`: expected a width of {need:.0} {unit}, found {room:.0}")]
+    #[error("`{text}` needs a width of {need:.0} {unit}; there are {room:.0}")]
     Narrow {
         /// The widest thing.
         text: String,
@@ -30,7 +30,8 @@ pub enum Error {
         unit: &'static str,
     },
     /// The margins, heads and feet leave no room for entries.
-    #[error("expected room for entries, found {} by {} within the margins", points(*width), points(*height))]
+    #[error("no room for entries: {} by {} are left within the margins",
+        points(*width), points(*height))]
     Margins {
         /// Width left, in points.
         width: f32,
@@ -38,7 +39,9 @@ pub enum Error {
         height: f32,
     },
     /// A sheet that needs more pages even at the smallest size.
-    #[error("pages: expected at most {pages} at {size} pt or more, found {found} at {size} pt")]
+    #[error(
+        "the sheet takes {found} pages at {size} pt, the smallest size allowed; {pages} allowed"
+    )]
     Fit {
         /// Pages asked for.
         pages: usize,
@@ -49,7 +52,7 @@ pub enum Error {
     },
     /// A card whose text would be too small to read.
     #[error(
-        "{name}: expected a card that holds its lines at {least} pt or more, found room for {size:.1} pt"
+        "{name} fits on the card only at {size:.1} pt; the smallest size allowed is {least} pt"
     )]
     Card {
         /// Name of the card.
@@ -60,7 +63,7 @@ pub enum Error {
         least: f32,
     },
     /// A card larger than the sheet it is printed on.
-    #[error("expected a sheet larger than the card, {} by {}, found {} by {}",
+    #[error("a card of {} by {} does not fit on the paper, which has room for {} by {}",
         points(card.0), points(card.1), points(sheet.0), points(sheet.1))]
     Sheet {
         /// Width and height of the card, in points.
@@ -73,17 +76,17 @@ pub enum Error {
     Value {
         /// What was expected.
         expected: &'static str,
-        /// What was given.
+        /// What was found.
         found: String,
     },
     /// A font file that is not one.
-    #[error("{name}: expected a TrueType or OpenType font, found something else")]
+    #[error("{name} is not a TrueType or OpenType font")]
     Font {
         /// The font's name or path.
         name: String,
     },
     /// A font that lacks a letter of the page.
-    #[error("{font}: expected a font that has `{letter}` of `{text}`")]
+    #[error("{font} has no `{letter}`, which `{text}` needs")]
     Letter {
         /// The font's name or path.
         font: String,
@@ -110,23 +113,21 @@ pub enum Error {
 
 /// A length as messages say it.
 fn points(length: f32) -> String {
-    format!("{length:.0} pt")
+    format!("{:.0} pt", length.max(0.0))
 }
 
 impl Error {
     /// The way out, where there is one.
     pub fn hint(&self) -> Option<&'static str> {
         match self {
-            Self::Columns { .. } => Some("leave out the column count, or take a smaller size"),
-            Self::Narrow { .. } => {
-                Some("turn the paper, narrow the margins or take a smaller size")
-            }
-            Self::Margins { .. } => Some("narrow the margins or take a larger paper"),
+            Self::Columns { .. } => Some("choose fewer columns, or a smaller size"),
+            Self::Narrow { .. } => Some("choose landscape, narrower margins or a smaller size"),
+            Self::Margins { .. } => Some("choose narrower margins or larger paper"),
             Self::Fit { .. } => Some("allow more pages, narrower margins or a smaller size"),
-            Self::Card { .. } => Some("take a larger card: business, index, a6"),
-            Self::Sheet { .. } => Some("take a larger paper or a smaller card"),
-            Self::Letter { .. } => Some("take another font, or leave it out for the one built in"),
-            Self::Font { .. } => Some("give a .ttf or .otf file, or leave it out"),
+            Self::Card { .. } => Some("choose a larger card: business, index, a6"),
+            Self::Sheet { .. } => Some("choose larger paper or a smaller card"),
+            Self::Letter { .. } => Some("choose another font, or the one built in"),
+            Self::Font { .. } => Some("choose a .ttf or .otf file, or the font built in"),
             Self::Value { .. } | Self::Read { .. } | Self::Write(_) | Self::Pdf(_) => None,
         }
     }

@@ -8,8 +8,8 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
 
 use crate::error::Error;
-use crate::laid::{Face, Run};
 use crate::metrics::Metrics;
+use crate::page::{Face, Run};
 
 /// A font file and the widths of its letters.
 #[derive(Clone, Debug)]
@@ -55,7 +55,10 @@ pub struct Fonts {
 }
 
 impl Fonts {
-    /// The fonts built in. Costs a pass over their characters.
+    /// The fonts built in: DejaVu. Costs a pass over their characters.
+    ///
+    /// # Errors
+    /// [`Error::Font`] when a font built in cannot be read, which does not happen.
     pub fn built_in() -> Result<Self, Error> {
         let open = |name, bytes: &[u8]| Font::new(name, bytes.to_vec());
         Ok(Self {
@@ -68,7 +71,10 @@ impl Fonts {
         })
     }
 
-    /// The same with a user's own font file for some faces.
+    /// The same with a font file for some faces.
+    ///
+    /// # Errors
+    /// [`Error::Read`] when the file cannot be read, [`Error::Font`] when it is not a font.
     pub fn with_file(mut self, faces: &[Face], path: &Path) -> Result<Self, Error> {
         let place = path.display().to_string();
         let bytes =

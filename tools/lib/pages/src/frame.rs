@@ -3,23 +3,22 @@
 use std::borrow::Cow;
 
 use crate::error::Error;
-use crate::laid::{Face, Ink, Laid, Leaf, Rule, Run};
-use crate::layout::Sided;
-use crate::lines::Line;
+use crate::line::Line;
 use crate::metrics::{Metrics, TOLERANCE};
-use crate::page::Sheet;
+use crate::page::{Face, Ink, Page, Rule, Run};
 use crate::setup::Setup;
+use crate::sheet::Sheet;
 use crate::style::Style;
 use crate::wrap::wrap;
 
-/// What a page begins and ends with.
+/// The words and sections that a page begins and ends with.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sides<'a> {
+pub(crate) struct Span<'a> {
     words: Option<(&'a str, &'a str)>,
     sections: (&'a str, &'a str),
 }
 
-impl<'a> Sides<'a> {
+impl<'a> Span<'a> {
     /// Of the lines of a page.
     pub(crate) fn of(lines: &[Line<'a>]) -> Self {
         let mut words = lines.iter().filter_map(|line| line.words);
@@ -54,6 +53,15 @@ impl<'a> Sides<'a> {
     }
 }
 
+/// A page being filled.
+#[derive(Default)]
+pub(crate) struct OpenPage<'a> {
+    /// What stands on it.
+    pub(crate) page: Page<'a>,
+    /// What its running head will name; none while it is empty.
+    pub(crate) span: Option<Span<'a>>,
+}
+
 /// The room of a page and what stands around it.
 pub(crate) struct Frame<'a> {
     /// Left edge of the first column.
@@ -82,7 +90,7 @@ impl<'a> Frame<'a> {
         style: Style,
     ) -> Result<Self, Error> {
         let (width, height) = setup.room();
-        if !setup.is_sound() {
+        if !setup.is_sound() || width <= 0.0 || height <= 0.0 {
             return Err(Error::Margins { width, height });
         }
         let left = setup.margin;
@@ -131,24 +139,23 @@ impl<'a> Frame<'a> {
     }
 
     /// The first page with title and notes.
-    pub(crate) fn opening(&self) -> Leaf<'a> {
-        Leaf { runs: self.heads.clone(), rules: Vec::new() }
+    pub(crate) fn opening(&self) -> Page<'a> {
+        Page { runs: self.heads.clone(), rules: Vec::new() }
     }
 
     /// Puts running heads and feet on all pages, now that their number is known.
-    pub(crate) fn finish(&self, pages: Vec<Sided<'a>>, metrics: &impl Metrics) -> Vec<Leaf<'a>> {
-        let total = pages.len();
-        let mut leaves = Vec::with_capacity(total);
-        for (index, page) in pages.into_iter().enumerate() {
-            let mut leaf =
-                Leaf { runs: Vec::with_capacity(page.leaf.runs.len() + 5), ..Leaf::default() };
-            self.running_head(index, total, page.sides, metrics, &mut leaf);
-            leaf.runs.extend(page.leaf.runs);
-            leaf.rules.extend(page.leaf.rules);
-            self.put_foot(&format!("{} of {total}", index + 1), metrics, &mut leaf);
-            leaves.push(leaf);
-        }
-        leaves
+    pub(crate) fn finish(&self, open: Vec<OpenPage<'a>>, metrics: &impl Metrics) -> Vec<Page<'a>> {
+        let total = open.len();
+        let finished = |(index, open): (usize, OpenPage<'a>)| {
+            let mut page =
+                Page { runs: Vec::with_capacity(open.page.runs.len() + 5), ..Page::default() };
+            self.running_head(index, total, open.span, metrics, &mut page);
+            page.runs.extend(open.page.runs);
+            page.rules.extend(open.page.rules);
+            self.put_foot(&format!("{} of {total}", index + 1), metrics, &mut page);
+            page
+        };
+        open.into_iter().enumerate().map(finished).collect()
     }
 
     /// Title at the left of later pages, first to last at the right of all; what has no room is
@@ -157,15 +164,15 @@ impl<'a> Frame<'a> {
         &self,
         index: usize,
         total: usize,
-        sides: Option<Sides<'a>>,
+        span: Option<Span<'a>>,
         metrics: &impl Metrics,
-        leaf: &mut Leaf<'a>,
+        page: &mut Page<'a>,
     ) {
         if index == 0 && total == 1 {
             return;
         }
         let size = self.style.small;
-        let text = sides.map(Sides::text).unwrap_or_default();
+        let text = span.map(Span::text).unwrap_or_default();
         let wide = |face, text: &str| metrics.width(face, text) * size;
         let right = wide(Face::Bold, &text);
         let taken = if index == 0 { self.title_width(metrics) } else { 0.0 };
@@ -173,10 +180,10 @@ impl<'a> Frame<'a> {
         let run = |x, face, ink, text: Cow<'a, str>| Run { x, y, size, face, ink, text };
         let title = wide(Face::Regular, self.title);
         if index > 0 && title + right + size <= self.width {
-            leaf.runs.push(run(self.left, Face::Regular, Ink::Grey, self.title.into()));
+            page.runs.push(run(self.left, Face::Regular, Ink::Grey, self.title.into()));
         }
         if right + taken + size <= self.width && !text.is_empty() {
-            leaf.runs.push(run(
+            page.runs.push(run(
                 self.left + self.width - right,
                 Face::Bold,
                 Ink::Black,
@@ -190,7 +197,7 @@ impl<'a> Frame<'a> {
         self.heads.first().map_or(0.0, |run| metrics.width(run.face, &run.text) * run.size)
     }
 
-    fn put_foot(&self, number: &str, metrics: &impl Metrics, leaf: &mut Leaf<'a>) {
+    fn put_foot(&self, number: &str, metrics: &impl Metrics, page: &mut Page<'a>) {
         let Style { small: size, rise, rule: width, .. } = self.style;
         let line = self.style.line(size);
         let top = self.edge.1 - crate::metrics::number(self.foot.len().max(1)) * line;
@@ -200,13 +207,13 @@ impl<'a> Frame<'a> {
         };
         for (index, text) in self.foot.iter().enumerate() {
             let y = top + crate::metrics::number(index) * line;
-            leaf.runs.push(run(self.left, y, text.clone()));
+            page.runs.push(run(self.left, y, text.clone()));
         }
         let x = self.left + self.width - metrics.width(Face::Regular, number) * size;
-        leaf.runs.push(run(x, self.edge.1 - line, number.to_owned()));
+        page.runs.push(run(x, self.edge.1 - line, number.to_owned()));
         let y = top - 0.1 * line;
         let (from, to) = ((self.left, y), (self.left + self.width, y));
-        leaf.rules.push(Rule { from, to, width, ink: Ink::Grey });
+        page.rules.push(Rule { from, to, width, ink: Ink::Grey });
     }
 }
 
@@ -238,11 +245,4 @@ fn opening<'a>(
     }
     let least = 1.5 * style.line(style.small);
     Ok((runs, (y + 0.5 * style.leading).max(least)))
-}
-
-impl Laid<'_> {
-    /// Number of pages.
-    pub fn pages(&self) -> usize {
-        self.leaves.len()
-    }
 }

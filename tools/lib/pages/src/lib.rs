@@ -1,29 +1,59 @@
-//! A page as a model, its layout, and its writers.
+//! Pages of words: a model of what stands on a page, its layout, and its writers.
 //!
-//! A [`page::Sheet`] is what stands on a study sheet, without a format; a [`card::Card`] is what
-//! stands on a card. [`layout`] flows a sheet into columns and pages of placed runs,
-//! [`card_layout`] puts cards on sheets with marks where to cut. [`write`] has one file a format,
-//! behind the trait [`write::Writer`].
+//! A [`Sheet`] is a study sheet without a format: sections, groups and entries. A [`Card`] is a
+//! small page of fixed-width text. A [`Writer`] writes either in one [`Format`]: text, HTML, PDF,
+//! JSON or tab-separated rows. [`layout`] and [`card_layout`] give the [`page::Pages`] behind the
+//! PDF: every text and every rule at its place.
+//!
+//! ```
+//! use wordy_pages::sheet::{Entry, Group, Section, Sheet};
+//! use wordy_pages::{Fonts, Format, Options};
+//!
+//! let words = vec![Entry::new("AA").hooks("", "hls"), Entry::new("AB").hooks("cdg", "sy")];
+//! let sheet = Sheet {
+//!     title: "Two-letter words".into(),
+//!     sections: vec![Section { groups: vec![Group::new("A", words)], ..Section::default() }],
+//!     provenance: "club list, 2 words".into(),
+//!     ..Sheet::default()
+//! };
+//! let fonts = Fonts::built_in()?;
+//!
+//! let mut text = Vec::new();
+//! Format::Text.writer(Options::default(), &fonts).sheet(&sheet, &mut text)?;
+//! assert!(String::from_utf8_lossy(&text).contains("cdg AB sy"));
+//!
+//! let mut pdf = Vec::new();
+//! Format::Pdf.writer(Options::default(), &fonts).sheet(&sheet, &mut pdf)?;
+//! assert!(pdf.starts_with(b"%PDF-"));
+//! # Ok::<(), wordy_pages::Error>(())
+//! ```
 
+mod band;
 pub mod card;
 pub mod card_layout;
 pub mod columns;
+mod entry;
+mod entry_lines;
 mod error;
-mod fit;
 mod flow;
 mod fonts;
+mod format;
 mod frame;
-mod inline;
-pub mod laid;
 pub mod layout;
-mod lines;
+mod line;
 pub mod metrics;
 pub mod page;
+mod paginate;
+mod section_lines;
 pub mod setup;
+pub mod sheet;
 mod style;
 pub mod wrap;
-pub mod write;
+pub mod writers;
 
+pub use card::Card;
 pub use error::Error;
 pub use fonts::Fonts;
-pub use write::{Format, Options, Writer};
+pub use format::{Format, Options};
+pub use sheet::Sheet;
+pub use writers::Writer;

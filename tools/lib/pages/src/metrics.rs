@@ -1,6 +1,6 @@
 //! How wide text is: what the layout asks of a font.
 
-use crate::laid::Face;
+use crate::page::Face;
 
 /// Widths of text, so that layouts can be made with any font, or none.
 pub trait Metrics {

@@ -1,216 +1,132 @@
-//! The model of a page: what stands on it, without a format.
+//! Pages as they are printed: runs of text and straight rules at their places, in points from the top left.
 
-use std::iter;
+use std::borrow::Cow;
+use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
-/// A study sheet: a title, sections of entries, and what every page says below.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Sheet {
-    /// The title, once at the top and small on every later page.
-    pub title: String,
-    /// Paragraphs between the title and the first section.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub notes: Vec<String>,
-    /// The sections, in order.
-    pub sections: Vec<Section>,
-    /// A line of the maker's at the foot of every page, or empty.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub footer: String,
-    /// What made the sheet (lexicon, edition, count, hash), at the foot of every page.
-    pub provenance: String,
-    /// A date to print after the provenance, as it shall look.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub date: Option<String>,
+/// A font face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Face {
+    /// Plain text and hooks.
+    Regular,
+    /// Words and heads.
+    Bold,
+    /// Fixed width, for cards.
+    Mono,
+    /// Fixed width, for the heads of cards.
+    MonoBold,
 }
 
-/// One section: a heading and its entries, in groups.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Section {
-    /// The heading; without one the entries stand alone.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub title: String,
-    /// A paragraph below the heading, or empty.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub note: String,
-    /// How entries are set.
-    #[serde(default)]
-    pub form: Form,
-    /// Columns of this section alone; none takes the sheet's.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub columns: Option<u16>,
-    /// The entries, in groups, in order.
-    pub groups: Vec<Group>,
+impl Face {
+    /// All faces, in order.
+    pub const ALL: [Self; 4] = [Self::Regular, Self::Bold, Self::Mono, Self::MonoBold];
 }
 
-/// How the entries of a section are set.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Form {
-    /// One entry a row: front hooks, word, back hooks, then the definition.
-    #[default]
-    Rows,
-    /// As rows, but with lines to write on where the hooks belong.
-    Blank,
-    /// Across in cells of one width.
-    Grid,
-    /// One after the other, as a paragraph.
-    Run,
+/// How dark something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// Full black.
+    Black,
+    /// Hooks, definitions and feet: lighter, yet dark enough for a cheap printer.
+    Grey,
+    /// Rules between and below things.
+    Light,
 }
 
-/// Entries under one head, such as those of one initial letter.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Group {
-    /// The head; without one the group follows the last without a gap.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub head: String,
-    /// The entries, in order.
-    pub entries: Vec<Entry>,
+/// A piece of text at a place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Run<'a> {
+    /// Distance of its left end from the left edge.
+    pub x: f32,
+    /// Distance of its baseline from the top edge.
+    pub y: f32,
+    /// Font size.
+    pub size: f32,
+    /// Its style.
+    pub face: Face,
+    /// Its ink.
+    pub ink: Ink,
+    /// What it says.
+    pub text: Cow<'a, str>,
 }
 
-/// One word and what is said of it. Texts are printed as given.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Entry {
-    /// Letters that go before the word.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub front: String,
-    /// The word is still one without its first letter.
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub inner_front: bool,
-    /// The word.
-    pub word: String,
-    /// The word is still one without its last letter.
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub inner_back: bool,
-    /// Marks that follow the word.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub marks: String,
-    /// Letters that go after the word.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub back: String,
-    /// A definition, or whatever else is said of the word.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub definition: String,
+/// A straight rule.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rule {
+    /// Left (or upper) end.
+    pub from: (f32, f32),
+    /// Right (or lower) end.
+    pub to: (f32, f32),
+    /// Thickness.
+    pub width: f32,
+    /// Its ink.
+    pub ink: Ink,
 }
 
-// Serde asks for a reference.
-#[allow(clippy::trivially_copy_pass_by_ref)]
-fn is_false(flag: &bool) -> bool {
-    !flag
+/// One page of placed things, in reading order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Page<'a> {
+    /// The text.
+    pub runs: Vec<Run<'a>>,
+    /// The rules.
+    pub rules: Vec<Rule>,
 }
 
-/// What stands for a section that has no entries.
-pub const NOTHING: &str = "none";
+/// All pages of a sheet, and what was chosen for them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pages<'a> {
+    /// Width of every page.
+    pub width: f32,
+    /// Height of every page.
+    pub height: f32,
+    /// Font size of the entries.
+    pub size: f32,
+    /// Columns of the sections that do not say their own.
+    pub columns: usize,
+    /// The pages.
+    pub pages: Vec<Page<'a>>,
+}
 
-impl Sheet {
-    /// All entries, in order.
-    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
-        self.sections.iter().flat_map(Section::entries)
-    }
-
-    /// The lines at the foot of every page: the maker's, then provenance and date. Empty ones are
-    /// left out.
-    pub fn foot_lines(&self) -> Vec<String> {
-        let parts = iter::once(self.provenance.as_str()).chain(self.date.as_deref());
-        let made = parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
-        [self.footer.clone(), made].into_iter().filter(|line| !line.is_empty()).collect()
+impl Pages<'_> {
+    /// Number of pages.
+    pub fn count(&self) -> usize {
+        self.pages.len()
     }
 }
 
-impl Section {
-    /// All entries of the section, in order.
-    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
-        self.groups.iter().flat_map(|group| &group.entries)
-    }
-
-    /// Number of entries.
-    pub fn len(&self) -> usize {
-        self.groups.iter().map(|group| group.entries.len()).sum()
-    }
-
-    /// Whether the section has no entries.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// Whether any entry has hooks, inner ones included, or room for them.
-    pub fn has_hooks(&self) -> bool {
-        self.form == Form::Blank || self.entries().any(Entry::has_hooks)
+impl<'a> Page<'a> {
+    /// Puts text and rules whose places count from a point of this page.
+    pub(crate) fn put(&mut self, runs: &[Run<'a>], rules: &[Rule], (x, y): (f32, f32)) {
+        self.runs.extend(runs.iter().map(|run| Run { x: run.x + x, y: run.y + y, ..run.clone() }));
+        let shift = |(a, b): (f32, f32)| (a + x, b + y);
+        let shifted = |rule: &Rule| Rule { from: shift(rule.from), to: shift(rule.to), ..*rule };
+        self.rules.extend(rules.iter().map(shifted));
     }
 }
 
-impl Group {
-    /// A group of a head and entries.
-    pub fn new(head: impl Into<String>, entries: Vec<Entry>) -> Self {
-        Self { head: head.into(), entries }
+impl fmt::Display for Run<'_> {
+    /// `x y size face ink text`, for snapshots.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { x, y, size, face, ink, text } = self;
+        write!(f, "{x:.1} {y:.1} {size:.1} {face:?} {ink:?} {text}")
     }
 }
 
-impl Entry {
-    /// An entry that is a word alone.
-    pub fn new(word: impl Into<String>) -> Self {
-        Self { word: word.into(), ..Self::default() }
-    }
-
-    /// The same with front and back hooks.
-    #[must_use]
-    pub fn hooks(mut self, front: impl Into<String>, back: impl Into<String>) -> Self {
-        self.front = front.into();
-        self.back = back.into();
-        self
-    }
-
-    /// The same with inner hooks: whether it stays a word without its first, without its last
-    /// letter.
-    #[must_use]
-    pub fn inner(mut self, front: bool, back: bool) -> Self {
-        self.inner_front = front;
-        self.inner_back = back;
-        self
-    }
-
-    /// The same with marks.
-    #[must_use]
-    pub fn marks(mut self, marks: impl Into<String>) -> Self {
-        self.marks = marks.into();
-        self
-    }
-
-    /// The same with a definition.
-    #[must_use]
-    pub fn definition(mut self, definition: impl Into<String>) -> Self {
-        self.definition = definition.into();
-        self
-    }
-
-    /// Whether anything hooks on, or comes off.
-    pub fn has_hooks(&self) -> bool {
-        self.inner_front || self.inner_back || !(self.front.is_empty() && self.back.is_empty())
+impl fmt::Display for Rule {
+    /// `rule x y x y width ink`, for snapshots.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { from, to, width, ink } = self;
+        write!(f, "rule {:.1} {:.1} {:.1} {:.1} {width:.2} {ink:?}", from.0, from.1, to.0, to.1)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn foot_lines_leave_out_what_is_empty() {
-        let mut sheet = Sheet { provenance: "ENABLE2K".into(), ..Sheet::default() };
-        assert_eq!(sheet.foot_lines(), ["ENABLE2K"]);
-        sheet.footer = "Copy freely.".into();
-        sheet.date = Some("1 May".into());
-        assert_eq!(sheet.foot_lines(), ["Copy freely.", "ENABLE2K · 1 May"]);
-        assert_eq!(Sheet::default().foot_lines(), [""; 0]);
-    }
-
-    #[test]
-    fn inner_hooks_are_hooks() {
-        assert!(!Entry::new("AA").has_hooks());
-        assert!(Entry::new("BOWLS").inner(true, false).has_hooks());
-        assert!(Entry::new("AA").hooks("", "hls").has_hooks());
+impl fmt::Display for Pages<'_> {
+    /// A line a thing, pages apart, for snapshots.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, page) in self.pages.iter().enumerate() {
+            writeln!(f, "page {} of {}", number + 1, self.pages.len())?;
+            page.runs.iter().try_for_each(|run| writeln!(f, "{run}"))?;
+            page.rules.iter().try_for_each(|rule| writeln!(f, "{rule}"))?;
+        }
+        Ok(())
     }
 }

@@ -51,7 +51,8 @@ impl Paper {
 impl FromStr for Paper {
     type Err = Error;
 
-    /// A name of [`Paper::NAMED`] in any case, or `210x297mm`, `8.5x11in`, `612x792pt`.
+    /// A name of [`Paper::NAMED`] in any case, or a size such as `210x297mm`, `8.5x11in`,
+    /// `612x792pt`.
     fn from_str(text: &str) -> Result<Self, Error> {
         let named = Self::NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
         named.map(|(_, paper)| *paper).or_else(|| measured(text)).ok_or_else(|| Error::Value {
@@ -71,6 +72,9 @@ fn measured(text: &str) -> Option<Paper> {
 }
 
 /// A length such as `10mm`, `0.5in` or `36pt`, in points.
+///
+/// # Errors
+/// [`Error::Value`] for anything else, and for lengths no page has.
 pub fn parse_length(text: &str) -> Result<f32, Error> {
     let expected = "a length such as 10mm, 0.5in or 36pt";
     length(text).ok_or_else(|| Error::Value { expected, found: text.to_owned() })
@@ -87,11 +91,11 @@ fn length(text: &str) -> Option<f32> {
 /// The font size of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Size {
-    /// So many points.
+    /// A size in points.
     Points(f32),
-    /// The largest from `least` to `most` at which the sheet takes at most so many pages.
+    /// The largest size from `least` to `most` at which the sheet takes no more pages than allowed.
     Fit {
-        /// Pages.
+        /// Pages allowed.
         pages: usize,
         /// The smallest size allowed.
         least: f32,
@@ -103,9 +107,9 @@ pub enum Size {
 /// How a sheet is printed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// Paper, as it lies.
+    /// The paper, already turned where it is printed in landscape.
     pub paper: Paper,
-    /// White on each side, in points.
+    /// Margin on each side, in points.
     pub margin: f32,
     /// Columns; none takes as many as fit.
     pub columns: Option<usize>,
@@ -113,7 +117,7 @@ pub struct Setup {
     pub size: Size,
 }
 
-/// The font size of a sheet nobody chose one for.
+/// The default font size of a sheet, in points.
 pub const SIZE: f32 = 8.0;
 /// The font size of large print, as RNIB's Clear Print guide counts it: 16 pt.
 pub const LARGE: f32 = 16.0;
@@ -135,7 +139,7 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// Whether paper and margin are lengths there can be.
+    /// Whether paper and margin are lengths that a page can have.
     pub(crate) fn is_sound(&self) -> bool {
         let Paper { width, height } = self.paper;
         [width, height, self.margin].iter().all(|length| (0.0..=LARGEST).contains(length))
@@ -147,7 +151,10 @@ impl Setup {
     }
 }
 
-/// A font size that can be printed: `LEAST` to `MOST` points.
+/// A font size that can be printed, such as `8` or `7.5pt`: [`LEAST`] to [`MOST`] points.
+///
+/// # Errors
+/// [`Error::Value`] for anything else.
 pub fn parse_size(text: &str) -> Result<f32, Error> {
     let points = text.strip_suffix("pt").unwrap_or(text).trim().parse().ok();
     points.filter(|points| (LEAST..=MOST).contains(points)).ok_or_else(|| wrong_size(text))

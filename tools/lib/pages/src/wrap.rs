@@ -56,8 +56,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::laid::Face;
     use crate::metrics::{Cells, Metrics};
+    use crate::page::Face;
 
     fn cells(text: &str) -> f32 {
         Cells.width(Face::Regular, text)

@@ -2,12 +2,12 @@
 
 use wordy_pages::card::{Block, Card, Glyph};
 use wordy_pages::card_layout::{CardSetup, lay};
-use wordy_pages::laid::Ink;
+use wordy_pages::page::Ink;
 use wordy_pages::setup::Paper;
-use wordy_pages::write::html::Html;
-use wordy_pages::write::json::Json;
-use wordy_pages::write::text::Text;
-use wordy_pages::write::tsv::Tsv;
+use wordy_pages::writers::Html;
+use wordy_pages::writers::Json;
+use wordy_pages::writers::Text;
+use wordy_pages::writers::Tsv;
 use wordy_pages::{Fonts, Writer};
 
 pub(crate) fn card(lines: usize) -> Card {
@@ -88,12 +88,12 @@ fn as_many_cards_as_fit_stand_on_a_sheet() {
         let setup = CardSetup { card: card_size, sheet: Some(sheet), least: 5.0 };
         let cards = [card(4)];
         let laid = lay(&cards, &setup, &fonts).unwrap();
-        let heads = laid.leaves[0].runs.iter().filter(|run| run.text == "A SLIP <&>").count();
-        let marks = laid.leaves[0]
+        let heads = laid.pages[0].runs.iter().filter(|run| run.text == "A SLIP <&>").count();
+        let marks = laid.pages[0]
             .rules
             .iter()
             .filter(|rule| rule.ink == Ink::Black && (0.39..0.41).contains(&rule.width));
-        (laid.pages(), heads, marks.count())
+        (laid.count(), heads, marks.count())
     };
     assert_eq!(heads(Paper::BUSINESS, Paper::LETTER), (1, 10, 2 * (3 + 6)));
     assert_eq!(heads(Paper::BUSINESS, Paper::A4), (1, 10, 2 * (3 + 6)));
@@ -106,8 +106,8 @@ fn several_cards_all_come() {
     let fonts = Fonts::built_in().unwrap();
     let cards = vec![card(1); 11];
     let setup = CardSetup { card: Paper::BUSINESS, sheet: Some(Paper::LETTER), least: 5.0 };
-    assert_eq!(lay(&cards, &setup, &fonts).unwrap().pages(), 2);
-    assert_eq!(lay(&[], &setup, &fonts).unwrap().pages(), 0);
+    assert_eq!(lay(&cards, &setup, &fonts).unwrap().count(), 2);
+    assert_eq!(lay(&[], &setup, &fonts).unwrap().count(), 0);
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn cards_that_cannot_be_are_said() {
     let fonts = Fonts::built_in().unwrap();
     let cards = [card(60)];
     let setup = CardSetup { card: Paper::BUSINESS, sheet: None, least: 5.0 };
-    insta::assert_snapshot!(lay(&cards, &setup, &fonts).unwrap_err(), @"slip: expected a card that holds its lines at 5 pt or more, found room for 3.3 pt");
+    insta::assert_snapshot!(lay(&cards, &setup, &fonts).unwrap_err(), @"slip fits on the card only at 3.3 pt; the smallest size allowed is 5 pt");
     let setup = CardSetup { card: Paper::A4, sheet: Some(Paper::A6), least: 5.0 };
-    insta::assert_snapshot!(lay(&cards, &setup, &fonts).unwrap_err(), @"expected a sheet larger than the card, 595 pt by 842 pt, found 250 pt by 372 pt");
+    insta::assert_snapshot!(lay(&cards, &setup, &fonts).unwrap_err(), @"a card of 595 pt by 842 pt does not fit on the paper, which has room for 250 pt by 372 pt");
 }

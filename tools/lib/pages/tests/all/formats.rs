@@ -1,12 +1,12 @@
 //! Every format says the same.
 
 use proptest::prelude::*;
-use wordy_pages::page::Sheet;
 use wordy_pages::setup::{Paper, Setup};
-use wordy_pages::write::html::Html;
-use wordy_pages::write::json::Json;
-use wordy_pages::write::text::Text;
-use wordy_pages::write::tsv::Tsv;
+use wordy_pages::sheet::Sheet;
+use wordy_pages::writers::Html;
+use wordy_pages::writers::Json;
+use wordy_pages::writers::Text;
+use wordy_pages::writers::Tsv;
 use wordy_pages::{Error, Writer};
 
 use crate::sample::{any_sheet, hooks, small};
@@ -17,7 +17,7 @@ pub(crate) type Row = (String, String, String);
 /// The rows of a sheet.
 pub(crate) fn rows(sheet: &Sheet) -> Vec<Row> {
     let dot = |inner| if inner { "·" } else { "" };
-    let row = |entry: &wordy_pages::page::Entry| {
+    let row = |entry: &wordy_pages::sheet::Entry| {
         let (before, after) = (dot(entry.inner_front), dot(entry.inner_back));
         (entry.front.clone(), format!("{before}{}{after}", entry.word), entry.back.clone())
     };
@@ -110,10 +110,10 @@ fn columns_that_cannot_be_are_said() {
         assert!(out.is_empty() && error.hint().is_some());
         error.to_string()
     };
-    insta::assert_snapshot!(error(&Text { width: 80, columns: Some(4) }), @"columns: expected at most 3 in 80 characters, found 4");
-    insta::assert_snapshot!(error(&Text { width: 9, columns: None }), @"`ABD`: expected a width of 21 characters, found 9");
+    insta::assert_snapshot!(error(&Text { width: 80, columns: Some(4) }), @"4 columns do not fit: 80 characters hold 1 to 3");
+    insta::assert_snapshot!(error(&Text { width: 9, columns: None }), @"`ABD` needs a width of 21 characters; there are 9");
     let setup = Setup { columns: Some(20), paper: Paper::A4, ..Setup::default() };
-    insta::assert_snapshot!(error(&Html { setup }), @"columns: expected at most 10 in 527 pt, found 20");
+    insta::assert_snapshot!(error(&Html { setup }), @"20 columns do not fit: 527 pt hold 1 to 10");
 }
 
 proptest! {
@@ -144,10 +144,10 @@ proptest! {
 
     #[test]
     fn no_text_breaks_html(word in "\\PC{1,12}", title in "\\PC{0,20}") {
-        let entry = wordy_pages::page::Entry::new(word).hooks("<b>&", "\"'");
-        let section = wordy_pages::page::Section {
+        let entry = wordy_pages::sheet::Entry::new(word).hooks("<b>&", "\"'");
+        let section = wordy_pages::sheet::Section {
             title: title.clone(),
-            groups: vec![wordy_pages::page::Group::new("</style>", vec![entry])],
+            groups: vec![wordy_pages::sheet::Group::new("</style>", vec![entry])],
             ..Default::default()
         };
         let provenance = "</style>\"\\".into();

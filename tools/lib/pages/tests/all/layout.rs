@@ -1,11 +1,11 @@
 //! Where things are placed.
 
 use proptest::prelude::*;
-use wordy_pages::laid::{Laid, Run};
 use wordy_pages::layout::lay;
 use wordy_pages::metrics::Metrics;
-use wordy_pages::page::{Form, Sheet};
+use wordy_pages::page::{Pages, Run};
 use wordy_pages::setup::{Paper, Setup, Size};
+use wordy_pages::sheet::{Form, Sheet};
 use wordy_pages::{Error, Fonts};
 
 use crate::sample::{any_sheet, hooks, small};
@@ -37,11 +37,11 @@ fn a_sheet_fits_the_pages_asked_for_at_the_largest_size() {
     let size = Size::Fit { pages: 2, least: 5.0, most: 14.0 };
     let fit = Setup { size, ..setup(Paper::LETTER, 8.0) };
     let laid = lay(&sheet, &fit, &fonts).unwrap();
-    assert_eq!(laid.pages(), 2);
+    assert_eq!(laid.count(), 2);
     for tenth in 1..30_u8 {
         let larger = laid.size + f32::from(tenth) / 10.0;
         let laid = lay(&sheet, &setup(Paper::LETTER, larger), &fonts).unwrap();
-        assert!(laid.pages() > 2, "{larger}");
+        assert!(laid.count() > 2, "{larger}");
     }
 }
 
@@ -52,12 +52,12 @@ fn what_cannot_be_laid_is_said() {
     let letter = setup(Paper::LETTER, 8.0);
     let error = |setup: Setup| lay(&sheet, &setup, &fonts).unwrap_err();
     let columns = |columns| error(Setup { columns: Some(columns), ..letter.clone() });
-    insta::assert_snapshot!(columns(9), @"columns: expected at most 6 in 572 pt, found 9");
-    insta::assert_snapshot!(columns(0), @"columns: expected at most 6 in 572 pt, found 0");
+    insta::assert_snapshot!(columns(9), @"9 columns do not fit: 572 pt hold 1 to 6");
+    insta::assert_snapshot!(columns(0), @"0 columns do not fit: 572 pt hold 1 to 6");
     let size = Size::Fit { pages: 1, least: 6.0, most: 9.0 };
-    insta::assert_snapshot!(error(Setup { size, ..letter.clone() }), @"pages: expected at most 1 at 6 pt or more, found 2 at 6 pt");
-    insta::assert_snapshot!(error(Setup { margin: 300.0, ..letter.clone() }), @"`Threes`: expected a width of 53 pt, found 12");
-    insta::assert_snapshot!(error(setup("30x90mm".parse().unwrap(), 12.0)), @"`Threes`: expected a width of 79 pt, found 45");
+    insta::assert_snapshot!(error(Setup { size, ..letter.clone() }), @"the sheet takes 2 pages at 6 pt, the smallest size allowed; 1 allowed");
+    insta::assert_snapshot!(error(Setup { margin: 300.0, ..letter.clone() }), @"`Threes` needs a width of 53 pt; there are 12");
+    insta::assert_snapshot!(error(setup("30x90mm".parse().unwrap(), 12.0)), @"`Threes` needs a width of 79 pt; there are 45");
     insta::assert_snapshot!(error(setup(Paper::LETTER, f32::NAN)), @"expected a font size of 4 to 200 points, found `NaN`");
     for wrong in [f32::NAN, f32::INFINITY, -1e9] {
         let narrow = Setup { margin: wrong, ..letter.clone() };
@@ -73,7 +73,7 @@ fn columns_of_the_last_page_end_together() {
     let mut sheet = hooks(300);
     sheet.sections[0].groups.iter_mut().for_each(|group| group.head.clear());
     let laid = lay(&sheet, &setup(Paper::LETTER, 8.0), &fonts).unwrap();
-    assert_eq!(laid.pages(), 1);
+    assert_eq!(laid.count(), 1);
     // In the margins of the columns stand the words of the first line of each: 300 in five.
     let bottoms = bottoms(&laid, laid.columns);
     let (low, high) = (
@@ -84,10 +84,10 @@ fn columns_of_the_last_page_end_together() {
 }
 
 /// Lowest baseline of each of some equal columns of the first page, without the foot.
-fn bottoms(laid: &Laid, columns: usize) -> Vec<f32> {
+fn bottoms(laid: &Pages, columns: usize) -> Vec<f32> {
     let width = (laid.width - 40.0) / f32::from(u8::try_from(columns).unwrap());
     let mut bottoms = vec![0.0_f32; columns];
-    for run in laid.leaves[0].runs.iter().filter(|run| run.size > 7.9 && run.y < 760.0) {
+    for run in laid.pages[0].runs.iter().filter(|run| run.size > 7.9 && run.y < 760.0) {
         let mut column = 0;
         while column + 1 < columns
             && run.x > 20.0 + width * f32::from(u8::try_from(column + 1).unwrap()) - 8.0
@@ -119,10 +119,10 @@ proptest! {
     }
 }
 
-fn check(sheet: &Sheet, laid: &Laid, fonts: &Fonts, margin: f32) -> Result<(), TestCaseError> {
+fn check(sheet: &Sheet, laid: &Pages, fonts: &Fonts, margin: f32) -> Result<(), TestCaseError> {
     prop_assert_eq!(numbered(laid), expected(sheet));
-    for leaf in &laid.leaves {
-        let boxes: Vec<Box> = leaf.runs.iter().map(|run| Box::of(run, fonts)).collect();
+    for page in &laid.pages {
+        let boxes: Vec<Box> = page.runs.iter().map(|run| Box::of(run, fonts)).collect();
         for one in &boxes {
             let inside = one.left >= margin - 0.1
                 && one.right <= laid.width - margin + 0.1
@@ -160,11 +160,11 @@ fn expected(sheet: &Sheet) -> Vec<String> {
 }
 
 /// The same from the page: what has the size of entries, without heads in capitals.
-fn numbered(laid: &Laid) -> Vec<String> {
+fn numbered(laid: &Pages) -> Vec<String> {
     let entry = |run: &&Run| (run.size - laid.size).abs() < 0.001;
     let mut texts = Vec::new();
-    for leaf in &laid.leaves {
-        for run in leaf.runs.iter().filter(entry) {
+    for page in &laid.pages {
+        for run in page.runs.iter().filter(entry) {
             let upper = run.text.chars().all(|letter| letter.is_ascii_uppercase());
             if !(upper || run.text == "none") {
                 texts.extend(run.text.split_whitespace().map(String::from));

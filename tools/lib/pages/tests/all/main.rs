@@ -1,11 +1,7 @@
 //! Pages as a reader gets them: placed runs, every format, and what other programs make of the
 //! files.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stderr,
-    reason = "a test fails by panicking and may say it skipped"
-)]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod cards;
 mod formats;

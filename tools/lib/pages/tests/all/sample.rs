@@ -1,7 +1,7 @@
 //! Sheets to test with.
 
 use proptest::prelude::*;
-use wordy_pages::page::{Entry, Form, Group, Section, Sheet};
+use wordy_pages::sheet::{Entry, Form, Group, Section, Sheet};
 
 /// A small sheet with one section of every form, in Polish, Catalan and English.
 pub(crate) fn small() -> Sheet {

@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use super::Writer;
+use super::writer::Writer;
+use crate::band::Band;
 use crate::card::Card;
 use crate::error::Error;
-use crate::laid::{Ink, Leaf, Rule, Run};
-use crate::layout::Band;
 use crate::metrics::{Cells, number};
-use crate::page::{Section, Sheet};
+use crate::page::{Ink, Page, Rule, Run};
+use crate::sheet::{Section, Sheet};
 use crate::style::Style;
 use crate::wrap::wrap_characters;
 
@@ -76,12 +76,12 @@ fn filled(text: &str, width: usize) -> String {
 /// A band drawn into lines of characters.
 fn drawn(band: &Band) -> String {
     let tall = f32::MAX;
-    let mut leaf = Leaf::default();
+    let mut page = Page::default();
     let filled = band.flow(0, band.height(), tall);
-    band.place(&filled, (0.0, 0.0), &mut leaf);
+    band.place(&filled, (0.0, 0.0), &mut page);
     let mut canvas = Canvas::default();
-    leaf.rules.iter().for_each(|rule| canvas.rule(rule));
-    leaf.runs.iter().for_each(|run| canvas.run(run));
+    page.rules.iter().for_each(|rule| canvas.rule(rule));
+    page.runs.iter().for_each(|run| canvas.run(run));
     canvas.text()
 }
 

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::io::Write;
 
-use super::Writer;
+use super::writer::Writer;
 use crate::card::{Block, Card};
 use crate::error::Error;
-use crate::page::{Entry, Sheet};
+use crate::sheet::{Entry, Sheet};
 
 /// Writes a head and a row an entry; a section without entries has a row with its title alone. Of
 /// cards, a row a line. Tabs and line breaks within texts become spaces.
@@ -90,7 +90,7 @@ fn plain(field: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::{Group, Section};
+    use crate::sheet::{Group, Section};
 
     #[test]
     fn an_entry_is_a_row() {

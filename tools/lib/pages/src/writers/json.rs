@@ -4,10 +4,10 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use super::Writer;
+use super::writer::Writer;
 use crate::card::Card;
 use crate::error::Error;
-use crate::page::Sheet;
+use crate::sheet::Sheet;
 
 /// Writes one JSON object on a line; for cards, one a card.
 #[derive(Clone, Copy, Debug, Default)]

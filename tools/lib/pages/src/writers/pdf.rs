@@ -13,15 +13,15 @@ use krilla::surface::Surface;
 use krilla::text::{Font as Embedded, GlyphId, KrillaGlyph};
 use krilla::{Data, Document};
 
-use super::Writer;
+use super::writer::Writer;
 use crate::card::Card;
 use crate::card_layout::{self, CardSetup};
 use crate::error::Error;
 use crate::fonts::Fonts;
-use crate::laid::{Face, Ink, Laid, Leaf, Rule, Run};
 use crate::layout;
-use crate::page::Sheet;
+use crate::page::{Face, Ink, Page, Pages, Rule, Run};
 use crate::setup::Setup;
+use crate::sheet::Sheet;
 
 /// Writes PDF with some fonts.
 #[derive(Clone, Debug)]
@@ -36,32 +36,36 @@ pub struct Pdf<'f> {
 
 impl Writer for Pdf<'_> {
     fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Error> {
-        let laid = layout::lay(sheet, &self.setup, self.fonts)?;
-        Ok(out.write_all(&paint(&laid, &sheet.title, self.fonts)?)?)
+        let pages = layout::lay(sheet, &self.setup, self.fonts)?;
+        Ok(out.write_all(&paint(&pages, &sheet.title, self.fonts)?)?)
     }
 
     fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), Error> {
-        let laid = card_layout::lay(cards, &self.cards, self.fonts)?;
+        let pages = card_layout::lay(cards, &self.cards, self.fonts)?;
         let title = cards.first().map_or("", |card| card.name.as_str());
-        Ok(out.write_all(&paint(&laid, title, self.fonts)?)?)
+        Ok(out.write_all(&paint(&pages, title, self.fonts)?)?)
     }
 }
 
-/// Paints pages. An error names the first letter a font lacks. Costs about 10 microseconds a run.
-pub fn paint(laid: &Laid, title: &str, fonts: &Fonts) -> Result<Vec<u8>, Error> {
-    laid.leaves.iter().flat_map(|leaf| &leaf.runs).try_for_each(|run| fonts.check(run))?;
+/// Paints pages as a PDF with a title. Costs about 10 microseconds a text.
+///
+/// # Errors
+/// [`Error::Letter`] names the first letter a font lacks; [`Error::Font`] and [`Error::Pdf`] what the
+/// PDF library refuses.
+pub fn paint(pages: &Pages, title: &str, fonts: &Fonts) -> Result<Vec<u8>, Error> {
+    pages.pages.iter().flat_map(|page| &page.runs).try_for_each(|run| fonts.check(run))?;
     let painter = Painter::new(fonts)?;
     let mut document = Document::new();
     let metadata = Metadata::new().title(title.to_owned()).creator("wordy".to_owned());
     document.set_metadata(metadata);
-    let settings = PageSettings::from_wh(laid.width, laid.height)
-        .ok_or_else(|| Error::Pdf(format!("no page is {} by {} pt", laid.width, laid.height)))?;
-    for leaf in &laid.leaves {
-        let mut page = document.start_page_with(settings.clone());
-        let mut surface = page.surface();
-        painter.leaf(leaf, &mut surface);
+    let settings = PageSettings::from_wh(pages.width, pages.height)
+        .ok_or_else(|| Error::Pdf(format!("no page is {} by {} pt", pages.width, pages.height)))?;
+    for page in &pages.pages {
+        let mut sheet = document.start_page_with(settings.clone());
+        let mut surface = sheet.surface();
+        painter.page(page, &mut surface);
         surface.finish();
-        page.finish();
+        sheet.finish();
     }
     document.finish().map_err(|error| Error::Pdf(error.to_string()))
 }
@@ -83,13 +87,13 @@ impl<'f> Painter<'f> {
         Ok(Self { fonts, embedded })
     }
 
-    fn leaf(&self, leaf: &Leaf, surface: &mut Surface) {
-        for rule in &leaf.rules {
+    fn page(&self, page: &Page, surface: &mut Surface) {
+        for rule in &page.rules {
             surface.set_fill(Some(fill(rule.ink)));
             bar(rule, surface);
         }
         let mut ink = None;
-        for run in &leaf.runs {
+        for run in &page.runs {
             if ink.replace(run.ink) != Some(run.ink) {
                 surface.set_fill(Some(fill(run.ink)));
             }

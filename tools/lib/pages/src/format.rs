@@ -1,32 +1,15 @@
-//! Formats: one file each, behind one trait.
+//! The formats there are, and their writers.
 
-pub mod html;
-pub mod json;
-pub mod pdf;
-pub mod text;
-pub mod tsv;
-
-use std::io::Write;
 use std::path::Path;
 use std::str::FromStr;
 
-use crate::card::Card;
 use crate::card_layout::CardSetup;
 use crate::error::Error;
 use crate::fonts::Fonts;
-use crate::page::Sheet;
 use crate::setup::Setup;
+use crate::writers::{Html, Json, Pdf, Text, Tsv, Writer};
 
-/// Writes sheets and cards in one format.
-pub trait Writer {
-    /// Writes a sheet. Nothing is written when it cannot be made.
-    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Error>;
-
-    /// Writes cards. Nothing is written when they cannot be made.
-    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), Error>;
-}
-
-/// What writers are told.
+/// How sheets and cards are written.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// How sheets are printed: PDF and HTML.
@@ -34,22 +17,25 @@ pub struct Options {
     /// How cards are printed: PDF.
     pub cards: CardSetup,
     /// Width and columns of text.
-    pub text: text::Text,
+    pub text: Text,
 }
 
-/// The formats there are.
+/// A format that pages are written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Format {
-    /// Fixed-width text.
+    /// Fixed-width text
     #[default]
+    #[cfg_attr(feature = "clap", value(alias = "txt"))]
     Text,
-    /// One self-contained HTML file.
+    /// One self-contained HTML file
+    #[cfg_attr(feature = "clap", value(alias = "htm"))]
     Html,
-    /// PDF.
+    /// PDF, with its fonts embedded
     Pdf,
-    /// One JSON object.
+    /// One JSON object per line
     Json,
-    /// Tab-separated rows with a head.
+    /// Rows separated by tabs, under a header
     Tsv,
 }
 
@@ -69,14 +55,25 @@ impl Format {
         let Options { setup, cards, text } = options;
         match self {
             Self::Text => Box::new(text),
-            Self::Html => Box::new(html::Html { setup }),
-            Self::Pdf => Box::new(pdf::Pdf { setup, cards, fonts }),
-            Self::Json => Box::new(json::Json),
-            Self::Tsv => Box::new(tsv::Tsv),
+            Self::Html => Box::new(Html { setup }),
+            Self::Pdf => Box::new(Pdf { setup, cards, fonts }),
+            Self::Json => Box::new(Json),
+            Self::Tsv => Box::new(Tsv),
         }
     }
 
-    /// The format a file's name means, if it means one.
+    /// The name of the format, as users type it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Html => "html",
+            Self::Pdf => "pdf",
+            Self::Json => "json",
+            Self::Tsv => "tsv",
+        }
+    }
+
+    /// The format that the extension of a file's name means, if it means one.
     pub fn of(path: &Path) -> Option<Self> {
         path.extension()?.to_str()?.parse().ok()
     }

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::laid::{Face, Ink, Run};
 use crate::metrics::Metrics;
-use crate::page::{Entry, Form, Section};
+use crate::page::{Face, Ink, Run};
+use crate::sheet::{Entry, Form, Section};
 use crate::style::Style;
 
 /// The mark of an inner hook.
@@ -12,7 +12,7 @@ pub(crate) const DOT: &str = "·";
 
 /// Widths the entries of a section share.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Shape {
+pub(crate) struct Widths {
     /// The widest front hooks.
     pub(crate) front: f32,
     /// The widest word with its dots and marks.
@@ -31,7 +31,7 @@ pub(crate) struct Shape {
     pub(crate) face: Face,
 }
 
-impl Shape {
+impl Widths {
     /// Measures the entries of a section.
     pub(crate) fn of(section: &Section, metrics: &impl Metrics, style: &Style) -> Self {
         let definition = section.entries().any(|entry| !entry.definition.is_empty());
@@ -57,7 +57,11 @@ impl Shape {
 
 /// The widest hooks of each group before and after its words, with the white beside them; where
 /// some groups have no head all are taken as one.
-pub(crate) fn sides(section: &Section, metrics: &impl Metrics, style: &Style) -> Vec<(f32, f32)> {
+pub(crate) fn hook_widths(
+    section: &Section,
+    metrics: &impl Metrics,
+    style: &Style,
+) -> Vec<(f32, f32)> {
     let wide = |text: &str| match text {
         "" => 0.0,
         hooks => metrics.width(Face::Regular, hooks) * style.size + style.gap,

@@ -4,17 +4,17 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::Write;
 
-use super::Writer;
+use super::writer::Writer;
+use crate::band::bands;
 use crate::card::{Block, Card, Glyph};
+use crate::entry;
+use crate::entry::Widths;
 use crate::error::Error;
-use crate::inline;
-use crate::inline::Shape;
-use crate::laid::Face;
-use crate::layout::bands;
-use crate::lines::Setter;
 use crate::metrics::{Metrics, number, whole};
-use crate::page::{Entry, Form, Group, NOTHING, Section, Sheet};
+use crate::page::Face;
+use crate::section_lines::SectionLayout;
 use crate::setup::{LEAST, SIZE, Setup, Size};
+use crate::sheet::{Entry, Form, Group, NOTHING, Section, Sheet};
 use crate::style::Style;
 
 /// Writes HTML. Paper, margin, columns and size hold for printing; on a screen the window decides.
@@ -122,13 +122,13 @@ impl Html {
 /// The narrowest column of a section, in font sizes; the words of all its rows begin at the same
 /// place.
 fn need(section: &Section, style: &Style) -> f32 {
-    let Shape { front, word, back, .. } = Shape::of(section, &Rough, style);
+    let Widths { front, word, back, .. } = Widths::of(section, &Rough, style);
     let rows = if section.form == Form::Rows { front + word + back + 0.7 } else { 0.0 };
-    Setter::new(section, &Rough, *style).need().max(rows)
+    SectionLayout::new(section, &Rough, *style).need().max(rows)
 }
 
 fn section(section: &Section, style: &Style, html: &mut String) {
-    let shape = Shape::of(section, &Rough, style);
+    let shape = Widths::of(section, &Rough, style);
     let need = need(section, style);
     let class = match section.form {
         Form::Rows => "rows",
@@ -184,7 +184,7 @@ fn row(entry: &Entry, fronts: bool, html: &mut String) {
     if fronts {
         part("i", "front", &entry.front, html);
     }
-    put(html, format_args!("<b>{}</b><span>", escape(&inline::word(entry))));
+    put(html, format_args!("<b>{}</b><span>", escape(&entry::word(entry))));
     after(entry, html);
     html.push_str("</span></div>\n");
 }
@@ -203,7 +203,7 @@ fn after(entry: &Entry, html: &mut String) {
 }
 
 fn blank(entry: &Entry, html: &mut String) {
-    let word = inline::marked(entry);
+    let word = entry::marked(entry);
     let line = "<i class=\"line\"></i>";
     put(
         html,
@@ -222,7 +222,7 @@ fn inline_entries(group: &Group, class: &str, html: &mut String) {
         if !entry.front.is_empty() {
             part("i", "front", &entry.front, html);
         }
-        put(html, format_args!("<b>{}</b>", escape(&inline::word(entry))));
+        put(html, format_args!("<b>{}</b>", escape(&entry::word(entry))));
         after(entry, html);
         html.push_str("</span> ");
     }

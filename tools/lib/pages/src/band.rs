@@ -1,0 +1,114 @@
+//! Bands: the runs of sections that share a column count, as columns across a page.
+
+use crate::error::Error;
+use crate::flow::{self, Filled, Height};
+use crate::line::Line;
+use crate::metrics::{Metrics, TOLERANCE, number, whole};
+use crate::page::{Ink, Page, Rule};
+use crate::section_lines::SectionLayout;
+use crate::sheet::{Section, Sheet};
+use crate::style::Style;
+
+/// The runs of sections that share a column count.
+pub(crate) fn bands(sheet: &Sheet) -> impl Iterator<Item = &[Section]> {
+    sheet.sections.chunk_by(|a, b| a.columns == b.columns)
+}
+
+/// Some sections as lines for columns of one width.
+pub(crate) struct Band<'a> {
+    pub(crate) lines: Vec<Line<'a>>,
+    heights: Vec<Height>,
+    /// Number of columns.
+    pub(crate) columns: usize,
+    step: f32,
+    gutter: f32,
+    rule: f32,
+    /// White above it where it is not the first of its page.
+    pub(crate) above: f32,
+}
+
+impl<'a> Band<'a> {
+    /// Sets sections in columns across a width, in as many as fit where their number is not given.
+    pub(crate) fn new<M: Metrics>(
+        sections: &'a [Section],
+        columns: Option<usize>,
+        width: f32,
+        metrics: &M,
+        style: Style,
+    ) -> Result<Self, Error> {
+        let layouts: Vec<_> =
+            sections.iter().map(|section| SectionLayout::new(section, metrics, style)).collect();
+        let columns = choose(&layouts, columns, width, &style)?;
+        let step = (width + style.gutter) / number(columns);
+        let step = if style.rise > 0.0 { step } else { step.floor() };
+        let mut lines = Vec::new();
+        for layout in &layouts {
+            lines.extend(layout.lines(step - style.gutter)?);
+        }
+        let height =
+            |line: &Line| Height { before: line.before, own: line.height, keep: line.keep };
+        let heights = lines.iter().map(height).collect();
+        let (gutter, above) = (style.gutter, style.above_section);
+        Ok(Self { lines, heights, columns, step, gutter, rule: style.rule, above })
+    }
+
+    /// The lines from `start` on, flowed into columns of a height; balanced if they are the last.
+    pub(crate) fn flow(&self, start: usize, room: f32, whole: f32) -> Filled {
+        flow::balance(&self.heights, start, self.columns, room, whole)
+    }
+
+    /// Height of all lines as one column.
+    pub(crate) fn height(&self) -> f32 {
+        flow::height(&self.heights)
+    }
+
+    /// Puts flowed columns on a page below `top`. Returns where the lowest ends.
+    pub(crate) fn place(&self, filled: &Filled, at: (f32, f32), page: &mut Page<'a>) -> f32 {
+        let mut bottom = at.1;
+        for (index, range) in filled.columns.iter().enumerate() {
+            let x = at.0 + number(index) * self.step;
+            let end = place_column(&self.lines[range.clone()], (x, at.1), page);
+            bottom = bottom.max(end);
+        }
+        if self.rule > 0.0 {
+            for index in 1..filled.columns.len() {
+                let x = at.0 + number(index) * self.step - self.gutter / 2.0;
+                let (from, to) = ((x, at.1), (x, bottom));
+                page.rules.push(Rule { from, to, width: self.rule, ink: Ink::Light });
+            }
+        }
+        bottom
+    }
+}
+
+/// Puts the lines of a column below each other. Returns where they end.
+fn place_column<'a>(lines: &[Line<'a>], at: (f32, f32), page: &mut Page<'a>) -> f32 {
+    let (x, mut y) = at;
+    for (index, line) in lines.iter().enumerate() {
+        y += if index == 0 { 0.0 } else { line.before };
+        page.put(&line.runs, &line.rules, (x, y));
+        y += line.height;
+    }
+    y
+}
+
+/// Checks a column count, or takes as many as fit.
+fn choose<M: Metrics>(
+    layouts: &[SectionLayout<'_, '_, M>],
+    wanted: Option<usize>,
+    width: f32,
+    style: &Style,
+) -> Result<usize, Error> {
+    let need = layouts.iter().map(SectionLayout::need).fold(1.0, f32::max);
+    if need > width + TOLERANCE {
+        let widest = layouts.iter().max_by(|a, b| a.need().total_cmp(&b.need()));
+        let text = widest.map_or("", |layout| layout.widest()).to_owned();
+        return Err(Error::Narrow { text, need, room: width, unit: style.unit });
+    }
+    let most = whole((width + style.gutter + TOLERANCE) / (need + style.gutter));
+    let columns = wanted.unwrap_or(most.max(1));
+    if (1..=most.max(1)).contains(&columns) {
+        return Ok(columns);
+    }
+    Err(Error::Columns { columns, most, room: width, unit: style.unit })
+}

@@ -1,0 +1,15 @@
+//! Writers: one file a format, behind one trait.
+
+mod html;
+mod json;
+mod pdf;
+mod text;
+mod tsv;
+mod writer;
+
+pub use html::Html;
+pub use json::Json;
+pub use pdf::{Pdf, paint};
+pub use text::Text;
+pub use tsv::{COLUMNS, Tsv};
+pub use writer::Writer;
