@@ -315,7 +315,7 @@ X to move, in the small grid middle right
 9 . . . . . . . . . 9
   A B C D E F G H I
 X to move, in the small grid lower left
-standard input:2: move 3: E2 lies outside the small grid lower left, which the last mark of X names; free there: A7 B7 C7 A8 B8 C8 A9 B9 C9
+standard input:2: move 3: E2 is outside the small grid lower left, which the last mark of X names; free there: A7 B7 C7 A8 B8 C8 A9 B9 C9
 [exit 1]
 "#);
     assert_snapshot!(env.feed("referee scribe -", "D6 d6\n"), @r#"
@@ -336,7 +336,7 @@ standard input:1: move 2: D6 is taken
 "#);
     assert_snapshot!(env.feed("referee scribe -", "D6\nJ1\n"), @r#"
 ------- stderr
-error: standard input:2: expected a point from A1 to I9, found `J1`
+error: standard input:2:1: expected a point from A1 to I9, found `J1`
 hint: a column letter and a row number, row 1 at the top
 [exit 2]
 "#);
@@ -397,8 +397,8 @@ Super Glyph: X 6-3 (X Line 3, Line 3; O Line 3)
     env.write("short.txt", "xo\n");
     assert_snapshot!(env.run("referee scribe --board short.txt"), @r#"
 ------- stderr
-error: short.txt:1: expected 9 rows, found 1
-hint: nine rows of nine: x, o, or . for free
+error: short.txt:1:1: expected 9 rows, found 1
+hint: nine rows of nine: x, o, or . for a free point
 [exit 2]
 "#);
     assert_snapshot!(env.run("referee scribe --board full.txt --game scrabble"), @r#"
@@ -418,24 +418,24 @@ fn layouts_are_checked_and_scored() {
     assert_snapshot!(env.run("referee layout ann.txt -l words.txt"), @"ann.txt: legal and complete");
     assert_snapshot!(env.run("referee layout ann.txt bob.txt -l words.txt --rules idaho"), @r#"
 ann.txt: legal and complete, 20 points
-bob.txt: row 2, column 1, across: TACK is no word
-bob.txt: row 1, column 2, down: BAX is no word
+bob.txt: row 2, column 1, across: TACK is not in the lexicon
+bob.txt: row 1, column 2, down: BAX is not in the lexicon
 [exit 1]
 "#);
     assert_snapshot!(env.run("referee layout ann.txt -l words.txt --tiles JAMETAX --json"), @r#"
-{"complete":false,"faults":["A: there are 2, found 3","X: 1 were held, found 0"],"file":"ann.txt","legal":false,"score":null}
+{"complete":false,"faults":["too many A: the player has 2, found 3","missing X: the player has 1, found 0"],"file":"ann.txt","legal":false,"score":null}
 [exit 1]
 "#);
     env.write("held", "JAM\nMETA\n");
     assert!(
         env.run("referee layout ann.txt -l words.txt --tiles held")
-            .contains("M: 2 were held, found 1")
+            .contains("missing M: the player has 2, found 1")
     );
     env.write("cut.txt", "JAM\n..1\n");
     assert_snapshot!(env.run("referee layout cut.txt -l words.txt"), @r#"
 ------- stderr
-error: cut.txt:2:3: expected a letter of the alphabet english or a blank, found 1
-hint: a letter a tile, lower case for a blank, a blank or . for an empty place
+error: cut.txt:2:3: expected a letter of the alphabet english or an empty square, found 1
+hint: one letter per tile, lower case for a blank; a space or . for an empty square
 [exit 2]
 "#);
     assert_snapshot!(env.run("referee layout ann.txt --rules scrabble"), @r#"
@@ -459,17 +459,17 @@ fn a_game_of_speed_scrabble_is_replayed() {
     env.write("void.txt", format!("{record}call Ann\n|JAM\ndraw Ann: Q\n"));
     assert_snapshot!(env.run("referee speed void.txt -l words.txt"), @r#"
 0 good calls, 86 tiles left
-void.txt:4: the call of Ann is void: A: 3 were held, found 1; E: 1 were held, found 0; T: 1 were held, found 0
-void.txt:6: expected no draw after a void call, found one
+void.txt:4: the call of Ann is void: missing A: the player has 3, found 1; missing E: the player has 1, found 0; missing T: the player has 1, found 0
+void.txt:6: draw after a void call
 [exit 1]
 "#);
     assert_snapshot!(env.run("referee speed void.txt -l words.txt --json"), @r#"
-{"calls":0,"findings":[{"line":4,"message":"the call of Ann is void: A: 3 were held, found 1; E: 1 were held, found 0; T: 1 were held, found 0"},{"line":6,"message":"expected no draw after a void call, found one"}],"pool":86,"scores":[],"winners":[]}
+{"calls":0,"findings":[{"kind":"call","line":4,"message":"the call of Ann is void: missing A: the player has 3, found 1; missing E: the player has 1, found 0; missing T: the player has 1, found 0"},{"kind":"draw","line":6,"message":"draw after a void call"}],"pool":86,"scores":[],"winners":[]}
 [exit 1]
 "#);
     assert_snapshot!(env.feed("referee speed -", "shout Ann\n"), @r#"
 ------- stderr
-error: standard input:1: expected players:, or deal, call, draw, pull or final and a name, found `shout Ann`
+error: standard input:1:1: expected `players:`, or deal, call, draw, pull or final and a name, found `shout Ann`
 hint: referee speed --help describes a record
 [exit 2]
 "#);

@@ -42,11 +42,13 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         let source = wordy_cli::source(file, streams)?;
         let text = String::from_utf8_lossy(&source.bytes);
         let layout = Layout::read(&text, &rules.letters.alphabet).map_err(|error| {
-            Failure::new(format!("{}:{error}", source.name))
-                .hint("a letter a tile, lower case for a blank, a blank or . for an empty place")
+            Failure::new(format!("{}:{error}", source.name)).hint(
+                "one letter per tile, lower case for a blank; a space or . for an empty square",
+            )
         })?;
         let mut faults = layout.faults(|word| lexicon.contains(word), &rules.letters);
-        faults.extend(held.iter().flat_map(|held| layout.differs(held, &rules.letters.alphabet)));
+        faults
+            .extend(held.iter().flat_map(|held| layout.rack_faults(held, &rules.letters.alphabet)));
         clean &= faults.is_empty();
         put(args, &source.name, &layout, &faults, &rules, streams.output)?;
     }

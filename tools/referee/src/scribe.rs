@@ -4,7 +4,10 @@ use std::io::{self, Write};
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_games::game::Rules;
-use wordy_games::scribe::{Board, Glyph, Glyphs, POINTS, Player, Point, SIZE, Scored, grid_name};
+use wordy_games::scribe::{
+    Glyph, Glyphs, Grid, Player, Point, SIZE, SMALL_GRIDS, Scored, grid_name, read_moves, replay,
+};
+use wordy_games::syntax::SyntaxError;
 
 /// Replay a game of Scribe, or score a position
 ///
@@ -34,19 +37,23 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let name = args.record.as_ref().or(args.board.as_ref()).map_or("-", String::as_str);
     let source = wordy_cli::source(name, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
-    let mut fault = None;
-    let board = if args.board.is_some() {
-        position(&source.name, &text)?
-    } else {
-        let (board, found) = replay(&source.name, &text)?;
-        fault = found;
-        board
+    let (grid, fault) = match args.board {
+        Some(_) => {
+            (Grid::read(&text).map_err(|error| unreadable(&source.name, &error, ROWS))?, None)
+        }
+        None => {
+            let moves =
+                read_moves(&text).map_err(|error| unreadable(&source.name, &error, MOVES))?;
+            let replay = replay(&moves);
+            let fault = replay.finding.map(|f| format!("{}:{}: {f}", source.name, f.line));
+            (replay.grid, fault)
+        }
     };
     if args.json {
-        put_json(&board, &glyphs, fault.as_deref(), streams.output)?;
+        put_json(&grid, &glyphs, fault.as_deref(), streams.output)?;
     } else {
-        put_board(&board, streams.output)?;
-        put_scores(&board, &glyphs, streams.output)?;
+        put_grid(&grid, streams.output)?;
+        put_scores(&grid, &glyphs, streams.output)?;
         fault.iter().try_for_each(|fault| writeln!(streams.output, "{fault}"))?;
     }
     Ok(if fault.is_none() { Exit::Found } else { Exit::Nothing })
@@ -61,68 +68,20 @@ fn glyphs(name: &str) -> Result<Glyphs, Failure> {
     }
 }
 
-/// Plays the moves up to the first that may not be; that one is told.
-fn replay(name: &str, text: &str) -> Result<(Board, Option<String>), Failure> {
-    let mut board = Board::default();
-    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim_start().starts_with('#'));
-    for (number, line) in lines {
-        for word in line.split_whitespace() {
-            let point = Point::read(word).ok_or_else(|| {
-                let word: String = word.chars().take(20).collect();
-                Failure::new(format!(
-                    "{name}:{number}: expected a point from A1 to I9, found `{word}`"
-                ))
-                .hint("a column letter and a row number, row 1 at the top")
-            })?;
-            if let Err(illegal) = board.play(point) {
-                let free: Vec<String> = board.free().map(|point| point.to_string()).collect();
-                let way = match board.target() {
-                    Some(_) => format!("; free there: {}", free.join(" ")),
-                    None => String::new(),
-                };
-                let turn = board.moves() + 1;
-                return Ok((board, Some(format!("{name}:{number}: move {turn}: {illegal}{way}"))));
-            }
-        }
-    }
-    Ok((board, None))
+/// How a position is written.
+const ROWS: &str = "nine rows of nine: x, o, or . for a free point";
+/// How a move is written.
+const MOVES: &str = "a column letter and a row number, row 1 at the top";
+
+fn unreadable(name: &str, error: &SyntaxError, hint: &str) -> Failure {
+    Failure::new(format!("{name}:{error}")).hint(hint)
 }
 
-fn position(name: &str, text: &str) -> Result<Board, Failure> {
-    let mut marks = [None; POINTS];
-    let rows: Vec<(usize, &str)> = (1..)
-        .zip(text.lines())
-        .filter(|(_, line)| !line.starts_with('#') && !line.is_empty())
-        .collect();
-    let wrong = |line: usize, message: String| {
-        Failure::new(format!("{name}:{line}: {message}"))
-            .hint("nine rows of nine: x, o, or . for free")
-    };
-    if rows.len() != SIZE {
-        return Err(wrong(1, format!("expected {SIZE} rows, found {}", rows.len())));
-    }
-    for (row, (line, text)) in rows.into_iter().enumerate() {
-        let cells: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
-        if cells.len() != SIZE {
-            return Err(wrong(line, format!("expected {SIZE} points, found {}", cells.len())));
-        }
-        for (column, cell) in cells.into_iter().enumerate() {
-            marks[row * SIZE + column] = match cell {
-                'x' | 'X' => Some(Player::X),
-                'o' | 'O' => Some(Player::O),
-                '.' => None,
-                other => return Err(wrong(line, format!("expected x, o or ., found {other}"))),
-            };
-        }
-    }
-    Ok(Board::of_marks(marks))
-}
-
-fn put_board(board: &Board, out: &mut dyn Write) -> io::Result<()> {
+fn put_grid(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "  A B C D E F G H I")?;
     for row in 0..SIZE {
         let marks =
-            (0..SIZE).filter_map(|column| Point::new(row, column)).map(|point| shown(board, point));
+            (0..SIZE).filter_map(|column| Point::new(row, column)).map(|point| shown(grid, point));
         let marks: Vec<&str> = marks.collect();
         writeln!(out, "{} {} {}", row + 1, marks.join(" "), row + 1)?;
     }
@@ -130,9 +89,9 @@ fn put_board(board: &Board, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// A mark: the last of each side as a capital.
-fn shown(board: &Board, point: Point) -> &'static str {
-    let Some(player) = board.mark(point) else { return "." };
-    match (player, board.last(player) == Some(point)) {
+fn shown(grid: &Grid, point: Point) -> &'static str {
+    let Some(player) = grid.mark(point) else { return "." };
+    match (player, grid.last(player) == Some(point)) {
         (Player::X, true) => "X",
         (Player::X, false) => "x",
         (Player::O, true) => "O",
@@ -140,23 +99,24 @@ fn shown(board: &Board, point: Point) -> &'static str {
     }
 }
 
-fn put_scores(board: &Board, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<()> {
-    for grid in 0..9 {
-        if let Some(scored) = board.grid(grid, glyphs) {
-            writeln!(out, "{}: {}", grid_name(grid), told(&scored))?;
+fn put_scores(grid: &Grid, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<()> {
+    for small in 0..SMALL_GRIDS {
+        if let Some(scored) = grid.small_grid(small, glyphs) {
+            writeln!(out, "{}: {}", grid_name(small), told(&scored))?;
         }
     }
-    match board.result(glyphs) {
+    match grid.result(glyphs) {
         Some(result) => {
-            let grids = result.grids_of_x.count_ones();
-            writeln!(out, "Majority: {} ({grids}-{} small grids)", result.majority, 9 - grids)?;
+            let of_x = result.grids_of_x.count_ones() as usize;
+            let of_o = SMALL_GRIDS - of_x;
+            writeln!(out, "Majority: {} ({of_x}-{of_o} small grids)", result.majority)?;
             writeln!(out, "Super Glyph: {}", told(&result.super_glyph))
         }
-        None => match board.target() {
-            Some(grid) => {
-                writeln!(out, "{} to move, in the small grid {}", board.next(), grid_name(grid))
+        None => match grid.target() {
+            Some(small) => {
+                writeln!(out, "{} to move, in the small grid {}", grid.next(), grid_name(small))
             }
-            None => writeln!(out, "{} to move, anywhere", board.next()),
+            None => writeln!(out, "{} to move, anywhere", grid.next()),
         },
     }
 }
@@ -173,22 +133,22 @@ fn told(scored: &Scored) -> String {
 }
 
 fn put_json(
-    board: &Board,
+    grid: &Grid,
     glyphs: &Glyphs,
     fault: Option<&str>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let grid = |grid: usize| {
-        let scored = board.grid(grid, glyphs)?;
+    let small = |small: usize| {
+        let scored = grid.small_grid(small, glyphs)?;
         let (x, o) = scored.points();
         Some(serde_json::json!({
-            "grid": grid_name(grid), "x": x, "o": o, "winner": scored.winner().to_string(),
+            "grid": grid_name(small), "x": x, "o": o, "winner": scored.winner().to_string(),
         }))
     };
-    let result = board.result(glyphs);
+    let result = grid.result(glyphs);
     let row = serde_json::json!({
-        "moves": board.moves(),
-        "grids": (0..9).filter_map(grid).collect::<Vec<_>>(),
+        "moves": grid.moves(),
+        "grids": (0..SMALL_GRIDS).filter_map(small).collect::<Vec<_>>(),
         "majority": result.as_ref().map(|result| result.majority.to_string()),
         "super_glyph": result.as_ref().map(|result| result.super_glyph.winner().to_string()),
         "fault": fault,

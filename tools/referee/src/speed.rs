@@ -1,7 +1,9 @@
 //! `referee speed`: a whole game of Speed Scrabble.
 
+use std::io::{self, Write};
+
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use wordy_games::speed::{read, replay};
+use wordy_games::speed::{Finding, Record, Replay, replay};
 
 use crate::layout::{layout_lexicon, layout_rules};
 
@@ -31,33 +33,40 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = layout_rules(&args.rules)?;
     let source = wordy_cli::source(&args.record, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
-    let steps = read(&text, &rules.letters.alphabet).map_err(|error| {
+    let record = Record::read(&text, &rules.letters.alphabet).map_err(|error| {
         Failure::new(format!("{}:{error}", source.name))
             .hint("referee speed --help describes a record")
     })?;
     let lexicon = layout_lexicon(&args.choice, &rules, streams)?;
-    let report = replay(&steps, &rules, |word| lexicon.contains(word));
-    let out = &mut *streams.output;
+    let replay = replay(&record, &rules, |word| lexicon.contains(word));
     if args.json {
-        let findings: Vec<_> = report
-            .findings
-            .iter()
-            .map(|(line, message)| serde_json::json!({ "line": line, "message": message }))
-            .collect();
-        let row = serde_json::json!({
-            "calls": report.calls, "pool": report.pool, "scores": report.scores,
-            "winners": report.winners, "findings": findings,
-        });
-        writeln!(out, "{row}")?;
+        print_json(&replay, streams.output)?;
     } else {
-        writeln!(out, "{} good calls, {} tiles left", report.calls, report.pool)?;
-        report.scores.iter().try_for_each(|(name, points)| writeln!(out, "{name} {points}"))?;
-        if !report.winners.is_empty() {
-            writeln!(out, "won by {}", report.winners.join(" and "))?;
-        }
-        for (line, message) in &report.findings {
-            writeln!(out, "{}:{line}: {message}", source.name)?;
-        }
+        print(&replay, &source.name, streams.output)?;
     }
-    Ok(if report.findings.is_empty() { Exit::Found } else { Exit::Nothing })
+    Ok(if replay.findings.is_empty() { Exit::Found } else { Exit::Nothing })
+}
+
+fn print(replay: &Replay, name: &str, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{} good calls, {} tiles left", replay.calls, replay.pool)?;
+    replay.scores.iter().try_for_each(|(name, points)| writeln!(out, "{name} {points}"))?;
+    if !replay.winners.is_empty() {
+        writeln!(out, "won by {}", replay.winners.join(" and "))?;
+    }
+    replay.findings.iter().try_for_each(|f| writeln!(out, "{name}:{}: {}", f.line, f.kind))
+}
+
+fn print_json(replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
+    let finding = |finding: &Finding| {
+        serde_json::json!({
+            "line": finding.line, "kind": finding.kind.name(),
+            "message": finding.kind.to_string(),
+        })
+    };
+    let row = serde_json::json!({
+        "calls": replay.calls, "pool": replay.pool, "scores": replay.scores,
+        "winners": replay.winners,
+        "findings": replay.findings.iter().map(finding).collect::<Vec<_>>(),
+    });
+    writeln!(out, "{row}")
 }

@@ -1,16 +1,30 @@
 //! Tiles counted: a bag, a rack.
 
 use wordy_lexicon::alphabet::{Alphabet, MOST_LETTERS};
+use wordy_lexicon::distribution::Distribution;
 
 use crate::game::BoardRules;
 use crate::position::{Position, Tile, read_tile};
 
 /// How many there are of each tile.
+///
+/// ```
+/// use wordy_games::bag::{Bag, read_tiles};
+/// use wordy_lexicon::alphabet::Alphabet;
+///
+/// let english = Alphabet::english();
+/// let mut rack = Bag::new(&read_tiles("COATXY?", &english)?);
+/// assert_eq!((rack.len(), rack.letters(b'O'), rack.blanks()), (7, 1, 1));
+/// // A lower-case letter is a blank; Q is not there.
+/// let missing = rack.draw(&read_tiles("QuOTA", &english)?).unwrap_err();
+/// assert_eq!(missing.letter, b'Q');
+/// # Ok::<(), wordy_games::bag::NotATile>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bag {
     letters: [u32; MOST_LETTERS],
     blanks: u32,
-    /// Tiles that cannot be told apart: a game is played with fewer than the set has.
+    /// Tiles that stay in the box unseen: a game is played with fewer than the set has.
     fewer: u32,
 }
 
@@ -24,15 +38,11 @@ impl Bag {
         bag
     }
 
-    /// All tiles of a game.
+    /// All tiles of a game. Where a game is played with a scoop of its set, any tile of the set may
+    /// be among them, but [`Bag::len`] counts the scoop.
     pub fn of(rules: &BoardRules) -> Self {
-        let mut bag = Self::new(&[]);
-        for letter in rules.letters.alphabet.letters() {
-            bag.letters[usize::from(letter - b'A')] = rules.letters.count(letter);
-        }
-        bag.blanks = rules.letters.blanks;
-        bag.fewer = rules.scoop.map_or(0, |scoop| rules.letters.tiles() - scoop);
-        bag
+        let fewer = rules.scoop.map_or(0, |scoop| rules.letters.tiles() - scoop);
+        Self { fewer, ..Self::new(&tiles_of(&rules.letters)) }
     }
 
     /// The same without the tiles on a board, as far as they were in it.
@@ -56,7 +66,7 @@ impl Bag {
         self.len() == 0
     }
 
-    /// How many of a letter there are.
+    /// How many of a letter there are; 0 for what is no letter.
     pub fn letters(&self, letter: u8) -> u32 {
         self.letters.get(usize::from(letter.wrapping_sub(b'A'))).copied().unwrap_or_default()
     }
@@ -66,13 +76,15 @@ impl Bag {
         self.blanks
     }
 
-    /// Puts a tile in.
+    /// Puts a tile in; a blank whatever it stands for.
     pub fn put(&mut self, tile: Tile) {
         *self.count_mut(tile) += 1;
     }
 
-    /// Takes tiles out, blanks whatever they stand for; the first that is not there is the error,
-    /// and the others are taken all the same.
+    /// Takes tiles out, blanks whatever they stand for.
+    ///
+    /// # Errors
+    /// The first tile that is not there; the others are taken all the same.
     pub fn draw(&mut self, tiles: &[Tile]) -> Result<(), Tile> {
         let mut missing = Ok(());
         for &tile in tiles {
@@ -94,23 +106,111 @@ impl Bag {
     }
 }
 
-/// Tiles as written: capitals, `?` for a blank, lower case for the letter of a blank.
-pub fn read_tiles(text: &str, alphabet: &Alphabet) -> Result<Vec<Tile>, String> {
-    let (mut tiles, mut rest) = (Vec::new(), text);
-    while !rest.is_empty() {
-        let (tile, used) = match rest.strip_prefix('?') {
-            Some(_) => (Tile { letter: b'A', blank: true }, 1),
-            None => read_tile(rest, alphabet).ok_or_else(|| {
-                let found: String = rest.chars().take(1).collect();
-                let text: String = text.chars().take(30).collect();
-                format!(
-                    "`{text}`: expected tiles of the alphabet {}, found `{found}`",
-                    alphabet.name()
-                )
-            })?,
-        };
+/// Every tile of a set: its letters in alphabet order, then its blanks.
+pub fn tiles_of(set: &Distribution) -> Vec<Tile> {
+    let letters = set.alphabet.letters().flat_map(|letter| {
+        std::iter::repeat_n(Tile { letter, blank: false }, set.count(letter) as usize)
+    });
+    letters.chain(std::iter::repeat_n(BLANK, set.blanks as usize)).collect()
+}
+
+/// A blank that does not yet stand for a letter.
+const BLANK: Tile = Tile { letter: b'A', blank: true };
+
+/// A text that is not a row of tiles.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{text}`: expected tiles of the alphabet {alphabet}, found `{found}`")]
+pub struct NotATile {
+    /// The text, cut after 30 characters.
+    pub text: String,
+    /// The character at which no tile begins.
+    pub found: char,
+    /// Its column in the text, from 1.
+    pub column: usize,
+    /// The name of the alphabet.
+    pub alphabet: String,
+}
+
+/// Reads tiles as they are written: capitals, `?` for a blank, lower case for the letter a blank
+/// stands for, `[CH]` for a tile of several letters. Blanks between tiles are ignored.
+///
+/// # Errors
+/// The first character that begins no tile of the alphabet.
+pub fn read_tiles(text: &str, alphabet: &Alphabet) -> Result<Vec<Tile>, NotATile> {
+    let (mut tiles, mut rest) = (Vec::new(), text.trim_start());
+    while let Some(found) = rest.chars().next() {
+        let tile = if found == '?' { Some((BLANK, 1)) } else { read_tile(rest, alphabet) };
+        let (tile, used) = tile.ok_or_else(|| NotATile {
+            text: text.chars().take(30).collect(),
+            found,
+            column: crate::syntax::column_of(text, rest),
+            alphabet: alphabet.name().to_owned(),
+        })?;
         tiles.push(tile);
-        rest = &rest[used..];
+        rest = rest[used..].trim_start();
     }
     Ok(tiles)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::board_rules;
+
+    fn tiles(text: &str) -> Vec<Tile> {
+        read_tiles(text, &Alphabet::english()).unwrap()
+    }
+
+    #[test]
+    fn tiles_are_read_as_written() {
+        let letter = |letter, blank| Tile { letter, blank };
+        assert_eq!(tiles(" A b? "), [letter(b'A', false), letter(b'B', true), BLANK]);
+        assert_eq!(tiles(""), []);
+        let wrong = read_tiles("CA T1", &Alphabet::english()).unwrap_err();
+        assert_eq!((wrong.found, wrong.column), ('1', 5));
+        let said = "`CA T1`: expected tiles of the alphabet english, found `1`";
+        assert_eq!(wrong.to_string(), said);
+    }
+
+    #[test]
+    fn a_bag_counts_what_goes_in_and_out() {
+        let mut bag = Bag::new(&tiles("AABz?"));
+        assert_eq!((bag.len(), bag.letters(b'A'), bag.letters(b'Z'), bag.blanks()), (5, 2, 0, 2));
+        assert_eq!(bag.letters(b'?'), 0);
+        assert_eq!(bag.draw(&tiles("Ax")), Ok(()));
+        assert_eq!((bag.len(), bag.letters(b'A'), bag.blanks()), (3, 1, 1));
+        // C is not there; B, after it, is taken all the same.
+        assert_eq!(bag.draw(&tiles("CB")), Err(tiles("C")[0]));
+        assert_eq!((bag.len(), bag.letters(b'B')), (2, 0));
+        assert_eq!(bag.draw(&tiles("A?")), Ok(()));
+        assert!(bag.is_empty());
+        bag.put(tiles("Q")[0]);
+        assert!(!bag.is_empty());
+        assert_eq!(bag.letters(b'Q'), 1);
+    }
+
+    #[test]
+    fn a_bag_holds_the_tiles_of_the_game() {
+        let rules = board_rules("scrabble");
+        let bag = Bag::of(&rules);
+        assert_eq!((bag.len(), bag.letters(b'E'), bag.blanks()), (100, 12, 2));
+        let mut position = Position::new(&rules.board);
+        for (place, tile) in rules.board.places().zip(tiles("EEz")) {
+            position.put(place, tile);
+        }
+        let left = bag.without(&position);
+        assert_eq!((left.len(), left.letters(b'E'), left.blanks()), (97, 10, 1));
+        assert_eq!(left.letters(b'Z'), 1);
+    }
+
+    #[test]
+    fn a_scoop_may_be_any_of_the_set() {
+        let rules = board_rules("scrabble-i");
+        let bag = Bag::of(&rules);
+        // Scrabble I, rule 2: 300 tiles, nine of them blank; a hundred of them are in play.
+        assert_eq!((bag.len(), bag.letters(b'E'), bag.blanks()), (100, 38, 9));
+        let all = tiles_of(&rules.letters);
+        assert_eq!(all.len(), 300);
+        assert_eq!((all[0].letter, all[299]), (b'A', BLANK));
+    }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{File, Files, Kind, Missing};
 
-use crate::game::{GAMES, Game};
+use crate::game::{BoardRules, GAMES, Game, GlyphRules, LayoutRules, Rules};
 
 /// Finds the data files of the checkout.
 pub(crate) struct Checkout;
@@ -40,4 +40,36 @@ pub(crate) fn distribution(name: &str) -> Distribution {
 
 pub(crate) fn game(name: &str) -> Game {
     Game::from_toml(&Checkout.find(GAMES, name).unwrap(), &Checkout).unwrap()
+}
+
+/// The rules of a game on a board.
+pub(crate) fn board_rules(name: &str) -> BoardRules {
+    match game(name).rules {
+        Rules::Board(rules) => *rules,
+        _ => panic!("{name} is not played on a board"),
+    }
+}
+
+/// The rules of a game of layouts.
+pub(crate) fn layout_rules(name: &str) -> LayoutRules {
+    match game(name).rules {
+        Rules::Layout(rules) => *rules,
+        _ => panic!("{name} is not a game of layouts"),
+    }
+}
+
+/// The rules of a game of glyphs.
+pub(crate) fn glyph_rules(name: &str) -> GlyphRules {
+    match game(name).rules {
+        Rules::Glyphs(rules) => rules,
+        _ => panic!("{name} is not a game of glyphs"),
+    }
+}
+
+/// A set with one tile of each of these letters, worth one point each, and no blank.
+pub(crate) fn set_of(letters: &str) -> Distribution {
+    let tiles: String = letters.chars().map(|letter| format!("{letter} = [1, 1]\n")).collect();
+    let text = format!("alphabet = \"english\"\nblanks = 0\n[tiles]\n{tiles}");
+    let file = File::in_memory("small", "small.toml", text.into_bytes());
+    Distribution::from_toml(&file, &()).unwrap()
 }

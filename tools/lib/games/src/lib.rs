@@ -17,6 +17,7 @@ pub mod scoop;
 pub mod score;
 pub mod scribe;
 pub mod speed;
+pub mod syntax;
 #[cfg(test)]
 mod tests;
 pub mod turn;

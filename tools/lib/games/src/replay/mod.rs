@@ -238,5 +238,6 @@ impl<'r, 'v> State<'r, 'v> {
     /// Tiles as written: capitals, `?` for a blank, lower case for a blank's letter.
     fn tiles(&self, text: &str) -> Result<Vec<Tile>, String> {
         crate::bag::read_tiles(text, &self.rules.letters.alphabet)
+            .map_err(|error| error.to_string())
     }
 }

@@ -1,0 +1,176 @@
+//! Games and positions of Scribe as text.
+//!
+//! A record is moves, a column letter and a row number each (`D6`), separated by spaces or lines. A
+//! position is one line per row: `x`, `o`, or `.` for a free point. Lines that begin with `#` are
+//! comments.
+
+use super::{Grid, Illegal, POINTS, Player, Point, SIZE};
+use crate::syntax::{SyntaxError, quoted};
+
+/// A move of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// The line it is in, from 1.
+    pub line: usize,
+    /// Where the mark is set.
+    pub point: Point,
+}
+
+/// What came of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    /// The grid after the last move that is legal.
+    pub grid: Grid,
+    /// The first move that is not legal.
+    pub finding: Option<Finding>,
+}
+
+/// A move that is not legal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("move {number}: {illegal}{}", way_out(free))]
+pub struct Finding {
+    /// The line it is in, from 1.
+    pub line: usize,
+    /// Which move it is, from 1.
+    pub number: usize,
+    /// Why it is not legal.
+    pub illegal: Illegal,
+    /// The free points of the small grid that the player must write in; none where any point or no
+    /// point is free.
+    pub free: Vec<Point>,
+}
+
+fn way_out(free: &[Point]) -> String {
+    let points: Vec<String> = free.iter().map(ToString::to_string).collect();
+    if points.is_empty() { String::new() } else { format!("; free there: {}", points.join(" ")) }
+}
+
+/// Reads the moves of a record; whether they are legal is for [`replay`].
+///
+/// # Errors
+/// The first word that is not a point from A1 to I9.
+pub fn read_moves(text: &str) -> Result<Vec<Move>, SyntaxError> {
+    let mut moves = Vec::new();
+    for (number, line) in lines(text) {
+        for word in line.split_whitespace() {
+            let point = Point::read(word).ok_or_else(|| {
+                let message = format!("expected a point from A1 to I9, found {}", quoted(word));
+                SyntaxError::at(number, line, word, message)
+            })?;
+            moves.push(Move { line: number, point });
+        }
+    }
+    Ok(moves)
+}
+
+/// Plays moves up to the first that is not legal.
+///
+/// ```
+/// use wordy_games::scribe::{Point, read_moves, replay};
+///
+/// // X must write in the lower left small grid, because D6 is the lower left cell of its own.
+/// let replay = replay(&read_moves("D6 H4\nE2")?);
+/// assert_eq!(replay.grid.moves(), 2);
+/// let finding = replay.finding.expect("E2 is in the upper middle");
+/// assert_eq!((finding.line, finding.number, finding.free.len()), (2, 3, 9));
+/// # Ok::<(), wordy_games::syntax::SyntaxError>(())
+/// ```
+pub fn replay(moves: &[Move]) -> Replay {
+    let mut grid = Grid::default();
+    for (number, &Move { line, point }) in (1..).zip(moves) {
+        if let Err(illegal) = grid.play(point) {
+            let free = if grid.target().is_some() { grid.free().collect() } else { Vec::new() };
+            let finding = Some(Finding { line, number, illegal, free });
+            return Replay { grid, finding };
+        }
+    }
+    Replay { grid, finding: None }
+}
+
+impl Grid {
+    /// Reads a position; see the module's head for how it is written.
+    ///
+    /// # Errors
+    /// The first character that is none of `x`, `o` and `.`, or a row or column too many or too
+    /// few.
+    pub fn read(text: &str) -> Result<Self, SyntaxError> {
+        let mut marks = [None; POINTS];
+        let rows: Vec<(usize, &str)> =
+            lines(text).filter(|(_, line)| !line.trim().is_empty()).collect();
+        if rows.len() != SIZE {
+            let line = rows.get(SIZE).or(rows.last()).map_or(1, |(line, _)| *line);
+            let message = format!("expected {SIZE} rows, found {}", rows.len());
+            return Err(SyntaxError::new(line, 1, message));
+        }
+        for ((number, line), marks) in rows.into_iter().zip(marks.chunks_mut(SIZE)) {
+            read_row(number, line, marks)?;
+        }
+        Ok(Self::of_marks(marks))
+    }
+}
+
+fn read_row(number: usize, line: &str, marks: &mut [Option<Player>]) -> Result<(), SyntaxError> {
+    let cells: Vec<(usize, char)> =
+        line.char_indices().filter(|(_, cell)| !cell.is_whitespace()).collect();
+    if cells.len() != marks.len() {
+        let message = format!("expected {} points, found {}", marks.len(), cells.len());
+        return Err(SyntaxError::new(number, 1, message));
+    }
+    for ((at, cell), mark) in cells.into_iter().zip(marks) {
+        *mark = match cell {
+            'x' | 'X' => Some(Player::X),
+            'o' | 'O' => Some(Player::O),
+            '.' => None,
+            other => {
+                let message = format!("expected x, o or ., found {other}");
+                return Err(SyntaxError::at(number, line, &line[at..], message));
+            }
+        };
+    }
+    Ok(())
+}
+
+/// The lines of a text with their numbers, without comments.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let text = text.trim_start_matches('\u{feff}');
+    (1..).zip(text.lines()).filter(|(_, line)| !line.trim_start().starts_with('#'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_played_up_to_the_first_fault() {
+        let moves = read_moves("# a game\nD6 H4\n  C8 E2\n").unwrap();
+        assert_eq!(moves.iter().map(|m| m.line).collect::<Vec<_>>(), [2, 2, 3, 3]);
+        let game = replay(&moves);
+        assert_eq!((game.grid.moves(), game.finding), (4, None));
+        let taken = replay(&read_moves("D6 d6").unwrap()).finding.unwrap();
+        assert_eq!(taken.to_string(), "move 2: D6 is taken");
+        // A4, in the cell of the upper left, sends X to that small grid; it has nine free points.
+        let outside = replay(&read_moves("A4 E5 E6").unwrap()).finding.unwrap();
+        let free = "A1 B1 C1 A2 B2 C2 A3 B3 C3";
+        assert!(outside.to_string().ends_with(&format!("; free there: {free}")), "{outside}");
+        let error = read_moves("A1\n B2 J1").unwrap_err().to_string();
+        assert_eq!(error, "2:5: expected a point from A1 to I9, found `J1`");
+    }
+
+    #[test]
+    fn positions_are_read() {
+        let rows = ["x o . . . . . . .", ".........", "OX......."];
+        let text = format!("# a position\n\n{}\n{}", rows.join("\n"), ".........\n".repeat(6));
+        let grid = Grid::read(&text).unwrap();
+        assert_eq!((grid.moves(), grid.next()), (4, Player::X));
+        assert_eq!(grid.mark(Point::read("A3").unwrap()), Some(Player::O));
+        assert_eq!(grid.mark(Point::read("B3").unwrap()), Some(Player::X));
+        assert_eq!(grid.mark(Point::read("C1").unwrap()), None);
+        let error = |text: &str| Grid::read(text).unwrap_err().to_string();
+        assert_eq!(error(""), "1:1: expected 9 rows, found 0");
+        assert_eq!(error(&".........\n".repeat(10)), "10:1: expected 9 rows, found 10");
+        let wrong = format!("{}..  y......\n", ".........\n".repeat(8));
+        assert_eq!(error(&wrong), "9:5: expected x, o or ., found y");
+        let short = format!("{}........\n", ".........\n".repeat(8));
+        assert_eq!(error(&short), "9:1: expected 9 points, found 8");
+    }
+}

@@ -1,0 +1,12 @@
+//! A whole game of Speed Scrabble: its record, and the replay that checks it.
+
+mod calls;
+mod finding;
+mod record;
+mod replay;
+#[cfg(test)]
+mod tests;
+
+pub use finding::{Finding, Kind};
+pub use record::{Entry, Event, Record};
+pub use replay::{Replay, replay};

@@ -1,0 +1,222 @@
+//! The record of a game of Speed Scrabble.
+//!
+//! ```text
+//! players: Ann Bob          who plays, in order of the seats
+//! deal Ann: ABCDEFG         the tiles dealt to each
+//! call Ann                  GO! or PICK!, with the caller's layout, one line per row
+//! |CAFE
+//! |  B
+//! draw Ann: X               what each draws after it
+//! draw Bob: YZ (5 unused)   Idaho: with the tiles that lay unused at that moment
+//! pull Ann: Q               everybody takes a tile because nobody can finish
+//! final Bob                 Idaho: each layout at the end
+//! |DOG
+//! |unused: AB
+//! ```
+//!
+//! Lines that begin with `#` are comments.
+
+use wordy_lexicon::alphabet::Alphabet;
+
+use crate::bag::read_tiles;
+use crate::layout::Layout;
+use crate::position::Tile;
+use crate::syntax::{SyntaxError, quoted};
+
+/// A record: what happened, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Its entries; the first names the players.
+    pub entries: Vec<Entry>,
+}
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The line that says so, from 1.
+    pub line: usize,
+    /// What happened.
+    pub event: Event,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Who plays.
+    Players(Vec<String>),
+    /// Tiles dealt to a player.
+    Deal(String, Vec<Tile>),
+    /// A player's call, with a layout.
+    Call(String, Layout),
+    /// Tiles a player drew after a call, and how many lay unused, where the record says it.
+    Draw(String, Vec<Tile>, Option<usize>),
+    /// A tile a player took because nobody can finish.
+    Pull(String, Vec<Tile>),
+    /// A player's layout at the end.
+    Final(String, Layout),
+}
+
+impl Record {
+    /// Reads a record; see the module's head for how it is written.
+    ///
+    /// # Errors
+    /// The first line that is none of those, or whose tiles are not of the alphabet.
+    pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, SyntaxError> {
+        let mut reader = Reader { alphabet, entries: Vec::new(), rows: Vec::new() };
+        let text = text.trim_start_matches('\u{feff}');
+        let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#'));
+        for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+            match line.strip_prefix(BAR) {
+                Some(row) => reader.rows.push((number, row)),
+                None => reader.entry(number, line)?,
+            }
+        }
+        reader.finish()
+    }
+}
+
+/// What begins a row of a layout.
+const BAR: char = '|';
+
+struct Reader<'a> {
+    alphabet: &'a Alphabet,
+    entries: Vec<Entry>,
+    /// Rows of a layout, with their lines, that belong to the last entry.
+    rows: Vec<(usize, &'a str)>,
+}
+
+impl Reader<'_> {
+    fn entry(&mut self, number: usize, line: &str) -> Result<(), SyntaxError> {
+        self.close()?;
+        let event = self.event(number, line)?;
+        self.entries.push(Entry { line: number, event });
+        Ok(())
+    }
+
+    /// Gives the rows read to the call or final layout before them.
+    fn close(&mut self) -> Result<(), SyntaxError> {
+        let Some(&(first, _)) = self.rows.first() else { return Ok(()) };
+        let (lines, rows): (Vec<usize>, Vec<&str>) = self.rows.drain(..).unzip();
+        let own = match self.entries.last_mut().map(|entry| &mut entry.event) {
+            Some(Event::Call(_, layout) | Event::Final(_, layout)) => layout,
+            _ => {
+                let message = "expected rows of a layout only after a call or a final";
+                return Err(SyntaxError::new(first, 1, message));
+            }
+        };
+        *own = Layout::read(&rows.join("\n"), self.alphabet).map_err(|error| SyntaxError {
+            line: lines.get(error.line - 1).copied().unwrap_or(first),
+            column: error.column + BAR.len_utf8(),
+            ..error
+        })?;
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Record, SyntaxError> {
+        self.close()?;
+        match self.entries.first() {
+            Some(Entry { event: Event::Players(_), .. }) => Ok(Record { entries: self.entries }),
+            first => {
+                let line = first.map_or(1, |entry| entry.line);
+                let message = "expected a line such as `players: Ann Bob` first";
+                Err(SyntaxError::new(line, 1, message))
+            }
+        }
+    }
+
+    fn event(&self, number: usize, line: &str) -> Result<Event, SyntaxError> {
+        let (head, rest) = line.split_once(':').unwrap_or((line, ""));
+        let head = head.trim();
+        let (word, name) = head.split_once(char::is_whitespace).unwrap_or((head, ""));
+        let name = name.trim().to_owned();
+        let (tiles, unused) = rest.split_once('(').unwrap_or((rest, ""));
+        let tiles = || self.tiles(number, line, tiles);
+        Ok(match (word, name.is_empty()) {
+            ("players", true) => {
+                Event::Players(rest.split_whitespace().map(str::to_owned).collect())
+            }
+            ("deal", false) => Event::Deal(name, tiles()?),
+            ("call", false) => Event::Call(name, Layout::default()),
+            ("draw", false) => Event::Draw(name, tiles()?, unused_in(number, line, unused)?),
+            ("pull", false) => Event::Pull(name, tiles()?),
+            ("final", false) => Event::Final(name, Layout::default()),
+            _ => {
+                let message = format!(
+                    "expected `players:`, or deal, call, draw, pull or final and a name, found {}",
+                    quoted(line.trim())
+                );
+                return Err(SyntaxError::at(number, line, line.trim_start(), message));
+            }
+        })
+    }
+
+    fn tiles(&self, number: usize, line: &str, tiles: &str) -> Result<Vec<Tile>, SyntaxError> {
+        read_tiles(tiles, self.alphabet).map_err(|error| {
+            let from = SyntaxError::at(number, line, tiles, error.to_string());
+            SyntaxError { column: from.column + error.column - 1, ..from }
+        })
+    }
+}
+
+/// The number in `(5 unused)`, from what follows the bracket.
+fn unused_in(number: usize, line: &str, text: &str) -> Result<Option<usize>, SyntaxError> {
+    let Some(word) = text.split([')', ' ']).find(|word| !word.is_empty()) else { return Ok(None) };
+    word.parse().map(Some).map_err(|_| {
+        let message =
+            format!("expected a number of tiles such as (5 unused), found {}", quoted(word));
+        SyntaxError::at(number, line, word, message)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Record, SyntaxError> {
+        Record::read(text, &Alphabet::english())
+    }
+
+    fn error(text: &str) -> String {
+        read(text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn every_kind_of_line_is_read() {
+        let text = "# a comment\nplayers: Ann Bob\n\ndeal Ann: AB?\ncall Ann\n|AB\n# between\n| A\n\
+            draw Bob: XY (5 unused)\ndraw Ann: Z\npull  Ann : Q\nfinal Bob\n|\n|unused: A\n";
+        let tiles = |text: &str| read_tiles(text, &Alphabet::english()).unwrap();
+        let layout = |text: &str| Layout::read(text, &Alphabet::english()).unwrap();
+        let (ann, bob) = (|| "Ann".to_owned(), || "Bob".to_owned());
+        let expected = [
+            (2, Event::Players(vec![ann(), bob()])),
+            (4, Event::Deal(ann(), tiles("AB?"))),
+            (5, Event::Call(ann(), layout("AB\n A"))),
+            (9, Event::Draw(bob(), tiles("XY"), Some(5))),
+            (10, Event::Draw(ann(), tiles("Z"), None)),
+            (11, Event::Pull(ann(), tiles("Q"))),
+            (12, Event::Final(bob(), layout("\nunused: A"))),
+        ];
+        let expected = expected.map(|(line, event)| Entry { line, event });
+        assert_eq!(read(text).unwrap().entries, expected);
+    }
+
+    #[test]
+    fn errors_name_line_and_column() {
+        let found = error("players: A B\n  shout A\n");
+        assert_eq!(
+            found,
+            "2:3: expected `players:`, or deal, call, draw, pull or final and a name, \
+             found `shout A`"
+        );
+        assert_eq!(error(""), "1:1: expected a line such as `players: Ann Bob` first");
+        assert!(error("deal A: AB\n").starts_with("1:1: expected a line such as `players:"));
+        let found = error("players: A B\ndraw A: E (x)\n");
+        assert_eq!(found, "2:12: expected a number of tiles such as (5 unused), found `x`");
+        let found = error("deal A: B1\n");
+        assert_eq!(found, "1:10: ` B1`: expected tiles of the alphabet english, found `1`");
+        assert!(error("|AB\n").starts_with("1:1: expected rows of a layout only after a call"));
+        assert!(error("call A\n|AB\n#\n|A1\n").starts_with("4:3: expected a letter of the"));
+        assert!(error("call\n").starts_with("1:1: expected `players:`"));
+        assert!(error("players A: B\n").starts_with("1:1: expected `players:`"));
+    }
+}

@@ -1,0 +1,225 @@
+//! Replays a game of Speed Scrabble and checks it by the rules.
+
+use std::collections::BTreeMap;
+
+use super::{Entry, Event, Finding, Kind, Record};
+use crate::bag::{Bag, tiles_of};
+use crate::game::LayoutRules;
+use crate::layout::{Fault, Layout};
+use crate::position::Tile;
+
+/// Fewer do not make a game; two and three play although the rules ask for four (Speed Scrabble,
+/// variant 1).
+const FEWEST_PLAYERS: usize = 2;
+
+/// What came of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Replay {
+    /// What is wrong, by line.
+    pub findings: Vec<Finding>,
+    /// How many calls were good.
+    pub calls: usize,
+    /// The points of each player, where the game is scored, in order of the seats.
+    pub scores: Vec<(String, i64)>,
+    /// Who won; none where the game is not over.
+    pub winners: Vec<String>,
+    /// Tiles left to draw.
+    pub pool: usize,
+}
+
+/// Replays a game by its rules; `is_word` says whether letters are a word.
+///
+/// A fault does not stop the replay: the tiles go where the record puts them. The cost is that of
+/// checking each layout once.
+pub fn replay(record: &Record, rules: &LayoutRules, is_word: impl Fn(&[u8]) -> bool) -> Replay {
+    let mut table = Table {
+        rules,
+        is_word: &is_word,
+        pool: Bag::new(&tiles_of(&rules.letters)),
+        seats: Vec::new(),
+        over: None,
+        finals: Vec::new(),
+        line: 1,
+        replay: Replay::default(),
+    };
+    let mut rest = record.entries.as_slice();
+    while let Some((first, more)) = rest.split_first() {
+        let group = more.iter().take_while(|next| same_group(first, next)).count();
+        let (group, after) = more.split_at(group);
+        table.entry(first, group);
+        rest = after;
+    }
+    table.finish()
+}
+
+/// Whether an entry belongs to the one that began a group: the draws after a call, pulls together.
+fn same_group(first: &Entry, next: &Entry) -> bool {
+    matches!(
+        (&first.event, &next.event),
+        (Event::Call(..), Event::Draw(..)) | (Event::Pull(..), Event::Pull(..))
+    )
+}
+
+/// A player and the tiles they hold.
+pub(super) struct Seat {
+    pub(super) name: String,
+    pub(super) held: Vec<Tile>,
+}
+
+/// The game as it stands at an entry.
+pub(super) struct Table<'a> {
+    pub(super) rules: &'a LayoutRules,
+    is_word: &'a dyn Fn(&[u8]) -> bool,
+    pub(super) pool: Bag,
+    pub(super) seats: Vec<Seat>,
+    /// Who ended the game.
+    pub(super) over: Option<String>,
+    /// Whose final layouts were read.
+    finals: Vec<String>,
+    /// The line at work.
+    line: usize,
+    pub(super) replay: Replay,
+}
+
+impl Table<'_> {
+    pub(super) fn report(&mut self, line: usize, kind: Kind) {
+        self.replay.findings.push(Finding { line, kind });
+    }
+
+    pub(super) fn seat(&self, name: &str) -> Option<&Seat> {
+        self.seats.iter().find(|seat| seat.name == name)
+    }
+
+    pub(super) fn names(&self) -> Vec<String> {
+        self.seats.iter().map(|seat| seat.name.clone()).collect()
+    }
+
+    /// An entry, with those that belong to it.
+    fn entry(&mut self, entry: &Entry, group: &[Entry]) {
+        let line = entry.line;
+        self.line = line;
+        if self.over.is_some() && !matches!(entry.event, Event::Final(..)) {
+            self.report(line, Kind::AfterEnd);
+        }
+        match &entry.event {
+            Event::Players(names) => self.players(line, names),
+            Event::Deal(name, tiles) => self.deal(line, name, tiles),
+            Event::Call(name, layout) => self.call(line, name, layout, group),
+            Event::Draw(..) => self.report(line, Kind::DrawWithoutCall),
+            Event::Pull(..) => self.pull(entry, group),
+            Event::Final(name, layout) => self.last(line, name, layout),
+        }
+    }
+
+    fn players(&mut self, line: usize, names: &[String]) {
+        let (found, most) = (names.len(), usize::from(self.rules.most_players));
+        if found < FEWEST_PLAYERS {
+            self.report(line, Kind::TooFewPlayers(found));
+        }
+        if found > most {
+            self.report(line, Kind::TooManyPlayers { most, found });
+        }
+        for (at, name) in names.iter().enumerate() {
+            if names[..at].contains(name) {
+                self.report(line, Kind::SameName(name.clone()));
+            }
+        }
+        let seat = |name: &String| Seat { name: name.clone(), held: Vec::new() };
+        self.seats = names.iter().map(seat).collect();
+    }
+
+    fn deal(&mut self, line: usize, name: &str, tiles: &[Tile]) {
+        let (due, found) = (self.rules.deal, tiles.len());
+        if found != due {
+            self.report(line, Kind::WrongDeal { name: name.to_owned(), due, found });
+        }
+        self.take(line, name, tiles);
+    }
+
+    /// Gives tiles of the pool to a player.
+    pub(super) fn take(&mut self, line: usize, name: &str, tiles: &[Tile]) {
+        if let Err(missing) = self.pool.draw(tiles) {
+            let alphabet = &self.rules.letters.alphabet;
+            let tile = if missing.blank { "?".to_owned() } else { missing.spell(alphabet) };
+            self.report(line, Kind::NoneLeft(tile));
+        }
+        match self.seats.iter_mut().find(|seat| seat.name == name) {
+            Some(seat) => seat.held.extend(tiles),
+            None => self.report(line, Kind::NotAPlayer(name.to_owned())),
+        }
+    }
+
+    /// Everybody takes a tile (Speed Scrabble, variant 1).
+    fn pull(&mut self, first: &Entry, more: &[Entry]) {
+        let mut pulled: BTreeMap<&str, usize> = BTreeMap::new();
+        for entry in std::iter::once(first).chain(more) {
+            if let Event::Pull(name, tiles) = &entry.event {
+                *pulled.entry(name).or_default() += tiles.len();
+                self.take(entry.line, name, tiles);
+            }
+        }
+        for name in self.names() {
+            let found = pulled.get(name.as_str()).copied().unwrap_or(0);
+            if found != 1 {
+                self.report(first.line, Kind::WrongPull { name, found });
+            }
+        }
+    }
+
+    /// What keeps a layout of a player from being legal, or its tiles from being all they hold.
+    pub(super) fn faults(&self, layout: &Layout, held: &[Tile]) -> Vec<Fault> {
+        let mut faults = layout.faults(self.is_word, &self.rules.letters);
+        faults.extend(layout.rack_faults(held, &self.rules.letters.alphabet));
+        faults
+    }
+
+    /// A layout at the end: its tiles and those unused must be all of the player's.
+    fn last(&mut self, line: usize, name: &str, layout: &Layout) {
+        if self.over.is_none() {
+            self.report(line, Kind::FinalBeforeEnd);
+        }
+        let Some(held) = self.seat(name).map(|seat| seat.held.clone()) else {
+            return self.report(line, Kind::NotAPlayer(name.to_owned()));
+        };
+        if self.finals.iter().any(|own| own == name) {
+            return self.report(line, Kind::SecondFinal(name.to_owned()));
+        }
+        self.finals.push(name.to_owned());
+        let faults = self.faults(layout, &held);
+        if self.rules.score && faults.is_empty() {
+            self.replay.scores.push((name.to_owned(), layout.score(&self.rules.letters)));
+        }
+        for fault in faults {
+            self.report(line, Kind::WrongFinal { name: name.to_owned(), fault });
+        }
+    }
+
+    /// Those with the most points, once every player has a score (Speed Scrabble, variant 2).
+    fn best(&self) -> Vec<String> {
+        let scores = &self.replay.scores;
+        if scores.len() < self.seats.len() {
+            return Vec::new();
+        }
+        let best = scores.iter().map(|(_, points)| *points).max();
+        let won = scores.iter().filter(|(_, points)| Some(*points) == best);
+        won.map(|(name, _)| name.clone()).collect()
+    }
+
+    fn finish(mut self) -> Replay {
+        self.replay.pool = self.pool.len();
+        let seat = |name: &String| self.seats.iter().position(|seat| seat.name == *name);
+        self.replay.scores.sort_by_key(|(name, _)| seat(name));
+        self.replay.winners = match &self.over {
+            Some(caller) if !self.rules.score => vec![caller.clone()],
+            Some(_) => self.best(),
+            None => Vec::new(),
+        };
+        if self.over.is_some() && self.rules.score {
+            for name in self.names().into_iter().filter(|name| !self.finals.contains(name)) {
+                self.replay.findings.push(Finding { line: self.line, kind: Kind::NoFinal(name) });
+            }
+        }
+        self.replay.findings.sort_by_key(|finding| finding.line);
+        self.replay
+    }
+}

@@ -1,0 +1,60 @@
+//! Errors in what people type: layouts, game records, positions.
+
+/// A text that is not written as it must be: the place and the reason.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{line}:{column}: {message}")]
+pub struct SyntaxError {
+    /// Line of the text, from 1.
+    pub line: usize,
+    /// Character of the line, from 1.
+    pub column: usize,
+    /// What was expected and what was found.
+    pub message: String,
+}
+
+impl SyntaxError {
+    /// An error at a line and a column, both from 1.
+    pub(crate) fn new(line: usize, column: usize, message: impl Into<String>) -> Self {
+        Self { line, column, message: message.into() }
+    }
+
+    /// An error at the first character of `part`, a part of `line`.
+    pub(crate) fn at(number: usize, line: &str, part: &str, message: impl Into<String>) -> Self {
+        Self::new(number, column_of(line, part), message)
+    }
+}
+
+/// The column at which a part of a line begins, in characters from 1.
+///
+/// `part` must be a slice of `line`; any other text counts as the first column.
+pub(crate) fn column_of(line: &str, part: &str) -> usize {
+    let offset = (part.as_ptr() as usize).saturating_sub(line.as_ptr() as usize);
+    line.get(..offset).map_or(0, |before| before.chars().count()) + 1
+}
+
+/// The beginning of a text that a message quotes.
+pub(crate) fn quoted(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let short: String = text.chars().take(LONGEST).collect();
+    if short.len() < text.len() { format!("`{short}...`") } else { format!("`{short}`") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_characters() {
+        let line = "é É ab";
+        assert_eq!(column_of(line, line), 1);
+        assert_eq!(column_of(line, &line[6..]), 5);
+        assert_eq!(SyntaxError::at(3, line, &line[6..], "no").to_string(), "3:5: no");
+    }
+
+    #[test]
+    fn long_texts_are_cut() {
+        assert_eq!(quoted("short"), "`short`");
+        assert_eq!(quoted(&"x".repeat(41)), format!("`{}...`", "x".repeat(40)));
+        assert_eq!(quoted(&"x".repeat(40)), format!("`{}`", "x".repeat(40)));
+    }
+}
