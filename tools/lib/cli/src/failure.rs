@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io;
 
+use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::list::{ListError, Remedy};
 use wordy_lexicon::question::RackError;
 
@@ -13,7 +14,7 @@ pub enum Failure {
     ClosedPipe,
     /// Something to tell.
     Told {
-        /// Lines, each with its place, what was expected and what was found.
+        /// What is wrong, each with its place; a parse error has the line below it.
         messages: Vec<String>,
         /// The way out.
         hints: Vec<String>,
@@ -29,6 +30,17 @@ impl Failure {
     /// A failure told in several lines.
     pub fn lines(messages: Vec<String>) -> Self {
         Self::Told { messages, hints: Vec::new() }
+    }
+
+    /// The same with the line that its last message is about.
+    #[must_use]
+    pub fn excerpt(mut self, excerpt: &Excerpt) -> Self {
+        if let Self::Told { messages, .. } = &mut self
+            && let Some(message) = messages.last_mut()
+        {
+            *message = format!("{message}\n{excerpt}");
+        }
+        self
     }
 
     /// The same with a way out.
@@ -76,7 +88,11 @@ impl From<wordy_data::Missing> for Failure {
 
 impl From<wordy_data::Invalid> for Failure {
     fn from(invalid: wordy_data::Invalid) -> Self {
-        Self::new(invalid.to_string())
+        let failure = Self::new(invalid.to_string());
+        match &invalid.excerpt {
+            Some(excerpt) => failure.excerpt(excerpt),
+            None => failure,
+        }
     }
 }
 

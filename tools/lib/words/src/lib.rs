@@ -9,6 +9,7 @@ pub mod alphabet;
 pub mod arena;
 pub mod compress;
 pub mod distribution;
+pub mod excerpt;
 pub mod expurgation;
 pub mod extension;
 pub mod files;

@@ -3,6 +3,7 @@
 use serde::de::DeserializeOwned;
 
 use super::File;
+use crate::excerpt::Excerpt;
 
 /// A data file whose text does not say what it must.
 #[derive(Debug, thiserror::Error)]
@@ -16,12 +17,20 @@ pub struct Invalid {
     pub column: usize,
     /// What was expected and what was found.
     pub message: String,
+    /// The line; none where the whole file is meant.
+    pub excerpt: Option<Excerpt>,
 }
 
 impl Invalid {
-    /// What is wrong with `file`, where it cannot be told to a line.
+    /// What is wrong with `file` as a whole.
     pub fn whole(file: &File, message: impl Into<String>) -> Self {
-        Self { place: file.place.clone(), line: 1, column: 1, message: message.into() }
+        Self {
+            place: file.place.clone(),
+            line: 1,
+            column: 1,
+            message: message.into(),
+            excerpt: None,
+        }
     }
 
     /// What is wrong with `file` at the byte `offset` of its text.
@@ -33,6 +42,7 @@ impl Invalid {
             line: String::from_utf8_lossy(before).matches('\n').count() + 1,
             column: String::from_utf8_lossy(&before[start..]).chars().count() + 1,
             message: message.into(),
+            excerpt: Some(Excerpt::at(&String::from_utf8_lossy(&file.bytes), offset)),
         }
     }
 }
