@@ -54,7 +54,7 @@ fn lexicons_of_two_alphabets_do_not_mix() {
     env.run("lexicon build b.txt --alphabet spanish -o b.lex");
     assert_snapshot!(env.run("lexicon union a.txt b.lex"), @r"
     ------- stderr
-    error: expected lexicons in the alphabet english, found spanish in b.lex
+    error: b.lex uses the alphabet spanish; the others use english
     hint: --alphabet says the alphabet of word lists
     [exit 2]
     ");

@@ -250,6 +250,8 @@ hint: did you mean `scrabble`?
     assert_snapshot!(env.run("referee show house.toml"), @r#"
 ------- stderr
 error: house.toml:4:1: missing field `board`
+  [play]
+  ^
 [exit 2]
 "#);
 }
@@ -278,7 +280,7 @@ hint: scrabble, 1dif, scrabble-o, scrabble-i, or a file of your own
     env.write("final.gcg", RECORD);
     assert_snapshot!(env.run("referee game final.gcg -l es.txt --alphabet spanish"), @r#"
 ------- stderr
-error: expected a lexicon of the alphabet english, found spanish
+error: lexicon es uses the alphabet spanish; the game uses english
 hint: --lexicon and --alphabet choose another; the game's file names its letters
 [exit 2]
 "#);

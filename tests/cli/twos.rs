@@ -101,11 +101,13 @@ fn a_policy_of_ones_own_is_a_file() {
     env.write("club.toml", "title = \"Club\"\nwords = \"qi za at\"\n");
     assert_eq!(env.run("twos --policy club.toml"), "AT  QI  ZA\n");
     env.write("club.toml", "title = \"Club\"\nwords = \"qi zax\"\n");
-    assert_snapshot!(env.run("twos --policy club.toml"), @r"
+    assert_snapshot!(env.run("twos --policy club.toml"), @r#"
     ------- stderr
     error: club.toml:2:13: expected words of two letters, found zax
+      words = "qi zax"
+                  ^
     [exit 2]
-    ");
+    "#);
     assert_snapshot!(env.run("twos --policy scrable-i"), @r"
     ------- stderr
     error: expected the name of a two-letter policy or a file, found `scrable-i`
@@ -114,9 +116,9 @@ fn a_policy_of_ones_own_is_a_file() {
     ");
     let fise = env.run("twos --policy fise2009 --columns 3");
     assert_eq!(fise.split_whitespace().count(), 89);
-    assert!(
-        env.run("twos --policy fise2009 --against nwl").contains("expected the alphabet spanish")
-    );
+    let refusal = env.run("twos --policy fise2009 --against nwl");
+    let expected = "error: the policy nwl uses the alphabet english; the policy uses spanish\n";
+    assert!(refusal.contains(expected), "{refusal}");
 }
 
 #[test]

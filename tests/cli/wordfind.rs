@@ -163,7 +163,7 @@ hint: build one from a list with definitions: lexicon build
 "#);
     assert_snapshot!(env.run("wordfind -l club.txt * --sort probability --letters-of polish"), @r#"
 ------- stderr
-error: expected tiles of the alphabet english, found polish
+error: the letter distribution polish uses the alphabet polish; the lexicon uses english
 hint: --letters-of says which tiles
 [exit 2]
 "#);

@@ -67,13 +67,9 @@ pub(crate) fn open(
             LexiconChoice { lexicon, alphabet: alphabet.to_owned(), ..LexiconChoice::default() };
         let lexicon = choice.open(streams)?;
         let first = lexicons.first().unwrap_or(&lexicon).alphabet();
-        if first.source() != lexicon.alphabet().source() {
-            let (first, own) = (first.name(), lexicon.alphabet().name());
-            return Err(Failure::new(format!(
-                "expected lexicons in the alphabet {first}, found {own} in {name}"
-            ))
-            .hint("--alphabet says the alphabet of word lists"));
-        }
+        first.require_same(lexicon.alphabet(), name, "the others use").map_err(|error| {
+            Failure::from(error).hint("--alphabet says the alphabet of word lists")
+        })?;
         lexicons.push(lexicon);
     }
     Ok(lexicons)

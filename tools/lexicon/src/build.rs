@@ -155,15 +155,11 @@ fn alphabet(args: &Args, lexicons: &[Lexicon]) -> Result<Arc<Alphabet>, Failure>
     let asked = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
     let own = || lexicons.first().map(|lexicon| lexicon.alphabet().clone());
     let alphabet = asked.or_else(own).unwrap_or_else(Alphabet::english);
-    match lexicons.iter().find(|lexicon| lexicon.alphabet().source() != alphabet.source()) {
-        None => Ok(alphabet),
-        Some(other) => Err(Failure::new(format!(
-            "expected lexicons in the alphabet {}, found {} in {}",
-            alphabet.name(),
-            other.meta().name,
-            other.alphabet().name()
-        ))),
+    for lexicon in lexicons {
+        let name = &lexicon.meta().name;
+        alphabet.require_same(lexicon.alphabet(), name, "the others use")?;
     }
+    Ok(alphabet)
 }
 
 fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<List, Failure> {

@@ -56,13 +56,11 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         Ok::<_, Failure>((name.as_str(), choice.open(streams)?))
     });
     let allowed = allowed.transpose()?;
-    if let Some((name, lexicon)) = &allowed
-        && lexicon.alphabet().source() != alphabet.source()
-    {
-        let own = lexicon.alphabet().name();
-        let asked = alphabet.name();
-        return Err(Failure::new(format!("expected {name} in the alphabet {asked}, found {own}"))
-            .hint(format!("--alphabet {own}")));
+    if let Some((name, lexicon)) = &allowed {
+        let own = lexicon.alphabet();
+        alphabet
+            .require_same(own, *name, "the lists use")
+            .map_err(|error| Failure::from(error).hint(format!("--alphabet {}", own.name())))?;
     }
     let mut clean = true;
     for name in &args.lists {

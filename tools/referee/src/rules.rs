@@ -35,13 +35,11 @@ impl RulesArgs {
 
 /// A lexicon must be written in the alphabet of the tiles.
 pub(crate) fn check_alphabet(lexicon: &Lexicon, letters: &Distribution) -> Result<(), Failure> {
-    let (own, tiles) = (lexicon.alphabet(), &letters.alphabet);
-    if own.source() == tiles.source() {
-        return Ok(());
-    }
-    let (tiles, own) = (tiles.name(), own.name());
-    Err(Failure::new(format!("expected a lexicon of the alphabet {tiles}, found {own}"))
-        .hint("--lexicon and --alphabet choose another; the game's file names its letters"))
+    let name = format!("lexicon {}", lexicon.meta().name);
+    letters.alphabet.require_same(lexicon.alphabet(), name, "the game uses").map_err(|error| {
+        Failure::from(error)
+            .hint("--lexicon and --alphabet choose another; the game's file names its letters")
+    })
 }
 
 /// The rules of a game on a board.

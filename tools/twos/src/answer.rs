@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::twos::{Policy, columns};
 
@@ -15,10 +16,8 @@ pub(crate) fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let policy = wordy_data::twos(&args.policy)?;
     let against = args.against.as_deref().map(wordy_data::twos).transpose()?;
-    if let Some(other) =
-        against.iter().find(|other| other.alphabet.name() != policy.alphabet.name())
-    {
-        return Err(other_alphabet(&policy, other.alphabet.name()));
+    if let Some(other) = &against {
+        check_alphabet(&policy, &other.alphabet, format!("the policy {}", other.name))?;
     }
     match (&args.apply, against) {
         (Some(lexicon), _) => apply(args, &policy, lexicon, streams),
@@ -26,24 +25,22 @@ pub(crate) fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         (None, Some(other)) => dropped(args, &policy, &other.words, streams.output),
         (None, None) if args.dropped => {
             let lexicon = args.choice.open(streams)?;
-            check_alphabet(&policy, &lexicon)?;
+            check_alphabet(&policy, lexicon.alphabet(), of(&lexicon))?;
             dropped(args, &policy, &twos_of(&lexicon), streams.output)
         }
         (None, None) => kept(args, &policy, streams.output),
     }
 }
 
-fn other_alphabet(policy: &Policy, other: &str) -> Failure {
-    let own = policy.alphabet.name();
-    Failure::new(format!("expected the alphabet {own}, which the policy is for, found {other}"))
-        .hint("twos --list tells the policies and their alphabets")
+fn of(lexicon: &Lexicon) -> String {
+    format!("lexicon {}", lexicon.meta().name)
 }
 
-fn check_alphabet(policy: &Policy, lexicon: &Lexicon) -> Result<(), Failure> {
-    if lexicon.alphabet().source() == policy.alphabet.source() {
-        return Ok(());
-    }
-    Err(other_alphabet(policy, lexicon.alphabet().name()))
+/// The alphabet of `what` must be that of the policy.
+fn check_alphabet(policy: &Policy, other: &Alphabet, what: String) -> Result<(), Failure> {
+    policy.alphabet.require_same(other, what, "the policy uses").map_err(|error| {
+        Failure::from(error).hint("twos --list shows the policies and their alphabets")
+    })
 }
 
 fn list(args: &Args, streams: &mut Streams<'_>) -> Outcome {
@@ -135,7 +132,7 @@ fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) ->
     wordy_cli::check_free(output, args.force)?;
     let choice = LexiconChoice { lexicon: Some(name.to_owned()), ..args.choice.clone() };
     let lexicon = choice.open(streams)?;
-    check_alphabet(policy, &lexicon)?;
+    check_alphabet(policy, lexicon.alphabet(), of(&lexicon))?;
     let before = twos_of(&lexicon);
     let mut draft = Draft::of(&lexicon, |_, word| word.len() != 2 || policy.words.contains(word));
     let mut changed = lexicon.len() - draft.words.len();

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io;
 
+use wordy_lexicon::alphabet::OtherAlphabet;
 use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::list::{ListError, Remedy};
 use wordy_lexicon::question::RackError;
@@ -102,6 +103,12 @@ impl From<wordy_data::Error> for Failure {
             wordy_data::Error::Missing(missing) => missing.into(),
             wordy_data::Error::Invalid(invalid) => invalid.into(),
         }
+    }
+}
+
+impl From<OtherAlphabet> for Failure {
+    fn from(error: OtherAlphabet) -> Self {
+        Self::new(error.to_string())
     }
 }
 

@@ -11,12 +11,11 @@ use crate::{Failure, LexiconChoice, Streams};
 pub fn tiles(name: Option<&str>, lexicon: &Lexicon) -> Result<Distribution, Failure> {
     let own = lexicon.alphabet();
     let tiles = wordy_data::distribution(name.unwrap_or(own.name()))?;
-    if tiles.alphabet.source() == own.source() {
-        return Ok(tiles);
+    let distribution = format!("the letter distribution {}", tiles.name);
+    match own.require_same(&tiles.alphabet, distribution, "the lexicon uses") {
+        Ok(()) => Ok(tiles),
+        Err(error) => Err(Failure::from(error).hint("--letters-of says which tiles")),
     }
-    let (own, other) = (own.name(), tiles.alphabet.name());
-    Err(Failure::new(format!("expected tiles of the alphabet {own}, found {other}"))
-        .hint("--letters-of says which tiles"))
 }
 
 /// Where a search of the command line gets other lexicons and tiles.

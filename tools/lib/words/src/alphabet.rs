@@ -18,6 +18,7 @@
 //! `[CH]` forces one letter and `[C][H]` two.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::{Arc, LazyLock};
 
 use rustc_hash::FxHashMap;
@@ -59,6 +60,42 @@ pub struct Alphabet {
     outside: Vec<u8>,
     /// Whether every letter is its own byte: the 26 capitals of English.
     plain: bool,
+}
+
+/// Alphabets are equal when they have the same letters, vowels, aliases and folds: a word of one is
+/// a word of the other. Names, comments in their files, and how accents are read do not count.
+impl PartialEq for Alphabet {
+    fn eq(&self, other: &Self) -> bool {
+        self.letters == other.letters && self.spellings == other.spellings
+    }
+}
+
+impl Eq for Alphabet {}
+
+/// Two alphabets that should be the same are not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherAlphabet {
+    /// What has the wrong alphabet, such as `fr.lex`.
+    pub what: String,
+    /// The name of its alphabet.
+    pub found: String,
+    /// What it should agree with, and the verb: `the others use`.
+    pub others: &'static str,
+    /// The name of the alphabet it should have.
+    pub expected: String,
+}
+
+impl std::error::Error for OtherAlphabet {}
+
+impl fmt::Display for OtherAlphabet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { what, found, others, expected } = self;
+        if found == expected {
+            write!(f, "{what} uses the alphabet {found}, but not the one that {others}")
+        } else {
+            write!(f, "{what} uses the alphabet {found}; {others} {expected}")
+        }
+    }
 }
 
 /// A place where text has no letter of the alphabet.
@@ -176,6 +213,32 @@ impl Alphabet {
     /// The text of its data file.
     pub fn source(&self) -> &str {
         &self.source
+    }
+
+    /// Checks that `found`, the alphabet of `what`, is this one, which `others` (a noun and its
+    /// verb: `the others use`) have.
+    ///
+    /// ```
+    /// use wordy_lexicon::alphabet::Alphabet;
+    ///
+    /// let english = Alphabet::english();
+    /// assert!(english.require_same(&english, "club.lex", "the others use").is_ok());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The alphabets are not equal: `fr.lex uses the alphabet french; the others use english`.
+    pub fn require_same(
+        &self,
+        found: &Self,
+        what: impl Into<String>,
+        others: &'static str,
+    ) -> Result<(), OtherAlphabet> {
+        if self == found {
+            return Ok(());
+        }
+        let (found, expected) = (found.name.clone(), self.name.clone());
+        Err(OtherAlphabet { what: what.into(), found, others, expected })
     }
 
     /// How many letters it has.
@@ -303,7 +366,7 @@ impl Alphabet {
         let Some(first) = spelling.chars().next() else { return };
         let spellings = self.spellings.entry(first).or_default();
         spellings.push((spelling.to_owned(), letters));
-        spellings.sort_by_key(|(spelling, _)| std::cmp::Reverse(spelling.len()));
+        spellings.sort_by(|(a, _), (b, _)| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
     }
 
     fn index_simple(&mut self) {
@@ -460,6 +523,46 @@ mod tests {
         assert_eq!(error.to_string(), "expected a letter of the alphabet english, found é");
         assert_eq!(error.at, 3);
         assert!(Alphabet::english().folding_accents().encode("cafés").is_ok());
+    }
+
+    #[test]
+    fn an_alphabet_is_its_letters_not_its_file() {
+        let text = "# The same letters.\nvowels = \"U O I E A\"\n\
+                    letters = \"A B C D E F G H I J K L M N O P Q R S T U V W X Y Z\"\n";
+        let own = from_text(text).unwrap();
+        assert_eq!(own, *Alphabet::english());
+        assert_eq!(own.folding_accents(), own);
+        let others = [
+            "letters = \"A B C\"\nvowels = \"A\"\n",
+            "letters = \"A B C\"\nvowels = \"B\"\n",
+            "letters = \"A C B\"\nvowels = \"A\"\n",
+            "letters = \"A B C\"\nvowels = \"A\"\n[aliases]\n1 = \"A\"\n",
+            "letters = \"A B C\"\nvowels = \"A\"\n[folds]\n\"Ä\" = \"AB\"\n",
+        ];
+        for (at, text) in others.iter().enumerate() {
+            for (other, expected) in others.iter().enumerate().map(|(o, t)| (t, o == at)) {
+                let equal = from_text(text).unwrap() == from_text(other).unwrap();
+                assert_eq!(equal, expected, "{text}{other}");
+            }
+        }
+    }
+
+    #[test]
+    fn another_alphabet_is_named() {
+        let (english, french) = (Alphabet::english(), alphabet("french"));
+        let error = |a: &Alphabet, b: &Alphabet| {
+            a.require_same(b, "x.lex", "the others use").unwrap_err().to_string()
+        };
+        assert_eq!(
+            error(&english, &alphabet("spanish")),
+            "x.lex uses the alphabet spanish; the others use english"
+        );
+        let own = from_text("letters = \"A B\"\nvowels = \"A\"\n").unwrap();
+        let renamed = Alphabet { name: "own".into(), ..(*french).clone() };
+        assert_eq!(
+            error(&own, &renamed),
+            "x.lex uses the alphabet own, but not the one that the others use"
+        );
     }
 
     #[test]

@@ -341,5 +341,7 @@ fn read_alphabet(meta: &Meta, text: String) -> Result<Arc<Alphabet>, Damaged> {
         return Ok(english);
     }
     let file = File::in_memory(meta.alphabet.clone(), ALPHABET, text.into_bytes());
-    Alphabet::from_toml(&file).map(Arc::new).map_err(|e| Damaged::part(ALPHABET, e.to_string()))
+    let own =
+        Alphabet::from_toml(&file).map_err(|error| Damaged::part(ALPHABET, error.to_string()))?;
+    Ok(if own == *english { english } else { Arc::new(own) })
 }

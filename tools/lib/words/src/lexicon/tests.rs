@@ -108,6 +108,19 @@ fn random_changes_and_cuts_of_a_big_lexicon_are_refused() {
 }
 
 #[test]
+fn a_comment_in_the_alphabets_file_leaves_older_lexicons_native() {
+    let english = Alphabet::english();
+    let text = format!("# Written before the file was edited.\n{}", english.source());
+    let file = File::in_memory("english", "english.toml", text.into_bytes());
+    let older = Alphabet::from_toml(&file).unwrap();
+    let draft = Draft { words: [b"AA".as_slice()].into_iter().collect(), ..Draft::default() };
+    let lexicon = Lexicon::open(build(&draft, &older, Meta::default()).unwrap().into()).unwrap();
+    assert!(Arc::ptr_eq(lexicon.alphabet(), &english));
+    let spanish = crate::fixture::alphabet("spanish");
+    assert!(spanish.require_same(lexicon.alphabet(), "a.lex", "the others use").is_err());
+}
+
+#[test]
 fn verify_finds_words_that_are_not_those_of_the_hash() {
     let one = built("aa\nab\n", "english");
     let two = built("aa\nac\n", "english");

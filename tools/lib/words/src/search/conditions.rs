@@ -265,11 +265,9 @@ impl<'a, 's> Reader<'a, 's> {
 
     fn within(&mut self, value: &str) -> Made<'a> {
         let other = self.sources.lexicon(value)?;
-        let (own, others) = (self.lexicon.alphabet(), other.alphabet());
-        if own.source() != others.source() {
-            let (own, others) = (own.name(), others.name());
-            return Err(format!("expected a lexicon of the alphabet {own}, found {others}").into());
-        }
+        let own = self.lexicon.alphabet();
+        own.require_same(other.alphabet(), value, "the lexicon searched uses")
+            .map_err(|error| error.to_string())?;
         Ok(Test::Question(Question::Within(other.within(&[], &[]))))
     }
 
