@@ -109,7 +109,7 @@ fn the_table_groups_words_with_the_same_letters() {
     ");
     assert!(
         env.run("anagram -l club.txt --table --sort probability --letters-of french")
-            .contains("expected tiles")
+            .contains("uses the alphabet french; the lexicon uses english")
     );
 }
 

@@ -23,7 +23,7 @@ pub(crate) fn from_rack(
     let rack = Rack::read(rack, alphabet)?;
     let from_tiles = Question::Anagram(Anagram::new(&rack, Use::Some));
     let mut rows = Vec::new();
-    lexicon.search(Substitution::new(&word, usize::from(args.k)), |other, _| {
+    lexicon.visit(Substitution::new(&word, usize::from(args.k)), |other, _| {
         let changed = || (0..word.len()).filter(|&at| word[at] != other[at]);
         let put: Vec<u8> = changed().map(|at| other[at]).collect();
         if from_tiles.accepts(&put) {

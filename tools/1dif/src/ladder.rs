@@ -86,8 +86,8 @@ fn rungs(
     let (avoid, only) = (open(&args.avoid)?, open(&args.only)?);
     let usable = |word: &&[u8]| {
         word.len() == stops[0].len()
-            && !avoid.as_ref().is_some_and(|avoid| avoid.contains(word))
-            && only.as_ref().is_none_or(|only| only.contains(word))
+            && !avoid.as_ref().is_some_and(|avoid| avoid.has_letters(word))
+            && only.as_ref().is_none_or(|only| only.has_letters(word))
     };
     let all = lexicon.words();
     let words: BTreeSet<&[u8]> =

@@ -19,7 +19,7 @@ pub(crate) fn each(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) ->
         let k = usize::from(args.k);
         check_places(k, &word, lexicon)?;
         let mut found = Arena::default();
-        lexicon.search(Substitution::new(&word, k), |other, _| found.push(other));
+        lexicon.visit(Substitution::new(&word, k), |other, _| found.push(other));
         rows.put(&word, found.iter(), streams.output)?;
     }
     rows.finish(streams.output)

@@ -41,7 +41,7 @@ pub(crate) fn words(
         args.length.as_ref().is_none_or(|lengths| lengths.contains(word.len()))
             && fixed.iter().all(|fixed| word.get(fixed.place) == Some(&fixed.letter))
     };
-    lexicon.search(Anagram::new(&rack, uses(args)), |word, _| {
+    lexicon.visit(Anagram::new(&rack, uses(args)), |word, _| {
         if fits(word) {
             found.push(word.to_vec());
         }
@@ -121,7 +121,7 @@ pub(crate) fn several(
     }
     let letters = alphabet.encode(text).map_err(|unknown| Failure::new(unknown.to_string()))?;
     let mut words = Arena::default();
-    lexicon.search(Anagram::new(&rack, Use::Some), |word, _| words.push(word));
+    lexicon.visit(Anagram::new(&rack, Use::Some), |word, _| words.push(word));
     let sets = multi::sets(&words, &letters, count);
     let rows = if args.orders { multi::orders(&sets) } else { sets };
     for row in &rows {

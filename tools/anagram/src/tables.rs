@@ -139,7 +139,7 @@ fn by_letter(lexicon: &Lexicon, text: &str) -> Result<Vec<(u8, Vec<String>)>, Fa
     let stem = wordy_cli::letters(alphabet, text)?;
     let rack = Rack::read(&format!("{text}?"), alphabet)?;
     let mut found: Vec<(u8, String)> = Vec::new();
-    lexicon.search(Anagram::new(&rack, Use::All), |word, _| {
+    lexicon.visit(Anagram::new(&rack, Use::All), |word, _| {
         let mut added = word.to_vec();
         for letter in &stem {
             if let Some(at) = added.iter().position(|own| own == letter) {

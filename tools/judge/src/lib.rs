@@ -70,5 +70,5 @@ fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 
 /// What has a character outside the alphabet is no word: saying so would say which one.
 fn is_word(lexicon: &Lexicon, word: &str) -> bool {
-    lexicon.alphabet().encode(word).is_ok_and(|letters| lexicon.contains(&letters))
+    lexicon.has(word)
 }

@@ -134,7 +134,7 @@ impl<'a> Lint<'a> {
             found("length", format!("{spelling} has {} letters", word.len()));
         }
         if let Some((name, allowed)) = self.allowed
-            && !allowed.contains(word)
+            && !allowed.has_letters(word)
         {
             found("subset", format!("{spelling} is not in {name}"));
         }

@@ -66,7 +66,7 @@ impl Trace {
                 Ok(wordy_lexicon::list::each_line(&source, options, |line| self.line(name, line))?)
             }
             wordy_cli::Input::Lexicon(lexicon) => {
-                self.found(name, |word| lexicon.contains(word));
+                self.found(name, |word| lexicon.has_letters(word));
                 Ok(())
             }
             wordy_cli::Input::Foreign(foreign) => {

@@ -78,7 +78,7 @@ fn from_log(lexicon: &Lexicon, words: &[String]) -> Result<Vec<Answer>, Failure>
 
 fn logged(lexicon: &Lexicon, word: &str) -> Result<Answer, Failure> {
     let letters = wordy_cli::letters(lexicon.alphabet(), word)?;
-    let inside = lexicon.contains(&letters);
+    let inside = lexicon.has_letters(&letters);
     let event = lexicon.fate(&letters).and_then(|fate| {
         let number = fate.layer as usize;
         let layer = lexicon.meta().layers.get(number.checked_sub(1)?)?;

@@ -65,10 +65,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.choice.open(streams)?;
     let words = wordy_cli::words_in(&args.words, streams)?;
-    let acceptable: Vec<bool> = words
-        .iter()
-        .map(|word| lexicon.alphabet().encode(word).is_ok_and(|word| lexicon.contains(&word)))
-        .collect();
+    let acceptable: Vec<bool> = words.iter().map(|word| lexicon.has(word)).collect();
     let challenged = Challenged { made: words.len(), acceptable: &acceptable };
     let ruling = rule(args.rule.meant(), challenged).map_err(|e| Failure::new(e.to_string()))?;
     let out = &mut *streams.output;

@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
                 "one letter per tile, lower case for a blank; a space or . for an empty square",
             )
         })?;
-        let mut faults = layout.faults(|word| lexicon.contains(word), &rules.letters);
+        let mut faults = layout.faults(|word| lexicon.has_letters(word), &rules.letters);
         faults
             .extend(held.iter().flat_map(|held| layout.rack_faults(held, &rules.letters.alphabet)));
         clean &= faults.is_empty();

@@ -38,7 +38,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             .hint("referee speed --help describes a record")
     })?;
     let lexicon = layout_lexicon(&args.choice, &rules, streams)?;
-    let replay = replay(&record, &rules, |word| lexicon.contains(word));
+    let replay = replay(&record, &rules, |word| lexicon.has_letters(word));
     if args.json {
         print_json(&replay, streams.output)?;
     } else {

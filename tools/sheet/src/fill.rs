@@ -205,7 +205,7 @@ impl<'a, 's> Filler<'a, 's> {
     /// The words one letter away.
     fn neighbours(&self, word: &[u8]) -> String {
         let mut spelt = Vec::new();
-        self.lexicon.search(Substitution::new(word, 1), |other, _| {
+        self.lexicon.visit(Substitution::new(word, 1), |other, _| {
             spelt.push(self.lexicon.alphabet().spell(other));
         });
         spelt.join(" ")
@@ -263,7 +263,7 @@ impl<'a, 's> Filler<'a, 's> {
             Rack::read(&format!("{tiles}{added}"), &alphabet).map_err(Failure::from)
         };
         let mut names = Vec::new();
-        self.lexicon.search(Anagram::new(&rack("")?, Use::All), |word, _| {
+        self.lexicon.visit(Anagram::new(&rack("")?, Use::All), |word, _| {
             names.push(alphabet.spell(word));
         });
         let name = if names.is_empty() { alphabet.spell(&letters) } else { names.join(" ") };
@@ -271,13 +271,10 @@ impl<'a, 's> Filler<'a, 's> {
         for added in stem.takes {
             let added = alphabet.spell(&[added]);
             let mut entries = Vec::new();
-            self.lexicon.search(
-                Anagram::new(&rack(&format!("[{added}]"))?, Use::All),
-                |word, _| {
-                    entries.push(Entry::new(alphabet.spell(word)));
-                    self.printed.insert(word.to_vec());
-                },
-            );
+            self.lexicon.visit(Anagram::new(&rack(&format!("[{added}]"))?, Use::All), |word, _| {
+                entries.push(Entry::new(alphabet.spell(word)));
+                self.printed.insert(word.to_vec());
+            });
             groups.push(Group::new(added, entries));
         }
         Ok(Section {

@@ -295,7 +295,8 @@ mod onedif {
                 tried.put(place, tile);
                 let runs = [true, false].into_iter().filter_map(|across| tried.run(place, across));
                 let words = runs.filter(|run| run.tiles.len() > 1);
-                if tile != lies && words.into_iter().all(|run| lexicon.contains(&run.letters())) {
+                if tile != lies && words.into_iter().all(|run| lexicon.has_letters(&run.letters()))
+                {
                     plain.push((place, tile));
                 }
             }

@@ -24,7 +24,7 @@ impl<'a> Verdict<'a> {
     pub fn accepts(&self, word: &[u8]) -> bool {
         match &self.twos {
             Some(twos) if word.len() == 2 => twos.contains(word),
-            _ => self.lexicon.contains(word),
+            _ => self.lexicon.has_letters(word),
         }
     }
 

@@ -1,9 +1,8 @@
 //! Extensions: letters put in front of a word or at its end that make another word.
 
-use fst::Automaton;
-
 use crate::letter_set::LetterSet;
 use crate::lexicon::Lexicon;
+use crate::question::Automaton;
 use crate::table::Hooks;
 
 /// What up to `most` letters in front of `word` make a word, in order.
@@ -14,11 +13,11 @@ pub fn front(lexicon: &Lexicon, word: &[u8], most: usize) -> Vec<Vec<u8>> {
     if most == 1 {
         let with = |letter: u8| [&[letter], word].concat();
         let letters =
-            lexicon.alphabet().letters().filter(|&letter| lexicon.contains(&with(letter)));
+            lexicon.alphabet().letters().filter(|&letter| lexicon.has_letters(&with(letter)));
         return letters.map(|letter| vec![letter]).collect();
     }
     let mut found = Vec::new();
-    lexicon.search(UpTo(word.len() + most), |longer, _| {
+    lexicon.visit(UpTo(word.len() + most), |longer, _| {
         if let Some(front) = longer.strip_suffix(word).filter(|front| !front.is_empty()) {
             found.push(front.to_vec());
         }
@@ -29,16 +28,16 @@ pub fn front(lexicon: &Lexicon, word: &[u8], most: usize) -> Vec<Vec<u8>> {
 /// What up to `most` letters after `word` make a word, in order. The cost follows the answer.
 pub fn back(lexicon: &Lexicon, word: &[u8], most: usize) -> Vec<Vec<u8>> {
     let mut found = Vec::new();
-    lexicon.search(Beginning { word, most }, |longer, _| found.push(longer[word.len()..].to_vec()));
+    lexicon.visit(Beginning { word, most }, |longer, _| found.push(longer[word.len()..].to_vec()));
     found
 }
 
 /// The hooks of one word, by looking up what each letter makes of it.
 pub fn hooks(lexicon: &Lexicon, word: &[u8]) -> Hooks {
     let takes = |with: &dyn Fn(u8) -> Vec<u8>| -> LetterSet {
-        lexicon.alphabet().letters().filter(|&letter| lexicon.contains(&with(letter))).collect()
+        lexicon.alphabet().letters().filter(|&letter| lexicon.has_letters(&with(letter))).collect()
     };
-    let has = |rest: Option<&[u8]>| rest.is_some_and(|rest| lexicon.contains(rest));
+    let has = |rest: Option<&[u8]>| rest.is_some_and(|rest| lexicon.has_letters(rest));
     Hooks {
         front: takes(&|letter| [&[letter], word].concat()),
         back: takes(&|letter| [word, &[letter]].concat()),

@@ -7,6 +7,8 @@ use std::sync::Arc;
 use crate::alphabet::Alphabet;
 use crate::distribution::Distribution;
 use crate::files::{File, Files, Kind, LEXICONS, Missing};
+use crate::lexicon::{Draft, Lexicon, Meta, build};
+use crate::question::Automaton;
 use crate::twos::Policy;
 
 /// Finds the data files of the checkout.
@@ -53,4 +55,16 @@ pub(crate) fn distribution(name: &str) -> Distribution {
 
 pub(crate) fn policy(name: &str) -> Policy {
     Policy::find(name, &Checkout).unwrap()
+}
+
+/// What a lexicon of some words answers to a question, in order.
+pub(crate) fn ask<'w>(
+    words: impl Iterator<Item = &'w [u8]>,
+    question: impl Automaton,
+) -> Vec<Vec<u8>> {
+    let draft = Draft { words: words.collect(), ..Draft::default() };
+    let bytes = build(&draft, &Alphabet::english(), Meta::default()).unwrap();
+    let mut found = Vec::new();
+    Lexicon::open(bytes.into()).unwrap().visit(question, |word, _| found.push(word.to_vec()));
+    found
 }

@@ -1,5 +1,26 @@
 //! What can be wrong with a lexicon file or with the making of one.
 
+use crate::alphabet::UnknownLetter;
+
+/// Why words cannot be made a lexicon.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FromWordsError {
+    /// A word that the alphabet cannot spell.
+    #[error("{word}:{}: {unknown}", unknown.at + 1)]
+    Unknown {
+        /// The word.
+        word: String,
+        /// The letter.
+        unknown: UnknownLetter,
+    },
+    /// A word without letters.
+    #[error("a word has no letters")]
+    Empty,
+    /// More than a lexicon can hold.
+    #[error(transparent)]
+    Damaged(#[from] Damaged),
+}
+
 /// Why a file is not a sound lexicon.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damaged {

@@ -17,6 +17,7 @@ mod builder;
 pub mod definition;
 mod error;
 mod log;
+mod matches;
 mod meta;
 mod side;
 mod store;
@@ -28,11 +29,10 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
-use fst::Automaton;
-
 pub use builder::{Draft, build, hex};
-pub use error::Damaged;
+pub use error::{Damaged, FromWordsError};
 pub use log::{Fate, Log};
+pub use matches::Matches;
 pub use meta::{FORMAT, Layer, Lengths, Meta};
 pub use within::{Place, Within};
 
@@ -40,6 +40,7 @@ use crate::algebra::Operation;
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
 use crate::files::File;
+use crate::question::Automaton;
 use side::Side;
 use store::{Bytes, Store};
 
@@ -68,7 +69,62 @@ pub struct Lexicon {
 }
 
 impl Lexicon {
+    /// The lexicon of some words, in any order and either case; a word given twice counts once.
+    ///
+    /// Build from a [`Draft`] what has definitions, levels, marks or scores.
+    ///
+    /// ```
+    /// use wordy_lexicon::alphabet::Alphabet;
+    /// use wordy_lexicon::lexicon::Lexicon;
+    ///
+    /// let lexicon = Lexicon::from_words(["za", "quiz", "ZA"], &Alphabet::english())?;
+    /// assert_eq!(lexicon.len(), 2);
+    /// # Ok::<(), wordy_lexicon::lexicon::FromWordsError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A word is empty, or has a letter that is not of the alphabet.
+    pub fn from_words<W: AsRef<str>>(
+        words: impl IntoIterator<Item = W>,
+        alphabet: &Alphabet,
+    ) -> Result<Self, FromWordsError> {
+        let (mut draft, mut letters) = (Draft::default(), Vec::new());
+        for word in words {
+            let word = word.as_ref();
+            letters.clear();
+            alphabet
+                .encode_into(word, &mut letters)
+                .map_err(|unknown| FromWordsError::Unknown { word: word.to_owned(), unknown })?;
+            if letters.is_empty() {
+                return Err(FromWordsError::Empty);
+            }
+            draft.words.push(&letters);
+        }
+        let meta = Meta { name: "words".into(), ..Meta::default() };
+        Ok(Self::open(build(&draft, alphabet, meta)?.into())?)
+    }
+
     /// Opens the bytes of a `.lex` file and verifies them: about a millisecond per megabyte.
+    ///
+    /// ```
+    /// use wordy_lexicon::alphabet::Alphabet;
+    /// use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, build};
+    ///
+    /// let english = Alphabet::english();
+    /// let mut draft = Draft::default();
+    /// draft.words.push(&english.encode("quiz")?);
+    /// draft.definitions.push((0, "to test".into()));
+    /// // The bytes of a file; `Lexicon::open(std::fs::read(path)?.into())` opens one from disk.
+    /// let bytes = build(&draft, &english, Meta { name: "club".into(), ..Meta::default() })?;
+    /// let lexicon = Lexicon::open(bytes.into())?;
+    /// assert_eq!(lexicon.definition(b"QUIZ"), Some("to test"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The bytes are not those of a lexicon, or they were changed or cut.
     pub fn open(bytes: Cow<'static, [u8]>) -> Result<Self, Damaged> {
         let parts = Parts::open(bytes)?;
         let meta = read_meta(&parts.text(META)?)?;
@@ -109,8 +165,23 @@ impl Lexicon {
         self.len() == 0
     }
 
-    /// Whether a word, as letters, is in it. Cost: its length.
-    pub fn contains(&self, word: &[u8]) -> bool {
+    /// Whether a word, in either case, is in it. A text that the alphabet cannot spell is not.
+    ///
+    /// ```
+    /// use wordy_lexicon::alphabet::Alphabet;
+    /// use wordy_lexicon::lexicon::Lexicon;
+    ///
+    /// let lexicon = Lexicon::from_words(["quiz", "za"], &Alphabet::english())?;
+    /// assert!(lexicon.has("quiz") && lexicon.has("QUIZ"));
+    /// assert!(!lexicon.has("qui") && !lexicon.has("quiz!"));
+    /// # Ok::<(), wordy_lexicon::lexicon::FromWordsError>(())
+    /// ```
+    pub fn has(&self, word: &str) -> bool {
+        self.alphabet.encode(word).is_ok_and(|letters| self.has_letters(&letters))
+    }
+
+    /// Whether a word, as letters of the alphabet, is in it. Cost: its length.
+    pub fn has_letters(&self, word: &[u8]) -> bool {
         self.store.contains(word)
     }
 
@@ -135,9 +206,29 @@ impl Lexicon {
         self.store.words_of(length)
     }
 
-    /// Calls `found` with each word that `question` accepts, in order, and its rank. The cost
-    /// follows the answer, not the lexicon.
-    pub fn search(&self, question: impl Automaton, found: impl FnMut(&[u8], u32)) {
+    /// The words that `question` accepts, spelled in capitals, in order. The cost follows the
+    /// answer, not the lexicon.
+    ///
+    /// ```
+    /// use wordy_lexicon::alphabet::Alphabet;
+    /// use wordy_lexicon::lexicon::Lexicon;
+    /// use wordy_lexicon::question::{Anagram, Pattern, Rack, Use};
+    ///
+    /// let english = Alphabet::english();
+    /// let lexicon = Lexicon::from_words(["ate", "eat", "heat", "tea"], &english)?;
+    /// let pattern = Pattern::read("*eat", &english)?;
+    /// assert!(lexicon.search(pattern).eq(["EAT", "HEAT"]));
+    /// let rack = Rack::read("tea?", &english)?;
+    /// assert!(lexicon.search(Anagram::new(&rack, Use::All)).eq(["HEAT"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn search<A: Automaton>(&self, question: A) -> Matches<'_, A> {
+        Matches { alphabet: self.alphabet.clone(), stream: self.store.stream(question) }
+    }
+
+    /// Calls `found` with each word that `question` accepts, as letters, in order, and its rank:
+    /// what [`search`](Self::search) finds, without a string for each word.
+    pub fn visit(&self, question: impl Automaton, found: impl FnMut(&[u8], u32)) {
         self.store.search(question, found);
     }
 
@@ -183,7 +274,7 @@ impl Lexicon {
     /// it, or where there is no log.
     pub fn fate(&self, word: &[u8]) -> Option<Fate> {
         let log = self.log.as_ref()?;
-        let layer = if self.contains(word) {
+        let layer = if self.has_letters(word) {
             log.added(word).or_else(|| self.first_adding())
         } else {
             log.removed(word)

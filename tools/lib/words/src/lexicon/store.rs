@@ -6,11 +6,12 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use fst::raw::{CompiledAddr, Fst, IndexedValue, OpBuilder};
-use fst::{Automaton, IntoStreamer, Streamer};
+use fst::{IntoStreamer, Streamer};
 
 use super::error::Damaged;
 use crate::algebra::Operation;
 use crate::arena::Arena;
+use crate::question::Automaton;
 
 const PART: &str = "words.fst";
 
@@ -58,6 +59,42 @@ pub(super) struct Store(Fst<Bytes>);
 impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Store of {} words", self.len())
+    }
+}
+
+/// A question as the crate wants it.
+pub(super) struct Adapter<A>(A);
+
+impl<A: Automaton> fst::Automaton for Adapter<A> {
+    type State = A::State;
+
+    fn start(&self) -> A::State {
+        self.0.start()
+    }
+
+    fn is_match(&self, state: &A::State) -> bool {
+        self.0.is_match(state)
+    }
+
+    fn can_match(&self, state: &A::State) -> bool {
+        self.0.can_match(state)
+    }
+
+    fn will_always_match(&self, state: &A::State) -> bool {
+        self.0.will_always_match(state)
+    }
+
+    fn accept(&self, state: &A::State, letter: u8) -> A::State {
+        self.0.accept(state, letter)
+    }
+}
+
+/// The words that a question accepts, in order, each with its rank.
+pub(super) struct Stream<'s, A: Automaton>(fst::raw::Stream<'s, Adapter<A>>);
+
+impl<A: Automaton> Stream<'_, A> {
+    pub(super) fn next(&mut self) -> Option<(&[u8], u32)> {
+        self.0.next().map(|(word, rank)| (word, rank.value() as u32))
     }
 }
 
@@ -153,10 +190,15 @@ impl Store {
 
     /// Calls `found` with each word that `question` accepts, in order, and its rank.
     pub(super) fn search(&self, question: impl Automaton, mut found: impl FnMut(&[u8], u32)) {
-        let mut stream = self.0.search(question).into_stream();
+        let mut stream = self.stream(question);
         while let Some((word, rank)) = stream.next() {
-            found(word, rank.value() as u32);
+            found(word, rank);
         }
+    }
+
+    /// The same, one after the other.
+    pub(super) fn stream<A: Automaton>(&self, question: A) -> Stream<'_, A> {
+        Stream(self.0.search(Adapter(question)).into_stream())
     }
 
     /// The node before the first letter.

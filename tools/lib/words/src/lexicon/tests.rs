@@ -33,7 +33,9 @@ fn what_went_in_comes_out() {
     assert_eq!(lexicon.definition(b"QUIZ"), Some("to test [v]"));
     assert_eq!((lexicon.marks(b"QUIZ"), lexicon.marks(b"AA")), ("#+", ""));
     assert_eq!((lexicon.score(b"QUIZ"), lexicon.score(b"ZA")), (Some(50), None));
-    assert!(!lexicon.contains(b"QUI") && !lexicon.contains(b"QUIZZ") && !lexicon.contains(b""));
+    assert!(
+        !lexicon.has_letters(b"QUI") && !lexicon.has_letters(b"QUIZZ") && !lexicon.has_letters(b"")
+    );
     lexicon.verify().unwrap();
 }
 

@@ -1,10 +1,10 @@
 //! Questions of all kinds in one type, and their combination by and, or, not.
 
-use fst::Automaton;
 use regex_automata::util::primitives::StateID;
 
 use super::{Anagram, Pattern, Regex, Substitution, rack, substitution};
 use crate::lexicon::{Place, Within};
+use crate::question::Automaton;
 
 /// A question asked of a lexicon.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! Questions asked of a lexicon, as automata over letters: the cost follows the answer, not the
 //! lexicon.
 
+mod automaton;
 mod combine;
 mod pattern;
 mod rack;
@@ -10,6 +11,7 @@ mod substitution;
 mod tests;
 pub mod wild;
 
+pub use automaton::Automaton;
 pub use combine::Question;
 pub use pattern::Pattern;
 pub use rack::{

@@ -1,9 +1,8 @@
 //! Patterns: letters in their places, with signs for others.
 
-use fst::Automaton;
-
 use super::wild::{self, Sign, WildError};
 use crate::alphabet::{Alphabet, MOST_LETTERS};
+use crate::question::Automaton;
 
 /// Accepts the words that are, from the first letter to the last, as a pattern says.
 ///

@@ -1,10 +1,9 @@
 //! Anagrams: words made of the letters of a rack.
 
-use fst::Automaton;
-
 use super::wild::{self, Sign, WildError};
 use crate::alphabet::{Alphabet, MOST_LETTERS};
 use crate::letter_set::LetterSet;
+use crate::question::Automaton;
 
 /// More tiles than any rack has: the longest word any language plays is shorter.
 pub const MOST_TILES: usize = 60;

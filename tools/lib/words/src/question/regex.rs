@@ -1,6 +1,5 @@
 //! Regular expressions over letters.
 
-use fst::Automaton;
 use regex_automata::Anchored;
 use regex_automata::dfa::{Automaton as _, StartKind, dense};
 use regex_automata::nfa::thompson;
@@ -9,6 +8,7 @@ use regex_automata::util::start;
 use regex_automata::util::syntax;
 
 use crate::alphabet::{Alphabet, UnknownLetter};
+use crate::question::Automaton;
 
 /// Room for the tables of one expression, in bytes; a common one takes a few thousand.
 const ROOM: usize = 1 << 20;

@@ -1,6 +1,6 @@
 //! kDIF: the words that differ from a word in exactly k places.
 
-use fst::Automaton;
+use super::Automaton;
 
 /// Accepts the words of the same length that differ from a word in exactly `k` places.
 ///
@@ -50,17 +50,10 @@ impl Automaton for Substitution {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fst::{IntoStreamer, Set, Streamer};
     use proptest::prelude::*;
 
     fn ask(words: &[Vec<u8>], word: &[u8], k: usize) -> Vec<Vec<u8>> {
-        let set = Set::from_iter(words).unwrap();
-        let mut stream = set.search(Substitution::new(word, k)).into_stream();
-        let mut found = Vec::new();
-        while let Some(word) = stream.next() {
-            found.push(word.to_vec());
-        }
-        found
+        crate::fixture::ask(words.iter().map(Vec::as_slice), &Substitution::new(word, k))
     }
 
     proptest! {

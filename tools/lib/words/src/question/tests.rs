@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use fst::{IntoStreamer, Set, Streamer};
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
@@ -59,13 +58,7 @@ fn case() -> impl Strategy<Value = Case> {
 
 /// What a set of words answers to a question, in order.
 fn ask(words: &BTreeSet<Vec<u8>>, question: &Question) -> Vec<Vec<u8>> {
-    let set = Set::from_iter(words).unwrap();
-    let mut stream = set.search(question).into_stream();
-    let mut found = Vec::new();
-    while let Some(word) = stream.next() {
-        found.push(word.to_vec());
-    }
-    found
+    crate::fixture::ask(words.iter().map(Vec::as_slice), question)
 }
 
 fn scan(words: &BTreeSet<Vec<u8>>, fits: impl Fn(&[u8]) -> bool) -> Vec<Vec<u8>> {

@@ -43,7 +43,7 @@ pub(super) fn filter<'a>(
     sources: &mut dyn Sources,
 ) -> Result<Filter<'a>, SearchError> {
     let in_lexicon = |rest: Option<&[u8]>, lexicon: &Lexicon| {
-        rest.is_some_and(|rest| !rest.is_empty() && lexicon.contains(rest))
+        rest.is_some_and(|rest| !rest.is_empty() && lexicon.has_letters(rest))
     };
     let front = move |word: &[u8]| in_lexicon(word.get(1..), lexicon);
     let back = move |word: &[u8]| in_lexicon(word.split_last().map(|(_, rest)| rest), lexicon);

@@ -67,6 +67,21 @@ pub trait Sources {
     fn files(&self) -> &dyn Files;
 }
 
+/// Has no other lexicons, no tiles and no saved searches.
+impl Sources for () {
+    fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
+        Err(SearchError::new(format!("no lexicon `{name}` is known here")))
+    }
+
+    fn tiles(&mut self) -> Result<Distribution, SearchError> {
+        Err(SearchError::new("no letter distribution is known here"))
+    }
+
+    fn files(&self) -> &dyn Files {
+        &()
+    }
+}
+
 /// A search, ready to be asked of its lexicon.
 pub struct Search<'a> {
     lexicon: &'a Lexicon,
@@ -101,13 +116,30 @@ impl<'a> Search<'a> {
     pub fn run(&self) -> Found {
         let (question, exact) = self.test.question();
         let mut found = Found::default();
-        self.lexicon.search(&question, |word, rank| {
+        self.lexicon.visit(&question, |word, rank| {
             if exact || self.test.holds(word, rank) {
                 found.words.push(word);
                 found.ranks.push(rank);
             }
         });
         self.limits.iter().fold(found, |found, limit| limit.apply(&found))
+    }
+
+    /// The words that fulfil it, spelled in capitals, in order.
+    ///
+    /// ```
+    /// use wordy_lexicon::alphabet::Alphabet;
+    /// use wordy_lexicon::lexicon::Lexicon;
+    /// use wordy_lexicon::search::Search;
+    ///
+    /// let lexicon = Lexicon::from_words(["ewe", "quay", "quiz"], &Alphabet::english())?;
+    /// let search = Search::read(&["length:4 not ends:Z"], &lexicon, &mut ())?;
+    /// assert!(search.words().eq(["QUAY"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn words(&self) -> impl Iterator<Item = String> + use<> {
+        let (found, alphabet) = (self.run(), self.lexicon.alphabet().clone());
+        (0..found.words.len()).map(move |at| alphabet.spell(found.words.get(at)))
     }
 
     /// For each letter of a word found whether a sign stands for it in the search's first pattern

@@ -1,8 +1,6 @@
 //! A search compiled: an automaton as far as it goes, and what is left to look at.
 
-use fst::Automaton as _;
-
-use crate::question::{Pattern, Question, Rack};
+use crate::question::{Automaton as _, Pattern, Question, Rack};
 
 /// What looks at one word: its letters and its rank.
 pub(super) type Filter<'a> = Box<dyn Fn(&[u8], u32) -> bool + 'a>;
