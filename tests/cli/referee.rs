@@ -234,7 +234,7 @@ All 7 tiles at once: 50 more.
 A word not in the lexicon is not accepted: try again.
 Exchange any tiles for a turn; exchanging none is a pass.
 Over when the bag and a rack are empty, or when all pass in turn.
-Then each loses the points of his tiles; who went out gets them.
+Then each loses the points of their tiles; who went out gets them.
 A tie: who led before that wins.
 "#);
     assert_snapshot!(env.run("referee show scrabbel"), @r#"

@@ -2,6 +2,7 @@
 
 mod numbers;
 mod read;
+mod slip;
 
 use std::collections::BTreeMap;
 
@@ -12,7 +13,7 @@ use wordy_lexicon::twos::Policy;
 
 use crate::board::Board;
 
-/// Games: rules, and what their cards say.
+/// Games: rules, and what their slips say.
 pub const GAMES: Kind = Kind { folder: "games", extension: "toml", noun: "a game" };
 
 /// A game.
@@ -28,7 +29,7 @@ pub struct Game {
     pub players: (u8, u8),
     /// Its rules.
     pub rules: Rules,
-    /// What its card says, with placeholders for the numbers.
+    /// What its slip says, with placeholders for the numbers.
     pub slip: Slip,
 }
 
@@ -62,7 +63,7 @@ pub struct BoardRules {
     pub exchange: usize,
     /// How premiums under one word go together.
     pub premiums: Premiums,
-    /// Points for so many tiles played at once.
+    /// Points by the number of tiles played at once.
     pub bonus: BTreeMap<usize, u32>,
     /// Points for lengthening a word.
     pub stretch: Option<Stretch>,
@@ -72,7 +73,7 @@ pub struct BoardRules {
     pub challenge: Challenge,
     /// The policy that alone decides two-letter words; none leaves them to the lexicon.
     pub twos: Option<Policy>,
-    /// So many turns without a score end the game.
+    /// This many turns without a score in succession end the game.
     pub scoreless_turns: Option<u32>,
     /// Whether the game ends when every player passes in succession.
     pub all_pass_ends: bool,
@@ -116,7 +117,7 @@ pub enum Challenge {
     Void,
     /// A wrong challenge costs nothing.
     Single,
-    /// A wrong challenge costs the challenger his turn.
+    /// A wrong challenge costs the challenger their turn.
     Double,
     /// A wrong challenge gives the player five points a play.
     #[serde(rename = "5-a-play")]
@@ -206,7 +207,7 @@ pub struct LayoutRules {
 pub enum Draw {
     /// A tile for every player.
     One,
-    /// For every player until as many lie unused before him as were dealt.
+    /// For every player until as many lie unused before them as were dealt.
     ToRack,
 }
 
@@ -240,14 +241,15 @@ impl Shape {
     }
 }
 
-/// What a card of the game says; `{rack}` and other placeholders stand for [`Game::numbers`].
+/// What a slip of the game says; `{rack}` and other placeholders stand for [`Game::numbers`], and
+/// `{=two}` is a number that no rule decides.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Slip {
-    /// Lines beside a list of words, where the card has one; printed as they are.
+    /// Lines beside a list of words, where the slip has one; printed as they are.
     #[serde(default)]
     pub side: Vec<String>,
-    /// Rules, a paragraph each.
+    /// Rules, one paragraph each.
     pub lines: Vec<String>,
 }
 
@@ -271,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_on_the_card_are_those_of_the_rules() {
+    fn numbers_on_the_slip_are_those_of_the_rules() {
         let game = fixture::game("scrabble-i");
         let side: Vec<String> = game.slip.side.iter().map(|line| game.put_numbers(line)).collect();
         insta::assert_snapshot!(side.join("\n"), @r#"
@@ -283,7 +285,7 @@ Big Play
 5  6  7
 10 30 50
 
-Stretch, fours and up
+Stretch, 4s and up
 1  2  3  4
 0  20 40 60
 5    6    7
@@ -314,7 +316,7 @@ Stretch, fours and up
         insta::assert_snapshot!(error("7 = 50", "8 = 50"), @"house.toml:6:1: expected bonuses for 1 to 7 tiles, found 8");
         insta::assert_snapshot!(error("7 = 50", "x = 50"), @"house.toml:15:9: expected a number of tiles, found `x`");
         insta::assert_snapshot!(error("[2, 4]", "[4, 2]"), @"house.toml:4:11: expected the fewest and the most players, found 4 and 2");
-        insta::assert_snapshot!(error("{scoop}", "{scop}"), @"house.toml:47:12: expected one of blanks, bonus-keys, bonus-values, bonus.5, bonus.6, bonus.7, columns, exchange, first-play, main-word, players, premiums, rack, rows, scoop, scoreless-turns, stretch-keys-1, stretch-keys-2, stretch-values-1, stretch-values-2, stretch-word, tiles, title, found {scop}");
+        insta::assert_snapshot!(error("{scoop}", "{scop}"), @"house.toml:47:12: expected one of blanks, bonus-keys, bonus-values, bonus.5, bonus.6, bonus.7, columns, exchange, first-play, invalid, main-word, players, premiums, rack, rows, scoop, scoreless-turns, stretch-keys-1, stretch-keys-2, stretch-values-1, stretch-values-2, stretch-word, tie, tiles, title, found {scop}");
         insta::assert_snapshot!(error("[play]", "[pray]"), @"house.toml:6:2: unknown field `pray`, expected one of `title`, `source`, `players`, `play`, `stretch`, `diff`, `layout`, `glyphs`, `slip`");
     }
 }

@@ -1,11 +1,12 @@
-//! The numbers of a game, as its card says them.
+//! The numbers of a game, as its slip says them.
 
 use std::collections::BTreeMap;
 
-use super::{BoardRules, Game, Premiums, Rules, Stretch};
+use super::{BoardRules, Game, Invalid, Premiums, Rules, Stretch, Tie};
 
 impl Game {
-    /// The numbers of the game by the names that its card's lines use for them.
+    /// The numbers of the game, and its rules that are words, by the names of their placeholders in
+    /// the slip's lines.
     pub fn numbers(&self) -> BTreeMap<String, String> {
         let mut numbers = BTreeMap::new();
         let mut put = |name: &str, value: String| numbers.insert(name.to_owned(), value);
@@ -23,14 +24,6 @@ impl Game {
         }
         numbers
     }
-
-    /// A line of its card with the numbers put in.
-    pub fn put_numbers(&self, line: &str) -> String {
-        let numbers = self.numbers();
-        numbers.iter().fold(line.to_owned(), |line, (name, value)| {
-            line.replace(&format!("{{{name}}}"), value)
-        })
-    }
 }
 
 impl BoardRules {
@@ -43,8 +36,7 @@ impl BoardRules {
         put("first-play", self.first_play.to_string());
         put("main-word", self.main_word.to_string());
         put("exchange", self.exchange.to_string());
-        let premiums = if self.premiums == Premiums::Add { "add up" } else { "multiply" };
-        put("premiums", premiums.to_owned());
+        self.put_words(put);
         if let Some(scoop) = self.scoop {
             put("scoop", scoop.to_string());
         }
@@ -72,7 +64,28 @@ impl BoardRules {
         }
     }
 
-    /// The points for a stretch by so many tiles, with a star where the bonus for tiles is in them.
+    /// The rules that are words.
+    fn put_words(&self, put: &mut impl FnMut(&str, String) -> Option<String>) {
+        let premiums = match self.premiums {
+            Premiums::Add => "add up",
+            Premiums::Multiply => "multiply",
+        };
+        let invalid = match self.invalid {
+            Invalid::Refused => "is not accepted: try again",
+            Invalid::Void => "scores 0",
+            Invalid::Stands => "stands unless challenged",
+        };
+        let tie = match self.tie {
+            Tie::BeforeEnd => "who led before that wins",
+            Tie::Shared => "the win is shared",
+        };
+        put("premiums", premiums.to_owned());
+        put("invalid", invalid.to_owned());
+        put("tie", tie.to_owned());
+    }
+
+    /// The points for a stretch by this many tiles, with a star where they include the bonus for
+    /// tiles played.
     fn stretch_shown(&self, stretch: &Stretch, tiles: usize) -> String {
         let points = stretch.bonus.get(&tiles).copied().unwrap_or(0);
         let star = if self.bonus.contains_key(&tiles) { "*" } else { "" };

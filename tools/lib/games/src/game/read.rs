@@ -121,23 +121,6 @@ impl Game {
         game.check_slip(file)?;
         Ok(game)
     }
-
-    /// Refuses a line with a placeholder that stands for nothing.
-    fn check_slip(&self, file: &files::File) -> Result<(), files::Error> {
-        for line in self.slip.side.iter().chain(&self.slip.lines) {
-            let left = self.put_numbers(line);
-            if let Some(open) = left.find('{') {
-                let end = left[open..].find('}').map_or(left.len(), |end| open + end + 1);
-                let text = String::from_utf8_lossy(&file.bytes);
-                let offset = text.find(&left[open..end]).unwrap_or(0);
-                let names: Vec<String> = self.numbers().into_keys().collect();
-                let message =
-                    format!("expected one of {}, found {}", names.join(", "), &left[open..end]);
-                return Err(files::Invalid::at(file, offset, message).into());
-            }
-        }
-        Ok(())
-    }
 }
 
 fn wrong<T>(file: &files::File, at: &Spanned<T>, expected: &str, found: &str) -> files::Error {

@@ -1,0 +1,245 @@
+//! The lines of a game's slip, with its numbers put in.
+//!
+//! A line is text with placeholders: `{rack}` and the other names of [`Game::numbers`] stand for
+//! the numbers of the rules. A number typed into the text could contradict the rules, so it is
+//! refused unless it is written `{=two}`: a number that no key of the file decides.
+
+use std::collections::BTreeMap;
+
+use wordy_lexicon::files::{File, Invalid};
+
+use super::Game;
+
+/// A part of a line.
+#[derive(Debug, PartialEq, Eq)]
+enum Part<'a> {
+    /// Printed as it is.
+    Text(&'a str),
+    /// A name in braces.
+    Placeholder(&'a str),
+    /// A number that no key decides.
+    Constant(&'a str),
+}
+
+/// The parts of a line; a brace that is not closed makes the rest a placeholder.
+fn parts(line: &str) -> Vec<Part<'_>> {
+    let (mut parts, mut rest) = (Vec::new(), line);
+    while let Some((before, after)) = rest.split_once('{') {
+        let (name, left) = after.split_once('}').unwrap_or((after, ""));
+        parts.push(Part::Text(before));
+        parts.push(match name.strip_prefix('=') {
+            Some(number) => Part::Constant(number),
+            None => Part::Placeholder(name),
+        });
+        rest = left;
+    }
+    parts.push(Part::Text(rest));
+    parts
+}
+
+/// The first number in a text: digits, or a word from two to twelve. Digits before two or more
+/// letters are a name such as 2DIF.
+fn typed_number(text: &str) -> Option<&str> {
+    const WORDS: [&str; 12] = [
+        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        "hundred",
+    ];
+    let is_number = |word: &&str| {
+        let lower = word.to_lowercase();
+        let letters = lower.trim_start_matches(|c: char| c.is_ascii_digit());
+        let name = letters.len() > 1 && letters.chars().all(char::is_alphabetic);
+        lower.starts_with(|c: char| c.is_ascii_digit()) && !name
+            || WORDS.iter().any(|number| {
+                lower.strip_prefix(number).is_some_and(|end| matches!(end, "" | "s" | "es"))
+            })
+    };
+    text.split(|c: char| !c.is_alphanumeric()).find(is_number)
+}
+
+impl Game {
+    /// A line of its slip with the numbers put in; a placeholder that stands for nothing, which
+    /// reading the file refuses, is left out.
+    pub fn put_numbers(&self, line: &str) -> String {
+        let numbers = self.numbers();
+        let put = |part| match part {
+            Part::Text(text) | Part::Constant(text) => text.to_owned(),
+            Part::Placeholder(name) => numbers.get(name).cloned().unwrap_or_default(),
+        };
+        parts(line).into_iter().map(put).collect()
+    }
+
+    /// Refuses a line of the slip with a placeholder that stands for nothing, or with a number that
+    /// is typed.
+    pub(super) fn check_slip(&self, file: &File) -> Result<(), Invalid> {
+        let numbers = self.numbers();
+        for line in self.slip.side.iter().chain(&self.slip.lines) {
+            check_line(line, &numbers)
+                .map_err(|(wrong, message)| Invalid::at(file, place(file, line, wrong), message))?;
+        }
+        Ok(())
+    }
+}
+
+fn check_line<'l>(
+    line: &'l str,
+    numbers: &BTreeMap<String, String>,
+) -> Result<(), (&'l str, String)> {
+    for part in parts(line) {
+        match part {
+            Part::Placeholder(name) if !numbers.contains_key(name) => {
+                let names: Vec<&str> = numbers.keys().map(String::as_str).collect();
+                let message = format!("expected one of {}, found {{{name}}}", names.join(", "));
+                return Err((name, message));
+            }
+            Part::Text(text) => {
+                if let Some(number) = typed_number(text) {
+                    return Err((number, typed(number, numbers)));
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// The message for a number that is typed, with the placeholders that stand for it.
+fn typed(number: &str, numbers: &BTreeMap<String, String>) -> String {
+    let same = numbers.iter().filter(|(_, value)| *value == number);
+    let names: Vec<String> = same.map(|(name, _)| format!("{{{name}}}")).collect();
+    let names = if names.is_empty() { "a placeholder".to_owned() } else { names.join(" or ") };
+    format!("expected {names}, or {{={number}}} for a number that no key decides, found {number}")
+}
+
+/// Where `wrong`, a part of a line, lies in a file; at its beginning where the line is written with
+/// escapes.
+fn place(file: &File, line: &str, wrong: &str) -> usize {
+    let offset = wrong.as_ptr() as usize - line.as_ptr() as usize;
+    let text = String::from_utf8_lossy(&file.bytes);
+    text.find(line).map_or(0, |start| start + offset)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use wordy_lexicon::files::Files;
+
+    use super::*;
+    use crate::fixture::{self, Checkout};
+    use crate::game::GAMES;
+
+    fn text_of(name: &str) -> String {
+        let file = Checkout.find(GAMES, name).unwrap();
+        String::from_utf8(file.bytes.to_vec()).unwrap()
+    }
+
+    /// A game of the checkout with a part of its file's text replaced.
+    fn changed(name: &str, from: &str, to: &str) -> Result<Game, String> {
+        let text = text_of(name);
+        assert!(text.contains(from), "{name}: {from}");
+        let file = File::in_memory(name, "house.toml", text.replacen(from, to, 1).into_bytes());
+        Game::from_toml(&file, &Checkout).map_err(|error| error.to_string())
+    }
+
+    fn slip(game: &Game) -> String {
+        let lines = game.slip.side.iter().chain(&game.slip.lines);
+        lines.map(|line| game.put_numbers(line) + "\n").collect()
+    }
+
+    #[test]
+    fn parts_of_a_line() {
+        use Part::{Constant, Placeholder, Text};
+        let found = parts("a {rack} b {=two} {x");
+        let expected = [
+            Text("a "),
+            Placeholder("rack"),
+            Text(" b "),
+            Constant("two"),
+            Text(" "),
+            Placeholder("x"),
+            Text(""),
+        ];
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn numbers_are_digits_and_words() {
+        let numbers = ["all 7 tiles", "15x15", "Fours", "sixes", "A hundred tiles", "+20", "7s"];
+        assert_eq!(
+            numbers.map(typed_number),
+            [
+                Some("7"),
+                Some("15x15"),
+                Some("Fours"),
+                Some("sixes"),
+                Some("hundred"),
+                Some("20"),
+                Some("7s")
+            ]
+        );
+        let none = ["a 2DIF", "one tile", "often", "someone", "none", "wonders"];
+        assert!(none.iter().all(|text| typed_number(text).is_none()));
+    }
+
+    #[test]
+    fn a_number_typed_into_a_line_is_refused() {
+        let error = |from: &str, to: &str| changed("scrabble-i", from, to).unwrap_err();
+        assert_eq!(
+            error("{stretch-word}s and up", "fours and up"),
+            "house.toml:38:15: expected a placeholder, or {=fours} for a number that no key \
+             decides, found fours"
+        );
+        let found = error("Rack {rack}", "Rack 7");
+        assert!(found.contains("expected {exchange} or {rack}, or {=7} for a number"), "{found}");
+        assert!(error("{scoop}", "{scop}").ends_with("title, found {scop}"));
+        let game = changed("scrabble-i", "Rack {rack}", "Rack {=7}").unwrap();
+        assert!(slip(&game).contains("Rack 7."));
+    }
+
+    #[test]
+    fn rules_in_words_follow_the_rules() {
+        let line = |name, from, to| slip(&changed(name, from, to).unwrap());
+        let shown = line("scrabble-i", "premiums = \"add\"", "premiums = \"multiply\"");
+        assert!(shown.contains("Word premiums multiply."), "{shown}");
+        let shown = line("scrabble-i", "invalid = \"void\"", "invalid = \"stands\"");
+        assert!(shown.contains("a wrong one stands unless challenged."), "{shown}");
+        let shown = line("scrabble", "tie = \"before-end\"", "tie = \"shared\"");
+        assert!(shown.contains("A tie: the win is shared."), "{shown}");
+        assert!(slip(&fixture::game("scrabble")).contains("A tie: who led before that wins."));
+    }
+
+    /// A game, a key as its file has it and as it is changed, and what its slip then says: `#` is
+    /// the new number.
+    const KEYS: &[(&str, &str, &str, &str)] = &[
+        ("1dif", "scoreless-turns = 6", "scoreless-turns = #", "# turns without a score"),
+        ("1dif", "{ 7 = 50 }", "{ 7 = # }", "played at once: # more"),
+        ("idaho", "[2, 5]", "[2, #]", "2 to # players"),
+        ("idaho", "deal = 7", "deal = #", "until # lie unused"),
+        ("scrabble", "[2, 4]", "[2, #]", "2 to # players"),
+        ("scrabble", "rack = 7", "rack = #", "# on a rack"),
+        ("scrabble", "rack = 7", "rack = #", "All # tiles at once"),
+        ("scrabble", "first-play = 2", "first-play = #", "First play: # tiles or more"),
+        ("scrabble-i", "rack = 7", "rack = #", "Rack #."),
+        ("scrabble-i", "scoop = 100", "scoop = #", "Scoop # of 300 tiles"),
+        ("scrabble-i", "main-word = 3", "main-word = #", "Main word: #+ letters"),
+        ("scrabble-i", "word = 4", "word = #", "Stretch, #s and up"),
+        ("scrabble-i", "6 = 30, 7 = 50", "6 = #, 7 = 50", "\n10 # 50\n"),
+        ("scrabble-i", "2 = 20,", "2 = #,", "\n0  # 40 60\n"),
+        ("scrabble-o", "main-word = 3", "main-word = #", "Main word: #+ letters"),
+        ("scrabble-o", "word = 4", "word = #", "Stretch, #s and up"),
+        ("scrabble-o", "rack = 7", "rack = #", "Rack #."),
+        ("scribe", "[2, 2]", "[2, #]", "2 to # players"),
+        ("speed", "[4, 5]", "[4, #]", "4 to # players"),
+        ("speed", "deal = 7", "deal = #", "# tiles each"),
+    ];
+
+    proptest! {
+        #[test]
+        fn a_changed_number_is_on_the_slip(number in 10..27_usize) {
+            for (name, from, to, expected) in KEYS {
+                let put = |text: &str| text.replace('#', &number.to_string());
+                let shown = slip(&changed(name, from, &put(to)).unwrap());
+                prop_assert!(shown.contains(&put(expected)), "{name}, {to}: {shown}");
+            }
+        }
+    }
+}
