@@ -316,7 +316,7 @@ Stretch, 4s and up
         insta::assert_snapshot!(error("7 = 50", "8 = 50"), @"house.toml:6:1: expected bonuses for 1 to 7 tiles, found 8");
         insta::assert_snapshot!(error("7 = 50", "x = 50"), @"house.toml:15:9: expected a number of tiles, found `x`");
         insta::assert_snapshot!(error("[2, 4]", "[4, 2]"), @"house.toml:4:11: expected the fewest and the most players, found 4 and 2");
-        insta::assert_snapshot!(error("{scoop}", "{scop}"), @"house.toml:47:12: expected one of blanks, bonus-keys, bonus-values, bonus.5, bonus.6, bonus.7, columns, exchange, first-play, invalid, main-word, players, premiums, rack, rows, scoop, scoreless-turns, stretch-keys-1, stretch-keys-2, stretch-values-1, stretch-values-2, stretch-word, tie, tiles, title, found {scop}");
+        insta::assert_snapshot!(error("{scoop}", "{scop}"), @"house.toml:47:13: expected one of blanks, bonus-keys, bonus-values, bonus.5, bonus.6, bonus.7, columns, exchange, first-play, invalid, main-word, players, premiums, rack, rows, scoop, scoreless-turns, stretch-keys-1, stretch-keys-2, stretch-values-1, stretch-values-2, stretch-word, tie, tiles, title, found {scop}");
         insta::assert_snapshot!(error("[play]", "[pray]"), @"house.toml:6:2: unknown field `pray`, expected one of `title`, `source`, `players`, `play`, `stretch`, `diff`, `layout`, `glyphs`, `slip`");
     }
 }
