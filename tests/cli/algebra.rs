@@ -55,7 +55,7 @@ fn lexicons_of_two_alphabets_do_not_mix() {
     assert_snapshot!(env.run("lexicon union a.txt b.lex"), @r"
     ------- stderr
     error: b.lex uses the alphabet spanish; the others use english
-    hint: --alphabet says the alphabet of word lists
+    hint: --alphabet names the alphabet of word lists
     [exit 2]
     ");
 }
@@ -132,8 +132,8 @@ fn a_pack_holds_all_that_is_published() {
     );
     assert_snapshot!(env.run("lexicon diff old.txt new.txt --pack pack"), @r"
     ------- stderr
-    error: pack: expected no such folder, found one
-    hint: name a folder that is not there yet
+    error: pack already exists
+    hint: name a new folder
     [exit 2]
     ");
 }
@@ -163,4 +163,42 @@ fn real_editions_differ_as_is_known() {
     assert_eq!(lines("removals.txt"), 0);
     let summary = String::from_utf8(env.read("pack/summary.txt")).unwrap();
     assert!(summary.ends_with("all\t90569\t0\n"));
+}
+
+#[test]
+fn a_part_can_be_selected() {
+    let env = Env::new();
+    env.write("old.txt", OLD).write("new.txt", NEW).write("a.txt", "aa\nab\nzax\n");
+    assert_eq!(env.run("lexicon union old.txt a.txt --length 2"), "AA\nAB\nQI\nZA\n");
+    assert_eq!(env.run("lexicon minus a.txt old.txt --search begins:A"), "AA\n");
+    env.run("lexicon union old.txt a.txt --search begins:Z -o z.lex");
+    assert_eq!(env.run("lexicon list z.lex"), "ZA\nZAS\nZAX\n");
+    assert_eq!(env.run("lexicon list old.txt --search begins:Z --length 3"), "ZAS\n");
+    assert_snapshot!(env.run("lexicon diff old.txt new.txt --length -3"), @r"
+    +ABS
+    -CAB
+    +QIS
+    ------- stderr
+    2 added, 1 removed
+    [exit 1]
+    ");
+    assert_snapshot!(env.run("lexicon diff old.txt new.txt --hooks --search begins:Q --json"), @r#"
+    {"back":{"gained":["s"],"lost":[]},"front":{"gained":[],"lost":[]},"word":"QI"}
+    ------- stderr
+    1 added, 0 removed
+    [exit 1]
+    "#);
+    assert_snapshot!(env.run("lexicon diff old.txt new.txt --counts --json"), @r#"
+    {"added":2,"length":3,"removed":1}
+    {"added":1,"length":10,"removed":0}
+    ------- stderr
+    3 added, 1 removed
+    [exit 1]
+    "#);
+    assert_eq!(
+        env.run("lexicon union a.txt --length 3 --json"),
+        "{\"score\":null,\"word\":\"ZAX\"}\n"
+    );
+    assert!(env.run("lexicon union a.txt --force").ends_with("[exit 2]\n"));
+    assert!(env.run("lexicon diff old.txt new.txt --pack x --length 3").ends_with("[exit 2]\n"));
 }

@@ -51,13 +51,13 @@ fn a_letter_can_have_its_place() {
     assert_eq!(env.run("anagram -l club.txt ETAI --at 1r --at 6N --at 7s"), "RETAINS\n");
     assert_snapshot!(env.run("anagram -l club.txt ETAINS --at 8R"), @r"
     ------- stderr
-    error: expected a place of at most 7, found 8
+    error: --at: no letter 8 in a word of the 7 letters
     [exit 2]
     ");
     assert_snapshot!(env.run("anagram -l club.txt ETAINS --at R7"), @r"
     ------- stderr
-    error: expected a place and one letter such as 7R, found `R7`
-    hint: places count from 1, from the left
+    error: expected a position and a letter such as 7R, found `R7`
+    hint: positions count from 1, from the left
     [exit 2]
     ");
 }
@@ -78,8 +78,8 @@ fn several_words_use_all_letters() {
     ");
     assert_snapshot!(env.run("anagram -l club.txt ALA? --words 2"), @r"
     ------- stderr
-    error: expected letters without blanks for --words, found ALA?
-    hint: put a letter for each blank
+    error: --words takes letters without blanks, not ALA?
+    hint: write a letter for each blank
     [exit 2]
     ");
     assert!(env.run("anagram ABC --words 1").ends_with("[exit 2]\n"));
@@ -108,8 +108,8 @@ fn the_table_groups_words_with_the_same_letters() {
     AK	KA
     ");
     assert!(
-        env.run("anagram -l club.txt --table --sort probability --letters-of french")
-            .contains("uses the alphabet french; the lexicon uses english")
+        env.run("anagram -l club.txt --table --sort probability --tiles french")
+            .contains("french uses the alphabet french; the lexicon uses english")
     );
 }
 
@@ -142,21 +142,21 @@ fn what_is_no_rack_is_refused() {
     assert_snapshot!(env.run("anagram AB1"), @r"
     ------- stderr
     error: AB1:3: expected a letter of the alphabet english, found 1
-    hint: ? is a blank; the lexicon decides the alphabet
+    hint: ? is a blank; words are spelled in the lexicon's alphabet; use -l or --alphabet
     [exit 2]
     ");
     assert_snapshot!(env.run(&format!("anagram {}", "?".repeat(40))), @r"
     ------- stderr
     error: expected at most 60 letters and 15 blanks, found 0 and 40
-    hint: give the letters of one rack, with ? for each blank
+    hint: write the letters of one rack, with ? for each blank
     [exit 2]
     ");
     let huge = env.feed("anagram -", &"A".repeat(10_000_000));
     assert!(huge.contains("signs, found 10000000\n") && huge.ends_with("[exit 2]\n"), "{huge}");
     assert_snapshot!(env.run("anagram"), @r"
     ------- stderr
-    error: expected letters, found none
-    hint: anagram RETAINS; for the whole lexicon anagram --table
+    error: no letters given
+    hint: `anagram RETAINS`; for the whole lexicon `anagram --table`
     [exit 2]
     ");
 }
@@ -213,7 +213,43 @@ tACo
     assert_snapshot!(env.run("anagram -l club.txt ca[t"), @r#"
 ------- stderr
 error: ca[t:3: expected ] after the letters, found the end
-hint: ? is a blank; the lexicon decides the alphabet
+hint: ? is a blank; words are spelled in the lexicon's alphabet; use -l or --alphabet
 [exit 2]
 "#);
+}
+
+#[test]
+fn words_can_be_selected_in_every_mode() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_eq!(env.run("anagram -l club.txt RETAINS --search ends:S"), "RETAINS\nRETINAS\n");
+    assert_eq!(env.run("anagram -l club.txt --table --min 2 --search begins:L"), "[exit 1]\n");
+    assert_eq!(env.run("anagram -l club.txt --table --search begins:L --length 2"), "AL\tLA\n");
+    assert_eq!(
+        env.run("anagram -l club.txt --stems 2 --search begins:A"),
+        "AL\t1\tw\nAW\t1\tl\nLW\t1\ta\n"
+    );
+    assert_eq!(env.run("anagram -l club.txt --stem TISANE --search ends:R"), "R\tSTAINER\n");
+    assert_eq!(env.run("anagram -l club.txt ALAW --words 2 --search begins:A"), "AL AW\n");
+    assert_snapshot!(env.run("anagram -l club.txt --stem TISANE --json"), @r#"{"letter":"R","words":["RETAINS","RETINAS","STAINER"]}"#);
+}
+
+#[test]
+fn options_without_effect_are_refused() {
+    let env = Env::new();
+    for (options, message) in [
+        ("RETAINS --sort probability", "--sort has no effect without --table"),
+        ("RETAINS --min 5", "--min has no effect without --table"),
+        ("RETAINS --blanks 0", "--blanks has no effect without --table --sort probability"),
+        ("--table --tiles english", "--tiles has no effect without --table --sort probability"),
+        ("RETAINS --build --orders", "--orders has no effect without --words"),
+    ] {
+        let refusal = env.run(&format!("anagram {options}"));
+        assert_eq!(refusal, format!("------- stderr\nerror: {message}\n[exit 2]\n"));
+    }
+    for options in
+        ["--table --build", "--stem TISANE --super", "--stems 6 --length 7", "--table --at 7R"]
+    {
+        assert!(env.run(&format!("anagram {options}")).ends_with("[exit 2]\n"), "{options}");
+    }
 }

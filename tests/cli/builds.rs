@@ -28,9 +28,7 @@ fn lengths_levels_names_and_lists_that_are_lexicons() {
     env.write("a.txt", "word,level\naa,10\nquiz,35\nquizzes,40\nzax,80\n")
         .write("b.txt", "house\n");
     env.run("lexicon build a.txt -o a.lex");
-    env.run(
-        "lexicon build a.lex b.txt -o c.lex --min-length 3 --max-length 5 --name club --title Club",
-    );
+    env.run("lexicon build a.lex b.txt -o c.lex --length 3-5 --name club --title Club");
     assert_eq!(env.run("lexicon list c.lex"), "HOUSE\nQUIZ\nZAX\n");
     let info = env.run("lexicon info c.lex");
     assert!(info.starts_with("name      club\ntitle     Club\n"), "{info}");
@@ -141,4 +139,55 @@ fn the_same_list_gives_the_same_bytes() {
     env.run("lexicon build list.txt -o one.lex --name same");
     env.run("lexicon build list.txt -o two.lex --name same");
     assert_eq!(env.read("one.lex"), env.read("two.lex"));
+}
+
+#[test]
+fn a_part_of_a_list_makes_a_lexicon() {
+    let env = Env::new();
+    env.write("a.txt", "aa lava\nzax\nzas\nzebra\n");
+    env.run("lexicon build a.txt -o z.lex --search begins:Z --length 3");
+    assert_eq!(env.run("lexicon list z.lex"), "ZAS\nZAX\n");
+    assert_snapshot!(env.run("lexicon list a.txt --length 2 --json"), @r#"{"definition":"lava","level":null,"marks":"","score":null,"word":"AA"}"#);
+    assert_snapshot!(env.run("lexicon build a.txt -o none.lex --length 9"), @r"
+    ------- stderr
+    error: none.lex: not written: the lexicon would have no words
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("lexicon build a.txt -o none.lex --level 35"), @r"
+    ------- stderr
+    error: --level has no effect: the lists have no levels
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("lexicon build z.lex -o none.lex --rules scrabble"), @r"
+    ------- stderr
+    error: --rules has no effect without a word list
+    [exit 2]
+    ");
+    env.write("x.toml", "name = \"x\"\n[[layer]]\nadd = \"a.txt\"\n");
+    assert_snapshot!(env.run("lexicon build x.toml -o none.lex --length 2"), @r"
+    ------- stderr
+    error: --length cannot be combined with a recipe
+    hint: add layers with `min-length`, `max-length` in x.toml
+    [exit 2]
+    ");
+    assert!(!env.path("none.lex").exists());
+}
+
+#[test]
+fn lexicons_of_two_alphabets_make_none() {
+    let env = Env::new();
+    env.write("a.txt", "aa\n").write("b.txt", "année\n");
+    env.run("lexicon build a.txt -o a.lex");
+    env.run("lexicon build b.txt --alphabet french -o fr.lex");
+    assert_snapshot!(env.run("lexicon build a.lex fr.lex -o z.lex"), @r"
+    ------- stderr
+    error: fr uses the alphabet french; the others use english
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("judge -l fr.lex --alphabet english AA"), @r"
+    ------- stderr
+    error: fr.lex uses the alphabet french; --alphabet names english
+    hint: --alphabet is for word lists; a .lex file has its own
+    [exit 2]
+    ");
 }

@@ -11,14 +11,18 @@ fn a_bad_line_stops_the_build_and_nothing_is_written() {
     assert_snapshot!(env.run("lexicon build club.txt -o club.lex"), @r"
     ------- stderr
     error: club.txt:2:6: expected a letter of the alphabet english, found é
+        café
+           ^
     error: club.txt:3:2: expected a letter of the alphabet english, found 1
-    hint: --alphabet catalan|dutch|french|german|norwegian|spanish|swedish, or remove the line; --skip-invalid goes on without it
+      x1
+       ^
+    hint: --alphabet catalan|dutch|french|german|norwegian|spanish|swedish, or remove the line; --skip-invalid skips it
     [exit 2]
     ");
     assert!(!env.path("club.lex").exists());
     assert_snapshot!(env.run("lexicon build club.txt -o club.lex --skip-invalid"), @r"
     ------- stderr
-    left out lines that are no entries: 2
+    skipped 2 invalid lines
     club.lex: lexicon club, 1 word, sha256 da681d69
     ");
 }
@@ -30,8 +34,10 @@ fn a_list_used_as_a_lexicon_is_read_as_strictly() {
     assert_snapshot!(env.run("judge -l club.txt AA"), @r"
     ------- stderr
     error: club.txt:2:2: expected a letter of the alphabet english, found 7
-    hint: remove the line, or go on without such lines: --skip-invalid
-    hint: but for --alphabet, these are options of `lexicon build`
+      x7
+       ^
+    hint: remove the line, or skip such lines with --skip-invalid
+    hint: except for --alphabet, these are options of `lexicon build`
     [exit 2]
     ");
 }
@@ -65,8 +71,8 @@ fn a_file_is_not_overwritten_unasked() {
     env.write("club.txt", "aa\n").write("club.lex", "mine");
     assert_snapshot!(env.run("lexicon build club.txt -o club.lex"), @r"
     ------- stderr
-    error: club.lex: a file of this name is there already
-    hint: --force overwrites it
+    error: club.lex already exists
+    hint: use --force to overwrite it
     [exit 2]
     ");
     assert_eq!(env.read("club.lex"), b"mine");
@@ -78,7 +84,7 @@ fn a_folder_that_is_not_there_is_told() {
     env.write("club.txt", "aa\n");
     assert_snapshot!(env.run("lexicon build club.txt -o no/club.lex"), @r"
     ------- stderr
-    error: no/club.lex: cannot write: its folder is not there
+    error: no/club.lex: cannot write: no such folder
     [exit 2]
     ");
 }
@@ -105,7 +111,7 @@ fn names_that_do_not_exist_get_the_nearest() {
     ------- stderr
     error: expected the name of a lexicon or a file, found `colege`
     hint: did you mean `college`?
-    hint: a file is taken as it is: --lexicon ./FILE
+    hint: for a file without a folder write ./FILE
     [exit 2]
     ");
     assert_snapshot!(env.run("lexicon info no/such.lex"), @r"
@@ -127,13 +133,13 @@ fn impossible_questions_are_refused() {
     let env = Env::new();
     assert_snapshot!(env.run("1dif -k 9 COAT"), @r"
     ------- stderr
-    error: expected -k of at most 4 for COAT, found 9
+    error: -k 9 is more than the 4 letters of COAT
     [exit 2]
     ");
     assert_snapshot!(env.run("1dif C0AT"), @r"
     ------- stderr
     error: C0AT:2: expected a letter of the alphabet english, found 0
-    hint: the lexicon decides the alphabet; a word list takes --alphabet
+    hint: words are spelled in the lexicon's alphabet; use -l or --alphabet
     [exit 2]
     ");
     let refusal = env.run("1dif --length 8-2");
@@ -151,8 +157,8 @@ fn levels_are_refused_where_there_are_none() {
     env.write("club.txt", "aa\n");
     assert_snapshot!(env.run("judge -l club.txt --level 50 AA"), @r"
     ------- stderr
-    error: expected a lexicon with levels, club has none
-    hint: leave --level out, or take the embedded lexicon wordy
+    error: club has no levels
+    hint: leave --level out, or use the embedded lexicon wordy
     [exit 2]
     ");
 }
@@ -163,7 +169,7 @@ fn a_list_without_words_makes_no_lexicon() {
     env.write("club.txt", "# nothing yet\n");
     assert_snapshot!(env.run("lexicon build club.txt -o club.lex"), @r"
     ------- stderr
-    error: expected at least one word, found none
+    error: club.lex: not written: the lexicon would have no words
     [exit 2]
     ");
 }

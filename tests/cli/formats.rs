@@ -20,8 +20,8 @@ fn an_export_is_told_and_never_overwrites() {
     ");
     assert_snapshot!(env.run("lexicon export club.txt --to kwg -o club.kwg"), @r"
     ------- stderr
-    error: club.kwg: a file of this name is there already
-    hint: --force overwrites it
+    error: club.kwg already exists
+    hint: use --force to overwrite it
     [exit 2]
     ");
     assert_eq!(env.run("judge -q -l club.kwg QUIZ AB"), "ACCEPTABLE\n");
@@ -43,7 +43,7 @@ fn every_format_reads_back_wherever_a_lexicon_is_read() {
         "\
         ------- stderr\n\
         error: standard input: as kwg: the file: expected 1 to 4194304 nodes of 4 bytes, found 3 bytes\n\
-        hint: --alphabet says its letters; a format before the name says what it is: kwg:FILE, plain:FILE\n\
+        hint: --alphabet names its alphabet; a format before the name says what it is: kwg:FILE, plain:FILE\n\
         [exit 2]\n"
     );
 }
@@ -69,7 +69,7 @@ fn formats_that_are_only_written_say_so() {
     ");
     assert_snapshot!(env.run("lexicon export club.txt --to kgw -o out"), @r"
     ------- stderr
-    error: expected the name of a format, found `kgw`
+    error: no format is called `kgw`
     hint: did you mean `kwg`?
     [exit 2]
     ");
@@ -93,7 +93,7 @@ fn the_graph_of_a_quarter_of_a_million_words_is_small() {
     let Some(yawl) = real_list("yawl.txt") else { return };
     let env = Env::new();
     env.write("yawl.txt", yawl);
-    env.run("lexicon build yawl.txt -o yawl.lex --min-length 2 --max-length 15");
+    env.run("lexicon build yawl.txt -o yawl.lex --length 2-15");
     env.run("lexicon export yawl.lex --to kwg -o yawl.kwg");
     assert!(env.read("yawl.kwg").len() <= 4_700_000);
 }
@@ -126,4 +126,24 @@ fn the_readme_has_every_format() {
     anki	write	cards to import into Anki, one an alphagram
     json-trie	write	nested JSON objects, a key a letter, "$" where a word ends
     "#);
+}
+
+#[test]
+fn a_part_is_exported_with_the_hooks_of_the_whole() {
+    let env = Env::new();
+    env.write("club.txt", CLUB);
+    assert_snapshot!(env.run("lexicon export club.txt --to anki -o part.txt --search begins:AB --length 2"), @r"
+    ------- stderr
+    part.txt: anki, lexicon club, 1 word, sha256 7167a273
+    ");
+    let cards = String::from_utf8(env.read("part.txt")).unwrap();
+    let fields: Vec<&str> = cards.lines().last().unwrap().split('\t').collect();
+    assert_eq!(fields[1..], ["AB", "<b>AB</b> s"]);
+    assert_snapshot!(env.run("lexicon export club.txt --to anki -o none.txt --length 9"), @r"
+    ------- stderr
+    none.txt: not written: no word matches
+    [exit 1]
+    ");
+    let rows = env.run("lexicon export --list --json");
+    assert_eq!(rows.lines().count(), env.run("lexicon export --list").lines().count());
 }

@@ -71,3 +71,27 @@ fn the_real_list_has_the_known_hooks() {
     };
     assert_eq!((count(0), count(2)), (11_640, 62_154));
 }
+
+#[test]
+fn the_words_selected_have_the_hooks_of_the_whole_lexicon() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    // CAB and LOCKS take nothing, and AB is only looked for in front of BAB and CAB.
+    assert_snapshot!(env.run("hooks -l club.txt --search begins:A"), @r"
+    bc	AB	s
+    b	AT	s
+    b	ATS·	
+    ");
+    assert_snapshot!(env.run("hooks -l club.txt --search begins:A --length 2 --json"), @r#"
+    {"back":["s"],"front":["b","c"],"inner_back":false,"inner_front":false,"word":"AB"}
+    {"back":["s"],"front":["b"],"inner_back":false,"inner_front":false,"word":"AT"}
+    "#);
+    assert!(env.run("hooks -l club.txt --search begins:A AB").ends_with("[exit 2]\n"));
+    assert!(env.run("hooks -l club.txt --ascii --json AB").ends_with("[exit 2]\n"));
+    assert_snapshot!(env.run("hooks -l club.txt --search lenght:2"), @r"
+    ------- stderr
+    error: lenght:2: expected the name of a condition, found `lenght`
+    hint: did you mean `length:`?
+    [exit 2]
+    ");
+}

@@ -128,7 +128,7 @@ fn a_ladder_is_shortest_and_goes_where_it_may() {
     assert_snapshot!(env.run("1dif -l club.txt --ladder COLD WARM --only no.txt"), @"[exit 1]");
     assert_snapshot!(env.run("1dif -l club.txt --ladder COLD SWARM"), @r"
     ------- stderr
-    error: expected words of one length, found COLD with 4 letters and SWARM with 5
+    error: the words of a ladder have one length: COLD has 4 letters, SWARM has 5
     [exit 2]
     ");
 }
@@ -151,20 +151,20 @@ fn among_shortest_ladders_the_commonest_words_win() {
 fn a_rack_changes_a_word_on_the_board() {
     let env = Env::new();
     env.write("club.txt", LIST);
-    assert_snapshot!(env.run("1dif -l club.txt --from COAT --rack BLXH"), @r"
+    assert_snapshot!(env.run("1dif -l club.txt --on COAT --rack BLXH"), @r"
     BOAT	put B	take C
     CHAT	put H	take O
     COAL	put L	take T
     ");
-    assert_snapshot!(env.run("1dif -l club.txt --from COAT --rack B?"), @r"
+    assert_snapshot!(env.run("1dif -l club.txt --on COAT --rack B?"), @r"
     BOAT	put B	take C
     CHAT	put h	take O
     COAL	put l	take T
     COST	put s	take A
     MOAT	put m	take C
     ");
-    assert_snapshot!(env.run("1dif -l club.txt --from CHAT --rack OB -k 2"), @"BOAT	put BO	take CH");
-    assert_snapshot!(env.run("1dif -l club.txt --from COAT --rack Z"), @"[exit 1]");
+    assert_snapshot!(env.run("1dif -l club.txt --on CHAT --rack OB -k 2"), @"BOAT	put BO	take CH");
+    assert_snapshot!(env.run("1dif -l club.txt --on COAT --rack Z"), @"[exit 1]");
 }
 
 #[test]
@@ -177,4 +177,40 @@ fn the_real_list_has_the_known_graph() {
         report.lines().filter(|l| l.contains("islands")).map(|l| &l[15..]).collect();
     assert_eq!(islands, ["0", "5", "65", "743", "3262", "7824", "13505"]);
     assert!(report.contains("5  best        CARES 37,"), "{report}");
+}
+
+#[test]
+fn words_selected_have_the_neighbours_of_the_whole_lexicon() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_eq!(env.run("1dif -l club.txt --search begins:M"), "MOAT\tBOAT COAT\n");
+    assert_eq!(env.run("1dif -l club.txt --islands --search begins:Z"), "ZOO\n");
+    assert_eq!(env.run("1dif -l club.txt --islands --search begins:M"), "[exit 1]\n");
+    assert_snapshot!(env.run("1dif -l club.txt --json --by-position COAL"), @r#"{"k":1,"positions":[{"position":4,"words":["COAT"]}],"word":"COAL"}"#);
+}
+
+#[test]
+fn options_without_effect_are_refused() {
+    let env = Env::new();
+    for (options, message) in [
+        ("COAT --via CARD", "--via has no effect without --ladder"),
+        ("COAT --avoid x.txt", "--avoid has no effect without --ladder"),
+        ("--report --only x.txt", "--only has no effect without --ladder"),
+        ("COAT --rack ABC", "--rack has no effect without --on"),
+        ("--on COAT", "--on has no effect without --rack"),
+    ] {
+        let refusal = env.run(&format!("1dif {options}"));
+        assert_eq!(refusal, format!("------- stderr\nerror: {message}\n[exit 2]\n"));
+    }
+    for options in [
+        "-k 2 --ladder COLD WARM",
+        "-k 2 --islands",
+        "--length 4 --ladder COLD WARM",
+        "--everywhere --all",
+        "--search begins:M COAT",
+        "--on COAT --rack ABC --all",
+        "--report --by-position",
+    ] {
+        assert!(env.run(&format!("1dif {options}")).ends_with("[exit 2]\n"), "{options}");
+    }
 }

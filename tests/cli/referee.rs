@@ -89,8 +89,8 @@ right.gcg:7: phony: expected words of the lexicon, found SX
 "#);
     assert_snapshot!(env.run("referee game wrong.gcg -q --fix right.gcg"), @r#"
 ------- stderr
-error: right.gcg: a file of this name is there already
-hint: --force overwrites it
+error: right.gcg already exists
+hint: use --force to overwrite it
 [exit 2]
 "#);
 }

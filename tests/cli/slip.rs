@@ -189,8 +189,8 @@ fn what_cannot_be_printed_is_said() {
 
     $ slip twos club.txt -o slip.pdf
     ------- stderr
-    error: slip.pdf: a file of this name is there already
-    hint: --force overwrites it
+    error: slip.pdf already exists
+    hint: use --force to overwrite it
     [exit 2]
 
     $ slip twos club.txt -o slip.doc
@@ -201,7 +201,7 @@ fn what_cannot_be_printed_is_said() {
 
     $ slip twos club.txt -o none/slip.pdf
     ------- stderr
-    error: none/slip.pdf: cannot write: its folder is not there
+    error: none/slip.pdf: cannot write: no such folder
     [exit 2]
 
     $ slip twos club.txt --format word

@@ -36,7 +36,7 @@ fn words_come_from_standard_input_when_asked() {
     assert_eq!(env.feed("judge -q -", "coat\r\n\ngoat"), "ACCEPTABLE\n");
     assert_snapshot!(env.feed("judge -q -", "\n"), @r"
     ------- stderr
-    error: expected the words of a play, found none
+    error: no words given
     [exit 2]
     ");
 }
@@ -83,6 +83,6 @@ fn the_hash_is_that_of_the_printed_list() {
     );
     assert_eq!(
         env.run("lexicon verify club.lex"),
-        "club.lex: sound, lexicon club, 2 words, sha256 ceb70137\n"
+        "club.lex: OK, lexicon club, 2 words, sha256 ceb70137\n"
     );
 }

@@ -83,7 +83,7 @@ fn a_lexicon_is_filtered_and_other_lengths_stay() {
     assert_eq!(env.run("lexicon list out.lex --definitions"), "A\nAT\nZAX lava\n");
     env.run("twos --apply club.txt -o full.lex --add");
     assert_eq!(env.run("lexicon list full.lex").lines().filter(|word| word.len() == 2).count(), 72);
-    assert!(env.run("twos --apply club.txt -o out.lex").contains("--force overwrites it"));
+    assert!(env.run("twos --apply club.txt -o out.lex").contains("use --force to overwrite it"));
 }
 
 #[test]

@@ -164,7 +164,7 @@ hint: build one from a list with definitions: lexicon build
     assert_snapshot!(env.run("wordfind -l club.txt * --sort probability --letters-of polish"), @r#"
 ------- stderr
 error: the letter distribution polish uses the alphabet polish; the lexicon uses english
-hint: --letters-of says which tiles
+hint: --tiles names the letter distribution
 [exit 2]
 "#);
     assert_snapshot!(env.feed("wordfind -l club.txt -", &"a".repeat(10_000_000)), @r#"

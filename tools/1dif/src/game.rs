@@ -10,7 +10,7 @@ use crate::{Args, check_places};
 
 /// Prints the words that tiles of a rack make of a board word, the tiles put and the tiles taken
 /// back.
-pub(crate) fn from_rack(
+pub(crate) fn on_board(
     args: &Args,
     lexicon: &Lexicon,
     text: &str,
@@ -19,11 +19,11 @@ pub(crate) fn from_rack(
 ) -> Outcome {
     let alphabet = lexicon.alphabet();
     let word = wordy_cli::letters(alphabet, text)?;
-    check_places(usize::from(args.k), &word, lexicon)?;
+    check_places(args.k(), &word, lexicon)?;
     let rack = Rack::read(rack, alphabet)?;
     let from_tiles = Question::Anagram(Anagram::new(&rack, Use::Some));
     let mut rows = Vec::new();
-    lexicon.visit(Substitution::new(&word, usize::from(args.k)), |other, _| {
+    lexicon.visit(Substitution::new(&word, args.k()), |other, _| {
         let changed = || (0..word.len()).filter(|&at| word[at] != other[at]);
         let put: Vec<u8> = changed().map(|at| other[at]).collect();
         if from_tiles.accepts(&put) {

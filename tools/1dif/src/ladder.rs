@@ -2,16 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_lexicon::arena::Arena;
-use wordy_lexicon::graph::{cheapest_ladder, ladders};
+use wordy_lexicon::graph::{cheapest_ladder, join, ladders};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::table::onedif;
 
 use crate::Args;
 
-/// Prints a shortest ladder, or all of them; the commonest words first where the lexicon has
-/// levels.
+/// Prints a shortest ladder, or with --all all of them; those of the commonest words first where the
+/// lexicon has levels.
 pub(crate) fn ladder(
     args: &Args,
     lexicon: &Lexicon,
@@ -33,8 +33,7 @@ pub(crate) fn ladder(
             cheapest_ladder(&table, ends[0], ends[1], rarity).into_iter().collect()
         }
     };
-    let parts = stops.windows(2).map(between);
-    let mut whole = parts.reduce(|heads, tails| join(&heads, &tails)).unwrap_or_default();
+    let mut whole = join(stops.windows(2).map(between));
     whole.sort_by_cached_key(|ladder| ladder.iter().map(|&word| rarity(word)).sum::<u32>());
     for ladder in &whole {
         let spelt: Vec<String> =
@@ -48,7 +47,7 @@ pub(crate) fn ladder(
     Ok(Exit::found(!whole.is_empty()))
 }
 
-/// The ends of the ladder and what it must pass, as letters.
+/// The ends of the ladder and the words it must pass through, as letters.
 fn stops(args: &Args, lexicon: &Lexicon, from: &str, to: &str) -> Result<Vec<Vec<u8>>, Failure> {
     let texts = std::iter::once(from).chain(args.via.iter().map(String::as_str)).chain([to]);
     let stops: Vec<Vec<u8>> =
@@ -58,7 +57,7 @@ fn stops(args: &Args, lexicon: &Lexicon, from: &str, to: &str) -> Result<Vec<Vec
         Some(other) => {
             let spell = |word: &[u8]| lexicon.alphabet().spell(word);
             Err(Failure::new(format!(
-                "expected words of one length, found {} with {} letters and {} with {}",
+                "the words of a ladder have one length: {} has {} letters, {} has {}",
                 spell(&stops[0]),
                 stops[0].len(),
                 spell(other),
@@ -76,12 +75,9 @@ fn rungs(
     streams: &mut Streams<'_>,
 ) -> Result<Arena, Failure> {
     let mut open = |name: &Option<String>| {
-        let choose = |name: &String| LexiconChoice {
-            lexicon: Some(name.clone()),
-            alphabet: args.choice.alphabet.clone(),
-            level: None,
-        };
-        name.as_ref().map(|name| choose(name).open(streams)).transpose()
+        let alphabet = Some(lexicon.alphabet());
+        let open = |name: &String| wordy_cli::open_lexicon(name, alphabet, streams);
+        name.as_ref().map(open).transpose()
     };
     let (avoid, only) = (open(&args.avoid)?, open(&args.only)?);
     let usable = |word: &&[u8]| {
@@ -98,13 +94,4 @@ fn rungs(
 /// How rare a word is: its level; 0 where that is not known.
 fn rarity(word: &[u8], lexicon: &Lexicon) -> u32 {
     lexicon.rank(word).and_then(|rank| lexicon.level(rank)).map_or(0, u32::from)
-}
-
-/// Every head with every tail, the word they share once.
-fn join(heads: &[Vec<u32>], tails: &[Vec<u32>]) -> Vec<Vec<u32>> {
-    let with = |head: &Vec<u32>| {
-        let head = head.clone();
-        tails.iter().map(move |tail| [&head, &tail[1..]].concat())
-    };
-    heads.iter().flat_map(with).collect()
 }

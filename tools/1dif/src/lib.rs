@@ -8,16 +8,18 @@ mod report;
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser};
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Selection, Streams};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::range::Range;
 
 /// List the words that differ from a word in one letter
 ///
-/// For each word its 1DIFs: the words of the same length with another letter in one place, in
-/// order. One line a word: the word, a tab, its 1DIFs. Without words, the whole lexicon. Words that
-/// have none are left out unless --all asks for them; a word that is not in the lexicon is answered
-/// all the same.
+/// For each word its 1DIFs: the words of the same length with another letter in one position, in
+/// order. Prints one line per word: the word, a tab, its 1DIFs. Without words, lists the whole
+/// lexicon. Words that have none are left out unless --all asks for them. Words outside the lexicon
+/// are accepted, too.
+///
+/// --search and --length select the words listed; their 1DIFs are those of the whole lexicon. A
+/// --report is of the graph of the words selected alone.
 ///
 /// Letters are tiles: where CH is one letter, it is exchanged as one.
 ///
@@ -29,64 +31,83 @@ use wordy_lexicon::range::Range;
     name = "1dif",
     version,
     before_help = "Examples:\n  1dif COAT                     BOAT CHAT COAL ...\n  \
-                   1dif -k 2 MASKING             the words that differ in exactly two places\n  \
+                   1dif -k 2 MASKING             the words that differ in exactly two positions\n  \
                    1dif --length 5 -l club.lex   the 1DIF list of all five-letter words\n  \
                    1dif --ladder COLD WARM       a shortest ladder\n  \
                    1dif --report --length 5      islands, components, diameter, ...\n  \
-                   1dif --from COAT --rack BLRSX? what the rack makes of a word on the board",
-    after_help = "Exit status: 0 found, 1 no word has any, 2 wrong usage or bad input.\n\
+                   1dif --on COAT --rack BLRSX?  what the rack makes of a word on the board",
+    after_help = "Exit status: 0 found, 1 no word has any, 2 usage or input error.\n\
                   See also: hooks (a letter added), anagram (letters in another order)"
 )]
 struct Args {
-    /// Words; - reads them from standard input, one a line; without any, the whole lexicon
-    #[arg(value_name = "WORD")]
+    /// Words; - reads them from standard input, one per line; without any, the whole lexicon
+    #[arg(value_name = "WORD", conflicts_with = "search")]
     words: Vec<String>,
-    /// Only words of this length or these lengths: 5, 2-8, 7-, -4
-    #[arg(long, value_name = "N|N-M", value_parser = Range::lengths)]
-    length: Option<Range>,
-    /// In how many places words differ, exactly
-    #[arg(short, value_name = "PLACES", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
-    k: u8,
-    /// Print words without any, too; with --ladder every shortest ladder
+    #[command(flatten)]
+    selection: Selection,
+    /// In how many positions words differ, exactly [default: 1]
+    #[arg(short, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    k: Option<u8>,
+    /// Include words with no neighbours; with --ladder, every shortest ladder
     #[arg(long)]
     all: bool,
-    /// Part the words by the place that is changed: 1:BOAT 2:CHAT
+    /// Group by the position changed: 1:BOAT 2:CHAT
     #[arg(long, conflicts_with = "k")]
     by_position: bool,
-    /// Only words whose every letter can be changed
-    #[arg(long, conflicts_with_all = ["k", "words"])]
+    /// Only words that can change in every position
+    #[arg(long, conflicts_with_all = ["k", "words", "all"])]
     everywhere: bool,
-    /// Only the words that have none, one a line
+    /// Only words with no neighbours, one per line
     #[arg(long, conflicts_with_all = ["k", "words", "everywhere", "by_position", "all"])]
     islands: bool,
     /// Per length: words, islands, doublets, components, diameter, best-connected words, degrees
     #[arg(long, conflicts_with_all = ["k", "words", "everywhere", "by_position", "all", "islands"])]
     report: bool,
-    /// A shortest ladder from one word to another, a letter changed at each step
-    #[arg(long, num_args = 2, value_names = ["COLD", "WARM"],
-          conflicts_with_all = ["k", "words", "everywhere", "by_position", "islands", "report", "length"])]
+    /// A shortest ladder from one word to another, changing one letter at each step
+    #[arg(long, num_args = 2, value_names = ["COLD", "WARM"], conflicts_with_all =
+          ["k", "words", "everywhere", "by_position", "islands", "report", "length", "search"])]
     ladder: Vec<String>,
-    /// With --ladder: a list of words that it must not use
-    #[arg(long, value_name = "FILE", requires = "ladder")]
+    /// With --ladder: words that it must not use, a name or a file
+    #[arg(long, value_name = "LEX")]
     avoid: Option<String>,
-    /// With --ladder: a lexicon or list outside which it must not go, but for its ends
-    #[arg(long, value_name = "LEX", requires = "ladder")]
+    /// With --ladder: use only words of this lexicon or list, except for the ends
+    #[arg(long, value_name = "LEX")]
     only: Option<String>,
-    /// With --ladder: words that it must pass, in this order
-    #[arg(long, value_name = "WORD", requires = "ladder")]
+    /// With --ladder: words that it must pass through, in this order
+    #[arg(long, value_name = "WORD")]
     via: Vec<String>,
-    /// The words that tiles of a rack make of a word on the board, -k tiles exchanged
-    #[arg(long, value_name = "WORD", requires = "rack",
-          conflicts_with_all = ["words", "everywhere", "by_position", "islands", "report", "ladder", "length", "all"])]
-    from: Option<String>,
-    /// With --from: the rack; ? is a blank
-    #[arg(long, value_name = "LETTERS", requires = "from")]
+    /// What a rack makes of a word on the board, exchanging -k tiles
+    #[arg(long, value_name = "WORD", conflicts_with_all =
+          ["words", "everywhere", "by_position", "islands", "report", "ladder", "length", "search",
+           "all"])]
+    on: Option<String>,
+    /// With --on: the rack; ? is a blank
+    #[arg(long, value_name = "LETTERS")]
     rack: Option<String>,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print a JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
+}
+
+impl Args {
+    /// In how many positions words differ.
+    fn k(&self) -> usize {
+        self.k.map_or(1, usize::from)
+    }
+
+    /// Refuses options that have no effect without another one.
+    fn check(&self) -> Result<(), Failure> {
+        let of_ladder = [
+            ("--avoid", self.avoid.is_some()),
+            ("--only", self.only.is_some()),
+            ("--via", !self.via.is_empty()),
+        ];
+        wordy_cli::require(&of_ladder, "--ladder", !self.ladder.is_empty())?;
+        wordy_cli::require(&[("--rack", self.rack.is_some())], "--on", self.on.is_some())?;
+        wordy_cli::require(&[("--on", self.on.is_some())], "--rack", self.rack.is_some())
+    }
 }
 
 /// The command line, for manuals and completions.
@@ -97,6 +118,7 @@ pub fn command() -> clap::Command {
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
+        args.check()?;
         let lexicon = args.choice.open(streams)?;
         answer(&args, &lexicon, streams)
     })
@@ -106,12 +128,12 @@ fn answer(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome 
     if let [from, to] = args.ladder.as_slice() {
         return ladder::ladder(args, lexicon, from, to, streams);
     }
-    if let (Some(word), Some(rack)) = (&args.from, &args.rack) {
-        return game::from_rack(args, lexicon, word, rack, streams.output);
+    if let (Some(word), Some(rack)) = (&args.on, &args.rack) {
+        return game::on_board(args, lexicon, word, rack, streams.output);
     }
     match (args.islands, args.report, args.words.is_empty()) {
         (true, ..) => lists::islands(args, lexicon, streams),
-        (_, true, _) => report::report(args, lexicon, streams.output),
+        (_, true, _) => report::report(args, lexicon, streams),
         (.., true) => lists::table(args, lexicon, streams),
         _ => lists::each(args, lexicon, streams),
     }
@@ -122,6 +144,7 @@ fn check_places(k: usize, word: &[u8], lexicon: &Lexicon) -> Result<(), Failure>
     if k <= word.len() {
         return Ok(());
     }
-    let (length, spelt) = (word.len(), lexicon.alphabet().spell(word));
-    Err(Failure::new(format!("expected -k of at most {length} for {spelt}, found {k}")))
+    let (length, spelling) = (word.len(), lexicon.alphabet().spell(word));
+    let letters = if length == 1 { "letter" } else { "letters" };
+    Err(Failure::new(format!("-k {k} is more than the {length} {letters} of {spelling}")))
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, Outcome, Streams};
+use wordy_cli::{Exit, Outcome, Selected, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::Lexicon;
@@ -13,36 +13,39 @@ use crate::{Args, check_places};
 
 /// Answers for the words given.
 pub(crate) fn each(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
+    let selected = args.selection.of(lexicon, streams)?;
     let mut rows = Rows::new(args, lexicon.alphabet());
     for text in wordy_cli::words_in(&args.words, streams)? {
         let word = wordy_cli::letters(lexicon.alphabet(), &text)?;
-        let k = usize::from(args.k);
-        check_places(k, &word, lexicon)?;
+        check_places(args.k(), &word, lexicon)?;
         let mut found = Arena::default();
-        lexicon.visit(Substitution::new(&word, k), |other, _| found.push(other));
-        rows.put(&word, found.iter(), streams.output)?;
+        lexicon.visit(Substitution::new(&word, args.k()), |other, _| found.push(other));
+        if selected.has_length(word.len()) {
+            rows.put(&word, found.iter(), streams.output)?;
+        }
     }
     rows.finish(streams.output)
 }
 
-/// The words of a lexicon that have a length asked for.
-pub(crate) fn wanted(args: &Args, lexicon: &Lexicon) -> Arena {
+/// The words of the lengths selected, among which the 1DIFs of each are, and for each whether it is
+/// selected.
+fn candidates(selected: &Selected, lexicon: &Lexicon) -> (Arena, Vec<bool>) {
     let all = lexicon.words();
-    match &args.length {
-        Some(lengths) => all.iter().filter(|word| lengths.contains(word.len())).collect(),
-        None => all,
-    }
+    let wanted = (0..).zip(all.iter()).filter(|(_, word)| selected.has_length(word.len()));
+    let chosen = wanted.clone().map(|(rank, word)| selected.has(word, rank)).collect();
+    (wanted.map(|(_, word)| word).collect(), chosen)
 }
 
 /// Answers for the whole lexicon.
 pub(crate) fn table(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
-    let words = wanted(args, lexicon);
-    let table: Neighbours = match args.k {
+    let selected = args.selection.of(lexicon, streams)?;
+    let (words, chosen) = candidates(&selected, lexicon);
+    let table: Neighbours = match args.k() {
         1 => onedif(&words),
-        k => kdif(&words, usize::from(k)),
+        k => kdif(&words, k),
     };
     let mut rows = Rows::new(args, lexicon.alphabet());
-    for (rank, word) in words.iter().enumerate() {
+    for (rank, word) in words.iter().enumerate().filter(|(rank, _)| chosen[*rank]) {
         let others = table.of(rank).iter().map(|&other| words.get(other as usize));
         if !args.everywhere || everywhere(word, others.clone()) {
             rows.put(word, others, streams.output)?;
@@ -53,10 +56,12 @@ pub(crate) fn table(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -
 
 /// The words of the lexicon that have no neighbour.
 pub(crate) fn islands(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
-    let words = wanted(args, lexicon);
+    let selected = args.selection.of(lexicon, streams)?;
+    let (words, chosen) = candidates(&selected, lexicon);
     let table = onedif(&words);
+    let is_island = |rank: &usize| chosen[*rank] && table.of(*rank).is_empty();
     let mut found = false;
-    for (_, word) in words.iter().enumerate().filter(|(rank, _)| table.of(*rank).is_empty()) {
+    for (_, word) in words.iter().enumerate().filter(|(rank, _)| is_island(rank)) {
         found = true;
         let word = lexicon.alphabet().spell(word);
         if args.json {
@@ -80,7 +85,7 @@ fn place(word: &[u8], other: &[u8]) -> usize {
     word.iter().zip(other).position(|(a, b)| a != b).unwrap_or_default()
 }
 
-/// Prints one row a word, in blocks.
+/// Prints one row per word, in blocks.
 struct Rows<'a> {
     args: &'a Args,
     alphabet: &'a Alphabet,
@@ -99,13 +104,13 @@ impl<'a> Rows<'a> {
         others: impl ExactSizeIterator<Item = &'w [u8]> + Clone,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let wanted = self.args.length.as_ref().is_none_or(|lengths| lengths.contains(word.len()));
-        if !wanted || (others.len() == 0 && !self.args.all) {
+        if others.len() == 0 && !self.args.all {
             return Ok(());
         }
         self.found |= others.len() > 0;
         match (self.args.json, self.args.by_position) {
-            (true, _) => self.put_json(word, others),
+            (true, false) => self.put_json(word, others),
+            (true, true) => self.put_json_places(word, &others.collect::<Vec<_>>()),
             (false, true) => self.put_places(word, &others.collect::<Vec<_>>()),
             (false, false) => self.put_line(word, others),
         }
@@ -127,7 +132,7 @@ impl<'a> Rows<'a> {
         self.block.push(b'\n');
     }
 
-    /// The word, and for each place in which it can be changed the words that come of it.
+    /// The word, and for each position that can be changed the words that come of it.
     fn put_places(&mut self, word: &[u8], others: &[&[u8]]) {
         self.alphabet.spell_into(word, &mut self.block);
         for at in 0..word.len() {
@@ -141,10 +146,27 @@ impl<'a> Rows<'a> {
         self.block.push(b'\n');
     }
 
+    /// The same in JSON: positions from 1, those that can be changed.
+    fn put_json_places(&mut self, word: &[u8], others: &[&[u8]]) {
+        let spell = |word: &[u8]| self.alphabet.spell(word);
+        let words = |at: usize| -> Vec<String> {
+            let here = others.iter().filter(|other| place(word, other) == at);
+            here.map(|other| spell(other)).collect()
+        };
+        let positions: Vec<_> = (0..word.len())
+            .map(|at| (at + 1, words(at)))
+            .filter(|(_, words)| !words.is_empty())
+            .map(|(at, words)| serde_json::json!({ "position": at, "words": words }))
+            .collect();
+        let row = serde_json::json!({ "word": spell(word), "k": 1, "positions": positions });
+        self.block.extend(row.to_string().into_bytes());
+        self.block.push(b'\n');
+    }
+
     fn put_json<'w>(&mut self, word: &[u8], others: impl Iterator<Item = &'w [u8]>) {
         let others: Vec<String> = others.map(|other| self.alphabet.spell(other)).collect();
         let row = serde_json::json!({
-            "word": self.alphabet.spell(word), "k": self.args.k, "words": others
+            "word": self.alphabet.spell(word), "k": self.args.k(), "words": others
         });
         self.block.extend(row.to_string().into_bytes());
         self.block.push(b'\n');

@@ -5,44 +5,27 @@ use std::io::Write;
 use wordy_cli::Failure;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
-use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::multi;
 use wordy_lexicon::question::{Anagram, Rack, Use};
 
-use crate::Args;
+use crate::{Args, Asked};
 
-/// A letter that must stand in a place, from 0.
+/// A letter fixed at a place, from 0.
 struct Fixed {
     place: usize,
     letter: u8,
 }
 
 /// Prints the words of a rack; says whether there are any.
-pub(crate) fn words(
-    args: &Args,
-    lexicon: &Lexicon,
-    text: &str,
-    out: &mut dyn Write,
-) -> Result<bool, Failure> {
+pub(crate) fn words(asked: &Asked<'_>, text: &str, out: &mut dyn Write) -> Result<bool, Failure> {
+    let Asked { args, lexicon, selected } = asked;
     let alphabet = lexicon.alphabet();
     let fixed = args.at.iter().map(|at| fixed(at, alphabet)).collect::<Result<Vec<_>, _>>()?;
-    let extra: Vec<String> =
-        fixed.iter().map(|f| format!("[{}]", alphabet.spell(&[f.letter]))).collect();
-    let extra = extra.concat();
-    let rack = Rack::read(text, alphabet)?;
-    let rack =
-        if fixed.is_empty() { rack } else { Rack::read(&format!("{text}{extra}"), alphabet)? };
-    if let Some(far) = fixed.iter().find(|f| f.place >= rack.len() && !args.more) {
-        let (place, size) = (far.place + 1, rack.len());
-        return Err(Failure::new(format!("expected a place of at most {size}, found {place}")));
-    }
+    let rack = with_fixed(text, &fixed, args, alphabet)?;
     let mut found: Vec<Vec<u8>> = Vec::new();
-    let fits = |word: &[u8]| {
-        args.length.as_ref().is_none_or(|lengths| lengths.contains(word.len()))
-            && fixed.iter().all(|fixed| word.get(fixed.place) == Some(&fixed.letter))
-    };
-    lexicon.visit(Anagram::new(&rack, uses(args)), |word, _| {
-        if fits(word) {
+    lexicon.visit(Anagram::new(&rack, uses(args)), |word, rank| {
+        let fits = |fixed: &Fixed| word.get(fixed.place) == Some(&fixed.letter);
+        if selected.has(word, rank) && fixed.iter().all(fits) {
             found.push(word.to_vec());
         }
     });
@@ -56,6 +39,29 @@ pub(crate) fn words(
     Ok(!found.is_empty())
 }
 
+/// The rack of a text and of the letters fixed at a position.
+fn with_fixed(
+    text: &str,
+    fixed: &[Fixed],
+    args: &Args,
+    alphabet: &Alphabet,
+) -> Result<Rack, Failure> {
+    // What is wrong with the text is shown in the text alone.
+    let alone = Rack::read(text, alphabet)?;
+    if fixed.is_empty() {
+        return Ok(alone);
+    }
+    let letters = fixed.iter().map(|f| format!("[{}]", alphabet.spell(&[f.letter])));
+    let rack = Rack::read(&format!("{text}{}", letters.collect::<String>()), alphabet)?;
+    match fixed.iter().find(|f| f.place >= rack.len() && !args.more) {
+        None => Ok(rack),
+        Some(far) => {
+            let (position, size) = (far.place + 1, rack.len());
+            Err(Failure::new(format!("--at: no letter {position} in a word of the {size} letters")))
+        }
+    }
+}
+
 fn uses(args: &Args) -> Use {
     match (args.build, args.more) {
         (true, _) => Use::Some,
@@ -64,13 +70,13 @@ fn uses(args: &Args) -> Use {
     }
 }
 
-/// Reads a place and its letter: `7R`.
+/// Reads a position, from 1, and its letter: `7R`.
 fn fixed(text: &str, alphabet: &Alphabet) -> Result<Fixed, Failure> {
     let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (place, letter) = text.split_at(digits);
     let wrong = || {
-        Failure::new(format!("expected a place and one letter such as 7R, found `{text}`"))
-            .hint("places count from 1, from the left")
+        Failure::new(format!("expected a position and a letter such as 7R, found `{text}`"))
+            .hint("positions count from 1, from the left")
     };
     let place = place.parse::<usize>().ok().filter(|place| *place > 0).ok_or_else(wrong)?;
     match alphabet.encode(letter).as_deref() {
@@ -105,23 +111,25 @@ fn print(args: &Args, rack: &str, word: &str, out: &mut dyn Write) -> Result<(),
 
 /// Prints the sets of several words that use up a rack; says whether there are any.
 pub(crate) fn several(
-    args: &Args,
-    lexicon: &Lexicon,
+    asked: &Asked<'_>,
     text: &str,
     count: usize,
     out: &mut dyn Write,
 ) -> Result<bool, Failure> {
+    let Asked { args, lexicon, selected } = asked;
     let alphabet = lexicon.alphabet();
     let rack = Rack::read(text, alphabet)?;
     if !rack.is_plain() {
-        return Err(Failure::new(format!(
-            "expected letters without blanks for --words, found {text}"
-        ))
-        .hint("put a letter for each blank"));
+        return Err(Failure::new(format!("--words takes letters without blanks, not {text}"))
+            .hint("write a letter for each blank"));
     }
     let letters = alphabet.encode(text).map_err(|unknown| Failure::new(unknown.to_string()))?;
     let mut words = Arena::default();
-    lexicon.visit(Anagram::new(&rack, Use::Some), |word, _| words.push(word));
+    lexicon.visit(Anagram::new(&rack, Use::Some), |word, rank| {
+        if selected.has(word, rank) {
+            words.push(word);
+        }
+    });
     let sets = multi::sets(&words, &letters, count);
     let rows = if args.orders { multi::orders(&sets) } else { sets };
     for row in &rows {

@@ -2,34 +2,29 @@
 
 use std::io::Write;
 
-use wordy_cli::{Exit, Failure, Outcome};
+use wordy_cli::{Exit, Failure, Outcome, Selected};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::question::{Anagram, Rack, Use};
-use wordy_lexicon::table::{Class, Stem, alphagrams, stems as all_stems};
+use wordy_lexicon::table::{Class, Stem, StemWords, alphagrams, stem_words, stems as all_stems};
 
-use crate::{Args, Sort};
+use crate::{Args, Asked, Sort};
 
 /// The alphagram table.
-pub(crate) fn table(args: &Args, lexicon: &Lexicon, out: &mut dyn Write) -> Outcome {
-    let words = lexicon.words();
+pub(crate) fn table(asked: &Asked<'_>, out: &mut dyn Write) -> Outcome {
+    let Asked { args, lexicon, selected } = asked;
+    let (words, _) = selected.words(lexicon);
     let classes = alphagrams(&words);
-    let wanted = |class: &Class<'_>| {
-        class.ranks.len() >= args.min
-            && args.length.as_ref().is_none_or(|lengths| lengths.contains(class.alphagram.len()))
-    };
-    let mut rows: Vec<Class<'_>> = classes.iter().filter(wanted).collect();
-    match args.sort {
+    let least = args.min.unwrap_or(1);
+    let mut rows: Vec<Class<'_>> =
+        classes.iter().filter(|class| class.ranks.len() >= least).collect();
+    match args.sort.unwrap_or(Sort::Length) {
         Sort::Length => {}
         Sort::Alphagram => rows.sort_by_key(|class| class.alphagram),
         Sort::Probability => {
-            by_probability(
-                &mut rows,
-                &wordy_cli::tiles(args.letters_of.as_deref(), lexicon)?,
-                args.blanks,
-            );
+            let tiles = wordy_cli::tiles(args.tiles.as_deref(), lexicon)?;
+            by_probability(&mut rows, &tiles, args.blanks.unwrap_or(2));
         }
     }
     let mut line = Vec::new();
@@ -41,8 +36,7 @@ pub(crate) fn table(args: &Args, lexicon: &Lexicon, out: &mut dyn Write) -> Outc
     Ok(Exit::found(!rows.is_empty()))
 }
 
-/// Within a length the likeliest first; among equals by the letters, which is the order they are
-/// in.
+/// Within a length those most probably drawn first; among equals by their letters.
 fn by_probability(rows: &mut [Class<'_>], tiles: &Distribution, blanks: u8) {
     rows.sort_by_cached_key(|class| {
         let ways = tiles.combinations(class.alphagram, u32::from(blanks));
@@ -74,8 +68,11 @@ fn put_class(
 }
 
 /// The stem table.
-pub(crate) fn stems(args: &Args, lexicon: &Lexicon, length: usize, out: &mut dyn Write) -> Outcome {
-    let table = all_stems(&lexicon.words_of(length + 1), length);
+pub(crate) fn stems(asked: &Asked<'_>, length: usize, out: &mut dyn Write) -> Outcome {
+    let Asked { args, lexicon, selected } = asked;
+    let words = lexicon.words_of(length + 1);
+    let words = words.iter().filter(|word| has(selected, lexicon, word)).collect();
+    let table = all_stems(&words, length);
     let mut line = Vec::new();
     for stem in &table {
         line.clear();
@@ -83,6 +80,11 @@ pub(crate) fn stems(args: &Args, lexicon: &Lexicon, length: usize, out: &mut dyn
         out.write_all(&line)?;
     }
     Ok(Exit::found(!table.is_empty()))
+}
+
+/// Whether a word of the lexicon is selected.
+fn has(selected: &Selected, lexicon: &Lexicon, word: &[u8]) -> bool {
+    lexicon.rank(word).is_some_and(|rank| selected.has(word, rank))
 }
 
 fn put_stem(stem: &Stem, alphabet: &Alphabet, args: &Args, line: &mut Vec<u8>) {
@@ -100,55 +102,41 @@ fn put_stem(stem: &Stem, alphabet: &Alphabet, args: &Args, line: &mut Vec<u8>) {
 }
 
 /// For each letter that a stem takes, the words of both.
-pub(crate) fn stem(args: &Args, lexicon: &Lexicon, text: &str, out: &mut dyn Write) -> Outcome {
-    let alphabet = lexicon.alphabet();
-    let rows = by_letter(lexicon, text)?;
+pub(crate) fn stem(asked: &Asked<'_>, text: &str, out: &mut dyn Write) -> Outcome {
+    let alphabet = asked.lexicon.alphabet();
+    let rows = stem_rows(asked, text)?;
     for (letter, words) in &rows {
-        let (letter, words) = (alphabet.spell(&[*letter]), words.join(" "));
-        if args.json {
+        let letter = alphabet.spell(&[*letter]);
+        let words: Vec<String> = words.iter().map(|word| alphabet.spell(word)).collect();
+        if asked.args.json {
             writeln!(out, "{}", serde_json::json!({ "letter": letter, "words": words }))?;
         } else {
-            writeln!(out, "{letter}\t{words}")?;
+            writeln!(out, "{letter}\t{}", words.join(" "))?;
         }
     }
     Ok(Exit::found(!rows.is_empty()))
 }
 
 /// The letters that a stem takes.
-pub(crate) fn anamonic_letters(
-    args: &Args,
-    lexicon: &Lexicon,
-    text: &str,
-    out: &mut dyn Write,
-) -> Outcome {
-    let alphabet = lexicon.alphabet();
-    let letters: Vec<u8> =
-        by_letter(lexicon, text)?.into_iter().map(|(letter, _)| letter).collect();
-    if args.json {
+pub(crate) fn anamonic_letters(asked: &Asked<'_>, text: &str, out: &mut dyn Write) -> Outcome {
+    let alphabet = asked.lexicon.alphabet();
+    let letters: Vec<u8> = stem_rows(asked, text)?.into_keys().collect();
+    if asked.args.json {
         let takes: Vec<String> = letters.iter().map(|letter| alphabet.spell(&[*letter])).collect();
-        writeln!(out, "{}", serde_json::json!({ "stem": text.to_uppercase(), "takes": takes }))?;
+        let stem = alphabet.spell(&wordy_cli::letters(alphabet, text)?);
+        writeln!(out, "{}", serde_json::json!({ "stem": stem, "takes": takes }))?;
     } else if !letters.is_empty() {
         writeln!(out, "{}", alphabet.spell_apart(&letters))?;
     }
     Ok(Exit::found(!letters.is_empty()))
 }
 
-/// The words of a stem and one letter, grouped by that letter, in order.
-fn by_letter(lexicon: &Lexicon, text: &str) -> Result<Vec<(u8, Vec<String>)>, Failure> {
-    let alphabet = lexicon.alphabet();
-    let stem = wordy_cli::letters(alphabet, text)?;
-    let rack = Rack::read(&format!("{text}?"), alphabet)?;
-    let mut found: Vec<(u8, String)> = Vec::new();
-    lexicon.visit(Anagram::new(&rack, Use::All), |word, _| {
-        let mut added = word.to_vec();
-        for letter in &stem {
-            if let Some(at) = added.iter().position(|own| own == letter) {
-                added.remove(at);
-            }
-        }
-        found.extend(added.first().map(|letter| (*letter, alphabet.spell(word))));
-    });
-    found.sort();
-    let words = |same: &[(u8, String)]| same.iter().map(|(_, word)| word.clone()).collect();
-    Ok(found.chunk_by(|a, b| a.0 == b.0).map(|same| (same[0].0, words(same))).collect())
+/// The words selected of a stem and one letter, by that letter.
+fn stem_rows(asked: &Asked<'_>, text: &str) -> Result<StemWords, Failure> {
+    let Asked { lexicon, selected, .. } = asked;
+    let stem = wordy_cli::letters(lexicon.alphabet(), text)?;
+    let mut rows = stem_words(lexicon, &stem)?;
+    rows.values_mut().for_each(|words| words.retain(|word| has(selected, lexicon, word)));
+    rows.retain(|_, words| !words.is_empty());
+    Ok(rows)
 }

@@ -4,20 +4,21 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::{CommandFactory, Parser};
-use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Exit, LexiconChoice, Outcome, Selected, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::extension;
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::range::Range;
 use wordy_lexicon::table::{Hooks, hooks};
 
 /// Print the letters that words take in front and at the end
 ///
-/// One line a word: its front hooks, the word, its back hooks, parted by tabs. A dot beside the
-/// word says that it has an inner hook there: that it is still a word without the letter on that
-/// side. Without words, the whole lexicon. A word that is not in the lexicon is answered all the
-/// same.
+/// Prints one line per word: its front hooks, the word, its back hooks, separated by tabs. A dot
+/// beside the word marks an inner hook: without the letter on that side it is still a word. Without
+/// words, prints the table of the whole lexicon, of the words that take a hook. Words outside the
+/// lexicon are accepted, too.
+///
+/// --search and --length select the words of the table; their hooks are those of the whole lexicon.
 ///
 /// Cost: for the whole lexicon less than a tenth of a second for a quarter of a million words.
 #[derive(Debug, Parser)]
@@ -27,29 +28,29 @@ use wordy_lexicon::table::{Hooks, hooks};
     before_help = "Examples:\n  hooks AB                     bcdfgjklnstw <- AB -> aosy\n  \
                    hooks --length 2             the table of all two-letter words\n  \
                    hooks --length 4 --none      four-letter words that take no hook\n  \
+                   hooks --search 'length:3 includes:Z'\n  \
                    hooks --extensions 3 LOCK    up to three letters at an end",
-    after_help = "Exit status: 0 found, 1 no word takes any, 2 wrong usage or bad input.\n\
+    after_help = "Exit status: 0 found, 1 no word takes any, 2 usage or input error.\n\
                   See also: 1dif (one letter changed), anagram (letters in another order)"
 )]
 struct Args {
-    /// Words; - reads them from standard input, one a line; without any, the whole lexicon
-    #[arg(value_name = "WORD")]
+    /// Words; - reads them from standard input, one per line; without any, the whole lexicon
+    #[arg(value_name = "WORD", conflicts_with = "search")]
     words: Vec<String>,
-    /// Only words of this length or these lengths: 5, 2-8, 7-, -4
-    #[arg(long, value_name = "N|N-M", value_parser = Range::lengths)]
-    length: Option<Range>,
-    /// Print the words that take no hook, and only those
+    #[command(flatten)]
+    selection: Selection,
+    /// Print only the words that take no hook
     #[arg(long, conflicts_with = "extensions")]
     none: bool,
     /// Print what up to N letters at an end make a word, instead of single letters
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     extensions: Option<u8>,
-    /// Mark inner hooks by a hyphen instead of a dot
-    #[arg(long)]
+    /// Mark inner hooks with a hyphen instead of a dot
+    #[arg(long, conflicts_with = "json")]
     ascii: bool,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print a JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
@@ -63,16 +64,18 @@ pub fn command() -> clap::Command {
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
         let lexicon = args.choice.open(streams)?;
-        let mut rows = Rows { args: &args, lexicon: &lexicon, line: Vec::new(), found: false };
+        let selected = args.selection.of(&lexicon, streams)?;
+        let (line, found) = (Vec::new(), false);
+        let mut rows = Rows { args: &args, lexicon: &lexicon, selected, line, found };
         if args.words.is_empty() { rows.all(streams) } else { rows.each(streams) }
     })
 }
 
-/// What stands beside a word.
+/// What a word takes in front and at its end.
 enum Takes {
     /// Single letters.
     Letters(Hooks),
-    /// Up to so many letters on each side.
+    /// One letter or several on each side.
     Parts { front: Vec<Vec<u8>>, back: Vec<Vec<u8>>, inner_front: bool, inner_back: bool },
 }
 
@@ -131,7 +134,7 @@ impl Takes {
     }
 }
 
-/// Parts with blanks between them.
+/// Parts with spaces between them.
 fn put_parts(parts: &[Vec<u8>], alphabet: &Alphabet, line: &mut Vec<u8>) {
     for (at, part) in parts.iter().enumerate() {
         line.extend_from_slice(if at > 0 { b" " } else { b"" });
@@ -142,6 +145,7 @@ fn put_parts(parts: &[Vec<u8>], alphabet: &Alphabet, line: &mut Vec<u8>) {
 struct Rows<'a> {
     args: &'a Args,
     lexicon: &'a Lexicon,
+    selected: Selected,
     line: Vec<u8>,
     found: bool,
 }
@@ -150,8 +154,8 @@ impl Rows<'_> {
     fn all(&mut self, streams: &mut Streams<'_>) -> Outcome {
         let words = self.lexicon.words();
         let table = hooks(&words);
-        for (word, hooks) in words.iter().zip(&table) {
-            if self.wants(word) {
+        for (rank, (word, hooks)) in (0..).zip(words.iter().zip(&table)) {
+            if self.selected.has(word, rank) {
                 let takes = match self.args.extensions {
                     Some(most) => Takes::extensions(self.lexicon, word, most),
                     None => Takes::Letters(*hooks),
@@ -165,7 +169,7 @@ impl Rows<'_> {
     fn each(&mut self, streams: &mut Streams<'_>) -> Outcome {
         for text in wordy_cli::words_in(&self.args.words, streams)? {
             let word = wordy_cli::letters(self.lexicon.alphabet(), &text)?;
-            if self.wants(&word) {
+            if self.selected.has_length(word.len()) {
                 let takes = match self.args.extensions {
                     Some(most) => Takes::extensions(self.lexicon, &word, most),
                     None => Takes::Letters(extension::hooks(self.lexicon, &word)),
@@ -176,13 +180,8 @@ impl Rows<'_> {
         Ok(Exit::found(self.found))
     }
 
-    fn wants(&self, word: &[u8]) -> bool {
-        self.args.length.as_ref().is_none_or(|lengths| lengths.contains(word.len()))
-    }
-
     fn put(&mut self, word: &[u8], takes: &Takes, out: &mut dyn Write) -> io::Result<()> {
-        // A word given is answered whatever it takes; in a table only those that take something
-        // stand.
+        // A word given is answered whatever it takes; a table has only those that take something.
         let answered = !self.args.words.is_empty() && !self.args.none;
         let meant = takes.is_none() == self.args.none;
         if !meant && !answered {

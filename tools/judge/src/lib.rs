@@ -8,23 +8,22 @@ use wordy_lexicon::lexicon::Lexicon;
 
 /// Is this play acceptable? One verdict for all its words
 ///
-/// All the words of a play are judged together. The verdict never says which word is not
-/// acceptable, nor why: neither player may learn that from a judge. The lexicon that was asked is
-/// named on standard error.
+/// All the words of a play are judged together. The verdict never says which word is unacceptable,
+/// nor why: neither player may learn that from a judge. The lexicon is named on standard error.
 ///
-/// Cost: a look-up a word, a millisecond or two in all.
+/// Cost: a millisecond or two.
 #[derive(Debug, Parser)]
 #[command(
     name = "judge",
     version,
     before_help = "Examples:\n  judge QUIZ ZA          is the play with both words acceptable?\n  \
                    judge -l club.txt QI   by the club's own list\n  \
-                   judge - < play.txt     the words of a file, one a line",
-    after_help = "Exit status: 0 acceptable, 1 unacceptable, 2 wrong usage or bad input.\n\
+                   judge - < play.txt     the words of a file, one per line",
+    after_help = "Exit status: 0 acceptable, 1 unacceptable, 2 usage or input error.\n\
                   See also: lexicon lookup (what a word means)"
 )]
 struct Args {
-    /// The words of the play; - reads them from standard input, one a line
+    /// The words of the play; - reads them from standard input, one per line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
     #[command(flatten)]
@@ -51,7 +50,7 @@ fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.choice.open(streams)?;
     let words = wordy_cli::words_in(&args.words, streams)?;
     if words.is_empty() {
-        return Err(Failure::new("expected the words of a play, found none"));
+        return Err(Failure::new("no words given"));
     }
     let acceptable = words.iter().all(|word| is_word(&lexicon, word));
     if args.json {
@@ -68,7 +67,7 @@ fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     Ok(Exit::found(acceptable))
 }
 
-/// What has a character outside the alphabet is no word: saying so would say which one.
+/// Text with a character outside the alphabet is not a word. An error would show which one it is.
 fn is_word(lexicon: &Lexicon, word: &str) -> bool {
     lexicon.has(word)
 }

@@ -1,36 +1,66 @@
 //! `lexicon union`, `intersect`, `minus` and `symmetric`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use clap::ValueEnum;
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use clap::{Subcommand, ValueEnum};
+use wordy_cli::{Exit, Failure, NewLexicon, Outcome, Selected, Selection, Streams};
 use wordy_lexicon::algebra::{Operation, Rescale, Rules, Score};
 use wordy_lexicon::lexicon::{Layer, Lexicon, Meta};
 
-/// What the four commands share.
+/// The commands that combine lexicons.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Print or write the words of any of several lexicons
+    #[command(before_help = UNION, after_help = STATUS)]
+    Union(Args),
+    /// Print or write the words that all of several lexicons have
+    #[command(before_help = INTERSECT, after_help = STATUS)]
+    Intersect(Args),
+    /// Print or write the words of the first lexicon that no other has
+    #[command(before_help = MINUS, after_help = STATUS)]
+    Minus(Args),
+    /// Print or write the words that an odd number of lexicons have: of two, those of one only
+    #[command(before_help = SYMMETRIC, after_help = STATUS)]
+    Symmetric(Args),
+}
+
+const UNION: &str = "Examples:\n  lexicon union club.txt house.txt -o both.lex\n  \
+                     lexicon union stwl.txt broda.txt --rescale stwl.txt=0..50:0..100 --scores mean";
+const INTERSECT: &str = "Examples:\n  lexicon intersect wordy club.lex\n  \
+                         lexicon intersect wordy club.lex --length 2-4";
+const MINUS: &str = "Examples:\n  lexicon minus club.lex wordy    what the club has beyond wordy";
+const SYMMETRIC: &str = "Examples:\n  lexicon symmetric old.lex new.lex";
+const STATUS: &str = "Exit status: 0 found, 1 no such word, 2 usage or input error.";
+
+/// The options of all of them.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Lexicons: as with --lexicon
+    /// Lexicons: names, .lex files or word lists
     #[arg(required = true, value_name = "LEX")]
     lexicons: Vec<String>,
-    /// Alphabet of word lists: a name or a .toml file
-    #[arg(long, value_name = "NAME|FILE", default_value = "english")]
-    alphabet: String,
+    /// Alphabet of word lists: a name or a .toml file [default: english]
+    #[arg(long, value_name = "NAME|FILE")]
+    alphabet: Option<String>,
+    #[command(flatten)]
+    selection: Selection,
     /// Write a lexicon with all that is known of its words, instead of printing words
     #[arg(short, long, value_name = "FILE.lex")]
     output: Option<PathBuf>,
-    /// Overwrite the file if it is there
-    #[arg(long)]
+    /// Overwrite the file if it exists
+    #[arg(long, requires = "output")]
     force: bool,
-    /// Score of a word that has several
+    /// How to combine scores of a word in several lists
     #[arg(long, value_enum, default_value_t = ScoreName::Max)]
     scores: ScoreName,
-    /// Bring the scores of a list to another scale before they meet: stwl.txt=0..50:0..100
+    /// Rescale the scores of one list before combining: stwl.txt=0..50:0..100
     #[arg(long, value_name = "LEX=A..B:C..D")]
     rescale: Vec<String>,
-    /// Leave out words of a lower score, and of none
+    /// Leave out words with a lower score, and words without one
     #[arg(long, value_name = "N")]
     min_score: Option<u32>,
+    /// Print one JSON object per line
+    #[arg(long, conflicts_with = "output")]
+    json: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -41,34 +71,108 @@ enum ScoreName {
     First,
 }
 
-pub(crate) fn run(args: &Args, operation: Operation, streams: &mut Streams<'_>) -> Outcome {
+pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
+    let (args, operation) = match command {
+        Command::Union(args) => (args, Operation::Union),
+        Command::Intersect(args) => (args, Operation::Intersect),
+        Command::Minus(args) => (args, Operation::Minus),
+        Command::Symmetric(args) => (args, Operation::Symmetric),
+    };
     if let Some(output) = &args.output {
         wordy_cli::check_free(output, args.force)?;
     }
-    let lexicons = open(&args.lexicons, &args.alphabet, streams)?;
+    let lexicons = open(&args.lexicons, args.alphabet.as_deref(), streams)?;
     let lexicons: Vec<&Lexicon> = lexicons.iter().collect();
-    let rules = rules(args, operation)?;
+    let selected = lexicons.iter().map(|lexicon| args.selection.of(lexicon, streams));
+    let job = Job {
+        rules: rules(args, operation)?,
+        selected: selected.collect::<Result<_, _>>()?,
+        lexicons: &lexicons,
+    };
     match &args.output {
-        None => print(&rules, &lexicons, streams),
-        Some(output) => write(&rules, &lexicons, output, args, streams),
+        None => job.print(args.json, streams),
+        Some(output) => job.write(output, args.force, streams),
     }
 }
 
-/// Opens lexicons, which must all have one alphabet.
+/// Lexicons to combine.
+struct Job<'a> {
+    rules: Rules,
+    lexicons: &'a [&'a Lexicon],
+    /// The words of each that are selected.
+    selected: Vec<Selected>,
+}
+
+impl Job<'_> {
+    /// Whether one of the lexicons that have a word selects it.
+    fn wants(&self, word: &[u8], ranks: &[(usize, u32)]) -> bool {
+        ranks.iter().any(|&(at, rank)| self.selected[at].has(word, rank))
+    }
+
+    /// Prints the words, with their scores where they have some, as they are found.
+    fn print(&self, json: bool, streams: &mut Streams<'_>) -> Outcome {
+        let alphabet = self.lexicons[0].alphabet();
+        let mut outcome = Ok(());
+        let mut any = false;
+        self.rules.apply(self.lexicons, |word, score, ranks| {
+            if outcome.is_err() || !self.wants(word, ranks) {
+                return;
+            }
+            any = true;
+            outcome = match score {
+                _ if json => {
+                    let word = alphabet.spell(word);
+                    let row = serde_json::json!({ "word": word, "score": score });
+                    writeln!(streams.output, "{row}")
+                }
+                Some(score) => {
+                    writeln!(streams.output, "{};{score}", alphabet.spell_exactly(word))
+                }
+                None => writeln!(streams.output, "{}", alphabet.spell_exactly(word)),
+            };
+        });
+        outcome?;
+        Ok(Exit::found(any))
+    }
+
+    fn write(&self, output: &Path, force: bool, streams: &mut Streams<'_>) -> Outcome {
+        let does = match self.rules.operation {
+            Operation::Union => "union",
+            Operation::Intersect => "intersect",
+            Operation::Minus => "minus",
+            Operation::Symmetric => "symmetric",
+        };
+        let layer = |lexicon: &&Lexicon| Layer {
+            does: does.into(),
+            source: lexicon.meta().name.clone(),
+            sha256: lexicon.meta().sha256.clone(),
+            words: lexicon.meta().words,
+            ..Layer::default()
+        };
+        let layers = self.lexicons.iter().map(layer).collect();
+        let new = NewLexicon {
+            draft: &self.rules.draft(self.lexicons, |word, ranks| self.wants(word, ranks)),
+            alphabet: self.lexicons[0].alphabet(),
+            meta: Meta { layers, ..Meta::default() },
+        };
+        wordy_cli::write_lexicon(output, new, force, streams)?;
+        Ok(Exit::Found)
+    }
+}
+
+/// Opens lexicons, which must all use one alphabet; word lists are read in `alphabet`, or English.
 pub(crate) fn open(
     names: &[String],
-    alphabet: &str,
+    alphabet: Option<&str>,
     streams: &mut Streams<'_>,
 ) -> Result<Vec<Lexicon>, Failure> {
+    let alphabet = alphabet.map(wordy_data::alphabet).transpose()?;
     let mut lexicons: Vec<Lexicon> = Vec::new();
     for name in names {
-        let lexicon = Some(name.clone());
-        let choice =
-            LexiconChoice { lexicon, alphabet: alphabet.to_owned(), ..LexiconChoice::default() };
-        let lexicon = choice.open(streams)?;
+        let lexicon = wordy_cli::open_lexicon(name, alphabet.as_ref(), streams)?;
         let first = lexicons.first().unwrap_or(&lexicon).alphabet();
         first.require_same(lexicon.alphabet(), name, "the others use").map_err(|error| {
-            Failure::from(error).hint("--alphabet says the alphabet of word lists")
+            Failure::from(error).hint("--alphabet names the alphabet of word lists")
         })?;
         lexicons.push(lexicon);
     }
@@ -92,58 +196,4 @@ fn rules(args: &Args, operation: Operation) -> Result<Rules, Failure> {
         ScoreName::First => Score::First,
     };
     Ok(Rules { operation, score, rescale, min_score: args.min_score })
-}
-
-/// Prints the words, with their scores where they have some, as they are found.
-fn print(rules: &Rules, lexicons: &[&Lexicon], streams: &mut Streams<'_>) -> Outcome {
-    let mut outcome = Ok(());
-    let mut any = false;
-    rules.apply(lexicons, |word, score, _| {
-        any = true;
-        if outcome.is_ok() {
-            let word = lexicons[0].alphabet().spell_exactly(word);
-            outcome = match score {
-                Some(score) => writeln!(streams.output, "{word};{score}"),
-                None => writeln!(streams.output, "{word}"),
-            };
-        }
-    });
-    outcome?;
-    Ok(Exit::found(any))
-}
-
-fn write(
-    rules: &Rules,
-    lexicons: &[&Lexicon],
-    output: &std::path::Path,
-    args: &Args,
-    streams: &mut Streams<'_>,
-) -> Outcome {
-    let draft = rules.draft(lexicons);
-    if draft.words.is_empty() {
-        return Err(Failure::new("expected at least one word, found none"));
-    }
-    let does = match rules.operation {
-        Operation::Union => "union",
-        Operation::Intersect => "intersect",
-        Operation::Minus => "minus",
-        Operation::Symmetric => "symmetric",
-    };
-    let layer = |lexicon: &&Lexicon| Layer {
-        does: does.into(),
-        source: lexicon.meta().name.clone(),
-        sha256: lexicon.meta().sha256.clone(),
-        words: lexicon.meta().words,
-        ..Layer::default()
-    };
-    let name = output.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let layers = lexicons.iter().map(layer).collect();
-    let meta = Meta { name, layers, ..Meta::default() };
-    let place = output.display();
-    let bytes = wordy_lexicon::lexicon::build(&draft, lexicons[0].alphabet(), meta)
-        .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))?;
-    wordy_cli::write_whole(output, &bytes, args.force)?;
-    let lexicon = wordy_cli::open_file(&place.to_string(), bytes.into())?;
-    writeln!(streams.errors, "{place}: {}", wordy_cli::provenance(&lexicon))?;
-    Ok(Exit::Found)
 }

@@ -4,30 +4,35 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::ValueEnum;
-use wordy_cli::{Exit, Failure, Foreign, Input, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Foreign, Input, NewLexicon, Outcome, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::list::{Encoding, List, Options, Rules, Source};
 
 use crate::recipe;
+use crate::skipped::report;
 
 /// Build a lexicon from word lists, from other lexicons, or from a recipe
 ///
-/// A list has one entry a line: a word; a word and its definition, in the order of the tournament
-/// lists or of printed dictionaries; columns parted by tabs, commas or semicolons (WORD;score),
-/// with or without a header; trailing marks (# + $ ! ^ * %) are kept. UTF-8, UTF-16, gzip; - is
-/// standard input. Lines that begin with # are comments. Files of other programs (.kwg, .dawg, ...)
-/// are read, too.
+/// A list has one entry per line: a word; a word and its definition, in the order of the tournament
+/// lists or of printed dictionaries; columns separated by tabs, commas or semicolons (WORD;score),
+/// with or without a header. Marks after a word (# + $ ! ^ * %) are kept. Lists are UTF-8 or
+/// UTF-16, plain or gzipped; - is standard input. Lines that begin with # are comments. Files of
+/// other programs (.kwg, .dawg, ...) are read, too.
 ///
-/// A line that is no entry is an error that names file, line and column; nothing is written then.
+/// A line that cannot be read is an error that shows file, line and column; then nothing is
+/// written.
 ///
-/// Cost: about a tenth of a second for a quarter of a million words; some 40 bytes of memory a
+/// Cost: about a tenth of a second for a quarter of a million words; some 40 bytes of memory per
 /// word.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon build enable2k.txt -o enable2k.lex --title 'ENABLE 2K'\n  \
                         lexicon build club.txt house.txt -o club.lex --rules scrabble\n  \
-                        lexicon build lexicons/college.toml -o college.lex"
+                        lexicon build club.txt -o short.lex --length 2-4\n  \
+                        lexicon build lexicons/college.toml -o college.lex",
+    after_help = "Exit status: 0 built, 2 usage or input error.\n\
+                  See also: lexicon new (a recipe to start from), lexicon lint (check a list)"
 )]
 pub(crate) struct Args {
     /// Word lists, .lex files, files of other programs; or one recipe (.toml)
@@ -36,38 +41,35 @@ pub(crate) struct Args {
     /// The file to write
     #[arg(short, long, value_name = "FILE.lex")]
     output: PathBuf,
-    /// Overwrite the file if it is there
+    /// Overwrite the file if it exists
     #[arg(long)]
     force: bool,
-    /// Short name; without it, that of the file written
+    /// Short name [default: that of the file written]
     #[arg(long)]
     name: Option<String>,
     /// Full name, as printed on sheets
     #[arg(long)]
     title: Option<String>,
-    /// Alphabet of the lists: a name or a .toml file
+    /// Alphabet of the lists: a name or a .toml file [default: that of the .lex files, else
+    /// english]
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
-    /// Format of files that do not say it by their bytes or names; `lexicon export --list` tells
-    /// the formats
+    /// Format of files whose content and name do not show it; `lexicon export --list` lists the
+    /// formats
     #[arg(long, value_name = "FORMAT")]
     from: Option<String>,
-    /// Encoding of lists that do not say it themselves
-    #[arg(long, value_enum, default_value_t = EncodingName::Utf8)]
-    encoding: EncodingName,
-    /// Leave out shorter words
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    min_length: usize,
-    /// Leave out longer words
-    #[arg(long, value_name = "N")]
-    max_length: Option<usize>,
+    /// Encoding of lists that are not marked with one [default: utf8]
+    #[arg(long, value_enum)]
+    encoding: Option<EncodingName>,
+    #[command(flatten)]
+    selection: Selection,
     /// Drop what word games never allow, and count it by reason
     #[arg(long, value_enum)]
     rules: Option<RulesName>,
-    /// Leave out words above this level, and words of none
+    /// Leave out words above this level, and words without a level
     #[arg(long, value_name = "N")]
     level: Option<u8>,
-    /// Leave out lines that are no entries, and count them
+    /// Skip lines that cannot be read, and count them
     #[arg(long)]
     skip_invalid: bool,
 }
@@ -86,39 +88,44 @@ enum RulesName {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     wordy_cli::check_free(&args.output, args.force)?;
-    let bytes = match args.lists.as_slice() {
+    let made = match args.lists.as_slice() {
         [path] if has_extension(path, "toml") => from_recipe(path, args, streams)?,
         lists => from_lists(lists, args, streams)?,
     };
-    wordy_cli::write_whole(&args.output, &bytes, args.force)?;
-    let lexicon = wordy_cli::open_file(&args.output.display().to_string(), bytes.into())?;
-    writeln!(streams.errors, "{}: {}", args.output.display(), wordy_cli::provenance(&lexicon))?;
+    let (draft, alphabet, meta) = selected(made, args, streams)?;
+    let name = args.name.clone().unwrap_or(meta.name);
+    let title = args.title.clone().unwrap_or(meta.title);
+    let meta = Meta { name, title, ..meta };
+    let new = NewLexicon { draft: &draft, alphabet: &alphabet, meta };
+    wordy_cli::write_lexicon(&args.output, new, args.force, streams)?;
     Ok(Exit::Found)
 }
 
-/// Refuses the options that a recipe answers itself.
-fn from_recipe(path: &str, args: &Args, streams: &mut Streams<'_>) -> Result<Vec<u8>, Failure> {
+/// What a lexicon is made of: its words, their alphabet, its name and origin.
+pub(crate) type Made = (Draft, Arc<Alphabet>, Meta);
+
+/// Refuses the options that a recipe answers itself, each with what to write there.
+fn from_recipe(path: &str, args: &Args, streams: &mut Streams<'_>) -> Result<Made, Failure> {
     let given = [
-        ("--alphabet", args.alphabet.is_some()),
-        ("--from", args.from.is_some()),
-        ("--rules", args.rules.is_some()),
-        ("--skip-invalid", args.skip_invalid),
-        ("--encoding", matches!(args.encoding, EncodingName::Latin1)),
+        (args.alphabet.is_some(), "--alphabet", "set `alphabet`"),
+        (args.from.is_some(), "--from", "name the list FORMAT:FILE"),
+        (args.rules.is_some(), "--rules", "set `rules` in the layer"),
+        (args.skip_invalid, "--skip-invalid", "set `skip-invalid = true` in the layer"),
+        (args.encoding.is_some(), "--encoding", "convert the list to UTF-8 and name that"),
+        (args.selection.length.is_some(), "--length", "add layers with `min-length`, `max-length`"),
+        (args.selection.search.is_some(), "--search", "add a layer with `keep-search`"),
+        (args.level.is_some(), "--level", "add a layer with `max-level`"),
     ];
-    if let Some((option, _)) = given.iter().find(|(_, given)| *given) {
-        return Err(Failure::new(format!(
-            "expected {option} inside the recipe {path}, found it here"
-        )));
+    match given.into_iter().find(|(given, ..)| *given) {
+        None => recipe::carry_out(Path::new(path), streams),
+        Some((_, option, instead)) => {
+            Err(Failure::new(format!("{option} cannot be combined with a recipe"))
+                .hint(format!("{instead} in {path}")))
+        }
     }
-    let (draft, alphabet, meta) = recipe::carry_out(Path::new(path), streams)?;
-    finish(draft, &alphabet, meta, args)
 }
 
-fn from_lists(
-    lists: &[String],
-    args: &Args,
-    streams: &mut Streams<'_>,
-) -> Result<Vec<u8>, Failure> {
+fn from_lists(lists: &[String], args: &Args, streams: &mut Streams<'_>) -> Result<Made, Failure> {
     let mut inputs = Inputs::default();
     for name in lists {
         match wordy_cli::input(name, args.from.as_deref(), streams)? {
@@ -128,6 +135,14 @@ fn from_lists(
         }
     }
     let alphabet = alphabet(args, &inputs.lexicons)?;
+    if inputs.sources.is_empty() {
+        let options = [
+            ("--rules", args.rules.is_some()),
+            ("--encoding", args.encoding.is_some()),
+            ("--skip-invalid", args.skip_invalid),
+        ];
+        wordy_cli::require(&options, "a word list", false)?;
+    }
     let list = read(&inputs.sources, &alphabet, args)?;
     report(&list, streams)?;
     let mut draft = list.draft;
@@ -139,10 +154,10 @@ fn from_lists(
     for lexicon in &inputs.lexicons {
         draft.extend(&Draft::of(lexicon, |_, _| true));
     }
-    finish(draft, &alphabet, Meta { layers, ..Meta::default() }, args)
+    Ok((draft, alphabet, Meta { layers, ..Meta::default() }))
 }
 
-/// The files given, by what they turned out to be.
+/// The files given, by kind.
 #[derive(Default)]
 struct Inputs {
     sources: Vec<Source>,
@@ -166,30 +181,13 @@ fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<Lis
     let options = Options {
         rules: args.rules.map(|RulesName::Scrabble| Rules::Scrabble),
         encoding: match args.encoding {
-            EncodingName::Utf8 => Encoding::Utf8,
-            EncodingName::Latin1 => Encoding::Latin1,
+            None | Some(EncodingName::Utf8) => Encoding::Utf8,
+            Some(EncodingName::Latin1) => Encoding::Latin1,
         },
         skip_invalid: args.skip_invalid,
         ..Options::new(alphabet.clone())
     };
     Ok(wordy_lexicon::list::read(sources, &options)?)
-}
-
-/// Says on standard error what was dropped and left out.
-pub(crate) fn report(list: &List, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    for (reason, count) in &list.dropped {
-        writeln!(
-            streams.errors,
-            "dropped {}: {}",
-            reason.text(),
-            wordy_cli::thousands(*count as usize)
-        )?;
-    }
-    if list.invalid > 0 {
-        let lines = wordy_cli::thousands(list.invalid as usize);
-        writeln!(streams.errors, "left out lines that are no entries: {lines}")?;
-    }
-    Ok(())
 }
 
 fn layers(inputs: &Inputs, words: usize) -> Vec<Layer> {
@@ -215,31 +213,27 @@ fn layers(inputs: &Inputs, words: usize) -> Vec<Layer> {
     lists.chain(built).collect()
 }
 
-/// The bytes of the lexicon, of the lengths and levels asked for, under the name asked for.
-fn finish(
-    mut draft: Draft,
-    alphabet: &Alphabet,
-    meta: Meta,
-    args: &Args,
-) -> Result<Vec<u8>, Failure> {
-    let lengths = args.min_length..=args.max_length.unwrap_or(usize::MAX);
-    let out = draft.entries().filter(|(_, word, level)| {
-        !lengths.contains(&word.len())
-            || args.level.is_some_and(|most| *level == 0 || *level > most)
-    });
-    let out: Vec<u32> = out.map(|(entry, ..)| entry).collect();
-    if !out.is_empty() {
+/// The words of the level asked for that are selected.
+fn selected(made: Made, args: &Args, streams: &mut Streams<'_>) -> Result<Made, Failure> {
+    let (mut draft, alphabet, meta) = made;
+    if let Some(most) = args.level {
+        if draft.levels.iter().all(|level| *level == 0) {
+            return Err(Failure::new("--level has no effect: the lists have no levels"));
+        }
+        let out = draft.entries().filter(|(.., level)| *level == 0 || *level > most);
+        let out: Vec<u32> = out.map(|(entry, ..)| entry).collect();
         draft.remove(&out);
     }
-    if draft.words.is_empty() {
-        return Err(Failure::new("expected at least one word, found none"));
+    if args.selection.search.is_some() {
+        let lexicon = wordy_cli::build_in_memory(&draft, &alphabet, meta.clone())?;
+        let selected = args.selection.of(&lexicon, streams)?;
+        draft = Draft::of(&lexicon, |rank, word| selected.has(word, rank));
+    } else if let Some(lengths) = &args.selection.length {
+        let out = draft.entries().filter(|(_, word, _)| !lengths.contains(word.len()));
+        let out: Vec<u32> = out.map(|(entry, ..)| entry).collect();
+        draft.remove(&out);
     }
-    let stem = || args.output.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let own = if meta.name.is_empty() { stem() } else { meta.name.clone() };
-    let name = args.name.clone().unwrap_or(own);
-    let title = args.title.clone().unwrap_or_else(|| meta.title.clone());
-    wordy_lexicon::lexicon::build(&draft, alphabet, Meta { name, title, ..meta })
-        .map_err(|damaged| Failure::new(format!("{}: {damaged}", args.output.display())))
+    Ok((draft, alphabet, meta))
 }
 
 fn has_extension(path: &str, extension: &str) -> bool {

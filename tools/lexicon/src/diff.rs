@@ -1,161 +1,166 @@
 //! `lexicon diff`
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use wordy_cli::{Exit, Outcome, Streams};
-use wordy_lexicon::algebra::{self, Change, HookChange};
+use wordy_cli::{Exit, Failure, Outcome, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::edition::{self, Change, Counts, HookChange};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::{algebra as sets, pack};
+use crate::changes::{hook_line, print_counts};
+use crate::{algebra, pack};
 
-/// Tell what a new edition adds and removes
+/// Show what a new edition adds and removes
 ///
-/// One line a word: +WORD is only in the new edition, -WORD only in the old one. How many of each
-/// length is told on standard error, or with --counts instead of the words.
+/// Prints one line per word: +WORD is only in the new edition, -WORD only in the old one. The
+/// totals go to standard error; --counts prints the numbers for each length instead of the words.
 ///
-/// --hooks tells of the words of both editions which letters they newly take in front (+ab before
-/// the word), which no longer (-ab), and the same at their end behind it.
+/// --hooks prints, for the words of both editions, the letters they newly take in front (+ab before
+/// the word) and no longer take (-ab), and the same for their end after the word.
 ///
 /// --pack writes a folder with all that is published with a new edition: additions and removals, in
 /// alphabetical order and by length, short (up to 8 letters) and long; the new words of 2 to 8
 /// letters with their hooks; the changed hooks of old words; a summary with both hashes.
+///
+/// A word added is searched for with --search in the new edition, a word removed in the old one.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon diff old.lex new.lex\n  lexicon diff old.txt new.txt --hooks\n  \
+                        lexicon diff old.txt new.txt --length 2-5\n  \
                         lexicon diff club-2025.lex club-2026.lex --pack changes",
-    after_help = "Exit status: 0 equal, 1 different, 2 wrong usage or bad input."
+    after_help = "Exit status: 0 equal, 1 different, 2 usage or input error."
 )]
 pub(crate) struct Args {
-    /// The old edition: as with --lexicon
+    /// The old edition: a name, a .lex file or a word list
     #[arg(value_name = "OLD")]
     old: String,
     /// The new edition
     #[arg(value_name = "NEW")]
     new: String,
-    /// Alphabet of word lists: a name or a .toml file
-    #[arg(long, value_name = "NAME|FILE", default_value = "english")]
-    alphabet: String,
-    /// Print how many words of each length came and went
+    /// Alphabet of word lists: a name or a .toml file [default: english]
+    #[arg(long, value_name = "NAME|FILE")]
+    alphabet: Option<String>,
+    #[command(flatten)]
+    selection: Selection,
+    /// Print how many words of each length were added and removed
     #[arg(long, conflicts_with_all = ["hooks", "pack"])]
     counts: bool,
-    /// Print which words of both editions gained or lost hooks, and which
+    /// Print which words of both editions gained or lost hooks, and which hooks
     #[arg(long, conflicts_with = "pack")]
     hooks: bool,
     /// Write all that is published with a new edition into a new folder
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["search", "length"])]
     pack: Option<PathBuf>,
-    /// Print a JSON object a line
-    #[arg(long, conflicts_with_all = ["counts", "pack"])]
+    /// Print one JSON object per line
+    #[arg(long, conflicts_with = "pack")]
     json: bool,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let names = [args.old.clone(), args.new.clone()];
-    let lexicons = sets::open(&names, &args.alphabet, streams)?;
+    let lexicons = algebra::open(&names, args.alphabet.as_deref(), streams)?;
     let (old, new) = (&lexicons[0], &lexicons[1]);
-    let counts = Counts::of(old, new);
+    let changes = changes(args, old, new, streams)?;
+    let counts = Counts::of(changes.iter().map(|(word, change)| (word.as_slice(), *change)));
     if let Some(folder) = &args.pack {
         wordy_cli::write_folder(folder, &pack::files(old, new, &counts)?)?;
+    } else if args.counts && args.json {
+        print_counts_json(&counts, streams.output)?;
     } else if args.counts {
-        counts.print(streams.output)?;
+        print_counts(&counts, streams.output)?;
     } else if args.hooks {
-        print_hooks(old, new, args.json, streams.output)?;
+        print_hooks(args, old, new, streams)?;
     } else {
-        print_words(old, new, args.json, streams.output)?;
+        print_words(&changes, old.alphabet(), args.json, streams.output)?;
     }
-    // The sum comes last on a terminal, too.
+    // The totals come last on a terminal, too.
     streams.output.flush()?;
-    let (added, removed) = counts.sums();
+    let (added, removed) = counts.total();
     let (added, removed) = (wordy_cli::thousands(added), wordy_cli::thousands(removed));
     writeln!(streams.errors, "{added} added, {removed} removed")?;
-    Ok(Exit::found(counts.0.is_empty()))
+    Ok(Exit::found(counts.is_empty()))
 }
 
-/// Words added and removed, by length.
-pub(crate) struct Counts(pub(crate) BTreeMap<usize, (usize, usize)>);
-
-impl Counts {
-    fn of(old: &Lexicon, new: &Lexicon) -> Self {
-        let mut counts: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
-        algebra::diff(old, new, |word, change| {
-            let (added, removed) = counts.entry(word.len()).or_default();
-            match change {
-                Change::Added => *added += 1,
-                Change::Removed => *removed += 1,
-            }
-        });
-        Self(counts)
-    }
-
-    /// All added, all removed.
-    pub(crate) fn sums(&self) -> (usize, usize) {
-        let add =
-            |(a, r): (usize, usize), (added, removed): &(usize, usize)| (a + added, r + removed);
-        self.0.values().fold((0, 0), add)
-    }
-
-    /// Lines of length, added and removed, and their sums.
-    pub(crate) fn print(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "length\tadded\tremoved")?;
-        for (length, (added, removed)) in &self.0 {
-            writeln!(out, "{length}\t{added}\t{removed}")?;
+/// The words added and removed, of those selected, in order.
+fn changes(
+    args: &Args,
+    old: &Lexicon,
+    new: &Lexicon,
+    streams: &mut Streams<'_>,
+) -> Result<Vec<(Vec<u8>, Change)>, Failure> {
+    let (in_old, in_new) = (args.selection.of(old, streams)?, args.selection.of(new, streams)?);
+    let mut changes = Vec::new();
+    edition::diff(old, new, |word, change| {
+        let (lexicon, selected) = match change {
+            Change::Added => (new, &in_new),
+            Change::Removed => (old, &in_old),
+        };
+        if lexicon.rank(word).is_some_and(|rank| selected.has(word, rank)) {
+            changes.push((word.to_vec(), change));
         }
-        let (added, removed) = self.sums();
-        writeln!(out, "all\t{added}\t{removed}")
-    }
+    });
+    Ok(changes)
 }
 
-fn print_words(old: &Lexicon, new: &Lexicon, json: bool, out: &mut dyn Write) -> io::Result<()> {
-    let mut outcome = Ok(());
-    algebra::diff(old, new, |word, change| {
-        let word = old.alphabet().spell(word);
+fn print_words(
+    changes: &[(Vec<u8>, Change)],
+    alphabet: &Alphabet,
+    json: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    for (word, change) in changes {
+        let word = alphabet.spell(word);
         let (sign, name) = match change {
             Change::Added => ('+', "added"),
             Change::Removed => ('-', "removed"),
         };
-        if outcome.is_ok() {
-            outcome = if json {
-                writeln!(out, "{}", serde_json::json!({ "word": word, "change": name }))
-            } else {
-                writeln!(out, "{sign}{word}")
-            };
-        }
-    });
-    outcome
-}
-
-fn print_hooks(old: &Lexicon, new: &Lexicon, json: bool, out: &mut dyn Write) -> io::Result<()> {
-    let alphabet = old.alphabet();
-    for change in algebra::hook_changes(&old.words(), &new.words()) {
         if json {
-            let letters = |set: LetterSet| alphabet.spell_lower(&set.letters());
-            let object = serde_json::json!({
-                "word": alphabet.spell(&change.word),
-                "front": { "gained": letters(change.front_gained), "lost": letters(change.front_lost) },
-                "back": { "gained": letters(change.back_gained), "lost": letters(change.back_lost) },
-            });
-            writeln!(out, "{object}")?;
+            writeln!(out, "{}", serde_json::json!({ "word": word, "change": name }))?;
         } else {
-            writeln!(out, "{}", hook_line(&change, alphabet))?;
+            writeln!(out, "{sign}{word}")?;
         }
     }
     Ok(())
 }
 
-/// Front hooks gained and lost, the word, back hooks gained and lost.
-pub(crate) fn hook_line(change: &HookChange, alphabet: &Alphabet) -> String {
-    let side = |gained: LetterSet, lost: LetterSet| {
-        let part = |sign: &str, set: LetterSet| {
-            let sign = if set.is_empty() { "" } else { sign };
-            format!("{sign}{}", alphabet.spell_apart(&set.letters()))
-        };
-        [part("+", gained), part("-", lost)].concat()
+fn print_counts_json(counts: &Counts, out: &mut dyn Write) -> io::Result<()> {
+    for (length, (added, removed)) in &counts.lengths {
+        let row = serde_json::json!({ "length": length, "added": added, "removed": removed });
+        writeln!(out, "{row}")?;
+    }
+    Ok(())
+}
+
+/// Prints the changed hooks of the words of both editions, of those selected in the new one.
+fn print_hooks(
+    args: &Args,
+    old: &Lexicon,
+    new: &Lexicon,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    let selected = args.selection.of(new, streams)?;
+    for change in edition::hook_changes(&old.words(), &new.words()) {
+        if !new.rank(&change.word).is_some_and(|rank| selected.has(&change.word, rank)) {
+            continue;
+        }
+        if args.json {
+            writeln!(streams.output, "{}", hook_object(&change, new.alphabet()))?;
+        } else {
+            writeln!(streams.output, "{}", hook_line(&change, new.alphabet()))?;
+        }
+    }
+    Ok(())
+}
+
+fn hook_object(change: &HookChange, alphabet: &Alphabet) -> serde_json::Value {
+    let letters = |set: LetterSet| -> Vec<String> {
+        set.into_iter().map(|letter| alphabet.spell_apart(&[letter])).collect()
     };
-    let front = side(change.front_gained, change.front_lost);
-    let back = side(change.back_gained, change.back_lost);
-    format!("{front}\t{}\t{back}", alphabet.spell(&change.word))
+    serde_json::json!({
+        "word": alphabet.spell(&change.word),
+        "front": { "gained": letters(change.front_gained), "lost": letters(change.front_lost) },
+        "back": { "gained": letters(change.back_gained), "lost": letters(change.back_lost) },
+    })
 }

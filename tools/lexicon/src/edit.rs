@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
 
+use clap::Subcommand;
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::list::{Options, Source};
@@ -12,23 +13,51 @@ use wordy_lexicon::recipe::{Recipe, Step};
 
 use crate::recipe;
 
-/// What the two commands share.
+/// The commands that edit a recipe's own lists.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Add words to a recipe's own list of words to add
+    ///
+    /// The list is that of the last layer with `add` and `own = true`; it stays in order, comments
+    /// first. A word in the recipe's own list of words to remove is taken off that list. Lists from
+    /// elsewhere are never edited. Prints one line per change: +WORD or -WORD and the list.
+    #[command(before_help = ADD, after_help = STATUS)]
+    Add(Args),
+    /// Add words to a recipe's own list of words to remove
+    ///
+    /// The list is that of the last layer with `remove` and `own = true`; it stays in order,
+    /// comments first. A word in the recipe's own list of words to add is taken off that list.
+    /// Prints one line per change: +WORD or -WORD and the list.
+    #[command(before_help = REMOVE, after_help = STATUS)]
+    Remove(Args),
+}
+
+const ADD: &str = "Examples:\n  lexicon add ZEN --to house.toml --reason 'voted in, May 2026'";
+const REMOVE: &str =
+    "Examples:\n  lexicon remove QI --to house.toml --reason 'nobody can say what it is'";
+const STATUS: &str = "Exit status: 0 done, 2 usage or input error.\n\
+                      See also: lexicon build (build the recipe), lexicon why";
+
+/// The options of both.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Words; - reads them from standard input, one a line
+    /// Words; - reads them from standard input, one per line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
     /// The recipe whose own lists are edited
     #[arg(long, value_name = "RECIPE.toml")]
     to: PathBuf,
-    /// Why; stands behind each word in the list
-    #[arg(long, default_value = "")]
+    /// Why; written after each word in the list
+    #[arg(long, default_value = "", hide_default_value = true)]
     reason: String,
+    /// Print one JSON object per line
+    #[arg(long)]
+    json: bool,
 }
 
 /// Which list gets the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+enum Way {
     /// That of words to add.
     Add,
     /// That of words to remove.
@@ -44,7 +73,11 @@ impl Way {
     }
 }
 
-pub(crate) fn run(args: &Args, way: Way, streams: &mut Streams<'_>) -> Outcome {
+pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
+    let (args, way) = match command {
+        Command::Add(args) => (args, Way::Add),
+        Command::Remove(args) => (args, Way::Remove),
+    };
     let recipe = recipe::open(&args.to)?;
     let alphabet = wordy_data::alphabet(&recipe.alphabet)?;
     let folder = args.to.parent().unwrap_or(Path::new(""));
@@ -62,14 +95,31 @@ pub(crate) fn run(args: &Args, way: Way, streams: &mut Streams<'_>) -> Outcome {
         if let Some(from) = &mut from
             && from.take(&letters)
         {
-            writeln!(streams.output, "-{spelling}\t{}", from.path.display())?;
+            print(args, '-', &spelling, &from.path, streams)?;
         }
         into.put(letters, &spelling, &reason);
-        writeln!(streams.output, "+{spelling}\t{}", into.path.display())?;
+        print(args, '+', &spelling, &into.path, streams)?;
     }
     into.save()?;
     from.map_or(Ok(()), |from| from.save())?;
     Ok(Exit::Found)
+}
+
+/// Prints what becomes of a word in a list.
+fn print(
+    args: &Args,
+    sign: char,
+    word: &str,
+    list: &Path,
+    streams: &mut Streams<'_>,
+) -> io::Result<()> {
+    let list = list.display();
+    if args.json {
+        let change = if sign == '+' { "added" } else { "removed" };
+        let row = serde_json::json!({ "word": word, "change": change, "list": list.to_string() });
+        return writeln!(streams.output, "{row}");
+    }
+    writeln!(streams.output, "{sign}{word}\t{list}")
 }
 
 /// The recipe's own list for words to add or to remove: the last one.
@@ -85,12 +135,13 @@ fn own_list(recipe: &Recipe, way: Way) -> Option<&str> {
 fn no_own_list(path: &Path, way: Way) -> Failure {
     let does = if way == Way::Add { "add" } else { "remove" };
     let place = path.display();
-    Failure::new(format!("{place}: expected a layer with `{does}` and `own = true`, found none")).hint(
-        format!("[[layer]] {does} = \"own-{does}.txt\", own = true; a list from elsewhere is never edited"),
-    )
+    Failure::new(format!("{place}: no layer with `{does}` and `own = true`")).hint(format!(
+        "add one: [[layer]] {does} = \"own-{does}.txt\", own = true; lists from elsewhere are never \
+         edited"
+    ))
 }
 
-/// A list of the recipe's own: comments in front, then a word a line, in order, with its reason.
+/// A list of the recipe's own: comments first, then one word per line, in order, with its reason.
 struct OwnList {
     path: PathBuf,
     comments: String,
@@ -121,7 +172,7 @@ impl OwnList {
                     return Err(Failure::new(format!("{name}:{number}: {fault}")));
                 }
                 _ => {
-                    let message = format!("{name}:{number}: expected one word and its reason");
+                    let message = format!("{name}:{number}: not one word and its reason");
                     return Err(Failure::new(message).hint("edit this list by hand"));
                 }
             }
@@ -146,7 +197,7 @@ impl OwnList {
         taken
     }
 
-    /// Writes the list whole, where it changed.
+    /// Writes the list, if it changed.
     fn save(&self) -> Result<(), Failure> {
         if !self.changed {
             return Ok(());
@@ -173,10 +224,11 @@ fn text(path: &Path, way: Way) -> Result<String, Failure> {
 fn heading(way: Way) -> &'static str {
     match way {
         Way::Add => {
-            "# Our own words. Edit by hand, or with `lexicon add`; a word's reason stands behind #.\n"
+            "# Our own words. Edit by hand, or with `lexicon add`; a word's reason comes after #.\n"
         }
         Way::Remove => {
-            "# Words that we do not play. Edit by hand, or with `lexicon remove`; a word's reason stands behind #.\n"
+            "# Words that we do not play. Edit by hand, or with `lexicon remove`; a word's reason \
+             comes after #.\n"
         }
     }
 }

@@ -3,21 +3,27 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
-use wordy_formats::Reading;
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Selection, Streams};
+use wordy_formats::{Context, Reading};
+use wordy_lexicon::lexicon::{Draft, Lexicon};
 
-/// Write a lexicon in the format of other programs
+/// Write a lexicon, or part of it, in the format of other programs
 ///
-/// Every format that is written and read gives the same words back. A lexicon that is too large for
-/// a format is an error before anything is written. Formats marked `read` are read wherever a
-/// lexicon or a list is: known by their bytes or by their file's name, or named before it, as in
+/// Every format that is both written and read gives the same words back. A lexicon that is too
+/// large for a format is an error before anything is written. Formats marked `read` are read
+/// wherever a lexicon or a list is: recognised by content or file name, or named first, as in
 /// kwg:FILE.
+///
+/// With --search and --length only those words are written; hooks on cards are still those of the
+/// whole lexicon.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon export club.lex --to kwg -o club.kwg\n  \
-                        lexicon export --to anki -o cards.txt --level 50\n  \
-                        lexicon export dawg:old.bin --to plain -o old.txt",
-    after_help = "Cost: for a quarter of a million words, a quarter of a second for kwg, the slowest."
+                        lexicon export --to anki -o sevens.txt --search 'length:7 limit:1-500'\n  \
+                        lexicon export dawg:old.bin --to plain -o old.txt\n  \
+                        lexicon export --list",
+    after_help = "Exit status: 0 written, 1 no such word, 2 usage or input error.\n\
+                  Cost: for a quarter of a million words, a quarter of a second for kwg, the slowest."
 )]
 pub(crate) struct Args {
     /// The lexicon: as with --lexicon
@@ -25,39 +31,67 @@ pub(crate) struct Args {
     name: Option<String>,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Format to write; --list tells them
+    #[command(flatten)]
+    selection: Selection,
+    /// Format to write; --list lists them
     #[arg(long, value_name = "FORMAT", required_unless_present = "list")]
     to: Option<String>,
-    /// Format of the lexicon, when neither its bytes nor its name says it
+    /// Format of the lexicon, when neither its content nor its name shows it
     #[arg(long, value_name = "FORMAT")]
     from: Option<String>,
     /// The file to write
     #[arg(short, long, value_name = "FILE", required_unless_present = "list")]
     output: Option<PathBuf>,
-    /// Overwrite the file if it is there
+    /// Overwrite the file if it exists
     #[arg(long)]
     force: bool,
-    /// Print the formats: name, which way it goes, what it is
-    #[arg(long, exclusive = true)]
+    /// Print the formats: name, written or read, what it is
+    #[arg(long, conflicts_with_all = [
+        "name", "lexicon", "alphabet", "level", "search", "length", "to", "from", "output", "force",
+    ])]
     list: bool,
+    /// With --list: print one JSON object per line
+    #[arg(long, requires = "list")]
+    json: bool,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let (Some(to), Some(output)) = (&args.to, &args.output) else {
-        return list(streams.output).map(|()| Exit::Found);
+        return list(args.json, streams.output).map(|()| Exit::Found);
     };
     wordy_cli::check_free(output, args.force)?;
     let format = wordy_cli::format_named(to)?;
     let lexicon = choice(args)?.open(streams)?;
     let place = output.display();
+    let part = part(args, &lexicon, streams)?;
+    let part = part.as_ref().unwrap_or(&lexicon);
+    if part.is_empty() && !args.selection.is_all() {
+        writeln!(streams.errors, "{place}: not written: no word matches")?;
+        return Ok(Exit::Nothing);
+    }
     // The ways to draw a word are known where the alphabet has a set of tiles of its name.
     let tiles = wordy_data::distribution(lexicon.alphabet().name()).ok();
     let bytes = format
-        .write_with(&lexicon, tiles.as_ref())
+        .write_with(part, Context { whole: &lexicon, tiles: tiles.as_ref() })
         .map_err(|error| Failure::new(format!("{place}: {error}")))?;
     wordy_cli::write_whole(output, &bytes, args.force)?;
-    writeln!(streams.errors, "{place}: {}, {}", format.name(), wordy_cli::provenance(&lexicon))?;
+    writeln!(streams.errors, "{place}: {}, {}", format.name(), wordy_cli::provenance(part))?;
     Ok(Exit::Found)
+}
+
+/// The part of the lexicon that is selected; none where that is all of it.
+fn part(
+    args: &Args,
+    lexicon: &Lexicon,
+    streams: &mut Streams<'_>,
+) -> Result<Option<Lexicon>, Failure> {
+    if args.selection.is_all() {
+        return Ok(None);
+    }
+    let selected = args.selection.of(lexicon, streams)?;
+    let draft = Draft::of(lexicon, |rank, word| selected.has(word, rank));
+    let part = wordy_cli::build_in_memory(&draft, lexicon.alphabet(), lexicon.meta().clone())?;
+    Ok(Some(part))
 }
 
 /// The choice of a lexicon, with the format said apart put before its name.
@@ -65,22 +99,30 @@ fn choice(args: &Args) -> Result<LexiconChoice, Failure> {
     let mut choice = args.choice.clone().or(args.name.as_deref())?;
     if let Some(from) = &args.from {
         wordy_cli::format_named(from)?;
-        let named = choice.lexicon.ok_or_else(|| {
-            Failure::new(format!("expected a file to read as {from}, found none"))
-        })?;
+        let named =
+            choice.lexicon.ok_or_else(|| Failure::new("--from has no effect without a file"))?;
         choice.lexicon = Some(format!("{from}:{named}"));
     }
     Ok(choice)
 }
 
-fn list(out: &mut dyn Write) -> Result<(), Failure> {
+fn list(json: bool, out: &mut dyn Write) -> Result<(), Failure> {
     for format in wordy_formats::all() {
-        let ways = match (format.is_written(), format.reading()) {
-            (true, Reading::Never) => "write",
-            (false, _) => "read",
-            (true, _) => "write, read",
-        };
         let (name, about) = (format.name(), format.about());
+        let (written, read) = (format.is_written(), format.reading() != Reading::Never);
+        if json {
+            let row = serde_json::json!({
+                "name": name, "write": written, "read": read, "about": about,
+                "extension": format.extension(),
+            });
+            writeln!(out, "{row}")?;
+            continue;
+        }
+        let ways = match (written, read) {
+            (true, true) => "write, read",
+            (true, false) => "write",
+            (false, _) => "read",
+        };
         let ending = format.extension().map(|it| format!(" (.{it})")).unwrap_or_default();
         writeln!(out, "{name}\t{ways}\t{about}{ending}")?;
     }

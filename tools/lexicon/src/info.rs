@@ -5,21 +5,25 @@ use std::io::Write;
 use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::Meta;
 
-/// Tell name, origin, hash, and how many words of each length
+/// Show name, origin, hash, and how many words of each length
 ///
-/// The hash is the SHA-256 of the words in capitals, one a line, in order: `lexicon list |
+/// The hash is the SHA-256 of the words in capitals, one per line, in order: `lexicon list |
 /// sha256sum` gives the same.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Examples:\n  lexicon info               the embedded lexicon\n  \
-                        lexicon info club.lex --json")]
+#[command(
+    before_help = "Examples:\n  lexicon info               the embedded lexicon\n  \
+                        lexicon info club.lex --json\n  \
+                        lexicon info --notices     the licence's notices",
+    after_help = "Exit status: 0 shown, 1 no notices, 2 usage or input error."
+)]
 pub(crate) struct Args {
     /// The lexicon: as with --lexicon
     #[arg(value_name = "LEX")]
     name: Option<String>,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print the notices that its licence wants shown, in full
-    #[arg(long)]
+    /// Print the notices that its licence requires, in full
+    #[arg(long, conflicts_with = "json")]
     notices: bool,
     /// Print a JSON object
     #[arg(long)]

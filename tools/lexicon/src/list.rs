@@ -2,14 +2,17 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Exit, LexiconChoice, Outcome, Selected, Selection, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 
-/// Print all words in capitals, one a line, in the order of the alphabet
+/// Print the words in capitals, one per line, in the order of the alphabet
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon list | sha256sum      proves the hash that `lexicon info` shows\n  \
-                        lexicon list club.lex --definitions"
+                        lexicon list club.lex --definitions\n  \
+                        lexicon list --length 2-4 --search 'includes:J'",
+    after_help = "Exit status: 0 found, 1 no such word, 2 usage or input error.\n\
+                  See also: lexicon export (other formats), wordfind (columns, orders)"
 )]
 pub(crate) struct Args {
     /// The lexicon: as with --lexicon
@@ -17,27 +20,32 @@ pub(crate) struct Args {
     name: Option<String>,
     #[command(flatten)]
     choice: LexiconChoice,
+    #[command(flatten)]
+    selection: Selection,
     /// Print marks after the words, and definitions, in the convention of the tournament lists
     #[arg(long)]
     definitions: bool,
-    /// Print a JSON object a line
-    #[arg(long)]
+    /// Print one JSON object per line: word, marks, level, score, definition
+    #[arg(long, conflicts_with = "definitions")]
     json: bool,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.choice.clone().or(args.name.as_deref())?.open(streams)?;
-    if args.definitions || args.json {
-        print_known(&lexicon, args, streams.output)?;
+    let selected = args.selection.of(&lexicon, streams)?;
+    let found = if args.definitions || args.json {
+        print_known(&lexicon, &selected, args.json, streams.output)?
     } else {
-        print_words(&lexicon, streams.output)?;
-    }
-    Ok(Exit::found(!lexicon.is_empty()))
+        print_words(&lexicon, &selected, streams.output)?
+    };
+    Ok(Exit::found(found))
 }
 
-fn print_words(lexicon: &Lexicon, out: &mut dyn Write) -> io::Result<()> {
+/// Prints the words selected; says whether there are any.
+fn print_words(lexicon: &Lexicon, selected: &Selected, out: &mut dyn Write) -> io::Result<bool> {
+    let (words, _) = selected.words(lexicon);
     let mut block = Vec::with_capacity(1 << 16);
-    for word in lexicon.words().iter() {
+    for word in words.iter() {
         lexicon.alphabet().spell_into(word, &mut block);
         block.push(b'\n');
         if block.len() > (1 << 16) - 256 {
@@ -45,22 +53,35 @@ fn print_words(lexicon: &Lexicon, out: &mut dyn Write) -> io::Result<()> {
             block.clear();
         }
     }
-    out.write_all(&block)
+    out.write_all(&block)?;
+    Ok(!words.is_empty())
 }
 
-/// Prints the words with what is known of them; the side tables are in the same order.
-fn print_known(lexicon: &Lexicon, args: &Args, out: &mut dyn Write) -> io::Result<()> {
+/// Prints the words selected with what is known of them; says whether there are any.
+fn print_known(
+    lexicon: &Lexicon,
+    selected: &Selected,
+    json: bool,
+    out: &mut dyn Write,
+) -> io::Result<bool> {
+    // The side tables are in the order of the words.
     let mut definitions = lexicon.definitions().peekable();
     let mut marks = lexicon.all_marks().peekable();
-    for (rank, word) in (0..).zip(lexicon.words().iter()) {
-        let word = lexicon.alphabet().spell(word);
+    let mut scores = lexicon.scores().peekable();
+    let mut any = false;
+    for (rank, letters) in (0..).zip(lexicon.words().iter()) {
+        let word = lexicon.alphabet().spell(letters);
         let definition = definitions.next_if(|(own, _)| *own == word).map_or("", |(_, text)| text);
         let marks = marks.next_if(|(own, _)| *own == word).map_or("", |(_, marks)| marks);
-        if args.json {
-            let level = lexicon.level(rank);
-            let definition = args.definitions.then_some(definition);
+        let score = scores.next_if(|(own, _)| *own == word).map(|(_, score)| score);
+        if !selected.has(letters, rank) {
+            continue;
+        }
+        any = true;
+        if json {
             let object = serde_json::json!({
-                "word": word, "marks": marks, "level": level, "definition": definition
+                "word": word, "marks": marks, "level": lexicon.level(rank), "score": score,
+                "definition": definition,
             });
             writeln!(out, "{object}")?;
         } else {
@@ -68,5 +89,5 @@ fn print_known(lexicon: &Lexicon, args: &Args, out: &mut dyn Write) -> io::Resul
             writeln!(out, "{word}{marks}{between}{definition}")?;
         }
     }
-    Ok(())
+    Ok(any)
 }

@@ -3,22 +3,23 @@
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 
-/// Tell whether words are in the lexicon, their level, marks and definitions
+/// Look up words: are they in the lexicon, their level, marks and definitions
 ///
-/// One line a word: the word with its marks, `in` or `not in`, its level and its definition where
-/// there are any, parted by tabs. Links in definitions are followed.
+/// Prints one line per word: the word with its marks, `in` or `not in`, its level and its
+/// definition if it has them, separated by tabs. Links in definitions are followed.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon lookup QUIZ ZA\n  lexicon lookup -l club.lex - < words.txt",
-    after_help = "Exit status: 0 all are in, 1 some are not, 2 wrong usage or bad input."
+    after_help = "Exit status: 0 all are in, 1 some are not, 2 usage or input error.\n\
+                  See also: judge (one verdict for a play), lexicon why"
 )]
 pub(crate) struct Args {
-    /// Words; - reads them from standard input, one a line
+    /// Words; - reads them from standard input, one per line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print a JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     Ok(Exit::found(all))
 }
 
-/// What a lexicon says of a word.
+/// What a lexicon knows of a word.
 struct Answer {
     word: String,
     found: bool,

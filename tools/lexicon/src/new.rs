@@ -5,24 +5,25 @@ use std::path::PathBuf;
 use wordy_cli::{Exit, Outcome, Streams};
 use wordy_lexicon::recipe::Recipe;
 
-/// Write a recipe to begin with
+/// Create a starter recipe
 ///
 /// A recipe says, layer by layer, how a lexicon is made: which lists come in, which words go out,
-/// and why. The one written here has each kind of layer, with comments; `lexicon build` carries it
-/// out at once.
+/// and why. The one created has each kind of layer, with comments, and is ready for `lexicon
+/// build`.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon new house.toml\n  lexicon new ours.toml --like school",
-    after_help = "See also: lexicon build (carry it out), lexicon add, lexicon remove, lexicon why"
+    after_help = "Exit status: 0 created, 2 usage or input error.\n\
+                  See also: lexicon build (build it), lexicon add, lexicon remove, lexicon why"
 )]
 pub(crate) struct Args {
-    /// The recipe to write
+    /// The recipe to create
     #[arg(value_name = "RECIPE.toml")]
     path: PathBuf,
-    /// The recipe to write a copy of: house, school, enable2k-plus, or one of the user's own
+    /// The template: house, school, enable2k-plus, or one of your own
     #[arg(long, value_name = "NAME", default_value = "house")]
     like: String,
-    /// Overwrite the file if it is there
+    /// Overwrite the file if it exists
     #[arg(long)]
     force: bool,
 }
@@ -33,11 +34,12 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let stem = args.path.file_stem().unwrap_or_default().to_string_lossy();
     let text = renamed(&String::from_utf8_lossy(&file.bytes), &recipe, &stem);
     wordy_cli::write_whole(&args.path, text.as_bytes(), args.force)?;
-    writeln!(streams.errors, "{}: a recipe like {}", args.path.display(), file.name)?;
+    writeln!(streams.errors, "created {} from the template {}", args.path.display(), file.name)?;
     Ok(Exit::Found)
 }
 
-/// The text of a recipe under another name: its own lists and the examples in its comments follow.
+/// The text of a recipe under another name, which its own lists and the examples in its comments
+/// get, too.
 fn renamed(text: &str, recipe: &Recipe, name: &str) -> String {
     let old = &recipe.name;
     let mut text = text.replace(&format!("name = \"{old}\""), &format!("name = \"{name}\""));

@@ -1,7 +1,7 @@
 //! What is published with a new edition.
 
 use wordy_cli::Failure;
-use wordy_lexicon::algebra::{self, Change};
+use wordy_lexicon::edition::{self, Change, Counts};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::table::{Hooks, hooks};
@@ -12,9 +12,9 @@ use wordy_pages::writers::Html;
 use wordy_pages::writers::Pdf;
 use wordy_pages::{Fonts, Writer};
 
-use crate::diff::{Counts, hook_line};
+use crate::changes::{hook_line, print_counts};
 
-/// Words of so many letters are short.
+/// Words of at most as many letters are short.
 const SHORT: usize = 8;
 
 /// The files of a pack: name and bytes.
@@ -24,7 +24,7 @@ pub(crate) fn files(
     counts: &Counts,
 ) -> Result<Vec<(&'static str, Vec<u8>)>, Failure> {
     let (mut added, mut removed) = (Vec::new(), Vec::new());
-    algebra::diff(old, new, |word, change| match change {
+    edition::diff(old, new, |word, change| match change {
         Change::Added => added.push(word.to_vec()),
         Change::Removed => removed.push(word.to_vec()),
     });
@@ -89,7 +89,7 @@ fn study(new: &Lexicon, added: &[Vec<u8>]) -> Vec<u8> {
     out.into_bytes()
 }
 
-/// The study sheet of the new words of 2 to 8 letters, a section a length.
+/// The study sheet of the new words of 2 to 8 letters, a section for each length.
 fn study_sheet(new: &Lexicon, added: &[Vec<u8>]) -> Sheet {
     let table = hooks(&new.words());
     let section = |length: usize| {
@@ -99,16 +99,10 @@ fn study_sheet(new: &Lexicon, added: &[Vec<u8>]) -> Sheet {
         Section { title, groups: vec![Group::new("", entries)], ..Section::default() }
     };
     let sections = (2..=SHORT).map(section).filter(|section| !section.is_empty()).collect();
-    let meta = new.meta();
-    let (words, hash) =
-        (wordy_cli::count_words(new.len()), meta.sha256.get(..8).unwrap_or_default());
     Sheet {
-        title: format!(
-            "New in {}",
-            [&meta.name, &meta.edition].map(String::as_str).join(" ").trim()
-        ),
+        title: format!("New in {}", new.meta().name_and_edition()),
         sections,
-        provenance: format!("{}, {words}, sha256 {hash}", meta.name),
+        provenance: new.meta().provenance(),
         ..Sheet::default()
     }
 }
@@ -137,7 +131,7 @@ fn written(sheet: &Sheet, writer: &impl Writer) -> Result<Vec<u8>, Failure> {
 
 fn changed_hooks(old: &Lexicon, new: &Lexicon) -> Vec<u8> {
     let mut out = String::from("front\tword\tback\n");
-    for change in algebra::hook_changes(&old.words(), &new.words()) {
+    for change in edition::hook_changes(&old.words(), &new.words()) {
         out.extend([&hook_line(&change, old.alphabet()), "\n"]);
     }
     out.into_bytes()
@@ -156,6 +150,6 @@ fn summary(old: &Lexicon, new: &Lexicon, counts: &Counts) -> Vec<u8> {
     }
     out.push(b'\n');
     // A vector takes every write.
-    let _ = counts.print(&mut out);
+    let _ = print_counts(counts, &mut out);
     out
 }

@@ -1,10 +1,11 @@
-//! Carries out a recipe: finds its lists and hands them over, layer by layer.
+//! Runs a recipe: finds its lists and hands them over, layer by layer.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
 
 use sha2::{Digest, Sha256};
+use wildmatch::WildMatch;
 use wordy_cli::{Failure, Input, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
@@ -15,7 +16,7 @@ use wordy_lexicon::recipe::{Action, Kitchen, Recipe, RecipeError, Step};
 use wordy_lexicon::search::{Search, SearchError, Sources};
 use wordy_lexicon::twos::Policy;
 
-use crate::build::report;
+use crate::skipped::report;
 use crate::trace::Trace;
 
 /// What the recipe of a file comes to.
@@ -62,7 +63,7 @@ pub(crate) fn cook(
 /// The recipe of a file.
 pub(crate) fn open(path: &Path) -> Result<Recipe, Failure> {
     let bytes = fs::read(path).map_err(|error| {
-        unreadable(path, &error).hint(format!("lexicon new {} writes a template", path.display()))
+        unreadable(path, &error).hint(format!("`lexicon new {}` creates one", path.display()))
     })?;
     let file = wordy_data::File {
         name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
@@ -228,10 +229,10 @@ impl Work<'_> {
     fn check_pin(&self, list: &str, found: &str) -> Result<(), Failure> {
         match &self.step.sha256 {
             Some(pinned) if !pinned.eq_ignore_ascii_case(found) => Err(Failure::new(format!(
-                "{}: layer {}: expected {list} with sha256 {pinned}, found {found}",
+                "{}: layer {}: {list} has sha256 {found}, not {pinned}",
                 self.place, self.number
             ))
-            .hint("the list has changed: see what changed (lexicon diff), then change the pin")),
+            .hint("the list has changed: compare it with `lexicon diff`, then update the hash")),
             _ => Ok(()),
         }
     }
@@ -301,7 +302,7 @@ impl Work<'_> {
         options: &Options,
         streams: &mut Streams<'_>,
     ) -> Result<Draft, Failure> {
-        let source = match wordy_cli::told_apart(source, None)? {
+        let source = match wordy_cli::recognise(source, None)? {
             Input::Lexicon(lexicon) => return Ok(Draft::of(&lexicon, |_, _| true)),
             Input::Foreign(foreign) => return foreign.read(&options.alphabet),
             Input::List(source) => source,
@@ -317,20 +318,22 @@ impl Work<'_> {
     fn files(&self, pattern: &str) -> Result<Vec<PathBuf>, Failure> {
         let path = self.folder.join(pattern);
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if !name.contains('*') {
+        if !name.contains(['*', '?']) {
             return Ok(vec![path]);
         }
+        let pattern = WildMatch::new(&name);
         let folder = path.parent().unwrap_or(Path::new("."));
         let entries = fs::read_dir(folder).map_err(|error| {
             unreadable(folder, &error).hint("the recipe's comments say where its lists come from")
         })?;
         let mut files: Vec<PathBuf> = entries
             .filter_map(|entry| Some(entry.ok()?.path()))
-            .filter(|file| matches(&name, &file.file_name().unwrap_or_default().to_string_lossy()))
+            .filter(|file| pattern.matches(&file.file_name().unwrap_or_default().to_string_lossy()))
             .collect();
         files.sort();
         if files.is_empty() {
-            return Err(Failure::new(format!("{}: expected files, found none", path.display())));
+            return Err(Failure::new(format!("{}: no file has such a name", path.display()))
+                .hint("the recipe's comments say where its lists come from"));
         }
         Ok(files)
     }
@@ -339,28 +342,4 @@ impl Work<'_> {
 /// The number a file name ends in: 35 for `english-words.35`.
 fn level_of(path: &Path) -> Option<u8> {
     path.extension()?.to_str()?.parse().ok()
-}
-
-/// Whether a name fits a pattern in which `*` stands for any part.
-fn matches(pattern: &str, name: &str) -> bool {
-    match pattern.split_once('*') {
-        None => pattern == name,
-        Some((head, rest)) => name.strip_prefix(head).is_some_and(|name| {
-            let mut cuts = name.char_indices().map(|(at, _)| at).chain([name.len()]);
-            cuts.any(|at| matches(rest, &name[at..]))
-        }),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_star_stands_for_any_part_of_a_name() {
-        assert!(matches("*-words.*", "english-words.35"));
-        assert!(!matches("*-words.*", "english-upper.35"));
-        assert!(matches("a*", "a"));
-        assert!(!matches("a*b", "abc"));
-    }
 }

@@ -1,4 +1,4 @@
-//! What the layers of a recipe do to a few words, told with file and line.
+//! What the layers of a recipe do to a few words, with file and line.
 
 use wordy_cli::Failure;
 use wordy_lexicon::alphabet::Alphabet;
@@ -6,7 +6,7 @@ use wordy_lexicon::lexicon::Layer;
 use wordy_lexicon::list::{Line, Options, Source};
 use wordy_lexicon::recipe::Kitchen;
 
-/// The words that are watched, and what befell them.
+/// The words that are watched, and what the layers did to them.
 #[derive(Debug, Default)]
 pub(crate) struct Trace {
     /// As typed.
@@ -29,7 +29,7 @@ pub(crate) struct Watched {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Event {
     pub(crate) layer: usize,
-    /// `put in`, `taken out`, `in already` or `out already`.
+    /// `put in`, `taken out`, `no change (already in)` or `no change (already out)`.
     pub(crate) effect: &'static str,
     /// What the layer does.
     pub(crate) does: String,
@@ -61,7 +61,7 @@ impl Trace {
             return Ok(());
         }
         let name = &source.name;
-        match wordy_cli::told_apart(source.clone(), None)? {
+        match wordy_cli::recognise(source.clone(), None)? {
             wordy_cli::Input::List(source) => {
                 Ok(wordy_lexicon::list::each_line(&source, options, |line| self.line(name, line))?)
             }
@@ -103,8 +103,8 @@ impl Trace {
                 (false, true) => "put in",
                 (true, false) => "taken out",
                 (true, true) if layer.does == "keep" => continue,
-                (true, true) if judged || !places.is_empty() => "in already",
-                (false, false) if judged || !places.is_empty() => "out already",
+                (true, true) if judged || !places.is_empty() => "no change (already in)",
+                (false, false) if judged || !places.is_empty() => "no change (already out)",
                 _ => continue,
             };
             let own = kitchen.reason(&watched.word).filter(|_| before != now);

@@ -2,22 +2,36 @@
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 
-/// Check that a .lex file is sound: every byte, every count, its hash
+/// Check a .lex file: every byte, every count, its hash
 ///
-/// Opening a lexicon checks its bytes already; this reads every word besides, counts them anew and
-/// compares the hash.
+/// Every program checks the bytes of a lexicon when it opens it. This also reads every word, counts
+/// them and compares the hash.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Examples:\n  lexicon verify club.lex")]
+#[command(
+    before_help = "Examples:\n  lexicon verify club.lex",
+    after_help = "Exit status: 0 no error in it, 2 damaged, or usage or input error."
+)]
 pub(crate) struct Args {
     /// The file to check
     #[arg(value_name = "FILE.lex")]
     file: String,
+    /// Print a JSON object
+    #[arg(long)]
+    json: bool,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let source = wordy_cli::source(&args.file, streams)?;
     let lexicon = wordy_cli::open_file(&source.name, source.bytes.into())?;
     lexicon.verify().map_err(|damaged| Failure::new(format!("{}: {damaged}", source.name)))?;
-    writeln!(streams.output, "{}: sound, {}", source.name, wordy_cli::provenance(&lexicon))?;
+    if args.json {
+        let meta = lexicon.meta();
+        let object = serde_json::json!({
+            "file": source.name, "name": meta.name, "words": meta.words, "sha256": meta.sha256,
+        });
+        writeln!(streams.output, "{object}")?;
+    } else {
+        writeln!(streams.output, "{}: OK, {}", source.name, wordy_cli::provenance(&lexicon))?;
+    }
     Ok(Exit::Found)
 }

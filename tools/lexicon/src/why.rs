@@ -9,27 +9,27 @@ use wordy_lexicon::lexicon::Lexicon;
 use crate::recipe;
 use crate::trace::{Event, Trace};
 
-/// Tell why words are in a lexicon or not
+/// Explain why words are in a lexicon or not
 ///
-/// With a recipe: each layer that has to do with the word, in order, with file, line and reason;
-/// the last that put it in or took it out decides. With a lexicon made from a recipe: that layer
-/// only, from the log it carries.
+/// With a recipe: every layer that names the word, in order, with file, line and reason; the last
+/// one that put it in or took it out decides. With a lexicon built from a recipe: the deciding
+/// layer only, from the log that the lexicon carries.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon why --recipe house.toml ZEN QI\n  lexicon why -l house.lex ZEN",
-    after_help = "Exit status: 0 all are in, 1 some are not, 2 wrong usage or bad input.\n\
+    after_help = "Exit status: 0 all are in, 1 some are not, 2 usage or input error.\n\
                   Cost: with a recipe, that of building it."
 )]
 pub(crate) struct Args {
-    /// Words; - reads them from standard input, one a line
+    /// Words; - reads them from standard input, one per line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
-    /// The recipe to carry out
-    #[arg(long, value_name = "RECIPE.toml", conflicts_with = "lexicon")]
+    /// The recipe to explain
+    #[arg(long, value_name = "RECIPE.toml", conflicts_with_all = ["lexicon", "alphabet", "level"])]
     recipe: Option<PathBuf>,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print a JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
@@ -68,8 +68,7 @@ fn from_recipe(
 fn from_log(lexicon: &Lexicon, words: &[String]) -> Result<Vec<Answer>, Failure> {
     if !lexicon.has_log() {
         let name = &lexicon.meta().name;
-        let message = format!("expected a lexicon with a log of its layers, {name} has none");
-        return Err(Failure::new(message).hint(
+        return Err(Failure::new(format!("{name} has no log of its layers")).hint(
             "lexicons built from a recipe have one; or name the recipe: --recipe FILE.toml",
         ));
     }
@@ -94,7 +93,7 @@ fn logged(lexicon: &Lexicon, word: &str) -> Result<Answer, Failure> {
     Ok(Answer { word: lexicon.alphabet().spell(&letters), inside, events })
 }
 
-/// What is told of a word.
+/// What is known of a word.
 struct Answer {
     word: String,
     inside: bool,
@@ -110,7 +109,7 @@ impl Answer {
             writeln!(out, "\tlayer {layer}\t{effect}\t{does} {source}{tab}{reason}")?;
         }
         if self.events.is_empty() {
-            writeln!(out, "\tno layer has it")?;
+            writeln!(out, "\tnot in any layer")?;
         }
         Ok(())
     }

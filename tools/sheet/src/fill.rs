@@ -305,7 +305,7 @@ fn at(
 ) -> Failure {
     match failure {
         Failure::ClosedPipe => Failure::ClosedPipe,
-        Failure::Told { messages, hints } => {
+        Failure::Error { messages, hints } => {
             let title = &section.get_ref().title;
             let message = format!("section `{title}`: {}", messages.join("; "));
             let placed = wordy_data::Invalid::at(file, section.span().start, message);

@@ -125,21 +125,10 @@ fn signed(args: &Args, sheet: Sheet, lexicon: &Lexicon) -> Sheet {
     let date = args.date.as_ref().map(|text| if text.is_empty() { today() } else { text.clone() });
     Sheet {
         title: args.title.clone().unwrap_or(sheet.title),
-        provenance: provenance(lexicon),
+        provenance: lexicon.meta().provenance_with_edition(),
         date,
         ..sheet
     }
-}
-
-/// Title, edition, word count and hash of a lexicon.
-fn provenance(lexicon: &Lexicon) -> String {
-    let meta = lexicon.meta();
-    let edition = &meta.edition;
-    let name =
-        if edition.is_empty() { meta.name.clone() } else { format!("{} {edition}", meta.name) };
-    let (words, hash) =
-        (wordy_cli::count_words(lexicon.len()), meta.sha256.get(..8).unwrap_or_default());
-    format!("{name}, {words}, sha256 {hash}")
 }
 
 /// An option that changes nothing is a mistake: says so.

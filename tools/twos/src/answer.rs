@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Exit, Failure, LexiconChoice, NewLexicon, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::twos::{Policy, columns};
@@ -152,13 +152,9 @@ fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) ->
         ..Layer::default()
     };
     let layers = own.layers.iter().cloned().chain([layer]).collect();
-    let stem = output.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let meta = Meta { name: stem, layers, ..own.clone() };
-    let bytes = wordy_lexicon::lexicon::build(&draft, lexicon.alphabet(), meta)
-        .map_err(|damaged| Failure::new(format!("{}: {damaged}", output.display())))?;
-    wordy_cli::write_whole(output, &bytes, args.force)?;
+    let meta = Meta { name: String::new(), layers, ..own.clone() };
+    let new = NewLexicon { draft: &draft, alphabet: lexicon.alphabet(), meta };
+    wordy_cli::write_lexicon(output, new, args.force, streams)?;
     dropped(args, policy, &before, streams.output)?;
-    let built = wordy_cli::open_file(&output.display().to_string(), bytes.into())?;
-    writeln!(streams.errors, "{}: {}", output.display(), wordy_cli::provenance(&built))?;
     Ok(Exit::Found)
 }

@@ -5,7 +5,7 @@ use std::io;
 
 use wordy_lexicon::alphabet::OtherAlphabet;
 use wordy_lexicon::excerpt::Excerpt;
-use wordy_lexicon::list::{ListError, Remedy};
+use wordy_lexicon::list::{BadLine, ListError, Remedy};
 use wordy_lexicon::question::RackError;
 
 /// Why a program could not do its work.
@@ -13,30 +13,30 @@ use wordy_lexicon::question::RackError;
 pub enum Failure {
     /// The reader of the output has gone; this counts as success.
     ClosedPipe,
-    /// Something to tell.
-    Told {
-        /// What is wrong, each with its place; a parse error has the line below it.
+    /// What went wrong, for people.
+    Error {
+        /// The facts, each with its place; below a parse error the line it is about. One or more.
         messages: Vec<String>,
-        /// The way out.
+        /// Ways out.
         hints: Vec<String>,
     },
 }
 
 impl Failure {
-    /// A failure told in one message.
+    /// A failure with one message.
     pub fn new(message: impl Into<String>) -> Self {
-        Self::Told { messages: vec![message.into()], hints: Vec::new() }
+        Self::Error { messages: vec![message.into()], hints: Vec::new() }
     }
 
-    /// A failure told in several lines.
+    /// A failure with several messages.
     pub fn lines(messages: Vec<String>) -> Self {
-        Self::Told { messages, hints: Vec::new() }
+        Self::Error { messages, hints: Vec::new() }
     }
 
     /// The same with the line that its last message is about.
     #[must_use]
     pub fn excerpt(mut self, excerpt: &Excerpt) -> Self {
-        if let Self::Told { messages, .. } = &mut self
+        if let Self::Error { messages, .. } = &mut self
             && let Some(message) = messages.last_mut()
         {
             *message = format!("{message}\n{excerpt}");
@@ -47,7 +47,7 @@ impl Failure {
     /// The same with a way out.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
-        if let Self::Told { hints, .. } = &mut self {
+        if let Self::Error { hints, .. } = &mut self {
             hints.push(hint.into());
         }
         self
@@ -65,7 +65,7 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::Told { messages, hints } = self else { return Ok(()) };
+        let Self::Error { messages, hints } = self else { return Ok(()) };
         messages.iter().try_for_each(|message| writeln!(f, "error: {message}"))?;
         hints.iter().try_for_each(|hint| writeln!(f, "hint: {hint}"))
     }
@@ -118,17 +118,18 @@ impl From<ListError> for Failure {
             ListError::Encoding { place, message, hint } => {
                 Self::new(format!("{place}: {message}")).maybe_hint(hint)
             }
-            ListError::Lines { mut shown, total, remedy } => {
-                if total > shown.len() {
-                    shown.push(format!("{} more lines like these", total - shown.len()));
-                }
-                Self::lines(shown).hint(way_out(&remedy))
+            ListError::Lines { shown, total, remedy } => {
+                let more = total - shown.len();
+                let with_line = |bad: BadLine| format!("{}\n{}", bad.message, bad.excerpt);
+                let mut messages: Vec<String> = shown.into_iter().map(with_line).collect();
+                messages.extend((more > 0).then(|| format!("{more} more lines like these")));
+                Self::lines(messages).hint(way_out(&remedy))
             }
         }
     }
 }
 
-/// The options that read a list all the same.
+/// The options that let a list be read.
 fn way_out(remedy: &Remedy) -> String {
     let Remedy::Alphabet { word } = remedy else {
         return "--rules scrabble drops abbreviations, affixes, phrases and words with hyphens or \
@@ -136,11 +137,10 @@ fn way_out(remedy: &Remedy) -> String {
             .into();
     };
     match wordy_data::alphabets_that_spell(word).as_slice() {
-        [] => "remove the line, or go on without such lines: --skip-invalid".into(),
-        others => format!(
-            "--alphabet {}, or remove the line; --skip-invalid goes on without it",
-            others.join("|")
-        ),
+        [] => "remove the line, or skip such lines with --skip-invalid".into(),
+        others => {
+            format!("--alphabet {}, or remove the line; --skip-invalid skips it", others.join("|"))
+        }
     }
 }
 
@@ -148,9 +148,11 @@ impl From<RackError> for Failure {
     fn from(error: RackError) -> Self {
         let hint = match &error {
             RackError::Empty => "a rack is letters and ? for blanks, such as RETAINS or RETAIN?",
-            RackError::Wild(_) => "? is a blank; the lexicon decides the alphabet",
+            RackError::Wild(_) => {
+                "? is a blank; words are spelled in the lexicon's alphabet; use -l or --alphabet"
+            }
             RackError::TooUneven { .. } | RackError::TooMany { .. } => {
-                "give the letters of one rack, with ? for each blank"
+                "write the letters of one rack, with ? for each blank"
             }
         };
         Self::new(error.to_string()).hint(hint)

@@ -1,11 +1,15 @@
-//! Files written whole or not at all.
+//! Atomic output: the complete file or none.
 
 use std::io::{self, Write};
 use std::path::Path;
 
 use crate::Failure;
 
-/// Refuses a path where a file stands already, unless told to overwrite.
+/// Refuses a path that exists, unless `overwrite` is set.
+///
+/// # Errors
+///
+/// The path exists and `overwrite` is not set.
 pub fn check_free(path: &Path, overwrite: bool) -> Result<(), Failure> {
     if !overwrite && path.exists() {
         return Err(taken(path));
@@ -13,13 +17,17 @@ pub fn check_free(path: &Path, overwrite: bool) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes beside `path`, then renames, so that nobody ever sees half a file.
+/// Writes a file beside `path`, then renames it, so that nobody ever sees half a file.
+///
+/// # Errors
+///
+/// The path exists and `overwrite` is not set; the folder is missing or cannot be written to.
 pub fn write_whole(path: &Path, bytes: &[u8], overwrite: bool) -> Result<(), Failure> {
     check_free(path, overwrite)?;
     let failed = |error: io::Error| match error.kind() {
         io::ErrorKind::AlreadyExists => taken(path),
         io::ErrorKind::NotFound => {
-            Failure::new(format!("{}: cannot write: its folder is not there", path.display()))
+            Failure::new(format!("{}: cannot write: no such folder", path.display()))
         }
         _ => Failure::new(format!("{}: cannot write: {error}", path.display())),
     };
@@ -30,14 +38,16 @@ pub fn write_whole(path: &Path, bytes: &[u8], overwrite: bool) -> Result<(), Fai
     kept.map(drop).map_err(|error| failed(error.error))
 }
 
-/// Writes a new folder of files: beside `path`, then renamed, so that nobody ever sees half of it.
+/// Writes a new folder of files beside `path`, then renames it, so that nobody ever sees half of it.
+///
+/// # Errors
+///
+/// The path exists, or cannot be written to.
 pub fn write_folder(path: &Path, files: &[(&str, Vec<u8>)]) -> Result<(), Failure> {
     if path.exists() {
-        return Err(Failure::new(format!(
-            "{}: expected no such folder, found one",
-            path.display()
-        ))
-        .hint("name a folder that is not there yet"));
+        return Err(
+            Failure::new(format!("{} already exists", path.display())).hint("name a new folder")
+        );
     }
     let failed = |error: io::Error| {
         Failure::new(format!("{}: cannot write the folder: {error}", path.display()))
@@ -54,8 +64,7 @@ pub fn write_folder(path: &Path, files: &[(&str, Vec<u8>)]) -> Result<(), Failur
 }
 
 fn taken(path: &Path) -> Failure {
-    Failure::new(format!("{}: a file of this name is there already", path.display()))
-        .hint("--force overwrites it")
+    Failure::new(format!("{} already exists", path.display())).hint("use --force to overwrite it")
 }
 
 /// Makes files and folders with the permissions `mode`, from which the system takes away what the

@@ -7,7 +7,7 @@ use wordy_lexicon::list::Source;
 
 use crate::{Failure, Streams, open_file, source};
 
-/// What a file turned out to be.
+/// A file by its kind.
 #[derive(Debug)]
 pub enum Input {
     /// A .lex file.
@@ -32,31 +32,43 @@ impl std::fmt::Debug for Foreign {
 }
 
 impl Foreign {
-    /// Its words and what it says of them. The file does not say its alphabet, or not surely.
+    /// Its words and what it says of them. Such files do not name their alphabet.
+    ///
+    /// # Errors
+    ///
+    /// The file is damaged, of another format, or has letters that the alphabet lacks.
     pub fn read(&self, alphabet: &Alphabet) -> Result<Draft, Failure> {
         self.format.read(&self.source.bytes, alphabet).map_err(|error| {
             let (name, format) = (&self.source.name, self.format.name());
             Failure::new(format!("{name}: as {format}: {error}")).hint(
-                "--alphabet says its letters; a format before the name says what it is: kwg:FILE, \
+                "--alphabet names its alphabet; a format before the name says what it is: kwg:FILE, \
                  plain:FILE",
             )
         })
     }
 }
 
-/// Reads a file, or standard input for `-`, and tells what it is: by the format before its name
-/// (`kwg:FILE`), else by `from`, else by its bytes, else by its name; a word list where none says.
+/// Reads a file, or standard input for `-`. Its kind is the format before its name (`kwg:FILE`),
+/// else `from`, else what its bytes show, else its name; a word list where none shows it.
+///
+/// # Errors
+///
+/// It cannot be read; the format is not known, or only written.
 pub fn input(name: &str, from: Option<&str>, streams: &mut Streams<'_>) -> Result<Input, Failure> {
     let (own, path) = split(name);
     let asked = match from {
         Some(from) if own.is_none() => Some(format_named(from)?),
         _ => own,
     };
-    told_apart(source(path, streams)?, asked)
+    recognise(source(path, streams)?, asked)
 }
 
-/// Tells what a file is: what is `asked`, else what its bytes say, else its name.
-pub fn told_apart(source: Source, asked: Option<&'static dyn Format>) -> Result<Input, Failure> {
+/// The kind of a file: what is `asked`, else what its bytes show, else its name.
+///
+/// # Errors
+///
+/// It is a damaged `.lex` file, or of a format that is only written.
+pub fn recognise(source: Source, asked: Option<&'static dyn Format>) -> Result<Input, Failure> {
     if asked.is_none() && source.bytes.starts_with(b"PK\x03\x04") {
         let lexicon = open_file(&source.name, source.bytes.into())?;
         return Ok(Input::Lexicon(Box::new(lexicon)));
@@ -82,14 +94,18 @@ pub(crate) fn split(name: &str) -> (Option<&'static dyn Format>, &str) {
     }
 }
 
-/// The format of a name.
+/// The format with a name.
+///
+/// # Errors
+///
+/// There is none; the nearest name is hinted.
 pub fn format_named(name: &str) -> Result<&'static dyn Format, Failure> {
     wordy_formats::named(name).ok_or_else(|| {
         let known = || wordy_formats::all().iter().map(|format| format.name());
         let hint = match wordy_data::nearest(name, known()) {
             Some(nearest) => format!("did you mean `{nearest}`?"),
-            None => format!("there are {}", known().collect::<Vec<_>>().join(", ")),
+            None => format!("known are {}", known().collect::<Vec<_>>().join(", ")),
         };
-        Failure::new(format!("expected the name of a format, found `{name}`")).hint(hint)
+        Failure::new(format!("no format is called `{name}`")).hint(hint)
     })
 }

@@ -4,15 +4,24 @@
 mod choice;
 mod failure;
 mod file;
+mod idle;
 mod input;
+mod new_lexicon;
+mod open;
 mod program;
 mod search;
+mod selection;
 mod words_in;
 
-pub use choice::{LexiconChoice, build_in_memory, count_words, open_file, provenance, thousands};
+pub use choice::LexiconChoice;
 pub use failure::Failure;
 pub use file::{check_free, write_folder, write_whole};
-pub use input::{Foreign, Input, format_named, input, told_apart};
+pub use idle::require;
+pub use input::{Foreign, Input, format_named, input, recognise};
+pub use new_lexicon::{NewLexicon, provenance, write_lexicon};
+pub use open::{build_in_memory, open_file, open_lexicon};
 pub use program::{Exit, Outcome, Streams, main, run};
 pub use search::{SearchSources, tiles};
+pub use selection::{Selected, Selection};
 pub use words_in::{letters, read_lines, source, words_in};
+pub use wordy_lexicon::counts::{count_words, thousands};

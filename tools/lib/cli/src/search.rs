@@ -5,7 +5,7 @@ use wordy_lexicon::files::Files;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::search::{SearchError, Sources};
 
-use crate::{Failure, LexiconChoice, Streams};
+use crate::{Failure, Streams};
 
 /// The tiles of a name or file, or of the lexicon's own alphabet where none is named.
 pub fn tiles(name: Option<&str>, lexicon: &Lexicon) -> Result<Distribution, Failure> {
@@ -14,7 +14,7 @@ pub fn tiles(name: Option<&str>, lexicon: &Lexicon) -> Result<Distribution, Fail
     let distribution = format!("the letter distribution {}", tiles.name);
     match own.require_same(&tiles.alphabet, distribution, "the lexicon uses") {
         Ok(()) => Ok(tiles),
-        Err(error) => Err(Failure::from(error).hint("--letters-of says which tiles")),
+        Err(error) => Err(Failure::from(error).hint("--tiles names the letter distribution")),
     }
 }
 
@@ -30,9 +30,8 @@ pub struct SearchSources<'a, 's> {
 
 impl Sources for SearchSources<'_, '_> {
     fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
-        let alphabet = self.lexicon.alphabet().name().to_owned();
-        let choice = LexiconChoice { lexicon: Some(name.to_owned()), alphabet, level: None };
-        choice.open(self.streams).map_err(in_search)
+        let alphabet = Some(self.lexicon.alphabet());
+        crate::open_lexicon(name, alphabet, self.streams).map_err(in_search)
     }
 
     fn tiles(&mut self) -> Result<Distribution, SearchError> {
@@ -47,8 +46,8 @@ impl Sources for SearchSources<'_, '_> {
 /// A failure as a search tells it.
 fn in_search(failure: Failure) -> SearchError {
     match failure {
-        Failure::ClosedPipe => SearchError::new("expected input, found a closed pipe"),
-        Failure::Told { messages, hints } => {
+        Failure::ClosedPipe => SearchError::new("input closed early"),
+        Failure::Error { messages, hints } => {
             let hint = hints.into_iter().next();
             SearchError { hint, ..SearchError::new(messages.join("; ")) }
         }

@@ -8,10 +8,14 @@ use wordy_lexicon::list::Source;
 
 use crate::{Failure, Streams};
 
-/// A longer word is not meant.
+/// Characters of the longest word taken: more are a mistake.
 const LONGEST: usize = 1000;
 
 /// The words given: the arguments, with the lines of standard input in the place of `-`.
+///
+/// # Errors
+///
+/// Standard input is not UTF-8 or cannot be read.
 pub fn words_in(args: &[String], streams: &mut Streams<'_>) -> Result<Vec<String>, Failure> {
     let mut words = Vec::with_capacity(args.len());
     for arg in args {
@@ -23,33 +27,45 @@ pub fn words_in(args: &[String], streams: &mut Streams<'_>) -> Result<Vec<String
     Ok(words)
 }
 
-/// The lines of standard input that are not blank, without the blanks around them.
+/// The lines of standard input that are not blank, without the spaces around them.
+///
+/// # Errors
+///
+/// Standard input is not UTF-8 or cannot be read.
 pub fn read_lines(streams: &mut Streams<'_>) -> Result<Vec<String>, Failure> {
     let mut text = String::new();
     streams.input.read_to_string(&mut text).map_err(|error| {
         Failure::new(format!("cannot read standard input: {error}"))
-            .hint("words are read as UTF-8 text, one a line")
+            .hint("words are read as UTF-8 text, one per line")
     })?;
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     Ok(lines.map(str::to_owned).collect())
 }
 
 /// The letters of a word that was typed.
+///
+/// # Errors
+///
+/// The word is empty, longer than any word, or has a character outside the alphabet.
 pub fn letters(alphabet: &Alphabet, word: &str) -> Result<Vec<u8>, Failure> {
     let typed = word.chars().count();
     if typed > LONGEST {
-        let message = format!("expected a word of at most {LONGEST} characters, found {typed}");
-        return Err(Failure::new(message).hint("words are read one a line"));
+        let message = format!("a word of {typed} characters is too long; the limit is {LONGEST}");
+        return Err(Failure::new(message).hint("words are read one per line"));
     }
     match alphabet.encode(word) {
         Ok(letters) if !letters.is_empty() => Ok(letters),
-        Ok(_) => Err(Failure::new("expected a word, found none")),
+        Ok(_) => Err(Failure::new("a word is empty")),
         Err(unknown) => Err(Failure::new(format!("{word}:{}: {unknown}", unknown.at + 1))
-            .hint("the lexicon decides the alphabet; a word list takes --alphabet")),
+            .hint("words are spelled in the lexicon's alphabet; use -l or --alphabet")),
     }
 }
 
 /// The bytes of a file, or of standard input for `-`.
+///
+/// # Errors
+///
+/// It cannot be read.
 pub fn source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> {
     let mut bytes = Vec::new();
     let read = match name {

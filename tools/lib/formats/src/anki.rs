@@ -2,10 +2,10 @@
 
 use sha2::{Digest, Sha256};
 use wordy_lexicon::letter_set::LetterSet;
-use wordy_lexicon::lexicon::{Lexicon, definition, hex};
-use wordy_lexicon::table::{alphagrams, hooks};
+use wordy_lexicon::lexicon::{Lexicon, hex};
+use wordy_lexicon::table::{Hooks, alphagrams, hooks};
 
-use crate::{Format, FormatError, Reading};
+use crate::{Context, Format, FormatError, Reading};
 
 /// A text import with a card an alphagram: its letters, and the words they make with their hooks
 /// and definitions. A card's identity follows from its letters, so that importing a new edition
@@ -33,47 +33,44 @@ impl Format for Anki {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        let words = lexicon.words();
-        let hooks = hooks(&words);
-        let alphabet = lexicon.alphabet();
-        let letters = |set: LetterSet| escape(&alphabet.spell_lower(&set.letters()));
+        self.write_with(lexicon, Context { whole: lexicon, tiles: None })
+    }
+
+    fn write_with(&self, part: &Lexicon, context: Context<'_>) -> Result<Vec<u8>, FormatError> {
+        let (words, whole) = (part.words(), context.whole);
+        let hooks = hooks(&whole.words());
+        let alphabet = part.alphabet();
         let mut out = HEADERS.to_owned();
         for class in alphagrams(&words).iter() {
             let answers = class.ranks.iter().map(|&rank| {
-                let (word, hooks) = (words.get(rank as usize), hooks[rank as usize]);
-                let spelling = escape(&alphabet.spell(word));
-                let marks = escape(lexicon.marks(word));
-                let word = format!(
-                    "{} <b>{spelling}</b>{marks} {}{}",
-                    letters(hooks.front),
-                    letters(hooks.back),
-                    told(lexicon, word)
-                );
-                word.trim().to_owned()
+                let word = words.get(rank as usize);
+                let hooks = whole.rank(word).map(|rank| hooks[rank as usize]);
+                answer(whole, word, hooks.unwrap_or_default())
             });
             let answers: Vec<String> = answers.collect();
             let question = alphabet.spell(class.alphagram);
-            out.extend([format!(
-                "{}\t{}\t{}\n",
-                guid(lexicon, &question),
-                escape(&question),
-                answers.join("<br>")
-            )]);
+            let guid = guid(part, &question);
+            let (question, answers) = (escape(&question), answers.join("<br>"));
+            out.extend([format!("{guid}\t{question}\t{answers}\n")]);
         }
         Ok(out.into_bytes())
     }
 }
 
+/// A word with its front hooks, marks, back hooks and definition.
+fn answer(lexicon: &Lexicon, word: &[u8], hooks: Hooks) -> String {
+    let alphabet = lexicon.alphabet();
+    let letters = |set: LetterSet| escape(&alphabet.spell_lower(&set.letters()));
+    let (front, back) = (letters(hooks.front), letters(hooks.back));
+    let (spelling, marks) = (escape(&alphabet.spell(word)), escape(lexicon.marks(word)));
+    let definition = definition(lexicon, word);
+    format!("{front} <b>{spelling}</b>{marks} {back}{definition}").trim().to_owned()
+}
+
 /// The definition of a word on a line of its own, links followed; empty where there is none.
-fn told(lexicon: &Lexicon, word: &[u8]) -> String {
-    let look_up = |word: &str| {
-        let letters = lexicon.alphabet().encode(word).ok()?;
-        lexicon.definition(&letters).map(str::to_owned)
-    };
-    match lexicon.definition(word) {
-        Some(text) => format!("<br>{}", escape(&definition::expand(text, &look_up))),
-        None => String::new(),
-    }
+fn definition(lexicon: &Lexicon, word: &[u8]) -> String {
+    let text = lexicon.expanded_definition(word);
+    text.map(|text| format!("<br>{}", escape(&text))).unwrap_or_default()
 }
 
 /// The identity of a card: that of its alphabet and letters, the same in every edition.
@@ -99,6 +96,17 @@ mod tests {
         assert_eq!(cards.len(), 2);
         let fields: Vec<&str> = cards[0].split('\t').collect();
         assert_eq!(fields[1..], ["AB", "<b>AB</b> s<br>less &lt; more<br><b>BA</b>"]);
+    }
+
+    #[test]
+    fn a_part_keeps_the_hooks_of_the_whole() {
+        let whole = lexicon("english", &["AB <cab=n> [n]", "ABS", "CAB a taxi [n -S]"]);
+        let part = lexicon("english", &["AB <cab=n> [n]"]);
+        let context = Context { whole: &whole, tiles: None };
+        let file = String::from_utf8(Anki.write_with(&part, context).unwrap()).unwrap();
+        let card = file.lines().nth(4).unwrap();
+        assert!(card.ends_with("\tAB\tc <b>AB</b> s<br>CAB, a taxi [n -S] [n]"), "{card}");
+        assert_eq!(file.lines().count(), 5);
     }
 
     #[test]

@@ -43,6 +43,15 @@ pub enum Reading {
     Own,
 }
 
+/// What is known besides the words that are written.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a> {
+    /// The lexicon that the words are a part of, or all of.
+    pub whole: &'a Lexicon,
+    /// The tiles that words are drawn from, where they are known.
+    pub tiles: Option<&'a Distribution>,
+}
+
 /// A format.
 pub trait Format: Sync {
     /// Its name, as asked for.
@@ -79,14 +88,14 @@ pub trait Format: Sync {
         Err(FormatError::OnlyRead(self.name()))
     }
 
-    /// The same, with what the letter distribution of the words tells of them, in a format that
-    /// has room for it.
-    fn write_with(
-        &self,
-        lexicon: &Lexicon,
-        _tiles: Option<&Distribution>,
-    ) -> Result<Vec<u8>, FormatError> {
-        self.write(lexicon)
+    /// The bytes of a file of words that may be a part of a larger lexicon: what is said of a word,
+    /// such as its hooks, is said by the context, in a format that has room for it.
+    ///
+    /// # Errors
+    ///
+    /// The format is only read, or the words do not fit into it.
+    fn write_with(&self, words: &Lexicon, _context: Context<'_>) -> Result<Vec<u8>, FormatError> {
+        self.write(words)
     }
 }
 

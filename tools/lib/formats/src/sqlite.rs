@@ -1,12 +1,11 @@
 //! A database of `SQLite`.
 
 use rusqlite::{Connection, Transaction, params};
-use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::table::{alphagram, hooks};
 
-use crate::{Format, FormatError, Reading, rows};
+use crate::{Context, Format, FormatError, Reading, rows};
 
 /// One table `words`, indexed by what is asked for.
 pub(crate) struct Sqlite;
@@ -60,23 +59,19 @@ impl Format for Sqlite {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        self.write_with(lexicon, None)
+        self.write_with(lexicon, Context { whole: lexicon, tiles: None })
     }
 
-    fn write_with(
-        &self,
-        lexicon: &Lexicon,
-        tiles: Option<&Distribution>,
-    ) -> Result<Vec<u8>, FormatError> {
-        database(lexicon, tiles).map_err(|error| FormatError::Writer("sqlite", error.to_string()))
+    fn write_with(&self, words: &Lexicon, context: Context<'_>) -> Result<Vec<u8>, FormatError> {
+        database(words, context).map_err(|error| FormatError::Writer("sqlite", error.to_string()))
     }
 }
 
-fn database(lexicon: &Lexicon) -> rusqlite::Result<Vec<u8>> {
+fn database(lexicon: &Lexicon, context: Context<'_>) -> rusqlite::Result<Vec<u8>> {
     let mut connection = Connection::open_in_memory()?;
     let transaction = connection.transaction()?;
     transaction.execute_batch(SCHEMA)?;
-    fill(&transaction, lexicon)?;
+    fill(&transaction, lexicon, context)?;
     transaction.execute_batch(INDEXES)?;
     transaction.execute_batch(RANK)?;
     let meta = lexicon.meta();
@@ -88,17 +83,23 @@ fn database(lexicon: &Lexicon) -> rusqlite::Result<Vec<u8>> {
     Ok(connection.serialize("main")?.to_vec())
 }
 
-fn fill(transaction: &Transaction<'_>, lexicon: &Lexicon) -> rusqlite::Result<()> {
+fn fill(
+    transaction: &Transaction<'_>,
+    lexicon: &Lexicon,
+    context: Context<'_>,
+) -> rusqlite::Result<()> {
     let mut insert = transaction
         .prepare("INSERT INTO words VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?, ?)")?;
     let alphabet = lexicon.alphabet();
     let words = lexicon.words();
-    let hooks = hooks(&words);
+    let Context { whole, tiles } = context;
+    let hooks = hooks(&whole.words());
     let mut rank = 0;
     let lower = |set: LetterSet| alphabet.spell_lower(&set.letters());
     let mut outcome = Ok(());
     rows::each(lexicon, |row| {
-        let (own, letters) = (hooks[rank], words.get(rank));
+        let letters = words.get(rank);
+        let own = whole.rank(letters).map(|rank| hooks[rank as usize]).unwrap_or_default();
         rank += 1;
         let combinations =
             tiles.map(|tiles| i64::try_from(tiles.combinations(letters, 2)).unwrap_or(i64::MAX));

@@ -1,12 +1,9 @@
-//! Set algebra on lexicons, and what a new edition changes.
+//! Set algebra on lexicons.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::arena::Arena;
-use crate::letter_set::LetterSet;
 use crate::lexicon::{Draft, Lexicon};
-use crate::table::{Hooks, hooks};
 
 /// An operation on two lexicons or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,12 +121,20 @@ impl Rules {
         });
     }
 
-    /// The result with all that the lexicons know of its words: of several definitions the first
-    /// stays, of several levels the lowest, marks are joined. Memory: that of the result.
-    pub fn draft(&self, lexicons: &[&Lexicon]) -> Draft {
+    /// The words of the result that `keeps` keeps, with all that the lexicons know of them: of
+    /// several definitions the first stays, of several levels the lowest, marks are joined. `keeps`
+    /// gets a word and its ranks, as [`apply`](Self::apply) finds them. Memory: that of the result.
+    pub fn draft(
+        &self,
+        lexicons: &[&Lexicon],
+        keeps: impl Fn(&[u8], &[(usize, u32)]) -> bool,
+    ) -> Draft {
         let mut result = Draft::default();
         let mut kept: Vec<Vec<u32>> = vec![Vec::new(); lexicons.len()];
         self.apply(lexicons, |word, score, ranks| {
+            if !keeps(word, ranks) {
+                return;
+            }
             let entry = result.words.len() as u32;
             result.words.push(word);
             result.scores.extend(score.map(|score| (entry, score)));
@@ -164,67 +169,6 @@ impl Scores {
         let at = self.0.binary_search_by_key(&rank, |(rank, _)| *rank).ok()?;
         Some(self.0[at].1)
     }
-}
-
-/// What became of a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Change {
-    /// Only the new edition has it.
-    Added,
-    /// Only the old edition has it.
-    Removed,
-}
-
-/// Calls `found` with each word that one edition has and the other not, in order. Constant memory.
-pub fn diff(old: &Lexicon, new: &Lexicon, mut found: impl FnMut(&[u8], Change)) {
-    Lexicon::combine(&[old, new], Operation::Symmetric, |word, ranks| {
-        let removed = ranks.first().is_some_and(|(at, _)| *at == 0);
-        found(word, if removed { Change::Removed } else { Change::Added });
-    });
-}
-
-/// The hooks that a word of both editions gained and lost.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HookChange {
-    /// The word.
-    pub word: Vec<u8>,
-    /// Letters it newly takes in front.
-    pub front_gained: LetterSet,
-    /// Letters it no longer takes in front.
-    pub front_lost: LetterSet,
-    /// Letters it newly takes at its end.
-    pub back_gained: LetterSet,
-    /// Letters it no longer takes at its end.
-    pub back_lost: LetterSet,
-}
-
-impl HookChange {
-    fn of(word: &[u8], old: &Hooks, new: &Hooks) -> Option<Self> {
-        let changed = old.front != new.front || old.back != new.back;
-        changed.then(|| Self {
-            word: word.to_vec(),
-            front_gained: new.front.without(old.front),
-            front_lost: old.front.without(new.front),
-            back_gained: new.back.without(old.back),
-            back_lost: old.back.without(new.back),
-        })
-    }
-}
-
-/// The words of both editions whose hooks changed, in order. Time: two hook tables and a merge.
-pub fn hook_changes(old: &Arena, new: &Arena) -> Vec<HookChange> {
-    let (old_hooks, new_hooks) = (hooks(old), hooks(new));
-    let mut at = 0;
-    let mut changes = Vec::new();
-    for (rank, word) in old.iter().enumerate() {
-        while at < new.len() && new.get(at) < word {
-            at += 1;
-        }
-        if at < new.len() && new.get(at) == word {
-            changes.extend(HookChange::of(word, &old_hooks[rank], &new_hooks[at]));
-        }
-    }
-    changes
 }
 
 #[cfg(test)]
@@ -286,24 +230,6 @@ mod tests {
         for wrong in ["", "1..2", "2..1:0..1", "0..0:0..1", "a..b:0..1"] {
             assert!(wrong.parse::<Rescale>().is_err(), "{wrong}");
         }
-    }
-
-    #[test]
-    fn hooks_change_with_the_words() {
-        let old: Arena = [&b"AB"[..], b"CAB", b"QI"].into_iter().collect();
-        let new: Arena = [&b"AB"[..], b"ABS", b"QI", b"QIS"].into_iter().collect();
-        let changes = hook_changes(&old, &new);
-        let letters = |set: LetterSet| String::from_utf8(set.letters()).unwrap();
-        let told: Vec<_> = changes
-            .iter()
-            .map(|change| {
-                (change.word.as_slice(), letters(change.front_lost), letters(change.back_gained))
-            })
-            .collect();
-        assert_eq!(
-            told,
-            [(&b"AB"[..], "C".into(), "S".into()), (b"QI", String::new(), "S".into())]
-        );
     }
 
     proptest! {

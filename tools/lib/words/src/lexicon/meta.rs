@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::counts::count_words;
+
 /// The version of the file format that this library writes and reads.
 pub const FORMAT: u32 = 1;
 
@@ -38,6 +40,29 @@ pub struct Meta {
     /// What was done, in order, to make it.
     #[serde(default, rename = "layer", skip_serializing_if = "Vec::is_empty")]
     pub layers: Vec<Layer>,
+}
+
+impl Meta {
+    /// Name and edition: `wordy SCOWL 2020.12.07`.
+    pub fn name_and_edition(&self) -> String {
+        [&self.name, &self.edition].map(String::as_str).join(" ").trim_end().to_owned()
+    }
+
+    /// Which lexicon this is, in one line: name, number of words, the head of its hash, as in
+    /// `wordy, 255,038 words, sha256 9c6d5cc1`.
+    pub fn provenance(&self) -> String {
+        self.provenance_of(&self.name)
+    }
+
+    /// The same with the edition, as pages print it.
+    pub fn provenance_with_edition(&self) -> String {
+        self.provenance_of(&self.name_and_edition())
+    }
+
+    fn provenance_of(&self, name: &str) -> String {
+        let words = count_words(self.words as usize);
+        format!("{name}, {words}, sha256 {}", self.sha256.get(..8).unwrap_or_default())
+    }
 }
 
 /// One step in the making of a lexicon.

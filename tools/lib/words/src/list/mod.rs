@@ -10,6 +10,7 @@ mod columns;
 mod decode;
 mod line;
 mod lines;
+pub mod lint;
 mod printed;
 mod rules;
 
@@ -21,6 +22,7 @@ pub use lines::{Line, lines as each_line};
 pub use rules::{Reason, Rules};
 
 use crate::alphabet::Alphabet;
+use crate::excerpt::Excerpt;
 use crate::lexicon::Draft;
 use line::{Entry, Fault};
 
@@ -83,13 +85,22 @@ pub enum ListError {
     /// Lines that are no entries.
     #[error("{total} lines are not entries of a word list")]
     Lines {
-        /// The first of them: place, what was expected, what was found.
-        shown: Vec<String>,
+        /// The first of them.
+        shown: Vec<BadLine>,
         /// How many there are in all.
         total: usize,
         /// The way out of the first of them.
         remedy: Remedy,
     },
+}
+
+/// A line that is no entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadLine {
+    /// File, line and column, what was expected and what was found.
+    pub message: String,
+    /// The line with a caret under the column.
+    pub excerpt: Excerpt,
 }
 
 /// A way to read a list whose lines are no entries.
@@ -124,8 +135,10 @@ struct Reader<'o> {
     /// Entries that begin with a capital, to be dropped if the lists have lower case.
     capitalised: Vec<u32>,
     has_lower_case: bool,
-    bad: Vec<(String, usize, Fault, String)>,
+    bad: Vec<BadLine>,
     bad_total: usize,
+    /// The way out of the first bad line.
+    remedy: Option<Remedy>,
 }
 
 impl<'o> Reader<'o> {
@@ -138,6 +151,7 @@ impl<'o> Reader<'o> {
             has_lower_case: false,
             bad: Vec::new(),
             bad_total: 0,
+            remedy: None,
         }
     }
 
@@ -158,7 +172,7 @@ impl<'o> Reader<'o> {
             }
             if header.is_some() || !self.simple(entry) {
                 self.any(entry, header.as_ref()).unwrap_or_else(|fault| {
-                    self.fault(name, number, line, fault);
+                    self.fault(name, number, line, &fault);
                 });
             }
         }
@@ -228,22 +242,22 @@ impl<'o> Reader<'o> {
         number
     }
 
-    fn fault(&mut self, name: &str, number: usize, line: &str, fault: Fault) {
+    fn fault(&mut self, name: &str, number: usize, line: &str, fault: &Fault) {
         self.bad_total += 1;
         if self.bad.len() < SHOWN {
             let indent = line.chars().take_while(|c| c.is_whitespace()).count();
-            let fault = Fault { column: fault.column + indent, ..fault };
-            self.bad.push((name.to_owned(), number, fault, line.trim().to_owned()));
+            let column = fault.column + indent + 1;
+            let message = format!("{name}:{number}:{column}: {}", fault.message);
+            self.bad.push(BadLine { message, excerpt: Excerpt::new(line, column) });
+        }
+        if self.remedy.is_none() {
+            self.remedy = Some(self.remedy(line.trim(), fault));
         }
     }
 
     fn finish(mut self) -> Result<List, ListError> {
-        if self.bad_total > 0 && !self.options.skip_invalid {
-            let shown = self.bad.iter().map(|(name, line, fault, _)| {
-                format!("{name}:{line}:{}: {}", fault.column + 1, fault.message)
-            });
-            let shown = shown.collect();
-            return Err(ListError::Lines { shown, total: self.bad_total, remedy: self.remedy() });
+        if let Some(remedy) = self.remedy.filter(|_| !self.options.skip_invalid) {
+            return Err(ListError::Lines { shown: self.bad, total: self.bad_total, remedy });
         }
         self.list.invalid = self.bad_total as u32;
         let draft = &mut self.list.draft;
@@ -257,9 +271,8 @@ impl<'o> Reader<'o> {
         Ok(self.list)
     }
 
-    /// The way out of the first bad line.
-    fn remedy(&self) -> Remedy {
-        let Some((.., fault, line)) = self.bad.first() else { return Remedy::Rules };
+    /// The way out of a bad line.
+    fn remedy(&self, line: &str, fault: &Fault) -> Remedy {
         let word = line.split([' ', '\t', ';', ',']).next().unwrap_or_default();
         let (word, _) = line::split_marks(word);
         if self.options.rules.is_none() && (fault.phrase || Rules::Scrabble.reason(word).is_some())

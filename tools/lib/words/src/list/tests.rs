@@ -28,7 +28,9 @@ fn definition_of(line: &str) -> String {
 
 fn refusal(text: &str) -> (Vec<String>, usize, Remedy) {
     match read(&[source(text.as_bytes())], &options()) {
-        Err(ListError::Lines { shown, total, remedy }) => (shown, total, remedy),
+        Err(ListError::Lines { shown, total, remedy }) => {
+            (shown.into_iter().map(|bad| bad.message).collect(), total, remedy)
+        }
         other => panic!("expected bad lines, found {other:?}"),
     }
 }

@@ -64,6 +64,17 @@ impl Rack {
         Self::new(&signs)
     }
 
+    /// A rack of letters, as bytes of their alphabet, and blanks.
+    ///
+    /// # Errors
+    ///
+    /// No tile, or more of them than any word has.
+    pub fn of(letters: &[u8], blanks: usize) -> Result<Self, RackError> {
+        let blanks = std::iter::repeat_n(Sign::Any, blanks.min(MOST_BLANKS + 1));
+        let signs: Vec<Sign> = letters.iter().map(|&l| Sign::Letter(l)).chain(blanks).collect();
+        Self::new(&signs)
+    }
+
     fn new(signs: &[Sign]) -> Result<Self, RackError> {
         let mut rack =
             Self { counts: [0; MOST_LETTERS], blanks: 0, choices: Vec::new(), more: false };

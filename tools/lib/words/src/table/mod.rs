@@ -10,7 +10,7 @@ pub use alphagrams::{Class, Classes, alphagram, alphagrams};
 pub use hooks::{Hooks, hooks};
 pub use kdif::kdif;
 pub use onedif::onedif;
-pub use stems::{LONGEST_STEM, Stem, likeliest_first, stems};
+pub use stems::{LONGEST_STEM, Stem, StemWords, likeliest_first, stem_words, stems};
 
 use crate::arena::Arena;
 

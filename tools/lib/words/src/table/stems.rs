@@ -1,10 +1,13 @@
 //! The stem table: letters that make a word with one letter more.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use crate::arena::Arena;
 use crate::distribution::Distribution;
 use crate::letter_set::LetterSet;
+use crate::lexicon::Lexicon;
+use crate::question::{Anagram, Rack, RackError, Use};
 
 /// Longest stem whose letters fit a key.
 pub const LONGEST_STEM: usize = 9;
@@ -45,6 +48,32 @@ pub fn stems(words: &Arena, length: usize) -> Vec<Stem> {
     stems.sort_unstable_by_key(|stem| (Reverse(stem.takes.len()), stem.key));
     stems
 }
+
+/// The words that all of a stem's letters make with one letter more, by that letter; in order of
+/// the letters, then of the words. Cost: that of an anagram with one blank.
+///
+/// # Errors
+///
+/// The stem has no letter, or more letters than any word has.
+pub fn stem_words(lexicon: &Lexicon, stem: &[u8]) -> Result<StemWords, RackError> {
+    let mut found = StemWords::new();
+    let rack = Rack::of(stem, 1)?;
+    lexicon.visit(Anagram::new(&rack, Use::All), |word, _| {
+        let mut added = word.to_vec();
+        for letter in stem {
+            if let Some(at) = added.iter().position(|own| own == letter) {
+                added.remove(at);
+            }
+        }
+        if let Some(&letter) = added.first() {
+            found.entry(letter).or_default().push(word.to_vec());
+        }
+    });
+    Ok(found)
+}
+
+/// Words by a letter, both as bytes of the alphabet.
+pub type StemWords = BTreeMap<u8, Vec<Vec<u8>>>;
 
 /// Puts first the stems that most likely make a bingo: by the ways to draw the stem from the full
 /// bag, times the tiles then left that make a word with it. Mike Baron ranks stems so ("Bingo
@@ -89,9 +118,10 @@ fn letter(key: u64, place: usize) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::alphabet::Alphabet;
+    use crate::lexicon::{Draft, Meta, build};
     use crate::table::alphagram;
     use proptest::prelude::*;
-    use std::collections::BTreeMap;
 
     #[test]
     fn the_likeliest_come_first() {
@@ -102,6 +132,24 @@ mod tests {
         likeliest_first(&mut found, &crate::fixture::distribution("english"));
         let letters: Vec<_> = found.iter().map(Stem::letters).collect();
         assert_eq!(letters[..2], [b"AEINST".to_vec(), b"AEINRS".to_vec()]);
+    }
+
+    #[test]
+    fn the_words_of_a_stem_are_by_the_letter_added() {
+        let list = ["DETAINS", "INSTATE", "INSTEAD", "NASTIER", "RETAINS", "TISANE", "SATINETS"];
+        let words = list.map(str::as_bytes).into_iter().collect();
+        let draft = Draft { words, ..Draft::default() };
+        let bytes = build(&draft, &Alphabet::english(), Meta::default()).unwrap();
+        let lexicon = Lexicon::open(bytes.into()).unwrap();
+        let found = stem_words(&lexicon, b"TISANE").unwrap();
+        let words = |list: &[&str]| list.iter().map(|word| word.as_bytes().to_vec()).collect();
+        let expected = StemWords::from([
+            (b'D', words(&["DETAINS", "INSTEAD"])),
+            (b'R', words(&["NASTIER", "RETAINS"])),
+            (b'T', words(&["INSTATE"])),
+        ]);
+        assert_eq!(found, expected);
+        assert!(stem_words(&lexicon, b"").unwrap().is_empty());
     }
 
     proptest! {

@@ -1,6 +1,10 @@
 //! The graph of a neighbour table: islands, components, ladders, diameters.
 
+mod report;
+
 use std::collections::VecDeque;
+
+pub use report::{Report, reports};
 
 use crate::table::Neighbours;
 
@@ -131,6 +135,19 @@ pub fn ladders(table: &Neighbours, from: u32, to: u32) -> impl Iterator<Item = V
     })
 }
 
+/// Ladders end to end: each of the first leg with each of the next, and so on, the word they share
+/// once. Empty where a leg has none. Every leg ends where the next begins.
+pub fn join(legs: impl IntoIterator<Item = Vec<Vec<u32>>>) -> Vec<Vec<u32>> {
+    let both = |heads: Vec<Vec<u32>>, tails: Vec<Vec<u32>>| {
+        let with = |head: &Vec<u32>| {
+            let head = head.clone();
+            tails.iter().map(move |tail| [&head, &tail[1..]].concat())
+        };
+        heads.iter().flat_map(with).collect()
+    };
+    legs.into_iter().reduce(both).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,6 +171,16 @@ mod tests {
             }
         }
         apart
+    }
+
+    #[test]
+    fn legs_are_joined_each_with_each() {
+        let legs =
+            [vec![vec![1, 2, 3], vec![1, 4, 3]], vec![vec![3, 5]], vec![vec![5, 6], vec![5, 7, 6]]];
+        let joined: [&[u32]; 4] =
+            [&[1, 2, 3, 5, 6], &[1, 2, 3, 5, 7, 6], &[1, 4, 3, 5, 6], &[1, 4, 3, 5, 7, 6]];
+        assert_eq!(join(legs.clone()), joined);
+        assert!(join([legs[0].clone(), Vec::new()]).is_empty());
     }
 
     proptest! {

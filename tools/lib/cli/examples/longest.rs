@@ -1,0 +1,30 @@
+//! A program of one's own: prints the longest of the words selected.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use wordy_cli::{Exit, LexiconChoice, Outcome, Selection, Streams};
+
+/// Print the longest words of a lexicon
+#[derive(Debug, Parser)]
+#[command(name = "longest")]
+struct Args {
+    #[command(flatten)]
+    choice: LexiconChoice,
+    #[command(flatten)]
+    selection: Selection,
+}
+
+fn main() -> ExitCode {
+    wordy_cli::main(|args, streams| wordy_cli::run(args, streams, longest))
+}
+
+fn longest(args: Args, streams: &mut Streams<'_>) -> Outcome {
+    let lexicon = args.choice.open(streams)?;
+    let (words, _) = args.selection.of(&lexicon, streams)?.words(&lexicon);
+    let length = words.iter().map(<[u8]>::len).max();
+    for word in words.iter().filter(|word| Some(word.len()) == length) {
+        writeln!(streams.output, "{}", lexicon.alphabet().spell(word))?;
+    }
+    Ok(Exit::found(!words.is_empty()))
+}

@@ -1,0 +1,60 @@
+//! Writing a new `.lex` file.
+
+use std::path::Path;
+
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
+
+use crate::{Failure, Streams, open_file, write_whole};
+
+/// What a new `.lex` file is made of.
+#[derive(Debug)]
+pub struct NewLexicon<'a> {
+    /// Its words and what is known of them.
+    pub draft: &'a Draft,
+    /// The alphabet of its words.
+    pub alphabet: &'a Alphabet,
+    /// Name and origin; without a name it gets that of the file.
+    pub meta: Meta,
+}
+
+/// Builds a lexicon, writes it to `path`, opens what was written, and says on standard error what
+/// it is: `club.lex: lexicon club, 5 words, sha256 dbeb2b73`.
+///
+/// Cost: that of [`build`](wordy_lexicon::lexicon::build) and of opening the result.
+///
+/// # Errors
+///
+/// There is no word; the path is taken and `overwrite` is not set; the file cannot be written. The
+/// file is complete or not there.
+pub fn write_lexicon(
+    path: &Path,
+    new: NewLexicon<'_>,
+    overwrite: bool,
+    streams: &mut Streams<'_>,
+) -> Result<Lexicon, Failure> {
+    let place = path.display().to_string();
+    if new.draft.words.is_empty() {
+        return Err(Failure::new(format!("{place}: not written: the lexicon would have no words")));
+    }
+    let name = match new.meta.name {
+        name if name.is_empty() => stem(path),
+        name => name,
+    };
+    let bytes = wordy_lexicon::lexicon::build(new.draft, new.alphabet, Meta { name, ..new.meta })
+        .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))?;
+    write_whole(path, &bytes, overwrite)?;
+    let lexicon = open_file(&place, bytes.into())?;
+    writeln!(streams.errors, "{place}: {}", provenance(&lexicon))?;
+    Ok(lexicon)
+}
+
+/// The name of a file without folder and extension: what a lexicon in it is called.
+pub(crate) fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// One line that says which lexicon answered: `lexicon wordy, 255,038 words, sha256 9c6d5cc1`.
+pub fn provenance(lexicon: &Lexicon) -> String {
+    format!("lexicon {}", lexicon.meta().provenance())
+}

@@ -1,0 +1,115 @@
+//! Opening lexicons: by name, from a `.lex` file, from a list.
+
+use std::borrow::Cow;
+use std::path::Path;
+use std::sync::Arc;
+
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
+use wordy_lexicon::list;
+
+use crate::input::{self, Input, input};
+use crate::new_lexicon::stem;
+use crate::{Failure, Streams};
+
+/// Opens a lexicon: an embedded one or one of the user's own by its name, a `.lex` file, a file of
+/// another program, a word list, or `-` for a list on standard input.
+///
+/// A list is read in `alphabet`, English where none is given. Cost: a millisecond per megabyte for a
+/// `.lex` file; a tenth of a second for a list of a quarter of a million words.
+///
+/// # Errors
+///
+/// There is no such lexicon or file; it is damaged; a line of the list cannot be read; a lexicon
+/// uses another alphabet than the one given.
+pub fn open_lexicon(
+    name: &str,
+    alphabet: Option<&Arc<Alphabet>>,
+    streams: &mut Streams<'_>,
+) -> Result<Lexicon, Failure> {
+    let lexicon = if is_file(input::split(name).1) {
+        open_path(name, alphabet, streams)?
+    } else {
+        named(name)?
+    };
+    if let Some(asked) = alphabet {
+        asked.require_same(lexicon.alphabet(), name, "--alphabet names").map_err(|error| {
+            Failure::from(error).hint("--alphabet is for word lists; a .lex file has its own")
+        })?;
+    }
+    Ok(lexicon)
+}
+
+fn open_path(
+    name: &str,
+    alphabet: Option<&Arc<Alphabet>>,
+    streams: &mut Streams<'_>,
+) -> Result<Lexicon, Failure> {
+    let alphabet = || alphabet.cloned().unwrap_or_else(Alphabet::english);
+    let (draft, alphabet) = match input(name, None, streams)? {
+        Input::Lexicon(lexicon) => return Ok(*lexicon),
+        Input::Foreign(foreign) => (foreign.read(&alphabet())?, alphabet()),
+        Input::List(source) => {
+            let options = list::Options::new(alphabet());
+            let list = list::read(&[source], &options).map_err(|error| {
+                Failure::from(error)
+                    .hint("except for --alphabet, these are options of `lexicon build`")
+            })?;
+            (list.draft, options.alphabet)
+        }
+    };
+    let name = stem(Path::new(input::split(name).1));
+    build_in_memory(&draft, &alphabet, Meta { name, ..Meta::default() })
+}
+
+fn is_file(name: &str) -> bool {
+    name == "-" || name.contains('/') || Path::new(name).is_file()
+}
+
+/// Opens an embedded lexicon or one of the user's own.
+fn named(name: &str) -> Result<Lexicon, Failure> {
+    let file = wordy_data::find(wordy_data::LEXICONS, name).map_err(|missing| {
+        Failure::from(missing).hint("for a file without a folder write ./FILE")
+    })?;
+    open_file(&file.place, file.bytes)
+}
+
+/// Opens the bytes of a `.lex` file; `place` is what messages call it.
+///
+/// # Errors
+///
+/// The bytes are not a `.lex` file, or damaged.
+pub fn open_file(place: &str, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Failure> {
+    Lexicon::open(bytes).map_err(|damaged| {
+        Failure::new(format!("{place}: {damaged}"))
+            .hint("download the file again, or build it with `lexicon build`")
+    })
+}
+
+/// Builds a lexicon and opens it, without a file.
+///
+/// # Errors
+///
+/// The words do not make a lexicon.
+pub fn build_in_memory(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Lexicon, Failure> {
+    let place = meta.name.clone();
+    let bytes = wordy_lexicon::lexicon::build(draft, alphabet, meta)
+        .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))?;
+    open_file(&place, Cow::Owned(bytes))
+}
+
+/// The words of a lexicon of a level or below, as a lexicon of its own.
+pub(crate) fn up_to_level(lexicon: &Lexicon, level: u8) -> Result<Lexicon, Failure> {
+    let name = &lexicon.meta().name;
+    if !lexicon.has_levels() {
+        return Err(Failure::new(format!("{name} has no levels"))
+            .hint("leave --level out, or use the embedded lexicon wordy"));
+    }
+    let kept = Draft::of(lexicon, |rank, _| lexicon.level(rank).is_some_and(|own| own <= level));
+    if kept.words.is_empty() {
+        return Err(Failure::new(format!("{name} has no words of level {level} or below"))
+            .hint("levels of the embedded lexicon are 10, 20, ... 80"));
+    }
+    let title = format!("{} up to level {level}", lexicon.meta().title);
+    build_in_memory(&kept, lexicon.alphabet(), Meta { title, ..lexicon.meta().clone() })
+}

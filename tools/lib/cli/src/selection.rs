@@ -1,0 +1,79 @@
+//! Which of a lexicon's words are meant.
+
+use wordy_lexicon::arena::Arena;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::range::Range;
+use wordy_lexicon::search::Search;
+
+use crate::{Failure, SearchSources, Streams};
+
+/// The options that select words of a lexicon. What is said of a word selected, such as its hooks,
+/// is said by the whole lexicon.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct Selection {
+    /// Only words that match a search, as in `wordfind`: 'includes:J not ends:S'
+    #[arg(long, value_name = "QUERY")]
+    pub search: Option<String>,
+    /// Only words of this length or these lengths: 5, 2-8, 7-, -4
+    #[arg(long, value_name = "N|N-M", value_parser = Range::lengths, allow_hyphen_values = true)]
+    pub length: Option<Range>,
+}
+
+impl Selection {
+    /// Asks a lexicon for the words selected. Without `--search` this costs nothing.
+    ///
+    /// # Errors
+    ///
+    /// The search cannot be read, or names a lexicon that cannot be opened.
+    pub fn of(&self, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Result<Selected, Failure> {
+        let found = match &self.search {
+            None => None,
+            Some(text) => {
+                let mut sources = SearchSources { lexicon, tiles: None, streams };
+                let search = Search::read(&[text], lexicon, &mut sources)?;
+                let mut found = vec![false; lexicon.len()];
+                search.run().ranks.iter().for_each(|&rank| found[rank as usize] = true);
+                Some(found)
+            }
+        };
+        Ok(Selected { length: self.length, found })
+    }
+
+    /// Whether every word is selected.
+    pub fn is_all(&self) -> bool {
+        self.search.is_none() && self.length.is_none()
+    }
+}
+
+/// The words of one lexicon that are selected.
+#[derive(Clone, Debug)]
+pub struct Selected {
+    length: Option<Range>,
+    /// For each rank, whether the search found its word; none without a search.
+    found: Option<Vec<bool>>,
+}
+
+impl Selected {
+    /// Whether a word of the lexicon, given with its rank, is selected.
+    pub fn has(&self, word: &[u8], rank: u32) -> bool {
+        let found = || self.found.as_ref().is_none_or(|found| found[rank as usize]);
+        self.has_length(word.len()) && found()
+    }
+
+    /// Whether words of a length are selected, in letters.
+    pub fn has_length(&self, length: usize) -> bool {
+        self.length.is_none_or(|lengths| lengths.contains(length))
+    }
+
+    /// The words selected and their ranks in the lexicon, in order.
+    pub fn words(&self, lexicon: &Lexicon) -> (Arena, Vec<u32>) {
+        let all = lexicon.words();
+        if self.length.is_none() && self.found.is_none() {
+            let ranks = (0..all.len() as u32).collect();
+            return (all, ranks);
+        }
+        let ranks = (0..).zip(all.iter()).filter(|(rank, word)| self.has(word, *rank));
+        let ranks: Vec<u32> = ranks.map(|(rank, _)| rank).collect();
+        (ranks.iter().map(|&rank| all.get(rank as usize)).collect(), ranks)
+    }
+}

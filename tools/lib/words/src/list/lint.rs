@@ -1,0 +1,193 @@
+//! Checks of a word list: letters, order, duplicates, lengths, plurals, a list it must be part of.
+
+use rustc_hash::FxHashMap;
+
+use super::{Line, ListError, Options, Source, each_line};
+use crate::alphabet::Alphabet;
+use crate::lexicon::Lexicon;
+use crate::range::Range;
+
+/// What a list is checked for, besides letters, order and duplicates.
+#[derive(Clone, Debug)]
+pub struct Checks<'a> {
+    /// Words of other lengths, in letters, are reported.
+    pub lengths: Range,
+    /// Words that this lexicon does not have are reported; the name is what messages call it.
+    pub subset_of: Option<(&'a str, &'a Lexicon)>,
+    /// English: words that do not end in S and have no plural in -S, -ES or -IES in the list are
+    /// reported.
+    pub plurals: bool,
+}
+
+/// The checks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Check {
+    /// A line that is no entry.
+    Letters,
+    /// A word that an earlier line has.
+    Duplicate,
+    /// A word that should come before the word above it.
+    Order,
+    /// A word that is too short or too long.
+    Length,
+    /// A word that is not in the lexicon it must be in.
+    Subset,
+    /// A word without its plural.
+    Plural,
+}
+
+impl Check {
+    /// Its name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Letters => "letters",
+            Self::Duplicate => "duplicate",
+            Self::Order => "order",
+            Self::Length => "length",
+            Self::Subset => "subset",
+            Self::Plural => "plural",
+        }
+    }
+}
+
+/// A problem found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character, from 1, where one is at fault.
+    pub column: Option<usize>,
+    /// The check that found it.
+    pub check: Check,
+    /// What is wrong, in words.
+    pub message: String,
+}
+
+/// The problems of a list, in order of their lines. Time: that of reading the list; memory: some 20
+/// bytes a word.
+///
+/// # Errors
+///
+/// [`ListError::Encoding`] where the bytes are not text; a line that is no entry is a finding.
+pub fn lint(
+    source: &Source,
+    options: &Options,
+    checks: &Checks<'_>,
+) -> Result<Vec<Finding>, ListError> {
+    let mut lint = Lint {
+        checks,
+        alphabet: &options.alphabet,
+        seen: FxHashMap::default(),
+        last: Vec::new(),
+        findings: Vec::new(),
+    };
+    each_line(source, options, |line| lint.line(line))?;
+    if checks.plurals {
+        lint.plurals();
+    }
+    Ok(lint.findings)
+}
+
+/// A list being checked.
+struct Lint<'a> {
+    checks: &'a Checks<'a>,
+    alphabet: &'a Alphabet,
+    /// The first line of each word.
+    seen: FxHashMap<Vec<u8>, usize>,
+    last: Vec<u8>,
+    findings: Vec<Finding>,
+}
+
+impl Lint<'_> {
+    fn line(&mut self, line: &Line) {
+        if let Some((column, message)) = &line.fault {
+            let (column, message) = (Some(*column), message.clone());
+            let check = Check::Letters;
+            self.findings.push(Finding { line: line.number, column, check, message });
+        }
+        line.words.iter().for_each(|word| self.word(word, line.number));
+    }
+
+    fn word(&mut self, word: &[u8], line: usize) {
+        let checks = self.checks;
+        let spelling = self.alphabet.spell(word);
+        let mut report =
+            |check, message| self.findings.push(Finding { line, column: None, check, message });
+        if let Some(first) = self.seen.get(word) {
+            report(Check::Duplicate, format!("{spelling} is in line {first}, too"));
+        } else if *word < *self.last {
+            let last = self.alphabet.spell(&self.last);
+            report(Check::Order, format!("{spelling} comes before {last}"));
+        }
+        if !checks.lengths.contains(word.len()) {
+            let letters = if word.len() == 1 { "letter" } else { "letters" };
+            report(Check::Length, format!("{spelling} has {} {letters}", word.len()));
+        }
+        if let Some((name, lexicon)) = checks.subset_of
+            && !lexicon.has_letters(word)
+        {
+            report(Check::Subset, format!("{spelling} is not in {name}"));
+        }
+        self.seen.entry(word.to_vec()).or_insert(line);
+        word.clone_into(&mut self.last);
+    }
+
+    /// Reports words without their plural, once the whole list is known.
+    fn plurals(&mut self) {
+        let [s, es, y, ies] =
+            ["S", "ES", "Y", "IES"].map(|text| self.alphabet.encode(text).unwrap_or_default());
+        let has = |stem: &[u8], end: &[u8]| self.seen.contains_key(&[stem, end].concat());
+        let lacks = |word: &[u8]| {
+            let in_ies = word.strip_suffix(y.as_slice()).is_some_and(|stem| has(stem, &ies));
+            !word.ends_with(&s) && !has(word, &s) && !has(word, &es) && !in_ies
+        };
+        let finding = |(word, line): (&Vec<u8>, &usize)| Finding {
+            line: *line,
+            column: None,
+            check: Check::Plural,
+            message: format!("{} has no plural in -S, -ES or -IES", self.alphabet.spell(word)),
+        };
+        let lacking: Vec<Finding> =
+            self.seen.iter().filter(|(word, _)| lacks(word)).map(finding).collect();
+        self.findings.extend(lacking);
+        self.findings.sort_by_key(|finding| finding.line);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str, checks: &Checks<'_>) -> Vec<(usize, Option<usize>, &'static str)> {
+        let source = Source { name: "list".into(), bytes: text.into() };
+        let found = lint(&source, &Options::new(Alphabet::english()), checks).unwrap();
+        found.into_iter().map(|found| (found.line, found.column, found.check.name())).collect()
+    }
+
+    #[test]
+    fn each_check_reports_its_line() {
+        let all = Checks { lengths: Range { low: 2, high: 4 }, subset_of: None, plurals: false };
+        let text = "# letters\nbeta\nalpha\nc0t\nbeta\na\n";
+        let expected = [
+            (3, None, "order"),
+            (3, None, "length"),
+            (4, Some(2), "letters"),
+            (5, None, "duplicate"),
+            (6, None, "order"),
+            (6, None, "length"),
+        ];
+        assert_eq!(found(text, &all), expected);
+    }
+
+    #[test]
+    fn plurals_end_in_s_es_or_ies() {
+        let checks =
+            Checks { lengths: Range { low: 1, high: u64::MAX }, subset_of: None, plurals: true };
+        let list = "axe\naxes\nbox\nboxes\ncry\ncries\nox\noxen\n";
+        let mut lines: Vec<&str> = list.lines().collect();
+        lines.sort_unstable();
+        let lacking = found(&lines.join("\n"), &checks);
+        let lacking: Vec<&str> = lacking.iter().map(|(line, ..)| lines[line - 1]).collect();
+        assert_eq!(lacking, ["ox", "oxen"]);
+    }
+}
