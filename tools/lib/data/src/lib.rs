@@ -166,3 +166,8 @@ mod tests {
         assert!(names.iter().any(|name| name == "catalan"));
     }
 }
+
+/// The examples of the README, which run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -143,3 +143,8 @@ pub fn recognise(name: &str, bytes: &[u8]) -> Option<&'static dyn Format> {
 
 #[cfg(test)]
 mod tests;
+
+/// The examples of the README, which run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

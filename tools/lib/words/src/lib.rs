@@ -29,3 +29,8 @@ pub mod recipe;
 pub mod search;
 pub mod table;
 pub mod twos;
+
+/// The examples of the README, which run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
