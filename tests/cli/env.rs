@@ -54,8 +54,9 @@ impl Env {
         transcript
     }
 
-    fn command(&self, program: &str) -> Command {
-        let mut command = Command::new(program_path(program));
+    /// A program, its streams piped, in this folder and without the user's environment.
+    pub(crate) fn command(&self, program: &str) -> Command {
+        let mut command = called(program);
         command
             .current_dir(self.folder.path())
             .env_clear()
@@ -67,49 +68,41 @@ impl Env {
     }
 }
 
-/// Where a program was built.
-pub(crate) fn program_path(program: &str) -> &'static str {
-    match program {
-        "1dif" => env!("CARGO_BIN_EXE_1dif"),
-        "anagram" => env!("CARGO_BIN_EXE_anagram"),
-        "hooks" => env!("CARGO_BIN_EXE_hooks"),
-        "judge" => env!("CARGO_BIN_EXE_judge"),
-        "lexicon" => env!("CARGO_BIN_EXE_lexicon"),
-        "referee" => env!("CARGO_BIN_EXE_referee"),
-        "sheet" => env!("CARGO_BIN_EXE_sheet"),
-        "slip" => env!("CARGO_BIN_EXE_slip"),
-        "twos" => env!("CARGO_BIN_EXE_twos"),
-        "wordfind" => env!("CARGO_BIN_EXE_wordfind"),
-        other => panic!("{other} is no program of this suite"),
-    }
+/// The one binary, called by the name of a program as a link would.
+#[cfg(unix)]
+fn called(program: &str) -> Command {
+    let mut command = Command::new(WORDY);
+    std::os::unix::process::CommandExt::arg0(&mut command, program);
+    command
 }
 
-/// A real list, where there is one on this machine; else says that the test is skipped.
+/// The one binary, the program as its first word.
+#[cfg(not(unix))]
+fn called(program: &str) -> Command {
+    let mut command = Command::new(WORDY);
+    command.args((program != "wordy").then_some(program));
+    command
+}
+
+/// The binary that holds all programs.
+pub(crate) const WORDY: &str = env!("CARGO_BIN_EXE_wordy");
+
+/// A real list, from the folder that `WORDY_LISTS` names.
 ///
-/// Lists are looked for in the folder that `WORDY_LISTS` names, else in a folder `lists` of any
-/// folder beside the checkout.
-pub(crate) fn real_list(name: &str) -> Option<Vec<u8>> {
-    let bytes = list_folders().find_map(|folder| std::fs::read(folder.join(name)).ok());
-    if bytes.is_none() {
-        println!("skipped: the list {name} is not on this machine");
-    }
-    bytes
+/// A test that asks for one is ignored, with the reason `needs WORDY_LISTS`; `make test-all` runs it.
+pub(crate) fn real_list(name: &str) -> Vec<u8> {
+    let folder = std::env::var_os("WORDY_LISTS").expect("WORDY_LISTS names the folder of lists");
+    let path = PathBuf::from(folder).join(name);
+    std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-fn list_folders() -> impl Iterator<Item = PathBuf> {
-    let named = std::env::var_os("WORDY_LISTS").map(PathBuf::from);
-    let beside = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
-    let beside = beside.into_iter().flatten().flatten().map(|entry| entry.path().join("lists"));
-    named.into_iter().chain(beside)
-}
-
-/// What a program of poppler says of a file, where poppler is installed.
-pub(crate) fn poppler(env: &Env, program: &str, args: &[&str]) -> Option<String> {
-    let Ok(output) = Command::new(program).args(args).current_dir(env.path("")).output() else {
-        println!("skipped: {program} is not on this machine (Debian: poppler-utils)");
-        return None;
-    };
+/// What a program of poppler says of a file.
+///
+/// A test that asks is ignored, with the reason `needs poppler`; `make test-all` runs it.
+pub(crate) fn poppler(env: &Env, program: &str, args: &[&str]) -> String {
+    let output = Command::new(program).args(args).current_dir(env.path("")).output();
+    let output = output.unwrap_or_else(|error| panic!("{program} (poppler-utils): {error}"));
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(errors, "", "{program} {args:?}");
-    Some(String::from_utf8_lossy(&output.stdout).into_owned())
+    String::from_utf8_lossy(&output.stdout).into_owned()
 }

@@ -1,63 +1,108 @@
 //! The whole command-line reference is a snapshot: no option changes without a reviewed difference.
 
+use std::fmt::Write as _;
+
+use clap::Command;
+
 use crate::env::Env;
+
+/// Programs and subcommands that print no data, or none that `--json` could carry.
+const WITHOUT_JSON: &[(&str, &str)] = &[
+    ("lexicon", "its subcommands print"),
+    ("lexicon build", "writes a file"),
+    ("lexicon union", "prints a word list, or writes a file"),
+    ("lexicon intersect", "prints a word list, or writes a file"),
+    ("lexicon minus", "prints a word list, or writes a file"),
+    ("lexicon symmetric", "prints a word list, or writes a file"),
+    ("lexicon export", "writes a format: --to ndjson"),
+    ("lexicon new", "writes a file"),
+    ("referee", "its subcommands print"),
+    ("sheet", "prints a page: --format json"),
+    ("slip", "prints a card: --format json"),
+    ("slip twos", "prints a card: --format json"),
+    ("wordy man", "prints a page"),
+    ("wordy completions", "prints a script"),
+    ("wordy links", "writes files"),
+];
+
+/// Every command: `wordy`, what it does itself, and each program with its subcommands.
+pub(crate) fn commands() -> Vec<(String, Command)> {
+    let mut suite = wordy::command();
+    suite.build();
+    let own: Vec<_> = suite
+        .get_subcommands()
+        .filter(|sub| sub.get_name() != "help" && wordy::program(sub.get_name()).is_none())
+        .map(|sub| (format!("wordy {}", sub.get_name()), sub.clone()))
+        .collect();
+    let mut all = Vec::new();
+    for program in &wordy::PROGRAMS {
+        let mut command = (program.command)();
+        command.build();
+        all.push((program.name.to_owned(), command.clone()));
+        all.extend(below(program.name, &command));
+    }
+    all.push(("wordy".to_owned(), suite));
+    all.extend(own);
+    all
+}
+
+fn below(name: &str, command: &Command) -> Vec<(String, Command)> {
+    let mut all = Vec::new();
+    for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
+        let path = format!("{name} {}", sub.get_name());
+        let deeper = below(&path, sub);
+        all.push((path, sub.clone()));
+        all.extend(deeper);
+    }
+    all
+}
 
 #[test]
 fn the_reference_is_as_reviewed() {
     let env = Env::new();
-    let commands = [
-        "lexicon --help",
-        "lexicon build --help",
-        "lexicon info --help",
-        "lexicon verify --help",
-        "lexicon list --help",
-        "lexicon lookup --help",
-        "lexicon export --help",
-        "lexicon union --help",
-        "lexicon intersect --help",
-        "lexicon minus --help",
-        "lexicon symmetric --help",
-        "lexicon diff --help",
-        "lexicon why --help",
-        "lexicon lint --help",
-        "lexicon new --help",
-        "lexicon add --help",
-        "lexicon remove --help",
-        "judge --help",
-        "1dif --help",
-        "anagram --help",
-        "hooks --help",
-        "referee --help",
-        "referee game --help",
-        "referee play --help",
-        "referee challenge --help",
-        "referee diffs --help",
-        "referee unseen --help",
-        "referee scoop --help",
-        "referee layout --help",
-        "referee speed --help",
-        "referee scribe --help",
-        "referee show --help",
-        "sheet --help",
-        "slip --help",
-        "slip twos --help",
-        "twos --help",
-        "wordfind --help",
-    ];
-    let pages = commands.map(|command| format!("$ {command}\n{}\n", env.run(command)));
-    insta::assert_snapshot!("reference", pages.concat());
+    let mut reference = String::new();
+    for (name, _) in commands() {
+        let line = format!("{name} --help");
+        write!(reference, "$ {line}\n{}\n", env.run(&line)).unwrap();
+    }
+    insta::assert_snapshot!("reference", reference);
 }
 
 #[test]
 fn every_command_is_consistent() {
-    wordy_tool_lexicon::command().debug_assert();
-    wordy_tool_judge::command().debug_assert();
-    wordy_tool_1dif::command().debug_assert();
-    wordy_tool_anagram::command().debug_assert();
-    wordy_tool_hooks::command().debug_assert();
-    wordy_tool_referee::command().debug_assert();
-    wordy_tool_sheet::command().debug_assert();
-    wordy_tool_slip::command().debug_assert();
-    wordy_tool_twos::command().debug_assert();
-    wordy_tool_wordfind::command().debug_assert();
+    wordy::command().debug_assert();
+    for program in &wordy::PROGRAMS {
+        (program.command)().debug_assert();
+    }
+}
+
+#[test]
+fn every_help_begins_with_examples_and_says_the_exit_status() {
+    let env = Env::new();
+    let mut missing = String::new();
+    for (name, _) in commands() {
+        let help = env.run(&format!("{name} --help"));
+        if !help.starts_with("Examples:\n") {
+            writeln!(missing, "{name}: no examples at the beginning").unwrap();
+        }
+        if !help.contains("Exit status: 0") {
+            writeln!(missing, "{name}: no exit status").unwrap();
+        }
+    }
+    assert_eq!(missing, "");
+}
+
+#[test]
+fn what_prints_data_prints_json_too() {
+    let mut wrong = String::new();
+    for (name, command) in commands() {
+        let json = command.get_arguments().any(|arg| arg.get_long() == Some("json"));
+        let excused = WITHOUT_JSON.iter().any(|(own, _)| *own == name);
+        match (json, excused) {
+            (false, false) => writeln!(wrong, "{name}: no --json").unwrap(),
+            (true, true) => writeln!(wrong, "{name}: has --json, so needs no excuse").unwrap(),
+            _ => {}
+        }
+    }
+    assert_eq!(wrong, "");
 }

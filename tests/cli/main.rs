@@ -2,8 +2,7 @@
 
 #![allow(
     clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test fails by panicking and may say it skipped"
+    reason = "a test fails by panicking"
 )]
 
 mod algebra;
@@ -22,5 +21,6 @@ mod referee;
 mod sheet;
 mod slip;
 mod small;
+mod suite;
 mod twos;
 mod wordfind;

@@ -1,30 +1,46 @@
 //! The README shows what the programs print.
 
+use std::path::Path;
 use std::process::Command;
 
-use crate::env::{Env, program_path};
+use tempfile::TempDir;
+
+use crate::env::{Env, WORDY};
 
 /// Each `console` block of the README is a session: its commands run in one folder, and what they
-/// print must be what stands below them.
+/// print must be what stands below them. Every program is at work in one of them.
 #[test]
 fn its_transcripts_are_true() {
     let readme = include_str!("../../README.md");
     let env = Env::new();
-    let mut blocks = 0;
+    let programs = linked();
+    let mut commands = String::new();
     for block in readme.split("```console\n").skip(1) {
         let session = block.split("```").next().unwrap();
-        blocks += 1;
         for step in session.split("$ ").skip(1) {
             let (command, expected) = step.split_once('\n').unwrap();
-            assert_eq!(run(&env, command).trim_end(), expected.trim_end(), "$ {command}");
+            let printed = run(&env, programs.path(), command);
+            assert_eq!(printed.trim_end(), expected.trim_end(), "$ {command}");
+            commands += &format!(" {command}");
         }
     }
-    assert!(blocks >= 5, "the README shows each program at work");
+    for program in &wordy::PROGRAMS {
+        let name = program.name;
+        assert!(commands.contains(&format!(" {name} ")), "the README does not show {name} at work");
+        assert!(readme.contains(&format!("| `{name}` | ")), "the table does not have {name}");
+    }
+}
+
+/// A folder with every program by its own name.
+fn linked() -> TempDir {
+    let folder = TempDir::new().unwrap();
+    let made = Command::new(WORDY).arg("links").arg(folder.path()).status().unwrap();
+    assert!(made.success());
+    folder
 }
 
 /// What a shell prints for a command, errors and all.
-fn run(env: &Env, command: &str) -> String {
-    let programs = std::path::Path::new(program_path("judge")).parent().unwrap();
+fn run(env: &Env, programs: &Path, command: &str) -> String {
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
     let output = Command::new("sh")
         .arg("-c")

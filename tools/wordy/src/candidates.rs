@@ -1,0 +1,122 @@
+//! What may be the value of an argument: names of data files, formats, conditions; and files.
+
+use std::ffi::OsStr;
+
+use clap::Arg;
+use clap_complete::engine::{
+    ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter,
+};
+use wordy_data::Kind;
+use wordy_lexicon::search::KINDS;
+
+/// What the values of an argument name.
+#[derive(Clone, Copy)]
+enum Names {
+    /// A data file by its name, or any file.
+    Data(Kind),
+    /// A recipe by its name.
+    Recipe,
+    /// A format that lexicons are read from.
+    ReadFormat,
+    /// A format that lexicons are written in.
+    WrittenFormat,
+    /// A condition, or a saved search after `@`.
+    Condition,
+    /// A program of the suite.
+    Program,
+    /// Any file.
+    File,
+}
+
+/// The rows: an argument's identifier, and what its values name.
+const ROWS: &[(&str, Names)] = &[
+    ("against", Names::Data(wordy_data::TWOS)),
+    ("alphabet", Names::Data(wordy_data::ALPHABETS)),
+    ("apply", Names::Data(wordy_data::LEXICONS)),
+    ("conditions", Names::Condition),
+    ("file", Names::File),
+    ("from", Names::ReadFormat),
+    ("game", Names::Data(wordy_data::GAMES)),
+    ("lexicon", Names::Data(wordy_data::LEXICONS)),
+    ("lexicons", Names::Data(wordy_data::LEXICONS)),
+    ("like", Names::Recipe),
+    ("lists", Names::File),
+    ("new", Names::Data(wordy_data::LEXICONS)),
+    ("old", Names::Data(wordy_data::LEXICONS)),
+    ("only", Names::Data(wordy_data::LEXICONS)),
+    ("policy", Names::Data(wordy_data::TWOS)),
+    ("program", Names::Program),
+    ("programs", Names::Program),
+    ("record", Names::File),
+    ("records", Names::File),
+    ("search", Names::Condition),
+    ("sheet", Names::Data(wordy_data::SHEETS)),
+    ("subset_of", Names::Data(wordy_data::LEXICONS)),
+    ("tiles", Names::Data(wordy_data::LETTERS)),
+    ("to", Names::WrittenFormat),
+];
+
+/// The argument, with what its values may be.
+///
+/// An argument called `name` is the sheet of `sheet` and the lexicon of every other command. Paths and
+/// values of a fixed set are left to their definition.
+pub(crate) fn add(command: &str, arg: Arg) -> Arg {
+    let path = arg.get_value_parser().type_id() == std::any::TypeId::of::<std::path::PathBuf>();
+    if path || !arg.get_possible_values().is_empty() || !arg.get_action().takes_values() {
+        return arg;
+    }
+    let names = match arg.get_id().as_str() {
+        "name" if command == "sheet" => Some(Names::Data(wordy_data::SHEETS)),
+        "name" => Some(Names::Data(wordy_data::LEXICONS)),
+        id => ROWS.iter().find(|(own, _)| *own == id).map(|&(_, names)| names),
+    };
+    match names {
+        Some(names) => arg.add(ArgValueCompleter::new(move |typed: &OsStr| values(names, typed))),
+        None => arg,
+    }
+}
+
+/// The values that begin with what has been typed.
+fn values(names: Names, typed: &OsStr) -> Vec<CompletionCandidate> {
+    let mut all: Vec<_> = all(names)
+        .into_iter()
+        .filter(|(name, _)| typed.to_str().is_some_and(|typed| name.starts_with(typed)))
+        .map(|(name, about)| CompletionCandidate::new(name).help(about.map(Into::into)))
+        .collect();
+    if matches!(names, Names::Data(_) | Names::File) {
+        all.extend(PathCompleter::any().complete(typed));
+    }
+    all
+}
+
+type Row = (String, Option<String>);
+
+/// All names there are, the user's own too, each with what it is where that is known.
+fn all(names: Names) -> Vec<Row> {
+    match names {
+        Names::Data(kind) => data(kind),
+        Names::Recipe => data(wordy_data::RECIPES),
+        Names::ReadFormat => formats(|format| format.reading() != wordy_formats::Reading::Never),
+        Names::WrittenFormat => formats(wordy_formats::Format::is_written),
+        Names::Condition => conditions(),
+        Names::Program => {
+            crate::PROGRAMS.iter().map(|program| (program.name.to_owned(), None)).collect()
+        }
+        Names::File => Vec::new(),
+    }
+}
+
+fn data(kind: Kind) -> Vec<Row> {
+    wordy_data::names(kind).into_iter().map(|name| (name, None)).collect()
+}
+
+fn formats(wanted: fn(&dyn wordy_formats::Format) -> bool) -> Vec<Row> {
+    let formats = wordy_formats::all().iter().filter(|format| wanted(**format));
+    formats.map(|format| (format.name().to_owned(), Some(format.about().to_owned()))).collect()
+}
+
+fn conditions() -> Vec<Row> {
+    let kinds = KINDS.iter().map(|kind| (format!("{}:", kind.name), Some(kind.about.to_owned())));
+    let saved = wordy_data::names(wordy_data::SEARCHES).into_iter();
+    kinds.chain(saved.map(|name| (format!("@{name}"), None))).collect()
+}

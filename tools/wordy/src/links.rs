@@ -1,0 +1,52 @@
+//! The names of the programs in a folder.
+
+use std::io;
+use std::path::Path;
+
+use wordy_cli::Failure;
+
+use crate::PROGRAMS;
+
+/// Makes a link to the running program for each program's name.
+pub(crate) fn make(folder: &Path, prefix: &str, force: bool) -> Result<(), Failure> {
+    let own = std::env::current_exe()
+        .and_then(|path| path.canonicalize())
+        .map_err(|error| Failure::new(format!("cannot find the running program: {error}")))?;
+    if !folder.is_dir() {
+        return Err(Failure::new(format!("{}: there is no such folder", folder.display())));
+    }
+    let names: Vec<_> = PROGRAMS
+        .iter()
+        .map(|program| {
+            folder.join(format!("{prefix}{}{}", program.name, std::env::consts::EXE_SUFFIX))
+        })
+        .collect();
+    names.iter().try_for_each(|path| wordy_cli::check_free(path, force))?;
+    for path in names {
+        replace(&own, &path)
+            .map_err(|error| Failure::new(format!("{}: cannot link: {error}", path.display())))?;
+    }
+    Ok(())
+}
+
+/// A link at `path`, whatever was there: a hard one, a symbolic one, or a copy.
+fn replace(own: &Path, path: &Path) -> io::Result<()> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    std::fs::hard_link(own, path)
+        .or_else(|_| symbolic(own, path))
+        .or_else(|_| std::fs::copy(own, path).map(drop))
+}
+
+#[cfg(unix)]
+fn symbolic(own: &Path, path: &Path) -> io::Result<()> {
+    std::os::unix::fs::symlink(own, path)
+}
+
+/// Symbolic links need rights elsewhere that most users do not have.
+#[cfg(not(unix))]
+fn symbolic(_own: &Path, _path: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
