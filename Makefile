@@ -2,46 +2,105 @@
 
 CARGO ?= cargo
 PREFIX ?= /usr/local
+PROGRAM_PREFIX ?=
 OUT := out
 SCOWL := /usr/share/dict/scowl
-PROGRAMS := 1dif anagram hooks judge lexicon referee sheet slip twos wordfind
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+WORDY := $(TARGET)/release/wordy
+DIST := $(TARGET)/dist/wordy
+ARCH := $(shell uname -m)
+MUSL := $(ARCH)-unknown-linux-musl
+PORTABLE := x86_64-pc-windows-gnu aarch64-apple-darwin x86_64-unknown-linux-musl
+LIBRARIES := -p wordy-lexicon -p wordy-games -p wordy-formats -p wordy-pages -p wordy-data
+# Whether the standard library of a target is installed.
+HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
-.PHONY: build tour test check bench lexicons sheets man completions install dist clean
+.PHONY: build built-dist tour test test-all needs check portable bench mutants lexicons sheets man \
+    completions install dist clean
 
+# `wordy`, and beside it each program by its own name.
 build:
 	$(CARGO) build --release --locked
+	@$(WORDY) links $(TARGET)/release --force
 
-# Builds, makes a lexicon from a list, and asks it a few things.
+# The same for installing: smaller and faster, for a longer link.
+built-dist:
+	$(CARGO) build --profile dist --locked
+	@$(DIST) links $(TARGET)/dist --force
+
+# Builds, makes a lexicon from a list, asks it a few things, and prints a sheet.
 tour: build
-	@CARGO_TARGET_DIR="$(CARGO_TARGET_DIR)" sh tests/tour.sh
+	@mkdir -p $(OUT)
+	@sh tests/tour.sh $(TARGET)/release $(OUT)/cheat-sheet.pdf
 
 # Everything that must hold before a change lands.
 test: check
 	INSTA_UPDATE=no $(CARGO) test --workspace --locked
-	$(CARGO) test -p wordy-formats --features sqlite --locked sqlite
+
+# The same with the tests that need other programs, real lists or a C compiler.
+# WORDY_LISTS and WORDY_RECORDS name folders of word lists and game records; LISTS=none goes without.
+test-all: needs test
+	$(CARGO) clippy --workspace --all-targets --features sqlite --locked -- -D warnings
+	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite --locked sqlite
+	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite --locked -- --ignored \
+	    $(if $(filter none,$(LISTS)),--skip real_)
+	@$(if $(filter none,$(LISTS)),echo "WARNING: LISTS=none: the tests on real lists and records did not run")
+
+# Fails where something is missing that test-all needs.
+needs:
+	@missing=; \
+	for program in unzip pdftotext pdfinfo pdffonts chromium bash; do \
+	    command -v $$program > /dev/null || missing="$$missing $$program"; done; \
+	for list in spanish catalan; do \
+	    test -r /usr/share/dict/$$list || missing="$$missing /usr/share/dict/$$list"; done; \
+	if [ "$(LISTS)" != none ]; then \
+	    test -d "$$WORDY_LISTS" || missing="$$missing WORDY_LISTS"; \
+	    test -d "$$WORDY_RECORDS" || missing="$$missing WORDY_RECORDS"; fi; \
+	if [ -n "$$missing" ]; then \
+	    echo "error: make test-all needs$$missing"; \
+	    echo "hint: apt-get install unzip poppler-utils chromium wspanish wcatalan;" \
+	        "WORDY_LISTS=DIR WORDY_RECORDS=DIR, or LISTS=none"; \
+	    exit 2; fi
 
 check:
 	$(CARGO) fmt --all --check
+	@if find tools tests -name '*.rs' -exec env LC_ALL=C.UTF-8 grep -nHE '.{101}' {} +; then \
+	    echo "error: lines above are longer than 100 columns"; exit 1; fi
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
-	$(CARGO) clippy -p wordy-formats --features sqlite --all-targets --locked -- -D warnings
+	RUSTDOCFLAGS=-Dwarnings $(CARGO) doc --workspace --no-deps --locked
+
+# Type-checks the libraries for browsers, and everything for other systems, where rustup has the target.
+portable:
+	@if $(HAS) wasm32-unknown-unknown; then echo "== wasm32-unknown-unknown, the libraries"; \
+	    $(CARGO) check --locked $(LIBRARIES) --target wasm32-unknown-unknown || exit 1; \
+	else echo "skipped: wasm32-unknown-unknown is not installed (rustup target add)"; fi
+	@for target in $(PORTABLE); do \
+	    if $(HAS) $$target; then echo "== $$target"; \
+	        $(CARGO) check --workspace --locked --target $$target || exit 1; \
+	    else echo "skipped: $$target is not installed (rustup target add)"; fi; done
 
 # Times whole programs on real lists; see tests/bench.sh for what it wants.
-bench: build
-	@CARGO_TARGET_DIR="$(CARGO_TARGET_DIR)" sh tests/bench.sh
-	$(CARGO) run --release --locked -p wordy-data --example turns
+bench: built-dist
+	@sh tests/bench.sh $(TARGET)/dist
+	$(CARGO) run --profile dist --locked -p wordy-data --example turns
+
+# Tries a seeded sample of changes to the libraries against their own tests; see tests/mutants.sh.
+mutants:
+	@bash tests/mutants.sh
 
 # Rebuilds the embedded lexicons from their sources and fails when one byte differs. With ACCEPT=1 the
 # rebuilt ones take the place of those in the repository.
-lexicons:
-	@test -d $(SCOWL) || { echo "error: $(SCOWL): expected Debian's package scowl"; \
+lexicons: build
+	@test -d $(SCOWL) || { echo "error: $(SCOWL): Debian's package scowl is not installed"; \
 	    echo "hint: apt-get install scowl"; exit 2; }
 	@mkdir -p $(OUT)
-	$(CARGO) run --release --locked --bin lexicon -- build lexicons/wordy.toml -o $(OUT)/wordy.lex --force
+	$(WORDY) lexicon build lexicons/wordy.toml -o $(OUT)/wordy.lex --force
 ifdef ACCEPT
 	cp $(OUT)/wordy.lex lexicons/wordy.lex
+	$(CARGO) build --release --locked
 endif
 	cmp $(OUT)/wordy.lex lexicons/wordy.lex
-	$(CARGO) run --release --locked --bin lexicon -- build lexicons/college.toml -o $(OUT)/college.lex --force
+	$(WORDY) lexicon build lexicons/college.toml -o $(OUT)/college.lex --force
 ifdef ACCEPT
 	cp $(OUT)/college.lex lexicons/college.lex
 endif
@@ -50,33 +109,30 @@ endif
 # Every study sheet and card as PDF.
 sheets: build
 	@mkdir -p $(OUT)/sheets
-	@bin=$${CARGO_TARGET_DIR:-target}/release; \
-	for name in $$($$bin/sheet --list | cut -f 1); do \
-	    $$bin/sheet $$name -o $(OUT)/sheets/$$name.pdf --force; done; \
-	for name in $$($$bin/slip --list | cut -f 1) twos; do \
-	    $$bin/slip $$name -o $(OUT)/sheets/slip-$$name.pdf --force; done
+	@for name in $$($(WORDY) sheet --list | cut -f 1); do \
+	    $(WORDY) sheet $$name -o $(OUT)/sheets/$$name.pdf --force; done; \
+	for name in $$($(WORDY) slip --list | cut -f 1) twos; do \
+	    $(WORDY) slip $$name -o $(OUT)/sheets/slip-$$name.pdf --force; done
 	@ls $(OUT)/sheets
 
-man:
-	$(CARGO) run --release --locked -p wordy-tool-manual -- man $(OUT)/man
+man: build
+	$(WORDY) man -o $(OUT)/man --force
 
-completions:
-	$(CARGO) run --release --locked -p wordy-tool-manual -- completions $(OUT)/completions
+completions: build
+	@sh tests/install.sh completions $(WORDY) $(OUT)/completions "$(PROGRAM_PREFIX)"
 
-install: build man
-	install -d $(DESTDIR)$(PREFIX)/bin
-	for program in $(PROGRAMS); do \
-	    install $${CARGO_TARGET_DIR:-target}/release/$$program $(DESTDIR)$(PREFIX)/bin; done
-	install -d $(DESTDIR)$(PREFIX)/share/man/man1
-	install -m 644 $(OUT)/man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
+install: built-dist
+	@sh tests/install.sh all $(DIST) "$(DESTDIR)$(PREFIX)" "$(PROGRAM_PREFIX)"
 
-# The programs, their manual, completions and notices in one archive.
-dist: build man completions
-	@mkdir -p $(OUT)/wordy
-	cp -r README.md CHANGELOG.md $(wildcard LICENSE* NOTICE*) $(OUT)/man $(OUT)/completions $(OUT)/wordy
-	for program in $(PROGRAMS); do \
-	    cp $${CARGO_TARGET_DIR:-target}/release/$$program $(OUT)/wordy; done
-	tar -C $(OUT) -czf $(OUT)/wordy.tar.gz wordy
+# An archive with its checksum: static where the target with musl is installed, else for this system.
+dist:
+	@if $(HAS) $(MUSL); then \
+	    $(CARGO) build --profile dist --locked --target $(MUSL) && \
+	    sh tests/archive.sh $(TARGET)/$(MUSL)/dist/wordy $(MUSL) $(OUT); \
+	else \
+	    echo "$(MUSL) is not installed (rustup target add): an archive for this system only"; \
+	    $(CARGO) build --profile dist --locked && \
+	    sh tests/archive.sh $(DIST) $(ARCH)-$$(uname -s | tr A-Z a-z) $(OUT); fi
 
 clean:
 	$(CARGO) clean

@@ -1,8 +1,9 @@
 #!/bin/sh
-# Compares whole programs with `fst set --sorted` (crate fst-bin) on one list, by CPU time in one run.
+# bench.sh BIN: compares the programs in the folder BIN with `fst set --sorted` (crate fst-bin) on one list,
+# by CPU time in one run.
 # Wants bash's time, a word list (WORDS, default /usr/share/dict/words) and fst (FST, default: in PATH).
 set -eu
-bin="${CARGO_TARGET_DIR:-target}/release"
+bin=$1
 fst="${FST:-fst}"
 list="${WORDS:-/usr/share/dict/words}"
 runs="${RUNS:-11}"

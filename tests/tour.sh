@@ -1,7 +1,9 @@
 #!/bin/sh
-# A short tour of the programs, on the embedded lexicon and on a list made here. Run by `make tour`.
+# tour.sh BIN SHEET: a short tour of the programs in the folder BIN, on the embedded lexicon and on a list
+# made here; it ends with a printed sheet. Run by `make tour`.
 set -eu
-bin="${CARGO_TARGET_DIR:-target}/release"
+bin=$(cd "$1" && pwd)
+sheet=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
@@ -27,7 +29,6 @@ COAL;50
 LIST
 
 cd "$folder"
-case "$bin" in /*) ;; *) bin="$OLDPWD/$bin" ;; esac
 echo "A lexicon from a word list:"
 show lexicon build club.txt -o club.lex --title "Our club's words"
 show lexicon info club.lex
@@ -46,3 +47,8 @@ echo
 echo "And a 1DIF list: the words one letter away."
 show 1dif COAT
 show 1dif --level 35 COLD WARM
+echo
+echo "And a sheet to print:"
+show sheet cheat-sheet --level 60 -o "$sheet" --force
+echo
+echo "The sheet is $sheet"

@@ -176,14 +176,8 @@ fn a_list_without_words_makes_no_lexicon() {
 
 #[test]
 fn a_closed_pipe_is_success() {
-    use std::process::{Command, Stdio};
-    let program = crate::env::program_path("lexicon");
-    let mut child = Command::new(program)
-        .arg("list")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let env = Env::new();
+    let mut child = env.command("lexicon").arg("list").spawn().unwrap();
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success());

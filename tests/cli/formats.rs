@@ -76,8 +76,9 @@ fn formats_that_are_only_written_say_so() {
 }
 
 #[test]
+#[ignore = "needs WORDY_LISTS: make test-all"]
 fn real_lists_read_back() {
-    let Some(enable) = real_list("enable2k.txt") else { return };
+    let enable = real_list("enable2k.txt");
     let env = Env::new();
     env.write("enable2k.txt", enable);
     env.run("lexicon build enable2k.txt -o enable2k.lex");
@@ -89,8 +90,9 @@ fn real_lists_read_back() {
 }
 
 #[test]
-fn the_graph_of_a_quarter_of_a_million_words_is_small() {
-    let Some(yawl) = real_list("yawl.txt") else { return };
+#[ignore = "needs WORDY_LISTS: make test-all"]
+fn the_graph_of_a_quarter_of_a_million_real_words_is_small() {
+    let yawl = real_list("yawl.txt");
     let env = Env::new();
     env.write("yawl.txt", yawl);
     env.run("lexicon build yawl.txt -o yawl.lex --length 2-15");

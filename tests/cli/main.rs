@@ -1,9 +1,6 @@
 //! The programs as their users run them: real processes, real files, whole transcripts.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod algebra;
 mod anagram;

@@ -53,10 +53,11 @@ fn tiles_are_exchanged_not_characters() {
 }
 
 #[test]
+#[ignore = "needs WORDY_LISTS: make test-all"]
 fn the_real_lists_have_the_known_pairs() {
     for (name, pairs, words) in [("enable2k.txt", 271_570, 80_859), ("yawl.txt", 462_172, 132_402)]
     {
-        let Some(list) = real_list(name) else { return };
+        let list = real_list(name);
         let env = Env::new();
         env.write("list.txt", list);
         let table = env.run("1dif -l list.txt");
@@ -66,8 +67,9 @@ fn the_real_lists_have_the_known_pairs() {
 }
 
 #[test]
+#[ignore = "needs WORDY_LISTS: make test-all"]
 fn real_words_have_the_known_neighbours() {
-    let Some(list) = real_list("enable2k.txt") else { return };
+    let list = real_list("enable2k.txt");
     let env = Env::new();
     env.write("list.txt", list);
     assert_snapshot!(env.run("1dif -l list.txt COAT MAIMING"), @r"
@@ -168,8 +170,9 @@ fn a_rack_changes_a_word_on_the_board() {
 }
 
 #[test]
+#[ignore = "needs WORDY_LISTS: make test-all"]
 fn the_real_list_has_the_known_graph() {
-    let Some(list) = real_list("enable2k.txt") else { return };
+    let list = real_list("enable2k.txt");
     let env = Env::new();
     env.write("list.txt", list);
     let report = env.run("1dif -l list.txt --report --length 2-8");

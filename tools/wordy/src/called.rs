@@ -70,7 +70,9 @@ mod tests {
 
     #[test]
     fn a_link_is_its_name_with_any_folder_prefix_and_extension() {
-        for path in ["judge", "/usr/bin/judge", "./w-judge", "wordy-judge", "judge.exe", "judge.EXE"] {
+        for path in
+            ["judge", "/usr/bin/judge", "./w-judge", "wordy-judge", "judge.exe", "judge.EXE"]
+        {
             assert_eq!(meant(&[path, "QUIZ"]), ("judge".into(), vec![path.into(), "QUIZ".into()]));
         }
         assert_eq!(meant(&["1dif"]).0, "1dif");
@@ -85,7 +87,9 @@ mod tests {
 
     #[test]
     fn anything_else_is_for_wordy_itself() {
-        for args in [&["wordy"][..], &["wordy", "man", "judge"], &["wordy", "juge"], &["wordy", "-V"]] {
+        for args in
+            [&["wordy"][..], &["wordy", "man", "judge"], &["wordy", "juge"], &["wordy", "-V"]]
+        {
             assert_eq!(meant(args).0, "wordy", "{args:?}");
         }
     }

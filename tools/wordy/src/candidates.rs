@@ -37,6 +37,7 @@ const ROWS: &[(&str, Names)] = &[
     ("file", Names::File),
     ("from", Names::ReadFormat),
     ("game", Names::Data(wordy_data::GAMES)),
+    ("letters_of", Names::Data(wordy_data::LETTERS)),
     ("lexicon", Names::Data(wordy_data::LEXICONS)),
     ("lexicons", Names::Data(wordy_data::LEXICONS)),
     ("like", Names::Recipe),
@@ -49,6 +50,7 @@ const ROWS: &[(&str, Names)] = &[
     ("programs", Names::Program),
     ("record", Names::File),
     ("records", Names::File),
+    ("rules", Names::Data(wordy_data::GAMES)),
     ("search", Names::Condition),
     ("sheet", Names::Data(wordy_data::SHEETS)),
     ("subset_of", Names::Data(wordy_data::LEXICONS)),
@@ -97,7 +99,7 @@ fn all(names: Names) -> Vec<Row> {
         Names::Data(kind) => data(kind),
         Names::Recipe => data(wordy_data::RECIPES),
         Names::ReadFormat => formats(|format| format.reading() != wordy_formats::Reading::Never),
-        Names::WrittenFormat => formats(wordy_formats::Format::is_written),
+        Names::WrittenFormat => formats(|format| format.is_written()),
         Names::Condition => conditions(),
         Names::Program => {
             crate::PROGRAMS.iter().map(|program| (program.name.to_owned(), None)).collect()

@@ -58,9 +58,8 @@ fn commands() -> Vec<(String, Command)> {
         let mut command = (program.command)();
         command.build();
         let subs = command.get_subcommands().filter(|sub| sub.get_name() != "help");
-        let subs: Vec<_> = subs
-            .map(|sub| (format!("{}-{}", program.name, sub.get_name()), sub.clone()))
-            .collect();
+        let subs: Vec<_> =
+            subs.map(|sub| (format!("{}-{}", program.name, sub.get_name()), sub.clone())).collect();
         all.push((program.name.to_owned(), command));
         all.extend(subs);
     }

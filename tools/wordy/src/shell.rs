@@ -64,7 +64,8 @@ fn script(
 /// The script for bash, which ends words at : and @ too: the words are taken from the line as it was
 /// typed, and answers lose the part that bash keeps.
 fn bash(bin: &str, asked: &str) -> String {
-    let function = format!("_wordy_{}", bin.replace(|char: char| !char.is_ascii_alphanumeric(), "_"));
+    let function =
+        format!("_wordy_{}", bin.replace(|char: char| !char.is_ascii_alphanumeric(), "_"));
     BASH.replace("FUNCTION", &function)
         .replace("VARIABLE", VARIABLE)
         .replace("ASKED", asked)
