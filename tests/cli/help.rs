@@ -10,11 +10,6 @@ use crate::env::Env;
 const WITHOUT_JSON: &[(&str, &str)] = &[
     ("lexicon", "its subcommands print"),
     ("lexicon build", "writes a file"),
-    ("lexicon union", "prints a word list, or writes a file"),
-    ("lexicon intersect", "prints a word list, or writes a file"),
-    ("lexicon minus", "prints a word list, or writes a file"),
-    ("lexicon symmetric", "prints a word list, or writes a file"),
-    ("lexicon export", "writes a format: --to ndjson"),
     ("lexicon new", "writes a file"),
     ("referee", "its subcommands print"),
     ("wordy man", "prints a page"),

@@ -33,6 +33,7 @@ const ROWS: &[(&str, Names)] = &[
     ("against", Names::Data(wordy_data::TWOS)),
     ("alphabet", Names::Data(wordy_data::ALPHABETS)),
     ("apply", Names::Data(wordy_data::LEXICONS)),
+    ("avoid", Names::Data(wordy_data::LEXICONS)),
     ("conditions", Names::Condition),
     ("file", Names::File),
     ("from", Names::ReadFormat),
