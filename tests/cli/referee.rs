@@ -18,15 +18,15 @@ fn a_record_is_replayed() {
 3	Ann	XYZAEIO	9F OX	OX 17; SX 17	+30	46
 4	Bob	ABC?EF	exchange ABC		+0	9
 Ann 46, Bob 9
-final.gcg:7: phony: expected words of the lexicon, found SX
-final.gcg:7: score: expected a score of +34, found +30
+final.gcg:7: phony: SX is not in the lexicon
+final.gcg:7: score: the score is +34, not +30
 [exit 1]
 "#);
     assert_snapshot!(env.feed("referee game - --json --quiet", &RECORD.replace("+9 9", "+8 8")), @r#"
-{"kind":"score","line":6,"message":"expected a score of +9, found +8"}
-{"kind":"phony","line":7,"message":"expected words of the lexicon, found SX"}
-{"kind":"score","line":7,"message":"expected a score of +34, found +30"}
-{"kind":"total","line":8,"message":"expected a total of 8, found 9"}
+{"column":null,"kind":"score","line":6,"message":"the score is +9, not +8"}
+{"column":null,"kind":"phony","line":7,"message":"SX is not in the lexicon"}
+{"column":null,"kind":"score","line":7,"message":"the score is +34, not +30"}
+{"column":null,"kind":"total","line":8,"message":"the total is 8, not 9"}
 [exit 1]
 "#);
     assert_snapshot!(env.run("referee unseen final.gcg --game scrabble-o"), @r#"
@@ -67,10 +67,10 @@ fn scores_and_totals_are_put_right() {
     let wrong = RECORD.replace("+16 16", "+18 18").replace("+30 46", "+28 48");
     env.write("wrong.gcg", wrong.replace('\n', "\r\n"));
     assert_snapshot!(env.run("referee game wrong.gcg -q --fix right.gcg"), @r#"
-wrong.gcg:3: score: expected a score of +16, found +18
-wrong.gcg:7: phony: expected words of the lexicon, found SX
-wrong.gcg:7: score: expected a score of +34, found +28
-wrong.gcg:7: total: expected a total of 46, found 48
+wrong.gcg:3: score: the score is +16, not +18
+wrong.gcg:7: phony: SX is not in the lexicon
+wrong.gcg:7: score: the score is +34, not +28
+wrong.gcg:7: total: the total is 46, not 48
 [exit 1]
 "#);
     assert_snapshot!(String::from_utf8(env.read("right.gcg")).unwrap(), @r#"
@@ -84,7 +84,7 @@ of two lines
 >Bob: ABC?EF -ABC +0 9
 "#);
     assert_snapshot!(env.run("referee game right.gcg -q"), @r#"
-right.gcg:7: phony: expected words of the lexicon, found SX
+right.gcg:7: phony: SX is not in the lexicon
 [exit 1]
 "#);
     assert_snapshot!(env.run("referee game wrong.gcg -q --fix right.gcg"), @r#"
@@ -111,11 +111,11 @@ score 7
 xQ 10
 WQ 14
 score 0
-fault: the rack has no Q
-fault: not in the lexicon: XQ, WQ
+fault: Q is not on the rack X?
+fault: XQ and WQ are not in the lexicon
 [exit 1]
 "#);
-    assert_snapshot!(env.run("referee play 11I QUIZ --game scrabble-i --json"), @r#"{"bonus":0,"faults":[],"legal":true,"score":44,"stretch":false,"words":["QUIZ 2x22"]}"#);
+    assert_snapshot!(env.run("referee play 11I QUIZ --game scrabble-i --json"), @r#"{"bonus":0,"faults":[],"legal":true,"phonies":[],"score":44,"stretch":false,"void":false,"words":["QUIZ 2x22"]}"#);
     assert_snapshot!(env.run("referee play 8A WORD"), @r#"
 score 0
 fault: the first play must cover H8
@@ -130,15 +130,70 @@ error: expected a square such as 8H (across) or H8 (down), found `88`
     assert_snapshot!(env.run("referee play 8H WORD --board wrong.txt"), @r#"
 ------- stderr
 error: wrong.txt:1:3: expected a letter or an empty square, found 1
-hint: a line a row: a letter a tile, lower case for a blank, . for an empty square
+  AB1
+    ^
+hint: one line per row, one letter per tile, lower case for a blank, . for empty
 [exit 2]
 "#);
     assert_snapshot!(env.run("referee play 8H WORD --game speed"), @r#"
 ------- stderr
-error: expected a game on a board, found Speed Scrabble
-hint: scrabble, 1dif, scrabble-o, scrabble-i, or a file of your own
+error: Speed Scrabble is not a game on a board
+hint: choose 1dif, scrabble, scrabble-i, scrabble-o or a .toml file
 [exit 2]
 "#);
+}
+
+#[test]
+fn a_play_has_one_ruling_by_itself_and_in_a_record() {
+    let env = Env::new();
+    let cases = [
+        // Rack, play, what it scores, whether it is void, its fault. Q 10, U 1, I 1, Z 10, doubled.
+        ("QUIZABC", "8H QUIZ", 44, false, ""),
+        ("COATXYZ", "8H QUIZ", 0, true, "Q is not on the rack COATXYZ"),
+        ("QUIZABC", "8H QUZI", 0, true, "QUZI is not in the lexicon"),
+        ("QUIZABC", "8A QUIZ", 0, true, "the first play must cover H8"),
+    ];
+    for (rack, play, score, void, fault) in cases {
+        let alone = env.run(&format!("referee play {play} --rack {rack} --json"));
+        let record = format!("#player1 A Ann\n#player2 B Bob\n>A: {rack} {play} +44 44\n");
+        let game = env.feed("referee game - --json", &record);
+        let json = |text: &str| -> serde_json::Value {
+            serde_json::from_str(text.lines().next().unwrap()).unwrap()
+        };
+        let (alone, game) = (json(&alone), json(&game));
+        assert_eq!(alone, game["ruling"], "{rack} {play}");
+        let faults: Vec<&str> = fault.split_terminator(';').collect();
+        assert_eq!(alone["faults"], serde_json::json!(faults), "{rack} {play}");
+        assert_eq!((&alone["score"], &alone["void"]), (&score.into(), &void.into()), "{play}");
+    }
+    // Whether it was recorded with the points of its words or without.
+    for score in ["+44 44", "+0 0"] {
+        let record = format!("#player1 A Ann\n#player2 B Bob\n>A: COATXYZ 8H QUIZ {score}\n");
+        assert_eq!(
+            env.feed("referee game - --quiet", &record),
+            "standard input:3: tiles: Q is not on the rack COATXYZ\n[exit 1]\n"
+        );
+    }
+}
+
+#[test]
+fn a_line_that_cannot_be_read_is_shown() {
+    let env = Env::new();
+    let record = RECORD.replace("8H WORD", "8H W0RD").replace(" +30 46", "");
+    assert_snapshot!(env.feed("referee game - -q", &record), @r#"
+standard input:3:19: unread: `W0RD`: expected letters of the alphabet english, found `0`
+  >Ann: WORDXYZ 8H W0RD +16 16
+                    ^
+standard input:6: illegal: H8 is empty
+standard input:7:7: unread: expected a score such as +24 and a total, found `XYZAEIO 9F OX`
+  >Ann: XYZAEIO 9F OX
+        ^
+standard input:8: illegal: turn of Bob, but Ann is next
+[exit 1]
+"#);
+    assert!(env.feed("referee game - -q --json", &record).starts_with(
+        r#"{"column":19,"kind":"unread","line":3,"message":"`W0RD`: expected letters"#
+    ));
 }
 
 #[test]
@@ -261,8 +316,8 @@ fn what_is_no_record_is_told() {
     let env = Env::new();
     assert_snapshot!(env.feed("referee game -", ""), @r#"
 ------- stderr
-error: standard input: expected a game record, found none
-hint: a record names its players (#player1 NICK NAME) and has a line a turn
+error: standard input: not a game record
+hint: a record names its players (#player1 NICK NAME) and has one line per turn
 [exit 2]
 "#);
     assert_snapshot!(env.run("referee game nosuch.gcg"), @r#"
@@ -272,8 +327,8 @@ error: nosuch.gcg: cannot read: No such file or directory (os error 2)
 "#);
     assert_snapshot!(env.run("referee game nosuch.gcg --game scribe"), @r#"
 ------- stderr
-error: expected a game on a board, found Scribe
-hint: scrabble, 1dif, scrabble-o, scrabble-i, or a file of your own
+error: Scribe is not a game on a board
+hint: choose 1dif, scrabble, scrabble-i, scrabble-o or a .toml file
 [exit 2]
 "#);
     env.write("es.txt", "cha\n");
@@ -405,8 +460,8 @@ hint: nine rows of nine: x, o, or . for a free point
 "#);
     assert_snapshot!(env.run("referee scribe --board full.txt --game scrabble"), @r#"
 ------- stderr
-error: expected a game of glyphs, found Scrabble
-hint: scribe, or a file of your own
+error: Scrabble is not a game of glyphs
+hint: choose scribe or a .toml file
 [exit 2]
 "#);
 }
@@ -418,19 +473,19 @@ fn layouts_are_checked_and_scored() {
     env.write("ann.txt", "JAM\n  E\n AT\n  A\n");
     env.write("bob.txt", " B\nTaCK\n X\nunused: Q\n");
     assert_snapshot!(env.run("referee layout ann.txt -l words.txt"), @"ann.txt: legal and complete");
-    assert_snapshot!(env.run("referee layout ann.txt bob.txt -l words.txt --rules idaho"), @r#"
+    assert_snapshot!(env.run("referee layout ann.txt bob.txt -l words.txt --game idaho"), @r#"
 ann.txt: legal and complete, 20 points
 bob.txt: row 2, column 1, across: TACK is not in the lexicon
 bob.txt: row 1, column 2, down: BAX is not in the lexicon
 [exit 1]
 "#);
-    assert_snapshot!(env.run("referee layout ann.txt -l words.txt --tiles JAMETAX --json"), @r#"
+    assert_snapshot!(env.run("referee layout ann.txt -l words.txt --rack JAMETAX --json"), @r#"
 {"complete":false,"faults":["too many A: the player has 2, found 3","missing X: the player has 1, found 0"],"file":"ann.txt","legal":false,"score":null}
 [exit 1]
 "#);
     env.write("held", "JAM\nMETA\n");
     assert!(
-        env.run("referee layout ann.txt -l words.txt --tiles held")
+        env.run("referee layout ann.txt -l words.txt --rack held")
             .contains("missing M: the player has 2, found 1")
     );
     env.write("cut.txt", "JAM\n..1\n");
@@ -440,10 +495,10 @@ error: cut.txt:2:3: expected a letter of the alphabet english or an empty square
 hint: one letter per tile, lower case for a blank; a space or . for an empty square
 [exit 2]
 "#);
-    assert_snapshot!(env.run("referee layout ann.txt --rules scrabble"), @r#"
+    assert_snapshot!(env.run("referee layout ann.txt --game scrabble"), @r#"
 ------- stderr
-error: expected a game of layouts, found Scrabble
-hint: speed, idaho, or a file of your own
+error: Scrabble is not a game of layouts
+hint: choose idaho, speed or a .toml file
 [exit 2]
 "#);
 }
@@ -455,7 +510,7 @@ fn a_game_of_speed_scrabble_is_replayed() {
     let record = "players: Ann Bob\ndeal Ann: JAMETAA\ndeal Bob: TOCKBX?\n";
     let call = "call Ann\n|JAM\n|  E\n| AT\n|  A\n";
     env.write("good.txt", format!("{record}{call}draw Ann: QIZYEDS\ndraw Bob: EEE (4 unused)\n"));
-    assert_snapshot!(env.run("referee speed good.txt -l words.txt --rules idaho"), @r#"
+    assert_snapshot!(env.run("referee speed good.txt -l words.txt --game idaho"), @r#"
 1 good calls, 76 tiles left
 "#);
     env.write("void.txt", format!("{record}call Ann\n|JAM\ndraw Ann: Q\n"));

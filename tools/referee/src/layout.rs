@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_games::bag::read_tiles;
-use wordy_games::game::{LayoutRules, Rules};
+use wordy_games::game::LayoutRules;
 use wordy_games::layout::{Fault, Layout};
 use wordy_games::position::Tile;
-use wordy_lexicon::lexicon::Lexicon;
+
+use crate::rules::{GameArg, lexicon_of};
 
 /// Check layouts: one connected crossword, every run a word, the tiles those of the set
 ///
@@ -16,16 +17,16 @@ use wordy_lexicon::lexicon::Lexicon;
 /// is scored: the face values of all words, less those of the tiles not used. All faults are told
 /// with row and column, counted from 1.
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("game", |game| game.default_value("speed")))]
 pub(crate) struct Args {
     /// The layouts; - reads standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
-    /// The rules: speed, idaho, or a .toml file
-    #[arg(long, value_name = "GAME|FILE", default_value = "speed")]
-    rules: String,
+    #[command(flatten)]
+    game: GameArg,
     /// The tiles held, or a file with them: layout and unused tiles together must be these
     #[arg(long, value_name = "TILES|FILE")]
-    tiles: Option<String>,
+    rack: Option<String>,
     #[command(flatten)]
     choice: LexiconChoice,
     /// Print a JSON object a line
@@ -34,9 +35,9 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let rules = layout_rules(&args.rules)?;
-    let lexicon = layout_lexicon(&args.choice, &rules, streams)?;
-    let held = args.tiles.as_deref().map(|tiles| held(tiles, &rules, streams)).transpose()?;
+    let rules = args.game.layouts()?;
+    let lexicon = lexicon_of(&args.choice, &rules.letters, streams)?;
+    let held = args.rack.as_deref().map(|tiles| held(tiles, &rules, streams)).transpose()?;
     let mut clean = true;
     for file in &args.files {
         let source = wordy_cli::source(file, streams)?;
@@ -64,7 +65,7 @@ fn held(tiles: &str, rules: &LayoutRules, streams: &mut Streams<'_>) -> Result<V
     };
     let text: String = text.split_whitespace().collect();
     read_tiles(&text, &rules.letters.alphabet)
-        .map_err(|message| Failure::new(format!("--tiles {message}")))
+        .map_err(|message| Failure::new(format!("--rack {message}")))
 }
 
 fn put(
@@ -94,25 +95,4 @@ fn put(
         Some(score) => writeln!(out, "{name}: {told}, {score} points"),
         None => writeln!(out, "{name}: {told}"),
     }
-}
-
-/// The rules of a game of layouts.
-pub(crate) fn layout_rules(name: &str) -> Result<LayoutRules, Failure> {
-    let game = wordy_data::game(name)?;
-    match game.rules {
-        Rules::Layout(rules) => Ok(*rules),
-        _ => Err(Failure::new(format!("expected a game of layouts, found {}", game.title))
-            .hint("speed, idaho, or a file of your own")),
-    }
-}
-
-/// The lexicon, in the alphabet of the tiles.
-pub(crate) fn layout_lexicon(
-    choice: &LexiconChoice,
-    rules: &LayoutRules,
-    streams: &mut Streams<'_>,
-) -> Result<Lexicon, Failure> {
-    let lexicon = choice.open(streams)?;
-    crate::rules::check_alphabet(&lexicon, &rules.letters)?;
-    Ok(lexicon)
 }

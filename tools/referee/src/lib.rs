@@ -1,11 +1,11 @@
 //! `referee`: checks and scores plays, games, layouts and boards.
 
 mod challenge;
-mod fix;
 mod game;
 mod layout;
 mod play;
 mod rules;
+mod ruling;
 mod scribe;
 mod show;
 mod speed;
@@ -18,8 +18,8 @@ use wordy_cli::{Exit, Streams};
 
 /// Check and score plays in every game of the family
 ///
-/// Games are data files: `referee show` names them and shows the rules of one. A house variant is a
-/// copied file with other numbers, given by its path.
+/// Games are data files: `referee show` lists them and shows the rules of one. A house variant is a
+/// copy of such a file with other numbers, given by its path.
 #[derive(Debug, Parser)]
 #[command(
     name = "referee",
@@ -30,10 +30,10 @@ use wordy_cli::{Exit, Streams};
                    referee diffs --board now.txt --rack AEIRST?    every 1DIF of a position\n  \
                    referee unseen final.gcg                        what is left in the bag\n  \
                    referee scoop scrabble-i --seed 7               the tiles of one game\n  \
-                   referee layout mine.txt --rules idaho           a layout of Speed Scrabble\n  \
+                   referee layout mine.txt --game idaho            a layout of Speed Scrabble\n  \
                    referee scribe moves.txt                        a game of Scribe\n  \
                    referee show scrabble-i                         board, letters and rules",
-    after_help = "Exit status: 0 clean, 1 something to find fault with, 2 wrong usage or bad input.\n\
+    after_help = "Exit status: 0 clean, 1 problems found, 2 wrong usage or bad input.\n\
                   See also: judge (words alone), slip (the rules on a card)"
 )]
 struct Args {

@@ -1,25 +1,34 @@
 //! `referee play`: one play on a position.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
-use wordy_games::bag::{Bag, read_tiles};
-use wordy_games::game::{BoardRules, Invalid};
+use wordy_games::bag::read_tiles;
+use wordy_games::game::BoardRules;
 use wordy_games::play::Play;
-use wordy_games::position::{Position, Tile};
-use wordy_games::score::{Score, check_main, score};
+use wordy_games::position::Position;
+use wordy_games::ruling::{Move, Ruling, rule};
 use wordy_games::verdict::Verdict;
+use wordy_lexicon::excerpt::Excerpt;
 
-use crate::game::part;
 use crate::rules::RulesArgs;
+use crate::ruling::{json, parts};
 
-/// Is this play legal, which words does it make, and what does it score?
+/// Check one play: is it legal, which words does it make, what does it score?
 ///
-/// A board file has a line a row: a letter a tile (a blank's in lower case), . for an empty square.
-/// Without one the board is empty.
+/// A board file has one line per row and one letter per tile (a blank's in lower case), . for an
+/// empty square. Without one the board is empty. A play that is not legal scores 0; a word that is
+/// not in the lexicon costs what the game's rules say.
 #[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  referee play 8H WORD                        the first play of a game\n  \
+                   referee play 8G S.... --board now.txt       . is a tile on the board\n  \
+                   referee play 8H QUIz --rack QUI?ABC         z is a blank\n  \
+                   referee play 11H QUIZ --game scrabble-i",
+    after_help = "Exit status: 0 legal, 1 not legal, 2 wrong usage or bad input."
+)]
 pub(crate) struct Args {
-    /// Square and word: 8H across, H8 down; lower case is a blank, . or (X) a tile that lies there
+    /// Square and word: 8H across, H8 down; lower case is a blank, . or (X) a tile on the board
     #[arg(value_names = ["SQUARE", "WORD"], num_args = 1..=2, required = true)]
     play: Vec<String>,
     /// The position; - reads standard input [default: the empty board]
@@ -35,19 +44,18 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// A ruling on a play.
-struct Ruling {
-    faults: Vec<String>,
-    score: Option<Score>,
-    /// Its points after all faults.
-    points: u32,
-}
-
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.rules.rules()?;
-    let mut position = position(args.board.as_deref(), &rules, streams)?;
+    let position = position(args.board.as_deref(), &rules, streams)?;
+    let turn = turn(args, &rules)?;
     let lexicon = args.rules.lexicon(&rules, streams)?;
-    let verdict = Verdict::new(&lexicon, &rules);
+    let ruling = rule(&turn, &position, &rules, &Verdict::new(&lexicon, &rules));
+    print(args, &ruling, &rules, streams.output)?;
+    Ok(if ruling.is_legal() { Exit::Found } else { Exit::Nothing })
+}
+
+/// The play and the rack as typed.
+fn turn(args: &Args, rules: &BoardRules) -> Result<Move, Failure> {
     let text = args.play.join(" ");
     let (square, word) = text.trim().split_once(char::is_whitespace).ok_or_else(|| {
         Failure::new(format!("expected a square and a word such as 8H WORD, found `{text}`"))
@@ -56,71 +64,22 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let play =
         Play::read(square, word.trim(), alphabet).map_err(|e| Failure::new(e.to_string()))?;
     let rack = args.rack.as_deref().map(|rack| read_tiles(rack, alphabet)).transpose();
-    let rack = rack.map_err(|message| Failure::new(format!("--rack {message}")))?;
-    let ruling = rule(&play, &mut position, rack.as_deref(), &rules, &verdict);
-    print(args, &ruling, &rules, streams.output)?;
-    Ok(if ruling.faults.is_empty() { Exit::Found } else { Exit::Nothing })
-}
-
-fn rule(
-    play: &Play,
-    position: &mut Position<'_>,
-    rack: Option<&[Tile]>,
-    rules: &BoardRules,
-    verdict: &wordy_games::verdict::Verdict<'_>,
-) -> Ruling {
-    let new = match play.laid(position, rules) {
-        Ok(new) => new,
-        Err(illegal) => {
-            return Ruling { faults: vec![illegal.to_string()], score: None, points: 0 };
-        }
-    };
-    let alphabet = &rules.letters.alphabet;
-    let tiles: Vec<Tile> = new.iter().map(|(_, tile)| *tile).collect();
-    let missing = rack.and_then(|rack| Bag::new(rack).draw(&tiles).err());
-    let mut faults: Vec<String> = missing
-        .map(|tile| format!("the rack has no {}", tile.spell(alphabet)))
-        .into_iter()
-        .collect();
-    for (place, tile) in &new {
-        position.put(*place, *tile);
-    }
-    let scored = score(position, &new, play.across, rules);
-    faults.extend(check_main(&scored.words, &new, rules).err().map(|weak| weak.to_string()));
-    let phonies = verdict.phonies(scored.words.iter().map(|word| &word.run));
-    let void = !faults.is_empty() || !phonies.is_empty() && rules.invalid != Invalid::Stands;
-    if !phonies.is_empty() {
-        faults.push(format!("not in the lexicon: {}", phonies.join(", ")));
-    }
-    let points = if void { 0 } else { scored.total() };
-    Ruling { faults, score: Some(scored), points }
+    let rack = rack.map_err(|error| Failure::new(format!("--rack {error}")))?;
+    Ok(Move { rack, play: Some(play), ..Move::default() })
 }
 
 fn print(
     args: &Args,
-    ruling: &Ruling,
+    ruling: &Ruling<'_>,
     rules: &BoardRules,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
-    let words: Vec<String> =
-        ruling.score.iter().flat_map(|score| &score.words).map(|word| part(word, rules)).collect();
-    let bonus = ruling.score.as_ref().map_or(0, |score| score.bonus);
-    let stretch = ruling.score.as_ref().is_some_and(|score| score.stretch);
+) -> io::Result<()> {
     if args.json {
-        let row = serde_json::json!({
-            "legal": ruling.faults.is_empty(), "faults": ruling.faults, "words": words,
-            "bonus": bonus, "stretch": stretch, "score": ruling.points,
-        });
-        writeln!(out, "{row}")?;
-        return Ok(());
+        return writeln!(out, "{}", json(ruling, rules));
     }
-    words.iter().try_for_each(|word| writeln!(out, "{word}"))?;
-    if bonus > 0 {
-        writeln!(out, "{} {bonus}", if stretch { "stretch" } else { "bonus" })?;
-    }
-    writeln!(out, "score {}", ruling.points)?;
-    ruling.faults.iter().try_for_each(|fault| writeln!(out, "fault: {fault}"))?;
-    Ok(())
+    parts(ruling, rules).iter().try_for_each(|part| writeln!(out, "{part}"))?;
+    writeln!(out, "score {}", ruling.points())?;
+    ruling.faults.iter().try_for_each(|fault| writeln!(out, "fault: {fault}"))
 }
 
 /// The position of a file, or the empty board.
@@ -133,7 +92,9 @@ pub(crate) fn position<'r>(
     let source = wordy_cli::source(file, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
     Position::read(&rules.board, &text, &rules.letters.alphabet).map_err(|error| {
+        let line = text.lines().nth(error.line - 1).unwrap_or_default();
         Failure::new(format!("{}:{error}", source.name))
-            .hint("a line a row: a letter a tile, lower case for a blank, . for an empty square")
+            .excerpt(&Excerpt::new(line, error.column))
+            .hint("one line per row, one letter per tile, lower case for a blank, . for empty")
     })
 }

@@ -1,24 +1,69 @@
 //! Which game, and which lexicon, a command asks.
 
 use wordy_cli::{Failure, LexiconChoice, Streams};
-use wordy_games::game::{BoardRules, Rules};
+use wordy_games::game::{BoardRules, GlyphRules, LayoutRules, Rules};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 
-/// The options that choose them.
+/// The game. A command with another default names it: `mut_arg("game", ..)`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct GameArg {
+    /// The game: a name (`referee show` lists them) or a .toml file
+    #[arg(long, value_name = "NAME|FILE", default_value = "scrabble")]
+    game: String,
+}
+
+impl GameArg {
+    /// The rules of the game, which must be played on a board.
+    pub(crate) fn board(&self) -> Result<BoardRules, Failure> {
+        board_rules(&self.game)
+    }
+
+    /// The rules of the game, which must be one of layouts.
+    pub(crate) fn layouts(&self) -> Result<LayoutRules, Failure> {
+        let layouts = |rules| if let Rules::Layout(rules) = rules { Some(*rules) } else { None };
+        of_kind(&self.game, "a game of layouts", layouts)
+    }
+
+    /// The rules of the game, which must be one of glyphs.
+    pub(crate) fn glyphs(&self) -> Result<GlyphRules, Failure> {
+        let glyphs = |rules| if let Rules::Glyphs(rules) = rules { Some(rules) } else { None };
+        of_kind(&self.game, "a game of glyphs", glyphs)
+    }
+}
+
+/// The rules of a game on a board.
+pub(crate) fn board_rules(name: &str) -> Result<BoardRules, Failure> {
+    let board = |rules| if let Rules::Board(rules) = rules { Some(*rules) } else { None };
+    of_kind(name, "a game on a board", board)
+}
+
+/// The rules of a game that must be of one kind; the hint names the games of this kind.
+fn of_kind<T>(name: &str, kind: &str, rules: impl Fn(Rules) -> Option<T>) -> Result<T, Failure> {
+    let game = wordy_data::game(name)?;
+    rules(game.rules).ok_or_else(|| {
+        let of_kind =
+            |name: &String| wordy_data::game(name).is_ok_and(|g| rules(g.rules).is_some());
+        let known: Vec<String> =
+            wordy_data::names(wordy_data::GAMES).into_iter().filter(of_kind).collect();
+        Failure::new(format!("{} is not {kind}", game.title))
+            .hint(format!("choose {} or a .toml file", known.join(", ")))
+    })
+}
+
+/// The options that choose a game on a board and a lexicon.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RulesArgs {
-    /// The game: a name or a .toml file
-    #[arg(long, value_name = "GAME|FILE", default_value = "scrabble")]
-    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) game: GameArg,
     #[command(flatten)]
     pub(crate) choice: LexiconChoice,
 }
 
 impl RulesArgs {
-    /// The rules of the game, which must be one on a board.
+    /// The rules of the game, which must be played on a board.
     pub(crate) fn rules(&self) -> Result<BoardRules, Failure> {
-        board_rules(&self.game)
+        self.game.board()
     }
 
     /// The lexicon, in the alphabet of the game's tiles.
@@ -27,27 +72,21 @@ impl RulesArgs {
         rules: &BoardRules,
         streams: &mut Streams<'_>,
     ) -> Result<Lexicon, Failure> {
-        let lexicon = self.choice.open(streams)?;
-        check_alphabet(&lexicon, &rules.letters)?;
-        Ok(lexicon)
+        lexicon_of(&self.choice, &rules.letters, streams)
     }
 }
 
-/// A lexicon must be written in the alphabet of the tiles.
-pub(crate) fn check_alphabet(lexicon: &Lexicon, letters: &Distribution) -> Result<(), Failure> {
+/// The lexicon chosen; it must be written in the alphabet of the tiles.
+pub(crate) fn lexicon_of(
+    choice: &LexiconChoice,
+    letters: &Distribution,
+    streams: &mut Streams<'_>,
+) -> Result<Lexicon, Failure> {
+    let lexicon = choice.open(streams)?;
     let name = format!("lexicon {}", lexicon.meta().name);
     letters.alphabet.require_same(lexicon.alphabet(), name, "the game uses").map_err(|error| {
         Failure::from(error)
             .hint("--lexicon and --alphabet choose another; the game's file names its letters")
-    })
-}
-
-/// The rules of a game on a board.
-pub(crate) fn board_rules(name: &str) -> Result<BoardRules, Failure> {
-    let game = wordy_data::game(name)?;
-    match game.rules {
-        Rules::Board(rules) => Ok(*rules),
-        _ => Err(Failure::new(format!("expected a game on a board, found {}", game.title))
-            .hint("scrabble, 1dif, scrabble-o, scrabble-i, or a file of your own")),
-    }
+    })?;
+    Ok(lexicon)
 }

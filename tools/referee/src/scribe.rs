@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
-use wordy_games::game::Rules;
 use wordy_games::scribe::{
     Glyph, Glyphs, Grid, Player, Point, SIZE, SMALL_GRIDS, Scored, grid_name, read_moves, replay,
 };
 use wordy_games::syntax::SyntaxError;
+
+use crate::rules::GameArg;
 
 /// Replay a game of Scribe, or score a position
 ///
@@ -17,6 +18,7 @@ use wordy_games::syntax::SyntaxError;
 /// and when all points are taken who won by Majority and by Super Glyph. A position is nine rows of
 /// nine: x, o, or . for a free point.
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("game", |game| game.default_value("scribe")))]
 pub(crate) struct Args {
     /// The record; - reads standard input
     #[arg(value_name = "RECORD", required_unless_present = "board")]
@@ -24,16 +26,15 @@ pub(crate) struct Args {
     /// Score the position of a file instead
     #[arg(long, value_name = "FILE", conflicts_with = "record")]
     board: Option<String>,
-    /// The game: a name or a .toml file
-    #[arg(long, value_name = "GAME|FILE", default_value = "scribe")]
-    game: String,
+    #[command(flatten)]
+    game: GameArg,
     /// Print a JSON object
     #[arg(long)]
     json: bool,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let glyphs = glyphs(&args.game)?;
+    let glyphs = Glyphs::new(&args.game.glyphs()?);
     let name = args.record.as_ref().or(args.board.as_ref()).map_or("-", String::as_str);
     let source = wordy_cli::source(name, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
@@ -57,15 +58,6 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         fault.iter().try_for_each(|fault| writeln!(streams.output, "{fault}"))?;
     }
     Ok(if fault.is_none() { Exit::Found } else { Exit::Nothing })
-}
-
-fn glyphs(name: &str) -> Result<Glyphs, Failure> {
-    let game = wordy_data::game(name)?;
-    match &game.rules {
-        Rules::Glyphs(rules) => Ok(Glyphs::new(rules)),
-        _ => Err(Failure::new(format!("expected a game of glyphs, found {}", game.title))
-            .hint("scribe, or a file of your own")),
-    }
 }
 
 /// How a position is written.

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_games::speed::{Finding, Record, Replay, replay};
 
-use crate::layout::{layout_lexicon, layout_rules};
+use crate::rules::{GameArg, lexicon_of};
 
 /// Replay a game of Speed Scrabble: deals, calls, draws, and who wins
 ///
@@ -15,13 +15,13 @@ use crate::layout::{layout_lexicon, layout_rules};
 /// and in Idaho `final Ann` with the layout at the end and a row |unused: ABC. Lines that begin
 /// with # are remarks.
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("game", |game| game.default_value("speed")))]
 pub(crate) struct Args {
     /// The record; - reads standard input
     #[arg(value_name = "RECORD")]
     record: String,
-    /// The rules: speed, idaho, or a .toml file
-    #[arg(long, value_name = "GAME|FILE", default_value = "speed")]
-    rules: String,
+    #[command(flatten)]
+    game: GameArg,
     #[command(flatten)]
     choice: LexiconChoice,
     /// Print a JSON object
@@ -30,14 +30,14 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let rules = layout_rules(&args.rules)?;
+    let rules = args.game.layouts()?;
     let source = wordy_cli::source(&args.record, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
     let record = Record::read(&text, &rules.letters.alphabet).map_err(|error| {
         Failure::new(format!("{}:{error}", source.name))
             .hint("referee speed --help describes a record")
     })?;
-    let lexicon = layout_lexicon(&args.choice, &rules, streams)?;
+    let lexicon = lexicon_of(&args.choice, &rules.letters, streams)?;
     let replay = replay(&record, &rules, |word| lexicon.has_letters(word));
     if args.json {
         print_json(&replay, streams.output)?;

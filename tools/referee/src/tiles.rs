@@ -70,6 +70,7 @@ pub(crate) fn scooped(args: &ScoopArgs, streams: &mut Streams<'_>) -> Outcome {
 
 /// Every 1DIF of a position: exchange one tile of the rack for one on the board
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("game", |game| game.default_value("1dif")))]
 pub(crate) struct DiffsArgs {
     /// The position; - reads standard input
     #[arg(long, value_name = "FILE")]
@@ -77,21 +78,17 @@ pub(crate) struct DiffsArgs {
     /// The rack, ? for a blank
     #[arg(long, value_name = "TILES")]
     rack: String,
-    /// The game: a name or a .toml file
-    #[arg(long, value_name = "GAME|FILE", default_value = "1dif")]
-    game: String,
     #[command(flatten)]
-    choice: wordy_cli::LexiconChoice,
+    rules: RulesArgs,
     /// Print a JSON object a line
     #[arg(long)]
     json: bool,
 }
 
 pub(crate) fn list_diffs(args: &DiffsArgs, streams: &mut Streams<'_>) -> Outcome {
-    let rules = board_rules(&args.game)?;
+    let rules = args.rules.rules()?;
     let position = position(Some(&args.board), &rules, streams)?;
-    let choosing = RulesArgs { game: args.game.clone(), choice: args.choice.clone() };
-    let lexicon = choosing.lexicon(&rules, streams)?;
+    let lexicon = args.rules.lexicon(&rules, streams)?;
     let alphabet = &rules.letters.alphabet;
     let rack = read_tiles(&args.rack, alphabet)
         .map_err(|message| Failure::new(format!("--rack {message}")))?;

@@ -3,10 +3,14 @@
 use std::fs;
 use std::path::PathBuf;
 
+use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{File, Files, Kind, Missing};
+use wordy_lexicon::lexicon::Lexicon;
 
 use crate::game::{BoardRules, GAMES, Game, GlyphRules, LayoutRules, Rules};
+use crate::play::{Cell, Play};
+use crate::position::Position;
 
 /// Finds the data files of the checkout.
 pub(crate) struct Checkout;
@@ -72,4 +76,26 @@ pub(crate) fn set_of(letters: &str) -> Distribution {
     let text = format!("alphabet = \"english\"\nblanks = 0\n[tiles]\n{tiles}");
     let file = File::in_memory("small", "small.toml", text.into_bytes());
     Distribution::from_toml(&file, &()).unwrap()
+}
+
+/// A lexicon of these words.
+pub(crate) fn lexicon(words: &str) -> Lexicon {
+    Lexicon::from_words(words.split_whitespace(), &Alphabet::english()).unwrap()
+}
+
+/// A position from plays such as `11I TRAIN`, whatever they touch.
+pub(crate) fn position<'r>(rules: &'r BoardRules, plays: &str) -> Position<'r> {
+    let mut position = Position::new(&rules.board);
+    let tokens: Vec<&str> = plays.split_whitespace().collect();
+    for pair in tokens.chunks(2) {
+        let play = Play::read(pair[0], pair[1], &rules.letters.alphabet).unwrap();
+        let mut place = play.start;
+        for cell in &play.cells {
+            if let Cell::Tile(tile) = cell {
+                position.put(place, *tile);
+            }
+            place = place.step(play.across, 1).unwrap();
+        }
+    }
+    position
 }

@@ -8,17 +8,17 @@ pub mod ending;
 #[cfg(test)]
 mod fixture;
 pub mod game;
+pub mod laid;
 pub mod layout;
 pub mod play;
 pub mod position;
 pub mod record;
 pub mod replay;
+pub mod ruling;
 pub mod scoop;
 pub mod score;
 pub mod scribe;
 pub mod speed;
 pub mod syntax;
-#[cfg(test)]
-mod tests;
 pub mod turn;
 pub mod verdict;

@@ -1,17 +1,18 @@
-//! Plays: tiles laid in a line, and whether they may be.
+//! Plays: tiles in a line, and whether they can be laid.
 
 use wordy_lexicon::alphabet::Alphabet;
 
 use crate::board::Place;
 use crate::game::BoardRules;
-use crate::position::{Position, Run, Tile, read_tile};
+use crate::laid::Laid;
+use crate::position::{Position, Tile, read_tile};
 
 /// One square of a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// A tile that lies there already; its letter, where the play names it.
+    /// A tile that is on the board already; its letter, where the play names it.
     Through(Option<u8>),
-    /// A tile, new unless the same letter lies there already.
+    /// A tile, new unless the same letter is there already.
     Tile(Tile),
 }
 
@@ -20,26 +21,26 @@ pub enum Cell {
 pub struct Play {
     /// Its first square.
     pub start: Place,
-    /// Whether it lies in a row.
+    /// Whether it is in a row.
     pub across: bool,
     /// Its squares.
     pub cells: Vec<Cell>,
 }
 
-/// Why a text is no play.
+/// Why a text is not a play.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
-    /// No square of a board.
+    /// Not a square of a board.
     #[error("expected a square such as 8H (across) or H8 (down), found `{0}`")]
     Place(String),
-    /// Something that is no letter of the alphabet.
+    /// Something that is not a letter of the alphabet.
     #[error("`{word}`: expected letters of the alphabet {alphabet}, found `{found}`")]
     Letter {
         /// The word as written.
         word: String,
         /// The alphabet's name.
         alphabet: String,
-        /// What stands there.
+        /// The character found.
         found: String,
     },
     /// No letter at all.
@@ -47,48 +48,49 @@ pub enum PlayError {
     Empty,
 }
 
-/// Why a play may not be laid.
+/// Why a play cannot be laid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// A square beyond the edge.
-    #[error("it goes over the edge of the board at {0}")]
+    #[error("the play runs off the board at {0}")]
     Edge(Place),
-    /// A `.` where nothing lies.
-    #[error("no tile lies on {0}")]
+    /// A `.` on an empty square.
+    #[error("{0} is empty")]
     NoTile(Place),
-    /// Another letter lies there.
-    #[error("{place}: {found} lies there, not {expected}")]
+    /// Another letter is there.
+    #[error("{place} has {found}, not {expected}")]
     Occupied {
         /// The square.
         place: Place,
         /// The letter written.
         expected: String,
-        /// The letter that lies there.
+        /// The letter on the board.
         found: String,
     },
-    /// The word is longer than it is written.
-    #[error("the word goes on at {0}: write all of it")]
+    /// The word is longer than the play says.
+    #[error("the word continues at {0}: write all of it")]
     GoesOn(Place),
-    /// Nothing new.
-    #[error("no tile is new")]
+    /// No new tile.
+    #[error("the play lays no new tile")]
     NothingNew,
     /// The first play must cover the middle square.
     #[error("the first play must cover {0}")]
     Start(Place),
     /// The first play has too few tiles.
-    #[error("the first play must have {0} tiles or more")]
+    #[error("the first play needs {0} tiles or more")]
     FirstPlay(usize),
-    /// Not joined to what lies there.
-    #[error("it does not touch a tile on the board")]
+    /// Not joined to the tiles on the board.
+    #[error("the play touches no tile on the board")]
     Apart,
-    /// A tile the rack does not have.
-    #[error("the rack has no {0}")]
-    Rack(String),
 }
 
 impl Play {
     /// Reads a square (`8H` across, `H8` down) and a word: capitals are tiles, lower case blanks,
-    /// `.` a tile that lies there, `(X)` the same with its letter, `[CH]` one tile.
+    /// `.` a tile that is on the board, `(X)` the same with its letter, `[CH]` one tile.
+    ///
+    /// # Errors
+    ///
+    /// The square is none, or the word is empty or has something that is not a letter.
     pub fn read(square: &str, word: &str, alphabet: &Alphabet) -> Result<Self, PlayError> {
         let (start, across) =
             read_square(square).ok_or_else(|| PlayError::Place(shorten(square)))?;
@@ -99,13 +101,35 @@ impl Play {
         Ok(Self { start, across, cells })
     }
 
-    /// Its tiles that are new on a position, with their places; an error says why it may not be
-    /// laid. What words it makes is not looked at, nor the rack.
-    pub fn laid(
+    /// The play laid on a position: the tiles that are new, the words, [the score](Laid::score).
+    /// Rack and lexicon are not looked at; [`crate::ruling::rule`] does.
+    ///
+    /// Cost: a copy of the position and some look-ups a tile.
+    ///
+    /// ```
+    /// use wordy_games::play::Play;
+    /// use wordy_games::position::Position;
+    ///
+    /// let rules = wordy_data::game("scrabble")?.into_board().ok_or("not a game on a board")?;
+    /// let empty = Position::new(&rules.board);
+    /// let play = Play::read("8H", "QUIZ", &rules.letters.alphabet)?;
+    /// let laid = play.laid(&empty, &rules)?;
+    /// assert_eq!(laid.score().total(), 2 * (10 + 1 + 1 + 10));
+    /// let next = Play::read("H8", ".AT", &rules.letters.alphabet)?;
+    /// assert_eq!(next.laid(laid.position(), &rules)?.score().total(), 10 + 1 + 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// It runs off the board or does not fit what is there, lays no tile, or is not joined to the
+    /// others; or it is a first play that is too short or not on the middle square (Scrabble Door,
+    /// rules 5 and 6).
+    pub fn laid<'r>(
         &self,
-        position: &Position<'_>,
-        rules: &BoardRules,
-    ) -> Result<Vec<(Place, Tile)>, Illegal> {
+        position: &Position<'r>,
+        rules: &'r BoardRules,
+    ) -> Result<Laid<'r>, Illegal> {
         let alphabet = &rules.letters.alphabet;
         let spell = |letter: u8| alphabet.spell(&[letter]);
         let mut new = Vec::new();
@@ -130,7 +154,7 @@ impl Play {
         }
         self.check_ends(position, place)?;
         check_joined(&new, position, rules)?;
-        Ok(new)
+        Ok(Laid::new(position, new, self.across, rules))
     }
 
     /// Before and after the squares written no tile may lie, unless a single tile was written.
@@ -144,7 +168,7 @@ impl Play {
     }
 }
 
-/// New tiles must join what lies there, or begin the game on the middle square.
+/// New tiles must join what is there, or begin the game on the middle square.
 fn check_joined(
     new: &[(Place, Tile)],
     position: &Position<'_>,
@@ -171,7 +195,7 @@ fn check_joined(
     if new.iter().any(touches) { Ok(()) } else { Err(Illegal::Apart) }
 }
 
-/// A square and a direction: `8H` lies across, `H8` down; either case.
+/// A square and a direction: `8H` is across, `H8` down; either case.
 pub fn read_square(text: &str) -> Option<(Place, bool)> {
     let across = text.starts_with(|c: char| c.is_ascii_digit());
     let (row, column) = if across {
@@ -218,15 +242,51 @@ fn read_cells(word: &str, alphabet: &Alphabet) -> Result<Vec<Cell>, PlayError> {
     if through { Err(wrong("(")) } else { Ok(cells) }
 }
 
-/// The runs of two tiles or more that new tiles make or change: first the one in the line of the
-/// play, then those across it, in order.
-pub fn words_made(position: &Position<'_>, new: &[(Place, Tile)], across: bool) -> Vec<Run> {
-    let main = new.first().and_then(|(place, _)| position.run(*place, across));
-    let crosses = new.iter().filter_map(|(place, _)| position.run(*place, !across));
-    main.into_iter().chain(crosses).filter(|run| run.tiles.len() > 1).collect()
-}
-
 /// Enough of a text to show it in a message.
 fn shorten(text: &str) -> String {
     text.chars().take(30).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::{board_rules, position};
+
+    fn illegal(before: &str, play: &str) -> String {
+        let rules = board_rules("scrabble");
+        let position = position(&rules, before);
+        let (square, word) = play.split_once(' ').unwrap();
+        let play = Play::read(square, word, &rules.letters.alphabet).unwrap();
+        play.laid(&position, &rules).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_play_that_cannot_be_laid_says_why() {
+        // Scrabble Door, rule 5: two tiles or more, one on the middle square.
+        assert_eq!(illegal("", "8H A"), "the first play needs 2 tiles or more");
+        assert_eq!(illegal("", "8A WORD"), "the first play must cover H8");
+        // Rule 6: one line, joined to what is there, all of the word.
+        assert_eq!(illegal("8H WORD", "10H AT"), "the play touches no tile on the board");
+        assert_eq!(illegal("8H WORD", "8G SW"), "the word continues at I8: write all of it");
+        assert_eq!(illegal("8H WORD", "8H WARD"), "I8 has O, not A");
+        assert_eq!(illegal("8H WORD", "8H ...."), "the play lays no new tile");
+        assert_eq!(illegal("8H WORD", "8M .S"), "M8 is empty");
+        assert_eq!(illegal("8H WORD", "8L SANDALS"), "the play runs off the board at P8");
+    }
+
+    #[test]
+    fn what_is_not_a_play_says_why() {
+        let error = |square, word| {
+            let english = Alphabet::english();
+            Play::read(square, word, &english).unwrap_err().to_string()
+        };
+        let square = "expected a square such as 8H (across) or H8 (down), found `8Z9`";
+        assert_eq!(error("8Z9", "WORD"), square);
+        assert_eq!(
+            error("8H", "WO1D"),
+            "`WO1D`: expected letters of the alphabet english, found `1`"
+        );
+        assert_eq!(error("8H", ""), "expected a word, found none");
+        assert!(error("8H", "W(OR").ends_with("found `(`"));
+    }
 }

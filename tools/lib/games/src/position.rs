@@ -1,8 +1,9 @@
-//! Positions: the tiles that lie on a board.
+//! Positions: the tiles on a board.
 
 use wordy_lexicon::alphabet::Alphabet;
 
 use crate::board::{Board, Place};
+use crate::syntax::SyntaxError;
 
 /// A tile: its letter, and whether it is a blank that stands for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,7 +30,7 @@ impl Tile {
 pub struct Run {
     /// Its first place.
     pub start: Place,
-    /// Whether it lies in a row.
+    /// Whether it is in a row.
     pub across: bool,
     /// Its tiles.
     pub tiles: Vec<Tile>,
@@ -64,30 +65,33 @@ pub struct Position<'b> {
     tiles: Vec<Option<Tile>>,
 }
 
-/// Why a text is no position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{line}:{column}: expected {expected}, found {found}")]
-pub struct PositionError {
-    /// Line of the text, from 1.
-    pub line: usize,
-    /// Character of the line, from 1.
-    pub column: usize,
-    /// What was expected.
-    pub expected: String,
-    /// What was found.
-    pub found: String,
-}
-
 impl<'b> Position<'b> {
     /// The empty board.
     pub fn new(board: &'b Board) -> Self {
         Self { board, tiles: vec![None; board.rows() * board.columns()] }
     }
 
-    /// Reads a position: a line a row, a letter a tile (a blank's in lower case, `[CH]` one tile),
-    /// `.` or any glyph of the board for an empty square. Lines that begin with `#` are remarks;
-    /// rows and squares left out are empty.
-    pub fn read(board: &'b Board, text: &str, alphabet: &Alphabet) -> Result<Self, PositionError> {
+    /// Reads a position: one line per row, one letter per tile (a blank's in lower case, `[CH]` is
+    /// one tile), `.` or any glyph of the board for an empty square. Lines that begin with `#` are
+    /// remarks; rows and squares left out are empty.
+    ///
+    /// ```
+    /// use wordy_games::board::Place;
+    /// use wordy_games::position::Position;
+    ///
+    /// let rules = wordy_data::game("scrabble")?.into_board().ok_or("not a game on a board")?;
+    /// let position = Position::read(&rules.board, "COAt\n.X", &rules.letters.alphabet)?;
+    /// assert!(position.tile(Place { row: 0, column: 3 }).is_some_and(|tile| tile.blank));
+    /// let down = position.run(Place { row: 1, column: 1 }, false).ok_or("no tile")?;
+    /// assert_eq!(rules.letters.alphabet.spell(&down.letters()), "OX");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A character is neither a letter nor an empty square, or there are more rows or columns than
+    /// the board has.
+    pub fn read(board: &'b Board, text: &str, alphabet: &Alphabet) -> Result<Self, SyntaxError> {
         let mut position = Self::new(board);
         let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#'));
         for (row, (number, line)) in lines.enumerate() {
@@ -102,14 +106,11 @@ impl<'b> Position<'b> {
         line: &str,
         number: usize,
         alphabet: &Alphabet,
-    ) -> Result<(), PositionError> {
+    ) -> Result<(), SyntaxError> {
         let (mut rest, mut column) = (line, 0);
         while let Some(first) = rest.chars().next() {
-            let wrong = |expected: &str| PositionError {
-                line: number,
-                column: line[..line.len() - rest.len()].chars().count() + 1,
-                expected: expected.to_owned(),
-                found: first.to_string(),
+            let wrong = |expected: &str| {
+                SyntaxError::at(number, line, rest, format!("expected {expected}, found {first}"))
             };
             let place = Place { row, column };
             if self.board.square(place).is_none() {
@@ -140,7 +141,7 @@ impl<'b> Position<'b> {
         self.tiles[self.index(place)]
     }
 
-    /// Puts a tile on a square; returns the one that lay there. Beyond the edge nothing is put.
+    /// Puts a tile on a square; returns the one that was there. Beyond the edge nothing is put.
     pub fn put(&mut self, place: Place, tile: Tile) -> Option<Tile> {
         self.board.square(place)?;
         let index = self.index(place);
@@ -154,7 +155,7 @@ impl<'b> Position<'b> {
         self.tiles[index].take()
     }
 
-    /// Whether no tile lies on the board.
+    /// Whether there is no tile on the board.
     pub fn is_empty(&self) -> bool {
         self.tiles.iter().all(Option::is_none)
     }
@@ -164,7 +165,7 @@ impl<'b> Position<'b> {
         self.board.places().filter_map(|place| Some((place, self.tile(place)?)))
     }
 
-    /// The run of tiles through a place in a direction; none where no tile lies.
+    /// The run of tiles through a place in a direction; none where there is no tile.
     pub fn run(&self, place: Place, across: bool) -> Option<Run> {
         self.tile(place)?;
         let mut start = place;

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use crate::board::Place;
 use crate::game::{BoardRules, Premiums};
-use crate::play::words_made;
+use crate::laid::Laid;
 use crate::position::{Position, Run, Tile};
 
 /// A word made or changed by a play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// Where it lies, and its tiles.
+    /// Its place and its tiles.
     pub run: Run,
     /// The points of its letters, letter premiums included.
     pub letters: u32,
@@ -38,30 +38,50 @@ impl Score {
     }
 }
 
-/// Why a play scores nothing although it may be laid.
+/// Why a play scores nothing although it can be laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Weak {
-    /// No word that holds all its tiles is long enough.
-    #[error("no word that holds all tiles played has {0} letters or more")]
+pub enum MainWordFault {
+    /// No word that holds all its tiles is long enough (Scrabble I, rules 5 and 6).
+    #[error("no word with all tiles of the play has {0} letters or more")]
     TooShort(usize),
-    /// Its words lie wholly in the wings.
-    #[error("the main word lies wholly in the wings")]
+    /// Its words are wholly in the wings (Scrabble I, rule 4).
+    #[error("the main word is wholly in the wings")]
     Wings,
 }
 
-/// Scores tiles that may be laid on a position; `position` is the one with them on it.
-pub fn score(
-    position: &Position<'_>,
-    new: &[(Place, Tile)],
-    across: bool,
-    rules: &BoardRules,
-) -> Score {
-    let fresh: BTreeSet<Place> = new.iter().map(|(place, _)| *place).collect();
-    let runs = words_made(position, new, across);
-    let stretch = runs.first().and_then(|main| stretched(main, &fresh, rules));
-    let words = runs.into_iter().map(|run| word(run, &fresh, position, rules)).collect();
-    let big = rules.bonus.get(&new.len()).copied().unwrap_or(0);
-    Score { words, bonus: stretch.unwrap_or(big), stretch: stretch.is_some() }
+impl Laid<'_> {
+    /// What the play scores: its words with their premiums, and the bonus for the number of tiles
+    /// or for a stretch (Scrabble Door, rules 12 and 13; Scrabble I, rules 8, 9 and 11).
+    pub fn score(&self) -> Score {
+        let (position, rules) = (self.position(), self.rules());
+        let fresh: BTreeSet<Place> = self.tiles().iter().map(|(place, _)| *place).collect();
+        let stretch = self.words().first().and_then(|main| stretched(main, &fresh, rules));
+        let runs = self.words().iter().cloned();
+        let words = runs.map(|run| word(run, &fresh, position, rules)).collect();
+        let big = rules.bonus.get(&fresh.len()).copied().unwrap_or(0);
+        Score { words, bonus: stretch.unwrap_or(big), stretch: stretch.is_some() }
+    }
+
+    /// Whether the play makes a main word: one that holds all its tiles, is long enough and is not
+    /// wholly in the wings (Scrabble I, rules 4 to 6; for a single tile either of its words).
+    ///
+    /// # Errors
+    ///
+    /// It makes none.
+    pub fn check_main_word(&self) -> Result<(), MainWordFault> {
+        let rules = self.rules();
+        let holds = |run: &&Run| {
+            self.tiles().iter().all(|(place, _)| run.places().any(|own| own == *place))
+        };
+        let wing = |place: Place| rules.board.square(place).is_some_and(|square| square.wing);
+        let long = self.words().iter().filter(|run| run.tiles.len() >= rules.main_word);
+        let long: Vec<&Run> = long.filter(holds).collect();
+        if long.is_empty() {
+            return Err(MainWordFault::TooShort(rules.main_word));
+        }
+        let proper = long.iter().any(|run| run.places().any(|place| !wing(place)));
+        if proper { Ok(()) } else { Err(MainWordFault::Wings) }
+    }
 }
 
 /// The points of a word: premiums count under new tiles only.
@@ -81,13 +101,13 @@ fn word(run: Run, fresh: &BTreeSet<Place>, position: &Position<'_>, rules: &Boar
     Word { run, letters, by, points: letters * by }
 }
 
-/// The points on a tile: none on a blank.
+/// The points of a tile; a blank has none.
 pub fn face(tile: Tile, rules: &BoardRules) -> u32 {
     if tile.blank { 0 } else { rules.letters.points(tile.letter) }
 }
 
-/// The bonus for lengthening a word of enough letters that lies in the main word; it takes the
-/// place of the one for tiles played.
+/// The bonus for a stretch: the main word holds a word of enough letters that was on the board. It
+/// takes the place of the one for tiles played (Scrabble I, rule 9).
 fn stretched(main: &Run, fresh: &BTreeSet<Place>, rules: &BoardRules) -> Option<u32> {
     let stretch = rules.stretch.as_ref()?;
     let in_main = main.places().filter(|place| fresh.contains(place)).count();
@@ -97,20 +117,134 @@ fn stretched(main: &Run, fresh: &BTreeSet<Place>, rules: &BoardRules) -> Option<
     stretches.then(|| stretch.bonus.get(&in_main).copied().unwrap_or(0))
 }
 
-/// Whether the words of a play are such as may score: one that holds all its tiles is long enough
-/// and lies on the board proper (Scrabble I: the main word; for a single tile either of its words).
-pub fn check_main(words: &[Word], new: &[(Place, Tile)], rules: &BoardRules) -> Result<(), Weak> {
-    let holds =
-        |word: &&Word| new.iter().all(|(place, _)| word.run.places().any(|own| own == *place));
-    let long: Vec<&Word> =
-        words.iter().filter(holds).filter(|word| word.run.tiles.len() >= rules.main_word).collect();
-    let proper = |word: &&Word| {
-        let wing = |place: Place| rules.board.square(place).is_some_and(|square| square.wing);
-        word.run.places().any(|place| !wing(place))
-    };
-    match long.iter().copied().find(proper) {
-        Some(_) => Ok(()),
-        None if long.is_empty() => Err(Weak::TooShort(rules.main_word)),
-        None => Err(Weak::Wings),
+#[cfg(test)]
+mod tests {
+    use crate::fixture::{board_rules, position};
+    use crate::play::Play;
+
+    /// What a play scores on a position, or why it scores nothing.
+    fn scored(game: &str, before: &str, play: &str) -> Result<u32, String> {
+        let rules = board_rules(game);
+        let position = position(&rules, before);
+        let (square, word) = play.split_once(' ').unwrap();
+        let play = Play::read(square, word, &rules.letters.alphabet).unwrap();
+        let laid = play.laid(&position, &rules).unwrap();
+        laid.check_main_word().map_err(|fault| fault.to_string())?;
+        Ok(laid.score().total())
+    }
+
+    /// Game, rule of its source, tiles on the board, play, points: worked out by a scorer written
+    /// apart, in another language, from the rules alone.
+    const SCORES: &[(&str, &str, &str, &str, u32)] = &[
+        ("scrabble-i", "rule 8", "", "11K CAT", 10),
+        ("scrabble-o", "rule 8", "", "8H CAT", 10),
+        ("scrabble-i", "rule 8", "", "11K WORD", 16),
+        ("scrabble-o", "rule 8", "", "8H WORD", 16),
+        ("scrabble-i", "rule 8", "", "11K WORDS", 30),
+        ("scrabble-o", "rule 8", "", "8H WORDS", 30),
+        ("scrabble-i", "rule 8", "", "11K WORDED", 54),
+        ("scrabble-o", "rule 8", "", "8H WORDED", 54),
+        ("scrabble-i", "rule 8", "", "11K QUARTZY", 108),
+        ("scrabble-o", "rule 8", "", "8H QUARTZY", 108),
+        ("scrabble-i", "rule 8", "", "11K zEBRAs", 44),
+        ("scrabble-o", "rule 8", "", "8H zEBRAs", 44),
+        ("scrabble-i", "rule 8", "", "11K BLANKEt", 84),
+        ("scrabble-o", "rule 8", "", "8H BLANKEt", 84),
+        ("scrabble-i", "rule 11", "11I TRAIN", "M9 ON.Y", 9),
+        ("scrabble-i", "rule 11", "11I TRAIN", "K8 FLA.", 7),
+        ("scrabble-i", "rule 11", "11I TRAIN", "12M NEXT", 14),
+        ("scrabble-i", "rule 11", "4K A", "4D QUICKLy.LY", 90),
+        ("scrabble-o", "rule 11", "1H A", "1A ZIGZAGS.", 164),
+        ("scrabble-o", "rule 11", "1E RATE", "1A OVER....D", 132),
+        ("scrabble-o", "rule 11", "1B NTEREST", "1A I.......S", 47),
+        ("scrabble-o", "rule 11", "8D LAYER", "8A BYP.....S", 117),
+        ("scrabble-i", "rule 11", "11G LAYER", "11D BYP.....S", 117),
+        ("scrabble-i", "rule 11", "H8 O", "8E REC.IL", 18),
+        ("scrabble-i", "rule 9", "11I PLAY", "11I ....S", 10),
+        ("scrabble-o", "rule 9", "8F PLAY", "8F ....S", 10),
+        ("scrabble-i", "rule 9: three letters are no stretch", "11I ACT", "11I ...S", 6),
+        ("scrabble-i", "rule 9: from another side", "L9 WORK", "L9 ....S", 12),
+        ("scrabble-i", "rule 9", "11I PLAY", "11G UN....", 32),
+        ("scrabble-o", "rule 9", "8F PLAY", "8D UN....", 32),
+        ("scrabble-i", "rule 9: three letters are no stretch", "11I ACT", "11G UN...", 8),
+        ("scrabble-i", "rule 9: from another side", "L9 WORK", "L7 UN....", 33),
+        ("scrabble-i", "rule 9", "11I PLAY", "11I ....ING", 55),
+        ("scrabble-o", "rule 9", "8F PLAY", "8F ....ING", 55),
+        ("scrabble-i", "rule 9: three letters are no stretch", "11I ACT", "11I ...ING", 9),
+        ("scrabble-i", "rule 9: from another side", "L9 WORK", "L9 ....ING", 55),
+        ("scrabble-i", "rule 9", "11I PLAY", "11E OVER....", 77),
+        ("scrabble-o", "rule 9", "8F PLAY", "8B OVER....", 77),
+        ("scrabble-i", "rule 9: three letters are no stretch", "11I ACT", "11E OVER...", 13),
+        ("scrabble-i", "rule 9: from another side", "L9 WORK", "L5 OVER....", 82),
+        ("scrabble-i", "rule 9", "11I PLAY", "11E OVER....S", 108),
+        ("scrabble-o", "rule 9", "8F PLAY", "8B OVER....S", 108),
+        ("scrabble-i", "rule 9: three letters are no stretch", "11I ACT", "11E OVER...S", 24),
+        ("scrabble-i", "rule 9: from another side", "L9 WORK", "L5 OVER....S", 113),
+        ("scrabble-i", "rule 9", "11I PLAY", "11E OVER....ED", 130),
+        ("scrabble-o", "rule 9", "8F PLAY", "8B OVER....ED", 130),
+        ("scrabble-i", "rule 9: three letters are no stretch", "11I ACT", "11E OVER...ED", 46),
+        ("scrabble-i", "rule 9: from another side", "L9 WORK", "L5 OVER....ED", 135),
+        ("scrabble-i", "rule 9", "11I PLAY", "11E OVER....ING", 153),
+        ("scrabble-o", "rule 9", "8F PLAY", "8B OVER....ING", 153),
+        ("scrabble-i", "rule 9: three letters are no stretch", "11I ACT", "11E OVER...ING", 67),
+        ("scrabble-i", "rule 9: from another side", "L9 WORK", "L5 OVER....ING", 156),
+        (
+            "scrabble-i",
+            "rule 9: one bonus for two words",
+            "11F OVER 11K PLAY",
+            "11E C....X....S",
+            69,
+        ),
+        (
+            "scrabble-i",
+            "rule 9: only single letters between",
+            "11F O 11H E 11J A",
+            "11E C.V.R.T",
+            32,
+        ),
+        ("scrabble-i", "rule 9: the cross word is no stretch", "11I PLAY", "M11 SEt", 12),
+        ("scrabble-i", "rule 9: a blank in the word stretched", "11I PlAY", "11G RE....", 31),
+        ("scrabble-i", "rule 4", "11R AT", "11O ABB..S", 11),
+        ("scrabble-i", "rule 4", "11O TABLE", "11N S.....AU", 50),
+        ("scrabble-i", "rule 4", "R9 RATE", "R7 UN....", 27),
+        ("scrabble-i", "rule 6", "11I TRAIN", "N11 S", 6),
+        ("scrabble-o", "rule 11", "8F PLAY", "J8 SEXY", 40),
+        ("scrabble", "13", "", "8H CAT", 10),
+        ("scrabble", "13", "", "8D QUARTZY", 126),
+        ("scrabble", "13", "", "8D zEBRAs", 12),
+        ("scrabble", "13", "", "H4 WORDED", 30),
+        ("scrabble", "13", "", "H8 JO", 18),
+        ("scrabble", "13", "1E RATE", "1A OVER....D", 42),
+        ("scrabble", "13", "1B NTEREST", "1A I.......S", 27),
+        ("scrabble", "13", "8D LAYER", "8A BYP.....S", 57),
+        ("scrabble", "12", "8F PLAY", "J8 SEXY", 40),
+        ("scrabble", "12", "8F PLAY", "9F HE", 16),
+        ("scrabble", "12", "8F PLAY", "9G OX", 22),
+        ("scrabble", "13", "8F PLAY", "G7 F.Y", 17),
+        ("scrabble", "13", "A8 T", "A1 FOURTEE.", 86),
+        ("scrabble", "13", "O8 S", "O8 .QUAnDER", 101),
+    ];
+
+    #[test]
+    fn plays_score_as_the_rules_say() {
+        for (game, rule, before, play, points) in SCORES {
+            let scored = scored(game, before, play);
+            assert_eq!(scored, Ok(*points), "{game}, {rule}: {before} + {play}");
+        }
+        let of = |game| SCORES.iter().filter(|row| row.0 == game).count();
+        assert!(of("scrabble-i") + of("scrabble-o") >= 60);
+    }
+
+    #[test]
+    fn scrabble_i_wants_a_main_word() {
+        // Scrabble I, rules 4, 5 and 6.
+        let fault = |before, play| scored("scrabble-i", before, play).unwrap_err();
+        let short = "no word with all tiles of the play has 3 letters or more";
+        assert_eq!(fault("", "11K AT"), short);
+        assert_eq!(fault("11I TRAIN", "12M O"), short);
+        assert_eq!(fault("11R ATE", "T11 .GO"), "the main word is wholly in the wings");
+        assert_eq!(fault("11I TRAIN", "M11 .E"), short);
+        assert!(scored("scrabble-i", "11R ATE", "11Q L...").is_ok());
+        assert!(scored("scrabble-i", "11I TRAIN M12 O", "M11 ..W").is_ok());
     }
 }

@@ -33,6 +33,13 @@ pub struct Game {
     pub slip: Slip,
 }
 
+impl Game {
+    /// Its rules, where it is played on a board.
+    pub fn into_board(self) -> Option<BoardRules> {
+        if let Rules::Board(rules) = self.rules { Some(*rules) } else { None }
+    }
+}
+
 /// The rules of a kind of game.
 #[derive(Clone, Debug)]
 pub enum Rules {
@@ -70,7 +77,7 @@ pub struct BoardRules {
     /// What becomes of a play with a word that is not in the lexicon.
     pub invalid: Invalid,
     /// How plays are challenged.
-    pub challenge: Challenge,
+    pub challenge: ChallengeRule,
     /// The policy that alone decides two-letter words; none leaves them to the lexicon.
     pub twos: Option<Policy>,
     /// This many turns without a score in succession end the game.
@@ -107,31 +114,38 @@ pub enum Invalid {
     Stands,
 }
 
-/// How plays are challenged.
+/// What a wrong challenge costs. With the feature `clap` it is a value of the command line, all but
+/// [`ChallengeRule::None`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 #[serde(rename_all = "kebab-case")]
-pub enum Challenge {
-    /// Nobody challenges: words are looked up as they are played, or never.
+pub enum ChallengeRule {
+    /// Nobody challenges: words are looked up as they are played, or never
+    #[cfg_attr(feature = "clap", value(skip))]
     None,
-    /// Void: every play is checked.
+    /// Every play is checked; challenges are free
     Void,
-    /// A wrong challenge costs nothing.
+    /// A wrong challenge costs nothing
     Single,
-    /// A wrong challenge costs the challenger their turn.
+    /// A wrong challenge costs the challenger their next turn
     Double,
-    /// A wrong challenge gives the player five points a play.
+    /// A wrong challenge gives the player 5 points per play
     #[serde(rename = "5-a-play")]
+    #[cfg_attr(feature = "clap", value(name = "5-a-play"))]
     FiveAPlay,
-    /// A wrong challenge gives the player five points a word challenged.
+    /// A wrong challenge gives the player 5 points per word challenged
     #[serde(rename = "5-a-word")]
+    #[cfg_attr(feature = "clap", value(name = "5-a-word"))]
     FiveAWord,
-    /// Ten points a play.
+    /// A wrong challenge gives the player 10 points per play
     #[serde(rename = "10-a-play")]
+    #[cfg_attr(feature = "clap", value(name = "10-a-play"))]
     TenAPlay,
-    /// Ten points a word challenged.
+    /// A wrong challenge gives the player 10 points per word challenged
     #[serde(rename = "10-a-word")]
+    #[cfg_attr(feature = "clap", value(name = "10-a-word"))]
     TenAWord,
-    /// A wrong challenge loses the game; so does a play successfully challenged.
+    /// Whoever is wrong, the challenger or the player, loses the game
     Triple,
 }
 

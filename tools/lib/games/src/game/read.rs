@@ -9,7 +9,7 @@ use wordy_lexicon::files::{self, Files};
 use wordy_lexicon::twos::Policy;
 
 use super::{
-    BoardRules, Challenge, Diff, Draw, Game, GlyphRules, Invalid, LayoutRules, Premiums, Rules,
+    BoardRules, ChallengeRule, Diff, Draw, Game, GlyphRules, Invalid, LayoutRules, Premiums, Rules,
     Shape, Slip, Stretch, Tie,
 };
 use crate::board::Board;
@@ -42,7 +42,7 @@ struct PlayTable {
     #[serde(deserialize_with = "by_number")]
     bonus: BTreeMap<usize, u32>,
     invalid: Invalid,
-    challenge: Challenge,
+    challenge: ChallengeRule,
     twos: Option<Spanned<String>>,
     scoreless_turns: Option<u32>,
     all_pass_ends: bool,

@@ -1,37 +1,47 @@
-//! What stands around the turns: players, pragmas, the racks at the end.
+//! What is around the turns: invalid lines, players, headers, the racks at the end.
 
-use super::{Kind, State};
-use crate::record::{Event, What};
+use super::{Finding, Problem, Replayer};
+use crate::record::{Action, Event, Pragma};
+use crate::ruling::too_many;
 
-impl State<'_, '_> {
-    /// Players named twice, pragmas said twice, encodings nobody knows.
+/// Headers that a record has once.
+const ONCE: [&str; 6] = ["title", "id", "lexicon", "character-encoding", "tile-set", "game-type"];
+
+/// The encodings that records are in.
+const ENCODINGS: [&str; 6] = ["utf-8", "utf8", "iso-8859-1", "latin1", "latin-1", "windows-1252"];
+
+impl Replayer<'_, '_> {
+    /// Lines that cannot be read, players of one name, headers given twice, unknown encodings.
     pub(super) fn check_head(&mut self) {
-        let players = &self.record.players;
-        for (at, player) in players.iter().enumerate() {
-            let twin = |other: &&crate::record::Player| {
-                other.nick == player.nick || other.name == player.name
-            };
-            if let Some(other) = players[..at].iter().find(twin) {
-                let message = format!(
-                    "expected players of different names, found {} ({}) here and in line {}",
-                    player.name, player.nick, other.line
-                );
-                self.find(player.line, Kind::Illegal, message);
+        for invalid in &self.record.invalid {
+            let (line, column) = (invalid.line, Some(invalid.column));
+            let problem = Problem::Line(invalid.clone());
+            self.replay.findings.push(Finding { line, column, problem });
+        }
+        self.check_names();
+        let pragmas = &self.record.pragmas;
+        for (at, Pragma { line, name, text }) in pragmas.iter().enumerate() {
+            let twice = pragmas[..at].iter().any(|other| other.name == *name);
+            if twice && ONCE.contains(&name.as_str()) {
+                self.report(*line, Problem::Repeated(name.clone()));
+            }
+            let known = ENCODINGS.contains(&text.to_lowercase().as_str());
+            if name == "character-encoding" && !known {
+                self.report_unread(*line, text, Problem::Encoding(text.clone()));
             }
         }
-        let once = ["title", "id", "lexicon", "character-encoding", "tile-set", "game-type"];
-        for (at, pragma) in self.record.pragmas.iter().enumerate() {
-            let twice = self.record.pragmas[..at].iter().any(|other| other.name == pragma.name);
-            if twice && once.contains(&pragma.name.as_str()) {
-                let message = format!("expected #{} once, found it again", pragma.name);
-                self.find(pragma.line, Kind::Unread, message);
-            }
-            let known = ["utf-8", "utf8", "iso-8859-1", "latin1", "latin-1", "windows-1252"];
-            if pragma.name == "character-encoding"
-                && !known.contains(&pragma.text.to_lowercase().as_str())
-            {
-                let message = format!("expected UTF-8 or ISO-8859-1, found `{}`", pragma.text);
-                self.find(pragma.line, Kind::Unread, message);
+    }
+
+    /// Players must have names of their own.
+    fn check_names(&mut self) {
+        let players = &self.record.players;
+        for (at, player) in players.iter().enumerate() {
+            let same = players[..at]
+                .iter()
+                .find(|other| other.nick == player.nick || other.name == player.name);
+            if let Some(other) = same {
+                let (name, nick) = (player.name.clone(), player.nick.clone());
+                self.report(player.line, Problem::SameName { name, nick, line: other.line });
             }
         }
     }
@@ -39,51 +49,43 @@ impl State<'_, '_> {
     /// The racks that the record says are left.
     pub(super) fn check_racks(&mut self) {
         let last_event = self.record.events.last().map_or(0, |event| event.line);
-        let racks = self.record.pragmas.iter().filter(|pragma| {
+        let of_player = |pragma: &&Pragma| {
             pragma.name.strip_prefix("rack").is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
-        });
-        let racks: Vec<_> = racks.cloned().collect();
+        };
         let mut left = self.replay.unseen.clone();
-        for rack in racks {
+        for Pragma { line, text, .. } in self.record.pragmas.iter().filter(of_player) {
             if self.over {
-                let message = "expected no rack after the end of the game, found one";
-                self.find(rack.line, Kind::Illegal, message);
+                self.report(*line, Problem::RackAfterEnd);
             }
-            if rack.line < last_event {
-                let message = "expected a rack after the last turn, found it before one";
-                self.find(rack.line, Kind::Illegal, message);
+            if *line < last_event {
+                self.report(*line, Problem::EarlyRack);
             }
-            match self.tiles(&rack.text) {
-                Err(message) => self.find(rack.line, Kind::Unread, message),
-                Ok(tiles) => {
-                    if let Err(missing) = left.draw(&tiles) {
-                        let message = self.not_left(missing);
-                        self.find(rack.line, Kind::Tiles, message);
-                    }
-                }
+            if let Some(tiles) = self.tiles(*line, text) {
+                self.report_faults(*line, too_many(&tiles, &left, self.rules));
+                // What is missing has been reported.
+                let _ = left.draw(&tiles);
             }
         }
     }
 
-    /// The player must be known, and a turn must be his.
+    /// The player must be known, and a turn must be theirs.
     pub(super) fn check_player(&mut self, event: &Event) {
         let players = &self.record.players;
         let Some(number) = players.iter().position(|player| player.nick == event.nick) else {
-            let names: Vec<&str> = players.iter().map(|player| player.nick.as_str()).collect();
-            let message = format!("expected one of {}, found {}", names.join(", "), event.nick);
-            return self.find(event.line, Kind::Unread, message);
+            let players = players.iter().map(|player| player.nick.clone()).collect();
+            let problem = Problem::UnknownPlayer { nick: event.nick.clone(), players };
+            return self.report_unread(event.line, &event.nick, problem);
         };
         let is_turn = matches!(
-            event.what,
-            What::Play(..) | What::Pass | What::Exchange(_) | What::ExchangeCount(_)
+            event.action,
+            Action::Play(..) | Action::Pass | Action::Exchange(_) | Action::ExchangeCount(_)
         );
         if !is_turn {
             return;
         }
         if let Some(next) = self.next.filter(|next| *next != number) {
-            let expected = players[next].nick.clone();
-            let message = format!("expected a turn of {expected}, found one of {}", event.nick);
-            self.find(event.line, Kind::Illegal, message);
+            let (expected, found) = (players[next].nick.clone(), event.nick.clone());
+            self.report(event.line, Problem::OutOfTurn { expected, found });
         }
         self.next = Some((number + 1) % players.len());
     }

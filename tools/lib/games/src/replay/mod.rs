@@ -1,73 +1,48 @@
 //! The replay of a record: what each turn scores, and what is wrong with it.
 
 mod after;
+mod finding;
 mod head;
+mod mend;
+#[cfg(test)]
+mod tests;
 mod turns;
 
-use std::collections::BTreeMap;
-
-use crate::bag::Bag;
+use crate::bag::{Bag, NotATile};
+use crate::ending::{Totals, winners};
 use crate::game::BoardRules;
 use crate::position::{Position, Tile};
-use crate::record::{Event, Record, What};
+use crate::record::{Action, Event, Record};
+use crate::ruling::{Fault, Ruling};
 use crate::score::Score;
 use crate::verdict::Verdict;
 
-/// Something wrong with a record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// Line of the record, from 1.
-    pub line: usize,
-    /// What kind of fault it is.
-    pub kind: Kind,
-    /// What was expected and what was found.
-    pub message: String,
-}
-
-/// The kinds of faults.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A line that cannot be read.
-    Unread,
-    /// Something the rules do not allow.
-    Illegal,
-    /// A tile that is neither in the rack nor in the bag.
-    Tiles,
-    /// A wrong score.
-    Score,
-    /// A wrong total.
-    Total,
-    /// A word that is not in the lexicon; the play stands unless challenged.
-    Phony,
-}
-
-impl Kind {
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Unread => "unread",
-            Self::Illegal => "illegal",
-            Self::Tiles => "tiles",
-            Self::Score => "score",
-            Self::Total => "total",
-            Self::Phony => "phony",
-        }
-    }
-}
+pub use finding::{Finding, FindingKind, Problem};
 
 /// One line of a score sheet.
 #[derive(Clone, Debug)]
-pub struct Turn {
+pub struct Turn<'r> {
     /// The event of the record.
     pub event: Event,
-    /// What a play scores; none for anything else, and for a play that may not be laid.
-    pub score: Option<Score>,
-    /// What its exchanges with the board score, by a game that counts them.
-    pub diff_score: u32,
-    /// The words of the play that are not in the lexicon.
-    pub phonies: Vec<String>,
-    /// The score it should have; none where that cannot be said.
-    pub right: Option<i32>,
+    /// The ruling on what was done on the board; none for what is no turn, and where the rack
+    /// cannot be read.
+    pub ruling: Option<Ruling<'r>>,
+    /// The score it should have; none where that cannot be said, as for a play that cannot be made
+    /// with the rack as written.
+    pub expected_score: Option<i32>,
+}
+
+impl Turn<'_> {
+    /// The words of its play and their points; none without a play that can be laid.
+    pub fn score(&self) -> Option<&Score> {
+        self.ruling.as_ref()?.score.as_ref()
+    }
+
+    /// The words of its play, as letters.
+    fn words(&self) -> Vec<Vec<u8>> {
+        let words = self.score().into_iter().flat_map(|score| &score.words);
+        words.map(|word| word.run.letters()).collect()
+    }
 }
 
 /// A record replayed.
@@ -75,63 +50,66 @@ pub struct Turn {
 pub struct Replay<'r> {
     /// The position at the end.
     pub position: Position<'r>,
-    /// All turns.
-    pub turns: Vec<Turn>,
+    /// All turns and what else happened, in order.
+    pub turns: Vec<Turn<'r>>,
     /// What is wrong, in order of the lines.
     pub findings: Vec<Finding>,
     /// The last total of each player, by short name.
-    pub totals: BTreeMap<String, i32>,
-    /// The tiles that do not lie on the board.
+    pub totals: Totals,
+    /// The tiles that are not on the board.
     pub unseen: Bag,
-    /// The short names of those who win, where the game is over: by the totals, and of equals,
-    /// where the game says so, who was ahead before the end adjustment.
+    /// The short names of those who win, where the game is over.
     pub winners: Vec<String>,
 }
 
-/// Replays a record by the rules of a game. Words are looked up in the lexicon, and two-letter ones
-/// where the game says so. Cost: some microseconds a turn.
+/// Replays a record by the rules of a game. It goes on after whatever is wrong. Cost: some
+/// microseconds a turn.
+///
+/// ```
+/// use wordy_games::record::Record;
+/// use wordy_games::replay::replay;
+/// use wordy_games::verdict::Verdict;
+///
+/// let rules = wordy_data::game("scrabble")?.into_board().ok_or("not a game on a board")?;
+/// let lexicon = wordy_data::lexicon("wordy")?;
+/// let text = "#player1 A Ann\n#player2 B Bob\n>A: COATXYZ 8G COAT +14 14\n";
+/// let record = Record::read(text.as_bytes());
+/// let replayed = replay(&record, &rules, &Verdict::new(&lexicon, &rules));
+/// assert_eq!(replayed.findings[0].line, 3);
+/// assert_eq!(replayed.findings[0].problem.to_string(), "the score is +12, not +14");
+/// assert!(replayed.mended(&record).contains("8G COAT +12 12"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn replay<'r>(record: &Record, rules: &'r BoardRules, verdict: &Verdict<'_>) -> Replay<'r> {
-    let mut state = State::new(record, rules, verdict);
+    let mut replayer = Replayer::new(record, rules, verdict);
+    replayer.check_head();
     for (at, event) in record.events.iter().enumerate() {
-        state.event(event, record.events.get(at + 1));
+        replayer.event(event, record.events.get(at + 1));
     }
-    state.done()
-}
-
-/// Those among some players who have the most points.
-fn most<'n>(totals: &BTreeMap<String, i32>, among: Vec<&'n String>) -> Vec<&'n String> {
-    let points = |nick: &String| totals.get(nick).copied().unwrap_or(0);
-    let best = among.iter().map(|nick| points(nick)).max();
-    among.into_iter().filter(|nick| Some(points(nick)) == best).collect()
-}
-
-/// The words a turn made, as letters.
-fn words_of(turn: &Turn) -> Vec<Vec<u8>> {
-    let words = turn.score.iter().flat_map(|score| &score.words);
-    words.map(|word| word.run.letters()).collect()
+    replayer.finish()
 }
 
 /// The game so far.
-struct State<'r, 'v> {
+struct Replayer<'r, 'v> {
     record: &'v Record,
     rules: &'r BoardRules,
     verdict: &'v Verdict<'v>,
     replay: Replay<'r>,
     /// The last play, for taking it back.
-    last: Option<Last<'r>>,
+    last: Option<LastPlay<'r>>,
     /// The player to move, by number; none before the first turn.
     next: Option<usize>,
-    /// Who has played out his rack, or all passed.
+    /// Whether the game has ended.
     over: bool,
     scoreless: u32,
     passes: usize,
     /// The totals before the tiles left were counted.
-    before_end: Option<BTreeMap<String, i32>>,
+    before_end: Option<Totals>,
 }
 
-/// A play that may be taken back: by whom, for how much, and the position before it and its
+/// A play that may be taken back: whose, for how much, and the position before it and its
 /// exchanges.
-struct Last<'r> {
+struct LastPlay<'r> {
     nick: String,
     rack: String,
     score: i32,
@@ -139,27 +117,17 @@ struct Last<'r> {
     was_over: bool,
 }
 
-/// How things were when a play could still be taken back.
-struct Start<'r> {
-    position: Position<'r>,
-    over: bool,
-}
-
-impl<'r, 'v> State<'r, 'v> {
+impl<'r, 'v> Replayer<'r, 'v> {
     fn new(record: &'v Record, rules: &'r BoardRules, verdict: &'v Verdict<'v>) -> Self {
-        let mut replay = Replay {
+        let replay = Replay {
             position: Position::new(&rules.board),
             turns: Vec::new(),
             findings: Vec::new(),
-            totals: BTreeMap::new(),
+            totals: Totals::new(),
             unseen: Bag::of(rules),
             winners: Vec::new(),
         };
-        for unread in &record.unread {
-            let (line, message) = (unread.line, unread.message.clone());
-            replay.findings.push(Finding { line, kind: Kind::Unread, message });
-        }
-        let mut state = Self {
+        Self {
             record,
             rules,
             verdict,
@@ -170,74 +138,81 @@ impl<'r, 'v> State<'r, 'v> {
             scoreless: 0,
             passes: 0,
             before_end: None,
-        };
-        state.check_head();
-        state
+        }
     }
 
-    fn done(mut self) -> Replay<'r> {
+    fn finish(mut self) -> Replay<'r> {
         self.check_racks();
         self.replay.findings.sort_by_key(|finding| finding.line);
         if self.over {
-            self.replay.winners = self.winners();
+            let totals = &self.replay.totals;
+            let before = self.before_end.as_ref().unwrap_or(totals);
+            self.replay.winners = winners(totals, before, self.rules.tie);
         }
         self.replay
     }
 
-    fn find(&mut self, line: usize, kind: Kind, message: impl Into<String>) {
-        self.replay.findings.push(Finding { line, kind, message: message.into() });
+    fn report(&mut self, line: usize, problem: Problem) {
+        self.replay.findings.push(Finding { line, column: None, problem });
+    }
+
+    /// Reports what cannot be read in a line, with the place of the text: the last one, since a
+    /// play repeats the letters of the rack before it.
+    fn report_unread(&mut self, line: usize, text: &str, problem: Problem) {
+        let own = self.record.lines.get(line - 1).map_or("", String::as_str);
+        let column = own.rfind(text).map(|offset| own[..offset].chars().count() + 1);
+        self.replay.findings.push(Finding { line, column, problem });
+    }
+
+    fn report_faults(&mut self, line: usize, faults: impl IntoIterator<Item = Fault>) {
+        faults.into_iter().for_each(|fault| self.report(line, Problem::Turn(fault)));
     }
 
     fn event(&mut self, event: &Event, following: Option<&Event>) {
         self.check_player(event);
-        let mut turn = Turn {
-            event: event.clone(),
-            score: None,
-            diff_score: 0,
-            phonies: Vec::new(),
-            right: None,
-        };
-        match &event.what {
-            What::Play(..) | What::Pass | What::Exchange(_) | What::ExchangeCount(_) => {
+        let mut turn = Turn { event: event.clone(), ruling: None, expected_score: None };
+        match &event.action {
+            Action::Play(..) | Action::Pass | Action::Exchange(_) | Action::ExchangeCount(_) => {
                 self.turn(event, following, &mut turn);
             }
-            What::Withdrawn => self.withdraw(event, &mut turn),
-            What::Challenge => self.challenge(event, &mut turn),
-            What::Time => {
-                if !self.over {
-                    let message =
-                        "expected a time penalty after the end of the game, found it before";
-                    self.find(event.line, Kind::Illegal, message);
-                }
-            }
-            What::EndRack(tiles) => self.end_rack(event, tiles, &mut turn),
+            Action::Withdrawn => turn.expected_score = self.withdraw(event),
+            Action::Challenge => turn.expected_score = self.challenge(event),
+            Action::Time if !self.over => self.report(event.line, Problem::EarlyTime),
+            Action::Time => {}
+            Action::EndRack(tiles) => turn.expected_score = self.end_rack(event, tiles),
         }
         self.check_score(event, &turn);
         self.check_total(event);
         self.replay.turns.push(turn);
     }
 
-    fn check_score(&mut self, event: &Event, turn: &Turn) {
-        if let Some(right) = turn.right.filter(|right| *right != event.score) {
-            let message = format!("expected a score of {right:+}, found {:+}", event.score);
-            self.find(event.line, Kind::Score, message);
+    fn check_score(&mut self, event: &Event, turn: &Turn<'_>) {
+        let found = event.score;
+        if let Some(expected) = turn.expected_score.filter(|expected| *expected != found) {
+            self.report(event.line, Problem::Score { expected, found });
         }
     }
 
-    /// The total must be the last one printed and the score printed, so that one fault is told
+    /// The total must be the last one written and the score written, so that one fault is reported
     /// once.
     fn check_total(&mut self, event: &Event) {
         let last = self.replay.totals.insert(event.nick.clone(), event.total).unwrap_or(0);
-        let right = last + event.score;
-        if right != event.total {
-            let message = format!("expected a total of {right}, found {}", event.total);
-            self.find(event.line, Kind::Total, message);
+        let (expected, found) = (last + event.score, event.total);
+        if expected != found {
+            self.report(event.line, Problem::Total { expected, found });
         }
     }
 
-    /// Tiles as written: capitals, `?` for a blank, lower case for a blank's letter.
-    fn tiles(&self, text: &str) -> Result<Vec<Tile>, String> {
-        crate::bag::read_tiles(text, &self.rules.letters.alphabet)
-            .map_err(|error| error.to_string())
+    /// Tiles as written: capitals, `?` for a blank, lower case for a blank's letter. What cannot be
+    /// read is reported.
+    fn tiles(&mut self, line: usize, text: &str) -> Option<Vec<Tile>> {
+        let tiles = crate::bag::read_tiles(text, &self.rules.letters.alphabet);
+        let reported = |error: NotATile| {
+            let before = error.column - 1;
+            self.report_unread(line, text, Problem::Tiles(error));
+            let column = self.replay.findings.last_mut().and_then(|last| last.column.as_mut());
+            column.into_iter().for_each(|column| *column += before);
+        };
+        tiles.map_err(reported).ok()
     }
 }

@@ -1,198 +1,139 @@
 //! Turns: exchanges with the board, then a play, an exchange with the bag, or nothing.
 
-use super::{Kind, Last, Start, State, Turn};
+use super::{LastPlay, Problem, Replayer, Turn};
 use crate::bag::Bag;
 use crate::game::Invalid;
-use crate::play::Play;
+use crate::play::{Play, PlayError};
 use crate::position::Tile;
-use crate::record::{Event, What};
-use crate::score::{check_main, score};
-use crate::turn::{self, Taken};
+use crate::record::{Action, Event};
+use crate::ruling::{Fault, Move, Ruling, not_on_rack, rule};
 
-impl<'r> State<'r, '_> {
-    /// A turn: exchanges with the board, then a play, an exchange with the bag, or nothing.
-    pub(super) fn turn(&mut self, event: &Event, following: Option<&Event>, turn: &mut Turn) {
+impl<'r> Replayer<'r, '_> {
+    pub(super) fn turn(&mut self, event: &Event, following: Option<&Event>, turn: &mut Turn<'r>) {
         if self.over {
-            self.find(event.line, Kind::Illegal, "expected the end of the game, found a turn");
+            self.report(event.line, Problem::TurnAfterEnd);
         }
-        let rack = match self.tiles(&event.rack) {
-            Ok(rack) => rack,
-            Err(message) => return self.find(event.line, Kind::Unread, message),
+        let Some(rack) = self.tiles(event.line, &event.rack) else { return };
+        let play = self.read_play(event);
+        let unread = matches!(event.action, Action::Play(..)) && play.is_none();
+        let (swaps, diffs) = (event.swaps.clone(), event.diffs.clone());
+        let made = Move { rack: Some(rack), swaps, diffs, play };
+        let mut ruling = rule(&made, &self.replay.position, self.rules, self.verdict);
+        self.report_faults(event.line, ruling.faults.iter().cloned());
+        let taken_back = following
+            .is_some_and(|next| next.action == Action::Withdrawn && next.nick == event.nick);
+        let undone = goes_back(&ruling, self.rules.invalid) && !taken_back;
+        turn.expected_score = if unread { None } else { expected_score(&ruling, undone) };
+        self.exchange(event, &made, &mut ruling);
+        self.lay(event, &made, &ruling, undone);
+        self.count_scoreless(event, turn.expected_score);
+        turn.ruling = Some(ruling);
+    }
+
+    fn read_play(&mut self, event: &Event) -> Option<Play> {
+        let Action::Play(square, word) = &event.action else { return None };
+        let play = Play::read(square, word, &self.rules.letters.alphabet);
+        let reported = |error| {
+            let text = match &error {
+                PlayError::Place(_) => square,
+                PlayError::Letter { found, .. } => &word[word.find(found).unwrap_or(0)..],
+                PlayError::Empty => word,
+            };
+            self.report_unread(event.line, text, Problem::Play(error));
         };
-        self.check_rack(event, &rack);
-        let mut hand = Bag::new(&rack);
-        let mut taken = Taken::default();
-        turn::swap(event, &mut self.replay.position, self.rules, &mut hand, &mut |message| {
-            taken.faults.push(message);
-        });
-        let start = Start { position: self.replay.position.clone(), over: self.over };
-        turn::diff(
-            event,
-            &mut self.replay.position,
-            self.rules,
-            self.verdict,
-            &mut hand,
-            &mut taken,
-        );
-        for message in std::mem::take(&mut taken.faults) {
-            self.find(event.line, Kind::Illegal, message);
-        }
-        turn.diff_score = taken.score;
-        match &event.what {
-            What::Play(square, word) if taken.ends_turn => {
-                let message =
-                    format!("expected the end of the turn after two tiles, found {square} {word}");
-                self.find(event.line, Kind::Illegal, message);
-                turn.right = Some(i32::try_from(taken.score).unwrap_or(0));
-            }
-            What::Play(..) if taken.void => turn.right = Some(0),
-            What::Play(square, word) => {
-                let hands = (rack.len(), &mut hand);
-                self.play(event, following, (square, word), hands, turn, &taken, start);
-            }
-            What::Exchange(tiles) => self.exchange(event, tiles, &mut hand, turn),
-            What::ExchangeCount(count) => {
-                self.exchange_count(event, *count, rack.len());
-                turn.right = Some(0);
-            }
-            _ => turn.right = Some(i32::try_from(taken.score).unwrap_or(0)),
-        }
+        play.map_err(reported).ok()
+    }
+
+    /// Puts what a turn lays on the board, unless it is undone at once.
+    fn lay(&mut self, event: &Event, made: &Move, ruling: &Ruling<'r>, undone: bool) {
+        let was_over = self.over;
+        self.replay.position = if undone { &ruling.before } else { &ruling.after }.clone();
         self.replay.unseen = Bag::of(self.rules).without(&self.replay.position);
-        self.count_scoreless(event, turn);
-    }
-
-    pub(super) fn check_rack(&mut self, event: &Event, rack: &[Tile]) {
-        if rack.len() > self.rules.rack {
-            let (most, found) = (self.rules.rack, rack.len());
-            let message = format!("expected a rack of at most {most} tiles, found {found}");
-            self.find(event.line, Kind::Tiles, message);
-        } else if rack.len() > self.replay.unseen.len() {
-            let (left, found) = (self.replay.unseen.len(), rack.len());
-            let message = format!("expected a rack of the {left} tiles left, found {found}");
-            self.find(event.line, Kind::Tiles, message);
-        } else if let Err(missing) = self.replay.unseen.clone().draw(rack) {
-            let message = self.not_left(missing);
-            self.find(event.line, Kind::Tiles, message);
+        if ruling.score.is_none() {
+            return;
         }
-    }
-
-    pub(super) fn not_left(&self, missing: Tile) -> String {
-        let alphabet = &self.rules.letters.alphabet;
-        let tile =
-            if missing.blank { "blank".to_owned() } else { alphabet.spell(&[missing.letter]) };
-        format!("expected tiles that are not on the board, found one {tile} too many")
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "what a play is made of")]
-    pub(super) fn play(
-        &mut self,
-        event: &Event,
-        following: Option<&Event>,
-        (square, word): (&str, &str),
-        (held, hand): (usize, &mut Bag),
-        turn: &mut Turn,
-        taken: &Taken,
-        turn_start: Start<'r>,
-    ) {
-        let alphabet = &self.rules.letters.alphabet;
-        let play = match Play::read(square, word, alphabet) {
-            Ok(play) => play,
-            Err(error) => return self.find(event.line, Kind::Unread, error.to_string()),
-        };
-        let new = match play.laid(&self.replay.position, self.rules) {
-            Ok(new) => new,
-            Err(illegal) => return self.find(event.line, Kind::Illegal, illegal.to_string()),
-        };
-        let tiles: Vec<Tile> = new.iter().map(|(_, tile)| *tile).collect();
-        if let Err(missing) = hand.draw(&tiles) {
-            let missing = missing.spell(alphabet);
-            let message = format!("expected tiles of the rack {}, found {missing}", event.rack);
-            self.find(event.line, Kind::Tiles, message);
+        if undone {
+            self.last = None;
+            return;
         }
-        for (place, tile) in &new {
-            self.replay.position.put(*place, *tile);
-        }
-        let scored = score(&self.replay.position, &new, play.across, self.rules);
-        turn.phonies = self.verdict.phonies(scored.words.iter().map(|word| &word.run));
-        let weak = check_main(&scored.words, &new, self.rules).err();
-        let points = i32::try_from(scored.total() + taken.score).unwrap_or(i32::MAX);
-        let void =
-            weak.is_some() || !turn.phonies.is_empty() && self.rules.invalid != Invalid::Stands;
-        self.last = Some(Last {
+        let held = made.rack.as_ref().map_or(0, Vec::len);
+        self.over |= self.is_out(held, ruling.laid);
+        self.last = Some(LastPlay {
             nick: event.nick.clone(),
             rack: event.rack.clone(),
             score: event.score,
-            before: turn_start.position,
-            was_over: turn_start.over,
+            before: ruling.before.clone(),
+            was_over,
         });
-        self.tell_words(event, turn, weak.map(|weak| weak.to_string()));
-        turn.score = Some(scored);
-        // A play that scores nothing is recorded as one taken back, or with no points.
-        let taken_back =
-            following.is_some_and(|next| next.what == What::Withdrawn && next.nick == event.nick);
-        if void && self.rules.invalid == Invalid::Void && !taken_back {
-            turn.right = Some(0);
-            self.take_back();
-        } else {
-            turn.right = Some(points);
-            self.check_out(held, tiles.len());
-        }
     }
 
-    pub(super) fn tell_words(&mut self, event: &Event, turn: &Turn, weak: Option<String>) {
-        if let Some(weak) = weak {
-            self.find(event.line, Kind::Illegal, weak);
-        }
-        if !turn.phonies.is_empty() {
-            let message =
-                format!("expected words of the lexicon, found {}", turn.phonies.join(", "));
-            self.find(event.line, Kind::Phony, message);
-        }
-    }
-
-    /// Whether the game ends: the rack is empty, and what is unseen fits the other racks.
-    pub(super) fn check_out(&mut self, held: usize, played: usize) {
-        let unseen = Bag::of(self.rules).without(&self.replay.position).len();
+    /// Whether a play ends the game: the rack is empty, and what is unseen fits the other racks.
+    fn is_out(&self, held: usize, played: usize) -> bool {
+        let unseen = self.replay.unseen.len();
         let others = self.record.players.len().saturating_sub(1) * self.rules.rack;
-        self.over |= held == played && unseen <= others && unseen > 0 || unseen == 0;
+        held == played && unseen <= others || unseen == 0
     }
 
-    pub(super) fn exchange(&mut self, event: &Event, text: &str, hand: &mut Bag, turn: &mut Turn) {
-        turn.right = Some(0);
-        let tiles = match self.tiles(text) {
-            Ok(tiles) => tiles,
-            Err(message) => return self.find(event.line, Kind::Unread, message),
-        };
-        if let Err(missing) = hand.draw(&tiles) {
-            let missing = missing.spell(&self.rules.letters.alphabet);
-            let message = format!("expected tiles of the rack {}, found {missing}", event.rack);
-            self.find(event.line, Kind::Tiles, message);
+    /// An exchange with the bag: the tiles must be on the rack, and the bag large enough.
+    fn exchange(&mut self, event: &Event, made: &Move, ruling: &mut Ruling<'_>) {
+        let held = made.rack.as_ref().map_or(0, Vec::len);
+        match &event.action {
+            Action::Exchange(text) => {
+                let Some(tiles) = self.tiles(event.line, text) else { return };
+                let missing = draw(ruling, &tiles);
+                let fault = missing.map(|tile| not_on_rack(made, tile, self.rules));
+                self.report_faults(event.line, fault);
+                self.check_bag(event, tiles.len(), held);
+            }
+            Action::ExchangeCount(count) => self.check_bag(event, *count, held),
+            _ => {}
         }
-        let held = self.tiles(&event.rack).map_or(0, |rack| rack.len());
-        self.exchange_count(event, tiles.len(), held);
     }
 
-    /// The bag must hold enough: what is unseen, less full racks.
-    pub(super) fn exchange_count(&mut self, event: &Event, count: usize, held: usize) {
+    /// The bag, what is unseen less full racks, must hold enough for an exchange (Scrabble Door,
+    /// rule 9: as many as are exchanged; other games: a number of their own).
+    fn check_bag(&mut self, event: &Event, count: usize, held: usize) {
         let rack = self.rules.rack;
         let full = self.record.players.len().saturating_sub(1) * rack + held.max(1);
         let bag = self.replay.unseen.len().saturating_sub(full);
         let least = if self.rules.exchange == 0 { count } else { self.rules.exchange };
-        if bag < least || count > rack {
-            let message =
-                format!("expected a bag of {least} tiles or more for an exchange, found {bag}");
-            self.find(event.line, Kind::Illegal, message);
+        if count > rack {
+            self.report(event.line, Problem::LargeExchange { rack, found: count });
+        } else if bag < least {
+            self.report(event.line, Problem::SmallBag { least, bag });
         }
     }
 
-    pub(super) fn count_scoreless(&mut self, event: &Event, turn: &Turn) {
-        let scores =
-            matches!(event.what, What::Play(..)) && turn.right.is_none_or(|right| right > 0);
+    /// Counts turns without a score and passes, which end a game when there are enough (Scrabble
+    /// Door, rule 11; "1DIF: The Game" and Scrabble I by their own numbers).
+    fn count_scoreless(&mut self, event: &Event, expected_score: Option<i32>) {
+        let scores = matches!(event.action, Action::Play(..))
+            && expected_score.is_none_or(|expected| expected > 0);
         self.scoreless = if scores { 0 } else { self.scoreless + 1 };
-        let passes = event.what == What::Pass && event.diffs.is_empty();
+        let passes = event.action == Action::Pass && event.diffs.is_empty();
         self.passes = if passes { self.passes + 1 } else { 0 };
         let players = self.record.players.len().max(1);
         self.over |= self.rules.all_pass_ends && self.passes >= players;
         self.over |= self.rules.scoreless_turns.is_some_and(|most| self.scoreless >= most);
     }
+}
+
+/// Draws tiles from the rack that a ruling leaves; the first that is not there is returned.
+fn draw(ruling: &mut Ruling<'_>, tiles: &[Tile]) -> Option<Tile> {
+    ruling.left.as_mut()?.draw(tiles).err()
+}
+
+/// Whether the tiles of a play go back at once and it scores nothing: its words are not such as may
+/// score, in a game where that voids the play (Scrabble I, rule 7).
+fn goes_back(ruling: &Ruling<'_>, invalid: Invalid) -> bool {
+    let wrong = |fault: &Fault| matches!(fault, Fault::MainWord(_) | Fault::Phonies(_));
+    invalid == Invalid::Void && ruling.faults.iter().any(wrong)
+}
+
+/// The score that a record should have for a turn. A play stands as recorded, whatever its words,
+/// unless they undo it at once; none can be said for one that cannot be made with the rack as
+/// written.
+fn expected_score(ruling: &Ruling<'_>, undone: bool) -> Option<i32> {
+    let points = if undone { 0 } else { ruling.worth() };
+    (!ruling.is_impossible()).then(|| i32::try_from(points).unwrap_or(i32::MAX))
 }

@@ -1,0 +1,90 @@
+//! How games end and who wins.
+
+use super::*;
+
+#[test]
+fn a_game_ends_when_all_pass_and_a_tie_goes_to_who_led() {
+    let lines = ">A: WORDXYZ 8H WORD +16 16\n>B: SABCDEF - +0 0\n>A: XYZ - +0 16\n";
+    replayed("scrabble", "WORD", &format!("{PLAYERS}{lines}"), |replay| {
+        assert_eq!(replay.findings, []);
+        assert_eq!(replay.winners, ["A"]);
+    });
+    let after = format!("{PLAYERS}{lines}>B: SABCDEF -S +0 0\n");
+    let told = findings("scrabble", "WORD", &after);
+    assert_eq!(told, ["6 illegal: turn after the game has ended"]);
+    // A loses 22 points, B fifteen: A is still ahead.
+    let tied = format!("{PLAYERS}{lines}>A: XYZ (XYZ) -22 -6\n>B: SABCDEF (SABCDEF) -15 -15\n");
+    replayed("scrabble", "WORD", &tied, |replay| assert_eq!(replay.winners, ["A"]));
+}
+
+#[test]
+fn tiles_left_are_counted_and_ties_are_broken() {
+    // Scrabble Door, rule 14: each loses the tiles left, and who went out gets the others'. QE is
+    // eleven points, A? is one.
+    let out = ">A: WORD 8H WORD +16 16\n>B: QE - +0 0\n>A: (QE) +11 27\n>B: QE (QE) -11 -11\n";
+    let out = format!("{PLAYERS}{out}");
+    assert_eq!(findings("scrabble", "WORD", &out), Vec::<String>::new());
+    // The customary form: who went out gets twice the others' tiles.
+    let twice = ">A: WORD 8H WORD +16 16\n>B: QE - +0 0\n>A: (QE) +22 38\n";
+    assert_eq!(findings("scrabble", "WORD", &format!("{PLAYERS}{twice}")), Vec::<String>::new());
+    let wrong = out.replace("+11 27", "+12 28");
+    assert_eq!(findings("scrabble", "WORD", &wrong), ["5 score: the score is +22, not +12"]);
+    let wrong = out.replace("-11 -11", "-1 -1");
+    assert_eq!(findings("scrabble", "WORD", &wrong), ["6 score: the score is -11, not -1"]);
+    // Rule 15: X, Y and Z are 22 points, E, F and A six: both end at -6, so who led before wins;
+    // where ties are shared, both do.
+    let tied = ">A: WORDXYZ 8H WORD +16 16\n>B: EFA - +0 0\n>A: XYZ - +0 16\n\
+        >A: XYZ (XYZ) -22 -6\n>B: EFA (EFA) -6 -6\n";
+    for (game, winners) in [("scrabble", vec!["A"]), ("1dif", vec!["A", "B"])] {
+        replayed(game, "WORD", &format!("{PLAYERS}{tied}"), |replay| {
+            assert_eq!(replay.findings, [], "{game}");
+            assert_eq!(replay.winners, winners, "{game}");
+        });
+    }
+    // The adjustment decides before rule 15 is asked.
+    let ahead = tied.replace("EFA", "EFE");
+    replayed("scrabble", "WORD", &format!("{PLAYERS}{ahead}"), |replay| {
+        assert_eq!(replay.winners, ["A", "B"][..1]);
+    });
+    let behind = tied.replace("EFA", "E").replace("-6 -6", "-1 -1");
+    replayed("scrabble", "WORD", &format!("{PLAYERS}{behind}"), |replay| {
+        assert_eq!(replay.findings.len(), 0, "{:?}", replay.findings);
+        assert_eq!(replay.winners, ["B"]);
+    });
+}
+
+#[test]
+fn turns_without_a_score_end_a_game() {
+    // 1DIF: six of them. Exchanges are no passes, and a play that scores starts anew.
+    let exchange = |nick: &str, total: i32| format!(">{nick}: ABCDEFG -ABC +0 {total}\n");
+    let pair = exchange("B", 0) + &exchange("A", 16);
+    let first = format!("{PLAYERS}>A: WORDXYZ 8H WORD +16 16\n");
+    let ended = |lines: String| findings("1dif", "WORD SWORD", &(first.clone() + &lines));
+    let play = ">B: SABCDEF 8G S.... +9 9\n";
+    assert_eq!(ended(pair.repeat(3)), Vec::<String>::new());
+    let after = ended(pair.repeat(3) + play);
+    assert_eq!(after, ["10 illegal: turn after the game has ended"]);
+    let again = pair.repeat(2) + &exchange("B", 0) + ">A: SABCDEF 8G S.... +9 25\n";
+    let rest = exchange("B", 0) + &exchange("A", 25);
+    assert_eq!(ended(again.clone() + &rest.repeat(3)), Vec::<String>::new());
+    let after = ended(again + &rest.repeat(3) + &exchange("B", 0));
+    assert_eq!(after, ["16 illegal: turn after the game has ended"]);
+    // In the game of the Door only passes end it.
+    let door = findings("scrabble", "WORD", &(first.clone() + &pair.repeat(4)));
+    assert_eq!(door, Vec::<String>::new());
+    let passes = ">B: ABCDEFG - +0 0\n>A: ABCDEFG -ABC +0 16\n".repeat(4);
+    assert_eq!(findings("scrabble", "WORD", &(first + &passes)), Vec::<String>::new());
+}
+
+#[test]
+fn a_play_taken_back_counts_as_a_turn_without_a_score() {
+    // 1DIF: a play and five exchanges after it are no end; taken back, the play is none, and there
+    // are six turns without a score.
+    let first = format!("{PLAYERS}>A: WORDXYZ 8H WORD +16 16\n");
+    let back = ">B: SABCDEF 8G S.... +9 9\n>B: SABCDEF -- -9 0\n";
+    let exchange = |nick: &str, total: i32| format!(">{nick}: ABCDEFG -ABC +0 {total}\n");
+    let five = exchange("A", 16) + &(exchange("B", 0) + &exchange("A", 16)).repeat(2);
+    let lines = first + back + &five + &exchange("B", 0);
+    let after = findings("1dif", "WORD SWORD", &lines);
+    assert_eq!(after, ["11 illegal: turn after the game has ended"]);
+}

@@ -1,0 +1,46 @@
+//! How a ruling is printed: one way for single plays and for the turns of a record.
+
+use serde_json::{Value, json};
+use wordy_games::game::BoardRules;
+use wordy_games::ruling::Ruling;
+use wordy_games::score::{Score, Word};
+
+/// The words of a play with their points, then the bonus: `CLOBBER 13`, `QUIZ 2x22`, `bonus 50`.
+pub(crate) fn parts(ruling: &Ruling<'_>, rules: &BoardRules) -> Vec<String> {
+    words(ruling, rules).into_iter().chain(ruling.score.as_ref().and_then(bonus)).collect()
+}
+
+fn words(ruling: &Ruling<'_>, rules: &BoardRules) -> Vec<String> {
+    let words = ruling.score.iter().flat_map(|score| &score.words);
+    words.map(|own| word(own, rules)).collect()
+}
+
+fn word(word: &Word, rules: &BoardRules) -> String {
+    let alphabet = &rules.letters.alphabet;
+    let spelt: String = word.run.tiles.iter().map(|tile| tile.spell(alphabet)).collect();
+    if word.by > 1 {
+        format!("{spelt} {}x{}", word.by, word.letters)
+    } else {
+        format!("{spelt} {}", word.points)
+    }
+}
+
+fn bonus(score: &Score) -> Option<String> {
+    let name = if score.stretch { "stretch" } else { "bonus" };
+    (score.bonus > 0).then(|| format!("{name} {}", score.bonus))
+}
+
+/// The ruling as JSON; `faults` are sentences, `phonies` words.
+pub(crate) fn json(ruling: &Ruling<'_>, rules: &BoardRules) -> Value {
+    let faults: Vec<String> = ruling.faults.iter().map(ToString::to_string).collect();
+    json!({
+        "legal": ruling.is_legal(),
+        "faults": faults,
+        "words": words(ruling, rules),
+        "phonies": ruling.phonies,
+        "bonus": ruling.score.as_ref().map_or(0, |score| score.bonus),
+        "stretch": ruling.score.as_ref().is_some_and(|score| score.stretch),
+        "void": ruling.void,
+        "score": ruling.points(),
+    })
+}
