@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Subcommand, ValueEnum};
+use clap::Subcommand;
 use wordy_cli::{Exit, Failure, NewLexicon, Outcome, Selected, Selection, Streams};
 use wordy_lexicon::algebra::{Operation, Rescale, Rules, Score};
 use wordy_lexicon::lexicon::{Layer, Lexicon, Meta};
@@ -50,8 +50,8 @@ pub(crate) struct Args {
     #[arg(long, requires = "output")]
     force: bool,
     /// How to combine scores of a word in several lists
-    #[arg(long, value_enum, default_value_t = ScoreName::Max)]
-    scores: ScoreName,
+    #[arg(long, value_enum, default_value_t = Score::Max)]
+    scores: Score,
     /// Rescale the scores of one list before combining: stwl.txt=0..50:0..100
     #[arg(long, value_name = "LEX=A..B:C..D")]
     rescale: Vec<String>,
@@ -61,14 +61,6 @@ pub(crate) struct Args {
     /// Print one JSON object per line
     #[arg(long, conflicts_with = "output")]
     json: bool,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum ScoreName {
-    Max,
-    Min,
-    Mean,
-    First,
 }
 
 pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
@@ -189,11 +181,5 @@ fn rules(args: &Args, operation: Operation) -> Result<Rules, Failure> {
         })?;
         rescale[at] = Some(scales.parse().map_err(Failure::new)?);
     }
-    let score = match args.scores {
-        ScoreName::Max => Score::Max,
-        ScoreName::Min => Score::Min,
-        ScoreName::Mean => Score::Mean,
-        ScoreName::First => Score::First,
-    };
-    Ok(Rules { operation, score, rescale, min_score: args.min_score })
+    Ok(Rules { operation, score: args.scores, rescale, min_score: args.min_score })
 }

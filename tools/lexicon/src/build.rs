@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::ValueEnum;
 use wordy_cli::{Exit, Failure, Foreign, Input, NewLexicon, Outcome, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Layer, Lexicon, Meta};
@@ -60,30 +59,18 @@ pub(crate) struct Args {
     from: Option<String>,
     /// Encoding of lists that are not marked with one [default: utf8]
     #[arg(long, value_enum)]
-    encoding: Option<EncodingName>,
+    encoding: Option<Encoding>,
     #[command(flatten)]
     selection: Selection,
     /// Drop what word games never allow, and count it by reason
     #[arg(long, value_enum)]
-    rules: Option<RulesName>,
+    rules: Option<Rules>,
     /// Leave out words above this level, and words without a level
     #[arg(long, value_name = "N")]
     level: Option<u8>,
     /// Skip lines that cannot be read, and count them
     #[arg(long)]
     skip_invalid: bool,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum EncodingName {
-    Utf8,
-    Latin1,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum RulesName {
-    /// No capitalised words, abbreviations, affixes, hyphens, apostrophes
-    Scrabble,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
@@ -179,11 +166,8 @@ fn alphabet(args: &Args, lexicons: &[Lexicon]) -> Result<Arc<Alphabet>, Failure>
 
 fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<List, Failure> {
     let options = Options {
-        rules: args.rules.map(|RulesName::Scrabble| Rules::Scrabble),
-        encoding: match args.encoding {
-            None | Some(EncodingName::Utf8) => Encoding::Utf8,
-            Some(EncodingName::Latin1) => Encoding::Latin1,
-        },
+        rules: args.rules,
+        encoding: args.encoding.unwrap_or_default(),
         skip_invalid: args.skip_invalid,
         ..Options::new(alphabet.clone())
     };

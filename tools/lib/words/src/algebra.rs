@@ -3,23 +3,13 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::lexicon::{Draft, Lexicon};
+pub use crate::lexicon::Operation;
 
-/// An operation on two lexicons or more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operation {
-    /// The words of any.
-    Union,
-    /// The words of all.
-    Intersect,
-    /// The words of the first that are in no other.
-    Minus,
-    /// The words of an odd number of them: of two, those of one only.
-    Symmetric,
-}
+use crate::lexicon::{Draft, Lexicon};
 
 /// Which score a word gets that has several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Score {
     /// The highest.
     Max,

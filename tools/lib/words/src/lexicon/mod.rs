@@ -19,6 +19,7 @@ mod error;
 mod log;
 mod matches;
 mod meta;
+mod operation;
 mod side;
 mod store;
 #[cfg(test)]
@@ -34,9 +35,9 @@ pub use error::{Damaged, FromWordsError};
 pub use log::{Fate, Log};
 pub use matches::Matches;
 pub use meta::{FORMAT, Layer, Lengths, Meta};
+pub use operation::Operation;
 pub use within::{Place, Within};
 
-use crate::algebra::Operation;
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
 use crate::files::File;

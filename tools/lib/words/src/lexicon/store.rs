@@ -9,7 +9,7 @@ use fst::raw::{CompiledAddr, Fst, IndexedValue, OpBuilder};
 use fst::{IntoStreamer, Streamer};
 
 use super::error::Damaged;
-use crate::algebra::Operation;
+use super::operation::Operation;
 use crate::arena::Arena;
 use crate::question::Automaton;
 

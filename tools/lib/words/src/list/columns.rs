@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::line::{Entry, Fault};
+use super::entry::{Entry, Fault};
 
 /// A first line that names its columns.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use super::{ListError, Source};
 
 /// The encoding of bytes that do not say it themselves by a byte order mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Encoding {
     /// UTF-8.
     #[default]

@@ -1,7 +1,8 @@
 //! A list line by line, for those who must name the place of a word.
 
 use super::columns::Header;
-use super::line::{self, Fault};
+use super::entry::Fault;
+use super::line;
 use super::{ListError, Options, Source, decode};
 
 /// A line that is neither blank nor a comment.

@@ -8,6 +8,7 @@
 
 mod columns;
 mod decode;
+mod entry;
 mod line;
 mod lines;
 pub mod lint;
@@ -24,7 +25,7 @@ pub use rules::{Reason, Rules};
 use crate::alphabet::Alphabet;
 use crate::excerpt::Excerpt;
 use crate::lexicon::Draft;
-use line::{Entry, Fault};
+use entry::{Entry, Fault};
 
 /// How many bad lines are kept to be shown.
 const SHOWN: usize = 20;

@@ -5,9 +5,11 @@ use serde::Deserialize;
 /// A set of rules that drops entries of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Rules {
-    /// Those of the Scrabble Door: nothing always capitalised, abbreviated, with a hyphen or an
-    /// apostrophe, and no prefix or suffix standing alone.
+    /// No capitalised words, abbreviations, affixes, hyphens, apostrophes
+    ///
+    /// The rules of the Scrabble Door.
     Scrabble,
 }
 
