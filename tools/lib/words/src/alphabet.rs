@@ -17,16 +17,19 @@
 //! Text is brought into Unicode's composed form (NFC) and capitals, then read by longest match.
 //! `[CH]` forces one letter and `[C][H]` two.
 
+mod encode;
+mod same;
+
 use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::{Arc, LazyLock};
 
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+
+pub use same::OtherAlphabet;
 
 use crate::files::{self, Files, Missing};
+use encode::capitals;
 
 /// The byte of the letter with index 0.
 const FIRST: u8 = b'A';
@@ -60,42 +63,6 @@ pub struct Alphabet {
     outside: Vec<u8>,
     /// Whether every letter is its own byte: the 26 capitals of English.
     plain: bool,
-}
-
-/// Alphabets are equal when they have the same letters, vowels, aliases and folds: a word of one is
-/// a word of the other. Names, comments in their files, and how accents are read do not count.
-impl PartialEq for Alphabet {
-    fn eq(&self, other: &Self) -> bool {
-        self.letters == other.letters && self.spellings == other.spellings
-    }
-}
-
-impl Eq for Alphabet {}
-
-/// Two alphabets that should be the same are not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OtherAlphabet {
-    /// What has the wrong alphabet, such as `fr.lex`.
-    pub what: String,
-    /// The name of its alphabet.
-    pub found: String,
-    /// What it should agree with, and the verb: `the others use`.
-    pub others: &'static str,
-    /// The name of the alphabet it should have.
-    pub expected: String,
-}
-
-impl std::error::Error for OtherAlphabet {}
-
-impl fmt::Display for OtherAlphabet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { what, found, others, expected } = self;
-        if found == expected {
-            write!(f, "{what} uses the alphabet {found}, but not the one that {others}")
-        } else {
-            write!(f, "{what} uses the alphabet {found}; {others} {expected}")
-        }
-    }
 }
 
 /// A place where text has no letter of the alphabet.
@@ -215,32 +182,6 @@ impl Alphabet {
         &self.source
     }
 
-    /// Checks that `found`, the alphabet of `what`, is this one, which `others` (a noun and its
-    /// verb: `the others use`) have.
-    ///
-    /// ```
-    /// use wordy_lexicon::alphabet::Alphabet;
-    ///
-    /// let english = Alphabet::english();
-    /// assert!(english.require_same(&english, "club.lex", "the others use").is_ok());
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// The alphabets are not equal: `fr.lex uses the alphabet french; the others use english`.
-    pub fn require_same(
-        &self,
-        found: &Self,
-        what: impl Into<String>,
-        others: &'static str,
-    ) -> Result<(), OtherAlphabet> {
-        if self == found {
-            return Ok(());
-        }
-        let (found, expected) = (found.name.clone(), self.name.clone());
-        Err(OtherAlphabet { what: what.into(), found, others, expected })
-    }
-
     /// How many letters it has.
     #[expect(clippy::len_without_is_empty, reason = "an alphabet is never empty")]
     pub fn len(&self) -> usize {
@@ -282,32 +223,6 @@ impl Alphabet {
             return spelling;
         }
         self.each(letters).flat_map(|letter| ["[", letter.upper.as_str(), "]"]).collect()
-    }
-
-    /// The letters of a text, either case. Cost: nanoseconds a letter for plain ASCII.
-    pub fn encode(&self, text: &str) -> Result<Vec<u8>, UnknownLetter> {
-        let mut letters = Vec::with_capacity(text.len());
-        self.encode_into(text, &mut letters)?;
-        Ok(letters)
-    }
-
-    /// Appends the letters of a text; nothing is appended when it has none.
-    pub fn encode_into(&self, text: &str, out: &mut Vec<u8>) -> Result<(), UnknownLetter> {
-        if !self.encode_simple(text.as_bytes(), out) {
-            out.extend(self.encode_any(text)?);
-        }
-        Ok(())
-    }
-
-    /// Appends the letters of a text in which each byte is one of them; else appends nothing.
-    pub(crate) fn encode_simple(&self, text: &[u8], out: &mut Vec<u8>) -> bool {
-        let start = out.len();
-        out.extend(text.iter().map(|&byte| self.simple[usize::from(byte)]));
-        let simple = !out[start..].contains(&0);
-        if !simple {
-            out.truncate(start);
-        }
-        simple
     }
 
     /// The spelling of letters in capitals; a byte that is no letter is left out.
@@ -354,90 +269,6 @@ impl Alphabet {
     fn each<'a>(&'a self, letters: &'a [u8]) -> impl Iterator<Item = &'a Letter> {
         letters.iter().filter_map(|&byte| self.letter(byte))
     }
-
-    fn index_letters(&mut self) {
-        let letters: Vec<_> = self.letters.iter().map(|letter| letter.upper.clone()).collect();
-        for (letter, byte) in letters.iter().zip(FIRST..) {
-            self.add_spelling(letter, vec![byte]);
-        }
-    }
-
-    fn add_spelling(&mut self, spelling: &str, letters: Vec<u8>) {
-        let Some(first) = spelling.chars().next() else { return };
-        let spellings = self.spellings.entry(first).or_default();
-        spellings.push((spelling.to_owned(), letters));
-        spellings.sort_by(|(a, _), (b, _)| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
-    }
-
-    fn index_simple(&mut self) {
-        for (first, spellings) in &self.spellings {
-            if let ([(spelling, letters)], true) = (spellings.as_slice(), first.is_ascii())
-                && let ([letter], 1) = (letters.as_slice(), spelling.len())
-            {
-                self.simple[*first as usize] = *letter;
-                self.simple[first.to_ascii_lowercase() as usize] = *letter;
-            }
-        }
-    }
-
-    fn encode_any(&self, text: &str) -> Result<Vec<u8>, UnknownLetter> {
-        let text = capitals(text);
-        let mut letters = Vec::with_capacity(text.len());
-        let mut rest = text.as_str();
-        while !rest.is_empty() {
-            let (found, len) =
-                self.bracketed(rest).or_else(|| self.longest(rest)).ok_or_else(|| {
-                    let at = text[..text.len() - rest.len()].chars().count();
-                    let found =
-                        rest.chars().next().map(|c| c.to_lowercase().collect()).unwrap_or_default();
-                    UnknownLetter { at, found, alphabet: self.name.clone() }
-                })?;
-            letters.extend(found);
-            rest = &rest[len..];
-        }
-        Ok(letters)
-    }
-
-    /// The letter in brackets at the head of a text, and the bytes it takes.
-    fn bracketed(&self, text: &str) -> Option<(Vec<u8>, usize)> {
-        let inner = text.strip_prefix('[')?;
-        let end = inner.find(']')?;
-        let (letters, len) = self.longest(&inner[..end])?;
-        (len == end && letters.len() == 1).then_some((letters, end + 2))
-    }
-
-    /// The longest spelling at the head of a text in capitals, and the bytes it takes.
-    fn longest(&self, text: &str) -> Option<(Vec<u8>, usize)> {
-        let first = text.chars().next()?;
-        let known = self.spellings.get(&first).into_iter().flatten();
-        let mut fitting = known.filter(|(spelling, _)| text.starts_with(spelling.as_str()));
-        match fitting.next() {
-            Some((spelling, letters)) => Some((letters.clone(), spelling.len())),
-            None if self.fold_accents => Some((self.without_accents(first)?, first.len_utf8())),
-            None => None,
-        }
-    }
-
-    fn without_accents(&self, accented: char) -> Option<Vec<u8>> {
-        let base: Vec<char> =
-            std::iter::once(accented).nfd().filter(|c| !is_combining_mark(*c)).collect();
-        match base.as_slice() {
-            &[base] if base != accented => {
-                self.longest(base.encode_utf8(&mut [0; 4])).map(|(l, _)| l)
-            }
-            _ => None,
-        }
-    }
-}
-
-/// Text in capitals and composed form.
-fn capitals(text: &str) -> String {
-    // A sharp s must not become SS before the alphabet has had its say: a Swiss list has no letter
-    // for it.
-    text.nfc()
-        .flat_map(|c| if c == 'ß' { 'ẞ'.to_uppercase() } else { c.to_uppercase() })
-        .nfc()
-        .collect()
 }
 
 /// The letters of a file, or what is wrong with them.
@@ -463,122 +294,4 @@ fn read_letters(file: &File) -> Result<Vec<Letter>, String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::fixture::alphabet;
-
-    fn spellings(name: &str, text: &str) -> Vec<String> {
-        let alphabet = alphabet(name);
-        let letters = alphabet.encode(text).unwrap();
-        letters.iter().map(|&byte| alphabet.letter(byte).unwrap().upper.clone()).collect()
-    }
-
-    fn from_text(text: &'static str) -> Result<Alphabet, files::Invalid> {
-        Alphabet::from_toml(&files::File::in_memory("own", "own.toml", text.as_bytes()))
-    }
-
-    #[test]
-    fn an_english_word_is_its_own_spelling() {
-        assert_eq!(Alphabet::english().encode("Quiz").unwrap(), b"QUIZ");
-    }
-
-    #[test]
-    fn the_longest_spelling_wins() {
-        assert_eq!(spellings("spanish", "chorrillo"), ["CH", "O", "RR", "I", "LL", "O"]);
-        assert_eq!(spellings("catalan", "col·legi"), ["C", "O", "L·L", "E", "G", "I"]);
-        assert_eq!(spellings("catalan", "anyquan"), ["A", "NY", "QU", "A", "N"]);
-        assert_eq!(spellings("catalan", "aqüífer"), ["A", "QU", "I", "F", "E", "R"]);
-    }
-
-    #[test]
-    fn brackets_force_one_letter_or_two() {
-        assert_eq!(spellings("spanish", "[CH]A"), ["CH", "A"]);
-        assert_eq!(spellings("spanish", "[C][H]A"), ["C", "H", "A"]);
-    }
-
-    #[test]
-    fn aliases_are_read() {
-        assert_eq!(spellings("spanish", "1a2a3e4u"), ["CH", "A", "LL", "A", "RR", "E", "Ñ", "U"]);
-        assert_eq!(spellings("catalan", "al.lot"), ["A", "L·L", "O", "T"]);
-    }
-
-    #[test]
-    fn folding_is_the_alphabets_own() {
-        assert_eq!(spellings("french", "Œuvré").concat(), "OEUVRE");
-        assert_eq!(spellings("german", "Straße").concat(), "STRASSE");
-        assert_eq!(spellings("german", "über").concat(), "ÜBER");
-        assert_eq!(spellings("spanish", "añádír").concat(), "AÑADIR");
-        assert_eq!(spellings("polish", "żółć").concat(), "ŻÓŁĆ");
-        assert!(alphabet("polish").encode("é").is_err());
-    }
-
-    #[test]
-    fn decomposed_text_is_the_same_text() {
-        assert_eq!(spellings("polish", "z\u{307}o\u{301}ł").concat(), "ŻÓŁ");
-    }
-
-    #[test]
-    fn a_stranger_is_told_with_its_place() {
-        let error = Alphabet::english().encode("cafés").unwrap_err();
-        assert_eq!(error.to_string(), "expected a letter of the alphabet english, found é");
-        assert_eq!(error.at, 3);
-        assert!(Alphabet::english().folding_accents().encode("cafés").is_ok());
-    }
-
-    #[test]
-    fn an_alphabet_is_its_letters_not_its_file() {
-        let text = "# The same letters.\nvowels = \"U O I E A\"\n\
-                    letters = \"A B C D E F G H I J K L M N O P Q R S T U V W X Y Z\"\n";
-        let own = from_text(text).unwrap();
-        assert_eq!(own, *Alphabet::english());
-        assert_eq!(own.folding_accents(), own);
-        let others = [
-            "letters = \"A B C\"\nvowels = \"A\"\n",
-            "letters = \"A B C\"\nvowels = \"B\"\n",
-            "letters = \"A C B\"\nvowels = \"A\"\n",
-            "letters = \"A B C\"\nvowels = \"A\"\n[aliases]\n1 = \"A\"\n",
-            "letters = \"A B C\"\nvowels = \"A\"\n[folds]\n\"Ä\" = \"AB\"\n",
-        ];
-        for (at, text) in others.iter().enumerate() {
-            for (other, expected) in others.iter().enumerate().map(|(o, t)| (t, o == at)) {
-                let equal = from_text(text).unwrap() == from_text(other).unwrap();
-                assert_eq!(equal, expected, "{text}{other}");
-            }
-        }
-    }
-
-    #[test]
-    fn another_alphabet_is_named() {
-        let (english, french) = (Alphabet::english(), alphabet("french"));
-        let error = |a: &Alphabet, b: &Alphabet| {
-            a.require_same(b, "x.lex", "the others use").unwrap_err().to_string()
-        };
-        assert_eq!(
-            error(&english, &alphabet("spanish")),
-            "x.lex uses the alphabet spanish; the others use english"
-        );
-        let own = from_text("letters = \"A B\"\nvowels = \"A\"\n").unwrap();
-        let renamed = Alphabet { name: "own".into(), ..(*french).clone() };
-        assert_eq!(
-            error(&own, &renamed),
-            "x.lex uses the alphabet own, but not the one that the others use"
-        );
-    }
-
-    #[test]
-    fn a_faulty_file_is_refused_with_its_line() {
-        let error = |text| from_text(text).unwrap_err().to_string();
-        assert_eq!(
-            error("letters = \"A B A\"\nvowels = \"A\"\n"),
-            "own.toml:1:11: expected each letter once, found A again"
-        );
-        assert_eq!(
-            error("letters = \"A B\"\nvowels = \"A E\"\n"),
-            "own.toml:1:11: expected vowels among the letters, found E"
-        );
-        assert!(error("letters = \"\"\nvowels = \"\"\n").contains("expected 1 to 60 letters"));
-        assert!(
-            error("letters = \"A\"\nvowels = \"\"\nblanks = 2\n").contains("own.toml:3:1: unknown")
-        );
-    }
-}
+mod tests;

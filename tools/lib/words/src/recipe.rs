@@ -412,3 +412,6 @@ impl Recipe {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

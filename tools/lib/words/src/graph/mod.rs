@@ -174,6 +174,18 @@ mod tests {
     }
 
     #[test]
+    fn the_diameter_is_that_of_the_longest_shortest_ladder() {
+        let table = |words: &[&str]| onedif(&words.iter().map(|word| word.as_bytes()).collect());
+        let path = table(&["AAA", "AAB", "ABB", "BBB", "CCC", "CCD"]);
+        assert_eq!(components(&path), [vec![0, 1, 2, 3], vec![4, 5]]);
+        assert_eq!(diameter(&path, &[0, 1, 2, 3]), (0, 3, 3));
+        assert_eq!(diameter(&path, &[4, 5]), (4, 5, 1));
+        let star = table(&["AAA", "AAB", "ABA", "BAA"]);
+        assert_eq!(diameter(&star, &[0, 1, 2, 3]).2, 2);
+        assert_eq!(diameter(&path, &[]), (0, 0, 0));
+    }
+
+    #[test]
     fn legs_are_joined_each_with_each() {
         let legs =
             [vec![vec![1, 2, 3], vec![1, 4, 3]], vec![vec![3, 5]], vec![vec![5, 6], vec![5, 7, 6]]];

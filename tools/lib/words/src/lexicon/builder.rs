@@ -302,3 +302,61 @@ fn levels(draft: &Draft, order: &Order) -> Vec<u8> {
     }
     levels
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn removed_entries_take_what_is_known_of_them_along() {
+        let mut draft = Draft {
+            words: ["AA", "AB", "AD", "AE"].map(str::as_bytes).into_iter().collect(),
+            levels: vec![10, 20, 30, 40],
+            definitions: vec![(0, "lava".into()), (1, "muscle".into()), (3, "one".into())],
+            marks: vec![(1, "#".into()), (2, "+".into())],
+            scores: vec![(0, 5), (2, 7), (3, 9)],
+            log: None,
+        };
+        draft.remove(&[0, 2]);
+        assert!(draft.words.iter().eq([b"AB", b"AE"]));
+        assert_eq!(draft.levels, [20, 40]);
+        assert_eq!(draft.definitions, [(0, "muscle".to_owned()), (1, "one".to_owned())]);
+        assert_eq!(draft.marks, [(0, "#".to_owned())]);
+        assert_eq!(draft.scores, [(1, 9)]);
+        draft.remove(&[]);
+        assert_eq!((draft.words.len(), draft.levels.len()), (2, 2));
+    }
+
+    #[test]
+    fn entries_are_in_order_of_their_words_then_of_their_numbers() {
+        let words = [
+            "BCDEFGHIJKLMNZ",
+            "B",
+            "BCDEFGHIJKLMNA",
+            "BCDEFGHIJKLM",
+            "A",
+            "BCDEFGHIJKLMNA",
+            "BCDEFGHIJKL",
+            "B",
+        ];
+        let arena: Arena = words.map(str::as_bytes).into_iter().collect();
+        assert_eq!(sort(&arena), [4, 1, 7, 6, 3, 2, 5, 0]);
+    }
+
+    #[test]
+    fn of_several_entries_the_lowest_level_and_the_highest_score_count() {
+        let draft = Draft {
+            words: ["AB", "AA", "AB", "AB"].map(str::as_bytes).into_iter().collect(),
+            levels: vec![0, 5, 30, 20],
+            definitions: vec![(2, "first".into()), (3, "second".into())],
+            marks: vec![(0, "#+".into()), (2, "+$".into())],
+            scores: vec![(0, 3), (2, 8), (3, 1)],
+            log: None,
+        };
+        let bytes = build(&draft, &Alphabet::english(), Meta::default()).unwrap();
+        let lexicon = Lexicon::open(bytes.into()).unwrap();
+        assert_eq!((lexicon.len(), lexicon.level(0), lexicon.level(1)), (2, Some(5), Some(20)));
+        assert_eq!(lexicon.definition(b"AB"), Some("first"));
+        assert_eq!((lexicon.marks(b"AB"), lexicon.score(b"AB")), ("#+$", Some(8)));
+    }
+}

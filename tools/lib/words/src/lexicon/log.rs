@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::error::Damaged;
+use super::parts::Parts;
 use super::side::{self, Side};
 use super::store::Store;
-use super::{ADDED, Parts, REASONS, REMOVED};
+use super::{ADDED, REASONS, REMOVED};
 use crate::alphabet::Alphabet;
 
 /// The log of a recipe's layers, which are numbered from 1.

@@ -20,6 +20,7 @@ mod log;
 mod matches;
 mod meta;
 mod operation;
+mod parts;
 mod side;
 mod store;
 #[cfg(test)]
@@ -27,7 +28,6 @@ mod tests;
 mod within;
 
 use std::borrow::Cow;
-use std::ops::Range;
 use std::sync::Arc;
 
 pub use builder::{Draft, build, hex};
@@ -40,8 +40,8 @@ pub use within::{Place, Within};
 
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
-use crate::files::File;
 use crate::question::Automaton;
+use parts::{Parts, read_alphabet, read_meta};
 use side::Side;
 use store::{Bytes, Store};
 
@@ -297,11 +297,6 @@ impl Lexicon {
         self.marks.is_some()
     }
 
-    /// Whether some of its words have scores.
-    pub fn has_scores(&self) -> bool {
-        self.scores.is_some()
-    }
-
     /// The definition of a word, as the list had it.
     pub fn definition(&self, word: &[u8]) -> Option<&str> {
         self.definitions.as_ref()?.get(&self.alphabet.spell(word))
@@ -381,59 +376,4 @@ impl Lexicon {
             _ => Ok(()),
         }
     }
-}
-
-/// The members of an opened file.
-struct Parts {
-    bytes: Bytes,
-    members: Vec<(String, Range<usize>)>,
-}
-
-impl Parts {
-    fn open(bytes: Cow<'static, [u8]>) -> Result<Self, Damaged> {
-        if !bytes.starts_with(b"PK") {
-            return Err(Damaged::NotALexicon);
-        }
-        let bytes = Bytes::new(bytes);
-        Ok(Self { members: archive::read(bytes.as_ref())?, bytes })
-    }
-
-    fn get(&self, part: &str) -> Option<Bytes> {
-        let (_, range) = self.members.iter().find(|(name, _)| name == part)?;
-        Some(self.bytes.slice(range.clone()))
-    }
-
-    fn need(&self, part: &'static str) -> Result<Bytes, Damaged> {
-        self.get(part).ok_or(Damaged::NoPart(part))
-    }
-
-    fn text(&self, part: &'static str) -> Result<String, Damaged> {
-        let bytes = self.need(part)?;
-        let text =
-            std::str::from_utf8(bytes.as_ref()).map_err(|e| Damaged::part(part, e.to_string()))?;
-        Ok(text.to_owned())
-    }
-}
-
-fn read_meta(text: &str) -> Result<Meta, Damaged> {
-    #[derive(serde::Deserialize)]
-    struct Format {
-        format: u32,
-    }
-    let Format { format } = toml::from_str(text).map_err(|e| Damaged::part(META, e.message()))?;
-    if format != FORMAT {
-        return Err(Damaged::Format { expected: FORMAT, found: format });
-    }
-    toml::from_str(text).map_err(|e| Damaged::part(META, e.message()))
-}
-
-fn read_alphabet(meta: &Meta, text: String) -> Result<Arc<Alphabet>, Damaged> {
-    let english = Alphabet::english();
-    if english.source() == text {
-        return Ok(english);
-    }
-    let file = File::in_memory(meta.alphabet.clone(), ALPHABET, text.into_bytes());
-    let own =
-        Alphabet::from_toml(&file).map_err(|error| Damaged::part(ALPHABET, error.to_string()))?;
-    Ok(if own == *english { english } else { Arc::new(own) })
 }

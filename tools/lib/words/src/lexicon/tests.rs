@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 use super::*;
-use crate::files::LEXICONS;
+use crate::files::{File, LEXICONS};
 use crate::list::{self, Options, Source};
 
 fn built(text: &str, alphabet: &str) -> Vec<u8> {
