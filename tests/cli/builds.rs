@@ -146,6 +146,8 @@ fn the_same_list_gives_the_same_bytes() {
 fn a_part_of_a_list_makes_a_lexicon() {
     let env = Env::new();
     env.write("a.txt", "aa lava\nzax\nzas\nzebra\n");
+    env.run("lexicon build wordy a.txt -o named.lex --search in:a.txt");
+    assert_eq!(env.run("lexicon list named.lex"), env.run("lexicon list a.txt"));
     env.run("lexicon build a.txt -o z.lex --search begins:Z --length 3");
     assert_eq!(env.run("lexicon list z.lex"), "ZAS\nZAX\n");
     assert_snapshot!(env.run("lexicon list a.txt --length 2 --json"), @r#"{"definition":"lava","level":null,"marks":"","score":null,"word":"AA"}"#);

@@ -64,7 +64,7 @@ fn formats_that_are_only_written_say_so() {
     }
     assert_snapshot!(env.run("lexicon list anki:out.anki"), @r"
     ------- stderr
-    error: out.anki: expected a format that can be read, found anki, which is only written
+    error: out.anki: the format anki is only written, not read
     [exit 2]
     ");
     assert_snapshot!(env.run("lexicon export club.txt --to kgw -o out"), @r"
@@ -108,25 +108,25 @@ fn the_readme_has_every_format() {
         assert!(readme.contains(&format!("`{name}`")), "{name}");
     }
     assert_snapshot!(list, @r#"
-    plain	write, read	a word a line, in capitals
+    plain	write, read	one word per line, in capitals
     tsv	write, read	columns with a header: word, level, score, marks, definition
-    ndjson	write, read	a JSON object a line: word, level, score, marks, definition (.ndjson)
+    ndjson	write, read	one JSON object per line: word, level, score, marks, definition (.ndjson)
     scored	write, read	WORD;score, for crossword programs; 50 where there is none
     zyzzyva	write, read	Zyzzyva's word lists: word, blank, definition
     fst	write, read	a set for programs that use the crate fst; a map is read, too (.fst)
-    fst-map	write, read	the same with each word's rank, from 0
+    fst-map	write, read	the same with the rank of each word, from 0
     kwg	write, read	DAWG and GADDAG for wolges, macondo, MAGPIE (.kwg)
     kwg-dawg	write, read	KWG with the DAWG only
-    kad	write, read	the same of alphagrams, for games where any order of the letters stands (.kad)
+    kad	write, read	the same of alphagrams, for games where letters may lie in any order (.kad)
     dawg	write, read	Quackle's lexicon; words marked # are those of the larger one only (.dawg)
-    gaddag	read	Quackle's GADDAG; --alphabet says its letters (.gaddag)
+    gaddag	read	Quackle's GADDAG; --alphabet names its alphabet (.gaddag)
     dwg	read	Zyzzyva's graph (the forward one, not -R) (.dwg)
     kbwg	read	KWG with longer arcs, of wolges and macondo (.kbwg)
     lxd	read	Lexpert's dictionary (.lxd)
     hunspell	write	the .dic of a spelling checker, without affix flags
     questions	write	Zyzzyva's Q:/A: export: letters in order, and the words they make
-    anki	write	cards to import into Anki, one an alphagram
-    json-trie	write	nested JSON objects, a key a letter, "$" where a word ends
+    anki	write	cards to import into Anki, one per alphagram
+    json-trie	write	nested JSON objects, one key per letter, "$" where a word ends
     "#);
 }
 

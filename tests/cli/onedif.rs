@@ -166,6 +166,7 @@ fn a_rack_changes_a_word_on_the_board() {
     MOAT	put m	take C
     ");
     assert_snapshot!(env.run("1dif -l club.txt --on CHAT --rack OB -k 2"), @"BOAT	put BO	take CH");
+    assert_snapshot!(env.run("1dif -l club.txt --on CHAT --rack OB -k 2 --json"), @r#"{"put":["B","O"],"taken":["C","H"],"word":"BOAT"}"#);
     assert_snapshot!(env.run("1dif -l club.txt --on COAT --rack Z"), @"[exit 1]");
 }
 

@@ -3,8 +3,10 @@
 use std::io::Write;
 
 use wordy_cli::{Exit, Outcome};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::exchange::exchanges;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::question::{Anagram, Question, Rack, Substitution, Use};
+use wordy_lexicon::question::Rack;
 
 use crate::{Args, check_places};
 
@@ -20,27 +22,22 @@ pub(crate) fn on_board(
     let alphabet = lexicon.alphabet();
     let word = wordy_cli::letters(alphabet, text)?;
     check_places(args.k(), &word, lexicon)?;
-    let rack = Rack::read(rack, alphabet)?;
-    let from_tiles = Question::Anagram(Anagram::new(&rack, Use::Some));
-    let mut rows = Vec::new();
-    lexicon.visit(Substitution::new(&word, args.k()), |other, _| {
-        let changed = || (0..word.len()).filter(|&at| word[at] != other[at]);
-        let put: Vec<u8> = changed().map(|at| other[at]).collect();
-        if from_tiles.accepts(&put) {
-            let spell = |(letter, blank): (&u8, bool)| {
-                if blank { alphabet.spell_lower(&[*letter]) } else { alphabet.spell(&[*letter]) }
-            };
-            let put: String = put.iter().zip(rack.blanks_in(&put)).map(spell).collect();
-            let taken: String = changed().map(|at| alphabet.spell(&[word[at]])).collect();
-            rows.push((alphabet.spell(other), put, taken));
-        }
-    });
-    for (word, put, taken) in &rows {
+    let found = exchanges(lexicon, &word, args.k(), &Rack::read(rack, alphabet)?);
+    for exchange in &found {
+        let word = alphabet.spell(&exchange.word);
+        let put: Vec<String> = exchange.put.iter().map(|&tile| spell(tile, alphabet)).collect();
+        let taken = exchange.taken.iter().map(|&letter| alphabet.spell(&[letter]));
+        let taken: Vec<String> = taken.collect();
         if args.json {
             writeln!(out, "{}", serde_json::json!({ "word": word, "put": put, "taken": taken }))?;
         } else {
-            writeln!(out, "{word}\tput {put}\ttake {taken}")?;
+            writeln!(out, "{word}\tput {}\ttake {}", put.concat(), taken.concat())?;
         }
     }
-    Ok(Exit::found(!rows.is_empty()))
+    Ok(Exit::found(!found.is_empty()))
+}
+
+/// A tile; a letter that a blank stands for is in lower case.
+fn spell((letter, blank): (u8, bool), alphabet: &Alphabet) -> String {
+    if blank { alphabet.spell_lower(&[letter]) } else { alphabet.spell(&[letter]) }
 }

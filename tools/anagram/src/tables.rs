@@ -136,7 +136,9 @@ fn stem_rows(asked: &Asked<'_>, text: &str) -> Result<StemWords, Failure> {
     let Asked { lexicon, selected, .. } = asked;
     let stem = wordy_cli::letters(lexicon.alphabet(), text)?;
     let mut rows = stem_words(lexicon, &stem)?;
-    rows.values_mut().for_each(|words| words.retain(|word| has(selected, lexicon, word)));
+    for words in rows.values_mut() {
+        words.retain(|word| has(selected, lexicon, word));
+    }
     rows.retain(|_, words| !words.is_empty());
     Ok(rows)
 }

@@ -19,7 +19,7 @@ use wordy_lexicon::twos::Policy;
 use crate::skipped::report;
 use crate::trace::Trace;
 
-/// What the recipe of a file comes to.
+/// The words, alphabet and origin that the recipe of a file makes.
 pub(crate) fn carry_out(
     path: &Path,
     streams: &mut Streams<'_>,
@@ -314,7 +314,7 @@ impl Work<'_> {
         Ok(list.draft)
     }
 
-    /// The files a path stands for, in order of their names; at least one.
+    /// The files that a path with wildcards names, in order of their names; at least one.
     fn files(&self, pattern: &str) -> Result<Vec<PathBuf>, Failure> {
         let path = self.folder.join(pattern);
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();

@@ -16,10 +16,12 @@ struct Args {
 }
 
 fn main() -> ExitCode {
-    wordy_cli::main(|args, streams| wordy_cli::run(args, streams, longest))
+    wordy_cli::main(|args, streams| {
+        wordy_cli::run(args, streams, |args, streams| longest(&args, streams))
+    })
 }
 
-fn longest(args: Args, streams: &mut Streams<'_>) -> Outcome {
+fn longest(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.choice.open(streams)?;
     let (words, _) = args.selection.of(&lexicon, streams)?.words(&lexicon);
     let length = words.iter().map(<[u8]>::len).max();

@@ -1,10 +1,13 @@
 //! A file of words, whatever its format.
 
+use std::path::Path;
+
 use wordy_formats::{Format, Reading};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 use wordy_lexicon::list::Source;
 
+use crate::open::named;
 use crate::{Failure, Streams, open_file, source};
 
 /// A file by its kind.
@@ -48,7 +51,7 @@ impl Foreign {
     }
 }
 
-/// Reads a file, or standard input for `-`. Its kind is the format before its name (`kwg:FILE`),
+/// Reads a file, standard input for `-`, or the lexicon of a name. A file's kind is the format before its name (`kwg:FILE`),
 /// else `from`, else what its bytes show, else its name; a word list where none shows it.
 ///
 /// # Errors
@@ -56,6 +59,9 @@ impl Foreign {
 /// It cannot be read; the format is not known, or only written.
 pub fn input(name: &str, from: Option<&str>, streams: &mut Streams<'_>) -> Result<Input, Failure> {
     let (own, path) = split(name);
+    if own.is_none() && from.is_none() && is_name(path) {
+        return named(path).map(|lexicon| Input::Lexicon(Box::new(lexicon)));
+    }
     let asked = match from {
         Some(from) if own.is_none() => Some(format_named(from)?),
         _ => own,
@@ -83,6 +89,11 @@ pub fn recognise(source: Source, asked: Option<&'static dyn Format>) -> Result<I
         }
         _ => Ok(Input::List(source)),
     }
+}
+
+/// Whether a text can only be the name of a lexicon: no file is called so, nor looks so.
+fn is_name(text: &str) -> bool {
+    text != "-" && !text.contains(['/', '.']) && !Path::new(text).exists()
 }
 
 /// The format before a file's name, and the name.

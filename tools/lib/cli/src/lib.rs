@@ -1,5 +1,5 @@
 //! What every program shares: streams and exit codes, messages, the choice of a lexicon, words from
-//! the command line, and files written whole or not at all.
+//! the command line, and atomic output.
 
 mod choice;
 mod failure;

@@ -67,7 +67,7 @@ fn is_file(name: &str) -> bool {
 }
 
 /// Opens an embedded lexicon or one of the user's own.
-fn named(name: &str) -> Result<Lexicon, Failure> {
+pub(crate) fn named(name: &str) -> Result<Lexicon, Failure> {
     let file = wordy_data::find(wordy_data::LEXICONS, name).map_err(|missing| {
         Failure::from(missing).hint("for a file without a folder write ./FILE")
     })?;

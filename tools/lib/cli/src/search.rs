@@ -43,7 +43,7 @@ impl Sources for SearchSources<'_, '_> {
     }
 }
 
-/// A failure as a search tells it.
+/// A failure as an error of the search.
 fn in_search(failure: Failure) -> SearchError {
     match failure {
         Failure::ClosedPipe => SearchError::new("input closed early"),

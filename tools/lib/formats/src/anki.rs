@@ -7,7 +7,7 @@ use wordy_lexicon::table::{Hooks, alphagrams, hooks};
 
 use crate::{Context, Format, FormatError, Reading};
 
-/// A text import with a card an alphagram: its letters, and the words they make with their hooks
+/// A text import with a card per alphagram: its letters, and the words they make with their hooks
 /// and definitions. A card's identity follows from its letters, so that importing a new edition
 /// changes the cards there are and keeps their schedule.
 pub(crate) struct Anki;
@@ -21,7 +21,7 @@ impl Format for Anki {
     }
 
     fn about(&self) -> &'static str {
-        "cards to import into Anki, one an alphagram"
+        "cards to import into Anki, one per alphagram"
     }
 
     fn reading(&self) -> Reading {

@@ -3,18 +3,30 @@
 /// Why bytes could not be read as a format, or a lexicon not be written in it.
 #[derive(Debug, thiserror::Error)]
 pub enum FormatError {
-    /// The bytes are not what the format wants.
+    /// The bytes are not of the format.
     #[error("{place}: expected {expected}, found {found}")]
     Unexpected {
         /// Where in the file.
         place: String,
-        /// What the format wants there.
+        /// What the format has there.
         expected: String,
-        /// What stands there.
+        /// What the file has there.
         found: String,
     },
+    /// A graph whose words would fill far more memory than the file; nothing was read.
+    #[error(
+        "the graph expands to more than {limit}x its size ({words} words in {bytes} bytes); refused"
+    )]
+    Unfolds {
+        /// Bytes of words for each byte of the file, at most.
+        limit: u64,
+        /// How many words there would be.
+        words: u32,
+        /// Bytes of the graph.
+        bytes: usize,
+    },
     /// A lexicon too large for the format; nothing was written.
-    #[error("expected at most {limit} {what}, as many as {format} can hold, found {found}")]
+    #[error("the lexicon has {found} {what}; the format {format} holds at most {limit}")]
     TooLarge {
         /// The format.
         format: &'static str,
@@ -26,10 +38,10 @@ pub enum FormatError {
         found: u64,
     },
     /// A format that is only written.
-    #[error("expected a format that can be read, found {0}, which is only written")]
+    #[error("the format {0} is only written, not read")]
     OnlyWritten(&'static str),
     /// A format that is only read.
-    #[error("expected a format that can be written, found {0}, which is only read")]
+    #[error("the format {0} is only read, not written")]
     OnlyRead(&'static str),
     /// What the library that writes the format said.
     #[error("cannot write {0}: {1}")]

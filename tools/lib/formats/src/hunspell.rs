@@ -4,7 +4,7 @@ use wordy_lexicon::lexicon::Lexicon;
 
 use crate::{Format, FormatError, Reading};
 
-/// How many words, then a word a line, in lower case and without flags.
+/// The number of words, then one word per line, in lower case and without flags.
 pub(crate) struct Hunspell;
 
 impl Format for Hunspell {

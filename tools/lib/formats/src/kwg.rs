@@ -94,7 +94,7 @@ impl Format for Kad {
     }
 
     fn about(&self) -> &'static str {
-        "the same of alphagrams, for games where any order of the letters stands"
+        "the same of alphagrams, for games where letters may lie in any order"
     }
 
     fn extension(&self) -> Option<&'static str> {

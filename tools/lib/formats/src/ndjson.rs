@@ -6,7 +6,7 @@ use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 use crate::{Format, FormatError, Reading, rows};
 
-/// `{"word":"QUIZ","level":35,...}`, a word a line.
+/// `{"word":"QUIZ","level":35,...}`, one word per line.
 pub(crate) struct NdJson;
 
 impl Format for NdJson {
@@ -15,7 +15,7 @@ impl Format for NdJson {
     }
 
     fn about(&self) -> &'static str {
-        "a JSON object a line: word, level, score, marks, definition"
+        "one JSON object per line: word, level, score, marks, definition"
     }
 
     fn extension(&self) -> Option<&'static str> {

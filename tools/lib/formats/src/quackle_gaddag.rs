@@ -28,7 +28,7 @@ impl Format for QuackleGaddag {
     }
 
     fn about(&self) -> &'static str {
-        "Quackle's GADDAG; --alphabet says its letters"
+        "Quackle's GADDAG; --alphabet names its alphabet"
     }
 
     fn extension(&self) -> Option<&'static str> {

@@ -4,7 +4,7 @@ use wordy_lexicon::lexicon::Lexicon;
 
 use crate::{Format, FormatError, Reading, rows};
 
-/// A word a line.
+/// One word per line.
 pub(crate) struct Plain;
 
 impl Format for Plain {
@@ -13,7 +13,7 @@ impl Format for Plain {
     }
 
     fn about(&self) -> &'static str {
-        "a word a line, in capitals"
+        "one word per line, in capitals"
     }
 
     fn reading(&self) -> Reading {
@@ -34,7 +34,7 @@ impl Format for Plain {
     }
 }
 
-/// Columns parted by tabs, named in a first line.
+/// Columns separated by tabs, named in the first line.
 pub(crate) struct Tsv;
 
 impl Format for Tsv {

@@ -44,7 +44,8 @@ impl Format for Set {
     }
 
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
-        let wrong = |error: fst::Error| FormatError::at("the file", "a sound fst", cause(&error));
+        let wrong =
+            |error: fst::Error| FormatError::at("the file", "a complete fst", cause(&error));
         if !self.recognises(bytes) {
             let found = format!("{} bytes that begin otherwise", bytes.len());
             return Err(FormatError::at("the file", "an fst of version 3", found));
@@ -82,7 +83,7 @@ impl Format for Map {
     }
 
     fn about(&self) -> &'static str {
-        "the same with each word's rank, from 0"
+        "the same with the rank of each word, from 0"
     }
 
     fn reading(&self) -> Reading {

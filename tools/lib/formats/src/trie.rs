@@ -13,7 +13,7 @@ impl Format for JsonTrie {
     }
 
     fn about(&self) -> &'static str {
-        "nested JSON objects, a key a letter, \"$\" where a word ends"
+        "nested JSON objects, one key per letter, \"$\" where a word ends"
     }
 
     fn reading(&self) -> Reading {

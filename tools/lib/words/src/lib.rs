@@ -12,6 +12,7 @@ pub mod counts;
 pub mod distribution;
 pub mod edition;
 pub mod excerpt;
+pub mod exchange;
 pub mod expurgation;
 pub mod extension;
 pub mod files;

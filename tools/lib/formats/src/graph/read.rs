@@ -175,8 +175,7 @@ fn count(nodes: &impl Nodes, root: u32, knows: &impl Fn(u8) -> bool) -> Result<B
     let (words, letters) = (below.words[root as usize], letters[root as usize]);
     let unfolded = u64::from(letters) + 4 * u64::from(words);
     if unfolded > UNFOLDED * nodes.bytes() as u64 {
-        let found = format!("{words} words of {letters} letters in {} bytes", nodes.bytes());
-        return Err(FormatError::at("the graph", "the words of a language", found));
+        return Err(FormatError::Unfolds { limit: UNFOLDED, words, bytes: nodes.bytes() });
     }
     Ok(below)
 }

@@ -46,8 +46,8 @@ fn gunzip(source: &Source) -> Result<Cow<'_, [u8]>, ListError> {
         Ok(_) => Ok(Cow::Owned(bytes)),
         Err(error) => Err(ListError::Encoding {
             place: source.name.clone(),
-            message: format!("expected a sound gzip file: {error}"),
-            hint: Some("get the file anew".into()),
+            message: format!("not a complete gzip file: {error}"),
+            hint: Some("download the file again".into()),
         }),
     }
 }
