@@ -16,9 +16,10 @@ fn a_sheet_is_printed_as_text() {
     assert_snapshot!(env.run("sheet two-to-make-three -l club.txt --width 40"), @r#"
 Two to make three
 
-Letters before and after a word make
-another word of it. A dot: still a word
-without the letter on that side.
+Letters before and after a word are its
+hooks. A dot marks an inner hook:
+without the letter on that side it is
+still a word.
 
    A      bc AB s
  b AA
@@ -33,7 +34,7 @@ QAT   s       QATS·
 
 club, 9 words, sha256 aad9a01f · today
 "#);
-    assert_snapshot!(env.run("sheet two-to-make-three -l club.txt --blank --format tsv"), @r#"
+    assert_snapshot!(env.run("sheet two-to-make-three -l club.txt --format tsv"), @r#"
 section	group	front	inner_front	word	inner_back	marks	back	definition
 	A	b		AA				
 	A	bc		AB			s
@@ -83,13 +84,15 @@ club, 9 words, sha256 aad9a01f
 }
 
 #[test]
-fn what_cannot_be_printed_is_told() {
+fn what_cannot_be_printed_is_reported() {
     let env = Env::new();
     env.write("club.txt", LIST);
     env.write("typo.toml", "title = \"T\"\n[[section]]\nserach = \"length:2\"\n");
     env.write("wrong.toml", "title = \"T\"\n\n[[section]]\ntitle = \"S\"\nsearch = \"lenght:2\"\n");
     env.write("both.toml", "title = \"T\"\n[[section]]\ntitle = \"S\"\n");
     env.write("font.ttf", "no font");
+    env.write("comment.toml", "title = \"T\"\n# {top}\n[[section]]\nsearch = \"length:2\"\n");
+    env.write("placeholder.toml", "title = \"{tpo}\"\n[[section]]\nsearch = \"length:2\"\n");
     let lines = [
         "sheet threse",
         "sheet typo.toml",
@@ -98,18 +101,106 @@ fn what_cannot_be_printed_is_told() {
         "sheet twos -l club.txt -o no/such.pdf",
         "sheet twos -l club.txt -o club.txt",
         "sheet twos -l club.txt -o twos.doc",
-        "sheet twos -l club.txt -o twos.pdf --columns 999",
+        "sheet twos -l club.txt -o twos.pdf --across 999",
         "sheet twos -l club.txt -o twos.pdf --paper b5",
         "sheet twos -l club.txt -o twos.pdf --margin 200mm",
         "sheet twos -l club.txt -o twos.pdf --size 2",
         "sheet twos -l club.txt -o twos.pdf --font font.ttf",
         "sheet twos -l club.txt --top 5",
+        "sheet comment.toml -l club.txt --top 5",
+        "sheet placeholder.toml -l club.txt",
+        "sheet twos -l club.txt --paper letter",
+        "sheet twos -l club.txt -f pdf --least 5",
+        "sheet twos -l club.txt --tiles english",
+        "sheet --list --top 3",
         "sheet 1dif -l club.txt -o 1dif.pdf --pages 1 --size 8",
     ];
     let told = lines.map(|line| format!("$ {line}\n{}\n", env.run(line)));
     assert!(told.iter().all(|said| said.ends_with("[exit 2]\n\n")), "{told:?}");
     assert_snapshot!("sheet_errors", told.concat());
     assert!(!env.path("twos.pdf").exists());
+}
+
+/// Options of the layout, and the formats that each changes.
+const LAYOUT: [(&str, &[&str]); 10] = [
+    ("--paper letter", &["html", "pdf"]),
+    ("--landscape", &["html", "pdf"]),
+    ("--margin 30mm", &["html", "pdf"]),
+    ("--size 12", &["html", "pdf"]),
+    ("--large-print", &["html", "pdf"]),
+    ("--across 1", &["text", "html", "pdf"]),
+    ("--width 24", &["text"]),
+    ("--title Trouble", &["text", "html", "pdf", "json"]),
+    ("--date=today", &["text", "html", "pdf", "json"]),
+    ("--blank", &["text", "html", "pdf", "json"]),
+];
+
+#[test]
+fn an_option_changes_a_format_or_is_refused() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    let page = |format: &str, option: &str| {
+        let said = env.run(&format!("sheet threes -l club.txt -f {format} -o page{option}"));
+        (said, std::fs::read(env.path("page")).ok())
+    };
+    for format in ["text", "html", "pdf", "json", "tsv"] {
+        let (_, plain) = page(format, " --force");
+        for (option, formats) in LAYOUT {
+            let (said, other) = page(format, &format!(" --force {option}"));
+            let name = option.split([' ', '=']).next().unwrap();
+            if formats.contains(&format) {
+                assert!(said.is_empty() && plain != other, "{format} {option}: {said}");
+            } else {
+                let refused = format!("error: {name} has no effect on the format {format}\n");
+                assert!(said.contains(&refused), "{format} {option}: {said}");
+            }
+        }
+        for option in ["--pages 1", "--least 5"] {
+            let (said, _) = page(format, &format!(" --force {option}"));
+            assert_eq!(said.is_empty(), format == "pdf", "{format} {option}: {said}");
+        }
+    }
+}
+
+#[test]
+fn an_option_changes_a_sheet_or_is_refused() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    let options = ["--top 3", "--length 3", "--types", "--blank", "--tiles super"];
+    let mut refused = 0;
+    for line in env.run("sheet --list").lines() {
+        let name = line.split('\t').next().unwrap();
+        let plain = env.run(&format!("sheet {name} -l club.txt --json"));
+        for option in options {
+            let said = env.run(&format!("sheet {name} -l club.txt --json {option}"));
+            let own = option.split(' ').next().unwrap();
+            if said.contains(&format!("error: {own} has no effect on the sheet {name}\n")) {
+                refused += 1;
+            } else {
+                assert!(said != plain || own == "--tiles", "{name} {option}: {said}");
+            }
+        }
+    }
+    assert_eq!(refused, 16 * 5 - CHANGES, "a sheet takes more or fewer options than written here");
+}
+
+/// How many options of the test above change how many of the sheets: `--top` sevens, eights and
+/// stems; `--length` 1dif; `--types` sevens and eights; `--blank` threes, two-to-make-three,
+/// high-fives and q-without-u; `--tiles` those with probabilities or power tiles: sevens, eights,
+/// stems, cheat-sheet, one-page, jqxz, and high-fives.
+const CHANGES: usize = 3 + 1 + 2 + 4 + 7;
+
+#[test]
+fn a_search_leaves_only_its_words() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    let tsv = "sheet threes -l club.txt -f tsv --search";
+    let words = |query: &str| -> Vec<String> {
+        let rows = env.run(&format!("{tsv} {query}"));
+        rows.lines().skip(1).map(|row| row.split('\t').nth(4).unwrap().to_owned()).collect()
+    };
+    assert_eq!(words("begins:b"), ["BAA", "BAB"]);
+    assert_eq!(words("ends:b"), ["BAB", "CAB"]);
 }
 
 /// The words of each section of a sheet, by its title, in order.

@@ -169,6 +169,9 @@ fn what_cannot_be_printed_is_said() {
         "slip twos club.txt --format pdf --least 0",
         "slip twos club.txt --format pdf --font font.ttf",
         "slip twos club.txt --format pdf --font none.ttf",
+        "slip twos club.txt --card a6",
+        "slip scrabble -f html --paper letter",
+        "slip --list --card a6",
     ];
     let answers = commands.map(|command| format!("$ {command}\n{}", env.run(command)));
     assert_snapshot!(answers.join("\n"), @r##"
@@ -180,8 +183,8 @@ fn what_cannot_be_printed_is_said() {
 
     $ slip scrabble --card 9x9mm --format pdf
     ------- stderr
-    error: Scrabble: expected a card that holds its lines at 5 pt or more, found room for 0.9 pt
-    hint: take a larger card: business, index, a6
+    error: Scrabble fits on the card only at 0.9 pt; the smallest size allowed is 5 pt
+    hint: choose a larger card: business, index, a6
     [exit 2]
 
     $ slip twos long.txt
@@ -195,8 +198,8 @@ fn what_cannot_be_printed_is_said() {
 
     $ slip twos club.txt -o slip.doc
     ------- stderr
-    error: slip.doc: expected a name that ends in .txt, .html, .pdf, .json or .tsv
-    hint: --format tells the format of a file of any name
+    error: slip.doc: the extension is not a format
+    hint: use .txt, .html, .pdf, .json or .tsv, or say --format
     [exit 2]
 
     $ slip twos club.txt -o none/slip.pdf
@@ -206,40 +209,68 @@ fn what_cannot_be_printed_is_said() {
 
     $ slip twos club.txt --format word
     ------- stderr
-    error: expected text, html, pdf, json or tsv, found `word`
+    error: invalid value 'word' for '--format <FORMAT>'
+      [possible values: text, html, pdf, json, tsv]
+
+    For more information, try '--help'.
     [exit 2]
 
     $ slip twos club.txt --format pdf --card 9x9mm
     ------- stderr
-    error: Two-letter words: expected a card that holds its lines at 5 pt or more, found room for 1.1 pt
-    hint: take a larger card: business, index, a6
+    error: Two-letter words fits on the card only at 1.1 pt; the smallest size allowed is 5 pt
+    hint: choose a larger card: business, index, a6
     [exit 2]
 
     $ slip twos club.txt --format pdf --card a4 --paper a6
     ------- stderr
-    error: expected a sheet larger than the card, 595 pt by 842 pt, found 250 pt by 372 pt
-    hint: take a larger paper or a smaller card
+    error: a card of 595 pt by 842 pt does not fit on the paper, which has room for 250 pt by 372 pt
+    hint: choose larger paper or a smaller card
     [exit 2]
 
     $ slip twos club.txt --format pdf --paper foolscap
     ------- stderr
-    error: expected letter, a4, a6, business, index, or a size such as 210x297mm, found `foolscap`
+    error: invalid value 'foolscap' for '--paper <PAPER>': expected letter, a4, a6, business, index, or a size such as 210x297mm, found `foolscap`
+
+    For more information, try '--help'.
     [exit 2]
 
     $ slip twos club.txt --format pdf --least 0
     ------- stderr
-    error: expected a font size of 4 to 200 points, found `0`
+    error: invalid value '0' for '--least <POINTS>': expected a font size of 4 to 200 points, found `0`
+
+    For more information, try '--help'.
     [exit 2]
 
     $ slip twos club.txt --format pdf --font font.ttf
     ------- stderr
-    error: font.ttf: expected a TrueType or OpenType font, found something else
-    hint: give a .ttf or .otf file, or leave it out
+    error: font.ttf is not a TrueType or OpenType font
+    hint: choose a .ttf or .otf file, or the font built in
     [exit 2]
 
     $ slip twos club.txt --format pdf --font none.ttf
     ------- stderr
     error: none.ttf: cannot read the font: No such file or directory (os error 2)
+    [exit 2]
+
+    $ slip twos club.txt --card a6
+    ------- stderr
+    error: --card has no effect on the format text
+    hint: --card is for pdf
+    [exit 2]
+
+    $ slip scrabble -f html --paper letter
+    ------- stderr
+    error: --paper has no effect on the format html
+    hint: --paper is for pdf
+    [exit 2]
+
+    $ slip --list --card a6
+    ------- stderr
+    error: the argument '--list' cannot be used with '--card <CARD>'
+
+    Usage: slip --list [GAME]
+
+    For more information, try '--help'.
     [exit 2]
     "##);
     assert_eq!(env.read("slip.pdf"), b"");

@@ -1,19 +1,23 @@
 //! A sheet's sections filled with words.
 
-use std::collections::{BTreeMap, HashSet};
+use std::cell::Cell;
+use std::collections::HashSet;
 
 use wordy_cli::{Failure, SearchSources, Streams};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::extension;
+use wordy_lexicon::files::Files;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::question::{Anagram, Rack, Substitution, Use};
-use wordy_lexicon::search::{self, Found, Search};
-use wordy_lexicon::table::{Hooks, Stem, alphagram, hooks, likeliest_first, stems};
+use wordy_lexicon::search::{self, Found, Search, SearchError, Sources};
+use wordy_lexicon::table::{
+    Hooks, Pattern, Stem, alphagram, hooks, likeliest_first, patterns, stems,
+};
 use wordy_pages::sheet::{Entry, Form, Group, Section, Sheet};
 
-use crate::recipe::{self, Beside, Grouping, Order, Recipe, When};
+use crate::template::{self, Beside, Grouping, Order, SheetTemplate};
 
-/// From so many words on, one pass over the lexicon costs less than looking up the hooks of each.
+/// From this many words on, one pass over the lexicon costs less than looking up the hooks of each.
 const MANY: usize = 2000;
 /// Blanks drawn where words are ordered by probability.
 const BLANKS: u32 = 2;
@@ -21,16 +25,18 @@ const BLANKS: u32 = 2;
 /// What was chosen for a sheet.
 pub(crate) struct Choice<'a> {
     /// What `{length}` stands for.
-    pub(crate) length: Option<u64>,
+    pub(crate) length: Option<String>,
     /// What `{top}` stands for.
     pub(crate) top: Option<u64>,
-    /// Sevens and eights by type.
+    /// Whether sevens and eights are grouped by type.
     pub(crate) types: bool,
-    /// Lines to write on instead of hooks.
+    /// Whether hooks are left blank.
     pub(crate) blank: bool,
-    /// The tiles named, if any.
+    /// The letter distribution named, if any.
     pub(crate) tiles: Option<&'a str>,
-    /// Definitions beside all words.
+    /// A search that finds every word of the sheet, if any.
+    pub(crate) search: Option<&'a str>,
+    /// Whether all words have their definitions.
     pub(crate) definitions: bool,
 }
 
@@ -41,7 +47,10 @@ pub(crate) struct Filler<'a, 's> {
     pub(crate) streams: &'a mut Streams<'s>,
     /// The words of the sections so far.
     printed: HashSet<Vec<u8>>,
-    table: Option<Vec<Hooks>>,
+    hooks: Option<Vec<Hooks>>,
+    /// The words that may be printed; none are all.
+    allowed: Option<HashSet<Vec<u8>>>,
+    used_tiles: Cell<bool>,
 }
 
 impl<'a, 's> Filler<'a, 's> {
@@ -50,41 +59,43 @@ impl<'a, 's> Filler<'a, 's> {
         choice: Choice<'a>,
         streams: &'a mut Streams<'s>,
     ) -> Self {
-        Self { lexicon, choice, streams, printed: HashSet::new(), table: None }
+        Self {
+            lexicon,
+            choice,
+            streams,
+            printed: HashSet::new(),
+            hooks: None,
+            allowed: None,
+            used_tiles: Cell::new(false),
+        }
     }
 
     /// The sheet of a file.
     pub(crate) fn sheet(
         &mut self,
         file: &wordy_data::File,
-        recipe: &Recipe,
+        template: &SheetTemplate,
     ) -> Result<Sheet, Failure> {
-        self.choice.length = self.choice.length.or(recipe.length);
-        self.choice.top = self.choice.top.or(recipe.top);
+        if let Some(search) = self.choice.search {
+            let found = self.search(&[search.to_owned()])?;
+            self.allowed = Some(found.words.iter().map(<[u8]>::to_vec).collect());
+        }
         let mut sections = Vec::new();
-        for section in &recipe.sections {
-            let own = section.get_ref();
-            let meant = match own.when {
-                When::Always => true,
-                When::Types => self.choice.types,
-                When::NoTypes => !self.choice.types,
-            };
-            if meant {
-                let filled = self.sections(own);
-                sections.extend(filled.map_err(|failure| at(file, section, failure))?);
-            }
+        for section in template.chosen(self.choice.types) {
+            let filled = self.sections(section.get_ref());
+            sections.extend(filled.map_err(|failure| at(file, section, failure))?);
         }
         Ok(Sheet {
-            title: self.put(&recipe.title, ""),
-            notes: recipe.notes.iter().map(|note| self.put(note, "")).collect(),
+            title: self.put(&template.title, ""),
+            notes: template.notes.iter().map(|note| self.put(note, "")).collect(),
             sections,
-            footer: recipe.footer.clone(),
+            footer: template.footer.clone(),
             ..Sheet::default()
         })
     }
 
     /// A section of the file, which may be several of the sheet.
-    fn sections(&mut self, section: &recipe::Section) -> Result<Vec<Section>, Failure> {
+    fn sections(&mut self, section: &template::Section) -> Result<Vec<Section>, Failure> {
         if let Some(wanted) = section.stems {
             return self.stems(section, wanted);
         }
@@ -103,22 +114,24 @@ impl<'a, 's> Filler<'a, 's> {
         few.map(|letter| self.searched(section, &alphabet.spell(&[letter]))).collect()
     }
 
+    /// Whether a search, an order or a measure has asked for the letter distribution.
+    pub(crate) fn used_tiles(&self) -> bool {
+        self.used_tiles.get()
+    }
+
     fn tiles(&self) -> Result<Distribution, Failure> {
+        self.used_tiles.set(true);
         wordy_cli::tiles(self.choice.tiles, self.lexicon)
     }
 
     /// A section of a search; `{letter}` stands for `letter`.
-    fn searched(&mut self, section: &recipe::Section, letter: &str) -> Result<Section, Failure> {
+    fn searched(&mut self, section: &template::Section, letter: &str) -> Result<Section, Failure> {
         // A letter of several characters stands in brackets where it is searched for.
         let sought = if letter.chars().count() > 1 { format!("[{letter}]") } else { letter.into() };
         let text = self.put(section.search.as_deref().unwrap_or_default(), &sought);
-        let found = {
-            let mut sources = SearchSources {
-                lexicon: self.lexicon,
-                tiles: self.choice.tiles,
-                streams: &mut *self.streams,
-            };
-            Search::read(&[text], self.lexicon, &mut sources)?.run()
+        let found = match self.choice.search {
+            Some(search) => self.search(&[format!("({text})"), format!("({search})")])?,
+            None => self.search(&[text])?,
         };
         let order = match section.order {
             Order::Alphabet => search::Order::Alphabet,
@@ -137,15 +150,30 @@ impl<'a, 's> Filler<'a, 's> {
         })
     }
 
-    fn form(&self, section: &recipe::Section) -> Form {
+    /// The words of a search.
+    fn search(&mut self, texts: &[String]) -> Result<Found, Failure> {
+        let sources = SearchSources {
+            lexicon: self.lexicon,
+            tiles: self.choice.tiles,
+            streams: &mut *self.streams,
+        };
+        let mut sources = Watched { sources, used: &self.used_tiles };
+        Ok(Search::read(texts, self.lexicon, &mut sources)?.run())
+    }
+
+    fn is_allowed(&self, word: &[u8]) -> bool {
+        self.allowed.as_ref().is_none_or(|allowed| allowed.contains(word))
+    }
+
+    fn form(&self, section: &template::Section) -> Form {
         if self.choice.blank && section.hooks { Form::Blank } else { section.form }
     }
 
-    fn groups(&mut self, section: &recipe::Section, found: &Found) -> Vec<Group> {
+    fn groups(&mut self, section: &template::Section, found: &Found) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
         let mut last: Option<Vec<u8>> = None;
-        if section.hooks && found.ranks.len() > MANY && self.table.is_none() {
-            self.table = Some(hooks(&self.lexicon.words()));
+        if section.hooks && found.ranks.len() > MANY && self.hooks.is_none() {
+            self.hooks = Some(hooks(&self.lexicon.words()));
         }
         for (word, &rank) in found.words.iter().zip(&found.ranks) {
             if section.new && self.printed.contains(word) {
@@ -182,11 +210,11 @@ impl<'a, 's> Filler<'a, 's> {
         }
     }
 
-    fn entry(&self, section: &recipe::Section, word: &[u8], rank: u32) -> Entry {
+    fn entry(&self, section: &template::Section, word: &[u8], rank: u32) -> Entry {
         let alphabet = self.lexicon.alphabet();
         let mut entry = Entry::new(alphabet.spell(word)).marks(self.lexicon.marks(word));
         if section.hooks {
-            let hooks = match &self.table {
+            let hooks = match &self.hooks {
                 Some(table) => table[rank as usize],
                 None => extension::hooks(self.lexicon, word),
             };
@@ -211,22 +239,18 @@ impl<'a, 's> Filler<'a, 's> {
         spelt.join(" ")
     }
 
-    /// For each place of the words of a length, what takes several letters there.
-    fn patterns(&self, section: &recipe::Section, length: usize) -> Section {
+    /// For each place of the words of a length, the patterns that several letters complete.
+    fn patterns(&self, section: &template::Section, length: usize) -> Section {
         let words = self.lexicon.words_of(length);
+        let words = words.iter().filter(|word| self.is_allowed(word)).collect();
+        let alphabet = self.lexicon.alphabet();
+        let entry = |Pattern { before, after, letters }: Pattern| {
+            let word = format!("{}_{}", alphabet.spell(&before), alphabet.spell(&after));
+            Entry::new(word).hooks("", alphabet.spell_apart(&letters))
+        };
         let group = |place: usize| {
-            let mut open: BTreeMap<(&[u8], &[u8]), Vec<u8>> = BTreeMap::new();
-            for word in words.iter() {
-                let around = (&word[..place], &word[place + 1..]);
-                open.entry(around).or_default().push(word[place]);
-            }
-            open.retain(|_, letters| letters.len() > 1);
-            let entry = |((before, after), letters): ((&[u8], &[u8]), Vec<u8>)| {
-                let alphabet = self.lexicon.alphabet();
-                let word = format!("{}_{}", alphabet.spell(before), alphabet.spell(after));
-                Entry::new(word).hooks("", alphabet.spell_apart(&letters))
-            };
-            Group::new(format!("Place {}", place + 1), open.into_iter().map(entry).collect())
+            let entries = patterns(&words, place).into_iter().map(entry).collect();
+            Group::new(format!("Place {}", place + 1), entries)
         };
         Section {
             title: self.put(&section.title, ""),
@@ -240,8 +264,8 @@ impl<'a, 's> Filler<'a, 's> {
     /// A section for each of the best stems: its words by the letter added.
     fn stems(
         &mut self,
-        section: &recipe::Section,
-        wanted: recipe::Stems,
+        section: &template::Section,
+        wanted: template::Stems,
     ) -> Result<Vec<Section>, Failure> {
         let mut table = stems(&self.lexicon.words_of(wanted.length + 1), wanted.length);
         likeliest_first(&mut table, &self.tiles()?);
@@ -254,7 +278,7 @@ impl<'a, 's> Filler<'a, 's> {
         Ok(sections)
     }
 
-    fn stem(&mut self, section: &recipe::Section, stem: &Stem) -> Result<Section, Failure> {
+    fn stem(&mut self, section: &template::Section, stem: &Stem) -> Result<Section, Failure> {
         let alphabet = self.lexicon.alphabet().clone();
         let letters = stem.letters();
         let rack = |added: &str| {
@@ -270,13 +294,15 @@ impl<'a, 's> Filler<'a, 's> {
         let mut groups = Vec::new();
         for added in stem.takes {
             let added = alphabet.spell(&[added]);
-            let mut entries = Vec::new();
-            self.lexicon.visit(Anagram::new(&rack(&format!("[{added}]"))?, Use::All), |word, _| {
-                entries.push(Entry::new(alphabet.spell(word)));
-                self.printed.insert(word.to_vec());
-            });
+            let mut words = Vec::new();
+            let rack = rack(&format!("[{added}]"))?;
+            self.lexicon.visit(Anagram::new(&rack, Use::All), |word, _| words.push(word.to_vec()));
+            words.retain(|word| self.is_allowed(word));
+            let entries = words.iter().map(|word| Entry::new(alphabet.spell(word))).collect();
+            self.printed.extend(words);
             groups.push(Group::new(added, entries));
         }
+        groups.retain(|group: &Group| !group.entries.is_empty());
         Ok(Section {
             title: self.put(&section.title, &name),
             note: self.put(&section.note, &name),
@@ -289,7 +315,7 @@ impl<'a, 's> Filler<'a, 's> {
     /// A text with what its placeholders stand for.
     fn put(&self, text: &str, letter: &str) -> String {
         let number = |number: Option<u64>| number.map_or(String::new(), |n| n.to_string());
-        text.replace("{length}", &number(self.choice.length))
+        text.replace("{length}", self.choice.length.as_deref().unwrap_or_default())
             .replace("{top}", &number(self.choice.top))
             .replace("{letter}", letter)
             .replace("{stem}", letter)
@@ -297,10 +323,31 @@ impl<'a, 's> Filler<'a, 's> {
     }
 }
 
+/// Sources of a search that notice when the letter distribution is asked for.
+struct Watched<'a, 's> {
+    sources: SearchSources<'a, 's>,
+    used: &'a Cell<bool>,
+}
+
+impl Sources for Watched<'_, '_> {
+    fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
+        self.sources.lexicon(name)
+    }
+
+    fn tiles(&mut self) -> Result<Distribution, SearchError> {
+        self.used.set(true);
+        self.sources.tiles()
+    }
+
+    fn files(&self) -> &dyn Files {
+        self.sources.files()
+    }
+}
+
 /// A failure with the place of its section.
 fn at(
     file: &wordy_data::File,
-    section: &toml::Spanned<recipe::Section>,
+    section: &toml::Spanned<template::Section>,
     failure: Failure,
 ) -> Failure {
     match failure {

@@ -1,78 +1,98 @@
 //! `sheet`: study sheets.
 
 mod fill;
-mod paper;
-mod recipe;
+mod print;
+mod template;
 
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser};
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Effect, Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_pages::sheet::Sheet;
+use wordy_lexicon::range::{Range, RangeError};
+use wordy_pages::{Format, Sheet};
 
 use fill::{Choice, Filler};
-use paper::PaperArgs;
+use print::PrintArgs;
+use template::{Beside, Section, SheetTemplate};
+
+/// The formats that have the title and the date of a sheet, and its lines to write on.
+const TITLED: &[Format] = &[Format::Text, Format::Html, Format::Pdf, Format::Json];
 
 /// Print study sheets
 ///
-/// A sheet is a data file: sections, each a search as `wordfind` takes it, with a form, an order
-/// and a heading. --list names those that come along; one of your own is a .toml file, by its path
-/// or in the folder sheets of `WORDY_DATA`. The name of the output file says the format: text, HTML
-/// for screens and printers, PDF, JSON, tab-separated rows. Every page says which lexicon it was
-/// made from.
+/// A sheet is a data file of sections: each has a heading, a search as for `wordfind`, an order and
+/// a form. --list shows the sheets built in. A sheet of your own is a .toml file: give its path, or
+/// put it into the folder `sheets` of `WORDY_DATA`.
 ///
-/// Cost: what its searches cost, and for a PDF some hundredths of a second for a thousand words.
+/// The extension of the output file is the format: text, HTML for screens and printers, PDF, JSON,
+/// or rows separated by tabs. Every page names the lexicon it was made from.
+///
+/// Cost: that of the searches; a PDF takes a few hundredths of a second per thousand words.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, Parser)]
 #[command(
     name = "sheet",
     version,
-    before_help = "Examples:\n  sheet twos                              on the screen\n  \
-                   sheet cheat-sheet -o cheat.pdf          two sides, the classic\n  \
+    before_help = "Examples:\n  \
+                   sheet twos                                 print a sheet on the screen\n  \
+                   sheet cheat-sheet -o cheat.pdf             the classic, on two pages\n  \
                    sheet threes -o threes.pdf --paper letter\n  \
-                   sheet threes --blank -o quiz.pdf        the same to fill in\n  \
+                   sheet threes --blank -o quiz.pdf           the same with the hooks left blank\n  \
                    sheet sevens --top 200 -o sevens.html\n  \
                    sheet 1dif --length 4 -l club.lex -o 1dif.pdf\n  \
-                   sheet --list                            the sheets there are",
-    after_help = "Exit status: 0 printed, 1 no section found a word, 2 wrong usage or bad input.\n\
+                   sheet --list                               list the sheets",
+    after_help = "Exit status: 0 printed, 1 no words found, 2 usage or input error.\n\
                   See also: wordfind (searches), slip (rules on a card)"
 )]
 struct Args {
     /// The sheet: a name or a .toml file
     #[arg(value_name = "NAME|FILE", required_unless_present = "list")]
     name: Option<String>,
-    /// Name the sheets
-    #[arg(long, conflicts_with = "name")]
+    /// List the sheets
+    #[arg(long, conflicts_with_all = [
+        "name", "top", "length", "search", "types", "blank", "definitions", "title", "date",
+        "tiles", "lexicon", "level", "alphabet", "output", "force", "format", "paper", "least",
+        "font", "landscape", "margin", "across", "size", "large_print", "pages", "width",
+    ])]
     list: bool,
-    /// How many words or stems, where the sheet takes the likeliest
+    /// Number of words or stems, for sheets of the most probable
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     top: Option<u64>,
-    /// Length of the words, where the sheet leaves it open
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    length: Option<u64>,
-    /// Sevens and eights by type: on a best stem, of common letters, likely
+    /// Length of the words, for sheets of any length: 4 or 2-4
+    #[arg(long, value_name = "N-M", value_parser = lengths)]
+    length: Option<String>,
+    /// Only words that match a search, as in `wordfind`: 'includes:J not ends:S'
+    #[arg(long, value_name = "QUERY")]
+    search: Option<String>,
+    /// Group 7s and 8s into types I-III
     #[arg(long)]
     types: bool,
-    /// Lines to write on instead of hooks
+    /// Leave hooks blank for self-testing
     #[arg(long)]
     blank: bool,
-    /// Definitions beside the words, where the lexicon has them
+    /// Add definitions, if the lexicon has them
     #[arg(long)]
     definitions: bool,
-    /// A title of your own
+    /// Title to print instead of the sheet's own
     #[arg(long)]
     title: Option<String>,
-    /// The date on every page: today's, or this text
+    /// Print a date on every page: today's, or this text
     #[arg(long, value_name = "TEXT", num_args = 0..=1, require_equals = true, default_missing_value = "")]
     date: Option<String>,
-    /// The tiles of probabilities and points, a name or a .toml file [default: the alphabet's own]
+    /// Letter distribution for probability and points: a name or a .toml file [default: that of the
+    /// alphabet]
     #[arg(long, value_name = "NAME|FILE")]
-    letters_of: Option<String>,
+    tiles: Option<String>,
     #[command(flatten)]
     choice: LexiconChoice,
     #[command(flatten)]
-    paper: PaperArgs,
+    print: PrintArgs,
+}
+
+/// A length or a range of lengths, as it was typed.
+fn lengths(text: &str) -> Result<String, RangeError> {
+    Range::lengths(text).map(|_| text.to_owned())
 }
 
 /// The command line, for manuals and completions.
@@ -84,38 +104,54 @@ pub fn command() -> clap::Command {
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| match &args.name {
         Some(name) => print(&args, name, streams),
-        None => list(streams),
+        None => list(args.print.page.json, streams),
     })
 }
 
-/// Names every sheet with its title.
-fn list(streams: &mut Streams<'_>) -> Outcome {
+/// Lists every sheet with its title.
+fn list(json: bool, streams: &mut Streams<'_>) -> Outcome {
     for name in wordy_data::names(wordy_data::SHEETS) {
-        let (_, recipe) = recipe::read(&name)?;
-        let number = |number: Option<u64>| number.map_or(String::new(), |n| n.to_string());
-        let title = recipe.title.replace("{length}", &number(recipe.length));
-        writeln!(streams.output, "{name}\t{}", title.replace("{top}", &number(recipe.top)))?;
+        let (_, template) = template::read(&name)?;
+        let top = template.top.map_or(String::new(), |top| top.to_string());
+        let length = template.length.as_deref().unwrap_or_default();
+        let title = template.title.replace("{length}", length).replace("{top}", &top);
+        if json {
+            let row = serde_json::json!({ "name": name, "title": title });
+            writeln!(streams.output, "{row}")?;
+        } else {
+            writeln!(streams.output, "{name}\t{title}")?;
+        }
     }
     Ok(Exit::Found)
 }
 
 fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
-    args.paper.check()?;
-    let (file, recipe) = recipe::read(name)?;
-    check_open(args, &file)?;
+    let titled: [Effect; 3] = [
+        ("--title", args.title.is_some(), TITLED),
+        ("--date", args.date.is_some(), TITLED),
+        ("--blank", args.blank, TITLED),
+    ];
+    let format = args.print.check(&titled)?;
+    let (file, template) = template::read(name)?;
+    check_effects(args, name, &template)?;
     let lexicon = args.choice.open(streams)?;
     let choice = Choice {
-        length: args.length,
-        top: args.top,
+        length: args.length.clone().or(template.length.clone()),
+        top: args.top.or(template.top),
         types: args.types,
         blank: args.blank,
-        tiles: args.letters_of.as_deref(),
+        tiles: args.tiles.as_deref(),
+        search: args.search.as_deref(),
         definitions: args.definitions,
     };
-    let sheet = Filler::new(&lexicon, choice, streams).sheet(&file, &recipe)?;
+    let mut filler = Filler::new(&lexicon, choice, streams);
+    let sheet = filler.sheet(&file, &template)?;
+    if args.tiles.is_some() && !filler.used_tiles() {
+        return Err(no_effect("--tiles", name));
+    }
     let sheet = signed(args, sheet, &lexicon);
-    let bytes = args.paper.write(&sheet, &recipe)?;
-    args.paper.put(&bytes, streams.output)?;
+    let bytes = args.print.write(format, &sheet, &template)?;
+    args.print.page.put(&bytes, streams)?;
     Ok(Exit::found(sheet.entries().next().is_some()))
 }
 
@@ -131,20 +167,28 @@ fn signed(args: &Args, sheet: Sheet, lexicon: &Lexicon) -> Sheet {
     }
 }
 
-/// An option that changes nothing is a mistake: says so.
-fn check_open(args: &Args, file: &wordy_data::File) -> Result<(), Failure> {
-    let text = String::from_utf8_lossy(&file.bytes);
-    let uses = [
-        (args.top.is_some(), "--top", "{top}", "top"),
-        (args.length.is_some(), "--length", "{length}", "length"),
-        (args.types, "--types", "when = \"types\"", "types"),
+/// Refuses options that change nothing on a sheet.
+fn check_effects(args: &Args, name: &str, template: &SheetTemplate) -> Result<(), Failure> {
+    args.print.check_least(template)?;
+    let sections: Vec<&Section> = template.chosen(args.types).map(|one| one.get_ref()).collect();
+    let any = |has: &dyn Fn(&Section) -> bool| sections.iter().any(|section| has(section));
+    let title = Some(&template.title).filter(|_| args.title.is_none());
+    let has = |placeholder: &str| {
+        let mut texts = title.into_iter().chain(&template.notes);
+        texts.any(|text| text.contains(placeholder)) || any(&|section| section.has(placeholder))
+    };
+    let bare = |section: &Section| section.search.is_some() && section.beside == Beside::Nothing;
+    let effects = [
+        ("--top", args.top.is_some(), has("{top}") || any(&Section::has_open_stems)),
+        ("--length", args.length.is_some(), has("{length}")),
+        ("--types", args.types, template.has_types()),
+        ("--blank", args.blank, any(&|section| section.hooks)),
+        ("--definitions", args.definitions, any(&bare)),
     ];
-    let idle = uses.iter().find(|(given, _, sign, _)| *given && !text.contains(sign));
-    idle.map_or(Ok(()), |(_, option, sign, _)| {
-        Err(Failure::new(format!(
-            "{}: expected a sheet with {sign} for {option}, found none",
-            file.place
-        ))
-        .hint("leave the option out; `sheet --list` names the sheets"))
-    })
+    let idle = effects.iter().find(|(_, given, effect)| *given && !effect);
+    idle.map_or(Ok(()), |(option, ..)| Err(no_effect(option, name)))
+}
+
+fn no_effect(option: &str, name: &str) -> Failure {
+    Failure::new(format!("{option} has no effect on the sheet {name}")).hint("leave it out")
 }

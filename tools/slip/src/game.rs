@@ -7,7 +7,7 @@ use wordy_pages::card::{Block, Card, Glyph};
 use wordy_pages::columns::{columns, rows};
 use wordy_pages::wrap::wrap_characters;
 
-use crate::print::Print;
+use crate::print::PrintArgs;
 
 /// Characters a line of a card.
 const WIDTH: usize = 42;
@@ -20,19 +20,25 @@ const GAP: usize = 2;
 /// What the further lines of a paragraph begin with.
 const INDENT: &str = "  ";
 
-/// Prints the names and titles of the games.
-pub(crate) fn list(streams: &mut Streams<'_>) -> Outcome {
+/// Lists the games by name and title.
+pub(crate) fn list(json: bool, streams: &mut Streams<'_>) -> Outcome {
     for name in wordy_data::names(wordy_data::GAMES) {
         let game = wordy_data::game(&name)?;
-        writeln!(streams.output, "{name}\t{}", game.title)?;
+        if json {
+            let row = serde_json::json!({ "name": name, "title": game.title });
+            writeln!(streams.output, "{row}")?;
+        } else {
+            writeln!(streams.output, "{name}\t{}", game.title)?;
+        }
     }
     Ok(wordy_cli::Exit::found(true))
 }
 
 /// Prints the card of a game.
-pub(crate) fn answer(name: &str, print: &Print, streams: &mut Streams<'_>) -> Outcome {
+pub(crate) fn answer(name: &str, print: &PrintArgs, streams: &mut Streams<'_>) -> Outcome {
+    let format = print.check()?;
     let game = wordy_data::game(name)?;
-    print.put(card(&game), streams)?;
+    print.put(format, card(&game), streams)?;
     Ok(wordy_cli::Exit::found(true))
 }
 

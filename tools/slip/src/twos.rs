@@ -8,34 +8,41 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::compress::{self, Form, Rules, Two};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_pages::card::{Block, Card};
+use wordy_pages::wrap::wrap_characters;
 
-use crate::print::Print;
+use crate::print::PrintArgs;
 
-/// The two-letter words of a lexicon, as the fewest rules that make them
+/// The two-letter words of a lexicon as a few rules
 ///
-/// Four forms are made: a rule for each first letter; a rule for each last letter;
-/// the letters before and after each vowel; groups of first letters that share last
-/// letters. Each tells the letters that are in no word, and the words that no rule
-/// makes. The shortest is printed, after its rules were read back and had made exactly
-/// the words of the lexicon, none too many and none too few.
+/// The rules take one of four forms: a rule per first letter; a rule per last letter; the letters
+/// before and after each vowel; groups of first letters that share last letters. Each form also
+/// lists the letters that are in no word, and the words that no rule makes. The shortest form is
+/// printed, once its rules have been read back and have made exactly the words of the lexicon.
 ///
 ///   bdf -a- bdeg    BA DA FA, and AB AD AE AG
 ///   bdf + ae        BA BE DA DE FA FE
 ///   all but cv      every letter but these and those in no word
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment)]
+#[command(
+    verbatim_doc_comment,
+    before_help = "Examples:\n  \
+                   slip twos                   those of the default lexicon\n  \
+                   slip twos club.txt          those of a list\n  \
+                   slip twos --form first      a rule per first letter",
+    after_help = "Exit status: 0 printed, 1 no two-letter words, 2 usage or input error."
+)]
 pub(crate) struct Args {
     /// The lexicon, as for --lexicon
     #[arg(value_name = "LEX")]
     name: Option<String>,
-    /// Take this form, though it may not be the shortest
+    /// Use this form instead of the shortest
     #[arg(long)]
     form: Option<FormName>,
-    /// Characters a line, where rules can be broken
+    /// Width of the card, in characters
     #[arg(long, value_name = "N", default_value_t = 42, value_parser = clap::value_parser!(u16).range(20..=200))]
     width: u16,
     #[command(flatten)]
-    print: Print,
+    print: PrintArgs,
     #[command(flatten)]
     choice: LexiconChoice,
 }
@@ -43,9 +50,9 @@ pub(crate) struct Args {
 /// The forms there are.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum FormName {
-    /// A rule for each first letter
+    /// A rule per first letter
     First,
-    /// A rule for each last letter
+    /// A rule per last letter
     Last,
     /// The letters before and after each vowel
     Middle,
@@ -65,6 +72,7 @@ impl From<FormName> for Form {
 }
 
 pub(crate) fn answer(args: Args, streams: &mut Streams<'_>) -> Outcome {
+    let format = args.print.check()?;
     let lexicon = args.choice.or(args.name.as_deref())?.open(streams)?;
     let alphabet = lexicon.alphabet();
     let words = twos_of(&lexicon);
@@ -77,7 +85,7 @@ pub(crate) fn answer(args: Args, streams: &mut Streams<'_>) -> Outcome {
     };
     let lines = proved(&rules, &words, usize::from(args.width), alphabet)?;
     let card = card(lines, rules.form, words.len(), wordy_cli::provenance(&lexicon));
-    args.print.put(card, streams)?;
+    args.print.put(format, card, streams)?;
     Ok(Exit::found(true))
 }
 
@@ -92,14 +100,16 @@ fn proved(
     width: usize,
     alphabet: &Alphabet,
 ) -> Result<Vec<String>, Failure> {
-    let lines = rules.wrapped(width, alphabet);
+    let lines = rules.lines(alphabet);
+    let lines: Vec<String> =
+        lines.iter().flat_map(|line| wrap_characters(line, width, "  ")).collect();
     let read =
         compress::read(&lines, alphabet).map_err(|unread| Failure::new(unread.to_string()))?;
     if read == *words {
         return Ok(lines);
     }
     let (found, expected) = (read.len(), words.len());
-    Err(Failure::new(format!("expected rules that make {expected} words, found {found} words")))
+    Err(Failure::new(format!("the rules make {found} words instead of {expected}")))
 }
 
 fn card(lines: Vec<String>, form: Form, count: usize, provenance: String) -> Card {

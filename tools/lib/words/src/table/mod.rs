@@ -4,12 +4,14 @@ mod alphagrams;
 mod hooks;
 mod kdif;
 mod onedif;
+mod patterns;
 mod stems;
 
 pub use alphagrams::{Class, Classes, alphagram, alphagrams};
 pub use hooks::{Hooks, hooks};
 pub use kdif::kdif;
 pub use onedif::onedif;
+pub use patterns::{Pattern, patterns};
 pub use stems::{LONGEST_STEM, Stem, StemWords, likeliest_first, stem_words, stems};
 
 use crate::arena::Arena;

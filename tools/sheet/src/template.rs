@@ -1,14 +1,18 @@
 //! The data file of a sheet: its sections, each a search with a form, an order and a heading.
 
+use std::iter;
+
 use serde::Deserialize;
 use toml::Spanned;
 use wordy_cli::Failure;
+use wordy_data::{File, Invalid};
+use wordy_lexicon::range::Range;
 use wordy_pages::sheet::Form;
 
 /// A sheet as its file has it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct Recipe {
+pub(crate) struct SheetTemplate {
     /// The title; `{length}`, `{top}` and `{letter}` stand for what was chosen, here and below.
     pub(crate) title: String,
     /// Paragraphs below the title.
@@ -17,7 +21,7 @@ pub(crate) struct Recipe {
     /// A line at the foot of every page.
     #[serde(default)]
     pub(crate) footer: String,
-    /// How many pages it shall take at most; none takes as many as it needs.
+    /// The most pages it takes where the words allow it; none takes as many as it needs.
     pub(crate) pages: Option<usize>,
     /// The smallest font size when it is to fit some pages.
     #[serde(default = "least")]
@@ -26,7 +30,8 @@ pub(crate) struct Recipe {
     #[serde(default = "size")]
     pub(crate) size: f32,
     /// What `{length}` stands for unless chosen.
-    pub(crate) length: Option<u64>,
+    #[serde(default, deserialize_with = "length")]
+    pub(crate) length: Option<String>,
     /// What `{top}` stands for unless chosen.
     pub(crate) top: Option<u64>,
     /// The sections, in order.
@@ -46,11 +51,11 @@ pub(crate) struct Section {
     pub(crate) note: String,
     /// Its words: conditions of a search.
     pub(crate) search: Option<String>,
-    /// Its words: so many stems, each with its words by the letter added.
+    /// Its words: the best stems, each with its words by the letter added.
     pub(crate) stems: Option<Stems>,
-    /// Its entries: words of so many letters with one place open, and what it takes.
+    /// Its entries: words of this length with one place open, and the letters it takes.
     pub(crate) patterns: Option<usize>,
-    /// Once for each letter of which the bag has few tiles.
+    /// Repeats the section for each letter of which the bag has few tiles.
     pub(crate) letters: Option<Letters>,
     /// How entries are set.
     #[serde(default)]
@@ -64,7 +69,7 @@ pub(crate) struct Section {
     /// The order of the words.
     #[serde(default)]
     pub(crate) order: Order,
-    /// What parts the words into groups.
+    /// What the words are grouped by.
     #[serde(default)]
     pub(crate) group: Grouping,
     /// Whether words of earlier sections are left out.
@@ -91,9 +96,9 @@ pub(crate) struct Stems {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Letters {
-    /// At most so many tiles.
+    /// The most tiles of the letter.
     pub(crate) tiles: u32,
-    /// At least so many points.
+    /// The least points of the letter.
     #[serde(default)]
     pub(crate) points: u32,
 }
@@ -126,7 +131,7 @@ pub(crate) enum Order {
     Points,
 }
 
-/// What parts the words of a section.
+/// What the words of a section are grouped by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Grouping {
@@ -137,7 +142,7 @@ pub(crate) enum Grouping {
     Initial,
     /// The number of letters.
     Length,
-    /// The letters, in order: anagrams stand together.
+    /// The alphagram: anagrams stand together.
     Alphagram,
 }
 
@@ -154,6 +159,40 @@ pub(crate) enum When {
     NoTypes,
 }
 
+impl SheetTemplate {
+    /// The sections printed with or without `--types`.
+    pub(crate) fn chosen(&self, types: bool) -> impl Iterator<Item = &Spanned<Section>> {
+        self.sections.iter().filter(move |section| match section.get_ref().when {
+            When::Always => true,
+            When::Types => types,
+            When::NoTypes => !types,
+        })
+    }
+
+    /// Whether `--types` chooses between sections.
+    pub(crate) fn has_types(&self) -> bool {
+        self.sections.iter().any(|section| section.get_ref().when != When::Always)
+    }
+}
+
+impl Section {
+    /// The texts that may have placeholders: what is printed, and what is searched for.
+    fn texts(&self) -> impl Iterator<Item = &str> {
+        let search = self.search.as_deref().unwrap_or_default();
+        [self.title.as_str(), self.note.as_str(), search].into_iter()
+    }
+
+    /// Whether a placeholder such as `{top}` stands in the section.
+    pub(crate) fn has(&self, placeholder: &str) -> bool {
+        self.texts().any(|text| text.contains(placeholder))
+    }
+
+    /// Whether `--top` says how many stems there are.
+    pub(crate) fn has_open_stems(&self) -> bool {
+        self.stems.is_some_and(|stems| stems.top.is_none())
+    }
+}
+
 fn least() -> f32 {
     6.0
 }
@@ -162,18 +201,61 @@ fn size() -> f32 {
     wordy_pages::setup::SIZE
 }
 
-/// Reads the sheet of a name or file.
-pub(crate) fn read(name: &str) -> Result<(wordy_data::File, Recipe), Failure> {
+/// A length is a number or, for several, a text such as `"2-4"`.
+fn length<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "expected a length such as 4 or \"2-4\"")]
+    enum Length {
+        One(u64),
+        Text(String),
+    }
+    let text = match Length::deserialize(from)? {
+        Length::One(length) => length.to_string(),
+        Length::Text(text) => text,
+    };
+    Range::lengths(&text).map_err(serde::de::Error::custom)?;
+    Ok(Some(text))
+}
+
+/// Reads the template of a name or file.
+pub(crate) fn read(name: &str) -> Result<(File, SheetTemplate), Failure> {
     let file = wordy_data::find(wordy_data::SHEETS, name)?;
-    let recipe: Recipe = wordy_data::from_toml(&file)?;
-    for section in &recipe.sections {
+    let template: SheetTemplate = wordy_data::from_toml(&file)?;
+    for section in &template.sections {
         let own = section.get_ref();
         let kinds = [own.search.is_some(), own.stems.is_some(), own.patterns.is_some()];
         if kinds.iter().filter(|given| **given).count() != 1 {
             let message =
                 format!("section `{}`: expected one of search, stems and patterns", own.title);
-            return Err(wordy_data::Invalid::at(&file, section.span().start, message).into());
+            return Err(Invalid::at(&file, section.span().start, message).into());
         }
     }
-    Ok((file, recipe))
+    check_placeholders(&file, &template)?;
+    Ok((file, template))
+}
+
+/// What may stand in braces of a text.
+const PLACEHOLDERS: [&str; 5] = ["length", "top", "letter", "stem", "lexicon"];
+
+/// Refuses a placeholder that nothing is put into.
+fn check_placeholders(file: &File, template: &SheetTemplate) -> Result<(), Invalid> {
+    let own = iter::once(&template.title).chain(&template.notes).map(|text| (0, text.as_str()));
+    let sections = template.sections.iter().flat_map(|section| {
+        let texts = section.get_ref().texts();
+        texts.map(|text| (section.span().start, text))
+    });
+    let unknown = own.chain(sections).find_map(|(at, text)| Some((at, unknown_placeholder(text)?)));
+    unknown.map_or(Ok(()), |(at, name)| {
+        let known = PLACEHOLDERS.map(|name| format!("{{{name}}}")).join(", ");
+        let message = format!("expected one of the placeholders {known}; found {{{name}}}");
+        Err(Invalid::at(file, at, message))
+    })
+}
+
+/// The first name in braces that is no placeholder. Other braces, as in a regular expression, are
+/// text.
+fn unknown_placeholder(text: &str) -> Option<&str> {
+    let mut names = text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
+    let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase());
+    names.find(|name| is_name(name) && !PLACEHOLDERS.contains(name))
 }

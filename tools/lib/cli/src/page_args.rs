@@ -1,0 +1,151 @@
+//! The options of programs that print pages: file, format, paper, size and font.
+
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use wordy_pages::page::Face;
+use wordy_pages::setup::{Paper, parse_size};
+use wordy_pages::{Error, Fonts, Format};
+
+use crate::{Failure, Streams, check_free, write_whole};
+
+/// Where a page goes, in which format, and what it is printed on and with.
+#[derive(Debug, clap::Args)]
+pub struct PageArgs {
+    /// Write to FILE; its extension is the format: .txt, .html, .pdf, .json, .tsv
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Overwrite FILE if it exists
+    #[arg(long, requires = "output")]
+    pub force: bool,
+    /// Format [default: the extension of FILE, else text]
+    #[arg(short, long, value_name = "FORMAT", hide_possible_values = true)]
+    pub format: Option<Format>,
+    /// Same as --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+    /// Paper: letter, a4, a6, or a size such as 210x297mm [default: a4]
+    #[arg(long, value_name = "PAPER")]
+    pub paper: Option<Stock>,
+    /// Smallest font size allowed, in points
+    #[arg(long, value_name = "POINTS", value_parser = parse_size)]
+    pub least: Option<f32>,
+    /// Font file to use instead of the font built in, .ttf or .otf
+    #[arg(long, value_name = "FILE")]
+    pub font: Option<PathBuf>,
+}
+
+/// A paper, or none: pages as large as what is printed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stock(pub Option<Paper>);
+
+impl FromStr for Stock {
+    type Err = Error;
+
+    /// `none`, or a [`Paper`].
+    fn from_str(text: &str) -> Result<Self, Error> {
+        if text.eq_ignore_ascii_case("none") {
+            return Ok(Self(None));
+        }
+        text.parse().map(|paper| Self(Some(paper)))
+    }
+}
+
+/// An option, whether it is given, and the formats in which it has an effect.
+pub type Effect = (&'static str, bool, &'static [Format]);
+
+impl PageArgs {
+    /// The format, after refusing what could not be written in the end: a file that exists, an
+    /// extension that is no format, and a PDF on a terminal.
+    ///
+    /// # Errors
+    /// A [`Failure`] that says which of them it is.
+    pub fn check(&self) -> Result<Format, Failure> {
+        let format = self.format()?;
+        match &self.output {
+            Some(path) => check_free(path, self.force)?,
+            None if format == Format::Pdf && std::io::stdout().is_terminal() => {
+                return Err(Failure::new("a PDF is not printed on a terminal")
+                    .hint("-o FILE.pdf writes it to a file"));
+            }
+            None => {}
+        }
+        Ok(format)
+    }
+
+    /// The format asked for, else the one that the output file's extension means, else text.
+    fn format(&self) -> Result<Format, Failure> {
+        match (self.format, &self.output) {
+            _ if self.json => Ok(Format::Json),
+            (Some(format), _) => Ok(format),
+            (None, Some(path)) => Format::of(path).ok_or_else(|| unnamed(path)),
+            (None, None) => Ok(Format::Text),
+        }
+    }
+
+    /// Refuses options that have no effect in a format: those of this group, whose effects are
+    /// those of `paper`, and `others`.
+    ///
+    /// # Errors
+    /// A [`Failure`] that names the first such option.
+    pub fn check_effects(
+        &self,
+        format: Format,
+        paper: &'static [Format],
+        others: &[Effect],
+    ) -> Result<(), Failure> {
+        let own: [Effect; 3] = [
+            ("--paper", self.paper.is_some(), paper),
+            ("--least", self.least.is_some(), &[Format::Pdf]),
+            ("--font", self.font.is_some(), &[Format::Pdf]),
+        ];
+        let mut all = own.iter().chain(others);
+        match all.find(|(_, given, formats)| *given && !formats.contains(&format)) {
+            None => Ok(()),
+            Some((option, _, formats)) => {
+                let names: Vec<&str> = formats.iter().map(|format| format.name()).collect();
+                let message = format!("{option} has no effect on the format {}", format.name());
+                Err(Failure::new(message).hint(format!("{option} is for {}", names.join(" and "))))
+            }
+        }
+    }
+
+    /// The fonts, with the user's own for some faces.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the font file cannot be used.
+    pub fn fonts(&self, faces: &[Face]) -> Result<Fonts, Failure> {
+        let fonts = Fonts::built_in()?;
+        Ok(match &self.font {
+            Some(path) => fonts.with_file(faces, path)?,
+            None => fonts,
+        })
+    }
+
+    /// Puts a page into its file, or on standard output.
+    ///
+    /// # Errors
+    /// A [`Failure`] when it cannot be written.
+    pub fn put(&self, page: &[u8], streams: &mut Streams<'_>) -> Result<(), Failure> {
+        match self.output.as_deref() {
+            Some(path) => write_whole(path, page, self.force),
+            None => Ok(streams.output.write_all(page)?),
+        }
+    }
+}
+
+fn unnamed(path: &Path) -> Failure {
+    Failure::new(format!("{}: the extension is not a format", path.display()))
+        .hint("use .txt, .html, .pdf, .json or .tsv, or say --format")
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        let hint = error.hint().map(str::to_owned);
+        match error {
+            Error::Write(error) => error.into(),
+            error => Self::new(error.to_string()).maybe_hint(hint),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! How a sheet is printed: its format, paper, columns and size.
+
+use wordy_cli::{Effect, Failure, PageArgs};
+use wordy_pages::card_layout::CardSetup;
+use wordy_pages::page::Face;
+use wordy_pages::setup::{LARGE, Paper, Setup, Size, parse_length, parse_size};
+use wordy_pages::writers::Text;
+use wordy_pages::{Error, Format, Options, Sheet};
+
+use crate::template::SheetTemplate;
+
+/// The formats that are laid out on paper.
+const PAPER: &[Format] = &[Format::Html, Format::Pdf];
+/// The formats that have columns.
+const COLUMNS: &[Format] = &[Format::Text, Format::Html, Format::Pdf];
+
+/// The options of a printed sheet.
+#[derive(Debug, clap::Args)]
+pub(crate) struct PrintArgs {
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
+    /// Landscape
+    #[arg(long)]
+    landscape: bool,
+    /// Margins, such as 12mm, 0.5in or 36pt [default: 12mm]
+    #[arg(long, value_name = "LENGTH", value_parser = parse_length)]
+    margin: Option<f32>,
+    /// Number of columns [default: as many as fit]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    across: Option<u16>,
+    /// Font size in points [default: that of the sheet]
+    #[arg(long, value_name = "POINTS", value_parser = parse_size,
+          conflicts_with_all = ["large_print", "least"])]
+    size: Option<f32>,
+    /// Large print: 16 points
+    #[arg(long, conflicts_with = "least")]
+    large_print: bool,
+    /// Use the largest font size at which the sheet fits on N pages
+    #[arg(long, value_name = "N", conflicts_with_all = ["size", "large_print"],
+          value_parser = clap::value_parser!(u16).range(1..))]
+    pages: Option<u16>,
+    /// Width of text, in characters [default: 80]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(20..=1000))]
+    width: Option<u16>,
+}
+
+impl PrintArgs {
+    /// The format, after refusing what has no effect in it, such as the `others`.
+    pub(crate) fn check(&self, others: &[Effect]) -> Result<Format, Failure> {
+        let format = self.page.check()?;
+        let own: [Effect; 7] = [
+            ("--landscape", self.landscape, PAPER),
+            ("--margin", self.margin.is_some(), PAPER),
+            ("--size", self.size.is_some(), PAPER),
+            ("--large-print", self.large_print, PAPER),
+            ("--pages", self.pages.is_some(), &[Format::Pdf]),
+            ("--across", self.across.is_some(), COLUMNS),
+            ("--width", self.width.is_some(), &[Format::Text]),
+        ];
+        self.page.check_effects(format, PAPER, &[&own, others].concat())?;
+        Ok(format)
+    }
+
+    /// Refuses a smallest size for a sheet that is not fitted to pages.
+    pub(crate) fn check_least(&self, template: &SheetTemplate) -> Result<(), Failure> {
+        let fitted = self.pages.is_some() || template.pages.is_some();
+        if self.page.least.is_none() || fitted {
+            return Ok(());
+        }
+        Err(Failure::new("--least has no effect on a sheet that is not fitted to pages")
+            .hint("--pages N fits it to N pages; --size sets the font size"))
+    }
+
+    /// The sheet in a format. A template's own number of pages is a wish: where a lexicon has too
+    /// many words for it, the sheet takes as many as it needs.
+    pub(crate) fn write(
+        &self,
+        format: Format,
+        sheet: &Sheet,
+        template: &SheetTemplate,
+    ) -> Result<Vec<u8>, Failure> {
+        let fonts = self.page.fonts(&Face::ALL)?;
+        let write = |pages| -> Result<Vec<u8>, Error> {
+            let options = Options {
+                setup: self.setup(template, pages),
+                cards: CardSetup::default(),
+                text: self.text(),
+            };
+            let mut bytes = Vec::new();
+            format.writer(options, &fonts).sheet(sheet, &mut bytes)?;
+            Ok(bytes)
+        };
+        let pages = self.pages.map(usize::from);
+        match write(pages.or(template.pages)) {
+            Err(Error::Fit { .. }) if pages.is_none() => Ok(write(None)?),
+            written => Ok(written?),
+        }
+    }
+
+    fn setup(&self, template: &SheetTemplate, pages: Option<usize>) -> Setup {
+        let default = Setup::default();
+        let paper = self.page.paper.and_then(|stock| stock.0).unwrap_or(Paper::A4);
+        let size = match (self.size, pages) {
+            _ if self.large_print => Size::Points(LARGE),
+            (Some(size), _) => Size::Points(size),
+            (None, Some(pages)) => {
+                let least = self.page.least.unwrap_or(template.least);
+                Size::Fit { pages, least, most: template.size.max(least) }
+            }
+            (None, None) => Size::Points(template.size),
+        };
+        Setup {
+            paper: if self.landscape { paper.turned() } else { paper },
+            margin: self.margin.unwrap_or(default.margin),
+            columns: self.across.map(usize::from),
+            size,
+        }
+    }
+
+    fn text(&self) -> Text {
+        let default = Text::default();
+        let width = self.width.unwrap_or(default.width);
+        Text { width, columns: self.across.map(usize::from) }
+    }
+}
