@@ -19,7 +19,7 @@ const COLUMNS: &[Format] = &[Format::Text, Format::Html, Format::Pdf];
 pub(crate) struct PrintArgs {
     #[command(flatten)]
     pub(crate) page: PageArgs,
-    /// Landscape
+    /// Print in landscape
     #[arg(long)]
     landscape: bool,
     /// Margins, such as 12mm, 0.5in or 36pt [default: 12mm]

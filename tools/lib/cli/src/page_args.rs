@@ -19,7 +19,7 @@ pub struct PageArgs {
     /// Overwrite FILE if it exists
     #[arg(long, requires = "output")]
     pub force: bool,
-    /// Format [default: the extension of FILE, else text]
+    /// Format: text, html, pdf, json or tsv [default: the extension of FILE, else text]
     #[arg(short, long, value_name = "FORMAT", hide_possible_values = true)]
     pub format: Option<Format>,
     /// Same as --format json
