@@ -296,7 +296,9 @@ QAT	out
     );
     assert_snapshot!(env.run("lexicon build wrong.toml -o wrong.lex"), @r#"
 ------- stderr
-error: wrong.toml: layer 2: lenght:2: expected the name of a condition, found `lenght`
+error: wrong.toml: layer 2: lenght:2: unknown condition `lenght`
+  lenght:2
+  ^
 hint: did you mean `length:`?
 [exit 2]
 "#);

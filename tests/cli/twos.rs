@@ -31,7 +31,7 @@ fn the_refined_list_flows_down_columns() {
     ");
     assert_eq!(columns.split_whitespace().count(), 72);
     assert_eq!(env.run("twos --json").lines().count(), 72);
-    let one = env.run("twos --columns 1");
+    let one = env.run("twos --across 1");
     assert_eq!(one.lines().count(), 72 + 19);
 }
 
@@ -115,11 +115,34 @@ fn a_policy_of_ones_own_is_a_file() {
     hint: did you mean `scrabble-i`?
     [exit 2]
     ");
-    let fise = env.run("twos --policy fise2009 --columns 3");
+    let fise = env.run("twos --policy fise2009 --across 3");
     assert_eq!(fise.split_whitespace().count(), 89);
     let refusal = env.run("twos --policy fise2009 --against nwl");
     let expected = "error: the policy nwl uses the alphabet english; the policy uses spanish\n";
     assert!(refusal.contains(expected), "{refusal}");
+}
+
+#[test]
+fn an_option_without_effect_is_refused() {
+    let env = Env::new();
+    assert_snapshot!(env.run("twos -l wordy"), @r"
+    ------- stderr
+    error: --lexicon has no effect without --dropped or --apply
+    hint: twos --dropped -l LEX prints the words of LEX that the policy drops
+    [exit 2]
+    ");
+    for options in [
+        "--level 35",
+        "--list --across 3",
+        "--list -p nwl",
+        "--json --across 3",
+        "--dropped --across 3",
+        "--against nwl -l wordy",
+        "--add",
+    ] {
+        let refusal = env.run(&format!("twos {options}"));
+        assert!(refusal.ends_with("[exit 2]\n"), "{options}: {refusal}");
+    }
 }
 
 #[test]

@@ -57,7 +57,7 @@ cAT
     assert_snapshot!(env.run(&json.replace(",level", "")), @r#"{"back":[],"definition":null,"front":["h","t"],"inner_back":false,"inner_front":true,"marks":"","probability":2,"word":"EAT"}"#);
     assert_snapshot!(env.run(json), @r#"
 ------- stderr
-error: expected a lexicon with levels, club has none
+error: club has no levels
 [exit 2]
 "#);
     assert_snapshot!(env.run("wordfind ?UIZ -c level,marks,probability"), @"QUIZ	20	4811");
@@ -75,14 +75,18 @@ HEAT
     env.write("wrong.txt", "# Wrong\nlength:4\nlenght:5\n");
     assert_snapshot!(env.run("wordfind -l club.txt @./wrong.txt"), @r#"
 ------- stderr
-error: ./wrong.txt:3: lenght:5: expected the name of a condition, found `lenght`
+error: ./wrong.txt:3:1: unknown condition `lenght`
+  lenght:5
+  ^
 hint: did you mean `length:`?
 [exit 2]
 "#);
     env.write("loop.txt", "@./loop.txt\n");
     assert_snapshot!(env.run("wordfind -l club.txt @./loop.txt"), @r#"
 ------- stderr
-error: @./loop.txt: expected a search that does not come back to itself
+error: ./loop.txt:1:1: saved search @./loop.txt includes itself
+  @./loop.txt
+  ^
 [exit 2]
 "#);
     std::fs::create_dir_all(env.path("data/searches")).unwrap();
@@ -111,57 +115,73 @@ fn what_cannot_be_asked_is_told() {
     env.write("club.txt", LIST);
     assert_snapshot!(env.run("wordfind"), @r#"
 ------- stderr
-error: expected a condition, found none
+error: no condition given
 hint: wordfind '?AT'; every word: wordfind '*'; all conditions: wordfind --conditions
 [exit 2]
 "#);
     assert_snapshot!(env.run("wordfind -l club.txt Q[^"), @r#"
 ------- stderr
 error: Q[^:2: expected ] after the letters, found the end
-hint: ? is any letter, * any number of them, [ABC] one of these, [^ABC] none of these
+  Q[^
+   ^
+hint: ? is any letter, * any number of letters, [ABC] one of these, [^ABC] none of these
 [exit 2]
 "#);
     assert_snapshot!(env.run("wordfind -l club.txt anagram:"), @r#"
 ------- stderr
 error: anagram:: expected letters, found none
+  anagram:
+          ^
 hint: a rack is letters, ? for blanks, [ABC] for one of these, * for any others
 [exit 2]
 "#);
     assert_snapshot!(env.run("wordfind -l club.txt lenght:4"), @r#"
 ------- stderr
-error: lenght:4: expected the name of a condition, found `lenght`
+error: lenght:4: unknown condition `lenght`
+  lenght:4
+  ^
 hint: did you mean `length:`?
 [exit 2]
 "#);
     assert_snapshot!(env.run("wordfind -l club.txt is:palindrom"), @r#"
 ------- stderr
-error: is:palindrom: expected the name of a group, found `palindrom`
+error: is:palindrom: unknown group `palindrom`
+  is:palindrom
+     ^
 hint: did you mean `palindrome`?
 [exit 2]
 "#);
     assert_snapshot!(env.run("wordfind -l club.txt in:nosuch"), @r#"
 ------- stderr
 error: in:nosuch: expected the name of a lexicon or a file, found `nosuch`
+  in:nosuch
+     ^
 hint: there are college, wordy
 [exit 2]
 "#);
     assert_snapshot!(env.run("wordfind -l club.txt regex:((.{1,20}a){1,30}b){1,40}"), @r#"
 ------- stderr
 error: regex:((.{1,20}a){1,30}b){1,40}: expected an expression whose tables fit a megabyte, this one's are larger
+  regex:((.{1,20}a){1,30}b){1,40}
+        ^
 [exit 2]
 "#);
     assert_snapshot!(env.run("wordfind -l club.txt level:10"), @r#"
 ------- stderr
-error: level:10: expected a lexicon with levels, club has none
+error: level:10: club has no levels
+  level:10
+        ^
 [exit 2]
 "#);
     assert_snapshot!(env.run("wordfind -l club.txt definition:bird"), @r#"
 ------- stderr
-error: definition:bird: expected a lexicon with definitions, club has none
+error: definition:bird: club has no definitions
+  definition:bird
+             ^
 hint: build one from a list with definitions: lexicon build
 [exit 2]
 "#);
-    assert_snapshot!(env.run("wordfind -l club.txt * --sort probability --letters-of polish"), @r#"
+    assert_snapshot!(env.run("wordfind -l club.txt * --sort probability --tiles polish"), @r#"
 ------- stderr
 error: the letter distribution polish uses the alphabet polish; the lexicon uses english
 hint: --tiles names the letter distribution
@@ -170,9 +190,39 @@ hint: --tiles names the letter distribution
     assert_snapshot!(env.feed("wordfind -l club.txt -", &"a".repeat(10_000_000)), @r#"
 ------- stderr
 error: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...: expected at most 100 letters and signs, found 10000000
-hint: ? is any letter, * any number of them, [ABC] one of these, [^ABC] none of these
+  aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...
+  ^
+hint: ? is any letter, * any number of letters, [ABC] one of these, [^ABC] none of these
 [exit 2]
 "#);
+}
+
+#[test]
+fn an_option_without_effect_is_refused() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    for (options, message) in [
+        ("?AT --tiles super", "--tiles has no effect without an order, a column or a condition"),
+        ("?AT --blanks 1 --sort points", "--blanks has no effect without --sort probability"),
+        ("length:3 --lower", "--lower has no effect without a pattern or a rack"),
+        ("?AT --ascii -c hooks", "--ascii has no effect without --columns inner"),
+        ("?AT --ascii", "--columns"),
+        ("?AT --count --sort points", "'--count' cannot be used with '--sort"),
+        ("?AT --ascii -c inner --json", "cannot be used with '--json'"),
+        ("--list --sort points", "'--list' cannot be used with '--sort"),
+        ("--list -l wordy", "'--list' cannot be used with '--lexicon"),
+        ("--conditions --tiles super", "'--conditions' cannot be used with '--tiles"),
+    ] {
+        let refusal = env.run(&format!("wordfind {options}"));
+        assert!(refusal.contains(message) && refusal.ends_with("[exit 2]\n"), "{refusal}");
+    }
+    for used in
+        ["points:3 --tiles super", "* --tiles super -c points", "* --blanks 0 -c probability"]
+    {
+        let found = env.run(&format!("wordfind -l club.txt {used}"));
+        assert!(found.contains("ATE"), "{found}");
+    }
+    assert_eq!(env.run("wordfind -l club.txt ?AT --count --json"), "{\"count\":3}\n");
 }
 
 /// Each count was taken from the list by a plain scan in another language.

@@ -5,20 +5,17 @@ use std::collections::HashSet;
 
 use wordy_cli::{Failure, SearchSources, Streams};
 use wordy_lexicon::distribution::Distribution;
-use wordy_lexicon::extension;
 use wordy_lexicon::files::Files;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::question::{Anagram, Rack, Substitution, Use};
 use wordy_lexicon::search::{self, Found, Search, SearchError, Sources};
 use wordy_lexicon::table::{
-    Hooks, Pattern, Stem, alphagram, hooks, likeliest_first, patterns, stems,
+    HookFinder, Pattern, Stem, alphagram, likeliest_first, patterns, stems,
 };
 use wordy_pages::sheet::{Entry, Form, Group, Section, Sheet};
 
 use crate::template::{self, Beside, Grouping, Order, SheetTemplate};
 
-/// From this many words on, one pass over the lexicon costs less than looking up the hooks of each.
-const MANY: usize = 2000;
 /// Blanks drawn where words are ordered by probability.
 const BLANKS: u32 = 2;
 
@@ -47,7 +44,7 @@ pub(crate) struct Filler<'a, 's> {
     pub(crate) streams: &'a mut Streams<'s>,
     /// The words of the sections so far.
     printed: HashSet<Vec<u8>>,
-    hooks: Option<Vec<Hooks>>,
+    hooks: HookFinder<'a>,
     /// The words that may be printed; none are all.
     allowed: Option<HashSet<Vec<u8>>>,
     used_tiles: Cell<bool>,
@@ -64,7 +61,7 @@ impl<'a, 's> Filler<'a, 's> {
             choice,
             streams,
             printed: HashSet::new(),
-            hooks: None,
+            hooks: HookFinder::new(lexicon),
             allowed: None,
             used_tiles: Cell::new(false),
         }
@@ -172,8 +169,8 @@ impl<'a, 's> Filler<'a, 's> {
     fn groups(&mut self, section: &template::Section, found: &Found) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
         let mut last: Option<Vec<u8>> = None;
-        if section.hooks && found.ranks.len() > MANY && self.hooks.is_none() {
-            self.hooks = Some(hooks(&self.lexicon.words()));
+        if section.hooks {
+            self.hooks.prepare(found.ranks.len());
         }
         for (word, &rank) in found.words.iter().zip(&found.ranks) {
             if section.new && self.printed.contains(word) {
@@ -214,10 +211,7 @@ impl<'a, 's> Filler<'a, 's> {
         let alphabet = self.lexicon.alphabet();
         let mut entry = Entry::new(alphabet.spell(word)).marks(self.lexicon.marks(word));
         if section.hooks {
-            let hooks = match &self.hooks {
-                Some(table) => table[rank as usize],
-                None => extension::hooks(self.lexicon, word),
-            };
+            let hooks = self.hooks.hooks(word, rank);
             let spelt = |letters: Vec<u8>| alphabet.spell_apart(&letters);
             entry = entry
                 .hooks(spelt(hooks.front.letters()), spelt(hooks.back.letters()))
@@ -355,7 +349,11 @@ fn at(
         Failure::Error { messages, hints } => {
             let title = &section.get_ref().title;
             let message = format!("section `{title}`: {}", messages.join("; "));
+            // A message with a line of its own, that of a search, needs none of the section.
+            let own_line = message.contains('\n');
             let placed = wordy_data::Invalid::at(file, section.span().start, message);
+            let excerpt = placed.excerpt.clone().filter(|_| !own_line);
+            let placed = wordy_data::Invalid { excerpt, ..placed };
             hints.into_iter().fold(Failure::from(placed), Failure::hint)
         }
     }

@@ -1,14 +1,20 @@
 //! Answers of the program `twos`.
 
 use std::collections::BTreeSet;
-use std::io::{self, Write};
+use std::io::Write;
 
 use wordy_cli::{Exit, Failure, LexiconChoice, NewLexicon, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Layer, Lexicon, Meta};
-use wordy_lexicon::twos::{Policy, columns};
+use wordy_lexicon::twos::Policy;
+use wordy_pages::columns::{columns, rows};
 
 use crate::Args;
+
+/// Columns of words unless an option says otherwise.
+const COLUMNS: usize = 5;
+/// Spaces between columns.
+const GAP: usize = 2;
 
 pub(crate) fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if args.list {
@@ -73,22 +79,12 @@ fn kept(args: &Args, policy: &Policy, out: &mut dyn Write) -> Outcome {
         .chunk_by(|a, b| a.first() == b.first())
         .map(|group| group.iter().map(|word| spell(word)).collect())
         .collect();
-    print_columns(&columns(&groups, usize::from(args.columns)), out)?;
-    Ok(Exit::Found)
-}
-
-fn print_columns(columns: &[Vec<Option<String>>], out: &mut dyn Write) -> io::Result<()> {
-    let cells = columns.iter().flatten().flatten();
-    let width = cells.map(|word| word.chars().count()).max().unwrap_or_default() + 2;
-    let rows = columns.iter().map(Vec::len).max().unwrap_or_default();
-    for row in 0..rows {
-        let cell =
-            |column: &Vec<Option<String>>| column.get(row).cloned().flatten().unwrap_or_default();
-        let cells: Vec<String> =
-            columns.iter().map(|column| format!("{:width$}", cell(column))).collect();
-        writeln!(out, "{}", cells.concat().trim_end())?;
+    let width = groups.iter().flatten().map(|word| word.chars().count()).max().unwrap_or_default();
+    let columns = columns(&groups, args.across.map_or(COLUMNS, usize::from));
+    for row in rows(&columns, width + GAP) {
+        writeln!(out, "{row}")?;
     }
-    Ok(())
+    Ok(Exit::Found)
 }
 
 fn compare(args: &Args, policy: &Policy, other: &Policy, out: &mut dyn Write) -> Outcome {

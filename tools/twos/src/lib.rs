@@ -6,12 +6,12 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{CommandFactory, Parser};
-use wordy_cli::{Exit, LexiconChoice, Streams};
+use wordy_cli::{Exit, Failure, LexiconChoice, Streams};
 
 /// Print the two-letter words that stay under a policy
 ///
-/// A policy is a list of exactly the two-letter words that are good: the refined list of Scrabble O
-/// and I For Word Lovers, unless another is named; the lists of many editions are built in, and a
+/// A policy is the complete list of two-letter words that are valid: the refined list of Scrabble O
+/// and I For Word Lovers, unless another is named. The lists of many editions are built in, and a
 /// file of your own is one, too (TOML, with `title` and `words`).
 ///
 /// The words flow down columns, with a gap between first letters.
@@ -24,44 +24,61 @@ use wordy_cli::{Exit, LexiconChoice, Streams};
                    twos --dropped --against twl98    what it drops from TWL98, and why\n  \
                    twos --policy csw --against nwl   what CSW has and NWL has not, and the reverse\n  \
                    twos --apply club.txt -o club.lex a lexicon without the words it drops",
-    after_help = "Exit status: 0 found or equal, 1 nothing dropped or different, 2 wrong usage or bad \
-                  input.\nSee also: lexicon build (recipes have a layer for such policies)"
+    after_help = "Exit status: 0 found or equal, 1 nothing dropped or different, 2 usage or input \
+                  error.\nSee also: lexicon build (recipes have a layer for such policies)"
 )]
 struct Args {
     /// The policy: a name or a .toml file
     #[arg(short, long, value_name = "NAME|FILE", default_value = "scrabble-i")]
     policy: String,
-    /// Print the policies there are
-    #[arg(long, conflicts_with_all = ["dropped", "against", "apply"])]
+    /// List the policies
+    #[arg(long, conflicts_with_all = ["policy", "dropped", "against", "apply", "lexicon", "alphabet", "level"])]
     list: bool,
-    /// Print the words the policy drops, each with the class it belongs to
+    /// Print the words the policy drops, each with its class
     ///
-    /// Dropped from the policy named with --against, else from the lexicon.
+    /// They are the words of the policy named with --against, or else of the lexicon, that this
+    /// policy does not have.
     #[arg(long, conflicts_with = "apply")]
     dropped: bool,
-    /// Another policy to compare with: +WORD is in this policy alone, -WORD in the other alone
-    #[arg(short, long, value_name = "NAME|FILE", conflicts_with = "apply")]
+    /// Compare with another policy: +WORD is in this policy alone, -WORD in the other alone
+    #[arg(short, long, value_name = "NAME|FILE", conflicts_with_all = ["apply", "lexicon", "alphabet", "level"])]
     against: Option<String>,
-    /// Filter a lexicon: a name, a .lex file or a word list. Prints what goes out and why
+    /// Filter a lexicon: a name, a .lex file or a word list. Prints what is removed and why
     #[arg(long, value_name = "LEX", requires = "output", conflicts_with = "lexicon")]
     apply: Option<String>,
-    /// With --apply: bring in the policy's words that the lexicon lacks, too
+    /// With --apply: also add the policy's words that the lexicon lacks
     #[arg(long, requires = "apply")]
     add: bool,
     /// With --apply: the file to write
     #[arg(short, long, value_name = "FILE.lex", requires = "apply")]
     output: Option<PathBuf>,
-    /// With --apply: overwrite the file if it is there
+    /// With --apply: overwrite the file if it exists
     #[arg(long, requires = "apply")]
     force: bool,
-    /// How many columns
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=40))]
-    columns: u8,
+    /// How many columns of words [default: 5]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=40),
+          conflicts_with_all = ["list", "dropped", "against", "apply", "json"])]
+    across: Option<u8>,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print a JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
+}
+
+impl Args {
+    /// Refuses options of a lexicon where none is opened.
+    fn check_used(&self) -> Result<(), Failure> {
+        let own = &self.choice;
+        let given = [("--lexicon", own.lexicon.is_some()), ("--level", own.level.is_some())];
+        match given.into_iter().find(|(_, given)| *given && !self.dropped && self.apply.is_none()) {
+            None => Ok(()),
+            Some((option, _)) => {
+                Err(Failure::new(format!("{option} has no effect without --dropped or --apply"))
+                    .hint("twos --dropped -l LEX prints the words of LEX that the policy drops"))
+            }
+        }
+    }
 }
 
 /// The command line, for manuals and completions.
@@ -71,5 +88,8 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| answer::answer(&args, streams))
+    wordy_cli::run(args, streams, |args: Args, streams| {
+        args.check_used()?;
+        answer::answer(&args, streams)
+    })
 }

@@ -3,30 +3,31 @@
 mod facts;
 mod lists;
 mod rows;
+mod sources;
 
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser, ValueEnum};
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, SearchSources, Streams};
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::search::{Order, Search, sort};
 
 use facts::Facts;
+use sources::Sources;
 
 /// Find the words that fulfil conditions
 ///
 /// A condition is a pattern (?AT) or a name and a value (length:7); all must hold. `or` between
 /// conditions means either, `not` before one means the opposite, and round brackets group: `or`
-/// binds less than conditions side by side, `not` more. A value with blanks stands in double
-/// quotes. @NAME stands for a saved search; --list names those there are, and a file of one's own,
-/// by its path or in the folder searches of `WORDY_DATA`, is one too. Quote what the shell would
-/// take for itself: ? * [ ] ( ).
+/// binds less than conditions side by side, `not` more. Put a value with spaces in double quotes.
+/// @NAME is a saved search; --list shows them all. A file of your own, named by its path or put in
+/// the folder searches of `WORDY_DATA`, is one too. Quote what the shell would change: ? * [ ] ( ).
 ///
 /// In letters, ? is any one letter, * any number of letters, [ABC] one of these, [^ABC] one of the
 /// others. Numbers are N, N-M, N- or -M.
 ///
-/// Cost: what patterns, racks and other conditions on letters find, some milliseconds; conditions
-/// on the whole lexicon (anagrams, probability, types) some hundredths of a second more.
+/// Cost: conditions on letters take some milliseconds; conditions on the whole lexicon (anagrams,
+/// probability, types) some hundredths of a second more.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, Parser)]
 #[command(
@@ -39,7 +40,7 @@ use facts::Facts;
                    wordfind @high-fives --columns hooks     a saved search, with hooks\n  \
                    wordfind length:7 limit:1-100 --sort probability\n  \
                    wordfind --list                          the saved searches",
-    after_help = "Exit status: 0 found, 1 no word, 2 wrong usage or bad input.\n\
+    after_help = "Exit status: 0 found, 1 no word, 2 usage or input error.\n\
                   See also: anagram (racks), hooks and 1dif (tables), wordfind --conditions (all of them)",
     after_long_help = lists::manual()
 )]
@@ -47,41 +48,88 @@ struct Args {
     /// Conditions; - reads more from standard input
     #[arg(value_name = "CONDITION")]
     conditions: Vec<String>,
-    /// Name the saved searches
-    #[arg(long, conflicts_with = "conditions")]
+    /// List the saved searches
+    #[arg(long, conflicts_with_all = SEARCHING)]
     list: bool,
-    /// Name the conditions
-    #[arg(long = "conditions", conflicts_with_all = ["conditions", "list"])]
+    /// List the conditions
+    #[arg(long = "conditions", conflicts_with_all = SEARCHING, conflicts_with = "list")]
     all_conditions: bool,
     /// Order of the words
     #[arg(long, value_enum, default_value_t = Sort::Alphabet)]
     sort: Sort,
-    /// The last first
+    /// Reverse the order
     #[arg(long)]
     reverse: bool,
-    /// What to print beside a word
+    /// What to print beside each word
     #[arg(short, long, value_enum, value_delimiter = ',', value_name = "COLUMN,...")]
     columns: Vec<Column>,
-    /// Print only how many there are
-    #[arg(long, conflicts_with_all = ["columns", "lower"])]
+    /// Print only the number of words
+    #[arg(long, conflicts_with_all = ["columns", "lower", "sort", "reverse"])]
     count: bool,
-    /// Letters that a sign of the first pattern or rack stands for in lower case
+    /// Print letters that a sign of the first pattern or rack stands for in lower case
     #[arg(long)]
     lower: bool,
-    /// Mark inner hooks by a hyphen instead of a dot
-    #[arg(long)]
+    /// Mark inner hooks with a hyphen instead of a dot
+    #[arg(long, requires = "columns", conflicts_with = "json")]
     ascii: bool,
-    /// The tiles of points and probabilities, a name or a .toml file [default: the alphabet's own]
+    /// The tiles of points and probabilities: a name or a .toml file [default: the alphabet's own]
     #[arg(long, value_name = "NAME|FILE")]
-    letters_of: Option<String>,
-    /// How many blanks may be drawn, in the order and the column
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    blanks: u32,
+    tiles: Option<String>,
+    /// How many blanks may be drawn, in the order and the column probability [default: 2]
+    #[arg(long, value_name = "N")]
+    blanks: Option<u32>,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print a JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
+}
+
+/// The options of a search, which have no effect on a list.
+const SEARCHING: [&str; 12] = [
+    "conditions",
+    "sort",
+    "reverse",
+    "columns",
+    "count",
+    "lower",
+    "ascii",
+    "tiles",
+    "blanks",
+    "lexicon",
+    "alphabet",
+    "level",
+];
+
+impl Args {
+    /// Blanks that may be drawn.
+    fn blanks(&self) -> u32 {
+        self.blanks.unwrap_or(2)
+    }
+
+    /// Refuses options that the search asked for does not use.
+    fn check_used(&self, search: &Search<'_>, tiles_asked: bool) -> Result<(), Failure> {
+        let probability =
+            self.sort == Sort::Probability || self.columns.contains(&Column::Probability);
+        let points = self.sort == Sort::Points || self.columns.contains(&Column::Points);
+        let unused = |option: &str, without: &str| {
+            Err(Failure::new(format!("{option} has no effect without {without}")))
+        };
+        if self.ascii && !self.columns.contains(&Column::Inner) {
+            return unused("--ascii", "--columns inner");
+        }
+        if self.blanks.is_some() && !probability {
+            return unused("--blanks", "--sort probability or --columns probability")
+                .map_err(|failure| failure.hint("in a condition: probability:1-100,blanks=0"));
+        }
+        if self.tiles.is_some() && !probability && !points && !tiles_asked {
+            return unused("--tiles", "an order, a column or a condition of points or probability");
+        }
+        if self.lower && search.signs_in(&[]).is_none() {
+            return unused("--lower", "a pattern or a rack in the search");
+        }
+        Ok(())
+    }
 }
 
 /// Orders.
@@ -89,13 +137,13 @@ struct Args {
 enum Sort {
     /// As in a dictionary
     Alphabet,
-    /// The shortest first
+    /// Shortest first
     Length,
-    /// By length, then the likeliest to be drawn first
+    /// By length, then most probable first
     Probability,
-    /// The most points first
+    /// Most points first
     Points,
-    /// The commonest first
+    /// Most common first
     Level,
 }
 
@@ -104,23 +152,23 @@ enum Sort {
 enum Column {
     /// Front hooks before the word, back hooks after it
     Hooks,
-    /// A dot where the word has an inner hook
+    /// A dot at each end where the word has an inner hook
     Inner,
-    /// Marks, right after the word
+    /// Marks, directly after the word
     Marks,
     /// Number of letters
     Length,
-    /// Its letters in order
+    /// Its letters in alphabet order
     Alphagram,
-    /// How many words have its letters
+    /// Number of words with the same letters
     Anagrams,
-    /// Points by the faces of its tiles
+    /// Sum of the points on its tiles
     Points,
-    /// Rank within its length by how likely it is drawn
+    /// Rank within its length by probability
     Probability,
-    /// How common it is
+    /// How common the word is: 10 the most common, 80 the rarest
     Level,
-    /// What it means, with links to other words followed
+    /// Definition, with links to other words followed
     Definition,
 }
 
@@ -140,7 +188,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
         }
         let conditions = wordy_cli::words_in(&args.conditions, streams)?;
         if conditions.is_empty() {
-            return Err(Failure::new("expected a condition, found none").hint(
+            return Err(Failure::new("no condition given").hint(
                 "wordfind '?AT'; every word: wordfind '*'; all conditions: wordfind --conditions",
             ));
         }
@@ -155,27 +203,29 @@ fn find(
     lexicon: &Lexicon,
     streams: &mut Streams<'_>,
 ) -> Outcome {
-    let tiles = args.letters_of.as_deref();
-    let search = {
-        let mut sources = SearchSources { lexicon, tiles, streams: &mut *streams };
-        Search::read(conditions, lexicon, &mut sources)?
-    };
-    let found = sort(&search.run(), &order(args, lexicon)?, lexicon);
-    if args.count {
-        writeln!(streams.output, "{}", found.ranks.len())?;
+    let mut sources = Sources::new(lexicon, args.tiles.as_deref(), streams);
+    let search = Search::read(conditions, lexicon, &mut sources)?;
+    args.check_used(&search, sources.tiles_asked)?;
+    let found = search.run();
+    let count = found.ranks.len();
+    if args.count && args.json {
+        writeln!(streams.output, "{}", serde_json::json!({ "count": count }))?;
+    } else if args.count {
+        writeln!(streams.output, "{count}")?;
     } else {
-        let facts = Facts::new(args, lexicon, found.ranks.len())?;
+        let found = sort(&found, &order(args, lexicon)?, lexicon);
+        let facts = Facts::new(args, lexicon, count)?;
         rows::print(args, lexicon, &search, &found, &facts, streams.output)?;
     }
-    Ok(Exit::found(!found.ranks.is_empty()))
+    Ok(Exit::found(count > 0))
 }
 
 fn order(args: &Args, lexicon: &Lexicon) -> Result<Order, Failure> {
-    let tiles = || wordy_cli::tiles(args.letters_of.as_deref(), lexicon);
+    let tiles = || wordy_cli::tiles(args.tiles.as_deref(), lexicon);
     Ok(match args.sort {
         Sort::Alphabet => Order::Alphabet,
         Sort::Length => Order::Length,
-        Sort::Probability => Order::Probability(tiles()?, args.blanks),
+        Sort::Probability => Order::Probability(tiles()?, args.blanks()),
         Sort::Points => Order::Points(tiles()?),
         Sort::Level if lexicon.has_levels() => Order::Level,
         Sort::Level => return Err(no_levels(lexicon)),
@@ -183,5 +233,5 @@ fn order(args: &Args, lexicon: &Lexicon) -> Result<Order, Failure> {
 }
 
 fn no_levels(lexicon: &Lexicon) -> Failure {
-    Failure::new(format!("expected a lexicon with levels, {} has none", lexicon.meta().name))
+    Failure::new(format!("{} has no levels", lexicon.meta().name))
 }

@@ -4,38 +4,64 @@ use std::fmt::Write as _;
 use std::io::Write;
 
 use wordy_cli::{Exit, Outcome};
-use wordy_lexicon::search::{KINDS, Kind};
+use wordy_lexicon::search::{Condition, Group};
 
 use crate::Args;
 
 /// The end of the manual: every condition.
 pub(crate) fn manual() -> String {
     let mut text = String::from("Conditions:\n");
-    for kind in KINDS {
-        let _ = writeln!(text, "  {}\n          {}", shown(kind), kind.about);
+    for row in rows() {
+        let _ = writeln!(text, "  {}\n          {}", row.form(), row.help);
     }
     text.push_str(
-        "\nExit status: 0 found, 1 no word, 2 wrong usage or bad input.\n\
+        "\nExit status: 0 found, 1 no word, 2 usage or input error.\n\
          See also: anagram (racks), hooks and 1dif (tables of the whole lexicon)",
     );
     text
 }
 
-fn shown(kind: &Kind) -> String {
-    format!("{}:{}", kind.name, kind.value)
+/// What can be asked: a condition, or a group as the value of its condition.
+struct Row {
+    name: &'static str,
+    aliases: &'static [&'static str],
+    value: &'static str,
+    help: &'static str,
+}
+
+impl Row {
+    fn form(&self) -> String {
+        format!("{}:{}", self.name, self.value)
+    }
+}
+
+/// All conditions; the groups stand at the place of the condition that asks for them.
+fn rows() -> Vec<Row> {
+    let mut rows = Vec::new();
+    for condition in Condition::ALL {
+        let (name, aliases) = (condition.name(), condition.aliases());
+        let row = |value, help| Row { name, aliases, value, help };
+        match condition {
+            Condition::Group => {
+                rows.extend(Group::ALL.iter().map(|group| row(group.name(), group.help())));
+            }
+            _ => rows.push(row(condition.value(), condition.help())),
+        }
+    }
+    rows
 }
 
 /// Prints every condition: its form, what it means, its other names.
 pub(crate) fn conditions(args: &Args, out: &mut dyn Write) -> Outcome {
-    for kind in KINDS {
+    for row in rows() {
         if args.json {
-            let Kind { name, others, value, about } = kind;
+            let Row { name, aliases, value, help } = row;
             let row = serde_json::json!({
-                "name": name, "others": others, "value": value, "about": about,
+                "name": name, "others": aliases, "value": value, "about": help,
             });
             writeln!(out, "{row}")?;
         } else {
-            writeln!(out, "{}\t{}\t{}", shown(kind), kind.about, kind.others.join(" "))?;
+            writeln!(out, "{}\t{}\t{}", row.form(), row.help, row.aliases.join(" "))?;
         }
     }
     Ok(Exit::Found)

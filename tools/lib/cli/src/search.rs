@@ -56,6 +56,10 @@ fn in_search(failure: Failure) -> SearchError {
 
 impl From<SearchError> for Failure {
     fn from(error: SearchError) -> Self {
-        Self::new(error.message).maybe_hint(error.hint)
+        let failure = Self::new(error.message).maybe_hint(error.hint);
+        match &error.excerpt {
+            Some(excerpt) => failure.excerpt(excerpt),
+            None => failure,
+        }
     }
 }

@@ -17,7 +17,7 @@ pub use wordy_games::board::BOARDS;
 pub use wordy_games::game::GAMES;
 pub use wordy_lexicon::files::{
     ALPHABETS, CLASSES, Error, File, Files, Invalid, Kind, LETTERS, LEXICONS, Missing, RECIPES,
-    SEARCHES, TWOS, from_toml, nearest,
+    SEARCH_SERIES, SEARCHES, TWOS, from_toml, nearest,
 };
 
 mod named;

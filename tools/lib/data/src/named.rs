@@ -90,8 +90,8 @@ pub fn expurgation(level: u8, alphabet: &Alphabet) -> Result<Expurgation, Error>
 ///
 /// # Errors
 ///
-/// One of the user's own files cannot be read.
-pub fn saved_searches() -> Result<Vec<Saved>, Missing> {
+/// One of the user's own files cannot be read, or is no series of searches.
+pub fn saved_searches() -> Result<Vec<Saved>, Error> {
     wordy_lexicon::search::saved(&Data)
 }
 

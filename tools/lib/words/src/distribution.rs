@@ -28,7 +28,30 @@ pub struct Distribution {
 struct File {
     alphabet: String,
     blanks: u32,
-    tiles: BTreeMap<String, toml::Spanned<(u32, u32)>>,
+    tiles: BTreeMap<String, toml::Spanned<Tiles>>,
+}
+
+/// The tiles of a letter: by name, or as a pair in this order.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(untagged, expecting = "expected tiles and points, such as { tiles = 9, points = 1 }")]
+enum Tiles {
+    Named(Counted),
+    Pair(u32, u32),
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Counted {
+    tiles: u32,
+    points: u32,
+}
+
+impl Tiles {
+    fn pair(self) -> (u32, u32) {
+        match self {
+            Self::Named(Counted { tiles, points }) | Self::Pair(tiles, points) => (tiles, points),
+        }
+    }
 }
 
 impl Distribution {
@@ -60,7 +83,7 @@ impl Distribution {
                 return Err(files::Invalid::at(file, tiles.span().start, message).into());
             };
             let index = usize::from(letter[0] - b'A');
-            (counts[index], points[index]) = *tiles.get_ref();
+            (counts[index], points[index]) = tiles.get_ref().pair();
         }
         Ok(Self { name: file.name.clone(), alphabet, blanks: parsed.blanks, counts, points })
     }
@@ -73,6 +96,11 @@ impl Distribution {
     /// Points of a letter's tile.
     pub fn points(&self, letter: u8) -> u32 {
         self.points.get(usize::from(letter.wrapping_sub(b'A'))).copied().unwrap_or_default()
+    }
+
+    /// The sum of the points of a word's letters: its score without board and blanks.
+    pub fn points_of(&self, word: &[u8]) -> u32 {
+        word.iter().map(|letter| self.points(*letter)).sum()
     }
 
     /// All tiles, blanks included.
@@ -157,7 +185,7 @@ mod tests {
     fn combinations_are_those_of_drawing_every_handful() {
         let text = concat!(
             "alphabet = \"english\"\nblanks = 2\n[tiles]\n",
-            "A = [3, 1]\nB = [2, 3]\nC = [1, 3]\nE = [4, 1]\n"
+            "A = { tiles = 3, points = 1 }\nB = { points = 3, tiles = 2 }\nC = [1, 3]\nE = [4, 1]\n"
         );
         let file = files::File::in_memory("few", "few.toml", text.as_bytes());
         let set = Distribution::from_toml(&file, &fixture::Checkout).unwrap();

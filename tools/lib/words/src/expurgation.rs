@@ -26,9 +26,9 @@ struct Class {
     /// Its words.
     #[serde(default)]
     words: Option<toml::Spanned<String>>,
-    /// Its words, turned by 13 letters.
+    /// Its words in rot13: each letter moved by 13.
     #[serde(default)]
-    turned: Option<toml::Spanned<String>>,
+    rot13: Option<toml::Spanned<String>>,
 }
 
 impl Expurgation {
@@ -49,8 +49,8 @@ impl Expurgation {
         let mut words = BTreeMap::new();
         for class in &classes {
             let plain = class.words.iter().map(|text| (text.span(), text.get_ref().clone()));
-            let turned = class.turned.iter().map(|text| (text.span(), turn(text.get_ref())));
-            for (span, text) in plain.chain(turned) {
+            let hidden = class.rot13.iter().map(|text| (text.span(), rot13(text.get_ref())));
+            for (span, text) in plain.chain(hidden) {
                 for word in text.split_whitespace() {
                     let letters = alphabet.encode(word).map_err(|unknown| {
                         let message = format!("class {}: {unknown}", class.name);
@@ -69,14 +69,14 @@ impl Expurgation {
     }
 }
 
-/// Text with each of the 26 letters turned by 13.
-fn turn(text: &str) -> String {
-    let turn = |c: char| match c {
+/// Text with each of the 26 letters moved by 13.
+fn rot13(text: &str) -> String {
+    let moved = |c: char| match c {
         'A'..='M' | 'a'..='m' => char::from(c as u8 + 13),
         'N'..='Z' | 'n'..='z' => char::from(c as u8 - 13),
         _ => c,
     };
-    text.chars().map(turn).collect()
+    text.chars().map(moved).collect()
 }
 
 #[cfg(test)]

@@ -108,74 +108,54 @@ impl Reasons {
     }
 }
 
-/// Words flowing down columns, with a gap between first letters; a first letter's words stay
-/// together.
-///
-/// `groups` are the words of each first letter, in order. The columns come out as even as they can:
-/// with the least sum of the squares of their heights, and among equals with the shorter ones
-/// first. None stands for a gap.
-pub fn columns(groups: &[Vec<String>], columns: usize) -> Vec<Vec<Option<String>>> {
-    let heights: Vec<usize> = groups.iter().map(Vec::len).collect();
-    let (_, cuts) = best_cuts(&heights, columns.min(groups.len()).max(1));
-    let column = |part: &[Vec<String>]| {
-        let with_gap = |group: &Vec<String>| {
-            std::iter::once(None).chain(group.iter().cloned().map(Some)).collect::<Vec<_>>()
-        };
-        part.iter().flat_map(with_gap).skip(1).collect()
-    };
-    let starts = std::iter::once(0).chain(cuts.iter().copied());
-    let ends = cuts.iter().copied().chain([groups.len()]);
-    starts.zip(ends).map(|(start, end)| column(&groups[start..end])).collect()
-}
-
-/// What a way to cut columns costs: the sum of squares, then the heights from the left.
-type Cost = (usize, Vec<usize>);
-
-/// The best places to cut groups of these heights into columns.
-fn best_cuts(heights: &[usize], columns: usize) -> (Cost, Vec<usize>) {
-    let height = |part: &[usize]| part.iter().sum::<usize>() + part.len().saturating_sub(1);
-    // best[start] cuts the groups from `start` on into as many columns as the round has reached.
-    let mut best: Vec<(Cost, Vec<usize>)> = (0..=heights.len())
-        .map(|start| height(&heights[start..]))
-        .map(|all| ((all * all, vec![all]), Vec::new()))
-        .collect();
-    for _ in 1..columns {
-        let with_one_more = |start: usize| {
-            let cuts = (start..=heights.len()).map(|cut| {
-                let own = height(&heights[start..cut]);
-                let ((rest, others), cuts) = &best[cut];
-                let heights = std::iter::once(own).chain(others.iter().copied()).collect();
-                let cuts = std::iter::once(cut).chain(cuts.iter().copied()).collect();
-                ((own * own + rest, heights), cuts)
-            });
-            cuts.min().unwrap_or_default()
-        };
-        best = (0..=heights.len()).map(with_one_more).collect();
-    }
-    best.swap_remove(0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files::File as Data;
+    use crate::fixture;
 
-    fn groups(policy: &Policy) -> Vec<Vec<String>> {
-        let words: Vec<String> = policy.words.iter().map(|w| policy.alphabet.spell(w)).collect();
-        words.chunk_by(|a, b| a[..1] == b[..1]).map(<[String]>::to_vec).collect()
+    fn policy(text: &'static str) -> Result<Policy, files::Error> {
+        Policy::from_toml(
+            &Data::in_memory("club", "club.toml", text.as_bytes()),
+            &fixture::Checkout,
+        )
     }
 
     #[test]
-    fn the_refined_list_flows_as_on_its_authors_slip() {
-        let columns = columns(&groups(&crate::fixture::policy("scrabble-i")), 5);
-        let heads: Vec<_> = columns.iter().map(|column| column[0].clone().unwrap()).collect();
-        assert_eq!(heads, ["AB", "DO", "ID", "OF", "TA"]);
-        let heights: Vec<_> = columns.iter().map(Vec::len).collect();
-        assert_eq!(heights, [17, 19, 18, 16, 17]);
+    fn a_policy_has_the_words_of_its_file() {
+        let refined = fixture::policy("scrabble-i");
+        assert_eq!(refined.words.len(), 72);
+        assert!(
+            refined.words.contains(b"AB".as_slice()) && !refined.words.contains(b"QI".as_slice())
+        );
+        let own = policy("title = \"Club\"\nwords = \"qi\\nza at\"\n").unwrap();
+        assert_eq!(own.words, ["AT", "QI", "ZA"].map(|word| word.as_bytes().to_vec()).into());
+        assert_eq!(
+            (own.name.as_str(), own.title.as_str(), own.edition.as_str()),
+            ("club", "Club", "")
+        );
     }
 
     #[test]
-    fn fewer_groups_than_columns_leave_columns_empty() {
-        let columns = columns(&[vec!["AA".into()], vec!["BE".into()]], 4);
-        assert_eq!(columns.iter().flatten().flatten().count(), 2);
+    fn capitals_in_a_name_do_not_matter() {
+        let find = |name| Policy::find(name, &fixture::Checkout).map(|policy| policy.name);
+        assert_eq!(find("NWL").unwrap(), "nwl");
+        assert!(find("no/NWL").is_err());
+    }
+
+    #[test]
+    fn a_word_that_is_not_of_two_letters_is_named_at_its_place() {
+        let refused = |text| policy(text).unwrap_err().to_string();
+        assert!(refused("title = \"x\"\nwords = \"qi zax\"\n").starts_with("club.toml:2:13: "));
+        assert!(refused("title = \"x\"\nwords = \"q\"\n").ends_with("q"));
+        assert!(refused("title = \"x\"\nwords = \"q1\"\n").ends_with("q1"));
+    }
+
+    #[test]
+    fn reasons_are_classes_of_words() {
+        let file =
+            Data::in_memory("twos", "twos.toml", b"slang = \"za bo\"\n\"x\" = \"\"\n".as_slice());
+        let reasons = Reasons::from_toml(&file).unwrap();
+        assert_eq!((reasons.of("ZA"), reasons.of("QI")), (Some("slang"), None));
     }
 }

@@ -37,6 +37,9 @@ pub const LEXICONS: Kind = Kind { folder: "lexicons", extension: "lex", noun: "a
 pub const RECIPES: Kind = Kind { folder: "lexicons", extension: "toml", noun: "a recipe" };
 /// Saved searches.
 pub const SEARCHES: Kind = Kind { folder: "searches", extension: "txt", noun: "a saved search" };
+/// Series of saved searches: one for each prefix or suffix.
+pub const SEARCH_SERIES: Kind =
+    Kind { folder: "searches", extension: "toml", noun: "a series of searches" };
 /// Two-letter word policies.
 pub const TWOS: Kind = Kind { folder: "twos", extension: "toml", noun: "a two-letter policy" };
 

@@ -3,77 +3,127 @@
 //! Conditions side by side must all hold. `or` between them means either, `not` before one the
 //! opposite; `or` binds less than conditions side by side, `not` more. Round brackets group.
 
-use super::SearchError;
+use std::rc::Rc;
 
-/// Brackets may stand this deep in each other.
+use super::condition::Condition;
+use super::error::{SearchError, Spot, Wrong};
+use crate::files::nearest;
+use crate::range::shorten;
+
+/// Brackets and `not`s nest this deep at most.
 const DEEPEST: usize = 50;
 
 /// A search as typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Tree {
-    Condition(Typed),
+    Condition(Asked),
+    /// The name of a saved search.
+    Saved(Spot),
     All(Vec<Tree>),
-    One(Vec<Tree>),
+    AnyOf(Vec<Tree>),
     Not(Box<Tree>),
 }
 
-/// One condition as typed: `name:value`, a bare pattern (no name), or `@name` of a saved search.
+/// One condition with its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Typed {
-    /// File and line of a saved search, as `place: `; empty for the command line.
-    pub(super) place: String,
-    pub(super) text: String,
+pub(super) struct Asked {
+    pub(super) condition: Condition,
+    pub(super) value: String,
+    pub(super) spot: Spot,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Token {
+/// A text of conditions, and where it stands.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    /// File and line of a saved search; empty for what a user typed.
+    place: Rc<str>,
+    /// The whole line.
+    line: Rc<str>,
+    /// Where in it the text begins, in characters.
+    column: usize,
+    text: Rc<str>,
+}
+
+/// A part of a line, and where it stands.
+#[derive(Clone, Debug)]
+struct Token {
+    kind: Kind,
+    spot: Spot,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
     Open,
     Close,
     Not,
     And,
     Or,
-    Condition(Typed),
+    Condition,
+    End,
 }
 
-/// Reads several texts as one search; each comes with its place.
-pub(super) fn read<'a>(
-    texts: impl IntoIterator<Item = (String, &'a str)>,
-) -> Result<Tree, SearchError> {
+/// Reads several lines as one search.
+pub(super) fn read(lines: impl IntoIterator<Item = Line>) -> Result<Tree, SearchError> {
     let mut tokens = Vec::new();
-    for (place, text) in texts {
-        split(&place, text, &mut tokens)?;
+    let mut last = Line::of_file("", "");
+    for line in lines {
+        split(&line, &mut tokens)?;
+        last = line;
     }
-    let mut parser = Parser { tokens: tokens.into_iter().peekable(), depth: 0 };
+    let end = last.spot(characters(last.text.trim_end()), "");
+    let mut parser = Parser { tokens: tokens.into_iter().peekable(), end, depth: 0 };
     let tree = parser.either()?;
-    match parser.tokens.next() {
-        None => Ok(tree),
-        Some(token) => Err(unexpected(Some(&token))),
+    let rest = parser.next();
+    if rest.kind == Kind::End { Ok(tree) } else { Err(unexpected(&rest)) }
+}
+
+impl Line {
+    /// A line of a saved search.
+    pub(super) fn of_file(place: &str, text: &str) -> Self {
+        let text: Rc<str> = text.into();
+        Self { place: place.into(), line: text.clone(), column: 0, text }
+    }
+
+    /// Texts that a user typed, which stand side by side in one line.
+    pub(super) fn typed(texts: &[impl AsRef<str>]) -> Vec<Self> {
+        let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
+        let line: Rc<str> = texts.join(" ").into();
+        let mut column = 0;
+        let place = |text: &str| {
+            let from = column;
+            column += characters(text) + 1;
+            Self { place: "".into(), line: line.clone(), column: from, text: text.into() }
+        };
+        texts.into_iter().map(place).collect()
+    }
+
+    fn spot(&self, column: usize, text: &str) -> Spot {
+        Spot {
+            place: self.place.clone(),
+            line: self.line.clone(),
+            column: self.column + column,
+            text: text.replace('"', ""),
+        }
     }
 }
 
-/// Splits a text at blanks and brackets. Brackets that pair within a condition, and what stands in
+/// Splits a line at blanks and brackets. Brackets that pair within a condition, and what stands in
 /// quotes, belong to it.
-fn split(place: &str, text: &str, tokens: &mut Vec<Token>) -> Result<(), SearchError> {
-    let mut rest = text.trim_start();
+fn split(line: &Line, tokens: &mut Vec<Token>) -> Result<(), SearchError> {
+    let mut rest = line.text.trim_start();
+    let mut column = characters(&line.text) - characters(rest);
     while let Some(first) = rest.chars().next() {
-        let used = match first {
-            '(' => {
-                tokens.push(Token::Open);
-                1
-            }
-            ')' => {
-                tokens.push(Token::Close);
-                1
-            }
-            _ => {
-                let end = end_of_condition(rest);
-                tokens.push(word(place, &rest[..end])?);
-                end
-            }
-        };
-        rest = rest[used..].trim_start();
+        let end = if matches!(first, '(' | ')') { 1 } else { end_of_condition(rest) };
+        tokens.push(token(&rest[..end], line.spot(column, &rest[..end]))?);
+        let after = rest[end..].trim_start();
+        column += characters(&rest[..rest.len() - after.len()]);
+        rest = after;
     }
     Ok(())
+}
+
+fn characters(text: &str) -> usize {
+    text.chars().count()
 }
 
 /// Where the condition at the head of a text ends, in bytes.
@@ -93,42 +143,78 @@ fn end_of_condition(text: &str) -> usize {
     text.len()
 }
 
-fn word(place: &str, text: &str) -> Result<Token, SearchError> {
-    Ok(match text {
-        "not" => Token::Not,
-        "and" => Token::And,
-        "or" => Token::Or,
+fn token(text: &str, spot: Spot) -> Result<Token, SearchError> {
+    let kind = match text {
+        "(" => Kind::Open,
+        ")" => Kind::Close,
+        "not" => Kind::Not,
+        "and" => Kind::And,
+        "or" => Kind::Or,
         _ if text.matches('"').count() % 2 == 1 => {
-            let shown = super::shorten(text);
-            return Err(SearchError::new(format!(
-                "{place}{shown}: expected a closing quote, found the end"
-            )));
+            let wrong = Wrong::new("expected a closing quote, found the end");
+            return Err(Spot { text: text.to_owned(), ..spot }.error(wrong));
         }
-        _ => Token::Condition(Typed { place: place.to_owned(), text: text.replace('"', "") }),
-    })
+        _ => Kind::Condition,
+    };
+    Ok(Token { kind, spot })
+}
+
+/// A condition by its name; letters without a name are a pattern.
+fn asked(spot: Spot) -> Result<Tree, SearchError> {
+    if spot.text.starts_with('@') {
+        return Ok(Tree::Saved(spot));
+    }
+    let (condition, value) = match spot.text.split_once(':') {
+        None => (Condition::Pattern, spot.text.as_str()),
+        Some((name, value)) => match Condition::named(name) {
+            Some(condition) => (condition, value),
+            None => return Err(unknown(&spot, name)),
+        },
+    };
+    Ok(Tree::Condition(Asked { condition, value: value.to_owned(), spot }))
+}
+
+fn unknown(spot: &Spot, name: &str) -> SearchError {
+    let names = Condition::ALL.iter().map(|condition| condition.name());
+    let aliases = Condition::ALL.iter().flat_map(|condition| condition.aliases()).copied();
+    let hint = match nearest(name, names.clone().chain(aliases)) {
+        Some(nearest) => format!("did you mean `{nearest}:`?"),
+        None => format!("there are {}", names.collect::<Vec<_>>().join(", ")),
+    };
+    spot.error(Wrong::new(format!("unknown condition `{}`", shorten(name))).hint(hint))
 }
 
 struct Parser<I: Iterator<Item = Token>> {
     tokens: std::iter::Peekable<I>,
+    /// Where the text ends.
+    end: Spot,
     depth: usize,
 }
 
 impl<I: Iterator<Item = Token>> Parser<I> {
+    fn next(&mut self) -> Token {
+        self.tokens.next().unwrap_or_else(|| Token { kind: Kind::End, spot: self.end.clone() })
+    }
+
+    /// Takes the next token if it is of this kind.
+    fn takes(&mut self, kind: Kind) -> bool {
+        self.tokens.next_if(|token| token.kind == kind).is_some()
+    }
+
     fn either(&mut self) -> Result<Tree, SearchError> {
         let mut trees = vec![self.all()?];
-        while self.tokens.next_if_eq(&Token::Or).is_some() {
+        while self.takes(Kind::Or) {
             trees.push(self.all()?);
         }
-        Ok(one_or(trees, Tree::One))
+        Ok(one_or(trees, Tree::AnyOf))
     }
 
     fn all(&mut self) -> Result<Tree, SearchError> {
         let mut trees = vec![self.one()?];
         loop {
-            let and = self.tokens.next_if_eq(&Token::And).is_some();
-            let goes_on =
-                matches!(self.tokens.peek(), Some(Token::Open | Token::Not | Token::Condition(_)));
-            if !and && !goes_on {
+            let and = self.takes(Kind::And);
+            let next = self.tokens.peek().map(|token| token.kind);
+            if !and && !matches!(next, Some(Kind::Open | Kind::Not | Kind::Condition)) {
                 return Ok(one_or(trees, Tree::All));
             }
             trees.push(self.one()?);
@@ -136,27 +222,31 @@ impl<I: Iterator<Item = Token>> Parser<I> {
     }
 
     fn one(&mut self) -> Result<Tree, SearchError> {
+        let token = self.next();
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err(SearchError::new(format!(
-                "expected at most {DEEPEST} brackets and `not`s in each other, found more"
-            )));
+            let message = format!("brackets and `not` nest more than {DEEPEST} deep");
+            return Err(token.error(Wrong::new(message)));
         }
-        let tree = match self.tokens.next() {
-            Some(Token::Condition(typed)) => Tree::Condition(typed),
-            Some(Token::Not) => Tree::Not(Box::new(self.one()?)),
-            Some(Token::Open) => {
-                let tree = self.either()?;
-                match self.tokens.next() {
-                    // Brackets keep `not` from a condition's own meaning of it.
-                    Some(Token::Close) => Tree::All(vec![tree]),
-                    other => return Err(closing(other.as_ref())),
-                }
-            }
-            other => return Err(unexpected(other.as_ref())),
+        let tree = match token.kind {
+            Kind::Condition => asked(token.spot)?,
+            Kind::Not => Tree::Not(Box::new(self.one()?)),
+            Kind::Open => self.in_brackets()?,
+            Kind::Close | Kind::And | Kind::Or | Kind::End => return Err(unexpected(&token)),
         };
         self.depth -= 1;
         Ok(tree)
+    }
+
+    fn in_brackets(&mut self) -> Result<Tree, SearchError> {
+        let tree = self.either()?;
+        let closing = self.next();
+        if closing.kind != Kind::Close {
+            let message = format!("expected a closing bracket, found {}", closing.shown());
+            return Err(closing.error(Wrong::new(message)));
+        }
+        // Brackets keep `not` from a condition's own meaning of it.
+        Ok(Tree::All(vec![tree]))
     }
 }
 
@@ -164,24 +254,25 @@ fn one_or(mut trees: Vec<Tree>, several: fn(Vec<Tree>) -> Tree) -> Tree {
     if trees.len() == 1 { trees.remove(0) } else { several(trees) }
 }
 
-fn unexpected(token: Option<&Token>) -> SearchError {
-    SearchError::new(format!("expected a condition, found {}", name(token)))
-        .hint("a condition is a pattern such as ?AT or a name and a value such as length:7")
+fn unexpected(token: &Token) -> SearchError {
+    let message = format!("expected a condition, found {}", token.shown());
+    token.error(
+        Wrong::new(message)
+            .hint("a condition is a pattern such as ?AT or a name and a value such as length:7"),
+    )
 }
 
-fn closing(token: Option<&Token>) -> SearchError {
-    SearchError::new(format!("expected a closing bracket, found {}", name(token)))
-}
+impl Token {
+    /// An error that names the token itself.
+    fn error(&self, wrong: Wrong) -> SearchError {
+        Spot { text: String::new(), ..self.spot.clone() }.error(wrong)
+    }
 
-fn name(token: Option<&Token>) -> String {
-    match token {
-        None => "the end".into(),
-        Some(Token::Open) => "`(`".into(),
-        Some(Token::Close) => "`)`".into(),
-        Some(Token::Not) => "`not`".into(),
-        Some(Token::And) => "`and`".into(),
-        Some(Token::Or) => "`or`".into(),
-        Some(Token::Condition(typed)) => format!("`{}`", super::shorten(&typed.text)),
+    fn shown(&self) -> String {
+        match self.kind {
+            Kind::End => "the end".into(),
+            _ => format!("`{}`", shorten(&self.spot.text)),
+        }
     }
 }
 
@@ -194,16 +285,17 @@ mod tests {
             format!("({})", trees.iter().map(shown).collect::<Vec<_>>().join(sign))
         };
         match tree {
-            Tree::Condition(typed) => typed.text.clone(),
+            Tree::Condition(Asked { condition: Condition::Pattern, value, .. }) => value.clone(),
+            Tree::Condition(asked) => format!("{}={}", asked.condition.name(), asked.value),
+            Tree::Saved(spot) => spot.text.clone(),
             Tree::All(trees) => all(trees, " & "),
-            Tree::One(trees) => all(trees, " | "),
+            Tree::AnyOf(trees) => all(trees, " | "),
             Tree::Not(tree) => format!("!{}", shown(tree)),
         }
     }
 
     fn parsed(texts: &[&str]) -> String {
-        let read = read(texts.iter().map(|text| (String::new(), *text)));
-        read.map_or_else(|error| error.to_string(), |tree| shown(&tree))
+        read(Line::typed(texts)).map_or_else(|error| error.to_string(), |tree| shown(&tree))
     }
 
     #[test]
@@ -215,23 +307,44 @@ mod tests {
     }
 
     #[test]
-    fn brackets_and_quotes_within_a_condition_belong_to_it() {
-        assert_eq!(parsed(&["(regex:(a|b)c or x)"]), "((regex:(a|b)c | x))");
-        assert_eq!(parsed(&["definition:\"a (water) bird\" x"]), "(definition:a (water) bird & x)");
+    fn names_and_aliases_are_known() {
+        assert_eq!(parsed(&["p:a len:2 @b:c"]), "(a & length=2 & @b:c)");
+        assert_eq!(parsed(&["regex:a:b"]), "regex=a:b");
     }
 
     #[test]
-    fn what_is_no_search_is_told() {
+    fn brackets_and_quotes_within_a_condition_belong_to_it() {
+        assert_eq!(parsed(&["(regex:(a|b)c or x)"]), "((regex=(a|b)c | x))");
+        assert_eq!(parsed(&["definition:\"a (water) bird\" x"]), "(definition=a (water) bird & x)");
+    }
+
+    #[test]
+    fn the_column_of_each_condition_is_known() {
+        fn columns(tree: &Tree) -> Vec<usize> {
+            match tree {
+                Tree::Condition(Asked { spot, .. }) | Tree::Saved(spot) => vec![spot.column],
+                Tree::All(trees) | Tree::AnyOf(trees) => trees.iter().flat_map(columns).collect(),
+                Tree::Not(tree) => columns(tree),
+            }
+        }
+        let text = "  é (not @b or  length:2)";
+        let tree = read(Line::typed(&[text])).unwrap();
+        let expected = ['é', '@', 'l'].map(|c| text.chars().position(|own| own == c).unwrap());
+        assert_eq!(columns(&tree), expected);
+        let apart = read(Line::typed(&["  é (not", "@b or", " length:2)"])).unwrap();
+        assert_eq!(columns(&apart), expected);
+    }
+
+    #[test]
+    fn what_is_no_search_is_refused() {
         assert_eq!(parsed(&[""]), "expected a condition, found the end");
         assert_eq!(parsed(&["a or"]), "expected a condition, found the end");
         assert_eq!(parsed(&["a and or b"]), "expected a condition, found `or`");
         assert_eq!(parsed(&["(a b"]), "expected a closing bracket, found the end");
         assert_eq!(parsed(&["a)"]), "expected a condition, found `)`");
         assert_eq!(parsed(&["x:\"a b"]), "x:\"a b: expected a closing quote, found the end");
+        assert_eq!(parsed(&["a lenght:5"]), "lenght:5: unknown condition `lenght`");
         let deep = "(".repeat(1_000_000);
-        assert_eq!(
-            parsed(&[&deep]),
-            "expected at most 50 brackets and `not`s in each other, found more"
-        );
+        assert_eq!(parsed(&[&deep]), "brackets and `not` nest more than 50 deep");
     }
 }

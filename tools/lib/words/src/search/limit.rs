@@ -1,22 +1,65 @@
-//! Limits: of all words found, the likeliest.
+//! Conditions on probability: ranks within a length, and limits on all words found.
 
+use std::cell::OnceCell;
 use std::cmp::Reverse;
+use std::rc::Rc;
 
-use super::Found;
+use super::error::Wrong;
+use super::tables::Tables;
+use super::test::Test;
+use super::{Found, Sources};
 use crate::distribution::Distribution;
-use crate::range::Range;
+use crate::probability;
+use crate::range::{Range, shorten};
 use crate::table::alphagram;
 
-/// Keeps the words from one place to another in order of how likely their letters are drawn.
+/// Blanks that may be drawn unless a condition says otherwise.
+const BLANKS: u32 = 2;
+
+/// Some places in order of probability: how likely the letters of a word are drawn.
 pub(super) struct Limit {
-    pub(super) range: Range,
-    pub(super) blanks: u32,
-    /// Whether words as likely as the last kept are left out.
-    pub(super) strict: bool,
-    pub(super) tiles: Distribution,
+    range: Range,
+    blanks: u32,
+    /// Whether words as probable as the last of the range are left out.
+    strict: bool,
+    tiles: Distribution,
 }
 
 impl Limit {
+    /// Reads `1-500,blanks=0,strict`.
+    pub(super) fn read(value: &str, sources: &mut dyn Sources) -> Result<Self, Wrong> {
+        let mut parts = value.split(',');
+        let range = parts.next().unwrap_or_default().parse()?;
+        let tiles = sources.tiles()?;
+        let mut limit = Self { range, blanks: BLANKS, strict: false, tiles };
+        for part in parts {
+            match (part, part.strip_prefix("blanks=").map(str::parse)) {
+                ("strict", _) => limit.strict = true,
+                (_, Some(Ok(blanks))) => limit.blanks = blanks,
+                _ => {
+                    let part = shorten(part);
+                    return Err(Wrong::new(format!("expected strict or blanks=N, found `{part}`")));
+                }
+            }
+        }
+        Ok(limit)
+    }
+
+    /// Words whose rank among the words of their length lies in the range.
+    pub(super) fn of_length<'a>(self, tables: Rc<Tables<'a>>) -> Test<'a> {
+        let Self { range, blanks, strict, tiles } = self;
+        let places = OnceCell::new();
+        Test::filter(move |_, rank| {
+            let all = || probability::places(tables.words(), &tiles, blanks, |_| true);
+            let place = places.get_or_init(all)[rank as usize];
+            if strict {
+                range.contains(place.rank)
+            } else {
+                range.meets(place.first.into(), place.last.into())
+            }
+        })
+    }
+
     /// The words kept, in alphabet order. They are ordered by combinations, the most first, then by
     /// alphagram, then by word, whatever their lengths.
     pub(super) fn apply(&self, found: &Found) -> Found {

@@ -2,85 +2,42 @@
 //!
 //! A search is typed as conditions side by side, with `or`, `not` and round brackets (`length:2-4
 //! (includes:J or includes:Q)`). A bare word is a pattern; `@name` is a saved search. Whatever an
-//! automaton can decide is one automaton that runs along the lexicon; the rest is looked at word by
+//! automaton can decide is one automaton that runs along the lexicon; the rest is tested word by
 //! word in what it finds; `limit` comes last.
 
-mod conditions;
-mod filters;
+mod condition;
+mod counts;
+mod entries;
+mod error;
 mod grammar;
-mod groups;
-mod kinds;
+mod group;
+mod letters;
 mod limit;
+mod members;
 mod order;
+mod reader;
 mod saved;
+mod series;
+mod sources;
 mod tables;
 mod test;
 #[cfg(test)]
 mod tests;
+mod types;
 
-use std::rc::Rc;
-
-pub use kinds::{KINDS, Kind};
+pub use condition::Condition;
+pub use error::SearchError;
+pub use group::Group;
 pub use order::{Order, sort};
 pub use saved::{Saved, saved};
+pub use sources::Sources;
 
 use crate::arena::Arena;
-use crate::distribution::Distribution;
-use crate::files::Files;
 use crate::lexicon::Lexicon;
-use crate::range::shorten;
-use conditions::Reader;
+use grammar::Line;
 use limit::Limit;
-use tables::Tables;
+use reader::Reader;
 use test::Test;
-
-/// Why a text is no search, or cannot be asked of this lexicon.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub struct SearchError {
-    /// The condition, what was expected and what was found.
-    pub message: String,
-    /// The way out, where one is known.
-    pub hint: Option<String>,
-}
-
-impl SearchError {
-    /// An error without a way out.
-    pub fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), hint: None }
-    }
-
-    /// The same with a way out.
-    #[must_use]
-    pub fn hint(self, hint: impl Into<String>) -> Self {
-        Self { hint: Some(hint.into()), ..self }
-    }
-}
-
-/// Where a search gets what it does not have itself; asked only when a condition needs it.
-pub trait Sources {
-    /// The lexicon or word list of a name or file.
-    fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError>;
-    /// The tiles that letters are drawn from.
-    fn tiles(&mut self) -> Result<Distribution, SearchError>;
-    /// Where the files of saved searches are.
-    fn files(&self) -> &dyn Files;
-}
-
-/// Has no other lexicons, no tiles and no saved searches.
-impl Sources for () {
-    fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
-        Err(SearchError::new(format!("no lexicon `{name}` is known here")))
-    }
-
-    fn tiles(&mut self) -> Result<Distribution, SearchError> {
-        Err(SearchError::new("no letter distribution is known here"))
-    }
-
-    fn files(&self) -> &dyn Files {
-        &()
-    }
-}
 
 /// A search, ready to be asked of its lexicon.
 pub struct Search<'a> {
@@ -100,14 +57,19 @@ pub struct Found {
 
 impl<'a> Search<'a> {
     /// Reads a search; several texts are as if they stood side by side.
+    ///
+    /// # Errors
+    ///
+    /// A text is not a search (an unknown condition, a value that cannot be read, an open bracket),
+    /// or it asks for what the lexicon or the sources lack: levels, definitions, tiles, another
+    /// lexicon, a saved search.
     pub fn read(
         texts: &[impl AsRef<str>],
         lexicon: &'a Lexicon,
         sources: &mut dyn Sources,
     ) -> Result<Self, SearchError> {
-        let tree = grammar::read(texts.iter().map(|text| (String::new(), text.as_ref())))?;
-        let tables = Rc::new(Tables::new(lexicon));
-        let mut reader = Reader::new(lexicon, tables, sources);
+        let tree = grammar::read(Line::typed(texts))?;
+        let mut reader = Reader::new(lexicon, sources);
         let test = reader.whole(&tree)?;
         Ok(Self { lexicon, test, limits: reader.limits })
     }

@@ -34,15 +34,10 @@ pub fn sort(found: &Found, order: &Order, lexicon: &Lexicon) -> Found {
             let ways = tiles.combinations(word(at), *blanks);
             (word(at).len(), Reverse(ways), alphagram(word(at)))
         }),
-        Order::Points(tiles) => places.sort_by_cached_key(|&at| Reverse(points(word(at), tiles))),
+        Order::Points(tiles) => places.sort_by_cached_key(|&at| Reverse(tiles.points_of(word(at)))),
         Order::Level => {
             places.sort_by_key(|&at| lexicon.level(found.ranks[at]).map_or(u32::MAX, u32::from));
         }
     }
     found.at(places)
-}
-
-/// The points of a word by the faces of its tiles.
-pub(super) fn points(word: &[u8], tiles: &Distribution) -> u64 {
-    word.iter().map(|letter| u64::from(tiles.points(*letter))).sum()
 }

@@ -1,11 +1,14 @@
 //! Saved searches: data files of conditions.
 //!
-//! A line that begins with `#` is a remark, the first of them the title; every other line is
-//! conditions, and all of them must hold.
+//! A line that begins with `#` is a comment, the first of them the title; every other line is
+//! conditions, and all of them must hold. A [`Series`] makes many searches of one file.
 
-use super::SearchError;
-use super::grammar::{self, Tree};
-use crate::files::{Files, Missing, SEARCHES};
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::error::{SearchError, Spot, Wrong};
+use super::grammar::{self, Line, Tree};
+use super::series::Series;
+use crate::files::{Error, File, Files, Missing, SEARCH_SERIES, SEARCHES};
 
 /// A saved search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,38 +25,79 @@ pub struct Saved {
 ///
 /// # Errors
 ///
-/// One of the files cannot be read.
-pub fn saved(files: &dyn Files) -> Result<Vec<Saved>, Missing> {
-    files.names(SEARCHES).iter().map(|name| describe(name, files)).collect()
+/// One of the files cannot be read, or is not a series of searches.
+pub fn saved(files: &dyn Files) -> Result<Vec<Saved>, Error> {
+    let mut all = in_series(files)?;
+    for name in files.names(SEARCHES) {
+        let saved = describe(&name, files)?;
+        all.insert(name, saved);
+    }
+    Ok(all.into_values().collect())
+}
+
+/// The searches of every series, by name.
+fn in_series(files: &dyn Files) -> Result<BTreeMap<String, Saved>, Error> {
+    let mut all = BTreeMap::new();
+    for name in files.names(SEARCH_SERIES) {
+        let searches = Series::find(&name, files)?.searches();
+        all.extend(searches.into_iter().map(|saved| (saved.name.clone(), saved)));
+    }
+    Ok(all)
 }
 
 fn describe(name: &str, files: &dyn Files) -> Result<Saved, Missing> {
     let file = files.find(SEARCHES, name)?;
     let text = String::from_utf8_lossy(&file.bytes);
-    let (remarks, lines): (Vec<&str>, Vec<&str>) = text
+    let (comments, lines): (Vec<&str>, Vec<&str>) = text
         .lines()
         .map(str::trim)
         .filter(|line| !line.is_empty())
         .partition(|line| line.starts_with('#'));
-    let title = remarks.first().map(|line| line.trim_start_matches('#').trim()).unwrap_or_default();
-    Ok(Saved { name: name.to_owned(), title: title.to_owned(), conditions: lines.join(" ") })
+    let title = comments.first().map(|line| line.trim_start_matches('#').trim());
+    let title = title.unwrap_or_default().to_owned();
+    Ok(Saved { name: name.to_owned(), title, conditions: lines.join(" ") })
 }
 
-/// The conditions of a saved search.
-pub(super) fn read(name: &str, files: &dyn Files) -> Result<Tree, SearchError> {
-    let file = files.find(SEARCHES, name).map_err(|missing| {
-        let hint = missing.hint().unwrap_or_else(|| "wordfind --list names them".into());
-        SearchError::new(format!("@{}: {missing}", super::shorten(name))).hint(hint)
-    })?;
+/// The conditions of a saved search, which is named at `spot`.
+pub(super) fn read(name: &str, spot: &Spot, files: &dyn Files) -> Result<Tree, SearchError> {
+    match files.find(SEARCHES, name) {
+        Ok(file) => conditions(&file),
+        Err(Missing::Unknown { .. }) => {
+            let series = in_series(files);
+            let series = series.map_err(|error| spot.error(Wrong::new(error.to_string())))?;
+            match series.get(name) {
+                Some(saved) => grammar::read([saved.line()]),
+                None => Err(missing(spot, &Missing::unknown(SEARCHES, name, names(series, files)))),
+            }
+        }
+        Err(unreadable) => Err(missing(spot, &unreadable)),
+    }
+}
+
+fn conditions(file: &File) -> Result<Tree, SearchError> {
     let text = std::str::from_utf8(&file.bytes)
-        .map_err(|_| SearchError::new(format!("{}: expected text in UTF-8", file.place)))?;
-    let lines = (1..).zip(text.lines().map(str::trim));
-    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    grammar::read(lines.map(|(number, line)| (format!("{}:{number}: ", file.place), line)))
-        .map_err(|error| SearchError { message: in_file(&file.place, error.message), ..error })
+        .map_err(|_| SearchError::new(format!("{}: expected UTF-8 text", file.place)))?;
+    let line =
+        |(number, text): (u32, &str)| Line::of_file(&format!("{}:{number}", file.place), text);
+    let is_comment = |text: &&str| text.trim().is_empty() || text.trim().starts_with('#');
+    let lines = (1..).zip(text.lines()).filter(|(_, text)| !is_comment(text));
+    grammar::read(lines.map(line))
 }
 
-/// An error with the file it is in.
-fn in_file(place: &str, message: String) -> String {
-    if message.starts_with(place) { message } else { format!("{place}: {message}") }
+fn names(series: BTreeMap<String, Saved>, files: &dyn Files) -> Vec<String> {
+    let names: BTreeSet<String> =
+        files.names(SEARCHES).into_iter().chain(series.into_keys()).collect();
+    names.into_iter().collect()
+}
+
+fn missing(spot: &Spot, missing: &Missing) -> SearchError {
+    let hint = missing.hint().unwrap_or_else(|| "wordfind --list shows them".into());
+    spot.error(Wrong::new(missing.to_string()).hint(hint))
+}
+
+impl Saved {
+    /// The conditions of a search of a series, which are right.
+    fn line(&self) -> Line {
+        Line::of_file(&format!("@{}", self.name), &self.conditions)
+    }
 }

@@ -1,5 +1,6 @@
 //! A search compiled: an automaton as far as it goes, and what is left to look at.
 
+use super::error::Wrong;
 use crate::question::{Automaton as _, Pattern, Question, Rack};
 
 /// What looks at one word: its letters and its rank.
@@ -14,14 +15,24 @@ pub(super) enum Test<'a> {
     /// Anything else.
     Filter(Filter<'a>),
     All(Vec<Test<'a>>),
-    One(Vec<Test<'a>>),
+    AnyOf(Vec<Test<'a>>),
     Not(Box<Test<'a>>),
 }
+
+/// The test of a condition, or what is wrong with its value.
+pub(super) type Made<'a> = Result<Test<'a>, Wrong>;
 
 /// What tells which letters signs stand for.
 pub(super) enum Signs {
     Pattern(Box<Pattern>),
     Rack(Box<Rack>),
+}
+
+impl<'a> Test<'a> {
+    /// A test that looks at each word.
+    pub(super) fn filter(holds: impl Fn(&[u8], u32) -> bool + 'a) -> Self {
+        Self::Filter(Box::new(holds))
+    }
 }
 
 impl Test<'_> {
@@ -36,7 +47,7 @@ impl Test<'_> {
                     (all.and(one), exact && exactly)
                 })
             }
-            Self::One(tests) => {
+            Self::AnyOf(tests) => {
                 let (questions, exact): (Vec<_>, Vec<_>) = tests.iter().map(Self::question).unzip();
                 let any = questions.iter().any(|each| matches!(each, Question::Any));
                 let question = if any { Question::Any } else { Question::One(questions) };
@@ -55,7 +66,7 @@ impl Test<'_> {
             Self::Question(question) | Self::Typed(question, _) => accepts(question, word),
             Self::Filter(filter) => filter(word, rank),
             Self::All(tests) => tests.iter().all(|test| test.holds(word, rank)),
-            Self::One(tests) => tests.iter().any(|test| test.holds(word, rank)),
+            Self::AnyOf(tests) => tests.iter().any(|test| test.holds(word, rank)),
             Self::Not(test) => !test.holds(word, rank),
         }
     }

@@ -1,6 +1,7 @@
 //! Tables over a whole lexicon: one sort-and-group pass over the words in memory, in parallel.
 
 mod alphagrams;
+mod finder;
 mod hooks;
 mod kdif;
 mod onedif;
@@ -8,6 +9,7 @@ mod patterns;
 mod stems;
 
 pub use alphagrams::{Class, Classes, alphagram, alphagrams};
+pub use finder::HookFinder;
 pub use hooks::{Hooks, hooks};
 pub use kdif::kdif;
 pub use onedif::onedif;

@@ -1,0 +1,61 @@
+//! Groups of words that players study, as the search programs of tournament players name them.
+
+/// Makes the enum of groups and its table from the same rows, so that neither can lack one.
+macro_rules! groups {
+    ($($group:ident $name:literal $help:literal)*) => {
+        /// A group of words, as the condition `is` asks for it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Group {
+            $(#[doc = concat!("`is:", $name, "`: ", $help, ".")] $group,)*
+        }
+
+        impl Group {
+            /// All groups.
+            pub const ALL: &[Self] = &[$(Self::$group),*];
+
+            /// Its name, the value of `is:`.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$group => $name),* }
+            }
+
+            /// Which words belong to it.
+            pub const fn help(self) -> &'static str {
+                match self { $(Self::$group => $help),* }
+            }
+        }
+    };
+}
+
+groups! {
+    Palindrome "palindrome" "reads the same from both ends"
+    Isogram "isogram" "has no letter twice"
+    FrontHook "front-hook" "is still a word without its first letter"
+    BackHook "back-hook" "is still a word without its last letter"
+    Hook "hook" "is still a word without its first or without its last letter"
+    HighFive "high-five"
+        "five letters, none worth more than 5 points, the first or the last worth 4 or 5"
+    TypeOne "type-1" "seven or eight letters that hold one of the 100 best six-letter stems"
+    TypeTwo "type-2" "seven or eight of the letters AAADEEEEGIIILNNOORRSSTTU, not type 1"
+    TypeThree "type-3" "as probable as HUNTERS (sevens) or NOTIFIED (eights), not type 1 or 2"
+    StemEight "stem-eight" "eight letters that hold one of the 100 best seven-letter stems"
+}
+
+impl Group {
+    /// The group of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|group| group.name() == name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_leads_to_its_own_group() {
+        for &group in Group::ALL {
+            assert_eq!(Group::named(group.name()), Some(group));
+        }
+        assert_eq!(Group::named("palindrom"), None);
+    }
+}

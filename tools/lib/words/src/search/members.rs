@@ -1,0 +1,84 @@
+//! Which words belong to a group.
+
+use std::rc::Rc;
+
+use super::Sources;
+use super::error::Wrong;
+use super::group::Group;
+use super::tables::Tables;
+use super::test::{Made, Test};
+use super::types::Types;
+use crate::distribution::Distribution;
+use crate::files::nearest;
+use crate::lexicon::Lexicon;
+use crate::range::shorten;
+use crate::table::alphagram;
+
+/// The group of a name.
+pub(super) fn named(name: &str) -> Result<Group, Wrong> {
+    Group::named(name).ok_or_else(|| {
+        let names = || Group::ALL.iter().map(|group| group.name());
+        let hint = match nearest(name, names()) {
+            Some(nearest) => format!("did you mean `{nearest}`?"),
+            None => format!("there are {}", names().collect::<Vec<_>>().join(", ")),
+        };
+        Wrong::new(format!("unknown group `{}`", shorten(name))).hint(hint)
+    })
+}
+
+/// The test of a group.
+pub(super) fn test<'a>(
+    group: Group,
+    lexicon: &'a Lexicon,
+    tables: Rc<Tables<'a>>,
+    sources: &mut dyn Sources,
+) -> Made<'a> {
+    let front = move |word: &[u8]| is_word(word.get(1..), lexicon);
+    let back = move |word: &[u8]| is_word(word.split_last().map(|(_, rest)| rest), lexicon);
+    let types = || Ok::<_, Wrong>(Types::new(lexicon, tables, sources.tiles()?));
+    Ok(match group {
+        Group::Palindrome => Test::filter(|word, _| word.iter().eq(word.iter().rev())),
+        Group::Isogram => Test::filter(|word, _| is_isogram(word)),
+        Group::FrontHook => Test::filter(move |word, _| front(word)),
+        Group::BackHook => Test::filter(move |word, _| back(word)),
+        Group::Hook => Test::filter(move |word, _| front(word) || back(word)),
+        Group::HighFive => {
+            let tiles = sources.tiles()?;
+            Test::filter(move |word, _| is_high_five(word, &tiles))
+        }
+        Group::TypeOne => {
+            let types = types()?;
+            Test::filter(move |word, _| types.one(word))
+        }
+        Group::TypeTwo => {
+            let types = types()?;
+            let set = types.set()?;
+            Test::filter(move |word, _| types.two(word, &set))
+        }
+        Group::TypeThree => {
+            let types = types()?;
+            let (set, least) = (types.set()?, types.least()?);
+            Test::filter(move |word, _| types.three(word, &set, least))
+        }
+        Group::StemEight => {
+            let types = types()?;
+            Test::filter(move |word, _| types.stem_eight(word))
+        }
+    })
+}
+
+fn is_word(letters: Option<&[u8]>, lexicon: &Lexicon) -> bool {
+    letters.is_some_and(|letters| !letters.is_empty() && lexicon.has_letters(letters))
+}
+
+fn is_isogram(word: &[u8]) -> bool {
+    alphagram(word).windows(2).all(|pair| pair[0] != pair[1])
+}
+
+fn is_high_five(word: &[u8], tiles: &Distribution) -> bool {
+    let points = |letter: &u8| tiles.points(*letter);
+    let high = |letter: Option<&u8>| letter.is_some_and(|letter| matches!(points(letter), 4 | 5));
+    word.len() == 5
+        && word.iter().all(|letter| points(letter) <= 5)
+        && (high(word.first()) || high(word.last()))
+}

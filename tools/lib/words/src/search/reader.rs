@@ -1,0 +1,143 @@
+//! From what was typed to what is asked.
+
+use std::rc::Rc;
+
+use super::condition::Condition;
+use super::error::{SearchError, Spot, Wrong};
+use super::grammar::{Asked, Tree};
+use super::limit::Limit;
+use super::tables::Tables;
+use super::test::{Made, Test};
+use super::{Sources, counts, entries, letters, members, saved};
+use crate::lexicon::Lexicon;
+use crate::question::{Pattern, Question, Use};
+use crate::range::shorten;
+
+/// Turns typed conditions into tests.
+pub(super) struct Reader<'a, 's> {
+    lexicon: &'a Lexicon,
+    tables: Rc<Tables<'a>>,
+    sources: &'s mut dyn Sources,
+    /// The names of the saved searches being read, each included by the one before it.
+    open: Vec<String>,
+    /// The limits met so far.
+    pub(super) limits: Vec<Limit>,
+}
+
+impl<'a, 's> Reader<'a, 's> {
+    pub(super) fn new(lexicon: &'a Lexicon, sources: &'s mut dyn Sources) -> Self {
+        let tables = Rc::new(Tables::new(lexicon));
+        Self { lexicon, tables, sources, open: Vec::new(), limits: Vec::new() }
+    }
+
+    /// The test of a whole search; limits may stand beside its conditions.
+    pub(super) fn whole(&mut self, tree: &Tree) -> Result<Test<'a>, SearchError> {
+        match tree {
+            Tree::All(trees) => {
+                Ok(Test::All(trees.iter().map(|tree| self.whole(tree)).collect::<Result<_, _>>()?))
+            }
+            Tree::Condition(asked) if asked.condition == Condition::Limit => {
+                let limit = Limit::read(&asked.value, self.sources);
+                self.limits.push(limit.map_err(|wrong| asked.error(wrong))?);
+                Ok(Test::Question(Question::Any))
+            }
+            Tree::Saved(spot) => self.saved(spot, Self::whole),
+            tree => self.part(tree),
+        }
+    }
+
+    /// The test of a part of a search.
+    fn part(&mut self, tree: &Tree) -> Result<Test<'a>, SearchError> {
+        match tree {
+            Tree::All(trees) => Ok(Test::All(self.parts(trees)?)),
+            Tree::AnyOf(trees) => Ok(Test::AnyOf(self.parts(trees)?)),
+            Tree::Not(tree) => self.opposite(tree),
+            Tree::Saved(spot) => self.saved(spot, Self::part),
+            Tree::Condition(asked) => self.test(asked).map_err(|wrong| asked.error(wrong)),
+        }
+    }
+
+    fn parts(&mut self, trees: &[Tree]) -> Result<Vec<Test<'a>>, SearchError> {
+        trees.iter().map(|tree| self.part(tree)).collect()
+    }
+
+    /// `not` before letters that a word shall include means that it has none of them.
+    fn opposite(&mut self, tree: &Tree) -> Result<Test<'a>, SearchError> {
+        match tree {
+            Tree::Condition(asked) if asked.condition == Condition::Includes => {
+                letters::excludes(&asked.value, self.lexicon.alphabet())
+                    .map_err(|wrong| asked.error(wrong))
+            }
+            tree => Ok(Test::Not(Box::new(self.part(tree)?))),
+        }
+    }
+
+    fn saved(
+        &mut self,
+        spot: &Spot,
+        read: impl Fn(&mut Self, &Tree) -> Result<Test<'a>, SearchError>,
+    ) -> Result<Test<'a>, SearchError> {
+        let name = spot.text.trim_start_matches('@').to_owned();
+        if self.open.contains(&name) {
+            let message = format!("saved search @{} includes itself", shorten(&name));
+            return Err(spot.error(Wrong::new(message)));
+        }
+        let tree = saved::read(&name, spot, self.sources.files())?;
+        self.open.push(name);
+        let test = read(self, &tree)?;
+        self.open.pop();
+        Ok(test)
+    }
+
+    fn test(&mut self, asked: &Asked) -> Made<'a> {
+        let (value, lexicon) = (asked.value.as_str(), self.lexicon);
+        let alphabet = lexicon.alphabet();
+        match asked.condition {
+            Condition::Pattern => letters::pattern(value, alphabet, |pattern| pattern),
+            Condition::Begins => letters::pattern(value, alphabet, Pattern::and_more),
+            Condition::Ends => letters::pattern(value, alphabet, Pattern::after_more),
+            Condition::Contains => {
+                letters::pattern(value, alphabet, |pattern| pattern.after_more().and_more())
+            }
+            Condition::Anagram => letters::anagram(value, alphabet, Use::All),
+            Condition::Subanagram => letters::anagram(value, alphabet, Use::Some),
+            Condition::Superanagram => letters::anagram(value, alphabet, Use::More),
+            Condition::Includes => letters::includes(value, alphabet),
+            Condition::ConsistsOf => letters::consists_of(value, alphabet),
+            Condition::Regex => letters::regex(value, alphabet),
+            Condition::Dif => letters::dif(value, alphabet),
+            Condition::Length => counts::length(value),
+            Condition::Vowels => counts::vowels(value, alphabet),
+            Condition::Consonants => counts::consonants(value, alphabet),
+            Condition::Unique => counts::unique(value),
+            Condition::Points => counts::points(value, self.sources),
+            Condition::Rarest => counts::rarest(value, self.sources),
+            Condition::Anagrams => counts::anagrams(value, self.tables.clone()),
+            Condition::Level => counts::level(value, lexicon),
+            Condition::Group => {
+                members::test(members::named(value)?, lexicon, self.tables.clone(), self.sources)
+            }
+            Condition::Probability => {
+                Ok(Limit::read(value, self.sources)?.of_length(self.tables.clone()))
+            }
+            Condition::Limit => Err(misplaced_limit()),
+            Condition::TakesPrefix => entries::takes_prefix(value, lexicon),
+            Condition::TakesSuffix => entries::takes_suffix(value, lexicon),
+            Condition::In => entries::within(value, &self.sources.lexicon(value)?, lexicon),
+            Condition::Marks => entries::marks(value, lexicon),
+            Condition::PartOfSpeech => entries::part_of_speech(value, lexicon),
+            Condition::Definition => entries::definition_has(value, lexicon),
+        }
+    }
+}
+
+impl Asked {
+    fn error(&self, wrong: Wrong) -> SearchError {
+        self.spot.in_value(&self.value, wrong)
+    }
+}
+
+fn misplaced_limit() -> Wrong {
+    Wrong::new("a limit cannot follow `not` or stand beside `or`")
+        .hint("a limit applies to all words found: put it at the end, outside brackets")
+}

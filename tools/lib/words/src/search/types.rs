@@ -1,0 +1,92 @@
+//! Types of sevens and eights, by Mike Baron's measure.
+
+use std::rc::Rc;
+
+use super::error::SearchError;
+use super::tables::Tables;
+use crate::distribution::Distribution;
+use crate::lexicon::Lexicon;
+use crate::table::alphagram;
+
+/// The letters that type 2 words are made of.
+const TYPE_TWO: &str = "AAADEEEEGIIILNNOORRSSTTU";
+/// The words whose probability type 3 words reach, by length.
+const TYPE_THREE: [&str; 2] = ["HUNTERS", "NOTIFIED"];
+
+/// Types 1 to 3 of sevens and eights.
+pub(super) struct Types<'a> {
+    lexicon: &'a Lexicon,
+    tables: Rc<Tables<'a>>,
+    tiles: Distribution,
+}
+
+impl<'a> Types<'a> {
+    pub(super) fn new(lexicon: &'a Lexicon, tables: Rc<Tables<'a>>, tiles: Distribution) -> Self {
+        Self { lexicon, tables, tiles }
+    }
+
+    /// The letters of type 2 words, in order.
+    pub(super) fn set(&self) -> Result<Vec<u8>, SearchError> {
+        self.letters(TYPE_TWO).map(|letters| alphagram(&letters))
+    }
+
+    /// The fewest combinations of type 3 words of seven and eight letters.
+    pub(super) fn least(&self) -> Result<[u64; 2], SearchError> {
+        let [sevens, eights] = TYPE_THREE.map(|word| {
+            self.letters(word).map(|letters| self.tiles.combinations(&letters, self.tiles.blanks))
+        });
+        Ok([sevens?, eights?])
+    }
+
+    fn letters(&self, text: &str) -> Result<Vec<u8>, SearchError> {
+        let alphabet = self.lexicon.alphabet();
+        alphabet.encode(text).map_err(|unknown| {
+            let message = format!("the alphabet {} has no {}", alphabet.name(), unknown.found);
+            SearchError::new(message).hint("types 2 and 3 are defined by English words")
+        })
+    }
+
+    /// Seven or eight letters that hold one of the best stems of six.
+    pub(super) fn one(&self, word: &[u8]) -> bool {
+        matches!(word.len(), 7 | 8) && self.with_stem(&alphagram(word), 6)
+    }
+
+    /// Seven or eight letters of the set of [`TYPE_TWO`], not of type 1.
+    pub(super) fn two(&self, word: &[u8], set: &[u8]) -> bool {
+        matches!(word.len(), 7 | 8) && is_within(&alphagram(word), set) && !self.one(word)
+    }
+
+    /// Eight letters that hold one of the best stems of seven.
+    pub(super) fn stem_eight(&self, word: &[u8]) -> bool {
+        word.len() == 8 && self.with_stem(&alphagram(word), 7)
+    }
+
+    /// As probable as the word of its length in [`TYPE_THREE`], and of no other type.
+    pub(super) fn three(&self, word: &[u8], set: &[u8], least: [u64; 2]) -> bool {
+        let least = match word.len() {
+            7 => least[0],
+            8 => least[1],
+            _ => return false,
+        };
+        self.tiles.combinations(word, self.tiles.blanks) >= least
+            && !self.one(word)
+            && !self.two(word, set)
+    }
+
+    /// Whether letters, in order, hold one of the best stems of a length and any others.
+    fn with_stem(&self, letters: &[u8], length: usize) -> bool {
+        if letters.len() == length {
+            return self.tables.stems(length, &self.tiles).contains(letters);
+        }
+        (0..letters.len()).any(|out| {
+            let rest = [&letters[..out], &letters[out + 1..]].concat();
+            self.with_stem(&rest, length)
+        })
+    }
+}
+
+/// Whether letters, in order, are among others, in order, each as often.
+fn is_within(letters: &[u8], set: &[u8]) -> bool {
+    let mut left = set.iter();
+    letters.iter().all(|letter| left.any(|own| own == letter))
+}

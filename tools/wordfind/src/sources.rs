@@ -1,0 +1,39 @@
+//! What the conditions of a search take from elsewhere, and whether they took tiles.
+
+use wordy_cli::{SearchSources, Streams};
+use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::files::Files;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::search::{self, SearchError};
+
+/// The sources of a search.
+pub(crate) struct Sources<'a, 's> {
+    own: SearchSources<'a, 's>,
+    /// Whether a condition asked for the tiles.
+    pub(crate) tiles_asked: bool,
+}
+
+impl<'a, 's> Sources<'a, 's> {
+    pub(crate) fn new(
+        lexicon: &'a Lexicon,
+        tiles: Option<&'a str>,
+        streams: &'a mut Streams<'s>,
+    ) -> Self {
+        Self { own: SearchSources { lexicon, tiles, streams }, tiles_asked: false }
+    }
+}
+
+impl search::Sources for Sources<'_, '_> {
+    fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
+        self.own.lexicon(name)
+    }
+
+    fn tiles(&mut self) -> Result<Distribution, SearchError> {
+        self.tiles_asked = true;
+        self.own.tiles()
+    }
+
+    fn files(&self) -> &dyn Files {
+        self.own.files()
+    }
+}
