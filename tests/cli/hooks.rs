@@ -91,7 +91,9 @@ fn the_words_selected_have_the_hooks_of_the_whole_lexicon() {
     assert!(env.run("hooks -l club.txt --ascii --json AB").ends_with("[exit 2]\n"));
     assert_snapshot!(env.run("hooks -l club.txt --search lenght:2"), @r"
     ------- stderr
-    error: lenght:2: expected the name of a condition, found `lenght`
+    error: lenght:2: unknown condition `lenght`
+  lenght:2
+  ^
     hint: did you mean `length:`?
     [exit 2]
     ");
