@@ -7,7 +7,7 @@ use clap_complete::engine::{
     ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter,
 };
 use wordy_data::Kind;
-use wordy_lexicon::search::KINDS;
+use wordy_lexicon::search::Condition;
 
 /// What the values of an argument name.
 #[derive(Clone, Copy)]
@@ -119,7 +119,11 @@ fn formats(wanted: fn(&dyn wordy_formats::Format) -> bool) -> Vec<Row> {
 }
 
 fn conditions() -> Vec<Row> {
-    let kinds = KINDS.iter().map(|kind| (format!("{}:", kind.name), Some(kind.about.to_owned())));
-    let saved = wordy_data::names(wordy_data::SEARCHES).into_iter();
-    kinds.chain(saved.map(|name| (format!("@{name}"), None))).collect()
+    let help = |condition: &Condition| Some(condition.help().to_owned());
+    let conditions = Condition::ALL
+        .iter()
+        .map(|condition| (format!("{}:", condition.name()), help(condition)));
+    // A file of the user's own that cannot be read leaves the conditions.
+    let saved = wordy_data::saved_searches().unwrap_or_default().into_iter();
+    conditions.chain(saved.map(|saved| (format!("@{}", saved.name), Some(saved.title)))).collect()
 }
