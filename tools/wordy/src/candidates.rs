@@ -120,9 +120,8 @@ fn formats(wanted: fn(&dyn wordy_formats::Format) -> bool) -> Vec<Row> {
 
 fn conditions() -> Vec<Row> {
     let help = |condition: &Condition| Some(condition.help().to_owned());
-    let conditions = Condition::ALL
-        .iter()
-        .map(|condition| (format!("{}:", condition.name()), help(condition)));
+    let conditions =
+        Condition::ALL.iter().map(|condition| (format!("{}:", condition.name()), help(condition)));
     // A file of the user's own that cannot be read leaves the conditions.
     let saved = wordy_data::saved_searches().unwrap_or_default().into_iter();
     conditions.chain(saved.map(|saved| (format!("@{}", saved.name), Some(saved.title)))).collect()
