@@ -170,7 +170,7 @@ fn signed(args: &Args, sheet: Sheet, lexicon: &Lexicon) -> Sheet {
 /// Refuses options that change nothing on a sheet.
 fn check_effects(args: &Args, name: &str, template: &SheetTemplate) -> Result<(), Failure> {
     args.print.check_least(template)?;
-    let sections: Vec<&Section> = template.chosen(args.types).map(|one| one.get_ref()).collect();
+    let sections: Vec<&Section> = template.chosen(args.types).map(toml::Spanned::get_ref).collect();
     let any = |has: &dyn Fn(&Section) -> bool| sections.iter().any(|section| has(section));
     let title = Some(&template.title).filter(|_| args.title.is_none());
     let has = |placeholder: &str| {

@@ -1,5 +1,7 @@
 //! The rules of a game on a card, its numbers taken from the game's data file.
 
+use std::iter;
+
 use wordy_cli::{Outcome, Streams};
 use wordy_games::game::{Game, Rules, Shape};
 use wordy_lexicon::twos::Policy;
@@ -89,10 +91,9 @@ fn beside(game: &Game, columns: &[Vec<Option<String>>], paragraphs: &mut &[Strin
         *paragraphs = rest;
     }
     side.resize(side.len().max(words.len()), String::new());
-    for (line, words) in side.iter_mut().zip(&words) {
-        *line = format!("{line:left$}{words}").trim_end().to_owned();
-    }
-    side
+    let words = words.iter().map(String::as_str).chain(iter::repeat(""));
+    let line = |(line, words): (&String, &str)| format!("{line:left$}{words}");
+    side.iter().zip(words).map(line).map(|line| line.trim_end().to_owned()).collect()
 }
 
 /// Words in columns, with a gap between first letters.

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use clap::ValueEnum;
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::compress::{self, Form, Rules, Two};
@@ -37,7 +36,7 @@ pub(crate) struct Args {
     name: Option<String>,
     /// Use this form instead of the shortest
     #[arg(long)]
-    form: Option<FormName>,
+    form: Option<Form>,
     /// Width of the card, in characters
     #[arg(long, value_name = "N", default_value_t = 42, value_parser = clap::value_parser!(u16).range(20..=200))]
     width: u16,
@@ -45,30 +44,6 @@ pub(crate) struct Args {
     print: PrintArgs,
     #[command(flatten)]
     choice: LexiconChoice,
-}
-
-/// The forms there are.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum FormName {
-    /// A rule per first letter
-    First,
-    /// A rule per last letter
-    Last,
-    /// The letters before and after each vowel
-    Middle,
-    /// Groups of first letters that share last letters
-    Groups,
-}
-
-impl From<FormName> for Form {
-    fn from(name: FormName) -> Self {
-        match name {
-            FormName::First => Self::First,
-            FormName::Last => Self::Last,
-            FormName::Middle => Self::Middle,
-            FormName::Groups => Self::Groups,
-        }
-    }
 }
 
 pub(crate) fn answer(args: Args, streams: &mut Streams<'_>) -> Outcome {
@@ -80,7 +55,7 @@ pub(crate) fn answer(args: Args, streams: &mut Streams<'_>) -> Outcome {
         return Ok(Exit::found(false));
     }
     let rules = match args.form {
-        Some(form) => compress::rules(&words, form.into(), alphabet),
+        Some(form) => compress::rules(&words, form, alphabet),
         None => compress::shortest(&words, alphabet),
     };
     let lines = proved(&rules, &words, usize::from(args.width), alphabet)?;

@@ -55,7 +55,7 @@ pub struct Fonts {
 }
 
 impl Fonts {
-    /// The fonts built in: DejaVu. Costs a pass over their characters.
+    /// The fonts built in: `DejaVu`. Costs a pass over their characters.
     ///
     /// # Errors
     /// [`Error::Font`] when a font built in cannot be read, which does not happen.

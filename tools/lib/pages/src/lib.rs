@@ -57,3 +57,8 @@ pub use fonts::Fonts;
 pub use format::{Format, Options};
 pub use sheet::Sheet;
 pub use writers::Writer;
+
+/// The examples of the README, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

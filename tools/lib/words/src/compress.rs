@@ -21,16 +21,17 @@ pub type Two = [u8; 2];
 /// Some letters, in order.
 type Letters = BTreeSet<u8>;
 
-/// How rules are cut.
+/// The form of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Form {
-    /// A rule for each first letter.
+    /// A rule per first letter
     First,
-    /// A rule for each last letter.
+    /// A rule per last letter
     Last,
-    /// A rule for each vowel, with letters before and after it.
+    /// The letters before and after each vowel
     Middle,
-    /// Groups of first letters that share groups of last letters.
+    /// Groups of first letters that share last letters
     Groups,
 }
 
