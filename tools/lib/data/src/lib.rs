@@ -8,6 +8,8 @@
 //! [`alphabet`], [`distribution`], [`board`], [`game`], [`twos`] and [`lexicon`] are the short way to
 //! a thing of a name; [`Data`] serves whatever wants to look names up itself.
 
+#![warn(clippy::missing_errors_doc)]
+
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

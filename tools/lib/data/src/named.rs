@@ -113,6 +113,12 @@ pub enum LexiconError {
 
 /// The lexicon of a name or `.lex` file.
 ///
+/// ```
+/// let lexicon = wordy_data::lexicon("wordy")?;
+/// assert!(lexicon.has("quiz") && !lexicon.has("quixz"));
+/// # Ok::<(), wordy_data::LexiconError>(())
+/// ```
+///
 /// # Errors
 ///
 /// There is no such file, or it is damaged.

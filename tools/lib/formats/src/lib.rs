@@ -4,6 +4,8 @@
 //! are read here, too: each checks what it can, and refuses letters and arcs that fall outside.
 //! Limits of a format are errors before anything is written.
 
+#![warn(clippy::missing_errors_doc)]
+
 mod anki;
 mod dwg;
 mod error;
@@ -79,11 +81,20 @@ pub trait Format: Sync {
     /// The words of a file and what it says of them. Nothing panics or hangs, whatever the bytes.
     /// Memory: at most four times the file besides the words, which are refused before they are
     /// unfolded when they would come to more than 64 times the file.
+    ///
+    /// # Errors
+    ///
+    /// The bytes are not of the format, or are damaged; a word has letters outside the alphabet; or the
+    /// format is only written.
     fn read(&self, _bytes: &[u8], _alphabet: &Alphabet) -> Result<Draft, FormatError> {
         Err(FormatError::OnlyWritten(self.name()))
     }
 
     /// The bytes of a file of the lexicon. The same lexicon gives the same bytes.
+    ///
+    /// # Errors
+    ///
+    /// The format is only read, or the words do not fit into it.
     fn write(&self, _lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
         Err(FormatError::OnlyRead(self.name()))
     }
@@ -127,6 +138,13 @@ pub fn all() -> &'static [&'static dyn Format] {
 }
 
 /// The format of a name.
+///
+/// ```
+/// let kwg = wordy_formats::named("kwg").ok_or("no such format")?;
+/// assert!(kwg.is_written());
+/// assert!(wordy_formats::named("docx").is_none());
+/// # Ok::<(), &str>(())
+/// ```
 pub fn named(name: &str) -> Option<&'static dyn Format> {
     all().iter().copied().find(|format| format.name() == name)
 }

@@ -303,6 +303,10 @@ fn wrap(line: &str, width: usize) -> Vec<String> {
 }
 
 /// The words that printed rules make: reads what [`Rules::lines`] or [`Rules::wrapped`] gave.
+///
+/// # Errors
+///
+/// A line is not one of such rules.
 pub fn read<S: AsRef<str>>(lines: &[S], alphabet: &Alphabet) -> Result<BTreeSet<Two>, Unread> {
     let mut whole: Vec<String> = Vec::new();
     for line in lines.iter().map(AsRef::as_ref) {

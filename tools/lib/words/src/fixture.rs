@@ -25,9 +25,9 @@ impl Files for Checkout {
 
     fn names(&self, kind: Kind) -> Vec<String> {
         let paths = fs::read_dir(folder(kind)).unwrap().map(|entry| entry.unwrap().path());
-        let named = paths.filter(|path| path.extension().is_some_and(|own| own == kind.extension));
+        let kept = paths.filter(|path| path.extension().is_some_and(|own| own == kind.extension));
         let mut names: Vec<String> =
-            named.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
+            kept.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
         names.sort();
         names
     }

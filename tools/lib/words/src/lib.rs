@@ -4,6 +4,8 @@
 //! alphabet is the byte `b'A' + i`. So byte order is alphabet order, and an English word is its own
 //! spelling in capitals. An [`alphabet`](crate::alphabet) turns text into letters and back.
 
+#![warn(clippy::missing_errors_doc)]
+
 pub mod algebra;
 pub mod alphabet;
 pub mod arena;

@@ -164,6 +164,10 @@ impl Step {
     }
 
     /// What the layer with this number (from 1) does.
+    ///
+    /// # Errors
+    ///
+    /// It does nothing, or several things.
     pub fn action(&self, number: usize) -> Result<Action<'_>, RecipeError> {
         let mut actions = [
             self.add.as_deref().map(Action::Add),

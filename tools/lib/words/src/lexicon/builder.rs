@@ -106,6 +106,10 @@ impl Draft {
 /// Of a word's several entries the lowest level and the highest score count, its marks are joined,
 /// and the first definition stays. Time: that of sorting what is not sorted; memory: 20 bytes a
 /// word beyond the draft and the result. The same words with the same `meta` give the same bytes.
+///
+/// # Errors
+///
+/// The words or what is known of them pass the four gibibytes that a file can hold.
 pub fn build(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, Damaged> {
     let order = Order::of(&draft.words);
     let words = || order.distinct.iter().map(|&entry| draft.words.get(entry as usize));

@@ -339,6 +339,10 @@ impl Lexicon {
 
     /// Checks all that opening leaves to the makers of the file: ranks, letters, counts per length
     /// and the hash of the words. Reads every word.
+    ///
+    /// # Errors
+    ///
+    /// The part that does not agree with the words.
     pub fn verify(&self) -> Result<(), Damaged> {
         if !self.store.ranks_are_sound() {
             return Err(Damaged::part(WORDS, "its ranks are not 0, 1, 2, ... in order"));

@@ -18,6 +18,10 @@ pub struct Line {
 
 /// Calls `each` with every line that is neither blank, nor a comment, nor a header, in order. The
 /// rules that drop entries are not applied. Memory: that of the text where it is not plain UTF-8.
+///
+/// # Errors
+///
+/// The bytes are not text of the encoding, or a gzipped file is damaged.
 pub fn lines(
     source: &Source,
     options: &Options,

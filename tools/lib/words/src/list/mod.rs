@@ -120,6 +120,22 @@ pub enum Remedy {
 ///
 /// Memory: the words, four bytes a word, and the definitions; a gzipped or UTF-16 list is held once
 /// more as text.
+///
+/// ```
+/// use wordy_lexicon::alphabet::Alphabet;
+/// use wordy_lexicon::list::{Options, Source, read};
+///
+/// let bytes = b"aa rough lava [n -S]\nqi\n".to_vec();
+/// let source = Source { name: "club.txt".into(), bytes };
+/// let list = read(&[source], &Options::new(Alphabet::english()))?;
+/// assert!(list.draft.words.iter().eq([b"AA", b"QI"]));
+/// assert_eq!(list.draft.definitions, [(0, "rough lava [n -S]".to_owned())]);
+/// # Ok::<(), wordy_lexicon::list::ListError>(())
+/// ```
+///
+/// # Errors
+///
+/// The bytes are not text of the encoding, or lines are no entries and are not to be skipped.
 pub fn read(sources: &[Source], options: &Options) -> Result<List, ListError> {
     let mut reader = Reader::new(options);
     for source in sources {

@@ -19,6 +19,22 @@ pub struct Pattern {
 
 impl Pattern {
     /// Reads letters and signs: `Q[^U]*`, `?AT`.
+    ///
+    /// ```
+    /// use wordy_lexicon::alphabet::Alphabet;
+    /// use wordy_lexicon::lexicon::Lexicon;
+    /// use wordy_lexicon::question::Pattern;
+    ///
+    /// let english = Alphabet::english();
+    /// let lexicon = Lexicon::from_words(["qat", "quay", "quiz"], &english)?;
+    /// assert!(lexicon.search(Pattern::read("q[^u]*", &english)?).eq(["QAT"]));
+    /// assert!(lexicon.search(Pattern::read("?u*", &english)?).eq(["QUAY", "QUIZ"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A character is neither a letter nor a sign, a class is not closed, or there are too many signs.
     pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, WildError> {
         Ok(Self::new(wild::read(text, alphabet)?))
     }

@@ -59,6 +59,23 @@ pub enum RackError {
 impl Rack {
     /// Reads letters, either case; `?` is a blank, `[ABC]` one of these letters, `[^ABC]` one of
     /// the others, and `*` any number of other letters. `[CH]` forces one letter.
+    ///
+    /// ```
+    /// use wordy_lexicon::alphabet::Alphabet;
+    /// use wordy_lexicon::lexicon::Lexicon;
+    /// use wordy_lexicon::question::{Anagram, Rack, Use};
+    ///
+    /// let english = Alphabet::english();
+    /// let lexicon = Lexicon::from_words(["at", "eat", "heat", "tea"], &english)?;
+    /// let rack = Rack::read("tea?", &english)?;
+    /// assert!(lexicon.search(Anagram::new(&rack, Use::All)).eq(["HEAT"]));
+    /// assert!(lexicon.search(Anagram::new(&rack, Use::Some)).eq(["AT", "EAT", "HEAT", "TEA"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A character is neither a letter nor a sign, there is no tile, or there are too many.
     pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
         let signs = wild::read(text, alphabet)?;
         Self::new(&signs)

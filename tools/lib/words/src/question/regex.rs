@@ -72,6 +72,11 @@ pub enum RegexError {
 impl Regex {
     /// Compiles an expression: fractions of a millisecond; one that would explode is refused at
     /// once.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a regular expression, has a letter that is not of the alphabet, or its tables would
+    /// pass a megabyte.
     pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, RegexError> {
         let found = text.chars().count();
         if found > LONGEST {

@@ -53,7 +53,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn ask(words: &[Vec<u8>], word: &[u8], k: usize) -> Vec<Vec<u8>> {
-        crate::fixture::ask(words.iter().map(Vec::as_slice), &Substitution::new(word, k))
+        crate::fixture::ask(words.iter().map(Vec::as_slice), Substitution::new(word, k))
     }
 
     proptest! {

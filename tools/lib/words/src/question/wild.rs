@@ -61,6 +61,10 @@ pub enum WildError {
 }
 
 /// Reads letters, either case, and signs; several `*` together are one.
+///
+/// # Errors
+///
+/// A character is neither a letter nor a sign, a class is not closed, or there are too many signs.
 pub fn read(text: &str, alphabet: &Alphabet) -> Result<Vec<Sign>, WildError> {
     // A sign takes at most a bracket, a caret and every letter of an alphabet.
     let most_characters = 4 * MOST_SIGNS + 64;

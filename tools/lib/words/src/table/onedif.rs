@@ -26,6 +26,16 @@ const FEW: usize = 48;
 /// Time: a sort of the words by reversed spelling and, for each word and place, a look at the few
 /// words that share half of it; some 40 bytes of memory a word besides the result. Uses all
 /// threads.
+///
+/// ```
+/// use wordy_lexicon::arena::Arena;
+/// use wordy_lexicon::table::onedif;
+///
+/// let words: Arena = ["CAT", "COT", "DOG", "DOT"].map(str::as_bytes).into_iter().collect();
+/// let table = onedif(&words);
+/// assert_eq!(table.of(1), [0, 3]);
+/// assert_eq!(table.of(2), [3]);
+/// ```
 pub fn onedif(words: &Arena) -> Neighbours {
     let classes: Vec<Vec<Vec<Pair>>> = by_length(words)
         .into_par_iter()
