@@ -82,7 +82,7 @@ portable:
 # Times whole programs on real lists; see tests/bench.sh for what it wants.
 bench: built-dist
 	@sh tests/bench.sh $(TARGET)/dist
-	$(CARGO) run --profile dist --locked -p wordy-data --example turns
+	$(CARGO) bench --profile dist --locked -p wordy-data --bench turns
 
 # Tries a seeded sample of changes to the libraries against their own tests; see tests/mutants.sh.
 mutants:

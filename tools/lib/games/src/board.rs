@@ -1,8 +1,9 @@
 //! Boards: the premium squares of a game.
 //!
-//! A board is a text file, a glyph a square: `'` `"` `^` double, treble and quadruple letter, `-`
-//! `=` `~` double, treble and quadruple word, `.` plain, `:` plain and in a wing, beyond the board
-//! proper. Lines that begin with `#` are remarks. The middle square is where the first play goes.
+//! A board is a text file, one line per row and one character per square: `'` `"` `^` double,
+//! treble and quadruple letter, `-` `=` `~` double, treble and quadruple word, `.` no premium, `:`
+//! no premium and in a wing, outside the board proper. Lines that begin with `#` are comments. The
+//! middle square is where the first play goes.
 
 use std::fmt;
 
@@ -21,7 +22,7 @@ pub struct Square {
     pub letter: u32,
     /// What a word that newly covers it is multiplied by.
     pub word: u32,
-    /// Whether it lies beyond the board proper.
+    /// Whether it lies in a wing, outside the board proper (Scrabble I, rule 3).
     pub wing: bool,
 }
 
@@ -73,7 +74,8 @@ impl Board {
                 if squares.len() != rows * columns || columns > LARGEST || rows > LARGEST {
                     let found = row.chars().count();
                     let message = format!(
-                        "expected a row of {columns} squares and at most {LARGEST} rows and columns, found {found}"
+                        "expected a row of {columns} squares and at most {LARGEST} rows and \
+                         columns, found {found}"
                     );
                     return Err(files::Invalid::at(file, offset, message));
                 }
@@ -82,7 +84,8 @@ impl Board {
         }
         if rows % 2 == 0 || columns % 2 == 0 {
             let message = format!(
-                "expected an odd number of rows and columns, so that there is a middle square, found {rows} and {columns}"
+                "expected an odd number of rows and columns, so that there is a middle square, \
+                 found {rows} and {columns}"
             );
             return Err(files::Invalid::whole(file, message));
         }
@@ -163,7 +166,8 @@ impl Square {
 }
 
 impl Place {
-    /// The place so many squares on in a direction; none beyond row or column 0.
+    /// The place `by` squares on, to the right or down, or back where `by` is negative; none before
+    /// row or column 0. The far edge is not known here.
     pub fn step(self, across: bool, by: isize) -> Option<Self> {
         let moved = |from: usize| from.checked_add_signed(by);
         if across {
@@ -222,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_board_is_told() {
+    fn what_is_no_board_is_refused() {
         let error = |text: &'static str| {
             let file = files::File::in_memory("b", "b.txt", text.as_bytes());
             Board::from_text(&file).unwrap_err().to_string()
@@ -233,5 +237,55 @@ mod tests {
         );
         assert!(error("...\n..\n...\n").starts_with("b.txt:2:1: expected a row of 3 squares"));
         assert!(error("..\n..\n").contains("middle square, found 2 and 2"));
+        assert!(error("...\n...\n").contains("middle square, found 2 and 3"));
+        assert!(error("").contains("middle square, found 0 and 0"));
+    }
+
+    fn read(text: &str) -> Result<Board, files::Invalid> {
+        Board::from_text(&files::File::in_memory("b", "b.txt", text.as_bytes().to_vec()))
+    }
+
+    #[test]
+    fn a_board_has_at_most_26_rows_and_columns() {
+        assert_eq!(read(&format!("{}\n", ".".repeat(25)).repeat(25)).unwrap().rows(), 25);
+        assert!(read(&".".repeat(27)).is_err());
+        assert!(read(&".\n".repeat(27)).is_err());
+    }
+
+    #[test]
+    fn a_glyph_stands_for_its_square() {
+        let plain = Square { letter: 1, word: 1, wing: false };
+        for (glyph, square) in [
+            ("'", Square { letter: 2, ..plain }),
+            ("\"", Square { letter: 3, ..plain }),
+            ("^", Square { letter: 4, ..plain }),
+            ("-", Square { word: 2, ..plain }),
+            ("=", Square { word: 3, ..plain }),
+            ("~", Square { word: 4, ..plain }),
+            (".", plain),
+            (":", Square { wing: true, ..plain }),
+        ] {
+            let found = read(glyph).unwrap().square(Place { row: 0, column: 0 }).unwrap();
+            assert_eq!((found, found.glyph().to_string()), (square, glyph.to_owned()));
+        }
+    }
+
+    #[test]
+    fn places_are_counted_from_the_upper_left() {
+        let board = read("# a comment\r\n.-...\r\n\r\n....=\n.....\n").unwrap();
+        let place = |row, column| Place { row, column };
+        assert_eq!((board.rows(), board.columns(), board.start()), (3, 5, place(1, 2)));
+        assert_eq!(board.square(place(0, 1)).unwrap().word, 2);
+        assert_eq!(board.square(place(1, 4)).unwrap().word, 3);
+        assert_eq!((board.square(place(3, 0)), board.square(place(0, 5))), (None, None));
+        let places: Vec<Place> = board.places().collect();
+        assert_eq!((places.len(), places[5], places[14]), (15, place(1, 0), place(2, 4)));
+        assert_eq!(place(1, 1).step(true, 2), Some(place(1, 3)));
+        assert_eq!(place(1, 1).step(false, -1), Some(place(0, 1)));
+        assert_eq!((place(1, 0).step(true, -1), place(0, 1).step(false, -1)), (None, None));
+        assert_eq!(
+            (place(7, 7).to_string(), place(20, 25).to_string()),
+            ("H8".into(), "Z21".into())
+        );
     }
 }

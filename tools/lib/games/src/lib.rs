@@ -1,5 +1,5 @@
-//! Games with words: boards, plays and their scores, game records, layouts, Scribe; and the rules
-//! of each game, read from its data file. Nothing here prints, and no file is read but data files.
+//! Word games: boards, plays and their scores, game records, layouts, Scribe; and the rules of each
+//! game, read from the text of its data file. Nothing here prints or reads a file by itself.
 
 pub mod bag;
 pub mod board;
@@ -22,3 +22,8 @@ pub mod speed;
 pub mod syntax;
 pub mod turn;
 pub mod verdict;
+
+/// The examples of the README, which run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -16,7 +16,27 @@ use crate::board::Board;
 /// Games: rules, and what their slips say.
 pub const GAMES: Kind = Kind { folder: "games", extension: "toml", noun: "a game" };
 
-/// A game.
+/// A game: its rules, and what a slip of it says.
+///
+/// A game of glyphs names no other file, so `()`, which knows no files, is enough to read it:
+///
+/// ```
+/// use wordy_games::game::Game;
+/// use wordy_lexicon::files::File;
+///
+/// let text = r#"
+/// title = "Lines"
+/// source = "our kitchen table"
+/// players = [2, 3]
+/// glyphs.shapes = [{ name = "Line", rows = ["***", "...", "..."] }]
+/// slip.lines = ["{players} players, {glyphs} glyph."]
+/// "#;
+/// let game = Game::from_toml(&File::in_memory("lines", "lines.toml", text.as_bytes()), &())?;
+/// let rules = game.glyph_rules().expect("it has the table glyphs");
+/// assert_eq!((rules.shapes[0].name.as_str(), rules.shapes[0].points()), ("Line", 3));
+/// assert_eq!(game.put_numbers(&game.slip.lines[0]), "2 to 3 players, 1 glyph.");
+/// # Ok::<(), wordy_lexicon::files::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     /// Its file's name.
@@ -37,6 +57,21 @@ impl Game {
     /// Its rules, where it is played on a board.
     pub fn into_board(self) -> Option<BoardRules> {
         if let Rules::Board(rules) = self.rules { Some(*rules) } else { None }
+    }
+
+    /// Its rules, where it is played on a board.
+    pub fn board_rules(&self) -> Option<&BoardRules> {
+        if let Rules::Board(rules) = &self.rules { Some(rules) } else { None }
+    }
+
+    /// Its rules, where it is a game of layouts.
+    pub fn layout_rules(&self) -> Option<&LayoutRules> {
+        if let Rules::Layout(rules) = &self.rules { Some(rules) } else { None }
+    }
+
+    /// Its rules, where it is a game of glyphs.
+    pub fn glyph_rules(&self) -> Option<&GlyphRules> {
+        if let Rules::Glyphs(rules) = &self.rules { Some(rules) } else { None }
     }
 }
 

@@ -31,6 +31,33 @@ pub struct Replay {
 ///
 /// A fault does not stop the replay: the tiles go where the record puts them. The cost is that of
 /// checking each layout once.
+///
+/// ```
+/// use wordy_games::game::{Draw, LayoutRules};
+/// use wordy_games::speed::{Record, replay};
+/// use wordy_lexicon::distribution::Distribution;
+/// use wordy_lexicon::files::File;
+///
+/// let set = "alphabet = 'english'\nblanks = 0\n[tiles]\nA = [2, 1]\nN = [2, 1]\nT = [2, 1]\n";
+/// let file = File::in_memory("few", "few.toml", set.as_bytes());
+/// let letters = Distribution::from_toml(&file, &())?;
+/// let rules = LayoutRules { most_players: 5, letters, deal: 2, draw: Draw::One, score: false };
+/// let text = "players: Ann Bob
+/// deal Ann: AT
+/// deal Bob: AN
+/// call Ann
+/// |AT
+/// draw Ann: T
+/// draw Bob: N
+/// call Bob
+/// |NAN
+/// ";
+/// let record = Record::read(text, &rules.letters.alphabet)?;
+/// let game = replay(&record, &rules, |word| word == b"AT" || word == b"NAN");
+/// assert_eq!((game.calls, game.findings.len()), (2, 0));
+/// assert_eq!(game.winners, ["Bob"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn replay(record: &Record, rules: &LayoutRules, is_word: impl Fn(&[u8]) -> bool) -> Replay {
     let mut table = Table {
         rules,

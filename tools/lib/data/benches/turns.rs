@@ -1,5 +1,4 @@
-//! How many turns a second are replayed and scored, on one core: `cargo run --release --example
-//! turns`.
+//! How many turns per second are replayed and scored on one core: `cargo bench -p wordy-data`.
 
 #![allow(clippy::print_stdout, reason = "it prints a figure")]
 
@@ -13,9 +12,17 @@ use wordy_games::verdict::Verdict;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, build};
 
-const RECORD: &str = "#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 8H WORD +16 16\n>B: SABC?EF 8G S.... +9 9\n\
-    >A: XYZAEIO 9F OX +34 50\n>B: ABC?EFT 10E FAB +25 34\n>A: YZAEIOT 11D TOY +20 70\n\
-    >B: C?ETNRE 12C ENTER +20 54\n>A: ZAEIOUT 13B ZOA +40 110\n>B: C?RSTLI -CRS +0 54\n";
+const RECORD: &str = "#player1 A Ann
+#player2 B Bob
+>A: WORDXYZ 8H WORD +16 16
+>B: SABC?EF 8G S.... +9 9
+>A: XYZAEIO 9F OX +34 50
+>B: ABC?EFT 10E FAB +25 34
+>A: YZAEIOT 11D TOY +20 70
+>B: C?ETNRE 12C ENTER +20 54
+>A: ZAEIOUT 13B ZOA +40 110
+>B: C?RSTLI -CRS +0 54
+";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let Rules::Board(rules) = wordy_data::game("scrabble")?.rules else { return Ok(()) };
