@@ -6,6 +6,7 @@ mod algebra;
 mod anagram;
 mod builds;
 mod complete;
+mod data;
 mod env;
 mod failures;
 mod formats;

@@ -1,0 +1,119 @@
+//! data/README.md has every key of every data file: its tables beside what the parsers accept.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::env::Env;
+
+/// A key that no file has.
+const PROBE: &str = "probe-key = 1";
+
+/// A table of data/README.md, by its section and the head of its first column; the file that gets
+/// the probe in that table, and the command that reads the file.
+const PROBES: &[(&str, &str, &str, &str, &str)] = &[
+    ("Alphabets", "key", "p.toml", "#", "anagram CAT -l words.txt --alphabet ./p.toml"),
+    (
+        "Classes",
+        "key in `[[class]]`",
+        "data/classes/expurgation.toml",
+        "[[class]]\n#",
+        "lexicon build recipe.toml -o out.lex",
+    ),
+    ("Games", "key", "p.toml", "#", "referee show ./p.toml"),
+    ("Games", "key in `[play]`", "p.toml", "[play]\n#", "referee show ./p.toml"),
+    ("Games", "key in `[stretch]`", "p.toml", "[stretch]\n#", "referee show ./p.toml"),
+    ("Games", "key in `[diff]`", "p.toml", "[diff]\n#", "referee show ./p.toml"),
+    ("Games", "key in `[layout]`", "p.toml", "[layout]\n#", "referee show ./p.toml"),
+    ("Games", "key in `[glyphs]`", "p.toml", "[glyphs]\n#", "referee show ./p.toml"),
+    ("Games", "key in `shapes`", "p.toml", "[[glyphs.shapes]]\n#", "referee show ./p.toml"),
+    ("Games", "key in `[slip]`", "p.toml", "[slip]\n#", "referee show ./p.toml"),
+    ("Letters", "key", "letters.toml", "#", "referee show ./game.toml"),
+    ("Sheets", "key", "p.toml", "#", "sheet ./p.toml"),
+    ("Sheets", "key in `[[section]]`", "p.toml", "title = 'x'\n[[section]]\n#", "sheet ./p.toml"),
+    (
+        "Sheets",
+        "key in `stems`",
+        "p.toml",
+        "title = 'x'\n[[section]]\n[section.stems]\n#",
+        "sheet ./p.toml",
+    ),
+    (
+        "Sheets",
+        "key in `letters`",
+        "p.toml",
+        "title = 'x'\n[[section]]\n[section.letters]\n#",
+        "sheet ./p.toml",
+    ),
+    ("Twos", "key", "p.toml", "#", "twos -p ./p.toml"),
+    ("Recipes", "key", "p.toml", "#", "lexicon build p.toml -o out.lex"),
+    ("Recipes", "key in `[[layer]]`", "p.toml", "[[layer]]\n#", "lexicon build p.toml -o out.lex"),
+];
+
+/// The keys of a table.
+type Keys = BTreeSet<String>;
+
+/// The tables of data/README.md whose first column is keys, by section and head of that column.
+fn tables() -> BTreeMap<(String, String), Keys> {
+    let text = include_str!("../../data/README.md");
+    let (mut section, mut head, mut tables) = (String::new(), None, BTreeMap::new());
+    for line in text.lines() {
+        if let Some(title) = line.strip_prefix("## ") {
+            title.clone_into(&mut section);
+        }
+        let first = line.strip_prefix("| ").and_then(|line| line.split(" | ").next());
+        head = match (first, head) {
+            (None, head) if line.starts_with("|--") => head,
+            (None, _) => None,
+            (Some(first), None) => Some(first.to_owned()),
+            (Some(first), Some(head)) => {
+                let keys: &mut Keys = tables.entry((section.clone(), head.clone())).or_default();
+                keys.insert(first.trim_matches('`').to_owned());
+                Some(head)
+            }
+        };
+    }
+    tables.retain(|(_, head), _| head.starts_with("key"));
+    tables
+}
+
+/// The keys that a parser names when it meets one that it does not know.
+fn accepted(transcript: &str) -> Keys {
+    let (_, expected) = transcript
+        .split_once("unknown field `probe-key`, expected ")
+        .unwrap_or_else(|| panic!("no unknown field in {transcript}"));
+    let line = expected.lines().next().unwrap();
+    line.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+fn env() -> Env {
+    let env = Env::new();
+    std::fs::create_dir_all(env.path("data/classes")).unwrap();
+    env.write("words.txt", "CAT\n");
+    let layers = "[[layer]]\nadd = 'words.txt'\n[[layer]]\nexpurgate = 1\n";
+    env.write("recipe.toml", format!("name = 'probe'\n{layers}"));
+    let game = include_str!("../../data/games/scrabble.toml");
+    env.write("game.toml", game.replace("\"english\"", "\"./letters.toml\""));
+    env
+}
+
+#[test]
+fn every_key_is_in_the_readme_and_every_key_of_it_is_accepted() {
+    let mut tables = tables();
+    for (section, head, file, text, command) in PROBES {
+        let env = env();
+        env.write(file, text.replace('#', PROBE));
+        let accepted = accepted(&env.run(command));
+        let described = tables.remove(&((*section).to_owned(), (*head).to_owned()));
+        assert_eq!(described.unwrap_or_default(), accepted, "{section}: {head}");
+    }
+    assert_eq!(tables, BTreeMap::new(), "tables that no parser was asked about");
+}
+
+#[test]
+fn every_folder_of_data_is_in_the_readme() {
+    let text = include_str!("../../data/README.md");
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/data");
+    for entry in std::fs::read_dir(data).unwrap().map(Result::unwrap) {
+        let name = entry.file_name().into_string().unwrap();
+        assert!(name == "README.md" || text.contains(&format!("](#{name})")), "{name}");
+    }
+}
