@@ -223,8 +223,8 @@ fn tiles_are_scooped_and_challenges_judged() {
     assert_ne!(env.run("referee scoop --seed 8"), scoop);
     assert_snapshot!(env.run("referee scoop scrabble --seed 7"), @r#"
 ------- stderr
-error: expected a game with a scoop, scrabble has none
-hint: scrabble-i is played with 100 of 300 tiles
+error: scrabble is played with all its tiles
+hint: choose scrabble-i or a .toml file with `scoop`
 [exit 2]
 "#);
     env.write("club.txt", "cat\n");
@@ -241,6 +241,30 @@ The player loses the game.
 lexicon club, 1 word, sha256 0b6becea
 [exit 1]
 "#);
+}
+
+#[test]
+fn tiles_are_counted_as_json_and_without_a_lexicon() {
+    let env = Env::new();
+    env.write("one.gcg", "#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 8H WORD +16 16\n");
+    let counts = env.run("referee unseen one.gcg --json");
+    // A hundred tiles without W, O, R and D: one W, seven O, five R and three D are left.
+    assert!(counts.starts_with(r#"{"letters":{"?":2,"A":9,"B":2,"C":2,"D":3,"#), "{counts}");
+    assert!(counts.contains(r#""W":1,"X":1,"Y":2,"Z":1},"tiles":96}"#), "{counts}");
+    assert_snapshot!(env.run("referee unseen one.gcg -l college"), @r#"
+------- stderr
+error: --lexicon has no effect: this game needs no lexicon
+hint: leave --lexicon out
+[exit 2]
+"#);
+    let scoop = env.run("referee scoop --seed 7 --json");
+    assert!(scoop.contains(r#""tiles":100}"#), "{scoop}");
+    let shown = env.run("referee show scribe --json");
+    assert!(shown.contains(r#"{"name":"Line","points":3,"rows":["***","...","..."]}"#), "{shown}");
+    let shown = env.run("referee show scrabble-i --json");
+    assert!(shown.contains(r#""letters":[{"letter":"A","points":1,"tiles":25}"#), "{shown}");
+    assert!(shown.contains(r#""players":[2,4]"#), "{shown}");
+    assert_eq!(env.run("referee show --json").lines().count(), 7);
 }
 
 #[test]
@@ -394,6 +418,8 @@ standard input:1: move 2: D6 is taken
     assert_snapshot!(env.feed("referee scribe -", "D6\nJ1\n"), @r#"
 ------- stderr
 error: standard input:2:1: expected a point from A1 to I9, found `J1`
+  J1
+  ^
 hint: a column letter and a row number, row 1 at the top
 [exit 2]
 "#);
@@ -455,6 +481,8 @@ Super Glyph: X 6-3 (X Line 3, Line 3; O Line 3)
     assert_snapshot!(env.run("referee scribe --board short.txt"), @r#"
 ------- stderr
 error: short.txt:1:1: expected 9 rows, found 1
+  xo
+  ^
 hint: nine rows of nine: x, o, or . for a free point
 [exit 2]
 "#);
@@ -492,6 +520,8 @@ bob.txt: row 1, column 2, down: BAX is not in the lexicon
     assert_snapshot!(env.run("referee layout cut.txt -l words.txt"), @r#"
 ------- stderr
 error: cut.txt:2:3: expected a letter of the alphabet english or an empty square, found 1
+  ..1
+    ^
 hint: one letter per tile, lower case for a blank; a space or . for an empty square
 [exit 2]
 "#);
@@ -527,6 +557,8 @@ void.txt:6: draw after a void call
     assert_snapshot!(env.feed("referee speed -", "shout Ann\n"), @r#"
 ------- stderr
 error: standard input:1:1: expected `players:`, or deal, call, draw, pull or final and a name, found `shout Ann`
+  shout Ann
+  ^
 hint: referee speed --help describes a record
 [exit 2]
 "#);

@@ -8,28 +8,36 @@ use wordy_games::game::LayoutRules;
 use wordy_games::layout::{Fault, Layout};
 use wordy_games::position::Tile;
 
+use crate::input::unreadable;
 use crate::rules::{GameArg, lexicon_of};
 
 /// Check layouts: one connected crossword, every run a word, the tiles those of the set
 ///
-/// A layout is typed as it lies: a letter a tile (a blank's in lower case), a blank or . for an
-/// empty place; a line `unused: ABC` names the tiles not in it, ? a blank. By the rules of Idaho it
-/// is scored: the face values of all words, less those of the tiles not used. All faults are told
-/// with row and column, counted from 1.
+/// A layout is written as it lies: one line per row, one letter per tile (lower case for a blank),
+/// a space or . for an empty square. A line `unused: ABC` names the tiles that are not in it, ? for
+/// a blank. Lines that begin with # are comments. Every fault is printed with its row and column,
+/// counted from 1. In the game idaho a legal layout is scored: the face values of all its words,
+/// less those of the unused tiles.
 #[derive(Debug, clap::Args)]
-#[command(mut_arg("game", |game| game.default_value("speed")))]
+#[command(
+    mut_arg("game", |game| game.default_value("speed")),
+    before_help = "Examples:\n  referee layout mine.txt                     is it legal?\n  \
+                   referee layout ann.txt bob.txt --game idaho their points\n  \
+                   referee layout mine.txt --rack JAMETAX      are these all the tiles?",
+    after_help = "Exit status: 0 all layouts are legal, 1 faults found, 2 usage or input error."
+)]
 pub(crate) struct Args {
     /// The layouts; - reads standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
     #[command(flatten)]
     game: GameArg,
-    /// The tiles held, or a file with them: layout and unused tiles together must be these
+    /// The tiles the player has, or a file with them: layout and unused tiles must be these
     #[arg(long, value_name = "TILES|FILE")]
     rack: Option<String>,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print a JSON object a line
+    /// Print one JSON object per layout
     #[arg(long)]
     json: bool,
 }
@@ -43,13 +51,14 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         let source = wordy_cli::source(file, streams)?;
         let text = String::from_utf8_lossy(&source.bytes);
         let layout = Layout::read(&text, &rules.letters.alphabet).map_err(|error| {
-            Failure::new(format!("{}:{error}", source.name)).hint(
+            unreadable(&source.name, &text, &error).hint(
                 "one letter per tile, lower case for a blank; a space or . for an empty square",
             )
         })?;
         let mut faults = layout.faults(|word| lexicon.has_letters(word), &rules.letters);
-        faults
-            .extend(held.iter().flat_map(|held| layout.rack_faults(held, &rules.letters.alphabet)));
+        if let Some(held) = &held {
+            faults.extend(layout.rack_faults(held, &rules.letters.alphabet));
+        }
         clean &= faults.is_empty();
         put(args, &source.name, &layout, &faults, &rules, streams.output)?;
     }
@@ -63,9 +72,8 @@ fn held(tiles: &str, rules: &LayoutRules, streams: &mut Streams<'_>) -> Result<V
     } else {
         tiles.to_owned()
     };
-    let text: String = text.split_whitespace().collect();
     read_tiles(&text, &rules.letters.alphabet)
-        .map_err(|message| Failure::new(format!("--rack {message}")))
+        .map_err(|error| Failure::new(format!("--rack {error}")))
 }
 
 fn put(
@@ -90,9 +98,9 @@ fn put(
     if !faults.is_empty() {
         return faults.iter().try_for_each(|fault| writeln!(out, "{name}: {fault}"));
     }
-    let told = if complete { "legal and complete" } else { "legal" };
+    let state = if complete { "legal and complete" } else { "legal" };
     match score {
-        Some(score) => writeln!(out, "{name}: {told}, {score} points"),
-        None => writeln!(out, "{name}: {told}"),
+        Some(score) => writeln!(out, "{name}: {state}, {score} points"),
+        None => writeln!(out, "{name}: {state}"),
     }
 }

@@ -2,6 +2,7 @@
 
 mod challenge;
 mod game;
+mod input;
 mod layout;
 mod play;
 mod rules;
@@ -31,6 +32,7 @@ use wordy_cli::{Exit, Streams};
                    referee unseen final.gcg                        what is left in the bag\n  \
                    referee scoop scrabble-i --seed 7               the tiles of one game\n  \
                    referee layout mine.txt --game idaho            a layout of Speed Scrabble\n  \
+                   referee speed evening.txt                       a game of Speed Scrabble\n  \
                    referee scribe moves.txt                        a game of Scribe\n  \
                    referee show scrabble-i                         board, letters and rules",
     after_help = "Exit status: 0 clean, 1 problems found, 2 wrong usage or bad input.\n\

@@ -2,23 +2,28 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Exit, Outcome, Streams};
 use wordy_games::scribe::{
     Glyph, Glyphs, Grid, Player, Point, SIZE, SMALL_GRIDS, Scored, grid_name, read_moves, replay,
 };
-use wordy_games::syntax::SyntaxError;
 
+use crate::input::unreadable;
 use crate::rules::GameArg;
 
 /// Replay a game of Scribe, or score a position
 ///
-/// A record is moves, a column letter and a row number each (D6, row 1 at the top), parted by
-/// blanks or lines; X begins, and a line that begins with # is a remark. The board is printed with
-/// the last mark of each side as a capital; then the score of every full small grid glyph by glyph,
-/// and when all points are taken who won by Majority and by Super Glyph. A position is nine rows of
-/// nine: x, o, or . for a free point.
+/// A record is moves, a column letter and a row number each (D6, row 1 at the top), separated by
+/// spaces or lines; X begins. The board is printed with the last mark of each side as a capital;
+/// then the score of every full small grid, glyph by glyph, and when all points are taken who won
+/// by Majority and by Super Glyph. A position is nine rows of nine: x, o, or . for a free point.
+/// Lines that begin with # are comments.
 #[derive(Debug, clap::Args)]
-#[command(mut_arg("game", |game| game.default_value("scribe")))]
+#[command(
+    mut_arg("game", |game| game.default_value("scribe")),
+    before_help = "Examples:\n  referee scribe moves.txt          replay a game\n  \
+                   referee scribe --board now.txt    score a position",
+    after_help = "Exit status: 0 clean, 1 a move is not legal, 2 usage or input error."
+)]
 pub(crate) struct Args {
     /// The record; - reads standard input
     #[arg(value_name = "RECORD", required_unless_present = "board")]
@@ -38,17 +43,15 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let name = args.record.as_ref().or(args.board.as_ref()).map_or("-", String::as_str);
     let source = wordy_cli::source(name, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
-    let (grid, fault) = match args.board {
-        Some(_) => {
-            (Grid::read(&text).map_err(|error| unreadable(&source.name, &error, ROWS))?, None)
-        }
-        None => {
-            let moves =
-                read_moves(&text).map_err(|error| unreadable(&source.name, &error, MOVES))?;
-            let replay = replay(&moves);
-            let fault = replay.finding.map(|f| format!("{}:{}: {f}", source.name, f.line));
-            (replay.grid, fault)
-        }
+    let (grid, fault) = if args.board.is_some() {
+        let grid = Grid::read(&text);
+        (grid.map_err(|error| unreadable(&source.name, &text, &error).hint(ROWS))?, None)
+    } else {
+        let moves = read_moves(&text)
+            .map_err(|error| unreadable(&source.name, &text, &error).hint(MOVES))?;
+        let replay = replay(&moves);
+        let fault = replay.finding.map(|f| format!("{}:{}: {f}", source.name, f.line));
+        (replay.grid, fault)
     };
     if args.json {
         put_json(&grid, &glyphs, fault.as_deref(), streams.output)?;
@@ -64,10 +67,6 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 const ROWS: &str = "nine rows of nine: x, o, or . for a free point";
 /// How a move is written.
 const MOVES: &str = "a column letter and a row number, row 1 at the top";
-
-fn unreadable(name: &str, error: &SyntaxError, hint: &str) -> Failure {
-    Failure::new(format!("{name}:{error}")).hint(hint)
-}
 
 fn put_grid(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "  A B C D E F G H I")?;
@@ -94,7 +93,7 @@ fn shown(grid: &Grid, point: Point) -> &'static str {
 fn put_scores(grid: &Grid, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<()> {
     for small in 0..SMALL_GRIDS {
         if let Some(scored) = grid.small_grid(small, glyphs) {
-            writeln!(out, "{}: {}", grid_name(small), told(&scored))?;
+            writeln!(out, "{}: {}", grid_name(small), shown_score(&scored))?;
         }
     }
     match grid.result(glyphs) {
@@ -102,7 +101,7 @@ fn put_scores(grid: &Grid, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<(
             let of_x = result.grids_of_x.count_ones() as usize;
             let of_o = SMALL_GRIDS - of_x;
             writeln!(out, "Majority: {} ({of_x}-{of_o} small grids)", result.majority)?;
-            writeln!(out, "Super Glyph: {}", told(&result.super_glyph))
+            writeln!(out, "Super Glyph: {}", shown_score(&result.super_glyph))
         }
         None => match grid.target() {
             Some(small) => {
@@ -114,7 +113,7 @@ fn put_scores(grid: &Grid, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<(
 }
 
 /// Who won, the points, and the glyphs of each side.
-fn told(scored: &Scored) -> String {
+fn shown_score(scored: &Scored) -> String {
     let (x, o) = scored.points();
     let list = |glyphs: &[Glyph]| {
         let each: Vec<String> =

@@ -2,29 +2,52 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, Outcome, Streams};
-use wordy_games::board::{Board, Place};
-use wordy_games::game::Rules;
+use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_games::board::{Board, Place, Square};
+use wordy_games::game::{Game, Rules, Shape};
 use wordy_lexicon::distribution::Distribution;
 
-/// Show the board, the letters and the rules of a game; without one, name the games
+/// Show the board, the letters and the rules of a game; without a game, list the games
 #[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  referee show                  the names of the games\n  \
+                   referee show scrabble-i       board, letters and rules\n  \
+                   referee show house.toml       is my own file right?",
+    after_help = "Exit status: 0 shown, 2 usage or input error."
+)]
 pub(crate) struct Args {
     /// The game: a name or a .toml file
     #[arg(value_name = "GAME|FILE")]
     game: Option<String>,
+    /// Print one JSON object per game
+    #[arg(long)]
+    json: bool,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let Some(name) = &args.game else {
-        for name in wordy_data::names(wordy_data::GAMES) {
-            let game = wordy_data::game(&name)?;
-            writeln!(streams.output, "{name}\t{}\t{}", game.title, game.source)?;
-        }
-        return Ok(Exit::Found);
-    };
-    let game = wordy_data::game(name)?;
     let out = &mut *streams.output;
+    match &args.game {
+        Some(name) if args.json => writeln!(out, "{}", as_json(&wordy_data::game(name)?))?,
+        Some(name) => show(&wordy_data::game(name)?, out)?,
+        None => list(args.json, out)?,
+    }
+    Ok(Exit::Found)
+}
+
+fn list(json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    for name in wordy_data::names(wordy_data::GAMES) {
+        let Game { title, source, .. } = wordy_data::game(&name)?;
+        if json {
+            let row = serde_json::json!({ "name": name, "title": title, "source": source });
+            writeln!(out, "{row}")?;
+        } else {
+            writeln!(out, "{name}\t{title}\t{source}")?;
+        }
+    }
+    Ok(())
+}
+
+fn show(game: &Game, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{} ({})", game.title, game.source)?;
     match &game.rules {
         Rules::Board(rules) => {
@@ -39,10 +62,44 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         }
     }
     writeln!(out)?;
-    for line in game.slip.side.iter().chain(&game.slip.lines) {
-        writeln!(out, "{}", game.put_numbers(line))?;
-    }
-    Ok(Exit::Found)
+    slip(game).iter().try_for_each(|line| writeln!(out, "{line}"))
+}
+
+/// The lines of a game's slip.
+fn slip(game: &Game) -> Vec<String> {
+    let lines = game.slip.side.iter().chain(&game.slip.lines);
+    lines.map(|line| game.put_numbers(line)).collect()
+}
+
+fn as_json(game: &Game) -> serde_json::Value {
+    let (board, set, shapes) = match &game.rules {
+        Rules::Board(rules) => (Some(&rules.board), Some(&rules.letters), &[][..]),
+        Rules::Layout(rules) => (None, Some(&rules.letters), &[][..]),
+        Rules::Glyphs(rules) => (None, None, rules.shapes.as_slice()),
+    };
+    let letter = |set: &Distribution, letter: u8| {
+        serde_json::json!({
+            "letter": set.alphabet.spell(&[letter]), "tiles": set.count(letter),
+            "points": set.points(letter),
+        })
+    };
+    let letters =
+        |set: &Distribution| set.alphabet.letters().map(|own| letter(set, own)).collect::<Vec<_>>();
+    let glyph = |shape: &Shape| serde_json::json!({ "name": shape.name, "points": shape.points(), "rows": shape.rows });
+    serde_json::json!({
+        "name": game.name, "title": game.title, "source": game.source,
+        "players": [game.players.0, game.players.1],
+        "board": board.map(rows), "letters": set.map(letters),
+        "blanks": set.map(|set| set.blanks),
+        "glyphs": shapes.iter().map(glyph).collect::<Vec<_>>(), "slip": slip(game),
+    })
+}
+
+/// The rows of a board, one character per square.
+fn rows(board: &Board) -> Vec<String> {
+    let glyph = |row, column| board.square(Place { row, column }).map(Square::glyph);
+    let row = |row| (0..board.columns()).filter_map(|column| glyph(row, column)).collect();
+    (0..board.rows()).map(row).collect()
 }
 
 /// The board with column letters and row numbers.
@@ -51,10 +108,9 @@ fn board(board: &Board, out: &mut dyn Write) -> io::Result<()> {
         .map(|column| Place { row: 0, column }.to_string().trim_end_matches('1').to_owned())
         .collect();
     writeln!(out, "\n   {}", names.join(" "))?;
-    for row in 0..board.rows() {
-        let squares = (0..board.columns()).filter_map(|column| board.square(Place { row, column }));
-        let glyphs: Vec<String> = squares.map(|square| square.glyph().to_string()).collect();
-        writeln!(out, "{:2} {}", row + 1, glyphs.join(" "))?;
+    for (number, row) in (1..).zip(rows(board)) {
+        let glyphs: Vec<String> = row.chars().map(String::from).collect();
+        writeln!(out, "{number:2} {}", glyphs.join(" "))?;
     }
     writeln!(out, "' double, \" treble, ^ quadruple letter; - double, = treble, ~ quadruple word")
 }

@@ -2,20 +2,26 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
 use wordy_games::speed::{Finding, Record, Replay, replay};
 
+use crate::input::unreadable;
 use crate::rules::{GameArg, lexicon_of};
 
 /// Replay a game of Speed Scrabble: deals, calls, draws, and who wins
 ///
-/// A record has a line for each thing that happens: `players: Ann Bob`, `deal Ann: ABCDEFG`, `call
-/// Ann` with the layout below it, each row after a bar (|CAFE), `draw Ann: X` (in Idaho with the
-/// tiles that lay unused: `draw Bob: XY (5 unused)`), `pull Ann: Q` when everybody takes a tile,
-/// and in Idaho `final Ann` with the layout at the end and a row |unused: ABC. Lines that begin
-/// with # are remarks.
+/// A record has one line for each thing that happens: `players: Ann Bob`; `deal Ann: ABCDEFG`;
+/// `call Ann` with the layout below it, each row after a bar (|CAFE); `draw Ann: X` (in idaho with
+/// the tiles that lay unused: `draw Bob: XY (5 unused)`); `pull Ann: Q` when everybody takes a
+/// tile; and in idaho `final Ann` with the layout at the end and a row |unused: ABC. Lines that
+/// begin with # are comments.
 #[derive(Debug, clap::Args)]
-#[command(mut_arg("game", |game| game.default_value("speed")))]
+#[command(
+    mut_arg("game", |game| game.default_value("speed")),
+    before_help = "Examples:\n  referee speed evening.txt               is everything right, who won?\n  \
+                   referee speed evening.txt --game idaho  with points",
+    after_help = "Exit status: 0 clean, 1 problems found, 2 usage or input error."
+)]
 pub(crate) struct Args {
     /// The record; - reads standard input
     #[arg(value_name = "RECORD")]
@@ -34,8 +40,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let source = wordy_cli::source(&args.record, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
     let record = Record::read(&text, &rules.letters.alphabet).map_err(|error| {
-        Failure::new(format!("{}:{error}", source.name))
-            .hint("referee speed --help describes a record")
+        unreadable(&source.name, &text, &error).hint("referee speed --help describes a record")
     })?;
     let lexicon = lexicon_of(&args.choice, &rules.letters, streams)?;
     let replay = replay(&record, &rules, |word| lexicon.has_letters(word));

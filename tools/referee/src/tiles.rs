@@ -1,76 +1,140 @@
 //! `referee unseen`, `referee scoop`, `referee diffs`: tiles counted, drawn and exchanged.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_games::bag::{Bag, read_tiles};
-use wordy_games::game::BoardRules;
+use wordy_games::game::{BoardRules, Invalid};
 use wordy_games::record::Record;
 use wordy_games::replay::replay;
 use wordy_games::scoop::scoop;
 use wordy_games::turn::diffs;
 use wordy_games::verdict::Verdict;
+use wordy_lexicon::lexicon::Lexicon;
 
 use crate::play::position;
 use crate::rules::{RulesArgs, board_rules};
 
-/// What is left in the bag and on the racks after a record, by letter
+/// Count the tiles left in the bag and on the racks after a record, by letter
+///
+/// A lexicon is only needed in games that take back a play with a word that is not in it, such as
+/// scrabble-i and 1dif.
 #[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  referee unseen final.gcg\n  \
+                   referee unseen final.gcg --game scrabble-i --json",
+    after_help = "Exit status: 0 counted, 2 usage or input error."
+)]
 pub(crate) struct UnseenArgs {
     /// The record; - reads standard input
     #[arg(value_name = "FILE")]
     file: String,
     #[command(flatten)]
     rules: RulesArgs,
+    /// Print a JSON object
+    #[arg(long)]
+    json: bool,
 }
 
 pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.rules.rules()?;
     let source = wordy_cli::source(&args.file, streams)?;
     let record = Record::read(&source.bytes);
-    let lexicon = args.rules.lexicon(&rules, streams)?;
+    let lexicon = if words_matter(&rules) {
+        args.rules.lexicon(&rules, streams)?
+    } else {
+        no_lexicon(&args.rules, &rules)?
+    };
     let left = replay(&record, &rules, &Verdict::new(&lexicon, &rules)).unseen;
-    writeln!(streams.output, "{} tiles", left.len())?;
-    put_bag(&left, &rules, streams.output)?;
+    if !args.json {
+        writeln!(streams.output, "{} tiles", left.len())?;
+    }
+    put_bag(&left, &rules, args.json, streams.output)?;
     Ok(Exit::Found)
 }
 
-/// A line a letter: letter and how many.
-fn put_bag(bag: &Bag, rules: &BoardRules, out: &mut dyn Write) -> Result<(), Failure> {
+/// Whether tiles go back to the rack because a word is not in the lexicon.
+fn words_matter(rules: &BoardRules) -> bool {
+    rules.invalid == Invalid::Void || rules.diff.is_some()
+}
+
+/// A lexicon without words, for a game in which none is asked; the options that choose one have no
+/// effect.
+fn no_lexicon(args: &RulesArgs, rules: &BoardRules) -> Result<Lexicon, Failure> {
+    let choice = &args.choice;
+    let given = [("--lexicon", choice.lexicon.is_some()), ("--level", choice.level.is_some())];
+    if let Some((option, _)) = given.iter().find(|(_, given)| *given) {
+        return Err(Failure::new(format!("{option} has no effect: this game needs no lexicon"))
+            .hint(format!("leave {option} out")));
+    }
+    let none: [&str; 0] = [];
+    Lexicon::from_words(none, &rules.letters.alphabet)
+        .map_err(|error| Failure::new(error.to_string()))
+}
+
+/// How many there are of each tile: one line per letter, or a JSON object.
+fn put_bag(bag: &Bag, rules: &BoardRules, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
     let alphabet = &rules.letters.alphabet;
-    for letter in alphabet.letters().filter(|letter| bag.letters(*letter) > 0) {
-        writeln!(out, "{}\t{}", alphabet.spell(&[letter]), bag.letters(letter))?;
+    let letters = alphabet.letters().map(|letter| (alphabet.spell(&[letter]), bag.letters(letter)));
+    let blanks = std::iter::once(("?".to_owned(), bag.blanks()));
+    let counts: Vec<(String, u32)> =
+        letters.chain(blanks).filter(|(_, count)| *count > 0).collect();
+    if json {
+        let letters: BTreeMap<&str, u32> =
+            counts.iter().map(|(letter, count)| (letter.as_str(), *count)).collect();
+        writeln!(out, "{}", serde_json::json!({ "tiles": bag.len(), "letters": letters }))?;
+        return Ok(());
     }
-    if bag.blanks() > 0 {
-        writeln!(out, "?\t{}", bag.blanks())?;
-    }
+    counts.iter().try_for_each(|(letter, count)| writeln!(out, "{letter}\t{count}"))?;
     Ok(())
 }
 
 /// Draw the tiles of one game from a larger set at random
 #[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  referee scoop --seed 7             100 of the 300 tiles of Scrabble I\n  \
+                   referee scoop house.toml --seed 7  by the rules of your own game",
+    after_help = "Exit status: 0 drawn, 2 usage or input error."
+)]
 pub(crate) struct ScoopArgs {
-    /// The game: a name or a .toml file
+    /// The game: a name (`referee show` lists them) or a .toml file
     #[arg(value_name = "GAME|FILE", default_value = "scrabble-i")]
     game: String,
-    /// A number from which the draw follows: the same number, the same tiles
+    /// The number that decides the draw: the same number, the same tiles
     #[arg(long, value_name = "N")]
     seed: u64,
+    /// Print a JSON object
+    #[arg(long)]
+    json: bool,
 }
 
 pub(crate) fn scooped(args: &ScoopArgs, streams: &mut Streams<'_>) -> Outcome {
     let rules = board_rules(&args.game)?;
     if rules.scoop.is_none() {
-        return Err(Failure::new(format!("expected a game with a scoop, {} has none", args.game))
-            .hint("scrabble-i is played with 100 of 300 tiles"));
+        let with_scoop = |name: &String| {
+            let game = wordy_data::game(name);
+            game.is_ok_and(|game| game.board_rules().is_some_and(|rules| rules.scoop.is_some()))
+        };
+        let mut names = wordy_data::names(wordy_data::GAMES);
+        names.retain(with_scoop);
+        return Err(Failure::new(format!("{} is played with all its tiles", args.game))
+            .hint(format!("choose {} or a .toml file with `scoop`", names.join(", "))));
     }
-    put_bag(&scoop(&rules, args.seed), &rules, streams.output)?;
+    put_bag(&scoop(&rules, args.seed), &rules, args.json, streams.output)?;
     Ok(Exit::Found)
 }
 
-/// Every 1DIF of a position: exchange one tile of the rack for one on the board
+/// List every 1DIF of a position: exchange one tile of the rack for one on the board
+///
+/// An exchange is listed when every word it changes is in the lexicon.
 #[derive(Debug, clap::Args)]
-#[command(mut_arg("game", |game| game.default_value("1dif")))]
+#[command(
+    mut_arg("game", |game| game.default_value("1dif")),
+    before_help = "Examples:\n  referee diffs --board now.txt --rack AEIRST?\n  \
+                   referee diffs --board now.txt --rack AEIRST? -l nwl.lex --json",
+    after_help = "Exit status: 0 some found, 1 none, 2 usage or input error."
+)]
 pub(crate) struct DiffsArgs {
     /// The position; - reads standard input
     #[arg(long, value_name = "FILE")]
@@ -80,7 +144,7 @@ pub(crate) struct DiffsArgs {
     rack: String,
     #[command(flatten)]
     rules: RulesArgs,
-    /// Print a JSON object a line
+    /// Print one JSON object per exchange
     #[arg(long)]
     json: bool,
 }
@@ -91,21 +155,21 @@ pub(crate) fn list_diffs(args: &DiffsArgs, streams: &mut Streams<'_>) -> Outcome
     let lexicon = args.rules.lexicon(&rules, streams)?;
     let alphabet = &rules.letters.alphabet;
     let rack = read_tiles(&args.rack, alphabet)
-        .map_err(|message| Failure::new(format!("--rack {message}")))?;
+        .map_err(|error| Failure::new(format!("--rack {error}")))?;
     let found = diffs(&position, &Bag::new(&rack), &rules, &Verdict::new(&lexicon, &rules));
     for (place, tile) in &found {
         let mut after = position.clone();
         let up = after.put(*place, *tile).map_or(String::new(), |up| up.spell(alphabet));
         let words = wordy_games::turn::words_through(&after, &[*place]);
         let words: Vec<String> = words.iter().map(|word| alphabet.spell(&word.letters())).collect();
-        let (put, words) = (tile.spell(alphabet), words.join(" "));
+        let put = tile.spell(alphabet);
         if args.json {
             let row = serde_json::json!({
                 "square": place.to_string(), "put": put, "take": up, "words": words,
             });
             writeln!(streams.output, "{row}")?;
         } else {
-            writeln!(streams.output, "~{place}{put}\ttake {up}\t{words}")?;
+            writeln!(streams.output, "~{place}{put}\ttake {up}\t{}", words.join(" "))?;
         }
     }
     Ok(Exit::found(!found.is_empty()))
