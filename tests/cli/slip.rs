@@ -67,7 +67,7 @@ fn the_card_of_scrabble_i_has_what_its_authors_has() {
         words.iter().filter(|word| word.len() == 2 && word.bytes().all(|b| b.is_ascii_uppercase()));
     let mut words: Vec<&str> = words.copied().collect();
     words.sort_unstable();
-    let twos = env.run("twos --columns 1");
+    let twos = env.run("twos --across 1");
     assert_eq!(words, twos.split_whitespace().collect::<Vec<_>>());
 }
 
