@@ -39,7 +39,10 @@ fn blanks_are_printed_in_lower_case() {
     AWl
     lAW
     ");
-    assert_snapshot!(env.run("anagram -l club.txt --json Q?I?"), @r#"{"rack":"Q?I?","word":"QuIz"}"#);
+    assert_snapshot!(
+        env.run("anagram -l club.txt --json Q?I?"),
+        @r#"{"rack":"Q?I?","word":"QuIz"}"#
+    );
 }
 
 #[test]
@@ -102,7 +105,8 @@ fn the_table_groups_words_with_the_same_letters() {
     ALW	AWL LAW
     ");
     // Of nine A's, four L's, two W's and one K: 36, 18 and 9 ways to draw them.
-    assert_snapshot!(env.run("anagram -l club.txt --table --length 2 --sort probability --blanks 0"), @r"
+    let drawn = "--table --length 2 --sort probability --blanks 0";
+    assert_snapshot!(env.run(&format!("anagram -l club.txt {drawn}")), @r"
     AL	AL LA
     AW	AW
     AK	KA
@@ -232,7 +236,10 @@ fn words_can_be_selected_in_every_mode() {
     );
     assert_eq!(env.run("anagram -l club.txt --stem TISANE --search ends:R"), "R\tSTAINER\n");
     assert_eq!(env.run("anagram -l club.txt ALAW --words 2 --search begins:A"), "AL AW\n");
-    assert_snapshot!(env.run("anagram -l club.txt --stem TISANE --json"), @r#"{"letter":"R","words":["RETAINS","RETINAS","STAINER"]}"#);
+    assert_snapshot!(
+        env.run("anagram -l club.txt --stem TISANE --json"),
+        @r#"{"letter":"R","words":["RETAINS","RETINAS","STAINER"]}"#
+    );
 }
 
 #[test]

@@ -150,7 +150,10 @@ fn a_part_of_a_list_makes_a_lexicon() {
     assert_eq!(env.run("lexicon list named.lex"), env.run("lexicon list a.txt"));
     env.run("lexicon build a.txt -o z.lex --search begins:Z --length 3");
     assert_eq!(env.run("lexicon list z.lex"), "ZAS\nZAX\n");
-    assert_snapshot!(env.run("lexicon list a.txt --length 2 --json"), @r#"{"definition":"lava","level":null,"marks":"","score":null,"word":"AA"}"#);
+    assert_snapshot!(
+        env.run("lexicon list a.txt --length 2 --json"),
+        @r#"{"definition":"lava","level":null,"marks":"","score":null,"word":"AA"}"#
+    );
     assert_snapshot!(env.run("lexicon build a.txt -o none.lex --length 9"), @r"
     ------- stderr
     error: none.lex: not written: the lexicon would have no words

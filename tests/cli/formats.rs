@@ -134,7 +134,8 @@ fn the_readme_has_every_format() {
 fn a_part_is_exported_with_the_hooks_of_the_whole() {
     let env = Env::new();
     env.write("club.txt", CLUB);
-    assert_snapshot!(env.run("lexicon export club.txt --to anki -o part.txt --search begins:AB --length 2"), @r"
+    let part = "--search begins:AB --length 2";
+    assert_snapshot!(env.run(&format!("lexicon export club.txt --to anki -o part.txt {part}")), @r"
     ------- stderr
     part.txt: anki, lexicon club, 1 word, sha256 7167a273
     ");

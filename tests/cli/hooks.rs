@@ -23,7 +23,10 @@ fn a_row_is_front_hooks_word_and_back_hooks_with_dots_for_inner_hooks() {
     	ZZZ	
     [exit 1]
     ");
-    assert_snapshot!(env.run("hooks -l club.txt --json BAT"), @r#"{"back":["s"],"front":[],"inner_back":false,"inner_front":true,"word":"BAT"}"#);
+    assert_snapshot!(
+        env.run("hooks -l club.txt --json BAT"),
+        @r#"{"back":["s"],"front":[],"inner_back":false,"inner_front":true,"word":"BAT"}"#
+    );
 }
 
 #[test]

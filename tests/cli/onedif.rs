@@ -19,7 +19,10 @@ fn a_line_a_word_and_none_for_a_word_without() {
     // GOAT is not in the list and is answered all the same.
     assert_snapshot!(env.run("1dif -l club.txt GOAT"), @"GOAT	BOAT COAT MOAT");
     assert_snapshot!(env.run("1dif -l club.txt -k 2 COAL"), @"COAL	BOAT CHAT COST MOAT");
-    assert_snapshot!(env.run("1dif -l club.txt --json IT"), @r#"{"k":1,"word":"IT","words":["AT"]}"#);
+    assert_snapshot!(
+        env.run("1dif -l club.txt --json IT"),
+        @r#"{"k":1,"word":"IT","words":["AT"]}"#
+    );
 }
 
 #[test]
@@ -85,7 +88,10 @@ fn real_words_have_the_known_neighbours() {
 fn words_can_be_parted_by_place() {
     let env = Env::new();
     env.write("club.txt", LIST);
-    assert_snapshot!(env.run("1dif -l club.txt --by-position COAT"), @"COAT	1:BOAT MOAT	2:CHAT	3:COST	4:COAL");
+    assert_snapshot!(
+        env.run("1dif -l club.txt --by-position COAT"),
+        @"COAT	1:BOAT MOAT	2:CHAT	3:COST	4:COAL"
+    );
 }
 
 #[test]
@@ -125,8 +131,14 @@ fn a_ladder_is_shortest_and_goes_where_it_may() {
     COLD CORD WORD WARD WARM
     COLD CORD WORD WORM WARM
     ");
-    assert_snapshot!(env.run("1dif -l club.txt --ladder COLD WARM --avoid no.txt"), @"COLD CORD WORD WARD WARM");
-    assert_snapshot!(env.run("1dif -l club.txt --ladder COLD WARM --via worm"), @"COLD CORD WORD WORM WARM");
+    assert_snapshot!(
+        env.run("1dif -l club.txt --ladder COLD WARM --avoid no.txt"),
+        @"COLD CORD WORD WARD WARM"
+    );
+    assert_snapshot!(
+        env.run("1dif -l club.txt --ladder COLD WARM --via worm"),
+        @"COLD CORD WORD WORM WARM"
+    );
     assert_snapshot!(env.run("1dif -l club.txt --ladder COLD WARM --only no.txt"), @"[exit 1]");
     assert_snapshot!(env.run("1dif -l club.txt --ladder COLD SWARM"), @r"
     ------- stderr
@@ -166,7 +178,10 @@ fn a_rack_changes_a_word_on_the_board() {
     MOAT	put m	take C
     ");
     assert_snapshot!(env.run("1dif -l club.txt --on CHAT --rack OB -k 2"), @"BOAT	put BO	take CH");
-    assert_snapshot!(env.run("1dif -l club.txt --on CHAT --rack OB -k 2 --json"), @r#"{"put":["B","O"],"taken":["C","H"],"word":"BOAT"}"#);
+    assert_snapshot!(
+        env.run("1dif -l club.txt --on CHAT --rack OB -k 2 --json"),
+        @r#"{"put":["B","O"],"taken":["C","H"],"word":"BOAT"}"#
+    );
     assert_snapshot!(env.run("1dif -l club.txt --on COAT --rack Z"), @"[exit 1]");
 }
 
@@ -190,7 +205,10 @@ fn words_selected_have_the_neighbours_of_the_whole_lexicon() {
     assert_eq!(env.run("1dif -l club.txt --search begins:M"), "MOAT\tBOAT COAT\n");
     assert_eq!(env.run("1dif -l club.txt --islands --search begins:Z"), "ZOO\n");
     assert_eq!(env.run("1dif -l club.txt --islands --search begins:M"), "[exit 1]\n");
-    assert_snapshot!(env.run("1dif -l club.txt --json --by-position COAL"), @r#"{"k":1,"positions":[{"position":4,"words":["COAT"]}],"word":"COAL"}"#);
+    assert_snapshot!(
+        env.run("1dif -l club.txt --json --by-position COAL"),
+        @r#"{"k":1,"positions":[{"position":4,"words":["COAT"]}],"word":"COAL"}"#
+    );
 }
 
 #[test]

@@ -106,7 +106,8 @@ fn a_word_that_several_layers_name_is_told_by_each() {
     env.write(
         "x.toml",
         "name = \"x\"\nlog = false\n[[layer]]\nadd = \"a.txt\"\n[[layer]]\nadd = \"b.txt\"\n\
-         [[layer]]\nremove = \"c.txt\"\n[[layer]]\nkeep = \"b.txt\"\n[[layer]]\ntwos = \"scrabble-i\"\n[[layer]]\ntwos = \"scrabble-i\"\n",
+         [[layer]]\nremove = \"c.txt\"\n[[layer]]\nkeep = \"b.txt\"\n\
+         [[layer]]\ntwos = \"scrabble-i\"\n[[layer]]\ntwos = \"scrabble-i\"\n",
     );
     assert_snapshot!(env.run("lexicon why --recipe x.toml zen qat aa ab"), @r"
     ZEN	in
@@ -225,7 +226,8 @@ fn a_lint_finds_what_ci_must_know() {
     let env = Env::new();
     env.write("a.txt", "# answers\nbeta\nalpha\ncaf\u{e9}\nbeta\na\nzoos\nzoo\n")
         .write("allowed.txt", "alpha\nbeta\nzoo\n");
-    assert_snapshot!(env.run("lexicon lint a.txt --length 2-4 --plurals --subset-of allowed.txt"), @r"
+    let checks = "--length 2-4 --plurals --subset-of allowed.txt";
+    assert_snapshot!(env.run(&format!("lexicon lint a.txt {checks}")), @r"
     a.txt:2: plural: BETA has no plural in -S, -ES or -IES
     a.txt:3: order: ALPHA comes before BETA
     a.txt:3: length: ALPHA has 5 letters
@@ -257,7 +259,8 @@ fn layers_remove_and_keep_by_search() {
         "name = \"house\"\n\
          [[layer]]\nadd = \"base.txt\"\n\
          [[layer]]\nremove-search = \"length:2 not in:fine.txt\"\nreason = \"no odd twos\"\n\
-         [[layer]]\nkeep-search = \"not includes:Q or contains:QU\"\nreason = \"a U with every Q\"\n",
+         [[layer]]\nkeep-search = \"not includes:Q or contains:QU\"\n\
+         reason = \"a U with every Q\"\n",
     );
     assert_snapshot!(env.run("lexicon build house.toml -o house.lex"), @r#"
 ------- stderr

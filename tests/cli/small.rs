@@ -57,7 +57,10 @@ fn the_lexicon_is_an_option_then_the_environment_then_the_embedded_one() {
 #[test]
 fn lookup_follows_links_and_tells_levels_and_marks() {
     let env = Env::new();
-    env.write("club.txt", "QUIZ to test {well=adv} [v QUIZZED]\nQUIZZED <quiz=v> [v]\nWELL in a good way [adv]\nQI+\n");
+    env.write(
+        "club.txt",
+        "QUIZ to test {well=adv} [v QUIZZED]\nQUIZZED <quiz=v> [v]\nWELL in a good way [adv]\nQI+\n",
+    );
     assert_snapshot!(env.run("lexicon lookup -l club.txt QUIZZED qi ZA"), @r"
     QUIZZED	in	QUIZ, to test well (in a good way) [v QUIZZED] [v]
     QI+	in
@@ -65,7 +68,10 @@ fn lookup_follows_links_and_tells_levels_and_marks() {
     [exit 1]
     ");
     assert_snapshot!(env.run("lexicon lookup QUIZ"), @"QUIZ	in	level 20");
-    assert_snapshot!(env.run("lexicon lookup --json QUIZ"), @r#"{"definition":"","in":true,"level":20,"marks":"","word":"QUIZ"}"#);
+    assert_snapshot!(
+        env.run("lexicon lookup --json QUIZ"),
+        @r#"{"definition":"","in":true,"level":20,"marks":"","word":"QUIZ"}"#
+    );
 }
 
 #[test]

@@ -10,8 +10,8 @@ use wordy_lexicon::table::onedif;
 
 use crate::Args;
 
-/// Prints a shortest ladder, or with --all all of them; those of the commonest words first where the
-/// lexicon has levels.
+/// Prints a shortest ladder, or with --all all of them; those of the commonest words first where
+/// the lexicon has levels.
 pub(crate) fn ladder(
     args: &Args,
     lexicon: &Lexicon,

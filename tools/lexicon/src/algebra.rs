@@ -25,7 +25,8 @@ pub(crate) enum Command {
 }
 
 const UNION: &str = "Examples:\n  lexicon union club.txt house.txt -o both.lex\n  \
-                     lexicon union stwl.txt broda.txt --rescale stwl.txt=0..50:0..100 --scores mean";
+                     lexicon union stwl.txt broda.txt --rescale stwl.txt=0..50:0..100 \
+                     --scores mean";
 const INTERSECT: &str = "Examples:\n  lexicon intersect wordy club.lex\n  \
                          lexicon intersect wordy club.lex --length 2-4";
 const MINUS: &str = "Examples:\n  lexicon minus club.lex wordy    what the club has beyond wordy";

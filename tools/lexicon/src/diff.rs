@@ -27,7 +27,8 @@ use crate::{algebra, pack};
 /// A word added is searched for with --search in the new edition, a word removed in the old one.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  lexicon diff old.lex new.lex\n  lexicon diff old.txt new.txt --hooks\n  \
+    before_help = "Examples:\n  lexicon diff old.lex new.lex\n  \
+                        lexicon diff old.txt new.txt --hooks\n  \
                         lexicon diff old.txt new.txt --length 2-5\n  \
                         lexicon diff club-2025.lex club-2026.lex --pack changes",
     after_help = "Exit status: 0 equal, 1 different, 2 usage or input error."

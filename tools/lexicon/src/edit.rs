@@ -136,8 +136,8 @@ fn no_own_list(path: &Path, way: Way) -> Failure {
     let does = if way == Way::Add { "add" } else { "remove" };
     let place = path.display();
     Failure::new(format!("{place}: no layer with `{does}` and `own = true`")).hint(format!(
-        "add one: [[layer]] {does} = \"own-{does}.txt\", own = true; lists from elsewhere are never \
-         edited"
+        "add one: [[layer]] {does} = \"own-{does}.txt\", own = true; lists from elsewhere are \
+         never edited"
     ))
 }
 

@@ -23,7 +23,7 @@ use wordy_lexicon::lexicon::{Draft, Lexicon};
                         lexicon export dawg:old.bin --to plain -o old.txt\n  \
                         lexicon export --list",
     after_help = "Exit status: 0 written, 1 no such word, 2 usage or input error.\n\
-                  Cost: for a quarter of a million words, a quarter of a second for kwg, the slowest."
+                  Cost: a quarter of a second for a quarter of a million words as kwg, the slowest."
 )]
 pub(crate) struct Args {
     /// The lexicon: as with --lexicon

@@ -8,7 +8,7 @@ use wordy_lexicon::lexicon::Lexicon;
 /// Print the words in capitals, one per line, in the order of the alphabet
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  lexicon list | sha256sum      proves the hash that `lexicon info` shows\n  \
+    before_help = "Examples:\n  lexicon list | sha256sum      proves the hash of `lexicon info`\n  \
                         lexicon list club.lex --definitions\n  \
                         lexicon list --length 2-4 --search 'includes:J'",
     after_help = "Exit status: 0 found, 1 no such word, 2 usage or input error.\n\

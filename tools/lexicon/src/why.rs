@@ -16,7 +16,8 @@ use crate::trace::{Event, Trace};
 /// layer only, from the log that the lexicon carries.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  lexicon why --recipe house.toml ZEN QI\n  lexicon why -l house.lex ZEN",
+    before_help = "Examples:\n  lexicon why --recipe house.toml ZEN QI\n  \
+                        lexicon why -l house.lex ZEN",
     after_help = "Exit status: 0 all are in, 1 some are not, 2 usage or input error.\n\
                   Cost: with a recipe, that of building it."
 )]

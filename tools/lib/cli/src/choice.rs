@@ -48,8 +48,8 @@ impl LexiconChoice {
     ///
     /// # Errors
     ///
-    /// Those of [`open_lexicon`]; the alphabet is not known; `--level` asks for levels and there are
-    /// none, or no words of them.
+    /// Those of [`open_lexicon`]; the alphabet is not known; `--level` asks for levels and there
+    /// are none, or no words of them.
     pub fn open(&self, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
         let own = || std::env::var("WORDY_LEXICON").ok().filter(|name| !name.is_empty());
         let name = self.lexicon.clone().or_else(own);

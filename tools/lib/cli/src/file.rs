@@ -38,7 +38,8 @@ pub fn write_whole(path: &Path, bytes: &[u8], overwrite: bool) -> Result<(), Fai
     kept.map(drop).map_err(|error| failed(error.error))
 }
 
-/// Writes a new folder of files beside `path`, then renames it, so that nobody ever sees half of it.
+/// Writes a new folder of files beside `path`, then renames it, so that nobody ever sees half of
+/// it.
 ///
 /// # Errors
 ///

@@ -44,15 +44,16 @@ impl Foreign {
         self.format.read(&self.source.bytes, alphabet).map_err(|error| {
             let (name, format) = (&self.source.name, self.format.name());
             Failure::new(format!("{name}: as {format}: {error}")).hint(
-                "--alphabet names its alphabet; a format before the name says what it is: kwg:FILE, \
-                 plain:FILE",
+                "--alphabet names its alphabet; a format before the name says what it is: \
+                 kwg:FILE, plain:FILE",
             )
         })
     }
 }
 
-/// Reads a file, standard input for `-`, or the lexicon of a name. A file's kind is the format before its name (`kwg:FILE`),
-/// else `from`, else what its bytes show, else its name; a word list where none shows it.
+/// Reads a file, standard input for `-`, or the lexicon of a name. A file's kind is the format
+/// before its name (`kwg:FILE`), else `from`, else what its bytes show, else its name; a word list
+/// where none shows it.
 ///
 /// # Errors
 ///

@@ -15,8 +15,8 @@ use crate::{Failure, Streams};
 /// Opens a lexicon: an embedded one or one of the user's own by its name, a `.lex` file, a file of
 /// another program, a word list, or `-` for a list on standard input.
 ///
-/// A list is read in `alphabet`, English where none is given. Cost: a millisecond per megabyte for a
-/// `.lex` file; a tenth of a second for a list of a quarter of a million words.
+/// A list is read in `alphabet`, English where none is given. Cost: a millisecond per megabyte for
+/// a `.lex` file; a tenth of a second for a list of a quarter of a million words.
 ///
 /// # Errors
 ///
