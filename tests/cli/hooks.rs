@@ -95,8 +95,8 @@ fn the_words_selected_have_the_hooks_of_the_whole_lexicon() {
     assert_snapshot!(env.run("hooks -l club.txt --search lenght:2"), @r"
     ------- stderr
     error: lenght:2: unknown condition `lenght`
-  lenght:2
-  ^
+      lenght:2
+      ^
     hint: did you mean `length:`?
     [exit 2]
     ");
