@@ -129,14 +129,9 @@ impl Job<'_> {
     }
 
     fn write(&self, output: &Path, force: bool, streams: &mut Streams<'_>) -> Outcome {
-        let does = match self.rules.operation {
-            Operation::Union => "union",
-            Operation::Intersect => "intersect",
-            Operation::Minus => "minus",
-            Operation::Symmetric => "symmetric",
-        };
+        let does = self.rules.operation.into();
         let layer = |lexicon: &&Lexicon| Layer {
-            does: does.into(),
+            does,
             source: lexicon.meta().name.clone(),
             sha256: lexicon.meta().sha256.clone(),
             words: lexicon.meta().words,

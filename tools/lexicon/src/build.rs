@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use wordy_cli::{Exit, Failure, Foreign, Input, NewLexicon, Outcome, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Draft, Layer, Lexicon, Meta};
+use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::list::{Encoding, List, Options, Rules, Source};
 
 use crate::recipe;
@@ -181,14 +181,14 @@ fn layers(inputs: &Inputs, words: usize) -> Vec<Layer> {
     let foreign = inputs.foreign.iter().map(|foreign| &foreign.source);
     let only = inputs.sources.len() + inputs.foreign.len() == 1;
     let lists = inputs.sources.iter().chain(foreign).map(|source| Layer {
-        does: "add".into(),
+        does: Does::Add,
         source: file(&source.name),
         sha256: recipe::sha256(&source.bytes),
         words: if only { words as u32 } else { 0 },
         ..Layer::default()
     });
     let built = inputs.lexicons.iter().map(|lexicon| Layer {
-        does: "add".into(),
+        does: Does::Add,
         source: lexicon.meta().name.clone(),
         sha256: lexicon.meta().sha256.clone(),
         words: lexicon.meta().words,

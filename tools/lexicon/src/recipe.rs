@@ -10,9 +10,9 @@ use wordy_cli::{Failure, Input, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::Files;
-use wordy_lexicon::lexicon::{Draft, Layer, Lexicon, Meta};
+use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::list::{Options, Source};
-use wordy_lexicon::recipe::{Action, Kitchen, Recipe, RecipeError, Step};
+use wordy_lexicon::recipe::{Action, Assembly, Recipe, RecipeError, Step};
 use wordy_lexicon::search::{Search, SearchError, Sources};
 use wordy_lexicon::twos::Policy;
 
@@ -25,11 +25,11 @@ pub(crate) fn carry_out(
     streams: &mut Streams<'_>,
 ) -> Result<(Draft, Arc<Alphabet>, Meta), Failure> {
     let mut trace = Trace::default();
-    let (recipe, kitchen) = cook(path, &mut trace, streams)?;
+    let (recipe, assembly) = run(path, &mut trace, streams)?;
     let folder = path.parent().unwrap_or(Path::new(""));
     let attribution = attribution(&recipe, folder)?;
-    let alphabet = kitchen.alphabet().clone();
-    let (mut draft, layers) = kitchen.finish();
+    let alphabet = assembly.alphabet().clone();
+    let (mut draft, layers) = assembly.finish();
     if !recipe.log {
         draft.log = None;
     }
@@ -39,25 +39,25 @@ pub(crate) fn carry_out(
 
 /// Carries out the layers of the recipe of a file, and watches what they do to the words of
 /// `trace`.
-pub(crate) fn cook(
+pub(crate) fn run(
     path: &Path,
     trace: &mut Trace,
     streams: &mut Streams<'_>,
-) -> Result<(Recipe, Kitchen), Failure> {
+) -> Result<(Recipe, Assembly), Failure> {
     let recipe = open(path)?;
     let place = path.display().to_string();
     let alphabet = wordy_data::alphabet(&recipe.alphabet)?;
     let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-    let mut kitchen = Kitchen::new(alphabet.clone());
+    let mut assembly = Assembly::new(alphabet.clone());
     trace.start(&alphabet)?;
     for (number, step) in (1..).zip(&recipe.layers) {
         let action = step.action(number).map_err(|error| at(&place, &error))?;
         let work = Work { recipe: &recipe, folder: &folder, place: &place, number, step };
-        let layer = work.layer(&action, &mut kitchen, trace, streams)?;
-        trace.layer(number, &layer, &kitchen);
-        kitchen.note(layer);
+        let layer = work.layer(&action, &mut assembly, trace, streams)?;
+        trace.layer(number, &layer, &assembly);
+        assembly.note(layer);
     }
-    Ok((recipe, kitchen))
+    Ok((recipe, assembly))
 }
 
 /// The recipe of a file.
@@ -130,52 +130,40 @@ impl Work<'_> {
     fn layer(
         &self,
         action: &Action<'_>,
-        kitchen: &mut Kitchen,
+        assembly: &mut Assembly,
         trace: &mut Trace,
         streams: &mut Streams<'_>,
     ) -> Result<Layer, Failure> {
         let level = self.step.level.unwrap_or_default();
-        Ok(match *action {
-            Action::Add(list) => self.listed("add", list, kitchen, trace, streams)?,
-            Action::Remove(list) => self.listed("remove", list, kitchen, trace, streams)?,
-            Action::Keep(list) => self.listed("keep", list, kitchen, trace, streams)?,
-            Action::RemoveSearch(text) => {
-                let found = self.found(text, kitchen, streams)?;
-                self.note("remove-search", text, kitchen.remove(&found))
+        let words = match *action {
+            Action::Add(list) | Action::Remove(list) | Action::Keep(list) => {
+                return self.listed(action, list, assembly, trace, streams);
             }
-            Action::KeepSearch(text) => {
-                let found = self.found(text, kitchen, streams)?;
-                self.note("keep-search", text, kitchen.keep(&found))
-            }
-            Action::Twos(name) => self.note("twos", name, kitchen.twos(&self.policy(name)?, level)),
+            Action::RemoveSearch(text) => assembly.remove(&self.found(text, assembly, streams)?),
+            Action::KeepSearch(text) => assembly.keep(&self.found(text, assembly, streams)?),
+            Action::Twos(name) => assembly.twos(&self.policy(name, assembly)?, level),
             Action::Expurgate(level) => {
-                let classes =
-                    wordy_data::expurgation(level, kitchen.alphabet()).map_err(|error| {
-                        at(self.place, &RecipeError::Expurgation(self.number, error))
-                    })?;
-                self.note("expurgate", &level.to_string(), kitchen.expurgate(&classes))
+                let classes = wordy_data::expurgation(level, assembly.alphabet());
+                assembly.expurgate(&classes.map_err(|error| {
+                    at(self.place, &RecipeError::Expurgation(self.number, error))
+                })?)
             }
-            Action::MinLength(min) => {
-                self.note("min-length", &min.to_string(), kitchen.lengths(min, usize::MAX))
-            }
-            Action::MaxLength(max) => {
-                self.note("max-length", &max.to_string(), kitchen.lengths(0, max))
-            }
-            Action::MaxLevel(most) => {
-                self.note("max-level", &most.to_string(), kitchen.max_level(most))
-            }
-        })
+            Action::MinLength(min) => assembly.lengths(min, usize::MAX),
+            Action::MaxLength(max) => assembly.lengths(0, max),
+            Action::MaxLevel(most) => assembly.max_level(most),
+        };
+        Ok(self.note(action, words))
     }
 
     /// The words so far that fulfil conditions.
     fn found(
         &self,
         text: &str,
-        kitchen: &Kitchen,
+        assembly: &Assembly,
         streams: &mut Streams<'_>,
     ) -> Result<Draft, Failure> {
         let meta = Meta { name: self.recipe.name.clone(), ..Meta::default() };
-        let lexicon = wordy_cli::build_in_memory(&kitchen.so_far(), kitchen.alphabet(), meta)?;
+        let lexicon = wordy_cli::build_in_memory(&assembly.so_far(), assembly.alphabet(), meta)?;
         let own = wordy_cli::SearchSources { lexicon: &lexicon, tiles: None, streams };
         let mut sources = Beside { folder: self.folder, own };
         let search = Search::read(&[text], &lexicon, &mut sources).map_err(|error| {
@@ -185,44 +173,44 @@ impl Work<'_> {
         Ok(Draft { words: search.run().words, ..Draft::default() })
     }
 
-    fn note(&self, does: &str, source: &str, words: usize) -> Layer {
+    fn note(&self, action: &Action<'_>, words: usize) -> Layer {
         Layer {
-            does: does.into(),
-            source: source.into(),
+            does: action.does(),
+            source: action.source(),
             sha256: String::new(),
             words: words as u32,
             reason: self.step.reason.clone(),
         }
     }
 
-    /// Carries out a layer that takes a list.
+    /// Runs a layer that takes a list.
     fn listed(
         &self,
-        does: &str,
+        action: &Action<'_>,
         list: &str,
-        kitchen: &mut Kitchen,
+        assembly: &mut Assembly,
         trace: &mut Trace,
         streams: &mut Streams<'_>,
     ) -> Result<Layer, Failure> {
-        let (sha256, lists) = self.lists(list, kitchen.alphabet(), trace, streams)?;
+        let (sha256, lists) = self.lists(list, assembly.alphabet(), trace, streams)?;
         self.check_pin(list, &sha256)?;
         let level = self.step.level.unwrap_or_default();
         let own = |own: u8| if own > 0 { own } else { level };
-        let words = match does {
-            "add" => {
+        let words = match action.does() {
+            Does::Add => {
                 let marks = &self.step.marks;
-                lists.iter().map(|(list, level)| kitchen.add(list, own(*level), marks)).sum()
+                lists.iter().map(|(list, level)| assembly.add(list, own(*level), marks)).sum()
             }
-            "remove" => lists.iter().map(|(list, _)| kitchen.remove(list)).sum(),
+            Does::Remove => lists.iter().map(|(list, _)| assembly.remove(list)).sum(),
             _ => {
                 let mut all = Draft::default();
                 for (list, _) in &lists {
                     all.extend(list);
                 }
-                kitchen.keep(&all)
+                assembly.keep(&all)
             }
         };
-        Ok(Layer { sha256, ..self.note(does, list, words) })
+        Ok(Layer { sha256, ..self.note(action, words) })
     }
 
     /// Refuses a list that is not the one pinned.
@@ -237,14 +225,14 @@ impl Work<'_> {
         }
     }
 
-    fn policy(&self, name: &str) -> Result<Policy, Failure> {
+    fn policy(&self, name: &str, assembly: &Assembly) -> Result<Policy, Failure> {
         let policy = wordy_data::twos(name)
             .map_err(|error| at(self.place, &RecipeError::Twos(self.number, error)))?;
-        if policy.alphabet.name() == self.recipe.alphabet {
-            return Ok(policy);
+        let what = format!("the policy {name}");
+        match assembly.alphabet().require_same(&policy.alphabet, what, "the recipe uses") {
+            Ok(()) => Ok(policy),
+            Err(error) => Err(at(self.place, &RecipeError::OtherAlphabet(self.number, error))),
         }
-        let (own, other) = (self.recipe.alphabet.clone(), policy.alphabet.name().to_owned());
-        Err(at(self.place, &RecipeError::OtherAlphabet(self.number, own, other)))
     }
 
     /// The lists of a layer, each with the level its name gives, and the hash of all their bytes.

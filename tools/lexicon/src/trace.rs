@@ -2,9 +2,9 @@
 
 use wordy_cli::Failure;
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::Layer;
+use wordy_lexicon::lexicon::{Does, Layer};
 use wordy_lexicon::list::{Line, Options, Source};
-use wordy_lexicon::recipe::Kitchen;
+use wordy_lexicon::recipe::Assembly;
 
 /// The words that are watched, and what the layers did to them.
 #[derive(Debug, Default)]
@@ -20,7 +20,7 @@ pub(crate) struct Watched {
     pub(crate) word: Vec<u8>,
     /// Whether it is in by now.
     pub(crate) inside: bool,
-    /// Where the lists of the layer at work have it.
+    /// Where the lists of the current layer have it.
     places: Vec<String>,
     pub(crate) events: Vec<Event>,
 }
@@ -32,7 +32,7 @@ pub(crate) struct Event {
     /// `put in`, `taken out`, `no change (already in)` or `no change (already out)`.
     pub(crate) effect: &'static str,
     /// What the layer does.
-    pub(crate) does: String,
+    pub(crate) does: Does,
     /// The list and the line, or the policy or number.
     pub(crate) source: String,
     /// The word's own reason, else the layer's.
@@ -55,7 +55,7 @@ impl Trace {
         Ok(())
     }
 
-    /// Looks for the words in a list of the layer at work.
+    /// Looks for the words in a list of the current layer.
     pub(crate) fn list(&mut self, source: &Source, options: &Options) -> Result<(), Failure> {
         if self.watched.is_empty() {
             return Ok(());
@@ -92,27 +92,27 @@ impl Trace {
     }
 
     /// Notes what a layer did, now that it is done.
-    pub(crate) fn layer(&mut self, number: usize, layer: &Layer, kitchen: &Kitchen) {
+    pub(crate) fn layer(&mut self, number: usize, layer: &Layer, assembly: &Assembly) {
         for watched in &mut self.watched {
-            let (before, now) = (watched.inside, kitchen.has(&watched.word));
+            let (before, now) = (watched.inside, assembly.has(&watched.word));
             let places = std::mem::take(&mut watched.places);
             watched.inside = now;
             // A policy decides on every two-letter word.
-            let judged = layer.does == "twos" && watched.word.len() == 2;
+            let judged = layer.does == Does::Twos && watched.word.len() == 2;
             let effect = match (before, now) {
                 (false, true) => "put in",
                 (true, false) => "taken out",
-                (true, true) if layer.does == "keep" => continue,
+                (true, true) if layer.does == Does::Keep => continue,
                 (true, true) if judged || !places.is_empty() => "no change (already in)",
                 (false, false) if judged || !places.is_empty() => "no change (already out)",
                 _ => continue,
             };
-            let own = kitchen.reason(&watched.word).filter(|_| before != now);
+            let own = assembly.reason(&watched.word).filter(|_| before != now);
             let source = if places.is_empty() { layer.source.clone() } else { places.join(", ") };
             watched.events.push(Event {
                 layer: number,
                 effect,
-                does: layer.does.clone(),
+                does: layer.does,
                 source,
                 reason: own.unwrap_or(&layer.reason).to_owned(),
             });

@@ -57,9 +57,9 @@ fn from_recipe(
     streams: &mut Streams<'_>,
 ) -> Result<Vec<Answer>, Failure> {
     let mut trace = Trace::on(words);
-    let (_, kitchen) = recipe::cook(path, &mut trace, streams)?;
+    let (_, assembly) = recipe::run(path, &mut trace, streams)?;
     let answer = |watched: crate::trace::Watched| Answer {
-        word: kitchen.alphabet().spell(&watched.word),
+        word: assembly.alphabet().spell(&watched.word),
         inside: watched.inside,
         events: watched.events,
     };
@@ -85,7 +85,7 @@ fn logged(lexicon: &Lexicon, word: &str) -> Result<Answer, Failure> {
         Some(Event {
             layer: number,
             effect: if inside { "put in" } else { "taken out" },
-            does: layer.does.clone(),
+            does: layer.does,
             source: layer.source.clone(),
             reason: if fate.reason.is_empty() { layer.reason.clone() } else { fate.reason },
         })
@@ -121,7 +121,7 @@ impl Answer {
             .iter()
             .map(|event| {
                 serde_json::json!({
-                    "layer": event.layer, "effect": event.effect, "does": event.does,
+                    "layer": event.layer, "effect": event.effect, "does": event.does.name(),
                     "source": event.source, "reason": event.reason,
                 })
             })

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use wordy_cli::{Exit, Failure, LexiconChoice, NewLexicon, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Draft, Layer, Lexicon, Meta};
+use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::twos::Policy;
 use wordy_pages::columns::{columns, rows};
 
@@ -142,7 +142,7 @@ fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) ->
     }
     let own = lexicon.meta();
     let layer = Layer {
-        does: "twos".into(),
+        does: Does::Twos,
         source: policy.name.clone(),
         words: changed as u32,
         ..Layer::default()

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::layer::Layer;
+
 use crate::counts::count_words;
 
 /// The version of the file format that this library writes and reads.
@@ -63,24 +65,6 @@ impl Meta {
         let words = count_words(self.words as usize);
         format!("{name}, {words}, sha256 {}", self.sha256.get(..8).unwrap_or_default())
     }
-}
-
-/// One step in the making of a lexicon.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Layer {
-    /// What it did: `add`, `remove`, `keep`, ...
-    pub does: String,
-    /// The list or policy it took.
-    pub source: String,
-    /// SHA-256 of that list, in lower-case hexadecimal.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub sha256: String,
-    /// Words it added or removed.
-    pub words: u32,
-    /// Why.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub reason: String,
 }
 
 /// Word counts per length; TOML keys are text, hence the detour.

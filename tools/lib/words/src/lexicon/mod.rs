@@ -16,6 +16,7 @@ mod archive;
 mod builder;
 pub mod definition;
 mod error;
+mod layer;
 mod log;
 mod matches;
 mod meta;
@@ -32,9 +33,10 @@ use std::sync::Arc;
 
 pub use builder::{Draft, build, hex};
 pub use error::{Damaged, FromWordsError};
+pub use layer::{Does, Layer};
 pub use log::{Fate, Log};
 pub use matches::Matches;
-pub use meta::{FORMAT, Layer, Lengths, Meta};
+pub use meta::{FORMAT, Lengths, Meta};
 pub use operation::Operation;
 pub use within::{Place, Within};
 
@@ -288,7 +290,7 @@ impl Lexicon {
     fn first_adding(&self) -> Option<u32> {
         (1..)
             .zip(&self.meta.layers)
-            .find(|(_, layer)| layer.does == "add")
+            .find(|(_, layer)| layer.does == Does::Add)
             .map(|(number, _)| number)
     }
 

@@ -151,7 +151,7 @@ proptest! {
 
 #[test]
 fn a_log_that_contradicts_the_words_is_found() {
-    let layers = vec![Layer { does: "add".into(), ..Layer::default() }];
+    let layers = vec![Layer { does: Does::Add, ..Layer::default() }];
     let open = |removed: &[u8], layer| {
         let mut draft = Draft { words: [&b"AB"[..]].into_iter().collect(), ..Draft::default() };
         let log = draft.log.insert(Log::default());
