@@ -147,7 +147,7 @@ mod tests {
     fn a_word_that_is_not_of_two_letters_is_named_at_its_place() {
         let refused = |text| policy(text).unwrap_err().to_string();
         assert!(refused("title = \"x\"\nwords = \"qi zax\"\n").starts_with("club.toml:2:13: "));
-        assert!(refused("title = \"x\"\nwords = \"q\"\n").ends_with("q"));
+        assert!(refused("title = \"x\"\nwords = \"q\"\n").ends_with('q'));
         assert!(refused("title = \"x\"\nwords = \"q1\"\n").ends_with("q1"));
     }
 

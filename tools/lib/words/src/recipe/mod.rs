@@ -176,9 +176,12 @@ impl Action<'_> {
     /// The list, search, policy or number it takes, as the recipe has it.
     pub fn source(&self) -> String {
         match self {
-            Self::Add(text) | Self::Remove(text) | Self::Keep(text) => (*text).to_owned(),
-            Self::RemoveSearch(text) | Self::KeepSearch(text) => (*text).to_owned(),
-            Self::Twos(name) => (*name).to_owned(),
+            Self::Add(text)
+            | Self::Remove(text)
+            | Self::Keep(text)
+            | Self::RemoveSearch(text)
+            | Self::KeepSearch(text)
+            | Self::Twos(text) => (*text).to_owned(),
             Self::Expurgate(level) | Self::MaxLevel(level) => level.to_string(),
             Self::MinLength(length) | Self::MaxLength(length) => length.to_string(),
         }

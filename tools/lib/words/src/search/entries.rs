@@ -28,12 +28,12 @@ pub(super) fn within<'a>(name: &str, other: &Lexicon, lexicon: &Lexicon) -> Made
 }
 
 /// Words with all of these marks; without a value, with any mark.
-pub(super) fn marks<'a>(value: &str, lexicon: &'a Lexicon) -> Made<'a> {
+pub(super) fn marks<'a>(value: &str, lexicon: &'a Lexicon) -> Test<'a> {
     let wanted = value.to_owned();
-    Ok(Test::filter(move |word, _| {
+    Test::filter(move |word, _| {
         let marks = lexicon.marks(word);
         !marks.is_empty() && wanted.chars().all(|mark| marks.contains(mark))
-    }))
+    })
 }
 
 /// Words with a part of speech in their definition.

@@ -37,8 +37,8 @@ pub(super) struct Asked {
 pub(super) struct Line {
     /// File and line of a saved search; empty for what a user typed.
     place: Rc<str>,
-    /// The whole line.
-    line: Rc<str>,
+    /// All that stands in the line.
+    whole: Rc<str>,
     /// Where in it the text begins, in characters.
     column: usize,
     text: Rc<str>,
@@ -81,18 +81,18 @@ impl Line {
     /// A line of a saved search.
     pub(super) fn of_file(place: &str, text: &str) -> Self {
         let text: Rc<str> = text.into();
-        Self { place: place.into(), line: text.clone(), column: 0, text }
+        Self { place: place.into(), whole: text.clone(), column: 0, text }
     }
 
     /// Texts that a user typed, which stand side by side in one line.
     pub(super) fn typed(texts: &[impl AsRef<str>]) -> Vec<Self> {
         let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
-        let line: Rc<str> = texts.join(" ").into();
+        let whole: Rc<str> = texts.join(" ").into();
         let mut column = 0;
         let place = |text: &str| {
             let from = column;
             column += characters(text) + 1;
-            Self { place: "".into(), line: line.clone(), column: from, text: text.into() }
+            Self { place: "".into(), whole: whole.clone(), column: from, text: text.into() }
         };
         texts.into_iter().map(place).collect()
     }
@@ -100,7 +100,7 @@ impl Line {
     fn spot(&self, column: usize, text: &str) -> Spot {
         Spot {
             place: self.place.clone(),
-            line: self.line.clone(),
+            line: self.whole.clone(),
             column: self.column + column,
             text: text.replace('"', ""),
         }

@@ -46,7 +46,7 @@ impl Limit {
     }
 
     /// Words whose rank among the words of their length lies in the range.
-    pub(super) fn of_length<'a>(self, tables: Rc<Tables<'a>>) -> Test<'a> {
+    pub(super) fn of_length(self, tables: Rc<Tables<'_>>) -> Test<'_> {
         let Self { range, blanks, strict, tiles } = self;
         let places = OnceCell::new();
         Test::filter(move |_, rank| {

@@ -124,7 +124,7 @@ impl<'a, 's> Reader<'a, 's> {
             Condition::TakesPrefix => entries::takes_prefix(value, lexicon),
             Condition::TakesSuffix => entries::takes_suffix(value, lexicon),
             Condition::In => entries::within(value, &self.sources.lexicon(value)?, lexicon),
-            Condition::Marks => entries::marks(value, lexicon),
+            Condition::Marks => Ok(entries::marks(value, lexicon)),
             Condition::PartOfSpeech => entries::part_of_speech(value, lexicon),
             Condition::Definition => entries::definition_has(value, lexicon),
         }
