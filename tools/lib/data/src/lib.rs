@@ -5,8 +5,8 @@
 //! folder (`$WORDY_DATA`, else `$XDG_DATA_HOME/wordy`, else `~/.local/share/wordy`), and among the
 //! embedded files. This is the one place where names become files.
 //!
-//! [`alphabet`], [`distribution`], [`board`], [`game`], [`twos`] and [`lexicon`] are the short way to
-//! a thing of a name; [`Data`] serves whatever wants to look names up itself.
+//! [`alphabet`], [`distribution`], [`board`], [`game`], [`twos`] and [`lexicon`] are the short way
+//! to a thing of a name; [`Data`] serves whatever wants to look names up itself.
 
 #![warn(clippy::missing_errors_doc)]
 

@@ -84,8 +84,8 @@ pub trait Format: Sync {
     ///
     /// # Errors
     ///
-    /// The bytes are not of the format, or are damaged; a word has letters outside the alphabet; or the
-    /// format is only written.
+    /// The bytes are not of the format, or are damaged; a word has letters outside the alphabet; or
+    /// the format is only written.
     fn read(&self, _bytes: &[u8], _alphabet: &Alphabet) -> Result<Draft, FormatError> {
         Err(FormatError::OnlyWritten(self.name()))
     }

@@ -42,7 +42,8 @@ impl Dice {
 
 fn lexicon() -> Lexicon {
     let alphabet = Alphabet::english();
-    let text = "aa rough lava [n -S]\naah\naahed\naahing\naahs\naals\nab#\nabs\ncare\ncares\nquiz;5\nquizzed\n\
+    let text = "aa rough lava [n -S]\naah\naahed\naahing\naahs\naals\nab#\nabs\ncare\n\
+                cares\nquiz;5\nquizzed\n\
                 quizzes\nrace\nraced\nraces\nretains\nzax\n";
     let source = Source { name: "list".into(), bytes: text.into() };
     let draft =

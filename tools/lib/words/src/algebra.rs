@@ -229,7 +229,10 @@ mod tests {
                 proptest::collection::btree_set("[A-C]{1,3}", 0..20), 1..4)
         ) {
             let lexicons: Vec<Lexicon> =
-                lists.iter().map(|list| lexicon(list.iter().map(|word| (word.as_str(), None)))).collect();
+                lists
+                    .iter()
+                    .map(|list| lexicon(list.iter().map(|word| (word.as_str(), None))))
+                    .collect();
             let lexicons: Vec<&Lexicon> = lexicons.iter().collect();
             let all: BTreeSet<&String> = lists.iter().flatten().collect();
             let times = |word: &String| lists.iter().filter(|list| list.contains(word)).count();

@@ -2,7 +2,7 @@
 //!
 //! Inside the library a word is a byte string of *letters*: the letter with index `i` in its
 //! alphabet is the byte `b'A' + i`. So byte order is alphabet order, and an English word is its own
-//! spelling in capitals. An [`alphabet`](crate::alphabet) turns text into letters and back.
+//! spelling in capitals. An [`alphabet`] turns text into letters and back.
 
 #![warn(clippy::missing_errors_doc)]
 

@@ -34,7 +34,8 @@ impl Pattern {
     ///
     /// # Errors
     ///
-    /// A character is neither a letter nor a sign, a class is not closed, or there are too many signs.
+    /// A character is neither a letter nor a sign, a class is not closed, or there are too many
+    /// signs.
     pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, WildError> {
         Ok(Self::new(wild::read(text, alphabet)?))
     }

@@ -36,7 +36,8 @@ pub enum RackError {
     Wild(#[from] WildError),
     /// More of one letter, or more different letters, than any word has.
     #[error(
-        "expected at most {MOST_DIFFERENT} different letters, {MOST_OF_ONE} of each, found {different} and {most}"
+        "expected at most {MOST_DIFFERENT} different letters, {MOST_OF_ONE} of each, \
+         found {different} and {most}"
     )]
     TooUneven {
         /// Different letters found.
@@ -46,7 +47,8 @@ pub enum RackError {
     },
     /// Too many tiles or blanks to be meant.
     #[error(
-        "expected at most {MOST_TILES} letters and {MOST_BLANKS} blanks, found {letters} and {blanks}"
+        "expected at most {MOST_TILES} letters and {MOST_BLANKS} blanks, \
+         found {letters} and {blanks}"
     )]
     TooMany {
         /// Letters found.

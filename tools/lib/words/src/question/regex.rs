@@ -75,8 +75,8 @@ impl Regex {
     ///
     /// # Errors
     ///
-    /// The text is not a regular expression, has a letter that is not of the alphabet, or its tables would
-    /// pass a megabyte.
+    /// The text is not a regular expression, has a letter that is not of the alphabet, or its
+    /// tables would pass a megabyte.
     pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, RegexError> {
         let found = text.chars().count();
         if found > LONGEST {
@@ -252,13 +252,37 @@ mod tests {
     fn what_cannot_be_used_is_told() {
         let english = Alphabet::english();
         let error = |text: &str| Regex::read(text, &english).unwrap_err().to_string();
-        insta::assert_snapshot!(error("[ab"), @"[ab: expected a regular expression: unclosed character class");
-        insta::assert_snapshot!(error("(ab"), @"(ab: expected a regular expression: unclosed group");
-        insta::assert_snapshot!(error("*"), @"*: expected a regular expression: repetition operator missing expression");
-        insta::assert_snapshot!(error("ab1"), @"ab1:3: expected a letter of the alphabet english, found 1");
+        assert_eq!(
+            error("[ab"),
+            concat!("[ab: ", "expected a regular expression: unclosed character class")
+        );
+        assert_eq!(error("(ab"), concat!("(ab: ", "expected a regular expression: unclosed group"));
+        assert_eq!(
+            error("*"),
+            concat!("*: ", "expected a regular expression: repetition operator missing expression")
+        );
+        assert_eq!(
+            error("ab1"),
+            concat!("ab1:3: ", "expected a letter of the alphabet english, found 1")
+        );
         insta::assert_snapshot!(error(r"\d+"), @r#"\d+:1: expected \w or a letter, found \d"#);
-        insta::assert_snapshot!(error("((.{1,20}a){1,30}b){1,40}"), @"((.{1,20}a){1,30}b){1,40}: expected an expression whose tables fit a megabyte, this one's are larger");
-        insta::assert_snapshot!(error("(.*a.{40}){9}"), @"(.*a.{40}){9}: expected an expression whose tables fit a megabyte, this one's are larger");
-        insta::assert_snapshot!(error(&"a".repeat(10_000_000)), @"expected a regular expression of at most 1000 characters, found 10000000");
+        assert_eq!(
+            error("((.{1,20}a){1,30}b){1,40}"),
+            concat!(
+                "((.{1,20}a){1,30}b){1,40}: ",
+                "expected an expression whose tables fit a megabyte, this one's are larger"
+            )
+        );
+        assert_eq!(
+            error("(.*a.{40}){9}"),
+            concat!(
+                "(.*a.{40}){9}: ",
+                "expected an expression whose tables fit a megabyte, this one's are larger"
+            )
+        );
+        assert_eq!(
+            error(&"a".repeat(10_000_000)),
+            concat!("expected a regular expression of at most 1000 characters, ", "found 10000000")
+        );
     }
 }

@@ -25,7 +25,8 @@ fn sign(letters: [&'static str; 5]) -> impl Strategy<Value = String> {
         1 => Just("*".to_owned()),
         2 => (any::<bool>(), subsequence(letters.to_vec(), 2..4)).prop_map(|(others, chosen)| {
             // A class with its letters parted, so that none run together into another.
-            let inner: String = chosen.iter().map(|letter| letter.trim_matches(['[', ']'])).collect();
+            let bare = chosen.iter().map(|letter| letter.trim_matches(['[', ']']));
+            let inner: String = bare.collect();
             format!("[{}{inner}]", if others { "^" } else { "" })
         }),
     ]
@@ -159,7 +160,9 @@ proptest! {
         let regex = Regex::read(&format!("({expression})|{expression}a+"), &alphabet).unwrap();
         let a = alphabet.encode("a").unwrap()[0];
         let ends = |word: &[u8]| (0..word.len())
-            .any(|end| matches(&signs, &word[..end]) && word[end..].iter().all(|letter| *letter == a));
+            .any(|end| {
+                    matches(&signs, &word[..end]) && word[end..].iter().all(|letter| *letter == a)
+                });
         prop_assert_eq!(
             ask(&words, &Question::Regex(Box::new(regex))),
             scan(&words, |word| matches(&signs, word) || ends(word))

@@ -43,7 +43,11 @@ pub enum WildError {
         at: usize,
     },
     /// Brackets without a letter, or without one left.
-    #[error("{text}:{}: expected letters in the brackets, found none{}", at + 1, if *all { " left" } else { "" })]
+    #[error(
+        "{text}:{}: expected letters in the brackets, found none{}",
+        at + 1,
+        if *all { " left" } else { "" }
+    )]
     Empty {
         /// What was typed.
         text: String,

@@ -161,7 +161,10 @@ mod tests {
     proptest! {
         #[test]
         fn it_equals_a_plain_scan(
-            words in proptest::collection::btree_set("[A-C]{1,5}|[XYZ]{2,3}|[A\\[]{2,3}|A{13,15}|[AB]{14,18}", 0..200)
+            words in proptest::collection::btree_set(
+                "[A-C]{1,5}|[XYZ]{2,3}|[A\\[]{2,3}|A{13,15}|[AB]{14,18}",
+                0..200,
+            )
         ) {
             let arena: Arena = words.iter().map(String::as_bytes).collect();
             let mut expected: BTreeMap<(usize, Vec<u8>), Vec<u32>> = BTreeMap::new();

@@ -131,7 +131,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_equals_a_plain_scan(words in proptest::collection::btree_set("[A-C]{1,5}|A{9}[A-B]{0,3}|[AB]{15,19}|B[A]{14,18}", 0..200)) {
+        fn it_equals_a_plain_scan(
+            words in proptest::collection::btree_set(
+                "[A-C]{1,5}|A{9}[A-B]{0,3}|[AB]{15,19}|B[A]{14,18}",
+                0..200,
+            )
+        ) {
             let words: BTreeSet<Vec<u8>> = words.into_iter().map(String::into_bytes).collect();
             let arena: Arena = words.iter().map(Vec::as_slice).collect();
             for (word, found) in words.iter().zip(hooks(&arena)) {

@@ -171,7 +171,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_equals_a_plain_scan(words in proptest::collection::btree_set("[A-C]{1,4}|[A-B]{15,18}|A{12}[A-B]{3,4}", 0..150)) {
+        fn it_equals_a_plain_scan(
+            words in proptest::collection::btree_set(
+                "[A-C]{1,4}|[A-B]{15,18}|A{12}[A-B]{3,4}",
+                0..150,
+            )
+        ) {
             check(&words);
         }
     }

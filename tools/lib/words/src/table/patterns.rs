@@ -15,8 +15,8 @@ pub struct Pattern {
     pub letters: Vec<u8>,
 }
 
-/// The patterns that are open at a place (0 is the first), of words of one length, in order of their
-/// other letters. Patterns that only one letter completes are left out.
+/// The patterns that are open at a place (0 is the first), of words of one length, in order of
+/// their other letters. Patterns that only one letter completes are left out.
 ///
 /// Words that do not reach the place have no patterns. Costs one pass over the words.
 ///

@@ -164,7 +164,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_equals_a_plain_scan(words in proptest::collection::btree_set("[A-D]{1,6}", 0..100), length in 1_usize..6) {
+        fn it_equals_a_plain_scan(
+            words in proptest::collection::btree_set("[A-D]{1,6}", 0..100),
+            length in 1_usize..6,
+        ) {
             let arena: Arena = words.iter().map(String::as_bytes).collect();
             let mut expected: BTreeMap<Vec<u8>, LetterSet> = BTreeMap::new();
             for word in arena.iter().filter(|word| word.len() == length + 1) {
