@@ -306,7 +306,7 @@ pub struct Slip {
 mod tests {
     use super::*;
     use crate::fixture::{self, Checkout};
-    use wordy_lexicon::files::{File, Files as _};
+    use wordy_lexicon::files::Files as _;
 
     #[test]
     fn every_game_can_be_read() {
@@ -344,28 +344,5 @@ Stretch, 4s and up
         let door = fixture::game("scrabble");
         let line = door.put_numbers(&door.slip.lines[0]);
         assert_eq!(line, "2 to 4 players, 100 tiles, 2 of them blank. 7 on a rack.");
-    }
-
-    fn error(from: &str, to: &str) -> String {
-        let file = Checkout.find(GAMES, "scrabble-i").unwrap();
-        let text = String::from_utf8(file.bytes.to_vec()).unwrap();
-        assert!(text.contains(from), "{from}");
-        let bytes = text.replacen(from, to, 1).into_bytes().into();
-        let file = File { place: "house.toml".into(), bytes, ..file };
-        Game::from_toml(&file, &Checkout).unwrap_err().to_string()
-    }
-
-    #[test]
-    fn what_is_no_game_is_told() {
-        insta::assert_snapshot!(error("rack = 7", "rack = 70"), @"house.toml:7:8: expected a rack of 1 to 26 tiles, found 70");
-        insta::assert_snapshot!(error("rack = 7", "rakc = 7"), @"house.toml:7:1: unknown field `rakc`, expected one of `rack`, `board`, `letters`, `scoop`, `first-play`, `main-word`, `exchange`, `premiums`, `bonus`, `invalid`, `challenge`, `twos`, `scoreless-turns`, `all-pass-ends`, `tie`, `swap`");
-        insta::assert_snapshot!(error("\"wings\"", "\"wing\""), @"house.toml:8:9: expected the name of a board or a file, found `wing`; did you mean `wings`?");
-        insta::assert_snapshot!(error("\"add\"", "\"plus\""), @"house.toml:14:12: unknown variant `plus`, expected `multiply` or `add`");
-        insta::assert_snapshot!(error("scoop = 100", "scoop = 1000"), @"house.toml:10:9: expected a scoop of 1 to 300 tiles, found 1000");
-        insta::assert_snapshot!(error("7 = 50", "8 = 50"), @"house.toml:6:1: expected bonuses for 1 to 7 tiles, found 8");
-        insta::assert_snapshot!(error("7 = 50", "x = 50"), @"house.toml:15:9: expected a number of tiles, found `x`");
-        insta::assert_snapshot!(error("[2, 4]", "[4, 2]"), @"house.toml:4:11: expected the fewest and the most players, found 4 and 2");
-        insta::assert_snapshot!(error("{scoop}", "{scop}"), @"house.toml:47:13: expected one of blanks, bonus-keys, bonus-values, bonus.5, bonus.6, bonus.7, columns, exchange, first-play, invalid, main-word, players, premiums, rack, rows, scoop, scoreless-turns, stretch-keys-1, stretch-keys-2, stretch-values-1, stretch-values-2, stretch-word, tie, tiles, title, found {scop}");
-        insta::assert_snapshot!(error("[play]", "[pray]"), @"house.toml:6:2: unknown field `pray`, expected one of `title`, `source`, `players`, `play`, `stretch`, `diff`, `layout`, `glyphs`, `slip`");
     }
 }

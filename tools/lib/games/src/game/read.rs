@@ -218,3 +218,71 @@ fn glyph_rules(file: &files::File, table: GlyphTable) -> Result<GlyphRules, file
     }
     Ok(GlyphRules { shapes: table.shapes.into_iter().map(Spanned::into_inner).collect() })
 }
+
+#[cfg(test)]
+mod tests {
+    use wordy_lexicon::files::{File, Files as _};
+
+    use crate::fixture::Checkout;
+    use crate::game::{GAMES, Game};
+
+    fn error(from: &str, to: &str) -> String {
+        let file = Checkout.find(GAMES, "scrabble-i").unwrap();
+        let text = String::from_utf8(file.bytes.to_vec()).unwrap();
+        assert!(text.contains(from), "{from}");
+        let bytes = text.replacen(from, to, 1).into_bytes().into();
+        let file = File { place: "house.toml".into(), bytes, ..file };
+        Game::from_toml(&file, &Checkout).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_is_no_game_is_refused() {
+        assert_eq!(
+            error("rack = 7", "rack = 70"),
+            "house.toml:7:8: expected a rack of 1 to 26 tiles, found 70"
+        );
+        assert_eq!(
+            error("rack = 7", "rakc = 7"),
+            "house.toml:7:1: unknown field `rakc`, expected one of `rack`, `board`, `letters`, \
+             `scoop`, `first-play`, `main-word`, `exchange`, `premiums`, `bonus`, `invalid`, \
+             `challenge`, `twos`, `scoreless-turns`, `all-pass-ends`, `tie`, `swap`"
+        );
+        assert_eq!(
+            error("\"wings\"", "\"wing\""),
+            "house.toml:8:9: expected the name of a board or a file, found `wing`; did you mean \
+             `wings`?"
+        );
+        assert_eq!(
+            error("\"add\"", "\"plus\""),
+            "house.toml:14:12: unknown variant `plus`, expected `multiply` or `add`"
+        );
+        assert_eq!(
+            error("scoop = 100", "scoop = 1000"),
+            "house.toml:10:9: expected a scoop of 1 to 300 tiles, found 1000"
+        );
+        assert_eq!(
+            error("7 = 50", "8 = 50"),
+            "house.toml:6:1: expected bonuses for 1 to 7 tiles, found 8"
+        );
+        assert_eq!(
+            error("7 = 50", "x = 50"),
+            "house.toml:15:9: expected a number of tiles, found `x`"
+        );
+        assert_eq!(
+            error("[2, 4]", "[4, 2]"),
+            "house.toml:4:11: expected the fewest and the most players, found 4 and 2"
+        );
+        assert_eq!(
+            error("{scoop}", "{scop}"),
+            "house.toml:47:13: expected one of blanks, bonus-keys, bonus-values, bonus.5, \
+             bonus.6, bonus.7, columns, exchange, first-play, invalid, main-word, players, \
+             premiums, rack, rows, scoop, scoreless-turns, stretch-keys-1, stretch-keys-2, \
+             stretch-values-1, stretch-values-2, stretch-word, tie, tiles, title, found {scop}"
+        );
+        assert_eq!(
+            error("[play]", "[pray]"),
+            "house.toml:6:2: unknown field `pray`, expected one of `title`, `source`, \
+             `players`, `play`, `stretch`, `diff`, `layout`, `glyphs`, `slip`"
+        );
+    }
+}
