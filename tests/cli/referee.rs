@@ -22,7 +22,8 @@ final.gcg:7: phony: SX is not in the lexicon
 final.gcg:7: score: the score is +34, not +30
 [exit 1]
 "#);
-    assert_snapshot!(env.feed("referee game - --json --quiet", &RECORD.replace("+9 9", "+8 8")), @r#"
+    let wrong = RECORD.replace("+9 9", "+8 8");
+    assert_snapshot!(env.feed("referee game - --json --quiet", &wrong), @r#"
 {"column":null,"kind":"score","line":6,"message":"the score is +9, not +8"}
 {"column":null,"kind":"phony","line":7,"message":"SX is not in the lexicon"}
 {"column":null,"kind":"score","line":7,"message":"the score is +34, not +30"}
@@ -115,7 +116,12 @@ fault: Q is not on the rack X?
 fault: XQ and WQ are not in the lexicon
 [exit 1]
 "#);
-    assert_snapshot!(env.run("referee play 11I QUIZ --game scrabble-i --json"), @r#"{"bonus":0,"faults":[],"legal":true,"phonies":[],"score":44,"stretch":false,"void":false,"words":["QUIZ 2x22"]}"#);
+    let json = concat!(
+        r#"{"bonus":0,"faults":[],"legal":true,"phonies":[],"score":44,"stretch":false,"#,
+        r#""void":false,"words":["QUIZ 2x22"]}"#
+    );
+    let answer = env.run("referee play 11I QUIZ --game scrabble-i --json");
+    assert_eq!(answer.trim_end(), json);
     assert_snapshot!(env.run("referee play 8A WORD"), @r#"
 score 0
 fault: the first play must cover H8

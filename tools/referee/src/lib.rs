@@ -27,7 +27,8 @@ use wordy_cli::{Exit, Streams};
     version,
     before_help = "Examples:\n  referee game final.gcg                          replay a record\n  \
                    referee game final.gcg --fix right.gcg -l nwl.lex\n  \
-                   referee play 8H WORD --game scrabble-i          one play, its words and score\n  \
+                   referee play 8H WORD --game scrabble-i          \
+                   one play, its words and score\n  \
                    referee diffs --board now.txt --rack AEIRST?    every 1DIF of a position\n  \
                    referee unseen final.gcg                        what is left in the bag\n  \
                    referee scoop scrabble-i --seed 7               the tiles of one game\n  \

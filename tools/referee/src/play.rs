@@ -21,7 +21,8 @@ use crate::ruling::{json, parts};
 /// not in the lexicon costs what the game's rules say.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  referee play 8H WORD                        the first play of a game\n  \
+    before_help = "Examples:\n  \
+                   referee play 8H WORD                        the first play of a game\n  \
                    referee play 8G S.... --board now.txt       . is a tile on the board\n  \
                    referee play 8H QUIz --rack QUI?ABC         z is a blank\n  \
                    referee play 11H QUIZ --game scrabble-i",

@@ -3,8 +3,8 @@
 use super::*;
 use crate::game::DiffScore;
 
-const WORDS: &str = "MAIMING MAILING GRAIN CLOBBER COOT GRAND AGAIN SCARF ON OD COAT AD GIAOURS GAD \
-    IT MASKING KINE LINE MINE NINE SINE RAIN INE TOCK";
+const WORDS: &str = "MAIMING MAILING GRAIN CLOBBER COOT GRAND AGAIN SCARF ON OD COAT AD GIAOURS \
+    GAD IT MASKING KINE LINE MINE NINE SINE RAIN INE TOCK";
 
 fn after(setup: &str, turn: &str) -> (Vec<String>, Vec<(i32, Option<i32>)>) {
     let rules = board_rules("1dif");
