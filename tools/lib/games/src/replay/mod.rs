@@ -208,10 +208,8 @@ impl<'r, 'v> Replayer<'r, 'v> {
     fn tiles(&mut self, line: usize, text: &str) -> Option<Vec<Tile>> {
         let tiles = crate::bag::read_tiles(text, &self.rules.letters.alphabet);
         let reported = |error: NotATile| {
-            let before = error.column - 1;
-            self.report_unread(line, text, Problem::Tiles(error));
-            let column = self.replay.findings.last_mut().and_then(|last| last.column.as_mut());
-            column.into_iter().for_each(|column| *column += before);
+            let at = text.char_indices().nth(error.column - 1).map_or(0, |(at, _)| at);
+            self.report_unread(line, &text[at..], Problem::Tiles(error));
         };
         tiles.map_err(reported).ok()
     }

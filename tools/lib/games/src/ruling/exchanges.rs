@@ -87,7 +87,9 @@ impl Ruling<'_> {
                 }
             }
         }
-        taken_up.into_iter().for_each(|tile| self.take_up(tile));
+        for tile in taken_up {
+            self.take_up(tile);
+        }
         put
     }
 

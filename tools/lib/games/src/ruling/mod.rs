@@ -148,10 +148,11 @@ impl<'r> Ruling<'r> {
     /// Rules on the play, after what comes before it.
     fn play(&mut self, turn: &Move, play: &Play, rules: &'r BoardRules, verdict: &Verdict<'_>) {
         if self.ended {
-            let undone = self.faults.iter().any(|fault| matches!(fault, Fault::DiffPhonies(_)));
-            return if !undone {
-                self.faults.push(Fault::PlayAfterDiff)
-            };
+            // A turn that is undone by its exchange has no play at all.
+            if !self.faults.iter().any(|fault| matches!(fault, Fault::DiffPhonies(_))) {
+                self.faults.push(Fault::PlayAfterDiff);
+            }
+            return;
         }
         let laid = match play.laid(&self.after, rules) {
             Ok(laid) => laid,
