@@ -17,10 +17,10 @@ const WORDS: &str = "QUIZ COAT WORD SWORD AT WE TRAIN TRAINS MAIMING MAILING";
 /// A turn as text: rack (none where empty), square, word, exchanges such as `~G8L` and `*L11I`.
 fn turn(rules: &BoardRules, rack: &str, play: &str, exchanges: &str) -> Move {
     let alphabet = &rules.letters.alphabet;
-    let mut turn = Move::default();
-    turn.rack = (!rack.is_empty()).then(|| read_tiles(rack, alphabet).unwrap());
-    turn.play =
+    let rack = (!rack.is_empty()).then(|| read_tiles(rack, alphabet).unwrap());
+    let play =
         play.split_once(' ').map(|(square, word)| Play::read(square, word, alphabet).unwrap());
+    let mut turn = Move { rack, play, ..Move::default() };
     for token in exchanges.split_whitespace() {
         let (square, tile) = token[1..].split_at(token.len() - 2);
         let exchange = (crate::play::read_square(square).unwrap().0, tile.to_owned());

@@ -97,12 +97,10 @@ impl Reader<'_> {
     fn close(&mut self) -> Result<(), SyntaxError> {
         let Some(&(first, _)) = self.rows.first() else { return Ok(()) };
         let (lines, rows): (Vec<usize>, Vec<&str>) = self.rows.drain(..).unzip();
-        let own = match self.entries.last_mut().map(|entry| &mut entry.event) {
-            Some(Event::Call(_, layout) | Event::Final(_, layout)) => layout,
-            _ => {
-                let message = "expected rows of a layout only after a call or a final";
-                return Err(SyntaxError::new(first, 1, message));
-            }
+        let last = self.entries.last_mut().map(|entry| &mut entry.event);
+        let Some(Event::Call(_, own) | Event::Final(_, own)) = last else {
+            let message = "expected rows of a layout only after a call or a final";
+            return Err(SyntaxError::new(first, 1, message));
         };
         *own = Layout::read(&rows.join("\n"), self.alphabet).map_err(|error| SyntaxError {
             line: lines.get(error.line - 1).copied().unwrap_or(first),

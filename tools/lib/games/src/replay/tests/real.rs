@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::replay::FindingKind;
 
-/// The game records in the folder that WORDY_RECORDS names, by their names.
+/// The game records in the folder that `WORDY_RECORDS` names, by their names.
 fn real_records() -> Vec<(String, Vec<u8>)> {
     let folder = std::env::var_os("WORDY_RECORDS").expect("WORDY_RECORDS names no folder");
     let mut records = Vec::new();
