@@ -13,6 +13,7 @@ mod formats;
 mod help;
 mod hooks;
 mod onedif;
+mod options;
 mod readme;
 mod recipes;
 mod referee;

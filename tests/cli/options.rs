@@ -1,0 +1,136 @@
+//! Every option of every command does something where it is accepted, and is refused where it cannot.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use crate::env::Env;
+
+const TABLE: &str = include_str!("options.txt");
+
+/// A clean place with the files that the table names.
+fn files() -> Env {
+    let env = Env::new();
+    let record = "#player1 Ann Ann Lee\n#player2 Bob Bob Ray\n>Ann: WORDXYZ 8H WORD +16 16\n\
+        >Bob: SABC?EF 8G S.... +9 9\n>Ann: XYZAEIO 9F OX +30 46\n>Bob: ABC?EF -ABC +0 9\n";
+    let layout = "JAM\n  E\n AT\n  A\n";
+    let speed = "players: Ann Bob\ndeal Ann: JAMETAA\ndeal Bob: TOCKBX?\ncall Ann\n|JAM\n|  E\n| AT\n\
+        |  A\ndraw Ann: QIZYEDS\ndraw Bob: EEE (4 unused)\n";
+    let recipe = "name = \"house\"\n[[layer]]\nadd = \"club.txt\"\n[[layer]]\nadd = \"own.txt\"\n\
+        own = true\n[[layer]]\nremove = \"out.txt\"\nown = true\n";
+    env.write("club.txt", "AB\nABS\nBOAT\nCHAT\nCOAT\nGOAT\nQI\nQUIZ\nWORD\n")
+        .write("other.txt", "AB\nCAB\nCOT\nQIS\nZA\n")
+        .write("cafe.txt", "CAFÉ\nÉTÉ\nÉS\n")
+        .write("latin1.txt", b"CAF\xC9\n")
+        .write("proper.txt", "paris\nParis\nco-op\n")
+        .write("unsorted.txt", "COATS\nAB\nZAX\n")
+        .write("words.json", "{\"word\":\"AB\"}\n")
+        .write("scored.txt", "ERA;20\nOREO;50\n")
+        .write("rated.txt", "ERA;45\nOREO;30\n")
+        .write("defined.txt", "AA rough lava [n -S]\nQI the vital force [n -S]\n")
+        .write("card.txt", "CARD\nCORD\n")
+        .write("ladder.txt", "COLD\nCORD\nWORD\nWARD\nWARM\n")
+        .write("own.txt", "ZEBRA\n")
+        .write("out.txt", "QUIZ\n")
+        .write("house.toml", recipe)
+        .write("final.gcg", record)
+        .write("board.txt", "\n\n\n\n\n\n\n.......CAT\n")
+        .write("layout.txt", layout)
+        .write("layouts.txt", "jam\nmeta\nat\n")
+        .write("speed.txt", speed)
+        .write("moves.txt", "D6 H4\nc8 e2\n")
+        .write("full.txt", "xoxxxoxxo\noxooxoxxx\nooxoxoxxo\n".repeat(3))
+        .write("taken.lex", "taken")
+        .write("font.ttf", dejavu::sans_mono::regular());
+    std::fs::create_dir(env.path("taken")).unwrap();
+    for name in ["taken/judge", "taken/judge.1"] {
+        env.write(name, "taken");
+    }
+    assert!(env.run("lexicon build club.txt -o club.lex").contains("9 words"));
+    env
+}
+
+/// What a command line prints and which files it leaves, with their bytes.
+fn effect(line: &str) -> (String, BTreeMap<String, Vec<u8>>) {
+    let env = files();
+    let transcript = env.run(line);
+    let mut left = BTreeMap::new();
+    for entry in std::fs::read_dir(env.path("")).unwrap() {
+        let entry = entry.unwrap();
+        let name = entry.file_name().to_string_lossy().into_owned();
+        left.insert(name, std::fs::read(entry.path()).unwrap_or_default());
+    }
+    for entry in std::fs::read_dir(env.path("taken")).unwrap() {
+        let entry = entry.unwrap();
+        let name = format!("taken/{}", entry.file_name().to_string_lossy());
+        let length = entry.metadata().unwrap().len().to_string();
+        left.insert(name, length.into_bytes());
+    }
+    (transcript, left)
+}
+
+/// The command lines of the table and the options behind each.
+fn rows() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
+    TABLE
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with(['#', '!']))
+        .map(|line| line.split(" | ").map(str::trim))
+        .map(|mut parts| (parts.next().unwrap(), parts.collect()))
+}
+
+/// The command that a line calls: the longest that begins it.
+fn command_of(line: &str, names: &BTreeSet<String>) -> String {
+    let words: Vec<&str> = line.split(' ').collect();
+    let mut all = (1..=words.len()).rev().map(|count| words[..count].join(" "));
+    all.find(|name| names.contains(name)).unwrap_or_else(|| panic!("{line}"))
+}
+
+#[test]
+fn every_option_has_a_row() {
+    let commands = crate::help::commands();
+    let names: BTreeSet<String> = commands.iter().map(|(name, _)| name.clone()).collect();
+    let mut tried: BTreeSet<(String, String)> = BTreeSet::new();
+    for (line, options) in rows() {
+        let command = command_of(line, &names);
+        for option in options {
+            let option = option.split([' ', '=']).next().unwrap().trim_start_matches('-');
+            tried.insert((command.clone(), option.to_owned()));
+        }
+    }
+    let mut missing = String::new();
+    for (name, command) in &commands {
+        for arg in command.get_arguments().filter(|arg| !arg.is_positional()) {
+            let short = arg.get_short().map(String::from);
+            let option = arg.get_long().map(str::to_owned).or(short).unwrap();
+            let own = ["help", "version"].contains(&option.as_str());
+            if !own && !tried.contains(&(name.clone(), option.clone())) {
+                writeln!(missing, "{name} {option}").unwrap();
+            }
+        }
+    }
+    assert_eq!(missing, "");
+}
+
+#[test]
+fn every_option_has_an_effect() {
+    let mut wrong = String::new();
+    for (line, options) in rows() {
+        let without = effect(line);
+        for option in options {
+            let with = effect(&format!("{line} {option}"));
+            if with == without {
+                writeln!(wrong, "no effect: {line} {option}").unwrap();
+            }
+            if with.0.contains("[exit 2]") {
+                writeln!(wrong, "refused: {line} {option}\n{}", with.0).unwrap();
+            }
+        }
+    }
+    assert_eq!(wrong, "");
+}
+
+#[test]
+fn an_option_without_effect_is_refused() {
+    let lines = TABLE.lines().filter_map(|line| line.strip_prefix("! "));
+    let accepted: Vec<_> = lines.filter(|line| !effect(line).0.ends_with("[exit 2]\n")).collect();
+    assert_eq!(accepted, [] as [&str; 0]);
+}
