@@ -210,4 +210,42 @@ proptest! {
         let expected: Vec<&[u8]> = words.iter().filter(fits).map(String::as_bytes).collect();
         prop_assert_eq!(found.words.iter().collect::<Vec<_>>(), expected);
     }
+
+    #[test]
+    fn counts_and_groups_equal_a_plain_scan(
+        words in proptest::collection::btree_set("[A-E]{1,4}", 0..80),
+    ) {
+        let words: BTreeSet<String> = words;
+        let lexicon = of_words(&words.iter().map(String::as_str).collect::<Vec<_>>());
+        let sorted = |word: &str| {
+            let mut letters: Vec<u8> = word.bytes().collect();
+            letters.sort_unstable();
+            letters
+        };
+        let different = |word: &str| word.bytes().collect::<BTreeSet<u8>>().len();
+        let vowels = |word: &str| word.matches(['A', 'E']).count();
+        // On English tiles A and E are worth 1, B and C 3, D 2.
+        let points = |word: &str| word.chars().map(|c| match c {
+            'A' | 'E' => 1,
+            'D' => 2,
+            _ => 3,
+        }).sum::<usize>();
+        let same = |word: &str| words.iter().filter(|own| sorted(own) == sorted(word)).count();
+        let plain: [(&str, &dyn Fn(&str) -> bool); 9] = [
+            ("vowels:2-", &|word| vowels(word) >= 2),
+            ("consonants:1", &|word| word.len() - vowels(word) == 1),
+            ("unique:-2", &|word| different(word) <= 2),
+            ("points:5-8", &|word| (5..=8).contains(&points(word))),
+            ("anagrams:2-3", &|word| (2..=3).contains(&same(word))),
+            ("is:isogram", &|word| different(word) == word.len()),
+            ("is:front-hook", &|word| words.contains(&word[1..])),
+            ("is:back-hook", &|word| words.contains(&word[..word.len() - 1])),
+            ("consists-of:BCD,50-", &|word| 2 * (word.len() - vowels(word)) >= word.len()),
+        ];
+        for (search, fits) in plain {
+            let found = Search::read(&[search], &lexicon, &mut English).unwrap();
+            let expected: Vec<&String> = words.iter().filter(|word| fits(word)).collect();
+            prop_assert!(found.words().eq(expected.into_iter().cloned()), "{}", search);
+        }
+    }
 }
