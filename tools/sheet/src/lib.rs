@@ -38,7 +38,7 @@ const TITLED: &[Format] = &[Format::Text, Format::Html, Format::Pdf, Format::Jso
                    sheet twos                                 print a sheet on the screen\n  \
                    sheet cheat-sheet -o cheat.pdf             the classic, on two pages\n  \
                    sheet threes -o threes.pdf --paper letter\n  \
-                   sheet threes --blank -o quiz.pdf           the same with the hooks left blank\n  \
+                   sheet threes --blank -o quiz.pdf           the same, the hooks left blank\n  \
                    sheet sevens --top 200 -o sevens.html\n  \
                    sheet 1dif --length 4 -l club.lex -o 1dif.pdf\n  \
                    sheet --list                               list the sheets",
@@ -78,7 +78,8 @@ struct Args {
     #[arg(long)]
     title: Option<String>,
     /// Print a date on every page: today's, or this text
-    #[arg(long, value_name = "TEXT", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    #[arg(long, value_name = "TEXT", num_args = 0..=1, require_equals = true,
+          default_missing_value = "")]
     date: Option<String>,
     /// Letter distribution for probability and points: a name or a .toml file [default: that of the
     /// alphabet]

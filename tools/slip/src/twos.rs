@@ -38,7 +38,8 @@ pub(crate) struct Args {
     #[arg(long)]
     form: Option<Form>,
     /// Width of the card, in characters
-    #[arg(long, value_name = "N", default_value_t = 42, value_parser = clap::value_parser!(u16).range(20..=200))]
+    #[arg(long, value_name = "N", default_value_t = 42,
+          value_parser = clap::value_parser!(u16).range(20..=200))]
     width: u16,
     #[command(flatten)]
     print: PrintArgs,

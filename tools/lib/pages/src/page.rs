@@ -1,4 +1,5 @@
-//! Pages as they are printed: runs of text and straight rules at their places, in points from the top left.
+//! Pages as they are printed: runs of text and straight rules at their places, in points from the
+//! top left.
 
 use std::borrow::Cow;
 use std::fmt;

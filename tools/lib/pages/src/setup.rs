@@ -187,7 +187,10 @@ mod tests {
         assert_eq!(parse_length("0.5in").unwrap().to_string(), "36");
         assert_eq!(parse_length("36pt").unwrap().to_string(), "36");
         let error = parse_length("ten").unwrap_err();
-        insta::assert_snapshot!(error, @"expected a length such as 10mm, 0.5in or 36pt, found `ten`");
+        insta::assert_snapshot!(
+            error,
+            @"expected a length such as 10mm, 0.5in or 36pt, found `ten`"
+        );
     }
 
     #[test]

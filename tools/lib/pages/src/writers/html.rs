@@ -141,7 +141,8 @@ fn section(section: &Section, style: &Style, html: &mut String) {
     put(
         html,
         format_args!(
-            "<section class=\"{class}{hooked}{front}\" style=\"--need: {need:.1}em; --front: {:.1}em; --word: {:.1}em\">\n",
+            "<section class=\"{class}{hooked}{front}\" style=\"--need: {need:.1}em; \
+             --front: {:.1}em; --word: {:.1}em\">\n",
             shape.front, shape.word,
         ),
     );

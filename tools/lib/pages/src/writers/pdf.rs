@@ -50,8 +50,8 @@ impl Writer for Pdf<'_> {
 /// Paints pages as a PDF with a title. Costs about 10 microseconds a text.
 ///
 /// # Errors
-/// [`Error::Letter`] names the first letter a font lacks; [`Error::Font`] and [`Error::Pdf`] what the
-/// PDF library refuses.
+/// [`Error::Letter`] names the first letter a font lacks; [`Error::Font`] and [`Error::Pdf`] what
+/// the PDF library refuses.
 pub fn paint(pages: &Pages, title: &str, fonts: &Fonts) -> Result<Vec<u8>, Error> {
     pages.pages.iter().flat_map(|page| &page.runs).try_for_each(|run| fonts.check(run))?;
     let painter = Painter::new(fonts)?;

@@ -115,7 +115,13 @@ fn cards_that_cannot_be_are_said() {
     let fonts = Fonts::built_in().unwrap();
     let cards = [card(60)];
     let setup = CardSetup { card: Paper::BUSINESS, sheet: None, least: 5.0 };
-    insta::assert_snapshot!(lay(&cards, &setup, &fonts).unwrap_err(), @"slip fits on the card only at 3.3 pt; the smallest size allowed is 5 pt");
+    insta::assert_snapshot!(
+        lay(&cards, &setup, &fonts).unwrap_err(),
+        @"slip fits on the card only at 3.3 pt; the smallest size allowed is 5 pt"
+    );
     let setup = CardSetup { card: Paper::A4, sheet: Some(Paper::A6), least: 5.0 };
-    insta::assert_snapshot!(lay(&cards, &setup, &fonts).unwrap_err(), @"a card of 595 pt by 842 pt does not fit on the paper, which has room for 250 pt by 372 pt");
+    insta::assert_snapshot!(
+        lay(&cards, &setup, &fonts).unwrap_err(),
+        @"a card of 595 pt by 842 pt does not fit on the paper, which has room for 250 pt by 372 pt"
+    );
 }

@@ -110,8 +110,14 @@ fn columns_that_cannot_be_are_said() {
         assert!(out.is_empty() && error.hint().is_some());
         error.to_string()
     };
-    insta::assert_snapshot!(error(&Text { width: 80, columns: Some(4) }), @"4 columns do not fit: 80 characters hold 1 to 3");
-    insta::assert_snapshot!(error(&Text { width: 9, columns: None }), @"`ABD` needs a width of 21 characters; there are 9");
+    insta::assert_snapshot!(
+        error(&Text { width: 80, columns: Some(4) }),
+        @"4 columns do not fit: 80 characters hold 1 to 3"
+    );
+    insta::assert_snapshot!(
+        error(&Text { width: 9, columns: None }),
+        @"`ABD` needs a width of 21 characters; there are 9"
+    );
     let setup = Setup { columns: Some(20), paper: Paper::A4, ..Setup::default() };
     insta::assert_snapshot!(error(&Html { setup }), @"20 columns do not fit: 527 pt hold 1 to 10");
 }

@@ -55,10 +55,22 @@ fn what_cannot_be_laid_is_said() {
     insta::assert_snapshot!(columns(9), @"9 columns do not fit: 572 pt hold 1 to 6");
     insta::assert_snapshot!(columns(0), @"0 columns do not fit: 572 pt hold 1 to 6");
     let size = Size::Fit { pages: 1, least: 6.0, most: 9.0 };
-    insta::assert_snapshot!(error(Setup { size, ..letter.clone() }), @"the sheet takes 2 pages at 6 pt, the smallest size allowed; 1 allowed");
-    insta::assert_snapshot!(error(Setup { margin: 300.0, ..letter.clone() }), @"`Threes` needs a width of 53 pt; there are 12");
-    insta::assert_snapshot!(error(setup("30x90mm".parse().unwrap(), 12.0)), @"`Threes` needs a width of 79 pt; there are 45");
-    insta::assert_snapshot!(error(setup(Paper::LETTER, f32::NAN)), @"expected a font size of 4 to 200 points, found `NaN`");
+    insta::assert_snapshot!(
+        error(Setup { size, ..letter.clone() }),
+        @"the sheet takes 2 pages at 6 pt, the smallest size allowed; 1 allowed"
+    );
+    insta::assert_snapshot!(
+        error(Setup { margin: 300.0, ..letter.clone() }),
+        @"`Threes` needs a width of 53 pt; there are 12"
+    );
+    insta::assert_snapshot!(
+        error(setup("30x90mm".parse().unwrap(), 12.0)),
+        @"`Threes` needs a width of 79 pt; there are 45"
+    );
+    insta::assert_snapshot!(
+        error(setup(Paper::LETTER, f32::NAN)),
+        @"expected a font size of 4 to 200 points, found `NaN`"
+    );
     for wrong in [f32::NAN, f32::INFINITY, -1e9] {
         let narrow = Setup { margin: wrong, ..letter.clone() };
         let _ = lay(&sheet, &narrow, &fonts);

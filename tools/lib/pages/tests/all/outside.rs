@@ -1,5 +1,5 @@
-//! What other programs make of the files: poppler's of PDF, a browser's of HTML. `make test-all` runs
-//! them; they fail where such a program is missing.
+//! What other programs make of the files: poppler's of PDF, a browser's of HTML. `make test-all`
+//! runs them; they fail where such a program is missing.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
