@@ -192,6 +192,9 @@ fn what_cannot_be_asked_is_refused() {
     insta::assert_snapshot!(ask(&"a".repeat(10_000_000)), @"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...: expected at most 100 letters and signs, found 10000000");
 }
 
+/// What a plain scan asks of a word.
+type Fits<'a> = &'a dyn Fn(&str) -> bool;
+
 proptest! {
     #[test]
     fn combinations_equal_a_plain_scan(
@@ -231,7 +234,7 @@ proptest! {
             _ => 3,
         }).sum::<usize>();
         let same = |word: &str| words.iter().filter(|own| sorted(own) == sorted(word)).count();
-        let plain: [(&str, &dyn Fn(&str) -> bool); 9] = [
+        let plain: [(&str, Fits<'_>); 9] = [
             ("vowels:2-", &|word| vowels(word) >= 2),
             ("consonants:1", &|word| word.len() - vowels(word) == 1),
             ("unique:-2", &|word| different(word) <= 2),
