@@ -16,8 +16,8 @@ fn every_test_file_is_listed() {
     }
 }
 
-/// A test that needs more than Rust is ignored with the reason, so that nothing is skipped unseen; the
-/// name of one on real lists says so, for those who have none.
+/// A test that needs more than Rust is ignored with the reason, so that nothing is skipped unseen;
+/// the name of one on real lists says so, for those who have none.
 #[test]
 fn tests_that_need_more_are_marked() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli");

@@ -89,7 +89,8 @@ pub(crate) const WORDY: &str = env!("CARGO_BIN_EXE_wordy");
 
 /// A real list, from the folder that `WORDY_LISTS` names.
 ///
-/// A test that asks for one is ignored, with the reason `needs WORDY_LISTS`; `make test-all` runs it.
+/// A test that asks for one is ignored, with the reason `needs WORDY_LISTS`; `make test-all` runs
+/// it.
 pub(crate) fn real_list(name: &str) -> Vec<u8> {
     let folder = std::env::var_os("WORDY_LISTS").expect("WORDY_LISTS names the folder of lists");
     let path = PathBuf::from(folder).join(name);

@@ -105,7 +105,7 @@ fn what_prints_data_prints_json_too() {
         let excused = WITHOUT_JSON.iter().any(|(own, _)| *own == name);
         match (json, excused) {
             (false, false) if !UNFINISHED.contains(&name.as_str()) => {
-                writeln!(wrong, "{name}: no --json").unwrap()
+                writeln!(wrong, "{name}: no --json").unwrap();
             }
             (true, true) => writeln!(wrong, "{name}: has --json, so needs no excuse").unwrap(),
             _ => {}

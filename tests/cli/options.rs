@@ -1,4 +1,5 @@
-//! Every option of every command does something where it is accepted, and is refused where it cannot.
+//! Every option of every command does something where it is accepted, and is refused where it
+//! cannot.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -16,8 +17,8 @@ const OPEN: &[(&str, &str)] = &[
     ("referee unseen", "level"),
 ];
 
-/// A clean place with the files that the table names; those that are made slowly only where a line names
-/// them.
+/// A clean place with the files that the table names; those that are made slowly only where a line
+/// names them.
 fn files(line: &str) -> Env {
     let env = Env::new();
     let record = "#player1 Ann Ann Lee\n#player2 Bob Bob Ray\n>Ann: WORDXYZ 8H WORD +16 16\n\

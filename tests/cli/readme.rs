@@ -21,7 +21,8 @@ fn its_transcripts_are_true() {
             let (command, expected) = step.split_once('\n').unwrap();
             let printed = run(&env, programs.path(), command);
             assert_eq!(printed.trim_end(), expected.trim_end(), "$ {command}");
-            commands += &format!(" {command}");
+            commands.push(' ');
+            commands.push_str(command);
         }
     }
     for program in &wordy::PROGRAMS {

@@ -151,6 +151,7 @@ fn a_slip_is_written_in_every_format() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one transcript")]
 fn what_cannot_be_printed_is_said() {
     let env = Env::new();
     env.write("club.txt", "ba\nbe\n").write("long.txt", "cat\n").write("font.ttf", "no font");

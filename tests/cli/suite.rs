@@ -183,8 +183,8 @@ fn arguments_that_take_names_complete_them() {
             let known = arg.get::<ArgValueCompleter>().is_some()
                 || !arg.get_possible_values().is_empty()
                 || arg.get_value_hint() != clap::ValueHint::Unknown;
-            // The lexicon of --rescale is one of those on the line; what follows is numbers. Formats of
-            // pages are in the help.
+            // The lexicon of --rescale is one of those on the line; what follows is numbers.
+            // Formats of pages are in the help.
             let excused = ["format", "rescale"].contains(&arg.get_id().as_str())
                 || !arg.get_action().takes_values();
             if named && !known && !excused {

@@ -85,7 +85,10 @@ fn as_json(game: &Game) -> serde_json::Value {
     };
     let letters =
         |set: &Distribution| set.alphabet.letters().map(|own| letter(set, own)).collect::<Vec<_>>();
-    let glyph = |shape: &Shape| serde_json::json!({ "name": shape.name, "points": shape.points(), "rows": shape.rows });
+    let glyph = |shape: &Shape| {
+        let points = shape.points();
+        serde_json::json!({ "name": shape.name, "points": points, "rows": shape.rows })
+    };
     serde_json::json!({
         "name": game.name, "title": game.title, "source": game.source,
         "players": [game.players.0, game.players.1],

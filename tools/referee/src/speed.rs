@@ -18,7 +18,8 @@ use crate::rules::{GameArg, lexicon_of};
 #[derive(Debug, clap::Args)]
 #[command(
     mut_arg("game", |game| game.default_value("speed")),
-    before_help = "Examples:\n  referee speed evening.txt               is everything right, who won?\n  \
+    before_help = "Examples:\n  \
+                   referee speed evening.txt               is everything right, who won?\n  \
                    referee speed evening.txt --game idaho  with points",
     after_help = "Exit status: 0 clean, 1 problems found, 2 usage or input error."
 )]

@@ -93,7 +93,8 @@ fn put_bag(bag: &Bag, rules: &BoardRules, json: bool, out: &mut dyn Write) -> Re
 /// Draw the tiles of one game from a larger set at random
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  referee scoop --seed 7             100 of the 300 tiles of Scrabble I\n  \
+    before_help = "Examples:\n  \
+                   referee scoop --seed 7             100 of the 300 tiles of Scrabble I\n  \
                    referee scoop house.toml --seed 7  by the rules of your own game",
     after_help = "Exit status: 0 drawn, 2 usage or input error."
 )]

@@ -22,7 +22,7 @@ use wordy_cli::{Exit, Failure, LexiconChoice, Streams};
     version,
     before_help = "Examples:\n  twos                              the refined list\n  \
                    twos --dropped --against twl98    what it drops from TWL98, and why\n  \
-                   twos --policy csw --against nwl   what CSW has and NWL has not, and the reverse\n  \
+                   twos --policy csw --against nwl   what either has and the other lacks\n  \
                    twos --apply club.txt -o club.lex a lexicon without the words it drops",
     after_help = "Exit status: 0 found or equal, 1 nothing dropped or different, 2 usage or input \
                   error.\nSee also: lexicon build (recipes have a layer for such policies)"
@@ -32,7 +32,9 @@ struct Args {
     #[arg(short, long, value_name = "NAME|FILE", default_value = "scrabble-i")]
     policy: String,
     /// List the policies
-    #[arg(long, conflicts_with_all = ["policy", "dropped", "against", "apply", "lexicon", "alphabet", "level"])]
+    #[arg(long, conflicts_with_all = [
+        "policy", "dropped", "against", "apply", "lexicon", "alphabet", "level"
+    ])]
     list: bool,
     /// Print the words the policy drops, each with its class
     ///
@@ -41,7 +43,8 @@ struct Args {
     #[arg(long, conflicts_with = "apply")]
     dropped: bool,
     /// Compare with another policy: +WORD is in this policy alone, -WORD in the other alone
-    #[arg(short, long, value_name = "NAME|FILE", conflicts_with_all = ["apply", "lexicon", "alphabet", "level"])]
+    #[arg(short, long, value_name = "NAME|FILE",
+        conflicts_with_all = ["apply", "lexicon", "alphabet", "level"])]
     against: Option<String>,
     /// Filter a lexicon: a name, a .lex file or a word list. Prints what is removed and why
     #[arg(long, value_name = "LEX", requires = "output", conflicts_with = "lexicon")]

@@ -41,7 +41,7 @@ use sources::Sources;
                    wordfind length:7 limit:1-100 --sort probability\n  \
                    wordfind --list                          the saved searches",
     after_help = "Exit status: 0 found, 1 no word, 2 usage or input error.\n\
-                  See also: anagram (racks), hooks and 1dif (tables), wordfind --conditions (all of them)",
+                  See also: anagram (racks), hooks and 1dif (tables)",
     after_long_help = lists::manual()
 )]
 struct Args {

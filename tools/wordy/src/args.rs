@@ -32,7 +32,7 @@ enum Work {
     /// Without a program the page of wordy. `wordy man lexicon build` is the page of a subcommand.
     #[command(
         before_help = "Examples:\n  wordy man judge | man -l -    read a page\n  \
-                       wordy man -o share/man/man1   write all pages: judge.1, lexicon-build.1, ...",
+                       wordy man -o share/man/man1   write all pages: judge.1, ...",
         after_help = "Exit status: 0 written, 2 wrong usage or an output that cannot be written."
     )]
     Man(man::Args),
@@ -44,7 +44,7 @@ enum Work {
     #[command(
         before_help = "Examples:\n  source <(wordy completions bash)           now\n  \
                        wordy completions fish > ~/.config/fish/completions/wordy.fish\n  \
-                       wordy completions zsh judge > _judge       one program, for a folder of fpath",
+                       wordy completions zsh judge > _judge       one program; put it in fpath",
         after_help = "Exit status: 0 printed, 2 wrong usage."
     )]
     Completions(Completions),
@@ -53,7 +53,7 @@ enum Work {
     /// Makes judge, 1dif and the others in the folder: hard links to this program, symbolic links
     /// where the folder is on another disk, copies where there are no links.
     #[command(
-        before_help = "Examples:\n  wordy links ~/.local/bin        judge, lexicon, ... in that folder\n  \
+        before_help = "Examples:\n  wordy links ~/.local/bin        judge, lexicon, ... there\n  \
                        wordy links bin --prefix w-     w-judge, w-lexicon, ...",
         after_help = "Exit status: 0 made, 2 wrong usage or a name that is taken (see --force)."
     )]
@@ -96,8 +96,9 @@ impl CommandFactory for Args {
             .about("Word-list and lexicon programs for people who play with words")
             .long_about(
                 "Word-list and lexicon programs for people who play with words\n\n\
-                 One file holds all programs. `wordy judge QUIZ` runs the program judge; a link with \
-                 the name judge does the same (see wordy links). `wordy judge --help` is its manual.",
+                 One file holds all programs. `wordy judge QUIZ` runs the program judge; a link \
+                 with the name judge does the same (see wordy links). \
+                 `wordy judge --help` is its manual.",
             )
             .before_help(
                 "Examples:\n  wordy judge QUIZ             run a program\n  \
@@ -105,7 +106,8 @@ impl CommandFactory for Args {
                  wordy completions bash       complete commands and names in a shell",
             )
             .after_help(
-                "Exit status: 0 found, acceptable, equal; 1 nothing found, unacceptable, different;\n\
+                "Exit status: 0 found, acceptable, equal;\n\
+                 1 nothing found, unacceptable, different;\n\
                  2 wrong usage, bad input or a failed write.",
             )
             .subcommand_value_name("PROGRAM")

@@ -20,8 +20,8 @@ pub enum Called {
 
 /// Which program the arguments mean; the first is the path of the file that runs.
 ///
-/// A prefix before a program's name and the extension `.exe` after it are ignored: `/opt/w-judge.exe`
-/// is `judge`. Of two names that fit, the longer one is meant.
+/// A prefix before a program's name and the extension `.exe` after it are ignored:
+/// `/opt/w-judge.exe` is `judge`. Of two names that fit, the longer one is meant.
 pub fn called(args: &[OsString]) -> Called {
     if let Some(program) = args.first().and_then(|path| by_file(path)) {
         return Called::Program { program, args: args.to_vec() };

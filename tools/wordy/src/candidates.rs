@@ -61,8 +61,8 @@ const ROWS: &[(&str, Names)] = &[
 
 /// The argument, with what its values may be.
 ///
-/// An argument called `name` is the sheet of `sheet` and the lexicon of every other command. Paths and
-/// values of a fixed set are left to their definition.
+/// An argument called `name` is the sheet of `sheet` and the lexicon of every other command. Paths
+/// and values of a fixed set are left to their definition.
 pub(crate) fn add(command: &str, arg: Arg) -> Arg {
     let path = arg.get_value_parser().type_id() == std::any::TypeId::of::<std::path::PathBuf>();
     if path || !arg.get_possible_values().is_empty() || !arg.get_action().takes_values() {

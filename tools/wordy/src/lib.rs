@@ -1,7 +1,7 @@
 //! The suite as one program: `wordy judge QUIZ`, or by the name that it is called by.
 //!
-//! [`PROGRAMS`] is the one table of programs. The multi-call binary, the links that give each program
-//! its own name, man pages, completions and the tests of every help text come from it.
+//! [`PROGRAMS`] is the one table of programs. The multi-call binary, the links that give each
+//! program its own name, man pages, completions and the tests of every help text come from it.
 
 mod args;
 mod called;
@@ -31,8 +31,8 @@ pub fn main() -> ExitCode {
     })
 }
 
-/// Runs the program that the first argument names (`/usr/bin/judge`, `w-judge.exe`), else the one that
-/// the second names (`wordy judge`), else what `wordy` does itself.
+/// Runs the program that the first argument names (`/usr/bin/judge`, `w-judge.exe`), else the one
+/// that the second names (`wordy judge`), else what `wordy` does itself.
 ///
 /// Exit 0, 1 and 2 mean what they mean in the program that runs.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {

@@ -61,8 +61,8 @@ fn script(
     Ok(shell.write_registration(VARIABLE, &identifier, bin, asked, output)?)
 }
 
-/// The script for bash, which ends words at : and @ too: the words are taken from the line as it was
-/// typed, and answers lose the part that bash keeps.
+/// The script for bash, which ends words at : and @ too: the words are taken from the line as it
+/// was typed, and answers lose the part that bash keeps.
 fn bash(bin: &str, asked: &str) -> String {
     let function =
         format!("_wordy_{}", bin.replace(|char: char| !char.is_ascii_alphanumeric(), "_"));
@@ -81,7 +81,8 @@ const BASH: &str = r#"FUNCTION() {
     COMPREPLY=()
     while IFS= read -r reply || [[ -n $reply ]]; do
         COMPREPLY+=("${reply#"$kept"}")
-    done < <(VARIABLE=bash _CLAP_COMPLETE_INDEX=$((${#words[@]} - 1)) ASKED -- "${words[@]}" 2> /dev/null)
+    done < <(VARIABLE=bash _CLAP_COMPLETE_INDEX=$((${#words[@]} - 1)) \
+        ASKED -- "${words[@]}" 2> /dev/null)
     [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[:=/] ]] && compopt -o nospace 2> /dev/null
     return 0
 }

@@ -8,6 +8,10 @@ use wordy_lexicon::search::{SearchError, Sources};
 use crate::{Failure, Streams};
 
 /// The tiles of a name or file, or of the lexicon's own alphabet where none is named.
+///
+/// # Errors
+///
+/// When there is no such set of tiles, or it is of another alphabet.
 pub fn tiles(name: Option<&str>, lexicon: &Lexicon) -> Result<Distribution, Failure> {
     let own = lexicon.alphabet();
     let tiles = wordy_data::distribution(name.unwrap_or(own.name()))?;

@@ -72,7 +72,8 @@ pub(crate) fn glyph_rules(name: &str) -> GlyphRules {
 
 /// A set with one tile of each of these letters, worth one point each, and no blank.
 pub(crate) fn set_of(letters: &str) -> Distribution {
-    let tiles: String = letters.chars().map(|letter| format!("{letter} = [1, 1]\n")).collect();
+    let tiles: Vec<String> = letters.chars().map(|letter| format!("{letter} = [1, 1]")).collect();
+    let tiles = tiles.join("\n");
     let text = format!("alphabet = \"english\"\nblanks = 0\n[tiles]\n{tiles}");
     let file = File::in_memory("small", "small.toml", text.into_bytes());
     Distribution::from_toml(&file, &()).unwrap()

@@ -81,8 +81,8 @@ impl Assembly {
     }
 
     /// Adds the words of a list, and says how many are new. What the list knows of a word replaces
-    /// what was known, except the level, of which the lowest stays. `level` is the level of words to
-    /// which the list gives none (0: none); all get `marks`.
+    /// what was known, except the level, of which the lowest stays. `level` is the level of words
+    /// to which the list gives none (0: none); all get `marks`.
     pub fn add(&mut self, list: &Draft, level: u8, marks: &str) -> usize {
         let before = self.words.len();
         for (entry, word) in list.words.iter().enumerate() {
