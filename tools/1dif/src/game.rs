@@ -22,7 +22,7 @@ pub(crate) fn on_board(
     let alphabet = lexicon.alphabet();
     let word = wordy_cli::letters(alphabet, text)?;
     check_places(args.k(), &word, lexicon)?;
-    let found = exchanges(lexicon, &word, args.k(), &Rack::read(rack, alphabet)?);
+    let found = exchanges(lexicon, &word, args.k(), &Rack::parse(rack, alphabet)?);
     for exchange in &found {
         let word = alphabet.spell(&exchange.word);
         let put: Vec<String> = exchange.put.iter().map(|&tile| spell(tile, alphabet)).collect();

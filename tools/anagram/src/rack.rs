@@ -47,12 +47,12 @@ fn with_fixed(
     alphabet: &Alphabet,
 ) -> Result<Rack, Failure> {
     // What is wrong with the text is shown in the text alone.
-    let alone = Rack::read(text, alphabet)?;
+    let alone = Rack::parse(text, alphabet)?;
     if fixed.is_empty() {
         return Ok(alone);
     }
     let letters = fixed.iter().map(|f| format!("[{}]", alphabet.spell(&[f.letter])));
-    let rack = Rack::read(&format!("{text}{}", letters.collect::<String>()), alphabet)?;
+    let rack = Rack::parse(&format!("{text}{}", letters.collect::<String>()), alphabet)?;
     match fixed.iter().find(|f| f.place >= rack.len() && !args.more) {
         None => Ok(rack),
         Some(far) => {
@@ -118,7 +118,7 @@ pub(crate) fn several(
 ) -> Result<bool, Failure> {
     let Asked { args, lexicon, selected } = asked;
     let alphabet = lexicon.alphabet();
-    let rack = Rack::read(text, alphabet)?;
+    let rack = Rack::parse(text, alphabet)?;
     if !rack.is_plain() {
         return Err(Failure::new(format!("--words takes letters without blanks, not {text}"))
             .hint("write a letter for each blank"));

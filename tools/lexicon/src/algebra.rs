@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
 use wordy_cli::{Exit, Failure, NewLexicon, Outcome, Selected, Selection, Streams};
-use wordy_lexicon::algebra::{Operation, Rescale, Rules, Score};
+use wordy_lexicon::algebra::{Combination, Operation, Rescale, ScoreChoice};
 use wordy_lexicon::lexicon::{Layer, Lexicon, Meta};
 
 /// The commands that combine lexicons.
@@ -51,8 +51,8 @@ pub(crate) struct Args {
     #[arg(long, requires = "output")]
     force: bool,
     /// How to combine scores of a word in several lists
-    #[arg(long, value_enum, default_value_t = Score::Max)]
-    scores: Score,
+    #[arg(long, value_enum, default_value_t = ScoreChoice::Max)]
+    scores: ScoreChoice,
     /// Rescale the scores of one list before combining: stwl.txt=0..50:0..100
     #[arg(long, value_name = "LEX=A..B:C..D")]
     rescale: Vec<String>,
@@ -90,7 +90,7 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
 
 /// Lexicons to combine.
 struct Job<'a> {
-    rules: Rules,
+    rules: Combination,
     lexicons: &'a [&'a Lexicon],
     /// The words of each that are selected.
     selected: Vec<Selected>,
@@ -167,7 +167,7 @@ pub(crate) fn open(
     Ok(lexicons)
 }
 
-fn rules(args: &Args, operation: Operation) -> Result<Rules, Failure> {
+fn rules(args: &Args, operation: Operation) -> Result<Combination, Failure> {
     let mut rescale: Vec<Option<Rescale>> = vec![None; args.lexicons.len()];
     for text in &args.rescale {
         let (name, scales) = text.rsplit_once('=').unwrap_or((text, ""));
@@ -177,5 +177,5 @@ fn rules(args: &Args, operation: Operation) -> Result<Rules, Failure> {
         })?;
         rescale[at] = Some(scales.parse().map_err(Failure::new)?);
     }
-    Ok(Rules { operation, score: args.scores, rescale, min_score: args.min_score })
+    Ok(Combination { operation, score: args.scores, rescale, min_score: args.min_score })
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use wordy_cli::{Exit, Failure, Foreign, Input, NewLexicon, Outcome, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
-use wordy_lexicon::list::{Encoding, List, Options, Rules, Source};
+use wordy_lexicon::list::{Encoding, List, ListOptions, ListRules, Source};
 
 use crate::recipe;
 use crate::skipped::report;
@@ -64,7 +64,7 @@ pub(crate) struct Args {
     selection: Selection,
     /// Drop what word games never allow, and count it by reason
     #[arg(long, value_enum)]
-    rules: Option<Rules>,
+    rules: Option<ListRules>,
     /// Leave out words above this level, and words without a level
     #[arg(long, value_name = "N")]
     level: Option<u8>,
@@ -165,11 +165,11 @@ fn alphabet(args: &Args, lexicons: &[Lexicon]) -> Result<Arc<Alphabet>, Failure>
 }
 
 fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<List, Failure> {
-    let options = Options {
+    let options = ListOptions {
         rules: args.rules,
         encoding: args.encoding.unwrap_or_default(),
         skip_invalid: args.skip_invalid,
-        ..Options::new(alphabet.clone())
+        ..ListOptions::new(alphabet.clone())
     };
     Ok(wordy_lexicon::list::read(sources, &options)?)
 }

@@ -8,7 +8,7 @@ use std::{fs, io};
 use clap::Subcommand;
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::list::{Options, Source};
+use wordy_lexicon::list::{ListOptions, Source};
 use wordy_lexicon::recipe::{Recipe, Step};
 
 use crate::recipe;
@@ -161,7 +161,7 @@ impl OwnList {
         let mut found = BTreeMap::new();
         let name = path.display().to_string();
         let source = Source { name: name.clone(), bytes: text.clone().into_bytes() };
-        wordy_lexicon::list::each_line(&source, &Options::new(alphabet.clone()), |line| {
+        wordy_lexicon::list::each_line(&source, &ListOptions::new(alphabet.clone()), |line| {
             found.insert(line.number, line.clone());
         })?;
         for (number, text) in entries {

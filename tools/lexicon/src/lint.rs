@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::list::Options;
+use wordy_lexicon::list::ListOptions;
 use wordy_lexicon::list::lint::{Checks, Finding, lint};
 use wordy_lexicon::range::Range;
 
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         subset_of: allowed.as_ref().map(|(name, lexicon)| (name.as_str(), lexicon)),
         plurals: args.plurals,
     };
-    let options = Options::new(alphabet);
+    let options = ListOptions::new(alphabet);
     let mut clean = true;
     for name in &args.lists {
         let source = wordy_cli::source(name, streams)?;

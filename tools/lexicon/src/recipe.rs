@@ -11,7 +11,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::Files;
 use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
-use wordy_lexicon::list::{Options, Source};
+use wordy_lexicon::list::{ListOptions, Source};
 use wordy_lexicon::recipe::{Action, Assembly, Recipe, RecipeError, Step};
 use wordy_lexicon::search::{Search, SearchError, Sources};
 use wordy_lexicon::twos::Policy;
@@ -166,7 +166,7 @@ impl Work<'_> {
         let lexicon = wordy_cli::build_in_memory(&assembly.so_far(), assembly.alphabet(), meta)?;
         let own = wordy_cli::SearchSources { lexicon: &lexicon, tiles: None, streams };
         let mut sources = Beside { folder: self.folder, own };
-        let search = Search::read(&[text], &lexicon, &mut sources).map_err(|error| {
+        let search = Search::parse(&[text], &lexicon, &mut sources).map_err(|error| {
             let message = format!("{}: layer {}: {}", self.place, self.number, error.message);
             Failure::from(SearchError { message, ..error })
         })?;
@@ -248,10 +248,10 @@ impl Work<'_> {
         } else {
             alphabet.clone()
         };
-        let options = Options {
+        let options = ListOptions {
             rules: self.step.rules,
             skip_invalid: self.step.skip_invalid,
-            ..Options::new(alphabet)
+            ..ListOptions::new(alphabet)
         };
         let mut hash = Sha256::new();
         let mut lists = Vec::new();
@@ -287,7 +287,7 @@ impl Work<'_> {
     fn read(
         &self,
         source: Source,
-        options: &Options,
+        options: &ListOptions,
         streams: &mut Streams<'_>,
     ) -> Result<Draft, Failure> {
         let source = match wordy_cli::recognise(source, None)? {

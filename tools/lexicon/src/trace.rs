@@ -3,7 +3,7 @@
 use wordy_cli::Failure;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Does, Layer};
-use wordy_lexicon::list::{Line, Options, Source};
+use wordy_lexicon::list::{Line, ListOptions, Source};
 use wordy_lexicon::recipe::Assembly;
 
 /// The words that are watched, and what the layers did to them.
@@ -56,7 +56,7 @@ impl Trace {
     }
 
     /// Looks for the words in a list of the current layer.
-    pub(crate) fn list(&mut self, source: &Source, options: &Options) -> Result<(), Failure> {
+    pub(crate) fn list(&mut self, source: &Source, options: &ListOptions) -> Result<(), Failure> {
         if self.watched.is_empty() {
             return Ok(());
         }

@@ -55,7 +55,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let mut rules = args.rules.rules()?;
     rules.challenge = args.challenge.unwrap_or(rules.challenge);
     let source = wordy_cli::source(&args.file, streams)?;
-    let record = Record::read(&source.bytes);
+    let record = Record::parse(&source.bytes);
     if record.players.is_empty() && record.events.is_empty() {
         return Err(Failure::new(format!("{}: not a game record", source.name))
             .hint("a record names its players (#player1 NICK NAME) and has one line per turn"));

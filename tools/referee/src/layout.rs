@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_games::bag::read_tiles;
 use wordy_games::game::LayoutRules;
-use wordy_games::layout::{Fault, Layout};
+use wordy_games::layout::{Layout, LayoutFault};
 use wordy_games::position::Tile;
 
 use crate::input::unreadable;
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     for file in &args.files {
         let source = wordy_cli::source(file, streams)?;
         let text = String::from_utf8_lossy(&source.bytes);
-        let layout = Layout::read(&text, &rules.letters.alphabet).map_err(|error| {
+        let layout = Layout::parse(&text, &rules.letters.alphabet).map_err(|error| {
             unreadable(&source.name, &text, &error).hint(
                 "one letter per tile, lower case for a blank; a space or . for an empty square",
             )
@@ -80,7 +80,7 @@ fn put(
     args: &Args,
     name: &str,
     layout: &Layout,
-    faults: &[Fault],
+    faults: &[LayoutFault],
     rules: &LayoutRules,
     out: &mut dyn Write,
 ) -> io::Result<()> {

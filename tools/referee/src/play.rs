@@ -63,7 +63,7 @@ fn turn(args: &Args, rules: &BoardRules) -> Result<Move, Failure> {
     })?;
     let alphabet = &rules.letters.alphabet;
     let play =
-        Play::read(square, word.trim(), alphabet).map_err(|e| Failure::new(e.to_string()))?;
+        Play::parse(square, word.trim(), alphabet).map_err(|e| Failure::new(e.to_string()))?;
     let rack = args.rack.as_deref().map(|rack| read_tiles(rack, alphabet)).transpose();
     let rack = rack.map_err(|error| Failure::new(format!("--rack {error}")))?;
     Ok(Move { rack, play: Some(play), ..Move::default() })
@@ -92,7 +92,7 @@ pub(crate) fn position<'r>(
     let Some(file) = file else { return Ok(Position::new(&rules.board)) };
     let source = wordy_cli::source(file, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
-    Position::read(&rules.board, &text, &rules.letters.alphabet).map_err(|error| {
+    Position::parse(&rules.board, &text, &rules.letters.alphabet).map_err(|error| {
         let line = text.lines().nth(error.line - 1).unwrap_or_default();
         Failure::new(format!("{}:{error}", source.name))
             .excerpt(&Excerpt::new(line, error.column))

@@ -1,7 +1,7 @@
 //! Which game, and which lexicon, a command asks.
 
 use wordy_cli::{Failure, LexiconChoice, Streams};
-use wordy_games::game::{BoardRules, GlyphRules, LayoutRules, Rules};
+use wordy_games::game::{BoardRules, GameRules, GlyphRules, LayoutRules};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 
@@ -21,25 +21,30 @@ impl GameArg {
 
     /// The rules of the game, which must be one of layouts.
     pub(crate) fn layouts(&self) -> Result<LayoutRules, Failure> {
-        let layouts = |rules| if let Rules::Layout(rules) = rules { Some(*rules) } else { None };
+        let layouts =
+            |rules| if let GameRules::Layout(rules) = rules { Some(*rules) } else { None };
         of_kind(&self.game, "a game of layouts", layouts)
     }
 
     /// The rules of the game, which must be one of glyphs.
     pub(crate) fn glyphs(&self) -> Result<GlyphRules, Failure> {
-        let glyphs = |rules| if let Rules::Glyphs(rules) = rules { Some(rules) } else { None };
+        let glyphs = |rules| if let GameRules::Glyphs(rules) = rules { Some(rules) } else { None };
         of_kind(&self.game, "a game of glyphs", glyphs)
     }
 }
 
 /// The rules of a game on a board.
 pub(crate) fn board_rules(name: &str) -> Result<BoardRules, Failure> {
-    let board = |rules| if let Rules::Board(rules) = rules { Some(*rules) } else { None };
+    let board = |rules| if let GameRules::Board(rules) = rules { Some(*rules) } else { None };
     of_kind(name, "a game on a board", board)
 }
 
 /// The rules of a game that must be of one kind; the hint names the games of this kind.
-fn of_kind<T>(name: &str, kind: &str, rules: impl Fn(Rules) -> Option<T>) -> Result<T, Failure> {
+fn of_kind<T>(
+    name: &str,
+    kind: &str,
+    rules: impl Fn(GameRules) -> Option<T>,
+) -> Result<T, Failure> {
     let game = wordy_data::game(name)?;
     rules(game.rules).ok_or_else(|| {
         let of_kind =

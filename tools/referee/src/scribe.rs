@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let source = wordy_cli::source(name, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
     let (grid, fault) = if args.board.is_some() {
-        let grid = Grid::read(&text);
+        let grid = Grid::parse(&text);
         (grid.map_err(|error| unreadable(&source.name, &text, &error).hint(ROWS))?, None)
     } else {
         let moves = read_moves(&text)

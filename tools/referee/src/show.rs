@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_games::board::{Board, Place, Square};
-use wordy_games::game::{Game, Rules, Shape};
+use wordy_games::game::{Game, GameRules, Shape};
 use wordy_lexicon::distribution::Distribution;
 
 /// Show the board, the letters and the rules of a game; without a game, list the games
@@ -50,12 +50,12 @@ fn list(json: bool, out: &mut dyn Write) -> Result<(), Failure> {
 fn show(game: &Game, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{} ({})", game.title, game.source)?;
     match &game.rules {
-        Rules::Board(rules) => {
+        GameRules::Board(rules) => {
             board(&rules.board, out)?;
             letters(&rules.letters, out)?;
         }
-        Rules::Layout(rules) => letters(&rules.letters, out)?,
-        Rules::Glyphs(rules) => {
+        GameRules::Layout(rules) => letters(&rules.letters, out)?,
+        GameRules::Glyphs(rules) => {
             for shape in &rules.shapes {
                 writeln!(out, "{:8} {} {}", shape.name, shape.points(), shape.rows.join(" "))?;
             }
@@ -73,9 +73,9 @@ fn slip(game: &Game) -> Vec<String> {
 
 fn as_json(game: &Game) -> serde_json::Value {
     let (board, set, shapes) = match &game.rules {
-        Rules::Board(rules) => (Some(&rules.board), Some(&rules.letters), &[][..]),
-        Rules::Layout(rules) => (None, Some(&rules.letters), &[][..]),
-        Rules::Glyphs(rules) => (None, None, rules.shapes.as_slice()),
+        GameRules::Board(rules) => (Some(&rules.board), Some(&rules.letters), &[][..]),
+        GameRules::Layout(rules) => (None, Some(&rules.letters), &[][..]),
+        GameRules::Glyphs(rules) => (None, None, rules.shapes.as_slice()),
     };
     let letter = |set: &Distribution, letter: u8| {
         serde_json::json!({

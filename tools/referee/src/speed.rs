@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.game.layouts()?;
     let source = wordy_cli::source(&args.record, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
-    let record = Record::read(&text, &rules.letters.alphabet).map_err(|error| {
+    let record = Record::parse(&text, &rules.letters.alphabet).map_err(|error| {
         unreadable(&source.name, &text, &error).hint("referee speed --help describes a record")
     })?;
     let lexicon = lexicon_of(&args.choice, &rules.letters, streams)?;
@@ -59,14 +59,14 @@ fn print(replay: &Replay, name: &str, out: &mut dyn Write) -> io::Result<()> {
     if !replay.winners.is_empty() {
         writeln!(out, "won by {}", replay.winners.join(" and "))?;
     }
-    replay.findings.iter().try_for_each(|f| writeln!(out, "{name}:{}: {}", f.line, f.kind))
+    replay.findings.iter().try_for_each(|f| writeln!(out, "{name}:{}: {}", f.line, f.problem))
 }
 
 fn print_json(replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
     let finding = |finding: &Finding| {
         serde_json::json!({
-            "line": finding.line, "kind": finding.kind.name(),
-            "message": finding.kind.to_string(),
+            "line": finding.line, "kind": finding.problem.name(),
+            "message": finding.problem.to_string(),
         })
     };
     let row = serde_json::json!({

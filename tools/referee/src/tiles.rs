@@ -5,7 +5,7 @@ use std::io::Write;
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_games::bag::{Bag, read_tiles};
-use wordy_games::game::{BoardRules, Invalid};
+use wordy_games::game::{BoardRules, InvalidPlay};
 use wordy_games::record::Record;
 use wordy_games::replay::replay;
 use wordy_games::scoop::scoop;
@@ -40,7 +40,7 @@ pub(crate) struct UnseenArgs {
 pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.rules.rules()?;
     let source = wordy_cli::source(&args.file, streams)?;
-    let record = Record::read(&source.bytes);
+    let record = Record::parse(&source.bytes);
     let lexicon = if words_matter(&rules) {
         args.rules.lexicon(&rules, streams)?
     } else {
@@ -56,7 +56,7 @@ pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
 
 /// Whether tiles go back to the rack because a word is not in the lexicon.
 fn words_matter(rules: &BoardRules) -> bool {
-    rules.invalid == Invalid::Void || rules.diff.is_some()
+    rules.invalid == InvalidPlay::Void || rules.diff.is_some()
 }
 
 /// A lexicon without words, for a game in which none is asked; the options that choose one have no

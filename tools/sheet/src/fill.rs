@@ -10,7 +10,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::question::{Anagram, Rack, Substitution, Use};
 use wordy_lexicon::search::{self, Found, Search, SearchError, Sources};
 use wordy_lexicon::table::{
-    HookFinder, Pattern, Stem, alphagram, likeliest_first, patterns, stems,
+    HookFinder, OpenPattern, Stem, alphagram, likeliest_first, patterns, stems,
 };
 use wordy_pages::sheet::{Entry, Form, Group, Section, Sheet};
 
@@ -131,10 +131,10 @@ impl<'a, 's> Filler<'a, 's> {
             None => self.search(&[text])?,
         };
         let order = match section.order {
-            Order::Alphabet => search::Order::Alphabet,
-            Order::Length => search::Order::Length,
-            Order::Probability => search::Order::Probability(self.tiles()?, BLANKS),
-            Order::Points => search::Order::Points(self.tiles()?),
+            Order::Alphabet => search::SortOrder::Alphabet,
+            Order::Length => search::SortOrder::Length,
+            Order::Probability => search::SortOrder::Probability(self.tiles()?, BLANKS),
+            Order::Points => search::SortOrder::Points(self.tiles()?),
         };
         let found = search::sort(&found, &order, self.lexicon);
         let groups = self.groups(section, &found);
@@ -155,7 +155,7 @@ impl<'a, 's> Filler<'a, 's> {
             streams: &mut *self.streams,
         };
         let mut sources = Watched { sources, used: &self.used_tiles };
-        Ok(Search::read(texts, self.lexicon, &mut sources)?.run())
+        Ok(Search::parse(texts, self.lexicon, &mut sources)?.run())
     }
 
     fn is_allowed(&self, word: &[u8]) -> bool {
@@ -238,7 +238,7 @@ impl<'a, 's> Filler<'a, 's> {
         let words = self.lexicon.words_of(length);
         let words = words.iter().filter(|word| self.is_allowed(word)).collect();
         let alphabet = self.lexicon.alphabet();
-        let entry = |Pattern { before, after, letters }: Pattern| {
+        let entry = |OpenPattern { before, after, letters }: OpenPattern| {
             let word = format!("{}_{}", alphabet.spell(&before), alphabet.spell(&after));
             Entry::new(word).hooks("", alphabet.spell_apart(&letters))
         };
@@ -278,7 +278,7 @@ impl<'a, 's> Filler<'a, 's> {
         let rack = |added: &str| {
             let each = letters.iter().map(|letter| format!("[{}]", alphabet.spell(&[*letter])));
             let tiles = each.collect::<Vec<_>>().concat();
-            Rack::read(&format!("{tiles}{added}"), &alphabet).map_err(Failure::from)
+            Rack::parse(&format!("{tiles}{added}"), &alphabet).map_err(Failure::from)
         };
         let mut names = Vec::new();
         self.lexicon.visit(Anagram::new(&rack("")?, Use::All), |word, _| {

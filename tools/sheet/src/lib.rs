@@ -10,14 +10,15 @@ use clap::{CommandFactory, Parser};
 use wordy_cli::{Effect, Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::{Range, RangeError};
-use wordy_pages::{Format, Sheet};
+use wordy_pages::{PageFormat, Sheet};
 
 use fill::{Choice, Filler};
 use print::PrintArgs;
 use template::{Beside, Section, SheetTemplate};
 
 /// The formats that have the title and the date of a sheet, and its lines to write on.
-const TITLED: &[Format] = &[Format::Text, Format::Html, Format::Pdf, Format::Json];
+const TITLED: &[PageFormat] =
+    &[PageFormat::Text, PageFormat::Html, PageFormat::Pdf, PageFormat::Json];
 
 /// Print study sheets
 ///

@@ -5,14 +5,14 @@ use wordy_pages::card_layout::CardSetup;
 use wordy_pages::page::Face;
 use wordy_pages::setup::{LARGE, Paper, Setup, Size, parse_length, parse_size};
 use wordy_pages::writers::Text;
-use wordy_pages::{Error, Format, Options, Sheet};
+use wordy_pages::{PageError, PageFormat, PageOptions, Sheet};
 
 use crate::template::SheetTemplate;
 
 /// The formats that are laid out on paper.
-const PAPER: &[Format] = &[Format::Html, Format::Pdf];
+const PAPER: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
 /// The formats that have columns.
-const COLUMNS: &[Format] = &[Format::Text, Format::Html, Format::Pdf];
+const COLUMNS: &[PageFormat] = &[PageFormat::Text, PageFormat::Html, PageFormat::Pdf];
 
 /// The options of a printed sheet.
 #[derive(Debug, clap::Args)]
@@ -46,16 +46,16 @@ pub(crate) struct PrintArgs {
 
 impl PrintArgs {
     /// The format, after refusing what has no effect in it, such as the `others`.
-    pub(crate) fn check(&self, others: &[Effect]) -> Result<Format, Failure> {
+    pub(crate) fn check(&self, others: &[Effect]) -> Result<PageFormat, Failure> {
         let format = self.page.check()?;
         let own: [Effect; 7] = [
             ("--landscape", self.landscape, PAPER),
             ("--margin", self.margin.is_some(), PAPER),
             ("--size", self.size.is_some(), PAPER),
             ("--large-print", self.large_print, PAPER),
-            ("--pages", self.pages.is_some(), &[Format::Pdf]),
+            ("--pages", self.pages.is_some(), &[PageFormat::Pdf]),
             ("--across", self.across.is_some(), COLUMNS),
-            ("--width", self.width.is_some(), &[Format::Text]),
+            ("--width", self.width.is_some(), &[PageFormat::Text]),
         ];
         self.page.check_effects(format, PAPER, &[&own, others].concat())?;
         Ok(format)
@@ -75,13 +75,13 @@ impl PrintArgs {
     /// many words for it, the sheet takes as many as it needs.
     pub(crate) fn write(
         &self,
-        format: Format,
+        format: PageFormat,
         sheet: &Sheet,
         template: &SheetTemplate,
     ) -> Result<Vec<u8>, Failure> {
         let fonts = self.page.fonts(&Face::ALL)?;
-        let write = |pages| -> Result<Vec<u8>, Error> {
-            let options = Options {
+        let write = |pages| -> Result<Vec<u8>, PageError> {
+            let options = PageOptions {
                 setup: self.setup(template, pages),
                 cards: CardSetup::default(),
                 text: self.text(),
@@ -92,7 +92,7 @@ impl PrintArgs {
         };
         let pages = self.pages.map(usize::from);
         match write(pages.or(template.pages)) {
-            Err(Error::Fit { .. }) if pages.is_none() => Ok(write(None)?),
+            Err(PageError::Fit { .. }) if pages.is_none() => Ok(write(None)?),
             written => Ok(written?),
         }
     }

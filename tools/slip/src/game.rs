@@ -3,7 +3,7 @@
 use std::iter;
 
 use wordy_cli::{Outcome, Streams};
-use wordy_games::game::{Game, Rules, Shape};
+use wordy_games::game::{Game, GameRules, Shape};
 use wordy_lexicon::twos::Policy;
 use wordy_pages::card::{Block, Card, Glyph};
 use wordy_pages::columns::{columns, rows};
@@ -62,7 +62,7 @@ fn card(game: &Game) -> Card {
     }
     let lines = paragraphs.iter().flat_map(|paragraph| wrap_characters(paragraph, WIDTH, INDENT));
     blocks.extend(lines.map(Block::Line));
-    if let Rules::Glyphs(rules) = &game.rules {
+    if let GameRules::Glyphs(rules) = &game.rules {
         blocks.push(Block::Line(String::new()));
         blocks.push(Block::Glyphs(rules.shapes.iter().map(glyph).collect()));
     }
@@ -71,7 +71,7 @@ fn card(game: &Game) -> Card {
 
 /// The two-letter policy of a game that has one.
 fn policy(game: &Game) -> Option<&Policy> {
-    let Rules::Board(rules) = &game.rules else { return None };
+    let GameRules::Board(rules) = &game.rules else { return None };
     rules.twos.as_ref()
 }
 

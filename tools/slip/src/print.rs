@@ -5,7 +5,7 @@ use wordy_pages::card::Card;
 use wordy_pages::card_layout::CardSetup;
 use wordy_pages::page::Face;
 use wordy_pages::setup::Paper;
-use wordy_pages::{Format, Options};
+use wordy_pages::{PageFormat, PageOptions};
 
 /// Options of every slip.
 #[derive(Debug, clap::Args)]
@@ -23,17 +23,17 @@ pub(crate) struct PrintArgs {
 
 impl PrintArgs {
     /// The format, after refusing options that have no effect in it.
-    pub(crate) fn check(&self) -> Result<Format, Failure> {
+    pub(crate) fn check(&self) -> Result<PageFormat, Failure> {
         let format = self.page.check()?;
-        let card: Effect = ("--card", self.card.is_some(), &[Format::Pdf]);
-        self.page.check_effects(format, &[Format::Pdf], &[card])?;
+        let card: Effect = ("--card", self.card.is_some(), &[PageFormat::Pdf]);
+        self.page.check_effects(format, &[PageFormat::Pdf], &[card])?;
         Ok(format)
     }
 
     /// Writes a card where it belongs.
     pub(crate) fn put(
         &self,
-        format: Format,
+        format: PageFormat,
         card: Card,
         streams: &mut Streams<'_>,
     ) -> Result<(), Failure> {
@@ -43,13 +43,13 @@ impl PrintArgs {
         self.page.put(&bytes, streams)
     }
 
-    fn options(&self) -> Options {
+    fn options(&self) -> PageOptions {
         let default = CardSetup::default();
         let cards = CardSetup {
             card: self.card.unwrap_or(default.card),
             sheet: self.page.paper.map_or(default.sheet, |stock| stock.0),
             least: self.page.least.unwrap_or(default.least),
         };
-        Options { cards, ..Options::default() }
+        PageOptions { cards, ..PageOptions::default() }
     }
 }

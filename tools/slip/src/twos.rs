@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::compress::{self, Form, Rules, Two};
+use wordy_lexicon::compress::{self, RuleForm, RuleSet, Two};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_pages::card::{Block, Card};
 use wordy_pages::wrap::wrap_characters;
@@ -36,7 +36,7 @@ pub(crate) struct Args {
     name: Option<String>,
     /// Use this form instead of the shortest
     #[arg(long)]
-    form: Option<Form>,
+    form: Option<RuleForm>,
     /// Width of the card, in characters
     #[arg(long, value_name = "N", default_value_t = 42,
           value_parser = clap::value_parser!(u16).range(20..=200))]
@@ -71,7 +71,7 @@ fn twos_of(lexicon: &Lexicon) -> BTreeSet<Two> {
 
 /// The rules in lines, after reading them back.
 fn proved(
-    rules: &Rules,
+    rules: &RuleSet,
     words: &BTreeSet<Two>,
     width: usize,
     alphabet: &Alphabet,
@@ -79,8 +79,8 @@ fn proved(
     let lines = rules.lines(alphabet);
     let lines: Vec<String> =
         lines.iter().flat_map(|line| wrap_characters(line, width, "  ")).collect();
-    let read =
-        compress::read(&lines, alphabet).map_err(|unread| Failure::new(unread.to_string()))?;
+    let read = compress::parse_rules(&lines, alphabet)
+        .map_err(|unread| Failure::new(unread.to_string()))?;
     if read == *words {
         return Ok(lines);
     }
@@ -88,7 +88,7 @@ fn proved(
     Err(Failure::new(format!("the rules make {found} words instead of {expected}")))
 }
 
-fn card(lines: Vec<String>, form: Form, count: usize, provenance: String) -> Card {
+fn card(lines: Vec<String>, form: RuleForm, count: usize, provenance: String) -> Card {
     let mut blocks = vec![
         Block::Head(format!("TWO-LETTER WORDS: {count}")),
         Block::Line(form.legend().to_owned()),

@@ -3,7 +3,7 @@
 use wordy_cli::Failure;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::probability::{Place, places};
+use wordy_lexicon::probability::{ProbabilityRank, places};
 use wordy_lexicon::table::{HookFinder, Hooks, alphagrams};
 
 use crate::{Args, Column};
@@ -12,7 +12,7 @@ use crate::{Args, Column};
 pub(crate) struct Facts<'a> {
     hooks: HookFinder<'a>,
     tiles: Option<Distribution>,
-    places: Option<Vec<Place>>,
+    places: Option<Vec<ProbabilityRank>>,
     anagrams: Option<Vec<u32>>,
 }
 

@@ -10,7 +10,7 @@ use std::ffi::OsString;
 use clap::{CommandFactory, Parser, ValueEnum};
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::search::{Order, Search, sort};
+use wordy_lexicon::search::{Search, SortOrder, sort};
 
 use facts::Facts;
 use sources::Sources;
@@ -204,7 +204,7 @@ fn find(
     streams: &mut Streams<'_>,
 ) -> Outcome {
     let mut sources = Sources::new(lexicon, args.tiles.as_deref(), streams);
-    let search = Search::read(conditions, lexicon, &mut sources)?;
+    let search = Search::parse(conditions, lexicon, &mut sources)?;
     args.check_used(&search, sources.tiles_asked)?;
     let found = search.run();
     let count = found.ranks.len();
@@ -220,14 +220,14 @@ fn find(
     Ok(Exit::found(count > 0))
 }
 
-fn order(args: &Args, lexicon: &Lexicon) -> Result<Order, Failure> {
+fn order(args: &Args, lexicon: &Lexicon) -> Result<SortOrder, Failure> {
     let tiles = || wordy_cli::tiles(args.tiles.as_deref(), lexicon);
     Ok(match args.sort {
-        Sort::Alphabet => Order::Alphabet,
-        Sort::Length => Order::Length,
-        Sort::Probability => Order::Probability(tiles()?, args.blanks()),
-        Sort::Points => Order::Points(tiles()?),
-        Sort::Level if lexicon.has_levels() => Order::Level,
+        Sort::Alphabet => SortOrder::Alphabet,
+        Sort::Length => SortOrder::Length,
+        Sort::Probability => SortOrder::Probability(tiles()?, args.blanks()),
+        Sort::Points => SortOrder::Points(tiles()?),
+        Sort::Level if lexicon.has_levels() => SortOrder::Level,
         Sort::Level => return Err(no_levels(lexicon)),
     })
 }

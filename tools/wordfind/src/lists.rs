@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::Write;
 
 use wordy_cli::{Exit, Outcome};
-use wordy_lexicon::search::{Condition, Group};
+use wordy_lexicon::search::{Condition, WordGroup};
 
 use crate::Args;
 
@@ -43,7 +43,7 @@ fn rows() -> Vec<Row> {
         let row = |value, help| Row { name, aliases, value, help };
         match condition {
             Condition::Group => {
-                rows.extend(Group::ALL.iter().map(|group| row(group.name(), group.help())));
+                rows.extend(WordGroup::ALL.iter().map(|group| row(group.name(), group.help())));
             }
             _ => rows.push(row(condition.value(), condition.help())),
         }

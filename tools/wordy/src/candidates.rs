@@ -6,14 +6,14 @@ use clap::Arg;
 use clap_complete::engine::{
     ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter,
 };
-use wordy_data::Kind;
+use wordy_data::FileKind;
 use wordy_lexicon::search::Condition;
 
 /// What the values of an argument name.
 #[derive(Clone, Copy)]
 enum Names {
     /// A data file by its name, or any file.
-    Data(Kind),
+    Data(FileKind),
     /// A recipe by its name.
     Recipe,
     /// A format that lexicons are read from.
@@ -109,7 +109,7 @@ fn all(names: Names) -> Vec<Row> {
     }
 }
 
-fn data(kind: Kind) -> Vec<Row> {
+fn data(kind: FileKind) -> Vec<Row> {
     wordy_data::names(kind).into_iter().map(|name| (name, None)).collect()
 }
 

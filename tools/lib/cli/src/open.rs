@@ -50,7 +50,7 @@ fn open_path(
         Input::Lexicon(lexicon) => return Ok(*lexicon),
         Input::Foreign(foreign) => (foreign.read(&alphabet())?, alphabet()),
         Input::List(source) => {
-            let options = list::Options::new(alphabet());
+            let options = list::ListOptions::new(alphabet());
             let list = list::read(&[source], &options).map_err(|error| {
                 Failure::from(error)
                     .hint("except for --alphabet, these are options of `lexicon build`")

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use wordy_pages::page::Face;
 use wordy_pages::setup::{Paper, parse_size};
-use wordy_pages::{Error, Fonts, Format};
+use wordy_pages::{Fonts, PageError, PageFormat};
 
 use crate::{Failure, Streams, check_free, write_whole};
 
@@ -21,7 +21,7 @@ pub struct PageArgs {
     pub force: bool,
     /// Format: text, html, pdf, json or tsv [default: the extension of FILE, else text]
     #[arg(short, long, value_name = "FORMAT", hide_possible_values = true)]
-    pub format: Option<Format>,
+    pub format: Option<PageFormat>,
     /// Same as --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
@@ -41,10 +41,10 @@ pub struct PageArgs {
 pub struct Stock(pub Option<Paper>);
 
 impl FromStr for Stock {
-    type Err = Error;
+    type Err = PageError;
 
     /// `none`, or a [`Paper`].
-    fn from_str(text: &str) -> Result<Self, Error> {
+    fn from_str(text: &str) -> Result<Self, PageError> {
         if text.eq_ignore_ascii_case("none") {
             return Ok(Self(None));
         }
@@ -53,7 +53,7 @@ impl FromStr for Stock {
 }
 
 /// An option, whether it is given, and the formats in which it has an effect.
-pub type Effect = (&'static str, bool, &'static [Format]);
+pub type Effect = (&'static str, bool, &'static [PageFormat]);
 
 impl PageArgs {
     /// The format, after refusing what could not be written in the end: a file that exists, an
@@ -61,11 +61,11 @@ impl PageArgs {
     ///
     /// # Errors
     /// A [`Failure`] that says which of them it is.
-    pub fn check(&self) -> Result<Format, Failure> {
+    pub fn check(&self) -> Result<PageFormat, Failure> {
         let format = self.format()?;
         match &self.output {
             Some(path) => check_free(path, self.force)?,
-            None if format == Format::Pdf && std::io::stdout().is_terminal() => {
+            None if format == PageFormat::Pdf && std::io::stdout().is_terminal() => {
                 return Err(Failure::new("a PDF is not printed on a terminal")
                     .hint("-o FILE.pdf writes it to a file"));
             }
@@ -75,12 +75,12 @@ impl PageArgs {
     }
 
     /// The format asked for, else the one that the output file's extension means, else text.
-    fn format(&self) -> Result<Format, Failure> {
+    fn format(&self) -> Result<PageFormat, Failure> {
         match (self.format, &self.output) {
-            _ if self.json => Ok(Format::Json),
+            _ if self.json => Ok(PageFormat::Json),
             (Some(format), _) => Ok(format),
-            (None, Some(path)) => Format::of(path).ok_or_else(|| unnamed(path)),
-            (None, None) => Ok(Format::Text),
+            (None, Some(path)) => PageFormat::of(path).ok_or_else(|| unnamed(path)),
+            (None, None) => Ok(PageFormat::Text),
         }
     }
 
@@ -91,14 +91,14 @@ impl PageArgs {
     /// A [`Failure`] that names the first such option.
     pub fn check_effects(
         &self,
-        format: Format,
-        paper: &'static [Format],
+        format: PageFormat,
+        paper: &'static [PageFormat],
         others: &[Effect],
     ) -> Result<(), Failure> {
         let own: [Effect; 3] = [
             ("--paper", self.paper.is_some(), paper),
-            ("--least", self.least.is_some(), &[Format::Pdf]),
-            ("--font", self.font.is_some(), &[Format::Pdf]),
+            ("--least", self.least.is_some(), &[PageFormat::Pdf]),
+            ("--font", self.font.is_some(), &[PageFormat::Pdf]),
         ];
         let mut all = own.iter().chain(others);
         match all.find(|(_, given, formats)| *given && !formats.contains(&format)) {
@@ -140,11 +140,11 @@ fn unnamed(path: &Path) -> Failure {
         .hint("use .txt, .html, .pdf, .json or .tsv, or say --format")
 }
 
-impl From<Error> for Failure {
-    fn from(error: Error) -> Self {
+impl From<PageError> for Failure {
+    fn from(error: PageError) -> Self {
         let hint = error.hint().map(str::to_owned);
         match error {
-            Error::Write(error) => error.into(),
+            PageError::Write(error) => error.into(),
             error => Self::new(error.to_string()).maybe_hint(hint),
         }
     }

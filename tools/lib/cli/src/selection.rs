@@ -30,7 +30,7 @@ impl Selection {
             None => None,
             Some(text) => {
                 let mut sources = SearchSources { lexicon, tiles: None, streams };
-                let search = Search::read(&[text], lexicon, &mut sources)?;
+                let search = Search::parse(&[text], lexicon, &mut sources)?;
                 let mut found = vec![false; lexicon.len()];
                 search.run().ranks.iter().for_each(|&rank| found[rank as usize] = true);
                 Some(found)

@@ -5,7 +5,7 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use wordy_games::game::Rules;
+use wordy_games::game::GameRules;
 use wordy_games::record::Record;
 use wordy_games::replay::replay;
 use wordy_games::verdict::Verdict;
@@ -25,7 +25,7 @@ const RECORD: &str = "#player1 A Ann
 ";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let Rules::Board(rules) = wordy_data::game("scrabble")?.rules else { return Ok(()) };
+    let GameRules::Board(rules) = wordy_data::game("scrabble")?.rules else { return Ok(()) };
     let mut draft = Draft::default();
     for word in ["WORD", "SWORD", "OX", "FAB", "TOY", "ENTER", "ZOA"] {
         draft.words.push(word.as_bytes());
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (start, mut turns) = (Instant::now(), 0_u32);
     while start.elapsed() < Duration::from_secs(1) {
         turns +=
-            u32::try_from(replay(&Record::read(RECORD.as_bytes()), &rules, &verdict).turns.len())?;
+            u32::try_from(replay(&Record::parse(RECORD.as_bytes()), &rules, &verdict).turns.len())?;
     }
     println!("{:.0} turns a second", f64::from(turns) / start.elapsed().as_secs_f64());
     Ok(())

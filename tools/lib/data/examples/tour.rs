@@ -5,7 +5,7 @@
 
 use std::error::Error;
 
-use wordy_games::game::Rules;
+use wordy_games::game::GameRules;
 use wordy_games::record::Record;
 use wordy_games::replay::replay;
 use wordy_games::verdict::Verdict;
@@ -29,16 +29,16 @@ fn tour() -> Result<Vec<String>, Box<dyn Error>> {
     let mut lines = vec![format!("OX is a word: {}", lexicon.has("ox"))];
     let mut tell =
         |what: &str, found: Vec<String>| lines.push(format!("{what}: {}", found.join(" ")));
-    tell("?ORD", lexicon.search(Pattern::read("?ord", &english)?).collect());
-    let rack = Rack::read("drows", &english)?;
+    tell("?ORD", lexicon.search(Pattern::parse("?ord", &english)?).collect());
+    let rack = Rack::parse("drows", &english)?;
     tell("in DROWS", lexicon.search(Anagram::new(&rack, Use::Some)).collect());
     let cord = english.encode("cord")?;
     tell("one letter from CORD", lexicon.search(Substitution::new(&cord, 1)).collect());
-    tell("three letters", Search::read(&["length:3"], &lexicon, &mut ())?.words().collect());
-    let Rules::Board(rules) = wordy_data::game("scrabble")?.rules else {
+    tell("three letters", Search::parse(&["length:3"], &lexicon, &mut ())?.words().collect());
+    let GameRules::Board(rules) = wordy_data::game("scrabble")?.rules else {
         return Err("Scrabble is played on a board".into());
     };
-    let game = replay(&Record::read(RECORD.as_bytes()), &rules, &Verdict::new(&lexicon, &rules));
+    let game = replay(&Record::parse(RECORD.as_bytes()), &rules, &Verdict::new(&lexicon, &rules));
     lines.push(format!("the game: {} turns, {} faults", game.turns.len(), game.findings.len()));
     let kwg = wordy_formats::named("kwg").ok_or("no such format")?.write(&lexicon)?;
     lines.push(format!("as a KWG: {} bytes", kwg.len()));

@@ -18,7 +18,7 @@ use std::{env, fs};
 pub use wordy_games::board::BOARDS;
 pub use wordy_games::game::GAMES;
 pub use wordy_lexicon::files::{
-    ALPHABETS, CLASSES, Error, File, Files, Invalid, Kind, LETTERS, LEXICONS, Missing, RECIPES,
+    ALPHABETS, CLASSES, Error, File, FileKind, Files, Invalid, LETTERS, LEXICONS, Missing, RECIPES,
     SEARCH_SERIES, SEARCHES, TWOS, from_toml, nearest,
 };
 
@@ -32,18 +32,18 @@ pub use named::{
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
 /// Study sheets.
-pub const SHEETS: Kind = Kind { folder: "sheets", extension: "toml", noun: "a sheet" };
+pub const SHEETS: FileKind = FileKind { folder: "sheets", extension: "toml", noun: "a sheet" };
 
 /// The project's data files and the user's own, for what asks for a [`Files`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Data;
 
 impl Files for Data {
-    fn find(&self, kind: Kind, name: &str) -> Result<File, Missing> {
+    fn find(&self, kind: FileKind, name: &str) -> Result<File, Missing> {
         find(kind, name)
     }
 
-    fn names(&self, kind: Kind) -> Vec<String> {
+    fn names(&self, kind: FileKind) -> Vec<String> {
         names(kind)
     }
 }
@@ -53,7 +53,7 @@ impl Files for Data {
 /// # Errors
 ///
 /// There is no such file, or it cannot be read.
-pub fn find(kind: Kind, name: &str) -> Result<File, Missing> {
+pub fn find(kind: FileKind, name: &str) -> Result<File, Missing> {
     if let Some(path) = as_path(kind, name) {
         return read(kind, path);
     }
@@ -64,7 +64,7 @@ pub fn find(kind: Kind, name: &str) -> Result<File, Missing> {
 }
 
 /// The embedded data file `name` of a kind.
-pub fn embedded(kind: Kind, name: &str) -> Option<File> {
+pub fn embedded(kind: FileKind, name: &str) -> Option<File> {
     let (.., bytes) = rows(kind).find(|(_, row, ..)| *row == name)?;
     let folder = if kind.folder == LEXICONS.folder {
         "lexicons".into()
@@ -80,7 +80,7 @@ pub fn embedded(kind: Kind, name: &str) -> Option<File> {
 }
 
 /// All names of a kind, the user's own and the embedded ones, in order.
-pub fn names(kind: Kind) -> Vec<String> {
+pub fn names(kind: FileKind) -> Vec<String> {
     let mut names: BTreeSet<String> = rows(kind).map(|(_, name, ..)| (*name).to_owned()).collect();
     let own = own_folder(kind).and_then(|folder| fs::read_dir(folder).ok());
     for entry in own.into_iter().flatten().flatten() {
@@ -93,28 +93,28 @@ pub fn names(kind: Kind) -> Vec<String> {
 }
 
 fn rows(
-    kind: Kind,
+    kind: FileKind,
 ) -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str, &'static [u8])> {
     FILES.iter().filter(move |(folder, _, extension, _)| {
         *folder == kind.folder && *extension == kind.extension
     })
 }
 
-fn as_path(kind: Kind, name: &str) -> Option<PathBuf> {
+fn as_path(kind: FileKind, name: &str) -> Option<PathBuf> {
     let path = Path::new(name);
     (name.contains('/') || has_extension(kind, path)).then(|| path.to_owned())
 }
 
-fn has_extension(kind: Kind, path: &Path) -> bool {
+fn has_extension(kind: FileKind, path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(kind.extension))
 }
 
-fn own_file(kind: Kind, name: &str) -> Option<PathBuf> {
+fn own_file(kind: FileKind, name: &str) -> Option<PathBuf> {
     let path = own_folder(kind)?.join(format!("{name}.{}", kind.extension));
     path.is_file().then_some(path)
 }
 
-fn own_folder(kind: Kind) -> Option<PathBuf> {
+fn own_folder(kind: FileKind) -> Option<PathBuf> {
     let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let base = set("WORDY_DATA")
         .or_else(|| set("XDG_DATA_HOME").map(|data| data.join("wordy")))
@@ -122,7 +122,7 @@ fn own_folder(kind: Kind) -> Option<PathBuf> {
     Some(base.join(kind.folder))
 }
 
-fn read(kind: Kind, path: PathBuf) -> Result<File, Missing> {
+fn read(kind: FileKind, path: PathBuf) -> Result<File, Missing> {
     match fs::read(&path) {
         Ok(bytes) => Ok(File {
             name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
@@ -134,7 +134,7 @@ fn read(kind: Kind, path: PathBuf) -> Result<File, Missing> {
     }
 }
 
-fn unknown(kind: Kind, name: &str) -> Missing {
+fn unknown(kind: FileKind, name: &str) -> Missing {
     Missing::unknown(kind, name, names(kind))
 }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use wordy_formats::{Format, Reading, all};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Lexicon, Meta, build};
-use wordy_lexicon::list::{Options, Source};
+use wordy_lexicon::list::{ListOptions, Source};
 
 /// A generator of numbers, the same each time (xorshift).
 struct Dice(u64);
@@ -47,7 +47,7 @@ fn lexicon() -> Lexicon {
                 quizzes\nrace\nraced\nraces\nretains\nzax\n";
     let source = Source { name: "list".into(), bytes: text.into() };
     let draft =
-        wordy_lexicon::list::read(&[source], &Options::new(alphabet.clone())).unwrap().draft;
+        wordy_lexicon::list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap().draft;
     Lexicon::open(build(&draft, &alphabet, Meta::default()).unwrap().into()).unwrap()
 }
 

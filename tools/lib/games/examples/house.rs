@@ -6,7 +6,7 @@ use std::error::Error;
 
 use wordy_games::bag::Bag;
 use wordy_games::game::Game;
-use wordy_lexicon::files::{File, Files, Kind, Missing};
+use wordy_lexicon::files::{File, FileKind, Files, Missing};
 
 const GAME: &str = r#"
 title = "Three by three"
@@ -43,7 +43,7 @@ const LETTERS: &str = "alphabet = \"english\"\nblanks = 1\n\
 struct House;
 
 impl Files for House {
-    fn find(&self, kind: Kind, name: &str) -> Result<File, Missing> {
+    fn find(&self, kind: FileKind, name: &str) -> Result<File, Missing> {
         match (kind.folder, name) {
             ("boards", "small") => Ok(File::in_memory(name, "small.txt", BOARD.as_bytes())),
             ("letters", _) => Ok(File::in_memory(name, "letters.toml", LETTERS.as_bytes())),
@@ -51,7 +51,7 @@ impl Files for House {
         }
     }
 
-    fn names(&self, kind: Kind) -> Vec<String> {
+    fn names(&self, kind: FileKind) -> Vec<String> {
         if kind.folder == "boards" { vec!["small".to_owned()] } else { Vec::new() }
     }
 }

@@ -7,10 +7,10 @@
 
 use std::fmt;
 
-use wordy_lexicon::files::{self, Files, Kind};
+use wordy_lexicon::files::{self, FileKind, Files};
 
 /// Boards: premium squares.
-pub const BOARDS: Kind = Kind { folder: "boards", extension: "txt", noun: "a board" };
+pub const BOARDS: FileKind = FileKind { folder: "boards", extension: "txt", noun: "a board" };
 
 /// The largest board, in rows and columns.
 pub const LARGEST: usize = 26;

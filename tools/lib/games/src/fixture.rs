@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
-use wordy_lexicon::files::{File, Files, Kind, Missing};
+use wordy_lexicon::files::{File, FileKind, Files, Missing};
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::game::{BoardRules, GAMES, Game, GlyphRules, LayoutRules, Rules};
+use crate::game::{BoardRules, GAMES, Game, GameRules, GlyphRules, LayoutRules};
 use crate::play::{Cell, Play};
 use crate::position::Position;
 
@@ -16,7 +16,7 @@ use crate::position::Position;
 pub(crate) struct Checkout;
 
 impl Files for Checkout {
-    fn find(&self, kind: Kind, name: &str) -> Result<File, Missing> {
+    fn find(&self, kind: FileKind, name: &str) -> Result<File, Missing> {
         let path = folder(kind).join(format!("{name}.{}", kind.extension));
         match fs::read(&path) {
             Ok(bytes) => Ok(File::in_memory(name, path.display().to_string(), bytes)),
@@ -24,7 +24,7 @@ impl Files for Checkout {
         }
     }
 
-    fn names(&self, kind: Kind) -> Vec<String> {
+    fn names(&self, kind: FileKind) -> Vec<String> {
         let paths = fs::read_dir(folder(kind)).unwrap().map(|entry| entry.unwrap().path());
         let kept = paths.filter(|path| path.extension().is_some_and(|own| own == kind.extension));
         let mut names: Vec<String> =
@@ -34,7 +34,7 @@ impl Files for Checkout {
     }
 }
 
-fn folder(kind: Kind) -> PathBuf {
+fn folder(kind: FileKind) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../data").join(kind.folder)
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn game(name: &str) -> Game {
 /// The rules of a game on a board.
 pub(crate) fn board_rules(name: &str) -> BoardRules {
     match game(name).rules {
-        Rules::Board(rules) => *rules,
+        GameRules::Board(rules) => *rules,
         _ => panic!("{name} is not played on a board"),
     }
 }
@@ -57,7 +57,7 @@ pub(crate) fn board_rules(name: &str) -> BoardRules {
 /// The rules of a game of layouts.
 pub(crate) fn layout_rules(name: &str) -> LayoutRules {
     match game(name).rules {
-        Rules::Layout(rules) => *rules,
+        GameRules::Layout(rules) => *rules,
         _ => panic!("{name} is not a game of layouts"),
     }
 }
@@ -65,7 +65,7 @@ pub(crate) fn layout_rules(name: &str) -> LayoutRules {
 /// The rules of a game of glyphs.
 pub(crate) fn glyph_rules(name: &str) -> GlyphRules {
     match game(name).rules {
-        Rules::Glyphs(rules) => rules,
+        GameRules::Glyphs(rules) => rules,
         _ => panic!("{name} is not a game of glyphs"),
     }
 }
@@ -89,7 +89,7 @@ pub(crate) fn position<'r>(rules: &'r BoardRules, plays: &str) -> Position<'r> {
     let mut position = Position::new(&rules.board);
     let tokens: Vec<&str> = plays.split_whitespace().collect();
     for pair in tokens.chunks(2) {
-        let play = Play::read(pair[0], pair[1], &rules.letters.alphabet).unwrap();
+        let play = Play::parse(pair[0], pair[1], &rules.letters.alphabet).unwrap();
         let mut place = play.start;
         for cell in &play.cells {
             if let Cell::Tile(tile) = cell {

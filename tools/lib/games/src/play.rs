@@ -91,7 +91,7 @@ impl Play {
     /// # Errors
     ///
     /// The square is none, or the word is empty or has something that is not a letter.
-    pub fn read(square: &str, word: &str, alphabet: &Alphabet) -> Result<Self, PlayError> {
+    pub fn parse(square: &str, word: &str, alphabet: &Alphabet) -> Result<Self, PlayError> {
         let (start, across) =
             read_square(square).ok_or_else(|| PlayError::Place(shorten(square)))?;
         let cells = read_cells(word, alphabet)?;
@@ -112,10 +112,10 @@ impl Play {
     ///
     /// let rules = wordy_data::game("scrabble")?.into_board().ok_or("not a game on a board")?;
     /// let empty = Position::new(&rules.board);
-    /// let play = Play::read("8H", "QUIZ", &rules.letters.alphabet)?;
+    /// let play = Play::parse("8H", "QUIZ", &rules.letters.alphabet)?;
     /// let laid = play.laid(&empty, &rules)?;
     /// assert_eq!(laid.score().total(), 2 * (10 + 1 + 1 + 10));
-    /// let next = Play::read("H8", ".AT", &rules.letters.alphabet)?;
+    /// let next = Play::parse("H8", ".AT", &rules.letters.alphabet)?;
     /// assert_eq!(next.laid(laid.position(), &rules)?.score().total(), 10 + 1 + 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -256,7 +256,7 @@ mod tests {
         let rules = board_rules("scrabble");
         let position = position(&rules, before);
         let (square, word) = play.split_once(' ').unwrap();
-        let play = Play::read(square, word, &rules.letters.alphabet).unwrap();
+        let play = Play::parse(square, word, &rules.letters.alphabet).unwrap();
         play.laid(&position, &rules).unwrap_err().to_string()
     }
 
@@ -278,7 +278,7 @@ mod tests {
     fn what_is_not_a_play_says_why() {
         let error = |square, word| {
             let english = Alphabet::english();
-            Play::read(square, word, &english).unwrap_err().to_string()
+            Play::parse(square, word, &english).unwrap_err().to_string()
         };
         let square = "expected a square such as 8H (across) or H8 (down), found `8Z9`";
         assert_eq!(error("8Z9", "WORD"), square);

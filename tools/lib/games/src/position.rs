@@ -80,7 +80,7 @@ impl<'b> Position<'b> {
     /// use wordy_games::position::Position;
     ///
     /// let rules = wordy_data::game("scrabble")?.into_board().ok_or("not a game on a board")?;
-    /// let position = Position::read(&rules.board, "COAt\n.X", &rules.letters.alphabet)?;
+    /// let position = Position::parse(&rules.board, "COAt\n.X", &rules.letters.alphabet)?;
     /// assert!(position.tile(Place { row: 0, column: 3 }).is_some_and(|tile| tile.blank));
     /// let down = position.run(Place { row: 1, column: 1 }, false).ok_or("no tile")?;
     /// assert_eq!(rules.letters.alphabet.spell(&down.letters()), "OX");
@@ -91,7 +91,7 @@ impl<'b> Position<'b> {
     ///
     /// A character is neither a letter nor an empty square, or there are more rows or columns than
     /// the board has.
-    pub fn read(board: &'b Board, text: &str, alphabet: &Alphabet) -> Result<Self, SyntaxError> {
+    pub fn parse(board: &'b Board, text: &str, alphabet: &Alphabet) -> Result<Self, SyntaxError> {
         let mut position = Self::new(board);
         let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#'));
         for (row, (number, line)) in lines.enumerate() {

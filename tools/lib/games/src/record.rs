@@ -123,12 +123,12 @@ impl Record {
     /// ```
     /// use wordy_games::record::{Action, Record};
     ///
-    /// let record = Record::read(b"#player1 A Ann\n>A: COATXYZ 8G COAT +12 12\nnonsense\n");
+    /// let record = Record::parse(b"#player1 A Ann\n>A: COATXYZ 8G COAT +12 12\nnonsense\n");
     /// assert_eq!(record.players[0].name, "Ann");
     /// assert_eq!(record.events[0].action, Action::Play("8G".into(), "COAT".into()));
     /// assert_eq!((record.invalid[0].line, record.invalid[0].column), (3, 1));
     /// ```
-    pub fn read(bytes: &[u8]) -> Self {
+    pub fn parse(bytes: &[u8]) -> Self {
         let text = decode(bytes);
         let mut record =
             Self { lines: text.lines().map(str::to_owned).collect(), ..Self::default() };

@@ -127,7 +127,7 @@ mod tests {
         let rules = board_rules(game);
         let position = position(&rules, before);
         let (square, word) = play.split_once(' ').unwrap();
-        let play = Play::read(square, word, &rules.letters.alphabet).unwrap();
+        let play = Play::parse(square, word, &rules.letters.alphabet).unwrap();
         let laid = play.laid(&position, &rules).unwrap();
         laid.check_main_word().map_err(|fault| fault.to_string())?;
         Ok(laid.score().total())

@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use wordy_pages::sheet::{Entry, Form, Group, Section, Sheet};
-use wordy_pages::{Error, Fonts, Format, Options};
+use wordy_pages::{Fonts, PageError, PageFormat, PageOptions};
 
-fn main() -> Result<(), Error> {
+fn main() -> Result<(), PageError> {
     let words = ["AA", "AB", "AD", "AE", "AG", "AH", "AI", "AL"].map(Entry::new);
     let section = Section {
         title: "Two-letter words".into(),
@@ -21,6 +21,6 @@ fn main() -> Result<(), Error> {
     };
     let fonts = Fonts::built_in()?;
     let mut pdf = Vec::new();
-    Format::Pdf.writer(Options::default(), &fonts).sheet(&sheet, &mut pdf)?;
+    PageFormat::Pdf.writer(PageOptions::default(), &fonts).sheet(&sheet, &mut pdf)?;
     Ok(std::io::stdout().write_all(&pdf)?)
 }

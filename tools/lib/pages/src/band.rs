@@ -1,6 +1,6 @@
 //! Bands: the runs of sections that share a column count, as columns across a page.
 
-use crate::error::Error;
+use crate::error::PageError;
 use crate::flow::{self, Filled, Height};
 use crate::line::Line;
 use crate::metrics::{Metrics, TOLERANCE, number, whole};
@@ -35,7 +35,7 @@ impl<'a> Band<'a> {
         width: f32,
         metrics: &M,
         style: Style,
-    ) -> Result<Self, Error> {
+    ) -> Result<Self, PageError> {
         let layouts: Vec<_> =
             sections.iter().map(|section| SectionLayout::new(section, metrics, style)).collect();
         let columns = choose(&layouts, columns, width, &style)?;
@@ -98,17 +98,17 @@ fn choose<M: Metrics>(
     wanted: Option<usize>,
     width: f32,
     style: &Style,
-) -> Result<usize, Error> {
+) -> Result<usize, PageError> {
     let need = layouts.iter().map(SectionLayout::need).fold(1.0, f32::max);
     if need > width + TOLERANCE {
         let widest = layouts.iter().max_by(|a, b| a.need().total_cmp(&b.need()));
         let text = widest.map_or("", |layout| layout.widest()).to_owned();
-        return Err(Error::Narrow { text, need, room: width, unit: style.unit });
+        return Err(PageError::Narrow { text, need, room: width, unit: style.unit });
     }
     let most = whole((width + style.gutter + TOLERANCE) / (need + style.gutter));
     let columns = wanted.unwrap_or(most.max(1));
     if (1..=most.max(1)).contains(&columns) {
         return Ok(columns);
     }
-    Err(Error::Columns { columns, most, room: width, unit: style.unit })
+    Err(PageError::Columns { columns, most, room: width, unit: style.unit })
 }

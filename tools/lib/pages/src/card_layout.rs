@@ -1,7 +1,7 @@
 //! Cards onto sheets: as many as fit beside and below each other, with marks where to cut.
 
 use crate::card::{Block, Card, Glyph, across, cell};
-use crate::error::Error;
+use crate::error::PageError;
 use crate::metrics::{Metrics, number, whole};
 use crate::page::{Face, Ink, Page, Pages, Rule, Run};
 use crate::setup::Paper;
@@ -45,17 +45,18 @@ const EDGE: f32 = 24.0;
 /// let pages = lay(&cards, &CardSetup::default(), &wordy_pages::Fonts::built_in()?)?;
 /// let copies = pages.pages[0].runs.iter().filter(|run| run.text == "WORDS").count();
 /// assert_eq!((pages.count(), copies), (1, 4));
-/// # Ok::<(), wordy_pages::Error>(())
+/// # Ok::<(), wordy_pages::PageError>(())
 /// ```
 ///
 /// # Errors
-/// [`Error::Card`] when a card would need smaller letters than allowed, [`Error::Sheet`] when the
+/// [`PageError::Card`] when a card would need smaller letters than allowed,
+/// [`PageError::Sheet`] when the
 /// paper is smaller than a card.
 pub fn lay<'a>(
     cards: &'a [Card],
     setup: &CardSetup,
     metrics: &impl Metrics,
-) -> Result<Pages<'a>, Error> {
+) -> Result<Pages<'a>, PageError> {
     let standing = turn(cards, setup, metrics);
     let faces: Vec<Page> = cards
         .iter()
@@ -128,10 +129,10 @@ fn face<'a>(
     paper: Paper,
     least: f32,
     metrics: &impl Metrics,
-) -> Result<Page<'a>, Error> {
+) -> Result<Page<'a>, PageError> {
     let (size, leading) = fitting(card, paper, metrics);
     if size < least {
-        return Err(Error::Card { name: card.name.clone(), size, least });
+        return Err(PageError::Card { name: card.name.clone(), size, least });
     }
     let margin = MARGIN * paper.width.min(paper.height);
     let mut draw = Draw { page: Page::default(), x: margin, y: margin, size, leading };
@@ -228,7 +229,7 @@ struct Grid {
 
 impl Grid {
     /// As many as fit, the sheet turned where that makes more.
-    fn new(card: Paper, sheet: Paper) -> Result<Self, Error> {
+    fn new(card: Paper, sheet: Paper) -> Result<Self, PageError> {
         let grid = |sheet: Paper| {
             let many = |room: f32, side: f32| whole((room - 2.0 * EDGE) / side);
             let (across, down) = (many(sheet.width, card.width), many(sheet.height, card.height));
@@ -238,7 +239,7 @@ impl Grid {
         let best = if turned.count() > upright.count() { turned } else { upright };
         if best.count() == 0 {
             let room = (sheet.width - 2.0 * EDGE, sheet.height - 2.0 * EDGE);
-            return Err(Error::Sheet { card: (card.width, card.height), sheet: room });
+            return Err(PageError::Sheet { card: (card.width, card.height), sheet: room });
         }
         Ok(best)
     }

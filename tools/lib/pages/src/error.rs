@@ -2,9 +2,9 @@
 
 use std::io;
 
-/// Why a page cannot be made, with the way out in [`Error::hint`].
+/// Why a page cannot be made, with the way out in [`PageError::hint`].
 #[derive(Debug, thiserror::Error)]
-pub enum Error {
+pub enum PageError {
     /// More columns than fit.
     #[error("{columns} columns do not fit: {room:.0} {unit} hold 1 to {most}")]
     Columns {
@@ -116,7 +116,7 @@ fn points(length: f32) -> String {
     format!("{:.0} pt", length.max(0.0))
 }
 
-impl Error {
+impl PageError {
     /// The way out, where there is one.
     pub fn hint(&self) -> Option<&'static str> {
         match self {

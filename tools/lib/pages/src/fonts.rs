@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
 
-use crate::error::Error;
+use crate::error::PageError;
 use crate::metrics::Metrics;
 use crate::page::{Face, Run};
 
@@ -26,8 +26,8 @@ pub(crate) struct Font {
 
 impl Font {
     /// Reads the characters of a font file. Costs a pass over them.
-    fn new(name: &str, bytes: Vec<u8>) -> Result<Self, Error> {
-        let wrong = || Error::Font { name: name.to_owned() };
+    fn new(name: &str, bytes: Vec<u8>) -> Result<Self, PageError> {
+        let wrong = || PageError::Font { name: name.to_owned() };
         let font = FontRef::new(&bytes).map_err(|_| wrong())?;
         let widths = font.glyph_metrics(Size::new(1.0), LocationRef::default());
         let width = |id| widths.advance_width(id).unwrap_or(0.0);
@@ -58,8 +58,8 @@ impl Fonts {
     /// The fonts built in: `DejaVu`. Costs a pass over their characters.
     ///
     /// # Errors
-    /// [`Error::Font`] when a font built in cannot be read, which does not happen.
-    pub fn built_in() -> Result<Self, Error> {
+    /// [`PageError::Font`] when a font built in cannot be read, which does not happen.
+    pub fn built_in() -> Result<Self, PageError> {
         let open = |name, bytes: &[u8]| Font::new(name, bytes.to_vec());
         Ok(Self {
             faces: [
@@ -74,11 +74,11 @@ impl Fonts {
     /// The same with a font file for some faces.
     ///
     /// # Errors
-    /// [`Error::Read`] when the file cannot be read, [`Error::Font`] when it is not a font.
-    pub fn with_file(mut self, faces: &[Face], path: &Path) -> Result<Self, Error> {
+    /// [`PageError::Read`] when the file cannot be read, [`PageError::Font`] when it is not a font.
+    pub fn with_file(mut self, faces: &[Face], path: &Path) -> Result<Self, PageError> {
         let place = path.display().to_string();
         let bytes =
-            fs::read(path).map_err(|source| Error::Read { place: place.clone(), source })?;
+            fs::read(path).map_err(|source| PageError::Read { place: place.clone(), source })?;
         let font = Font::new(&place, bytes)?;
         for face in faces {
             self.faces[*face as usize] = font.clone();
@@ -92,12 +92,12 @@ impl Fonts {
     }
 
     /// Checks that a text can be printed.
-    pub(crate) fn check(&self, run: &Run) -> Result<(), Error> {
+    pub(crate) fn check(&self, run: &Run) -> Result<(), PageError> {
         let font = self.face(run.face);
         let letter = run.text.chars().find(|letter| font.glyph(*letter).is_none());
         letter.map_or(Ok(()), |letter| {
             let (font, text) = (font.name.clone(), run.text.to_string());
-            Err(Error::Letter { font, letter, text })
+            Err(PageError::Letter { font, letter, text })
         })
     }
 }

@@ -4,14 +4,14 @@ use std::path::Path;
 use std::str::FromStr;
 
 use crate::card_layout::CardSetup;
-use crate::error::Error;
+use crate::error::PageError;
 use crate::fonts::Fonts;
 use crate::setup::Setup;
 use crate::writers::{Html, Json, Pdf, Text, Tsv, Writer};
 
 /// How sheets and cards are written.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct PageOptions {
     /// How sheets are printed: PDF and HTML.
     pub setup: Setup,
     /// How cards are printed: PDF.
@@ -23,7 +23,7 @@ pub struct Options {
 /// A format that pages are written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-pub enum Format {
+pub enum PageFormat {
     /// Fixed-width text
     #[default]
     #[cfg_attr(feature = "clap", value(alias = "txt"))]
@@ -39,7 +39,7 @@ pub enum Format {
     Tsv,
 }
 
-impl Format {
+impl PageFormat {
     /// All formats, with the file name extensions that mean them.
     pub const NAMED: [(&'static str, Self); 6] = [
         ("txt", Self::Text),
@@ -51,8 +51,8 @@ impl Format {
     ];
 
     /// The writer of this format.
-    pub fn writer(self, options: Options, fonts: &Fonts) -> Box<dyn Writer + '_> {
-        let Options { setup, cards, text } = options;
+    pub fn writer(self, options: PageOptions, fonts: &Fonts) -> Box<dyn Writer + '_> {
+        let PageOptions { setup, cards, text } = options;
         match self {
             Self::Text => Box::new(text),
             Self::Html => Box::new(Html { setup }),
@@ -79,16 +79,16 @@ impl Format {
     }
 }
 
-impl FromStr for Format {
-    type Err = Error;
+impl FromStr for PageFormat {
+    type Err = PageError;
 
-    /// `text`, or an extension of [`Format::NAMED`], in any case.
-    fn from_str(text: &str) -> Result<Self, Error> {
+    /// `text`, or an extension of [`PageFormat::NAMED`], in any case.
+    fn from_str(text: &str) -> Result<Self, PageError> {
         if text.eq_ignore_ascii_case("text") {
             return Ok(Self::Text);
         }
         let named = Self::NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
-        named.map(|(_, format)| *format).ok_or_else(|| Error::Value {
+        named.map(|(_, format)| *format).ok_or_else(|| PageError::Value {
             expected: "text, html, pdf, json or tsv",
             found: text.to_owned(),
         })
@@ -101,11 +101,11 @@ mod tests {
 
     #[test]
     fn a_file_name_means_a_format() {
-        assert_eq!(Format::of(Path::new("club/Threes.PDF")), Some(Format::Pdf));
-        assert_eq!(Format::of(Path::new("threes.doc")), None);
-        assert_eq!(Format::of(Path::new("pdf")), None);
-        assert_eq!("text".parse::<Format>().unwrap(), Format::Text);
-        let error = "doc".parse::<Format>().unwrap_err();
+        assert_eq!(PageFormat::of(Path::new("club/Threes.PDF")), Some(PageFormat::Pdf));
+        assert_eq!(PageFormat::of(Path::new("threes.doc")), None);
+        assert_eq!(PageFormat::of(Path::new("pdf")), None);
+        assert_eq!("text".parse::<PageFormat>().unwrap(), PageFormat::Text);
+        let error = "doc".parse::<PageFormat>().unwrap_err();
         insta::assert_snapshot!(error, @"expected text, html, pdf, json or tsv, found `doc`");
     }
 }

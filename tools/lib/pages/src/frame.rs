@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::error::Error;
+use crate::error::PageError;
 use crate::line::Line;
 use crate::metrics::{Metrics, TOLERANCE};
 use crate::page::{Face, Ink, Page, Rule, Run};
@@ -88,10 +88,10 @@ impl<'a> Frame<'a> {
         setup: &Setup,
         metrics: &impl Metrics,
         style: Style,
-    ) -> Result<Self, Error> {
+    ) -> Result<Self, PageError> {
         let (width, height) = setup.room();
         if !setup.is_sound() || width <= 0.0 || height <= 0.0 {
-            return Err(Error::Margins { width, height });
+            return Err(PageError::Margins { width, height });
         }
         let left = setup.margin;
         let (mut heads, end) = opening(sheet, width, metrics, style)?;
@@ -125,7 +125,7 @@ impl<'a> Frame<'a> {
     }
 
     /// At least four lines must fit, and every word of the foot.
-    fn checked(self, metrics: &impl Metrics) -> Result<Self, Error> {
+    fn checked(self, metrics: &impl Metrics) -> Result<Self, PageError> {
         let Style { leading, small, .. } = self.style;
         let height = self.bottom - self.first_top.max(self.top);
         let widest = |line: &String| metrics.width(Face::Regular, line) * small;
@@ -135,7 +135,7 @@ impl<'a> Frame<'a> {
         if height >= 4.0 * leading && wide {
             return Ok(self);
         }
-        Err(Error::Margins { width: self.width, height })
+        Err(PageError::Margins { width: self.width, height })
     }
 
     /// The first page with title and notes.
@@ -223,7 +223,7 @@ fn opening<'a>(
     width: f32,
     metrics: &impl Metrics,
     style: Style,
-) -> Result<(Vec<Run<'a>>, f32), Error> {
+) -> Result<(Vec<Run<'a>>, f32), PageError> {
     let (mut runs, mut y) = (Vec::new(), 0.0);
     let title = (sheet.title.as_str(), Face::Bold, Ink::Black, style.title);
     let notes =
@@ -236,7 +236,7 @@ fn opening<'a>(
         for text in wrap(text, width, width, measure) {
             let need = measure(&text);
             if need > width + TOLERANCE {
-                return Err(Error::Narrow { text, need, room: width, unit: style.unit });
+                return Err(PageError::Narrow { text, need, room: width, unit: style.unit });
             }
             runs.push(Run { x: 0.0, y: y + style.rise * size, size, face, ink, text: text.into() });
             y += style.line(size);

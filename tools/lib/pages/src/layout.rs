@@ -5,7 +5,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::error::Error;
+use crate::error::PageError;
 use crate::metrics::Metrics;
 use crate::page::Pages;
 use crate::paginate::paginate;
@@ -16,14 +16,14 @@ use crate::sheet::Sheet;
 /// is to fit a number of pages about thirty times that.
 ///
 /// # Errors
-/// [`Error::Columns`], [`Error::Narrow`] or [`Error::Margins`] when the paper is too narrow or too
-/// low for the sheet, [`Error::Fit`] when it takes more pages than allowed even at the smallest
-/// size, [`Error::Value`] for a size that cannot be printed.
+/// [`PageError::Columns`], [`PageError::Narrow`] or [`PageError::Margins`] when the paper is too
+/// narrow or too low for the sheet, [`PageError::Fit`] when it takes more pages than allowed even at the smallest
+/// size, [`PageError::Value`] for a size that cannot be printed.
 pub fn lay<'a>(
     sheet: &'a Sheet,
     setup: &Setup,
     metrics: &impl Metrics,
-) -> Result<Pages<'a>, Error> {
+) -> Result<Pages<'a>, PageError> {
     match setup.size {
         Size::Points(size) => paginate(sheet, setup, metrics, size),
         Size::Fit { pages, least, most } => fit(sheet, setup, metrics, pages, least..=most),
@@ -43,7 +43,7 @@ fn fit<'a>(
     metrics: &impl Metrics,
     pages: usize,
     sizes: RangeInclusive<f32>,
-) -> Result<Pages<'a>, Error> {
+) -> Result<Pages<'a>, PageError> {
     let (least, most) = (tenths(*sizes.start(), f32::ceil), tenths(*sizes.end(), f32::floor));
     let at = |tenth: u32| paginate(sheet, setup, metrics, size(tenth));
     let fits = |tenth: &u32| at(*tenth).is_ok_and(|laid| laid.count() <= pages);
@@ -52,7 +52,7 @@ fn fit<'a>(
     let found = coarse.chain([least]).find(fits);
     let Some(found) = found else {
         let laid = at(least)?;
-        return Err(Error::Fit { pages, found: laid.count(), size: size(least) });
+        return Err(PageError::Fit { pages, found: laid.count(), size: size(least) });
     };
     let top = most.min(found + COARSE - 1);
     let best = (found + 1..=top).rev().find(fits).unwrap_or(found);

@@ -1,13 +1,14 @@
 //! Pages of words: a model of what stands on a page, its layout, and its writers.
 //!
 //! A [`Sheet`] is a study sheet without a format: sections, groups and entries. A [`Card`] is a
-//! small page of fixed-width text. A [`Writer`] writes either in one [`Format`]: text, HTML, PDF,
+//! small page of fixed-width text. A [`Writer`] writes either in one
+//! [`PageFormat`]: text, HTML, PDF,
 //! JSON or tab-separated rows. [`layout`] and [`card_layout`] give the [`page::Pages`] behind the
 //! PDF: every text and every rule at its place.
 //!
 //! ```
 //! use wordy_pages::sheet::{Entry, Group, Section, Sheet};
-//! use wordy_pages::{Fonts, Format, Options};
+//! use wordy_pages::{Fonts, PageFormat, PageOptions};
 //!
 //! let words = vec![Entry::new("AA").hooks("", "hls"), Entry::new("AB").hooks("cdg", "sy")];
 //! let sheet = Sheet {
@@ -19,13 +20,13 @@
 //! let fonts = Fonts::built_in()?;
 //!
 //! let mut text = Vec::new();
-//! Format::Text.writer(Options::default(), &fonts).sheet(&sheet, &mut text)?;
+//! PageFormat::Text.writer(PageOptions::default(), &fonts).sheet(&sheet, &mut text)?;
 //! assert!(String::from_utf8_lossy(&text).contains("cdg AB sy"));
 //!
 //! let mut pdf = Vec::new();
-//! Format::Pdf.writer(Options::default(), &fonts).sheet(&sheet, &mut pdf)?;
+//! PageFormat::Pdf.writer(PageOptions::default(), &fonts).sheet(&sheet, &mut pdf)?;
 //! assert!(pdf.starts_with(b"%PDF-"));
-//! # Ok::<(), wordy_pages::Error>(())
+//! # Ok::<(), wordy_pages::PageError>(())
 //! ```
 
 mod band;
@@ -52,9 +53,9 @@ pub mod wrap;
 pub mod writers;
 
 pub use card::Card;
-pub use error::Error;
+pub use error::PageError;
 pub use fonts::Fonts;
-pub use format::{Format, Options};
+pub use format::{PageFormat, PageOptions};
 pub use sheet::Sheet;
 pub use writers::Writer;
 

@@ -1,7 +1,7 @@
 //! Bands onto pages at one font size.
 
 use crate::band::{Band, bands};
-use crate::error::Error;
+use crate::error::PageError;
 use crate::flow::Filled;
 use crate::frame::{Frame, OpenPage, Span};
 use crate::metrics::Metrics;
@@ -16,7 +16,7 @@ pub(crate) fn paginate<'a>(
     setup: &Setup,
     metrics: &impl Metrics,
     size: f32,
-) -> Result<Pages<'a>, Error> {
+) -> Result<Pages<'a>, PageError> {
     if !(LEAST..=MOST).contains(&size) {
         return Err(setup::wrong_size(&size.to_string()));
     }

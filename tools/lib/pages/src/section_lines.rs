@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::entry::{self, Widths};
 use crate::entry_lines::EntryLines;
-use crate::error::Error;
+use crate::error::PageError;
 use crate::line::Line;
 use crate::metrics::{Metrics, TOLERANCE};
 use crate::page::{Face, Ink, Rule, Run};
@@ -89,10 +89,15 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
     }
 
     /// The lines in a column of a width. An error tells that a word is wider than the column.
-    pub(crate) fn lines(&self, width: f32) -> Result<Vec<Line<'a>>, Error> {
+    pub(crate) fn lines(&self, width: f32) -> Result<Vec<Line<'a>>, PageError> {
         if self.need() > width + TOLERANCE {
             let (text, need) = (self.widest().to_owned(), self.need());
-            return Err(Error::Narrow { text, need, room: width, unit: self.entries.style.unit });
+            return Err(PageError::Narrow {
+                text,
+                need,
+                room: width,
+                unit: self.entries.style.unit,
+            });
         }
         let mut lines = if self.entries.style.heads { self.heading(width) } else { Vec::new() };
         if self.section.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::error::Error;
+use crate::error::PageError;
 
 /// Points in an inch.
 const INCH: f32 = 72.0;
@@ -49,13 +49,13 @@ impl Paper {
 }
 
 impl FromStr for Paper {
-    type Err = Error;
+    type Err = PageError;
 
     /// A name of [`Paper::NAMED`] in any case, or a size such as `210x297mm`, `8.5x11in`,
     /// `612x792pt`.
-    fn from_str(text: &str) -> Result<Self, Error> {
+    fn from_str(text: &str) -> Result<Self, PageError> {
         let named = Self::NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
-        named.map(|(_, paper)| *paper).or_else(|| measured(text)).ok_or_else(|| Error::Value {
+        named.map(|(_, paper)| *paper).or_else(|| measured(text)).ok_or_else(|| PageError::Value {
             expected: "letter, a4, a6, business, index, or a size such as 210x297mm",
             found: text.to_owned(),
         })
@@ -74,10 +74,10 @@ fn measured(text: &str) -> Option<Paper> {
 /// A length such as `10mm`, `0.5in` or `36pt`, in points.
 ///
 /// # Errors
-/// [`Error::Value`] for anything else, and for lengths no page has.
-pub fn parse_length(text: &str) -> Result<f32, Error> {
+/// [`PageError::Value`] for anything else, and for lengths no page has.
+pub fn parse_length(text: &str) -> Result<f32, PageError> {
     let expected = "a length such as 10mm, 0.5in or 36pt";
-    length(text).ok_or_else(|| Error::Value { expected, found: text.to_owned() })
+    length(text).ok_or_else(|| PageError::Value { expected, found: text.to_owned() })
 }
 
 fn length(text: &str) -> Option<f32> {
@@ -154,15 +154,15 @@ impl Setup {
 /// A font size that can be printed, such as `8` or `7.5pt`: [`LEAST`] to [`MOST`] points.
 ///
 /// # Errors
-/// [`Error::Value`] for anything else.
-pub fn parse_size(text: &str) -> Result<f32, Error> {
+/// [`PageError::Value`] for anything else.
+pub fn parse_size(text: &str) -> Result<f32, PageError> {
     let points = text.strip_suffix("pt").unwrap_or(text).trim().parse().ok();
     points.filter(|points| (LEAST..=MOST).contains(points)).ok_or_else(|| wrong_size(text))
 }
 
 /// The error that says which sizes there are.
-pub(crate) fn wrong_size(found: &str) -> Error {
-    Error::Value { expected: "a font size of 4 to 200 points", found: found.to_owned() }
+pub(crate) fn wrong_size(found: &str) -> PageError {
+    PageError::Value { expected: "a font size of 4 to 200 points", found: found.to_owned() }
 }
 
 #[cfg(test)]

@@ -26,7 +26,7 @@ fn found<'w>(
     search: &[String],
 ) -> Result<Vec<String>, Box<dyn Error>> {
     let lexicon = Lexicon::from_words(words, &Alphabet::english())?;
-    Ok(Search::read(search, &lexicon, &mut ())?.words().collect())
+    Ok(Search::parse(search, &lexicon, &mut ())?.words().collect())
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::lexicon::{Draft, Lexicon};
 /// Which score a word gets that has several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-pub enum Score {
+pub enum ScoreChoice {
     /// The highest.
     Max,
     /// The lowest.
@@ -21,7 +21,7 @@ pub enum Score {
     First,
 }
 
-impl Score {
+impl ScoreChoice {
     /// The score that several come to; none for none.
     pub fn of(self, scores: &[u32]) -> Option<u32> {
         let mean = || {
@@ -74,18 +74,18 @@ impl FromStr for Rescale {
 
 /// How lexicons are combined.
 #[derive(Clone, Debug)]
-pub struct Rules {
+pub struct Combination {
     /// What to do.
     pub operation: Operation,
     /// Which score a word gets.
-    pub score: Score,
+    pub score: ScoreChoice,
     /// The change of scale of each lexicon; none where there is none.
     pub rescale: Vec<Option<Rescale>>,
     /// Words of a lower score, and of none, are left out.
     pub min_score: Option<u32>,
 }
 
-impl Rules {
+impl Combination {
     /// Calls `found` with each word of the result, in order, its score, and its rank in each
     /// lexicon that has a say and has the word. Constant memory but for the ranks of scored words.
     pub fn apply(
@@ -181,11 +181,11 @@ mod tests {
         Lexicon::open(bytes.into()).unwrap()
     }
 
-    fn rules(operation: Operation, score: Score) -> Rules {
-        Rules { operation, score, rescale: Vec::new(), min_score: None }
+    fn rules(operation: Operation, score: ScoreChoice) -> Combination {
+        Combination { operation, score, rescale: Vec::new(), min_score: None }
     }
 
-    fn scored(rules: &Rules, lexicons: &[&Lexicon]) -> Vec<(String, Option<u32>)> {
+    fn scored(rules: &Combination, lexicons: &[&Lexicon]) -> Vec<(String, Option<u32>)> {
         let mut found = Vec::new();
         rules.apply(lexicons, |word, score, _| {
             found.push((String::from_utf8(word.to_vec()).unwrap(), score));
@@ -201,19 +201,19 @@ mod tests {
             let found = scored(&rules(Operation::Union, score), &[&one, &two]);
             found.into_iter().map(|(_, score)| score.unwrap()).collect::<Vec<_>>()
         };
-        assert_eq!(of(Score::Max), [45, 20, 7]);
-        assert_eq!(of(Score::Min), [10, 20, 7]);
-        assert_eq!(of(Score::Mean), [28, 20, 7]);
-        assert_eq!(of(Score::First), [10, 20, 7]);
+        assert_eq!(of(ScoreChoice::Max), [45, 20, 7]);
+        assert_eq!(of(ScoreChoice::Min), [10, 20, 7]);
+        assert_eq!(of(ScoreChoice::Mean), [28, 20, 7]);
+        assert_eq!(of(ScoreChoice::First), [10, 20, 7]);
     }
 
     #[test]
     fn scales_change_and_low_scores_go() {
         let one = lexicon([("AA", Some(25)), ("AB", Some(60)), ("AD", None)]);
-        let own = Rules {
+        let own = Combination {
             rescale: vec![Some("0..50:0..100".parse().unwrap())],
             min_score: Some(51),
-            ..rules(Operation::Union, Score::Max)
+            ..rules(Operation::Union, ScoreChoice::Max)
         };
         assert_eq!(scored(&own, &[&one]), [("AB".to_owned(), Some(100))]);
         assert_eq!("10..20:0..5".parse::<Rescale>().unwrap().apply(15), 3);
@@ -237,7 +237,7 @@ mod tests {
             let all: BTreeSet<&String> = lists.iter().flatten().collect();
             let times = |word: &String| lists.iter().filter(|list| list.contains(word)).count();
             let check = |operation, wanted: &dyn Fn(&String) -> bool| {
-                let found = scored(&rules(operation, Score::Max), &lexicons);
+                let found = scored(&rules(operation, ScoreChoice::Max), &lexicons);
                 let expected = all.iter().copied().filter(|word| wanted(word));
                 assert!(expected.eq(found.iter().map(|(word, _)| word)), "{operation:?}");
             };

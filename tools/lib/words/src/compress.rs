@@ -24,7 +24,7 @@ type Letters = BTreeSet<u8>;
 /// The form of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-pub enum Form {
+pub enum RuleForm {
     /// A rule per first letter
     First,
     /// A rule per last letter
@@ -35,7 +35,7 @@ pub enum Form {
     Groups,
 }
 
-impl Form {
+impl RuleForm {
     /// All forms; of equally short ones the earlier is taken.
     pub const ALL: [Self; 4] = [Self::Middle, Self::Groups, Self::First, Self::Last];
 
@@ -50,7 +50,7 @@ impl Form {
     }
 }
 
-impl fmt::Display for Form {
+impl fmt::Display for RuleForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::First => "first",
@@ -72,9 +72,9 @@ enum Rule {
 
 /// Rules that make a list of words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rules {
+pub struct RuleSet {
     /// Their form.
-    pub form: Form,
+    pub form: RuleForm,
     made: Vec<Rule>,
     also: BTreeSet<Two>,
     /// The letters that are in some word, and those that are in none.
@@ -85,27 +85,27 @@ pub struct Rules {
 /// A line that is no rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a rule such as `bdf + aeo`, found `{0}`")]
-pub struct Unread(pub String);
+pub struct NotARule(pub String);
 
 /// The shortest rules for some words. Costs a few milliseconds at most.
-pub fn shortest(words: &BTreeSet<Two>, alphabet: &Alphabet) -> Rules {
-    let first = rules(words, Form::Middle, alphabet);
-    let others = Form::ALL[1..].iter().map(|form| rules(words, *form, alphabet));
-    let length = |rules: &Rules| rules.len(alphabet);
+pub fn shortest(words: &BTreeSet<Two>, alphabet: &Alphabet) -> RuleSet {
+    let first = rules(words, RuleForm::Middle, alphabet);
+    let others = RuleForm::ALL[1..].iter().map(|form| rules(words, *form, alphabet));
+    let length = |rules: &RuleSet| rules.len(alphabet);
     others.fold(first, |best, other| if length(&other) < length(&best) { other } else { best })
 }
 
 /// The rules of one form for some words of an alphabet.
-pub fn rules(words: &BTreeSet<Two>, form: Form, alphabet: &Alphabet) -> Rules {
+pub fn rules(words: &BTreeSet<Two>, form: RuleForm, alphabet: &Alphabet) -> RuleSet {
     let used: Letters = words.iter().flatten().copied().collect();
     let never = alphabet.letters().filter(|letter| !used.contains(letter)).collect();
     let (rules, also) = match form {
-        Form::First => (by_first(words, &used), BTreeSet::new()),
-        Form::Last => (by_last(words, &used), BTreeSet::new()),
-        Form::Middle => by_vowel(words, &used, alphabet),
-        Form::Groups => by_groups(words, &used),
+        RuleForm::First => (by_first(words, &used), BTreeSet::new()),
+        RuleForm::Last => (by_last(words, &used), BTreeSet::new()),
+        RuleForm::Middle => by_vowel(words, &used, alphabet),
+        RuleForm::Groups => by_groups(words, &used),
     };
-    Rules { form, made: rules, also, used, never }
+    RuleSet { form, made: rules, also, used, never }
 }
 
 /// The letters that follow a letter in some words.
@@ -128,7 +128,7 @@ fn by_last(words: &BTreeSet<Two>, used: &Letters) -> Vec<Rule> {
     used.iter().map(rule).filter(|rule| !rule.is_empty()).collect()
 }
 
-/// Rules around vowels. A word of two vowels is told once, with its first.
+/// Rules around vowels. A word of two vowels counts once, with its first.
 fn by_vowel(
     words: &BTreeSet<Two>,
     used: &Letters,
@@ -220,7 +220,7 @@ const ALSO: &str = "also: ";
 /// Before the further lines of a rule.
 const INDENT: &str = "  ";
 
-impl Rules {
+impl RuleSet {
     /// The rules in print, one a line.
     pub fn lines(&self, alphabet: &Alphabet) -> Vec<String> {
         let mut lines = Vec::new();
@@ -302,12 +302,15 @@ fn wrap(line: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The words that printed rules make: reads what [`Rules::lines`] or [`Rules::wrapped`] gave.
+/// The words that printed rules make: reads what [`RuleSet::lines`] or [`RuleSet::wrapped`] gave.
 ///
 /// # Errors
 ///
 /// A line is not one of such rules.
-pub fn read<S: AsRef<str>>(lines: &[S], alphabet: &Alphabet) -> Result<BTreeSet<Two>, Unread> {
+pub fn parse_rules<S: AsRef<str>>(
+    lines: &[S],
+    alphabet: &Alphabet,
+) -> Result<BTreeSet<Two>, NotARule> {
     let mut whole: Vec<String> = Vec::new();
     for line in lines.iter().map(AsRef::as_ref) {
         match (line.strip_prefix(INDENT), whole.last_mut()) {
@@ -321,7 +324,7 @@ pub fn read<S: AsRef<str>>(lines: &[S], alphabet: &Alphabet) -> Result<BTreeSet<
     let mut reader =
         Reader { alphabet, used: alphabet.letters().collect(), words: BTreeSet::new() };
     for line in &whole {
-        reader.line(line).ok_or_else(|| Unread(line.clone()))?;
+        reader.line(line).ok_or_else(|| NotARule(line.clone()))?;
     }
     Ok(reader.words)
 }
@@ -401,14 +404,14 @@ mod tests {
         text.split_whitespace().map(|word| word.as_bytes().try_into().unwrap()).collect()
     }
 
-    fn lines(words: &str, form: Form) -> String {
+    fn lines(words: &str, form: RuleForm) -> String {
         rules(&twos(words), form, &Alphabet::english()).lines(&Alphabet::english()).join("\n")
     }
 
     #[test]
     fn rules_of_every_form() {
         let words = "AB AD BA BE DA DE HM ON NO";
-        insta::assert_snapshot!(lines(words, Form::First), @r##"
+        insta::assert_snapshot!(lines(words, RuleForm::First), @r##"
         never: cfgijklpqrstuvwxyz
         a + bd
         b + ae
@@ -417,7 +420,7 @@ mod tests {
         n + o
         o + n
         "##);
-        insta::assert_snapshot!(lines(words, Form::Last), @r##"
+        insta::assert_snapshot!(lines(words, RuleForm::Last), @r##"
         never: cfgijklpqrstuvwxyz
         bd + a
         a + b
@@ -427,14 +430,14 @@ mod tests {
         o + n
         n + o
         "##);
-        insta::assert_snapshot!(lines(words, Form::Middle), @r##"
+        insta::assert_snapshot!(lines(words, RuleForm::Middle), @r##"
         never: cfgijklpqrstuvwxyz
         bd -a- bd
         bd -e-
         n -o- n
         also: HM
         "##);
-        insta::assert_snapshot!(lines(words, Form::Groups), @r##"
+        insta::assert_snapshot!(lines(words, RuleForm::Groups), @r##"
         never: cfgijklpqrstuvwxyz
         bd + ae
         a + bd
@@ -445,7 +448,7 @@ mod tests {
     #[test]
     fn the_shortest_is_taken() {
         let english = Alphabet::english();
-        assert_eq!(shortest(&twos("BA BE DA DE"), &english).form, Form::Groups);
+        assert_eq!(shortest(&twos("BA BE DA DE"), &english).form, RuleForm::Groups);
         assert_eq!(shortest(&BTreeSet::new(), &english).lines(&english).len(), 1);
     }
 
@@ -453,14 +456,14 @@ mod tests {
     fn long_rules_are_broken_at_spaces() {
         let english = Alphabet::english();
         let words = twos("AB AD BA BE DA DE HM ON NO");
-        let wrapped = rules(&words, Form::Groups, &english).wrapped(8, &english);
+        let wrapped = rules(&words, RuleForm::Groups, &english).wrapped(8, &english);
         assert!(wrapped.iter().any(|line| line.starts_with("  ")));
-        assert_eq!(read(&wrapped, &english).unwrap(), words);
+        assert_eq!(parse_rules(&wrapped, &english).unwrap(), words);
     }
 
     #[test]
     fn a_line_that_is_no_rule_is_named() {
-        let error = read(&["b * a"], &Alphabet::english()).unwrap_err();
+        let error = parse_rules(&["b * a"], &Alphabet::english()).unwrap_err();
         insta::assert_snapshot!(error, @"expected a rule such as `bdf + aeo`, found `b * a`");
     }
 
@@ -470,14 +473,19 @@ mod tests {
     }
 
     fn regenerates(words: &BTreeSet<Two>, alphabet: &Alphabet) -> Result<(), TestCaseError> {
-        for form in Form::ALL {
+        for form in RuleForm::ALL {
             let rules = rules(words, form, alphabet);
-            prop_assert_eq!(&read(&rules.lines(alphabet), alphabet).unwrap(), words, "{:?}", rules);
+            prop_assert_eq!(
+                &parse_rules(&rules.lines(alphabet), alphabet).unwrap(),
+                words,
+                "{:?}",
+                rules
+            );
             let wrapped = rules.wrapped(24, alphabet);
-            prop_assert_eq!(&read(&wrapped, alphabet).unwrap(), words, "{:?}", wrapped);
+            prop_assert_eq!(&parse_rules(&wrapped, alphabet).unwrap(), words, "{:?}", wrapped);
         }
         let shortest = shortest(words, alphabet);
-        let all = Form::ALL.map(|form| rules(words, form, alphabet).len(alphabet));
+        let all = RuleForm::ALL.map(|form| rules(words, form, alphabet).len(alphabet));
         prop_assert_eq!(Some(shortest.len(alphabet)), all.into_iter().min());
         Ok(())
     }

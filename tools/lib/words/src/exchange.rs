@@ -45,7 +45,7 @@ mod tests {
         let lexicon = Lexicon::from_words(["BOAT", "CHAT", "COAL", "COAT", "MOLT"], &alphabet);
         let lexicon = lexicon.unwrap();
         let of = |k, rack: &str| {
-            let rack = Rack::read(rack, &alphabet).unwrap();
+            let rack = Rack::parse(rack, &alphabet).unwrap();
             exchanges(&lexicon, b"COAT", k, &rack)
         };
         let found = of(1, "HB?");

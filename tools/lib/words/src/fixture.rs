@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::alphabet::Alphabet;
 use crate::distribution::Distribution;
-use crate::files::{File, Files, Kind, LEXICONS, Missing};
+use crate::files::{File, FileKind, Files, LEXICONS, Missing};
 use crate::lexicon::{Draft, Lexicon, Meta, build};
 use crate::question::Automaton;
 use crate::twos::Policy;
@@ -15,7 +15,7 @@ use crate::twos::Policy;
 pub(crate) struct Checkout;
 
 impl Files for Checkout {
-    fn find(&self, kind: Kind, name: &str) -> Result<File, Missing> {
+    fn find(&self, kind: FileKind, name: &str) -> Result<File, Missing> {
         let path = folder(kind).join(format!("{name}.{}", kind.extension));
         match fs::read(&path) {
             Ok(bytes) => Ok(File::in_memory(name, path.display().to_string(), bytes)),
@@ -23,7 +23,7 @@ impl Files for Checkout {
         }
     }
 
-    fn names(&self, kind: Kind) -> Vec<String> {
+    fn names(&self, kind: FileKind) -> Vec<String> {
         let paths = fs::read_dir(folder(kind)).unwrap().map(|entry| entry.unwrap().path());
         let kept = paths.filter(|path| path.extension().is_some_and(|own| own == kind.extension));
         let mut names: Vec<String> =
@@ -33,7 +33,7 @@ impl Files for Checkout {
     }
 }
 
-fn folder(kind: Kind) -> PathBuf {
+fn folder(kind: FileKind) -> PathBuf {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../..");
     match kind.folder {
         folder if folder == LEXICONS.folder => root.join(folder),
@@ -41,7 +41,7 @@ fn folder(kind: Kind) -> PathBuf {
     }
 }
 
-pub(crate) fn file(kind: Kind, name: &str) -> File {
+pub(crate) fn file(kind: FileKind, name: &str) -> File {
     Checkout.find(kind, name).unwrap()
 }
 

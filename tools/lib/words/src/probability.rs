@@ -11,7 +11,7 @@ use crate::table::alphagram;
 
 /// A word's place in probability order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct ProbabilityRank {
     /// Its rank within its length, from 1: by combinations, the most first, then by alphagram, then
     /// by word.
     pub rank: u32,
@@ -30,7 +30,7 @@ pub fn places(
     tiles: &Distribution,
     blanks: u32,
     wanted: impl Fn(usize) -> bool,
-) -> Vec<Place> {
+) -> Vec<ProbabilityRank> {
     let numbers: Vec<u32> =
         (0..words.len() as u32).filter(|&n| wanted(words.get(n as usize).len())).collect();
     let key = |&number: &u32| {
@@ -40,14 +40,14 @@ pub fn places(
     };
     let mut keys: Vec<_> = numbers.par_iter().map(key).collect();
     keys.par_sort_unstable();
-    let mut places = vec![Place::default(); words.len()];
+    let mut places = vec![ProbabilityRank::default(); words.len()];
     for of_length in keys.chunk_by(|a, b| a.0 == b.0) {
         let mut rank = 0;
         for tied in of_length.chunk_by(|a, b| a.1 == b.1) {
             let (first, last) = (rank + 1, rank + tied.len() as u32);
             for (.., number) in tied {
                 rank += 1;
-                places[*number as usize] = Place { rank, first, last };
+                places[*number as usize] = ProbabilityRank { rank, first, last };
             }
         }
     }
@@ -64,7 +64,7 @@ mod tests {
         let words: Arena =
             ["AE", "EA", "QI", "XU", "ZA", "AEI"].iter().map(|word| word.as_bytes()).collect();
         let found = places(&words, &tiles, 0, |length| length == 2);
-        let triple = |place: &Place| (place.rank, place.first, place.last);
+        let triple = |place: &ProbabilityRank| (place.rank, place.first, place.last);
         // E 12 and A 9 tiles: 108 ways; Q and I 9; X and U 4; Z and A 9, whose alphagram AZ comes
         // first.
         let expected = [(1, 1, 2), (2, 1, 2), (4, 3, 4), (5, 5, 5), (3, 3, 4), (0, 0, 0)];

@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use wordy_lexicon::distribution::Distribution;
-use wordy_lexicon::files::Kind;
+use wordy_lexicon::files::FileKind;
 use wordy_lexicon::twos::Policy;
 
 use crate::board::Board;
 
 /// Games: rules, and what their slips say.
-pub const GAMES: Kind = Kind { folder: "games", extension: "toml", noun: "a game" };
+pub const GAMES: FileKind = FileKind { folder: "games", extension: "toml", noun: "a game" };
 
 /// A game: its rules, and what a slip of it says.
 ///
@@ -48,7 +48,7 @@ pub struct Game {
     /// The fewest and the most players.
     pub players: (u8, u8),
     /// Its rules.
-    pub rules: Rules,
+    pub rules: GameRules,
     /// What its slip says, with placeholders for the numbers.
     pub slip: Slip,
 }
@@ -56,28 +56,28 @@ pub struct Game {
 impl Game {
     /// Its rules, where it is played on a board.
     pub fn into_board(self) -> Option<BoardRules> {
-        if let Rules::Board(rules) = self.rules { Some(*rules) } else { None }
+        if let GameRules::Board(rules) = self.rules { Some(*rules) } else { None }
     }
 
     /// Its rules, where it is played on a board.
     pub fn board_rules(&self) -> Option<&BoardRules> {
-        if let Rules::Board(rules) = &self.rules { Some(rules) } else { None }
+        if let GameRules::Board(rules) = &self.rules { Some(rules) } else { None }
     }
 
     /// Its rules, where it is a game of layouts.
     pub fn layout_rules(&self) -> Option<&LayoutRules> {
-        if let Rules::Layout(rules) = &self.rules { Some(rules) } else { None }
+        if let GameRules::Layout(rules) = &self.rules { Some(rules) } else { None }
     }
 
     /// Its rules, where it is a game of glyphs.
     pub fn glyph_rules(&self) -> Option<&GlyphRules> {
-        if let Rules::Glyphs(rules) = &self.rules { Some(rules) } else { None }
+        if let GameRules::Glyphs(rules) = &self.rules { Some(rules) } else { None }
     }
 }
 
 /// The rules of a kind of game.
 #[derive(Clone, Debug)]
-pub enum Rules {
+pub enum GameRules {
     /// Plays on a board.
     Board(Box<BoardRules>),
     /// Layouts of one's own.
@@ -110,7 +110,7 @@ pub struct BoardRules {
     /// Points for lengthening a word.
     pub stretch: Option<Stretch>,
     /// What becomes of a play with a word that is not in the lexicon.
-    pub invalid: Invalid,
+    pub invalid: InvalidPlay,
     /// How plays are challenged.
     pub challenge: ChallengeRule,
     /// The policy that alone decides two-letter words; none leaves them to the lexicon.
@@ -140,7 +140,7 @@ pub enum Premiums {
 /// What becomes of a play with a word that is not in the lexicon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Invalid {
+pub enum InvalidPlay {
     /// It is refused before it counts; the player tries again.
     Refused,
     /// It scores nothing, the tiles go back, the turn is over.

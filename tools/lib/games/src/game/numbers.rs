@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{BoardRules, Game, Invalid, Premiums, Rules, Stretch, Tie};
+use super::{BoardRules, Game, GameRules, InvalidPlay, Premiums, Stretch, Tie};
 
 impl Game {
     /// The numbers of the game, and its rules that are words, by the names of their placeholders in
@@ -14,13 +14,13 @@ impl Game {
         put("title", self.title.clone());
         put("players", if low == high { low.to_string() } else { format!("{low} to {high}") });
         match &self.rules {
-            Rules::Board(rules) => rules.put_numbers(&mut put),
-            Rules::Layout(rules) => {
+            GameRules::Board(rules) => rules.put_numbers(&mut put),
+            GameRules::Layout(rules) => {
                 put("tiles", rules.letters.tiles().to_string());
                 put("blanks", rules.letters.blanks.to_string());
                 put("deal", rules.deal.to_string());
             }
-            Rules::Glyphs(rules) => drop(put("glyphs", rules.shapes.len().to_string())),
+            GameRules::Glyphs(rules) => drop(put("glyphs", rules.shapes.len().to_string())),
         }
         numbers
     }
@@ -71,9 +71,9 @@ impl BoardRules {
             Premiums::Multiply => "multiply",
         };
         let invalid = match self.invalid {
-            Invalid::Refused => "is not accepted: try again",
-            Invalid::Void => "scores 0",
-            Invalid::Stands => "stands unless challenged",
+            InvalidPlay::Refused => "is not accepted: try again",
+            InvalidPlay::Void => "scores 0",
+            InvalidPlay::Stands => "stands unless challenged",
         };
         let tie = match self.tie {
             Tie::BeforeEnd => "who led before that wins",

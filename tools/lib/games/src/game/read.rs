@@ -9,8 +9,8 @@ use wordy_lexicon::files::{self, Files};
 use wordy_lexicon::twos::Policy;
 
 use super::{
-    BoardRules, ChallengeRule, Diff, Draw, Game, GlyphRules, Invalid, LayoutRules, Premiums, Rules,
-    Shape, Slip, Stretch, Tie,
+    BoardRules, ChallengeRule, Diff, Draw, Game, GameRules, GlyphRules, InvalidPlay, LayoutRules,
+    Premiums, Shape, Slip, Stretch, Tie,
 };
 use crate::board::Board;
 
@@ -41,7 +41,7 @@ struct PlayTable {
     premiums: Premiums,
     #[serde(deserialize_with = "by_number")]
     bonus: BTreeMap<usize, u32>,
-    invalid: Invalid,
+    invalid: InvalidPlay,
     challenge: ChallengeRule,
     twos: Option<Spanned<String>>,
     scoreless_turns: Option<u32>,
@@ -94,7 +94,7 @@ impl Game {
             return Err(wrong(file, &parsed.players, "the fewest and the most players", &found));
         }
         let rules = match (parsed.play, parsed.layout, parsed.glyphs) {
-            (Some(play), None, None) => Rules::Board(Box::new(board_rules(
+            (Some(play), None, None) => GameRules::Board(Box::new(board_rules(
                 file,
                 &play,
                 parsed.stretch,
@@ -102,9 +102,11 @@ impl Game {
                 files,
             )?)),
             (None, Some(layout), None) => {
-                Rules::Layout(Box::new(layout_rules(file, layout.get_ref(), players.1, files)?))
+                GameRules::Layout(Box::new(layout_rules(file, layout.get_ref(), players.1, files)?))
             }
-            (None, None, Some(glyphs)) => Rules::Glyphs(glyph_rules(file, glyphs.into_inner())?),
+            (None, None, Some(glyphs)) => {
+                GameRules::Glyphs(glyph_rules(file, glyphs.into_inner())?)
+            }
             _ => {
                 let message = "expected one of the tables [play], [layout] and [glyphs]";
                 return Err(files::Invalid::whole(file, message).into());

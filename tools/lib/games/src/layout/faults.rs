@@ -12,7 +12,7 @@ use crate::position::Tile;
 
 /// What is wrong with a layout. Rows and columns count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum LayoutFault {
     /// A run of tiles that is not a word.
     #[error(
         "{}, {}: {word} is not in the lexicon",
@@ -77,17 +77,18 @@ impl Layout {
     /// the unused ones within `set` (Speed Scrabble, rule 3). An empty layout is legal.
     ///
     /// Islands come first, then runs in the order of [`Layout::runs`], then tiles by letter.
-    pub fn faults(&self, is_word: impl Fn(&[u8]) -> bool, set: &Distribution) -> Vec<Fault> {
+    pub fn faults(&self, is_word: impl Fn(&[u8]) -> bool, set: &Distribution) -> Vec<LayoutFault> {
         let islands = self.islands();
-        let mut faults: Vec<Fault> = islands.iter().skip(1).copied().map(Fault::Island).collect();
+        let mut faults: Vec<LayoutFault> =
+            islands.iter().skip(1).copied().map(LayoutFault::Island).collect();
         if self.tiles.len() == 1 {
-            faults.extend(islands.first().copied().map(Fault::Lone));
+            faults.extend(islands.first().copied().map(LayoutFault::Lone));
         }
         for run in self.runs() {
             let letters = run.letters();
             if !is_word(&letters) {
                 let word = set.alphabet.spell(&letters);
-                faults.push(Fault::NotAWord { place: run.start, across: run.across, word });
+                faults.push(LayoutFault::NotAWord { place: run.start, across: run.across, word });
             }
         }
         faults.extend(self.beyond(set));
@@ -95,17 +96,17 @@ impl Layout {
     }
 
     /// Tiles of which there are more than a set has.
-    fn beyond(&self, set: &Distribution) -> Vec<Fault> {
+    fn beyond(&self, set: &Distribution) -> Vec<LayoutFault> {
         let too_many = |(kind, found): (TileKind, u32)| {
             let most = kind.map_or(set.blanks, |letter| set.count(letter));
             let tile = spelled(kind, &set.alphabet);
-            (found > most).then_some(Fault::BeyondSet { tile, most, found })
+            (found > most).then_some(LayoutFault::BeyondSet { tile, most, found })
         };
         self.counts().into_iter().filter_map(too_many).collect()
     }
 
     /// Where its tiles and the unused ones are not those that the player holds, by letter.
-    pub fn rack_faults(&self, held: &[Tile], alphabet: &Alphabet) -> Vec<Fault> {
+    pub fn rack_faults(&self, held: &[Tile], alphabet: &Alphabet) -> Vec<LayoutFault> {
         let (held, found) = (count(held.iter().copied()), self.counts());
         let kinds: BTreeSet<TileKind> = held.keys().chain(found.keys()).copied().collect();
         let of = |counts: &BTreeMap<TileKind, u32>, kind| counts.get(&kind).copied().unwrap_or(0);
@@ -113,8 +114,8 @@ impl Layout {
             let (held, found) = (of(&held, kind), of(&found, kind));
             let tile = spelled(kind, alphabet);
             match held.cmp(&found) {
-                Ordering::Less => Some(Fault::NotHeld { tile, held, found }),
-                Ordering::Greater => Some(Fault::Missing { tile, held, found }),
+                Ordering::Less => Some(LayoutFault::NotHeld { tile, held, found }),
+                Ordering::Greater => Some(LayoutFault::Missing { tile, held, found }),
                 Ordering::Equal => None,
             }
         };
@@ -148,10 +149,10 @@ mod tests {
     use crate::fixture::distribution;
 
     fn read(text: &str) -> Layout {
-        Layout::read(text, &Alphabet::english()).unwrap()
+        Layout::parse(text, &Alphabet::english()).unwrap()
     }
 
-    fn shown(faults: &[Fault]) -> Vec<String> {
+    fn shown(faults: &[LayoutFault]) -> Vec<String> {
         faults.iter().map(ToString::to_string).collect()
     }
 

@@ -14,7 +14,7 @@ use wordy_lexicon::distribution::Distribution;
 use crate::board::Place;
 use crate::position::{Run, Tile};
 
-pub use faults::Fault;
+pub use faults::LayoutFault;
 
 /// A layout, and the tiles that are not in it.
 ///
@@ -24,7 +24,7 @@ pub use faults::Fault;
 /// use wordy_games::layout::Layout;
 /// use wordy_lexicon::alphabet::Alphabet;
 ///
-/// let layout = Layout::read("JAM\n  E\n AT\n  A\n", &Alphabet::english())?;
+/// let layout = Layout::parse("JAM\n  E\n AT\n  A\n", &Alphabet::english())?;
 /// let words: Vec<Vec<u8>> = layout.runs().iter().map(|run| run.letters()).collect();
 /// assert_eq!(words, [b"JAM".to_vec(), b"AT".to_vec(), b"META".to_vec()]);
 /// assert_eq!(layout.islands().len(), 1);
@@ -101,7 +101,7 @@ mod tests {
     use crate::fixture::distribution;
 
     fn read(text: &str) -> Layout {
-        Layout::read(text, &Alphabet::english()).unwrap()
+        Layout::parse(text, &Alphabet::english()).unwrap()
     }
 
     #[test]

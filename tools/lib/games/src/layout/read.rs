@@ -16,7 +16,7 @@ impl Layout {
     ///
     /// # Errors
     /// The first character that is neither a tile of the alphabet nor an empty square.
-    pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, SyntaxError> {
+    pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, SyntaxError> {
         let mut layout = Self::default();
         let text = text.trim_start_matches('\u{feff}');
         let mut row = 0;
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     fn error(text: &str) -> String {
-        Layout::read(text, &Alphabet::english()).unwrap_err().to_string()
+        Layout::parse(text, &Alphabet::english()).unwrap_err().to_string()
     }
 
     #[test]
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn unused_tiles_and_comments_are_no_rows() {
-        let layout = Layout::read("\u{feff}# JAM\nA\nunused: B ?\nT\n", &Alphabet::english());
+        let layout = Layout::parse("\u{feff}# JAM\nA\nunused: B ?\nT\n", &Alphabet::english());
         let layout = layout.unwrap();
         assert_eq!(layout.runs().len(), 1);
         assert_eq!(layout.unused.iter().map(|tile| tile.blank).collect::<Vec<_>>(), [false, true]);

@@ -2,7 +2,7 @@
 
 use super::{LastPlay, Problem, Replayer, Turn};
 use crate::bag::Bag;
-use crate::game::Invalid;
+use crate::game::InvalidPlay;
 use crate::play::{Play, PlayError};
 use crate::position::Tile;
 use crate::record::{Action, Event};
@@ -32,7 +32,7 @@ impl<'r> Replayer<'r, '_> {
 
     fn read_play(&mut self, event: &Event) -> Option<Play> {
         let Action::Play(square, word) = &event.action else { return None };
-        let play = Play::read(square, word, &self.rules.letters.alphabet);
+        let play = Play::parse(square, word, &self.rules.letters.alphabet);
         let reported = |error| {
             let text = match &error {
                 PlayError::Place(_) => square,
@@ -125,9 +125,9 @@ fn draw(ruling: &mut Ruling<'_>, tiles: &[Tile]) -> Option<Tile> {
 
 /// Whether the tiles of a play go back at once and it scores nothing: its words are not such as may
 /// score, in a game where that voids the play (Scrabble I, rule 7).
-fn goes_back(ruling: &Ruling<'_>, invalid: Invalid) -> bool {
+fn goes_back(ruling: &Ruling<'_>, invalid: InvalidPlay) -> bool {
     let wrong = |fault: &Fault| matches!(fault, Fault::MainWord(_) | Fault::Phonies(_));
-    invalid == Invalid::Void && ruling.faults.iter().any(wrong)
+    invalid == InvalidPlay::Void && ruling.faults.iter().any(wrong)
 }
 
 /// The score that a record should have for a turn. A play stands as recorded, whatever its words,

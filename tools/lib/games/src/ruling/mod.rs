@@ -12,7 +12,7 @@ pub use fault::{ExchangeFault, Fault};
 
 use crate::bag::Bag;
 use crate::board::Place;
-use crate::game::{BoardRules, Invalid};
+use crate::game::{BoardRules, InvalidPlay};
 use crate::laid::Laid;
 use crate::play::Play;
 use crate::position::{Position, Tile};
@@ -105,7 +105,7 @@ impl Ruling<'_> {
 /// let lexicon = wordy_data::lexicon("wordy")?;
 /// let (verdict, empty) = (Verdict::new(&lexicon, &rules), Position::new(&rules.board));
 /// let alphabet = &rules.letters.alphabet;
-/// let mut turn = Move { play: Some(Play::read("8H", "QUIZ", alphabet)?), ..Move::default() };
+/// let mut turn = Move { play: Some(Play::parse("8H", "QUIZ", alphabet)?), ..Move::default() };
 /// assert_eq!(rule(&turn, &empty, &rules, &verdict).points(), 44);
 ///
 /// turn.rack = Some(read_tiles("COATXYZ", alphabet)?);
@@ -188,7 +188,7 @@ impl<'r> Ruling<'r> {
         }
         self.phonies = verdict.phonies(laid.words().iter());
         if !self.phonies.is_empty() {
-            self.void |= laid.rules().invalid != Invalid::Stands;
+            self.void |= laid.rules().invalid != InvalidPlay::Stands;
             self.faults.push(Fault::Phonies(self.phonies.clone()));
         }
     }

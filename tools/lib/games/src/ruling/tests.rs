@@ -19,7 +19,7 @@ fn turn(rules: &BoardRules, rack: &str, play: &str, exchanges: &str) -> Move {
     let alphabet = &rules.letters.alphabet;
     let rack = (!rack.is_empty()).then(|| read_tiles(rack, alphabet).unwrap());
     let play =
-        play.split_once(' ').map(|(square, word)| Play::read(square, word, alphabet).unwrap());
+        play.split_once(' ').map(|(square, word)| Play::parse(square, word, alphabet).unwrap());
     let mut turn = Move { rack, play, ..Move::default() };
     for token in exchanges.split_whitespace() {
         let (square, tile) = token[1..].split_at(token.len() - 2);
@@ -108,7 +108,7 @@ fn both<'r>(
     play: &str,
 ) -> (Ruling<'r>, Option<Ruling<'r>>, Option<i32>) {
     let first = "#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 8H WORD +16 16\n";
-    let record = Record::read(format!("{first}>B: {rack} {play} +7 7\n").as_bytes());
+    let record = Record::parse(format!("{first}>B: {rack} {play} +7 7\n").as_bytes());
     let mut replayed = replay(&record, rules, verdict);
     let last = replayed.turns.pop().unwrap();
     let start = position(rules, "8H WORD");

@@ -8,7 +8,7 @@ pub(super) const MAJORITY: u32 = 5;
 
 /// Why a mark may not be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Illegal {
+pub enum IllegalMark {
     /// A mark is there.
     #[error("{0} is taken")]
     Taken(Point),
@@ -98,15 +98,15 @@ impl Grid {
     ///
     /// # Errors
     /// The point is taken or outside the small grid to play in, or the game is over.
-    pub fn play(&mut self, point: Point) -> Result<(), Illegal> {
+    pub fn play(&mut self, point: Point) -> Result<(), IllegalMark> {
         if self.is_over() {
-            return Err(Illegal::Over);
+            return Err(IllegalMark::Over);
         }
         if self.mark(point).is_some() {
-            return Err(Illegal::Taken(point));
+            return Err(IllegalMark::Taken(point));
         }
         if let Some(grid) = self.target().filter(|grid| *grid != point.small_grid()) {
-            return Err(Illegal::Outside { point, player: self.next, grid });
+            return Err(IllegalMark::Outside { point, player: self.next, grid });
         }
         self.marks[point.index()] = Some(self.next);
         self.last[self.next as usize] = Some(point);
@@ -157,8 +157,8 @@ mod tests {
     use super::*;
     use crate::fixture::glyph_rules;
 
-    fn play(grid: &mut Grid, text: &str) -> Result<(), Illegal> {
-        grid.play(Point::read(text).unwrap())
+    fn play(grid: &mut Grid, text: &str) -> Result<(), IllegalMark> {
+        grid.play(Point::parse(text).unwrap())
     }
 
     #[test]
@@ -174,10 +174,10 @@ mod tests {
             "E2 is outside the small grid lower left, which the last mark of X names"
         );
         play(&mut grid, "C8").unwrap();
-        assert_eq!(play(&mut grid, "H4"), Err(Illegal::Taken(Point::read("H4").unwrap())));
+        assert_eq!(play(&mut grid, "H4"), Err(IllegalMark::Taken(Point::parse("H4").unwrap())));
         play(&mut grid, "E2").unwrap();
         assert_eq!(grid.moves(), 4);
-        assert_eq!(grid.last(Player::X), Point::read("C8"));
+        assert_eq!(grid.last(Player::X), Point::parse("C8"));
     }
 
     #[test]
@@ -185,9 +185,9 @@ mod tests {
         // Scribe, rule 5: D4, in an upper left cell, names the upper left small grid.
         let mut full = Grid::default();
         for text in ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"] {
-            full.marks[Point::read(text).unwrap().index()] = Some(Player::O);
+            full.marks[Point::parse(text).unwrap().index()] = Some(Player::O);
         }
-        full.last[Player::X as usize] = Point::read("D4");
+        full.last[Player::X as usize] = Point::parse("D4");
         full.moves = 9;
         assert_eq!((full.target(), full.free().count()), (None, 72));
         full.marks[0] = None;
@@ -208,7 +208,7 @@ mod tests {
                 let choice = usize::try_from(random >> 33).unwrap() % free.len();
                 grid.play(free[choice]).unwrap();
             }
-            assert_eq!(play(&mut grid, "A1"), Err(Illegal::Over));
+            assert_eq!(play(&mut grid, "A1"), Err(IllegalMark::Over));
             let outcome = grid.result(&glyphs).unwrap();
             let (x, o) = outcome.super_glyph.points();
             assert_ne!(x, o);

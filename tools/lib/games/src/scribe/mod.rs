@@ -10,6 +10,6 @@ mod point;
 mod record;
 
 pub use glyphs::{Glyph, Glyphs, Scored};
-pub use grid::{Grid, Illegal, Outcome};
+pub use grid::{Grid, IllegalMark, Outcome};
 pub use point::{POINTS, Player, Point, SIZE, SMALL, SMALL_GRIDS, grid_name};
 pub use record::{Finding, Move, Replay, read_moves, replay};

@@ -51,7 +51,7 @@ impl Point {
     }
 
     /// Reads `D6`, either case; none where it is off the grid.
-    pub fn read(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         let &[column, row] = text.as_bytes() else { return None };
         let column = usize::from(column.to_ascii_uppercase().checked_sub(b'A')?);
         Self::new(usize::from(row.checked_sub(b'1')?), column)
@@ -106,13 +106,13 @@ mod tests {
 
     #[test]
     fn points_are_read_and_shown() {
-        let point = Point::read("d6").unwrap();
+        let point = Point::parse("d6").unwrap();
         assert_eq!((point, point.to_string()), (Point::new(5, 3).unwrap(), "D6".to_owned()));
         // D6: the middle column of small grids, the second row of them; in it the lower left cell.
         assert_eq!((point.small_grid(), point.cell(), point.index()), (4, 6, 48));
         assert_eq!(grid_name(point.small_grid()), "middle");
         let refused = ["J1", "A0", "A10", "AA", "", "@1", "A:"];
-        assert!(refused.iter().all(|text| Point::read(text).is_none()));
+        assert!(refused.iter().all(|text| Point::parse(text).is_none()));
         assert_eq!((Point::new(9, 0), Point::new(0, 9)), (None, None));
         assert_eq!(Point::all().count(), 81);
         assert_eq!(Point::all().nth(80).unwrap().to_string(), "I9");

@@ -4,7 +4,7 @@
 //! position is one line per row: `x`, `o`, or `.` for a free point. Lines that begin with `#` are
 //! comments.
 
-use super::{Grid, Illegal, POINTS, Player, Point, SIZE};
+use super::{Grid, IllegalMark, POINTS, Player, Point, SIZE};
 use crate::syntax::{SyntaxError, quoted};
 
 /// A move of a record.
@@ -34,7 +34,7 @@ pub struct Finding {
     /// Which move it is, from 1.
     pub number: usize,
     /// Why it is not legal.
-    pub illegal: Illegal,
+    pub illegal: IllegalMark,
     /// The free points of the small grid that the player must write in; none where any point or no
     /// point is free.
     pub free: Vec<Point>,
@@ -53,7 +53,7 @@ pub fn read_moves(text: &str) -> Result<Vec<Move>, SyntaxError> {
     let mut moves = Vec::new();
     for (number, line) in lines(text) {
         for word in line.split_whitespace() {
-            let point = Point::read(word).ok_or_else(|| {
+            let point = Point::parse(word).ok_or_else(|| {
                 let message = format!("expected a point from A1 to I9, found {}", quoted(word));
                 SyntaxError::at(number, line, word, message)
             })?;
@@ -93,7 +93,7 @@ impl Grid {
     /// # Errors
     /// The first character that is none of `x`, `o` and `.`, or a row or column too many or too
     /// few.
-    pub fn read(text: &str) -> Result<Self, SyntaxError> {
+    pub fn parse(text: &str) -> Result<Self, SyntaxError> {
         let mut marks = [None; POINTS];
         let rows: Vec<(usize, &str)> =
             lines(text).filter(|(_, line)| !line.trim().is_empty()).collect();
@@ -160,12 +160,12 @@ mod tests {
     fn positions_are_read() {
         let rows = ["x o . . . . . . .", ".........", "OX......."];
         let text = format!("# a position\n\n{}\n{}", rows.join("\n"), ".........\n".repeat(6));
-        let grid = Grid::read(&text).unwrap();
+        let grid = Grid::parse(&text).unwrap();
         assert_eq!((grid.moves(), grid.next()), (4, Player::X));
-        assert_eq!(grid.mark(Point::read("A3").unwrap()), Some(Player::O));
-        assert_eq!(grid.mark(Point::read("B3").unwrap()), Some(Player::X));
-        assert_eq!(grid.mark(Point::read("C1").unwrap()), None);
-        let error = |text: &str| Grid::read(text).unwrap_err().to_string();
+        assert_eq!(grid.mark(Point::parse("A3").unwrap()), Some(Player::O));
+        assert_eq!(grid.mark(Point::parse("B3").unwrap()), Some(Player::X));
+        assert_eq!(grid.mark(Point::parse("C1").unwrap()), None);
+        let error = |text: &str| Grid::parse(text).unwrap_err().to_string();
         assert_eq!(error(""), "1:1: expected 9 rows, found 0");
         assert_eq!(error(&".........\n".repeat(10)), "10:1: expected 9 rows, found 10");
         let wrong = format!("{}..  y......\n", ".........\n".repeat(8));

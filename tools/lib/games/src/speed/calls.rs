@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::replay::Table;
-use super::{Entry, Event, Kind};
+use super::{Entry, Event, Problem};
 use crate::game::Draw;
-use crate::layout::{Fault, Layout};
+use crate::layout::{Layout, LayoutFault};
 
 impl Table<'_> {
     /// A call counts when the caller's layout is legal and holds all their tiles; else it is void
@@ -13,12 +13,12 @@ impl Table<'_> {
     pub(super) fn call(&mut self, line: usize, name: &str, layout: &Layout, draws: &[Entry]) {
         let undealt = self.seats.iter().filter(|seat| seat.held.is_empty());
         for name in undealt.map(|seat| seat.name.clone()).collect::<Vec<_>>() {
-            self.report(line, Kind::NotDealt(name));
+            self.report(line, Problem::NotDealt(name));
         }
-        if let Err(kind) = self.check_call(name, layout) {
-            self.report(line, kind);
+        if let Err(problem) = self.check_call(name, layout) {
+            self.report(line, problem);
             for draw in draws {
-                self.report(draw.line, Kind::DrawAfterVoid);
+                self.report(draw.line, Problem::DrawAfterVoid);
             }
             return;
         }
@@ -34,13 +34,17 @@ impl Table<'_> {
         self.draws(line, draws, &due);
     }
 
-    fn check_call(&self, name: &str, layout: &Layout) -> Result<(), Kind> {
-        let seat = self.seat(name).ok_or_else(|| Kind::NotAPlayer(name.to_owned()))?;
+    fn check_call(&self, name: &str, layout: &Layout) -> Result<(), Problem> {
+        let seat = self.seat(name).ok_or_else(|| Problem::NotAPlayer(name.to_owned()))?;
         let mut faults = self.faults(layout, &seat.held);
         if !layout.unused.is_empty() {
-            faults.push(Fault::Unused(layout.unused.len()));
+            faults.push(LayoutFault::Unused(layout.unused.len()));
         }
-        if faults.is_empty() { Ok(()) } else { Err(Kind::Void { name: name.to_owned(), faults }) }
+        if faults.is_empty() {
+            Ok(())
+        } else {
+            Err(Problem::Void { name: name.to_owned(), faults })
+        }
     }
 
     /// How many tiles each player must draw, in order of the seats: one, or until as many lie
@@ -69,7 +73,7 @@ impl Table<'_> {
                 let held = self.seat(name).map_or(0, |seat| seat.held.len());
                 if let Some(found) = unused.filter(|unused| *unused > held) {
                     let name = name.clone();
-                    self.report(draw.line, Kind::TooManyUnused { name, held, found });
+                    self.report(draw.line, Problem::TooManyUnused { name, held, found });
                 }
                 *counts.entry(name).or_default() += tiles.len();
                 self.take(draw.line, name, tiles);
@@ -78,7 +82,7 @@ impl Table<'_> {
         for (name, due) in self.names().into_iter().zip(due.iter().copied()) {
             let found = counts.get(name.as_str()).copied().unwrap_or(0);
             if found != due {
-                self.report(line, Kind::WrongDraw { name, due, found });
+                self.report(line, Problem::WrongDraw { name, due, found });
             }
         }
     }

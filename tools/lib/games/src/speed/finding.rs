@@ -1,6 +1,6 @@
 //! What is wrong in a record of Speed Scrabble.
 
-use crate::layout::Fault;
+use crate::layout::LayoutFault;
 
 /// One thing that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -8,12 +8,12 @@ pub struct Finding {
     /// The line of the record, from 1.
     pub line: usize,
     /// What is wrong; it prints as a message.
-    pub kind: Kind,
+    pub problem: Problem,
 }
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Kind {
+pub enum Problem {
     /// Something happens after the game has ended.
     #[error("entry after the game has ended")]
     AfterEnd,
@@ -56,7 +56,7 @@ pub enum Kind {
         /// The caller.
         name: String,
         /// What is wrong with the layout.
-        faults: Vec<Fault>,
+        faults: Vec<LayoutFault>,
     },
     /// Tiles are drawn after a void call.
     #[error("draw after a void call")]
@@ -104,14 +104,14 @@ pub enum Kind {
         /// The player.
         name: String,
         /// What is wrong with the layout.
-        fault: Fault,
+        fault: LayoutFault,
     },
     /// A player has no final layout.
     #[error("no final layout of {0}")]
     NoFinal(String),
 }
 
-impl Kind {
+impl Problem {
     /// What it is about, in a word: `end`, `players`, `tiles`, `call`, `draw` or `layout`.
     pub fn name(&self) -> &'static str {
         match self {
@@ -135,6 +135,6 @@ impl Kind {
     }
 }
 
-fn list(faults: &[Fault]) -> String {
+fn list(faults: &[LayoutFault]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }

@@ -7,6 +7,6 @@ mod replay;
 #[cfg(test)]
 mod tests;
 
-pub use finding::{Finding, Kind};
+pub use finding::{Finding, Problem};
 pub use record::{Entry, Event, Record};
 pub use replay::{Replay, replay};

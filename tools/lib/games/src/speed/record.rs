@@ -61,7 +61,7 @@ impl Record {
     ///
     /// # Errors
     /// The first line that is none of those, or whose tiles are not of the alphabet.
-    pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, SyntaxError> {
+    pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, SyntaxError> {
         let mut reader = Reader { alphabet, entries: Vec::new(), rows: Vec::new() };
         let text = text.trim_start_matches('\u{feff}');
         let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#'));
@@ -102,7 +102,7 @@ impl Reader<'_> {
             let message = "expected rows of a layout only after a call or a final";
             return Err(SyntaxError::new(first, 1, message));
         };
-        *own = Layout::read(&rows.join("\n"), self.alphabet).map_err(|error| SyntaxError {
+        *own = Layout::parse(&rows.join("\n"), self.alphabet).map_err(|error| SyntaxError {
             line: lines.get(error.line - 1).copied().unwrap_or(first),
             column: error.column + BAR.len_utf8(),
             ..error
@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Result<Record, SyntaxError> {
-        Record::read(text, &Alphabet::english())
+        Record::parse(text, &Alphabet::english())
     }
 
     fn error(text: &str) -> String {
@@ -183,7 +183,7 @@ mod tests {
         let text = "# a comment\nplayers: Ann Bob\n\ndeal Ann: AB?\ncall Ann\n|AB\n# between\n| A\n\
             draw Bob: XY (5 unused)\ndraw Ann: Z\npull  Ann : Q\nfinal Bob\n|\n|unused: A\n";
         let tiles = |text: &str| read_tiles(text, &Alphabet::english()).unwrap();
-        let layout = |text: &str| Layout::read(text, &Alphabet::english()).unwrap();
+        let layout = |text: &str| Layout::parse(text, &Alphabet::english()).unwrap();
         let (ann, bob) = (|| "Ann".to_owned(), || "Bob".to_owned());
         let expected = [
             (2, Event::Players(vec![ann(), bob()])),

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{Entry, Event, Finding, Kind, Record};
+use super::{Entry, Event, Finding, Problem, Record};
 use crate::bag::{Bag, tiles_of};
 use crate::game::LayoutRules;
-use crate::layout::{Fault, Layout};
+use crate::layout::{Layout, LayoutFault};
 use crate::position::Tile;
 
 /// Fewer do not make a game; two and three play although the rules ask for four (Speed Scrabble,
@@ -52,7 +52,7 @@ pub struct Replay {
 /// call Bob
 /// |NAN
 /// ";
-/// let record = Record::read(text, &rules.letters.alphabet)?;
+/// let record = Record::parse(text, &rules.letters.alphabet)?;
 /// let game = replay(&record, &rules, |word| word == b"AT" || word == b"NAN");
 /// assert_eq!((game.calls, game.findings.len()), (2, 0));
 /// assert_eq!(game.winners, ["Bob"]);
@@ -109,8 +109,8 @@ pub(super) struct Table<'a> {
 }
 
 impl Table<'_> {
-    pub(super) fn report(&mut self, line: usize, kind: Kind) {
-        self.replay.findings.push(Finding { line, kind });
+    pub(super) fn report(&mut self, line: usize, problem: Problem) {
+        self.replay.findings.push(Finding { line, problem });
     }
 
     pub(super) fn seat(&self, name: &str) -> Option<&Seat> {
@@ -126,13 +126,13 @@ impl Table<'_> {
         let line = entry.line;
         self.line = line;
         if self.over.is_some() && !matches!(entry.event, Event::Final(..)) {
-            self.report(line, Kind::AfterEnd);
+            self.report(line, Problem::AfterEnd);
         }
         match &entry.event {
             Event::Players(names) => self.players(line, names),
             Event::Deal(name, tiles) => self.deal(line, name, tiles),
             Event::Call(name, layout) => self.call(line, name, layout, group),
-            Event::Draw(..) => self.report(line, Kind::DrawWithoutCall),
+            Event::Draw(..) => self.report(line, Problem::DrawWithoutCall),
             Event::Pull(..) => self.pull(entry, group),
             Event::Final(name, layout) => self.last(line, name, layout),
         }
@@ -141,14 +141,14 @@ impl Table<'_> {
     fn players(&mut self, line: usize, names: &[String]) {
         let (found, most) = (names.len(), usize::from(self.rules.most_players));
         if found < FEWEST_PLAYERS {
-            self.report(line, Kind::TooFewPlayers(found));
+            self.report(line, Problem::TooFewPlayers(found));
         }
         if found > most {
-            self.report(line, Kind::TooManyPlayers { most, found });
+            self.report(line, Problem::TooManyPlayers { most, found });
         }
         for (at, name) in names.iter().enumerate() {
             if names[..at].contains(name) {
-                self.report(line, Kind::SameName(name.clone()));
+                self.report(line, Problem::SameName(name.clone()));
             }
         }
         let seat = |name: &String| Seat { name: name.clone(), held: Vec::new() };
@@ -158,7 +158,7 @@ impl Table<'_> {
     fn deal(&mut self, line: usize, name: &str, tiles: &[Tile]) {
         let (due, found) = (self.rules.deal, tiles.len());
         if found != due {
-            self.report(line, Kind::WrongDeal { name: name.to_owned(), due, found });
+            self.report(line, Problem::WrongDeal { name: name.to_owned(), due, found });
         }
         self.take(line, name, tiles);
     }
@@ -168,11 +168,11 @@ impl Table<'_> {
         if let Err(missing) = self.pool.draw(tiles) {
             let alphabet = &self.rules.letters.alphabet;
             let tile = if missing.blank { "?".to_owned() } else { missing.spell(alphabet) };
-            self.report(line, Kind::NoneLeft(tile));
+            self.report(line, Problem::NoneLeft(tile));
         }
         match self.seats.iter_mut().find(|seat| seat.name == name) {
             Some(seat) => seat.held.extend(tiles),
-            None => self.report(line, Kind::NotAPlayer(name.to_owned())),
+            None => self.report(line, Problem::NotAPlayer(name.to_owned())),
         }
     }
 
@@ -188,13 +188,13 @@ impl Table<'_> {
         for name in self.names() {
             let found = pulled.get(name.as_str()).copied().unwrap_or(0);
             if found != 1 {
-                self.report(first.line, Kind::WrongPull { name, found });
+                self.report(first.line, Problem::WrongPull { name, found });
             }
         }
     }
 
     /// What keeps a layout of a player from being legal, or its tiles from being all they hold.
-    pub(super) fn faults(&self, layout: &Layout, held: &[Tile]) -> Vec<Fault> {
+    pub(super) fn faults(&self, layout: &Layout, held: &[Tile]) -> Vec<LayoutFault> {
         let mut faults = layout.faults(self.is_word, &self.rules.letters);
         faults.extend(layout.rack_faults(held, &self.rules.letters.alphabet));
         faults
@@ -203,13 +203,13 @@ impl Table<'_> {
     /// A layout at the end: its tiles and those unused must be all of the player's.
     fn last(&mut self, line: usize, name: &str, layout: &Layout) {
         if self.over.is_none() {
-            self.report(line, Kind::FinalBeforeEnd);
+            self.report(line, Problem::FinalBeforeEnd);
         }
         let Some(held) = self.seat(name).map(|seat| seat.held.clone()) else {
-            return self.report(line, Kind::NotAPlayer(name.to_owned()));
+            return self.report(line, Problem::NotAPlayer(name.to_owned()));
         };
         if self.finals.iter().any(|own| own == name) {
-            return self.report(line, Kind::SecondFinal(name.to_owned()));
+            return self.report(line, Problem::SecondFinal(name.to_owned()));
         }
         self.finals.push(name.to_owned());
         let faults = self.faults(layout, &held);
@@ -217,7 +217,7 @@ impl Table<'_> {
             self.replay.scores.push((name.to_owned(), layout.score(&self.rules.letters)));
         }
         for fault in faults {
-            self.report(line, Kind::WrongFinal { name: name.to_owned(), fault });
+            self.report(line, Problem::WrongFinal { name: name.to_owned(), fault });
         }
     }
 
@@ -243,7 +243,9 @@ impl Table<'_> {
         };
         if self.over.is_some() && self.rules.score {
             for name in self.names().into_iter().filter(|name| !self.finals.contains(name)) {
-                self.replay.findings.push(Finding { line: self.line, kind: Kind::NoFinal(name) });
+                self.replay
+                    .findings
+                    .push(Finding { line: self.line, problem: Problem::NoFinal(name) });
             }
         }
         self.replay.findings.sort_by_key(|finding| finding.line);

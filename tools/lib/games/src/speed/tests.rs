@@ -1,10 +1,10 @@
 //! Whole games replayed.
 
-use super::{Finding, Kind, Record, Replay, replay};
+use super::{Finding, Problem, Record, Replay, replay};
 use crate::bag::{read_tiles, tiles_of};
 use crate::fixture::{layout_rules, set_of};
 use crate::game::LayoutRules;
-use crate::layout::Fault;
+use crate::layout::LayoutFault;
 use crate::position::Tile;
 
 fn rules(game: &str, deal: usize) -> LayoutRules {
@@ -12,21 +12,21 @@ fn rules(game: &str, deal: usize) -> LayoutRules {
 }
 
 fn replayed(rules: &LayoutRules, text: &str) -> Replay {
-    let record = Record::read(text, &rules.letters.alphabet).unwrap();
+    let record = Record::parse(text, &rules.letters.alphabet).unwrap();
     replay(&record, rules, |word| {
         ["AT", "TO", "ATE", "NO", "ON", "EAT"].iter().any(|own| own.as_bytes() == word)
     })
 }
 
 fn findings(rules: &LayoutRules, text: &str) -> Vec<(usize, String)> {
-    let finding = |finding: &Finding| (finding.line, finding.kind.to_string());
+    let finding = |finding: &Finding| (finding.line, finding.problem.to_string());
     replayed(rules, text).findings.iter().map(finding).collect()
 }
 
 const START: &str = "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\n";
 
-fn one(line: usize, kind: Kind) -> [Finding; 1] {
-    [Finding { line, kind }]
+fn one(line: usize, problem: Problem) -> [Finding; 1] {
+    [Finding { line, problem }]
 }
 
 #[test]
@@ -37,9 +37,9 @@ fn everybody_draws_one_after_a_good_call() {
     assert_eq!(good.winners, [""; 0]);
     let bob = || "Bob".to_owned();
     let short = replayed(&rules, &format!("{START}call Ann\n|AT\ndraw Ann: E\n"));
-    assert_eq!(short.findings, one(4, Kind::WrongDraw { name: bob(), due: 1, found: 0 }));
+    assert_eq!(short.findings, one(4, Problem::WrongDraw { name: bob(), due: 1, found: 0 }));
     let again = replayed(&rules, &format!("{START}pull Ann: E\n"));
-    assert_eq!(again.findings, one(4, Kind::WrongPull { name: bob(), found: 0 }));
+    assert_eq!(again.findings, one(4, Problem::WrongPull { name: bob(), found: 0 }));
     let all = replayed(&rules, &format!("{START}pull Ann: E\npull Bob: E\n"));
     assert_eq!((all.findings.len(), all.pool), (0, 94));
     assert_eq!(
@@ -53,16 +53,16 @@ fn a_wrong_layout_voids_the_call() {
     let rules = rules("speed", 2);
     let void = replayed(&rules, &format!("{START}call Ann\n|TA\ndraw Ann: E\ndraw Bob: Z\n"));
     assert_eq!((void.findings.len(), void.calls, void.pool), (3, 0, 96));
-    let said = void.findings[0].kind.to_string();
+    let said = void.findings[0].problem.to_string();
     let expected = "the call of Ann is void: row 1, column 1, across: TA is not in the lexicon";
     assert_eq!(said, expected);
-    assert_eq!(void.findings[2], one(7, Kind::DrawAfterVoid)[0]);
+    assert_eq!(void.findings[2], one(7, Problem::DrawAfterVoid)[0]);
     let unused =
         replayed(&rules, &format!("{START}pull Ann: E\npull Bob: E\ncall Ann\n|AT\n|unused: E\n"));
-    let faults = vec![Fault::Unused(1)];
-    assert_eq!(unused.findings, one(6, Kind::Void { name: "Ann".to_owned(), faults }));
+    let faults = vec![LayoutFault::Unused(1)];
+    assert_eq!(unused.findings, one(6, Problem::Void { name: "Ann".to_owned(), faults }));
     let stranger = replayed(&rules, &format!("{START}call Cid\n|AT\n"));
-    assert_eq!(stranger.findings, one(4, Kind::NotAPlayer("Cid".to_owned())));
+    assert_eq!(stranger.findings, one(4, Problem::NotAPlayer("Cid".to_owned())));
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn whoever_calls_when_no_tiles_are_left_wins() {
         }
         assert_eq!(left.len(), rest);
         lines.push(format!("call P0\n|{}", row(&held)));
-        let record = Record::read(&lines.join("\n"), &rules.letters.alphabet).unwrap();
+        let record = Record::parse(&lines.join("\n"), &rules.letters.alphabet).unwrap();
         let game = replay(&record, &rules, |_| true);
         assert_eq!(game.findings, [], "{players} players");
         assert_eq!((game.calls, game.winners), (calls + 1, vec!["P0".to_owned()]));
@@ -127,7 +127,7 @@ fn idaho_draws_up_to_what_was_dealt_and_counts_points() {
     assert_eq!((game.findings.len(), game.pool), (0, 93));
     let wrong = replayed(&rules, &drawn("OO"));
     let bob = "Bob".to_owned();
-    assert_eq!(wrong.findings, one(4, Kind::WrongDraw { name: bob, due: 1, found: 2 }));
+    assert_eq!(wrong.findings, one(4, Problem::WrongDraw { name: bob, due: 1, found: 2 }));
     // A pool of one tile: it goes to the caller; then the game can end.
     rules.letters = set_of("AENOT");
     let text = "call Ann\n|AT\ndraw Ann: E\ncall Ann\n|ATE\nfinal Ann\n|ATE\nfinal Bob\n|\n\
@@ -146,18 +146,18 @@ fn a_winner_needs_the_scores_of_all() {
     let game = |rest: &str| replayed(&rules, &format!("{START}{ended}{rest}"));
     let bob = "final Bob\n|\n|unused: NO\n";
     let missing = game(bob);
-    assert_eq!(missing.findings, one(9, Kind::NoFinal("Ann".to_owned())));
+    assert_eq!(missing.findings, one(9, Problem::NoFinal("Ann".to_owned())));
     assert_eq!(missing.winners, [""; 0]);
     let illegal = game(&format!("final Ann\n|TAE\n{bob}"));
     assert_eq!((illegal.winners.len(), illegal.scores.len()), (0, 1));
     let twice = game(&format!("{bob}final Ann\n|ATE\nfinal Ann\n|ATE\n"));
-    assert_eq!(twice.findings, one(14, Kind::SecondFinal("Ann".to_owned())));
+    assert_eq!(twice.findings, one(14, Problem::SecondFinal("Ann".to_owned())));
     assert_eq!(twice.winners, ["Ann"]);
     assert_eq!(twice.scores[0].0, "Ann");
     let again = game("call Bob\n|NO\n");
-    assert!(again.findings.contains(&one(9, Kind::AfterEnd)[0]));
+    assert!(again.findings.contains(&one(9, Problem::AfterEnd)[0]));
     let early = replayed(&rules, &format!("{START}final Bob\n|NO\n"));
-    assert_eq!(early.findings, one(4, Kind::FinalBeforeEnd));
+    assert_eq!(early.findings, one(4, Problem::FinalBeforeEnd));
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn the_first_to_end_a_game_wins_it() {
     let mut rules = rules("speed", 2);
     rules.letters = set_of("AENOT");
     let game = replayed(&rules, &format!("{START}call Ann\n|AT\ncall Bob\n|NO\n"));
-    assert_eq!(game.findings, one(6, Kind::AfterEnd));
+    assert_eq!(game.findings, one(6, Problem::AfterEnd));
     assert_eq!(game.winners, ["Ann"]);
 }
 

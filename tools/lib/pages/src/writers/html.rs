@@ -9,7 +9,7 @@ use crate::band::bands;
 use crate::card::{Block, Card, Glyph};
 use crate::entry;
 use crate::entry::Widths;
-use crate::error::Error;
+use crate::error::PageError;
 use crate::metrics::{Metrics, number, whole};
 use crate::page::Face;
 use crate::section_lines::SectionLayout;
@@ -28,13 +28,13 @@ pub struct Html {
 const CSS: &str = include_str!("html.css");
 
 impl Writer for Html {
-    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Error> {
+    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), PageError> {
         let mut html = self.head(&sheet.title, &sheet.foot_lines());
         self.body(sheet, &mut html)?;
         Ok(out.write_all(html.as_bytes())?)
     }
 
-    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), Error> {
+    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), PageError> {
         let mut html = self.head(cards.first().map_or("", |card| &card.name), &[]);
         html.push_str("<body>\n");
         for card in cards {
@@ -65,7 +65,7 @@ impl Html {
         )
     }
 
-    fn body(&self, sheet: &Sheet, html: &mut String) -> Result<(), Error> {
+    fn body(&self, sheet: &Sheet, html: &mut String) -> Result<(), PageError> {
         html.push_str("<body>\n<header>\n");
         element("h1", &sheet.title, html);
         sheet.notes.iter().for_each(|note| element("p", note, html));
@@ -79,7 +79,7 @@ impl Html {
         Ok(())
     }
 
-    fn band(&self, sections: &[Section], html: &mut String) -> Result<(), Error> {
+    fn band(&self, sections: &[Section], html: &mut String) -> Result<(), PageError> {
         let style = Style::points(1.0);
         let own = sections.first().and_then(|section| section.columns).map(usize::from);
         let count = own.or(self.setup.columns);
@@ -103,7 +103,7 @@ impl Html {
     }
 
     /// The font size on paper: as wanted, or as small as some columns demand.
-    fn fitting(&self, count: Option<usize>, need: f32, gutter: f32) -> Result<f32, Error> {
+    fn fitting(&self, count: Option<usize>, need: f32, gutter: f32) -> Result<f32, PageError> {
         let (room, size) = (self.setup.room().0, self.size());
         let Some(count) = count else { return Ok(size) };
         let fits = room / (number(count) * (need + gutter) - gutter).max(1.0);
@@ -111,7 +111,7 @@ impl Html {
             return Ok(size.min(fits));
         }
         let most = whole((room / LEAST + gutter) / (need + gutter)).max(1);
-        Err(Error::Columns { columns: count, most, room, unit: "pt" })
+        Err(PageError::Columns { columns: count, most, room, unit: "pt" })
     }
 
     fn size(&self) -> f32 {

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::writer::Writer;
 use crate::card::Card;
-use crate::error::Error;
+use crate::error::PageError;
 use crate::sheet::Sheet;
 
 /// Writes one JSON object on a line; for cards, one a card.
@@ -14,16 +14,16 @@ use crate::sheet::Sheet;
 pub struct Json;
 
 impl Writer for Json {
-    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Error> {
+    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), PageError> {
         line(sheet, out)
     }
 
-    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), Error> {
+    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), PageError> {
         cards.iter().try_for_each(|card| line(card, out))
     }
 }
 
-fn line(object: &impl Serialize, out: &mut dyn Write) -> Result<(), Error> {
+fn line(object: &impl Serialize, out: &mut dyn Write) -> Result<(), PageError> {
     let text = serde_json::to_vec(object).map_err(std::io::Error::from)?;
     out.write_all(&text)?;
     Ok(out.write_all(b"\n")?)

@@ -16,7 +16,7 @@ use krilla::{Data, Document};
 use super::writer::Writer;
 use crate::card::Card;
 use crate::card_layout::{self, CardSetup};
-use crate::error::Error;
+use crate::error::PageError;
 use crate::fonts::Fonts;
 use crate::layout;
 use crate::page::{Face, Ink, Page, Pages, Rule, Run};
@@ -35,12 +35,12 @@ pub struct Pdf<'f> {
 }
 
 impl Writer for Pdf<'_> {
-    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Error> {
+    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), PageError> {
         let pages = layout::lay(sheet, &self.setup, self.fonts)?;
         Ok(out.write_all(&paint(&pages, &sheet.title, self.fonts)?)?)
     }
 
-    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), Error> {
+    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), PageError> {
         let pages = card_layout::lay(cards, &self.cards, self.fonts)?;
         let title = cards.first().map_or("", |card| card.name.as_str());
         Ok(out.write_all(&paint(&pages, title, self.fonts)?)?)
@@ -50,16 +50,18 @@ impl Writer for Pdf<'_> {
 /// Paints pages as a PDF with a title. Costs about 10 microseconds a text.
 ///
 /// # Errors
-/// [`Error::Letter`] names the first letter a font lacks; [`Error::Font`] and [`Error::Pdf`] what
+/// [`PageError::Letter`] names the first letter a font lacks; [`PageError::Font`] and
+/// [`PageError::Pdf`] what
 /// the PDF library refuses.
-pub fn paint(pages: &Pages, title: &str, fonts: &Fonts) -> Result<Vec<u8>, Error> {
+pub fn paint(pages: &Pages, title: &str, fonts: &Fonts) -> Result<Vec<u8>, PageError> {
     pages.pages.iter().flat_map(|page| &page.runs).try_for_each(|run| fonts.check(run))?;
     let painter = Painter::new(fonts)?;
     let mut document = Document::new();
     let metadata = Metadata::new().title(title.to_owned()).creator("wordy".to_owned());
     document.set_metadata(metadata);
-    let settings = PageSettings::from_wh(pages.width, pages.height)
-        .ok_or_else(|| Error::Pdf(format!("no page is {} by {} pt", pages.width, pages.height)))?;
+    let settings = PageSettings::from_wh(pages.width, pages.height).ok_or_else(|| {
+        PageError::Pdf(format!("no page is {} by {} pt", pages.width, pages.height))
+    })?;
     for page in &pages.pages {
         let mut sheet = document.start_page_with(settings.clone());
         let mut surface = sheet.surface();
@@ -67,7 +69,7 @@ pub fn paint(pages: &Pages, title: &str, fonts: &Fonts) -> Result<Vec<u8>, Error
         surface.finish();
         sheet.finish();
     }
-    document.finish().map_err(|error| Error::Pdf(error.to_string()))
+    document.finish().map_err(|error| PageError::Pdf(error.to_string()))
 }
 
 /// The fonts as the PDF library wants them.
@@ -77,10 +79,10 @@ struct Painter<'f> {
 }
 
 impl<'f> Painter<'f> {
-    fn new(fonts: &'f Fonts) -> Result<Self, Error> {
+    fn new(fonts: &'f Fonts) -> Result<Self, PageError> {
         let embed = |face: &Face| {
             let font = fonts.face(*face);
-            let wrong = || Error::Font { name: font.name.clone() };
+            let wrong = || PageError::Font { name: font.name.clone() };
             Embedded::new(Data::from(font.bytes.clone()), 0).ok_or_else(wrong)
         };
         let embedded = Face::ALL.iter().map(embed).collect::<Result<_, _>>()?;

@@ -5,7 +5,7 @@ use std::io::Write;
 use super::writer::Writer;
 use crate::band::Band;
 use crate::card::Card;
-use crate::error::Error;
+use crate::error::PageError;
 use crate::metrics::{Cells, number};
 use crate::page::{Ink, Page, Rule, Run};
 use crate::sheet::{Section, Sheet};
@@ -28,12 +28,12 @@ impl Default for Text {
 }
 
 impl Writer for Text {
-    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Error> {
+    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), PageError> {
         let text = self.text(sheet)?;
         Ok(out.write_all(text.as_bytes())?)
     }
 
-    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), Error> {
+    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), PageError> {
         for (index, card) in cards.iter().enumerate() {
             let between = if index > 0 { "\n" } else { "" };
             write!(out, "{between}{}", card.text())?;
@@ -43,7 +43,7 @@ impl Writer for Text {
 }
 
 impl Text {
-    fn text(&self, sheet: &Sheet) -> Result<String, Error> {
+    fn text(&self, sheet: &Sheet) -> Result<String, PageError> {
         let width = usize::from(self.width);
         let mut parts = vec![filled(&sheet.title, width)];
         parts.extend(sheet.notes.iter().map(|note| filled(note, width)));

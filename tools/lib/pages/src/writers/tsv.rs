@@ -5,7 +5,7 @@ use std::io::Write;
 
 use super::writer::Writer;
 use crate::card::{Block, Card};
-use crate::error::Error;
+use crate::error::PageError;
 use crate::sheet::{Entry, Sheet};
 
 /// Writes a head and a row an entry; a section without entries has a row with its title alone. Of
@@ -27,7 +27,7 @@ pub const COLUMNS: [&str; 9] = [
 ];
 
 impl Writer for Tsv {
-    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Error> {
+    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), PageError> {
         row(&COLUMNS, out)?;
         for section in &sheet.sections {
             if section.is_empty() {
@@ -42,7 +42,7 @@ impl Writer for Tsv {
         Ok(())
     }
 
-    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), Error> {
+    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), PageError> {
         row(&["card", "text", "glyph"], out)?;
         for card in cards {
             for block in &card.blocks {
@@ -73,7 +73,7 @@ fn entry<'a>(section: &'a str, group: &'a str, entry: &'a Entry) -> [&'a str; 9]
     ]
 }
 
-fn row(fields: &[&str], out: &mut dyn Write) -> Result<(), Error> {
+fn row(fields: &[&str], out: &mut dyn Write) -> Result<(), PageError> {
     let fields: Vec<Cow<str>> = fields.iter().map(|field| plain(field)).collect();
     Ok(writeln!(out, "{}", fields.join("\t"))?)
 }

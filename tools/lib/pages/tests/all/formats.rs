@@ -7,7 +7,7 @@ use wordy_pages::writers::Html;
 use wordy_pages::writers::Json;
 use wordy_pages::writers::Text;
 use wordy_pages::writers::Tsv;
-use wordy_pages::{Error, Writer};
+use wordy_pages::{PageError, Writer};
 
 use crate::sample::{any_sheet, hooks, small};
 
@@ -142,7 +142,7 @@ proptest! {
                     let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
                     prop_assert!(widest <= usize::from(width), "{}", text);
                 }
-                Err(Error::Columns { .. } | Error::Narrow { .. }) => {}
+                Err(PageError::Columns { .. } | PageError::Narrow { .. }) => {}
                 Err(error) => prop_assert!(false, "{error}"),
             }
         }

@@ -6,7 +6,7 @@ use wordy_pages::metrics::Metrics;
 use wordy_pages::page::{Pages, Run};
 use wordy_pages::setup::{Paper, Setup, Size};
 use wordy_pages::sheet::{Form, Sheet};
-use wordy_pages::{Error, Fonts};
+use wordy_pages::{Fonts, PageError};
 
 use crate::sample::{any_sheet, hooks, small};
 
@@ -125,7 +125,7 @@ proptest! {
         setup.columns = columns;
         match lay(&sheet, &setup, &fonts) {
             Ok(laid) => check(&sheet, &laid, &fonts, 20.0)?,
-            Err(Error::Columns { .. } | Error::Narrow { .. }) => {}
+            Err(PageError::Columns { .. } | PageError::Narrow { .. }) => {}
             Err(error) => prop_assert!(false, "{error}"),
         }
     }

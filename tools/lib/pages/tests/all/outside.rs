@@ -11,7 +11,7 @@ use wordy_pages::setup::{Paper, Setup, Size};
 use wordy_pages::sheet::{Entry, Group, Section, Sheet};
 use wordy_pages::writers::Html;
 use wordy_pages::writers::Pdf;
-use wordy_pages::{Error, Fonts, Writer};
+use wordy_pages::{Fonts, PageError, Writer};
 
 use crate::cards::card;
 use crate::formats::{from_lines, rows, written};
@@ -107,7 +107,7 @@ fn fonts_of_the_users_own() {
 
     let error = own(&file(&folder, "own.txt", b"no font")).unwrap_err().to_string();
     assert!(error.ends_with("own.txt is not a TrueType or OpenType font"));
-    assert!(matches!(own(&folder.path().join("none.ttf")), Err(Error::Read { .. })));
+    assert!(matches!(own(&folder.path().join("none.ttf")), Err(PageError::Read { .. })));
     let cut = file(&folder, "cut.ttf", &dejavu::sans_mono::bold()[..9000]);
     if let Ok(fonts) = own(&cut) {
         assert!(pdf(&fonts, 8.0).sheet(&hooks(9), &mut bytes).is_err());

@@ -15,7 +15,7 @@ pub use invalid::{Invalid, from_toml};
 
 /// A kind of data file: the folder it lives in and the extension of its files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kind {
+pub struct FileKind {
     /// Folder below `data/` and below the user's data folder.
     pub folder: &'static str,
     /// File name extension, without the dot.
@@ -25,23 +25,27 @@ pub struct Kind {
 }
 
 /// Alphabets: letters in order, aliases, vowels, folding.
-pub const ALPHABETS: Kind = Kind { folder: "alphabets", extension: "toml", noun: "an alphabet" };
+pub const ALPHABETS: FileKind =
+    FileKind { folder: "alphabets", extension: "toml", noun: "an alphabet" };
 /// Classes of words: why a policy drops them.
-pub const CLASSES: Kind = Kind { folder: "classes", extension: "toml", noun: "a class of words" };
+pub const CLASSES: FileKind =
+    FileKind { folder: "classes", extension: "toml", noun: "a class of words" };
 /// Letter distributions: how many tiles of each letter, and their points.
-pub const LETTERS: Kind =
-    Kind { folder: "letters", extension: "toml", noun: "a letter distribution" };
+pub const LETTERS: FileKind =
+    FileKind { folder: "letters", extension: "toml", noun: "a letter distribution" };
 /// Built lexicons.
-pub const LEXICONS: Kind = Kind { folder: "lexicons", extension: "lex", noun: "a lexicon" };
+pub const LEXICONS: FileKind = FileKind { folder: "lexicons", extension: "lex", noun: "a lexicon" };
 /// Recipes of lexicons.
-pub const RECIPES: Kind = Kind { folder: "lexicons", extension: "toml", noun: "a recipe" };
+pub const RECIPES: FileKind = FileKind { folder: "lexicons", extension: "toml", noun: "a recipe" };
 /// Saved searches.
-pub const SEARCHES: Kind = Kind { folder: "searches", extension: "txt", noun: "a saved search" };
+pub const SEARCHES: FileKind =
+    FileKind { folder: "searches", extension: "txt", noun: "a saved search" };
 /// Series of saved searches: one for each prefix or suffix.
-pub const SEARCH_SERIES: Kind =
-    Kind { folder: "searches", extension: "toml", noun: "a series of searches" };
+pub const SEARCH_SERIES: FileKind =
+    FileKind { folder: "searches", extension: "toml", noun: "a series of searches" };
 /// Two-letter word policies.
-pub const TWOS: Kind = Kind { folder: "twos", extension: "toml", noun: "a two-letter policy" };
+pub const TWOS: FileKind =
+    FileKind { folder: "twos", extension: "toml", noun: "a two-letter policy" };
 
 /// One data file: where it came from and what it holds.
 #[derive(Clone, Debug)]
@@ -75,19 +79,19 @@ pub trait Files {
     /// # Errors
     ///
     /// There is no such file, or it cannot be read.
-    fn find(&self, kind: Kind, name: &str) -> Result<File, Missing>;
+    fn find(&self, kind: FileKind, name: &str) -> Result<File, Missing>;
 
     /// All names of a kind, in order.
-    fn names(&self, kind: Kind) -> Vec<String>;
+    fn names(&self, kind: FileKind) -> Vec<String>;
 }
 
 /// Knows no names.
 impl Files for () {
-    fn find(&self, kind: Kind, name: &str) -> Result<File, Missing> {
+    fn find(&self, kind: FileKind, name: &str) -> Result<File, Missing> {
         Err(Missing::unknown(kind, name, Vec::new()))
     }
 
-    fn names(&self, _: Kind) -> Vec<String> {
+    fn names(&self, _: FileKind) -> Vec<String> {
         Vec::new()
     }
 }
@@ -121,7 +125,7 @@ pub enum Missing {
 
 impl Missing {
     /// The error for a name that is none of those `known`.
-    pub fn unknown(kind: Kind, name: &str, known: Vec<String>) -> Self {
+    pub fn unknown(kind: FileKind, name: &str, known: Vec<String>) -> Self {
         let nearest = nearest(name, known.iter().map(String::as_str));
         Self::Unknown { noun: kind.noun, name: name.into(), nearest, known }
     }

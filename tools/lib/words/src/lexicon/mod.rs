@@ -38,7 +38,7 @@ pub use log::{Fate, Log};
 pub use matches::Matches;
 pub use meta::{FORMAT, Lengths, Meta};
 pub use operation::Operation;
-pub use within::{Place, Within};
+pub use within::{Within, WithinState};
 
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
@@ -219,9 +219,9 @@ impl Lexicon {
     ///
     /// let english = Alphabet::english();
     /// let lexicon = Lexicon::from_words(["ate", "eat", "heat", "tea"], &english)?;
-    /// let pattern = Pattern::read("*eat", &english)?;
+    /// let pattern = Pattern::parse("*eat", &english)?;
     /// assert!(lexicon.search(pattern).eq(["EAT", "HEAT"]));
-    /// let rack = Rack::read("tea?", &english)?;
+    /// let rack = Rack::parse("tea?", &english)?;
     /// assert!(lexicon.search(Anagram::new(&rack, Use::All)).eq(["HEAT"]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -5,12 +5,12 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 use super::*;
 use crate::files::{File, LEXICONS};
-use crate::list::{self, Options, Source};
+use crate::list::{self, ListOptions, Source};
 
 fn built(text: &str, alphabet: &str) -> Vec<u8> {
     let alphabet = crate::fixture::alphabet(alphabet);
     let source = Source { name: "club.txt".into(), bytes: text.as_bytes().to_vec() };
-    let list = list::read(&[source], &Options::new(alphabet.clone())).unwrap();
+    let list = list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap();
     build(&list.draft, &alphabet, Meta { name: "club".into(), ..Meta::default() }).unwrap()
 }
 

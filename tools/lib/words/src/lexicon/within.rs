@@ -10,38 +10,38 @@ use crate::question::Automaton;
 #[derive(Clone, Debug)]
 pub struct Within {
     store: Store,
-    start: Place,
+    start: WithinState,
     suffix: Box<[u8]>,
 }
 
 /// A place in a lexicon; none when no word goes on as the letters read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place(Option<Node>);
+pub struct WithinState(Option<Node>);
 
 impl Within {
     pub(super) fn new(store: &Store, prefix: &[u8], suffix: &[u8]) -> Self {
-        let start = Place(store.walk(store.root(), prefix));
+        let start = WithinState(store.walk(store.root(), prefix));
         Self { store: store.clone(), start, suffix: suffix.into() }
     }
 }
 
 impl Automaton for Within {
-    type State = Place;
+    type State = WithinState;
 
-    fn start(&self) -> Place {
+    fn start(&self) -> WithinState {
         self.start
     }
 
-    fn is_match(&self, place: &Place) -> bool {
+    fn is_match(&self, place: &WithinState) -> bool {
         let end = place.0.and_then(|node| self.store.walk(node, &self.suffix));
         end.is_some_and(|node| self.store.ends_word(node))
     }
 
-    fn can_match(&self, place: &Place) -> bool {
+    fn can_match(&self, place: &WithinState) -> bool {
         place.0.is_some()
     }
 
-    fn accept(&self, place: &Place, letter: u8) -> Place {
-        Place(place.0.and_then(|node| self.store.step(node, letter)))
+    fn accept(&self, place: &WithinState, letter: u8) -> WithinState {
+        WithinState(place.0.and_then(|node| self.store.step(node, letter)))
     }
 }

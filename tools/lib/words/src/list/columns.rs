@@ -39,7 +39,7 @@ impl Column {
 
 impl Header {
     /// The header that a first line is, if it is one: `word` and at least one other known column.
-    pub(super) fn read(line: &str) -> Option<Self> {
+    pub(super) fn parse(line: &str) -> Option<Self> {
         let separator = separator(line)?;
         let columns: Option<Vec<_>> = line.split(separator).map(Column::named).collect();
         let columns = columns?;

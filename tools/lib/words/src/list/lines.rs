@@ -3,7 +3,7 @@
 use super::columns::Header;
 use super::entry::Fault;
 use super::line;
-use super::{ListError, Options, Source, decode};
+use super::{ListError, ListOptions, Source, decode};
 
 /// A line that is neither blank nor a comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct Line {
 /// The bytes are not text of the encoding, or a gzipped file is damaged.
 pub fn lines(
     source: &Source,
-    options: &Options,
+    options: &ListOptions,
     mut each: impl FnMut(&Line),
 ) -> Result<(), ListError> {
     let text = decode::text(source, options.encoding)?;
@@ -36,7 +36,7 @@ pub fn lines(
             continue;
         }
         if std::mem::take(&mut first) {
-            header = Header::read(entry);
+            header = Header::parse(entry);
             if header.is_some() {
                 continue;
             }
@@ -53,7 +53,11 @@ pub fn lines(
     Ok(())
 }
 
-fn words(entry: &str, header: Option<&Header>, options: &Options) -> Result<Vec<Vec<u8>>, Fault> {
+fn words(
+    entry: &str,
+    header: Option<&Header>,
+    options: &ListOptions,
+) -> Result<Vec<Vec<u8>>, Fault> {
     let mut words = Vec::new();
     for each in line::entries(entry, header)? {
         let (word, _) = line::split_marks(each.word);
@@ -76,7 +80,7 @@ mod tests {
         let bytes = "# a comment\nword,score\naa,5\n\n  caf\u{e9},6\n";
         let source = Source { name: "list".into(), bytes: bytes.into() };
         let mut found = Vec::new();
-        lines(&source, &Options::new(Alphabet::english()), |line| found.push(line.clone()))
+        lines(&source, &ListOptions::new(Alphabet::english()), |line| found.push(line.clone()))
             .unwrap();
         assert_eq!(found[0], Line { number: 3, words: vec![b"AA".to_vec()], fault: None });
         let message = "expected a letter of the alphabet english, found \u{e9}";

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Line, ListError, Options, Source, each_line};
+use super::{Line, ListError, ListOptions, Source, each_line};
 use crate::alphabet::Alphabet;
 use crate::lexicon::Lexicon;
 use crate::range::Range;
@@ -71,7 +71,7 @@ pub struct Finding {
 /// [`ListError::Encoding`] where the bytes are not text; a line that is no entry is a finding.
 pub fn lint(
     source: &Source,
-    options: &Options,
+    options: &ListOptions,
     checks: &Checks<'_>,
 ) -> Result<Vec<Finding>, ListError> {
     let mut lint = Lint {
@@ -160,7 +160,7 @@ mod tests {
 
     fn found(text: &str, checks: &Checks<'_>) -> Vec<(usize, Option<usize>, &'static str)> {
         let source = Source { name: "list".into(), bytes: text.into() };
-        let found = lint(&source, &Options::new(Alphabet::english()), checks).unwrap();
+        let found = lint(&source, &ListOptions::new(Alphabet::english()), checks).unwrap();
         found.into_iter().map(|found| (found.line, found.column, found.check.name())).collect()
     }
 

@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 pub use decode::Encoding;
 pub use lines::{Line, lines as each_line};
-pub use rules::{Reason, Rules};
+pub use rules::{ListRules, Reason};
 
 use crate::alphabet::Alphabet;
 use crate::excerpt::Excerpt;
@@ -41,18 +41,18 @@ pub struct Source {
 
 /// How to read lists.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct ListOptions {
     /// The alphabet of the words.
     pub alphabet: Arc<Alphabet>,
     /// Which entries to drop.
-    pub rules: Option<Rules>,
+    pub rules: Option<ListRules>,
     /// The encoding of bytes that do not say it themselves.
     pub encoding: Encoding,
     /// Whether to leave out lines that are no entries, instead of failing.
     pub skip_invalid: bool,
 }
 
-impl Options {
+impl ListOptions {
     /// No rules, UTF-8, every line must be an entry.
     pub fn new(alphabet: Arc<Alphabet>) -> Self {
         Self { alphabet, rules: None, encoding: Encoding::Utf8, skip_invalid: false }
@@ -107,7 +107,7 @@ pub struct BadLine {
 /// A way to read a list whose lines are no entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remedy {
-    /// [`Rules::Scrabble`] drops such entries.
+    /// [`ListRules::Scrabble`] drops such entries.
     Rules,
     /// Another alphabet may have the letters of the word.
     Alphabet {
@@ -123,11 +123,11 @@ pub enum Remedy {
 ///
 /// ```
 /// use wordy_lexicon::alphabet::Alphabet;
-/// use wordy_lexicon::list::{Options, Source, read};
+/// use wordy_lexicon::list::{ListOptions, Source, read};
 ///
 /// let bytes = b"aa rough lava [n -S]\nqi\n".to_vec();
 /// let source = Source { name: "club.txt".into(), bytes };
-/// let list = read(&[source], &Options::new(Alphabet::english()))?;
+/// let list = read(&[source], &ListOptions::new(Alphabet::english()))?;
 /// assert!(list.draft.words.iter().eq([b"AA", b"QI"]));
 /// assert_eq!(list.draft.definitions, [(0, "rough lava [n -S]".to_owned())]);
 /// # Ok::<(), wordy_lexicon::list::ListError>(())
@@ -136,7 +136,7 @@ pub enum Remedy {
 /// # Errors
 ///
 /// The bytes are not text of the encoding, or lines are no entries and are not to be skipped.
-pub fn read(sources: &[Source], options: &Options) -> Result<List, ListError> {
+pub fn read(sources: &[Source], options: &ListOptions) -> Result<List, ListError> {
     let mut reader = Reader::new(options);
     for source in sources {
         let text = decode::text(source, options.encoding)?;
@@ -146,7 +146,7 @@ pub fn read(sources: &[Source], options: &Options) -> Result<List, ListError> {
 }
 
 struct Reader<'o> {
-    options: &'o Options,
+    options: &'o ListOptions,
     list: List,
     scratch: Vec<u8>,
     /// Entries that begin with a capital, to be dropped if the lists have lower case.
@@ -159,7 +159,7 @@ struct Reader<'o> {
 }
 
 impl<'o> Reader<'o> {
-    fn new(options: &'o Options) -> Self {
+    fn new(options: &'o ListOptions) -> Self {
         Self {
             options,
             list: List::default(),
@@ -182,7 +182,7 @@ impl<'o> Reader<'o> {
             }
             if first {
                 first = false;
-                header = columns::Header::read(entry);
+                header = columns::Header::parse(entry);
                 if header.is_some() {
                     continue;
                 }
@@ -292,7 +292,8 @@ impl<'o> Reader<'o> {
     fn remedy(&self, line: &str, fault: &Fault) -> Remedy {
         let word = line.split([' ', '\t', ';', ',']).next().unwrap_or_default();
         let (word, _) = line::split_marks(word);
-        if self.options.rules.is_none() && (fault.phrase || Rules::Scrabble.reason(word).is_some())
+        if self.options.rules.is_none()
+            && (fault.phrase || ListRules::Scrabble.reason(word).is_some())
         {
             return Remedy::Rules;
         }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-pub enum Rules {
+pub enum ListRules {
     /// No capitalised words, abbreviations, affixes, hyphens, apostrophes
     ///
     /// The rules of the Scrabble Door.
@@ -44,7 +44,7 @@ impl Reason {
     }
 }
 
-impl Rules {
+impl ListRules {
     /// Why these rules drop an entry by its spelling, if they do. Case is judged over the whole
     /// list.
     pub(super) fn reason(self, word: &str) -> Option<Reason> {

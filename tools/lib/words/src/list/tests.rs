@@ -8,8 +8,8 @@ fn source(bytes: &[u8]) -> Source {
     Source { name: "club.txt".into(), bytes: bytes.to_vec() }
 }
 
-fn options() -> Options {
-    Options::new(Alphabet::english())
+fn options() -> ListOptions {
+    ListOptions::new(Alphabet::english())
 }
 
 fn words(list: &List) -> Vec<String> {
@@ -129,7 +129,7 @@ fn marks_are_kept_as_marks() {
 
 #[test]
 fn the_rules_drop_what_games_never_allow() {
-    let options = Options { rules: Some(Rules::Scrabble), ..options() };
+    let options = ListOptions { rules: Some(ListRules::Scrabble), ..options() };
     let text =
         "polish\nPolish\nParis\nNATO\ne.g.\nre-run\npre-\n-able\ndon't\nit’s\nice cream;9\naa\n";
     let list = read(&[source(text.as_bytes())], &options).unwrap();
@@ -150,7 +150,7 @@ fn the_rules_drop_what_games_never_allow() {
 
 #[test]
 fn a_list_all_in_capitals_keeps_its_words() {
-    let options = Options { rules: Some(Rules::Scrabble), ..options() };
+    let options = ListOptions { rules: Some(ListRules::Scrabble), ..options() };
     let list = read(&[source(b"AA rough lava\nAB\n")], &options).unwrap();
     assert_eq!(words(&list), ["AA", "AB"]);
 }
@@ -158,7 +158,7 @@ fn a_list_all_in_capitals_keeps_its_words() {
 #[test]
 fn german_nouns_keep_their_capital() {
     let alphabet = crate::fixture::alphabet("german");
-    let options = Options { rules: Some(Rules::Scrabble), ..Options::new(alphabet) };
+    let options = ListOptions { rules: Some(ListRules::Scrabble), ..ListOptions::new(alphabet) };
     let list = read(&[source("Haus\ngehen\nDDR\n".as_bytes())], &options).unwrap();
     assert_eq!(words(&list).len(), 2);
     assert_eq!(list.dropped[&Reason::Capitalised], 1);
@@ -180,7 +180,7 @@ fn all_bad_lines_are_counted_and_twenty_are_shown() {
 
 #[test]
 fn bad_lines_can_be_left_out() {
-    let options = Options { skip_invalid: true, ..options() };
+    let options = ListOptions { skip_invalid: true, ..options() };
     let list = read(&[source(b"aa\na1\nab\n")], &options).unwrap();
     assert_eq!((words(&list), list.invalid), (vec!["AA".to_owned(), "AB".to_owned()], 1));
 }
@@ -233,8 +233,8 @@ fn latin_1_is_read_when_asked_for_and_suggested_when_not() {
     assert_eq!(place, "club.txt:2:4");
     assert_eq!(message, "expected UTF-8 text, found the byte 0xE9");
     assert!(hint.unwrap().contains("--encoding latin1"));
-    let french = Options::new(crate::fixture::alphabet("french"));
-    let latin = Options { encoding: Encoding::Latin1, ..french };
+    let french = ListOptions::new(crate::fixture::alphabet("french"));
+    let latin = ListOptions { encoding: Encoding::Latin1, ..french };
     assert_eq!(words(&read(&[source(bytes)], &latin).unwrap()), ["AA", "CAFE"]);
 }
 
@@ -256,14 +256,14 @@ fn several_lists_are_read_as_one() {
 proptest! {
     #[test]
     fn no_bytes_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200), rules: bool) {
-        let rules = rules.then_some(Rules::Scrabble);
-        let _ = read(&[source(&bytes)], &Options { rules, skip_invalid: true, ..options() });
+        let rules = rules.then_some(ListRules::Scrabble);
+        let _ = read(&[source(&bytes)], &ListOptions { rules, skip_invalid: true, ..options() });
     }
 
     #[test]
     fn no_text_panics(text in "[a-zA-Zé.'\\-\"#+;,\t \n\\\\\\[\\]0-9]{0,80}", rules: bool) {
-        let rules = rules.then_some(Rules::Scrabble);
-        let _ = read(&[source(text.as_bytes())], &Options { rules, ..options() });
+        let rules = rules.then_some(ListRules::Scrabble);
+        let _ = read(&[source(text.as_bytes())], &ListOptions { rules, ..options() });
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use regex_automata::util::primitives::StateID;
 
 use super::{Anagram, Pattern, Regex, Substitution, rack, substitution};
-use crate::lexicon::{Place, Within};
+use crate::lexicon::{Within, WithinState};
 use crate::question::Automaton;
 
 /// A question asked of a lexicon.
@@ -24,32 +24,32 @@ pub enum Question {
     /// A word that, with what is put around it, is in a lexicon.
     Within(Within),
     /// What all of them accept.
-    All(Vec<Question>),
+    AllOf(Vec<Question>),
     /// What one of them accepts.
-    One(Vec<Question>),
+    AnyOf(Vec<Question>),
     /// What it does not accept.
     Not(Box<Question>),
 }
 
 /// How far a reading has come, in each question.
 #[derive(Clone, Debug)]
-pub enum State {
+pub enum QuestionState {
     /// Of a question that needs to remember nothing.
     None,
     /// Of a pattern.
     Places(u128),
     /// Of a rack.
-    Tiles(Box<rack::Reading>),
+    Tiles(Box<rack::RackState>),
     /// Of a substitution.
-    Word(substitution::Reading),
+    Word(substitution::SubstitutionState),
     /// Letters read.
     Length(usize),
     /// Of a regular expression.
     Regex(StateID),
     /// A place in a lexicon.
-    Within(Place),
+    Within(WithinState),
     /// Of several questions.
-    Each(Vec<State>),
+    Each(Vec<QuestionState>),
 }
 
 impl Question {
@@ -58,11 +58,11 @@ impl Question {
     pub fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::Any, one) | (one, Self::Any) => one,
-            (Self::All(mut all), one) => {
+            (Self::AllOf(mut all), one) => {
                 all.push(one);
-                Self::All(all)
+                Self::AllOf(all)
             }
-            (one, other) => Self::All(vec![one, other]),
+            (one, other) => Self::AllOf(vec![one, other]),
         }
     }
 
@@ -73,36 +73,36 @@ impl Question {
 }
 
 impl Automaton for Question {
-    type State = State;
+    type State = QuestionState;
 
-    fn start(&self) -> State {
+    fn start(&self) -> QuestionState {
         match self {
-            Self::Any => State::None,
-            Self::Pattern(own) => State::Places(own.start()),
-            Self::Anagram(own) => State::Tiles(Box::new(own.start())),
-            Self::Substitution(own) => State::Word(own.start()),
-            Self::Length(..) => State::Length(0),
-            Self::Regex(own) => State::Regex(own.start()),
-            Self::Within(own) => State::Within(own.start()),
-            Self::All(each) | Self::One(each) => {
-                State::Each(each.iter().map(Self::start).collect())
+            Self::Any => QuestionState::None,
+            Self::Pattern(own) => QuestionState::Places(own.start()),
+            Self::Anagram(own) => QuestionState::Tiles(Box::new(own.start())),
+            Self::Substitution(own) => QuestionState::Word(own.start()),
+            Self::Length(..) => QuestionState::Length(0),
+            Self::Regex(own) => QuestionState::Regex(own.start()),
+            Self::Within(own) => QuestionState::Within(own.start()),
+            Self::AllOf(each) | Self::AnyOf(each) => {
+                QuestionState::Each(each.iter().map(Self::start).collect())
             }
             Self::Not(own) => own.start(),
         }
     }
 
-    fn is_match(&self, state: &State) -> bool {
+    fn is_match(&self, state: &QuestionState) -> bool {
         match (self, state) {
-            (Self::Pattern(own), State::Places(state)) => own.is_match(state),
-            (Self::Anagram(own), State::Tiles(state)) => own.is_match(state),
-            (Self::Substitution(own), State::Word(state)) => own.is_match(state),
-            (Self::Length(low, high), State::Length(read)) => (low..=high).contains(&read),
-            (Self::Regex(own), State::Regex(state)) => own.is_match(state),
-            (Self::Within(own), State::Within(state)) => own.is_match(state),
-            (Self::All(each), State::Each(states)) => {
+            (Self::Pattern(own), QuestionState::Places(state)) => own.is_match(state),
+            (Self::Anagram(own), QuestionState::Tiles(state)) => own.is_match(state),
+            (Self::Substitution(own), QuestionState::Word(state)) => own.is_match(state),
+            (Self::Length(low, high), QuestionState::Length(read)) => (low..=high).contains(&read),
+            (Self::Regex(own), QuestionState::Regex(state)) => own.is_match(state),
+            (Self::Within(own), QuestionState::Within(state)) => own.is_match(state),
+            (Self::AllOf(each), QuestionState::Each(states)) => {
                 pairs(each, states).all(|(q, s)| q.is_match(s))
             }
-            (Self::One(each), State::Each(states)) => {
+            (Self::AnyOf(each), QuestionState::Each(states)) => {
                 pairs(each, states).any(|(q, s)| q.is_match(s))
             }
             (Self::Not(own), state) => !own.is_match(state),
@@ -111,18 +111,18 @@ impl Automaton for Question {
         }
     }
 
-    fn can_match(&self, state: &State) -> bool {
+    fn can_match(&self, state: &QuestionState) -> bool {
         match (self, state) {
-            (Self::Pattern(own), State::Places(state)) => own.can_match(state),
-            (Self::Anagram(own), State::Tiles(state)) => own.can_match(state),
-            (Self::Substitution(own), State::Word(state)) => own.can_match(state),
-            (Self::Length(_, high), State::Length(read)) => read <= high,
-            (Self::Regex(own), State::Regex(state)) => own.can_match(state),
-            (Self::Within(own), State::Within(state)) => own.can_match(state),
-            (Self::All(each), State::Each(states)) => {
+            (Self::Pattern(own), QuestionState::Places(state)) => own.can_match(state),
+            (Self::Anagram(own), QuestionState::Tiles(state)) => own.can_match(state),
+            (Self::Substitution(own), QuestionState::Word(state)) => own.can_match(state),
+            (Self::Length(_, high), QuestionState::Length(read)) => read <= high,
+            (Self::Regex(own), QuestionState::Regex(state)) => own.can_match(state),
+            (Self::Within(own), QuestionState::Within(state)) => own.can_match(state),
+            (Self::AllOf(each), QuestionState::Each(states)) => {
                 pairs(each, states).all(|(q, s)| q.can_match(s))
             }
-            (Self::One(each), State::Each(states)) => {
+            (Self::AnyOf(each), QuestionState::Each(states)) => {
                 pairs(each, states).any(|(q, s)| q.can_match(s))
             }
             (Self::Not(own), state) => !own.will_always_match(state),
@@ -130,15 +130,15 @@ impl Automaton for Question {
         }
     }
 
-    fn will_always_match(&self, state: &State) -> bool {
+    fn will_always_match(&self, state: &QuestionState) -> bool {
         match (self, state) {
             (Self::Any, _) => true,
-            (Self::Pattern(own), State::Places(state)) => own.will_always_match(state),
-            (Self::Length(low, usize::MAX), State::Length(read)) => read >= low,
-            (Self::All(each), State::Each(states)) => {
+            (Self::Pattern(own), QuestionState::Places(state)) => own.will_always_match(state),
+            (Self::Length(low, usize::MAX), QuestionState::Length(read)) => read >= low,
+            (Self::AllOf(each), QuestionState::Each(states)) => {
                 pairs(each, states).all(|(q, s)| q.will_always_match(s))
             }
-            (Self::One(each), State::Each(states)) => {
+            (Self::AnyOf(each), QuestionState::Each(states)) => {
                 pairs(each, states).any(|(q, s)| q.will_always_match(s))
             }
             (Self::Not(own), state) => !own.can_match(state),
@@ -146,28 +146,36 @@ impl Automaton for Question {
         }
     }
 
-    fn accept(&self, state: &State, letter: u8) -> State {
+    fn accept(&self, state: &QuestionState, letter: u8) -> QuestionState {
         match (self, state) {
-            (Self::Pattern(own), State::Places(state)) => State::Places(own.accept(state, letter)),
-            (Self::Anagram(own), State::Tiles(state)) => {
-                State::Tiles(Box::new(own.accept(state, letter)))
+            (Self::Pattern(own), QuestionState::Places(state)) => {
+                QuestionState::Places(own.accept(state, letter))
             }
-            (Self::Substitution(own), State::Word(state)) => State::Word(own.accept(state, letter)),
-            (Self::Length(..), State::Length(read)) => State::Length(read + 1),
-            (Self::Regex(own), State::Regex(state)) => State::Regex(own.accept(state, letter)),
-            (Self::Within(own), State::Within(state)) => State::Within(own.accept(state, letter)),
-            (Self::All(each) | Self::One(each), State::Each(states)) => {
-                State::Each(pairs(each, states).map(|(q, s)| q.accept(s, letter)).collect())
+            (Self::Anagram(own), QuestionState::Tiles(state)) => {
+                QuestionState::Tiles(Box::new(own.accept(state, letter)))
+            }
+            (Self::Substitution(own), QuestionState::Word(state)) => {
+                QuestionState::Word(own.accept(state, letter))
+            }
+            (Self::Length(..), QuestionState::Length(read)) => QuestionState::Length(read + 1),
+            (Self::Regex(own), QuestionState::Regex(state)) => {
+                QuestionState::Regex(own.accept(state, letter))
+            }
+            (Self::Within(own), QuestionState::Within(state)) => {
+                QuestionState::Within(own.accept(state, letter))
+            }
+            (Self::AllOf(each) | Self::AnyOf(each), QuestionState::Each(states)) => {
+                QuestionState::Each(pairs(each, states).map(|(q, s)| q.accept(s, letter)).collect())
             }
             (Self::Not(own), state) => own.accept(state, letter),
-            _ => State::None,
+            _ => QuestionState::None,
         }
     }
 }
 
 fn pairs<'a>(
     questions: &'a [Question],
-    states: &'a [State],
-) -> impl Iterator<Item = (&'a Question, &'a State)> {
+    states: &'a [QuestionState],
+) -> impl Iterator<Item = (&'a Question, &'a QuestionState)> {
     questions.iter().zip(states)
 }

@@ -27,8 +27,8 @@ impl Pattern {
     ///
     /// let english = Alphabet::english();
     /// let lexicon = Lexicon::from_words(["qat", "quay", "quiz"], &english)?;
-    /// assert!(lexicon.search(Pattern::read("q[^u]*", &english)?).eq(["QAT"]));
-    /// assert!(lexicon.search(Pattern::read("?u*", &english)?).eq(["QUAY", "QUIZ"]));
+    /// assert!(lexicon.search(Pattern::parse("q[^u]*", &english)?).eq(["QAT"]));
+    /// assert!(lexicon.search(Pattern::parse("?u*", &english)?).eq(["QUAY", "QUIZ"]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -36,8 +36,8 @@ impl Pattern {
     ///
     /// A character is neither a letter nor a sign, a class is not closed, or there are too many
     /// signs.
-    pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, WildError> {
-        Ok(Self::new(wild::read(text, alphabet)?))
+    pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, WildError> {
+        Ok(Self::new(wild::parse(text, alphabet)?))
     }
 
     /// A pattern of at most [`wild::MOST_SIGNS`] signs.
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     fn shown(pattern: &str, word: &str) -> String {
-        let pattern = Pattern::read(pattern, &Alphabet::english()).unwrap();
+        let pattern = Pattern::parse(pattern, &Alphabet::english()).unwrap();
         let letters = word.chars().zip(pattern.signs_in(word.as_bytes()));
         letters.map(|(c, sign)| if sign { c.to_ascii_lowercase() } else { c }).collect()
     }

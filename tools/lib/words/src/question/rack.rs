@@ -69,7 +69,7 @@ impl Rack {
     ///
     /// let english = Alphabet::english();
     /// let lexicon = Lexicon::from_words(["at", "eat", "heat", "tea"], &english)?;
-    /// let rack = Rack::read("tea?", &english)?;
+    /// let rack = Rack::parse("tea?", &english)?;
     /// assert!(lexicon.search(Anagram::new(&rack, Use::All)).eq(["HEAT"]));
     /// assert!(lexicon.search(Anagram::new(&rack, Use::Some)).eq(["AT", "EAT", "HEAT", "TEA"]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -78,8 +78,8 @@ impl Rack {
     /// # Errors
     ///
     /// A character is neither a letter nor a sign, there is no tile, or there are too many.
-    pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
-        let signs = wild::read(text, alphabet)?;
+    pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
+        let signs = wild::parse(text, alphabet)?;
         Self::new(&signs)
     }
 
@@ -182,7 +182,7 @@ pub struct Anagram {
 
 /// Tiles left while a word is read; small, for it is copied at every letter.
 #[derive(Clone, Copy, Debug)]
-pub struct Reading {
+pub struct RackState {
     /// Letters left, counted as in [`Anagram::ones`].
     left: u128,
     /// For each choice the letter it stands for, or 0. A new letter may make others change places,
@@ -223,11 +223,11 @@ impl Anagram {
 }
 
 impl Automaton for Anagram {
-    type State = Reading;
+    type State = RackState;
 
-    fn start(&self) -> Reading {
+    fn start(&self) -> RackState {
         let counts = self.ones.iter().zip(&self.rack.counts);
-        Reading {
+        RackState {
             left: counts.map(|(one, &count)| one * u128::from(count)).sum(),
             seats: [0; MOST_BLANKS],
             blanks: self.rack.blanks,
@@ -237,7 +237,7 @@ impl Automaton for Anagram {
         }
     }
 
-    fn is_match(&self, state: &Reading) -> bool {
+    fn is_match(&self, state: &RackState) -> bool {
         let read = usize::from(state.read);
         state.possible
             && match self.uses {
@@ -247,11 +247,11 @@ impl Automaton for Anagram {
             }
     }
 
-    fn can_match(&self, state: &Reading) -> bool {
+    fn can_match(&self, state: &RackState) -> bool {
         state.possible
     }
 
-    fn accept(&self, state: &Reading, letter: u8) -> Reading {
+    fn accept(&self, state: &RackState, letter: u8) -> RackState {
         let mut next = *state;
         next.read = next.read.saturating_add(1);
         let one = self.ones.get(usize::from(letter.wrapping_sub(b'A'))).copied().unwrap_or(0);
@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn what_is_no_rack_is_told() {
-        let error = |text: &str| Rack::read(text, &Alphabet::english()).unwrap_err().to_string();
+        let error = |text: &str| Rack::parse(text, &Alphabet::english()).unwrap_err().to_string();
         assert_eq!(error(""), "expected letters, found none");
         assert_eq!(error("A?B1"), "A?B1:4: expected a letter of the alphabet english, found 1");
         assert_eq!(
@@ -297,7 +297,7 @@ mod tests {
     #[test]
     fn tiles_are_letters_of_the_alphabet() {
         let spanish = crate::fixture::alphabet("spanish");
-        let rack = |text: &str| Rack::read(text, &spanish).unwrap();
+        let rack = |text: &str| Rack::parse(text, &spanish).unwrap();
         assert_eq!(rack("cha").len(), 2);
         assert_eq!(rack("[c][h]a").len(), 3);
         assert_eq!(rack("c?a").len(), 3);

@@ -77,7 +77,7 @@ impl Regex {
     ///
     /// The text is not a regular expression, has a letter that is not of the alphabet, or its
     /// tables would pass a megabyte.
-    pub fn read(text: &str, alphabet: &Alphabet) -> Result<Self, RegexError> {
+    pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, RegexError> {
         let found = text.chars().count();
         if found > LONGEST {
             return Err(RegexError::TooLong { found });
@@ -224,7 +224,7 @@ mod tests {
 
     fn matches(expression: &str, word: &str, alphabet: &str) -> bool {
         let alphabet = crate::fixture::alphabet(alphabet);
-        let regex = Regex::read(expression, &alphabet).unwrap();
+        let regex = Regex::parse(expression, &alphabet).unwrap();
         let letters = alphabet.encode(word).unwrap();
         let end = letters.iter().fold(regex.start(), |state, letter| regex.accept(&state, *letter));
         regex.is_match(&end)
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn what_cannot_be_used_is_told() {
         let english = Alphabet::english();
-        let error = |text: &str| Regex::read(text, &english).unwrap_err().to_string();
+        let error = |text: &str| Regex::parse(text, &english).unwrap_err().to_string();
         assert_eq!(
             error("[ab"),
             concat!("[ab: ", "expected a regular expression: unclosed character class")

@@ -13,7 +13,7 @@ pub struct Substitution {
 
 /// How far a reading has come.
 #[derive(Clone, Copy, Debug)]
-pub struct Reading {
+pub struct SubstitutionState {
     place: usize,
     different: usize,
 }
@@ -26,24 +26,27 @@ impl Substitution {
 }
 
 impl Automaton for Substitution {
-    type State = Reading;
+    type State = SubstitutionState;
 
-    fn start(&self) -> Reading {
-        Reading { place: 0, different: 0 }
+    fn start(&self) -> SubstitutionState {
+        SubstitutionState { place: 0, different: 0 }
     }
 
-    fn is_match(&self, state: &Reading) -> bool {
+    fn is_match(&self, state: &SubstitutionState) -> bool {
         state.place == self.word.len() && state.different == self.k
     }
 
-    fn can_match(&self, state: &Reading) -> bool {
+    fn can_match(&self, state: &SubstitutionState) -> bool {
         let left = self.word.len().checked_sub(state.place);
         state.different <= self.k && left.is_some_and(|left| state.different + left >= self.k)
     }
 
-    fn accept(&self, state: &Reading, letter: u8) -> Reading {
+    fn accept(&self, state: &SubstitutionState, letter: u8) -> SubstitutionState {
         let same = self.word.get(state.place) == Some(&letter);
-        Reading { place: state.place + 1, different: state.different + usize::from(!same) }
+        SubstitutionState {
+            place: state.place + 1,
+            different: state.different + usize::from(!same),
+        }
     }
 }
 

@@ -101,8 +101,8 @@ proptest! {
     #[test]
     fn patterns(case in case()) {
         let (words, alphabet) = read(&case);
-        let signs = wild::read(&case.signs.concat(), &alphabet).unwrap();
-        let pattern = Pattern::read(&case.signs.concat(), &alphabet).unwrap();
+        let signs = wild::parse(&case.signs.concat(), &alphabet).unwrap();
+        let pattern = Pattern::parse(&case.signs.concat(), &alphabet).unwrap();
         prop_assert_eq!(
             ask(&words, &Question::Pattern(pattern.clone())),
             scan(&words, |word| matches(&signs, word))
@@ -122,8 +122,8 @@ proptest! {
     fn racks(case in case()) {
         let (words, alphabet) = read(&case);
         let text = case.signs.concat();
-        let mut tiles = wild::read(&text, &alphabet).unwrap();
-        let rack = Rack::read(&text, &alphabet).unwrap();
+        let mut tiles = wild::parse(&text, &alphabet).unwrap();
+        let rack = Rack::parse(&text, &alphabet).unwrap();
         let more = tiles.contains(&Sign::Many);
         tiles.retain(|tile| *tile != Sign::Many);
         for (uses, every, others) in
@@ -155,9 +155,9 @@ proptest! {
     #[test]
     fn expressions(case in case()) {
         let (words, alphabet) = read(&case);
-        let signs = wild::read(&case.signs.concat(), &alphabet).unwrap();
+        let signs = wild::parse(&case.signs.concat(), &alphabet).unwrap();
         let expression: String = signs.iter().map(|sign| as_expression(sign, &alphabet)).collect();
-        let regex = Regex::read(&format!("({expression})|{expression}a+"), &alphabet).unwrap();
+        let regex = Regex::parse(&format!("({expression})|{expression}a+"), &alphabet).unwrap();
         let a = alphabet.encode("a").unwrap()[0];
         let ends = |word: &[u8]| (0..word.len())
             .any(|end| {
@@ -172,14 +172,14 @@ proptest! {
     #[test]
     fn combinations(case in case(), inner in case()) {
         let (words, alphabet) = read(&case);
-        let signs = wild::read(&case.signs.concat(), &alphabet).unwrap();
-        let pattern = Question::Pattern(Pattern::read(&case.signs.concat(), &alphabet).unwrap());
+        let signs = wild::parse(&case.signs.concat(), &alphabet).unwrap();
+        let pattern = Question::Pattern(Pattern::parse(&case.signs.concat(), &alphabet).unwrap());
         let length = Question::Length(inner.k, inner.k + 2);
         let fits = |word: &[u8]| matches(&signs, word);
         let long = |word: &[u8]| (inner.k..=inner.k + 2).contains(&word.len());
         let not = |question: &Question| Question::Not(Box::new(question.clone()));
         let both = pattern.clone().and(length.clone());
-        let one = Question::One(vec![pattern.clone(), length.clone()]);
+        let one = Question::AnyOf(vec![pattern.clone(), length.clone()]);
         prop_assert_eq!(ask(&words, &both), scan(&words, |word| fits(word) && long(word)));
         prop_assert_eq!(ask(&words, &one), scan(&words, |word| fits(word) || long(word)));
         prop_assert_eq!(ask(&words, &not(&both)), scan(&words, |word| !(fits(word) && long(word))));

@@ -69,7 +69,7 @@ pub enum WildError {
 /// # Errors
 ///
 /// A character is neither a letter nor a sign, a class is not closed, or there are too many signs.
-pub fn read(text: &str, alphabet: &Alphabet) -> Result<Vec<Sign>, WildError> {
+pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Vec<Sign>, WildError> {
     // A sign takes at most a bracket, a caret and every letter of an alphabet.
     let most_characters = 4 * MOST_SIGNS + 64;
     let found = text.chars().count();
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     fn signs(text: &str, alphabet: &str) -> Vec<Sign> {
-        read(text, &crate::fixture::alphabet(alphabet)).unwrap()
+        parse(text, &crate::fixture::alphabet(alphabet)).unwrap()
     }
 
     fn one_of(letters: &[u8]) -> Sign {
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_told() {
         let english = Alphabet::english();
-        let error = |text: &str| read(text, &english).unwrap_err().to_string();
+        let error = |text: &str| parse(text, &english).unwrap_err().to_string();
         assert_eq!(error("A["), "A[:2: expected ] after the letters, found the end");
         assert_eq!(error("Q[^"), "Q[^:2: expected ] after the letters, found the end");
         assert_eq!(error("A[]"), "A[]:2: expected letters in the brackets, found none");

@@ -18,7 +18,7 @@ pub use assembly::Assembly;
 use crate::alphabet::OtherAlphabet;
 use crate::files;
 use crate::lexicon::{Does, Layer, Meta};
-use crate::list::Rules;
+use crate::list::ListRules;
 
 /// A recipe as its file has it.
 #[derive(Clone, Debug, Deserialize)]
@@ -102,7 +102,7 @@ pub struct Step {
     #[serde(default)]
     pub own: bool,
     /// With a list: which entries to drop.
-    pub rules: Option<Rules>,
+    pub rules: Option<ListRules>,
     /// With a list: skip lines that are not entries.
     #[serde(default)]
     pub skip_invalid: bool,

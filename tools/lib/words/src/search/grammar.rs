@@ -47,12 +47,12 @@ pub(super) struct Line {
 /// A part of a line, and where it stands.
 #[derive(Clone, Debug)]
 struct Token {
-    kind: Kind,
+    kind: TokenKind,
     spot: Spot,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum TokenKind {
     Open,
     Close,
     Not,
@@ -63,7 +63,7 @@ enum Kind {
 }
 
 /// Reads several lines as one search.
-pub(super) fn read(lines: impl IntoIterator<Item = Line>) -> Result<Tree, SearchError> {
+pub(super) fn parse(lines: impl IntoIterator<Item = Line>) -> Result<Tree, SearchError> {
     let mut tokens = Vec::new();
     let mut last = Line::of_file("", "");
     for line in lines {
@@ -74,7 +74,7 @@ pub(super) fn read(lines: impl IntoIterator<Item = Line>) -> Result<Tree, Search
     let mut parser = Parser { tokens: tokens.into_iter().peekable(), end, depth: 0 };
     let tree = parser.either()?;
     let rest = parser.next();
-    if rest.kind == Kind::End { Ok(tree) } else { Err(unexpected(&rest)) }
+    if rest.kind == TokenKind::End { Ok(tree) } else { Err(unexpected(&rest)) }
 }
 
 impl Line {
@@ -145,16 +145,16 @@ fn end_of_condition(text: &str) -> usize {
 
 fn token(text: &str, spot: Spot) -> Result<Token, SearchError> {
     let kind = match text {
-        "(" => Kind::Open,
-        ")" => Kind::Close,
-        "not" => Kind::Not,
-        "and" => Kind::And,
-        "or" => Kind::Or,
+        "(" => TokenKind::Open,
+        ")" => TokenKind::Close,
+        "not" => TokenKind::Not,
+        "and" => TokenKind::And,
+        "or" => TokenKind::Or,
         _ if text.matches('"').count() % 2 == 1 => {
             let wrong = Wrong::new("expected a closing quote, found the end");
             return Err(Spot { text: text.to_owned(), ..spot }.error(wrong));
         }
-        _ => Kind::Condition,
+        _ => TokenKind::Condition,
     };
     Ok(Token { kind, spot })
 }
@@ -193,17 +193,17 @@ struct Parser<I: Iterator<Item = Token>> {
 
 impl<I: Iterator<Item = Token>> Parser<I> {
     fn next(&mut self) -> Token {
-        self.tokens.next().unwrap_or_else(|| Token { kind: Kind::End, spot: self.end.clone() })
+        self.tokens.next().unwrap_or_else(|| Token { kind: TokenKind::End, spot: self.end.clone() })
     }
 
     /// Takes the next token if it is of this kind.
-    fn takes(&mut self, kind: Kind) -> bool {
+    fn takes(&mut self, kind: TokenKind) -> bool {
         self.tokens.next_if(|token| token.kind == kind).is_some()
     }
 
     fn either(&mut self) -> Result<Tree, SearchError> {
         let mut trees = vec![self.all()?];
-        while self.takes(Kind::Or) {
+        while self.takes(TokenKind::Or) {
             trees.push(self.all()?);
         }
         Ok(one_or(trees, Tree::AnyOf))
@@ -212,9 +212,11 @@ impl<I: Iterator<Item = Token>> Parser<I> {
     fn all(&mut self) -> Result<Tree, SearchError> {
         let mut trees = vec![self.one()?];
         loop {
-            let and = self.takes(Kind::And);
+            let and = self.takes(TokenKind::And);
             let next = self.tokens.peek().map(|token| token.kind);
-            if !and && !matches!(next, Some(Kind::Open | Kind::Not | Kind::Condition)) {
+            if !and
+                && !matches!(next, Some(TokenKind::Open | TokenKind::Not | TokenKind::Condition))
+            {
                 return Ok(one_or(trees, Tree::All));
             }
             trees.push(self.one()?);
@@ -229,10 +231,12 @@ impl<I: Iterator<Item = Token>> Parser<I> {
             return Err(token.error(Wrong::new(message)));
         }
         let tree = match token.kind {
-            Kind::Condition => asked(token.spot)?,
-            Kind::Not => Tree::Not(Box::new(self.one()?)),
-            Kind::Open => self.in_brackets()?,
-            Kind::Close | Kind::And | Kind::Or | Kind::End => return Err(unexpected(&token)),
+            TokenKind::Condition => asked(token.spot)?,
+            TokenKind::Not => Tree::Not(Box::new(self.one()?)),
+            TokenKind::Open => self.in_brackets()?,
+            TokenKind::Close | TokenKind::And | TokenKind::Or | TokenKind::End => {
+                return Err(unexpected(&token));
+            }
         };
         self.depth -= 1;
         Ok(tree)
@@ -241,7 +245,7 @@ impl<I: Iterator<Item = Token>> Parser<I> {
     fn in_brackets(&mut self) -> Result<Tree, SearchError> {
         let tree = self.either()?;
         let closing = self.next();
-        if closing.kind != Kind::Close {
+        if closing.kind != TokenKind::Close {
             let message = format!("expected a closing bracket, found {}", closing.shown());
             return Err(closing.error(Wrong::new(message)));
         }
@@ -270,7 +274,7 @@ impl Token {
 
     fn shown(&self) -> String {
         match self.kind {
-            Kind::End => "the end".into(),
+            TokenKind::End => "the end".into(),
             _ => format!("`{}`", shorten(&self.spot.text)),
         }
     }
@@ -295,7 +299,7 @@ mod tests {
     }
 
     fn parsed(texts: &[&str]) -> String {
-        read(Line::typed(texts)).map_or_else(|error| error.to_string(), |tree| shown(&tree))
+        parse(Line::typed(texts)).map_or_else(|error| error.to_string(), |tree| shown(&tree))
     }
 
     #[test]
@@ -328,10 +332,10 @@ mod tests {
             }
         }
         let text = "  é (not @b or  length:2)";
-        let tree = read(Line::typed(&[text])).unwrap();
+        let tree = parse(Line::typed(&[text])).unwrap();
         let expected = ['é', '@', 'l'].map(|c| text.chars().position(|own| own == c).unwrap());
         assert_eq!(columns(&tree), expected);
-        let apart = read(Line::typed(&["  é (not", "@b or", " length:2)"])).unwrap();
+        let apart = parse(Line::typed(&["  é (not", "@b or", " length:2)"])).unwrap();
         assert_eq!(columns(&apart), expected);
     }
 

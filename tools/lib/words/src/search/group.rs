@@ -5,11 +5,11 @@ macro_rules! groups {
     ($($group:ident $name:literal $help:literal)*) => {
         /// A group of words, as the condition `is` asks for it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Group {
+        pub enum WordGroup {
             $(#[doc = concat!("`is:", $name, "`: ", $help, ".")] $group,)*
         }
 
-        impl Group {
+        impl WordGroup {
             /// All groups.
             pub const ALL: &[Self] = &[$(Self::$group),*];
 
@@ -40,7 +40,7 @@ groups! {
     StemEight "stem-eight" "eight letters that hold one of the 100 best seven-letter stems"
 }
 
-impl Group {
+impl WordGroup {
     /// The group of a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|group| group.name() == name)
@@ -53,9 +53,9 @@ mod tests {
 
     #[test]
     fn every_name_leads_to_its_own_group() {
-        for &group in Group::ALL {
-            assert_eq!(Group::named(group.name()), Some(group));
+        for &group in WordGroup::ALL {
+            assert_eq!(WordGroup::named(group.name()), Some(group));
         }
-        assert_eq!(Group::named("palindrom"), None);
+        assert_eq!(WordGroup::named("palindrom"), None);
     }
 }

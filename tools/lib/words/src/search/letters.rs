@@ -16,7 +16,7 @@ pub(super) fn pattern<'a>(
     if value.is_empty() {
         return Err(no_letters());
     }
-    let pattern = Pattern::read(value, alphabet).map_err(|error| {
+    let pattern = Pattern::parse(value, alphabet).map_err(|error| {
         Wrong::in_value(value, &error.to_string()).hint(
             "? is any letter, * any number of letters, [ABC] one of these, [^ABC] none of these",
         )
@@ -34,7 +34,7 @@ pub(super) fn anagram<'a>(value: &str, alphabet: &Alphabet, uses: Use) -> Made<'
 }
 
 fn rack(value: &str, alphabet: &Alphabet) -> Result<Rack, Wrong> {
-    Rack::read(value, alphabet).map_err(|error| {
+    Rack::parse(value, alphabet).map_err(|error| {
         Wrong::in_value(value, &error.to_string())
             .hint("a rack is letters, ? for blanks, [ABC] for one of these, * for any others")
     })
@@ -42,7 +42,7 @@ fn rack(value: &str, alphabet: &Alphabet) -> Result<Rack, Wrong> {
 
 /// A regular expression.
 pub(super) fn regex<'a>(value: &str, alphabet: &Alphabet) -> Made<'a> {
-    let regex = Regex::read(value, alphabet);
+    let regex = Regex::parse(value, alphabet);
     let regex = regex.map_err(|error| Wrong::in_value(value, &error.to_string()))?;
     Ok(Test::Question(Question::Regex(Box::new(regex))))
 }

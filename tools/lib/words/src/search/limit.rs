@@ -27,7 +27,7 @@ pub(super) struct Limit {
 
 impl Limit {
     /// Reads `1-500,blanks=0,strict`.
-    pub(super) fn read(value: &str, sources: &mut dyn Sources) -> Result<Self, Wrong> {
+    pub(super) fn parse(value: &str, sources: &mut dyn Sources) -> Result<Self, Wrong> {
         let mut parts = value.split(',');
         let range = parts.next().unwrap_or_default().parse()?;
         let tiles = sources.tiles()?;

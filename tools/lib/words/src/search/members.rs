@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::Sources;
 use super::error::Wrong;
-use super::group::Group;
+use super::group::WordGroup;
 use super::tables::Tables;
 use super::test::{Made, Test};
 use super::types::Types;
@@ -15,9 +15,9 @@ use crate::range::shorten;
 use crate::table::alphagram;
 
 /// The group of a name.
-pub(super) fn named(name: &str) -> Result<Group, Wrong> {
-    Group::named(name).ok_or_else(|| {
-        let names = || Group::ALL.iter().map(|group| group.name());
+pub(super) fn named(name: &str) -> Result<WordGroup, Wrong> {
+    WordGroup::named(name).ok_or_else(|| {
+        let names = || WordGroup::ALL.iter().map(|group| group.name());
         let hint = match nearest(name, names()) {
             Some(nearest) => format!("did you mean `{nearest}`?"),
             None => format!("there are {}", names().collect::<Vec<_>>().join(", ")),
@@ -28,7 +28,7 @@ pub(super) fn named(name: &str) -> Result<Group, Wrong> {
 
 /// The test of a group.
 pub(super) fn test<'a>(
-    group: Group,
+    group: WordGroup,
     lexicon: &'a Lexicon,
     tables: Rc<Tables<'a>>,
     sources: &mut dyn Sources,
@@ -37,30 +37,30 @@ pub(super) fn test<'a>(
     let back = move |word: &[u8]| is_word(word.split_last().map(|(_, rest)| rest), lexicon);
     let types = || Ok::<_, Wrong>(Types::new(lexicon, tables, sources.tiles()?));
     Ok(match group {
-        Group::Palindrome => Test::filter(|word, _| word.iter().eq(word.iter().rev())),
-        Group::Isogram => Test::filter(|word, _| is_isogram(word)),
-        Group::FrontHook => Test::filter(move |word, _| front(word)),
-        Group::BackHook => Test::filter(move |word, _| back(word)),
-        Group::Hook => Test::filter(move |word, _| front(word) || back(word)),
-        Group::HighFive => {
+        WordGroup::Palindrome => Test::filter(|word, _| word.iter().eq(word.iter().rev())),
+        WordGroup::Isogram => Test::filter(|word, _| is_isogram(word)),
+        WordGroup::FrontHook => Test::filter(move |word, _| front(word)),
+        WordGroup::BackHook => Test::filter(move |word, _| back(word)),
+        WordGroup::Hook => Test::filter(move |word, _| front(word) || back(word)),
+        WordGroup::HighFive => {
             let tiles = sources.tiles()?;
             Test::filter(move |word, _| is_high_five(word, &tiles))
         }
-        Group::TypeOne => {
+        WordGroup::TypeOne => {
             let types = types()?;
             Test::filter(move |word, _| types.one(word))
         }
-        Group::TypeTwo => {
+        WordGroup::TypeTwo => {
             let types = types()?;
             let set = types.set()?;
             Test::filter(move |word, _| types.two(word, &set))
         }
-        Group::TypeThree => {
+        WordGroup::TypeThree => {
             let types = types()?;
             let (set, least) = (types.set()?, types.least()?);
             Test::filter(move |word, _| types.three(word, &set, least))
         }
-        Group::StemEight => {
+        WordGroup::StemEight => {
             let types = types()?;
             Test::filter(move |word, _| types.stem_eight(word))
         }

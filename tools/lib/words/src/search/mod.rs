@@ -27,8 +27,8 @@ mod types;
 
 pub use condition::Condition;
 pub use error::SearchError;
-pub use group::Group;
-pub use order::{Order, sort};
+pub use group::WordGroup;
+pub use order::{SortOrder, sort};
 pub use saved::{Saved, saved};
 pub use sources::Sources;
 
@@ -63,12 +63,12 @@ impl<'a> Search<'a> {
     /// A text is not a search (an unknown condition, a value that cannot be read, an open bracket),
     /// or it asks for what the lexicon or the sources lack: levels, definitions, tiles, another
     /// lexicon, a saved search.
-    pub fn read(
+    pub fn parse(
         texts: &[impl AsRef<str>],
         lexicon: &'a Lexicon,
         sources: &mut dyn Sources,
     ) -> Result<Self, SearchError> {
-        let tree = grammar::read(Line::typed(texts))?;
+        let tree = grammar::parse(Line::typed(texts))?;
         let mut reader = Reader::new(lexicon, sources);
         let test = reader.whole(&tree)?;
         Ok(Self { lexicon, test, limits: reader.limits })
@@ -95,7 +95,7 @@ impl<'a> Search<'a> {
     /// use wordy_lexicon::search::Search;
     ///
     /// let lexicon = Lexicon::from_words(["ewe", "quay", "quiz"], &Alphabet::english())?;
-    /// let search = Search::read(&["length:4 not ends:Z"], &lexicon, &mut ())?;
+    /// let search = Search::parse(&["length:4 not ends:Z"], &lexicon, &mut ())?;
     /// assert!(search.words().eq(["QUAY"]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

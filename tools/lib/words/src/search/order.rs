@@ -9,7 +9,7 @@ use crate::table::alphagram;
 
 /// An order of words; whatever is equal in it stays in alphabet order.
 #[derive(Clone, Debug)]
-pub enum Order {
+pub enum SortOrder {
     /// As in a dictionary.
     Alphabet,
     /// The shortest first.
@@ -24,18 +24,20 @@ pub enum Order {
 }
 
 /// Words in an order.
-pub fn sort(found: &Found, order: &Order, lexicon: &Lexicon) -> Found {
+pub fn sort(found: &Found, order: &SortOrder, lexicon: &Lexicon) -> Found {
     let mut places: Vec<usize> = (0..found.ranks.len()).collect();
     let word = |at: usize| found.words.get(at);
     match order {
-        Order::Alphabet => {}
-        Order::Length => places.sort_by_key(|&at| word(at).len()),
-        Order::Probability(tiles, blanks) => places.sort_by_cached_key(|&at| {
+        SortOrder::Alphabet => {}
+        SortOrder::Length => places.sort_by_key(|&at| word(at).len()),
+        SortOrder::Probability(tiles, blanks) => places.sort_by_cached_key(|&at| {
             let ways = tiles.combinations(word(at), *blanks);
             (word(at).len(), Reverse(ways), alphagram(word(at)))
         }),
-        Order::Points(tiles) => places.sort_by_cached_key(|&at| Reverse(tiles.points_of(word(at)))),
-        Order::Level => {
+        SortOrder::Points(tiles) => {
+            places.sort_by_cached_key(|&at| Reverse(tiles.points_of(word(at))))
+        }
+        SortOrder::Level => {
             places.sort_by_key(|&at| lexicon.level(found.ranks[at]).map_or(u32::MAX, u32::from));
         }
     }

@@ -37,7 +37,7 @@ impl<'a, 's> Reader<'a, 's> {
                 Ok(Test::All(trees.iter().map(|tree| self.whole(tree)).collect::<Result<_, _>>()?))
             }
             Tree::Condition(asked) if asked.condition == Condition::Limit => {
-                let limit = Limit::read(&asked.value, self.sources);
+                let limit = Limit::parse(&asked.value, self.sources);
                 self.limits.push(limit.map_err(|wrong| asked.error(wrong))?);
                 Ok(Test::Question(Question::Any))
             }
@@ -118,7 +118,7 @@ impl<'a, 's> Reader<'a, 's> {
                 members::test(members::named(value)?, lexicon, self.tables.clone(), self.sources)
             }
             Condition::Probability => {
-                Ok(Limit::read(value, self.sources)?.of_length(self.tables.clone()))
+                Ok(Limit::parse(value, self.sources)?.of_length(self.tables.clone()))
             }
             Condition::Limit => Err(misplaced_limit()),
             Condition::TakesPrefix => entries::takes_prefix(value, lexicon),

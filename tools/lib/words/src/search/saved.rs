@@ -66,7 +66,7 @@ pub(super) fn read(name: &str, spot: &Spot, files: &dyn Files) -> Result<Tree, S
             let series = in_series(files);
             let series = series.map_err(|error| spot.error(Wrong::new(error.to_string())))?;
             match series.get(name) {
-                Some(saved) => grammar::read([saved.line()]),
+                Some(saved) => grammar::parse([saved.line()]),
                 None => Err(missing(spot, &Missing::unknown(SEARCHES, name, names(series, files)))),
             }
         }
@@ -81,7 +81,7 @@ fn conditions(file: &File) -> Result<Tree, SearchError> {
         |(number, text): (u32, &str)| Line::of_file(&format!("{}:{number}", file.place), text);
     let is_comment = |text: &&str| text.trim().is_empty() || text.trim().starts_with('#');
     let lines = (1..).zip(text.lines()).filter(|(_, text)| !is_comment(text));
-    grammar::read(lines.map(line))
+    grammar::parse(lines.map(line))
 }
 
 fn names(series: BTreeMap<String, Saved>, files: &dyn Files) -> Vec<String> {

@@ -62,16 +62,16 @@ impl Series {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::files::{File, Kind, Missing};
+    use crate::files::{File, FileKind, Missing};
 
     struct One(&'static str);
 
     impl Files for One {
-        fn find(&self, _: Kind, name: &str) -> Result<File, Missing> {
+        fn find(&self, _: FileKind, name: &str) -> Result<File, Missing> {
             Ok(File::in_memory(name, format!("{name}.toml"), self.0.as_bytes()))
         }
 
-        fn names(&self, _: Kind) -> Vec<String> {
+        fn names(&self, _: FileKind) -> Vec<String> {
             Vec::new()
         }
     }

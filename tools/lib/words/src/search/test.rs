@@ -50,7 +50,7 @@ impl Test<'_> {
             Self::AnyOf(tests) => {
                 let (questions, exact): (Vec<_>, Vec<_>) = tests.iter().map(Self::question).unzip();
                 let any = questions.iter().any(|each| matches!(each, Question::Any));
-                let question = if any { Question::Any } else { Question::One(questions) };
+                let question = if any { Question::Any } else { Question::AnyOf(questions) };
                 (question, exact.into_iter().all(|exact| exact))
             }
             Self::Not(test) => match test.question() {

@@ -72,7 +72,7 @@ impl Sources for English {
 /// The words found, or what is wrong.
 fn ask(search: &str) -> String {
     let lexicon = lexicon();
-    let search = match Search::read(&[search], &lexicon, &mut English) {
+    let search = match Search::parse(&[search], &lexicon, &mut English) {
         Ok(search) => search,
         Err(error) => return error.to_string(),
     };
@@ -168,7 +168,7 @@ fn every_saved_search_can_be_read() {
     let lexicon = lexicon();
     for saved in saved(&fixture::Checkout).unwrap() {
         assert!(!saved.title.is_empty(), "{}", saved.name);
-        let search = Search::read(&[format!("@{}", saved.name)], &lexicon, &mut English);
+        let search = Search::parse(&[format!("@{}", saved.name)], &lexicon, &mut English);
         assert!(search.is_ok(), "{}: {}", saved.name, search.err().unwrap());
     }
 }
@@ -204,7 +204,7 @@ proptest! {
         let words: BTreeSet<String> = words;
         let lexicon = of_words(&words.iter().map(String::as_str).collect::<Vec<_>>());
         let text = format!("(vowels:{least}- or begins:B) not (*C or is:palindrome length:3)");
-        let found = Search::read(&[text], &lexicon, &mut English).unwrap().run();
+        let found = Search::parse(&[text], &lexicon, &mut English).unwrap().run();
         let fits = |word: &&String| {
             let palindrome = word.bytes().eq(word.bytes().rev());
             (word.matches('A').count() >= least || word.starts_with('B'))
@@ -246,7 +246,7 @@ proptest! {
             ("consists-of:BCD,50-", &|word| 2 * (word.len() - vowels(word)) >= word.len()),
         ];
         for (search, fits) in plain {
-            let found = Search::read(&[search], &lexicon, &mut English).unwrap();
+            let found = Search::parse(&[search], &lexicon, &mut English).unwrap();
             let expected: Vec<&String> = words.iter().filter(|word| fits(word)).collect();
             prop_assert!(found.words().eq(expected.into_iter().cloned()), "{}", search);
         }

@@ -13,7 +13,7 @@ pub use finder::HookFinder;
 pub use hooks::{Hooks, hooks};
 pub use kdif::kdif;
 pub use onedif::onedif;
-pub use patterns::{Pattern, patterns};
+pub use patterns::{OpenPattern, patterns};
 pub use stems::{LONGEST_STEM, Stem, StemWords, likeliest_first, stem_words, stems};
 
 use crate::arena::Arena;

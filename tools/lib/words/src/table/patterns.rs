@@ -6,7 +6,7 @@ use crate::arena::Arena;
 
 /// A word with one place open, and the letters that make a word there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pattern {
+pub struct OpenPattern {
     /// The letters before the open place.
     pub before: Vec<u8>,
     /// The letters after the open place.
@@ -28,7 +28,7 @@ pub struct Pattern {
 /// assert_eq!((first.len(), first[0].letters.as_slice()), (1, &b"BC"[..]));
 /// assert_eq!(patterns(&words, 1)[0].letters, b"AO");
 /// ```
-pub fn patterns(words: &Arena, place: usize) -> Vec<Pattern> {
+pub fn patterns(words: &Arena, place: usize) -> Vec<OpenPattern> {
     let mut open: BTreeMap<(&[u8], &[u8]), Vec<u8>> = BTreeMap::new();
     for word in words.iter() {
         if let (Some(before), Some((letter, after))) =
@@ -37,7 +37,7 @@ pub fn patterns(words: &Arena, place: usize) -> Vec<Pattern> {
             open.entry((before, after)).or_default().push(*letter);
         }
     }
-    let pattern = |((before, after), letters): ((&[u8], &[u8]), Vec<u8>)| Pattern {
+    let pattern = |((before, after), letters): ((&[u8], &[u8]), Vec<u8>)| OpenPattern {
         before: before.to_vec(),
         after: after.to_vec(),
         letters,

@@ -15,7 +15,7 @@ const PLAYERS: &str = "#player1 A Ann\n#player2 B Bob\n";
 fn replayed(game: &str, words: &str, record: &str, check: impl Fn(&Replay<'_>)) {
     let (rules, lexicon) = (board_rules(game), lexicon(words));
     let verdict = Verdict::new(&lexicon, &rules);
-    check(&replay(&Record::read(record.as_bytes()), &rules, &verdict));
+    check(&replay(&Record::parse(record.as_bytes()), &rules, &verdict));
 }
 
 /// The findings of a replay: line, kind and problem.
@@ -26,7 +26,7 @@ fn reported(replay: &Replay<'_>) -> Vec<String> {
 
 fn findings(game: &str, words: &str, record: &str) -> Vec<String> {
     let (rules, lexicon) = (board_rules(game), lexicon(words));
-    let record = Record::read(record.as_bytes());
+    let record = Record::parse(record.as_bytes());
     reported(&replay(&record, &rules, &Verdict::new(&lexicon, &rules)))
 }
 
@@ -92,7 +92,7 @@ fn challenges_are_judged_by_the_words_named() {
     let lexicon = lexicon(words);
     let verdict = Verdict::new(&lexicon, &five);
     let told = |lines: &str| -> Vec<String> {
-        let record = Record::read(format!("{PLAYERS}{start}{lines}").as_bytes());
+        let record = Record::parse(format!("{PLAYERS}{start}{lines}").as_bytes());
         let replay = replay(&record, &five, &verdict);
         replay.findings.iter().map(|f| format!("{}: {}", f.line, f.problem)).collect()
     };
@@ -129,7 +129,7 @@ fn what_cannot_be_read_has_its_place() {
     let places = |line: &str| {
         let mut found = Vec::new();
         let (rules, lexicon) = (board_rules("scrabble"), lexicon("WORD"));
-        let record = Record::read(format!("{PLAYERS}{line}\n").as_bytes());
+        let record = Record::parse(format!("{PLAYERS}{line}\n").as_bytes());
         let replay = replay(&record, &rules, &Verdict::new(&lexicon, &rules));
         for finding in &replay.findings {
             found.push((finding.line, finding.column, finding.problem.to_string()));
@@ -162,7 +162,7 @@ fn a_mended_record_is_clean_and_stays_so() {
     let (rules, lexicon) = (board_rules("scrabble"), lexicon("WORD SWORD"));
     let verdict = Verdict::new(&lexicon, &rules);
     let mend = |text: &str| {
-        let record = Record::read(text.as_bytes());
+        let record = Record::parse(text.as_bytes());
         replay(&record, &rules, &verdict).mended(&record)
     };
     // WORD is doubled: 16; OX and SX: O 1, X 8 tripled as a letter... taken back it is nothing.

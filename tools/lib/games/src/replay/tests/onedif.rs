@@ -10,7 +10,7 @@ fn after(setup: &str, turn: &str) -> (Vec<String>, Vec<(i32, Option<i32>)>) {
     let rules = board_rules("1dif");
     let lexicon = lexicon(WORDS);
     let verdict = Verdict::new(&lexicon, &rules);
-    let record = Record::read(format!("{PLAYERS}{setup}{turn}").as_bytes());
+    let record = Record::parse(format!("{PLAYERS}{setup}{turn}").as_bytes());
     let replay = replay(&record, &rules, &verdict);
     let told = replay.findings.iter().map(|f| format!("{}: {}", f.line, f.problem)).collect();
     let scores = replay.turns.iter().map(|turn| (turn.event.score, turn.expected_score)).collect();
@@ -90,7 +90,7 @@ fn an_exchange_may_score_its_faces() {
     let lexicon = lexicon(WORDS);
     let verdict = Verdict::new(&lexicon, &rules);
     let record = format!("{PLAYERS}{FIRST}>A: BRECBOL ~G8L +10 90\n");
-    let replay = replay(&Record::read(record.as_bytes()), &rules, &verdict);
+    let replay = replay(&Record::parse(record.as_bytes()), &rules, &verdict);
     // MAILING: 3 1 1 1 1 1 2.
     assert_eq!(replay.turns[2].expected_score, Some(10));
     assert_eq!(replay.findings, []);

@@ -54,7 +54,7 @@ fn real_records_replay_as_recorded() {
         ("incomplete_elise", 26),
     ];
     for (name, bytes) in real_records() {
-        let replay = replay(&Record::read(&bytes), &rules, &verdict);
+        let replay = replay(&Record::parse(&bytes), &rules, &verdict);
         let found: Vec<_> =
             replay.findings.iter().filter(|f| f.kind() != FindingKind::Phony).collect();
         match faulty.iter().find(|(part, _)| name.contains(part)) {
@@ -84,7 +84,7 @@ proptest! {
         bytes.truncate(cut.index(bytes.len() * 4 + 1).max(1));
         let (rules, lexicon) = (board_rules(game), lexicon("WORD SWORD"));
         let verdict = Verdict::new(&lexicon, &rules);
-        let replay = replay(&Record::read(&bytes), &rules, &verdict);
+        let replay = replay(&Record::parse(&bytes), &rules, &verdict);
         prop_assert!(replay.position.all().count() <= 300);
     }
 
@@ -102,7 +102,7 @@ proptest! {
         }
         let (rules, lexicon) = (board_rules("scrabble"), lexicon("WORD"));
         let verdict = Verdict::new(&lexicon, &rules);
-        drop(replay(&Record::read(&bytes), &rules, &verdict));
+        drop(replay(&Record::parse(&bytes), &rules, &verdict));
     }
 }
 
