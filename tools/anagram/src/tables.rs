@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use wordy_cli::{Exit, Failure, Outcome, Selected};
+use wordy_cli::{Exit, Failure, Outcome};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::distribution::Distribution;
@@ -71,7 +71,7 @@ fn put_class(
 pub(crate) fn stems(asked: &Asked<'_>, length: usize, out: &mut dyn Write) -> Outcome {
     let Asked { args, lexicon, selected } = asked;
     let words = lexicon.words_of(length + 1);
-    let words = words.iter().filter(|word| has(selected, lexicon, word)).collect();
+    let words = words.iter().filter(|word| selected.has_word(word, lexicon)).collect();
     let table = all_stems(&words, length);
     let mut line = Vec::new();
     for stem in &table {
@@ -80,11 +80,6 @@ pub(crate) fn stems(asked: &Asked<'_>, length: usize, out: &mut dyn Write) -> Ou
         out.write_all(&line)?;
     }
     Ok(Exit::found(!table.is_empty()))
-}
-
-/// Whether a word of the lexicon is selected.
-fn has(selected: &Selected, lexicon: &Lexicon, word: &[u8]) -> bool {
-    lexicon.rank(word).is_some_and(|rank| selected.has(word, rank))
 }
 
 fn put_stem(stem: &Stem, alphabet: &Alphabet, args: &Args, line: &mut Vec<u8>) {
@@ -137,7 +132,7 @@ fn stem_rows(asked: &Asked<'_>, text: &str) -> Result<StemWords, Failure> {
     let stem = wordy_cli::letters(lexicon.alphabet(), text)?;
     let mut rows = stem_words(lexicon, &stem)?;
     for words in rows.values_mut() {
-        words.retain(|word| has(selected, lexicon, word));
+        words.retain(|word| selected.has_word(word, lexicon));
     }
     rows.retain(|_, words| !words.is_empty());
     Ok(rows)

@@ -60,6 +60,14 @@ impl Selected {
         self.has_length(word.len()) && found()
     }
 
+    /// The same for a word whose rank is not known; it is looked up only where a search selects.
+    pub fn has_word(&self, word: &[u8], lexicon: &Lexicon) -> bool {
+        match self.found {
+            None => self.has_length(word.len()),
+            Some(_) => lexicon.rank(word).is_some_and(|rank| self.has(word, rank)),
+        }
+    }
+
     /// Whether words of a length are selected, in letters.
     pub fn has_length(&self, length: usize) -> bool {
         self.length.is_none_or(|lengths| lengths.contains(length))
