@@ -15,7 +15,7 @@ LIBRARIES := -p wordy-lexicon -p wordy-games -p wordy-formats -p wordy-pages -p 
 # Whether the standard library of a target is installed.
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
-.PHONY: build built-dist tour test test-all needs check portable bench mutants lexicons sheets man \
+.PHONY: build built-dist tour test test-all needs check portable bench growth mutants lexicons sheets man \
     completions install dist clean
 
 # `wordy`, and beside it each program by its own name.
@@ -84,6 +84,10 @@ portable:
 bench: built-dist
 	@sh tests/bench.sh $(TARGET)/dist
 	$(CARGO) bench --profile dist --locked -p wordy-data --bench turns
+
+# Doubles a list and fails where a program takes more than 2.3 times as long; see tests/growth.sh.
+growth: build
+	@bash tests/growth.sh $(TARGET)/release
 
 # Tries a seeded sample of changes to the libraries against their own tests; see tests/mutants.sh.
 mutants:

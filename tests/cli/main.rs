@@ -10,6 +10,7 @@ mod data;
 mod env;
 mod failures;
 mod formats;
+mod growth;
 mod help;
 mod hooks;
 mod onedif;

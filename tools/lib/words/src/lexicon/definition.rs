@@ -3,20 +3,29 @@
 
 use std::collections::HashSet;
 
+/// How many links of one definition are expanded, those of the texts they bring in included. The
+/// longest chains of the tournament lists have four.
+const MOST_LINKS: usize = 32;
+
 /// Expands the links of a definition, each through `look_up`, which takes the linked word as
 /// written and gives its definition.
 ///
 /// `{well=v}` becomes `well (to ...)`; `<quiz=v>` becomes `QUIZ, to ... [v -ZED, ...]`. A link to a
-/// word being expanded already, or to none, stays the bare word.
+/// word being expanded already, or to none, stays the bare word, and so do links after the first
+/// 32: the cost does not grow with the lexicon.
 pub fn expand(text: &str, look_up: &dyn Fn(&str) -> Option<String>) -> String {
-    expand_within(text, look_up, &mut HashSet::new())
+    expand_within(text, look_up, &mut Open::default())
 }
 
-fn expand_within(
-    text: &str,
-    look_up: &dyn Fn(&str) -> Option<String>,
-    open: &mut HashSet<String>,
-) -> String {
+/// What is being expanded.
+#[derive(Default)]
+struct Open {
+    links: HashSet<String>,
+    /// How many links were expanded so far.
+    expanded: usize,
+}
+
+fn expand_within(text: &str, look_up: &dyn Fn(&str) -> Option<String>, open: &mut Open) -> String {
     let mut out = String::new();
     let mut rest = text;
     while let Some((before, link, after)) = next_link(rest) {
@@ -53,23 +62,20 @@ fn next_link(text: &str) -> Option<(&str, Link<'_>, &str)> {
 }
 
 impl Link<'_> {
-    fn expand(
-        &self,
-        look_up: &dyn Fn(&str) -> Option<String>,
-        open: &mut HashSet<String>,
-    ) -> String {
+    fn expand(&self, look_up: &dyn Fn(&str) -> Option<String>, open: &mut Open) -> String {
         let shown = if self.to_root { self.word.to_uppercase() } else { self.word.to_owned() };
         let key = format!("{}={}", self.word.to_lowercase(), self.pos);
-        if !open.insert(key.clone()) {
+        if open.expanded == MOST_LINKS || !open.links.insert(key.clone()) {
             return shown;
         }
+        open.expanded += 1;
         let sense = look_up(self.word).and_then(|text| sense(&text, self.pos));
         let expanded = sense.map(|sense| match (self.to_root, gloss(&sense)) {
             (true, _) => format!("{shown}, {}", expand_within(&sense, look_up, open)),
             (false, "") => shown.clone(),
             (false, gloss) => format!("{shown} ({})", expand_within(gloss, look_up, open)),
         });
-        open.remove(&key);
+        open.links.remove(&key);
         expanded.unwrap_or(shown)
     }
 }
@@ -120,6 +126,17 @@ mod tests {
     #[test]
     fn a_circle_of_links_ends() {
         assert_eq!(expand("<a=n> [n]", &look_up), "A, an b (a a) [n -S] [n]");
+    }
+
+    #[test]
+    fn a_chain_without_end_and_a_tree_of_links_stay_short() {
+        let next = |word: &str| {
+            let number: u64 = word.strip_prefix('w')?.parse().ok()?;
+            Some(format!("{{w{}=n}} or {{w{}=n}} [n]", 2 * number, 2 * number + 1))
+        };
+        let text = expand("{w1=n}", &next);
+        assert_eq!(text.matches('(').count(), MOST_LINKS);
+        assert!(text.len() < 1_000, "{text}");
     }
 
     #[test]

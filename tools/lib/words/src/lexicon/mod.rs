@@ -22,6 +22,7 @@ mod matches;
 mod meta;
 mod operation;
 mod parts;
+mod row_index;
 mod side;
 mod store;
 #[cfg(test)]
@@ -299,7 +300,8 @@ impl Lexicon {
         self.marks.is_some()
     }
 
-    /// The definition of a word, as the list had it.
+    /// The definition of a word, as the list had it. The cost does not grow with the lexicon, once
+    /// a few words have been asked for.
     pub fn definition(&self, word: &[u8]) -> Option<&str> {
         self.definitions.as_ref()?.get(&self.alphabet.spell(word))
     }

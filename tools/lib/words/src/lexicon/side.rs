@@ -1,11 +1,30 @@
 //! A sparse table beside the words: lines `WORD<TAB>text`, in the order of the words.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
+
 use super::error::Damaged;
+use super::row_index::RowIndex;
 use super::store::Bytes;
+
+/// How many words are found by scanning the table before an index is made of it: a scan is some
+/// thirty times cheaper than the index.
+const SCANS: u32 = 16;
 
 /// An opened side table.
 #[derive(Clone, Debug)]
-pub(super) struct Side(Bytes);
+pub(super) struct Side {
+    bytes: Bytes,
+    finder: Arc<Finder>,
+}
+
+/// What finds the row of a word.
+#[derive(Debug, Default)]
+struct Finder {
+    /// How many words were scanned for.
+    scanned: AtomicU32,
+    index: OnceLock<RowIndex>,
+}
 
 impl Side {
     /// Opens a table; it must be UTF-8 lines with a tab in each.
@@ -18,18 +37,25 @@ impl Side {
         if let Some(at) = text.lines().position(|line| !line.contains('\t')) {
             return Err(Damaged::part(part, format!("line {} has no tab", at + 1)));
         }
-        Ok(Self(bytes))
+        Ok(Self { bytes, finder: Arc::default() })
     }
 
-    /// The text beside a word, spelled in capitals. Scans the table at memory speed.
+    /// The text beside a word, spelled in capitals. The first few words are scanned for at memory
+    /// speed; then an index is made, and a word costs its length.
     pub(super) fn get(&self, word: &str) -> Option<&str> {
-        let text = self.text();
-        let key = format!("\n{word}\t");
-        let start = match text.strip_prefix(&key[1..]) {
-            Some(_) => key.len() - 1,
-            None => memchr::memmem::find(text.as_bytes(), key.as_bytes())? + key.len(),
+        let table = self.bytes.as_ref();
+        let finder = &self.finder;
+        let scans =
+            finder.index.get().is_none() && finder.scanned.fetch_add(1, Ordering::Relaxed) < SCANS;
+        let start = if scans {
+            scan(table, word)?
+        } else {
+            finder.index.get_or_init(|| RowIndex::new(table)).get(table, word.as_bytes())?
         };
-        text[start..].lines().next()
+        let rest = &table[start..];
+        let row = &rest[..memchr::memchr(b'\n', rest).unwrap_or(rest.len())];
+        // `open` has checked that it is UTF-8, and a row begins and ends at a character.
+        std::str::from_utf8(row).ok()
     }
 
     /// All rows: the word, spelled in capitals, and its text.
@@ -39,8 +65,17 @@ impl Side {
 
     fn text(&self) -> &str {
         // `open` has checked it.
-        std::str::from_utf8(self.0.as_ref()).unwrap_or_default()
+        std::str::from_utf8(self.bytes.as_ref()).unwrap_or_default()
     }
+}
+
+/// Where the text of a word begins.
+fn scan(table: &[u8], word: &str) -> Option<usize> {
+    let key = format!("\n{word}\t");
+    if table.starts_with(&key.as_bytes()[1..]) {
+        return Some(key.len() - 1);
+    }
+    memchr::memmem::find(table, key.as_bytes()).map(|at| at + key.len())
 }
 
 /// Appends a row; white space in the text becomes single blanks, so that a row stays one line.
@@ -66,10 +101,15 @@ mod tests {
     #[test]
     fn a_row_is_found_first_in_the_middle_and_last() {
         let table = side("AA\trough lava\nCAA\tno\nQUIZ\tto test\n").unwrap();
-        assert_eq!(table.get("AA"), Some("rough lava"));
-        assert_eq!(table.get("CAA"), Some("no"));
-        assert_eq!(table.get("QUIZ"), Some("to test"));
-        assert_eq!(table.get("UIZ"), None);
+        // Scanned for at first, then found by the index.
+        for _ in 0..SCANS {
+            assert_eq!(table.get("AA"), Some("rough lava"));
+            assert_eq!(table.get("CAA"), Some("no"));
+            assert_eq!(table.get("QUIZ"), Some("to test"));
+            assert_eq!(table.get("UIZ"), None);
+            assert_eq!(table.get(""), None);
+        }
+        assert!(table.finder.index.get().is_some());
     }
 
     #[test]
