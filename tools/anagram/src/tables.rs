@@ -6,7 +6,6 @@ use wordy_cli::{Exit, Failure, Outcome};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::distribution::Distribution;
-use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::table::{Class, Stem, StemWords, alphagrams, stem_words, stems as all_stems};
 
 use crate::{Args, Asked, Sort};
