@@ -1,29 +1,28 @@
 #!/usr/bin/env bash
-# mutants.sh: tries a seeded sample of changes to the libraries (cargo-mutants) against their own tests,
-# and prints how many were caught, missed and did not compile, and which were missed. Run by `make mutants`.
-# SAMPLE (200) says how many, SEED (1) which ones, JOBS (1) how many at a time, KEEP (out/mutants) where the
-# logs go. Exit 1 where less than 90 % are caught. Wants cargo-mutants, jq and perl.
+# mutants.sh: tries a seeded sample of changes to the libraries against their own tests, in a copy of the
+# tree, and prints how many were caught, missed and did not compile, and which were missed. cargo-mutants
+# lists the changes. Run by `make mutants`. SAMPLE (200) says how many, SEED (1) which ones, KEEP
+# (out/mutants) where the copy and the answers go. Exit 1 where less than 90 % are caught.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-sample=${SAMPLE:-200} seed=${SEED:-1} jobs=${JOBS:-1} keep=${KEEP:-out/mutants}
-for program in cargo-mutants jq perl; do
+sample=${SAMPLE:-200} seed=${SEED:-1} keep=${KEEP:-out/mutants}
+for program in cargo-mutants jq perl patch timeout; do
     command -v "$program" > /dev/null || {
         echo "error: make mutants needs $program" >&2
-        echo "hint: cargo install cargo-mutants; apt-get install jq perl" >&2
+        echo "hint: cargo install cargo-mutants; apt-get install jq perl patch" >&2
         exit 2
     }
 done
 libraries=(wordy-lexicon wordy-games wordy-formats wordy-pages wordy-data wordy-cli)
 mkdir -p "$keep"
+keep=$(cd "$keep" && pwd)
 
-# One line per mutant: the package, a tab, the name. The order is that of a seeded generator (splitmix64,
-# written here so that the same seed gives the same sample with any perl).
-list() {
-    for library in "${libraries[@]}"; do
-        cargo mutants --list --json --package "$library" | jq -r '.[] | [.package, .name] | @tsv'
-    done
-}
-list | sort -u > "$keep/all.tsv"
+# One mutant a line, as JSON: its package, its name, its change as a patch.
+for library in "${libraries[@]}"; do
+    cargo mutants --list --json --diff --package "$library" | jq -c '.[] | {package, name, diff}'
+done | LC_ALL=C sort > "$keep/all.json"
+
+# Shuffled by a seeded generator (splitmix64, written here so that any perl gives the same sample).
 perl -e '
     use integer;
     my ($seed, $sample) = @ARGV;
@@ -41,31 +40,44 @@ perl -e '
         @lines[$at, $other] = @lines[$other, $at];
     }
     print grep { defined } @lines[0 .. $sample - 1];
-' "$seed" "$sample" < "$keep/all.tsv" | sort > "$keep/sample.tsv"
-echo "$(wc -l < "$keep/sample.tsv") of $(wc -l < "$keep/all.tsv") mutants, seed $seed"
+' "$seed" "$sample" < "$keep/all.json" | LC_ALL=C sort > "$keep/sample.json"
+echo "$(wc -l < "$keep/sample.json") of $(wc -l < "$keep/all.json") mutants, seed $seed"
 
-# Each library with its own tests. A name becomes a regular expression that only it matches.
+rm -rf "$keep/tree"
+mkdir "$keep/tree"
+git ls-files -z | xargs -0 cp --parents -t "$keep/tree"
+cd "$keep/tree"
+export INSTA_UPDATE=no CARGO_TARGET_DIR="$keep/target" CARGO_PROFILE_DEV_DEBUG=none
+
+# The tests of a library, without those in its documentation: $1 the library, the rest for cargo.
+tests() { cargo test --quiet --package "$1" --lib --bins --tests --locked "${@:2}" > "$keep/log" 2>&1; }
+
+# What the tests make of a change: caught, missed, or not compiled. One that runs for minutes is caught.
+verdict() {
+    if ! tests "$1" --no-run; then
+        echo uncompiled
+    elif timeout "${LIMIT:-180}" bash -c "$(declare -f tests); keep=$keep; tests $1"; then
+        echo missed
+    else
+        echo caught
+    fi
+}
+
 : > "$keep/outcomes.tsv"
-for library in "${libraries[@]}"; do
-    mapfile -t names < <(awk -F '\t' -v own="$library" '$1 == own { print $2 }' "$keep/sample.tsv")
-    [ "${#names[@]}" -gt 0 ] || continue
-    chosen=()
-    for name in "${names[@]}"; do
-        chosen+=(--re "^$(printf '%s' "$name" | perl -pe 's/([^A-Za-z0-9_ ])/\\$1/g')\$")
-    done
-    rm -rf "$keep/$library"
-    mkdir -p "$keep/$library"
-    # Exit 2 and 3 of cargo-mutants: some were missed, some ran too long.
-    INSTA_UPDATE=no cargo mutants --package "$library" --output "$keep/$library" --jobs "$jobs" \
-        --no-shuffle --baseline run "${chosen[@]}" || [ $? -le 3 ]
-    jq -r '.outcomes[] | select(.scenario != "Baseline") | [.summary, .scenario.Mutant.name] | @tsv' \
-        "$keep/$library/mutants.out/outcomes.json" >> "$keep/outcomes.tsv"
-done
+while read -r mutant; do
+    package=$(jq -r .package <<< "$mutant")
+    if [ "$package" != "${tested-}" ]; then
+        tests "$package" || { echo "error: $package: its tests fail without a change" >&2; exit 1; }
+        tested=$package
+    fi
+    jq -r .diff <<< "$mutant" > "$keep/change"
+    patch --quiet --strip 0 < "$keep/change"
+    printf '%s\t%s\n' "$(verdict "$package")" "$(jq -r .name <<< "$mutant")" | tee -a "$keep/outcomes.tsv"
+    patch --quiet --reverse --strip 0 < "$keep/change"
+done < "$keep/sample.json"
 
-count() { awk -F '\t' -v own="$1" '$1 == own' "$keep/outcomes.tsv" | wc -l; }
-caught=$(($(count CaughtMutant) + $(count Timeout)))
-missed=$(count MissedMutant)
-echo
-echo "caught $caught ($(count Timeout) by running too long), missed $missed, not compiled $(count Unviable)"
-awk -F '\t' '$1 == "MissedMutant" { print "missed: " $2 }' "$keep/outcomes.tsv"
+count() { grep -c "^$1" "$keep/outcomes.tsv" || true; }
+caught=$(count caught)
+missed=$(count missed)
+echo "caught $caught, missed $missed, not compiled $(count uncompiled)"
 [ $((caught * 10)) -ge $(((caught + missed) * 9)) ]

@@ -35,7 +35,7 @@ pub fn sort(found: &Found, order: &SortOrder, lexicon: &Lexicon) -> Found {
             (word(at).len(), Reverse(ways), alphagram(word(at)))
         }),
         SortOrder::Points(tiles) => {
-            places.sort_by_cached_key(|&at| Reverse(tiles.points_of(word(at))))
+            places.sort_by_cached_key(|&at| Reverse(tiles.points_of(word(at))));
         }
         SortOrder::Level => {
             places.sort_by_key(|&at| lexicon.level(found.ranks[at]).map_or(u32::MAX, u32::from));
