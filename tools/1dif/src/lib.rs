@@ -23,8 +23,8 @@ use wordy_lexicon::lexicon::Lexicon;
 ///
 /// Letters are tiles: where CH is one letter, it is exchanged as one.
 ///
-/// Cost: for the whole lexicon about a tenth of a second for a quarter of a million words; with -k
-/// 2 and more every word is compared with every other of its length, which takes seconds.
+/// Cost: for the whole lexicon about a tenth of a second for a quarter of a million words, a second
+/// with -k 2; with -k 4 and more some seconds.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, Parser)]
 #[command(

@@ -7,6 +7,8 @@ use toml::Spanned;
 use wordy_cli::Failure;
 use wordy_data::{File, Invalid};
 use wordy_lexicon::range::Range;
+use wordy_lexicon::table::LONGEST_STEM;
+use wordy_pages::setup::parse_size;
 use wordy_pages::sheet::Form;
 
 /// A sheet as its file has it.
@@ -22,12 +24,13 @@ pub(crate) struct SheetTemplate {
     #[serde(default)]
     pub(crate) footer: String,
     /// The most pages it takes where the words allow it; none takes as many as it needs.
+    #[serde(default, deserialize_with = "pages")]
     pub(crate) pages: Option<usize>,
     /// The smallest font size when it is to fit some pages.
-    #[serde(default = "least")]
+    #[serde(default = "least", deserialize_with = "points")]
     pub(crate) least: f32,
     /// The font size; the largest one when it is to fit some pages.
-    #[serde(default = "size")]
+    #[serde(default = "size", deserialize_with = "points")]
     pub(crate) size: f32,
     /// What `{length}` stands for unless chosen.
     #[serde(default, deserialize_with = "length")]
@@ -54,6 +57,7 @@ pub(crate) struct Section {
     /// Its words: the best stems, each with its words by the letter added.
     pub(crate) stems: Option<Stems>,
     /// Its entries: words of this length with one place open, and the letters it takes.
+    #[serde(default, deserialize_with = "pattern")]
     pub(crate) patterns: Option<usize>,
     /// Repeats the section for each letter of which the bag has few tiles.
     pub(crate) letters: Option<Letters>,
@@ -87,6 +91,7 @@ pub(crate) struct Section {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Stems {
     /// How many letters they have.
+    #[serde(deserialize_with = "stem")]
     pub(crate) length: usize,
     /// How many of the best; none takes `{top}`.
     pub(crate) top: Option<u64>,
@@ -199,6 +204,33 @@ fn least() -> f32 {
 
 fn size() -> f32 {
     wordy_pages::setup::SIZE
+}
+
+/// The longest word whose patterns a sheet can have.
+const LONGEST_PATTERN: u64 = 60;
+/// The most pages that a sheet can be fitted to.
+const MOST_PAGES: u64 = 1_000;
+
+fn bounded<E: serde::de::Error>(number: u64, most: u64, what: &str) -> Result<usize, E> {
+    let small = usize::try_from(number).ok().filter(|_| (1..=most).contains(&number));
+    small.ok_or_else(|| E::custom(format!("expected 1 to {most} {what}, found {number}")))
+}
+
+fn pattern<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<usize>, D::Error> {
+    bounded(u64::deserialize(from)?, LONGEST_PATTERN, "letters").map(Some)
+}
+
+fn stem<'de, D: serde::Deserializer<'de>>(from: D) -> Result<usize, D::Error> {
+    bounded(u64::deserialize(from)?, LONGEST_STEM as u64, "letters")
+}
+
+fn pages<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<usize>, D::Error> {
+    bounded(u64::deserialize(from)?, MOST_PAGES, "pages").map(Some)
+}
+
+fn points<'de, D: serde::Deserializer<'de>>(from: D) -> Result<f32, D::Error> {
+    let size = f32::deserialize(from)?;
+    parse_size(&size.to_string()).map_err(serde::de::Error::custom)
 }
 
 /// A length is a number or, for several, a text such as `"2-4"`.

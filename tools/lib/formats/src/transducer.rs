@@ -7,6 +7,7 @@ use fst::raw::Fst;
 use fst::{MapBuilder, SetBuilder, Streamer};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
+use wordy_lexicon::transducer::{self, Values};
 
 use crate::{Format, FormatError, Reading};
 
@@ -52,6 +53,9 @@ impl Format for Set {
         }
         let fst = Fst::new(bytes).map_err(wrong)?;
         fst.verify().map_err(wrong)?;
+        // Every byte may be part of a key's UTF-8.
+        transducer::check(bytes, &(1..=u8::MAX), Values::Any)
+            .map_err(|error| FormatError::at("the file", "a sound fst", error.to_string()))?;
         let mut draft = Draft::default();
         let mut stream = fst.stream();
         while let Some((key, _)) = stream.next() {

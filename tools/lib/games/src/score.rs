@@ -32,9 +32,9 @@ pub struct Score {
 }
 
 impl Score {
-    /// All points.
+    /// All points; more than 2^32 - 1, which only a set of one's own could have, are that many.
     pub fn total(&self) -> u32 {
-        self.words.iter().map(|word| word.points).sum::<u32>() + self.bonus
+        self.words.iter().fold(self.bonus, |sum, word| sum.saturating_add(word.points))
     }
 }
 
@@ -95,10 +95,10 @@ fn word(run: Run, fresh: &BTreeSet<Place>, position: &Position<'_>, rules: &Boar
     }
     let by = match rules.premiums {
         _ if premiums.is_empty() => 1,
-        Premiums::Multiply => premiums.iter().product(),
+        Premiums::Multiply => premiums.iter().fold(1, |by: u32, own| by.saturating_mul(*own)),
         Premiums::Add => premiums.iter().sum(),
     };
-    Word { run, letters, by, points: letters * by }
+    Word { run, letters, by, points: letters.saturating_mul(by) }
 }
 
 /// The points of a tile; a blank has none.

@@ -193,6 +193,11 @@ impl Alphabet {
         FIRST..FIRST + self.letters.len() as u8
     }
 
+    /// The bytes of its letters, from the first to the last.
+    pub fn bytes(&self) -> std::ops::RangeInclusive<u8> {
+        FIRST..=FIRST + (self.len() - 1) as u8
+    }
+
     /// The letter of a byte; none when it is no letter of this alphabet.
     pub fn letter(&self, byte: u8) -> Option<&Letter> {
         self.letters.get(usize::from(byte.checked_sub(FIRST)?))

@@ -8,6 +8,11 @@ use serde::Deserialize;
 use crate::alphabet::Alphabet;
 use crate::files::{self, Files};
 
+/// Most tiles of a letter, and most blanks, that a data file may have: ten times the largest sets.
+pub const MOST_TILES: u32 = 1_000;
+/// Most points of a tile that a data file may have. A thousand letters of them stay far below 2^32.
+pub const MOST_POINTS: u32 = 10_000;
+
 /// A set of tiles.
 #[derive(Clone, Debug)]
 pub struct Distribution {
@@ -27,7 +32,7 @@ pub struct Distribution {
 #[serde(deny_unknown_fields)]
 struct File {
     alphabet: String,
-    blanks: u32,
+    blanks: toml::Spanned<u32>,
     tiles: BTreeMap<String, toml::Spanned<Tiles>>,
 }
 
@@ -83,9 +88,22 @@ impl Distribution {
                 return Err(files::Invalid::at(file, tiles.span().start, message).into());
             };
             let index = usize::from(letter[0] - b'A');
-            (counts[index], points[index]) = tiles.get_ref().pair();
+            let (count, value) = tiles.get_ref().pair();
+            if count > MOST_TILES || value > MOST_POINTS {
+                let message = format!(
+                    "expected at most {MOST_TILES} tiles of {MOST_POINTS} points, found {count} of \
+                     {value}"
+                );
+                return Err(files::Invalid::at(file, tiles.span().start, message).into());
+            }
+            (counts[index], points[index]) = (count, value);
         }
-        Ok(Self { name: file.name.clone(), alphabet, blanks: parsed.blanks, counts, points })
+        let blanks = parsed.blanks.get_ref();
+        if *blanks > MOST_TILES {
+            let message = format!("expected at most {MOST_TILES} blanks, found {blanks}");
+            return Err(files::Invalid::at(file, parsed.blanks.span().start, message).into());
+        }
+        Ok(Self { name: file.name.clone(), alphabet, blanks: *blanks, counts, points })
     }
 
     /// Tiles of a letter.
@@ -159,6 +177,24 @@ mod tests {
         let word = spanish.alphabet.encode("chorizo").unwrap();
         let points: Vec<_> = word.iter().map(|&letter| spanish.points(letter)).collect();
         assert_eq!(points, [5, 1, 1, 1, 10, 1]);
+    }
+
+    #[test]
+    fn more_than_any_set_has_is_refused() {
+        let refused = |blanks: &str, tiles: &str| {
+            let text = format!("alphabet = \"english\"\nblanks = {blanks}\n[tiles]\nA = {tiles}\n");
+            let file = files::File::in_memory("own", "own.toml", text.into_bytes());
+            Distribution::from_toml(&file, &fixture::Checkout).map_err(|error| error.to_string())
+        };
+        assert!(refused("1000", "[1000, 10000]").is_ok());
+        let message = "own.toml:4:5: expected at most 1000 tiles of 10000 points, found ";
+        assert_eq!(
+            refused("2", "[9, 4294967295]").unwrap_err(),
+            format!("{message}9 of 4294967295")
+        );
+        assert_eq!(refused("2", "[1001, 1]").unwrap_err(), format!("{message}1001 of 1"));
+        let message = "own.toml:2:10: expected at most 1000 blanks, found 1001";
+        assert_eq!(refused("1001", "[9, 1]").unwrap_err(), message);
     }
 
     /// Draws every set of tiles of the word's size and counts those that can be laid as the word.

@@ -1,5 +1,6 @@
 //! Extensions: letters put in front of a word or at its end that make another word.
 
+use crate::arena::Arena;
 use crate::letter_set::LetterSet;
 use crate::lexicon::Lexicon;
 use crate::question::Automaton;
@@ -30,6 +31,57 @@ pub fn back(lexicon: &Lexicon, word: &[u8], most: usize) -> Vec<Vec<u8>> {
     let mut found = Vec::new();
     lexicon.visit(Beginning { word, most }, |longer, _| found.push(longer[word.len()..].to_vec()));
     found
+}
+
+/// The extensions of every word of a lexicon.
+///
+/// Made in one pass: of each word the parts left when up to `most` letters in front are cut off are
+/// looked up, and the words that begin with a word follow it. Time: a look-up for each word and
+/// letter cut off, a third of a second for a quarter of a million words and two letters.
+pub struct Extensions {
+    words: Arena,
+    most: usize,
+    /// Words with extensions in front: rank, then the rank of the longer word; in order.
+    fronts: Vec<(u32, u32)>,
+}
+
+impl Extensions {
+    /// The extensions of up to `most` letters.
+    pub fn of(lexicon: &Lexicon, most: usize) -> Self {
+        let words = lexicon.words();
+        let mut fronts = Vec::new();
+        for (longer, word) in (0..).zip(words.iter()) {
+            for cut in 1..=most.min(word.len().saturating_sub(1)) {
+                fronts.extend(lexicon.rank(&word[cut..]).map(|rank| (rank, longer)));
+            }
+        }
+        fronts.sort_unstable();
+        Self { words, most, fronts }
+    }
+
+    /// The words, in order.
+    pub fn words(&self) -> &Arena {
+        &self.words
+    }
+
+    /// What up to `most` letters in front of the word of a rank make a word, in order of the longer
+    /// words.
+    pub fn front(&self, rank: u32) -> Vec<Vec<u8>> {
+        let length = self.words.get(rank as usize).len();
+        let from = self.fronts.partition_point(|(own, _)| *own < rank);
+        let own = self.fronts[from..].iter().take_while(|(own, _)| *own == rank);
+        let front = |longer: &[u8]| longer[..longer.len() - length].to_vec();
+        own.map(|(_, longer)| front(self.words.get(*longer as usize))).collect()
+    }
+
+    /// What up to `most` letters after the word of a rank make a word, in order.
+    pub fn back(&self, rank: u32) -> Vec<Vec<u8>> {
+        let rank = rank as usize;
+        let word = self.words.get(rank);
+        let longer = (rank + 1..self.words.len()).map(|at| self.words.get(at));
+        let rest = longer.map_while(|longer| longer.strip_prefix(word));
+        rest.filter(|rest| rest.len() <= self.most).map(<[u8]>::to_vec).collect()
+    }
 }
 
 /// The hooks of one word, by looking up what each letter makes of it.
@@ -98,5 +150,36 @@ impl Automaton for Beginning<'_> {
             None => read < self.word.len() + self.most,
         };
         fits.then_some(read + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::alphabet::Alphabet;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_table_has_what_single_words_have(
+            words in proptest::collection::btree_set("[A-B]{1,6}", 1..60),
+            most in 1..5_usize,
+        ) {
+            let lexicon = Lexicon::from_words(&words, &Alphabet::english()).unwrap();
+            let table = Extensions::of(&lexicon, most);
+            for (rank, word) in (0..).zip(table.words().iter()) {
+                // Plain scans over the spellings.
+                let fits = |rest: Option<&str>| {
+                    rest.filter(|rest| (1..=most).contains(&rest.len())).map(|rest| rest.as_bytes().to_vec())
+                };
+                let spelt = std::str::from_utf8(word).unwrap();
+                let fronts = words.iter().filter_map(|other| fits(other.strip_suffix(spelt)));
+                let backs = words.iter().filter_map(|other| fits(other.strip_prefix(spelt)));
+                prop_assert_eq!(table.front(rank), fronts.collect::<Vec<_>>());
+                prop_assert_eq!(table.back(rank), backs.collect::<Vec<_>>());
+                prop_assert_eq!(table.front(rank), front(&lexicon, word, most));
+                prop_assert_eq!(table.back(rank), back(&lexicon, word, most));
+            }
+        }
     }
 }

@@ -31,6 +31,7 @@ pub mod range;
 pub mod recipe;
 pub mod search;
 pub mod table;
+pub mod transducer;
 pub mod twos;
 
 /// The examples of the README, which run as tests.

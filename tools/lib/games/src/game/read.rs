@@ -66,12 +66,18 @@ struct GlyphTable {
     shapes: Vec<Spanned<Shape>>,
 }
 
+/// The largest bonus a game may have.
+const MOST_BONUS: u32 = 1_000_000;
+
 /// A table whose keys are numbers.
 pub(super) fn by_number<'de, D: Deserializer<'de>>(
     from: D,
 ) -> Result<BTreeMap<usize, u32>, D::Error> {
     let table = BTreeMap::<String, u32>::deserialize(from)?;
     let number = |(key, value): (String, u32)| match key.parse() {
+        Ok(_) if value > MOST_BONUS => Err(serde::de::Error::custom(format!(
+            "expected a bonus of at most {MOST_BONUS} points, found {value}"
+        ))),
         Ok(key) => Ok((key, value)),
         Err(_) => {
             Err(serde::de::Error::custom(format!("expected a number of tiles, found `{key}`")))
@@ -265,6 +271,10 @@ mod tests {
         assert_eq!(
             error("7 = 50", "8 = 50"),
             "house.toml:6:1: expected bonuses for 1 to 7 tiles, found 8"
+        );
+        assert_eq!(
+            error("7 = 50", "7 = 4000000000"),
+            "house.toml:15:9: expected a bonus of at most 1000000 points, found 4000000000"
         );
         assert_eq!(
             error("7 = 50", "x = 50"),

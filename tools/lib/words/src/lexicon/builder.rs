@@ -9,7 +9,9 @@ use super::error::Damaged;
 use super::log::Log;
 use super::meta::{FORMAT, Lengths, Meta};
 use super::store::Store;
-use super::{ALPHABET, DEFINITIONS, LEVELS, Lexicon, MARKS, META, SCORES, WORDS, archive, side};
+use super::{
+    ALPHABET, DEFINITIONS, LEVELS, Lexicon, MARKS, META, SCORES, WORDS, archive, parts, side,
+};
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
 
@@ -117,6 +119,7 @@ pub fn build(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, 
     let meta = Meta {
         format: FORMAT,
         alphabet: alphabet.name().into(),
+        alphabet_sha256: parts::alphabet_sha256(alphabet),
         words: order.distinct.len() as u32,
         sha256: counted.sha256,
         lengths: counted.lengths,

@@ -36,6 +36,9 @@ pub enum Damaged {
     /// A byte that holds the file together is not what it must be.
     #[error("the file is damaged at byte {0}, between its parts")]
     Framing(usize),
+    /// A member that no lexicon has there: unknown, a second time, or out of order.
+    #[error("its part `{}` is unknown, there twice or out of order", .0.escape_debug())]
+    Misplaced(String),
     /// A part that every lexicon has is not there.
     #[error("its part `{0}` is missing")]
     NoPart(&'static str),

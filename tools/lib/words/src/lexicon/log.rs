@@ -1,6 +1,7 @@
 //! What the layers of a recipe did to each word.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use super::error::Damaged;
 use super::parts::Parts;
@@ -8,6 +9,7 @@ use super::side::{self, Side};
 use super::store::Store;
 use super::{ADDED, REASONS, REMOVED};
 use crate::alphabet::Alphabet;
+use crate::transducer::Values;
 
 /// The log of a recipe's layers, which are numbered from 1.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -63,10 +65,23 @@ pub(super) struct Opened {
 
 impl Opened {
     /// The log of a file that has one.
-    pub(super) fn open(parts: &Parts, reasons: Option<Side>) -> Result<Option<Self>, Damaged> {
-        let store = |part| parts.get(part).map(Store::open).transpose();
+    pub(super) fn open(
+        parts: &Parts,
+        reasons: Option<Side>,
+        letters: &RangeInclusive<u8>,
+    ) -> Result<Option<Self>, Damaged> {
+        let store = |part| {
+            let bytes = parts.get(part);
+            bytes.map(|bytes| Store::open(part, bytes, letters, Values::Any)).transpose()
+        };
         let added = store(ADDED)?;
         Ok(store(REMOVED)?.map(|removed| Self { added, removed, reasons }))
+    }
+
+    /// Checks the checksums of its words.
+    pub(super) fn verify(&self) -> Result<(), Damaged> {
+        self.removed.verify(REMOVED)?;
+        self.added.as_ref().map_or(Ok(()), |added| added.verify(ADDED))
     }
 
     /// Whether its layers are numbers from 1 to `layers`, and its words in or out as it says.

@@ -27,6 +27,9 @@ pub struct Meta {
     pub edition: String,
     /// Name of the alphabet.
     pub alphabet: String,
+    /// SHA-256 of the alphabet's name and data file; empty for the English one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub alphabet_sha256: String,
     /// Licence, in a line.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub licence: String,

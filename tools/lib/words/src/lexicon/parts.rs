@@ -4,10 +4,12 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
+use sha2::{Digest, Sha256};
+
 use super::error::Damaged;
 use super::meta::{FORMAT, Meta};
 use super::store::Bytes;
-use super::{ALPHABET, META, archive};
+use super::{ALPHABET, META, ORDER, archive, hex};
 use crate::alphabet::Alphabet;
 use crate::files::File;
 
@@ -23,7 +25,9 @@ impl Parts {
             return Err(Damaged::NotALexicon);
         }
         let bytes = Bytes::new(bytes);
-        Ok(Self { members: archive::read(bytes.as_ref())?, bytes })
+        let members = archive::read(bytes.as_ref())?;
+        check_order(members.iter().map(|(name, _)| name.as_str()))?;
+        Ok(Self { members, bytes })
     }
 
     pub(super) fn get(&self, part: &str) -> Option<Bytes> {
@@ -43,6 +47,17 @@ impl Parts {
     }
 }
 
+/// Refuses members that are not those of [`ORDER`], each at most once and in its order.
+fn check_order<'a>(members: impl Iterator<Item = &'a str>) -> Result<(), Damaged> {
+    let mut rest = ORDER.iter();
+    for name in members {
+        if !rest.any(|known| *known == name) {
+            return Err(Damaged::Misplaced(name.to_owned()));
+        }
+    }
+    Ok(())
+}
+
 pub(super) fn read_meta(text: &str) -> Result<Meta, Damaged> {
     #[derive(serde::Deserialize)]
     struct Format {
@@ -55,13 +70,42 @@ pub(super) fn read_meta(text: &str) -> Result<Meta, Damaged> {
     toml::from_str(text).map_err(|e| Damaged::part(META, e.message()))
 }
 
-pub(super) fn read_alphabet(meta: &Meta, text: String) -> Result<Arc<Alphabet>, Damaged> {
+/// The alphabet of a file, and whether it is known to be the one the words were written in. Only
+/// the hash of the words tells where the file does not say the hash of its alphabet, which it says
+/// of all but the English one.
+pub(super) fn read_alphabet(meta: &Meta, text: String) -> Result<(Arc<Alphabet>, bool), Damaged> {
+    let wrong = || Damaged::part(ALPHABET, format!("it is not the alphabet {}", meta.alphabet));
     let english = Alphabet::english();
-    if english.source() == text {
-        return Ok(english);
+    let is_english = english.source() == text;
+    let known = if meta.alphabet_sha256.is_empty() {
+        if is_english && meta.alphabet != english.name() {
+            return Err(wrong());
+        }
+        is_english
+    } else if hash(&meta.alphabet, &text) == meta.alphabet_sha256 {
+        true
+    } else {
+        return Err(wrong());
+    };
+    if is_english && meta.alphabet == english.name() {
+        return Ok((english, known));
     }
     let file = File::in_memory(meta.alphabet.clone(), ALPHABET, text.into_bytes());
     let own =
         Alphabet::from_toml(&file).map_err(|error| Damaged::part(ALPHABET, error.to_string()))?;
-    Ok(if own == *english { english } else { Arc::new(own) })
+    Ok((if own == *english { english } else { Arc::new(own) }, known))
+}
+
+/// What a file says of its alphabet: the SHA-256 of its name, a line end and its data file; nothing
+/// of the English one, which is known.
+pub(super) fn alphabet_sha256(alphabet: &Alphabet) -> String {
+    let english = Alphabet::english();
+    if (alphabet.name(), alphabet.source()) == (english.name(), english.source()) {
+        return String::new();
+    }
+    hash(alphabet.name(), alphabet.source())
+}
+
+fn hash(name: &str, source: &str) -> String {
+    hex(&Sha256::digest(format!("{name}\n{source}")))
 }

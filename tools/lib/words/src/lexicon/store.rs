@@ -2,7 +2,7 @@
 //! the crate `fst`, so that a replacement would touch one file.
 
 use std::borrow::Cow;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
 use fst::raw::{CompiledAddr, Fst, IndexedValue, OpBuilder};
@@ -12,6 +12,7 @@ use super::error::Damaged;
 use super::operation::Operation;
 use crate::arena::Arena;
 use crate::question::Automaton;
+use crate::transducer::{self, Values};
 
 const PART: &str = "words.fst";
 
@@ -19,7 +20,7 @@ const PART: &str = "words.fst";
 #[derive(Clone, Debug)]
 pub(super) enum Bytes {
     Embedded(&'static [u8]),
-    Owned(Arc<[u8]>, Range<usize>),
+    Owned(Arc<Vec<u8>>, Range<usize>),
 }
 
 impl Bytes {
@@ -28,7 +29,7 @@ impl Bytes {
             Cow::Borrowed(bytes) => Self::Embedded(bytes),
             Cow::Owned(bytes) => {
                 let all = 0..bytes.len();
-                Self::Owned(bytes.into(), all)
+                Self::Owned(Arc::new(bytes), all)
             }
         }
     }
@@ -121,11 +122,26 @@ impl Store {
         builder.into_inner().map_err(wrong)
     }
 
-    /// Opens a store; its checksum is verified (fractions of a millisecond).
-    pub(super) fn open(bytes: Bytes) -> Result<Self, Damaged> {
-        let fst = Fst::new(bytes).map_err(|error| Damaged::part(PART, cause(&error)))?;
-        fst.verify().map_err(|error| Damaged::part(PART, cause(&error)))?;
+    /// Opens a store whose words are made of `letters`. Its structure is checked, so that no reading
+    /// panics or unfolds without end; that of an embedded one is known. Its checksum is left to
+    /// [`verify`](Self::verify): the container has one over the same bytes.
+    pub(super) fn open(
+        part: &'static str,
+        bytes: Bytes,
+        letters: &RangeInclusive<u8>,
+        values: Values,
+    ) -> Result<Self, Damaged> {
+        if let Bytes::Owned(..) = &bytes {
+            let checked = transducer::check(bytes.as_ref(), letters, values);
+            checked.map_err(|error| Damaged::part(part, error.to_string()))?;
+        }
+        let fst = Fst::new(bytes).map_err(|error| Damaged::part(part, cause(&error)))?;
         Ok(Self(fst))
+    }
+
+    /// Checks its own checksum.
+    pub(super) fn verify(&self, part: &'static str) -> Result<(), Damaged> {
+        self.0.verify().map_err(|error| Damaged::part(part, cause(&error)))
     }
 
     pub(super) fn len(&self) -> usize {

@@ -122,6 +122,96 @@ fn a_comment_in_the_alphabets_file_leaves_older_lexicons_native() {
     assert!(spanish.require_same(lexicon.alphabet(), "a.lex", "the others use").is_err());
 }
 
+/// The members of a file, by name.
+fn members(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {
+    let read = archive::read(bytes).unwrap();
+    read.into_iter().map(|(name, range)| (name, bytes[range].to_vec())).collect()
+}
+
+/// What opening says of members put together with right checksums.
+fn refused(members: &[(String, Vec<u8>)]) -> String {
+    let members: Vec<_> =
+        members.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
+    opened(&archive::write(&members).unwrap()).unwrap_err().to_string()
+}
+
+#[test]
+fn members_that_are_twice_unknown_or_out_of_order_are_refused() {
+    let sound = members(&built(ALL_PARTS, "english"));
+    let said = |name: &str| format!("its part `{name}` is unknown, there twice or out of order");
+    for at in 0..sound.len() {
+        let mut doubled = sound.clone();
+        doubled.insert(at + 1, sound[at].clone());
+        assert_eq!(refused(&doubled), said(&sound[at].0));
+        let mut turned = sound.clone();
+        turned.rotate_left(1);
+        assert_eq!(refused(&turned), said(&sound[0].0));
+    }
+    for name in ["../../x", "readme.txt", "", "\u{1b}[31m"] {
+        let mut more = sound.clone();
+        more.push((name.to_owned(), b"AA\n".to_vec()));
+        assert_eq!(refused(&more), said(&name.escape_debug().to_string()));
+    }
+}
+
+#[test]
+fn an_alphabet_that_is_not_that_of_the_words_is_refused() {
+    let english = members(&built("chat\nllama\n", "english"));
+    let spanish = members(&built("chat\nllama\n", "spanish"));
+    let put = |into: &[(String, Vec<u8>)], name: &str, bytes: &[u8]| {
+        let mut members = into.to_vec();
+        members.iter_mut().filter(|(own, _)| own == name).for_each(|(_, own)| *own = bytes.into());
+        members
+    };
+    // Another alphabet under the same name.
+    let message = "its part `lexicon.toml` is not valid: it says sha256 ";
+    assert!(refused(&put(&english, ALPHABET, &spanish[1].1)).starts_with(message));
+    let message = "its part `alphabet.toml` is not valid: it is not the alphabet spanish";
+    assert_eq!(refused(&put(&spanish, ALPHABET, &english[1].1)), message);
+    // Another name for the same.
+    let meta = String::from_utf8(english[0].1.clone()).unwrap();
+    let meta = meta.replace("alphabet = \"english\"", "alphabet = \"spanish\"");
+    assert_eq!(refused(&put(&english, META, meta.as_bytes())), message);
+    // Words of letters that the alphabet lacks: Spanish has more than the 26 of English.
+    let zorro = members(&built("zorro\n", "spanish"));
+    let message = "its part `words.fst` is not valid: a letter is out of order or not of the \
+                   alphabet (byte ";
+    let meta = String::from_utf8(members(&built("zorro\n", "english"))[0].1.clone()).unwrap();
+    let forged = put(&put(&zorro, ALPHABET, &english[1].1), META, meta.as_bytes());
+    assert!(refused(&forged).starts_with(message), "{}", refused(&forged));
+}
+
+#[test]
+fn what_a_file_declares_is_not_believed() {
+    let sound = members(&built("aa\nab\n", "english"));
+    let meta = String::from_utf8(sound[0].1.clone()).unwrap();
+    let mut forged = sound.clone();
+    forged[0].1 = meta.replace("02 = 2", "02 = 4000000000").into_bytes();
+    let message =
+        "its part `lexicon.toml` is not valid: its counts per length make 4000000000 words";
+    assert_eq!(refused(&forged), message);
+    // A log that says it has a thousand million words.
+    let mut log = Store::build([&b"ZA"[..]].into_iter()).unwrap();
+    let at = log.len() - 20;
+    log[at..at + 8].copy_from_slice(&1_000_000_000_u64.to_le_bytes());
+    let mut forged = sound;
+    forged.push((REMOVED.into(), log));
+    let message = "its part `removed.fst` is not valid: it does not say how many keys it has";
+    assert!(refused(&forged).starts_with(message));
+}
+
+#[test]
+fn verify_finds_rows_that_are_not_of_its_words() {
+    for rows in ["AA\tlava\nAC\tno word\n", "QUIZ\tto test\nAA\tlava\n", "AA\t1\nAA\t2\n"] {
+        let mut members = members(&built(ALL_PARTS, "english"));
+        members.retain(|(name, _)| ![LEVELS, MARKS, SCORES].contains(&name.as_str()));
+        members[3].1 = rows.as_bytes().to_vec();
+        let members: Vec<_> = members.iter().map(|(n, b)| (n.as_str(), b.as_slice())).collect();
+        let error = opened(&archive::write(&members).unwrap()).unwrap().verify().unwrap_err();
+        assert!(error.to_string().ends_with("is out of order or no word"), "{error}");
+    }
+}
+
 #[test]
 fn verify_finds_words_that_are_not_those_of_the_hash() {
     let one = built("aa\nab\n", "english");

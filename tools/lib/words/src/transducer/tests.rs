@@ -1,0 +1,132 @@
+use fst::raw::Fst;
+use fst::{IntoStreamer, MapBuilder, Streamer};
+
+use super::*;
+
+fn built<'a>(keys: impl IntoIterator<Item = &'a [u8]>) -> Vec<u8> {
+    let mut builder = MapBuilder::memory();
+    for (rank, key) in (0..).zip(keys) {
+        builder.insert(key, rank).unwrap();
+    }
+    builder.into_inner().unwrap()
+}
+
+fn checked(bytes: &[u8]) -> Result<Extent, Malformed> {
+    check(bytes, &(b'A'..=b'Z'), Values::Ranks)
+}
+
+#[test]
+fn what_the_crate_writes_is_sound() {
+    let all = fixture(b'A'..=b'Z', 3);
+    let sets: [Vec<&[u8]>; 5] = [
+        vec![],
+        vec![b"A"],
+        vec![b"AA", b"AB", b"ABACUS", b"CAB", b"QUIZ", b"QUIZZES", b"ZA"],
+        vec![b"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"],
+        all.iter().map(Vec::as_slice).collect(),
+    ];
+    for keys in sets {
+        let letters = keys.iter().map(|key| key.len() as u64).sum();
+        let expected = Extent { keys: keys.len() as u64, letters };
+        assert_eq!(checked(&built(keys)), Ok(expected));
+    }
+}
+
+/// All strings of three letters.
+fn fixture(letters: RangeInclusive<u8>, length: usize) -> Vec<Vec<u8>> {
+    let mut all = vec![Vec::new()];
+    for _ in 0..length {
+        let longer = |word: &Vec<u8>| {
+            let word = word.clone();
+            letters.clone().map(move |letter| [word.clone(), vec![letter]].concat())
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    all
+}
+
+#[test]
+fn nodes_of_many_arcs_have_a_sound_index() {
+    let all = fixture(b'A'..=b'|', 2);
+    let bytes = built(all.iter().map(Vec::as_slice));
+    let letters = b'A'..=b'|';
+    assert_eq!(check(&bytes, &letters, Values::Ranks).map(|extent| extent.keys), Ok(3600));
+    let index = (HEAD..bytes.len() - FOOT - INDEX_BYTES)
+        .find(|at| bytes[*at..].starts_with(&[255; 65]))
+        .unwrap();
+    let mut forged = bytes;
+    forged[index + 70] ^= 1;
+    let error = check(&forged, &letters, Values::Ranks).unwrap_err();
+    assert_eq!(error.what, "an index is not that of its arcs");
+}
+
+const INDEX_BYTES: usize = 256;
+
+#[test]
+fn what_no_list_makes_is_refused() {
+    let refused = |bytes: &[u8]| checked(bytes).unwrap_err().what;
+    let two = built([&b"AB"[..], b"ZA"]);
+    assert_eq!(refused(&two[..30]), "not a transducer of version 3");
+    assert_eq!(refused(&built([&b""[..], b"A"])), "a key has no letters");
+    let letter = "a letter is out of order or not of the alphabet";
+    assert_eq!(refused(&built([&b"Aa"[..]])), letter);
+    let mut many = two.clone();
+    let at = many.len() - 20;
+    many[at] += 1;
+    assert_eq!(refused(&many), "it does not say how many keys it has");
+    let mut layers = MapBuilder::memory();
+    layers.insert("AB", 7).unwrap();
+    let layers = layers.into_inner().unwrap();
+    assert_eq!(refused(&layers), "a value is not what it must be");
+    assert!(check(&layers, &(b'A'..=b'Z'), Values::Any).is_ok());
+}
+
+/// Thirty levels of two arcs to the same node: a thousand million keys in a hundred bytes.
+#[test]
+fn what_unfolds_without_bounds_is_refused() {
+    let mut bytes = [3_u64.to_le_bytes(), [0; 8]].concat();
+    for level in 0..30_u64 {
+        // Two arcs A and B; the values say how many keys go through A.
+        bytes.extend((1_u64 << level).to_le_bytes());
+        bytes.extend([0; 8]);
+        bytes.extend(if level == 0 { [0, 0] } else { [1, 1] });
+        bytes.extend(*b"BA");
+        bytes.extend([0x18, 2]);
+    }
+    let root = bytes.len() as u64 - 1;
+    bytes.extend((1_u64 << 30).to_le_bytes());
+    bytes.extend(root.to_le_bytes());
+    bytes.extend([0; 4]);
+    assert_eq!(
+        checked(&bytes).unwrap_err().what,
+        "its keys take over 64 times its size and 16 MiB"
+    );
+}
+
+/// Every byte of a small transducer changed in every way: what is accepted, the crate reads to its
+/// end and gives what was counted.
+#[test]
+fn what_is_accepted_is_read_without_a_panic() {
+    let words = ["AA", "AB", "ABACUS", "ABACUSES", "CAB", "QUIZ", "QUIZZES", "ZA", "ZAX"];
+    let bytes = built(words.map(str::as_bytes));
+    let mut accepted = 0;
+    for at in 0..bytes.len() - 4 {
+        for flip in 1..=255 {
+            let mut forged = bytes.clone();
+            forged[at] ^= flip;
+            for values in [Values::Ranks, Values::Any] {
+                let Ok(extent) = check(&forged, &(b'A'..=b'Z'), values) else { continue };
+                let fst = Fst::new(&forged[..]).unwrap();
+                let (mut stream, mut read) = (fst.into_stream(), Extent::default());
+                while let Some((key, value)) = stream.next() {
+                    assert!(values == Values::Any || value.value() == read.keys);
+                    read.keys += 1;
+                    read.letters += key.len() as u64;
+                }
+                assert_eq!(read, extent);
+                accepted += 1;
+            }
+        }
+    }
+    assert!(accepted > 1_000, "{accepted}");
+}
