@@ -151,7 +151,7 @@ fn what_is_no_rack_is_refused() {
     ");
     assert_snapshot!(env.run(&format!("anagram {}", "?".repeat(40))), @r"
     ------- stderr
-    error: expected at most 60 letters and 15 blanks, found 0 and 40
+    error: a rack has at most 60 letters and 15 blanks; this one has 0 and 40
     hint: write the letters of one rack, with ? for each blank
     [exit 2]
     ");

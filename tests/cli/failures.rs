@@ -109,7 +109,7 @@ fn names_that_do_not_exist_get_the_nearest() {
     let env = Env::new();
     assert_snapshot!(env.run("judge -l colege AA"), @r"
     ------- stderr
-    error: expected the name of a lexicon or a file, found `colege`
+    error: no lexicon is named `colege`
     hint: did you mean `college`?
     hint: for a file without a folder write ./FILE
     [exit 2]
@@ -122,7 +122,7 @@ fn names_that_do_not_exist_get_the_nearest() {
     env.write("club.txt", "aa\n");
     assert_snapshot!(env.run("lexicon build club.txt -o x.lex --alphabet frensh"), @r"
     ------- stderr
-    error: expected the name of an alphabet or a file, found `frensh`
+    error: no alphabet is named `frensh`
     hint: did you mean `french`?
     [exit 2]
     ");

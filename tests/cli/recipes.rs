@@ -306,3 +306,24 @@ hint: did you mean `length:`?
 [exit 2]
 "#);
 }
+
+#[test]
+fn an_error_in_a_data_file_of_a_layer_shows_its_line() {
+    let env = Env::new();
+    env.write("own.toml", "title = \"Ours\"\nalphabet = \"english\"\nwords = \"AA A8\"\n")
+        .write("house.toml", "name = \"house\"\n[[layer]]\ntwos = \"own.toml\"\n")
+        .write("typo.toml", "name = \"typo\"\n[[layer]]\ntwos = \"scrable-i\"\n");
+    assert_snapshot!(env.run("lexicon build house.toml -o house.lex"), @r#"
+    ------- stderr
+    error: house.toml: layer 1: own.toml:3:13: expected words of two letters, found A8
+      words = "AA A8"
+                  ^
+    [exit 2]
+    "#);
+    assert_snapshot!(env.run("lexicon build typo.toml -o typo.lex"), @"
+    ------- stderr
+    error: typo.toml: layer 1: no two-letter policy is named `scrable-i`
+    hint: did you mean `scrabble-i`?
+    [exit 2]
+    ");
+}

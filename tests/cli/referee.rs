@@ -324,7 +324,7 @@ A tie: who led before that wins.
 "#);
     assert_snapshot!(env.run("referee show scrabbel"), @r#"
 ------- stderr
-error: expected the name of a game or a file, found `scrabbel`
+error: no game is named `scrabbel`
 hint: did you mean `scrabble`?
 [exit 2]
 "#);

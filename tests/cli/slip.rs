@@ -178,7 +178,7 @@ fn what_cannot_be_printed_is_said() {
     assert_snapshot!(answers.join("\n"), @r##"
     $ slip scrabbel
     ------- stderr
-    error: expected the name of a game or a file, found `scrabbel`
+    error: no game is named `scrabbel`
     hint: did you mean `scrabble`?
     [exit 2]
 

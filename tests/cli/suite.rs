@@ -184,9 +184,7 @@ fn arguments_that_take_names_complete_them() {
                 || !arg.get_possible_values().is_empty()
                 || arg.get_value_hint() != clap::ValueHint::Unknown;
             // The lexicon of --rescale is one of those on the line; what follows is numbers.
-            // Formats of pages are in the help.
-            let excused = ["format", "rescale"].contains(&arg.get_id().as_str())
-                || !arg.get_action().takes_values();
+            let excused = arg.get_id() == "rescale" || !arg.get_action().takes_values();
             if named && !known && !excused {
                 without.push(format!("{name}: {}", arg.get_id()));
             }

@@ -111,7 +111,7 @@ fn a_policy_of_ones_own_is_a_file() {
     "#);
     assert_snapshot!(env.run("twos --policy scrable-i"), @r"
     ------- stderr
-    error: expected the name of a two-letter policy or a file, found `scrable-i`
+    error: no two-letter policy is named `scrable-i`
     hint: did you mean `scrabble-i`?
     [exit 2]
     ");

@@ -129,7 +129,7 @@ hint: ? is any letter, * any number of letters, [ABC] one of these, [^ABC] none 
 "#);
     assert_snapshot!(env.run("wordfind -l club.txt anagram:"), @r#"
 ------- stderr
-error: anagram:: expected letters, found none
+error: anagram:: the rack has no letters
   anagram:
           ^
 hint: a rack is letters, ? for blanks, [ABC] for one of these, * for any others
@@ -153,7 +153,7 @@ hint: did you mean `palindrome`?
 "#);
     assert_snapshot!(env.run("wordfind -l club.txt in:nosuch"), @r#"
 ------- stderr
-error: in:nosuch: expected the name of a lexicon or a file, found `nosuch`
+error: in:nosuch: no lexicon is named `nosuch`
   in:nosuch
      ^
 hint: there are college, wordy
@@ -161,7 +161,7 @@ hint: there are college, wordy
 "#);
     assert_snapshot!(env.run("wordfind -l club.txt regex:((.{1,20}a){1,30}b){1,40}"), @r#"
 ------- stderr
-error: regex:((.{1,20}a){1,30}b){1,40}: expected an expression whose tables fit a megabyte, this one's are larger
+error: regex:((.{1,20}a){1,30}b){1,40}: the expression is too complex: its tables exceed a megabyte
   regex:((.{1,20}a){1,30}b){1,40}
         ^
 [exit 2]
@@ -189,7 +189,7 @@ hint: --tiles names the letter distribution
 "#);
     assert_snapshot!(env.feed("wordfind -l club.txt -", &"a".repeat(10_000_000)), @r#"
 ------- stderr
-error: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...: expected at most 100 letters and signs, found 10000000
+error: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...: 10000000 letters and signs are too many: at most 100
   aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...
   ^
 hint: ? is any letter, * any number of letters, [ABC] one of these, [^ABC] none of these

@@ -113,7 +113,7 @@ impl Args {
 /// The orders of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Sort {
-    /// By the letters, whatever the length
+    /// By the letters
     Alphagram,
     /// By length, then by the letters
     Length,
@@ -136,7 +136,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     })
 }
 
-/// What is asked of a lexicon.
+/// The question to a lexicon.
 struct Asked<'a> {
     args: &'a Args,
     lexicon: &'a Lexicon,

@@ -17,7 +17,10 @@ pub(crate) enum Command {
     #[command(before_help = INTERSECT, after_help = STATUS)]
     Intersect(Args),
     /// Print or write the words of the first lexicon that no other has
-    #[command(before_help = MINUS, after_help = STATUS)]
+    #[command(
+        before_help = MINUS, after_help = STATUS,
+        mut_arg("scores", |scores| scores.hide(true))
+    )]
     Minus(Args),
     /// Print or write the words that an odd number of lexicons have: of two, those of one only
     #[command(before_help = SYMMETRIC, after_help = STATUS)]
@@ -50,9 +53,9 @@ pub(crate) struct Args {
     /// Overwrite the file if it exists
     #[arg(long, requires = "output")]
     force: bool,
-    /// How to combine scores of a word in several lists
-    #[arg(long, value_enum, default_value_t = ScoreChoice::Max)]
-    scores: ScoreChoice,
+    /// How to combine scores of a word in several lists [default: max]
+    #[arg(long, value_enum)]
+    scores: Option<ScoreChoice>,
     /// Rescale the scores of one list before combining: stwl.txt=0..50:0..100
     #[arg(long, value_name = "LEX=A..B:C..D")]
     rescale: Vec<String>,
@@ -71,6 +74,7 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
         Command::Minus(args) => (args, Operation::Minus),
         Command::Symmetric(args) => (args, Operation::Symmetric),
     };
+    check_scores(args, operation)?;
     if let Some(output) = &args.output {
         wordy_cli::check_free(output, args.force)?;
     }
@@ -167,6 +171,21 @@ pub(crate) fn open(
     Ok(lexicons)
 }
 
+/// Refuses `--scores` where no word of the result can be in two lists.
+fn check_scores(args: &Args, operation: Operation) -> Result<(), Failure> {
+    let most = match operation {
+        Operation::Union | Operation::Intersect => args.lexicons.len(),
+        Operation::Minus => 1,
+        // Words in an odd number of lexicons.
+        Operation::Symmetric => args.lexicons.len().saturating_sub(1) | 1,
+    };
+    if args.scores.is_none() || most > 1 {
+        return Ok(());
+    }
+    Err(Failure::new("--scores has no effect: every word comes from one lexicon")
+        .hint("leave --scores out"))
+}
+
 fn rules(args: &Args, operation: Operation) -> Result<Combination, Failure> {
     let mut rescale: Vec<Option<Rescale>> = vec![None; args.lexicons.len()];
     for text in &args.rescale {
@@ -177,5 +196,10 @@ fn rules(args: &Args, operation: Operation) -> Result<Combination, Failure> {
         })?;
         rescale[at] = Some(scales.parse().map_err(Failure::new)?);
     }
-    Ok(Combination { operation, score: args.scores, rescale, min_score: args.min_score })
+    Ok(Combination {
+        operation,
+        score: args.scores.unwrap_or(ScoreChoice::Max),
+        rescale,
+        min_score: args.min_score,
+    })
 }

@@ -12,7 +12,7 @@ use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::Files;
 use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::list::{ListOptions, Source};
-use wordy_lexicon::recipe::{Action, Assembly, Recipe, RecipeError, Step};
+use wordy_lexicon::recipe::{Assembly, LayerAction, Recipe, RecipeError, Step};
 use wordy_lexicon::search::{Search, SearchError, Sources};
 use wordy_lexicon::twos::Policy;
 
@@ -129,28 +129,29 @@ struct Work<'a> {
 impl Work<'_> {
     fn layer(
         &self,
-        action: &Action<'_>,
+        action: &LayerAction<'_>,
         assembly: &mut Assembly,
         trace: &mut Trace,
         streams: &mut Streams<'_>,
     ) -> Result<Layer, Failure> {
         let level = self.step.level.unwrap_or_default();
         let words = match *action {
-            Action::Add(list) | Action::Remove(list) | Action::Keep(list) => {
+            LayerAction::Add(list) | LayerAction::Remove(list) | LayerAction::Keep(list) => {
                 return self.listed(action, list, assembly, trace, streams);
             }
-            Action::RemoveSearch(text) => assembly.remove(&self.found(text, assembly, streams)?),
-            Action::KeepSearch(text) => assembly.keep(&self.found(text, assembly, streams)?),
-            Action::Twos(name) => assembly.twos(&self.policy(name, assembly)?, level),
-            Action::Expurgate(level) => {
-                let classes = wordy_data::expurgation(level, assembly.alphabet());
-                assembly.expurgate(&classes.map_err(|error| {
-                    at(self.place, &RecipeError::Expurgation(self.number, error))
-                })?)
+            LayerAction::RemoveSearch(text) => {
+                assembly.remove(&self.found(text, assembly, streams)?)
             }
-            Action::MinLength(min) => assembly.lengths(min, usize::MAX),
-            Action::MaxLength(max) => assembly.lengths(0, max),
-            Action::MaxLevel(most) => assembly.max_level(most),
+            LayerAction::KeepSearch(text) => assembly.keep(&self.found(text, assembly, streams)?),
+            LayerAction::Twos(name) => assembly.twos(&self.policy(name, assembly)?, level),
+            LayerAction::Expurgate(level) => {
+                let classes = wordy_data::expurgation(level, assembly.alphabet())
+                    .map_err(|error| self.failure(error))?;
+                assembly.expurgate(&classes)
+            }
+            LayerAction::MinLength(min) => assembly.lengths(min, usize::MAX),
+            LayerAction::MaxLength(max) => assembly.lengths(0, max),
+            LayerAction::MaxLevel(most) => assembly.max_level(most),
         };
         Ok(self.note(action, words))
     }
@@ -166,14 +167,12 @@ impl Work<'_> {
         let lexicon = wordy_cli::build_in_memory(&assembly.so_far(), assembly.alphabet(), meta)?;
         let own = wordy_cli::SearchSources { lexicon: &lexicon, tiles: None, streams };
         let mut sources = Beside { folder: self.folder, own };
-        let search = Search::parse(&[text], &lexicon, &mut sources).map_err(|error| {
-            let message = format!("{}: layer {}: {}", self.place, self.number, error.message);
-            Failure::from(SearchError { message, ..error })
-        })?;
+        let search =
+            Search::parse(&[text], &lexicon, &mut sources).map_err(|error| self.failure(error))?;
         Ok(Draft { words: search.run().words, ..Draft::default() })
     }
 
-    fn note(&self, action: &Action<'_>, words: usize) -> Layer {
+    fn note(&self, action: &LayerAction<'_>, words: usize) -> Layer {
         Layer {
             does: action.does(),
             source: action.source(),
@@ -186,7 +185,7 @@ impl Work<'_> {
     /// Runs a layer that takes a list.
     fn listed(
         &self,
-        action: &Action<'_>,
+        action: &LayerAction<'_>,
         list: &str,
         assembly: &mut Assembly,
         trace: &mut Trace,
@@ -226,13 +225,18 @@ impl Work<'_> {
     }
 
     fn policy(&self, name: &str, assembly: &Assembly) -> Result<Policy, Failure> {
-        let policy = wordy_data::twos(name)
-            .map_err(|error| at(self.place, &RecipeError::Twos(self.number, error)))?;
+        let policy = wordy_data::twos(name).map_err(|error| self.failure(error))?;
         let what = format!("the policy {name}");
-        match assembly.alphabet().require_same(&policy.alphabet, what, "the recipe uses") {
-            Ok(()) => Ok(policy),
-            Err(error) => Err(at(self.place, &RecipeError::OtherAlphabet(self.number, error))),
-        }
+        assembly
+            .alphabet()
+            .require_same(&policy.alphabet, what, "the recipe uses")
+            .map_err(|error| self.failure(error))?;
+        Ok(policy)
+    }
+
+    /// An error of this layer, with its excerpt and its way out.
+    fn failure(&self, error: impl Into<Failure>) -> Failure {
+        error.into().within(&format!("{}: layer {}", self.place, self.number))
     }
 
     /// The lists of a layer, each with the level its name gives, and the hash of all their bytes.

@@ -63,7 +63,11 @@ fn words_matter(rules: &BoardRules) -> bool {
 /// effect.
 fn no_lexicon(args: &RulesArgs, rules: &BoardRules) -> Result<Lexicon, Failure> {
     let choice = &args.choice;
-    let given = [("--lexicon", choice.lexicon.is_some()), ("--level", choice.level.is_some())];
+    let given = [
+        ("--lexicon", choice.lexicon.is_some()),
+        ("--alphabet", choice.alphabet.is_some()),
+        ("--level", choice.level.is_some()),
+    ];
     if let Some((option, _)) = given.iter().find(|(_, given)| *given) {
         return Err(Failure::new(format!("{option} has no effect: this game needs no lexicon"))
             .hint(format!("leave {option} out")));

@@ -10,7 +10,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::question::{Anagram, Rack, Substitution, Use};
 use wordy_lexicon::search::{self, Found, Search, SearchError, Sources};
 use wordy_lexicon::table::{
-    HookFinder, OpenPattern, Stem, alphagram, likeliest_first, patterns, stems,
+    HookFinder, OpenPattern, Stem, alphagram, most_probable_first, patterns, stems,
 };
 use wordy_pages::sheet::{Entry, Form, Group, Section, Sheet};
 
@@ -123,7 +123,7 @@ impl<'a, 's> Filler<'a, 's> {
 
     /// A section of a search; `{letter}` stands for `letter`.
     fn searched(&mut self, section: &template::Section, letter: &str) -> Result<Section, Failure> {
-        // A letter of several characters stands in brackets where it is searched for.
+        // A search has a letter of several characters in brackets.
         let sought = if letter.chars().count() > 1 { format!("[{letter}]") } else { letter.into() };
         let text = self.put(section.search.as_deref().unwrap_or_default(), &sought);
         let found = match self.choice.search {
@@ -262,7 +262,7 @@ impl<'a, 's> Filler<'a, 's> {
         wanted: template::Stems,
     ) -> Result<Vec<Section>, Failure> {
         let mut table = stems(&self.lexicon.words_of(wanted.length + 1), wanted.length);
-        likeliest_first(&mut table, &self.tiles()?);
+        most_probable_first(&mut table, &self.tiles()?);
         let top = wanted.top.or(self.choice.top).unwrap_or(u64::MAX);
         let best = table.iter().take(usize::try_from(top).unwrap_or(usize::MAX));
         let mut sections: Vec<Section> =

@@ -130,7 +130,7 @@ pub(crate) enum Order {
     Alphabet,
     /// The shortest first.
     Length,
-    /// By length, then the likeliest first.
+    /// By length, then the most probable first.
     Probability,
     /// The most points first.
     Points,
@@ -187,7 +187,7 @@ impl Section {
         [self.title.as_str(), self.note.as_str(), search].into_iter()
     }
 
-    /// Whether a placeholder such as `{top}` stands in the section.
+    /// Whether the section has a placeholder such as `{top}`.
     pub(crate) fn has(&self, placeholder: &str) -> bool {
         self.texts().any(|text| text.contains(placeholder))
     }
@@ -258,7 +258,7 @@ pub(crate) fn read(name: &str) -> Result<(File, SheetTemplate), Failure> {
         let kinds = [own.search.is_some(), own.stems.is_some(), own.patterns.is_some()];
         if kinds.iter().filter(|given| **given).count() != 1 {
             let message =
-                format!("section `{}`: expected one of search, stems and patterns", own.title);
+                format!("section `{}` must have one of search, stems, patterns", own.title);
             return Err(Invalid::at(&file, section.span().start, message).into());
         }
     }

@@ -73,7 +73,11 @@ impl Args {
     /// Refuses options of a lexicon where none is opened.
     fn check_used(&self) -> Result<(), Failure> {
         let own = &self.choice;
-        let given = [("--lexicon", own.lexicon.is_some()), ("--level", own.level.is_some())];
+        let given = [
+            ("--lexicon", own.lexicon.is_some()),
+            ("--alphabet", own.alphabet.is_some()),
+            ("--level", own.level.is_some()),
+        ];
         match given.into_iter().find(|(_, given)| *given && !self.dropped && self.apply.is_none()) {
             None => Ok(()),
             Some((option, _)) => {

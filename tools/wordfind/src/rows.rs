@@ -51,7 +51,7 @@ impl Printer<'_, '_> {
         self.lexicon.alphabet()
     }
 
-    /// The word, between its hooks where they are asked for, then the other columns, parted by
+    /// The word, between its hooks where they are asked for, then the other columns, separated by
     /// tabs.
     fn line(&self, word: &[u8], rank: u32) -> String {
         let mut fields = vec![self.shown(word, rank)];

@@ -29,7 +29,7 @@ pub(crate) fn make(folder: &Path, prefix: &str, force: bool) -> Result<(), Failu
     Ok(())
 }
 
-/// A link at `path`, whatever was there: a hard one, a symbolic one, or a copy.
+/// Replaces `path` with a link: a hard one, a symbolic one, or a copy.
 fn replace(own: &Path, path: &Path) -> io::Result<()> {
     match std::fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),

@@ -1,4 +1,4 @@
-//! A program of one's own: prints the longest of the words selected.
+//! A program of your own: prints the longest of the words selected.
 
 use std::process::ExitCode;
 

@@ -44,6 +44,17 @@ impl Failure {
         self
     }
 
+    /// The same with what its first message is about before it: a file, a layer.
+    #[must_use]
+    pub fn within(mut self, place: &str) -> Self {
+        if let Self::Error { messages, .. } = &mut self
+            && let Some(message) = messages.first_mut()
+        {
+            *message = format!("{place}: {message}");
+        }
+        self
+    }
+
     /// The same with a way out.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Self {

@@ -1,4 +1,4 @@
-//! A file of words, whatever its format.
+//! Files of words in any format.
 
 use std::path::Path;
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
+use wordy_lexicon::lexicon::{Damaged, Draft, Lexicon, Meta};
 use wordy_lexicon::list;
 
 use crate::input::{self, Input, input};
@@ -81,8 +81,11 @@ pub(crate) fn named(name: &str) -> Result<Lexicon, Failure> {
 /// The bytes are not a `.lex` file, or damaged.
 pub fn open_file(place: &str, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Failure> {
     Lexicon::open(bytes).map_err(|damaged| {
-        Failure::new(format!("{place}: {damaged}"))
-            .hint("download the file again, or build it with `lexicon build`")
+        let way_out = match damaged {
+            Damaged::Format { .. } => "build it with `lexicon build`, or use the other version",
+            _ => "download the file again, or build it with `lexicon build`",
+        };
+        Failure::new(format!("{place}: {damaged}")).hint(way_out)
     })
 }
 

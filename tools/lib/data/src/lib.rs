@@ -6,7 +6,7 @@
 //! embedded files. This is the one place where names become files.
 //!
 //! [`alphabet`], [`distribution`], [`board`], [`game`], [`twos`] and [`lexicon`] are the short way
-//! to a thing of a name; [`Data`] serves whatever wants to look names up itself.
+//! to a thing of a name; [`Data`] is for code that looks up names itself.
 
 #![warn(clippy::missing_errors_doc)]
 
@@ -32,7 +32,7 @@ pub use named::{
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
 /// Study sheets.
-pub const SHEETS: FileKind = FileKind { folder: "sheets", extension: "toml", noun: "a sheet" };
+pub const SHEETS: FileKind = FileKind { folder: "sheets", extension: "toml", noun: "sheet" };
 
 /// The project's data files and the user's own, for what asks for a [`Files`].
 #[derive(Clone, Copy, Debug, Default)]

@@ -78,7 +78,7 @@ pub trait Format: Sync {
         false
     }
 
-    /// The words of a file and what it says of them. Nothing panics or hangs, whatever the bytes.
+    /// The words of a file and what it says of them. No bytes make it panic or hang.
     /// Memory: at most four times the file besides the words, which are refused before they are
     /// unfolded when they would come to more than 64 times the file.
     ///

@@ -76,12 +76,12 @@ impl Bag {
         self.blanks
     }
 
-    /// Puts a tile in; a blank whatever it stands for.
+    /// Puts a tile in; a blank as `?`, without its letter.
     pub fn put(&mut self, tile: Tile) {
         *self.count_mut(tile) += 1;
     }
 
-    /// Takes tiles out, blanks whatever they stand for.
+    /// Takes tiles out, blanks without their letters.
     ///
     /// # Errors
     /// The first tile that is not there; the others are taken all the same.

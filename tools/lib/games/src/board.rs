@@ -10,7 +10,7 @@ use std::fmt;
 use wordy_lexicon::files::{self, FileKind, Files};
 
 /// Boards: premium squares.
-pub const BOARDS: FileKind = FileKind { folder: "boards", extension: "txt", noun: "a board" };
+pub const BOARDS: FileKind = FileKind { folder: "boards", extension: "txt", noun: "board" };
 
 /// The largest board, in rows and columns.
 pub const LARGEST: usize = 26;
@@ -74,8 +74,8 @@ impl Board {
                 if squares.len() != rows * columns || columns > LARGEST || rows > LARGEST {
                     let found = row.chars().count();
                     let message = format!(
-                        "expected a row of {columns} squares and at most {LARGEST} rows and \
-                         columns, found {found}"
+                        "a row of {found} squares; every row has {columns} squares, and a board at \
+                         most {LARGEST} rows and columns"
                     );
                     return Err(files::Invalid::at(file, offset, message));
                 }
@@ -84,8 +84,8 @@ impl Board {
         }
         if rows % 2 == 0 || columns % 2 == 0 {
             let message = format!(
-                "expected an odd number of rows and columns, so that there is a middle square, \
-                 found {rows} and {columns}"
+                "the board has {rows} rows and {columns} columns; both must be odd, so that there \
+                 is a middle square"
             );
             return Err(files::Invalid::whole(file, message));
         }

@@ -149,7 +149,7 @@ mod tests {
             |by, acceptable: &[bool]| rule(by, Challenged { made: 1, acceptable }).unwrap_err();
         assert_eq!(error(ChallengeRule::None, &[true]), ChallengeError::None);
         assert_eq!(error(ChallengeRule::Double, &[]), ChallengeError::NoWord);
-        let told = error(ChallengeRule::Double, &[true, true]).to_string();
-        assert_eq!(told, "2 words are challenged, the play makes only 1");
+        let message = error(ChallengeRule::Double, &[true, true]).to_string();
+        assert_eq!(message, "2 words are challenged, the play makes only 1");
     }
 }

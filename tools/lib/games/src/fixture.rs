@@ -84,7 +84,7 @@ pub(crate) fn lexicon(words: &str) -> Lexicon {
     Lexicon::from_words(words.split_whitespace(), &Alphabet::english()).unwrap()
 }
 
-/// A position from plays such as `11I TRAIN`, whatever they touch.
+/// A position from plays such as `11I TRAIN`, connected or not.
 pub(crate) fn position<'r>(rules: &'r BoardRules, plays: &str) -> Position<'r> {
     let mut position = Position::new(&rules.board);
     let tokens: Vec<&str> = plays.split_whitespace().collect();

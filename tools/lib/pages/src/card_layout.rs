@@ -50,8 +50,7 @@ const EDGE: f32 = 24.0;
 ///
 /// # Errors
 /// [`PageError::Card`] when a card would need smaller letters than allowed,
-/// [`PageError::Sheet`] when the
-/// paper is smaller than a card.
+/// [`PageError::Sheet`] when the paper is smaller than a card.
 pub fn lay<'a>(
     cards: &'a [Card],
     setup: &CardSetup,

@@ -92,7 +92,7 @@ pub enum PageError {
         font: String,
         /// The letter.
         letter: char,
-        /// The text it stands in.
+        /// The text it is in.
         text: String,
     },
     /// A file that cannot be read.

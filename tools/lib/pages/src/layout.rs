@@ -17,8 +17,8 @@ use crate::sheet::Sheet;
 ///
 /// # Errors
 /// [`PageError::Columns`], [`PageError::Narrow`] or [`PageError::Margins`] when the paper is too
-/// narrow or too low for the sheet, [`PageError::Fit`] when it takes more pages than allowed even at the smallest
-/// size, [`PageError::Value`] for a size that cannot be printed.
+/// narrow or too low for the sheet, [`PageError::Fit`] when it takes more pages than allowed even
+/// at the smallest size, [`PageError::Value`] for a size that cannot be printed.
 pub fn lay<'a>(
     sheet: &'a Sheet,
     setup: &Setup,

@@ -2,9 +2,8 @@
 //!
 //! A [`Sheet`] is a study sheet without a format: sections, groups and entries. A [`Card`] is a
 //! small page of fixed-width text. A [`Writer`] writes either in one
-//! [`PageFormat`]: text, HTML, PDF,
-//! JSON or tab-separated rows. [`layout`] and [`card_layout`] give the [`page::Pages`] behind the
-//! PDF: every text and every rule at its place.
+//! [`PageFormat`]: text, HTML, PDF, JSON or tab-separated rows. [`layout`] and [`card_layout`] give
+//! the [`page::Pages`] behind the PDF: every text and every rule at its place.
 //!
 //! ```
 //! use wordy_pages::sheet::{Entry, Group, Section, Sheet};

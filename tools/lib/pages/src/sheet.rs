@@ -1,10 +1,10 @@
-//! The model of a page: what stands on it, without a format.
+//! The model of a page: its content, without a format.
 
 use std::iter;
 
 use serde::{Deserialize, Serialize};
 
-/// A study sheet: a title, sections of entries, and what every page says below.
+/// A study sheet: a title, sections of entries, and what every page has at its foot.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sheet {
@@ -15,12 +15,12 @@ pub struct Sheet {
     pub notes: Vec<String>,
     /// The sections, in order.
     pub sections: Vec<Section>,
-    /// A line of the maker's at the foot of every page, or empty.
+    /// The maker's line at the foot of every page, or empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub footer: String,
     /// What made the sheet (lexicon, edition, count, hash), at the foot of every page.
     pub provenance: String,
-    /// A date to print after the provenance, as it shall look.
+    /// A date to print after the provenance, as given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
 }
@@ -49,7 +49,7 @@ pub struct Section {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Form {
-    /// One entry a row: front hooks, word, back hooks, then the definition.
+    /// One entry per row: front hooks, word, back hooks, then the definition.
     #[default]
     Rows,
     /// As rows, but with lines to write on where the hooks belong.
@@ -71,7 +71,7 @@ pub struct Group {
     pub entries: Vec<Entry>,
 }
 
-/// One word and what is said of it. Texts are printed as given.
+/// One word and what is printed with it. Texts are printed as given.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
@@ -92,7 +92,7 @@ pub struct Entry {
     /// Letters that go after the word.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub back: String,
-    /// A definition, or whatever else is said of the word.
+    /// A definition or another note on the word.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub definition: String,
 }

@@ -221,7 +221,7 @@ impl Alphabet {
     }
 
     /// The spelling of letters in capitals that reads back as the same letters: where that of
-    /// [`spell`](Self::spell) would not, each letter stands in brackets.
+    /// [`spell`](Self::spell) would not, each letter is in brackets.
     pub fn spell_exactly(&self, letters: &[u8]) -> String {
         let spelling = self.spell(letters);
         if self.plain || self.encode(&spelling).is_ok_and(|read| read == letters) {
@@ -240,15 +240,15 @@ impl Alphabet {
         self.each(letters).map(|letter| letter.lower.as_str()).collect()
     }
 
-    /// The spelling of letters in lower case that can be told apart: a letter of several characters
-    /// stands in brackets.
+    /// The unambiguous spelling of letters in lower case: a letter of several characters is in
+    /// brackets.
     pub fn spell_apart(&self, letters: &[u8]) -> String {
         let mut text = Vec::new();
         self.spell_apart_into(letters.iter().copied(), &mut text);
         String::from_utf8(text).unwrap_or_default()
     }
 
-    /// Appends the spelling in lower case that can be told apart.
+    /// Appends the unambiguous spelling in lower case.
     pub fn spell_apart_into(&self, letters: impl IntoIterator<Item = u8>, out: &mut Vec<u8>) {
         if self.plain {
             out.extend(letters.into_iter().map(|letter| letter.to_ascii_lowercase()));

@@ -148,7 +148,7 @@ fn by_vowel(
     (rules, left)
 }
 
-/// Groups of letters, the one that tells most words for its length first; words left alone are told
+/// Groups of letters, the one that makes most words for its length first; words left over are listed
 /// as such.
 fn by_groups(words: &BTreeSet<Two>, used: &Letters) -> (Vec<Rule>, BTreeSet<Two>) {
     let rows: Vec<(u8, Letters)> =
@@ -166,7 +166,7 @@ fn by_groups(words: &BTreeSet<Two>, used: &Letters) -> (Vec<Rule>, BTreeSet<Two>
     (rules, left)
 }
 
-/// The group that tells most words not told yet for its length, if it tells more than one.
+/// The group that makes most new words for its length, if it makes more than one.
 fn best_group(
     rows: &[(u8, Letters)],
     groups: &BTreeSet<Letters>,
@@ -221,7 +221,7 @@ const ALSO: &str = "also: ";
 const INDENT: &str = "  ";
 
 impl RuleSet {
-    /// The rules in print, one a line.
+    /// The rules in print, one per line.
     pub fn lines(&self, alphabet: &Alphabet) -> Vec<String> {
         let mut lines = Vec::new();
         if !self.never.is_empty() {
@@ -250,12 +250,6 @@ impl RuleSet {
         lines
     }
 
-    /// The same in lines of at most `width` characters, broken at spaces where there are any;
-    /// further lines of a rule are indented by two.
-    pub fn wrapped(&self, width: usize, alphabet: &Alphabet) -> Vec<String> {
-        self.lines(alphabet).iter().flat_map(|line| wrap(line, width)).collect()
-    }
-
     /// Characters of all lines.
     fn len(&self, alphabet: &Alphabet) -> usize {
         self.lines(alphabet).iter().map(|line| line.chars().count() + 1).sum()
@@ -276,7 +270,7 @@ fn spell(letters: &Letters, alphabet: &Alphabet) -> String {
     alphabet.spell_apart(&letters.iter().copied().collect::<Vec<u8>>())
 }
 
-/// A word in capitals, or with its letters told apart where these would be read as other letters.
+/// A word in capitals, or with its letters separated where they would be read as other letters.
 fn plain(word: Two, alphabet: &Alphabet) -> String {
     let text = alphabet.spell(&word);
     if alphabet.encode(&text).is_ok_and(|read| read == word) {
@@ -286,23 +280,8 @@ fn plain(word: Two, alphabet: &Alphabet) -> String {
     }
 }
 
-fn wrap(line: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in line.split(' ') {
-        let long = |line: &String| line.chars().count() + 1 + word.chars().count() > width;
-        match lines.last_mut() {
-            Some(line) if !long(line) => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            Some(_) => lines.push(format!("{INDENT}{word}")),
-            None => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
-/// The words that printed rules make: reads what [`RuleSet::lines`] or [`RuleSet::wrapped`] gave.
+/// The words that printed rules make: reads what [`RuleSet::lines`] gives. Lines may be broken at
+/// spaces; a further line of a rule begins with two spaces.
 ///
 /// # Errors
 ///
@@ -452,13 +431,14 @@ mod tests {
         assert_eq!(shortest(&BTreeSet::new(), &english).lines(&english).len(), 1);
     }
 
-    #[test]
-    fn long_rules_are_broken_at_spaces() {
-        let english = Alphabet::english();
-        let words = twos("AB AD BA BE DA DE HM ON NO");
-        let wrapped = rules(&words, RuleForm::Groups, &english).wrapped(8, &english);
-        assert!(wrapped.iter().any(|line| line.starts_with("  ")));
-        assert_eq!(parse_rules(&wrapped, &english).unwrap(), words);
+    /// Each rule with every part on a line of its own.
+    fn broken(lines: &[String]) -> Vec<String> {
+        let parts = |line: &String| line.replace(' ', &format!("\n{INDENT}"));
+        lines
+            .iter()
+            .map(parts)
+            .flat_map(|rule| rule.lines().map(str::to_owned).collect::<Vec<_>>())
+            .collect()
     }
 
     #[test]
@@ -474,15 +454,10 @@ mod tests {
 
     fn regenerates(words: &BTreeSet<Two>, alphabet: &Alphabet) -> Result<(), TestCaseError> {
         for form in RuleForm::ALL {
-            let rules = rules(words, form, alphabet);
-            prop_assert_eq!(
-                &parse_rules(&rules.lines(alphabet), alphabet).unwrap(),
-                words,
-                "{:?}",
-                rules
-            );
-            let wrapped = rules.wrapped(24, alphabet);
-            prop_assert_eq!(&parse_rules(&wrapped, alphabet).unwrap(), words, "{:?}", wrapped);
+            let lines = rules(words, form, alphabet).lines(alphabet);
+            prop_assert_eq!(&parse_rules(&lines, alphabet).unwrap(), words, "{:?}", lines);
+            let broken = broken(&lines);
+            prop_assert_eq!(&parse_rules(&broken, alphabet).unwrap(), words, "{:?}", broken);
         }
         let shortest = shortest(words, alphabet);
         let all = RuleForm::ALL.map(|form| rules(words, form, alphabet).len(alphabet));

@@ -122,14 +122,14 @@ mod tests {
         let new: Arena = [&b"AB"[..], b"ABS", b"QI", b"QIS"].into_iter().collect();
         let changes = hook_changes(&old, &new);
         let letters = |set: LetterSet| String::from_utf8(set.letters()).unwrap();
-        let told: Vec<_> = changes
+        let reported: Vec<_> = changes
             .iter()
             .map(|change| {
                 (change.word.as_slice(), letters(change.front_lost), letters(change.back_gained))
             })
             .collect();
         assert_eq!(
-            told,
+            reported,
             [(&b"AB"[..], "C".into(), "S".into()), (b"QI", String::new(), "S".into())]
         );
     }

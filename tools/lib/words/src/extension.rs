@@ -98,7 +98,7 @@ pub fn hooks(lexicon: &Lexicon, word: &[u8]) -> Hooks {
     }
 }
 
-/// Accepts words of at most so many letters; the state is the number read.
+/// Accepts words of at most this many letters; the state is the number read.
 struct UpTo(usize);
 
 impl Automaton for UpTo {

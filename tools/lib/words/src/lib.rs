@@ -1,4 +1,4 @@
-//! Alphabets, word lists, the lexicon, questions asked of it and tables over it.
+//! Alphabets, word lists, the lexicon, questions to it and tables over it.
 //!
 //! Inside the library a word is a byte string of *letters*: the letter with index `i` in its
 //! alphabet is the byte `b'A' + i`. So byte order is alphabet order, and an English word is its own

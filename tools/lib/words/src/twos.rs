@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::alphabet::Alphabet;
 use crate::files::{self, Files};
 
-/// A policy: exactly these two-letter words stay, whatever else a lexicon has.
+/// A policy: exactly these two-letter words are valid, in any lexicon.
 #[derive(Clone, Debug)]
 pub struct Policy {
     /// The policy's file name, as asked for.

@@ -14,7 +14,7 @@ use wordy_lexicon::twos::Policy;
 use crate::board::Board;
 
 /// Games: rules, and what their slips say.
-pub const GAMES: FileKind = FileKind { folder: "games", extension: "toml", noun: "a game" };
+pub const GAMES: FileKind = FileKind { folder: "games", extension: "toml", noun: "game" };
 
 /// A game: its rules, and what a slip of it says.
 ///

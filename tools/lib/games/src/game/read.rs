@@ -257,7 +257,7 @@ mod tests {
         );
         assert_eq!(
             error("\"wings\"", "\"wing\""),
-            "house.toml:8:9: expected the name of a board or a file, found `wing`; did you mean \
+            "house.toml:8:9: no board is named `wing`; did you mean \
              `wings`?"
         );
         assert_eq!(

@@ -1,7 +1,7 @@
 //! The lines of a game's slip, with its numbers put in.
 //!
 //! A line is text with placeholders: `{rack}` and the other names of [`Game::numbers`] stand for
-//! the numbers of the rules. A number typed into the text could contradict the rules, so it is
+//! the numbers of the rules; `{rack:plural}` is the number as a noun, `sevens`. A number typed into the text could contradict the rules, so it is
 //! refused unless it is written `{=two}`: a number that no key of the file decides.
 
 use std::collections::BTreeMap;
@@ -37,19 +37,39 @@ fn parts(line: &str) -> Vec<Part<'_>> {
     parts
 }
 
+/// The numbers that have a word: `two` is the third.
+const WORDS: [&str; 13] = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve",
+];
+
+/// After a placeholder's name: its number as a noun.
+const PLURAL: &str = ":plural";
+
+/// A number as a noun in the plural: fours; 13s where the number has no word.
+fn plural(number: &str) -> String {
+    let word = number.parse().ok().and_then(|number: usize| WORDS.get(number));
+    let word = word.copied().unwrap_or(number);
+    format!("{word}{}", if word.ends_with('x') { "es" } else { "s" })
+}
+
+/// What a placeholder stands for, if it is one.
+fn value(name: &str, numbers: &BTreeMap<String, String>) -> Option<String> {
+    match name.strip_suffix(PLURAL) {
+        Some(name) => numbers.get(name).map(|number| plural(number)),
+        None => numbers.get(name).cloned(),
+    }
+}
+
 /// The first number in a text: digits, or a word from two to twelve. Digits before two or more
 /// letters are a name such as 2DIF.
 fn typed_number(text: &str) -> Option<&str> {
-    const WORDS: [&str; 12] = [
-        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-        "hundred",
-    ];
     let is_number = |word: &&str| {
         let lower = word.to_lowercase();
         let letters = lower.trim_start_matches(|c: char| c.is_ascii_digit());
         let name = letters.len() > 1 && letters.chars().all(char::is_alphabetic);
         lower.starts_with(|c: char| c.is_ascii_digit()) && !name
-            || WORDS.iter().any(|number| {
+            || WORDS[2..].iter().chain(&["hundred"]).any(|number| {
                 lower.strip_prefix(number).is_some_and(|end| matches!(end, "" | "s" | "es"))
             })
     };
@@ -63,7 +83,7 @@ impl Game {
         let numbers = self.numbers();
         let put = |part| match part {
             Part::Text(text) | Part::Constant(text) => text.to_owned(),
-            Part::Placeholder(name) => numbers.get(name).cloned().unwrap_or_default(),
+            Part::Placeholder(name) => value(name, &numbers).unwrap_or_default(),
         };
         parts(line).into_iter().map(put).collect()
     }
@@ -86,7 +106,7 @@ fn check_line<'l>(
 ) -> Result<(), (&'l str, String)> {
     for part in parts(line) {
         match part {
-            Part::Placeholder(name) if !numbers.contains_key(name) => {
+            Part::Placeholder(name) if value(name, numbers).is_none() => {
                 let names: Vec<&str> = numbers.keys().map(String::as_str).collect();
                 let message = format!("expected one of {}, found {{{name}}}", names.join(", "));
                 return Err((name, message));
@@ -184,7 +204,7 @@ mod tests {
     fn a_number_typed_into_a_line_is_refused() {
         let error = |from: &str, to: &str| changed("scrabble-i", from, to).unwrap_err();
         assert_eq!(
-            error("{stretch-word}s and up", "fours and up"),
+            error("{stretch-word:plural} and up", "fours and up"),
             "house.toml:38:15: expected a placeholder, or {=fours} for a number that no key \
              decides, found fours"
         );
@@ -193,6 +213,19 @@ mod tests {
         assert!(error("{scoop}", "{scop}").ends_with("title, found {scop}"));
         let game = changed("scrabble-i", "Rack {rack}", "Rack {=7}").unwrap();
         assert!(slip(&game).contains("Rack 7."));
+    }
+
+    #[test]
+    fn a_plural_is_a_word() {
+        let shown = |number: &str| {
+            let word = format!("word = {number}");
+            slip(&changed("scrabble-i", "word = 4", &word).unwrap())
+        };
+        for (number, plural) in [("4", "fours"), ("6", "sixes"), ("12", "twelves"), ("13", "13s")] {
+            let expected = format!("Stretch, {plural} and up");
+            assert!(shown(number).contains(&expected), "{number}");
+        }
+        assert!(changed("scrabble-i", "{rack}", "{rak:plural}").is_err());
     }
 
     #[test]
@@ -221,7 +254,7 @@ mod tests {
         ("scrabble-i", "rack = 7", "rack = #", "Rack #."),
         ("scrabble-i", "scoop = 100", "scoop = #", "Scoop # of 300 tiles"),
         ("scrabble-i", "main-word = 3", "main-word = #", "Main word: #+ letters"),
-        ("scrabble-i", "word = 4", "word = #", "Stretch, #s and up"),
+        ("scrabble-i", "word = 4", "word = 1#", "Stretch, 1#s and up"),
         ("scrabble-i", "6 = 30, 7 = 50", "6 = #, 7 = 50", "\n10 # 50\n"),
         ("scrabble-i", "2 = 20,", "2 = #,", "\n0  # 40 60\n"),
         ("scrabble-o", "main-word = 3", "main-word = #", "Main word: #+ letters"),

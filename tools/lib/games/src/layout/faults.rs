@@ -127,7 +127,7 @@ impl Layout {
     }
 }
 
-/// A letter, or none for a blank whatever it stands for.
+/// A letter, or none for a blank.
 type TileKind = Option<u8>;
 
 fn count(tiles: impl Iterator<Item = Tile>) -> BTreeMap<TileKind, u32> {

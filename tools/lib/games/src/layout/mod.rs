@@ -1,4 +1,4 @@
-//! Layouts: a crossword of one's own, as in Speed Scrabble.
+//! Layouts: each player's own crossword, as in Speed Scrabble.
 //!
 //! A layout is written as it lies: one line per row, one letter per tile (lower case for a blank,
 //! `[CH]` is one tile), a space or `.` for an empty square. A line `unused: ABC` names the tiles

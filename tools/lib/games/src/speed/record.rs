@@ -99,7 +99,7 @@ impl Reader<'_> {
         let (lines, rows): (Vec<usize>, Vec<&str>) = self.rows.drain(..).unzip();
         let last = self.entries.last_mut().map(|entry| &mut entry.event);
         let Some(Event::Call(_, own) | Event::Final(_, own)) = last else {
-            let message = "expected rows of a layout only after a call or a final";
+            let message = "rows of a layout without a call or a final before them";
             return Err(SyntaxError::new(first, 1, message));
         };
         *own = Layout::parse(&rows.join("\n"), self.alphabet).map_err(|error| SyntaxError {

@@ -51,8 +51,7 @@ impl Writer for Pdf<'_> {
 ///
 /// # Errors
 /// [`PageError::Letter`] names the first letter a font lacks; [`PageError::Font`] and
-/// [`PageError::Pdf`] what
-/// the PDF library refuses.
+/// [`PageError::Pdf`] what the PDF library refuses.
 pub fn paint(pages: &Pages, title: &str, fonts: &Fonts) -> Result<Vec<u8>, PageError> {
     pages.pages.iter().flat_map(|page| &page.runs).try_for_each(|run| fonts.check(run))?;
     let painter = Painter::new(fonts)?;

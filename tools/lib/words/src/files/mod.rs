@@ -20,32 +20,32 @@ pub struct FileKind {
     pub folder: &'static str,
     /// File name extension, without the dot.
     pub extension: &'static str,
-    /// What one such file is called in a message.
+    /// What one such file is called in a message, without an article.
     pub noun: &'static str,
 }
 
 /// Alphabets: letters in order, aliases, vowels, folding.
 pub const ALPHABETS: FileKind =
-    FileKind { folder: "alphabets", extension: "toml", noun: "an alphabet" };
+    FileKind { folder: "alphabets", extension: "toml", noun: "alphabet" };
 /// Classes of words: why a policy drops them.
 pub const CLASSES: FileKind =
-    FileKind { folder: "classes", extension: "toml", noun: "a class of words" };
+    FileKind { folder: "classes", extension: "toml", noun: "class of words" };
 /// Letter distributions: how many tiles of each letter, and their points.
 pub const LETTERS: FileKind =
-    FileKind { folder: "letters", extension: "toml", noun: "a letter distribution" };
+    FileKind { folder: "letters", extension: "toml", noun: "letter distribution" };
 /// Built lexicons.
-pub const LEXICONS: FileKind = FileKind { folder: "lexicons", extension: "lex", noun: "a lexicon" };
+pub const LEXICONS: FileKind = FileKind { folder: "lexicons", extension: "lex", noun: "lexicon" };
 /// Recipes of lexicons.
-pub const RECIPES: FileKind = FileKind { folder: "lexicons", extension: "toml", noun: "a recipe" };
+pub const RECIPES: FileKind = FileKind { folder: "lexicons", extension: "toml", noun: "recipe" };
 /// Saved searches.
 pub const SEARCHES: FileKind =
-    FileKind { folder: "searches", extension: "txt", noun: "a saved search" };
+    FileKind { folder: "searches", extension: "txt", noun: "saved search" };
 /// Series of saved searches: one for each prefix or suffix.
 pub const SEARCH_SERIES: FileKind =
-    FileKind { folder: "searches", extension: "toml", noun: "a series of searches" };
+    FileKind { folder: "searches", extension: "toml", noun: "series of searches" };
 /// Two-letter word policies.
 pub const TWOS: FileKind =
-    FileKind { folder: "twos", extension: "toml", noun: "a two-letter policy" };
+    FileKind { folder: "twos", extension: "toml", noun: "two-letter policy" };
 
 /// One data file: where it came from and what it holds.
 #[derive(Clone, Debug)]
@@ -100,7 +100,7 @@ impl Files for () {
 #[derive(Debug, thiserror::Error)]
 pub enum Missing {
     /// No file of that name.
-    #[error("expected the name of {noun} or a file, found `{name}`")]
+    #[error("no {noun} is named `{name}`")]
     Unknown {
         /// What kind of file was asked for.
         noun: &'static str,
@@ -112,7 +112,7 @@ pub enum Missing {
         known: Vec<String>,
     },
     /// The file is there but could not be read.
-    #[error("{}: cannot read {noun}: {source}", path.display())]
+    #[error("{}: cannot read the {noun}: {source}", path.display())]
     Unreadable {
         /// What kind of file was asked for.
         noun: &'static str,
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn nothing_is_found_where_no_names_are_known() {
         let missing = ().find(ALPHABETS, "english").unwrap_err();
-        assert!(missing.to_string().contains("an alphabet"), "{missing}");
+        assert!(missing.to_string().contains("no alphabet is named"), "{missing}");
         assert_eq!(missing.hint(), None);
     }
 

@@ -155,7 +155,7 @@ mod tests {
     use crate::table::onedif;
     use proptest::prelude::*;
 
-    /// Distances between all words by Floyd and Warshall's way.
+    /// Distances between all words by the Floyd-Warshall algorithm.
     fn all_distances(table: &Neighbours) -> Vec<Vec<u32>> {
         let n = table.words();
         let mut apart = vec![vec![1_000_u32; n]; n];

@@ -25,22 +25,22 @@ pub enum FromWordsError {
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damaged {
     /// Not one of ours at all.
-    #[error("expected a lexicon file, found something else")]
+    #[error("not a lexicon file")]
     NotALexicon,
     /// The file ends too early.
-    #[error("expected the rest of a lexicon file, found its end: it was cut short")]
+    #[error("the file is incomplete: its end is missing")]
     Cut,
     /// A member's bytes do not have the checksum written beside them.
-    #[error("the checksum of its part `{0}` is wrong: the file was damaged")]
+    #[error("the file is damaged: its part `{0}` does not match its checksum")]
     Checksum(String),
     /// A byte that holds the file together is not what it must be.
-    #[error("the file is damaged at byte {0}, between its parts")]
+    #[error("the file is damaged at byte {0}")]
     Framing(usize),
     /// A member that no lexicon has there: unknown, a second time, or out of order.
     #[error("its part `{}` is unknown, there twice or out of order", .0.escape_debug())]
     Misplaced(String),
     /// A part that every lexicon has is not there.
-    #[error("its part `{0}` is missing")]
+    #[error("the file is incomplete: its part `{0}` is missing")]
     NoPart(&'static str),
     /// A part does not hold what it must.
     #[error("its part `{part}` is not valid: {what}")]
@@ -50,8 +50,8 @@ pub enum Damaged {
         /// What is wrong there.
         what: String,
     },
-    /// Made by a later version.
-    #[error("expected lexicon format {expected}, found {found}: it was made by a later version")]
+    /// In a format of another version.
+    #[error("the file has the lexicon format {found}; this version reads {expected}")]
     Format {
         /// The format this version writes.
         expected: u32,
@@ -59,7 +59,7 @@ pub enum Damaged {
         found: u32,
     },
     /// Over the four gibibytes that the container can hold.
-    #[error("the lexicon would pass the four gibibytes a lexicon file can hold")]
+    #[error("the lexicon is larger than the 4 GiB that a file can hold")]
     TooLarge,
 }
 

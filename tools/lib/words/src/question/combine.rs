@@ -6,7 +6,7 @@ use super::{Anagram, Pattern, Regex, Substitution, rack, substitution};
 use crate::lexicon::{Within, WithinState};
 use crate::question::Automaton;
 
-/// A question asked of a lexicon.
+/// A question to a lexicon.
 #[derive(Clone, Debug)]
 pub enum Question {
     /// Every word.
@@ -15,13 +15,13 @@ pub enum Question {
     Pattern(Pattern),
     /// Tiles in any order.
     Anagram(Anagram),
-    /// Exactly so many places different.
+    /// Words that differ from one in exactly this many places.
     Substitution(Substitution),
-    /// At least and at most so many letters.
+    /// At least and at most this many letters.
     Length(usize, usize),
     /// A regular expression.
     Regex(Box<Regex>),
-    /// A word that, with what is put around it, is in a lexicon.
+    /// A word that is in a lexicon once letters are put around it.
     Within(Within),
     /// What all of them accept.
     AllOf(Vec<Question>),
@@ -66,7 +66,7 @@ impl Question {
         }
     }
 
-    /// Whether it accepts a word; for questions asked of single words.
+    /// Whether it accepts a word; for questions about single words.
     pub fn accepts(&self, word: &[u8]) -> bool {
         self.is_match(&word.iter().fold(self.start(), |state, letter| self.accept(&state, *letter)))
     }

@@ -1,4 +1,4 @@
-//! Questions asked of a lexicon, as automata over letters: the cost follows the answer, not the
+//! Questions to a lexicon, as automata over letters: the cost follows the answer, not the
 //! lexicon.
 
 mod automaton;

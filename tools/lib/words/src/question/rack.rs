@@ -29,15 +29,15 @@ pub struct Rack {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RackError {
     /// No tile at all.
-    #[error("expected letters, found none")]
+    #[error("the rack has no letters")]
     Empty,
     /// Something that is neither a letter nor a sign.
     #[error(transparent)]
     Wild(#[from] WildError),
     /// More of one letter, or more different letters, than any word has.
     #[error(
-        "expected at most {MOST_DIFFERENT} different letters, {MOST_OF_ONE} of each, \
-         found {different} and {most}"
+        "a rack has at most {MOST_DIFFERENT} different letters and {MOST_OF_ONE} of each; \
+         this one has {different} and {most}"
     )]
     TooUneven {
         /// Different letters found.
@@ -47,8 +47,8 @@ pub enum RackError {
     },
     /// Too many tiles or blanks to be meant.
     #[error(
-        "expected at most {MOST_TILES} letters and {MOST_BLANKS} blanks, \
-         found {letters} and {blanks}"
+        "a rack has at most {MOST_TILES} letters and {MOST_BLANKS} blanks; \
+         this one has {letters} and {blanks}"
     )]
     TooMany {
         /// Letters found.
@@ -278,19 +278,19 @@ mod tests {
     #[test]
     fn what_is_no_rack_is_told() {
         let error = |text: &str| Rack::parse(text, &Alphabet::english()).unwrap_err().to_string();
-        assert_eq!(error(""), "expected letters, found none");
+        assert_eq!(error(""), "the rack has no letters");
         assert_eq!(error("A?B1"), "A?B1:4: expected a letter of the alphabet english, found 1");
         assert_eq!(
             error(&"?".repeat(40)),
-            "expected at most 60 letters and 15 blanks, found 0 and 40"
+            "a rack has at most 60 letters and 15 blanks; this one has 0 and 40"
         );
         assert_eq!(
             error(&"A".repeat(16)),
-            "expected at most 32 different letters, 15 of each, found 1 and 16"
+            "a rack has at most 32 different letters and 15 of each; this one has 1 and 16"
         );
         assert_eq!(
             error(&"A".repeat(10_000_000)),
-            "expected at most 100 letters and signs, found 10000000"
+            "10000000 letters and signs are too many: at most 100"
         );
     }
 

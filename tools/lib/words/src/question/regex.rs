@@ -48,7 +48,7 @@ pub enum RegexError {
         found: String,
     },
     /// Not an expression.
-    #[error("{text}: expected a regular expression: {message}")]
+    #[error("{text}: not a regular expression: {message}")]
     Syntax {
         /// The expression.
         text: String,
@@ -56,13 +56,13 @@ pub enum RegexError {
         message: String,
     },
     /// Its tables would take more than a megabyte.
-    #[error("{text}: expected an expression whose tables fit a megabyte, this one's are larger")]
+    #[error("{text}: the expression is too complex: its tables exceed a megabyte")]
     TooLarge {
         /// The expression.
         text: String,
     },
     /// Too long to be meant.
-    #[error("expected a regular expression of at most {LONGEST} characters, found {found}")]
+    #[error("the regular expression has {found} characters; at most {LONGEST} are allowed")]
     TooLong {
         /// Its characters.
         found: usize,
@@ -126,7 +126,7 @@ impl Automaton for Regex {
     }
 
     fn is_match(&self, state: &StateID) -> bool {
-        // Matches are told one byte late, so the end of the word is that byte.
+        // Matches are reported one byte late, so the end of the word is that byte.
         self.dfa.is_match_state(self.dfa.next_eoi_state(*state))
     }
 
@@ -254,12 +254,12 @@ mod tests {
         let error = |text: &str| Regex::parse(text, &english).unwrap_err().to_string();
         assert_eq!(
             error("[ab"),
-            concat!("[ab: ", "expected a regular expression: unclosed character class")
+            concat!("[ab: ", "not a regular expression: unclosed character class")
         );
-        assert_eq!(error("(ab"), concat!("(ab: ", "expected a regular expression: unclosed group"));
+        assert_eq!(error("(ab"), concat!("(ab: ", "not a regular expression: unclosed group"));
         assert_eq!(
             error("*"),
-            concat!("*: ", "expected a regular expression: repetition operator missing expression")
+            concat!("*: ", "not a regular expression: repetition operator missing expression")
         );
         assert_eq!(
             error("ab1"),
@@ -270,19 +270,19 @@ mod tests {
             error("((.{1,20}a){1,30}b){1,40}"),
             concat!(
                 "((.{1,20}a){1,30}b){1,40}: ",
-                "expected an expression whose tables fit a megabyte, this one's are larger"
+                "the expression is too complex: its tables exceed a megabyte"
             )
         );
         assert_eq!(
             error("(.*a.{40}){9}"),
             concat!(
                 "(.*a.{40}){9}: ",
-                "expected an expression whose tables fit a megabyte, this one's are larger"
+                "the expression is too complex: its tables exceed a megabyte"
             )
         );
         assert_eq!(
             error(&"a".repeat(10_000_000)),
-            concat!("expected a regular expression of at most 1000 characters, ", "found 10000000")
+            concat!("the regular expression has 10000000 characters; ", "at most 1000 are allowed")
         );
     }
 }

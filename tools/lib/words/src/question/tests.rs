@@ -24,7 +24,7 @@ fn sign(letters: [&'static str; 5]) -> impl Strategy<Value = String> {
         2 => Just("?".to_owned()),
         1 => Just("*".to_owned()),
         2 => (any::<bool>(), subsequence(letters.to_vec(), 2..4)).prop_map(|(others, chosen)| {
-            // A class with its letters parted, so that none run together into another.
+            // A class with its letters separated, so that no two are read as one.
             let bare = chosen.iter().map(|letter| letter.trim_matches(['[', ']']));
             let inner: String = bare.collect();
             format!("[{}{inner}]", if others { "^" } else { "" })
@@ -202,7 +202,7 @@ proptest! {
         let around = alphabet.encode(&case.other).unwrap();
         let (prefix, suffix) = around.split_at(few.index(around.len().min(3)));
         let suffix = &suffix[..suffix.len().min(1)];
-        // Words asked of another list than the lexicon's own: all tails of its words.
+        // Words looked up in another list than the lexicon's own: all tails of its words.
         let asked: BTreeSet<Vec<u8>> =
             words.iter().flat_map(|word| (0..word.len()).map(|at| word[at..].to_vec())).collect();
         prop_assert_eq!(

@@ -17,7 +17,7 @@ pub enum Sign {
     Letter(u8),
     /// Any one letter.
     Any,
-    /// Any number of letters, whatever they are.
+    /// Any number of any letters.
     Many,
     /// One of these letters.
     OneOf(LetterSet),
@@ -44,9 +44,9 @@ pub enum WildError {
     },
     /// Brackets without a letter, or without one left.
     #[error(
-        "{text}:{}: expected letters in the brackets, found none{}",
+        "{text}:{}: the brackets contain no letter{}",
         at + 1,
-        if *all { " left" } else { "" }
+        if *all { ": they exclude the whole alphabet" } else { "" }
     )]
     Empty {
         /// What was typed.
@@ -57,7 +57,7 @@ pub enum WildError {
         all: bool,
     },
     /// Too much to be meant.
-    #[error("expected at most {MOST_SIGNS} letters and signs, found {found}")]
+    #[error("{found} letters and signs are too many: at most {MOST_SIGNS}")]
     TooMany {
         /// How many there are.
         found: usize,

@@ -2,8 +2,8 @@
 //!
 //! A recipe is a TOML file: what the lexicon is called, then `[[layer]]` tables, each with one of
 //! `add`, `remove`, `keep` (a list: a path relative to the recipe, in which `*` stands for any part
-//! of a file name; or the name of a lexicon), `remove-search` or `keep-search` (conditions, asked
-//! of the words so far), `twos` (a policy), `expurgate` (a level), `min-length`, `max-length` or
+//! of a file name; or the name of a lexicon), `remove-search` or `keep-search` (conditions on
+//! the words so far), `twos` (a policy), `expurgate` (a level), `min-length`, `max-length` or
 //! `max-level`, and a `reason`.
 //!
 //! A word's own reason stands behind it in its list, after `#`; in a list of words to remove, all
@@ -15,8 +15,6 @@ use serde::Deserialize;
 
 pub use assembly::Assembly;
 
-use crate::alphabet::OtherAlphabet;
-use crate::files;
 use crate::lexicon::{Does, Layer, Meta};
 use crate::list::ListRules;
 
@@ -70,7 +68,7 @@ pub struct Step {
     pub remove: Option<String>,
     /// A list: all other words are removed.
     pub keep: Option<String>,
-    /// Conditions: the words that fulfil them are removed. They are asked of the words of the
+    /// Conditions: the words that fulfil them are removed. They apply to the words of the
     /// layers above.
     pub remove_search: Option<String>,
     /// Conditions: the words that do not fulfil them are removed.
@@ -120,20 +118,11 @@ pub enum RecipeError {
          expurgate, min-length, max-length, max-level"
     )]
     NotOne(usize),
-    /// A two-letter policy.
-    #[error("layer {0}: {1}")]
-    Twos(usize, files::Error),
-    /// The classes of an expurgation.
-    #[error("layer {0}: {1}")]
-    Expurgation(usize, files::Error),
-    /// A policy in another alphabet than the recipe.
-    #[error("layer {0}: {1}")]
-    OtherAlphabet(usize, OtherAlphabet),
 }
 
 /// What one layer does.
 #[derive(Clone, Debug)]
-pub enum Action<'a> {
+pub enum LayerAction<'a> {
     /// Adds the words of a list.
     Add(&'a str),
     /// Removes the words of a list.
@@ -156,7 +145,7 @@ pub enum Action<'a> {
     MaxLevel(u8),
 }
 
-impl Action<'_> {
+impl LayerAction<'_> {
     /// What it does, without the list or number.
     pub const fn does(&self) -> Does {
         match self {
@@ -199,18 +188,18 @@ impl Step {
     /// # Errors
     ///
     /// [`RecipeError::NotOne`] if it does nothing, or several things.
-    pub fn action(&self, number: usize) -> Result<Action<'_>, RecipeError> {
+    pub fn action(&self, number: usize) -> Result<LayerAction<'_>, RecipeError> {
         let mut actions = [
-            self.add.as_deref().map(Action::Add),
-            self.remove.as_deref().map(Action::Remove),
-            self.keep.as_deref().map(Action::Keep),
-            self.remove_search.as_deref().map(Action::RemoveSearch),
-            self.keep_search.as_deref().map(Action::KeepSearch),
-            self.twos.as_deref().map(Action::Twos),
-            self.expurgate.map(Action::Expurgate),
-            self.min_length.map(Action::MinLength),
-            self.max_length.map(Action::MaxLength),
-            self.max_level.map(Action::MaxLevel),
+            self.add.as_deref().map(LayerAction::Add),
+            self.remove.as_deref().map(LayerAction::Remove),
+            self.keep.as_deref().map(LayerAction::Keep),
+            self.remove_search.as_deref().map(LayerAction::RemoveSearch),
+            self.keep_search.as_deref().map(LayerAction::KeepSearch),
+            self.twos.as_deref().map(LayerAction::Twos),
+            self.expurgate.map(LayerAction::Expurgate),
+            self.min_length.map(LayerAction::MinLength),
+            self.max_length.map(LayerAction::MaxLength),
+            self.max_level.map(LayerAction::MaxLevel),
         ]
         .into_iter()
         .flatten();

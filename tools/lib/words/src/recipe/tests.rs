@@ -66,8 +66,8 @@ fn the_lowest_level_stays_and_marks_are_joined() {
 #[test]
 fn a_layer_does_exactly_one_thing() {
     let step = |text: &str| toml::from_str::<Step>(text).unwrap();
-    assert!(matches!(step("add = \"a.txt\"").action(1), Ok(Action::Add("a.txt"))));
-    assert!(matches!(step("min-length = 3").action(1), Ok(Action::MinLength(3))));
+    assert!(matches!(step("add = \"a.txt\"").action(1), Ok(LayerAction::Add("a.txt"))));
+    assert!(matches!(step("min-length = 3").action(1), Ok(LayerAction::MinLength(3))));
     assert!(matches!(step("reason = \"x\"").action(2), Err(RecipeError::NotOne(2))));
     assert!(step("add = \"a\"\nkeep = \"b\"").action(3).is_err());
     for (key, source) in [("remove-search", "is:hook"), ("twos", "nwl"), ("keep", "a.txt")] {

@@ -1,4 +1,4 @@
-//! What can be asked of a word: one table of conditions.
+//! The conditions on a word, in one table.
 
 /// Makes the enum of conditions and its table from the same rows, so that neither can lack one.
 macro_rules! conditions {

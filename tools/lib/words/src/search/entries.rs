@@ -55,7 +55,7 @@ pub(super) fn definition_has<'a>(value: &str, lexicon: &'a Lexicon) -> Made<'a> 
     let regex = regex.map_err(|error| {
         let text = error.to_string();
         let message = text.lines().last().unwrap_or_default().trim_start_matches("error: ");
-        Wrong::new(format!("expected a regular expression: {message}"))
+        Wrong::new(format!("not a regular expression: {message}"))
     })?;
     defined(lexicon, move |text| regex.is_match(text))
 }

@@ -6,7 +6,7 @@ use crate::alphabet::UnknownLetter;
 use crate::excerpt::Excerpt;
 use crate::range::{RangeError, shorten};
 
-/// Why a text is not a search, or cannot be asked of this lexicon.
+/// Why a text is not a search, or cannot run on this lexicon.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct SearchError {
@@ -87,7 +87,7 @@ impl From<UnknownLetter> for Wrong {
 pub(super) struct Spot {
     /// File and line of a saved search; empty for what a user typed.
     pub(super) place: Rc<str>,
-    /// The line it stands in.
+    /// The line it is in.
     pub(super) line: Rc<str>,
     /// Where it begins in the line, in characters from 0.
     pub(super) column: usize,

@@ -37,7 +37,7 @@ pub(super) struct Asked {
 pub(super) struct Line {
     /// File and line of a saved search; empty for what a user typed.
     place: Rc<str>,
-    /// All that stands in the line.
+    /// The whole line.
     whole: Rc<str>,
     /// Where in it the text begins, in characters.
     column: usize,

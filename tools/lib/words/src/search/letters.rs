@@ -99,5 +99,5 @@ pub(super) fn letters(value: &str, alphabet: &Alphabet) -> Result<Vec<u8>, Wrong
 }
 
 fn no_letters() -> Wrong {
-    Wrong::new("expected letters, found none")
+    Wrong::new("no letters are given")
 }

@@ -39,7 +39,7 @@ use limit::Limit;
 use reader::Reader;
 use test::Test;
 
-/// A search, ready to be asked of its lexicon.
+/// A search, ready to run on its lexicon.
 pub struct Search<'a> {
     lexicon: &'a Lexicon,
     test: Test<'a>,

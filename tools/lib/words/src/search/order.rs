@@ -1,4 +1,4 @@
-//! The orders that words found are printed in.
+//! The orders in which the words found are printed.
 
 use std::cmp::Reverse;
 
@@ -7,14 +7,14 @@ use crate::distribution::Distribution;
 use crate::lexicon::Lexicon;
 use crate::table::alphagram;
 
-/// An order of words; whatever is equal in it stays in alphabet order.
+/// An order of words; equal ones stay in alphabet order.
 #[derive(Clone, Debug)]
 pub enum SortOrder {
     /// As in a dictionary.
     Alphabet,
     /// The shortest first.
     Length,
-    /// The shortest first, and within a length the likeliest to be drawn from tiles with so many
+    /// The shortest first, and within a length the most probable draw from tiles with this many
     /// blanks, then by alphagram.
     Probability(Distribution, u32),
     /// The most points first.

@@ -61,7 +61,7 @@ impl<'a, 's> Reader<'a, 's> {
         trees.iter().map(|tree| self.part(tree)).collect()
     }
 
-    /// `not` before letters that a word shall include means that it has none of them.
+    /// `not` before letters that a word includes means that it has none of them.
     fn opposite(&mut self, tree: &Tree) -> Result<Test<'a>, SearchError> {
         match tree {
             Tree::Condition(asked) if asked.condition == Condition::Includes => {

@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 use crate::arena::Arena;
 use crate::distribution::Distribution;
 use crate::lexicon::Lexicon;
-use crate::table::{Stem, alphagrams, likeliest_first, stems};
+use crate::table::{Stem, alphagrams, most_probable_first, stems};
 
 /// How many stems count as the best of a length.
 const BEST_STEMS: usize = 100;
@@ -40,7 +40,7 @@ impl<'a> Tables<'a> {
     pub(super) fn stems(&self, length: usize, tiles: &Distribution) -> &FxHashSet<Vec<u8>> {
         self.stems[usize::from(length != 6)].get_or_init(|| {
             let mut stems = stems(&self.lexicon.words_of(length + 1), length);
-            likeliest_first(&mut stems, tiles);
+            most_probable_first(&mut stems, tiles);
             stems.iter().take(BEST_STEMS).map(Stem::letters).collect()
         })
     }

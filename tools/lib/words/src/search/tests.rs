@@ -182,14 +182,14 @@ fn what_cannot_be_asked_is_refused() {
     insta::assert_snapshot!(ask("begins:"), @"begins:: expected letters, found none");
     insta::assert_snapshot!(ask("dif:cat,4"), @"dif:cat,4: 4 positions are more than the 3 of cat");
     insta::assert_snapshot!(ask("is:palindrom"), @"is:palindrom: unknown group `palindrom`");
-    insta::assert_snapshot!(ask("@nosuch"), @"@nosuch: expected the name of a saved search or a file, found `nosuch`");
+    insta::assert_snapshot!(ask("@nosuch"), @"@nosuch: no saved search is named `nosuch`");
     insta::assert_snapshot!(ask("not limit:3"), @"limit:3: a limit cannot follow `not` or stand beside `or`");
     insta::assert_snapshot!(ask("limit:3,lax"), @"limit:3,lax: expected strict or blanks=N, found `lax`");
-    insta::assert_snapshot!(ask("definition:/(/"), @"definition:/(/: expected a regular expression: unclosed group");
+    insta::assert_snapshot!(ask("definition:/(/"), @"definition:/(/: not a regular expression: unclosed group");
     insta::assert_snapshot!(ask("includes:a1"), @"includes:a1:11: expected a letter of the alphabet english, found 1");
-    insta::assert_snapshot!(ask("regex:((.{1,20}a){1,30}b){1,40}"), @"regex:((.{1,20}a){1,30}b){1,40}: expected an expression whose tables fit a megabyte, this one's are larger");
-    insta::assert_snapshot!(ask(&format!("anagram:{}", "?".repeat(40))), @"anagram:????????????????????????????????????????: expected at most 60 letters and 15 blanks, found 0 and 40");
-    insta::assert_snapshot!(ask(&"a".repeat(10_000_000)), @"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...: expected at most 100 letters and signs, found 10000000");
+    insta::assert_snapshot!(ask("regex:((.{1,20}a){1,30}b){1,40}"), @"regex:((.{1,20}a){1,30}b){1,40}: the expression is too complex: its tables exceed a megabyte");
+    insta::assert_snapshot!(ask(&format!("anagram:{}", "?".repeat(40))), @"anagram:????????????????????????????????????????: a rack has at most 60 letters and 15 blanks; this one has 0 and 40");
+    insta::assert_snapshot!(ask(&"a".repeat(10_000_000)), @"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...: 10000000 letters and signs are too many: at most 100");
 }
 
 /// What a plain scan asks of a word.

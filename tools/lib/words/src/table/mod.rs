@@ -14,7 +14,7 @@ pub use hooks::{Hooks, hooks};
 pub use kdif::kdif;
 pub use onedif::onedif;
 pub use patterns::{OpenPattern, patterns};
-pub use stems::{LONGEST_STEM, Stem, StemWords, likeliest_first, stem_words, stems};
+pub use stems::{LONGEST_STEM, Stem, StemWords, most_probable_first, stem_words, stems};
 
 use crate::arena::Arena;
 

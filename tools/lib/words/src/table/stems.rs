@@ -78,7 +78,7 @@ pub type StemWords = BTreeMap<u8, Vec<Vec<u8>>>;
 /// Puts first the stems that most likely make a bingo: by the ways to draw the stem from the full
 /// bag, times the tiles then left that make a word with it. Mike Baron ranks stems so ("Bingo
 /// Stems": stem probability times usable tiles). Equals stay in order of their letters.
-pub fn likeliest_first(stems: &mut [Stem], tiles: &Distribution) {
+pub fn most_probable_first(stems: &mut [Stem], tiles: &Distribution) {
     stems.sort_by_cached_key(|stem| {
         let letters = stem.letters();
         let own = |letter: u8| letters.iter().map(|own| u32::from(*own == letter)).sum();
@@ -110,7 +110,7 @@ fn stem(keys: &[u64], length: usize) -> Stem {
     Stem { key: keys[0] >> 6, length: length as u8, takes }
 }
 
-/// The letter of a key that stands so many places from its end.
+/// The letter of a key at this many places from its end.
 fn letter(key: u64, place: usize) -> u8 {
     (key >> (6 * place) & 63) as u8 + b'A'
 }
@@ -124,12 +124,12 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn the_likeliest_come_first() {
+    fn the_most_probable_come_first() {
         // AEINST can be drawn in 139,968 ways and takes 4 D and 6 R. The six others of RETAINS all
         // come to 839,808, a tie: AEINRS in 139,968 ways, with 6 T.
         let words = ["DESTAIN", "RETAINS"].map(str::as_bytes);
         let mut found = stems(&words.into_iter().collect(), 6);
-        likeliest_first(&mut found, &crate::fixture::distribution("english"));
+        most_probable_first(&mut found, &crate::fixture::distribution("english"));
         let letters: Vec<_> = found.iter().map(Stem::letters).collect();
         assert_eq!(letters[..2], [b"AEINST".to_vec(), b"AEINRS".to_vec()]);
     }
