@@ -156,7 +156,10 @@ fn what_is_no_rack_is_refused() {
     [exit 2]
     ");
     let huge = env.feed("anagram -", &"A".repeat(10_000_000));
-    assert!(huge.contains("signs, found 10000000\n") && huge.ends_with("[exit 2]\n"), "{huge}");
+    assert!(
+        huge.contains("10000000 letters and signs are too many") && huge.ends_with("[exit 2]\n"),
+        "{huge}"
+    );
     assert_snapshot!(env.run("anagram"), @r"
     ------- stderr
     error: no letters given

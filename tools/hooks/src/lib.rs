@@ -9,7 +9,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::extension::{self, Extensions};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::table::{Hooks, hooks};
+use wordy_lexicon::table::{Hooks, hooks, hooks_of};
 
 /// Print the letters that words take in front and at the end
 ///
@@ -93,7 +93,7 @@ impl Takes {
 
     /// What up to `most` letters at an end of a word make.
     fn extensions(lexicon: &Lexicon, word: &[u8], most: u8) -> Self {
-        let hooks = extension::hooks(lexicon, word);
+        let hooks = hooks_of(lexicon, word);
         Self::Parts {
             front: extension::front(lexicon, word, usize::from(most)),
             back: extension::back(lexicon, word, usize::from(most)),
@@ -185,7 +185,7 @@ impl Rows<'_> {
             if self.selected.has_length(word.len()) {
                 let takes = match self.args.extensions {
                     Some(most) => Takes::extensions(self.lexicon, &word, most),
-                    None => Takes::Letters(extension::hooks(self.lexicon, &word)),
+                    None => Takes::Letters(hooks_of(self.lexicon, &word)),
                 };
                 self.put(&word, &takes, streams.output)?;
             }

@@ -5,6 +5,11 @@ use std::path::Path;
 
 use crate::Failure;
 
+/// The name of a file without folder and extension: what a lexicon in it is called.
+pub(crate) fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
 /// Refuses a path that exists, unless `overwrite` is set.
 ///
 /// # Errors

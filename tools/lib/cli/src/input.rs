@@ -7,7 +7,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 use wordy_lexicon::list::Source;
 
-use crate::open::named;
+use crate::lex_file::named;
 use crate::{Failure, Streams, open_file, source};
 
 /// A file by its kind.

@@ -5,6 +5,7 @@ use std::path::Path;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 
+use crate::file::stem;
 use crate::{Failure, Streams, open_file, write_whole};
 
 /// What a new `.lex` file is made of.
@@ -47,11 +48,6 @@ pub fn write_lexicon(
     let lexicon = open_file(&place, bytes.into())?;
     writeln!(streams.errors, "{place}: {}", provenance(&lexicon))?;
     Ok(lexicon)
-}
-
-/// The name of a file without folder and extension: what a lexicon in it is called.
-pub(crate) fn stem(path: &Path) -> String {
-    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// One line that says which lexicon answered: `lexicon wordy, 255,038 words, sha256 9c6d5cc1`.

@@ -1,15 +1,15 @@
 //! Opening lexicons: by name, from a `.lex` file, from a list.
 
-use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Damaged, Draft, Lexicon, Meta};
+use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 use wordy_lexicon::list;
 
+use crate::file::stem;
 use crate::input::{self, Input, input};
-use crate::new_lexicon::stem;
+use crate::lex_file::{build_in_memory, named};
 use crate::{Failure, Streams};
 
 /// Opens a lexicon: an embedded one or one of the user's own by its name, a `.lex` file, a file of
@@ -64,41 +64,6 @@ fn open_path(
 
 fn is_file(name: &str) -> bool {
     name == "-" || name.contains('/') || Path::new(name).is_file()
-}
-
-/// Opens an embedded lexicon or one of the user's own.
-pub(crate) fn named(name: &str) -> Result<Lexicon, Failure> {
-    let file = wordy_data::find(wordy_data::LEXICONS, name).map_err(|missing| {
-        Failure::from(missing).hint("for a file without a folder write ./FILE")
-    })?;
-    open_file(&file.place, file.bytes)
-}
-
-/// Opens the bytes of a `.lex` file; `place` is what messages call it.
-///
-/// # Errors
-///
-/// The bytes are not a `.lex` file, or damaged.
-pub fn open_file(place: &str, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Failure> {
-    Lexicon::open(bytes).map_err(|damaged| {
-        let way_out = match damaged {
-            Damaged::Format { .. } => "build it with `lexicon build`, or use the other version",
-            _ => "download the file again, or build it with `lexicon build`",
-        };
-        Failure::new(format!("{place}: {damaged}")).hint(way_out)
-    })
-}
-
-/// Builds a lexicon and opens it, without a file.
-///
-/// # Errors
-///
-/// The words do not make a lexicon.
-pub fn build_in_memory(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Lexicon, Failure> {
-    let place = meta.name.clone();
-    let bytes = wordy_lexicon::lexicon::build(draft, alphabet, meta)
-        .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))?;
-    open_file(&place, Cow::Owned(bytes))
 }
 
 /// The words of a lexicon of a level or below, as a lexicon of its own.

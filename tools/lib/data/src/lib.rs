@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn a_path_is_read_from_disk_and_named_in_the_error() {
         let missing = find(ALPHABETS, "./no/such.toml").unwrap_err();
-        assert!(missing.to_string().starts_with("./no/such.toml: cannot read an alphabet"));
+        assert!(missing.to_string().starts_with("./no/such.toml: cannot read the alphabet"));
     }
 
     #[test]

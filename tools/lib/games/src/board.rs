@@ -235,10 +235,13 @@ mod tests {
             error("# x\n...\n.x.\n...\n"),
             "b.txt:3:2: expected one of ' \" ^ - = ~ . :, found x"
         );
-        assert!(error("...\n..\n...\n").starts_with("b.txt:2:1: expected a row of 3 squares"));
-        assert!(error("..\n..\n").contains("middle square, found 2 and 2"));
-        assert!(error("...\n...\n").contains("middle square, found 2 and 3"));
-        assert!(error("").contains("middle square, found 0 and 0"));
+        assert!(
+            error("...\n..\n...\n")
+                .starts_with("b.txt:2:1: a row of 2 squares; every row has 3 squares")
+        );
+        assert!(error("..\n..\n").contains("the board has 2 rows and 2 columns; both must be odd"));
+        assert!(error("...\n...\n").contains("the board has 2 rows and 3 columns; both"));
+        assert!(error("").contains("the board has 0 rows and 0 columns; both"));
     }
 
     fn read(text: &str) -> Result<Board, files::Invalid> {

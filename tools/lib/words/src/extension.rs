@@ -1,10 +1,8 @@
 //! Extensions: letters put in front of a word or at its end that make another word.
 
 use crate::arena::Arena;
-use crate::letter_set::LetterSet;
+use crate::automaton::Automaton;
 use crate::lexicon::Lexicon;
-use crate::question::Automaton;
-use crate::table::Hooks;
 
 /// What up to `most` letters in front of `word` make a word, in order.
 ///
@@ -81,20 +79,6 @@ impl Extensions {
         let longer = (rank + 1..self.words.len()).map(|at| self.words.get(at));
         let rest = longer.map_while(|longer| longer.strip_prefix(word));
         rest.filter(|rest| rest.len() <= self.most).map(<[u8]>::to_vec).collect()
-    }
-}
-
-/// The hooks of one word, by looking up what each letter makes of it.
-pub fn hooks(lexicon: &Lexicon, word: &[u8]) -> Hooks {
-    let takes = |with: &dyn Fn(u8) -> Vec<u8>| -> LetterSet {
-        lexicon.alphabet().letters().filter(|&letter| lexicon.has_letters(&with(letter))).collect()
-    };
-    let has = |rest: Option<&[u8]>| rest.is_some_and(|rest| lexicon.has_letters(rest));
-    Hooks {
-        front: takes(&|letter| [&[letter], word].concat()),
-        back: takes(&|letter| [word, &[letter]].concat()),
-        inner_front: has(word.get(1..)),
-        inner_back: has(word.split_last().map(|(_, rest)| rest)),
     }
 }
 

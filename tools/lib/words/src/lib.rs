@@ -9,6 +9,7 @@
 pub mod algebra;
 pub mod alphabet;
 pub mod arena;
+mod automaton;
 pub mod compress;
 pub mod counts;
 pub mod distribution;

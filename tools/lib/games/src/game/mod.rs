@@ -334,7 +334,7 @@ Big Play
 5  6  7
 10 30 50
 
-Stretch, 4s and up
+Stretch, fours and up
 1  2  3  4
 0  20 40 60
 5    6    7

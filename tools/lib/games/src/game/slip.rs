@@ -258,7 +258,7 @@ mod tests {
         ("scrabble-i", "6 = 30, 7 = 50", "6 = #, 7 = 50", "\n10 # 50\n"),
         ("scrabble-i", "2 = 20,", "2 = #,", "\n0  # 40 60\n"),
         ("scrabble-o", "main-word = 3", "main-word = #", "Main word: #+ letters"),
-        ("scrabble-o", "word = 4", "word = #", "Stretch, #s and up"),
+        ("scrabble-o", "word = 4", "word = 1#", "Stretch, 1#s and up"),
         ("scrabble-o", "rack = 7", "rack = #", "Rack #."),
         ("scribe", "[2, 2]", "[2, #]", "2 to # players"),
         ("speed", "[4, 5]", "[4, #]", "4 to # players"),

@@ -212,7 +212,7 @@ mod tests {
         assert_eq!(found, "2:12: expected a number of tiles such as (5 unused), found `x`");
         let found = error("deal A: B1\n");
         assert_eq!(found, "1:10: ` B1`: expected tiles of the alphabet english, found `1`");
-        assert!(error("|AB\n").starts_with("1:1: expected rows of a layout only after a call"));
+        assert!(error("|AB\n").starts_with("1:1: rows of a layout without a call"));
         assert!(error("call A\n|AB\n#\n|A1\n").starts_with("4:3: expected a letter of the"));
         assert!(error("call\n").starts_with("1:1: expected `players:`"));
         assert!(error("players A: B\n").starts_with("1:1: expected `players:`"));

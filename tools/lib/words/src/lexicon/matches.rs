@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::store::Stream;
 use crate::alphabet::Alphabet;
-use crate::question::Automaton;
+use crate::automaton::Automaton;
 
 /// The words of a lexicon that a question accepts, spelled in capitals, in alphabet order; see
 /// [`Lexicon::search`](super::Lexicon::search).

@@ -46,7 +46,7 @@ pub use within::{Within, WithinState};
 
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
-use crate::question::Automaton;
+use crate::automaton::Automaton;
 use crate::transducer::Values;
 use parts::{Parts, read_alphabet, read_meta};
 use side::Side;

@@ -11,7 +11,7 @@ use fst::{IntoStreamer, Streamer};
 use super::error::Damaged;
 use super::operation::Operation;
 use crate::arena::Arena;
-use crate::question::Automaton;
+use crate::automaton::Automaton;
 use crate::transducer::{self, Values};
 
 const PART: &str = "words.fst";

@@ -1,7 +1,7 @@
 //! Words that are in a lexicon once letters are put around them.
 
 use super::store::{Node, Store};
-use crate::question::Automaton;
+use crate::automaton::Automaton;
 
 /// Accepts the words that, with letters put in front and at the end, are in a lexicon; with none,
 /// the words that are in it.

@@ -3,8 +3,8 @@
 use regex_automata::util::primitives::StateID;
 
 use super::{Anagram, Pattern, Regex, Substitution, rack, substitution};
+use crate::automaton::Automaton;
 use crate::lexicon::{Within, WithinState};
-use crate::question::Automaton;
 
 /// A question to a lexicon.
 #[derive(Clone, Debug)]

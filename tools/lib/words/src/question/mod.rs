@@ -1,7 +1,6 @@
 //! Questions to a lexicon, as automata over letters: the cost follows the answer, not the
 //! lexicon.
 
-mod automaton;
 mod combine;
 mod pattern;
 mod rack;
@@ -11,7 +10,6 @@ mod substitution;
 mod tests;
 pub mod wild;
 
-pub use automaton::Automaton;
 pub use combine::Question;
 pub use pattern::Pattern;
 pub use rack::{
@@ -20,3 +18,5 @@ pub use rack::{
 pub use regex::{Regex, RegexError};
 pub use substitution::Substitution;
 pub use wild::WildError;
+
+pub use crate::automaton::Automaton;

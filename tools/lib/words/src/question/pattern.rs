@@ -2,7 +2,7 @@
 
 use super::wild::{self, Sign, WildError};
 use crate::alphabet::{Alphabet, MOST_LETTERS};
-use crate::question::Automaton;
+use crate::automaton::Automaton;
 
 /// Accepts the words that are, from the first letter to the last, as a pattern says.
 ///

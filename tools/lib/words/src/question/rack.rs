@@ -2,8 +2,8 @@
 
 use super::wild::{self, Sign, WildError};
 use crate::alphabet::{Alphabet, MOST_LETTERS};
+use crate::automaton::Automaton;
 use crate::letter_set::LetterSet;
-use crate::question::Automaton;
 
 /// More tiles than any rack has: the longest word any language plays is shorter.
 pub const MOST_TILES: usize = 60;

@@ -8,7 +8,7 @@ use regex_automata::util::start;
 use regex_automata::util::syntax;
 
 use crate::alphabet::{Alphabet, UnknownLetter};
-use crate::question::Automaton;
+use crate::automaton::Automaton;
 
 /// Room for the tables of one expression, in bytes; a common one takes a few thousand.
 const ROOM: usize = 1 << 20;

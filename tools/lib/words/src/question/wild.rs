@@ -184,19 +184,20 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_told() {
+    fn what_cannot_be_read_is_reported() {
         let english = Alphabet::english();
         let error = |text: &str| parse(text, &english).unwrap_err().to_string();
         assert_eq!(error("A["), "A[:2: expected ] after the letters, found the end");
         assert_eq!(error("Q[^"), "Q[^:2: expected ] after the letters, found the end");
-        assert_eq!(error("A[]"), "A[]:2: expected letters in the brackets, found none");
+        assert_eq!(error("A[]"), "A[]:2: the brackets contain no letter");
         assert_eq!(error("[A1]"), "[A1]:3: expected a letter of the alphabet english, found 1");
         assert_eq!(error("?]"), "?]:2: expected a letter of the alphabet english, found ]");
         assert_eq!(
             error("[^ABCDEFGHIJKLMNOPQRSTUVWXYZ]"),
-            "[^ABCDEFGHIJKLMNOPQRSTUVWXYZ]:1: expected letters in the brackets, found none left"
+            "[^ABCDEFGHIJKLMNOPQRSTUVWXYZ]:1: the brackets contain no letter: they exclude the \
+             whole alphabet"
         );
         let long = "A".repeat(10_000_000);
-        assert_eq!(error(&long), "expected at most 100 letters and signs, found 10000000");
+        assert_eq!(error(&long), "10000000 letters and signs are too many: at most 100");
     }
 }

@@ -178,8 +178,8 @@ fn what_cannot_be_asked_is_refused() {
     insta::assert_snapshot!(ask("lenght:5"), @"lenght:5: unknown condition `lenght`");
     insta::assert_snapshot!(ask("length:five"), @"length:five: expected a number or a range such as 5, 2-8, 7- or -4, found `five`");
     insta::assert_snapshot!(ask("q[^"), @"q[^:2: expected ] after the letters, found the end");
-    insta::assert_snapshot!(ask("anagram:"), @"anagram:: expected letters, found none");
-    insta::assert_snapshot!(ask("begins:"), @"begins:: expected letters, found none");
+    insta::assert_snapshot!(ask("anagram:"), @"anagram:: the rack has no letters");
+    insta::assert_snapshot!(ask("begins:"), @"begins:: no letters are given");
     insta::assert_snapshot!(ask("dif:cat,4"), @"dif:cat,4: 4 positions are more than the 3 of cat");
     insta::assert_snapshot!(ask("is:palindrom"), @"is:palindrom: unknown group `palindrom`");
     insta::assert_snapshot!(ask("@nosuch"), @"@nosuch: no saved search is named `nosuch`");

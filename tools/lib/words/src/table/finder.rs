@@ -1,7 +1,7 @@
 //! Hooks of some words of a lexicon: looked up one by one, or from the table of all.
 
 use super::{Hooks, hooks};
-use crate::extension;
+use crate::letter_set::LetterSet;
 use crate::lexicon::Lexicon;
 
 /// From this many words on, one pass over the lexicon costs less than looking up the hooks of each.
@@ -33,7 +33,22 @@ impl<'a> HookFinder<'a> {
     pub fn hooks(&self, word: &[u8], rank: u32) -> Hooks {
         match &self.table {
             Some(table) => table[rank as usize],
-            None => extension::hooks(self.lexicon, word),
+            None => hooks_of(self.lexicon, word),
         }
+    }
+}
+
+/// The hooks of one word, which need not be in the lexicon: two look-ups per letter of the
+/// alphabet.
+pub fn hooks_of(lexicon: &Lexicon, word: &[u8]) -> Hooks {
+    let takes = |with: &dyn Fn(u8) -> Vec<u8>| -> LetterSet {
+        lexicon.alphabet().letters().filter(|&letter| lexicon.has_letters(&with(letter))).collect()
+    };
+    let has = |rest: Option<&[u8]>| rest.is_some_and(|rest| lexicon.has_letters(rest));
+    Hooks {
+        front: takes(&|letter| [&[letter], word].concat()),
+        back: takes(&|letter| [word, &[letter]].concat()),
+        inner_front: has(word.get(1..)),
+        inner_back: has(word.split_last().map(|(_, rest)| rest)),
     }
 }
