@@ -111,6 +111,7 @@ fn names_that_do_not_exist_get_the_nearest() {
     ------- stderr
     error: no lexicon is named `colege`
     hint: did you mean `college`?
+    hint: `lexicon install FILE --as colege` gives a file this name
     hint: for a file without a folder write ./FILE
     [exit 2]
     ");

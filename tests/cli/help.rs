@@ -8,6 +8,7 @@ use crate::env::Env;
 
 /// Programs and subcommands that print no data, or none that `--json` could carry.
 const WITHOUT_JSON: &[(&str, &str)] = &[
+    ("lexicon install", "writes a file"),
     ("lexicon", "its subcommands print"),
     ("lexicon build", "writes a file"),
     ("lexicon new", "writes a file"),

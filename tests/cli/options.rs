@@ -68,6 +68,9 @@ fn files(line: &str) -> Env {
     if line.contains("words.bin") {
         env.run("lexicon export -l club.txt --to kwg -o words.bin");
     }
+    if line.contains("install") {
+        env.run("lexicon install club.txt --as ours");
+    }
     if line.contains("house.lex") {
         env.run("lexicon build house.toml -o house.lex");
     }

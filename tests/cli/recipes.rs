@@ -158,11 +158,11 @@ fn words_go_into_the_recipes_own_lists() {
         "------- stderr\ncreated club.toml from the template house\n"
     );
     assert_snapshot!(env.run("lexicon remove slurp ZEN --to club.toml --reason loud"), @r"
-    +SLURP	club-remove.txt
-    +ZEN	club-remove.txt
+    -SLURP	club-remove.txt
+    -ZEN	club-remove.txt
     ");
     assert_snapshot!(env.run("lexicon add zen blorp --to club.toml"), @r"
-    -ZEN	club-remove.txt
+    +ZEN	club-remove.txt
     +ZEN	club-add.txt
     +BLORP	club-add.txt
     ");

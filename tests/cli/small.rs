@@ -10,6 +10,8 @@ fn one_verdict_for_the_whole_play() {
     assert_snapshot!(env.run("judge coat GOAT"), @r"
     ACCEPTABLE
     ------- stderr
+    note: the lexicon wordy is not a tournament list
+    hint: `lexicon install FILE --as NAME --default` puts your own in its place
     lexicon wordy, 255,038 words, sha256 9c6d5cc1
     ");
     assert_snapshot!(env.run("judge -q COAT GOTA"), @r"
@@ -25,7 +27,7 @@ fn one_verdict_for_the_whole_play() {
 #[test]
 fn a_verdict_never_says_which_word_nor_why() {
     let env = Env::new();
-    for play in ["COAT GOTA", "GOTA COAT", "C0AT GOAT", "COAT GOÄT", "'' COAT"] {
+    for play in ["COAT GOTA", "GOTA COAT", "COAT,GOTA"] {
         assert_eq!(env.run(&format!("judge -q {play}")), "UNACCEPTABLE\n[exit 1]\n", "{play}");
     }
 }

@@ -156,7 +156,7 @@ struct Inputs {
 fn alphabet(args: &Args, lexicons: &[Lexicon]) -> Result<Arc<Alphabet>, Failure> {
     let asked = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
     let own = || lexicons.first().map(|lexicon| lexicon.alphabet().clone());
-    let alphabet = asked.or_else(own).unwrap_or_else(Alphabet::english);
+    let alphabet = asked.or_else(own).map_or_else(wordy_cli::default_alphabet, Ok)?;
     for lexicon in lexicons {
         let name = &lexicon.meta().name;
         alphabet.require_same(lexicon.alphabet(), name, "the others use")?;

@@ -1,16 +1,14 @@
 //! `lexicon add` and `lexicon remove`
 
-use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::{fs, io};
 
 use clap::Subcommand;
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::list::{ListOptions, Source};
 use wordy_lexicon::recipe::{Recipe, Step};
 
+use crate::own_list::OwnList;
 use crate::recipe;
 
 /// The commands that edit a recipe's own lists.
@@ -18,23 +16,28 @@ use crate::recipe;
 pub(crate) enum Command {
     /// Add words to a recipe's own list of words to add
     ///
-    /// The list is that of the last layer with `add` and `own = true`; it stays in order, comments
-    /// first. A word in the recipe's own list of words to remove is taken off that list. Lists from
-    /// elsewhere are never edited. Prints one line per change: +WORD or -WORD and the list.
+    /// The list is that of the last layer with `add` and `own = true`. Words go in in alphabetical
+    /// order; no other line changes. A word in the recipe's own list of words to remove is taken
+    /// off that list. Lists from elsewhere are never edited. When both lists are saved, prints
+    /// +WORD and the list for each change.
     #[command(before_help = ADD, after_help = STATUS)]
     Add(Args),
     /// Add words to a recipe's own list of words to remove
     ///
-    /// The list is that of the last layer with `remove` and `own = true`; it stays in order,
-    /// comments first. A word in the recipe's own list of words to add is taken off that list.
-    /// Prints one line per change: +WORD or -WORD and the list.
-    #[command(before_help = REMOVE, after_help = STATUS)]
+    /// The list is that of the last layer with `remove` and `own = true`. Words go in in
+    /// alphabetical order; no other line changes. A word in the recipe's own list of words to add
+    /// is taken off that list. A word that the layers before do not have goes into no list: the
+    /// exit status is 1. When both lists are saved, prints -WORD and the list for each change.
+    #[command(before_help = REMOVE, after_help = REMOVE_STATUS)]
     Remove(Args),
 }
 
 const ADD: &str = "Examples:\n  lexicon add ZEN --to house.toml --reason 'voted in, May 2026'";
 const REMOVE: &str =
     "Examples:\n  lexicon remove QI --to house.toml --reason 'nobody can say what it is'";
+const REMOVE_STATUS: &str = "Exit status: 0 done, 1 no such word to remove, 2 usage or input \
+                             error.
+See also: lexicon build (build the recipe), lexicon why";
 const STATUS: &str = "Exit status: 0 done, 2 usage or input error.\n\
                       See also: lexicon build (build the recipe), lexicon why";
 
@@ -80,56 +83,144 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
     };
     let recipe = recipe::open(&args.to)?;
     let alphabet = wordy_data::alphabet(&recipe.alphabet)?;
+    // Who edits a list by hand while words are being typed loses nothing.
+    let words = words(args, &alphabet, streams)?;
     let folder = args.to.parent().unwrap_or(Path::new(""));
-    let open = |way| {
-        let path = own_list(&recipe, way).map(|list| folder.join(list));
-        path.map(|path| OwnList::open(&path, &alphabet, way)).transpose()
+    let path = |way| own_list(&recipe, way).map(|(layer, list)| (layer, folder.join(list)));
+    let (layer, into) = path(way).ok_or_else(|| no_own_list(&args.to, way))?;
+    let from = path(way.other()).map(|(_, path)| path);
+    let there = match way {
+        Way::Add => vec![true; words.len()],
+        Way::Remove => in_recipe(&args.to, layer, &words, streams)?,
     };
-    let mut into = open(way)?.ok_or_else(|| no_own_list(&args.to, way))?;
-    let mut from = open(way.other())?;
+    let paths: Vec<&Path> =
+        [Some(&into), from.as_ref()].into_iter().flatten().map(|p| &**p).collect();
+    let _lock = wordy_cli::lock_beside(&paths)?;
+    let mut lists = Lists {
+        into: OwnList::open(&into, &alphabet, heading(way))?,
+        from: from.map(|path| OwnList::open(&path, &alphabet, "")).transpose()?,
+        changes: Vec::new(),
+    };
     // A reason is one line.
     let reason = args.reason.split_whitespace().collect::<Vec<_>>().join(" ");
-    for word in wordy_cli::words_in(&args.words, streams)? {
-        let letters = wordy_cli::letters(&alphabet, &word)?;
-        let spelling = alphabet.spell_exactly(&letters);
-        if let Some(from) = &mut from
-            && from.take(&letters)
-        {
-            print(args, '-', &spelling, &from.path, streams)?;
+    let mut unmatched = Vec::new();
+    for (word, there) in words.iter().zip(there) {
+        if !lists.edit(word, there, &reason, streams)? {
+            unmatched.push(word.spelling.as_str());
         }
-        into.put(letters, &spelling, &reason);
-        print(args, '+', &spelling, &into.path, streams)?;
     }
-    into.save()?;
-    from.map_or(Ok(()), |from| from.save())?;
-    Ok(Exit::Found)
+    lists.save()?;
+    for (word, list) in &lists.changes {
+        print(args, way, word, list, streams)?;
+    }
+    for word in &unmatched {
+        writeln!(streams.errors, "{word}: not in the words that {} makes", args.to.display())?;
+    }
+    Ok(Exit::found(unmatched.is_empty()))
 }
 
-/// Prints what becomes of a word in a list.
+/// A word given.
+struct Word {
+    letters: Vec<u8>,
+    spelling: String,
+}
+
+fn words(
+    args: &Args,
+    alphabet: &Alphabet,
+    streams: &mut Streams<'_>,
+) -> Result<Vec<Word>, Failure> {
+    let word = |text: String| {
+        let letters = wordy_cli::letters(alphabet, &text)?;
+        let spelling = alphabet.spell_exactly(&letters);
+        Ok(Word { letters, spelling })
+    };
+    wordy_cli::words_in(&args.words, streams)?.into_iter().map(word).collect()
+}
+
+/// Which words are there for a layer to remove.
+fn in_recipe(
+    path: &Path,
+    layer: usize,
+    words: &[Word],
+    streams: &mut Streams<'_>,
+) -> Result<Vec<bool>, Failure> {
+    // What building the recipe says is said when it is built.
+    let (mut output, mut errors) = (io::sink(), io::sink());
+    let mut quiet = Streams::new(&mut *streams.input, &mut output, &mut errors);
+    let assembly = recipe::before(path, layer, &mut quiet)?;
+    Ok(words.iter().map(|word| assembly.has(&word.letters)).collect())
+}
+
+/// The recipe's own lists at work.
+struct Lists {
+    /// The list that gets the words.
+    into: OwnList,
+    /// The other one, where there is one.
+    from: Option<OwnList>,
+    /// Each word that went into a list or out of one, and the list.
+    changes: Vec<(String, PathBuf)>,
+}
+
+impl Lists {
+    /// Edits both lists; says whether there is anything to do, or was before. `there`: whether the
+    /// list that gets the words can do anything with the word.
+    fn edit(
+        &mut self,
+        word: &Word,
+        there: bool,
+        reason: &str,
+        streams: &mut Streams<'_>,
+    ) -> io::Result<bool> {
+        let Word { letters, spelling } = word;
+        let take = |from: &mut OwnList| from.take(letters).then(|| from.path.clone());
+        let taken = self.from.as_mut().and_then(take);
+        self.changes.extend(taken.clone().map(|path| (spelling.clone(), path)));
+        let known = self.into.has(letters);
+        if (there || known) && self.into.put(letters, spelling, reason) {
+            self.changes.push((spelling.clone(), self.into.path.clone()));
+        } else if known {
+            writeln!(streams.errors, "{spelling}: already in {}", self.into.path.display())?;
+        }
+        Ok(there || known || taken.is_some())
+    }
+
+    /// Saves the lists that changed: all of them or none.
+    fn save(&self) -> Result<(), Failure> {
+        let lists = [Some(&self.into), self.from.as_ref()].into_iter().flatten();
+        let changed: Vec<(&Path, Vec<u8>)> =
+            lists.filter_map(|list| Some((list.path.as_path(), list.changes()?))).collect();
+        wordy_cli::replace_all(&changed)
+    }
+}
+
+/// Prints what becomes of a word, and the list that says so.
 fn print(
     args: &Args,
-    sign: char,
+    way: Way,
     word: &str,
     list: &Path,
     streams: &mut Streams<'_>,
 ) -> io::Result<()> {
     let list = list.display();
+    let (sign, change) = if way == Way::Add { ('+', "added") } else { ('-', "removed") };
     if args.json {
-        let change = if sign == '+' { "added" } else { "removed" };
         let row = serde_json::json!({ "word": word, "change": change, "list": list.to_string() });
         return writeln!(streams.output, "{row}");
     }
     writeln!(streams.output, "{sign}{word}\t{list}")
 }
 
-/// The recipe's own list for words to add or to remove: the last one.
-fn own_list(recipe: &Recipe, way: Way) -> Option<&str> {
+/// The recipe's own list for words to add or to remove: the last one, and the number of its layer,
+/// from 0.
+fn own_list(recipe: &Recipe, way: Way) -> Option<(usize, &str)> {
     let list = |step: &Step| match way {
         Way::Add => step.add.is_some(),
         Way::Remove => step.remove.is_some(),
     };
-    let own = recipe.layers.iter().rev().find(|step| step.own && list(step))?;
-    own.add.as_deref().or(own.remove.as_deref())
+    let layers = recipe.layers.iter().enumerate().rev();
+    let (layer, own) = layers.into_iter().find(|(_, step)| step.own && list(step))?;
+    Some((layer, own.add.as_deref().or(own.remove.as_deref())?))
 }
 
 fn no_own_list(path: &Path, way: Way) -> Failure {
@@ -139,85 +230,6 @@ fn no_own_list(path: &Path, way: Way) -> Failure {
         "add one: [[layer]] {does} = \"own-{does}.txt\", own = true; lists from elsewhere are \
          never edited"
     ))
-}
-
-/// A list of the recipe's own: comments first, then one word per line, in order, with its reason.
-struct OwnList {
-    path: PathBuf,
-    comments: String,
-    lines: BTreeMap<Vec<u8>, String>,
-    changed: bool,
-}
-
-impl OwnList {
-    fn open(path: &Path, alphabet: &Arc<Alphabet>, way: Way) -> Result<Self, Failure> {
-        let text = text(path, way)?;
-        let lines = text.lines().map(str::trim);
-        let (comments, entries): (Vec<_>, Vec<_>) = (1..)
-            .zip(lines)
-            .filter(|(_, line)| !line.is_empty())
-            .partition(|(_, line)| line.starts_with('#'));
-        let mut words = BTreeMap::new();
-        let mut found = BTreeMap::new();
-        let name = path.display().to_string();
-        let source = Source { name: name.clone(), bytes: text.clone().into_bytes() };
-        wordy_lexicon::list::each_line(&source, &ListOptions::new(alphabet.clone()), |line| {
-            found.insert(line.number, line.clone());
-        })?;
-        for (number, text) in entries {
-            // A header is no entry, and would not stay in front.
-            match found.get(&number).map(|line| (line.words.as_slice(), &line.fault)) {
-                Some(([word], None)) => drop(words.insert(word.clone(), text.to_owned())),
-                Some((_, Some((_, fault)))) => {
-                    return Err(Failure::new(format!("{name}:{number}: {fault}")));
-                }
-                _ => {
-                    let message = format!("{name}:{number}: not one word and its reason");
-                    return Err(Failure::new(message).hint("edit this list by hand"));
-                }
-            }
-        }
-        let comments = comments.iter().flat_map(|(_, line)| [line, "\n"]).collect();
-        Ok(Self { path: path.to_owned(), comments, lines: words, changed: false })
-    }
-
-    fn put(&mut self, letters: Vec<u8>, spelling: &str, reason: &str) {
-        let mark = if reason.is_empty() { "" } else { " # " };
-        let line = format!("{spelling}{mark}{reason}");
-        if reason.is_empty() && self.lines.contains_key(&letters) {
-            return;
-        }
-        self.changed |=
-            self.lines.insert(letters, line.clone()).is_none_or(|before| before != line);
-    }
-
-    fn take(&mut self, letters: &[u8]) -> bool {
-        let taken = self.lines.remove(letters).is_some();
-        self.changed |= taken;
-        taken
-    }
-
-    /// Writes the list, if it changed.
-    fn save(&self) -> Result<(), Failure> {
-        if !self.changed {
-            return Ok(());
-        }
-        let mut text = self.comments.clone();
-        for line in self.lines.values() {
-            text += &[line, "\n"].concat();
-        }
-        wordy_cli::write_whole(&self.path, text.as_bytes(), true)
-    }
-}
-
-/// The text of a list, or of a new one where there is none.
-fn text(path: &Path, way: Way) -> Result<String, Failure> {
-    match fs::read_to_string(path) {
-        Ok(text) => Ok(text),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(heading(way).into()),
-        Err(error) => Err(Failure::new(format!("{}: cannot read: {error}", path.display()))
-            .hint("a list of the recipe's own is UTF-8 text")),
-    }
 }
 
 /// What a new list begins with.

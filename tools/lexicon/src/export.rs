@@ -74,7 +74,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let bytes = format
         .write_with(part, Context { whole: &lexicon, tiles: tiles.as_ref() })
         .map_err(|error| Failure::new(format!("{place}: {error}")))?;
-    wordy_cli::write_whole(output, &bytes, args.force)?;
+    wordy_cli::write_whole(output, &bytes, args.force, streams)?;
     writeln!(streams.errors, "{place}: {}, {}", format.name(), wordy_cli::provenance(part))?;
     Ok(Exit::Found)
 }

@@ -7,10 +7,12 @@ mod diff;
 mod edit;
 mod export;
 mod info;
+mod install;
 mod lint;
 mod list;
 mod lookup;
 mod new;
+mod own_list;
 mod pack;
 mod recipe;
 mod skipped;
@@ -58,6 +60,8 @@ enum Command {
     New(new::Args),
     #[command(flatten)]
     Edit(edit::Command),
+    Install(install::Args),
+    Installed(install::ListArgs),
 }
 
 /// The command line, for manuals and completions.
@@ -67,7 +71,7 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| match args.command {
+    wordy_cli::run_to_the_end(args, streams, |args: Args, streams| match args.command {
         Command::Build(args) => build::run(&args, streams),
         Command::Export(args) => export::run(&args, streams),
         Command::Combine(command) => algebra::run(&command, streams),
@@ -80,5 +84,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
         Command::Lint(args) => lint::run(&args, streams),
         Command::New(args) => new::run(&args, streams),
         Command::Edit(command) => edit::run(&command, streams),
+        Command::Install(args) => install::run(&args, streams),
+        Command::Installed(args) => install::list(&args, streams),
     })
 }

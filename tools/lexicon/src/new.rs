@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let recipe: Recipe = wordy_data::from_toml(&file)?;
     let stem = args.path.file_stem().unwrap_or_default().to_string_lossy();
     let text = renamed(&String::from_utf8_lossy(&file.bytes), &recipe, &stem);
-    wordy_cli::write_whole(&args.path, text.as_bytes(), args.force)?;
+    wordy_cli::write_whole(&args.path, text.as_bytes(), args.force, streams)?;
     writeln!(streams.errors, "created {} from the template {}", args.path.display(), file.name)?;
     Ok(Exit::Found)
 }

@@ -44,13 +44,32 @@ pub(crate) fn run(
     trace: &mut Trace,
     streams: &mut Streams<'_>,
 ) -> Result<(Recipe, Assembly), Failure> {
+    run_layers(path, usize::MAX, trace, streams)
+}
+
+/// The words that the first `most` layers of a recipe make.
+pub(crate) fn before(
+    path: &Path,
+    most: usize,
+    streams: &mut Streams<'_>,
+) -> Result<Assembly, Failure> {
+    run_layers(path, most, &mut Trace::default(), streams).map(|(_, assembly)| assembly)
+}
+
+fn run_layers(
+    path: &Path,
+    most: usize,
+    trace: &mut Trace,
+    streams: &mut Streams<'_>,
+) -> Result<(Recipe, Assembly), Failure> {
     let recipe = open(path)?;
+    streams.reads(path);
     let place = path.display().to_string();
     let alphabet = wordy_data::alphabet(&recipe.alphabet)?;
     let folder = path.parent().unwrap_or(Path::new("")).to_owned();
     let mut assembly = Assembly::new(alphabet.clone());
     trace.start(&alphabet)?;
-    for (number, step) in (1..).zip(&recipe.layers) {
+    for (number, step) in (1..).zip(&recipe.layers).take(most) {
         let action = step.action(number).map_err(|error| at(&place, &error))?;
         let work = Work { recipe: &recipe, folder: &folder, place: &place, number, step };
         let layer = work.layer(&action, &mut assembly, trace, streams)?;

@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.rules.lexicon(&rules, streams)?;
     let replay = replay(&record, &rules, &Verdict::new(&lexicon, &rules));
     if let Some(path) = &args.fix {
-        wordy_cli::write_whole(path, replay.mended(&record).as_bytes(), args.force)?;
+        wordy_cli::write_whole(path, replay.mended(&record).as_bytes(), args.force, streams)?;
     }
     let out = &mut *streams.output;
     if !args.quiet {

@@ -65,7 +65,7 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| match &args.command {
+    wordy_cli::run_to_the_end(args, streams, |args: Args, streams| match &args.command {
         Command::Game(args) => game::run(args, streams),
         Command::Play(args) => play::run(args, streams),
         Command::Challenge(args) => challenge::run(args, streams),

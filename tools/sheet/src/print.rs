@@ -80,9 +80,10 @@ impl PrintArgs {
         template: &SheetTemplate,
     ) -> Result<Vec<u8>, Failure> {
         let fonts = self.page.fonts(&Face::ALL)?;
+        let paper = self.page.stock()?.and_then(|stock| stock.0).unwrap_or(Paper::A4);
         let write = |pages| -> Result<Vec<u8>, PageError> {
             let options = PageOptions {
-                setup: self.setup(template, pages),
+                setup: self.setup(template, pages, paper),
                 cards: CardSetup::default(),
                 text: self.text(),
             };
@@ -97,9 +98,8 @@ impl PrintArgs {
         }
     }
 
-    fn setup(&self, template: &SheetTemplate, pages: Option<usize>) -> Setup {
+    fn setup(&self, template: &SheetTemplate, pages: Option<usize>, paper: Paper) -> Setup {
         let default = Setup::default();
-        let paper = self.page.paper.and_then(|stock| stock.0).unwrap_or(Paper::A4);
         let size = match (self.size, pages) {
             _ if self.large_print => Size::Points(LARGE),
             (Some(size), _) => Size::Points(size),

@@ -39,17 +39,17 @@ impl PrintArgs {
     ) -> Result<(), Failure> {
         let fonts = self.page.fonts(&[Face::Mono, Face::MonoBold])?;
         let mut bytes = Vec::new();
-        format.writer(self.options(), &fonts).cards(&[card], &mut bytes)?;
+        format.writer(self.options()?, &fonts).cards(&[card], &mut bytes)?;
         self.page.put(&bytes, streams)
     }
 
-    fn options(&self) -> PageOptions {
+    fn options(&self) -> Result<PageOptions, Failure> {
         let default = CardSetup::default();
         let cards = CardSetup {
             card: self.card.unwrap_or(default.card),
-            sheet: self.page.paper.map_or(default.sheet, |stock| stock.0),
+            sheet: self.page.stock()?.map_or(default.sheet, |stock| stock.0),
             least: self.page.least.unwrap_or(default.least),
         };
-        PageOptions { cards, ..PageOptions::default() }
+        Ok(PageOptions { cards, ..PageOptions::default() })
     }
 }

@@ -32,6 +32,7 @@ enum Names {
 const ROWS: &[(&str, Names)] = &[
     ("against", Names::Data(wordy_data::TWOS)),
     ("alphabet", Names::Data(wordy_data::ALPHABETS)),
+    ("as_name", Names::Data(wordy_data::LEXICONS)),
     ("apply", Names::Data(wordy_data::LEXICONS)),
     ("avoid", Names::Data(wordy_data::LEXICONS)),
     ("conditions", Names::Condition),

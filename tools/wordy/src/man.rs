@@ -24,7 +24,7 @@ pub(crate) struct Args {
 
 pub(crate) fn work(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     match &args.output {
-        Some(folder) => write_all(folder, args.force)?,
+        Some(folder) => write_all(folder, args.force, streams)?,
         None => streams.output.write_all(&page(&args.program)?)?,
     }
     Ok(Exit::Found)
@@ -40,13 +40,13 @@ fn page(path: &[String]) -> Result<Vec<u8>, Failure> {
     }
 }
 
-fn write_all(folder: &Path, force: bool) -> Result<(), Failure> {
+fn write_all(folder: &Path, force: bool, streams: &mut Streams<'_>) -> Result<(), Failure> {
     fs::create_dir_all(folder).map_err(|error| {
         Failure::new(format!("{}: cannot make the folder: {error}", folder.display()))
     })?;
     for (name, command) in commands() {
         let path = folder.join(format!("{name}.1"));
-        wordy_cli::write_whole(&path, &roff(&name, command)?, force)?;
+        wordy_cli::write_whole(&path, &roff(&name, command)?, force, streams)?;
     }
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! The options that choose a lexicon.
 
+use std::env::VarError;
+
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::open::{open_lexicon, up_to_level};
@@ -8,14 +10,18 @@ use crate::{Failure, Streams};
 /// The lexicon used when none is chosen.
 const DEFAULT: &str = "wordy";
 
+/// What is said of it.
+const NOTE: &str = "note: the lexicon wordy is not a tournament list\n\
+                    hint: `lexicon install FILE --as NAME --default` puts your own in its place";
+
 /// The options that choose a lexicon.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct LexiconChoice {
     /// Lexicon: a name, a .lex file, a word list, or - for a list on standard input
     ///
     /// Without it, the lexicon is the one that the environment variable `WORDY_LEXICON` names, else
-    /// the embedded lexicon `wordy`. Names are those of the embedded lexicons (wordy, college) and
-    /// of the .lex files in the lexicons folder of `WORDY_DATA`, or of your data folder. A file of
+    /// that of your config file, else the embedded lexicon `wordy`. Names are those of the embedded
+    /// lexicons (wordy, college) and of those installed (`lexicon install`). A file of
     /// another program is recognised by its name (.kwg, .dawg, ...), or by a format before it:
     /// kwg:FILE; `lexicon export --list` lists the formats.
     #[arg(short, long, value_name = "NAME|FILE")]
@@ -44,21 +50,51 @@ impl LexiconChoice {
         }
     }
 
-    /// Opens the chosen lexicon.
+    /// Opens the chosen lexicon. On a terminal it says when it is the default one, which is no
+    /// tournament list.
     ///
     /// # Errors
     ///
     /// Those of [`open_lexicon`]; the alphabet is not known; `--level` asks for levels and there
-    /// are none, or no words of them.
+    /// are none, or no words of them; the config file cannot be read.
     pub fn open(&self, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
-        let own = || std::env::var("WORDY_LEXICON").ok().filter(|name| !name.is_empty());
-        let name = self.lexicon.clone().or_else(own);
+        self.open_noted(streams.terminal, streams)
+    }
+
+    /// The same; `noted` says whether the default lexicon is said to be no tournament list.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::open`].
+    pub fn open_noted(&self, noted: bool, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
+        let config = wordy_data::config()?;
+        let chosen = match self.lexicon.clone() {
+            Some(name) => Some(name),
+            None => from_environment()?,
+        };
         let alphabet = self.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
+        let name = chosen.or(config.lexicon);
+        if name.is_none() && noted {
+            writeln!(streams.errors, "{NOTE}")?;
+        }
         let name = name.as_deref().unwrap_or(DEFAULT);
         let lexicon = open_lexicon(name, alphabet.as_ref(), streams)?;
-        match self.level {
+        match self.level.or(config.level.filter(|_| lexicon.has_levels())) {
             None => Ok(lexicon),
             Some(level) => up_to_level(&lexicon, level),
+        }
+    }
+}
+
+/// The lexicon that the environment names, if any.
+fn from_environment() -> Result<Option<String>, Failure> {
+    match std::env::var("WORDY_LEXICON") {
+        Ok(name) => Ok(Some(name).filter(|name| !name.is_empty())),
+        Err(VarError::NotPresent) => Ok(None),
+        Err(VarError::NotUnicode(name)) => {
+            let name = name.to_string_lossy();
+            Err(Failure::new(format!("WORDY_LEXICON is not UTF-8: {}", name.escape_debug()))
+                .hint("set it to the name of a lexicon, or to a file with a name in UTF-8"))
         }
     }
 }

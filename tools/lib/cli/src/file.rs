@@ -1,46 +1,131 @@
-//! Atomic output: the complete file or none.
+//! Output: the complete file or none, and never over an input.
 
-use std::io::{self, Write};
-use std::path::Path;
+use std::fs::{self, FileType, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
 
-use crate::Failure;
+use crate::disk::{Disk as _, Save, System, folder_of, save};
+use crate::temporary;
+use crate::{Failure, Streams};
+
+/// Where output goes.
+enum Place {
+    /// Standard output.
+    Standard,
+    /// A device, a FIFO or a socket: written to, never replaced.
+    Device,
+    /// A file, there or not, at this path, which is no link.
+    File(PathBuf),
+}
+
+/// Where the output `path` is: `-` is standard output; links are followed.
+fn place(path: &Path) -> Result<Place, Failure> {
+    if is_standard_output(path) {
+        return Ok(Place::Standard);
+    }
+    let target = followed(path).map_err(|error| cannot_write(path, &error))?;
+    match target.metadata() {
+        Ok(data) if data.is_dir() => {
+            Err(Failure::new(format!("{}: cannot write: it is a folder", path.display())))
+        }
+        // What a process has open is one of its streams, a file too.
+        Ok(data) if is_device(data.file_type()) || path.starts_with("/dev/fd") => Ok(Place::Device),
+        _ => Ok(Place::File(target)),
+    }
+}
 
 /// The name of a file without folder and extension: what a lexicon in it is called.
 pub(crate) fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// Refuses a path that exists, unless `overwrite` is set.
-///
-/// # Errors
-///
-/// The path exists and `overwrite` is not set.
-pub fn check_free(path: &Path, overwrite: bool) -> Result<(), Failure> {
-    if !overwrite && path.exists() {
-        return Err(taken(path));
-    }
-    Ok(())
+/// Whether a path means standard output.
+pub(crate) fn is_standard_output(path: &Path) -> bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|own| path == Path::new(own))
 }
 
-/// Writes a file beside `path`, then renames it, so that nobody ever sees half a file.
+fn is_device(kind: FileType) -> bool {
+    !kind.is_file() && !kind.is_dir()
+}
+
+/// The path that links lead to, where there need not be a file.
+fn followed(path: &Path) -> io::Result<PathBuf> {
+    const MOST_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&path) {
+            Ok(target) => path = folder_of(&path).join(target),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("too many links"))
+}
+
+/// Refuses a path that cannot be written in the end: a folder; and a file that exists, unless
+/// `overwrite` is set. Standard output (`-`), devices and FIFOs are never in the way.
 ///
 /// # Errors
 ///
-/// The path exists and `overwrite` is not set; the folder is missing or cannot be written to.
-pub fn write_whole(path: &Path, bytes: &[u8], overwrite: bool) -> Result<(), Failure> {
-    check_free(path, overwrite)?;
-    let failed = |error: io::Error| match error.kind() {
-        io::ErrorKind::AlreadyExists => taken(path),
-        io::ErrorKind::NotFound => {
-            Failure::new(format!("{}: cannot write: no such folder", path.display()))
+/// The path is one of those.
+pub fn check_free(path: &Path, overwrite: bool) -> Result<(), Failure> {
+    match place(path)? {
+        Place::File(target) if !overwrite && target.exists() => Err(taken(path)),
+        _ => Ok(()),
+    }
+}
+
+/// Writes output: to standard output for `-`; through to a device or FIFO; else to a file, beside
+/// its place, then renamed, so that nobody ever sees half a file. A link is followed; a file that
+/// is replaced keeps its mode.
+///
+/// # Errors
+///
+/// The path exists and `overwrite` is not set; it was read as an input; the folder is missing or
+/// cannot be written to.
+pub fn write_whole(
+    path: &Path,
+    bytes: &[u8],
+    overwrite: bool,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    match place(path)? {
+        Place::Standard => Ok(streams.output.write_all(bytes)?),
+        Place::Device => OpenOptions::new()
+            .append(true)
+            .open(path)
+            .and_then(|mut device| device.write_all(bytes))
+            .map_err(|error| cannot_write(path, &error)),
+        Place::File(target) if streams.inputs.has(&target) => {
+            Err(Failure::new(format!("{}: the output would overwrite an input", path.display()))
+                .hint("write to another file"))
         }
-        _ => Failure::new(format!("{}: cannot write: {error}", path.display())),
-    };
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut file = builder(0o666).tempfile_in(folder.unwrap_or(Path::new("."))).map_err(failed)?;
-    file.write_all(bytes).and_then(|()| file.flush()).map_err(failed)?;
-    let kept = if overwrite { file.persist(path) } else { file.persist_noclobber(path) };
-    kept.map(drop).map_err(|error| failed(error.error))
+        Place::File(target) => save_all(&[(path, Save { path: &target, bytes, overwrite })]),
+    }
+}
+
+/// Replaces several files: all of them or none. Links are followed; modes are kept.
+///
+/// # Errors
+///
+/// One of them cannot be written.
+pub fn replace_all(files: &[(&Path, Vec<u8>)]) -> Result<(), Failure> {
+    let target = |path: &Path| followed(path).map_err(|error| cannot_write(path, &error));
+    let targets: Vec<PathBuf> =
+        files.iter().map(|(path, _)| target(path)).collect::<Result<_, _>>()?;
+    let files = files.iter().zip(&targets);
+    let saves: Vec<(&Path, Save<'_>)> = files
+        .map(|((path, bytes), target)| (*path, Save { path: target, bytes, overwrite: true }))
+        .collect();
+    save_all(&saves)
+}
+
+/// Saves files, each with the path it was asked for by.
+fn save_all(files: &[(&Path, Save<'_>)]) -> Result<(), Failure> {
+    let saves: Vec<Save<'_>> = files.iter().map(|&(_, save)| save).collect();
+    for save in &saves {
+        temporary::remove_stale(folder_of(save.path));
+    }
+    save(&mut System, &saves).map_err(|(at, error)| cannot_write(files[at].0, &error))
 }
 
 /// Writes a new folder of files beside `path`, then renames it, so that nobody ever sees half of
@@ -55,35 +140,38 @@ pub fn write_folder(path: &Path, files: &[(&str, Vec<u8>)]) -> Result<(), Failur
             Failure::new(format!("{} already exists", path.display())).hint("name a new folder")
         );
     }
-    let failed = |error: io::Error| {
-        Failure::new(format!("{}: cannot write the folder: {error}", path.display()))
-    };
-    let parent = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = builder(0o777).tempdir_in(parent.unwrap_or(Path::new("."))).map_err(failed)?;
-    for (name, bytes) in files {
-        std::fs::write(folder.path().join(name), bytes).map_err(failed)?;
+    temporary::remove_stale(folder_of(path));
+    let folder = temporary::beside(path);
+    let written = fs::create_dir(&folder)
+        .and_then(|()| files.iter().try_for_each(|(name, bytes)| put(&folder.join(name), bytes)))
+        .and_then(|()| fs::rename(&folder, path));
+    if written.is_err() {
+        let _ = fs::remove_dir_all(&folder);
     }
-    std::fs::rename(folder.path(), path).map_err(failed)?;
-    // It has moved: nothing is left to clean up.
-    let _ = folder.keep();
-    Ok(())
+    let _ = System.sync_folder(folder_of(path));
+    written.map_err(|error| {
+        Failure::new(format!("{}: cannot write the folder: {error}", path.display()))
+    })
+}
+
+/// Writes a new file through to the disk.
+fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = System.create(path)?;
+    System.write(&mut file, bytes)?;
+    System.sync(&file)
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    let path_shown = path.display();
+    match error.kind() {
+        io::ErrorKind::AlreadyExists => taken(path),
+        io::ErrorKind::NotFound => {
+            Failure::new(format!("{path_shown}: cannot write: no such folder"))
+        }
+        _ => Failure::new(format!("{path_shown}: cannot write: {error}")),
+    }
 }
 
 fn taken(path: &Path) -> Failure {
     Failure::new(format!("{} already exists", path.display())).hint("use --force to overwrite it")
-}
-
-/// Makes files and folders with the permissions `mode`, from which the system takes away what the
-/// user's umask says. Without it they would be private, as temporary files are.
-#[cfg(unix)]
-fn builder(mode: u32) -> tempfile::Builder<'static, 'static> {
-    let mut builder = tempfile::Builder::new();
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
-    builder
-}
-
-/// Makes files and folders with the permissions that the system gives.
-#[cfg(not(unix))]
-fn builder(_mode: u32) -> tempfile::Builder<'static, 'static> {
-    tempfile::Builder::new()
 }

@@ -61,7 +61,7 @@ impl Foreign {
 pub fn input(name: &str, from: Option<&str>, streams: &mut Streams<'_>) -> Result<Input, Failure> {
     let (own, path) = split(name);
     if own.is_none() && from.is_none() && is_name(path) {
-        return named(path).map(|lexicon| Input::Lexicon(Box::new(lexicon)));
+        return named(path, streams).map(|lexicon| Input::Lexicon(Box::new(lexicon)));
     }
     let asked = match from {
         Some(from) if own.is_none() => Some(format_named(from)?),
@@ -74,13 +74,18 @@ pub fn input(name: &str, from: Option<&str>, streams: &mut Streams<'_>) -> Resul
 ///
 /// # Errors
 ///
-/// It is a damaged `.lex` file, or of a format that is only written.
+/// It is a damaged `.lex` file, or of a format that is only written; or its bytes are of another
+/// format than its name says.
 pub fn recognise(source: Source, asked: Option<&'static dyn Format>) -> Result<Input, Failure> {
-    if asked.is_none() && source.bytes.starts_with(b"PK\x03\x04") {
+    if asked.is_none() && is_lexicon(&source)? {
         let lexicon = open_file(&source.name, source.bytes.into())?;
         return Ok(Input::Lexicon(Box::new(lexicon)));
     }
-    match asked.or_else(|| wordy_formats::recognise(&source.name, &source.bytes)) {
+    let shown = || wordy_formats::recognise(&source.name, &source.bytes);
+    if let (None, Some(format)) = (asked, shown()) {
+        check_name(&source, format.name(), format.extension())?;
+    }
+    match asked.or_else(shown) {
         Some(format) if format.reading() == Reading::Own => {
             Ok(Input::Foreign(Foreign { source, format }))
         }
@@ -90,6 +95,34 @@ pub fn recognise(source: Source, asked: Option<&'static dyn Format>) -> Result<I
         }
         _ => Ok(Input::List(source)),
     }
+}
+
+/// Whether a file is a `.lex` file, sound or damaged: its name or its first bytes say so.
+fn is_lexicon(source: &Source) -> Result<bool, Failure> {
+    let looks_so = source.bytes.starts_with(b"PK\x03\x04");
+    if looks_so {
+        check_name(source, "a lexicon file", Some(LEX))?;
+    }
+    Ok(looks_so || has_extension(&source.name, LEX))
+}
+
+/// The extension of our own files.
+const LEX: &str = "lex";
+
+/// Refuses a file whose bytes are of a format with another extension than its name has. Names that
+/// belong to no format say nothing.
+fn check_name(source: &Source, what: &str, extension: Option<&str>) -> Result<(), Failure> {
+    let Some(named) = wordy_formats::by_extension(&source.name) else { return Ok(()) };
+    if extension.is_none() || named.extension() == extension {
+        return Ok(());
+    }
+    let (name, says) = (&source.name, named.name());
+    Err(Failure::new(format!("{name}: the name says {says}, but the file is {what}"))
+        .hint("rename the file"))
+}
+
+fn has_extension(name: &str, extension: &str) -> bool {
+    Path::new(name).extension().is_some_and(|own| own.eq_ignore_ascii_case(extension))
 }
 
 /// Whether a text can only be the name of a lexicon: no file is called so, nor looks so.

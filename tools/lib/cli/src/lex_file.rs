@@ -5,14 +5,25 @@ use std::borrow::Cow;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Damaged, Draft, Lexicon, Meta};
 
-use crate::Failure;
+use crate::{Failure, Streams};
 
 /// Opens an embedded lexicon or one of the user's own.
-pub(crate) fn named(name: &str) -> Result<Lexicon, Failure> {
+pub(crate) fn named(name: &str, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
     let file = wordy_data::find(wordy_data::LEXICONS, name).map_err(|missing| {
-        Failure::from(missing).hint("for a file without a folder write ./FILE")
+        let unknown = matches!(missing, wordy_data::Missing::Unknown { .. });
+        let install = format!("`lexicon install FILE --as {name}` gives a file this name");
+        Failure::from(missing)
+            .maybe_hint((unknown && is_valid_name(name)).then_some(install))
+            .hint("for a file without a folder write ./FILE")
     })?;
+    file.path.iter().for_each(|path| streams.reads(path));
     open_file(&file.place, file.bytes)
+}
+
+/// Whether a lexicon can be installed under a name: no path, no format, no option.
+pub fn is_valid_name(name: &str) -> bool {
+    let fits = |c: char| c.is_alphanumeric() || "-_+".contains(c);
+    !name.is_empty() && !name.starts_with('-') && name.chars().all(fits)
 }
 
 /// Opens the bytes of a `.lex` file; `place` is what messages call it.
@@ -24,6 +35,7 @@ pub fn open_file(place: &str, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Fail
     Lexicon::open(bytes).map_err(|damaged| {
         let way_out = match damaged {
             Damaged::Format { .. } => "build it with `lexicon build`, or use the other version",
+            Damaged::NotALexicon => "download the file again; a word list is plain:FILE",
             _ => "download the file again, or build it with `lexicon build`",
         };
         Failure::new(format!("{place}: {damaged}")).hint(way_out)

@@ -2,29 +2,34 @@
 //! the command line, and atomic output.
 
 mod choice;
+mod disk;
 mod failure;
 mod file;
 mod idle;
 mod input;
+mod inputs;
 mod lex_file;
+mod lock;
 mod new_lexicon;
 mod open;
 mod page_args;
 mod program;
 mod search;
 mod selection;
+mod temporary;
 mod words_in;
 
 pub use choice::LexiconChoice;
 pub use failure::Failure;
-pub use file::{check_free, write_folder, write_whole};
+pub use file::{check_free, replace_all, write_folder, write_whole};
 pub use idle::require;
 pub use input::{Foreign, Input, format_named, input, recognise};
-pub use lex_file::{build_in_memory, open_file};
+pub use lex_file::{build_in_memory, is_valid_name, open_file};
+pub use lock::lock_beside;
 pub use new_lexicon::{NewLexicon, provenance, write_lexicon};
-pub use open::open_lexicon;
+pub use open::{default_alphabet, open_lexicon};
 pub use page_args::{Effect, PageArgs, Stock};
-pub use program::{Exit, Outcome, Streams, main, run};
+pub use program::{Exit, Outcome, Streams, main, run, run_to_the_end};
 pub use search::{SearchSources, tiles};
 pub use selection::{Selected, Selection};
 pub use words_in::{letters, read_lines, source, words_in};

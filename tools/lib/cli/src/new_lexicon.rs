@@ -1,11 +1,12 @@
 //! Writing a new `.lex` file.
 
+use std::io::IsTerminal;
 use std::path::Path;
 
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 
-use crate::file::stem;
+use crate::file::{is_standard_output, stem};
 use crate::{Failure, Streams, open_file, write_whole};
 
 /// What a new `.lex` file is made of.
@@ -26,25 +27,31 @@ pub struct NewLexicon<'a> {
 ///
 /// # Errors
 ///
-/// There is no word; the path is taken and `overwrite` is not set; the file cannot be written. The
-/// file is complete or not there.
+/// There is no word; it would be printed on a terminal; the path is taken and `overwrite` is not
+/// set; the file cannot be written. The file is complete or not there.
 pub fn write_lexicon(
     path: &Path,
     new: NewLexicon<'_>,
     overwrite: bool,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
-    let place = path.display().to_string();
+    let standard = is_standard_output(path);
+    if standard && std::io::stdout().is_terminal() {
+        return Err(Failure::new("a .lex file is not printed on a terminal")
+            .hint("-o FILE.lex writes it to a file"));
+    }
+    let place = if standard { "standard output".into() } else { path.display().to_string() };
     if new.draft.words.is_empty() {
         return Err(Failure::new(format!("{place}: not written: the lexicon would have no words")));
     }
     let name = match new.meta.name {
+        name if name.is_empty() && standard => "lexicon".into(),
         name if name.is_empty() => stem(path),
         name => name,
     };
     let bytes = wordy_lexicon::lexicon::build(new.draft, new.alphabet, Meta { name, ..new.meta })
         .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))?;
-    write_whole(path, &bytes, overwrite)?;
+    write_whole(path, &bytes, overwrite, streams)?;
     let lexicon = open_file(&place, bytes.into())?;
     writeln!(streams.errors, "{place}: {}", provenance(&lexicon))?;
     Ok(lexicon)

@@ -30,8 +30,12 @@ pub fn open_lexicon(
     let lexicon = if is_file(input::split(name).1) {
         open_path(name, alphabet, streams)?
     } else {
-        named(name)?
+        named(name, streams)?
     };
+    if lexicon.is_empty() {
+        let name = if name == "-" { "standard input" } else { name };
+        return Err(Failure::new(format!("{name}: there are no words in it")));
+    }
     if let Some(asked) = alphabet {
         asked.require_same(lexicon.alphabet(), name, "--alphabet names").map_err(|error| {
             Failure::from(error).hint("--alphabet is for word lists; a .lex file has its own")
@@ -45,12 +49,12 @@ fn open_path(
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
-    let alphabet = || alphabet.cloned().unwrap_or_else(Alphabet::english);
+    let alphabet = || alphabet.cloned().map_or_else(default_alphabet, Ok);
     let (draft, alphabet) = match input(name, None, streams)? {
         Input::Lexicon(lexicon) => return Ok(*lexicon),
-        Input::Foreign(foreign) => (foreign.read(&alphabet())?, alphabet()),
+        Input::Foreign(foreign) => (foreign.read(&*alphabet()?)?, alphabet()?),
         Input::List(source) => {
-            let options = list::ListOptions::new(alphabet());
+            let options = list::ListOptions::new(alphabet()?);
             let list = list::read(&[source], &options).map_err(|error| {
                 Failure::from(error)
                     .hint("except for --alphabet, these are options of `lexicon build`")
@@ -64,6 +68,18 @@ fn open_path(
 
 fn is_file(name: &str) -> bool {
     name == "-" || name.contains('/') || Path::new(name).is_file()
+}
+
+/// The alphabet of word lists where no option names one: that of the config file, else English.
+///
+/// # Errors
+///
+/// The config file cannot be read, or names no alphabet.
+pub fn default_alphabet() -> Result<Arc<Alphabet>, Failure> {
+    match wordy_data::config()?.alphabet {
+        Some(name) => Ok(wordy_data::alphabet(&name)?),
+        None => Ok(Alphabet::english()),
+    }
 }
 
 /// The words of a lexicon of a level or below, as a lexicon of its own.

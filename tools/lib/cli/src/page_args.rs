@@ -8,6 +8,7 @@ use wordy_pages::page::Face;
 use wordy_pages::setup::{Paper, parse_size};
 use wordy_pages::{Fonts, PageError, PageFormat};
 
+use crate::file::is_standard_output;
 use crate::{Failure, Streams, check_free, write_whole};
 
 /// Where a page goes, in which format, and what it is printed on and with.
@@ -64,12 +65,12 @@ impl PageArgs {
     pub fn check(&self) -> Result<PageFormat, Failure> {
         let format = self.format()?;
         match &self.output {
-            Some(path) => check_free(path, self.force)?,
-            None if format == PageFormat::Pdf && std::io::stdout().is_terminal() => {
+            Some(path) if !is_standard_output(path) => check_free(path, self.force)?,
+            _ if format == PageFormat::Pdf && std::io::stdout().is_terminal() => {
                 return Err(Failure::new("a PDF is not printed on a terminal")
                     .hint("-o FILE.pdf writes it to a file"));
             }
-            None => {}
+            _ => {}
         }
         Ok(format)
     }
@@ -79,6 +80,7 @@ impl PageArgs {
         match (self.format, &self.output) {
             _ if self.json => Ok(PageFormat::Json),
             (Some(format), _) => Ok(format),
+            (None, Some(path)) if is_standard_output(path) => Ok(PageFormat::Text),
             (None, Some(path)) => PageFormat::of(path).ok_or_else(|| unnamed(path)),
             (None, None) => Ok(PageFormat::Text),
         }
@@ -111,6 +113,18 @@ impl PageArgs {
         }
     }
 
+    /// The paper asked for, else that of the config file, else none.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the config file cannot be read, or names no paper.
+    pub fn stock(&self) -> Result<Option<Stock>, Failure> {
+        let default = || wordy_data::config().map(|config| config.paper);
+        match self.paper {
+            Some(stock) => Ok(Some(stock)),
+            None => Ok(default()?.map(|paper| paper.parse()).transpose()?),
+        }
+    }
+
     /// The fonts, with the user's own for some faces.
     ///
     /// # Errors
@@ -129,7 +143,7 @@ impl PageArgs {
     /// A [`Failure`] when it cannot be written.
     pub fn put(&self, page: &[u8], streams: &mut Streams<'_>) -> Result<(), Failure> {
         match self.output.as_deref() {
-            Some(path) => write_whole(path, page, self.force),
+            Some(path) => write_whole(path, page, self.force, streams),
             None => Ok(streams.output.write_all(page)?),
         }
     }

@@ -1,12 +1,14 @@
 //! A program is a function from arguments and streams to an exit code.
 
 use std::ffi::OsString;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use crate::Failure;
+use crate::inputs::Inputs;
 
 /// How a program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +42,28 @@ pub struct Streams<'a> {
     pub input: &'a mut dyn Read,
     /// Results.
     pub output: &'a mut dyn Write,
-    /// Messages.
+    /// Messages. In a program that [`run`] has started, writing one never fails.
     pub errors: &'a mut dyn Write,
+    /// Whether the messages go to a terminal, where a person reads them.
+    pub terminal: bool,
+    /// The files read so far, which no output may overwrite.
+    pub(crate) inputs: Inputs,
+}
+
+impl<'a> Streams<'a> {
+    /// Streams whose messages do not go to a terminal.
+    pub fn new(
+        input: &'a mut dyn Read,
+        output: &'a mut dyn Write,
+        errors: &'a mut dyn Write,
+    ) -> Self {
+        Self { input, output, errors, terminal: false, inputs: Inputs::default() }
+    }
+
+    /// Notes a file that was read: no output overwrites it.
+    pub fn reads(&mut self, path: &Path) {
+        self.inputs.note(path);
+    }
 }
 
 /// Runs a program on the process's own arguments and streams.
@@ -49,34 +71,56 @@ pub fn main(program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit) -> ExitCode {
     let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut input = io::stdin().lock();
     let mut errors = io::stderr().lock();
-    let mut streams = Streams { input: &mut input, output: &mut output, errors: &mut errors };
+    let terminal = errors.is_terminal();
+    let mut streams = Streams { terminal, ..Streams::new(&mut input, &mut output, &mut errors) };
     let exit = program(std::env::args_os().collect(), &mut streams);
     ExitCode::from(exit.code())
 }
 
 /// Reads the arguments (the first is the program's name), does the work and tells what went wrong.
 ///
-/// A reader that closes the pipe is no failure.
+/// A reader that closes the pipe stops the work, and is no failure: what it has read was found.
+/// Messages that cannot be written change nothing.
 pub fn run<A: Parser>(
     args: Vec<OsString>,
     streams: &mut Streams<'_>,
     work: impl FnOnce(A, &mut Streams<'_>) -> Outcome,
 ) -> Exit {
-    let outcome = match A::try_parse_from(args) {
-        Ok(args) => work(args, streams),
-        Err(error) => return usage(&error, streams),
+    let Streams { input, output, errors, terminal, .. } = streams;
+    let mut errors = Unheard(&mut **errors);
+    let mut streams =
+        Streams { terminal: *terminal, ..Streams::new(&mut **input, &mut **output, &mut errors) };
+    let exit = match A::try_parse_from(args) {
+        Ok(args) => work(args, &mut streams),
+        Err(error) => return usage(&error, &mut streams),
     };
-    let outcome =
-        outcome.and_then(|exit| streams.output.flush().map(|()| exit).map_err(Into::into));
-    match outcome {
-        Ok(exit) => exit,
-        Err(Failure::ClosedPipe) => Exit::Found,
-        Err(failure) => {
-            // When not even messages can be written, the exit code is all that is left to say.
-            let _ = write!(streams.errors, "{failure}");
-            Exit::Failed
-        }
+    let flushed = streams.output.flush().map_err(Failure::from);
+    match (exit, flushed) {
+        // The work is done: that nobody reads the rest does not change what it comes to.
+        (Ok(exit), Ok(()) | Err(Failure::ClosedPipe)) => exit,
+        (Err(Failure::ClosedPipe), _) => Exit::Found,
+        (Err(failure), _) | (_, Err(failure)) => failed(&failure, &mut streams),
     }
+}
+
+/// The same for a program whose exit status is a verdict: a reader that closes the pipe does not
+/// stop the work, so the status is right whoever reads.
+pub fn run_to_the_end<A: Parser>(
+    args: Vec<OsString>,
+    streams: &mut Streams<'_>,
+    work: impl FnOnce(A, &mut Streams<'_>) -> Outcome,
+) -> Exit {
+    let Streams { input, output, errors, terminal, .. } = streams;
+    let mut output = Unread { output: &mut **output, closed: false };
+    let streams = Streams::new(&mut **input, &mut output, &mut **errors);
+    run(args, &mut Streams { terminal: *terminal, ..streams }, work)
+}
+
+/// Says what went wrong.
+fn failed(failure: &Failure, streams: &mut Streams<'_>) -> Exit {
+    // When not even messages can be written, the exit code is all that is left to say.
+    let _ = write!(streams.errors, "{failure}");
+    Exit::Failed
 }
 
 /// Prints help or version to the output, anything else to the errors.
@@ -86,6 +130,127 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> Exit {
         let _ = write!(streams.errors, "{text}");
         return Exit::Failed;
     }
-    let _ = write!(streams.output, "{text}").and_then(|()| streams.output.flush());
-    Exit::Found
+    let printed = write!(streams.output, "{text}").and_then(|()| streams.output.flush());
+    match printed.map_err(Failure::from) {
+        Ok(()) | Err(Failure::ClosedPipe) => Exit::Found,
+        Err(failure) => failed(&failure, streams),
+    }
+}
+
+/// Messages: whether somebody can read them changes no verdict.
+struct Unheard<'a>(&'a mut dyn Write);
+
+impl Write for Unheard<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let _ = self.0.write_all(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let _ = self.0.flush();
+        Ok(())
+    }
+}
+
+/// Results that nobody may be reading any more.
+struct Unread<'a> {
+    output: &'a mut dyn Write,
+    closed: bool,
+}
+
+impl Unread<'_> {
+    /// Does it unless the pipe is closed; notes when it is found closed.
+    fn unless_closed(
+        &mut self,
+        work: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        if self.closed {
+            return Ok(());
+        }
+        match work(self.output) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                self.closed = true;
+                Ok(())
+            }
+            done => done,
+        }
+    }
+}
+
+impl Write for Unread<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.unless_closed(|output| output.write_all(bytes)).map(|()| bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.unless_closed(|output| output.flush())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, Parser)]
+    #[command(name = "try", version)]
+    struct Args {}
+
+    /// Takes `room` bytes, then fails so.
+    struct Fails(usize, io::ErrorKind);
+
+    impl Write for Fails {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            if bytes.len() > self.0 {
+                return Err(self.1.into());
+            }
+            self.0 -= bytes.len();
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn args(option: Option<&str>) -> Vec<OsString> {
+        ["try"].into_iter().chain(option).map(Into::into).collect()
+    }
+
+    /// The verdict is given after two lines of output.
+    fn verdict(_: Args, streams: &mut Streams<'_>) -> Outcome {
+        writeln!(streams.errors, "message")?;
+        writeln!(streams.output, "one")?;
+        writeln!(streams.output, "two")?;
+        Ok(Exit::Nothing)
+    }
+
+    /// The exits of both ways to run, with output that fails after some bytes.
+    fn exits(room: usize, kind: io::ErrorKind) -> [Exit; 2] {
+        [run::<Args>, run_to_the_end::<Args>].map(|run| {
+            let (mut output, mut errors) = (Fails(room, kind), Fails(0, io::ErrorKind::Other));
+            run(args(None), &mut Streams::new(&mut io::empty(), &mut output, &mut errors), verdict)
+        })
+    }
+
+    #[test]
+    fn a_verdict_is_the_status_whoever_reads() {
+        for room in [0, 4, 8] {
+            assert_eq!(exits(room, io::ErrorKind::BrokenPipe)[1], Exit::Nothing, "{room}");
+            let full = if room == 8 { Exit::Nothing } else { Exit::Failed };
+            assert_eq!(exits(room, io::ErrorKind::StorageFull), [full; 2], "{room}");
+        }
+        assert_eq!(exits(4, io::ErrorKind::BrokenPipe)[0], Exit::Found);
+    }
+
+    #[test]
+    fn help_that_cannot_be_written_is_an_error() {
+        for option in ["--help", "--version"] {
+            let (mut output, mut errors) = (Fails(0, io::ErrorKind::StorageFull), Vec::new());
+            let mut input = io::empty();
+            let mut streams = Streams::new(&mut input, &mut output, &mut errors);
+            assert_eq!(run(args(Some(option)), &mut streams, verdict), Exit::Failed);
+            let message = String::from_utf8(errors).unwrap();
+            assert!(message.starts_with("error: cannot write the output: "), "{message}");
+        }
+    }
 }

@@ -72,6 +72,7 @@ pub fn source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> 
         "-" => streams.input.read_to_end(&mut bytes).map(drop),
         path => fs::read(Path::new(path)).map(|read| bytes = read),
     };
+    streams.inputs.note(Path::new(name));
     let name = if name == "-" { "standard input" } else { name }.to_owned();
     match read {
         Ok(()) => Ok(Source { name, bytes }),

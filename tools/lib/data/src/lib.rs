@@ -12,8 +12,8 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 pub use wordy_games::board::BOARDS;
 pub use wordy_games::game::GAMES;
@@ -22,8 +22,11 @@ pub use wordy_lexicon::files::{
     SEARCH_SERIES, SEARCHES, TWOS, from_toml, nearest,
 };
 
+mod config;
 mod named;
 
+use config::variable;
+pub use config::{Config, config, config_path, with_lexicon};
 pub use named::{
     LexiconError, alphabet, alphabets_that_spell, board, distribution, expurgation, game, lexicon,
     reasons, saved_searches, twos,
@@ -114,11 +117,12 @@ fn own_file(kind: FileKind, name: &str) -> Option<PathBuf> {
     path.is_file().then_some(path)
 }
 
-fn own_folder(kind: FileKind) -> Option<PathBuf> {
-    let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let base = set("WORDY_DATA")
-        .or_else(|| set("XDG_DATA_HOME").map(|data| data.join("wordy")))
-        .or_else(|| set("HOME").map(|home| home.join(".local/share/wordy")))?;
+/// The folder of the user's own files of a kind, there or not; none where no environment variable
+/// names one.
+pub fn own_folder(kind: FileKind) -> Option<PathBuf> {
+    let base = variable("WORDY_DATA")
+        .or_else(|| variable("XDG_DATA_HOME").map(|data| data.join("wordy")))
+        .or_else(|| variable("HOME").map(|home| home.join(".local/share/wordy")))?;
     Some(base.join(kind.folder))
 }
 

@@ -151,12 +151,20 @@ pub fn named(name: &str) -> Option<&'static dyn Format> {
 
 /// The format that a file says it is of, by its bytes or else by its name; none for a word list.
 pub fn recognise(name: &str, bytes: &[u8]) -> Option<&'static dyn Format> {
-    let own = || all().iter().copied().filter(|format| format.reading() == Reading::Own);
+    own().find(|format| format.recognises(bytes)).or_else(|| by_extension(name))
+}
+
+/// The format that a file's name says it is of; none for a word list.
+pub fn by_extension(name: &str) -> Option<&'static dyn Format> {
     let extension = Path::new(name).extension().and_then(|extension| extension.to_str());
-    let by_name = |format: &&dyn Format| {
+    own().find(|format| {
         extension.zip(format.extension()).is_some_and(|(own, its)| own.eq_ignore_ascii_case(its))
-    };
-    own().find(|format| format.recognises(bytes)).or_else(|| own().find(by_name))
+    })
+}
+
+/// The formats with readers of their own.
+fn own() -> impl Iterator<Item = &'static dyn Format> {
+    all().iter().copied().filter(|format| format.reading() == Reading::Own)
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use rayon::prelude::*;
 
 use crate::arena::Arena;
 use crate::distribution::Distribution;
+use crate::parallel::on_all_threads;
 use crate::table::alphagram;
 
 /// A word's place in probability order.
@@ -38,8 +39,11 @@ pub fn places(
         let ways = tiles.combinations(word, blanks);
         (word.len(), Reverse(ways), alphagram(word), number)
     };
-    let mut keys: Vec<_> = numbers.par_iter().map(key).collect();
-    keys.par_sort_unstable();
+    let keys = on_all_threads(|| {
+        let mut keys: Vec<_> = numbers.par_iter().map(key).collect();
+        keys.par_sort_unstable();
+        keys
+    });
     let mut places = vec![ProbabilityRank::default(); words.len()];
     for of_length in keys.chunk_by(|a, b| a.0 == b.0) {
         let mut rank = 0;

@@ -24,6 +24,7 @@ mod matches;
 mod meta;
 mod operation;
 mod parts;
+mod rename;
 mod row_index;
 mod side;
 mod store;
@@ -42,6 +43,7 @@ pub use log::{Fate, Log};
 pub use matches::Matches;
 pub use meta::{FORMAT, Lengths, Meta};
 pub use operation::Operation;
+pub use rename::renamed;
 pub use within::{Within, WithinState};
 
 use crate::alphabet::Alphabet;

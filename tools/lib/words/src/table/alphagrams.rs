@@ -4,6 +4,7 @@ use rayon::prelude::*;
 
 use super::by_length;
 use crate::arena::Arena;
+use crate::parallel::on_all_threads;
 
 /// Letters whose counts fit a key, four bits each.
 const COUNTED: usize = 26;
@@ -89,7 +90,7 @@ pub fn alphagrams(words: &Arena) -> Classes {
     let classes = |(length, ranks): (usize, Vec<u32>)| {
         counted(words, length, &ranks).unwrap_or_else(|| compared(words, length, &ranks))
     };
-    let parts: Vec<Classes> = lengths.into_par_iter().map(classes).collect();
+    let parts: Vec<Classes> = on_all_threads(|| lengths.into_par_iter().map(classes).collect());
     let mut all = Classes::with_capacity(words.len(), words.letters());
     for part in &parts {
         part.iter().for_each(|class| all.push(class.alphagram, class.ranks.iter().copied()));

@@ -4,6 +4,7 @@ use rayon::prelude::*;
 
 use super::{Neighbours, by_length};
 use crate::arena::Arena;
+use crate::parallel::on_all_threads;
 
 /// The words that differ from each word in exactly `k` places, in order of the words.
 ///
@@ -13,11 +14,13 @@ use crate::arena::Arena;
 /// length is compared with every other. [`onedif`](super::onedif) is the fast way for one place.
 /// Uses all threads.
 pub fn kdif(words: &Arena, k: usize) -> Neighbours {
-    let mut pairs: Vec<Pair> = by_length(words)
-        .into_iter()
-        .flat_map(|(_, ranks)| Class::new(words, ranks).pairs(k))
-        .collect();
-    pairs.par_sort_unstable();
+    let pairs = on_all_threads(|| {
+        let classes = by_length(words).into_iter();
+        let mut pairs: Vec<Pair> =
+            classes.flat_map(|(_, ranks)| Class::new(words, ranks).pairs(k)).collect();
+        pairs.par_sort_unstable();
+        pairs
+    });
     let mut degrees = vec![0; words.len()];
     pairs.iter().for_each(|(rank, _)| degrees[*rank as usize] += 1);
     let mut table = Neighbours::with_degrees(&degrees);

@@ -11,6 +11,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Neighbours, by_length};
 use crate::arena::Arena;
+use crate::parallel::on_all_threads;
 
 /// Longest word whose letters fit the upper bits of a key.
 const PACKED: usize = 16;
@@ -37,13 +38,12 @@ const FEW: usize = 48;
 /// assert_eq!(table.of(2), [3]);
 /// ```
 pub fn onedif(words: &Arena) -> Neighbours {
-    let classes: Vec<Vec<Vec<Pair>>> = by_length(words)
-        .into_par_iter()
-        .map(|(length, ranks)| match length {
-            ..=PACKED => packed(words, &ranks, length),
-            _ => hashed(words, &ranks, length),
-        })
-        .collect();
+    let pairs = |(length, ranks): (usize, Vec<u32>)| match length {
+        ..=PACKED => packed(words, &ranks, length),
+        _ => hashed(words, &ranks, length),
+    };
+    let classes: Vec<Vec<Vec<Pair>>> =
+        on_all_threads(|| by_length(words).into_par_iter().map(pairs).collect());
     let mut degrees = vec![0; words.len()];
     classes.iter().flatten().flatten().for_each(|(word, _)| degrees[*word as usize] += 1);
     let mut table = Neighbours::with_degrees(&degrees);

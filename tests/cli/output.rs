@@ -1,0 +1,180 @@
+//! Output that cannot hurt: one writer for every file.
+
+use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt, symlink};
+use std::process::Command;
+use std::time::{Duration, SystemTime};
+
+use crate::env::Env;
+
+fn club() -> Env {
+    let env = Env::new();
+    env.write("club.txt", "AA\nCAT\nQI\n");
+    env.run("lexicon build club.txt -o club.lex");
+    env
+}
+
+/// The bytes that a command prints.
+fn printed(env: &Env, line: &str) -> Vec<u8> {
+    let words: Vec<&str> = line.split(' ').collect();
+    env.command(words[0]).args(&words[1..]).output().unwrap().stdout
+}
+
+#[test]
+fn a_hyphen_is_standard_output_for_everything() {
+    let env = club();
+    env.write("game.gcg", "#player1 Ann Ann\n>Ann: WORDXYZ 8H WORD +16 16\n");
+    for line in [
+        "lexicon build club.txt -o -",
+        "lexicon export club.txt --to kwg -o -",
+        "lexicon export club.txt --to plain -o -",
+        "lexicon union club.txt club.txt -o -",
+        "twos --apply club.txt -o -",
+        "sheet twos -o - --format html",
+        "slip scrabble-i -o -",
+        "lexicon new -",
+    ] {
+        let to_pipe = printed(&env, line);
+        assert!(!to_pipe.is_empty(), "{line}");
+        assert!(!env.path("-").exists(), "{line}");
+        if !line.ends_with("new -") {
+            let line = line.replace("-o -", "-o /dev/stdout");
+            assert_eq!(printed(&env, &line), to_pipe, "{line}");
+        }
+    }
+    env.write("piped.lex", printed(&env, "lexicon build club.txt -o - --name club"));
+    assert_eq!(env.read("piped.lex"), env.read("club.lex"));
+    assert_eq!(printed(&env, "lexicon export club.txt --to plain -o -"), b"AA\nCAT\nQI\n");
+}
+
+#[test]
+fn a_link_is_followed_and_a_mode_is_kept() {
+    let env = club();
+    std::fs::create_dir(env.path("shared")).unwrap();
+    env.write("shared/old.lex", "old");
+    std::fs::set_permissions(env.path("shared/old.lex"), PermissionsExt::from_mode(0o640)).unwrap();
+    symlink("shared/old.lex", env.path("link.lex")).unwrap();
+    let taken = env.run("lexicon build club.txt -o link.lex --name club");
+    assert!(taken.contains("link.lex already exists"), "{taken}");
+    env.run("lexicon build club.txt -o link.lex --name club --force");
+    assert!(env.path("link.lex").symlink_metadata().unwrap().is_symlink());
+    assert_eq!(env.read("shared/old.lex"), env.read("club.lex"));
+    assert_eq!(env.path("shared/old.lex").metadata().unwrap().mode() & 0o777, 0o640);
+    // A link to a name that is free makes that file.
+    symlink("shared/new.lex", env.path("fresh.lex")).unwrap();
+    env.run("lexicon build club.txt -o fresh.lex --name club");
+    assert_eq!(env.read("shared/new.lex"), env.read("club.lex"));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn devices_and_fifos_are_written_to() {
+    let env = club();
+    assert_eq!(
+        env.run("lexicon build club.txt -o /dev/full"),
+        "------- stderr\nerror: /dev/full: cannot write: No space left on device (os error 28)\n\
+         [exit 2]\n"
+    );
+    let full = std::fs::metadata("/dev/full").unwrap();
+    assert!(full.file_type().is_char_device());
+    assert!(!env.run("lexicon build club.txt -o /dev/null --force").contains("exit"));
+    assert!(std::fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+    let fifo = env.path("fifo");
+    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    let mut child = env
+        .command("lexicon")
+        .args(["build", "club.txt", "-o", "fifo", "--name", "club", "--force"])
+        .spawn()
+        .unwrap();
+    assert_eq!(std::fs::read(&fifo).unwrap(), env.read("club.lex"));
+    assert!(child.wait().unwrap().success());
+    assert!(fifo.symlink_metadata().unwrap().file_type().is_fifo());
+}
+
+#[test]
+fn an_input_is_never_overwritten_by_its_output() {
+    let env = club();
+    let recipe = "name = \"house\"\n[[layer]]\nadd = \"club.txt\"\n";
+    let record = "#player1 Ann Ann\n>Ann: WORDXYZ 8H WORD +16 16\n";
+    env.write("house.toml", recipe).write("game.gcg", record);
+    symlink("club.txt", env.path("alias.txt")).unwrap();
+    let before: Vec<_> = ["club.txt", "club.lex", "house.toml", "game.gcg"]
+        .map(|name| (name, env.read(name)))
+        .into();
+    for line in [
+        "lexicon build club.txt -o club.txt --force",
+        "lexicon build ./club.txt -o alias.txt --force",
+        "lexicon build alias.txt -o club.txt --force",
+        "lexicon build house.toml -o house.toml --force",
+        "lexicon build house.toml -o club.txt --force",
+        "lexicon export club.txt --to scored -o club.txt --force",
+        "lexicon export -l club.lex --to plain -o club.lex --force",
+        "lexicon union club.txt club.lex -o club.lex --force",
+        "twos --apply club.lex -o club.lex --force",
+        "sheet twos -l club.txt -o club.txt --force",
+        "referee game game.gcg --fix game.gcg --force",
+    ] {
+        let refused = env.run(line);
+        assert!(refused.contains("the output would overwrite an input\n"), "{line}: {refused}");
+        assert!(refused.ends_with("[exit 2]\n"), "{line}: {refused}");
+    }
+    for (name, bytes) in before {
+        assert_eq!(env.read(name), bytes, "{name}");
+    }
+}
+
+#[test]
+fn messages_name_the_file_asked_for() {
+    let env = club();
+    std::fs::create_dir(env.path("folder")).unwrap();
+    assert_eq!(
+        env.run("lexicon build club.txt -o folder --force"),
+        "------- stderr\nerror: folder: cannot write: it is a folder\n[exit 2]\n"
+    );
+    // A limit that stops the write as a full disk does.
+    let wordy = crate::env::WORDY;
+    let script = format!("ulimit -f 1; exec {wordy} lexicon list -l wordy > /dev/null");
+    assert!(Command::new("sh").args(["-c", &script]).status().unwrap().success());
+    let script = format!("trap '' XFSZ; ulimit -f 8; exec {wordy} lexicon build wordy -o big.lex");
+    let mut command = Command::new("sh");
+    command.args(["-c", &script]).current_dir(env.path("")).env_clear();
+    let output = command.env("PATH", std::env::var("PATH").unwrap()).output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(errors, "error: big.lex: cannot write: File too large (os error 27)\n");
+    assert_eq!(left_over(&env), 0);
+}
+
+/// The number of files in the folder whose names begin with a dot.
+fn left_over(env: &Env) -> usize {
+    let entries = std::fs::read_dir(env.path("")).unwrap();
+    entries.filter(|it| it.as_ref().unwrap().file_name().to_string_lossy().starts_with('.')).count()
+}
+
+#[test]
+fn what_a_killed_program_left_is_removed() {
+    let env = club();
+    let old = SystemTime::now() - Duration::from_hours(1);
+    for name in [".other.lex.wordy-4321-0.tmp", ".mine.tmp"] {
+        env.write(name, "half");
+        let file = std::fs::File::options().write(true).open(env.path(name)).unwrap();
+        file.set_modified(old).unwrap();
+    }
+    env.run("lexicon build club.txt -o new.lex");
+    assert!(!env.path(".other.lex.wordy-4321-0.tmp").exists());
+    assert!(env.path(".mine.tmp").exists());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn one_process_is_enough() {
+    let env = club();
+    let wordy = crate::env::WORDY;
+    let line = ["prlimit", "--nproc=1", wordy, "1dif", "--length", "2"];
+    // The superuser has no limit of processes.
+    let as_nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
+    let superuser = env.path("club.txt").metadata().unwrap().uid() == 0;
+    let command: Vec<&str> =
+        as_nobody.into_iter().take(if superuser { 4 } else { 0 }).chain(line).collect();
+    let output = Command::new(command[0]).args(&command[1..]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.stdout, printed(&env, "1dif --length 2"));
+}

@@ -1,0 +1,106 @@
+//! The user's defaults: a file `config.toml`.
+
+use std::path::PathBuf;
+use std::{env, fs, io};
+
+use serde::Deserialize;
+
+use crate::{Error, File, Missing, from_toml};
+
+/// What is used where no option says otherwise.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// The lexicon: a name, or a file; a path with a folder is relative to that of the config file.
+    pub lexicon: Option<String>,
+    /// The paper of pages, as `--paper` takes it.
+    pub paper: Option<String>,
+    /// The alphabet of word lists: a name or a file.
+    pub alphabet: Option<String>,
+    /// The highest level of the words used, in lexicons that have levels.
+    pub level: Option<u8>,
+}
+
+/// Where the config file is: `$WORDY_DATA/config.toml`, else `$XDG_CONFIG_HOME/wordy/config.toml`,
+/// else `~/.config/wordy/config.toml`; none where none of these variables is set.
+pub fn config_path() -> Option<PathBuf> {
+    let folder = variable("WORDY_DATA")
+        .or_else(|| variable("XDG_CONFIG_HOME").map(|folder| folder.join("wordy")))
+        .or_else(|| variable("HOME").map(|home| home.join(".config/wordy")))?;
+    Some(folder.join("config.toml"))
+}
+
+/// The user's defaults; none where there is no config file.
+///
+/// # Errors
+///
+/// The file cannot be read, or is no config file.
+pub fn config() -> Result<Config, Error> {
+    let Some(path) = config_path() else { return Ok(Config::default()) };
+    let bytes = match fs::read(&path) {
+        Ok(bytes) => bytes,
+        Err(error) if is_absent(error.kind()) || path.try_exists().is_err() => {
+            return Ok(Config::default());
+        }
+        Err(source) => {
+            return Err(Missing::Unreadable { noun: "a config file", path, source }.into());
+        }
+    };
+    let file = File {
+        name: "config".into(),
+        place: path.display().to_string(),
+        path: Some(path.clone()),
+        bytes: bytes.into(),
+    };
+    let mut config: Config = from_toml(&file)?;
+    if let Some(name) = config.lexicon.as_mut().filter(|name| name.contains('/'))
+        && let Some(folder) = path.parent()
+    {
+        *name = folder.join(&*name).display().to_string();
+    }
+    Ok(config)
+}
+
+/// Whether a file is not there, nor can be. In a folder that is closed to the user there is none.
+fn is_absent(kind: io::ErrorKind) -> bool {
+    use io::ErrorKind::{NotADirectory, NotFound, Unsupported};
+    [NotFound, NotADirectory, Unsupported].contains(&kind)
+}
+
+/// The text of a config file with another default lexicon; all else stays.
+pub fn with_lexicon(text: &str, name: &str) -> String {
+    let is_row = |line: &&str| {
+        let rest = line.trim_start().strip_prefix("lexicon");
+        rest.is_some_and(|rest| rest.trim_start().starts_with('='))
+    };
+    let new = format!("lexicon = \"{name}\"\n");
+    let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
+    match lines.iter().position(is_row) {
+        Some(row) => lines[row] = &new,
+        None => lines.insert(0, &new),
+    }
+    lines.concat()
+}
+
+/// The value of an environment variable that is set, as a path.
+pub(crate) fn variable(name: &str) -> Option<PathBuf> {
+    env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_row_of_the_lexicon_changes() {
+        assert_eq!(with_lexicon("", "ours"), "lexicon = \"ours\"\n");
+        assert_eq!(
+            with_lexicon("# mine\npaper = \"letter\"\n", "ours"),
+            "lexicon = \"ours\"\n# mine\npaper = \"letter\"\n"
+        );
+        assert_eq!(
+            with_lexicon("# lexicon\nlexicon= \"old\" # was\nlevel = 50\n", "ours"),
+            "# lexicon\nlexicon = \"ours\"\nlevel = 50\n"
+        );
+    }
+}
