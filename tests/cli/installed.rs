@@ -34,7 +34,7 @@ fn a_lexicon_is_installed_under_a_name() {
     env.write("list.txt", "QI the vital force\nZEN\n");
     assert_snapshot!(env.run("judge -l nwl23 QI"), @r"
     ------- stderr
-    error: expected the name of a lexicon or a file, found `nwl23`
+    error: no lexicon is named `nwl23`
     hint: there are college, wordy
     hint: `lexicon install FILE --as nwl23` gives a file this name
     hint: for a file without a folder write ./FILE
