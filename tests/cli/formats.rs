@@ -69,7 +69,7 @@ fn formats_that_are_only_written_say_so() {
     ");
     assert_snapshot!(env.run("lexicon export club.txt --to kgw -o out"), @r"
     ------- stderr
-    error: no format is called `kgw`
+    error: no format is named `kgw`
     hint: did you mean `kwg`?
     [exit 2]
     ");

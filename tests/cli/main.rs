@@ -5,6 +5,7 @@
 mod algebra;
 mod anagram;
 mod builds;
+mod cheat_sheet;
 mod complete;
 mod data;
 mod env;

@@ -151,6 +151,6 @@ pub fn format_named(name: &str) -> Result<&'static dyn Format, Failure> {
             Some(nearest) => format!("did you mean `{nearest}`?"),
             None => format!("known are {}", known().collect::<Vec<_>>().join(", ")),
         };
-        Failure::new(format!("no format is called `{name}`")).hint(hint)
+        Failure::new(format!("no format is named `{name}`")).hint(hint)
     })
 }

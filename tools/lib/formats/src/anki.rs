@@ -1,5 +1,6 @@
 //! Cards for Anki.
 
+use html_escape::encode_double_quoted_attribute;
 use sha2::{Digest, Sha256};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::{Lexicon, hex};
@@ -80,7 +81,7 @@ fn guid(lexicon: &Lexicon, alphagram: &str) -> String {
 }
 
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    encode_double_quoted_attribute(text).into_owned()
 }
 
 #[cfg(test)]

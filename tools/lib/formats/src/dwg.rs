@@ -7,7 +7,7 @@
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Draft;
 
-use crate::graph::{Node, Nodes};
+use crate::graph::{Node, Quads};
 use crate::kwg::quads;
 use crate::lxd::read_latin1;
 use crate::{Format, FormatError, Reading};
@@ -46,30 +46,18 @@ impl Format for ZyzzyvaDwg {
         if edges == 0 {
             return Ok(Draft::default());
         }
-        read_latin1(&View(words), 1, alphabet)
+        read_latin1(&Quads(words, node), 1, alphabet)
     }
 }
 
-struct View<'a>(&'a [[u8; 4]]);
-
-impl Nodes for View<'_> {
-    fn len(&self) -> u32 {
-        self.0.len() as u32
-    }
-
-    fn node(&self, number: u32) -> Node {
-        let node = u32::from_le_bytes(self.0[number as usize]);
-        Node {
-            letter: (node >> 24) as u8,
-            accepts: node >> 23 & 1 > 0,
-            marked: false,
-            last: node >> 22 & 1 > 0,
-            child: node & 0x1F_FFFF,
-        }
-    }
-
-    fn bytes(&self) -> usize {
-        4 * self.0.len()
+/// A node: a letter in 8 bits, two flags and an arc of 21 bits.
+fn node(bits: u32) -> Node {
+    Node {
+        letter: (bits >> 24) as u8,
+        accepts: bits >> 23 & 1 > 0,
+        marked: false,
+        last: bits >> 22 & 1 > 0,
+        child: bits & 0x1F_FFFF,
     }
 }
 

@@ -6,7 +6,7 @@
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Draft;
 
-use crate::graph::{Node, Nodes};
+use crate::graph::{Node, Quads};
 use crate::kwg::{quads, read_nodes};
 use crate::{Format, FormatError, Reading};
 
@@ -35,30 +35,18 @@ impl Format for Kbwg {
     }
 
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
-        read_nodes(&View(quads(bytes, 1 << 24)?), 0, alphabet)
+        read_nodes(&Quads(quads(bytes, 1 << 24)?, node), 0, alphabet)
     }
 }
 
-struct View<'a>(&'a [[u8; 4]]);
-
-impl Nodes for View<'_> {
-    fn len(&self) -> u32 {
-        self.0.len() as u32
-    }
-
-    fn node(&self, number: u32) -> Node {
-        let node = u32::from_le_bytes(self.0[number as usize]);
-        Node {
-            letter: node as u8 & 0x3F,
-            accepts: node & 0x80 > 0,
-            marked: false,
-            last: node & 0x40 > 0,
-            child: node >> 8,
-        }
-    }
-
-    fn bytes(&self) -> usize {
-        4 * self.0.len()
+/// A node: a tile in 6 bits, two flags and an arc of 24 bits.
+fn node(bits: u32) -> Node {
+    Node {
+        letter: bits as u8 & 0x3F,
+        accepts: bits & 0x80 > 0,
+        marked: false,
+        last: bits & 0x40 > 0,
+        child: bits >> 8,
     }
 }
 

@@ -9,7 +9,7 @@ use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 use wordy_lexicon::table::alphagram;
 
-use crate::graph::{self, ACCEPTS, Layout, Lists, Node, Nodes};
+use crate::graph::{self, ACCEPTS, Layout, Lists, Node, Nodes, Quads};
 use crate::tiles::Tiles;
 use crate::{Format, FormatError, Reading};
 
@@ -154,32 +154,19 @@ fn too_large(nodes: usize) -> FormatError {
     FormatError::TooLarge { format: "kwg", what: "nodes", limit, found }
 }
 
-/// The bytes of a file as nodes of 22-bit arcs.
-struct View<'a>(&'a [[u8; 4]]);
-
-impl Nodes for View<'_> {
-    fn len(&self) -> u32 {
-        self.0.len() as u32
-    }
-
-    fn node(&self, number: u32) -> Node {
-        let node = u32::from_le_bytes(self.0[number as usize]);
-        Node {
-            letter: (node >> 24) as u8,
-            accepts: node & ENDS > 0,
-            marked: false,
-            last: node & LAST > 0,
-            child: node & ARC,
-        }
-    }
-
-    fn bytes(&self) -> usize {
-        4 * self.0.len()
+/// A node: a tile, two flags and an arc of 22 bits.
+fn node(bits: u32) -> Node {
+    Node {
+        letter: (bits >> 24) as u8,
+        accepts: bits & ENDS > 0,
+        marked: false,
+        last: bits & LAST > 0,
+        child: bits & ARC,
     }
 }
 
 fn read(bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
-    read_nodes(&View(quads(bytes, MOST_NODES)?), 0, alphabet)
+    read_nodes(&Quads(quads(bytes, MOST_NODES)?, node), 0, alphabet)
 }
 
 /// The nodes of four bytes that a file is.
@@ -227,7 +214,7 @@ mod tests {
     use crate::tests::lexicon;
 
     /// All strings below a list, by a plain walk.
-    fn strings(nodes: &View<'_>, list: u32, path: &mut Vec<u8>, out: &mut BTreeSet<String>) {
+    fn strings(nodes: &impl Nodes, list: u32, path: &mut Vec<u8>, out: &mut BTreeSet<String>) {
         let mut number = list;
         let mut before = None;
         while number > 0 {
@@ -258,7 +245,7 @@ mod tests {
     #[test]
     fn care_has_the_four_strings_of_the_layout() {
         let file = Kwg.write(&lexicon("english", &["CARE"])).unwrap();
-        let nodes = View(file.as_chunks().0);
+        let nodes = Quads(file.as_chunks().0, node);
         let mut found = BTreeSet::new();
         strings(&nodes, nodes.node(1).child, &mut Vec::new(), &mut found);
         let expected = ["AC@RE", "C@ARE", "ERAC", "RAC@E"];
@@ -303,7 +290,7 @@ mod tests {
         ) {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
             let file = Kwg.write(&lexicon("english", &words)).unwrap();
-            let nodes = View(file.as_chunks().0);
+            let nodes = Quads(file.as_chunks().0, node);
             let (mut dawg, mut gaddag) = (BTreeSet::new(), BTreeSet::new());
             strings(&nodes, nodes.node(0).child, &mut Vec::new(), &mut dawg);
             strings(&nodes, nodes.node(1).child, &mut Vec::new(), &mut gaddag);

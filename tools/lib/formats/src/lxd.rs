@@ -8,7 +8,7 @@
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Draft;
 
-use crate::graph::{self, Node, Nodes};
+use crate::graph::{self, Node, Nodes, Quads};
 use crate::{Format, FormatError, Reading};
 
 /// The format.
@@ -51,7 +51,7 @@ impl Format for Lxd {
             let expected = "a head of 64 bytes that says the number of nodes";
             return Err(FormatError::at("the file", expected, format!("{} bytes", bytes.len())));
         }
-        let view = View(bytes[HEAD..].as_chunks().0);
+        let view = Quads(bytes[HEAD..].as_chunks().0, node);
         let root = if view.len() > 2 { 2 } else { 0 };
         let draft = read_latin1(&view, root, alphabet)?;
         let said = number(bytes, WORDS).unwrap_or_default() as usize;
@@ -93,26 +93,14 @@ pub(crate) fn read_latin1(
     Ok(draft)
 }
 
-struct View<'a>(&'a [[u8; 4]]);
-
-impl Nodes for View<'_> {
-    fn len(&self) -> u32 {
-        self.0.len() as u32
-    }
-
-    fn node(&self, number: u32) -> Node {
-        let node = u32::from_le_bytes(self.0[number as usize]);
-        Node {
-            letter: (node >> 22) as u8,
-            accepts: node >> 30 & 1 > 0,
-            marked: false,
-            last: node >> 31 > 0,
-            child: node & 0x3F_FFFF,
-        }
-    }
-
-    fn bytes(&self) -> usize {
-        4 * self.0.len()
+/// A node: a letter in 8 bits, two flags and an arc of 22 bits.
+fn node(bits: u32) -> Node {
+    Node {
+        letter: (bits >> 22) as u8,
+        accepts: bits >> 30 & 1 > 0,
+        marked: false,
+        last: bits >> 31 > 0,
+        child: bits & 0x3F_FFFF,
     }
 }
 

@@ -44,8 +44,8 @@ pub enum MainWordFault {
     /// No word that holds all its tiles is long enough (Scrabble I, rules 5 and 6).
     #[error("no word with all tiles of the play has {0} letters or more")]
     TooShort(usize),
-    /// Its words are wholly in the wings (Scrabble I, rule 4).
-    #[error("the main word is wholly in the wings")]
+    /// Its words are entirely in the wings (Scrabble I, rule 4).
+    #[error("the main word is entirely in the wings")]
     Wings,
 }
 
@@ -63,7 +63,7 @@ impl Laid<'_> {
     }
 
     /// Whether the play makes a main word: one that holds all its tiles, is long enough and is not
-    /// wholly in the wings (Scrabble I, rules 4 to 6; for a single tile either of its words).
+    /// entirely in the wings (Scrabble I, rules 4 to 6; for a single tile either of its words).
     ///
     /// # Errors
     ///
@@ -242,7 +242,7 @@ mod tests {
         let short = "no word with all tiles of the play has 3 letters or more";
         assert_eq!(fault("", "11K AT"), short);
         assert_eq!(fault("11I TRAIN", "12M O"), short);
-        assert_eq!(fault("11R ATE", "T11 .GO"), "the main word is wholly in the wings");
+        assert_eq!(fault("11R ATE", "T11 .GO"), "the main word is entirely in the wings");
         assert_eq!(fault("11I TRAIN", "M11 .E"), short);
         assert!(scored("scrabble-i", "11R ATE", "11Q L...").is_ok());
         assert!(scored("scrabble-i", "11I TRAIN M12 O", "M11 ..W").is_ok());

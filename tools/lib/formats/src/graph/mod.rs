@@ -8,7 +8,7 @@ mod build;
 mod read;
 
 pub(crate) use build::{Layout, Lists, dawg, gaddag};
-pub(crate) use read::{Node, Nodes, check, words};
+pub(crate) use read::{Node, Nodes, Quads, check, words};
 
 /// Bits of a node: a word ends there.
 pub(crate) const ACCEPTS: u8 = 1;

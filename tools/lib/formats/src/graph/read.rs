@@ -31,6 +31,23 @@ pub(crate) trait Nodes {
     }
 }
 
+/// Nodes of four bytes, least significant first, and how a format lays out the bits of one.
+pub(crate) struct Quads<'a, F>(pub(crate) &'a [[u8; 4]], pub(crate) F);
+
+impl<F: Fn(u32) -> Node> Nodes for Quads<'_, F> {
+    fn len(&self) -> u32 {
+        self.0.len() as u32
+    }
+
+    fn node(&self, number: u32) -> Node {
+        self.1(u32::from_le_bytes(self.0[number as usize]))
+    }
+
+    fn bytes(&self) -> usize {
+        4 * self.0.len()
+    }
+}
+
 /// How many bytes of words a byte of a file may unfold to. The words of a language with many
 /// endings come to eighteen (Catalan); a graph beyond this limit was made to fill the memory.
 const UNFOLDED: u64 = 64;

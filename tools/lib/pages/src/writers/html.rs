@@ -1,8 +1,9 @@
 //! HTML: one file that needs no other, for screens large and small, light and dark, and for paper.
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::Write;
+
+use html_escape::encode_double_quoted_attribute as escape;
 
 use super::writer::Writer;
 use crate::band::bands;
@@ -289,15 +290,6 @@ fn glyphs(glyphs: &[Glyph], html: &mut String) {
 /// Appends to a string, which cannot fail.
 fn put(html: &mut String, text: std::fmt::Arguments) {
     html.write_fmt(text).unwrap_or_default();
-}
-
-/// A text as HTML.
-fn escape(text: &str) -> Cow<'_, str> {
-    if !text.contains(['&', '<', '>', '"']) {
-        return text.into();
-    }
-    let safe = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    safe.replace('"', "&quot;").into()
 }
 
 /// A text within the quotes of a CSS string.

@@ -138,6 +138,6 @@ impl Asked {
 }
 
 fn misplaced_limit() -> Wrong {
-    Wrong::new("a limit cannot follow `not` or stand beside `or`")
+    Wrong::new("a limit cannot follow `not` or be part of `or`")
         .hint("a limit applies to all words found: put it at the end, outside brackets")
 }

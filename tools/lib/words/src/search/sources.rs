@@ -29,11 +29,11 @@ pub trait Sources {
 
 impl Sources for () {
     fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
-        Err(SearchError::new(format!("no other lexicon is at hand: {name}")))
+        Err(SearchError::new(format!("no other lexicon is available: {name}")))
     }
 
     fn tiles(&mut self) -> Result<Distribution, SearchError> {
-        Err(SearchError::new("no letter distribution is at hand"))
+        Err(SearchError::new("no letter distribution is available"))
     }
 
     fn files(&self) -> &dyn Files {

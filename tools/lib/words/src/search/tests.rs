@@ -183,7 +183,7 @@ fn what_cannot_be_asked_is_refused() {
     insta::assert_snapshot!(ask("dif:cat,4"), @"dif:cat,4: 4 positions are more than the 3 of cat");
     insta::assert_snapshot!(ask("is:palindrom"), @"is:palindrom: unknown group `palindrom`");
     insta::assert_snapshot!(ask("@nosuch"), @"@nosuch: no saved search is named `nosuch`");
-    insta::assert_snapshot!(ask("not limit:3"), @"limit:3: a limit cannot follow `not` or stand beside `or`");
+    insta::assert_snapshot!(ask("not limit:3"), @"limit:3: a limit cannot follow `not` or be part of `or`");
     insta::assert_snapshot!(ask("limit:3,lax"), @"limit:3,lax: expected strict or blanks=N, found `lax`");
     insta::assert_snapshot!(ask("definition:/(/"), @"definition:/(/: not a regular expression: unclosed group");
     insta::assert_snapshot!(ask("includes:a1"), @"includes:a1:11: expected a letter of the alphabet english, found 1");
