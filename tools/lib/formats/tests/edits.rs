@@ -1,8 +1,10 @@
 //! Files with bytes changed: nothing panics, nothing hangs, the words stay within bounds.
 //!
-//! `EDITS=1000000 cargo test --release -p formats --test edits` makes a million edits a format.
+//! `EDITS=1000000 cargo test --release -p wordy-formats --test edits` makes a million edits a format.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails by panicking")]
+
+mod dice;
 
 use std::sync::Arc;
 
@@ -10,35 +12,6 @@ use wordy_formats::{Format, Reading, all};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Lexicon, Meta, build};
 use wordy_lexicon::list::{ListOptions, Source};
-
-/// A generator of numbers, the same each time (xorshift).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit.max(1) as u64) as usize
-    }
-
-    /// One to four edits: a byte changed, taken out, doubled, or the file cut.
-    fn edit(&mut self, file: &[u8]) -> Vec<u8> {
-        let mut file = file.to_vec();
-        for _ in 0..=self.below(4) {
-            let at = self.below(file.len());
-            match (self.below(12), file.len()) {
-                (_, 0) => {}
-                (0, _) => file.truncate(at),
-                (1, _) => drop(file.remove(at)),
-                (2, _) => file.insert(at, self.below(256) as u8),
-                (3..6, _) => file[at] ^= 1 << self.below(8),
-                _ => file[at] = self.below(256) as u8,
-            }
-        }
-        file
-    }
-}
 
 fn lexicon() -> Lexicon {
     let alphabet = Alphabet::english();
