@@ -25,6 +25,7 @@ mod referee;
 mod sheet;
 mod slip;
 mod small;
+mod strangers;
 mod suite;
 mod twos;
 mod verdict;

@@ -21,7 +21,8 @@ use wordy_lexicon::lexicon::Lexicon;
 /// --search and --length select the words that may be found.
 ///
 /// Cost: a rack with two blanks a few milliseconds; a table of a quarter of a million words less
-/// than a tenth of a second; --words grows steeply with letters and words.
+/// than a tenth of a second. --words grows steeply with letters and words, so the first sets are
+/// printed at once, and it stops after --max of them.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, Parser)]
 #[command(
@@ -55,6 +56,9 @@ struct Args {
     /// With --words: every order of each set
     #[arg(long)]
     orders: bool,
+    /// With --words: stop after N sets [default: 100000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    max: Option<u64>,
     /// Add a letter fixed at a position: 7R is an R as the seventh letter
     #[arg(long, value_name = "POSITION+LETTER", conflicts_with = "several",
           conflicts_with_all = TABLES)]
@@ -95,6 +99,9 @@ struct Args {
     json: bool,
 }
 
+/// How many sets of several words are printed unless --max says otherwise.
+const MOST_SETS: usize = 100_000;
+
 /// The options that ask for a table or a stem instead of the words of a rack.
 const TABLES: [&str; 4] = ["table", "stems", "stem", "anamonic_letters"];
 
@@ -106,7 +113,13 @@ impl Args {
         let by_draws = self.table && self.sort == Some(Sort::Probability);
         wordy_cli::require(&of_table, "--table", self.table)?;
         wordy_cli::require(&of_draws, "--table --sort probability", by_draws)?;
-        wordy_cli::require(&[("--orders", self.orders)], "--words", self.several.is_some())
+        let of_sets = [("--orders", self.orders), ("--max", self.max.is_some())];
+        wordy_cli::require(&of_sets, "--words", self.several.is_some())
+    }
+
+    /// How many sets of several words are printed at most.
+    fn most(&self) -> usize {
+        self.max.map_or(MOST_SETS, |max| usize::try_from(max).unwrap_or(usize::MAX))
     }
 }
 
@@ -165,7 +178,7 @@ fn answer(asked: &Asked<'_>, streams: &mut Streams<'_>) -> Outcome {
     let mut found = false;
     for rack in racks {
         found |= match args.several {
-            Some(count) => rack::several(asked, &rack, usize::from(count), streams.output)?,
+            Some(count) => rack::several(asked, &rack, usize::from(count), streams)?,
             None => rack::words(asked, &rack, streams.output)?,
         };
     }

@@ -1,14 +1,19 @@
 //! Words from one rack.
 
 use std::io::Write;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
-use wordy_cli::Failure;
+use wordy_cli::{Failure, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
-use wordy_lexicon::multi;
+use wordy_lexicon::multi::Sets;
 use wordy_lexicon::question::{Anagram, Rack, Use};
 
 use crate::{Args, Asked};
+
+/// How long sets that were found may wait to be seen.
+const PATIENCE: Duration = Duration::from_millis(100);
 
 /// A letter fixed at a place, from 0.
 struct Fixed {
@@ -109,12 +114,13 @@ fn print(args: &Args, rack: &str, word: &str, out: &mut dyn Write) -> Result<(),
     Ok(())
 }
 
-/// Prints the sets of several words that use up a rack; says whether there are any.
+/// Prints the sets of several words that use up a rack; says whether there are any, and when there
+/// are more than are printed.
 pub(crate) fn several(
     asked: &Asked<'_>,
     text: &str,
     count: usize,
-    out: &mut dyn Write,
+    streams: &mut Streams<'_>,
 ) -> Result<bool, Failure> {
     let Asked { args, lexicon, selected } = asked;
     let alphabet = lexicon.alphabet();
@@ -130,16 +136,41 @@ pub(crate) fn several(
             words.push(word);
         }
     });
-    let sets = multi::sets(&words, &letters, count);
-    let rows = if args.orders { multi::orders(&sets) } else { sets };
-    for row in &rows {
-        let spelt: Vec<String> =
-            row.iter().map(|&word| alphabet.spell(words.get(word as usize))).collect();
-        if args.json {
-            writeln!(out, "{}", serde_json::json!({ "rack": text, "words": spelt }))?;
-        } else {
-            writeln!(out, "{}", spelt.join(" "))?;
+    let (mut printed, mut flushed) = (0, Instant::now());
+    let stopped = Sets::new(&words, &letters).each(count, args.orders, |set| {
+        if printed == args.most() {
+            return ControlFlow::Break(Ok(()));
         }
+        printed += 1;
+        let spelt: Vec<String> =
+            set.iter().map(|&word| alphabet.spell(words.get(word as usize))).collect();
+        let mut put = put_set(args, text, &spelt, streams.output);
+        // The next one may be long in coming.
+        if printed == 1 || flushed.elapsed() > PATIENCE {
+            put = put.and_then(|()| Ok(streams.output.flush()?));
+            flushed = Instant::now();
+        }
+        match put {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(failure) => ControlFlow::Break(Err(failure)),
+        }
+    });
+    if let ControlFlow::Break(stopped) = stopped {
+        stopped?;
+        streams.output.flush()?;
+        let (count, what) =
+            (wordy_cli::thousands(printed), if args.orders { "orders" } else { "sets" });
+        writeln!(streams.errors, "stopped after {count} {what}; --max N sets another limit")?;
     }
-    Ok(!rows.is_empty())
+    Ok(printed > 0)
+}
+
+/// Prints a set.
+fn put_set(args: &Args, rack: &str, words: &[String], out: &mut dyn Write) -> Result<(), Failure> {
+    if args.json {
+        writeln!(out, "{}", serde_json::json!({ "rack": rack, "words": words }))?;
+    } else {
+        writeln!(out, "{}", words.join(" "))?;
+    }
+    Ok(())
 }

@@ -24,7 +24,7 @@ pub(crate) fn answer(shell: &str, args: Vec<OsString>, streams: &mut Streams<'_>
     let mut output = Vec::new();
     let written = completer
         .write_complete(&mut command, words, folder.as_deref(), &mut output)
-        .and_then(|()| streams.output.write_all(&output))
+        .and_then(|()| wordy_cli::put_file(streams.output, &output))
         .and_then(|()| streams.output.flush());
     if written.is_ok() { Exit::Found } else { Exit::Failed }
 }

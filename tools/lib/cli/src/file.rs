@@ -89,7 +89,7 @@ pub fn write_whole(
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     match place(path)? {
-        Place::Standard => Ok(streams.output.write_all(bytes)?),
+        Place::Standard => Ok(crate::put_file(streams.output, bytes)?),
         Place::Device => OpenOptions::new()
             .append(true)
             .open(path)

@@ -9,7 +9,7 @@ use wordy_pages::setup::{Paper, parse_size};
 use wordy_pages::{Fonts, PageError, PageFormat};
 
 use crate::file::is_standard_output;
-use crate::{Failure, Streams, check_free, write_whole};
+use crate::{Failure, Streams, check_free, put_file, write_whole};
 
 /// Where a page goes, in which format, and what it is printed on and with.
 #[derive(Debug, clap::Args)]
@@ -144,7 +144,7 @@ impl PageArgs {
     pub fn put(&self, page: &[u8], streams: &mut Streams<'_>) -> Result<(), Failure> {
         match self.output.as_deref() {
             Some(path) => write_whole(path, page, self.force, streams),
-            None => Ok(streams.output.write_all(page)?),
+            None => Ok(put_file(streams.output, page)?),
         }
     }
 }

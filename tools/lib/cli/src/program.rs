@@ -9,6 +9,7 @@ use clap::Parser;
 
 use crate::Failure;
 use crate::inputs::Inputs;
+use crate::shown::Shown;
 
 /// How a program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,12 +67,14 @@ impl<'a> Streams<'a> {
     }
 }
 
-/// Runs a program on the process's own arguments and streams.
+/// Runs a program on the process's own arguments and streams, on which characters that a terminal
+/// would act on are escaped.
 pub fn main(program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit) -> ExitCode {
-    let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut output = Shown(BufWriter::with_capacity(1 << 16, io::stdout().lock()));
     let mut input = io::stdin().lock();
-    let mut errors = io::stderr().lock();
+    let errors = io::stderr().lock();
     let terminal = errors.is_terminal();
+    let mut errors = Shown(errors);
     let mut streams = Streams { terminal, ..Streams::new(&mut input, &mut output, &mut errors) };
     let exit = program(std::env::args_os().collect(), &mut streams);
     ExitCode::from(exit.code())

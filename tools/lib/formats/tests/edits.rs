@@ -13,6 +13,8 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Lexicon, Meta, build};
 use wordy_lexicon::list::{ListOptions, Source};
 
+use dice::Dice;
+
 fn lexicon() -> Lexicon {
     let alphabet = Alphabet::english();
     let text = "aa rough lava [n -S]\naah\naahed\naahing\naahs\naals\nab#\nabs\ncare\n\

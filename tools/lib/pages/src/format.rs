@@ -7,6 +7,7 @@ use crate::card_layout::CardSetup;
 use crate::error::PageError;
 use crate::fonts::Fonts;
 use crate::setup::Setup;
+use crate::visible::Visible;
 use crate::writers::{Html, Json, Pdf, Text, Tsv, Writer};
 
 /// How sheets and cards are written.
@@ -50,16 +51,18 @@ impl PageFormat {
         ("tsv", Self::Tsv),
     ];
 
-    /// The writer of this format.
+    /// The writer of this format. Control characters and those that turn the direction of text are
+    /// written as U+FFFD.
     pub fn writer(self, options: PageOptions, fonts: &Fonts) -> Box<dyn Writer + '_> {
         let PageOptions { setup, cards, text } = options;
-        match self {
+        let writer: Box<dyn Writer + '_> = match self {
             Self::Text => Box::new(text),
             Self::Html => Box::new(Html { setup }),
             Self::Pdf => Box::new(Pdf { setup, cards, fonts }),
             Self::Json => Box::new(Json),
             Self::Tsv => Box::new(Tsv),
-        }
+        };
+        Box::new(Visible(writer))
     }
 
     /// The name of the format, as users type it.

@@ -48,6 +48,7 @@ mod section_lines;
 pub mod setup;
 pub mod sheet;
 mod style;
+pub mod visible;
 pub mod wrap;
 pub mod writers;
 

@@ -1,11 +1,11 @@
 //! Numbers and edits that are the same each time.
 
 /// A generator of numbers, the same each time (xorshift).
-pub struct Dice(pub u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
     /// A number below `limit`, or 0.
-    pub fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -13,7 +13,7 @@ impl Dice {
     }
 
     /// One to four edits: a byte changed, taken out, doubled, or the file cut.
-    pub fn edit(&mut self, file: &[u8]) -> Vec<u8> {
+    pub(crate) fn edit(&mut self, file: &[u8]) -> Vec<u8> {
         let mut file = file.to_vec();
         for _ in 0..=self.below(4) {
             let at = self.below(file.len());

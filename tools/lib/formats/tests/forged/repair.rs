@@ -1,10 +1,10 @@
 //! Files put together again with right checksums.
 
 /// The members of a zip archive of stored members: name and bytes.
-pub type Members = Vec<(String, Vec<u8>)>;
+pub(crate) type Members = Vec<(String, Vec<u8>)>;
 
 /// The members of an archive that is sound.
-pub fn members(archive: &[u8]) -> Members {
+pub(crate) fn members(archive: &[u8]) -> Members {
     let number = |at: usize, size: usize| {
         archive[at..at + size].iter().rev().fold(0, |sum, byte| sum << 8 | usize::from(*byte))
     };
@@ -13,16 +13,13 @@ pub fn members(archive: &[u8]) -> Members {
         let name = at + 30..at + 30 + number(at + 26, 2);
         let bytes = name.end..name.end + number(at + 18, 4);
         at = bytes.end;
-        members.push((
-            String::from_utf8(archive[name].to_vec()).unwrap(),
-            archive[bytes].to_vec(),
-        ));
+        members.push((String::from_utf8(archive[name].to_vec()).unwrap(), archive[bytes].to_vec()));
     }
     members
 }
 
 /// The archive of members, framed as a lexicon's, with right checksums.
-pub fn archive(members: &[(String, Vec<u8>)]) -> Vec<u8> {
+pub(crate) fn archive(members: &[(String, Vec<u8>)]) -> Vec<u8> {
     let (mut out, mut directory) = (Vec::new(), Vec::new());
     for (name, bytes) in members {
         let size = (bytes.len() as u32).to_le_bytes();
@@ -35,7 +32,8 @@ pub fn archive(members: &[(String, Vec<u8>)]) -> Vec<u8> {
         ]
         .concat();
         let at = (out.len() as u32).to_le_bytes();
-        directory.extend([&b"PK\x01\x02\x0a\0"[..], &head, &[0; 10], &at, name.as_bytes()].concat());
+        directory
+            .extend([&b"PK\x01\x02\x0a\0"[..], &head, &[0; 10], &at, name.as_bytes()].concat());
         out.extend([&b"PK\x03\x04"[..], &head, name.as_bytes(), bytes].concat());
     }
     let count = (members.len() as u16).to_le_bytes();
@@ -47,7 +45,7 @@ pub fn archive(members: &[(String, Vec<u8>)]) -> Vec<u8> {
 }
 
 /// Puts the right checksum at the end of a file of the crate fst: a masked CRC-32C.
-pub fn transducer(bytes: &mut [u8]) {
+pub(crate) fn transducer(bytes: &mut [u8]) {
     let Some(end) = bytes.len().checked_sub(4) else { return };
     let (body, sum) = bytes.split_at_mut(end);
     let crc = !body.iter().fold(u32::MAX, |crc, byte| {

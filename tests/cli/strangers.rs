@@ -1,0 +1,154 @@
+//! Files and texts from strangers: nothing in them makes a program panic, fill the memory or write to
+//! a terminal what the terminal acts on.
+
+use std::path::Path;
+
+use crate::env::Env;
+
+/// Files whose checksums are right and whose contents are made to do harm.
+fn forged(env: &Env, name: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/forged").join(name);
+    env.write(name, std::fs::read(path).unwrap());
+}
+
+/// Every program that opens a lexicon, asked with `lexicon` for one.
+const ASKED: [&str; 12] = [
+    "lexicon verify LEX",
+    "lexicon list LEX",
+    "lexicon info LEX",
+    "lexicon export LEX --to kwg -o out.kwg",
+    "lexicon build LEX -o out.lex",
+    "judge -l LEX QUIZ",
+    "wordfind -l LEX 'includes:A' -c hooks,anagrams",
+    "hooks -l LEX",
+    "1dif -l LEX",
+    "anagram -l LEX --table",
+    "sheet -l LEX twos",
+    "referee layout -l LEX board.txt",
+];
+
+#[test]
+fn every_program_refuses_a_forged_lexicon() {
+    let env = Env::new();
+    env.write("board.txt", "QUIZ\n");
+    let said = [
+        ("nodes.lex", "its part `words.fst` is not valid: "),
+        ("declared.lex", "its part `added.fst` is not valid: "),
+        ("twice.lex", "its part `lexicon.toml` is unknown, there twice or out of order"),
+    ];
+    for (name, message) in said {
+        forged(&env, name);
+        for line in ASKED {
+            let answer = env.run(&line.replace("LEX", name));
+            assert!(answer.contains(&format!("error: {name}: {message}")), "{line}: {answer}");
+            assert!(answer.ends_with("[exit 2]\n"), "{line}: {answer}");
+        }
+    }
+    forged(&env, "nodes.fst");
+    let answer = env.run("lexicon list fst:nodes.fst");
+    assert!(answer.contains("expected a sound fst, found ") && answer.ends_with("[exit 2]\n"));
+}
+
+/// A list that would rename the window, hide what follows and turn the text round.
+const HARM: &str = "aa a \x1b]0;pwned\x07\x1b[31m\u{9b}2J\u{202e}b\n";
+/// The same as it is seen.
+const SEEN: &str = "a \\u001b]0;pwned\\u0007\\u001b[31m\\u009b2J\\u202eb";
+
+fn acts(text: &str) -> bool {
+    let turns = |c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.contains(|c: char| (c.is_control() && !"\t\n".contains(c)) || turns(c))
+}
+
+#[test]
+fn control_characters_reach_no_terminal() {
+    let env = Env::new();
+    env.write("e.txt", HARM);
+    env.run("lexicon build e.txt -o e.lex --title x");
+    for line in [
+        "lexicon lookup -l e.lex AA",
+        "lexicon lookup -l e.lex AA --json",
+        "lexicon list -l e.lex --definitions",
+        "lexicon list -l e.lex --json",
+        "wordfind -l e.lex -c definition AA",
+    ] {
+        let answer = env.run(line);
+        assert!(answer.contains(SEEN) && !acts(&answer), "{line}: {answer:?}");
+    }
+    // JSON stays JSON.
+    let json = env.run("lexicon lookup -l e.lex AA --json");
+    let row: serde_json::Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
+    assert_eq!(row["definition"].as_str().unwrap(), HARM.trim_end()[3..].to_owned());
+}
+
+#[test]
+fn control_characters_reach_no_message() {
+    let env = Env::new();
+    env.write("names.txt", "aa\n");
+    for argument in ["@\x1b[31m", "regex:(\x1b[31m", "\u{202e}:x"] {
+        let output = env.command("wordfind").arg(argument).output().unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(message.contains("\\u") && !acts(&message), "{message:?}");
+    }
+    let output = env.command("lexicon").args(["verify", "no\x1b]0;x\x07.lex"]).output().unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.contains("no\\u001b]0;x\\u0007.lex") && !acts(&message), "{message:?}");
+}
+
+#[test]
+fn control_characters_reach_no_page() {
+    let env = Env::new();
+    env.write("e.txt", HARM);
+    env.write("s.toml", "title = \"\u{202e}x\\u001b[2J\"\n[[section]]\nsearch = \"length:2\"\n");
+    for format in ["text", "html", "json", "tsv"] {
+        env.run(&format!("sheet ./s.toml -l e.txt --definitions -f {format} -o page --force"));
+        let page = String::from_utf8(env.read("page")).unwrap();
+        assert!(page.contains("\u{fffd}]0;pwned\u{fffd}") && !acts(&page), "{format}: {page:?}");
+    }
+    // A PDF on standard output is a file: its bytes stay as they are.
+    let pdf = env.command("sheet").args(["twos", "-f", "pdf"]).output().unwrap().stdout;
+    env.run("sheet twos -f pdf -o twos.pdf");
+    assert!(pdf == env.read("twos.pdf"));
+}
+
+#[test]
+fn numbers_of_data_files_have_bounds() {
+    let env = Env::new();
+    let refused = |toml: &str, message: &str| {
+        env.write("s.toml", format!("title = \"x\"\n{toml}"));
+        let answer = env.run("sheet ./s.toml");
+        assert!(answer.contains(message) && answer.ends_with("[exit 2]\n"), "{answer}");
+    };
+    let section = "[[section]]\n";
+    refused(
+        &format!("{section}patterns = 99999999999\n"),
+        "expected 1 to 60 letters, found 99999999999",
+    );
+    refused(
+        &format!("{section}stems = {{ length = 9223372036854775807 }}\n"),
+        "expected 1 to 9 letters, found 9223372036854775807",
+    );
+    refused(&format!("pages = 0\n{section}search = \"QI\"\n"), "expected 1 to 1000 pages, found 0");
+    refused(&format!("size = -1.0\n{section}search = \"QI\"\n"), "a font size of 4 to 200 points");
+    env.write("big.toml", "alphabet = \"english\"\nblanks = 2\n[tiles]\nA = [9, 4294967295]\n");
+    let answer = env.run("wordfind AA -c points --tiles ./big.toml");
+    assert!(answer.contains("expected at most 1000 tiles of 10000 points"), "{answer}");
+}
+
+#[test]
+fn sets_of_words_stop_at_a_limit_and_say_so() {
+    let env = Env::new();
+    let all = env.run("anagram --words 3 LATEHEART --level 35");
+    let first = env.run("anagram --words 3 LATEHEART --level 35 --max 2");
+    let lines: Vec<&str> = all.lines().take(2).collect();
+    let expected = format!(
+        "{}\n------- stderr\nstopped after 2 sets; --max N sets another limit\n",
+        lines.join("\n")
+    );
+    assert_eq!(first, expected);
+    let exact = all.lines().count();
+    let whole = env.run(&format!("anagram --words 3 LATEHEART --level 35 --max {exact}"));
+    assert_eq!(whole, all);
+    // Of these sets there are more than anybody can wait for.
+    let sets = env.run("anagram --words 4 ETAOINSHRDLUCMFWYPVB --max 3");
+    assert_eq!(sets.lines().filter(|line| line.split(' ').count() == 4).count(), 3, "{sets}");
+}

@@ -1,0 +1,89 @@
+//! What people see of results and messages: characters that a terminal would act on are written as
+//! escapes.
+//!
+//! Definitions, titles, names and lines of files come from anywhere. A control character among them
+//! could hide a verdict or rename a window; one that turns the direction of text could show a word
+//! as another. As `\u001b` they are seen, also inside the texts of JSON.
+
+use std::cell::Cell;
+use std::io::{self, Write};
+
+use wordy_pages::visible::acts;
+
+thread_local! {
+    /// Whether what is written is a file, not text.
+    static IS_FILE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Writes the bytes of a file to the results as they are: a page, a lexicon, a script.
+///
+/// # Errors
+///
+/// They cannot be written.
+pub fn put_file(out: &mut dyn Write, bytes: &[u8]) -> io::Result<()> {
+    IS_FILE.set(true);
+    let written = out.write_all(bytes);
+    IS_FILE.set(false);
+    written
+}
+
+/// Writes text with such characters escaped, and files as they are.
+pub(crate) struct Shown<W>(pub(crate) W);
+
+impl<W: Write> Shown<W> {
+    fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if IS_FILE.get() || !bytes.iter().fold(false, |any, byte| any | may_act(*byte)) {
+            return self.0.write_all(bytes);
+        }
+        for chunk in bytes.utf8_chunks() {
+            let mut rest = chunk.valid();
+            while let Some((at, found)) = rest.char_indices().find(|(_, found)| acts(*found)) {
+                self.0.write_all(&rest.as_bytes()[..at])?;
+                write!(self.0, "\\u{:04x}", u32::from(found))?;
+                rest = &rest[at + found.len_utf8()..];
+            }
+            self.0.write_all(rest.as_bytes())?;
+            self.0.write_all(chunk.invalid())?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether a byte may be one of such a character: all of ASCII that is seen is not.
+fn may_act(byte: u8) -> bool {
+    (byte < b' ') & (byte != b'\n') & (byte != b'\t') | (byte >= 0x7F)
+}
+
+impl<W: Write> Write for Shown<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.put(bytes).map(|()| bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_terminal_acts_on_is_escaped() {
+        let text = "a\x1b]0;pwned\x07\x1b[31mb\r\u{9b}\u{202e}·Ñ\t\n";
+        let expected = "a\\u001b]0;pwned\\u0007\\u001b[31mb\\u000d\\u009b\\u202e·Ñ\t\n";
+        let mut out = Shown(Vec::new());
+        out.write_all(text.as_bytes()).unwrap();
+        out.write_all(b"QUIZ\tto test\n").unwrap();
+        assert_eq!(String::from_utf8(out.0).unwrap(), format!("{expected}QUIZ\tto test\n"));
+    }
+
+    #[test]
+    fn files_are_written_as_they_are() {
+        let file = b"PK\x03\x04\x1b\xff";
+        let mut out = Shown(Vec::new());
+        put_file(&mut out, file).unwrap();
+        out.write_all(b"\x1b").unwrap();
+        assert_eq!(out.0, [&file[..], b"\\u001b"].concat());
+    }
+}

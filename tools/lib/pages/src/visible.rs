@@ -1,0 +1,128 @@
+//! Texts as they may be shown: without characters that a screen or a printer would act on.
+
+use std::io::Write;
+
+use crate::card::{Block, Card};
+use crate::error::PageError;
+use crate::sheet::{Entry, Sheet};
+use crate::writers::Writer;
+
+/// Whether a character does something where it is shown instead of being seen: a control character
+/// other than a tab and a line end, or one that turns the direction of the text around it.
+pub fn acts(character: char) -> bool {
+    match character {
+        '\t' | '\n' => false,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' => true,
+        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => true,
+        other => other.is_control(),
+    }
+}
+
+/// A writer of what can be seen: the sign for an unknown character stands where one acts.
+pub(crate) struct Visible<'a>(pub(crate) Box<dyn Writer + 'a>);
+
+impl Writer for Visible<'_> {
+    fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), PageError> {
+        let mut sheet = sheet.clone();
+        clean_sheet(&mut sheet);
+        self.0.sheet(&sheet, out)
+    }
+
+    fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), PageError> {
+        let mut cards = cards.to_vec();
+        cards.iter_mut().for_each(clean_card);
+        self.0.cards(&cards, out)
+    }
+}
+
+fn clean(text: &mut String) {
+    if text.contains(acts) {
+        *text = text.replace(acts, "\u{fffd}");
+    }
+}
+
+fn clean_sheet(sheet: &mut Sheet) {
+    let Sheet { title, notes, sections, footer, provenance, date } = sheet;
+    [title, footer, provenance].into_iter().for_each(clean);
+    notes.iter_mut().chain(date).for_each(clean);
+    for section in sections {
+        [&mut section.title, &mut section.note].into_iter().for_each(clean);
+        for group in &mut section.groups {
+            clean(&mut group.head);
+            group.entries.iter_mut().for_each(clean_entry);
+        }
+    }
+}
+
+fn clean_entry(entry: &mut Entry) {
+    let Entry { front, word, marks, back, definition, .. } = entry;
+    [front, word, marks, back, definition].into_iter().for_each(clean);
+}
+
+fn clean_card(card: &mut Card) {
+    let Card { name, blocks, provenance } = card;
+    [name, provenance].into_iter().for_each(clean);
+    for block in blocks {
+        match block {
+            Block::Head(text) | Block::Line(text) => clean(text),
+            Block::Glyphs(glyphs) => {
+                for glyph in glyphs {
+                    clean(&mut glyph.label);
+                    glyph.rows.iter_mut().for_each(clean);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::Glyph;
+    use crate::sheet::{Group, Section};
+    use crate::{Fonts, PageFormat, PageOptions};
+
+    const HARM: &str = "a\u{1b}[31m\u{7}\u{9b}\r\u{202e}\u{2066}z";
+    const SEEN: &str = "a\u{fffd}[31m\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd}z";
+
+    #[test]
+    fn what_acts_is_told_from_what_is_seen() {
+        assert!("\0\u{1b}\u{7f}\u{85}\r\u{200e}\u{2069}".chars().all(acts));
+        assert!(!"\t\nÑ·\u{300}–\u{200d}".chars().any(acts));
+    }
+
+    #[test]
+    fn no_format_writes_a_character_that_acts() {
+        let text = || HARM.to_owned();
+        let mut entry = Entry::new(HARM).definition(HARM).marks(HARM);
+        (entry.front, entry.back) = (text(), text());
+        let sheet = Sheet {
+            title: text(),
+            notes: vec![text()],
+            sections: vec![Section {
+                title: text(),
+                note: text(),
+                groups: vec![Group::new(HARM, vec![entry])],
+                ..Section::default()
+            }],
+            footer: text(),
+            provenance: text(),
+            date: Some(text()),
+        };
+        let glyph = Glyph { label: text(), rows: vec!["*..".into()] };
+        let blocks = vec![Block::Head(text()), Block::Line(text()), Block::Glyphs(vec![glyph])];
+        let card = Card { name: text(), blocks, provenance: text() };
+        let fonts = Fonts::built_in().unwrap();
+        for format in [PageFormat::Text, PageFormat::Html, PageFormat::Json, PageFormat::Tsv] {
+            let writer = format.writer(PageOptions::default(), &fonts);
+            let (mut out, mut cards) = (Vec::new(), Vec::new());
+            writer.sheet(&sheet, &mut out).unwrap();
+            writer.cards(&[card.clone()], &mut cards).unwrap();
+            for out in [out, cards] {
+                let out = String::from_utf8(out).unwrap();
+                assert!(!out.contains(acts), "{format:?}: {out:?}");
+                assert!(out.contains(SEEN), "{format:?}: {out:?}");
+            }
+        }
+    }
+}
