@@ -29,6 +29,19 @@ fn the_default_lexicon_says_once_that_it_is_no_tournament_list() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn on_a_terminal_every_program_says_so() {
+    let env = Env::new();
+    let line = format!("{} wordfind QUIZ", crate::env::WORDY);
+    let mut command = std::process::Command::new("script");
+    command.args(["-qec", &line, "/dev/null"]).current_dir(env.path("")).env_clear();
+    command.env("WORDY_DATA", env.path("data")).env("PATH", std::env::var("PATH").unwrap());
+    let printed = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    assert_eq!(printed.matches("is not a tournament list").count(), 1, "{printed}");
+    assert!(printed.contains("QUIZ"), "{printed}");
+}
+
+#[test]
 fn a_lexicon_is_installed_under_a_name() {
     let env = Env::new();
     env.write("list.txt", "QI the vital force\nZEN\n");

@@ -17,7 +17,9 @@ mod hooks;
 mod installed;
 mod onedif;
 mod options;
+#[cfg(unix)]
 mod output;
+#[cfg(unix)]
 mod own_lists;
 mod readme;
 mod recipes;
@@ -28,5 +30,6 @@ mod small;
 mod strangers;
 mod suite;
 mod twos;
+#[cfg(unix)]
 mod verdict;
 mod wordfind;

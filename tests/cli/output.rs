@@ -91,6 +91,18 @@ fn devices_and_fifos_are_written_to() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn what_a_shell_has_open_is_written_to() {
+    let env = club();
+    let build = format!("{} lexicon build club.txt -o /dev/fd/3 --name club", crate::env::WORDY);
+    let script = format!("{build} 3>file.lex; {build} 3>&1 >/dev/null | cat >piped.lex");
+    let mut shell = Command::new("sh");
+    assert!(shell.args(["-c", &script]).current_dir(env.path("")).status().unwrap().success());
+    assert_eq!(env.read("file.lex"), env.read("club.lex"));
+    assert_eq!(env.read("piped.lex"), env.read("club.lex"));
+}
+
+#[test]
 fn an_input_is_never_overwritten_by_its_output() {
     let env = club();
     let recipe = "name = \"house\"\n[[layer]]\nadd = \"club.txt\"\n";

@@ -96,16 +96,27 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
     let paths: Vec<&Path> =
         [Some(&into), from.as_ref()].into_iter().flatten().map(|p| &**p).collect();
     let _lock = wordy_cli::lock_beside(&paths)?;
-    let mut lists = Lists {
+    let lists = Lists {
         into: OwnList::open(&into, &alphabet, heading(way))?,
         from: from.map(|path| OwnList::open(&path, &alphabet, "")).transpose()?,
         changes: Vec::new(),
     };
+    edit(lists, args, way, &words.into_iter().zip(there).collect::<Vec<_>>(), streams)
+}
+
+/// Edits the lists by words, each with whether it is there, saves them and says what changed.
+fn edit(
+    mut lists: Lists,
+    args: &Args,
+    way: Way,
+    words: &[(Word, bool)],
+    streams: &mut Streams<'_>,
+) -> Outcome {
     // A reason is one line.
     let reason = args.reason.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut unmatched = Vec::new();
-    for (word, there) in words.iter().zip(there) {
-        if !lists.edit(word, there, &reason, streams)? {
+    for (word, there) in words {
+        if !lists.edit(word, *there, &reason, streams)? {
             unmatched.push(word.spelling.as_str());
         }
     }

@@ -27,7 +27,7 @@ pub(crate) fn carry_out(
     let mut trace = Trace::default();
     let (recipe, assembly) = run(path, &mut trace, streams)?;
     let folder = path.parent().unwrap_or(Path::new(""));
-    let attribution = attribution(&recipe, folder)?;
+    let attribution = attribution(&recipe, folder, streams)?;
     let alphabet = assembly.alphabet().clone();
     let (mut draft, layers) = assembly.finish();
     if !recipe.log {
@@ -106,9 +106,14 @@ fn unreadable(path: &Path, error: &io::Error) -> Failure {
     Failure::new(format!("{}: cannot read: {error}", path.display()))
 }
 
-fn attribution(recipe: &Recipe, folder: &Path) -> Result<String, Failure> {
+fn attribution(
+    recipe: &Recipe,
+    folder: &Path,
+    streams: &mut Streams<'_>,
+) -> Result<String, Failure> {
     let Some(name) = &recipe.attribution else { return Ok(String::new()) };
     let path = folder.join(name);
+    streams.reads(&path);
     fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))
 }
 

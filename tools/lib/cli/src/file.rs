@@ -23,15 +23,18 @@ fn place(path: &Path) -> Result<Place, Failure> {
     if is_standard_output(path) {
         return Ok(Place::Standard);
     }
-    let target = followed(path).map_err(|error| cannot_write(path, &error))?;
-    match target.metadata() {
+    match path.metadata() {
         Ok(data) if data.is_dir() => {
             Err(Failure::new(format!("{}: cannot write: it is a folder", path.display())))
         }
-        // What a process has open is one of its streams, a file too.
-        Ok(data) if is_device(data.file_type()) || path.starts_with("/dev/fd") => Ok(Place::Device),
-        _ => Ok(Place::File(target)),
+        Ok(data) if is_device(data.file_type()) || is_open_file(path) => Ok(Place::Device),
+        _ => followed(path).map(Place::File).map_err(|error| cannot_write(path, &error)),
     }
+}
+
+/// Whether a path means a file that the process has open, such as `/dev/fd/3`.
+fn is_open_file(path: &Path) -> bool {
+    ["/dev/fd", "/dev/stderr", "/proc"].iter().any(|own| path.starts_with(own))
 }
 
 /// The name of a file without folder and extension: what a lexicon in it is called.
