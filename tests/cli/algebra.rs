@@ -42,7 +42,7 @@ fn scores_meet_by_the_rule_on_one_scale() {
 #[test]
 fn what_is_known_of_the_words_goes_along() {
     let env = Env::new();
-    env.write("a.txt", "aa rough lava\nab\n").write("b.txt", "aa# other\nqi#\n");
+    env.write("a.txt", "AA rough lava\nAB\n").write("b.txt", "AA# other\nQI#\n");
     env.run("lexicon union a.txt b.txt -o d.lex");
     assert_eq!(env.run("lexicon list d.lex --definitions"), "AA# rough lava\nAB\nQI#\n");
 }

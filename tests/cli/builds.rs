@@ -145,7 +145,7 @@ fn the_same_list_gives_the_same_bytes() {
 #[test]
 fn a_part_of_a_list_makes_a_lexicon() {
     let env = Env::new();
-    env.write("a.txt", "aa lava\nzax\nzas\nzebra\n");
+    env.write("a.txt", "AA lava\nZAX\nZAS\nZEBRA\n");
     env.run("lexicon build wordy a.txt -o named.lex --search in:a.txt");
     assert_eq!(env.run("lexicon list named.lex"), env.run("lexicon list a.txt"));
     env.run("lexicon build a.txt -o z.lex --search begins:Z --length 3");
@@ -156,11 +156,13 @@ fn a_part_of_a_list_makes_a_lexicon() {
     );
     assert_snapshot!(env.run("lexicon build a.txt -o none.lex --length 9"), @r"
     ------- stderr
+    3 words without a definition
     error: none.lex: not written: the lexicon would have no words
     [exit 2]
     ");
     assert_snapshot!(env.run("lexicon build a.txt -o none.lex --level 35"), @r"
     ------- stderr
+    3 words without a definition
     error: --level has no effect: the lists have no levels
     [exit 2]
     ");

@@ -15,6 +15,7 @@ mod growth;
 mod help;
 mod hooks;
 mod installed;
+mod lists;
 mod onedif;
 mod options;
 #[cfg(unix)]

@@ -26,6 +26,8 @@ fn files(line: &str) -> Env {
         .write("other.txt", "AB\nCAB\nCOT\nQIS\nZA\n")
         .write("cafe.txt", "CAFÉ\nÉTÉ\nÉS\n")
         .write("latin1.txt", b"CAF\xC9\n")
+        .write("grid.txt", "AB ABS\nBOAT CHAT\n")
+        .write("numbered.txt", "50 BOAT\n7 CHAT\n")
         .write("proper.txt", "paris\nParis\nco-op\n")
         .write("unsorted.txt", "COATS\nAB\nZAX\n")
         .write("scored.txt", "ERA;20\nOREO;50\n")

@@ -79,7 +79,7 @@ fn lookup_follows_links_and_tells_levels_and_marks() {
 #[test]
 fn the_hash_is_that_of_the_printed_list() {
     let env = Env::new();
-    env.write("club.txt", "zax\nAA lava\naa\n");
+    env.write("club.txt", "ZAX\nAA lava\naa\n");
     env.run("lexicon build club.txt -o club.lex");
     assert_eq!(env.run("lexicon list club.lex"), "AA\nZAX\n");
     assert_eq!(env.run("lexicon list club.lex --definitions"), "AA lava\nZAX\n");

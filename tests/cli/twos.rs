@@ -73,7 +73,7 @@ fn policies_are_compared() {
 #[test]
 fn a_lexicon_is_filtered_and_other_lengths_stay() {
     let env = Env::new();
-    env.write("club.txt", "aa\nat\nza#\nzax lava\na\n");
+    env.write("club.txt", "AA\nAT\nZA#\nZAX lava\nA\n");
     assert_snapshot!(env.run("twos --apply club.txt -o out.lex"), @r"
     AA	loan word
     ZA	slang

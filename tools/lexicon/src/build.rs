@@ -1,26 +1,28 @@
 //! `lexicon build`
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use wordy_cli::{Exit, Failure, Foreign, Input, NewLexicon, Outcome, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
-use wordy_lexicon::list::{Encoding, List, ListOptions, ListRules, Source};
+use wordy_lexicon::list::{List, ListOptions, ListRules, Source};
 
+use crate::reading::{Reading, report, report_words, write_rejected};
 use crate::recipe;
-use crate::skipped::report;
 
 /// Build a lexicon from word lists, from other lexicons, or from a recipe
 ///
 /// A list has one entry per line: a word; a word and its definition, in the order of the tournament
 /// lists or of printed dictionaries; columns separated by tabs, commas or semicolons (WORD;score),
 /// with or without a header. Marks after a word (# + $ ! ^ * %) are kept. Lists are UTF-8 or
-/// UTF-16, plain or gzipped; - is standard input. Lines that begin with # are comments. Files of
-/// other programs (.kwg, .dawg, ...) are read, too.
+/// UTF-16, plain or gzipped; - is standard input. Lines that begin with #, // or ; are comments.
+/// Files of other programs (.kwg, .dawg, ...) are read, too.
 ///
 /// A line that cannot be read is an error that shows file, line and column; then nothing is
-/// written.
+/// written. Several words on a line are such an error unless --split or --columns says what they
+/// are.
 ///
 /// Cost: about a tenth of a second for a quarter of a million words; some 40 bytes of memory per
 /// word.
@@ -57,9 +59,8 @@ pub(crate) struct Args {
     /// formats
     #[arg(long, value_name = "FORMAT")]
     from: Option<String>,
-    /// Encoding of lists that are not marked with one [default: utf8]
-    #[arg(long, value_enum)]
-    encoding: Option<Encoding>,
+    #[command(flatten)]
+    reading: Reading,
     #[command(flatten)]
     selection: Selection,
     /// Drop what word games never allow, and count it by reason
@@ -71,6 +72,9 @@ pub(crate) struct Args {
     /// Skip lines that cannot be read, and count them
     #[arg(long)]
     skip_invalid: bool,
+    /// With --skip-invalid: write the lines skipped to this file, with what is wrong with each
+    #[arg(long, value_name = "FILE", requires = "skip_invalid")]
+    rejects: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
@@ -98,12 +102,16 @@ fn from_recipe(path: &str, args: &Args, streams: &mut Streams<'_>) -> Result<Mad
         (args.from.is_some(), "--from", "name the list FORMAT:FILE"),
         (args.rules.is_some(), "--rules", "set `rules` in the layer"),
         (args.skip_invalid, "--skip-invalid", "set `skip-invalid = true` in the layer"),
-        (args.encoding.is_some(), "--encoding", "convert the list to UTF-8 and name that"),
+        (
+            args.rejects.is_some(),
+            "--rejects",
+            "build from the list itself to see them; leave it out",
+        ),
         (args.selection.length.is_some(), "--length", "add layers with `min-length`, `max-length`"),
         (args.selection.search.is_some(), "--search", "add a layer with `keep-search`"),
         (args.level.is_some(), "--level", "add a layer with `max-level`"),
     ];
-    match given.into_iter().find(|(given, ..)| *given) {
+    match given.into_iter().chain(args.reading.given()).find(|(given, ..)| *given) {
         None => recipe::carry_out(Path::new(path), streams),
         Some((_, option, instead)) => {
             Err(Failure::new(format!("{option} cannot be combined with a recipe"))
@@ -123,20 +131,26 @@ fn from_lists(lists: &[String], args: &Args, streams: &mut Streams<'_>) -> Resul
     }
     let alphabet = alphabet(args, &inputs.lexicons)?;
     if inputs.sources.is_empty() {
-        let options = [
-            ("--rules", args.rules.is_some()),
-            ("--encoding", args.encoding.is_some()),
-            ("--skip-invalid", args.skip_invalid),
-        ];
+        let options = [("--rules", args.rules.is_some()), ("--skip-invalid", args.skip_invalid)];
+        let reading = args.reading.given().map(|(given, option, _)| (option, given));
+        wordy_cli::require(&reading, "a word list", false)?;
         wordy_cli::require(&options, "a word list", false)?;
     }
     let list = read(&inputs.sources, &alphabet, args)?;
     report(&list, streams)?;
-    let mut draft = list.draft;
-    for foreign in &inputs.foreign {
-        draft.extend(&foreign.read(&alphabet)?);
+    if let Some(path) = &args.rejects {
+        write_rejected(&list.rejected, path, args.force, streams)?;
     }
-    let layers = layers(&inputs, draft.words.len());
+    let counts = counts(&list);
+    report_words(&list, distinct(list.draft.words.iter()), streams)?;
+    let mut draft = list.draft;
+    let mut counts = counts;
+    for foreign in &inputs.foreign {
+        let words = foreign.read(&alphabet)?;
+        counts.push(words.words.len());
+        draft.extend(&words);
+    }
+    let layers = layers(&inputs, &counts);
     inputs.sources.clear();
     for lexicon in &inputs.lexicons {
         draft.extend(&Draft::of(lexicon, |_, _| true));
@@ -167,24 +181,46 @@ fn alphabet(args: &Args, lexicons: &[Lexicon]) -> Result<Arc<Alphabet>, Failure>
 fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<List, Failure> {
     let options = ListOptions {
         rules: args.rules,
-        encoding: args.encoding.unwrap_or_default(),
         skip_invalid: args.skip_invalid,
-        ..ListOptions::new(alphabet.clone())
+        keep_rejected: args.rejects.is_some(),
+        ..args.reading.options(alphabet.clone())
     };
     Ok(wordy_lexicon::list::read(sources, &options)?)
 }
 
-fn layers(inputs: &Inputs, words: usize) -> Vec<Layer> {
+/// How many different words each list has.
+fn counts(list: &List) -> Vec<usize> {
+    let mut words = list.draft.words.iter();
+    let own = |entries: &u32| {
+        let count = *entries as usize;
+        let distinct = distinct(words.clone().take(count));
+        words.by_ref().take(count).for_each(drop);
+        distinct
+    };
+    list.entries.iter().map(own).collect()
+}
+
+/// How many of some words are different. Those in order are not kept in memory.
+fn distinct<'a>(words: impl Iterator<Item = &'a [u8]> + Clone) -> usize {
+    let next = words.clone().skip(1);
+    if words.clone().zip(next).all(|(a, b)| a <= b) {
+        let repeats = words.clone().zip(words.clone().skip(1)).filter(|(a, b)| a == b).count();
+        return words.count() - repeats;
+    }
+    words.collect::<HashSet<_>>().len()
+}
+
+fn layers(inputs: &Inputs, counts: &[usize]) -> Vec<Layer> {
     let file = |name: &str| {
         Path::new(name).file_name().map_or(name.into(), |name| name.to_string_lossy().into_owned())
     };
     let foreign = inputs.foreign.iter().map(|foreign| &foreign.source);
-    let only = inputs.sources.len() + inputs.foreign.len() == 1;
-    let lists = inputs.sources.iter().chain(foreign).map(|source| Layer {
+    let sources = inputs.sources.iter().chain(foreign).zip(counts);
+    let lists = sources.map(|(source, &words)| Layer {
         does: Does::Add,
         source: file(&source.name),
         sha256: recipe::sha256(&source.bytes),
-        words: if only { words as u32 } else { 0 },
+        words: words as u32,
         ..Layer::default()
     });
     let built = inputs.lexicons.iter().map(|lexicon| Layer {

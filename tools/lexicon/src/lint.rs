@@ -1,26 +1,35 @@
 //! `lexicon lint`
 
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Outcome, Streams, count_words};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::list::ListOptions;
+use wordy_lexicon::lexicon::{Draft, Meta};
 use wordy_lexicon::list::lint::{Checks, Finding, lint};
+use wordy_lexicon::list::{ListOptions, Source};
 use wordy_lexicon::range::Range;
+
+use crate::reading::{Reading, report, report_words, write_rejected};
 
 /// Check word lists: letters, order, duplicates, lengths
 ///
 /// Prints one line per problem: file, line, the check, what is wrong. The checks are `letters` (a
 /// line that cannot be read), `duplicate`, `order` (of the alphabet) and `length`; with --plurals
 /// also `plural`, with --subset-of also `subset`. Each file is checked by itself.
+///
+/// With --fix the words that pass are written to one clean list: in order, each once, with all that
+/// is known of them, without the lines and words that have a problem.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon lint club.txt\n  \
                         lexicon lint answers.txt --length 5 --subset-of allowed.txt\n  \
+                        lexicon lint club.txt --fix -o clean.txt --rejects left-out.txt\n  \
                         lexicon lint club.txt --json",
     after_help = "Exit status: 0 no problem, 1 problems found, 2 usage or input error.\n\
                   Cost: that of reading the list; 20 bytes of memory per word."
 )]
+#[expect(clippy::struct_excessive_bools, reason = "switches of a command")]
 pub(crate) struct Args {
     /// Word lists; - is standard input
     #[arg(required = true, value_name = "LIST")]
@@ -38,6 +47,20 @@ pub(crate) struct Args {
     /// English: report words that do not end in S and have no plural in -S, -ES or -IES in the list
     #[arg(long)]
     plurals: bool,
+    #[command(flatten)]
+    reading: Reading,
+    /// Write a clean list: words in order, each once; columns with a header where more is known
+    #[arg(long, requires = "output")]
+    fix: bool,
+    /// The list to write
+    #[arg(short, long, value_name = "FILE", requires = "fix")]
+    output: Option<PathBuf>,
+    /// With --fix: write the lines left out to this file, with what is wrong with each
+    #[arg(long, value_name = "FILE", requires = "fix")]
+    rejects: Option<PathBuf>,
+    /// Overwrite the files if they exist
+    #[arg(long, requires = "fix")]
+    force: bool,
     /// Print one JSON object per line
     #[arg(long)]
     json: bool,
@@ -58,17 +81,60 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         subset_of: allowed.as_ref().map(|(name, lexicon)| (name.as_str(), lexicon)),
         plurals: args.plurals,
     };
-    let options = ListOptions::new(alphabet);
+    let options = args.reading.options(alphabet);
     let mut clean = true;
-    for name in &args.lists {
-        let source = wordy_cli::source(name, streams)?;
-        let findings = lint(&source, &options, &checks)?;
+    let sources: Result<Vec<Source>, Failure> =
+        args.lists.iter().map(|name| wordy_cli::source(name, streams)).collect();
+    let sources = sources?;
+    for source in &sources {
+        let findings = lint(source, &options, &checks)?;
         clean &= findings.is_empty();
         for finding in &findings {
             print(&source.name, finding, args.json, streams.output)?;
         }
     }
+    if let Some(output) = &args.output {
+        fix(args, output, &sources, &options, &checks, streams)?;
+    }
     Ok(Exit::found(clean))
+}
+
+/// Writes the words of lists that pass the checks.
+fn fix(
+    args: &Args,
+    output: &Path,
+    sources: &[Source],
+    options: &ListOptions,
+    checks: &Checks<'_>,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    let options = ListOptions {
+        skip_invalid: true,
+        keep_rejected: args.rejects.is_some(),
+        ..options.clone()
+    };
+    let list = wordy_lexicon::list::read(sources, &options)?;
+    let all = wordy_cli::build_in_memory(&list.draft, &options.alphabet, Meta::default())?;
+    let passes = |_, word: &[u8]| {
+        let inside = checks.subset_of.is_none_or(|(_, allowed)| allowed.has_letters(word));
+        inside && checks.lengths.contains(word.len())
+    };
+    let clean = Draft::of(&all, passes);
+    let more = [&clean.definitions, &clean.marks].iter().any(|texts| !texts.is_empty())
+        || !clean.scores.is_empty()
+        || clean.levels.iter().any(|level| *level > 0);
+    let format = wordy_cli::format_named(if more { "tsv" } else { "plain" })?;
+    let written = wordy_cli::build_in_memory(&clean, &options.alphabet, Meta::default())?;
+    let bytes = format
+        .write(&written)
+        .map_err(|error| Failure::new(format!("{}: {error}", output.display())))?;
+    wordy_cli::write_whole(output, &bytes, args.force, streams)?;
+    if let Some(path) = &args.rejects {
+        write_rejected(&list.rejected, path, args.force, streams)?;
+    }
+    report(&list, streams)?;
+    report_words(&list, all.len(), streams)?;
+    Ok(writeln!(streams.errors, "{}: {}", output.display(), count_words(written.len()))?)
 }
 
 fn print(name: &str, finding: &Finding, json: bool, out: &mut dyn Write) -> io::Result<()> {

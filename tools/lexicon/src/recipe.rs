@@ -6,7 +6,7 @@ use std::{fs, io};
 
 use sha2::{Digest, Sha256};
 use wildmatch::WildMatch;
-use wordy_cli::{Failure, Input, Streams};
+use wordy_cli::{Failure, Input, Settings, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::Files;
@@ -16,7 +16,7 @@ use wordy_lexicon::recipe::{Assembly, LayerAction, Recipe, RecipeError, Step};
 use wordy_lexicon::search::{Search, SearchError, Sources};
 use wordy_lexicon::twos::Policy;
 
-use crate::skipped::report;
+use crate::reading::report;
 use crate::trace::Trace;
 
 /// The words, alphabet and origin that the recipe of a file makes.
@@ -278,6 +278,9 @@ impl Work<'_> {
         };
         let options = ListOptions {
             rules: self.step.rules,
+            encoding: self.step.encoding.unwrap_or_default(),
+            split: self.step.split,
+            columns: self.step.columns.clone(),
             skip_invalid: self.step.skip_invalid,
             ..ListOptions::new(alphabet)
         };
@@ -309,7 +312,21 @@ impl Work<'_> {
             let file = wordy_data::find(wordy_data::LEXICONS, pattern)?;
             return Ok(Some(Source { name: file.place, bytes: file.bytes.into_owned() }));
         }
-        wordy_cli::source(&path.display().to_string(), streams).map(Some)
+        let source = wordy_cli::source(&path.display().to_string(), streams);
+        source
+            .map(Some)
+            .map_err(|failure| failure.within(&format!("{}: layer {}", self.line(), self.number)))
+    }
+
+    /// The recipe, with the line that begins the layer where it has one of its own.
+    fn line(&self) -> String {
+        let text = fs::read_to_string(self.place).unwrap_or_default();
+        let heads =
+            (1..).zip(text.lines()).filter(|(_, line)| line.trim().starts_with("[[layer]]"));
+        match heads.map(|(line, _)| line).nth(self.number - 1) {
+            Some(line) => format!("{}:{line}", self.place),
+            None => self.place.to_owned(),
+        }
     }
 
     fn read(
@@ -323,7 +340,10 @@ impl Work<'_> {
             Input::Foreign(foreign) => return foreign.read(&options.alphabet),
             Input::List(source) => source,
         };
-        let list = wordy_lexicon::list::read(&[source], options)?;
+        let list = wordy_lexicon::list::read(&[source], options).map_err(|error| {
+            let place = format!("layer {} of {}", self.number, self.place);
+            Settings::Layer.failure(error).hint(format!("such keys stand in {place}"))
+        })?;
         if !self.step.level_from_name {
             report(&list, streams)?;
         }
@@ -338,7 +358,8 @@ impl Work<'_> {
             return Ok(vec![path]);
         }
         let pattern = WildMatch::new(&name);
-        let folder = path.parent().unwrap_or(Path::new("."));
+        let parent = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = parent.unwrap_or(Path::new("."));
         let entries = fs::read_dir(folder).map_err(|error| {
             unreadable(folder, &error).hint("the recipe's comments say where its lists come from")
         })?;

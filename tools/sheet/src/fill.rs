@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::collections::HashSet;
+use std::path::{Path, PathBuf};
 
 use wordy_cli::{Failure, SearchSources, Streams};
 use wordy_lexicon::distribution::Distribution;
@@ -48,6 +49,8 @@ pub(crate) struct Filler<'a, 's> {
     /// The words that may be printed; none are all.
     allowed: Option<HashSet<Vec<u8>>>,
     used_tiles: Cell<bool>,
+    /// Where lists named in the sheet are looked for first: beside it.
+    folder: Option<PathBuf>,
 }
 
 impl<'a, 's> Filler<'a, 's> {
@@ -64,6 +67,7 @@ impl<'a, 's> Filler<'a, 's> {
             hooks: HookFinder::new(lexicon),
             allowed: None,
             used_tiles: Cell::new(false),
+            folder: None,
         }
     }
 
@@ -78,6 +82,7 @@ impl<'a, 's> Filler<'a, 's> {
             self.allowed = Some(found.words.iter().map(<[u8]>::to_vec).collect());
         }
         let mut sections = Vec::new();
+        self.folder = file.path.as_ref().and_then(|path| path.parent()).map(Path::to_owned);
         for section in template.chosen(self.choice.types) {
             let filled = self.sections(section.get_ref());
             sections.extend(filled.map_err(|failure| at(file, section, failure))?);
@@ -154,7 +159,8 @@ impl<'a, 's> Filler<'a, 's> {
             tiles: self.choice.tiles,
             streams: &mut *self.streams,
         };
-        let mut sources = Watched { sources, used: &self.used_tiles };
+        let folder = self.folder.as_deref();
+        let mut sources = Watched { sources, used: &self.used_tiles, folder };
         Ok(Search::parse(texts, self.lexicon, &mut sources)?.run())
     }
 
@@ -321,11 +327,17 @@ impl<'a, 's> Filler<'a, 's> {
 struct Watched<'a, 's> {
     sources: SearchSources<'a, 's>,
     used: &'a Cell<bool>,
+    /// The folder of the sheet whose section searches.
+    folder: Option<&'a Path>,
 }
 
 impl Sources for Watched<'_, '_> {
     fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
-        self.sources.lexicon(name)
+        let beside = self.folder.map(|folder| folder.join(name)).filter(|path| path.is_file());
+        match beside {
+            Some(path) => self.sources.lexicon(&path.display().to_string()),
+            None => self.sources.lexicon(name),
+        }
     }
 
     fn tiles(&mut self) -> Result<Distribution, SearchError> {

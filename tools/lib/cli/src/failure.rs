@@ -5,7 +5,6 @@ use std::io;
 
 use wordy_lexicon::alphabet::OtherAlphabet;
 use wordy_lexicon::excerpt::Excerpt;
-use wordy_lexicon::list::{BadLine, ListError, Remedy};
 use wordy_lexicon::question::RackError;
 
 /// Why a program could not do its work.
@@ -120,38 +119,6 @@ impl From<wordy_data::Error> for Failure {
 impl From<OtherAlphabet> for Failure {
     fn from(error: OtherAlphabet) -> Self {
         Self::new(error.to_string())
-    }
-}
-
-impl From<ListError> for Failure {
-    fn from(error: ListError) -> Self {
-        match error {
-            ListError::Encoding { place, message, hint } => {
-                Self::new(format!("{place}: {message}")).maybe_hint(hint)
-            }
-            ListError::Lines { shown, total, remedy } => {
-                let more = total - shown.len();
-                let with_line = |bad: BadLine| format!("{}\n{}", bad.message, bad.excerpt);
-                let mut messages: Vec<String> = shown.into_iter().map(with_line).collect();
-                messages.extend((more > 0).then(|| format!("{more} more lines like these")));
-                Self::lines(messages).hint(way_out(&remedy))
-            }
-        }
-    }
-}
-
-/// The options that let a list be read.
-fn way_out(remedy: &Remedy) -> String {
-    let Remedy::Alphabet { word } = remedy else {
-        return "--rules scrabble drops abbreviations, affixes, phrases and words with hyphens or \
-                apostrophes, and counts them"
-            .into();
-    };
-    match wordy_data::alphabets_that_spell(word).as_slice() {
-        [] => "remove the line, or skip such lines with --skip-invalid".into(),
-        others => {
-            format!("--alphabet {}, or remove the line; --skip-invalid skips it", others.join("|"))
-        }
     }
 }
 

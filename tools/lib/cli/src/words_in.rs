@@ -61,16 +61,43 @@ pub fn letters(alphabet: &Alphabet, word: &str) -> Result<Vec<u8>, Failure> {
     }
 }
 
+/// Refuses a device: one such as `/dev/zero` never ends. `/dev/null` is an empty file.
+#[cfg(unix)]
+fn refuse_device(path: &Path) -> Result<(), Failure> {
+    use std::os::unix::fs::FileTypeExt;
+
+    if path == Path::new("/dev/null") {
+        return Ok(());
+    }
+    // What cannot be looked at cannot be read either, which has its own message.
+    let kind = fs::metadata(path).map(|it| it.file_type());
+    if kind.is_ok_and(|kind| kind.is_char_device() || kind.is_block_device()) {
+        return Err(Failure::new(format!("{} is a device, not a file", path.display()))
+            .hint("- is standard input"));
+    }
+    Ok(())
+}
+
+/// Devices are not known to the file system here.
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "the same signature everywhere")]
+fn refuse_device(_path: &Path) -> Result<(), Failure> {
+    Ok(())
+}
+
 /// The bytes of a file, or of standard input for `-`.
 ///
 /// # Errors
 ///
-/// It cannot be read.
+/// It cannot be read, or is a device.
 pub fn source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> {
     let mut bytes = Vec::new();
     let read = match name {
         "-" => streams.input.read_to_end(&mut bytes).map(drop),
-        path => fs::read(Path::new(path)).map(|read| bytes = read),
+        path => {
+            refuse_device(Path::new(path))?;
+            fs::read(Path::new(path)).map(|read| bytes = read)
+        }
     };
     streams.inputs.note(Path::new(name));
     let name = if name == "-" { "standard input" } else { name }.to_owned();

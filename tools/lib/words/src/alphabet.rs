@@ -14,7 +14,9 @@
 //! "ß" = "SS"                  # a character that stands for several letters
 //! ```
 //!
-//! Text is brought into Unicode's composed form (NFC) and capitals, then read by longest match.
+//! Text is brought into Unicode's composed form (NFC) and capitals, then read by longest match. In
+//! an alphabet with the letter İ, that is the capital of i, as in Turkish; an alias of a small
+//! letter whose capital is another letter counts before the capital does.
 //! `[CH]` forces one letter and `[C][H]` two.
 
 mod encode;
@@ -55,6 +57,8 @@ pub struct Alphabet {
     letters: Vec<Letter>,
     /// Letters that are one ASCII character beginning no longer spelling, by byte, either case.
     simple: Box<[u8; 256]>,
+    /// Small letters whose capital is another than Unicode's.
+    capitals: BTreeMap<char, String>,
     /// Spellings by their first character, longest first.
     spellings: FxHashMap<char, Vec<(String, Vec<u8>)>>,
     fold_accents: bool,
@@ -147,19 +151,28 @@ impl Alphabet {
                     .all(|(letter, byte)| letter.upper.as_bytes() == [byte]),
             letters,
             simple: Box::new([0; 256]),
+            capitals: BTreeMap::new(),
             spellings: FxHashMap::default(),
             fold_accents: parsed.fold_accents,
             capitalised_nouns: parsed.capitalised_nouns,
             outside: Vec::new(),
         };
         alphabet.index_letters();
+        if alphabet.letters.iter().any(|letter| letter.upper == "İ") {
+            alphabet.set_capital('i', "İ");
+        }
         if let Some(outside) = &parsed.outside {
             let letters = alphabet.encode(&outside.get_ref().replace(' ', ""));
             alphabet.outside = letters.map_err(|e| wrong(outside, e.to_string()))?;
         }
         for (from, to) in parsed.aliases.iter().chain(&parsed.folds) {
             let letters = alphabet.encode(to.get_ref()).map_err(|e| wrong(to, e.to_string()))?;
-            alphabet.add_spelling(&capitals(from), letters);
+            if alphabet.has_another_capital(from, &letters) {
+                let upper = alphabet.spell(&letters);
+                from.chars().for_each(|small| alphabet.set_capital(small, &upper));
+            } else {
+                alphabet.add_spelling(&capitals(from), letters);
+            }
         }
         alphabet.index_simple();
         Ok(alphabet)

@@ -69,13 +69,53 @@ impl Alphabet {
                 && let ([letter], 1) = (letters.as_slice(), spelling.len())
             {
                 self.simple[*first as usize] = *letter;
-                self.simple[first.to_ascii_lowercase() as usize] = *letter;
+                let small = first.to_ascii_lowercase();
+                if !self.capitals.contains_key(&small) {
+                    self.simple[small as usize] = *letter;
+                }
             }
         }
     }
 
+    /// Whether `from` is a small letter whose capital in Unicode is a letter, and not the one that
+    /// it stands for.
+    pub(super) fn has_another_capital(&self, from: &str, letters: &[u8]) -> bool {
+        let upper = capitals(from);
+        from.chars().count() == 1
+            && upper != from
+            && letters.len() == 1
+            && self.letters.iter().any(|letter| letter.upper == upper)
+            && self.spell(letters) != upper
+    }
+
+    /// Makes `upper` the capital of a small letter. The letter that Unicode has for it gets the
+    /// small letter that is left, as I gets ı.
+    pub(super) fn set_capital(&mut self, small: char, upper: &str) {
+        self.capitals.insert(small, upper.to_owned());
+        for letter in &mut self.letters {
+            if letter.upper == upper {
+                letter.lower = small.to_string();
+            } else if letter.upper == "I" && small == 'i' {
+                letter.lower = "ı".to_owned();
+            }
+        }
+    }
+
+    /// Text in capitals of this alphabet and composed form.
+    fn capitals(&self, text: &str) -> String {
+        if self.capitals.is_empty() {
+            return capitals(text);
+        }
+        let mut own = String::with_capacity(text.len());
+        for small in text.nfc() {
+            let upper = self.capitals.get(&small).map(String::as_str);
+            own.push_str(upper.unwrap_or(small.encode_utf8(&mut [0; 4])));
+        }
+        capitals(&own)
+    }
+
     fn encode_any(&self, text: &str) -> Result<Vec<u8>, UnknownLetter> {
-        let text = capitals(text);
+        let text = self.capitals(text);
         let mut letters = Vec::with_capacity(text.len());
         let mut rest = text.as_str();
         while !rest.is_empty() {

@@ -8,7 +8,9 @@ use super::Alphabet;
 /// a word of the other. Names, comments in their files, and how accents are read do not count.
 impl PartialEq for Alphabet {
     fn eq(&self, other: &Self) -> bool {
-        self.letters == other.letters && self.spellings == other.spellings
+        self.letters == other.letters
+            && self.spellings == other.spellings
+            && self.capitals == other.capitals
     }
 }
 

@@ -117,3 +117,34 @@ fn a_faulty_file_is_refused_with_its_line() {
         error("letters = \"A\"\nvowels = \"\"\nblanks = 2\n").contains("own.toml:3:1: unknown")
     );
 }
+
+#[test]
+fn dotted_and_dotless_i_are_two_letters_in_either_case() {
+    let letters = "letters = \"A I İ K Ş\"\nvowels = \"A I İ\"\n";
+    let aliases = "letters = \"A I İ K Ş\"\nvowels = \"A I İ\"\n\
+        [aliases]\n\"i\" = \"İ\"\n\"ı\" = \"I\"\n";
+    for text in [letters, aliases] {
+        let turkish = from_text(text).unwrap();
+        let dotless = turkish.encode("KIŞ").unwrap();
+        let dotted = turkish.encode("KİŞ").unwrap();
+        assert_ne!(dotless, dotted);
+        assert_eq!(
+            (turkish.encode("kış").unwrap(), turkish.encode("kiş").unwrap()),
+            (dotless.clone(), dotted.clone())
+        );
+        assert_eq!(
+            (turkish.encode("ik").unwrap(), turkish.encode("ak").unwrap().len()),
+            (turkish.encode("İK").unwrap(), 2)
+        );
+        assert_eq!(
+            (turkish.spell_lower(&dotless), turkish.spell_lower(&dotted)),
+            ("kış".into(), "kiş".into())
+        );
+    }
+}
+
+#[test]
+fn an_alias_of_a_small_letter_counts_before_its_capital() {
+    let own = from_text("letters = \"A B C\"\nvowels = \"A\"\n[aliases]\n\"b\" = \"C\"\n").unwrap();
+    assert_eq!(own.encode("abBc").unwrap(), own.encode("ACBC").unwrap());
+}

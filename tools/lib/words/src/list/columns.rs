@@ -1,25 +1,30 @@
-//! Lines in columns, parted by tabs, commas or semicolons.
+//! Lines in columns, parted by tabs, bars, commas, semicolons or colons.
 
 use std::borrow::Cow;
 
 use super::entry::{Entry, Fault};
+use super::follow::Follow;
+use super::line::unquoted;
 
-/// A first line that names its columns.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Header {
-    columns: Vec<Column>,
-    separator: char,
-}
-
+/// A column of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Column {
+pub enum Column {
+    /// The word.
     Word,
+    /// Its definition.
     Definition,
+    /// Its score, a whole number.
     Score,
+    /// Its level, from 1 to 255.
     Level,
+    /// Its marks.
     Marks,
+    /// Its part of speech.
     Pos,
+    /// The word that it is a form of.
     Root,
+    /// A column that is passed over.
+    Skip,
 }
 
 impl Column {
@@ -37,38 +42,121 @@ impl Column {
     }
 }
 
+/// The columns of a list, in their order; one of them is the word.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(try_from = "String")]
+pub struct Columns(Vec<Column>);
+
+impl std::str::FromStr for Columns {
+    type Err = String;
+
+    /// Reads names between commas: `score,word`, `-,word,definition`.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let column = |name: &str| match name.trim() {
+            "-" => Ok(Column::Skip),
+            name => Column::named(name).ok_or_else(|| {
+                format!(
+                    "unknown column `{name}`: there are word, definition, score, level, marks, \
+                     pos, root, and - for one to pass over"
+                )
+            }),
+        };
+        let columns: Vec<Column> = text.split(',').map(column).collect::<Result<_, _>>()?;
+        let twice = |at: usize| columns[at] != Column::Skip && columns[..at].contains(&columns[at]);
+        if !columns.contains(&Column::Word) {
+            return Err("one of the columns must be `word`".into());
+        }
+        if (0..columns.len()).any(twice) {
+            return Err("each column can stand once only".into());
+        }
+        Ok(Self(columns))
+    }
+}
+
+impl TryFrom<String> for Columns {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
+    }
+}
+
+/// The columns of a text, named by its first line or by the user.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Header {
+    columns: Columns,
+    /// What parts them; none where each line shows it.
+    separator: Option<char>,
+}
+
 impl Header {
     /// The header that a first line is, if it is one: `word` and at least one other known column.
     pub(super) fn parse(line: &str) -> Option<Self> {
         let separator = separator(line)?;
-        let columns: Option<Vec<_>> = line.split(separator).map(Column::named).collect();
+        let columns: Option<Vec<_>> =
+            without_bars(line).split(separator).map(Column::named).collect();
         let columns = columns?;
-        (columns.len() > 1 && columns.first() == Some(&Column::Word))
-            .then_some(Self { columns, separator })
+        (columns.len() > 1 && columns.contains(&Column::Word))
+            .then_some(Self { columns: Columns(columns), separator: Some(separator) })
+    }
+
+    /// The columns that the user names.
+    pub(super) fn given(columns: Columns) -> Self {
+        Self { columns, separator: None }
     }
 
     /// The entry of a line below this header.
     pub(super) fn entry<'a>(&self, line: &'a str) -> Result<Entry<'a>, Fault> {
-        let fields = split(line, self.separator);
-        if fields.len() > self.columns.len() {
-            let (expected, found) = (self.columns.len(), fields.len());
+        let Columns(columns) = &self.columns;
+        let fields = match self.separator {
+            Some(separator) => split(line, separator),
+            None => self.fields(line),
+        };
+        if fields.len() > columns.len() {
+            let (expected, found) = (columns.len(), fields.len());
             return Err(Fault::at(0, format!("expected {expected} columns, found {found}")));
         }
         let mut entry = Entry::default();
         let (mut pos, mut root) = (String::new(), String::new());
-        for (column, field) in self.columns.iter().zip(fields) {
+        for (column, field) in columns.iter().zip(fields) {
             match column {
-                Column::Word => entry.word = locate(line, &field),
+                Column::Word => entry.word = unquoted(locate(line, &field)),
                 Column::Definition => entry.definition = field,
                 Column::Score => entry.score = number(line, &field, "a score")?,
                 Column::Level => entry.level = number(line, &field, "a level from 1 to 255")?,
                 Column::Marks => entry.marks = field.into_owned(),
                 Column::Pos => pos = field.into_owned(),
                 Column::Root => root = field.into_owned(),
+                Column::Skip => {}
             }
         }
         entry.definition = define(entry.definition, &pos, &root);
         Ok(entry)
+    }
+
+    /// The fields of a line whose separator is what follows its first field. A definition at the
+    /// end takes all the rest, with whatever stands in it.
+    fn fields<'a>(&self, line: &'a str) -> Vec<Cow<'a, str>> {
+        let Columns(columns) = &self.columns;
+        let separator = separator_after_first(line);
+        let takes_rest = matches!(columns.last(), Some(Column::Definition | Column::Skip));
+        if separator.is_some_and(|_| !takes_rest || line.contains('"')) {
+            return split(line, separator.unwrap_or_default());
+        }
+        let mut rest = without_bars(line).trim();
+        let mut fields = Vec::new();
+        while !rest.is_empty() {
+            let last = takes_rest && fields.len() + 1 == columns.len();
+            let parted = match separator {
+                _ if last => None,
+                Some(separator) => rest.split_once(separator),
+                None => rest.split_once(char::is_whitespace),
+            };
+            let (field, after) = parted.unwrap_or((rest, ""));
+            fields.push(Cow::Borrowed(field.trim()));
+            rest = after.trim();
+        }
+        fields
     }
 }
 
@@ -76,54 +164,100 @@ impl Header {
 /// definition and the root of the word.
 pub(super) fn entry(line: &str) -> Result<Entry<'_>, Fault> {
     let Some(separator) = separator(line) else {
-        let word = locate(line, &split(line, ',').swap_remove(0));
+        let word = unquoted(locate(line, &split(line, ',').swap_remove(0)));
         return Ok(Entry { word, ..Entry::default() });
     };
     let fields = split(line, separator);
-    let word = locate(line, &fields[0]);
+    let word = unquoted(locate(line, &fields[0]));
     let second = fields.get(1).map_or("", |field| field.trim());
     let third = fields.get(2).map_or("", |field| field.trim());
-    if !second.is_empty() && second.bytes().all(|byte| byte.is_ascii_digit()) {
+    if is_number(second) {
         let definition = Cow::Owned(third.to_owned());
-        return Ok(Entry {
-            word,
-            definition,
-            score: number(line, second, "a score")?,
-            ..Entry::default()
-        });
+        let score = number(line, second, "a score")?;
+        return Ok(Entry { word, definition, score, ..Entry::default() });
     }
     let quoted = line.contains('"');
+    let after = || line.split_once(separator).map_or("", |(_, rest)| rest);
     let definition = match separator {
         '\t' => define(Cow::Owned(second.to_owned()), "", third),
+        '|' => Cow::Owned(second.to_owned()),
         _ if quoted => Cow::Owned(second.to_owned()),
         // Unquoted text after the first separator is one definition, with whatever stands in it.
-        _ => Cow::Owned(line.split_once(separator).map_or("", |(_, rest)| rest.trim()).to_owned()),
+        _ => Cow::Owned(after().trim().to_owned()),
     };
-    Ok(Entry { word, definition, ..Entry::default() })
+    let follow = follow(word, &fields, after().starts_with(char::is_whitespace));
+    Ok(Entry { word, definition, follow, ..Entry::default() })
+}
+
+/// What the fields after the word look like; `spaced` is whether a blank follows the separator.
+fn follow(word: &str, fields: &[Cow<'_, str>], spaced: bool) -> Follow {
+    let rest = &fields[1..];
+    // A word, nothing, and its root.
+    if rest.first().is_none_or(|field| field.is_empty()) {
+        return Follow::Definition;
+    }
+    let texts = rest.join(" ");
+    match Follow::of(word, texts.trim()) {
+        Follow::Words => {
+            let sentence =
+                rest.iter().any(|field| field.contains(' ')) && texts.contains(char::is_lowercase);
+            if sentence && (rest.len() == 1 || !spaced) {
+                Follow::Definition
+            } else {
+                Follow::Words
+            }
+        }
+        follow => follow,
+    }
+}
+
+/// Whether a field is a whole number.
+pub(super) fn is_number(field: &str) -> bool {
+    !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The phrase of a line such as `ice cream;50`, which must not be read as ICE and its definition.
 pub(super) fn scored_phrase(line: &str) -> Option<&str> {
     let (phrase, rest) = line.split_once(';')?;
     let score = rest.split(';').next()?.trim();
-    let scored = !score.is_empty() && score.bytes().all(|byte| byte.is_ascii_digit());
-    (scored && !phrase.contains('[')).then(|| phrase.trim())
+    (is_number(score) && !phrase.contains('[')).then(|| phrase.trim())
 }
 
-/// What parts the columns of a line: a tab anywhere, else the first comma or semicolon.
+/// What parts the columns of a line: a tab anywhere, else the first bar, comma, semicolon or colon.
 fn separator(line: &str) -> Option<char> {
     if line.contains('\t') {
         return Some('\t');
+    }
+    if line.starts_with('|') {
+        return Some('|');
     }
     let outside = match line.strip_prefix('"') {
         Some(rest) => rest.split_once('"').map_or("", |(_, after)| after),
         None => line,
     };
-    outside.chars().find(|c| matches!(c, ';' | ','))
+    outside.chars().find(|c| matches!(c, ';' | ',' | ':' | '|'))
+}
+
+/// The same where columns may also be parted by blanks: none then.
+fn separator_after_first(line: &str) -> Option<char> {
+    let separator = separator(line)?;
+    let first = without_bars(line).trim_start();
+    let end = first.find(|c: char| c.is_whitespace() || c == separator)?;
+    (separator == '\t' || line.starts_with('"') || first[end..].trim_start().starts_with(separator))
+        .then_some(separator)
+}
+
+/// A line without the bars at its ends.
+fn without_bars(line: &str) -> &str {
+    match line.strip_prefix('|') {
+        Some(rest) => rest.strip_suffix('|').unwrap_or(rest),
+        None => line,
+    }
 }
 
 /// The fields of a line, without the blanks around them; at least one.
 fn split(line: &str, separator: char) -> Vec<Cow<'_, str>> {
+    let line = if separator == '|' { without_bars(line) } else { line };
     if !line.contains('"') || separator == '\t' {
         return line.split(separator).map(|field| Cow::Borrowed(field.trim())).collect();
     }
@@ -144,7 +278,11 @@ fn locate<'a>(line: &'a str, field: &str) -> &'a str {
     line.find(field).map_or(line, |start| &line[start..start + field.len()])
 }
 
-fn number<T: std::str::FromStr>(line: &str, field: &str, what: &str) -> Result<Option<T>, Fault> {
+pub(super) fn number<T: std::str::FromStr>(
+    line: &str,
+    field: &str,
+    what: &str,
+) -> Result<Option<T>, Fault> {
     match field.trim() {
         "" => Ok(None),
         digits => digits.parse().map(Some).map_err(|_| {

@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::io::Read;
 
-use super::{ListError, Source};
+use super::{ListError, Source, kind};
 
 /// The encoding of bytes that do not say it themselves by a byte order mark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Encoding {
     /// UTF-8.
@@ -19,10 +20,43 @@ pub enum Encoding {
 /// The text of a list; borrowed from its bytes when they are plain UTF-8.
 pub(super) fn text(source: &Source, encoding: Encoding) -> Result<Cow<'_, str>, ListError> {
     let bytes = gunzip(source)?;
+    if let Some((what, way_out)) = kind::of(&bytes) {
+        return Err(ListError::Encoding {
+            place: source.name.clone(),
+            message: format!("the file is {what}, not a word list"),
+            hint: Some(way_out.into()),
+        });
+    }
     match &*bytes {
         [0xEF, 0xBB, 0xBF, ..] => utf8(source, drop_head(bytes, 3)),
         [0xFF, 0xFE, rest @ ..] => utf16(source, rest, u16::from_le_bytes).map(Cow::Owned),
         [0xFE, 0xFF, rest @ ..] => utf16(source, rest, u16::from_be_bytes).map(Cow::Owned),
+        _ => marked_by_zeros(source, bytes, encoding),
+    }
+}
+
+/// The text of bytes without a byte order mark. Every other byte of UTF-16 in a Latin script is 0,
+/// and no byte of UTF-8 or Latin-1 is.
+fn marked_by_zeros<'a>(
+    source: &Source,
+    bytes: Cow<'a, [u8]>,
+    encoding: Encoding,
+) -> Result<Cow<'a, str>, ListError> {
+    let (pairs, _) = bytes[..bytes.len().min(1024)].as_chunks::<2>();
+    let zeros = |at: usize| pairs.iter().filter(|pair| pair[at] == 0).count();
+    match (zeros(0), zeros(1)) {
+        (0, zeros) if zeros > pairs.len() / 2 => {
+            utf16(source, &bytes, u16::from_le_bytes).map(Cow::Owned)
+        }
+        (zeros, 0) if zeros > pairs.len() / 2 => {
+            utf16(source, &bytes, u16::from_be_bytes).map(Cow::Owned)
+        }
+        _ if memchr::memchr(0, &bytes).is_some() => {
+            let before = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
+            let before = String::from_utf8_lossy(before);
+            let message = "expected text, found the byte 0x00".to_owned();
+            Err(wrong(source, &before, message, Some("a word list is a text file")))
+        }
         _ if encoding == Encoding::Latin1 => {
             Ok(bytes.iter().map(|&byte| char::from(byte)).collect())
         }
@@ -37,13 +71,30 @@ fn drop_head(bytes: Cow<'_, [u8]>, head: usize) -> Cow<'_, [u8]> {
     }
 }
 
+/// What a gzip file may unfold to, unless it is itself larger than a sixty-fourth of that.
+const MOST_UNFOLDED: usize = 1 << 30;
+/// How many times its own size a gzip file may unfold to, beyond that.
+const MOST_TIMES: usize = 64;
+
 fn gunzip(source: &Source) -> Result<Cow<'_, [u8]>, ListError> {
     if !source.bytes.starts_with(&[0x1F, 0x8B]) {
         return Ok(Cow::Borrowed(&source.bytes));
     }
+    unfold(source, MOST_UNFOLDED).map(Cow::Owned)
+}
+
+/// The bytes of a gzip file, of which `most` are taken.
+fn unfold(source: &Source, most: usize) -> Result<Vec<u8>, ListError> {
+    let most = most.max(source.bytes.len().saturating_mul(MOST_TIMES));
+    let decoder = flate2::read::MultiGzDecoder::new(source.bytes.as_slice());
     let mut bytes = Vec::new();
-    match flate2::read::MultiGzDecoder::new(source.bytes.as_slice()).read_to_end(&mut bytes) {
-        Ok(_) => Ok(Cow::Owned(bytes)),
+    match decoder.take(most as u64 + 1).read_to_end(&mut bytes) {
+        Ok(read) if read > most => Err(ListError::Encoding {
+            place: source.name.clone(),
+            message: format!("the gzip file unfolds to more than {most} bytes"),
+            hint: Some("no word list is so large: unpack it with gzip -d and look at it".into()),
+        }),
+        Ok(_) => Ok(bytes),
         Err(error) => Err(ListError::Encoding {
             place: source.name.clone(),
             message: format!("not a complete gzip file: {error}"),
@@ -96,4 +147,22 @@ fn wrong(source: &Source, before: &str, message: String, hint: Option<&str>) -> 
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
     let place = format!("{}:{line}:{column}", source.name);
     ListError::Encoding { place, message, hint: hint.map(str::to_owned) }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use super::*;
+
+    #[test]
+    fn a_gzip_file_unfolds_no_further_than_it_may() {
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+        gzip.write_all(&b"aa\n".repeat(100_000)).unwrap();
+        let source = Source { name: "bomb.gz".into(), bytes: gzip.finish().unwrap() };
+        assert!(source.bytes.len() * MOST_TIMES < 300_000);
+        assert_eq!(unfold(&source, 300_000).unwrap().len(), 300_000);
+        let error = unfold(&source, 299_999).unwrap_err();
+        assert!(error.to_string().contains("more than 299999 bytes"), "{error}");
+    }
 }

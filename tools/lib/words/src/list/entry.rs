@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use super::follow::Follow;
+use super::split;
 use crate::alphabet::UnknownLetter;
 
 /// What a line says of a word.
@@ -13,6 +15,8 @@ pub(super) struct Entry<'a> {
     pub(super) marks: String,
     pub(super) score: Option<u32>,
     pub(super) level: Option<u8>,
+    /// What the text after the word looks like.
+    pub(super) follow: Follow,
 }
 
 /// Why a line is no entry.
@@ -21,13 +25,25 @@ pub(super) struct Fault {
     /// Character of the line, from 0.
     pub(super) column: usize,
     pub(super) message: String,
-    /// Whether several words stand where one must.
-    pub(super) phrase: bool,
+    pub(super) kind: FaultKind,
+}
+
+/// What is wrong with a line, as far as the way out depends on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FaultKind {
+    /// A character that is no letter, or a field that cannot be read.
+    Letter,
+    /// A blank within a word.
+    Phrase,
+    /// Several words, or a word and a definition that does not look like one.
+    Several,
+    /// The line begins with a number.
+    NumberFirst,
 }
 
 impl Fault {
     pub(super) fn at(column: usize, message: impl Into<String>) -> Self {
-        Self { column, message: message.into(), phrase: false }
+        Self { column, message: message.into(), kind: FaultKind::Letter }
     }
 
     pub(super) fn unknown(unknown: &UnknownLetter) -> Self {
@@ -38,7 +54,26 @@ impl Fault {
         };
         let alphabet = &unknown.alphabet;
         let message = format!("expected a letter of the alphabet {alphabet}, found {found}");
-        Self { column: unknown.at, message, phrase: unknown.found == " " }
+        let phrase = unknown.found == " ";
+        let kind = if phrase { FaultKind::Phrase } else { FaultKind::Letter };
+        Self { column: unknown.at, message, kind }
+    }
+
+    /// The fault of a line that has more words than one; the place is the second.
+    pub(super) fn several(line: &str) -> Self {
+        let words = split::words(line).count();
+        let column = split::words(line).nth(1).map_or(0, |second| {
+            let start = second.as_ptr() as usize - line.as_ptr() as usize;
+            line[..start].chars().count()
+        });
+        let message = format!("the line has {words} words");
+        Self { column, message, kind: FaultKind::Several }
+    }
+
+    /// The fault of a line that begins with a number.
+    pub(super) fn number_first() -> Self {
+        let message = "the line begins with a number".to_owned();
+        Self { column: 0, message, kind: FaultKind::NumberFirst }
     }
 
     /// The fault of `part` told for the `line` it stands in.

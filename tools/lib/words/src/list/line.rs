@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::columns::{self, Header};
+use super::columns;
 use super::entry::{Entry, Fault};
+use super::follow::{Follow, after_dash};
+use super::lead;
 use super::printed;
 
 /// Marks that may follow a word.
@@ -11,34 +13,52 @@ const MARKS: [char; 7] = ['#', '+', '$', '!', '^', '*', '%'];
 /// How many of them.
 const MOST_MARKS: usize = 3;
 
-/// The entries of a line that is neither blank nor a comment.
-pub(super) fn entries<'a>(line: &'a str, header: Option<&Header>) -> Result<Vec<Entry<'a>>, Fault> {
-    if let Some(header) = header {
-        return header.entry(line).map(|entry| vec![entry]);
+/// The entries of a line that is neither blank nor a comment, without its bullet.
+pub(super) fn entries(line: &str) -> Result<Vec<Entry<'_>>, Fault> {
+    if lead::is_number_first(line) {
+        return Err(Fault::number_first());
     }
-    if line.contains('\t') || line.starts_with('"') {
+    if line.contains('\t') || line.starts_with(['"', '|']) {
         return columns::entry(line).map(|entry| vec![entry]);
     }
-    match line.find([' ', ';', ',', '\u{a0}']) {
-        None => Ok(vec![Entry { word: line, ..Entry::default() }]),
+    match line.find([' ', ';', ',', ':', '|', '\u{a0}']) {
+        None => Ok(vec![Entry { word: unquoted(line), ..Entry::default() }]),
         Some(at) => match line[at..].trim_start().chars().next() {
-            Some(';' | ',') => columns::entry(line).map(|entry| vec![entry]),
-            _ => Ok(after_blank(line, at)),
+            Some(';' | ',' | ':' | '|') => columns::entry(line).map(|entry| vec![entry]),
+            _ => after_blank(line, at),
         },
     }
 }
 
 /// A line whose first word ends in a blank.
-fn after_blank(line: &str, blank: usize) -> Vec<Entry<'_>> {
+fn after_blank(line: &str, blank: usize) -> Result<Vec<Entry<'_>>, Fault> {
     if let Some(phrase) = columns::scored_phrase(line) {
-        return vec![Entry { word: phrase, ..Entry::default() }];
+        return Ok(vec![Entry { word: phrase, ..Entry::default() }]);
     }
     if let Some((words, rest)) = line.split_once(" \\ ") {
-        return console(words, rest);
+        return Ok(console(words, rest));
     }
-    let (word, rest) = (&line[..blank], line[blank..].trim());
-    let definition = printed::definition(rest).map_or(Cow::Borrowed(rest), Cow::Owned);
-    vec![Entry { word, definition, ..Entry::default() }]
+    let (word, rest) = (unquoted(&line[..blank]), line[blank..].trim());
+    if columns::is_number(rest) {
+        let score = columns::number(line, rest, "a score")?;
+        return Ok(vec![Entry { word, score, ..Entry::default() }]);
+    }
+    let (definition, follow) = definition(word, rest);
+    Ok(vec![Entry { word, definition, follow, ..Entry::default() }])
+}
+
+/// The definition that the text after a word is, and what it looks like.
+fn definition<'a>(word: &str, text: &'a str) -> (Cow<'a, str>, Follow) {
+    if let Some(printed) = printed::definition(text) {
+        return (Cow::Owned(printed), Follow::Definition);
+    }
+    if let Some(remark) = text.strip_prefix("//") {
+        return (Cow::Owned(format!("#{remark}")), Follow::Definition);
+    }
+    match after_dash(text) {
+        Some(rest) => (Cow::Borrowed(rest), Follow::Definition),
+        None => (Cow::Borrowed(text), Follow::of(word, text)),
+    }
 }
 
 /// `aah aahs \ AAH v -S to exclaim`: the words, and the entry that one of them has.
@@ -52,6 +72,13 @@ fn console<'a>(words: &'a str, rest: &'a str) -> Vec<Entry<'a>> {
         Entry { word, definition, ..Entry::default() }
     };
     words.split_whitespace().map(with_text).collect()
+}
+
+/// A word without the single quotes around it.
+pub(super) fn unquoted(word: &str) -> &str {
+    const PAIRS: [(char, char); 3] = [('\'', '\''), ('‘', '’'), ('`', '`')];
+    let inner = |(open, close)| word.strip_prefix(open)?.strip_suffix(close);
+    PAIRS.into_iter().find_map(inner).filter(|inner| !inner.is_empty()).unwrap_or(word)
 }
 
 /// A word and the marks that follow it.

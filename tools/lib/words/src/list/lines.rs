@@ -1,8 +1,9 @@
 //! A list line by line, for those who must name the place of a word.
 
-use super::columns::Header;
 use super::entry::Fault;
+use super::layout::Layout;
 use super::line;
+use super::reader::check_length;
 use super::{ListError, ListOptions, Source, decode};
 
 /// A line that is neither blank nor a comment.
@@ -28,21 +29,11 @@ pub fn lines(
     mut each: impl FnMut(&Line),
 ) -> Result<(), ListError> {
     let text = decode::text(source, options.encoding)?;
-    let mut header = None;
-    let mut first = true;
-    for (number, line) in super::lines(&text) {
+    let layout = Layout::of(&text, options);
+    for (number, line) in layout.lines() {
         let entry = line.trim();
-        if entry.is_empty() || entry.starts_with('#') {
-            continue;
-        }
-        if std::mem::take(&mut first) {
-            header = Header::parse(entry);
-            if header.is_some() {
-                continue;
-            }
-        }
         let indent = line.len() - line.trim_start().len();
-        each(&match words(entry, header.as_ref(), options) {
+        each(&match words(entry, &layout, options) {
             Ok(words) => Line { number, words, fault: None },
             Err(fault) => {
                 let column = line[..indent].chars().count() + fault.column + 1;
@@ -53,14 +44,11 @@ pub fn lines(
     Ok(())
 }
 
-fn words(
-    entry: &str,
-    header: Option<&Header>,
-    options: &ListOptions,
-) -> Result<Vec<Vec<u8>>, Fault> {
+fn words(entry: &str, layout: &Layout<'_>, options: &ListOptions) -> Result<Vec<Vec<u8>>, Fault> {
     let mut words = Vec::new();
-    for each in line::entries(entry, header)? {
+    for each in layout.entries(entry)? {
         let (word, _) = line::split_marks(each.word);
+        check_length(word)?;
         let letters = options.alphabet.encode(word);
         words.push(letters.map_err(|error| Fault::unknown(&error).within(entry, each.word))?);
     }

@@ -1,23 +1,35 @@
 //! Word lists: one reader for every program and every text convention.
 //!
 //! A line is a word; a word and its definition, in the order of the tournament lists (`AA rough
-//! lava [n -S]`) or of printed dictionaries (`AA n pl. -S rough lava`); columns parted by tabs,
-//! commas or semicolons (`WORD;score`), with or without a header; or several words and the entry
-//! they belong to (`aah aahs \ AAH v -S to exclaim`). A word may carry trailing marks. Blank lines
-//! and lines that begin with `#` are passed over.
+//! lava [n -S]`) or of printed dictionaries (`AA n pl. -S rough lava`); a word and its score;
+//! columns parted by tabs, bars, commas, semicolons or colons (`WORD;score`), with or without a
+//! header; or several words and the entry they belong to (`aah aahs \ AAH v -S to exclaim`). A word
+//! may carry trailing marks and stand in quotes, and a bullet or a count may stand before it. Blank
+//! lines, rules, and lines that begin with `#`, `//` or `;` are passed over.
+//!
+//! Several words on a line are never taken for a word and its definition: they are read with
+//! [`ListOptions::split`], or refused. What counts as a definition is in `follow` for one line, and
+//! in `layout` for those that only the whole list decides.
 
 mod columns;
 mod decode;
 mod entry;
+mod follow;
+mod kind;
+mod layout;
+mod lead;
 mod line;
 mod lines;
 pub mod lint;
 mod printed;
+mod reader;
 mod rules;
+mod split;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+pub use columns::{Column, Columns};
 pub use decode::Encoding;
 pub use lines::{Line, lines as each_line};
 pub use rules::{ListRules, Reason};
@@ -25,10 +37,10 @@ pub use rules::{ListRules, Reason};
 use crate::alphabet::Alphabet;
 use crate::excerpt::Excerpt;
 use crate::lexicon::Draft;
-use entry::{Entry, Fault};
+use reader::Reader;
 
-/// How many bad lines are kept to be shown.
-const SHOWN: usize = 20;
+/// More letters than any word has.
+const MOST_LETTERS: usize = 1_000;
 
 /// A list as read from a file: what to call it in a message, and its bytes.
 #[derive(Clone, Debug)]
@@ -50,12 +62,26 @@ pub struct ListOptions {
     pub encoding: Encoding,
     /// Whether to leave out lines that are no entries, instead of failing.
     pub skip_invalid: bool,
+    /// Whether to keep the lines that are left out, in [`List::rejected`].
+    pub keep_rejected: bool,
+    /// Whether each word of a line is an entry.
+    pub split: bool,
+    /// The columns of each line, where the lists do not name them.
+    pub columns: Option<Columns>,
 }
 
 impl ListOptions {
     /// No rules, UTF-8, every line must be an entry.
     pub fn new(alphabet: Arc<Alphabet>) -> Self {
-        Self { alphabet, rules: None, encoding: Encoding::Utf8, skip_invalid: false }
+        Self {
+            alphabet,
+            rules: None,
+            encoding: Encoding::Utf8,
+            skip_invalid: false,
+            keep_rejected: false,
+            split: false,
+            columns: None,
+        }
     }
 }
 
@@ -68,6 +94,10 @@ pub struct List {
     pub dropped: BTreeMap<Reason, u32>,
     /// How many lines were left out because they are no entries.
     pub invalid: u32,
+    /// Those lines, where they are to be kept.
+    pub rejected: Vec<Rejected>,
+    /// How many entries each source has, in their order; those dropped are not counted.
+    pub entries: Vec<u32>,
 }
 
 /// Why lists could not be read.
@@ -104,11 +134,27 @@ pub struct BadLine {
     pub excerpt: Excerpt,
 }
 
+/// A line that was left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rejected {
+    /// File, line and column, what was expected and what was found.
+    pub message: String,
+    /// The line.
+    pub line: String,
+}
+
 /// A way to read a list whose lines are no entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remedy {
     /// [`ListRules::Scrabble`] drops such entries.
     Rules,
+    /// [`ListOptions::split`] reads each word; [`ListOptions::columns`] reads a word and its
+    /// definition.
+    Several,
+    /// [`ListOptions::columns`] says what the number before the word is.
+    NumberFirst,
+    /// [`ListOptions::split`] reads the words between the tags of a web page.
+    Tags,
     /// Another alphabet may have the letters of the word.
     Alphabet {
         /// The word, as it stands in the list.
@@ -145,166 +191,7 @@ pub fn read(sources: &[Source], options: &ListOptions) -> Result<List, ListError
     reader.finish()
 }
 
-struct Reader<'o> {
-    options: &'o ListOptions,
-    list: List,
-    scratch: Vec<u8>,
-    /// Entries that begin with a capital, to be dropped if the lists have lower case.
-    capitalised: Vec<u32>,
-    has_lower_case: bool,
-    bad: Vec<BadLine>,
-    bad_total: usize,
-    /// The way out of the first bad line.
-    remedy: Option<Remedy>,
-}
-
-impl<'o> Reader<'o> {
-    fn new(options: &'o ListOptions) -> Self {
-        Self {
-            options,
-            list: List::default(),
-            scratch: Vec::new(),
-            capitalised: Vec::new(),
-            has_lower_case: false,
-            bad: Vec::new(),
-            bad_total: 0,
-            remedy: None,
-        }
-    }
-
-    fn read(&mut self, name: &str, text: &str) {
-        let mut header = None;
-        let mut first = true;
-        for (number, line) in lines(text) {
-            let entry = line.trim();
-            if entry.is_empty() || entry.starts_with('#') {
-                continue;
-            }
-            if first {
-                first = false;
-                header = columns::Header::parse(entry);
-                if header.is_some() {
-                    continue;
-                }
-            }
-            if header.is_some() || !self.simple(entry) {
-                self.any(entry, header.as_ref()).unwrap_or_else(|fault| {
-                    self.fault(name, number, line, &fault);
-                });
-            }
-        }
-    }
-
-    /// Takes a line that is a word in plain letters; says whether it was one.
-    fn simple(&mut self, line: &str) -> bool {
-        self.scratch.clear();
-        let simple = self.options.alphabet.encode_simple(line.as_bytes(), &mut self.scratch);
-        if simple {
-            self.push(line);
-        }
-        simple
-    }
-
-    fn any(&mut self, line: &str, header: Option<&columns::Header>) -> Result<(), Fault> {
-        for entry in line::entries(line, header)? {
-            self.entry(&entry).map_err(|fault| fault.within(line, entry.word))?;
-        }
-        Ok(())
-    }
-
-    fn entry(&mut self, entry: &Entry<'_>) -> Result<(), Fault> {
-        let (word, marks) = line::split_marks(entry.word);
-        self.scratch.clear();
-        if let Err(unknown) = self.options.alphabet.encode_into(word, &mut self.scratch) {
-            let reason = self.options.rules.and_then(|rules| rules.reason(word));
-            return match reason {
-                Some(reason) => {
-                    *self.list.dropped.entry(reason).or_default() += 1;
-                    Ok(())
-                }
-                None => Err(Fault::unknown(&unknown)),
-            };
-        }
-        if self.scratch.is_empty() {
-            return Err(Fault::at(0, "expected a word, found none"));
-        }
-        let number = self.push(word);
-        let draft = &mut self.list.draft;
-        if !entry.definition.is_empty() {
-            draft.definitions.push((number, entry.definition.to_string()));
-        }
-        if !marks.is_empty() || !entry.marks.is_empty() {
-            draft.marks.push((number, format!("{marks}{}", entry.marks)));
-        }
-        draft.scores.extend(entry.score.map(|score| (number, score)));
-        if let Some(level) = entry.level {
-            draft.levels.resize(number as usize, 0);
-            draft.levels.push(level);
-        }
-        Ok(())
-    }
-
-    /// Takes the word whose letters are in the scratch buffer.
-    fn push(&mut self, spelling: &str) -> u32 {
-        let number = self.list.draft.words.len() as u32;
-        self.list.draft.words.push(&self.scratch);
-        if self.options.rules.is_some() {
-            let nouns = self.options.alphabet.capitalised_nouns();
-            match rules::case(spelling) {
-                rules::Case::Lower => self.has_lower_case = true,
-                rules::Case::Capitalised if nouns => self.has_lower_case = true,
-                _ => self.capitalised.push(number),
-            }
-        }
-        number
-    }
-
-    fn fault(&mut self, name: &str, number: usize, line: &str, fault: &Fault) {
-        self.bad_total += 1;
-        if self.bad.len() < SHOWN {
-            let indent = line.chars().take_while(|c| c.is_whitespace()).count();
-            let column = fault.column + indent + 1;
-            let message = format!("{name}:{number}:{column}: {}", fault.message);
-            self.bad.push(BadLine { message, excerpt: Excerpt::new(line, column) });
-        }
-        if self.remedy.is_none() {
-            self.remedy = Some(self.remedy(line.trim(), fault));
-        }
-    }
-
-    fn finish(mut self) -> Result<List, ListError> {
-        if let Some(remedy) = self.remedy.filter(|_| !self.options.skip_invalid) {
-            return Err(ListError::Lines { shown: self.bad, total: self.bad_total, remedy });
-        }
-        self.list.invalid = self.bad_total as u32;
-        let draft = &mut self.list.draft;
-        if !draft.levels.is_empty() {
-            draft.levels.resize(draft.words.len(), 0);
-        }
-        if self.has_lower_case && !self.capitalised.is_empty() {
-            draft.remove(&self.capitalised);
-            self.list.dropped.insert(Reason::Capitalised, self.capitalised.len() as u32);
-        }
-        Ok(self.list)
-    }
-
-    /// The way out of a bad line.
-    fn remedy(&self, line: &str, fault: &Fault) -> Remedy {
-        let word = line.split([' ', '\t', ';', ',']).next().unwrap_or_default();
-        let (word, _) = line::split_marks(word);
-        if self.options.rules.is_none()
-            && (fault.phrase || ListRules::Scrabble.reason(word).is_some())
-        {
-            return Remedy::Rules;
-        }
-        Remedy::Alphabet { word: word.to_owned() }
-    }
-}
-
-/// The lines of a text with their numbers, from 1, without their ends (LF or CRLF).
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    (1..).zip(text.lines())
-}
-
+#[cfg(test)]
+mod cases;
 #[cfg(test)]
 mod tests;

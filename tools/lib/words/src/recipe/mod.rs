@@ -16,7 +16,7 @@ use serde::Deserialize;
 pub use assembly::Assembly;
 
 use crate::lexicon::{Does, Layer, Meta};
-use crate::list::ListRules;
+use crate::list::{Columns, Encoding, ListRules};
 
 /// A recipe as its file has it.
 #[derive(Clone, Debug, Deserialize)]
@@ -61,6 +61,7 @@ fn english() -> String {
 /// One layer of a recipe.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[expect(clippy::struct_excessive_bools, reason = "keys of a data file")]
 pub struct Step {
     /// A list whose words are added.
     pub add: Option<String>,
@@ -101,6 +102,13 @@ pub struct Step {
     pub own: bool,
     /// With a list: which entries to drop.
     pub rules: Option<ListRules>,
+    /// With a list: its encoding, where the file does not show it.
+    pub encoding: Option<Encoding>,
+    /// With a list: each word of a line is an entry.
+    #[serde(default)]
+    pub split: bool,
+    /// With a list: its columns.
+    pub columns: Option<Columns>,
     /// With a list: skip lines that are not entries.
     #[serde(default)]
     pub skip_invalid: bool,

@@ -1,0 +1,107 @@
+//! The options that say how a word list is read, and what its reader left out.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use wordy_cli::{Failure, Streams, count_words, thousands};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::list::{Columns, Encoding, List, ListOptions, Rejected};
+
+/// The options that say how a list is read.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Reading {
+    /// Encoding of lists that are not marked with one [default: utf8]
+    #[arg(long, value_enum)]
+    encoding: Option<Encoding>,
+    /// Read each word of a line, with blanks, commas, bars, quotes or tags of a web page between
+    /// them; numbers and headings such as A: are passed over
+    #[arg(long, conflicts_with = "columns")]
+    split: bool,
+    /// Columns of the lists, separated by commas: word, definition, score, level, marks, pos, root,
+    /// and - for one to pass over [default: those that the first line names]
+    #[arg(long, value_name = "NAMES", allow_hyphen_values = true,
+          value_hint = clap::ValueHint::Other)]
+    columns: Option<Columns>,
+}
+
+impl Reading {
+    /// The options for lists of an alphabet.
+    pub(crate) fn options(&self, alphabet: Arc<Alphabet>) -> ListOptions {
+        ListOptions {
+            encoding: self.encoding.unwrap_or_default(),
+            split: self.split,
+            columns: self.columns.clone(),
+            ..ListOptions::new(alphabet)
+        }
+    }
+
+    /// The options by name, whether each was given, and what a recipe has instead.
+    pub(crate) fn given(&self) -> [(bool, &'static str, &'static str); 3] {
+        [
+            (self.encoding.is_some(), "--encoding", "set `encoding` in the layer"),
+            (self.split, "--split", "set `split = true` in the layer"),
+            (self.columns.is_some(), "--columns", "set `columns` in the layer"),
+        ]
+    }
+}
+
+/// Writes the lines that were left out, each below a comment that says why: once they are mended,
+/// the file is a list.
+pub(crate) fn write_rejected(
+    rejected: &[Rejected],
+    path: &Path,
+    overwrite: bool,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    let each = |rejected: &Rejected| format!("# {}\n{}\n", rejected.message, rejected.line);
+    let text: String = rejected.iter().map(each).collect();
+    wordy_cli::write_whole(path, text.as_bytes(), overwrite, streams)?;
+    let lines = counted(rejected.len(), "line", "lines");
+    Ok(writeln!(streams.errors, "{}: {lines}", path.display())?)
+}
+
+/// Prints how many entries were dropped, by reason, and how many invalid lines were skipped.
+pub(crate) fn report(list: &List, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    for (reason, count) in &list.dropped {
+        writeln!(streams.errors, "dropped {}: {}", reason.text(), thousands(*count as usize))?;
+    }
+    if list.invalid > 0 {
+        let lines = counted(list.invalid as usize, "invalid line", "invalid lines");
+        writeln!(streams.errors, "skipped {lines}")?;
+    }
+    Ok(())
+}
+
+/// Prints how many duplicates were merged into `words` words, and how many of those have no
+/// definition where others have one.
+pub(crate) fn report_words(
+    list: &List,
+    words: usize,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    let duplicates = list.draft.words.len().saturating_sub(words);
+    if duplicates > 0 {
+        let duplicates = counted(duplicates, "duplicate", "duplicates");
+        writeln!(streams.errors, "merged {duplicates}")?;
+    }
+    let defined = distinct(list);
+    if defined > 0 && defined < words {
+        let without = count_words(words - defined);
+        writeln!(streams.errors, "{without} without a definition")?;
+    }
+    Ok(())
+}
+
+/// How many different words have a definition that is not the reason of a recipe.
+fn distinct(list: &List) -> usize {
+    let defined = list.draft.definitions.iter().filter(|(_, text)| !text.starts_with('#'));
+    let mut words: Vec<&[u8]> =
+        defined.map(|(entry, _)| list.draft.words.get(*entry as usize)).collect();
+    words.sort_unstable();
+    words.dedup();
+    words.len()
+}
+
+fn counted(count: usize, one: &str, more: &str) -> String {
+    format!("{} {}", thousands(count), if count == 1 { one } else { more })
+}

@@ -1,0 +1,83 @@
+//! What is wrong with a word list, and the options or keys that read it.
+
+use wordy_lexicon::list::{BadLine, ListError, Remedy};
+
+use crate::Failure;
+
+/// Where the settings of a list's reader are given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settings {
+    /// As options on the command line: `--columns score,word`.
+    Options,
+    /// As keys of a recipe's layer: `columns = "score,word"`.
+    Layer,
+}
+
+impl Settings {
+    /// The failure of a list, with the way out.
+    pub fn failure(self, error: ListError) -> Failure {
+        match error {
+            ListError::Encoding { place, message, hint } => {
+                let hint = hint.map(|hint| match self {
+                    Self::Options => hint,
+                    Self::Layer => hint.replace("--encoding latin1", "encoding = \"latin1\""),
+                });
+                Failure::new(format!("{place}: {message}")).maybe_hint(hint)
+            }
+            ListError::Lines { shown, total, remedy } => {
+                let more = total - shown.len();
+                let with_line = |bad: BadLine| format!("{}\n{}", bad.message, bad.excerpt);
+                let mut messages: Vec<String> = shown.into_iter().map(with_line).collect();
+                messages.extend((more > 0).then(|| format!("{more} more lines like these")));
+                Failure::lines(messages).hint(self.way_out(&remedy))
+            }
+        }
+    }
+
+    /// A setting as it is written here.
+    fn write(self, key: &str, value: &str) -> String {
+        match (self, value) {
+            (Self::Options, "") => format!("--{key}"),
+            (Self::Options, value) => format!("--{key} {value}"),
+            (Self::Layer, "") => format!("`{key} = true`"),
+            (Self::Layer, value) => format!("`{key} = \"{value}\"`"),
+        }
+    }
+
+    /// The settings that let a list be read.
+    fn way_out(self, remedy: &Remedy) -> String {
+        let skip = self.write("skip-invalid", "");
+        let split = self.write("split", "");
+        match remedy {
+            Remedy::Rules => format!(
+                "{} drops abbreviations, affixes, phrases and words with hyphens or apostrophes, \
+                 and counts them",
+                self.write("rules", "scrabble")
+            ),
+            Remedy::Several => format!(
+                "{split} reads each word of a line; {} reads the rest of a line as a definition; \
+                 {skip} skips such lines",
+                self.write("columns", "word,definition")
+            ),
+            Remedy::NumberFirst => format!(
+                "{} reads the number as a score; {} passes over it",
+                self.write("columns", "score,word"),
+                self.write("columns", "-,word")
+            ),
+            Remedy::Tags => format!("{split} reads the words between the tags of a web page"),
+            Remedy::Alphabet { word } => match wordy_data::alphabets_that_spell(word).as_slice() {
+                [] => format!("remove the line, or skip such lines with {skip}"),
+                others => {
+                    let alphabets = self.write("alphabet", &others.join("|"));
+                    format!("{alphabets}, or remove the line; {skip} skips it")
+                }
+            },
+        }
+    }
+}
+
+impl From<ListError> for Failure {
+    fn from(error: ListError) -> Self {
+        Settings::Options.failure(error)
+    }
+}

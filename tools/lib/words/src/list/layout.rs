@@ -1,0 +1,148 @@
+//! How the lines of one text are read: what only the whole text can say of a line.
+
+use std::cell::OnceCell;
+
+use super::ListOptions;
+use super::columns::Header;
+use super::entry::{Entry, Fault};
+use super::follow::{Follow, in_capitals};
+use super::{lead, line, split};
+
+/// A text and how its lines are read.
+pub(super) struct Layout<'t> {
+    text: &'t str,
+    split: bool,
+    header: Option<Header>,
+    /// The number of the line that is the header; 0 where none is.
+    header_line: usize,
+    looks: OnceCell<Looks>,
+}
+
+/// What the lines of a text look like in the main.
+struct Looks {
+    /// Most words are in capitals, so that lower case after one is a definition.
+    in_capitals: bool,
+    /// Most texts after a word are definitions beyond doubt, so that the others are, too.
+    defined: bool,
+}
+
+impl<'t> Layout<'t> {
+    /// The layout of a text. Time: that of finding its first entry; the first doubtful line costs a
+    /// pass over all.
+    pub(super) fn of(text: &'t str, options: &ListOptions) -> Self {
+        let first = lines(text).find(|(_, line)| is_entry(line.trim()));
+        let named = first.and_then(|(number, line)| Some((number, Header::parse(line.trim())?)));
+        let (header_line, named) = named.map_or((0, None), |(number, it)| (number, Some(it)));
+        let given = options.columns.clone().map(Header::given);
+        let header = if options.split { None } else { given.or(named) };
+        Self { text, split: options.split, header, header_line, looks: OnceCell::new() }
+    }
+
+    /// The lines that are neither blank, nor a comment, nor the header, with their numbers from 1.
+    pub(super) fn lines(&self) -> impl Iterator<Item = (usize, &'t str)> + use<'t> {
+        let header = self.header_line;
+        lines(self.text).filter(move |(number, line)| *number != header && is_entry(line.trim()))
+    }
+
+    /// Whether a line can be something else than a word and what follows it.
+    pub(super) fn has_columns(&self) -> bool {
+        self.header.is_some()
+    }
+
+    /// The entries of a line without blanks around it.
+    pub(super) fn entries<'a>(&self, entry: &'a str) -> Result<Vec<Entry<'a>>, Fault> {
+        if self.split {
+            let words = split::words(entry);
+            return Ok(words.map(|word| Entry { word, ..Entry::default() }).collect());
+        }
+        let body = lead::strip(entry);
+        let told = |fault: Fault| fault.within(entry, body);
+        if let Some(header) = &self.header {
+            return header.entry(body).map(|entry| vec![entry]).map_err(told);
+        }
+        let entries = line::entries(body).map_err(told)?;
+        let several = entries.iter().any(|entry| !self.is_definition(entry.follow));
+        if several { Err(told(Fault::several(body))) } else { Ok(entries) }
+    }
+
+    fn is_definition(&self, follow: Follow) -> bool {
+        let looks = || self.looks.get_or_init(|| Looks::of(self));
+        match follow {
+            Follow::Definition => true,
+            Follow::Contrast => looks().in_capitals,
+            Follow::Words => looks().defined,
+        }
+    }
+}
+
+impl Looks {
+    fn of(layout: &Layout<'_>) -> Self {
+        let (mut words, mut capitals) = (0_usize, 0);
+        let (mut definitions, mut contrasts, mut doubtful) = (0_usize, 0, 0);
+        for (_, text) in layout.lines() {
+            let Ok(entries) = line::entries(lead::strip(text.trim())) else { continue };
+            for entry in entries {
+                words += 1;
+                capitals += usize::from(in_capitals(entry.word));
+                if entry.definition.is_empty() {
+                    continue;
+                }
+                match entry.follow {
+                    Follow::Definition => definitions += 1,
+                    Follow::Contrast => contrasts += 1,
+                    Follow::Words => doubtful += 1,
+                }
+            }
+        }
+        let in_capitals = 2 * capitals >= words;
+        let sure = if in_capitals { definitions + contrasts } else { definitions };
+        Self { in_capitals, defined: sure >= 3 * doubtful.max(1) }
+    }
+}
+
+/// Whether a trimmed line is an entry: not blank, no comment, no rule such as `|---|---|`.
+fn is_entry(entry: &str) -> bool {
+    const RULE: &str = "-=_*~+|:, []{}()";
+    let comment = entry.starts_with(['#', ';']) || entry.starts_with("//");
+    !comment && !entry.chars().all(|c| RULE.contains(c))
+}
+
+/// The lines of a text with their numbers, from 1, without their ends: LF, CRLF, or the CR of old
+/// Macs.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    // A CR alone ends a line, too. Most texts have none, and are spared a second search.
+    let old = memchr::memchr_iter(b'\r', text.as_bytes())
+        .any(|at| text.as_bytes().get(at + 1).is_some_and(|next| *next != b'\n'));
+    let parts = move |line| {
+        let mut whole = Some(line);
+        let mut parts = if old { Some(str::split(line, '\r')) } else { None };
+        std::iter::from_fn(move || match &mut parts {
+            Some(parts) => parts.next(),
+            None => whole.take(),
+        })
+    };
+    (1..).zip(text.lines().flat_map(parts))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_end_of_a_line_ends_it() {
+        for text in ["a\nb\n\nc", "a\r\nb\r\n\r\nc", "a\rb\r\rc", "a\rb\r\n\nc"] {
+            let found: Vec<_> = lines(text).collect();
+            assert_eq!(found, [(1, "a"), (2, "b"), (3, ""), (4, "c")], "{text:?}");
+        }
+    }
+
+    #[test]
+    fn rules_and_comments_are_no_entries() {
+        for line in ["", "# a", "// a", "; a", "---", "|---|:--|", "[", "],"] {
+            assert!(!is_entry(line), "{line}");
+        }
+        for line in ["a", "-able", "?", "1"] {
+            assert!(is_entry(line), "{line}");
+        }
+    }
+}

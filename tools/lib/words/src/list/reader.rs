@@ -1,0 +1,202 @@
+//! The lines of lists into one draft.
+
+use super::entry::{Entry, Fault, FaultKind};
+use super::layout::Layout;
+use super::{
+    BadLine, List, ListError, ListOptions, ListRules, MOST_LETTERS, Reason, Rejected, Remedy, line,
+    rules, split,
+};
+use crate::excerpt::Excerpt;
+
+/// How many bad lines are kept to be shown.
+const SHOWN: usize = 20;
+
+/// Lists being read, one after the other.
+pub(super) struct Reader<'o> {
+    options: &'o ListOptions,
+    list: List,
+    scratch: Vec<u8>,
+    /// Entries that begin with a capital, to be dropped if the lists have lower case.
+    capitalised: Vec<u32>,
+    has_lower_case: bool,
+    bad: Vec<BadLine>,
+    bad_total: usize,
+    /// The way out of the first bad line.
+    remedy: Option<Remedy>,
+}
+
+impl<'o> Reader<'o> {
+    pub(super) fn new(options: &'o ListOptions) -> Self {
+        Self {
+            options,
+            list: List::default(),
+            scratch: Vec::new(),
+            capitalised: Vec::new(),
+            has_lower_case: false,
+            bad: Vec::new(),
+            bad_total: 0,
+            remedy: None,
+        }
+    }
+
+    pub(super) fn read(&mut self, name: &str, text: &str) {
+        let layout = Layout::of(text, self.options);
+        let before = self.list.draft.words.len();
+        for (number, line) in layout.lines() {
+            let plain = !layout.has_columns() && self.simple(line.trim());
+            if !plain {
+                self.any(line.trim(), &layout).unwrap_or_else(|fault| {
+                    self.fault(name, number, line, &fault);
+                });
+            }
+        }
+        self.list.entries.push((self.list.draft.words.len() - before) as u32);
+    }
+
+    /// Takes a line that is a word in plain letters; says whether it was one.
+    fn simple(&mut self, line: &str) -> bool {
+        self.scratch.clear();
+        let simple = line.len() <= MOST_LETTERS
+            && self.options.alphabet.encode_simple(line.as_bytes(), &mut self.scratch);
+        if simple {
+            self.push(line);
+        }
+        simple
+    }
+
+    fn any(&mut self, line: &str, layout: &Layout<'_>) -> Result<(), Fault> {
+        let entries = match layout.entries(line) {
+            Err(fault) if fault.kind == FaultKind::Several && self.options.rules.is_some() => {
+                *self.list.dropped.entry(Reason::Phrase).or_default() += 1;
+                return Ok(());
+            }
+            entries => entries?,
+        };
+        for entry in entries {
+            self.entry(&entry).map_err(|fault| fault.within(line, entry.word))?;
+        }
+        Ok(())
+    }
+
+    fn entry(&mut self, entry: &Entry<'_>) -> Result<(), Fault> {
+        let (word, marks) = line::split_marks(entry.word);
+        check_length(word)?;
+        self.scratch.clear();
+        if let Err(unknown) = self.options.alphabet.encode_into(word, &mut self.scratch) {
+            let reason = self.options.rules.and_then(|rules| rules.reason(word));
+            return match reason {
+                Some(reason) => {
+                    *self.list.dropped.entry(reason).or_default() += 1;
+                    Ok(())
+                }
+                None => Err(Fault::unknown(&unknown)),
+            };
+        }
+        if self.scratch.is_empty() {
+            return Err(Fault::at(0, "expected a word, found none"));
+        }
+        let number = self.push(word);
+        let draft = &mut self.list.draft;
+        if !entry.definition.is_empty() {
+            draft.definitions.push((number, entry.definition.to_string()));
+        }
+        if !marks.is_empty() || !entry.marks.is_empty() {
+            draft.marks.push((number, format!("{marks}{}", entry.marks)));
+        }
+        draft.scores.extend(entry.score.map(|score| (number, score)));
+        if let Some(level) = entry.level {
+            draft.levels.resize(number as usize, 0);
+            draft.levels.push(level);
+        }
+        Ok(())
+    }
+
+    /// Takes the word whose letters are in the scratch buffer.
+    fn push(&mut self, spelling: &str) -> u32 {
+        let number = self.list.draft.words.len() as u32;
+        self.list.draft.words.push(&self.scratch);
+        if self.options.rules.is_some() {
+            let nouns = self.options.alphabet.capitalised_nouns();
+            match rules::case(spelling) {
+                rules::Case::Lower => self.has_lower_case = true,
+                rules::Case::Capitalised if nouns => self.has_lower_case = true,
+                _ => self.capitalised.push(number),
+            }
+        }
+        number
+    }
+
+    fn fault(&mut self, name: &str, number: usize, line: &str, fault: &Fault) {
+        self.bad_total += 1;
+        let keeps = self.options.skip_invalid && self.options.keep_rejected;
+        if keeps || self.bad.len() < SHOWN {
+            let indent = line.chars().take_while(|c| c.is_whitespace()).count();
+            let column = fault.column + indent + 1;
+            let message = format!("{name}:{number}:{column}: {}", fault.message);
+            if keeps {
+                self.list.rejected.push(Rejected { message, line: line.to_owned() });
+            } else {
+                let excerpt = Excerpt::new(shown(line), column);
+                self.bad.push(BadLine { message, excerpt });
+            }
+        }
+        if self.remedy.is_none() {
+            self.remedy = Some(self.remedy(line.trim(), fault));
+        }
+    }
+
+    pub(super) fn finish(mut self) -> Result<List, ListError> {
+        if let Some(remedy) = self.remedy.filter(|_| !self.options.skip_invalid) {
+            return Err(ListError::Lines { shown: self.bad, total: self.bad_total, remedy });
+        }
+        self.list.invalid = self.bad_total as u32;
+        let draft = &mut self.list.draft;
+        if !draft.levels.is_empty() {
+            draft.levels.resize(draft.words.len(), 0);
+        }
+        if self.has_lower_case && !self.capitalised.is_empty() {
+            draft.remove(&self.capitalised);
+            self.list.dropped.insert(Reason::Capitalised, self.capitalised.len() as u32);
+        }
+        Ok(self.list)
+    }
+
+    /// Whether a line is several words of the alphabet, once what stands between them is gone.
+    fn is_row(&self, line: &str) -> bool {
+        let words = || split::words(line);
+        words().nth(1).is_some() && words().all(|it| self.options.alphabet.encode(it).is_ok())
+    }
+
+    /// The way out of a bad line.
+    fn remedy(&self, line: &str, fault: &Fault) -> Remedy {
+        let word = line.split([' ', '\t', ';', ',', ':', '|']).next().unwrap_or_default();
+        let (word, _) = line::split_marks(word);
+        let drops = self.options.rules.is_none();
+        match fault.kind {
+            FaultKind::Several => Remedy::Several,
+            FaultKind::NumberFirst => Remedy::NumberFirst,
+            FaultKind::Letter if !self.options.split && split::tag(line).is_some() => Remedy::Tags,
+            FaultKind::Letter if !self.options.split && self.is_row(line) => Remedy::Several,
+            FaultKind::Phrase if drops => Remedy::Rules,
+            _ if drops && ListRules::Scrabble.reason(word).is_some() => Remedy::Rules,
+            _ => Remedy::Alphabet { word: shown(word).to_owned() },
+        }
+    }
+}
+
+/// The head of a line that is too long to be shown, or the line.
+fn shown(line: &str) -> &str {
+    &line[..line.floor_char_boundary(20 * MOST_LETTERS)]
+}
+
+/// Refuses what is no word by its length alone.
+pub(super) fn check_length(word: &str) -> Result<(), Fault> {
+    if word.len() <= MOST_LETTERS {
+        return Ok(());
+    }
+    let letters = word.chars().count();
+    if letters <= MOST_LETTERS {
+        return Ok(());
+    }
+    Err(Fault::at(0, format!("the word has {letters} letters, more than {MOST_LETTERS}")))
+}
