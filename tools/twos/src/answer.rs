@@ -65,7 +65,7 @@ fn list(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     Ok(Exit::Found)
 }
 
-/// The words of the policy in columns, one a line in JSON.
+/// The words of the policy in columns, one per line in JSON.
 fn kept(args: &Args, policy: &Policy, out: &mut dyn Write) -> Outcome {
     let spell = |word: &Vec<u8>| policy.alphabet.spell(word);
     if args.json {

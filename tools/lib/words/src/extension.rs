@@ -7,7 +7,7 @@ use crate::lexicon::Lexicon;
 /// What up to `most` letters in front of `word` make a word, in order.
 ///
 /// Words are stored from the front: every word up to the greatest length is looked at, a few
-/// milliseconds for a quarter of a million words; for a single letter, a look-up a letter.
+/// milliseconds for a quarter of a million words; for a single letter, one look-up per letter.
 pub fn front(lexicon: &Lexicon, word: &[u8], most: usize) -> Vec<Vec<u8>> {
     if most == 1 {
         let with = |letter: u8| [&[letter], word].concat();

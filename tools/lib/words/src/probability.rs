@@ -25,7 +25,7 @@ pub struct ProbabilityRank {
 /// The places of words, by their numbers; only of those whose length is `wanted`, for others all is
 /// 0.
 ///
-/// Time: a sort, and some hundred nanoseconds a word. Uses all threads.
+/// Time: a sort, and some hundred nanoseconds per word. Uses all threads.
 pub fn places(
     words: &Arena,
     tiles: &Distribution,

@@ -265,7 +265,7 @@ impl<'l> Growing<'l> {
 /// The list that begins a DAWG of words and their bits, in order of the words; 0 for no words.
 ///
 /// Time: that of interning each letter that is not common with the word before; memory: some 16
-/// bytes a node.
+/// bytes per node.
 pub(crate) fn dawg<'a>(
     lists: &mut Lists,
     words: impl Iterator<Item = (&'a [u8], u8)>,
@@ -318,7 +318,7 @@ struct Beginnings {
 const HEAD: usize = 16;
 
 impl Beginnings {
-    /// Room for the beginnings of words of so many letters in all: at most one a letter. What is
+    /// Room for the beginnings of words of this many letters in all: at most one per letter. What is
     /// not used is never touched.
     fn for_letters(letters: usize) -> Self {
         Self {

@@ -86,7 +86,7 @@ fn sound(
 /// order of the file.
 ///
 /// Every node that a word leads to is checked first. A circle is refused, and so is a graph that
-/// unfolds to more than [`UNFOLDED`] times its bytes. Memory: at most twelve bytes a node; time:
+/// unfolds to more than [`UNFOLDED`] times its bytes. Memory: at most twelve bytes per node; time:
 /// that of the letters of the words.
 pub(crate) fn words(
     nodes: &impl Nodes,

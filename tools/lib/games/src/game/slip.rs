@@ -1,8 +1,9 @@
 //! The lines of a game's slip, with its numbers put in.
 //!
 //! A line is text with placeholders: `{rack}` and the other names of [`Game::numbers`] stand for
-//! the numbers of the rules; `{rack:plural}` is the number as a noun, `sevens`. A number typed into the text could contradict the rules, so it is
-//! refused unless it is written `{=two}`: a number that no key of the file decides.
+//! the numbers of the rules; `{rack:plural}` is the number as a noun, `sevens`. A number typed into
+//! the text could contradict the rules, so it is refused unless it is written `{=two}`: a number
+//! that no key of the file decides.
 
 use std::collections::BTreeMap;
 

@@ -9,7 +9,7 @@ use crate::card::Card;
 use crate::error::PageError;
 use crate::sheet::Sheet;
 
-/// Writes one JSON object on a line; for cards, one a card.
+/// Writes one JSON object on a line; for cards, one per card.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Json;
 

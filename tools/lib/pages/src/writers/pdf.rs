@@ -47,7 +47,7 @@ impl Writer for Pdf<'_> {
     }
 }
 
-/// Paints pages as a PDF with a title. Costs about 10 microseconds a text.
+/// Paints pages as a PDF with a title. Costs about 10 microseconds per text.
 ///
 /// # Errors
 /// [`PageError::Letter`] names the first letter a font lacks; [`PageError::Font`] and

@@ -9,7 +9,7 @@ use crate::error::PageError;
 use crate::sheet::{Entry, Sheet};
 
 /// Writes a head and a row an entry; a section without entries has a row with its title alone. Of
-/// cards, a row a line. Tabs and line breaks within texts become spaces.
+/// cards, one row per line. Tabs and line breaks within texts become spaces.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tsv;
 

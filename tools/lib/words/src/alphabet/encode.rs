@@ -6,7 +6,7 @@ use unicode_normalization::char::is_combining_mark;
 use super::{Alphabet, FIRST, UnknownLetter};
 
 impl Alphabet {
-    /// The letters of a text, either case. Cost: nanoseconds a letter for plain ASCII.
+    /// The letters of a text, either case. Cost: nanoseconds per letter for plain ASCII.
     ///
     /// ```
     /// use wordy_lexicon::alphabet::Alphabet;

@@ -151,7 +151,7 @@ pub(super) struct Counted {
     pub(super) sha256: String,
 }
 
-/// Counts words per length and hashes them in capitals, one a line.
+/// Counts words per length and hashes them in capitals, one per line.
 pub(super) fn count<'a>(words: impl Iterator<Item = &'a [u8]>, alphabet: &Alphabet) -> Counted {
     const BLOCK: usize = 1 << 16;
     let mut lengths = BTreeMap::new();

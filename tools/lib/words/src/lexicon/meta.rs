@@ -38,7 +38,7 @@ pub struct Meta {
     pub attribution: String,
     /// How many words.
     pub words: u32,
-    /// SHA-256, in lower-case hexadecimal, of the words in capitals, one a line, in order.
+    /// SHA-256, in lower-case hexadecimal, of the words in capitals, one per line, in order.
     pub sha256: String,
     /// How many words of each length, in letters.
     pub lengths: Lengths,

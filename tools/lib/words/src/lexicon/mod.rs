@@ -4,14 +4,14 @@
 //! - `lexicon.toml`: name, origin, counts, hash, the layers it was made of ([`Meta`]);
 //! - `alphabet.toml`: the alphabet it is written in;
 //! - `words.fst`: a transducer from word to rank;
-//! - and, where there are any, `levels.u8` (a byte a word, 0 for none), `definitions.tsv`,
+//! - and, where there are any, `levels.u8` (one byte per word, 0 for none), `definitions.tsv`,
 //!   `marks.tsv`, `scores.tsv` (lines `WORD<TAB>text`);
 //! - and, where a recipe made it, the log of its layers: `removed.fst` (from each word taken out to
 //!   the layer's number), `added.fst` (the same of the words put in by another layer than the first
 //!   that put words in) and `reasons.tsv` (reasons of single words).
 //!
 //! The same words give the same bytes. Opening verifies every byte against the checksums, and checks
-//! the structure of what it reads, since a checksum says nothing against intent: whatever the bytes,
+//! the structure of what it reads, since a checksum does not protect against intent: with any bytes,
 //! they are refused or can be read without a panic, and in memory of 64 times their size or 16 MiB.
 
 mod archive;

@@ -64,7 +64,7 @@ pub struct Finding {
 }
 
 /// The problems of a list, in order of their lines. Time: that of reading the list; memory: some 20
-/// bytes a word.
+/// bytes per word.
 ///
 /// # Errors
 ///

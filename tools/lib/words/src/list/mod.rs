@@ -164,7 +164,7 @@ pub enum Remedy {
 
 /// Reads lists one after the other into one.
 ///
-/// Memory: the words, four bytes a word, and the definitions; a gzipped or UTF-16 list is held once
+/// Memory: the words, four bytes per word, and the definitions; a gzipped or UTF-16 list is held once
 /// more as text.
 ///
 /// ```

@@ -76,7 +76,7 @@ impl Regex {
     /// # Errors
     ///
     /// The text is not a regular expression, has a letter that is not of the alphabet, or its
-    /// tables would pass a megabyte.
+    /// tables would exceed a megabyte.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, RegexError> {
         let found = text.chars().count();
         if found > LONGEST {

@@ -28,7 +28,7 @@ impl Hooks {
 /// The hooks of every word, by rank; `words` are in order, each once.
 ///
 /// Time: back hooks are one pass; front hooks look up each word without its first letter by
-/// galloping through the words, a few comparisons each. Memory: 32 bytes a word.
+/// galloping through the words, a few comparisons each. Memory: 32 bytes per word.
 pub fn hooks(words: &Arena) -> Vec<Hooks> {
     let mut table = vec![Hooks::default(); words.len()];
     back_hooks(words, &mut table);

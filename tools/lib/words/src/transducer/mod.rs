@@ -2,7 +2,7 @@
 //! reads them.
 //!
 //! The crate trusts what it opens: an address outside the file, or a list of nodes that leads back,
-//! makes it panic or run for ever, and the checksum says nothing against intent. [`check`] walks all
+//! makes it panic or run for ever, and a checksum does not protect against intent. [`check`] walks all
 //! nodes once, as they lie in the file. What it accepts is read by the crate without a panic, and
 //! unfolds to no more than its [`LIMIT`].
 
@@ -70,7 +70,7 @@ pub struct Malformed {
 ///
 /// Every byte belongs to one node; a node leads to nodes that lie before it, its letters come in
 /// order, every path ends in a key, no key is empty, and the values are what `values` says. Time:
-/// some nanoseconds a node; memory: at most eight bytes a byte of the transducer.
+/// some nanoseconds per node; memory: at most eight bytes per byte of the transducer.
 ///
 /// # Errors
 ///
