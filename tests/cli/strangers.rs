@@ -1,5 +1,5 @@
-//! Files and texts from strangers: nothing in them makes a program panic, fill the memory or write to
-//! a terminal what the terminal acts on.
+//! Files and texts from strangers: nothing in them makes a program panic, fill the memory or write
+//! to a terminal what the terminal acts on.
 
 use std::path::Path;
 

@@ -194,7 +194,8 @@ impl Rows<'_> {
     }
 
     fn put(&mut self, word: &[u8], takes: &Takes, out: &mut dyn Write) -> io::Result<()> {
-        // A word given is printed even if it takes nothing; a table has only words that take a hook.
+        // A word given is printed even if it takes nothing; a table has only words that take a
+        // hook.
         let answered = !self.args.words.is_empty() && !self.args.none;
         let meant = takes.is_none() == self.args.none;
         if !meant && !answered {

@@ -1,6 +1,7 @@
 //! Files with bytes changed: nothing panics, nothing hangs, the words stay within bounds.
 //!
-//! `EDITS=1000000 cargo test --release -p wordy-formats --test edits` makes a million edits a format.
+//! `EDITS=1000000 cargo test --release -p wordy-formats --test edits` makes a million edits per
+//! format.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails by panicking")]
 

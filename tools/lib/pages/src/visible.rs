@@ -12,8 +12,9 @@ use crate::writers::Writer;
 pub fn acts(character: char) -> bool {
     match character {
         '\t' | '\n' => false,
-        '\u{61c}' | '\u{200e}' | '\u{200f}' => true,
-        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => true,
+        '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+            true
+        }
         other => other.is_control(),
     }
 }

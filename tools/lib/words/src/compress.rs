@@ -148,8 +148,8 @@ fn by_vowel(
     (rules, left)
 }
 
-/// Groups of letters, the one that makes most words for its length first; words left over are listed
-/// as such.
+/// Groups of letters, the one that makes most words for its length first; words left over are
+/// listed as such.
 fn by_groups(words: &BTreeSet<Two>, used: &Letters) -> (Vec<Rule>, BTreeSet<Two>) {
     let rows: Vec<(u8, Letters)> =
         used.iter().map(|letter| (*letter, after(words, *letter))).collect();

@@ -154,7 +154,8 @@ mod tests {
             for (rank, word) in (0..).zip(table.words().iter()) {
                 // Plain scans over the spellings.
                 let fits = |rest: Option<&str>| {
-                    rest.filter(|rest| (1..=most).contains(&rest.len())).map(|rest| rest.as_bytes().to_vec())
+                    rest.filter(|rest| (1..=most).contains(&rest.len()))
+                        .map(|rest| rest.as_bytes().to_vec())
                 };
                 let spelt = std::str::from_utf8(word).unwrap();
                 let fronts = words.iter().filter_map(|other| fits(other.strip_suffix(spelt)));

@@ -12,10 +12,10 @@ type Counts = [u8; MOST_LETTERS];
 
 /// Sets of words that together use up letters.
 ///
-/// Sets come in order, first those that begin with the first word, as soon as they are found: of the
-/// letters that a first word leaves, the one that fewest words have is used first, so that few
-/// beginnings are tried in vain, and the last word is looked up. The cost follows the number of sets
-/// that begin well.
+/// Sets come in order, first those that begin with the first word, as soon as they are found: of
+/// the letters that a first word leaves, the one that fewest words have is used first, so that few
+/// beginnings are tried in vain, and the last word is looked up. The cost follows the number of
+/// sets that begin well.
 pub struct Sets {
     letters: Counts,
     counted: Vec<Counts>,
@@ -87,8 +87,8 @@ impl Sets {
         }
         let from = |words: &[u32]| words.partition_point(|word| *word < least);
         if count == 1 {
-            let last = self.anagrams.get(left).map_or(&[][..], Vec::as_slice);
-            for word in &last[from(last)..] {
+            let words = self.anagrams.get(left).map_or(&[][..], Vec::as_slice);
+            for word in &words[from(words)..] {
                 chosen.push(*word);
                 sets.push(sorted(chosen));
                 chosen.pop();

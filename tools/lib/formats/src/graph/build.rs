@@ -318,8 +318,8 @@ struct Beginnings {
 const HEAD: usize = 16;
 
 impl Beginnings {
-    /// Room for the beginnings of words of this many letters in all: at most one per letter. What is
-    /// not used is never touched.
+    /// Room for the beginnings of words of this many letters in all: at most one per letter. What
+    /// is not used is never touched.
     fn for_letters(letters: usize) -> Self {
         Self {
             turned: Arena::with_capacity(letters, 2 * letters),

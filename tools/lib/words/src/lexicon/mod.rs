@@ -10,9 +10,10 @@
 //!   the layer's number), `added.fst` (the same of the words put in by another layer than the first
 //!   that put words in) and `reasons.tsv` (reasons of single words).
 //!
-//! The same words give the same bytes. Opening verifies every byte against the checksums, and checks
-//! the structure of what it reads, since a checksum does not protect against intent: with any bytes,
-//! they are refused or can be read without a panic, and in memory of 64 times their size or 16 MiB.
+//! The same words give the same bytes. Opening verifies every byte against the checksums, and
+//! checks the structure of what it reads, since a checksum does not protect against intent: with
+//! any bytes, they are refused or can be read without a panic, and in memory of 64 times their size
+//! or 16 MiB.
 
 mod archive;
 mod builder;
@@ -137,8 +138,8 @@ impl Lexicon {
     ///
     /// # Errors
     ///
-    /// The bytes are not those of a lexicon; they were changed or cut, or made so that they contradict
-    /// themselves.
+    /// The bytes are not those of a lexicon; they were changed or cut, or made so that they
+    /// contradict themselves.
     pub fn open(bytes: Cow<'static, [u8]>) -> Result<Self, Damaged> {
         let parts = Parts::open(bytes)?;
         let meta = read_meta(&parts.text(META)?)?;

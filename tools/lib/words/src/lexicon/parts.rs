@@ -27,7 +27,7 @@ impl Parts {
         let bytes = Bytes::new(bytes);
         let members = archive::read(bytes.as_ref())?;
         check_order(members.iter().map(|(name, _)| name.as_str()))?;
-        Ok(Self { members, bytes })
+        Ok(Self { bytes, members })
     }
 
     pub(super) fn get(&self, part: &str) -> Option<Bytes> {

@@ -122,9 +122,9 @@ impl Store {
         builder.into_inner().map_err(wrong)
     }
 
-    /// Opens a store whose words are made of `letters`. Its structure is checked, so that no reading
-    /// panics or unfolds without end; that of an embedded one is known. Its checksum is left to
-    /// [`verify`](Self::verify): the container has one over the same bytes.
+    /// Opens a store whose words are made of `letters`. Its structure is checked, so that no
+    /// reading panics or unfolds without end; that of an embedded one is known. Its checksum is
+    /// left to [`verify`](Self::verify): the container has one over the same bytes.
     pub(super) fn open(
         part: &'static str,
         bytes: Bytes,

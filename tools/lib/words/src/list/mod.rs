@@ -164,8 +164,8 @@ pub enum Remedy {
 
 /// Reads lists one after the other into one.
 ///
-/// Memory: the words, four bytes per word, and the definitions; a gzipped or UTF-16 list is held once
-/// more as text.
+/// Memory: the words, four bytes per word, and the definitions; a gzipped or UTF-16 list is held
+/// once more as text.
 ///
 /// ```
 /// use wordy_lexicon::alphabet::Alphabet;

@@ -9,10 +9,10 @@ use crate::parallel::on_all_threads;
 /// The words that differ from each word in exactly `k` places, in order of the words.
 ///
 /// Two such words are equal once those places are left out. So for every choice of `k` places the
-/// words are grouped by a hash of the rest: some 15 nanoseconds per word and choice, a second for two
-/// places and a quarter of a million words. Where there are more choices than words, every word of a
-/// length is compared with every other. [`onedif`](super::onedif) is the fast way for one place.
-/// Uses all threads.
+/// words are grouped by a hash of the rest: some 15 nanoseconds per word and choice, a second for
+/// two places and a quarter of a million words. Where there are more choices than words, every word
+/// of a length is compared with every other. [`onedif`](super::onedif) is the fast way for one
+/// place. Uses all threads.
 pub fn kdif(words: &Arena, k: usize) -> Neighbours {
     let pairs = on_all_threads(|| {
         let classes = by_length(words).into_iter();
@@ -22,7 +22,9 @@ pub fn kdif(words: &Arena, k: usize) -> Neighbours {
         pairs
     });
     let mut degrees = vec![0; words.len()];
-    pairs.iter().for_each(|(rank, _)| degrees[*rank as usize] += 1);
+    for (rank, _) in &pairs {
+        degrees[*rank as usize] += 1;
+    }
     let mut table = Neighbours::with_degrees(&degrees);
     table.neighbours = pairs.into_iter().map(|(_, other)| other).collect();
     table
@@ -131,7 +133,9 @@ impl Hashes {
         let shift = 64 - buckets.trailing_zeros();
         let keys: Vec<u64> = (0..self.whole.len()).map(rest).collect();
         let mut starts = vec![0_u32; buckets + 1];
-        keys.iter().for_each(|key| starts[(key >> shift) as usize + 1] += 1);
+        for key in &keys {
+            starts[(key >> shift) as usize + 1] += 1;
+        }
         (1..=buckets).for_each(|bucket| starts[bucket] += starts[bucket - 1]);
         let mut sorted = vec![0_u32; keys.len()];
         for (at, key) in keys.iter().enumerate().rev() {
@@ -158,7 +162,7 @@ impl Hashes {
     }
 }
 
-/// What a letter at a place adds to a hash: the finisher of the generator SplitMix64.
+/// What a letter at a place adds to a hash: the finisher of the generator `SplitMix64`.
 fn part(place: usize, letter: u8) -> u64 {
     let mut bits = (place as u64) << 8 | u64::from(letter);
     bits = bits.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);

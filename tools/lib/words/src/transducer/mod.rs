@@ -1,10 +1,10 @@
-//! Transducers of the crate `fst` that come from elsewhere: their structure, checked before anything
-//! reads them.
+//! Transducers of the crate `fst` that come from elsewhere: their structure, checked before
+//! anything reads them.
 //!
 //! The crate trusts what it opens: an address outside the file, or a list of nodes that leads back,
-//! makes it panic or run for ever, and a checksum does not protect against intent. [`check`] walks all
-//! nodes once, as they lie in the file. What it accepts is read by the crate without a panic, and
-//! unfolds to no more than its [`LIMIT`].
+//! makes it panic or run for ever, and a checksum does not protect against intent. [`check`] walks
+//! all nodes once, as they lie in the file. What it accepts is read by the crate without a panic,
+//! and unfolds to no more than its [`LIMIT`].
 
 mod node;
 #[cfg(test)]
@@ -27,8 +27,8 @@ const TIMES: usize = 64;
 /// What any transducer may unfold to, in bytes, however small it is.
 const FLOOR: usize = 16 << 20;
 
-/// Bytes that the keys of a transducer of `size` bytes may take: 64 times its size, or 16 MiB. A key
-/// takes its letters and four bytes. Lists of words stay below a tenth of it.
+/// Bytes that the keys of a transducer of `size` bytes may take: 64 times its size, or 16 MiB. A
+/// key takes its letters and four bytes. Lists of words stay below a tenth of it.
 pub const LIMIT: fn(usize) -> usize = |size| (size.saturating_mul(TIMES)).max(FLOOR);
 
 /// What the values of a transducer must be.

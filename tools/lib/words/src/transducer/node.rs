@@ -59,7 +59,8 @@ impl Node {
         Self { is_final, arcs, letters, ..Self::default() }.sized(bytes, sizes, index + arcs)
     }
 
-    /// With the sizes that the byte at `sizes` says, before which other parts of `between` bytes lie.
+    /// With the sizes that the byte at `sizes` says, before which other parts of `between` bytes
+    /// lie.
     fn sized(mut self, bytes: &[u8], sizes: usize, between: usize) -> Option<Self> {
         let byte = *bytes.get(sizes)?;
         (self.address, self.value) = (usize::from(byte >> 4), usize::from(byte & 0b1111));
@@ -198,7 +199,7 @@ impl Reader<'_> {
     fn may_be(&self, value: u64, before: u64) -> bool {
         match self.values {
             Values::Ranks => value == before,
-            Values::Any => value <= u64::from(u32::MAX),
+            Values::Any => u32::try_from(value).is_ok(),
         }
     }
 }
