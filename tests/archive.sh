@@ -6,7 +6,13 @@ wordy=$1 target=$2 out=$3
 name="wordy-$("$wordy" --version | cut -d ' ' -f 2)-$target"
 rm -rf "${out:?}/$name"
 sh tests/install.sh all "$wordy" "$out/$name" ""
-cp README.md CHANGELOG.md LICENSE-* NOTICE lexicons/wordy-NOTICE.txt "$out/$name"
+cp README.md CHANGELOG.md LICENSE-* NOTICE "$out/$name"
+# What NOTICE points at, where it says.
+for notice in lexicons/wordy-NOTICE.txt tools/lib/pages/LICENSE-DEJAVU; do
+    mkdir -p "$out/$name/$(dirname "$notice")"
+    cp "$notice" "$out/$name/$notice"
+done
+cp tools/wordy/licences.txt "$out/$name/LICENCES"
 tar -C "$out" -czf "$out/$name.tar.gz" "$name"
 cd "$out"
 if command -v sha256sum > /dev/null; then sha256sum "$name.tar.gz"; else shasum -a 256 "$name.tar.gz"; fi \

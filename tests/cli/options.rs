@@ -41,6 +41,11 @@ fn files(line: &str) -> Env {
         .write("own.txt", "ZEBRA\n")
         .write("out.txt", "QUIZ\n")
         .write("house.toml", recipe)
+        .write(
+            "outside.toml",
+            "name = \"x\"\n[[layer]]\nadd = \"../nowhere/own.txt\"\nown = true\n\
+             [[layer]]\nremove = \"../nowhere/out.txt\"\nown = true\n",
+        )
         .write("final.gcg", record)
         .write(
             "wide.gcg",

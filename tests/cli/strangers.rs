@@ -34,7 +34,7 @@ fn every_program_refuses_a_forged_lexicon() {
     let said = [
         ("nodes.lex", "its part `words.fst` is not valid: "),
         ("declared.lex", "its part `added.fst` is not valid: "),
-        ("twice.lex", "its part `lexicon.toml` is unknown, there twice or out of order"),
+        ("twice.lex", "its part `words.fst` is unknown, there twice or out of order"),
     ];
     for (name, message) in said {
         forged(&env, name);
@@ -135,6 +135,23 @@ fn numbers_of_data_files_have_bounds() {
 }
 
 #[test]
+fn the_licences_of_all_that_is_linked_are_printed() {
+    let env = Env::new();
+    let licences = env.run("wordy licences");
+    let holders = ["Kevin Atkinson", "Bitstream", "clap v", "fst v", "krilla v", "Apache License"];
+    assert!(holders.iter().all(|holder| licences.contains(holder)));
+    // Every library that a package of ours names, but for tests, is among them.
+    let lock = include_str!("../../Cargo.lock");
+    for line in include_str!("../../Cargo.toml").lines() {
+        let Some((name, _)) = line.split_once(" = ") else { continue };
+        let ours = name.starts_with("wordy") || ["proptest", "insta", "rusqlite"].contains(&name);
+        if !ours && lock.contains(&format!("name = \"{name}\"\nversion = ")) {
+            assert!(licences.contains(&format!("== {name} v")), "{name}");
+        }
+    }
+}
+
+#[test]
 fn sets_of_words_stop_at_a_limit_and_say_so() {
     let env = Env::new();
     let all = env.run("anagram --words 3 LATEHEART --level 35");
@@ -151,4 +168,45 @@ fn sets_of_words_stop_at_a_limit_and_say_so() {
     // Of these sets there are more than anybody can wait for.
     let sets = env.run("anagram --words 4 ETAOINSHRDLUCMFWYPVB --max 3");
     assert_eq!(sets.lines().filter(|line| line.split(' ').count() == 4).count(), 3, "{sets}");
+}
+
+#[test]
+fn a_recipe_stays_in_its_folder() {
+    let env = Env::new();
+    std::fs::create_dir(env.path("theirs")).unwrap();
+    env.write("secret.txt", "aa\n").write("theirs/list.txt", "ab\n").write("own.txt", "");
+    let own = format!("{}/secret.txt", env.path("").display());
+    let lists = ["../secret.txt", "../s*.txt", "x/../../secret.txt", own.trim_start_matches("//")];
+    let layers = lists.map(|list| format!("[[layer]]\nadd = \"{list}\"\n"));
+    let [attribution, search] = [
+        "attribution = \"../secret.txt\"\n[[layer]]\nadd = \"list.txt\"\n",
+        "[[layer]]\nadd = \"list.txt\"\n[[layer]]\nkeep-search = \"in:../secret.txt\"\n",
+    ];
+    for text in layers.iter().map(String::as_str).chain([attribution, search]) {
+        env.write("theirs/r.toml", format!("name = \"x\"\n{text}"));
+        let build = "lexicon build theirs/r.toml -o out.lex --force";
+        let answer = env.run(build);
+        assert!(answer.contains(" is outside the folder of the recipe"), "{text}: {answer}");
+        assert!(answer.ends_with("[exit 2]\n"), "{text}: {answer}");
+        let answer = env.run(&format!("{build} --allow-outside"));
+        assert!(!answer.contains("is outside"), "{text}: {answer}");
+    }
+    env.write("theirs/r.toml", "name = \"x\"\n[[layer]]\nadd = \"../own.txt\"\nown = true\n");
+    let answer = env.run("lexicon add AB --to theirs/r.toml");
+    assert!(answer.contains("../own.txt is outside the folder of the recipe"), "{answer}");
+    assert!(env.read("own.txt").is_empty());
+    env.run("lexicon add AB --to theirs/r.toml --allow-outside");
+    assert!(String::from_utf8(env.read("own.txt")).unwrap().contains("AB"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_leads_no_recipe_out_of_its_folder() {
+    let env = Env::new();
+    std::fs::create_dir(env.path("theirs")).unwrap();
+    env.write("secret.txt", "aa\n");
+    std::os::unix::fs::symlink(env.path("secret.txt"), env.path("theirs/list.txt")).unwrap();
+    env.write("theirs/r.toml", "name = \"x\"\n[[layer]]\nadd = \"list.txt\"\n");
+    let answer = env.run("lexicon build theirs/r.toml -o out.lex");
+    assert!(answer.contains("list.txt is outside the folder of the recipe"), "{answer}");
 }

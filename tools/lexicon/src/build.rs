@@ -9,6 +9,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::list::{List, ListOptions, ListRules, Source};
 
+use crate::bounds::Bounds;
 use crate::reading::{Reading, report, report_words, write_rejected};
 use crate::recipe;
 
@@ -75,6 +76,8 @@ pub(crate) struct Args {
     /// With --skip-invalid: write the lines skipped to this file, with what is wrong with each
     #[arg(long, value_name = "FILE", requires = "skip_invalid")]
     rejects: Option<PathBuf>,
+    #[command(flatten)]
+    bounds: Bounds,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
@@ -112,7 +115,7 @@ fn from_recipe(path: &str, args: &Args, streams: &mut Streams<'_>) -> Result<Mad
         (args.level.is_some(), "--level", "add a layer with `max-level`"),
     ];
     match given.into_iter().chain(args.reading.given()).find(|(given, ..)| *given) {
-        None => recipe::carry_out(Path::new(path), streams),
+        None => recipe::carry_out(Path::new(path), args.bounds, streams),
         Some((_, option, instead)) => {
             Err(Failure::new(format!("{option} cannot be combined with a recipe"))
                 .hint(format!("{instead} in {path}")))
@@ -121,6 +124,8 @@ fn from_recipe(path: &str, args: &Args, streams: &mut Streams<'_>) -> Result<Mad
 }
 
 fn from_lists(lists: &[String], args: &Args, streams: &mut Streams<'_>) -> Result<Made, Failure> {
+    let outside = [("--allow-outside", args.bounds.allow_outside)];
+    wordy_cli::require(&outside, "a recipe", false)?;
     let mut inputs = Inputs::default();
     for name in lists {
         match wordy_cli::input(name, args.from.as_deref(), streams)? {

@@ -8,6 +8,7 @@ use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::recipe::{Recipe, Step};
 
+use crate::bounds::Bounds;
 use crate::own_list::OwnList;
 use crate::recipe;
 
@@ -53,6 +54,8 @@ pub(crate) struct Args {
     /// Why; written after each word in the list
     #[arg(long, default_value = "", hide_default_value = true)]
     reason: String,
+    #[command(flatten)]
+    bounds: Bounds,
     /// Print one JSON object per line
     #[arg(long)]
     json: bool,
@@ -86,12 +89,13 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
     // Who edits a list by hand while words are being typed loses nothing.
     let words = words(args, &alphabet, streams)?;
     let folder = args.to.parent().unwrap_or(Path::new(""));
-    let path = |way| own_list(&recipe, way).map(|(layer, list)| (layer, folder.join(list)));
-    let (layer, into) = path(way).ok_or_else(|| no_own_list(&args.to, way))?;
-    let from = path(way.other()).map(|(_, path)| path);
+    let path = |list: &str| args.bounds.path(folder, list);
+    let (layer, into) = own_list(&recipe, way).ok_or_else(|| no_own_list(&args.to, way))?;
+    let into = path(into)?;
+    let from = own_list(&recipe, way.other()).map(|(_, list)| path(list)).transpose()?;
     let there = match way {
         Way::Add => vec![true; words.len()],
-        Way::Remove => in_recipe(&args.to, layer, &words, streams)?,
+        Way::Remove => in_recipe(args, layer, &words, streams)?,
     };
     let paths: Vec<&Path> =
         [Some(&into), from.as_ref()].into_iter().flatten().map(|p| &**p).collect();
@@ -151,7 +155,7 @@ fn words(
 
 /// Which words are there for a layer to remove.
 fn in_recipe(
-    path: &Path,
+    args: &Args,
     layer: usize,
     words: &[Word],
     streams: &mut Streams<'_>,
@@ -159,7 +163,7 @@ fn in_recipe(
     // What building the recipe says is said when it is built.
     let (mut output, mut errors) = (io::sink(), io::sink());
     let mut quiet = Streams::new(&mut *streams.input, &mut output, &mut errors);
-    let assembly = recipe::before(path, layer, &mut quiet)?;
+    let assembly = recipe::before(&args.to, layer, args.bounds, &mut quiet)?;
     Ok(words.iter().map(|word| assembly.has(&word.letters)).collect())
 }
 

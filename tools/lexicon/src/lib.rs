@@ -1,6 +1,7 @@
 //! `lexicon`: build, inspect and explain lexicons.
 
 mod algebra;
+mod bounds;
 mod build;
 mod changes;
 mod diff;

@@ -16,18 +16,20 @@ use wordy_lexicon::recipe::{Assembly, LayerAction, Recipe, RecipeError, Step};
 use wordy_lexicon::search::{Search, SearchError, Sources};
 use wordy_lexicon::twos::Policy;
 
+use crate::bounds::Bounds;
 use crate::reading::report;
 use crate::trace::Trace;
 
 /// The words, alphabet and origin that the recipe of a file makes.
 pub(crate) fn carry_out(
     path: &Path,
+    bounds: Bounds,
     streams: &mut Streams<'_>,
 ) -> Result<(Draft, Arc<Alphabet>, Meta), Failure> {
     let mut trace = Trace::default();
-    let (recipe, assembly) = run(path, &mut trace, streams)?;
+    let (recipe, assembly) = run(path, bounds, &mut trace, streams)?;
     let folder = path.parent().unwrap_or(Path::new(""));
-    let attribution = attribution(&recipe, folder, streams)?;
+    let attribution = attribution(&recipe, folder, bounds, streams)?;
     let alphabet = assembly.alphabet().clone();
     let (mut draft, layers) = assembly.finish();
     if !recipe.log {
@@ -41,24 +43,27 @@ pub(crate) fn carry_out(
 /// `trace`.
 pub(crate) fn run(
     path: &Path,
+    bounds: Bounds,
     trace: &mut Trace,
     streams: &mut Streams<'_>,
 ) -> Result<(Recipe, Assembly), Failure> {
-    run_layers(path, usize::MAX, trace, streams)
+    run_layers(path, usize::MAX, bounds, trace, streams)
 }
 
 /// The words that the first `most` layers of a recipe make.
 pub(crate) fn before(
     path: &Path,
     most: usize,
+    bounds: Bounds,
     streams: &mut Streams<'_>,
 ) -> Result<Assembly, Failure> {
-    run_layers(path, most, &mut Trace::default(), streams).map(|(_, assembly)| assembly)
+    run_layers(path, most, bounds, &mut Trace::default(), streams).map(|(_, assembly)| assembly)
 }
 
 fn run_layers(
     path: &Path,
     most: usize,
+    bounds: Bounds,
     trace: &mut Trace,
     streams: &mut Streams<'_>,
 ) -> Result<(Recipe, Assembly), Failure> {
@@ -71,7 +76,7 @@ fn run_layers(
     trace.start(&alphabet)?;
     for (number, step) in (1..).zip(&recipe.layers).take(most) {
         let action = step.action(number).map_err(|error| at(&place, &error))?;
-        let work = Work { recipe: &recipe, folder: &folder, place: &place, number, step };
+        let work = Work { recipe: &recipe, folder: &folder, bounds, place: &place, number, step };
         let layer = work.layer(&action, &mut assembly, trace, streams)?;
         trace.layer(number, &layer, &assembly);
         assembly.note(layer);
@@ -109,10 +114,11 @@ fn unreadable(path: &Path, error: &io::Error) -> Failure {
 fn attribution(
     recipe: &Recipe,
     folder: &Path,
+    bounds: Bounds,
     streams: &mut Streams<'_>,
 ) -> Result<String, Failure> {
     let Some(name) = &recipe.attribution else { return Ok(String::new()) };
-    let path = folder.join(name);
+    let path = bounds.path(folder, name)?;
     streams.reads(&path);
     fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))
 }
@@ -120,12 +126,18 @@ fn attribution(
 /// Lexicons and lists that a search names: paths are relative to the recipe.
 struct Beside<'a, 's> {
     folder: &'a Path,
+    bounds: Bounds,
     own: wordy_cli::SearchSources<'a, 's>,
 }
 
 impl Sources for Beside<'_, '_> {
     fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
-        let beside = self.folder.join(name);
+        let beside = self.bounds.path(self.folder, name).map_err(|failure| {
+            let Failure::Error { messages, hints } = failure else {
+                return SearchError::new(format!("{name} cannot be read"));
+            };
+            SearchError::new(messages.join("; ")).hint(hints.join("; "))
+        })?;
         if beside.is_file() {
             return self.own.lexicon(&beside.display().to_string());
         }
@@ -145,6 +157,7 @@ impl Sources for Beside<'_, '_> {
 struct Work<'a> {
     recipe: &'a Recipe,
     folder: &'a Path,
+    bounds: Bounds,
     place: &'a str,
     number: usize,
     step: &'a Step,
@@ -190,7 +203,7 @@ impl Work<'_> {
         let meta = Meta { name: self.recipe.name.clone(), ..Meta::default() };
         let lexicon = wordy_cli::build_in_memory(&assembly.so_far(), assembly.alphabet(), meta)?;
         let own = wordy_cli::SearchSources { lexicon: &lexicon, tiles: None, streams };
-        let mut sources = Beside { folder: self.folder, own };
+        let mut sources = Beside { folder: self.folder, bounds: self.bounds, own };
         let search =
             Search::parse(&[text], &lexicon, &mut sources).map_err(|error| self.failure(error))?;
         Ok(Draft { words: search.run().words, ..Draft::default() })
@@ -352,7 +365,7 @@ impl Work<'_> {
 
     /// The files that a path with wildcards names, in order of their names; at least one.
     fn files(&self, pattern: &str) -> Result<Vec<PathBuf>, Failure> {
-        let path = self.folder.join(pattern);
+        let path = self.bounds.path(self.folder, pattern)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if !name.contains(['*', '?']) {
             return Ok(vec![path]);

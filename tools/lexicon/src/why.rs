@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 
+use crate::bounds::Bounds;
 use crate::recipe;
 use crate::trace::{Event, Trace};
 
@@ -29,6 +30,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "RECIPE.toml", conflicts_with_all = ["lexicon", "alphabet", "level"])]
     recipe: Option<PathBuf>,
     #[command(flatten)]
+    bounds: Bounds,
+    #[command(flatten)]
     choice: LexiconChoice,
     /// Print one JSON object per line
     #[arg(long)]
@@ -36,9 +39,11 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let outside = [("--allow-outside", args.bounds.allow_outside)];
+    wordy_cli::require(&outside, "--recipe", args.recipe.is_some())?;
     let words = wordy_cli::words_in(&args.words, streams)?;
     let answers = match &args.recipe {
-        Some(path) => from_recipe(path, words, streams)?,
+        Some(path) => from_recipe(path, args.bounds, words, streams)?,
         None => from_log(&args.choice.open(streams)?, &words)?,
     };
     for answer in &answers {
@@ -53,11 +58,12 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 
 fn from_recipe(
     path: &std::path::Path,
+    bounds: Bounds,
     words: Vec<String>,
     streams: &mut Streams<'_>,
 ) -> Result<Vec<Answer>, Failure> {
     let mut trace = Trace::on(words);
-    let (_, assembly) = recipe::run(path, &mut trace, streams)?;
+    let (_, assembly) = recipe::run(path, bounds, &mut trace, streams)?;
     let answer = |watched: crate::trace::Watched| Answer {
         word: assembly.alphabet().spell(&watched.word),
         inside: watched.inside,

@@ -58,7 +58,19 @@ enum Work {
         after_help = "Exit status: 0 made, 2 wrong usage or a name that is taken (see --force)."
     )]
     Links(Links),
+    /// Print the licences of all that the program contains
+    ///
+    /// Those of the libraries it is linked with, of the fonts in PDF files, and of the words of the
+    /// embedded lexicons.
+    #[command(
+        before_help = "Examples:\n  wordy licences | less",
+        after_help = "Exit status: 0 printed, 2 wrong usage or a failed write."
+    )]
+    Licences,
 }
+
+/// The licences of the crates linked, of the fonts and of the words; tests/licences.sh writes it.
+const LICENCES: &str = include_str!("../licences.txt");
 
 #[derive(Debug, clap::Args)]
 struct Completions {
@@ -127,6 +139,10 @@ pub(crate) fn work(args: Args, streams: &mut Streams<'_>) -> Outcome {
     match args.work {
         None if args.list => list::rows(args.json, streams.output),
         None => list::overview(streams.output),
+        Some(Work::Licences) => {
+            streams.output.write_all(LICENCES.as_bytes())?;
+            Ok(Exit::Found)
+        }
         Some(Work::Man(args)) => man::work(&args, streams),
         Some(Work::Completions(args)) => {
             shell::scripts(args.shell, &args.programs, &args.prefix, streams.output)
