@@ -14,6 +14,7 @@ const WITHOUT_JSON: &[(&str, &str)] = &[
     ("lexicon new", "writes a file"),
     ("referee", "its subcommands print"),
     ("wordy man", "prints a page"),
+    ("wordy licences", "a text"),
     ("wordy completions", "prints a script"),
     ("wordy links", "writes files"),
 ];
