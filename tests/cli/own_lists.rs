@@ -95,6 +95,7 @@ fn a_removal_that_matches_nothing_is_said() {
     -COAT	remove.txt
     ------- stderr
     KLUDEG: not in the words that house.toml makes
+    hint: did you mean `KLUDGE`?
     [exit 1]
     ");
     assert_eq!(text(&env, "remove.txt"), "# not ours\nCOAT\n");

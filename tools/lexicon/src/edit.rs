@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::recipe::{Recipe, Step};
+use wordy_lexicon::recipe::{Assembly, Recipe, Step};
 
 use crate::bounds::Bounds;
 use crate::own_list::OwnList;
@@ -93,9 +93,9 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
     let (layer, into) = own_list(&recipe, way).ok_or_else(|| no_own_list(&args.to, way))?;
     let into = path(into)?;
     let from = own_list(&recipe, way.other()).map(|(_, list)| path(list)).transpose()?;
-    let there = match way {
-        Way::Add => vec![true; words.len()],
-        Way::Remove => in_recipe(args, layer, &words, streams)?,
+    let before = match way {
+        Way::Add => None,
+        Way::Remove => Some(words_before(args, layer, streams)?),
     };
     let paths: Vec<&Path> =
         [Some(&into), from.as_ref()].into_iter().flatten().map(|p| &**p).collect();
@@ -105,23 +105,25 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
         from: from.map(|path| OwnList::open(&path, &alphabet, "")).transpose()?,
         changes: Vec::new(),
     };
-    edit(lists, args, way, &words.into_iter().zip(there).collect::<Vec<_>>(), streams)
+    edit(lists, args, way, (&words, before.as_ref()), streams)
 }
 
-/// Edits the lists by words, each with whether it is there, saves them and says what changed.
+/// Edits the lists by words, saves them and says what changed. `before` has the words that can be
+/// removed.
 fn edit(
     mut lists: Lists,
     args: &Args,
     way: Way,
-    words: &[(Word, bool)],
+    (words, before): (&[Word], Option<&Assembly>),
     streams: &mut Streams<'_>,
 ) -> Outcome {
     // A reason is one line.
     let reason = args.reason.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut unmatched = Vec::new();
-    for (word, there) in words {
-        if !lists.edit(word, *there, &reason, streams)? {
-            unmatched.push(word.spelling.as_str());
+    for word in words {
+        let there = before.is_none_or(|before| before.has(&word.letters));
+        if !lists.edit(word, there, &reason, streams)? {
+            unmatched.push(word);
         }
     }
     lists.save()?;
@@ -129,7 +131,11 @@ fn edit(
         print(args, way, word, list, streams)?;
     }
     for word in &unmatched {
-        writeln!(streams.errors, "{word}: not in the words that {} makes", args.to.display())?;
+        let (spelling, recipe) = (&word.spelling, args.to.display());
+        writeln!(streams.errors, "{spelling}: not in the words that {recipe} makes")?;
+        if let Some(nearest) = before.and_then(|before| nearest(word, before)) {
+            writeln!(streams.errors, "hint: did you mean `{nearest}`?")?;
+        }
     }
     Ok(Exit::found(unmatched.is_empty()))
 }
@@ -153,18 +159,20 @@ fn words(
     wordy_cli::words_in(&args.words, streams)?.into_iter().map(word).collect()
 }
 
-/// Which words are there for a layer to remove.
-fn in_recipe(
-    args: &Args,
-    layer: usize,
-    words: &[Word],
-    streams: &mut Streams<'_>,
-) -> Result<Vec<bool>, Failure> {
+/// The words that are there for a layer to remove.
+fn words_before(args: &Args, layer: usize, streams: &mut Streams<'_>) -> Result<Assembly, Failure> {
     // What building the recipe says is said when it is built.
     let (mut output, mut errors) = (io::sink(), io::sink());
     let mut quiet = Streams::new(&mut *streams.input, &mut output, &mut errors);
-    let assembly = recipe::before(&args.to, layer, args.bounds, &mut quiet)?;
-    Ok(words.iter().map(|word| assembly.has(&word.letters)).collect())
+    recipe::before(&args.to, layer, args.bounds, &mut quiet)
+}
+
+/// The word that a mistyped one most likely means.
+fn nearest(word: &Word, before: &Assembly) -> Option<String> {
+    let all = before.so_far().words;
+    let near = all.iter().filter(|own| own.len().abs_diff(word.letters.len()) <= 1);
+    let near: Vec<String> = near.map(|own| before.alphabet().spell(own)).collect();
+    wordy_data::nearest(&word.spelling, near.iter().map(String::as_str))
 }
 
 /// The recipe's own lists at work.
