@@ -45,7 +45,7 @@ echo "$(wc -l < "$keep/sample.json") of $(wc -l < "$keep/all.json") mutants, see
 
 rm -rf "$keep/tree"
 mkdir "$keep/tree"
-git ls-files -z | xargs -0 cp --parents -t "$keep/tree"
+git ls-files -z | xargs -0 cp --parents --no-dereference -t "$keep/tree"
 cd "$keep/tree"
 export INSTA_UPDATE=no CARGO_TARGET_DIR="$keep/target" CARGO_PROFILE_DEV_DEBUG=none
 
