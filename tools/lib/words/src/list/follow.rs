@@ -3,7 +3,8 @@
 /// What a text after a word shows of itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Follow {
-    /// There is none, or it has signs that only definitions have, such as `[n -S]`, or begins with a dash.
+    /// There is none, or it has signs that only definitions have, such as `[n -S]`, or begins
+    /// with a dash.
     #[default]
     Definition,
     /// Its lower case stands apart from a word in capitals.
