@@ -43,7 +43,7 @@ fn all_formats_read_back(lexicon: &Lexicon) {
 fn what_is_written_reads_back() {
     all_formats_read_back(&lexicon(
         "english",
-        &["AA rough, cindery lava [n -S]", "QI#", "QUIZ;80", "ZA", "word,level"],
+        &["AA rough, cindery lava [n -S]", "QI#", "QUIZ;80", "ZA", "WORD,level"],
     ));
     all_formats_read_back(&lexicon("spanish", &["[CH]A", "[C][H]A", "kilo", "año", "perro"]));
     all_formats_read_back(&lexicon("catalan", &["col·legi", "[L][L]A", "any", "quadra", "whisky"]));
