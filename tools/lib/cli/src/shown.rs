@@ -50,6 +50,7 @@ impl<W: Write> Shown<W> {
 }
 
 /// Whether a byte may be one of such a character: all of ASCII that is seen is not.
+#[expect(clippy::needless_bitwise_bool, reason = "without branches it reads many bytes at once")]
 fn may_act(byte: u8) -> bool {
     (byte < b' ') & (byte != b'\n') & (byte != b'\t') | (byte >= 0x7F)
 }

@@ -118,7 +118,7 @@ mod tests {
             let writer = format.writer(PageOptions::default(), &fonts);
             let (mut out, mut cards) = (Vec::new(), Vec::new());
             writer.sheet(&sheet, &mut out).unwrap();
-            writer.cards(&[card.clone()], &mut cards).unwrap();
+            writer.cards(std::slice::from_ref(&card), &mut cards).unwrap();
             for out in [out, cards] {
                 let out = String::from_utf8(out).unwrap();
                 assert!(!out.contains(acts), "{format:?}: {out:?}");

@@ -4,6 +4,10 @@
 //! `FORGED=1000000 cargo test --release -p wordy-formats --test forged` makes a million of each.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails by panicking")]
+#![allow(
+    clippy::case_sensitive_file_extension_comparisons,
+    reason = "the names are those of members of a lexicon"
+)]
 
 #[path = "../dice/mod.rs"]
 mod dice;

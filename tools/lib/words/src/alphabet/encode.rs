@@ -96,7 +96,7 @@ impl Alphabet {
             if letter.upper == upper {
                 letter.lower = small.to_string();
             } else if letter.upper == "I" && small == 'i' {
-                letter.lower = "ı".to_owned();
+                "ı".clone_into(&mut letter.lower);
             }
         }
     }
