@@ -24,6 +24,7 @@ mod output;
 mod own_lists;
 mod readme;
 mod recipes;
+mod records;
 mod referee;
 mod sheet;
 mod slip;

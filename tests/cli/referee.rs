@@ -18,16 +18,17 @@ fn a_record_is_replayed() {
 3	Ann	XYZAEIO	9F OX	OX 17; SX 17	+30	46
 4	Bob	ABC?EF	exchange ABC		+0	9
 Ann 46, Bob 9
-final.gcg:7: phony: SX is not in the lexicon
+final.gcg:7: phony stood: SX is not in the lexicon
 final.gcg:7: score: the score is +34, not +30
+------- stderr
+final.gcg: game tournament, challenge double
 [exit 1]
 "#);
     let wrong = RECORD.replace("+9 9", "+8 8");
     assert_snapshot!(env.feed("referee game - --json --quiet", &wrong), @r#"
-{"column":null,"kind":"score","line":6,"message":"the score is +9, not +8"}
-{"column":null,"kind":"phony","line":7,"message":"SX is not in the lexicon"}
-{"column":null,"kind":"score","line":7,"message":"the score is +34, not +30"}
-{"column":null,"kind":"total","line":8,"message":"the total is 8, not 9"}
+{"column":null,"expected":"9","fault":true,"found":"8","kind":"score","line":6,"message":"the score is +9, not +8","read_as":null}
+{"column":null,"expected":null,"fault":false,"found":null,"kind":"phony stood","line":7,"message":"SX is not in the lexicon","read_as":null}
+{"column":null,"expected":"34","fault":true,"found":"30","kind":"score","line":7,"message":"the score is +34, not +30","read_as":null}
 [exit 1]
 "#);
     assert_snapshot!(env.run("referee unseen final.gcg --game scrabble-o"), @r#"
@@ -69,7 +70,7 @@ fn scores_and_totals_are_put_right() {
     env.write("wrong.gcg", wrong.replace('\n', "\r\n"));
     assert_snapshot!(env.run("referee game wrong.gcg -q --fix right.gcg"), @r#"
 wrong.gcg:3: score: the score is +16, not +18
-wrong.gcg:7: phony: SX is not in the lexicon
+wrong.gcg:7: phony stood: SX is not in the lexicon
 wrong.gcg:7: score: the score is +34, not +28
 wrong.gcg:7: total: the total is 46, not 48
 [exit 1]
@@ -85,8 +86,7 @@ of two lines
 >Bob: ABC?EF -ABC +0 9
 "#);
     assert_snapshot!(env.run("referee game right.gcg -q"), @r#"
-right.gcg:7: phony: SX is not in the lexicon
-[exit 1]
+right.gcg:7: phony stood: SX is not in the lexicon
 "#);
     assert_snapshot!(env.run("referee game wrong.gcg -q --fix right.gcg"), @r#"
 ------- stderr
@@ -144,7 +144,7 @@ hint: one line per row, one letter per tile, lower case for a blank, . for empty
     assert_snapshot!(env.run("referee play 8H WORD --game speed"), @r#"
 ------- stderr
 error: Speed Scrabble is not a game on a board
-hint: choose 1dif, scrabble, scrabble-i, scrabble-o or a .toml file
+hint: choose 1dif, crossplay, ecology, scrabble, scrabble-i, scrabble-ii, scrabble-iii, scrabble-o, super, tournament, words-with-friends, wordsmog or a .toml file
 [exit 2]
 "#);
 }
@@ -162,7 +162,7 @@ fn a_play_has_one_ruling_by_itself_and_in_a_record() {
     for (rack, play, score, void, fault) in cases {
         let alone = env.run(&format!("referee play {play} --rack {rack} --json"));
         let record = format!("#player1 A Ann\n#player2 B Bob\n>A: {rack} {play} +44 44\n");
-        let game = env.feed("referee game - --json", &record);
+        let game = env.feed("referee game - --game scrabble --json", &record);
         let json = |text: &str| -> serde_json::Value {
             serde_json::from_str(text.lines().next().unwrap()).unwrap()
         };
@@ -187,18 +187,17 @@ fn a_line_that_cannot_be_read_is_shown() {
     let env = Env::new();
     let record = RECORD.replace("8H WORD", "8H W0RD").replace(" +30 46", "");
     assert_snapshot!(env.feed("referee game - -q", &record), @r#"
-standard input:3:19: unread: `W0RD`: expected letters of the alphabet english, found `0`
+standard input:3:19: unread: `W0RD`: expected letters of the alphabet english, found `0`; read as 8H WORD
   >Ann: WORDXYZ 8H W0RD +16 16
                     ^
-standard input:6: illegal: H8 is empty
 standard input:7:7: unread: expected a score such as +24 and a total, found `XYZAEIO 9F OX`
   >Ann: XYZAEIO 9F OX
         ^
-standard input:8: illegal: turn of Bob, but Ann is next
+standard input:7: phony stood: SX is not in the lexicon
 [exit 1]
 "#);
     assert!(env.feed("referee game - -q --json", &record).starts_with(
-        r#"{"column":19,"kind":"unread","line":3,"message":"`W0RD`: expected letters"#
+        r#"{"column":19,"expected":null,"fault":true,"found":null,"kind":"unread","line":3,"#
     ));
 }
 
@@ -230,7 +229,7 @@ fn tiles_are_scooped_and_challenges_judged() {
     assert_snapshot!(env.run("referee scoop scrabble --seed 7"), @r#"
 ------- stderr
 error: scrabble is played with all its tiles
-hint: choose scrabble-i or a .toml file with `scoop`
+hint: choose scrabble-i, scrabble-ii, scrabble-iii or a .toml file with `scoop`
 [exit 2]
 "#);
     env.write("club.txt", "cat\n");
@@ -256,34 +255,43 @@ fn tiles_are_counted_as_json_and_without_a_lexicon() {
     let counts = env.run("referee unseen one.gcg --json");
     // A hundred tiles without W, O, R and D: one W, seven O, five R and three D are left.
     assert!(counts.starts_with(r#"{"letters":{"?":2,"A":9,"B":2,"C":2,"D":3,"#), "{counts}");
-    assert!(counts.contains(r#""W":1,"X":1,"Y":2,"Z":1},"tiles":96}"#), "{counts}");
+    assert!(counts.contains(r#""W":1,"X":1,"Y":2,"Z":1},"of":96,"tiles":96}"#), "{counts}");
     assert_snapshot!(env.run("referee unseen one.gcg -l college"), @r#"
 ------- stderr
+one.gcg: game tournament, challenge double
 error: --lexicon has no effect: this game needs no lexicon
 hint: leave --lexicon out
 [exit 2]
 "#);
     let scoop = env.run("referee scoop --seed 7 --json");
-    assert!(scoop.contains(r#""tiles":100}"#), "{scoop}");
+    assert!(scoop.contains(r#""of":100,"tiles":100}"#), "{scoop}");
     let shown = env.run("referee show scribe --json");
     assert!(shown.contains(r#"{"name":"Line","points":3,"rows":["***","...","..."]}"#), "{shown}");
     let shown = env.run("referee show scrabble-i --json");
     assert!(shown.contains(r#""letters":[{"letter":"A","points":1,"tiles":25}"#), "{shown}");
     assert!(shown.contains(r#""players":[2,4]"#), "{shown}");
-    assert_eq!(env.run("referee show --json").lines().count(), 7);
+    assert_eq!(env.run("referee show --json").lines().count(), 15);
 }
 
 #[test]
 fn games_are_shown() {
     let env = Env::new();
     assert_snapshot!(env.run("referee show"), @r#"
-1dif	1DIF	1DIF: The Game
+1dif	1DIF	1DIF: The Game, M\Cooper
+crossplay	Crossplay	Crossplay, The New York Times
+ecology	Ecology Scrabble	1DIF: The Game mentions it
 idaho	Speed Scrabble, Idaho	Speed Scrabble, variant 2
 scrabble	Scrabble	Scrabble Door v3.0
 scrabble-i	Scrabble I	Scrabble I For Word Lovers
+scrabble-ii	Scrabble II	Scrabble II For Word Lovers
+scrabble-iii	Scrabble III	Scrabble III For Word Lovers
 scrabble-o	Scrabble O	Scrabble O For Word Lovers
 scribe	Scribe	Scribe, Mark Steere
 speed	Speed Scrabble	Speed Scrabble, variant 1
+super	Super Scrabble	Super Scrabble, by club practice
+tournament	Tournament Scrabble	North American and WESPA club practice
+words-with-friends	Words With Friends	Words With Friends, help pages
+wordsmog	WordSmog	WordSmog (Clabbers), by club practice
 "#);
     assert_snapshot!(env.run("referee show scrabble"), @r#"
 Scrabble (Scrabble Door v3.0)
@@ -357,14 +365,14 @@ error: nosuch.gcg: cannot read: No such file or directory (os error 2)
 "#);
     assert_snapshot!(env.run("referee game nosuch.gcg --game scribe"), @r#"
 ------- stderr
-error: Scribe is not a game on a board
-hint: choose 1dif, scrabble, scrabble-i, scrabble-o or a .toml file
+error: nosuch.gcg: cannot read: No such file or directory (os error 2)
 [exit 2]
 "#);
     env.write("es.txt", "cha\n");
     env.write("final.gcg", RECORD);
     assert_snapshot!(env.run("referee game final.gcg -l es.txt --alphabet spanish"), @r#"
 ------- stderr
+final.gcg: game tournament, challenge double
 error: lexicon es uses the alphabet spanish; the game uses english
 hint: --lexicon and --alphabet choose another; the game's file names its letters
 [exit 2]

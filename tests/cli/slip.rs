@@ -29,7 +29,7 @@ fn the_rules_of_games_are_cards() {
     let env = Env::new();
     let games = env.run("slip --list");
     let names: Vec<&str> = games.lines().filter_map(|line| line.split('\t').next()).collect();
-    assert_eq!(names.len(), 7);
+    assert_eq!(names.len(), 15);
     let cards: Vec<String> = names
         .iter()
         .map(|name| format!("$ slip {name}\n{}", env.run(&format!("slip {name}"))))

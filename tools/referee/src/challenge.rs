@@ -28,6 +28,12 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.choice.open(streams)?;
     let words = wordy_cli::words_in(&args.words, streams)?;
+    for word in &words {
+        if word.is_empty() || lexicon.alphabet().encode(word).is_err() {
+            let alphabet = lexicon.alphabet().name();
+            return Err(Failure::new(format!("`{word}` is not a word of the alphabet {alphabet}")));
+        }
+    }
     let acceptable: Vec<bool> = words.iter().map(|word| lexicon.has(word)).collect();
     let challenged = Challenged { made: words.len(), acceptable: &acceptable };
     let ruling = rule(args.rule, challenged).map_err(|e| Failure::new(e.to_string()))?;

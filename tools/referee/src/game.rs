@@ -1,7 +1,10 @@
 //! `referee game`: a record replayed, with a score sheet and what is wrong.
 
+mod folder;
+
+use std::borrow::Cow;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_games::game::{BoardRules, ChallengeRule};
@@ -9,28 +12,47 @@ use wordy_games::record::{Action, Record};
 use wordy_games::replay::{Finding, Replay, Turn, replay};
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::excerpt::Excerpt;
+use wordy_lexicon::list::{Source, gunzip};
 
-use crate::rules::RulesArgs;
+use crate::choice::{RecordArgs, other_lexicon};
 use crate::ruling;
 
 /// Replay a game record (GCG) and print a score sheet and what is wrong
 ///
 /// One line per turn: its number, the player, the rack, the play, its score part by part, the
 /// total; then the findings, with line and reason: plays that cannot be laid, tiles that are
-/// neither on the rack nor in the bag, wrong scores and totals, words that are not in the lexicon
-/// (the play stands unless challenged). In a game of 1DIF ~H7L before the square puts L on H7 and
-/// takes up what is there; in Scrabble I *H7E swaps an E for the blank on H7.
+/// neither on the rack nor in the bag, wrong scores and totals, words that are not in the lexicon.
+/// A word that stood unchallenged (phony stood) and a tile that did not stay on its rack (kept) are
+/// remarks: they are no fault of the record, unless with --strict.
+///
+/// A record is a text file, one line per turn: the player, the rack (any part of it, or none), the
+/// square (8H across, H8 down) and the word, the score, the total. A . or (X) is a tile on the
+/// board, a lower-case letter a blank:
+///
+///   #player1 Ann Ann Lee
+///   #player2 Bob Bob Ray
+///   >Ann: WORDXYZ 8H WORD +16 16
+///   >Bob: SABC?EF 8G S.... +9 9
+///   >Ann: XYZAEIO -XYZ +0 16
+///
+/// Instead of square and word: - passes, -XYZ or -3 exchanges, -- takes the play before back,
+/// (challenge) gives points for a wrong challenge, (time) takes points for overtime, (QI) counts
+/// the tiles left. In a game of 1DIF ~H7L before the square puts L on H7 and takes up what is
+/// there; in Scrabble I *H7E swaps an E for the blank on H7.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  referee game final.gcg                        score sheet and \
                    findings\n  referee game final.gcg -q -l nwl.lex          findings only\n  \
                    referee game final.gcg --fix right.gcg        scores and totals corrected\n  \
-                   referee game final.gcg --challenge 5-a-word",
-    after_help = "Exit status: 0 nothing wrong, 1 findings, 2 wrong usage or bad input."
+                   referee game final.gcg --challenge 5-a-word\n  \
+                   referee game games/                           every record of a folder",
+    after_help = "Exit status: 0 nothing wrong, 1 findings, 2 wrong usage or bad input.",
+    verbatim_doc_comment
 )]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 pub(crate) struct Args {
-    /// The record; - reads standard input
-    #[arg(value_name = "FILE")]
+    /// The record, or a folder of records (.gcg); - reads standard input
+    #[arg(value_name = "FILE|FOLDER")]
     file: String,
     /// Write the record with its scores and totals corrected
     #[arg(long, value_name = "FILE")]
@@ -41,41 +63,63 @@ pub(crate) struct Args {
     /// Print only what is wrong
     #[arg(short, long)]
     quiet: bool,
-    /// What a wrong challenge costs, instead of the game's own rule
+    /// Count remarks as findings: words that stood, tiles that did not stay on a rack
+    #[arg(long)]
+    strict: bool,
+    /// What a wrong challenge costs, instead of the game's or the record's own rule
     #[arg(long, value_enum)]
     challenge: Option<ChallengeRule>,
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: RecordArgs,
     /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let mut rules = args.rules.rules()?;
-    rules.challenge = args.challenge.unwrap_or(rules.challenge);
+    if Path::new(&args.file).is_dir() {
+        return folder::run(args, Path::new(&args.file), streams);
+    }
     let source = wordy_cli::source(&args.file, streams)?;
-    let record = Record::parse(&source.bytes);
+    let record = Record::parse(&unzipped(&source)?);
     if record.players.is_empty() && record.events.is_empty() {
         return Err(Failure::new(format!("{}: not a game record", source.name))
             .hint("a record names its players (#player1 NICK NAME) and has one line per turn"));
     }
-    let lexicon = args.rules.lexicon(&rules, streams)?;
-    let replay = replay(&record, &rules, &Verdict::new(&lexicon, &rules));
+    let chosen = args.rules.rules(&record, args.challenge)?;
+    chosen.say(&source.name, args.quiet, streams)?;
+    let rules = &chosen.rules;
+    let lexicon = args.rules.lexicon(rules, streams)?;
+    if let Some(other) = other_lexicon(&record, &lexicon) {
+        writeln!(streams.errors, "{}: {other}", source.name)?;
+    }
+    let replay = replay(&record, rules, &Verdict::new(&lexicon, rules));
     if let Some(path) = &args.fix {
-        wordy_cli::write_whole(path, replay.mended(&record).as_bytes(), args.force, streams)?;
+        wordy_cli::write_whole(path, &record.encode(&replay.mended(&record)), args.force, streams)?;
     }
     let out = &mut *streams.output;
     if !args.quiet {
         for (number, turn) in (1..).zip(&replay.turns) {
-            print_turn(args, number, turn, &rules, out)?;
+            print_turn(args, number, turn, rules, out)?;
         }
         print_totals(args, &replay, out)?;
     }
     for finding in &replay.findings {
         print_finding(args, &source.name, &record, finding, out)?;
     }
-    Ok(if replay.findings.is_empty() { Exit::Found } else { Exit::Nothing })
+    Ok(if args.is_wrong(&replay) { Exit::Nothing } else { Exit::Found })
+}
+
+impl Args {
+    /// Whether a record has findings; remarks count with `--strict`.
+    fn is_wrong(&self, replay: &Replay<'_>) -> bool {
+        replay.has_faults() || self.strict && !replay.findings.is_empty()
+    }
+}
+
+/// The bytes of a record, which may be compressed.
+pub(crate) fn unzipped(source: &Source) -> Result<Cow<'_, [u8]>, Failure> {
+    gunzip(source).map_err(Failure::from)
 }
 
 fn print_turn(
@@ -91,6 +135,7 @@ fn print_turn(
         let ruling = turn.ruling.as_ref().map(|ruling| ruling::json(ruling, rules));
         let row = serde_json::json!({
             "turn": number, "line": event.line, "player": event.nick, "rack": event.rack,
+            "kind": kind(&event.action), "square": square(&event.action),
             "play": played(turn), "parts": parts, "score": event.score, "total": event.total,
             "right": turn.expected_score, "ruling": ruling,
         });
@@ -106,6 +151,26 @@ fn print_turn(
         event.total.to_string(),
     ];
     writeln!(out, "{}", fields.join("\t"))
+}
+
+/// The kind of a line.
+fn kind(action: &Action) -> &'static str {
+    match action {
+        Action::Play(..) => "play",
+        Action::Pass => "pass",
+        Action::Exchange(_) | Action::ExchangeCount(_) => "exchange",
+        Action::Withdrawn => "taken back",
+        Action::Challenge => "challenge",
+        Action::Time => "time",
+        Action::EndRack(_) => "tiles left",
+        Action::Unread => "unread",
+    }
+}
+
+/// The square of a play, as 8H across and H8 down.
+fn square(action: &Action) -> Option<String> {
+    let Action::Play(square, _) = action else { return None };
+    (!square.is_empty()).then(|| square.to_uppercase())
 }
 
 /// What was done, as the record has it.
@@ -124,6 +189,7 @@ fn played(turn: &Turn<'_>) -> String {
         Action::Challenge => "challenge".to_owned(),
         Action::Time => "time".to_owned(),
         Action::EndRack(tiles) => format!("left {tiles}"),
+        Action::Unread => "unread".to_owned(),
     };
     exchanges.chain([action]).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
@@ -139,6 +205,9 @@ fn print_totals(args: &Args, replay: &Replay<'_>, out: &mut dyn Write) -> io::Re
     if args.json {
         let row = serde_json::json!({ "totals": replay.totals, "winners": replay.winners });
         return writeln!(out, "{row}");
+    }
+    if replay.turns.is_empty() {
+        return writeln!(out, "no turns");
     }
     let totals: Vec<String> =
         replay.totals.iter().map(|(nick, total)| format!("{nick} {total}")).collect();
@@ -157,17 +226,21 @@ fn print_finding(
     finding: &Finding,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let Finding { line, column, problem } = finding;
+    let Finding { line, column, problem, read_as } = finding;
+    let reading = finding.shown_reading();
     let kind = finding.kind().name();
     if args.json {
         let message = problem.to_string();
         let row = serde_json::json!({
-            "line": line, "column": column, "kind": kind, "message": message,
+            "line": line, "column": column, "kind": kind, "message": message, "read_as": read_as,
+            "expected": problem.expected(), "found": problem.found(), "fault": finding.is_fault(),
         });
         return writeln!(out, "{row}");
     }
-    let Some(column) = *column else { return writeln!(out, "{name}:{line}: {kind}: {problem}") };
-    writeln!(out, "{name}:{line}:{column}: {kind}: {problem}")?;
+    let Some(column) = *column else {
+        return writeln!(out, "{name}:{line}: {kind}: {problem}{reading}");
+    };
+    writeln!(out, "{name}:{line}:{column}: {kind}: {problem}{reading}")?;
     let text = record.lines.get(line - 1).map_or("", String::as_str);
     writeln!(out, "{}", Excerpt::new(text, column))
 }

@@ -1,6 +1,7 @@
 //! `referee`: checks and scores plays, games, layouts and boards.
 
 mod challenge;
+mod choice;
 mod game;
 mod input;
 mod layout;

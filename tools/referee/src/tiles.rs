@@ -13,6 +13,8 @@ use wordy_games::turn::diffs;
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
 
+use crate::choice::RecordArgs;
+use crate::game::unzipped;
 use crate::play::position;
 use crate::rules::{RulesArgs, board_rules};
 
@@ -31,23 +33,28 @@ pub(crate) struct UnseenArgs {
     #[arg(value_name = "FILE")]
     file: String,
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: RecordArgs,
     /// Print a JSON object
     #[arg(long)]
     json: bool,
 }
 
 pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
-    let rules = args.rules.rules()?;
     let source = wordy_cli::source(&args.file, streams)?;
-    let record = Record::parse(&source.bytes);
+    let record = Record::parse(&unzipped(&source)?);
+    let chosen = args.rules.rules(&record, None)?;
+    chosen.say(&source.name, false, streams)?;
+    let rules = chosen.rules;
     let lexicon = if words_matter(&rules) {
         args.rules.lexicon(&rules, streams)?
     } else {
         no_lexicon(&args.rules, &rules)?
     };
     let left = replay(&record, &rules, &Verdict::new(&lexicon, &rules)).unseen;
-    if !args.json {
+    if !args.json && left.tiles() > left.len() {
+        let (game, all) = (left.len(), left.tiles());
+        writeln!(streams.output, "{game} tiles, any of the {all} of the set that are not played")?;
+    } else if !args.json {
         writeln!(streams.output, "{} tiles", left.len())?;
     }
     put_bag(&left, &rules, args.json, streams.output)?;
@@ -61,7 +68,7 @@ fn words_matter(rules: &BoardRules) -> bool {
 
 /// A lexicon without words, for a game in which none is asked; the options that choose one have no
 /// effect.
-fn no_lexicon(args: &RulesArgs, rules: &BoardRules) -> Result<Lexicon, Failure> {
+fn no_lexicon(args: &RecordArgs, rules: &BoardRules) -> Result<Lexicon, Failure> {
     let choice = &args.choice;
     let given = [
         ("--lexicon", choice.lexicon.is_some()),
@@ -87,7 +94,11 @@ fn put_bag(bag: &Bag, rules: &BoardRules, json: bool, out: &mut dyn Write) -> Re
     if json {
         let letters: BTreeMap<&str, u32> =
             counts.iter().map(|(letter, count)| (letter.as_str(), *count)).collect();
-        writeln!(out, "{}", serde_json::json!({ "tiles": bag.len(), "letters": letters }))?;
+        writeln!(
+            out,
+            "{}",
+            serde_json::json!({ "tiles": bag.len(), "of": bag.tiles(), "letters": letters })
+        )?;
         return Ok(());
     }
     counts.iter().try_for_each(|(letter, count)| writeln!(out, "{letter}\t{count}"))?;
@@ -156,11 +167,19 @@ pub(crate) struct DiffsArgs {
 
 pub(crate) fn list_diffs(args: &DiffsArgs, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.rules.rules()?;
+    if rules.diff.is_none() {
+        return Err(Failure::new("this game has no exchange with the board")
+            .hint("choose 1dif or a .toml file with the table [diff]"));
+    }
     let position = position(Some(&args.board), &rules, streams)?;
     let lexicon = args.rules.lexicon(&rules, streams)?;
     let alphabet = &rules.letters.alphabet;
     let rack = read_tiles(&args.rack, alphabet)
         .map_err(|error| Failure::new(format!("--rack {error}")))?;
+    if rack.len() > rules.rack {
+        let (found, most) = (rack.len(), rules.rack);
+        return Err(Failure::new(format!("--rack has {found} tiles; a rack has {most} at most")));
+    }
     let found = diffs(&position, &Bag::new(&rack), &rules, &Verdict::new(&lexicon, &rules));
     for (place, tile) in &found {
         let mut after = position.clone();

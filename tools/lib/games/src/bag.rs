@@ -55,6 +55,11 @@ impl Bag {
         self
     }
 
+    /// How many tiles there are in all, whether in the game or in the box.
+    pub fn tiles(&self) -> usize {
+        (self.letters.iter().sum::<u32>() + self.blanks) as usize
+    }
+
     /// How many tiles there are; where a game is played with a part of a set, of that part.
     pub fn len(&self) -> usize {
         let all = self.letters.iter().sum::<u32>() + self.blanks;
@@ -95,6 +100,42 @@ impl Bag {
             *count = count.saturating_sub(1);
         }
         missing
+    }
+
+    /// Takes the tiles of a play out; for a blank that is not there, a tile that may be turned over
+    /// in its place, where the game has such. Returns the first tile that is not there.
+    pub(crate) fn play(&mut self, tiles: &[Tile], rules: &BoardRules) -> Option<Tile> {
+        let mut missing = None;
+        for &tile in tiles {
+            let wild = rules.wild.iter().copied().find(|letter| self.letters(*letter) > 0);
+            let turned = wild.filter(|_| tile.blank && self.blanks == 0);
+            let drawn = turned.map_or(tile, |letter| Tile { letter, blank: false });
+            missing = missing.or(self.draw(&[drawn]).err());
+        }
+        missing
+    }
+
+    /// How many of the tiles of another are not among these.
+    pub(crate) fn lacks(&self, other: &Self) -> usize {
+        let letters = self.letters.iter().zip(&other.letters);
+        let lacking = letters.map(|(own, other)| other.saturating_sub(*own)).sum::<u32>();
+        (lacking + other.blanks.saturating_sub(self.blanks)) as usize
+    }
+
+    /// The first tile of another that is not among these, in alphabet order.
+    pub(crate) fn first_lacking(&self, other: &Self) -> Option<Tile> {
+        let mut letters = (b'A'..).zip(self.letters.iter().zip(&other.letters));
+        let letter = letters.find(|(_, (own, other))| own < other);
+        let letter = letter.map(|(letter, _)| Tile { letter, blank: false });
+        letter.or_else(|| (self.blanks < other.blanks).then_some(BLANK))
+    }
+
+    /// Takes the tiles of another out, as far as they are there.
+    pub(crate) fn take(&mut self, other: &Self) {
+        for (own, other) in self.letters.iter_mut().zip(&other.letters) {
+            *own = own.saturating_sub(*other);
+        }
+        self.blanks = self.blanks.saturating_sub(other.blanks);
     }
 
     fn count_mut(&mut self, tile: Tile) -> &mut u32 {

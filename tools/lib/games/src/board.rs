@@ -212,7 +212,7 @@ mod tests {
         assert_eq!(premiums(&board("wings")), [24, 12, 0, 17, 8, 0]);
         assert_eq!(premiums(&board("words-with-friends")), [24, 16, 0, 12, 8, 0]);
         assert_eq!(premiums(&board("super")), [36, 20, 8, 41, 16, 4]);
-        for name in ["standard", "wings", "words-with-friends", "super"] {
+        for name in ["standard", "wings", "words-with-friends", "super", "crossplay"] {
             let board = board(name);
             for place in board.places() {
                 let turned = Place { row: place.column, column: board.rows() - 1 - place.row };
@@ -222,7 +222,7 @@ mod tests {
         let wings =
             board("wings").places().filter(|p| board("wings").square(*p).unwrap().wing).count();
         assert_eq!(wings, 21 * 21 - 15 * 15);
-        assert_eq!(Checkout.names(BOARDS).len(), 4);
+        assert_eq!(Checkout.names(BOARDS).len(), 5);
     }
 
     #[test]

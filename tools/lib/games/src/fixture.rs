@@ -79,6 +79,13 @@ pub(crate) fn set_of(letters: &str) -> Distribution {
     Distribution::from_toml(&file, &()).unwrap()
 }
 
+/// A set of these tiles, count and points of each, and no blank: `Q = [1, 10]; E = [1, 1]`.
+pub(crate) fn tiles(tiles: &str) -> Distribution {
+    let text = format!("alphabet = \"english\"\nblanks = 0\n[tiles]\n{}", tiles.replace(';', "\n"));
+    let file = File::in_memory("small", "small.toml", text.into_bytes());
+    Distribution::from_toml(&file, &()).unwrap()
+}
+
 /// A lexicon of these words.
 pub(crate) fn lexicon(words: &str) -> Lexicon {
     Lexicon::from_words(words.split_whitespace(), &Alphabet::english()).unwrap()

@@ -157,6 +157,38 @@ impl Play {
         Ok(Laid::new(position, new, self.across, rules))
     }
 
+    /// The squares of its tiles on a position, as far as they are on the board and empty.
+    pub(crate) fn free_squares(&self, position: &Position<'_>) -> Vec<(Place, Tile)> {
+        let places = (0_isize..).map(|by| self.start.step(self.across, by));
+        let tiles = self.cells.iter().zip(places).filter_map(|(cell, place)| match cell {
+            Cell::Tile(tile) => Some((place?, *tile)),
+            Cell::Through(_) => None,
+        });
+        let free = |(place, _): &(Place, Tile)| {
+            position.board().square(*place).is_some() && position.tile(*place).is_none()
+        };
+        tiles.filter(free).collect()
+    }
+
+    /// How it is written: square and word.
+    pub fn spelled(&self, alphabet: &Alphabet) -> String {
+        let Place { row, .. } = self.start;
+        let letter = self.start.to_string();
+        let letter = letter.trim_end_matches(|c: char| c.is_ascii_digit());
+        let square = if self.across {
+            format!("{}{letter}", row + 1)
+        } else {
+            format!("{letter}{}", row + 1)
+        };
+        let cell = |cell: &Cell| match cell {
+            Cell::Through(None) => ".".to_owned(),
+            Cell::Through(Some(letter)) => format!("({})", alphabet.spell(&[*letter])),
+            Cell::Tile(tile) => tile.spell(alphabet),
+        };
+        let word: String = self.cells.iter().map(cell).collect();
+        format!("{square} {word}")
+    }
+
     /// Before and after the squares written no tile may lie, unless a single tile was written.
     fn check_ends(&self, position: &Position<'_>, after: Option<Place>) -> Result<(), Illegal> {
         let before = self.start.step(self.across, -1);
@@ -225,6 +257,15 @@ fn read_cells(word: &str, alphabet: &Alphabet) -> Result<Vec<Cell>, PlayError> {
             }
             '(' | ')' if through == (first == ')') => {
                 through = !through;
+                1
+            }
+            // Some write the letters that are there in square brackets: `[COAT]S`.
+            '[' if !through && read_tile(rest, alphabet).is_none() => {
+                through = true;
+                1
+            }
+            ']' if through => {
+                through = false;
                 1
             }
             _ => {

@@ -62,22 +62,22 @@ impl Laid<'_> {
         Score { words, bonus: stretch.unwrap_or(big), stretch: stretch.is_some() }
     }
 
-    /// Whether the play makes a main word: one that holds all its tiles, is long enough and is not
-    /// entirely in the wings (Scrabble I, rules 4 to 6; for a single tile either of its words).
+    /// Whether the play makes a main word: one that holds all its tiles, has `least` letters and is
+    /// not wholly in the wings (Scrabble I, rules 4 to 6; for a single tile either of its words).
     ///
     /// # Errors
     ///
     /// It makes none.
-    pub fn check_main_word(&self) -> Result<(), MainWordFault> {
+    pub fn check_main_word(&self, least: usize) -> Result<(), MainWordFault> {
         let rules = self.rules();
         let holds = |run: &&Run| {
             self.tiles().iter().all(|(place, _)| run.places().any(|own| own == *place))
         };
         let wing = |place: Place| rules.board.square(place).is_some_and(|square| square.wing);
-        let long = self.words().iter().filter(|run| run.tiles.len() >= rules.main_word);
+        let long = self.words().iter().filter(|run| run.tiles.len() >= least);
         let long: Vec<&Run> = long.filter(holds).collect();
         if long.is_empty() {
-            return Err(MainWordFault::TooShort(rules.main_word));
+            return Err(MainWordFault::TooShort(least));
         }
         let proper = long.iter().any(|run| run.places().any(|place| !wing(place)));
         if proper { Ok(()) } else { Err(MainWordFault::Wings) }
@@ -129,7 +129,7 @@ mod tests {
         let (square, word) = play.split_once(' ').unwrap();
         let play = Play::parse(square, word, &rules.letters.alphabet).unwrap();
         let laid = play.laid(&position, &rules).unwrap();
-        laid.check_main_word().map_err(|fault| fault.to_string())?;
+        laid.check_main_word(rules.main_word).map_err(|fault| fault.to_string())?;
         Ok(laid.score().total())
     }
 
@@ -222,6 +222,14 @@ mod tests {
         ("scrabble", "12", "8F PLAY", "9G OX", 22),
         ("scrabble", "13", "8F PLAY", "G7 F.Y", 17),
         ("scrabble", "13", "A8 T", "A1 FOURTEE.", 86),
+        // Super: quadruple word under the O, double letter under the second R: (1+4+1+2 + 4) x 4.
+        ("super", "F2", "1E RATE", "1A OVER....", 48),
+        // Q 10, U 2, A 1, R 1, T 1, Z 10, Y 3, doubled by D8; thirty-five for seven tiles.
+        ("words-with-friends", "F3", "", "8B QUARTZY", 91),
+        // Q 10, U 2, A 1, R 1, T 1 doubled, Z 10, Y 4, doubled by D8; forty for seven tiles.
+        ("crossplay", "F4", "", "8B QUARTZY", 100),
+        ("scrabble-ii", "as I", "", "11K WORDED", 54),
+        ("scrabble-iii", "as I", "", "11K WORDED", 54),
         ("scrabble", "13", "O8 S", "O8 .QUAnDER", 101),
     ];
 

@@ -12,19 +12,26 @@ use crate::position::Run;
 pub struct Verdict<'a> {
     lexicon: &'a Lexicon,
     twos: Option<BTreeSet<Vec<u8>>>,
+    /// The words of the lexicon with their letters in order, where any arrangement is acceptable.
+    jumbled: Option<BTreeSet<Vec<u8>>>,
 }
 
 impl<'a> Verdict<'a> {
     /// The verdict of a lexicon by the rules of a game.
     pub fn new(lexicon: &'a Lexicon, rules: &BoardRules) -> Self {
-        Self { lexicon, twos: rules.twos.as_ref().map(|policy| policy.words.clone()) }
+        let twos = rules.twos.as_ref().map(|policy| policy.words.clone());
+        let jumbled = rules.jumbled.then(|| lexicon.words().iter().map(sorted).collect());
+        Self { lexicon, twos, jumbled }
     }
 
     /// Whether a word, as letters, is acceptable.
     pub fn accepts(&self, word: &[u8]) -> bool {
         match &self.twos {
             Some(twos) if word.len() == 2 => twos.contains(word),
-            _ => self.lexicon.has_letters(word),
+            _ => match &self.jumbled {
+                Some(jumbled) => jumbled.contains(&sorted(word)),
+                None => self.lexicon.has_letters(word),
+            },
         }
     }
 
@@ -34,4 +41,11 @@ impl<'a> Verdict<'a> {
         let letters = words.map(Run::letters).filter(|word| !self.accepts(word));
         letters.map(|word| alphabet.spell(&word)).collect()
     }
+}
+
+/// The letters of a word in order.
+fn sorted(word: &[u8]) -> Vec<u8> {
+    let mut letters = word.to_vec();
+    letters.sort_unstable();
+    letters
 }

@@ -88,7 +88,10 @@ pub enum GameRules {
 
 /// The rules of a game on a board.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own")]
 pub struct BoardRules {
+    /// The most players.
+    pub most_players: usize,
     /// Tiles of a full rack.
     pub rack: usize,
     /// The board.
@@ -99,8 +102,12 @@ pub struct BoardRules {
     pub scoop: Option<u32>,
     /// Tiles the first play must have at least.
     pub first_play: usize,
+    /// Tiles a play may lay at most (of a rack of eight, seven).
+    pub most_tiles: usize,
     /// Letters the main word must have at least.
     pub main_word: usize,
+    /// The same in the rounds that have a minimum of their own, counted from 1.
+    pub main_word_by_round: BTreeMap<usize, usize>,
     /// Tiles the bag must hold for an exchange; 0 for as many as are exchanged.
     pub exchange: usize,
     /// How premiums under one word go together.
@@ -117,14 +124,60 @@ pub struct BoardRules {
     pub twos: Option<Policy>,
     /// This many turns without a score in succession end the game.
     pub scoreless_turns: Option<u32>,
+    /// Whether turns without a score count to the end while nobody has a point.
+    pub scoreless_at_zero: bool,
     /// Whether the game ends when every player passes in succession.
     pub all_pass_ends: bool,
+    /// Whether every player has one more turn when the bag is empty, and the game is over then.
+    pub last_round: bool,
+    /// What becomes of the tiles left on the racks.
+    pub left: Left,
+    /// Points off per minute begun after a player's time is up; none where no time is kept.
+    pub overtime: Option<u32>,
     /// Who wins a tie.
     pub tie: Tie,
     /// Whether a letter of the rack may be put in the place of the blank that stands for it.
     pub swap: bool,
+    /// Whether a word is acceptable when some arrangement of its letters is in the lexicon.
+    pub jumbled: bool,
+    /// Letters whose tiles may be turned over and played as blanks.
+    pub wild: Vec<u8>,
     /// Whether tiles on the board may be exchanged for tiles of the rack, and how.
     pub diff: Option<Diff>,
+}
+
+impl BoardRules {
+    /// Letters the main word must have at least in a round, counted from 1.
+    pub fn least_word(&self, round: usize) -> usize {
+        self.main_word_by_round.get(&round).copied().unwrap_or(self.main_word)
+    }
+
+    /// Plays by another challenge rule: void checks every word as it is played, by the others a
+    /// word stands unless challenged.
+    pub fn challenged_by(&mut self, rule: ChallengeRule) {
+        self.challenge = rule;
+        self.invalid = match rule {
+            ChallengeRule::Void => InvalidPlay::Void,
+            ChallengeRule::None => self.invalid,
+            _ => InvalidPlay::Stands,
+        };
+    }
+}
+
+/// What becomes of the tiles that are left on the racks at the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Left {
+    /// Each loses the points of theirs; who went out gets them (Scrabble Door, rule 14).
+    #[default]
+    Transfer,
+    /// Who went out gets twice the points of the others' tiles, and the others lose nothing; where
+    /// nobody went out, each loses the points of theirs (club practice).
+    Double,
+    /// Each loses the points of theirs; nobody gets them.
+    Lose,
+    /// They count for nothing.
+    None,
 }
 
 /// How word premiums go together.
@@ -313,7 +366,23 @@ mod tests {
         let names = Checkout.names(GAMES);
         assert_eq!(
             names,
-            ["1dif", "idaho", "scrabble", "scrabble-i", "scrabble-o", "scribe", "speed"]
+            [
+                "1dif",
+                "crossplay",
+                "ecology",
+                "idaho",
+                "scrabble",
+                "scrabble-i",
+                "scrabble-ii",
+                "scrabble-iii",
+                "scrabble-o",
+                "scribe",
+                "speed",
+                "super",
+                "tournament",
+                "words-with-friends",
+                "wordsmog"
+            ]
         );
         for name in names {
             let game = fixture::game(&name);

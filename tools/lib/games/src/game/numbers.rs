@@ -2,7 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{BoardRules, Game, GameRules, InvalidPlay, Premiums, Stretch, Tie};
+use crate::ruling::listed;
+
+use super::{
+    BoardRules, ChallengeRule, Game, GameRules, InvalidPlay, Left, Premiums, Stretch, Tie,
+};
 
 impl Game {
     /// The numbers of the game, and its rules that are words, by the names of their placeholders in
@@ -20,7 +24,12 @@ impl Game {
                 put("blanks", rules.letters.blanks.to_string());
                 put("deal", rules.deal.to_string());
             }
-            GameRules::Glyphs(rules) => drop(put("glyphs", rules.shapes.len().to_string())),
+            GameRules::Glyphs(rules) => {
+                let shapes = &rules.shapes;
+                let names = shapes.iter().map(|shape| format!("{} {}", shape.name, shape.points()));
+                put("glyph-names", names.collect::<Vec<_>>().join(", "));
+                put("glyphs", shapes.len().to_string());
+            }
         }
         numbers
     }
@@ -39,6 +48,13 @@ impl BoardRules {
         self.put_words(put);
         if let Some(scoop) = self.scoop {
             put("scoop", scoop.to_string());
+        }
+        put("most-tiles", self.most_tiles.to_string());
+        for (round, letters) in &self.main_word_by_round {
+            put(&format!("main-word-by-round.{round}"), letters.to_string());
+        }
+        if let Some(points) = self.overtime {
+            put("overtime", points.to_string());
         }
         if let Some(turns) = self.scoreless_turns {
             put("scoreless-turns", turns.to_string());
@@ -81,7 +97,23 @@ impl BoardRules {
         };
         put("premiums", premiums.to_owned());
         put("invalid", invalid.to_owned());
+        let left = match self.left {
+            Left::Transfer => "each loses the points of their tiles, and who went out gets them",
+            Left::Double => {
+                "who went out gets twice the points of the others' tiles; if nobody did, each loses \
+                 theirs"
+            }
+            Left::Lose => "each loses the points of their tiles",
+            Left::None => "tiles left count for nothing",
+        };
+        if !self.wild.is_empty() {
+            let letters: Vec<String> =
+                self.wild.iter().map(|letter| self.letters.alphabet.spell(&[*letter])).collect();
+            put("wild", listed(&letters));
+        }
         put("tie", tie.to_owned());
+        put("left", left.to_owned());
+        put("challenge", challenge_in_words(self.challenge).to_owned());
     }
 
     /// The points for a stretch by this many tiles, with a star where they include the bonus for
@@ -90,6 +122,21 @@ impl BoardRules {
         let points = stretch.bonus.get(&tiles).copied().unwrap_or(0);
         let star = if self.bonus.contains_key(&tiles) { "*" } else { "" };
         format!("{points}{star}")
+    }
+}
+
+/// What a wrong challenge costs.
+fn challenge_in_words(rule: ChallengeRule) -> &'static str {
+    match rule {
+        ChallengeRule::None => "nobody challenges",
+        ChallengeRule::Void => "all words are checked",
+        ChallengeRule::Single => "a wrong challenge costs nothing",
+        ChallengeRule::Double => "a wrong challenge costs a turn",
+        ChallengeRule::FiveAPlay => "a wrong challenge gives the player 5 points",
+        ChallengeRule::FiveAWord => "a wrong challenge gives the player 5 points per word",
+        ChallengeRule::TenAPlay => "a wrong challenge gives the player 10 points",
+        ChallengeRule::TenAWord => "a wrong challenge gives the player 10 points per word",
+        ChallengeRule::Triple => "a wrong challenge loses the game",
     }
 }
 

@@ -10,7 +10,7 @@ use wordy_lexicon::twos::Policy;
 
 use super::{
     BoardRules, ChallengeRule, Diff, Draw, Game, GameRules, GlyphRules, InvalidPlay, LayoutRules,
-    Premiums, Shape, Slip, Stretch, Tie,
+    Left, Premiums, Shape, Slip, Stretch, Tie,
 };
 use crate::board::Board;
 
@@ -30,6 +30,7 @@ struct File {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a key of its own in the file")]
 struct PlayTable {
     rack: Spanned<usize>,
     board: Spanned<String>,
@@ -37,6 +38,9 @@ struct PlayTable {
     scoop: Option<Spanned<u32>>,
     first_play: usize,
     main_word: usize,
+    #[serde(default, deserialize_with = "by_number")]
+    main_word_by_round: BTreeMap<usize, u32>,
+    most_tiles: Option<Spanned<usize>>,
     exchange: usize,
     premiums: Premiums,
     #[serde(deserialize_with = "by_number")]
@@ -45,10 +49,24 @@ struct PlayTable {
     challenge: ChallengeRule,
     twos: Option<Spanned<String>>,
     scoreless_turns: Option<u32>,
+    #[serde(default = "yes")]
+    scoreless_at_zero: bool,
     all_pass_ends: bool,
+    #[serde(default)]
+    last_round: bool,
+    #[serde(default)]
+    left: Left,
+    overtime: Option<u32>,
     tie: Tie,
     #[serde(default)]
     swap: bool,
+    #[serde(default)]
+    jumbled: bool,
+    wild: Option<Spanned<String>>,
+}
+
+fn yes() -> bool {
+    true
 }
 
 #[derive(Deserialize)]
@@ -103,6 +121,7 @@ impl Game {
             (Some(play), None, None) => GameRules::Board(Box::new(board_rules(
                 file,
                 &play,
+                players.1,
                 parsed.stretch,
                 parsed.diff,
                 files,
@@ -154,6 +173,7 @@ fn named<T>(
 fn board_rules(
     file: &files::File,
     play: &Spanned<PlayTable>,
+    most_players: u8,
     stretch: Option<Stretch>,
     diff: Option<Diff>,
     files: &dyn Files,
@@ -177,13 +197,22 @@ fn board_rules(
         let expected = format!("bonuses for 1 to {rack} tiles");
         return Err(wrong(file, play, &expected, &tiles.to_string()));
     }
+    let most_tiles = table.most_tiles.as_ref().map_or(rack, |most| *most.get_ref());
+    if let Some(most) = table.most_tiles.as_ref().filter(|_| !(1..=rack).contains(&most_tiles)) {
+        return Err(wrong(file, most, &format!("1 to {rack} tiles"), &most_tiles.to_string()));
+    }
+    let wild = table.wild.as_ref().map(|wild| wild_letters(file, wild, &letters)).transpose()?;
+    let by_round = table.main_word_by_round.iter().map(|(round, word)| (*round, *word as usize));
     Ok(BoardRules {
+        most_players: usize::from(most_players),
         rack,
         board: named(file, &table.board, |name| Board::find(name, files))?,
         letters,
         scoop: table.scoop.as_ref().map(|scoop| *scoop.get_ref()),
         first_play: table.first_play,
+        most_tiles,
         main_word: table.main_word,
+        main_word_by_round: by_round.collect(),
         exchange: table.exchange,
         premiums: table.premiums,
         bonus: table.bonus.clone(),
@@ -192,10 +221,28 @@ fn board_rules(
         challenge: table.challenge,
         twos,
         scoreless_turns: table.scoreless_turns,
+        scoreless_at_zero: table.scoreless_at_zero,
         all_pass_ends: table.all_pass_ends,
+        last_round: table.last_round,
+        left: table.left,
+        overtime: table.overtime,
         tie: table.tie,
         swap: table.swap,
+        jumbled: table.jumbled,
+        wild: wild.unwrap_or_default(),
         diff,
+    })
+}
+
+/// The letters that may be played as blanks.
+fn wild_letters(
+    file: &files::File,
+    wild: &Spanned<String>,
+    letters: &Distribution,
+) -> Result<Vec<u8>, files::Error> {
+    letters.alphabet.encode(wild.get_ref()).map_err(|_| {
+        let expected = format!("letters of the alphabet {}", letters.alphabet.name());
+        wrong(file, wild, &expected, wild.get_ref())
     })
 }
 
@@ -252,8 +299,10 @@ mod tests {
         assert_eq!(
             error("rack = 7", "rakc = 7"),
             "house.toml:7:1: unknown field `rakc`, expected one of `rack`, `board`, `letters`, \
-             `scoop`, `first-play`, `main-word`, `exchange`, `premiums`, `bonus`, `invalid`, \
-             `challenge`, `twos`, `scoreless-turns`, `all-pass-ends`, `tie`, `swap`"
+             `scoop`, `first-play`, `main-word`, `main-word-by-round`, `most-tiles`, `exchange`, \
+             `premiums`, `bonus`, `invalid`, `challenge`, `twos`, `scoreless-turns`, \
+             `scoreless-at-zero`, `all-pass-ends`, `last-round`, `left`, `overtime`, `tie`, \
+             `swap`, `jumbled`, `wild`"
         );
         assert_eq!(
             error("\"wings\"", "\"wing\""),
@@ -287,8 +336,8 @@ mod tests {
         assert_eq!(
             error("{scoop}", "{scop}"),
             "house.toml:47:13: expected one of blanks, bonus-keys, bonus-values, bonus.5, \
-             bonus.6, bonus.7, columns, exchange, first-play, invalid, main-word, players, \
-             premiums, rack, rows, scoop, scoreless-turns, stretch-keys-1, stretch-keys-2, \
+             bonus.6, bonus.7, challenge, columns, exchange, first-play, invalid, left, \
+             main-word, most-tiles, players, premiums, rack, rows, scoop, scoreless-turns, stretch-keys-1, stretch-keys-2, \
              stretch-values-1, stretch-values-2, stretch-word, tie, tiles, title, found {scop}"
         );
         assert_eq!(

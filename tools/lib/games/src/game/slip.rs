@@ -210,7 +210,10 @@ mod tests {
              decides, found fours"
         );
         let found = error("Rack {rack}", "Rack 7");
-        assert!(found.contains("expected {exchange} or {rack}, or {=7} for a number"), "{found}");
+        assert!(
+            found.contains("expected {exchange} or {most-tiles} or {rack}, or {=7}"),
+            "{found}"
+        );
         assert!(error("{scoop}", "{scop}").ends_with("title, found {scop}"));
         let game = changed("scrabble-i", "Rack {rack}", "Rack {=7}").unwrap();
         assert!(slip(&game).contains("Rack 7."));

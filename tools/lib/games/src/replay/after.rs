@@ -1,60 +1,128 @@
-//! What follows plays: plays taken back, challenges, tiles left at the end.
+//! What follows plays: plays taken back, and challenges.
 
-use super::{Problem, Replayer, Turn};
+use super::rack::differ;
+use super::{End, Problem, Replayer};
 use crate::bag::Bag;
 use crate::challenge::{self, Challenged};
-use crate::ending::left;
-use crate::record::{Action, Event};
-use crate::ruling::too_many;
+use crate::game::ChallengeRule;
+use crate::position::Position;
+use crate::record::Event;
+
+/// A play that may be taken back: whose, for how much, and what was before it.
+#[derive(Clone, Debug)]
+pub(super) struct LastPlay<'r> {
+    pub(super) seat: usize,
+    pub(super) rack: String,
+    pub(super) tiles: Option<Bag>,
+    /// Its score as written, and the right one.
+    pub(super) scores: Vec<i32>,
+    /// The position before it and its exchanges.
+    pub(super) before: Position<'r>,
+    pub(super) held: usize,
+    pub(super) bag: usize,
+    pub(super) over: Option<End>,
+    pub(super) turns_left: Option<usize>,
+    pub(super) words: Vec<Vec<u8>>,
+    /// Whether nothing is wrong with it.
+    pub(super) sound: bool,
+    /// Whether a wrong challenge of it brought points.
+    pub(super) rewarded: bool,
+}
 
 impl Replayer<'_, '_> {
     /// Takes the play before back; the score that the line should have.
-    pub(super) fn withdraw(&mut self, event: &Event) -> Option<i32> {
-        let Some(last) = self.last.take().filter(|last| last.nick == event.nick) else {
-            self.report(event.line, Problem::NothingToTakeBack(event.nick.clone()));
+    pub(super) fn withdraw(&mut self, event: &Event, seat: usize) -> Option<i32> {
+        self.read_note(event);
+        let Some(last) = self.last.take().filter(|last| last.seat == seat) else {
+            if !self.lost {
+                self.report(event.line, Problem::NothingToTakeBack(event.nick.clone()));
+            }
+            // The turn that it takes back is missing.
+            self.seats[seat].totals.clear();
+            self.next = Some((seat + 1) % self.seats.len().max(1));
             return None;
         };
-        let sorted = |text: &str| {
-            let mut letters: Vec<char> = text.chars().collect();
-            letters.sort_unstable();
-            letters
-        };
-        if sorted(&last.rack) != sorted(&event.rack) {
-            let (expected, found) = (last.rack, event.rack.clone());
+        if last.tiles.is_some() && differ(&last.rack, &event.rack) {
+            let (expected, found) = (last.rack.clone(), event.rack.clone());
             self.report(event.line, Problem::OtherRack { expected, found });
         }
-        let made = self.replay.turns.last().map(Turn::words).unwrap_or_default();
-        if !event.named.is_empty() && self.named_wrong(event, &made).is_empty() {
-            self.report(event.line, Problem::WronglyTakenBack(event.named.clone()));
-        }
-        self.over = last.was_over;
+        self.check_taken_back(event, &last);
+        let right = last.scores.contains(&-event.score) || !event.scored;
         self.replay.position = last.before;
         self.replay.unseen = Bag::of(self.rules).without(&self.replay.position);
+        (self.bag, self.over, self.turns_left) = (last.bag, last.over, last.turns_left);
+        (self.seats[seat].held, self.seats[seat].kept) = (last.held, last.tiles);
         self.scoreless += 1;
-        Some(-last.score)
+        if self.rules.challenge == ChallengeRule::Triple {
+            self.end(End::Lost(seat));
+        } else if self.rules.scoreless_turns.is_some_and(|most| self.scoreless >= most) {
+            self.end(End::Stopped);
+        }
+        Some(if right && event.scored { event.score } else { -last.scores.last().copied()? })
+    }
+
+    /// A play stands when the words challenged are in the lexicon; where none are named, when all
+    /// are.
+    fn check_taken_back(&mut self, event: &Event, last: &LastPlay<'_>) {
+        let named: Vec<String> = if event.named.is_empty() {
+            let alphabet = &self.rules.letters.alphabet;
+            last.words.iter().map(|word| alphabet.spell(word)).collect()
+        } else {
+            event.named.clone()
+        };
+        let wrong = self.named_wrong(event, &last.words);
+        let judged = !named.is_empty() && (last.sound || !event.named.is_empty());
+        if judged && wrong.is_empty() && !self.lost {
+            self.report(event.line, Problem::WronglyTakenBack(named));
+        }
     }
 
     /// A bonus for a wrong challenge: it must follow a play of the same player, whose words named
     /// must be acceptable, and be as much as the game's rule says. The score that the line should
     /// have, where it has another.
-    pub(super) fn challenge(&mut self, event: &Event) -> Option<i32> {
+    pub(super) fn challenge(&mut self, event: &Event, seat: usize) -> Option<i32> {
+        self.read_note(event);
         if event.score < 0 {
             return None;
         }
-        let of_play = |turn: &&Turn<'_>| {
-            turn.event.nick == event.nick && matches!(turn.event.action, Action::Play(..))
-        };
-        let Some(made) = self.replay.turns.last().filter(of_play).map(Turn::words) else {
-            self.report(event.line, Problem::BonusWithoutPlay(event.nick.clone()));
+        let Some(last) = self.last.as_mut().filter(|last| last.seat == seat && !last.rewarded)
+        else {
+            if !self.lost {
+                self.report(event.line, Problem::BonusWithoutPlay(event.nick.clone()));
+            }
+            self.seats[seat].totals.clear();
             return None;
         };
-        let wrong = self.named_wrong(event, &made);
-        if !wrong.is_empty() {
-            self.report(event.line, Problem::WronglyLeft(wrong));
+        last.rewarded = true;
+        let words = last.words.clone();
+        if self.rules.challenge == ChallengeRule::Triple {
+            self.end(End::Lost((seat + 1) % self.seats.len().max(1)));
         }
-        let bonuses = self.bonuses(event, made.len());
+        self.check_left(event, &words);
+        let bonuses = self.bonuses(event, words.len());
+        if event.score > 0 && bonuses.iter().all(|bonus| *bonus == 0) {
+            self.report(event.line, Problem::NoBonus(event.score));
+            return None;
+        }
         let fits = bonuses.is_empty() || bonuses.contains(&event.score);
         if fits { None } else { bonuses.first().copied() }
+    }
+
+    /// A play that was challenged in vain: the words named must be in the lexicon; where none are
+    /// named, one of its words.
+    fn check_left(&mut self, event: &Event, words: &[Vec<u8>]) {
+        let mut wrong = self.named_wrong(event, words);
+        if event.named.is_empty() && words.iter().all(|word| !self.verdict.accepts(word)) {
+            wrong = words.iter().map(|word| self.rules.letters.alphabet.spell(word)).collect();
+        }
+        if !wrong.is_empty() && !self.lost {
+            // One fault, one finding: the play stood because it was not judged rightly.
+            self.replay.findings.retain(|finding| {
+                !(matches!(finding.problem, Problem::PhonyStood(_))
+                    && finding.line + 1 == event.line)
+            });
+            self.report(event.line, Problem::WronglyLeft(wrong));
+        }
     }
 
     /// What a wrong challenge of a play may bring: by the words named, or by any number of them.
@@ -84,27 +152,5 @@ impl Replayer<'_, '_> {
             }
         }
         wrong
-    }
-
-    /// The tiles left: one's own taken off and the others' added (Scrabble Door, rule 14), or twice
-    /// the others' added and nothing taken off, as is customary. The score that the line should
-    /// have.
-    pub(super) fn end_rack(&mut self, event: &Event, text: &str) -> Option<i32> {
-        let tiles = self.tiles(event.line, text)?;
-        self.report_faults(event.line, too_many(&tiles, &self.replay.unseen, self.rules));
-        let alphabet = &self.rules.letters.alphabet;
-        let rack = crate::bag::read_tiles(&event.rack, alphabet).unwrap_or_default();
-        if !rack.is_empty() && Bag::new(&rack) != Bag::new(&tiles) {
-            let (rack, found) = (event.rack.clone(), text.to_owned());
-            self.report(event.line, Problem::OtherTilesLeft { rack, found });
-        }
-        self.over = true;
-        self.before_end.get_or_insert_with(|| self.replay.totals.clone());
-        let points = left(&tiles, self.rules);
-        Some(match event.score {
-            score if score < 0 || !event.rack.is_empty() => -points,
-            score if score == points => points,
-            _ => 2 * points,
-        })
     }
 }

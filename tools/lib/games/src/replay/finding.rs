@@ -14,9 +14,20 @@ pub struct Finding {
     pub column: Option<usize>,
     /// What is wrong.
     pub problem: Problem,
+    /// How a faulty play was read for the rest of the record, where not as it is written.
+    pub read_as: Option<String>,
 }
 
 impl Finding {
+    pub(super) fn new(line: usize, problem: Problem) -> Self {
+        Self { line, column: None, problem, read_as: None }
+    }
+
+    /// Whether it is a fault of the record, and not a remark.
+    pub fn is_fault(&self) -> bool {
+        !matches!(self.kind(), FindingKind::PhonyStood | FindingKind::Kept)
+    }
+
     /// The kind of the finding.
     pub fn kind(&self) -> FindingKind {
         self.problem.kind()
@@ -36,8 +47,13 @@ pub enum FindingKind {
     Score,
     /// A wrong total.
     Total,
-    /// A word that is not in the lexicon; the play stands unless challenged.
+    /// A word that is not in the lexicon where it may not stand.
     Phony,
+    /// A word that is not in the lexicon and was not challenged: a remark, no fault.
+    PhonyStood,
+    /// A tile that stayed on a rack and is not on the next one: a remark, since tiles go back after
+    /// an overdraw.
+    Kept,
 }
 
 impl FindingKind {
@@ -50,6 +66,8 @@ impl FindingKind {
             Self::Score => "score",
             Self::Total => "total",
             Self::Phony => "phony",
+            Self::PhonyStood => "phony stood",
+            Self::Kept => "kept",
         }
     }
 }
@@ -69,11 +87,25 @@ pub enum Problem {
     /// A header that may be given only once.
     #[error("#{0} is given twice")]
     Repeated(String),
+    /// Bytes that are not in the encoding of the header.
+    #[error("the header says UTF-8, but the text is not UTF-8")]
+    NotUtf8,
+    /// More players than the game allows.
+    #[error("{found} players; the game is for {most} at most")]
+    ManyPlayers {
+        /// The most players of the game.
+        most: usize,
+        /// Players of the record.
+        found: usize,
+    },
+    /// The same line twice.
+    #[error("the line repeats line {0}")]
+    Doubled(usize),
     /// An encoding nobody knows.
     #[error("unknown character encoding `{0}`: use UTF-8 or ISO-8859-1")]
     Encoding(String),
     /// A turn of somebody who is not a player.
-    #[error("{nick} is not a player; the players are {}", listed(players))]
+    #[error("{nick} is not a player; {}", players_are(players))]
     UnknownPlayer {
         /// The short name as written.
         nick: String,
@@ -110,6 +142,68 @@ pub enum Problem {
     /// A time penalty before the end.
     #[error("time penalty before the game has ended")]
     EarlyTime,
+    /// A second time penalty.
+    #[error("second time penalty for {0}")]
+    TimeTwice(String),
+    /// Points for time.
+    #[error("a time penalty takes points off")]
+    TimeGain,
+    /// A time penalty that is no number of minutes.
+    #[error("the time penalty is {minute} points per minute begun, not {}", found.abs())]
+    TimePart {
+        /// Points per minute begun.
+        minute: i32,
+        /// The penalty as written.
+        found: i32,
+    },
+    /// Tiles left counted before the end.
+    #[error("tiles left are counted before the game has ended")]
+    EarlyTilesLeft,
+    /// Tiles left counted once more.
+    #[error("tiles left are counted a second time for {0}")]
+    TilesLeftTwice(String),
+    /// Tiles left in a game in which they count for nothing.
+    #[error("tiles left do not count in this game")]
+    NothingLeft,
+    /// The others' tiles added in a game in which nobody gets them.
+    #[error("nobody gets the others' tiles in this game")]
+    NoGain,
+    /// Another number of tiles left than there are.
+    #[error("{left} tiles are left, not {found}")]
+    TilesLeft {
+        /// How many there are.
+        left: usize,
+        /// How many are in brackets.
+        found: usize,
+    },
+    /// More tiles on a rack than its player holds.
+    #[error("{found} tiles on the rack; after the draws {held} are held")]
+    LargeRack {
+        /// Tiles held.
+        held: usize,
+        /// Tiles on the rack as written.
+        found: usize,
+    },
+    /// A tile that stayed on the rack and is not there.
+    #[error("{0} stayed on the rack after the last turn, but is not on this one")]
+    KeptTile(String),
+    /// A play that later totals leave out.
+    #[error("the next total leaves this play out: the line that takes it back is missing")]
+    MissingTakenBack,
+    /// Words not in the lexicon in a play that nobody challenged.
+    #[error("{} not in the lexicon", are(.0))]
+    PhonyStood(Vec<String>),
+    /// A score for a play that is void.
+    #[error("{} not in the lexicon: the play scores +0, not {found:+}", are(words))]
+    VoidScore {
+        /// The words.
+        words: Vec<String>,
+        /// The score as written.
+        found: i32,
+    },
+    /// Points for a wrong challenge by a rule that gives none.
+    #[error("{0:+} for a wrong challenge; the challenge rule gives no points")]
+    NoBonus(i32),
     /// A fault of a turn.
     #[error(transparent)]
     Turn(Fault),
@@ -179,6 +273,38 @@ pub enum Problem {
 }
 
 impl Problem {
+    /// What should be there, where that is a number, a tile or a name.
+    pub fn expected(&self) -> Option<String> {
+        Some(match self {
+            Self::Score { expected, .. } | Self::Total { expected, .. } => expected.to_string(),
+            Self::OutOfTurn { expected, .. } | Self::OtherRack { expected, .. } => expected.clone(),
+            Self::OtherTilesLeft { rack, .. } => rack.clone(),
+            Self::TilesLeft { left, .. } => left.to_string(),
+            Self::LargeRack { held, .. } => held.to_string(),
+            Self::SmallBag { least, .. } => least.to_string(),
+            Self::VoidScore { .. } => 0.to_string(),
+            Self::Line(line) => line.expected.to_owned(),
+            _ => return None,
+        })
+    }
+
+    /// What is there instead.
+    pub fn found(&self) -> Option<String> {
+        Some(match self {
+            Self::Score { found, .. }
+            | Self::Total { found, .. }
+            | Self::VoidScore { found, .. } => found.to_string(),
+            Self::OutOfTurn { found, .. }
+            | Self::OtherRack { found, .. }
+            | Self::OtherTilesLeft { found, .. } => found.clone(),
+            Self::TilesLeft { found, .. } | Self::LargeRack { found, .. } => found.to_string(),
+            Self::SmallBag { bag, .. } => bag.to_string(),
+            Self::Line(line) => line.found.clone(),
+            Self::UnknownPlayer { nick, .. } => nick.clone(),
+            _ => return None,
+        })
+    }
+
     /// The kind of the problem.
     pub fn kind(&self) -> FindingKind {
         match self {
@@ -187,14 +313,21 @@ impl Problem {
             | Self::Tiles(_)
             | Self::Repeated(_)
             | Self::Encoding(_)
+            | Self::NotUtf8
             | Self::UnknownPlayer { .. } => FindingKind::Unread,
-            Self::Turn(Fault::Phonies(_)) | Self::WronglyLeft(_) => FindingKind::Phony,
+            Self::PhonyStood(_) => FindingKind::PhonyStood,
+            Self::KeptTile(_) => FindingKind::Kept,
+            Self::Turn(Fault::Phonies(_)) | Self::WronglyLeft(_) | Self::VoidScore { .. } => {
+                FindingKind::Phony
+            }
             Self::Turn(
                 Fault::LargeRack { .. }
                 | Fault::FewLeft { .. }
                 | Fault::TooMany { .. }
                 | Fault::NotOnRack { .. },
             )
+            | Self::LargeRack { .. }
+            | Self::TilesLeft { .. }
             | Self::OtherRack { .. }
             | Self::OtherTilesLeft { .. } => FindingKind::Tiles,
             Self::Score { .. } => FindingKind::Score,
@@ -207,4 +340,12 @@ impl Problem {
 /// `SWORD is`, `AT and WE are`.
 fn are(words: &[String]) -> String {
     format!("{} {}", listed(words), if words.len() == 1 { "is" } else { "are" })
+}
+
+fn players_are(players: &[String]) -> String {
+    match players {
+        [] => "no #player line names players".to_owned(),
+        [one] => format!("the only #player line names {one}"),
+        players => format!("the players are {}", listed(players)),
+    }
 }

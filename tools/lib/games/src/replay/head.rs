@@ -1,11 +1,20 @@
 //! What is around the turns: invalid lines, players, headers, the racks at the end.
 
 use super::{Finding, Problem, Replayer};
-use crate::record::{Action, Event, Pragma};
+use crate::record::{Encoding, Pragma};
 use crate::ruling::too_many;
 
 /// Headers that a record has once.
-const ONCE: [&str; 6] = ["title", "id", "lexicon", "character-encoding", "tile-set", "game-type"];
+const ONCE: [&str; 8] = [
+    "title",
+    "id",
+    "lexicon",
+    "character-encoding",
+    "tile-set",
+    "tile-distribution",
+    "board-layout",
+    "game-type",
+];
 
 /// The encodings that records are in.
 const ENCODINGS: [&str; 6] = ["utf-8", "utf8", "iso-8859-1", "latin1", "latin-1", "windows-1252"];
@@ -16,25 +25,48 @@ impl Replayer<'_, '_> {
         for invalid in &self.record.invalid {
             let (line, column) = (invalid.line, Some(invalid.column));
             let problem = Problem::Line(invalid.clone());
-            self.replay.findings.push(Finding { line, column, problem });
+            self.replay.findings.push(Finding { column, ..Finding::new(line, problem) });
         }
         self.check_names();
         let pragmas = &self.record.pragmas;
         for (at, Pragma { line, name, text }) in pragmas.iter().enumerate() {
             let twice = pragmas[..at].iter().any(|other| other.name == *name);
-            if twice && ONCE.contains(&name.as_str()) {
+            let once = ONCE.contains(&name.as_str()) || name.starts_with("player");
+            if once && (twice || name.starts_with("player")) {
                 self.report(*line, Problem::Repeated(name.clone()));
             }
             let known = ENCODINGS.contains(&text.to_lowercase().as_str());
             if name == "character-encoding" && !known {
                 self.report_unread(*line, text, Problem::Encoding(text.clone()));
+            } else if name == "character-encoding"
+                && text.to_lowercase().starts_with("utf")
+                && self.record.encoding == Encoding::Latin1
+            {
+                self.report(*line, Problem::NotUtf8);
             }
         }
     }
 
-    /// Players must have names of their own.
+    /// The names by which the players are told apart.
+    pub(super) fn names(&self) -> Vec<String> {
+        let players = &self.record.players;
+        let name = |(at, player): (usize, &crate::record::Player)| {
+            let same = |other: &crate::record::Player| other.nick == player.nick;
+            match players.iter().filter(|other| same(other)).count() {
+                1 => player.nick.clone(),
+                _ => format!("{} ({})", player.nick, at + 1),
+            }
+        };
+        players.iter().enumerate().map(name).collect()
+    }
+
+    /// Players must have names of their own, and be no more than the game is for.
     fn check_names(&mut self) {
         let players = &self.record.players;
+        let (most, found) = (self.rules.most_players, players.len());
+        if let Some(extra) = players.get(most) {
+            self.report(extra.line, Problem::ManyPlayers { most, found });
+        }
         for (at, player) in players.iter().enumerate() {
             let same = players[..at]
                 .iter()
@@ -54,7 +86,7 @@ impl Replayer<'_, '_> {
         };
         let mut left = self.replay.unseen.clone();
         for Pragma { line, text, .. } in self.record.pragmas.iter().filter(of_player) {
-            if self.over {
+            if self.over.is_some() {
                 self.report(*line, Problem::RackAfterEnd);
             }
             if *line < last_event {
@@ -66,27 +98,5 @@ impl Replayer<'_, '_> {
                 let _ = left.draw(&tiles);
             }
         }
-    }
-
-    /// The player must be known, and a turn must be theirs.
-    pub(super) fn check_player(&mut self, event: &Event) {
-        let players = &self.record.players;
-        let Some(number) = players.iter().position(|player| player.nick == event.nick) else {
-            let players = players.iter().map(|player| player.nick.clone()).collect();
-            let problem = Problem::UnknownPlayer { nick: event.nick.clone(), players };
-            return self.report_unread(event.line, &event.nick, problem);
-        };
-        let is_turn = matches!(
-            event.action,
-            Action::Play(..) | Action::Pass | Action::Exchange(_) | Action::ExchangeCount(_)
-        );
-        if !is_turn {
-            return;
-        }
-        if let Some(next) = self.next.filter(|next| *next != number) {
-            let (expected, found) = (players[next].nick.clone(), event.nick.clone());
-            self.report(event.line, Problem::OutOfTurn { expected, found });
-        }
-        self.next = Some((number + 1) % players.len());
     }
 }

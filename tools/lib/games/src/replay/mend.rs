@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Replay;
-use crate::record::{Action, Record};
+use crate::record::{Action, Numbers, Record, numbers};
 
 impl Replay<'_> {
     /// The record's own lines, with the scores and totals that its turns should have. A score that
@@ -12,18 +12,18 @@ impl Replay<'_> {
     #[must_use]
     pub fn mended(&self, record: &Record) -> String {
         let mut lines = record.lines.clone();
-        let mut totals: BTreeMap<&str, i32> = BTreeMap::new();
-        let mut last: BTreeMap<&str, i32> = BTreeMap::new();
+        let mut totals: BTreeMap<usize, i32> = BTreeMap::new();
+        let mut last: BTreeMap<usize, i32> = BTreeMap::new();
         for turn in &self.turns {
             let event = &turn.event;
             let mut score = turn.expected_score.unwrap_or(event.score);
             if event.action == Action::Withdrawn {
-                score = -last.get(event.nick.as_str()).copied().unwrap_or(-score);
+                score = -last.get(&turn.player).copied().unwrap_or(-score);
             }
-            last.insert(&event.nick, score);
-            let total = totals.entry(&event.nick).or_default();
+            last.insert(turn.player, score);
+            let total = totals.entry(turn.player).or_default();
             *total += score;
-            if let Some(line) = lines.get_mut(event.line - 1) {
+            if let Some(line) = lines.get_mut(event.line - 1).filter(|_| event.scored) {
                 *line = put_numbers(line, (event.score, event.total), (score, *total));
             }
         }
@@ -36,17 +36,10 @@ fn put_numbers(line: &str, old: (i32, i32), new: (i32, i32)) -> String {
     if old == new {
         return line.to_owned();
     }
-    let tokens: Vec<&str> = line.split_whitespace().collect();
-    let number = |token: &str| token.strip_prefix('+').unwrap_or(token).parse::<i32>().ok();
-    let is_pair = |at: &usize| {
-        tokens[*at].starts_with(['+', '-'])
-            && number(tokens[*at]) == Some(old.0)
-            && number(tokens[*at + 1]) == Some(old.1)
-    };
-    let Some(at) = (0..tokens.len().saturating_sub(1)).find(is_pair) else {
-        return line.to_owned();
-    };
-    let start = tokens[at].as_ptr() as usize - line.as_ptr() as usize;
-    let end = tokens[at + 1].as_ptr() as usize - line.as_ptr() as usize + tokens[at + 1].len();
+    let text = line.split_once(':').map_or(line, |(_, text)| text);
+    let tokens: Vec<&str> = text.split_whitespace().collect();
+    let Some(Numbers { at, .. }) = numbers(&tokens) else { return line.to_owned() };
+    let offset = |token: &str| token.as_ptr() as usize - line.as_ptr() as usize;
+    let (start, end) = (offset(tokens[at]), offset(tokens[at + 1]) + tokens[at + 1].len());
     format!("{}{:+} {}{}", &line[..start], new.0, new.1, &line[end..])
 }

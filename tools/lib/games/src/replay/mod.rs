@@ -1,9 +1,13 @@
 //! The replay of a record: what each turn scores, and what is wrong with it.
 
 mod after;
+mod end;
 mod finding;
 mod head;
 mod mend;
+mod rack;
+mod reading;
+mod seat;
 #[cfg(test)]
 mod tests;
 mod turns;
@@ -17,14 +21,18 @@ use crate::ruling::{Fault, Ruling};
 use crate::score::Score;
 use crate::verdict::Verdict;
 
+use after::LastPlay;
 pub use finding::{Finding, FindingKind, Problem};
+use seat::Seat;
 
 /// One line of a score sheet.
 #[derive(Clone, Debug)]
 pub struct Turn<'r> {
     /// The event of the record.
     pub event: Event,
-    /// The ruling on what was done on the board; none for what is no turn, and where the rack
+    /// Whose it is, by number from 0.
+    pub player: usize,
+    /// The ruling on what was done on the board; none for what is no turn, and where the play
     /// cannot be read.
     pub ruling: Option<Ruling<'r>>,
     /// The score it should have; none where that cannot be said, as for a play that cannot be made
@@ -37,12 +45,6 @@ impl Turn<'_> {
     pub fn score(&self) -> Option<&Score> {
         self.ruling.as_ref()?.score.as_ref()
     }
-
-    /// The words of its play, as letters.
-    fn words(&self) -> Vec<Vec<u8>> {
-        let words = self.score().into_iter().flat_map(|score| &score.words);
-        words.map(|word| word.run.letters()).collect()
-    }
 }
 
 /// A record replayed.
@@ -52,18 +54,30 @@ pub struct Replay<'r> {
     pub position: Position<'r>,
     /// All turns and what else happened, in order.
     pub turns: Vec<Turn<'r>>,
-    /// What is wrong, in order of the lines.
+    /// What is wrong or remarkable, in order of the lines.
     pub findings: Vec<Finding>,
     /// The last total of each player, by short name.
     pub totals: Totals,
     /// The tiles that are not on the board.
     pub unseen: Bag,
+    /// How many of them are in the bag, as the draws make it.
+    pub bag: usize,
     /// The short names of those who win, where the game is over.
     pub winners: Vec<String>,
 }
 
-/// Replays a record by the rules of a game. It goes on after whatever is wrong. Cost: some
-/// microseconds a turn.
+impl Replay<'_> {
+    /// Whether something is wrong: remarks alone are no faults.
+    pub fn has_faults(&self) -> bool {
+        self.findings.iter().any(Finding::is_fault)
+    }
+}
+
+/// Replays a record by the rules of a game. It goes on after whatever is wrong: with what can be
+/// laid, and of several ways to read a faulty play with the one that leaves the least wrong in the
+/// rest of the record, so that one fault is one finding.
+///
+/// Cost: some microseconds a turn, some milliseconds a faulty one.
 ///
 /// ```
 /// use wordy_games::record::Record;
@@ -83,77 +97,116 @@ pub struct Replay<'r> {
 pub fn replay<'r>(record: &Record, rules: &'r BoardRules, verdict: &Verdict<'_>) -> Replay<'r> {
     let mut replayer = Replayer::new(record, rules, verdict);
     replayer.check_head();
-    for (at, event) in record.events.iter().enumerate() {
-        replayer.event(event, record.events.get(at + 1));
-    }
+    replayer.run(0);
     replayer.finish()
 }
 
 /// The game so far.
+#[derive(Clone)]
 struct Replayer<'r, 'v> {
     record: &'v Record,
     rules: &'r BoardRules,
     verdict: &'v Verdict<'v>,
     replay: Replay<'r>,
+    seats: Vec<Seat>,
+    /// Names that no player has, as far as they were met.
+    strangers: Vec<String>,
     /// The last play, for taking it back.
     last: Option<LastPlay<'r>>,
-    /// The player to move, by number; none before the first turn.
+    /// The player to move; none before the first turn.
     next: Option<usize>,
-    /// Whether the game has ended.
-    over: bool,
+    /// The player of the last line.
+    acted: Option<usize>,
+    /// How the game has ended.
+    over: Option<End>,
+    /// Whether turns after the end were reported: the record goes on, and ends when it ends.
+    endless: bool,
+    /// Tiles in the bag.
+    bag: usize,
+    /// Turns left in the last round.
+    turns_left: Option<usize>,
+    /// Whether a turn is missing or cannot be read: what lies on the board is not known then.
+    lost: bool,
+    /// Whether this looks ahead: nothing is read otherwise than it is written.
+    ahead: bool,
+    turns: usize,
     scoreless: u32,
     passes: usize,
     /// The totals before the tiles left were counted.
     before_end: Option<Totals>,
 }
 
-/// A play that may be taken back: whose, for how much, and the position before it and its
-/// exchanges.
-struct LastPlay<'r> {
-    nick: String,
-    rack: String,
-    score: i32,
-    before: Position<'r>,
-    was_over: bool,
+/// How a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// A player went out.
+    Out(usize),
+    /// A player lost by a challenge.
+    Lost(usize),
+    /// All passed, nobody scored, or the last round is over.
+    Stopped,
 }
 
 impl<'r, 'v> Replayer<'r, 'v> {
     fn new(record: &'v Record, rules: &'r BoardRules, verdict: &'v Verdict<'v>) -> Self {
+        let all = Bag::of(rules);
         let replay = Replay {
             position: Position::new(&rules.board),
             turns: Vec::new(),
             findings: Vec::new(),
             totals: Totals::new(),
-            unseen: Bag::of(rules),
+            bag: all.len(),
+            unseen: all,
             winners: Vec::new(),
         };
-        Self {
+        let mut replayer = Self {
             record,
             rules,
             verdict,
+            bag: replay.bag,
             replay,
+            seats: Vec::new(),
+            strangers: Vec::new(),
             last: None,
             next: None,
-            over: false,
+            acted: None,
+            over: None,
+            endless: false,
+            turns_left: None,
+            lost: false,
+            ahead: false,
+            turns: 0,
             scoreless: 0,
             passes: 0,
             before_end: None,
-        }
+        };
+        replayer.names().into_iter().for_each(|name| replayer.sit(name));
+        replayer
+    }
+
+    /// Replays the lines from one on.
+    fn run(&mut self, from: usize) {
+        (from..self.record.events.len()).for_each(|at| self.event(at));
     }
 
     fn finish(mut self) -> Replay<'r> {
         self.check_racks();
         self.replay.findings.sort_by_key(|finding| finding.line);
-        if self.over {
-            let totals = &self.replay.totals;
-            let before = self.before_end.as_ref().unwrap_or(totals);
-            self.replay.winners = winners(totals, before, self.rules.tie);
-        }
+        self.replay.bag = self.bag;
+        let totals = &self.replay.totals;
+        self.replay.winners = match self.over {
+            None => Vec::new(),
+            Some(End::Lost(loser)) => {
+                let others = self.seats.iter().enumerate().filter(|(at, _)| *at != loser);
+                others.map(|(_, seat)| seat.nick.clone()).collect()
+            }
+            Some(_) => winners(totals, self.before_end.as_ref().unwrap_or(totals), self.rules.tie),
+        };
         self.replay
     }
 
     fn report(&mut self, line: usize, problem: Problem) {
-        self.replay.findings.push(Finding { line, column: None, problem });
+        self.replay.findings.push(Finding::new(line, problem));
     }
 
     /// Reports what cannot be read in a line, with the place of the text: the last one, since a
@@ -161,45 +214,78 @@ impl<'r, 'v> Replayer<'r, 'v> {
     fn report_unread(&mut self, line: usize, text: &str, problem: Problem) {
         let own = self.record.lines.get(line - 1).map_or("", String::as_str);
         let column = own.rfind(text).map(|offset| own[..offset].chars().count() + 1);
-        self.replay.findings.push(Finding { line, column, problem });
+        self.replay.findings.push(Finding { column, ..Finding::new(line, problem) });
     }
 
     fn report_faults(&mut self, line: usize, faults: impl IntoIterator<Item = Fault>) {
         faults.into_iter().for_each(|fault| self.report(line, Problem::Turn(fault)));
     }
 
-    fn event(&mut self, event: &Event, following: Option<&Event>) {
-        self.check_player(event);
-        let mut turn = Turn { event: event.clone(), ruling: None, expected_score: None };
-        match &event.action {
-            Action::Play(..) | Action::Pass | Action::Exchange(_) | Action::ExchangeCount(_) => {
-                self.turn(event, following, &mut turn);
-            }
-            Action::Withdrawn => turn.expected_score = self.withdraw(event),
-            Action::Challenge => turn.expected_score = self.challenge(event),
-            Action::Time if !self.over => self.report(event.line, Problem::EarlyTime),
-            Action::Time => {}
-            Action::EndRack(tiles) => turn.expected_score = self.end_rack(event, tiles),
+    fn event(&mut self, at: usize) {
+        let event = &self.record.events[at];
+        if let Some(line) = self.repeats(at) {
+            return self.report(event.line, Problem::Doubled(line));
         }
-        self.check_score(event, &turn);
-        self.check_total(event);
-        self.replay.turns.push(turn);
+        let mut seat = self.seat_of(event);
+        if event.action.is_turn() {
+            seat = self.check_order(at, seat);
+        }
+        self.acted = Some(seat);
+        let (ruling, expected_score) = (None, None);
+        let mut turn = Turn { event: event.clone(), player: seat, ruling, expected_score };
+        turn.expected_score = match &event.action {
+            Action::Withdrawn => self.withdraw(event, seat),
+            Action::Challenge => self.challenge(event, seat),
+            Action::Time => self.time(event, seat),
+            Action::EndRack(tiles) => self.end_rack(event, seat, tiles),
+            _ => {
+                self.turn(at, seat, &mut turn);
+                turn.expected_score
+            }
+        };
+        self.check_numbers(event, seat, &turn);
+        if !self.ahead {
+            self.replay.turns.push(turn);
+        }
     }
 
-    fn check_score(&mut self, event: &Event, turn: &Turn<'_>) {
-        let found = event.score;
-        if let Some(expected) = turn.expected_score.filter(|expected| *expected != found) {
+    /// The line that a line repeats: the one before it, letter by letter.
+    fn repeats(&self, at: usize) -> Option<usize> {
+        let text = |event: &Event| self.record.lines.get(event.line - 1).map(|line| line.trim());
+        let events = &self.record.events;
+        let (event, before) = (events.get(at)?, events.get(at.checked_sub(1)?)?);
+        (self.seats.len() > 1 && text(event) == text(before)).then_some(before.line)
+    }
+
+    /// Score and total. A total that follows from the right score says nothing of a wrong one, and
+    /// after a wrong number the next total may follow from the wrong or the right one.
+    fn check_numbers(&mut self, event: &Event, seat: usize, turn: &Turn<'_>) {
+        let expected = turn.expected_score.unwrap_or(event.score);
+        let own = &self.seats[seat];
+        if !event.scored {
+            let totals = own.totals.iter().map(|last| last + expected).collect();
+            self.seats[seat].totals = totals;
+            return;
+        }
+        let (found, total) = (event.score, event.total);
+        let wrong = !own.follows(found, total);
+        let right = wrong && own.follows(expected, total);
+        let sums = own.totals.iter().flat_map(|last| [last + found, last + expected]);
+        let mut totals = vec![total];
+        if wrong || expected != found {
+            totals.extend(sums);
+        }
+        let last = own.totals.first().copied().unwrap_or(total - found);
+        self.seats[seat].totals = totals;
+        self.replay.totals.insert(self.seats[seat].nick.clone(), total);
+        let void = |own: &Finding| {
+            own.line == event.line && matches!(own.problem, Problem::VoidScore { .. })
+        };
+        if expected != found && !self.replay.findings.iter().any(void) {
             self.report(event.line, Problem::Score { expected, found });
         }
-    }
-
-    /// The total must be the last one written and the score written, so that one fault is reported
-    /// once.
-    fn check_total(&mut self, event: &Event) {
-        let last = self.replay.totals.insert(event.nick.clone(), event.total).unwrap_or(0);
-        let (expected, found) = (last + event.score, event.total);
-        if expected != found {
-            self.report(event.line, Problem::Total { expected, found });
+        if wrong && !right {
+            self.report(event.line, Problem::Total { expected: last + found, found: total });
         }
     }
 

@@ -71,6 +71,14 @@ pub enum Fault {
     /// A play that cannot be laid.
     #[error(transparent)]
     Illegal(Illegal),
+    /// More tiles laid than a play may use.
+    #[error("{found} tiles are laid; a play may use {most}")]
+    ManyTiles {
+        /// The most that a play may use.
+        most: usize,
+        /// Tiles laid.
+        found: usize,
+    },
     /// A play without a main word.
     #[error(transparent)]
     MainWord(MainWordFault),

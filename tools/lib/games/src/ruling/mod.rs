@@ -31,6 +31,8 @@ pub struct Move {
     pub diffs: Vec<(Place, String)>,
     /// The play, if there is one.
     pub play: Option<Play>,
+    /// The round, counted from 1, in games whose main words have a minimum by round; else 0.
+    pub round: usize,
 }
 
 /// The ruling on a turn.
@@ -164,7 +166,7 @@ impl<'r> Ruling<'r> {
         let tiles: Vec<Tile> = laid.tiles().iter().map(|(_, tile)| *tile).collect();
         self.laid = tiles.len();
         self.void |= !self.draw(turn, &tiles, rules);
-        self.judge(&laid, verdict);
+        self.judge(turn, &laid, verdict);
         self.score = Some(laid.score());
         self.after = laid.position().clone();
     }
@@ -172,7 +174,7 @@ impl<'r> Ruling<'r> {
     /// Draws tiles from the rack; without one they must be in the set. Says whether they are there.
     fn draw(&mut self, turn: &Move, tiles: &[Tile], rules: &BoardRules) -> bool {
         let missing = match &mut self.left {
-            Some(left) => left.draw(tiles).err().map(|tile| not_on_rack(turn, tile, rules)),
+            Some(left) => left.play(tiles, rules).map(|tile| not_on_rack(turn, tile, rules)),
             None => too_many(tiles, &Bag::of(rules).without(&self.after), rules),
         };
         let drawn = missing.is_none();
@@ -181,8 +183,13 @@ impl<'r> Ruling<'r> {
     }
 
     /// Judges the words of a play.
-    fn judge(&mut self, laid: &Laid<'_>, verdict: &Verdict<'_>) {
-        if let Err(fault) = laid.check_main_word() {
+    fn judge(&mut self, turn: &Move, laid: &Laid<'_>, verdict: &Verdict<'_>) {
+        let most = laid.rules().most_tiles;
+        if self.laid > most {
+            self.void = true;
+            self.faults.push(Fault::ManyTiles { most, found: self.laid });
+        }
+        if let Err(fault) = laid.check_main_word(laid.rules().least_word(turn.round)) {
             self.void = true;
             self.faults.push(Fault::MainWord(fault));
         }
@@ -221,6 +228,6 @@ pub(crate) fn not_on_rack(turn: &Move, tile: Tile, rules: &BoardRules) -> Fault 
 }
 
 /// A tile as it is on a rack: `?` for a blank.
-fn face_of(tile: Tile, letters: &wordy_lexicon::distribution::Distribution) -> String {
+pub(crate) fn face_of(tile: Tile, letters: &wordy_lexicon::distribution::Distribution) -> String {
     if tile.blank { "?".to_owned() } else { letters.alphabet.spell(&[tile.letter]) }
 }

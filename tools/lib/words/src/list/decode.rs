@@ -76,7 +76,12 @@ const MOST_UNFOLDED: usize = 1 << 30;
 /// How many times its own size a gzip file may unfold to, beyond that.
 const MOST_TIMES: usize = 64;
 
-fn gunzip(source: &Source) -> Result<Cow<'_, [u8]>, ListError> {
+/// The bytes of a file, unpacked where they are gzip.
+///
+/// # Errors
+///
+/// The file begins as gzip and cannot be unpacked.
+pub fn gunzip(source: &Source) -> Result<Cow<'_, [u8]>, ListError> {
     if !source.bytes.starts_with(&[0x1F, 0x8B]) {
         return Ok(Cow::Borrowed(&source.bytes));
     }

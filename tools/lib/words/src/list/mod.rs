@@ -30,7 +30,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub use columns::{Column, Columns};
-pub use decode::Encoding;
+pub use decode::{Encoding, gunzip};
 pub use lines::{Line, lines as each_line};
 pub use rules::{ListRules, Reason};
 

@@ -17,18 +17,31 @@ fn a_game_ends_when_all_pass_and_a_tie_goes_to_who_led() {
     replayed("scrabble", "WORD", &tied, |replay| assert_eq!(replay.winners, ["A"]));
 }
 
+/// The findings of a game of four tiles a rack with six in all: WORD empties the bag.
+fn small(record: &str) -> Vec<String> {
+    let mut rules = board_rules("scrabble");
+    rules.rack = 4;
+    rules.letters = crate::fixture::tiles(
+        "W = [1, 4]; O = [1, 1]; R = [1, 1]; D = [1, 2]; Q = [1, 10]; E = [1, 1]",
+    );
+    let lexicon = lexicon("WORD");
+    let record = Record::parse(record.as_bytes());
+    reported(&replay(&record, &rules, &Verdict::new(&lexicon, &rules)))
+}
+
 #[test]
 fn tiles_left_are_counted_and_ties_are_broken() {
     // Scrabble Door, rule 14: each loses the tiles left, and who went out gets the others'. QE is
     // eleven points, A? is one.
     let out = ">A: WORD 8H WORD +16 16\n>B: QE - +0 0\n>A: (QE) +11 27\n>B: QE (QE) -11 -11\n";
     let out = format!("{PLAYERS}{out}");
+    let findings = |_: &str, _: &str, record: &str| small(record);
     assert_eq!(findings("scrabble", "WORD", &out), Vec::<String>::new());
     // The customary form: who went out gets twice the others' tiles.
     let twice = ">A: WORD 8H WORD +16 16\n>B: QE - +0 0\n>A: (QE) +22 38\n";
     assert_eq!(findings("scrabble", "WORD", &format!("{PLAYERS}{twice}")), Vec::<String>::new());
     let wrong = out.replace("+11 27", "+12 28");
-    assert_eq!(findings("scrabble", "WORD", &wrong), ["5 score: the score is +22, not +12"]);
+    assert_eq!(findings("scrabble", "WORD", &wrong), ["5 score: the score is +11, not +12"]);
     let wrong = out.replace("-11 -11", "-1 -1");
     assert_eq!(findings("scrabble", "WORD", &wrong), ["6 score: the score is -11, not -1"]);
     // Rule 15: X, Y and Z are 22 points, E, F and A six: both end at -6, so who led before wins;
@@ -56,15 +69,15 @@ fn tiles_left_are_counted_and_ties_are_broken() {
 #[test]
 fn turns_without_a_score_end_a_game() {
     // 1DIF: six of them. Exchanges are no passes, and a play that scores starts anew.
-    let exchange = |nick: &str, total: i32| format!(">{nick}: ABCDEFG -ABC +0 {total}\n");
+    let exchange = |nick: &str, total: i32| format!(">{nick}: -ABC +0 {total}\n");
     let pair = exchange("B", 0) + &exchange("A", 16);
     let first = format!("{PLAYERS}>A: WORDXYZ 8H WORD +16 16\n");
     let ended = |lines: String| findings("1dif", "WORD SWORD", &(first.clone() + &lines));
-    let play = ">B: SABCDEF 8G S.... +9 9\n";
+    let play = ">B: 8G S.... +9 9\n";
     assert_eq!(ended(pair.repeat(3)), Vec::<String>::new());
     let after = ended(pair.repeat(3) + play);
     assert_eq!(after, ["10 illegal: turn after the game has ended"]);
-    let again = pair.repeat(2) + &exchange("B", 0) + ">A: SABCDEF 8G S.... +9 25\n";
+    let again = pair.repeat(2) + &exchange("B", 0) + ">A: 8G S.... +9 25\n";
     let rest = exchange("B", 0) + &exchange("A", 25);
     assert_eq!(ended(again.clone() + &rest.repeat(3)), Vec::<String>::new());
     let after = ended(again + &rest.repeat(3) + &exchange("B", 0));
@@ -72,7 +85,7 @@ fn turns_without_a_score_end_a_game() {
     // In the game of the Door only passes end it.
     let door = findings("scrabble", "WORD", &(first.clone() + &pair.repeat(4)));
     assert_eq!(door, Vec::<String>::new());
-    let passes = ">B: ABCDEFG - +0 0\n>A: ABCDEFG -ABC +0 16\n".repeat(4);
+    let passes = ">B: - +0 0\n>A: -ABC +0 16\n".repeat(4);
     assert_eq!(findings("scrabble", "WORD", &(first + &passes)), Vec::<String>::new());
 }
 
@@ -82,9 +95,9 @@ fn a_play_taken_back_counts_as_a_turn_without_a_score() {
     // are six turns without a score.
     let first = format!("{PLAYERS}>A: WORDXYZ 8H WORD +16 16\n");
     let back = ">B: SABCDEF 8G S.... +9 9\n>B: SABCDEF -- -9 0\n";
-    let exchange = |nick: &str, total: i32| format!(">{nick}: ABCDEFG -ABC +0 {total}\n");
+    let exchange = |nick: &str, total: i32| format!(">{nick}: -ABC +0 {total}\n");
     let five = exchange("A", 16) + &(exchange("B", 0) + &exchange("A", 16)).repeat(2);
     let lines = first + back + &five + &exchange("B", 0);
-    let after = findings("1dif", "WORD SWORD", &lines);
+    let after = findings("1dif", "WORD", &lines);
     assert_eq!(after, ["11 illegal: turn after the game has ended"]);
 }

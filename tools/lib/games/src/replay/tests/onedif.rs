@@ -45,15 +45,16 @@ fn example_2_plays_the_o_it_took_up() {
 #[test]
 fn example_3_exchanges_two_and_ends_the_turn() {
     // INE hangs under the K (KINE, LINE); under M and N it would do as well, under S not.
-    for (column, legal) in [("G", true), ("D", true), ("H", true), ("F", false)] {
+    let columns = [("G", true, 9), ("D", true, 6), ("H", true, 5), ("F", false, 6)];
+    for (column, legal, points) in columns {
         let below = match column {
             "G" => "G8 .INE",
             "D" => "D8 .INE",
             "H" => "I8 .INE",
             _ => "F8 .INE",
         };
-        let setup = format!(">A: MASKING 8D MASKING +78 78\n>B: INE {below} +4 4\n");
-        let (told, scores) = after(&setup, ">A: AEEILMR ~F8I ~G8L +0 78\n");
+        let setup = format!(">A: MASKING 8D MASKING +84 84\n>B: INE {below} +{points} {points}\n");
+        let (told, scores) = after(&setup, ">A: AEEILMR ~F8I ~G8L +0 84\n");
         let void = told.iter().any(|told| told.starts_with("5:") && told.contains("void"));
         assert_eq!(void, !legal, "{column}: {told:?}");
         assert_eq!(scores[2].1, Some(0));

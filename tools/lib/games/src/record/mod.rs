@@ -1,9 +1,10 @@
 //! Game records: the lines of a GCG file.
 //!
 //! Players are declared by `#player1 nick full name`; a turn is `>nick: RACK SQUARE WORD +SCORE
-//! TOTAL`. Read as well are passes (`-`), exchanges (`-ABC`, `-5`), withdrawn plays (`--`),
-//! challenge bonuses, time penalties, the tiles left at the end, notes of several lines, UTF-8 with
-//! and without a mark, Latin-1, Windows lines.
+//! TOTAL`; the rack may be missing or be a part of the tiles held. Read as well are passes (`-`,
+//! `PASS`), exchanges (`-ABC`, `-5`), withdrawn plays (`--`), challenge bonuses, time penalties, the
+//! tiles left at the end, notes of several lines, scores without a `+`, UTF-8 and UTF-16, Latin-1,
+//! Windows lines.
 //!
 //! The words challenged may follow the total of a play taken back or of a challenge bonus; then
 //! only those are judged.
@@ -12,14 +13,24 @@
 //! what is there ("1DIF: The Game"); `*H7E` swaps the rack's E for the blank on H7 that stands
 //! for it (Scrabble I). Other programs do not know these tokens.
 
+mod choice;
+mod encoding;
+mod event;
+
 use crate::board::Place;
 use crate::play::read_square;
+
+pub use encoding::Encoding;
+pub(crate) use event::{Numbers, numbers};
+use event::{Wrong, offset};
 
 /// A game as recorded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// Its lines as they are, without line ends.
     pub lines: Vec<String>,
+    /// How its text is written as bytes.
+    pub encoding: Encoding,
     /// The players' short and full names, in order of their numbers.
     pub players: Vec<Player>,
     /// What the lines that begin with `#` say, but for players and notes.
@@ -33,6 +44,8 @@ pub struct Record {
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
+    /// The number in their `#player` line.
+    pub number: u32,
     /// The short name in front of their turns.
     pub nick: String,
     /// The full name.
@@ -87,9 +100,11 @@ pub struct Event {
     pub swaps: Vec<(Place, String)>,
     /// What happened.
     pub action: Action,
-    /// The score as written.
+    /// Whether score and total are written.
+    pub scored: bool,
+    /// The score as written, else 0.
     pub score: i32,
-    /// The total as written.
+    /// The total as written, else 0.
     pub total: i32,
     /// The words named after it: those challenged, or the cross words of a play.
     pub named: Vec<String>,
@@ -98,7 +113,7 @@ pub struct Event {
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// A play: square and word as written.
+    /// A play: square and word as written; the square is empty where the line has none.
     Play(String, String),
     /// A pass, or nothing after an exchange with the board.
     Pass,
@@ -114,6 +129,15 @@ pub enum Action {
     Time,
     /// The tiles left at the end: the others', or the player's own.
     EndRack(String),
+    /// A turn that cannot be read.
+    Unread,
+}
+
+impl Action {
+    /// Whether it takes the player's turn.
+    pub fn is_turn(&self) -> bool {
+        !matches!(self, Self::Withdrawn | Self::Challenge | Self::Time | Self::EndRack(_))
+    }
 }
 
 impl Record {
@@ -129,9 +153,9 @@ impl Record {
     /// assert_eq!((record.invalid[0].line, record.invalid[0].column), (3, 1));
     /// ```
     pub fn parse(bytes: &[u8]) -> Self {
-        let text = decode(bytes);
-        let mut record =
-            Self { lines: text.lines().map(str::to_owned).collect(), ..Self::default() };
+        let (encoding, text) = Encoding::decode(bytes);
+        let lines = text.lines().map(str::to_owned).collect();
+        let mut record = Self { lines, encoding, ..Self::default() };
         let mut in_note = false;
         for (line, text) in (1..).zip(text.lines()) {
             let text = text.trim_end();
@@ -157,13 +181,14 @@ impl Record {
         let number = name.strip_prefix("player").filter(|n| n.bytes().all(|b| b.is_ascii_digit()));
         match (name, number) {
             ("note", _) => return true,
-            (_, Some(_)) => {
+            (_, Some(number)) if !self.has_player(number) => {
+                let number = number.parse().unwrap_or(0);
                 let (nick, name) = rest.split_once(char::is_whitespace).unwrap_or((rest, rest));
                 let (nick, name) = (nick.to_owned(), name.trim().to_owned());
                 if nick.is_empty() {
                     self.reject(line, "a player's name", text, rest);
                 } else {
-                    self.players.push(Player { nick, name, line });
+                    self.players.push(Player { number, nick, name, line });
                 }
             }
             _ => {
@@ -174,11 +199,29 @@ impl Record {
         false
     }
 
+    /// Whether a `#player` line of this number has been read.
+    fn has_player(&self, number: &str) -> bool {
+        let number = number.parse().unwrap_or(0);
+        self.players.iter().any(|player| player.number == number)
+    }
+
     fn read_event(&mut self, line: usize, text: &str) {
-        match event(line, text) {
-            Ok(event) => self.events.push(event),
-            Err(Wrong { expected, found }) => self.reject(line, expected, text, found),
+        let (event, wrong) = event::read(line, text);
+        self.events.extend(event);
+        if let Some(Wrong { expected, found }) = wrong {
+            self.reject(line, expected, text, found);
         }
+    }
+
+    /// A text as the bytes of this record are written.
+    pub fn encode(&self, text: &str) -> Vec<u8> {
+        self.encoding.encode(text)
+    }
+
+    /// The text after the name of a `#` line; none where there is no such line.
+    pub fn pragma(&self, name: &str) -> Option<&str> {
+        let own = self.pragmas.iter().find(|pragma| pragma.name == name)?;
+        Some(own.text.as_str()).filter(|text| !text.is_empty())
     }
 
     /// Notes that a line cannot be read from a part of it on.
@@ -189,103 +232,10 @@ impl Record {
     }
 }
 
-/// Where a part of a text begins, in bytes.
-fn offset(text: &str, part: &str) -> usize {
-    let offset = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize);
-    offset.filter(|offset| text.is_char_boundary(*offset)).unwrap_or(text.len())
-}
-
-/// Text of bytes: UTF-8, with or without a mark, else Latin-1.
-fn decode(bytes: &[u8]) -> String {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
-    }
-}
-
-/// Why a line is not an event: what was expected, and the part of it that is something else.
-struct Wrong<'t> {
-    expected: &'static str,
-    found: &'t str,
-}
-
-/// Reads `>nick: RACK ... SCORE TOTAL`.
-fn event(line: usize, text: &str) -> Result<Event, Wrong<'_>> {
-    let (nick, rest) = text[1..]
-        .split_once(':')
-        .ok_or(Wrong { expected: "a colon after the player's name", found: text })?;
-    let mut tokens: Vec<&str> = rest.split_whitespace().collect();
-    // Some records name the cross words after the total.
-    let numbers =
-        tokens.windows(2).position(|pair| score(pair[0]).is_some() && total(pair[1]).is_some());
-    let expected = "a score such as +24 and a total";
-    let at = numbers.ok_or(Wrong { expected, found: rest.trim() })?;
-    let (score, total) =
-        (score(tokens[at]).unwrap_or_default(), total(tokens[at + 1]).unwrap_or_default());
-    let end = tokens[at];
-    let named = tokens.split_off(at).into_iter().skip(2);
-    let named = named.map(|word| word.trim_matches(',').to_owned()).collect();
-    let rack = match tokens.first() {
-        // The tiles left at the end are in brackets, with or without a rack before them.
-        Some(first) if !first.starts_with('(') => tokens.remove(0).to_owned(),
-        _ => String::new(),
-    };
-    let (mut diffs, mut swaps) = (Vec::new(), Vec::new());
-    while let Some((sign, exchange)) = tokens.first().and_then(|token| board_exchange(token)) {
-        let list = if sign == '~' { &mut diffs } else { &mut swaps };
-        list.push(exchange);
-        tokens.remove(0);
-    }
-    let acted = !diffs.is_empty() || !swaps.is_empty();
-    let before = |part: &str| &text[offset(text, part)..offset(text, end)];
-    let action = action(&tokens, acted).map_err(|expected| Wrong {
-        expected,
-        found: before(tokens.first().unwrap_or(&end)).trim_end(),
-    })?;
-    let nick = nick.trim().to_owned();
-    Ok(Event { line, nick, rack, diffs, swaps, action, score, total, named })
-}
-
-/// `~H7L` or `*H7E`: the sign, the square and the letter.
-fn board_exchange(token: &str) -> Option<(char, (Place, String))> {
-    let sign = token.chars().next().filter(|sign| "~*".contains(*sign))?;
-    let rest = &token[1..];
-    let digits = rest.char_indices().skip(1).find(|(_, c)| !c.is_ascii_digit());
-    let (square, letter) = rest.split_at(digits?.0);
+/// `H7L`: a square and a tile as written.
+pub fn square_and_tile(text: &str) -> Option<(Place, String)> {
+    let digits = text.char_indices().skip(1).find(|(_, c)| !c.is_ascii_digit());
+    let (square, tile) = text.split_at(digits?.0);
     let (place, across) = read_square(square)?;
-    (!across).then(|| (sign, (place, letter.to_owned())))
-}
-
-/// What the tokens between rack and score say; the error is what was expected of them.
-fn action(tokens: &[&str], acted: bool) -> Result<Action, &'static str> {
-    let bracketed = |token: &str| {
-        token.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).map(str::to_owned)
-    };
-    Ok(match tokens {
-        [] if acted => Action::Pass,
-        ["-"] => Action::Pass,
-        ["--"] => Action::Withdrawn,
-        [one] => match (one.strip_prefix('-'), bracketed(one)) {
-            (Some(count), _) if count.bytes().all(|byte| byte.is_ascii_digit()) => {
-                Action::ExchangeCount(count.parse().unwrap_or(usize::MAX))
-            }
-            (Some(tiles), _) => Action::Exchange(tiles.to_owned()),
-            (_, Some(text)) if text == "challenge" => Action::Challenge,
-            (_, Some(text)) if text == "time" => Action::Time,
-            (_, Some(tiles)) => Action::EndRack(tiles),
-            _ => return Err("a square and a word, -, -TILES, -- or (TILES)"),
-        },
-        [square, word] => Action::Play((*square).to_owned(), (*word).to_owned()),
-        _ => return Err("a rack, a square, a word, a score and a total"),
-    })
-}
-
-/// A score: a sign and a number.
-fn score(text: &str) -> Option<i32> {
-    text.starts_with(['+', '-']).then(|| total(text.strip_prefix('+').unwrap_or(text)))?
-}
-
-fn total(text: &str) -> Option<i32> {
-    text.parse().ok().filter(|number: &i32| number.abs() < 1_000_000)
+    (!across).then(|| (place, tile.to_owned()))
 }

@@ -1,0 +1,127 @@
+//! Records as people and programs write them: the game they name, their encodings, whole folders.
+
+use insta::assert_snapshot;
+
+use crate::env::Env;
+
+const SOUND: &str = "#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 8H WORD +16 16\n\
+    >B: SABCDEF 8G S.... +9 9\n";
+
+fn env() -> Env {
+    let env = Env::new();
+    env.write("club.txt", "WORD\nSWORD\n");
+    env
+}
+
+#[test]
+fn two_passes_do_not_end_a_game_of_a_club() {
+    let env = env();
+    let passed = format!("{SOUND}>A: XYZ - +0 16\n>B: ABCDEF - +0 9\n>A: XYZ -XYZ +0 16\n");
+    assert_snapshot!(env.feed("referee game - -l club.txt", &passed), @r#"
+1	A	WORDXYZ	8H WORD	WORD 2x8	+16	16
+2	B	SABCDEF	8G S....	SWORD 9	+9	9
+3	A	XYZ	pass		+0	16
+4	B	ABCDEF	pass		+0	9
+5	A	XYZ	exchange XYZ		+0	16
+A 16, B 9
+------- stderr
+standard input: game tournament, challenge double
+"#);
+    // At the Scrabble Door it is over when all pass in succession.
+    let door = env.feed("referee game - -q -l club.txt --game scrabble", &passed);
+    assert_eq!(door, "standard input:7: illegal: turn after the game has ended\n[exit 1]\n");
+}
+
+#[test]
+fn a_record_names_its_game() {
+    let env = env();
+    let said = |head: &str, challenge: &str| {
+        let record = format!("{head}{SOUND}{challenge}");
+        let printed = env.feed("referee game - -l club.txt", &record);
+        printed.split_once("------- stderr\n").unwrap().1.replace("standard input: ", "")
+    };
+    assert_eq!(said("#challenge triple\n", ""), "game tournament, challenge triple\n");
+    let bonus = ">B: ABCDEF (challenge) +5 14\n";
+    assert_eq!(said("", bonus), "game tournament, challenge 5-a-play\n");
+    assert_eq!(said("#game-type classic\n#board-layout standard15\n", ""), said("", ""));
+    let strange = said("#game-type lonify\n#tile-distribution klingon\n", "");
+    assert!(strange.starts_with("#game-type lonify is not known\n#tile-distribution klingon is"));
+    assert_eq!(
+        said("#lexicon NWL23\n", ""),
+        "game tournament, challenge double\nwords are looked up in club; the record names NWL23\n"
+    );
+    let jumbled =
+        "#game-type wordsmog\n#player1 A Ann\n#player2 B Bob\n>A: DROWXYZ 8H DROW +16 16\n";
+    assert_eq!(env.feed("referee game - -q --strict -l club.txt", jumbled), "");
+    let large = "#board-layout SuperCrosswordGame\n#player1 A Ann\n#player2 B Bob\n\
+        >A: WORDXYZ 11K WORD +16 16\n";
+    assert_eq!(env.feed("referee game - -q -l club.txt", large), "");
+}
+
+#[test]
+fn remarks_are_findings_only_when_asked() {
+    let env = env();
+    let stood = SOUND.replace("8H WORD", "8H WROD").replace(">B: SABCDEF 8G S.... +9 9\n", "");
+    let told = "standard input:3: phony stood: WROD is not in the lexicon\n";
+    assert_eq!(env.feed("referee game - -q -l club.txt", &stood), told);
+    let strict = env.feed("referee game - -q --strict -l club.txt", &stood);
+    assert_eq!(strict, format!("{told}[exit 1]\n"));
+}
+
+#[test]
+fn records_are_read_in_every_encoding_and_stay_in_it() {
+    let env = env();
+    let wrong = SOUND.replace("Ann", "C\u{e9}sar").replace("+9 9", "+8 8");
+    let latin: Vec<u8> = wrong.chars().map(|c| u8::try_from(c).unwrap()).collect();
+    let utf16: Vec<u8> =
+        [0xFF, 0xFE].into_iter().chain(wrong.encode_utf16().flat_map(u16::to_le_bytes)).collect();
+    for (name, bytes) in [("latin", latin), ("utf16", utf16), ("utf8", wrong.clone().into())] {
+        env.write(&format!("{name}.gcg"), &bytes);
+        let told =
+            env.run(&format!("referee game {name}.gcg -q -l club.txt --fix {name}-right.gcg"));
+        assert_eq!(told, format!("{name}.gcg:4: score: the score is +9, not +8\n[exit 1]\n"));
+        let right = env.read(&format!("{name}-right.gcg"));
+        assert_eq!(right.len(), bytes.len(), "{name}");
+        let differing = right.iter().zip(&bytes).filter(|(one, other)| one != other).count();
+        assert_eq!(differing, 2, "{name}: an 8 for a 9, twice");
+    }
+}
+
+#[test]
+fn a_folder_of_records_is_checked() {
+    let env = env();
+    std::fs::create_dir(env.path("games")).unwrap();
+    env.write("games/a.gcg", SOUND);
+    env.write("games/b.gcg", SOUND.replace("+9 9", "+8 8"));
+    env.write("games/c.gcg", "nothing\n");
+    env.write("games/d.txt", "not a record");
+    assert_snapshot!(env.run("referee game games -l club.txt"), @r#"
+games/a.gcg: 2 turns, 0 findings, 0 remarks
+games/b.gcg: 2 turns, 1 findings, 0 remarks
+games/c.gcg: not a game record
+3 records, 4 turns, 1 findings, 0 remarks, 1 not read
+[exit 1]
+"#);
+    let json = env.run("referee game games -l club.txt --json");
+    let total = r#"{"failed":1,"findings":1,"records":3,"remarks":0,"turns":4}"#;
+    assert_eq!(json.lines().nth(3), Some(total));
+}
+
+#[test]
+fn what_used_to_pass_in_silence_is_told() {
+    let env = env();
+    env.write("now.txt", "\n\n\n\n\n\n\n.......CAT\n");
+    let told = |command: &str| env.run(command);
+    assert!(told("referee challenge C0AT -l club.txt").contains("`C0AT` is not a word"));
+    let none = told("referee diffs --game scrabble --board now.txt --rack X -l club.txt");
+    assert!(none.contains("error: this game has no exchange with the board"), "{none}");
+    let many = told("referee diffs --board now.txt --rack ABCDEFGHIJ -l club.txt");
+    assert!(many.contains("--rack has 10 tiles; a rack has 7 at most"), "{many}");
+    let empty = env.feed("referee game - -l club.txt", "#player1 A Ann\n#player2 B Bob\n");
+    assert!(empty.starts_with("no turns\n"), "{empty}");
+    // Five tiles of a hundred are played, of the set of three hundred.
+    env.write("i.gcg", "#player1 A Ann\n#player2 B Bob\n>A: SWORDXY 11K SWORD +30 30\n");
+    let unseen = env.run("referee unseen i.gcg --game scrabble-i -l club.txt");
+    let head = "95 tiles, any of the 295 of the set that are not played\n";
+    assert!(unseen.starts_with(head), "{unseen}");
+}

@@ -1,0 +1,206 @@
+//! Sound records have no finding; each with one defect has about one.
+
+use std::collections::BTreeMap;
+
+use super::real::real_records;
+use super::*;
+use crate::record::Action;
+
+/// A record with one change, the kind of the change, and its line.
+struct Mutant {
+    kind: &'static str,
+    text: String,
+    line: usize,
+}
+
+/// One mutant of each kind of a record, at places that `seed` decides.
+fn mutants(text: &str, seed: usize) -> Vec<Mutant> {
+    let lines: Vec<&str> = text.lines().collect();
+    let turns: Vec<usize> = (0..lines.len()).filter(|at| lines[*at].starts_with('>')).collect();
+    let is_play = |at: &usize| {
+        let tokens: Vec<&str> = lines[*at].split_whitespace().collect();
+        tokens.len() >= 6 && crate::play::read_square(tokens[2]).is_some()
+    };
+    let plays: Vec<usize> = turns.iter().copied().filter(is_play).collect();
+    if plays.len() < 2 {
+        return Vec::new();
+    }
+    let play = |salt: usize| plays[(seed * 7 + salt * 5) % plays.len()];
+    let mut found = Vec::new();
+    let mut put = |kind, at: usize, change: &dyn Fn(&mut Vec<String>)| {
+        let mut tokens: Vec<String> = lines[at].split_whitespace().map(str::to_owned).collect();
+        change(&mut tokens);
+        let mut changed: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+        changed[at] = tokens.join(" ");
+        let text = changed.join("\n") + "\n";
+        found.push(Mutant { kind, text, line: at + 1 });
+    };
+    let number = |text: &str, by: i32| {
+        let value: i32 = text.trim_start_matches('+').parse().unwrap();
+        if text.starts_with('+') { format!("+{}", value + by) } else { (value + by).to_string() }
+    };
+    put("score", play(1), &|tokens| tokens[4] = number(&tokens[4], 1 + (seed % 9) as i32));
+    put("total", play(2), &|tokens| tokens[5] = number(&tokens[5], 10));
+    put("digit in rack", play(3), &|tokens| {
+        let at = seed % tokens[1].len();
+        tokens[1].replace_range(at..=at, "8");
+    });
+    put("square", play(4), &|tokens| {
+        let (place, across) = crate::play::read_square(&tokens[2]).unwrap();
+        let column = char::from(b'A' + ((place.column + 1 + seed % 5) % 15) as u8);
+        let row = place.row + 1;
+        tokens[2] = if across { format!("{row}{column}") } else { format!("{column}{row}") };
+    });
+    put("letter", play(5), &|tokens| {
+        let at = tokens[3].find(|c: char| c.is_ascii_uppercase()).unwrap();
+        let old = tokens[3].as_bytes()[at];
+        let new = char::from(b'A' + (old - b'A' + 1 + (seed % 20) as u8) % 26);
+        tokens[3].replace_range(at..=at, &new.to_string());
+    });
+    let whole = |at: Option<usize>, twice: Option<usize>| {
+        let mut changed = Vec::new();
+        for (number, line) in lines.iter().enumerate() {
+            if Some(number) != at {
+                changed.push(*line);
+            }
+            if Some(number) == twice {
+                changed.push(*line);
+            }
+        }
+        changed.join("\n") + "\n"
+    };
+    let (dropped, doubled) = (play(6), play(7));
+    let text = whole(Some(dropped), None);
+    found.push(Mutant { kind: "dropped line", text, line: dropped + 1 });
+    let text = whole(None, Some(doubled));
+    found.push(Mutant { kind: "doubled line", text, line: doubled + 2 });
+    found
+}
+
+/// Findings per mutant by kind, and how many of them have their first finding elsewhere.
+fn measure(records: &[(String, String)], seeds: usize) -> BTreeMap<&'static str, [usize; 3]> {
+    let (mut rules, lexicon) = (board_rules("tournament"), words_of(records));
+    rules.challenge = ChallengeRule::FiveAWord;
+    let verdict = Verdict::new(&lexicon, &rules);
+    let mut measured: BTreeMap<&'static str, [usize; 3]> = BTreeMap::new();
+    for (name, text) in records {
+        for Mutant { kind, text, line } in (0..seeds).flat_map(|seed| mutants(text, seed)) {
+            let replay = replay(&Record::parse(text.as_bytes()), &rules, &verdict);
+            let faults: Vec<&Finding> = replay.findings.iter().filter(|f| f.is_fault()).collect();
+            let row = measured.entry(kind).or_default();
+            row[0] += 1;
+            row[1] += faults.len();
+            // What a dropped line leaves is found in the line after it.
+            let near = |found: usize| found == line || kind == "dropped line" && found > line;
+            let elsewhere = faults.first().is_some_and(|finding| !near(finding.line));
+            row[2] += usize::from(elsewhere);
+            if std::env::var_os("WORDY_SHOW").is_some() && (faults.len() > 1 || elsewhere) {
+                println!("{name} {kind} line {line}:");
+                reported(&replay)
+                    .iter()
+                    .filter(|f| !f.contains("phony stood"))
+                    .for_each(|f| println!("   {f}"));
+                println!("      {}", text.lines().nth(line - 1).unwrap_or_default());
+            }
+        }
+    }
+    measured
+}
+
+/// At most 1.3 findings a defect, and the first of them where the defect is.
+fn check(records: &[(String, String)], seeds: usize, most_elsewhere: f64) {
+    let measured = measure(records, seeds);
+    let sum = |of: usize| measured.values().map(|row| row[of]).sum::<usize>() as f64;
+    for (kind, [defects, findings, elsewhere]) in &measured {
+        println!("{kind}: {defects} defects, {findings} findings, {elsewhere} elsewhere");
+    }
+    let (average, elsewhere) = (sum(1) / sum(0), sum(2) / sum(0));
+    println!("{average:.3} findings a defect; {:.1}% elsewhere", 100.0 * elsewhere);
+    assert_eq!(measured.len(), 7);
+    assert!(average <= 1.3, "{average}");
+    assert!(elsewhere <= most_elsewhere, "{elsewhere}");
+}
+
+/// A record of plays in turn, each with the tiles it lays as its rack.
+fn record_of(plays: &[&str]) -> String {
+    let rules = board_rules("tournament");
+    let mut position = crate::position::Position::new(&rules.board);
+    let (mut text, mut totals) = (PLAYERS.to_owned(), [0, 0]);
+    for (at, play) in plays.iter().enumerate() {
+        let (square, word) = play.split_once(' ').unwrap();
+        let laid = crate::play::Play::parse(square, word, &rules.letters.alphabet).unwrap();
+        let laid = laid.laid(&position, &rules).unwrap();
+        let (score, rack) = (laid.score().total(), word.replace('.', ""));
+        totals[at % 2] += score;
+        let (nick, total) = (["A", "B"][at % 2], totals[at % 2]);
+        text += &format!(">{nick}: {rack} {play} +{score} {total}\n");
+        position = laid.position().clone();
+    }
+    text
+}
+
+#[test]
+fn a_record_with_one_defect_has_one_finding() {
+    let plays = [
+        "8H WORD",
+        "K5 TRE.",
+        "5K .ABLE",
+        "O1 GRAP.",
+        "1I MORNIN.",
+        "I1 .EA",
+        "3G PL.Y",
+        "G3 .OINT",
+        "7E EA.",
+        "E7 .GG",
+        "9E .OX",
+    ];
+    let record = ("record".to_owned(), record_of(&plays));
+    let upright = ("upright".to_owned(), record_of(&plays[..8]));
+    check(&[record, upright], 6, 0.15);
+}
+
+#[test]
+#[ignore = "needs game records: WORDY_RECORDS"]
+fn real_records_with_one_defect_have_one_finding() {
+    let records = real_records()
+        .into_iter()
+        .map(|(name, bytes)| (name, Record::parse(&bytes).lines.join("\n") + "\n"));
+    let records: Vec<(String, String)> = records.collect();
+    let mut rules = board_rules("tournament");
+    rules.challenge = ChallengeRule::FiveAWord;
+    let lexicon = words_of(&records);
+    let verdict = Verdict::new(&lexicon, &rules);
+    let sound = records.into_iter().filter(|(_, text)| {
+        let record = Record::parse(text.as_bytes());
+        let faulty = replay(&record, &rules, &verdict).has_faults();
+        !faulty && !mutants(text, 0).is_empty()
+    });
+    let sound: Vec<(String, String)> = sound.collect();
+    // The first half of a sound record is one as well.
+    let halves: Vec<(String, String)> = sound
+        .iter()
+        .map(|(name, text)| {
+            let lines: Vec<&str> = text.lines().collect();
+            (format!("half of {name}"), lines[..lines.len() * 2 / 3].join("\n") + "\n")
+        })
+        .collect();
+    let all: Vec<(String, String)> = sound.into_iter().chain(halves).collect();
+    assert!(all.len() >= 30, "{}", all.len());
+    check(&all, 2, 0.05);
+}
+
+/// The words of all plays that are not taken back.
+fn words_of(records: &[(String, String)]) -> wordy_lexicon::lexicon::Lexicon {
+    let (rules, none) = (board_rules("tournament"), lexicon("AA"));
+    let verdict = Verdict::new(&none, &rules);
+    let mut words = vec!["AA".to_owned()];
+    for (_, text) in records {
+        let replay = replay(&Record::parse(text.as_bytes()), &rules, &verdict);
+        for pair in replay.turns.windows(2) {
+            if pair[1].event.action != Action::Withdrawn {
+                words.extend(pair[0].ruling.iter().flat_map(|ruling| ruling.phonies.clone()));
+            }
+        }
+    }
+    lexicon(&words.join(" "))
+}

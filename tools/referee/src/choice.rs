@@ -1,0 +1,158 @@
+//! The game of a record: the one asked for, or the one it names.
+
+use wordy_cli::{Failure, LexiconChoice, Streams};
+use wordy_games::game::{BoardRules, ChallengeRule};
+use wordy_games::record::Record;
+use wordy_lexicon::lexicon::Lexicon;
+
+use crate::rules::{board_rules, lexicon_of};
+
+/// The options that choose the game of a record, and a lexicon.
+#[derive(Debug, clap::Args)]
+pub(crate) struct RecordArgs {
+    /// The game: a name (`referee show` lists them) or a .toml file [default: the game the record
+    /// names, else tournament]
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(crate) choice: LexiconChoice,
+}
+
+/// The rules of a record's game.
+pub(crate) struct Chosen {
+    pub(crate) rules: BoardRules,
+    /// What was chosen where the record decides; none where the game was asked for.
+    pub(crate) said: Option<String>,
+    /// What the record says that is not known.
+    pub(crate) unknown: Vec<String>,
+}
+
+impl RecordArgs {
+    /// The rules of the game asked for, or those that a record names: `#game-type`,
+    /// `#board-layout`, `#tile-distribution` and `#challenge`.
+    pub(crate) fn rules(
+        &self,
+        record: &Record,
+        challenge: Option<ChallengeRule>,
+    ) -> Result<Chosen, Failure> {
+        let mut chosen = match &self.game {
+            Some(game) => Chosen { rules: board_rules(game)?, said: None, unknown: Vec::new() },
+            None => named(record)?,
+        };
+        let of_record = record.challenge_rule().filter(|_| self.game.is_none());
+        if let Some(rule) = challenge.or(of_record) {
+            chosen.rules.challenged_by(rule);
+        }
+        if let Some(said) = &mut chosen.said {
+            let rule = clap::ValueEnum::to_possible_value(&chosen.rules.challenge);
+            let rule = rule.map_or("none".to_owned(), |value| value.get_name().to_owned());
+            *said = format!("{said}, challenge {rule}");
+        }
+        Ok(chosen)
+    }
+
+    /// The lexicon, in the alphabet of the game's tiles.
+    pub(crate) fn lexicon(
+        &self,
+        rules: &BoardRules,
+        streams: &mut Streams<'_>,
+    ) -> Result<Lexicon, Failure> {
+        lexicon_of(&self.choice, &rules.letters, streams)
+    }
+}
+
+impl Chosen {
+    /// Says what was chosen, and what is not known.
+    pub(crate) fn say(
+        &self,
+        name: &str,
+        quiet: bool,
+        streams: &mut Streams<'_>,
+    ) -> Result<(), Failure> {
+        for unknown in &self.unknown {
+            writeln!(streams.errors, "{name}: {unknown}")?;
+        }
+        if let Some(said) = self.said.as_ref().filter(|_| !quiet) {
+            writeln!(streams.errors, "{name}: {said}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A line about the lexicon where a record names another one.
+pub(crate) fn other_lexicon(record: &Record, lexicon: &Lexicon) -> Option<String> {
+    let named = record.pragma("lexicon")?;
+    let own = &lexicon.meta().name;
+    let differs = !own.eq_ignore_ascii_case(named);
+    differs.then(|| format!("words are looked up in {own}; the record names {named}"))
+}
+
+/// The rules that a record names; tournament where it says nothing.
+fn named(record: &Record) -> Result<Chosen, Failure> {
+    let mut unknown = Vec::new();
+    let mut game = "tournament".to_owned();
+    let type_of = record.pragma("game-type");
+    match type_of.map(str::to_lowercase).as_deref() {
+        None | Some("classic" | "crossword") => {}
+        Some(name) if wordy_data::names(wordy_data::GAMES).iter().any(|own| own == name) => {
+            name.clone_into(&mut game);
+        }
+        Some(name) => unknown.push(format!("#game-type {name} is not known")),
+    }
+    let layout = record.pragma("board-layout").or(record.pragma("game-board"));
+    let layout = layout.map(str::to_lowercase);
+    if game == "tournament" && layout.as_deref().is_some_and(is_super) {
+        "super".clone_into(&mut game);
+    }
+    let mut rules = board_rules(&game)?;
+    match layout.as_deref() {
+        None | Some("crosswordgame" | "standard15" | "standard") => {}
+        Some(name) if is_super(name) => {}
+        Some(name) => match wordy_data::board(name) {
+            Ok(board) => rules.board = board,
+            Err(_) => unknown.push(format!("#board-layout {name} is not known")),
+        },
+    }
+    let tiles = record.pragma("tile-distribution").map(str::to_lowercase);
+    match tiles.as_deref() {
+        None | Some("english" | "english_super") => {}
+        Some(name) => match wordy_data::distribution(name) {
+            Ok(letters) => rules.letters = letters,
+            Err(_) => unknown.push(format!("#tile-distribution {name} is not known")),
+        },
+    }
+    if let (Some(name), None) = (record.pragma("challenge"), record.challenge_rule()) {
+        unknown.push(format!("#challenge {name} is not known"));
+    }
+    let strange = record.pragmas.iter().filter(|pragma| !is_known(&pragma.name));
+    unknown.extend(strange.map(|pragma| format!("#{} is not known", pragma.name)));
+    Ok(Chosen { rules, said: Some(format!("game {game}")), unknown })
+}
+
+fn is_super(layout: &str) -> bool {
+    matches!(layout, "supercrosswordgame" | "super21" | "super")
+}
+
+/// Whether a line that begins with `#` is one of records.
+fn is_known(name: &str) -> bool {
+    const NAMES: [&str; 14] = [
+        "board-layout",
+        "challenge",
+        "character-encoding",
+        "date",
+        "description",
+        "event",
+        "game-board",
+        "game-type",
+        "id",
+        "incomplete",
+        "lexicon",
+        "style",
+        "tile-distribution",
+        "tile-set",
+    ];
+    let numbered = ["player", "rack"].iter().any(|start| {
+        name.strip_prefix(start).is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
+    });
+    numbered || name == "title" || NAMES.contains(&name)
+}

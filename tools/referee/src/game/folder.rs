@@ -1,0 +1,153 @@
+//! `referee game FOLDER`: every record of a folder, in parallel.
+
+use std::fs;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_games::record::Record;
+use wordy_games::replay::replay;
+use wordy_games::verdict::Verdict;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::list::Source;
+
+use super::{Args, unzipped};
+
+/// What a record of a folder comes to.
+struct Checked {
+    name: String,
+    turns: usize,
+    findings: usize,
+    remarks: usize,
+    /// Why it could not be checked.
+    failed: Option<String>,
+}
+
+/// Checks every record of a folder: one line per record, in order of their names, then totals.
+pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outcome {
+    if args.fix.is_some() {
+        return Err(Failure::new("--fix has no effect on a folder")
+            .hint("give one record, or leave --fix out"));
+    }
+    let paths = records_of(folder)?;
+    // All records are looked up in one lexicon, that of the game asked for.
+    let rules = args.rules.rules(&Record::default(), args.challenge)?.rules;
+    let lexicon = args.rules.lexicon(&rules, streams)?;
+    let checked = in_parallel(&paths, |path| check(args, path, &lexicon));
+    for record in &checked {
+        print(args, record, streams)?;
+    }
+    let sum = |of: fn(&Checked) -> usize| checked.iter().map(of).sum::<usize>();
+    let (turns, findings, remarks) = (sum(|c| c.turns), sum(|c| c.findings), sum(|c| c.remarks));
+    let failed = checked.iter().filter(|record| record.failed.is_some()).count();
+    if args.json {
+        let row = serde_json::json!({
+            "records": checked.len(), "turns": turns, "findings": findings, "remarks": remarks,
+            "failed": failed,
+        });
+        writeln!(streams.output, "{row}")?;
+    } else {
+        let records = checked.len();
+        writeln!(
+            streams.output,
+            "{records} records, {turns} turns, {findings} findings, {remarks} remarks, {failed} \
+             not read"
+        )?;
+    }
+    let wrong = findings > 0 || failed > 0 || args.strict && remarks > 0;
+    Ok(if wrong { Exit::Nothing } else { Exit::Found })
+}
+
+/// The records of a folder, by name.
+fn records_of(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let cannot = |error| Failure::new(format!("{}: cannot read: {error}", folder.display()));
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder).map_err(cannot)? {
+        let path = entry.map_err(cannot)?.path();
+        let is = |path: &Path, own: &str| {
+            path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(own))
+        };
+        let packed = is(&path, "gz") && path.file_stem().is_some_and(|s| is(Path::new(s), "gcg"));
+        if packed || is(&path, "gcg") {
+            paths.push(path);
+        }
+    }
+    if paths.is_empty() {
+        return Err(Failure::new(format!("{}: no game records", folder.display()))
+            .hint("the names of records end in .gcg"));
+    }
+    paths.sort();
+    Ok(paths)
+}
+
+/// What a function gives for every path, in their order.
+fn in_parallel(paths: &[PathBuf], check: impl Fn(&Path) -> Checked + Sync) -> Vec<Checked> {
+    let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let threads = std::thread::available_parallelism().map_or(1, NonZero::get).min(paths.len());
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some((at, path)) = {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    paths.get(at).map(|path| (at, path))
+                } {
+                    let checked = check(path);
+                    if let Ok(mut found) = found.lock() {
+                        found.push((at, checked));
+                    }
+                }
+            });
+        }
+    });
+    let mut found = found.into_inner().unwrap_or_default();
+    found.sort_by_key(|(at, _)| *at);
+    found.into_iter().map(|(_, checked)| checked).collect()
+}
+
+fn check(args: &Args, path: &Path, lexicon: &Lexicon) -> Checked {
+    let name = path.display().to_string();
+    match findings_of(args, path, lexicon) {
+        Ok((turns, findings, remarks)) => Checked { name, turns, findings, remarks, failed: None },
+        Err(failed) => Checked { name, turns: 0, findings: 0, remarks: 0, failed: Some(failed) },
+    }
+}
+
+/// The turns, the findings and the remarks of a record, or why it has none.
+fn findings_of(
+    args: &Args,
+    path: &Path,
+    lexicon: &Lexicon,
+) -> Result<(usize, usize, usize), String> {
+    let bytes = fs::read(path).map_err(|error| format!("cannot read: {error}"))?;
+    let source = Source { name: path.display().to_string(), bytes };
+    let record = Record::parse(&unzipped(&source).map_err(|_| "not a complete gzip file")?);
+    if record.players.is_empty() && record.events.is_empty() {
+        return Err("not a game record".to_owned());
+    }
+    let rules = args.rules.rules(&record, args.challenge);
+    let rules = rules.map_err(|_| "its game cannot be read")?.rules;
+    if rules.letters.alphabet != *lexicon.alphabet() {
+        return Err(format!("its game uses the alphabet {}", rules.letters.alphabet.name()));
+    }
+    let replay = replay(&record, &rules, &Verdict::new(lexicon, &rules));
+    let faults = replay.findings.iter().filter(|finding| finding.is_fault()).count();
+    Ok((replay.turns.len(), faults, replay.findings.len() - faults))
+}
+
+fn print(args: &Args, record: &Checked, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    let Checked { name, turns, findings, remarks, failed } = record;
+    if args.json {
+        let row = serde_json::json!({
+            "file": name, "turns": turns, "findings": findings, "remarks": remarks,
+            "error": failed,
+        });
+        writeln!(streams.output, "{row}")?;
+    } else if let Some(failed) = failed {
+        writeln!(streams.output, "{name}: {failed}")?;
+    } else if !args.quiet || *findings > 0 {
+        writeln!(streams.output, "{name}: {turns} turns, {findings} findings, {remarks} remarks")?;
+    }
+    Ok(())
+}
