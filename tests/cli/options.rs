@@ -40,6 +40,7 @@ fn files(line: &str) -> Env {
         .write("ladder.txt", "COLD\nCORD\nWORD\nWARD\nWARM\n")
         .write("own.txt", "ZEBRA\n")
         .write("out.txt", "QUIZ\n")
+        .write("marked.txt", "aa+\n")
         .write("house.toml", recipe)
         .write(
             "outside.toml",

@@ -153,6 +153,19 @@ fn the_licences_of_all_that_is_linked_are_printed() {
 }
 
 #[test]
+fn no_cell_is_a_formula_in_a_spreadsheet() {
+    let env = Env::new();
+    env.write("d.tsv", "word\tmarks\tdefinition\naa\t+\t=cmd|calc!A1\nab\t\t-1+1\nad\t\tno=one\n");
+    env.run("lexicon export --to tsv -l d.tsv -o plain.tsv");
+    env.run("lexicon export --to tsv -l d.tsv -o cells.tsv --spreadsheet");
+    let [plain, cells] =
+        ["plain.tsv", "cells.tsv"].map(|name| String::from_utf8(env.read(name)).unwrap());
+    assert!(plain.contains("AA\t\t\t+\t=cmd|calc!A1\nAB\t\t\t\t-1+1\n"), "{plain}");
+    let expected = "AA\t\t\t'+\t'=cmd|calc!A1\nAB\t\t\t\t'-1+1\nAD\t\t\t\tno=one\n";
+    assert!(cells.ends_with(expected), "{cells}");
+}
+
+#[test]
 fn sets_of_words_stop_at_a_limit_and_say_so() {
     let env = Env::new();
     let all = env.run("anagram --words 3 LATEHEART --level 35");

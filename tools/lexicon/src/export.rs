@@ -45,9 +45,14 @@ pub(crate) struct Args {
     /// Overwrite the file if it exists
     #[arg(long)]
     force: bool,
+    /// With --to tsv: put an apostrophe before cells that a spreadsheet would run: those that begin
+    /// with = + - or @
+    #[arg(long)]
+    spreadsheet: bool,
     /// Print the formats: name, written or read, what it is
     #[arg(long, conflicts_with_all = [
         "name", "lexicon", "alphabet", "level", "search", "length", "to", "from", "output", "force",
+        "spreadsheet",
     ])]
     list: bool,
     /// With --list: print one JSON object per line
@@ -59,6 +64,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let (Some(to), Some(output)) = (&args.to, &args.output) else {
         return list(args.json, streams.output).map(|()| Exit::Found);
     };
+    wordy_cli::require(&[("--spreadsheet", args.spreadsheet)], "--to tsv", to == "tsv")?;
     wordy_cli::check_free(output, args.force)?;
     let format = wordy_cli::format_named(to)?;
     let lexicon = choice(args)?.open(streams)?;
@@ -74,6 +80,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let bytes = format
         .write_with(part, Context { whole: &lexicon, tiles: tiles.as_ref() })
         .map_err(|error| Failure::new(format!("{place}: {error}")))?;
+    let bytes = if args.spreadsheet { wordy_formats::for_spreadsheets(&bytes) } else { bytes };
     wordy_cli::write_whole(output, &bytes, args.force, streams)?;
     writeln!(streams.errors, "{place}: {}, {}", format.name(), wordy_cli::provenance(part))?;
     Ok(Exit::Found)

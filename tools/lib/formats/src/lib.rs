@@ -19,6 +19,7 @@ mod quackle_dawg;
 mod quackle_gaddag;
 mod questions;
 mod rows;
+mod spreadsheet;
 #[cfg(feature = "sqlite")]
 mod sqlite;
 mod text;
@@ -29,6 +30,7 @@ mod trie;
 use std::path::Path;
 
 pub use error::FormatError;
+pub use spreadsheet::for_spreadsheets;
 
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
