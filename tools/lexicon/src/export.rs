@@ -25,6 +25,7 @@ use wordy_lexicon::lexicon::{Draft, Lexicon};
     after_help = "Exit status: 0 written, 1 no such word, 2 usage or input error.\n\
                   Cost: a quarter of a second for a quarter of a million words as kwg, the slowest."
 )]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 pub(crate) struct Args {
     /// The lexicon: as with --lexicon
     #[arg(value_name = "LEX")]

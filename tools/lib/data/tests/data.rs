@@ -34,6 +34,7 @@ fn the_sets_have_as_many_tiles_as_the_box_says() {
         ("scrabble-o", 100),
         ("scrabble-i", 300),
         ("words-with-friends", 104),
+        ("crossplay", 100),
         ("french", 102),
         ("german", 102),
         ("spanish", 100),

@@ -100,8 +100,8 @@ impl BoardRules {
         let left = match self.left {
             Left::Transfer => "each loses the points of their tiles, and who went out gets them",
             Left::Double => {
-                "who went out gets twice the points of the others' tiles; if nobody did, each loses \
-                 theirs"
+                "who went out gets twice the points of the others' tiles; if nobody did, each \
+                 loses theirs"
             }
             Left::Lose => "each loses the points of their tiles",
             Left::None => "tiles left count for nothing",

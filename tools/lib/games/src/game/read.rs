@@ -337,8 +337,9 @@ mod tests {
             error("{scoop}", "{scop}"),
             "house.toml:47:13: expected one of blanks, bonus-keys, bonus-values, bonus.5, \
              bonus.6, bonus.7, challenge, columns, exchange, first-play, invalid, left, \
-             main-word, most-tiles, players, premiums, rack, rows, scoop, scoreless-turns, stretch-keys-1, stretch-keys-2, \
-             stretch-values-1, stretch-values-2, stretch-word, tie, tiles, title, found {scop}"
+             main-word, most-tiles, players, premiums, rack, rows, scoop, scoreless-turns, \
+             stretch-keys-1, stretch-keys-2, stretch-values-1, stretch-values-2, stretch-word, \
+             tie, tiles, title, found {scop}"
         );
         assert_eq!(
             error("[play]", "[pray]"),

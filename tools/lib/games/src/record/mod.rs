@@ -2,9 +2,9 @@
 //!
 //! Players are declared by `#player1 nick full name`; a turn is `>nick: RACK SQUARE WORD +SCORE
 //! TOTAL`; the rack may be missing or be a part of the tiles held. Read as well are passes (`-`,
-//! `PASS`), exchanges (`-ABC`, `-5`), withdrawn plays (`--`), challenge bonuses, time penalties, the
-//! tiles left at the end, notes of several lines, scores without a `+`, UTF-8 and UTF-16, Latin-1,
-//! Windows lines.
+//! `PASS`), exchanges (`-ABC`, `-5`), withdrawn plays (`--`), challenge bonuses, time penalties,
+//! the tiles left at the end, notes of several lines, scores without a `+`, UTF-8 and UTF-16,
+//! Latin-1, Windows lines.
 //!
 //! The words challenged may follow the total of a play taken back or of a challenge bonus; then
 //! only those are judged.

@@ -1,6 +1,7 @@
 //! Sound records have no finding; each with one defect has about one.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use super::real::real_records;
 use super::*;
@@ -39,7 +40,9 @@ fn mutants(text: &str, seed: usize) -> Vec<Mutant> {
         let value: i32 = text.trim_start_matches('+').parse().unwrap();
         if text.starts_with('+') { format!("+{}", value + by) } else { (value + by).to_string() }
     };
-    put("score", play(1), &|tokens| tokens[4] = number(&tokens[4], 1 + (seed % 9) as i32));
+    put("score", play(1), &|tokens| {
+        tokens[4] = number(&tokens[4], 1 + i32::try_from(seed % 9).unwrap());
+    });
     put("total", play(2), &|tokens| tokens[5] = number(&tokens[5], 10));
     put("digit in rack", play(3), &|tokens| {
         let at = seed % tokens[1].len();
@@ -110,7 +113,9 @@ fn measure(records: &[(String, String)], seeds: usize) -> BTreeMap<&'static str,
 /// At most 1.3 findings a defect, and the first of them where the defect is.
 fn check(records: &[(String, String)], seeds: usize, most_elsewhere: f64) {
     let measured = measure(records, seeds);
-    let sum = |of: usize| measured.values().map(|row| row[of]).sum::<usize>() as f64;
+    let sum = |of: usize| {
+        f64::from(u32::try_from(measured.values().map(|row| row[of]).sum::<usize>()).unwrap())
+    };
     for (kind, [defects, findings, elsewhere]) in &measured {
         println!("{kind}: {defects} defects, {findings} findings, {elsewhere} elsewhere");
     }
@@ -133,7 +138,7 @@ fn record_of(plays: &[&str]) -> String {
         let (score, rack) = (laid.score().total(), word.replace('.', ""));
         totals[at % 2] += score;
         let (nick, total) = (["A", "B"][at % 2], totals[at % 2]);
-        text += &format!(">{nick}: {rack} {play} +{score} {total}\n");
+        writeln!(text, ">{nick}: {rack} {play} +{score} {total}").unwrap();
         position = laid.position().clone();
     }
     text
