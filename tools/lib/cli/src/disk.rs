@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use crate::temporary;
+use crate::temporary::{self, folder_of};
 
 /// What saving asks of the system, one call a method. A test puts another disk in its place.
 pub(crate) trait Disk {
@@ -68,11 +68,6 @@ pub(crate) fn save<D: Disk>(disk: &mut D, files: &[Save<'_>]) -> Result<(), (usi
         let _ = work.disk.sync_folder(folder_of(file.path));
     }
     Ok(())
-}
-
-/// The folder that a path is in.
-pub(crate) fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// What was done so far.

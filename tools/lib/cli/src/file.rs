@@ -4,8 +4,8 @@ use std::fs::{self, FileType, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use crate::disk::{Disk as _, Save, System, folder_of, save};
-use crate::temporary;
+use crate::disk::{Disk as _, Save, System, save};
+use crate::temporary::{self, folder_of};
 use crate::{Failure, Streams};
 
 /// Where output goes.

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::Failure;
-use crate::disk::folder_of;
+use crate::temporary::folder_of;
 
 /// Waits until nobody else changes these files, and keeps others waiting while what it gives lives.
 /// The folders of the files are locked, since a file that is replaced would take its lock away.

@@ -6,14 +6,17 @@ use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime};
 
-use crate::disk::folder_of;
-
 /// What begins the part of a name that says whose it is.
 const OURS: &str = ".wordy-";
 /// What ends it.
 const END: &str = ".tmp";
 /// How long nobody can have written to a file that was left behind.
 const AGE: Duration = Duration::from_mins(1);
+
+/// The folder that a path is in.
+pub(crate) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
 
 /// A new name beside a file: `.club.lex.wordy-PROCESS-NUMBER.tmp`.
 pub(crate) fn beside(path: &Path) -> PathBuf {

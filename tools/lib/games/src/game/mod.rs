@@ -1,8 +1,11 @@
 //! Games: the rules of each, as its data file has them.
 
+mod fields;
 mod numbers;
+mod play_table;
 mod read;
 mod slip;
+mod values;
 
 use std::collections::BTreeMap;
 
@@ -10,6 +13,8 @@ use serde::Deserialize;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::FileKind;
 use wordy_lexicon::twos::Policy;
+
+pub use values::{ChallengeRule, DiffLine, DiffScore, Draw, InvalidPlay, Left, Premiums, Tie};
 
 use crate::board::Board;
 
@@ -164,89 +169,6 @@ impl BoardRules {
     }
 }
 
-/// What becomes of the tiles that are left on the racks at the end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Left {
-    /// Each loses the points of theirs; who went out gets them (Scrabble Door, rule 14).
-    #[default]
-    Transfer,
-    /// Who went out gets twice the points of the others' tiles, and the others lose nothing; where
-    /// nobody went out, each loses the points of theirs (club practice).
-    Double,
-    /// Each loses the points of theirs; nobody gets them.
-    Lose,
-    /// They count for nothing.
-    None,
-}
-
-/// How word premiums go together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Premiums {
-    /// Two doubles are four times.
-    Multiply,
-    /// A double and a treble are five times (Scrabble I).
-    Add,
-}
-
-/// What becomes of a play with a word that is not in the lexicon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum InvalidPlay {
-    /// It is refused before it counts; the player tries again.
-    Refused,
-    /// It scores nothing, the tiles go back, the turn is over.
-    Void,
-    /// It stands unless challenged.
-    Stands,
-}
-
-/// What a wrong challenge costs. With the feature `clap` it is a value of the command line, all but
-/// [`ChallengeRule::None`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-#[serde(rename_all = "kebab-case")]
-pub enum ChallengeRule {
-    /// Nobody challenges: words are looked up as they are played, or never
-    #[cfg_attr(feature = "clap", value(skip))]
-    None,
-    /// Every play is checked; challenges are free
-    Void,
-    /// A wrong challenge costs nothing
-    Single,
-    /// A wrong challenge costs the challenger their next turn
-    Double,
-    /// A wrong challenge gives the player 5 points per play
-    #[serde(rename = "5-a-play")]
-    #[cfg_attr(feature = "clap", value(name = "5-a-play"))]
-    FiveAPlay,
-    /// A wrong challenge gives the player 5 points per word challenged
-    #[serde(rename = "5-a-word")]
-    #[cfg_attr(feature = "clap", value(name = "5-a-word"))]
-    FiveAWord,
-    /// A wrong challenge gives the player 10 points per play
-    #[serde(rename = "10-a-play")]
-    #[cfg_attr(feature = "clap", value(name = "10-a-play"))]
-    TenAPlay,
-    /// A wrong challenge gives the player 10 points per word challenged
-    #[serde(rename = "10-a-word")]
-    #[cfg_attr(feature = "clap", value(name = "10-a-word"))]
-    TenAWord,
-    /// Whoever is wrong, the challenger or the player, loses the game
-    Triple,
-}
-
-/// Who wins a tie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Tie {
-    /// Who was ahead before the end adjustment.
-    BeforeEnd,
-    /// Nobody alone.
-    Shared,
-}
-
 /// Points for lengthening a word that is on the board (Scrabble I: Stretch).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -254,7 +176,7 @@ pub struct Stretch {
     /// Letters the word must have at least.
     pub word: usize,
     /// Points by the number of tiles added. They take the place of the bonus for tiles played.
-    #[serde(deserialize_with = "read::by_number")]
+    #[serde(deserialize_with = "fields::by_number")]
     pub bonus: BTreeMap<usize, u32>,
 }
 
@@ -266,26 +188,6 @@ pub struct Diff {
     pub score: DiffScore,
     /// Where the tiles exchanged may lie.
     pub line: DiffLine,
-}
-
-/// What an exchange with the board scores.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DiffScore {
-    /// Nothing.
-    None,
-    /// The face values of each word that holds an exchanged tile.
-    Face,
-}
-
-/// Where the tiles exchanged may lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DiffLine {
-    /// Anywhere.
-    Any,
-    /// In one row or column.
-    OneLine,
 }
 
 /// The rules of a game of layouts.
@@ -301,16 +203,6 @@ pub struct LayoutRules {
     pub draw: Draw,
     /// Whether layouts are scored.
     pub score: bool,
-}
-
-/// What is drawn after a call.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Draw {
-    /// A tile for every player.
-    One,
-    /// For every player until as many lie unused before them as were dealt.
-    ToRack,
 }
 
 /// The rules of a game of glyphs.

@@ -11,6 +11,7 @@ mod seat;
 #[cfg(test)]
 mod tests;
 mod turns;
+mod worth;
 
 use crate::bag::{Bag, NotATile};
 use crate::ending::{Totals, winners};

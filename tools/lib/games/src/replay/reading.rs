@@ -3,7 +3,7 @@
 //! A reading must score what the line says. The one is taken that leaves the least wrong in the
 //! rest of the record, and the line as it is written where no other is better.
 
-use super::turns::{expected_score, fits_rack};
+use super::worth::{expected_score, fits_rack};
 use super::{Finding, Replayer};
 use crate::bag::Bag;
 use crate::board::Place;

@@ -3,6 +3,7 @@
 use super::after::LastPlay;
 use super::rack::is_filler;
 use super::reading::Reading;
+use super::worth::{expected_score, is_of_rack};
 use super::{End, Problem, Replayer, Turn};
 use crate::bag::Bag;
 use crate::game::InvalidPlay;
@@ -348,27 +349,9 @@ fn may_be_missing(illegal: &Illegal) -> bool {
     matches!(illegal, NoTile(_) | Apart | Start(_) | FirstPlay(_))
 }
 
-fn is_of_rack(fault: &Fault) -> bool {
-    use Fault::{FewLeft, LargeRack, NotOnRack, TooMany};
-    matches!(fault, LargeRack { .. } | FewLeft { .. } | TooMany { .. } | NotOnRack { .. })
-}
-
 /// Whether the tiles of a play go back at once and it scores nothing: its words are not such as may
 /// score, in a game where that voids the play (Scrabble I, rule 7).
 fn goes_back(ruling: &Ruling<'_>, invalid: InvalidPlay) -> bool {
     let wrong = |fault: &Fault| matches!(fault, Fault::MainWord(_) | Fault::Phonies(_));
     invalid == InvalidPlay::Void && ruling.faults.iter().any(wrong)
-}
-
-/// The score that a record should have for a turn. A play stands as recorded, whatever its words,
-/// unless they undo it at once; none can be said for one that cannot be made with the rack as
-/// written.
-pub(super) fn expected_score(ruling: &Ruling<'_>, undone: bool) -> Option<i32> {
-    let points = if undone { 0 } else { ruling.worth() };
-    (!ruling.is_impossible()).then(|| i32::try_from(points).unwrap_or(i32::MAX))
-}
-
-/// Whether a play can be laid with the tiles of the rack.
-pub(super) fn fits_rack(ruling: &Ruling<'_>) -> bool {
-    !ruling.is_impossible() && !ruling.faults.iter().any(is_of_rack)
 }

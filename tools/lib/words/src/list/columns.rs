@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::entry::{Entry, Fault};
+use super::entry::{Entry, Fault, unquoted};
 use super::follow::Follow;
-use super::line::unquoted;
 
 /// A column of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -82,3 +82,10 @@ impl Fault {
         Self { column: self.column + line[..start].chars().count(), ..self }
     }
 }
+
+/// A word without the single quotes around it.
+pub(super) fn unquoted(word: &str) -> &str {
+    const PAIRS: [(char, char); 3] = [('\'', '\''), ('‘', '’'), ('`', '`')];
+    let inner = |(open, close)| word.strip_prefix(open)?.strip_suffix(close);
+    PAIRS.into_iter().find_map(inner).filter(|inner| !inner.is_empty()).unwrap_or(word)
+}

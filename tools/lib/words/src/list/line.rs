@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::columns;
-use super::entry::{Entry, Fault};
+use super::entry::{Entry, Fault, unquoted};
 use super::follow::{Follow, after_dash};
 use super::lead;
 use super::printed;
@@ -72,13 +72,6 @@ fn console<'a>(words: &'a str, rest: &'a str) -> Vec<Entry<'a>> {
         Entry { word, definition, ..Entry::default() }
     };
     words.split_whitespace().map(with_text).collect()
-}
-
-/// A word without the single quotes around it.
-pub(super) fn unquoted(word: &str) -> &str {
-    const PAIRS: [(char, char); 3] = [('\'', '\''), ('‘', '’'), ('`', '`')];
-    let inner = |(open, close)| word.strip_prefix(open)?.strip_suffix(close);
-    PAIRS.into_iter().find_map(inner).filter(|inner| !inner.is_empty()).unwrap_or(word)
 }
 
 /// A word and the marks that follow it.

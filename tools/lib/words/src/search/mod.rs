@@ -29,7 +29,8 @@ pub use condition::Condition;
 pub use error::SearchError;
 pub use group::WordGroup;
 pub use order::{SortOrder, sort};
-pub use saved::{Saved, saved};
+pub use saved::saved;
+pub use series::Saved;
 pub use sources::Sources;
 
 use crate::arena::Arena;

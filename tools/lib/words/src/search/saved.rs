@@ -7,19 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::error::{SearchError, Spot, Wrong};
 use super::grammar::{self, Line, Tree};
-use super::series::Series;
+use super::series::{Saved, Series};
 use crate::files::{Error, File, Files, Missing, SEARCH_SERIES, SEARCHES};
-
-/// A saved search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Saved {
-    /// Its name, without the `@`.
-    pub name: String,
-    /// What it finds.
-    pub title: String,
-    /// Its conditions, as they stand in the file.
-    pub conditions: String,
-}
 
 /// All saved searches among `files`, in order of their names.
 ///

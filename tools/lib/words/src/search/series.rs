@@ -3,8 +3,18 @@
 
 use serde::Deserialize;
 
-use super::saved::Saved;
 use crate::files::{self, Error, Files, Invalid, SEARCH_SERIES};
+
+/// A saved search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// Its name, without the `@`.
+    pub name: String,
+    /// What it finds.
+    pub title: String,
+    /// Its conditions, as they stand in the file.
+    pub conditions: String,
+}
 
 /// A series of searches, as its file has it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,6 +9,7 @@ use crate::verdict::Verdict;
 mod ends;
 mod games;
 mod judged;
+mod mutants;
 mod onedif;
 mod real;
 mod sound;

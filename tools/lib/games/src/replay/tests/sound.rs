@@ -3,82 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use super::mutants::{Mutant, mutants};
 use super::real::real_records;
 use super::*;
 use crate::record::Action;
-
-/// A record with one change, the kind of the change, and its line.
-struct Mutant {
-    kind: &'static str,
-    text: String,
-    line: usize,
-}
-
-/// One mutant of each kind of a record, at places that `seed` decides.
-fn mutants(text: &str, seed: usize) -> Vec<Mutant> {
-    let lines: Vec<&str> = text.lines().collect();
-    let turns: Vec<usize> = (0..lines.len()).filter(|at| lines[*at].starts_with('>')).collect();
-    let is_play = |at: &usize| {
-        let tokens: Vec<&str> = lines[*at].split_whitespace().collect();
-        tokens.len() >= 6 && crate::play::read_square(tokens[2]).is_some()
-    };
-    let plays: Vec<usize> = turns.iter().copied().filter(is_play).collect();
-    if plays.len() < 2 {
-        return Vec::new();
-    }
-    let play = |salt: usize| plays[(seed * 7 + salt * 5) % plays.len()];
-    let mut found = Vec::new();
-    let mut put = |kind, at: usize, change: &dyn Fn(&mut Vec<String>)| {
-        let mut tokens: Vec<String> = lines[at].split_whitespace().map(str::to_owned).collect();
-        change(&mut tokens);
-        let mut changed: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
-        changed[at] = tokens.join(" ");
-        let text = changed.join("\n") + "\n";
-        found.push(Mutant { kind, text, line: at + 1 });
-    };
-    let number = |text: &str, by: i32| {
-        let value: i32 = text.trim_start_matches('+').parse().unwrap();
-        if text.starts_with('+') { format!("+{}", value + by) } else { (value + by).to_string() }
-    };
-    put("score", play(1), &|tokens| {
-        tokens[4] = number(&tokens[4], 1 + i32::try_from(seed % 9).unwrap());
-    });
-    put("total", play(2), &|tokens| tokens[5] = number(&tokens[5], 10));
-    put("digit in rack", play(3), &|tokens| {
-        let at = seed % tokens[1].len();
-        tokens[1].replace_range(at..=at, "8");
-    });
-    put("square", play(4), &|tokens| {
-        let (place, across) = crate::play::read_square(&tokens[2]).unwrap();
-        let column = char::from(b'A' + ((place.column + 1 + seed % 5) % 15) as u8);
-        let row = place.row + 1;
-        tokens[2] = if across { format!("{row}{column}") } else { format!("{column}{row}") };
-    });
-    put("letter", play(5), &|tokens| {
-        let at = tokens[3].find(|c: char| c.is_ascii_uppercase()).unwrap();
-        let old = tokens[3].as_bytes()[at];
-        let new = char::from(b'A' + (old - b'A' + 1 + (seed % 20) as u8) % 26);
-        tokens[3].replace_range(at..=at, &new.to_string());
-    });
-    let whole = |at: Option<usize>, twice: Option<usize>| {
-        let mut changed = Vec::new();
-        for (number, line) in lines.iter().enumerate() {
-            if Some(number) != at {
-                changed.push(*line);
-            }
-            if Some(number) == twice {
-                changed.push(*line);
-            }
-        }
-        changed.join("\n") + "\n"
-    };
-    let (dropped, doubled) = (play(6), play(7));
-    let text = whole(Some(dropped), None);
-    found.push(Mutant { kind: "dropped line", text, line: dropped + 1 });
-    let text = whole(None, Some(doubled));
-    found.push(Mutant { kind: "doubled line", text, line: doubled + 2 });
-    found
-}
 
 /// Findings per mutant by kind, and how many of them have their first finding elsewhere.
 fn measure(records: &[(String, String)], seeds: usize) -> BTreeMap<&'static str, [usize; 3]> {
