@@ -58,6 +58,8 @@ fn bytes_that_are_not_utf_8_are_told_with_their_place() {
     assert_snapshot!(env.run("lexicon build club.txt -o club.lex"), @r"
     ------- stderr
     error: club.txt:2:3: expected UTF-8 text, found the byte 0xE9
+      ab�
+        ^
     hint: if the list is in Latin-1: --encoding latin1
     [exit 2]
     ");

@@ -50,7 +50,7 @@ fn every_program_refuses_a_forged_lexicon() {
 }
 
 /// A list that would rename the window, hide what follows and turn the text round.
-const HARM: &str = "aa a \x1b]0;pwned\x07\x1b[31m\u{9b}2J\u{202e}b\n";
+const HARM: &str = "AA a \x1b]0;pwned\x07\x1b[31m\u{9b}2J\u{202e}b\n";
 /// The same as it is seen.
 const SEEN: &str = "a \\u001b]0;pwned\\u0007\\u001b[31m\\u009b2J\\u202eb";
 

@@ -131,6 +131,43 @@ fn a_name_of_one_format_is_not_read_as_another() {
 }
 
 #[test]
+fn a_list_called_otherwise_is_refused() {
+    let env = Env::new();
+    env.write("club.txt", "PK\nQUIZ\n");
+    env.run("lexicon build club.txt -o club.lex");
+    for name in ["club.gz", "club.txt.xz", "club.zst", "club.bz2", "club.zip", "club.pdf"] {
+        for text in ["", "PK\nQUIZ\n"] {
+            env.write(name, text);
+            let refused = env.run(&format!("judge -q -l {name} PK"));
+            assert!(refused.contains(&format!("error: {name}: the name says that")), "{refused}");
+            assert!(refused.ends_with("[exit 2]\n"), "{refused}");
+        }
+    }
+    env.write("club.jsonl", "PK\n").write("club.toml", "name = \"club\"\n");
+    assert!(env.run("judge -q -l club.jsonl PK").contains("expected a JSON object"));
+    let recipe = env.run("judge -q -l club.toml NAME");
+    assert!(recipe.contains("hint: build it first: lexicon build club.toml"), "{recipe}");
+    // A zip archive with another content is no lexicon, damaged or not.
+    let mut zip = env.read("club.lex");
+    zip[30..42].copy_from_slice(b"wordlist.txt");
+    env.write("club", &zip);
+    let refused = env.run("judge -q -l ./club PK");
+    assert!(refused.contains("the file is a zip archive"), "{refused}");
+    assert_eq!(env.run("judge -q -l plain:club.gz PK"), "ACCEPTABLE\n");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_input_without_end_is_refused() {
+    let env = Env::new();
+    let zero = std::fs::File::open("/dev/zero").unwrap();
+    let output = env.command("judge").args(["-q", "-"]).stdin(zero).output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("standard input has more than 1073741824 bytes"), "{errors}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
 fn an_environment_that_cannot_be_read_is_an_error() {
     let env = Env::new();
     let odd = std::ffi::OsStr::from_bytes(b"caf\xE9.lex");

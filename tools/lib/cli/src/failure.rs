@@ -54,6 +54,14 @@ impl Failure {
         self
     }
 
+    /// Its ways out.
+    pub fn hints(&self) -> &[String] {
+        match self {
+            Self::ClosedPipe => &[],
+            Self::Error { hints, .. } => hints,
+        }
+    }
+
     /// The same with a way out.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Self {

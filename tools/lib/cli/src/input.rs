@@ -5,7 +5,7 @@ use std::path::Path;
 use wordy_formats::{Format, Reading};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
-use wordy_lexicon::list::Source;
+use wordy_lexicon::list::{self, Source};
 
 use crate::lex_file::named;
 use crate::{Failure, Streams, open_file, source};
@@ -93,13 +93,39 @@ pub fn recognise(source: Source, asked: Option<&'static dyn Format>) -> Result<I
             let error = wordy_formats::FormatError::OnlyWritten(format.name());
             Err(Failure::new(format!("{}: {error}", source.name)))
         }
-        _ => Ok(Input::List(source)),
+        asked => {
+            if asked.is_none() {
+                check_list_name(&source)?;
+            }
+            Ok(Input::List(source))
+        }
     }
 }
 
-/// Whether a file is a `.lex` file, sound or damaged: its name or its first bytes say so.
+/// Refuses a word list whose name says that it is something else: a compressed file, a recipe.
+fn check_list_name(source: &Source) -> Result<(), Failure> {
+    let name = &source.name;
+    if has_extension(name, "toml") {
+        return Err(Failure::new(format!(
+            "{name} is a recipe or another data file, not a lexicon"
+        ))
+        .hint(format!("build it first: lexicon build {name} -o FILE.lex")));
+    }
+    match list::misnamed(name, &source.bytes) {
+        None => Ok(()),
+        Some(what) => {
+            Err(Failure::new(format!("{name}: the name says that it is {what}, but it is not"))
+                .hint("rename the file; plain:FILE is a word list, whatever its name"))
+        }
+    }
+}
+
+/// Whether a file is a `.lex` file, sound or damaged: its name or its first bytes say so. Another
+/// zip archive begins with a member of another name.
 fn is_lexicon(source: &Source) -> Result<bool, Failure> {
-    let looks_so = source.bytes.starts_with(b"PK\x03\x04");
+    const FIRST_MEMBER: std::ops::Range<usize> = 30..42;
+    let member = source.bytes.get(FIRST_MEMBER).unwrap_or_default();
+    let looks_so = source.bytes.starts_with(b"PK\x03\x04") && member == b"lexicon.toml";
     if looks_so {
         check_name(source, "a lexicon file", Some(LEX))?;
     }

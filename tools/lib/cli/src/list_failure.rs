@@ -17,12 +17,16 @@ impl Settings {
     /// The failure of a list, with the way out.
     pub fn failure(self, error: ListError) -> Failure {
         match error {
-            ListError::Encoding { place, message, hint } => {
+            ListError::Encoding { place, message, excerpt, hint } => {
                 let hint = hint.map(|hint| match self {
                     Self::Options => hint,
                     Self::Layer => hint.replace("--encoding latin1", "encoding = \"latin1\""),
                 });
-                Failure::new(format!("{place}: {message}")).maybe_hint(hint)
+                let failure = Failure::new(format!("{place}: {message}")).maybe_hint(hint);
+                match &excerpt {
+                    Some(excerpt) => failure.excerpt(excerpt),
+                    None => failure,
+                }
             }
             ListError::Lines { shown, total, remedy } => {
                 let more = total - shown.len();
@@ -58,6 +62,11 @@ impl Settings {
                 "{split} reads each word of a line; {} reads the rest of a line as a definition; \
                  {skip} skips such lines",
                 self.write("columns", "word,definition")
+            ),
+            Remedy::Split => format!("{split} reads each word of a line; {skip} skips such lines"),
+            Remedy::Columns { columns } => format!(
+                "{} says what the columns are; - passes over one",
+                self.write("columns", columns)
             ),
             Remedy::NumberFirst => format!(
                 "{} reads the number as a score; {} passes over it",

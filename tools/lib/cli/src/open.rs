@@ -56,8 +56,10 @@ fn open_path(
         Input::List(source) => {
             let options = list::ListOptions::new(alphabet()?);
             let list = list::read(&[source], &options).map_err(|error| {
-                Failure::from(error)
-                    .hint("except for --alphabet, these are options of `lexicon build`")
+                let failure = Failure::from(error);
+                let names_options = failure.hints().iter().any(|hint| hint.contains("--"));
+                let whose = "except for --alphabet, these are options of `lexicon build`";
+                failure.maybe_hint(names_options.then(|| whose.to_owned()))
             })?;
             (list.draft, options.alphabet)
         }

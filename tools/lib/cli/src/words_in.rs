@@ -1,6 +1,7 @@
 //! Words and lists from the command line.
 
-use std::fs;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 
 use wordy_lexicon::alphabet::Alphabet;
@@ -8,6 +9,10 @@ use wordy_lexicon::list::Source;
 
 use crate::{Failure, Streams};
 
+/// What messages call standard input.
+const STANDARD_INPUT: &str = "standard input";
+/// Bytes of the largest file taken: no word list or lexicon has as many.
+const MOST_BYTES: u64 = 1 << 30;
 /// Characters of the longest word taken: more are a mistake.
 const LONGEST: usize = 1000;
 
@@ -31,11 +36,11 @@ pub fn words_in(args: &[String], streams: &mut Streams<'_>) -> Result<Vec<String
 ///
 /// # Errors
 ///
-/// Standard input is not UTF-8 or cannot be read.
+/// Standard input is not UTF-8, cannot be read, or does not end.
 pub fn read_lines(streams: &mut Streams<'_>) -> Result<Vec<String>, Failure> {
-    let mut text = String::new();
-    streams.input.read_to_string(&mut text).map_err(|error| {
-        Failure::new(format!("cannot read standard input: {error}"))
+    let bytes = read_all(STANDARD_INPUT, 0, streams.input)?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        Failure::new(format!("cannot read standard input: {}", error.utf8_error()))
             .hint("words are read as UTF-8 text, one per line")
     })?;
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -70,7 +75,7 @@ fn refuse_device(path: &Path) -> Result<(), Failure> {
         return Ok(());
     }
     // What cannot be looked at cannot be read either, which has its own message.
-    let kind = fs::metadata(path).map(|it| it.file_type());
+    let kind = std::fs::metadata(path).map(|it| it.file_type());
     if kind.is_ok_and(|kind| kind.is_char_device() || kind.is_block_device()) {
         return Err(Failure::new(format!("{} is a device, not a file", path.display()))
             .hint("- is standard input"));
@@ -89,20 +94,32 @@ fn refuse_device(_path: &Path) -> Result<(), Failure> {
 ///
 /// # Errors
 ///
-/// It cannot be read, or is a device.
+/// It cannot be read, is a device, or is larger than any word list.
 pub fn source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> {
-    let mut bytes = Vec::new();
-    let read = match name {
-        "-" => streams.input.read_to_end(&mut bytes).map(drop),
-        path => {
-            refuse_device(Path::new(path))?;
-            fs::read(Path::new(path)).map(|read| bytes = read)
-        }
+    let bytes = if name == "-" {
+        read_all(STANDARD_INPUT, 0, streams.input)?
+    } else {
+        refuse_device(Path::new(name))?;
+        let mut file = File::open(name).map_err(|error| unreadable(name, &error))?;
+        let room = file.metadata().map_or(0, |data| data.len().min(MOST_BYTES));
+        read_all(name, room, &mut file)?
     };
     streams.inputs.note(Path::new(name));
-    let name = if name == "-" { "standard input" } else { name }.to_owned();
-    match read {
-        Ok(()) => Ok(Source { name, bytes }),
-        Err(error) => Err(Failure::new(format!("{name}: cannot read: {error}"))),
+    let name = if name == "-" { STANDARD_INPUT } else { name }.to_owned();
+    Ok(Source { name, bytes })
+}
+
+/// All that can be read, which has an end; `room` is how many bytes that may be.
+fn read_all(name: &str, room: u64, input: &mut dyn Read) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::with_capacity(room as usize);
+    let read = input.take(MOST_BYTES + 1).read_to_end(&mut bytes);
+    match read.map_err(|error| unreadable(name, &error))? as u64 {
+        0..=MOST_BYTES => Ok(bytes),
+        _ => Err(Failure::new(format!("{name} has more than {MOST_BYTES} bytes"))
+            .hint("no word list or lexicon is so large")),
     }
+}
+
+fn unreadable(name: &str, error: &io::Error) -> Failure {
+    Failure::new(format!("{name}: cannot read: {error}"))
 }

@@ -156,9 +156,12 @@ pub fn recognise(name: &str, bytes: &[u8]) -> Option<&'static dyn Format> {
     own().find(|format| format.recognises(bytes)).or_else(|| by_extension(name))
 }
 
-/// The format that a file's name says it is of; none for a word list.
+/// The format that a file's name says it is of; none for a word list. `.jsonl` is another name for
+/// `.ndjson`.
 pub fn by_extension(name: &str) -> Option<&'static dyn Format> {
     let extension = Path::new(name).extension().and_then(|extension| extension.to_str());
+    let extension =
+        extension.map(|own| if own.eq_ignore_ascii_case("jsonl") { "ndjson" } else { own });
     own().find(|format| {
         extension.zip(format.extension()).is_some_and(|(own, its)| own.eq_ignore_ascii_case(its))
     })

@@ -33,11 +33,22 @@ const CASES: &[(&str, &[u8], Given)] = &[
     ("bullets", b"* cat\n* dog\n", Words("CAT DOG")),
     ("dashes as bullets", b"- cat\n- dog\n", Words("CAT DOG")),
     ("round bullets", "\u{2022} cat\n\u{2022}dog\n".as_bytes(), Words("CAT DOG")),
+    ("quoted mail", b"> cat\n> dog\n", Words("CAT DOG")),
+    ("boxes to tick", b"- [ ] cat\n- [x] dog\n", Words("CAT DOG")),
+    ("bold and italic", b"* **cat**\n* _dog_\n*cow*\n", Words("CAT DOG COW")),
+    ("counted with letters", b"a) cat\nb) dog\n", Words("CAT DOG")),
     ("counted with points", b"1. cat\n2. dog\n", Words("CAT DOG")),
     ("counted with brackets", b"1) cat\n(2) dog\n", Words("CAT DOG")),
     ("double quotes", b"\"cat\"\n\"dog\",\n", Words("CAT DOG")),
     ("single quotes", b"'cat'\n'dog',\n", Words("CAT DOG")),
-    ("JSON, a word a line", b"[\n  \"cat\",\n  \"dog\"\n]\n", Words("CAT DOG")),
+    ("curly quotes", "“cat”\n„dog“,\n«cow»\n".as_bytes(), Words("CAT DOG COW")),
+    (
+        "marks that nobody sees",
+        "cat\n\u{feff}dog\n\u{200b}cow\u{200b}\n".as_bytes(),
+        Words("CAT DOG COW"),
+    ),
+    ("the end of DOS", b"cat\r\ndog\r\n\x1A", Words("CAT DOG")),
+    ("JSON, a word per line", b"[\n  \"cat\",\n  \"dog\"\n]\n", Words("CAT DOG")),
     ("a score after a blank", b"CAT 50\nDOG 7\n", Words("CAT=50 DOG=7")),
     ("a score after a tab", b"CAT\t50\nDOG\t7\n", Words("CAT=50 DOG=7")),
     ("a score after a bar", b"CAT|50\nDOG | 7\n", Words("CAT=50 DOG=7")),
@@ -50,11 +61,6 @@ const CASES: &[(&str, &[u8], Given)] = &[
     ("definitions after a dash", b"cat - a small pet\ndog\n", Words("CAT~ DOG")),
     ("definitions after a colon", b"CAT: a small pet\nDOG: another\n", Words("CAT~ DOG~")),
     ("definitions after a bar", b"CAT | a small pet\nDOG | another\n", Words("CAT~ DOG~")),
-    (
-        "mostly definitions",
-        b"aa lava [n]\nab ab [n]\nad ad [n]\nae one\n",
-        Words("AA~ AB~ AD~ AE~"),
-    ),
     ("a grid", b"AA  AB  AD  AE\nAG  AH  AI  AL\n", Split("AA AB AD AE AG AH AI AL")),
     ("a grid in lower case", b"aa ab ad\nae ag ah\n", Split("AA AB AD AE AG AH")),
     ("a grid with tabs", b"AA\tAB\tAD\nAE\tAG\tAH\n", Split("AA AB AD AE AG AH")),
@@ -70,6 +76,33 @@ const CASES: &[(&str, &[u8], Given)] = &[
     ("items of a web page", b"<ul>\n<li>cat</li>\n<li>dog</li>\n</ul>\n", Split("CAT DOG")),
     ("cells of a web page", b"<tr><td>cat</td><td>dog</td></tr>\n", Split("CAT DOG")),
     ("lines of a web page", b"cat<br>\ndog<br/>\n", Split("CAT DOG")),
+    ("two on a line, with a tab", b"CAT\tCATS\nDOG\tDOGS\n", Split("CAT CATS DOG DOGS")),
+    ("forms of a word", b"CAT cats\nAAH aahed aahs\n", Split("CAT CATS AAH AAHED AAHS")),
+    ("numbers between words", b"CAT 5 DOG 7\n", Split("CAT DOG")),
+    ("arrows", b"CAT -> DOG\n", Split("CAT DOG")),
+    ("letters in order, and words", b"ACT = CAT, ACT\n", Split("ACT CAT ACT")),
+    ("slashes", b"cat/dog/cow\nant/bee\n", Split("CAT DOG COW ANT BEE")),
+    ("colons", b"cat: dog: cow\n", Split("CAT DOG COW")),
+    ("colons without blanks", b"CAT:S\nDOG:S\n", Split("CAT S DOG S")),
+    ("headings on lines of their own", b"A:\nAA\nAB\nB:\nBA\n", Split("AA AB BA")),
+    ("headings in brackets", b"[A]\nAA\n[B]\nBA\n", Split("AA BA")),
+    ("a heading, lower case", b"A: aa ab\nB: ba be\n", Split("AA AB BA BE")),
+    ("after dates", b"2024-01-01 cat\n2024-01-02 dog\n", Split("CAT DOG")),
+    ("a web page", WEB_PAGE, Split("CAT DOG COW")),
+    ("XML", b"<words><word>cat</word><word>dog</word></words>\n", Split("CAT DOG")),
+    (
+        "definitions, some in lower case",
+        b"aa lava [n]\nab one\n",
+        Cols("word,definition", "AA~ AB~"),
+    ),
+    ("definitions and a row", b"AA lava [n]\nAE AG AH\n", Cols("word,definition", "AA~ AE~")),
+    ("numbers after a word", b"CAT 3 1\nDOG 4 1\n", Cols("word,score,-", "CAT=3 DOG=4")),
+    ("a fraction after a word", b"cat\t0.5\ndog\t1.25\n", Cols("word,-", "CAT DOG")),
+    ("scores of two words", b"CAT;50;DOG;60\n", Cols("word,score,-", "CAT=50")),
+    ("a third column", b"cat\t5\ta pet\tn\n", Cols("word,score,definition,-", "CAT=5~")),
+    ("a header, word last", b"Rank\tWord\n1\tcat\n2\tdog\n", Cols("-,word", "CAT DOG")),
+    ("a header with other names", b"Word,Points\ncat,5\n", Cols("word,score", "CAT=5")),
+    ("score first, quoted", b"\"50\",\"cat\"\n", Cols("score,word", "CAT=50")),
     ("phrases", b"ice cream\nhot dog\nhouse\n", Cols("word,-", "ICE HOT HOUSE")),
     ("names", b"house\nAlbert Heijn\nhome\n", Cols("word,-", "HOUSE ALBERT HOME")),
     ("definitions in capitals", b"AA ROUGH LAVA\nAH A SIGH\n", Cols("word,definition", "AA~ AH~")),
@@ -85,6 +118,13 @@ const CASES: &[(&str, &[u8], Given)] = &[
     ("a program", b"\x7FELF\x02\x01\x01\0", Refused("word list")),
     ("zeros", b"cat\n\0\0\0\n", Refused("text file")),
 ];
+
+const WEB_PAGE: &[u8] = b"<!DOCTYPE html>
+<html><head><title>Pets</title><style>p { color: red }</style></head>
+<body><!-- ant --><p
+class=\"a\">cat&nbsp;dog<br>
+<b>cow</b></body></html>
+";
 
 fn options() -> ListOptions {
     ListOptions::new(Alphabet::english())
@@ -129,14 +169,39 @@ fn every_list_gives_its_words_or_is_refused_with_the_option_that_reads_it() {
         };
         let Err(ListError::Lines { remedy, .. }) = plain else { panic!("{name}: {plain:?}") };
         let named = match given {
-            Split(_) => matches!(remedy, Remedy::Several | Remedy::Tags),
-            _ => matches!(remedy, Remedy::Several | Remedy::NumberFirst),
+            Split(_) => matches!(remedy, Remedy::Several | Remedy::Split | Remedy::Tags),
+            _ => matches!(remedy, Remedy::Several | Remedy::NumberFirst | Remedy::Columns { .. }),
         };
         assert!(named, "{name}: {remedy:?}");
         let (Split(words) | Cols(_, words)) = given else { unreachable!() };
         assert_eq!(summary(&read_case(bytes, &with).unwrap()), *words, "{name}");
     }
     assert!(CASES.len() >= 40);
+}
+
+#[test]
+fn what_nobody_sees_is_named_by_its_number() {
+    let message = |text: &str| match read_case(text.as_bytes(), &options()) {
+        Err(ListError::Lines { shown, .. }) => shown[0].message.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert!(message("ca\u{200b}t").ends_with(
+        "list:1:3: expected a letter of the alphabet \
+                                              english, found U+200B"
+    ));
+    assert!(message("\u{441}at").ends_with("found с (U+0441)"));
+    assert!(message("c\x01t").ends_with("found \\u{1}"));
+}
+
+#[test]
+fn a_header_that_is_not_understood_is_named() {
+    let columns = |text: &[u8]| match read_case(text, &options()) {
+        Err(ListError::Lines { remedy: Remedy::Columns { columns }, .. }) => columns,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(columns(b"Rank,Word\n1,cat\n"), "-,word");
+    assert_eq!(columns(b"word\tfrequency\tscore\ncat\t5\t6\n"), "word,-,score");
+    assert_eq!(columns(b"CAT 3 1\n"), "word,-");
 }
 
 #[test]

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::entry::{Entry, Fault, unquoted};
-use super::follow::Follow;
+use super::around::unquoted;
+use super::entry::{Entry, Fault};
+use super::follow::{Follow, inflects, is_numbers};
 
 /// A column of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +100,22 @@ impl Header {
             .then_some(Self { columns: Columns(columns), separator: Some(separator) })
     }
 
+    /// The columns of a line that seems to be a header but has names that are not known: `-` stands
+    /// for those.
+    pub(super) fn guess(line: &str) -> Option<String> {
+        let fields = split(line, separator(line)?);
+        let word = |field: &str| ["word", "words"].iter().any(|it| it.eq_ignore_ascii_case(field));
+        let fits = |field: &Cow<'_, str>| !field.contains(' ') && !is_number(field);
+        let columns = fields.iter().map(|field| match field.to_lowercase() {
+            name if word(&name) => "word".to_owned(),
+            name => Column::named(&name).map_or_else(|| "-".to_owned(), |_| name),
+        });
+        let header = fields.len() > 1
+            && fields.iter().all(fits)
+            && fields.iter().filter(|field| word(field)).count() == 1;
+        header.then(|| columns.collect::<Vec<_>>().join(","))
+    }
+
     /// The columns that the user names.
     pub(super) fn given(columns: Columns) -> Self {
         Self { columns, separator: None }
@@ -112,8 +129,7 @@ impl Header {
             None => self.fields(line),
         };
         if fields.len() > columns.len() {
-            let (expected, found) = (columns.len(), fields.len());
-            return Err(Fault::at(0, format!("expected {expected} columns, found {found}")));
+            return Err(Fault::columns(columns.len(), fields.len()));
         }
         let mut entry = Entry::default();
         let (mut pos, mut root) = (String::new(), String::new());
@@ -170,44 +186,60 @@ pub(super) fn entry(line: &str) -> Result<Entry<'_>, Fault> {
     let word = unquoted(locate(line, &fields[0]));
     let second = fields.get(1).map_or("", |field| field.trim());
     let third = fields.get(2).map_or("", |field| field.trim());
-    if is_number(second) {
-        let definition = Cow::Owned(third.to_owned());
-        let score = number(line, second, "a score")?;
-        return Ok(Entry { word, definition, score, ..Entry::default() });
+    let scored = is_number(second);
+    let text = if scored { third } else { second };
+    if is_numbers(text) {
+        return Err(Fault::numbers(text).within(line, locate(line, text)));
     }
+    let score = if scored { number(line, second, "a score")? } else { None };
     let quoted = line.contains('"');
-    let after = || line.split_once(separator).map_or("", |(_, rest)| rest);
-    let definition = match separator {
-        '\t' => define(Cow::Owned(second.to_owned()), "", third),
-        '|' => Cow::Owned(second.to_owned()),
-        _ if quoted => Cow::Owned(second.to_owned()),
-        // Unquoted text after the first separator is one definition, with whatever stands in it.
-        _ => Cow::Owned(after().trim().to_owned()),
+    let line_of_fields = if separator == '|' { without_bars(line) } else { line };
+    let after = |from: usize| line_of_fields.splitn(from + 1, separator).nth(from).unwrap_or("");
+    let columns = 2 + usize::from(scored);
+    let (definition, most) = match separator {
+        '\t' if !scored => (define(Cow::Owned(second.to_owned()), "", third), 3),
+        '\t' | '|' => (Cow::Owned(text.to_owned()), columns),
+        _ if quoted => (Cow::Owned(text.to_owned()), columns),
+        // Unquoted text after the last separator is one definition, with whatever stands in it.
+        _ => (Cow::Owned(after(columns - 1).trim().to_owned()), usize::MAX),
     };
-    let follow = follow(word, &fields, after().starts_with(char::is_whitespace));
-    Ok(Entry { word, definition, follow, ..Entry::default() })
+    let filled = fields.iter().rposition(|field| !field.is_empty()).map_or(0, |last| last + 1);
+    let follow = match filled {
+        _ if scored => Follow::Definition,
+        2 => follow(word, second, true, separator),
+        _ => follow(word, after(1), separator == '\t' && !third.contains(' '), separator),
+    };
+    let scored_again = scored && fields.get(3).is_some_and(|field| is_number(field));
+    if follow != Follow::Words && (filled > most || scored_again) {
+        return Err(Fault::columns(most.min(3), filled));
+    }
+    Ok(Entry { word, definition, score, follow, ..Entry::default() })
 }
 
-/// What the fields after the word look like; `spaced` is whether a blank follows the separator.
-fn follow(word: &str, fields: &[Cow<'_, str>], spaced: bool) -> Follow {
-    let rest = &fields[1..];
+/// What the text after the first separator looks like; `whole` is whether no separator of columns
+/// is in it.
+fn follow(word: &str, text: &str, whole: bool, separator: char) -> Follow {
     // A word, nothing, and its root.
-    if rest.first().is_none_or(|field| field.is_empty()) {
+    if text.starts_with('\t') || text.trim_matches(separator).is_empty() {
         return Follow::Definition;
     }
-    let texts = rest.join(" ");
-    match Follow::of(word, texts.trim()) {
-        Follow::Words => {
-            let sentence =
-                rest.iter().any(|field| field.contains(' ')) && texts.contains(char::is_lowercase);
-            if sentence && (rest.len() == 1 || !spaced) {
-                Follow::Definition
-            } else {
-                Follow::Words
-            }
-        }
+    let bare = text.replace(separator, " ");
+    let sentence = || {
+        let lower = text.trim().contains(' ') && bare.contains(char::is_lowercase);
+        lower && (whole || is_prose(text, separator)) && !inflects(word, &bare)
+    };
+    match Follow::of(word, bare.trim()) {
+        Follow::Words if sentence() => Follow::Definition,
         follow => follow,
     }
+}
+
+/// Whether the separators in a text are those of prose: a blank follows each, and none stood after
+/// the word.
+fn is_prose(text: &str, separator: char) -> bool {
+    let mut parts = text.split(separator);
+    let spaced = |part: &str| part.starts_with(char::is_whitespace);
+    !parts.next().is_some_and(spaced) && parts.all(spaced)
 }
 
 /// Whether a field is a whole number.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io::Read;
 
 use super::{ListError, Source, kind};
+use crate::excerpt::Excerpt;
 
 /// The encoding of bytes that do not say it themselves by a byte order mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
@@ -21,9 +22,12 @@ pub enum Encoding {
 pub(super) fn text(source: &Source, encoding: Encoding) -> Result<Cow<'_, str>, ListError> {
     let bytes = gunzip(source)?;
     if let Some((what, way_out)) = kind::of(&bytes) {
+        let packed = matches!(bytes, Cow::Owned(_));
+        let way_out = if packed { "unpack it first: gzip -d FILE" } else { way_out };
         return Err(ListError::Encoding {
             place: source.name.clone(),
             message: format!("the file is {what}, not a word list"),
+            excerpt: None,
             hint: Some(way_out.into()),
         });
     }
@@ -52,10 +56,9 @@ fn marked_by_zeros<'a>(
             utf16(source, &bytes, u16::from_be_bytes).map(Cow::Owned)
         }
         _ if memchr::memchr(0, &bytes).is_some() => {
-            let before = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
-            let before = String::from_utf8_lossy(before);
+            let at = memchr::memchr(0, &bytes).unwrap_or_default();
             let message = "expected text, found the byte 0x00".to_owned();
-            Err(wrong(source, &before, message, Some("a word list is a text file")))
+            Err(wrong(source, around(&bytes, at), message, Some("a word list is a text file")))
         }
         _ if encoding == Encoding::Latin1 => {
             Ok(bytes.iter().map(|&byte| char::from(byte)).collect())
@@ -82,7 +85,7 @@ const MOST_TIMES: usize = 64;
 ///
 /// The file begins as gzip and cannot be unpacked.
 pub fn gunzip(source: &Source) -> Result<Cow<'_, [u8]>, ListError> {
-    if !source.bytes.starts_with(&[0x1F, 0x8B]) {
+    if !source.bytes.starts_with(kind::GZIP) {
         return Ok(Cow::Borrowed(&source.bytes));
     }
     unfold(source, MOST_UNFOLDED).map(Cow::Owned)
@@ -97,12 +100,14 @@ fn unfold(source: &Source, most: usize) -> Result<Vec<u8>, ListError> {
         Ok(read) if read > most => Err(ListError::Encoding {
             place: source.name.clone(),
             message: format!("the gzip file unfolds to more than {most} bytes"),
+            excerpt: None,
             hint: Some("no word list is so large: unpack it with gzip -d and look at it".into()),
         }),
         Ok(_) => Ok(bytes),
         Err(error) => Err(ListError::Encoding {
             place: source.name.clone(),
             message: format!("not a complete gzip file: {error}"),
+            excerpt: None,
             hint: Some("download the file again".into()),
         }),
     }
@@ -112,7 +117,7 @@ fn utf8<'a>(source: &Source, bytes: Cow<'a, [u8]>) -> Result<Cow<'a, str>, ListE
     let fail = |bytes: &[u8], at: usize| {
         let hint = "if the list is in Latin-1: --encoding latin1";
         let message = format!("expected UTF-8 text, found the byte 0x{:02X}", bytes[at]);
-        wrong(source, &String::from_utf8_lossy(&bytes[..at]), message, Some(hint))
+        wrong(source, around(bytes, at), message, Some(hint))
     };
     match bytes {
         Cow::Borrowed(bytes) => match std::str::from_utf8(bytes) {
@@ -136,22 +141,38 @@ fn utf16(source: &Source, bytes: &[u8], join: fn([u8; 2]) -> u16) -> Result<Stri
                 let half = error.unpaired_surrogate();
                 let message =
                     format!("expected UTF-16 text, found the half character 0x{half:04X}");
-                return Err(wrong(source, &text, message, None));
+                return Err(wrong(source, (text, String::new()), message, None));
             }
         }
     }
-    match rest {
-        [] => Ok(text),
-        _ => Err(wrong(source, &text, "expected UTF-16 text, found half a unit".into(), None)),
+    if rest.is_empty() {
+        return Ok(text);
     }
+    let message = "expected UTF-16 text, found half a unit".to_owned();
+    Err(wrong(source, (text, String::new()), message, None))
 }
 
-/// An error after the text that could be read.
-fn wrong(source: &Source, before: &str, message: String, hint: Option<&str>) -> ListError {
-    let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-    let place = format!("{}:{line}:{column}", source.name);
-    ListError::Encoding { place, message, hint: hint.map(str::to_owned) }
+/// The text before a byte, and what follows of its line, as far as an error shows it.
+fn around(bytes: &[u8], at: usize) -> (String, String) {
+    let rest = &bytes[at..bytes.len().min(at + 400)];
+    let rest = rest.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
+    (text(&bytes[..at]), text(rest))
+}
+
+/// An error after the text that could be read; with it the rest of the line.
+fn wrong(
+    source: &Source,
+    (before, rest): (String, String),
+    message: String,
+    hint: Option<&str>,
+) -> ListError {
+    let number = before.matches('\n').count() + 1;
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    let column = line.chars().count() + 1;
+    let place = format!("{}:{number}:{column}", source.name);
+    let excerpt = Some(Excerpt::new(&format!("{line}{rest}"), column));
+    ListError::Encoding { place, message, excerpt, hint: hint.map(str::to_owned) }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::around::is_invisible;
 use super::follow::Follow;
 use super::split;
 use crate::alphabet::UnknownLetter;
@@ -39,6 +40,12 @@ pub(super) enum FaultKind {
     Several,
     /// The line begins with a number.
     NumberFirst,
+    /// Numbers follow the word, other than one score.
+    Numbers,
+    /// More columns than have a meaning.
+    Columns,
+    /// The word is longer than any.
+    Length,
 }
 
 impl Fault {
@@ -50,6 +57,11 @@ impl Fault {
         let found = match unknown.found.as_str() {
             " " => "a blank".to_owned(),
             found if found.chars().any(char::is_control) => found.escape_default().to_string(),
+            found if found.chars().any(is_invisible) => code_points(found),
+            // A letter that looks like one of the Latin script.
+            found if found.contains(|c| ('\u{370}'..='\u{58F}').contains(&c)) => {
+                format!("{found} ({})", code_points(found))
+            }
             found => found.to_owned(),
         };
         let alphabet = &unknown.alphabet;
@@ -61,13 +73,33 @@ impl Fault {
 
     /// The fault of a line that has more words than one; the place is the second.
     pub(super) fn several(line: &str) -> Self {
-        let words = split::words(line).count();
-        let column = split::words(line).nth(1).map_or(0, |second| {
-            let start = second.as_ptr() as usize - line.as_ptr() as usize;
-            line[..start].chars().count()
-        });
-        let message = format!("the line has {words} words");
+        let mut words = split::all(line);
+        let (Some(_), Some(second)) = (words.next(), words.next()) else {
+            let found = line.split_whitespace().next().unwrap_or_default();
+            return Self::at(0, format!("expected a word, found {found}"));
+        };
+        let start = second.as_ptr() as usize - line.as_ptr() as usize;
+        let column = line[..start].chars().count();
+        let message = format!("the line has {} words", words.count() + 2);
         Self { column, message, kind: FaultKind::Several }
+    }
+
+    /// The fault of a heading between words.
+    pub(super) fn heading(line: &str) -> Self {
+        let message = format!("expected a word, found the heading {line}");
+        Self { column: 0, message, kind: FaultKind::Several }
+    }
+
+    /// The fault of numbers behind a word.
+    pub(super) fn numbers(found: &str) -> Self {
+        let message = format!("expected a score or a definition, found {found}");
+        Self { column: 0, message, kind: FaultKind::Numbers }
+    }
+
+    /// The fault of a line with columns that have no name.
+    pub(super) fn columns(expected: usize, found: usize) -> Self {
+        let message = format!("expected {expected} columns, found {found}");
+        Self { column: 0, message, kind: FaultKind::Columns }
     }
 
     /// The fault of a line that begins with a number.
@@ -83,9 +115,8 @@ impl Fault {
     }
 }
 
-/// A word without the single quotes around it.
-pub(super) fn unquoted(word: &str) -> &str {
-    const PAIRS: [(char, char); 3] = [('\'', '\''), ('‘', '’'), ('`', '`')];
-    let inner = |(open, close)| word.strip_prefix(open)?.strip_suffix(close);
-    PAIRS.into_iter().find_map(inner).filter(|inner| !inner.is_empty()).unwrap_or(word)
+/// Characters by their numbers: `U+200B`.
+fn code_points(text: &str) -> String {
+    let numbers: Vec<String> = text.chars().map(|c| format!("U+{:04X}", u32::from(c))).collect();
+    numbers.join(" ")
 }

@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 
 use super::ListOptions;
+use super::around::trimmed;
 use super::columns::Header;
 use super::entry::{Entry, Fault};
 use super::follow::{Follow, in_capitals};
@@ -15,33 +16,33 @@ pub(super) struct Layout<'t> {
     header: Option<Header>,
     /// The number of the line that is the header; 0 where none is.
     header_line: usize,
-    looks: OnceCell<Looks>,
-}
-
-/// What the lines of a text look like in the main.
-struct Looks {
-    /// Most words are in capitals, so that lower case after one is a definition.
-    in_capitals: bool,
-    /// Most texts after a word are definitions beyond doubt, so that the others are, too.
-    defined: bool,
+    /// Whether most words are in capitals, so that lower case after one is a definition.
+    in_capitals: OnceCell<bool>,
 }
 
 impl<'t> Layout<'t> {
     /// The layout of a text. Time: that of finding its first entry; the first doubtful line costs a
     /// pass over all.
     pub(super) fn of(text: &'t str, options: &ListOptions) -> Self {
-        let first = lines(text).find(|(_, line)| is_entry(line.trim()));
-        let named = first.and_then(|(number, line)| Some((number, Header::parse(line.trim())?)));
-        let (header_line, named) = named.map_or((0, None), |(number, it)| (number, Some(it)));
+        let first = lines(text).find(|(_, line)| is_entry(trimmed(line)));
+        let named = first.and_then(|(number, line)| Some((number, Header::parse(trimmed(line))?)));
         let given = options.columns.clone().map(Header::given);
+        // Columns that the user names do not make a word of a header that is not understood.
+        let odd =
+            first.filter(|(_, line)| given.is_some() && Header::guess(trimmed(line)).is_some());
+        let (header_line, named) = match (named, odd) {
+            (Some((number, header)), _) => (number, Some(header)),
+            (None, odd) => (odd.map_or(0, |(number, _)| number), None),
+        };
         let header = if options.split { None } else { given.or(named) };
-        Self { text, split: options.split, header, header_line, looks: OnceCell::new() }
+        Self { text, split: options.split, header, header_line, in_capitals: OnceCell::new() }
     }
 
     /// The lines that are neither blank, nor a comment, nor the header, with their numbers from 1.
     pub(super) fn lines(&self) -> impl Iterator<Item = (usize, &'t str)> + use<'t> {
         let header = self.header_line;
-        lines(self.text).filter(move |(number, line)| *number != header && is_entry(line.trim()))
+        let entries = |line: &str| is_entry(trimmed(line));
+        lines(self.text).filter(move |(number, line)| *number != header && entries(line))
     }
 
     /// Whether a line can be something else than a word and what follows it.
@@ -62,41 +63,29 @@ impl<'t> Layout<'t> {
         }
         let entries = line::entries(body).map_err(told)?;
         let several = entries.iter().any(|entry| !self.is_definition(entry.follow));
+        if split::is_heading(body) {
+            return Err(Fault::heading(body));
+        }
         if several { Err(told(Fault::several(body))) } else { Ok(entries) }
     }
 
     fn is_definition(&self, follow: Follow) -> bool {
-        let looks = || self.looks.get_or_init(|| Looks::of(self));
         match follow {
             Follow::Definition => true,
-            Follow::Contrast => looks().in_capitals,
-            Follow::Words => looks().defined,
+            Follow::Contrast => *self.in_capitals.get_or_init(|| self.is_in_capitals()),
+            Follow::Words => false,
         }
     }
-}
 
-impl Looks {
-    fn of(layout: &Layout<'_>) -> Self {
+    fn is_in_capitals(&self) -> bool {
+        let entries =
+            self.lines().filter_map(|(_, line)| line::entries(lead::strip(trimmed(line))).ok());
         let (mut words, mut capitals) = (0_usize, 0);
-        let (mut definitions, mut contrasts, mut doubtful) = (0_usize, 0, 0);
-        for (_, text) in layout.lines() {
-            let Ok(entries) = line::entries(lead::strip(text.trim())) else { continue };
-            for entry in entries {
-                words += 1;
-                capitals += usize::from(in_capitals(entry.word));
-                if entry.definition.is_empty() {
-                    continue;
-                }
-                match entry.follow {
-                    Follow::Definition => definitions += 1,
-                    Follow::Contrast => contrasts += 1,
-                    Follow::Words => doubtful += 1,
-                }
-            }
+        for entry in entries.flatten() {
+            words += 1;
+            capitals += usize::from(in_capitals(entry.word));
         }
-        let in_capitals = 2 * capitals >= words;
-        let sure = if in_capitals { definitions + contrasts } else { definitions };
-        Self { in_capitals, defined: sure >= 3 * doubtful.max(1) }
+        2 * capitals >= words
     }
 }
 

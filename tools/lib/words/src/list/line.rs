@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
+use super::around::unquoted;
 use super::columns;
-use super::entry::{Entry, Fault, unquoted};
-use super::follow::{Follow, after_dash};
+use super::entry::{Entry, Fault};
+use super::follow::{Follow, after_dash, is_numbers};
 use super::lead;
 use super::printed;
 
@@ -43,6 +44,9 @@ fn after_blank(line: &str, blank: usize) -> Result<Vec<Entry<'_>>, Fault> {
         let score = columns::number(line, rest, "a score")?;
         return Ok(vec![Entry { word, score, ..Entry::default() }]);
     }
+    if is_numbers(rest) {
+        return Err(Fault::numbers(rest).within(line, rest));
+    }
     let (definition, follow) = definition(word, rest);
     Ok(vec![Entry { word, definition, follow, ..Entry::default() }])
 }
@@ -74,6 +78,7 @@ fn console<'a>(words: &'a str, rest: &'a str) -> Vec<Entry<'a>> {
     words.split_whitespace().map(with_text).collect()
 }
 
+use super::around::unquoted;
 /// A word and the marks that follow it.
 pub(super) fn split_marks(word: &str) -> (&str, &str) {
     let bare = word.trim_end_matches(MARKS);

@@ -1,10 +1,10 @@
 //! A list line by line, for those who must name the place of a word.
 
+use super::around::trimmed;
 use super::entry::Fault;
 use super::layout::Layout;
-use super::line;
-use super::reader::check_length;
-use super::{ListError, ListOptions, Source, decode};
+use super::reader::{check_length, indent};
+use super::{ListError, ListOptions, Source, line, text};
 
 /// A line that is neither blank nor a comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,15 +28,14 @@ pub fn lines(
     options: &ListOptions,
     mut each: impl FnMut(&Line),
 ) -> Result<(), ListError> {
-    let text = decode::text(source, options.encoding)?;
+    let text = text(source, options)?;
     let layout = Layout::of(&text, options);
     for (number, line) in layout.lines() {
-        let entry = line.trim();
-        let indent = line.len() - line.trim_start().len();
+        let entry = trimmed(line);
         each(&match words(entry, &layout, options) {
             Ok(words) => Line { number, words, fault: None },
             Err(fault) => {
-                let column = line[..indent].chars().count() + fault.column + 1;
+                let column = indent(line) + fault.column + 1;
                 Line { number, words: Vec::new(), fault: Some((column, fault.message)) }
             }
         });

@@ -9,8 +9,10 @@
 //!
 //! Several words on a line are never taken for a word and its definition: they are read with
 //! [`ListOptions::split`], or refused. What counts as a definition is in `follow` for one line, and
-//! in `layout` for those that only the whole list decides.
+//! in `layout` for those that only the whole list decides. Nothing of a line is left unread: more
+//! columns than have a meaning are refused.
 
+mod around;
 mod columns;
 mod decode;
 mod entry;
@@ -25,12 +27,15 @@ mod printed;
 mod reader;
 mod rules;
 mod split;
+mod web;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub use columns::{Column, Columns};
 pub use decode::{Encoding, gunzip};
+pub use kind::misnamed;
 pub use lines::{Line, lines as each_line};
 pub use rules::{ListRules, Reason};
 
@@ -110,6 +115,8 @@ pub enum ListError {
         place: String,
         /// What was expected and found.
         message: String,
+        /// The line with a caret under the column; none where the whole file is meant.
+        excerpt: Option<Excerpt>,
         /// The way out.
         hint: Option<String>,
     },
@@ -151,8 +158,15 @@ pub enum Remedy {
     /// [`ListOptions::split`] reads each word; [`ListOptions::columns`] reads a word and its
     /// definition.
     Several,
+    /// [`ListOptions::split`] reads each word.
+    Split,
     /// [`ListOptions::columns`] says what the number before the word is.
     NumberFirst,
+    /// [`ListOptions::columns`] says what the columns are.
+    Columns {
+        /// What they seem to be.
+        columns: String,
+    },
     /// [`ListOptions::split`] reads the words between the tags of a web page.
     Tags,
     /// Another alphabet may have the letters of the word.
@@ -185,10 +199,21 @@ pub enum Remedy {
 pub fn read(sources: &[Source], options: &ListOptions) -> Result<List, ListError> {
     let mut reader = Reader::new(options);
     for source in sources {
-        let text = decode::text(source, options.encoding)?;
+        let text = text(source, options)?;
         reader.read(&source.name, &text);
     }
     reader.finish()
+}
+
+/// The text of a list, as its lines are read: without the mark that ends old files of DOS, and
+/// without the tags of a web page where each word of a line is read.
+fn text<'s>(source: &'s Source, options: &ListOptions) -> Result<Cow<'s, str>, ListError> {
+    let text = match decode::text(source, options.encoding)? {
+        Cow::Borrowed(text) => Cow::Borrowed(text.trim_end_matches('\u{1A}')),
+        owned @ Cow::Owned(_) => owned,
+    };
+    let masked = if options.split { web::masked(&text) } else { None };
+    Ok(masked.map_or(text, Cow::Owned))
 }
 
 #[cfg(test)]

@@ -1,10 +1,12 @@
 //! The lines of lists into one draft.
 
+use super::around::{is_invisible, trimmed};
+use super::columns::Header;
 use super::entry::{Entry, Fault, FaultKind};
 use super::layout::Layout;
 use super::{
     BadLine, List, ListError, ListOptions, ListRules, MOST_LETTERS, Reason, Rejected, Remedy, line,
-    rules, split,
+    rules, split, web,
 };
 use crate::excerpt::Excerpt;
 
@@ -43,9 +45,9 @@ impl<'o> Reader<'o> {
         let layout = Layout::of(text, self.options);
         let before = self.list.draft.words.len();
         for (number, line) in layout.lines() {
-            let plain = !layout.has_columns() && self.simple(line.trim());
+            let plain = !layout.has_columns() && self.simple(trimmed(line));
             if !plain {
-                self.any(line.trim(), &layout).unwrap_or_else(|fault| {
+                self.any(trimmed(line), &layout).unwrap_or_else(|fault| {
                     self.fault(name, number, line, &fault);
                 });
             }
@@ -130,7 +132,7 @@ impl<'o> Reader<'o> {
         self.bad_total += 1;
         let keeps = self.options.skip_invalid && self.options.keep_rejected;
         if keeps || self.bad.len() < SHOWN {
-            let indent = line.chars().take_while(|c| c.is_whitespace()).count();
+            let indent = indent(line);
             let column = fault.column + indent + 1;
             let message = format!("{name}:{number}:{column}: {}", fault.message);
             if keeps {
@@ -141,7 +143,7 @@ impl<'o> Reader<'o> {
             }
         }
         if self.remedy.is_none() {
-            self.remedy = Some(self.remedy(line.trim(), fault));
+            self.remedy = Some(self.remedy(trimmed(line), fault));
         }
     }
 
@@ -161,10 +163,10 @@ impl<'o> Reader<'o> {
         Ok(self.list)
     }
 
-    /// Whether a line is several words of the alphabet, once what stands between them is gone.
+    /// Whether a line is words of the alphabet, once what stands between them is gone.
     fn is_row(&self, line: &str) -> bool {
         let words = || split::words(line);
-        words().nth(1).is_some() && words().all(|it| self.options.alphabet.encode(it).is_ok())
+        words().next().is_some() && words().all(|it| self.options.alphabet.encode(it).is_ok())
     }
 
     /// The way out of a bad line.
@@ -172,16 +174,33 @@ impl<'o> Reader<'o> {
         let word = line.split([' ', '\t', ';', ',', ':', '|']).next().unwrap_or_default();
         let (word, _) = line::split_marks(word);
         let drops = self.options.rules.is_none();
+        let splits = !self.options.split;
+        let has_letters = word.contains(char::is_alphabetic);
         match fault.kind {
+            FaultKind::Letter | FaultKind::Several if splits && web::tag(line).is_some() => {
+                Remedy::Tags
+            }
+            FaultKind::Several | FaultKind::NumberFirst if Header::guess(line).is_some() => {
+                Remedy::Columns { columns: Header::guess(line).unwrap_or_default() }
+            }
             FaultKind::Several => Remedy::Several,
             FaultKind::NumberFirst => Remedy::NumberFirst,
-            FaultKind::Letter if !self.options.split && split::tag(line).is_some() => Remedy::Tags,
-            FaultKind::Letter if !self.options.split && self.is_row(line) => Remedy::Several,
+            FaultKind::Numbers => Remedy::Columns { columns: "word,-".into() },
+            FaultKind::Columns => Remedy::Columns { columns: "word,definition,-".into() },
+            FaultKind::Length => Remedy::Alphabet { word: String::new() },
             FaultKind::Phrase if drops => Remedy::Rules,
-            _ if drops && ListRules::Scrabble.reason(word).is_some() => Remedy::Rules,
+            _ if drops && has_letters && ListRules::Scrabble.reason(word).is_some() => {
+                Remedy::Rules
+            }
+            FaultKind::Letter if splits && self.is_row(line) => Remedy::Split,
             _ => Remedy::Alphabet { word: shown(word).to_owned() },
         }
     }
+}
+
+/// How many characters of a line stand before its entry.
+pub(super) fn indent(line: &str) -> usize {
+    line.chars().take_while(|c| c.is_whitespace() || is_invisible(*c)).count()
 }
 
 /// The head of a line that is too long to be shown, or the line.
@@ -198,5 +217,6 @@ pub(super) fn check_length(word: &str) -> Result<(), Fault> {
     if letters <= MOST_LETTERS {
         return Ok(());
     }
-    Err(Fault::at(0, format!("the word has {letters} letters, more than {MOST_LETTERS}")))
+    let message = format!("the word has {letters} letters, more than {MOST_LETTERS}");
+    Err(Fault { column: 0, message, kind: FaultKind::Length })
 }

@@ -225,13 +225,14 @@ fn every_encoding_gives_the_same_words() {
 #[test]
 fn latin_1_is_read_when_asked_for_and_suggested_when_not() {
     let bytes = b"aa\ncaf\xE9\n";
-    let ListError::Encoding { place, message, hint } =
+    let ListError::Encoding { place, message, excerpt, hint } =
         read(&[source(bytes)], &options()).unwrap_err()
     else {
         panic!("expected an error of the encoding");
     };
     assert_eq!(place, "club.txt:2:4");
     assert_eq!(message, "expected UTF-8 text, found the byte 0xE9");
+    assert_eq!(excerpt.unwrap().to_string(), "  caf\u{fffd}\n     ^");
     assert!(hint.unwrap().contains("--encoding latin1"));
     let french = ListOptions::new(crate::fixture::alphabet("french"));
     let latin = ListOptions { encoding: Encoding::Latin1, ..french };
