@@ -78,7 +78,6 @@ fn console<'a>(words: &'a str, rest: &'a str) -> Vec<Entry<'a>> {
     words.split_whitespace().map(with_text).collect()
 }
 
-use super::around::unquoted;
 /// A word and the marks that follow it.
 pub(super) fn split_marks(word: &str) -> (&str, &str) {
     let bare = word.trim_end_matches(MARKS);
