@@ -69,6 +69,74 @@ fn remarks_are_findings_only_when_asked() {
 }
 
 #[test]
+fn a_challenge_by_other_words_is_a_remark() {
+    let env = env();
+    // COAT is in every lexicon, WROD in none.
+    let record = |play: &str, after: &str| format!("#player1 A Ann\n#player2 B Bob\n{play}{after}");
+    let back = record(">A: COATXYZ 8G COAT +12 12\n", ">A: COATXYZ -- -12 0\n");
+    let told = env.feed("referee game - -q", &back);
+    assert_eq!(
+        told,
+        "standard input:4: illegal: COAT is in the lexicon: the play stands\n[exit 1]\n"
+    );
+    let stood = record(">A: WRODXYZ 8H WROD +16 16\n", ">A: XYZ (challenge) +5 21\n");
+    let doubtful = "standard input:4: doubtful: WROD is not in the lexicon, but the play stood when \
+                    challenged; was it another lexicon?\n";
+    let told = env.feed("referee game - -q --challenge 5-a-play", &stood);
+    assert!(told.ends_with(doubtful), "{told}");
+    // Who names the lexicon means it; so does a record that names it.
+    let told = env.feed("referee game - -q --challenge 5-a-play -l club.txt", &stood);
+    assert!(
+        told.ends_with(
+            "phony: WROD is not in the lexicon: the play must be taken back\n[exit 1]\n"
+        )
+    );
+    let told =
+        env.feed("referee game - -q --challenge 5-a-play", &format!("#lexicon wordy\n{stood}"));
+    assert!(told.ends_with("the play must be taken back\n[exit 1]\n"), "{told}");
+}
+
+#[test]
+#[ignore = "needs game records: WORDY_RECORDS"]
+fn sound_records_have_no_finding_without_any_option() {
+    let faulty = [
+        "challenge_bonus_without_play",
+        "consonant_heaviness",
+        "duplicate_names",
+        "empty",
+        "end_game_event_before_game_end",
+        "end_points_rack_malformed",
+        "event_after_last_rack",
+        "exchange_not_in_rack",
+        "game_event_off_turn",
+        "incomplete_elise",
+        "invalid_",
+        "last_rack2_not_in_bag",
+        "malformed",
+        "midgame_rack_not_in_bag",
+        "move_event_after_game_end",
+        "no_matching_token",
+        "phony_tiles_returned_mismatch",
+        "play_out_of_bounds",
+        "player_does_not_exist",
+        "redundant_pragma",
+        "unsupported_character_encoding",
+        "weird_encoding",
+    ];
+    let (env, mut sound) = (Env::new(), 0);
+    for entry in std::fs::read_dir(std::env::var_os("WORDY_RECORDS").unwrap()).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.display().to_string();
+        if name.ends_with(".gcg") && !faulty.iter().any(|faulty| name.contains(faulty)) {
+            let printed = env.run(&format!("referee game {name} -q"));
+            assert!(!printed.contains("[exit"), "{printed}");
+            sound += 1;
+        }
+    }
+    assert!(sound >= 29, "{sound}");
+}
+
+#[test]
 fn records_are_read_in_every_encoding_and_stay_in_it() {
     let env = env();
     let wrong = SOUND.replace("Ann", "C\u{e9}sar").replace("+9 9", "+8 8");
@@ -124,4 +192,17 @@ fn what_used_to_pass_in_silence_is_told() {
     let unseen = env.run("referee unseen i.gcg --game scrabble-i -l club.txt");
     let head = "95 tiles, any of the 295 of the set that are not played\n";
     assert!(unseen.starts_with(head), "{unseen}");
+}
+
+#[test]
+fn an_evening_of_speed_scrabble_has_votes_and_a_next_gosayer() {
+    let env = Env::new();
+    env.write("words.txt", "AT\nNO\n");
+    let text = "players: Ann Bob Cid\nout Cid\ndeal Ann: ATNOSES\ndeal Bob: AEIOUAE\nvote NOTASES yes\n\
+        call Ann\n|NOTASES\ncall Bob\n|AEIOUAE\ndraw Ann: B\ndraw Bob: C\n";
+    assert_snapshot!(env.feed("referee speed - -l words.txt", text), @r#"
+1 good calls, 84 tiles left
+standard input:8: the call of Bob is void: row 1, column 1, across: AEIOUAE is not in the lexicon
+[exit 1]
+"#);
 }

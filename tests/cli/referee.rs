@@ -193,7 +193,6 @@ standard input:3:19: unread: `W0RD`: expected letters of the alphabet english, f
 standard input:7:7: unread: expected a score such as +24 and a total, found `XYZAEIO 9F OX`
   >Ann: XYZAEIO 9F OX
         ^
-standard input:7: phony stood: SX is not in the lexicon
 [exit 1]
 "#);
     assert!(env.feed("referee game - -q --json", &record).starts_with(
@@ -565,12 +564,12 @@ void.txt:6: draw after a void call
 [exit 1]
 "#);
     assert_snapshot!(env.run("referee speed void.txt -l words.txt --json"), @r#"
-{"calls":0,"findings":[{"kind":"call","line":4,"message":"the call of Ann is void: missing A: the player has 3, found 1; missing E: the player has 1, found 0; missing T: the player has 1, found 0"},{"kind":"draw","line":6,"message":"draw after a void call"}],"pool":86,"scores":[],"winners":[]}
+{"calls":0,"findings":[{"kind":"call","line":4,"message":"the call of Ann is void: missing A: the player has 3, found 1; missing E: the player has 1, found 0; missing T: the player has 1, found 0"},{"kind":"draw","line":6,"message":"draw after a void call"}],"gosayer":null,"pool":86,"scores":[],"sits_out":null,"winners":[]}
 [exit 1]
 "#);
     assert_snapshot!(env.feed("referee speed -", "shout Ann\n"), @r#"
 ------- stderr
-error: standard input:1:1: expected `players:`, or deal, call, draw, pull or final and a name, found `shout Ann`
+error: standard input:1:1: expected `players:`, or deal, call, draw, pull, final or out and a name, or vote and a word, found `shout Ann`
   shout Ann
   ^
 hint: referee speed --help describes a record

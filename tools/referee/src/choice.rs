@@ -3,6 +3,7 @@
 use wordy_cli::{Failure, LexiconChoice, Streams};
 use wordy_games::game::{BoardRules, ChallengeRule};
 use wordy_games::record::Record;
+use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::rules::{board_rules, lexicon_of};
@@ -51,6 +52,16 @@ impl RecordArgs {
         Ok(chosen)
     }
 
+    /// The lexicon of common words, where nobody asked for the lexicon: challenges of a record that
+    /// names another or none may have been ruled by other words.
+    pub(crate) fn common(&self, lexicon: &Lexicon) -> Result<Option<Lexicon>, Failure> {
+        if self.choice.is_chosen()? {
+            return Ok(None);
+        }
+        let common = wordy_data::lexicon("college").map_err(|e| Failure::new(e.to_string()))?;
+        Ok(Some(common).filter(|common| common.alphabet() == lexicon.alphabet()))
+    }
+
     /// The lexicon, in the alphabet of the game's tiles.
     pub(crate) fn lexicon(
         &self,
@@ -85,6 +96,26 @@ pub(crate) fn other_lexicon(record: &Record, lexicon: &Lexicon) -> Option<String
     let own = &lexicon.meta().name;
     let differs = !own.eq_ignore_ascii_case(named);
     differs.then(|| format!("words are looked up in {own}; the record names {named}"))
+}
+
+/// Whether a record names a lexicon.
+fn names(record: &Record, lexicon: &Lexicon) -> bool {
+    let named = record.pragma("lexicon");
+    named.is_some_and(|named| lexicon.meta().name.eq_ignore_ascii_case(named))
+}
+
+/// The verdict of a lexicon on a record; by common words where it may not be that of the record.
+pub(crate) fn verdict<'l>(
+    record: &Record,
+    lexicon: &'l Lexicon,
+    common: Option<&'l Lexicon>,
+    rules: &BoardRules,
+) -> Verdict<'l> {
+    let verdict = Verdict::new(lexicon, rules);
+    match common {
+        Some(common) if !names(record, lexicon) => verdict.unsure(common),
+        _ => verdict,
+    }
 }
 
 /// The rules that a record names; tournament where it says nothing.

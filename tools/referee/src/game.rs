@@ -10,11 +10,10 @@ use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_games::game::{BoardRules, ChallengeRule};
 use wordy_games::record::{Action, Record};
 use wordy_games::replay::{Finding, Replay, Turn, replay};
-use wordy_games::verdict::Verdict;
 use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::list::{Source, gunzip};
 
-use crate::choice::{RecordArgs, other_lexicon};
+use crate::choice::{RecordArgs, other_lexicon, verdict};
 use crate::ruling;
 
 /// Replay a game record (GCG) and print a score sheet and what is wrong
@@ -22,8 +21,10 @@ use crate::ruling;
 /// One line per turn: its number, the player, the rack, the play, its score part by part, the
 /// total; then the findings, with line and reason: plays that cannot be laid, tiles that are
 /// neither on the rack nor in the bag, wrong scores and totals, words that are not in the lexicon.
-/// A word that stood unchallenged (phony stood) and a tile that did not stay on its rack (kept) are
-/// remarks: they are no fault of the record, unless with --strict.
+/// A word that stood unchallenged (phony stood), a tile that did not stay on its rack (kept) and a
+/// challenge that another lexicon may have decided (doubtful: without --lexicon, where the record
+/// does not name the default one) are remarks: they are no fault of the record, unless with
+/// --strict.
 ///
 /// A record is a text file, one line per turn: the player, the rack (any part of it, or none), the
 /// square (8H across, H8 down) and the word, the score, the total. A . or (X) is a tile on the
@@ -93,7 +94,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if let Some(other) = other_lexicon(&record, &lexicon) {
         writeln!(streams.errors, "{}: {other}", source.name)?;
     }
-    let replay = replay(&record, rules, &Verdict::new(&lexicon, rules));
+    let common = args.rules.common(&lexicon)?;
+    let replay = replay(&record, rules, &verdict(&record, &lexicon, common.as_ref(), rules));
     if let Some(path) = &args.fix {
         wordy_cli::write_whole(path, &record.encode(&replay.mended(&record)), args.force, streams)?;
     }

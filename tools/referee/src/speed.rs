@@ -13,8 +13,10 @@ use crate::rules::{GameArg, lexicon_of};
 /// A record has one line for each thing that happens: `players: Ann Bob`; `deal Ann: ABCDEFG`;
 /// `call Ann` with the layout below it, each row after a bar (|CAFE); `draw Ann: X` (in idaho with
 /// the tiles that lay unused: `draw Bob: XY (5 unused)`); `pull Ann: Q` when everybody takes a
-/// tile; and in idaho `final Ann` with the layout at the end and a row |unused: ABC. Lines that
-/// begin with # are comments.
+/// tile; `vote COAT yes` (or no) when the players decide on a word; `out Ann` below the players for
+/// who won the last game and sits this one out; and in idaho `final Ann` with the layout at the end
+/// and a row |unused: ABC. Calls without a draw between them were made at once and count as one.
+/// Lines that begin with # are comments.
 #[derive(Debug, clap::Args)]
 #[command(
     mut_arg("game", |game| game.default_value("speed")),
@@ -59,6 +61,12 @@ fn print(replay: &Replay, name: &str, out: &mut dyn Write) -> io::Result<()> {
     if !replay.winners.is_empty() {
         writeln!(out, "won by {}", replay.winners.join(" and "))?;
     }
+    if let Some(name) = &replay.gosayer {
+        writeln!(out, "{name} says GO! in the next game")?;
+    }
+    if let Some(name) = &replay.sits_out {
+        writeln!(out, "{name} sits out the next game")?;
+    }
     replay.findings.iter().try_for_each(|f| writeln!(out, "{name}:{}: {}", f.line, f.problem))
 }
 
@@ -71,7 +79,7 @@ fn print_json(replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
     };
     let row = serde_json::json!({
         "calls": replay.calls, "pool": replay.pool, "scores": replay.scores,
-        "winners": replay.winners,
+        "winners": replay.winners, "gosayer": replay.gosayer, "sits_out": replay.sits_out,
         "findings": replay.findings.iter().map(finding).collect::<Vec<_>>(),
     });
     writeln!(out, "{row}")

@@ -50,6 +50,16 @@ impl LexiconChoice {
         }
     }
 
+    /// Whether a lexicon is asked for: by the option, the environment or the config file.
+    ///
+    /// # Errors
+    ///
+    /// The config file or the environment cannot be read.
+    pub fn is_chosen(&self) -> Result<bool, Failure> {
+        let config = || wordy_data::config().map(|config| config.lexicon.is_some());
+        Ok(self.lexicon.is_some() || from_environment()?.is_some() || config()?)
+    }
+
     /// Opens the chosen lexicon. On a terminal it says when it is the default one, which is no
     /// tournament list.
     ///

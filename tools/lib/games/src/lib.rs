@@ -19,6 +19,8 @@ pub mod scoop;
 pub mod score;
 pub mod scribe;
 pub mod speed;
+#[cfg(test)]
+mod statements;
 pub mod syntax;
 pub mod turn;
 pub mod verdict;

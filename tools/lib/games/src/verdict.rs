@@ -14,6 +14,8 @@ pub struct Verdict<'a> {
     twos: Option<BTreeSet<Vec<u8>>>,
     /// The words of the lexicon with their letters in order, where any arrangement is acceptable.
     jumbled: Option<BTreeSet<Vec<u8>>>,
+    /// Words of every lexicon, where this one may not be that of the game.
+    common: Option<&'a Lexicon>,
 }
 
 impl<'a> Verdict<'a> {
@@ -21,7 +23,24 @@ impl<'a> Verdict<'a> {
     pub fn new(lexicon: &'a Lexicon, rules: &BoardRules) -> Self {
         let twos = rules.twos.as_ref().map(|policy| policy.words.clone());
         let jumbled = rules.jumbled.then(|| lexicon.words().iter().map(sorted).collect());
-        Self { lexicon, twos, jumbled }
+        Self { lexicon, twos, jumbled, common: None }
+    }
+
+    /// The same by a lexicon that may not be the one the game was played with: sure are only words
+    /// that `common` has as well, one of words that every lexicon has.
+    #[must_use]
+    pub fn unsure(self, common: &'a Lexicon) -> Self {
+        Self { common: Some(common), ..self }
+    }
+
+    /// Whether a word that is acceptable was so in the game, too.
+    pub fn is_sure(&self, word: &[u8]) -> bool {
+        self.common.is_none_or(|common| common.has_letters(word))
+    }
+
+    /// Whether the lexicon is that of the game, so that a word it lacks is not acceptable.
+    pub fn is_known(&self) -> bool {
+        self.common.is_none()
     }
 
     /// Whether a word, as letters, is acceptable.

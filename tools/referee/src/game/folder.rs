@@ -9,11 +9,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_games::record::Record;
 use wordy_games::replay::replay;
-use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::list::Source;
 
 use super::{Args, unzipped};
+use crate::choice::verdict;
 
 /// What a record of a folder comes to.
 struct Checked {
@@ -35,7 +35,8 @@ pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outc
     // All records are looked up in one lexicon, that of the game asked for.
     let rules = args.rules.rules(&Record::default(), args.challenge)?.rules;
     let lexicon = args.rules.lexicon(&rules, streams)?;
-    let checked = in_parallel(&paths, |path| check(args, path, &lexicon));
+    let common = args.rules.common(&lexicon)?;
+    let checked = in_parallel(&paths, |path| check(args, path, &lexicon, common.as_ref()));
     for record in &checked {
         print(args, record, streams)?;
     }
@@ -106,9 +107,9 @@ fn in_parallel(paths: &[PathBuf], check: impl Fn(&Path) -> Checked + Sync) -> Ve
     found.into_iter().map(|(_, checked)| checked).collect()
 }
 
-fn check(args: &Args, path: &Path, lexicon: &Lexicon) -> Checked {
+fn check(args: &Args, path: &Path, lexicon: &Lexicon, common: Option<&Lexicon>) -> Checked {
     let name = path.display().to_string();
-    match findings_of(args, path, lexicon) {
+    match findings_of(args, path, lexicon, common) {
         Ok((turns, findings, remarks)) => Checked { name, turns, findings, remarks, failed: None },
         Err(failed) => Checked { name, turns: 0, findings: 0, remarks: 0, failed: Some(failed) },
     }
@@ -119,6 +120,7 @@ fn findings_of(
     args: &Args,
     path: &Path,
     lexicon: &Lexicon,
+    common: Option<&Lexicon>,
 ) -> Result<(usize, usize, usize), String> {
     let bytes = fs::read(path).map_err(|error| format!("cannot read: {error}"))?;
     let source = Source { name: path.display().to_string(), bytes };
@@ -131,7 +133,7 @@ fn findings_of(
     if rules.letters.alphabet != *lexicon.alphabet() {
         return Err(format!("its game uses the alphabet {}", rules.letters.alphabet.name()));
     }
-    let replay = replay(&record, &rules, &Verdict::new(lexicon, &rules));
+    let replay = replay(&record, &rules, &verdict(&record, lexicon, common, &rules));
     let faults = replay.findings.iter().filter(|finding| finding.is_fault()).count();
     Ok((replay.turns.len(), faults, replay.findings.len() - faults))
 }

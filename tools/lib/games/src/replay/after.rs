@@ -6,7 +6,7 @@ use crate::bag::Bag;
 use crate::challenge::{self, Challenged};
 use crate::game::ChallengeRule;
 use crate::position::Position;
-use crate::record::Event;
+use crate::record::{Action, Event};
 
 /// A play that may be taken back: whose, for how much, and what was before it.
 #[derive(Clone, Debug)]
@@ -30,6 +30,23 @@ pub(super) struct LastPlay<'r> {
 }
 
 impl Replayer<'_, '_> {
+    /// The player of a line: one about a play is of the player who made it, where its total follows
+    /// from theirs; the name is wrong then.
+    pub(super) fn follows_play(&mut self, event: &Event, seat: usize) -> usize {
+        let about = matches!(event.action, Action::Withdrawn | Action::Challenge);
+        let Some(last) = self.last.as_ref().filter(|last| about && last.seat != seat) else {
+            return seat;
+        };
+        let fits = |seat: usize| self.seats[seat].follows(event.score, event.total);
+        if !event.scored || !fits(last.seat) || fits(seat) {
+            return seat;
+        }
+        let (own, found) = (last.seat, event.nick.clone());
+        let expected = self.seats[own].nick.clone();
+        self.report(event.line, Problem::OtherPlayer { expected, found });
+        own
+    }
+
     /// Takes the play before back; the score that the line should have.
     pub(super) fn withdraw(&mut self, event: &Event, seat: usize) -> Option<i32> {
         self.read_note(event);
@@ -73,7 +90,14 @@ impl Replayer<'_, '_> {
         let wrong = self.named_wrong(event, &last.words);
         let judged = !named.is_empty() && (last.sound || !event.named.is_empty());
         if judged && wrong.is_empty() && !self.lost {
-            self.report(event.line, Problem::WronglyTakenBack(named));
+            let sure = last.words.iter().all(|word| self.verdict.is_sure(word));
+            self.report(
+                event.line,
+                match sure {
+                    true => Problem::WronglyTakenBack(named),
+                    false => Problem::OtherRuling { words: named, taken_back: true },
+                },
+            );
         }
     }
 
@@ -90,7 +114,10 @@ impl Replayer<'_, '_> {
             if !self.lost {
                 self.report(event.line, Problem::BonusWithoutPlay(event.nick.clone()));
             }
+            // The play that it follows is missing.
             self.seats[seat].totals.clear();
+            self.seats[seat].kept = None;
+            self.lost = true;
             return None;
         };
         last.rewarded = true;
@@ -121,7 +148,13 @@ impl Replayer<'_, '_> {
                 !(matches!(finding.problem, Problem::PhonyStood(_))
                     && finding.line + 1 == event.line)
             });
-            self.report(event.line, Problem::WronglyLeft(wrong));
+            self.report(
+                event.line,
+                match self.verdict.is_known() {
+                    true => Problem::WronglyLeft(wrong),
+                    false => Problem::OtherRuling { words: wrong, taken_back: false },
+                },
+            );
         }
     }
 

@@ -83,11 +83,14 @@ impl Replayer<'_, '_> {
     /// the line should have, where it has another sign.
     pub(super) fn time(&mut self, event: &Event, seat: usize) -> Option<i32> {
         self.read_note(event);
-        let timed = std::mem::replace(&mut self.seats[seat].timed, true);
+        let early = self.over.is_none() && !self.lost && !self.endless;
+        let timed = std::mem::replace(&mut self.seats[seat].timed, !early);
         let minute = self.rules.overtime.map_or(1, u32::cast_signed).max(1);
         let problem = if timed {
             Problem::TimeTwice(event.nick.clone())
-        } else if self.over.is_none() && !self.lost && !self.endless {
+        } else if early {
+            // Later totals may leave it out.
+            self.uncounted = true;
             Problem::EarlyTime
         } else if event.score > 0 {
             Problem::TimeGain

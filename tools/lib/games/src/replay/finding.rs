@@ -25,7 +25,8 @@ impl Finding {
 
     /// Whether it is a fault of the record, and not a remark.
     pub fn is_fault(&self) -> bool {
-        !matches!(self.kind(), FindingKind::PhonyStood | FindingKind::Kept)
+        use FindingKind::{Doubtful, Kept, PhonyStood};
+        !matches!(self.kind(), PhonyStood | Kept | Doubtful)
     }
 
     /// The kind of the finding.
@@ -51,6 +52,8 @@ pub enum FindingKind {
     Phony,
     /// A word that is not in the lexicon and was not challenged: a remark, no fault.
     PhonyStood,
+    /// A challenge that another lexicon may have decided otherwise: a remark.
+    Doubtful,
     /// A tile that stayed on a rack and is not on the next one: a remark, since tiles go back after
     /// an overdraw.
     Kept,
@@ -67,6 +70,7 @@ impl FindingKind {
             Self::Total => "total",
             Self::Phony => "phony",
             Self::PhonyStood => "phony stood",
+            Self::Doubtful => "doubtful",
             Self::Kept => "kept",
         }
     }
@@ -128,6 +132,14 @@ pub enum Problem {
         /// The player who is next.
         expected: String,
         /// The player of the turn.
+        found: String,
+    },
+    /// A line about the play before that names another player than the one who made it.
+    #[error("the play before is of {expected}, not of {found}")]
+    OtherPlayer {
+        /// Who made the play.
+        expected: String,
+        /// The player of the line.
         found: String,
     },
     /// A turn after the game has ended.
@@ -253,6 +265,19 @@ pub enum Problem {
     /// A play taken back although the words challenged are in the lexicon.
     #[error("{} in the lexicon: the play stands", are(.0))]
     WronglyTakenBack(Vec<String>),
+    /// A challenge ruled otherwise than by this lexicon, which may not be that of the game.
+    #[error(
+        "{} {}in the lexicon, but the play {}; was it another lexicon?",
+        are(words),
+        if *taken_back { "" } else { "not " },
+        if *taken_back { "was taken back" } else { "stood when challenged" }
+    )]
+    OtherRuling {
+        /// The words.
+        words: Vec<String>,
+        /// Whether the play was taken back.
+        taken_back: bool,
+    },
     /// Points for a challenge without a play before it.
     #[error("challenge bonus without a play of {0} before it")]
     BonusWithoutPlay(String),
@@ -277,7 +302,9 @@ impl Problem {
     pub fn expected(&self) -> Option<String> {
         Some(match self {
             Self::Score { expected, .. } | Self::Total { expected, .. } => expected.to_string(),
-            Self::OutOfTurn { expected, .. } | Self::OtherRack { expected, .. } => expected.clone(),
+            Self::OutOfTurn { expected, .. }
+            | Self::OtherPlayer { expected, .. }
+            | Self::OtherRack { expected, .. } => expected.clone(),
             Self::OtherTilesLeft { rack, .. } => rack.clone(),
             Self::TilesLeft { left, .. } => left.to_string(),
             Self::LargeRack { held, .. } => held.to_string(),
@@ -295,6 +322,7 @@ impl Problem {
             | Self::Total { found, .. }
             | Self::VoidScore { found, .. } => found.to_string(),
             Self::OutOfTurn { found, .. }
+            | Self::OtherPlayer { found, .. }
             | Self::OtherRack { found, .. }
             | Self::OtherTilesLeft { found, .. } => found.clone(),
             Self::TilesLeft { found, .. } | Self::LargeRack { found, .. } => found.to_string(),
@@ -316,6 +344,7 @@ impl Problem {
             | Self::NotUtf8
             | Self::UnknownPlayer { .. } => FindingKind::Unread,
             Self::PhonyStood(_) => FindingKind::PhonyStood,
+            Self::OtherRuling { .. } => FindingKind::Doubtful,
             Self::KeptTile(_) => FindingKind::Kept,
             Self::Turn(Fault::Phonies(_)) | Self::WronglyLeft(_) | Self::VoidScore { .. } => {
                 FindingKind::Phony

@@ -86,13 +86,11 @@ impl Replayer<'_, '_> {
         };
         let mut left = self.replay.unseen.clone();
         for Pragma { line, text, .. } in self.record.pragmas.iter().filter(of_player) {
-            if self.over.is_some() {
-                self.report(*line, Problem::RackAfterEnd);
-            }
             if *line < last_event {
                 self.report(*line, Problem::EarlyRack);
-            }
-            if let Some(tiles) = self.tiles(*line, text) {
+            } else if self.over.is_some() {
+                self.report(*line, Problem::RackAfterEnd);
+            } else if let Some(tiles) = self.tiles(*line, text) {
                 self.report_faults(*line, too_many(&tiles, &left, self.rules));
                 // What is missing has been reported.
                 let _ = left.draw(&tiles);

@@ -133,6 +133,8 @@ struct Replayer<'r, 'v> {
     turns: usize,
     scoreless: u32,
     passes: usize,
+    /// Whether later totals may leave out the line at hand.
+    uncounted: bool,
     /// The totals before the tiles left were counted.
     before_end: Option<Totals>,
 }
@@ -179,6 +181,7 @@ impl<'r, 'v> Replayer<'r, 'v> {
             turns: 0,
             scoreless: 0,
             passes: 0,
+            uncounted: false,
             before_end: None,
         };
         replayer.names().into_iter().for_each(|name| replayer.sit(name));
@@ -231,6 +234,7 @@ impl<'r, 'v> Replayer<'r, 'v> {
         if event.action.is_turn() {
             seat = self.check_order(at, seat);
         }
+        seat = self.follows_play(event, seat);
         self.acted = Some(seat);
         let (ruling, expected_score) = (None, None);
         let mut turn = Turn { event: event.clone(), player: seat, ruling, expected_score };
@@ -276,18 +280,27 @@ impl<'r, 'v> Replayer<'r, 'v> {
         if wrong || expected != found {
             totals.extend(sums);
         }
+        if std::mem::take(&mut self.uncounted) {
+            totals.extend(&own.totals);
+        }
         let last = own.totals.first().copied().unwrap_or(total - found);
         self.seats[seat].totals = totals;
         self.replay.totals.insert(self.seats[seat].nick.clone(), total);
         let void = |own: &Finding| {
             own.line == event.line && matches!(own.problem, Problem::VoidScore { .. })
         };
-        if expected != found && !self.replay.findings.iter().any(void) {
+        let said = self.is_unread(event.line) || self.replay.findings.iter().any(void);
+        if expected != found && !said {
             self.report(event.line, Problem::Score { expected, found });
         }
         if wrong && !right {
             self.report(event.line, Problem::Total { expected: last + found, found: total });
         }
+    }
+
+    /// Whether a part of a line could not be read, which is its finding.
+    fn is_unread(&self, line: usize) -> bool {
+        self.record.invalid.iter().any(|invalid| invalid.line == line)
     }
 
     /// Tiles as written: capitals, `?` for a blank, lower case for a blank's letter. What cannot be

@@ -4,7 +4,7 @@ use super::after::LastPlay;
 use super::rack::is_filler;
 use super::reading::Reading;
 use super::worth::{expected_score, is_of_rack};
-use super::{End, Problem, Replayer, Turn};
+use super::{End, FindingKind, Problem, Replayer, Turn};
 use crate::bag::Bag;
 use crate::game::InvalidPlay;
 use crate::play::{Illegal, Play, PlayError};
@@ -84,12 +84,16 @@ impl<'r> Replayer<'r, '_> {
         read: &Move,
         written: &Ruling<'_>,
     ) {
-        if self.replay.findings.len() == reported
+        let head = self.replay.findings.iter_mut().find(|finding| finding.line == event.line);
+        let play = read.play.as_ref().map(|play| play.spelled(&self.rules.letters.alphabet));
+        if let Some(unread) = head.filter(|finding| finding.kind() == FindingKind::Unread) {
+            // The line could not be read as a whole.
+            unread.read_as.clone_from(&play);
+        } else if self.replay.findings.len() == reported
             && let Some(expected) = expected_score(written, false)
         {
             self.report(event.line, Problem::Score { expected, found: event.score });
         }
-        let play = read.play.as_ref().map(|play| play.spelled(&self.rules.letters.alphabet));
         for finding in self.replay.findings.iter_mut().skip(reported) {
             finding.read_as.clone_from(&play);
         }
@@ -116,6 +120,9 @@ impl<'r> Replayer<'r, '_> {
     /// is known.
     fn report_ruling(&mut self, at: usize, seat: usize, made: &Move, ruling: &Ruling<'r>) -> bool {
         let event = &self.record.events[at];
+        if self.is_unread(event.line) {
+            return false;
+        }
         let faults = ruling.faults.iter().filter(|fault| self.counts(at, fault));
         let faults: Vec<Fault> = faults.cloned().collect();
         let of_rack = faults.iter().any(is_of_rack);

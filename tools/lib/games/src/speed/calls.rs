@@ -9,29 +9,58 @@ use crate::layout::{Layout, LayoutFault};
 
 impl Table<'_> {
     /// A call counts when the caller's layout is legal and holds all their tiles; else it is void
-    /// and the game goes on (Speed Scrabble, variant 1).
-    pub(super) fn call(&mut self, line: usize, name: &str, layout: &Layout, draws: &[Entry]) {
-        let undealt = self.seats.iter().filter(|seat| seat.held.is_empty());
-        for name in undealt.map(|seat| seat.name.clone()).collect::<Vec<_>>() {
-            self.report(line, Problem::NotDealt(name));
-        }
-        if let Err(problem) = self.check_call(name, layout) {
-            self.report(line, problem);
+    /// and the game goes on (Speed Scrabble, variant 1). Calls at once are one call (rule 7).
+    pub(super) fn calls(&mut self, first: &Entry, rest: &[Entry]) {
+        let calls = rest.iter().take_while(|entry| matches!(entry.event, Event::Call(..))).count();
+        let (more, draws) = rest.split_at(calls);
+        let callers: Vec<(usize, String)> =
+            std::iter::once(first).chain(more).filter_map(|entry| self.good_call(entry)).collect();
+        let Some((line, caller)) = callers.first().cloned() else {
             for draw in draws {
                 self.report(draw.line, Problem::DrawAfterVoid);
             }
             return;
-        }
+        };
         self.replay.calls += 1;
         let ends = match self.rules.draw {
             Draw::One => self.pool.len() < self.seats.len(),
             Draw::ToRack => self.pool.is_empty(),
         };
-        if ends && self.over.is_none() {
-            self.over = Some(name.to_owned());
-        }
-        let due = if ends { vec![0; self.seats.len()] } else { self.due(name, draws) };
+        let due = if ends {
+            self.end(&callers);
+            vec![0; self.seats.len()]
+        } else {
+            let names: Vec<String> = callers.into_iter().map(|(_, name)| name).collect();
+            self.due(&caller, &names, draws)
+        };
         self.draws(line, draws, &due);
+    }
+
+    /// Ends the game: the first to call when no tiles are left wins it.
+    fn end(&mut self, callers: &[(usize, String)]) {
+        for (line, name) in callers {
+            if self.over.is_none() {
+                self.over = Some(name.clone());
+            } else {
+                self.report_after_end(*line);
+            }
+        }
+    }
+
+    /// The line and the caller of a call that counts.
+    fn good_call(&mut self, entry: &Entry) -> Option<(usize, String)> {
+        let (line, Event::Call(name, layout)) = (entry.line, &entry.event) else { return None };
+        let undealt = self.seats.iter().filter(|seat| seat.held.is_empty());
+        for name in undealt.map(|seat| seat.name.clone()).collect::<Vec<_>>() {
+            self.report(line, Problem::NotDealt(name));
+        }
+        match self.check_call(name, layout) {
+            Ok(()) => Some((line, name.clone())),
+            Err(problem) => {
+                self.report(line, problem);
+                None
+            }
+        }
     }
 
     fn check_call(&self, name: &str, layout: &Layout) -> Result<(), Problem> {
@@ -49,7 +78,7 @@ impl Table<'_> {
 
     /// How many tiles each player must draw, in order of the seats: one, or until as many lie
     /// unused as were dealt; where the pool is too small, one at a time from the caller on.
-    fn due(&self, caller: &str, draws: &[Entry]) -> Vec<usize> {
+    fn due(&self, caller: &str, callers: &[String], draws: &[Entry]) -> Vec<usize> {
         let unused = draws.iter().filter_map(|draw| match &draw.event {
             Event::Draw(name, _, unused) => Some((name.as_str(), (*unused)?)),
             _ => None,
@@ -58,7 +87,7 @@ impl Table<'_> {
         let deal = self.rules.deal;
         let wanted = |name: &str| match self.rules.draw {
             Draw::One => 1,
-            Draw::ToRack if name == caller => deal,
+            Draw::ToRack if callers.iter().any(|caller| caller == name) => deal,
             Draw::ToRack => deal.saturating_sub(unused.get(name).copied().unwrap_or(deal)),
         };
         let wanted: Vec<usize> = self.seats.iter().map(|seat| wanted(&seat.name)).collect();
@@ -67,7 +96,8 @@ impl Table<'_> {
     }
 
     fn draws(&mut self, line: usize, draws: &[Entry], due: &[usize]) {
-        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        // The count and the last line of what each draws.
+        let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
         for draw in draws {
             if let Event::Draw(name, tiles, unused) = &draw.event {
                 let held = self.seat(name).map_or(0, |seat| seat.held.len());
@@ -75,12 +105,13 @@ impl Table<'_> {
                     let name = name.clone();
                     self.report(draw.line, Problem::TooManyUnused { name, held, found });
                 }
-                *counts.entry(name).or_default() += tiles.len();
+                let (count, last) = counts.entry(name).or_default();
+                (*count, *last) = (*count + tiles.len(), draw.line);
                 self.take(draw.line, name, tiles);
             }
         }
         for (name, due) in self.names().into_iter().zip(due.iter().copied()) {
-            let found = counts.get(name.as_str()).copied().unwrap_or(0);
+            let (found, line) = counts.get(name.as_str()).copied().unwrap_or((0, line));
             if found != due {
                 self.report(line, Problem::WrongDraw { name, due, found });
             }

@@ -92,6 +92,9 @@ pub enum Problem {
         /// How many they take.
         found: usize,
     },
+    /// A player sits out who plays already.
+    #[error("who sits out is named after `players:`")]
+    LateOut,
     /// A final layout before the game has ended.
     #[error("final layout before the game has ended")]
     FinalBeforeEnd,
@@ -117,6 +120,7 @@ impl Problem {
         match self {
             Self::AfterEnd => "end",
             Self::TooFewPlayers(_)
+            | Self::LateOut
             | Self::TooManyPlayers { .. }
             | Self::SameName(_)
             | Self::NotAPlayer(_) => "players",

@@ -9,12 +9,15 @@
 //! draw Ann: X               what each draws after it
 //! draw Bob: YZ (5 unused)   Idaho: with the tiles that lay unused at that moment
 //! pull Ann: Q               everybody takes a tile because nobody can finish
+//! vote COAT yes             the players allow a word, or with no refuse it, from here on
+//! out Cid                   who won the last game sits this one out
 //! final Bob                 Idaho: each layout at the end
 //! |DOG
 //! |unused: AB
 //! ```
 //!
-//! Lines that begin with `#` are comments.
+//! Calls that follow each other without a draw between them were made at once. Lines that begin
+//! with `#` are comments.
 
 use wordy_lexicon::alphabet::Alphabet;
 
@@ -54,6 +57,10 @@ pub enum Event {
     Pull(String, Vec<Tile>),
     /// A player's layout at the end.
     Final(String, Layout),
+    /// A word, as letters, and whether the players allow it.
+    Vote(Vec<u8>, bool),
+    /// A player who won the last game and sits out.
+    Out(String),
 }
 
 impl Record {
@@ -138,14 +145,32 @@ impl Reader<'_> {
             ("draw", false) => Event::Draw(name, tiles()?, unused_in(number, line, unused)?),
             ("pull", false) => Event::Pull(name, tiles()?),
             ("final", false) => Event::Final(name, Layout::default()),
+            ("out", false) => Event::Out(name),
+            ("vote", false) => self.vote(number, line, &name)?,
             _ => {
                 let message = format!(
-                    "expected `players:`, or deal, call, draw, pull or final and a name, found {}",
+                    "expected `players:`, or deal, call, draw, pull, final or out and a name, or \
+                     vote and a word, found {}",
                     quoted(line.trim())
                 );
                 return Err(SyntaxError::at(number, line, line.trim_start(), message));
             }
         })
+    }
+
+    /// `COAT yes`, `COAT no`.
+    fn vote(&self, number: usize, line: &str, text: &str) -> Result<Event, SyntaxError> {
+        let (word, vote) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let letters = self.alphabet.encode(word).ok().filter(|letters| !letters.is_empty());
+        match (letters, vote.trim().to_lowercase().as_str()) {
+            (Some(letters), "yes") => Ok(Event::Vote(letters, true)),
+            (Some(letters), "no") => Ok(Event::Vote(letters, false)),
+            _ => {
+                let found = quoted(text);
+                let message = format!("expected a word and yes or no, found {found}");
+                Err(SyntaxError::at(number, line, &line[line.len() - text.len()..], message))
+            }
+        }
     }
 
     fn tiles(&self, number: usize, line: &str, tiles: &str) -> Result<Vec<Tile>, SyntaxError> {
@@ -203,8 +228,8 @@ mod tests {
         let found = error("players: A B\n  shout A\n");
         assert_eq!(
             found,
-            "2:3: expected `players:`, or deal, call, draw, pull or final and a name, \
-             found `shout A`"
+            "2:3: expected `players:`, or deal, call, draw, pull, final or out and a name, or \
+             vote and a word, found `shout A`"
         );
         assert_eq!(error(""), "1:1: expected a line such as `players: Ann Bob` first");
         assert!(error("deal A: AB\n").starts_with("1:1: expected a line such as `players:"));
@@ -212,6 +237,8 @@ mod tests {
         assert_eq!(found, "2:12: expected a number of tiles such as (5 unused), found `x`");
         let found = error("deal A: B1\n");
         assert_eq!(found, "1:10: ` B1`: expected tiles of the alphabet english, found `1`");
+        let found = error("vote CAT maybe\n");
+        assert_eq!(found, "1:6: expected a word and yes or no, found `CAT maybe`");
         assert!(error("|AB\n").starts_with("1:1: rows of a layout without a call"));
         assert!(error("call A\n|AB\n#\n|A1\n").starts_with("4:3: expected a letter of the"));
         assert!(error("call\n").starts_with("1:1: expected `players:`"));

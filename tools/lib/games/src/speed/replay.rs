@@ -25,6 +25,10 @@ pub struct Replay {
     pub winners: Vec<String>,
     /// Tiles left to draw.
     pub pool: usize,
+    /// Who says GO! in the next game: who won this one.
+    pub gosayer: Option<String>,
+    /// Who sits out the next game, where more play than the game is for: who won this one.
+    pub sits_out: Option<String>,
 }
 
 /// Replays a game by its rules; `is_word` says whether letters are a word.
@@ -65,13 +69,20 @@ pub fn replay(record: &Record, rules: &LayoutRules, is_word: impl Fn(&[u8]) -> b
         pool: Bag::new(&tiles_of(&rules.letters)),
         seats: Vec::new(),
         over: None,
+        rotates: false,
+        votes: BTreeMap::new(),
         finals: Vec::new(),
         line: 1,
         replay: Replay::default(),
     };
     let mut rest = record.entries.as_slice();
     while let Some((first, more)) = rest.split_first() {
-        let group = more.iter().take_while(|next| same_group(first, next)).count();
+        let mut drawn = false;
+        let together = |next: &&Entry| {
+            drawn |= matches!(next.event, Event::Draw(..));
+            same_group(first, next, drawn)
+        };
+        let group = more.iter().take_while(together).count();
         let (group, after) = more.split_at(group);
         table.entry(first, group);
         rest = after;
@@ -79,12 +90,16 @@ pub fn replay(record: &Record, rules: &LayoutRules, is_word: impl Fn(&[u8]) -> b
     table.finish()
 }
 
-/// Whether an entry belongs to the one that began a group: the draws after a call, pulls together.
-fn same_group(first: &Entry, next: &Entry) -> bool {
-    matches!(
-        (&first.event, &next.event),
-        (Event::Call(..), Event::Draw(..)) | (Event::Pull(..), Event::Pull(..))
-    )
+/// Whether an entry belongs to the one that began a group: calls at once and the draws after them,
+/// pulls together, those who sit out with the players.
+fn same_group(first: &Entry, next: &Entry, drawn: bool) -> bool {
+    match (&first.event, &next.event) {
+        (Event::Call(..), Event::Call(..)) => !drawn,
+        (Event::Call(..), Event::Draw(..))
+        | (Event::Pull(..), Event::Pull(..))
+        | (Event::Players(..), Event::Out(..)) => true,
+        _ => false,
+    }
 }
 
 /// A player and the tiles they hold.
@@ -101,6 +116,10 @@ pub(super) struct Table<'a> {
     pub(super) seats: Vec<Seat>,
     /// Who ended the game.
     pub(super) over: Option<String>,
+    /// Whether the winner sits out the next game.
+    rotates: bool,
+    /// Words that the players allow or refuse.
+    votes: BTreeMap<Vec<u8>, bool>,
     /// Whose final layouts were read.
     finals: Vec<String>,
     /// The line at work.
@@ -125,20 +144,45 @@ impl Table<'_> {
     fn entry(&mut self, entry: &Entry, group: &[Entry]) {
         let line = entry.line;
         self.line = line;
-        if self.over.is_some() && !matches!(entry.event, Event::Final(..)) {
-            self.report(line, Problem::AfterEnd);
+        if self.over.is_some() && !matches!(entry.event, Event::Final(..) | Event::Vote(..)) {
+            self.report_after_end(line);
         }
         match &entry.event {
-            Event::Players(names) => self.players(line, names),
+            Event::Players(names) => self.players(line, names, group),
             Event::Deal(name, tiles) => self.deal(line, name, tiles),
-            Event::Call(name, layout) => self.call(line, name, layout, group),
+            Event::Call(..) => self.calls(entry, group),
+            Event::Vote(word, allowed) => {
+                self.votes.insert(word.clone(), *allowed);
+            }
+            Event::Out(_) => self.report(line, Problem::LateOut),
             Event::Draw(..) => self.report(line, Problem::DrawWithoutCall),
             Event::Pull(..) => self.pull(entry, group),
             Event::Final(name, layout) => self.last(line, name, layout),
         }
     }
 
-    fn players(&mut self, line: usize, names: &[String]) {
+    /// Reports what happens after the end, once a line.
+    pub(super) fn report_after_end(&mut self, line: usize) {
+        let finding = Finding { line, problem: Problem::AfterEnd };
+        if !self.replay.findings.contains(&finding) {
+            self.replay.findings.push(finding);
+        }
+    }
+
+    /// Who plays: those named but for those who sit out.
+    fn players(&mut self, line: usize, named: &[String], out: &[Entry]) {
+        self.rotates = !out.is_empty();
+        for entry in out {
+            if let Event::Out(name) = &entry.event
+                && !named.contains(name)
+            {
+                self.report(entry.line, Problem::NotAPlayer(name.clone()));
+            }
+        }
+        let sits_out = |name: &String| {
+            out.iter().any(|entry| matches!(&entry.event, Event::Out(own) if own == name))
+        };
+        let names: Vec<String> = named.iter().filter(|name| !sits_out(name)).cloned().collect();
         let (found, most) = (names.len(), usize::from(self.rules.most_players));
         if found < FEWEST_PLAYERS {
             self.report(line, Problem::TooFewPlayers(found));
@@ -195,7 +239,9 @@ impl Table<'_> {
 
     /// What keeps a layout of a player from being legal, or its tiles from being all they hold.
     pub(super) fn faults(&self, layout: &Layout, held: &[Tile]) -> Vec<LayoutFault> {
-        let mut faults = layout.faults(self.is_word, &self.rules.letters);
+        let is_word =
+            |word: &[u8]| self.votes.get(word).copied().unwrap_or_else(|| (self.is_word)(word));
+        let mut faults = layout.faults(is_word, &self.rules.letters);
         faults.extend(layout.rack_faults(held, &self.rules.letters.alphabet));
         faults
     }
@@ -241,6 +287,8 @@ impl Table<'_> {
             Some(_) => self.best(),
             None => Vec::new(),
         };
+        self.replay.gosayer = self.replay.winners.first().cloned();
+        self.replay.sits_out = self.replay.gosayer.clone().filter(|_| self.rotates);
         if self.over.is_some() && self.rules.score {
             for name in self.names().into_iter().filter(|name| !self.finals.contains(name)) {
                 self.replay

@@ -127,7 +127,7 @@ fn idaho_draws_up_to_what_was_dealt_and_counts_points() {
     assert_eq!((game.findings.len(), game.pool), (0, 93));
     let wrong = replayed(&rules, &drawn("OO"));
     let bob = "Bob".to_owned();
-    assert_eq!(wrong.findings, one(4, Problem::WrongDraw { name: bob, due: 1, found: 2 }));
+    assert_eq!(wrong.findings, one(7, Problem::WrongDraw { name: bob, due: 1, found: 2 }));
     // A pool of one tile: it goes to the caller; then the game can end.
     rules.letters = set_of("AENOT");
     let text = "call Ann\n|AT\ndraw Ann: E\ncall Ann\n|ATE\nfinal Ann\n|ATE\nfinal Bob\n|\n\

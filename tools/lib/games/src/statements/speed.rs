@@ -1,0 +1,194 @@
+//! Speed Scrabble, and its variant from Idaho (mrkland.com/sport/spscrab.htm).
+
+use super::Case::{Calls, Layout, Slip, Speed, Tiny};
+use super::Row;
+
+pub(super) const ROWS: &[Row] = &[
+    (
+        "Speed Scrabble, rule 1",
+        Speed("speed", 7, "AT", "players: A B\ndeal A: AAAAAAA\ndeal B: AABCDEF\n"),
+        &[],
+    ),
+    (
+        "Speed Scrabble, rule 1",
+        Speed("speed", 7, "AT", "players: A B\ndeal A: AAAAAAA\ndeal B: AAABCDE\n"),
+        &["3: too many A: the set has no more"],
+    ),
+    (
+        "Speed Scrabble, rule 2",
+        Slip("speed", "The winner of the last game"),
+        &["The winner of the last game, at first somebody who does not play, says GO!"],
+    ),
+    (
+        "Speed Scrabble, rule 3",
+        Layout("speed", "JAM META AT", "JAM\n  E\n AT\n  A\n"),
+        &["20 points, 0 unused"],
+    ),
+    (
+        "Speed Scrabble, rule 3",
+        Layout("speed", "AT", "AT\n\nAT\n"),
+        &["row 3, column 1: not connected to the first tiles"],
+    ),
+    (
+        "Speed Scrabble, rule 4",
+        Layout("speed", "AT", "TA\n"),
+        &["row 1, column 1, across: TA is not in the lexicon"],
+    ),
+    (
+        "Speed Scrabble, rule 4",
+        Speed(
+            "speed",
+            2,
+            "AT",
+            "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\nvote TA yes\ncall Ann\n|TA\ndraw Ann: E\n\
+             draw Bob: S\nvote NOS no\ncall Bob\n|NOS\n",
+        ),
+        &["10: the call of Bob is void: row 1, column 1, across: NOS is not in the lexicon"],
+    ),
+    (
+        "Speed Scrabble, rule 5",
+        Slip("speed", "Move your tiles"),
+        &[
+            "Every row of two or more tiles is a word, across and down. Move your tiles as you like.",
+        ],
+    ),
+    // The blank is the O of TOCK and of BOX, or it is no letter of both.
+    (
+        "Speed Scrabble, rule 6",
+        Layout("speed", "TOCK BOX", " B\nToCK\n X\n"),
+        &["20 points, 0 unused"],
+    ),
+    (
+        "Speed Scrabble, rule 6",
+        Layout("speed", "TACK TOCK BOX", " B\nTaCK\n X\n"),
+        &["row 1, column 2, down: BAX is not in the lexicon"],
+    ),
+    (
+        "Speed Scrabble, rule 7",
+        Speed(
+            "speed",
+            2,
+            "AT NO",
+            "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\ncall Ann\n|AT\ncall Bob\n|NO\n\
+             draw Ann: E\ndraw Bob: S\n",
+        ),
+        &[],
+    ),
+    // JAM 12, META 6 and AT 2.
+    (
+        "Speed Scrabble, rule 8",
+        Layout("idaho", "JAM META AT", "JAM\n  E\n AT\n  A\n"),
+        &["20 points, 0 unused"],
+    ),
+    (
+        "Speed Scrabble, variant 1, rule 1",
+        Speed("speed", 1, "AT", "players: A B C D E F\n"),
+        &["1: too many players: 6; the game is for at most 5"],
+    ),
+    // Six play, and the winner of the last game sits out.
+    (
+        "Speed Scrabble, variant 1, rule 1",
+        Speed("speed", 1, "AT", "players: A B C D E F\nout F\ndeal A: Q\n"),
+        &[],
+    ),
+    (
+        "Speed Scrabble, variant 1, rule 2",
+        Speed(
+            "speed",
+            2,
+            "AT",
+            "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\ncall Ann\n|AT\ndraw Ann: E\n",
+        ),
+        &["4: Bob must draw 1, but draws 0"],
+    ),
+    // Of a hundred tiles 28 are dealt to four and 72 left, four for every call; and so on.
+    ("Speed Scrabble, variant 1, rule 3", Calls(4), &["18 draws, 0 left", "won by P0"]),
+    ("Speed Scrabble, variant 1, rule 3", Calls(5), &["13 draws, 0 left", "won by P0"]),
+    ("Speed Scrabble, variant 1, rule 4", Calls(2), &["43 draws, 0 left", "won by P0"]),
+    ("Speed Scrabble, variant 1, rule 4", Calls(3), &["26 draws, 1 left", "won by P0"]),
+    (
+        "Speed Scrabble, variant 1, rule 5",
+        Speed("speed", 2, "AT", "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\npull Ann: E\n"),
+        &["4: everybody takes one tile, but Bob takes 0"],
+    ),
+    (
+        "Speed Scrabble, variant 1, rule 6",
+        Speed("speed", 2, "AT", "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\ncall Ann\n|TA\n"),
+        &["4: the call of Ann is void: row 1, column 1, across: TA is not in the lexicon"],
+    ),
+    (
+        "Speed Scrabble, variant 2, rule 1",
+        Speed("idaho", 1, "AT", "players: A B C D E F\n"),
+        &["1: too many players: 6; the game is for at most 5"],
+    ),
+    // Ann, with none unused, draws as many as were dealt; Bob has one of two unused.
+    (
+        "Speed Scrabble, variant 2, rule 2",
+        Speed(
+            "idaho",
+            2,
+            "AT",
+            "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\ncall Ann\n|AT\ndraw Ann: ES\n\
+             draw Bob: RS (1 unused)\n",
+        ),
+        &["7: Bob must draw 1, but draws 2"],
+    ),
+    // Ann draws E and S, and none are left when she calls once more; every tile is a point.
+    (
+        "Speed Scrabble, variant 2, rule 3",
+        Tiny(
+            "AT NO SEAT",
+            "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\ncall Ann\n|AT\ndraw Ann: ES\ncall Ann\n\
+             |SEAT\nfinal Ann\n|SEAT\nfinal Bob\n|NO\n",
+        ),
+        &["Ann 4", "Bob 2", "won by Ann"],
+    ),
+    (
+        "Speed Scrabble, variant 2, rule 4",
+        Layout("idaho", "AT", "AT\nunused: QE\n"),
+        &["-9 points, 2 unused"],
+    ),
+    // Equal points share the win.
+    (
+        "Speed Scrabble, variant 2, rule 5",
+        Tiny(
+            "AT NO EAT NOS",
+            "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\ncall Ann\n|AT\ndraw Ann: E\n\
+             draw Bob: S (1 unused)\ncall Ann\n|EAT\nfinal Ann\n|EAT\nfinal Bob\n|NOS\n",
+        ),
+        &["Ann 3", "Bob 3", "won by Ann", "won by Bob"],
+    ),
+    (
+        "Speed Scrabble, variant 2, rule 6",
+        Speed(
+            "idaho",
+            2,
+            "AT",
+            "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\npull Ann: E\npull Bob: S\n",
+        ),
+        &[],
+    ),
+    // Ann may draw two and Bob one, but only two are left: one each.
+    (
+        "Speed Scrabble, variant 2, rule 7",
+        Tiny(
+            "AT NO",
+            "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\ncall Ann\n|AT\ndraw Ann: ES\n\
+             draw Bob: (1 unused)\n",
+        ),
+        &["6: Ann must draw 1, but draws 2", "7: Bob must draw 1, but draws 0"],
+    ),
+    (
+        "Speed Scrabble, variant 2, rule 8",
+        Slip("idaho", "Tiles of wrong words"),
+        &["Tiles of wrong words count as unused. Most points win."],
+    ),
+    // Empty is legal, a tile alone is not.
+    ("ruling 21", Layout("speed", "AT", "A\n"), &["row 1, column 1: a single tile is not a word"]),
+    ("ruling 21", Layout("speed", "AT", "unused: Q\n"), &["-10 points, 1 unused"]),
+    (
+        "ruling 22",
+        Layout("speed", "AT", "AT\nunused: QQ\n"),
+        &["too many Q: the set has only 1, found 2"],
+    ),
+];
