@@ -37,7 +37,8 @@ pub(super) const ROWS: &[Row] = &[
         Play("scrabble", "8H WORD", "8H WOR"),
         &["the word continues at K8: write all of it"],
     ),
-    // Extended: S and the eight points of WORD. Through a letter: W, A, T. Beside it: A 1 doubled by
+    // Extended: S and the eight points of WORD. Through a letter: W, A, T. Beside it: A 1 doubled
+    // by
     // G9 and X 8, and W 4 over X 8.
     ("Scrabble Door, rule 7", Play("scrabble", "8H WORD", "8G S...."), &["9"]),
     ("Scrabble Door, rule 7", Play("scrabble", "8H WORD", "H8 .AT"), &["6"]),
@@ -89,8 +90,7 @@ pub(super) const ROWS: &[Row] = &[
     (
         "Scrabble Door, rule 16",
         Set("scrabble"),
-        &[
-            "A9 B2 C2 D4 E12 F2 G3 H2 I9 J1 K1 L4 M2 N6 O8 P2 Q1 R6 S4 T6 U4 V2 W2 X1 Y2 Z1 ?2 = 100",
-        ],
+        &["A9 B2 C2 D4 E12 F2 G3 H2 I9 J1 K1 L4 M2 N6 O8 P2 Q1 R6 S4 T6 U4 V2 W2 X1 Y2 Z1 ?2 = \
+             100"],
     ),
 ];

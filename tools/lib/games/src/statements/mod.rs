@@ -32,7 +32,8 @@ type Row = (&'static str, Case, &'static [&'static str]);
 
 /// What is tried.
 enum Case {
-    /// A record of a game: words of the lexicon, the lines after those of the players; the findings.
+    /// A record of a game: words of the lexicon, the lines after those of the players; the
+    /// findings.
     Record(&'static str, &'static str, &'static str),
     /// The same by a copy of the game's file with some lines changed, `from => to`.
     Changed(&'static str, &'static [(&'static str, &'static str)], &'static str, &'static str),

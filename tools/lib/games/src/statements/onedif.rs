@@ -14,7 +14,8 @@ pub(super) const ROWS: &[Row] = &[
         Record(
             "1dif",
             "WORD LORD",
-            ">A: WORDXYZ 8H WORD +16 16\n>B: LABCDEF ~H8L +0 0\n>A: XYZ - +0 16\n>B: WABCDEF - +0 0\n",
+            ">A: WORDXYZ 8H WORD +16 16\n>B: LABCDEF ~H8L +0 0\n>A: XYZ - +0 16\n>B: WABCDEF - +0 \
+             0\n",
         ),
         &[],
     ),
@@ -78,7 +79,8 @@ pub(super) const ROWS: &[Row] = &[
         Record(
             "1dif",
             "WORD LORD",
-            ">A: WORDXYZ 8H WORD +16 16\n>B: LABCDEF ~H8L +0 0\n>A: XYZ -X +0 16\n>B: ABCDEFG - +0 0\n",
+            ">A: WORDXYZ 8H WORD +16 16\n>B: LABCDEF ~H8L +0 0\n>A: XYZ -X +0 16\n>B: ABCDEFG - \
+             +0 0\n",
         ),
         &["6: W stayed on the rack after the last turn, but is not on this one"],
     ),

@@ -40,7 +40,8 @@ pub(super) const ROWS: &[Row] = &[
             "speed",
             2,
             "AT",
-            "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\nvote TA yes\ncall Ann\n|TA\ndraw Ann: E\n\
+            "players: Ann Bob\ndeal Ann: AT\ndeal Bob: NO\nvote TA yes\ncall Ann\n|TA\ndraw Ann: \
+             E\n\
              draw Bob: S\nvote NOS no\ncall Bob\n|NOS\n",
         ),
         &["10: the call of Bob is void: row 1, column 1, across: NOS is not in the lexicon"],
@@ -48,9 +49,8 @@ pub(super) const ROWS: &[Row] = &[
     (
         "Speed Scrabble, rule 5",
         Slip("speed", "Move your tiles"),
-        &[
-            "Every row of two or more tiles is a word, across and down. Move your tiles as you like.",
-        ],
+        &["Every row of two or more tiles is a word, across and down. Move your tiles as you \
+             like."],
     ),
     // The blank is the O of TOCK and of BOX, or it is no letter of both.
     (

@@ -12,10 +12,9 @@ pub(super) const ROWS: &[Row] = &[
     (
         "Scrabble I, rule 2",
         Set("scrabble-i"),
-        &[
-            "A25 B6 C7 D14 E38 F5 G10 H6 I23 J2 K3 L13 M6 N19 O21 P7 Q2 R21 S14 T19 U11 V5 W5 X2 Y5 \
-             Z2 ?9 = 300",
-        ],
+        &["A25 B6 C7 D14 E38 F5 G10 H6 I23 J2 K3 L13 M6 N19 O21 P7 Q2 R21 S14 T19 U11 V5 W5 X2 \
+             Y5 \
+             Z2 ?9 = 300"],
     ),
     // C 3, A, T at the edge of the wings, with no premium; A has none before it either.
     (
@@ -35,7 +34,8 @@ pub(super) const ROWS: &[Row] = &[
         Play("scrabble-i", "", "11K AT"),
         &["no word with all tiles of the play has 3 letters or more"],
     ),
-    // One tile, two words: WORDS, with S doubled, is long enough, whichever line is written; SO is 3.
+    // One tile, two words: WORDS, with S doubled, is long enough, whichever line is written; SO is
+    // 3.
     ("Scrabble I, rule 6", Play("scrabble-i", "11K WORD O12 O", "O11 S."), &["13"]),
     (
         "Scrabble I, rule 7",
