@@ -127,7 +127,7 @@ fn sound_records_have_no_finding_without_any_option() {
     for entry in std::fs::read_dir(std::env::var_os("WORDY_RECORDS").unwrap()).unwrap() {
         let path = entry.unwrap().path();
         let name = path.display().to_string();
-        if name.ends_with(".gcg") && !faulty.iter().any(|faulty| name.contains(faulty)) {
+        if name.contains(".gcg") && !faulty.iter().any(|faulty| name.contains(faulty)) {
             let printed = env.run(&format!("referee game {name} -q"));
             assert!(!printed.contains("[exit"), "{printed}");
             sound += 1;

@@ -93,9 +93,10 @@ impl Replayer<'_, '_> {
             let sure = last.words.iter().all(|word| self.verdict.is_sure(word));
             self.report(
                 event.line,
-                match sure {
-                    true => Problem::WronglyTakenBack(named),
-                    false => Problem::OtherRuling { words: named, taken_back: true },
+                if sure {
+                    Problem::WronglyTakenBack(named)
+                } else {
+                    Problem::OtherRuling { words: named, taken_back: true }
                 },
             );
         }
@@ -150,9 +151,10 @@ impl Replayer<'_, '_> {
             });
             self.report(
                 event.line,
-                match self.verdict.is_known() {
-                    true => Problem::WronglyLeft(wrong),
-                    false => Problem::OtherRuling { words: wrong, taken_back: false },
+                if self.verdict.is_known() {
+                    Problem::WronglyLeft(wrong)
+                } else {
+                    Problem::OtherRuling { words: wrong, taken_back: false }
                 },
             );
         }

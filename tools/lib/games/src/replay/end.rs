@@ -90,7 +90,7 @@ impl Replayer<'_, '_> {
             Problem::TimeTwice(event.nick.clone())
         } else if early {
             // Later totals may leave it out.
-            self.uncounted = true;
+            self.seats[seat].uncounted = true;
             Problem::EarlyTime
         } else if event.score > 0 {
             Problem::TimeGain

@@ -133,8 +133,6 @@ struct Replayer<'r, 'v> {
     turns: usize,
     scoreless: u32,
     passes: usize,
-    /// Whether later totals may leave out the line at hand.
-    uncounted: bool,
     /// The totals before the tiles left were counted.
     before_end: Option<Totals>,
 }
@@ -181,7 +179,6 @@ impl<'r, 'v> Replayer<'r, 'v> {
             turns: 0,
             scoreless: 0,
             passes: 0,
-            uncounted: false,
             before_end: None,
         };
         replayer.names().into_iter().for_each(|name| replayer.sit(name));
@@ -280,11 +277,12 @@ impl<'r, 'v> Replayer<'r, 'v> {
         if wrong || expected != found {
             totals.extend(sums);
         }
-        if std::mem::take(&mut self.uncounted) {
+        if own.uncounted {
             totals.extend(&own.totals);
         }
         let last = own.totals.first().copied().unwrap_or(total - found);
         self.seats[seat].totals = totals;
+        self.seats[seat].uncounted = false;
         self.replay.totals.insert(self.seats[seat].nick.clone(), total);
         let void = |own: &Finding| {
             own.line == event.line && matches!(own.problem, Problem::VoidScore { .. })

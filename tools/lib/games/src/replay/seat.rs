@@ -21,12 +21,14 @@ pub(super) struct Seat {
     pub(super) gains: usize,
     /// Whether a time penalty was taken off.
     pub(super) timed: bool,
+    /// Whether later totals may leave out the line at hand.
+    pub(super) uncounted: bool,
 }
 
 impl Seat {
     pub(super) fn new(nick: String, held: usize) -> Self {
         let (kept, totals) = (None, vec![0]);
-        Self { nick, held, kept, totals, paid: false, gains: 0, timed: false }
+        Self { nick, held, kept, totals, paid: false, gains: 0, timed: false, uncounted: false }
     }
 
     /// Whether a score and a total follow from the last total.

@@ -170,11 +170,11 @@ impl Table<'_> {
     }
 
     /// Who plays: those named but for those who sit out.
-    fn players(&mut self, line: usize, named: &[String], out: &[Entry]) {
+    fn players(&mut self, line: usize, all: &[String], out: &[Entry]) {
         self.rotates = !out.is_empty();
         for entry in out {
             if let Event::Out(name) = &entry.event
-                && !named.contains(name)
+                && !all.contains(name)
             {
                 self.report(entry.line, Problem::NotAPlayer(name.clone()));
             }
@@ -182,7 +182,7 @@ impl Table<'_> {
         let sits_out = |name: &String| {
             out.iter().any(|entry| matches!(&entry.event, Event::Out(own) if own == name))
         };
-        let names: Vec<String> = named.iter().filter(|name| !sits_out(name)).cloned().collect();
+        let names: Vec<String> = all.iter().filter(|name| !sits_out(name)).cloned().collect();
         let (found, most) = (names.len(), usize::from(self.rules.most_players));
         if found < FEWEST_PLAYERS {
             self.report(line, Problem::TooFewPlayers(found));
