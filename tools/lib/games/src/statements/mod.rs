@@ -253,7 +253,7 @@ fn every_case_comes_out_as_the_rules_say() {
     for (rule, case, expected) in all_rows() {
         let found = case.outcome();
         if found != *expected {
-            wrong += &format!("{rule}:\n  found    {found:?}\n  expected {expected:?}\n");
+            writeln!(wrong, "{rule}:\n  found    {found:?}\n  expected {expected:?}").unwrap();
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
