@@ -15,8 +15,8 @@ LIBRARIES := -p wordy-lexicon -p wordy-games -p wordy-formats -p wordy-pages -p 
 # Whether the standard library of a target is installed.
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
-.PHONY: build built-dist tour test test-all needs check portable bench growth mutants lexicons sheets man \
-    completions install dist clean
+.PHONY: build built-dist tour test test-all nightly needs check portable bench growth mutants fuzz lexicons \
+    sheets man completions install dist clean
 
 # `wordy`, and beside it each program by its own name.
 build:
@@ -89,6 +89,17 @@ bench: built-dist
 # Doubles a list and fails where a program takes more than 2.3 times as long; see tests/growth.sh.
 growth: build
 	@bash tests/growth.sh $(TARGET)/release
+
+# Feeds every reader with changed files for SECONDS each, or RUNS times; READER names one, SEED
+# makes other changes. What does harm is kept below out/fuzz.
+fuzz:
+	FUZZ_READER=$(READER) FUZZ_SEED=$(SEED) FUZZ_RUNS=$(RUNS) \
+	    FUZZ_SECONDS=$(if $(RUNS),,$(or $(SECONDS),60)) \
+	    $(CARGO) test --release --workspace --locked --test fuzz -- --ignored --nocapture
+
+# What takes a night: all tests, and a million inputs for every reader.
+nightly: test-all
+	@$(MAKE) fuzz RUNS=1000000
 
 # Tries a seeded sample of changes to the libraries against their own tests; see tests/mutants.sh.
 mutants:

@@ -4,6 +4,7 @@
 
 mod algebra;
 mod anagram;
+mod beside;
 mod builds;
 mod cheat_sheet;
 mod complete;

@@ -71,6 +71,13 @@ fn files(line: &str) -> Env {
         let text = String::from_utf8(scribe.bytes.into_owned()).unwrap();
         env.write("glyphs.toml", text.replace("\"Single\"", "\"Dot\""));
     }
+    if line.contains("shared/") {
+        let scribe = wordy_data::embedded(wordy_data::GAMES, "scribe").unwrap();
+        let text = String::from_utf8(scribe.bytes.into_owned()).unwrap();
+        std::fs::create_dir(env.path("shared")).unwrap();
+        env.write("shared/formula.toml", text.replace("Is that one full", "=is that one full"))
+            .write("shared/s.toml", "title = \"x\"\n[[section]]\nsearch = \"in:../club.txt\"\n");
+    }
     if line.contains("font.ttf") {
         env.write("font.ttf", dejavu::sans_mono::regular());
     }
@@ -103,11 +110,13 @@ fn effect(line: &str) -> (String, BTreeMap<String, Vec<u8>>) {
         let name = entry.file_name().to_string_lossy().into_owned();
         left.insert(name, std::fs::read(entry.path()).unwrap_or_default());
     }
-    for entry in std::fs::read_dir(env.path("taken")).unwrap() {
-        let entry = entry.unwrap();
-        let name = format!("taken/{}", entry.file_name().to_string_lossy());
-        let length = entry.metadata().unwrap().len().to_string();
-        left.insert(name, length.into_bytes());
+    for folder in ["taken", "taken/pack"] {
+        for entry in std::fs::read_dir(env.path(folder)).into_iter().flatten() {
+            let entry = entry.unwrap();
+            let name = format!("{folder}/{}", entry.file_name().to_string_lossy());
+            let length = entry.metadata().unwrap().len().to_string();
+            left.insert(name, length.into_bytes());
+        }
     }
     (transcript, left)
 }

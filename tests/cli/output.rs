@@ -1,7 +1,7 @@
 //! Output that cannot hurt: one writer for every file.
 
 use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt, symlink};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::{Duration, SystemTime};
 
 use crate::env::Env;
@@ -131,6 +131,61 @@ fn an_input_is_never_overwritten_by_its_output() {
     }
     for (name, bytes) in before {
         assert_eq!(env.read(name), bytes, "{name}");
+    }
+}
+
+#[test]
+fn data_files_and_fonts_are_inputs_too() {
+    let env = club();
+    let data = |kind, name| wordy_data::embedded(kind, name).unwrap().bytes;
+    env.write("s.toml", data(wordy_data::SHEETS, "twos"))
+        .write("g.toml", data(wordy_data::GAMES, "scrabble-i"))
+        .write("a.toml", data(wordy_data::ALPHABETS, "english"))
+        .write("l.toml", data(wordy_data::LETTERS, "english"))
+        .write("r.toml", data(wordy_data::RECIPES, "house"))
+        .write("font.ttf", dejavu::sans_mono::regular());
+    for (line, name) in [
+        ("sheet ./s.toml -f text -o s.toml --force", "s.toml"),
+        ("slip ./g.toml -f text -o g.toml --force", "g.toml"),
+        ("lexicon build club.txt --alphabet a.toml -o a.toml --force", "a.toml"),
+        ("sheet sevens -l club.txt --tiles l.toml -f text -o ./l.toml --force", "l.toml"),
+        ("lexicon new r.toml --like ./r.toml --force", "r.toml"),
+        ("sheet twos -f pdf --font font.ttf -o font.ttf --force", "font.ttf"),
+    ] {
+        let before = env.read(name);
+        let refused = env.run(line);
+        assert!(refused.contains("the output would overwrite an input\n"), "{line}: {refused}");
+        assert_eq!(env.read(name), before, "{line}");
+    }
+}
+
+#[test]
+fn two_outputs_are_two_files() {
+    let env = club();
+    let refused = env.run("lexicon build club.txt --skip-invalid --rejects x.lex -o x.lex --force");
+    assert!(refused.contains("error: x.lex: two outputs have this name\n"), "{refused}");
+}
+
+/// A command run on a terminal, and what it shows.
+#[cfg(target_os = "linux")]
+fn on_a_terminal(env: &Env, line: &str) -> String {
+    let mut script = Command::new("script");
+    let command = format!("{} {line}", crate::env::WORDY);
+    script.args(["-qec", &command, "/dev/null"]).current_dir(env.path(""));
+    let output = script.stdin(Stdio::null()).output().unwrap();
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_terminal_gets_text_only_and_nothing_that_it_acts_on() {
+    let env = club();
+    env.write("harm.txt", "aa a \x1b]0;pwned\x07b\n");
+    let text = on_a_terminal(&env, "lexicon export harm.txt --to tsv -o -");
+    assert!(text.contains("\\u001b]0;pwned\\u0007b") && !text.contains('\x1b'), "{text:?}");
+    for line in ["lexicon build club.txt -o -", "lexicon export club.txt --to fst -o -"] {
+        let refused = on_a_terminal(&env, line);
+        assert!(refused.contains("is not printed on a terminal"), "{line}: {refused:?}");
     }
 }
 

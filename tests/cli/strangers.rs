@@ -55,7 +55,7 @@ const HARM: &str = "AA a \x1b]0;pwned\x07\x1b[31m\u{9b}2J\u{202e}b\n";
 const SEEN: &str = "a \\u001b]0;pwned\\u0007\\u001b[31m\\u009b2J\\u202eb";
 
 fn acts(text: &str) -> bool {
-    let turns = |c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let turns = |c| matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     text.contains(|c: char| (c.is_control() && !"\t\n".contains(c)) || turns(c))
 }
 
@@ -92,6 +92,51 @@ fn control_characters_reach_no_message() {
     let output = env.command("lexicon").args(["verify", "no\x1b]0;x\x07.lex"]).output().unwrap();
     let message = String::from_utf8(output.stderr).unwrap();
     assert!(message.contains("no\\u001b]0;x\\u0007.lex") && !acts(&message), "{message:?}");
+}
+
+#[test]
+fn control_characters_reach_no_card_and_no_pack() {
+    let env = Env::new();
+    env.write("e.txt", HARM).write("old.txt", "cat\n");
+    env.run("lexicon export e.txt --to anki -o cards.txt");
+    env.command("lexicon")
+        .args(["build", "e.txt", "-o", "e.lex", "--title", "t\x1b[2J", "--name", "n\u{202e}"])
+        .output()
+        .unwrap();
+    env.run("lexicon diff old.txt e.lex --pack pack");
+    let files = ["cards.txt", "pack/new-2-to-8.tsv", "pack/new-2-to-8.html", "pack/summary.txt"];
+    for file in files {
+        let text = String::from_utf8(env.read(file)).unwrap();
+        assert!(text.contains('\u{fffd}') && !acts(&text), "{file}: {text:?}");
+    }
+}
+
+#[test]
+fn a_name_is_one_line() {
+    let env = Env::new();
+    env.write("e.txt", "aa\n");
+    let mut build = env.command("lexicon");
+    build.args(["build", "e.txt", "-o", "e.lex", "--name", "x\nACCEPTABLE", "--title", "a \r\n b"]);
+    assert!(build.output().unwrap().status.success());
+    let info = env.run("lexicon info e.lex");
+    assert!(info.contains("x ACCEPTABLE") && info.contains("a b"), "{info}");
+    std::fs::create_dir(env.path("games")).unwrap();
+    env.write("games/a\nb.gcg", "#player1 A Ann\n");
+    let rows = env.run("referee game games");
+    assert!(rows.contains("games/a\\u000ab.gcg: "), "{rows}");
+}
+
+#[test]
+fn names_that_a_terminal_acts_on_are_not_completed() {
+    let env = Env::new();
+    std::fs::create_dir_all(env.path("data/sheets")).unwrap();
+    for name in ["mine", "bad\x1b[2J", "bad\nline", "bad\u{202e}"] {
+        env.write(&format!("data/sheets/{name}.toml"), "title = \"x\"\n");
+    }
+    let mut asked = env.command("wordy");
+    asked.env("WORDY_COMPLETE", "fish").args(["--", "sheet", ""]);
+    let answer = String::from_utf8(asked.output().unwrap().stdout).unwrap();
+    assert!(answer.contains("mine") && !answer.contains("bad") && !acts(&answer), "{answer:?}");
 }
 
 #[test]
@@ -145,7 +190,7 @@ fn the_licences_of_all_that_is_linked_are_printed() {
     for line in include_str!("../../Cargo.toml").lines() {
         let Some((name, _)) = line.split_once(" = ") else { continue };
         let ours = name.starts_with("wordy")
-            || ["proptest", "insta", "rusqlite", "tempfile"].contains(&name);
+            || ["peak_alloc", "proptest", "insta", "rusqlite", "tempfile"].contains(&name);
         if !ours && lock.contains(&format!("name = \"{name}\"\nversion = ")) {
             assert!(licences.contains(&format!("== {name} v")), "{name}");
         }
@@ -163,6 +208,9 @@ fn no_cell_is_a_formula_in_a_spreadsheet() {
     assert!(plain.contains("AA\t\t\t+\t=cmd|calc!A1\nAB\t\t\t\t-1+1\n"), "{plain}");
     let expected = "AA\t\t\t'+\t'=cmd|calc!A1\nAB\t\t\t\t'-1+1\nAD\t\t\t\tno=one\n";
     assert!(cells.ends_with(expected), "{cells}");
+    let sheet = env.run("sheet twos -l d.tsv -f tsv");
+    assert!(sheet.contains("AA\t\t+\t"), "{sheet}");
+    assert!(env.run("sheet twos -l d.tsv -f tsv --spreadsheet").contains("AA\t\t'+\t"));
 }
 
 #[test]
@@ -200,14 +248,14 @@ fn a_recipe_stays_in_its_folder() {
         env.write("theirs/r.toml", format!("name = \"x\"\n{text}"));
         let build = "lexicon build theirs/r.toml -o out.lex --force";
         let answer = env.run(build);
-        assert!(answer.contains(" is outside the folder of the recipe"), "{text}: {answer}");
+        assert!(answer.contains(" is outside the folder of the file that"), "{text}: {answer}");
         assert!(answer.ends_with("[exit 2]\n"), "{text}: {answer}");
         let answer = env.run(&format!("{build} --allow-outside"));
         assert!(!answer.contains("is outside"), "{text}: {answer}");
     }
     env.write("theirs/r.toml", "name = \"x\"\n[[layer]]\nadd = \"../own.txt\"\nown = true\n");
     let answer = env.run("lexicon add AB --to theirs/r.toml");
-    assert!(answer.contains("../own.txt is outside the folder of the recipe"), "{answer}");
+    assert!(answer.contains("../own.txt is outside the folder of the file"), "{answer}");
     assert!(env.read("own.txt").is_empty());
     env.run("lexicon add AB --to theirs/r.toml --allow-outside");
     assert!(String::from_utf8(env.read("own.txt")).unwrap().contains("AB"));
@@ -222,5 +270,5 @@ fn a_link_leads_no_recipe_out_of_its_folder() {
     std::os::unix::fs::symlink(env.path("secret.txt"), env.path("theirs/list.txt")).unwrap();
     env.write("theirs/r.toml", "name = \"x\"\n[[layer]]\nadd = \"list.txt\"\n");
     let answer = env.run("lexicon build theirs/r.toml -o out.lex");
-    assert!(answer.contains("list.txt is outside the folder of the recipe"), "{answer}");
+    assert!(answer.contains("list.txt is outside the folder of the file"), "{answer}");
 }

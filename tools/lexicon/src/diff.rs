@@ -33,6 +33,7 @@ use crate::{algebra, pack};
                         lexicon diff club-2025.lex club-2026.lex --pack changes",
     after_help = "Exit status: 0 equal, 1 different, 2 usage or input error."
 )]
+#[expect(clippy::struct_excessive_bools, reason = "switches of a command")]
 pub(crate) struct Args {
     /// The old edition: a name, a .lex file or a word list
     #[arg(value_name = "OLD")]
@@ -54,6 +55,10 @@ pub(crate) struct Args {
     /// Write all that is published with a new edition into a new folder
     #[arg(long, value_name = "DIR", conflicts_with_all = ["search", "length"])]
     pack: Option<PathBuf>,
+    /// With --pack: put an apostrophe before cells that a spreadsheet would run: those that begin
+    /// with =, +, - or @
+    #[arg(long, requires = "pack")]
+    spreadsheet: bool,
     /// Print one JSON object per line
     #[arg(long, conflicts_with = "pack")]
     json: bool,
@@ -66,7 +71,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let changes = changes(args, old, new, streams)?;
     let counts = Counts::of(changes.iter().map(|(word, change)| (word.as_slice(), *change)));
     if let Some(folder) = &args.pack {
-        wordy_cli::write_folder(folder, &pack::files(old, new, &counts)?)?;
+        wordy_cli::write_folder(folder, &pack::files(old, new, &counts, args.spreadsheet)?)?;
     } else if args.counts && args.json {
         print_counts_json(&counts, streams.output)?;
     } else if args.counts {

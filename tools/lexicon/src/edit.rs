@@ -85,10 +85,10 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
         Command::Remove(args) => (args, Way::Remove),
     };
     let recipe = recipe::open(&args.to)?;
-    let alphabet = wordy_data::alphabet(&recipe.alphabet)?;
+    let folder = args.to.parent().unwrap_or(Path::new(""));
+    let alphabet = Alphabet::find(&recipe.alphabet, &args.bounds.beside(folder))?;
     // Who edits a list by hand while words are being typed loses nothing.
     let words = words(args, &alphabet, streams)?;
-    let folder = args.to.parent().unwrap_or(Path::new(""));
     let path = |list: &str| args.bounds.path(folder, list);
     let (layer, into) = own_list(&recipe, way).ok_or_else(|| no_own_list(&args.to, way))?;
     let into = path(into)?;

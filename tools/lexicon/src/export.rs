@@ -82,6 +82,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         .write_with(part, Context { whole: &lexicon, tiles: tiles.as_ref() })
         .map_err(|error| Failure::new(format!("{place}: {error}")))?;
     let bytes = if args.spreadsheet { wordy_formats::for_spreadsheets(&bytes) } else { bytes };
+    let bytes = if to == "anki" { crate::pack::shown(bytes) } else { bytes };
     wordy_cli::write_whole(output, &bytes, args.force, streams)?;
     writeln!(streams.errors, "{place}: {}, {}", format.name(), wordy_cli::provenance(part))?;
     Ok(Exit::Found)

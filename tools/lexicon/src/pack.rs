@@ -5,23 +5,21 @@ use wordy_lexicon::edition::{self, Change, Counts};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::table::{Hooks, hooks};
-use wordy_pages::card_layout::CardSetup;
-use wordy_pages::setup::Setup;
 use wordy_pages::sheet::{Entry, Group, Section, Sheet};
-use wordy_pages::writers::Html;
-use wordy_pages::writers::Pdf;
-use wordy_pages::{Fonts, Writer};
+use wordy_pages::visible::without_acting;
+use wordy_pages::{Fonts, PageFormat, PageOptions};
 
 use crate::changes::{hook_line, print_counts};
 
 /// Words of at most as many letters are short.
 const SHORT: usize = 8;
 
-/// The files of a pack: name and bytes.
+/// The files of a pack: name and bytes; with cells that no spreadsheet runs if `spreadsheet`.
 pub(crate) fn files(
     old: &Lexicon,
     new: &Lexicon,
     counts: &Counts,
+    spreadsheet: bool,
 ) -> Result<Vec<(&'static str, Vec<u8>)>, Failure> {
     let (mut added, mut removed) = (Vec::new(), Vec::new());
     edition::diff(old, new, |word, change| match change {
@@ -38,8 +36,11 @@ pub(crate) fn files(
     let [all, by_length, short, long] = lists(&added);
     let [gone, gone_by_length, gone_short, gone_long] = lists(&removed);
     let sheet = study_sheet(new, &added);
+    let cells = |rows: Vec<u8>| {
+        if spreadsheet { wordy_formats::for_spreadsheets(&rows) } else { rows }
+    };
     Ok(vec![
-        ("summary.txt", summary(old, new, counts)),
+        ("summary.txt", shown(summary(old, new, counts))),
         ("additions.txt", all),
         ("additions-by-length.txt", by_length),
         ("additions-short.txt", short),
@@ -48,11 +49,19 @@ pub(crate) fn files(
         ("removals-by-length.txt", gone_by_length),
         ("removals-short.txt", gone_short),
         ("removals-long.txt", gone_long),
-        ("new-2-to-8.tsv", study(new, &added)),
-        ("new-2-to-8.html", written(&sheet, &Html::default())?),
-        ("new-2-to-8.pdf", pdf(&sheet)?),
-        ("changed-hooks.tsv", changed_hooks(old, new)),
+        ("new-2-to-8.tsv", cells(shown(study(new, &added)))),
+        ("new-2-to-8.html", written(&sheet, PageFormat::Html)?),
+        ("new-2-to-8.pdf", written(&sheet, PageFormat::Pdf)?),
+        ("changed-hooks.tsv", cells(changed_hooks(old, new))),
     ])
+}
+
+/// A text that people look at, without characters that act where they are shown.
+pub(crate) fn shown(text: Vec<u8>) -> Vec<u8> {
+    match String::from_utf8(text) {
+        Ok(text) => without_acting(&text).into_bytes(),
+        Err(other) => other.into_bytes(),
+    }
 }
 
 fn lines(lexicon: &Lexicon, words: &[Vec<u8>]) -> Vec<u8> {
@@ -117,15 +126,10 @@ fn entry(new: &Lexicon, table: &[Hooks], word: &[u8]) -> Entry {
         .definition(new.expanded_definition(word).unwrap_or_default())
 }
 
-fn pdf(sheet: &Sheet) -> Result<Vec<u8>, Failure> {
-    let fonts = Fonts::built_in().map_err(|error| Failure::new(error.to_string()))?;
-    let (setup, cards) = (Setup::default(), CardSetup::default());
-    written(sheet, &Pdf { setup, cards, fonts: &fonts })
-}
-
-fn written(sheet: &Sheet, writer: &impl Writer) -> Result<Vec<u8>, Failure> {
+fn written(sheet: &Sheet, format: PageFormat) -> Result<Vec<u8>, Failure> {
+    let fonts = Fonts::built_in()?;
     let mut bytes = Vec::new();
-    writer.sheet(sheet, &mut bytes).map_err(|error| Failure::new(error.to_string()))?;
+    format.writer(PageOptions::default(), &fonts).sheet(sheet, &mut bytes)?;
     Ok(bytes)
 }
 

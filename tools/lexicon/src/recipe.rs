@@ -8,12 +8,10 @@ use sha2::{Digest, Sha256};
 use wildmatch::WildMatch;
 use wordy_cli::{Failure, Input, Settings, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::distribution::Distribution;
-use wordy_lexicon::files::Files;
-use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
+use wordy_lexicon::lexicon::{Does, Draft, Layer, Meta};
 use wordy_lexicon::list::{ListOptions, Source};
 use wordy_lexicon::recipe::{Assembly, LayerAction, Recipe, RecipeError, Step};
-use wordy_lexicon::search::{Search, SearchError, Sources};
+use wordy_lexicon::search::Search;
 use wordy_lexicon::twos::Policy;
 
 use crate::bounds::Bounds;
@@ -70,8 +68,8 @@ fn run_layers(
     let recipe = open(path)?;
     streams.reads(path);
     let place = path.display().to_string();
-    let alphabet = wordy_data::alphabet(&recipe.alphabet)?;
     let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+    let alphabet = Alphabet::find(&recipe.alphabet, &bounds.beside(&folder))?;
     let mut assembly = Assembly::new(alphabet.clone());
     trace.start(&alphabet)?;
     for (number, step) in (1..).zip(&recipe.layers).take(most) {
@@ -123,36 +121,6 @@ fn attribution(
     fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))
 }
 
-/// Lexicons and lists that a search names: paths are relative to the recipe.
-struct Beside<'a, 's> {
-    folder: &'a Path,
-    bounds: Bounds,
-    own: wordy_cli::SearchSources<'a, 's>,
-}
-
-impl Sources for Beside<'_, '_> {
-    fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
-        let beside = self.bounds.path(self.folder, name).map_err(|failure| {
-            let Failure::Error { messages, hints } = failure else {
-                return SearchError::new(format!("{name} cannot be read"));
-            };
-            SearchError::new(messages.join("; ")).hint(hints.join("; "))
-        })?;
-        if beside.is_file() {
-            return self.own.lexicon(&beside.display().to_string());
-        }
-        self.own.lexicon(name)
-    }
-
-    fn tiles(&mut self) -> Result<Distribution, SearchError> {
-        self.own.tiles()
-    }
-
-    fn files(&self) -> &dyn Files {
-        self.own.files()
-    }
-}
-
 /// One layer at work.
 struct Work<'a> {
     recipe: &'a Recipe,
@@ -202,8 +170,9 @@ impl Work<'_> {
     ) -> Result<Draft, Failure> {
         let meta = Meta { name: self.recipe.name.clone(), ..Meta::default() };
         let lexicon = wordy_cli::build_in_memory(&assembly.so_far(), assembly.alphabet(), meta)?;
-        let own = wordy_cli::SearchSources { lexicon: &lexicon, tiles: None, streams };
-        let mut sources = Beside { folder: self.folder, bounds: self.bounds, own };
+        let beside = self.bounds.beside(self.folder);
+        let mut sources =
+            wordy_cli::SearchSources { lexicon: &lexicon, tiles: None, streams, beside };
         let search =
             Search::parse(&[text], &lexicon, &mut sources).map_err(|error| self.failure(error))?;
         Ok(Draft { words: search.run().words, ..Draft::default() })
@@ -262,7 +231,8 @@ impl Work<'_> {
     }
 
     fn policy(&self, name: &str, assembly: &Assembly) -> Result<Policy, Failure> {
-        let policy = wordy_data::twos(name).map_err(|error| self.failure(error))?;
+        let files = self.bounds.beside(self.folder);
+        let policy = Policy::find(name, &files).map_err(|error| self.failure(error))?;
         let what = format!("the policy {name}");
         assembly
             .alphabet()

@@ -1,6 +1,7 @@
 //! The game of a record: the one asked for, or the one it names.
 
 use wordy_cli::{Failure, LexiconChoice, Streams};
+use wordy_data::FileKind;
 use wordy_games::game::{BoardRules, ChallengeRule};
 use wordy_games::record::Record;
 use wordy_games::verdict::Verdict;
@@ -125,7 +126,7 @@ fn named(record: &Record) -> Result<Chosen, Failure> {
     let type_of = record.pragma("game-type");
     match type_of.map(str::to_lowercase).as_deref() {
         None | Some("classic" | "crossword") => {}
-        Some(name) if wordy_data::names(wordy_data::GAMES).iter().any(|own| own == name) => {
+        Some(name) if is_known_name(wordy_data::GAMES, name) => {
             name.clone_into(&mut game);
         }
         Some(name) => unknown.push(format!("#game-type {name} is not known")),
@@ -139,18 +140,18 @@ fn named(record: &Record) -> Result<Chosen, Failure> {
     match layout.as_deref() {
         None | Some("crosswordgame" | "standard15" | "standard") => {}
         Some(name) if is_super(name) => {}
-        Some(name) => match wordy_data::board(name) {
-            Ok(board) => rules.board = board,
-            Err(_) => unknown.push(format!("#board-layout {name} is not known")),
-        },
+        Some(name) if is_known_name(wordy_data::BOARDS, name) => {
+            rules.board = wordy_data::board(name)?;
+        }
+        Some(name) => unknown.push(format!("#board-layout {name} is not known")),
     }
     let tiles = record.pragma("tile-distribution").map(str::to_lowercase);
     match tiles.as_deref() {
         None | Some("english" | "english_super") => {}
-        Some(name) => match wordy_data::distribution(name) {
-            Ok(letters) => rules.letters = letters,
-            Err(_) => unknown.push(format!("#tile-distribution {name} is not known")),
-        },
+        Some(name) if is_known_name(wordy_data::LETTERS, name) => {
+            rules.letters = wordy_data::distribution(name)?;
+        }
+        Some(name) => unknown.push(format!("#tile-distribution {name} is not known")),
     }
     if let (Some(name), None) = (record.pragma("challenge"), record.challenge_rule()) {
         unknown.push(format!("#challenge {name} is not known"));
@@ -158,6 +159,11 @@ fn named(record: &Record) -> Result<Chosen, Failure> {
     let strange = record.pragmas.iter().filter(|pragma| !is_known(&pragma.name));
     unknown.extend(strange.map(|pragma| format!("#{} is not known", pragma.name)));
     Ok(Chosen { rules, said: Some(format!("game {game}")), unknown })
+}
+
+/// Whether a data file has this name. A record may come from elsewhere: it names no paths.
+fn is_known_name(kind: FileKind, name: &str) -> bool {
+    wordy_data::names(kind).iter().any(|own| own == name)
 }
 
 fn is_super(layout: &str) -> bool {

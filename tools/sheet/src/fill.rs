@@ -2,9 +2,9 @@
 
 use std::cell::Cell;
 use std::collections::HashSet;
-use std::path::{Path, PathBuf};
 
 use wordy_cli::{Failure, SearchSources, Streams};
+use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::Files;
 use wordy_lexicon::lexicon::Lexicon;
@@ -15,7 +15,7 @@ use wordy_lexicon::table::{
 };
 use wordy_pages::sheet::{Entry, Form, Group, Section, Sheet};
 
-use crate::template::{self, Beside, Grouping, Order, SheetTemplate};
+use crate::template::{self, Grouping, Order, SheetTemplate};
 
 /// Blanks drawn where words are ordered by probability.
 const BLANKS: u32 = 2;
@@ -49,8 +49,8 @@ pub(crate) struct Filler<'a, 's> {
     /// The words that may be printed; none are all.
     allowed: Option<HashSet<Vec<u8>>>,
     used_tiles: Cell<bool>,
-    /// Where lists named in the sheet are looked for first: beside it.
-    folder: Option<PathBuf>,
+    /// What the sheet may name.
+    beside: Beside,
 }
 
 impl<'a, 's> Filler<'a, 's> {
@@ -67,22 +67,23 @@ impl<'a, 's> Filler<'a, 's> {
             hooks: HookFinder::new(lexicon),
             allowed: None,
             used_tiles: Cell::new(false),
-            folder: None,
+            beside: Beside::default(),
         }
     }
 
-    /// The sheet of a file.
+    /// The sheet of a file, which may name what `beside` finds.
     pub(crate) fn sheet(
         &mut self,
         file: &wordy_data::File,
         template: &SheetTemplate,
+        beside: Beside,
     ) -> Result<Sheet, Failure> {
         if let Some(search) = self.choice.search {
             let found = self.search(&[search.to_owned()])?;
             self.allowed = Some(found.words.iter().map(<[u8]>::to_vec).collect());
         }
         let mut sections = Vec::new();
-        self.folder = file.path.as_ref().and_then(|path| path.parent()).map(Path::to_owned);
+        self.beside = beside;
         for section in template.chosen(self.choice.types) {
             let filled = self.sections(section.get_ref());
             sections.extend(filled.map_err(|failure| at(file, section, failure))?);
@@ -158,9 +159,9 @@ impl<'a, 's> Filler<'a, 's> {
             lexicon: self.lexicon,
             tiles: self.choice.tiles,
             streams: &mut *self.streams,
+            beside: self.beside.clone(),
         };
-        let folder = self.folder.as_deref();
-        let mut sources = Watched { sources, used: &self.used_tiles, folder };
+        let mut sources = Watched { sources, used: &self.used_tiles, typed: self.choice.search };
         Ok(Search::parse(texts, self.lexicon, &mut sources)?.run())
     }
 
@@ -224,8 +225,8 @@ impl<'a, 's> Filler<'a, 's> {
                 .inner(hooks.inner_front, hooks.inner_back);
         }
         match section.beside {
-            Beside::Neighbours => entry.definition(self.neighbours(word)),
-            Beside::Nothing if !self.choice.definitions => entry,
+            template::Beside::Neighbours => entry.definition(self.neighbours(word)),
+            template::Beside::Nothing if !self.choice.definitions => entry,
             _ => entry.definition(self.lexicon.expanded_definition(word).unwrap_or_default()),
         }
     }
@@ -327,17 +328,20 @@ impl<'a, 's> Filler<'a, 's> {
 struct Watched<'a, 's> {
     sources: SearchSources<'a, 's>,
     used: &'a Cell<bool>,
-    /// The folder of the sheet whose section searches.
-    folder: Option<&'a Path>,
+    /// The search that was typed, if any.
+    typed: Option<&'a str>,
 }
 
 impl Sources for Watched<'_, '_> {
     fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
-        let beside = self.folder.map(|folder| folder.join(name)).filter(|path| path.is_file());
-        match beside {
-            Some(path) => self.sources.lexicon(&path.display().to_string()),
-            None => self.sources.lexicon(name),
+        // What was typed is a path as it stands; what the sheet names lies beside it.
+        if self.typed.is_some_and(|typed| typed.contains(&format!("in:{name}"))) {
+            let beside = std::mem::take(&mut self.sources.beside);
+            let found = self.sources.lexicon(name);
+            self.sources.beside = beside;
+            return found;
         }
+        self.sources.lexicon(name)
     }
 
     fn tiles(&mut self) -> Result<Distribution, SearchError> {

@@ -55,6 +55,7 @@ struct Args {
         "name", "top", "length", "search", "types", "blank", "definitions", "title", "date",
         "tiles", "lexicon", "level", "alphabet", "output", "force", "format", "paper", "least",
         "font", "landscape", "margin", "across", "size", "large_print", "pages", "width",
+        "allow_outside", "spreadsheet",
     ])]
     list: bool,
     /// Number of words or stems, for sheets of the most probable
@@ -86,6 +87,9 @@ struct Args {
     /// alphabet]
     #[arg(long, value_name = "NAME|FILE")]
     tiles: Option<String>,
+    /// Let a sheet of your own name files outside its folder
+    #[arg(long)]
+    allow_outside: bool,
     #[command(flatten)]
     choice: LexiconChoice,
     #[command(flatten)]
@@ -136,6 +140,9 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
     let format = args.print.check(&titled)?;
     let (file, template) = template::read(name)?;
     check_effects(args, name, &template)?;
+    let beside = wordy_data::Beside::of(&file).allow_outside(args.allow_outside);
+    let outside = [("--allow-outside", args.allow_outside)];
+    wordy_cli::require(&outside, "a sheet of a path outside your data folder", !beside.is_free())?;
     let lexicon = args.choice.open(streams)?;
     let choice = Choice {
         length: args.length.clone().or(template.length.clone()),
@@ -147,7 +154,7 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
         definitions: args.definitions,
     };
     let mut filler = Filler::new(&lexicon, choice, streams);
-    let sheet = filler.sheet(&file, &template)?;
+    let sheet = filler.sheet(&file, &template, beside)?;
     if args.tiles.is_some() && !filler.used_tiles() {
         return Err(no_effect("--tiles", name));
     }

@@ -37,6 +37,7 @@ struct Args {
     /// List the games
     #[arg(long, conflicts_with_all = [
         "game", "output", "force", "format", "paper", "least", "font", "card",
+        "spreadsheet",
     ])]
     list: bool,
     #[command(flatten)]

@@ -1,6 +1,7 @@
 //! What the conditions of a search take from elsewhere, and whether they took tiles.
 
 use wordy_cli::{SearchSources, Streams};
+use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::Files;
 use wordy_lexicon::lexicon::Lexicon;
@@ -19,7 +20,8 @@ impl<'a, 's> Sources<'a, 's> {
         tiles: Option<&'a str>,
         streams: &'a mut Streams<'s>,
     ) -> Self {
-        Self { own: SearchSources { lexicon, tiles, streams }, tiles_asked: false }
+        let own = SearchSources { lexicon, tiles, streams, beside: Beside::default() };
+        Self { own, tiles_asked: false }
     }
 }
 

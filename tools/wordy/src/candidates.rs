@@ -8,6 +8,7 @@ use clap_complete::engine::{
 };
 use wordy_data::FileKind;
 use wordy_lexicon::search::Condition;
+use wordy_pages::visible::{acts, without_acting};
 
 /// What the values of an argument name.
 #[derive(Clone, Copy)]
@@ -83,11 +84,17 @@ fn values(names: Names, typed: &OsStr) -> Vec<CompletionCandidate> {
     let mut all: Vec<_> = all(names)
         .into_iter()
         .filter(|(name, _)| typed.to_str().is_some_and(|typed| name.starts_with(typed)))
-        .map(|(name, about)| CompletionCandidate::new(name).help(about.map(Into::into)))
+        .map(|(name, about)| {
+            let about = about.map(|about| without_acting(&about).into());
+            CompletionCandidate::new(name).help(about)
+        })
         .collect();
     if matches!(names, Names::Data(_) | Names::File) {
         all.extend(PathCompleter::any().complete(typed));
     }
+    // What a shell would print as it is; a name that a terminal acts on has to be typed.
+    let acting = |c: char| acts(c) || c == '\n' || c == '\t';
+    all.retain(|candidate| !candidate.get_value().to_string_lossy().contains(acting));
     all
 }
 

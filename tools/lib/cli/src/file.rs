@@ -1,7 +1,7 @@
 //! Output: the complete file or none, and never over an input.
 
 use std::fs::{self, FileType, OpenOptions};
-use std::io::{self, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::disk::{Disk as _, Save, System, save};
@@ -92,7 +92,7 @@ pub fn write_whole(
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     match place(path)? {
-        Place::Standard => Ok(crate::put_file(streams.output, bytes)?),
+        Place::Standard => put_standard(bytes, streams),
         Place::Device => OpenOptions::new()
             .append(true)
             .open(path)
@@ -102,8 +102,33 @@ pub fn write_whole(
             Err(Failure::new(format!("{}: the output would overwrite an input", path.display()))
                 .hint("write to another file"))
         }
-        Place::File(target) => save_all(&[(path, Save { path: &target, bytes, overwrite })]),
+        Place::File(target) if streams.inputs.has_written(&target) => {
+            Err(Failure::new(format!("{}: two outputs have this name", path.display()))
+                .hint("write one of them to another file"))
+        }
+        Place::File(target) => {
+            save_all(&[(path, Save { path: &target, bytes, overwrite })])?;
+            streams.inputs.note_written(&target);
+            Ok(())
+        }
     }
+}
+
+/// Writes a file to standard output as it is. A terminal gets text only, with characters escaped
+/// that it would act on.
+///
+/// # Errors
+///
+/// It cannot be written, or is not text and would go to a terminal.
+pub(crate) fn put_standard(bytes: &[u8], streams: &mut Streams<'_>) -> Result<(), Failure> {
+    if !io::stdout().is_terminal() {
+        return Ok(crate::put_file(streams.output, bytes)?);
+    }
+    if std::str::from_utf8(bytes).is_err() {
+        return Err(Failure::new("a file that is not text is not printed on a terminal")
+            .hint("-o FILE writes it to a file"));
+    }
+    Ok(streams.output.write_all(bytes)?)
 }
 
 /// Replaces several files: all of them or none. Links are followed; modes are kept.

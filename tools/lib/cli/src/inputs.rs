@@ -2,18 +2,32 @@
 
 use std::path::{Path, PathBuf};
 
-/// The files read so far, each by its true path.
+/// The files read and written so far, each by its true path.
 #[derive(Debug, Default)]
-pub(crate) struct Inputs(Vec<PathBuf>);
+pub(crate) struct Inputs {
+    read: Vec<PathBuf>,
+    written: Vec<PathBuf>,
+}
 
 impl Inputs {
     /// Notes a file that was read.
     pub(crate) fn note(&mut self, path: &Path) {
-        self.0.extend(path.canonicalize());
+        self.read.extend(path.canonicalize());
+    }
+
+    /// Notes a file that was written.
+    pub(crate) fn note_written(&mut self, path: &Path) {
+        self.written.extend(path.canonicalize());
     }
 
     /// Whether a file was read, by this name, another or a link.
     pub(crate) fn has(&self, path: &Path) -> bool {
-        path.canonicalize().is_ok_and(|path| self.0.contains(&path))
+        wordy_data::was_read(path)
+            || path.canonicalize().is_ok_and(|path| self.read.contains(&path))
+    }
+
+    /// Whether a file was written, by this name, another or a link.
+    pub(crate) fn has_written(&self, path: &Path) -> bool {
+        path.canonicalize().is_ok_and(|path| self.written.contains(&path))
     }
 }

@@ -35,6 +35,6 @@ pub use page_args::{Effect, PageArgs, Stock};
 pub use program::{Exit, Outcome, Streams, main, run, run_to_the_end};
 pub use search::{SearchSources, tiles};
 pub use selection::{Selected, Selection};
-pub use shown::put_file;
+pub use shown::{one_line, put_file};
 pub use words_in::{letters, read_lines, source, words_in};
 pub use wordy_lexicon::counts::{count_words, thousands};

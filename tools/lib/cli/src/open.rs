@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use wordy_data::Beside;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 use wordy_lexicon::list;
@@ -32,6 +33,38 @@ pub fn open_lexicon(
     } else {
         named(name, streams)?
     };
+    checked(lexicon, name, alphabet)
+}
+
+/// The same for a lexicon that a file names: one in the folder of that file, or one of a name.
+///
+/// # Errors
+///
+/// Those of [`open_lexicon`]; the file is outside that folder.
+pub(crate) fn open_beside(
+    name: &str,
+    alphabet: Option<&Arc<Alphabet>>,
+    beside: &Beside,
+    streams: &mut Streams<'_>,
+) -> Result<Lexicon, Failure> {
+    if beside.is_free() {
+        return open_lexicon(name, alphabet, streams);
+    }
+    let own = input::split(name).1;
+    let (format, path) = (&name[..name.len() - own.len()], beside.path(own)?);
+    if path.is_file() || !format.is_empty() || own.contains(['/', '.']) {
+        let lexicon = open_path(&format!("{format}{}", path.display()), alphabet, streams)?;
+        return checked(lexicon, name, alphabet);
+    }
+    checked(named(own, streams)?, name, alphabet)
+}
+
+/// Refuses a lexicon that has no words, or those of another alphabet.
+fn checked(
+    lexicon: Lexicon,
+    name: &str,
+    alphabet: Option<&Arc<Alphabet>>,
+) -> Result<Lexicon, Failure> {
     if lexicon.is_empty() {
         let name = if name == "-" { "standard input" } else { name };
         return Err(Failure::new(format!("{name}: there are no words in it")));

@@ -1,5 +1,6 @@
 //! The options of programs that print pages: file, format, paper, size and font.
 
+use std::borrow::Cow;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -8,8 +9,8 @@ use wordy_pages::page::Face;
 use wordy_pages::setup::{Paper, parse_size};
 use wordy_pages::{Fonts, PageError, PageFormat};
 
-use crate::file::is_standard_output;
-use crate::{Failure, Streams, check_free, put_file, write_whole};
+use crate::file::{is_standard_output, put_standard};
+use crate::{Failure, Streams, check_free, write_whole};
 
 /// Where a page goes, in which format, and what it is printed on and with.
 #[derive(Debug, clap::Args)]
@@ -23,6 +24,10 @@ pub struct PageArgs {
     /// Format: text, html, pdf, json or tsv [default: the extension of FILE, else text]
     #[arg(short, long, value_name = "FORMAT", hide_possible_values = true)]
     pub format: Option<PageFormat>,
+    /// With the format tsv: put an apostrophe before cells that a spreadsheet would run: those
+    /// that begin with =, +, - or @
+    #[arg(long)]
+    pub spreadsheet: bool,
     /// Same as --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
@@ -97,10 +102,11 @@ impl PageArgs {
         paper: &'static [PageFormat],
         others: &[Effect],
     ) -> Result<(), Failure> {
-        let own: [Effect; 3] = [
+        let own: [Effect; 4] = [
             ("--paper", self.paper.is_some(), paper),
             ("--least", self.least.is_some(), &[PageFormat::Pdf]),
             ("--font", self.font.is_some(), &[PageFormat::Pdf]),
+            ("--spreadsheet", self.spreadsheet, &[PageFormat::Tsv]),
         ];
         let mut all = own.iter().chain(others);
         match all.find(|(_, given, formats)| *given && !formats.contains(&format)) {
@@ -142,9 +148,16 @@ impl PageArgs {
     /// # Errors
     /// A [`Failure`] when it cannot be written.
     pub fn put(&self, page: &[u8], streams: &mut Streams<'_>) -> Result<(), Failure> {
+        self.font.iter().for_each(|font| streams.reads(font));
+        let page = if self.spreadsheet {
+            Cow::Owned(wordy_formats::for_spreadsheets(page))
+        } else {
+            Cow::Borrowed(page)
+        };
+        let page = page.as_ref();
         match self.output.as_deref() {
             Some(path) => write_whole(path, page, self.force, streams),
-            None => Ok(put_file(streams.output, page)?),
+            None => put_standard(page, streams),
         }
     }
 }

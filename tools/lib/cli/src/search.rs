@@ -1,5 +1,6 @@
 //! What searches take from the command line.
 
+use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::Files;
 use wordy_lexicon::lexicon::Lexicon;
@@ -30,12 +31,14 @@ pub struct SearchSources<'a, 's> {
     pub tiles: Option<&'a str>,
     /// For a list on standard input.
     pub streams: &'a mut Streams<'s>,
+    /// What the file that has the search may name; the default for one that is typed.
+    pub beside: Beside,
 }
 
 impl Sources for SearchSources<'_, '_> {
     fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
         let alphabet = Some(self.lexicon.alphabet());
-        crate::open_lexicon(name, alphabet, self.streams).map_err(in_search)
+        crate::open::open_beside(name, alphabet, &self.beside, self.streams).map_err(in_search)
     }
 
     fn tiles(&mut self) -> Result<Distribution, SearchError> {
@@ -43,7 +46,7 @@ impl Sources for SearchSources<'_, '_> {
     }
 
     fn files(&self) -> &dyn Files {
-        &wordy_data::Data
+        &self.beside
     }
 }
 

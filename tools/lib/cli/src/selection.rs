@@ -1,5 +1,6 @@
 //! Which of a lexicon's words are meant.
 
+use wordy_data::Beside;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::Range;
@@ -29,7 +30,8 @@ impl Selection {
         let found = match &self.search {
             None => None,
             Some(text) => {
-                let mut sources = SearchSources { lexicon, tiles: None, streams };
+                let beside = Beside::default();
+                let mut sources = SearchSources { lexicon, tiles: None, streams, beside };
                 let search = Search::parse(&[text], lexicon, &mut sources)?;
                 let mut found = vec![false; lexicon.len()];
                 search.run().ranks.iter().for_each(|&rank| found[rank as usize] = true);

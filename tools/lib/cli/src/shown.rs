@@ -5,6 +5,7 @@
 //! could hide a verdict or rename a window; one that turns the direction of text could show a word
 //! as another. As `\u001b` they are seen, also inside the texts of JSON.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::io::{self, Write};
 
@@ -25,6 +26,14 @@ pub fn put_file(out: &mut dyn Write, bytes: &[u8]) -> io::Result<()> {
     let written = out.write_all(bytes);
     IS_FILE.set(false);
     written
+}
+
+/// A name on one line: line ends and tabs in it are escaped, too.
+pub fn one_line(name: &str) -> Cow<'_, str> {
+    if name.contains(['\n', '\t']) {
+        return name.replace('\n', "\\u000a").replace('\t', "\\u0009").into();
+    }
+    name.into()
 }
 
 /// Writes text with such characters escaped, and files as they are.
@@ -77,6 +86,12 @@ mod tests {
         out.write_all(text.as_bytes()).unwrap();
         out.write_all(b"QUIZ\tto test\n").unwrap();
         assert_eq!(String::from_utf8(out.0).unwrap(), format!("{expected}QUIZ\tto test\n"));
+    }
+
+    #[test]
+    fn a_name_is_one_line() {
+        assert_eq!(one_line("a\nb\tc"), "a\\u000ab\\u0009c");
+        assert_eq!(one_line("Café"), "Café");
     }
 
     #[test]

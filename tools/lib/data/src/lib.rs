@@ -13,6 +13,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 pub use wordy_games::board::BOARDS;
@@ -22,15 +23,19 @@ pub use wordy_lexicon::files::{
     SEARCH_SERIES, SEARCHES, TWOS, from_toml, nearest,
 };
 
+mod beside;
 mod config;
 mod named;
+mod seen;
 
+pub use beside::Beside;
 use config::variable;
 pub use config::{Config, config, config_path, with_lexicon};
 pub use named::{
     LexiconError, alphabet, alphabets_that_spell, board, distribution, expurgation, game, lexicon,
     reasons, saved_searches, twos,
 };
+pub use seen::was_read;
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
@@ -120,14 +125,18 @@ fn own_file(kind: FileKind, name: &str) -> Option<PathBuf> {
 /// The folder of the user's own files of a kind, there or not; none where no environment variable
 /// names one.
 pub fn own_folder(kind: FileKind) -> Option<PathBuf> {
-    let base = variable("WORDY_DATA")
+    Some(base_folder()?.join(kind.folder))
+}
+
+/// The folder of all of the user's own files.
+fn base_folder() -> Option<PathBuf> {
+    variable("WORDY_DATA")
         .or_else(|| variable("XDG_DATA_HOME").map(|data| data.join("wordy")))
-        .or_else(|| variable("HOME").map(|home| home.join(".local/share/wordy")))?;
-    Some(base.join(kind.folder))
+        .or_else(|| variable("HOME").map(|home| home.join(".local/share/wordy")))
 }
 
 fn read(kind: FileKind, path: PathBuf) -> Result<File, Missing> {
-    match fs::read(&path) {
+    match read_bytes(kind, &path) {
         Ok(bytes) => Ok(File {
             name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
             place: path.display().to_string(),
@@ -136,6 +145,25 @@ fn read(kind: FileKind, path: PathBuf) -> Result<File, Missing> {
         }),
         Err(source) => Err(Missing::Unreadable { noun: kind.noun, path, source }),
     }
+}
+
+/// No data file but a lexicon is larger: a device that never ends is none.
+const LARGEST: u64 = 16 << 20;
+
+fn read_bytes(kind: FileKind, path: &Path) -> io::Result<Vec<u8>> {
+    let mut file = fs::File::open(path)?;
+    let mut bytes = Vec::new();
+    if kind == LEXICONS && file.metadata()?.is_file() {
+        file.read_to_end(&mut bytes)?;
+    } else {
+        file.take(LARGEST + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > LARGEST {
+            let message = format!("it has more than {} megabytes", LARGEST >> 20);
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+        }
+    }
+    seen::note(path);
+    Ok(bytes)
 }
 
 fn unknown(kind: FileKind, name: &str) -> Missing {

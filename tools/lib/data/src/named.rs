@@ -12,7 +12,7 @@ use wordy_lexicon::lexicon::{Damaged, Lexicon};
 use wordy_lexicon::search::Saved;
 use wordy_lexicon::twos::{Policy, Reasons};
 
-use crate::{CLASSES, Data, Error, GAMES, LEXICONS, Missing, find};
+use crate::{Beside, CLASSES, Data, Error, GAMES, LETTERS, LEXICONS, Missing, find};
 
 /// The alphabet of a name or file.
 ///
@@ -38,7 +38,8 @@ pub fn alphabets_that_spell(text: &str) -> Vec<String> {
 ///
 /// There is no such file, or it is no letter distribution.
 pub fn distribution(name: &str) -> Result<Distribution, Error> {
-    Distribution::find(name, &Data)
+    let file = find(LETTERS, name)?;
+    Distribution::from_toml(&file, &Beside::of(&file))
 }
 
 /// The board of a name or file.
@@ -56,7 +57,8 @@ pub fn board(name: &str) -> Result<Board, Error> {
 ///
 /// There is no such file, or it is no game; or so with a file that it names.
 pub fn game(name: &str) -> Result<Game, Error> {
-    Game::from_toml(&find(GAMES, name)?, &Data)
+    let file = find(GAMES, name)?;
+    Game::from_toml(&file, &Beside::of(&file))
 }
 
 /// The two-letter policy of a name (`nwl` or `NWL`) or file.
@@ -65,7 +67,8 @@ pub fn game(name: &str) -> Result<Game, Error> {
 ///
 /// There is no such file, or it is no policy.
 pub fn twos(name: &str) -> Result<Policy, Error> {
-    Policy::find(name, &Data)
+    let file = Policy::file(name, &Data)?;
+    Policy::from_toml(&file, &Beside::of(&file))
 }
 
 /// Why policies drop two-letter words.

@@ -8,15 +8,21 @@ use crate::sheet::{Entry, Sheet};
 use crate::writers::Writer;
 
 /// Whether a character does something where it is shown instead of being seen: a control character
-/// other than a tab and a line end, or one that turns the direction of the text around it.
+/// other than a tab and a line end, one that ends a line or a paragraph, or one that turns the
+/// direction of the text around it.
 pub fn acts(character: char) -> bool {
     match character {
         '\t' | '\n' => false,
-        '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+        '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
             true
         }
         other => other.is_control(),
     }
+}
+
+/// A text with the sign for an unknown character in place of those that act.
+pub fn without_acting(text: &str) -> String {
+    text.replace(acts, "\u{fffd}")
 }
 
 /// A writer of what can be seen: the sign for an unknown character stands where one acts.
@@ -38,7 +44,7 @@ impl Writer for Visible<'_> {
 
 fn clean(text: &mut String) {
     if text.contains(acts) {
-        *text = text.replace(acts, "\u{fffd}");
+        *text = without_acting(text);
     }
 }
 
@@ -88,7 +94,7 @@ mod tests {
 
     #[test]
     fn what_acts_is_told_from_what_is_seen() {
-        assert!("\0\u{1b}\u{7f}\u{85}\r\u{200e}\u{2069}".chars().all(acts));
+        assert!("\0\u{1b}\u{7f}\u{85}\r\u{200e}\u{2028}\u{2029}\u{2069}".chars().all(acts));
         assert!(!"\t\nÑ·\u{300}–\u{200d}".chars().any(acts));
     }
 

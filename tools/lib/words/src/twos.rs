@@ -41,9 +41,18 @@ impl Policy {
     ///
     /// There is no such file, or [`from_toml`](Self::from_toml) refuses it.
     pub fn find(name: &str, files: &dyn Files) -> Result<Self, files::Error> {
+        Self::from_toml(&Self::file(name, files)?, files)
+    }
+
+    /// The data file of a name, in capitals or not, among `files`.
+    ///
+    /// # Errors
+    ///
+    /// There is no such file.
+    pub fn file(name: &str, files: &dyn Files) -> Result<files::File, files::Missing> {
         // NWL and nwl are one name.
         let name = if name.contains('/') { name.to_owned() } else { name.to_lowercase() };
-        Self::from_toml(&files.find(files::TWOS, &name)?, files)
+        files.find(files::TWOS, &name)
     }
 
     /// Reads a policy's data file; its alphabet is one of `files`.

@@ -108,7 +108,7 @@ fn in_parallel(paths: &[PathBuf], check: impl Fn(&Path) -> Checked + Sync) -> Ve
 }
 
 fn check(args: &Args, path: &Path, lexicon: &Lexicon, common: Option<&Lexicon>) -> Checked {
-    let name = path.display().to_string();
+    let name = wordy_cli::one_line(&path.display().to_string()).into_owned();
     match findings_of(args, path, lexicon, common) {
         Ok((turns, findings, remarks)) => Checked { name, turns, findings, remarks, failed: None },
         Err(failed) => Checked { name, turns: 0, findings: 0, remarks: 0, failed: Some(failed) },

@@ -111,6 +111,14 @@ pub enum Missing {
         /// All known names.
         known: Vec<String>,
     },
+    /// A file names it, and it is not in the folder of that file.
+    #[error("{name} is outside the folder of the file that names it")]
+    Outside {
+        /// The name as given.
+        name: String,
+        /// The way out.
+        way_out: &'static str,
+    },
     /// The file is there but could not be read.
     #[error("{}: cannot read the {noun}: {source}", path.display())]
     Unreadable {
@@ -137,6 +145,7 @@ impl Missing {
             Self::Unknown { known, .. } if !known.is_empty() => {
                 Some(format!("there are {}", known.join(", ")))
             }
+            Self::Outside { way_out, .. } => Some((*way_out).to_owned()),
             _ => None,
         }
     }

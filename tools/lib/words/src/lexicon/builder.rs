@@ -123,7 +123,7 @@ pub fn build(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, 
         words: order.distinct.len() as u32,
         sha256: counted.sha256,
         lengths: counted.lengths,
-        ..meta
+        ..meta.in_lines()
     };
     let meta = toml::to_string(&meta).map_err(|error| Damaged::part(META, error.to_string()))?;
     let store = Store::build(words())?;

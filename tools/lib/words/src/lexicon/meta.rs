@@ -11,6 +11,9 @@ use crate::counts::count_words;
 /// The version of the file format that this library writes and reads.
 pub const FORMAT: u32 = 1;
 
+/// What ends a line.
+const LINE_ENDS: [char; 6] = ['\n', '\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
+
 /// Name, origin and counts of a lexicon.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -48,6 +51,27 @@ pub struct Meta {
 }
 
 impl Meta {
+    /// The texts that are lines: all but the notices.
+    fn lines(&mut self) -> impl Iterator<Item = &mut String> {
+        let Self { name, title, edition, alphabet, licence, layers, .. } = self;
+        let of_layers = layers.iter_mut().flat_map(|layer| [&mut layer.source, &mut layer.reason]);
+        [name, title, edition, alphabet, licence].into_iter().chain(of_layers)
+    }
+
+    /// The same with a blank for each line end in a name, a title or a reason.
+    pub(super) fn in_lines(mut self) -> Self {
+        for text in self.lines().filter(|text| text.contains(LINE_ENDS)) {
+            let lines = text.split(LINE_ENDS).map(str::trim).filter(|line| !line.is_empty());
+            *text = lines.collect::<Vec<_>>().join(" ");
+        }
+        self
+    }
+
+    /// Whether a name, a title or a reason has a line end, which could pass for an answer.
+    pub(super) fn has_line_ends(&self) -> bool {
+        self.clone().lines().any(|text| text.contains(LINE_ENDS))
+    }
+
     /// Name and edition: `wordy SCOWL 2020.12.07`.
     pub fn name_and_edition(&self) -> String {
         [&self.name, &self.edition].map(String::as_str).join(" ").trim_end().to_owned()

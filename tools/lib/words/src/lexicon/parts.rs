@@ -67,7 +67,11 @@ pub(super) fn read_meta(text: &str) -> Result<Meta, Damaged> {
     if format != FORMAT {
         return Err(Damaged::Format { expected: FORMAT, found: format });
     }
-    toml::from_str(text).map_err(|e| Damaged::part(META, e.message()))
+    let meta: Meta = toml::from_str(text).map_err(|e| Damaged::part(META, e.message()))?;
+    if meta.has_line_ends() {
+        return Err(Damaged::part(META, "a name or a reason has a line end"));
+    }
+    Ok(meta)
 }
 
 /// The alphabet of a file, and whether it is known to be the one the words were written in. Only

@@ -1,0 +1,102 @@
+//! Files with checksums and graphs: made of a small lexicon, changed, their checksums made right.
+
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Draft, Lexicon, Log, Meta, build};
+use wordy_lexicon::list::{ListOptions, Source};
+
+use crate::dice::Dice;
+use crate::{mutate, repair};
+
+const LIST: &str = "word,level,definition,marks,score\naa,35,rough lava [n -S],#,50\nab,80,,,\n\
+                    abs,80,{ab=n} [n],,\naah,80,,+,\ncare,10,,,7\ncares,10,,,\nquiz,35,,,\n\
+                    quizzed,80,,,\nretains,35,,,9\nzax,80,,,\n";
+
+/// A lexicon with every part that one can have but the log, and one with the log.
+pub(crate) fn lexicons() -> Vec<Vec<u8>> {
+    let alphabet = Alphabet::english();
+    let source = Source { name: "list".into(), bytes: LIST.into() };
+    let options = ListOptions::new(alphabet.clone());
+    let mut draft = wordy_lexicon::list::read(&[source], &options).unwrap().draft;
+    let made = |draft: &Draft| {
+        build(draft, &alphabet, Meta { name: "club".into(), ..Meta::default() }).unwrap()
+    };
+    let plain = made(&draft);
+    let mut log = Log::default();
+    log.removed.extend([(b"DAMN".to_vec(), 1), (b"QI".to_vec(), 2)]);
+    log.added.extend([(b"AB".to_vec(), 2), (b"ZAX".to_vec(), 3)]);
+    log.reasons.insert(b"QI".to_vec(), "not ours".into());
+    draft.log = Some(log);
+    vec![plain, made(&draft)]
+}
+
+/// One to three members changed, doubled, dropped or out of order, all checksums right.
+pub(crate) fn lexicon(sample: &[u8], _: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
+    let mut members = repair::members(sample);
+    for _ in 0..=dice.below(2) {
+        let at = dice.below(members.len());
+        match dice.below(40) {
+            0 => members.insert(at, members[at].clone()),
+            1 if members.len() > 1 => drop(members.remove(at)),
+            2 => members.rotate_left(1),
+            _ => {
+                let (name, bytes) = &mut members[at];
+                let is_graph = name.rsplit('.').next() == Some("fst");
+                *bytes = if is_graph || dice.below(2) == 0 {
+                    mutate::bytes(bytes, dice)
+                } else {
+                    mutate::text(bytes, &[], dice)
+                };
+                if is_graph {
+                    repair::transducer(bytes);
+                }
+            }
+        }
+    }
+    repair::archive(&members)
+}
+
+/// The file of a format, of the same words.
+fn written(format: &str) -> Vec<Vec<u8>> {
+    let lexicon = Lexicon::open(lexicons().swap_remove(0).into()).unwrap();
+    vec![wordy_formats::named(format).unwrap().write(&lexicon).unwrap()]
+}
+
+pub(crate) fn fst() -> Vec<Vec<u8>> {
+    written("fst")
+}
+
+pub(crate) fn fst_map() -> Vec<Vec<u8>> {
+    written("fst-map")
+}
+
+pub(crate) fn kwg() -> Vec<Vec<u8>> {
+    written("kwg")
+}
+
+pub(crate) fn kwg_dawg() -> Vec<Vec<u8>> {
+    written("kwg-dawg")
+}
+
+pub(crate) fn kad() -> Vec<Vec<u8>> {
+    written("kad")
+}
+
+pub(crate) fn dawg() -> Vec<Vec<u8>> {
+    written("dawg")
+}
+
+pub(crate) fn ndjson() -> Vec<Vec<u8>> {
+    written("ndjson")
+}
+
+/// A change of a file of the crate fst, its checksum made right.
+pub(crate) fn transducer(sample: &[u8], _: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
+    let mut bytes = mutate::bytes(sample, dice);
+    repair::transducer(&mut bytes);
+    bytes
+}
+
+/// A change of a graph, which has no checksum.
+pub(crate) fn graph(sample: &[u8], _: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
+    mutate::bytes(sample, dice)
+}
