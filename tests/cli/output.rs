@@ -180,7 +180,7 @@ fn on_a_terminal(env: &Env, line: &str) -> String {
 #[cfg(target_os = "linux")]
 fn a_terminal_gets_text_only_and_nothing_that_it_acts_on() {
     let env = club();
-    env.write("harm.txt", "aa a \x1b]0;pwned\x07b\n");
+    env.write("harm.txt", "word\tdefinition\naa\ta \x1b]0;pwned\x07b\n");
     let text = on_a_terminal(&env, "lexicon export harm.txt --to tsv -o -");
     assert!(text.contains("\\u001b]0;pwned\\u0007b") && !text.contains('\x1b'), "{text:?}");
     for line in ["lexicon build club.txt -o -", "lexicon export club.txt --to fst -o -"] {
