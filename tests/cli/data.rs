@@ -22,6 +22,7 @@ const PROBES: &[(&str, &str, &str, &str, &str)] = &[
     ("Games", "key in `[play]`", "p.toml", "[play]\n#", "referee show ./p.toml"),
     ("Games", "key in `[stretch]`", "p.toml", "[stretch]\n#", "referee show ./p.toml"),
     ("Games", "key in `[diff]`", "p.toml", "[diff]\n#", "referee show ./p.toml"),
+    ("Games", "key in `[duplicate]`", "p.toml", "[duplicate]\n#", "referee show ./p.toml"),
     ("Games", "key in `[layout]`", "p.toml", "[layout]\n#", "referee show ./p.toml"),
     ("Games", "key in `[glyphs]`", "p.toml", "[glyphs]\n#", "referee show ./p.toml"),
     ("Games", "key in `shapes`", "p.toml", "[[glyphs.shapes]]\n#", "referee show ./p.toml"),

@@ -144,7 +144,7 @@ hint: one line per row, one letter per tile, lower case for a blank, . for empty
     assert_snapshot!(env.run("referee play 8H WORD --game speed"), @r#"
 ------- stderr
 error: Speed Scrabble is not a game on a board
-hint: choose 1dif, crossplay, ecology, scrabble, scrabble-i, scrabble-ii, scrabble-iii, scrabble-o, super, tournament, words-with-friends, wordsmog or a .toml file
+hint: choose 1dif, crossplay, duplicate, ecology, scrabble, scrabble-i, scrabble-ii, scrabble-iii, scrabble-o, super, tournament, words-with-friends, wordsmog or a .toml file
 [exit 2]
 "#);
 }
@@ -269,7 +269,7 @@ hint: leave --lexicon out
     let shown = env.run("referee show scrabble-i --json");
     assert!(shown.contains(r#""letters":[{"letter":"A","points":1,"tiles":25}"#), "{shown}");
     assert!(shown.contains(r#""players":[2,4]"#), "{shown}");
-    assert_eq!(env.run("referee show --json").lines().count(), 15);
+    assert_eq!(env.run("referee show --json").lines().count(), 16);
 }
 
 #[test]
@@ -278,6 +278,7 @@ fn games_are_shown() {
     assert_snapshot!(env.run("referee show"), @r#"
 1dif	1DIF	1DIF: The Game, M\Cooper
 crossplay	Crossplay	Crossplay, The New York Times
+duplicate	Duplicate Scrabble	Duplicate Scrabble, by club practice
 ecology	Ecology Scrabble	1DIF: The Game mentions it
 idaho	Speed Scrabble, Idaho	Speed Scrabble, variant 2
 scrabble	Scrabble	Scrabble Door v3.0
@@ -328,6 +329,12 @@ Exchange any tiles for a turn; exchanging none is a pass.
 Over when the bag and a rack are empty, or when all pass in turn.
 Then each loses the points of their tiles; who went out gets them.
 A tie: who led before that wins.
+Tiles: A9 B2 C2 D4 E12 F2 G3 H2 I9 J1 K1 L4 M2 N6 O8 P2 Q1 R6 S4 T6 U4 V2 W2 X1 Y2 Z1 ?2.
+Points: A E I L N O R S T U 1, D G 2, B C M P 3, F H V W Y 4, K 5, J X 8, Q Z 10; blanks none.
+Treble word: A1 H1 O1 A8 O8 A15 H15 O15.
+Double word: B2 N2 C3 M3 D4 L4 E5 K5 H8 E11 K11 D12 L12 C13 M13 B14 N14.
+Treble letter: F2 J2 B6 F6 J6 N6 B10 F10 J10 N10 F14 J14.
+Double letter: D1 L1 G3 I3 A4 H4 O4 C7 G7 I7 M7 D8 L8 C9 G9 I9 M9 A12 H12 O12 G13 I13 D15 L15.
 "#);
     assert_snapshot!(env.run("referee show scrabbel"), @r#"
 ------- stderr

@@ -29,7 +29,7 @@ fn the_rules_of_games_are_cards() {
     let env = Env::new();
     let games = env.run("slip --list");
     let names: Vec<&str> = games.lines().filter_map(|line| line.split('\t').next()).collect();
-    assert_eq!(names.len(), 15);
+    assert_eq!(names.len(), 16);
     let cards: Vec<String> = names
         .iter()
         .map(|name| format!("$ slip {name}\n{}", env.run(&format!("slip {name}"))))
@@ -49,18 +49,19 @@ fn the_card_of_scrabble_i_has_what_its_authors_has() {
         card.lines().map(|line| line.get(..28).unwrap_or(line).trim_end()).collect();
     for line in [
         "Main word: 3+ letters",
-        "5  6  7",
-        "10 30 50",
-        "1  2  3  4",
-        "0  20 40 60",
-        "5    6    7",
-        "90*  110* 130*",
+        "Tiles 5  6  7",
+        "Pts   10 30 50",
+        "Ltrs  1  2  3  4",
+        "Pts   0  20 40 60",
+        "Ltrs  5    6    7",
+        "Pts   90*  110* 130*",
     ] {
         assert!(side.contains(&line), "{line}");
     }
     for text in ["Rack 7", "21x21", "300 tiles", "Swap"] {
         assert!(card.contains(text), "{text}");
     }
+    assert!(card.lines().next().is_some_and(|line| line.ends_with("Two-Letter Words")));
     let words: Vec<&str> =
         card.lines().filter_map(|line| line.get(28..)).flat_map(str::split_whitespace).collect();
     let words =
@@ -184,7 +185,7 @@ fn what_cannot_be_printed_is_said() {
 
     $ slip scrabble --card 9x9mm --format pdf
     ------- stderr
-    error: Scrabble fits on the card only at 0.9 pt; the smallest size allowed is 5 pt
+    error: Scrabble fits on the card only at 0.6 pt; the smallest size allowed is 5 pt
     hint: choose a larger card: business, index, a6
     [exit 2]
 

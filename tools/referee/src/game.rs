@@ -3,6 +3,7 @@
 mod folder;
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -39,7 +40,8 @@ use crate::ruling;
 /// Instead of square and word: - passes, -XYZ or -3 exchanges, -- takes the play before back,
 /// (challenge) gives points for a wrong challenge, (time) takes points for overtime, (QI) counts
 /// the tiles left. In a game of 1DIF ~H7L before the square puts L on H7 and takes up what is
-/// there; in Scrabble I *H7E swaps an E for the blank on H7.
+/// there; in Scrabble I *H7E swaps an E for the blank on H7. In a duplicate game every turn has a
+/// line of each player, all with the same rack, and then one of the player `top`, which is laid.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  referee game final.gcg                        score sheet and \
@@ -205,20 +207,32 @@ fn parts(turn: &Turn<'_>, rules: &BoardRules) -> Vec<String> {
 
 fn print_totals(args: &Args, replay: &Replay<'_>, out: &mut dyn Write) -> io::Result<()> {
     if args.json {
-        let row = serde_json::json!({ "totals": replay.totals, "winners": replay.winners });
+        let row = serde_json::json!({
+            "totals": replay.totals, "winners": replay.winners, "percent": shares(replay),
+        });
         return writeln!(out, "{row}");
     }
     if replay.turns.is_empty() {
         return writeln!(out, "no turns");
     }
-    let totals: Vec<String> =
-        replay.totals.iter().map(|(nick, total)| format!("{nick} {total}")).collect();
+    let shares = shares(replay);
+    let total = |(nick, total): (&String, &i32)| match shares.get(nick) {
+        Some(share) => format!("{nick} {total} ({share:.1} %)"),
+        None => format!("{nick} {total}"),
+    };
+    let totals: Vec<String> = replay.totals.iter().map(total).collect();
     let over = if replay.winners.is_empty() {
         String::new()
     } else {
         format!("; won by {}", replay.winners.join(" and "))
     };
     writeln!(out, "{}{over}", totals.join(", "))
+}
+
+/// Each player's points as per cent of the tops, in a duplicate game.
+fn shares(replay: &Replay<'_>) -> BTreeMap<String, f64> {
+    let share = |nick: &String| Some((nick.clone(), replay.share_of_tops(nick)?));
+    replay.totals.keys().filter_map(share).collect()
 }
 
 fn print_finding(

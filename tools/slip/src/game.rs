@@ -15,6 +15,8 @@ use crate::print::PrintArgs;
 const WIDTH: usize = 42;
 /// Columns of two-letter words on a card that has them.
 const COLUMNS: usize = 5;
+/// What is above them.
+const HEAD: &str = "Two-Letter Words";
 /// From one of these columns to the next.
 const STEP: usize = 3;
 /// White before the first of these columns, at least.
@@ -81,7 +83,9 @@ fn beside(game: &Game, columns: &[Vec<Option<String>>], paragraphs: &mut &[Strin
     let mut side: Vec<String> = game.slip.side.iter().map(|line| game.put_numbers(line)).collect();
     let widest = side.iter().map(|line| line.chars().count() + GAP).max().unwrap_or(0);
     let left = widest.max((WIDTH + 1).saturating_sub(STEP * columns.len()));
-    let words = rows(columns, STEP);
+    // The head of the words stands in the first line.
+    let head = (!columns.is_empty()).then(String::new);
+    let words: Vec<String> = head.into_iter().chain(rows(columns, STEP)).collect();
     while let Some((first, rest)) = paragraphs.split_first() {
         let lines = wrap_characters(first, left - GAP, INDENT);
         if side.len() + lines.len() > words.len() {
@@ -91,6 +95,9 @@ fn beside(game: &Game, columns: &[Vec<Option<String>>], paragraphs: &mut &[Strin
         *paragraphs = rest;
     }
     side.resize(side.len().max(words.len()), String::new());
+    if let Some(first) = side.first_mut().filter(|_| !words.is_empty()) {
+        *first = format!("{first:0$}{HEAD}", WIDTH - HEAD.len());
+    }
     let words = words.iter().map(String::as_str).chain(iter::repeat(""));
     let line = |(line, words): (&String, &str)| format!("{line:left$}{words}");
     side.iter().zip(words).map(line).map(|line| line.trim_end().to_owned()).collect()

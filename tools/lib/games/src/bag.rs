@@ -71,6 +71,15 @@ impl Bag {
         self.len() == 0
     }
 
+    /// All tiles in it, letters in alphabet order, then blanks.
+    pub fn all(&self) -> Vec<Tile> {
+        let letters = (b'A'..).zip(&self.letters);
+        let tiles = letters.flat_map(|(letter, count)| {
+            std::iter::repeat_n(Tile { letter, blank: false }, *count as usize)
+        });
+        tiles.chain(std::iter::repeat_n(BLANK, self.blanks as usize)).collect()
+    }
+
     /// How many of a letter there are; 0 for what is no letter.
     pub fn letters(&self, letter: u8) -> u32 {
         self.letters.get(usize::from(letter.wrapping_sub(b'A'))).copied().unwrap_or_default()

@@ -149,6 +149,29 @@ pub struct BoardRules {
     pub wild: Vec<u8>,
     /// Whether tiles on the board may be exchanged for tiles of the rack, and how.
     pub diff: Option<Diff>,
+    /// Whether all play the same rack and the best play of a turn is laid for everybody.
+    pub duplicate: Option<Duplicate>,
+}
+
+/// How the racks of a duplicate game are drawn: as long as the bag has both, each needs vowels and
+/// consonants, or it is drawn anew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Duplicate {
+    /// The first turns, with a minimum of their own.
+    pub first_turns: usize,
+    /// Vowels, and consonants, that a rack of the first turns has at least.
+    pub first_least: usize,
+    /// The same in later turns.
+    pub least: usize,
+    /// Letters that are vowels and consonants.
+    pub both: Vec<u8>,
+}
+
+impl Duplicate {
+    /// Vowels, and consonants, that the rack of a turn, counted from 1, has at least.
+    pub fn least(&self, turn: usize) -> usize {
+        if turn <= self.first_turns { self.first_least } else { self.least }
+    }
 }
 
 impl BoardRules {
@@ -261,6 +284,7 @@ mod tests {
             [
                 "1dif",
                 "crossplay",
+                "duplicate",
                 "ecology",
                 "idaho",
                 "scrabble",
@@ -292,14 +316,14 @@ Scrabble I
 Main word: 3+ letters
 
 Big Play
-5  6  7
-10 30 50
+Tiles 5  6  7
+Pts   10 30 50
 
 Stretch, fours and up
-1  2  3  4
-0  20 40 60
-5    6    7
-90*  110* 130*
+Ltrs  1  2  3  4
+Pts   0  20 40 60
+Ltrs  5    6    7
+Pts   90*  110* 130*
 * with the Big Play bonus
 "#);
         let door = fixture::game("scrabble");

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use crate::board::Place;
 use crate::ruling::listed;
 
 use super::{
-    BoardRules, ChallengeRule, Game, GameRules, InvalidPlay, Left, Premiums, Stretch, Tie,
+    BoardRules, ChallengeRule, Duplicate, Game, GameRules, InvalidPlay, Left, Premiums, Stretch,
+    Tie,
 };
 
 impl Game {
@@ -46,6 +48,12 @@ impl BoardRules {
         put("main-word", self.main_word.to_string());
         put("exchange", self.exchange.to_string());
         self.put_words(put);
+        self.put_letters(put);
+        if let Some(Duplicate { first_turns, first_least, least, .. }) = &self.duplicate {
+            put("first-turns", first_turns.to_string());
+            put("first-least", first_least.to_string());
+            put("least", least.to_string());
+        }
         if let Some(scoop) = self.scoop {
             put("scoop", scoop.to_string());
         }
@@ -76,6 +84,32 @@ impl BoardRules {
                 let (keys, values) = columns(half);
                 put(&format!("stretch-keys-{number}"), keys);
                 put(&format!("stretch-values-{number}"), values);
+            }
+        }
+    }
+
+    /// The letters and the premium squares, each in a line.
+    fn put_letters(&self, put: &mut impl FnMut(&str, String) -> Option<String>) {
+        let letters = &self.letters;
+        let spell = |letter: u8| letters.alphabet.spell(&[letter]);
+        let tiles = |letter| format!("{}{}", spell(letter), letters.count(letter));
+        let all: Vec<String> = letters.alphabet.letters().map(tiles).collect();
+        put("letter-tiles", format!("{} ?{}", all.join(" "), letters.blanks));
+        let mut values: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+        for letter in letters.alphabet.letters() {
+            values.entry(letters.points(letter)).or_default().push(spell(letter));
+        }
+        let value = |(points, own): (&u32, &Vec<String>)| format!("{} {points}", own.join(" "));
+        put("letter-points", values.iter().map(value).collect::<Vec<_>>().join(", "));
+        for (name, letter, word) in PREMIUMS {
+            let fits = |place: &Place| {
+                let square = self.board.square(*place);
+                square.is_some_and(|square| (square.letter, square.word) == (letter, word))
+            };
+            let squares: Vec<String> =
+                self.board.places().filter(fits).map(|place| place.to_string()).collect();
+            if !squares.is_empty() {
+                put(name, squares.join(" "));
             }
         }
     }
@@ -124,6 +158,16 @@ impl BoardRules {
         format!("{points}{star}")
     }
 }
+
+/// Premium squares: their name, what they multiply a letter and a word by.
+const PREMIUMS: [(&str, u32, u32); 6] = [
+    ("double-letters", 2, 1),
+    ("treble-letters", 3, 1),
+    ("quadruple-letters", 4, 1),
+    ("double-words", 1, 2),
+    ("treble-words", 1, 3),
+    ("quadruple-words", 1, 4),
+];
 
 /// What a wrong challenge costs.
 fn challenge_in_words(rule: ChallengeRule) -> &'static str {

@@ -9,7 +9,9 @@ use wordy_lexicon::files::{self, Files};
 use wordy_lexicon::twos::Policy;
 
 use super::fields::{by_number, named, wrong};
-use super::{BoardRules, ChallengeRule, Diff, InvalidPlay, Left, Premiums, Stretch, Tie};
+use super::{
+    BoardRules, ChallengeRule, Diff, Duplicate, InvalidPlay, Left, Premiums, Stretch, Tie,
+};
 use crate::board::Board;
 
 #[derive(Deserialize)]
@@ -58,6 +60,17 @@ pub(super) struct Others {
     pub(super) most_players: u8,
     pub(super) stretch: Option<Stretch>,
     pub(super) diff: Option<Diff>,
+    pub(super) duplicate: Option<DuplicateTable>,
+}
+
+/// The table `[duplicate]`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct DuplicateTable {
+    first_turns: usize,
+    first_least: usize,
+    least: usize,
+    both: Option<Spanned<String>>,
 }
 
 /// The rules of the table and of the others.
@@ -98,8 +111,9 @@ pub(super) fn board_rules(
         tie: table.tie,
         swap: table.swap,
         jumbled: table.jumbled,
-        wild: wild_letters(file, table, &letters)?,
+        wild: letters_of(file, table.wild.as_ref(), &letters)?,
         diff: others.diff,
+        duplicate: duplicate(file, others.duplicate, &letters)?,
         letters,
     })
 }
@@ -148,15 +162,26 @@ fn check_bonuses(
     }
 }
 
-/// The letters that may be played as blanks.
-fn wild_letters(
+/// Letters of the alphabet; none where the file names none.
+fn letters_of(
     file: &files::File,
-    table: &PlayTable,
+    named: Option<&Spanned<String>>,
     letters: &Distribution,
 ) -> Result<Vec<u8>, files::Error> {
-    let Some(wild) = &table.wild else { return Ok(Vec::new()) };
-    letters.alphabet.encode(wild.get_ref()).map_err(|_| {
+    let Some(named) = named else { return Ok(Vec::new()) };
+    letters.alphabet.encode(named.get_ref()).map_err(|_| {
         let expected = format!("letters of the alphabet {}", letters.alphabet.name());
-        wrong(file, wild, &expected, wild.get_ref())
+        wrong(file, named, &expected, named.get_ref())
     })
+}
+
+fn duplicate(
+    file: &files::File,
+    table: Option<DuplicateTable>,
+    letters: &Distribution,
+) -> Result<Option<Duplicate>, files::Error> {
+    let Some(table) = table else { return Ok(None) };
+    let DuplicateTable { first_turns, first_least, least, both } = table;
+    let both = letters_of(file, both.as_ref(), letters)?;
+    Ok(Some(Duplicate { first_turns, first_least, least, both }))
 }

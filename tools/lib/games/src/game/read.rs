@@ -6,7 +6,7 @@ use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{self, Files};
 
 use super::fields::{named, wrong};
-use super::play_table::{self, Others, PlayTable};
+use super::play_table::{self, DuplicateTable, Others, PlayTable};
 use super::{Diff, Draw, Game, GameRules, GlyphRules, LayoutRules, Shape, Slip, Stretch};
 
 #[derive(Deserialize)]
@@ -18,6 +18,7 @@ struct File {
     play: Option<Spanned<PlayTable>>,
     stretch: Option<Stretch>,
     diff: Option<Diff>,
+    duplicate: Option<DuplicateTable>,
     layout: Option<Spanned<LayoutTable>>,
     glyphs: Option<Spanned<GlyphTable>>,
     slip: Slip,
@@ -54,7 +55,8 @@ impl Game {
         let rules = match (parsed.play, parsed.layout, parsed.glyphs) {
             (Some(play), None, None) => {
                 let (stretch, diff) = (parsed.stretch, parsed.diff);
-                let others = Others { most_players: players.1, stretch, diff };
+                let (most_players, duplicate) = (players.1, parsed.duplicate);
+                let others = Others { most_players, stretch, diff, duplicate };
                 let rules = play_table::board_rules(file, &play, others, files)?;
                 GameRules::Board(Box::new(rules))
             }
@@ -176,15 +178,16 @@ mod tests {
         assert_eq!(
             error("{scoop}", "{scop}"),
             "house.toml:47:13: expected one of blanks, bonus-keys, bonus-values, bonus.5, \
-             bonus.6, bonus.7, challenge, columns, exchange, first-play, invalid, left, \
-             main-word, most-tiles, players, premiums, rack, rows, scoop, scoreless-turns, \
-             stretch-keys-1, stretch-keys-2, stretch-values-1, stretch-values-2, stretch-word, \
-             tie, tiles, title, found {scop}"
+             bonus.6, bonus.7, challenge, columns, double-letters, double-words, exchange, \
+             first-play, invalid, left, letter-points, letter-tiles, main-word, most-tiles, \
+             players, premiums, rack, rows, scoop, scoreless-turns, stretch-keys-1, \
+             stretch-keys-2, stretch-values-1, stretch-values-2, stretch-word, tie, tiles, title, \
+             treble-letters, treble-words, found {scop}"
         );
         assert_eq!(
             error("[play]", "[pray]"),
             "house.toml:6:2: unknown field `pray`, expected one of `title`, `source`, \
-             `players`, `play`, `stretch`, `diff`, `layout`, `glyphs`, `slip`"
+             `players`, `play`, `stretch`, `diff`, `duplicate`, `layout`, `glyphs`, `slip`"
         );
     }
 }

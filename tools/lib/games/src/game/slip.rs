@@ -214,7 +214,7 @@ mod tests {
             found.contains("expected {exchange} or {most-tiles} or {rack}, or {=7}"),
             "{found}"
         );
-        assert!(error("{scoop}", "{scop}").ends_with("title, found {scop}"));
+        assert!(error("{scoop}", "{scop}").ends_with("treble-words, found {scop}"));
         let game = changed("scrabble-i", "Rack {rack}", "Rack {=7}").unwrap();
         assert!(slip(&game).contains("Rack 7."));
     }
@@ -259,8 +259,8 @@ mod tests {
         ("scrabble-i", "scoop = 100", "scoop = #", "Scoop # of 300 tiles"),
         ("scrabble-i", "main-word = 3", "main-word = #", "Main word: #+ letters"),
         ("scrabble-i", "word = 4", "word = 1#", "Stretch, 1#s and up"),
-        ("scrabble-i", "6 = 30, 7 = 50", "6 = #, 7 = 50", "\n10 # 50\n"),
-        ("scrabble-i", "2 = 20,", "2 = #,", "\n0  # 40 60\n"),
+        ("scrabble-i", "6 = 30, 7 = 50", "6 = #, 7 = 50", "Pts   10 # 50\n"),
+        ("scrabble-i", "2 = 20,", "2 = #,", "Pts   0  # 40 60\n"),
         ("scrabble-o", "main-word = 3", "main-word = #", "Main word: #+ letters"),
         ("scrabble-o", "word = 4", "word = 1#", "Stretch, 1#s and up"),
         ("scrabble-o", "rack = 7", "rack = #", "Rack #."),

@@ -287,6 +287,57 @@ pub enum Problem {
     /// A word challenged that the play did not make.
     #[error("{0} is not a word of the play")]
     NotOfPlay(String),
+    /// A second play of a player in one turn of a duplicate game.
+    #[error("second play of {0} in this turn: the line of top is missing before it")]
+    PlayedTwice(String),
+    /// A line of a duplicate game that is neither a play nor a pass.
+    #[error("in a duplicate game everybody plays or passes")]
+    NotInDuplicate,
+    /// Another rack than the others have in this turn.
+    #[error("the rack of this turn is {expected}, not {found}")]
+    OtherRackOfTurn {
+        /// The rack of the turn.
+        expected: String,
+        /// The rack as written.
+        found: String,
+    },
+    /// A turn without a rack.
+    #[error("no line of this turn has a rack")]
+    NoRackOfTurn,
+    /// A rack of the wrong size.
+    #[error("the rack of a turn has {due} tiles, not {found}")]
+    RackOfTurn {
+        /// Tiles it must have.
+        due: usize,
+        /// Tiles it has.
+        found: usize,
+    },
+    /// A rack that must be drawn anew.
+    #[error(
+        "the rack needs {least} vowels and {least} consonants or more; it has {vowels} and \
+         {consonants}: draw anew"
+    )]
+    Unbalanced {
+        /// How many of each.
+        least: usize,
+        /// Vowels.
+        vowels: usize,
+        /// Consonants.
+        consonants: usize,
+    },
+    /// A play that is better than the top.
+    #[error("the top has {points} points, but the play in line {line} has {best}")]
+    BetterThanTop {
+        /// The line of the play.
+        line: usize,
+        /// Its points.
+        best: i32,
+        /// Those of the top.
+        points: i32,
+    },
+    /// Plays after the last top.
+    #[error("the line of top is missing for the last turn")]
+    NoTop,
     /// Tiles left that are not those of the rack.
     #[error("the tiles left are {rack}, not {found}")]
     OtherTilesLeft {
@@ -358,6 +409,9 @@ impl Problem {
             | Self::LargeRack { .. }
             | Self::TilesLeft { .. }
             | Self::OtherRack { .. }
+            | Self::OtherRackOfTurn { .. }
+            | Self::RackOfTurn { .. }
+            | Self::Unbalanced { .. }
             | Self::OtherTilesLeft { .. } => FindingKind::Tiles,
             Self::Score { .. } => FindingKind::Score,
             Self::Total { .. } => FindingKind::Total,

@@ -1,6 +1,7 @@
 //! The replay of a record: what each turn scores, and what is wrong with it.
 
 mod after;
+mod duplicate;
 mod end;
 mod finding;
 mod head;
@@ -96,6 +97,9 @@ impl Replay<'_> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn replay<'r>(record: &Record, rules: &'r BoardRules, verdict: &Verdict<'_>) -> Replay<'r> {
+    if let Some(of_turns) = &rules.duplicate {
+        return duplicate::replay(record, rules, of_turns, verdict);
+    }
     let mut replayer = Replayer::new(record, rules, verdict);
     replayer.check_head();
     replayer.run(0);

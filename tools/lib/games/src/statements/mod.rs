@@ -5,6 +5,7 @@
 //! show are in ARCHITECTURE.md, with the reason.
 
 mod door;
+mod houses;
 mod onedif;
 mod rulings;
 mod scribe;

@@ -6,6 +6,7 @@ use crate::game::ChallengeRule;
 use crate::record::Record;
 use crate::verdict::Verdict;
 
+mod duplicate;
 mod ends;
 mod games;
 mod judged;
