@@ -207,7 +207,8 @@ impl<'r> Session<'r, '_> {
             let of_rack = matches!(fault, Fault::TooMany { .. } | Fault::LargeRack { .. });
             // A play that is not valid scores nothing, which is no fault of the record.
             let void = matches!(fault, Fault::Phonies(_)) && !top && event.score == 0;
-            if !void && !(of_rack && event.rack.is_empty()) && !self.said(event.line, fault) {
+            let silent = void || of_rack && event.rack.is_empty();
+            if !silent && !self.said(event.line, fault) {
                 self.report(event.line, Problem::Turn(fault.clone()));
             }
         }
