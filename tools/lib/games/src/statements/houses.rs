@@ -104,8 +104,8 @@ impl Key {
             Self::Scoreless => {
                 let score = of_play(rules, "", "WORD").total();
                 let passes = |count: usize| -> String {
-                    let total = |at: usize| if at % 2 == 0 { 0 } else { score };
-                    let nick = |at: usize| if at % 2 == 0 { "B" } else { "A" };
+                    let total = |at: usize| if at.is_multiple_of(2) { 0 } else { score };
+                    let nick = |at: usize| if at.is_multiple_of(2) { "B" } else { "A" };
                     let pass = |at: usize| format!(">{}: - +0 {}\n", nick(at), total(at));
                     let play = spelled(rules, "WORD");
                     format!(">A: {play} +{score} {score}\n")
