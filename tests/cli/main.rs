@@ -12,6 +12,7 @@ mod data;
 mod env;
 mod failures;
 mod formats;
+#[cfg(unix)]
 mod growth;
 mod help;
 mod hooks;

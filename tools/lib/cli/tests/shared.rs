@@ -1,0 +1,385 @@
+//! What every program shares, called as a program calls it.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use std::io;
+use std::path::Path;
+
+use tempfile::TempDir;
+use wordy_cli::{Exit, Failure, Input, LexiconChoice, NewLexicon, PageArgs, Selection, Streams};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
+use wordy_pages::PageFormat;
+
+/// Does work on a text as standard input; gives its result, what it wrote and what it said.
+fn with_input<T>(text: &[u8], work: impl FnOnce(&mut Streams<'_>) -> T) -> (T, Vec<u8>, String) {
+    let (mut input, mut output, mut errors) = (text, Vec::new(), Vec::new());
+    let done = work(&mut Streams::new(&mut input, &mut output, &mut errors));
+    (done, output, String::from_utf8(errors).unwrap())
+}
+
+fn quietly<T>(work: impl FnOnce(&mut Streams<'_>) -> T) -> T {
+    with_input(b"", work).0
+}
+
+fn folder_with(name: &str, bytes: &[u8]) -> (TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    std::fs::write(&path, bytes).unwrap();
+    let path = path.to_str().unwrap().to_owned();
+    (folder, path)
+}
+
+fn open(name: &str) -> Result<Lexicon, Failure> {
+    quietly(|streams| wordy_cli::open_lexicon(name, None, streams))
+}
+
+/// What a failure says, with its folder left out.
+fn said<T>(result: Result<T, Failure>, folder: &TempDir) -> String {
+    let Err(failure) = result else { panic!("it did not fail") };
+    failure.to_string().replace(&format!("{}/", folder.path().display()), "")
+}
+
+fn words_of(lexicon: &Lexicon) -> Vec<String> {
+    lexicon.words().iter().map(|word| lexicon.alphabet().spell(word)).collect()
+}
+
+#[test]
+fn a_list_is_opened_by_its_path_and_a_lexicon_by_its_name() {
+    let (_folder, path) = folder_with("club.txt", b"quiz\nza\n");
+    let club = open(&path).unwrap();
+    assert_eq!(
+        (club.meta().name.as_str(), words_of(&club)),
+        ("club", vec!["QUIZ".into(), "ZA".into()])
+    );
+    assert!(open("college").unwrap().has("quiz"));
+    let (piped, _, _) = with_input(b"xi\n", |streams| wordy_cli::open_lexicon("-", None, streams));
+    assert_eq!(words_of(&piped.unwrap()), ["XI"]);
+}
+
+#[test]
+fn a_lexicon_that_is_not_there_can_be_installed_under_its_name() {
+    let hints = |name| open(name).unwrap_err().hints().join("\n");
+    assert!(hints("nwl23").contains("`lexicon install FILE --as nwl23`"));
+    assert!(!hints("club.lexx").contains("install"), "{}", hints("club.lexx"));
+    for (name, valid) in
+        [("nwl23", true), ("my-list_2+", true), ("-x", false), ("a/b", false), ("", false)]
+    {
+        assert_eq!(wordy_cli::is_valid_name(name), valid, "{name}");
+    }
+}
+
+#[test]
+fn the_way_out_of_a_damaged_lexicon_depends_on_the_damage() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = wordy_cli::open_file("club.lex", b"QUIZ\n".as_slice().into());
+    let hint = "hint: download the file again; a word list is plain:FILE\n";
+    assert!(said(text, &folder).ends_with(hint));
+    let made =
+        wordy_lexicon::lexicon::build(&draft(&["QUIZ"]), &Alphabet::english(), Meta::default());
+    let mut cut = made.unwrap();
+    cut.truncate(200);
+    let cut = said(wordy_cli::open_file("club.lex", cut.into()), &folder);
+    assert!(
+        cut.ends_with("hint: download the file again, or build it with `lexicon build`\n"),
+        "{cut}"
+    );
+}
+
+fn draft(words: &[&str]) -> Draft {
+    let lexicon = Lexicon::from_words(words, &Alphabet::english()).unwrap();
+    Draft::of(&lexicon, |_, _| true)
+}
+
+#[test]
+fn a_lexicon_is_written_opened_and_announced() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.lex");
+    let write = |words: &[&str], path: &Path, overwrite| {
+        let (draft, alphabet) = (draft(words), Alphabet::english());
+        let meta = Meta::default();
+        let (done, out, errors) = with_input(b"", |streams| {
+            let new = NewLexicon { draft: &draft, alphabet: &alphabet, meta };
+            wordy_cli::write_lexicon(path, new, overwrite, streams)
+        });
+        (done, out, errors)
+    };
+    let (club, out, errors) = write(&["QUIZ", "ZA"], &path, false);
+    let club = club.unwrap();
+    assert_eq!((club.meta().name.as_str(), club.len(), out.len()), ("club", 2, 0));
+    assert!(errors.contains("club.lex: lexicon club, 2 words, sha256 "), "{errors}");
+    assert!(
+        said(write(&["ZA"], &path, false).0, &folder).starts_with("error: club.lex already exists")
+    );
+    assert_eq!(words_of(&write(&["ZA"], &path, true).0.unwrap()), ["ZA"]);
+    assert_eq!(words_of(&open(path.to_str().unwrap()).unwrap()), ["ZA"]);
+    let (piped, out, _) = write(&["ZA"], Path::new("-"), false);
+    assert_eq!(piped.unwrap().meta().name, "lexicon");
+    assert!(out.starts_with(b"PK\x03\x04"));
+    assert!(said(write(&[], &path, true).0, &folder).contains("the lexicon would have no words"));
+}
+
+#[test]
+fn levels_select_words_and_there_must_be_some() {
+    let (folder, path) = folder_with("club.txt", b"QUIZ\n");
+    let at = |lexicon: &str, level| {
+        let choice =
+            LexiconChoice { lexicon: Some(lexicon.into()), level: Some(level), ..<_>::default() };
+        quietly(|streams| choice.open(streams))
+    };
+    assert!(said(at(&path, 35), &folder).starts_with("error: club has no levels\n"));
+    let (all, few) = (open("wordy").unwrap(), at("wordy", 35).unwrap());
+    let counted =
+        (0..all.len() as u32).filter(|rank| all.level(*rank).is_some_and(|level| level <= 35));
+    assert_eq!(few.len(), counted.count());
+    assert!(at("wordy", 5).is_err());
+}
+
+#[test]
+fn one_lexicon_can_be_named_once() {
+    let choice = |lexicon: Option<&str>| LexiconChoice {
+        lexicon: lexicon.map(str::to_owned),
+        ..LexiconChoice::default()
+    };
+    assert_eq!(choice(None).or(Some("a")).unwrap().lexicon.as_deref(), Some("a"));
+    assert_eq!(choice(Some("b")).or(None).unwrap().lexicon.as_deref(), Some("b"));
+    assert!(choice(Some("b")).or(Some("a")).is_err());
+    assert!(choice(Some("b")).is_chosen().unwrap());
+}
+
+#[test]
+fn words_come_from_arguments_and_from_lines() {
+    let args = ["cat".to_owned(), "-".to_owned(), "owl".to_owned()];
+    let (words, _, _) =
+        with_input(b" dog \n\n\tpig\r\n", |streams| wordy_cli::words_in(&args, streams));
+    assert_eq!(words.unwrap(), ["cat", "dog", "pig", "owl"]);
+    let (latin, _, _) = with_input(b"caf\xe9\n", wordy_cli::read_lines);
+    assert!(latin.unwrap_err().to_string().contains("one per line"));
+    let english = Alphabet::english();
+    let letters = |word: &str| wordy_cli::letters(&english, word);
+    assert_eq!(letters("Quiz").unwrap(), english.encode("QUIZ").unwrap());
+    assert_eq!(letters(&"A".repeat(1000)).unwrap().len(), 1000);
+    for word in ["", "C4T", &"A".repeat(1001)] {
+        assert!(letters(word).is_err(), "{word}");
+    }
+}
+
+#[test]
+fn a_file_is_read_whole_and_never_written_over() {
+    let (folder, path) = folder_with("club.txt", b"QUIZ\n");
+    let refused = quietly(|streams| {
+        let source = wordy_cli::source(&path, streams).unwrap();
+        assert_eq!(
+            (source.name.as_str(), source.bytes.as_slice()),
+            (path.as_str(), &b"QUIZ\n"[..])
+        );
+        wordy_cli::write_whole(Path::new(&path), b"lost", true, streams)
+    });
+    assert!(
+        said(refused, &folder).starts_with("error: club.txt: the output would overwrite an input")
+    );
+    assert_eq!(std::fs::read(&path).unwrap(), b"QUIZ\n");
+    let (piped, _, _) = with_input(b"ZA", |streams| wordy_cli::source("-", streams));
+    let piped = piped.unwrap();
+    assert_eq!((piped.name.as_str(), piped.bytes.as_slice()), ("standard input", &b"ZA"[..]));
+    let missing = quietly(|streams| wordy_cli::source("/no/such/list", streams).map(|_| ()));
+    assert!(said(missing, &folder).starts_with("error: /no/such/list: cannot read: "));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_device_is_no_list() {
+    let read =
+        |name| quietly(|streams| wordy_cli::source(name, streams).map(|source| source.bytes));
+    assert!(read("/dev/zero").unwrap_err().to_string().contains("is a device"));
+    assert_eq!(read("/dev/null").unwrap(), b"");
+}
+
+#[test]
+fn the_kind_of_a_file_is_what_is_asked_shown_or_named() {
+    let (_folder, path) = folder_with("list.txt", b"QUIZ\n");
+    let kind = |name: &str, from| quietly(|streams| wordy_cli::input(name, from, streams));
+    assert!(matches!(kind(&path, None).unwrap(), Input::List(_)));
+    let Input::Foreign(foreign) = kind(&path, Some("kwg")).unwrap() else { panic!("no kwg") };
+    assert_eq!(format!("{foreign:?}"), format!("{path} as kwg"));
+    let Input::Foreign(foreign) = kind(&format!("kwg:{path}"), None).unwrap() else {
+        panic!("no kwg")
+    };
+    assert!(foreign.read(&Alphabet::english()).unwrap_err().to_string().contains("as kwg"));
+    assert!(matches!(kind("college", None).unwrap(), Input::Lexicon(_)));
+    assert!(kind(&path, Some("nothing")).is_err());
+    assert!(kind(&path, Some("anki")).unwrap_err().to_string().contains("anki"));
+}
+
+#[test]
+fn tiles_are_those_of_the_alphabet() {
+    let english = Lexicon::from_words(["QUIZ"], &Alphabet::english()).unwrap();
+    assert_eq!(wordy_cli::tiles(None, &english).unwrap().tiles(), 100);
+    assert_eq!(wordy_cli::tiles(Some("super"), &english).unwrap().tiles(), 200);
+    let failure = wordy_cli::tiles(Some("polish"), &english).unwrap_err().to_string();
+    assert!(failure.contains("hint: --tiles names the letter distribution"), "{failure}");
+}
+
+#[test]
+fn words_are_selected_by_search_and_length() {
+    let english = Alphabet::english();
+    let lexicon = Lexicon::from_words(["QI", "QUIZ", "QUIZZES", "ZA"], &english).unwrap();
+    let select = |search: Option<&str>, length: Option<&str>| {
+        let search = search.map(str::to_owned);
+        let selection = Selection { search, length: length.map(|text| text.parse().unwrap()) };
+        let selected = quietly(|streams| selection.of(&lexicon, streams)).unwrap();
+        let (words, ranks) = selected.words(&lexicon);
+        for (word, rank) in words.iter().zip(&ranks) {
+            assert_eq!(lexicon.rank(word), Some(*rank));
+            assert!(selected.has(word, *rank) && selected.has_word(word, &lexicon));
+        }
+        assert_eq!(selection.is_all(), words.len() == 4);
+        words.iter().map(|word| english.spell(word)).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(select(None, None), "QI QUIZ QUIZZES ZA");
+    assert_eq!(select(None, Some("2")), "QI ZA");
+    assert_eq!(select(Some("includes:Q"), None), "QI QUIZ QUIZZES");
+    assert_eq!(select(Some("includes:Q"), Some("3-")), "QUIZ QUIZZES");
+}
+
+#[derive(clap::Parser)]
+struct Pages {
+    #[command(flatten)]
+    page: PageArgs,
+}
+
+fn pages(line: &str) -> PageArgs {
+    let args = line.split_whitespace();
+    <Pages as clap::Parser>::parse_from(std::iter::once("pages").chain(args)).page
+}
+
+#[test]
+fn the_format_is_asked_for_or_that_of_the_file() {
+    let format = |line| pages(line).check();
+    for (line, expected) in [
+        ("", PageFormat::Text),
+        ("--json", PageFormat::Json),
+        ("-f html", PageFormat::Html),
+        ("-o new.pdf", PageFormat::Pdf),
+        ("-o new.pdf -f tsv", PageFormat::Tsv),
+        ("-o -", PageFormat::Text),
+    ] {
+        assert_eq!(format(line).unwrap(), expected, "{line}");
+    }
+    assert!(
+        format("-o new.doc").unwrap_err().to_string().contains("the extension is not a format")
+    );
+    let (folder, path) = folder_with("page.html", b"old");
+    let line = format!("-o {path}");
+    let taken = format(&line).map(|_| ());
+    assert!(said(taken, &folder).starts_with("error: page.html already exists"));
+    assert_eq!(format(&format!("-o {path} --force")).unwrap(), PageFormat::Html);
+}
+
+#[test]
+fn an_option_without_an_effect_is_refused() {
+    let paper: &'static [PageFormat] = &[PageFormat::Pdf, PageFormat::Html];
+    let check = |line: &str, format, other: bool| {
+        let others: [(&str, bool, &[PageFormat]); 1] = [("--color", other, &[PageFormat::Html])];
+        let checked = pages(line).check_effects(format, paper, &others);
+        checked.map_err(|failure| failure.to_string())
+    };
+    assert_eq!(check("--paper a4 --least 6", PageFormat::Pdf, false), Ok(()));
+    assert_eq!(check("--paper a4", PageFormat::Html, true), Ok(()));
+    let message =
+        "error: --paper has no effect on the format text\nhint: --paper is for pdf and html\n";
+    assert_eq!(check("--paper a4", PageFormat::Text, false), Err(message.into()));
+    assert!(check("--least 6", PageFormat::Html, false).unwrap_err().contains("--least"));
+    assert!(check("", PageFormat::Pdf, true).unwrap_err().contains("--color is for html"));
+    assert!(wordy_cli::require(&[("--via", true)], "--ladder", true).is_ok());
+    assert!(wordy_cli::require(&[("--via", false)], "--ladder", false).is_ok());
+    let failure = wordy_cli::require(&[("--of", false), ("--via", true)], "--ladder", false);
+    let message = "error: --via has no effect without --ladder\n";
+    assert_eq!(failure.unwrap_err().to_string(), message);
+}
+
+#[test]
+fn a_page_goes_where_it_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("page.txt");
+    let args = pages(&format!("-o {}", path.display()));
+    quietly(|streams| args.put(b"page\n", streams)).unwrap();
+    assert_eq!(std::fs::read(&path).unwrap(), b"page\n");
+    let (_, out, _) = with_input(b"", |streams| pages("").put(b"\x1bpage", streams));
+    assert_eq!(out, b"\x1bpage");
+    let stock = |line| pages(line).stock().unwrap().map(|stock| stock.0.is_some());
+    assert_eq!((stock("--paper a4"), stock("--paper none")), (Some(true), Some(false)));
+}
+
+#[derive(clap::Parser)]
+struct NoOptions {}
+
+#[test]
+fn a_program_ends_with_what_its_work_comes_to() {
+    let run = |argument: &str, outcome: fn() -> Result<Exit, Failure>| {
+        let args = vec!["program".into(), argument.into()];
+        let args = if argument.is_empty() { vec!["program".into()] } else { args };
+        let (exit, out, errors) = with_input(b"", |streams| {
+            wordy_cli::run(args, streams, |_: NoOptions, _: &mut Streams<'_>| outcome())
+        });
+        (exit.code(), !out.is_empty(), errors)
+    };
+    assert_eq!(run("", || Ok(Exit::found(true))), (0, false, String::new()));
+    assert_eq!(run("", || Ok(Exit::found(false))), (1, false, String::new()));
+    let failed = run("", || Err(Failure::new("no").hint("try").within("here")));
+    assert_eq!(failed, (2, false, "error: here: no\nhint: try\n".to_owned()));
+    let closed = || Err(Failure::from(io::Error::from(io::ErrorKind::BrokenPipe)));
+    assert_eq!(run("", closed), (0, false, String::new()));
+    assert!(run("--help", || Ok(Exit::Nothing)).1);
+    let (code, _, errors) = run("--wrong", || Ok(Exit::Found));
+    assert!(code == 2 && errors.contains("--wrong"), "{errors}");
+}
+
+#[test]
+fn files_are_locked_by_their_folder() {
+    let (_folder, path) = folder_with("club.txt", b"QUIZ\n");
+    let path = Path::new(&path);
+    let locks = wordy_cli::lock_beside(&[path, path]).unwrap();
+    assert_eq!(locks.len(), 1);
+    let folder = std::fs::File::open(path.parent().unwrap()).unwrap();
+    assert!(folder.try_lock().is_err());
+    drop(locks);
+    assert!(folder.try_lock().is_ok());
+    assert!(wordy_cli::lock_beside(&[Path::new("/no/such/folder/list")]).is_err());
+}
+
+#[test]
+fn several_files_are_replaced_together() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = ["a.txt", "b.txt"].map(|name| folder.path().join(name));
+    let files = |text: &str| -> Vec<(&Path, Vec<u8>)> {
+        paths.iter().map(|path| (path.as_path(), text.as_bytes().to_vec())).collect()
+    };
+    wordy_cli::replace_all(&files("old")).unwrap();
+    wordy_cli::replace_all(&files("new")).unwrap();
+    let away = folder.path().join("away").join("c.txt");
+    let mut three = files("lost");
+    three.push((&away, b"lost".to_vec()));
+    assert!(
+        said(wordy_cli::replace_all(&three), &folder)
+            .contains("away/c.txt: cannot write: no such folder")
+    );
+    assert!(paths.iter().all(|path| std::fs::read(path).unwrap() == b"new"));
+    let new = folder.path().join("new");
+    let whole = [("one", b"1".to_vec()), ("two", b"2".to_vec())];
+    wordy_cli::write_folder(&new, &whole).unwrap();
+    assert_eq!(std::fs::read(new.join("two")).unwrap(), b"2");
+    assert!(
+        said(wordy_cli::write_folder(&new, &whole), &folder)
+            .starts_with("error: new already exists")
+    );
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 3);
+}
+
+#[test]
+fn an_alphabet_asked_for_is_that_of_the_lexicon() {
+    let french = wordy_data::alphabet("french").unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let opened = quietly(|streams| wordy_cli::open_lexicon("college", Some(&french), streams));
+    assert!(said(opened, &folder).contains("--alphabet is for word lists"));
+    assert_eq!(wordy_cli::default_alphabet().unwrap().name(), "english");
+}
