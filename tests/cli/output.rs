@@ -31,15 +31,28 @@ fn a_hyphen_is_standard_output_for_everything() {
         "twos --apply club.txt -o -",
         "sheet twos -o - --format html",
         "slip scrabble-i -o -",
+        "lexicon lint club.txt --fix -o -",
+        "referee game game.gcg --fix -",
+        "sheet twos -o - --format pdf",
         "lexicon new -",
     ] {
         let to_pipe = printed(&env, line);
         assert!(!to_pipe.is_empty(), "{line}");
         assert!(!env.path("-").exists(), "{line}");
         if !line.ends_with("new -") {
-            let line = line.replace("-o -", "-o /dev/stdout");
+            let (from, to) = if line.contains("-o -") {
+                ("-o -", "-o /dev/stdout")
+            } else {
+                ("fix -", "fix /dev/stdout")
+            };
+            let line = line.replace(from, to);
             assert_eq!(printed(&env, &line), to_pipe, "{line}");
         }
+    }
+    for line in ["lexicon diff club.txt club.lex --pack -", "wordy man -o -"] {
+        let refused = env.run(line);
+        assert!(refused.contains("a folder cannot be written to standard output"), "{refused}");
+        assert!(!env.path("-").exists(), "{line}");
     }
     env.write("piped.lex", printed(&env, "lexicon build club.txt -o - --name club"));
     assert_eq!(env.read("piped.lex"), env.read("club.lex"));

@@ -100,3 +100,28 @@ pub(crate) fn transducer(sample: &[u8], _: &[Vec<u8>], dice: &mut Dice) -> Vec<u
 pub(crate) fn graph(sample: &[u8], _: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
     mutate::bytes(sample, dice)
 }
+
+/// The font of cards.
+pub(crate) fn fonts() -> Vec<Vec<u8>> {
+    vec![dejavu::sans_mono::regular().to_vec()]
+}
+
+/// A change of a font: mostly of its directory and of the heads of its tables.
+pub(crate) fn font(sample: &[u8], _: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
+    let (head, rest) = sample.split_at(300);
+    if dice.below(2) == 0 {
+        return [mutate::bytes(head, dice).as_slice(), rest].concat();
+    }
+    let mut font = sample.to_vec();
+    let tables = (0..usize::from(sample[5])).map(|table| {
+        let row = 12 + 16 * table + 8;
+        sample[row..row + 4].iter().fold(0, |at, byte| at << 8 | usize::from(*byte))
+    });
+    let tables: Vec<usize> = tables.collect();
+    let start = tables[dice.below(tables.len())];
+    let end = (start + 64).min(font.len());
+    let changed = mutate::bytes(&sample[start..end], dice);
+    let count = changed.len().min(end - start);
+    font[start..start + count].copy_from_slice(&changed[..count]);
+    font
+}

@@ -4,11 +4,15 @@ use std::ffi::OsString;
 
 use tempfile::TempDir;
 use wordy_cli::Streams;
+use wordy_pages::visible::acts;
 
 /// A folder with a lexicon, where inputs become files.
 pub(crate) struct Place {
     folder: TempDir,
 }
+
+/// The exit status of a page that does harm, which no program has.
+const ACTS: u8 = 99;
 
 /// What a program answered.
 pub(crate) struct Answer {
@@ -33,6 +37,12 @@ impl Answer {
         Self { exit: if read { 0 } else { 2 }, output: Vec::new(), errors }
     }
 
+    /// The answer of a program that prints pages: nothing on one acts where it is shown.
+    pub(crate) fn page(self) -> Self {
+        let harmless = !String::from_utf8_lossy(&self.output).contains(acts);
+        if harmless { self } else { Self { exit: ACTS, ..self } }
+    }
+
     /// What is wrong with it, if anything.
     pub(crate) fn fault(&self) -> Option<&'static str> {
         let says = self.errors.starts_with(b"error: ")
@@ -41,6 +51,7 @@ impl Answer {
             0 | 1 => None,
             2 if says => None,
             2 => Some("exit 2 without an error"),
+            ACTS => Some("a page with characters that act"),
             _ => Some("an exit status that no program has"),
         }
     }

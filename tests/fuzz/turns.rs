@@ -39,7 +39,7 @@ pub(crate) struct Tally {
 /// A run may take that long in a build that is not optimised.
 const LONGEST: Duration = Duration::from_secs(20);
 /// Memory that a run may take whatever its input: fonts, the tables of a grammar, buffers.
-const FLOOR: usize = 48 << 20;
+const FLOOR: usize = 16 << 20;
 /// Times the size of its input that a run may take beyond that.
 const TIMES: usize = 64;
 /// Failures after which a target ends.
@@ -91,7 +91,7 @@ fn turns(
     let mut tally = Tally { name: target.name, ..Tally::default() };
     let start = Instant::now();
     let goes_on = |tally: &Tally| match length {
-        Length::Runs(runs) => tally.runs < runs,
+        Length::Runs(runs) => tally.runs < runs.div_ceil(target.times),
         Length::Time(time) => start.elapsed() < time,
     };
     while goes_on(&tally) && tally.failures.len() < ENOUGH {

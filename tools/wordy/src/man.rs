@@ -41,6 +41,7 @@ fn page(path: &[String]) -> Result<Vec<u8>, Failure> {
 }
 
 fn write_all(folder: &Path, force: bool, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    wordy_cli::refuse_standard_output(folder)?;
     fs::create_dir_all(folder).map_err(|error| {
         Failure::new(format!("{}: cannot make the folder: {error}", folder.display()))
     })?;

@@ -163,6 +163,7 @@ fn save_all(files: &[(&Path, Save<'_>)]) -> Result<(), Failure> {
 ///
 /// The path exists, or cannot be written to.
 pub fn write_folder(path: &Path, files: &[(&str, Vec<u8>)]) -> Result<(), Failure> {
+    refuse_standard_output(path)?;
     if path.exists() {
         return Err(
             Failure::new(format!("{} already exists", path.display())).hint("name a new folder")
@@ -180,6 +181,19 @@ pub fn write_folder(path: &Path, files: &[(&str, Vec<u8>)]) -> Result<(), Failur
     written.map_err(|error| {
         Failure::new(format!("{}: cannot write the folder: {error}", path.display()))
     })
+}
+
+/// Refuses standard output where a folder is wanted.
+///
+/// # Errors
+///
+/// The path means standard output.
+pub fn refuse_standard_output(folder: &Path) -> Result<(), Failure> {
+    if is_standard_output(folder) {
+        return Err(Failure::new("a folder cannot be written to standard output")
+            .hint("name a folder; ./- is one called -"));
+    }
+    Ok(())
 }
 
 /// Writes a new file through to the disk.

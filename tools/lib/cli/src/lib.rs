@@ -23,7 +23,7 @@ mod words_in;
 
 pub use choice::LexiconChoice;
 pub use failure::Failure;
-pub use file::{check_free, replace_all, write_folder, write_whole};
+pub use file::{check_free, refuse_standard_output, replace_all, write_folder, write_whole};
 pub use idle::require;
 pub use input::{Foreign, Input, format_named, input, recognise};
 pub use lex_file::{build_in_memory, is_valid_name, open_file};

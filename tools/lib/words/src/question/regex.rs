@@ -150,6 +150,12 @@ fn in_letters(text: &str, alphabet: &Alphabet) -> Result<String, RegexError> {
             '.' => push(&mut out, &any_letter(alphabet), 1),
             '(' if rest.starts_with("(?") => flags(rest, &mut out),
             '{' => verbatim(rest, '}', &mut out),
+            // One that closes nothing.
+            '}' => {
+                let (found, alphabet) = ("}".to_owned(), alphabet.name().to_owned());
+                let unknown = UnknownLetter { at, found, alphabet };
+                return Err(RegexError::Unknown { text: text.to_owned(), unknown });
+            }
             // The signs of an expression.
             '(' | ')' | '[' | ']' | '|' | '*' | '+' | '?' | '^' | '$' | '-' | '&' | '~' => {
                 push(&mut out, first.encode_utf8(&mut [0; 4]), first.len_utf8())
@@ -264,6 +270,10 @@ mod tests {
         assert_eq!(
             error("ab1"),
             concat!("ab1:3: ", "expected a letter of the alphabet english, found 1")
+        );
+        assert_eq!(
+            error("(a}).*"),
+            concat!("(a}).*:3: ", "expected a letter of the alphabet english, found }")
         );
         insta::assert_snapshot!(error(r"\d+"), @r#"\d+:1: expected \w or a letter, found \d"#);
         assert_eq!(
