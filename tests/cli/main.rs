@@ -12,6 +12,7 @@ mod data;
 mod env;
 mod failures;
 mod formats;
+mod forms;
 #[cfg(unix)]
 mod growth;
 mod help;

@@ -26,9 +26,9 @@ final.gcg: game tournament, challenge double
 "#);
     let wrong = RECORD.replace("+9 9", "+8 8");
     assert_snapshot!(env.feed("referee game - --json --quiet", &wrong), @r#"
-{"column":null,"expected":"9","fault":true,"found":"8","kind":"score","line":6,"message":"the score is +9, not +8","read_as":null}
-{"column":null,"expected":null,"fault":false,"found":null,"kind":"phony stood","line":7,"message":"SX is not in the lexicon","read_as":null}
-{"column":null,"expected":"34","fault":true,"found":"30","kind":"score","line":7,"message":"the score is +34, not +30","read_as":null}
+{"column":null,"event":2,"expected":"9","fault":true,"found":"8","kind":"score","line":6,"message":"the score is +9, not +8","read_as":null}
+{"column":null,"event":3,"expected":null,"fault":false,"found":null,"kind":"phony stood","line":7,"message":"SX is not in the lexicon","read_as":null}
+{"column":null,"event":3,"expected":"34","fault":true,"found":"30","kind":"score","line":7,"message":"the score is +34, not +30","read_as":null}
 [exit 1]
 "#);
     assert_snapshot!(env.run("referee unseen final.gcg --game scrabble-o"), @r#"
@@ -117,8 +117,9 @@ fault: XQ and WQ are not in the lexicon
 [exit 1]
 "#);
     let json = concat!(
-        r#"{"bonus":0,"faults":[],"legal":true,"phonies":[],"score":44,"stretch":false,"#,
-        r#""void":false,"words":["QUIZ 2x22"]}"#
+        r#"{"bonus":0,"faults":[],"legal":true,"phonies":[],"play":"11I QUIZ","score":44,"#,
+        r#""stretch":false,"void":false,"words":[{"across":true,"by":2,"letters":22,"points":44,"#,
+        r#""squares":["I11","J11","K11","L11"],"word":"QUIZ"}]}"#
     );
     let answer = env.run("referee play 11I QUIZ --game scrabble-i --json");
     assert_eq!(answer.trim_end(), json);
@@ -166,7 +167,9 @@ fn a_play_has_one_ruling_by_itself_and_in_a_record() {
         let json = |text: &str| -> serde_json::Value {
             serde_json::from_str(text.lines().next().unwrap()).unwrap()
         };
-        let (alone, game) = (json(&alone), json(&game));
+        let (mut alone, game) = (json(&alone), json(&game));
+        let typed = alone.as_object_mut().unwrap().remove("play");
+        assert_eq!(typed, Some(play.into()));
         assert_eq!(alone, game["ruling"], "{rack} {play}");
         let faults: Vec<&str> = fault.split_terminator(';').collect();
         assert_eq!(alone["faults"], serde_json::json!(faults), "{rack} {play}");
@@ -196,7 +199,7 @@ standard input:7:7: unread: expected a score such as +24 and a total, found `XYZ
 [exit 1]
 "#);
     assert!(env.feed("referee game - -q --json", &record).starts_with(
-        r#"{"column":19,"expected":null,"fault":true,"found":null,"kind":"unread","line":3,"#
+        r#"{"column":19,"event":1,"expected":null,"fault":true,"found":null,"kind":"unread","line":3,"#
     ));
 }
 
@@ -496,7 +499,7 @@ lower right: X 7-2 (X House 7; O Single 1, Single 1)
 Majority: X (6-3 small grids)
 Super Glyph: X 6-3 (X Line 3, Line 3; O Line 3)
 "#);
-    assert_snapshot!(env.run("referee scribe --board full.txt --json"), @r#"{"fault":null,"grids":[{"grid":"upper left","o":2,"winner":"X","x":4},{"grid":"upper middle","o":5,"winner":"O","x":4},{"grid":"upper right","o":2,"winner":"X","x":7},{"grid":"middle left","o":2,"winner":"X","x":4},{"grid":"middle","o":5,"winner":"O","x":4},{"grid":"middle right","o":2,"winner":"X","x":7},{"grid":"lower left","o":2,"winner":"X","x":4},{"grid":"lower middle","o":5,"winner":"O","x":4},{"grid":"lower right","o":2,"winner":"X","x":7}],"majority":"X","moves":81,"super_glyph":"X"}"#);
+    assert_snapshot!(env.run("referee scribe --board full.txt --json"), @r#"{"board":["xoxxxoxxo","oxooxoxxx","ooxoxoxxo","xoxxxoxxo","oxooxoxxx","ooxoxoxxo","xoxxxoxxo","oxooxoxxx","ooxoxoxxo"],"fault":null,"free":[],"grids":[{"grid":"upper left","o":2,"winner":"X","x":4},{"grid":"upper middle","o":5,"winner":"O","x":4},{"grid":"upper right","o":2,"winner":"X","x":7},{"grid":"middle left","o":2,"winner":"X","x":4},{"grid":"middle","o":5,"winner":"O","x":4},{"grid":"middle right","o":2,"winner":"X","x":7},{"grid":"lower left","o":2,"winner":"X","x":4},{"grid":"lower middle","o":5,"winner":"O","x":4},{"grid":"lower right","o":2,"winner":"X","x":7}],"majority":"X","moves":81,"next":"O","super_glyph":"X","super_glyph_points":{"o":3,"x":6}}"#);
     env.write("short.txt", "xo\n");
     assert_snapshot!(env.run("referee scribe --board short.txt"), @r#"
 ------- stderr
@@ -528,7 +531,7 @@ bob.txt: row 1, column 2, down: BAX is not in the lexicon
 [exit 1]
 "#);
     assert_snapshot!(env.run("referee layout ann.txt -l words.txt --rack JAMETAX --json"), @r#"
-{"complete":false,"faults":["too many A: the player has 2, found 3","missing X: the player has 1, found 0"],"file":"ann.txt","legal":false,"score":null}
+{"complete":false,"faults":[{"column":null,"kind":"tiles","message":"too many A: the player has 2, found 3","row":null},{"column":null,"kind":"tiles","message":"missing X: the player has 1, found 0","row":null}],"file":"ann.txt","legal":false,"score":null}
 [exit 1]
 "#);
     env.write("held", "JAM\nMETA\n");

@@ -1,12 +1,88 @@
-//! What is wrong in a file that people write by hand: a layout, a record, a position.
+//! What people write by hand or other programs keep: layouts, records, positions; what is wrong in
+//! them, and what they are when they are something else.
+
+use std::borrow::Cow;
 
 use wordy_cli::Failure;
+use wordy_games::cgp::is_cgp;
+use wordy_games::history::{self, HistoryError};
+use wordy_games::record::Record;
+use wordy_games::scribe::{Grid, read_moves};
 use wordy_games::syntax::SyntaxError;
 use wordy_lexicon::excerpt::Excerpt;
+use wordy_lexicon::list::{Source, gunzip};
 
 /// The failure for an error in a text, with the line and a caret under the place.
 pub(crate) fn unreadable(name: &str, text: &str, error: &SyntaxError) -> Failure {
     let text = text.trim_start_matches('\u{feff}');
     let line = text.lines().nth(error.line.saturating_sub(1)).unwrap_or_default();
     Failure::new(format!("{name}:{error}")).excerpt(&Excerpt::new(line, error.column))
+}
+
+/// A record, and how it is kept.
+pub(crate) struct Kept {
+    pub(crate) record: Record,
+    /// Whether it is a `GameHistory` as JSON; else it is a GCG.
+    pub(crate) json: bool,
+}
+
+/// The record of a file, which may be compressed.
+pub(crate) fn record(source: &Source) -> Result<Kept, Failure> {
+    let bytes = unzipped(source)?;
+    let text = String::from_utf8_lossy(&bytes);
+    if history::is_json(&text) {
+        return match history::read(&text) {
+            Ok(record) => Ok(Kept { record, json: true }),
+            Err(error @ HistoryError::NotAGame) => {
+                Err(Failure::new(format!("{}: {error}", source.name))
+                    .hint("games of Woogles and macondo (GameHistory) are read as JSON"))
+            }
+            Err(error) => Err(Failure::new(format!("{}:{error}", source.name))),
+        };
+    }
+    let record = Record::parse(&bytes);
+    if record.players.is_empty() && record.events.is_empty() {
+        return Err(not_a_record(&source.name, &bytes, &text));
+    }
+    Ok(Kept { record, json: false })
+}
+
+/// The bytes of a record, which may be compressed.
+pub(crate) fn unzipped(source: &Source) -> Result<Cow<'_, [u8]>, Failure> {
+    gunzip(source).map_err(Failure::from)
+}
+
+/// What a file is that is no record.
+fn not_a_record(name: &str, bytes: &[u8], text: &str) -> Failure {
+    let (what, hint) = kind(bytes, text).unwrap_or((
+        "not a game record",
+        "a record names its players (#player1 NICK NAME) and has one line per turn",
+    ));
+    Failure::new(format!("{name}: {what}")).hint(hint)
+}
+
+fn kind(bytes: &[u8], text: &str) -> Option<(&'static str, &'static str)> {
+    let first = text.lines().find(|line| !line.trim().is_empty())?.trim();
+    let words = || text.split_whitespace();
+    Some(if bytes.starts_with(b"PK") {
+        ("not a game record but a zip file or a lexicon", "unpack it, or give it to `lexicon info`")
+    } else if bytes.contains(&0) {
+        ("not a game record but a binary file", "records are text (GCG) or JSON (GameHistory)")
+    } else if is_cgp(text) {
+        (
+            "not a game record but a position (CGP)",
+            "referee unseen and referee play --position read it",
+        )
+    } else if first.starts_with("players:") {
+        ("not a game record but one of Speed Scrabble", "referee speed reads it")
+    } else if Grid::parse(text).is_ok() {
+        ("not a game record but a position of Scribe", "referee scribe --board reads it")
+    } else if read_moves(text).is_ok_and(|moves| !moves.is_empty()) {
+        ("not a game record but one of Scribe", "referee scribe reads it")
+    } else if words().nth(3).is_some() && words().all(|word| word.chars().all(char::is_alphabetic))
+    {
+        ("not a game record but a list of words", "lexicon build makes a lexicon of it")
+    } else {
+        return None;
+    })
 }

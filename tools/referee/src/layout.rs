@@ -88,7 +88,14 @@ fn put(
     // An illegal layout has faults and no score.
     let score = (rules.score && faults.is_empty()).then(|| layout.score(&rules.letters));
     if args.json {
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let fault = |fault: &LayoutFault| {
+            let place = fault.place();
+            serde_json::json!({
+                "kind": fault.name(), "row": place.map(|place| place.row + 1),
+                "column": place.map(|place| place.column + 1), "message": fault.to_string(),
+            })
+        };
+        let faults: Vec<serde_json::Value> = faults.iter().map(fault).collect();
         let row = serde_json::json!({
             "file": name, "legal": faults.is_empty(), "complete": complete, "faults": faults,
             "score": score,

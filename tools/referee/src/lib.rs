@@ -5,12 +5,14 @@ mod choice;
 mod game;
 mod input;
 mod layout;
+mod new;
 mod play;
 mod rules;
 mod ruling;
 mod scribe;
 mod show;
 mod speed;
+mod stats;
 mod tiles;
 
 use std::ffi::OsString;
@@ -36,7 +38,9 @@ use wordy_cli::{Exit, Streams};
                    referee layout mine.txt --game idaho            a layout of Speed Scrabble\n  \
                    referee speed evening.txt                       a game of Speed Scrabble\n  \
                    referee scribe moves.txt                        a game of Scribe\n  \
-                   referee show scrabble-i                         board, letters and rules",
+                   referee show scrabble-i                         board, letters and rules\n  \
+                   referee stats games/                            points a turn, bingos\n  \
+                   referee new --player Ann --player Bob           a record to fill in",
     after_help = "Exit status: 0 clean, 1 problems found, 2 wrong usage or bad input.\n\
                   See also: judge (words alone), slip (the rules on a card)"
 )]
@@ -57,6 +61,8 @@ enum Command {
     Speed(speed::Args),
     Scribe(scribe::Args),
     Show(show::Args),
+    Stats(stats::Args),
+    New(new::Args),
 }
 
 /// The command line, for manuals and completions.
@@ -77,5 +83,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
         Command::Speed(args) => speed::run(args, streams),
         Command::Scribe(args) => scribe::run(args, streams),
         Command::Show(args) => show::run(args, streams),
+        Command::Stats(args) => stats::run(args, streams),
+        Command::New(args) => new::run(args, streams),
     })
 }

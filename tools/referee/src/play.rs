@@ -1,86 +1,178 @@
-//! `referee play`: one play on a position.
+//! `referee play`: plays on a position, compared.
 
 use std::io::{self, Write};
 
+use serde_json::json as object;
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_games::bag::read_tiles;
+use wordy_games::cgp::Cgp;
 use wordy_games::game::BoardRules;
-use wordy_games::play::Play;
-use wordy_games::position::Position;
+use wordy_games::play::{Play, read_square};
+use wordy_games::position::{Position, Tile};
+use wordy_games::record::square_and_tile;
 use wordy_games::ruling::{Move, Ruling, rule};
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::excerpt::Excerpt;
 
+use crate::input::unreadable;
 use crate::rules::RulesArgs;
 use crate::ruling::{json, parts};
 
-/// Check one play: is it legal, which words does it make, what does it score?
+/// Check plays: is each legal, which words does it make, what does it score?
 ///
 /// A board file has one line per row and one letter per tile (a blank's in lower case), . for an
 /// empty square. Without one the board is empty. A play that is not legal scores 0; a word that is
-/// not in the lexicon costs what the game's rules say.
+/// not in the lexicon costs what the game's rules say. Several plays are compared: one line each,
+/// the best first, with what the others have less. In 1DIF ~H8L before a play, or alone, puts L on
+/// H8 and takes up what is there; in Scrabble I *H8E swaps an E for the blank on H8.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  \
                    referee play 8H WORD                        the first play of a game\n  \
                    referee play 8G S.... --board now.txt       . is a tile on the board\n  \
                    referee play 8H QUIz --rack QUI?ABC         z is a blank\n  \
+                   referee play 8H WORD 8G WORDY 8F ROWDY      three plays compared\n  \
+                   referee play ~H8L 8L S --board now.txt --game 1dif\n  \
                    referee play 11H QUIZ --game scrabble-i",
-    after_help = "Exit status: 0 legal, 1 not legal, 2 wrong usage or bad input."
+    after_help = "Exit status: 0 all are legal, 1 one is not, 2 wrong usage or bad input."
 )]
 pub(crate) struct Args {
-    /// Square and word: 8H across, H8 down; lower case is a blank, . or (X) a tile on the board
-    #[arg(value_names = ["SQUARE", "WORD"], num_args = 1..=2, required = true)]
-    play: Vec<String>,
+    /// Squares and words: 8H across, H8 down; lower case is a blank, . or (X) a tile on the board
+    #[arg(value_name = "SQUARE WORD", num_args = 1.., required = true)]
+    plays: Vec<String>,
     /// The position; - reads standard input [default: the empty board]
     #[arg(long, value_name = "FILE")]
     board: Option<String>,
+    /// The position in one line, as macondo writes it (CGP); its first rack is the rack
+    #[arg(long, value_name = "CGP", conflicts_with = "board")]
+    position: Option<String>,
     /// The rack, ? for a blank; without it any tiles
     #[arg(long, value_name = "TILES")]
     rack: Option<String>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// Print a JSON object
+    /// Print one JSON object per play
     #[arg(long)]
     json: bool,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.rules.rules()?;
-    let position = position(args.board.as_deref(), &rules, streams)?;
-    let turn = turn(args, &rules)?;
+    let given = args.position.as_deref().map(|text| cgp(text, &rules)).transpose()?;
+    let (position, own) = match given {
+        Some(Cgp { position, racks, .. }) => (position, racks.into_iter().next()),
+        None => (position(args.board.as_deref(), &rules, streams)?, None),
+    };
+    let rack = rack(args, own, &rules)?;
+    let turns = turns(&args.plays.join(" "), rack.as_deref(), &rules)?;
     let lexicon = args.rules.lexicon(&rules, streams)?;
-    let ruling = rule(&turn, &position, &rules, &Verdict::new(&lexicon, &rules));
-    print(args, &ruling, &rules, streams.output)?;
-    Ok(if ruling.is_legal() { Exit::Found } else { Exit::Nothing })
+    let verdict = Verdict::new(&lexicon, &rules);
+    let mut made: Vec<(String, Ruling<'_>)> = turns
+        .iter()
+        .map(|(text, turn)| (text.clone(), rule(turn, &position, &rules, &verdict)))
+        .collect();
+    let legal = made.iter().all(|(_, ruling)| ruling.is_legal());
+    made.sort_by_key(|(_, ruling)| std::cmp::Reverse(ruling.points()));
+    match made.as_slice() {
+        [(text, ruling)] => print(args, text, ruling, &rules, streams.output)?,
+        several => compare(args, several, &rules, streams.output)?,
+    }
+    Ok(if legal { Exit::Found } else { Exit::Nothing })
 }
 
-/// The play and the rack as typed.
-fn turn(args: &Args, rules: &BoardRules) -> Result<Move, Failure> {
-    let text = args.play.join(" ");
-    let (square, word) = text.trim().split_once(char::is_whitespace).ok_or_else(|| {
-        Failure::new(format!("expected a square and a word such as 8H WORD, found `{text}`"))
-    })?;
-    let alphabet = &rules.letters.alphabet;
-    let play =
-        Play::parse(square, word.trim(), alphabet).map_err(|e| Failure::new(e.to_string()))?;
-    let rack = args.rack.as_deref().map(|rack| read_tiles(rack, alphabet)).transpose();
-    let rack = rack.map_err(|error| Failure::new(format!("--rack {error}")))?;
-    Ok(Move { rack, play: Some(play), ..Move::default() })
+/// The tiles that may be played: those asked for, or the first rack of a position in one line.
+fn rack(
+    args: &Args,
+    own: Option<Vec<Tile>>,
+    rules: &BoardRules,
+) -> Result<Option<Vec<Tile>>, Failure> {
+    match &args.rack {
+        Some(rack) => read_tiles(rack, &rules.letters.alphabet)
+            .map(Some)
+            .map_err(|error| Failure::new(format!("--rack {error}"))),
+        None => Ok(own.filter(|rack| !rack.is_empty())),
+    }
+}
+
+/// The plays as typed, each with its exchanges before it.
+fn turns(
+    text: &str,
+    rack: Option<&[Tile]>,
+    rules: &BoardRules,
+) -> Result<Vec<(String, Move)>, Failure> {
+    let wrong =
+        || Failure::new(format!("expected a square and a word such as 8H WORD, found `{text}`"));
+    let (mut turns, mut words) = (Vec::new(), text.split_whitespace().peekable());
+    while words.peek().is_some() {
+        let mut turn = Move { rack: rack.map(<[Tile]>::to_vec), ..Move::default() };
+        let mut shown = Vec::new();
+        while let Some(word) = words.next_if(|word| word.starts_with(['~', '*'])) {
+            let exchange = square_and_tile(&word[1..]).ok_or_else(|| {
+                Failure::new(format!("expected a square and a tile such as ~H8L, found `{word}`"))
+            })?;
+            let list = if word.starts_with('~') { &mut turn.diffs } else { &mut turn.swaps };
+            list.push(exchange);
+            shown.push(word.to_owned());
+        }
+        let square = words.next_if(|word| shown.is_empty() || read_square(word).is_some());
+        if let Some(square) = square {
+            let word = words.next().ok_or_else(wrong)?;
+            let play = Play::parse(square, word, &rules.letters.alphabet);
+            turn.play = Some(play.map_err(|error| Failure::new(error.to_string()))?);
+            shown.push(format!("{} {word}", square.to_uppercase()));
+        }
+        turns.push((shown.join(" "), turn));
+    }
+    if turns.is_empty() { Err(wrong()) } else { Ok(turns) }
 }
 
 fn print(
     args: &Args,
+    text: &str,
     ruling: &Ruling<'_>,
     rules: &BoardRules,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     if args.json {
-        return writeln!(out, "{}", json(ruling, rules));
+        return writeln!(out, "{}", as_json(text, ruling, rules));
     }
     parts(ruling, rules).iter().try_for_each(|part| writeln!(out, "{part}"))?;
     writeln!(out, "score {}", ruling.points())?;
     ruling.faults.iter().try_for_each(|fault| writeln!(out, "fault: {fault}"))
+}
+
+/// Several plays, the best first: points, how many fewer than the best, the play, its words.
+fn compare(
+    args: &Args,
+    made: &[(String, Ruling<'_>)],
+    rules: &BoardRules,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let best = made.iter().map(|(_, ruling)| ruling.points()).max().unwrap_or(0);
+    for (text, ruling) in made {
+        if args.json {
+            writeln!(out, "{}", as_json(text, ruling, rules))?;
+            continue;
+        }
+        let less = best - ruling.points();
+        let less = if less == 0 { String::new() } else { format!("-{less}") };
+        let faults = ruling.faults.iter().map(|fault| format!("fault: {fault}"));
+        let words: Vec<String> = parts(ruling, rules).into_iter().chain(faults).collect();
+        writeln!(out, "{}\t{less}\t{text}\t{}", ruling.points(), words.join("; "))?;
+    }
+    Ok(())
+}
+
+fn as_json(text: &str, ruling: &Ruling<'_>, rules: &BoardRules) -> serde_json::Value {
+    let mut value = json(ruling, rules);
+    value["play"] = object!(text);
+    value
+}
+
+/// A position in one line.
+pub(crate) fn cgp<'r>(text: &str, rules: &'r BoardRules) -> Result<Cgp<'r>, Failure> {
+    Cgp::parse(&rules.board, text, &rules.letters.alphabet)
+        .map_err(|error| unreadable("--position", text.trim(), &error))
 }
 
 /// The position of a file, or the empty board.

@@ -14,6 +14,11 @@ pub(crate) struct GameArg {
 }
 
 impl GameArg {
+    /// Its name, as it is given.
+    pub(crate) fn name(&self) -> &str {
+        &self.game
+    }
+
     /// The rules of the game, which must be played on a board.
     pub(crate) fn board(&self) -> Result<BoardRules, Failure> {
         board_rules(&self.game)

@@ -30,13 +30,27 @@ fn bonus(score: &Score) -> Option<String> {
     (score.bonus > 0).then(|| format!("{name} {}", score.bonus))
 }
 
+/// A word with its first square (8H across, H8 down), the points of its letters, and what premiums
+/// multiply them by.
+fn word_json(word: &Word, rules: &BoardRules) -> Value {
+    let alphabet = &rules.letters.alphabet;
+    let spelt: String = word.run.tiles.iter().map(|tile| tile.spell(alphabet)).collect();
+    let squares: Vec<String> = word.run.places().map(|place| place.to_string()).collect();
+    json!({
+        "word": spelt, "across": word.run.across, "squares": squares, "letters": word.letters,
+        "by": word.by, "points": word.points,
+    })
+}
+
 /// The ruling as JSON; `faults` are sentences, `phonies` words.
 pub(crate) fn json(ruling: &Ruling<'_>, rules: &BoardRules) -> Value {
     let faults: Vec<String> = ruling.faults.iter().map(ToString::to_string).collect();
+    let words = ruling.score.iter().flat_map(|score| &score.words);
+    let words: Vec<Value> = words.map(|word| word_json(word, rules)).collect();
     json!({
         "legal": ruling.is_legal(),
         "faults": faults,
-        "words": words(ruling, rules),
+        "words": words,
         "phonies": ruling.phonies,
         "bonus": ruling.score.as_ref().map_or(0, |score| score.bonus),
         "stretch": ruling.score.as_ref().is_some_and(|score| score.stretch),

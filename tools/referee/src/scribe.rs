@@ -123,6 +123,15 @@ fn shown_score(scored: &Scored) -> String {
     format!("{} {x}-{o} (X {}; O {})", scored.winner(), list(&scored.x), list(&scored.o))
 }
 
+/// The rows of the board, one character per point.
+fn rows(grid: &Grid) -> Vec<String> {
+    let row = |row| {
+        let points = (0..SIZE).filter_map(move |column| Point::new(row, column));
+        points.map(|point| shown(grid, point)).collect()
+    };
+    (0..SIZE).map(row).collect()
+}
+
 fn put_json(
     grid: &Grid,
     glyphs: &Glyphs,
@@ -138,7 +147,12 @@ fn put_json(
     };
     let result = grid.result(glyphs);
     let row = serde_json::json!({
-        "moves": grid.moves(),
+        "moves": grid.moves(), "board": rows(grid), "next": grid.next().to_string(),
+        "free": grid.free().map(|point| point.to_string()).collect::<Vec<_>>(),
+        "super_glyph_points": result.as_ref().map(|result| {
+            let (x, o) = result.super_glyph.points();
+            serde_json::json!({ "x": x, "o": o })
+        }),
         "grids": (0..SMALL_GRIDS).filter_map(small).collect::<Vec<_>>(),
         "majority": result.as_ref().map(|result| result.majority.to_string()),
         "super_glyph": result.as_ref().map(|result| result.super_glyph.winner().to_string()),

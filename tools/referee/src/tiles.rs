@@ -5,6 +5,7 @@ use std::io::Write;
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_games::bag::{Bag, read_tiles};
+use wordy_games::cgp::is_cgp;
 use wordy_games::game::{BoardRules, InvalidPlay};
 use wordy_games::record::Record;
 use wordy_games::replay::replay;
@@ -14,8 +15,8 @@ use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::choice::RecordArgs;
-use crate::game::unzipped;
-use crate::play::position;
+use crate::input::{self, unzipped};
+use crate::play::{cgp, position};
 use crate::rules::{RulesArgs, board_rules};
 
 /// Count the tiles left in the bag and on the racks after a record, by letter
@@ -29,7 +30,7 @@ use crate::rules::{RulesArgs, board_rules};
     after_help = "Exit status: 0 counted, 2 usage or input error."
 )]
 pub(crate) struct UnseenArgs {
-    /// The record; - reads standard input
+    /// The record (GCG or JSON), or a position in one line (CGP); - reads standard input
     #[arg(value_name = "FILE")]
     file: String,
     #[command(flatten)]
@@ -41,7 +42,12 @@ pub(crate) struct UnseenArgs {
 
 pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
     let source = wordy_cli::source(&args.file, streams)?;
-    let record = Record::parse(&unzipped(&source)?);
+    let bytes = unzipped(&source)?;
+    let text = String::from_utf8_lossy(&bytes);
+    if is_cgp(&text) {
+        return unseen_of_position(args, text.trim(), streams);
+    }
+    let record = input::record(&source)?.record;
     let chosen = args.rules.rules(&record, None)?;
     chosen.say(&source.name, false, streams)?;
     let rules = chosen.rules;
@@ -51,13 +57,25 @@ pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
         no_lexicon(&args.rules, &rules)?
     };
     let left = replay(&record, &rules, &Verdict::new(&lexicon, &rules)).unseen;
-    if !args.json && left.tiles() > left.len() {
+    put_unseen(&left, &rules, args.json, streams)
+}
+
+/// The tiles that are not on the board of a position in one line.
+fn unseen_of_position(args: &UnseenArgs, text: &str, streams: &mut Streams<'_>) -> Outcome {
+    let rules = args.rules.rules(&Record::default(), None)?.rules;
+    no_lexicon(&args.rules, &rules)?;
+    let left = Bag::of(&rules).without(&cgp(text, &rules)?.position);
+    put_unseen(&left, &rules, args.json, streams)
+}
+
+fn put_unseen(left: &Bag, rules: &BoardRules, json: bool, streams: &mut Streams<'_>) -> Outcome {
+    if !json && left.tiles() > left.len() {
         let (game, all) = (left.len(), left.tiles());
         writeln!(streams.output, "{game} tiles, any of the {all} of the set that are not played")?;
-    } else if !args.json {
+    } else if !json {
         writeln!(streams.output, "{} tiles", left.len())?;
     }
-    put_bag(&left, &rules, args.json, streams.output)?;
+    put_bag(left, rules, json, streams.output)?;
     Ok(Exit::Found)
 }
 

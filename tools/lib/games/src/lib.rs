@@ -3,11 +3,13 @@
 
 pub mod bag;
 pub mod board;
+pub mod cgp;
 pub mod challenge;
 pub mod ending;
 #[cfg(test)]
 mod fixture;
 pub mod game;
+pub mod history;
 pub mod laid;
 pub mod layout;
 pub mod play;
@@ -21,6 +23,7 @@ pub mod scribe;
 pub mod speed;
 #[cfg(test)]
 mod statements;
+pub mod statistics;
 pub mod syntax;
 pub mod turn;
 pub mod verdict;

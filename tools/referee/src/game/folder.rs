@@ -12,8 +12,9 @@ use wordy_games::replay::replay;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::list::Source;
 
-use super::{Args, unzipped};
+use super::Args;
 use crate::choice::verdict;
+use crate::input;
 
 /// What a record of a folder comes to.
 struct Checked {
@@ -27,18 +28,25 @@ struct Checked {
 
 /// Checks every record of a folder: one line per record, in order of their names, then totals.
 pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outcome {
-    if args.fix.is_some() {
-        return Err(Failure::new("--fix has no effect on a folder")
-            .hint("give one record, or leave --fix out"));
+    let given = [("--fix", args.fix.is_some()), ("--output", args.save.output.is_some())];
+    if let Some((option, _)) = given.iter().find(|(_, given)| *given) {
+        return Err(Failure::new(format!("{option} has no effect on a folder"))
+            .hint(format!("give one record, or leave {option} out")));
     }
     let paths = records_of(folder)?;
     // All records are looked up in one lexicon, that of the game asked for.
     let rules = args.rules.rules(&Record::default(), args.challenge)?.rules;
     let lexicon = args.rules.lexicon(&rules, streams)?;
     let common = args.rules.common(&lexicon)?;
-    let checked = in_parallel(&paths, |path| check(args, path, &lexicon, common.as_ref()));
-    for record in &checked {
-        print(args, record, streams)?;
+    let mut checked = Vec::with_capacity(paths.len());
+    for part in paths.chunks(PART) {
+        for record in in_parallel(part, |path| check(args, path, &lexicon, common.as_ref())) {
+            print(args, &record, streams)?;
+            checked.push(record);
+        }
+        if streams.terminal && paths.len() > PART {
+            writeln!(streams.errors, "{} of {} records", checked.len(), paths.len())?;
+        }
     }
     let sum = |of: fn(&Checked) -> usize| checked.iter().map(of).sum::<usize>();
     let (turns, findings, remarks) = (sum(|c| c.turns), sum(|c| c.findings), sum(|c| c.remarks));
@@ -61,8 +69,11 @@ pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outc
     Ok(if wrong { Exit::Nothing } else { Exit::Found })
 }
 
+/// Records checked before their lines are printed; on a terminal with how many are done.
+const PART: usize = 200;
+
 /// The records of a folder, by name.
-fn records_of(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+pub(crate) fn records_of(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     let cannot = |error| Failure::new(format!("{}: cannot read: {error}", folder.display()));
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder).map_err(cannot)? {
@@ -70,21 +81,22 @@ fn records_of(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
         let is = |path: &Path, own: &str| {
             path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(own))
         };
-        let packed = is(&path, "gz") && path.file_stem().is_some_and(|s| is(Path::new(s), "gcg"));
-        if packed || is(&path, "gcg") {
+        let stem = path.file_stem().map(Path::new);
+        let packed = is(&path, "gz") && stem.is_some_and(|s| is(s, "gcg") || is(s, "json"));
+        if packed || is(&path, "gcg") || is(&path, "json") {
             paths.push(path);
         }
     }
     if paths.is_empty() {
         return Err(Failure::new(format!("{}: no game records", folder.display()))
-            .hint("the names of records end in .gcg"));
+            .hint("the names of records end in .gcg or .json"));
     }
     paths.sort();
     Ok(paths)
 }
 
 /// What a function gives for every path, in their order.
-fn in_parallel(paths: &[PathBuf], check: impl Fn(&Path) -> Checked + Sync) -> Vec<Checked> {
+pub(crate) fn in_parallel<T: Send>(paths: &[PathBuf], check: impl Fn(&Path) -> T + Sync) -> Vec<T> {
     let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get).min(paths.len());
     std::thread::scope(|scope| {
@@ -107,6 +119,16 @@ fn in_parallel(paths: &[PathBuf], check: impl Fn(&Path) -> Checked + Sync) -> Ve
     found.into_iter().map(|(_, checked)| checked).collect()
 }
 
+/// The message of a failure, without the name of the file.
+fn first_line(failure: &Failure, name: &str) -> String {
+    let text = failure.to_string();
+    let line = text.lines().next().unwrap_or_default();
+    line.trim_start_matches("error: ")
+        .trim_start_matches(name)
+        .trim_start_matches([':', ' '])
+        .to_owned()
+}
+
 fn check(args: &Args, path: &Path, lexicon: &Lexicon, common: Option<&Lexicon>) -> Checked {
     let name = wordy_cli::one_line(&path.display().to_string()).into_owned();
     match findings_of(args, path, lexicon, common) {
@@ -124,10 +146,7 @@ fn findings_of(
 ) -> Result<(usize, usize, usize), String> {
     let bytes = fs::read(path).map_err(|error| format!("cannot read: {error}"))?;
     let source = Source { name: path.display().to_string(), bytes };
-    let record = Record::parse(&unzipped(&source).map_err(|_| "not a complete gzip file")?);
-    if record.players.is_empty() && record.events.is_empty() {
-        return Err("not a game record".to_owned());
-    }
+    let record = input::record(&source).map_err(|error| first_line(&error, &source.name))?.record;
     let rules = args.rules.rules(&record, args.challenge);
     let rules = rules.map_err(|_| "its game cannot be read")?.rules;
     if rules.letters.alphabet != *lexicon.alphabet() {

@@ -67,6 +67,25 @@ pub enum LayoutFault {
     Unused(usize),
 }
 
+impl LayoutFault {
+    /// Where it is; none for what is wrong with the tiles as a whole.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            Self::NotAWord { place, .. } | Self::Island(place) | Self::Lone(place) => Some(*place),
+            _ => None,
+        }
+    }
+
+    /// What it is about, in a word: `word`, `island` or `tiles`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::NotAWord { .. } | Self::Lone(_) => "word",
+            Self::Island(_) => "island",
+            _ => "tiles",
+        }
+    }
+}
+
 /// A place as a person counts.
 fn at(place: Place) -> String {
     format!("row {}, column {}", place.row + 1, place.column + 1)

@@ -1,8 +1,10 @@
 //! Games and positions of Scribe as text.
 //!
-//! A record is moves, a column letter and a row number each (`D6`), separated by spaces or lines. A
-//! position is one line per row: `x`, `o`, or `.` for a free point. Lines that begin with `#` are
-//! comments.
+//! A record is moves, a column letter and a row number each (`D6`), separated by spaces or lines;
+//! they may be numbered (`1. D6 H4`) and come with the commands and board numbers of pbmserv
+//! (`scribe move 123 ann D6#1`). A position is one line per row: `x`, `o`, or `.` for a free point,
+//! as it is or as it is printed, with the letters of the columns above and below and the numbers of
+//! the rows at both sides. Lines that begin with `#` are comments.
 
 use super::{Grid, IllegalMark, POINTS, Player, Point, SIZE};
 use crate::syntax::{SyntaxError, quoted};
@@ -52,8 +54,14 @@ fn way_out(free: &[Point]) -> String {
 pub fn read_moves(text: &str) -> Result<Vec<Move>, SyntaxError> {
     let mut moves = Vec::new();
     for (number, line) in lines(text) {
-        for word in line.split_whitespace() {
-            let point = Point::parse(word).ok_or_else(|| {
+        let words = line.split_whitespace();
+        let command = words.clone().position(|word| word.eq_ignore_ascii_case("move"));
+        // Of a command only the move itself counts, which comes last.
+        let skipped = command.map_or(0, |at| (at + 1).max(words.clone().count() - 1));
+        for word in words.skip(skipped).filter(|word| !is_number(word)) {
+            let (own, _) = word.split_once('#').unwrap_or((word, ""));
+            let own = own.trim_end_matches([',', ';']);
+            let point = Point::parse(own).ok_or_else(|| {
                 let message = format!("expected a point from A1 to I9, found {}", quoted(word));
                 SyntaxError::at(number, line, word, message)
             })?;
@@ -61,6 +69,12 @@ pub fn read_moves(text: &str) -> Result<Vec<Move>, SyntaxError> {
         }
     }
     Ok(moves)
+}
+
+/// Whether a word is the number of a move: `1`, `1.`, `1:`, `1)`.
+fn is_number(word: &str) -> bool {
+    let digits = word.trim_end_matches(['.', ':', ')']);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Plays moves up to the first that is not legal.
@@ -95,8 +109,12 @@ impl Grid {
     /// few.
     pub fn parse(text: &str) -> Result<Self, SyntaxError> {
         let mut marks = [None; POINTS];
+        let head = |line: &str| {
+            let letters: String = line.split_whitespace().collect();
+            letters.eq_ignore_ascii_case("ABCDEFGHI")
+        };
         let rows: Vec<(usize, &str)> =
-            lines(text).filter(|(_, line)| !line.trim().is_empty()).collect();
+            lines(text).filter(|(_, line)| !line.trim().is_empty() && !head(line)).collect();
         if rows.len() != SIZE {
             let line = rows.get(SIZE).or(rows.last()).map_or(1, |(line, _)| *line);
             let message = format!("expected {SIZE} rows, found {}", rows.len());
@@ -112,11 +130,16 @@ impl Grid {
 fn read_row(number: usize, line: &str, marks: &mut [Option<Player>]) -> Result<(), SyntaxError> {
     let cells: Vec<(usize, char)> =
         line.char_indices().filter(|(_, cell)| !cell.is_whitespace()).collect();
+    // Printed rows have their number at both sides.
+    let cells = match cells.as_slice() {
+        [(_, first), inner @ .., (_, last)] if first.is_ascii_digit() && first == last => inner,
+        all => all,
+    };
     if cells.len() != marks.len() {
         let message = format!("expected {} points, found {}", marks.len(), cells.len());
         return Err(SyntaxError::new(number, 1, message));
     }
-    for ((at, cell), mark) in cells.into_iter().zip(marks) {
+    for (&(at, cell), mark) in cells.iter().zip(marks) {
         *mark = match cell {
             'x' | 'X' => Some(Player::X),
             'o' | 'O' => Some(Player::O),
@@ -172,5 +195,25 @@ mod tests {
         assert_eq!(error(&wrong), "9:5: expected x, o or ., found y");
         let short = format!("{}........\n", ".........\n".repeat(8));
         assert_eq!(error(&short), "9:1: expected 9 points, found 8");
+    }
+
+    #[test]
+    fn lists_and_boards_of_pbmserv_are_read() {
+        let points = |text: &str| -> Vec<String> {
+            read_moves(text).unwrap().iter().map(|own| own.point.to_string()).collect()
+        };
+        let expected = ["D6", "H4", "C8", "E2"];
+        assert_eq!(points("1. D6 H4\n2. C8 E2\n"), expected);
+        assert_eq!(points("1: d6, h4\n2) c8; e2"), expected);
+        let commands =
+            "scribe move 12 ann secret D6#1\nscribe move 12 bob pw H4#2\nmove c8\nMOVE E2\n";
+        assert_eq!(points(commands), expected);
+        let printed = "  A B C D E F G H I\n1 . . . . O . . . . 1\n2 . . . . . . . . . 2\n\
+            3 . . . . . . . . . 3\n4 . . . . . . . o . 4\n5 . . . . . . . . . 5\n\
+            6 . . . x . . . . . 6\n7 . . . . . . . . . 7\n8 . . X . . . . . . 8\n\
+            9 . . . . . . . . . 9\n  A B C D E F G H I\n";
+        let grid = Grid::parse(printed).unwrap();
+        assert_eq!(grid.moves(), 4);
+        assert_eq!(grid.mark(Point::parse("C8").unwrap()), Some(Player::X));
     }
 }

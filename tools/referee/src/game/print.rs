@@ -1,0 +1,171 @@
+//! How a record's score sheet and its findings are printed.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+use wordy_games::board::Place;
+use wordy_games::game::BoardRules;
+use wordy_games::record::{Action, Record};
+use wordy_games::replay::{Finding, Replay, Turn};
+use wordy_lexicon::excerpt::Excerpt;
+
+use crate::ruling;
+
+/// A line of the score sheet.
+pub(super) fn turn(
+    as_json: bool,
+    number: usize,
+    turn: &Turn<'_>,
+    rules: &BoardRules,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let event = &turn.event;
+    if as_json {
+        return writeln!(out, "{}", turn_json(number, turn, rules));
+    }
+    let fields = [
+        number.to_string(),
+        event.nick.clone(),
+        event.rack.clone(),
+        played(turn),
+        parts(turn, rules).join("; "),
+        format!("{:+}", event.score),
+        event.total.to_string(),
+    ];
+    writeln!(out, "{}", fields.join("\t"))
+}
+
+fn turn_json(number: usize, turn: &Turn<'_>, rules: &BoardRules) -> Value {
+    let event = &turn.event;
+    let ruling = turn.ruling.as_ref().map(|ruling| ruling::json(ruling, rules));
+    let (square, word) = match &event.action {
+        Action::Play(square, word) if !square.is_empty() => {
+            (Some(square.to_uppercase()), Some(word))
+        }
+        _ => (None, None),
+    };
+    let tiles = match &event.action {
+        Action::Exchange(tiles) | Action::EndRack(tiles) => Some(tiles),
+        _ => None,
+    };
+    json!({
+        "turn": number, "line": event.line, "player": event.nick, "rack": event.rack,
+        "kind": kind(&event.action), "square": square, "word": word, "tiles": tiles,
+        "exchanges": moves(&event.diffs), "swaps": moves(&event.swaps),
+        "score": event.score, "total": event.total, "right": turn.expected_score,
+        "ruling": ruling,
+    })
+}
+
+/// Tiles put on squares of the board.
+fn moves(list: &[(Place, String)]) -> Vec<Value> {
+    let one = |(place, put): &(Place, String)| json!({ "square": place.to_string(), "put": put });
+    list.iter().map(one).collect()
+}
+
+/// The kind of a line.
+fn kind(action: &Action) -> &'static str {
+    match action {
+        Action::Play(..) => "play",
+        Action::Pass => "pass",
+        Action::Exchange(_) | Action::ExchangeCount(_) => "exchange",
+        Action::Withdrawn => "taken back",
+        Action::Challenge => "challenge",
+        Action::Time => "time",
+        Action::EndRack(_) => "tiles left",
+        Action::Unread => "unread",
+    }
+}
+
+/// What was done, as the record has it.
+pub(super) fn played(turn: &Turn<'_>) -> String {
+    let event = &turn.event;
+    let exchanges = event.swaps.iter().map(|(place, text)| format!("*{place}{text}"));
+    let exchanges =
+        exchanges.chain(event.diffs.iter().map(|(place, text)| format!("~{place}{text}")));
+    let action = match &event.action {
+        Action::Play(square, word) => format!("{} {word}", square.to_uppercase()),
+        Action::Pass if event.diffs.is_empty() && event.swaps.is_empty() => "pass".to_owned(),
+        Action::Pass => String::new(),
+        Action::Exchange(tiles) => format!("exchange {tiles}"),
+        Action::ExchangeCount(count) => format!("exchange {count}"),
+        Action::Withdrawn => "taken back".to_owned(),
+        Action::Challenge => "challenge".to_owned(),
+        Action::Time => "time".to_owned(),
+        Action::EndRack(tiles) => format!("left {tiles}"),
+        Action::Unread => "unread".to_owned(),
+    };
+    exchanges.chain([action]).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// What the turn scores: its exchange with the board, its words, the bonus.
+pub(super) fn parts(turn: &Turn<'_>, rules: &BoardRules) -> Vec<String> {
+    let Some(ruling) = &turn.ruling else { return Vec::new() };
+    let diff = (ruling.diff_score > 0).then(|| format!("exchange {}", ruling.diff_score));
+    diff.into_iter().chain(ruling::parts(ruling, rules)).collect()
+}
+
+/// The last totals, and who won.
+pub(super) fn totals(as_json: bool, replay: &Replay<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let shares = shares(replay);
+    if as_json {
+        let row = json!({
+            "totals": replay.totals, "winners": replay.winners, "percent": shares,
+        });
+        return writeln!(out, "{row}");
+    }
+    if replay.turns.is_empty() {
+        return writeln!(out, "no turns");
+    }
+    let total = |(nick, total): (&String, &i32)| match shares.get(nick) {
+        Some(share) => format!("{nick} {total} ({share:.1} %)"),
+        None => format!("{nick} {total}"),
+    };
+    let totals: Vec<String> = replay.totals.iter().map(total).collect();
+    let over = if replay.winners.is_empty() {
+        String::new()
+    } else {
+        format!("; won by {}", replay.winners.join(" and "))
+    };
+    writeln!(out, "{}{over}", totals.join(", "))
+}
+
+/// Each player's points as per cent of the tops, in a duplicate game.
+fn shares(replay: &Replay<'_>) -> BTreeMap<String, f64> {
+    let share = |nick: &String| Some((nick.clone(), replay.share_of_tops(nick)?));
+    replay.totals.keys().filter_map(share).collect()
+}
+
+/// A finding with its place: the line, or in JSON the event.
+pub(super) fn finding(
+    as_json: bool,
+    name: &str,
+    record: &Record,
+    of_json: bool,
+    finding: &Finding,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let Finding { line, column, problem, read_as } = finding;
+    let (reading, kind) = (finding.shown_reading(), finding.kind().name());
+    let event = record.events.iter().position(|event| event.line == *line).map(|at| at + 1);
+    if as_json {
+        let message = problem.to_string();
+        let row = json!({
+            "line": (!of_json).then_some(line), "event": event, "column": column, "kind": kind,
+            "message": message, "read_as": read_as, "expected": problem.expected(),
+            "found": problem.found(), "fault": finding.is_fault(),
+        });
+        return writeln!(out, "{row}");
+    }
+    let place = match (of_json, event, column) {
+        (true, Some(event), _) => format!("{name}: event {event}"),
+        (true, None, _) => name.to_owned(),
+        (false, _, Some(column)) => format!("{name}:{line}:{column}"),
+        (false, _, None) => format!("{name}:{line}"),
+    };
+    writeln!(out, "{place}: {kind}: {problem}{reading}")?;
+    let Some(column) = *column else { return Ok(()) };
+    let text = record.lines.get(line - 1).map_or("", String::as_str);
+    writeln!(out, "{}", Excerpt::new(text, column))
+}

@@ -1,0 +1,75 @@
+//! `referee new`: a record to fill in by hand.
+
+use std::path::PathBuf;
+
+use wordy_cli::{Exit, Outcome, Streams, write_whole};
+
+use crate::rules::GameArg;
+
+/// Write an empty game record with notes that say how to fill it in
+///
+/// `referee game` reads the record at any time; lines that begin with #note are for people alone.
+#[derive(Debug, clap::Args)]
+#[command(
+    mut_arg("game", |game| game.default_value("tournament")),
+    before_help = "Examples:\n  \
+                   referee new --player \"Ann Lee\" --player Bob -o club.gcg\n  \
+                   referee new --game 1dif > evening.gcg",
+    after_help = "Exit status: 0 written, 2 usage or input error."
+)]
+pub(crate) struct Args {
+    /// A player's name, once for each [default: Ann and Bob]
+    #[arg(long = "player", value_name = "NAME")]
+    players: Vec<String>,
+    #[command(flatten)]
+    game: GameArg,
+    /// Write to FILE instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Overwrite FILE if it exists
+    #[arg(long, requires = "output")]
+    force: bool,
+}
+
+/// What a record by hand says of itself.
+const NOTES: &str = "\
+#note One line per turn: the player, the rack (or a part of it, or none), the square and the word, \
+the score, the total.
+#note 8H is across from H8, and H8 is down. A lower-case letter is a blank, . a tile on the board:
+#note   >NICK: WORDXYZ 8H WORD +16 16
+#note   >NICK: 8G S.... +9 9
+#note Instead of square and word: - passes, -XYZ or -3 exchanges, -- takes the play before back:
+#note   >NICK: -XYZ +0 16
+#note   >NICK: -- -9 0
+#note At the end (QI) counts the tiles left, (time) takes points off for overtime:
+#note   >NICK: (QI) +22 38
+#note `referee game FILE` checks what is written so far, `--fix` puts scores and totals right.
+";
+
+pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let rules = args.game.board()?;
+    let default = ["Ann", "Bob"].map(str::to_owned);
+    let players = if args.players.is_empty() { &default[..] } else { &args.players };
+    let own = |(number, name): (usize, &String)| {
+        format!("#player{number} {} {name}\n", nick(name, players))
+    };
+    let named: String = (1..).zip(players).map(own).collect();
+    let rule = clap::ValueEnum::to_possible_value(&rules.challenge);
+    let rule = rule.map_or(String::new(), |rule| format!("#challenge {}\n", rule.get_name()));
+    let game = args.game.name();
+    let first = players.first().map_or("Ann", String::as_str);
+    let notes = NOTES.replace("NICK", &nick(first, players));
+    let text = format!("#character-encoding UTF-8\n{named}#game-type {game}\n{rule}{notes}");
+    match &args.output {
+        Some(path) => write_whole(path, text.as_bytes(), args.force, streams)?,
+        None => streams.output.write_all(text.as_bytes())?,
+    }
+    Ok(Exit::Found)
+}
+
+/// The short name of a player: the first part of theirs, or all where two share it.
+fn nick(name: &str, players: &[String]) -> String {
+    let first = |name: &str| name.split_whitespace().next().unwrap_or("player").to_owned();
+    let shared = players.iter().filter(|other| first(other) == first(name)).count() > 1;
+    if shared { name.split_whitespace().collect::<Vec<_>>().join("_") } else { first(name) }
+}

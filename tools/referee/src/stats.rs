@@ -1,0 +1,166 @@
+//! `referee stats`: what players did in a number of records.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_games::record::Record;
+use wordy_games::replay::replay;
+use wordy_games::statistics::{Figures, figures};
+use wordy_lexicon::lexicon::Lexicon;
+
+use crate::choice::{RecordArgs, verdict};
+use crate::game::{in_parallel, records_of};
+use crate::input;
+
+/// Count points a turn, bingos, phonies and exchanges in records, for each player and for all
+///
+/// Tiles a turn and points a turn count plays, exchanges and passes; a play taken back is a turn
+/// without points. Phonies are plays that stood with a word that is not in the lexicon. Vowels are
+/// per cent of the tiles known to have been held: laid, exchanged, or left at the end.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  referee stats games/                 every record of a folder\n  \
+                   referee stats final.gcg semi.gcg -l nwl.lex\n  \
+                   referee stats games/ --format tsv > figures.tsv",
+    after_help = "Exit status: 0 counted, 1 no turns, 2 usage or input error."
+)]
+pub(crate) struct Args {
+    /// Records (GCG or JSON), or folders of them
+    #[arg(value_name = "FILE|FOLDER", required = true)]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    rules: RecordArgs,
+    /// Format: text, tsv or json [default: text]
+    #[arg(short, long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
+    format: Option<Form>,
+    /// Same as --format json: one JSON object per player
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+/// A form of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Form {
+    /// Columns of one width
+    Text,
+    /// Rows separated by tabs, under a header
+    Tsv,
+    /// One JSON object per player
+    Json,
+}
+
+type Table = BTreeMap<String, Figures>;
+
+pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let mut paths = Vec::new();
+    for path in &args.files {
+        if path.is_dir() { paths.extend(records_of(path)?) } else { paths.push(path.clone()) }
+    }
+    let rules = args.rules.rules(&Record::default(), None)?.rules;
+    let lexicon = args.rules.lexicon(&rules, streams)?;
+    let (mut table, mut games) = (Table::new(), 0);
+    for found in in_parallel(&paths, |path| of_file(args, path, &lexicon)) {
+        games += 1;
+        for (name, own) in found? {
+            *table.entry(name).or_default() += own;
+        }
+    }
+    let mut all = Figures::default();
+    for own in table.values() {
+        all += *own;
+    }
+    all.games = games;
+    print(args, &table, &all, streams.output)?;
+    Ok(Exit::found(all.turns > 0))
+}
+
+/// The figures of a record.
+fn of_file(args: &Args, path: &Path, lexicon: &Lexicon) -> Result<Table, Failure> {
+    let name = path.display().to_string();
+    let unread = |error| Failure::new(format!("{name}: cannot read: {error}"));
+    let bytes = std::fs::read(path).map_err(unread)?;
+    let source = wordy_lexicon::list::Source { name: name.clone(), bytes };
+    let record = input::record(&source)?.record;
+    let rules = args.rules.rules(&record, None)?.rules;
+    if rules.letters.alphabet != *lexicon.alphabet() {
+        let alphabet = rules.letters.alphabet.name();
+        return Err(Failure::new(format!("{name}: its game uses the alphabet {alphabet}"))
+            .hint("count records of one alphabet at a time, with a lexicon of it"));
+    }
+    let replay = replay(&record, &rules, &verdict(&record, lexicon, None, &rules));
+    Ok(figures(&record, &replay, &rules))
+}
+
+/// The heads of the columns.
+const HEADS: [&str; 12] = [
+    "player",
+    "games",
+    "won",
+    "turns",
+    "points a turn",
+    "tiles a turn",
+    "bingos",
+    "phonies",
+    "taken back",
+    "exchanges",
+    "passes",
+    "vowels",
+];
+
+fn print(args: &Args, table: &Table, all: &Figures, out: &mut dyn Write) -> io::Result<()> {
+    let form = if args.json { Form::Json } else { args.format.unwrap_or(Form::Text) };
+    let own = table.iter().map(|(name, own)| (name.as_str(), own));
+    let lines: Vec<(&str, &Figures)> = own.chain([("all", all)]).collect();
+    if form == Form::Json {
+        return lines.iter().try_for_each(|(name, own)| writeln!(out, "{}", as_json(name, own)));
+    }
+    let cells = lines.iter().map(|(name, own)| cells(name, own));
+    let cells: Vec<Vec<String>> =
+        std::iter::once(HEADS.map(str::to_owned).to_vec()).chain(cells).collect();
+    if form == Form::Tsv {
+        return cells.iter().try_for_each(|line| writeln!(out, "{}", line.join("\t")));
+    }
+    let width = |column: usize| cells.iter().map(|line| line[column].chars().count()).max();
+    let widths: Vec<usize> = (0..HEADS.len()).map(|column| width(column).unwrap_or(0)).collect();
+    for line in &cells {
+        let padded = line.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
+            if column == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        });
+        writeln!(out, "{}", padded.collect::<Vec<_>>().join("  "))?;
+    }
+    Ok(())
+}
+
+fn cells(name: &str, own: &Figures) -> Vec<String> {
+    let number = |share: Option<f64>| share.map_or("-".to_owned(), |share| format!("{share:.2}"));
+    let percent =
+        |share: Option<f64>| share.map_or("-".to_owned(), |share| format!("{share:.1} %"));
+    vec![
+        name.to_owned(),
+        own.games.to_string(),
+        own.won.to_string(),
+        own.turns.to_string(),
+        number(own.points_a_turn()),
+        number(own.tiles_a_turn()),
+        own.bingos.to_string(),
+        own.phonies.to_string(),
+        own.taken_back.to_string(),
+        own.exchanges.to_string(),
+        own.passes.to_string(),
+        percent(own.vowel_share()),
+    ]
+}
+
+fn as_json(name: &str, own: &Figures) -> Value {
+    json!({
+        "player": name, "games": own.games, "won": own.won, "turns": own.turns,
+        "points": own.points, "points_a_turn": own.points_a_turn(), "tiles": own.tiles,
+        "tiles_a_turn": own.tiles_a_turn(), "plays": own.plays, "bingos": own.bingos,
+        "phonies": own.phonies, "taken_back": own.taken_back, "exchanges": own.exchanges,
+        "passes": own.passes, "held": own.held, "vowels": own.vowels,
+        "vowel_percent": own.vowel_share(),
+    })
+}
