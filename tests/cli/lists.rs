@@ -105,6 +105,36 @@ fn a_clean_list_has_the_words_that_pass() {
 }
 
 #[test]
+fn a_recipe_says_what_it_leaves_out_merges_and_cannot_remove() {
+    let env = Env::new();
+    env.write("base.txt", "AA rough lava [n]\nAB\nA8\nAB\nAD\n");
+    env.write("out.txt", "AD\nKLUDEG\nAD\nZZZ\n");
+    let recipe = "name = \"r\"\n[[layer]]\nadd = \"base.txt\"\nskip-invalid = true\n\
+                  [[layer]]\nremove = \"out.txt\"\n[[layer]]\nremove-search = \"begins:Q\"\n";
+    env.write("r.toml", recipe);
+    assert_snapshot!(env.run("lexicon build r.toml -o r.lex --rejects left.txt"), @r"
+    ------- stderr
+    base.txt: skipped 1 invalid line
+    base.txt: merged 1 duplicate
+    base.txt: 2 words without a definition
+    out.txt: merged 1 duplicate
+    out.txt: 2 words to remove are not there: KLUDEG, ZZZ
+    r.toml: layer 3: no word fulfils begins:Q
+    left.txt: 1 line
+    r.lex: lexicon r, 2 words, sha256 f4edfe8a
+    ");
+    assert_eq!(
+        String::from_utf8(env.read("left.txt")).unwrap(),
+        "# base.txt:3:2: expected a letter of the alphabet english, found 8\nA8\n"
+    );
+    env.write("r.toml", "name = \"r\"\n[[layer]]\nadd = \"out.txt\"\n");
+    let refusal = env.run("lexicon build r.toml -o r.lex --rejects left.txt --force");
+    assert!(refusal.contains("--rejects has no effect without `skip-invalid = true` in a layer"));
+    let refusal = env.run("lexicon build out.txt -o r.lex --rejects left.txt --force");
+    assert!(refusal.contains("--rejects has no effect without --skip-invalid"), "{refusal}");
+}
+
+#[test]
 fn a_layer_says_how_its_list_is_read() {
     let env = Env::new();
     let recipe = |keys: &str| format!("name = \"r\"\n\n[[layer]]\nadd = \"grid.txt\"\n{keys}");

@@ -1,6 +1,5 @@
 //! `lexicon build`
 
-use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,8 +9,9 @@ use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::list::{List, ListOptions, ListRules, Source};
 
 use crate::bounds::Bounds;
-use crate::reading::{Reading, report, report_words, write_rejected};
+use crate::reading::{Reading, distinct, report, report_words, write_rejected};
 use crate::recipe;
+use crate::trace::Trace;
 
 /// Build a lexicon from word lists, from other lexicons, or from a recipe
 ///
@@ -73,8 +73,9 @@ pub(crate) struct Args {
     /// Skip lines that cannot be read, and count them
     #[arg(long)]
     skip_invalid: bool,
-    /// With --skip-invalid: write the lines skipped to this file, with what is wrong with each
-    #[arg(long, value_name = "FILE", requires = "skip_invalid")]
+    /// Where invalid lines are skipped, by --skip-invalid or in a layer of the recipe: write them
+    /// to this file, with what is wrong with each
+    #[arg(long, value_name = "FILE")]
     rejects: Option<PathBuf>,
     #[command(flatten)]
     bounds: Bounds,
@@ -95,6 +96,10 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     Ok(Exit::Found)
 }
 
+/// What `--rejects` needs.
+const SKIPPING: &str = "--skip-invalid";
+const SKIPPING_LAYER: &str = "`skip-invalid = true` in a layer";
+
 /// What a lexicon is made of: its words, their alphabet, its name and origin.
 pub(crate) type Made = (Draft, Arc<Alphabet>, Meta);
 
@@ -105,17 +110,20 @@ fn from_recipe(path: &str, args: &Args, streams: &mut Streams<'_>) -> Result<Mad
         (args.from.is_some(), "--from", "name the list FORMAT:FILE"),
         (args.rules.is_some(), "--rules", "set `rules` in the layer"),
         (args.skip_invalid, "--skip-invalid", "set `skip-invalid = true` in the layer"),
-        (
-            args.rejects.is_some(),
-            "--rejects",
-            "build from the list itself to see them; leave it out",
-        ),
         (args.selection.length.is_some(), "--length", "add layers with `min-length`, `max-length`"),
         (args.selection.search.is_some(), "--search", "add a layer with `keep-search`"),
         (args.level.is_some(), "--level", "add a layer with `max-level`"),
     ];
     match given.into_iter().chain(args.reading.given()).find(|(given, ..)| *given) {
-        None => recipe::carry_out(Path::new(path), args.bounds, streams),
+        None => {
+            let mut trace = Trace::keeping_rejected(args.rejects.is_some());
+            let made = recipe::carry_out(Path::new(path), args.bounds, &mut trace, streams)?;
+            if let Some(rejects) = &args.rejects {
+                wordy_cli::require(&[("--rejects", true)], SKIPPING_LAYER, trace.skips)?;
+                write_rejected(&trace.rejected, rejects, args.force, streams)?;
+            }
+            Ok(made)
+        }
         Some((_, option, instead)) => {
             Err(Failure::new(format!("{option} cannot be combined with a recipe"))
                 .hint(format!("{instead} in {path}")))
@@ -126,6 +134,7 @@ fn from_recipe(path: &str, args: &Args, streams: &mut Streams<'_>) -> Result<Mad
 fn from_lists(lists: &[String], args: &Args, streams: &mut Streams<'_>) -> Result<Made, Failure> {
     let outside = [("--allow-outside", args.bounds.allow_outside)];
     wordy_cli::require(&outside, "a recipe", false)?;
+    wordy_cli::require(&[("--rejects", args.rejects.is_some())], SKIPPING, args.skip_invalid)?;
     let mut inputs = Inputs::default();
     for name in lists {
         match wordy_cli::input(name, args.from.as_deref(), streams)? {
@@ -142,12 +151,12 @@ fn from_lists(lists: &[String], args: &Args, streams: &mut Streams<'_>) -> Resul
         wordy_cli::require(&options, "a word list", false)?;
     }
     let list = read(&inputs.sources, &alphabet, args)?;
-    report(&list, streams)?;
+    report(&list, None, streams)?;
     if let Some(path) = &args.rejects {
         write_rejected(&list.rejected, path, args.force, streams)?;
     }
     let counts = counts(&list);
-    report_words(&list, distinct(list.draft.words.iter()), streams)?;
+    report_words(&list, distinct(list.draft.words.iter()), None, streams)?;
     let mut draft = list.draft;
     let mut counts = counts;
     for foreign in &inputs.foreign {
@@ -203,16 +212,6 @@ fn counts(list: &List) -> Vec<usize> {
         distinct
     };
     list.entries.iter().map(own).collect()
-}
-
-/// How many of some words are different. Those in order are not kept in memory.
-fn distinct<'a>(words: impl Iterator<Item = &'a [u8]> + Clone) -> usize {
-    let next = words.clone().skip(1);
-    if words.clone().zip(next).all(|(a, b)| a <= b) {
-        let repeats = words.clone().zip(words.clone().skip(1)).filter(|(a, b)| a == b).count();
-        return words.count() - repeats;
-    }
-    words.collect::<HashSet<_>>().len()
 }
 
 fn layers(inputs: &Inputs, counts: &[usize]) -> Vec<Layer> {

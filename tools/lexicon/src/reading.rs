@@ -1,11 +1,14 @@
 //! The options that say how a word list is read, and what its reader left out.
 
+use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
 use wordy_cli::{Failure, Streams, count_words, thousands};
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::arena::Arena;
 use wordy_lexicon::list::{Columns, Encoding, List, ListOptions, Rejected};
+use wordy_lexicon::recipe::Assembly;
 
 /// The options that say how a list is read.
 #[derive(Clone, Debug, clap::Args)]
@@ -60,43 +63,82 @@ pub(crate) fn write_rejected(
     Ok(writeln!(streams.errors, "{}: {lines}", path.display())?)
 }
 
-/// Prints how many entries were dropped, by reason, and how many invalid lines were skipped.
-pub(crate) fn report(list: &List, streams: &mut Streams<'_>) -> Result<(), Failure> {
+/// Prints how many entries were dropped, by reason, and how many invalid lines were skipped; after
+/// the list's name where it is given.
+pub(crate) fn report(
+    list: &List,
+    name: Option<&str>,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    let name = name.map(|name| format!("{name}: ")).unwrap_or_default();
     for (reason, count) in &list.dropped {
-        writeln!(streams.errors, "dropped {}: {}", reason.text(), thousands(*count as usize))?;
+        let count = thousands(*count as usize);
+        writeln!(streams.errors, "{name}dropped {}: {count}", reason.text())?;
     }
     if list.invalid > 0 {
         let lines = counted(list.invalid as usize, "invalid line", "invalid lines");
-        writeln!(streams.errors, "skipped {lines}")?;
+        writeln!(streams.errors, "{name}skipped {lines}")?;
     }
     Ok(())
 }
 
 /// Prints how many duplicates were merged into `words` words, and how many of those have no
-/// definition where others have one.
+/// definition where others have one; after the list's name where it is given.
 pub(crate) fn report_words(
     list: &List,
     words: usize,
+    name: Option<&str>,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
+    let name = name.map(|name| format!("{name}: ")).unwrap_or_default();
     let duplicates = list.draft.words.len().saturating_sub(words);
     if duplicates > 0 {
         let duplicates = counted(duplicates, "duplicate", "duplicates");
-        writeln!(streams.errors, "merged {duplicates}")?;
+        writeln!(streams.errors, "{name}merged {duplicates}")?;
     }
-    let defined = distinct(list);
+    let defined = defined(list);
     if defined > 0 && defined < words {
         let without = count_words(words - defined);
-        writeln!(streams.errors, "{without} without a definition")?;
+        writeln!(streams.errors, "{name}{without} without a definition")?;
     }
     Ok(())
 }
 
+/// Prints the words of a list to be removed that are not there: the first few, and how many.
+pub(crate) fn report_unmatched(
+    name: &str,
+    words: &Arena,
+    assembly: &Assembly,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    const SHOWN: usize = 10;
+    let unmatched: BTreeSet<&[u8]> = words.iter().filter(|word| !assembly.has(word)).collect();
+    if unmatched.is_empty() {
+        return Ok(());
+    }
+    let shown = unmatched.iter().take(SHOWN).map(|word| assembly.alphabet().spell(word));
+    let shown = shown.collect::<Vec<_>>().join(", ");
+    let more = if unmatched.len() > SHOWN { ", ..." } else { "" };
+    let are = if unmatched.len() == 1 { "is" } else { "are" };
+    let words = count_words(unmatched.len());
+    Ok(writeln!(streams.errors, "{name}: {words} to remove {are} not there: {shown}{more}")?)
+}
+
+/// How many of some words are different. Those in order are not kept in memory.
+pub(crate) fn distinct<'a>(words: impl Iterator<Item = &'a [u8]> + Clone) -> usize {
+    let next = words.clone().skip(1);
+    if words.clone().zip(next).all(|(a, b)| a <= b) {
+        let repeats = words.clone().zip(words.clone().skip(1)).filter(|(a, b)| a == b).count();
+        return words.count() - repeats;
+    }
+    words.collect::<HashSet<_>>().len()
+}
+
 /// How many different words have a definition that is not the reason of a recipe.
-fn distinct(list: &List) -> usize {
+fn defined(list: &List) -> usize {
     let defined = list.draft.definitions.iter().filter(|(_, text)| !text.starts_with('#'));
     let mut words: Vec<&[u8]> =
-        defined.map(|(entry, _)| list.draft.words.get(*entry as usize)).collect();
+        defined.map(|(entry, _)| list.draft.words.get(entry as usize)).collect();
     words.sort_unstable();
     words.dedup();
     words.len()

@@ -15,17 +15,17 @@ use wordy_lexicon::search::Search;
 use wordy_lexicon::twos::Policy;
 
 use crate::bounds::Bounds;
-use crate::reading::report;
+use crate::reading::{distinct, report, report_unmatched, report_words};
 use crate::trace::Trace;
 
 /// The words, alphabet and origin that the recipe of a file makes.
 pub(crate) fn carry_out(
     path: &Path,
     bounds: Bounds,
+    trace: &mut Trace,
     streams: &mut Streams<'_>,
 ) -> Result<(Draft, Arc<Alphabet>, Meta), Failure> {
-    let mut trace = Trace::default();
-    let (recipe, assembly) = run(path, bounds, &mut trace, streams)?;
+    let (recipe, assembly) = run(path, bounds, trace, streams)?;
     let folder = path.parent().unwrap_or(Path::new(""));
     let attribution = attribution(&recipe, folder, bounds, streams)?;
     let alphabet = assembly.alphabet().clone();
@@ -76,6 +76,10 @@ fn run_layers(
         let action = step.action(number).map_err(|error| at(&place, &error))?;
         let work = Work { recipe: &recipe, folder: &folder, bounds, place: &place, number, step };
         let layer = work.layer(&action, &mut assembly, trace, streams)?;
+        if layer.does == Does::RemoveSearch && layer.words == 0 && !trace.asks() {
+            let search = &layer.source;
+            writeln!(streams.errors, "{place}: layer {number}: no word fulfils {search}")?;
+        }
         trace.layer(number, &layer, &assembly);
         assembly.note(layer);
     }
@@ -206,7 +210,12 @@ impl Work<'_> {
                 let marks = &self.step.marks;
                 lists.iter().map(|(list, level)| assembly.add(list, own(*level), marks)).sum()
             }
-            Does::Remove => lists.iter().map(|(list, _)| assembly.remove(list)).sum(),
+            Does::Remove => {
+                for (words, _) in lists.iter().filter(|_| !trace.asks()) {
+                    report_unmatched(list, &words.words, assembly, streams)?;
+                }
+                lists.iter().map(|(list, _)| assembly.remove(list)).sum()
+            }
             _ => {
                 let mut all = Draft::default();
                 for (list, _) in &lists {
@@ -265,6 +274,7 @@ impl Work<'_> {
             split: self.step.split,
             columns: self.step.columns.clone(),
             skip_invalid: self.step.skip_invalid,
+            keep_rejected: trace.keeps_rejected,
             ..ListOptions::new(alphabet)
         };
         let mut hash = Sha256::new();
@@ -275,7 +285,8 @@ impl Work<'_> {
             let Some(source) = self.source(pattern, &path, streams)? else { continue };
             hash.update(&source.bytes);
             trace.list(&source, &options)?;
-            lists.push((self.read(source, &options, streams)?, level));
+            trace.skips |= options.skip_invalid;
+            lists.push((self.read(source, &options, trace, streams)?, level));
         }
         Ok((wordy_lexicon::lexicon::hex(&hash.finalize()), lists))
     }
@@ -316,6 +327,7 @@ impl Work<'_> {
         &self,
         source: Source,
         options: &ListOptions,
+        trace: &mut Trace,
         streams: &mut Streams<'_>,
     ) -> Result<Draft, Failure> {
         let source = match wordy_cli::recognise(source, None)? {
@@ -323,13 +335,19 @@ impl Work<'_> {
             Input::Foreign(foreign) => return foreign.read(&options.alphabet),
             Input::List(source) => source,
         };
-        let list = wordy_lexicon::list::read(&[source], options).map_err(|error| {
+        let name = source.name.clone();
+        let mut list = wordy_lexicon::list::read(&[source], options).map_err(|error| {
             let place = format!("layer {} of {}", self.number, self.place);
             Settings::Layer.failure(error).hint(format!("such keys stand in {place}"))
         })?;
         if !self.step.level_from_name {
-            report(&list, streams)?;
+            report(&list, Some(&name), streams)?;
+            if !trace.asks() {
+                let words = distinct(list.draft.words.iter());
+                report_words(&list, words, Some(&name), streams)?;
+            }
         }
+        trace.rejected.append(&mut list.rejected);
         Ok(list.draft)
     }
 

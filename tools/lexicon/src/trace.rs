@@ -3,15 +3,21 @@
 use wordy_cli::Failure;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Does, Layer};
-use wordy_lexicon::list::{Line, ListOptions, Source};
+use wordy_lexicon::list::{Line, ListOptions, Rejected, Source};
 use wordy_lexicon::recipe::Assembly;
 
-/// The words that are watched, and what the layers did to them.
+/// The words that are watched and what the layers did to them, and the lines that layers skipped.
 #[derive(Debug, Default)]
 pub(crate) struct Trace {
     /// As typed.
     typed: Vec<String>,
     pub(crate) watched: Vec<Watched>,
+    /// Whether the lines that layers skip are kept.
+    pub(crate) keeps_rejected: bool,
+    /// Those lines.
+    pub(crate) rejected: Vec<Rejected>,
+    /// Whether a layer skips invalid lines.
+    pub(crate) skips: bool,
 }
 
 /// A word that is watched.
@@ -42,7 +48,17 @@ pub(crate) struct Event {
 impl Trace {
     /// A watch on words as typed.
     pub(crate) fn on(typed: Vec<String>) -> Self {
-        Self { typed, watched: Vec::new() }
+        Self { typed, ..Self::default() }
+    }
+
+    /// A watch on no word, which may keep the lines that layers skip.
+    pub(crate) fn keeping_rejected(keeps_rejected: bool) -> Self {
+        Self { keeps_rejected, ..Self::default() }
+    }
+
+    /// Whether it is asked what became of some words, not what the recipe makes.
+    pub(crate) fn asks(&self) -> bool {
+        !self.typed.is_empty()
     }
 
     /// Reads the words in the recipe's alphabet.

@@ -97,7 +97,9 @@ fn read_line(line: &[u8], alphabet: &Alphabet, draft: &mut Draft) -> Result<(), 
     draft.scores.extend(number("score")?.map(|score| (entry, score)));
     for (key, table) in [("marks", &mut draft.marks), ("definition", &mut draft.definitions)] {
         let text = text(key)?;
-        table.extend((!text.is_empty()).then(|| (entry, text.to_owned())));
+        if !text.is_empty() {
+            table.push(entry, text);
+        }
     }
     Ok(())
 }

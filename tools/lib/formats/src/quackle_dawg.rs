@@ -73,7 +73,7 @@ impl Format for QuackleDawg {
         }
         // A file made without a smaller lexicon marks no word as in it.
         if outside.len() < draft.words.len() {
-            draft.marks.extend(outside.into_iter().map(|entry| (entry, OUTSIDE.to_owned())));
+            outside.into_iter().for_each(|entry| draft.marks.push(entry, OUTSIDE));
         }
         Ok(draft)
     }
@@ -239,6 +239,6 @@ mod tests {
     fn marks_are_those_of_words_outside_the_smaller_lexicon() {
         let file = QuackleDawg.write(&lexicon("english", &["AB", "QI#", "ZA"])).unwrap();
         let draft = QuackleDawg.read(&file, &Alphabet::english()).unwrap();
-        assert_eq!(draft.marks, [(1, "#".to_owned())]);
+        assert_eq!(draft.marks, [(1, "#")]);
     }
 }

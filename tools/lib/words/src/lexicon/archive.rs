@@ -27,21 +27,61 @@ pub(super) type Member<'a> = (&'a str, &'a [u8]);
 /// # Errors
 /// [`Damaged::TooLarge`] when the archive would pass four gibibytes.
 pub(super) fn write(members: &[Member<'_>]) -> Result<Vec<u8>, Damaged> {
-    let size: usize = members.iter().map(|(name, bytes)| bytes.len() + 2 * name.len() + 76).sum();
-    let mut out = Vec::with_capacity(size + 22);
-    let mut directory = Vec::new();
-    for (name, bytes) in members {
-        let head = header(name, bytes)?;
-        put_directory_entry(&mut directory, &head, name, offset(out.len())?);
-        out.extend(LOCAL.to_le_bytes());
-        out.extend(&head);
-        out.extend(name.as_bytes());
-        out.extend(*bytes);
+    let mut writer = Writer::default();
+    members.iter().try_for_each(|(name, bytes)| writer.add(name, bytes))?;
+    writer.finish()
+}
+
+/// An archive in the making.
+#[derive(Default)]
+pub(super) struct Writer {
+    out: Vec<u8>,
+    directory: Vec<u8>,
+    members: u16,
+}
+
+impl Writer {
+    /// Appends a member.
+    ///
+    /// # Errors
+    /// [`Damaged::TooLarge`] when the archive would pass four gibibytes.
+    pub(super) fn add(&mut self, name: &str, bytes: &[u8]) -> Result<(), Damaged> {
+        self.fill(name, |out| out.extend_from_slice(bytes))
     }
-    let start = offset(out.len())?;
-    out.extend(&directory);
-    put_end(&mut out, members.len() as u16, offset(directory.len())?, start);
-    Ok(out)
+
+    /// Appends a member whose bytes `write` appends, so that they are held once.
+    ///
+    /// # Errors
+    /// [`Damaged::TooLarge`] when the archive would pass four gibibytes.
+    pub(super) fn fill(
+        &mut self,
+        name: &str,
+        write: impl FnOnce(&mut Vec<u8>),
+    ) -> Result<(), Damaged> {
+        const HEAD: Range<usize> = 4..30;
+        let start = self.out.len();
+        self.out.extend(LOCAL.to_le_bytes());
+        self.out.extend([0; 26]);
+        self.out.extend(name.as_bytes());
+        let from = self.out.len();
+        write(&mut self.out);
+        let head = header(name, &self.out[from..])?;
+        self.out[start + HEAD.start..start + HEAD.end].copy_from_slice(&head);
+        put_directory_entry(&mut self.directory, &head, name, offset(start)?);
+        self.members += 1;
+        Ok(())
+    }
+
+    /// The archive.
+    ///
+    /// # Errors
+    /// [`Damaged::TooLarge`] when it would pass four gibibytes.
+    pub(super) fn finish(mut self) -> Result<Vec<u8>, Damaged> {
+        let start = offset(self.out.len())?;
+        self.out.extend(&self.directory);
+        put_end(&mut self.out, self.members, offset(self.directory.len())?, start);
+        Ok(self.out)
+    }
 }
 
 /// The members of an archive: names and where their bytes lie.

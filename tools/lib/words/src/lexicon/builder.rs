@@ -1,14 +1,15 @@
 //! Makes the bytes of a lexicon from words in any order.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use rustc_hash::FxHashMap;
 use sha2::{Digest, Sha256};
 
 use super::error::Damaged;
 use super::log::Log;
 use super::meta::{FORMAT, Lengths, Meta};
 use super::store::Store;
+use super::texts::Texts;
 use super::{
     ALPHABET, DEFINITIONS, LEVELS, Lexicon, MARKS, META, SCORES, WORDS, archive, parts, side,
 };
@@ -25,9 +26,9 @@ pub struct Draft {
     /// The level of each entry, 0 for none; empty when no entry has one.
     pub levels: Vec<u8>,
     /// Definitions.
-    pub definitions: Vec<(u32, String)>,
+    pub definitions: Texts,
     /// Marks.
-    pub marks: Vec<(u32, String)>,
+    pub marks: Texts,
     /// Scores.
     pub scores: Vec<(u32, u32)>,
     /// What the layers of a recipe did.
@@ -50,9 +51,8 @@ impl Draft {
             self.levels.extend(&other.levels);
             self.levels.resize(self.words.len(), 0);
         }
-        let texts = |(entry, text): &(u32, String)| (start + entry, text.clone());
-        self.definitions.extend(other.definitions.iter().map(texts));
-        self.marks.extend(other.marks.iter().map(texts));
+        self.definitions.extend(&other.definitions, |entry| Some(start + entry));
+        self.marks.extend(&other.marks, |entry| Some(start + entry));
         self.scores.extend(other.scores.iter().map(|(entry, score)| (start + entry, *score)));
     }
 
@@ -68,11 +68,11 @@ impl Draft {
             entry += 1;
             !gone(entry - 1)
         });
-        self.definitions.retain(|(entry, _)| !gone(*entry));
-        self.marks.retain(|(entry, _)| !gone(*entry));
+        for texts in [&mut self.definitions, &mut self.marks] {
+            let old = std::mem::take(texts);
+            texts.extend(&old, |entry| (!gone(entry)).then(|| moved(entry)));
+        }
         self.scores.retain(|(entry, _)| !gone(*entry));
-        self.definitions.iter_mut().for_each(|(entry, _)| *entry = moved(*entry));
-        self.marks.iter_mut().for_each(|(entry, _)| *entry = moved(*entry));
         self.scores.iter_mut().for_each(|(entry, _)| *entry = moved(*entry));
     }
 
@@ -80,25 +80,20 @@ impl Draft {
     /// them.
     pub fn of(lexicon: &Lexicon, keeps: impl Fn(u32, &[u8]) -> bool) -> Self {
         let mut draft = Self::default();
-        let mut entries = FxHashMap::default();
-        let known =
-            lexicon.definitions.is_some() || lexicon.marks.is_some() || lexicon.scores.is_some();
-        for (rank, word) in
-            (0..).zip(lexicon.words().iter()).filter(|(rank, word)| keeps(*rank, word))
-        {
-            if known {
-                entries.insert(lexicon.alphabet().spell(word), draft.words.len() as u32);
-            }
+        let words = lexicon.words();
+        let kept = (0..).zip(words.iter()).filter(|(rank, word)| keeps(*rank, word));
+        for (entry, (rank, word)) in (0..).zip(kept) {
             draft.words.push(word);
             draft.levels.push(lexicon.level(rank).unwrap_or_default());
+            if let Some(text) = lexicon.side_text(&lexicon.definitions, word, Some(rank)) {
+                draft.definitions.push(entry, text);
+            }
+            if let Some(marks) = lexicon.side_text(&lexicon.marks, word, Some(rank)) {
+                draft.marks.push(entry, marks);
+            }
+            let score = lexicon.side_text(&lexicon.scores, word, Some(rank));
+            draft.scores.extend(score.and_then(|score| Some((entry, score.parse().ok()?))));
         }
-        let entry = |word: &str| entries.get(word).copied();
-        let texts = |(word, text): (&str, &str)| Some((entry(word)?, text.to_owned()));
-        draft.definitions.extend(lexicon.definitions().filter_map(texts));
-        draft.marks.extend(lexicon.all_marks().filter_map(texts));
-        draft
-            .scores
-            .extend(lexicon.scores().filter_map(|(word, score)| Some((entry(word)?, score))));
         draft
     }
 }
@@ -107,7 +102,7 @@ impl Draft {
 ///
 /// Of a word's several entries the lowest level and the highest score count, its marks are joined,
 /// and the first definition stays. Time: that of sorting what is not sorted; memory: 20 bytes a
-/// word beyond the draft and the result. The same words with the same `meta` give the same bytes.
+/// word beyond the draft and the result, each of which is held once. The same words with the same `meta` give the same bytes.
 ///
 /// # Errors
 ///
@@ -126,23 +121,17 @@ pub fn build(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, 
         ..meta.in_lines()
     };
     let meta = toml::to_string(&meta).map_err(|error| Damaged::part(META, error.to_string()))?;
-    let store = Store::build(words())?;
-    let sides = Sides::of(draft, &order, alphabet);
-    let mut members = vec![
-        (META, meta.as_bytes()),
-        (ALPHABET, alphabet.source().as_bytes()),
-        (WORDS, store.as_slice()),
-    ];
-    let rest: [(&str, &[u8]); 4] = [
-        (LEVELS, &sides.levels),
-        (DEFINITIONS, sides.definitions.as_bytes()),
-        (MARKS, sides.marks.as_bytes()),
-        (SCORES, sides.scores.as_bytes()),
-    ];
-    members.extend(rest.into_iter().filter(|(_, bytes)| !bytes.is_empty()));
-    let log = draft.log.as_ref().map(|log| log.parts(alphabet)).transpose()?.unwrap_or_default();
-    members.extend(log.iter().map(|(name, bytes)| (*name, bytes.as_slice())));
-    archive::write(&members)
+    let mut archive = archive::Writer::default();
+    archive.add(META, meta.as_bytes())?;
+    archive.add(ALPHABET, alphabet.source().as_bytes())?;
+    archive.add(WORDS, &Store::build(words())?)?;
+    sides(&mut archive, draft, &order, alphabet)?;
+    if let Some(log) = &draft.log {
+        for (name, bytes) in log.parts(alphabet)? {
+            archive.add(name, &bytes)?;
+        }
+    }
+    archive.finish()
 }
 
 /// What [`count`] finds.
@@ -244,50 +233,82 @@ fn sort(words: &Arena) -> Vec<u32> {
     order
 }
 
-/// The side tables of a lexicon, as its parts hold them.
-#[derive(Default)]
-struct Sides {
-    levels: Vec<u8>,
-    definitions: String,
-    marks: String,
-    scores: String,
+/// Writes the side tables that hold something, row by row.
+fn sides(
+    archive: &mut archive::Writer,
+    draft: &Draft,
+    order: &Order,
+    alphabet: &Alphabet,
+) -> Result<(), Damaged> {
+    let levels = levels(draft, order);
+    if !levels.is_empty() {
+        archive.add(LEVELS, &levels)?;
+    }
+    let (definitions, marks, scores) = (&draft.definitions, &draft.marks, &draft.scores);
+    if definitions.is_empty() && marks.is_empty() && scores.is_empty() {
+        return Ok(());
+    }
+    let ranks = order.ranks();
+    let mut tables = Tables { archive, words: &draft.words, order, ranks: &ranks, alphabet };
+    tables.add(DEFINITIONS, definitions.iter().map(|(entry, _)| entry), |run| {
+        Cow::Borrowed(definitions.row(run[0].1 as usize).1)
+    })?;
+    tables.add(MARKS, marks.iter().map(|(entry, _)| entry), |run| {
+        Cow::Owned(join(run.iter().map(|(_, row)| marks.row(*row as usize).1)))
+    })?;
+    tables.add(SCORES, scores.iter().map(|(entry, _)| *entry), |run| {
+        let highest = run.iter().map(|(_, row)| scores[*row as usize].1).max();
+        Cow::Owned(highest.unwrap_or_default().to_string())
+    })
 }
 
-impl Sides {
-    fn of(draft: &Draft, order: &Order, alphabet: &Alphabet) -> Self {
-        let (definitions, marks, scores) = (&draft.definitions, &draft.marks, &draft.scores);
-        let mut sides = Self { levels: levels(draft, order), ..Self::default() };
-        if definitions.is_empty() && marks.is_empty() && scores.is_empty() {
-            return sides;
+/// What side tables are written from and to.
+struct Tables<'a> {
+    archive: &'a mut archive::Writer,
+    words: &'a Arena,
+    order: &'a Order,
+    ranks: &'a [u32],
+    alphabet: &'a Alphabet,
+}
+
+impl Tables<'_> {
+    /// Writes a table whose rows belong to `entries`, unless it is empty; `text` is what the rows
+    /// of one word say, each a rank and the number of the row.
+    fn add<'t>(
+        &mut self,
+        name: &str,
+        entries: impl Iterator<Item = u32>,
+        text: impl Fn(&[(u32, u32)]) -> Cow<'t, str>,
+    ) -> Result<(), Damaged> {
+        let rows = by_rank(entries, self.ranks);
+        if rows.is_empty() {
+            return Ok(());
         }
-        let ranks = order.ranks();
-        let word =
-            |rank: u32| alphabet.spell(draft.words.get(order.distinct[rank as usize] as usize));
-        for (rank, texts) in by_rank(definitions, &ranks) {
-            side::put(&mut sides.definitions, &word(rank), texts[0].1);
-        }
-        for (rank, texts) in by_rank(marks, &ranks) {
-            side::put(&mut sides.marks, &word(rank), &join(&texts));
-        }
-        for (rank, values) in by_rank(scores, &ranks) {
-            let highest = values.iter().map(|(_, score)| **score).max().unwrap_or_default();
-            side::put(&mut sides.scores, &word(rank), &highest.to_string());
-        }
-        sides
+        let (words, order, alphabet) = (self.words, self.order, self.alphabet);
+        self.archive.fill(name, |out| {
+            for run in rows.chunk_by(|a, b| a.0 == b.0) {
+                let entry = order.distinct[run[0].0 as usize];
+                alphabet.spell_into(words.get(entry as usize), out);
+                side::put(out, &text(run));
+            }
+        })
     }
 }
 
-/// The rows of a table grouped by the rank of their words, in order.
-fn by_rank<'a, T>(rows: &'a [(u32, T)], ranks: &[u32]) -> Vec<(u32, Vec<(u32, &'a T)>)> {
-    let mut rows: Vec<_> = rows.iter().map(|(e, value)| (ranks[*e as usize], value)).collect();
-    rows.sort_by_key(|(rank, _)| *rank);
-    rows.chunk_by(|a, b| a.0 == b.0).map(|run| (run[0].0, run.to_vec())).collect()
+/// The rows of a table, given by their entries, in order of the ranks of their words: rank and row.
+fn by_rank(entries: impl Iterator<Item = u32>, ranks: &[u32]) -> Vec<(u32, u32)> {
+    let mut rows: Vec<(u32, u32)> =
+        entries.zip(0..).map(|(entry, row)| (ranks[entry as usize], row)).collect();
+    if !rows.is_sorted() {
+        rows.sort_unstable();
+    }
+    rows
 }
 
 /// The different marks of several entries, each once.
-fn join(texts: &[(u32, &String)]) -> String {
+fn join<'a>(texts: impl Iterator<Item = &'a str>) -> String {
     let mut joined = String::new();
-    for mark in texts.iter().flat_map(|(_, text)| text.chars()) {
+    for mark in texts.flat_map(str::chars) {
         if !joined.contains(mark) {
             joined.push(mark);
         }
@@ -314,21 +335,25 @@ fn levels(draft: &Draft, order: &Order) -> Vec<u8> {
 mod tests {
     use super::*;
 
+    fn texts(rows: &[(u32, &str)]) -> Texts {
+        rows.iter().copied().collect()
+    }
+
     #[test]
     fn removed_entries_take_what_is_known_of_them_along() {
         let mut draft = Draft {
             words: ["AA", "AB", "AD", "AE"].map(str::as_bytes).into_iter().collect(),
             levels: vec![10, 20, 30, 40],
-            definitions: vec![(0, "lava".into()), (1, "muscle".into()), (3, "one".into())],
-            marks: vec![(1, "#".into()), (2, "+".into())],
+            definitions: texts(&[(0, "lava"), (1, "muscle"), (3, "one")]),
+            marks: texts(&[(1, "#"), (2, "+")]),
             scores: vec![(0, 5), (2, 7), (3, 9)],
             log: None,
         };
         draft.remove(&[0, 2]);
         assert!(draft.words.iter().eq([b"AB", b"AE"]));
         assert_eq!(draft.levels, [20, 40]);
-        assert_eq!(draft.definitions, [(0, "muscle".to_owned()), (1, "one".to_owned())]);
-        assert_eq!(draft.marks, [(0, "#".to_owned())]);
+        assert_eq!(draft.definitions, [(0, "muscle"), (1, "one")]);
+        assert_eq!(draft.marks, [(0, "#")]);
         assert_eq!(draft.scores, [(1, 9)]);
         draft.remove(&[]);
         assert_eq!((draft.words.len(), draft.levels.len()), (2, 2));
@@ -355,8 +380,8 @@ mod tests {
         let draft = Draft {
             words: ["AB", "AA", "AB", "AB"].map(str::as_bytes).into_iter().collect(),
             levels: vec![0, 5, 30, 20],
-            definitions: vec![(2, "first".into()), (3, "second".into())],
-            marks: vec![(0, "#+".into()), (2, "+$".into())],
+            definitions: texts(&[(2, "first"), (3, "second")]),
+            marks: texts(&[(0, "#+"), (2, "+$")]),
             scores: vec![(0, 3), (2, 8), (3, 1)],
             log: None,
         };

@@ -1,7 +1,7 @@
 //! Definitions in the convention of the tournament word lists: `{word=pos}` stands for another
 //! word's sense, `<root=pos>` points from an inflected form to its root.
 
-use std::collections::HashSet;
+use std::borrow::Cow;
 
 /// How many links of one definition are expanded, those of the texts they bring in included. The
 /// longest chains of the tournament lists have four.
@@ -13,27 +13,61 @@ const MOST_LINKS: usize = 32;
 /// `{well=v}` becomes `well (to ...)`; `<quiz=v>` becomes `QUIZ, to ... [v -ZED, ...]`. A link to a
 /// word being expanded already, or to none, stays the bare word, and so do links after the first
 /// 32: the cost does not grow with the lexicon.
-pub fn expand(text: &str, look_up: &dyn Fn(&str) -> Option<String>) -> String {
-    expand_within(text, look_up, &mut Open::default())
+pub fn expand<'t>(text: &'t str, look_up: &dyn Fn(&str) -> Option<&'t str>) -> Cow<'t, str> {
+    if next_link(text).is_none() {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(2 * text.len());
+    Open { look_up, links: Vec::new(), expanded: 0 }.expand(text, &mut out);
+    Cow::Owned(out)
 }
 
 /// What is being expanded.
-#[derive(Default)]
-struct Open {
-    links: HashSet<String>,
+struct Open<'t, 'l> {
+    look_up: &'l dyn Fn(&str) -> Option<&'t str>,
+    /// The links that are open: words in lower case, and parts of speech.
+    links: Vec<(String, &'t str)>,
     /// How many links were expanded so far.
     expanded: usize,
 }
 
-fn expand_within(text: &str, look_up: &dyn Fn(&str) -> Option<String>, open: &mut Open) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some((before, link, after)) = next_link(rest) {
-        out.push_str(before);
-        out.push_str(&link.expand(look_up, open));
-        rest = after;
+impl<'t> Open<'t, '_> {
+    fn expand(&mut self, text: &'t str, out: &mut String) {
+        let mut rest = text;
+        while let Some((before, link, after)) = next_link(rest) {
+            out.push_str(before);
+            self.link(&link, out);
+            rest = after;
+        }
+        out.push_str(rest);
     }
-    out + rest
+
+    fn link(&mut self, link: &Link<'t>, out: &mut String) {
+        if link.to_root {
+            out.extend(link.word.chars().flat_map(char::to_uppercase));
+        } else {
+            out.push_str(link.word);
+        }
+        let lower = link.word.to_lowercase();
+        let is_open = |(word, pos): &(String, &str)| *word == lower && *pos == link.pos;
+        if self.expanded == MOST_LINKS || self.links.iter().any(is_open) {
+            return;
+        }
+        self.expanded += 1;
+        let Some(sense) = (self.look_up)(link.word).and_then(|text| sense(text, link.pos)) else {
+            return;
+        };
+        self.links.push((lower, link.pos));
+        if link.to_root {
+            out.push_str(", ");
+            self.expand(sense, out);
+        } else if !gloss(sense).is_empty() {
+            out.push_str(" (");
+            self.expand(gloss(sense), out);
+            out.push(')');
+        }
+        self.links.pop();
+    }
 }
 
 /// A link to the sense of a word that is one part of speech.
@@ -61,29 +95,10 @@ fn next_link(text: &str) -> Option<(&str, Link<'_>, &str)> {
     }
 }
 
-impl Link<'_> {
-    fn expand(&self, look_up: &dyn Fn(&str) -> Option<String>, open: &mut Open) -> String {
-        let shown = if self.to_root { self.word.to_uppercase() } else { self.word.to_owned() };
-        let key = format!("{}={}", self.word.to_lowercase(), self.pos);
-        if open.expanded == MOST_LINKS || !open.links.insert(key.clone()) {
-            return shown;
-        }
-        open.expanded += 1;
-        let sense = look_up(self.word).and_then(|text| sense(&text, self.pos));
-        let expanded = sense.map(|sense| match (self.to_root, gloss(&sense)) {
-            (true, _) => format!("{shown}, {}", expand_within(&sense, look_up, open)),
-            (false, "") => shown.clone(),
-            (false, gloss) => format!("{shown} ({})", expand_within(gloss, look_up, open)),
-        });
-        open.links.remove(&key);
-        expanded.unwrap_or(shown)
-    }
-}
-
 /// The first of the senses of a definition that is of a part of speech.
-fn sense(text: &str, pos: &str) -> Option<String> {
+fn sense<'t>(text: &'t str, pos: &str) -> Option<&'t str> {
     let of_pos = |sense: &&str| parts_of_speech(sense).any(|each| each == pos);
-    text.split(" / ").find(of_pos).map(|sense| sense.trim().to_owned())
+    text.split(" / ").find(of_pos).map(str::trim)
 }
 
 /// A sense without its bracket and what follows it.
@@ -100,7 +115,7 @@ pub fn parts_of_speech(text: &str) -> impl Iterator<Item = &str> {
 mod tests {
     use super::*;
 
-    fn look_up(word: &str) -> Option<String> {
+    fn look_up(word: &str) -> Option<&'static str> {
         let text = match word {
             "well" => "to rise to the surface [v -ED, -ING, -S] / in good health [adj]",
             "quiz" => "to test the knowledge of [v QUIZZED, QUIZZING, QUIZZES]",
@@ -108,7 +123,7 @@ mod tests {
             "b" => "a {a=n} [n -S]",
             _ => return None,
         };
-        Some(text.to_owned())
+        Some(text)
     }
 
     #[test]
@@ -132,7 +147,8 @@ mod tests {
     fn a_chain_without_end_and_a_tree_of_links_stay_short() {
         let next = |word: &str| {
             let number: u64 = word.strip_prefix('w')?.parse().ok()?;
-            Some(format!("{{w{}=n}} or {{w{}=n}} [n]", 2 * number, 2 * number + 1))
+            let text = format!("{{w{}=n}} or {{w{}=n}} [n]", 2 * number, 2 * number + 1);
+            Some(&*text.leak())
         };
         let text = expand("{w1=n}", &next);
         assert_eq!(text.matches('(').count(), MOST_LINKS);

@@ -44,12 +44,13 @@ impl Log {
         if !self.added.is_empty() {
             parts.push((ADDED, store(&self.added)?));
         }
-        let mut reasons = String::new();
+        let mut reasons = Vec::new();
         for (word, reason) in &self.reasons {
-            side::put(&mut reasons, &alphabet.spell(word), reason);
+            alphabet.spell_into(word, &mut reasons);
+            side::put(&mut reasons, reason);
         }
         if !reasons.is_empty() {
-            parts.push((REASONS, reasons.into_bytes()));
+            parts.push((REASONS, reasons));
         }
         Ok(parts)
     }

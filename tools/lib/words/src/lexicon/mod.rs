@@ -31,6 +31,7 @@ mod side;
 mod store;
 #[cfg(test)]
 mod tests;
+mod texts;
 mod verify;
 mod within;
 
@@ -45,6 +46,7 @@ pub use matches::Matches;
 pub use meta::{FORMAT, Lengths, Meta};
 pub use operation::Operation;
 pub use rename::renamed;
+pub use texts::Texts;
 pub use within::{Within, WithinState};
 
 use crate::alphabet::Alphabet;
@@ -128,7 +130,7 @@ impl Lexicon {
     /// let english = Alphabet::english();
     /// let mut draft = Draft::default();
     /// draft.words.push(&english.encode("quiz")?);
-    /// draft.definitions.push((0, "to test".into()));
+    /// draft.definitions.push(0, "to test");
     /// // The bytes of a file; `Lexicon::open(std::fs::read(path)?.into())` opens one from disk.
     /// let bytes = build(&draft, &english, Meta { name: "club".into(), ..Meta::default() })?;
     /// let lexicon = Lexicon::open(bytes.into())?;
@@ -318,16 +320,28 @@ impl Lexicon {
     /// The definition of a word, as the list had it. The cost does not grow with the lexicon, once
     /// a few words have been asked for.
     pub fn definition(&self, word: &[u8]) -> Option<&str> {
-        self.definitions.as_ref()?.get(&self.alphabet.spell(word))
+        self.side_text(&self.definitions, word, None)
+    }
+
+    /// The text of a word in a side table; its rank may be known.
+    fn side_text<'s>(
+        &'s self,
+        side: &'s Option<Side>,
+        word: &[u8],
+        rank: Option<u32>,
+    ) -> Option<&'s str> {
+        side.as_ref()?.of(word, rank, &self.store, &self.alphabet)
     }
 
     /// The definition of a word, with its links to others expanded; see [`definition::expand`].
     pub fn expanded_definition(&self, word: &[u8]) -> Option<String> {
-        let linked = |word: &str| {
-            let letters = self.alphabet.encode(word).ok()?;
-            self.definition(&letters).map(str::to_owned)
-        };
-        Some(definition::expand(self.definition(word)?, &linked))
+        self.expanded(word, None).map(Cow::into_owned)
+    }
+
+    /// The same of a word whose rank may be known.
+    pub(crate) fn expanded(&self, word: &[u8], rank: Option<u32>) -> Option<Cow<'_, str>> {
+        let linked = |word: &str| self.definition(&self.alphabet.encode(word).ok()?);
+        Some(definition::expand(self.side_text(&self.definitions, word, rank)?, &linked))
     }
 
     /// All definitions, in the order of the words: the word, spelled in capitals, and its text.
@@ -337,7 +351,7 @@ impl Lexicon {
 
     /// The marks of a word (`#`, `+`, ...); empty where it has none.
     pub fn marks(&self, word: &[u8]) -> &str {
-        self.marks.as_ref().and_then(|marks| marks.get(&self.alphabet.spell(word))).unwrap_or("")
+        self.side_text(&self.marks, word, None).unwrap_or_default()
     }
 
     /// All marks, in the order of the words: the word, spelled in capitals, and its marks.
@@ -353,7 +367,7 @@ impl Lexicon {
 
     /// The score of a word in a list of scored words.
     pub fn score(&self, word: &[u8]) -> Option<u32> {
-        self.scores.as_ref()?.get(&self.alphabet.spell(word))?.parse().ok()
+        self.side_text(&self.scores, word, None)?.parse().ok()
     }
 
     fn check_counts(&self) -> Result<(), Damaged> {

@@ -37,7 +37,7 @@ mod tests {
         let english = Alphabet::english();
         let mut draft = Draft::default();
         draft.words.push(&english.encode("quiz").unwrap());
-        draft.definitions.push((0, "to test".into()));
+        draft.definitions.push(0, "to test");
         let named = |name: &str| {
             build(&draft, &english, Meta { name: name.into(), ..Meta::default() }).unwrap()
         };

@@ -181,7 +181,7 @@ impl Store {
 
     /// Calls `found` with each word of at most `longest` letters, in order. A third faster than the
     /// stream of the crate, which adds up ranks as well.
-    fn each_word(&self, longest: usize, mut found: impl FnMut(&[u8])) {
+    pub(super) fn each_word(&self, longest: usize, mut found: impl FnMut(&[u8])) {
         let mut word = Vec::new();
         let mut open = vec![(self.0.root(), 0)];
         if self.0.root().is_final() {

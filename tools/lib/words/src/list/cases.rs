@@ -141,7 +141,7 @@ fn summary(list: &List) -> String {
         let score = draft.scores.iter().find(|(own, _)| *own == entry);
         let score = score.map(|(_, score)| format!("={score}")).unwrap_or_default();
         let mut texts = draft.definitions.iter();
-        let defined = texts.any(|(own, text)| *own == entry && !text.starts_with('#'));
+        let defined = texts.any(|(own, text)| own == entry && !text.starts_with('#'));
         let defined = if defined { "~" } else { "" };
         format!("{}{score}{defined}", String::from_utf8_lossy(word))
     };

@@ -1,9 +1,13 @@
 //! Checks of a word list: letters, order, duplicates, lengths, plurals, a list it must be part of.
 
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+
 use rustc_hash::FxHashMap;
 
 use super::{Line, ListError, ListOptions, Source, each_line};
 use crate::alphabet::Alphabet;
+use crate::arena::Arena;
 use crate::lexicon::Lexicon;
 use crate::range::Range;
 
@@ -63,8 +67,8 @@ pub struct Finding {
     pub message: String,
 }
 
-/// The problems of a list, in order of their lines. Time: that of reading the list; memory: some 20
-/// bytes per word.
+/// Calls `found` with each problem of a list, in order of their lines. Time: that of reading the
+/// list; memory: some 50 bytes per word, and where plurals are checked the problems.
 ///
 /// # Errors
 ///
@@ -73,29 +77,83 @@ pub fn lint(
     source: &Source,
     options: &ListOptions,
     checks: &Checks<'_>,
-) -> Result<Vec<Finding>, ListError> {
+    found: &mut dyn FnMut(Finding),
+) -> Result<(), ListError> {
+    if !checks.plurals {
+        return run(source, options, checks, found);
+    }
+    // Which words lack a plural is known at the end only.
+    let mut all = Vec::new();
+    run(source, options, checks, &mut |finding| all.push(finding))?;
+    all.sort_by_key(|finding: &Finding| finding.line);
+    all.into_iter().for_each(found);
+    Ok(())
+}
+
+fn run(
+    source: &Source,
+    options: &ListOptions,
+    checks: &Checks<'_>,
+    found: &mut dyn FnMut(Finding),
+) -> Result<(), ListError> {
     let mut lint = Lint {
         checks,
         alphabet: &options.alphabet,
-        seen: FxHashMap::default(),
+        seen: Seen::default(),
         last: Vec::new(),
-        findings: Vec::new(),
+        found,
     };
     each_line(source, options, |line| lint.line(line))?;
     if checks.plurals {
         lint.plurals();
     }
-    Ok(lint.findings)
+    Ok(())
 }
 
 /// A list being checked.
 struct Lint<'a> {
     checks: &'a Checks<'a>,
     alphabet: &'a Alphabet,
-    /// The first line of each word.
-    seen: FxHashMap<Vec<u8>, usize>,
+    seen: Seen,
     last: Vec<u8>,
-    findings: Vec<Finding>,
+    found: &'a mut dyn FnMut(Finding),
+}
+
+/// The words so far, each once, and their lines.
+#[derive(Default)]
+struct Seen {
+    words: Arena,
+    lines: Vec<u32>,
+    /// The number of a word by its hash, or by the next free number after it.
+    numbers: FxHashMap<u64, u32>,
+    hasher: RandomState,
+}
+
+impl Seen {
+    /// The place of a word: its number, or where it would be noted.
+    fn place(&self, word: &[u8]) -> Result<u32, u64> {
+        let mut place = self.hasher.hash_one(word);
+        while let Some(&number) = self.numbers.get(&place) {
+            if self.words.get(number as usize) == word {
+                return Ok(number);
+            }
+            place = place.wrapping_add(1);
+        }
+        Err(place)
+    }
+
+    /// Notes a word; gives the line of the same word before it.
+    fn note(&mut self, word: &[u8], line: usize) -> Option<u32> {
+        match self.place(word) {
+            Ok(number) => Some(self.lines[number as usize]),
+            Err(place) => {
+                self.numbers.insert(place, self.words.len() as u32);
+                self.words.push(word);
+                self.lines.push(line as u32);
+                None
+            }
+        }
+    }
 }
 
 impl Lint<'_> {
@@ -103,32 +161,32 @@ impl Lint<'_> {
         if let Some((column, message)) = &line.fault {
             let (column, message) = (Some(*column), message.clone());
             let check = Check::Letters;
-            self.findings.push(Finding { line: line.number, column, check, message });
+            (self.found)(Finding { line: line.number, column, check, message });
         }
         line.words.iter().for_each(|word| self.word(word, line.number));
     }
 
     fn word(&mut self, word: &[u8], line: usize) {
         let checks = self.checks;
-        let spelling = self.alphabet.spell(word);
+        let first = self.seen.note(word, line);
         let mut report =
-            |check, message| self.findings.push(Finding { line, column: None, check, message });
-        if let Some(first) = self.seen.get(word) {
-            report(Check::Duplicate, format!("{spelling} is in line {first}, too"));
+            |check, message| (self.found)(Finding { line, column: None, check, message });
+        let spelling = || self.alphabet.spell(word);
+        if let Some(first) = first {
+            report(Check::Duplicate, format!("{} is in line {first}, too", spelling()));
         } else if *word < *self.last {
             let last = self.alphabet.spell(&self.last);
-            report(Check::Order, format!("{spelling} comes before {last}"));
+            report(Check::Order, format!("{} comes before {last}", spelling()));
         }
         if !checks.lengths.contains(word.len()) {
             let letters = if word.len() == 1 { "letter" } else { "letters" };
-            report(Check::Length, format!("{spelling} has {} {letters}", word.len()));
+            report(Check::Length, format!("{} has {} {letters}", spelling(), word.len()));
         }
         if let Some((name, lexicon)) = checks.subset_of
             && !lexicon.has_letters(word)
         {
-            report(Check::Subset, format!("{spelling} is not in {name}"));
+            report(Check::Subset, format!("{} is not in {name}", spelling()));
         }
-        self.seen.entry(word.to_vec()).or_insert(line);
         word.clone_into(&mut self.last);
     }
 
@@ -136,21 +194,20 @@ impl Lint<'_> {
     fn plurals(&mut self) {
         let [s, es, y, ies] =
             ["S", "ES", "Y", "IES"].map(|text| self.alphabet.encode(text).unwrap_or_default());
-        let has = |stem: &[u8], end: &[u8]| self.seen.contains_key(&[stem, end].concat());
+        let Self { seen, alphabet, found, .. } = self;
+        let has = |stem: &[u8], end: &[u8]| seen.place(&[stem, end].concat()).is_ok();
         let lacks = |word: &[u8]| {
             let in_ies = word.strip_suffix(y.as_slice()).is_some_and(|stem| has(stem, &ies));
             !word.ends_with(&s) && !has(word, &s) && !has(word, &es) && !in_ies
         };
-        let finding = |(word, line): (&Vec<u8>, &usize)| Finding {
-            line: *line,
-            column: None,
-            check: Check::Plural,
-            message: format!("{} has no plural in -S, -ES or -IES", self.alphabet.spell(word)),
-        };
-        let lacking: Vec<Finding> =
-            self.seen.iter().filter(|(word, _)| lacks(word)).map(finding).collect();
-        self.findings.extend(lacking);
-        self.findings.sort_by_key(|finding| finding.line);
+        for (word, line) in seen.words.iter().zip(&seen.lines).filter(|(word, _)| lacks(word)) {
+            found(Finding {
+                line: *line as usize,
+                column: None,
+                check: Check::Plural,
+                message: format!("{} has no plural in -S, -ES or -IES", alphabet.spell(word)),
+            });
+        }
     }
 }
 
@@ -160,7 +217,8 @@ mod tests {
 
     fn found(text: &str, checks: &Checks<'_>) -> Vec<(usize, Option<usize>, &'static str)> {
         let source = Source { name: "list".into(), bytes: text.into() };
-        let found = lint(&source, &ListOptions::new(Alphabet::english()), checks).unwrap();
+        let (mut found, options) = (Vec::new(), ListOptions::new(Alphabet::english()));
+        lint(&source, &options, checks, &mut |finding| found.push(finding)).unwrap();
         found.into_iter().map(|found| (found.line, found.column, found.check.name())).collect()
     }
 

@@ -189,7 +189,7 @@ pub enum Remedy {
 /// let source = Source { name: "club.txt".into(), bytes };
 /// let list = read(&[source], &ListOptions::new(Alphabet::english()))?;
 /// assert!(list.draft.words.iter().eq([b"AA", b"QI"]));
-/// assert_eq!(list.draft.definitions, [(0, "rough lava [n -S]".to_owned())]);
+/// assert_eq!(list.draft.definitions, [(0, "rough lava [n -S]")]);
 /// # Ok::<(), wordy_lexicon::list::ListError>(())
 /// ```
 ///

@@ -100,10 +100,10 @@ impl<'o> Reader<'o> {
         let number = self.push(word);
         let draft = &mut self.list.draft;
         if !entry.definition.is_empty() {
-            draft.definitions.push((number, entry.definition.to_string()));
+            draft.definitions.push(number, &entry.definition);
         }
         if !marks.is_empty() || !entry.marks.is_empty() {
-            draft.marks.push((number, format!("{marks}{}", entry.marks)));
+            draft.marks.push(number, &format!("{marks}{}", entry.marks));
         }
         draft.scores.extend(entry.score.map(|score| (number, score)));
         if let Some(level) = entry.level {

@@ -93,14 +93,14 @@ impl Assembly {
                 known.level = if known.level == 0 { own } else { known.level.min(own.max(1)) };
             }
         }
-        for (entry, text) in &list.definitions {
+        for (entry, text) in list.definitions.iter() {
             match text.strip_prefix('#') {
-                Some(reason) => self.give_reason(list.words.get(*entry as usize), reason.trim()),
-                None => self.known(list, *entry).definition.clone_from(text),
+                Some(reason) => self.give_reason(list.words.get(entry as usize), reason.trim()),
+                None => text.clone_into(&mut self.known(list, entry).definition),
             }
         }
-        for (entry, marks) in &list.marks {
-            self.known(list, *entry).marks.clone_from(marks);
+        for (entry, marks) in list.marks.iter() {
+            marks.clone_into(&mut self.known(list, entry).marks);
         }
         for (entry, score) in &list.scores {
             self.known(list, *entry).score = Some(*score);
@@ -123,8 +123,8 @@ impl Assembly {
     pub fn remove(&mut self, list: &Draft) -> usize {
         let words: BTreeSet<&[u8]> = list.words.iter().collect();
         let removed = self.retain(|word, _| !words.contains(word));
-        for (entry, text) in &list.definitions {
-            let word = list.words.get(*entry as usize);
+        for (entry, text) in list.definitions.iter() {
+            let word = list.words.get(entry as usize);
             if self.gone.get(word) == Some(&self.layer()) {
                 self.give_reason(word, text.trim_start_matches('#').trim());
             }
@@ -229,7 +229,7 @@ impl Known {
         draft.levels.push(self.level);
         let texts = [(&mut draft.definitions, &self.definition), (&mut draft.marks, &self.marks)];
         for (table, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
-            table.push((entry, text.clone()));
+            table.push(entry, text);
         }
         draft.scores.extend(self.score.map(|score| (entry, score)));
     }

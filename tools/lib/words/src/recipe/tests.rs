@@ -9,7 +9,7 @@ use crate::lexicon::Draft;
 fn list(words: &[&str], texts: &[(u32, &str)]) -> Draft {
     Draft {
         words: words.iter().map(|word| word.as_bytes()).collect(),
-        definitions: texts.iter().map(|(entry, text)| (*entry, (*text).to_owned())).collect(),
+        definitions: texts.iter().copied().collect(),
         ..Draft::default()
     }
 }
@@ -57,8 +57,8 @@ fn the_lowest_level_stays_and_marks_are_joined() {
     assembly.add(&list(&["AA"], &[]), 70, "");
     let draft = assembly.so_far();
     assert_eq!(draft.levels, [10, 40]);
-    assert_eq!(draft.marks, [(0, "#+".to_owned()), (1, "#".to_owned())]);
-    assert_eq!(draft.definitions, [(0, "lava".to_owned())]);
+    assert_eq!(draft.marks, [(0, "#+"), (1, "#")]);
+    assert_eq!(draft.definitions, [(0, "lava")]);
     assert_eq!(assembly.max_level(10), 1);
     assert_eq!((words(&assembly), assembly.lengths(3, 9)), (vec!["AA".to_owned()], 1));
 }

@@ -66,7 +66,7 @@ fn defined<'a>(lexicon: &'a Lexicon, holds: impl Fn(&str) -> bool + 'a) -> Made<
         return Err(Wrong::new(format!("{} has no definitions", lexicon.meta().name))
             .hint("build one from a list with definitions: lexicon build"));
     }
-    Ok(Test::filter(move |word, _| {
-        lexicon.expanded_definition(word).is_some_and(|text| holds(&text))
+    Ok(Test::filter(move |word, rank| {
+        lexicon.expanded(word, Some(rank)).is_some_and(|text| holds(&text))
     }))
 }

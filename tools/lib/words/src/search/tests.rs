@@ -37,10 +37,10 @@ fn lexicon() -> Lexicon {
         draft.words.push(word.as_bytes());
         draft.levels.push(level);
         if !marks.is_empty() {
-            draft.marks.push((entry, marks.into()));
+            draft.marks.push(entry, marks);
         }
         if !definition.is_empty() {
-            draft.definitions.push((entry, definition.into()));
+            draft.definitions.push(entry, definition);
         }
     }
     let meta = Meta { name: "small".into(), ..Meta::default() };
