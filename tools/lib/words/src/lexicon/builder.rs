@@ -102,7 +102,7 @@ impl Draft {
 ///
 /// Of a word's several entries the lowest level and the highest score count, its marks are joined,
 /// and the first definition stays. Time: that of sorting what is not sorted; memory: 20 bytes a
-/// word beyond the draft and the result, each of which is held once. The same words with the same `meta` give the same bytes.
+/// word beyond the draft and the result. The same words with the same `meta` give the same bytes.
 ///
 /// # Errors
 ///
