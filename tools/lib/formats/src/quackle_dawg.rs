@@ -73,7 +73,9 @@ impl Format for QuackleDawg {
         }
         // A file made without a smaller lexicon marks no word as in it.
         if outside.len() < draft.words.len() {
-            outside.into_iter().for_each(|entry| draft.marks.push(entry, OUTSIDE));
+            for entry in outside {
+                draft.marks.push(entry, OUTSIDE);
+            }
         }
         Ok(draft)
     }

@@ -85,13 +85,13 @@ impl Draft {
         for (entry, (rank, word)) in (0..).zip(kept) {
             draft.words.push(word);
             draft.levels.push(lexicon.level(rank).unwrap_or_default());
-            if let Some(text) = lexicon.side_text(&lexicon.definitions, word, Some(rank)) {
+            if let Some(text) = lexicon.side_text(lexicon.definitions.as_ref(), word, Some(rank)) {
                 draft.definitions.push(entry, text);
             }
-            if let Some(marks) = lexicon.side_text(&lexicon.marks, word, Some(rank)) {
+            if let Some(marks) = lexicon.side_text(lexicon.marks.as_ref(), word, Some(rank)) {
                 draft.marks.push(entry, marks);
             }
-            let score = lexicon.side_text(&lexicon.scores, word, Some(rank));
+            let score = lexicon.side_text(lexicon.scores.as_ref(), word, Some(rank));
             draft.scores.extend(score.and_then(|score| Some((entry, score.parse().ok()?))));
         }
         draft

@@ -320,17 +320,17 @@ impl Lexicon {
     /// The definition of a word, as the list had it. The cost does not grow with the lexicon, once
     /// a few words have been asked for.
     pub fn definition(&self, word: &[u8]) -> Option<&str> {
-        self.side_text(&self.definitions, word, None)
+        self.side_text(self.definitions.as_ref(), word, None)
     }
 
     /// The text of a word in a side table; its rank may be known.
     fn side_text<'s>(
         &'s self,
-        side: &'s Option<Side>,
+        side: Option<&'s Side>,
         word: &[u8],
         rank: Option<u32>,
     ) -> Option<&'s str> {
-        side.as_ref()?.of(word, rank, &self.store, &self.alphabet)
+        side?.of(word, rank, &self.store, &self.alphabet)
     }
 
     /// The definition of a word, with its links to others expanded; see [`definition::expand`].
@@ -341,7 +341,7 @@ impl Lexicon {
     /// The same of a word whose rank may be known.
     pub(crate) fn expanded(&self, word: &[u8], rank: Option<u32>) -> Option<Cow<'_, str>> {
         let linked = |word: &str| self.definition(&self.alphabet.encode(word).ok()?);
-        Some(definition::expand(self.side_text(&self.definitions, word, rank)?, &linked))
+        Some(definition::expand(self.side_text(self.definitions.as_ref(), word, rank)?, &linked))
     }
 
     /// All definitions, in the order of the words: the word, spelled in capitals, and its text.
@@ -351,7 +351,7 @@ impl Lexicon {
 
     /// The marks of a word (`#`, `+`, ...); empty where it has none.
     pub fn marks(&self, word: &[u8]) -> &str {
-        self.side_text(&self.marks, word, None).unwrap_or_default()
+        self.side_text(self.marks.as_ref(), word, None).unwrap_or_default()
     }
 
     /// All marks, in the order of the words: the word, spelled in capitals, and its marks.
@@ -367,7 +367,7 @@ impl Lexicon {
 
     /// The score of a word in a list of scored words.
     pub fn score(&self, word: &[u8]) -> Option<u32> {
-        self.side_text(&self.scores, word, None)?.parse().ok()
+        self.side_text(self.scores.as_ref(), word, None)?.parse().ok()
     }
 
     fn check_counts(&self) -> Result<(), Damaged> {
