@@ -98,6 +98,21 @@ fn a_recipe_names_alphabets_policies_and_searches_of_its_folder() {
 }
 
 #[test]
+fn a_saved_search_names_files_of_its_folder() {
+    let env = env();
+    env.write("theirs/q.txt", "# Theirs\nin:list.txt\n");
+    assert_eq!(env.run("wordfind -l club.txt @theirs/q.txt"), "AA\nCAT\n");
+    assert_eq!(env.run("lexicon list club.txt --search @theirs/q.txt"), "AA\nCAT\n");
+    env.write("theirs/q.txt", "# Theirs\nin:../secret.txt\n");
+    refused(&env, "wordfind -l club.txt @theirs/q.txt", "../secret.txt");
+    env.write("theirs/q.txt", "# Theirs\n@../q.txt\n").write("q.txt", "# Ours\nin:secret.txt\n");
+    refused(&env, "wordfind -l club.txt @theirs/q.txt", "../q.txt");
+    // After it, what is typed is a path as it stands.
+    env.write("theirs/q.txt", "# Theirs\nin:list.txt\n");
+    assert_eq!(env.run("wordfind -l club.txt @theirs/q.txt in:secret.txt"), "AA\n");
+}
+
+#[test]
 fn a_game_names_files_of_its_folder() {
     let env = env();
     let game = data(wordy_data::GAMES, "tournament");

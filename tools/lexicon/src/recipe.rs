@@ -175,8 +175,7 @@ impl Work<'_> {
         let meta = Meta { name: self.recipe.name.clone(), ..Meta::default() };
         let lexicon = wordy_cli::build_in_memory(&assembly.so_far(), assembly.alphabet(), meta)?;
         let beside = self.bounds.beside(self.folder);
-        let mut sources =
-            wordy_cli::SearchSources { lexicon: &lexicon, tiles: None, streams, beside };
+        let mut sources = wordy_cli::SearchSources::new(&lexicon, None, streams, beside);
         let search =
             Search::parse(&[text], &lexicon, &mut sources).map_err(|error| self.failure(error))?;
         Ok(Draft { words: search.run().words, ..Draft::default() })

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use wordy_cli::{Failure, SearchSources, Streams};
 use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
-use wordy_lexicon::files::Files;
+use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::question::{Anagram, Rack, Substitution, Use};
 use wordy_lexicon::search::{self, Found, Search, SearchError, Sources};
@@ -155,12 +155,8 @@ impl<'a, 's> Filler<'a, 's> {
 
     /// The words of a search.
     fn search(&mut self, texts: &[String]) -> Result<Found, Failure> {
-        let sources = SearchSources {
-            lexicon: self.lexicon,
-            tiles: self.choice.tiles,
-            streams: &mut *self.streams,
-            beside: self.beside.clone(),
-        };
+        let (tiles, beside) = (self.choice.tiles, self.beside.clone());
+        let sources = SearchSources::new(self.lexicon, tiles, &mut *self.streams, beside);
         let mut sources = Watched { sources, used: &self.used_tiles, typed: self.choice.search };
         Ok(Search::parse(texts, self.lexicon, &mut sources)?.run())
     }
@@ -347,6 +343,14 @@ impl Sources for Watched<'_, '_> {
     fn tiles(&mut self) -> Result<Distribution, SearchError> {
         self.used.set(true);
         self.sources.tiles()
+    }
+
+    fn enter(&mut self, file: &File) {
+        self.sources.enter(file);
+    }
+
+    fn leave(&mut self) {
+        self.sources.leave();
     }
 
     fn files(&self) -> &dyn Files {

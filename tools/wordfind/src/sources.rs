@@ -3,7 +3,7 @@
 use wordy_cli::{SearchSources, Streams};
 use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
-use wordy_lexicon::files::Files;
+use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::search::{self, SearchError};
 
@@ -20,7 +20,7 @@ impl<'a, 's> Sources<'a, 's> {
         tiles: Option<&'a str>,
         streams: &'a mut Streams<'s>,
     ) -> Self {
-        let own = SearchSources { lexicon, tiles, streams, beside: Beside::default() };
+        let own = SearchSources::new(lexicon, tiles, streams, Beside::default());
         Self { own, tiles_asked: false }
     }
 }
@@ -33,6 +33,14 @@ impl search::Sources for Sources<'_, '_> {
     fn tiles(&mut self) -> Result<Distribution, SearchError> {
         self.tiles_asked = true;
         self.own.tiles()
+    }
+
+    fn enter(&mut self, file: &File) {
+        self.own.enter(file);
+    }
+
+    fn leave(&mut self) {
+        self.own.leave();
     }
 
     fn files(&self) -> &dyn Files {

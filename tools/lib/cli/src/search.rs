@@ -2,7 +2,7 @@
 
 use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
-use wordy_lexicon::files::Files;
+use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::search::{SearchError, Sources};
 
@@ -33,6 +33,21 @@ pub struct SearchSources<'a, 's> {
     pub streams: &'a mut Streams<'s>,
     /// What the file that has the search may name; the default for one that is typed.
     pub beside: Beside,
+    /// What the files may name that the saved search now read was entered from.
+    entered: Vec<Beside>,
+}
+
+impl<'a, 's> SearchSources<'a, 's> {
+    /// The sources of a search that is typed, or of one in a file that may name what `beside`
+    /// finds.
+    pub fn new(
+        lexicon: &'a Lexicon,
+        tiles: Option<&'a str>,
+        streams: &'a mut Streams<'s>,
+        beside: Beside,
+    ) -> Self {
+        Self { lexicon, tiles, streams, beside, entered: Vec::new() }
+    }
 }
 
 impl Sources for SearchSources<'_, '_> {
@@ -43,6 +58,16 @@ impl Sources for SearchSources<'_, '_> {
 
     fn tiles(&mut self) -> Result<Distribution, SearchError> {
         tiles(self.tiles, self.lexicon).map_err(in_search)
+    }
+
+    fn enter(&mut self, file: &File) {
+        // A file without a path is one of ours.
+        let own = if file.path.is_some() { Beside::of(file) } else { self.beside.clone() };
+        self.entered.push(std::mem::replace(&mut self.beside, own));
+    }
+
+    fn leave(&mut self) {
+        self.beside = self.entered.pop().unwrap_or_default();
     }
 
     fn files(&self) -> &dyn Files {

@@ -30,8 +30,7 @@ impl Selection {
         let found = match &self.search {
             None => None,
             Some(text) => {
-                let beside = Beside::default();
-                let mut sources = SearchSources { lexicon, tiles: None, streams, beside };
+                let mut sources = SearchSources::new(lexicon, None, streams, Beside::default());
                 let search = Search::parse(&[text], lexicon, &mut sources)?;
                 let mut found = vec![false; lexicon.len()];
                 search.run().ranks.iter().for_each(|&rank| found[rank as usize] = true);

@@ -57,7 +57,7 @@ impl Beside {
         }
         let way_out = match self.allow_outside {
             Some(_) => "--allow-outside lets it name files outside its folder",
-            None => "copy what it names into that folder",
+            None => "copy what it names into that folder, or put the file into your data folder",
         };
         Err(Missing::Outside { name: name.to_owned(), way_out })
     }

@@ -82,9 +82,15 @@ impl<'a, 's> Reader<'a, 's> {
             let message = format!("saved search @{} includes itself", shorten(&name));
             return Err(spot.error(Wrong::new(message)));
         }
-        let tree = saved::read(&name, spot, self.sources.files())?;
+        let (tree, file) = saved::read(&name, spot, self.sources.files())?;
         self.open.push(name);
+        if let Some(file) = &file {
+            self.sources.enter(file);
+        }
         let test = read(self, &tree)?;
+        if file.is_some() {
+            self.sources.leave();
+        }
         self.open.pop();
         Ok(test)
     }

@@ -47,15 +47,19 @@ fn describe(name: &str, files: &dyn Files) -> Result<Saved, Missing> {
     Ok(Saved { name: name.to_owned(), title, conditions: lines.join(" ") })
 }
 
-/// The conditions of a saved search, which is named at `spot`.
-pub(super) fn read(name: &str, spot: &Spot, files: &dyn Files) -> Result<Tree, SearchError> {
+/// The conditions of a saved search, which is named at `spot`, and its file where it has one.
+pub(super) fn read(
+    name: &str,
+    spot: &Spot,
+    files: &dyn Files,
+) -> Result<(Tree, Option<File>), SearchError> {
     match files.find(SEARCHES, name) {
-        Ok(file) => conditions(&file),
+        Ok(file) => Ok((conditions(&file)?, Some(file))),
         Err(Missing::Unknown { .. }) => {
             let series = in_series(files);
             let series = series.map_err(|error| spot.error(Wrong::new(error.to_string())))?;
             match series.get(name) {
-                Some(saved) => grammar::parse([saved.line()]),
+                Some(saved) => Ok((grammar::parse([saved.line()])?, None)),
                 None => Err(missing(spot, &Missing::unknown(SEARCHES, name, names(series, files)))),
             }
         }

@@ -2,7 +2,7 @@
 
 use super::SearchError;
 use crate::distribution::Distribution;
-use crate::files::Files;
+use crate::files::{File, Files};
 use crate::lexicon::Lexicon;
 
 /// Where a search gets what it does not have itself; asked only when a condition needs it.
@@ -22,6 +22,13 @@ pub trait Sources {
     ///
     /// There are none, or they cannot be read.
     fn tiles(&mut self) -> Result<Distribution, SearchError>;
+
+    /// Called before the conditions of a saved search are read: what they name is named in that
+    /// file. Sources that read no files need not know.
+    fn enter(&mut self, _file: &File) {}
+
+    /// Called after the conditions of the last saved search entered.
+    fn leave(&mut self) {}
 
     /// Where the files of saved searches are.
     fn files(&self) -> &dyn Files;
