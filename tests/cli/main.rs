@@ -5,6 +5,7 @@
 mod algebra;
 mod anagram;
 mod beside;
+mod boards;
 mod builds;
 mod cheat_sheet;
 mod complete;

@@ -12,6 +12,7 @@ use wordy_games::history;
 use wordy_games::record::Record;
 use wordy_games::replay::{Replay, replay};
 
+use crate::board;
 use crate::choice::{RecordArgs, other_lexicon, verdict};
 use crate::input::{self, Kept};
 pub(crate) use folder::{in_parallel, records_of};
@@ -49,7 +50,9 @@ use save::{Game, SaveArgs};
                    referee game final.gcg --fix right.gcg        scores and totals corrected\n  \
                    referee game final.gcg --challenge 5-a-word\n  \
                    referee game games/                           every record of a folder\n  \
-                   referee game woogles.json -o final.gcg        another format",
+                   referee game woogles.json -o final.gcg        another format\n  \
+                   referee game final.gcg --board --turn 7       the board after a turn\n  \
+                   referee game final.gcg -o final.html          a page that replays it",
     after_help = "Exit status: 0 nothing wrong, 1 findings, 2 wrong usage or bad input.",
     verbatim_doc_comment
 )]
@@ -103,10 +106,14 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         });
         wordy_cli::write_whole(path, &mended, args.force, streams)?;
     }
-    let game = Game { record: &record, replay: &replay, rules };
+    args.save.check(replay.turns.len())?;
+    let game = Game { record: &record, replay: &replay, rules, turn: args.save.turn };
     args.save.save(&game, args.force, streams)?;
     let out = &mut *streams.output;
-    if !args.quiet && !args.save.takes_output() {
+    if args.save.board {
+        writeln!(out, "{}", game.title())?;
+        board::put(&game.diagram(), board::is_coloured(), out)?;
+    } else if !args.quiet && !args.save.takes_output() {
         for (number, turn) in (1..).zip(&replay.turns) {
             print::turn(args.json, number, turn, rules, out)?;
         }

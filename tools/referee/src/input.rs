@@ -71,7 +71,7 @@ fn kind(bytes: &[u8], text: &str) -> Option<(&'static str, &'static str)> {
     } else if is_cgp(text) {
         (
             "not a game record but a position (CGP)",
-            "referee unseen and referee play --position read it",
+            "referee unseen reads it, and play and show take it as --position",
         )
     } else if first.starts_with("players:") {
         ("not a game record but one of Speed Scrabble", "referee speed reads it")

@@ -1,5 +1,6 @@
 //! `referee`: checks and scores plays, games, layouts and boards.
 
+mod board;
 mod challenge;
 mod choice;
 mod game;

@@ -19,7 +19,7 @@ use crate::rules::GameArg;
 )]
 pub(crate) struct Args {
     /// A player's name, once for each [default: Ann and Bob]
-    #[arg(long = "player", value_name = "NAME")]
+    #[arg(long = "player", value_name = "PLAYER")]
     players: Vec<String>,
     #[command(flatten)]
     game: GameArg,

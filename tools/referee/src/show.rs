@@ -4,21 +4,31 @@ use std::io::{self, Write};
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_games::board::{Board, Place, Square};
+use wordy_games::diagram::Diagram;
 use wordy_games::game::{Game, GameRules, Shape};
+use wordy_games::position::Tile;
 use wordy_lexicon::distribution::Distribution;
+
+use crate::board;
+use crate::play::cgp;
+use crate::rules::board_rules;
 
 /// Show the board, the letters and the rules of a game; without a game, list the games
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  referee show                  the names of the games\n  \
                    referee show scrabble-i       board, letters and rules\n  \
-                   referee show house.toml       is my own file right?",
+                   referee show house.toml       is my own file right?\n  \
+                   referee show --position \"$(cat now.cgp)\"",
     after_help = "Exit status: 0 shown, 2 usage or input error."
 )]
 pub(crate) struct Args {
     /// The game: a name or a .toml file
     #[arg(value_name = "GAME|FILE")]
     game: Option<String>,
+    /// Show a position in one line (CGP) on the board of the game [default game: tournament]
+    #[arg(long, value_name = "CGP", conflicts_with = "json")]
+    position: Option<String>,
     /// Print one JSON object per game
     #[arg(long)]
     json: bool,
@@ -26,10 +36,33 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let out = &mut *streams.output;
+    if let Some(text) = &args.position {
+        return show_position(args.game.as_deref().unwrap_or("tournament"), text, out);
+    }
     match &args.game {
         Some(name) if args.json => writeln!(out, "{}", as_json(&wordy_data::game(name)?))?,
         Some(name) => show(&wordy_data::game(name)?, out)?,
         None => list(args.json, out)?,
+    }
+    Ok(Exit::Found)
+}
+
+/// A position with its racks and points.
+fn show_position(game: &str, text: &str, out: &mut dyn Write) -> Outcome {
+    let rules = board_rules(game)?;
+    let read = cgp(text, &rules)?;
+    let diagram = Diagram::new(&read.position, None, &rules);
+    board::put(&diagram, board::is_coloured(), out)?;
+    let alphabet = &rules.letters.alphabet;
+    let spelt = |rack: &Vec<Tile>| -> String {
+        let face = |t: &Tile| if t.blank { "?".to_owned() } else { t.spell(alphabet) };
+        rack.iter().map(face).collect()
+    };
+    for (rack, points) in read.racks.iter().zip(&read.points) {
+        writeln!(out, "{points} points, rack {}", spelt(rack))?;
+    }
+    for (name, value) in &read.remarks {
+        writeln!(out, "{name} {value}")?;
     }
     Ok(Exit::Found)
 }
@@ -51,7 +84,7 @@ fn show(game: &Game, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{} ({})", game.title, game.source)?;
     match &game.rules {
         GameRules::Board(rules) => {
-            board(&rules.board, out)?;
+            squares(&rules.board, out)?;
             letters(&rules.letters, out)?;
         }
         GameRules::Layout(rules) => letters(&rules.letters, out)?,
@@ -106,7 +139,7 @@ fn rows(board: &Board) -> Vec<String> {
 }
 
 /// The board with column letters and row numbers.
-fn board(board: &Board, out: &mut dyn Write) -> io::Result<()> {
+fn squares(board: &Board, out: &mut dyn Write) -> io::Result<()> {
     let names: Vec<String> = (0..board.columns())
         .map(|column| Place { row: 0, column }.to_string().trim_end_matches('1').to_owned())
         .collect();

@@ -5,6 +5,7 @@ pub mod bag;
 pub mod board;
 pub mod cgp;
 pub mod challenge;
+pub mod diagram;
 pub mod ending;
 #[cfg(test)]
 mod fixture;

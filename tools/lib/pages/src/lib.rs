@@ -32,6 +32,7 @@ mod band;
 pub mod card;
 pub mod card_layout;
 pub mod columns;
+pub mod drawing;
 mod entry;
 mod entry_lines;
 mod error;

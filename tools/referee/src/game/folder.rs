@@ -28,7 +28,12 @@ struct Checked {
 
 /// Checks every record of a folder: one line per record, in order of their names, then totals.
 pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outcome {
-    let given = [("--fix", args.fix.is_some()), ("--output", args.save.output.is_some())];
+    let given = [
+        ("--fix", args.fix.is_some()),
+        ("--output", args.save.output.is_some()),
+        ("--board", args.save.board),
+        ("--turn", args.save.turn.is_some()),
+    ];
     if let Some((option, _)) = given.iter().find(|(_, given)| *given) {
         return Err(Failure::new(format!("{option} has no effect on a folder"))
             .hint(format!("give one record, or leave {option} out")));

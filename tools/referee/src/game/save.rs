@@ -4,10 +4,18 @@ use std::path::{Path, PathBuf};
 
 use wordy_cli::{Failure, Streams, put_file, write_whole};
 use wordy_games::cgp::Cgp;
+use wordy_games::diagram::Diagram;
 use wordy_games::game::BoardRules;
 use wordy_games::history;
+use wordy_games::position::Position;
 use wordy_games::record::Record;
 use wordy_games::replay::Replay;
+use wordy_pages::Fonts;
+use wordy_pages::drawing::Drawing;
+use wordy_pages::writers::paint_drawing;
+
+use super::print;
+use crate::board;
 
 /// A form that a game is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -16,19 +24,32 @@ pub(crate) enum Form {
     Gcg,
     /// The record as JSON, as Woogles and macondo keep it (`GameHistory`)
     Json,
-    /// The last position in one line, as macondo writes it
+    /// The position in one line, as macondo writes it
     Cgp,
+    /// The board as a picture
+    Svg,
+    /// The board as a page to print
+    Pdf,
+    /// A page that replays the game by keys and touch
+    Html,
 }
 
 /// Where a game is written, and how.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SaveArgs {
-    /// Write the game to FILE; its extension is the format: .gcg, .json, .cgp
+    /// Write the game to FILE; its extension is the format: .gcg or .json the record, .cgp, .svg or
+    /// .pdf the board, .html a page that replays it
     #[arg(short, long, value_name = "FILE", group = "written")]
     pub(crate) output: Option<PathBuf>,
-    /// Format of --output: gcg, json or cgp [default: the extension of FILE]
+    /// Format of --output: gcg, json, cgp, svg, pdf or html [default: the extension of FILE]
     #[arg(short, long, value_name = "FORMAT", requires = "output", hide_possible_values = true)]
     pub(crate) format: Option<Form>,
+    /// Print the board instead of the score sheet
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) board: bool,
+    /// The board after this turn, by its number on the score sheet [default: the last]
+    #[arg(long, value_name = "N")]
+    pub(crate) turn: Option<usize>,
 }
 
 /// A game to write.
@@ -36,6 +57,8 @@ pub(crate) struct Game<'g> {
     pub(crate) record: &'g Record,
     pub(crate) replay: &'g Replay<'g>,
     pub(crate) rules: &'g BoardRules,
+    /// The turn after which the board is shown; the last where none is asked for.
+    pub(crate) turn: Option<usize>,
 }
 
 impl SaveArgs {
@@ -52,11 +75,26 @@ impl SaveArgs {
         streams: &mut Streams<'_>,
     ) -> Result<(), Failure> {
         let Some(path) = &self.output else { return Ok(()) };
-        let bytes = game.bytes(self.form(path)?);
+        let bytes = game.bytes(self.form(path)?)?;
         if self.takes_output() {
             return Ok(put_file(streams.output, &bytes)?);
         }
         write_whole(path, &bytes, force, streams)
+    }
+
+    /// Refuses a turn that the game does not have, or that nothing shows.
+    pub(crate) fn check(&self, turns: usize) -> Result<(), Failure> {
+        let Some(turn) = self.turn else { return Ok(()) };
+        let form = self.output.as_deref().map(|path| self.form(path)).transpose()?;
+        let shown = matches!(form, Some(Form::Cgp | Form::Svg | Form::Pdf));
+        if !self.board && !shown {
+            return Err(Failure::new("--turn has no effect without a board")
+                .hint("use it with --board, or with -o FILE.svg, .pdf or .cgp"));
+        }
+        if turn > turns {
+            return Err(Failure::new(format!("there is no turn {turn}: the record has {turns}")));
+        }
+        Ok(())
     }
 
     fn form(&self, path: &Path) -> Result<Form, Failure> {
@@ -66,41 +104,84 @@ impl SaveArgs {
         };
         self.format.or_else(named).ok_or_else(|| {
             Failure::new(format!("{}: the extension is no format of a game", path.display()))
-                .hint("use .gcg, .json or .cgp, or name one with --format")
+                .hint("use .gcg, .json, .cgp, .svg, .pdf or .html, or name one with --format")
         })
     }
 }
 
 impl Game<'_> {
-    fn bytes(&self, form: Form) -> Vec<u8> {
-        match form {
+    fn bytes(&self, form: Form) -> Result<Vec<u8>, Failure> {
+        let played = |at: usize| self.replay.turns.get(at).map_or(String::new(), print::played);
+        Ok(match form {
             Form::Gcg => self.record.encode(&(self.record.lines.join("\n") + "\n")),
             Form::Json => history::write(self.record, self.replay).into_bytes(),
             Form::Cgp => self.cgp().into_bytes(),
-        }
+            Form::Svg => self.drawing().svg().into_bytes(),
+            Form::Pdf => paint_drawing(&self.drawing(), &Fonts::built_in()?)?,
+            Form::Html => board::page(self.record, self.replay, self.rules, played).into_bytes(),
+        })
+    }
+
+    /// How many turns are played on the board that is shown.
+    fn shown(&self) -> usize {
+        self.turn.unwrap_or(self.replay.turns.len()).min(self.replay.turns.len())
+    }
+
+    /// The board after the turn asked for, with the last play.
+    pub(crate) fn diagram(&self) -> Diagram {
+        let empty = Position::new(&self.rules.board);
+        let after = |turns: usize| {
+            turns.checked_sub(1).map_or(&empty, |last| &self.replay.turns[last].after)
+        };
+        let shown = self.shown();
+        Diagram::new(after(shown), Some(after(shown.saturating_sub(1))), self.rules)
+    }
+
+    /// What was done in the turn that is shown, with its number.
+    pub(crate) fn title(&self) -> String {
+        let turns = &self.replay.turns;
+        let Some(turn) = self.shown().checked_sub(1).and_then(|last| turns.get(last)) else {
+            return "before the first turn".to_owned();
+        };
+        let event = &turn.event;
+        let (nick, total) = (&event.nick, event.total);
+        format!("{}. {nick}: {} {:+} ({total})", self.shown(), print::played(turn), event.score)
+    }
+
+    fn drawing(&self) -> Drawing {
+        board::drawing(&self.diagram(), &self.title())
     }
 
     /// Turns without a score at the end.
     fn scoreless(&self) -> u32 {
-        let turns = self.replay.turns.iter().rev().map(|turn| &turn.event);
+        let turns = self.replay.turns[..self.shown()].iter().rev().map(|turn| &turn.event);
         let turns = turns.filter(|event| event.action.is_turn());
         turns.take_while(|event| event.score == 0).map(|_| 1).sum()
     }
 
-    /// The last position, the player to move first.
+    fn position(&self) -> Position<'_> {
+        let last = self.shown().checked_sub(1).and_then(|last| self.replay.turns.get(last));
+        last.map_or_else(|| Position::new(&self.rules.board), |turn| turn.after.clone())
+    }
+
+    /// The position shown, the player to move first.
     fn cgp(&self) -> String {
         let players = &self.record.players;
-        let last = self.replay.turns.iter().rev().find(|turn| turn.event.action.is_turn());
+        let turns = &self.replay.turns[..self.shown()];
+        let last = turns.iter().rev().find(|turn| turn.event.action.is_turn());
         let next = last.map_or(0, |turn| (turn.player + 1) % players.len().max(1));
         let order = players.iter().cycle().skip(next).take(players.len());
         let rack = |number: u32| {
             let text = self.record.pragma(&format!("rack{number}")).unwrap_or_default();
             wordy_games::bag::read_tiles(text, &self.rules.letters.alphabet).unwrap_or_default()
         };
-        let total = |nick: &String| self.replay.totals.get(nick).copied().unwrap_or(0);
+        let total = |nick: &String| {
+            let own = turns.iter().rev().find(|turn| turn.event.nick == *nick);
+            own.map_or(0, |turn| turn.event.total)
+        };
         let lexicon = self.record.pragma("lexicon");
         let cgp = Cgp {
-            position: self.replay.position.clone(),
+            position: self.position(),
             racks: order.clone().map(|player| rack(player.number)).collect(),
             points: order.map(|player| total(&player.nick)).collect(),
             scoreless: self.scoreless(),

@@ -84,7 +84,9 @@ impl<'r> Session<'r, '_> {
         self.played.push(player);
         let made = self.read(event);
         let ruling = made.map(|made| rule(&made, &self.replay.position, self.rules, self.verdict));
-        let mut turn = Turn { event: event.clone(), player, ruling: None, expected_score: None };
+        let after = self.replay.position.clone();
+        let (event_of, ruled) = (event.clone(), None);
+        let mut turn = Turn { event: event_of, player, ruling: ruled, expected_score: None, after };
         if let Some(ruling) = ruling {
             turn.expected_score = Some(self.judge(event, &ruling, top));
             if top {
@@ -98,6 +100,7 @@ impl<'r> Session<'r, '_> {
             self.played.clear();
             self.tops += 1;
         }
+        turn.after = self.replay.position.clone();
         self.replay.turns.push(turn);
     }
 

@@ -40,6 +40,8 @@ pub struct Turn<'r> {
     /// The score it should have; none where that cannot be said, as for a play that cannot be made
     /// with the rack as written.
     pub expected_score: Option<i32>,
+    /// The position after it.
+    pub after: Position<'r>,
 }
 
 impl Turn<'_> {
@@ -238,7 +240,8 @@ impl<'r, 'v> Replayer<'r, 'v> {
         seat = self.follows_play(event, seat);
         self.acted = Some(seat);
         let (ruling, expected_score) = (None, None);
-        let mut turn = Turn { event: event.clone(), player: seat, ruling, expected_score };
+        let after = self.replay.position.clone();
+        let mut turn = Turn { event: event.clone(), player: seat, ruling, expected_score, after };
         turn.expected_score = match &event.action {
             Action::Withdrawn => self.withdraw(event, seat),
             Action::Challenge => self.challenge(event, seat),
@@ -251,6 +254,7 @@ impl<'r, 'v> Replayer<'r, 'v> {
         };
         self.check_numbers(event, seat, &turn);
         if !self.ahead {
+            turn.after = self.replay.position.clone();
             self.replay.turns.push(turn);
         }
     }

@@ -9,7 +9,7 @@ mod writer;
 
 pub use html::Html;
 pub use json::Json;
-pub use pdf::{Pdf, paint};
+pub use pdf::{Pdf, paint, paint_drawing};
 pub use text::Text;
 pub use tsv::{COLUMNS, Tsv};
 pub use writer::Writer;

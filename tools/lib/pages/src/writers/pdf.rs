@@ -1,9 +1,10 @@
 //! PDF: a laid-out page painted with the crate krilla, fonts embedded as far as used.
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::ops::Range;
 
-use krilla::color::luma;
+use krilla::color::{luma, rgb};
 use krilla::geom::{PathBuilder, Point, Rect};
 use krilla::metadata::Metadata;
 use krilla::num::NormalizedF32;
@@ -16,9 +17,11 @@ use krilla::{Data, Document};
 use super::writer::Writer;
 use crate::card::Card;
 use crate::card_layout::{self, CardSetup};
+use crate::drawing::{Colour, Drawing, Shape};
 use crate::error::PageError;
 use crate::fonts::Fonts;
 use crate::layout;
+use crate::metrics::Metrics as _;
 use crate::page::{Face, Ink, Page, Pages, Rule, Run};
 use crate::setup::Setup;
 use crate::sheet::Sheet;
@@ -71,6 +74,28 @@ pub fn paint(pages: &Pages, title: &str, fonts: &Fonts) -> Result<Vec<u8>, PageE
     document.finish().map_err(|error| PageError::Pdf(error.to_string()))
 }
 
+/// Paints a drawing as a PDF of one page, as large as the drawing.
+///
+/// # Errors
+/// Those of [`paint`].
+pub fn paint_drawing(drawing: &Drawing, fonts: &Fonts) -> Result<Vec<u8>, PageError> {
+    let painter = Painter::new(fonts)?;
+    let mut document = Document::new();
+    let metadata = Metadata::new().title(drawing.title.clone()).creator("wordy".to_owned());
+    document.set_metadata(metadata);
+    let (width, height) = (drawing.width, drawing.height);
+    let settings = PageSettings::from_wh(width, height)
+        .ok_or_else(|| PageError::Pdf(format!("no page is {width} by {height} pt")))?;
+    let mut sheet = document.start_page_with(settings);
+    let mut surface = sheet.surface();
+    for shape in &drawing.shapes {
+        painter.shape(shape, &mut surface)?;
+    }
+    surface.finish();
+    sheet.finish();
+    document.finish().map_err(|error| PageError::Pdf(error.to_string()))
+}
+
 /// The fonts as the PDF library wants them.
 struct Painter<'f> {
     fonts: &'f Fonts,
@@ -102,6 +127,24 @@ impl<'f> Painter<'f> {
         }
     }
 
+    fn shape(&self, shape: &Shape, surface: &mut Surface) -> Result<(), PageError> {
+        match shape {
+            Shape::Box { x, y, width, height, fill } => {
+                surface.set_fill(Some(coloured(*fill)));
+                filled(Rect::from_xywh(*x, *y, *width, *height), surface);
+            }
+            Shape::Text { x, y, size, face, fill, text } => {
+                let left = x - self.fonts.width(*face, text) * size / 2.0;
+                let text = Cow::Borrowed(text.as_str());
+                let run = Run { x: left, y: *y, size: *size, face: *face, ink: Ink::Black, text };
+                self.fonts.check(&run)?;
+                surface.set_fill(Some(coloured(*fill)));
+                self.run(&run, surface);
+            }
+        }
+        Ok(())
+    }
+
     fn run(&self, run: &Run, surface: &mut Surface) {
         let font = self.fonts.face(run.face);
         let glyph = |(start, letter): (usize, char)| {
@@ -122,13 +165,26 @@ fn bar(rule: &Rule, surface: &mut Surface) {
     let upright = rule.to.1 - rule.from.1 > rule.to.0 - rule.from.0;
     let (across, down) = if upright { (half, 0.0) } else { (0.0, half) };
     let (from, to) = (rule.from, rule.to);
-    let rect = Rect::from_ltrb(from.0 - across, from.1 - down, to.0 + across, to.1 + down);
+    filled(Rect::from_ltrb(from.0 - across, from.1 - down, to.0 + across, to.1 + down), surface);
+}
+
+/// Fills a rectangle, where it has an area.
+fn filled(rect: Option<Rect>, surface: &mut Surface) {
     let mut path = PathBuilder::new();
     if let Some(rect) = rect {
         path.push_rect(rect);
     }
     if let Some(path) = path.finish() {
         surface.draw_path(&path);
+    }
+}
+
+/// A colour of a drawing.
+fn coloured(Colour { rgb: [red, green, blue] }: Colour) -> Fill {
+    Fill {
+        paint: rgb::Color::new(red, green, blue).into(),
+        opacity: NormalizedF32::ONE,
+        rule: FillRule::NonZero,
     }
 }
 

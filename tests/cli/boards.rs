@@ -1,0 +1,99 @@
+//! Boards to look at: in characters, as pictures, as a page that replays a record.
+
+use insta::assert_snapshot;
+
+use crate::env::Env;
+
+const RECORD: &str = "#title A < B\n#player1 A Ann Lee\n#player2 B Bob\n>A: WO?DXYZ 8H WOrD +14 14\n\
+    >A: WO?DXYZ -- -14 0\n>B: SABCDEF 8G CAB +14 14\n>A: WO?DXYZ -XYZ +0 0\n";
+
+fn env() -> Env {
+    let env = Env::new();
+    env.write("club.txt", "CAB\n").write("final.gcg", RECORD);
+    env
+}
+
+#[test]
+fn a_board_is_printed_after_any_turn() {
+    let env = env();
+    assert_snapshot!(env.run("referee game final.gcg --board -q -l club.txt"), @r#"
+4. A: exchange XYZ +0 (0)
+   A B C D E F G H I J K L M N O
+ 1 = . . ' . . . = . . . ' . . =
+ 2 . - . . . " . . . " . . . - .
+ 3 . . - . . . ' . ' . . . - . .
+ 4 ' . . - . . . ' . . . - . . '
+ 5 . . . . - . . . . . - . . . .
+ 6 . " . . . " . . . " . . . " .
+ 7 . . ' . . . ' . ' . . . ' . .
+ 8 = . . ' . . C A B . . ' . . =
+ 9 . . ' . . . ' . ' . . . ' . .
+10 . " . . . " . . . " . . . " .
+11 . . . . - . . . . . - . . . .
+12 ' . . - . . . ' . . . - . . '
+13 . . - . . . ' . ' . . . - . .
+14 . - . . . " . . . " . . . - .
+15 = . . ' . . . = . . . ' . . =
+"#);
+    let row = |turn: usize| {
+        let printed =
+            env.run(&format!("referee game final.gcg --board --turn {turn} -q -l club.txt"));
+        printed.lines().nth(9).unwrap().to_owned()
+    };
+    assert_eq!(row(0), " 8 = . . ' . . . - . . . ' . . =");
+    assert_eq!(row(1), " 8 = . . ' . . . W O r D ' . . =");
+    assert_eq!(row(2), row(0));
+    assert_eq!(row(3), " 8 = . . ' . . C A B . . ' . . =");
+    let cgp = env.run("referee game final.gcg -q -l club.txt -o - -f cgp --turn 1");
+    assert!(cgp.starts_with("15/15/15/15/15/15/15/7WOrD4/15/"), "{cgp}");
+    assert!(cgp.ends_with(" / 0/14 0\n"), "{cgp}");
+    let none = env.run("referee game final.gcg -l club.txt --board --turn 5");
+    assert!(none.ends_with("error: there is no turn 5: the record has 4\n[exit 2]\n"), "{none}");
+    let idle = env.run("referee game final.gcg -l club.txt --turn 1");
+    assert!(idle.contains("error: --turn has no effect without a board"), "{idle}");
+}
+
+#[test]
+fn a_board_is_a_picture() {
+    let env = env();
+    let svg = env.run("referee game final.gcg -q -l club.txt -o - -f svg --turn 1");
+    assert!(svg.contains("<title>1. A: 8H WOrD +14 (14)</title>"), "{svg}");
+    for text in [">3W</text>", ">2L</text>", ">r</text>", ">O</text>", ">15</text>", ">4</text>"] {
+        assert!(svg.contains(text), "{text}");
+    }
+    // The tiles of the last play have a colour of their own; the blank has a white field.
+    assert_eq!(svg.matches("fill=\"#ffc43d\"").count(), 4);
+    assert_eq!(svg.matches("width=\"18\" height=\"18\" fill=\"#ffffff\"").count(), 1);
+    assert_eq!(env.run("referee game final.gcg -q -l club.txt -o board.pdf"), "");
+    assert!(env.read("board.pdf").starts_with(b"%PDF-"));
+}
+
+#[test]
+fn a_record_is_a_page_that_replays_it() {
+    let env = env();
+    env.run("referee game final.gcg -q -l club.txt -o final.html");
+    let page = String::from_utf8(env.read("final.html")).unwrap();
+    assert!(page.contains("<title>A &lt; B</title>"), "{page}");
+    assert!(!page.contains("http") || page.matches("http").count() == 1, "only the name of SVG");
+    // WOrD lies there after the first turn and is taken back in the second; CAB stays.
+    assert_eq!(page.matches("<g class=\"tile\" data-from=\"1\" data-to=\"2\">").count(), 4);
+    assert_eq!(page.matches("<g class=\"tile\" data-from=\"3\" data-to=\"\">").count(), 3);
+    let (_, turns) = page.split_once("id=\"turns\">").unwrap();
+    let turns = turns.split_once("</script>").unwrap().0;
+    let turns: serde_json::Value = serde_json::from_str(turns).unwrap();
+    assert_eq!((&turns[2]["play"], &turns[2]["score"]), (&"8G CAB".into(), &14.into()));
+    for key in ["ArrowLeft", "ArrowRight", "touchstart", "touchend"] {
+        assert!(page.contains(key), "{key}");
+    }
+}
+
+#[test]
+fn a_position_is_shown() {
+    let env = env();
+    env.write("x", "");
+    let text = "15/15/15/15/15/15/15/6CAb6/15/15/15/15/15/15/15 ABC?/ 10/12 0 lex NWL23;";
+    let output = env.command("referee").args(["show", "--position", text]).output().unwrap();
+    let shown = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(shown.lines().nth(8), Some(" 8 = . . ' . . C A b . . ' . . ="));
+    assert!(shown.ends_with("10 points, rack ABC?\n12 points, rack \nlex NWL23\n"), "{shown}");
+}

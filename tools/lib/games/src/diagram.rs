@@ -1,0 +1,101 @@
+//! A board as it is drawn: what every square shows, for terminals, pictures and pages alike.
+
+use crate::board::{Place, Square};
+use crate::game::BoardRules;
+use crate::position::{Position, Tile};
+use crate::score::face;
+
+/// What a square shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The square under it.
+    pub square: Square,
+    /// Whether the first play goes here.
+    pub start: bool,
+    /// The tile on it.
+    pub tile: Option<DrawnTile>,
+}
+
+/// A tile as it is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawnTile {
+    /// Its letter; a blank's in lower case.
+    pub letter: String,
+    /// Its points; none for a blank.
+    pub points: Option<u32>,
+    /// Whether it is of the last play.
+    pub new: bool,
+}
+
+/// A board with its tiles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    /// The rows, from the top.
+    pub rows: Vec<Vec<Cell>>,
+    /// The letters of the columns.
+    pub columns: Vec<String>,
+}
+
+impl Diagram {
+    /// A position; the tiles that `before` lacks are those of the last play.
+    pub fn new(position: &Position<'_>, before: Option<&Position<'_>>, rules: &BoardRules) -> Self {
+        let board = position.board();
+        let drawn = |place: Place, tile: Tile| DrawnTile {
+            letter: tile.spell(&rules.letters.alphabet),
+            points: (!tile.blank).then(|| face(tile, rules)),
+            new: before.is_some_and(|before| before.tile(place) != Some(tile)),
+        };
+        let cell = |place: Place| {
+            let tile = position.tile(place).map(|tile| drawn(place, tile));
+            board.square(place).map(|square| Cell { square, start: place == board.start(), tile })
+        };
+        let row =
+            |row| (0..board.columns()).filter_map(|column| cell(Place { row, column })).collect();
+        let name = |column| {
+            let place = Place { row: 0, column }.to_string();
+            place.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned()
+        };
+        Self {
+            rows: (0..board.rows()).map(row).collect(),
+            columns: (0..board.columns()).map(name).collect(),
+        }
+    }
+}
+
+/// The premium of a square in two characters, such as `3W` for a treble word; empty without one.
+pub fn premium(square: Square) -> String {
+    match (square.letter, square.word) {
+        (1, 1) => String::new(),
+        (letter, 1) => format!("{letter}L"),
+        (_, word) => format!("{word}W"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::{board_rules, position};
+
+    #[test]
+    fn squares_show_premiums_and_tiles() {
+        let rules = board_rules("tournament");
+        let before = position(&rules, "8H WOrD");
+        let after = position(&rules, "8G SWOrD");
+        let diagram = Diagram::new(&after, Some(&before), &rules);
+        let at = |row: usize, column: usize| diagram.rows[row][column].clone();
+        assert_eq!((diagram.columns[14].as_str(), diagram.rows.len()), ("O", 15));
+        assert_eq!(
+            (premium(at(0, 0).square), premium(at(1, 1).square)),
+            ("3W".into(), "2W".into())
+        );
+        assert_eq!(
+            (premium(at(1, 5).square), premium(at(0, 3).square)),
+            ("3L".into(), "2L".into())
+        );
+        assert!(at(7, 7).start && premium(at(0, 1).square).is_empty());
+        let s = at(7, 6).tile.unwrap();
+        assert_eq!((s.letter.as_str(), s.points, s.new), ("S", Some(1), true));
+        let blank = at(7, 9).tile.unwrap();
+        assert_eq!((blank.letter.as_str(), blank.points, blank.new), ("r", None, false));
+    }
+}

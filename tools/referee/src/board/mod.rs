@@ -1,0 +1,9 @@
+//! Boards as they are printed and drawn: on terminals, as pictures, and as a page that replays.
+
+mod page;
+mod picture;
+mod terminal;
+
+pub(crate) use page::page;
+pub(crate) use picture::drawing;
+pub(crate) use terminal::{is_coloured, put};

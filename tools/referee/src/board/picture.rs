@@ -1,0 +1,151 @@
+//! A board as a drawing: for SVG, PDF and pages.
+
+use wordy_games::diagram::{Cell, Diagram, DrawnTile, premium};
+use wordy_pages::drawing::{Colour, Drawing};
+use wordy_pages::page::Face;
+
+/// The side of a square, in points.
+const SIDE: f32 = 24.0;
+/// The white around the board, where rows and columns are named.
+const EDGE: f32 = 20.0;
+/// Half the gap between two squares.
+const GAP: f32 = 0.75;
+
+const BLACK: Colour = Colour::new(20, 20, 20);
+const WHITE: Colour = Colour::new(255, 255, 255);
+const GREY: Colour = Colour::new(90, 90, 90);
+const TILE: Colour = Colour::new(247, 229, 185);
+const NEW_TILE: Colour = Colour::new(255, 196, 61);
+const TILE_EDGE: Colour = Colour::new(120, 90, 40);
+
+/// The colour of a square, by its premiums; in grey they are told apart as well.
+pub(super) fn colour(cell: &Cell) -> Colour {
+    match (cell.square.letter, cell.square.word) {
+        (2, _) => Colour::new(190, 224, 240),
+        (3, _) => Colour::new(74, 144, 201),
+        (4, _) => Colour::new(24, 70, 128),
+        (_, 2) => Colour::new(240, 178, 172),
+        (_, 3) => Colour::new(196, 54, 48),
+        (_, 4) => Colour::new(110, 16, 40),
+        _ if cell.square.wing => Colour::new(205, 205, 205),
+        _ => Colour::new(238, 236, 230),
+    }
+}
+
+/// A number of squares as a length.
+#[expect(clippy::cast_precision_loss, reason = "a board has at most 26 rows and columns")]
+fn squares(count: usize) -> f32 {
+    count as f32 * SIDE
+}
+
+/// The board with its tiles.
+pub(crate) fn drawing(diagram: &Diagram, title: &str) -> Drawing {
+    let mut drawing = empty(diagram, title);
+    for (row, cells) in diagram.rows.iter().enumerate() {
+        for (column, cell) in cells.iter().enumerate() {
+            if let Some(tile) = &cell.tile {
+                put_tile(&mut drawing, row, column, tile);
+            }
+        }
+    }
+    drawing
+}
+
+/// The board without tiles: premiums, and the names of rows and columns.
+pub(super) fn empty(diagram: &Diagram, title: &str) -> Drawing {
+    let (rows, columns) = (diagram.rows.len(), diagram.columns.len());
+    let mut drawing = Drawing {
+        width: squares(columns) + 2.0 * EDGE,
+        height: squares(rows) + 2.0 * EDGE,
+        title: title.to_owned(),
+        shapes: Vec::new(),
+    };
+    let (width, height) = (drawing.width, drawing.height);
+    drawing.put_box([0.0, 0.0, width, height], WHITE);
+    for (row, cells) in diagram.rows.iter().enumerate() {
+        for (column, cell) in cells.iter().enumerate() {
+            put_square(&mut drawing, row, column, cell);
+        }
+    }
+    for (column, name) in diagram.columns.iter().enumerate() {
+        let x = EDGE + squares(column) + SIDE / 2.0;
+        for y in [EDGE - 6.0, height - EDGE + 14.0] {
+            drawing.put_text((x, y), 9.0, Face::Regular, GREY, name);
+        }
+    }
+    for row in 0..rows {
+        let y = EDGE + squares(row) + SIDE / 2.0 + 3.2;
+        for x in [EDGE / 2.0, width - EDGE / 2.0] {
+            drawing.put_text((x, y), 9.0, Face::Regular, GREY, &(row + 1).to_string());
+        }
+    }
+    drawing
+}
+
+fn corner(row: usize, column: usize) -> (f32, f32) {
+    (EDGE + squares(column), EDGE + squares(row))
+}
+
+fn put_square(drawing: &mut Drawing, row: usize, column: usize, cell: &Cell) {
+    let (x, y) = corner(row, column);
+    let fill = colour(cell);
+    let side = SIDE - 2.0 * GAP;
+    drawing.put_box([x + GAP, y + GAP, side, side], fill);
+    let ink = if fill.grey() < 130 { WHITE } else { BLACK };
+    let middle = x + SIDE / 2.0;
+    if cell.start {
+        drawing.put_text((middle, y + SIDE - 6.0), 16.0, Face::Bold, ink, "★");
+    } else {
+        let label = premium(cell.square);
+        if !label.is_empty() {
+            drawing.put_text((middle, y + SIDE / 2.0 + 3.0), 8.5, Face::Regular, ink, &label);
+        }
+    }
+}
+
+/// A tile: its letter and points; a blank's letter in lower case within a ring of white.
+pub(super) fn put_tile(drawing: &mut Drawing, row: usize, column: usize, tile: &DrawnTile) {
+    let (x, y) = corner(row, column);
+    let fill = if tile.new { NEW_TILE } else { TILE };
+    let side = SIDE - 2.0 * GAP;
+    drawing.put_box([x + GAP, y + GAP, side, side], TILE_EDGE);
+    drawing.put_box([x + 1.5, y + 1.5, SIDE - 3.0, SIDE - 3.0], fill);
+    let long = tile.letter.chars().count() > 1;
+    let letter_size = if long { 10.0 } else { 15.0 };
+    if tile.points.is_none() {
+        drawing.put_box([x + 3.0, y + 3.0, SIDE - 6.0, SIDE - 6.0], WHITE);
+    }
+    let at = (x + 11.0, y + SIDE - 7.0);
+    drawing.put_text(at, letter_size, Face::Bold, BLACK, &tile.letter);
+    if let Some(points) = tile.points {
+        let at = (x + SIDE - 5.5, y + SIDE - 4.0);
+        drawing.put_text(at, 6.0, Face::Regular, BLACK, &points.to_string());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use wordy_games::position::Position;
+
+    #[test]
+    fn premiums_are_told_apart_in_grey() {
+        for game in ["tournament", "super", "scrabble-i", "words-with-friends"] {
+            let rules = wordy_data::game(game).unwrap().into_board().unwrap();
+            let diagram = Diagram::new(&Position::new(&rules.board), None, &rules);
+            let cells = || diagram.rows.iter().flatten();
+            let kinds: BTreeSet<(u32, u32, bool)> = cells()
+                .map(|cell| (cell.square.letter, cell.square.word, cell.square.wing))
+                .collect();
+            let mut greys: Vec<u8> = cells()
+                .map(|cell| colour(cell).grey())
+                .collect::<BTreeSet<_>>()
+                .into_iter()
+                .collect();
+            assert_eq!(greys.len(), kinds.len(), "{game}");
+            greys.sort_unstable();
+            assert!(greys.windows(2).all(|pair| pair[1] - pair[0] >= 14), "{game} {greys:?}");
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! A board in characters: plain, or with colours on a terminal.
+
+use std::io::{self, IsTerminal, Write};
+
+use wordy_cli::put_file;
+use wordy_games::diagram::{Cell, Diagram};
+
+/// Whether the results go to a terminal that shows colours.
+pub(crate) fn is_coloured() -> bool {
+    let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    io::stdout().is_terminal() && !refused
+}
+
+/// Prints a board with the letters of its columns and the numbers of its rows. Plain it has one
+/// character per empty square, as its file has; coloured the premiums and the last play have
+/// colours of their own.
+pub(crate) fn put(diagram: &Diagram, coloured: bool, out: &mut dyn Write) -> io::Result<()> {
+    let letters = diagram.rows.iter().flatten().filter_map(|cell| cell.tile.as_ref());
+    let width = letters.map(|tile| tile.letter.chars().count()).max().unwrap_or(1);
+    let head: Vec<String> = diagram.columns.iter().map(|name| format!("{name:<width$}")).collect();
+    writeln!(out, "   {}", head.join(" ").trim_end())?;
+    for (number, row) in (1..).zip(&diagram.rows) {
+        if !coloured {
+            let cells: Vec<String> = row.iter().map(|cell| plain(cell, width)).collect();
+            writeln!(out, "{number:2} {}", cells.join(" ").trim_end())?;
+            continue;
+        }
+        let cells: String = row.iter().map(|cell| in_colour(cell, width)).collect();
+        // The letters are those of an alphabet, so nothing in them acts on a terminal.
+        put_file(out, format!("{number:2} {cells}\n").as_bytes())?;
+    }
+    Ok(())
+}
+
+fn plain(cell: &Cell, width: usize) -> String {
+    let text = cell.tile.as_ref().map_or(cell.square.glyph().to_string(), |t| t.letter.clone());
+    format!("{text:<width$}")
+}
+
+/// A square with a background: black on the colour of its premium, bold on that of a tile.
+fn in_colour(cell: &Cell, width: usize) -> String {
+    let (text, back) = match &cell.tile {
+        Some(tile) if tile.new => (tile.letter.clone(), 220),
+        Some(tile) => (tile.letter.clone(), 230),
+        None => {
+            let back = match (cell.square.letter, cell.square.word) {
+                (2, _) => 153,
+                (3, _) => 75,
+                (4, _) => 33,
+                (_, 2) => 217,
+                (_, 3) => 203,
+                (_, 4) => 161,
+                _ if cell.square.wing => 250,
+                _ => 254,
+            };
+            let glyph = if cell.start { '*' } else { cell.square.glyph() };
+            let glyph = if ".:".contains(glyph) { ' ' } else { glyph };
+            (glyph.to_string(), back)
+        }
+    };
+    let bold = if cell.tile.is_some() { "1;" } else { "" };
+    format!("\u{1b}[{bold}30;48;5;{back}m{text:<width$} \u{1b}[0m")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wordy_games::position::Position;
+
+    #[test]
+    fn a_board_has_letters_numbers_and_colours() {
+        let rules = wordy_data::game("tournament").unwrap().into_board().unwrap();
+        let text = "\n\n\n\n\n\n\n.......WoRD";
+        let position = Position::parse(&rules.board, text, &rules.letters.alphabet).unwrap();
+        let before = Position::new(&rules.board);
+        let diagram = Diagram::new(&position, Some(&before), &rules);
+        let shown = |coloured: bool| {
+            let mut out = Vec::new();
+            put(&diagram, coloured, &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        let plain = shown(false);
+        assert!(
+            plain.starts_with("   A B C D E F G H I J K L M N O\n 1 = . . ' . . . ="),
+            "{plain}"
+        );
+        assert_eq!(plain.lines().nth(8), Some(" 8 = . . ' . . . W o R D ' . . ="));
+        assert_eq!(plain.lines().count(), 16);
+        let coloured = shown(true);
+        let tile = "\u{1b}[1;30;48;5;220mW \u{1b}[0m";
+        assert!(coloured.contains(tile), "{coloured:?}");
+        assert!(coloured.contains("\u{1b}[30;48;5;203m= \u{1b}[0m"), "{coloured:?}");
+    }
+}
