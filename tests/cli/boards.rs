@@ -97,3 +97,18 @@ fn a_position_is_shown() {
     assert_eq!(shown.lines().nth(8), Some(" 8 = . . ' . . C A b . . ' . . ="));
     assert!(shown.ends_with("10 points, rack ABC?\n12 points, rack \nlex NWL23\n"), "{shown}");
 }
+
+#[test]
+fn a_board_of_scribe_is_a_picture() {
+    let env = Env::new();
+    env.write("moves.txt", "D6 H4\nC8 E2\n");
+    let printed = env.run("referee scribe moves.txt -o board.svg");
+    assert!(printed.starts_with("  A B C D E F G H I\n1 . . . . . . . . . 1\n"), "{printed}");
+    let svg = String::from_utf8(env.read("board.svg")).unwrap();
+    assert_eq!((svg.matches(">X</text>").count(), svg.matches(">O</text>").count()), (2, 2));
+    let wrong = env.run("referee scribe moves.txt -o board.png");
+    assert!(wrong.contains("the extension is no format of a board\nhint: use .svg or .pdf"));
+    // A printed board is read back, with lines or without.
+    env.write("now.txt", printed.lines().take(11).collect::<Vec<_>>().join("\n"));
+    assert!(env.run("referee scribe --board now.txt").contains("X to move, anywhere"));
+}

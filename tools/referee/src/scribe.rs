@@ -1,12 +1,16 @@
 //! `referee scribe`: a game of Scribe replayed, or a position scored.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
-use wordy_cli::{Exit, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Outcome, Streams, write_whole};
 use wordy_games::scribe::{
     Glyph, Glyphs, Grid, Player, Point, SIZE, SMALL_GRIDS, Scored, grid_name, read_moves, replay,
 };
+use wordy_pages::Fonts;
+use wordy_pages::writers::paint_drawing;
 
+use crate::board;
 use crate::input::unreadable;
 use crate::rules::GameArg;
 
@@ -21,7 +25,8 @@ use crate::rules::GameArg;
 #[command(
     mut_arg("game", |game| game.default_value("scribe")),
     before_help = "Examples:\n  referee scribe moves.txt          replay a game\n  \
-                   referee scribe --board now.txt    score a position",
+                   referee scribe --board now.txt    score a position\n  \
+                   referee scribe moves.txt -o board.svg",
     after_help = "Exit status: 0 clean, 1 a move is not legal, 2 usage or input error."
 )]
 pub(crate) struct Args {
@@ -33,6 +38,12 @@ pub(crate) struct Args {
     board: Option<String>,
     #[command(flatten)]
     game: GameArg,
+    /// Draw the board into FILE: .svg or .pdf
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Overwrite FILE if it exists
+    #[arg(long, requires = "output")]
+    force: bool,
     /// Print a JSON object
     #[arg(long)]
     json: bool,
@@ -53,10 +64,26 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         let fault = replay.finding.map(|f| format!("{}:{}: {f}", source.name, f.line));
         (replay.grid, fault)
     };
+    if let Some(path) = &args.output {
+        let drawing = board::scribe::drawing(&grid, &glyphs);
+        let bytes = match path.extension().and_then(|own| own.to_str()) {
+            Some("svg") => drawing.svg().into_bytes(),
+            Some("pdf") => paint_drawing(&drawing, &Fonts::built_in()?)?,
+            _ => {
+                let message = format!("{}: the extension is no format of a board", path.display());
+                return Err(Failure::new(message).hint("use .svg or .pdf"));
+            }
+        };
+        write_whole(path, &bytes, args.force, streams)?;
+    }
     if args.json {
         put_json(&grid, &glyphs, fault.as_deref(), streams.output)?;
     } else {
-        put_grid(&grid, streams.output)?;
+        if board::is_coloured() {
+            board::scribe::put(&grid, &glyphs, streams.output)?;
+        } else {
+            put_grid(&grid, streams.output)?;
+        }
         put_scores(&grid, &glyphs, streams.output)?;
         fault.iter().try_for_each(|fault| writeln!(streams.output, "{fault}"))?;
     }

@@ -2,6 +2,7 @@
 
 mod page;
 mod picture;
+pub(crate) mod scribe;
 mod terminal;
 
 pub(crate) use page::page;

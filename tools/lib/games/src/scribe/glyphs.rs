@@ -68,6 +68,13 @@ impl Glyphs {
         Scored { x: self.of_groups(x), o: self.of_groups(!x & FULL) }
     }
 
+    /// The squares of a full grid that belong to glyphs, by the squares of X; one bit per cell.
+    pub fn counting(&self, squares_of_x: u16) -> u16 {
+        let x = squares_of_x & FULL;
+        let groups = [x, !x & FULL].into_iter().flat_map(groups);
+        groups.filter(|group| self.glyph(*group).is_some()).sum()
+    }
+
     fn of_groups(&self, squares: u16) -> Vec<Glyph> {
         groups(squares).into_iter().filter_map(|group| self.glyph(group)).collect()
     }

@@ -121,6 +121,13 @@ impl Grid {
         Point::all().filter(own).map(|point| 1 << point.cell()).sum()
     }
 
+    /// Whether the mark on a point belongs to a glyph of a full small grid.
+    pub fn counts(&self, point: Point, glyphs: &Glyphs) -> bool {
+        let grid = point.small_grid();
+        let counting = glyphs.counting(self.marks_in(grid, Player::X));
+        !self.free_in(grid) && counting >> point.cell() & 1 == 1
+    }
+
     fn free_in(&self, grid: usize) -> bool {
         self.marks_in(grid, Player::X) | self.marks_in(grid, Player::O) != FULL
     }

@@ -62,6 +62,11 @@ impl Point {
         (0..POINTS).map(|at| Self { row: at / SIZE, column: at % SIZE })
     }
 
+    /// Its row and its column, from 0.
+    pub fn place(self) -> (usize, usize) {
+        (self.row, self.column)
+    }
+
     /// The small grid it lies in, from 0 to 8, row after row.
     pub fn small_grid(self) -> usize {
         self.row / SMALL * SMALL + self.column / SMALL

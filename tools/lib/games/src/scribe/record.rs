@@ -110,8 +110,9 @@ impl Grid {
     pub fn parse(text: &str) -> Result<Self, SyntaxError> {
         let mut marks = [None; POINTS];
         let head = |line: &str| {
-            let letters: String = line.split_whitespace().collect();
-            letters.eq_ignore_ascii_case("ABCDEFGHI")
+            let mut letters: String = line.split_whitespace().collect();
+            letters.retain(|letter| !"|+-".contains(letter));
+            letters.is_empty() || letters.eq_ignore_ascii_case("ABCDEFGHI")
         };
         let rows: Vec<(usize, &str)> =
             lines(text).filter(|(_, line)| !line.trim().is_empty() && !head(line)).collect();
@@ -129,7 +130,7 @@ impl Grid {
 
 fn read_row(number: usize, line: &str, marks: &mut [Option<Player>]) -> Result<(), SyntaxError> {
     let cells: Vec<(usize, char)> =
-        line.char_indices().filter(|(_, cell)| !cell.is_whitespace()).collect();
+        line.char_indices().filter(|(_, cell)| !cell.is_whitespace() && *cell != '|').collect();
     // Printed rows have their number at both sides.
     let cells = match cells.as_slice() {
         [(_, first), inner @ .., (_, last)] if first.is_ascii_digit() && first == last => inner,

@@ -1,0 +1,159 @@
+//! The board of Scribe as a drawing, and with colours on a terminal: lines between the nine small
+//! grids, and the glyphs of those that are full shaded.
+
+use std::io::{self, Write};
+
+use wordy_cli::put_file;
+use wordy_games::scribe::{Glyphs, Grid, Player, Point, SIZE, SMALL};
+use wordy_pages::drawing::{Colour, Drawing};
+use wordy_pages::page::Face;
+
+/// The side of a point, in points of 1/72 inch.
+const SIDE: f32 = 28.0;
+/// The white around the board.
+const EDGE: f32 = 20.0;
+
+const BLACK: Colour = Colour::new(20, 20, 20);
+const WHITE: Colour = Colour::new(255, 255, 255);
+const GREY: Colour = Colour::new(110, 110, 110);
+const LINE: Colour = Colour::new(190, 190, 190);
+
+/// What a point shows: its mark, and whether it counts.
+struct Shown {
+    mark: &'static str,
+    last: bool,
+    counts: Option<Player>,
+}
+
+fn shown(grid: &Grid, glyphs: &Glyphs, point: Point) -> Shown {
+    let player = grid.mark(point);
+    let mark = match player {
+        Some(Player::X) => "X",
+        Some(Player::O) => "O",
+        None => "",
+    };
+    let last = player.is_some_and(|player| grid.last(player) == Some(point));
+    Shown { mark, last, counts: player.filter(|_| grid.counts(point, glyphs)) }
+}
+
+/// The colour of a point: those of glyphs are shaded, each side's in another colour.
+fn colour(shown: &Shown) -> Colour {
+    match shown.counts {
+        Some(Player::X) => Colour::new(250, 196, 110),
+        Some(Player::O) => Colour::new(128, 178, 222),
+        None => WHITE,
+    }
+}
+
+/// A number of points as a length.
+#[expect(clippy::cast_precision_loss, reason = "there are nine")]
+fn points(count: usize) -> f32 {
+    count as f32 * SIDE
+}
+
+/// The board; the last mark of each side is underlined.
+pub(crate) fn drawing(grid: &Grid, glyphs: &Glyphs) -> Drawing {
+    let side = points(SIZE) + 2.0 * EDGE;
+    let mut drawing = Drawing {
+        width: side,
+        height: side,
+        title: format!("Scribe after {} moves", grid.moves()),
+        shapes: Vec::new(),
+    };
+    drawing.put_box([0.0, 0.0, side, side], WHITE);
+    for point in Point::all() {
+        put_point(&mut drawing, grid, glyphs, point);
+    }
+    for line in 0..=SIZE {
+        let (width, ink) = if line.is_multiple_of(SMALL) { (2.4, BLACK) } else { (0.6, LINE) };
+        let at = EDGE + points(line) - width / 2.0;
+        let long = points(SIZE) + width;
+        let from = EDGE - width / 2.0;
+        drawing.put_box([at, from, width, long], ink);
+        drawing.put_box([from, at, long, width], ink);
+    }
+    for number in 0..SIZE {
+        let middle = EDGE + points(number) + SIDE / 2.0;
+        let letter = Point::new(0, number).map(|point| point.to_string().replace('1', ""));
+        for other in [EDGE / 2.0, side - EDGE / 2.0] {
+            let letter = letter.as_deref().unwrap_or_default();
+            drawing.put_text((middle, other + 3.2), 9.0, Face::Regular, GREY, letter);
+            let row = (number + 1).to_string();
+            drawing.put_text((other, middle + 3.2), 9.0, Face::Regular, GREY, &row);
+        }
+    }
+    drawing
+}
+
+fn put_point(drawing: &mut Drawing, grid: &Grid, glyphs: &Glyphs, point: Point) {
+    let (row, column) = point.place();
+    let (x, y) = (EDGE + points(column), EDGE + points(row));
+    let shown = shown(grid, glyphs, point);
+    drawing.put_box([x, y, SIDE, SIDE], colour(&shown));
+    if shown.mark.is_empty() {
+        return;
+    }
+    drawing.put_text((x + SIDE / 2.0, y + SIDE / 2.0 + 5.5), 16.0, Face::Bold, BLACK, shown.mark);
+    if shown.last {
+        drawing.put_box([x + 8.0, y + SIDE - 6.0, SIDE - 16.0, 1.6], BLACK);
+    }
+}
+
+/// Prints the board with lines and colours, for a terminal.
+pub(crate) fn put(grid: &Grid, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<()> {
+    let head = "  A B C | D E F | G H I";
+    writeln!(out, "{head}")?;
+    for row in 0..SIZE {
+        if row > 0 && row.is_multiple_of(SMALL) {
+            writeln!(out, "  ------+-------+------")?;
+        }
+        let mut line = format!("{} ", row + 1);
+        for column in 0..SIZE {
+            if column > 0 && column.is_multiple_of(SMALL) {
+                line += "| ";
+            }
+            if let Some(point) = Point::new(row, column) {
+                line += &in_colour(&shown(grid, glyphs, point));
+            }
+        }
+        put_file(out, format!("{line}{}\n", row + 1).as_bytes())?;
+    }
+    writeln!(out, "{head}")
+}
+
+fn in_colour(shown: &Shown) -> String {
+    let mark = match (shown.mark, shown.last) {
+        ("", _) => ".".to_owned(),
+        (mark, true) => mark.to_owned(),
+        (mark, false) => mark.to_lowercase(),
+    };
+    match shown.counts {
+        Some(Player::X) => format!("\u{1b}[30;48;5;215m{mark}\u{1b}[0m "),
+        Some(Player::O) => format!("\u{1b}[30;48;5;110m{mark}\u{1b}[0m "),
+        None => format!("{mark} "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn glyphs_are_shaded_and_small_grids_parted() {
+        let rules = wordy_data::game("scribe").unwrap();
+        let glyphs = Glyphs::new(rules.glyph_rules().unwrap());
+        // The fifth figure in the upper left: four Singles of X, two of O, and three points of O
+        // that are no glyph.
+        let rows = "xox......\noxo......\noox......\n".to_owned() + &".........\n".repeat(6);
+        let grid = Grid::parse(&rows).unwrap();
+        let drawing = drawing(&grid, &glyphs);
+        let svg = drawing.svg();
+        let (x, o) = (svg.matches("#fac46e").count(), svg.matches("#80b2de").count());
+        assert_eq!((x, o), (4, 2), "{svg}");
+        let mut out = Vec::new();
+        put(&grid, &glyphs, &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert!(text.contains("  ------+-------+------\n"), "{text}");
+        assert_eq!(text.matches("48;5;215m").count(), 4);
+    }
+}
