@@ -62,3 +62,18 @@ compare "anagram, two blanks" "$bin/anagram" -l "$folder/list.lex" 'RETAIN??'
 compare "wordfind, a pattern" "$bin/wordfind" -l "$folder/list.lex" '?AT?'
 compare "judge, the embedded lexicon" "$bin/judge" -q QUIZ
 compare "an empty program" true
+
+# What must not take longer than so many milliseconds of CPU time over the whole lexicon.
+slow=0
+at_most() {
+    limit=$1 name=$2
+    shift 2
+    ms=$(for _ in 1 2 3; do cpu "$@"; done | sort -n | sed -n 2p)
+    awk -v name="$name" -v ms="$ms" -v limit="$limit" \
+        'BEGIN { printf "%-34s %g ms, at most %g\n", name, ms, limit; exit ms > limit }' || slow=1
+}
+echo "CPU time over the lexicon wordy, median of 3:"
+at_most 2000 "hooks --extensions 8" "$bin/hooks" --extensions 8
+at_most 2000 "1dif -k 2" "$bin/1dif" -k 2
+at_most 2000 "1dif -k 2 --length 7" "$bin/1dif" -k 2 --length 7
+exit "$slow"

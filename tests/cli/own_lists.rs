@@ -119,6 +119,18 @@ fn all_lists_are_saved_or_none_and_nothing_else_is_printed() {
 
 #[test]
 #[cfg(target_os = "linux")]
+fn a_device_is_no_list() {
+    use std::os::unix::fs::FileTypeExt;
+    let env = house();
+    std::fs::remove_file(env.path("add.txt")).unwrap();
+    symlink("/dev/null", env.path("add.txt")).unwrap();
+    let refused = env.run("lexicon add PEAR --to house.toml --allow-outside");
+    assert!(refused.ends_with("add.txt: cannot write: it is not a file\n[exit 2]\n"), "{refused}");
+    assert!(std::fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
 fn what_is_printed_was_saved() {
     let env = house();
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();

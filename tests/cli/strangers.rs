@@ -156,6 +156,19 @@ fn control_characters_reach_no_page() {
 }
 
 #[test]
+#[ignore = "needs poppler: make test-all"]
+fn control_characters_reach_no_pdf() {
+    let env = Env::new();
+    env.write("e.tsv", format!("word\tdefinition\naa\t{}", &HARM[3..]));
+    env.write("s.toml", "title = \"\u{202e}x\\u001b[2J\"\n[[section]]\nsearch = \"length:2\"\n");
+    env.run("sheet ./s.toml -l e.tsv --definitions -o page.pdf");
+    for (program, args) in [("pdftotext", &["page.pdf", "-"][..]), ("pdfinfo", &["page.pdf"])] {
+        let text = crate::env::poppler(&env, program, args).replace('\u{c}', "\n");
+        assert!(text.contains("\u{fffd}x\u{fffd}[2J") && !acts(&text), "{program}: {text:?}");
+    }
+}
+
+#[test]
 fn numbers_of_data_files_have_bounds() {
     let env = Env::new();
     let refused = |toml: &str, message: &str| {

@@ -135,9 +135,14 @@ pub(crate) fn put_standard(bytes: &[u8], streams: &mut Streams<'_>) -> Result<()
 ///
 /// # Errors
 ///
-/// One of them cannot be written.
+/// One of them cannot be written, or is a device, a FIFO or a folder.
 pub fn replace_all(files: &[(&Path, Vec<u8>)]) -> Result<(), Failure> {
-    let target = |path: &Path| followed(path).map_err(|error| cannot_write(path, &error));
+    let target = |path: &Path| match path.metadata() {
+        Ok(data) if !data.is_file() => {
+            Err(Failure::new(format!("{}: cannot write: it is not a file", path.display())))
+        }
+        _ => followed(path).map_err(|error| cannot_write(path, &error)),
+    };
     let targets: Vec<PathBuf> =
         files.iter().map(|(path, _)| target(path)).collect::<Result<_, _>>()?;
     let files = files.iter().zip(&targets);
