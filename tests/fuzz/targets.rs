@@ -73,7 +73,7 @@ const fn binary(
 }
 
 /// All of them.
-pub(crate) static TARGETS: [Target; 39] = [
+pub(crate) static TARGETS: [Target; 41] = [
     text("list", &["tests/fuzz/corpus/list"], list),
     text("gzip", &["tests/fuzz/corpus/list"], gzip),
     text("definitions", &["tests/fuzz/corpus/definitions"], definitions),
@@ -95,6 +95,8 @@ pub(crate) static TARGETS: [Target; 39] = [
     typed("words", "tests/fuzz/corpus/words.txt", words),
     typed("rack", "tests/fuzz/corpus/racks.txt", rack),
     text("record", &["tests/fuzz/corpus/record"], record),
+    text("history", &["tests/fuzz/corpus/history"], record),
+    typed("position", "tests/fuzz/corpus/positions.txt", position),
     text("speed", &["tests/fuzz/corpus/speed"], speed),
     text("scribe", &["tests/fuzz/corpus/scribe"], scribe),
     text("glyphs", &["tests/fuzz/corpus/glyphs"], glyphs),
@@ -337,8 +339,23 @@ fn record(place: &Place, input: &[u8]) -> Answer {
         "referee game - -l DIR/club.lex --json",
         "referee game - -l DIR/club.lex --strict --fix DIR/fixed.gcg --force",
         "referee unseen -",
+        "referee stats - -l DIR/club.lex",
+        "referee game - -l DIR/club.lex --board",
+        "referee game - -l DIR/club.lex -o DIR/game.json --force",
+        "referee game - -l DIR/club.lex -o DIR/game.cgp --force",
+        "referee game - -l DIR/club.lex -o DIR/game.svg --force",
+        "referee game - -l DIR/club.lex -o - --format html",
     ];
-    piped(place, &lines, input)
+    let answer = piped(place, &lines, input);
+    if one_of(&lines, input).ends_with("html") { answer.page() } else { answer }
+}
+
+fn position(place: &Place, input: &[u8]) -> Answer {
+    let lines = ["referee play 8H CAT -l DIR/club.lex --position", "referee show --position", ""];
+    match one_of(&lines, input) {
+        "" => place.ask("referee unseen -", input),
+        line => argument(place, &[line], input),
+    }
 }
 
 fn speed(place: &Place, input: &[u8]) -> Answer {

@@ -36,6 +36,10 @@ pub(crate) struct Args {
     /// Format: text, tsv or json [default: text]
     #[arg(short, long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Form>,
+    /// With --format tsv: put an apostrophe before cells that a spreadsheet would run: those that
+    /// begin with =, +, - or @
+    #[arg(long)]
+    spreadsheet: bool,
     /// Same as --format json: one JSON object per player
     #[arg(long, conflicts_with = "format")]
     json: bool,
@@ -55,6 +59,8 @@ enum Form {
 type Table = BTreeMap<String, Figures>;
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let spreadsheet = [("--spreadsheet", args.spreadsheet)];
+    wordy_cli::require(&spreadsheet, "--format tsv", args.format == Some(Form::Tsv))?;
     let mut paths = Vec::new();
     for path in &args.files {
         if path.is_dir() { paths.extend(records_of(path)?) } else { paths.push(path.clone()) }
@@ -121,7 +127,10 @@ fn print(args: &Args, table: &Table, all: &Figures, out: &mut dyn Write) -> io::
     let cells: Vec<Vec<String>> =
         std::iter::once(HEADS.map(str::to_owned).to_vec()).chain(cells).collect();
     if form == Form::Tsv {
-        return cells.iter().try_for_each(|line| writeln!(out, "{}", line.join("\t")));
+        let rows: String = cells.iter().map(|line| line.join("\t") + "\n").collect();
+        let rows = rows.into_bytes();
+        let safe = args.spreadsheet.then(|| wordy_cli::for_spreadsheets(&rows));
+        return out.write_all(&safe.unwrap_or(rows));
     }
     let width = |column: usize| cells.iter().map(|line| line[column].chars().count()).max();
     let widths: Vec<usize> = (0..HEADS.len()).map(|column| width(column).unwrap_or(0)).collect();

@@ -37,4 +37,5 @@ pub use search::{SearchSources, tiles};
 pub use selection::{Selected, Selection};
 pub use shown::{one_line, put_file};
 pub use words_in::{letters, read_lines, source, words_in};
+pub use wordy_formats::for_spreadsheets;
 pub use wordy_lexicon::counts::{count_words, thousands};

@@ -114,13 +114,17 @@ fn text_of(value: &Value, name: &str) -> String {
     }
 }
 
+/// More than any number in a game.
+const MOST: i64 = 1_000_000;
+
 /// A field as a number; 0 where it is left out.
 fn number_of(value: &Value, name: &str) -> i64 {
-    match field(value, name) {
+    let number: i64 = match field(value, name) {
         Some(Value::String(text)) => text.parse().unwrap_or(0),
         Some(number) => number.as_i64().unwrap_or(0),
         None => 0,
-    }
+    };
+    number.clamp(-MOST, MOST)
 }
 
 /// The short name of a player, without blanks.

@@ -290,6 +290,12 @@ impl Alphabet {
 }
 
 /// The letters of a file, or what is wrong with them.
+/// Whether a character of a letter would not be seen, or would do something where it is shown.
+fn is_unseen(c: char) -> bool {
+    // Between the two ranges are joiners, which letters of some scripts have.
+    c.is_control() || matches!(c, '\u{61c}' | '\u{200b}' | '\u{200e}'..='\u{206f}' | '\u{feff}')
+}
+
 fn read_letters(file: &File) -> Result<Vec<Letter>, String> {
     let vowels: Vec<String> = file.vowels.get_ref().split_whitespace().map(capitals).collect();
     let spelt: Vec<String> = file.letters.get_ref().split_whitespace().map(capitals).collect();
@@ -299,6 +305,10 @@ fn read_letters(file: &File) -> Result<Vec<Letter>, String> {
     if let Some(twice) = spelt.iter().enumerate().find(|(at, letter)| spelt[..*at].contains(letter))
     {
         return Err(format!("expected each letter once, found {} again", twice.1));
+    }
+    if let Some(unseen) = spelt.iter().find(|letter| letter.contains(is_unseen)) {
+        let letter = unseen.escape_unicode();
+        return Err(format!("expected letters that can be seen, found {letter}"));
     }
     if let Some(stray) = vowels.iter().find(|vowel| !spelt.contains(vowel)) {
         return Err(format!("expected vowels among the letters, found {stray}"));

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Failure, Streams, put_file, write_whole};
+use wordy_cli::{Failure, Streams, write_whole};
 use wordy_games::cgp::Cgp;
 use wordy_games::diagram::Diagram;
 use wordy_games::game::BoardRules;
@@ -76,9 +76,6 @@ impl SaveArgs {
     ) -> Result<(), Failure> {
         let Some(path) = &self.output else { return Ok(()) };
         let bytes = game.bytes(self.form(path)?)?;
-        if self.takes_output() {
-            return Ok(put_file(streams.output, &bytes)?);
-        }
         write_whole(path, &bytes, force, streams)
     }
 

@@ -19,6 +19,17 @@ fn an_english_word_is_its_own_spelling() {
 }
 
 #[test]
+fn letters_can_be_seen() {
+    for letters in ["A B\u{1b}[2J", "A \u{202e}B", "A\u{feff} B", "A\u{7f}"] {
+        let text = format!("letters = '{letters}'\nvowels = 'A'\n").replace('\u{7f}', "\\u007F");
+        let text = text.replace('\u{1b}', "\\u001B").replace('\'', "\"");
+        let file = files::File::in_memory("own", "own.toml", text.into_bytes());
+        let error = Alphabet::from_toml(&file).unwrap_err().to_string();
+        assert!(error.contains("expected letters that can be seen, found "), "{error}");
+    }
+}
+
+#[test]
 fn the_longest_spelling_wins() {
     assert_eq!(spellings("spanish", "chorrillo"), ["CH", "O", "RR", "I", "LL", "O"]);
     assert_eq!(spellings("catalan", "col·legi"), ["C", "O", "L·L", "E", "G", "I"]);
