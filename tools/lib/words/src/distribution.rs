@@ -106,6 +106,13 @@ impl Distribution {
         Ok(Self { name: file.name.clone(), alphabet, blanks: *blanks, counts, points })
     }
 
+    /// As many sets of these tiles put together.
+    #[must_use]
+    pub fn times(self, sets: u32) -> Self {
+        let counts = self.counts.iter().map(|count| count.saturating_mul(sets)).collect();
+        Self { blanks: self.blanks.saturating_mul(sets), counts, ..self }
+    }
+
     /// Tiles of a letter.
     pub fn count(&self, letter: u8) -> u32 {
         self.counts.get(usize::from(letter.wrapping_sub(b'A'))).copied().unwrap_or_default()

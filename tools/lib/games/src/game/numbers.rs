@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::Place;
 use crate::ruling::listed;
 
 use super::{
@@ -101,16 +100,16 @@ impl BoardRules {
         }
         let value = |(points, own): (&u32, &Vec<String>)| format!("{} {points}", own.join(" "));
         put("letter-points", values.iter().map(value).collect::<Vec<_>>().join(", "));
-        for (name, letter, word) in PREMIUMS {
-            let fits = |place: &Place| {
-                let square = self.board.square(*place);
-                square.is_some_and(|square| (square.letter, square.word) == (letter, word))
-            };
-            let squares: Vec<String> =
-                self.board.places().filter(fits).map(|place| place.to_string()).collect();
-            if !squares.is_empty() {
-                put(name, squares.join(" "));
+        let mut premiums: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for place in self.board.places() {
+            let square = self.board.square(place).map(|square| (square.letter, square.word));
+            let own = PREMIUMS.iter().find(|(_, letter, word)| square == Some((*letter, *word)));
+            if let Some((name, ..)) = own {
+                premiums.entry(name).or_default().push(place.to_string());
             }
+        }
+        for (name, squares) in premiums {
+            put(name, squares.join(" "));
         }
     }
 

@@ -21,6 +21,7 @@ pub(super) struct PlayTable {
     rack: Spanned<usize>,
     board: Spanned<String>,
     letters: Spanned<String>,
+    sets: Option<Spanned<u32>>,
     scoop: Option<Spanned<u32>>,
     first_play: usize,
     main_word: usize,
@@ -82,7 +83,7 @@ pub(super) fn board_rules(
 ) -> Result<BoardRules, files::Error> {
     let table = play.get_ref();
     let rack = within(file, &table.rack, 26, "a rack of 1 to 26 tiles")?;
-    let letters = named(file, &table.letters, |name| Distribution::find(name, files))?;
+    let letters = tiles(file, &table.letters, table.sets.as_ref(), files)?;
     check_bonuses(file, play, others.stretch.as_ref())?;
     let twos = table.twos.as_ref();
     let by_round = table.main_word_by_round.iter().map(|(round, word)| (*round, *word as usize));
@@ -117,6 +118,21 @@ pub(super) fn board_rules(
         letters,
     })
 }
+
+/// The tiles of the sets that the file names.
+pub(super) fn tiles(
+    file: &files::File,
+    letters: &Spanned<String>,
+    sets: Option<&Spanned<u32>>,
+    files: &dyn Files,
+) -> Result<Distribution, files::Error> {
+    let letters = named(file, letters, |name| Distribution::find(name, files))?;
+    let sets = sets.map_or(Ok(1), |sets| within(file, sets, MOST_SETS, "1 to 9 sets of tiles"))?;
+    Ok(letters.times(sets))
+}
+
+/// The most sets of tiles that are put together.
+const MOST_SETS: u32 = 9;
 
 /// A value of 1 to `most`.
 fn within<T: Copy + PartialOrd + From<u8> + std::fmt::Display>(

@@ -2,10 +2,9 @@
 
 use serde::Deserialize;
 use toml::Spanned;
-use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{self, Files};
 
-use super::fields::{named, wrong};
+use super::fields::wrong;
 use super::play_table::{self, DuplicateTable, Others, PlayTable};
 use super::{Diff, Draw, Game, GameRules, GlyphRules, LayoutRules, Shape, Slip, Stretch};
 
@@ -28,6 +27,7 @@ struct File {
 #[serde(deny_unknown_fields)]
 struct LayoutTable {
     letters: Spanned<String>,
+    sets: Option<Spanned<u32>>,
     deal: usize,
     draw: Draw,
     score: bool,
@@ -92,7 +92,7 @@ fn layout_rules(
 ) -> Result<LayoutRules, files::Error> {
     Ok(LayoutRules {
         most_players,
-        letters: named(file, &table.letters, |name| Distribution::find(name, files))?,
+        letters: play_table::tiles(file, &table.letters, table.sets.as_ref(), files)?,
         deal: table.deal,
         draw: table.draw,
         score: table.score,
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(
             error("rack = 7", "rakc = 7"),
             "house.toml:7:1: unknown field `rakc`, expected one of `rack`, `board`, `letters`, \
-             `scoop`, `first-play`, `main-word`, `main-word-by-round`, `most-tiles`, `exchange`, \
+             `sets`, `scoop`, `first-play`, `main-word`, `main-word-by-round`, `most-tiles`, `exchange`, \
              `premiums`, `bonus`, `invalid`, `challenge`, `twos`, `scoreless-turns`, \
              `scoreless-at-zero`, `all-pass-ends`, `last-round`, `left`, `overtime`, `tie`, \
              `swap`, `jumbled`, `wild`"

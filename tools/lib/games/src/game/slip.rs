@@ -270,6 +270,7 @@ mod tests {
     ];
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
         #[test]
         fn a_changed_number_is_on_the_slip(number in 10..27_usize) {
             for (name, from, to, expected) in KEYS {

@@ -62,6 +62,8 @@ enum Case {
     Glyphs(&'static str),
     /// A whole grid of Scribe: Majority and Super Glyph.
     Result(&'static str),
+    /// A line of the slip of a copy of a game's file with some lines changed.
+    House(&'static str, &'static [(&'static str, &'static str)], &'static str),
     /// A line of a game's slip.
     Slip(&'static str, &'static str),
 }
@@ -118,14 +120,15 @@ impl Case {
                 let glyph = outcome.super_glyph.points();
                 vec![format!("{} {}-{}", outcome.majority, glyph.0, glyph.1)]
             }
-            Self::Slip(game, line) => {
-                let game = crate::fixture::game(game);
-                let lines = game.slip.side.iter().chain(&game.slip.lines);
-                let found = lines.map(|own| game.put_numbers(own)).find(|own| own.contains(line));
-                found.into_iter().collect()
-            }
+            Self::House(game, changes, line) => slip_line(&changed(game, changes), line),
+            Self::Slip(game, line) => slip_line(&crate::fixture::game(game), line),
         }
     }
+}
+
+fn slip_line(game: &Game, line: &str) -> Vec<String> {
+    let lines = game.slip.side.iter().chain(&game.slip.lines);
+    lines.map(|own| game.put_numbers(own)).find(|own| own.contains(line)).into_iter().collect()
 }
 
 fn changed(game: &str, changes: &[(&str, &str)]) -> Game {

@@ -1,6 +1,6 @@
 //! Speed Scrabble, and its variant from Idaho (mrkland.com/sport/spscrab.htm).
 
-use super::Case::{Calls, Layout, Slip, Speed, Tiny};
+use super::Case::{Calls, House, Layout, Slip, Speed, Tiny};
 use super::Row;
 
 pub(super) const ROWS: &[Row] = &[
@@ -84,6 +84,12 @@ pub(super) const ROWS: &[Row] = &[
         "Speed Scrabble, variant 1, rule 1",
         Speed("speed", 1, "AT", "players: A B C D E F\n"),
         &["1: too many players: 6; the game is for at most 5"],
+    ),
+    // A second set: ten players, two hundred tiles.
+    (
+        "Speed Scrabble, variant 1, rule 1",
+        House("speed", &[("deal = 7", "deal = 7\nsets = 2"), ("[4, 5]", "[4, 10]")], "players,"),
+        &["4 to 10 players, 200 tiles face down, no board. 7 tiles each."],
     ),
     // Six play, and the winner of the last game sits out.
     (
