@@ -161,7 +161,8 @@ mod tests {
         assert_eq!(
             error("rack = 7", "rakc = 7"),
             "house.toml:7:1: unknown field `rakc`, expected one of `rack`, `board`, `letters`, \
-             `sets`, `scoop`, `first-play`, `main-word`, `main-word-by-round`, `most-tiles`, `exchange`, \
+             `sets`, `scoop`, `first-play`, `main-word`, `main-word-by-round`, `most-tiles`, \
+             `exchange`, \
              `premiums`, `bonus`, `invalid`, `challenge`, `twos`, `scoreless-turns`, \
              `scoreless-at-zero`, `all-pass-ends`, `last-round`, `left`, `overtime`, `tie`, \
              `swap`, `jumbled`, `wild`"
