@@ -20,6 +20,8 @@ mod help;
 mod hooks;
 mod installed;
 mod lists;
+#[cfg(target_os = "linux")]
+mod memory;
 mod onedif;
 mod options;
 #[cfg(unix)]

@@ -61,6 +61,9 @@ pub(crate) struct Args {
     json: bool,
 }
 
+/// How many words that are not there get a hint, for which all words are compared.
+const MOST_HINTS: usize = 10;
+
 /// Which list gets the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
@@ -130,10 +133,11 @@ fn edit(
     for (word, list) in &lists.changes {
         print(args, way, word, list, streams)?;
     }
-    for word in &unmatched {
+    for (number, word) in unmatched.iter().enumerate() {
         let (spelling, recipe) = (&word.spelling, args.to.display());
         writeln!(streams.errors, "{spelling}: not in the words that {recipe} makes")?;
-        if let Some(nearest) = before.and_then(|before| nearest(word, before)) {
+        let near = before.filter(|_| number < MOST_HINTS);
+        if let Some(nearest) = near.and_then(|before| nearest(word, before)) {
             writeln!(streams.errors, "hint: did you mean `{nearest}`?")?;
         }
     }

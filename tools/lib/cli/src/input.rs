@@ -4,6 +4,7 @@ use std::path::Path;
 
 use wordy_formats::{Format, Reading};
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 use wordy_lexicon::list::{self, Source};
 
@@ -43,11 +44,22 @@ impl Foreign {
     pub fn read(&self, alphabet: &Alphabet) -> Result<Draft, Failure> {
         self.format.read(&self.source.bytes, alphabet).map_err(|error| {
             let (name, format) = (&self.source.name, self.format.name());
-            Failure::new(format!("{name}: as {format}: {error}")).hint(
+            let failure = Failure::new(format!("{name}: as {format}: {error}"));
+            let failure = match error.line().and_then(|line| self.line(line)) {
+                Some(line) => failure.excerpt(&Excerpt::new(&line, 1)),
+                None => failure,
+            };
+            failure.hint(
                 "--alphabet names its alphabet; a format before the name says what it is: \
                  kwg:FILE, plain:FILE",
             )
         })
+    }
+
+    /// A line of a file of text.
+    fn line(&self, number: usize) -> Option<String> {
+        let line = self.source.bytes.split(|byte| *byte == b'\n').nth(number - 1)?;
+        Some(String::from_utf8_lossy(&line[..line.len().min(400)]).into_owned())
     }
 }
 

@@ -49,6 +49,14 @@ pub enum FormatError {
 }
 
 impl FormatError {
+    /// The line at fault of a format of lines, from 1.
+    pub fn line(&self) -> Option<usize> {
+        match self {
+            Self::Unexpected { place, .. } => place.strip_prefix("line ")?.parse().ok(),
+            _ => None,
+        }
+    }
+
     pub(crate) fn at(
         place: impl Into<String>,
         expected: impl Into<String>,

@@ -69,7 +69,7 @@ type Fault = (String, String);
 
 fn read_line(line: &[u8], alphabet: &Alphabet, draft: &mut Draft) -> Result<(), Fault> {
     let object: Map<String, Value> =
-        serde_json::from_slice(line).map_err(|e| ("a JSON object".into(), e.to_string()))?;
+        serde_json::from_slice(line).map_err(|_| ("a JSON object".into(), "none".into()))?;
     let text = |key: &str| match object.get(key) {
         None | Some(Value::Null) => Ok(""),
         Some(Value::String(text)) => Ok(text.as_str()),

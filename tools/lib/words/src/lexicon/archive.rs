@@ -41,22 +41,31 @@ pub(super) struct Writer {
 }
 
 impl Writer {
+    /// An archive of about so many bytes, which are asked for once: what grows step by step leaves
+    /// holes in memory.
+    pub(super) fn with_capacity(bytes: usize) -> Self {
+        Self { out: Vec::with_capacity(bytes), ..Self::default() }
+    }
+
     /// Appends a member.
     ///
     /// # Errors
     /// [`Damaged::TooLarge`] when the archive would pass four gibibytes.
     pub(super) fn add(&mut self, name: &str, bytes: &[u8]) -> Result<(), Damaged> {
-        self.fill(name, |out| out.extend_from_slice(bytes))
+        self.fill(name, |out| {
+            out.extend_from_slice(bytes);
+            Ok(())
+        })
     }
 
     /// Appends a member whose bytes `write` appends, so that they are held once.
     ///
     /// # Errors
-    /// [`Damaged::TooLarge`] when the archive would pass four gibibytes.
+    /// Those of `write`; [`Damaged::TooLarge`] when the archive would pass four gibibytes.
     pub(super) fn fill(
         &mut self,
         name: &str,
-        write: impl FnOnce(&mut Vec<u8>),
+        write: impl FnOnce(&mut Vec<u8>) -> Result<(), Damaged>,
     ) -> Result<(), Damaged> {
         const HEAD: Range<usize> = 4..30;
         let start = self.out.len();
@@ -64,7 +73,7 @@ impl Writer {
         self.out.extend([0; 26]);
         self.out.extend(name.as_bytes());
         let from = self.out.len();
-        write(&mut self.out);
+        write(&mut self.out)?;
         let head = header(name, &self.out[from..])?;
         self.out[start + HEAD.start..start + HEAD.end].copy_from_slice(&head);
         put_directory_entry(&mut self.directory, &head, name, offset(start)?);

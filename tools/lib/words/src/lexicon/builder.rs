@@ -121,10 +121,10 @@ pub fn build(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, 
         ..meta.in_lines()
     };
     let meta = toml::to_string(&meta).map_err(|error| Damaged::part(META, error.to_string()))?;
-    let mut archive = archive::Writer::default();
+    let mut archive = archive::Writer::with_capacity(size(draft));
     archive.add(META, meta.as_bytes())?;
     archive.add(ALPHABET, alphabet.source().as_bytes())?;
-    archive.add(WORDS, &Store::build(words())?)?;
+    archive.fill(WORDS, |out| Store::write(words().zip(0..), out))?;
     sides(&mut archive, draft, &order, alphabet)?;
     if let Some(log) = &draft.log {
         for (name, bytes) in log.parts(alphabet)? {
@@ -132,6 +132,21 @@ pub fn build(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, 
         }
     }
     archive.finish()
+}
+
+/// About how many bytes the lexicon of a draft has, rather more than fewer.
+fn size(draft: &Draft) -> usize {
+    const ROW: usize = 8;
+    let letters = draft.words.letters();
+    let (definitions, marks) = (&draft.definitions, &draft.marks);
+    let tables = [
+        (definitions.len(), definitions.bytes()),
+        (marks.len(), marks.bytes()),
+        (draft.scores.len(), ROW * draft.scores.len()),
+    ];
+    let rows = tables.iter().filter(|(rows, _)| *rows > 0);
+    let beside = |&(rows, bytes): &(usize, usize)| letters + ROW * rows + bytes;
+    2 * letters + draft.levels.len() + rows.map(beside).sum::<usize>() + (1 << 16)
 }
 
 /// What [`count`] finds.
@@ -291,6 +306,7 @@ impl Tables<'_> {
                 alphabet.spell_into(words.get(entry as usize), out);
                 side::put(out, &text(run));
             }
+            Ok(())
         })
     }
 }

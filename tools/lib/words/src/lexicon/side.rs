@@ -202,7 +202,7 @@ mod tests {
     #[test]
     fn a_row_is_found_by_rank_wherever_it_is() {
         let words = [&b"AA"[..], b"AB", b"CAA", b"QUIZ"];
-        let bytes = Store::build(words.into_iter()).unwrap();
+        let bytes = Store::build_map(words.into_iter().zip(0..)).unwrap();
         let words = || Bytes::new(bytes.clone().into());
         let store =
             Store::open("words.fst", words(), &(b'A'..=b'Z'), crate::transducer::Values::Ranks);

@@ -104,22 +104,27 @@ impl<A: Automaton> Stream<'_, A> {
 pub(super) struct Node(CompiledAddr);
 
 impl Store {
-    /// The bytes of a store of `words`, which come in order, each once. Memory stays constant
-    /// beyond the bytes made.
-    pub(super) fn build<'a>(words: impl Iterator<Item = &'a [u8]>) -> Result<Vec<u8>, Damaged> {
-        Self::build_map(words.zip(0..))
-    }
-
-    /// The same with any number in the place of a word's rank.
+    /// The bytes of a store of words, which come in order, each once with its rank, or with another
+    /// number. Memory stays constant beyond the bytes made.
     pub(super) fn build_map<'a>(
         words: impl Iterator<Item = (&'a [u8], u32)>,
     ) -> Result<Vec<u8>, Damaged> {
+        let mut bytes = Vec::new();
+        Self::write(words, &mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// Appends the bytes of such a store.
+    pub(super) fn write<'a>(
+        words: impl Iterator<Item = (&'a [u8], u32)>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Damaged> {
         let wrong = |error: fst::Error| Damaged::part(PART, cause(&error));
-        let mut builder = fst::MapBuilder::memory();
+        let mut builder = fst::MapBuilder::new(out).map_err(wrong)?;
         for (word, number) in words {
             builder.insert(word, u64::from(number)).map_err(wrong)?;
         }
-        builder.into_inner().map_err(wrong)
+        builder.finish().map_err(wrong)
     }
 
     /// Opens a store whose words are made of `letters`. Its structure is checked, so that no

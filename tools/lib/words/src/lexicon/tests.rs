@@ -191,7 +191,7 @@ fn what_a_file_declares_is_not_believed() {
         "its part `lexicon.toml` is not valid: its counts per length make 4000000000 words";
     assert_eq!(refused(&forged), message);
     // A log that says it has a thousand million words.
-    let mut log = Store::build([&b"ZA"[..]].into_iter()).unwrap();
+    let mut log = Store::build_map([(&b"ZA"[..], 0)].into_iter()).unwrap();
     let at = log.len() - 20;
     log[at..at + 8].copy_from_slice(&1_000_000_000_u64.to_le_bytes());
     let mut forged = sound;

@@ -26,6 +26,11 @@ impl Texts {
         self.rows.is_empty()
     }
 
+    /// How many bytes all texts have.
+    pub(super) fn bytes(&self) -> usize {
+        self.text.len()
+    }
+
     /// The entry and the text of a row below [`len`](Self::len).
     pub fn row(&self, row: usize) -> (u32, &str) {
         let start = if row == 0 { 0 } else { self.rows[row - 1].1 as usize };
