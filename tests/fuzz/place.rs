@@ -1,6 +1,7 @@
 //! Programs run inside the test, in a folder with the files they need.
 
 use std::ffi::OsString;
+use std::path::Path;
 
 use tempfile::TempDir;
 use wordy_cli::Streams;
@@ -65,7 +66,10 @@ const WORDS: &str = "word,level,definition,marks,score\naa,35,rough lava [n -S],
 
 impl Place {
     pub(crate) fn new() -> Self {
-        let place = Self { folder: TempDir::new().unwrap() };
+        // In memory where the system has a place for it: what is written is synced.
+        let memory = Path::new("/dev/shm");
+        let folder = if memory.is_dir() { TempDir::new_in(memory) } else { TempDir::new() };
+        let place = Self { folder: folder.unwrap() };
         place.write("words.csv", WORDS.as_bytes());
         let answer = place.ask("lexicon build DIR/words.csv -o - --name club", b"");
         assert_eq!(answer.exit, 0, "{answer}");

@@ -169,11 +169,12 @@ fn read_row(
     text: &str,
     alphabet: &Alphabet,
 ) -> Result<(), SyntaxError> {
-    let (mut rest, mut column) = (text, 0);
+    let (mut rest, mut column) = (text, 0_usize);
     while let Some(first) = rest.chars().next() {
         let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         if digits > 0 {
-            column += rest[..digits].parse::<usize>().unwrap_or(usize::MAX / 2);
+            let free = rest[..digits].parse::<usize>().unwrap_or(usize::MAX);
+            column = column.saturating_add(free);
             rest = &rest[digits..];
             continue;
         }
@@ -183,7 +184,7 @@ fn read_row(
         };
         position.put(Place { row, column }, tile);
         rest = &rest[used..];
-        column += 1;
+        column = column.saturating_add(1);
     }
     let columns = position.board().columns();
     if column != columns {
@@ -207,6 +208,9 @@ mod tests {
         let rows = |row: &str| format!("{row}/15/15/15/15/15/15/15/15/15/15/15/15/15/15");
         assert_eq!(error("15/15"), "1:6: expected 15 rows, found 2");
         assert_eq!(error(&rows("14")), "1:1: expected a row of 15 squares, found 14");
+        let huge = "18446744073709551611E308";
+        let found = format!("1:1: expected a row of 15 squares, found {}", usize::MAX);
+        assert_eq!(error(&rows(huge)), found);
         assert_eq!(error(&rows("7COATS4")), "1:1: expected a row of 15 squares, found 16");
         let found = error(&rows("7CO!T4"));
         assert_eq!(found, "1:4: expected a letter or a number of empty squares, found !");
