@@ -102,8 +102,7 @@ impl Drawing {
     ///
     /// let mut drawing = Drawing { width: 10.0, height: 10.0, ..Drawing::default() };
     /// drawing.put_box([0.0, 0.0, 10.0, 10.0], Colour::new(255, 0, 0));
-    /// assert!(drawing.svg().contains(r##"<rect x="0" y="0" width="10" height="10"
-    /// fill="#ff0000"/>"##));
+    /// assert!(drawing.svg().contains("width=\"10\" height=\"10\" fill=\"#ff0000\"/>"));
     /// ```
     pub fn svg(&self) -> String {
         let Self { width, height, title, .. } = self;

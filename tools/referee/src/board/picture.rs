@@ -27,7 +27,7 @@ pub(super) fn colour(cell: &Cell) -> Colour {
         (_, 2) => Colour::new(240, 178, 172),
         (_, 3) => Colour::new(196, 54, 48),
         (_, 4) => Colour::new(110, 16, 40),
-        _ if cell.square.wing => Colour::new(205, 205, 205),
+        _ if cell.square.wing => Colour::new(172, 172, 172),
         _ => Colour::new(238, 236, 230),
     }
 }
