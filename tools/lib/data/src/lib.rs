@@ -198,6 +198,8 @@ mod tests {
         let names = names(ALPHABETS);
         assert!(names.is_sorted());
         assert!(names.iter().any(|name| name == "catalan"));
+        assert_eq!(Data.names(ALPHABETS), names);
+        assert!(Data.find(ALPHABETS, "catalan").is_ok());
     }
 }
 

@@ -40,6 +40,21 @@ fn all_formats_read_back(lexicon: &Lexicon) {
 }
 
 #[test]
+fn formats_are_found_by_the_names_of_the_readme() {
+    let names: Vec<&str> = all().iter().map(|format| format.name()).collect();
+    let without = names.iter().filter(|name| **name != "sqlite");
+    let names: Vec<&str> = without.copied().collect();
+    assert_eq!(names.join(" "), NAMES);
+    for name in names {
+        assert_eq!(crate::named(name).map(|format| format.name()), Some(name));
+    }
+}
+
+/// All but the one that is not always built.
+const NAMES: &str = "plain tsv ndjson scored zyzzyva fst fst-map kwg kwg-dawg kad dawg gaddag dwg kbwg \
+    lxd hunspell questions anki json-trie";
+
+#[test]
 fn what_is_written_reads_back() {
     all_formats_read_back(&lexicon(
         "english",

@@ -50,3 +50,28 @@ pub(super) fn named<T>(
         invalid @ files::Error::Invalid(_) => invalid,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Deserialize)]
+    struct Table {
+        #[serde(deserialize_with = "by_number")]
+        bonus: BTreeMap<usize, u32>,
+    }
+
+    #[test]
+    fn a_bonus_has_a_number_of_tiles_and_a_limit() {
+        let read = |text: &str| {
+            let table: Result<Table, toml::de::Error> = toml::from_str(text);
+            table.map(|table| table.bonus).map_err(|error| error.message().to_owned())
+        };
+        let bonus = read("bonus = { 5 = 10, 7 = 1000000 }");
+        assert_eq!(bonus, Ok(BTreeMap::from([(5, 10), (7, 1_000_000)])));
+        let error = read("bonus = { 7 = 1000001 }").unwrap_err();
+        assert_eq!(error, "expected a bonus of at most 1000000 points, found 1000001");
+        let error = read("bonus = { seven = 50 }").unwrap_err();
+        assert_eq!(error, "expected a number of tiles, found `seven`");
+    }
+}

@@ -39,3 +39,55 @@ fn challenge_named(name: &str) -> Option<ChallengeRule> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ChallengeRule::{Double, FiveAPlay, FiveAWord, None as NoRule, TenAPlay, TenAWord, Triple};
+
+    #[test]
+    fn the_rule_follows_from_the_bonuses() {
+        let by = |bonuses: &[i32]| {
+            let line = |bonus: &i32| format!(">A: CAT (challenge) +{bonus} {bonus}\n");
+            let lines: String = bonuses.iter().map(line).collect();
+            Record::parse(format!("#player1 A Ann\n{lines}").as_bytes()).challenge_rule()
+        };
+        for (bonuses, rule) in [
+            (&[][..], None),
+            (&[0], None),
+            (&[5], Some(FiveAPlay)),
+            (&[5, 5], Some(FiveAPlay)),
+            (&[10], Some(TenAPlay)),
+            (&[10, 10], Some(TenAPlay)),
+            (&[20, 30], Some(TenAWord)),
+            (&[5, 10], Some(FiveAWord)),
+            (&[10, 20], Some(FiveAWord)),
+            (&[15], Some(FiveAWord)),
+            (&[7], None),
+            (&[10, 7], None),
+        ] {
+            assert_eq!(by(bonuses), rule, "{bonuses:?}");
+        }
+    }
+
+    #[test]
+    fn the_rule_is_the_one_named() {
+        let named = |name: &str| {
+            let bonus = ">A: CAT (challenge) +10 10\n";
+            let text = format!("#challenge {name}\n#player1 A Ann\n{bonus}");
+            Record::parse(text.as_bytes()).challenge_rule()
+        };
+        for (name, rule) in [
+            ("double", Some(Double)),
+            ("TRIPLE", Some(Triple)),
+            ("5-a-word", Some(FiveAWord)),
+            ("FIVE_POINT", Some(FiveAPlay)),
+            ("10-a-word", Some(TenAWord)),
+            ("+10", Some(TenAPlay)),
+            ("none", Some(NoRule)),
+            ("coin toss", None),
+        ] {
+            assert_eq!(named(name), rule, "{name}");
+        }
+    }
+}

@@ -13,6 +13,7 @@ mod judged;
 mod mutants;
 mod onedif;
 mod real;
+mod reread;
 mod sound;
 
 const PLAYERS: &str = "#player1 A Ann\n#player2 B Bob\n";
