@@ -2,32 +2,34 @@
 
 use super::*;
 
-const WORDS: &str = "WORD TRED ABLE TABLE";
+const WORDS: &str = "WORD TRED TABLE WE";
+
+/// What a finding says, what the line is read as, what is expected and what is found.
+type Told = (String, Option<String>, Option<String>, Option<String>);
 
 /// The findings of a game of two sound turns whose third is `line`.
-fn told(line: &str) -> Vec<(String, Option<String>, Option<String>, Option<String>)> {
+fn told(line: &str) -> Vec<Told> {
     let start = ">A: WORDXYZ 8H WORD +16 16\n>B: TREABCE K5 TRE. +10 10\n";
-    let mut found = Vec::new();
-    replayed("tournament", WORDS, &format!("{PLAYERS}{start}{line}"), |replay| {
-        found = replay
-            .findings
-            .iter()
-            .map(|f| {
-                let problem = &f.problem;
-                (problem.to_string(), f.read_as.clone(), problem.expected(), problem.found())
-            })
-            .collect();
-    });
-    found
+    let (rules, lexicon) = (board_rules("tournament"), lexicon(WORDS));
+    let record = Record::parse(format!("{PLAYERS}{start}{line}").as_bytes());
+    let replay = replay(&record, &rules, &Verdict::new(&lexicon, &rules));
+    let told = |finding: &Finding| {
+        let problem = &finding.problem;
+        (problem.to_string(), finding.read_as.clone(), problem.expected(), problem.found())
+    };
+    replay.findings.iter().map(told).collect()
 }
 
 #[test]
 fn a_play_that_cannot_be_is_read_as_the_one_of_its_score() {
     // TABLE across goes through the T of TRED on K5, off all premium squares: 1+1+3+1+1.
     assert_eq!(told(">A: ABLEXYZ 5K .ABLE +7 23\n"), []);
-    let wrong = told(">A: ABLEXYZ 5J .ABLE +7 23\n");
-    assert_eq!(wrong.len(), 1, "{wrong:?}");
-    assert_eq!(wrong[0].1.as_deref(), Some("5K .ABLE"), "{wrong:?}");
+    // The play after it goes through the E: only then does it matter where the line lies.
+    let next = ">B: WABCEIO O4 W. +9 19\n";
+    assert_eq!(told(&format!(">A: ABLEXYZ 5K .ABLE +7 23\n{next}")), []);
+    let wrong = told(&format!(">A: ABLEXYZ 5J .ABLE +7 23\n{next}"));
+    let read = ("J5 is empty".into(), Some("5K .ABLE".into()), None, None);
+    assert_eq!(wrong, [read]);
 }
 
 #[test]
