@@ -131,7 +131,9 @@ mod tests {
 
     #[test]
     fn a_database_answers() {
-        let file = Sqlite.write(&lexicon("english", &["AB rough", "ABS", "BA", "QI"])).unwrap();
+        let whole = &lexicon("english", &["AB rough", "ABS", "BA", "QI"]);
+        let tiles = wordy_data::distribution("english").unwrap();
+        let file = Sqlite.write_with(whole, Context { whole, tiles: Some(&tiles) }).unwrap();
         assert!(file.starts_with(b"SQLite format 3\0"));
         let path = std::env::temp_dir().join(format!("words-{}.db", std::process::id()));
         std::fs::write(&path, file).unwrap();
