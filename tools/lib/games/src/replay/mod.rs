@@ -5,7 +5,9 @@ mod duplicate;
 mod end;
 mod finding;
 mod head;
+mod kind;
 mod mend;
+mod problem;
 mod rack;
 mod reading;
 mod seat;
@@ -24,7 +26,9 @@ use crate::score::Score;
 use crate::verdict::Verdict;
 
 use after::LastPlay;
-pub use finding::{Finding, FindingKind, Problem};
+pub use finding::Finding;
+pub use kind::FindingKind;
+pub use problem::Problem;
 use seat::Seat;
 
 /// One line of a score sheet.

@@ -18,6 +18,7 @@
 mod archive;
 mod builder;
 pub mod definition;
+mod draft;
 mod error;
 mod layer;
 mod log;
@@ -38,7 +39,8 @@ mod within;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-pub use builder::{Draft, build, hex};
+pub use builder::{build, hex};
+pub use draft::Draft;
 pub use error::{Damaged, FromWordsError};
 pub use layer::{Does, Layer};
 pub use log::{Fate, Log};

@@ -1,0 +1,117 @@
+//! The words of a lexicon to be, with what is known of them.
+
+use super::Lexicon;
+use super::log::Log;
+use super::texts::Texts;
+use crate::arena::Arena;
+
+/// Entries for a lexicon, in any order, a word as often as it likes.
+///
+/// The side tables hold (entry number, value), in order of the numbers.
+#[derive(Clone, Debug, Default)]
+pub struct Draft {
+    /// The word of each entry, as letters.
+    pub words: Arena,
+    /// The level of each entry, 0 for none; empty when no entry has one.
+    pub levels: Vec<u8>,
+    /// Definitions.
+    pub definitions: Texts,
+    /// Marks.
+    pub marks: Texts,
+    /// Scores.
+    pub scores: Vec<(u32, u32)>,
+    /// What the layers of a recipe did.
+    pub log: Option<Log>,
+}
+
+impl Draft {
+    /// Number, word and level (0 for none) of each entry.
+    pub fn entries(&self) -> impl Iterator<Item = (u32, &[u8], u8)> {
+        let level = |entry: u32| self.levels.get(entry as usize).copied().unwrap_or_default();
+        (0..).zip(self.words.iter()).map(move |(entry, word)| (entry, word, level(entry)))
+    }
+
+    /// Appends the entries of another draft.
+    pub fn extend(&mut self, other: &Self) {
+        let start = self.words.len() as u32;
+        other.words.iter().for_each(|word| self.words.push(word));
+        if !self.levels.is_empty() || !other.levels.is_empty() {
+            self.levels.resize(start as usize, 0);
+            self.levels.extend(&other.levels);
+            self.levels.resize(self.words.len(), 0);
+        }
+        self.definitions.extend(&other.definitions, |entry| Some(start + entry));
+        self.marks.extend(&other.marks, |entry| Some(start + entry));
+        self.scores.extend(other.scores.iter().map(|(entry, score)| (start + entry, *score)));
+    }
+
+    /// Takes out the entries of these numbers, which come in order.
+    pub fn remove(&mut self, entries: &[u32]) {
+        let gone = |entry: u32| entries.binary_search(&entry).is_ok();
+        // What an entry's number becomes.
+        let moved = |entry: u32| entry - entries.partition_point(|&each| each < entry) as u32;
+        let kept = |&(entry, _): &(u32, &[u8])| !gone(entry);
+        self.words = (0..).zip(self.words.iter()).filter(kept).map(|(_, word)| word).collect();
+        let mut entry = 0;
+        self.levels.retain(|_| {
+            entry += 1;
+            !gone(entry - 1)
+        });
+        for texts in [&mut self.definitions, &mut self.marks] {
+            let old = std::mem::take(texts);
+            texts.extend(&old, |entry| (!gone(entry)).then(|| moved(entry)));
+        }
+        self.scores.retain(|(entry, _)| !gone(*entry));
+        self.scores.iter_mut().for_each(|(entry, _)| *entry = moved(*entry));
+    }
+
+    /// The words of a lexicon that `keeps` keeps, given rank and word, with all that is known of
+    /// them.
+    pub fn of(lexicon: &Lexicon, keeps: impl Fn(u32, &[u8]) -> bool) -> Self {
+        let mut draft = Self::default();
+        let words = lexicon.words();
+        let kept = (0..).zip(words.iter()).filter(|(rank, word)| keeps(*rank, word));
+        for (entry, (rank, word)) in (0..).zip(kept) {
+            draft.words.push(word);
+            draft.levels.push(lexicon.level(rank).unwrap_or_default());
+            if let Some(text) = lexicon.side_text(lexicon.definitions.as_ref(), word, Some(rank)) {
+                draft.definitions.push(entry, text);
+            }
+            if let Some(marks) = lexicon.side_text(lexicon.marks.as_ref(), word, Some(rank)) {
+                draft.marks.push(entry, marks);
+            }
+            let score = lexicon.side_text(lexicon.scores.as_ref(), word, Some(rank));
+            draft.scores.extend(score.and_then(|score| Some((entry, score.parse().ok()?))));
+        }
+        draft
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(rows: &[(u32, &str)]) -> Texts {
+        rows.iter().copied().collect()
+    }
+
+    #[test]
+    fn removed_entries_take_what_is_known_of_them_along() {
+        let mut draft = Draft {
+            words: ["AA", "AB", "AD", "AE"].map(str::as_bytes).into_iter().collect(),
+            levels: vec![10, 20, 30, 40],
+            definitions: texts(&[(0, "lava"), (1, "muscle"), (3, "one")]),
+            marks: texts(&[(1, "#"), (2, "+")]),
+            scores: vec![(0, 5), (2, 7), (3, 9)],
+            log: None,
+        };
+        draft.remove(&[0, 2]);
+        assert!(draft.words.iter().eq([b"AB", b"AE"]));
+        assert_eq!(draft.levels, [20, 40]);
+        assert_eq!(draft.definitions, [(0, "muscle"), (1, "one")]);
+        assert_eq!(draft.marks, [(0, "#")]);
+        assert_eq!(draft.scores, [(1, 9)]);
+        draft.remove(&[]);
+        assert_eq!((draft.words.len(), draft.levels.len()), (2, 2));
+    }
+}
