@@ -4,7 +4,8 @@ use std::env::VarError;
 
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::open::{open_lexicon, up_to_level};
+use crate::lex_file::Opener;
+use crate::open::{open_by, up_to_level};
 use crate::{Failure, Streams};
 
 /// The lexicon used when none is chosen.
@@ -65,18 +66,33 @@ impl LexiconChoice {
     ///
     /// # Errors
     ///
-    /// Those of [`open_lexicon`]; the alphabet is not known; `--level` asks for levels and there
+    /// Those of [`open_lexicon`](crate::open_lexicon); the alphabet is not known; `--level` asks for levels and there
     /// are none, or no words of them; the config file cannot be read.
     pub fn open(&self, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
-        self.open_noted(streams.terminal, streams)
+        self.open_by(Lexicon::open, streams.terminal, streams)
     }
 
-    /// The same; `noted` says whether the default lexicon is said to be no tournament list.
+    /// The same to look words up only, in a fraction of the time; see
+    /// [`Lexicon::open_for_lookups`]. `noted` says whether the default lexicon is said to be no
+    /// tournament list.
     ///
     /// # Errors
     ///
     /// Those of [`Self::open`].
-    pub fn open_noted(&self, noted: bool, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
+    pub fn open_for_lookups(
+        &self,
+        noted: bool,
+        streams: &mut Streams<'_>,
+    ) -> Result<Lexicon, Failure> {
+        self.open_by(Lexicon::open_for_lookups, noted, streams)
+    }
+
+    fn open_by(
+        &self,
+        open: Opener,
+        noted: bool,
+        streams: &mut Streams<'_>,
+    ) -> Result<Lexicon, Failure> {
         let config = wordy_data::config()?;
         let chosen = match self.lexicon.clone() {
             Some(name) => Some(name),
@@ -88,7 +104,7 @@ impl LexiconChoice {
             writeln!(streams.errors, "{NOTE}")?;
         }
         let name = name.as_deref().unwrap_or(DEFAULT);
-        let lexicon = open_lexicon(name, alphabet.as_ref(), streams)?;
+        let lexicon = open_by(open, name, alphabet.as_ref(), streams)?;
         match self.level.or(config.level.filter(|_| lexicon.has_levels())) {
             None => Ok(lexicon),
             Some(level) => up_to_level(&lexicon, level),

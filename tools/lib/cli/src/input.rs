@@ -8,8 +8,8 @@ use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 use wordy_lexicon::list::{self, Source};
 
-use crate::lex_file::named;
-use crate::{Failure, Streams, open_file, source};
+use crate::lex_file::{Opener, named, open_with};
+use crate::{Failure, Streams, source};
 
 /// A file by its kind.
 #[derive(Debug)]
@@ -71,15 +71,25 @@ impl Foreign {
 ///
 /// It cannot be read; the format is not known, or only written.
 pub fn input(name: &str, from: Option<&str>, streams: &mut Streams<'_>) -> Result<Input, Failure> {
+    input_with(Lexicon::open, name, from, streams)
+}
+
+/// The same by what is to open a `.lex` file.
+pub(crate) fn input_with(
+    open: Opener,
+    name: &str,
+    from: Option<&str>,
+    streams: &mut Streams<'_>,
+) -> Result<Input, Failure> {
     let (own, path) = split(name);
     if own.is_none() && from.is_none() && is_name(path) {
-        return named(path, streams).map(|lexicon| Input::Lexicon(Box::new(lexicon)));
+        return named(path, open, streams).map(|lexicon| Input::Lexicon(Box::new(lexicon)));
     }
     let asked = match from {
         Some(from) if own.is_none() => Some(format_named(from)?),
         _ => own,
     };
-    recognise(source(path, streams)?, asked)
+    recognise_with(open, source(path, streams)?, asked)
 }
 
 /// The kind of a file: what is `asked`, else what its bytes show, else its name.
@@ -89,8 +99,16 @@ pub fn input(name: &str, from: Option<&str>, streams: &mut Streams<'_>) -> Resul
 /// It is a damaged `.lex` file, or of a format that is only written; or its bytes are of another
 /// format than its name says.
 pub fn recognise(source: Source, asked: Option<&'static dyn Format>) -> Result<Input, Failure> {
+    recognise_with(Lexicon::open, source, asked)
+}
+
+fn recognise_with(
+    open: Opener,
+    source: Source,
+    asked: Option<&'static dyn Format>,
+) -> Result<Input, Failure> {
     if asked.is_none() && is_lexicon(&source)? {
-        let lexicon = open_file(&source.name, source.bytes.into())?;
+        let lexicon = open_with(open, &source.name, source.bytes.into())?;
         return Ok(Input::Lexicon(Box::new(lexicon)));
     }
     let shown = || wordy_formats::recognise(&source.name, &source.bytes);

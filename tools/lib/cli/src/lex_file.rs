@@ -7,8 +7,15 @@ use wordy_lexicon::lexicon::{Damaged, Draft, Lexicon, Meta};
 
 use crate::{Failure, Streams};
 
+/// What opens the bytes of a `.lex` file: [`Lexicon::open`], or [`Lexicon::open_for_lookups`].
+pub(crate) type Opener = fn(Cow<'static, [u8]>) -> Result<Lexicon, Damaged>;
+
 /// Opens an embedded lexicon or one of the user's own.
-pub(crate) fn named(name: &str, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
+pub(crate) fn named(
+    name: &str,
+    open: Opener,
+    streams: &mut Streams<'_>,
+) -> Result<Lexicon, Failure> {
     let file = wordy_data::find(wordy_data::LEXICONS, name).map_err(|missing| {
         let unknown = matches!(missing, wordy_data::Missing::Unknown { .. });
         let install = format!("`lexicon install FILE --as {name}` gives a file this name");
@@ -17,7 +24,7 @@ pub(crate) fn named(name: &str, streams: &mut Streams<'_>) -> Result<Lexicon, Fa
             .hint("for a file without a folder write ./FILE")
     })?;
     file.path.iter().for_each(|path| streams.reads(path));
-    open_file(&file.place, file.bytes)
+    open_with(open, &file.place, file.bytes)
 }
 
 /// Whether a lexicon can be installed under a name: no path, no format, no option.
@@ -32,7 +39,16 @@ pub fn is_valid_name(name: &str) -> bool {
 ///
 /// The bytes are not a `.lex` file, or damaged.
 pub fn open_file(place: &str, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Failure> {
-    Lexicon::open(bytes).map_err(|damaged| {
+    open_with(Lexicon::open, place, bytes)
+}
+
+/// The same by what is to open it.
+pub(crate) fn open_with(
+    open: Opener,
+    place: &str,
+    bytes: Cow<'static, [u8]>,
+) -> Result<Lexicon, Failure> {
+    open(bytes).map_err(|damaged| {
         let way_out = match damaged {
             Damaged::Format { .. } => "build it with `lexicon build`, or use the other version",
             Damaged::NotALexicon => "download the file again; a word list is plain:FILE",
@@ -49,7 +65,6 @@ pub fn open_file(place: &str, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Fail
 /// The words do not make a lexicon.
 pub fn build_in_memory(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Lexicon, Failure> {
     let place = meta.name.clone();
-    let bytes = wordy_lexicon::lexicon::build(draft, alphabet, meta)
-        .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))?;
-    open_file(&place, Cow::Owned(bytes))
+    Lexicon::build(draft, alphabet, meta)
+        .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))
 }

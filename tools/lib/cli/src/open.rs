@@ -9,8 +9,8 @@ use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 use wordy_lexicon::list;
 
 use crate::file::stem;
-use crate::input::{self, Input, input};
-use crate::lex_file::{build_in_memory, named};
+use crate::input::{self, Input, input_with};
+use crate::lex_file::{Opener, build_in_memory, named};
 use crate::{Failure, Streams};
 
 /// Opens a lexicon: an embedded one or one of the user's own by its name, a `.lex` file, a file of
@@ -28,10 +28,20 @@ pub fn open_lexicon(
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
+    open_by(Lexicon::open, name, alphabet, streams)
+}
+
+/// The same by what is to open a `.lex` file.
+pub(crate) fn open_by(
+    open: Opener,
+    name: &str,
+    alphabet: Option<&Arc<Alphabet>>,
+    streams: &mut Streams<'_>,
+) -> Result<Lexicon, Failure> {
     let lexicon = if is_file(input::split(name).1) {
-        open_path(name, alphabet, streams)?
+        open_path(open, name, alphabet, streams)?
     } else {
-        named(name, streams)?
+        named(name, open, streams)?
     };
     checked(lexicon, name, alphabet)
 }
@@ -53,10 +63,11 @@ pub(crate) fn open_beside(
     let own = input::split(name).1;
     let (format, path) = (&name[..name.len() - own.len()], beside.path(own)?);
     if path.is_file() || !format.is_empty() || own.contains(['/', '.']) {
-        let lexicon = open_path(&format!("{format}{}", path.display()), alphabet, streams)?;
+        let path = format!("{format}{}", path.display());
+        let lexicon = open_path(Lexicon::open, &path, alphabet, streams)?;
         return checked(lexicon, name, alphabet);
     }
-    checked(named(own, streams)?, name, alphabet)
+    checked(named(own, Lexicon::open, streams)?, name, alphabet)
 }
 
 /// Refuses a lexicon that has no words, or those of another alphabet.
@@ -78,12 +89,13 @@ fn checked(
 }
 
 fn open_path(
+    open: Opener,
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
     let alphabet = || alphabet.cloned().map_or_else(default_alphabet, Ok);
-    let (draft, alphabet) = match input(name, None, streams)? {
+    let (draft, alphabet) = match input_with(open, name, None, streams)? {
         Input::Lexicon(lexicon) => return Ok(*lexicon),
         Input::Foreign(foreign) => (foreign.read(&*alphabet()?)?, alphabet()?),
         Input::List(source) => {

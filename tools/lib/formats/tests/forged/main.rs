@@ -101,6 +101,22 @@ fn read_all(lexicon: &Lexicon) -> usize {
     words.len()
 }
 
+/// Looks words up in a lexicon whose structure nobody has checked, and searches it.
+fn look_up(lexicon: &Lexicon) {
+    for word in ["AA", "AAH", "CARES", "DAMN", "QUIZZED", "RETAINS", "ZAX", "ZZZ"] {
+        let word = word.as_bytes();
+        let rank = lexicon.rank(word);
+        assert!(rank.is_none_or(|rank| (rank as usize) < lexicon.len()));
+        rank.map(|rank| (lexicon.level(rank), lexicon.word(rank)));
+        lexicon.expanded_definition(word);
+        lexicon.fate(word);
+    }
+    if let Ok(pattern) = Pattern::parse("*a?*", lexicon.alphabet()) {
+        lexicon.search(pattern).for_each(drop);
+    }
+    assert!(lexicon.words().is_empty() || lexicon.words().len() == lexicon.len());
+}
+
 fn tables(lexicon: &Lexicon, words: &Arena) {
     assert_eq!(hooks(words).len(), words.len());
     alphagrams(words);
@@ -126,6 +142,9 @@ fn lexicons(count: usize, seed: u64) -> Tally {
     let mut tally = Tally::default();
     for at in 0..count {
         let forged = forge(&kinds[at % 2], &mut dice);
+        if let Ok(lexicon) = Lexicon::open_for_lookups(forged.clone().into()) {
+            look_up(&lexicon);
+        }
         match Lexicon::open(forged.clone().into()) {
             Err(_) => tally.refused += 1,
             Ok(lexicon) => {

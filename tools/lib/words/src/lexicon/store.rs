@@ -1,18 +1,18 @@
-//! The words of a lexicon as a finite-state transducer from word to rank: the only place that knows
-//! the crate `fst`, so that a replacement would touch one file.
+//! The words of a lexicon as a finite-state transducer from word to rank. The crate `fst` builds
+//! and combines them.
 
 use std::borrow::Cow;
 use std::ops::{Range, RangeInclusive};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use fst::raw::{CompiledAddr, Fst, IndexedValue, OpBuilder};
-use fst::{IntoStreamer, Streamer};
+use fst::Streamer;
+use fst::raw::{Fst, IndexedValue, OpBuilder, Output};
 
 use super::error::Damaged;
 use super::operation::Operation;
 use crate::arena::Arena;
 use crate::automaton::Automaton;
-use crate::transducer::{self, Values};
+use crate::transducer::{self, Place, Transducer, Values};
 
 const PART: &str = "words.fst";
 
@@ -53,9 +53,17 @@ impl AsRef<[u8]> for Bytes {
     }
 }
 
-/// An ordered set of words, each with its rank from 0.
+/// An ordered set of words, each with its rank from 0, or with another number.
 #[derive(Clone)]
-pub(super) struct Store(Fst<Bytes>);
+pub(super) struct Store {
+    words: Transducer<Bytes>,
+    /// Whether its structure is that of a list of words, once somebody wanted to know.
+    is_sound: Arc<OnceLock<bool>>,
+    letters: RangeInclusive<u8>,
+    values: Values,
+    /// Numbers of words are below it.
+    bound: u64,
+}
 
 impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -63,45 +71,46 @@ impl std::fmt::Debug for Store {
     }
 }
 
-/// A question as the crate wants it.
-pub(super) struct Adapter<A>(A);
-
-impl<A: Automaton> fst::Automaton for Adapter<A> {
-    type State = A::State;
-
-    fn start(&self) -> A::State {
-        self.0.start()
-    }
-
-    fn is_match(&self, state: &A::State) -> bool {
-        self.0.is_match(state)
-    }
-
-    fn can_match(&self, state: &A::State) -> bool {
-        self.0.can_match(state)
-    }
-
-    fn will_always_match(&self, state: &A::State) -> bool {
-        self.0.will_always_match(state)
-    }
-
-    fn accept(&self, state: &A::State, letter: u8) -> A::State {
-        self.0.accept(state, letter)
-    }
-}
-
 /// The words that a question accepts, in order, each with its rank.
-pub(super) struct Stream<'s, A: Automaton>(fst::raw::Stream<'s, Adapter<A>>);
+pub(super) struct Stream<'s, A: Automaton> {
+    words: transducer::Stream<'s, A>,
+    bound: u64,
+}
 
 impl<A: Automaton> Stream<'_, A> {
     pub(super) fn next(&mut self) -> Option<(&[u8], u32)> {
-        self.0.next().map(|(word, rank)| (word, rank.value() as u32))
+        self.words
+            .next()
+            .filter(|(_, rank)| *rank < self.bound)
+            .map(|(word, rank)| (word, rank as u32))
     }
 }
 
-/// A place in a store: how far its words were read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Node(CompiledAddr);
+/// All words for the crate's operations on sets.
+struct Whole<'s>(transducer::Stream<'s, All>);
+
+impl<'a> Streamer<'a> for Whole<'_> {
+    type Item = (&'a [u8], Output);
+
+    fn next(&'a mut self) -> Option<(&'a [u8], Output)> {
+        self.0.next().map(|(word, value)| (word, Output::new(value)))
+    }
+}
+
+/// The question that every word answers.
+struct All;
+
+impl Automaton for All {
+    type State = ();
+
+    fn start(&self) {}
+
+    fn is_match(&self, (): &()) -> bool {
+        true
+    }
+
+    fn accept(&self, (): &(), _: u8) {}
+}
 
 impl Store {
     /// The bytes of a store of words, which come in order, each once with its rank, or with another
@@ -127,47 +136,76 @@ impl Store {
         builder.finish().map_err(wrong)
     }
 
-    /// Opens a store whose words are made of `letters`. Its structure is checked, so that no
-    /// reading panics or unfolds without end; that of an embedded one is known. Its checksum is
-    /// left to [`verify`](Self::verify): the container has one over the same bytes.
+    /// Opens a store whose words are made of `letters`; what is embedded is sound. Its checksum is left to
+    /// [`verify`](Self::verify): the container has one over the same bytes; its structure to
+    /// [`check`](Self::check).
     pub(super) fn open(
         part: &'static str,
         bytes: Bytes,
         letters: &RangeInclusive<u8>,
         values: Values,
     ) -> Result<Self, Damaged> {
-        if let Bytes::Owned(..) = &bytes {
-            let checked = transducer::check(bytes.as_ref(), letters, values);
-            checked.map_err(|error| Damaged::part(part, error.to_string()))?;
+        let is_sound = match &bytes {
+            Bytes::Embedded(_) => OnceLock::from(true),
+            Bytes::Owned(..) => OnceLock::new(),
+        };
+        let words = Transducer::open(bytes).map_err(|e| Damaged::part(part, e.to_string()))?;
+        let bound = match values {
+            Values::Ranks => words.len(),
+            Values::Any => 1 << 32,
+        };
+        let letters = letters.clone();
+        Ok(Self { words, is_sound: is_sound.into(), letters, values, bound })
+    }
+
+    /// Says that its structure is known to be sound.
+    pub(super) fn trust(&self) {
+        self.is_sound.get_or_init(|| true);
+    }
+
+    /// Checks its structure, once: the walk over a large one takes some milliseconds.
+    pub(super) fn check(&self, part: &'static str) -> Result<(), Damaged> {
+        if self.is_sound.get() == Some(&true) {
+            return Ok(());
         }
-        let fst = Fst::new(bytes).map_err(|error| Damaged::part(part, cause(&error)))?;
-        Ok(Self(fst))
+        let checked = transducer::check(self.words.bytes(), &self.letters, self.values);
+        self.is_sound.get_or_init(|| checked.is_ok());
+        checked.map(drop).map_err(|error| Damaged::part(part, error.to_string()))
+    }
+
+    /// Whether all words can be read: its structure is sound.
+    fn is_sound(&self) -> bool {
+        self.check(PART).is_ok()
     }
 
     /// Checks its own checksum.
     pub(super) fn verify(&self, part: &'static str) -> Result<(), Damaged> {
-        self.0.verify().map_err(|error| Damaged::part(part, cause(&error)))
+        let verified = Fst::new(self.words.bytes()).and_then(|fst| fst.verify());
+        verified.map_err(|error| Damaged::part(part, cause(&error)))
     }
 
     pub(super) fn len(&self) -> usize {
-        self.0.len()
+        self.words.len() as usize
     }
 
     pub(super) fn rank(&self, word: &[u8]) -> Option<u32> {
-        self.0.get(word).map(|output| output.value() as u32)
+        self.words.get(word).filter(|rank| *rank < self.bound).map(|rank| rank as u32)
     }
 
     pub(super) fn contains(&self, word: &[u8]) -> bool {
-        self.0.contains_key(word)
+        self.words.get(word).is_some()
     }
 
     /// The word of a rank.
     pub(super) fn word(&self, rank: u32) -> Option<Vec<u8>> {
-        self.0.get_key(u64::from(rank))
+        self.words.key(u64::from(rank))
     }
 
     /// All words, in order.
     pub(super) fn words(&self) -> Arena {
+        if !self.is_sound() {
+            return Arena::default();
+        }
         let mut words = Arena::with_capacity(self.len(), self.len() * 12);
         self.each_word(usize::MAX, |word| words.push(word));
         words
@@ -184,28 +222,11 @@ impl Store {
         words
     }
 
-    /// Calls `found` with each word of at most `longest` letters, in order. A third faster than the
-    /// stream of the crate, which adds up ranks as well.
-    pub(super) fn each_word(&self, longest: usize, mut found: impl FnMut(&[u8])) {
-        let mut word = Vec::new();
-        let mut open = vec![(self.0.root(), 0)];
-        if self.0.root().is_final() {
-            found(&word);
-        }
-        while let Some((node, next)) = open.last_mut() {
-            if *next == node.len() || word.len() == longest {
-                open.pop();
-                word.pop();
-                continue;
-            }
-            let arc = node.transition(*next);
-            *next += 1;
-            let node = self.0.node(arc.addr);
-            word.push(arc.inp);
-            if node.is_final() {
-                found(&word);
-            }
-            open.push((node, 0));
+    /// Calls `found` with each word of at most `longest` letters, in order. A third faster than
+    /// [`stream`](Self::stream), which adds up ranks as well.
+    pub(super) fn each_word(&self, longest: usize, found: impl FnMut(&[u8])) {
+        if self.is_sound() {
+            self.words.each_key(longest, found);
         }
     }
 
@@ -219,28 +240,27 @@ impl Store {
 
     /// The same, one after the other.
     pub(super) fn stream<A: Automaton>(&self, question: A) -> Stream<'_, A> {
-        Stream(self.0.search(Adapter(question)).into_stream())
+        Stream { words: self.words.stream(question), bound: self.bound }
     }
 
-    /// The node before the first letter.
-    pub(super) fn root(&self) -> Node {
-        Node(self.0.root().addr())
+    /// The place before the first letter.
+    pub(super) fn root(&self) -> Place {
+        self.words.root()
     }
 
-    /// The node after one more letter, where a word goes on so.
-    pub(super) fn step(&self, node: Node, letter: u8) -> Option<Node> {
-        let node = self.0.node(node.0);
-        node.find_input(letter).map(|at| Node(node.transition_addr(at)))
+    /// The place after one more letter, where a word goes on so.
+    pub(super) fn step(&self, place: Place, letter: u8) -> Option<Place> {
+        self.words.step(place, letter)
     }
 
-    /// The node after several letters.
-    pub(super) fn walk(&self, node: Node, letters: &[u8]) -> Option<Node> {
-        letters.iter().try_fold(node, |node, letter| self.step(node, *letter))
+    /// The place after several letters.
+    pub(super) fn walk(&self, place: Place, letters: &[u8]) -> Option<Place> {
+        letters.iter().try_fold(place, |place, letter| self.step(place, *letter))
     }
 
-    /// Whether a word ends at a node.
-    pub(super) fn ends_word(&self, node: Node) -> bool {
-        self.0.node(node.0).is_final()
+    /// Whether a word ends at a place.
+    pub(super) fn ends_word(&self, place: Place) -> bool {
+        self.words.ends_key(place)
     }
 
     /// Calls `found` with each word of the operation on the stores, in order, and its rank in each
@@ -251,8 +271,8 @@ impl Store {
         found: impl FnMut(&[u8], &[(usize, u32)]),
     ) {
         let mut streams = OpBuilder::new();
-        for Self(fst) in stores {
-            streams.push(fst);
+        for store in stores.filter(|store| store.is_sound()) {
+            streams.push(Whole(store.words.stream(All)));
         }
         match operation {
             Operation::Union => each(streams.union(), found),
@@ -260,19 +280,6 @@ impl Store {
             Operation::Minus => each(streams.difference(), found),
             Operation::Symmetric => each(streams.symmetric_difference(), found),
         }
-    }
-
-    /// Whether the ranks are 0, 1, 2, ... in order of the words.
-    pub(super) fn ranks_are_sound(&self) -> bool {
-        let mut stream = self.0.stream();
-        let mut next = 0;
-        while let Some((_, rank)) = stream.next() {
-            if rank.value() != next {
-                return false;
-            }
-            next += 1;
-        }
-        next == self.len() as u64
     }
 }
 

@@ -12,10 +12,8 @@ impl Lexicon {
     ///
     /// The part that does not agree with the words.
     pub fn verify(&self) -> Result<(), Damaged> {
+        self.check_structure()?;
         self.store.verify(WORDS)?;
-        if !self.store.ranks_are_sound() {
-            return Err(Damaged::part(WORDS, "its ranks are not 0, 1, 2, ... in order"));
-        }
         let layers = self.meta.layers.len() as u32;
         if let Some(log) = &self.log {
             log.verify()?;

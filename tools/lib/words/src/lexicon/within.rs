@@ -1,7 +1,8 @@
 //! Words that are in a lexicon once letters are put around them.
 
-use super::store::{Node, Store};
+use super::store::Store;
 use crate::automaton::Automaton;
+use crate::transducer::Place;
 
 /// Accepts the words that, with letters put in front and at the end, are in a lexicon; with none,
 /// the words that are in it.
@@ -16,7 +17,7 @@ pub struct Within {
 
 /// A place in a lexicon; none when no word goes on as the letters read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WithinState(Option<Node>);
+pub struct WithinState(Option<Place>);
 
 impl Within {
     pub(super) fn new(store: &Store, prefix: &[u8], suffix: &[u8]) -> Self {
@@ -33,8 +34,8 @@ impl Automaton for Within {
     }
 
     fn is_match(&self, place: &WithinState) -> bool {
-        let end = place.0.and_then(|node| self.store.walk(node, &self.suffix));
-        end.is_some_and(|node| self.store.ends_word(node))
+        let end = place.0.and_then(|at| self.store.walk(at, &self.suffix));
+        end.is_some_and(|at| self.store.ends_word(at))
     }
 
     fn can_match(&self, place: &WithinState) -> bool {
@@ -42,6 +43,6 @@ impl Automaton for Within {
     }
 
     fn accept(&self, place: &WithinState, letter: u8) -> WithinState {
-        WithinState(place.0.and_then(|node| self.store.step(node, letter)))
+        WithinState(place.0.and_then(|at| self.store.step(at, letter)))
     }
 }

@@ -1,18 +1,20 @@
-//! Transducers of the crate `fst` that come from elsewhere: their structure, checked before
-//! anything reads them.
+//! Transducers of the crate `fst`, read without trust.
 //!
 //! The crate trusts what it opens: an address outside the file, or a list of nodes that leads back,
-//! makes it panic or run for ever, and a checksum does not protect against intent. [`check`] walks
-//! all nodes once, as they lie in the file. What it accepts is read by the crate without a panic,
-//! and unfolds to no more than its [`LIMIT`].
+//! makes it panic or run for ever, and a checksum does not protect against intent. [`Transducer`]
+//! reads any bytes without a panic and to an end. [`check`] walks all nodes once, as they lie in
+//! the file; what it accepts, the crate reads as well, and it unfolds to no more than its
+//! [`LIMIT`].
 
+mod check;
 mod node;
+mod stream;
 #[cfg(test)]
 mod tests;
 
-use std::ops::RangeInclusive;
-
-use node::{Node, Reader};
+pub use check::{Extent, Values, check};
+use node::Node;
+pub(crate) use stream::Stream;
 
 /// Bytes that a file has at least: version, type, number of keys, root, checksum.
 const LEAST: usize = 36;
@@ -31,30 +33,6 @@ const FLOOR: usize = 16 << 20;
 /// key takes its letters and four bytes. Lists of words stay below a tenth of it.
 pub const LIMIT: fn(usize) -> usize = |size| (size.saturating_mul(TIMES)).max(FLOOR);
 
-/// What the values of a transducer must be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Values {
-    /// The rank of each key: 0, 1, 2, ... in order.
-    Ranks,
-    /// Numbers below 2^32.
-    Any,
-}
-
-/// How much a transducer holds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Extent {
-    /// Keys.
-    pub keys: u64,
-    /// Letters of all keys.
-    pub letters: u64,
-}
-
-impl Extent {
-    fn bytes(self) -> u64 {
-        self.letters + 4 * self.keys
-    }
-}
-
 /// What is wrong with a transducer, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{what} (byte {at})")]
@@ -65,101 +43,102 @@ pub struct Malformed {
     pub at: usize,
 }
 
-/// Checks the structure of a transducer, whose keys are made of `letters`. The checksum is left to
-/// the crate.
-///
-/// Every byte belongs to one node; a node leads to nodes that lie before it, its letters come in
-/// order, every path ends in a key, no key is empty, and the values are what `values` says. Time:
-/// some nanoseconds per node; memory: at most eight bytes per byte of the transducer.
-///
-/// # Errors
-///
-/// The first thing found that is not so.
-pub fn check(
-    bytes: &[u8],
-    letters: &RangeInclusive<u8>,
-    values: Values,
-) -> Result<Extent, Malformed> {
-    let wrong = |what, at| Malformed { what, at };
-    let number = |at: usize| bytes.get(at..)?.first_chunk().map(|eight| u64::from_le_bytes(*eight));
-    let (Some(VERSION), LEAST..) = (number(0), bytes.len()) else {
-        return Err(wrong("not a transducer of version 3", 0));
-    };
-    let root = bytes.len() - FOOT;
-    if number(bytes.len() - 12) != Some(root as u64) {
-        return Err(wrong("its root is not its last node", bytes.len() - 12));
-    }
-    let nodes = Nodes::find(bytes, root)?;
-    let reader = Reader { bytes, letters, values, limit: LIMIT(bytes.len()) as u64 };
-    let extent = nodes.measure(&reader)?;
-    if number(bytes.len() - 20) == Some(extent.keys) {
-        Ok(extent)
-    } else {
-        Err(wrong("it does not say how many keys it has", bytes.len() - 20))
-    }
-}
-
-/// The last byte of every node, which is its address: a bit for each byte of the file.
-struct Nodes {
-    bits: Vec<u64>,
-    /// How many nodes lie before each word of bits.
-    before: Vec<u32>,
+/// What the ends of a file say of it.
+#[derive(Clone, Copy, Debug)]
+struct Ends {
+    /// The address of the root.
     root: usize,
+    keys: u64,
 }
 
-impl Nodes {
-    /// Finds all nodes, which lie one after the other, from the root down.
-    fn find(bytes: &[u8], root: usize) -> Result<Self, Malformed> {
-        let mut bits = vec![0_u64; root / 64 + 1];
-        let mut at = root;
-        loop {
-            let wrong = Malformed { what: "a node is cut", at };
-            let first = Node::read(bytes, at).map(|node| node.first).filter(|first| *first >= HEAD);
-            bits[at / 64] |= 1 << (at % 64);
-            match first.ok_or(wrong)? {
-                HEAD => break,
-                first => at = first - 1,
-            }
+impl Ends {
+    fn read(bytes: &[u8]) -> Result<Self, Malformed> {
+        let number =
+            |at: usize| bytes.get(at..)?.first_chunk().map(|eight| u64::from_le_bytes(*eight));
+        let (Some(VERSION), LEAST..) = (number(0), bytes.len()) else {
+            return Err(Malformed { what: "not a transducer of version 3", at: 0 });
+        };
+        let (root, at) = (bytes.len() - FOOT, bytes.len() - 12);
+        if number(at) != Some(root as u64) {
+            return Err(Malformed { what: "its root is not its last node", at });
         }
-        let mut before = Vec::with_capacity(bits.len());
-        let mut nodes = 0;
-        for bits in &bits {
-            before.push(nodes);
-            nodes += bits.count_ones();
-        }
-        Ok(Self { bits, before, root })
+        Ok(Self { root, keys: number(bytes.len() - 20).unwrap_or_default() })
+    }
+}
+
+/// A place in a transducer: how far a key was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place(usize);
+
+/// An opened transducer.
+///
+/// Nothing is checked but the ends of the file. Of bytes that no list makes the answers mean
+/// nothing; but every reading ends, none panics, and all values are below the number of keys or
+/// are left out.
+#[derive(Clone, Debug)]
+pub(crate) struct Transducer<B> {
+    bytes: B,
+    ends: Ends,
+}
+
+impl<B: AsRef<[u8]>> Transducer<B> {
+    pub(crate) fn open(bytes: B) -> Result<Self, Malformed> {
+        let ends = Ends::read(bytes.as_ref())?;
+        Ok(Self { bytes, ends })
     }
 
-    /// The number of the node at an address, counted from the front.
-    fn number(&self, at: usize) -> Option<usize> {
-        let bits = *self.bits.get(at / 64)?;
-        let bit = 1_u64 << (at % 64);
-        (bits & bit != 0)
-            .then(|| self.before[at / 64] as usize + (bits & (bit - 1)).count_ones() as usize)
+    pub(crate) fn bytes(&self) -> &[u8] {
+        self.bytes.as_ref()
     }
 
-    /// Reads all nodes from the front, so that those a node leads to are known before it.
-    fn measure(&self, reader: &Reader<'_>) -> Result<Extent, Malformed> {
-        let mut extents: Vec<(u32, u32)> = Vec::new();
-        let limit = reader.limit.min(u64::from(u32::MAX));
-        let mut whole = Extent::default();
-        for (word, bits) in self.bits.iter().enumerate() {
-            let mut bits = *bits;
-            while bits != 0 {
-                let at = word * 64 + bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                let below = |child: usize| {
-                    let (keys, letters) = *extents.get(self.number(child)?)?;
-                    Some(Extent { keys: u64::from(keys), letters: u64::from(letters) })
-                };
-                whole = reader.extent(at, at == self.root, below)?;
-                if whole.bytes() > limit {
-                    let what = "its keys take over 64 times its size and 16 MiB";
-                    return Err(Malformed { what, at });
-                }
-                extents.push((whole.keys as u32, whole.letters as u32));
-            }
+    /// How many keys it says it has.
+    pub(crate) fn len(&self) -> u64 {
+        self.ends.keys
+    }
+
+    fn node(&self, at: usize) -> Option<Node> {
+        Node::read(self.bytes(), at)
+    }
+
+    /// The place before the first letter.
+    pub(crate) fn root(&self) -> Place {
+        Place(self.ends.root)
+    }
+
+    /// The place after one more letter, where a key goes on so.
+    pub(crate) fn step(&self, place: Place, letter: u8) -> Option<Place> {
+        let node = self.node(place.0)?;
+        let arc = node.arc(self.bytes(), letter)?;
+        node.child(self.bytes(), arc).map(Place)
+    }
+
+    /// Whether a key ends at a place.
+    pub(crate) fn ends_key(&self, place: Place) -> bool {
+        self.node(place.0).is_some_and(|node| node.is_final)
+    }
+
+    /// The value of a key.
+    pub(crate) fn get(&self, key: &[u8]) -> Option<u64> {
+        let bytes = self.bytes();
+        let (mut node, mut value) = (self.node(self.ends.root)?, 0_u64);
+        for letter in key {
+            let arc = node.arc(bytes, *letter)?;
+            value = value.wrapping_add(node.value(bytes, arc));
+            node = self.node(node.child(bytes, arc)?)?;
         }
-        Ok(whole)
+        node.is_final.then(|| value.wrapping_add(node.last_value(bytes)))
+    }
+
+    /// The key of a value, where values rise with the keys.
+    pub(crate) fn key(&self, value: u64) -> Option<Vec<u8>> {
+        let bytes = self.bytes();
+        let (mut node, mut left, mut key) = (self.node(self.ends.root)?, value, Vec::new());
+        while !(node.is_final && node.last_value(bytes) == left) {
+            let arc = (0..node.arcs).rev().find(|arc| node.value(bytes, *arc) <= left)?;
+            left -= node.value(bytes, arc);
+            key.push(node.letter(bytes, arc));
+            node = self.node(node.child(bytes, arc)?)?;
+        }
+        Some(key)
     }
 }

@@ -1,3 +1,5 @@
+use std::ops::RangeInclusive;
+
 use fst::raw::Fst;
 use fst::{IntoStreamer, MapBuilder, Streamer};
 
@@ -81,9 +83,8 @@ fn what_no_list_makes_is_refused() {
     assert!(check(&layers, &(b'A'..=b'Z'), Values::Any).is_ok());
 }
 
-/// Thirty levels of two arcs to the same node: a thousand million keys in a hundred bytes.
-#[test]
-fn what_unfolds_without_bounds_is_refused() {
+/// Thirty levels of two arcs to the same node: a thousand million keys in a thousand bytes.
+fn bomb() -> Vec<u8> {
     let mut bytes = [3_u64.to_le_bytes(), [0; 8]].concat();
     for level in 0..30_u64 {
         // Two arcs A and B; the values say how many keys go through A.
@@ -97,10 +98,25 @@ fn what_unfolds_without_bounds_is_refused() {
     bytes.extend((1_u64 << 30).to_le_bytes());
     bytes.extend(root.to_le_bytes());
     bytes.extend([0; 4]);
-    assert_eq!(
-        checked(&bytes).unwrap_err().what,
-        "its keys take over 64 times its size and 16 MiB"
-    );
+    bytes
+}
+
+#[test]
+fn what_unfolds_without_bounds_is_refused() {
+    let error = checked(&bomb()).unwrap_err();
+    assert_eq!(error.what, "its keys take over 64 times its size and 16 MiB");
+}
+
+#[test]
+fn what_unfolds_without_bounds_is_read_to_an_end() {
+    let (bytes, mut keys) = (bomb(), 0_usize);
+    let transducer = Transducer::open(&bytes[..]).unwrap();
+    transducer.each_key(usize::MAX, |_| keys += 1);
+    assert!(keys < LIMIT(bytes.len()), "{keys}");
+    let mut stream = transducer.stream(All);
+    assert!(std::iter::from_fn(|| stream.next().map(drop)).count() < LIMIT(bytes.len()));
+    assert_eq!(transducer.get(&[b'A'; 30]), Some(0));
+    assert_eq!(transducer.key(1 << 29).map(|key| key.len()), Some(30));
 }
 
 /// Every byte of a small transducer changed in every way: what is accepted, the crate reads to its
@@ -129,4 +145,80 @@ fn what_is_accepted_is_read_without_a_panic() {
         }
     }
     assert!(accepted > 1_000, "{accepted}");
+}
+
+/// The question that every key answers.
+struct All;
+
+impl crate::automaton::Automaton for All {
+    type State = ();
+
+    fn start(&self) {}
+
+    fn is_match(&self, (): &()) -> bool {
+        true
+    }
+
+    fn accept(&self, (): &(), _: u8) {}
+}
+
+type Keys = Vec<Vec<u8>>;
+
+/// What was read of a transducer in every way: the keys of a walk; keys and values of a stream.
+fn read(bytes: &[u8]) -> (Keys, Vec<(Vec<u8>, u64)>) {
+    let transducer = Transducer::open(bytes).unwrap();
+    let (mut walked, mut streamed) = (Vec::new(), Vec::new());
+    transducer.each_key(usize::MAX, |key| walked.push(key.to_vec()));
+    let mut stream = transducer.stream(All);
+    while let Some((key, value)) = stream.next() {
+        streamed.push((key.to_vec(), value));
+    }
+    for (key, _) in &streamed {
+        transducer.get(key);
+        transducer.key(transducer.get(key).unwrap_or_default());
+        let step = |place, letter: &u8| transducer.step(place, *letter);
+        key.iter().try_fold(transducer.root(), step).map(|place| transducer.ends_key(place));
+    }
+    (walked, streamed)
+}
+
+#[test]
+fn what_the_crate_writes_is_read_whole() {
+    for (letters, length) in [(b'A'..=b'Z', 3), (b'A'..=b'|', 2)] {
+        let all = fixture(letters, length);
+        let some: Vec<&[u8]> = all.iter().map(Vec::as_slice).step_by(7).collect();
+        let bytes = built(some.iter().copied());
+        let ranked: Vec<_> = some.iter().map(|key| key.to_vec()).zip(0..).collect();
+        assert_eq!(read(&bytes), (some.iter().map(|key| key.to_vec()).collect(), ranked));
+        let transducer = Transducer::open(&bytes[..]).unwrap();
+        for key in &all {
+            let rank = some.binary_search(&key.as_slice()).ok().map(|rank| rank as u64);
+            assert_eq!(transducer.get(key), rank);
+        }
+        for (rank, key) in (0..).zip(&some) {
+            assert_eq!(transducer.key(rank).as_deref(), Some(*key));
+        }
+        assert_eq!(transducer.key(some.len() as u64), None);
+        let mut short = 0;
+        transducer.each_key(length - 1, |_| short += 1);
+        assert_eq!(short, 0);
+    }
+}
+
+/// Every byte of a small transducer changed in every way is read to an end without a panic.
+#[test]
+fn any_bytes_are_read_without_a_panic() {
+    let words = ["AA", "AB", "ABACUS", "ABACUSES", "CAB", "QUIZ", "QUIZZES", "ZA", "ZAX"];
+    let bytes = built(words.map(str::as_bytes));
+    let mut changed = 0;
+    for at in 0..bytes.len() - 4 {
+        for flip in 1..=255 {
+            let mut forged = bytes.clone();
+            forged[at] ^= flip;
+            if Transducer::open(&forged[..]).is_ok() {
+                changed += usize::from(read(&forged).0.len() != words.len());
+            }
+        }
+    }
+    assert!(changed > 1_000, "{changed}");
 }
