@@ -117,6 +117,11 @@ impl Args {
         wordy_cli::require(&of_sets, "--words", self.several.is_some())
     }
 
+    /// Whether only the words of racks are asked for, which needs no reading of all words.
+    fn asks_of_racks(&self) -> bool {
+        !self.letters.is_empty() && self.several.is_none() && self.selection.search.is_none()
+    }
+
     /// How many sets of several words are printed at most.
     fn most(&self) -> usize {
         self.max.map_or(MOST_SETS, |max| usize::try_from(max).unwrap_or(usize::MAX))
@@ -143,7 +148,11 @@ pub fn command() -> clap::Command {
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
         args.check()?;
-        let lexicon = args.choice.open(streams)?;
+        let lexicon = if args.asks_of_racks() {
+            args.choice.open_for_lookups(streams.terminal, streams)?
+        } else {
+            args.choice.open(streams)?
+        };
         let selected = args.selection.of(&lexicon, streams)?;
         answer(&Asked { args: &args, lexicon: &lexicon, selected }, streams)
     })

@@ -9,7 +9,7 @@ use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::list::{List, ListOptions, ListRules, Source};
 
 use crate::bounds::Bounds;
-use crate::reading::{Reading, distinct, report, report_words, write_rejected};
+use crate::reading::{Reading, report, report_words, write_rejected};
 use crate::recipe;
 use crate::trace::Trace;
 
@@ -155,10 +155,13 @@ fn from_lists(lists: &[String], args: &Args, streams: &mut Streams<'_>) -> Resul
     if let Some(path) = &args.rejects {
         write_rejected(&list.rejected, path, args.force, streams)?;
     }
-    let counts = counts(&list);
-    report_words(&list, distinct(list.draft.words.iter()), None, streams)?;
+    let mut counts = counts(&list);
+    let words = match counts[..] {
+        [words] => words,
+        _ => list.draft.words.distinct(0..list.draft.words.len()),
+    };
+    report_words(&list, words, None, streams)?;
     let mut draft = list.draft;
-    let mut counts = counts;
     for foreign in &inputs.foreign {
         let words = foreign.read(&alphabet)?;
         counts.push(words.words.len());
@@ -204,12 +207,11 @@ fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<Lis
 
 /// How many different words each list has.
 fn counts(list: &List) -> Vec<usize> {
-    let mut words = list.draft.words.iter();
+    let mut next = 0;
     let own = |entries: &u32| {
-        let count = *entries as usize;
-        let distinct = distinct(words.clone().take(count));
-        words.by_ref().take(count).for_each(drop);
-        distinct
+        let first = next;
+        next += *entries as usize;
+        list.draft.words.distinct(first..next)
     };
     list.entries.iter().map(own).collect()
 }

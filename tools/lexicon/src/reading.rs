@@ -1,6 +1,6 @@
 //! The options that say how a word list is read, and what its reader left out.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -122,16 +122,6 @@ pub(crate) fn report_unmatched(
     let are = if unmatched.len() == 1 { "is" } else { "are" };
     let words = count_words(unmatched.len());
     Ok(writeln!(streams.errors, "{name}: {words} to remove {are} not there: {shown}{more}")?)
-}
-
-/// How many of some words are different. Those in order are not kept in memory.
-pub(crate) fn distinct<'a>(words: impl Iterator<Item = &'a [u8]> + Clone) -> usize {
-    let next = words.clone().skip(1);
-    if words.clone().zip(next).all(|(a, b)| a <= b) {
-        let repeats = words.clone().zip(words.clone().skip(1)).filter(|(a, b)| a == b).count();
-        return words.count() - repeats;
-    }
-    words.collect::<HashSet<_>>().len()
 }
 
 /// How many different words have a definition that is not the reason of a recipe.

@@ -15,7 +15,7 @@ use wordy_lexicon::search::Search;
 use wordy_lexicon::twos::Policy;
 
 use crate::bounds::Bounds;
-use crate::reading::{distinct, report, report_unmatched, report_words};
+use crate::reading::{report, report_unmatched, report_words};
 use crate::trace::Trace;
 
 /// The words, alphabet and origin that the recipe of a file makes.
@@ -342,7 +342,7 @@ impl Work<'_> {
         if !self.step.level_from_name {
             report(&list, Some(&name), streams)?;
             if !trace.asks() {
-                let words = distinct(list.draft.words.iter());
+                let words = list.draft.words.distinct(0..list.draft.words.len());
                 report_words(&list, words, Some(&name), streams)?;
             }
         }

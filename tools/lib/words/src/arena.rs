@@ -1,5 +1,8 @@
 //! Many words in two allocations.
 
+use std::collections::HashSet;
+use std::ops::Range;
+
 /// Words one after the other in one buffer, numbered from 0.
 ///
 /// Holds at most four gibibytes of letters; a word costs its length and four bytes.
@@ -57,6 +60,23 @@ impl Arena {
         }
     }
 
+    /// How many of the words with these numbers are different. Those in order take no memory,
+    /// others sixteen bytes each.
+    pub fn distinct(&self, numbers: Range<usize>) -> usize {
+        let all = || numbers.clone().map(|number| self.get(number));
+        if all().is_sorted() {
+            return numbers.len() - all().zip(all().skip(1)).filter(|(a, b)| a == b).count();
+        }
+        // A head is a whole word up to sixteen letters; no letter is 0.
+        let is_short = |number: &usize| self.get(*number).len() <= 16;
+        let heads = numbers.clone().filter(is_short).map(|number| self.head(number));
+        let mut heads: Vec<u128> = heads.collect();
+        heads.sort_unstable();
+        heads.dedup();
+        let long = numbers.clone().filter(|number| !is_short(number));
+        heads.len() + long.map(|number| self.get(number)).collect::<HashSet<_>>().len()
+    }
+
     /// The words in order of their numbers.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &[u8]> + ExactSizeIterator + Clone {
         (0..self.len()).map(|number| self.get(number))
@@ -82,6 +102,19 @@ impl<'a> FromIterator<&'a [u8]> for Arena {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_are_counted_once_in_order_or_not() {
+        let count = |words: &[&str]| {
+            let arena: Arena = words.iter().map(|word| word.as_bytes()).collect();
+            (arena.distinct(0..words.len()), arena.distinct(1..words.len()))
+        };
+        let long = "ABCDEFGHIJKLMNOPQ";
+        assert_eq!(count(&["A", "A", "AB", "B", "B", "B"]), (3, 3));
+        assert_eq!(count(&["B", "A", "AB", "A", "B", long, long, "ABCDEFGHIJKLMNOP"]), (5, 5));
+        assert_eq!(count(&["B", "AB", "A"]), (3, 2));
+        assert_eq!(count(&["A"]), (1, 0));
+    }
 
     #[test]
     fn heads_are_those_of_the_words_themselves() {

@@ -148,7 +148,7 @@ impl<'o> Reader<'o> {
     }
 
     pub(super) fn finish(mut self) -> Result<List, ListError> {
-        if let Some(remedy) = self.remedy.filter(|_| !self.options.skip_invalid) {
+        if let Some(remedy) = self.remedy.take().filter(|_| !self.options.skip_invalid) {
             return Err(ListError::Lines { shown: self.bad, total: self.bad_total, remedy });
         }
         self.list.invalid = self.bad_total as u32;
@@ -158,9 +158,21 @@ impl<'o> Reader<'o> {
         }
         if self.has_lower_case && !self.capitalised.is_empty() {
             draft.remove(&self.capitalised);
+            self.forget_capitalised();
             self.list.dropped.insert(Reason::Capitalised, self.capitalised.len() as u32);
         }
         Ok(self.list)
+    }
+
+    /// Counts the capitalised entries of each source no more.
+    fn forget_capitalised(&mut self) {
+        let mut first = 0;
+        for entries in &mut self.list.entries {
+            let end = first + *entries;
+            let before = |end: u32| self.capitalised.partition_point(|entry| *entry < end) as u32;
+            *entries -= before(end) - before(first);
+            first = end;
+        }
     }
 
     /// Whether a line is words of the alphabet, once what stands between them is gone.

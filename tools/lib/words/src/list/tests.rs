@@ -185,6 +185,21 @@ fn bad_lines_can_be_left_out() {
 }
 
 #[test]
+fn dropped_entries_are_not_counted_for_their_list() {
+    let source = |name: &str, text: &str| Source { name: name.into(), bytes: text.into() };
+    let sources = [
+        source("a.txt", "cat\nParis\ndog\nBerlin\n"),
+        source("b.txt", "Rome\nowl\n"),
+        source("c.txt", "ant\nbee\nOslo\n"),
+    ];
+    let options =
+        ListOptions { rules: Some(ListRules::Scrabble), ..ListOptions::new(Alphabet::english()) };
+    let list = read(&sources, &options).unwrap();
+    assert_eq!(list.entries, [2, 1, 2]);
+    assert_eq!(list.dropped[&Reason::Capitalised], 4);
+}
+
+#[test]
 fn digits_alone_and_separators_alone_are_no_entries() {
     for text in ["123", ";50", ",", "\t", "\"\"", "#", "+++"] {
         let read = read(&[source(text.as_bytes())], &options());

@@ -7,12 +7,16 @@
 //! [`LIMIT`].
 
 mod check;
+mod compiled;
 mod node;
 mod stream;
 #[cfg(test)]
 mod tests;
 
 pub use check::{Extent, Values, check};
+pub(crate) use compiled::Compiled;
+use std::ops::RangeInclusive;
+
 use node::Node;
 pub(crate) use stream::Stream;
 
@@ -89,6 +93,16 @@ impl<B: AsRef<[u8]>> Transducer<B> {
 
     pub(crate) fn bytes(&self) -> &[u8] {
         self.bytes.as_ref()
+    }
+
+    /// The form in which all keys are read in a fraction of the time, once the structure is
+    /// checked; see [`check`].
+    pub(crate) fn compile(
+        &self,
+        letters: &RangeInclusive<u8>,
+        values: Values,
+    ) -> Result<Compiled, Malformed> {
+        check::compile(self.bytes(), letters, values).map(|(compiled, _)| compiled)
     }
 
     /// How many keys it says it has.

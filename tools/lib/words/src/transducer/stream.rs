@@ -35,39 +35,6 @@ impl<B: AsRef<[u8]>> Transducer<B> {
         let left = LIMIT(bytes.len());
         Stream { bytes, question, key: Vec::new(), open, left, is_over: false }
     }
-
-    /// Calls `found` with each key of at most `longest` letters, in order, without its value.
-    pub(crate) fn each_key(&self, longest: usize, mut found: impl FnMut(&[u8])) {
-        let bytes = self.bytes();
-        let (mut key, mut left) = (Vec::new(), LIMIT(bytes.len()));
-        let mut open: Vec<_> =
-            self.node(self.ends.root).map(|root| (root, 0)).into_iter().collect();
-        while let Some((node, next)) = open.last_mut() {
-            if *next == node.arcs || key.len() >= longest || left == 0 {
-                open.pop();
-                key.pop();
-                continue;
-            }
-            let arc = *next;
-            *next += 1;
-            left -= 1;
-            key.push(node.letter(bytes, arc));
-            match node.child(bytes, arc) {
-                Some(END) => found(&key),
-                Some(child) => {
-                    if let Some(child) = Node::read(bytes, child) {
-                        if child.is_final {
-                            found(&key);
-                        }
-                        open.push((child, 0));
-                        continue;
-                    }
-                }
-                None => {}
-            }
-            key.pop();
-        }
-    }
 }
 
 impl<A: Automaton> Stream<'_, A> {
