@@ -75,13 +75,18 @@ pub(crate) fn stems(asked: &Asked<'_>, length: usize, out: &mut dyn Write) -> Ou
     let mut line = Vec::new();
     for stem in &table {
         line.clear();
-        put_stem(stem, lexicon.alphabet(), args, &mut line);
+        put_stem(stem, lexicon.alphabet(), args, &mut line)?;
         out.write_all(&line)?;
     }
     Ok(Exit::found(!table.is_empty()))
 }
 
-fn put_stem(stem: &Stem, alphabet: &Alphabet, args: &Args, line: &mut Vec<u8>) {
+fn put_stem(
+    stem: &Stem,
+    alphabet: &Alphabet,
+    args: &Args,
+    line: &mut Vec<u8>,
+) -> std::io::Result<()> {
     if args.json {
         let takes: Vec<String> =
             stem.takes.into_iter().map(|letter| alphabet.spell(&[letter])).collect();
@@ -89,10 +94,11 @@ fn put_stem(stem: &Stem, alphabet: &Alphabet, args: &Args, line: &mut Vec<u8>) {
         line.extend(row.to_string().into_bytes());
     } else {
         alphabet.spell_into(&stem.letters(), line);
-        line.extend(format!("\t{}\t", stem.takes.len()).into_bytes());
+        write!(line, "\t{}\t", stem.takes.len())?;
         alphabet.spell_apart_into(stem.takes, line);
     }
     line.push(b'\n');
+    Ok(())
 }
 
 /// For each letter that a stem takes, the words of both.

@@ -66,8 +66,8 @@ impl LexiconChoice {
     ///
     /// # Errors
     ///
-    /// Those of [`open_lexicon`](crate::open_lexicon); the alphabet is not known; `--level` asks for levels and there
-    /// are none, or no words of them; the config file cannot be read.
+    /// Those of [`open_lexicon`](crate::open_lexicon); the alphabet is not known; `--level` asks
+    /// for levels and there are none, or no words of them; the config file cannot be read.
     pub fn open(&self, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
         self.open_by(Lexicon::open, streams.terminal, streams)
     }

@@ -7,7 +7,8 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 
 use crate::file::{is_standard_output, stem};
-use crate::{Failure, Streams, open_file, write_whole};
+use crate::lex_file::open_with;
+use crate::{Failure, Streams, write_whole};
 
 /// What a new `.lex` file is made of.
 #[derive(Debug)]
@@ -52,7 +53,7 @@ pub fn write_lexicon(
     let bytes = wordy_lexicon::lexicon::build(new.draft, new.alphabet, Meta { name, ..new.meta })
         .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))?;
     write_whole(path, &bytes, overwrite, streams)?;
-    let lexicon = open_file(&place, bytes.into())?;
+    let lexicon = open_with(Lexicon::open_for_lookups, &place, bytes.into())?;
     writeln!(streams.errors, "{place}: {}", provenance(&lexicon))?;
     Ok(lexicon)
 }

@@ -61,7 +61,8 @@ impl<W: Write> Shown<W> {
 /// Whether a byte may be one of such a character: all of ASCII that is seen is not.
 #[expect(clippy::needless_bitwise_bool, reason = "without branches it reads many bytes at once")]
 fn may_act(byte: u8) -> bool {
-    (byte < b' ') & (byte != b'\n') & (byte != b'\t') | (byte >= 0x7F)
+    // As a signed number, what is not ASCII is below the blank, too.
+    (byte.cast_signed() < 0x20) & (byte != b'\n') & (byte != b'\t') | (byte == 0x7F)
 }
 
 impl<W: Write> Write for Shown<W> {

@@ -74,7 +74,8 @@ impl Writer {
         self.out.extend(name.as_bytes());
         let from = self.out.len();
         write(&mut self.out)?;
-        let head = header(name, &self.out[from..])?;
+        let bytes = &self.out[from..];
+        let head = header(name, bytes.len(), crc32fast::hash(bytes))?;
         self.out[start + HEAD.start..start + HEAD.end].copy_from_slice(&head);
         put_directory_entry(&mut self.directory, &head, name, offset(start)?);
         self.members += 1;
@@ -95,26 +96,51 @@ impl Writer {
 
 /// The members of an archive: names and where their bytes lie.
 pub(super) fn read(archive: &[u8]) -> Result<Vec<(String, Range<usize>)>, Damaged> {
-    let mut members = Vec::new();
-    let mut at = 0;
-    while archive.get(at..at + 4) == Some(&LOCAL.to_le_bytes()) {
-        let (name, range) = read_member(archive, at)?;
-        at = range.end;
-        members.push((name, range));
+    let members = find(archive)?;
+    for member in &members {
+        if crc32fast::hash(&archive[member.range.clone()]) != member.crc {
+            return Err(Damaged::Checksum(member.name.clone()));
+        }
     }
-    check_rest(archive, at, &members)?;
+    check_rest(archive, &members)?;
+    Ok(named(members))
+}
+
+/// The same of an archive that is part of the program: its checksums need no look.
+pub(super) fn read_embedded(archive: &[u8]) -> Result<Vec<(String, Range<usize>)>, Damaged> {
+    find(archive).map(named)
+}
+
+/// A member that was found.
+struct Found {
+    name: String,
+    range: Range<usize>,
+    crc: u32,
+}
+
+fn find(archive: &[u8]) -> Result<Vec<Found>, Damaged> {
+    let (mut members, mut at) = (Vec::new(), 0);
+    while archive.get(at..at + 4) == Some(&LOCAL.to_le_bytes()) {
+        let member = read_member(archive, at)?;
+        at = member.range.end;
+        members.push(member);
+    }
     Ok(members)
 }
 
+fn named(members: Vec<Found>) -> Vec<(String, Range<usize>)> {
+    members.into_iter().map(|member| (member.name, member.range)).collect()
+}
+
 /// The 26 bytes that a member's local header and its directory entry share.
-fn header(name: &str, bytes: &[u8]) -> Result<[u8; 26], Damaged> {
-    let size = offset(bytes.len())?;
+fn header(name: &str, size: usize, crc: u32) -> Result<[u8; 26], Damaged> {
+    let size = offset(size)?;
     let mut head = [0; 26];
     let mut put = |at: usize, value: &[u8]| head[at..at + value.len()].copy_from_slice(value);
     put(0, &VERSION.to_le_bytes());
     put(2, &FLAGS.to_le_bytes());
     put(8, &DATE.to_le_bytes());
-    put(10, &crc32fast::hash(bytes).to_le_bytes());
+    put(10, &crc.to_le_bytes());
     put(14, &size.to_le_bytes());
     put(18, &size.to_le_bytes());
     put(22, &(name.len() as u16).to_le_bytes());
@@ -140,7 +166,7 @@ fn put_end(out: &mut Vec<u8>, members: u16, size: u32, start: u32) {
     out.extend([0; 2]);
 }
 
-fn read_member(archive: &[u8], at: usize) -> Result<(String, Range<usize>), Damaged> {
+fn read_member(archive: &[u8], at: usize) -> Result<Found, Damaged> {
     let field = |from: usize, len: usize| {
         let bytes = archive.get(at + from..at + from + len)?;
         Some(bytes.iter().rev().fold(0_usize, |value, &byte| value << 8 | usize::from(byte)))
@@ -150,24 +176,18 @@ fn read_member(archive: &[u8], at: usize) -> Result<(String, Range<usize>), Dama
     let name = archive.get(at + 30..at + 30 + name_len).ok_or(Damaged::Cut)?;
     let start = at + 30 + name_len;
     let range = start..start + size;
-    let bytes = archive.get(range.clone()).ok_or(Damaged::Cut)?;
+    archive.get(range.clone()).ok_or(Damaged::Cut)?;
     let name = String::from_utf8_lossy(name).into_owned();
-    if crc32fast::hash(bytes) as usize != crc {
-        return Err(Damaged::Checksum(name));
-    }
-    Ok((name, range))
+    Ok(Found { name, range, crc: crc as u32 })
 }
 
 /// Compares all that lies outside the members' bytes with what [`write`] would put there.
-fn check_rest(
-    archive: &[u8],
-    end: usize,
-    members: &[(String, Range<usize>)],
-) -> Result<(), Damaged> {
+fn check_rest(archive: &[u8], members: &[Found]) -> Result<(), Damaged> {
+    let end = members.last().map_or(0, |member| member.range.end);
     let mut directory = Vec::new();
     let mut start = 0;
-    for (name, range) in members {
-        let head = header(name, &archive[range.clone()])?;
+    for Found { name, range, crc } in members {
+        let head = header(name, range.len(), *crc)?;
         let local = [&LOCAL.to_le_bytes()[..], &head, name.as_bytes()].concat();
         if archive[start..range.start] != local {
             return Err(Damaged::Framing(start));

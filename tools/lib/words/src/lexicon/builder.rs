@@ -25,7 +25,9 @@ use crate::arena::Arena;
 pub fn build(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, Damaged> {
     let order = Order::of(&draft.words);
     let words = || order.distinct.iter().map(|&entry| draft.words.get(entry as usize));
-    let counted = count(words(), alphabet);
+    // Read twice below, one after the other instead of all over the draft.
+    let words: Arena = words().collect();
+    let counted = count(words.iter(), alphabet);
     let meta = Meta {
         format: FORMAT,
         alphabet: alphabet.name().into(),
@@ -39,7 +41,7 @@ pub fn build(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, 
     let mut archive = archive::Writer::with_capacity(size(draft));
     archive.add(META, meta.as_bytes())?;
     archive.add(ALPHABET, alphabet.source().as_bytes())?;
-    archive.fill(WORDS, |out| Store::write(words().zip(0..), out))?;
+    archive.fill(WORDS, |out| Store::write(words.iter().zip(0..), out))?;
     sides(&mut archive, draft, &order, alphabet)?;
     if let Some(log) = &draft.log {
         for (name, bytes) in log.parts(alphabet)? {
@@ -112,17 +114,42 @@ struct Order {
 impl Order {
     fn of(words: &Arena) -> Self {
         let mut order = Self { distinct: Vec::with_capacity(words.len()), repeats: Vec::new() };
-        let sorted = words.iter().zip(words.iter().skip(1)).all(|(a, b)| a <= b);
-        let sorted: Vec<u32> = if sorted { (0..words.len() as u32).collect() } else { sort(words) };
-        for entry in sorted {
-            match order.distinct.last() {
-                Some(&last) if words.get(last as usize) == words.get(entry as usize) => {
-                    order.repeats.push((order.distinct.len() as u32 - 1, entry));
-                }
-                _ => order.distinct.push(entry),
-            }
+        if words.iter().is_sorted() {
+            (0..words.len() as u32).for_each(|entry| order.push(entry, words));
+        } else {
+            order.sort(words);
         }
         order
+    }
+
+    /// Takes the next entry in order.
+    fn push(&mut self, entry: u32, words: &Arena) {
+        match self.distinct.last() {
+            Some(&last) if words.get(last as usize) == words.get(entry as usize) => {
+                self.repeats.push((self.distinct.len() as u32 - 1, entry));
+            }
+            _ => self.distinct.push(entry),
+        }
+    }
+
+    /// Sorts keys of the first twelve letters and the number, which decides nearly all; runs that
+    /// agree in twelve letters are sorted by the whole words.
+    fn sort(&mut self, words: &Arena) {
+        const HEAD: u128 = !0 << 32;
+        let keys = (0..words.len()).map(|entry| words.head(entry) & HEAD | entry as u128);
+        let mut keys: Vec<u128> = keys.collect();
+        keys.sort_unstable();
+        for run in keys.chunk_by(|a, b| a & HEAD == b & HEAD) {
+            if let [key] = run {
+                self.distinct.push(*key as u32);
+                continue;
+            }
+            let mut run: Vec<u32> = run.iter().map(|key| *key as u32).collect();
+            run.sort_by_key(|&entry| words.get(entry as usize));
+            for entry in run {
+                self.push(entry, words);
+            }
+        }
     }
 
     /// The rank of each entry.
@@ -140,29 +167,6 @@ impl Order {
 
 /// The entries in order of their words, then of their numbers.
 ///
-/// Sorts keys of the first twelve letters and the number, which decides nearly all; runs that agree
-/// in twelve letters are sorted by the whole words.
-fn sort(words: &Arena) -> Vec<u32> {
-    const HEAD: usize = 12;
-    let key = |(entry, word): (u128, &[u8])| {
-        let mut head = [0; 16];
-        let len = word.len().min(HEAD);
-        head[..len].copy_from_slice(&word[..len]);
-        u128::from_be_bytes(head) | entry
-    };
-    let mut keys: Vec<u128> = (0..).zip(words.iter()).map(key).collect();
-    keys.sort_unstable();
-    let mut order: Vec<u32> = keys.iter().map(|&key| key as u32).collect();
-    let mut start = 0;
-    for run in keys.chunk_by(|a, b| a >> 32 == b >> 32) {
-        if run.len() > 1 {
-            order[start..start + run.len()].sort_by_key(|&entry| words.get(entry as usize));
-        }
-        start += run.len();
-    }
-    order
-}
-
 /// Writes the side tables that hold something, row by row.
 fn sides(
     archive: &mut archive::Writer,
@@ -284,7 +288,9 @@ mod tests {
             "B",
         ];
         let arena: Arena = words.map(str::as_bytes).into_iter().collect();
-        assert_eq!(sort(&arena), [4, 1, 7, 6, 3, 2, 5, 0]);
+        let order = Order::of(&arena);
+        assert_eq!(order.distinct, [4, 1, 6, 3, 2, 0]);
+        assert_eq!(order.repeats, [(1, 7), (4, 5)]);
     }
 
     #[test]

@@ -25,7 +25,10 @@ impl Parts {
             return Err(Damaged::NotALexicon);
         }
         let bytes = Bytes::new(bytes);
-        let members = archive::read(bytes.as_ref())?;
+        let members = match &bytes {
+            Bytes::Embedded(bytes) => archive::read_embedded(bytes)?,
+            Bytes::Owned(..) => archive::read(bytes.as_ref())?,
+        };
         check_order(members.iter().map(|(name, _)| name.as_str()))?;
         Ok(Self { bytes, members })
     }

@@ -37,5 +37,12 @@ pub(super) fn is_invisible(c: char) -> bool {
 
 /// A line without the blanks, and the characters that nobody sees, around it.
 pub(super) fn trimmed(line: &str) -> &str {
+    // Most lines are a word and nothing else.
+    if let [first, .., last] = line.as_bytes()
+        && first.is_ascii_graphic()
+        && last.is_ascii_graphic()
+    {
+        return line;
+    }
     line.trim_matches(|c: char| c.is_whitespace() || is_invisible(c))
 }

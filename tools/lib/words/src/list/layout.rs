@@ -92,6 +92,9 @@ impl<'t> Layout<'t> {
 /// Whether a trimmed line is an entry: not blank, no comment, no rule such as `|---|---|`.
 fn is_entry(entry: &str) -> bool {
     const RULE: &str = "-=_*~+|:, []{}()";
+    if entry.starts_with(char::is_alphanumeric) {
+        return true;
+    }
     let comment = entry.starts_with(['#', ';']) || entry.starts_with("//");
     !comment && !entry.chars().all(|c| RULE.contains(c))
 }
