@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, Outcome, Selected, Streams};
+use wordy_cli::{Block, Exit, Outcome, Selected, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::Lexicon;
@@ -89,13 +89,13 @@ fn place(word: &[u8], other: &[u8]) -> usize {
 struct Rows<'a> {
     args: &'a Args,
     alphabet: &'a Alphabet,
-    block: Vec<u8>,
+    block: Block,
     found: bool,
 }
 
 impl<'a> Rows<'a> {
     fn new(args: &'a Args, alphabet: &'a Alphabet) -> Self {
-        Self { args, alphabet, block: Vec::with_capacity(1 << 16), found: false }
+        Self { args, alphabet, block: Block::default(), found: false }
     }
 
     fn put<'w>(
@@ -108,72 +108,83 @@ impl<'a> Rows<'a> {
             return Ok(());
         }
         self.found |= others.len() > 0;
-        match (self.args.json, self.args.by_position) {
-            (true, false) => self.put_json(word, others),
-            (true, true) => self.put_json_places(word, &others.collect::<Vec<_>>()),
-            (false, true) => self.put_places(word, &others.collect::<Vec<_>>()),
-            (false, false) => self.put_line(word, others),
-        }
-        if self.block.len() > (1 << 16) - 4096 {
-            out.write_all(&self.block)?;
-            self.block.clear();
+        let row = Row { word, args: self.args, alphabet: self.alphabet };
+        self.block.line(out, |line| match (self.args.json, self.args.by_position) {
+            (true, false) => row.put_json(others, line),
+            (true, true) => row.put_json_places(&others.collect::<Vec<_>>(), line),
+            (false, true) => row.put_places(&others.collect::<Vec<_>>(), line),
+            (false, false) => row.put_line(others, line),
+        })
+    }
+
+    fn finish(mut self, out: &mut dyn Write) -> Outcome {
+        self.block.flush(out)?;
+        Ok(Exit::found(self.found))
+    }
+}
+
+/// A word, to be printed with those it can become.
+struct Row<'a> {
+    word: &'a [u8],
+    args: &'a Args,
+    alphabet: &'a Alphabet,
+}
+
+impl Row<'_> {
+    fn put_line<'w>(
+        &self,
+        others: impl Iterator<Item = &'w [u8]>,
+        line: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        self.alphabet.spell_into(self.word, line);
+        let mut between = b'\t';
+        for other in others {
+            line.push(between);
+            self.alphabet.spell_into(other, line);
+            between = b' ';
         }
         Ok(())
     }
 
-    fn put_line<'w>(&mut self, word: &[u8], others: impl Iterator<Item = &'w [u8]>) {
-        self.alphabet.spell_into(word, &mut self.block);
-        let mut between = b'\t';
-        for other in others {
-            self.block.push(between);
-            self.alphabet.spell_into(other, &mut self.block);
-            between = b' ';
-        }
-        self.block.push(b'\n');
-    }
-
     /// The word, and for each position that can be changed the words that come of it.
-    fn put_places(&mut self, word: &[u8], others: &[&[u8]]) {
-        self.alphabet.spell_into(word, &mut self.block);
-        for at in 0..word.len() {
+    fn put_places(&self, others: &[&[u8]], line: &mut Vec<u8>) -> io::Result<()> {
+        self.alphabet.spell_into(self.word, line);
+        for at in 0..self.word.len() {
             let mut between = format!("\t{}:", at + 1);
-            for other in others.iter().filter(|other| place(word, other) == at) {
-                self.block.extend(between.as_bytes());
-                self.alphabet.spell_into(other, &mut self.block);
+            for other in others.iter().filter(|other| place(self.word, other) == at) {
+                line.extend(between.as_bytes());
+                self.alphabet.spell_into(other, line);
                 " ".clone_into(&mut between);
             }
         }
-        self.block.push(b'\n');
+        Ok(())
     }
 
     /// The same in JSON: positions from 1, those that can be changed.
-    fn put_json_places(&mut self, word: &[u8], others: &[&[u8]]) {
+    fn put_json_places(&self, others: &[&[u8]], line: &mut Vec<u8>) -> io::Result<()> {
         let spell = |word: &[u8]| self.alphabet.spell(word);
         let words = |at: usize| -> Vec<String> {
-            let here = others.iter().filter(|other| place(word, other) == at);
+            let here = others.iter().filter(|other| place(self.word, other) == at);
             here.map(|other| spell(other)).collect()
         };
-        let positions: Vec<_> = (0..word.len())
+        let positions: Vec<_> = (0..self.word.len())
             .map(|at| (at + 1, words(at)))
             .filter(|(_, words)| !words.is_empty())
             .map(|(at, words)| serde_json::json!({ "position": at, "words": words }))
             .collect();
-        let row = serde_json::json!({ "word": spell(word), "k": 1, "positions": positions });
-        self.block.extend(row.to_string().into_bytes());
-        self.block.push(b'\n');
+        let row = serde_json::json!({ "word": spell(self.word), "k": 1, "positions": positions });
+        write!(line, "{row}")
     }
 
-    fn put_json<'w>(&mut self, word: &[u8], others: impl Iterator<Item = &'w [u8]>) {
+    fn put_json<'w>(
+        &self,
+        others: impl Iterator<Item = &'w [u8]>,
+        line: &mut Vec<u8>,
+    ) -> io::Result<()> {
         let others: Vec<String> = others.map(|other| self.alphabet.spell(other)).collect();
         let row = serde_json::json!({
-            "word": self.alphabet.spell(word), "k": self.args.k(), "words": others
+            "word": self.alphabet.spell(self.word), "k": self.args.k(), "words": others
         });
-        self.block.extend(row.to_string().into_bytes());
-        self.block.push(b'\n');
-    }
-
-    fn finish(self, out: &mut dyn Write) -> Outcome {
-        out.write_all(&self.block)?;
-        Ok(Exit::found(self.found))
+        write!(line, "{row}")
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use wordy_cli::{Exit, Failure, Outcome};
+use wordy_cli::{Block, Exit, Failure, Outcome};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::distribution::Distribution;
@@ -26,12 +26,11 @@ pub(crate) fn table(asked: &Asked<'_>, out: &mut dyn Write) -> Outcome {
             by_probability(&mut rows, &tiles, args.blanks.unwrap_or(2));
         }
     }
-    let mut line = Vec::new();
+    let mut block = Block::default();
     for class in &rows {
-        line.clear();
-        put_class(class, &words, lexicon.alphabet(), args, &mut line);
-        out.write_all(&line)?;
+        block.line(out, |line| put_class(class, &words, lexicon.alphabet(), args, line))?;
     }
+    block.flush(out)?;
     Ok(Exit::found(!rows.is_empty()))
 }
 
@@ -49,13 +48,13 @@ fn put_class(
     alphabet: &Alphabet,
     args: &Args,
     line: &mut Vec<u8>,
-) {
+) -> std::io::Result<()> {
     let members = class.ranks.iter().map(|&rank| words.get(rank as usize));
     if args.json {
         let spelt: Vec<String> = members.map(|word| alphabet.spell(word)).collect();
         let row =
             serde_json::json!({ "alphagram": alphabet.spell(class.alphagram), "words": spelt });
-        line.extend(row.to_string().into_bytes());
+        write!(line, "{row}")?;
     } else {
         alphabet.spell_into(class.alphagram, line);
         for (place, word) in members.enumerate() {
@@ -63,7 +62,7 @@ fn put_class(
             alphabet.spell_into(word, line);
         }
     }
-    line.push(b'\n');
+    Ok(())
 }
 
 /// The stem table.
@@ -72,12 +71,11 @@ pub(crate) fn stems(asked: &Asked<'_>, length: usize, out: &mut dyn Write) -> Ou
     let words = lexicon.words_of(length + 1);
     let words = words.iter().filter(|word| selected.has_word(word, lexicon)).collect();
     let table = all_stems(&words, length);
-    let mut line = Vec::new();
+    let mut block = Block::default();
     for stem in &table {
-        line.clear();
-        put_stem(stem, lexicon.alphabet(), args, &mut line)?;
-        out.write_all(&line)?;
+        block.line(out, |line| put_stem(stem, lexicon.alphabet(), args, line))?;
     }
+    block.flush(out)?;
     Ok(Exit::found(!table.is_empty()))
 }
 
@@ -91,13 +89,12 @@ fn put_stem(
         let takes: Vec<String> =
             stem.takes.into_iter().map(|letter| alphabet.spell(&[letter])).collect();
         let row = serde_json::json!({ "stem": alphabet.spell(&stem.letters()), "takes": takes });
-        line.extend(row.to_string().into_bytes());
+        write!(line, "{row}")?;
     } else {
         alphabet.spell_into(&stem.letters(), line);
         write!(line, "\t{}\t", stem.takes.len())?;
         alphabet.spell_apart_into(stem.takes, line);
     }
-    line.push(b'\n');
     Ok(())
 }
 

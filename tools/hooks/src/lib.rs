@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::{CommandFactory, Parser};
-use wordy_cli::{Exit, LexiconChoice, Outcome, Selected, Selection, Streams};
+use wordy_cli::{Block, Exit, LexiconChoice, Outcome, Selected, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::extension::{self, Extensions};
 use wordy_lexicon::letter_set::LetterSet;
@@ -66,8 +66,8 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
         let lexicon = args.choice.open(streams)?;
         let selected = args.selection.of(&lexicon, streams)?;
-        let (line, found) = (Vec::new(), false);
-        let mut rows = Rows { args: &args, lexicon: &lexicon, selected, line, found };
+        let (block, found) = (Block::default(), false);
+        let mut rows = Rows { args: &args, lexicon: &lexicon, selected, block, found };
         if args.words.is_empty() { rows.all(streams) } else { rows.each(streams) }
     })
 }
@@ -157,7 +157,7 @@ struct Rows<'a> {
     args: &'a Args,
     lexicon: &'a Lexicon,
     selected: Selected,
-    line: Vec<u8>,
+    block: Block,
     found: bool,
 }
 
@@ -176,6 +176,7 @@ impl Rows<'_> {
                 self.put(word, &takes, streams.output)?;
             }
         }
+        self.block.flush(streams.output)?;
         Ok(Exit::found(self.found))
     }
 
@@ -188,6 +189,7 @@ impl Rows<'_> {
                     None => Takes::Letters(hooks_of(self.lexicon, &word)),
                 };
                 self.put(&word, &takes, streams.output)?;
+                self.block.flush(streams.output)?;
             }
         }
         Ok(Exit::found(self.found))
@@ -202,38 +204,38 @@ impl Rows<'_> {
             return Ok(());
         }
         self.found |= meant;
-        if self.args.json {
-            return writeln!(out, "{}", self.object(word, takes));
-        }
-        self.line.clear();
-        self.put_line(word, takes);
-        out.write_all(&self.line)
-    }
-
-    fn put_line(&mut self, word: &[u8], takes: &Takes) {
-        let (alphabet, line) = (self.lexicon.alphabet(), &mut self.line);
-        let mark = if self.args.ascii { "-" } else { "·" };
-        let dot = |inner: bool| if inner { mark.as_bytes() } else { b"" };
-        let (inner_front, inner_back) = takes.inner();
-        takes.put_front(alphabet, line);
-        line.push(b'\t');
-        line.extend_from_slice(dot(inner_front));
-        alphabet.spell_into(word, line);
-        line.extend_from_slice(dot(inner_back));
-        line.push(b'\t');
-        takes.put_back(alphabet, line);
-        line.push(b'\n');
-    }
-
-    fn object(&self, word: &[u8], takes: &Takes) -> serde_json::Value {
-        let alphabet = self.lexicon.alphabet();
-        let ((front, back), (inner_front, inner_back)) = (takes.spelt(alphabet), takes.inner());
-        serde_json::json!({
-            "word": alphabet.spell(word),
-            "front": front,
-            "back": back,
-            "inner_front": inner_front,
-            "inner_back": inner_back,
+        let (alphabet, args) = (self.lexicon.alphabet(), self.args);
+        self.block.line(out, |line| {
+            if args.json {
+                write!(line, "{}", object(word, takes, alphabet))
+            } else {
+                put_line(word, takes, args, alphabet, line);
+                Ok(())
+            }
         })
     }
+}
+
+fn put_line(word: &[u8], takes: &Takes, args: &Args, alphabet: &Alphabet, line: &mut Vec<u8>) {
+    let mark = if args.ascii { "-" } else { "·" };
+    let dot = |inner: bool| if inner { mark.as_bytes() } else { b"" };
+    let (inner_front, inner_back) = takes.inner();
+    takes.put_front(alphabet, line);
+    line.push(b'\t');
+    line.extend_from_slice(dot(inner_front));
+    alphabet.spell_into(word, line);
+    line.extend_from_slice(dot(inner_back));
+    line.push(b'\t');
+    takes.put_back(alphabet, line);
+}
+
+fn object(word: &[u8], takes: &Takes, alphabet: &Alphabet) -> serde_json::Value {
+    let ((front, back), (inner_front, inner_back)) = (takes.spelt(alphabet), takes.inner());
+    serde_json::json!({
+        "word": alphabet.spell(word),
+        "front": front,
+        "back": back,
+        "inner_front": inner_front,
+        "inner_back": inner_back,
+    })
 }

@@ -1,6 +1,7 @@
 //! What every program shares: streams and exit codes, messages, the choice of a lexicon, words from
 //! the command line, and atomic output.
 
+mod block;
 mod choice;
 mod disk;
 mod failure;
@@ -21,6 +22,7 @@ mod shown;
 mod temporary;
 mod words_in;
 
+pub use block::Block;
 pub use choice::LexiconChoice;
 pub use failure::Failure;
 pub use file::{check_free, refuse_standard_output, replace_all, write_folder, write_whole};
