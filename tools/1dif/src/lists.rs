@@ -109,11 +109,14 @@ impl<'a> Rows<'a> {
         }
         self.found |= others.len() > 0;
         let row = Row { word, args: self.args, alphabet: self.alphabet };
-        self.block.line(out, |line| match (self.args.json, self.args.by_position) {
-            (true, false) => row.put_json(others, line),
-            (true, true) => row.put_json_places(&others.collect::<Vec<_>>(), line),
-            (false, true) => row.put_places(&others.collect::<Vec<_>>(), line),
-            (false, false) => row.put_line(others, line),
+        self.block.line(out, |line| {
+            match (self.args.json, self.args.by_position) {
+                (true, false) => return row.put_json(others, line),
+                (true, true) => return row.put_json_places(&others.collect::<Vec<_>>(), line),
+                (false, true) => row.put_places(&others.collect::<Vec<_>>(), line),
+                (false, false) => row.put_line(others, line),
+            }
+            Ok(())
         })
     }
 
@@ -131,11 +134,7 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    fn put_line<'w>(
-        &self,
-        others: impl Iterator<Item = &'w [u8]>,
-        line: &mut Vec<u8>,
-    ) -> io::Result<()> {
+    fn put_line<'w>(&self, others: impl Iterator<Item = &'w [u8]>, line: &mut Vec<u8>) {
         self.alphabet.spell_into(self.word, line);
         let mut between = b'\t';
         for other in others {
@@ -143,11 +142,10 @@ impl Row<'_> {
             self.alphabet.spell_into(other, line);
             between = b' ';
         }
-        Ok(())
     }
 
     /// The word, and for each position that can be changed the words that come of it.
-    fn put_places(&self, others: &[&[u8]], line: &mut Vec<u8>) -> io::Result<()> {
+    fn put_places(&self, others: &[&[u8]], line: &mut Vec<u8>) {
         self.alphabet.spell_into(self.word, line);
         for at in 0..self.word.len() {
             let mut between = format!("\t{}:", at + 1);
@@ -157,7 +155,6 @@ impl Row<'_> {
                 " ".clone_into(&mut between);
             }
         }
-        Ok(())
     }
 
     /// The same in JSON: positions from 1, those that can be changed.
