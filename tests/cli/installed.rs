@@ -12,13 +12,8 @@ fn shown(env: &Env, line: &str) -> String {
 #[test]
 fn the_default_lexicon_says_once_that_it_is_no_tournament_list() {
     let env = Env::new();
-    assert_snapshot!(env.run("judge COAT GOAT"), @r"
-    ACCEPTABLE
-    ------- stderr
-    note: the lexicon wordy is not a tournament list
-    hint: `lexicon install FILE --as NAME --default` puts your own in its place
-    lexicon wordy, 255,038 words, sha256 9c6d5cc1
-    ");
+    let answer = env.run("judge COAT GOAT");
+    assert_eq!(answer.matches("the lexicon wordy is not a tournament list").count(), 1, "{answer}");
     // Who chose it knows it.
     assert!(!env.run("judge -l wordy COAT").contains("tournament"));
     assert!(!env.run("judge -q COAT").contains("tournament"));

@@ -24,6 +24,7 @@ mod lists;
 mod memory;
 mod onedif;
 mod options;
+mod other_games;
 #[cfg(unix)]
 mod output;
 #[cfg(unix)]

@@ -16,6 +16,7 @@ mod dice;
 mod formats;
 mod mutate;
 mod place;
+mod readers;
 #[path = "../../tools/lib/formats/tests/forged/repair.rs"]
 mod repair;
 mod samples;

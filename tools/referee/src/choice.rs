@@ -7,7 +7,7 @@ use wordy_games::record::Record;
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::rules::{board_rules, lexicon_of};
+use crate::rules::board_rules;
 
 /// The options that choose the game of a record, and a lexicon.
 #[derive(Debug, clap::Args)]
@@ -61,15 +61,6 @@ impl RecordArgs {
         }
         let common = wordy_data::lexicon("college").map_err(|e| Failure::new(e.to_string()))?;
         Ok(Some(common).filter(|common| common.alphabet() == lexicon.alphabet()))
-    }
-
-    /// The lexicon, in the alphabet of the game's tiles.
-    pub(crate) fn lexicon(
-        &self,
-        rules: &BoardRules,
-        streams: &mut Streams<'_>,
-    ) -> Result<Lexicon, Failure> {
-        lexicon_of(&self.choice, &rules.letters, streams)
     }
 }
 

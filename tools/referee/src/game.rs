@@ -15,6 +15,7 @@ use wordy_games::replay::{Replay, replay};
 use crate::board;
 use crate::choice::{RecordArgs, other_lexicon, verdict};
 use crate::input::{self, Kept};
+use crate::rules::lexicon_of;
 pub(crate) use folder::{in_parallel, records_of};
 use save::{Game, SaveArgs};
 
@@ -94,7 +95,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let chosen = args.rules.rules(&record, args.challenge)?;
     chosen.say(&source.name, args.quiet, streams)?;
     let rules = &chosen.rules;
-    let lexicon = args.rules.lexicon(rules, streams)?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
     if let Some(other) = other_lexicon(&record, &lexicon) {
         writeln!(streams.errors, "{}: {other}", source.name)?;
     }

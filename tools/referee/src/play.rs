@@ -15,7 +15,7 @@ use wordy_games::verdict::Verdict;
 use wordy_lexicon::excerpt::Excerpt;
 
 use crate::input::unreadable;
-use crate::rules::RulesArgs;
+use crate::rules::{RulesArgs, lexicon_of};
 use crate::ruling::{json, parts};
 
 /// Check plays: is each legal, which words does it make, what does it score?
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     };
     let rack = rack(args, own, &rules)?;
     let turns = turns(&args.plays.join(" "), rack.as_deref(), &rules)?;
-    let lexicon = args.rules.lexicon(&rules, streams)?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
     let verdict = Verdict::new(&lexicon, &rules);
     let mut made: Vec<(String, Ruling<'_>)> = turns
         .iter()

@@ -75,15 +75,6 @@ impl RulesArgs {
     pub(crate) fn rules(&self) -> Result<BoardRules, Failure> {
         self.game.board()
     }
-
-    /// The lexicon, in the alphabet of the game's tiles.
-    pub(crate) fn lexicon(
-        &self,
-        rules: &BoardRules,
-        streams: &mut Streams<'_>,
-    ) -> Result<Lexicon, Failure> {
-        lexicon_of(&self.choice, &rules.letters, streams)
-    }
 }
 
 /// The lexicon chosen; it must be written in the alphabet of the tiles.

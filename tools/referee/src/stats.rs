@@ -14,6 +14,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use crate::choice::{RecordArgs, verdict};
 use crate::game::{in_parallel, records_of};
 use crate::input;
+use crate::rules::lexicon_of;
 
 /// Count points a turn, bingos, phonies and exchanges in records, for each player and for all
 ///
@@ -66,7 +67,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         if path.is_dir() { paths.extend(records_of(path)?) } else { paths.push(path.clone()) }
     }
     let rules = args.rules.rules(&Record::default(), None)?.rules;
-    let lexicon = args.rules.lexicon(&rules, streams)?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
     let (mut table, mut games) = (Table::new(), 0);
     for found in in_parallel(&paths, |path| of_file(args, path, &lexicon)) {
         games += 1;

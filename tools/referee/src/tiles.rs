@@ -17,7 +17,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use crate::choice::RecordArgs;
 use crate::input::{self, unzipped};
 use crate::play::{cgp, position};
-use crate::rules::{RulesArgs, board_rules};
+use crate::rules::{RulesArgs, board_rules, lexicon_of};
 
 /// Count the tiles left in the bag and on the racks after a record, by letter
 ///
@@ -52,7 +52,7 @@ pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
     chosen.say(&source.name, false, streams)?;
     let rules = chosen.rules;
     let lexicon = if words_matter(&rules) {
-        args.rules.lexicon(&rules, streams)?
+        lexicon_of(&args.rules.choice, &rules.letters, streams)?
     } else {
         no_lexicon(&args.rules, &rules)?
     };
@@ -190,7 +190,7 @@ pub(crate) fn list_diffs(args: &DiffsArgs, streams: &mut Streams<'_>) -> Outcome
             .hint("choose 1dif or a .toml file with the table [diff]"));
     }
     let position = position(Some(&args.board), &rules, streams)?;
-    let lexicon = args.rules.lexicon(&rules, streams)?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
     let alphabet = &rules.letters.alphabet;
     let rack = read_tiles(&args.rack, alphabet)
         .map_err(|error| Failure::new(format!("--rack {error}")))?;

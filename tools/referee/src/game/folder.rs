@@ -15,6 +15,7 @@ use wordy_lexicon::list::Source;
 use super::Args;
 use crate::choice::verdict;
 use crate::input;
+use crate::rules::lexicon_of;
 
 /// What a record of a folder comes to.
 struct Checked {
@@ -41,7 +42,7 @@ pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outc
     let paths = records_of(folder)?;
     // All records are looked up in one lexicon, that of the game asked for.
     let rules = args.rules.rules(&Record::default(), args.challenge)?.rules;
-    let lexicon = args.rules.lexicon(&rules, streams)?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
     let common = args.rules.common(&lexicon)?;
     let mut checked = Vec::with_capacity(paths.len());
     for part in paths.chunks(PART) {
