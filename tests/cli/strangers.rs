@@ -42,9 +42,11 @@ fn every_program_refuses_a_forged_lexicon() {
             assert!(answer.contains(&format!("error: {name}: {message}")), "{line}: {answer}");
             assert!(answer.ends_with("[exit 2]\n"), "{line}: {answer}");
         }
-        // It reads the letters of one word, not the list: a verdict or a refusal.
-        let answer = env.run(&format!("judge -l {name} QUIZ"));
-        assert!(!answer.contains("panicked") && !answer.starts_with("ACC"), "{answer}");
+        // These follow the letters asked for and leave the rest of the list alone.
+        for asked in ["judge -l LEX QUIZ", "wordfind -l LEX ?AT?", "anagram -l LEX QUIZ"] {
+            let answer = env.run(&asked.replace("LEX", name));
+            assert!(!answer.contains("panicked") && !answer.starts_with("ACC"), "{answer}");
+        }
     }
     forged(&env, "nodes.fst");
     let answer = env.run("lexicon list fst:nodes.fst");

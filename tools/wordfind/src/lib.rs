@@ -107,6 +107,13 @@ impl Args {
         self.blanks.unwrap_or(2)
     }
 
+    /// Whether only patterns of letters are asked for, which need no reading of all words: no
+    /// conditions by name, no order, no columns.
+    fn asks_of_letters(&self, conditions: &[String]) -> bool {
+        let by_name = conditions.iter().any(|condition| condition.contains(':'));
+        !by_name && self.sort == Sort::Alphabet && self.columns.is_empty()
+    }
+
     /// Refuses options that the search asked for does not use.
     fn check_used(&self, search: &Search<'_>, tiles_asked: bool) -> Result<(), Failure> {
         let probability =
@@ -192,7 +199,11 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
                 "wordfind '?AT'; every word: wordfind '*'; all conditions: wordfind --conditions",
             ));
         }
-        let lexicon = args.choice.open(streams)?;
+        let lexicon = if args.asks_of_letters(&conditions) {
+            args.choice.open_for_lookups(streams.terminal, streams)?
+        } else {
+            args.choice.open(streams)?
+        };
         find(&args, &conditions, &lexicon, streams)
     })
 }
