@@ -164,7 +164,7 @@ struct Rows<'a> {
 impl Rows<'_> {
     fn all(&mut self, streams: &mut Streams<'_>) -> Outcome {
         let words = self.lexicon.words();
-        let table = hooks(&words);
+        let table = hooks(words);
         let extensions =
             self.args.extensions.map(|most| Extensions::of(self.lexicon, usize::from(most)));
         for (rank, (word, hooks)) in (0..).zip(words.iter().zip(&table)) {

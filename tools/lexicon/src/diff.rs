@@ -147,7 +147,7 @@ fn print_hooks(
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     let selected = args.selection.of(new, streams)?;
-    for change in edition::hook_changes(&old.words(), &new.words()) {
+    for change in edition::hook_changes(old.words(), new.words()) {
         if !new.rank(&change.word).is_some_and(|rank| selected.has(&change.word, rank)) {
             continue;
         }

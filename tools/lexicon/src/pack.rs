@@ -100,7 +100,7 @@ fn study(new: &Lexicon, added: &[Vec<u8>]) -> Vec<u8> {
 
 /// The study sheet of the new words of 2 to 8 letters, a section for each length.
 fn study_sheet(new: &Lexicon, added: &[Vec<u8>]) -> Sheet {
-    let table = hooks(&new.words());
+    let table = hooks(new.words());
     let section = |length: usize| {
         let words = added.iter().filter(|word| word.len() == length);
         let entries: Vec<Entry> = words.map(|word| entry(new, &table, word)).collect();
@@ -135,7 +135,7 @@ fn written(sheet: &Sheet, format: PageFormat) -> Result<Vec<u8>, Failure> {
 
 fn changed_hooks(old: &Lexicon, new: &Lexicon) -> Vec<u8> {
     let mut out = String::from("front\tword\tback\n");
-    for change in edition::hook_changes(&old.words(), &new.words()) {
+    for change in edition::hook_changes(old.words(), new.words()) {
         out.extend([&hook_line(&change, old.alphabet()), "\n"]);
     }
     out.into_bytes()

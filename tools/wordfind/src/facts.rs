@@ -31,11 +31,11 @@ impl<'a> Facts<'a> {
             hooks.prepare(count);
         }
         let words = || lexicon.words();
-        let places = |tiles| places(&words(), tiles, args.blanks(), |_| true);
+        let places = |tiles| places(words(), tiles, args.blanks(), |_| true);
         Ok(Self {
             hooks,
             places: tiles.as_ref().filter(|_| wants(Column::Probability)).map(places),
-            anagrams: wants(Column::Anagrams).then(|| alphagrams(&words()).sizes()),
+            anagrams: wants(Column::Anagrams).then(|| alphagrams(words()).sizes()),
             tiles,
         })
     }

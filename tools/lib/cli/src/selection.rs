@@ -1,5 +1,7 @@
 //! Which of a lexicon's words are meant.
 
+use std::borrow::Cow;
+
 use wordy_data::Beside;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::Lexicon;
@@ -75,14 +77,15 @@ impl Selected {
     }
 
     /// The words selected and their ranks in the lexicon, in order.
-    pub fn words(&self, lexicon: &Lexicon) -> (Arena, Vec<u32>) {
+    pub fn words<'a>(&self, lexicon: &'a Lexicon) -> (Cow<'a, Arena>, Vec<u32>) {
         let all = lexicon.words();
         if self.length.is_none() && self.found.is_none() {
             let ranks = (0..all.len() as u32).collect();
-            return (all, ranks);
+            return (Cow::Borrowed(all), ranks);
         }
         let ranks = (0..).zip(all.iter()).filter(|(rank, word)| self.has(word, *rank));
         let ranks: Vec<u32> = ranks.map(|(rank, _)| rank).collect();
-        (ranks.iter().map(|&rank| all.get(rank as usize)).collect(), ranks)
+        let words = ranks.iter().map(|&rank| all.get(rank as usize)).collect();
+        (Cow::Owned(words), ranks)
     }
 }

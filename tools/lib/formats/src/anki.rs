@@ -39,10 +39,10 @@ impl Format for Anki {
 
     fn write_with(&self, part: &Lexicon, context: Context<'_>) -> Result<Vec<u8>, FormatError> {
         let (words, whole) = (part.words(), context.whole);
-        let hooks = hooks(&whole.words());
+        let hooks = hooks(whole.words());
         let alphabet = part.alphabet();
         let mut out = HEADERS.to_owned();
-        for class in alphagrams(&words).iter() {
+        for class in alphagrams(words).iter() {
             let answers = class.ranks.iter().map(|&rank| {
                 let word = words.get(rank as usize);
                 let hooks = whole.rank(word).map(|rank| hooks[rank as usize]);

@@ -48,7 +48,7 @@ impl Format for Kwg {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        let (words, _) = Tiles::of(lexicon.alphabet()).number(&lexicon.words());
+        let (words, _) = Tiles::of(lexicon.alphabet()).number(lexicon.words());
         let mut lists = Lists::new(words.len() * 9 / 2, MOST_NODES);
         let (dawg, gaddag) =
             graph::gaddag(&mut lists, words.iter()).map_err(|_| too_large(MOST_NODES + 1))?;
@@ -81,7 +81,7 @@ impl Format for KwgDawg {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        write_dawg(&Tiles::of(lexicon.alphabet()).number(&lexicon.words()).0)
+        write_dawg(&Tiles::of(lexicon.alphabet()).number(lexicon.words()).0)
     }
 }
 
@@ -114,7 +114,7 @@ impl Format for Kad {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        let (words, _) = Tiles::of(lexicon.alphabet()).number(&lexicon.words());
+        let (words, _) = Tiles::of(lexicon.alphabet()).number(lexicon.words());
         let mut alphagrams: Vec<Vec<u8>> = words.iter().map(alphagram).collect();
         alphagrams.sort_unstable();
         alphagrams.dedup();

@@ -82,7 +82,7 @@ impl Format for QuackleDawg {
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
         let tiles = Tiles::of(lexicon.alphabet());
-        let (words, ranks) = tiles.number(&lexicon.words());
+        let (words, ranks) = tiles.number(lexicon.words());
         too_large("words", words.len() as u64, MOST_WORDS)?;
         let outside = |rank: u32| {
             lexicon.word(rank).is_some_and(|word| lexicon.marks(&word).contains(OUTSIDE))

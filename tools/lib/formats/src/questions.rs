@@ -29,7 +29,7 @@ impl Format for Questions {
         let words = lexicon.words();
         let alphabet = lexicon.alphabet();
         let mut out = String::new();
-        for class in alphagrams(&words).iter() {
+        for class in alphagrams(words).iter() {
             out.extend(["Q: ", &alphabet.spell(class.alphagram), "\n"]);
             for &rank in class.ranks {
                 out.extend(["A: ", &alphabet.spell(words.get(rank as usize)), "\n"]);

@@ -4,10 +4,10 @@
 //! program can look words up as text.
 
 use fst::raw::Fst;
-use fst::{MapBuilder, SetBuilder, Streamer};
+use fst::{MapBuilder, SetBuilder};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
-use wordy_lexicon::transducer::{self, Values};
+use wordy_lexicon::transducer;
 
 use crate::{Format, FormatError, Reading};
 
@@ -51,14 +51,12 @@ impl Format for Set {
             let found = format!("{} bytes that begin otherwise", bytes.len());
             return Err(FormatError::at("the file", "an fst of version 3", found));
         }
-        let fst = Fst::new(bytes).map_err(wrong)?;
-        fst.verify().map_err(wrong)?;
+        Fst::new(bytes).and_then(|fst| fst.verify()).map_err(wrong)?;
         // Every byte may be part of a key's UTF-8.
-        transducer::check(bytes, &(1..=u8::MAX), Values::Any)
+        let keys = transducer::keys(bytes, &(1..=u8::MAX))
             .map_err(|error| FormatError::at("the file", "a sound fst", error.to_string()))?;
         let mut draft = Draft::default();
-        let mut stream = fst.stream();
-        while let Some((key, _)) = stream.next() {
+        for key in keys.iter() {
             let text = String::from_utf8_lossy(key);
             let letters = alphabet.encode(&text).ok().filter(|letters| !letters.is_empty());
             let Some(letters) = letters else {

@@ -13,6 +13,9 @@ pub struct Arena {
 }
 
 impl Arena {
+    /// No words.
+    pub const EMPTY: Self = Self { letters: Vec::new(), ends: Vec::new() };
+
     /// Room for `words` words of `letters` letters in all.
     pub fn with_capacity(words: usize, letters: usize) -> Self {
         Self { letters: Vec::with_capacity(letters), ends: Vec::with_capacity(words) }

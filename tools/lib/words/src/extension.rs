@@ -36,16 +36,16 @@ pub fn back(lexicon: &Lexicon, word: &[u8], most: usize) -> Vec<Vec<u8>> {
 /// Made in one pass: of each word the parts left when up to `most` letters in front are cut off are
 /// looked up, and the words that begin with a word follow it. Time: a look-up for each word and
 /// letter cut off, a third of a second for a quarter of a million words and two letters.
-pub struct Extensions {
-    words: Arena,
+pub struct Extensions<'a> {
+    words: &'a Arena,
     most: usize,
     /// Words with extensions in front: rank, then the rank of the longer word; in order.
     fronts: Vec<(u32, u32)>,
 }
 
-impl Extensions {
+impl<'a> Extensions<'a> {
     /// The extensions of up to `most` letters.
-    pub fn of(lexicon: &Lexicon, most: usize) -> Self {
+    pub fn of(lexicon: &'a Lexicon, most: usize) -> Self {
         let words = lexicon.words();
         let mut fronts = Vec::new();
         for (longer, word) in (0..).zip(words.iter()) {
@@ -59,7 +59,7 @@ impl Extensions {
 
     /// The words, in order.
     pub fn words(&self) -> &Arena {
-        &self.words
+        self.words
     }
 
     /// What up to `most` letters in front of the word of a rank make a word, in order of the longer

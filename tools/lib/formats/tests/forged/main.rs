@@ -97,7 +97,7 @@ fn read_all(lexicon: &Lexicon) -> usize {
     let mut both = 0;
     Lexicon::combine(&[lexicon, lexicon], Operation::Intersect, |_, _| both += 1);
     assert_eq!(both, words.len());
-    tables(lexicon, &words);
+    tables(lexicon, words);
     words.len()
 }
 
@@ -150,7 +150,7 @@ fn lexicons(count: usize, seed: u64) -> Tally {
             Ok(lexicon) => {
                 tally.read += 1;
                 read_all(&lexicon);
-                assert!(bytes(&lexicon.words()) <= LIMIT(forged.len()));
+                assert!(bytes(lexicon.words()) <= LIMIT(forged.len()));
             }
         }
     }

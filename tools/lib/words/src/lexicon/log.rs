@@ -70,19 +70,20 @@ impl Opened {
         parts: &Parts,
         reasons: Option<Side>,
         letters: &RangeInclusive<u8>,
+        trusted: bool,
     ) -> Result<Option<Self>, Damaged> {
         let store = |part| {
             let bytes = parts.get(part);
-            bytes.map(|bytes| Store::open(part, bytes, letters, Values::Any)).transpose()
+            bytes.map(|bytes| Store::open(part, bytes, letters, Values::Any, trusted)).transpose()
         };
         let added = store(ADDED)?;
         Ok(store(REMOVED)?.map(|removed| Self { added, removed, reasons }))
     }
 
-    /// Checks the structure of its words.
-    pub(super) fn check(&self) -> Result<(), Damaged> {
-        self.removed.check(REMOVED)?;
-        self.added.as_ref().map_or(Ok(()), |added| added.check(ADDED))
+    /// Reads all its words.
+    pub(super) fn read(&self) -> Result<(), Damaged> {
+        self.removed.read(REMOVED)?;
+        self.added.as_ref().map_or(Ok(()), |added| added.read(ADDED))
     }
 
     /// Checks the checksums of its words.

@@ -120,7 +120,7 @@ fn by_rank(table: &[u8], words: &Store, alphabet: &Alphabet) -> Option<Box<[u32]
     let mut rows = Rows { table, at: 0 };
     let mut next = rows.next();
     let mut spelled = Vec::new();
-    words.each_word(usize::MAX, |word| {
+    for word in words.words().iter() {
         spelled.clear();
         alphabet.spell_into(word, &mut spelled);
         let mut start = 0;
@@ -129,7 +129,7 @@ fn by_rank(table: &[u8], words: &Store, alphabet: &Alphabet) -> Option<Box<[u32]
             next = rows.next();
         }
         starts.push(start);
-    });
+    }
     next.is_none().then(|| starts.into_boxed_slice())
 }
 
@@ -166,6 +166,7 @@ pub(super) fn put(table: &mut Vec<u8>, text: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::transducer::Values;
 
     fn side(text: &'static str) -> Result<Side, Damaged> {
         Side::open("definitions.tsv", Bytes::Embedded(text.as_bytes()))
@@ -204,8 +205,7 @@ mod tests {
         let words = [&b"AA"[..], b"AB", b"CAA", b"QUIZ"];
         let bytes = Store::build_map(words.into_iter().zip(0..)).unwrap();
         let words = || Bytes::new(bytes.clone().into());
-        let store =
-            Store::open("words.fst", words(), &(b'A'..=b'Z'), crate::transducer::Values::Ranks);
+        let store = Store::open("words.fst", words(), &(b'A'..=b'Z'), Values::Ranks, false);
         let (store, english) = (store.unwrap(), Alphabet::english());
         // In order, and out of order, where the words of the rows are looked up.
         for text in ["AA\tlava\nAA\tno\nQUIZ\ttest\n", "QUIZ\ttest\nAA\tlava\nAA\tno\n"] {

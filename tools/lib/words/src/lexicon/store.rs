@@ -12,7 +12,7 @@ use super::error::Damaged;
 use super::operation::Operation;
 use crate::arena::Arena;
 use crate::automaton::Automaton;
-use crate::transducer::{self, Compiled, Malformed, Place, Transducer, Values};
+use crate::transducer::{self, Malformed, Place, Transducer, Values};
 
 const PART: &str = "words.fst";
 
@@ -57,9 +57,8 @@ impl AsRef<[u8]> for Bytes {
 #[derive(Clone)]
 pub(super) struct Store {
     words: Transducer<Bytes>,
-    /// All words once more, in a form that is read in a fraction of the time; made when somebody
-    /// wants them.
-    compiled: Arc<OnceLock<Result<Compiled, Malformed>>>,
+    /// All words, read when somebody wants them.
+    all: Arc<OnceLock<Result<Arena, Malformed>>>,
     letters: RangeInclusive<u8>,
     values: Values,
     /// Numbers of words are below it.
@@ -137,35 +136,39 @@ impl Store {
         builder.finish().map_err(wrong)
     }
 
-    /// Opens a store whose words are made of `letters`; its checksum is left to
+    /// Opens a store whose words are made of `letters`, and take no more than the limit unless it is
+    /// trusted; its checksum is left to
     /// [`verify`](Self::verify): the container has one over the same bytes; its structure to
-    /// [`check`](Self::check).
+    /// [`read`](Self::read).
     pub(super) fn open(
         part: &'static str,
         bytes: Bytes,
         letters: &RangeInclusive<u8>,
         values: Values,
+        trusted: bool,
     ) -> Result<Self, Damaged> {
         let words = Transducer::open(bytes).map_err(|e| Damaged::part(part, e.to_string()))?;
+        let words = if trusted { words.trusted() } else { words };
         let bound = match values {
             Values::Ranks => words.len(),
             Values::Any => 1 << 32,
         };
         let letters = letters.clone();
-        Ok(Self { words, compiled: Arc::default(), letters, values, bound })
+        Ok(Self { words, all: Arc::default(), letters, values, bound })
     }
 
-    /// All words in memory; their structure is checked on the way, once: some milliseconds for a
-    /// quarter of a million words.
-    fn compiled(&self) -> Result<&Compiled, Malformed> {
-        let compile = || self.words.compile(&self.letters, self.values);
-        self.compiled.get_or_init(compile).as_ref().map_err(|malformed| *malformed)
+    /// All words, in order. They are read once: some ten milliseconds for a quarter of a million.
+    fn all(&self) -> Result<&Arena, Malformed> {
+        self.all
+            .get_or_init(|| self.words.keys(&self.letters, self.values))
+            .as_ref()
+            .map_err(|error| *error)
     }
 
-    /// Checks its structure.
-    pub(super) fn check(&self, part: &'static str) -> Result<(), Damaged> {
-        let checked = self.compiled().map(drop);
-        checked.map_err(|error| Damaged::part(part, error.to_string()))
+    /// Reads all words, and so checks that they are in order, with their ranks, and as many as it
+    /// says.
+    pub(super) fn read(&self, part: &'static str) -> Result<(), Damaged> {
+        self.all().map(drop).map_err(|error| Damaged::part(part, error.to_string()))
     }
 
     /// Checks its own checksum.
@@ -191,33 +194,25 @@ impl Store {
         self.words.key(u64::from(rank))
     }
 
-    /// All words, in order.
-    pub(super) fn words(&self) -> Arena {
-        if self.compiled().is_err() {
-            return Arena::default();
-        }
-        let mut words = Arena::with_capacity(self.len(), self.len() * 12);
-        self.each_word(usize::MAX, |word| words.push(word));
-        words
+    /// All words, in order; none where they cannot be read.
+    pub(super) fn words(&self) -> &Arena {
+        static NONE: Arena = Arena::EMPTY;
+        self.all().unwrap_or(&NONE)
     }
 
-    /// All words of a length, in order.
+    /// All words of a length, in order. Short ones are found without reading the long ones.
     pub(super) fn words_of(&self, length: usize) -> Arena {
+        if let Some(Ok(all)) = self.all.get() {
+            return all.iter().filter(|word| word.len() == length).collect();
+        }
         let mut words = Arena::default();
-        self.each_word(length, |word| {
+        let walked = self.words.walk(&self.letters, length, |word, _| {
             if word.len() == length {
                 words.push(word);
             }
+            Ok(())
         });
-        words
-    }
-
-    /// Calls `found` with each word of at most `longest` letters, in order. In a fraction of
-    /// the time of [`stream`](Self::stream), which adds up ranks as well.
-    pub(super) fn each_word(&self, longest: usize, found: impl FnMut(&[u8])) {
-        if let Ok(words) = self.compiled() {
-            words.each_key(longest, found);
-        }
+        if walked.is_ok() { words } else { Arena::default() }
     }
 
     /// Calls `found` with each word that `question` accepts, in order, and its rank.
@@ -261,7 +256,7 @@ impl Store {
         found: impl FnMut(&[u8], &[(usize, u32)]),
     ) {
         let mut streams = OpBuilder::new();
-        for store in stores.filter(|store| store.compiled().is_ok()) {
+        for store in stores.filter(|store| store.all().is_ok()) {
             streams.push(Whole(store.words.stream(All)));
         }
         match operation {

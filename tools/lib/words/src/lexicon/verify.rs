@@ -12,7 +12,7 @@ impl Lexicon {
     ///
     /// The part that does not agree with the words.
     pub fn verify(&self) -> Result<(), Damaged> {
-        self.check_structure()?;
+        self.read()?;
         self.store.verify(WORDS)?;
         let layers = self.meta.layers.len() as u32;
         if let Some(log) = &self.log {

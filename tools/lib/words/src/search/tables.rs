@@ -15,20 +15,19 @@ const BEST_STEMS: usize = 100;
 /// Tables over a lexicon.
 pub(super) struct Tables<'a> {
     lexicon: &'a Lexicon,
-    words: OnceCell<Arena>,
     anagrams: OnceCell<Vec<u32>>,
     stems: [OnceCell<FxHashSet<Vec<u8>>>; 2],
 }
 
 impl<'a> Tables<'a> {
     pub(super) fn new(lexicon: &'a Lexicon) -> Self {
-        let (words, anagrams) = (OnceCell::new(), OnceCell::new());
-        Self { lexicon, words, anagrams, stems: [OnceCell::new(), OnceCell::new()] }
+        let anagrams = OnceCell::new();
+        Self { lexicon, anagrams, stems: [OnceCell::new(), OnceCell::new()] }
     }
 
     /// All words, by rank.
-    pub(super) fn words(&self) -> &Arena {
-        self.words.get_or_init(|| self.lexicon.words())
+    pub(super) fn words(&self) -> &'a Arena {
+        self.lexicon.words()
     }
 
     /// How many words have the letters of each word, by rank.

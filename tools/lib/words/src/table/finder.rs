@@ -24,7 +24,7 @@ impl<'a> HookFinder<'a> {
     /// looking them up, and none is there yet.
     pub fn prepare(&mut self, count: usize) {
         if count > MANY && self.table.is_none() {
-            self.table = Some(hooks(&self.lexicon.words()));
+            self.table = Some(hooks(self.lexicon.words()));
         }
     }
 

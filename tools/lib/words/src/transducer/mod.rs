@@ -2,21 +2,17 @@
 //!
 //! The crate trusts what it opens: an address outside the file, or a list of nodes that leads back,
 //! makes it panic or run for ever, and a checksum does not protect against intent. [`Transducer`]
-//! reads any bytes without a panic and to an end. [`check`] walks all nodes once, as they lie in
-//! the file; what it accepts, the crate reads as well, and it unfolds to no more than its
-//! [`LIMIT`].
+//! reads any bytes without a panic and to an end. [`keys`] reads all keys and refuses what is not a
+//! list of them, or unfolds to more than its [`LIMIT`].
 
-mod check;
-mod compiled;
+mod keys;
 mod node;
 mod stream;
 #[cfg(test)]
 mod tests;
 
-pub use check::{Extent, Values, check};
-pub(crate) use compiled::Compiled;
-use std::ops::RangeInclusive;
-
+pub(crate) use keys::Values;
+pub use keys::keys;
 use node::Node;
 pub(crate) use stream::Stream;
 
@@ -24,17 +20,16 @@ pub(crate) use stream::Stream;
 const LEAST: usize = 36;
 /// Bytes after the last byte of the root.
 const FOOT: usize = 21;
-/// Where the first node starts.
-const HEAD: usize = 16;
 /// The version of the format that the crate writes.
 const VERSION: u64 = 3;
 /// Times its own size that a transducer may unfold to.
-const TIMES: usize = 64;
+const TIMES: usize = 16;
 /// What any transducer may unfold to, in bytes, however small it is.
-const FLOOR: usize = 16 << 20;
+const FLOOR: usize = 4 << 20;
 
-/// Bytes that the keys of a transducer of `size` bytes may take: 64 times its size, or 16 MiB. A
-/// key takes its letters and four bytes. Lists of words stay below a tenth of it.
+/// Bytes that the keys of a transducer of `size` bytes may take: 16 times its size, or 4 MiB. A
+/// key takes its letters and four bytes. Lists of words stay below a quarter of it. Reading takes
+/// up to four times as much.
 pub const LIMIT: fn(usize) -> usize = |size| (size.saturating_mul(TIMES)).max(FLOOR);
 
 /// What is wrong with a transducer, and where.
@@ -83,26 +78,24 @@ pub(crate) struct Place(usize);
 pub(crate) struct Transducer<B> {
     bytes: B,
     ends: Ends,
+    /// Letters that are read at once, and bytes that all keys may take.
+    limit: usize,
 }
 
 impl<B: AsRef<[u8]>> Transducer<B> {
     pub(crate) fn open(bytes: B) -> Result<Self, Malformed> {
         let ends = Ends::read(bytes.as_ref())?;
-        Ok(Self { bytes, ends })
+        let limit = LIMIT(bytes.as_ref().len());
+        Ok(Self { bytes, ends, limit })
+    }
+
+    /// The same without a limit: it comes from a list that was there as a whole.
+    pub(crate) fn trusted(self) -> Self {
+        Self { limit: usize::MAX, ..self }
     }
 
     pub(crate) fn bytes(&self) -> &[u8] {
         self.bytes.as_ref()
-    }
-
-    /// The form in which all keys are read in a fraction of the time, once the structure is
-    /// checked; see [`check`].
-    pub(crate) fn compile(
-        &self,
-        letters: &RangeInclusive<u8>,
-        values: Values,
-    ) -> Result<Compiled, Malformed> {
-        check::compile(self.bytes(), letters, values).map(|(compiled, _)| compiled)
     }
 
     /// How many keys it says it has.

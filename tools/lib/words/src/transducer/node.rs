@@ -119,23 +119,6 @@ impl Node {
     fn ending(&self) -> usize {
         if self.is_final { usize::from(self.value) } else { 0 }
     }
-
-    /// Whether its only arc leads to the node just before, whose address it does not write.
-    pub(super) fn leads_to_last(&self) -> bool {
-        self.arcs == 1 && self.address == 0
-    }
-
-    /// Whether the index, where there is one, has the arcs in their places and no others.
-    pub(super) fn index_is_sound(&self, bytes: &[u8]) -> bool {
-        if self.arcs <= INDEXED {
-            return true;
-        }
-        let mut expected = [u8::MAX; INDEX];
-        for arc in 0..self.arcs {
-            expected[usize::from(self.letter(bytes, arc))] = arc as u8;
-        }
-        bytes[self.letters..self.letters + INDEX] == expected
-    }
 }
 
 /// A number of up to eight bytes. Twenty bytes follow the last node, so eight can be read.

@@ -1,7 +1,7 @@
 //! The keys of a transducer that a question accepts, in order, one after the other.
 
+use super::Transducer;
 use super::node::{END, Node};
-use super::{LIMIT, Transducer};
 use crate::automaton::Automaton;
 
 /// The keys that a question accepts, each with its value.
@@ -32,7 +32,7 @@ impl<B: AsRef<[u8]>> Transducer<B> {
         let bytes = self.bytes();
         let (state, root) = (question.start(), self.node(self.ends.root));
         let open = root.map(|node| Open { node, next: 0, state, value: 0 }).into_iter().collect();
-        let left = LIMIT(bytes.len());
+        let left = self.limit;
         Stream { bytes, question, key: Vec::new(), open, left, is_over: false }
     }
 }
