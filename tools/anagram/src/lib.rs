@@ -117,9 +117,10 @@ impl Args {
         wordy_cli::require(&of_sets, "--words", self.several.is_some())
     }
 
-    /// Whether only the words of racks are asked for, which needs no reading of all words.
-    fn asks_of_racks(&self) -> bool {
-        !self.letters.is_empty() && self.several.is_none() && self.selection.search.is_none()
+    /// Whether only the words of racks or of one length are asked for, which needs no reading of
+    /// all words.
+    fn asks_of_few(&self) -> bool {
+        !self.table && self.several.is_none() && self.selection.search.is_none()
     }
 
     /// How many sets of several words are printed at most.
@@ -148,7 +149,7 @@ pub fn command() -> clap::Command {
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
         args.check()?;
-        let lexicon = if args.asks_of_racks() {
+        let lexicon = if args.asks_of_few() {
             args.choice.open_for_lookups(streams.terminal, streams)?
         } else {
             args.choice.open(streams)?

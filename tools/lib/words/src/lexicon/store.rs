@@ -136,10 +136,9 @@ impl Store {
         builder.finish().map_err(wrong)
     }
 
-    /// Opens a store whose words are made of `letters`, and take no more than the limit unless it is
-    /// trusted; its checksum is left to
-    /// [`verify`](Self::verify): the container has one over the same bytes; its structure to
-    /// [`read`](Self::read).
+    /// Opens a store whose words are made of `letters`. They take no more than the limit, unless
+    /// the store is trusted. Its checksum is left to [`verify`](Self::verify), since the container
+    /// has one over the same bytes; its structure to [`read`](Self::read).
     pub(super) fn open(
         part: &'static str,
         bytes: Bytes,

@@ -196,7 +196,7 @@ fn what_a_file_declares_is_not_believed() {
     log[at..at + 8].copy_from_slice(&1_000_000_000_u64.to_le_bytes());
     let mut forged = sound;
     forged.push((REMOVED.into(), log));
-    let message = "its part `removed.fst` is not valid: it does not say how many keys it has";
+    let message = "its part `removed.fst` is not valid: its keys take over 16 times its size";
     assert!(refused(&forged).starts_with(message));
 }
 

@@ -103,6 +103,9 @@ impl Node {
     /// The value of an arc.
     #[inline]
     pub(super) fn value(&self, bytes: &[u8], arc: usize) -> u64 {
+        if self.value == 0 {
+            return 0;
+        }
         let size = usize::from(self.value);
         let last = self.first + self.ending() + self.arcs * size;
         number(bytes, last - (arc + 1) * size, size)
@@ -127,7 +130,7 @@ fn number(bytes: &[u8], at: usize, size: usize) -> u64 {
     if size == 0 {
         return 0;
     }
-    let eight = bytes.get(at..).and_then(|rest| rest.first_chunk()).copied().unwrap_or_default();
+    let eight = bytes.get(at..at + 8).and_then(<[u8]>::first_chunk).copied().unwrap_or_default();
     u64::from_le_bytes(eight) & (u64::MAX >> (64 - 8 * size))
 }
 
