@@ -1,7 +1,9 @@
 //! "1DIF: The Game", examples 1 to 3, each on a row of its own choice.
 
 use super::*;
-use crate::game::DiffScore;
+use crate::game::{DiffLine, DiffScore};
+use crate::replay::Problem;
+use crate::ruling::Fault;
 
 const WORDS: &str = "MAIMING MAILING GRAIN CLOBBER COOT GRAND AGAIN SCARF ON OD COAT AD GIAOURS \
     GAD IT MASKING KINE LINE MINE NINE SINE RAIN INE TOCK";
@@ -95,4 +97,22 @@ fn an_exchange_may_score_its_faces() {
     // MAILING: 3 1 1 1 1 1 2.
     assert_eq!(replay.turns[2].expected_score, Some(10));
     assert_eq!(replay.findings, []);
+}
+
+/// The tiles on G8 and E8 are in one row, those on G8 and J11 in none and in no column.
+#[test]
+fn exchanges_may_have_to_stand_in_one_line() {
+    let mut rules = board_rules("1dif");
+    rules.diff.as_mut().unwrap().line = DiffLine::OneLine;
+    let lexicon = lexicon("MAIMING RAIN MAILING RAID MAIDING");
+    let verdict = Verdict::new(&lexicon, &rules);
+    let scattered = |turn: &str| {
+        let record = Record::parse(format!("{PLAYERS}{FIRST}{turn}").as_bytes());
+        let replay = replay(&record, &rules, &verdict);
+        let told = Problem::Turn(Fault::ScatteredDiff);
+        replay.findings.iter().any(|finding| finding.problem == told)
+    };
+    assert!(!scattered(">A: BRECDOL ~G8L +0 80\n"));
+    assert!(!scattered(">A: BRECDOL ~G8L ~E8R +0 80\n"));
+    assert!(scattered(">A: BRECDOL ~G8L ~J11D +0 80\n"));
 }
