@@ -113,17 +113,17 @@ fn what_is_not_installed_leaves_nothing() {
 #[test]
 fn the_config_file_sets_lexicon_paper_alphabet_and_level() {
     let env = Env::new();
-    env.write("list.txt", "QI\n").write("cafe.txt", "CAFÉ\n");
+    env.write("list.txt", "BLORP\n").write("cafe.txt", "CAFÉ\n");
     assert!(
         shown(&env, "lexicon install list.txt --as ours --default")
             .contains("data/config.toml: lexicon = \"ours\"\n")
     );
     assert_eq!(env.read("data/config.toml"), b"lexicon = \"ours\"\n");
-    let verdict = env.run("judge QI");
+    let verdict = env.run("judge BLORP");
     assert!(verdict.contains("lexicon ours, 1 word") && !verdict.contains("note"), "{verdict}");
     // The option and the environment come first.
-    assert_eq!(env.run("judge -q -l wordy QI"), "UNACCEPTABLE\n[exit 1]\n");
-    let output = env.command("judge").args(["-q", "QI"]).env("WORDY_LEXICON", "wordy").output();
+    assert_eq!(env.run("judge -q -l wordy BLORP"), "UNACCEPTABLE\n[exit 1]\n");
+    let output = env.command("judge").args(["-q", "BLORP"]).env("WORDY_LEXICON", "wordy").output();
     assert_eq!(output.unwrap().status.code(), Some(1));
 
     env.write(

@@ -92,8 +92,13 @@ fn the_lexicon_carries_the_log() {
     );
     assert!(env.run("lexicon verify house.lex").contains("OK"));
     assert_snapshot!(env.run("lexicon why QUIZ"), @r"
+    QUIZ	in
+    	layer 1	put in	add /usr/share/dict/scowl/*-words.*	SCOWL up to level 80, all regions and variants; a word's level is that of its list
+    ");
+    env.run("lexicon build yes.txt -o plain.lex");
+    assert_snapshot!(env.run("lexicon why -l plain.lex QUIZ"), @r"
     ------- stderr
-    error: wordy has no log of its layers
+    error: plain has no log of its layers
     hint: lexicons built from a recipe have one; or name the recipe: --recipe FILE.toml
     [exit 2]
     ");

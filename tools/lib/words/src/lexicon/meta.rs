@@ -78,7 +78,7 @@ impl Meta {
     }
 
     /// Which lexicon this is, in one line: name, number of words, the head of its hash, as in
-    /// `wordy, 255,038 words, sha256 9c6d5cc1`.
+    /// `wordy, 257,610 words, sha256 099d7bdf`.
     pub fn provenance(&self) -> String {
         self.provenance_of(&self.name)
     }
