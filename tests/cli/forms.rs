@@ -135,4 +135,13 @@ fn a_new_record_can_be_filled_in() {
     env.write("filled.gcg", text + ">Ann: 8H WORD +16 16\n>Bob: 8G S.... +9 9\n");
     assert_eq!(env.run("referee game filled.gcg -q --strict -l club.txt"), "");
     assert!(env.run("referee new -o club.gcg").contains("club.gcg"));
+    let json = |line: &str| -> serde_json::Value { serde_json::from_str(&env.run(line)).unwrap() };
+    let made = json("referee new --game 1dif --player Ann --player Bob --json");
+    let record = env.run("referee new --game 1dif --player Ann --player Bob");
+    assert_eq!(made["record"], record.as_str());
+    assert_eq!((&made["game"], &made["file"]), (&"1dif".into(), &serde_json::Value::Null));
+    assert_eq!(made["players"], serde_json::json!(["Ann", "Bob"]));
+    let made = json("referee new -o own.gcg --json");
+    assert_eq!((&made["record"], &made["file"]), (&serde_json::Value::Null, &"own.gcg".into()));
+    assert!(env.path("own.gcg").exists());
 }

@@ -13,7 +13,6 @@ const WITHOUT_JSON: &[(&str, &str)] = &[
     ("lexicon build", "writes a file"),
     ("lexicon new", "writes a file"),
     ("referee", "its subcommands print"),
-    ("referee new", "writes a record"),
     ("wordy man", "prints a page"),
     ("wordy licences", "a text"),
     ("wordy completions", "prints a script"),

@@ -156,9 +156,9 @@ fn a_play_has_one_ruling_by_itself_and_in_a_record() {
     let cases = [
         // Rack, play, what it scores, whether it is void, its fault. Q 10, U 1, I 1, Z 10, doubled.
         ("QUIZABC", "8H QUIZ", 44, false, ""),
-        ("COATXYZ", "8H QUIZ", 0, true, "Q is not on the rack COATXYZ"),
-        ("QUIZABC", "8H QUZI", 0, true, "QUZI is not in the lexicon"),
-        ("QUIZABC", "8A QUIZ", 0, true, "the first play must cover H8"),
+        ("COATXYZ", "8H QUIZ", 0, true, "not on rack: Q is not on the rack COATXYZ"),
+        ("QUIZABC", "8H QUZI", 0, true, "phony: QUZI is not in the lexicon"),
+        ("QUIZABC", "8A QUIZ", 0, true, "illegal: the first play must cover H8"),
     ];
     for (rack, play, score, void, fault) in cases {
         let alone = env.run(&format!("referee play {play} --rack {rack} --json"));
@@ -171,7 +171,8 @@ fn a_play_has_one_ruling_by_itself_and_in_a_record() {
         let typed = alone.as_object_mut().unwrap().remove("play");
         assert_eq!(typed, Some(play.into()));
         assert_eq!(alone, game["ruling"], "{rack} {play}");
-        let faults: Vec<&str> = fault.split_terminator(';').collect();
+        let typed = |(kind, message)| serde_json::json!({ "kind": kind, "message": message });
+        let faults: Vec<_> = fault.split_once(": ").into_iter().map(typed).collect();
         assert_eq!(alone["faults"], serde_json::json!(faults), "{rack} {play}");
         assert_eq!((&alone["score"], &alone["void"]), (&score.into(), &void.into()), "{play}");
     }

@@ -29,6 +29,10 @@ pub(crate) struct Args {
     /// Overwrite FILE if it exists
     #[arg(long, requires = "output")]
     force: bool,
+    /// Print a JSON object: the game, its challenge rule, the players' names, and the record or the
+    /// file written
+    #[arg(long)]
+    json: bool,
 }
 
 /// What a record by hand says of itself.
@@ -55,14 +59,24 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     };
     let named: String = (1..).zip(players).map(own).collect();
     let rule = clap::ValueEnum::to_possible_value(&rules.challenge);
-    let rule = rule.map_or(String::new(), |rule| format!("#challenge {}\n", rule.get_name()));
+    let rule = rule.map(|rule| rule.get_name().to_owned());
+    let challenge = rule.as_ref().map_or(String::new(), |rule| format!("#challenge {rule}\n"));
     let game = args.game.name();
     let first = players.first().map_or("Ann", String::as_str);
     let notes = NOTES.replace("NICK", &nick(first, players));
-    let text = format!("#character-encoding UTF-8\n{named}#game-type {game}\n{rule}{notes}");
-    match &args.output {
-        Some(path) => write_whole(path, text.as_bytes(), args.force, streams)?,
-        None => streams.output.write_all(text.as_bytes())?,
+    let text = format!("#character-encoding UTF-8\n{named}#game-type {game}\n{challenge}{notes}");
+    if let Some(path) = &args.output {
+        write_whole(path, text.as_bytes(), args.force, streams)?;
+    }
+    if args.json {
+        let file = args.output.as_ref().map(|path| path.display().to_string());
+        let record = file.is_none().then_some(&text);
+        let made = serde_json::json!({
+            "game": game, "challenge": rule, "players": players, "file": file, "record": record,
+        });
+        writeln!(streams.output, "{made}")?;
+    } else if args.output.is_none() {
+        streams.output.write_all(text.as_bytes())?;
     }
     Ok(Exit::Found)
 }

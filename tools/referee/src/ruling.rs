@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use wordy_games::game::BoardRules;
-use wordy_games::ruling::Ruling;
+use wordy_games::ruling::{Fault, Ruling};
 use wordy_games::score::{Score, Word};
 
 /// The words of a play with their points, then the bonus: `CLOBBER 13`, `QUIZ 2x22`, `bonus 50`.
@@ -42,9 +42,10 @@ fn word_json(word: &Word, rules: &BoardRules) -> Value {
     })
 }
 
-/// The ruling as JSON; `faults` are sentences, `phonies` words.
+/// The ruling as JSON; each fault has its kind and a sentence.
 pub(crate) fn json(ruling: &Ruling<'_>, rules: &BoardRules) -> Value {
-    let faults: Vec<String> = ruling.faults.iter().map(ToString::to_string).collect();
+    let fault = |fault: &Fault| json!({ "kind": fault.name(), "message": fault.to_string() });
+    let faults: Vec<Value> = ruling.faults.iter().map(fault).collect();
     let words = ruling.score.iter().flat_map(|score| &score.words);
     let words: Vec<Value> = words.map(|word| word_json(word, rules)).collect();
     json!({

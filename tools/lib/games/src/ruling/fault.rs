@@ -87,6 +87,22 @@ pub enum Fault {
     Phonies(Vec<String>),
 }
 
+impl Fault {
+    /// The name of its kind, as JSON has it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::LargeRack { .. } => "large rack",
+            Self::FewLeft { .. } | Self::TooMany { .. } => "tiles",
+            Self::NotOnRack { .. } => "not on rack",
+            Self::Swap { .. } => "swap",
+            Self::Diff { .. } | Self::ScatteredDiff | Self::PlayAfterDiff => "exchange",
+            Self::Illegal(_) | Self::ManyTiles { .. } => "illegal",
+            Self::MainWord(_) => "main word",
+            Self::DiffPhonies(_) | Self::Phonies(_) => "phony",
+        }
+    }
+}
+
 /// Why a tile cannot be exchanged with one on the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExchangeFault {
