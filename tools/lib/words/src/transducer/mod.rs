@@ -1,7 +1,7 @@
 //! Transducers of the crate `fst`, read without trust.
 //!
 //! The crate trusts what it opens: an address outside the file, or a list of nodes that leads back,
-//! makes it panic or run for ever, and a checksum does not protect against intent. [`Transducer`]
+//! makes it panic or run for ever, and a checksum does not protect against intent. What is here
 //! reads any bytes without a panic and to an end. [`keys`] reads all keys and refuses what is not a
 //! list of them, or unfolds to more than its [`LIMIT`].
 
