@@ -46,6 +46,19 @@ pub(crate) fn game(name: &str) -> Game {
     Game::from_toml(&Checkout.find(GAMES, name).unwrap(), &Checkout).unwrap()
 }
 
+#[test]
+fn every_game_has_rules_of_one_kind() {
+    for (name, kind) in [("tournament", 0), ("speed", 1), ("scribe", 2)] {
+        let game = game(name);
+        let board = game.board_rules().is_some();
+        assert_eq!(
+            [board, game.layout_rules().is_some(), game.glyph_rules().is_some()],
+            [kind == 0, kind == 1, kind == 2]
+        );
+        assert_eq!(game.into_board().is_some(), board, "{name}");
+    }
+}
+
 /// The rules of a game on a board.
 pub(crate) fn board_rules(name: &str) -> BoardRules {
     match game(name).rules {

@@ -289,13 +289,13 @@ impl Alphabet {
     }
 }
 
-/// The letters of a file, or what is wrong with them.
 /// Whether a character of a letter would not be seen, or would do something where it is shown.
 fn is_unseen(c: char) -> bool {
     // Between the two ranges are joiners, which letters of some scripts have.
     c.is_control() || matches!(c, '\u{61c}' | '\u{200b}' | '\u{200e}'..='\u{206f}' | '\u{feff}')
 }
 
+/// The letters of a file, or what is wrong with them.
 fn read_letters(file: &File) -> Result<Vec<Letter>, String> {
     let vowels: Vec<String> = file.vowels.get_ref().split_whitespace().map(capitals).collect();
     let spelt: Vec<String> = file.letters.get_ref().split_whitespace().map(capitals).collect();

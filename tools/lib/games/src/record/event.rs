@@ -145,3 +145,35 @@ fn unread(one: &str) -> Action {
     let word = one.chars().count() > 1 && read_square(one).is_none() && !one.starts_with('(');
     if word { Action::Play(String::new(), one.to_owned()) } else { Action::Unread }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_is_a_sign_and_digits_below_a_million() {
+        for (token, expected) in [
+            ("+16", Some(16)),
+            ("-9", Some(-9)),
+            ("0", Some(0)),
+            ("+999999", Some(999_999)),
+            ("+1000000", None),
+            ("+-5", None),
+            ("--5", None),
+            ("+", None),
+        ] {
+            assert_eq!(number(token), expected, "{token}");
+        }
+    }
+
+    #[test]
+    fn a_square_before_a_word_is_no_rack() {
+        let is_rack = |text: &str| begins_with_rack(&text.split(' ').collect::<Vec<_>>());
+        for rack in ["ABCDEFG 8H WORD", "ABC -", "ABC", "H8 8H WORD", "H8 -AB", "H8 (QI)"] {
+            assert!(is_rack(rack), "{rack}");
+        }
+        for action in ["8H WORD", "H8 WORD", "-AB", "(QI)", "-", "pass", "~G8L 8H WORD"] {
+            assert!(!is_rack(action), "{action}");
+        }
+    }
+}

@@ -101,3 +101,15 @@ fn a_play_taken_back_counts_as_a_turn_without_a_score() {
     let after = findings("1dif", "WORD", &lines);
     assert_eq!(after, ["11 illegal: turn after the game has ended"]);
 }
+
+#[test]
+fn the_racks_left_stand_after_the_last_turn() {
+    let turns = ">A: WORDXYZ 8H WORD +16 16\n>B: SABC?EF 8G S.... +9 9\n";
+    let told = |lines: &str| findings("tournament", "WORD SWORD", lines);
+    assert_eq!(told(&format!("{PLAYERS}{turns}#rack1 XYZAEIO\n")), Vec::<String>::new());
+    let early = told(&format!("{PLAYERS}#rack1 XYZAEIO\n{turns}"));
+    assert_eq!(early.len(), 1, "{early:?}");
+    assert!(early[0].contains("the rack of the next turn is given before the last turn"));
+    let many = told(&format!("{PLAYERS}{turns}#rack1 ZZAEIOU\n"));
+    assert!(many.iter().any(|told| told.contains('Z')), "{many:?}");
+}
