@@ -93,7 +93,7 @@ fn fill(
     let alphabet = lexicon.alphabet();
     let words = lexicon.words();
     let Context { whole, tiles } = context;
-    let hooks = hooks(&whole.words());
+    let hooks = hooks(whole.words());
     let mut rank = 0;
     let lower = |set: LetterSet| alphabet.spell_lower(&set.letters());
     let mut outcome = Ok(());
