@@ -12,13 +12,14 @@ fn forged(env: &Env, name: &str) {
 }
 
 /// Every program that opens a lexicon, asked with `lexicon` for one.
-const ASKED: [&str; 11] = [
+const ASKED: [&str; 12] = [
     "lexicon verify LEX",
     "lexicon list LEX",
     "lexicon info LEX",
     "lexicon export LEX --to kwg -o out.kwg",
     "lexicon build LEX -o out.lex",
     "wordfind -l LEX 'includes:A' -c hooks,anagrams",
+    "wordfind -l LEX @high-fives",
     "hooks -l LEX",
     "1dif -l LEX",
     "anagram -l LEX --table",

@@ -108,9 +108,9 @@ impl Args {
     }
 
     /// Whether only patterns of letters are asked for, which need no reading of all words: no
-    /// conditions by name, no order, no columns.
+    /// conditions by name, no saved search, no order, no columns.
     fn asks_of_letters(&self, conditions: &[String]) -> bool {
-        let by_name = conditions.iter().any(|condition| condition.contains(':'));
+        let by_name = conditions.iter().any(|condition| condition.contains([':', '@']));
         !by_name && self.sort == Sort::Alphabet && self.columns.is_empty()
     }
 
