@@ -22,7 +22,8 @@ AA rough, cindery lava [n -S]
 QUIZ to test the knowledge of [v QUIZZED, QUIZZING, QUIZZES]
 QUIZZES <quiz=v> [v]
 QI+ the vital force [n -S]
-COAT BOAT
+COAT
+BOAT
 BOAT
 GOAT n pl. -S a horned mammal
 COAL;50
