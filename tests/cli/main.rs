@@ -38,6 +38,8 @@ mod slip;
 mod small;
 mod strangers;
 mod suite;
+#[cfg(unix)]
+mod tour;
 mod twos;
 #[cfg(unix)]
 mod verdict;
