@@ -41,7 +41,7 @@ pub(crate) struct Shown<W>(pub(crate) W);
 
 impl<W: Write> Shown<W> {
     fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if IS_FILE.get() || !bytes.iter().fold(false, |any, byte| any | may_act(*byte)) {
+        if IS_FILE.get() || !may_act(bytes) {
             return self.0.write_all(bytes);
         }
         for chunk in bytes.utf8_chunks() {
@@ -58,11 +58,26 @@ impl<W: Write> Shown<W> {
     }
 }
 
-/// Whether a byte may be one of such a character: all of ASCII that is seen is not.
+/// Whether there may be such a character: in ASCII all that is not seen, beyond it what begins like
+/// one. Never false where there is one.
+fn may_act(bytes: &[u8]) -> bool {
+    let any = |found, byte: &u8| found | is_control(*byte);
+    let begins = |found, (first, second): (&u8, &u8)| found | may_begin(*first, *second);
+    bytes.iter().fold(false, any) || bytes.iter().zip(&bytes[1..]).fold(false, begins)
+}
+
+/// Whether a byte is a control character of ASCII other than a line end and a tab.
 #[expect(clippy::needless_bitwise_bool, reason = "without branches it reads many bytes at once")]
-fn may_act(byte: u8) -> bool {
-    // As a signed number, what is not ASCII is below the blank, too.
-    (byte.cast_signed() < 0x20) & (byte != b'\n') & (byte != b'\t') | (byte == 0x7F)
+fn is_control(byte: u8) -> bool {
+    (byte < 0x20) & (byte != b'\n') & (byte != b'\t') | (byte == 0x7F)
+}
+
+/// Whether two bytes may begin one beyond ASCII: U+0080 to U+009F, U+061C, U+2000 to U+207F.
+#[expect(clippy::needless_bitwise_bool, reason = "without branches it reads many bytes at once")]
+fn may_begin(first: u8, second: u8) -> bool {
+    (first == 0xC2) & (second < 0xA0)
+        | (first == 0xD8) & (second == 0x9C)
+        | (first == 0xE2) & (second < 0x82)
 }
 
 impl<W: Write> Write for Shown<W> {
@@ -87,6 +102,15 @@ mod tests {
         out.write_all(text.as_bytes()).unwrap();
         out.write_all(b"QUIZ\tto test\n").unwrap();
         assert_eq!(String::from_utf8(out.0).unwrap(), format!("{expected}QUIZ\tto test\n"));
+    }
+
+    #[test]
+    fn no_character_that_acts_is_missed() {
+        for character in (0..=0x0010_FFFF).filter_map(char::from_u32) {
+            let text = format!("·{character}–");
+            assert!(may_act(text.as_bytes()) || !acts(character), "{character:?}");
+        }
+        assert!(!may_act("·QUIZ·\tÑ\n".as_bytes()));
     }
 
     #[test]

@@ -89,11 +89,11 @@ fn key<'a>(letters: impl Iterator<Item = &'a u8>, rank: u32) -> u128 {
 
 /// The pairs of sorted keys that differ at `place` alone.
 fn pairs(keys: &[u128], place: usize) -> Vec<Pair> {
-    let below = BITS * (PACKED - 1 - place);
-    let before = |key: u128| key >> (RANK + below) >> BITS;
-    let after = |key: u128| key >> RANK & ((1 << below) - 1);
+    let below = BITS * (PACKED - 1 - place) + RANK;
+    let before = !0 << below << BITS;
+    let after = (1 << below) - (1 << RANK);
     let mut pairs = Vec::new();
-    for run in keys.chunk_by(|a, b| before(*a) == before(*b)) {
+    for run in keys.chunk_by(|a, b| (a ^ b) & before == 0) {
         match run.len() {
             1 => {}
             ..=FEW => compare(run, after, &mut pairs),
@@ -103,19 +103,19 @@ fn pairs(keys: &[u128], place: usize) -> Vec<Pair> {
     pairs
 }
 
-fn compare(run: &[u128], after: impl Fn(u128) -> u128, pairs: &mut Vec<Pair>) {
-    for (at, &word) in run.iter().enumerate() {
-        for (other_at, &other) in run.iter().enumerate() {
-            if at != other_at && after(word) == after(other) {
-                pairs.push((word as u32, other as u32));
-            }
+/// The pairs of keys with the same bits of `after`; in order for each word.
+fn compare(run: &[u128], after: u128, pairs: &mut Vec<Pair>) {
+    for (at, word) in run.iter().enumerate() {
+        for other in run[at + 1..].iter().filter(|other| (word ^ *other) & after == 0) {
+            pairs.extend([(*word as u32, *other as u32), (*other as u32, *word as u32)]);
         }
     }
 }
 
-fn group(run: &[u128], after: impl Fn(u128) -> u128, pairs: &mut Vec<Pair>) {
+/// The same for many keys.
+fn group(run: &[u128], after: u128, pairs: &mut Vec<Pair>) {
     // A stable sort keeps the order by the letter at the place.
-    let mut sorted: Vec<(u128, u32)> = run.iter().map(|&key| (after(key), key as u32)).collect();
+    let mut sorted: Vec<(u128, u32)> = run.iter().map(|&key| (key & after, key as u32)).collect();
     sorted.sort_by_key(|(after, _)| *after);
     for same in sorted.chunk_by(|a, b| a.0 == b.0) {
         put_all(&same.iter().map(|(_, rank)| *rank), pairs);

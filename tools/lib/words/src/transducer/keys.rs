@@ -38,6 +38,8 @@ struct Open {
     least: u8,
     /// The value of what was read so far.
     value: u64,
+    /// How many letters led here.
+    depth: usize,
 }
 
 impl<B: AsRef<[u8]>> Transducer<B> {
@@ -80,32 +82,33 @@ impl<B: AsRef<[u8]>> Transducer<B> {
     ) -> Result<(), Malformed> {
         let (bytes, root) = (self.bytes(), self.ends.root);
         let (mut left, mut key) = (self.limit, Vec::new());
-        let opened = |node, value| Open { node, next: 0, least: *letters.start(), value };
         let read = |at| Node::read(bytes, at).ok_or(Malformed { what: "a node is cut", at });
-        let mut open = vec![opened(read(root)?, 0)];
+        let opened =
+            |node, value, depth| Open { node, next: 0, least: *letters.start(), value, depth };
+        let mut open = vec![opened(read(root)?, 0, 0)];
         if open.iter().any(|root| root.node.is_final) {
             return Err(Malformed { what: "a key has no letters", at: root });
         }
-        while let Some(top) = open.last_mut() {
-            if top.next == top.node.arcs || key.len() >= longest {
-                open.pop();
-                key.pop();
-                continue;
+        while let Some(mut top) = open.pop() {
+            key.truncate(top.depth);
+            while top.next < top.node.arcs && key.len() < longest {
+                let (letter, value, child) = top.step(bytes, letters)?;
+                left = left.checked_sub(1).ok_or(Malformed { what: TOO_MANY, at: root })?;
+                if top.next < top.node.arcs {
+                    open.push(top);
+                }
+                key.push(letter);
+                if child == END {
+                    found(&key, value).map_err(|what| Malformed { what, at: root })?;
+                    break;
+                }
+                let node = read(child)?;
+                if node.is_final {
+                    let value = value.wrapping_add(node.last_value(bytes));
+                    found(&key, value).map_err(|what| Malformed { what, at: child })?;
+                }
+                top = opened(node, value, key.len());
             }
-            let (letter, value, child) = top.step(bytes, letters)?;
-            left = left.checked_sub(1).ok_or(Malformed { what: TOO_MANY, at: root })?;
-            key.push(letter);
-            if child == END {
-                found(&key, value).map_err(|what| Malformed { what, at: root })?;
-                key.pop();
-                continue;
-            }
-            let node = read(child)?;
-            if node.is_final {
-                let value = value.wrapping_add(node.last_value(bytes));
-                found(&key, value).map_err(|what| Malformed { what, at: child })?;
-            }
-            open.push(opened(node, value));
         }
         Ok(())
     }
