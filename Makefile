@@ -127,9 +127,9 @@ endif
 sheets: build
 	@mkdir -p $(OUT)/sheets
 	@for name in $$($(WORDY) sheet --list | cut -f 1); do \
-	    $(WORDY) sheet $$name -o $(OUT)/sheets/$$name.pdf --force; done; \
+	    $(WORDY) sheet $$name -o $(OUT)/sheets/$$name.pdf --force || exit 1; done; \
 	for name in $$($(WORDY) slip --list | cut -f 1) twos; do \
-	    $(WORDY) slip $$name -o $(OUT)/sheets/slip-$$name.pdf --force; done
+	    $(WORDY) slip $$name -o $(OUT)/sheets/slip-$$name.pdf --force || exit 1; done
 	@ls $(OUT)/sheets
 
 man: build

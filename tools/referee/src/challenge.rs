@@ -9,7 +9,7 @@ use wordy_games::game::ChallengeRule;
 #[command(
     before_help = "Examples:\n  referee challenge QUIZ                   by the double challenge \
                    rule\n  referee challenge ZA QI --rule 5-a-word  two words of one play",
-    after_help = "Exit status: 0 the play stands, 1 it is taken back, 2 wrong usage or bad input."
+    after_help = "Exit status: 0 the play stands, 1 it is taken back, 2 usage or input error."
 )]
 pub(crate) struct Args {
     /// The words challenged; - reads them from standard input

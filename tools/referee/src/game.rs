@@ -54,7 +54,7 @@ use save::{Game, SaveArgs};
                    referee game woogles.json -o final.gcg        another format\n  \
                    referee game final.gcg --board --turn 7       the board after a turn\n  \
                    referee game final.gcg -o final.html          a page that replays it",
-    after_help = "Exit status: 0 nothing wrong, 1 findings, 2 wrong usage or bad input.",
+    after_help = "Exit status: 0 nothing wrong, 1 findings, 2 usage or input error.",
     verbatim_doc_comment
 )]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]

@@ -42,7 +42,7 @@ use wordy_cli::{Exit, Streams};
                    referee show scrabble-i                         board, letters and rules\n  \
                    referee stats games/                            points a turn, bingos\n  \
                    referee new --player Ann --player Bob           a record to fill in",
-    after_help = "Exit status: 0 clean, 1 problems found, 2 wrong usage or bad input.\n\
+    after_help = "Exit status: 0 clean, 1 problems found, 2 usage or input error.\n\
                   See also: judge (words alone), slip (the rules on a card)"
 )]
 struct Args {

@@ -34,7 +34,7 @@ use crate::ruling::{json, parts};
                    referee play 8H WORD 8G WORDY 8F ROWDY      three plays compared\n  \
                    referee play ~H8L 8L S --board now.txt --game 1dif\n  \
                    referee play 11H QUIZ --game scrabble-i",
-    after_help = "Exit status: 0 all are legal, 1 one is not, 2 wrong usage or bad input."
+    after_help = "Exit status: 0 all are legal, 1 one is not, 2 usage or input error."
 )]
 pub(crate) struct Args {
     /// Squares and words: 8H across, H8 down; lower case is a blank, . or (X) a tile on the board

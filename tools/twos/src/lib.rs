@@ -10,9 +10,9 @@ use wordy_cli::{Exit, Failure, LexiconChoice, Streams};
 
 /// Print the two-letter words that stay under a policy
 ///
-/// A policy is the complete list of two-letter words that are valid: the refined list of Scrabble O
-/// and I For Word Lovers, unless another is named. The lists of many editions are built in, and a
-/// file of your own is one, too (TOML, with `title` and `words`).
+/// A policy is the complete list of two-letter words that are valid. Without one named it is the
+/// refined list of the game Scrabble I For Word Lovers. The lists of many editions are built in,
+/// and a file of your own is one, too (TOML, with `title` and `words`).
 ///
 /// The words flow down columns, with a gap between first letters.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]

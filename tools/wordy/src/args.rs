@@ -33,7 +33,7 @@ enum Work {
     #[command(
         before_help = "Examples:\n  wordy man judge | man -l -    read a page\n  \
                        wordy man -o share/man/man1   write all pages: judge.1, ...",
-        after_help = "Exit status: 0 written, 2 wrong usage or an output that cannot be written."
+        after_help = "Exit status: 0 written, 2 usage error, or the output cannot be written."
     )]
     Man(man::Args),
     /// Print the completions of a shell
@@ -45,7 +45,7 @@ enum Work {
         before_help = "Examples:\n  source <(wordy completions bash)           now\n  \
                        wordy completions fish > ~/.config/fish/completions/wordy.fish\n  \
                        wordy completions zsh judge > _judge       one program; put it in fpath",
-        after_help = "Exit status: 0 printed, 2 wrong usage."
+        after_help = "Exit status: 0 printed, 2 usage error."
     )]
     Completions(Completions),
     /// Give each program its own name in a folder
@@ -55,7 +55,7 @@ enum Work {
     #[command(
         before_help = "Examples:\n  wordy links ~/.local/bin        judge, lexicon, ... there\n  \
                        wordy links bin --prefix w-     w-judge, w-lexicon, ...",
-        after_help = "Exit status: 0 made, 2 wrong usage or a name that is taken (see --force)."
+        after_help = "Exit status: 0 made, 2 usage error, or a name is taken (see --force)."
     )]
     Links(Links),
     /// Print the licences of all that the program contains
@@ -64,7 +64,7 @@ enum Work {
     /// embedded lexicons.
     #[command(
         before_help = "Examples:\n  wordy licences | less",
-        after_help = "Exit status: 0 printed, 2 wrong usage or a failed write."
+        after_help = "Exit status: 0 printed, 2 usage error, or the output cannot be written."
     )]
     Licences,
 }
@@ -120,7 +120,7 @@ impl CommandFactory for Args {
             .after_help(
                 "Exit status: 0 found, acceptable, equal;\n\
                  1 nothing found, unacceptable, different;\n\
-                 2 wrong usage, bad input or a failed write.",
+                 2 usage or input error, or a failed write.",
             )
             .subcommand_value_name("PROGRAM")
             .subcommand_help_heading("Programs")
