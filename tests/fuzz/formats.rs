@@ -18,7 +18,7 @@ pub(crate) fn lexicons() -> Vec<Vec<u8>> {
     let options = ListOptions::new(alphabet.clone());
     let mut draft = wordy_lexicon::list::read(&[source], &options).unwrap().draft;
     let made = |draft: &Draft| {
-        build(draft, &alphabet, Meta { name: "club".into(), ..Meta::default() }).unwrap()
+        build(draft.clone(), &alphabet, Meta { name: "club".into(), ..Meta::default() }).unwrap()
     };
     let plain = made(&draft);
     let mut log = Log::default();

@@ -143,7 +143,7 @@ impl Job<'_> {
         };
         let layers = self.lexicons.iter().map(layer).collect();
         let new = NewLexicon {
-            draft: &self.rules.draft(self.lexicons, |word, ranks| self.wants(word, ranks)),
+            draft: self.rules.draft(self.lexicons, |word, ranks| self.wants(word, ranks)),
             alphabet: self.lexicons[0].alphabet(),
             meta: Meta { layers, ..Meta::default() },
         };

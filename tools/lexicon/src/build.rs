@@ -91,7 +91,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let name = args.name.clone().unwrap_or(meta.name);
     let title = args.title.clone().unwrap_or(meta.title);
     let meta = Meta { name, title, ..meta };
-    let new = NewLexicon { draft: &draft, alphabet: &alphabet, meta };
+    let new = NewLexicon { draft, alphabet: &alphabet, meta };
     wordy_cli::write_lexicon(&args.output, new, args.force, streams)?;
     Ok(Exit::Found)
 }
@@ -251,7 +251,7 @@ fn selected(made: Made, args: &Args, streams: &mut Streams<'_>) -> Result<Made, 
         draft.remove(&out);
     }
     if args.selection.search.is_some() {
-        let lexicon = wordy_cli::build_in_memory(&draft, &alphabet, meta.clone())?;
+        let lexicon = wordy_cli::build_in_memory(draft, &alphabet, meta.clone())?;
         let selected = args.selection.of(&lexicon, streams)?;
         draft = Draft::of(&lexicon, |rank, word| selected.has(word, rank));
     } else if let Some(lengths) = &args.selection.length {

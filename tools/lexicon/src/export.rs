@@ -99,7 +99,7 @@ fn part(
     }
     let selected = args.selection.of(lexicon, streams)?;
     let draft = Draft::of(lexicon, |rank, word| selected.has(word, rank));
-    let part = wordy_cli::build_in_memory(&draft, lexicon.alphabet(), lexicon.meta().clone())?;
+    let part = wordy_cli::build_in_memory(draft, lexicon.alphabet(), lexicon.meta().clone())?;
     Ok(Some(part))
 }
 

@@ -87,7 +87,7 @@ fn bytes(args: &Args, streams: &mut Streams<'_>) -> Result<Vec<u8>, Failure> {
     }
     let draft = Draft::of(&lexicon, |_, _| true);
     let meta = Meta { name, ..lexicon.meta().clone() };
-    wordy_lexicon::lexicon::build(&draft, lexicon.alphabet(), meta)
+    wordy_lexicon::lexicon::build(draft, lexicon.alphabet(), meta)
         .map_err(|damaged| Failure::new(format!("{}: {damaged}", args.file)))
 }
 

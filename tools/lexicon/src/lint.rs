@@ -117,7 +117,7 @@ fn fix(
         ..options.clone()
     };
     let list = wordy_lexicon::list::read(sources, &options)?;
-    let all = wordy_cli::build_in_memory(&list.draft, &options.alphabet, Meta::default())?;
+    let all = wordy_cli::build_in_memory(list.draft.clone(), &options.alphabet, Meta::default())?;
     let passes = |_, word: &[u8]| {
         let inside = checks.subset_of.is_none_or(|(_, allowed)| allowed.has_letters(word));
         inside && checks.lengths.contains(word.len())
@@ -127,7 +127,7 @@ fn fix(
         || !clean.scores.is_empty()
         || clean.levels.iter().any(|level| *level > 0);
     let format = wordy_cli::format_named(if more { "tsv" } else { "plain" })?;
-    let written = wordy_cli::build_in_memory(&clean, &options.alphabet, Meta::default())?;
+    let written = wordy_cli::build_in_memory(clean, &options.alphabet, Meta::default())?;
     let bytes = format
         .write(&written)
         .map_err(|error| Failure::new(format!("{}: {error}", output.display())))?;

@@ -173,7 +173,7 @@ impl Work<'_> {
         streams: &mut Streams<'_>,
     ) -> Result<Draft, Failure> {
         let meta = Meta { name: self.recipe.name.clone(), ..Meta::default() };
-        let lexicon = wordy_cli::build_in_memory(&assembly.so_far(), assembly.alphabet(), meta)?;
+        let lexicon = wordy_cli::build_in_memory(assembly.so_far(), assembly.alphabet(), meta)?;
         let beside = self.bounds.beside(self.folder);
         let mut sources = wordy_cli::SearchSources::new(&lexicon, None, streams, beside);
         let search =

@@ -148,7 +148,7 @@ fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) ->
     };
     let layers = own.layers.iter().cloned().chain([layer]).collect();
     let meta = Meta { name: String::new(), layers, ..own.clone() };
-    let new = NewLexicon { draft: &draft, alphabet: lexicon.alphabet(), meta };
+    let new = NewLexicon { draft, alphabet: lexicon.alphabet(), meta };
     wordy_cli::write_lexicon(output, new, args.force, streams)?;
     dropped(args, policy, &before, streams.output)?;
     Ok(Exit::Found)

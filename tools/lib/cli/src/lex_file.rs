@@ -63,7 +63,7 @@ pub(crate) fn open_with(
 /// # Errors
 ///
 /// The words do not make a lexicon.
-pub fn build_in_memory(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Lexicon, Failure> {
+pub fn build_in_memory(draft: Draft, alphabet: &Alphabet, meta: Meta) -> Result<Lexicon, Failure> {
     let place = meta.name.clone();
     Lexicon::build(draft, alphabet, meta)
         .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))

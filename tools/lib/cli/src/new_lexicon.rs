@@ -14,7 +14,7 @@ use crate::{Failure, Streams, write_whole};
 #[derive(Debug)]
 pub struct NewLexicon<'a> {
     /// Its words and what is known of them.
-    pub draft: &'a Draft,
+    pub draft: Draft,
     /// The alphabet of its words.
     pub alphabet: &'a Alphabet,
     /// Name and origin; without a name it gets that of the file.

@@ -110,7 +110,7 @@ fn open_path(
         }
     };
     let name = stem(Path::new(input::split(name).1));
-    build_in_memory(&draft, &alphabet, Meta { name, ..Meta::default() })
+    build_in_memory(draft, &alphabet, Meta { name, ..Meta::default() })
 }
 
 fn is_file(name: &str) -> bool {
@@ -142,5 +142,5 @@ pub(crate) fn up_to_level(lexicon: &Lexicon, level: u8) -> Result<Lexicon, Failu
             .hint("levels of the embedded lexicon are 10, 20, ... 80"));
     }
     let title = format!("{} up to level {level}", lexicon.meta().title);
-    build_in_memory(&kept, lexicon.alphabet(), Meta { title, ..lexicon.meta().clone() })
+    build_in_memory(kept, lexicon.alphabet(), Meta { title, ..lexicon.meta().clone() })
 }

@@ -75,7 +75,7 @@ fn the_way_out_of_a_damaged_lexicon_depends_on_the_damage() {
     let hint = "hint: download the file again; a word list is plain:FILE\n";
     assert!(said(text, &folder).ends_with(hint));
     let made =
-        wordy_lexicon::lexicon::build(&draft(&["QUIZ"]), &Alphabet::english(), Meta::default());
+        wordy_lexicon::lexicon::build(draft(&["QUIZ"]), &Alphabet::english(), Meta::default());
     let mut cut = made.unwrap();
     cut.truncate(200);
     let cut = said(wordy_cli::open_file("club.lex", cut.into()), &folder);
@@ -98,7 +98,7 @@ fn a_lexicon_is_written_opened_and_announced() {
         let (draft, alphabet) = (draft(words), Alphabet::english());
         let meta = Meta::default();
         let (done, out, errors) = with_input(b"", |streams| {
-            let new = NewLexicon { draft: &draft, alphabet: &alphabet, meta };
+            let new = NewLexicon { draft, alphabet: &alphabet, meta };
             wordy_cli::write_lexicon(path, new, overwrite, streams)
         });
         (done, out, errors)

@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for word in ["WORD", "SWORD", "OX", "FAB", "TOY", "ENTER", "ZOA"] {
         draft.words.push(word.as_bytes());
     }
-    let bytes = build(&draft, &Alphabet::english(), Meta::default())?;
+    let bytes = build(draft, &Alphabet::english(), Meta::default())?;
     let lexicon = Lexicon::open(bytes.into())?;
     let verdict = Verdict::new(&lexicon, &rules);
     let (start, mut turns) = (Instant::now(), 0_u32);

@@ -21,7 +21,7 @@ fn converted(name: &str, bytes: &[u8], to: &str) -> Result<Vec<u8>, Box<dyn Erro
     let english = Alphabet::english();
     let own = recognise(name, bytes).ok_or("FROM is in no format known")?;
     let draft = own.read(bytes, &english)?;
-    let lexicon = Lexicon::open(build(&draft, &english, Meta::default())?.into())?;
+    let lexicon = Lexicon::open(build(draft, &english, Meta::default())?.into())?;
     Ok(named(to).ok_or("FORMAT is not known")?.write(&lexicon)?)
 }
 

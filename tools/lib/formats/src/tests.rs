@@ -21,7 +21,7 @@ fn from_list(alphabet: &Arc<Alphabet>, bytes: Vec<u8>) -> Lexicon {
 }
 
 fn from_draft(alphabet: &Alphabet, draft: &Draft) -> Lexicon {
-    Lexicon::open(build(draft, alphabet, Meta::default()).unwrap().into()).unwrap()
+    Lexicon::open(build(draft.clone(), alphabet, Meta::default()).unwrap().into()).unwrap()
 }
 
 /// Each format that is written and read gives the words back; a KAD gives alphagrams.

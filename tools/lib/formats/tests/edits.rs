@@ -24,7 +24,7 @@ fn lexicon() -> Lexicon {
     let source = Source { name: "list".into(), bytes: text.into() };
     let draft =
         wordy_lexicon::list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap().draft;
-    Lexicon::open(build(&draft, &alphabet, Meta::default()).unwrap().into()).unwrap()
+    Lexicon::open(build(draft, &alphabet, Meta::default()).unwrap().into()).unwrap()
 }
 
 /// Nodes of AB and B as each format that is only read has them, after its head.

@@ -177,7 +177,7 @@ mod tests {
             draft.words.push(word.as_bytes());
             draft.scores.extend(score.map(|score| (entry, score)));
         }
-        let bytes = build(&draft, &Alphabet::english(), Meta::default()).unwrap();
+        let bytes = build(draft, &Alphabet::english(), Meta::default()).unwrap();
         Lexicon::open(bytes.into()).unwrap()
     }
 

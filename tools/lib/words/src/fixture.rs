@@ -63,7 +63,7 @@ pub(crate) fn ask<'w>(
     question: impl Automaton,
 ) -> Vec<Vec<u8>> {
     let draft = Draft { words: words.collect(), ..Draft::default() };
-    let bytes = build(&draft, &Alphabet::english(), Meta::default()).unwrap();
+    let bytes = build(draft, &Alphabet::english(), Meta::default()).unwrap();
     let mut found = Vec::new();
     Lexicon::open(bytes.into()).unwrap().visit(question, |word, _| found.push(word.to_vec()));
     found

@@ -42,7 +42,7 @@ fn file(log: bool) -> Vec<u8> {
         own.reasons.insert(b"QI".to_vec(), "not ours".into());
         draft.log = Some(own);
     }
-    build(&draft, &alphabet, Meta { name: "club".into(), ..Meta::default() }).unwrap()
+    build(draft, &alphabet, Meta { name: "club".into(), ..Meta::default() }).unwrap()
 }
 
 /// A file with one to three members edited, doubled, dropped or out of order, all checksums right.

@@ -17,33 +17,36 @@ use crate::arena::Arena;
 ///
 /// Of a word's several entries the lowest level and the highest score count, its marks are joined,
 /// and the first definition stays. Time: that of sorting what is not sorted; memory: 20 bytes a
-/// word beyond the draft and the result. The same words with the same `meta` give the same bytes.
+/// word beyond the draft and the result, and what is written of the draft is freed. The same words
+/// with the same `meta` give the same bytes.
 ///
 /// # Errors
 ///
 /// The words or what is known of them pass the four gibibytes that a file can hold.
-pub fn build(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, Damaged> {
+pub fn build(mut draft: Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, Damaged> {
+    let mut archive = archive::Writer::with_capacity(size(&draft));
     let order = Order::of(&draft.words);
-    let words = || order.distinct.iter().map(|&entry| draft.words.get(entry as usize));
-    // Read twice below, one after the other instead of all over the draft.
-    let words: Arena = words().collect();
+    // In order: read several times below, one after the other instead of all over the draft.
+    let words: Arena =
+        order.distinct.iter().map(|&entry| draft.words.get(entry as usize)).collect();
+    draft.words = Arena::default();
     let counted = count(words.iter(), alphabet);
     let meta = Meta {
         format: FORMAT,
         alphabet: alphabet.name().into(),
         alphabet_sha256: parts::alphabet_sha256(alphabet),
-        words: order.distinct.len() as u32,
+        words: words.len() as u32,
         sha256: counted.sha256,
         lengths: counted.lengths,
         ..meta.in_lines()
     };
     let meta = toml::to_string(&meta).map_err(|error| Damaged::part(META, error.to_string()))?;
-    let mut archive = archive::Writer::with_capacity(size(draft));
     archive.add(META, meta.as_bytes())?;
     archive.add(ALPHABET, alphabet.source().as_bytes())?;
     archive.fill(WORDS, |out| Store::write(words.iter().zip(0..), out))?;
-    sides(&mut archive, draft, &order, alphabet)?;
-    if let Some(log) = &draft.log {
+    let log = draft.log.take();
+    sides(&mut archive, draft, words, order, alphabet)?;
+    if let Some(log) = log {
         for (name, bytes) in log.parts(alphabet)? {
             archive.add(name, &bytes)?;
         }
@@ -153,7 +156,7 @@ impl Order {
     }
 
     /// The rank of each entry.
-    fn ranks(&self) -> Vec<u32> {
+    fn into_ranks(self) -> Vec<u32> {
         let mut ranks = vec![0; self.distinct.len() + self.repeats.len()];
         for (rank, &entry) in (0..).zip(&self.distinct) {
             ranks[entry as usize] = rank;
@@ -165,31 +168,32 @@ impl Order {
     }
 }
 
-/// The entries in order of their words, then of their numbers.
-///
-/// Writes the side tables that hold something, row by row.
+/// Writes the side tables that hold something, row by row, and frees what is written.
 fn sides(
     archive: &mut archive::Writer,
-    draft: &Draft,
-    order: &Order,
+    draft: Draft,
+    words: Arena,
+    order: Order,
     alphabet: &Alphabet,
 ) -> Result<(), Damaged> {
-    let levels = levels(draft, order);
+    let levels = levels(&draft, &order);
     if !levels.is_empty() {
         archive.add(LEVELS, &levels)?;
     }
-    let (definitions, marks, scores) = (&draft.definitions, &draft.marks, &draft.scores);
+    let Draft { definitions, marks, scores, .. } = draft;
     if definitions.is_empty() && marks.is_empty() && scores.is_empty() {
         return Ok(());
     }
-    let ranks = order.ranks();
-    let mut tables = Tables { archive, words: &draft.words, order, ranks: &ranks, alphabet };
+    let ranks = order.into_ranks();
+    let mut tables = Tables { archive, words, ranks, alphabet };
     tables.add(DEFINITIONS, definitions.iter().map(|(entry, _)| entry), |run| {
         Cow::Borrowed(definitions.row(run[0].1 as usize).1)
     })?;
+    drop(definitions);
     tables.add(MARKS, marks.iter().map(|(entry, _)| entry), |run| {
         Cow::Owned(join(run.iter().map(|(_, row)| marks.row(*row as usize).1)))
     })?;
+    drop(marks);
     tables.add(SCORES, scores.iter().map(|(entry, _)| *entry), |run| {
         let highest = run.iter().map(|(_, row)| scores[*row as usize].1).max();
         Cow::Owned(highest.unwrap_or_default().to_string())
@@ -199,9 +203,10 @@ fn sides(
 /// What side tables are written from and to.
 struct Tables<'a> {
     archive: &'a mut archive::Writer,
-    words: &'a Arena,
-    order: &'a Order,
-    ranks: &'a [u32],
+    /// The words, in order.
+    words: Arena,
+    /// The rank of the word of each entry.
+    ranks: Vec<u32>,
     alphabet: &'a Alphabet,
 }
 
@@ -214,15 +219,14 @@ impl Tables<'_> {
         entries: impl Iterator<Item = u32>,
         text: impl Fn(&[(u32, u32)]) -> Cow<'t, str>,
     ) -> Result<(), Damaged> {
-        let rows = by_rank(entries, self.ranks);
+        let rows = by_rank(entries, &self.ranks);
         if rows.is_empty() {
             return Ok(());
         }
-        let (words, order, alphabet) = (self.words, self.order, self.alphabet);
+        let (words, alphabet) = (&self.words, self.alphabet);
         self.archive.fill(name, |out| {
             for run in rows.chunk_by(|a, b| a.0 == b.0) {
-                let entry = order.distinct[run[0].0 as usize];
-                alphabet.spell_into(words.get(entry as usize), out);
+                alphabet.spell_into(words.get(run[0].0 as usize), out);
                 side::put(out, &text(run));
             }
             Ok(())
@@ -303,7 +307,7 @@ mod tests {
             scores: vec![(0, 3), (2, 8), (3, 1)],
             log: None,
         };
-        let bytes = build(&draft, &Alphabet::english(), Meta::default()).unwrap();
+        let bytes = build(draft, &Alphabet::english(), Meta::default()).unwrap();
         let lexicon = Lexicon::open(bytes.into()).unwrap();
         assert_eq!((lexicon.len(), lexicon.level(0), lexicon.level(1)), (2, Some(5), Some(20)));
         assert_eq!(lexicon.definition(b"AB"), Some("first"));

@@ -121,7 +121,7 @@ impl Lexicon {
             draft.words.push(&letters);
         }
         let meta = Meta { name: "words".into(), ..Meta::default() };
-        Ok(Self::build(&draft, alphabet, meta)?)
+        Ok(Self::build(draft, alphabet, meta)?)
     }
 
     /// Opens the bytes of a `.lex` file, verifies them and reads all words: ten milliseconds for a
@@ -136,7 +136,7 @@ impl Lexicon {
     /// draft.words.push(&english.encode("quiz")?);
     /// draft.definitions.push(0, "to test");
     /// // The bytes of a file; `Lexicon::open(std::fs::read(path)?.into())` opens one from disk.
-    /// let bytes = build(&draft, &english, Meta { name: "club".into(), ..Meta::default() })?;
+    /// let bytes = build(draft, &english, Meta { name: "club".into(), ..Meta::default() })?;
     /// let lexicon = Lexicon::open(bytes.into())?;
     /// assert_eq!(lexicon.definition(b"QUIZ"), Some("to test"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -200,7 +200,7 @@ impl Lexicon {
     /// # Errors
     ///
     /// Those of [`build`].
-    pub fn build(draft: &Draft, alphabet: &Alphabet, meta: Meta) -> Result<Self, Damaged> {
+    pub fn build(draft: Draft, alphabet: &Alphabet, meta: Meta) -> Result<Self, Damaged> {
         Self::opened(build(draft, alphabet, meta)?.into(), true)
     }
 

@@ -39,7 +39,7 @@ mod tests {
         draft.words.push(&english.encode("quiz").unwrap());
         draft.definitions.push(0, "to test");
         let named = |name: &str| {
-            build(&draft, &english, Meta { name: name.into(), ..Meta::default() }).unwrap()
+            build(draft.clone(), &english, Meta { name: name.into(), ..Meta::default() }).unwrap()
         };
         assert_eq!(renamed(&named("club"), "ours").unwrap(), named("ours"));
         assert!(renamed(&named("club")[..9], "ours").is_err());

@@ -11,7 +11,7 @@ fn built(text: &str, alphabet: &str) -> Vec<u8> {
     let alphabet = crate::fixture::alphabet(alphabet);
     let source = Source { name: "club.txt".into(), bytes: text.as_bytes().to_vec() };
     let list = list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap();
-    build(&list.draft, &alphabet, Meta { name: "club".into(), ..Meta::default() }).unwrap()
+    build(list.draft, &alphabet, Meta { name: "club".into(), ..Meta::default() }).unwrap()
 }
 
 fn opened(bytes: &[u8]) -> Result<Lexicon, Damaged> {
@@ -116,7 +116,7 @@ fn a_comment_in_the_alphabets_file_leaves_older_lexicons_native() {
     let file = File::in_memory("english", "english.toml", text.into_bytes());
     let older = Alphabet::from_toml(&file).unwrap();
     let draft = Draft { words: [b"AA".as_slice()].into_iter().collect(), ..Draft::default() };
-    let lexicon = Lexicon::open(build(&draft, &older, Meta::default()).unwrap().into()).unwrap();
+    let lexicon = Lexicon::open(build(draft, &older, Meta::default()).unwrap().into()).unwrap();
     assert!(Arc::ptr_eq(lexicon.alphabet(), &english));
     let spanish = crate::fixture::alphabet("spanish");
     assert!(spanish.require_same(lexicon.alphabet(), "a.lex", "the others use").is_err());
@@ -247,7 +247,7 @@ fn a_log_that_contradicts_the_words_is_found() {
         let log = draft.log.insert(Log::default());
         log.removed.insert(removed.to_vec(), layer);
         let meta = Meta { layers: layers.clone(), ..Meta::default() };
-        Lexicon::open(build(&draft, &Alphabet::english(), meta).unwrap().into()).unwrap()
+        Lexicon::open(build(draft, &Alphabet::english(), meta).unwrap().into()).unwrap()
     };
     let sound = open(b"ZA", 1);
     assert_eq!(sound.verify(), Ok(()));

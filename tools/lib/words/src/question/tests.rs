@@ -197,7 +197,7 @@ proptest! {
     fn words_within_a_lexicon(case in case(), few in any::<proptest::sample::Index>()) {
         let (words, alphabet) = read(&case);
         let draft = Draft { words: words.iter().map(Vec::as_slice).collect(), ..Draft::default() };
-        let bytes = lexicon::build(&draft, &alphabet, Meta::default()).unwrap();
+        let bytes = lexicon::build(draft, &alphabet, Meta::default()).unwrap();
         let lexicon = lexicon::Lexicon::open(bytes.into()).unwrap();
         let around = alphabet.encode(&case.other).unwrap();
         let (prefix, suffix) = around.split_at(few.index(around.len().min(3)));

@@ -44,13 +44,13 @@ fn lexicon() -> Lexicon {
         }
     }
     let meta = Meta { name: "small".into(), ..Meta::default() };
-    let bytes = build(&draft, &Alphabet::english(), meta).unwrap();
+    let bytes = build(draft, &Alphabet::english(), meta).unwrap();
     Lexicon::open(bytes.into()).unwrap()
 }
 
 fn of_words(words: &[&str]) -> Lexicon {
     let draft = Draft { words: words.iter().map(|w| w.as_bytes()).collect(), ..Draft::default() };
-    Lexicon::open(build(&draft, &Alphabet::english(), Meta::default()).unwrap().into()).unwrap()
+    Lexicon::open(build(draft, &Alphabet::english(), Meta::default()).unwrap().into()).unwrap()
 }
 
 struct English;

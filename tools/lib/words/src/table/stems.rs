@@ -149,7 +149,7 @@ mod tests {
         let list = ["DETAINS", "INSTATE", "INSTEAD", "NASTIER", "RETAINS", "TISANE", "SATINETS"];
         let words = list.map(str::as_bytes).into_iter().collect();
         let draft = Draft { words, ..Draft::default() };
-        let bytes = build(&draft, &Alphabet::english(), Meta::default()).unwrap();
+        let bytes = build(draft, &Alphabet::english(), Meta::default()).unwrap();
         let lexicon = Lexicon::open(bytes.into()).unwrap();
         let found = stem_words(&lexicon, b"TISANE").unwrap();
         let words = |list: &[&str]| list.iter().map(|word| word.as_bytes().to_vec()).collect();
