@@ -121,37 +121,24 @@ impl Hashes {
         Self { whole: (0..class.ranks.len()).map(hash).collect() }
     }
 
-    /// The pairs that differ in these places and no others: words are put into buckets by the hash
-    /// of their other letters, and those of a bucket are compared.
+    /// The pairs that differ in these places and no others: words are sorted by half of the hash of
+    /// their other letters, and those with the same are compared.
     fn pairs(&self, class: &Class, places: &[usize]) -> Vec<Pair> {
+        const HASH: u64 = !0 << 32;
         let rest = |at: usize| {
             let word = class.word(at);
             let out = |sum: u64, &place: &usize| sum.wrapping_sub(part(place, word[place]));
             places.iter().fold(self.whole[at], out)
         };
-        let buckets = self.whole.len().next_power_of_two().max(2) * 2;
-        let shift = 64 - buckets.trailing_zeros();
-        let keys: Vec<u64> = (0..self.whole.len()).map(rest).collect();
-        let mut starts = vec![0_u32; buckets + 1];
-        for key in &keys {
-            starts[(key >> shift) as usize + 1] += 1;
-        }
-        (1..=buckets).for_each(|bucket| starts[bucket] += starts[bucket - 1]);
-        let mut sorted = vec![0_u32; keys.len()];
-        for (at, key) in keys.iter().enumerate().rev() {
-            let end = &mut starts[(key >> shift) as usize + 1];
-            *end -= 1;
-            sorted[*end as usize] = at as u32;
-        }
-        // Each bucket's end has become its start, one further on.
+        let mut keys: Vec<u64> =
+            (0..self.whole.len()).map(|at| rest(at) & HASH | at as u64).collect();
+        keys.sort_unstable();
         let mut pairs = Vec::new();
-        for bucket in 1..=buckets {
-            let end = starts.get(bucket + 1).map_or(sorted.len(), |end| *end as usize);
-            let same = &sorted[starts[bucket] as usize..end];
-            for (at, &a) in same.iter().enumerate() {
-                for &b in &same[at + 1..] {
-                    let (a, b) = (a as usize, b as usize);
-                    if keys[a] == keys[b] && class.differ(a, b) == places.len() {
+        for same in keys.chunk_by(|a, b| a & HASH == b & HASH) {
+            for (at, a) in same.iter().enumerate() {
+                for b in &same[at + 1..] {
+                    let (a, b) = (*a as u32 as usize, *b as u32 as usize);
+                    if class.differ(a, b) == places.len() {
                         let (a, b) = (class.ranks[a], class.ranks[b]);
                         pairs.extend([(a, b), (b, a)]);
                     }
