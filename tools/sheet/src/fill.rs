@@ -8,10 +8,10 @@ use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::question::{Anagram, Rack, Substitution, Use};
+use wordy_lexicon::question::{Anagram, Rack, Use};
 use wordy_lexicon::search::{self, Found, Search, SearchError, Sources};
 use wordy_lexicon::table::{
-    HookFinder, OpenPattern, Stem, alphagram, most_probable_first, patterns, stems,
+    HookFinder, OneDifFinder, OpenPattern, Stem, alphagram, most_probable_first, patterns, stems,
 };
 use wordy_pages::sheet::{Entry, Form, Group, Section, Sheet};
 
@@ -46,6 +46,7 @@ pub(crate) struct Filler<'a, 's> {
     /// The words of the sections so far.
     printed: HashSet<Vec<u8>>,
     hooks: HookFinder<'a>,
+    one_difs: OneDifFinder<'a>,
     /// The words that may be printed; none are all.
     allowed: Option<HashSet<Vec<u8>>>,
     used_tiles: Cell<bool>,
@@ -65,6 +66,7 @@ impl<'a, 's> Filler<'a, 's> {
             streams,
             printed: HashSet::new(),
             hooks: HookFinder::new(lexicon),
+            one_difs: OneDifFinder::new(lexicon),
             allowed: None,
             used_tiles: Cell::new(false),
             beside: Beside::default(),
@@ -175,6 +177,9 @@ impl<'a, 's> Filler<'a, 's> {
         if section.hooks {
             self.hooks.prepare(found.ranks.len());
         }
+        if section.beside == template::Beside::Neighbours {
+            self.one_difs.prepare(found.ranks.len());
+        }
         for (word, &rank) in found.words.iter().zip(&found.ranks) {
             if section.new && self.printed.contains(word) {
                 continue;
@@ -221,18 +226,16 @@ impl<'a, 's> Filler<'a, 's> {
                 .inner(hooks.inner_front, hooks.inner_back);
         }
         match section.beside {
-            template::Beside::Neighbours => entry.definition(self.neighbours(word)),
+            template::Beside::Neighbours => entry.definition(self.neighbours(word, rank)),
             template::Beside::Nothing if !self.choice.definitions => entry,
             _ => entry.definition(self.lexicon.expanded_definition(word).unwrap_or_default()),
         }
     }
 
     /// The words one letter away.
-    fn neighbours(&self, word: &[u8]) -> String {
-        let mut spelt = Vec::new();
-        self.lexicon.visit(Substitution::new(word, 1), |other, _| {
-            spelt.push(self.lexicon.alphabet().spell(other));
-        });
+    fn neighbours(&self, word: &[u8], rank: u32) -> String {
+        let (mut spelt, alphabet) = (Vec::new(), self.lexicon.alphabet());
+        self.one_difs.one_difs(word, rank, |other| spelt.push(alphabet.spell(other)));
         spelt.join(" ")
     }
 

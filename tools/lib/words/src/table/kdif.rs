@@ -9,7 +9,7 @@ use crate::parallel::on_all_threads;
 /// The words that differ from each word in exactly `k` places, in order of the words.
 ///
 /// Two such words are equal once those places are left out. So for every choice of `k` places the
-/// words are grouped by a hash of the rest: some 15 nanoseconds per word and choice, a second for
+/// words are grouped by a hash of the rest: some 12 nanoseconds per word and choice, a second for
 /// two places and a quarter of a million words. Where there are more choices than words, every word
 /// of a length is compared with every other. [`onedif`](super::onedif) is the fast way for one
 /// place. Uses all threads.

@@ -9,7 +9,7 @@ mod patterns;
 mod stems;
 
 pub use alphagrams::{Class, Classes, alphagram, alphagrams};
-pub use finder::{HookFinder, hooks_of};
+pub use finder::{HookFinder, OneDifFinder, hooks_of};
 pub use hooks::{Hooks, hooks};
 pub use kdif::kdif;
 pub use onedif::onedif;
