@@ -29,15 +29,18 @@ pub(crate) fn make(folder: &Path, prefix: &str, force: bool) -> Result<(), Failu
     Ok(())
 }
 
-/// Replaces `path` with a link: a hard one, a symbolic one, or a copy.
+/// Replaces `path` with a link: a hard one, a symbolic one, or a copy. There is never no such name.
 fn replace(own: &Path, path: &Path) -> io::Result<()> {
-    match std::fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
-    std::fs::hard_link(own, path)
-        .or_else(|_| symbolic(own, path))
-        .or_else(|_| std::fs::copy(own, path).map(drop))
+    let mut name = path.as_os_str().to_owned();
+    name.push(format!(".{}.tmp", std::process::id()));
+    let new = Path::new(&name);
+    std::fs::hard_link(own, new)
+        .or_else(|_| symbolic(own, new))
+        .or_else(|_| std::fs::copy(own, new).map(drop))?;
+    let renamed = std::fs::rename(new, path);
+    // Where both are names of one file, renaming leaves both; where it fails, there is one too many.
+    let _ = std::fs::remove_file(new);
+    renamed
 }
 
 #[cfg(unix)]
