@@ -165,9 +165,9 @@ fn a_folder_of_records_is_checked() {
     env.write("games/d.txt", "not a record");
     assert_snapshot!(env.run("referee game games -l club.txt"), @r#"
 games/a.gcg: 2 turns, 0 findings, 0 remarks
-games/b.gcg: 2 turns, 1 findings, 0 remarks
+games/b.gcg: 2 turns, 1 finding, 0 remarks
 games/c.gcg: not a game record
-3 records, 4 turns, 1 findings, 0 remarks, 1 not read
+3 records, 4 turns, 1 finding, 0 remarks, 1 not read
 [exit 1]
 "#);
     let json = env.run("referee game games -l club.txt --json");

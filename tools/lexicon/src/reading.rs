@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use wordy_cli::{Failure, Streams, count_words, thousands};
+use wordy_cli::{Failure, Streams, count_words, counted, thousands};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::list::{Columns, Encoding, List, ListOptions, Rejected};
@@ -132,8 +132,4 @@ fn defined(list: &List) -> usize {
     words.sort_unstable();
     words.dedup();
     words.len()
-}
-
-fn counted(count: usize, one: &str, more: &str) -> String {
-    format!("{} {}", thousands(count), if count == 1 { one } else { more })
 }

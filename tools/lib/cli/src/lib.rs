@@ -40,4 +40,4 @@ pub use selection::{Selected, Selection};
 pub use shown::{one_line, put_file};
 pub use words_in::{letters, read_lines, source, words_in};
 pub use wordy_formats::for_spreadsheets;
-pub use wordy_lexicon::counts::{count_words, thousands};
+pub use wordy_lexicon::counts::{count_words, counted, thousands};

@@ -13,9 +13,14 @@ pub fn thousands(count: usize) -> String {
     text
 }
 
+/// A number of things: `1 entry`, `2,000 entries`.
+pub fn counted(count: usize, one: &str, more: &str) -> String {
+    format!("{} {}", thousands(count), if count == 1 { one } else { more })
+}
+
 /// A number of words: `1 word`, `2,000 words`.
 pub fn count_words(count: usize) -> String {
-    format!("{} word{}", thousands(count), if count == 1 { "" } else { "s" })
+    counted(count, "word", "words")
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
 use wordy_games::record::Record;
 use wordy_games::replay::replay;
 use wordy_lexicon::lexicon::Lexicon;
@@ -64,12 +64,9 @@ pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outc
         });
         writeln!(streams.output, "{row}")?;
     } else {
-        let records = checked.len();
-        writeln!(
-            streams.output,
-            "{records} records, {turns} turns, {findings} findings, {remarks} remarks, {failed} \
-             not read"
-        )?;
+        let records = counted(checked.len(), "record", "records");
+        let all = tally(turns, findings, remarks);
+        writeln!(streams.output, "{records}, {all}, {failed} not read")?;
     }
     let wrong = findings > 0 || failed > 0 || args.strict && remarks > 0;
     Ok(if wrong { Exit::Nothing } else { Exit::Found })
@@ -174,7 +171,14 @@ fn print(args: &Args, record: &Checked, streams: &mut Streams<'_>) -> Result<(),
     } else if let Some(failed) = failed {
         writeln!(streams.output, "{name}: {failed}")?;
     } else if !args.quiet || *findings > 0 {
-        writeln!(streams.output, "{name}: {turns} turns, {findings} findings, {remarks} remarks")?;
+        writeln!(streams.output, "{name}: {}", tally(*turns, *findings, *remarks))?;
     }
     Ok(())
+}
+
+/// What was counted in records: `26 turns, 1 finding, 6 remarks`.
+fn tally(turns: usize, findings: usize, remarks: usize) -> String {
+    let turns = counted(turns, "turn", "turns");
+    let findings = counted(findings, "finding", "findings");
+    format!("{turns}, {findings}, {}", counted(remarks, "remark", "remarks"))
 }
