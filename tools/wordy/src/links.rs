@@ -38,7 +38,7 @@ fn replace(own: &Path, path: &Path) -> io::Result<()> {
         .or_else(|_| symbolic(own, new))
         .or_else(|_| std::fs::copy(own, new).map(drop))?;
     let renamed = std::fs::rename(new, path);
-    // Where both are names of one file, renaming leaves both; where it fails, there is one too many.
+    // Renaming leaves both names where they are of one file; where it fails, one is too many.
     let _ = std::fs::remove_file(new);
     renamed
 }
