@@ -72,7 +72,7 @@ fn a_faulty_recipe_is_refused_with_its_place() {
     env.write("house.toml", "name = \"house\"\n[[layer]]\nreason = \"none\"\n");
     assert_snapshot!(env.run("lexicon build house.toml -o house.lex"), @r"
     ------- stderr
-    error: house.toml: layer 1 must have exactly one of add, remove, keep, remove-search, keep-search, twos, expurgate, min-length, max-length, max-level
+    error: house.toml: layer 1 must have exactly one of add, remove, keep, remove-search, keep-search, twos, expurgate, raise, min-length, max-length, max-level
     [exit 2]
     ");
     assert!(!env.path("house.lex").exists());

@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 use wildmatch::WildMatch;
 use wordy_cli::{Failure, Input, Settings, Streams};
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::{Does, Draft, Layer, Meta};
 use wordy_lexicon::list::{ListOptions, Source};
 use wordy_lexicon::recipe::{Assembly, LayerAction, Recipe, RecipeError, Step};
@@ -153,16 +154,18 @@ impl Work<'_> {
             }
             LayerAction::KeepSearch(text) => assembly.keep(&self.found(text, assembly, streams)?),
             LayerAction::Twos(name) => assembly.twos(&self.policy(name, assembly)?, level),
-            LayerAction::Expurgate(level) => {
-                let classes = wordy_data::expurgation(level, assembly.alphabet())
-                    .map_err(|error| self.failure(error))?;
-                assembly.expurgate(&classes)
-            }
+            LayerAction::Expurgate(most) => assembly.expurgate(&self.classes(most, assembly)?),
+            LayerAction::Raise(most) => assembly.raise(&self.classes(most, assembly)?, level),
             LayerAction::MinLength(min) => assembly.lengths(min, usize::MAX),
             LayerAction::MaxLength(max) => assembly.lengths(0, max),
             LayerAction::MaxLevel(most) => assembly.max_level(most),
         };
         Ok(self.note(action, words))
+    }
+
+    /// The classes of a level and below.
+    fn classes(&self, most: u8, assembly: &Assembly) -> Result<Expurgation, Failure> {
+        wordy_data::expurgation(most, assembly.alphabet()).map_err(|error| self.failure(error))
     }
 
     /// The words so far that fulfil conditions.

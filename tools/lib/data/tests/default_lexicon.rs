@@ -4,7 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use wordy_data::{LEXICONS, embedded, lexicon, twos};
+use wordy_data::{LEXICONS, embedded, expurgation, lexicon, twos};
+use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 
 /// The notes on the lexicons, and the lists of corrections.
@@ -51,6 +52,14 @@ fn misspellings_and_stray_forms_are_out() {
         HURRAHES AFTO BONZ ENZED HOONER ZACS";
     let within: Vec<_> = stray.split(' ').filter(|word| lexicon.has(word)).collect();
     assert_eq!(within, Vec::<&str>::new());
+}
+
+#[test]
+fn no_slur_and_no_vulgar_word_is_common() {
+    let (lexicon, classes) = (wordy(), expurgation(2, &Alphabet::english()).unwrap());
+    let classed = |(rank, word): (u32, &[u8])| classes.class(word).map(|_| lexicon.level(rank));
+    let levels: Vec<_> = (0..).zip(lexicon.words().iter()).filter_map(classed).collect();
+    assert!(levels.len() > 500 && levels.iter().all(|level| *level >= Some(60)));
 }
 
 #[test]

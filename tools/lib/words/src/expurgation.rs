@@ -9,7 +9,10 @@ use crate::files;
 
 /// The words of the classes up to a level, and the class of each.
 #[derive(Clone, Debug, Default)]
-pub struct Expurgation(BTreeMap<Vec<u8>, String>);
+pub struct Expurgation {
+    names: Vec<String>,
+    words: BTreeMap<Vec<u8>, String>,
+}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -60,12 +63,18 @@ impl Expurgation {
                 }
             }
         }
-        Ok(Self(words))
+        let names = classes.into_iter().map(|class| class.name).collect();
+        Ok(Self { names, words })
+    }
+
+    /// The names of the classes, those of the lowest level first.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(String::as_str)
     }
 
     /// The class of a word, if it has one.
     pub fn class(&self, word: &[u8]) -> Option<&str> {
-        self.0.get(word).map(String::as_str)
+        self.words.get(word).map(String::as_str)
     }
 }
 
@@ -89,7 +98,8 @@ mod tests {
         let file = fixture::file(files::CLASSES, "expurgation");
         let classes = |level| Expurgation::up_to(level, &file, &Alphabet::english()).unwrap();
         let (all, low) = (classes(9), classes(2));
-        assert!(low.0.len() < all.0.len() && classes(0).0.is_empty());
+        assert!(low.words.len() < all.words.len() && classes(0).words.is_empty());
+        assert!(low.names().eq(["slur", "vulgar"]));
         assert_eq!(all.class(b"BEER"), Some("not for the classroom"));
         assert_eq!(low.class(b"BEER"), None);
         assert_eq!(all.class(b"HOUSE"), None);

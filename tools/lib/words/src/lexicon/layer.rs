@@ -43,6 +43,8 @@ pub enum Does {
     Twos,
     /// Removes the words of some classes.
     Expurgate,
+    /// Raises the levels of the words of some classes.
+    Raise,
     /// Removes shorter words.
     MinLength,
     /// Removes longer words.
@@ -61,7 +63,7 @@ pub enum Does {
 
 impl Does {
     /// All of them: what recipes do, then the operations on lexicons.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Add,
         Self::Remove,
         Self::Keep,
@@ -69,6 +71,7 @@ impl Does {
         Self::KeepSearch,
         Self::Twos,
         Self::Expurgate,
+        Self::Raise,
         Self::MinLength,
         Self::MaxLength,
         Self::MaxLevel,
@@ -88,6 +91,7 @@ impl Does {
             Self::KeepSearch => "keep-search",
             Self::Twos => "twos",
             Self::Expurgate => "expurgate",
+            Self::Raise => "raise",
             Self::MinLength => "min-length",
             Self::MaxLength => "max-length",
             Self::MaxLevel => "max-level",

@@ -156,6 +156,14 @@ impl Assembly {
         removed
     }
 
+    /// Gives the words that have a class `level` where theirs is lower; says how many.
+    pub fn raise(&mut self, classes: &Expurgation, level: u8) -> usize {
+        let lower = |known: &Known| (1..level).contains(&known.level);
+        let classed = self.words.iter_mut().filter(|(word, _)| classes.class(word).is_some());
+        let raised = classed.filter(|(_, known)| lower(known));
+        raised.map(|(_, known)| known.level = level).count()
+    }
+
     /// Removes the words of fewer or more letters; says how many.
     pub fn lengths(&mut self, min: usize, max: usize) -> usize {
         self.retain(|word, _| (min..=max).contains(&word.len()))

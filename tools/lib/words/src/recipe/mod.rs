@@ -3,8 +3,8 @@
 //! A recipe is a TOML file: what the lexicon is called, then `[[layer]]` tables, each with one of
 //! `add`, `remove`, `keep` (a list: a path relative to the recipe, in which `*` stands for any part
 //! of a file name; or the name of a lexicon), `remove-search` or `keep-search` (conditions on
-//! the words so far), `twos` (a policy), `expurgate` (a level), `min-length`, `max-length` or
-//! `max-level`, and a `reason`.
+//! the words so far), `twos` (a policy), `expurgate` or `raise` (a level of classes), `min-length`,
+//! `max-length` or `max-level`, and a `reason`.
 //!
 //! A word's own reason stands behind it in its list, after `#`; in a list of words to remove, all
 //! that follows the word is its reason.
@@ -78,13 +78,15 @@ pub struct Step {
     pub twos: Option<String>,
     /// The words of the classes of this level and below are removed.
     pub expurgate: Option<u8>,
+    /// The words of the classes of this level and below get `level` where theirs is lower.
+    pub raise: Option<u8>,
     /// Words of fewer letters are removed.
     pub min_length: Option<usize>,
     /// Words of more letters are removed.
     pub max_length: Option<usize>,
     /// Words of a higher level, or of none, are removed.
     pub max_level: Option<u8>,
-    /// With `add`: the level of its words, where the list gives none.
+    /// With `add` and `twos`: the level of words that have none; with `raise`: the level they get.
     pub level: Option<u8>,
     /// With `add`: the level of its words is the number its file name ends in, as SCOWL has it.
     #[serde(default)]
@@ -123,9 +125,12 @@ pub enum RecipeError {
     /// A layer that does nothing, or several things.
     #[error(
         "layer {0} must have exactly one of add, remove, keep, remove-search, keep-search, twos, \
-         expurgate, min-length, max-length, max-level"
+         expurgate, raise, min-length, max-length, max-level"
     )]
     NotOne(usize),
+    /// A layer that raises levels, but not to which.
+    #[error("layer {0}: `raise` needs `level`")]
+    NoLevel(usize),
 }
 
 /// What one layer does.
@@ -145,6 +150,8 @@ pub enum LayerAction<'a> {
     Twos(&'a str),
     /// Removes the words of the classes up to a level.
     Expurgate(u8),
+    /// Raises the levels of the words of the classes up to a level.
+    Raise(u8),
     /// Removes shorter words.
     MinLength(usize),
     /// Removes longer words.
@@ -164,6 +171,7 @@ impl LayerAction<'_> {
             Self::KeepSearch(_) => Does::KeepSearch,
             Self::Twos(_) => Does::Twos,
             Self::Expurgate(_) => Does::Expurgate,
+            Self::Raise(_) => Does::Raise,
             Self::MinLength(_) => Does::MinLength,
             Self::MaxLength(_) => Does::MaxLength,
             Self::MaxLevel(_) => Does::MaxLevel,
@@ -179,7 +187,9 @@ impl LayerAction<'_> {
             | Self::RemoveSearch(text)
             | Self::KeepSearch(text)
             | Self::Twos(text) => (*text).to_owned(),
-            Self::Expurgate(level) | Self::MaxLevel(level) => level.to_string(),
+            Self::Expurgate(level) | Self::Raise(level) | Self::MaxLevel(level) => {
+                level.to_string()
+            }
             Self::MinLength(length) | Self::MaxLength(length) => length.to_string(),
         }
     }
@@ -195,7 +205,8 @@ impl Step {
     ///
     /// # Errors
     ///
-    /// [`RecipeError::NotOne`] if it does nothing, or several things.
+    /// [`RecipeError::NotOne`] if it does nothing, or several things; [`RecipeError::NoLevel`] if it
+    /// raises levels and does not say to which.
     pub fn action(&self, number: usize) -> Result<LayerAction<'_>, RecipeError> {
         let mut actions = [
             self.add.as_deref().map(LayerAction::Add),
@@ -205,6 +216,7 @@ impl Step {
             self.keep_search.as_deref().map(LayerAction::KeepSearch),
             self.twos.as_deref().map(LayerAction::Twos),
             self.expurgate.map(LayerAction::Expurgate),
+            self.raise.map(LayerAction::Raise),
             self.min_length.map(LayerAction::MinLength),
             self.max_length.map(LayerAction::MaxLength),
             self.max_level.map(LayerAction::MaxLevel),
@@ -212,6 +224,9 @@ impl Step {
         .into_iter()
         .flatten();
         match (actions.next(), actions.next()) {
+            (Some(LayerAction::Raise(_)), None) if self.level.is_none() => {
+                Err(RecipeError::NoLevel(number))
+            }
             (Some(action), None) => Ok(action),
             _ => Err(RecipeError::NotOne(number)),
         }

@@ -75,11 +75,12 @@ fn a_layer_does_exactly_one_thing() {
         let action = step.action(1).unwrap();
         assert_eq!((action.does().name(), action.source().as_str()), (key, source));
     }
-    for key in ["expurgate", "min-length", "max-length", "max-level"] {
-        let step = step(&format!("{key} = 7"));
+    for key in ["expurgate", "raise", "min-length", "max-length", "max-level"] {
+        let step = step(&format!("{key} = 7\nlevel = 60"));
         let action = step.action(1).unwrap();
         assert_eq!((action.does().name(), action.source().as_str()), (key, "7"));
     }
+    assert!(matches!(step("raise = 2").action(4), Err(RecipeError::NoLevel(4))));
     assert!(step("add = \"a\"\nup-to-level = 5").takes_level(5));
     assert!(!step("add = \"a\"\nup-to-level = 5").takes_level(6));
 }

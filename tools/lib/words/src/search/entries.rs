@@ -3,6 +3,9 @@
 use super::error::Wrong;
 use super::letters::letters;
 use super::test::{Made, Test};
+use crate::alphabet::Alphabet;
+use crate::expurgation::Expurgation;
+use crate::files::{CLASSES, Files};
 use crate::lexicon::{Lexicon, definition};
 use crate::question::Question;
 
@@ -25,6 +28,21 @@ pub(super) fn within<'a>(name: &str, other: &Lexicon, lexicon: &Lexicon) -> Made
         .require_same(other.alphabet(), name, "the lexicon searched uses")
         .map_err(|error| Wrong::new(error.to_string()))?;
     Ok(Test::Question(Question::Within(other.within(&[], &[]))))
+}
+
+/// Words of a class; one of several is in that of the lowest level.
+pub(super) fn class<'a>(name: &str, files: &dyn Files, alphabet: &Alphabet) -> Made<'a> {
+    let file = files.find(CLASSES, "expurgation").map_err(|error| Wrong::new(error.to_string()))?;
+    let classes = Expurgation::up_to(u8::MAX, &file, alphabet);
+    let classes = classes.map_err(|error| Wrong::new(error.to_string()))?;
+    if !classes.names().any(|own| own == name) {
+        let names: Vec<&str> = classes.names().collect();
+        let there =
+            format!("there are {}; put one of several words in double quotes", names.join(", "));
+        return Err(Wrong::new(format!("no class is named `{name}`")).hint(there));
+    }
+    let name = name.to_owned();
+    Ok(Test::filter(move |word, _| classes.class(word) == Some(name.as_str())))
 }
 
 /// Words with all of these marks; without a value, with any mark.

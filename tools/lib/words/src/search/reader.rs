@@ -129,6 +129,7 @@ impl<'a, 's> Reader<'a, 's> {
             Condition::Limit => Err(misplaced_limit()),
             Condition::TakesPrefix => entries::takes_prefix(value, lexicon),
             Condition::TakesSuffix => entries::takes_suffix(value, lexicon),
+            Condition::Class => entries::class(value, self.sources.files(), alphabet),
             Condition::In => entries::within(value, &self.sources.lexicon(value)?, lexicon),
             Condition::Marks => Ok(entries::marks(value, lexicon)),
             Condition::PartOfSpeech => entries::part_of_speech(value, lexicon),

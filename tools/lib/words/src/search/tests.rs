@@ -252,3 +252,25 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_class_is_a_condition() {
+    let lexicon = of_words(&["BEER", "HOUSE", "MEAD"]);
+    let found = |search: &str| {
+        let words =
+            Search::parse(&[search], &lexicon, &mut English).map(|search| search.run().words);
+        words.map(|words| {
+            words
+                .iter()
+                .map(|word| String::from_utf8_lossy(word).into_owned())
+                .collect::<Vec<_>>()
+                .join(" ")
+        })
+    };
+    assert_eq!(found("class:\"not for the classroom\"").unwrap(), "BEER");
+    assert_eq!(found("not class:\"not for the classroom\"").unwrap(), "HOUSE MEAD");
+    assert_eq!(found("class:slur").unwrap(), "");
+    let error = found("class:rude").unwrap_err();
+    assert_eq!(error.message, "class:rude: no class is named `rude`");
+    assert!(error.hint.unwrap().starts_with("there are slur, vulgar, not for the classroom;"));
+}
