@@ -205,8 +205,8 @@ impl Step {
     ///
     /// # Errors
     ///
-    /// [`RecipeError::NotOne`] if it does nothing, or several things; [`RecipeError::NoLevel`] if it
-    /// raises levels and does not say to which.
+    /// [`RecipeError::NotOne`] if it does nothing, or several things;
+    /// [`RecipeError::NoLevel`] if it raises levels and does not say to which.
     pub fn action(&self, number: usize) -> Result<LayerAction<'_>, RecipeError> {
         let mut actions = [
             self.add.as_deref().map(LayerAction::Add),
