@@ -185,6 +185,20 @@ fn a_file_is_read_whole_and_never_written_over() {
     assert!(said(missing, &folder).starts_with("error: /no/such/list: cannot read: "));
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn an_open_file_is_written_to_and_not_replaced() {
+    use std::os::fd::AsRawFd as _;
+    use std::os::unix::fs::MetadataExt as _;
+
+    let (_folder, path) = folder_with("club.txt", b"");
+    let open = std::fs::OpenOptions::new().write(true).open(&path).unwrap();
+    let own = format!("/proc/self/fd/{}", open.as_raw_fd());
+    quietly(|streams| wordy_cli::write_whole(Path::new(&own), b"QUIZ\n", true, streams)).unwrap();
+    let (before, after) = (open.metadata().unwrap(), std::fs::metadata(&path).unwrap());
+    assert_eq!((before.ino(), std::fs::read(&path).unwrap()), (after.ino(), b"QUIZ\n".to_vec()));
+}
+
 #[cfg(unix)]
 #[test]
 fn a_device_is_no_list() {

@@ -50,6 +50,15 @@ fn formats_are_found_by_the_names_of_the_readme() {
     }
 }
 
+#[test]
+fn a_format_that_is_only_written_is_never_read() {
+    let english = Alphabet::english();
+    for format in all().iter().filter(|format| format.reading() == Reading::Never) {
+        let error = format.read(b"QUIZ\n", &english).unwrap_err().to_string();
+        assert!(error.contains(format.name()), "{error}");
+    }
+}
+
 /// All but the one that is not always built.
 const NAMES: &str = "plain tsv ndjson scored zyzzyva fst fst-map kwg kwg-dawg kad dawg gaddag dwg kbwg \
     lxd hunspell questions anki json-trie";

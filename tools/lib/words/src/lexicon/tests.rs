@@ -31,6 +31,7 @@ fn what_went_in_comes_out() {
     assert_eq!(lexicon.word(1).unwrap(), b"QUIZ");
     assert_eq!((lexicon.level(0), lexicon.level(1), lexicon.level(2)), (Some(80), Some(35), None));
     assert_eq!(lexicon.definition(b"QUIZ"), Some("to test [v]"));
+    assert!(lexicon.definitions().any(|row| row == ("QUIZ", "to test [v]")));
     assert_eq!((lexicon.marks(b"QUIZ"), lexicon.marks(b"AA")), ("#+", ""));
     assert_eq!((lexicon.score(b"QUIZ"), lexicon.score(b"ZA")), (Some(50), None));
     assert!(

@@ -159,8 +159,8 @@ impl Assembly {
     /// Gives the words that have a class `level` where theirs is lower; says how many.
     pub fn raise(&mut self, classes: &Expurgation, level: u8) -> usize {
         let lower = |known: &Known| (1..level).contains(&known.level);
-        let classed = self.words.iter_mut().filter(|(word, _)| classes.class(word).is_some());
-        let raised = classed.filter(|(_, known)| lower(known));
+        let named = self.words.iter_mut().filter(|(word, _)| classes.class(word).is_some());
+        let raised = named.filter(|(_, known)| lower(known));
         raised.map(|(_, known)| known.level = level).count()
     }
 

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::alphabet::Alphabet;
+use crate::expurgation::Expurgation;
 use crate::lexicon::Draft;
+use crate::{files, fixture};
 
 fn list(words: &[&str], texts: &[(u32, &str)]) -> Draft {
     Draft {
@@ -61,6 +63,23 @@ fn the_lowest_level_stays_and_marks_are_joined() {
     assert_eq!(draft.definitions, [(0, "lava")]);
     assert_eq!(assembly.max_level(10), 1);
     assert_eq!((words(&assembly), assembly.lengths(3, 9)), (vec!["AA".to_owned()], 1));
+}
+
+#[test]
+fn classes_are_removed_or_made_rarer() {
+    let file = fixture::file(files::CLASSES, "expurgation");
+    let classes = Expurgation::up_to(3, &file, &Alphabet::english()).unwrap();
+    let mut assembly = Assembly::new(Alphabet::english());
+    assembly.add(&list(&["BEER", "BEERS", "HOUSE"], &[]), 20, "");
+    assert_eq!((assembly.raise(&classes, 20), assembly.raise(&classes, 60)), (0, 2));
+    assert_eq!(assembly.so_far().levels, [60, 60, 20]);
+    assert_eq!(assembly.raise(&classes, 50), 0);
+    assert_eq!(assembly.expurgate(&classes), 2);
+    assert_eq!(
+        (words(&assembly), assembly.reason(b"BEER")),
+        (vec!["HOUSE".to_owned()], Some("not for the classroom"))
+    );
+    assert_eq!(assembly.expurgate(&classes), 0);
 }
 
 #[test]

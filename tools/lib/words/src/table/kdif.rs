@@ -208,5 +208,8 @@ mod tests {
         let table = kdif(&words, 2);
         assert_eq!([table.of(0), table.of(1), table.of(2), table.of(3)], [[2], [3], [0], [1]]);
         assert_eq!(kdif(&words, 4).pairs(), 0);
+        // Each word differs from itself, and from no other, in no place.
+        let table = kdif(&words, 0);
+        assert_eq!([table.of(0), table.of(3)], [[0], [3]]);
     }
 }

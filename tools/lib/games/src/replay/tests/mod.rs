@@ -1,8 +1,10 @@
 //! Whole records: what is wrong with them and how they are mended.
 
+use super::rack::is_filler;
 use super::{Finding, Replay, replay};
 use crate::fixture::{board_rules, lexicon};
 use crate::game::ChallengeRule;
+use crate::position::Tile;
 use crate::record::Record;
 use crate::verdict::Verdict;
 
@@ -108,6 +110,8 @@ fn challenges_are_judged_by_the_words_named() {
     assert_eq!(told(">B: TABCDE (challenge) +5 14 WE\n"), ["5: WE is not a word of the play"]);
     let back = told(">B: STABCDE -- -9 0 SWORD\n");
     assert_eq!(back, ["5: SWORD is in the lexicon: the play stands"]);
+    let less = told(">B: STABCDE -- -8 1 SWORD\n");
+    assert!(less.contains(&"5: the score is -9, not -8".to_owned()), "{less:?}");
     let wrong = ">A: XYZAEI? 9G AX +30 46\n>A: XYZAEI? (challenge) +5 51 AX\n";
     assert!(
         told(wrong)
@@ -116,6 +120,29 @@ fn challenges_are_judged_by_the_words_named() {
         "{:?}",
         told(wrong)
     );
+}
+
+#[test]
+fn a_rack_of_one_letter_is_a_filler() {
+    let tile = |letter: u8| Tile { letter, blank: false };
+    assert!(is_filler(&[tile(b'E'); 7]) && !is_filler(&[tile(b'E'); 4]));
+    assert!(!is_filler(&[b'E', b'E', b'E', b'E', b'A'].map(tile)));
+    assert!(!is_filler(&[Tile { letter: b'E', blank: true }; 7]));
+}
+
+#[test]
+fn the_least_main_word_is_that_of_the_round() {
+    let (mut rules, lexicon) = (board_rules("scrabble"), lexicon("WORD SWORD WE"));
+    rules.main_word_by_round.insert(2, 5);
+    let told = |lines: &str| {
+        let record = Record::parse(format!("{PLAYERS}{lines}").as_bytes());
+        reported(&replay(&record, &rules, &Verdict::new(&lexicon, &rules)))
+    };
+    let first = ">A: WORDXYZ 8H WORD +16 16\n>B: -\n";
+    let short = told(&format!("{first}>A: WEXYZ 7G WE +6 22\n"));
+    assert!(short.iter().any(|told| told.contains("5 letters")), "{short:?}");
+    let second = told(">A: WORDXYZ 8H WORD +16 16\n>B: STABCDE 8G S.... +9 9\n");
+    assert_eq!(second, Vec::<String>::new());
 }
 
 #[test]

@@ -30,6 +30,18 @@ fn a_play_that_cannot_be_is_read_as_the_one_of_its_score() {
     let wrong = told(&format!(">A: ABLEXYZ 5J .ABLE +7 23\n{next}"));
     let read = ("J5 is empty".into(), Some("5K .ABLE".into()), None, None);
     assert_eq!(wrong, [read]);
+    // A digit stands where a tile of the rack goes.
+    let typed = told(&format!(">A: ABLEXYZ 5K .A1LE +7 23\n{next}"));
+    assert_eq!(typed.len(), 1, "{typed:?}");
+    assert_eq!(typed[0].1.as_deref(), Some("5K .ABLE"));
+}
+
+#[test]
+fn a_message_ends_with_the_play_that_was_read() {
+    let lines = ">A: WORDXYZ 8H W1RD +16 16\n>B: TREABCE K5 TRE. +10 10\n";
+    replayed("tournament", WORDS, &format!("{PLAYERS}{lines}"), |replay| {
+        assert_eq!(replay.findings[0].shown_reading(), "; read as 8H WORD");
+    });
 }
 
 #[test]
