@@ -57,8 +57,8 @@ fn misspellings_and_stray_forms_are_out() {
 #[test]
 fn no_slur_and_no_vulgar_word_is_common() {
     let (lexicon, classes) = (wordy(), expurgation(2, &Alphabet::english()).unwrap());
-    let classed = |(rank, word): (u32, &[u8])| classes.class(word).map(|_| lexicon.level(rank));
-    let levels: Vec<_> = (0..).zip(lexicon.words().iter()).filter_map(classed).collect();
+    let named = |(rank, word): (u32, &[u8])| classes.class(word).map(|_| lexicon.level(rank));
+    let levels: Vec<_> = (0..).zip(lexicon.words().iter()).filter_map(named).collect();
     assert!(levels.len() > 500 && levels.iter().all(|level| *level >= Some(60)));
 }
 
