@@ -20,6 +20,7 @@ mod help;
 mod hooks;
 mod installed;
 mod lists;
+mod lookup;
 #[cfg(target_os = "linux")]
 mod memory;
 mod onedif;

@@ -3,6 +3,8 @@
 mod algebra;
 mod bounds;
 mod build;
+mod card;
+mod card_text;
 mod changes;
 mod diff;
 mod edit;

@@ -3,20 +3,46 @@
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 
+use crate::card::Cards;
+use crate::card_text;
+
 /// Look up words: are they in the lexicon, their level, marks and definitions
 ///
 /// Prints one line per word: the word with its marks, `in` or `not in`, its level and its
 /// definition if it has them, separated by tabs. Links in definitions are followed.
+///
+/// With --all it prints a card for each word, in the lexicon or not: the layer that decided about
+/// it (`lexicon why`); its points; its hooks, with a dot beside the word for an inner hook; what
+/// up to 3 letters at an end make a word; its alphagram and anagrams; the words of its letters and
+/// one more, by that letter, and of all but one, by the letter left out; its 1DIFs by position;
+/// swaps, which are words made by exchanging any two of its letters; drops, which are words that
+/// remain when one letter is taken out; and its rank by probability among the words of its length,
+/// of a word outside the lexicon the rank that it would have. What there is nothing of is left out
+/// of the card, and of many extensions it shows the first 20 at each end. --json has all of them.
+///
+/// Cost: with --all some hundredths of a second per word.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  lexicon lookup QUIZ ZA\n  lexicon lookup -l club.lex - < words.txt",
+    before_help = "Examples:\n  lexicon lookup QUIZ ZA\n  \
+                   lexicon lookup --all COAT              all about one word, on a card\n  \
+                   lexicon lookup -l club.lex - < words.txt",
     after_help = "Exit status: 0 all are in, 1 some are not, 2 usage or input error.\n\
-                  See also: judge (one verdict for a play), lexicon why"
+                  See also: judge (one verdict for a play), lexicon why, hooks, anagram, 1dif"
 )]
 pub(crate) struct Args {
     /// Words; - reads them from standard input, one per line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
+    /// Print a card of all there is to say about each word
+    #[arg(long)]
+    all: bool,
+    /// With --all: the tiles of points and probability, a name or a .toml file [default: the
+    /// alphabet's own]
+    #[arg(long, value_name = "NAME|FILE", requires = "all")]
+    tiles: Option<String>,
+    /// With --all: mark inner hooks with a hyphen instead of a dot
+    #[arg(long, requires = "all", conflicts_with = "json")]
+    ascii: bool,
     #[command(flatten)]
     choice: LexiconChoice,
     /// Print one JSON object per line
@@ -26,6 +52,9 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.choice.open(streams)?;
+    if args.all {
+        return cards(args, &lexicon, streams);
+    }
     let mut all = true;
     for word in wordy_cli::words_in(&args.words, streams)? {
         let answer = Answer::of(&lexicon, &word)?;
@@ -34,6 +63,27 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             writeln!(streams.output, "{}", answer.json())?;
         } else {
             writeln!(streams.output, "{}", answer.line())?;
+        }
+    }
+    Ok(Exit::found(all))
+}
+
+/// Prints a card for each word, with an empty line between two; as JSON a line for each.
+fn cards(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
+    let cards = Cards::new(lexicon, args.tiles.as_deref())?;
+    let mut all = true;
+    for (at, word) in wordy_cli::words_in(&args.words, streams)?.iter().enumerate() {
+        let card = cards.card(&wordy_cli::letters(lexicon.alphabet(), word)?)?;
+        all &= card.found;
+        if args.json {
+            writeln!(streams.output, "{}", card.json())?;
+            continue;
+        }
+        if at > 0 {
+            writeln!(streams.output)?;
+        }
+        for line in card_text::lines(&card, if args.ascii { "-" } else { "·" }) {
+            writeln!(streams.output, "{line}")?;
         }
     }
     Ok(Exit::found(all))

@@ -45,6 +45,16 @@ pub(crate) struct Event {
     pub(crate) reason: String,
 }
 
+impl Event {
+    /// The event as an object of JSON.
+    pub(crate) fn json(&self) -> serde_json::Value {
+        serde_json::json!({
+            "layer": self.layer, "effect": self.effect, "does": self.does.name(),
+            "source": self.source, "reason": self.reason,
+        })
+    }
+}
+
 impl Trace {
     /// A watch on words as typed.
     pub(crate) fn on(typed: Vec<String>) -> Self {

@@ -85,19 +85,23 @@ fn from_log(lexicon: &Lexicon, words: &[String]) -> Result<Vec<Answer>, Failure>
 fn logged(lexicon: &Lexicon, word: &str) -> Result<Answer, Failure> {
     let letters = wordy_cli::letters(lexicon.alphabet(), word)?;
     let inside = lexicon.has_letters(&letters);
-    let event = lexicon.fate(&letters).and_then(|fate| {
-        let number = fate.layer as usize;
-        let layer = lexicon.meta().layers.get(number.checked_sub(1)?)?;
-        Some(Event {
-            layer: number,
-            effect: if inside { "put in" } else { "taken out" },
-            does: layer.does,
-            source: layer.source.clone(),
-            reason: if fate.reason.is_empty() { layer.reason.clone() } else { fate.reason },
-        })
-    });
-    let events = event.into_iter().collect();
+    let events = deciding(lexicon, &letters).into_iter().collect();
     Ok(Answer { word: lexicon.alphabet().spell(&letters), inside, events })
+}
+
+/// What the deciding layer did to a word, from the lexicon's log; none where no layer ever had it,
+/// or where there is no log.
+pub(crate) fn deciding(lexicon: &Lexicon, letters: &[u8]) -> Option<Event> {
+    let fate = lexicon.fate(letters)?;
+    let number = fate.layer as usize;
+    let layer = lexicon.meta().layers.get(number.checked_sub(1)?)?;
+    Some(Event {
+        layer: number,
+        effect: if lexicon.has_letters(letters) { "put in" } else { "taken out" },
+        does: layer.does,
+        source: layer.source.clone(),
+        reason: if fate.reason.is_empty() { layer.reason.clone() } else { fate.reason },
+    })
 }
 
 /// What is known of a word.
@@ -122,16 +126,7 @@ impl Answer {
     }
 
     fn json(&self) -> serde_json::Value {
-        let layers: Vec<_> = self
-            .events
-            .iter()
-            .map(|event| {
-                serde_json::json!({
-                    "layer": event.layer, "effect": event.effect, "does": event.does.name(),
-                    "source": event.source, "reason": event.reason,
-                })
-            })
-            .collect();
+        let layers: Vec<_> = self.events.iter().map(Event::json).collect();
         serde_json::json!({ "word": self.word, "in": self.inside, "layers": layers })
     }
 }

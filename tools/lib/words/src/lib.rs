@@ -26,6 +26,7 @@ pub mod letter_set;
 pub mod lexicon;
 pub mod list;
 pub mod multi;
+pub mod nearby;
 mod parallel;
 pub mod probability;
 pub mod question;

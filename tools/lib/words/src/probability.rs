@@ -1,7 +1,7 @@
 //! Probability order: the rank of each word among those of its length by how likely its letters are
 //! drawn.
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 
 use rayon::prelude::*;
 
@@ -58,9 +58,32 @@ pub fn places(
     places
 }
 
+/// The place that [`places`] gives a word among the words of its length. One that is not among them
+/// has the place it would take if it were.
+///
+/// Time: some hundred nanoseconds for each word of its length.
+pub fn place_of(word: &[u8], words: &Arena, tiles: &Distribution, blanks: u32) -> ProbabilityRank {
+    let own = tiles.combinations(word, blanks);
+    let letters = alphagram(word);
+    let (mut before, mut first, mut last) = (0, 0, 1);
+    for other in words.iter().filter(|other| other.len() == word.len() && *other != word) {
+        match tiles.combinations(other, blanks).cmp(&own) {
+            Ordering::Less => {}
+            Ordering::Greater => first += 1,
+            Ordering::Equal => {
+                last += 1;
+                let earlier = (alphagram(other).as_slice(), other) < (letters.as_slice(), word);
+                before += u32::from(earlier);
+            }
+        }
+    }
+    ProbabilityRank { rank: first + before + 1, first: first + 1, last: first + last }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn ties_share_their_first_and_last_rank() {
@@ -73,5 +96,22 @@ mod tests {
         // first.
         let expected = [(1, 1, 2), (2, 1, 2), (4, 3, 4), (5, 5, 5), (3, 3, 4), (0, 0, 0)];
         assert_eq!(found.iter().map(triple).collect::<Vec<_>>(), expected);
+    }
+
+    proptest! {
+        #[test]
+        fn a_word_alone_has_its_place_among_all(
+            words in proptest::collection::btree_set("[AEQZ]{1,4}", 1..60),
+            blanks in 0_u32..3,
+        ) {
+            let tiles = crate::fixture::distribution("english");
+            let all: Arena = words.iter().map(String::as_bytes).collect();
+            let table = places(&all, &tiles, blanks, |_| true);
+            for (at, word) in words.iter().enumerate() {
+                let others: Arena = all.iter().filter(|own| *own != word.as_bytes()).collect();
+                prop_assert_eq!(place_of(word.as_bytes(), &all, &tiles, blanks), table[at]);
+                prop_assert_eq!(place_of(word.as_bytes(), &others, &tiles, blanks), table[at]);
+            }
+        }
     }
 }

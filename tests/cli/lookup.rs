@@ -1,0 +1,161 @@
+//! Everything about a word, on a card.
+
+use insta::assert_snapshot;
+use serde_json::{Value, json};
+
+use crate::env::Env;
+
+const LIST: &str = "act\nboat\ncat\nchat\ncoal\ncoast\nCOAT# an outer garment [n -S]\ncoated\ncoatee\n\
+    coats\ncost\ncot\ncota\ngoat\noat\noctal\nredcoat\ntaco\ntopcoat\n";
+
+#[test]
+fn a_card_has_all_about_a_word() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    // C is 3 points, the others are 1. Of 864 ways (2 C, 8 O, 9 A, 6 T; 2 B as well) BOAT comes
+    // first, COAT, COTA and TACO follow; GOAT with 3 G comes before all.
+    assert_snapshot!(env.run("lexicon lookup -l club.txt --all COAT"), @r"
+    COAT#        in
+    definition   an outer garment [n -S]
+    points       6
+    hooks        <- ·COAT -> s
+    extensions   in front: red top
+                 at the end: ed ee s
+    alphagram    ACOT
+    anagrams     COTA TACO
+    one more     L: OCTAL
+                 S: COAST COATS
+    one less     A: COT
+                 C: OAT
+                 O: ACT CAT
+    1DIF         1: BOAT GOAT
+                 2: CHAT
+                 3: COST
+                 4: COAL
+    swaps        COTA
+    drops        CAT COT OAT
+    probability  3 of 8 words of 4 letters, 3 with 1 blank, 3 with 2 blanks
+    ");
+}
+
+#[test]
+fn a_word_outside_has_a_card_too() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("lexicon lookup -l club.txt --all --ascii oats q"), @r"
+    OATS         not in
+    points       4
+    hooks        c <- OATS- ->
+    extensions   in front: c
+    alphagram    AOST
+    one more     C: COAST COATS
+    one less     S: OAT
+    drops        OAT
+    probability  would be 1 of 9 words of 4 letters, 1 with 1 blank, 1 with 2 blanks
+
+    Q            not in
+    points       10
+    hooks        <- Q ->
+    alphagram    Q
+    probability  would be 1 of 1 word of 1 letter, 1 with 1 blank, 1 with 2 blanks
+    [exit 1]
+    ");
+}
+
+#[test]
+fn a_card_as_json_has_every_key_and_all_words() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    let card = |word: &str| -> Value {
+        let line = env.run(&format!("lexicon lookup -l club.txt --all --json {word}"));
+        serde_json::from_str(line.lines().next().unwrap()).unwrap()
+    };
+    let place = |blanks| json!({ "blanks": blanks, "rank": 3, "first": 2, "last": 5, "of": 8 });
+    let expected = json!({
+        "word": "COAT", "in": true, "marks": "#", "level": null, "score": null,
+        "definition": "an outer garment [n -S]", "why": null, "points": 6,
+        "hooks": { "front": [], "back": ["s"], "inner_front": true, "inner_back": false },
+        "extensions": { "front": ["red", "top"], "back": ["ed", "ee", "s"] },
+        "alphagram": "ACOT", "anagrams": ["COTA", "TACO"],
+        "one_more": [
+            { "letter": "L", "words": ["OCTAL"] },
+            { "letter": "S", "words": ["COAST", "COATS"] },
+        ],
+        "one_less": [
+            { "letter": "A", "words": ["COT"] },
+            { "letter": "C", "words": ["OAT"] },
+            { "letter": "O", "words": ["ACT", "CAT"] },
+        ],
+        "one_dif": [
+            { "position": 1, "words": ["BOAT", "GOAT"] },
+            { "position": 2, "words": ["CHAT"] },
+            { "position": 3, "words": ["COST"] },
+            { "position": 4, "words": ["COAL"] },
+        ],
+        "swaps": ["COTA"], "drops": ["CAT", "COT", "OAT"],
+        "probability": [place(0), place(1), place(2)],
+    });
+    assert_eq!(card("coat"), expected);
+    let outside = card("QXQX");
+    assert_eq!(outside["in"], false);
+    let keys = |card: &Value| card.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert_eq!(keys(&outside), keys(&expected));
+}
+
+#[test]
+fn many_extensions_are_counted_and_all_in_json() {
+    let env = Env::new();
+    let words: Vec<String> = ('A'..='Z').map(|letter| format!("BA{letter}\n")).collect();
+    env.write("club.txt", format!("BA\n{}", words.concat()));
+    let card = env.run("lexicon lookup -l club.txt --all BA");
+    let line = "at the end: a b c d e f g h i j k l m n o p q r s t and 6 more\n";
+    assert!(card.contains(line), "{card}");
+    let card: Value =
+        serde_json::from_str(&env.run("lexicon lookup -l club.txt --all --json BA")).unwrap();
+    assert_eq!(card["extensions"]["back"].as_array().unwrap().len(), 26);
+}
+
+#[test]
+fn a_card_says_which_layer_decided() {
+    let env = Env::new();
+    let recipe = "name = \"house\"\n[[layer]]\nadd = \"club.txt\"\n\
+        [[layer]]\nremove = \"out.txt\"\nreason = \"voted out\"\n";
+    env.write("club.txt", LIST).write("out.txt", "taco\n").write("house.toml", recipe);
+    env.run("lexicon build house.toml -o house.lex");
+    let why = |word: &str| {
+        let card = env.run(&format!("lexicon lookup -l house.lex --all {word}"));
+        card.lines().find(|line| line.starts_with("why")).map(str::to_owned)
+    };
+    assert_eq!(why("COAT").unwrap(), "why          put in by layer 1, add club.txt");
+    assert_eq!(
+        why("TACO").unwrap(),
+        "why          taken out by layer 2, remove out.txt: voted out"
+    );
+    assert_eq!(why("QUIZ"), None);
+    let json = env.run("lexicon lookup -l house.lex --all --json TACO");
+    let card: Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
+    let event = json!({
+        "layer": 2, "effect": "taken out", "does": "remove", "source": "out.txt",
+        "reason": "voted out",
+    });
+    assert_eq!(card["why"], event);
+}
+
+#[test]
+fn options_of_cards_need_a_card() {
+    let env = Env::new();
+    for line in [
+        "lexicon lookup --ascii QUIZ",
+        "lexicon lookup --tiles english QUIZ",
+        "lexicon lookup --all --ascii --json QUIZ",
+    ] {
+        assert!(env.run(line).ends_with("[exit 2]\n"), "{line}");
+    }
+    let long = "A".repeat(16);
+    assert_snapshot!(env.run(&format!("lexicon lookup --all {long}")), @r"
+    ------- stderr
+    error: AAAAAAAAAAAAAAAA: a rack has at most 32 different letters and 15 of each; this one has 1 and 16
+    hint: without --all any word is looked up
+    [exit 2]
+    ");
+}
