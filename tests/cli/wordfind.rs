@@ -64,6 +64,31 @@ error: club has no levels
 }
 
 #[test]
+fn scores_are_a_condition_an_order_and_a_column() {
+    let env = Env::new();
+    env.write("scored.txt", "OREO;50\nERA;60\nEERIE;20\nAREA;50\n").write("club.txt", LIST);
+    env.write("more.txt", "word,score\nera,60\naloe,\noreo,50\n");
+    assert_eq!(
+        env.run("wordfind -l scored.txt score:50- --sort score -c score"),
+        "ERA\t60\nAREA\t50\nOREO\t50\n"
+    );
+    // A word without a score is in no range, and comes last.
+    assert_eq!(env.run("wordfind -l more.txt score:0- --count"), "2\n");
+    assert_eq!(
+        env.run("wordfind -l more.txt * --sort score -c score --json"),
+        "{\"score\":60,\"word\":\"ERA\"}\n{\"score\":50,\"word\":\"OREO\"}\n\
+         {\"score\":null,\"word\":\"ALOE\"}\n"
+    );
+    assert_eq!(env.run("lexicon list scored.txt --search score:-50 --length 4"), "AREA\nOREO\n");
+    assert_eq!(env.run("anagram -l scored.txt AERO --build --search score:60"), "ERA\n");
+    assert_eq!(env.run("lexicon lookup -l more.txt ERA ALOE"), "ERA\tin\tscore 60\nALOE\tin\n");
+    for line in ["score:50", "* --sort score", "* -c score"] {
+        let refused = env.run(&format!("wordfind -l club.txt {line}"));
+        assert!(refused.contains("club has no scores") && refused.ends_with("[exit 2]\n"));
+    }
+}
+
+#[test]
 fn a_search_of_ones_own_is_a_file() {
     let env = Env::new();
     env.write("club.txt", LIST);

@@ -24,7 +24,10 @@ impl<'a> Facts<'a> {
         let tiles =
             needs_tiles.then(|| wordy_cli::tiles(args.tiles.as_deref(), lexicon)).transpose()?;
         if wants(Column::Level) && !lexicon.has_levels() {
-            return Err(crate::no_levels(lexicon));
+            return Err(crate::lacks(lexicon, "levels"));
+        }
+        if wants(Column::Score) && !lexicon.has_scores() {
+            return Err(crate::lacks(lexicon, "scores"));
         }
         let mut hooks = HookFinder::new(lexicon);
         if wants(Column::Hooks) || wants(Column::Inner) {

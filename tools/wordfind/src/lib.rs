@@ -39,6 +39,7 @@ use sources::Sources;
                    wordfind 'begins:UN or ends:ABLE' length:-8\n  \
                    wordfind @high-fives --columns hooks     a saved search, with hooks\n  \
                    wordfind length:7 limit:1-100 --sort probability\n  \
+                   wordfind -l scored.txt '?A?E' score:50- --sort score -c score\n  \
                    wordfind --list                          the saved searches",
     after_help = "Exit status: 0 found, 1 no word, 2 usage or input error.\n\
                   See also: anagram (racks), hooks and 1dif (tables)",
@@ -152,6 +153,8 @@ enum Sort {
     Points,
     /// Most common first
     Level,
+    /// Highest score first, words without one last
+    Score,
 }
 
 /// What is printed beside a word.
@@ -175,6 +178,8 @@ enum Column {
     Probability,
     /// How common the word is: 10 the most common, 80 the rarest
     Level,
+    /// Score in a list of scored words
+    Score,
     /// Definition, with links to other words followed
     Definition,
 }
@@ -239,10 +244,13 @@ fn order(args: &Args, lexicon: &Lexicon) -> Result<SortOrder, Failure> {
         Sort::Probability => SortOrder::Probability(tiles()?, args.blanks()),
         Sort::Points => SortOrder::Points(tiles()?),
         Sort::Level if lexicon.has_levels() => SortOrder::Level,
-        Sort::Level => return Err(no_levels(lexicon)),
+        Sort::Level => return Err(lacks(lexicon, "levels")),
+        Sort::Score if lexicon.has_scores() => SortOrder::Score,
+        Sort::Score => return Err(lacks(lexicon, "scores")),
     })
 }
 
-fn no_levels(lexicon: &Lexicon) -> Failure {
-    Failure::new(format!("{} has no levels", lexicon.meta().name))
+/// The error of an order or a column of what a lexicon does not have.
+fn lacks(lexicon: &Lexicon, what: &str) -> Failure {
+    Failure::new(format!("{} has no {what}", lexicon.meta().name))
 }

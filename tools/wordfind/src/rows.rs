@@ -107,6 +107,7 @@ impl Printer<'_, '_> {
             Column::Points => json!(self.facts.points(word)),
             Column::Probability => json!(self.facts.place(rank)),
             Column::Level => json!(self.lexicon.level(rank)),
+            Column::Score => json!(self.lexicon.score(word)),
             Column::Definition => json!(self.lexicon.expanded_definition(word)),
         })
     }

@@ -103,6 +103,16 @@ impl Lexicon {
         rows.filter_map(|(word, score)| Some((word, score.parse().ok()?)))
     }
 
+    /// Whether some of its words have scores.
+    pub fn has_scores(&self) -> bool {
+        self.scores.is_some()
+    }
+
+    /// The score of a word of known rank.
+    pub(crate) fn score_at(&self, word: &[u8], rank: u32) -> Option<u32> {
+        self.side_text(self.scores.as_ref(), word, Some(rank))?.parse().ok()
+    }
+
     /// The score of a word in a list of scored words.
     pub fn score(&self, word: &[u8]) -> Option<u32> {
         self.side_text(self.scores.as_ref(), word, None)?.parse().ok()

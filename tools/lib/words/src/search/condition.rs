@@ -71,6 +71,7 @@ conditions! {
         "keeps the most probable of all words found; words that tie all count unless strict"
     Level "level" [] "N-M" "how common the word is: 10 the most common, 80 the rarest"
     Class "class" [] "NAME" "is in a class of words: slur, vulgar"
+    Score "score" [] "N-M" "its score in a list of scored words"
     Marks "marks" [] "#" "has these marks; without a value, has any"
     PartOfSpeech "pos" ["part-of-speech"] "n" "its definition has this part of speech"
     Definition "definition" ["def"] "TEXT|/REGEX/" "its definition has this text, or matches"

@@ -74,3 +74,14 @@ pub(super) fn level<'a>(value: &str, lexicon: &'a Lexicon) -> Made<'a> {
     }
     Ok(Test::filter(move |_, rank| lexicon.level(rank).is_some_and(|level| range.contains(level))))
 }
+
+/// Words whose score lies in a range.
+pub(super) fn score<'a>(value: &str, lexicon: &'a Lexicon) -> Made<'a> {
+    let range: Range = value.parse()?;
+    if !lexicon.has_scores() {
+        return Err(Wrong::new(format!("{} has no scores", lexicon.meta().name)));
+    }
+    Ok(Test::filter(move |word, rank| {
+        lexicon.score_at(word, rank).is_some_and(|score| range.contains(score))
+    }))
+}

@@ -62,8 +62,8 @@ impl<'a> Search<'a> {
     /// # Errors
     ///
     /// A text is not a search (an unknown condition, a value that cannot be read, an open bracket),
-    /// or it asks for what the lexicon or the sources lack: levels, definitions, tiles, another
-    /// lexicon, a saved search.
+    /// or it asks for what the lexicon or the sources lack: levels, scores, definitions, tiles,
+    /// another lexicon, a saved search.
     pub fn parse(
         texts: &[impl AsRef<str>],
         lexicon: &'a Lexicon,

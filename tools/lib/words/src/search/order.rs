@@ -21,6 +21,8 @@ pub enum SortOrder {
     Points(Distribution),
     /// The commonest first, those of unknown level last.
     Level,
+    /// The highest score first, those without one last.
+    Score,
 }
 
 /// Words in an order.
@@ -39,6 +41,10 @@ pub fn sort(found: &Found, order: &SortOrder, lexicon: &Lexicon) -> Found {
         }
         SortOrder::Level => {
             places.sort_by_key(|&at| lexicon.level(found.ranks[at]).map_or(u32::MAX, u32::from));
+        }
+        SortOrder::Score => {
+            // None is below every score.
+            places.sort_by_cached_key(|&at| Reverse(lexicon.score_at(word(at), found.ranks[at])));
         }
     }
     found.at(places)

@@ -120,6 +120,7 @@ impl<'a, 's> Reader<'a, 's> {
             Condition::Rarest => counts::rarest(value, self.sources),
             Condition::Anagrams => counts::anagrams(value, self.tables.clone()),
             Condition::Level => counts::level(value, lexicon),
+            Condition::Score => counts::score(value, lexicon),
             Condition::Group => {
                 members::test(members::named(value)?, lexicon, self.tables.clone(), self.sources)
             }

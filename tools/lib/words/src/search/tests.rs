@@ -122,6 +122,37 @@ fn what_letters_come_to() {
     assert_eq!(ask("is:isogram length:4-"), "CATE HATE HEAT HYPED QUAY");
 }
 
+/// Words with scores, one without.
+fn scored() -> Lexicon {
+    let rows = [("AREA", 50), ("EERIE", 20), ("ERA", 60), ("OREO", 50)];
+    let mut draft = Draft { scores: vec![], ..Draft::default() };
+    for (entry, (word, score)) in (0..).zip(rows) {
+        draft.words.push(word.as_bytes());
+        draft.scores.push((entry, score));
+    }
+    draft.words.push(b"ALOE");
+    Lexicon::build(draft, &Alphabet::english(), Meta::default()).unwrap()
+}
+
+#[test]
+fn scores_are_searched_and_sorted_by() {
+    let lexicon = scored();
+    let ask = |search: &str| Search::parse(&[search], &lexicon, &mut English).unwrap().run();
+    let text = |found: Found| {
+        let words = found.words.iter().map(|word| String::from_utf8(word.to_vec()).unwrap());
+        words.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(text(ask("score:50-")), "AREA ERA OREO");
+    assert_eq!(text(ask("score:50")), "AREA OREO");
+    assert_eq!(text(ask("score:-50 length:5 or score:60")), "EERIE ERA");
+    // ALOE has no score, so no range has it.
+    assert_eq!(text(ask("score:0-")), "AREA EERIE ERA OREO");
+    assert_eq!(text(ask("not score:50-")), "ALOE EERIE");
+    let sorted = sort(&ask("*"), &SortOrder::Score, &lexicon);
+    assert_eq!(text(sorted), "ERA AREA OREO EERIE ALOE");
+    assert!(super::tests::ask("score:50").starts_with("score:50: small has no scores"));
+}
+
 #[test]
 fn what_the_lexicon_says() {
     assert_eq!(ask("takes-prefix:c"), "AT ATE");
