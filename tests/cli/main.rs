@@ -43,5 +43,6 @@ mod suite;
 mod tour;
 mod twos;
 #[cfg(unix)]
+mod update;
 mod verdict;
 mod wordfind;

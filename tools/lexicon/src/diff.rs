@@ -10,6 +10,7 @@ use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::changes::{hook_line, print_counts};
+use crate::facts::{Facts, print_change};
 use crate::{algebra, pack};
 
 /// Show what a new edition adds and removes
@@ -20,16 +21,22 @@ use crate::{algebra, pack};
 /// --hooks prints, for the words of both editions, the letters they newly take in front (+ab before
 /// the word) and no longer take (-ab), and the same for their end after the word.
 ///
+/// --facts prints, for the words of both editions, what is known differently, the old before the
+/// new: a word, then `score 40 -> 55`, `level none -> 60`, `marks # -> none`, the definition; all
+/// separated by tabs. The words it prints count as different.
+///
 /// --pack writes a folder with all that is published with a new edition: additions and removals, in
 /// alphabetical order and by length, short (up to 8 letters) and long; the new words of 2 to 8
 /// letters with their hooks; the changed hooks of old words; a summary with both hashes.
 ///
-/// A word added is searched for with --search in the new edition, a word removed in the old one.
+/// A word added is searched for with --search in the new edition, a word removed in the old one, a
+/// word of both in the new one.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon diff old.lex new.lex\n  \
                         lexicon diff old.txt new.txt --hooks\n  \
                         lexicon diff old.txt new.txt --length 2-5\n  \
+                        lexicon diff old.txt new.txt --facts=scores\n  \
                         lexicon diff club-2025.lex club-2026.lex --pack changes",
     after_help = "Exit status: 0 equal, 1 different, 2 usage or input error."
 )]
@@ -47,11 +54,16 @@ pub(crate) struct Args {
     #[command(flatten)]
     selection: Selection,
     /// Print how many words of each length were added and removed
-    #[arg(long, conflicts_with_all = ["hooks", "pack"])]
+    #[arg(long, conflicts_with_all = ["hooks", "facts", "pack"])]
     counts: bool,
     /// Print which words of both editions gained or lost hooks, and which hooks
-    #[arg(long, conflicts_with = "pack")]
+    #[arg(long, conflicts_with_all = ["facts", "pack"])]
     hooks: bool,
+    /// Print of which words of both editions something else is known, and what: all of it, or only
+    /// scores, levels, marks or definitions
+    #[arg(long, value_enum, value_name = "FACT,...", num_args = 0..=1, require_equals = true,
+          value_delimiter = ',', default_missing_value = "all", conflicts_with = "pack")]
+    facts: Vec<Facts>,
     /// Write all that is published with a new edition into a new folder
     #[arg(long, value_name = "DIR", conflicts_with_all = ["search", "length"])]
     pack: Option<PathBuf>,
@@ -69,6 +81,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicons = algebra::open(&names, args.alphabet.as_deref(), streams)?;
     let (old, new) = (&lexicons[0], &lexicons[1]);
     let changes = changes(args, old, new, streams)?;
+    let mut known = None;
     let counts = Counts::of(changes.iter().map(|(word, change)| (word.as_slice(), *change)));
     if let Some(folder) = &args.pack {
         wordy_cli::write_folder(folder, &pack::files(old, new, &counts, args.spreadsheet)?)?;
@@ -78,6 +91,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         print_counts(&counts, streams.output)?;
     } else if args.hooks {
         print_hooks(args, old, new, streams)?;
+    } else if !args.facts.is_empty() {
+        known = Some(print_facts(args, old, new, streams)?);
     } else {
         print_words(&changes, old.alphabet(), args.json, streams.output)?;
     }
@@ -85,8 +100,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     streams.output.flush()?;
     let (added, removed) = counts.total();
     let (added, removed) = (wordy_cli::thousands(added), wordy_cli::thousands(removed));
-    writeln!(streams.errors, "{added} added, {removed} removed")?;
-    Ok(Exit::found(counts.is_empty()))
+    let more = known.map(|count| format!(", {} changed", wordy_cli::thousands(count)));
+    writeln!(streams.errors, "{added} added, {removed} removed{}", more.unwrap_or_default())?;
+    Ok(Exit::found(counts.is_empty() && known.unwrap_or_default() == 0))
 }
 
 /// The words added and removed, of those selected, in order.
@@ -158,6 +174,27 @@ fn print_hooks(
         }
     }
     Ok(())
+}
+
+/// Prints what is known differently of the words of both editions, of those selected in the new
+/// one; says how many there are.
+fn print_facts(
+    args: &Args,
+    old: &Lexicon,
+    new: &Lexicon,
+    streams: &mut Streams<'_>,
+) -> Result<usize, Failure> {
+    let selected = args.selection.of(new, streams)?;
+    let mut count = 0;
+    for change in edition::fact_changes(old, new) {
+        if !selected.has_word(change.word, new) {
+            continue;
+        }
+        let word = new.alphabet().spell(change.word);
+        let told = print_change(&word, &change, &args.facts, args.json, streams.output)?;
+        count += usize::from(told);
+    }
+    Ok(count)
 }
 
 fn hook_object(change: &HookChange, alphabet: &Alphabet) -> serde_json::Value {

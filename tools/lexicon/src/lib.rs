@@ -9,17 +9,20 @@ mod changes;
 mod diff;
 mod edit;
 mod export;
+mod facts;
 mod info;
 mod install;
 mod lint;
 mod list;
 mod lookup;
 mod new;
+mod own_format;
 mod own_list;
 mod pack;
 mod reading;
 mod recipe;
 mod trace;
+mod update;
 mod verify;
 mod why;
 
@@ -54,6 +57,7 @@ enum Command {
     #[command(flatten)]
     Combine(algebra::Command),
     Diff(diff::Args),
+    Update(update::Args),
     Info(info::Args),
     Verify(verify::Args),
     List(list::Args),
@@ -79,6 +83,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
         Command::Export(args) => export::run(&args, streams),
         Command::Combine(command) => algebra::run(&command, streams),
         Command::Diff(args) => diff::run(&args, streams),
+        Command::Update(args) => update::run(&args, streams),
         Command::Info(args) => info::run(&args, streams),
         Command::Verify(args) => verify::run(&args, streams),
         Command::List(args) => list::run(&args, streams),

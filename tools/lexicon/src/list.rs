@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use wordy_cli::{Exit, LexiconChoice, Outcome, Selected, Selection, Streams};
-use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::lexicon::{Known, Lexicon};
 
 /// Print the words in capitals, one per line, in the order of the alphabet
 #[derive(Debug, clap::Args)]
@@ -64,23 +64,17 @@ fn print_known(
     json: bool,
     out: &mut dyn Write,
 ) -> io::Result<bool> {
-    // The side tables are in the order of the words.
-    let mut definitions = lexicon.definitions().peekable();
-    let mut marks = lexicon.all_marks().peekable();
-    let mut scores = lexicon.scores().peekable();
     let mut any = false;
-    for (rank, letters) in (0..).zip(lexicon.words().iter()) {
-        let word = lexicon.alphabet().spell(letters);
-        let definition = definitions.next_if(|(own, _)| *own == word).map_or("", |(_, text)| text);
-        let marks = marks.next_if(|(own, _)| *own == word).map_or("", |(_, marks)| marks);
-        let score = scores.next_if(|(own, _)| *own == word).map(|(_, score)| score);
+    for (rank, (letters, known)) in (0..).zip(lexicon.known()) {
         if !selected.has(letters, rank) {
             continue;
         }
         any = true;
+        let word = lexicon.alphabet().spell(letters);
+        let Known { score, level, marks, definition } = known;
         if json {
             let object = serde_json::json!({
-                "word": word, "marks": marks, "level": lexicon.level(rank), "score": score,
+                "word": word, "marks": marks, "level": level, "score": score,
                 "definition": definition,
             });
             writeln!(out, "{object}")?;

@@ -44,6 +44,7 @@ const ROWS: &[(&str, Names)] = &[
     ("lexicons", Names::Data(wordy_data::LEXICONS)),
     ("like", Names::Recipe),
     ("lists", Names::File),
+    ("mine", Names::Data(wordy_data::LEXICONS)),
     ("new", Names::Data(wordy_data::LEXICONS)),
     ("old", Names::Data(wordy_data::LEXICONS)),
     ("only", Names::Data(wordy_data::LEXICONS)),

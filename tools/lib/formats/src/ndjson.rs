@@ -50,9 +50,9 @@ impl Format for NdJson {
         Ok(rows::lines(lexicon, |row| {
             let mut object = Map::new();
             object.insert("word".into(), row.word.clone().into());
-            object.extend(row.level.map(|level| ("level".into(), level.into())));
-            object.extend(row.score.map(|score| ("score".into(), score.into())));
-            for (key, text) in [("marks", row.marks), ("definition", row.definition)] {
+            object.extend(row.known.level.map(|level| ("level".into(), level.into())));
+            object.extend(row.known.score.map(|score| ("score".into(), score.into())));
+            for (key, text) in [("marks", row.known.marks), ("definition", row.known.definition)] {
                 object.extend((!text.is_empty()).then(|| (key.into(), text.into())));
             }
             Value::Object(object).to_string()

@@ -112,10 +112,10 @@ fn fill(
             own.inner_front,
             own.inner_back,
             combinations,
-            row.level,
-            row.score,
-            row.marks,
-            row.definition,
+            row.known.level,
+            row.known.score,
+            row.known.marks,
+            row.known.definition,
         ]);
         if let (Err(error), true) = (inserted, outcome.is_ok()) {
             outcome = Err(error);

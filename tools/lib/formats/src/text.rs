@@ -56,9 +56,9 @@ impl Format for Tsv {
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
         let lines = rows::lines(lexicon, |row| {
-            let level = row.level.map(|level| level.to_string()).unwrap_or_default();
-            let score = row.score.map(|score| score.to_string()).unwrap_or_default();
-            [&row.word, &level, &score, row.marks, row.definition].join("\t")
+            let level = row.known.level.map(|level| level.to_string()).unwrap_or_default();
+            let score = row.known.score.map(|score| score.to_string()).unwrap_or_default();
+            [&row.word, &level, &score, row.known.marks, row.known.definition].join("\t")
         });
         Ok([b"word\tlevel\tscore\tmarks\tdefinition\n", lines.as_slice()].concat())
     }
@@ -88,7 +88,7 @@ impl Format for Scored {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        let score = |row: &rows::Row<'_>| row.score.unwrap_or(MIDDLE);
+        let score = |row: &rows::Row<'_>| row.known.score.unwrap_or(MIDDLE);
         Ok(rows::lines(lexicon, |row| format!("{};{}", row.word, score(row))))
     }
 }
@@ -115,8 +115,8 @@ impl Format for Zyzzyva {
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
         Ok(rows::lines(lexicon, |row| {
-            let between = if row.definition.is_empty() { "" } else { " " };
-            format!("{}{between}{}", row.word, row.definition)
+            let between = if row.known.definition.is_empty() { "" } else { " " };
+            format!("{}{between}{}", row.word, row.known.definition)
         }))
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::algebra::Operation;
 use crate::arena::Arena;
 use crate::letter_set::LetterSet;
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Known, Lexicon};
 use crate::table::{Hooks, hooks};
 
 /// What became of a word in the new edition.
@@ -24,6 +24,31 @@ pub fn diff(old: &Lexicon, new: &Lexicon, mut found: impl FnMut(&[u8], Change)) 
         let removed = ranks.first().is_some_and(|(at, _)| *at == 0);
         found(word, if removed { Change::Removed } else { Change::Added });
     });
+}
+
+/// A word of both editions and what each knows of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FactChange<'a> {
+    /// The word.
+    pub word: &'a [u8],
+    /// What the old edition knows.
+    pub old: Known<'a>,
+    /// What the new edition knows.
+    pub new: Known<'a>,
+}
+
+/// The words of both editions of which they know different things, in order. Constant memory, one
+/// pass over each.
+pub fn fact_changes<'a>(
+    old: &'a Lexicon,
+    new: &'a Lexicon,
+) -> impl Iterator<Item = FactChange<'a>> {
+    let mut others = new.known().peekable();
+    old.known().filter_map(move |(word, old)| {
+        while others.next_if(|(other, _)| *other < word).is_some() {}
+        let (_, new) = others.next_if(|(other, _)| *other == word)?;
+        (old != new).then_some(FactChange { word, old, new })
+    })
 }
 
 /// Words that one edition has and the other not, by length.
@@ -105,6 +130,27 @@ pub fn hook_changes(old: &Arena, new: &Arena) -> Vec<HookChange> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::alphabet::Alphabet;
+    use crate::lexicon::{Draft, Meta};
+
+    fn scored(rows: &[(&str, u32)]) -> Lexicon {
+        let draft = Draft {
+            words: rows.iter().map(|(word, _)| word.as_bytes()).collect(),
+            scores: (0..).zip(rows.iter().map(|(_, score)| *score)).collect(),
+            ..Draft::default()
+        };
+        Lexicon::build(draft, &Alphabet::english(), Meta::default()).unwrap()
+    }
+
+    #[test]
+    fn facts_change_of_words_of_both_editions() {
+        let old = scored(&[("AA", 1), ("AB", 2), ("CAB", 3), ("ZA", 4)]);
+        let new = scored(&[("AB", 5), ("BAA", 3), ("CAB", 3), ("ZA", 6)]);
+        let changes = fact_changes(&old, &new);
+        let changes: Vec<_> =
+            changes.map(|change| (change.word, change.old.score, change.new.score)).collect();
+        assert_eq!(changes, [(&b"AB"[..], Some(2), Some(5)), (b"ZA", Some(4), Some(6))]);
+    }
 
     #[test]
     fn changes_are_counted_by_length() {

@@ -36,6 +36,7 @@ pub mod search;
 pub mod table;
 pub mod transducer;
 pub mod twos;
+pub mod update;
 
 /// The examples of the README, which run as tests.
 #[cfg(doctest)]

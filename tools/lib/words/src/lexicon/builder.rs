@@ -260,7 +260,7 @@ fn levels(draft: &Draft, order: &Order) -> Vec<u8> {
     if draft.levels.iter().all(|&level| level == 0) {
         return Vec::new();
     }
-    let level = |entry: u32| draft.levels[entry as usize];
+    let level = |entry: u32| draft.levels.get(entry as usize).copied().unwrap_or_default();
     let mut levels: Vec<u8> = order.distinct.iter().map(|&entry| level(entry)).collect();
     for &(rank, entry) in &order.repeats {
         let lowest = &mut levels[rank as usize];

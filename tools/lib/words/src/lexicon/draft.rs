@@ -1,6 +1,7 @@
 //! The words of a lexicon to be, with what is known of them.
 
 use super::Lexicon;
+use super::known::Known;
 use super::log::Log;
 use super::texts::Texts;
 use crate::arena::Arena;
@@ -12,7 +13,7 @@ use crate::arena::Arena;
 pub struct Draft {
     /// The word of each entry, as letters.
     pub words: Arena,
-    /// The level of each entry, 0 for none; empty when no entry has one.
+    /// The level of each entry, 0 for none; entries beyond its end have none.
     pub levels: Vec<u8>,
     /// Definitions.
     pub definitions: Texts,
@@ -29,6 +30,23 @@ impl Draft {
     pub fn entries(&self) -> impl Iterator<Item = (u32, &[u8], u8)> {
         let level = |entry: u32| self.levels.get(entry as usize).copied().unwrap_or_default();
         (0..).zip(self.words.iter()).map(move |(entry, word)| (entry, word, level(entry)))
+    }
+
+    /// Appends an entry with what is known of its word.
+    pub fn push(&mut self, word: &[u8], known: Known<'_>) {
+        let entry = self.words.len() as u32;
+        self.words.push(word);
+        if let Some(level) = known.level {
+            self.levels.resize(entry as usize, 0);
+            self.levels.push(level);
+        }
+        self.scores.extend(known.score.map(|score| (entry, score)));
+        if !known.marks.is_empty() {
+            self.marks.push(entry, known.marks);
+        }
+        if !known.definition.is_empty() {
+            self.definitions.push(entry, known.definition);
+        }
     }
 
     /// Appends the entries of another draft.
