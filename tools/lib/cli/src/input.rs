@@ -204,6 +204,10 @@ pub fn format_named(name: &str) -> Result<&'static dyn Format, Failure> {
     wordy_formats::named(name).ok_or_else(|| {
         let known = || wordy_formats::all().iter().map(|format| format.name());
         let hint = match wordy_data::nearest(name, known()) {
+            // The one format that is not always built in.
+            _ if name == "sqlite" => {
+                "build the programs with it: cargo build --release --features sqlite".to_owned()
+            }
             Some(nearest) => format!("did you mean `{nearest}`?"),
             None => format!("known are {}", known().collect::<Vec<_>>().join(", ")),
         };

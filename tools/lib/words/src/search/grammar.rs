@@ -1,12 +1,14 @@
 //! What is typed for a search, as a tree of conditions.
 //!
 //! Conditions side by side must all hold. `or` between them means either, `not` before one the
-//! opposite; `or` binds less than conditions side by side, `not` more. Round brackets group.
+//! opposite; `or` binds less than conditions side by side, `not` more. Round brackets group. `and`,
+//! `or` and `not` may be written in capitals; `pattern:AND` finds the word.
 
 use std::rc::Rc;
 
 use super::condition::Condition;
 use super::error::{SearchError, Spot, Wrong};
+use super::group::WordGroup;
 use crate::files::nearest;
 use crate::range::shorten;
 
@@ -147,9 +149,9 @@ fn token(text: &str, spot: Spot) -> Result<Token, SearchError> {
     let kind = match text {
         "(" => TokenKind::Open,
         ")" => TokenKind::Close,
-        "not" => TokenKind::Not,
-        "and" => TokenKind::And,
-        "or" => TokenKind::Or,
+        "not" | "NOT" => TokenKind::Not,
+        "and" | "AND" => TokenKind::And,
+        "or" | "OR" => TokenKind::Or,
         _ if text.matches('"').count() % 2 == 1 => {
             let wrong = Wrong::new("expected a closing quote, found the end");
             return Err(Spot { text: text.to_owned(), ..spot }.error(wrong));
@@ -159,12 +161,20 @@ fn token(text: &str, spot: Spot) -> Result<Token, SearchError> {
     Ok(Token { kind, spot })
 }
 
-/// A condition by its name; letters without a name are a pattern.
+/// A condition by its name; letters without a name are a pattern, and what no pattern can be may be
+/// the name of a group.
 fn asked(spot: Spot) -> Result<Tree, SearchError> {
     if spot.text.starts_with('@') {
         return Ok(Tree::Saved(spot));
     }
     let (condition, value) = match spot.text.split_once(':') {
+        None if is_number(&spot.text) => {
+            let hint = format!("put a name before it, such as length:{}", spot.text);
+            return Err(spot.error(Wrong::new("a number alone is no condition").hint(hint)));
+        }
+        None if spot.text.contains('-') && WordGroup::named(&spot.text).is_some() => {
+            (Condition::Group, spot.text.as_str())
+        }
         None => (Condition::Pattern, spot.text.as_str()),
         Some((name, value)) => match Condition::named(name) {
             Some(condition) => (condition, value),
@@ -174,12 +184,20 @@ fn asked(spot: Spot) -> Result<Tree, SearchError> {
     Ok(Tree::Condition(Asked { condition, value: value.to_owned(), spot }))
 }
 
+/// Whether a text is a number or a range of numbers.
+fn is_number(text: &str) -> bool {
+    text.contains(|c: char| c.is_ascii_digit())
+        && text.chars().all(|c| c.is_ascii_digit() || c == '-')
+}
+
 fn unknown(spot: &Spot, name: &str) -> SearchError {
     let names = Condition::ALL.iter().map(|condition| condition.name());
     let aliases = Condition::ALL.iter().flat_map(|condition| condition.aliases()).copied();
-    let hint = match nearest(name, names.clone().chain(aliases)) {
-        Some(nearest) => format!("did you mean `{nearest}:`?"),
-        None => format!("there are {}", names.collect::<Vec<_>>().join(", ")),
+    let groups = WordGroup::ALL.iter().map(|group| group.name());
+    let hint = match (nearest(name, names.clone().chain(aliases)), nearest(name, groups)) {
+        (Some(nearest), _) => format!("did you mean `{nearest}:`?"),
+        (None, Some(group)) => format!("did you mean `is:{group}`?"),
+        (None, None) => format!("there are {}", names.collect::<Vec<_>>().join(", ")),
     };
     spot.error(Wrong::new(format!("unknown condition `{}`", shorten(name))).hint(hint))
 }

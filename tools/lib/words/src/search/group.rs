@@ -41,8 +41,15 @@ groups! {
 }
 
 impl WordGroup {
-    /// The group of a name.
+    /// The group of a name, in capitals or not, of one word or of many: `type-I`, `Front-Hooks`.
     pub fn named(name: &str) -> Option<Self> {
+        let name = name.to_lowercase();
+        let name = match name.strip_suffix('s').unwrap_or(&name) {
+            "type-i" => "type-1",
+            "type-ii" => "type-2",
+            "type-iii" => "type-3",
+            name => name,
+        };
         Self::ALL.iter().copied().find(|group| group.name() == name)
     }
 }
@@ -56,6 +63,8 @@ mod tests {
         for &group in WordGroup::ALL {
             assert_eq!(WordGroup::named(group.name()), Some(group));
         }
+        assert_eq!(WordGroup::named("Type-II"), Some(WordGroup::TypeTwo));
+        assert_eq!(WordGroup::named("front-hooks"), Some(WordGroup::FrontHook));
         assert_eq!(WordGroup::named("palindrom"), None);
     }
 }

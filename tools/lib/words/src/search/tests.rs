@@ -305,3 +305,32 @@ fn a_class_is_a_condition() {
     assert_eq!(error.message, "class:rude: no class is named `rude`");
     assert!(error.hint.unwrap().starts_with("there are slur, vulgar, not for the classroom;"));
 }
+
+#[test]
+fn words_of_other_programs_are_understood_or_answered() {
+    let lexicon = of_words(&["AB", "AND", "CAB", "OR"]);
+    let found = |search: &str| {
+        let words =
+            Search::parse(&[search], &lexicon, &mut English).map(|search| search.run().words);
+        words.map(|words| {
+            words
+                .iter()
+                .map(|word| String::from_utf8_lossy(word).into_owned())
+                .collect::<Vec<_>>()
+                .join(" ")
+        })
+    };
+    assert_eq!(found("begins:C AND ends:B OR begins:O").unwrap(), "CAB OR");
+    assert_eq!(found("NOT contains:A").unwrap(), "OR");
+    assert_eq!(found("pattern:AND").unwrap(), "AND");
+    assert!(found("AND").unwrap_err().message.contains("expected a condition"));
+    assert_eq!(found("Front-Hooks").unwrap(), "CAB");
+    let told = |search: &str| {
+        let error = found(search).unwrap_err();
+        format!("{}; {}", error.message, error.hint.unwrap_or_default())
+    };
+    let number = "2-3: a number alone is no condition; put a name before it, such as length:2-3";
+    assert_eq!(told("length 2-3"), number);
+    let group = "front-hooks:C: unknown condition `front-hooks`; did you mean `is:front-hook`?";
+    assert_eq!(told("front-hooks:C"), group);
+}
