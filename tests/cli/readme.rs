@@ -12,24 +12,36 @@ use crate::env::{Env, WORDY};
 #[test]
 fn its_transcripts_are_true() {
     let readme = include_str!("../../README.md");
-    let env = Env::new();
-    let programs = linked();
-    let mut commands = String::new();
-    for block in readme.split("```console\n").skip(1) {
-        let session = block.split("```").next().unwrap();
-        for step in session.split("$ ").skip(1) {
-            let (command, expected) = step.split_once('\n').unwrap();
-            let printed = run(&env, programs.path(), command);
-            assert_eq!(printed.trim_end(), expected.trim_end(), "$ {command}");
-            commands.push(' ');
-            commands.push_str(command);
-        }
-    }
+    let commands = format!(" {}", played(readme).join(" "));
     for program in &wordy::PROGRAMS {
         let name = program.name;
         assert!(commands.contains(&format!(" {name} ")), "the README does not show {name} at work");
         assert!(readme.contains(&format!("| `{name}` | ")), "the table does not have {name}");
     }
+}
+
+/// From a federation's list to a verdict at the table, in ten commands.
+#[test]
+fn a_director_needs_ten_commands() {
+    let commands = played(include_str!("../../lexicons/director.md"));
+    let own = commands.iter().filter(|command| !command.starts_with("printf "));
+    assert_eq!(own.count(), 10);
+}
+
+/// Runs the commands of a text's `console` blocks in one folder; what they print must be what
+/// stands below them.
+fn played(text: &str) -> Vec<String> {
+    let (env, programs) = (Env::new(), linked());
+    let sessions = text.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    let mut commands = Vec::new();
+    for step in sessions.flat_map(|session| session.split("$ ").skip(1)) {
+        let (command, expected) = step.split_once('\n').unwrap();
+        let printed =
+            run(&env, programs.path(), command).replace(&env.path("").display().to_string(), "");
+        assert_eq!(printed.trim_end(), expected.trim_end(), "$ {command}");
+        commands.push(command.to_owned());
+    }
+    commands
 }
 
 /// A folder with every program by its own name.

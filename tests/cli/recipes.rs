@@ -221,6 +221,10 @@ fn a_recipe_of_real_lists_has_their_words() {
     for list in lists {
         env.write(list, real_list(list));
     }
+    assert!(
+        env.run("lexicon new no.toml --like enable2k-plus --base wordy")
+            .contains("--base has no effect: enable2k-plus pins the list it begins with")
+    );
     env.run("lexicon new plus.toml --like enable2k-plus");
     let plus = env.run("lexicon build plus.toml -o plus.lex");
     assert!(plus.contains("lexicon plus, 178,763 words"), "{plus}");

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use wordy_cli::{Exit, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_lexicon::recipe::Recipe;
 
 /// Create a starter recipe
@@ -12,7 +12,8 @@ use wordy_lexicon::recipe::Recipe;
 /// build`.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  lexicon new house.toml\n  lexicon new ours.toml --like school",
+    before_help = "Examples:\n  lexicon new house.toml\n  lexicon new ours.toml --like school\n  \
+                   lexicon new ours.toml --like club --base nwl23",
     after_help = "Exit status: 0 created, 2 usage or input error.\n\
                   See also: lexicon build (build it), lexicon add, lexicon remove, lexicon why"
 )]
@@ -20,9 +21,12 @@ pub(crate) struct Args {
     /// The recipe to create
     #[arg(value_name = "RECIPE.toml")]
     path: PathBuf,
-    /// The template: house, school, enable2k-plus, or one of your own
+    /// The template: house, club, school, enable2k-plus, or one of your own
     #[arg(long, value_name = "NAME", default_value = "house")]
     like: String,
+    /// The lexicon or list that the recipe begins with, instead of the template's own
+    #[arg(long, value_name = "LEX")]
+    base: Option<String>,
     /// Overwrite the file if it exists
     #[arg(long)]
     force: bool,
@@ -32,10 +36,26 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let file = wordy_data::find(wordy_data::RECIPES, &args.like)?;
     let recipe: Recipe = wordy_data::from_toml(&file)?;
     let stem = args.path.file_stem().unwrap_or_default().to_string_lossy();
-    let text = renamed(&String::from_utf8_lossy(&file.bytes), &recipe, &stem);
+    let mut text = renamed(&String::from_utf8_lossy(&file.bytes), &recipe, &stem);
+    if let Some(base) = &args.base {
+        text = rebased(&text, &recipe, base).ok_or_else(|| {
+            Failure::new(format!(
+                "--base has no effect: {} pins the list it begins with",
+                file.name
+            ))
+            .hint("use --like house, club or school")
+        })?;
+    }
     wordy_cli::write_whole(&args.path, text.as_bytes(), args.force, streams)?;
     writeln!(streams.errors, "created {} from the template {}", args.path.display(), file.name)?;
     Ok(Exit::Found)
+}
+
+/// The text of a recipe that begins with another lexicon or list; none where it pins its own.
+fn rebased(text: &str, recipe: &Recipe, base: &str) -> Option<String> {
+    let first = recipe.layers.first().filter(|step| step.sha256.is_none())?;
+    let old = first.add.as_deref()?;
+    Some(text.replacen(&format!("add = {old:?}"), &format!("add = {base:?}"), 1))
 }
 
 /// The text of a recipe under another name, which its own lists and the examples in its comments

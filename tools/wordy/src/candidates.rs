@@ -36,6 +36,7 @@ const ROWS: &[(&str, Names)] = &[
     ("as_name", Names::Data(wordy_data::LEXICONS)),
     ("apply", Names::Data(wordy_data::LEXICONS)),
     ("avoid", Names::Data(wordy_data::LEXICONS)),
+    ("base", Names::Data(wordy_data::LEXICONS)),
     ("conditions", Names::Condition),
     ("file", Names::File),
     ("from", Names::ReadFormat),
