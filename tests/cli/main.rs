@@ -21,6 +21,7 @@ mod hooks;
 mod installed;
 mod lists;
 mod lookup;
+mod marks;
 #[cfg(target_os = "linux")]
 mod memory;
 mod onedif;

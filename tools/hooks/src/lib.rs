@@ -4,8 +4,9 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::{CommandFactory, Parser};
-use wordy_cli::{Block, Exit, LexiconChoice, Outcome, Selected, Selection, Streams};
-use wordy_lexicon::alphabet::Alphabet;
+use wordy_cli::{
+    Block, End, Exit, LexiconChoice, MarkArgs, Outcome, Selected, Selection, Streams, Symbols,
+};
 use wordy_lexicon::extension::{self, Extensions};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
@@ -20,6 +21,9 @@ use wordy_lexicon::table::{Hooks, hooks, hooks_of};
 ///
 /// --search and --length select the words of the table; their hooks are those of the whole lexicon.
 ///
+/// With --mark, rows of JSON also have the `symbols` of the word, and in `front_symbols` and
+/// `back_symbols` those of the hooks that have some, by hook.
+///
 /// Cost: for the whole lexicon less than a tenth of a second for a quarter of a million words, half
 /// a second with --extensions.
 #[derive(Debug, Parser)]
@@ -30,7 +34,8 @@ use wordy_lexicon::table::{Hooks, hooks, hooks_of};
                    hooks --length 2             the table of all two-letter words\n  \
                    hooks --length 4 --none      four-letter words that take no hook\n  \
                    hooks --search 'length:3 includes:Z'\n  \
-                   hooks --extensions 3 LOCK    up to three letters at an end",
+                   hooks --extensions 3 LOCK    up to three letters at an end\n  \
+                   hooks --mark 'nwl.lex:#'     # after words not in nwl.lex",
     after_help = "Exit status: 0 found, 1 no word takes any, 2 usage or input error.\n\
                   See also: 1dif (one letter changed), anagram (letters in another order)"
 )]
@@ -50,6 +55,8 @@ struct Args {
     #[arg(long, conflicts_with = "json")]
     ascii: bool,
     #[command(flatten)]
+    mark: MarkArgs,
+    #[command(flatten)]
     choice: LexiconChoice,
     /// Print one JSON object per line
     #[arg(long)]
@@ -66,8 +73,9 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
         let lexicon = args.choice.open(streams)?;
         let selected = args.selection.of(&lexicon, streams)?;
+        let symbols = args.mark.open(&lexicon, streams)?;
         let (block, found) = (Block::default(), false);
-        let mut rows = Rows { args: &args, lexicon: &lexicon, selected, block, found };
+        let mut rows = Rows { args: &args, lexicon: &lexicon, selected, symbols, block, found };
         if args.words.is_empty() { rows.all(streams) } else { rows.each(streams) }
     })
 }
@@ -117,39 +125,28 @@ impl Takes {
         }
     }
 
-    fn put_front(&self, alphabet: &Alphabet, line: &mut Vec<u8>) {
-        match self {
-            Self::Letters(hooks) => alphabet.spell_apart_into(hooks.front, line),
-            Self::Parts { front, .. } => put_parts(front, alphabet, line),
+    /// What is taken at an end.
+    fn at(&self, end: End) -> Vec<Vec<u8>> {
+        let each = |set: LetterSet| set.into_iter().map(|letter| vec![letter]).collect();
+        match (self, end) {
+            (Self::Letters(hooks), End::Front) => each(hooks.front),
+            (Self::Letters(hooks), End::Back) => each(hooks.back),
+            (Self::Parts { front, .. }, End::Front) => front.clone(),
+            (Self::Parts { back, .. }, End::Back) => back.clone(),
         }
     }
 
-    fn put_back(&self, alphabet: &Alphabet, line: &mut Vec<u8>) {
-        match self {
-            Self::Letters(hooks) => alphabet.spell_apart_into(hooks.back, line),
-            Self::Parts { back, .. } => put_parts(back, alphabet, line),
+    /// Appends what is taken at an end, with the symbols of the words so made.
+    fn put(&self, end: End, word: &[u8], symbols: &Symbols<'_>, line: &mut Vec<u8>) {
+        let letters = |set: LetterSet| set.into_iter().map(|letter| [letter]);
+        match (self, end) {
+            (Self::Letters(own), End::Front) => {
+                symbols.put(end, letters(own.front), word, "", line);
+            }
+            (Self::Letters(own), End::Back) => symbols.put(end, letters(own.back), word, "", line),
+            (Self::Parts { front, .. }, End::Front) => symbols.put(end, front, word, " ", line),
+            (Self::Parts { back, .. }, End::Back) => symbols.put(end, back, word, " ", line),
         }
-    }
-
-    /// What is taken in front and at the end, spelled.
-    fn spelt(&self, alphabet: &Alphabet) -> (Vec<String>, Vec<String>) {
-        let letters = |set: LetterSet| {
-            set.into_iter().map(|letter| alphabet.spell_apart(&[letter])).collect()
-        };
-        let parts =
-            |parts: &[Vec<u8>]| parts.iter().map(|part| alphabet.spell_apart(part)).collect();
-        match self {
-            Self::Letters(hooks) => (letters(hooks.front), letters(hooks.back)),
-            Self::Parts { front, back, .. } => (parts(front), parts(back)),
-        }
-    }
-}
-
-/// Parts with spaces between them.
-fn put_parts(parts: &[Vec<u8>], alphabet: &Alphabet, line: &mut Vec<u8>) {
-    for (at, part) in parts.iter().enumerate() {
-        line.extend_from_slice(if at > 0 { b" " } else { b"" });
-        alphabet.spell_apart_into(part.iter().copied(), line);
     }
 }
 
@@ -157,6 +154,7 @@ struct Rows<'a> {
     args: &'a Args,
     lexicon: &'a Lexicon,
     selected: Selected,
+    symbols: Symbols<'a>,
     block: Block,
     found: bool,
 }
@@ -204,38 +202,61 @@ impl Rows<'_> {
             return Ok(());
         }
         self.found |= meant;
-        let (alphabet, args) = (self.lexicon.alphabet(), self.args);
+        let Self { args, lexicon, symbols, .. } = self;
         self.block.line(out, |line| {
             if args.json {
-                write!(line, "{}", object(word, takes, alphabet))
+                write!(line, "{}", object(word, takes, lexicon, symbols))
             } else {
-                put_line(word, takes, args, alphabet, line);
+                put_line(word, takes, args, lexicon, symbols, line);
                 Ok(())
             }
         })
     }
 }
 
-fn put_line(word: &[u8], takes: &Takes, args: &Args, alphabet: &Alphabet, line: &mut Vec<u8>) {
+fn put_line(
+    word: &[u8],
+    takes: &Takes,
+    args: &Args,
+    lexicon: &Lexicon,
+    symbols: &Symbols<'_>,
+    line: &mut Vec<u8>,
+) {
     let mark = if args.ascii { "-" } else { "·" };
     let dot = |inner: bool| if inner { mark.as_bytes() } else { b"" };
     let (inner_front, inner_back) = takes.inner();
-    takes.put_front(alphabet, line);
+    takes.put(End::Front, word, symbols, line);
     line.push(b'\t');
     line.extend_from_slice(dot(inner_front));
-    alphabet.spell_into(word, line);
+    lexicon.alphabet().spell_into(word, line);
     line.extend_from_slice(dot(inner_back));
+    line.extend_from_slice(symbols.symbol(word).as_bytes());
     line.push(b'\t');
-    takes.put_back(alphabet, line);
+    takes.put(End::Back, word, symbols, line);
 }
 
-fn object(word: &[u8], takes: &Takes, alphabet: &Alphabet) -> serde_json::Value {
-    let ((front, back), (inner_front, inner_back)) = (takes.spelt(alphabet), takes.inner());
-    serde_json::json!({
-        "word": alphabet.spell(word),
-        "front": front,
-        "back": back,
+fn object(
+    word: &[u8],
+    takes: &Takes,
+    lexicon: &Lexicon,
+    symbols: &Symbols<'_>,
+) -> serde_json::Value {
+    let (inner_front, inner_back) = takes.inner();
+    let (front, back) = (takes.at(End::Front), takes.at(End::Back));
+    let spell = |part: &[u8]| lexicon.alphabet().spell_apart(part);
+    let each = |parts: &[Vec<u8>]| parts.iter().map(|part| spell(part)).collect::<Vec<_>>();
+    let mut object = serde_json::json!({
+        "word": lexicon.alphabet().spell(word),
+        "front": each(&front),
+        "back": each(&back),
         "inner_front": inner_front,
         "inner_back": inner_back,
-    })
+    });
+    if !symbols.is_empty() {
+        let by_part = |end, parts| serde_json::json!(symbols.by_part(end, parts, word, spell));
+        object["symbols"] = symbols.symbol(word).into();
+        object["front_symbols"] = by_part(End::Front, &front);
+        object["back_symbols"] = by_part(End::Back, &back);
+    }
+    object
 }

@@ -1,18 +1,17 @@
 //! A sheet's sections filled with words.
 
+mod tables;
+
 use std::cell::Cell;
 use std::collections::HashSet;
 
-use wordy_cli::{Failure, SearchSources, Streams};
+use wordy_cli::{End, Failure, SearchSources, Streams, Symbols};
 use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::question::{Anagram, Rack, Use};
 use wordy_lexicon::search::{self, Found, Search, SearchError, Sources};
-use wordy_lexicon::table::{
-    HookFinder, OneDifFinder, OpenPattern, Stem, alphagram, most_probable_first, patterns, stems,
-};
+use wordy_lexicon::table::{HookFinder, OneDifFinder, alphagram};
 use wordy_pages::sheet::{Entry, Form, Group, Section, Sheet};
 
 use crate::template::{self, Grouping, Order, SheetTemplate};
@@ -47,6 +46,8 @@ pub(crate) struct Filler<'a, 's> {
     printed: HashSet<Vec<u8>>,
     hooks: HookFinder<'a>,
     one_difs: OneDifFinder<'a>,
+    /// The symbols of words by other lexicons.
+    symbols: Symbols<'a>,
     /// The words that may be printed; none are all.
     allowed: Option<HashSet<Vec<u8>>>,
     used_tiles: Cell<bool>,
@@ -58,6 +59,7 @@ impl<'a, 's> Filler<'a, 's> {
     pub(crate) fn new(
         lexicon: &'a Lexicon,
         choice: Choice<'a>,
+        symbols: Symbols<'a>,
         streams: &'a mut Streams<'s>,
     ) -> Self {
         Self {
@@ -67,6 +69,7 @@ impl<'a, 's> Filler<'a, 's> {
             printed: HashSet::new(),
             hooks: HookFinder::new(lexicon),
             one_difs: OneDifFinder::new(lexicon),
+            symbols,
             allowed: None,
             used_tiles: Cell::new(false),
             beside: Beside::default(),
@@ -90,9 +93,11 @@ impl<'a, 's> Filler<'a, 's> {
             let filled = self.sections(section.get_ref());
             sections.extend(filled.map_err(|failure| at(file, section, failure))?);
         }
+        let legend = self.symbols.legend().join("; ");
+        let legend = (!legend.is_empty()).then(|| format!("Symbols: {legend}."));
         Ok(Sheet {
             title: self.put(&template.title, ""),
-            notes: template.notes.iter().map(|note| self.put(note, "")).collect(),
+            notes: template.notes.iter().map(|note| self.put(note, "")).chain(legend).collect(),
             sections,
             footer: template.footer.clone(),
             ..Sheet::default()
@@ -217,12 +222,13 @@ impl<'a, 's> Filler<'a, 's> {
 
     fn entry(&self, section: &template::Section, word: &[u8], rank: u32) -> Entry {
         let alphabet = self.lexicon.alphabet();
-        let mut entry = Entry::new(alphabet.spell(word)).marks(self.lexicon.marks(word));
+        let marks = format!("{}{}", self.lexicon.marks(word), self.symbols.symbol(word));
+        let mut entry = Entry::new(alphabet.spell(word)).marks(marks);
         if section.hooks {
             let hooks = self.hooks.hooks(word, rank);
-            let spelt = |letters: Vec<u8>| alphabet.spell_apart(&letters);
+            let spelt = |end, letters| self.symbols.hooks(end, letters, word);
             entry = entry
-                .hooks(spelt(hooks.front.letters()), spelt(hooks.back.letters()))
+                .hooks(spelt(End::Front, hooks.front), spelt(End::Back, hooks.back))
                 .inner(hooks.inner_front, hooks.inner_back);
         }
         match section.beside {
@@ -234,82 +240,14 @@ impl<'a, 's> Filler<'a, 's> {
 
     /// The words one letter away.
     fn neighbours(&self, word: &[u8], rank: u32) -> String {
-        let (mut spelt, alphabet) = (Vec::new(), self.lexicon.alphabet());
-        self.one_difs.one_difs(word, rank, |other| spelt.push(alphabet.spell(other)));
+        let mut spelt = Vec::new();
+        self.one_difs.one_difs(word, rank, |other| spelt.push(self.spelt(other)));
         spelt.join(" ")
     }
 
-    /// For each place of the words of a length, the patterns that several letters complete.
-    fn patterns(&self, section: &template::Section, length: usize) -> Section {
-        let words = self.lexicon.words_of(length);
-        let words = words.iter().filter(|word| self.is_allowed(word)).collect();
-        let alphabet = self.lexicon.alphabet();
-        let entry = |OpenPattern { before, after, letters }: OpenPattern| {
-            let word = format!("{}_{}", alphabet.spell(&before), alphabet.spell(&after));
-            Entry::new(word).hooks("", alphabet.spell_apart(&letters))
-        };
-        let group = |place: usize| {
-            let entries = patterns(&words, place).into_iter().map(entry).collect();
-            Group::new(format!("Place {}", place + 1), entries)
-        };
-        Section {
-            title: self.put(&section.title, ""),
-            note: self.put(&section.note, ""),
-            form: section.form,
-            columns: section.columns,
-            groups: (0..length).map(group).filter(|group| !group.entries.is_empty()).collect(),
-        }
-    }
-
-    /// A section for each of the best stems: its words by the letter added.
-    fn stems(
-        &mut self,
-        section: &template::Section,
-        wanted: template::Stems,
-    ) -> Result<Vec<Section>, Failure> {
-        let mut table = stems(&self.lexicon.words_of(wanted.length + 1), wanted.length);
-        most_probable_first(&mut table, &self.tiles()?);
-        let top = wanted.top.or(self.choice.top).unwrap_or(u64::MAX);
-        let best = table.iter().take(usize::try_from(top).unwrap_or(usize::MAX));
-        let mut sections: Vec<Section> =
-            best.map(|stem| self.stem(section, stem)).collect::<Result<_, _>>()?;
-        // What holds for all of them is said once.
-        sections.iter_mut().skip(1).for_each(|section| section.note.clear());
-        Ok(sections)
-    }
-
-    fn stem(&mut self, section: &template::Section, stem: &Stem) -> Result<Section, Failure> {
-        let alphabet = self.lexicon.alphabet().clone();
-        let letters = stem.letters();
-        let rack = |added: &str| {
-            let each = letters.iter().map(|letter| format!("[{}]", alphabet.spell(&[*letter])));
-            let tiles = each.collect::<Vec<_>>().concat();
-            Rack::parse(&format!("{tiles}{added}"), &alphabet).map_err(Failure::from)
-        };
-        let mut names = Vec::new();
-        self.lexicon.visit(Anagram::new(&rack("")?, Use::All), |word, _| {
-            names.push(alphabet.spell(word));
-        });
-        let name = if names.is_empty() { alphabet.spell(&letters) } else { names.join(" ") };
-        let mut groups = Vec::new();
-        for added in stem.takes {
-            let added = alphabet.spell(&[added]);
-            let mut words = Vec::new();
-            let rack = rack(&format!("[{added}]"))?;
-            self.lexicon.visit(Anagram::new(&rack, Use::All), |word, _| words.push(word.to_vec()));
-            words.retain(|word| self.is_allowed(word));
-            let entries = words.iter().map(|word| Entry::new(alphabet.spell(word))).collect();
-            self.printed.extend(words);
-            groups.push(Group::new(added, entries));
-        }
-        groups.retain(|group: &Group| !group.entries.is_empty());
-        Ok(Section {
-            title: self.put(&section.title, &name),
-            note: self.put(&section.note, &name),
-            form: section.form,
-            columns: section.columns,
-            groups,
-        })
+    /// A word with its symbols.
+    fn spelt(&self, word: &[u8]) -> String {
+        self.lexicon.alphabet().spell(word) + &self.symbols.symbol(word)
     }
 
     /// A text with what its placeholders stand for.

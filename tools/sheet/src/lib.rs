@@ -7,7 +7,7 @@ mod template;
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser};
-use wordy_cli::{Effect, Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Effect, Exit, Failure, LexiconChoice, MarkArgs, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::{Range, RangeError};
 use wordy_pages::{PageFormat, Sheet};
@@ -27,7 +27,8 @@ const TITLED: &[PageFormat] =
 /// put it into the folder `sheets` of `WORDY_DATA`.
 ///
 /// The extension of the output file is the format: text, HTML for screens and printers, PDF, JSON,
-/// or rows separated by tabs. Every page names the lexicon it was made from.
+/// or rows separated by tabs. Every page names the lexicon it was made from. With --mark, a note
+/// says what the symbols mean.
 ///
 /// Cost: that of the searches; a PDF takes a few hundredths of a second per thousand words.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
@@ -42,6 +43,7 @@ const TITLED: &[PageFormat] =
                    sheet threes --blank -o quiz.pdf           the same, the hooks left blank\n  \
                    sheet sevens --top 200 -o sevens.html\n  \
                    sheet 1dif --length 4 -l club.lex -o 1dif.pdf\n  \
+                   sheet twos --mark 'nwl.lex:#'              # after words not in nwl.lex\n  \
                    sheet --list                               list the sheets",
     after_help = "Exit status: 0 printed, 1 no words found, 2 usage or input error.\n\
                   See also: wordfind (searches), slip (rules on a card)"
@@ -55,7 +57,7 @@ struct Args {
         "name", "top", "length", "search", "types", "blank", "definitions", "title", "date",
         "tiles", "lexicon", "level", "alphabet", "output", "force", "format", "paper", "least",
         "font", "landscape", "margin", "across", "size", "large_print", "pages", "width",
-        "allow_outside", "spreadsheet",
+        "allow_outside", "spreadsheet", "mark",
     ])]
     list: bool,
     /// Number of words or stems, for sheets of the most probable
@@ -90,6 +92,8 @@ struct Args {
     /// Let a sheet of your own name files outside its folder
     #[arg(long)]
     allow_outside: bool,
+    #[command(flatten)]
+    mark: MarkArgs,
     #[command(flatten)]
     choice: LexiconChoice,
     #[command(flatten)]
@@ -153,7 +157,8 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
         search: args.search.as_deref(),
         definitions: args.definitions,
     };
-    let mut filler = Filler::new(&lexicon, choice, streams);
+    let symbols = args.mark.open(&lexicon, streams)?;
+    let mut filler = Filler::new(&lexicon, choice, symbols, streams);
     let sheet = filler.sheet(&file, &template, beside)?;
     if args.tiles.is_some() && !filler.used_tiles() {
         return Err(no_effect("--tiles", name));

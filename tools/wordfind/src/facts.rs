@@ -1,6 +1,6 @@
 //! What the columns say of a word.
 
-use wordy_cli::Failure;
+use wordy_cli::{Failure, Symbols};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::probability::{ProbabilityRank, places};
@@ -14,11 +14,18 @@ pub(crate) struct Facts<'a> {
     tiles: Option<Distribution>,
     places: Option<Vec<ProbabilityRank>>,
     anagrams: Option<Vec<u32>>,
+    /// The symbols of words by other lexicons.
+    pub(crate) symbols: Symbols<'a>,
 }
 
 impl<'a> Facts<'a> {
     /// Makes ready what the columns of `count` words need.
-    pub(crate) fn new(args: &Args, lexicon: &'a Lexicon, count: usize) -> Result<Self, Failure> {
+    pub(crate) fn new(
+        args: &Args,
+        lexicon: &'a Lexicon,
+        count: usize,
+        symbols: Symbols<'a>,
+    ) -> Result<Self, Failure> {
         let wants = |column: Column| args.columns.contains(&column);
         let needs_tiles = wants(Column::Points) || wants(Column::Probability);
         let tiles =
@@ -40,6 +47,7 @@ impl<'a> Facts<'a> {
             places: tiles.as_ref().filter(|_| wants(Column::Probability)).map(places),
             anagrams: wants(Column::Anagrams).then(|| alphagrams(words()).sizes()),
             tiles,
+            symbols,
         })
     }
 

@@ -8,7 +8,7 @@ mod sources;
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser, ValueEnum};
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Exit, Failure, LexiconChoice, MarkArgs, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::search::{Search, SortOrder, sort};
 
@@ -26,6 +26,9 @@ use sources::Sources;
 /// In letters, ? is any one letter, * any number of letters, [ABC] one of these, [^ABC] one of the
 /// others. Numbers are N, N-M, N- or -M.
 ///
+/// With --mark, rows of JSON also have the `symbols` of the word, and with the column hooks in
+/// `front_symbols` and `back_symbols` those of the hooks that have some, by hook.
+///
 /// Cost: conditions on letters take some milliseconds; conditions on the whole lexicon (anagrams,
 /// probability, types) some hundredths of a second more.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
@@ -40,6 +43,7 @@ use sources::Sources;
                    wordfind @high-fives --columns hooks     a saved search, with hooks\n  \
                    wordfind length:7 limit:1-100 --sort probability\n  \
                    wordfind -l scored.txt '?A?E' score:50- --sort score -c score\n  \
+                   wordfind length:2 --mark 'nwl.lex:#'     # after words not in nwl.lex\n  \
                    wordfind --list                          the saved searches",
     after_help = "Exit status: 0 found, 1 no word, 2 usage or input error.\n\
                   See also: anagram (racks), hooks and 1dif (tables)",
@@ -65,7 +69,7 @@ struct Args {
     #[arg(short, long, value_enum, value_delimiter = ',', value_name = "COLUMN,...")]
     columns: Vec<Column>,
     /// Print only the number of words
-    #[arg(long, conflicts_with_all = ["columns", "lower", "sort", "reverse"])]
+    #[arg(long, conflicts_with_all = ["columns", "lower", "sort", "reverse", "mark"])]
     count: bool,
     /// Print letters that a sign of the first pattern or rack stands for in lower case
     #[arg(long)]
@@ -80,6 +84,8 @@ struct Args {
     #[arg(long, value_name = "N")]
     blanks: Option<u32>,
     #[command(flatten)]
+    mark: MarkArgs,
+    #[command(flatten)]
     choice: LexiconChoice,
     /// Print one JSON object per line
     #[arg(long)]
@@ -87,7 +93,7 @@ struct Args {
 }
 
 /// The options of a search, which have no effect on a list.
-const SEARCHING: [&str; 12] = [
+const SEARCHING: [&str; 13] = [
     "conditions",
     "sort",
     "reverse",
@@ -97,6 +103,7 @@ const SEARCHING: [&str; 12] = [
     "ascii",
     "tiles",
     "blanks",
+    "mark",
     "lexicon",
     "alphabet",
     "level",
@@ -219,6 +226,7 @@ fn find(
     lexicon: &Lexicon,
     streams: &mut Streams<'_>,
 ) -> Outcome {
+    let symbols = args.mark.open(lexicon, streams)?;
     let mut sources = Sources::new(lexicon, args.tiles.as_deref(), streams);
     let search = Search::parse(conditions, lexicon, &mut sources)?;
     args.check_used(&search, sources.tiles_asked)?;
@@ -230,7 +238,7 @@ fn find(
         writeln!(streams.output, "{count}")?;
     } else {
         let found = sort(&found, &order(args, lexicon)?, lexicon);
-        let facts = Facts::new(args, lexicon, count)?;
+        let facts = Facts::new(args, lexicon, count, symbols)?;
         rows::print(args, lexicon, &search, &found, &facts, streams.output)?;
     }
     Ok(Exit::found(count > 0))

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde_json::{Map, Value, json};
-use wordy_cli::Failure;
+use wordy_cli::{End, Failure};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::search::{Found, Search};
@@ -57,15 +57,16 @@ impl Printer<'_, '_> {
         let mut fields = vec![self.shown(word, rank)];
         if self.has(Column::Hooks) {
             let hooks = self.facts.hooks(word, rank);
-            fields.insert(0, self.alphabet().spell_apart(&hooks.front.letters()));
-            fields.push(self.alphabet().spell_apart(&hooks.back.letters()));
+            let symbols = &self.facts.symbols;
+            fields.insert(0, symbols.hooks(End::Front, hooks.front, word));
+            fields.push(symbols.hooks(End::Back, hooks.back, word));
         }
         fields
             .extend(self.args.columns.iter().filter_map(|&column| self.field(column, word, rank)));
         fields.join("\t")
     }
 
-    /// The word with its dots and marks, as far as they are asked for.
+    /// The word with its dots, marks and symbols, as far as they are asked for.
     fn shown(&self, word: &[u8], rank: u32) -> String {
         let dots =
             if self.has(Column::Inner) { self.facts.hooks(word, rank) } else { Hooks::default() };
@@ -76,7 +77,8 @@ impl Printer<'_, '_> {
         };
         let marks = if self.has(Column::Marks) { self.lexicon.marks(word) } else { "" };
         let (before, after) = (dot(dots.inner_front), dot(dots.inner_back));
-        format!("{before}{}{after}{marks}", self.spell(word))
+        let symbols = self.facts.symbols.symbol(word);
+        format!("{before}{}{after}{marks}{symbols}", self.spell(word))
     }
 
     fn spell(&self, word: &[u8]) -> String {
@@ -115,12 +117,16 @@ impl Printer<'_, '_> {
     fn object(&self, word: &[u8], rank: u32) -> Map<String, Value> {
         let mut object = Map::new();
         object.insert("word".into(), json!(self.spell(word)));
+        if !self.facts.symbols.is_empty() {
+            object.insert("symbols".into(), json!(self.facts.symbols.symbol(word)));
+        }
         for &column in &self.args.columns {
             match column {
                 Column::Hooks => {
                     let hooks = self.facts.hooks(word, rank);
                     object.insert("front".into(), self.each(&hooks.front.letters()));
                     object.insert("back".into(), self.each(&hooks.back.letters()));
+                    self.put_symbols(word, hooks, &mut object);
                 }
                 Column::Inner => {
                     let hooks = self.facts.hooks(word, rank);
@@ -137,6 +143,21 @@ impl Printer<'_, '_> {
             }
         }
         object
+    }
+
+    /// The symbols of the words that hooks make, by hook.
+    fn put_symbols(&self, word: &[u8], hooks: Hooks, object: &mut Map<String, Value>) {
+        let symbols = &self.facts.symbols;
+        if symbols.is_empty() {
+            return;
+        }
+        let sides =
+            [("front_symbols", End::Front, hooks.front), ("back_symbols", End::Back, hooks.back)];
+        for (key, end, letters) in sides {
+            let letters = letters.into_iter().map(|letter| [letter]);
+            let spell = |letter: &[u8]| self.alphabet().spell_lower(letter);
+            object.insert(key.into(), json!(symbols.by_part(end, letters, word, spell)));
+        }
     }
 
     fn each(&self, letters: &[u8]) -> Value {

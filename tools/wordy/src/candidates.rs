@@ -45,6 +45,7 @@ const ROWS: &[(&str, Names)] = &[
     ("lexicons", Names::Data(wordy_data::LEXICONS)),
     ("like", Names::Recipe),
     ("lists", Names::File),
+    ("mark", Names::Data(wordy_data::LEXICONS)),
     ("mine", Names::Data(wordy_data::LEXICONS)),
     ("new", Names::Data(wordy_data::LEXICONS)),
     ("old", Names::Data(wordy_data::LEXICONS)),

@@ -38,12 +38,21 @@ pub(crate) fn open_by(
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
-    let lexicon = if is_file(input::split(name).1) {
-        open_path(open, name, alphabet, streams)?
+    checked(opened(open, name, alphabet, streams)?, name, alphabet)
+}
+
+/// The same whatever is in it, and of whatever alphabet it is.
+pub(crate) fn opened(
+    open: Opener,
+    name: &str,
+    alphabet: Option<&Arc<Alphabet>>,
+    streams: &mut Streams<'_>,
+) -> Result<Lexicon, Failure> {
+    if is_file(input::split(name).1) {
+        open_path(open, name, alphabet, streams)
     } else {
-        named(name, open, streams)?
-    };
-    checked(lexicon, name, alphabet)
+        named(name, open, streams)
+    }
 }
 
 /// The same for a lexicon that a file names: one in the folder of that file, or one of a name.
@@ -71,7 +80,7 @@ pub(crate) fn open_beside(
 }
 
 /// Refuses a lexicon that has no words, or those of another alphabet.
-fn checked(
+pub(crate) fn checked(
     lexicon: Lexicon,
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
