@@ -96,12 +96,13 @@ fn the_lexicon_carries_the_log() {
     	layer 1	put in	add /usr/share/dict/scowl/*-words.*	SCOWL up to level 80, all regions and variants; a word's level is that of its list
     ");
     env.run("lexicon build yes.txt -o plain.lex");
-    assert_snapshot!(env.run("lexicon why -l plain.lex QUIZ"), @r"
-    ------- stderr
-    error: plain has no log of its layers
-    hint: lexicons built from a recipe have one; or name the recipe: --recipe FILE.toml
-    [exit 2]
-    ");
+    let plain = "\tmade from yes.txt, without a log of layers\n";
+    assert_eq!(
+        env.run("lexicon why -l plain.lex QUIZ ZEN"),
+        format!("QUIZ\tout\n{plain}ZEN\tin\n{plain}[exit 1]\n")
+    );
+    let list = env.run("lexicon why -l yes.txt ZEN --json");
+    assert_eq!(list, "{\"in\":true,\"layers\":[],\"made_from\":\"yes\",\"word\":\"ZEN\"}\n");
 }
 
 #[test]

@@ -306,10 +306,7 @@ pub(crate) fn lex(place: &Place, input: &[u8]) -> Answer {
         "sheet twos -l DIR/x.lex -f html",
         "slip twos DIR/x.lex",
     ];
-    let answer = file(place, "x.lex", &lines, input);
-    // One without the log, with no anagrams or no pairs is sound, too.
-    let refused = answer.errors.windows(10).any(|text| text == b"has no log");
-    if refused { Answer { exit: 1, ..answer } } else { answer }
+    file(place, "x.lex", &lines, input)
 }
 
 pub(crate) fn foreign(place: &Place, format: &str, input: &[u8]) -> Answer {

@@ -14,7 +14,7 @@ use crate::trace::{Event, Trace};
 ///
 /// With a recipe: every layer that names the word, in order, with file, line and reason; the last
 /// one that put it in or took it out decides. With a lexicon built from a recipe: the deciding
-/// layer only, from the log that the lexicon carries.
+/// layer only, from the log that the lexicon carries; without a log, which lists it was made from.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon why --recipe house.toml ZEN QI\n  \
@@ -68,25 +68,28 @@ fn from_recipe(
         word: assembly.alphabet().spell(&watched.word),
         inside: watched.inside,
         events: watched.events,
+        unlogged: None,
     };
     Ok(trace.watched.into_iter().map(answer).collect())
 }
 
 fn from_log(lexicon: &Lexicon, words: &[String]) -> Result<Vec<Answer>, Failure> {
-    if !lexicon.has_log() {
-        let name = &lexicon.meta().name;
-        return Err(Failure::new(format!("{name} has no log of its layers")).hint(
-            "lexicons built from a recipe have one; or name the recipe: --recipe FILE.toml",
-        ));
-    }
     words.iter().map(|word| logged(lexicon, word)).collect()
+}
+
+/// The lists that a lexicon without a log was made from; of a plain list its own name.
+fn lists(lexicon: &Lexicon) -> String {
+    let layers = lexicon.meta().layers.iter().map(|layer| layer.source.as_str());
+    let layers: Vec<&str> = layers.collect();
+    if layers.is_empty() { lexicon.meta().name.clone() } else { layers.join(", ") }
 }
 
 fn logged(lexicon: &Lexicon, word: &str) -> Result<Answer, Failure> {
     let letters = wordy_cli::letters(lexicon.alphabet(), word)?;
     let inside = lexicon.has_letters(&letters);
     let events = deciding(lexicon, &letters).into_iter().collect();
-    Ok(Answer { word: lexicon.alphabet().spell(&letters), inside, events })
+    let unlogged = (!lexicon.has_log()).then(|| lists(lexicon));
+    Ok(Answer { word: lexicon.alphabet().spell(&letters), inside, events, unlogged })
 }
 
 /// What the deciding layer did to a word, from the lexicon's log; none where no layer ever had it,
@@ -109,6 +112,8 @@ struct Answer {
     word: String,
     inside: bool,
     events: Vec<Event>,
+    /// What a lexicon without a log was made from.
+    unlogged: Option<String>,
 }
 
 impl Answer {
@@ -119,14 +124,20 @@ impl Answer {
             let tab = if reason.is_empty() { "" } else { "\t" };
             writeln!(out, "\tlayer {layer}\t{effect}\t{does} {source}{tab}{reason}")?;
         }
-        if self.events.is_empty() {
-            writeln!(out, "\tnot in any layer")?;
+        match &self.unlogged {
+            Some(lists) => writeln!(out, "\tmade from {lists}, without a log of layers"),
+            None if self.events.is_empty() => writeln!(out, "\tnot in any layer"),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     fn json(&self) -> serde_json::Value {
         let layers: Vec<_> = self.events.iter().map(Event::json).collect();
-        serde_json::json!({ "word": self.word, "in": self.inside, "layers": layers })
+        let mut answer =
+            serde_json::json!({ "word": self.word, "in": self.inside, "layers": layers });
+        if let Some(lists) = &self.unlogged {
+            answer["made_from"] = lists.as_str().into();
+        }
+        answer
     }
 }
