@@ -152,7 +152,7 @@ fn a_part_of_a_list_makes_a_lexicon() {
     assert_eq!(env.run("lexicon list z.lex"), "ZAS\nZAX\n");
     assert_snapshot!(
         env.run("lexicon list a.txt --length 2 --json"),
-        @r#"{"definition":"lava","level":null,"marks":"","score":null,"word":"AA"}"#
+        @r#"{"definition":"lava","level":null,"marks":"","phrase":"","score":null,"word":"AA"}"#
     );
     assert_snapshot!(env.run("lexicon build a.txt -o none.lex --length 9"), @r"
     ------- stderr

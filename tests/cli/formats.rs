@@ -109,8 +109,8 @@ fn the_readme_has_every_format() {
     }
     assert_snapshot!(list, @r#"
     plain	write, read	one word per line, in capitals
-    tsv	write, read	columns with a header: word, level, score, marks, definition
-    ndjson	write, read	one JSON object per line: word, level, score, marks, definition (.ndjson)
+    tsv	write, read	columns with a header: word, level, score, marks, phrase where there are any, definition
+    ndjson	write, read	one JSON object per line: word, level, score, marks, phrase, definition (.ndjson)
     scored	write, read	WORD;score, for crossword programs; 50 where there is none
     zyzzyva	write, read	Zyzzyva's word lists: word, blank, definition
     fst	write, read	a set for programs that use the crate fst; a map is read, too (.fst)

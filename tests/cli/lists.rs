@@ -18,7 +18,7 @@ fn a_grid_is_refused_with_the_option_that_reads_it() {
     error: grid.txt:2:5: the line has 3 words
       AE  AG  AH
           ^
-    hint: --split reads each word of a line; --columns word,definition reads the rest of a line as a definition; --skip-invalid skips such lines
+    hint: --split reads each word of a line; --columns word,definition reads the rest of a line as a definition; --skip-invalid skips such lines; --squeeze makes a phrase one word, and keeps how it is written
     [exit 2]
     ");
     assert!(!env.path("grid.lex").exists());

@@ -73,7 +73,7 @@ fn a_card_as_json_has_every_key_and_all_words() {
     let place = |blanks| json!({ "blanks": blanks, "rank": 3, "first": 2, "last": 5, "of": 8 });
     let expected = json!({
         "word": "COAT", "in": true, "marks": "#", "level": null, "score": null,
-        "definition": "an outer garment [n -S]", "why": null, "points": 6,
+        "phrase": "", "definition": "an outer garment [n -S]", "why": null, "points": 6,
         "hooks": { "front": [], "back": ["s"], "inner_front": true, "inner_back": false },
         "extensions": { "front": ["red", "top"], "back": ["ed", "ee", "s"] },
         "alphagram": "ACOT", "anagrams": ["COTA", "TACO"],

@@ -72,7 +72,7 @@ fn lookup_follows_links_and_tells_levels_and_marks() {
     assert_snapshot!(env.run("lexicon lookup QUIZ"), @"QUIZ	in	level 20");
     assert_snapshot!(
         env.run("lexicon lookup --json QUIZ"),
-        @r#"{"definition":"","in":true,"level":20,"marks":"","score":null,"word":"QUIZ"}"#
+        @r#"{"definition":"","in":true,"level":20,"marks":"","phrase":"","score":null,"word":"QUIZ"}"#
     );
 }
 

@@ -33,6 +33,7 @@ pub(crate) struct Card<'a> {
     pub(crate) found: bool,
     pub(crate) level: Option<u8>,
     pub(crate) score: Option<u32>,
+    pub(crate) phrase: String,
     pub(crate) definition: String,
     /// What the deciding layer did.
     pub(crate) why: Option<Event>,
@@ -82,6 +83,7 @@ impl<'a> Cards<'a> {
             found: rank.is_some(),
             level: rank.and_then(|rank| lexicon.level(rank)),
             score: lexicon.score(word),
+            phrase: lexicon.phrase(word).to_owned(),
             definition: lexicon.expanded_definition(word).unwrap_or_default(),
             why: why::deciding(lexicon, word),
             points: self.tiles.as_ref().map(|tiles| tiles.points_of(word)),
@@ -125,7 +127,8 @@ impl Card<'_> {
     pub(crate) fn json(&self) -> Value {
         json!({
             "word": self.spelt(), "in": self.found, "marks": self.lexicon.marks(&self.word),
-            "level": self.level, "score": self.score, "definition": self.definition,
+            "level": self.level, "score": self.score, "phrase": self.phrase,
+            "definition": self.definition,
             "why": self.why.as_ref().map(Event::json), "points": self.points,
             "hooks": self.hooks_json(),
             "extensions": {

@@ -32,6 +32,7 @@ fn rows(card: &Card<'_>, dot: &str) -> Vec<(&'static str, String)> {
     let mut rows = vec![
         ("level", text_of(card.level)),
         ("score", text_of(card.score)),
+        ("phrase", card.phrase.clone()),
         ("definition", card.definition.clone()),
         ("why", why(card)),
         ("points", text_of(card.points)),

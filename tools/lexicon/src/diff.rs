@@ -22,8 +22,8 @@ use crate::{algebra, pack};
 /// the word) and no longer take (-ab), and the same for their end after the word.
 ///
 /// --facts prints, for the words of both editions, what is known differently, the old before the
-/// new: a word, then `score 40 -> 55`, `level none -> 60`, `marks # -> none`, the definition; all
-/// separated by tabs. The words it prints count as different.
+/// new: a word, then `score 40 -> 55`, `level none -> 60`, `marks # -> none`, phrase and
+/// definition; all separated by tabs. The words it prints count as different.
 ///
 /// --pack writes a folder with all that is published with a new edition: additions and removals, in
 /// alphabetical order and by length, short (up to 8 letters) and long; the new words of 2 to 8
@@ -60,7 +60,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["facts", "pack"])]
     hooks: bool,
     /// Print of which words of both editions something else is known, and what: all of it, or only
-    /// scores, levels, marks or definitions
+    /// scores, levels, marks, phrases or definitions
     #[arg(long, value_enum, value_name = "FACT,...", num_args = 0..=1, require_equals = true,
           value_delimiter = ',', default_missing_value = "all", conflicts_with = "pack")]
     facts: Vec<Facts>,

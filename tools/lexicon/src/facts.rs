@@ -18,6 +18,8 @@ pub(crate) enum Facts {
     Levels,
     /// Marks
     Marks,
+    /// Phrases: how words are written with blanks and signs
+    Phrases,
     /// Definitions
     Definitions,
 }
@@ -29,6 +31,7 @@ impl Facts {
             Self::Scores => fact == Fact::Score,
             Self::Levels => fact == Fact::Level,
             Self::Marks => fact == Fact::Marks,
+            Self::Phrases => fact == Fact::Phrase,
             Self::Definitions => fact == Fact::Definition,
         }
     }

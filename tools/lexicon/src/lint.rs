@@ -123,9 +123,10 @@ fn fix(
         inside && checks.lengths.contains(word.len())
     };
     let clean = Draft::of(&all, passes);
-    let more = [&clean.definitions, &clean.marks].iter().any(|texts| !texts.is_empty())
-        || !clean.scores.is_empty()
-        || clean.levels.iter().any(|level| *level > 0);
+    let more =
+        [&clean.definitions, &clean.marks, &clean.phrases].iter().any(|texts| !texts.is_empty())
+            || !clean.scores.is_empty()
+            || clean.levels.iter().any(|level| *level > 0);
     let format = wordy_cli::format_named(if more { "tsv" } else { "plain" })?;
     let written = wordy_cli::build_in_memory(clean, &options.alphabet, Meta::default())?;
     let bytes = format

@@ -25,7 +25,7 @@ pub(crate) struct Args {
     /// Print marks after the words, and definitions, in the convention of the tournament lists
     #[arg(long)]
     definitions: bool,
-    /// Print one JSON object per line: word, marks, level, score, definition
+    /// Print one JSON object per line: word, marks, level, score, phrase, definition
     #[arg(long, conflicts_with = "definitions")]
     json: bool,
 }
@@ -71,11 +71,11 @@ fn print_known(
         }
         any = true;
         let word = lexicon.alphabet().spell(letters);
-        let Known { score, level, marks, definition } = known;
+        let Known { score, level, marks, phrase, definition } = known;
         if json {
             let object = serde_json::json!({
                 "word": word, "marks": marks, "level": level, "score": score,
-                "definition": definition,
+                "phrase": phrase, "definition": definition,
             });
             writeln!(out, "{object}")?;
         } else {

@@ -6,10 +6,11 @@ use wordy_lexicon::lexicon::Lexicon;
 use crate::card::Cards;
 use crate::card_text;
 
-/// Look up words: are they in the lexicon, their level, score, marks and definitions
+/// Look up words: are they in the lexicon, their level, score, marks, phrase and definitions
 ///
-/// Prints one line per word: the word with its marks, `in` or `not in`, its level, its score
-/// and its definition if it has them, separated by tabs. Links in definitions are followed.
+/// Prints one line per word: the word with its marks, `in` or `not in`, its level, its score,
+/// its phrase and its definition if it has them, separated by tabs. Links in definitions are
+/// followed.
 ///
 /// With --all it prints a card for each word, in the lexicon or not: the layer that decided about
 /// it (`lexicon why`); its points; its hooks, with a dot beside the word for an inner hook; what
@@ -96,6 +97,7 @@ struct Answer {
     marks: String,
     level: Option<u8>,
     score: Option<u32>,
+    phrase: String,
     definition: String,
 }
 
@@ -109,6 +111,7 @@ impl Answer {
             marks: lexicon.marks(&letters).to_owned(),
             level: rank.and_then(|rank| lexicon.level(rank)),
             score: lexicon.score(&letters),
+            phrase: lexicon.phrase(&letters).to_owned(),
             definition: lexicon.expanded_definition(&letters).unwrap_or_default(),
         })
     }
@@ -118,6 +121,7 @@ impl Answer {
         fields.push(if self.found { "in" } else { "not in" }.to_owned());
         fields.extend(self.level.map(|level| format!("level {level}")));
         fields.extend(self.score.map(|score| format!("score {score}")));
+        fields.extend((!self.phrase.is_empty()).then(|| format!("phrase {}", self.phrase)));
         fields.extend((!self.definition.is_empty()).then(|| self.definition.clone()));
         fields.join("\t")
     }
@@ -125,7 +129,7 @@ impl Answer {
     fn json(&self) -> serde_json::Value {
         serde_json::json!({
             "word": self.word, "in": self.found, "marks": self.marks, "level": self.level,
-            "score": self.score, "definition": self.definition,
+            "score": self.score, "phrase": self.phrase, "definition": self.definition,
         })
     }
 }

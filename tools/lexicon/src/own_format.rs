@@ -38,6 +38,7 @@ pub(crate) fn check(path: &Path) -> Result<(), Failure> {
 pub(crate) fn bytes(path: &Path, draft: Draft, alphabet: &Alphabet) -> Result<Vec<u8>, Failure> {
     let more = !draft.definitions.is_empty()
         || !draft.marks.is_empty()
+        || !draft.phrases.is_empty()
         || draft.levels.iter().any(|level| *level > 0);
     let own = wordy_formats::by_extension(&path.to_string_lossy());
     let format = match own {

@@ -20,8 +20,8 @@ pub(crate) struct Reading {
     /// them; numbers and headings such as A: are passed over
     #[arg(long, conflicts_with = "columns")]
     split: bool,
-    /// Columns of the lists, separated by commas: word, definition, score, level, marks, pos, root,
-    /// and - for one to pass over [default: those that the first line names]
+    /// Columns of the lists, separated by commas: word, definition, score, level, marks, phrase,
+    /// pos, root, and - for one to pass over [default: those that the first line names]
     #[arg(long, value_name = "NAMES", allow_hyphen_values = true,
           value_hint = clap::ValueHint::Other)]
     columns: Option<Columns>,

@@ -14,10 +14,10 @@ use crate::{algebra, facts, own_format};
 /// Bring a list of your own up to a new edition of the list it was made from
 ///
 /// MINE was made from OLD; NEW is the next edition of OLD. Words that NEW adds, removes or knows
-/// something else of (score, level, marks, definition) come in as they are there; what you changed
-/// stays as you have it. What both changed differently is a conflict: it stays as in MINE, or
-/// becomes that of NEW with --prefer new. So is a word that one removed and the other changed. Each
-/// thing known of a word is merged by itself.
+/// something else of (score, level, marks, phrase, definition) come in as they are there; what you
+/// changed stays as you have it. What both changed differently is a conflict: it stays as in MINE,
+/// or becomes that of NEW with --prefer new. So is a word that one removed and the other changed.
+/// Each thing known of a word is merged by itself.
 ///
 /// Each word in conflict is printed on a line: the word, then the values it had and has, separated
 /// by tabs. With -o - they go to standard error.

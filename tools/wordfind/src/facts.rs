@@ -36,6 +36,9 @@ impl<'a> Facts<'a> {
         if wants(Column::Score) && !lexicon.has_scores() {
             return Err(crate::lacks(lexicon, "scores"));
         }
+        if wants(Column::Phrase) && !lexicon.has_phrases() {
+            return Err(crate::lacks(lexicon, "phrases"));
+        }
         let mut hooks = HookFinder::new(lexicon);
         if wants(Column::Hooks) || wants(Column::Inner) {
             hooks.prepare(count);

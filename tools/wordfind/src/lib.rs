@@ -187,6 +187,8 @@ enum Column {
     Level,
     /// Score in a list of scored words
     Score,
+    /// How the word is written, with blanks or signs between its letters
+    Phrase,
     /// Definition, with links to other words followed
     Definition,
 }

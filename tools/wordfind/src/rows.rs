@@ -110,6 +110,7 @@ impl Printer<'_, '_> {
             Column::Probability => json!(self.facts.place(rank)),
             Column::Level => json!(self.lexicon.level(rank)),
             Column::Score => json!(self.lexicon.score(word)),
+            Column::Phrase => json!(self.lexicon.phrase(word)),
             Column::Definition => json!(self.lexicon.expanded_definition(word)),
         })
     }

@@ -52,15 +52,23 @@ impl Settings {
     fn way_out(self, remedy: &Remedy) -> String {
         let skip = self.write("skip-invalid", "");
         let split = self.write("split", "");
+        // A layer of a recipe has no such key.
+        let squeeze = match self {
+            Self::Options => "; --squeeze makes a phrase one word, and keeps how it is written",
+            Self::Layer => "",
+        };
         match remedy {
             Remedy::Rules => format!(
                 "{} drops abbreviations, affixes, phrases and words with hyphens or apostrophes, \
-                 and counts them",
+                 and counts them{squeeze}",
                 self.write("rules", "scrabble")
             ),
+            Remedy::Digit => {
+                format!("spell the number out (CATCH TWENTY-TWO); {skip} skips such lines")
+            }
             Remedy::Several => format!(
                 "{split} reads each word of a line; {} reads the rest of a line as a definition; \
-                 {skip} skips such lines",
+                 {skip} skips such lines{squeeze}",
                 self.write("columns", "word,definition")
             ),
             Remedy::Split => format!("{split} reads each word of a line; {skip} skips such lines"),

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Draft, Lexicon};
+use wordy_lexicon::lexicon::{Draft, Known, Lexicon};
 
 use crate::{Format, FormatError, Reading, rows};
 
@@ -15,7 +15,7 @@ impl Format for NdJson {
     }
 
     fn about(&self) -> &'static str {
-        "one JSON object per line: word, level, score, marks, definition"
+        "one JSON object per line: word, level, score, marks, phrase, definition"
     }
 
     fn extension(&self) -> Option<&'static str> {
@@ -52,7 +52,8 @@ impl Format for NdJson {
             object.insert("word".into(), row.word.clone().into());
             object.extend(row.known.level.map(|level| ("level".into(), level.into())));
             object.extend(row.known.score.map(|score| ("score".into(), score.into())));
-            for (key, text) in [("marks", row.known.marks), ("definition", row.known.definition)] {
+            let Known { marks, phrase, definition, .. } = row.known;
+            for (key, text) in [("marks", marks), ("phrase", phrase), ("definition", definition)] {
                 object.extend((!text.is_empty()).then(|| (key.into(), text.into())));
             }
             Value::Object(object).to_string()
@@ -95,7 +96,11 @@ fn read_line(line: &[u8], alphabet: &Alphabet, draft: &mut Draft) -> Result<(), 
         .levels
         .push(u8::try_from(level).map_err(|_| ("a level up to 255".into(), level.to_string()))?);
     draft.scores.extend(number("score")?.map(|score| (entry, score)));
-    for (key, table) in [("marks", &mut draft.marks), ("definition", &mut draft.definitions)] {
+    for (key, table) in [
+        ("marks", &mut draft.marks),
+        ("phrase", &mut draft.phrases),
+        ("definition", &mut draft.definitions),
+    ] {
         let text = text(key)?;
         if !text.is_empty() {
             table.push(entry, text);

@@ -43,7 +43,7 @@ impl Format for Tsv {
     }
 
     fn about(&self) -> &'static str {
-        "columns with a header: word, level, score, marks, definition"
+        "columns with a header: word, level, score, marks, phrase where there are any, definition"
     }
 
     fn reading(&self) -> Reading {
@@ -55,12 +55,18 @@ impl Format for Tsv {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        let phrases = lexicon.has_phrases();
         let lines = rows::lines(lexicon, |row| {
             let level = row.known.level.map(|level| level.to_string()).unwrap_or_default();
             let score = row.known.score.map(|score| score.to_string()).unwrap_or_default();
-            [&row.word, &level, &score, row.known.marks, row.known.definition].join("\t")
+            let mut fields = vec![row.word.as_str(), &level, &score, row.known.marks];
+            fields.extend(phrases.then_some(row.known.phrase));
+            fields.push(row.known.definition);
+            fields.join("\t")
         });
-        Ok([b"word\tlevel\tscore\tmarks\tdefinition\n", lines.as_slice()].concat())
+        let phrase = if phrases { "\tphrase" } else { "" };
+        let head = format!("word\tlevel\tscore\tmarks{phrase}\tdefinition\n");
+        Ok([head.as_bytes(), lines.as_slice()].concat())
     }
 }
 

@@ -133,7 +133,8 @@ impl Combination {
             }
         });
         for (lexicon, kept) in lexicons.iter().zip(&kept) {
-            if lexicon.has_levels() || lexicon.has_definitions() || lexicon.has_marks() {
+            let texts = lexicon.has_definitions() || lexicon.has_marks() || lexicon.has_phrases();
+            if texts || lexicon.has_levels() {
                 let mut known = Draft::of(lexicon, |rank, _| kept.binary_search(&rank).is_ok());
                 known.scores.clear();
                 result.extend(&known);

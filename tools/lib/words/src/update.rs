@@ -77,6 +77,7 @@ impl<'a> Versions<'a> {
                     score: rule.merge(&old.score, mine.score, new.score),
                     level: rule.merge(&old.level, mine.level, new.level),
                     marks: rule.merge(&old.marks, mine.marks, new.marks),
+                    phrase: rule.merge(&old.phrase, mine.phrase, new.phrase),
                     definition: rule.merge(&old.definition, mine.definition, new.definition),
                 })
             }

@@ -9,16 +9,18 @@ use super::draft::Draft;
 use super::error::Damaged;
 use super::meta::{FORMAT, Lengths, Meta};
 use super::store::Store;
-use super::{ALPHABET, DEFINITIONS, LEVELS, MARKS, META, SCORES, WORDS, archive, parts, side};
+use super::{
+    ALPHABET, DEFINITIONS, LEVELS, MARKS, META, PHRASES, SCORES, WORDS, archive, parts, side,
+};
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
 
 /// The bytes of the lexicon of `draft`; `meta` gives name and origin, the counts are put in here.
 ///
 /// Of a word's several entries the lowest level and the highest score count, its marks are joined,
-/// and the first definition stays. Time: that of sorting what is not sorted; memory: 20 bytes a
-/// word beyond the draft and the result, and what is written of the draft is freed. The same words
-/// with the same `meta` give the same bytes.
+/// and the first definition and the first phrase stay. Time: that of sorting what is not sorted;
+/// memory: 20 bytes a word beyond the draft and the result, and what is written of the draft is
+/// freed. The same words with the same `meta` give the same bytes.
 ///
 /// # Errors
 ///
@@ -58,10 +60,11 @@ pub fn build(mut draft: Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8
 fn size(draft: &Draft) -> usize {
     const ROW: usize = 8;
     let letters = draft.words.letters();
-    let (definitions, marks) = (&draft.definitions, &draft.marks);
+    let Draft { definitions, marks, phrases, .. } = draft;
     let tables = [
         (definitions.len(), definitions.bytes()),
         (marks.len(), marks.bytes()),
+        (phrases.len(), phrases.bytes()),
         (draft.scores.len(), ROW * draft.scores.len()),
     ];
     let rows = tables.iter().filter(|(rows, _)| *rows > 0);
@@ -180,8 +183,9 @@ fn sides(
     if !levels.is_empty() {
         archive.add(LEVELS, &levels)?;
     }
-    let Draft { definitions, marks, scores, .. } = draft;
-    if definitions.is_empty() && marks.is_empty() && scores.is_empty() {
+    let Draft { definitions, marks, scores, phrases, .. } = draft;
+    let texts = [&definitions, &marks, &phrases];
+    if texts.iter().all(|texts| texts.is_empty()) && scores.is_empty() {
         return Ok(());
     }
     let ranks = order.into_ranks();
@@ -197,6 +201,9 @@ fn sides(
     tables.add(SCORES, scores.iter().map(|(entry, _)| *entry), |run| {
         let highest = run.iter().map(|(_, row)| scores[*row as usize].1).max();
         Cow::Owned(highest.unwrap_or_default().to_string())
+    })?;
+    tables.add(PHRASES, phrases.iter().map(|(entry, _)| entry), |run| {
+        Cow::Borrowed(phrases.row(run[0].1 as usize).1)
     })
 }
 
@@ -305,6 +312,7 @@ mod tests {
             definitions: texts(&[(2, "first"), (3, "second")]),
             marks: texts(&[(0, "#+"), (2, "+$")]),
             scores: vec![(0, 3), (2, 8), (3, 1)],
+            phrases: texts(&[(2, "a b"), (3, "a-b")]),
             log: None,
         };
         let bytes = build(draft, &Alphabet::english(), Meta::default()).unwrap();
@@ -312,5 +320,6 @@ mod tests {
         assert_eq!((lexicon.len(), lexicon.level(0), lexicon.level(1)), (2, Some(5), Some(20)));
         assert_eq!(lexicon.definition(b"AB"), Some("first"));
         assert_eq!((lexicon.marks(b"AB"), lexicon.score(b"AB")), ("#+$", Some(8)));
+        assert_eq!((lexicon.phrase(b"AB"), lexicon.phrase(b"AA")), ("a b", ""));
     }
 }

@@ -21,6 +21,8 @@ pub struct Draft {
     pub marks: Texts,
     /// Scores.
     pub scores: Vec<(u32, u32)>,
+    /// How words are written that have blanks or signs between their letters: `ice cream`.
+    pub phrases: Texts,
     /// What the layers of a recipe did.
     pub log: Option<Log>,
 }
@@ -41,11 +43,13 @@ impl Draft {
             self.levels.push(level);
         }
         self.scores.extend(known.score.map(|score| (entry, score)));
-        if !known.marks.is_empty() {
-            self.marks.push(entry, known.marks);
-        }
-        if !known.definition.is_empty() {
-            self.definitions.push(entry, known.definition);
+        let texts = [
+            (&mut self.marks, known.marks),
+            (&mut self.phrases, known.phrase),
+            (&mut self.definitions, known.definition),
+        ];
+        for (table, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
+            table.push(entry, text);
         }
     }
 
@@ -60,6 +64,7 @@ impl Draft {
         }
         self.definitions.extend(&other.definitions, |entry| Some(start + entry));
         self.marks.extend(&other.marks, |entry| Some(start + entry));
+        self.phrases.extend(&other.phrases, |entry| Some(start + entry));
         self.scores.extend(other.scores.iter().map(|(entry, score)| (start + entry, *score)));
     }
 
@@ -75,7 +80,7 @@ impl Draft {
             entry += 1;
             !gone(entry - 1)
         });
-        for texts in [&mut self.definitions, &mut self.marks] {
+        for texts in [&mut self.definitions, &mut self.marks, &mut self.phrases] {
             let old = std::mem::take(texts);
             texts.extend(&old, |entry| (!gone(entry)).then(|| moved(entry)));
         }
@@ -92,14 +97,18 @@ impl Draft {
         for (entry, (rank, word)) in (0..).zip(kept) {
             draft.words.push(word);
             draft.levels.push(lexicon.level(rank).unwrap_or_default());
-            if let Some(text) = lexicon.side_text(lexicon.definitions.as_ref(), word, Some(rank)) {
-                draft.definitions.push(entry, text);
+            let text = |side| lexicon.side_text(side, word, Some(rank));
+            let texts = [
+                (&mut draft.definitions, text(lexicon.definitions.as_ref())),
+                (&mut draft.marks, text(lexicon.marks.as_ref())),
+                (&mut draft.phrases, text(lexicon.phrases.as_ref())),
+            ];
+            for (table, text) in texts {
+                if let Some(text) = text {
+                    table.push(entry, text);
+                }
             }
-            if let Some(marks) = lexicon.side_text(lexicon.marks.as_ref(), word, Some(rank)) {
-                draft.marks.push(entry, marks);
-            }
-            let score = lexicon.side_text(lexicon.scores.as_ref(), word, Some(rank));
-            draft.scores.extend(score.and_then(|score| Some((entry, score.parse().ok()?))));
+            draft.scores.extend(lexicon.score_at(word, rank).map(|score| (entry, score)));
         }
         draft
     }
@@ -121,6 +130,7 @@ mod tests {
             definitions: texts(&[(0, "lava"), (1, "muscle"), (3, "one")]),
             marks: texts(&[(1, "#"), (2, "+")]),
             scores: vec![(0, 5), (2, 7), (3, 9)],
+            phrases: texts(&[(0, "a a"), (3, "a-e")]),
             log: None,
         };
         draft.remove(&[0, 2]);
@@ -129,6 +139,7 @@ mod tests {
         assert_eq!(draft.definitions, [(0, "muscle"), (1, "one")]);
         assert_eq!(draft.marks, [(0, "#")]);
         assert_eq!(draft.scores, [(1, 9)]);
+        assert_eq!(draft.phrases, [(1, "a-e")]);
         draft.remove(&[]);
         assert_eq!((draft.words.len(), draft.levels.len()), (2, 2));
     }

@@ -1,5 +1,5 @@
-//! What is known of the words of a lexicon: levels, definitions, marks, scores, and what the layers
-//! of a recipe did to them.
+//! What is known of the words of a lexicon: levels, definitions, marks, scores, phrases, and what
+//! the layers of a recipe did to them.
 
 use std::borrow::Cow;
 
@@ -95,6 +95,16 @@ impl Lexicon {
     /// All marks, in the order of the words: the word, spelled in capitals, and its marks.
     pub fn all_marks(&self) -> impl Iterator<Item = (&str, &str)> {
         self.marks.iter().flat_map(Side::rows)
+    }
+
+    /// How a word is written that has blanks or signs between its letters; empty for others.
+    pub fn phrase(&self, word: &[u8]) -> &str {
+        self.side_text(self.phrases.as_ref(), word, None).unwrap_or_default()
+    }
+
+    /// Whether some of its words are phrases.
+    pub fn has_phrases(&self) -> bool {
+        self.phrases.is_some()
     }
 
     /// All scores, in the order of the words.

@@ -14,6 +14,8 @@ pub struct Known<'a> {
     pub level: Option<u8>,
     /// Its marks; empty where it has none.
     pub marks: &'a str,
+    /// How it is written, with blanks or signs between its letters; empty where they have none.
+    pub phrase: &'a str,
     /// Its definition, as the list had it; empty where it has none.
     pub definition: &'a str,
 }
@@ -27,13 +29,16 @@ pub enum Fact {
     Level,
     /// Its marks.
     Marks,
+    /// How it is written.
+    Phrase,
     /// Its definition.
     Definition,
 }
 
 impl Fact {
     /// All kinds, the short ones first.
-    pub const ALL: [Self; 4] = [Self::Score, Self::Level, Self::Marks, Self::Definition];
+    pub const ALL: [Self; 5] =
+        [Self::Score, Self::Level, Self::Marks, Self::Phrase, Self::Definition];
 
     /// Its name, as in a list's header.
     pub const fn name(self) -> &'static str {
@@ -41,6 +46,7 @@ impl Fact {
             Self::Score => "score",
             Self::Level => "level",
             Self::Marks => "marks",
+            Self::Phrase => "phrase",
             Self::Definition => "definition",
         }
     }
@@ -52,6 +58,7 @@ impl Fact {
             Self::Score => known.score.map(Value::Number),
             Self::Level => known.level.map(u32::from).map(Value::Number),
             Self::Marks => text(known.marks),
+            Self::Phrase => text(known.phrase),
             Self::Definition => text(known.definition),
         }
     }
@@ -62,7 +69,7 @@ impl Fact {
 pub enum Value<'a> {
     /// A score or a level.
     Number(u32),
-    /// Marks or a definition.
+    /// Marks, a phrase or a definition.
     Text(&'a str),
 }
 
@@ -72,6 +79,7 @@ impl Lexicon {
     pub fn known(&self) -> impl Iterator<Item = (&[u8], Known<'_>)> {
         let mut scores = self.scores.iter().flat_map(Side::rows).peekable();
         let mut marks = self.marks.iter().flat_map(Side::rows).peekable();
+        let mut phrases = self.phrases.iter().flat_map(Side::rows).peekable();
         let mut definitions = self.definitions.iter().flat_map(Side::rows).peekable();
         let mut key = Vec::new();
         (0..).zip(self.words().iter()).map(move |(rank, word)| {
@@ -81,6 +89,7 @@ impl Lexicon {
                 score: text_of(&mut scores, &key).parse().ok(),
                 level: self.level(rank),
                 marks: text_of(&mut marks, &key),
+                phrase: text_of(&mut phrases, &key),
                 definition: text_of(&mut definitions, &key),
             };
             (word, known)
@@ -106,7 +115,7 @@ mod tests {
     fn a_fact_has_a_value_or_none() {
         let known = Known { score: Some(0), marks: "#", ..Known::default() };
         let values = Fact::ALL.map(|fact| fact.of(known));
-        assert_eq!(values, [Some(Value::Number(0)), None, Some(Value::Text("#")), None]);
+        assert_eq!(values, [Some(Value::Number(0)), None, Some(Value::Text("#")), None, None]);
     }
 
     #[test]

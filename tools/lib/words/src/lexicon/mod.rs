@@ -5,7 +5,7 @@
 //! - `alphabet.toml`: the alphabet it is written in;
 //! - `words.fst`: a transducer from word to rank;
 //! - and, where there are any, `levels.u8` (one byte per word, 0 for none), `definitions.tsv`,
-//!   `marks.tsv`, `scores.tsv` (lines `WORD<TAB>text`);
+//!   `marks.tsv`, `scores.tsv`, `phrases.tsv` (lines `WORD<TAB>text`);
 //! - and, where a recipe made it, the log of its layers: `removed.fst` (from each word taken out to
 //!   the layer's number), `added.fst` (the same of the words put in by another layer than the first
 //!   that put words in) and `reasons.tsv` (reasons of single words).
@@ -69,12 +69,13 @@ const LEVELS: &str = "levels.u8";
 const DEFINITIONS: &str = "definitions.tsv";
 const MARKS: &str = "marks.tsv";
 const SCORES: &str = "scores.tsv";
+const PHRASES: &str = "phrases.tsv";
 const ADDED: &str = "added.fst";
 const REMOVED: &str = "removed.fst";
 const REASONS: &str = "reasons.tsv";
 /// All parts, in the order in which they are written.
-const ORDER: [&str; 10] =
-    [META, ALPHABET, WORDS, LEVELS, DEFINITIONS, MARKS, SCORES, REMOVED, ADDED, REASONS];
+const ORDER: [&str; 11] =
+    [META, ALPHABET, WORDS, LEVELS, DEFINITIONS, MARKS, SCORES, PHRASES, REMOVED, ADDED, REASONS];
 
 /// An opened lexicon.
 #[derive(Clone, Debug)]
@@ -86,13 +87,14 @@ pub struct Lexicon {
     definitions: Option<Side>,
     marks: Option<Side>,
     scores: Option<Side>,
+    phrases: Option<Side>,
     log: Option<log::Opened>,
 }
 
 impl Lexicon {
     /// The lexicon of some words, in any order and either case; a word given twice counts once.
     ///
-    /// Build from a [`Draft`] what has definitions, levels, marks or scores.
+    /// Build from a [`Draft`] what has definitions, levels, marks, scores or phrases.
     ///
     /// ```
     /// use wordy_lexicon::alphabet::Alphabet;
@@ -183,6 +185,7 @@ impl Lexicon {
             definitions: side(DEFINITIONS)?,
             marks: side(MARKS)?,
             scores: side(SCORES)?,
+            phrases: side(PHRASES)?,
             levels: parts.get(LEVELS),
             log: log::Opened::open(&parts, side(REASONS)?, &letters, trusted)?,
             alphabet,

@@ -1,7 +1,7 @@
 //! What is checked of a lexicon on demand: all that opening leaves to the makers of the file.
 
 use super::error::Damaged;
-use super::{DEFINITIONS, Lexicon, MARKS, META, REMOVED, SCORES, WORDS, builder};
+use super::{DEFINITIONS, Lexicon, MARKS, META, PHRASES, REMOVED, SCORES, WORDS, builder};
 use crate::lexicon::side::Side;
 
 impl Lexicon {
@@ -21,8 +21,12 @@ impl Lexicon {
                 return Err(Damaged::part(REMOVED, "its log does not agree with its words"));
             }
         }
-        let tables =
-            [(DEFINITIONS, &self.definitions), (MARKS, &self.marks), (SCORES, &self.scores)];
+        let tables = [
+            (DEFINITIONS, &self.definitions),
+            (MARKS, &self.marks),
+            (SCORES, &self.scores),
+            (PHRASES, &self.phrases),
+        ];
         for (part, table) in tables {
             table.as_ref().map_or(Ok(()), |table| self.check_rows(part, table))?;
         }

@@ -19,6 +19,8 @@ pub enum Column {
     Level,
     /// Its marks.
     Marks,
+    /// How it is written, with blanks or signs between its letters.
+    Phrase,
     /// Its part of speech.
     Pos,
     /// The word that it is a form of.
@@ -35,6 +37,7 @@ impl Column {
             "score" => Self::Score,
             "level" => Self::Level,
             "marks" => Self::Marks,
+            "phrase" => Self::Phrase,
             "pos" => Self::Pos,
             "root" => Self::Root,
             _ => return None,
@@ -57,7 +60,7 @@ impl std::str::FromStr for Columns {
             name => Column::named(name).ok_or_else(|| {
                 format!(
                     "unknown column `{name}`: there are word, definition, score, level, marks, \
-                     pos, root, and - for one to pass over"
+                     phrase, pos, root, and - for one to pass over"
                 )
             }),
         };
@@ -140,6 +143,7 @@ impl Header {
                 Column::Score => entry.score = number(line, &field, "a score")?,
                 Column::Level => entry.level = number(line, &field, "a level from 1 to 255")?,
                 Column::Marks => entry.marks = field.into_owned(),
+                Column::Phrase => entry.phrase = field,
                 Column::Pos => pos = field.into_owned(),
                 Column::Root => root = field.into_owned(),
                 Column::Skip => {}
@@ -247,11 +251,10 @@ pub(super) fn is_number(field: &str) -> bool {
     !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The phrase of a line such as `ice cream;50`, which must not be read as ICE and its definition.
-pub(super) fn scored_phrase(line: &str) -> Option<&str> {
-    let (phrase, rest) = line.split_once(';')?;
-    let score = rest.split(';').next()?.trim();
-    (is_number(score) && !phrase.contains('[')).then(|| phrase.trim())
+/// Whether a line is one such as `ice cream;50`, not to be read as ICE and its definition.
+pub(super) fn is_scored_phrase(line: &str) -> bool {
+    let scored = |rest: &str| rest.split(';').next().is_some_and(|score| is_number(score.trim()));
+    line.split_once(';').is_some_and(|(phrase, rest)| scored(rest) && !phrase.contains('['))
 }
 
 /// What parts the columns of a line: a tab anywhere, else the first bar, comma, semicolon or colon.

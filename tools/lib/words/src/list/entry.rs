@@ -13,6 +13,8 @@ pub(super) struct Entry<'a> {
     /// The word as it stands in the line, with its marks.
     pub(super) word: &'a str,
     pub(super) definition: Cow<'a, str>,
+    /// How the word is written, where the line says it apart.
+    pub(super) phrase: Cow<'a, str>,
     pub(super) marks: String,
     pub(super) score: Option<u32>,
     pub(super) level: Option<u8>,
@@ -34,8 +36,10 @@ pub(super) struct Fault {
 pub(super) enum FaultKind {
     /// A character that is no letter, or a field that cannot be read.
     Letter,
-    /// A blank within a word.
+    /// A blank or a sign within a word.
     Phrase,
+    /// A digit within a phrase.
+    Digit,
     /// Several words, or a word and a definition that does not look like one.
     Several,
     /// The line begins with a number.

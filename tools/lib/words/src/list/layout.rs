@@ -7,12 +7,13 @@ use super::around::trimmed;
 use super::columns::Header;
 use super::entry::{Entry, Fault};
 use super::follow::{Follow, in_capitals};
-use super::{lead, line, split};
+use super::{lead, line, phrase, split};
 
 /// A text and how its lines are read.
 pub(super) struct Layout<'t> {
     text: &'t str,
     split: bool,
+    squeeze: bool,
     header: Option<Header>,
     /// The number of the line that is the header; 0 where none is.
     header_line: usize,
@@ -35,7 +36,14 @@ impl<'t> Layout<'t> {
             (None, odd) => (odd.map_or(0, |(number, _)| number), None),
         };
         let header = if options.split { None } else { given.or(named) };
-        Self { text, split: options.split, header, header_line, in_capitals: OnceCell::new() }
+        Self {
+            text,
+            split: options.split,
+            squeeze: options.squeeze,
+            header,
+            header_line,
+            in_capitals: OnceCell::new(),
+        }
     }
 
     /// The lines that are neither blank, nor a comment, nor the header, with their numbers from 1.
@@ -65,6 +73,9 @@ impl<'t> Layout<'t> {
         let several = entries.iter().any(|entry| !self.is_definition(entry.follow));
         if split::is_heading(body) {
             return Err(Fault::heading(body));
+        }
+        if several && self.squeeze {
+            return phrase::entry(body).map(|entry| vec![entry]).map_err(told);
         }
         if several { Err(told(Fault::several(body))) } else { Ok(entries) }
     }

@@ -7,6 +7,7 @@ use super::columns;
 use super::entry::{Entry, Fault};
 use super::follow::{Follow, after_dash, is_numbers};
 use super::lead;
+use super::phrase;
 use super::printed;
 
 /// Marks that may follow a word.
@@ -33,8 +34,8 @@ pub(super) fn entries(line: &str) -> Result<Vec<Entry<'_>>, Fault> {
 
 /// A line whose first word ends in a blank.
 fn after_blank(line: &str, blank: usize) -> Result<Vec<Entry<'_>>, Fault> {
-    if let Some(phrase) = columns::scored_phrase(line) {
-        return Ok(vec![Entry { word: phrase, ..Entry::default() }]);
+    if columns::is_scored_phrase(line) {
+        return phrase::entry(line).map(|entry| vec![entry]);
     }
     if let Some((words, rest)) = line.split_once(" \\ ") {
         return Ok(console(words, rest));

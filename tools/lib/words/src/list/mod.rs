@@ -23,6 +23,7 @@ mod lead;
 mod line;
 mod lines;
 pub mod lint;
+mod phrase;
 mod printed;
 mod reader;
 mod rules;
@@ -58,6 +59,7 @@ pub struct Source {
 
 /// How to read lists.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a setting that is on or off")]
 pub struct ListOptions {
     /// The alphabet of the words.
     pub alphabet: Arc<Alphabet>,
@@ -71,6 +73,9 @@ pub struct ListOptions {
     pub keep_rejected: bool,
     /// Whether each word of a line is an entry.
     pub split: bool,
+    /// Whether entries with blanks and signs between their letters are squeezed to their letters:
+    /// `ice cream` to ICECREAM, with the phrase kept.
+    pub squeeze: bool,
     /// The columns of each line, where the lists do not name them.
     pub columns: Option<Columns>,
 }
@@ -85,6 +90,7 @@ impl ListOptions {
             skip_invalid: false,
             keep_rejected: false,
             split: false,
+            squeeze: false,
             columns: None,
         }
     }
@@ -153,8 +159,10 @@ pub struct Rejected {
 /// A way to read a list whose lines are no entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remedy {
-    /// [`ListRules::Scrabble`] drops such entries.
+    /// [`ListRules::Scrabble`] drops such entries, [`ListOptions::squeeze`] keeps their letters.
     Rules,
+    /// A digit within a phrase must be spelled out.
+    Digit,
     /// [`ListOptions::split`] reads each word; [`ListOptions::columns`] reads a word and its
     /// definition.
     Several,

@@ -6,7 +6,7 @@ use super::entry::{Entry, Fault, FaultKind};
 use super::layout::Layout;
 use super::{
     BadLine, List, ListError, ListOptions, ListRules, MOST_LETTERS, Reason, Rejected, Remedy, line,
-    rules, split, web,
+    phrase, rules, split, web,
 };
 use crate::excerpt::Excerpt;
 
@@ -81,10 +81,17 @@ impl<'o> Reader<'o> {
     }
 
     fn entry(&mut self, entry: &Entry<'_>) -> Result<(), Fault> {
-        let (word, marks) = line::split_marks(entry.word);
+        let (mut word, mut marks) = line::split_marks(entry.word);
         check_length(word)?;
         self.scratch.clear();
-        if let Err(unknown) = self.options.alphabet.encode_into(word, &mut self.scratch) {
+        let mut phrase = &*entry.phrase;
+        let encoded = self.options.alphabet.encode_into(word, &mut self.scratch);
+        if let (Err(_), true) = (&encoded, self.options.squeeze) {
+            // What looks like marks after a phrase is part of it.
+            self.scratch = phrase::squeeze(entry.word, &self.options.alphabet)?;
+            (word, marks) = (entry.word, "");
+            phrase = if phrase.is_empty() { word } else { phrase };
+        } else if let Err(unknown) = encoded {
             let reason = self.options.rules.and_then(|rules| rules.reason(word));
             return match reason {
                 Some(reason) => {
@@ -101,6 +108,9 @@ impl<'o> Reader<'o> {
         let draft = &mut self.list.draft;
         if !entry.definition.is_empty() {
             draft.definitions.push(number, &entry.definition);
+        }
+        if !phrase.is_empty() {
+            draft.phrases.push(number, phrase);
         }
         if !marks.is_empty() || !entry.marks.is_empty() {
             draft.marks.push(number, &format!("{marks}{}", entry.marks));
@@ -198,6 +208,7 @@ impl<'o> Reader<'o> {
             FaultKind::Several => Remedy::Several,
             FaultKind::NumberFirst => Remedy::NumberFirst,
             FaultKind::Numbers => Remedy::Columns { columns: "word,-".into() },
+            FaultKind::Digit => Remedy::Digit,
             FaultKind::Columns => Remedy::Columns { columns: "word,definition,-".into() },
             FaultKind::Length => Remedy::Alphabet { word: String::new() },
             FaultKind::Phrase if drops => Remedy::Rules,

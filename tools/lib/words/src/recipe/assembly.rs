@@ -48,6 +48,7 @@ struct Known {
     level: u8,
     definition: String,
     marks: String,
+    phrase: String,
     score: Option<u32>,
 }
 
@@ -101,6 +102,9 @@ impl Assembly {
         }
         for (entry, marks) in list.marks.iter() {
             marks.clone_into(&mut self.known(list, entry).marks);
+        }
+        for (entry, phrase) in list.phrases.iter() {
+            phrase.clone_into(&mut self.known(list, entry).phrase);
         }
         for (entry, score) in &list.scores {
             self.known(list, *entry).score = Some(*score);
@@ -235,7 +239,11 @@ impl Known {
     fn put(&self, word: &[u8], entry: u32, draft: &mut Draft) {
         draft.words.push(word);
         draft.levels.push(self.level);
-        let texts = [(&mut draft.definitions, &self.definition), (&mut draft.marks, &self.marks)];
+        let texts = [
+            (&mut draft.definitions, &self.definition),
+            (&mut draft.marks, &self.marks),
+            (&mut draft.phrases, &self.phrase),
+        ];
         for (table, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
             table.push(entry, text);
         }

@@ -8,8 +8,8 @@ use super::*;
 use crate::alphabet::Alphabet;
 use crate::lexicon::Meta;
 
-/// What a list knows of a word: score, level, marks, definition; 0 and empty for none.
-type Row = [u8; 4];
+/// What a list knows of a word: score, level, marks, phrase, definition; 0 and empty for none.
+type Row = [u8; 5];
 type Map = BTreeMap<String, Row>;
 
 const TEXTS: [&str; 3] = ["", "#", "#+"];
@@ -22,11 +22,12 @@ fn lexicon(map: &Map) -> Lexicon {
     Lexicon::build(draft, &Alphabet::english(), Meta::default()).unwrap()
 }
 
-fn known([score, level, marks, definition]: Row) -> Known<'static> {
+fn known([score, level, marks, phrase, definition]: Row) -> Known<'static> {
     Known {
         score: Some(u32::from(score)).filter(|score| *score > 0),
         level: Some(level).filter(|level| *level > 0),
         marks: TEXTS[usize::from(marks)],
+        phrase: TEXTS[usize::from(phrase)],
         definition: TEXTS[usize::from(definition)],
     }
 }
@@ -66,7 +67,7 @@ fn plain(old: &Map, mine: &Map, new: &Map, prefer: Prefer) -> (Map, BTreeSet<Str
 }
 
 fn map() -> impl Strategy<Value = Map> {
-    let row = prop::array::uniform4(0_u8..3);
+    let row = prop::array::uniform5(0_u8..3);
     proptest::collection::btree_map("[AB]{1,3}", row, 0..12)
 }
 
@@ -101,7 +102,7 @@ fn both_changes_of_different_things_come_together() {
     let mine = Known { score: Some(55), ..old };
     let new = Known { level: Some(60), marks: "#", ..old };
     let versions = Versions { old: Some(old), mine: Some(mine), new: Some(new) };
-    let expected = Known { score: Some(55), level: Some(60), marks: "#", definition: "" };
+    let expected = Known { score: Some(55), level: Some(60), marks: "#", ..old };
     assert_eq!(versions.merged(Prefer::New), Merged { known: Some(expected), in_conflict: false });
     assert_eq!(versions.conflicts().count(), 0);
 }
