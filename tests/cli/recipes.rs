@@ -102,7 +102,7 @@ fn the_lexicon_carries_the_log() {
         format!("QUIZ\tout\n{plain}ZEN\tin\n{plain}[exit 1]\n")
     );
     let list = env.run("lexicon why -l yes.txt ZEN --json");
-    assert_eq!(list, "{\"in\":true,\"layers\":[],\"made_from\":\"yes\",\"word\":\"ZEN\"}\n");
+    assert_eq!(list, "{\"in\":true,\"layers\":[],\"made_from\":\"yes.txt\",\"word\":\"ZEN\"}\n");
 }
 
 #[test]

@@ -117,7 +117,9 @@ fn fix(
         ..options.clone()
     };
     let list = wordy_lexicon::list::read(sources, &options)?;
-    let all = wordy_cli::build_in_memory(list.draft.clone(), &options.alphabet, Meta::default())?;
+    report(&list, None, streams)?;
+    report_words(&list, list.draft.words.distinct(0..list.draft.words.len()), None, streams)?;
+    let all = wordy_cli::build_in_memory(list.draft, &options.alphabet, Meta::default())?;
     let passes = |_, word: &[u8]| {
         let inside = checks.subset_of.is_none_or(|(_, allowed)| allowed.has_letters(word));
         inside && checks.lengths.contains(word.len())
@@ -136,8 +138,6 @@ fn fix(
     if let Some(path) = &args.rejects {
         write_rejected(&list.rejected, path, args.force, streams)?;
     }
-    report(&list, None, streams)?;
-    report_words(&list, all.len(), None, streams)?;
     Ok(writeln!(streams.errors, "{}: {}", output.display(), count_words(written.len()))?)
 }
 

@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let words = wordy_cli::words_in(&args.words, streams)?;
     let answers = match &args.recipe {
         Some(path) => from_recipe(path, args.bounds, words, streams)?,
-        None => from_log(&args.choice.open(streams)?, &words)?,
+        None => from_log(args, &args.choice.open(streams)?, &words)?,
     };
     for answer in &answers {
         if args.json {
@@ -68,28 +68,35 @@ fn from_recipe(
         word: assembly.alphabet().spell(&watched.word),
         inside: watched.inside,
         events: watched.events,
-        unlogged: None,
+        made_from: None,
     };
     Ok(trace.watched.into_iter().map(answer).collect())
 }
 
-fn from_log(lexicon: &Lexicon, words: &[String]) -> Result<Vec<Answer>, Failure> {
-    words.iter().map(|word| logged(lexicon, word)).collect()
+fn from_log(args: &Args, lexicon: &Lexicon, words: &[String]) -> Result<Vec<Answer>, Failure> {
+    let made_from = (!lexicon.has_log()).then(|| lists(lexicon, args.choice.lexicon.as_deref()));
+    words.iter().map(|word| logged(lexicon, word, made_from.as_deref())).collect()
 }
 
-/// The lists that a lexicon without a log was made from; of a plain list its own name.
-fn lists(lexicon: &Lexicon) -> String {
-    let layers = lexicon.meta().layers.iter().map(|layer| layer.source.as_str());
-    let layers: Vec<&str> = layers.collect();
-    if layers.is_empty() { lexicon.meta().name.clone() } else { layers.join(", ") }
+/// The lists that a lexicon without a log was made from; where it names none it is a list itself,
+/// the one asked for.
+fn lists(lexicon: &Lexicon, asked: Option<&str>) -> String {
+    let layers: Vec<&str> =
+        lexicon.meta().layers.iter().map(|layer| layer.source.as_str()).collect();
+    match (layers.as_slice(), asked) {
+        ([], Some("-")) => "standard input".to_owned(),
+        ([], Some(asked)) => asked.to_owned(),
+        ([], None) => lexicon.meta().name.clone(),
+        (layers, _) => layers.join(", "),
+    }
 }
 
-fn logged(lexicon: &Lexicon, word: &str) -> Result<Answer, Failure> {
+fn logged(lexicon: &Lexicon, word: &str, made_from: Option<&str>) -> Result<Answer, Failure> {
     let letters = wordy_cli::letters(lexicon.alphabet(), word)?;
     let inside = lexicon.has_letters(&letters);
     let events = deciding(lexicon, &letters).into_iter().collect();
-    let unlogged = (!lexicon.has_log()).then(|| lists(lexicon));
-    Ok(Answer { word: lexicon.alphabet().spell(&letters), inside, events, unlogged })
+    let made_from = made_from.map(str::to_owned);
+    Ok(Answer { word: lexicon.alphabet().spell(&letters), inside, events, made_from })
 }
 
 /// What the deciding layer did to a word, from the lexicon's log; none where no layer ever had it,
@@ -113,7 +120,7 @@ struct Answer {
     inside: bool,
     events: Vec<Event>,
     /// What a lexicon without a log was made from.
-    unlogged: Option<String>,
+    made_from: Option<String>,
 }
 
 impl Answer {
@@ -124,7 +131,7 @@ impl Answer {
             let tab = if reason.is_empty() { "" } else { "\t" };
             writeln!(out, "\tlayer {layer}\t{effect}\t{does} {source}{tab}{reason}")?;
         }
-        match &self.unlogged {
+        match &self.made_from {
             Some(lists) => writeln!(out, "\tmade from {lists}, without a log of layers"),
             None if self.events.is_empty() => writeln!(out, "\tnot in any layer"),
             None => Ok(()),
@@ -135,7 +142,7 @@ impl Answer {
         let layers: Vec<_> = self.events.iter().map(Event::json).collect();
         let mut answer =
             serde_json::json!({ "word": self.word, "in": self.inside, "layers": layers });
-        if let Some(lists) = &self.unlogged {
+        if let Some(lists) = &self.made_from {
             answer["made_from"] = lists.as_str().into();
         }
         answer

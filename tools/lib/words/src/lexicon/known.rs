@@ -75,7 +75,8 @@ pub enum Value<'a> {
 
 impl Lexicon {
     /// Every word, as letters, in order, with what is known of it. Time: one pass over the words
-    /// and over each side table, which are in the same order.
+    /// and over each side table, which are in the same order. Rows that are not in that order are
+    /// passed over without a word; [`Lexicon::verify`] refuses a file that has such.
     pub fn known(&self) -> impl Iterator<Item = (&[u8], Known<'_>)> {
         let mut scores = self.scores.iter().flat_map(Side::rows).peekable();
         let mut marks = self.marks.iter().flat_map(Side::rows).peekable();

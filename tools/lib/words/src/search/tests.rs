@@ -284,20 +284,17 @@ proptest! {
     }
 }
 
+/// The words that a search finds, with blanks between them, or what is wrong with it.
+fn found_in(lexicon: &Lexicon, search: &str) -> Result<String, SearchError> {
+    let found = Search::parse(&[search], lexicon, &mut English)?.run().words;
+    let spelt = found.iter().map(|word| String::from_utf8_lossy(word).into_owned());
+    Ok(spelt.collect::<Vec<_>>().join(" "))
+}
+
 #[test]
 fn a_class_is_a_condition() {
     let lexicon = of_words(&["BEER", "HOUSE", "MEAD"]);
-    let found = |search: &str| {
-        let words =
-            Search::parse(&[search], &lexicon, &mut English).map(|search| search.run().words);
-        words.map(|words| {
-            words
-                .iter()
-                .map(|word| String::from_utf8_lossy(word).into_owned())
-                .collect::<Vec<_>>()
-                .join(" ")
-        })
-    };
+    let found = |search: &str| found_in(&lexicon, search);
     assert_eq!(found("class:\"not for the classroom\"").unwrap(), "BEER");
     assert_eq!(found("not class:\"not for the classroom\"").unwrap(), "HOUSE MEAD");
     assert_eq!(found("class:slur").unwrap(), "");
@@ -309,17 +306,7 @@ fn a_class_is_a_condition() {
 #[test]
 fn words_of_other_programs_are_understood_or_answered() {
     let lexicon = of_words(&["AB", "AND", "CAB", "OR"]);
-    let found = |search: &str| {
-        let words =
-            Search::parse(&[search], &lexicon, &mut English).map(|search| search.run().words);
-        words.map(|words| {
-            words
-                .iter()
-                .map(|word| String::from_utf8_lossy(word).into_owned())
-                .collect::<Vec<_>>()
-                .join(" ")
-        })
-    };
+    let found = |search: &str| found_in(&lexicon, search);
     assert_eq!(found("begins:C AND ends:B OR begins:O").unwrap(), "CAB OR");
     assert_eq!(found("NOT contains:A").unwrap(), "OR");
     assert_eq!(found("pattern:AND").unwrap(), "AND");
