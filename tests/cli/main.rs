@@ -36,6 +36,7 @@ mod readme;
 mod recipes;
 mod records;
 mod referee;
+mod searches;
 mod sheet;
 mod slip;
 mod small;

@@ -41,6 +41,7 @@ fn files(line: &str) -> Env {
         .write("own.txt", "ZEBRA\n")
         .write("out.txt", "QUIZ\n")
         .write("marked.txt", "aa+\n")
+        .write("stems.txt", "TISANE\n")
         .write("house.toml", recipe)
         .write(
             "outside.toml",

@@ -30,7 +30,7 @@ fn a_director_needs_ten_commands() {
 
 /// Runs the commands of a text's `console` blocks in one folder; what they print must be what
 /// stands below them.
-fn played(text: &str) -> Vec<String> {
+pub(crate) fn played(text: &str) -> Vec<String> {
     let (env, programs) = (Env::new(), linked());
     let sessions = text.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap());
     let mut commands = Vec::new();

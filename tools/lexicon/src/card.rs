@@ -5,7 +5,7 @@ use wordy_cli::Failure;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::nearby::{self, PlaceWords};
-use wordy_lexicon::probability::{ProbabilityRank, place_of};
+use wordy_lexicon::probability::{ProbabilityRank, Ties, place_of};
 use wordy_lexicon::question::RackError;
 use wordy_lexicon::table::{Hooks, StemWords, alphagram, hooks_of};
 use wordy_lexicon::{arena::Arena, extension};
@@ -75,7 +75,7 @@ impl<'a> Cards<'a> {
                 .hint("without --all any word is looked up")
         };
         let same = lexicon.words().iter().filter(|own| own.len() == word.len()).collect::<Arena>();
-        let place = |blanks, tiles| place_of(word, &same, tiles, blanks);
+        let place = |blanks, tiles| place_of(word, &same, tiles, blanks, Ties::Word);
         let places = self.tiles.iter().flat_map(|tiles| (0..=BLANKS).map(move |b| (b, tiles)));
         Ok(Card {
             lexicon,

@@ -4,6 +4,7 @@ use wordy_cli::{Failure, Symbols};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::probability::{ProbabilityRank, places};
+use wordy_lexicon::search::Found;
 use wordy_lexicon::table::{HookFinder, Hooks, alphagrams};
 
 use crate::{Args, Column};
@@ -19,11 +20,11 @@ pub(crate) struct Facts<'a> {
 }
 
 impl<'a> Facts<'a> {
-    /// Makes ready what the columns of `count` words need.
+    /// Makes ready what the columns of the words found need.
     pub(crate) fn new(
         args: &Args,
         lexicon: &'a Lexicon,
-        count: usize,
+        found: &Found,
         symbols: Symbols<'a>,
     ) -> Result<Self, Failure> {
         let wants = |column: Column| args.columns.contains(&column);
@@ -41,10 +42,10 @@ impl<'a> Facts<'a> {
         }
         let mut hooks = HookFinder::new(lexicon);
         if wants(Column::Hooks) || wants(Column::Inner) {
-            hooks.prepare(count);
+            hooks.prepare(found.ranks.len());
         }
         let words = || lexicon.words();
-        let places = |tiles| places(words(), tiles, args.blanks(), |_| true);
+        let places = |tiles| places(words(), tiles, args.blanks(), found.ties, |_| true);
         Ok(Self {
             hooks,
             places: tiles.as_ref().filter(|_| wants(Column::Probability)).map(places),

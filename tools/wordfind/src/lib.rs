@@ -4,6 +4,7 @@ mod facts;
 mod lists;
 mod rows;
 mod sources;
+mod stems;
 
 use std::ffi::OsString;
 
@@ -24,7 +25,13 @@ use sources::Sources;
 /// the folder searches of `WORDY_DATA`, is one too. Quote what the shell would change: ? * [ ] ( ).
 ///
 /// In letters, ? is any one letter, * any number of letters, [ABC] one of these, [^ABC] one of the
-/// others. Numbers are N, N-M, N- or -M.
+/// others; in patterns, begins, ends and contains the same digit is the same letter (1221 finds
+/// NOON), and different digits may be the same letter or not. Numbers are N, N-M, N- or -M.
+///
+/// Ranks by probability count from the most probable word of a length. Words that tie are ranked by
+/// the word; with `probability-ties:alphagram` anywhere in the search, by alphagram first, as
+/// Aerolith ranks them. A range of ranks has all words that tie with one of it (lax); with
+/// `,strict` just those ranks.
 ///
 /// With --mark, rows of JSON also have the `symbols` of the word, and with the column hooks in
 /// `front_symbols` and `back_symbols` those of the hooks that have some, by hook.
@@ -83,6 +90,10 @@ struct Args {
     /// How many blanks may be drawn, in the order and the column probability [default: 2]
     #[arg(long, value_name = "N")]
     blanks: Option<u32>,
+    /// The stems that count as the best in is:type-1 and its kin: a stem on each line, the best
+    /// first, or a stem and a count; - for standard input
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    stems_from: Option<String>,
     #[command(flatten)]
     mark: MarkArgs,
     #[command(flatten)]
@@ -93,7 +104,7 @@ struct Args {
 }
 
 /// The options of a search, which have no effect on a list.
-const SEARCHING: [&str; 13] = [
+const SEARCHING: [&str; 14] = [
     "conditions",
     "sort",
     "reverse",
@@ -103,6 +114,7 @@ const SEARCHING: [&str; 13] = [
     "ascii",
     "tiles",
     "blanks",
+    "stems_from",
     "mark",
     "lexicon",
     "alphabet",
@@ -123,7 +135,12 @@ impl Args {
     }
 
     /// Refuses options that the search asked for does not use.
-    fn check_used(&self, search: &Search<'_>, tiles_asked: bool) -> Result<(), Failure> {
+    fn check_used(
+        &self,
+        search: &Search<'_>,
+        tiles_asked: bool,
+        stems_asked: bool,
+    ) -> Result<(), Failure> {
         let probability =
             self.sort == Sort::Probability || self.columns.contains(&Column::Probability);
         let points = self.sort == Sort::Points || self.columns.contains(&Column::Points);
@@ -139,6 +156,9 @@ impl Args {
         }
         if self.tiles.is_some() && !probability && !points && !tiles_asked {
             return unused("--tiles", "an order, a column or a condition of points or probability");
+        }
+        if self.stems_from.is_some() && !stems_asked {
+            return unused("--stems-from", "a condition of stems such as is:type-1");
         }
         if self.lower && search.signs_in(&[]).is_none() {
             return unused("--lower", "a pattern or a rack in the search");
@@ -229,9 +249,11 @@ fn find(
     streams: &mut Streams<'_>,
 ) -> Outcome {
     let symbols = args.mark.open(lexicon, streams)?;
-    let mut sources = Sources::new(lexicon, args.tiles.as_deref(), streams);
+    let stems = args.stems_from.as_deref().map(|file| stems::read(file, lexicon, streams));
+    let stems = stems.transpose()?;
+    let mut sources = Sources::new(lexicon, args.tiles.as_deref(), stems, streams);
     let search = Search::parse(conditions, lexicon, &mut sources)?;
-    args.check_used(&search, sources.tiles_asked)?;
+    args.check_used(&search, sources.tiles_asked, sources.stems_asked)?;
     let found = search.run();
     let count = found.ranks.len();
     if args.count && args.json {
@@ -240,7 +262,7 @@ fn find(
         writeln!(streams.output, "{count}")?;
     } else {
         let found = sort(&found, &order(args, lexicon)?, lexicon);
-        let facts = Facts::new(args, lexicon, count, symbols)?;
+        let facts = Facts::new(args, lexicon, &found, symbols)?;
         rows::print(args, lexicon, &search, &found, &facts, streams.output)?;
     }
     Ok(Exit::found(count > 0))

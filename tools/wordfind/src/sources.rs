@@ -5,23 +5,27 @@ use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::search::{self, SearchError};
+use wordy_lexicon::search::{self, SearchError, StemList};
 
 /// The sources of a search.
 pub(crate) struct Sources<'a, 's> {
     own: SearchSources<'a, 's>,
     /// Whether a condition asked for the tiles.
     pub(crate) tiles_asked: bool,
+    /// Whether a condition asked for the best stems.
+    pub(crate) stems_asked: bool,
 }
 
 impl<'a, 's> Sources<'a, 's> {
     pub(crate) fn new(
         lexicon: &'a Lexicon,
         tiles: Option<&'a str>,
+        stems: Option<StemList>,
         streams: &'a mut Streams<'s>,
     ) -> Self {
-        let own = SearchSources::new(lexicon, tiles, streams, Beside::default());
-        Self { own, tiles_asked: false }
+        let mut own = SearchSources::new(lexicon, tiles, streams, Beside::default());
+        own.stems = stems;
+        Self { own, tiles_asked: false, stems_asked: false }
     }
 }
 
@@ -33,6 +37,11 @@ impl search::Sources for Sources<'_, '_> {
     fn tiles(&mut self) -> Result<Distribution, SearchError> {
         self.tiles_asked = true;
         self.own.tiles()
+    }
+
+    fn stems(&mut self) -> Result<Option<StemList>, SearchError> {
+        self.stems_asked = true;
+        self.own.stems()
     }
 
     fn enter(&mut self, file: &File) {

@@ -4,7 +4,7 @@ use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::search::{SearchError, Sources};
+use wordy_lexicon::search::{SearchError, Sources, StemList};
 
 use crate::{Failure, Streams};
 
@@ -33,6 +33,8 @@ pub struct SearchSources<'a, 's> {
     pub streams: &'a mut Streams<'s>,
     /// What the file that has the search may name; the default for one that is typed.
     pub beside: Beside,
+    /// The stems that count as the best, where they are not the lexicon's own.
+    pub stems: Option<StemList>,
     /// What the files may name that the saved search now read was entered from.
     entered: Vec<Beside>,
 }
@@ -46,7 +48,7 @@ impl<'a, 's> SearchSources<'a, 's> {
         streams: &'a mut Streams<'s>,
         beside: Beside,
     ) -> Self {
-        Self { lexicon, tiles, streams, beside, entered: Vec::new() }
+        Self { lexicon, tiles, streams, beside, stems: None, entered: Vec::new() }
     }
 }
 
@@ -58,6 +60,10 @@ impl Sources for SearchSources<'_, '_> {
 
     fn tiles(&mut self) -> Result<Distribution, SearchError> {
         tiles(self.tiles, self.lexicon).map_err(in_search)
+    }
+
+    fn stems(&mut self) -> Result<Option<StemList>, SearchError> {
+        Ok(self.stems.clone())
     }
 
     fn enter(&mut self, file: &File) {

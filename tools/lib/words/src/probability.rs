@@ -10,11 +10,31 @@ use crate::distribution::Distribution;
 use crate::parallel::on_all_threads;
 use crate::table::alphagram;
 
+/// How words with as many combinations are ordered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ties {
+    /// By the word, as shared lists of the most probable words have them.
+    #[default]
+    Word,
+    /// By alphagram, then by the word, as Aerolith has them: anagrams stand together.
+    Alphagram,
+}
+
+impl Ties {
+    /// What orders a word among those that tie with it, before the word itself.
+    pub fn key(self, word: &[u8]) -> Vec<u8> {
+        match self {
+            Self::Word => Vec::new(),
+            Self::Alphagram => alphagram(word),
+        }
+    }
+}
+
 /// A word's place in probability order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ProbabilityRank {
-    /// Its rank within its length, from 1: by combinations, the most first, then by alphagram, then
-    /// by word.
+    /// Its rank within its length, from 1: by combinations, the most first, then as [`Ties`]
+    /// says.
     pub rank: u32,
     /// The first rank of the words that have as many combinations.
     pub first: u32,
@@ -30,6 +50,7 @@ pub fn places(
     words: &Arena,
     tiles: &Distribution,
     blanks: u32,
+    order: Ties,
     wanted: impl Fn(usize) -> bool,
 ) -> Vec<ProbabilityRank> {
     let numbers: Vec<u32> =
@@ -37,7 +58,7 @@ pub fn places(
     let key = |&number: &u32| {
         let word = words.get(number as usize);
         let ways = tiles.combinations(word, blanks);
-        (word.len(), Reverse(ways), alphagram(word), number)
+        (word.len(), Reverse(ways), order.key(word), number)
     };
     let keys = on_all_threads(|| {
         let mut keys: Vec<_> = numbers.par_iter().map(key).collect();
@@ -62,9 +83,15 @@ pub fn places(
 /// has the place it would take if it were.
 ///
 /// Time: some hundred nanoseconds for each word of its length.
-pub fn place_of(word: &[u8], words: &Arena, tiles: &Distribution, blanks: u32) -> ProbabilityRank {
+pub fn place_of(
+    word: &[u8],
+    words: &Arena,
+    tiles: &Distribution,
+    blanks: u32,
+    order: Ties,
+) -> ProbabilityRank {
     let own = tiles.combinations(word, blanks);
-    let letters = alphagram(word);
+    let key = order.key(word);
     let (mut before, mut first, mut last) = (0, 0, 1);
     for other in words.iter().filter(|other| other.len() == word.len() && *other != word) {
         match tiles.combinations(other, blanks).cmp(&own) {
@@ -72,7 +99,7 @@ pub fn place_of(word: &[u8], words: &Arena, tiles: &Distribution, blanks: u32) -
             Ordering::Greater => first += 1,
             Ordering::Equal => {
                 last += 1;
-                let earlier = (alphagram(other).as_slice(), other) < (letters.as_slice(), word);
+                let earlier = (order.key(other).as_slice(), other) < (key.as_slice(), word);
                 before += u32::from(earlier);
             }
         }
@@ -90,12 +117,16 @@ mod tests {
         let tiles = crate::fixture::distribution("english");
         let words: Arena =
             ["AE", "EA", "QI", "XU", "ZA", "AEI"].iter().map(|word| word.as_bytes()).collect();
-        let found = places(&words, &tiles, 0, |length| length == 2);
-        let triple = |place: &ProbabilityRank| (place.rank, place.first, place.last);
+        let found = |order| -> Vec<_> {
+            let found = places(&words, &tiles, 0, order, |length| length == 2);
+            found.iter().map(|place| (place.rank, place.first, place.last)).collect()
+        };
         // E 12 and A 9 tiles: 108 ways; Q and I 9; X and U 4; Z and A 9, whose alphagram AZ comes
-        // first.
-        let expected = [(1, 1, 2), (2, 1, 2), (4, 3, 4), (5, 5, 5), (3, 3, 4), (0, 0, 0)];
-        assert_eq!(found.iter().map(triple).collect::<Vec<_>>(), expected);
+        // before IQ.
+        let by_word = [(1, 1, 2), (2, 1, 2), (3, 3, 4), (5, 5, 5), (4, 3, 4), (0, 0, 0)];
+        assert_eq!(found(Ties::Word), by_word);
+        let by_alphagram = [(1, 1, 2), (2, 1, 2), (4, 3, 4), (5, 5, 5), (3, 3, 4), (0, 0, 0)];
+        assert_eq!(found(Ties::Alphagram), by_alphagram);
     }
 
     proptest! {
@@ -103,14 +134,17 @@ mod tests {
         fn a_word_alone_has_its_place_among_all(
             words in proptest::collection::btree_set("[AEQZ]{1,4}", 1..60),
             blanks in 0_u32..3,
+            order in prop_oneof![Just(Ties::Word), Just(Ties::Alphagram)],
         ) {
             let tiles = crate::fixture::distribution("english");
             let all: Arena = words.iter().map(String::as_bytes).collect();
-            let table = places(&all, &tiles, blanks, |_| true);
+            let table = places(&all, &tiles, blanks, order, |_| true);
             for (at, word) in words.iter().enumerate() {
                 let others: Arena = all.iter().filter(|own| *own != word.as_bytes()).collect();
-                prop_assert_eq!(place_of(word.as_bytes(), &all, &tiles, blanks), table[at]);
-                prop_assert_eq!(place_of(word.as_bytes(), &others, &tiles, blanks), table[at]);
+                let place = place_of(word.as_bytes(), &all, &tiles, blanks, order);
+                prop_assert_eq!(place, table[at]);
+                let place = place_of(word.as_bytes(), &others, &tiles, blanks, order);
+                prop_assert_eq!(place, table[at]);
             }
         }
     }

@@ -49,7 +49,7 @@ impl Pattern {
                 Sign::Many => many |= 1 << at,
                 _ => (b'A'..)
                     .zip(ones.iter_mut())
-                    .filter(|(letter, _)| fits(sign, *letter))
+                    .filter(|(letter, _)| sign.fits(*letter))
                     .for_each(|(_, set)| *set |= 1 << at),
             }
         }
@@ -86,9 +86,7 @@ impl Pattern {
                         suffixes[place][at + 1] || letter.is_some() && suffixes[place + 1][at]
                     }
                     (Some(_), None) => false,
-                    (Some(sign), Some(letter)) => {
-                        fits(sign, *letter) && suffixes[place + 1][at + 1]
-                    }
+                    (Some(sign), Some(letter)) => sign.fits(*letter) && suffixes[place + 1][at + 1],
                 };
             }
         }
@@ -107,14 +105,6 @@ impl Pattern {
     /// Any number of letters may also be none.
     fn past_many(&self, places: u128) -> u128 {
         places | (places & self.many) << 1
-    }
-}
-
-fn fits(sign: &Sign, letter: u8) -> bool {
-    match sign {
-        Sign::Letter(own) => *own == letter,
-        Sign::OneOf(set) => set.contains(letter),
-        Sign::Any | Sign::Many => true,
     }
 }
 

@@ -23,6 +23,17 @@ pub enum Sign {
     OneOf(LetterSet),
 }
 
+impl Sign {
+    /// Whether it is, or stands for, a letter.
+    pub(crate) fn fits(&self, letter: u8) -> bool {
+        match self {
+            Self::Letter(own) => *own == letter,
+            Self::OneOf(set) => set.contains(letter),
+            Self::Any | Self::Many => true,
+        }
+    }
+}
+
 /// Why a text cannot be read as letters and signs.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WildError {

@@ -184,10 +184,13 @@ fn asked(spot: Spot) -> Result<Tree, SearchError> {
     Ok(Tree::Condition(Asked { condition, value: value.to_owned(), spot }))
 }
 
-/// Whether a text is a number or a range of numbers.
+/// Whether a text is a number or a range of numbers, and no pattern such as `1221`: three letter
+/// variables or more, one of them twice.
 fn is_number(text: &str) -> bool {
+    let twice = |(at, digit)| text[..at].contains::<char>(digit);
     text.contains(|c: char| c.is_ascii_digit())
         && text.chars().all(|c| c.is_ascii_digit() || c == '-')
+        && (text.len() < 3 || text.contains('-') || !text.char_indices().any(twice))
 }
 
 fn unknown(spot: &Spot, name: &str) -> SearchError {

@@ -28,10 +28,17 @@ macro_rules! groups {
 
 groups! {
     Palindrome "palindrome" "reads the same from both ends"
+    Semordnilap "semordnilap" "is another word when it is read from the end"
+    Tautonym "tautonym" "its two halves are the same"
+    HalfAnagram "half-anagram" "its two halves have the same letters"
     Isogram "isogram" "has no letter twice"
+    Alphabetical "alphabetical" "its letters are in alphabet order"
+    Univocalic "univocalic" "has vowels, and all are the same letter"
+    Supervocalic "supervocalic" "has each vowel of the alphabet once"
     FrontHook "front-hook" "is still a word without its first letter"
     BackHook "back-hook" "is still a word without its last letter"
     Hook "hook" "is still a word without its first or without its last letter"
+    DoubleHook "double-hook" "is still a word without its first and its last letter"
     HighFive "high-five"
         "five letters, none worth more than 5 points, the first or the last worth 4 or 5"
     TypeOne "type-1" "seven or eight letters that hold one of the 100 best six-letter stems"

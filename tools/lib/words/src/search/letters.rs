@@ -1,29 +1,35 @@
 //! Conditions on letters, most of which an automaton decides.
 
+use std::rc::Rc;
+
 use super::error::Wrong;
 use super::test::{Made, Signs, Test};
+use super::variables::{self, Around, Variables};
 use crate::alphabet::Alphabet;
 use crate::letter_set::LetterSet;
 use crate::question::{Anagram, Pattern, Question, Rack, Regex, Substitution, Use};
 use crate::range::{Range, shorten};
 
-/// Letters and signs in their positions, with what may stand around them.
-pub(super) fn pattern<'a>(
-    value: &str,
-    alphabet: &Alphabet,
-    around: impl Fn(Pattern) -> Pattern,
-) -> Made<'a> {
+/// Letters, signs and letter variables in their positions, with what may stand around them.
+pub(super) fn pattern<'a>(value: &str, alphabet: &Alphabet, around: Around) -> Made<'a> {
     if value.is_empty() {
         return Err(no_letters());
     }
-    let pattern = Pattern::parse(value, alphabet).map_err(|error| {
-        Wrong::in_value(value, &error.to_string()).hint(
+    let signs = variables::as_signs(value, alphabet);
+    let pattern = Pattern::parse(&signs, alphabet).map_err(|error| {
+        Wrong::in_value(&signs, &error.to_string()).hint(
             "? is any letter, * any number of letters, [ABC] one of these, [^ABC] none of these",
         )
     })?;
-    let pattern = around(pattern);
+    let pattern = around.of(pattern);
     let question = Question::Pattern(pattern.clone());
-    Ok(Test::Typed(question, Signs::Pattern(Box::new(pattern))))
+    if signs == value {
+        return Ok(Test::Typed(question, Signs::Pattern(Box::new(pattern))));
+    }
+    let variables = Rc::new(Variables::parse(value, alphabet, around)?);
+    let own = variables.clone();
+    let same = Test::filter(move |word, _| own.signs_in(word).is_some());
+    Ok(Test::All(vec![Test::Typed(question, Signs::Variables(variables)), same]))
 }
 
 /// Tiles in any order.
@@ -49,13 +55,7 @@ pub(super) fn regex<'a>(value: &str, alphabet: &Alphabet) -> Made<'a> {
 
 /// A word and a number of positions in which others differ from it: `COAT,2`.
 pub(super) fn dif<'a>(value: &str, alphabet: &Alphabet) -> Made<'a> {
-    let (word, k) = match value.split_once(',') {
-        None => (value, Ok(1)),
-        Some((word, k)) => (word, k.parse::<usize>().map_err(|_| k)),
-    };
-    let k = k.map_err(|k| {
-        Wrong::new(format!("expected a number of positions, found `{}`", shorten(k)))
-    })?;
+    let (word, k) = word_and_number(value)?;
     let letters = letters(word, alphabet)?;
     if k > letters.len() {
         let most = letters.len();
@@ -88,6 +88,20 @@ pub(super) fn consists_of<'a>(value: &str, alphabet: &Alphabet) -> Made<'a> {
         let among = word.iter().filter(|letter| set.contains(**letter)).count();
         share.contains(100 * among / word.len().max(1))
     }))
+}
+
+/// A word and a number, which is 1 where it is left out: `COAT,2`.
+pub(super) fn word_and_number(value: &str) -> Result<(&str, usize), Wrong> {
+    match value.split_once(',') {
+        None => Ok((value, 1)),
+        Some((word, k)) => {
+            let wrong = |_| {
+                let k = shorten(k);
+                Wrong::new(format!("expected a number of positions, found `{k}`"))
+            };
+            Ok((word, k.parse().map_err(wrong)?))
+        }
+    }
 }
 
 /// At least one letter, and nothing else.

@@ -9,12 +9,20 @@ use super::tables::Tables;
 use super::test::Test;
 use super::{Found, Sources};
 use crate::distribution::Distribution;
-use crate::probability;
+use crate::probability::{self, Ties};
 use crate::range::{Range, shorten};
-use crate::table::alphagram;
 
 /// Blanks that may be drawn unless a condition says otherwise.
 const BLANKS: u32 = 2;
+
+/// Reads how words of equal probability are ordered.
+pub(super) fn ties(value: &str) -> Result<Ties, Wrong> {
+    match value {
+        "word" => Ok(Ties::Word),
+        "alphagram" => Ok(Ties::Alphagram),
+        _ => Err(Wrong::new(format!("expected word or alphagram, found `{}`", shorten(value)))),
+    }
+}
 
 /// Some places in order of probability: how likely the letters of a word are drawn.
 pub(super) struct Limit {
@@ -38,7 +46,9 @@ impl Limit {
                 (_, Some(Ok(blanks))) => limit.blanks = blanks,
                 _ => {
                     let part = shorten(part);
-                    return Err(Wrong::new(format!("expected strict or blanks=N, found `{part}`")));
+                    let message = format!("expected strict or blanks=N, found `{part}`");
+                    return Err(Wrong::new(message)
+                        .hint("words that tie with the range count, too; strict leaves them out"));
                 }
             }
         }
@@ -50,7 +60,8 @@ impl Limit {
         let Self { range, blanks, strict, tiles } = self;
         let places = OnceCell::new();
         Test::filter(move |_, rank| {
-            let all = || probability::places(tables.words(), &tiles, blanks, |_| true);
+            let ties = tables.ties.get();
+            let all = || probability::places(tables.words(), &tiles, blanks, ties, |_| true);
             let place = places.get_or_init(all)[rank as usize];
             if strict {
                 range.contains(place.rank)
@@ -60,13 +71,13 @@ impl Limit {
         })
     }
 
-    /// The words kept, in alphabet order. They are ordered by combinations, the most first, then by
-    /// alphagram, then by word, whatever their lengths.
-    pub(super) fn apply(&self, found: &Found) -> Found {
+    /// The words kept, in alphabet order. They are ordered by combinations, the most first, then as
+    /// `ties` says, whatever their lengths.
+    pub(super) fn apply(&self, found: &Found, ties: Ties) -> Found {
         let ways: Vec<u64> =
             found.words.iter().map(|word| self.tiles.combinations(word, self.blanks)).collect();
         let mut order: Vec<usize> = (0..ways.len()).collect();
-        order.sort_by_cached_key(|&at| (Reverse(ways[at]), alphagram(found.words.get(at)), at));
+        order.sort_by_cached_key(|&at| (Reverse(ways[at]), ties.key(found.words.get(at)), at));
         let mut kept = Vec::new();
         let mut place = 0;
         for tied in order.chunk_by(|&a, &b| ways[a] == ways[b]) {

@@ -12,18 +12,24 @@ mod error;
 mod grammar;
 mod group;
 mod letters;
+mod likeness;
 mod limit;
 mod members;
 mod order;
+mod pairs;
 mod reader;
 mod saved;
 mod series;
 mod sources;
+mod stem_list;
 mod tables;
 mod test;
 #[cfg(test)]
 mod tests;
 mod types;
+mod variables;
+#[cfg(test)]
+mod word_play;
 
 pub use condition::Condition;
 pub use error::SearchError;
@@ -32,9 +38,11 @@ pub use order::{SortOrder, sort};
 pub use saved::saved;
 pub use series::Saved;
 pub use sources::Sources;
+pub use stem_list::StemList;
 
 use crate::arena::Arena;
 use crate::lexicon::Lexicon;
+use crate::probability::Ties;
 use grammar::Line;
 use limit::Limit;
 use reader::Reader;
@@ -45,6 +53,7 @@ pub struct Search<'a> {
     lexicon: &'a Lexicon,
     test: Test<'a>,
     limits: Vec<Limit>,
+    ties: Ties,
 }
 
 /// Words found, in alphabet order, and their ranks in the lexicon.
@@ -54,6 +63,8 @@ pub struct Found {
     pub words: Arena,
     /// Their ranks.
     pub ranks: Vec<u32>,
+    /// How the search orders words of equal probability.
+    pub ties: Ties,
 }
 
 impl<'a> Search<'a> {
@@ -72,20 +83,20 @@ impl<'a> Search<'a> {
         let tree = grammar::parse(Line::typed(texts))?;
         let mut reader = Reader::new(lexicon, sources);
         let test = reader.whole(&tree)?;
-        Ok(Self { lexicon, test, limits: reader.limits })
+        Ok(Self { lexicon, test, ties: reader.ties(), limits: reader.limits })
     }
 
     /// The words that fulfil it. The cost follows what its automaton finds.
     pub fn run(&self) -> Found {
         let (question, exact) = self.test.question();
-        let mut found = Found::default();
+        let mut found = Found { ties: self.ties, ..Found::default() };
         self.lexicon.visit(&question, |word, rank| {
             if exact || self.test.holds(word, rank) {
                 found.words.push(word);
                 found.ranks.push(rank);
             }
         });
-        self.limits.iter().fold(found, |found, limit| limit.apply(&found))
+        self.limits.iter().fold(found, |found, limit| limit.apply(&found, self.ties))
     }
 
     /// The words that fulfil it, spelled in capitals, in order.
@@ -116,7 +127,7 @@ impl Found {
     /// The words of these places, in their order.
     #[must_use]
     pub(crate) fn at(&self, places: impl IntoIterator<Item = usize>) -> Self {
-        let mut found = Self::default();
+        let mut found = Self { ties: self.ties, ..Self::default() };
         for place in places {
             found.words.push(self.words.get(place));
             found.ranks.push(self.ranks[place]);

@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use super::Found;
 use crate::distribution::Distribution;
 use crate::lexicon::Lexicon;
-use crate::table::alphagram;
 
 /// An order of words; equal ones stay in alphabet order.
 #[derive(Clone, Debug)]
@@ -15,7 +14,7 @@ pub enum SortOrder {
     /// The shortest first.
     Length,
     /// The shortest first, and within a length the most probable draw from tiles with this many
-    /// blanks, then by alphagram.
+    /// blanks, then as the search says of ties.
     Probability(Distribution, u32),
     /// The most points first.
     Points(Distribution),
@@ -34,7 +33,7 @@ pub fn sort(found: &Found, order: &SortOrder, lexicon: &Lexicon) -> Found {
         SortOrder::Length => places.sort_by_key(|&at| word(at).len()),
         SortOrder::Probability(tiles, blanks) => places.sort_by_cached_key(|&at| {
             let ways = tiles.combinations(word(at), *blanks);
-            (word(at).len(), Reverse(ways), alphagram(word(at)))
+            (word(at).len(), Reverse(ways), found.ties.key(word(at)))
         }),
         SortOrder::Points(tiles) => {
             places.sort_by_cached_key(|&at| Reverse(tiles.points_of(word(at))));

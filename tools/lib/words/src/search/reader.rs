@@ -5,12 +5,14 @@ use std::rc::Rc;
 use super::condition::Condition;
 use super::error::{SearchError, Spot, Wrong};
 use super::grammar::{Asked, Tree};
-use super::limit::Limit;
+use super::limit::{self, Limit};
 use super::tables::Tables;
 use super::test::{Made, Test};
-use super::{Sources, counts, entries, letters, members, saved};
+use super::variables::Around;
+use super::{Sources, counts, entries, letters, likeness, members, pairs, saved};
 use crate::lexicon::Lexicon;
-use crate::question::{Pattern, Question, Use};
+use crate::probability::Ties;
+use crate::question::{Question, Use};
 use crate::range::shorten;
 
 /// Turns typed conditions into tests.
@@ -41,9 +43,19 @@ impl<'a, 's> Reader<'a, 's> {
                 self.limits.push(limit.map_err(|wrong| asked.error(wrong))?);
                 Ok(Test::Question(Question::Any))
             }
+            Tree::Condition(asked) if asked.condition == Condition::ProbabilityTies => {
+                let ties = limit::ties(&asked.value).map_err(|wrong| asked.error(wrong))?;
+                self.tables.ties.set(ties);
+                Ok(Test::Question(Question::Any))
+            }
             Tree::Saved(spot) => self.saved(spot, Self::whole),
             tree => self.part(tree),
         }
+    }
+
+    /// How the search orders words of equal probability.
+    pub(super) fn ties(&self) -> Ties {
+        self.tables.ties.get()
     }
 
     /// The test of a part of a search.
@@ -99,12 +111,18 @@ impl<'a, 's> Reader<'a, 's> {
         let (value, lexicon) = (asked.value.as_str(), self.lexicon);
         let alphabet = lexicon.alphabet();
         match asked.condition {
-            Condition::Pattern => letters::pattern(value, alphabet, |pattern| pattern),
-            Condition::Begins => letters::pattern(value, alphabet, Pattern::and_more),
-            Condition::Ends => letters::pattern(value, alphabet, Pattern::after_more),
-            Condition::Contains => {
-                letters::pattern(value, alphabet, |pattern| pattern.after_more().and_more())
-            }
+            Condition::Pattern => letters::pattern(value, alphabet, Around::NOTHING),
+            Condition::Begins => letters::pattern(value, alphabet, Around::AFTER),
+            Condition::Ends => letters::pattern(value, alphabet, Around::BEFORE),
+            Condition::Contains => letters::pattern(value, alphabet, Around::BOTH),
+            Condition::Cryptogram => likeness::cryptogram(value, alphabet),
+            Condition::AlmostAnagram => likeness::almost_anagram(value, alphabet),
+            Condition::ContainsAnagram => likeness::contains_anagram(value, alphabet),
+            Condition::HiddenIn => likeness::hidden_in(value, alphabet),
+            Condition::Transposition => likeness::transposition(value, alphabet),
+            Condition::TakesLetters => pairs::takes_letters(value, lexicon),
+            Condition::Becomes => pairs::becomes(value, lexicon),
+            Condition::Parts => pairs::parts(value, lexicon),
             Condition::Anagram => letters::anagram(value, alphabet, Use::All),
             Condition::Subanagram => letters::anagram(value, alphabet, Use::Some),
             Condition::Superanagram => letters::anagram(value, alphabet, Use::More),
@@ -127,7 +145,8 @@ impl<'a, 's> Reader<'a, 's> {
             Condition::Probability => {
                 Ok(Limit::parse(value, self.sources)?.of_length(self.tables.clone()))
             }
-            Condition::Limit => Err(misplaced_limit()),
+            Condition::Limit => Err(misplaced("a limit")),
+            Condition::ProbabilityTies => Err(misplaced("probability-ties")),
             Condition::TakesPrefix => entries::takes_prefix(value, lexicon),
             Condition::TakesSuffix => entries::takes_suffix(value, lexicon),
             Condition::Class => entries::class(value, self.sources.files(), alphabet),
@@ -145,7 +164,7 @@ impl Asked {
     }
 }
 
-fn misplaced_limit() -> Wrong {
-    Wrong::new("a limit cannot follow `not` or be part of `or`")
-        .hint("a limit applies to all words found: put it at the end, outside brackets")
+fn misplaced(what: &str) -> Wrong {
+    Wrong::new(format!("{what} cannot follow `not` or be part of `or`"))
+        .hint(format!("{what} applies to all words found: put it at the end, outside brackets"))
 }

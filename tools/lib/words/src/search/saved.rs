@@ -84,7 +84,11 @@ fn names(series: BTreeMap<String, Saved>, files: &dyn Files) -> Vec<String> {
 }
 
 fn missing(spot: &Spot, missing: &Missing) -> SearchError {
-    let hint = missing.hint().unwrap_or_else(|| "wordfind --list shows them".into());
+    let listed = || "wordfind --list shows them".into();
+    let hint = match missing {
+        Missing::Unknown { nearest: None, .. } => listed(),
+        missing => missing.hint().unwrap_or_else(listed),
+    };
     spot.error(Wrong::new(missing.to_string()).hint(hint))
 }
 

@@ -1,6 +1,6 @@
 //! Where a search gets what its lexicon does not have.
 
-use super::SearchError;
+use super::{SearchError, StemList};
 use crate::distribution::Distribution;
 use crate::files::{File, Files};
 use crate::lexicon::Lexicon;
@@ -22,6 +22,16 @@ pub trait Sources {
     ///
     /// There are none, or they cannot be read.
     fn tiles(&mut self) -> Result<Distribution, SearchError>;
+
+    /// The stems that count as the best, for the types of sevens and eights; none where those are
+    /// the best of the lexicon.
+    ///
+    /// # Errors
+    ///
+    /// They cannot be read.
+    fn stems(&mut self) -> Result<Option<StemList>, SearchError> {
+        Ok(None)
+    }
 
     /// Called before the conditions of a saved search are read: what they name is named in that
     /// file. Sources that read no files need not know.

@@ -1,20 +1,23 @@
 //! What conditions need to know of the whole lexicon, made when the first asks.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use rustc_hash::FxHashSet;
 
 use crate::arena::Arena;
 use crate::distribution::Distribution;
 use crate::lexicon::Lexicon;
+use crate::probability::Ties;
 use crate::table::{Stem, alphagrams, most_probable_first, stems};
 
 /// How many stems count as the best of a length.
-const BEST_STEMS: usize = 100;
+pub(super) const BEST_STEMS: usize = 100;
 
 /// Tables over a lexicon.
 pub(super) struct Tables<'a> {
     lexicon: &'a Lexicon,
+    /// How the search orders words of equal probability.
+    pub(super) ties: Cell<Ties>,
     anagrams: OnceCell<Vec<u32>>,
     stems: [OnceCell<FxHashSet<Vec<u8>>>; 2],
 }
@@ -22,7 +25,8 @@ pub(super) struct Tables<'a> {
 impl<'a> Tables<'a> {
     pub(super) fn new(lexicon: &'a Lexicon) -> Self {
         let anagrams = OnceCell::new();
-        Self { lexicon, anagrams, stems: [OnceCell::new(), OnceCell::new()] }
+        let stems = [OnceCell::new(), OnceCell::new()];
+        Self { lexicon, ties: Cell::default(), anagrams, stems }
     }
 
     /// All words, by rank.

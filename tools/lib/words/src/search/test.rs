@@ -1,6 +1,9 @@
 //! A search compiled: an automaton as far as it goes, and what is left to look at.
 
+use std::rc::Rc;
+
 use super::error::Wrong;
+use super::variables::Variables;
 use crate::question::{Automaton as _, Pattern, Question, Rack};
 
 /// What looks at one word: its letters and its rank.
@@ -26,6 +29,7 @@ pub(super) type Made<'a> = Result<Test<'a>, Wrong>;
 pub(super) enum Signs {
     Pattern(Box<Pattern>),
     Rack(Box<Rack>),
+    Variables(Rc<Variables>),
 }
 
 impl<'a> Test<'a> {
@@ -76,6 +80,7 @@ impl Test<'_> {
         match self {
             Self::Typed(_, Signs::Pattern(pattern)) => Some(pattern.signs_in(word)),
             Self::Typed(_, Signs::Rack(rack)) => Some(rack.blanks_in(word)),
+            Self::Typed(_, Signs::Variables(own)) => Some(own.signs_in(word).unwrap_or_default()),
             Self::All(tests) => tests.iter().find_map(|test| test.signs_in(word)),
             _ => None,
         }

@@ -2,6 +2,9 @@
 
 use std::rc::Rc;
 
+use rustc_hash::FxHashSet;
+
+use super::StemList;
 use super::error::SearchError;
 use super::tables::Tables;
 use crate::distribution::Distribution;
@@ -18,11 +21,23 @@ pub(super) struct Types<'a> {
     lexicon: &'a Lexicon,
     tables: Rc<Tables<'a>>,
     tiles: Distribution,
+    /// The best stems of six and of seven letters, where they are not those of the lexicon.
+    given: [Option<FxHashSet<Vec<u8>>>; 2],
 }
 
 impl<'a> Types<'a> {
     pub(super) fn new(lexicon: &'a Lexicon, tables: Rc<Tables<'a>>, tiles: Distribution) -> Self {
-        Self { lexicon, tables, tiles }
+        Self { lexicon, tables, tiles, given: [None, None] }
+    }
+
+    /// The same with the best stems of a length, 6 or 7, from a list.
+    pub(super) fn with_stems(
+        mut self,
+        list: Option<&StemList>,
+        length: usize,
+    ) -> Result<Self, SearchError> {
+        self.given[usize::from(length != 6)] = list.map(|list| list.best(length)).transpose()?;
+        Ok(self)
     }
 
     /// The letters of type 2 words, in order.
@@ -76,7 +91,9 @@ impl<'a> Types<'a> {
     /// Whether letters, in order, hold one of the best stems of a length and any others.
     fn with_stem(&self, letters: &[u8], length: usize) -> bool {
         if letters.len() == length {
-            return self.tables.stems(length, &self.tiles).contains(letters);
+            let given = self.given[usize::from(length != 6)].as_ref();
+            let best = given.unwrap_or_else(|| self.tables.stems(length, &self.tiles));
+            return best.contains(letters);
         }
         (0..letters.len()).any(|out| {
             let rest = [&letters[..out], &letters[out + 1..]].concat();
