@@ -27,6 +27,7 @@ const PROBES: &[(&str, &str, &str, &str, &str)] = &[
     ("Games", "key in `[glyphs]`", "p.toml", "[glyphs]\n#", "referee show ./p.toml"),
     ("Games", "key in `shapes`", "p.toml", "[[glyphs.shapes]]\n#", "referee show ./p.toml"),
     ("Games", "key in `[slip]`", "p.toml", "[slip]\n#", "referee show ./p.toml"),
+    ("Inflections", "key", "data/inflections/english.toml", "#", "wordfind is:lemma"),
     ("Letters", "key", "letters.toml", "#", "referee show ./game.toml"),
     ("Searches", "key", "data/searches/p.toml", "#", "wordfind @p"),
     ("Sheets", "key", "p.toml", "#", "sheet ./p.toml"),
@@ -68,7 +69,8 @@ fn tables() -> BTreeMap<(String, String), Keys> {
             (Some(first), None) => Some(first.to_owned()),
             (Some(first), Some(head)) => {
                 let keys: &mut Keys = tables.entry((section.clone(), head.clone())).or_default();
-                keys.insert(first.trim_matches('`').to_owned());
+                let own = first.split(", ").map(|key| key.trim_matches('`').to_owned());
+                keys.extend(own);
                 Some(head)
             }
         };
@@ -94,6 +96,7 @@ fn env() -> Env {
     let env = Env::new();
     std::fs::create_dir_all(env.path("data/classes")).unwrap();
     std::fs::create_dir_all(env.path("data/searches")).unwrap();
+    std::fs::create_dir_all(env.path("data/inflections")).unwrap();
     env.write("words.txt", "CAT\n");
     let layers = "[[layer]]\nadd = 'words.txt'\n[[layer]]\nexpurgate = 1\n";
     env.write("recipe.toml", format!("name = 'probe'\n{layers}"));

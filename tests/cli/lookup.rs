@@ -17,6 +17,7 @@ fn a_card_has_all_about_a_word() {
     assert_snapshot!(env.run("lexicon lookup -l club.txt --all COAT"), @r"
     COAT#        in
     definition   an outer garment [n -S]
+    forms        COATS (plural)
     points       6
     hooks        <- ·COAT -> s
     extensions   in front: red top
@@ -39,11 +40,35 @@ fn a_card_has_all_about_a_word() {
 }
 
 #[test]
+fn a_card_tells_lemma_and_forms() {
+    let env = Env::new();
+    env.write("club.txt", "rise\nrises\nrisen\nrising\nrose\nroses\n");
+    let rows = |word: &str| -> Vec<String> {
+        let card = env.run(&format!("lexicon lookup -l club.txt --all {word}"));
+        let rows =
+            card.lines().filter(|line| line.starts_with("lemma") || line.starts_with("forms"));
+        rows.map(str::to_owned).collect()
+    };
+    assert_eq!(
+        rows("ROSE"),
+        ["lemma        itself; RISE (past tense or participle)", "forms        ROSES (plural)"]
+    );
+    assert_eq!(rows("RISEN"), ["lemma        RISE (past tense or participle)"]);
+    let line = env.run("lexicon lookup -l club.txt --all --json RISES");
+    let card: Value = serde_json::from_str(line.lines().next().unwrap()).unwrap();
+    let of = |kind: &str| json!({ "word": "RISE", "inflection": kind });
+    assert_eq!(card["lemma"], json!(false));
+    assert_eq!(card["inflection_of"], json!([of("plural"), of("third")]));
+    assert_eq!(card["inflections"], json!([]));
+}
+
+#[test]
 fn a_word_outside_has_a_card_too() {
     let env = Env::new();
     env.write("club.txt", LIST);
     assert_snapshot!(env.run("lexicon lookup -l club.txt --all --ascii oats q"), @r"
     OATS         not in
+    lemma        OAT (plural)
     points       4
     hooks        c <- OATS- ->
     extensions   in front: c
@@ -73,7 +98,9 @@ fn a_card_as_json_has_every_key_and_all_words() {
     let place = |blanks| json!({ "blanks": blanks, "rank": 3, "first": 2, "last": 5, "of": 8 });
     let expected = json!({
         "word": "COAT", "in": true, "marks": "#", "level": null, "score": null,
-        "phrase": "", "definition": "an outer garment [n -S]", "why": null, "points": 6,
+        "phrase": "", "definition": "an outer garment [n -S]", "lemma": true,
+        "inflection_of": [], "inflections": [{ "word": "COATS", "inflection": "plural" }],
+        "why": null, "points": 6,
         "hooks": { "front": [], "back": ["s"], "inner_front": true, "inner_back": false },
         "extensions": { "front": ["red", "top"], "back": ["ed", "ee", "s"] },
         "alphagram": "ACOT", "anagrams": ["COTA", "TACO"],

@@ -135,6 +135,39 @@ fn lists_of_what_can_be_asked() {
 }
 
 #[test]
+fn lemmas_and_inflections_are_conditions() {
+    let env = Env::new();
+    env.write("club.txt", "dog\ndogs\nfix\nfixed\nfixes\nfixing\nnew\nnews\nrise\nrisen\nrose\n");
+    let found =
+        |search: &str| env.run(&format!("wordfind -l club.txt {search}")).replace('\n', " ");
+    assert_eq!(found("is:lemma"), "DOG FIX NEW NEWS RISE ROSE ");
+    assert_eq!(found("is:inflected"), "DOGS FIXED FIXES FIXING RISEN ROSE ");
+    assert_eq!(found("lemma:fix"), "FIX FIXED FIXES FIXING ");
+    assert_eq!(found("lemma:FIXED"), "FIXED ");
+    assert_eq!(found("inflection:plural"), "DOGS FIXES ");
+    assert_eq!(found("inflection:past"), "FIXED RISEN ROSE ");
+    assert_eq!(found("not inflection:plural length:4"), "NEWS RISE ROSE ");
+    assert_eq!(found("inflection:third inflection:plural"), "FIXES ");
+    assert_snapshot!(env.run("wordfind -l club.txt inflection:plurals"), @r"
+    ------- stderr
+    error: inflection:plurals: unknown inflection `plurals`
+      inflection:plurals
+                 ^
+    hint: did you mean `plural`?
+    [exit 2]
+    ");
+    env.write("es.txt", "casa\ncasas\n");
+    assert_snapshot!(env.run("wordfind -l es.txt --alphabet spanish is:lemma"), @r"
+    ------- stderr
+    error: is:lemma: no inflections are known for the alphabet spanish
+      is:lemma
+         ^
+    hint: there are those of english
+    [exit 2]
+    ");
+}
+
+#[test]
 fn what_cannot_be_asked_is_told() {
     let env = Env::new();
     env.write("club.txt", LIST);

@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 use wordy_cli::Failure;
+use wordy_data::Missing;
 use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::inflection::{Inflection, Inflections};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::nearby::{self, PlaceWords};
 use wordy_lexicon::probability::{ProbabilityRank, Ties, place_of};
@@ -23,6 +25,15 @@ pub(crate) struct Cards<'a> {
     lexicon: &'a Lexicon,
     /// None where the alphabet has no tiles.
     tiles: Option<Distribution>,
+    /// None where none are known for the alphabet.
+    inflections: Option<Inflections>,
+}
+
+/// A word as a form of others, and its own forms.
+pub(crate) struct CardForms {
+    pub(crate) is_lemma: bool,
+    pub(crate) of: Vec<Inflection>,
+    pub(crate) forms: Vec<Inflection>,
 }
 
 /// What is known of a word; lists are in order.
@@ -35,6 +46,8 @@ pub(crate) struct Card<'a> {
     pub(crate) score: Option<u32>,
     pub(crate) phrase: String,
     pub(crate) definition: String,
+    /// None where none are known for its alphabet.
+    pub(crate) inflections: Option<CardForms>,
     /// What the deciding layer did.
     pub(crate) why: Option<Event>,
     pub(crate) points: Option<u32>,
@@ -63,7 +76,21 @@ impl<'a> Cards<'a> {
         let own = || wordy_data::names(wordy_data::LETTERS);
         let known = tiles.is_some() || own().iter().any(|name| name == lexicon.alphabet().name());
         let tiles = known.then(|| wordy_cli::tiles(tiles, lexicon)).transpose()?;
-        Ok(Self { lexicon, tiles })
+        let inflections = match Inflections::find(lexicon.alphabet(), &wordy_data::Data) {
+            Ok(inflections) => Some(inflections),
+            Err(wordy_data::Error::Missing(Missing::Unknown { .. })) => None,
+            Err(error) => return Err(error.into()),
+        };
+        Ok(Self { lexicon, tiles, inflections })
+    }
+
+    fn forms(&self, word: &[u8]) -> Option<CardForms> {
+        let known = self.inflections.as_ref()?;
+        Some(CardForms {
+            is_lemma: known.is_lemma(word, self.lexicon),
+            of: known.of(word, self.lexicon),
+            forms: known.forms(word, self.lexicon),
+        })
     }
 
     /// The card of a word, which need not be in the lexicon.
@@ -85,6 +112,7 @@ impl<'a> Cards<'a> {
             score: lexicon.score(word),
             phrase: lexicon.phrase(word).to_owned(),
             definition: lexicon.expanded_definition(word).unwrap_or_default(),
+            inflections: self.forms(word),
             why: why::deciding(lexicon, word),
             points: self.tiles.as_ref().map(|tiles| tiles.points_of(word)),
             hooks: hooks_of(lexicon, word),
@@ -129,6 +157,9 @@ impl Card<'_> {
             "word": self.spelt(), "in": self.found, "marks": self.lexicon.marks(&self.word),
             "level": self.level, "score": self.score, "phrase": self.phrase,
             "definition": self.definition,
+            "lemma": self.inflections.as_ref().map(|own| own.is_lemma),
+            "inflection_of": self.inflections.as_ref().map(|own| self.forms_json(&own.of)),
+            "inflections": self.inflections.as_ref().map(|own| self.forms_json(&own.forms)),
             "why": self.why.as_ref().map(Event::json), "points": self.points,
             "hooks": self.hooks_json(),
             "extensions": {
@@ -139,6 +170,14 @@ impl Card<'_> {
             "one_dif": self.by_position(), "swaps": self.spell(&self.swaps),
             "drops": self.spell(&self.drops), "probability": self.places_json(),
         })
+    }
+
+    fn forms_json(&self, forms: &[Inflection]) -> Vec<Value> {
+        let row = |form: &Inflection| {
+            let word = self.lexicon.alphabet().spell(&form.word);
+            json!({ "word": word, "inflection": form.kind.name() })
+        };
+        forms.iter().map(row).collect()
     }
 
     fn hooks_json(&self) -> Value {

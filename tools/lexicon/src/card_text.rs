@@ -1,5 +1,6 @@
 //! The card of a word as lines of text.
 
+use wordy_lexicon::inflection::Inflection;
 use wordy_lexicon::table::StemWords;
 use wordy_pages::wrap::wrap_characters;
 
@@ -34,6 +35,8 @@ fn rows(card: &Card<'_>, dot: &str) -> Vec<(&'static str, String)> {
         ("score", text_of(card.score)),
         ("phrase", card.phrase.clone()),
         ("definition", card.definition.clone()),
+        ("lemma", lemma(card)),
+        ("forms", forms(card)),
         ("why", why(card)),
         ("points", text_of(card.points)),
         ("hooks", hooks(card, dot)),
@@ -55,6 +58,32 @@ fn rows(card: &Card<'_>, dot: &str) -> Vec<(&'static str, String)> {
 
 fn text_of(fact: Option<impl ToString>) -> String {
     fact.map(|fact| fact.to_string()).unwrap_or_default()
+}
+
+/// The words it is an inflection of; itself first where it is a word of its own as well.
+fn lemma(card: &Card<'_>) -> String {
+    let Some(own) = card.inflections.as_ref().filter(|own| !own.of.is_empty()) else {
+        return String::new();
+    };
+    let lemmas = with_kinds(card, &own.of).join(", ");
+    if own.is_lemma { format!("itself; {lemmas}") } else { lemmas }
+}
+
+/// Its own inflections.
+fn forms(card: &Card<'_>) -> String {
+    card.inflections
+        .as_ref()
+        .map_or_else(String::new, |own| with_kinds(card, &own.forms).join(", "))
+}
+
+/// Each word once, with the kinds of inflections between the two words.
+fn with_kinds(card: &Card<'_>, forms: &[Inflection]) -> Vec<String> {
+    let words = forms.chunk_by(|a, b| a.word == b.word);
+    let shown = words.map(|same| {
+        let kinds: Vec<&str> = same.iter().map(|form| form.kind.noun()).collect();
+        format!("{} ({})", card.lexicon.alphabet().spell(&same[0].word), kinds.join(", "))
+    });
+    shown.collect()
 }
 
 /// What the deciding layer did, and why.

@@ -13,13 +13,14 @@ use crate::card_text;
 /// followed.
 ///
 /// With --all it prints a card for each word, in the lexicon or not: the layer that decided about
-/// it (`lexicon why`); its points; its hooks, with a dot beside the word for an inner hook; what
-/// up to 3 letters at an end make a word; its alphagram and anagrams; the words of its letters and
-/// one more, by that letter, and of all but one, by the letter left out; its 1DIFs by position;
-/// swaps, which are words made by exchanging any two of its letters; drops, which are words that
-/// remain when one letter is taken out; and its rank by probability among the words of its length,
-/// of a word outside the lexicon the rank that it would have. What there is nothing of is left out
-/// of the card, and of many extensions it shows the first 20 at each end. --json has all of them.
+/// it (`lexicon why`); the word it is an inflection of, and its own forms; its points; its hooks,
+/// with a dot beside the word for an inner hook; what up to 3 letters at an end make a word; its
+/// alphagram and anagrams; the words of its letters and one more, by that letter, and of all but
+/// one, by the letter left out; its 1DIFs by position; swaps, which are words made by exchanging
+/// any two of its letters; drops, which are words that remain when one letter is taken out; and its
+/// rank by probability among the words of its length, of a word outside the lexicon the rank that
+/// it would have. What there is nothing of is left out of the card, and of many extensions it shows
+/// the first 20 at each end. --json has all of them.
 ///
 /// Cost: with --all some hundredths of a second per word.
 #[derive(Debug, clap::Args)]

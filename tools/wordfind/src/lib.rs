@@ -37,7 +37,7 @@ use sources::Sources;
 /// `front_symbols` and `back_symbols` those of the hooks that have some, by hook.
 ///
 /// Cost: conditions on letters take some milliseconds; conditions on the whole lexicon (anagrams,
-/// probability, types) some hundredths of a second more.
+/// probability, types) some hundredths of a second more, those on lemmas some tenths.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, Parser)]
 #[command(
@@ -47,6 +47,7 @@ use sources::Sources;
                    wordfind length:2-4 includes:J          short words with a J\n  \
                    wordfind length:7 not 'contains:[AEIOU]'\n  \
                    wordfind 'begins:UN or ends:ABLE' length:-8\n  \
+                   wordfind length:5 level:-50 is:lemma    as answers of a word puzzle\n  \
                    wordfind @high-fives --columns hooks     a saved search, with hooks\n  \
                    wordfind length:7 limit:1-100 --sort probability\n  \
                    wordfind -l scored.txt '?A?E' score:50- --sort score -c score\n  \

@@ -22,6 +22,7 @@ pub mod files;
 #[cfg(test)]
 mod fixture;
 pub mod graph;
+pub mod inflection;
 pub mod letter_set;
 pub mod lexicon;
 pub mod list;

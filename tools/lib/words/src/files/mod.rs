@@ -30,6 +30,9 @@ pub const ALPHABETS: FileKind =
 /// Classes of words: why a policy drops them.
 pub const CLASSES: FileKind =
     FileKind { folder: "classes", extension: "toml", noun: "class of words" };
+/// Inflections of a language that no rule tells.
+pub const INFLECTIONS: FileKind =
+    FileKind { folder: "inflections", extension: "toml", noun: "file of inflections" };
 /// Letter distributions: how many tiles of each letter, and their points.
 pub const LETTERS: FileKind =
     FileKind { folder: "letters", extension: "toml", noun: "letter distribution" };

@@ -81,6 +81,9 @@ conditions! {
     Anagrams "anagrams" ["number-of-anagrams"] "N-M"
         "number of words with the same letters, itself included"
     Group "is" ["group"] "front-hook" "belongs to a group"
+    Lemma "lemma" [] "WORD" "is this word or an inflection of it"
+    Inflection "inflection" [] "KIND"
+        "is such a form of another word: plural, third, past, ing, comparative, superlative"
     In "in" ["in-lexicon", "in-list"] "NAME|FILE" "is also in this lexicon or word list"
     Probability "probability" ["prob"] "N-M,blanks=2,strict"
         "rank within its length by probability, 1 the most probable; words that tie all count \

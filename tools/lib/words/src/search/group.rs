@@ -39,6 +39,8 @@ groups! {
     BackHook "back-hook" "is still a word without its last letter"
     Hook "hook" "is still a word without its first or without its last letter"
     DoubleHook "double-hook" "is still a word without its first and its last letter"
+    Lemma "lemma" "is no inflection of another word, or is a word of its own besides"
+    Inflected "inflected" "is an inflection of another word"
     HighFive "high-five"
         "five letters, none worth more than 5 points, the first or the last worth 4 or 5"
     TypeOne "type-1" "seven or eight letters that hold one of the 100 best six-letter stems"

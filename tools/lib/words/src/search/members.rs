@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::Sources;
 use super::error::Wrong;
+use super::forms;
 use super::group::WordGroup;
 use super::tables::Tables;
 use super::test::{Made, Test};
@@ -35,6 +36,7 @@ pub(super) fn test<'a>(
 ) -> Made<'a> {
     let front = move |word: &[u8]| is_word(word.get(1..), lexicon);
     let back = move |word: &[u8]| is_word(word.split_last().map(|(_, rest)| rest), lexicon);
+    let known = tables.clone();
     let types = |length| {
         let (tiles, stems) = (sources.tiles()?, sources.stems()?);
         let types = Types::new(lexicon, tables, tiles).with_stems(stems.as_ref(), length)?;
@@ -57,6 +59,9 @@ pub(super) fn test<'a>(
         WordGroup::FrontHook => Test::filter(move |word, _| front(word)),
         WordGroup::BackHook => Test::filter(move |word, _| back(word)),
         WordGroup::Hook => Test::filter(move |word, _| front(word) || back(word)),
+        WordGroup::Lemma | WordGroup::Inflected => {
+            forms::group(group, lexicon, known.inflections(sources.files())?)
+        }
         WordGroup::HighFive => {
             let tiles = sources.tiles()?;
             Test::filter(move |word, _| is_high_five(word, &tiles))

@@ -9,6 +9,7 @@ mod condition;
 mod counts;
 mod entries;
 mod error;
+mod forms;
 mod grammar;
 mod group;
 mod letters;

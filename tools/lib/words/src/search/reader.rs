@@ -9,7 +9,8 @@ use super::limit::{self, Limit};
 use super::tables::Tables;
 use super::test::{Made, Test};
 use super::variables::Around;
-use super::{Sources, counts, entries, letters, likeness, members, pairs, saved};
+use super::{Sources, counts, entries, forms, letters, likeness, members, pairs, saved};
+use crate::inflection::Inflections;
 use crate::lexicon::Lexicon;
 use crate::probability::Ties;
 use crate::question::{Question, Use};
@@ -107,6 +108,10 @@ impl<'a, 's> Reader<'a, 's> {
         Ok(test)
     }
 
+    fn inflections(&self) -> Result<Rc<Inflections>, Wrong> {
+        self.tables.inflections(self.sources.files())
+    }
+
     fn test(&mut self, asked: &Asked) -> Made<'a> {
         let (value, lexicon) = (asked.value.as_str(), self.lexicon);
         let alphabet = lexicon.alphabet();
@@ -150,6 +155,8 @@ impl<'a, 's> Reader<'a, 's> {
             Condition::TakesPrefix => entries::takes_prefix(value, lexicon),
             Condition::TakesSuffix => entries::takes_suffix(value, lexicon),
             Condition::Class => entries::class(value, self.sources.files(), alphabet),
+            Condition::Lemma => forms::lemma(value, lexicon, &*self.inflections()?),
+            Condition::Inflection => forms::inflection(value, lexicon, self.inflections()?),
             Condition::In => entries::within(value, &self.sources.lexicon(value)?, lexicon),
             Condition::Marks => Ok(entries::marks(value, lexicon)),
             Condition::PartOfSpeech => entries::part_of_speech(value, lexicon),

@@ -1,11 +1,15 @@
 //! What conditions need to know of the whole lexicon, made when the first asks.
 
 use std::cell::{Cell, OnceCell};
+use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
 
+use super::error::Wrong;
 use crate::arena::Arena;
 use crate::distribution::Distribution;
+use crate::files::{Error, Files, Missing};
+use crate::inflection::Inflections;
 use crate::lexicon::Lexicon;
 use crate::probability::Ties;
 use crate::table::{Stem, alphagrams, most_probable_first, stems};
@@ -20,13 +24,14 @@ pub(super) struct Tables<'a> {
     pub(super) ties: Cell<Ties>,
     anagrams: OnceCell<Vec<u32>>,
     stems: [OnceCell<FxHashSet<Vec<u8>>>; 2],
+    inflections: OnceCell<Rc<Inflections>>,
 }
 
 impl<'a> Tables<'a> {
     pub(super) fn new(lexicon: &'a Lexicon) -> Self {
-        let anagrams = OnceCell::new();
+        let (anagrams, inflections) = (OnceCell::new(), OnceCell::new());
         let stems = [OnceCell::new(), OnceCell::new()];
-        Self { lexicon, ties: Cell::default(), anagrams, stems }
+        Self { lexicon, ties: Cell::default(), anagrams, stems, inflections }
     }
 
     /// All words, by rank.
@@ -46,5 +51,22 @@ impl<'a> Tables<'a> {
             most_probable_first(&mut stems, tiles);
             stems.iter().take(BEST_STEMS).map(Stem::letters).collect()
         })
+    }
+
+    /// The inflections of the lexicon's alphabet.
+    pub(super) fn inflections(&self, files: &dyn Files) -> Result<Rc<Inflections>, Wrong> {
+        if let Some(known) = self.inflections.get() {
+            return Ok(known.clone());
+        }
+        let alphabet = self.lexicon.alphabet();
+        let found = Inflections::find(alphabet, files).map_err(|error| match error {
+            Error::Missing(Missing::Unknown { known, .. }) => {
+                let message =
+                    format!("no inflections are known for the alphabet {}", alphabet.name());
+                Wrong::new(message).hint(format!("there are those of {}", known.join(", ")))
+            }
+            error => Wrong::new(error.to_string()),
+        })?;
+        Ok(self.inflections.get_or_init(|| Rc::new(found)).clone())
     }
 }
