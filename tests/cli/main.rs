@@ -31,6 +31,7 @@ mod other_games;
 mod output;
 #[cfg(unix)]
 mod own_lists;
+mod paper;
 mod phrases;
 mod readme;
 mod recipes;

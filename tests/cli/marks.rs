@@ -91,7 +91,7 @@ fn a_sheet_marks_words_and_hooks_and_says_what_it_means() {
     	A	b		AT		#		
     ");
     let text = env.run(sheet);
-    assert!(text.contains("\nSymbols: # not in nwl.\n"), "{text}");
+    assert!(text.contains(" Symbols: # not in nwl.\n"), "{text}");
     assert!(text.contains("c AB  s#") && text.contains("b AT#"), "{text}");
     assert!(!env.run("sheet two-to-make-three -l club.txt").contains("Symbols"));
     env.write(

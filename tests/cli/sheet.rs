@@ -17,11 +17,9 @@ fn a_sheet_is_printed_as_text() {
 Two to make three
 
 Letters before and after a word are its
-hooks. A dot marks an inner hook:
-without the letter on that side it is
-still a word.
+hooks.
 
-   A      bc AB s
+-- A --   bc AB s
  b AA
 
 club, 9 words, sha256 aad9a01f
@@ -29,8 +27,11 @@ club, 9 words, sha256 aad9a01f
     assert_snapshot!(env.run("sheet q-without-u -l club.txt --width 40 --title Trouble --date=today"), @r#"
 Trouble
 
-3 letters     4 letters
-QAT   s       QATS·
+A dot: still a word without the letter
+on that side.
+
+-- 3 letters --      -- 4 letters --
+QAT   s              QATS·
 
 club, 9 words, sha256 aad9a01f · today
 "#);
@@ -110,7 +111,7 @@ fn what_cannot_be_printed_is_reported() {
         "sheet comment.toml -l club.txt --top 5",
         "sheet placeholder.toml -l club.txt",
         "sheet twos -l club.txt --paper letter",
-        "sheet twos -l club.txt -f pdf --least 5",
+        "sheet dumps -l club.txt -f pdf --least 5",
         "sheet twos -l club.txt --tiles english",
         "sheet --list --top 3",
         "sheet 1dif -l club.txt -o 1dif.pdf --pages 1 --size 8",
@@ -126,7 +127,7 @@ const LAYOUT: [(&str, &[&str]); 10] = [
     ("--paper letter", &["html", "pdf"]),
     ("--landscape", &["html", "pdf"]),
     ("--margin 30mm", &["html", "pdf"]),
-    ("--size 12", &["html", "pdf"]),
+    ("--size 9", &["html", "pdf"]),
     ("--large-print", &["html", "pdf"]),
     ("--across 1", &["text", "html", "pdf"]),
     ("--width 24", &["text"]),
@@ -165,7 +166,8 @@ fn an_option_changes_a_format_or_is_refused() {
 #[test]
 fn an_option_changes_a_sheet_or_is_refused() {
     let env = Env::new();
-    env.write("club.txt", LIST);
+    let longer = "retains\ntoenail\neatings\nquizzed\nnotaries\nquizzers\nzyzzyvas\njazziest\n";
+    env.write("club.txt", format!("{LIST}{longer}"));
     let options = ["--top 3", "--length 3", "--types", "--blank", "--tiles super"];
     let mut refused = 0;
     for line in env.run("sheet --list").lines() {
@@ -181,14 +183,14 @@ fn an_option_changes_a_sheet_or_is_refused() {
             }
         }
     }
-    assert_eq!(refused, 16 * 5 - CHANGES, "a sheet takes more or fewer options than written here");
+    assert_eq!(refused, 17 * 5 - CHANGES, "a sheet takes more or fewer options than written here");
 }
 
 /// How many options of the test above change how many of the sheets: `--top` sevens, eights and
-/// stems; `--length` 1dif; `--types` sevens and eights; `--blank` threes, two-to-make-three,
-/// high-fives and q-without-u; `--tiles` those with probabilities or power tiles: sevens, eights,
+/// stems; `--length` 1dif and 1dif-by-word; `--types` sevens and eights; `--blank` threes,
+/// two-to-make-three, high-fives, q-without-u and cheat-sheet; `--tiles` those with probabilities or power tiles: sevens, eights,
 /// stems, cheat-sheet, one-page, jqxz, and high-fives.
-const CHANGES: usize = 3 + 1 + 2 + 4 + 7;
+const CHANGES: usize = 3 + 2 + 2 + 5 + 7;
 
 #[test]
 fn a_search_leaves_only_its_words() {
@@ -254,9 +256,10 @@ fn every_format_has_the_same_real_words_and_hooks() {
     let env = Env::new();
     env.write("enable2k.txt", list);
     env.run("lexicon build enable2k.txt -o e.lex");
-    let rows = entries(&env.run("sheet threes -l e.lex --format tsv"));
+    let rows = entries(&env.run("sheet threes -l e.lex --unexpurgated --format tsv"));
     assert_eq!(rows.len(), 978);
-    let json: Value = serde_json::from_str(&env.run("sheet threes -l e.lex --json")).unwrap();
+    let json: Value =
+        serde_json::from_str(&env.run("sheet threes -l e.lex --unexpurgated --json")).unwrap();
     let text = |entry: &Value, key: &str| entry[key].as_str().unwrap_or("").to_owned();
     let groups = json["sections"][0]["groups"].as_array().unwrap().iter();
     let in_json: BTreeSet<_> = groups
@@ -276,12 +279,14 @@ fn every_format_has_the_same_real_words_and_hooks() {
             assert!(heard.windows(row.len()).any(|w| w == row), "{place}: {row:?}");
         }
     };
-    holds("text", &env.run("sheet threes -l e.lex"));
-    holds("html", &bare(&env.run("sheet threes -l e.lex --format html")));
-    env.run("sheet threes -l e.lex -o threes.pdf");
+    holds("text", &env.run("sheet threes -l e.lex --unexpurgated"));
+    holds("html", &bare(&env.run("sheet threes -l e.lex --unexpurgated --format html")));
+    env.run("sheet threes -l e.lex --unexpurgated -o threes.pdf");
     let info = poppler(&env, "pdfinfo", &["threes.pdf"]);
     assert!(info.contains("Pages:           2\n"), "{info}");
-    let pdf = poppler(&env, "pdftotext", &["-raw", "threes.pdf", "-"]);
+    // With room for all hooks in one line.
+    env.run("sheet threes -l e.lex --unexpurgated --size 8 --across 3 -o wide.pdf");
+    let pdf = poppler(&env, "pdftotext", &["-raw", "wide.pdf", "-"]);
     holds("pdf", &pdf);
     let fonts = poppler(&env, "pdffonts", &["threes.pdf"]);
     assert!(fonts.lines().skip(2).all(|font| font.contains("yes yes yes")), "{fonts}");

@@ -231,7 +231,7 @@ fn what_cannot_be_printed_is_said() {
 
     $ slip twos club.txt --format pdf --paper foolscap
     ------- stderr
-    error: invalid value 'foolscap' for '--paper <PAPER>': expected letter, a4, a6, business, index, or a size such as 210x297mm, found `foolscap`
+    error: invalid value 'foolscap' for '--paper <PAPER>': expected letter, legal, tabloid, a3, a4, a5, a6, business, index, or a size such as 210x297mm, found `foolscap`
 
     For more information, try '--help'.
     [exit 2]

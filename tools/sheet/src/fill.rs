@@ -1,13 +1,16 @@
 //! A sheet's sections filled with words.
 
+mod definitions;
+mod legend;
 mod tables;
 
 use std::cell::Cell;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use wordy_cli::{End, Failure, SearchSources, Streams, Symbols};
 use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::search::{self, Found, Search, SearchError, Sources};
@@ -16,10 +19,13 @@ use wordy_pages::sheet::{Entry, Form, Group, Section, Sheet};
 
 use crate::template::{self, Grouping, Order, SheetTemplate};
 
+/// The level of the class of slurs.
+const SLURS: u8 = 1;
 /// Blanks drawn where words are ordered by probability.
 const BLANKS: u32 = 2;
 
 /// What was chosen for a sheet.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 pub(crate) struct Choice<'a> {
     /// What `{length}` stands for.
     pub(crate) length: Option<String>,
@@ -35,6 +41,10 @@ pub(crate) struct Choice<'a> {
     pub(crate) search: Option<&'a str>,
     /// Whether all words have their definitions.
     pub(crate) definitions: bool,
+    /// Whether all words have their hooks.
+    pub(crate) hooks: bool,
+    /// Whether slurs are printed.
+    pub(crate) unexpurgated: bool,
 }
 
 /// Fills sheets from a lexicon.
@@ -53,6 +63,14 @@ pub(crate) struct Filler<'a, 's> {
     used_tiles: Cell<bool>,
     /// What the sheet may name.
     beside: Beside,
+    /// Words that stay off the sheet.
+    slurs: Expurgation,
+    /// How many words were left out for that.
+    left_out: usize,
+    /// The letters that sections were repeated for.
+    letters: Vec<String>,
+    /// Entries whose definitions have no room beside them.
+    glossary: BTreeMap<Vec<u8>, Entry>,
 }
 
 impl<'a, 's> Filler<'a, 's> {
@@ -61,8 +79,10 @@ impl<'a, 's> Filler<'a, 's> {
         choice: Choice<'a>,
         symbols: Symbols<'a>,
         streams: &'a mut Streams<'s>,
-    ) -> Self {
-        Self {
+    ) -> Result<Self, Failure> {
+        let level = if choice.unexpurgated { 0 } else { SLURS };
+        let slurs = wordy_data::expurgation(level, lexicon.alphabet())?;
+        Ok(Self {
             lexicon,
             choice,
             streams,
@@ -73,7 +93,11 @@ impl<'a, 's> Filler<'a, 's> {
             allowed: None,
             used_tiles: Cell::new(false),
             beside: Beside::default(),
-        }
+            slurs,
+            left_out: 0,
+            letters: Vec::new(),
+            glossary: BTreeMap::new(),
+        })
     }
 
     /// The sheet of a file, which may name what `beside` finds.
@@ -93,24 +117,32 @@ impl<'a, 's> Filler<'a, 's> {
             let filled = self.sections(section.get_ref());
             sections.extend(filled.map_err(|failure| at(file, section, failure))?);
         }
-        let legend = self.symbols.legend().join("; ");
-        let legend = (!legend.is_empty()).then(|| format!("Symbols: {legend}."));
+        sections.extend(self.definitions());
+        let count = sections.iter().map(Section::len).sum::<usize>().to_string();
+        let put = |text: &String| {
+            let text = self.put(text, "").replace("{letters}", &self.letters.join(", "));
+            text.replace("{count}", &count)
+        };
+        let legend = self.legend(&sections);
         Ok(Sheet {
-            title: self.put(&template.title, ""),
-            notes: template.notes.iter().map(|note| self.put(note, "")).chain(legend).collect(),
+            title: put(&template.title),
+            notes: template.notes.iter().map(put).chain(legend).collect(),
+            footer: self.foot(&template.footer),
             sections,
-            footer: template.footer.clone(),
             ..Sheet::default()
         })
     }
 
     /// A section of the file, which may be several of the sheet.
     fn sections(&mut self, section: &template::Section) -> Result<Vec<Section>, Failure> {
-        if let Some(wanted) = section.stems {
+        if let Some(wanted) = &section.stems {
             return self.stems(section, wanted);
         }
         if let Some(length) = section.patterns {
-            return Ok(vec![self.patterns(section, length)]);
+            return Ok(self.lengths(length).map(|length| self.patterns(section, length)).collect());
+        }
+        if let Some(length) = section.isolated {
+            return Ok(self.isolated(section, length).into_iter().collect());
         }
         let Some(letters) = section.letters else {
             return Ok(vec![self.searched(section, "")?]);
@@ -121,7 +153,11 @@ impl<'a, 's> Filler<'a, 's> {
             (1..=letters.tiles).contains(&tiles.count(letter))
                 && tiles.points(letter) >= letters.points
         });
-        few.map(|letter| self.searched(section, &alphabet.spell(&[letter]))).collect()
+        let few: Vec<String> = few.map(|letter| alphabet.spell(&[letter])).collect();
+        let new = few.iter().filter(|letter| !self.letters.contains(letter)).cloned();
+        let new: Vec<String> = new.collect();
+        self.letters.extend(new);
+        few.iter().map(|letter| self.searched(section, letter)).collect()
     }
 
     /// Whether a search, an order or a measure has asked for the letter distribution.
@@ -150,11 +186,12 @@ impl<'a, 's> Filler<'a, 's> {
             Order::Points => search::SortOrder::Points(self.tiles()?),
         };
         let found = search::sort(&found, &order, self.lexicon);
-        let groups = self.groups(section, &found);
+        let form = self.form(section, &found);
+        let groups = self.groups(section, form, &found);
         Ok(Section {
             title: self.put(&section.title, letter),
             note: self.put(&section.note, letter),
-            form: self.form(section),
+            form,
             columns: section.columns,
             groups,
         })
@@ -172,29 +209,41 @@ impl<'a, 's> Filler<'a, 's> {
         self.allowed.as_ref().is_none_or(|allowed| allowed.contains(word))
     }
 
-    fn form(&self, section: &template::Section) -> Form {
-        if self.choice.blank && section.hooks { Form::Blank } else { section.form }
+    /// How the words of a section are set: those with hooks, and words whose definitions were to
+    /// stand beside them and are there, in rows.
+    fn form(&self, section: &template::Section, found: &Found) -> Form {
+        let is_defined = |word: &[u8]| self.lexicon.definition(word).is_some();
+        let defined = section.beside == template::Beside::Definition;
+        match section.form {
+            _ if self.choice.blank && section.hooks => Form::Blank,
+            _ if self.choice.hooks => Form::Rows,
+            Form::Grid | Form::Run if defined && found.words.iter().any(is_defined) => Form::Rows,
+            form => form,
+        }
     }
 
-    fn groups(&mut self, section: &template::Section, found: &Found) -> Vec<Group> {
+    fn groups(&mut self, section: &template::Section, form: Form, found: &Found) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
         let mut last: Option<Vec<u8>> = None;
-        if section.hooks {
+        if section.hooks || self.choice.hooks {
             self.hooks.prepare(found.ranks.len());
         }
         if section.beside == template::Beside::Neighbours {
             self.one_difs.prepare(found.ranks.len());
         }
-        for (word, &rank) in found.words.iter().zip(&found.ranks) {
-            if section.new && self.printed.contains(word) {
+        for (at, (word, &rank)) in found.words.iter().zip(&found.ranks).enumerate() {
+            if section.new && self.printed.contains(word) || self.is_slur(word) {
                 continue;
             }
             let (key, head) = self.head(section.group, word);
             if last.as_ref() != Some(&key) {
+                let shown = section.heads || !matches!(form, Form::Grid);
+                let head = if shown { head } else { String::new() };
+                let head = if section.ranks { format!("{}. {head}", at + 1) } else { head };
                 groups.push(Group::new(head, Vec::new()));
                 last = Some(key);
             }
-            let entry = self.entry(section, word, rank);
+            let entry = self.entry(section, form, word, rank);
             if let Some(group) = groups.last_mut() {
                 group.entries.push(entry);
             }
@@ -216,15 +265,19 @@ impl<'a, 's> Filler<'a, 's> {
                 let key = u32::try_from(word.len()).unwrap_or(u32::MAX).to_be_bytes().to_vec();
                 (key, format!("{} letters", word.len()))
             }
-            Grouping::Alphagram => (alphagram(word), String::new()),
+            Grouping::Alphagram => {
+                let key = alphagram(word);
+                let head = alphabet.spell(&key);
+                (key, head)
+            }
         }
     }
 
-    fn entry(&self, section: &template::Section, word: &[u8], rank: u32) -> Entry {
+    fn entry(&mut self, section: &template::Section, form: Form, word: &[u8], rank: u32) -> Entry {
         let alphabet = self.lexicon.alphabet();
         let marks = format!("{}{}", self.lexicon.marks(word), self.symbols.symbol(word));
         let mut entry = Entry::new(alphabet.spell(word)).marks(marks);
-        if section.hooks {
+        if section.hooks || self.choice.hooks {
             let hooks = self.hooks.hooks(word, rank);
             let spelt = |end, letters| self.symbols.hooks(end, letters, word);
             entry = entry
@@ -234,7 +287,7 @@ impl<'a, 's> Filler<'a, 's> {
         match section.beside {
             template::Beside::Neighbours => entry.definition(self.neighbours(word, rank)),
             template::Beside::Nothing if !self.choice.definitions => entry,
-            _ => entry.definition(self.lexicon.expanded_definition(word).unwrap_or_default()),
+            _ => self.defined(entry, form, word),
         }
     }
 

@@ -20,6 +20,9 @@ use template::{Beside, Section, SheetTemplate};
 const TITLED: &[PageFormat] =
     &[PageFormat::Text, PageFormat::Html, PageFormat::Pdf, PageFormat::Json];
 
+/// The formats that have today's date where nothing else is asked for.
+const DATED: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
+
 /// Print study sheets
 ///
 /// A sheet is a data file of sections: each has a heading, a search as for `wordfind`, an order and
@@ -57,7 +60,7 @@ struct Args {
         "name", "top", "length", "search", "types", "blank", "definitions", "title", "date",
         "tiles", "lexicon", "level", "alphabet", "output", "force", "format", "paper", "least",
         "font", "landscape", "margin", "across", "size", "large_print", "pages", "width",
-        "allow_outside", "spreadsheet", "mark",
+        "allow_outside", "spreadsheet", "mark", "hooks", "no_date", "unexpurgated",
     ])]
     list: bool,
     /// Number of words or stems, for sheets of the most probable
@@ -78,13 +81,25 @@ struct Args {
     /// Add definitions, if the lexicon has them
     #[arg(long)]
     definitions: bool,
+    /// Add hooks to all words
+    #[arg(long)]
+    hooks: bool,
+    /// Print slurs as well: they are left out, and the foot of the sheet says how many
+    #[arg(long)]
+    unexpurgated: bool,
     /// Title to print instead of the sheet's own
     #[arg(long)]
     title: Option<String>,
-    /// Print a date on every page: today's, or this text
+    /// Print a date on every page: today's, or this text [default: today's in PDF and HTML]
+    ///
+    /// Today is the day of `SOURCE_DATE_EPOCH` where that is set, so that a sheet can be made again
+    /// to the byte.
     #[arg(long, value_name = "TEXT", num_args = 0..=1, require_equals = true,
-          default_missing_value = "")]
+          default_missing_value = "", conflicts_with = "no_date")]
     date: Option<String>,
+    /// Print no date
+    #[arg(long)]
+    no_date: bool,
     /// Letter distribution for probability and points: a name or a .toml file [default: that of the
     /// alphabet]
     #[arg(long, value_name = "NAME|FILE")]
@@ -118,13 +133,14 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     })
 }
 
-/// Lists every sheet with its title.
+/// Lists every sheet with what is on it.
 fn list(json: bool, streams: &mut Streams<'_>) -> Outcome {
     for name in wordy_data::names(wordy_data::SHEETS) {
         let (_, template) = template::read(&name)?;
         let top = template.top.map_or(String::new(), |top| top.to_string());
         let length = template.length.as_deref().unwrap_or_default();
-        let title = template.title.replace("{length}", length).replace("{top}", &top);
+        let title = template.about.as_ref().unwrap_or(&template.title);
+        let title = title.replace("{length}", length).replace("{top}", &top);
         if json {
             let row = serde_json::json!({ "name": name, "title": title });
             writeln!(streams.output, "{row}")?;
@@ -136,9 +152,10 @@ fn list(json: bool, streams: &mut Streams<'_>) -> Outcome {
 }
 
 fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
-    let titled: [Effect; 3] = [
+    let titled: [Effect; 4] = [
         ("--title", args.title.is_some(), TITLED),
         ("--date", args.date.is_some(), TITLED),
+        ("--no-date", args.no_date, DATED),
         ("--blank", args.blank, TITLED),
     ];
     let format = args.print.check(&titled)?;
@@ -156,29 +173,57 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
         tiles: args.tiles.as_deref(),
         search: args.search.as_deref(),
         definitions: args.definitions,
+        hooks: args.hooks,
+        unexpurgated: args.unexpurgated,
     };
+    if args.definitions && !lexicon.has_definitions() {
+        let name = &lexicon.meta().name;
+        return Err(Failure::new(format!("--definitions has no effect: {name} has none"))
+            .hint("-l takes a lexicon built from a list with definitions"));
+    }
     let symbols = args.mark.open(&lexicon, streams)?;
-    let mut filler = Filler::new(&lexicon, choice, symbols, streams);
+    let mut filler = Filler::new(&lexicon, choice, symbols, streams)?;
     let sheet = filler.sheet(&file, &template, beside)?;
     if args.tiles.is_some() && !filler.used_tiles() {
         return Err(no_effect("--tiles", name));
     }
-    let sheet = signed(args, sheet, &lexicon);
+    let sheet = signed(args, sheet, &lexicon, format)?;
     let bytes = args.print.write(format, &sheet, &template)?;
     args.print.page.put(&bytes, streams)?;
     Ok(Exit::found(sheet.entries().next().is_some()))
 }
 
 /// The sheet with its title, what made it, and the date.
-fn signed(args: &Args, sheet: Sheet, lexicon: &Lexicon) -> Sheet {
-    let today = || jiff::Zoned::now().date().to_string();
-    let date = args.date.as_ref().map(|text| if text.is_empty() { today() } else { text.clone() });
-    Sheet {
+fn signed(
+    args: &Args,
+    sheet: Sheet,
+    lexicon: &Lexicon,
+    format: PageFormat,
+) -> Result<Sheet, Failure> {
+    let date = match &args.date {
+        Some(text) if !text.is_empty() => Some(text.clone()),
+        Some(_) => Some(today()?),
+        None if DATED.contains(&format) && !args.no_date => Some(today()?),
+        None => None,
+    };
+    Ok(Sheet {
         title: args.title.clone().unwrap_or(sheet.title),
         provenance: lexicon.meta().provenance_with_edition(),
         date,
         ..sheet
-    }
+    })
+}
+
+/// Today, or the day of `SOURCE_DATE_EPOCH`, in seconds since 1970.
+fn today() -> Result<String, Failure> {
+    let Ok(seconds) = std::env::var("SOURCE_DATE_EPOCH") else {
+        return Ok(jiff::Zoned::now().date().to_string());
+    };
+    let time = seconds.parse().ok().and_then(|seconds| jiff::Timestamp::from_second(seconds).ok());
+    let day = |time: jiff::Timestamp| time.to_zoned(jiff::tz::TimeZone::UTC).date().to_string();
+    time.map(day).ok_or_else(|| {
+        Failure::new(format!("SOURCE_DATE_EPOCH: expected seconds since 1970, found {seconds}"))
+    })
 }
 
 /// Refuses options that change nothing on a sheet.
@@ -194,7 +239,8 @@ fn check_effects(args: &Args, name: &str, template: &SheetTemplate) -> Result<()
     let bare = |section: &Section| section.search.is_some() && section.beside == Beside::Nothing;
     let effects = [
         ("--top", args.top.is_some(), has("{top}") || any(&Section::has_open_stems)),
-        ("--length", args.length.is_some(), has("{length}")),
+        ("--length", args.length.is_some(), has("{length}") || any(&Section::has_open_length)),
+        ("--hooks", args.hooks, any(&|section| section.search.is_some() && !section.hooks)),
         ("--types", args.types, template.has_types()),
         ("--blank", args.blank, any(&|section| section.hooks)),
         ("--definitions", args.definitions, any(&bare)),

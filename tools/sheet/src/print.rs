@@ -3,7 +3,7 @@
 use wordy_cli::{Effect, Failure, PageArgs};
 use wordy_pages::card_layout::CardSetup;
 use wordy_pages::page::Face;
-use wordy_pages::setup::{LARGE, Paper, Setup, Size, parse_length, parse_size};
+use wordy_pages::setup::{LARGE, MOST, Paper, Setup, Size, parse_length, parse_size};
 use wordy_pages::writers::Text;
 use wordy_pages::{PageError, PageFormat, PageOptions, Sheet};
 
@@ -22,7 +22,7 @@ pub(crate) struct PrintArgs {
     /// Print in landscape
     #[arg(long)]
     landscape: bool,
-    /// Margins, such as 12mm, 0.5in or 36pt [default: 12mm]
+    /// Margins, such as 12mm, 0.5in or 36pt [default: 10mm]
     #[arg(long, value_name = "LENGTH", value_parser = parse_length)]
     margin: Option<f32>,
     /// Number of columns [default: as many as fit]
@@ -32,11 +32,11 @@ pub(crate) struct PrintArgs {
     #[arg(long, value_name = "POINTS", value_parser = parse_size,
           conflicts_with_all = ["large_print", "least"])]
     size: Option<f32>,
-    /// Large print: 16 points
+    /// Large print: 16 points, or more with --pages
     #[arg(long, conflicts_with = "least")]
     large_print: bool,
     /// Use the largest font size at which the sheet fits on N pages
-    #[arg(long, value_name = "N", conflicts_with_all = ["size", "large_print"],
+    #[arg(long, value_name = "N", conflicts_with = "size",
           value_parser = clap::value_parser!(u16).range(1..))]
     pages: Option<u16>,
     /// Width of text, in characters [default: 80]
@@ -101,11 +101,15 @@ impl PrintArgs {
     fn setup(&self, template: &SheetTemplate, pages: Option<usize>, paper: Paper) -> Setup {
         let default = Setup::default();
         let size = match (self.size, pages) {
-            _ if self.large_print => Size::Points(LARGE),
             (Some(size), _) => Size::Points(size),
+            _ if self.large_print => match self.pages {
+                Some(pages) => Size::Fit { pages: pages.into(), least: LARGE, most: MOST },
+                None => Size::Points(LARGE),
+            },
             (None, Some(pages)) => {
                 let least = self.page.least.unwrap_or(template.least);
-                Size::Fit { pages, least, most: template.size.max(least) }
+                let most = if self.pages.is_some() { MOST } else { template.size };
+                Size::Fit { pages, least, most: most.max(least) }
             }
             (None, None) => Size::Points(template.size),
         };

@@ -15,8 +15,11 @@ use wordy_pages::sheet::Form;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct SheetTemplate {
-    /// The title; `{length}`, `{top}` and `{letter}` stand for what was chosen, here and below.
+    /// The title; `{length}` and `{top}` stand for what was chosen, here and below, `{count}` for
+    /// the number of words and `{letters}` for the letters that sections are repeated for.
     pub(crate) title: String,
+    /// What `--list` says of it; none is the title.
+    pub(crate) about: Option<String>,
     /// Paragraphs below the title.
     #[serde(default)]
     pub(crate) notes: Vec<String>,
@@ -43,6 +46,7 @@ pub(crate) struct SheetTemplate {
 }
 
 /// A section of a sheet.
+#[expect(clippy::struct_excessive_bools, reason = "each is a key of the file")]
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Section {
@@ -57,8 +61,11 @@ pub(crate) struct Section {
     /// Its words: the best stems, each with its words by the letter added.
     pub(crate) stems: Option<Stems>,
     /// Its entries: words of this length with one place open, and the letters it takes.
-    #[serde(default, deserialize_with = "pattern")]
-    pub(crate) patterns: Option<usize>,
+    #[serde(default)]
+    pub(crate) patterns: Option<Length>,
+    /// Its words: those of this length that are no 1DIF of another.
+    #[serde(default)]
+    pub(crate) isolated: Option<Length>,
     /// Repeats the section for each letter of which the bag has few tiles.
     pub(crate) letters: Option<Letters>,
     /// How entries are set.
@@ -76,6 +83,12 @@ pub(crate) struct Section {
     /// What the words are grouped by.
     #[serde(default)]
     pub(crate) group: Grouping,
+    /// Whether groups have heads. In cells without heads the first word of a group is bold.
+    #[serde(default = "yes")]
+    pub(crate) heads: bool,
+    /// Whether heads have the rank of their group.
+    #[serde(default)]
+    pub(crate) ranks: bool,
     /// Whether words of earlier sections are left out.
     #[serde(default)]
     pub(crate) new: bool,
@@ -86,8 +99,17 @@ pub(crate) struct Section {
     pub(crate) when: When,
 }
 
+/// The length of words: a number, or `"{length}"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Length {
+    /// This length.
+    Of(usize),
+    /// The lengths that `{length}` stands for.
+    Chosen,
+}
+
 /// Which stems.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Stems {
     /// How many letters they have.
@@ -95,6 +117,9 @@ pub(crate) struct Stems {
     pub(crate) length: usize,
     /// How many of the best; none takes `{top}`.
     pub(crate) top: Option<u64>,
+    /// What players call stems that have several anagrams.
+    #[serde(default)]
+    pub(crate) names: Vec<String>,
 }
 
 /// Which letters of the bag.
@@ -194,8 +219,17 @@ impl Section {
 
     /// Whether `--top` says how many stems there are.
     pub(crate) fn has_open_stems(&self) -> bool {
-        self.stems.is_some_and(|stems| stems.top.is_none())
+        self.stems.as_ref().is_some_and(|stems| stems.top.is_none())
     }
+
+    /// Whether `--length` says how long its words are.
+    pub(crate) fn has_open_length(&self) -> bool {
+        [self.patterns, self.isolated].contains(&Some(Length::Chosen))
+    }
+}
+
+fn yes() -> bool {
+    true
 }
 
 fn least() -> f32 {
@@ -216,8 +250,23 @@ fn bounded<E: serde::de::Error>(number: u64, most: u64, what: &str) -> Result<us
     small.ok_or_else(|| E::custom(format!("expected 1 to {most} {what}, found {number}")))
 }
 
-fn pattern<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<usize>, D::Error> {
-    bounded(u64::deserialize(from)?, LONGEST_PATTERN, "letters").map(Some)
+impl<'de> Deserialize<'de> for Length {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged, expecting = "expected a length such as 4, or \"{length}\"")]
+        enum Typed {
+            Of(u64),
+            Named(String),
+        }
+        match Typed::deserialize(from)? {
+            Typed::Of(length) => bounded(length, LONGEST_PATTERN, "letters").map(Self::Of),
+            Typed::Named(text) if text == "{length}" => Ok(Self::Chosen),
+            Typed::Named(text) => {
+                let message = format!("expected a length such as 4, or {{length}}; found {text}");
+                Err(serde::de::Error::custom(message))
+            }
+        }
+    }
 }
 
 fn stem<'de, D: serde::Deserializer<'de>>(from: D) -> Result<usize, D::Error> {
@@ -255,10 +304,15 @@ pub(crate) fn read(name: &str) -> Result<(File, SheetTemplate), Failure> {
     let template: SheetTemplate = wordy_data::from_toml(&file)?;
     for section in &template.sections {
         let own = section.get_ref();
-        let kinds = [own.search.is_some(), own.stems.is_some(), own.patterns.is_some()];
+        let kinds = [
+            own.search.is_some(),
+            own.stems.is_some(),
+            own.patterns.is_some(),
+            own.isolated.is_some(),
+        ];
         if kinds.iter().filter(|given| **given).count() != 1 {
-            let message =
-                format!("section `{}` must have one of search, stems, patterns", own.title);
+            let kinds = "search, stems, patterns, isolated";
+            let message = format!("section `{}` must have one of {kinds}", own.title);
             return Err(Invalid::at(&file, section.span().start, message).into());
         }
     }
@@ -267,7 +321,7 @@ pub(crate) fn read(name: &str) -> Result<(File, SheetTemplate), Failure> {
 }
 
 /// What may stand in braces of a text.
-const PLACEHOLDERS: [&str; 5] = ["length", "top", "letter", "stem", "lexicon"];
+const PLACEHOLDERS: [&str; 7] = ["length", "top", "letter", "stem", "lexicon", "count", "letters"];
 
 /// Refuses a placeholder that nothing is put into.
 fn check_placeholders(file: &File, template: &SheetTemplate) -> Result<(), Invalid> {

@@ -31,7 +31,7 @@ pub struct PageArgs {
     /// Same as --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
-    /// Paper: letter, a4, a6, or a size such as 210x297mm [default: a4]
+    /// Paper: letter, legal, tabloid, a3 to a6, or a size such as 210x297mm [default: a4]
     #[arg(long, value_name = "PAPER")]
     pub paper: Option<Stock>,
     /// Smallest font size allowed, in points

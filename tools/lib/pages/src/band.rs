@@ -1,17 +1,29 @@
 //! Bands: the runs of sections that share a column count, as columns across a page.
 
+use crate::choice::Columns;
 use crate::error::PageError;
 use crate::flow::{self, Filled, Height};
 use crate::line::Line;
-use crate::metrics::{Metrics, TOLERANCE, number, whole};
+use crate::metrics::{Metrics, number};
 use crate::page::{Ink, Page, Rule};
-use crate::section_lines::SectionLayout;
-use crate::sheet::{Section, Sheet};
+use crate::section_lines::{Measured, SectionLayout};
+use crate::sheet::Sheet;
 use crate::style::Style;
 
+/// The sections of a sheet with the widths of their hooks.
+pub(crate) fn measure<'a>(
+    sheet: &'a Sheet,
+    metrics: &impl Metrics,
+    step: f32,
+) -> Vec<Measured<'a>> {
+    sheet.sections.iter().map(|section| Measured::new(section, metrics, step)).collect()
+}
+
 /// The runs of sections that share a column count.
-pub(crate) fn bands(sheet: &Sheet) -> impl Iterator<Item = &[Section]> {
-    sheet.sections.chunk_by(|a, b| a.columns == b.columns)
+pub(crate) fn bands<'m, 'a>(
+    sections: &'m [Measured<'a>],
+) -> impl Iterator<Item = &'m [Measured<'a>]> {
+    sections.chunk_by(|a, b| a.section.columns == b.section.columns)
 }
 
 /// Some sections as lines for columns of one width.
@@ -28,9 +40,10 @@ pub(crate) struct Band<'a> {
 }
 
 impl<'a> Band<'a> {
-    /// Sets sections in columns across a width, in as many as fit where their number is not given.
+    /// Sets sections in columns across a width, in as many as fit where their number is not given;
+    /// with hooks and paragraphs, in as many as take the least room.
     pub(crate) fn new<M: Metrics>(
-        sections: &'a [Section],
+        sections: &[Measured<'a>],
         columns: Option<usize>,
         width: f32,
         metrics: &M,
@@ -38,18 +51,17 @@ impl<'a> Band<'a> {
     ) -> Result<Self, PageError> {
         let layouts: Vec<_> =
             sections.iter().map(|section| SectionLayout::new(section, metrics, style)).collect();
-        let columns = choose(&layouts, columns, width, &style)?;
-        let step = (width + style.gutter) / number(columns);
-        let step = if style.rise > 0.0 { step } else { step.floor() };
+        let columns = Columns::of(&layouts, width, &style).choose(columns)?;
         let mut lines = Vec::new();
         for layout in &layouts {
-            lines.extend(layout.lines(step - style.gutter)?);
+            lines.extend(layout.lines(columns.step - columns.gutter, &columns.grid)?);
         }
         let height =
             |line: &Line| Height { before: line.before, own: line.height, keep: line.keep };
         let heights = lines.iter().map(height).collect();
-        let (gutter, above) = (style.gutter, style.above_section);
-        Ok(Self { lines, heights, columns, step, gutter, rule: style.rule, above })
+        let Columns { count, step, gutter, .. } = columns;
+        let (rule, above) = (style.rule, style.above_section);
+        Ok(Self { lines, heights, columns: count, step, gutter, rule, above })
     }
 
     /// The lines from `start` on, flowed into columns of a height; balanced if they are the last.
@@ -86,29 +98,8 @@ fn place_column<'a>(lines: &[Line<'a>], at: (f32, f32), page: &mut Page<'a>) -> 
     let (x, mut y) = at;
     for (index, line) in lines.iter().enumerate() {
         y += if index == 0 { 0.0 } else { line.before };
-        page.put(&line.runs, &line.rules, (x, y));
+        page.put(line.role, &line.runs, &line.rules, (x, y));
         y += line.height;
     }
     y
-}
-
-/// Checks a column count, or takes as many as fit.
-fn choose<M: Metrics>(
-    layouts: &[SectionLayout<'_, '_, M>],
-    wanted: Option<usize>,
-    width: f32,
-    style: &Style,
-) -> Result<usize, PageError> {
-    let need = layouts.iter().map(SectionLayout::need).fold(1.0, f32::max);
-    if need > width + TOLERANCE {
-        let widest = layouts.iter().max_by(|a, b| a.need().total_cmp(&b.need()));
-        let text = widest.map_or("", |layout| layout.widest()).to_owned();
-        return Err(PageError::Narrow { text, need, room: width, unit: style.unit });
-    }
-    let most = whole((width + style.gutter + TOLERANCE) / (need + style.gutter));
-    let columns = wanted.unwrap_or(most.max(1));
-    if (1..=most.max(1)).contains(&columns) {
-        return Ok(columns);
-    }
-    Err(PageError::Columns { columns, most, room: width, unit: style.unit })
 }

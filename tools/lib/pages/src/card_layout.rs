@@ -3,7 +3,7 @@
 use crate::card::{Block, Card, Glyph, across, cell};
 use crate::error::PageError;
 use crate::metrics::{Metrics, number, whole};
-use crate::page::{Face, Ink, Page, Pages, Rule, Run};
+use crate::page::{Face, Ink, Page, Pages, Role, Rule, Run};
 use crate::setup::Paper;
 
 /// How cards are printed.
@@ -268,11 +268,11 @@ impl Grid {
         'a: 'b,
     {
         let (left, top) = self.origin();
-        let mut page = Page { runs: Vec::new(), rules: self.marks() };
+        let mut page = Page { rules: self.marks(), ..Page::default() };
         for (place, face) in (0..self.count()).zip(faces) {
             let x = left + number(place % self.across) * self.card.width;
             let y = top + number(place / self.across) * self.card.height;
-            page.put(&face.runs, &face.rules, (x, y));
+            page.put(Role::Text, &face.runs, &face.rules, (x, y));
         }
         page
     }

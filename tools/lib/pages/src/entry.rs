@@ -2,9 +2,11 @@
 
 use std::borrow::Cow;
 
+use crate::group_head::GroupHead;
+use crate::hooks::Side;
 use crate::metrics::Metrics;
 use crate::page::{Face, Ink, Run};
-use crate::sheet::{Entry, Form, Section};
+use crate::sheet::{Entry, Section};
 use crate::style::Style;
 
 /// The mark of an inner hook.
@@ -13,18 +15,14 @@ pub(crate) const DOT: &str = "·";
 /// Widths the entries of a section share.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Widths {
-    /// The widest front hooks.
-    pub(crate) front: f32,
-    /// The widest word with its dots and marks.
+    /// The widest word with its marks.
     pub(crate) word: f32,
-    /// The widest back hooks.
-    pub(crate) back: f32,
+    /// The dot before, and the dot after a word; 0 where no word has one.
+    pub(crate) dots: (f32, f32),
     /// The widest entry in one piece.
     pub(crate) inline: f32,
     /// Room for the heads of groups beside a paragraph; else the widest head.
     pub(crate) head: f32,
-    /// Room before a word for its dot.
-    pub(crate) dot: f32,
     /// Whether any entry has a definition.
     pub(crate) definition: bool,
     /// The face of words: bold where something stands beside them.
@@ -39,51 +37,41 @@ impl Widths {
         let face = if beside { Face::Bold } else { Face::Regular };
         let widest =
             |width: &dyn Fn(&Entry) -> f32| section.entries().map(width).fold(0.0, f32::max);
-        let grey = |text: &str| metrics.width(Face::Regular, text) * style.size;
-        let dot = widest(&|entry| self::dot(entry, metrics, style));
-        let bold = |entry: &Entry| metrics.width(face, &word(entry)) * style.size;
+        let dot = |has: bool| if has { dot(metrics, style) } else { 0.0 };
+        let widest_face = if section.marks_groups() { Face::Bold } else { face };
         Self {
-            front: widest(&|entry| grey(&entry.front)),
-            word: widest(&|entry| dot - self::dot(entry, metrics, style) + bold(entry)),
-            back: widest(&|entry| grey(&entry.back)),
-            inline: widest(&|entry| width(entry, face, style, metrics)),
+            word: widest(&|entry| metrics.width(face, &marked(entry)) * style.size),
+            dots: (
+                dot(section.entries().any(|entry| entry.inner_front)),
+                dot(section.entries().any(|entry| entry.inner_back)),
+            ),
+            inline: widest(&|entry| width(entry, widest_face, style, metrics)),
             head: heads(section, metrics, style),
-            dot,
             definition,
             face,
         }
     }
 }
 
-/// The widest hooks of each group before and after its words, with the white beside them; where
-/// some groups have no head all are taken as one.
-pub(crate) fn hook_widths(
-    section: &Section,
-    metrics: &impl Metrics,
-    style: &Style,
-) -> Vec<(f32, f32)> {
-    let wide = |text: &str| match text {
-        "" => 0.0,
-        hooks => metrics.width(Face::Regular, hooks) * style.size + style.gap,
-    };
-    let widest = |entries: &[Entry]| {
-        let sides = entries.iter().map(|entry| (wide(&entry.front), wide(&entry.back)));
-        sides.fold((0.0_f32, 0.0_f32), |all, one| (all.0.max(one.0), all.1.max(one.1)))
-    };
-    let mut sides: Vec<_> = section.groups.iter().map(|group| widest(&group.entries)).collect();
-    if section.groups.iter().any(|group| group.head.is_empty()) {
-        let all =
-            sides.iter().fold((0.0_f32, 0.0_f32), |all, one| (all.0.max(one.0), all.1.max(one.1)));
-        sides.fill(all);
-    }
-    sides
+/// The hooks of a section before and after its words, in font sizes.
+pub(crate) fn sides(section: &Section, metrics: &impl Metrics, step: f32) -> [Side; 2] {
+    let grey = |text: &str| metrics.width(Face::Regular, text);
+    let (step, letter) = ((step, grey("n")), grey);
+    let hooks = |of: fn(&Entry) -> &str| Side::new(section.entries().map(of), step, letter);
+    [hooks(|entry| &entry.front), hooks(|entry| &entry.back)]
 }
 
-/// The widest head of a group; a paragraph also needs a space after it.
+/// Width of the dot of an inner hook.
+pub(crate) fn dot(metrics: &impl Metrics, style: &Style) -> f32 {
+    metrics.width(Face::Bold, DOT) * style.size
+}
+
+/// The widest head of a group; beside entries it also needs a space after it.
 fn heads(section: &Section, metrics: &impl Metrics, style: &Style) -> f32 {
-    let heads = section.groups.iter().map(|group| metrics.width(Face::Bold, &group.head));
-    let widest = heads.fold(0.0, f32::max) * style.size;
-    let space = if section.form == Form::Run && widest > 0.0 { style.space } else { 0.0 };
+    let hung = section.hangs_heads();
+    let heads = section.groups.iter().map(|group| GroupHead::of(&group.head, hung, style));
+    let widest = heads.map(|head| head.width(metrics, style)).fold(0.0, f32::max);
+    let space = if hung && widest > 0.0 { style.space } else { 0.0 };
     widest + space
 }
 
@@ -104,11 +92,6 @@ pub(crate) fn marked(entry: &Entry) -> Cow<'_, str> {
     } else {
         format!("{}{}", entry.word, entry.marks).into()
     }
-}
-
-/// Width of the dot before a word.
-pub(crate) fn dot(entry: &Entry, metrics: &impl Metrics, style: &Style) -> f32 {
-    if entry.inner_front { metrics.width(Face::Bold, DOT) * style.size } else { 0.0 }
 }
 
 /// The pieces of an entry: text, face, ink, and white before each but the first.

@@ -1,11 +1,14 @@
 //! Entries as lines of a column, by their form.
 
 use std::borrow::Cow;
+use std::iter;
 
 use crate::entry::{self, Widths};
+use crate::hooks::broken;
 use crate::line::Line;
 use crate::metrics::{Metrics, TOLERANCE, number, whole};
-use crate::page::{Face, Ink, Rule, Run};
+use crate::page::{Face, Ink, Role, Rule, Run};
+use crate::rows::RowGrid;
 use crate::sheet::{Entry, Group};
 use crate::style::Style;
 use crate::wrap::wrap;
@@ -18,11 +21,6 @@ pub(crate) struct EntryLines<'m, M> {
 }
 
 impl<'a, M: Metrics> EntryLines<'_, M> {
-    /// Where the further lines of definitions begin, of words that begin at `left`.
-    pub(crate) fn indent(&self, left: f32) -> f32 {
-        left + self.widths.dot + 2.0 * self.style.gap
-    }
-
     /// A line that is one text.
     pub(crate) fn text_line(
         &self,
@@ -32,7 +30,7 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
         size: f32,
     ) -> Line<'a> {
         let run = Run { x: 0.0, y: self.style.rise * size, size, face, ink, text };
-        Line { height: self.style.line(size), runs: vec![run], ..Line::default() }
+        Line { height: self.style.leading, runs: vec![run], ..Line::default() }
     }
 
     /// A text on the first baseline of a line, in the size of entries.
@@ -47,55 +45,62 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
         Run { x, y: rise * size, size, face, ink, text: text.into() }
     }
 
-    /// An entry as a row: front hooks right-aligned, word, back hooks, definition.
-    pub(crate) fn row(&self, entry: &'a Entry, left: f32, width: f32) -> Vec<Line<'a>> {
-        let (gap, word) = (self.style.gap, self.widths.word);
+    /// An entry as a row: front hooks right-aligned, word, back hooks, definition. What has no room
+    /// in one line goes on below, each part in its own column. Hooks stay together; a definition
+    /// may go on in lines of its own.
+    pub(crate) fn row(&self, entry: &'a Entry, grid: &RowGrid, width: f32) -> Vec<Line<'a>> {
+        let fronts = broken(&entry.front, grid.front, |text| self.grey(text));
+        let backs = broken(&entry.back, grid.back_room, |text| self.grey(text));
+        let room = width - grid.definition;
+        let mut definition = wrap(&entry.definition, room, room, |text| self.grey(text));
+        definition.retain(|line| !line.is_empty());
+        let together = fronts.len().max(backs.len()).max(1);
+        let more = definition.split_off(together.min(definition.len()));
+        let leading = self.style.leading;
         let mut runs = Vec::with_capacity(3);
-        if !entry.front.is_empty() {
-            let x = left - gap - self.grey(&entry.front);
-            runs.push(self.run(x, Face::Regular, Ink::Grey, entry.front.as_str()));
+        let grey = |x: f32, at: usize, text: Cow<'a, str>, runs: &mut Vec<Run<'a>>| {
+            let run = self.run(x, Face::Regular, Ink::Grey, text);
+            runs.push(Run { y: run.y + number(at) * leading, ..run });
+        };
+        for (at, front) in fronts.into_iter().enumerate() {
+            grey(grid.front - self.grey(front), at, front.into(), &mut runs);
         }
-        let text = entry::word(entry);
-        let x = left + self.widths.dot - entry::dot(entry, self.metrics, &self.style);
-        let mut end = x + self.metrics.width(self.widths.face, &text) * self.style.size;
-        runs.push(self.run(x, self.widths.face, Ink::Black, text));
-        if !entry.back.is_empty() {
-            let x = left + word + gap;
-            end = x + self.grey(&entry.back);
-            runs.push(self.run(x, Face::Regular, Ink::Grey, entry.back.as_str()));
+        self.word(entry, grid.word, &mut runs);
+        for (at, back) in backs.into_iter().enumerate() {
+            grey(grid.back, at, back.into(), &mut runs);
         }
-        let words = Some((entry.word.as_str(), entry.word.as_str()));
-        let mut lines = vec![Line { height: self.style.leading, runs, words, ..Line::default() }];
-        if !entry.definition.is_empty() {
-            let room = (self.indent(left), end + 2.0 * gap, width);
-            self.define(&mut lines, &entry.definition, room);
+        for (at, text) in definition.into_iter().enumerate() {
+            grey(grid.definition, at, text.into(), &mut runs);
         }
-        lines
+        let first = Line {
+            height: number(together) * leading,
+            keep: !more.is_empty(),
+            runs,
+            role: Role::Entry,
+            words: Some((entry.word.as_str(), entry.word.as_str())),
+            ..Line::default()
+        };
+        let last = more.len().saturating_sub(1);
+        let further = more.into_iter().enumerate().map(|(at, text)| Line {
+            height: leading,
+            keep: at < last,
+            runs: vec![self.run(grid.definition, Face::Regular, Ink::Grey, text)],
+            ..Line::default()
+        });
+        iter::once(first).chain(further).collect()
     }
 
-    /// Sets a definition behind a row: from a place to the column's width, its further lines
-    /// indented.
-    fn define(
-        &self,
-        lines: &mut Vec<Line<'a>>,
-        text: &'a str,
-        (indent, from, width): (f32, f32, f32),
-    ) {
-        let room = (width - indent).max(0.0);
-        for (index, text) in
-            wrap(text, width - from, room, |text| self.grey(text)).into_iter().enumerate()
-        {
-            let x = if index == 0 { from } else { indent };
-            if index > 0 {
-                lines.push(Line { height: self.style.leading, ..Line::default() });
-            }
-            if let Some(line) = lines.last_mut().filter(|_| !text.is_empty()) {
-                line.runs.push(self.run(x, Face::Regular, Ink::Grey, text));
-            }
+    /// A word at its place, between the dots of its inner hooks.
+    fn word(&self, entry: &'a Entry, x: f32, runs: &mut Vec<Run<'a>>) {
+        let dot = |x| self.run(x, Face::Bold, Ink::Grey, entry::DOT);
+        if entry.inner_front {
+            runs.push(dot(x - entry::dot(self.metrics, &self.style)));
         }
-        let last = lines.len() - 1;
-        for line in &mut lines[..last] {
-            line.keep = true;
+        let text = entry::marked(entry);
+        let end = x + self.metrics.width(self.widths.face, &text) * self.style.size;
+        runs.push(self.run(x, self.widths.face, Ink::Black, text));
+        if entry.inner_back {
+            runs.push(dot(end));
         }
     }
 
@@ -131,35 +136,39 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
             height: blank_leading,
             runs: vec![run],
             rules: vec![rule(0.0), rule(x + word + gap)],
+            role: Role::Entry,
             words: Some((&entry.word, &entry.word)),
             ..Line::default()
         }
     }
 
-    /// Entries across, in cells as wide as the widest.
-    pub(crate) fn grid(&self, group: &'a Group, width: f32) -> Vec<Line<'a>> {
-        let Style { space, leading, .. } = self.style;
+    /// Entries across, in cells as wide as the widest, from `left` on. With `marked` the first word
+    /// is set apart.
+    pub(crate) fn grid(
+        &self,
+        group: &'a Group,
+        (left, width): (f32, f32),
+        marked: bool,
+    ) -> Vec<Line<'a>> {
+        let Style { cell_space: space, leading, .. } = self.style;
         let cell = self.widths.inline;
-        let across = whole((width + space + TOLERANCE) / (cell + space)).max(1);
-        let set = |entries: &'a [Entry]| {
+        let across = whole((width - left + space + TOLERANCE) / (cell + space)).max(1);
+        let set = |(row, entries): (usize, &'a [Entry])| {
             let mut runs = Vec::with_capacity(entries.len());
             for (index, entry) in entries.iter().enumerate() {
-                entry::place(
-                    entry,
-                    number(index) * (cell + space),
-                    self.widths.face,
-                    &self.style,
-                    self.metrics,
-                    &mut runs,
-                );
+                let x = left + number(index) * (cell + space);
+                let first = marked && row == 0 && index == 0;
+                let face = if first { Face::Bold } else { self.widths.face };
+                entry::place(entry, x, face, &self.style, self.metrics, &mut runs);
             }
             let words = entries
                 .first()
                 .zip(entries.last())
                 .map(|(a, b)| (a.word.as_str(), b.word.as_str()));
-            Line { height: leading, runs, words, ..Line::default() }
+            let role = if row == 0 { Role::Text } else { Role::More };
+            Line { height: leading, runs, words, role, ..Line::default() }
         };
-        group.entries.chunks(across).map(set).collect()
+        group.entries.chunks(across).enumerate().map(set).collect()
     }
 
     /// Entries one after the other, in lines as full as can be, beside the room for heads.
@@ -183,6 +192,9 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
         }
         if let Some([first, _]) = lines.get_mut(..2) {
             first.keep = true;
+        }
+        if let Some(first) = lines.first_mut() {
+            first.role = Role::Text;
         }
         lines
     }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::error::PageError;
 use crate::line::Line;
 use crate::metrics::{Metrics, TOLERANCE};
-use crate::page::{Face, Ink, Page, Rule, Run};
+use crate::page::{Face, Ink, Page, Role, Rule, Run};
 use crate::setup::Setup;
 use crate::sheet::Sheet;
 use crate::style::Style;
@@ -76,7 +76,7 @@ pub(crate) struct Frame<'a> {
     pub(crate) bottom: f32,
     edge: (f32, f32),
     title: &'a str,
-    heads: Vec<Run<'a>>,
+    heads: Vec<(Role, Run<'a>)>,
     foot: Vec<String>,
     style: Style,
 }
@@ -95,7 +95,7 @@ impl<'a> Frame<'a> {
         }
         let left = setup.margin;
         let (mut heads, end) = opening(sheet, width, metrics, style)?;
-        for run in &mut heads {
+        for (_, run) in &mut heads {
             (run.x, run.y) = (run.x + left, run.y + left);
         }
         let number = metrics.width(Face::Regular, " 999 of 999") * style.small;
@@ -140,18 +140,20 @@ impl<'a> Frame<'a> {
 
     /// The first page with title and notes.
     pub(crate) fn opening(&self) -> Page<'a> {
-        Page { runs: self.heads.clone(), rules: Vec::new() }
+        let mut page = Page::default();
+        for (role, run) in &self.heads {
+            page.say(*role, [run.clone()]);
+        }
+        page
     }
 
     /// Puts running heads and feet on all pages, now that their number is known.
     pub(crate) fn finish(&self, open: Vec<OpenPage<'a>>, metrics: &impl Metrics) -> Vec<Page<'a>> {
         let total = open.len();
         let finished = |(index, open): (usize, OpenPage<'a>)| {
-            let mut page =
-                Page { runs: Vec::with_capacity(open.page.runs.len() + 5), ..Page::default() };
+            let mut page = Page::default();
             self.running_head(index, total, open.span, metrics, &mut page);
-            page.runs.extend(open.page.runs);
-            page.rules.extend(open.page.rules);
+            page.append(open.page);
             self.put_foot(&format!("{} of {total}", index + 1), metrics, &mut page);
             page
         };
@@ -180,21 +182,18 @@ impl<'a> Frame<'a> {
         let run = |x, face, ink, text: Cow<'a, str>| Run { x, y, size, face, ink, text };
         let title = wide(Face::Regular, self.title);
         if index > 0 && title + right + size <= self.width {
-            page.runs.push(run(self.left, Face::Regular, Ink::Grey, self.title.into()));
+            let title = run(self.left, Face::Regular, Ink::Grey, self.title.into());
+            page.say(Role::Around, [title]);
         }
         if right + taken + size <= self.width && !text.is_empty() {
-            page.runs.push(run(
-                self.left + self.width - right,
-                Face::Bold,
-                Ink::Black,
-                text.into(),
-            ));
+            let x = self.left + self.width - right;
+            page.say(Role::Around, [run(x, Face::Bold, Ink::Black, text.into())]);
         }
     }
 
     /// Width of the first line of the title.
     fn title_width(&self, metrics: &impl Metrics) -> f32 {
-        self.heads.first().map_or(0.0, |run| metrics.width(run.face, &run.text) * run.size)
+        self.heads.first().map_or(0.0, |(_, run)| metrics.width(run.face, &run.text) * run.size)
     }
 
     fn put_foot(&self, number: &str, metrics: &impl Metrics, page: &mut Page<'a>) {
@@ -207,10 +206,10 @@ impl<'a> Frame<'a> {
         };
         for (index, text) in self.foot.iter().enumerate() {
             let y = top + crate::metrics::number(index) * line;
-            page.runs.push(run(self.left, y, text.clone()));
+            page.say(Role::Around, [run(self.left, y, text.clone())]);
         }
         let x = self.left + self.width - metrics.width(Face::Regular, number) * size;
-        page.runs.push(run(x, self.edge.1 - line, number.to_owned()));
+        page.say(Role::Around, [run(x, self.edge.1 - line, number.to_owned())]);
         let y = top - 0.1 * line;
         let (from, to) = ((self.left, y), (self.left + self.width, y));
         page.rules.push(Rule { from, to, width, ink: Ink::Grey });
@@ -223,25 +222,27 @@ fn opening<'a>(
     width: f32,
     metrics: &impl Metrics,
     style: Style,
-) -> Result<(Vec<Run<'a>>, f32), PageError> {
+) -> Result<(Vec<(Role, Run<'a>)>, f32), PageError> {
     let (mut runs, mut y) = (Vec::new(), 0.0);
-    let title = (sheet.title.as_str(), Face::Bold, Ink::Black, style.title);
-    let notes =
-        sheet.notes.iter().map(|note| (note.as_str(), Face::Regular, Ink::Grey, style.size));
-    for (text, face, ink, size) in std::iter::once(title).chain(notes) {
+    let title = (Role::Title, sheet.title.as_str(), Face::Bold, Ink::Black, style.title);
+    let note = |text| (Role::Text, text, Face::Regular, Ink::Grey, style.note);
+    let notes = sheet.notes.iter().map(|text| note(text.as_str()));
+    for (role, text, face, ink, size) in std::iter::once(title).chain(notes) {
         if text.trim().is_empty() {
             continue;
         }
         let measure = |text: &str| metrics.width(face, text) * size;
-        for text in wrap(text, width, width, measure) {
+        for (at, text) in wrap(text, width, width, measure).into_iter().enumerate() {
             let need = measure(&text);
             if need > width + TOLERANCE {
                 return Err(PageError::Narrow { text, need, room: width, unit: style.unit });
             }
-            runs.push(Run { x: 0.0, y: y + style.rise * size, size, face, ink, text: text.into() });
+            let role = if at == 0 { role } else { Role::More };
+            let y_of_text = y + style.rise * size;
+            runs.push((role, Run { x: 0.0, y: y_of_text, size, face, ink, text: text.into() }));
             y += style.line(size);
         }
-        y += 0.25 * style.size;
+        y += 0.25 * style.note;
     }
     let least = 1.5 * style.line(style.small);
     Ok((runs, (y + 0.5 * style.leading).max(least)))

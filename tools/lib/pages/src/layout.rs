@@ -3,14 +3,17 @@
 //! A band is the run of sections that share a column count. Its columns fill page after page from
 //! the left; on its last page they are balanced, and the next band begins below them.
 
+use std::iter;
 use std::ops::RangeInclusive;
 
+use crate::band;
 use crate::error::PageError;
 use crate::metrics::Metrics;
 use crate::page::Pages;
 use crate::paginate::paginate;
 use crate::setup::{Setup, Size};
 use crate::sheet::Sheet;
+use crate::style::Style;
 
 /// Lays a sheet out on the pages of a setup. Costs a measurement of every text, and where the sheet
 /// is to fit a number of pages about thirty times that.
@@ -24,37 +27,37 @@ pub fn lay<'a>(
     setup: &Setup,
     metrics: &impl Metrics,
 ) -> Result<Pages<'a>, PageError> {
+    let measured = band::measure(sheet, metrics, Style::points(1.0).step);
+    let at = |size: f32| paginate(sheet, &measured, setup, metrics, size);
     match setup.size {
-        Size::Points(size) => paginate(sheet, setup, metrics, size),
-        Size::Fit { pages, least, most } => fit(sheet, setup, metrics, pages, least..=most),
+        Size::Points(size) => at(size),
+        Size::Fit { pages, least, most } => fit(at, pages, least..=most),
     }
 }
 
-/// Coarse steps of the search, in tenths of a point.
-const COARSE: u32 = 5;
+/// Coarse steps of the search: a tenth of the size.
+const COARSE: u32 = 10;
 
-/// Lays a sheet out on at most `pages` pages at the largest size of a range, in tenths of a point.
-/// Goes down by half points to the first that fits, then up again by tenths: sizes that would not
-/// fit although a larger one does are passed over. An error tells how many pages the smallest size
-/// takes.
+/// The pages at the largest size of a range, in tenths of a point, at which there are no more than
+/// allowed. Goes down by tenths of the size to the first that fits, then up again by tenths of a
+/// point: sizes that would not fit although a larger one does are passed over. An error tells how
+/// many pages the smallest size takes.
 fn fit<'a>(
-    sheet: &'a Sheet,
-    setup: &Setup,
-    metrics: &impl Metrics,
+    at: impl Fn(f32) -> Result<Pages<'a>, PageError>,
     pages: usize,
     sizes: RangeInclusive<f32>,
 ) -> Result<Pages<'a>, PageError> {
     let (least, most) = (tenths(*sizes.start(), f32::ceil), tenths(*sizes.end(), f32::floor));
-    let at = |tenth: u32| paginate(sheet, setup, metrics, size(tenth));
+    let at = |tenth: u32| at(size(tenth));
     let fits = |tenth: &u32| at(*tenth).is_ok_and(|laid| laid.count() <= pages);
-    let coarse =
-        (0..).map(|step| most.saturating_sub(step * COARSE)).take_while(|tenth| *tenth > least);
+    let smaller = |tenth: &u32| Some(tenth - (tenth / COARSE).max(1));
+    let coarse = iter::successors(Some(most), smaller).take_while(|tenth| *tenth > least);
     let found = coarse.chain([least]).find(fits);
     let Some(found) = found else {
         let laid = at(least)?;
         return Err(PageError::Fit { pages, found: laid.count(), size: size(least) });
     };
-    let top = most.min(found + COARSE - 1);
+    let top = most.min(found + found / (COARSE - 1));
     let best = (found + 1..=top).rev().find(fits).unwrap_or(found);
     at(best)
 }

@@ -1,6 +1,6 @@
 //! One line of a column.
 
-use crate::page::{Rule, Run};
+use crate::page::{Role, Rule, Run};
 
 /// One line of a column; places count from its top left.
 #[derive(Clone, Debug, Default)]
@@ -11,6 +11,8 @@ pub(crate) struct Line<'a> {
     pub(crate) height: f32,
     /// Whether the next line must stand in the same column.
     pub(crate) keep: bool,
+    /// What begins with it.
+    pub(crate) role: Role,
     /// Its text.
     pub(crate) runs: Vec<Run<'a>>,
     /// Its rules.

@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Range;
 
 /// A font face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +32,37 @@ pub enum Ink {
     Grey,
     /// Rules between and below things.
     Light,
+    /// Text on a dark ground.
+    White,
+}
+
+/// What a part of a page is to its reader.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Role {
+    /// More of what was before it.
+    #[default]
+    More,
+    /// The title of the sheet.
+    Title,
+    /// The head of a section.
+    Section,
+    /// The head of a group.
+    Group,
+    /// A paragraph.
+    Text,
+    /// An entry of a list.
+    Entry,
+    /// What every page has around its columns: running heads and the foot.
+    Around,
+}
+
+/// Some text of a page, one after the other, with one role.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Its role.
+    pub role: Role,
+    /// The numbers of its texts.
+    pub runs: Range<usize>,
 }
 
 /// A piece of text at a place.
@@ -70,6 +102,8 @@ pub struct Page<'a> {
     pub runs: Vec<Run<'a>>,
     /// The rules.
     pub rules: Vec<Rule>,
+    /// What the text is, in the order of the text.
+    pub parts: Vec<Part>,
 }
 
 /// All pages of a sheet, and what was chosen for them.
@@ -95,12 +129,37 @@ impl Pages<'_> {
 }
 
 impl<'a> Page<'a> {
+    /// Puts a text with a role. Text with the role of more goes to what is before it.
+    pub(crate) fn say(&mut self, role: Role, runs: impl IntoIterator<Item = Run<'a>>) {
+        let start = self.runs.len();
+        self.runs.extend(runs);
+        let end = self.runs.len();
+        if start == end {
+            return;
+        }
+        match self.parts.last_mut().filter(|_| role == Role::More) {
+            Some(part) => part.runs.end = end,
+            None => self.parts.push(Part { role, runs: start..end }),
+        }
+    }
+
     /// Puts text and rules whose places count from a point of this page.
-    pub(crate) fn put(&mut self, runs: &[Run<'a>], rules: &[Rule], (x, y): (f32, f32)) {
-        self.runs.extend(runs.iter().map(|run| Run { x: run.x + x, y: run.y + y, ..run.clone() }));
+    pub(crate) fn put(&mut self, role: Role, runs: &[Run<'a>], rules: &[Rule], at: (f32, f32)) {
+        let (x, y) = at;
+        self.say(role, runs.iter().map(|run| Run { x: run.x + x, y: run.y + y, ..run.clone() }));
         let shift = |(a, b): (f32, f32)| (a + x, b + y);
         let shifted = |rule: &Rule| Rule { from: shift(rule.from), to: shift(rule.to), ..*rule };
         self.rules.extend(rules.iter().map(shifted));
+    }
+
+    /// Puts all of another page, at the same places.
+    pub(crate) fn append(&mut self, other: Self) {
+        let before = self.runs.len();
+        let shifted =
+            |Part { role, runs }: Part| Part { role, runs: runs.start + before..runs.end + before };
+        self.parts.extend(other.parts.into_iter().map(shifted));
+        self.runs.extend(other.runs);
+        self.rules.extend(other.rules);
     }
 }
 

@@ -6,13 +6,15 @@ use crate::flow::Filled;
 use crate::frame::{Frame, OpenPage, Span};
 use crate::metrics::Metrics;
 use crate::page::Pages;
+use crate::section_lines::Measured;
 use crate::setup::{self, LEAST, MOST, Setup};
 use crate::sheet::Sheet;
 use crate::style::Style;
 
-/// Lays a sheet out at a font size.
+/// Lays a sheet out at a font size; `measured` are its sections.
 pub(crate) fn paginate<'a>(
     sheet: &'a Sheet,
+    measured: &[Measured<'a>],
     setup: &Setup,
     metrics: &impl Metrics,
     size: f32,
@@ -23,8 +25,8 @@ pub(crate) fn paginate<'a>(
     let style = Style::points(size);
     let frame = Frame::new(sheet, setup, metrics, style)?;
     let mut filling = Filling::new(&frame);
-    for sections in bands(sheet) {
-        let own = sections.first().and_then(|section| section.columns).map(usize::from);
+    for sections in bands(measured) {
+        let own = sections.first().and_then(|one| one.section.columns).map(usize::from);
         let columns = own.or(setup.columns);
         let band = Band::new(sections, columns, frame.width, metrics, style)?;
         filling.put(&band);

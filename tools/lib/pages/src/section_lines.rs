@@ -5,30 +5,88 @@ use std::borrow::Cow;
 use crate::entry::{self, Widths};
 use crate::entry_lines::EntryLines;
 use crate::error::PageError;
+use crate::group_head::GroupHead;
+use crate::hooks::Side;
 use crate::line::Line;
-use crate::metrics::{Metrics, TOLERANCE};
-use crate::page::{Face, Ink, Rule, Run};
+use crate::metrics::{Metrics, TOLERANCE, number};
+use crate::page::{Face, Ink, Role, Rule, Run};
+use crate::rows::{RowGrid, RowNeed};
 use crate::sheet::{Form, Group, NOTHING, Section};
 use crate::style::Style;
 use crate::wrap::wrap;
 
+/// How much higher heads stand than entries in their lines, in font sizes.
+const RAISE: f32 = 0.1;
+
+/// A section with the widths of its hooks, which are the same at every font size.
+pub(crate) struct Measured<'a> {
+    pub(crate) section: &'a Section,
+    /// The hooks before and after its words, in font sizes.
+    sides: [Side; 2],
+}
+
+impl<'a> Measured<'a> {
+    /// Measures a section's hooks. Costs a pass over them for each width they may have.
+    pub(crate) fn new(section: &'a Section, metrics: &impl Metrics, step: f32) -> Self {
+        Self { section, sides: entry::sides(section, metrics, step) }
+    }
+
+    /// How many lines the entries take as rows, with some room for the hooks on each side, in font
+    /// sizes.
+    fn rows(&self, front: f32, back: f32) -> usize {
+        let (fronts, backs) = (self.sides[0].lines(front), self.sides[1].lines(back));
+        fronts.iter().zip(backs).map(|(a, b)| usize::from(*a.max(b)).max(1)).sum()
+    }
+}
+
 /// Makes the lines of one section.
 pub(crate) struct SectionLayout<'a, 'm, M> {
+    measured: &'m Measured<'a>,
     section: &'a Section,
     entries: EntryLines<'m, M>,
-    /// The widest hooks of each group, before and after, with the white beside them.
-    hooks: Vec<(f32, f32)>,
 }
 
 impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
     /// Measures a section. Costs a pass over its entries.
-    pub(crate) fn new(section: &'a Section, metrics: &'m M, style: Style) -> Self {
+    pub(crate) fn new(measured: &'m Measured<'a>, metrics: &'m M, style: Style) -> Self {
+        let section = measured.section;
         let widths = Widths::of(section, metrics, &style);
-        let hooks = entry::hook_widths(section, metrics, &style);
-        Self { section, entries: EntryLines { metrics, style, widths }, hooks }
+        Self { measured, section, entries: EntryLines { metrics, style, widths } }
     }
 
-    /// The narrowest column that holds the section.
+    /// What its rows need of a column; none where it has none.
+    pub(crate) fn row_need(&self) -> Option<RowNeed> {
+        let Widths { word, dots, definition, .. } = self.entries.widths;
+        let need =
+            || RowNeed::new((word, dots), &self.measured.sides, definition, &self.entries.style);
+        (self.section.form == Form::Rows).then(need)
+    }
+
+    /// Whether its columns may stand close: rows of hooks, and cells without a head.
+    pub(crate) fn stands_close(&self) -> bool {
+        let cells = self.section.form == Form::Grid && self.section.title.is_empty();
+        self.is_of_hooks() || cells && self.section.groups.iter().all(|group| group.head.is_empty())
+    }
+
+    /// Whether more columns may take more room: what goes on in further lines leaves white behind.
+    pub(crate) fn wraps(&self) -> bool {
+        self.is_of_hooks() || self.section.form == Form::Run
+    }
+
+    /// Whether it is rows of hooks and nothing else.
+    pub(crate) fn is_of_hooks(&self) -> bool {
+        self.section.form == Form::Rows
+            && self.section.has_hooks()
+            && !self.entries.widths.definition
+    }
+
+    /// How many lines its rows take with some room for the hooks on each side.
+    pub(crate) fn rows(&self, front: f32, back: f32) -> usize {
+        let size = self.entries.style.size;
+        self.measured.rows(front / size, back / size)
+    }
+
+    /// The narrowest column that holds the section, beside what its rows need.
     pub(crate) fn need(&self) -> f32 {
         self.texts().map(|(_, width)| width).fold(self.body_need(), f32::max)
     }
@@ -56,40 +114,33 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
     }
 
     fn body_need(&self) -> f32 {
-        let Widths { word, inline, head, definition, .. } = self.entries.widths;
+        let Widths { word, inline, head, .. } = self.entries.widths;
         let Style { gap, blank, measure, .. } = self.entries.style;
+        let hung = if self.section.hangs_heads() { head } else { 0.0 };
         let body = match self.section.form {
-            Form::Rows => {
-                let rows = self.hooks.iter().map(|(left, right)| left + word + right);
-                let row = rows.fold(word, f32::max);
-                let indent = self.entries.indent(self.widest_hooks().0);
-                if definition { row.max(indent + 0.6 * measure) } else { row }
-            }
+            Form::Rows => self.row_need().map_or(0.0, |need| need.least()),
             Form::Blank => word + 2.0 * (blank + gap),
-            Form::Grid => inline,
-            Form::Run => (inline + head).max(measure),
+            Form::Grid => inline + hung,
+            Form::Run => (hung + inline.max(0.6 * measure)).max(measure),
         };
         let none = if self.section.is_empty() { self.entries.grey(NOTHING) } else { 0.0 };
         body.max(head).max(none)
     }
 
-    /// The widest hooks before and after the words of all groups, with the white beside them.
-    fn widest_hooks(&self) -> (f32, f32) {
-        let widest = |all: (f32, f32), one: &(f32, f32)| (all.0.max(one.0), all.1.max(one.1));
-        self.hooks.iter().fold((0.0, 0.0), widest)
-    }
-
-    /// Where the words of a group begin in a column: as far to the right as the widest hooks of the
-    /// section want where there is room for all of them, else as near to that as the hooks of this
-    /// group let it.
-    fn left(&self, group: usize, width: f32) -> f32 {
-        let (left, right) = self.widest_hooks();
-        let own = self.hooks.get(group).map_or(0.0, |hooks| hooks.0);
-        own.max(left.min(width - self.entries.widths.word - right))
+    /// Height in a column of a width. Costs much less than [`Self::lines`] for rows of hooks.
+    pub(crate) fn height(&self, width: f32, grid: &RowGrid) -> Result<f32, PageError> {
+        if !self.is_of_hooks() {
+            let lines = self.lines(width, grid)?;
+            return Ok(lines.iter().map(|line| line.before + line.height).sum());
+        }
+        let Style { leading, above_group, .. } = self.entries.style;
+        let heads = self.section.groups.iter().filter(|group| !group.head.is_empty()).count();
+        let rows = number(self.rows(grid.front, grid.back_room)) * leading;
+        Ok(rows + number(heads) * (leading + above_group))
     }
 
     /// The lines in a column of a width. An error tells that a word is wider than the column.
-    pub(crate) fn lines(&self, width: f32) -> Result<Vec<Line<'a>>, PageError> {
+    pub(crate) fn lines(&self, width: f32, grid: &RowGrid) -> Result<Vec<Line<'a>>, PageError> {
         if self.need() > width + TOLERANCE {
             let (text, need) = (self.widest().to_owned(), self.need());
             return Err(PageError::Narrow {
@@ -108,8 +159,8 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
                 self.entries.style.size,
             ));
         }
-        for (index, group) in self.section.groups.iter().enumerate() {
-            lines.extend(self.group(group, self.left(index, width), width));
+        for group in &self.section.groups {
+            lines.extend(self.group(group, grid, width));
         }
         if let Some(first) = lines.first_mut() {
             first.before = self.entries.style.above_section;
@@ -122,7 +173,9 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
 
     /// The head with its count and rule, and the note.
     fn heading(&self, width: f32) -> Vec<Line<'a>> {
-        let Style { head, small, .. } = self.entries.style;
+        let Style { head, small, size, rise, .. } = self.entries.style;
+        // The rule below a head stands between the head and the next line.
+        let raise = if rise > 0.0 { RAISE * size } else { 0.0 };
         let mut lines = Vec::new();
         if !self.section.title.is_empty() {
             let count = self.count(width);
@@ -130,14 +183,20 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
                 width - count.as_ref().map_or(0.0, |run| width - run.x + self.entries.style.space);
             let measure = |text: &str| self.entries.metrics.width(Face::Bold, text) * head;
             for text in wrap(&self.section.title, room, room.max(1.0), measure) {
-                lines.push(self.entries.text_line(text.into(), Face::Bold, Ink::Black, head));
+                let mut line = self.entries.text_line(text.into(), Face::Bold, Ink::Black, head);
+                line.runs.iter_mut().for_each(|run| run.y -= raise);
+                lines.push(line);
             }
             self.finish_head(&mut lines, count, width);
         }
         if !self.section.note.is_empty() {
             let measure = |text: &str| self.entries.metrics.width(Face::Regular, text) * small;
-            for text in wrap(&self.section.note, width, width, measure) {
-                lines.push(self.entries.text_line(text.into(), Face::Regular, Ink::Grey, small));
+            for (at, text) in
+                wrap(&self.section.note, width, width, measure).into_iter().enumerate()
+            {
+                let mut line = self.entries.text_line(text.into(), Face::Regular, Ink::Grey, small);
+                line.role = if at == 0 { Role::Text } else { Role::More };
+                lines.push(line);
             }
         }
         for line in &mut lines {
@@ -150,14 +209,10 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
     fn finish_head(&self, lines: &mut [Line<'a>], count: Option<Run<'a>>, width: f32) {
         if let Some(line) = lines.first_mut() {
             line.runs.extend(count);
+            line.role = Role::Section;
         }
         if let Some(line) = lines.last_mut() {
-            let y = if self.entries.style.rise > 0.0 {
-                line.height + 0.3 * self.entries.style.below_head
-            } else {
-                line.height
-            };
-            line.height += self.entries.style.below_head;
+            let y = line.height + self.entries.style.below_head;
             let (from, to) = ((0.0, y), (width, y));
             line.rules.push(Rule {
                 from,
@@ -178,7 +233,7 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
             words.map(|word| self.entries.metrics.width(Face::Bold, word)).fold(0.0, f32::max)
                 * head;
         let room = !self.section.is_empty() && widest + space + wide <= width;
-        let (x, y) = (width - wide, rise * head);
+        let (x, y) = (width - wide, (rise - RAISE) * head);
         room.then(|| Run {
             x,
             y,
@@ -190,48 +245,50 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
     }
 
     /// One group: its head, and its entries by form.
-    fn group(&self, group: &'a Group, left: f32, width: f32) -> Vec<Line<'a>> {
+    fn group(&self, group: &'a Group, grid: &RowGrid, width: f32) -> Vec<Line<'a>> {
+        let hung = self.section.hangs_heads();
+        let entries = &self.entries;
         let mut lines = match self.section.form {
-            Form::Rows => group
-                .entries
-                .iter()
-                .flat_map(|entry| self.entries.row(entry, left, width))
-                .collect(),
-            Form::Blank => {
-                group.entries.iter().map(|entry| self.entries.blank(entry, width)).collect()
+            Form::Rows => {
+                group.entries.iter().flat_map(|entry| entries.row(entry, grid, width)).collect()
             }
-            Form::Grid => self.entries.grid(group, width),
-            Form::Run => self.entries.paragraph(group, width),
+            Form::Blank => group.entries.iter().map(|entry| entries.blank(entry, width)).collect(),
+            Form::Grid => {
+                let left = if hung { entries.widths.head } else { 0.0 };
+                entries.grid(group, (left, width), self.section.marks_groups())
+            }
+            Form::Run => entries.paragraph(group, width),
         };
-        if self.section.form == Form::Run && !group.head.is_empty() {
-            self.hang_head(&mut lines, &group.head);
-        } else if !group.head.is_empty() && !group.entries.is_empty() {
-            lines.insert(0, self.group_head(group, left, width));
+        if group.head.is_empty() || lines.is_empty() {
+            return lines;
+        }
+        if hung {
+            let head = GroupHead::of(&group.head, true, &entries.style);
+            head.put(0.0, entries.metrics, &entries.style, &mut lines[0]);
+        } else {
+            lines.insert(0, self.group_head(group, grid, width));
         }
         lines
     }
 
-    /// A head stands where the words begin.
-    fn group_head(&self, group: &'a Group, left: f32, width: f32) -> Line<'a> {
-        let Style { size, above_group, .. } = self.entries.style;
-        let mut line =
-            self.entries.text_line(Cow::Borrowed(&group.head), Face::Bold, Ink::Black, size);
+    /// A head above entries stands where the words begin.
+    fn group_head(&self, group: &'a Group, grid: &RowGrid, width: f32) -> Line<'a> {
+        let EntryLines { style, metrics, .. } = self.entries;
+        let head = GroupHead::of(&group.head, false, &style);
         let left = match self.section.form {
-            Form::Rows => left + self.entries.widths.dot,
-            Form::Blank => self.entries.room_to_write(width) + self.entries.style.gap,
-            Form::Grid | Form::Run => 0.0,
+            Form::Rows if style.rise > 0.0 => grid.word,
+            Form::Blank if style.rise > 0.0 => self.entries.room_to_write(width) + style.gap,
+            _ => 0.0,
         };
-        let x = left.min(width - self.entries.widths.head).max(0.0);
-        line.runs.iter_mut().for_each(|run| run.x = x);
-        line.before = above_group;
-        line.keep = true;
+        let x = left.min(width - head.width(metrics, &style)).max(0.0);
+        let mut line = Line {
+            before: style.above_group,
+            height: style.leading,
+            keep: true,
+            role: Role::Group,
+            ..Line::default()
+        };
+        head.put(x, metrics, &style, &mut line);
         line
-    }
-
-    /// Sets a group's head before its paragraph.
-    fn hang_head(&self, lines: &mut [Line<'a>], head: &'a str) {
-        if let Some(line) = lines.first_mut() {
-            line.runs.insert(0, self.entries.run(0.0, Face::Bold, Ink::Black, head));
-        }
     }
 }

@@ -25,6 +25,14 @@ impl Paper {
     pub const LETTER: Self = Self { width: 8.5 * INCH, height: 11.0 * INCH };
     /// ISO A4, 210 by 297 mm.
     pub const A4: Self = Self { width: 210.0 * MILLIMETRE, height: 297.0 * MILLIMETRE };
+    /// US Legal, 8.5 by 14 inches.
+    pub const LEGAL: Self = Self { width: 8.5 * INCH, height: 14.0 * INCH };
+    /// US Tabloid, 11 by 17 inches.
+    pub const TABLOID: Self = Self { width: 11.0 * INCH, height: 17.0 * INCH };
+    /// ISO A3, 297 by 420 mm.
+    pub const A3: Self = Self { width: 297.0 * MILLIMETRE, height: 420.0 * MILLIMETRE };
+    /// ISO A5, 148 by 210 mm.
+    pub const A5: Self = Self { width: 148.0 * MILLIMETRE, height: 210.0 * MILLIMETRE };
     /// ISO A6, 105 by 148 mm.
     pub const A6: Self = Self { width: 105.0 * MILLIMETRE, height: 148.0 * MILLIMETRE };
     /// A business card, 2 by 3.5 inches.
@@ -33,9 +41,13 @@ impl Paper {
     pub const INDEX: Self = Self { width: 3.0 * INCH, height: 5.0 * INCH };
 
     /// Papers and cards by name.
-    pub const NAMED: [(&'static str, Self); 5] = [
+    pub const NAMED: [(&'static str, Self); 9] = [
         ("letter", Self::LETTER),
+        ("legal", Self::LEGAL),
+        ("tabloid", Self::TABLOID),
+        ("a3", Self::A3),
         ("a4", Self::A4),
+        ("a5", Self::A5),
         ("a6", Self::A6),
         ("business", Self::BUSINESS),
         ("index", Self::INDEX),
@@ -56,7 +68,8 @@ impl FromStr for Paper {
     fn from_str(text: &str) -> Result<Self, PageError> {
         let named = Self::NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
         named.map(|(_, paper)| *paper).or_else(|| measured(text)).ok_or_else(|| PageError::Value {
-            expected: "letter, a4, a6, business, index, or a size such as 210x297mm",
+            expected: "letter, legal, tabloid, a3, a4, a5, a6, business, index, \
+                       or a size such as 210x297mm",
             found: text.to_owned(),
         })
     }
@@ -127,11 +140,11 @@ pub const LEAST: f32 = 4.0;
 pub const MOST: f32 = 200.0;
 
 impl Default for Setup {
-    /// A4 with margins of 12 mm, at [`SIZE`].
+    /// A4 with margins of 10 mm, at [`SIZE`].
     fn default() -> Self {
         Self {
             paper: Paper::A4,
-            margin: 12.0 * MILLIMETRE,
+            margin: 10.0 * MILLIMETRE,
             columns: None,
             size: Size::Points(SIZE),
         }

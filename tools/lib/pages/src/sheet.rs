@@ -103,6 +103,9 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
+/// The most characters of a head that is a letter.
+pub(crate) const SHORT_HEAD: usize = 2;
+
 /// What stands for a section that has no entries.
 pub const NOTHING: &str = "none";
 
@@ -135,6 +138,23 @@ impl Section {
     /// Whether the section has no entries.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Whether the heads of its groups stand beside their entries, not above them: those of
+    /// paragraphs, and short ones of cells.
+    pub(crate) fn hangs_heads(&self) -> bool {
+        let short = |group: &Group| group.head.chars().count() <= SHORT_HEAD;
+        match self.form {
+            Form::Run => true,
+            Form::Grid => self.groups.iter().all(short),
+            Form::Rows | Form::Blank => false,
+        }
+    }
+
+    /// Whether the first word of each group is set apart: in cells where groups have no heads.
+    pub(crate) fn marks_groups(&self) -> bool {
+        let headless = self.groups.iter().all(|group| group.head.is_empty());
+        self.form == Form::Grid && self.groups.len() > 1 && headless
     }
 
     /// Whether any entry has hooks, inner ones included, or room for them.

@@ -1,5 +1,12 @@
 //! Sizes and gaps of a page, all of them following from the size of its entries.
 
+/// From baseline to baseline, in font sizes.
+const LEADING: f32 = 1.15;
+/// The largest title of a page whose entries are smaller, in points.
+const TITLE: f32 = 28.0;
+/// The largest notes below a title, in points.
+const LARGE: f32 = 16.0;
+
 /// Sizes and gaps, in the unit of the page: points, or character cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Style {
@@ -13,9 +20,11 @@ pub(crate) struct Style {
     pub(crate) head: f32,
     /// Font size of the title.
     pub(crate) title: f32,
-    /// Font size of notes, running heads and feet.
+    /// Font size of the notes below the title.
+    pub(crate) note: f32,
+    /// Font size of notes of sections, running heads and feet.
     pub(crate) small: f32,
-    /// Room below a section head for its rule.
+    /// From the foot of a section head to its rule.
     pub(crate) below_head: f32,
     /// White above a section.
     pub(crate) above_section: f32,
@@ -25,10 +34,20 @@ pub(crate) struct Style {
     pub(crate) gap: f32,
     /// Between the words of a paragraph, and between cells.
     pub(crate) space: f32,
+    /// Between the widest words of cells.
+    pub(crate) cell_space: f32,
     /// Between columns.
     pub(crate) gutter: f32,
+    /// Between columns of rows with hooks.
+    pub(crate) narrow_gutter: f32,
     /// The narrowest column of a paragraph or definition.
     pub(crate) measure: f32,
+    /// The widest hooks beside definitions.
+    pub(crate) beside: f32,
+    /// Whether hooks may go on in a second line where that makes room.
+    pub(crate) wraps: bool,
+    /// The step from one width of hooks to the next, in font sizes.
+    pub(crate) step: f32,
     /// Room to write hooks on.
     pub(crate) blank: f32,
     /// Leading of rows to write on.
@@ -42,25 +61,33 @@ pub(crate) struct Style {
 }
 
 impl Style {
-    /// A printed page with entries of a font size.
+    /// A printed page with entries of a font size. Everything that stands in a column is a whole
+    /// number of lines high, so that the lines of all columns are level.
     pub(crate) fn points(size: f32) -> Self {
+        let leading = LEADING * size;
         Self {
             size,
-            leading: 1.2 * size,
-            rise: 0.96,
-            head: 1.15 * size,
-            title: 1.9 * size,
-            small: size.clamp(5.0, 9.0).max(0.7 * size),
-            below_head: 0.45 * size,
-            above_section: 1.1 * size,
-            above_group: 0.5 * size,
-            gap: 0.3 * size,
-            space: 0.62 * size,
-            gutter: 1.7 * size,
+            leading,
+            rise: 0.92,
+            head: 1.05 * size,
+            title: (1.9 * size).min(TITLE.max(size)),
+            note: size.min(LARGE),
+            small: size.clamp(5.0, 9.0).max((0.7 * size).min(10.0)),
+            below_head: -0.02 * size,
+            above_section: leading,
+            above_group: leading,
+            gap: 0.25 * size,
+            space: 0.48 * size,
+            cell_space: 0.22 * size,
+            gutter: 1.2 * size,
+            narrow_gutter: 0.9 * size,
             measure: 13.0 * size,
+            beside: 6.0 * size,
+            wraps: true,
+            step: 0.1,
             blank: 4.5 * size,
-            blank_leading: 2.0 * size,
-            rule: 0.05 * size,
+            blank_leading: 2.0 * leading,
+            rule: 0.05 * size.min(12.0),
             heads: true,
             unit: "pt",
         }
@@ -74,14 +101,20 @@ impl Style {
             rise: 0.0,
             head: 1.0,
             title: 1.0,
+            note: 1.0,
             small: 1.0,
-            below_head: 1.0,
+            below_head: 0.0,
             above_section: 0.0,
             above_group: 1.0,
             gap: 1.0,
             space: 1.0,
+            cell_space: 1.0,
             gutter: 2.0,
+            narrow_gutter: 2.0,
             measure: 20.0,
+            beside: 12.0,
+            wraps: false,
+            step: 1.0,
             blank: 8.0,
             blank_leading: 2.0,
             rule: 0.0,

@@ -6,14 +6,13 @@ use std::io::Write;
 use html_escape::encode_double_quoted_attribute as escape;
 
 use super::writer::Writer;
-use crate::band::bands;
 use crate::card::{Block, Card, Glyph};
 use crate::entry;
 use crate::entry::Widths;
 use crate::error::PageError;
 use crate::metrics::{Metrics, number, whole};
 use crate::page::Face;
-use crate::section_lines::SectionLayout;
+use crate::section_lines::{Measured, SectionLayout};
 use crate::setup::{LEAST, SIZE, Setup, Size};
 use crate::sheet::{Entry, Form, Group, NOTHING, Section, Sheet};
 use crate::style::Style;
@@ -71,7 +70,8 @@ impl Html {
         element("h1", &sheet.title, html);
         sheet.notes.iter().for_each(|note| element("p", note, html));
         html.push_str("</header>\n<main>\n");
-        for sections in bands(sheet) {
+        let measured: Vec<Columns> = sheet.sections.iter().map(Columns::of).collect();
+        for sections in measured.chunk_by(|a, b| a.section.columns == b.section.columns) {
             self.band(sections, html)?;
         }
         html.push_str("</main>\n<footer>\n");
@@ -80,11 +80,11 @@ impl Html {
         Ok(())
     }
 
-    fn band(&self, sections: &[Section], html: &mut String) -> Result<(), PageError> {
+    fn band(&self, sections: &[Columns], html: &mut String) -> Result<(), PageError> {
         let style = Style::points(1.0);
-        let own = sections.first().and_then(|section| section.columns).map(usize::from);
+        let own = sections.first().and_then(|one| one.section.columns).map(usize::from);
         let count = own.or(self.setup.columns);
-        let need = sections.iter().map(|one| self::need(one, &style)).fold(1.0, f32::max);
+        let need = sections.iter().map(|one| one.need).fold(1.0, f32::max);
         let size = self.fitting(count, need, style.gutter)?;
         let (paper, count) = count.map_or((format!("{need:.1}em"), "auto".to_owned()), |count| {
             ("auto".to_owned(), count.to_string())
@@ -97,7 +97,7 @@ impl Html {
             ),
         );
         for one in sections {
-            section(one, &style, html);
+            section(one, html);
         }
         html.push_str("</div>\n");
         Ok(())
@@ -120,31 +120,45 @@ impl Html {
     }
 }
 
-/// The narrowest column of a section, in font sizes; the words of all its rows begin at the same
-/// place.
-fn need(section: &Section, style: &Style) -> f32 {
-    let Widths { front, word, back, .. } = Widths::of(section, &Rough, style);
-    let rows = if section.form == Form::Rows { front + word + back + 0.7 } else { 0.0 };
-    SectionLayout::new(section, &Rough, *style).need().max(rows)
+/// A section with the widths of its columns, in font sizes.
+struct Columns<'a> {
+    section: &'a Section,
+    /// The narrowest that holds it; the words of all its rows begin at the same place.
+    need: f32,
+    front: f32,
+    word: f32,
+    /// Whether something stands beside words.
+    beside: bool,
 }
 
-fn section(section: &Section, style: &Style, html: &mut String) {
-    let shape = Widths::of(section, &Rough, style);
-    let need = need(section, style);
+impl<'a> Columns<'a> {
+    fn of(section: &'a Section) -> Self {
+        let style = Style { wraps: false, ..Style::points(1.0) };
+        let Widths { word, dots, face, .. } = Widths::of(section, &Rough, &style);
+        let [front, back] = entry::sides(section, &Rough, style.step).map(|side| side.widest);
+        let word = dots.0 + word + dots.1;
+        let rows = if section.form == Form::Rows { front + word + back + 0.7 } else { 0.0 };
+        let measured = Measured::new(section, &Rough, style.step);
+        let need = SectionLayout::new(&measured, &Rough, style).need().max(rows);
+        Self { section, need, front, word, beside: face == Face::Bold }
+    }
+}
+
+fn section(columns: &Columns, html: &mut String) {
+    let Columns { section, need, front, word, beside } = *columns;
     let class = match section.form {
         Form::Rows => "rows",
         Form::Blank => "blank",
         Form::Grid => "cells",
         Form::Run => "paragraphs",
     };
-    let hooked = if shape.face == Face::Bold { " hooked" } else { "" };
-    let front = if shape.front > 0.0 { "" } else { " frontless" };
+    let hooked = if beside { " hooked" } else { "" };
+    let frontless = if front > 0.0 { "" } else { " frontless" };
     put(
         html,
         format_args!(
-            "<section class=\"{class}{hooked}{front}\" style=\"--need: {need:.1}em; \
-             --front: {:.1}em; --word: {:.1}em\">\n",
-            shape.front, shape.word,
+            "<section class=\"{class}{hooked}{frontless}\" style=\"--need: {need:.1}em; \
+             --front: {front:.1}em; --word: {word:.1}em\">\n",
         ),
     );
     if !section.title.is_empty() {
@@ -159,7 +173,7 @@ fn section(section: &Section, style: &Style, html: &mut String) {
     if section.is_empty() {
         element("p", NOTHING, html);
     }
-    section.groups.iter().for_each(|one| group(one, section.form, shape.front > 0.0, html));
+    section.groups.iter().for_each(|one| group(one, section.form, front > 0.0, html));
     html.push_str("</div>\n</section>\n");
 }
 

@@ -3,13 +3,14 @@
 mod html;
 mod json;
 mod pdf;
+mod structure;
 mod text;
 mod tsv;
 mod writer;
 
 pub use html::Html;
 pub use json::Json;
-pub use pdf::{Pdf, paint, paint_drawing};
+pub use pdf::{About, Pdf, paint, paint_drawing};
 pub use text::Text;
 pub use tsv::{COLUMNS, Tsv};
 pub use writer::Writer;

@@ -8,6 +8,7 @@ use crate::card::Card;
 use crate::error::PageError;
 use crate::metrics::{Cells, number};
 use crate::page::{Ink, Page, Rule, Run};
+use crate::section_lines::Measured;
 use crate::sheet::{Section, Sheet};
 use crate::style::Style;
 use crate::wrap::wrap_characters;
@@ -47,10 +48,10 @@ impl Text {
         let width = usize::from(self.width);
         let mut parts = vec![filled(&sheet.title, width)];
         parts.extend(sheet.notes.iter().map(|note| filled(note, width)));
-        for section in sheet.sections.chunks(1) {
-            let band = Band::new(section, self.columns, number(width), &Cells, Style::cells())?;
-            let head: String = section.iter().map(|section| heading(section, width)).collect();
-            parts.push(head + &drawn(&band));
+        for section in &sheet.sections {
+            let measured = [Measured::new(section, &Cells, Style::cells().step)];
+            let band = Band::new(&measured, self.columns, number(width), &Cells, Style::cells())?;
+            parts.push(heading(section, width) + &drawn(&band));
         }
         let foot: Vec<String> = sheet.foot_lines().iter().map(|line| filled(line, width)).collect();
         parts.push(foot.concat());

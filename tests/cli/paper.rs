@@ -1,0 +1,117 @@
+//! What a club asks of printed sheets: large type on few pages, words and lines on one grid.
+
+use std::collections::BTreeMap;
+
+use crate::env::{Env, poppler, real_list};
+
+/// A word of a page: its left end, its top, its height, and what it says. Poppler gives a word the
+/// height of its font size.
+struct Word {
+    page: usize,
+    x: f32,
+    top: f32,
+    size: f32,
+    text: String,
+}
+
+/// The words of a PDF.
+fn words(env: &Env, file: &str) -> Vec<Word> {
+    let boxes = poppler(env, "pdftotext", &["-bbox", file, "-"]);
+    let mut page = 0;
+    let mut found = Vec::new();
+    for line in boxes.lines() {
+        page += usize::from(line.contains("<page "));
+        let Some(word) = line.trim().strip_prefix("<word ") else { continue };
+        let (places, text) = word.split_once('>').unwrap();
+        let mut numbers = places.split('"').skip(1).step_by(2).map(|n| n.parse::<f32>().unwrap());
+        let mut next = || numbers.next().unwrap();
+        let (x, top, _, bottom) = (next(), next(), next(), next());
+        let text = text.trim_end_matches("</word>").to_owned();
+        found.push(Word { page, x, top, size: bottom - top, text });
+    }
+    found
+}
+
+/// A sheet, a paper, the most pages and the smallest type.
+type Mark = (&'static str, &'static str, usize, f32);
+
+/// What holds for the default lexicon, `college` and ENABLE2K.
+const MARKS: [Mark; 7] = [
+    ("threes", "", 2, 6.5),
+    ("two-to-make-three", "", 1, 10.5),
+    ("twos", "", 1, 24.0),
+    ("cheat-sheet", "", 2, 7.0),
+    ("high-fives", "", 5, 7.0),
+    ("threes", "--large-print", 14, 16.0),
+    ("1dif", "", 15, 7.0),
+];
+
+/// The font size of most words.
+fn size(words: &[Word]) -> f32 {
+    let mut counts: BTreeMap<String, (usize, f32)> = BTreeMap::new();
+    for word in words {
+        let count = counts.entry(format!("{:.1}", word.size)).or_insert((0, word.size));
+        count.0 += 1;
+    }
+    counts.into_values().max_by_key(|(count, _)| *count).unwrap().1
+}
+
+#[test]
+#[ignore = "needs WORDY_LISTS and poppler: make test-all"]
+fn real_sheets_have_large_type_on_few_pages() {
+    let env = Env::new();
+    env.write("enable2k.txt", real_list("enable2k.txt"));
+    env.run("lexicon build enable2k.txt -o e.lex");
+    for lexicon in ["wordy", "college", "e.lex"] {
+        for paper in ["a4", "letter"] {
+            for (sheet, option, pages, least) in MARKS {
+                let line =
+                    format!("sheet {sheet} -l {lexicon} --paper {paper} -o s.pdf --force {option}");
+                env.run(line.trim());
+                let words = words(&env, "s.pdf");
+                let taken = words.iter().map(|word| word.page).max().unwrap();
+                let what = format!("{sheet} {option} of {lexicon} on {paper}");
+                assert!(taken <= pages, "{what}: {taken} pages");
+                assert!(size(&words) > least - 0.06, "{what}: {} pt", size(&words));
+            }
+        }
+    }
+    env.run("sheet threes -l e.lex --paper letter -o e.pdf");
+    assert!(size(&words(&env, "e.pdf")) > 6.94);
+    env.run("sheet threes --large-print -o large.pdf");
+    assert!(words(&env, "large.pdf").iter().all(|word| word.page <= 13));
+}
+
+#[test]
+#[ignore = "needs poppler: make test-all"]
+fn words_begin_at_one_place_in_a_column_and_lines_are_level() {
+    let env = Env::new();
+    for (sheet, columns) in
+        [("threes", 8..=10), ("two-to-make-three", 4..=6), ("high-fives", 7..=9)]
+    {
+        env.run(&format!("sheet {sheet} -o s.pdf --force"));
+        let all = words(&env, "s.pdf");
+        let size = size(&all);
+        let entries: Vec<&Word> = all
+            .iter()
+            .filter(|word| (word.size - size).abs() < 0.05 && (42.0..790.0).contains(&word.top))
+            .filter(|word| word.text.starts_with(|c: char| c.is_ascii_uppercase()))
+            .filter(|word| word.text.trim_end_matches('·').len() > 1)
+            .filter(|word| word.text.chars().all(|c| c == '·' || c.is_ascii_uppercase()))
+            .collect();
+        assert!(entries.len() > 60, "{sheet}: {}", entries.len());
+        let mut places: Vec<f32> = entries.iter().map(|word| word.x).collect();
+        places.sort_by(f32::total_cmp);
+        places.dedup_by(|a, b| (*a - *b).abs() < 0.1);
+        assert!(columns.contains(&places.len()), "{sheet}: {places:?}");
+        let last = entries.iter().map(|word| word.page).max().unwrap();
+        for page in 1..=last {
+            let tops: Vec<f32> =
+                entries.iter().filter(|word| word.page == page).map(|word| word.top).collect();
+            for top in &tops {
+                let lines = (top - tops[0]) / (1.15 * size);
+                assert!((lines - lines.round()).abs() < 0.02, "{sheet}: {top} after {}", tops[0]);
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! What a sheet says of its signs and of what it leaves out.
+
+use wordy_pages::sheet::{Entry, Section};
+
+use super::Filler;
+
+impl Filler<'_, '_> {
+    /// A paragraph on hooks, dots and symbols, as far as the sheet has them.
+    pub(super) fn legend(&self, sections: &[Section]) -> Option<String> {
+        let entries = || sections.iter().flat_map(Section::entries);
+        let has = |sign: fn(&Entry) -> bool| entries().any(sign);
+        let hooks = has(|entry| !entry.front.is_empty()) || self.choice.blank;
+        let hooks = hooks && !sections.iter().any(|section| section.title.contains('_'));
+        let inner = has(|entry| entry.inner_front || entry.inner_back) && !self.choice.blank;
+        let symbols = self.symbols.legend().join("; ");
+        let sentences = [
+            (hooks, "Letters before and after a word are its hooks.".to_owned()),
+            (inner, "A dot: still a word without the letter on that side.".to_owned()),
+            (!symbols.is_empty(), format!("Symbols: {symbols}.")),
+        ];
+        let said = sentences.into_iter().filter(|(has, _)| *has).map(|(_, sentence)| sentence);
+        let said: Vec<String> = said.collect();
+        (!said.is_empty()).then(|| said.join(" "))
+    }
+
+    /// Whether a word stays off the sheet; counts those that do.
+    pub(super) fn is_slur(&mut self, word: &[u8]) -> bool {
+        let slur = self.slurs.class(word).is_some();
+        self.left_out += usize::from(slur);
+        slur
+    }
+
+    /// The line at the foot of the sheet, with what was left out.
+    pub(super) fn foot(&self, footer: &str) -> String {
+        let left_out = match self.left_out {
+            0 => String::new(),
+            1 => "1 slur left out.".to_owned(),
+            count => format!("{count} slurs left out."),
+        };
+        let parts = [footer, left_out.as_str()];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+}
