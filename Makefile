@@ -53,12 +53,13 @@ needs:
 	    command -v $$program > /dev/null || missing="$$missing $$program"; done; \
 	for list in spanish catalan; do \
 	    test -r /usr/share/dict/$$list || missing="$$missing /usr/share/dict/$$list"; done; \
+	test -r /usr/share/wordnet/data.noun || missing="$$missing /usr/share/wordnet"; \
 	if [ "$(LISTS)" != none ]; then \
 	    test -d "$$WORDY_LISTS" || missing="$$missing WORDY_LISTS"; \
 	    test -d "$$WORDY_RECORDS" || missing="$$missing WORDY_RECORDS"; fi; \
 	if [ -n "$$missing" ]; then \
 	    echo "error: make test-all needs$$missing"; \
-	    echo "hint: apt-get install unzip poppler-utils chromium wspanish wcatalan;" \
+	    echo "hint: apt-get install unzip poppler-utils chromium wspanish wcatalan wordnet-base;" \
 	        "WORDY_LISTS=DIR WORDY_RECORDS=DIR, or LISTS=none"; \
 	    exit 2; fi
 

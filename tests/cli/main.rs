@@ -10,6 +10,7 @@ mod builds;
 mod cheat_sheet;
 mod complete;
 mod data;
+mod define;
 mod env;
 mod failures;
 mod formats;

@@ -83,6 +83,9 @@ fn files(line: &str) -> Env {
     if line.contains("font.ttf") {
         env.write("font.ttf", dejavu::sans_mono::regular());
     }
+    if line.contains("--wordnet") {
+        crate::define::wordnet(&env, "wn");
+    }
     if line.contains("words.bin") {
         env.run("lexicon export -l club.txt --to kwg -o words.bin");
     }

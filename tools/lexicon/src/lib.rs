@@ -6,6 +6,7 @@ mod build;
 mod card;
 mod card_text;
 mod changes;
+mod define;
 mod diff;
 mod edit;
 mod export;
@@ -58,6 +59,7 @@ enum Command {
     Combine(algebra::Command),
     Diff(diff::Args),
     Update(update::Args),
+    Define(define::Args),
     Info(info::Args),
     Verify(verify::Args),
     List(list::Args),
@@ -83,6 +85,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
         Command::Export(args) => export::run(&args, streams),
         Command::Combine(command) => algebra::run(&command, streams),
         Command::Diff(args) => diff::run(&args, streams),
+        Command::Define(args) => define::run(&args, streams),
         Command::Update(args) => update::run(&args, streams),
         Command::Info(args) => info::run(&args, streams),
         Command::Verify(args) => verify::run(&args, streams),

@@ -58,6 +58,7 @@ const ROWS: &[(&str, Names)] = &[
     ("search", Names::Condition),
     ("sheet", Names::Data(wordy_data::SHEETS)),
     ("subset_of", Names::Data(wordy_data::LEXICONS)),
+    ("sources", Names::Data(wordy_data::LEXICONS)),
     ("tiles", Names::Data(wordy_data::LETTERS)),
     ("to", Names::WrittenFormat),
 ];

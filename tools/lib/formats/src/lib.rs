@@ -26,6 +26,7 @@ mod text;
 mod tiles;
 mod transducer;
 mod trie;
+pub mod wordnet;
 
 use std::path::Path;
 

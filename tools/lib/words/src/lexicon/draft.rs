@@ -88,6 +88,13 @@ impl Draft {
         self.scores.iter_mut().for_each(|(entry, _)| *entry = moved(*entry));
     }
 
+    /// All words of a lexicon with all that is known of them, and what the layers of its recipe
+    /// did.
+    pub fn whole(lexicon: &Lexicon) -> Self {
+        let log = lexicon.log.as_ref().map(|log| log.log(&lexicon.alphabet));
+        Self { log, ..Self::of(lexicon, |_, _| true) }
+    }
+
     /// The words of a lexicon that `keeps` keeps, given rank and word, with all that is known of
     /// them.
     pub fn of(lexicon: &Lexicon, keeps: impl Fn(u32, &[u8]) -> bool) -> Self {

@@ -80,6 +80,22 @@ impl Opened {
         Ok(store(REMOVED)?.map(|removed| Self { added, removed, reasons }))
     }
 
+    /// What was opened, to be written again.
+    pub(super) fn log(&self, alphabet: &Alphabet) -> Log {
+        let words = |store: &Store| {
+            let layer = |word: &[u8]| (word.to_vec(), store.rank(word).unwrap_or_default());
+            store.words().iter().map(layer).collect()
+        };
+        let reasons = self.reasons.iter().flat_map(Side::rows);
+        Log {
+            added: self.added.as_ref().map(words).unwrap_or_default(),
+            removed: words(&self.removed),
+            reasons: reasons
+                .filter_map(|(word, text)| Some((alphabet.encode(word).ok()?, text.to_owned())))
+                .collect(),
+        }
+    }
+
     /// Reads all its words.
     pub(super) fn read(&self) -> Result<(), Damaged> {
         self.removed.read(REMOVED)?;

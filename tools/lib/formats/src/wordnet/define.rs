@@ -1,0 +1,102 @@
+//! Definitions of a lexicon's words from WordNet, as word lists of tournaments write them.
+
+use rustc_hash::FxHashMap;
+use wordy_lexicon::inflection::{Inflection, InflectionKind, Inflections};
+use wordy_lexicon::lexicon::Lexicon;
+
+use super::{PartOfSpeech, Sense, WordNet};
+
+/// The definitions of a lexicon's words that WordNet has, by rank.
+///
+/// Each part of speech has its most common sense and its inflections: `to relinquish possession
+/// or control over [v CEDED, CEDING, CEDES]`; where all of them are the word and a usual ending,
+/// the endings stand for them: `[v -ED, -ING, -S]`. An inflection points to its lemma: `<cede=v>
+/// [v]`. There is ` / ` between several.
+///
+/// Cost: about a second for a quarter of a million words.
+pub fn definitions(
+    wordnet: &WordNet,
+    lexicon: &Lexicon,
+    inflections: &Inflections,
+) -> Vec<(u32, String)> {
+    let words = lexicon.words();
+    let lemmas: Vec<Vec<Inflection>> =
+        words.iter().map(|word| inflections.of(word, lexicon)).collect();
+    let mut forms: FxHashMap<&[u8], Vec<(InflectionKind, &[u8])>> = FxHashMap::default();
+    for (word, lemmas) in words.iter().zip(&lemmas) {
+        for lemma in lemmas {
+            forms.entry(&lemma.word).or_default().push((lemma.kind, word));
+        }
+    }
+    let spell = |word: &[u8]| lexicon.alphabet().spell(word);
+    let define = |(word, lemmas): (&[u8], &Vec<Inflection>)| {
+        let lower = lexicon.alphabet().spell_lower(word);
+        let forms = forms.get(word).map_or(&[][..], Vec::as_slice);
+        let forms: Vec<_> = forms.iter().map(|(kind, form)| (*kind, spell(form))).collect();
+        let own = wordnet.senses(&lower).into_iter();
+        let mut senses: Vec<String> = own.map(|own| sense(&own, &spell(word), &forms)).collect();
+        for lemma in lemmas {
+            let (lemma, part) = (lexicon.alphabet().spell_lower(&lemma.word), part_of(lemma.kind));
+            let link = format!("<{lemma}={0}> [{0}]", part.name());
+            if wordnet.has(&lemma, part) && !senses.contains(&link) {
+                senses.push(link);
+            }
+        }
+        senses.join(" / ")
+    };
+    let defined = (0..).zip(words.iter().zip(&lemmas).map(define));
+    defined.filter(|(_, text)| !text.is_empty()).collect()
+}
+
+/// A sense with its bracket.
+fn sense(sense: &Sense<'_>, word: &str, forms: &[(InflectionKind, String)]) -> String {
+    let gloss = plain(sense.gloss);
+    let to = sense.part == PartOfSpeech::Verb && gloss.starts_with(|c: char| c.is_lowercase());
+    let mut text = format!("{}{gloss} [{}", if to { "to " } else { "" }, sense.part.name());
+    let kinds = kinds(sense.part).iter();
+    let own = kinds.flat_map(|kind| forms.iter().filter(move |(own, _)| own == kind));
+    let own: Vec<&str> = own.map(|(_, form)| form.as_str()).collect();
+    let endings =
+        own.iter().map(|form| form.strip_prefix(word).filter(|end| ENDINGS.contains(end)));
+    let shown: Vec<String> = match endings.collect::<Option<Vec<_>>>() {
+        Some(endings) => endings.iter().map(|ending| format!("-{ending}")).collect(),
+        None => own.iter().map(|&form| form.to_owned()).collect(),
+    };
+    if !shown.is_empty() {
+        text += " ";
+    }
+    text + &shown.join(", ") + "]"
+}
+
+/// Endings that stand for a form.
+const ENDINGS: [&str; 6] = ["S", "ES", "ED", "ING", "ER", "EST"];
+
+/// A gloss without the signs that definitions use.
+fn plain(gloss: &str) -> String {
+    let plain = |c| match c {
+        '[' | '{' | '<' => '(',
+        ']' | '}' | '>' => ')',
+        c => c,
+    };
+    gloss.replace(" / ", " or ").chars().map(plain).collect()
+}
+
+/// The inflections of a part of speech, in the order of the bracket.
+const fn kinds(part: PartOfSpeech) -> &'static [InflectionKind] {
+    match part {
+        PartOfSpeech::Noun => &[InflectionKind::Plural],
+        PartOfSpeech::Verb => &[InflectionKind::Past, InflectionKind::Ing, InflectionKind::Third],
+        PartOfSpeech::Adjective | PartOfSpeech::Adverb => {
+            &[InflectionKind::Comparative, InflectionKind::Superlative]
+        }
+    }
+}
+
+/// The part of speech that has an inflection.
+const fn part_of(kind: InflectionKind) -> PartOfSpeech {
+    match kind {
+        InflectionKind::Plural => PartOfSpeech::Noun,
+        InflectionKind::Past | InflectionKind::Ing | InflectionKind::Third => PartOfSpeech::Verb,
+        InflectionKind::Comparative | InflectionKind::Superlative => PartOfSpeech::Adjective,
+    }
+}

@@ -1,0 +1,220 @@
+//! WordNet's own files: what its entries of one word mean.
+//!
+//! An index file has a line for each lemma: `cede v 2 3 @ ~ + 2 0 02316667 02235247`. The numbers
+//! at its end are the senses, the most common first, each the byte of the data file at which a line
+//! begins: number, kind, part of speech, how many words (in hexadecimal), the words, and after a
+//! bar the gloss. The lines of the licence, at the head of each file, begin with two blanks.
+
+mod define;
+#[cfg(test)]
+mod tests;
+
+use std::io;
+
+use rustc_hash::FxHashMap;
+
+pub use define::definitions;
+
+/// WordNet's nouns, verbs, adjectives and adverbs.
+#[derive(Debug)]
+pub struct WordNet {
+    files: [File; 4],
+}
+
+/// A part of speech.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartOfSpeech {
+    /// A noun.
+    Noun,
+    /// A verb.
+    Verb,
+    /// An adjective.
+    Adjective,
+    /// An adverb.
+    Adverb,
+}
+
+/// What a word means as a part of speech.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sense<'a> {
+    /// The part of speech.
+    pub part: PartOfSpeech,
+    /// How many of its senses were met in WordNet's corpus: how common it is.
+    pub tagged: u32,
+    /// Its most common sense, without examples.
+    pub gloss: &'a str,
+}
+
+/// Why files are not WordNet's.
+#[derive(Debug, thiserror::Error)]
+pub enum WordNetError {
+    /// A file cannot be read.
+    #[error("{file}: cannot read: {error}")]
+    Unreadable {
+        /// Its name.
+        file: String,
+        /// What the system said.
+        error: io::Error,
+    },
+    /// A line does not say what it must.
+    #[error("{file}: {entry}: expected {expected}")]
+    Unexpected {
+        /// The file's name.
+        file: String,
+        /// The entry.
+        entry: String,
+        /// What the format has there.
+        expected: &'static str,
+    },
+}
+
+/// The entries of a part of speech.
+#[derive(Debug)]
+struct File {
+    data: String,
+    entries: FxHashMap<Box<str>, Entry>,
+}
+
+#[derive(Debug)]
+struct Entry {
+    tagged: u32,
+    /// Where in the data file its senses begin.
+    senses: Box<[u32]>,
+}
+
+impl PartOfSpeech {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Noun, Self::Verb, Self::Adjective, Self::Adverb];
+
+    /// Its name in definitions: `adj`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Noun => "n",
+            Self::Verb => "v",
+            Self::Adjective => "adj",
+            Self::Adverb => "adv",
+        }
+    }
+
+    /// Its name in the names of files.
+    const fn extension(self) -> &'static str {
+        match self {
+            Self::Noun => "noun",
+            Self::Verb => "verb",
+            Self::Adjective => "adj",
+            Self::Adverb => "adv",
+        }
+    }
+}
+
+impl WordNet {
+    /// Reads the files through `read`, which takes a name such as `index.noun` and gives the bytes.
+    /// Cost: half a second for the 28 megabytes of WordNet 3.0.
+    ///
+    /// # Errors
+    ///
+    /// A file cannot be read, or a line of an index is none.
+    pub fn read(mut read: impl FnMut(&str) -> io::Result<Vec<u8>>) -> Result<Self, WordNetError> {
+        let mut text = |file: String| match read(&file) {
+            Ok(bytes) => Ok((latin(bytes), file)),
+            Err(error) => Err(WordNetError::Unreadable { file, error }),
+        };
+        let mut one = |part: PartOfSpeech| {
+            let (index, name) = text(format!("index.{}", part.extension()))?;
+            let (data, _) = text(format!("data.{}", part.extension()))?;
+            Ok(File { data, entries: entries(&index, &name)? })
+        };
+        let [noun, verb, adjective, adverb] = PartOfSpeech::ALL;
+        Ok(Self { files: [one(noun)?, one(verb)?, one(adjective)?, one(adverb)?] })
+    }
+
+    /// What a word, in lower case, means as each part of speech that it is, the most common first.
+    /// Senses that are written with a capital are left out.
+    pub fn senses(&self, word: &str) -> Vec<Sense<'_>> {
+        let parts = PartOfSpeech::ALL.into_iter().zip(&self.files);
+        let mut senses: Vec<Sense<'_>> =
+            parts.filter_map(|(part, file)| file.sense(word, part)).collect();
+        senses.sort_by_key(|sense| std::cmp::Reverse(sense.tagged));
+        senses
+    }
+
+    /// Whether a word, in lower case, is a part of speech.
+    pub fn has(&self, word: &str, part: PartOfSpeech) -> bool {
+        self.files[part as usize].sense(word, part).is_some()
+    }
+
+    /// The licence, as its files have it.
+    pub fn notice(&self) -> String {
+        let lines = self.files[0].data.lines().take_while(|line| line.starts_with("  "));
+        let text = |line: &str| {
+            let (_, text) = line.trim().split_once(' ').unwrap_or_default();
+            text.trim_end().to_owned()
+        };
+        lines.map(text).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl File {
+    fn sense(&self, word: &str, part: PartOfSpeech) -> Option<Sense<'_>> {
+        let entry = self.entries.get(word)?;
+        let lines =
+            entry.senses.iter().filter_map(|&at| self.data.get(at as usize..)?.lines().next());
+        let gloss = lines.filter(|line| is_written_so(line, word)).find_map(gloss)?;
+        Some(Sense { part, tagged: entry.tagged, gloss })
+    }
+}
+
+/// Bytes as text; WordNet's files are ASCII but for a few letters.
+fn latin(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| {
+        // A question mark keeps every other byte at its place.
+        let ascii = error.into_bytes().into_iter().map(|byte| if byte < 128 { byte } else { b'?' });
+        ascii.map(char::from).collect()
+    })
+}
+
+/// The entries of an index that are one word.
+fn entries(index: &str, file: &str) -> Result<FxHashMap<Box<str>, Entry>, WordNetError> {
+    let lines = index.lines().filter(|line| !line.starts_with(' ') && !line.is_empty());
+    let lines = lines.filter_map(|line| {
+        let (lemma, rest) = line.split_once(' ').unwrap_or((line, ""));
+        lemma.bytes().all(|byte| byte.is_ascii_alphabetic()).then_some((lemma, rest))
+    });
+    lines
+        .map(|(lemma, rest)| {
+            let entry = entry(rest).ok_or_else(|| WordNetError::Unexpected {
+                file: file.to_owned(),
+                entry: lemma.to_owned(),
+                expected: "a part of speech, counts and the places of its senses",
+            })?;
+            Ok((lemma.into(), entry))
+        })
+        .collect()
+}
+
+/// An entry after its lemma: `v 2 3 @ ~ + 2 0 02316667 02235247`.
+fn entry(rest: &str) -> Option<Entry> {
+    let fields: Vec<&str> = rest.split_whitespace().collect();
+    let senses: usize = fields.get(1)?.parse().ok()?;
+    let from = fields.len().checked_sub(senses).filter(|from| *from >= 5 && senses > 0)?;
+    let places = fields[from..].iter().map(|field| field.parse().ok());
+    Some(Entry {
+        tagged: fields[from - 1].parse().ok()?,
+        senses: places.collect::<Option<Box<[u32]>>>()?,
+    })
+}
+
+/// Whether a line of a data file has a word in lower case, perhaps with a mark such as `(ip)`.
+fn is_written_so(line: &str, word: &str) -> bool {
+    let mut fields = line.split(' ').skip(3);
+    let count = fields.next().and_then(|count| usize::from_str_radix(count, 16).ok());
+    let words = fields.step_by(2).take(count.unwrap_or_default());
+    words.map(|own| own.split('(').next().unwrap_or_default()).any(|own| own == word)
+}
+
+/// The gloss of a line, without examples.
+fn gloss(line: &str) -> Option<&str> {
+    let (_, gloss) = line.split_once(" | ")?;
+    let gloss = gloss.split("; \"").next().unwrap_or_default().trim();
+    (!gloss.is_empty()).then_some(gloss)
+}

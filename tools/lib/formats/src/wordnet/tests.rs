@@ -1,0 +1,116 @@
+use wordy_lexicon::alphabet::Alphabet;
+
+use super::*;
+use wordy_lexicon::inflection::Inflections;
+use wordy_lexicon::lexicon::Lexicon;
+
+const LICENCE: &str = "  1 A licence of our own  \n  2   \n  3 for a file of our own  \n";
+
+/// A small WordNet of our own making: lines of data, and an index that knows where they begin.
+/// Each row: part of speech, its letter in the data file, words, gloss.
+fn small() -> WordNet {
+    let rows = [
+        ("noun", "n", "Mole", "a river that has no burrow"),
+        ("noun", "n", "mole", "a mammal that digs; \"a blind mole\""),
+        ("noun", "n", "run", "a score made in cricket [of old]"),
+        ("verb", "v", "run", "move fast on foot; \"do not run\"; \"run!\""),
+        ("verb", "v", "saw", "cut with a saw"),
+        ("noun", "n", "saw", "a hand tool / a saying"),
+        ("verb", "v", "see", "perceive by sight"),
+        ("adj", "s", "galore(ip)", "existing in abundance"),
+        ("adj", "a", "fast", "acting quickly"),
+        ("adv", "r", "fast", "quickly"),
+    ];
+    WordNet::read(|file| {
+        let (kind, part) = file.split_once('.').unwrap();
+        let (mut data, mut index) = (LICENCE.to_owned(), LICENCE.to_owned());
+        let mut senses = std::collections::BTreeMap::<String, Vec<usize>>::new();
+        for (own, letter, word, gloss) in rows.iter().filter(|row| row.0 == part) {
+            let lemma = word.split('(').next().unwrap().to_lowercase();
+            senses.entry(lemma).or_default().push(data.len());
+            assert_eq!(*own, part);
+            let line = format!("{:08} 05 {letter} 01 {word} 0 000 | {gloss}  \n", data.len());
+            data += &line;
+        }
+        for (lemma, places) in senses {
+            let places: Vec<String> = places.iter().map(|at| format!("{at:08}")).collect();
+            let (count, tagged) = (places.len(), lemma.len() % 4);
+            let line = format!("{lemma} x {count} 1 @ {count} {tagged} {}  \n", places.join(" "));
+            index += &line;
+        }
+        index += "give_up v 1 1 @ 1 0 00000000  \n";
+        Ok(if kind == "index" { index } else { data }.into_bytes())
+    })
+    .unwrap()
+}
+
+#[test]
+fn senses_are_found_by_their_places() {
+    let wordnet = small();
+    let glosses = |word: &str| -> Vec<(&'static str, String)> {
+        let senses = wordnet.senses(word).into_iter();
+        senses.map(|sense| (sense.part.name(), sense.gloss.to_owned())).collect()
+    };
+    // The first sense of MOLE is a name.
+    assert_eq!(glosses("mole"), [("n", "a mammal that digs".to_owned())]);
+    assert_eq!(glosses("run")[1], ("v", "move fast on foot".to_owned()));
+    assert_eq!(glosses("galore"), [("adj", "existing in abundance".to_owned())]);
+    assert_eq!(glosses("give"), []);
+    assert!(wordnet.has("see", PartOfSpeech::Verb) && !wordnet.has("see", PartOfSpeech::Noun));
+    assert_eq!(wordnet.notice(), "A licence of our own\n\nfor a file of our own");
+}
+
+#[test]
+fn definitions_have_parts_of_speech_inflections_and_links() {
+    let english = Alphabet::english();
+    let words = "mole moles run runs ran running saw saws sawed sawing sawn see saw seen sees \
+                 seeing galore fast faster fastest xylem";
+    let lexicon = Lexicon::from_words(words.split(' '), &english).unwrap();
+    let known = Inflections::find(&english, &wordy_data::Data).unwrap();
+    let defined: std::collections::BTreeMap<String, String> =
+        definitions(&small(), &lexicon, &known)
+            .into_iter()
+            .map(|(rank, text)| (english.spell(&lexicon.word(rank).unwrap()), text))
+            .collect();
+    assert_eq!(defined["MOLE"], "a mammal that digs [n -S]");
+    assert_eq!(defined["MOLES"], "<mole=n> [n]");
+    assert_eq!(
+        defined["RUN"],
+        "a score made in cricket (of old) [n -S] / to move fast on foot [v RAN, RUNNING, RUNS]"
+    );
+    assert_eq!(defined["RUNS"], "<run=n> [n] / <run=v> [v]");
+    assert_eq!(
+        defined["SAW"],
+        "a hand tool or a saying [n -S] / to cut with a saw [v SAWED, SAWN, SAWING, SAWS] / <see=v> [v]"
+    );
+    assert_eq!(defined["FASTER"], "<fast=adj> [adj]");
+    assert_eq!(defined["FAST"], "acting quickly [adj -ER, -EST] / quickly [adv -ER, -EST]");
+    assert_eq!(defined["GALORE"], "existing in abundance [adj]");
+    assert!(!defined.contains_key("XYLEM"));
+}
+
+#[test]
+fn an_index_that_is_none_is_refused() {
+    let wrong = |index: &str| {
+        let read = |file: &str| match file {
+            "index.noun" => Ok(index.as_bytes().to_vec()),
+            _ => Err(io::Error::from(io::ErrorKind::NotFound)),
+        };
+        let read_data = |file: &str| if file == "data.noun" { Ok(Vec::new()) } else { read(file) };
+        WordNet::read(read_data).unwrap_err().to_string()
+    };
+    let expected = "expected a part of speech, counts and the places of its senses";
+    for line in
+        ["cede\n", "cede v 2 0 2 0 00000001\n", "cede v 1 0 1 0 offset\n", "cede v 0 0 0 0\n"]
+    {
+        assert_eq!(wrong(line), format!("index.noun: cede: {expected}"), "{line}");
+    }
+    assert!(wrong("").starts_with("index.verb: cannot read: "));
+    // Places outside the file and in the middle of a letter are no senses.
+    let stray = WordNet::read(|file| match file {
+        "index.noun" => Ok(b"cede n 2 0 2 0 00000001 99999999\n".to_vec()),
+        "data.noun" => Ok("é n | x\n".as_bytes().to_vec()),
+        _ => Ok(Vec::new()),
+    });
+    assert_eq!(stray.unwrap().senses("cede"), []);
+}
