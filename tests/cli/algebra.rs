@@ -119,6 +119,10 @@ fn a_pack_holds_all_that_is_published() {
     assert_eq!(file("additions-long.txt"), "ZOOLOGISTS\n");
     assert_eq!(file("removals.txt"), "CAB\n");
     assert_eq!(file("removals-long.txt"), "");
+    let cards = file("removed-cards.txt");
+    let card = cards.lines().last().unwrap();
+    assert!(card.contains("\tABC\t<b>CAB</b>\tlength::3 lexicon::old removed"), "{card}");
+    assert_eq!(cards.lines().filter(|line| !line.starts_with('#')).count(), 1);
     assert_eq!(file("changed-hooks.tsv"), "front\tword\tback\n-c\tAB\t+s\n\tQI\t+s\n");
     assert_eq!(
         file("new-2-to-8.tsv"),

@@ -55,7 +55,7 @@ fn formats_that_are_only_written_say_so() {
     for (format, head) in [
         ("hunspell", "6\naa\nab\n"),
         ("questions", "Q: AA\nA: AA\n\nQ: AB\nA: AB\nA: BA\n\n"),
-        ("anki", "#separator:tab\n#html:true\n#guid column:1\n#notetype:Basic\n"),
+        ("anki", "#separator:tab\n#html:true\n#guid column:1\n#notetype:Basic\n#tags column:4\n"),
         ("json-trie", "{\"A\":{\"A\":{\"$\":1},\"B\":{\"$\":1,\"S\":{\"$\":1}}},\"B\":"),
     ] {
         env.run(&format!("lexicon export club.txt --to {format} -o out.{format}"));
@@ -119,10 +119,10 @@ fn the_readme_has_every_format() {
     kwg-dawg	write, read	KWG with the DAWG only
     kad	write, read	the same of alphagrams, for games where letters may lie in any order (.kad)
     dawg	write, read	Quackle's lexicon; words marked # are those of the larger one only (.dawg)
-    gaddag	read	Quackle's GADDAG; --alphabet names its alphabet (.gaddag)
-    dwg	read	Zyzzyva's graph (the forward one, not -R) (.dwg)
-    kbwg	read	KWG with longer arcs, of wolges and macondo (.kbwg)
-    lxd	read	Lexpert's dictionary (.lxd)
+    gaddag	write, read	Quackle's GADDAG, which goes with its lexicon of the same words (.gaddag)
+    dwg	write, read	Zyzzyva's graph (the forward one, not -R) (.dwg)
+    kbwg	write, read	KWG with longer arcs, of wolges and macondo (.kbwg)
+    lxd	write, read	Lexpert's dictionary (.lxd)
     hunspell	write	the .dic of a spelling checker, without affix flags
     questions	write	Zyzzyva's Q:/A: export: letters in order, and the words they make
     anki	write	cards to import into Anki, one per alphagram
@@ -141,7 +141,7 @@ fn a_part_is_exported_with_the_hooks_of_the_whole() {
     ");
     let cards = String::from_utf8(env.read("part.txt")).unwrap();
     let fields: Vec<&str> = cards.lines().last().unwrap().split('\t').collect();
-    assert_eq!(fields[1..], ["AB", "<b>AB</b> s"]);
+    assert_eq!(fields[1..], ["AB", "<b>AB</b> s", "length::2 lexicon::club"]);
     assert_snapshot!(env.run("lexicon export club.txt --to anki -o none.txt --length 9"), @r"
     ------- stderr
     none.txt: not written: no word matches

@@ -16,6 +16,7 @@ mod failures;
 mod formats;
 mod forms;
 #[cfg(unix)]
+mod graphs;
 mod growth;
 mod help;
 mod hooks;

@@ -54,6 +54,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 }
 
 fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    args.choice.refuse_alphagrams()?;
     let lexicon = args.choice.open_for_lookups(!args.quiet, streams)?;
     let plays = plays(args, &lexicon, streams)?;
     let mut all = true;

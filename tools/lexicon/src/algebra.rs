@@ -45,6 +45,9 @@ pub(crate) struct Args {
     /// Alphabet of word lists: a name or a .toml file [default: english]
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
+    /// Use only words of this level or below: 10 the commonest ... 80 the rarest
+    #[arg(long, value_name = "N")]
+    level: Option<u8>,
     #[command(flatten)]
     selection: Selection,
     /// Write a lexicon with all that is known of its words, instead of printing words
@@ -78,7 +81,7 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
     if let Some(output) = &args.output {
         wordy_cli::check_free(output, args.force)?;
     }
-    let lexicons = open(&args.lexicons, args.alphabet.as_deref(), streams)?;
+    let lexicons = open(&args.lexicons, args.alphabet.as_deref(), args.level, streams)?;
     let lexicons: Vec<&Lexicon> = lexicons.iter().collect();
     let selected = lexicons.iter().map(|lexicon| args.selection.of(lexicon, streams));
     let job = Job {
@@ -153,9 +156,11 @@ impl Job<'_> {
 }
 
 /// Opens lexicons, which must all use one alphabet; word lists are read in `alphabet`, or English.
+/// With a level only their words of that level or below are there.
 pub(crate) fn open(
     names: &[String],
     alphabet: Option<&str>,
+    level: Option<u8>,
     streams: &mut Streams<'_>,
 ) -> Result<Vec<Lexicon>, Failure> {
     let alphabet = alphabet.map(wordy_data::alphabet).transpose()?;
@@ -166,7 +171,10 @@ pub(crate) fn open(
         first.require_same(lexicon.alphabet(), name, "the others use").map_err(|error| {
             Failure::from(error).hint("--alphabet names the alphabet of word lists")
         })?;
-        lexicons.push(lexicon);
+        lexicons.push(match level {
+            None => lexicon,
+            Some(level) => wordy_cli::up_to_level(&lexicon, level)?,
+        });
     }
     Ok(lexicons)
 }

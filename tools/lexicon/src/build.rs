@@ -153,7 +153,7 @@ fn from_lists(lists: &[String], args: &Args, streams: &mut Streams<'_>) -> Resul
             Input::List(source) => inputs.sources.push(source),
         }
     }
-    let alphabet = alphabet(args, &inputs.lexicons)?;
+    let alphabet = alphabet(args, &inputs, streams)?;
     if inputs.sources.is_empty() {
         let options = [
             ("--rules", args.rules.is_some()),
@@ -197,12 +197,21 @@ struct Inputs {
     lexicons: Vec<Lexicon>,
 }
 
-/// The alphabet asked for, else that of the lexicons, which must all have the same.
-fn alphabet(args: &Args, lexicons: &[Lexicon]) -> Result<Arc<Alphabet>, Failure> {
+/// The alphabet asked for, else that of the lexicons, which must all have the same; else, of files
+/// of other programs alone, the one that the first shows.
+fn alphabet(
+    args: &Args,
+    inputs: &Inputs,
+    streams: &mut Streams<'_>,
+) -> Result<Arc<Alphabet>, Failure> {
     let asked = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
-    let own = || lexicons.first().map(|lexicon| lexicon.alphabet().clone());
-    let alphabet = asked.or_else(own).map_or_else(wordy_cli::default_alphabet, Ok)?;
-    for lexicon in lexicons {
+    let own = || inputs.lexicons.first().map(|lexicon| lexicon.alphabet().clone());
+    let alphabet = match (asked.or_else(own), inputs.foreign.first()) {
+        (Some(alphabet), _) => alphabet,
+        (None, Some(foreign)) if inputs.sources.is_empty() => foreign.alphabet(None, streams)?,
+        (None, _) => wordy_cli::default_alphabet()?,
+    };
+    for lexicon in &inputs.lexicons {
         let name = &lexicon.meta().name;
         alphabet.require_same(lexicon.alphabet(), name, "the others use")?;
     }

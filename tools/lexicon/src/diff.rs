@@ -27,7 +27,8 @@ use crate::{algebra, pack};
 ///
 /// --pack writes a folder with all that is published with a new edition: additions and removals, in
 /// alphabetical order and by length, short (up to 8 letters) and long; the new words of 2 to 8
-/// letters with their hooks; the changed hooks of old words; a summary with both hashes.
+/// letters with their hooks; the changed hooks of old words; cards for Anki of letters that make no
+/// word any more, with the tag `removed`; a summary with both hashes.
 ///
 /// A word added is searched for with --search in the new edition, a word removed in the old one, a
 /// word of both in the new one.
@@ -51,6 +52,9 @@ pub(crate) struct Args {
     /// Alphabet of word lists: a name or a .toml file [default: english]
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
+    /// Use only words of this level or below: 10 the commonest ... 80 the rarest
+    #[arg(long, value_name = "N")]
+    level: Option<u8>,
     #[command(flatten)]
     selection: Selection,
     /// Print how many words of each length were added and removed
@@ -78,7 +82,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let names = [args.old.clone(), args.new.clone()];
-    let lexicons = algebra::open(&names, args.alphabet.as_deref(), streams)?;
+    let lexicons = algebra::open(&names, args.alphabet.as_deref(), args.level, streams)?;
     let (old, new) = (&lexicons[0], &lexicons[1]);
     let changes = changes(args, old, new, streams)?;
     let mut known = None;

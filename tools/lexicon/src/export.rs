@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Selection, Streams};
-use wordy_formats::{Context, Reading};
+use wordy_formats::{Cards, Context, Reading};
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 /// Write a lexicon, or part of it, in the format of other programs
@@ -46,6 +46,12 @@ pub(crate) struct Args {
     /// Overwrite the file if it exists
     #[arg(long)]
     force: bool,
+    /// With --to anki: the deck that the cards come into
+    #[arg(long, value_name = "NAME")]
+    deck: Option<String>,
+    /// With --to anki: within each length the cards of the most probable letters first
+    #[arg(long)]
+    by_probability: bool,
     /// With --to tsv: put an apostrophe before cells that a spreadsheet would run: those that begin
     /// with = + - or @
     #[arg(long)]
@@ -53,7 +59,7 @@ pub(crate) struct Args {
     /// Print the formats: name, written or read, what it is
     #[arg(long, conflicts_with_all = [
         "name", "lexicon", "alphabet", "level", "search", "length", "to", "from", "output", "force",
-        "spreadsheet",
+        "spreadsheet", "deck", "by_probability",
     ])]
     list: bool,
     /// With --list: print one JSON object per line
@@ -66,6 +72,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         return list(args.json, streams.output).map(|()| Exit::Found);
     };
     wordy_cli::require(&[("--spreadsheet", args.spreadsheet)], "--to tsv", to == "tsv")?;
+    let cards = [("--deck", args.deck.is_some()), ("--by-probability", args.by_probability)];
+    wordy_cli::require(&cards, "--to anki", to == "anki")?;
     wordy_cli::check_free(output, args.force)?;
     let format = wordy_cli::format_named(to)?;
     let lexicon = choice(args)?.open(streams)?;
@@ -78,8 +86,15 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     // The ways to draw a word are known where the alphabet has a set of tiles of its name.
     let tiles = wordy_data::distribution(lexicon.alphabet().name()).ok();
+    if args.by_probability && tiles.is_none() {
+        let alphabet = lexicon.alphabet().name();
+        return Err(Failure::new(format!("no tiles are known of the alphabet {alphabet}"))
+            .hint("leave --by-probability out"));
+    }
+    let cards =
+        Cards { deck: args.deck.as_deref(), tag: None, by_probability: args.by_probability };
     let bytes = format
-        .write_with(part, Context { whole: &lexicon, tiles: tiles.as_ref() })
+        .write_with(part, Context { whole: &lexicon, tiles: tiles.as_ref(), cards })
         .map_err(|error| Failure::new(format!("{place}: {error}")))?;
     let bytes = if args.spreadsheet { wordy_formats::for_spreadsheets(&bytes) } else { bytes };
     let bytes = if to == "anki" { crate::pack::shown(bytes) } else { bytes };

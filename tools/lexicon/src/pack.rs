@@ -1,10 +1,13 @@
 //! What is published with a new edition.
 
+use std::collections::BTreeSet;
+
 use wordy_cli::Failure;
+use wordy_formats::{Cards, Context};
 use wordy_lexicon::edition::{self, Change, Counts};
 use wordy_lexicon::letter_set::LetterSet;
-use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::table::{Hooks, hooks};
+use wordy_lexicon::lexicon::{Draft, Lexicon};
+use wordy_lexicon::table::{Hooks, alphagram, hooks};
 use wordy_pages::sheet::{Entry, Group, Section, Sheet};
 use wordy_pages::visible::without_acting;
 use wordy_pages::{Fonts, PageFormat, PageOptions};
@@ -52,6 +55,7 @@ pub(crate) fn files(
         ("new-2-to-8.tsv", cells(shown(study(new, &added)))),
         ("new-2-to-8.html", written(&sheet, PageFormat::Html)?),
         ("new-2-to-8.pdf", written(&sheet, PageFormat::Pdf)?),
+        ("removed-cards.txt", shown(removed_cards(old, new)?)),
         ("changed-hooks.tsv", cells(changed_hooks(old, new))),
     ])
 }
@@ -131,6 +135,18 @@ fn written(sheet: &Sheet, format: PageFormat) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     format.writer(PageOptions::default(), &fonts).sheet(sheet, &mut bytes)?;
     Ok(bytes)
+}
+
+/// The cards for Anki of letters that make no word any more, with a tag by which they are found and
+/// deleted; a card that is there keeps its identity.
+fn removed_cards(old: &Lexicon, new: &Lexicon) -> Result<Vec<u8>, Failure> {
+    let left: BTreeSet<Vec<u8>> = new.words().iter().map(alphagram).collect();
+    let draft = Draft::of(old, |_, word| !left.contains(&alphagram(word)));
+    let gone = wordy_cli::build_in_memory(draft, old.alphabet(), old.meta().clone())?;
+    let cards = Cards { tag: Some("removed"), ..Cards::default() };
+    let context = Context { cards, ..Context::of(old) };
+    let format = wordy_cli::format_named("anki")?;
+    format.write_with(&gone, context).map_err(|error| Failure::new(error.to_string()))
 }
 
 fn changed_hooks(old: &Lexicon, new: &Lexicon) -> Vec<u8> {

@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     wordy_cli::check_free(&args.output, args.force)?;
     own_format::check(&args.output)?;
     let names = [&args.old, &args.mine, &args.new].map(String::clone);
-    let lexicons = algebra::open(&names, args.alphabet.as_deref(), streams)?;
+    let lexicons = algebra::open(&names, args.alphabet.as_deref(), None, streams)?;
     let [old, mine, new] = &lexicons[..] else { unreachable!("three were opened") };
     let alphabet = mine.alphabet();
     let mut conflicts = Vec::new();

@@ -26,6 +26,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    args.choice.refuse_alphagrams()?;
     let lexicon = args.choice.open(streams)?;
     let words = wordy_cli::words_in(&args.words, streams)?;
     for word in &words {

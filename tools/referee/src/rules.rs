@@ -83,6 +83,7 @@ pub(crate) fn lexicon_of(
     letters: &Distribution,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
+    choice.refuse_alphagrams()?;
     let lexicon = choice.open(streams)?;
     let name = format!("lexicon {}", lexicon.meta().name);
     letters.alphabet.require_same(lexicon.alphabet(), name, "the game uses").map_err(|error| {

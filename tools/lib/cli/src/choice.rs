@@ -4,6 +4,7 @@ use std::env::VarError;
 
 use wordy_lexicon::lexicon::Lexicon;
 
+use crate::input::split;
 use crate::lex_file::Opener;
 use crate::open::{open_by, up_to_level};
 use crate::{Failure, Streams};
@@ -59,6 +60,28 @@ impl LexiconChoice {
     pub fn is_chosen(&self) -> Result<bool, Failure> {
         let config = || wordy_data::config().map(|config| config.lexicon.is_some());
         Ok(self.lexicon.is_some() || from_environment()?.is_some() || config()?)
+    }
+
+    /// Refuses a lexicon to judge by that does not hold words: a KAD, which has their letters in
+    /// alphabet order.
+    ///
+    /// # Errors
+    ///
+    /// The lexicon chosen is one; the config file or the environment cannot be read.
+    pub fn refuse_alphagrams(&self) -> Result<(), Failure> {
+        let chosen = match self.lexicon.clone() {
+            Some(name) => Some(name),
+            None => from_environment()?,
+        };
+        let Some(name) = chosen.or(wordy_data::config()?.lexicon) else { return Ok(()) };
+        let (format, path) = split(&name);
+        match format.or_else(|| wordy_formats::by_extension(path)) {
+            Some(format) if format.name() == "kad" => Err(Failure::new(format!(
+                "{path}: a KAD has the letters of words in alphabet order, not the words"
+            ))
+            .hint("judge by the .kwg or the list that it was made from")),
+            _ => Ok(()),
+        }
     }
 
     /// Opens the chosen lexicon. On a terminal it says when it is the default one, which is no

@@ -1,6 +1,7 @@
 //! Files of words in any format.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use wordy_formats::{Format, Reading};
 use wordy_lexicon::alphabet::Alphabet;
@@ -8,8 +9,9 @@ use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 use wordy_lexicon::list::{self, Source};
 
+use crate::guess::guess;
 use crate::lex_file::{Opener, named, open_with};
-use crate::{Failure, Streams, source};
+use crate::{Failure, Streams, default_alphabet, source};
 
 /// A file by its kind.
 #[derive(Debug)]
@@ -42,6 +44,13 @@ impl Foreign {
     ///
     /// The file is damaged, of another format, or has letters that the alphabet lacks.
     pub fn read(&self, alphabet: &Alphabet) -> Result<Draft, Failure> {
+        if self.is_reversed() {
+            let name = &self.source.name;
+            return Err(Failure::new(format!(
+                "{name}: Zyzzyva's graph of words spelled backwards"
+            ))
+            .hint("its other file, without -R, has the words"));
+        }
         self.format.read(&self.source.bytes, alphabet).map_err(|error| {
             let (name, format) = (&self.source.name, self.format.name());
             let failure = Failure::new(format!("{name}: as {format}: {error}"));
@@ -54,6 +63,39 @@ impl Foreign {
                  kwg:FILE, plain:FILE",
             )
         })
+    }
+
+    /// Whether it is the second graph of Zyzzyva, which has each word turned round.
+    fn is_reversed(&self) -> bool {
+        let stem = Path::new(&self.source.name).file_stem().and_then(|stem| stem.to_str());
+        self.format.name() == "dwg" && stem.is_some_and(|stem| stem.ends_with("-R"))
+    }
+
+    /// The alphabet asked for; else the one that the file's name or its letters show, which is told
+    /// on standard error; else the one of word lists.
+    ///
+    /// # Errors
+    ///
+    /// The config file cannot be read, or names no alphabet.
+    pub fn alphabet(
+        &self,
+        asked: Option<&Arc<Alphabet>>,
+        streams: &mut Streams<'_>,
+    ) -> Result<Arc<Alphabet>, Failure> {
+        if let Some(asked) = asked {
+            return Ok(asked.clone());
+        }
+        let usual = default_alphabet()?;
+        let Source { name, bytes } = &self.source;
+        match guess(name, bytes, self.format, &usual) {
+            Some(guess) if guess.alphabet.name() != usual.name() => {
+                let (alphabet, by) = (guess.alphabet.name(), guess.by);
+                let note = format!("note: {name}: read in the alphabet {alphabet}, by {by}");
+                writeln!(streams.errors, "{note}; --alphabet names another")?;
+                Ok(guess.alphabet)
+            }
+            _ => Ok(usual),
+        }
     }
 
     /// A line of a file of text.

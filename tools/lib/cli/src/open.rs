@@ -103,12 +103,15 @@ fn open_path(
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
-    let alphabet = || alphabet.cloned().map_or_else(default_alphabet, Ok);
+    let listed = || alphabet.cloned().map_or_else(default_alphabet, Ok);
     let (draft, alphabet) = match input_with(open, name, None, streams)? {
         Input::Lexicon(lexicon) => return Ok(*lexicon),
-        Input::Foreign(foreign) => (foreign.read(&*alphabet()?)?, alphabet()?),
+        Input::Foreign(foreign) => {
+            let alphabet = foreign.alphabet(alphabet, streams)?;
+            (foreign.read(&alphabet)?, alphabet)
+        }
         Input::List(source) => {
-            let options = list::ListOptions::new(alphabet()?);
+            let options = list::ListOptions::new(listed()?);
             let list = list::read(&[source], &options).map_err(|error| {
                 let failure = Failure::from(error);
                 let names_options = failure.hints().iter().any(|hint| hint.contains("--"));
@@ -139,7 +142,11 @@ pub fn default_alphabet() -> Result<Arc<Alphabet>, Failure> {
 }
 
 /// The words of a lexicon of a level or below, as a lexicon of its own.
-pub(crate) fn up_to_level(lexicon: &Lexicon, level: u8) -> Result<Lexicon, Failure> {
+///
+/// # Errors
+///
+/// It has no levels, or no words of such a level.
+pub fn up_to_level(lexicon: &Lexicon, level: u8) -> Result<Lexicon, Failure> {
     let name = &lexicon.meta().name;
     if !lexicon.has_levels() {
         return Err(Failure::new(format!("{name} has no levels"))

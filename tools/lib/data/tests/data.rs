@@ -42,6 +42,10 @@ fn the_sets_have_as_many_tiles_as_the_box_says() {
         ("norwegian", 100),
         ("swedish", 100),
         ("dutch", 102),
+        ("greek", 104),
+        ("turkish", 100),
+        ("slovene", 100),
+        ("super-catalan", 200),
     ];
     for (name, tiles) in sets {
         assert_eq!(distribution(name).unwrap().tiles(), tiles, "{name}");

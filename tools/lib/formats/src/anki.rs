@@ -1,5 +1,7 @@
 //! Cards for Anki.
 
+use std::cmp::Reverse;
+
 use html_escape::encode_double_quoted_attribute;
 use sha2::{Digest, Sha256};
 use wordy_lexicon::letter_set::LetterSet;
@@ -8,13 +10,15 @@ use wordy_lexicon::table::{Hooks, alphagrams, hooks};
 
 use crate::{Context, Format, FormatError, Reading};
 
-/// A text import with a card per alphagram: its letters, and the words they make with their hooks
-/// and definitions. A card's identity follows from its letters, so that importing a new edition
-/// changes the cards there are and keeps their schedule.
+/// A text import with a card per alphagram: its letters, and the words they make with their hooks,
+/// phrases and definitions; the tags of a card are its length and the lexicon's name and edition.
+/// A card's identity follows from its letters, so that importing a new edition changes the cards
+/// there are and keeps their schedule.
 pub(crate) struct Anki;
 
 /// What Anki reads of the file before its cards.
-const HEADERS: &str = "#separator:tab\n#html:true\n#guid column:1\n#notetype:Basic\n";
+const HEADERS: &str =
+    "#separator:tab\n#html:true\n#guid column:1\n#notetype:Basic\n#tags column:4\n";
 
 impl Format for Anki {
     fn name(&self) -> &'static str {
@@ -34,7 +38,7 @@ impl Format for Anki {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        self.write_with(lexicon, Context { whole: lexicon, tiles: None })
+        self.write_with(lexicon, Context::of(lexicon))
     }
 
     fn write_with(&self, part: &Lexicon, context: Context<'_>) -> Result<Vec<u8>, FormatError> {
@@ -42,7 +46,17 @@ impl Format for Anki {
         let hooks = hooks(whole.words());
         let alphabet = part.alphabet();
         let mut out = HEADERS.to_owned();
-        for class in alphagrams(words).iter() {
+        out.extend(context.cards.deck.map(|deck| format!("#deck:{}\n", one_line(deck))));
+        let tags = tags(whole, context.cards.tag);
+        let alphagrams = alphagrams(words);
+        let mut classes: Vec<_> = alphagrams.iter().collect();
+        if let Some(tiles) = context.tiles.filter(|_| context.cards.by_probability) {
+            classes.sort_by_cached_key(|class| {
+                let letters = class.alphagram;
+                (letters.len(), Reverse(tiles.combinations(letters, 2)), letters.to_vec())
+            });
+        }
+        for class in classes {
             let answers = class.ranks.iter().map(|&rank| {
                 let word = words.get(rank as usize);
                 let hooks = whole.rank(word).map(|rank| hooks[rank as usize]);
@@ -52,20 +66,38 @@ impl Format for Anki {
             let question = alphabet.spell(class.alphagram);
             let guid = guid(part, &question);
             let (question, answers) = (escape(&question), answers.join("<br>"));
-            out.extend([format!("{guid}\t{question}\t{answers}\n")]);
+            let length = class.alphagram.len();
+            out.extend([format!("{guid}\t{question}\t{answers}\tlength::{length}{tags}\n")]);
         }
         Ok(out.into_bytes())
     }
 }
 
-/// A word with its front hooks, marks, back hooks and definition.
+/// The tags of every card, each after a blank: the lexicon's name and edition, and one more.
+fn tags(lexicon: &Lexicon, more: Option<&str>) -> String {
+    let edition = lexicon.meta().name_and_edition();
+    let edition = edition.split_whitespace().collect::<Vec<_>>().join("-");
+    let edition = if edition.is_empty() { String::new() } else { format!("lexicon::{edition}") };
+    let tags = [edition.as_str(), more.unwrap_or_default()];
+    tags.into_iter().filter(|tag| !tag.is_empty()).flat_map(|tag| [" ", tag]).collect()
+}
+
+fn one_line(text: &str) -> String {
+    text.split(['\n', '\r']).collect::<Vec<_>>().join(" ")
+}
+
+/// A word with its front hooks, marks, phrase, back hooks and definition.
 fn answer(lexicon: &Lexicon, word: &[u8], hooks: Hooks) -> String {
     let alphabet = lexicon.alphabet();
     let letters = |set: LetterSet| escape(&alphabet.spell_lower(&set.letters()));
     let (front, back) = (letters(hooks.front), letters(hooks.back));
     let (spelling, marks) = (escape(&alphabet.spell(word)), escape(lexicon.marks(word)));
     let definition = definition(lexicon, word);
-    format!("{front} <b>{spelling}</b>{marks} {back}{definition}").trim().to_owned()
+    let phrase = match lexicon.phrase(word) {
+        "" => String::new(),
+        phrase => format!(" ({})", escape(phrase)),
+    };
+    format!("{front} <b>{spelling}</b>{marks}{phrase} {back}{definition}").trim().to_owned()
 }
 
 /// The definition of a word on a line of its own, links followed; empty where there is none.
@@ -87,34 +119,53 @@ fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Cards;
     use crate::tests::lexicon;
 
     #[test]
     fn a_card_is_an_alphagram() {
         let file = Anki.write(&lexicon("english", &["AB less < more", "ABS", "BA"])).unwrap();
         let file = String::from_utf8(file).unwrap();
-        let cards: Vec<&str> = file.lines().skip(4).collect();
+        let cards: Vec<&str> = file.lines().skip(5).collect();
         assert_eq!(cards.len(), 2);
         let fields: Vec<&str> = cards[0].split('\t').collect();
-        assert_eq!(fields[1..], ["AB", "<b>AB</b> s<br>less &lt; more<br><b>BA</b>"]);
+        assert_eq!(fields[1..3], ["AB", "<b>AB</b> s<br>less &lt; more<br><b>BA</b>"]);
+        assert_eq!(fields[3..], ["length::2"]);
     }
 
     #[test]
     fn a_part_keeps_the_hooks_of_the_whole() {
         let whole = lexicon("english", &["AB <cab=n> [n]", "ABS", "CAB a taxi [n -S]"]);
         let part = lexicon("english", &["AB <cab=n> [n]"]);
-        let context = Context { whole: &whole, tiles: None };
+        let context = Context::of(&whole);
         let file = String::from_utf8(Anki.write_with(&part, context).unwrap()).unwrap();
-        let card = file.lines().nth(4).unwrap();
-        assert!(card.ends_with("\tAB\tc <b>AB</b> s<br>CAB, a taxi [n -S] [n]"), "{card}");
-        assert_eq!(file.lines().count(), 5);
+        let card = file.lines().nth(5).unwrap();
+        let end = "\tAB\tc <b>AB</b> s<br>CAB, a taxi [n -S] [n]\tlength::2";
+        assert!(card.ends_with(end), "{card}");
+        assert_eq!(file.lines().count(), 6);
+    }
+
+    #[test]
+    fn cards_have_tags_a_deck_and_an_order() {
+        let list = lexicon("english", &["ZA", "AE", "QI", "TEA"]);
+        let tiles = wordy_data::distribution("english").unwrap();
+        let cards = Cards { deck: Some("Words::Twos"), tag: Some("new"), by_probability: true };
+        let context = Context { tiles: Some(&tiles), cards, ..Context::of(&list) };
+        let file = String::from_utf8(Anki.write_with(&list, context).unwrap()).unwrap();
+        assert!(file.contains("#tags column:4\n#deck:Words::Twos\n"));
+        let cards: Vec<Vec<&str>> =
+            file.lines().skip(6).map(|card| card.split('\t').collect()).collect();
+        // A and E are drawn most easily; AZ and IQ tie.
+        let questions: Vec<&str> = cards.iter().map(|card| card[1]).collect();
+        assert_eq!(questions, ["AE", "AZ", "IQ", "AET"]);
+        assert_eq!((cards[0][3], cards[3][3]), ("length::2 new", "length::3 new"));
     }
 
     #[test]
     fn a_new_edition_keeps_the_identity_of_a_card() {
         let guid = |words: &[&str]| {
             let file = String::from_utf8(Anki.write(&lexicon("english", words)).unwrap()).unwrap();
-            file.lines().nth(4).unwrap().split('\t').next().unwrap().to_owned()
+            file.lines().nth(5).unwrap().split('\t').next().unwrap().to_owned()
         };
         assert_eq!(guid(&["AB"]), guid(&["AB", "BA", "ZA"]));
         assert_ne!(guid(&["AB"]), guid(&["AC"]));

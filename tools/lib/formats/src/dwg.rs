@@ -5,10 +5,11 @@
 //! where the first list begins. Edges that no arc leads to may be empty.
 
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::Draft;
+use wordy_lexicon::lexicon::{Draft, Lexicon};
 
-use crate::graph::{Node, Quads};
+use crate::graph::{ACCEPTS, Node, Quads};
 use crate::kwg::quads;
+use crate::latin1::Latin1;
 use crate::lxd::read_latin1;
 use crate::{Format, FormatError, Reading};
 
@@ -33,7 +34,7 @@ impl Format for ZyzzyvaDwg {
     }
 
     fn is_written(&self) -> bool {
-        false
+        true
     }
 
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
@@ -43,11 +44,32 @@ impl Format for ZyzzyvaDwg {
             let found = format!("{said} in its head, {edges} in the file");
             return Err(FormatError::at("the file", "as many edges as it says", found));
         }
-        if edges == 0 {
+        if edges == 0 || edges == 1 && is_empty(node(u32::from_le_bytes(words[1]))) {
             return Ok(Draft::default());
         }
         read_latin1(&Quads(words, node), 1, alphabet)
     }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        let edges = GRAPH.nodes(lexicon)?;
+        let head = std::iter::once(edges.len() as u32);
+        Ok(head.chain(edges).flat_map(u32::to_le_bytes).collect())
+    }
+}
+
+const GRAPH: Latin1 = Latin1 {
+    format: "dwg",
+    first: 1,
+    most: 1 << 21,
+    node: |placed, code| {
+        let (ends, last) = (placed.bits & ACCEPTS > 0, placed.last);
+        u32::from(code) << 24 | u32::from(ends) << 23 | u32::from(last) << 22 | placed.child
+    },
+};
+
+/// Whether the only edge of a graph is there for a graph without words.
+fn is_empty(edge: Node) -> bool {
+    edge.letter == 0 && !edge.accepts && edge.child == 0
 }
 
 /// A node: a letter in 8 bits, two flags and an arc of 21 bits.
@@ -83,6 +105,19 @@ mod tests {
     }
 
     #[test]
+    fn the_bytes_are_those_of_the_layout() {
+        // The list of A and B, whose end is also what follows A.
+        let edges = [edge(b'A', false, false, 2), edge(b'B', true, true, 0)];
+        let words = crate::tests::lexicon("english", &["AB", "B"]);
+        assert_eq!(ZyzzyvaDwg.write(&words).unwrap(), file(&edges));
+        let catalan = crate::tests::lexicon("catalan", &["ANY"]);
+        assert_eq!(
+            ZyzzyvaDwg.write(&catalan).unwrap_err().to_string(),
+            "the format dwg has one character of Latin-1 for a letter, and none for L·L"
+        );
+    }
+
+    #[test]
     fn edges_that_no_arc_leads_to_may_be_empty() {
         let edges = [edge(b'A', false, true, 3), 0, edge(b'B', true, true, 0)];
         let words = ZyzzyvaDwg.read(&file(&edges), &Alphabet::english()).unwrap().words;
@@ -92,6 +127,8 @@ mod tests {
     #[test]
     fn no_edges_are_no_words() {
         assert!(ZyzzyvaDwg.read(&file(&[]), &Alphabet::english()).unwrap().words.is_empty());
+        let empty = file(&[edge(0, false, true, 0)]);
+        assert!(ZyzzyvaDwg.read(&empty, &Alphabet::english()).unwrap().words.is_empty());
     }
 
     #[test]

@@ -37,6 +37,14 @@ pub enum FormatError {
         /// How many there are, or how many were reached before giving up.
         found: u64,
     },
+    /// A letter for which the format has no character.
+    #[error("the format {format} has one character of Latin-1 for a letter, and none for {letter}")]
+    NoCharacter {
+        /// The format.
+        format: &'static str,
+        /// The letter, spelled.
+        letter: String,
+    },
     /// A format that is only written.
     #[error("the format {0} is only written, not read")]
     OnlyWritten(&'static str),

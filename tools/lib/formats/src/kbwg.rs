@@ -4,10 +4,10 @@
 //! word ends here, 31 to 8 the arc.
 
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::Draft;
+use wordy_lexicon::lexicon::{Draft, Lexicon};
 
-use crate::graph::{Node, Quads};
-use crate::kwg::{quads, read_nodes};
+use crate::graph::{ACCEPTS, Node, Quads};
+use crate::kwg::{Packing, quads, read_nodes};
 use crate::{Format, FormatError, Reading};
 
 /// The format.
@@ -31,13 +31,27 @@ impl Format for Kbwg {
     }
 
     fn is_written(&self) -> bool {
-        false
+        true
     }
 
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
-        read_nodes(&Quads(quads(bytes, 1 << 24)?, node), 0, alphabet)
+        read_nodes(&Quads(quads(bytes, KBWG.most)?, node), 0, alphabet)
+    }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        KBWG.write(lexicon)
     }
 }
+
+const KBWG: Packing = Packing {
+    format: "kbwg",
+    most: 1 << 24,
+    node: |placed| {
+        let ends = if placed.bits & ACCEPTS > 0 { 0x80 } else { 0 };
+        let last = if placed.last { 0x40 } else { 0 };
+        placed.child << 8 | ends | last | u32::from(placed.tile)
+    },
+};
 
 /// A node: a tile in 6 bits, two flags and an arc of 24 bits.
 fn node(bits: u32) -> Node {
@@ -53,6 +67,14 @@ fn node(bits: u32) -> Node {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_bytes_are_those_of_the_layout() {
+        // B: the arcs to the DAWG and to the GADDAG, which are the same list, then it, for each.
+        let file = Kbwg.write(&crate::tests::lexicon("english", &["B"])).unwrap();
+        let nodes: [u32; 4] = [2 << 8 | 0x40, 2 << 8 | 0x40, 0xC0 | 2, 0xC0 | 2];
+        assert_eq!(file, nodes.map(u32::to_le_bytes).concat());
+    }
 
     #[test]
     fn a_file_made_by_hand_is_read() {

@@ -9,7 +9,7 @@ use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 use wordy_lexicon::table::alphagram;
 
-use crate::graph::{self, ACCEPTS, Layout, Lists, Node, Nodes, Quads};
+use crate::graph::{self, ACCEPTS, Layout, Lists, Node, Nodes, Placed, Quads};
 use crate::tiles::Tiles;
 use crate::{Format, FormatError, Reading};
 
@@ -48,13 +48,54 @@ impl Format for Kwg {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        let (words, _) = Tiles::of(lexicon.alphabet()).number(lexicon.words());
-        let mut lists = Lists::new(words.len() * 9 / 2, MOST_NODES);
-        let (dawg, gaddag) =
-            graph::gaddag(&mut lists, words.iter()).map_err(|_| too_large(MOST_NODES + 1))?;
-        bytes(&Layout::new(&lists, &[dawg, gaddag], 2), &[dawg, gaddag])
+        KWG.write(lexicon)
     }
 }
+
+/// How a format of four bytes a node lays out a node.
+pub(crate) struct Packing {
+    pub(crate) format: &'static str,
+    /// How many nodes its arcs can reach.
+    pub(crate) most: usize,
+    pub(crate) node: fn(Placed) -> u32,
+}
+
+impl Packing {
+    /// DAWG and GADDAG of a lexicon.
+    pub(crate) fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        let (words, _) = Tiles::of(lexicon.alphabet()).number(lexicon.words());
+        let mut lists = Lists::new(words.len() * 9 / 2, self.most);
+        let (dawg, gaddag) =
+            graph::gaddag(&mut lists, words.iter()).map_err(|_| self.too_large(self.most + 1))?;
+        self.bytes(&Layout::new(&lists, &[dawg, gaddag], 2), &[dawg, gaddag])
+    }
+
+    /// The bytes of nodes that follow a node for each root.
+    fn bytes(&self, layout: &Layout<'_>, roots: &[u32]) -> Result<Vec<u8>, FormatError> {
+        if layout.len() > self.most {
+            return Err(self.too_large(layout.len()));
+        }
+        let root =
+            |&root: &u32| Placed { tile: 0, bits: 0, last: true, child: layout.place_of(root) };
+        let nodes = roots.iter().map(root).chain(layout.nodes());
+        Ok(nodes.flat_map(|placed| (self.node)(placed).to_le_bytes()).collect())
+    }
+
+    fn too_large(&self, nodes: usize) -> FormatError {
+        let (limit, found) = (self.most as u64, nodes as u64);
+        FormatError::TooLarge { format: self.format, what: "nodes", limit, found }
+    }
+}
+
+const KWG: Packing = Packing {
+    format: "kwg",
+    most: MOST_NODES,
+    node: |placed| {
+        let ends = if placed.bits & ACCEPTS > 0 { ENDS } else { 0 };
+        let last = if placed.last { LAST } else { 0 };
+        u32::from(placed.tile) << 24 | ends | last | placed.child
+    },
+};
 
 /// DAWG only.
 pub(crate) struct KwgDawg;
@@ -125,33 +166,12 @@ impl Format for Kad {
 fn write_dawg(words: &Arena) -> Result<Vec<u8>, FormatError> {
     let mut lists = Lists::new(words.len(), MOST_NODES);
     let root = graph::dawg(&mut lists, words.iter().map(|word| (word, ACCEPTS)))
-        .map_err(|_| too_large(MOST_NODES + 1))?;
-    let mut file = bytes(&Layout::new(&lists, &[root], 1), &[root])?;
+        .map_err(|_| KWG.too_large(MOST_NODES + 1))?;
+    let mut file = KWG.bytes(&Layout::new(&lists, &[root], 1), &[root])?;
     if words.is_empty() {
         file.extend(LAST.to_le_bytes());
     }
     Ok(file)
-}
-
-fn bytes(layout: &Layout<'_>, roots: &[u32]) -> Result<Vec<u8>, FormatError> {
-    if layout.len() > MOST_NODES {
-        return Err(too_large(layout.len()));
-    }
-    let mut out = Vec::with_capacity(4 * layout.len());
-    for &root in roots {
-        out.extend((LAST | layout.place_of(root)).to_le_bytes());
-    }
-    for node in layout.nodes() {
-        let ends = if node.bits & ACCEPTS > 0 { ENDS } else { 0 };
-        let last = if node.last { LAST } else { 0 };
-        out.extend((u32::from(node.tile) << 24 | ends | last | node.child).to_le_bytes());
-    }
-    Ok(out)
-}
-
-fn too_large(nodes: usize) -> FormatError {
-    let (limit, found) = (MOST_NODES as u64, nodes as u64);
-    FormatError::TooLarge { format: "kwg", what: "nodes", limit, found }
 }
 
 /// A node: a tile, two flags and an arc of 22 bits.

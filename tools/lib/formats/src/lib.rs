@@ -13,6 +13,7 @@ mod graph;
 mod hunspell;
 mod kbwg;
 mod kwg;
+mod latin1;
 mod lxd;
 mod ndjson;
 mod quackle_dawg;
@@ -55,6 +56,27 @@ pub struct Context<'a> {
     pub whole: &'a Lexicon,
     /// The tiles that words are drawn from, where they are known.
     pub tiles: Option<&'a Distribution>,
+    /// How cards are written, in a format of cards.
+    pub cards: Cards<'a>,
+}
+
+impl<'a> Context<'a> {
+    /// Nothing but the lexicon.
+    pub fn of(whole: &'a Lexicon) -> Self {
+        Self { whole, tiles: None, cards: Cards::default() }
+    }
+}
+
+/// How cards are written.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cards<'a> {
+    /// The deck they come into; none for the one chosen at the import.
+    pub deck: Option<&'a str>,
+    /// A tag besides those of the length and of the edition.
+    pub tag: Option<&'a str>,
+    /// Whether within a length the cards of the most probable letters come first. Without tiles
+    /// they are in order of their letters all the same.
+    pub by_probability: bool,
 }
 
 /// A format.
@@ -79,6 +101,11 @@ pub trait Format: Sync {
     /// Whether the bytes say themselves that they are of this format.
     fn recognises(&self, _bytes: &[u8]) -> bool {
         false
+    }
+
+    /// The letters that a file says it is made of, each as it is spelled; none where it does not.
+    fn letters(&self, _bytes: &[u8]) -> Option<Vec<String>> {
+        None
     }
 
     /// The words of a file and what it says of them. No bytes make it panic or hang.

@@ -6,9 +6,10 @@
 //! first list begins at node 2.
 
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::Draft;
+use wordy_lexicon::lexicon::{Draft, Lexicon};
 
-use crate::graph::{self, Node, Nodes, Quads};
+use crate::graph::{self, ACCEPTS, Node, Nodes, Quads};
+use crate::latin1::Latin1;
 use crate::{Format, FormatError, Reading};
 
 /// The format.
@@ -17,6 +18,9 @@ pub(crate) struct Lxd;
 const HEAD: usize = 64;
 /// Where in the head the numbers of nodes and of words stand.
 const NODES: usize = 4;
+/// Where the title and the date stand.
+const TITLE: usize = 8;
+const DATE: usize = 40;
 const WORDS: usize = 60;
 
 impl Format for Lxd {
@@ -37,7 +41,7 @@ impl Format for Lxd {
     }
 
     fn is_written(&self) -> bool {
-        false
+        true
     }
 
     fn recognises(&self, bytes: &[u8]) -> bool {
@@ -61,6 +65,38 @@ impl Format for Lxd {
         }
         Ok(draft)
     }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        let nodes = GRAPH.nodes(lexicon)?;
+        let mut out = vec![0; HEAD];
+        let meta = lexicon.meta();
+        let title = if meta.title.is_empty() { &meta.name } else { &meta.title };
+        out[..NODES].copy_from_slice(&(HEAD as u32).to_le_bytes());
+        out[NODES..TITLE].copy_from_slice(&(nodes.len() as u32 + GRAPH.first).to_le_bytes());
+        put_text(&mut out[TITLE..DATE], title);
+        put_text(&mut out[DATE..WORDS], &meta.edition);
+        out[WORDS..].copy_from_slice(&meta.words.to_le_bytes());
+        out.resize(HEAD + 4 * GRAPH.first as usize, 0);
+        out.extend(nodes.into_iter().flat_map(u32::to_le_bytes));
+        Ok(out)
+    }
+}
+
+const GRAPH: Latin1 = Latin1 {
+    format: "lxd",
+    first: 2,
+    most: 1 << 22,
+    node: |placed, code| {
+        let (ends, last) = (placed.bits & ACCEPTS > 0, placed.last);
+        u32::from(last) << 31 | u32::from(ends) << 30 | u32::from(code) << 22 | placed.child
+    },
+};
+
+/// Puts a text in Latin-1 into a field that ends with a 0; characters it lacks are question marks.
+fn put_text(field: &mut [u8], text: &str) {
+    let room = field.len() - 1;
+    let codes = text.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?'));
+    field.iter_mut().zip(codes.take(room)).for_each(|(byte, code)| *byte = code);
 }
 
 fn number(bytes: &[u8], at: usize) -> Option<u32> {
@@ -125,6 +161,20 @@ mod tests {
     fn a_file_made_by_hand_is_read() {
         let words = Lxd.read(&file(2), &Alphabet::english()).unwrap().words;
         assert_eq!(words.iter().collect::<Vec<_>>(), [&b"AB"[..], b"B"]);
+    }
+
+    #[test]
+    fn the_bytes_are_those_of_the_layout() {
+        let bytes = Lxd.write(&crate::tests::lexicon("english", &["AB", "B"])).unwrap();
+        // A, and B, which is also what follows A: node 3.
+        let nodes = [0, 0, u32::from(b'A') << 22 | 3, 3 << 30 | u32::from(b'B') << 22];
+        let expected: Vec<u8> = nodes.into_iter().flat_map(u32::to_le_bytes).collect();
+        assert_eq!(bytes[HEAD..], expected);
+        assert_eq!((number(&bytes, 0), number(&bytes, NODES)), (Some(64), Some(4)));
+        assert_eq!(number(&bytes, WORDS), Some(2));
+        let mut field = [0; 4];
+        put_text(&mut field, "Añł!");
+        assert_eq!(field, [b'A', 0xF1, b'?', 0]);
     }
 
     #[test]

@@ -8,6 +8,7 @@
 
 use md5::{Digest, Md5};
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 use crate::graph::{self, ACCEPTS, Layout, Lists, MARKED, Node, Nodes};
@@ -52,6 +53,12 @@ impl Format for QuackleDawg {
         true
     }
 
+    fn letters(&self, bytes: &[u8]) -> Option<Vec<String>> {
+        let size = *bytes.get(ALPHABET - 1).filter(|_| bytes.first() == Some(&1))?;
+        let texts = bytes.get(ALPHABET..)?.split(|byte| *byte == b' ').take(size.into());
+        texts.map(|text| String::from_utf8(text.to_vec()).ok()).collect()
+    }
+
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
         let head = Head::read(bytes, alphabet)?;
         let view = View(head.nodes);
@@ -81,7 +88,7 @@ impl Format for QuackleDawg {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        let tiles = Tiles::of(lexicon.alphabet());
+        let tiles = Tiles::of_quackle(lexicon.alphabet());
         let (words, ranks) = tiles.number(lexicon.words());
         too_large("words", words.len() as u64, MOST_WORDS)?;
         let outside = |rank: u32| {
@@ -114,14 +121,19 @@ fn put(out: &mut Vec<u8>, child: u32, letter: u8, playability: u8) {
     out.extend([letter, 0, 0, playability]);
 }
 
-fn head(alphabet: &Alphabet, tiles: &Tiles, words: &wordy_lexicon::arena::Arena) -> Vec<u8> {
+/// The identity of a lexicon, which its GADDAG has, too.
+pub(crate) fn identity(words: &Arena) -> [u8; 16] {
     let mut hash = [0; 16];
     for word in words.iter() {
         let letters: Vec<u8> = word.iter().map(|tile| tile - 1 + FIRST_LETTER).collect();
         hash.iter_mut().zip(Md5::digest(letters)).for_each(|(byte, own)| *byte ^= own);
     }
+    hash
+}
+
+fn head(alphabet: &Alphabet, tiles: &Tiles, words: &Arena) -> Vec<u8> {
     let mut out = vec![1];
-    out.extend(hash);
+    out.extend(identity(words));
     out.extend(&(words.len() as u32).to_be_bytes()[1..]);
     out.push(tiles.letters().len() as u8);
     for &letter in tiles.letters() {
@@ -156,7 +168,11 @@ impl<'a> Head<'a> {
         let cut =
             || FormatError::at("the file", "a head and nodes", format!("{} bytes", bytes.len()));
         if bytes.first() != Some(&1) {
-            let found = bytes.first().map_or("none".into(), u8::to_string);
+            let found = match bytes.first_chunk() {
+                Some(b"cdwg") => "cdwg: a graph of older programs of macondo".into(),
+                Some(b"cgdg") => "cgdg: a GADDAG of older programs of macondo".into(),
+                _ => bytes.first().map_or("none".into(), u8::to_string),
+            };
             return Err(FormatError::at("the file", "the version 1", found));
         }
         let count = bytes.get(COUNT..COUNT + 3).ok_or_else(cut)?;
@@ -236,6 +252,29 @@ mod tests {
     }
 
     const HASH: &str = "8c9202e558f2ada8985bd185f96e3d79";
+
+    #[test]
+    fn letters_are_in_quackles_order() {
+        let file = QuackleDawg.write(&lexicon("norwegian", &["ØY", "ÆRE"])).unwrap();
+        let letters = "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z Æ Ø Å Ü Ä Ö ";
+        assert!(file[ALPHABET..].starts_with(letters.as_bytes()));
+        // The first list is Æ and Ø, letters 26 and 27 from 0.
+        let node = |n: usize| file[ALPHABET + letters.len() + NODE * n + 3] & 0x3F;
+        assert_eq!((node(1), node(2)), (26, 27));
+        let norwegian = wordy_data::alphabet("norwegian").unwrap();
+        assert_eq!(QuackleDawg.read(&file, &norwegian).unwrap().words.len(), 2);
+        let swedish = QuackleDawg.write(&lexicon("swedish", &["ÅR"])).unwrap();
+        let end = "X Y Z Å Ä Ö Æ Ü ".as_bytes();
+        assert!(swedish.windows(end.len()).any(|part| part == end));
+    }
+
+    #[test]
+    fn older_graphs_are_named() {
+        let error = QuackleDawg.read(b"cdwg\x03abc", &Alphabet::english()).unwrap_err();
+        let named = "the file: expected the version 1, found cdwg: a graph of older programs of \
+                     macondo";
+        assert_eq!(error.to_string(), named);
+    }
 
     #[test]
     fn marks_are_those_of_words_outside_the_smaller_lexicon() {

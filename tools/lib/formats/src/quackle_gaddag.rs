@@ -7,10 +7,11 @@
 //! round whole has no separator, and is the one that is read.
 
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::Draft;
+use wordy_lexicon::lexicon::{Draft, Lexicon};
 
-use crate::graph::{self, Node, Nodes};
+use crate::graph::{self, ACCEPTS, Layout, Lists, Node, Nodes, Placed};
 use crate::kwg::quads;
+use crate::quackle_dawg::identity;
 use crate::tiles::Tiles;
 use crate::{Format, FormatError, Reading};
 
@@ -28,7 +29,7 @@ impl Format for QuackleGaddag {
     }
 
     fn about(&self) -> &'static str {
-        "Quackle's GADDAG; --alphabet names its alphabet"
+        "Quackle's GADDAG, which goes with its lexicon of the same words"
     }
 
     fn extension(&self) -> Option<&'static str> {
@@ -40,7 +41,7 @@ impl Format for QuackleGaddag {
     }
 
     fn is_written(&self) -> bool {
-        false
+        true
     }
 
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
@@ -49,7 +50,7 @@ impl Format for QuackleGaddag {
             return Err(FormatError::at("the file", expected, format!("{} bytes", bytes.len())));
         };
         let view = View(quads(nodes, MOST_NODES)?);
-        let tiles = Tiles::of(alphabet);
+        let tiles = Tiles::of_quackle(alphabet);
         let tile = |letter: u8| letter.wrapping_sub(BEFORE_FIRST);
         let knows = |letter| letter == SEPARATOR || tiles.knows(tile(letter));
         graph::check(&view, 1, knows)?;
@@ -64,6 +65,37 @@ impl Format for QuackleGaddag {
         })?;
         Ok(draft)
     }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        let (words, _) = Tiles::of_quackle(lexicon.alphabet()).number(lexicon.words());
+        let mut lists = Lists::new(words.len() * 9 / 2, MOST_NODES);
+        let (_, root) =
+            graph::gaddag(&mut lists, words.iter()).map_err(|_| too_large(MOST_NODES + 1))?;
+        let layout = Layout::new(&lists, &[root], 1);
+        let mut out = vec![1];
+        out.extend(identity(&words));
+        let first = Placed { tile: 0, bits: 0, last: true, child: layout.place_of(root) };
+        for (place, node) in (0..).zip(std::iter::once(first).chain(layout.nodes())) {
+            let offset = if node.child == 0 { 0 } else { node.child.wrapping_sub(place) };
+            if !FARTHEST.contains(&offset.cast_signed()) {
+                return Err(too_large(layout.len()));
+            }
+            let letter = if node.tile == 0 { SEPARATOR } else { node.tile + BEFORE_FIRST };
+            let ends = if node.bits & ACCEPTS > 0 { 0x40 } else { 0 };
+            let last = if node.last { 0x80 } else { 0 };
+            out.extend(&offset.to_be_bytes()[1..]);
+            out.push(letter | ends | last);
+        }
+        Ok(out)
+    }
+}
+
+/// How far an arc reaches: a signed number of 24 bits.
+const FARTHEST: std::ops::RangeInclusive<i32> = -(1 << 23)..=(1 << 23) - 1;
+
+fn too_large(nodes: usize) -> FormatError {
+    let (limit, found) = (1 << 23, nodes as u64);
+    FormatError::TooLarge { format: "gaddag", what: "nodes", limit, found }
 }
 
 struct View<'a>(&'a [[u8; 4]]);
@@ -101,6 +133,29 @@ impl Nodes for View<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn it_has_the_identity_of_the_lexicon_and_every_turn_of_a_word() {
+        let words = crate::tests::lexicon("english", &["CARE"]);
+        let file = QuackleGaddag.write(&words).unwrap();
+        let lexicon = crate::Format::write(&crate::quackle_dawg::QuackleDawg, &words).unwrap();
+        assert_eq!(file[..HEAD], lexicon[..HEAD]);
+        let view = View(file[HEAD..].as_chunks().0);
+        let follow = |text: &str| {
+            let (mut list, mut ends) = (view.node(0).child, false);
+            for c in text.bytes() {
+                let letter = if c == b'@' { SEPARATOR } else { c - b'A' + 1 + BEFORE_FIRST };
+                while view.node(list).letter != letter && !view.node(list).last {
+                    list += 1;
+                }
+                let node = view.node(list);
+                assert_eq!(node.letter, letter, "{text}");
+                (list, ends) = (node.child, node.accepts);
+            }
+            ends
+        };
+        assert!(["ERAC", "RAC@E", "AC@RE", "C@ARE"].into_iter().all(follow));
+    }
 
     #[test]
     fn a_file_made_by_hand_is_read() {

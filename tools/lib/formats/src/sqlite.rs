@@ -24,7 +24,8 @@ const SCHEMA: &str = "
         level INTEGER,
         score INTEGER,
         marks TEXT NOT NULL,
-        definition TEXT NOT NULL
+        definition TEXT NOT NULL,
+        phrase TEXT NOT NULL
     ) WITHOUT ROWID;
     CREATE TABLE lexicon (name TEXT, title TEXT, edition TEXT, alphabet TEXT, sha256 TEXT);
 ";
@@ -32,11 +33,11 @@ const INDEXES: &str = "
     CREATE INDEX by_alphagram ON words (alphagram);
     CREATE INDEX by_probability ON words (length, probability);
 ";
-/// Ranks within each length by ways to draw, then letters, then word.
+/// Ranks within each length by ways to draw, then word.
 const RANK: &str = "
     UPDATE words SET probability = ranked.rank FROM (
         SELECT word, row_number() OVER (
-            PARTITION BY length ORDER BY combinations DESC, alphagram, word
+            PARTITION BY length ORDER BY combinations DESC, word
         ) AS rank FROM words
     ) AS ranked WHERE words.word = ranked.word AND words.combinations IS NOT NULL;
 ";
@@ -59,7 +60,7 @@ impl Format for Sqlite {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        self.write_with(lexicon, Context { whole: lexicon, tiles: None })
+        self.write_with(lexicon, Context::of(lexicon))
     }
 
     fn write_with(&self, words: &Lexicon, context: Context<'_>) -> Result<Vec<u8>, FormatError> {
@@ -89,10 +90,10 @@ fn fill(
     context: Context<'_>,
 ) -> rusqlite::Result<()> {
     let mut insert = transaction
-        .prepare("INSERT INTO words VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?, ?)")?;
+        .prepare("INSERT INTO words VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?, ?, ?)")?;
     let alphabet = lexicon.alphabet();
     let words = lexicon.words();
-    let Context { whole, tiles } = context;
+    let Context { whole, tiles, .. } = context;
     let hooks = hooks(whole.words());
     let mut rank = 0;
     let lower = |set: LetterSet| alphabet.spell_lower(&set.letters());
@@ -116,6 +117,7 @@ fn fill(
             row.known.score,
             row.known.marks,
             row.known.definition,
+            row.known.phrase,
         ]);
         if let (Err(error), true) = (inserted, outcome.is_ok()) {
             outcome = Err(error);
@@ -133,7 +135,9 @@ mod tests {
     fn a_database_answers() {
         let whole = &lexicon("english", &["AB rough", "ABS", "BA", "QI"]);
         let tiles = wordy_data::distribution("english").unwrap();
-        let file = Sqlite.write_with(whole, Context { whole, tiles: Some(&tiles) }).unwrap();
+        let file = Sqlite
+            .write_with(whole, Context { tiles: Some(&tiles), ..Context::of(whole) })
+            .unwrap();
         assert!(file.starts_with(b"SQLite format 3\0"));
         let path = std::env::temp_dir().join(format!("words-{}.db", std::process::id()));
         std::fs::write(&path, file).unwrap();

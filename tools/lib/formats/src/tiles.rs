@@ -3,8 +3,8 @@
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 
-/// The numbers of the letters of an alphabet, from 1: in its order, with letters that no game has
-/// (K and W in Spanish) after all others.
+/// The numbers of the letters of an alphabet, from 1; as wolges has them, in its order, with
+/// letters that no game has (K and W in Spanish) after all others.
 #[derive(Debug)]
 pub(crate) struct Tiles {
     /// The letter of each number, from 1.
@@ -15,7 +15,16 @@ pub(crate) struct Tiles {
 
 impl Tiles {
     pub(crate) fn of(alphabet: &Alphabet) -> Self {
-        let letters = alphabet.numbered();
+        Self::in_order(alphabet.numbered())
+    }
+
+    /// The numbers that Quackle has for the letters, in the order of its own alphabet file.
+    pub(crate) fn of_quackle(alphabet: &Alphabet) -> Self {
+        Self::in_order(alphabet.numbered_by_quackle())
+    }
+
+    /// The numbers of letters in an order that has each of an alphabet's once.
+    pub(crate) fn in_order(letters: Vec<u8>) -> Self {
         let mut numbers = vec![0; letters.len()];
         for (number, &letter) in (1..).zip(&letters) {
             numbers[usize::from(letter - b'A')] = number;

@@ -8,6 +8,7 @@
 //! fold-accents = true         # É is E, where É is no letter of its own
 //! capitalised-nouns = false   # whether a word list writes nouns with a capital
 //! outside = "D"               # letters that words may have and no game has
+//! quackle = "A B C D CH"      # their order in files of Quackle
 //! [aliases]
 //! "1" = "CH"                  # another way to write a letter
 //! [folds]
@@ -65,6 +66,8 @@ pub struct Alphabet {
     capitalised_nouns: bool,
     /// Letters of no game, in order.
     outside: Vec<u8>,
+    /// The letters in the order of Quackle's alphabet file.
+    quackle: Vec<u8>,
     /// Whether every letter is its own byte: the 26 capitals of English.
     plain: bool,
 }
@@ -91,6 +94,7 @@ struct File {
     #[serde(default)]
     capitalised_nouns: bool,
     outside: Option<toml::Spanned<String>>,
+    quackle: Option<toml::Spanned<String>>,
     #[serde(default)]
     aliases: BTreeMap<String, toml::Spanned<String>>,
     #[serde(default)]
@@ -156,6 +160,7 @@ impl Alphabet {
             fold_accents: parsed.fold_accents,
             capitalised_nouns: parsed.capitalised_nouns,
             outside: Vec::new(),
+            quackle: Vec::new(),
         };
         alphabet.index_letters();
         if alphabet.letters.iter().any(|letter| letter.upper == "İ") {
@@ -164,6 +169,16 @@ impl Alphabet {
         if let Some(outside) = &parsed.outside {
             let letters = alphabet.encode(&outside.get_ref().replace(' ', ""));
             alphabet.outside = letters.map_err(|e| wrong(outside, e.to_string()))?;
+        }
+        if let Some(order) = &parsed.quackle {
+            let spelled = order.get_ref().split_whitespace().map(|one| format!("[{one}]"));
+            let letters = alphabet.encode(&spelled.collect::<String>());
+            alphabet.quackle = letters.map_err(|e| wrong(order, e.to_string()))?;
+            let mut sorted = alphabet.quackle.clone();
+            sorted.sort_unstable();
+            if !alphabet.letters().eq(sorted) {
+                return Err(wrong(order, "expected each of the letters once".into()));
+            }
         }
         for (from, to) in parsed.aliases.iter().chain(&parsed.folds) {
             let letters = alphabet.encode(to.get_ref()).map_err(|e| wrong(to, e.to_string()))?;
@@ -231,6 +246,11 @@ impl Alphabet {
         let (outside, tiles): (Vec<u8>, Vec<u8>) =
             self.letters().partition(|letter| self.outside.contains(letter));
         [tiles, outside].concat()
+    }
+
+    /// Its letters as Quackle numbers them, from 1: in the order of Quackle's own alphabet file.
+    pub fn numbered_by_quackle(&self) -> Vec<u8> {
+        if self.quackle.is_empty() { self.numbered() } else { self.quackle.clone() }
     }
 
     /// The spelling of letters in capitals that reads back as the same letters: where that of

@@ -7,7 +7,7 @@
 mod build;
 mod read;
 
-pub(crate) use build::{Layout, Lists, dawg, gaddag};
+pub(crate) use build::{Layout, Lists, Placed, dawg, gaddag};
 pub(crate) use read::{Node, Nodes, Quads, check, words};
 
 /// Bits of a node: a word ends there.
