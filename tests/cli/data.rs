@@ -18,6 +18,7 @@ const PROBES: &[(&str, &str, &str, &str, &str)] = &[
         "[[class]]\n#",
         "lexicon build recipe.toml -o out.lex",
     ),
+    ("Dice", "key", "p.toml", "#", "lexicon puzzles boggle --dice ./p.toml"),
     ("Games", "key", "p.toml", "#", "referee show ./p.toml"),
     ("Games", "key in `[play]`", "p.toml", "[play]\n#", "referee show ./p.toml"),
     ("Games", "key in `[stretch]`", "p.toml", "[stretch]\n#", "referee show ./p.toml"),

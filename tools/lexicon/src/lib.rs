@@ -20,6 +20,7 @@ mod new;
 mod own_format;
 mod own_list;
 mod pack;
+mod puzzles;
 mod reading;
 mod recipe;
 mod trace;
@@ -60,6 +61,7 @@ enum Command {
     Diff(diff::Args),
     Update(update::Args),
     Define(define::Args),
+    Puzzles(puzzles::Args),
     Info(info::Args),
     Verify(verify::Args),
     List(list::Args),
@@ -85,6 +87,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
         Command::Export(args) => export::run(&args, streams),
         Command::Combine(command) => algebra::run(&command, streams),
         Command::Diff(args) => diff::run(&args, streams),
+        Command::Puzzles(args) => puzzles::run(&args, streams),
         Command::Define(args) => define::run(&args, streams),
         Command::Update(args) => update::run(&args, streams),
         Command::Info(args) => info::run(&args, streams),

@@ -38,6 +38,7 @@ const ROWS: &[(&str, Names)] = &[
     ("avoid", Names::Data(wordy_data::LEXICONS)),
     ("base", Names::Data(wordy_data::LEXICONS)),
     ("conditions", Names::Condition),
+    ("dice", Names::Data(wordy_data::DICE)),
     ("file", Names::File),
     ("from", Names::ReadFormat),
     ("game", Names::Data(wordy_data::GAMES)),

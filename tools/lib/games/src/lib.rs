@@ -15,6 +15,8 @@ pub mod laid;
 pub mod layout;
 pub mod play;
 pub mod position;
+pub mod puzzle;
+mod random;
 pub mod record;
 pub mod replay;
 pub mod ruling;

@@ -38,8 +38,8 @@ impl Side {
         if !text.is_empty() && !text.ends_with('\n') {
             return Err(Damaged::part(part, "its last line does not end"));
         }
-        if let Some(at) = text.lines().position(|line| !line.contains('\t')) {
-            return Err(Damaged::part(part, format!("line {} has no tab", at + 1)));
+        if let Some(line) = line_without_tab(text.as_bytes()) {
+            return Err(Damaged::part(part, format!("line {line} has no tab")));
         }
         Ok(Self { bytes, finder: Arc::default() })
     }
@@ -102,6 +102,19 @@ impl Side {
         // `open` has checked it.
         std::str::from_utf8(self.bytes.as_ref()).unwrap_or_default()
     }
+}
+
+/// The number, from 1, of the first line that has no tab.
+fn line_without_tab(table: &[u8]) -> Option<usize> {
+    let (mut at, mut line) = (0, 1);
+    while let Some(first) = memchr::memchr2(b'\t', b'\n', &table[at..]) {
+        if table[at + first] == b'\n' {
+            return Some(line);
+        }
+        at += first + memchr::memchr(b'\n', &table[at + first..])? + 1;
+        line += 1;
+    }
+    None
 }
 
 /// Where the text of a word begins.

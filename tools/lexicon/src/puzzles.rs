@@ -1,0 +1,244 @@
+//! `lexicon puzzles`
+
+use std::io::Write;
+
+use clap::ValueEnum;
+use serde_json::{Value, json};
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, counted};
+use wordy_data::{Data, Missing};
+use wordy_games::puzzle::{Bee, Boggle, DICE, Dice, bees, boggle, shuffled};
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::arena::Arena;
+use wordy_lexicon::inflection::{InflectionKind, Inflections};
+use wordy_lexicon::lexicon::Lexicon;
+
+/// The level up to which words are solutions.
+const LEVEL: u8 = 50;
+
+/// Make puzzles from the words of a lexicon
+///
+/// bee: seven letters, one of them in the middle (printed first). Solutions are words of four
+/// letters and more with the middle letter and no letter but the seven. Each puzzle has a pangram,
+/// a word with all seven letters, and 20 to 80 words; at most a tenth are plurals of others.
+///
+/// wordle: words to guess, in an order by chance, which are lemmas and no plurals; and the other
+/// words of that length, which may be tried. Text has a word and `answer` or `guess` on a line.
+///
+/// boggle: dice shaken on a square, and the words along neighbouring letters, each die at most
+/// once.
+///
+/// Solutions have level 50 or below, or that of --level, where the lexicon has levels; what may be
+/// tried has any level. The same seed makes the same puzzles. JSON is in lower case with the keys
+/// that such games read: an object per puzzle, for wordle one.
+///
+/// Cost: some hundredths of a second.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  lexicon puzzles bee --seed 7\n  \
+                   lexicon puzzles wordle --level 35 --json > words.json\n  \
+                   lexicon puzzles boggle --count 3 --dice boggle-1976",
+    after_help = "Exit status: 0 made, 1 no puzzle can be made, 2 usage or input error.\n\
+                  See also: wordfind is:lemma, referee layout"
+)]
+pub(crate) struct Args {
+    /// Which puzzle
+    #[arg(value_enum, value_name = "KIND")]
+    kind: Kind,
+    /// A number that chooses the puzzles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many: puzzles [default: 1], or answers of wordle [default: all]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    count: Option<u32>,
+    /// wordle: letters of a word [default: 5]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..))]
+    length: Option<u32>,
+    /// boggle: the dice, a name or a .toml file [default: boggle]
+    #[arg(long, value_name = "NAME|FILE")]
+    dice: Option<String>,
+    #[command(flatten)]
+    choice: LexiconChoice,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    /// Words of seven letters, one of which all have
+    Bee,
+    /// Words to guess, and words to try
+    Wordle,
+    /// Words along neighbouring dice
+    Boggle,
+}
+
+pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let unused = |option: &str, kind: &str| {
+        Err(Failure::new(format!("{option} has no effect without the puzzle {kind}")))
+    };
+    if args.length.is_some() && args.kind != Kind::Wordle {
+        return unused("--length", "wordle");
+    }
+    if args.dice.is_some() && args.kind != Kind::Boggle {
+        return unused("--dice", "boggle");
+    }
+    let whole = LexiconChoice { level: None, ..args.choice.clone() };
+    let lexicon = whole.open(streams)?;
+    if args.choice.level.is_some() && !lexicon.has_levels() {
+        let name = &lexicon.meta().name;
+        return Err(Failure::new(format!("{name} has no levels")).hint("leave --level out"));
+    }
+    let maker = Maker::new(args, &lexicon)?;
+    let made = match args.kind {
+        Kind::Bee => maker.bees(streams.output)?,
+        Kind::Wordle => maker.wordle(streams.output)?,
+        Kind::Boggle => maker.boggles(streams.output)?,
+    };
+    let wanted = args.count.map_or(made.min(1), |count| count as usize);
+    if made < wanted || made == 0 {
+        let found = counted(made, "puzzle", "puzzles");
+        let found =
+            if args.kind == Kind::Wordle { counted(made, "answer", "answers") } else { found };
+        writeln!(streams.errors, "only {found}: the words make no more")?;
+    }
+    Ok(Exit::found(made > 0))
+}
+
+struct Maker<'a> {
+    args: &'a Args,
+    lexicon: &'a Lexicon,
+    inflections: Option<Inflections>,
+    /// The words that solve puzzles.
+    words: Arena,
+}
+
+impl<'a> Maker<'a> {
+    fn new(args: &'a Args, lexicon: &'a Lexicon) -> Result<Self, Failure> {
+        let inflections = match Inflections::find(lexicon.alphabet(), &Data) {
+            Ok(inflections) => Some(inflections),
+            Err(wordy_data::Error::Missing(Missing::Unknown { .. })) => None,
+            Err(error) => return Err(error.into()),
+        };
+        let most = args.choice.level.unwrap_or(LEVEL);
+        let common =
+            |rank| !lexicon.has_levels() || lexicon.level(rank).is_some_and(|own| own <= most);
+        let words = (0..).zip(lexicon.words().iter()).filter(|(rank, _)| common(*rank));
+        let words = words.map(|(_, word)| word).collect();
+        Ok(Self { args, lexicon, inflections, words })
+    }
+
+    fn alphabet(&self) -> &Alphabet {
+        self.lexicon.alphabet()
+    }
+
+    fn lower<'w>(&self, words: impl IntoIterator<Item = &'w [u8]>) -> Vec<String> {
+        words.into_iter().map(|word| self.alphabet().spell_lower(word)).collect()
+    }
+
+    fn spelt(&self, words: &[Vec<u8>]) -> String {
+        let words: Vec<String> = words.iter().map(|word| self.alphabet().spell(word)).collect();
+        words.join(" ")
+    }
+
+    /// How many puzzles are wanted.
+    fn count(&self) -> usize {
+        self.args.count.unwrap_or(1) as usize
+    }
+
+    /// The words that a word is a plural of.
+    fn singulars(&self, word: &[u8]) -> Vec<Vec<u8>> {
+        let all = self.inflections.iter().flat_map(|known| known.of(word, self.lexicon));
+        all.filter(|own| own.kind == InflectionKind::Plural).map(|own| own.word).collect()
+    }
+
+    fn bees(&self, out: &mut dyn Write) -> Result<usize, Failure> {
+        let plurals = |word: &[u8]| self.singulars(word);
+        let made = bees(&self.words, &plurals, self.args.seed, self.count());
+        for (nth, bee) in made.iter().enumerate() {
+            if self.args.json {
+                writeln!(out, "{}", self.bee_object(bee))?;
+                continue;
+            }
+            let between = if nth > 0 { "\n" } else { "" };
+            let (center, outer) =
+                (self.alphabet().spell(&[bee.center]), self.alphabet().spell(&bee.outer));
+            writeln!(out, "{between}{center} {outer}\t{} words", bee.words.len())?;
+            writeln!(out, "pangrams\t{}", self.spelt(&bee.pangrams))?;
+            writeln!(out, "words\t{}", self.spelt(&bee.words))?;
+        }
+        Ok(made.len())
+    }
+
+    fn bee_object(&self, bee: &Bee) -> Value {
+        let letters = |letters: &[u8]| self.lower(letters.iter().map(std::slice::from_ref));
+        let all = [&[bee.center][..], &bee.outer].concat();
+        json!({
+            "centerLetter": self.alphabet().spell_lower(&[bee.center]),
+            "outerLetters": letters(&bee.outer), "validLetters": letters(&all),
+            "pangrams": self.lower(bee.pangrams.iter().map(Vec::as_slice)),
+            "answers": self.lower(bee.words.iter().map(Vec::as_slice)),
+        })
+    }
+
+    fn wordle(&self, out: &mut dyn Write) -> Result<usize, Failure> {
+        let length = self.args.length.unwrap_or(5) as usize;
+        let is_answer = |word: &&[u8]| {
+            let lemma =
+                self.inflections.as_ref().is_none_or(|own| own.is_lemma(word, self.lexicon));
+            word.len() == length && lemma && self.singulars(word).is_empty()
+        };
+        let answers: Vec<&[u8]> = self.words.iter().filter(is_answer).collect();
+        let mut answers = shuffled(answers, self.args.seed);
+        answers.truncate(self.args.count.map_or(usize::MAX, |count| count as usize));
+        let mut known = answers.clone();
+        known.sort_unstable();
+        let words = self.lexicon.words_of(length);
+        let guesses = words.iter().filter(|word| known.binary_search(word).is_err());
+        let (answers, guesses) = (self.lower(answers), self.lower(guesses));
+        if self.args.json {
+            writeln!(out, "{}", json!({ "answers": answers, "allowed": guesses }))?;
+            return Ok(answers.len());
+        }
+        for (words, what) in [(&answers, "answer"), (&guesses, "guess")] {
+            for word in words {
+                writeln!(out, "{}\t{what}", word.to_uppercase())?;
+            }
+        }
+        Ok(answers.len())
+    }
+
+    fn boggles(&self, out: &mut dyn Write) -> Result<usize, Failure> {
+        let name = self.args.dice.as_deref().unwrap_or("boggle");
+        let dice = Dice::from_toml(&wordy_data::find(DICE, name)?, &Data)?;
+        dice.alphabet.require_same(self.alphabet(), "the lexicon", "the dice use")?;
+        let words: Vec<&[u8]> = self.words.iter().collect();
+        for nth in 0..self.count() {
+            let board = boggle(&dice, &words, self.args.seed.wrapping_add(nth as u64));
+            if self.args.json {
+                writeln!(out, "{}", self.boggle_object(&board, &dice))?;
+                continue;
+            }
+            let between = if nth > 0 { "\n" } else { "" };
+            let rows = board.faces.chunks(dice.side).map(|row| {
+                let row = row.iter().map(|face| format!("{:2}", self.alphabet().spell(face)));
+                row.collect::<Vec<_>>().join(" ").trim_end().to_owned()
+            });
+            writeln!(out, "{between}{}", rows.collect::<Vec<_>>().join("\n"))?;
+            let words = counted(board.words.len(), "word", "words");
+            writeln!(out, "{words}, {}", counted(board.points as usize, "point", "points"))?;
+            writeln!(out, "{}", self.spelt(&board.words))?;
+        }
+        Ok(self.count())
+    }
+
+    fn boggle_object(&self, board: &Boggle, dice: &Dice) -> Value {
+        let rows = board.faces.chunks(dice.side);
+        let rows: Vec<_> = rows.map(|row| self.lower(row.iter().map(Vec::as_slice))).collect();
+        json!({
+            "board": rows, "words": self.lower(board.words.iter().map(Vec::as_slice)),
+            "points": board.points,
+        })
+    }
+}
