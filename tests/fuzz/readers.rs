@@ -81,11 +81,12 @@ pub(crate) fn recipe(place: &Place, input: &[u8]) -> Answer {
 }
 
 pub(crate) fn alphabet(place: &Place, input: &[u8]) -> Answer {
-    place.write("abc.txt", b"ab\nba\ncab\n");
+    let greek = input.windows(2).any(|bytes| bytes == "Α".as_bytes());
+    place.write("abc.txt", if greek { "αβ\nβα\nγα\n" } else { "ab\nba\ncab\n" }.as_bytes());
     let lines = [
         "lexicon list DIR/abc.txt --alphabet DIR/a.toml",
         "lexicon build DIR/abc.txt --alphabet DIR/a.toml -o -",
-        "wordfind -l DIR/abc.txt --alphabet DIR/a.toml ?A*",
+        "wordfind -l DIR/abc.txt --alphabet DIR/a.toml ?1?*",
     ];
     file(place, "a.toml", &lines, input)
 }

@@ -65,6 +65,13 @@ const fn binary(
     Target { name, corpus: Corpus::Files(samples), times: 1, change: formats::graph, read }
 }
 
+/// Series of searches: lists, and a table.
+const SERIES: &[&str] = &[
+    "data/searches/prefixes.toml",
+    "data/searches/suffixes.toml",
+    "data/searches/zyzzyva-vowel-dumps.toml",
+];
+
 /// All of them.
 pub(crate) static TARGETS: [Target; 41] = [
     text("list", &["tests/fuzz/corpus/list"], list),
@@ -81,7 +88,7 @@ pub(crate) static TARGETS: [Target; 41] = [
     text("board", &["data/boards"], board),
     text("sheet", &["tests/fuzz/corpus/sheet", "data/sheets"], sheet),
     text("saved-search", &["tests/fuzz/corpus/saved", "data/searches/jqxz.txt"], saved),
-    text("series", &["data/searches/prefixes.toml", "data/searches/suffixes.toml"], series),
+    text("series", SERIES, series),
     text("config", &["tests/fuzz/corpus/config"], config),
     typed("search", "tests/fuzz/corpus/searches.txt", search),
     typed("pattern", "tests/fuzz/corpus/patterns.txt", pattern),

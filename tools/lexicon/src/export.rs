@@ -47,7 +47,7 @@ pub(crate) struct Args {
     #[arg(long)]
     force: bool,
     /// With --to anki: the deck that the cards come into
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "DECK")]
     deck: Option<String>,
     /// With --to anki: within each length the cards of the most probable letters first
     #[arg(long)]
