@@ -36,6 +36,7 @@ mod own_lists;
 mod paper;
 mod phrases;
 mod puzzles;
+mod quiz;
 mod readme;
 mod recipes;
 mod records;

@@ -133,7 +133,7 @@ const LAYOUT: [(&str, &[&str]); 10] = [
     ("--width 24", &["text"]),
     ("--title Trouble", &["text", "html", "pdf", "json"]),
     ("--date=today", &["text", "html", "pdf", "json"]),
-    ("--blank", &["text", "html", "pdf", "json"]),
+    ("--quiz", &["text", "html", "pdf", "json"]),
 ];
 
 #[test]
@@ -168,7 +168,7 @@ fn an_option_changes_a_sheet_or_is_refused() {
     let env = Env::new();
     let longer = "retains\ntoenail\neatings\nquizzed\nnotaries\nquizzers\nzyzzyvas\njazziest\n";
     env.write("club.txt", format!("{LIST}{longer}"));
-    let options = ["--top 3", "--length 3", "--types", "--blank", "--tiles super"];
+    let options = ["--top 3", "--length 3", "--types", "--tiles super"];
     let mut refused = 0;
     for line in env.run("sheet --list").lines() {
         let name = line.split('\t').next().unwrap();
@@ -183,14 +183,13 @@ fn an_option_changes_a_sheet_or_is_refused() {
             }
         }
     }
-    assert_eq!(refused, 17 * 5 - CHANGES, "a sheet takes more or fewer options than written here");
+    assert_eq!(refused, 17 * 4 - CHANGES, "a sheet takes more or fewer options than written here");
 }
 
 /// How many options of the test above change how many of the sheets: `--top` sevens, eights and
-/// stems; `--length` 1dif and 1dif-by-word; `--types` sevens and eights; `--blank` threes,
-/// two-to-make-three, high-fives, q-without-u and cheat-sheet; `--tiles` those with probabilities or power tiles: sevens, eights,
+/// stems; `--length` 1dif and 1dif-by-word; `--types` sevens and eights; `--tiles` those with probabilities or power tiles: sevens, eights,
 /// stems, cheat-sheet, one-page, jqxz, and high-fives.
-const CHANGES: usize = 3 + 2 + 2 + 5 + 7;
+const CHANGES: usize = 3 + 2 + 2 + 7;
 
 #[test]
 fn a_search_leaves_only_its_words() {

@@ -5,7 +5,7 @@ mod legend;
 mod tables;
 
 use std::cell::Cell;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use wordy_cli::{End, Failure, SearchSources, Streams, Symbols};
 use wordy_data::Beside;
@@ -17,6 +17,7 @@ use wordy_lexicon::search::{self, Found, Search, SearchError, Sources};
 use wordy_lexicon::table::{HookFinder, OneDifFinder, alphagram};
 use wordy_pages::sheet::{Entry, Form, Group, Section, Sheet};
 
+use crate::quiz::Asks;
 use crate::template::{self, Grouping, Order, SheetTemplate};
 
 /// The level of the class of slurs.
@@ -33,8 +34,8 @@ pub(crate) struct Choice<'a> {
     pub(crate) top: Option<u64>,
     /// Whether sevens and eights are grouped by type.
     pub(crate) types: bool,
-    /// Whether hooks are left blank.
-    pub(crate) blank: bool,
+    /// Whether it is a quiz.
+    pub(crate) quiz: bool,
     /// The letter distribution named, if any.
     pub(crate) tiles: Option<&'a str>,
     /// A search that finds every word of the sheet, if any.
@@ -100,37 +101,43 @@ impl<'a, 's> Filler<'a, 's> {
         })
     }
 
-    /// The sheet of a file, which may name what `beside` finds.
+    /// The sheet of a file, which may name what `beside` finds, and what a quiz of each of its
+    /// sections asks for.
     pub(crate) fn sheet(
         &mut self,
         file: &wordy_data::File,
         template: &SheetTemplate,
         beside: Beside,
-    ) -> Result<Sheet, Failure> {
+    ) -> Result<(Sheet, Vec<Option<Asks>>), Failure> {
         if let Some(search) = self.choice.search {
             let found = self.search(&[search.to_owned()])?;
             self.allowed = Some(found.words.iter().map(<[u8]>::to_vec).collect());
         }
-        let mut sections = Vec::new();
+        let (mut sections, mut asks) = (Vec::new(), Vec::new());
         self.beside = beside;
         for section in template.chosen(self.choice.types) {
             let filled = self.sections(section.get_ref());
-            sections.extend(filled.map_err(|failure| at(file, section, failure))?);
+            let filled = filled.map_err(|failure| at(file, section, failure))?;
+            asks.extend(filled.iter().map(|filled| Asks::of(section.get_ref(), filled)));
+            sections.extend(filled);
         }
-        sections.extend(self.definitions());
+        if !self.choice.quiz {
+            sections.extend(self.definitions());
+        }
         let count = sections.iter().map(Section::len).sum::<usize>().to_string();
         let put = |text: &String| {
             let text = self.put(text, "").replace("{letters}", &self.letters.join(", "));
             text.replace("{count}", &count)
         };
         let legend = self.legend(&sections);
-        Ok(Sheet {
+        let sheet = Sheet {
             title: put(&template.title),
             notes: template.notes.iter().map(put).chain(legend).collect(),
             footer: self.foot(&template.footer),
             sections,
             ..Sheet::default()
-        })
+        };
+        Ok((sheet, asks))
     }
 
     /// A section of the file, which may be several of the sheet.
@@ -194,6 +201,7 @@ impl<'a, 's> Filler<'a, 's> {
             form,
             columns: section.columns,
             groups,
+            ..Section::default()
         })
     }
 
@@ -215,7 +223,6 @@ impl<'a, 's> Filler<'a, 's> {
         let is_defined = |word: &[u8]| self.lexicon.definition(word).is_some();
         let defined = section.beside == template::Beside::Definition;
         match section.form {
-            _ if self.choice.blank && section.hooks => Form::Blank,
             _ if self.choice.hooks => Form::Rows,
             Form::Grid | Form::Run if defined && found.words.iter().any(is_defined) => Form::Rows,
             form => form,
@@ -225,6 +232,7 @@ impl<'a, 's> Filler<'a, 's> {
     fn groups(&mut self, section: &template::Section, form: Form, found: &Found) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
         let mut last: Option<Vec<u8>> = None;
+        let mut places: HashMap<Vec<u8>, usize> = HashMap::new();
         if section.hooks || self.choice.hooks {
             self.hooks.prepare(found.ranks.len());
         }
@@ -236,15 +244,22 @@ impl<'a, 's> Filler<'a, 's> {
                 continue;
             }
             let (key, head) = self.head(section.group, word);
-            if last.as_ref() != Some(&key) {
+            // Anagrams are equally probable, but so are others that the alphabet puts between them.
+            let known = match section.group {
+                Grouping::Alphagram => places.get(&key).copied(),
+                _ => groups.len().checked_sub(1).filter(|_| last.as_ref() == Some(&key)),
+            };
+            let place = known.unwrap_or(groups.len());
+            if known.is_none() {
                 let shown = section.heads || !matches!(form, Form::Grid);
                 let head = if shown { head } else { String::new() };
                 let head = if section.ranks { format!("{}. {head}", at + 1) } else { head };
                 groups.push(Group::new(head, Vec::new()));
+                places.insert(key.clone(), place);
                 last = Some(key);
             }
             let entry = self.entry(section, form, word, rank);
-            if let Some(group) = groups.last_mut() {
+            if let Some(group) = groups.get_mut(place) {
                 group.entries.push(entry);
             }
             self.printed.insert(word.to_vec());

@@ -2,9 +2,11 @@
 
 mod fill;
 mod print;
+mod quiz;
 mod template;
 
 use std::ffi::OsString;
+use std::path::Path;
 
 use clap::{CommandFactory, Parser};
 use wordy_cli::{Effect, Exit, Failure, LexiconChoice, MarkArgs, Outcome, Streams};
@@ -43,7 +45,7 @@ const DATED: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
                    sheet twos                                 print a sheet on the screen\n  \
                    sheet cheat-sheet -o cheat.pdf             the classic, on two pages\n  \
                    sheet threes -o threes.pdf --paper letter\n  \
-                   sheet threes --blank -o quiz.pdf           the same, the hooks left blank\n  \
+                   sheet threes --quiz --key -o quiz.pdf      a quiz, then the answers\n  \
                    sheet sevens --top 200 -o sevens.html\n  \
                    sheet 1dif --length 4 -l club.lex -o 1dif.pdf\n  \
                    sheet twos --mark 'nwl.lex:#'              # after words not in nwl.lex\n  \
@@ -57,9 +59,9 @@ struct Args {
     name: Option<String>,
     /// List the sheets
     #[arg(long, conflicts_with_all = [
-        "name", "top", "length", "search", "types", "blank", "definitions", "title", "date",
-        "tiles", "lexicon", "level", "alphabet", "output", "force", "format", "paper", "least",
-        "font", "landscape", "margin", "across", "size", "large_print", "pages", "width",
+        "name", "top", "length", "search", "types", "quiz", "key", "seed", "definitions", "title",
+        "date", "tiles", "lexicon", "level", "alphabet", "output", "force", "format", "paper",
+        "least", "font", "landscape", "margin", "across", "size", "large_print", "pages", "width",
         "allow_outside", "spreadsheet", "mark", "hooks", "no_date", "unexpurgated",
     ])]
     list: bool,
@@ -70,14 +72,24 @@ struct Args {
     #[arg(long, value_name = "N-M", value_parser = lengths)]
     length: Option<String>,
     /// Only words that match a search, as in `wordfind`: 'includes:J not ends:S'
-    #[arg(long, value_name = "QUERY")]
+    #[arg(long, value_name = "QUERY", visible_alias = "only")]
     search: Option<String>,
     /// Group 7s and 8s into types I-III
     #[arg(long)]
     types: bool,
-    /// Leave hooks blank for self-testing
-    #[arg(long)]
-    blank: bool,
+    /// Ask for what is on the sheet, with lines to write on
+    ///
+    /// Hooks are left blank; letters stand for their anagrams, definitions for their words,
+    /// patterns for the letters that complete them.
+    #[arg(long, visible_alias = "blank")]
+    quiz: bool,
+    /// With --quiz: print the answers, from a new page on or into FILE
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true,
+          default_missing_value = "", requires = "quiz")]
+    key: Option<String>,
+    /// With --quiz: ask in another order for each N
+    #[arg(long, value_name = "N", requires = "quiz")]
+    seed: Option<u64>,
     /// Add definitions, if the lexicon has them
     #[arg(long)]
     definitions: bool,
@@ -156,7 +168,7 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
         ("--title", args.title.is_some(), TITLED),
         ("--date", args.date.is_some(), TITLED),
         ("--no-date", args.no_date, DATED),
-        ("--blank", args.blank, TITLED),
+        ("--quiz", args.quiz, TITLED),
     ];
     let format = args.print.check(&titled)?;
     let (file, template) = template::read(name)?;
@@ -169,7 +181,7 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
         length: args.length.clone().or(template.length.clone()),
         top: args.top.or(template.top),
         types: args.types,
-        blank: args.blank,
+        quiz: args.quiz,
         tiles: args.tiles.as_deref(),
         search: args.search.as_deref(),
         definitions: args.definitions,
@@ -183,14 +195,35 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
     }
     let symbols = args.mark.open(&lexicon, streams)?;
     let mut filler = Filler::new(&lexicon, choice, symbols, streams)?;
-    let sheet = filler.sheet(&file, &template, beside)?;
+    let (sheet, asks) = filler.sheet(&file, &template, beside)?;
     if args.tiles.is_some() && !filler.used_tiles() {
         return Err(no_effect("--tiles", name));
     }
     let sheet = signed(args, sheet, &lexicon, format)?;
-    let bytes = args.print.write(format, &sheet, &template)?;
-    args.print.page.put(&bytes, streams)?;
-    Ok(Exit::found(sheet.entries().next().is_some()))
+    let found = Exit::found(sheet.entries().next().is_some());
+    let printed = if args.quiz { quiz(args, &sheet, &asks, &lexicon) } else { sheet.clone() };
+    let key = args.key.as_ref().filter(|path| !path.is_empty()).map(Path::new);
+    let key = key
+        .map(|path| Ok::<_, Failure>((path, args.print.write(format, &sheet, &template, false)?)));
+    let key = key.transpose()?;
+    let bytes = args.print.write(format, &printed, &template, args.quiz)?;
+    if let Some((path, key)) = key {
+        wordy_cli::check_free(path, args.print.page.force)?;
+        args.print.page.put(&bytes, streams)?;
+        wordy_cli::write_whole(path, &key, args.print.page.force, streams)?;
+    } else {
+        args.print.page.put(&bytes, streams)?;
+    }
+    Ok(found)
+}
+
+/// A sheet as a quiz, with its key unless that has a file of its own.
+fn quiz(args: &Args, sheet: &Sheet, asks: &[Option<quiz::Asks>], lexicon: &Lexicon) -> Sheet {
+    let mut quiz = quiz::questions(sheet, asks, lexicon.alphabet(), args.seed);
+    if args.key.as_ref().is_some_and(String::is_empty) {
+        quiz.sections.extend(quiz::key(sheet));
+    }
+    quiz
 }
 
 /// The sheet with its title, what made it, and the date.
@@ -242,7 +275,6 @@ fn check_effects(args: &Args, name: &str, template: &SheetTemplate) -> Result<()
         ("--length", args.length.is_some(), has("{length}") || any(&Section::has_open_length)),
         ("--hooks", args.hooks, any(&|section| section.search.is_some() && !section.hooks)),
         ("--types", args.types, template.has_types()),
-        ("--blank", args.blank, any(&|section| section.hooks)),
         ("--definitions", args.definitions, any(&bare)),
     ];
     let idle = effects.iter().find(|(_, given, effect)| *given && !effect);

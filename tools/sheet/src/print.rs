@@ -3,7 +3,7 @@
 use wordy_cli::{Effect, Failure, PageArgs};
 use wordy_pages::card_layout::CardSetup;
 use wordy_pages::page::Face;
-use wordy_pages::setup::{LARGE, MOST, Paper, Setup, Size, parse_length, parse_size};
+use wordy_pages::setup::{LARGE, MOST, Paper, SIZE, Setup, Size, parse_length, parse_size};
 use wordy_pages::writers::Text;
 use wordy_pages::{PageError, PageFormat, PageOptions, Sheet};
 
@@ -72,12 +72,13 @@ impl PrintArgs {
     }
 
     /// The sheet in a format. A template's own number of pages is a wish: where a lexicon has too
-    /// many words for it, the sheet takes as many as it needs.
+    /// many words for it, the sheet takes as many as it needs, as a quiz does.
     pub(crate) fn write(
         &self,
         format: PageFormat,
         sheet: &Sheet,
         template: &SheetTemplate,
+        quiz: bool,
     ) -> Result<Vec<u8>, Failure> {
         let fonts = self.page.fonts(&Face::ALL)?;
         let paper = self.page.stock()?.and_then(|stock| stock.0).unwrap_or(Paper::A4);
@@ -92,7 +93,8 @@ impl PrintArgs {
             Ok(bytes)
         };
         let pages = self.pages.map(usize::from);
-        match write(pages.or(template.pages)) {
+        let wished = template.pages.filter(|_| !quiz);
+        match write(pages.or(wished)) {
             Err(PageError::Fit { .. }) if pages.is_none() => Ok(write(None)?),
             written => Ok(written?),
         }
@@ -111,7 +113,7 @@ impl PrintArgs {
                 let most = if self.pages.is_some() { MOST } else { template.size };
                 Size::Fit { pages, least, most: most.max(least) }
             }
-            (None, None) => Size::Points(template.size),
+            (None, None) => Size::Points(template.size.min(SIZE)),
         };
         Setup {
             paper: if self.landscape { paper.turned() } else { paper },

@@ -16,7 +16,6 @@ pub mod layout;
 pub mod play;
 pub mod position;
 pub mod puzzle;
-mod random;
 pub mod record;
 pub mod replay;
 pub mod ruling;

@@ -1,8 +1,9 @@
 //! The scoop: some tiles of a set, drawn at random (Scrabble I: a hundred of three hundred).
 
+use wordy_lexicon::random::Random;
+
 use crate::bag::{Bag, tiles_of};
 use crate::game::BoardRules;
-use crate::random::Random;
 
 /// The tiles of one game, drawn without putting back; all tiles where the game has no scoop.
 ///
@@ -10,7 +11,7 @@ use crate::random::Random;
 pub fn scoop(rules: &BoardRules, seed: u64) -> Bag {
     let mut tiles = tiles_of(&rules.letters);
     let wanted = rules.scoop.map_or(tiles.len(), |scoop| scoop as usize).min(tiles.len());
-    Random(seed).draw(&mut tiles, wanted);
+    Random::new(seed).draw(&mut tiles, wanted);
     Bag::new(&tiles[..wanted])
 }
 

@@ -19,11 +19,11 @@ pub(crate) fn measure<'a>(
     sheet.sections.iter().map(|section| Measured::new(section, metrics, step)).collect()
 }
 
-/// The runs of sections that share a column count.
+/// The runs of sections that share a column count, and do not begin on a new page.
 pub(crate) fn bands<'m, 'a>(
     sections: &'m [Measured<'a>],
 ) -> impl Iterator<Item = &'m [Measured<'a>]> {
-    sections.chunk_by(|a, b| a.section.columns == b.section.columns)
+    sections.chunk_by(|a, b| a.section.columns == b.section.columns && !b.section.new_page)
 }
 
 /// Some sections as lines for columns of one width.
@@ -35,6 +35,8 @@ pub(crate) struct Band<'a> {
     step: f32,
     gutter: f32,
     rule: f32,
+    /// Whether it begins on a new page.
+    pub(crate) new_page: bool,
     /// White above it where it is not the first of its page.
     pub(crate) above: f32,
 }
@@ -61,7 +63,8 @@ impl<'a> Band<'a> {
         let heights = lines.iter().map(height).collect();
         let Columns { count, step, gutter, .. } = columns;
         let (rule, above) = (style.rule, style.above_section);
-        Ok(Self { lines, heights, columns: count, step, gutter, rule, above })
+        let new_page = sections.first().is_some_and(|one| one.section.new_page);
+        Ok(Self { lines, heights, columns: count, step, gutter, rule, new_page, above })
     }
 
     /// The lines from `start` on, flowed into columns of a height; balanced if they are the last.

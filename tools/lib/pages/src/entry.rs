@@ -19,6 +19,8 @@ pub(crate) struct Widths {
     pub(crate) word: f32,
     /// The dot before, and the dot after a word; 0 where no word has one.
     pub(crate) dots: (f32, f32),
+    /// The widest back hooks in one piece.
+    pub(crate) back: f32,
     /// The widest entry in one piece.
     pub(crate) inline: f32,
     /// Room for the heads of groups beside a paragraph; else the widest head.
@@ -41,6 +43,7 @@ impl Widths {
         let widest_face = if section.marks_groups() { Face::Bold } else { face };
         Self {
             word: widest(&|entry| metrics.width(face, &marked(entry)) * style.size),
+            back: widest(&|entry| metrics.width(Face::Regular, &entry.back) * style.size),
             dots: (
                 dot(section.entries().any(|entry| entry.inner_front)),
                 dot(section.entries().any(|entry| entry.inner_back)),

@@ -116,15 +116,33 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
         room.max(self.style.blank)
     }
 
+    /// How much lower than others text stands in a line to write on.
+    pub(crate) fn drop(&self) -> f32 {
+        let Style { rise, blank_leading, leading, .. } = self.style;
+        if rise > 0.0 { blank_leading - leading } else { 0.0 }
+    }
+
+    /// A text in a line to write on; none where it is empty.
+    pub(crate) fn lowered(
+        &self,
+        x: f32,
+        face: Face,
+        ink: Ink,
+        text: impl Into<Cow<'a, str>>,
+    ) -> Option<Run<'a>> {
+        let text = text.into();
+        let run = self.run(x, face, ink, text);
+        (!run.text.is_empty()).then(|| Run { y: run.y + self.drop(), ..run })
+    }
+
     /// An entry between two lines to write its hooks on.
     pub(crate) fn blank(&self, entry: &'a Entry, width: f32) -> Line<'a> {
-        let Style { gap, rise, size, blank_leading, leading, .. } = self.style;
+        let Style { gap, rise, size, blank_leading, .. } = self.style;
         let word = self.widths.word;
         let blank = self.room_to_write(width);
         let x = blank + gap;
-        let drop = if rise > 0.0 { blank_leading - leading } else { 0.0 };
         let mut run = self.run(x, Face::Bold, Ink::Black, entry::marked(entry));
-        run.y += drop;
+        run.y += self.drop();
         let y = if rise > 0.0 { run.y + 0.12 * size } else { 0.0 };
         let rule = |from: f32| Rule {
             from: (from, y),

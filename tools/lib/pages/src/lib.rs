@@ -28,6 +28,7 @@
 //! # Ok::<(), wordy_pages::PageError>(())
 //! ```
 
+mod ask_lines;
 mod band;
 pub mod card;
 pub mod card_layout;

@@ -55,6 +55,9 @@ impl<'a, 'f> Filling<'a, 'f> {
     fn put(&mut self, band: &Band<'a>) {
         let (mut start, whole) = (0, self.frame.bottom - self.frame.top);
         self.columns = self.columns.max(band.columns);
+        if band.new_page && self.pages.last().is_some_and(|page| page.span.is_some()) {
+            self.turn();
+        }
         while start < band.lines.len() {
             let first = self.pages.last().is_none_or(|page| page.span.is_none());
             let top = if first { self.y } else { self.y + band.above };
@@ -65,10 +68,15 @@ impl<'a, 'f> Filling<'a, 'f> {
                 start = filled.end;
             }
             if start < band.lines.len() {
-                self.pages.push(OpenPage::default());
-                self.y = self.frame.top;
+                self.turn();
             }
         }
+    }
+
+    /// Begins a page.
+    fn turn(&mut self) {
+        self.pages.push(OpenPage::default());
+        self.y = self.frame.top;
     }
 
     fn place(&mut self, band: &Band<'a>, filled: &Filled, top: f32) {

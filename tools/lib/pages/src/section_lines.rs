@@ -120,6 +120,7 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
         let body = match self.section.form {
             Form::Rows => self.row_need().map_or(0.0, |need| need.least()),
             Form::Blank => word + 2.0 * (blank + gap),
+            Form::Ask => self.entries.ask_need(),
             Form::Grid => inline + hung,
             Form::Run => (hung + inline.max(0.6 * measure)).max(measure),
         };
@@ -253,6 +254,7 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
                 group.entries.iter().flat_map(|entry| entries.row(entry, grid, width)).collect()
             }
             Form::Blank => group.entries.iter().map(|entry| entries.blank(entry, width)).collect(),
+            Form::Ask => group.entries.iter().flat_map(|entry| entries.ask(entry, width)).collect(),
             Form::Grid => {
                 let left = if hung { entries.widths.head } else { 0.0 };
                 entries.grid(group, (left, width), self.section.marks_groups())

@@ -38,6 +38,9 @@ pub struct Section {
     /// How entries are set.
     #[serde(default)]
     pub form: Form,
+    /// Whether it begins on a new page.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub new_page: bool,
     /// Columns of this section alone; none takes the sheet's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub columns: Option<u16>,
@@ -54,6 +57,8 @@ pub enum Form {
     Rows,
     /// As rows, but with lines to write on where the hooks belong.
     Blank,
+    /// One question per row: the word and what stands behind it, lines to write on, the definition.
+    Ask,
     /// Across in cells of one width.
     Grid,
     /// One after the other, as a paragraph.
@@ -95,6 +100,15 @@ pub struct Entry {
     /// A definition or another note on the word.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub definition: String,
+    /// How many lines to write on a question has.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub lines: u16,
+}
+
+// Serde asks for a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(number: &u16) -> bool {
+    *number == 0
 }
 
 // Serde asks for a reference.
@@ -147,7 +161,7 @@ impl Section {
         match self.form {
             Form::Run => true,
             Form::Grid => self.groups.iter().all(short),
-            Form::Rows | Form::Blank => false,
+            Form::Rows | Form::Blank | Form::Ask => false,
         }
     }
 
@@ -159,7 +173,7 @@ impl Section {
 
     /// Whether any entry has hooks, inner ones included, or room for them.
     pub fn has_hooks(&self) -> bool {
-        self.form == Form::Blank || self.entries().any(Entry::has_hooks)
+        matches!(self.form, Form::Blank | Form::Ask) || self.entries().any(Entry::has_hooks)
     }
 }
 

@@ -31,6 +31,7 @@ pub mod nearby;
 mod parallel;
 pub mod probability;
 pub mod question;
+pub mod random;
 pub mod range;
 pub mod recipe;
 pub mod search;

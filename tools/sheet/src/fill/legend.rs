@@ -9,9 +9,9 @@ impl Filler<'_, '_> {
     pub(super) fn legend(&self, sections: &[Section]) -> Option<String> {
         let entries = || sections.iter().flat_map(Section::entries);
         let has = |sign: fn(&Entry) -> bool| entries().any(sign);
-        let hooks = has(|entry| !entry.front.is_empty()) || self.choice.blank;
+        let hooks = has(|entry| !entry.front.is_empty());
         let hooks = hooks && !sections.iter().any(|section| section.title.contains('_'));
-        let inner = has(|entry| entry.inner_front || entry.inner_back) && !self.choice.blank;
+        let inner = has(|entry| entry.inner_front || entry.inner_back);
         let symbols = self.symbols.legend().join("; ");
         let sentences = [
             (hooks, "Letters before and after a word are its hooks.".to_owned()),

@@ -61,6 +61,7 @@ impl Filler<'_, '_> {
             form: section.form,
             columns: section.columns,
             groups,
+            ..Section::default()
         })
     }
 
@@ -86,6 +87,7 @@ impl Filler<'_, '_> {
             form: section.form,
             columns: section.columns,
             groups: (0..length).map(group).filter(|group| !group.entries.is_empty()).collect(),
+            ..Section::default()
         }
     }
 
@@ -146,6 +148,7 @@ impl Filler<'_, '_> {
             form: section.form,
             columns: section.columns,
             groups,
+            ..Section::default()
         })
     }
 }

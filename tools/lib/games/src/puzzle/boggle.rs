@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use wordy_lexicon::random::Random;
+
 use super::Dice;
-use crate::random::Random;
 
 /// A shaken board and its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub struct Boggle {
 ///
 /// Cost: some milliseconds with a quarter of a million words.
 pub fn boggle(dice: &Dice, words: &[&[u8]], seed: u64) -> Boggle {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut order: Vec<&Vec<Vec<u8>>> = dice.dice.iter().collect();
     let count = order.len();
     random.draw(&mut order, count);

@@ -9,12 +9,11 @@ mod tests;
 pub use bee::{Bee, MOST_WORDS, bees};
 pub use boggle::{Boggle, boggle};
 pub use dice::{DICE, Dice};
-
-use crate::random::Random;
+use wordy_lexicon::random::Random;
 
 /// Things in an order by chance.
 pub fn shuffled<T>(mut things: Vec<T>, seed: u64) -> Vec<T> {
     let count = things.len();
-    Random(seed).draw(&mut things, count);
+    Random::new(seed).draw(&mut things, count);
     things
 }

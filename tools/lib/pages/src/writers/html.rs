@@ -71,7 +71,9 @@ impl Html {
         sheet.notes.iter().for_each(|note| element("p", note, html));
         html.push_str("</header>\n<main>\n");
         let measured: Vec<Columns> = sheet.sections.iter().map(Columns::of).collect();
-        for sections in measured.chunk_by(|a, b| a.section.columns == b.section.columns) {
+        for sections in
+            measured.chunk_by(|a, b| a.section.columns == b.section.columns && !b.section.new_page)
+        {
             self.band(sections, html)?;
         }
         html.push_str("</main>\n<footer>\n");
@@ -149,15 +151,17 @@ fn section(columns: &Columns, html: &mut String) {
     let class = match section.form {
         Form::Rows => "rows",
         Form::Blank => "blank",
+        Form::Ask => "ask",
         Form::Grid => "cells",
         Form::Run => "paragraphs",
     };
     let hooked = if beside { " hooked" } else { "" };
+    let new = if section.new_page { " new-page" } else { "" };
     let frontless = if front > 0.0 { "" } else { " frontless" };
     put(
         html,
         format_args!(
-            "<section class=\"{class}{hooked}{frontless}\" style=\"--need: {need:.1}em; \
+            "<section class=\"{class}{hooked}{frontless}{new}\" style=\"--need: {need:.1}em; \
              --front: {front:.1}em; --word: {word:.1}em\">\n",
         ),
     );
@@ -188,6 +192,7 @@ fn group(group: &Group, form: Form, fronts: bool, html: &mut String) {
     match form {
         Form::Rows => group.entries.iter().for_each(|entry| row(entry, fronts, html)),
         Form::Blank => group.entries.iter().for_each(|entry| blank(entry, html)),
+        Form::Ask => group.entries.iter().for_each(|entry| ask(entry, html)),
         Form::Grid => inline_entries(group, "grid", html),
         Form::Run => inline_entries(group, "run", html),
     }
@@ -225,6 +230,22 @@ fn blank(entry: &Entry, html: &mut String) {
         html,
         format_args!("<div class=\"row entry\">{line}<b>{}</b>{line}</div>\n", escape(&word)),
     );
+}
+
+/// A question with its lines to write on.
+fn ask(entry: &Entry, html: &mut String) {
+    html.push_str("<div class=\"row entry\">");
+    if !entry.word.is_empty() {
+        part("b", "asked", &entry::marked(entry), html);
+    }
+    if !entry.back.is_empty() {
+        part("i", "back", &entry.back, html);
+    }
+    (0..entry.lines).for_each(|_| html.push_str("<i class=\"line\"></i>"));
+    if !entry.definition.is_empty() {
+        part("span", "definition", &entry.definition, html);
+    }
+    html.push_str("</div>\n");
 }
 
 /// Entries one after the other, with the group's head before a paragraph.

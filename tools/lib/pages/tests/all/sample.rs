@@ -95,7 +95,7 @@ prop_compose! {
         groups in prop::collection::vec(("[A-Z]?", prop::collection::vec(entry(), 0..40)), 0..5),
     ) -> Section {
         let groups = groups.into_iter().map(|(head, entries)| Group::new(head, entries)).collect();
-        Section { title, note, form, columns, groups }
+        Section { title, note, form, columns, groups, new_page: false }
     }
 }
 
