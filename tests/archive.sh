@@ -6,7 +6,7 @@ wordy=$1 target=$2 out=$3
 name="wordy-$("$wordy" --version | cut -d ' ' -f 2)-$target"
 rm -rf "${out:?}/$name"
 sh tests/install.sh all "$wordy" "$out/$name" ""
-cp README.md CHANGELOG.md LICENSE-* NOTICE "$out/$name"
+cp -R README.md CHANGELOG.md LICENSE-* NOTICE docs "$out/$name"
 # What NOTICE points at, where it says.
 for notice in lexicons/wordy-NOTICE.txt tools/lib/pages/LICENSE-DEJAVU; do
     mkdir -p "$out/$name/$(dirname "$notice")"

@@ -124,6 +124,7 @@ fn the_readme_has_every_format() {
     kbwg	write, read	KWG with longer arcs, of wolges and macondo (.kbwg)
     lxd	write, read	Lexpert's dictionary (.lxd)
     hunspell	write	the .dic of a spelling checker, without affix flags
+    hunspell-aff	write	the .aff that goes with it: encoding and letters, no affixes
     questions	write	Zyzzyva's Q:/A: export: letters in order, and the words they make
     anki	write	cards to import into Anki, one per alphagram
     json-trie	write	nested JSON objects, one key per letter, "$" where a word ends

@@ -1,4 +1,6 @@
-//! Hunspell's word list.
+//! Hunspell's word list, and the file of affixes that it needs beside it.
+
+use std::cmp::Reverse;
 
 use wordy_lexicon::lexicon::Lexicon;
 
@@ -31,5 +33,60 @@ impl Format for Hunspell {
             out.push(b'\n');
         }
         Ok(out)
+    }
+}
+
+/// What Hunspell wants beside the list: its encoding, and the letters, the most frequent first, in
+/// which it looks for corrections. There are no affixes, since the list has every form.
+pub(crate) struct HunspellAff;
+
+impl Format for HunspellAff {
+    fn name(&self) -> &'static str {
+        "hunspell-aff"
+    }
+
+    fn about(&self) -> &'static str {
+        "the .aff that goes with it: encoding and letters, no affixes"
+    }
+
+    fn reading(&self) -> Reading {
+        Reading::Never
+    }
+
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
+        let alphabet = lexicon.alphabet();
+        let mut counts = [0_usize; 256];
+        lexicon.words().iter().flatten().for_each(|letter| counts[usize::from(*letter)] += 1);
+        let mut letters: Vec<u8> = alphabet.letters().collect();
+        letters.sort_by_key(|letter| Reverse(counts[usize::from(*letter)]));
+        // A letter of several characters gives each of them once.
+        let mut tried = String::new();
+        for c in alphabet.spell_lower(&letters).chars() {
+            if !tried.contains(c) {
+                tried.push(c);
+            }
+        }
+        Ok(format!("SET UTF-8\nTRY {tried}\n").into_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::lexicon;
+
+    #[test]
+    fn letters_are_tried_by_how_often_words_have_them() {
+        let file = HunspellAff.write(&lexicon("english", &["TEA", "TEE", "EYE"])).unwrap();
+        // Five E, two T, an A and a Y; the others are in order.
+        assert_eq!(file, b"SET UTF-8\nTRY etaybcdfghijklmnopqrsuvwxz\n");
+        let catalan = HunspellAff.write(&lexicon("catalan", &["COL\u{b7}LEGI"])).unwrap();
+        let catalan = String::from_utf8(catalan).unwrap();
+        assert_eq!(catalan.matches('l').count(), 1);
+        assert!(catalan.contains('\u{b7}'));
     }
 }

@@ -159,6 +159,7 @@ pub fn all() -> &'static [&'static dyn Format] {
         &kbwg::Kbwg,
         &lxd::Lxd,
         &hunspell::Hunspell,
+        &hunspell::HunspellAff,
         &questions::Questions,
         &anki::Anki,
         &trie::JsonTrie,

@@ -65,7 +65,7 @@ fn a_format_that_is_only_written_is_never_read() {
 
 /// All but the one that is not always built.
 const NAMES: &str = "plain tsv ndjson scored zyzzyva fst fst-map kwg kwg-dawg kad dawg gaddag dwg kbwg \
-    lxd hunspell questions anki json-trie";
+    lxd hunspell hunspell-aff questions anki json-trie";
 
 #[test]
 fn what_is_written_reads_back() {
