@@ -76,6 +76,28 @@ fn no_plural_of_a_two_stands_without_it_unless_it_is_listed() {
 }
 
 #[test]
+fn no_other_inflections_of_a_two_stand_without_it() {
+    let lexicon = wordy();
+    let letters = || lexicon.alphabet().letters();
+    let twos = letters().flat_map(|first| letters().map(move |second| [first, second]));
+    let missing: Vec<_> = twos.filter(|two| !lexicon.has_letters(two)).collect();
+    assert_eq!(missing.len(), 26 * 26 - 107);
+    // A verb or an adjective has two of these; of ACES and ACED the word is ACE.
+    let with = |two: &[u8; 2], ending: &str| [two, ending.as_bytes()].concat();
+    let forms = |two: &[u8; 2]| {
+        let endings = ["ES", "ED", "ING", "ER", "EST"].iter();
+        endings.filter(|ending| lexicon.has_letters(&with(two, ending))).count()
+    };
+    let stray: Vec<_> = missing
+        .iter()
+        .filter(|two| two.iter().any(|letter| b"AEIOUY".contains(letter)))
+        .filter(|two| forms(two) > 1 && !lexicon.has_letters(&with(two, "E")))
+        .collect();
+    // EGER, a tidal bore, and EGEST are no forms of one word.
+    assert_eq!(stray, [b"EG"]);
+}
+
+#[test]
 fn every_correction_has_a_reason_and_is_in_force() {
     let lexicon = wordy();
     for (list, inside) in [(ADDED, true), (LEVELS, true), (REMOVED, false)] {
