@@ -36,11 +36,13 @@ impl Writer for Html {
 
     fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), PageError> {
         let mut html = self.head(cards.first().map_or("", |card| &card.name), &[]);
-        html.push_str("<body>\n");
+        html.push_str("<body>\n<main>\n");
+        let name = cards.first().map_or("", |card| &card.name);
+        put(&mut html, format_args!("<h1 class=\"away\">{}</h1>\n", escape(name)));
         for card in cards {
             self::card(card, &mut html);
         }
-        html.push_str("</body>\n</html>\n");
+        html.push_str("</main>\n</body>\n</html>\n");
         Ok(out.write_all(html.as_bytes())?)
     }
 }
@@ -177,20 +179,23 @@ fn section(columns: &Columns, html: &mut String) {
     if section.is_empty() {
         element("p", NOTHING, html);
     }
-    section.groups.iter().for_each(|one| group(one, section.form, front > 0.0, html));
+    let level = if section.title.is_empty() { 2 } else { 3 };
+    section.groups.iter().for_each(|one| group(one, section.form, front > 0.0, level, html));
     html.push_str("</div>\n</section>\n");
 }
 
-fn group(group: &Group, form: Form, fronts: bool, html: &mut String) {
+/// A group below a heading of a level, so that levels do not jump.
+fn group(group: &Group, form: Form, fronts: bool, level: u8, html: &mut String) {
     if group.entries.is_empty() {
         return;
     }
     html.push_str("<div class=\"group\">\n");
     if form != Form::Run && !group.head.is_empty() {
-        element("h3", &group.head, html);
+        let head = escape(&group.head);
+        put(html, format_args!("<h{level} class=\"initial\">{head}</h{level}>\n"));
     }
     match form {
-        Form::Rows => group.entries.iter().for_each(|entry| row(entry, fronts, html)),
+        Form::Rows => table(&group.entries, fronts, html),
         Form::Blank => group.entries.iter().for_each(|entry| blank(entry, html)),
         Form::Ask => group.entries.iter().for_each(|entry| ask(entry, html)),
         Form::Grid => inline_entries(group, "grid", html),
@@ -199,15 +204,34 @@ fn group(group: &Group, form: Form, fronts: bool, html: &mut String) {
     html.push_str("</div>\n");
 }
 
-fn row(entry: &Entry, fronts: bool, html: &mut String) {
-    let bare = if fronts { "" } else { " bare" };
-    put(html, format_args!("<div class=\"row{bare} entry\">"));
-    if fronts {
-        part("i", "front", &entry.front, html);
+/// Rows as a table. Roles are said, for a browser may forget them where rows are set as a grid.
+fn table(entries: &[Entry], fronts: bool, html: &mut String) {
+    let after = entries.iter().any(|entry| !(entry.back.is_empty() && entry.definition.is_empty()));
+    html.push_str("<table role=\"table\">\n<thead class=\"away\"><tr>");
+    let columns = [(fronts, "before"), (true, "word"), (after, "after")];
+    for (_, name) in columns.iter().filter(|(has, _)| *has) {
+        put(html, format_args!("<th scope=\"col\">{name}</th>"));
     }
-    put(html, format_args!("<b>{}</b><span>", escape(&entry::word(entry))));
-    after(entry, html);
-    html.push_str("</span></div>\n");
+    html.push_str("</tr></thead>\n<tbody>\n");
+    for entry in entries {
+        row(entry, fronts, after, html);
+    }
+    html.push_str("</tbody>\n</table>\n");
+}
+
+fn row(entry: &Entry, fronts: bool, after: bool, html: &mut String) {
+    let bare = if fronts { "" } else { " bare" };
+    put(html, format_args!("<tr role=\"row\" class=\"row{bare} entry\">"));
+    if fronts {
+        put(html, format_args!("<td class=\"front\">{}</td>", escape(&entry.front)));
+    }
+    put(html, format_args!("<th scope=\"row\">{}</th>", escape(&entry::word(entry))));
+    if after {
+        html.push_str("<td>");
+        self::after(entry, html);
+        html.push_str("</td>");
+    }
+    html.push_str("</tr>\n");
 }
 
 /// Back hooks and definition.

@@ -59,6 +59,8 @@ fn a_card_is_written_in_every_format() {
 
     </head>
     <body>
+    <main>
+    <h1 class="away">slip</h1>
     <article class="card" style="--wide: 41">
     <pre><b>A SLIP &lt;&amp;&gt;</b>
      0 AA AB AD AE AG AH AI AL AM AN AR AS AT
@@ -69,6 +71,7 @@ fn a_card_is_written_in_every_format() {
     <figure><svg style="--rows: 3" viewBox="-.1 -.1 3.2 3.2"><path fill="none" stroke="currentColor" stroke-width=".05" d="M0 0H3M0 1H3M0 2H3M0 3H3M0 0V3M1 0V3M2 0V3M3 0V3"/><path fill="currentColor" d="M0 0h1v1h-1zM1 0h1v1h-1zM2 0h1v1h-1zM0 1h1v1h-1zM1 1h1v1h-1zM2 1h1v1h-1zM0 2h1v1h-1zM1 2h1v1h-1zM2 2h1v1h-1z"/></svg><figcaption>9</figcaption></figure>
     </div>
     <p class="made">club list · 13 words</p></article>
+    </main>
     </body>
     </html>
     "##);
