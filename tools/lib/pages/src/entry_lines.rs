@@ -13,6 +13,9 @@ use crate::sheet::{Entry, Group};
 use crate::style::Style;
 use crate::wrap::wrap;
 
+/// How far apart cells may stand, as a share of what the widest needs.
+const WIDEST: f32 = 1.35;
+
 /// Makes lines of the entries of one section.
 pub(crate) struct EntryLines<'m, M> {
     pub(crate) metrics: &'m M,
@@ -171,10 +174,14 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
         let Style { cell_space: space, leading, .. } = self.style;
         let cell = self.widths.inline;
         let across = whole((width - left + space + TOLERANCE) / (cell + space)).max(1);
+        // On paper cells stand as far apart as there is room for, within reason.
+        let spread = (width - left + space) / number(across);
+        let step =
+            if self.style.wraps { spread.min(WIDEST * (cell + space)) } else { cell + space };
         let set = |(row, entries): (usize, &'a [Entry])| {
             let mut runs = Vec::with_capacity(entries.len());
             for (index, entry) in entries.iter().enumerate() {
-                let x = left + number(index) * (cell + space);
+                let x = left + number(index) * step;
                 let first = marked && row == 0 && index == 0;
                 let face = if first { Face::Bold } else { self.widths.face };
                 entry::place(entry, x, face, &self.style, self.metrics, &mut runs);

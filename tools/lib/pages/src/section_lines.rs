@@ -115,13 +115,16 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
 
     fn body_need(&self) -> f32 {
         let Widths { word, inline, head, .. } = self.entries.widths;
-        let Style { gap, blank, measure, .. } = self.entries.style;
+        let Style { gap, blank, measure, wraps, .. } = self.entries.style;
+        // A head and a note want more room than a cell.
+        let headed = wraps && !self.section.title.is_empty();
+        let least = if headed { 0.75 * measure } else { 0.0 };
         let hung = if self.section.hangs_heads() { head } else { 0.0 };
         let body = match self.section.form {
             Form::Rows => self.row_need().map_or(0.0, |need| need.least()),
             Form::Blank => word + 2.0 * (blank + gap),
             Form::Ask => self.entries.ask_need(),
-            Form::Grid => inline + hung,
+            Form::Grid => (inline + hung).max(least),
             Form::Run => (hung + inline.max(0.6 * measure)).max(measure),
         };
         let none = if self.section.is_empty() { self.entries.grey(NOTHING) } else { 0.0 };
