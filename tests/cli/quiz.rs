@@ -126,4 +126,14 @@ fn a_key_has_a_file_of_its_own() {
     assert!(said.contains("key.txt") && said.ends_with("[exit 2]\n"), "{said}");
     assert!(!env.path("other.txt").exists());
     assert!(env.run("sheet threes -l club.txt --key").ends_with("[exit 2]\n"));
+    // The extension of its file is the format of the key; one file cannot be both.
+    env.run("sheet threes -l club.txt --quiz --key=key.html -o page.pdf");
+    assert!(env.read("key.html").starts_with(b"<!DOCTYPE"));
+    assert!(env.read("page.pdf").starts_with(b"%PDF"));
+    let said = env.run("sheet threes -l club.txt --quiz --key=quiz.txt -o quiz.txt --force");
+    assert!(said.contains("quiz.txt: --key and --output name one file"), "{said}");
+    assert_eq!(env.read("quiz.txt"), quiz.as_bytes());
+    let said = env.run("sheet threes -l club.txt --quiz --key=key.doc -o new.txt");
+    assert!(said.contains("key.doc: the extension is not a format"), "{said}");
+    assert!(!env.path("new.txt").exists());
 }

@@ -27,8 +27,9 @@ club, 9 words, sha256 aad9a01f
     assert_snapshot!(env.run("sheet q-without-u -l club.txt --width 40 --title Trouble --date=today"), @r#"
 Trouble
 
-A dot: still a word without the letter
-on that side.
+Letters before and after a word are its
+hooks. A dot: still a word without the
+letter on that side.
 
 -- 3 letters --      -- 4 letters --
 QAT   s              QATS·

@@ -129,7 +129,7 @@ impl<'a, 's> Filler<'a, 's> {
             let text = self.put(text, "").replace("{letters}", &self.letters.join(", "));
             text.replace("{count}", &count)
         };
-        let legend = self.legend(&sections);
+        let legend = self.legend(&sections, &asks);
         let sheet = Sheet {
             title: put(&template.title),
             notes: template.notes.iter().map(put).chain(legend).collect(),

@@ -201,20 +201,31 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
     }
     let sheet = signed(args, sheet, &lexicon, format)?;
     let found = Exit::found(sheet.entries().next().is_some());
-    let printed = if args.quiz { quiz(args, &sheet, &asks, &lexicon) } else { sheet.clone() };
-    let key = args.key.as_ref().filter(|path| !path.is_empty()).map(Path::new);
-    let key = key
-        .map(|path| Ok::<_, Failure>((path, args.print.write(format, &sheet, &template, false)?)));
-    let key = key.transpose()?;
-    let bytes = args.print.write(format, &printed, &template, args.quiz)?;
-    if let Some((path, key)) = key {
-        wordy_cli::check_free(path, args.print.page.force)?;
-        args.print.page.put(&bytes, streams)?;
-        wordy_cli::write_whole(path, &key, args.print.page.force, streams)?;
-    } else {
-        args.print.page.put(&bytes, streams)?;
-    }
+    let PrintArgs { page, .. } = &args.print;
+    let Some(key) = args.key.as_ref().filter(|path| !path.is_empty()).map(Path::new) else {
+        let sheet = if args.quiz { quiz(args, &sheet, &asks, &lexicon) } else { sheet };
+        let bytes = args.print.write(format, &sheet, &template, args.quiz)?;
+        page.put(&bytes, streams)?;
+        return Ok(found);
+    };
+    let answers = args.print.write(key_format(key, args)?, &sheet, &template, false)?;
+    let questions = quiz(args, &sheet, &asks, &lexicon);
+    let questions = args.print.write(format, &questions, &template, true)?;
+    page.put(&questions, streams)?;
+    wordy_cli::write_whole(key, &answers, page.force, streams)?;
     Ok(found)
+}
+
+/// The format that the extension of a key's file means, after refusing a file that exists, and the
+/// file of the quiz itself.
+fn key_format(key: &Path, args: &Args) -> Result<PageFormat, Failure> {
+    let page = &args.print.page;
+    if page.output.as_deref() == Some(key) {
+        return Err(Failure::new(format!("{}: --key and --output name one file", key.display()))
+            .hint("--key without a file prints the answers after the quiz"));
+    }
+    wordy_cli::check_free(key, page.force)?;
+    PageFormat::of(key).ok_or_else(|| wordy_cli::unnamed_format(key))
 }
 
 /// A sheet as a quiz, with its key unless that has a file of its own.

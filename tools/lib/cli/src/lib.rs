@@ -36,7 +36,7 @@ pub use lock::lock_beside;
 pub use marks::{End, MarkArgs, Symbols};
 pub use new_lexicon::{NewLexicon, provenance, write_lexicon};
 pub use open::{default_alphabet, open_lexicon, up_to_level};
-pub use page_args::{Effect, PageArgs, Stock};
+pub use page_args::{Effect, PageArgs, Stock, unnamed_format};
 pub use program::{Exit, Outcome, Streams, main, run, run_to_the_end};
 pub use search::{SearchSources, tiles};
 pub use selection::{Selected, Selection};

@@ -86,7 +86,7 @@ impl PageArgs {
             _ if self.json => Ok(PageFormat::Json),
             (Some(format), _) => Ok(format),
             (None, Some(path)) if is_standard_output(path) => Ok(PageFormat::Text),
-            (None, Some(path)) => PageFormat::of(path).ok_or_else(|| unnamed(path)),
+            (None, Some(path)) => PageFormat::of(path).ok_or_else(|| unnamed_format(path)),
             (None, None) => Ok(PageFormat::Text),
         }
     }
@@ -162,7 +162,8 @@ impl PageArgs {
     }
 }
 
-fn unnamed(path: &Path) -> Failure {
+/// Says that the extension of a file to write is not a format of pages.
+pub fn unnamed_format(path: &Path) -> Failure {
     Failure::new(format!("{}: the extension is not a format", path.display()))
         .hint("use .txt, .html, .pdf, .json or .tsv, or say --format")
 }

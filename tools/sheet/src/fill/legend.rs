@@ -3,14 +3,16 @@
 use wordy_pages::sheet::{Entry, Section};
 
 use super::Filler;
+use crate::quiz::Asks;
 
 impl Filler<'_, '_> {
     /// A paragraph on hooks, dots and symbols, as far as the sheet has them.
-    pub(super) fn legend(&self, sections: &[Section]) -> Option<String> {
-        let entries = || sections.iter().flat_map(Section::entries);
-        let has = |sign: fn(&Entry) -> bool| entries().any(sign);
-        let hooks = has(|entry| !entry.front.is_empty());
-        let hooks = hooks && !sections.iter().any(|section| section.title.contains('_'));
+    pub(super) fn legend(&self, sections: &[Section], asks: &[Option<Asks>]) -> Option<String> {
+        // Behind a pattern stand letters as well, which are no hooks.
+        let hooked = sections.iter().zip(asks).filter(|(_, asks)| **asks == Some(Asks::Hooks));
+        let entries: Vec<&Entry> = hooked.flat_map(|(section, _)| section.entries()).collect();
+        let has = |sign: fn(&Entry) -> bool| entries.iter().any(|entry| sign(entry));
+        let hooks = has(|entry| !(entry.front.is_empty() && entry.back.is_empty()));
         let inner = has(|entry| entry.inner_front || entry.inner_back);
         let symbols = self.symbols.legend().join("; ");
         let sentences = [
