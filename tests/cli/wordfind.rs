@@ -314,7 +314,6 @@ fn counts_on_a_real_list_are_those_of_a_plain_scan() {
         let found = env.run(&format!("wordfind -l enable2k.lex {search} --count"));
         assert_eq!(found, format!("{count}\n"), "{search}");
     }
-    let likeliest =
-        env.run("wordfind -l enable2k.lex length:7 limit:1-3,strict --sort probability");
-    assert_eq!(likeliest, "ANEROID\nAILERON\nALIENOR\n");
+    let three = "wordfind -l enable2k.lex length:7 limit:1-3,strict --sort probability";
+    assert_eq!(env.run(three), "AILERON\nALIENOR\nANEROID\n");
 }
