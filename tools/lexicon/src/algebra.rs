@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 use wordy_cli::{Exit, Failure, NewLexicon, Outcome, Selected, Selection, Streams};
 use wordy_lexicon::algebra::{Combination, Operation, Rescale, ScoreChoice};
+use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Layer, Lexicon, Meta};
 
 /// The commands that combine lexicons.
@@ -167,16 +168,20 @@ pub(crate) fn open(
     let mut lexicons: Vec<Lexicon> = Vec::new();
     for name in names {
         let lexicon = wordy_cli::open_lexicon(name, alphabet.as_ref(), streams)?;
-        let first = lexicons.first().unwrap_or(&lexicon).alphabet();
-        first.require_same(lexicon.alphabet(), name, "the others use").map_err(|error| {
-            Failure::from(error).hint("--alphabet names the alphabet of word lists")
-        })?;
+        same_alphabet(lexicons.first().unwrap_or(&lexicon).alphabet(), lexicon.alphabet(), name)?;
         lexicons.push(match level {
             None => lexicon,
             Some(level) => wordy_cli::up_to_level(&lexicon, level)?,
         });
     }
     Ok(lexicons)
+}
+
+/// Refuses a lexicon of a name whose alphabet is not that of the first.
+pub(crate) fn same_alphabet(first: &Alphabet, own: &Alphabet, name: &str) -> Result<(), Failure> {
+    first
+        .require_same(own, name, "the others use")
+        .map_err(|error| Failure::from(error).hint("--alphabet names the alphabet of word lists"))
 }
 
 /// Refuses `--scores` where no word of the result can be in two lists.

@@ -56,9 +56,10 @@ fn scored(draft: &Draft, alphabet: &Alphabet) -> Vec<u8> {
     let mut out = Vec::with_capacity(draft.words.letters() + 4 * draft.words.len());
     let mut scores = draft.scores.iter().peekable();
     for (entry, word) in (0..).zip(draft.words.iter()) {
-        out.extend(alphabet.spell_exactly(word).as_bytes());
+        alphabet.spell_exactly_into(word, &mut out);
         if let Some((_, score)) = scores.next_if(|(own, _)| *own == entry) {
-            out.extend(format!(";{score}").as_bytes());
+            out.push(b';');
+            out.extend(score.to_string().as_bytes());
         }
         out.push(b'\n');
     }

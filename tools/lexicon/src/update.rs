@@ -4,7 +4,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use serde_json::{Map, json};
-use wordy_cli::{Exit, Failure, NewLexicon, Outcome, Streams, count_words, counted, thousands};
+use wordy_cli::{
+    Entries, Exit, Failure, NewLexicon, Outcome, Streams, count_words, counted, thousands,
+};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Fact, Meta};
 use wordy_lexicon::update::{Counts, Prefer, Versions, update};
@@ -63,16 +65,15 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     wordy_cli::check_free(&args.output, args.force)?;
     own_format::check(&args.output)?;
-    let names = [&args.old, &args.mine, &args.new].map(String::clone);
-    let lexicons = algebra::open(&names, args.alphabet.as_deref(), None, streams)?;
-    let [old, mine, new] = &lexicons[..] else { unreachable!("three were opened") };
+    let [old, mine, new] = open(args, streams)?;
     let alphabet = mine.alphabet();
     let mut conflicts = Vec::new();
-    let (draft, counts) = update(old, mine, new, args.prefer, |word, versions| {
+    let lists = [old.known(), mine.known(), new.known()];
+    let (draft, counts) = update(lists, args.prefer, |word, versions| {
         let word = alphabet.spell(word);
         conflicts.push(if args.json { object(&word, versions) } else { line(&word, versions) });
     });
-    let title = mine.meta().title.clone();
+    let title = mine.title().to_owned();
     write(args, draft, alphabet, title, streams)?;
     let own = args.output != Path::new("-");
     let out = if own { &mut *streams.output } else { &mut *streams.errors };
@@ -81,6 +82,18 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     streams.output.flush()?;
     print_totals(&counts, args.prefer, streams.errors)?;
     Ok(Exit::found(counts.conflicts == 0))
+}
+
+/// Opens the old edition, one's own list and the new edition, which must use one alphabet.
+fn open(args: &Args, streams: &mut Streams<'_>) -> Result<[Entries; 3], Failure> {
+    let alphabet = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
+    let mut one = |name: &str| wordy_cli::open_entries(name, alphabet.as_ref(), streams);
+    let old = one(&args.old)?;
+    let mine = one(&args.mine)?;
+    algebra::same_alphabet(old.alphabet(), mine.alphabet(), &args.mine)?;
+    let new = one(&args.new)?;
+    algebra::same_alphabet(old.alphabet(), new.alphabet(), &args.new)?;
+    Ok([old, mine, new])
 }
 
 /// Writes the result in the format that the name of its file says.

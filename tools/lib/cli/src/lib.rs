@@ -4,6 +4,7 @@
 mod block;
 mod choice;
 mod disk;
+mod entries;
 mod failure;
 mod file;
 mod guess;
@@ -26,6 +27,7 @@ mod words_in;
 
 pub use block::Block;
 pub use choice::LexiconChoice;
+pub use entries::{Entries, open_entries};
 pub use failure::Failure;
 pub use file::{check_free, refuse_standard_output, replace_all, write_folder, write_whole};
 pub use idle::require;

@@ -85,16 +85,25 @@ pub(crate) fn checked(
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
 ) -> Result<Lexicon, Failure> {
-    if lexicon.is_empty() {
+    check(lexicon.len(), lexicon.alphabet(), name, alphabet)?;
+    Ok(lexicon)
+}
+
+/// Refuses what has no words, or words of another alphabet than the one asked for.
+pub(crate) fn check(
+    words: usize,
+    own: &Alphabet,
+    name: &str,
+    asked: Option<&Arc<Alphabet>>,
+) -> Result<(), Failure> {
+    if words == 0 {
         let name = if name == "-" { "standard input" } else { name };
         return Err(Failure::new(format!("{name}: there are no words in it")));
     }
-    if let Some(asked) = alphabet {
-        asked.require_same(lexicon.alphabet(), name, "--alphabet names").map_err(|error| {
-            Failure::from(error).hint("--alphabet is for word lists; a .lex file has its own")
-        })?;
-    }
-    Ok(lexicon)
+    let Some(asked) = asked else { return Ok(()) };
+    asked.require_same(own, name, "--alphabet names").map_err(|error| {
+        Failure::from(error).hint("--alphabet is for word lists; a .lex file has its own")
+    })
 }
 
 fn open_path(
@@ -103,12 +112,37 @@ fn open_path(
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
+    match read_path(open, name, alphabet, streams)? {
+        Read::Lexicon(lexicon) => Ok(*lexicon),
+        Read::List(draft, alphabet) => {
+            let name = stem(Path::new(input::split(name).1));
+            build_in_memory(*draft, &alphabet, Meta { name, ..Meta::default() })
+        }
+    }
+}
+
+/// What a file holds.
+pub(crate) enum Read {
+    /// A .lex file.
+    Lexicon(Box<Lexicon>),
+    /// The entries of a list, or of a file of another program, in the order of the file, and their
+    /// alphabet.
+    List(Box<Draft>, Arc<Alphabet>),
+}
+
+/// Reads a file of any kind.
+pub(crate) fn read_path(
+    open: Opener,
+    name: &str,
+    alphabet: Option<&Arc<Alphabet>>,
+    streams: &mut Streams<'_>,
+) -> Result<Read, Failure> {
     let listed = || alphabet.cloned().map_or_else(default_alphabet, Ok);
-    let (draft, alphabet) = match input_with(open, name, None, streams)? {
-        Input::Lexicon(lexicon) => return Ok(*lexicon),
+    Ok(match input_with(open, name, None, streams)? {
+        Input::Lexicon(lexicon) => Read::Lexicon(lexicon),
         Input::Foreign(foreign) => {
             let alphabet = foreign.alphabet(alphabet, streams)?;
-            (foreign.read(&alphabet)?, alphabet)
+            Read::List(Box::new(foreign.read(&alphabet)?), alphabet)
         }
         Input::List(source) => {
             let options = list::ListOptions::new(listed()?);
@@ -118,14 +152,12 @@ fn open_path(
                 let whose = "except for --alphabet, these are options of `lexicon build`";
                 failure.maybe_hint(names_options.then(|| whose.to_owned()))
             })?;
-            (list.draft, options.alphabet)
+            Read::List(Box::new(list.draft), options.alphabet)
         }
-    };
-    let name = stem(Path::new(input::split(name).1));
-    build_in_memory(draft, &alphabet, Meta { name, ..Meta::default() })
+    })
 }
 
-fn is_file(name: &str) -> bool {
+pub(crate) fn is_file(name: &str) -> bool {
     name == "-" || name.contains('/') || Path::new(name).is_file()
 }
 

@@ -263,6 +263,15 @@ impl Alphabet {
         self.each(letters).flat_map(|letter| ["[", letter.upper.as_str(), "]"]).collect()
     }
 
+    /// Appends the spelling in capitals that reads back as the same letters.
+    pub fn spell_exactly_into(&self, letters: &[u8], out: &mut Vec<u8>) {
+        if self.plain {
+            out.extend_from_slice(letters);
+        } else {
+            out.extend_from_slice(self.spell_exactly(letters).as_bytes());
+        }
+    }
+
     /// The spelling of letters in capitals; a byte that is no letter is left out.
     pub fn spell(&self, letters: &[u8]) -> String {
         self.each(letters).map(|letter| letter.upper.as_str()).collect()

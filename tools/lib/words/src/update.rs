@@ -8,7 +8,7 @@
 
 use std::iter::Peekable;
 
-use crate::lexicon::{Draft, Fact, Known, Lexicon};
+use crate::lexicon::{Draft, Fact, Known, some};
 
 /// Whose version stays in a conflict.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,6 +59,11 @@ impl Rule {
             }
         }
     }
+
+    /// The same of texts, empty where there are none.
+    fn merge_text<'a>(&mut self, old: &'a str, mine: &'a str, new: &'a str) -> &'a str {
+        self.merge(&some(old), some(mine), some(new)).unwrap_or_default()
+    }
 }
 
 /// Whether both sides changed a thing, and differently.
@@ -76,9 +81,9 @@ impl<'a> Versions<'a> {
                 Some(Known {
                     score: rule.merge(&old.score, mine.score, new.score),
                     level: rule.merge(&old.level, mine.level, new.level),
-                    marks: rule.merge(&old.marks, mine.marks, new.marks),
-                    phrase: rule.merge(&old.phrase, mine.phrase, new.phrase),
-                    definition: rule.merge(&old.definition, mine.definition, new.definition),
+                    marks: rule.merge_text(old.marks, mine.marks, new.marks),
+                    phrase: rule.merge_text(old.phrase, mine.phrase, new.phrase),
+                    definition: rule.merge_text(old.definition, mine.definition, new.definition),
                 })
             }
             (mine, new) => rule.merge(&self.old, mine, new),
@@ -122,9 +127,10 @@ impl Counts {
     }
 }
 
-/// The words of `mine`, which was made from `old`, brought up to `new`, with what is known of
-/// them, and how much that changes. Calls `conflict` with each word that both sides changed
-/// differently, in order. The lists use one alphabet.
+/// The words of one's own list, which was made from an old edition, brought up to a new one, with
+/// what is known of them, and how much that changes. `lists` are the words of the old edition, of
+/// one's own list and of the new edition, each word once, in order, in one alphabet. Calls
+/// `conflict` with each word that both sides changed differently, in order.
 ///
 /// Time: one pass over each list; memory: that of the result.
 ///
@@ -136,20 +142,19 @@ impl Counts {
 /// let list = |words: &[&str]| Lexicon::from_words(words, &Alphabet::english());
 /// let (old, mine, new) = (list(&["aa", "qi"])?, list(&["qi", "za"])?, list(&["aa", "qis"])?);
 /// // AA was taken out of one's own list, QI of the new edition, where QIS came in.
-/// let (draft, counts) = update(&old, &mine, &new, Prefer::Mine, |_, _| {});
+/// let lists = [old.known(), mine.known(), new.known()];
+/// let (draft, counts) = update(lists, Prefer::Mine, |_, _| {});
 /// assert!(draft.words.iter().eq([&b"QIS"[..], b"ZA"]));
 /// assert_eq!((counts.added, counts.removed, counts.conflicts), (1, 1, 0));
 /// # Ok::<(), wordy_lexicon::lexicon::FromWordsError>(())
 /// ```
-pub fn update(
-    old: &Lexicon,
-    mine: &Lexicon,
-    new: &Lexicon,
+pub fn update<'a>(
+    lists: [impl Iterator<Item = (&'a [u8], Known<'a>)>; 3],
     prefer: Prefer,
     mut conflict: impl FnMut(&[u8], &Versions<'_>),
 ) -> (Draft, Counts) {
     let (mut draft, mut counts) = (Draft::default(), Counts::default());
-    let mut lists = [old.known().peekable(), mine.known().peekable(), new.known().peekable()];
+    let mut lists = lists.map(Iterator::peekable);
     while let Some(word) = first(&mut lists) {
         let [old, mine, new] = lists
             .each_mut()

@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 use super::draft::Draft;
 use super::error::Damaged;
 use super::meta::{FORMAT, Lengths, Meta};
+use super::order::{self, Order, Run};
 use super::store::Store;
 use super::{
     ALPHABET, DEFINITIONS, LEVELS, MARKS, META, PHRASES, SCORES, WORDS, archive, parts, side,
@@ -109,68 +110,6 @@ pub fn hex(bytes: &[u8]) -> String {
     digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
 }
 
-/// The order of the entries of a draft.
-struct Order {
-    /// The first entry of each word, in order of the words.
-    distinct: Vec<u32>,
-    /// Entries that repeat a word, with its rank; in order of rank, then entry.
-    repeats: Vec<(u32, u32)>,
-}
-
-impl Order {
-    fn of(words: &Arena) -> Self {
-        let mut order = Self { distinct: Vec::with_capacity(words.len()), repeats: Vec::new() };
-        if words.iter().is_sorted() {
-            (0..words.len() as u32).for_each(|entry| order.push(entry, words));
-        } else {
-            order.sort(words);
-        }
-        order
-    }
-
-    /// Takes the next entry in order.
-    fn push(&mut self, entry: u32, words: &Arena) {
-        match self.distinct.last() {
-            Some(&last) if words.get(last as usize) == words.get(entry as usize) => {
-                self.repeats.push((self.distinct.len() as u32 - 1, entry));
-            }
-            _ => self.distinct.push(entry),
-        }
-    }
-
-    /// Sorts keys of the first twelve letters and the number, which decides nearly all; runs that
-    /// agree in twelve letters are sorted by the whole words.
-    fn sort(&mut self, words: &Arena) {
-        const HEAD: u128 = !0 << 32;
-        let keys = (0..words.len()).map(|entry| words.head(entry) & HEAD | entry as u128);
-        let mut keys: Vec<u128> = keys.collect();
-        keys.sort_unstable();
-        for run in keys.chunk_by(|a, b| a & HEAD == b & HEAD) {
-            if let [key] = run {
-                self.distinct.push(*key as u32);
-                continue;
-            }
-            let mut run: Vec<u32> = run.iter().map(|key| *key as u32).collect();
-            run.sort_by_key(|&entry| words.get(entry as usize));
-            for entry in run {
-                self.push(entry, words);
-            }
-        }
-    }
-
-    /// The rank of each entry.
-    fn into_ranks(self) -> Vec<u32> {
-        let mut ranks = vec![0; self.distinct.len() + self.repeats.len()];
-        for (rank, &entry) in (0..).zip(&self.distinct) {
-            ranks[entry as usize] = rank;
-        }
-        for &(rank, entry) in &self.repeats {
-            ranks[entry as usize] = rank;
-        }
-        ranks
-    }
-}
-
 /// Writes the side tables that hold something, row by row, and frees what is written.
 fn sides(
     archive: &mut archive::Writer,
@@ -179,7 +118,7 @@ fn sides(
     order: Order,
     alphabet: &Alphabet,
 ) -> Result<(), Damaged> {
-    let levels = levels(&draft, &order);
+    let levels = order::levels(&draft, &order);
     if !levels.is_empty() {
         archive.add(LEVELS, &levels)?;
     }
@@ -190,21 +129,16 @@ fn sides(
     }
     let ranks = order.into_ranks();
     let mut tables = Tables { archive, words, ranks, alphabet };
-    tables.add(DEFINITIONS, definitions.iter().map(|(entry, _)| entry), |run| {
-        Cow::Borrowed(definitions.row(run[0].1 as usize).1)
+    tables.add(DEFINITIONS, definitions.entries(), |run| {
+        Cow::Borrowed(order::first(&definitions, run))
     })?;
     drop(definitions);
-    tables.add(MARKS, marks.iter().map(|(entry, _)| entry), |run| {
-        Cow::Owned(join(run.iter().map(|(_, row)| marks.row(*row as usize).1)))
-    })?;
+    tables.add(MARKS, marks.entries(), |run| Cow::Owned(order::joined(&marks, run)))?;
     drop(marks);
     tables.add(SCORES, scores.iter().map(|(entry, _)| *entry), |run| {
-        let highest = run.iter().map(|(_, row)| scores[*row as usize].1).max();
-        Cow::Owned(highest.unwrap_or_default().to_string())
+        Cow::Owned(order::highest(&scores, run).to_string())
     })?;
-    tables.add(PHRASES, phrases.iter().map(|(entry, _)| entry), |run| {
-        Cow::Borrowed(phrases.row(run[0].1 as usize).1)
-    })
+    tables.add(PHRASES, phrases.entries(), |run| Cow::Borrowed(order::first(&phrases, run)))
 }
 
 /// What side tables are written from and to.
@@ -224,9 +158,9 @@ impl Tables<'_> {
         &mut self,
         name: &str,
         entries: impl Iterator<Item = u32>,
-        text: impl Fn(&[(u32, u32)]) -> Cow<'t, str>,
+        text: impl Fn(&Run) -> Cow<'t, str>,
     ) -> Result<(), Damaged> {
-        let rows = by_rank(entries, &self.ranks);
+        let rows = order::by_rank(entries, &self.ranks);
         if rows.is_empty() {
             return Ok(());
         }
@@ -241,42 +175,6 @@ impl Tables<'_> {
     }
 }
 
-/// The rows of a table, given by their entries, in order of the ranks of their words: rank and row.
-fn by_rank(entries: impl Iterator<Item = u32>, ranks: &[u32]) -> Vec<(u32, u32)> {
-    let mut rows: Vec<(u32, u32)> =
-        entries.zip(0..).map(|(entry, row)| (ranks[entry as usize], row)).collect();
-    if !rows.is_sorted() {
-        rows.sort_unstable();
-    }
-    rows
-}
-
-/// The different marks of several entries, each once.
-fn join<'a>(texts: impl Iterator<Item = &'a str>) -> String {
-    let mut joined = String::new();
-    for mark in texts.flat_map(str::chars) {
-        if !joined.contains(mark) {
-            joined.push(mark);
-        }
-    }
-    joined
-}
-
-/// The level of each word: the lowest that one of its entries has.
-fn levels(draft: &Draft, order: &Order) -> Vec<u8> {
-    if draft.levels.iter().all(|&level| level == 0) {
-        return Vec::new();
-    }
-    let level = |entry: u32| draft.levels.get(entry as usize).copied().unwrap_or_default();
-    let mut levels: Vec<u8> = order.distinct.iter().map(|&entry| level(entry)).collect();
-    for &(rank, entry) in &order.repeats {
-        let lowest = &mut levels[rank as usize];
-        // 0 stands for none, which is above every level.
-        *lowest = level(entry).wrapping_sub(1).min(lowest.wrapping_sub(1)).wrapping_add(1);
-    }
-    levels
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -284,24 +182,6 @@ mod tests {
 
     fn texts(rows: &[(u32, &str)]) -> Texts {
         rows.iter().copied().collect()
-    }
-
-    #[test]
-    fn entries_are_in_order_of_their_words_then_of_their_numbers() {
-        let words = [
-            "BCDEFGHIJKLMNZ",
-            "B",
-            "BCDEFGHIJKLMNA",
-            "BCDEFGHIJKLM",
-            "A",
-            "BCDEFGHIJKLMNA",
-            "BCDEFGHIJKL",
-            "B",
-        ];
-        let arena: Arena = words.map(str::as_bytes).into_iter().collect();
-        let order = Order::of(&arena);
-        assert_eq!(order.distinct, [4, 1, 6, 3, 2, 0]);
-        assert_eq!(order.repeats, [(1, 7), (4, 5)]);
     }
 
     #[test]

@@ -43,6 +43,11 @@ impl Texts {
         (0..self.len()).map(|row| self.row(row))
     }
 
+    /// The entry of each text.
+    pub(super) fn entries(&self) -> impl Iterator<Item = u32> {
+        self.rows.iter().map(|(entry, _)| *entry)
+    }
+
     /// Appends the texts of other entries; `entry` says what becomes of an entry's number, none
     /// where its text is left out.
     pub(super) fn extend(&mut self, other: &Self, entry: impl Fn(u32) -> Option<u32>) {

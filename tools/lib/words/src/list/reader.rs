@@ -1,7 +1,7 @@
 //! The lines of lists into one draft.
 
 use super::around::{is_invisible, trimmed};
-use super::columns::Header;
+use super::columns::{self, Header};
 use super::entry::{Entry, Fault, FaultKind};
 use super::layout::Layout;
 use super::{
@@ -45,9 +45,10 @@ impl<'o> Reader<'o> {
         let layout = Layout::of(text, self.options);
         let before = self.list.draft.words.len();
         for (number, line) in layout.lines() {
-            let plain = !layout.has_columns() && self.simple(trimmed(line));
+            let entry = trimmed(line);
+            let plain = !layout.has_columns() && (self.simple(entry) || self.scored(entry));
             if !plain {
-                self.any(trimmed(line), &layout).unwrap_or_else(|fault| {
+                self.any(entry, &layout).unwrap_or_else(|fault| {
                     self.fault(name, number, line, &fault);
                 });
             }
@@ -64,6 +65,24 @@ impl<'o> Reader<'o> {
             self.push(line);
         }
         simple
+    }
+
+    /// Takes a line that is a word in plain letters, a semicolon and its score; says whether it was
+    /// one.
+    fn scored(&mut self, line: &str) -> bool {
+        const MOST_DIGITS: usize = 9;
+        let Some((word, score)) = line.split_once(';') else { return false };
+        let fits = !self.options.split && !word.is_empty() && score.len() <= MOST_DIGITS;
+        if !fits || !columns::is_number(score) || !word.bytes().all(|c| c.is_ascii_alphabetic()) {
+            return false;
+        }
+        let score = score.bytes().fold(0, |sum, digit| 10 * sum + u32::from(digit - b'0'));
+        if !self.simple(word) {
+            return false;
+        }
+        let entry = self.list.draft.words.len() as u32 - 1;
+        self.list.draft.scores.push((entry, score));
+        true
     }
 
     fn any(&mut self, line: &str, layout: &Layout<'_>) -> Result<(), Fault> {

@@ -263,6 +263,24 @@ fn half_a_gzip_or_utf_16_file_is_an_error() {
 }
 
 #[test]
+fn a_line_of_a_word_and_its_score_is_read_as_any_other() {
+    // A blank before the semicolon leads past the short way.
+    for (line, long) in [
+        ("aa;50", "aa ;50"),
+        ("AA;0", "AA ;0"),
+        ("aa;007", "aa ;007"),
+        ("aa;999999999", "aa ;999999999"),
+        ("aa;4294967295", "aa ;4294967295"),
+        ("aa;5;clue", "aa ;5;clue"),
+        ("aa;clue", "aa ;clue"),
+    ] {
+        let [short, long] = [line, long].map(|line| read_text(&format!("{line}\nab;7\n")).draft);
+        assert!(short.known().eq(long.known()), "{line}");
+    }
+    assert!(read(&[source(b"aa;4294967296")], &options()).is_err());
+}
+
+#[test]
 fn several_lists_are_read_as_one() {
     let list = read(&[source(b"aa\nab"), source(b"ab\nac\n")], &options()).unwrap();
     assert_eq!(words(&list), ["AA", "AB", "AB", "AC"]);

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::alphabet::Alphabet;
-use crate::lexicon::Meta;
+use crate::lexicon::{Lexicon, Meta};
 
 /// What a list knows of a word: score, level, marks, phrase, definition; 0 and empty for none.
 type Row = [u8; 5];
@@ -80,7 +80,7 @@ proptest! {
         let lists = [&old, &mine, &new].map(lexicon);
         let mut told = BTreeSet::new();
         let (draft, counts) =
-            update(&lists[0], &lists[1], &lists[2], prefer, |word, versions| {
+            update(lists.each_ref().map(Lexicon::known), prefer, |word, versions| {
                 assert!(versions.conflicts().next().is_some());
                 told.insert(String::from_utf8(word.to_vec()).unwrap());
             });
