@@ -28,6 +28,7 @@ const PROBES: &[(&str, &str, &str, &str, &str)] = &[
     ("Games", "key in `[glyphs]`", "p.toml", "[glyphs]\n#", "referee show ./p.toml"),
     ("Games", "key in `shapes`", "p.toml", "[[glyphs.shapes]]\n#", "referee show ./p.toml"),
     ("Games", "key in `[slip]`", "p.toml", "[slip]\n#", "referee show ./p.toml"),
+    ("Games", "key in `lines`", "p.toml", "[[slip.lines]]\n#", "referee show ./p.toml"),
     ("Inflections", "key", "data/inflections/english.toml", "#", "wordfind is:lemma"),
     ("Letters", "key", "letters.toml", "#", "referee show ./game.toml"),
     ("Searches", "key", "data/searches/p.toml", "#", "wordfind @p"),

@@ -24,7 +24,7 @@ fn alone_it_lists_the_programs() {
       1dif      List the words that differ from a word in one letter
       twos      Print the two-letter words that stay under a policy
       sheet     Print study sheets
-      slip      Print rules on a slip: one card to keep by the rack
+      slip      Print rules on a slip: cards to keep by the rack
       referee   Check and score plays in every game of the family
 
     Run one:       wordy judge QUIZ
@@ -137,6 +137,7 @@ fn completions_are_names_options_and_files() {
         ("sheet q-w", "q-without-u"),
         ("slip scrabble-i", "scrabble-i"),
         ("slip clu", "club"),
+        ("slip tw", "twos"),
         ("twos --policy twl14", "twl14"),
         ("wordfind @high-f", "high-fives"),
         ("wordfind not proba", "probability:"),

@@ -95,13 +95,7 @@ fn show(game: &Game, out: &mut dyn Write) -> io::Result<()> {
         }
     }
     writeln!(out)?;
-    slip(game).iter().try_for_each(|line| writeln!(out, "{line}"))
-}
-
-/// The lines of a game's slip.
-fn slip(game: &Game) -> Vec<String> {
-    let lines = game.slip.side.iter().chain(&game.slip.lines);
-    lines.map(|line| game.put_numbers(line)).collect()
+    game.slip_lines().iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
 fn as_json(game: &Game) -> serde_json::Value {
@@ -127,7 +121,7 @@ fn as_json(game: &Game) -> serde_json::Value {
         "players": [game.players.0, game.players.1],
         "board": board.map(rows), "letters": set.map(letters),
         "blanks": set.map(|set| set.blanks),
-        "glyphs": shapes.iter().map(glyph).collect::<Vec<_>>(), "slip": slip(game),
+        "glyphs": shapes.iter().map(glyph).collect::<Vec<_>>(), "slip": game.slip_lines(),
     })
 }
 

@@ -1,28 +1,14 @@
 //! The rules of a game on a card, its numbers taken from the game's data file.
 
-use std::iter;
-
 use wordy_cli::{Outcome, Streams};
-use wordy_games::game::{Game, GameRules, Shape};
+use wordy_games::game::{Game, GameRules, Shape, SlipLine};
 use wordy_lexicon::twos::Policy;
-use wordy_pages::card::{Block, Card, Glyph};
-use wordy_pages::columns::{columns, rows};
-use wordy_pages::wrap::wrap_characters;
+use wordy_pages::card::{Block, Card, Glyph, Table, Words};
 
-use crate::print::PrintArgs;
-
-/// Characters a line of a card.
-const WIDTH: usize = 42;
-/// Columns of two-letter words on a card that has them.
+/// Columns of two-letter words on a card that has them, as on the slip of Scrabble I's author.
 const COLUMNS: usize = 5;
 /// What is above them.
 const HEAD: &str = "Two-Letter Words";
-/// From one of these columns to the next.
-const STEP: usize = 3;
-/// White before the first of these columns, at least.
-const GAP: usize = 2;
-/// What the further lines of a paragraph begin with.
-const INDENT: &str = "  ";
 
 /// Lists the games by name and title.
 pub(crate) fn list(json: bool, streams: &mut Streams<'_>) -> Outcome {
@@ -38,37 +24,36 @@ pub(crate) fn list(json: bool, streams: &mut Streams<'_>) -> Outcome {
     Ok(wordy_cli::Exit::found(true))
 }
 
-/// Prints the card of a game.
-pub(crate) fn answer(name: &str, print: &PrintArgs, streams: &mut Streams<'_>) -> Outcome {
-    let format = print.check()?;
-    let game = wordy_data::game(name)?;
-    print.put(format, card(&game), streams)?;
-    Ok(wordy_cli::Exit::found(true))
-}
-
-fn card(game: &Game) -> Card {
-    let paragraphs: Vec<String> =
-        game.slip.lines.iter().map(|line| game.put_numbers(line)).collect();
-    let mut paragraphs = paragraphs.as_slice();
+/// The card of a game.
+pub(crate) fn card(game: &Game) -> Card {
+    let mut blocks: Vec<Block> = game.slip.lines.iter().map(|line| block(game, line)).collect();
     let mut provenance = game.source.clone();
-    let mut blocks = Vec::new();
-    if game.slip.side.is_empty() {
-        blocks.extend([Block::Head(game.title.clone()), Block::Line(String::new())]);
-    } else {
-        let policy = policy(game);
-        if let Some(policy) = policy {
-            provenance = format!("{provenance}; {} twos", policy.words.len());
-        }
-        let columns = policy.map_or_else(Vec::new, words);
-        blocks.extend(beside(game, &columns, &mut paragraphs).into_iter().map(Block::Line));
+    let policy = policy(game);
+    if let Some(policy) = policy {
+        provenance = format!("{provenance}; {} twos", policy.words.len());
     }
-    let lines = paragraphs.iter().flat_map(|paragraph| wrap_characters(paragraph, WIDTH, INDENT));
-    blocks.extend(lines.map(Block::Line));
     if let GameRules::Glyphs(rules) = &game.rules {
-        blocks.push(Block::Line(String::new()));
         blocks.push(Block::Glyphs(rules.shapes.iter().map(glyph).collect()));
     }
-    Card { name: game.title.clone(), blocks, provenance }
+    Card {
+        name: game.title.clone(),
+        title: game.title.clone(),
+        blocks,
+        words: policy.map(words),
+        provenance,
+        ..Card::default()
+    }
+}
+
+fn block(game: &Game, line: &SlipLine) -> Block {
+    match line {
+        SlipLine::Text(text) => Block::Text(game.put_numbers(text)),
+        SlipLine::Table(table) => Block::Table(Table {
+            title: game.put_numbers(&table.title),
+            heads: table.heads.clone(),
+            rows: game.slip_rows(table.table),
+        }),
+    }
 }
 
 /// The two-letter policy of a game that has one.
@@ -77,40 +62,13 @@ fn policy(game: &Game) -> Option<&Policy> {
     rules.twos.as_ref()
 }
 
-/// The lines of the side, with the two-letter words in columns beside them. Takes the first
-/// paragraphs that fit below the side, and leaves the others.
-fn beside(game: &Game, columns: &[Vec<Option<String>>], paragraphs: &mut &[String]) -> Vec<String> {
-    let mut side: Vec<String> = game.slip.side.iter().map(|line| game.put_numbers(line)).collect();
-    let widest = side.iter().map(|line| line.chars().count() + GAP).max().unwrap_or(0);
-    let left = widest.max((WIDTH + 1).saturating_sub(STEP * columns.len()));
-    // The head of the words stands in the first line.
-    let head = (!columns.is_empty()).then(String::new);
-    let words: Vec<String> = head.into_iter().chain(rows(columns, STEP)).collect();
-    while let Some((first, rest)) = paragraphs.split_first() {
-        let lines = wrap_characters(first, left - GAP, INDENT);
-        if side.len() + lines.len() > words.len() {
-            break;
-        }
-        side.extend(lines);
-        *paragraphs = rest;
-    }
-    side.resize(side.len().max(words.len()), String::new());
-    if let Some(first) = side.first_mut().filter(|_| !words.is_empty()) {
-        *first = format!("{first:0$}{HEAD}", WIDTH - HEAD.len());
-    }
-    let words = words.iter().map(String::as_str).chain(iter::repeat(""));
-    let line = |(line, words): (&String, &str)| format!("{line:left$}{words}");
-    side.iter().zip(words).map(line).map(|line| line.trim_end().to_owned()).collect()
-}
-
 /// Words in columns, with a gap between first letters.
-fn words(policy: &Policy) -> Vec<Vec<Option<String>>> {
+fn words(policy: &Policy) -> Words {
     let words: Vec<&Vec<u8>> = policy.words.iter().collect();
-    let groups: Vec<Vec<String>> = words
+    let groups = words
         .chunk_by(|a, b| a.first() == b.first())
-        .map(|group| group.iter().map(|word| policy.alphabet.spell(word)).collect())
-        .collect();
-    columns(&groups, COLUMNS)
+        .map(|group| group.iter().map(|word| policy.alphabet.spell(word)).collect());
+    Words { head: HEAD.to_owned(), groups: groups.collect(), columns: COLUMNS }
 }
 
 /// A glyph over its points.

@@ -2,54 +2,67 @@
 
 mod game;
 mod print;
+mod request;
 mod twos;
 
 use std::ffi::OsString;
 
-use clap::{CommandFactory, Parser, Subcommand};
-use wordy_cli::{Exit, Streams};
+use clap::{CommandFactory, Parser};
+use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
+use wordy_lexicon::compress::RuleForm;
 
-/// Print rules on a slip: one card to keep by the rack
+use crate::request::Request;
+
+/// Print rules on a slip: cards to keep by the rack
 ///
-/// The numbers on a card come from the game's data file, which also decides how `referee` rules.
-/// Slips are text of fixed width, HTML, or a PDF with several cards on a page and marks where to
-/// cut.
+/// `slip GAME` prints the rules of a game. The numbers on a card come from the game's data file,
+/// which also decides how `referee` rules. `slip twos` prints the two-letter words of a lexicon as
+/// a few rules. Cards are text of fixed width, HTML, or a PDF with several cards on a page and marks
+/// where to cut.
+///
+/// The rules for two-letter words take one of four forms: a rule per first letter; a rule per last
+/// letter; the letters before and after each vowel; groups of first letters that share last letters.
+/// Each form also lists the letters that are in no word, and the words that no rule makes. The
+/// shortest form is printed, once its rules have been read back and have made exactly the words of
+/// the lexicon.
+///
+///   bdf -a- bdeg    BA DA FA, and AB AD AE AG
+///   bdf + ae        BA BE DA DE FA FE
+///   all but cv      every letter but these and those in no word
 #[derive(Debug, Parser)]
 #[command(
     name = "slip",
     version,
-    args_conflicts_with_subcommands = true,
-    subcommand_negates_reqs = true,
+    verbatim_doc_comment,
     before_help = "Examples:\n  \
                    slip scrabble-i                print the rules of a game\n  \
                    slip scribe -o scribe.pdf      index cards, four to a page of A4\n  \
                    slip twos                      the two-letter words as a few rules\n  \
                    slip twos college -o twos.pdf  index cards for another lexicon\n  \
                    slip twos club.txt --card business --paper letter -o twos.pdf\n  \
+                   slip scrabble-i twos 1dif -o club.pdf\n                                 \
+                   several cards on one sheet\n  \
                    slip --list                    list the games",
     after_help = "Exit status: 0 printed, 1 no two-letter words, 2 usage or input error.\n\
                   See also: twos (which two-letter words stay, and why)"
 )]
 struct Args {
-    /// The game: a name or a .toml file
-    #[arg(value_name = "GAME", required_unless_present = "list")]
-    game: Option<String>,
+    /// What to print: games by name or .toml file; `twos`, which a lexicon may follow
+    #[arg(value_name = "GAME|twos", required_unless_present = "list")]
+    slips: Vec<String>,
     /// List the games
     #[arg(long, conflicts_with_all = [
-        "game", "output", "force", "format", "paper", "least", "font", "card",
-        "spreadsheet",
+        "slips", "output", "force", "format", "paper", "least", "font", "card",
+        "spreadsheet", "width", "two_sided", "form", "lexicon", "alphabet", "level",
     ])]
     list: bool,
+    /// Form of the rules for two-letter words [default: the shortest]
+    #[arg(long)]
+    form: Option<RuleForm>,
     #[command(flatten)]
     print: print::PrintArgs,
-    #[command(subcommand)]
-    slip: Option<Slip>,
-}
-
-/// Slips of other things.
-#[derive(Debug, Subcommand)]
-enum Slip {
-    Twos(twos::Args),
+    #[command(flatten)]
+    choice: LexiconChoice,
 }
 
 /// The command line, for manuals and completions.
@@ -59,9 +72,36 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| match (args.slip, args.game) {
-        (Some(Slip::Twos(args)), _) => twos::answer(args, streams),
-        (None, Some(game)) => game::answer(&game, &args.print, streams),
-        (None, None) => game::list(args.print.page.json, streams),
+    wordy_cli::run(args, streams, |args: Args, streams| {
+        if args.list { game::list(args.print.page.json, streams) } else { answer(&args, streams) }
     })
+}
+
+fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let format = args.print.check()?;
+    let requests = request::requests(&args.slips);
+    let twos = requests.iter().any(|request| matches!(request, Request::Twos(_)));
+    let LexiconChoice { lexicon, alphabet, level } = &args.choice;
+    let options = [
+        ("--form", args.form.is_some()),
+        ("--lexicon", lexicon.is_some()),
+        ("--alphabet", alphabet.is_some()),
+        ("--level", level.is_some()),
+    ];
+    wordy_cli::require(&options, "twos", twos)?;
+    let mut cards = Vec::new();
+    for request in requests {
+        match request {
+            Request::Game(name) => cards.push(game::card(&wordy_data::game(name)?)),
+            Request::Twos(name) => {
+                let choice = args.choice.clone().or(name)?;
+                cards.extend(twos::card(&choice, args.form, streams)?);
+            }
+        }
+    }
+    if cards.is_empty() {
+        return Ok(Exit::found(false));
+    }
+    args.print.put(format, &cards, streams)?;
+    Ok(Exit::found(true))
 }

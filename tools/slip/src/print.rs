@@ -1,11 +1,16 @@
-//! How a slip is printed: its format, card, paper and font.
+//! How slips are printed: their format, card, paper and font.
 
 use wordy_cli::{Effect, Failure, PageArgs, Streams};
 use wordy_pages::card::Card;
 use wordy_pages::card_layout::CardSetup;
 use wordy_pages::page::Face;
 use wordy_pages::setup::Paper;
-use wordy_pages::{PageFormat, PageOptions};
+use wordy_pages::writers::Text;
+use wordy_pages::{PageError, PageFormat, PageOptions, card_text};
+
+/// The cards with a name, from the smallest.
+const CARDS: [(&str, Paper); 3] =
+    [("business", Paper::BUSINESS), ("index", Paper::INDEX), ("a6", Paper::A6)];
 
 /// Options of every slip.
 #[derive(Debug, clap::Args)]
@@ -16,40 +21,75 @@ pub(crate) struct PrintArgs {
     /// [default: index]
     ///
     /// A PDF has as many cards on a page as fit on the paper, with marks where to cut.
-    /// `--paper none` makes every card a page of its own.
+    /// `--paper none` makes every side of a card a page of its own. A slip that does not fit on one
+    /// side at 6 points has two, or else the next larger card: business, index, a6.
     #[arg(long, value_name = "CARD")]
     card: Option<Paper>,
+    /// Print every second slip on the back of the one before
+    ///
+    /// The backs are a page of their own, mirrored: print on both sides, turned over the left edge.
+    #[arg(long)]
+    two_sided: bool,
+    /// Characters in a line of text [default: 42]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(20..=200))]
+    width: Option<u16>,
 }
 
 impl PrintArgs {
     /// The format, after refusing options that have no effect in it.
     pub(crate) fn check(&self) -> Result<PageFormat, Failure> {
         let format = self.page.check()?;
-        let card: Effect = ("--card", self.card.is_some(), &[PageFormat::Pdf]);
-        self.page.check_effects(format, &[PageFormat::Pdf], &[card])?;
+        let own: [Effect; 3] = [
+            ("--card", self.card.is_some(), &[PageFormat::Pdf]),
+            ("--two-sided", self.two_sided, &[PageFormat::Pdf]),
+            ("--width", self.width.is_some(), &[PageFormat::Text]),
+        ];
+        self.page.check_effects(format, &[PageFormat::Pdf], &own)?;
         Ok(format)
     }
 
-    /// Writes a card where it belongs.
+    /// Writes cards where they belong.
     pub(crate) fn put(
         &self,
         format: PageFormat,
-        card: Card,
+        cards: &[Card],
         streams: &mut Streams<'_>,
     ) -> Result<(), Failure> {
-        let fonts = self.page.fonts(&[Face::Mono, Face::MonoBold])?;
-        let mut bytes = Vec::new();
-        format.writer(self.options()?, &fonts).cards(&[card], &mut bytes)?;
-        self.page.put(&bytes, streams)
+        let fonts = self.page.fonts(&[Face::Regular, Face::Bold])?;
+        let wanted = self.card.unwrap_or(CardSetup::default().card);
+        let known = CARDS.iter().position(|(_, card)| *card == wanted);
+        let mut sizes = known
+            .map_or(vec![wanted], |at| CARDS[at..].iter().map(|(_, card)| *card).collect())
+            .into_iter();
+        let mut size = sizes.next().unwrap_or(wanted);
+        loop {
+            let mut bytes = Vec::new();
+            let written = format.writer(self.options(size)?, &fonts).cards(cards, &mut bytes);
+            match (written, sizes.next()) {
+                (Err(error @ PageError::Card { .. }), Some(larger)) => {
+                    let name =
+                        CARDS.iter().find(|(_, card)| *card == larger).map_or("", |(name, _)| name);
+                    writeln!(streams.errors, "note: {error}; printed on cards of the size {name}")?;
+                    size = larger;
+                }
+                (written, _) => {
+                    written?;
+                    return self.page.put(&bytes, streams);
+                }
+            }
+        }
     }
 
-    fn options(&self) -> Result<PageOptions, Failure> {
+    fn options(&self, card: Paper) -> Result<PageOptions, Failure> {
         let default = CardSetup::default();
         let cards = CardSetup {
-            card: self.card.unwrap_or(default.card),
+            card,
             sheet: self.page.stock()?.map_or(default.sheet, |stock| stock.0),
             least: self.page.least.unwrap_or(default.least),
+            paired: self.two_sided,
         };
-        Ok(PageOptions { cards, ..PageOptions::default() })
+        let width = self.width.map_or(card_text::WIDTH, usize::from);
+        let text = Text { width: width.try_into().unwrap_or(u16::MAX), columns: None };
+        Ok(PageOptions { cards, text, ..PageOptions::default() })
     }
 }

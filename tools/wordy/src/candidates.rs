@@ -25,6 +25,8 @@ enum Names {
     Condition,
     /// A program of the suite.
     Program,
+    /// A game, `twos`, or the lexicon that follows it.
+    Slip,
     /// Any file.
     File,
 }
@@ -59,6 +61,7 @@ const ROWS: &[(&str, Names)] = &[
     ("search", Names::Condition),
     ("sheet", Names::Data(wordy_data::SHEETS)),
     ("subset_of", Names::Data(wordy_data::LEXICONS)),
+    ("slips", Names::Slip),
     ("sources", Names::Data(wordy_data::LEXICONS)),
     ("tiles", Names::Data(wordy_data::LETTERS)),
     ("to", Names::WrittenFormat),
@@ -94,7 +97,7 @@ fn values(names: Names, typed: &OsStr) -> Vec<CompletionCandidate> {
             CompletionCandidate::new(name).help(about)
         })
         .collect();
-    if matches!(names, Names::Data(_) | Names::File) {
+    if matches!(names, Names::Data(_) | Names::Slip | Names::File) {
         all.extend(PathCompleter::any().complete(typed));
     }
     // What a shell would print as it is; a name that a terminal acts on has to be typed.
@@ -115,6 +118,11 @@ fn all(names: Names) -> Vec<Row> {
         Names::Condition => conditions(),
         Names::Program => {
             crate::PROGRAMS.iter().map(|program| (program.name.to_owned(), None)).collect()
+        }
+        Names::Slip => {
+            let games = data(wordy_data::GAMES).into_iter();
+            let twos = [("twos".to_owned(), Some("two-letter words as a few rules".to_owned()))];
+            games.chain(twos).chain(data(wordy_data::LEXICONS)).collect()
         }
         Names::File => Vec::new(),
     }

@@ -61,8 +61,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let rules = game.board_rules().ok_or("not a game on a board")?;
     println!("{}: {} by {}", game.title, rules.board.rows(), rules.board.columns());
     println!("{} tiles, {} of them blank", Bag::of(rules).len(), Bag::of(rules).blanks());
-    for line in &game.slip.lines {
-        println!("{}", game.put_numbers(line));
+    for line in game.slip_lines() {
+        println!("{line}");
     }
     Ok(())
 }

@@ -108,6 +108,16 @@ impl Board {
         inside.then(|| self.squares[place.row * self.columns + place.column])
     }
 
+    /// Whether the left half mirrors the right one, and the upper half the lower one.
+    pub fn is_symmetric(&self) -> bool {
+        let (rows, columns) = (self.rows(), self.columns());
+        self.places().all(|place| {
+            let across = Place { column: columns - 1 - place.column, ..place };
+            let down = Place { row: rows - 1 - place.row, ..place };
+            [across, down].map(|other| self.square(other)) == [self.square(place); 2]
+        })
+    }
+
     /// Where the first play goes.
     pub fn start(&self) -> Place {
         Place { row: self.rows / 2, column: self.columns / 2 }

@@ -1,4 +1,4 @@
-//! The model of a card: lines of fixed-width text, and glyphs on small grids.
+//! The model of a card: paragraphs, tables, words in columns, glyphs on small grids.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,18 +6,27 @@ use serde::{Deserialize, Serialize};
 ///
 /// ```
 /// use wordy_pages::card::{Block, Card};
+/// use wordy_pages::card_text::{WIDTH, text};
 ///
-/// let blocks = vec![Block::Head("WORDS".into()), Block::Line("AA AB AD AE".into())];
-/// let card = Card { name: "words".into(), blocks, provenance: "club list".into() };
-/// assert_eq!(card.text(), "WORDS\nAA AB AD AE\nclub list\n");
+/// let blocks = vec![Block::Text("Two letters: all of them count.".into())];
+/// let card = Card { title: "WORDS".into(), blocks, ..Card::default() };
+/// assert_eq!(text(&card, WIDTH), "WORDS\n\nTwo letters: all of them count.\n");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Card {
     /// What the card is called: the title of its file.
     pub name: String,
+    /// What stands above everything, in bold.
+    pub title: String,
+    /// What stands below or beside the title; or empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub subtitle: String,
     /// What stands on it, from the top.
     pub blocks: Vec<Block>,
+    /// Words in columns of their own, beside the blocks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<Words>,
     /// A last line, small, that says what made the card; or empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub provenance: String,
@@ -27,12 +36,38 @@ pub struct Card {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Block {
-    /// A line in bold.
-    Head(String),
-    /// A line of fixed-width text; an empty one is white.
-    Line(String),
-    /// Glyphs side by side, as many as fit the width of the other lines.
+    /// A paragraph. Its first words, up to a colon, are its head: see [`head`].
+    Text(String),
+    /// A table of two columns; tables that follow each other stand side by side.
+    Table(Table),
+    /// Lines that each stand alone, such as rules for words.
+    Lines(Vec<String>),
+    /// Glyphs side by side, as many as fit the width.
     Glyphs(Vec<Glyph>),
+}
+
+/// A number and what it is worth, a row each.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Table {
+    /// What it is a table of.
+    pub title: String,
+    /// What stands above its columns.
+    pub heads: [String; 2],
+    /// Its rows.
+    pub rows: Vec<[String; 2]>,
+}
+
+/// Words in columns.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Words {
+    /// What stands above them.
+    pub head: String,
+    /// The words; groups are set apart.
+    pub groups: Vec<Vec<String>>,
+    /// How many columns they are in.
+    pub columns: usize,
 }
 
 /// A figure on a grid, such as a glyph of 3 by 3 squares, and what it counts.
@@ -46,8 +81,37 @@ pub struct Glyph {
     pub rows: Vec<String>,
 }
 
-/// Glyphs side by side where no line is wider.
-const ACROSS: usize = 8;
+/// The longest head of a paragraph, in characters.
+const LONGEST_HEAD: usize = 24;
+
+/// A paragraph's head, with its colon, and the rest: the words before the first colon, where they
+/// are few and no sentence ends among them.
+///
+/// ```
+/// use wordy_pages::card::head;
+///
+/// assert_eq!(head("Big Play: five tiles or more."), ("Big Play:", " five tiles or more."));
+/// assert_eq!(head("Rack 7. Board: 15x15"), ("", "Rack 7. Board: 15x15"));
+/// ```
+pub fn head(text: &str) -> (&str, &str) {
+    let colon = text.find(": ").filter(|at| {
+        let head = &text[..*at];
+        head.chars().count() <= LONGEST_HEAD && !head.contains(['.', ',', '?', '!', ';'])
+    });
+    text.split_at(colon.map_or(0, |at| at + 1))
+}
+
+/// Blocks one by one, tables that follow each other together.
+pub(crate) fn chunks(blocks: &[Block]) -> impl Iterator<Item = &[Block]> {
+    let table = |block: &Block| matches!(block, Block::Table(_));
+    blocks.chunk_by(move |a, b| table(a) && table(b))
+}
+
+/// Whether there is white between two blocks: not between paragraphs, nor below a table.
+pub(crate) fn apart(before: Option<&Block>, next: Option<&Block>) -> bool {
+    let text = matches!(next, Some(Block::Text(_)));
+    !(text && matches!(before, Some(Block::Text(_) | Block::Table(_))))
+}
 
 impl Glyph {
     /// Its width, in squares.
@@ -64,126 +128,9 @@ impl Glyph {
     }
 }
 
-impl Card {
-    /// Width of the widest line, in characters, the provenance not counted.
-    pub fn width(&self) -> usize {
-        let lines = self.blocks.iter().map(|block| match block {
-            Block::Head(text) | Block::Line(text) => text.chars().count(),
-            Block::Glyphs(glyphs) => {
-                let cell = cell(glyphs);
-                (cell * ACROSS.min(glyphs.len())).saturating_sub(GAP).min(LIMIT).max(cell - GAP)
-            }
-        });
-        lines.max().unwrap_or(0)
-    }
-
-    /// The card as fixed-width text: a filled square is `#`, an empty one `.`.
-    pub fn text(&self) -> String {
-        let mut text = String::new();
-        for line in self.lines() {
-            text.push_str(line.trim_end());
-            text.push('\n');
-        }
-        if !self.provenance.is_empty() {
-            text.push_str(&self.provenance);
-            text.push('\n');
-        }
-        text
-    }
-
-    /// The lines of text.
-    fn lines(&self) -> Vec<String> {
-        let width = self.width();
-        let mut lines = Vec::new();
-        for block in &self.blocks {
-            match block {
-                Block::Head(text) | Block::Line(text) => lines.push(text.clone()),
-                Block::Glyphs(glyphs) => lines.extend(drawn(glyphs, width)),
-            }
-        }
-        lines
-    }
-}
-
-/// White between glyphs, in characters.
-pub(crate) const GAP: usize = 2;
-/// No card grows wider than this for its glyphs alone.
-const LIMIT: usize = 42;
-
-/// Characters from one glyph to the next.
-pub(crate) fn cell(glyphs: &[Glyph]) -> usize {
-    let widest = |glyph: &Glyph| glyph.width().max(glyph.label.chars().count());
-    glyphs.iter().map(widest).max().unwrap_or(0) + GAP
-}
-
-/// Glyphs side by side in a width of characters.
-pub(crate) fn across(glyphs: &[Glyph], width: usize) -> usize {
-    ((width + GAP) / cell(glyphs)).max(1)
-}
-
-/// Glyphs drawn with characters, labels below, rows of them apart.
-fn drawn(glyphs: &[Glyph], width: usize) -> Vec<String> {
-    let cell = cell(glyphs);
-    let mut lines = Vec::new();
-    for (index, row) in glyphs.chunks(across(glyphs, width)).enumerate() {
-        let height = row.iter().map(|glyph| glyph.rows.len()).max().unwrap_or(0);
-        lines.extend((index > 0).then(String::new));
-        for line in 0..height {
-            let squares = |glyph: &Glyph| {
-                let row = glyph.rows.get(line).map_or("", String::as_str);
-                let mark = |square| if matches!(square, ' ' | '.') { '.' } else { '#' };
-                format!("{:cell$}", row.chars().map(mark).collect::<String>())
-            };
-            lines.push(row.iter().map(squares).collect());
-        }
-        let labels: Vec<String> =
-            row.iter().map(|glyph| format!("{:cell$}", glyph.label)).collect();
-        lines.push(labels.concat());
-    }
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn glyph(label: &str, rows: [&str; 3]) -> Glyph {
-        Glyph { label: label.into(), rows: rows.map(String::from).to_vec() }
-    }
-
-    #[test]
-    fn a_card_is_lines_and_glyphs() {
-        let card = Card {
-            name: "glyphs".into(),
-            blocks: vec![
-                Block::Head("GLYPHS".into()),
-                Block::Line("Points for each".into()),
-                Block::Glyphs(vec![
-                    glyph("1", ["X..", "...", "..."]),
-                    glyph("5", ["X.X", " X ", "X.X"]),
-                    glyph("12", ["XXX", "X", "XXX"]),
-                    glyph("3", ["...", "XXX", "..."]),
-                ]),
-            ],
-            provenance: "made by hand".into(),
-        };
-        insta::assert_snapshot!(card.text(), @r"
-        GLYPHS
-        Points for each
-        #..  #.#  ###  ...
-        ...  .#.  #    ###
-        ...  #.#  ###  ...
-        1    5    12   3
-        made by hand
-        ");
-        let Block::Glyphs(glyphs) = &card.blocks[2] else { panic!("glyphs") };
-        assert_eq!(glyphs[1].squares().count(), 5);
-    }
-
-    #[test]
-    fn an_empty_card_has_no_width() {
-        assert_eq!(Card::default().width(), 0);
-        let empty = Card { blocks: vec![Block::Glyphs(Vec::new())], ..Card::default() };
-        assert_eq!((empty.width(), empty.text().as_str()), (0, ""));
+impl Words {
+    /// How many words there are.
+    pub fn count(&self) -> usize {
+        self.groups.iter().map(Vec::len).sum()
     }
 }

@@ -133,8 +133,7 @@ fn element(shape: &Shape) -> String {
             hex(*fill)
         ),
         Shape::Text { x, y, size, face, fill, text } => {
-            let weight =
-                if matches!(face, Face::Bold | Face::MonoBold) { "bold" } else { "normal" };
+            let weight = if *face == Face::Bold { "bold" } else { "normal" };
             format!(
                 "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" font-weight=\"{weight}\" \
                  font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" text-anchor=\"middle\" \

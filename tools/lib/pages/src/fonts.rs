@@ -65,8 +65,6 @@ impl Fonts {
             faces: [
                 open("DejaVu Sans Condensed", dejavu::sans_condensed::regular())?,
                 open("DejaVu Sans Condensed Bold", dejavu::sans_condensed::bold())?,
-                open("DejaVu Sans Mono", dejavu::sans_mono::regular())?,
-                open("DejaVu Sans Mono Bold", dejavu::sans_mono::bold())?,
             ],
         })
     }

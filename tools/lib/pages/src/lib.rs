@@ -31,7 +31,12 @@
 mod ask_lines;
 mod band;
 pub mod card;
+mod card_face;
+mod card_glyphs;
 pub mod card_layout;
+mod card_sheet;
+mod card_table;
+pub mod card_text;
 mod choice;
 pub mod columns;
 pub mod drawing;

@@ -12,15 +12,11 @@ pub enum Face {
     Regular,
     /// Words and heads.
     Bold,
-    /// Fixed width, for cards.
-    Mono,
-    /// Fixed width, for the heads of cards.
-    MonoBold,
 }
 
 impl Face {
     /// All faces, in order.
-    pub const ALL: [Self; 4] = [Self::Regular, Self::Bold, Self::Mono, Self::MonoBold];
+    pub const ALL: [Self; 2] = [Self::Regular, Self::Bold];
 }
 
 /// How dark something is.
@@ -150,6 +146,20 @@ impl<'a> Page<'a> {
         let shift = |(a, b): (f32, f32)| (a + x, b + y);
         let shifted = |rule: &Rule| Rule { from: shift(rule.from), to: shift(rule.to), ..*rule };
         self.rules.extend(rules.iter().map(shifted));
+    }
+
+    /// The same with all places counted from a point.
+    pub(crate) fn moved(&self, at: (f32, f32)) -> Self {
+        let mut page = Self { parts: self.parts.clone(), ..Self::default() };
+        page.put(Role::More, &self.runs, &self.rules, at);
+        page.parts.clone_from(&self.parts);
+        page
+    }
+
+    /// The same as something around what is read.
+    pub(crate) fn around(mut self) -> Self {
+        self.parts = vec![Part { role: Role::Around, runs: 0..self.runs.len() }];
+        self
     }
 
     /// Puts all of another page, at the same places.

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::card::{Block, Card};
+use crate::card::{Block, Card, Glyph, Table, Words};
 use crate::error::PageError;
 use crate::sheet::{Entry, Sheet};
 use crate::writers::Writer;
@@ -67,25 +67,31 @@ fn clean_entry(entry: &mut Entry) {
 }
 
 fn clean_card(card: &mut Card) {
-    let Card { name, blocks, provenance } = card;
-    [name, provenance].into_iter().for_each(clean);
+    let Card { name, title, subtitle, blocks, words, provenance } = card;
+    [name, title, subtitle, provenance].into_iter().for_each(clean);
     for block in blocks {
         match block {
-            Block::Head(text) | Block::Line(text) => clean(text),
+            Block::Text(text) => clean(text),
+            Block::Lines(lines) => lines.iter_mut().for_each(clean),
+            Block::Table(Table { title, heads, rows }) => {
+                rows.iter_mut().flatten().chain(heads).chain([title]).for_each(clean);
+            }
             Block::Glyphs(glyphs) => {
-                for glyph in glyphs {
-                    clean(&mut glyph.label);
-                    glyph.rows.iter_mut().for_each(clean);
-                }
+                let texts = glyphs
+                    .iter_mut()
+                    .flat_map(|Glyph { label, rows }| rows.iter_mut().chain([label]));
+                texts.for_each(clean);
             }
         }
+    }
+    if let Some(Words { head, groups, .. }) = words {
+        groups.iter_mut().flatten().chain([head]).for_each(clean);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::Glyph;
     use crate::sheet::{Group, Section};
     use crate::{Fonts, PageFormat, PageOptions};
 
@@ -117,8 +123,22 @@ mod tests {
             date: Some(text()),
         };
         let glyph = Glyph { label: text(), rows: vec!["*..".into()] };
-        let blocks = vec![Block::Head(text()), Block::Line(text()), Block::Glyphs(vec![glyph])];
-        let card = Card { name: text(), blocks, provenance: text() };
+        let table = Table { title: text(), heads: [text(), text()], rows: vec![[text(), text()]] };
+        let blocks = vec![
+            Block::Text(text()),
+            Block::Lines(vec![text()]),
+            Block::Table(table),
+            Block::Glyphs(vec![glyph]),
+        ];
+        let words = Some(Words { head: text(), groups: vec![vec![text()]], columns: 1 });
+        let card = Card {
+            name: text(),
+            title: text(),
+            subtitle: text(),
+            blocks,
+            words,
+            provenance: text(),
+        };
         let fonts = Fonts::built_in().unwrap();
         for format in [PageFormat::Text, PageFormat::Html, PageFormat::Json, PageFormat::Tsv] {
             let writer = format.writer(PageOptions::default(), &fonts);

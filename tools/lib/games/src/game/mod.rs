@@ -14,6 +14,7 @@ use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::FileKind;
 use wordy_lexicon::twos::Policy;
 
+pub use slip::{Slip, SlipLine, SlipNumbers, SlipTable};
 pub use values::{ChallengeRule, DiffLine, DiffScore, Draw, InvalidPlay, Left, Premiums, Tie};
 
 use crate::board::Board;
@@ -39,7 +40,7 @@ pub const GAMES: FileKind = FileKind { folder: "games", extension: "toml", noun:
 /// let game = Game::from_toml(&File::in_memory("lines", "lines.toml", text.as_bytes()), &())?;
 /// let rules = game.glyph_rules().expect("it has the table glyphs");
 /// assert_eq!((rules.shapes[0].name.as_str(), rules.shapes[0].points()), ("Line", 3));
-/// assert_eq!(game.put_numbers(&game.slip.lines[0]), "2 to 3 players, 1 glyph.");
+/// assert_eq!(game.put_numbers("{players} players, {glyphs} glyph."), "2 to 3 players, 1 glyph.");
 /// # Ok::<(), wordy_lexicon::files::Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -258,18 +259,6 @@ impl Shape {
     }
 }
 
-/// What a slip of the game says; `{rack}` and other placeholders stand for [`Game::numbers`], and
-/// `{=two}` is a number that no rule decides.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Slip {
-    /// Lines beside a list of words, where the slip has one; printed as they are.
-    #[serde(default)]
-    pub side: Vec<String>,
-    /// Rules, one paragraph each.
-    pub lines: Vec<String>,
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -309,25 +298,13 @@ mod tests {
     #[test]
     fn numbers_on_the_slip_are_those_of_the_rules() {
         let game = fixture::game("scrabble-i");
-        let side: Vec<String> = game.slip.side.iter().map(|line| game.put_numbers(line)).collect();
-        insta::assert_snapshot!(side.join("\n"), @r#"
-Scrabble I
-
-Main word: 3+ letters
-
-Big Play
-Tiles 5  6  7
-Pts   10 30 50
-
-Stretch, fours and up
-Ltrs  1  2  3  4
-Pts   0  20 40 60
-Ltrs  5    6    7
-Pts   90*  110* 130*
-* with the Big Play bonus
-"#);
+        let tables = [SlipNumbers::Bonus, SlipNumbers::Stretch].map(|table| game.slip_rows(table));
+        let shown =
+            |rows: &Vec<[String; 2]>| rows.iter().map(|row| row.join(" ")).collect::<Vec<_>>();
+        assert_eq!(shown(&tables[0]), ["5 10", "6 30", "7 50"]);
+        assert_eq!(shown(&tables[1]), ["1 0", "2 20", "3 40", "4 60", "5 90*", "6 110*", "7 130*"]);
         let door = fixture::game("scrabble");
-        let line = door.put_numbers(&door.slip.lines[0]);
-        assert_eq!(line, "2 to 4 players, 100 tiles, 2 of them blank. 7 on a rack.");
+        let SlipLine::Text(line) = &door.slip.lines[0] else { panic!("a text") };
+        assert_eq!(door.put_numbers(line), "For 2 to 4; 100 tiles, 2 blank; rack 7.");
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::board::Place;
 use crate::ruling::listed;
 
 use super::{
@@ -69,21 +70,8 @@ impl BoardRules {
         for (tiles, points) in &self.bonus {
             put(&format!("bonus.{tiles}"), points.to_string());
         }
-        let table: Vec<(usize, String)> =
-            self.bonus.iter().map(|(tiles, points)| (*tiles, points.to_string())).collect();
-        let (keys, values) = columns(&table);
-        put("bonus-keys", keys);
-        put("bonus-values", values);
         if let Some(stretch) = &self.stretch {
             put("stretch-word", stretch.word.to_string());
-            let rows: Vec<(usize, String)> =
-                (1..=self.rack).map(|tiles| (tiles, self.stretch_shown(stretch, tiles))).collect();
-            let (first, second) = rows.split_at(rows.len().div_ceil(2));
-            for (number, half) in [(1, first), (2, second)] {
-                let (keys, values) = columns(half);
-                put(&format!("stretch-keys-{number}"), keys);
-                put(&format!("stretch-values-{number}"), values);
-            }
         }
     }
 
@@ -100,17 +88,31 @@ impl BoardRules {
         }
         let value = |(points, own): (&u32, &Vec<String>)| format!("{} {points}", own.join(" "));
         put("letter-points", values.iter().map(value).collect::<Vec<_>>().join(", "));
-        let mut premiums: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        let start = self.board.start();
+        for (name, places) in self.premium_squares() {
+            let shown = |places: Vec<&Place>| {
+                places.into_iter().map(Place::to_string).collect::<Vec<_>>().join(" ")
+            };
+            put(name, shown(places.iter().collect()));
+            if self.board.is_symmetric() {
+                let corner =
+                    |place: &&Place| place.row <= start.row && place.column <= start.column;
+                put(&format!("corner-{name}"), shown(places.iter().filter(corner).collect()));
+            }
+        }
+    }
+
+    /// The places of the premium squares, by the name of the premium.
+    fn premium_squares(&self) -> BTreeMap<&'static str, Vec<Place>> {
+        let mut premiums: BTreeMap<&str, Vec<Place>> = BTreeMap::new();
         for place in self.board.places() {
             let square = self.board.square(place).map(|square| (square.letter, square.word));
             let own = PREMIUMS.iter().find(|(_, letter, word)| square == Some((*letter, *word)));
             if let Some((name, ..)) = own {
-                premiums.entry(name).or_default().push(place.to_string());
+                premiums.entry(name).or_default().push(place);
             }
         }
-        for (name, squares) in premiums {
-            put(name, squares.join(" "));
-        }
+        premiums
     }
 
     /// The rules that are words.
@@ -151,7 +153,7 @@ impl BoardRules {
 
     /// The points for a stretch by this many tiles, with a star where they include the bonus for
     /// tiles played.
-    fn stretch_shown(&self, stretch: &Stretch, tiles: usize) -> String {
+    pub(super) fn stretch_shown(&self, stretch: &Stretch, tiles: usize) -> String {
         let points = stretch.bonus.get(&tiles).copied().unwrap_or(0);
         let star = if self.bonus.contains_key(&tiles) { "*" } else { "" };
         format!("{points}{star}")
@@ -181,14 +183,4 @@ fn challenge_in_words(rule: ChallengeRule) -> &'static str {
         ChallengeRule::TenAWord => "a wrong challenge gives the player 10 points per word",
         ChallengeRule::Triple => "a wrong challenge loses the game",
     }
-}
-
-/// Two lines: keys, and values below them.
-fn columns(table: &[(usize, String)]) -> (String, String) {
-    let width = table.iter().map(|(_, value)| value.len()).max().unwrap_or(1).max(2) + 1;
-    let keys: String =
-        table.iter().map(|(key, _)| format!("{key:<width$}")).collect::<Vec<_>>().concat();
-    let values: String =
-        table.iter().map(|(_, value)| format!("{value:<width$}")).collect::<Vec<_>>().concat();
-    (keys.trim_end().to_owned(), values.trim_end().to_owned())
 }

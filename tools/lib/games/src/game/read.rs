@@ -178,11 +178,11 @@ mod tests {
         );
         assert_eq!(
             error("{scoop}", "{scop}"),
-            "house.toml:47:13: expected one of blanks, bonus-keys, bonus-values, bonus.5, \
-             bonus.6, bonus.7, challenge, columns, double-letters, double-words, exchange, \
-             first-play, invalid, left, letter-points, letter-tiles, main-word, most-tiles, \
-             players, premiums, rack, rows, scoop, scoreless-turns, stretch-keys-1, \
-             stretch-keys-2, stretch-values-1, stretch-values-2, stretch-word, tie, tiles, title, \
+            "house.toml:36:13: expected one of blanks, bonus.5, bonus.6, bonus.7, challenge, \
+             columns, corner-double-letters, corner-double-words, corner-treble-letters, \
+             corner-treble-words, double-letters, double-words, exchange, first-play, invalid, \
+             left, letter-points, letter-tiles, main-word, most-tiles, players, premiums, rack, \
+             rows, scoop, scoreless-turns, stretch-word, tie, tiles, title, \
              treble-letters, treble-words, found {scop}"
         );
         assert_eq!(

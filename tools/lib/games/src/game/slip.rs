@@ -6,10 +6,79 @@
 //! that no key of the file decides.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
+use serde::Deserialize;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserializer, MapAccess, Visitor};
 use wordy_lexicon::files::{File, Invalid};
 
 use super::Game;
+
+/// What a slip of the game says; `{rack}` and other placeholders stand for [`Game::numbers`], and
+/// `{=two}` is a number that no rule decides.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Slip {
+    /// Rules, one paragraph or table each.
+    pub lines: Vec<SlipLine>,
+}
+
+/// A paragraph or a table of a slip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SlipLine {
+    /// A paragraph, with placeholders.
+    Text(String),
+    /// A table of the game's numbers.
+    Table(SlipTable),
+}
+
+/// A table of the game's numbers: tiles, and the points for so many.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SlipTable {
+    /// What stands above it.
+    pub title: String,
+    /// Which numbers are in it.
+    pub table: SlipNumbers,
+    /// What stands above its two columns.
+    pub heads: [String; 2],
+}
+
+/// A table of numbers that a game may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SlipNumbers {
+    /// `bonus` of `[play]`.
+    Bonus,
+    /// `bonus` of `[stretch]`.
+    Stretch,
+}
+
+impl<'de> Deserialize<'de> for SlipLine {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(SlipLineVisitor)
+    }
+}
+
+/// Reads a text, or a table with its keys.
+struct SlipLineVisitor;
+
+impl<'de> Visitor<'de> for SlipLineVisitor {
+    type Value = SlipLine;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text, or a table with title, table and heads")
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<SlipLine, E> {
+        Ok(SlipLine::Text(text.to_owned()))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<SlipLine, A::Error> {
+        SlipTable::deserialize(MapAccessDeserializer::new(map)).map(SlipLine::Table)
+    }
+}
 
 /// A part of a line.
 #[derive(Debug, PartialEq, Eq)]
@@ -89,13 +158,55 @@ impl Game {
         parts(line).into_iter().map(put).collect()
     }
 
+    /// What its slip says, a line a paragraph or table: `Big Play (Tiles: Pts): 5: 10, 6: 30`.
+    pub fn slip_lines(&self) -> Vec<String> {
+        let line = |line: &SlipLine| match line {
+            SlipLine::Text(text) => self.put_numbers(text),
+            SlipLine::Table(SlipTable { title, table, heads: [key, value] }) => {
+                let rows = self.slip_rows(*table).into_iter();
+                let pairs: Vec<String> = rows.map(|row| row.join(": ")).collect();
+                format!("{title} ({key}: {value}): {}", pairs.join(", "))
+            }
+        };
+        self.slip.lines.iter().map(line).collect()
+    }
+
+    /// The rows of a table of its slip: tiles, and their points; none where the game has no such
+    /// rule. A star says that the points include the bonus for tiles played.
+    pub fn slip_rows(&self, numbers: SlipNumbers) -> Vec<[String; 2]> {
+        let Some(rules) = self.board_rules() else { return Vec::new() };
+        match (numbers, &rules.stretch) {
+            (SlipNumbers::Bonus, _) => {
+                let rows = rules.bonus.iter();
+                rows.map(|(tiles, points)| [tiles.to_string(), points.to_string()]).collect()
+            }
+            (SlipNumbers::Stretch, Some(stretch)) => {
+                let row = |tiles: usize| [tiles.to_string(), rules.stretch_shown(stretch, tiles)];
+                (1..=rules.rack).map(row).collect()
+            }
+            (SlipNumbers::Stretch, None) => Vec::new(),
+        }
+    }
+
     /// Refuses a line of the slip with a placeholder that stands for nothing, or with a number that
-    /// is typed.
+    /// is typed; and a table of numbers that the game does not have.
     pub(super) fn check_slip(&self, file: &File) -> Result<(), Invalid> {
         let numbers = self.numbers();
-        for line in self.slip.side.iter().chain(&self.slip.lines) {
-            check_line(line, &numbers)
-                .map_err(|(wrong, message)| Invalid::at(file, place(file, line, wrong), message))?;
+        for line in &self.slip.lines {
+            let text = match line {
+                SlipLine::Text(text) => text,
+                SlipLine::Table(table) => {
+                    if self.slip_rows(table.table).is_empty() {
+                        let at = place(file, &table.title, &table.title);
+                        let message =
+                            format!("the game has no numbers for the table {}", table.title);
+                        return Err(Invalid::at(file, at, message));
+                    }
+                    &table.title
+                }
+            };
+            check_line(text, &numbers)
+                .map_err(|(wrong, message)| Invalid::at(file, place(file, text, wrong), message))?;
         }
         Ok(())
     }
@@ -162,8 +273,7 @@ mod tests {
     }
 
     fn slip(game: &Game) -> String {
-        let lines = game.slip.side.iter().chain(&game.slip.lines);
-        lines.map(|line| game.put_numbers(line) + "\n").collect()
+        game.slip_lines().iter().map(|line| line.clone() + "\n").collect()
     }
 
     #[test]
@@ -206,7 +316,7 @@ mod tests {
         let error = |from: &str, to: &str| changed("scrabble-i", from, to).unwrap_err();
         assert_eq!(
             error("{stretch-word:plural} and up", "fours and up"),
-            "house.toml:38:15: expected a placeholder, or {=fours} for a number that no key \
+            "house.toml:33:17: expected a placeholder, or {=fours} for a number that no key \
              decides, found fours"
         );
         let found = error("Rack {rack}", "Rack 7");
@@ -226,7 +336,7 @@ mod tests {
             slip(&changed("scrabble-i", "word = 4", &word).unwrap())
         };
         for (number, plural) in [("4", "fours"), ("6", "sixes"), ("12", "twelves"), ("13", "13s")] {
-            let expected = format!("Stretch, {plural} and up");
+            let expected = format!("Stretched: {plural} and up");
             assert!(shown(number).contains(&expected), "{number}");
         }
         assert!(changed("scrabble-i", "{rack}", "{rak:plural}").is_err());
@@ -251,18 +361,18 @@ mod tests {
         ("1dif", "{ 7 = 50 }", "{ 7 = # }", "played at once: # more"),
         ("idaho", "[2, 5]", "[2, #]", "2 to # players"),
         ("idaho", "deal = 7", "deal = #", "until # lie unused"),
-        ("scrabble", "[2, 4]", "[2, #]", "2 to # players"),
-        ("scrabble", "rack = 7", "rack = #", "# on a rack"),
+        ("scrabble", "[2, 4]", "[2, #]", "For 2 to #;"),
+        ("scrabble", "rack = 7", "rack = #", "rack #."),
         ("scrabble", "rack = 7", "rack = #", "All # tiles at once"),
-        ("scrabble", "first-play = 2", "first-play = #", "First play: # tiles or more"),
+        ("scrabble", "first-play = 2", "first-play = #", "First: # tiles or more"),
         ("scrabble-i", "rack = 7", "rack = #", "Rack #."),
         ("scrabble-i", "scoop = 100", "scoop = #", "Scoop # of 300 tiles"),
         ("scrabble-i", "main-word = 3", "main-word = #", "Main word: #+ letters"),
-        ("scrabble-i", "word = 4", "word = 1#", "Stretch, 1#s and up"),
-        ("scrabble-i", "6 = 30, 7 = 50", "6 = #, 7 = 50", "Pts   10 # 50\n"),
-        ("scrabble-i", "2 = 20,", "2 = #,", "Pts   0  # 40 60\n"),
+        ("scrabble-i", "word = 4", "word = 1#", "Stretched: 1#s and up"),
+        ("scrabble-i", "6 = 30, 7 = 50", "6 = #, 7 = 50", "5: 10, 6: #, 7: 50\n"),
+        ("scrabble-i", "2 = 20,", "2 = #,", "1: 0, 2: #, 3: 40, 4: 60,"),
         ("scrabble-o", "main-word = 3", "main-word = #", "Main word: #+ letters"),
-        ("scrabble-o", "word = 4", "word = 1#", "Stretch, 1#s and up"),
+        ("scrabble-o", "word = 4", "word = 1#", "Stretched: 1#s and up"),
         ("scrabble-o", "rack = 7", "rack = #", "Rack #."),
         ("scribe", "[2, 2]", "[2, #]", "2 to # players"),
         ("speed", "[4, 5]", "[4, #]", "4 to # players"),

@@ -172,8 +172,7 @@ fn of_play(rules: &BoardRules, before: &str, word: &str) -> Score {
 }
 
 fn slip(game: &Game) -> String {
-    let lines = game.slip.side.iter().chain(&game.slip.lines);
-    lines.map(|line| game.put_numbers(line) + "\n").collect()
+    game.slip_lines().iter().map(|line| line.clone() + "\n").collect()
 }
 
 proptest! {

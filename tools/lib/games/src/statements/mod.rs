@@ -127,8 +127,7 @@ impl Case {
 }
 
 fn slip_line(game: &Game, line: &str) -> Vec<String> {
-    let lines = game.slip.side.iter().chain(&game.slip.lines);
-    lines.map(|own| game.put_numbers(own)).find(|own| own.contains(line)).into_iter().collect()
+    game.slip_lines().into_iter().find(|own| own.contains(line)).into_iter().collect()
 }
 
 fn changed(game: &str, changes: &[(&str, &str)]) -> Game {

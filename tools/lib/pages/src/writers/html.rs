@@ -1,12 +1,13 @@
 //! HTML: one file that needs no other, for screens large and small, light and dark, and for paper.
 
-use std::fmt::Write as _;
 use std::io::Write;
 
 use html_escape::encode_double_quoted_attribute as escape;
 
+use super::html_card;
+use super::markup::{element, part, put};
 use super::writer::Writer;
-use crate::card::{Block, Card, Glyph};
+use crate::card::Card;
 use crate::entry;
 use crate::entry::Widths;
 use crate::error::PageError;
@@ -35,12 +36,17 @@ impl Writer for Html {
     }
 
     fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), PageError> {
-        let mut html = self.head(cards.first().map_or("", |card| &card.name), &[]);
+        let names: Vec<&str> = cards.iter().map(|card| card.name.as_str()).collect();
+        let names = names.join(", ");
+        let mut html = self.head(&names, &[]);
         html.push_str("<body>\n<main>\n");
-        let name = cards.first().map_or("", |card| &card.name);
-        put(&mut html, format_args!("<h1 class=\"away\">{}</h1>\n", escape(name)));
-        for card in cards {
-            self::card(card, &mut html);
+        if let [card] = cards {
+            html_card::card(card, 1, &mut html);
+        } else {
+            put(&mut html, format_args!("<h1 class=\"away\">{}</h1>\n", escape(&names)));
+            for card in cards {
+                html_card::card(card, 2, &mut html);
+            }
         }
         html.push_str("</main>\n</body>\n</html>\n");
         Ok(out.write_all(html.as_bytes())?)
@@ -288,67 +294,6 @@ fn inline_entries(group: &Group, class: &str, html: &mut String) {
         html.push_str("</span> ");
     }
     html.push_str("</p>\n");
-}
-
-fn part(tag: &str, class: &str, text: &str, html: &mut String) {
-    put(html, format_args!("<{tag} class=\"{class}\">{}</{tag}>", escape(text)));
-}
-
-fn element(tag: &str, text: &str, html: &mut String) {
-    if !text.is_empty() {
-        put(html, format_args!("<{tag}>{}</{tag}>\n", escape(text)));
-    }
-}
-
-fn card(card: &Card, html: &mut String) {
-    let wide = card.width().max(1);
-    put(html, format_args!("<article class=\"card\" style=\"--wide: {wide}\">\n"));
-    let mut open = false;
-    for block in &card.blocks {
-        let text = !matches!(block, Block::Glyphs(_));
-        if text != open {
-            html.push_str(if text { "<pre>" } else { "</pre>\n" });
-            open = text;
-        }
-        match block {
-            Block::Head(text) => put(html, format_args!("<b>{}</b>\n", escape(text))),
-            Block::Line(text) => put(html, format_args!("{}\n", escape(text))),
-            Block::Glyphs(glyphs) => self::glyphs(glyphs, html),
-        }
-    }
-    html.push_str(if open { "</pre>\n" } else { "" });
-    if !card.provenance.is_empty() {
-        part("p", "made", &card.provenance, html);
-    }
-    html.push_str("</article>\n");
-}
-
-fn glyphs(glyphs: &[Glyph], html: &mut String) {
-    html.push_str("<div class=\"glyphs\">\n");
-    for glyph in glyphs {
-        let (width, height) = (glyph.width(), glyph.rows.len());
-        put(
-            html,
-            format_args!(
-                "<figure><svg style=\"--rows: {height}\" viewBox=\"-.1 -.1 {width}.2 {height}.2\">\
-             <path fill=\"none\" stroke=\"currentColor\" stroke-width=\".05\" d=\""
-            ),
-        );
-        (0..=height).for_each(|row| put(html, format_args!("M0 {row}H{width}")));
-        (0..=width).for_each(|column| put(html, format_args!("M{column} 0V{height}")));
-        html.push_str("\"/><path fill=\"currentColor\" d=\"");
-        for (row, column) in glyph.squares() {
-            put(html, format_args!("M{column} {row}h1v1h-1z"));
-        }
-        let label = escape(&glyph.label);
-        put(html, format_args!("\"/></svg><figcaption>{label}</figcaption></figure>\n"));
-    }
-    html.push_str("</div>\n");
-}
-
-/// Appends to a string, which cannot fail.
-fn put(html: &mut String, text: std::fmt::Arguments) {
-    html.write_fmt(text).unwrap_or_default();
 }
 
 /// A text within the quotes of a CSS string.

@@ -1,7 +1,9 @@
 //! Writers: one file a format, behind one trait.
 
 mod html;
+mod html_card;
 mod json;
+mod markup;
 mod pdf;
 mod structure;
 mod text;

@@ -5,6 +5,7 @@ use std::io::Write;
 use super::writer::Writer;
 use crate::band::Band;
 use crate::card::Card;
+use crate::card_text;
 use crate::error::PageError;
 use crate::metrics::{Cells, number};
 use crate::page::{Ink, Page, Rule, Run};
@@ -37,7 +38,7 @@ impl Writer for Text {
     fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), PageError> {
         for (index, card) in cards.iter().enumerate() {
             let between = if index > 0 { "\n" } else { "" };
-            write!(out, "{between}{}", card.text())?;
+            write!(out, "{between}{}", card_text::text(card, usize::from(self.width)))?;
         }
         Ok(())
     }

@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::io::Write;
 
 use super::writer::Writer;
-use crate::card::{Block, Card};
+use crate::card::{Block, Card, Glyph, Table};
 use crate::error::PageError;
 use crate::sheet::{Entry, Sheet};
 
 /// Writes a head and a row an entry; a section without entries has a row with its title alone. Of
-/// cards, one row per line. Tabs and line breaks within texts become spaces.
+/// cards, one row per paragraph, row of a table, word and glyph. Tabs and line breaks within texts become spaces.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tsv;
 
@@ -43,19 +43,33 @@ impl Writer for Tsv {
     }
 
     fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), PageError> {
-        row(&["card", "text", "glyph"], out)?;
-        for card in cards {
-            for block in &card.blocks {
-                match block {
-                    Block::Head(text) | Block::Line(text) => row(&[&card.name, text, ""], out)?,
-                    Block::Glyphs(glyphs) => glyphs.iter().try_for_each(|glyph| {
-                        row(&[&card.name, &glyph.label, &glyph.rows.join("/")], out)
-                    })?,
-                }
+        row(&["card", "part", "key", "value"], out)?;
+        cards.iter().try_for_each(|card| card_rows(card, out))
+    }
+}
+
+/// The title, paragraphs, rows of tables, words and glyphs of a card.
+fn card_rows(card: &Card, out: &mut dyn Write) -> Result<(), PageError> {
+    let mut put = |part: &str, key: &str, value: &str| row(&[&card.name, part, key, value], out);
+    put("title", "", &card.title)?;
+    if !card.subtitle.is_empty() {
+        put("subtitle", "", &card.subtitle)?;
+    }
+    for block in &card.blocks {
+        match block {
+            Block::Text(text) => put("text", "", text)?,
+            Block::Lines(lines) => lines.iter().try_for_each(|line| put("line", "", line))?,
+            Block::Table(Table { title, rows, .. }) => {
+                rows.iter().try_for_each(|[key, value]| put(title, key, value))?;
+            }
+            Block::Glyphs(glyphs) => {
+                let square = |glyph: &Glyph| glyph.rows.join("/");
+                glyphs.iter().try_for_each(|glyph| put("glyph", &glyph.label, &square(glyph)))?;
             }
         }
-        Ok(())
     }
+    let words = card.words.iter().flat_map(|words| words.groups.iter().flatten());
+    words.into_iter().try_for_each(|word| put("word", "", word))
 }
 
 fn entry<'a>(section: &'a str, group: &'a str, entry: &'a Entry) -> [&'a str; 9] {
