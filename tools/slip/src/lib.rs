@@ -17,14 +17,14 @@ use crate::request::Request;
 ///
 /// `slip GAME` prints the rules of a game. The numbers on a card come from the game's data file,
 /// which also decides how `referee` rules. `slip twos` prints the two-letter words of a lexicon as
-/// a few rules. Cards are text of fixed width, HTML, or a PDF with several cards on a page and marks
-/// where to cut.
+/// a few rules. Cards are text of fixed width, HTML, or a PDF with several cards on a page and
+/// marks where to cut.
 ///
 /// The rules for two-letter words take one of four forms: a rule per first letter; a rule per last
-/// letter; the letters before and after each vowel; groups of first letters that share last letters.
-/// Each form also lists the letters that are in no word, and the words that no rule makes. The
-/// shortest form is printed, once its rules have been read back and have made exactly the words of
-/// the lexicon.
+/// letter; the letters before and after each vowel; groups of first letters that share last
+/// letters. Each form also lists the letters that are in no word, and the words that no rule makes.
+/// The shortest form is printed, once its rules have been read back and have made exactly the words
+/// of the lexicon.
 ///
 ///   bdf -a- bdeg    BA DA FA, and AB AD AE AG
 ///   bdf + ae        BA BE DA DE FA FE

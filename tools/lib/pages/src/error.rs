@@ -52,7 +52,8 @@ pub enum PageError {
     },
     /// A card whose text would be too small to read.
     #[error(
-        "{name} fits on both sides of the card only at {size:.1} pt; the smallest size allowed is {least} pt"
+        "{name} fits on both sides of the card only at {size:.1} pt; the smallest size allowed is \
+         {least} pt"
     )]
     Card {
         /// Name of the card.

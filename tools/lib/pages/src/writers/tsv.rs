@@ -9,7 +9,8 @@ use crate::error::PageError;
 use crate::sheet::{Entry, Sheet};
 
 /// Writes a head and a row an entry; a section without entries has a row with its title alone. Of
-/// cards, one row per paragraph, row of a table, word and glyph. Tabs and line breaks within texts become spaces.
+/// cards, one row per paragraph, row of a table, word and glyph. Tabs and line breaks within texts
+/// become spaces.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tsv;
 
