@@ -53,7 +53,6 @@ fn formats_that_are_only_written_say_so() {
     let env = Env::new();
     env.write("club.txt", CLUB);
     for (format, head) in [
-        ("hunspell", "6\naa\nab\n"),
         ("questions", "Q: AA\nA: AA\n\nQ: AB\nA: AB\nA: BA\n\n"),
         ("anki", "#separator:tab\n#html:true\n#guid column:1\n#notetype:Basic\n#tags column:4\n"),
         ("json-trie", "{\"A\":{\"A\":{\"$\":1},\"B\":{\"$\":1,\"S\":{\"$\":1}}},\"B\":"),
@@ -123,7 +122,7 @@ fn the_readme_has_every_format() {
     dwg	write, read	Zyzzyva's graph (the forward one, not -R) (.dwg)
     kbwg	write, read	KWG with longer arcs, of wolges and macondo (.kbwg)
     lxd	write, read	Lexpert's dictionary (.lxd)
-    hunspell	write	the .dic of a spelling checker, without affix flags
+    hunspell	write, read	the .dic of a spelling checker; read by the .aff beside it, written without affix flags
     hunspell-aff	write	the .aff that goes with it: encoding and letters, no affixes
     questions	write	Zyzzyva's Q:/A: export: letters in order, and the words they make
     anki	write	cards to import into Anki, one per alphagram

@@ -45,6 +45,7 @@ mod searches;
 mod sheet;
 mod slip;
 mod small;
+mod spelling;
 mod strangers;
 mod suite;
 #[cfg(unix)]

@@ -4,9 +4,12 @@ use std::io::Write as _;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use wordy_data::{Config, File, FileKind, Files, Missing, SEARCH_SERIES, from_toml};
+use wordy_data::{Config, Data, File, FileKind, Files, Missing, SEARCH_SERIES, from_toml};
+use wordy_formats::wordnet::WordNet;
+use wordy_games::puzzle::Dice;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
+use wordy_lexicon::inflection::Inflections;
 use wordy_lexicon::twos::Reasons;
 
 use crate::place::{Answer, Place};
@@ -40,6 +43,7 @@ pub(crate) fn list(place: &Place, input: &[u8]) -> Answer {
         "lexicon build - -o - --skip-invalid --rejects DIR/rejects.txt --force",
         "lexicon build - -o - --skip-invalid --rules scrabble",
         "lexicon build - -o - --skip-invalid --split",
+        "lexicon build - -o - --skip-invalid --squeeze",
     ];
     piped(place, &lines, input)
 }
@@ -67,6 +71,45 @@ pub(crate) fn definitions(place: &Place, input: &[u8]) -> Answer {
         "sheet q-without-u -l - --definitions -f html",
     ];
     piped(place, &lines, input)
+}
+
+/// The two files of an input, with a line `%%` between them.
+fn two_files(input: &[u8]) -> (&[u8], &[u8]) {
+    const BETWEEN: &[u8] = b"%%\n";
+    match input.windows(BETWEEN.len()).position(|bytes| bytes == BETWEEN) {
+        Some(at) => (&input[..at], &input[at + BETWEEN.len()..]),
+        None => (input, b""),
+    }
+}
+
+pub(crate) fn spelling(place: &Place, input: &[u8]) -> Answer {
+    let (affixes, dictionary) = two_files(input);
+    place.write("s.aff", affixes);
+    let lines = ["lexicon build DIR/s.dic -o - --skip-invalid", "lexicon lint DIR/s.dic"];
+    file(place, "s.dic", &lines, dictionary)
+}
+
+pub(crate) fn wordnet(_: &Place, input: &[u8]) -> Answer {
+    let (index, data) = two_files(input);
+    let wordnet = WordNet::read(|file| {
+        Ok(match file {
+            "index.noun" => index.to_vec(),
+            "data.noun" => data.to_vec(),
+            _ => Vec::new(),
+        })
+    });
+    let index = String::from_utf8_lossy(index);
+    let lemmas = || index.lines().filter_map(|line| line.split(' ').next());
+    let read = wordnet.map(|wordnet| lemmas().map(|it| wordnet.senses(it).len()).sum::<usize>());
+    Answer::read(read.is_ok())
+}
+
+pub(crate) fn inflections(_: &Place, input: &[u8]) -> Answer {
+    Answer::read(Inflections::from_toml(&in_memory(input), &Alphabet::english()).is_ok())
+}
+
+pub(crate) fn dice(_: &Place, input: &[u8]) -> Answer {
+    Answer::read(Dice::from_toml(&in_memory(input), &Data).is_ok())
 }
 
 pub(crate) fn own_list(place: &Place, input: &[u8]) -> Answer {

@@ -73,10 +73,14 @@ const SERIES: &[&str] = &[
 ];
 
 /// All of them.
-pub(crate) static TARGETS: [Target; 41] = [
+pub(crate) static TARGETS: [Target; 45] = [
     text("list", &["tests/fuzz/corpus/list"], list),
     text("gzip", &["tests/fuzz/corpus/list"], gzip),
     text("definitions", &["tests/fuzz/corpus/definitions"], definitions),
+    text("spelling", &["tests/fuzz/corpus/spelling"], spelling),
+    text("wordnet", &["tests/fuzz/corpus/wordnet"], wordnet),
+    text("inflections", &["data/inflections"], inflections),
+    text("dice", &["data/dice"], dice),
     text("own-list", &["tests/fuzz/corpus/own-list"], own_list),
     text("recipe", &["tests/fuzz/corpus/recipe"], recipe),
     text("alphabet", &["data/alphabets"], alphabet),

@@ -19,7 +19,8 @@ use crate::trace::Trace;
 /// lists or of printed dictionaries; columns separated by tabs, commas or semicolons (WORD;score),
 /// with or without a header. Marks after a word (# + $ ! ^ * %) are kept. Lists are UTF-8 or
 /// UTF-16, plain or gzipped; - is standard input. Lines that begin with #, // or ; are comments.
-/// Files of other programs (.kwg, .dawg, ...) are read, too.
+/// Files of other programs (.kwg, .dawg, ...) are read, too. A spelling dictionary (.dic, with its
+/// .aff beside it) is a list of all forms that its affixes make, except compounds.
 ///
 /// A line that cannot be read is an error that shows file, line and column; then nothing is
 /// written. Several words on a line are such an error unless --split or --columns says what they

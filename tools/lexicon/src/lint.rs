@@ -84,7 +84,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let options = args.reading.options(alphabet);
     let mut clean = true;
     let sources: Result<Vec<Source>, Failure> =
-        args.lists.iter().map(|name| wordy_cli::source(name, streams)).collect();
+        args.lists.iter().map(|name| source(name, streams)).collect();
     let sources = sources?;
     for source in &sources {
         let mut printed = Ok(());
@@ -100,6 +100,11 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         fix(args, output, &sources, &options, &checks, streams)?;
     }
     Ok(Exit::found(clean))
+}
+
+/// A list, or the words of a spelling dictionary.
+fn source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> {
+    wordy_cli::spelling(wordy_cli::source(name, streams)?, None, streams)
 }
 
 /// Writes the words of lists that pass the checks.

@@ -177,7 +177,7 @@ fn words(
     alphabet: &Arc<Alphabet>,
 ) -> Result<BTreeMap<usize, Vec<u8>>, Failure> {
     let name = path.display().to_string();
-    let source = Source { name: name.clone(), bytes: text.to_owned().into_bytes() };
+    let source = Source { name: name.clone(), bytes: text.to_owned().into_bytes(), lines: None };
     let mut found = BTreeMap::new();
     wordy_lexicon::list::each_line(&source, &ListOptions::new(alphabet.clone()), |line| {
         found.insert(line.number, line.clone());

@@ -306,10 +306,15 @@ impl Work<'_> {
         }
         if !path.exists() && !pattern.contains(['/', '.']) {
             let file = wordy_data::find(wordy_data::LEXICONS, pattern)?;
-            return Ok(Some(Source { name: file.place, bytes: file.bytes.into_owned() }));
+            return Ok(Some(Source {
+                name: file.place,
+                bytes: file.bytes.into_owned(),
+                lines: None,
+            }));
         }
         let source = wordy_cli::source(&path.display().to_string(), streams);
         source
+            .and_then(|source| wordy_cli::spelling(source, None, streams))
             .map(Some)
             .map_err(|failure| failure.within(&format!("{}: layer {}", self.line(), self.number)))
     }

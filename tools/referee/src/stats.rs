@@ -89,7 +89,7 @@ fn of_file(args: &Args, path: &Path, lexicon: &Lexicon) -> Result<Table, Failure
     let name = path.display().to_string();
     let unread = |error| Failure::new(format!("{name}: cannot read: {error}"));
     let bytes = std::fs::read(path).map_err(unread)?;
-    let source = wordy_lexicon::list::Source { name: name.clone(), bytes };
+    let source = wordy_lexicon::list::Source { name: name.clone(), bytes, lines: None };
     let record = input::record(&source)?.record;
     let rules = args.rules.rules(&record, None)?.rules;
     if rules.letters.alphabet != *lexicon.alphabet() {

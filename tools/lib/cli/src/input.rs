@@ -11,7 +11,8 @@ use wordy_lexicon::list::{self, Source};
 
 use crate::guess::guess;
 use crate::lex_file::{Opener, named, open_with};
-use crate::{Failure, Streams, default_alphabet, source};
+use crate::spelling::has_extension;
+use crate::{Failure, Streams, default_alphabet, source, spelling};
 
 /// A file by its kind.
 #[derive(Debug)]
@@ -86,7 +87,7 @@ impl Foreign {
             return Ok(asked.clone());
         }
         let usual = default_alphabet()?;
-        let Source { name, bytes } = &self.source;
+        let Source { name, bytes, .. } = &self.source;
         match guess(name, bytes, self.format, &usual) {
             Some(guess) if guess.alphabet.name() != usual.name() => {
                 let (alphabet, by) = (guess.alphabet.name(), guess.by);
@@ -131,7 +132,8 @@ pub(crate) fn input_with(
         Some(from) if own.is_none() => Some(format_named(from)?),
         _ => own,
     };
-    recognise_with(open, source(path, streams)?, asked)
+    let source = spelling(source(path, streams)?, asked, streams)?;
+    recognise_with(open, source, asked)
 }
 
 /// The kind of a file: what is `asked`, else what its bytes show, else its name.
@@ -149,6 +151,9 @@ fn recognise_with(
     source: Source,
     asked: Option<&'static dyn Format>,
 ) -> Result<Input, Failure> {
+    if source.lines.is_some() {
+        return Ok(Input::List(source));
+    }
     if asked.is_none() && is_lexicon(&source)? {
         let lexicon = open_with(open, &source.name, source.bytes.into())?;
         return Ok(Input::Lexicon(Box::new(lexicon)));
@@ -217,10 +222,6 @@ fn check_name(source: &Source, what: &str, extension: Option<&str>) -> Result<()
     let (name, says) = (&source.name, named.name());
     Err(Failure::new(format!("{name}: the name says {says}, but the file is {what}"))
         .hint("rename the file"))
-}
-
-fn has_extension(name: &str, extension: &str) -> bool {
-    Path::new(name).extension().is_some_and(|own| own.eq_ignore_ascii_case(extension))
 }
 
 /// Whether a text can only be the name of a lexicon: no file is called so, nor looks so.

@@ -22,6 +22,7 @@ mod program;
 mod search;
 mod selection;
 mod shown;
+mod spelling;
 mod temporary;
 mod words_in;
 
@@ -43,6 +44,7 @@ pub use program::{Exit, Outcome, Streams, main, run, run_to_the_end};
 pub use search::{SearchSources, tiles};
 pub use selection::{Selected, Selection};
 pub use shown::{one_line, put_file};
+pub use spelling::spelling;
 pub use words_in::{letters, read_lines, source, words_in};
 pub use wordy_formats::for_spreadsheets;
 pub use wordy_lexicon::counts::{count_words, counted, thousands};

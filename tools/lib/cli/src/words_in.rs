@@ -10,7 +10,7 @@ use wordy_lexicon::list::Source;
 use crate::{Failure, Streams};
 
 /// What messages call standard input.
-const STANDARD_INPUT: &str = "standard input";
+pub(crate) const STANDARD_INPUT: &str = "standard input";
 /// Bytes of the largest file taken: no word list or lexicon has as many.
 const MOST_BYTES: u64 = 1 << 30;
 /// Characters of the longest word taken: more are a mistake.
@@ -106,7 +106,7 @@ pub fn source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> 
     };
     streams.inputs.note(Path::new(name));
     let name = if name == "-" { STANDARD_INPUT } else { name }.to_owned();
-    Ok(Source { name, bytes })
+    Ok(Source { name, bytes, lines: None })
 }
 
 /// All that can be read, which has an end; `room` is how many bytes that may be.

@@ -6,7 +6,8 @@ use wordy_lexicon::lexicon::Lexicon;
 
 use crate::{Format, FormatError, Reading};
 
-/// The number of words, then one word per line, in lower case and without flags.
+/// The number of words, then one word per line, in lower case and without flags. It is read, with
+/// the affixes of the file beside it, by [`wordy_lexicon::list::hunspell`].
 pub(crate) struct Hunspell;
 
 impl Format for Hunspell {
@@ -15,11 +16,11 @@ impl Format for Hunspell {
     }
 
     fn about(&self) -> &'static str {
-        "the .dic of a spelling checker, without affix flags"
+        "the .dic of a spelling checker; read by the .aff beside it, written without affix flags"
     }
 
     fn reading(&self) -> Reading {
-        Reading::Never
+        Reading::AsList
     }
 
     fn is_written(&self) -> bool {

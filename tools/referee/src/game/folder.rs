@@ -148,7 +148,7 @@ fn findings_of(
     common: Option<&Lexicon>,
 ) -> Result<(usize, usize, usize), String> {
     let bytes = fs::read(path).map_err(|error| format!("cannot read: {error}"))?;
-    let source = Source { name: path.display().to_string(), bytes };
+    let source = Source { name: path.display().to_string(), bytes, lines: None };
     let record = input::record(&source).map_err(|error| first_line(&error, &source.name))?.record;
     let rules = args.rules.rules(&record, args.challenge);
     let rules = rules.map_err(|_| "its game cannot be read")?.rules;

@@ -32,7 +32,7 @@ const LIST: &str = "word,level,definition,marks,score\naa,35,rough lava [n -S],#
 
 fn file(log: bool) -> Vec<u8> {
     let alphabet = Alphabet::english();
-    let source = Source { name: "list".into(), bytes: LIST.into() };
+    let source = Source { name: "list".into(), bytes: LIST.into(), lines: None };
     let mut draft =
         wordy_lexicon::list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap().draft;
     if log {

@@ -9,7 +9,7 @@ use crate::list::{self, ListOptions, Source};
 
 fn built(text: &str, alphabet: &str) -> Vec<u8> {
     let alphabet = crate::fixture::alphabet(alphabet);
-    let source = Source { name: "club.txt".into(), bytes: text.as_bytes().to_vec() };
+    let source = Source { name: "club.txt".into(), bytes: text.as_bytes().to_vec(), lines: None };
     let list = list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap();
     build(list.draft, &alphabet, Meta { name: "club".into(), ..Meta::default() }).unwrap()
 }

@@ -2,16 +2,18 @@
 
 use std::cell::OnceCell;
 
-use super::ListOptions;
 use super::around::trimmed;
 use super::columns::Header;
 use super::entry::{Entry, Fault};
 use super::follow::{Follow, in_capitals};
+use super::{ListOptions, Source};
 use super::{lead, line, phrase, split};
 
 /// A text and how its lines are read.
 pub(super) struct Layout<'t> {
     text: &'t str,
+    /// Whether each line is a word and nothing else.
+    bare: bool,
     split: bool,
     squeeze: bool,
     header: Option<Header>,
@@ -24,7 +26,10 @@ pub(super) struct Layout<'t> {
 impl<'t> Layout<'t> {
     /// The layout of a text. Time: that of finding its first entry; the first doubtful line costs a
     /// pass over all.
-    pub(super) fn of(text: &'t str, options: &ListOptions) -> Self {
+    pub(super) fn of(text: &'t str, source: &Source, options: &ListOptions) -> Self {
+        if source.lines.is_some() {
+            return Self::bare(text);
+        }
         let first = lines(text).find(|(_, line)| is_entry(trimmed(line)));
         let named = first.and_then(|(number, line)| Some((number, Header::parse(trimmed(line))?)));
         let given = options.columns.clone().map(Header::given);
@@ -38,10 +43,24 @@ impl<'t> Layout<'t> {
         let header = if options.split { None } else { given.or(named) };
         Self {
             text,
+            bare: false,
             split: options.split,
             squeeze: options.squeeze,
             header,
             header_line,
+            in_capitals: OnceCell::new(),
+        }
+    }
+
+    /// The layout of words one per line.
+    fn bare(text: &'t str) -> Self {
+        Self {
+            text,
+            bare: true,
+            split: false,
+            squeeze: false,
+            header: None,
+            header_line: 0,
             in_capitals: OnceCell::new(),
         }
     }
@@ -58,8 +77,16 @@ impl<'t> Layout<'t> {
         self.header.is_some()
     }
 
+    /// Whether a line may be a word and its score.
+    pub(super) fn has_scores(&self) -> bool {
+        !self.bare && !self.split && !self.has_columns()
+    }
+
     /// The entries of a line without blanks around it.
     pub(super) fn entries<'a>(&self, entry: &'a str) -> Result<Vec<Entry<'a>>, Fault> {
+        if self.bare {
+            return Ok(vec![Entry { word: entry, ..Entry::default() }]);
+        }
         if self.split {
             let words = split::words(entry);
             return Ok(words.map(|word| Entry { word, ..Entry::default() }).collect());

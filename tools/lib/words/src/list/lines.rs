@@ -9,7 +9,7 @@ use super::{ListError, ListOptions, Source, line, text};
 /// A line that is neither blank nor a comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Its number, from 1.
+    /// Its number, from 1; where several words were made of a line of the file, theirs is the same.
     pub number: usize,
     /// The words of its entries, as letters.
     pub words: Vec<Vec<u8>>,
@@ -29,8 +29,9 @@ pub fn lines(
     mut each: impl FnMut(&Line),
 ) -> Result<(), ListError> {
     let text = text(source, options)?;
-    let layout = Layout::of(&text, options);
+    let layout = Layout::of(&text, source, options);
     for (number, line) in layout.lines() {
+        let number = source.line(number);
         let entry = trimmed(line);
         each(&match words(entry, &layout, options) {
             Ok(words) => Line { number, words, fault: None },
@@ -65,7 +66,7 @@ mod tests {
     #[test]
     fn lines_are_told_with_their_numbers_and_faults() {
         let bytes = "# a comment\nword,score\naa,5\n\n  caf\u{e9},6\n";
-        let source = Source { name: "list".into(), bytes: bytes.into() };
+        let source = Source { name: "list".into(), bytes: bytes.into(), lines: None };
         let mut found = Vec::new();
         lines(&source, &ListOptions::new(Alphabet::english()), |line| found.push(line.clone()))
             .unwrap();

@@ -101,6 +101,7 @@ fn run(
         alphabet: &options.alphabet,
         seen: Seen::default(),
         last: Vec::new(),
+        has_order: source.lines.is_none(),
         found,
     };
     each_line(source, options, |line| lint.line(line))?;
@@ -116,6 +117,8 @@ struct Lint<'a> {
     alphabet: &'a Alphabet,
     seen: Seen,
     last: Vec<u8>,
+    /// Whether the words are in the order of the file, and not made of its lines.
+    has_order: bool,
     found: &'a mut dyn FnMut(Finding),
 }
 
@@ -174,7 +177,7 @@ impl Lint<'_> {
         let spelling = || self.alphabet.spell(word);
         if let Some(first) = first {
             report(Check::Duplicate, format!("{} is in line {first}, too", spelling()));
-        } else if *word < *self.last {
+        } else if self.has_order && *word < *self.last {
             let last = self.alphabet.spell(&self.last);
             report(Check::Order, format!("{} comes before {last}", spelling()));
         }
@@ -216,7 +219,7 @@ mod tests {
     use super::*;
 
     fn found(text: &str, checks: &Checks<'_>) -> Vec<(usize, Option<usize>, &'static str)> {
-        let source = Source { name: "list".into(), bytes: text.into() };
+        let source = Source { name: "list".into(), bytes: text.into(), lines: None };
         let (mut found, options) = (Vec::new(), ListOptions::new(Alphabet::english()));
         lint(&source, &options, checks, &mut |finding| found.push(finding)).unwrap();
         found.into_iter().map(|found| (found.line, found.column, found.check.name())).collect()

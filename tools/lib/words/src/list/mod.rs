@@ -17,6 +17,7 @@ mod columns;
 mod decode;
 mod entry;
 mod follow;
+pub mod hunspell;
 mod kind;
 mod layout;
 mod lead;
@@ -55,6 +56,22 @@ pub struct Source {
     pub name: String,
     /// Its bytes, of any encoding, perhaps gzipped.
     pub bytes: Vec<u8>,
+    /// Where the words were made of the file's lines, as [`hunspell::spelled`] makes them: the line
+    /// of the file that each line comes from. Then each line is a word and nothing else, in UTF-8.
+    pub lines: Option<Box<[u32]>>,
+}
+
+impl Source {
+    /// A list as it is in its file.
+    pub fn new(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Self {
+        Self { name: name.into(), bytes: bytes.into(), lines: None }
+    }
+
+    /// The line of the file that a line comes from; both are numbers from 1.
+    fn line(&self, number: usize) -> usize {
+        let line = self.lines.as_ref().and_then(|lines| lines.get(number - 1));
+        line.map_or(number, |line| *line as usize)
+    }
 }
 
 /// How to read lists.
@@ -193,8 +210,7 @@ pub enum Remedy {
 /// use wordy_lexicon::alphabet::Alphabet;
 /// use wordy_lexicon::list::{ListOptions, Source, read};
 ///
-/// let bytes = b"aa rough lava [n -S]\nqi\n".to_vec();
-/// let source = Source { name: "club.txt".into(), bytes };
+/// let source = Source::new("club.txt", b"aa rough lava [n -S]\nqi\n");
 /// let list = read(&[source], &ListOptions::new(Alphabet::english()))?;
 /// assert!(list.draft.words.iter().eq([b"AA", b"QI"]));
 /// assert_eq!(list.draft.definitions, [(0, "rough lava [n -S]")]);
@@ -208,7 +224,7 @@ pub fn read(sources: &[Source], options: &ListOptions) -> Result<List, ListError
     let mut reader = Reader::new(options);
     for source in sources {
         let text = text(source, options)?;
-        reader.read(&source.name, &text);
+        reader.read(source, &text);
     }
     reader.finish()
 }
@@ -216,7 +232,8 @@ pub fn read(sources: &[Source], options: &ListOptions) -> Result<List, ListError
 /// The text of a list, as its lines are read: without the mark that ends old files of DOS, and
 /// without the tags of a web page where each word of a line is read.
 fn text<'s>(source: &'s Source, options: &ListOptions) -> Result<Cow<'s, str>, ListError> {
-    let text = match decode::text(source, options.encoding)? {
+    let encoding = if source.lines.is_some() { Encoding::Utf8 } else { options.encoding };
+    let text = match decode::text(source, encoding)? {
         Cow::Borrowed(text) => Cow::Borrowed(text.trim_end_matches('\u{1A}')),
         owned @ Cow::Owned(_) => owned,
     };

@@ -5,8 +5,8 @@ use super::columns::{self, Header};
 use super::entry::{Entry, Fault, FaultKind};
 use super::layout::Layout;
 use super::{
-    BadLine, List, ListError, ListOptions, ListRules, MOST_LETTERS, Reason, Rejected, Remedy, line,
-    phrase, rules, split, web,
+    BadLine, List, ListError, ListOptions, ListRules, MOST_LETTERS, Reason, Rejected, Remedy,
+    Source, line, phrase, rules, split, web,
 };
 use crate::excerpt::Excerpt;
 
@@ -41,15 +41,16 @@ impl<'o> Reader<'o> {
         }
     }
 
-    pub(super) fn read(&mut self, name: &str, text: &str) {
-        let layout = Layout::of(text, self.options);
+    pub(super) fn read(&mut self, source: &Source, text: &str) {
+        let layout = Layout::of(text, source, self.options);
         let before = self.list.draft.words.len();
         for (number, line) in layout.lines() {
             let entry = trimmed(line);
-            let plain = !layout.has_columns() && (self.simple(entry) || self.scored(entry));
+            let plain = !layout.has_columns() && self.simple(entry);
+            let plain = plain || layout.has_scores() && self.scored(entry);
             if !plain {
                 self.any(entry, &layout).unwrap_or_else(|fault| {
-                    self.fault(name, number, line, &fault);
+                    self.fault(&source.name, source.line(number), line, &fault);
                 });
             }
         }
@@ -72,7 +73,7 @@ impl<'o> Reader<'o> {
     fn scored(&mut self, line: &str) -> bool {
         const MOST_DIGITS: usize = 9;
         let Some((word, score)) = line.split_once(';') else { return false };
-        let fits = !self.options.split && !word.is_empty() && score.len() <= MOST_DIGITS;
+        let fits = !word.is_empty() && score.len() <= MOST_DIGITS;
         if !fits || !columns::is_number(score) || !word.bytes().all(|c| c.is_ascii_alphabetic()) {
             return false;
         }

@@ -1,0 +1,169 @@
+//! Spelling dictionaries of Hunspell as word lists.
+
+use insta::assert_snapshot;
+
+use crate::env::Env;
+
+const AFF: &str = "SET UTF-8\nNOSUGGEST !\nCOMPOUNDFLAG c\n\
+    PFX U Y 1\nPFX U 0 un .\n\
+    SFX M N 1\nSFX M 0 's .\n\
+    SFX D Y 2\nSFX D 0 d e\nSFX D 0 ed [^e]\n";
+const DIC: &str = "5\nAda/M\ntie/UDM\nblast/D!\nfoot/c\nco-op\n";
+
+fn env() -> Env {
+    let env = Env::new();
+    env.write("club.dic", DIC).write("club.aff", AFF);
+    env
+}
+
+#[test]
+fn a_dictionary_is_the_list_of_its_forms() {
+    let env = env();
+    assert_snapshot!(env.run("lexicon build club.dic -o club.lex --rules scrabble"), @r"
+    ------- stderr
+    note: club.dic: compounds are not in the list: there is no end to them
+    note: club.dic: the words of 1 entry with the flag NOSUGGEST (often vulgar) are in the list
+    dropped always capitalised: 1
+    dropped with a hyphen: 1
+    dropped with an apostrophe: 2
+    club.lex: lexicon club, 7 words, sha256 00a98b5b
+    ");
+    assert_snapshot!(env.run("lexicon list club.lex"), @r"
+    BLAST
+    BLASTED
+    FOOT
+    TIE
+    TIED
+    UNTIE
+    UNTIED
+    ");
+    // Without rules the form that is no word is named with the line that it comes from.
+    assert_snapshot!(env.run("lexicon build club.dic -o other.lex"), @r"
+    ------- stderr
+    note: club.dic: compounds are not in the list: there is no end to them
+    note: club.dic: the words of 1 entry with the flag NOSUGGEST (often vulgar) are in the list
+    error: club.dic:2:4: expected a letter of the alphabet english, found '
+      Ada's
+         ^
+    error: club.dic:3:4: expected a letter of the alphabet english, found '
+      tie's
+         ^
+    error: club.dic:6:3: expected a letter of the alphabet english, found -
+      co-op
+        ^
+    hint: --rules scrabble drops abbreviations, affixes, phrases and words with hyphens or apostrophes, and counts them; --squeeze makes a phrase one word, and keeps how it is written
+    [exit 2]
+    ");
+}
+
+#[test]
+fn other_names_are_read_where_the_format_is_named() {
+    let env = Env::new();
+    env.write("words.txt", "2\nbee\ntie/D\n").write("words.aff", AFF);
+    for command in ["list hunspell:words.txt", "build words.txt --from hunspell -o x.lex"] {
+        env.run(&format!("lexicon {command}"));
+    }
+    assert_snapshot!(env.run("lexicon list hunspell:words.txt"), @r"
+    BEE
+    TIE
+    TIED
+    ------- stderr
+    note: words.txt: compounds are not in the list: there is no end to them
+    ");
+    assert_snapshot!(env.run("lexicon list x.lex"), @r"
+    BEE
+    TIE
+    TIED
+    ");
+    // Any list may be called so.
+    env.write("plain.dic", "bee\ntie\n");
+    assert_snapshot!(env.run("lexicon list plain:plain.dic"), @r"
+    BEE
+    TIE
+    ");
+    assert_snapshot!(env.run("lexicon list plain.dic"), @r"
+    ------- stderr
+    error: plain.dic: its affixes are missing: no file plain.aff
+    hint: a spelling dictionary is two files, .dic and .aff, in one folder
+    hint: plain:FILE reads a .dic as a word list
+    [exit 2]
+    ");
+    assert_snapshot!(env.feed("lexicon list hunspell:-", "1\nbee\n"), @r"
+    ------- stderr
+    error: standard input: no file of affixes is beside it
+    hint: a spelling dictionary is two files, .dic and .aff, in one folder
+    hint: plain:FILE reads a .dic as a word list
+    [exit 2]
+    ");
+}
+
+#[test]
+fn what_is_wrong_is_named_in_the_file_where_it_is() {
+    let env = env();
+    env.write("flag.dic", "2\nbee\ntie/D\n").write("flag.aff", "SET UTF-8\nFLAG long\n");
+    assert_snapshot!(env.run("lexicon list flag.dic"), @r"
+    ------- stderr
+    error: flag.dic:3: expected flags of two characters, found D
+      tie/D
+      ^
+    [exit 2]
+    ");
+    env.write("set.dic", "1\nbee\n").write("set.aff", "# remark\nSET KOI8-R\n");
+    assert_snapshot!(env.run("lexicon list set.dic"), @r"
+    ------- stderr
+    error: set.aff:2: the encoding KOI8-R is not known: UTF-8, ISO8859-1, ISO8859-2, ISO8859-9 and ISO8859-15 are
+      SET KOI8-R
+      ^
+    [exit 2]
+    ");
+}
+
+#[test]
+fn lint_and_recipes_read_dictionaries_too() {
+    let env = env();
+    assert_snapshot!(env.run("lexicon lint club.dic --length 2-5"), @r"
+    club.dic:2:4: letters: expected a letter of the alphabet english, found '
+    club.dic:3: length: UNTIED has 6 letters
+    club.dic:3:4: letters: expected a letter of the alphabet english, found '
+    club.dic:4: length: BLASTED has 7 letters
+    club.dic:6:3: letters: expected a letter of the alphabet english, found -
+    ------- stderr
+    note: club.dic: compounds are not in the list: there is no end to them
+    note: club.dic: the words of 1 entry with the flag NOSUGGEST (often vulgar) are in the list
+    [exit 1]
+    ");
+    env.write(
+        "house.toml",
+        "name = \"house\"\n[[layer]]\nadd = \"club.dic\"\nrules = \"scrabble\"\n",
+    );
+    assert_snapshot!(env.run("lexicon build house.toml -o house.lex"), @r"
+    ------- stderr
+    note: club.dic: compounds are not in the list: there is no end to them
+    note: club.dic: the words of 1 entry with the flag NOSUGGEST (often vulgar) are in the list
+    club.dic: dropped always capitalised: 1
+    club.dic: dropped with a hyphen: 1
+    club.dic: dropped with an apostrophe: 2
+    house.lex: lexicon house, 7 words, sha256 00a98b5b
+    ");
+    assert_snapshot!(env.run("lexicon why --recipe house.toml UNTIED"), @r"
+    UNTIED	in
+    	layer 1	put in	add club.dic:3
+    ------- stderr
+    note: club.dic: compounds are not in the list: there is no end to them
+    note: club.dic: the words of 1 entry with the flag NOSUGGEST (often vulgar) are in the list
+    club.dic: dropped always capitalised: 1
+    club.dic: dropped with a hyphen: 1
+    club.dic: dropped with an apostrophe: 2
+    ");
+}
+
+#[test]
+fn an_exported_dictionary_comes_back() {
+    let env = Env::new();
+    env.write("own.txt", "aa\nqi\nquiz\nzax\n");
+    env.run("lexicon export own.txt --to hunspell -o own.dic");
+    assert!(env.run("lexicon list own.dic").contains("no file own.aff"));
+    env.run("lexicon export own.txt --to hunspell-aff -o own.aff");
+    assert!(env.read("own.dic").starts_with(b"4\naa\n"));
+    assert_eq!(env.run("lexicon list own.dic"), "AA\nQI\nQUIZ\nZAX\n");
+}

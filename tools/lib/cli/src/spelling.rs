@@ -1,0 +1,64 @@
+//! Spelling dictionaries of Hunspell as word lists.
+
+use std::path::Path;
+
+use wordy_formats::Format;
+use wordy_lexicon::excerpt::Excerpt;
+use wordy_lexicon::list::Source;
+use wordy_lexicon::list::hunspell::{Affixes, SpellingError, spelled};
+
+use crate::words_in::STANDARD_INPUT;
+use crate::{Failure, Streams, counted, source};
+
+/// The words of a spelling dictionary as a list, by the `.aff` file beside it; any other source as
+/// it is. A dictionary is what is `asked` for as one, or else has a name in `.dic`. What such a
+/// list does not have is noted on standard error.
+///
+/// # Errors
+///
+/// There is no file of affixes; one of the two files cannot be read.
+pub fn spelling(
+    dictionary: Source,
+    asked: Option<&'static dyn Format>,
+    streams: &mut Streams<'_>,
+) -> Result<Source, Failure> {
+    let named = || has_extension(&dictionary.name, "dic");
+    if dictionary.lines.is_some() || !asked.map_or_else(named, |it| it.name() == "hunspell") {
+        return Ok(dictionary);
+    }
+    let path = Path::new(&dictionary.name).with_extension("aff");
+    if !path.is_file() {
+        let name = &dictionary.name;
+        let missing = match name.as_str() {
+            STANDARD_INPUT => "no file of affixes is beside it".to_owned(),
+            _ => format!("its affixes are missing: no file {}", path.display()),
+        };
+        return Err(Failure::new(format!("{name}: {missing}"))
+            .hint("a spelling dictionary is two files, .dic and .aff, in one folder")
+            .hint("plain:FILE reads a .dic as a word list"));
+    }
+    let path = path.display().to_string();
+    let affixes =
+        Affixes::read(&source(&path, streams)?.bytes).map_err(|it| failure(&path, &it))?;
+    let name = &dictionary.name;
+    let words = spelled(&dictionary, &affixes).map_err(|error| failure(name, &error))?;
+    if affixes.has_compounds() {
+        let why = "compounds are not in the list: there is no end to them";
+        writeln!(streams.errors, "note: {name}: {why}")?;
+    }
+    if words.unsuggested > 0 {
+        let entries = counted(words.unsuggested, "entry", "entries");
+        let what = "with the flag NOSUGGEST (often vulgar) are in the list";
+        writeln!(streams.errors, "note: {name}: the words of {entries} {what}")?;
+    }
+    Ok(words.source)
+}
+
+fn failure(name: &str, error: &SpellingError) -> Failure {
+    Failure::new(format!("{name}:{}: {error}", error.line)).excerpt(&Excerpt::new(&error.text, 1))
+}
+
+/// Whether a file's name ends in an extension, in any case.
+pub(crate) fn has_extension(name: &str, extension: &str) -> bool {
+    Path::new(name).extension().is_some_and(|own| own.eq_ignore_ascii_case(extension))
+}

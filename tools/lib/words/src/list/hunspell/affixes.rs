@@ -1,0 +1,205 @@
+//! An `.aff` file.
+
+use std::collections::HashMap;
+
+use super::SpellingError;
+use super::affix::{Affix, Condition};
+use super::encoding::Encoding;
+use super::flags::{Flag, Special, Writing};
+
+/// What an `.aff` file says.
+#[derive(Clone, Debug)]
+pub struct Affixes {
+    pub(super) encoding: Encoding,
+    writing: Writing,
+    /// What a number stands for where flags are expected, from 1.
+    aliases: Vec<Vec<Flag>>,
+    prefixes: HashMap<Flag, Vec<Affix>>,
+    suffixes: HashMap<Flag, Vec<Affix>>,
+    pub(super) needs_affix: Special,
+    pub(super) forbidden: Special,
+    pub(super) only_in_compounds: Special,
+    pub(super) unsuggested: Special,
+    /// The mark of a prefix and a suffix that only come together.
+    pub(super) circumfix: Special,
+    /// Whether an affix may take the place of the whole word.
+    pub(super) strips_whole: bool,
+    /// Characters that are not written.
+    ignored: Vec<char>,
+    has_compounds: bool,
+    /// How many bytes the file has.
+    pub(super) bytes: usize,
+}
+
+/// Which end an affix stands at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum End {
+    Prefix,
+    Suffix,
+}
+
+impl Affixes {
+    /// Reads an `.aff` file. What does not make words, such as replacements for suggestions, is
+    /// passed over.
+    ///
+    /// # Errors
+    ///
+    /// The encoding is not known, or the bytes are not text in it; an affix, a flag or a condition
+    /// cannot be read; the file wants `COMPLEXPREFIXES`, which languages written from right to left
+    /// use.
+    pub fn read(bytes: &[u8]) -> Result<Self, SpellingError> {
+        let affixes = Self::new(bytes)?;
+        let text = affixes.encoding.decode(bytes)?;
+        let mut reader = Reader { affixes, heads: HashMap::new(), has_aliases: false };
+        for (number, line) in (1..).zip(text.lines()) {
+            let read = reader.line(line);
+            read.map_err(|message| SpellingError::at(number, line, message))?;
+        }
+        Ok(reader.affixes)
+    }
+
+    /// No affixes, in the encoding that the file names.
+    fn new(bytes: &[u8]) -> Result<Self, SpellingError> {
+        let mut encoding = Encoding::DEFAULT;
+        for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
+            let line = String::from_utf8_lossy(line);
+            if let Some(name) = line.trim_start_matches('\u{feff}').strip_prefix("SET ") {
+                let known = Encoding::named(name.trim());
+                encoding = known.map_err(|message| SpellingError::at(number, &line, message))?;
+                break;
+            }
+        }
+        Ok(Self {
+            encoding,
+            writing: Writing::default(),
+            aliases: Vec::new(),
+            prefixes: HashMap::new(),
+            suffixes: HashMap::new(),
+            needs_affix: Special::default(),
+            forbidden: Special::default(),
+            only_in_compounds: Special::default(),
+            unsuggested: Special::default(),
+            circumfix: Special::default(),
+            strips_whole: false,
+            ignored: Vec::new(),
+            has_compounds: false,
+            bytes: bytes.len(),
+        })
+    }
+
+    /// Whether words of the language are put together, which no list of words has.
+    pub fn has_compounds(&self) -> bool {
+        self.has_compounds
+    }
+
+    /// The prefixes of a flag.
+    pub(super) fn prefixes(&self, flag: Flag) -> &[Affix] {
+        self.prefixes.get(&flag).map_or(&[], Vec::as_slice)
+    }
+
+    /// The suffixes of a flag.
+    pub(super) fn suffixes(&self, flag: Flag) -> &[Affix] {
+        self.suffixes.get(&flag).map_or(&[], Vec::as_slice)
+    }
+
+    /// The flags of a word or an affix, or those that their alias stands for.
+    pub(super) fn flags(&self, text: &str) -> Result<Vec<Flag>, String> {
+        if self.aliases.is_empty() || text.is_empty() {
+            return self.writing.read(text);
+        }
+        let alias = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let flags = alias.and_then(|at| self.aliases.get(at));
+        flags.cloned().ok_or_else(|| {
+            format!("expected the number of one of {} aliases, found {text}", self.aliases.len())
+        })
+    }
+
+    /// A text without the characters that are not written.
+    pub(super) fn without_ignored(&self, text: &str) -> String {
+        text.chars().filter(|c| !self.ignored.contains(c)).collect()
+    }
+
+    fn special(&self, text: &str) -> Result<Special, String> {
+        match self.writing.read(text)?[..] {
+            [flag] => Ok(Special(Some(flag))),
+            _ => Err(format!("expected one flag, found {text}")),
+        }
+    }
+}
+
+/// A file being read.
+struct Reader {
+    affixes: Affixes,
+    /// The flags whose affixes have begun, and whether they go with affixes at the other end.
+    heads: HashMap<(End, Flag), bool>,
+    has_aliases: bool,
+}
+
+impl Reader {
+    fn line(&mut self, line: &str) -> Result<(), String> {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let Some(key) = fields.first() else { return Ok(()) };
+        let value = fields.get(1).copied().unwrap_or_default();
+        let own = &mut self.affixes;
+        match *key {
+            "PFX" => return self.affix(End::Prefix, &fields[1..]),
+            "SFX" => return self.affix(End::Suffix, &fields[1..]),
+            "FLAG" => own.writing = Writing::named(value)?,
+            "AF" => self.alias(value)?,
+            "NEEDAFFIX" | "PSEUDOROOT" => own.needs_affix = own.special(value)?,
+            "FORBIDDENWORD" => own.forbidden = own.special(value)?,
+            "ONLYINCOMPOUND" => own.only_in_compounds = own.special(value)?,
+            "NOSUGGEST" => own.unsuggested = own.special(value)?,
+            "CIRCUMFIX" => own.circumfix = own.special(value)?,
+            "FULLSTRIP" => own.strips_whole = true,
+            "IGNORE" => own.ignored = value.chars().collect(),
+            "COMPLEXPREFIXES" => return Err("COMPLEXPREFIXES is not understood".into()),
+            "COMPOUNDFLAG" | "COMPOUNDBEGIN" | "COMPOUNDMIDDLE" | "COMPOUNDEND"
+            | "COMPOUNDLAST" | "COMPOUNDRULE" => own.has_compounds = true,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The flags that a number stands for; the first such line says how many there are.
+    fn alias(&mut self, text: &str) -> Result<(), String> {
+        if self.has_aliases {
+            let flags = self.affixes.writing.read(text)?;
+            self.affixes.aliases.push(flags);
+        }
+        self.has_aliases = true;
+        Ok(())
+    }
+
+    /// `S Y 2` heads the affixes of a flag, `S y ies [^aeiou]y` is one of them.
+    fn affix(&mut self, end: End, fields: &[&str]) -> Result<(), String> {
+        let [flag, first, second, rest @ ..] = fields else {
+            return Err("expected a flag, what is taken off and what is put there".into());
+        };
+        let Special(Some(flag)) = self.affixes.special(flag)? else { return Ok(()) };
+        let Some(&crosses) = self.heads.get(&(end, flag)) else {
+            if !matches!(*first, "Y" | "N") || second.parse::<usize>().is_err() {
+                return Err(format!("expected Y or N and a number, found {first} {second}"));
+            }
+            self.heads.insert((end, flag), *first == "Y");
+            return Ok(());
+        };
+        let own = &mut self.affixes;
+        let (add, next) = second.split_once('/').unwrap_or((second, ""));
+        let text = |text: &str| if text == "0" { String::new() } else { own.without_ignored(text) };
+        let condition = rest.first().copied().unwrap_or(".");
+        let affix = Affix {
+            flag,
+            crosses,
+            strip: text(first),
+            add: text(add),
+            condition: Condition::read(condition)?,
+            next: own.flags(next)?,
+        };
+        match end {
+            End::Prefix => own.prefixes.entry(flag).or_default().push(affix),
+            End::Suffix => own.suffixes.entry(flag).or_default().push(affix),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,168 @@
+//! Small dictionaries whose forms were written down by hand, after Hunspell's manual.
+
+use super::*;
+
+fn source(bytes: &[u8]) -> Source {
+    Source { name: "x.dic".into(), bytes: bytes.to_vec(), lines: None }
+}
+
+fn spelled_of(aff: &[u8], dic: &[u8]) -> Result<Spelled, SpellingError> {
+    spelled(&source(dic), &Affixes::read(aff)?)
+}
+
+/// The words, in order of the dictionary, with a blank after each.
+fn words(aff: &str, dic: &str) -> String {
+    let spelled = spelled_of(aff.as_bytes(), dic.as_bytes()).unwrap();
+    String::from_utf8(spelled.source.bytes).unwrap().replace('\n', " ")
+}
+
+fn fault(aff: &str, dic: &str) -> (usize, String) {
+    let error = spelled_of(aff.as_bytes(), dic.as_bytes()).unwrap_err();
+    (error.line, error.message)
+}
+
+/// Plurals, third persons and the prefixes of English.
+const ENGLISH: &str = "SET UTF-8\n\
+    PFX U Y 1\nPFX U 0 un .\n\
+    SFX S N 3\nSFX S y ies [^aeiou]y\nSFX S 0 s [aeiou]y\nSFX S 0 s [^y]\n\
+    SFX D Y 2\nSFX D 0 d e\nSFX D 0 ed [^e]\n";
+
+#[test]
+fn each_affix_that_fits_makes_a_form() {
+    assert_eq!(words(ENGLISH, "3\ncity/S\nday/S\nbee\n"), "city cities day days bee ");
+    // The suffix D goes with prefixes, the suffix S does not.
+    assert_eq!(words(ENGLISH, "1\ntie/USD\n"), "tie untie ties tied untied ");
+}
+
+#[test]
+fn flags_are_written_in_four_ways() {
+    let suffixes = |flag: &str, first: &str, second: &str| {
+        format!(
+            "SET UTF-8\n{flag}SFX {first} Y 1\nSFX {first} 0 s .\nSFX {second} Y 1\n\
+             SFX {second} 0 ed .\n"
+        )
+    };
+    for (flag, first, second, given) in [
+        ("", "A", "B", "AB"),
+        ("FLAG long\n", "Aa", "Bb", "AaBb"),
+        ("FLAG num\n", "1", "65000", "1,65000"),
+        ("FLAG UTF-8\n", "Ü", "é", "Üé"),
+    ] {
+        let dic = format!("1\nwalk/{given}\n");
+        assert_eq!(words(&suffixes(flag, first, second), &dic), "walk walks walked ", "{flag}");
+    }
+    let aliased = suffixes("AF 2\nAF AB\nAF A\n", "A", "B");
+    assert_eq!(words(&aliased, "2\nwalk/1\ntalk/2\n"), "walk walks walked talk talks ");
+}
+
+#[test]
+fn a_suffix_may_bring_another_in() {
+    let aff = "SET UTF-8\nNEEDAFFIX X\nPFX P Y 1\nPFX P 0 un .\n\
+        SFX A Y 1\nSFX A 0 able/BP .\nSFX B Y 1\nSFX B 0 s .\nSFX N Y 1\nSFX N 0 ic/BX .\n";
+    assert_eq!(words(aff, "1\nread/A\n"), "read readable unreadable readables unreadables ");
+    // What needs an affix is no word itself.
+    assert_eq!(words(aff, "2\nbas/NX\nstem/X\n"), "basics ");
+}
+
+#[test]
+fn circumfixes_come_together_only() {
+    let aff = "SET UTF-8\nCIRCUMFIX X\nPFX A Y 1\nPFX A 0 leg/X .\n\
+        SFX C Y 2\nSFX C 0 obb .\nSFX C 0 obb/AX .\n";
+    assert_eq!(words(aff, "1\nnagy/C\n"), "nagy nagyobb legnagyobb ");
+}
+
+#[test]
+fn forbidden_words_and_parts_of_compounds_are_no_words() {
+    let aff = "SET UTF-8\nFORBIDDENWORD !\nONLYINCOMPOUND o\nCOMPOUNDFLAG c\n\
+        SFX S Y 2\nSFX S 0 s .\nSFX S 0 es/o .\n";
+    assert_eq!(words(aff, "4\nfoot/S\nfoots/!\nhouse/Sc\ninfra/oS\n"), "foot house houses ");
+    assert!(Affixes::read(aff.as_bytes()).unwrap().has_compounds());
+    assert!(!Affixes::read(ENGLISH.as_bytes()).unwrap().has_compounds());
+}
+
+#[test]
+fn what_is_never_suggested_is_counted() {
+    let spelled = spelled_of(b"NOSUGGEST !\n", b"3\ndarn/!\nfiddle\nblast/!\n").unwrap();
+    assert_eq!(spelled.unsuggested, 2);
+}
+
+#[test]
+fn an_affix_takes_no_whole_word_unless_the_file_says_so() {
+    let aff = "SET UTF-8\nSFX A Y 1\nSFX A go went go\n";
+    assert_eq!(words(aff, "1\ngo/A\n"), "go ");
+    assert_eq!(words(&format!("FULLSTRIP\n{aff}"), "1\ngo/A\n"), "go went ");
+}
+
+#[test]
+fn the_file_of_affixes_names_the_encoding() {
+    let french = |set: &str| [set.as_bytes(), b"SFX S Y 1\nSFX S 0 s \xE9\n"].concat();
+    for set in ["SET ISO8859-1\n", "SET ISO8859-15\n", ""] {
+        let spelled = spelled_of(&french(set), b"1\ncaf\xE9/S\n").unwrap();
+        assert_eq!(spelled.source.bytes, "café\ncafés\n".as_bytes(), "{set}");
+    }
+    let polish = spelled_of(b"SET ISO8859-2\n", b"1\n\xB3\xF3d\xBC\n").unwrap();
+    assert_eq!(polish.source.bytes, "łódź\n".as_bytes());
+    let turkish = spelled_of(b"SET ISO8859-9\n", b"1\n\xFD\xF0\xFE\n").unwrap();
+    assert_eq!(turkish.source.bytes, "ığş\n".as_bytes());
+    let (line, message) = fault("TRY abc\nSET KOI8-R\n", "1\na\n");
+    assert!((line, message.contains("KOI8-R is not known")) == (2, true), "{message}");
+    let error = spelled_of(b"SET UTF-8\n", b"2\nab\nca\xE9f\n").unwrap_err();
+    assert_eq!((error.line, error.text.as_str()), (3, "ca\u{fffd}f"));
+}
+
+#[test]
+fn entries_have_blanks_slashes_and_fields() {
+    let aff = "SET UTF-8\nSFX S Y 1\nSFX S 0 s .\nIGNORE '\n";
+    let dic = "4\r\nice cream/S po:noun\r\n\tremark\r\nand\\/or\r\nrock'n\tst:rock\r\n";
+    assert_eq!(words(aff, dic), "ice cream ice creams and/or rockn ");
+}
+
+#[test]
+fn words_come_once_and_know_their_line() {
+    let source = spelled_of(ENGLISH.as_bytes(), b"3\nday/S\ndays\nab\n").unwrap().source;
+    assert_eq!(source.bytes, b"day\ndays\nab\n");
+    assert_eq!(source.lines.as_deref(), Some(&[2, 2, 4][..]));
+}
+
+#[test]
+fn what_cannot_be_read_is_named_with_its_line() {
+    for (aff, dic, line, part) in [
+        (ENGLISH, "word\n", 1, "expected the number of words"),
+        ("FLAG long\n", "1\nab/ABC\n", 2, "flags of two characters"),
+        ("FLAG num\n", "1\nab/1,x\n", 2, "flags up to 65535"),
+        ("AF 1\nAF A\n", "1\nab/2\n", 2, "one of 1 aliases, found 2"),
+        ("FLAG other\n", "1\n", 1, "expected long, num or UTF-8"),
+        ("SFX A Y 1\nSFX A 0 s [ab\n", "1\n", 2, "expected ] after [ab"),
+        ("SFX A 0 s .\n", "1\n", 1, "expected Y or N"),
+        ("PFX A\n", "1\n", 1, "expected a flag"),
+        ("COMPLEXPREFIXES\n", "1\n", 1, "COMPLEXPREFIXES"),
+        ("NEEDAFFIX AB\n", "1\n", 1, "expected one flag, found AB"),
+    ] {
+        let (found, message) = fault(aff, dic);
+        assert!(found == line && message.contains(part), "{aff}: {found}: {message}");
+    }
+}
+
+#[test]
+fn affixes_without_end_are_refused() {
+    // Two hundred suffixes on two hundred: 40,000 forms of a long word.
+    let suffix = |flag: u8, next: &str, at: u8| format!("SFX {flag} 0 {at:a>200}{next} .\n");
+    let suffixes = |flag: u8, next: &'static str| (0..200).map(move |at| suffix(flag, next, at));
+    let all: String = suffixes(1, "/2").chain(suffixes(2, "")).collect();
+    let aff = format!("FLAG num\nSFX 1 Y 200\nSFX 2 Y 200\n{all}");
+    let dic = format!("20\n{}", "abc/1\n".repeat(20));
+    assert!(fault(&aff, &dic).1.contains("more than"));
+}
+
+proptest::proptest! {
+    #[test]
+    fn no_bytes_panic(
+        aff in "(SET UTF-8\n|FLAG (long|num)\n|AF [0-9AB]\n|[SP]FX [AB0-9] ([YN] [12]|[0ab]{1,2} [ab0/AB]{1,4} [.a^\\[\\]b]{0,4})\n|NEEDAFFIX A\n|CIRCUMFIX B\n|.\n){0,12}",
+        dic in "1\n([ab]{0,3}/?[AB0-9,]{0,3}[ \t]?\n){0,6}",
+        bytes in proptest::collection::vec(proptest::prelude::any::<u8>(), 0..100),
+    ) {
+        let _ = spelled_of(aff.as_bytes(), dic.as_bytes());
+        let _ = spelled_of(&bytes, dic.as_bytes());
+        let _ = spelled_of(aff.as_bytes(), &bytes);
+    }
+}
