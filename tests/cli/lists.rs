@@ -148,7 +148,7 @@ fn a_layer_says_how_its_list_is_read() {
     error: grid.txt:2:5: the line has 3 words
       AE  AG  AH
           ^
-    hint: `split = true` reads each word of a line; `columns = "word,definition"` reads the rest of a line as a definition; `skip-invalid = true` skips such lines
+    hint: `split = true` reads each word of a line; `columns = "word,definition"` reads the rest of a line as a definition; `skip-invalid = true` skips such lines; `squeeze = true` makes a phrase one word, and keeps how it is written
     hint: such keys stand in layer 1 of r.toml
     [exit 2]
     "#);

@@ -122,6 +122,7 @@ fn an_input_is_never_overwritten_by_its_output() {
     let record = "#player1 Ann Ann\n>Ann: WORDXYZ 8H WORD +16 16\n";
     env.write("house.toml", recipe).write("game.gcg", record);
     symlink("club.txt", env.path("alias.txt")).unwrap();
+    symlink("house.toml", env.path("house.lex")).unwrap();
     let before: Vec<_> = ["club.txt", "club.lex", "house.toml", "game.gcg"]
         .map(|name| (name, env.read(name)))
         .into();
@@ -129,7 +130,7 @@ fn an_input_is_never_overwritten_by_its_output() {
         "lexicon build club.txt -o club.txt --force",
         "lexicon build ./club.txt -o alias.txt --force",
         "lexicon build alias.txt -o club.txt --force",
-        "lexicon build house.toml -o house.toml --force",
+        "lexicon build house.toml -o house.lex --force",
         "lexicon build house.toml -o club.txt --force",
         "lexicon export club.txt --to scored -o club.txt --force",
         "lexicon export -l club.lex --to plain -o club.lex --force",
@@ -157,10 +158,11 @@ fn data_files_and_fonts_are_inputs_too() {
         .write("l.toml", data(wordy_data::LETTERS, "english"))
         .write("r.toml", data(wordy_data::RECIPES, "house"))
         .write("font.ttf", dejavu::sans_mono::regular());
+    symlink("a.toml", env.path("a.lex")).unwrap();
     for (line, name) in [
         ("sheet ./s.toml -f text -o s.toml --force", "s.toml"),
         ("slip ./g.toml -f text -o g.toml --force", "g.toml"),
-        ("lexicon build club.txt --alphabet a.toml -o a.toml --force", "a.toml"),
+        ("lexicon build club.txt --alphabet a.toml -o a.lex --force", "a.toml"),
         ("sheet sevens -l club.txt --tiles l.toml -f text -o ./l.toml --force", "l.toml"),
         ("lexicon new r.toml --like ./r.toml --force", "r.toml"),
         ("sheet twos -f pdf --font font.ttf -o font.ttf --force", "font.ttf"),
@@ -257,4 +259,48 @@ fn one_process_is_enough() {
     let output = Command::new(command[0]).args(&command[1..]).output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(output.stdout, printed(&env, "1dif --length 2"));
+}
+
+#[test]
+fn no_lexicon_is_written_under_the_name_of_something_else() {
+    let env = Env::new();
+    env.write("club.txt", "aa\nqi\tlife\n");
+    for command in [
+        "lexicon build club.txt",
+        "lexicon define club.txt --from club.txt",
+        "lexicon union club.txt club.txt",
+        "lexicon update club.txt --old club.txt --new club.txt",
+        "twos --apply club.txt",
+    ] {
+        for (name, says) in [
+            ("x.kwg", "the name says kwg, which has no room for all that is known"),
+            ("x.KWG", "the name says kwg"),
+            ("x.lex.gz", "the name says that it is compressed with gzip"),
+            ("x.toml", "the name says that it is a recipe"),
+        ] {
+            let answer = env.run(&format!("{command} -o {name}"));
+            let refused = answer.contains(says) && answer.ends_with("[exit 2]\n");
+            assert!(refused, "{command} -o {name}: {answer}");
+            assert!(!env.path(name).exists(), "{command} -o {name}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_is_not_there_is_not_taken_for_a_name() {
+    let env = Env::new();
+    env.write("club.txt", "aa\nqi\n");
+    for command in [
+        "lexicon define club.txt --from nothere.tsv -o x.lex",
+        "lexicon list nothere.tsv",
+        "judge -l nothere.tsv QI",
+        "lexicon union club.txt nothere.tsv",
+        "wordfind -l club.txt in:nothere.tsv",
+    ] {
+        let answer = env.run(command);
+        assert!(answer.contains("nothere.tsv: cannot read: "), "{command}: {answer}");
+        assert!(!answer.contains("no lexicon is named"), "{command}: {answer}");
+    }
+    // A name without a point is that of a lexicon.
+    assert!(env.run("lexicon list nothere").contains("no lexicon is named `nothere`"));
 }

@@ -86,3 +86,28 @@ fn a_digit_is_spelled_out_and_a_phrase_needs_the_option() {
         "AA\tin\trough lava [n -S]\nHOTDOG\tin\tphrase HOT DOG\n"
     );
 }
+
+#[test]
+fn a_layer_squeezes_its_phrases() {
+    let env = Env::new();
+    env.write("list.txt", "ICE CREAM;50\nABBA;7\n");
+    let recipe = |key: &str| format!("name = \"x\"\n[[layer]]\nadd = \"list.txt\"\n{key}\n");
+    env.write("r.toml", recipe("squeeze = true"));
+    env.run("lexicon build r.toml -o x.lex");
+    env.run("lexicon build list.txt -o y.lex --squeeze");
+    let list = |name: &str| {
+        env.run(&format!("lexicon export -l {name} --to tsv -o {name}.tsv"));
+        env.read(&format!("{name}.tsv"))
+    };
+    assert_eq!(list("x.lex"), list("y.lex"));
+    assert!(env.run("lexicon lookup -l x.lex ICECREAM").contains("phrase ICE CREAM"));
+    for key in ["split = true", "rules = \"scrabble\""] {
+        env.write("r.toml", recipe(&format!("squeeze = true\n{key}")));
+        let answer = env.run("lexicon build r.toml -o z.lex");
+        let message = "layer 1: `squeeze` cannot be combined with `rules` or `split`";
+        assert!(answer.contains(message), "{answer}");
+    }
+    env.write("r.toml", recipe(""));
+    let answer = env.run("lexicon build r.toml -o z.lex");
+    assert!(answer.contains("`squeeze = true` makes a phrase one word"), "{answer}");
+}

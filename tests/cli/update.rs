@@ -165,14 +165,14 @@ fn an_update_is_not_written_where_it_would_lose_something() {
     let line = "lexicon update mine.txt --old old.txt --new new.txt";
     assert_snapshot!(env.run(&format!("{line} -o next.kwg")), @r"
     ------- stderr
-    error: next.kwg: not all that is known fits into kwg
+    error: next.kwg: the name says kwg, which has no room for all that is known
     hint: write a .lex file, then: lexicon export FILE.lex --to kwg
     [exit 2]
     ");
     assert_snapshot!(env.run(&format!("{line} -o next.txt.gz")), @r"
     ------- stderr
     error: next.txt.gz: the name says that it is compressed with gzip
-    hint: write a .lex, .tsv, .ndjson or .txt file
+    hint: write a .lex file
     [exit 2]
     ");
     assert!(env.run(&format!("{line} -o taken.txt")).ends_with("[exit 2]\n"));

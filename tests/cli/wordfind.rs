@@ -236,7 +236,7 @@ error: level:10: club has no levels
 error: definition:bird: club has no definitions
   definition:bird
              ^
-hint: build one from a list with definitions: lexicon build
+hint: `lexicon define LEX --from wordnet -o NEW.lex` writes one that has some; so does --from LIST, a list of words and definitions
 [exit 2]
 "#);
     assert_snapshot!(env.run("wordfind -l club.txt * --sort probability --tiles polish"), @r#"

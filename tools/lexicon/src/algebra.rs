@@ -80,7 +80,7 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
     };
     check_scores(args, operation)?;
     if let Some(output) = &args.output {
-        wordy_cli::check_free(output, args.force)?;
+        wordy_cli::check_lexicon(output, args.force)?;
     }
     let lexicons = open(&args.lexicons, args.alphabet.as_deref(), args.level, streams)?;
     let lexicons: Vec<&Lexicon> = lexicons.iter().collect();

@@ -92,7 +92,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    wordy_cli::check_free(&args.output, args.force)?;
+    wordy_cli::check_lexicon(&args.output, args.force)?;
     let made = match args.lists.as_slice() {
         [path] if has_extension(path, "toml") => from_recipe(path, args, streams)?,
         lists => from_lists(lists, args, streams)?,
@@ -119,7 +119,7 @@ fn from_recipe(path: &str, args: &Args, streams: &mut Streams<'_>) -> Result<Mad
         (args.alphabet.is_some(), "--alphabet", "set `alphabet`"),
         (args.from.is_some(), "--from", "name the list FORMAT:FILE"),
         (args.rules.is_some(), "--rules", "set `rules` in the layer"),
-        (args.squeeze, "--squeeze", "name a .lex file made with --squeeze"),
+        (args.squeeze, "--squeeze", "set `squeeze = true` in the layer"),
         (args.skip_invalid, "--skip-invalid", "set `skip-invalid = true` in the layer"),
         (args.selection.length.is_some(), "--length", "add layers with `min-length`, `max-length`"),
         (args.selection.search.is_some(), "--search", "add a layer with `keep-search`"),

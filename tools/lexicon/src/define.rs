@@ -64,7 +64,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    wordy_cli::check_free(&args.output, args.force)?;
+    wordy_cli::check_lexicon(&args.output, args.force)?;
     if args.json && args.output == Path::new("-") {
         return Err(Failure::new("--json and -o - both take standard output")
             .hint("-o FILE.lex writes the lexicon to a file"));

@@ -5,7 +5,6 @@ use std::path::Path;
 use wordy_cli::Failure;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Meta};
-use wordy_lexicon::list::misnamed;
 
 /// Whether a file is to be a lexicon.
 pub(crate) fn is_lexicon(path: &Path) -> bool {
@@ -16,21 +15,13 @@ fn has_extension(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|own| own.eq_ignore_ascii_case(extension))
 }
 
-/// Refuses a name that says the file is no list: one of a format that holds words alone, a
-/// compressed file, a recipe.
+/// Refuses a name that says the file is neither a lexicon nor a list.
 pub(crate) fn check(path: &Path) -> Result<(), Failure> {
-    let name = path.to_string_lossy();
-    let place = path.display();
-    if let Some(format) = wordy_formats::by_extension(&name).filter(|it| it.name() != "ndjson") {
-        let format = format.name();
-        return Err(Failure::new(format!("{place}: not all that is known fits into {format}"))
-            .hint(format!("write a .lex file, then: lexicon export FILE.lex --to {format}")));
+    let named = wordy_formats::by_extension(&path.to_string_lossy());
+    if named.is_some_and(|format| format.name() == "ndjson") {
+        return Ok(());
     }
-    let what = misnamed(&name, b"").or(has_extension(path, "toml").then_some("a recipe"));
-    what.map_or(Ok(()), |what| {
-        Err(Failure::new(format!("{place}: the name says that it is {what}"))
-            .hint("write a .lex, .tsv, .ndjson or .txt file"))
-    })
+    wordy_cli::check_name(path)
 }
 
 /// The bytes of a list, in the format of its name; any other name is that of a list, which has

@@ -274,6 +274,7 @@ impl Work<'_> {
             rules: self.step.rules,
             encoding: self.step.encoding.unwrap_or_default(),
             split: self.step.split,
+            squeeze: self.step.squeeze,
             columns: self.step.columns.clone(),
             skip_invalid: self.step.skip_invalid,
             keep_rejected: trace.keeps_rejected,

@@ -124,7 +124,7 @@ fn twos_of(lexicon: &Lexicon) -> BTreeSet<Vec<u8>> {
 /// Writes the lexicon without the words that the policy drops; prints those.
 fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) -> Outcome {
     let output = args.output.as_ref().ok_or_else(|| Failure::new("--apply needs -o FILE.lex"))?;
-    wordy_cli::check_free(output, args.force)?;
+    wordy_cli::check_lexicon(output, args.force)?;
     let choice = LexiconChoice { lexicon: Some(name.to_owned()), ..args.choice.clone() };
     let lexicon = choice.open(streams)?;
     check_alphabet(policy, lexicon.alphabet(), of(&lexicon))?;

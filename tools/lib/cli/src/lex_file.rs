@@ -1,16 +1,19 @@
 //! Lexicons from the bytes of `.lex` files.
 
 use std::borrow::Cow;
+use std::fs;
 
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Damaged, Draft, Lexicon, Meta};
 
+use crate::words_in::unreadable;
 use crate::{Failure, Streams};
 
 /// What opens the bytes of a `.lex` file: [`Lexicon::open`], or [`Lexicon::open_for_lookups`].
 pub(crate) type Opener = fn(Cow<'static, [u8]>) -> Result<Lexicon, Damaged>;
 
-/// Opens an embedded lexicon or one of the user's own.
+/// Opens an embedded lexicon or one of the user's own. A name with a point that none has is that of
+/// a file that is not there.
 pub(crate) fn named(
     name: &str,
     open: Opener,
@@ -18,6 +21,9 @@ pub(crate) fn named(
 ) -> Result<Lexicon, Failure> {
     let file = wordy_data::find(wordy_data::LEXICONS, name).map_err(|missing| {
         let unknown = matches!(missing, wordy_data::Missing::Unknown { .. });
+        if let (true, true, Err(error)) = (unknown, name.contains('.'), fs::metadata(name)) {
+            return unreadable(name, &error);
+        }
         let install = format!("`lexicon install FILE --as {name}` gives a file this name");
         Failure::from(missing)
             .maybe_hint((unknown && is_valid_name(name)).then_some(install))

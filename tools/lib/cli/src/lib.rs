@@ -37,7 +37,7 @@ pub use lex_file::{build_in_memory, is_valid_name, open_file};
 pub use list_failure::Settings;
 pub use lock::lock_beside;
 pub use marks::{End, MarkArgs, Symbols};
-pub use new_lexicon::{NewLexicon, provenance, write_lexicon};
+pub use new_lexicon::{NewLexicon, check_lexicon, check_name, provenance, write_lexicon};
 pub use open::{default_alphabet, open_lexicon, up_to_level};
 pub use page_args::{Effect, PageArgs, Stock, unnamed_format};
 pub use program::{Exit, Outcome, Streams, main, run, run_to_the_end};

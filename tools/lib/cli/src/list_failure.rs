@@ -52,11 +52,8 @@ impl Settings {
     fn way_out(self, remedy: &Remedy) -> String {
         let skip = self.write("skip-invalid", "");
         let split = self.write("split", "");
-        // A layer of a recipe has no such key.
-        let squeeze = match self {
-            Self::Options => "; --squeeze makes a phrase one word, and keeps how it is written",
-            Self::Layer => "",
-        };
+        let squeeze = self.write("squeeze", "");
+        let squeeze = format!("; {squeeze} makes a phrase one word, and keeps how it is written");
         match remedy {
             Remedy::Rules => format!(
                 "{} drops abbreviations, affixes, phrases and words with hyphens or apostrophes, \

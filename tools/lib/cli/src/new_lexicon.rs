@@ -5,10 +5,12 @@ use std::path::Path;
 
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
+use wordy_lexicon::list::misnamed;
 
 use crate::file::{is_standard_output, stem};
 use crate::lex_file::open_with;
-use crate::{Failure, Streams, write_whole};
+use crate::spelling::has_extension;
+use crate::{Failure, Streams, check_free, write_whole};
 
 /// What a new `.lex` file is made of.
 #[derive(Debug)]
@@ -19,6 +21,41 @@ pub struct NewLexicon<'a> {
     pub alphabet: &'a Alphabet,
     /// Name and origin; without a name it gets that of the file.
     pub meta: Meta,
+}
+
+/// Refuses a path that a `.lex` file cannot be written to in the end: those of
+/// [`check_free`], and a name that says the file is something else, such as a graph.
+///
+/// # Errors
+///
+/// The path is one of those.
+pub fn check_lexicon(path: &Path, overwrite: bool) -> Result<(), Failure> {
+    check_free(path, overwrite)?;
+    check_name(path)
+}
+
+/// Refuses a name that says the file is of another program, compressed, or a recipe.
+///
+/// # Errors
+///
+/// The name says so.
+pub fn check_name(path: &Path) -> Result<(), Failure> {
+    let name = path.to_string_lossy();
+    let place = path.display();
+    if let Some(format) = wordy_formats::by_extension(&name) {
+        let format = format.name();
+        return Err(Failure::new(format!(
+            "{place}: the name says {format}, which has no room for \
+                                         all that is known"
+        ))
+        .hint(format!("write a .lex file, then: lexicon export FILE.lex --to {format}")));
+    }
+    let recipe = || has_extension(&name, "toml").then_some("a recipe");
+    match misnamed(&name, b"").or_else(recipe) {
+        None => Ok(()),
+        Some(what) => Err(Failure::new(format!("{place}: the name says that it is {what}"))
+            .hint("write a .lex file")),
+    }
 }
 
 /// Builds a lexicon, writes it to `path`, opens what was written, and says on standard error what

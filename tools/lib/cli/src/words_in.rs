@@ -120,6 +120,6 @@ fn read_all(name: &str, room: u64, input: &mut dyn Read) -> Result<Vec<u8>, Fail
     }
 }
 
-fn unreadable(name: &str, error: &io::Error) -> Failure {
+pub(crate) fn unreadable(name: &str, error: &io::Error) -> Failure {
     Failure::new(format!("{name}: cannot read: {error}"))
 }

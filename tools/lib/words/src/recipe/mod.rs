@@ -109,6 +109,10 @@ pub struct Step {
     /// With a list: each word of a line is an entry.
     #[serde(default)]
     pub split: bool,
+    /// With a list: entries of several words, or with signs between their letters, become their
+    /// letters, and how they are written is kept.
+    #[serde(default)]
+    pub squeeze: bool,
     /// With a list: its columns.
     pub columns: Option<Columns>,
     /// With a list: skip lines that are not entries.
@@ -131,6 +135,9 @@ pub enum RecipeError {
     /// A layer that raises levels, but not to which.
     #[error("layer {0}: `raise` needs `level`")]
     NoLevel(usize),
+    /// A layer that squeezes phrases and drops or splits them, too.
+    #[error("layer {0}: `squeeze` cannot be combined with `rules` or `split`")]
+    Squeeze(usize),
 }
 
 /// What one layer does.
@@ -206,8 +213,12 @@ impl Step {
     /// # Errors
     ///
     /// [`RecipeError::NotOne`] if it does nothing, or several things;
-    /// [`RecipeError::NoLevel`] if it raises levels and does not say to which.
+    /// [`RecipeError::NoLevel`] if it raises levels and does not say to which;
+    /// [`RecipeError::Squeeze`] if it does two things with phrases.
     pub fn action(&self, number: usize) -> Result<LayerAction<'_>, RecipeError> {
+        if self.squeeze && (self.split || self.rules.is_some()) {
+            return Err(RecipeError::Squeeze(number));
+        }
         let mut actions = [
             self.add.as_deref().map(LayerAction::Add),
             self.remove.as_deref().map(LayerAction::Remove),

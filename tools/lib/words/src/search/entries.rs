@@ -81,8 +81,10 @@ pub(super) fn definition_has<'a>(value: &str, lexicon: &'a Lexicon) -> Made<'a> 
 /// A test of definitions, with links to other words expanded.
 fn defined<'a>(lexicon: &'a Lexicon, holds: impl Fn(&str) -> bool + 'a) -> Made<'a> {
     if !lexicon.has_definitions() {
-        return Err(Wrong::new(format!("{} has no definitions", lexicon.meta().name))
-            .hint("build one from a list with definitions: lexicon build"));
+        return Err(Wrong::new(format!("{} has no definitions", lexicon.meta().name)).hint(
+            "`lexicon define LEX --from wordnet -o NEW.lex` writes one that has some; so does \
+                 --from LIST, a list of words and definitions",
+        ));
     }
     Ok(Test::filter(move |word, rank| {
         lexicon.expanded(word, Some(rank)).is_some_and(|text| holds(&text))
