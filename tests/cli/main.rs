@@ -48,6 +48,8 @@ mod small;
 mod spelling;
 mod strangers;
 mod suite;
+#[cfg(target_os = "linux")]
+mod terminal;
 #[cfg(unix)]
 mod tour;
 mod twos;

@@ -1,8 +1,6 @@
 //! 1DIF the game: what a rack makes of a word on the board.
 
-use std::io::Write;
-
-use wordy_cli::{Exit, Outcome};
+use wordy_cli::{Column, Exit, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::exchange::exchanges;
 use wordy_lexicon::lexicon::Lexicon;
@@ -17,21 +15,29 @@ pub(crate) fn on_board(
     lexicon: &Lexicon,
     text: &str,
     rack: &str,
-    out: &mut dyn Write,
+    streams: &mut Streams<'_>,
 ) -> Outcome {
     let alphabet = lexicon.alphabet();
     let word = wordy_cli::letters(alphabet, text)?;
     check_places(args.k(), &word, lexicon)?;
     let found = exchanges(lexicon, &word, args.k(), &Rack::parse(rack, alphabet)?);
+    if !args.json {
+        let columns = [Column::word("word"), Column::name(""), Column::name("")];
+        streams.screen.table(columns);
+    }
     for exchange in &found {
         let word = alphabet.spell(&exchange.word);
         let put: Vec<String> = exchange.put.iter().map(|&tile| spell(tile, alphabet)).collect();
         let taken = exchange.taken.iter().map(|&letter| alphabet.spell(&[letter]));
         let taken: Vec<String> = taken.collect();
         if args.json {
-            writeln!(out, "{}", serde_json::json!({ "word": word, "put": put, "taken": taken }))?;
+            writeln!(
+                streams.output,
+                "{}",
+                serde_json::json!({ "word": word, "put": put, "taken": taken })
+            )?;
         } else {
-            writeln!(out, "{word}\tput {}\ttake {}", put.concat(), taken.concat())?;
+            writeln!(streams.output, "{word}\tput {}\ttake {}", put.concat(), taken.concat())?;
         }
     }
     Ok(Exit::found(!found.is_empty()))

@@ -35,6 +35,9 @@ pub(crate) fn ladder(
     };
     let mut whole = join(stops.windows(2).map(between));
     whole.sort_by_cached_key(|ladder| ladder.iter().map(|&word| rarity(word)).sum::<u32>());
+    if !args.json {
+        streams.screen.text(2);
+    }
     for ladder in &whole {
         let spelt: Vec<String> =
             ladder.iter().map(|&word| lexicon.alphabet().spell(words.get(word as usize))).collect();

@@ -7,7 +7,7 @@ mod report;
 
 use std::ffi::OsString;
 
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Selection, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 
@@ -113,7 +113,7 @@ impl Args {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    Args::command()
+    wordy_cli::command::<Args>()
 }
 
 /// Runs the program.
@@ -130,7 +130,7 @@ fn answer(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome 
         return ladder::ladder(args, lexicon, from, to, streams);
     }
     if let (Some(word), Some(rack)) = (&args.on, &args.rack) {
-        return game::on_board(args, lexicon, word, rack, streams.output);
+        return game::on_board(args, lexicon, word, rack, streams);
     }
     match (args.islands, args.report, args.words.is_empty()) {
         (true, ..) => lists::islands(args, lexicon, streams),

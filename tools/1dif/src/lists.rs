@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Block, Exit, Outcome, Selected, Streams};
+use wordy_cli::{Block, Column, Exit, Outcome, Selected, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::Lexicon;
@@ -11,9 +11,18 @@ use wordy_lexicon::table::{Neighbours, kdif, onedif};
 
 use crate::{Args, check_places};
 
+/// Says what the lines of words with those they become are.
+fn lay_out(args: &Args, streams: &Streams<'_>) {
+    if !args.json {
+        let others = if args.by_position { "position: 1DIFs" } else { "1DIFs" };
+        streams.screen.table([Column::word("word"), Column::text(others)]);
+    }
+}
+
 /// Answers for the words given.
 pub(crate) fn each(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
     let selected = args.selection.of(lexicon, streams)?;
+    lay_out(args, streams);
     let mut rows = Rows::new(args, lexicon.alphabet());
     for text in wordy_cli::words_in(&args.words, streams)? {
         let word = wordy_cli::letters(lexicon.alphabet(), &text)?;
@@ -44,6 +53,7 @@ pub(crate) fn table(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -
         1 => onedif(&words),
         k => kdif(&words, k),
     };
+    lay_out(args, streams);
     let mut rows = Rows::new(args, lexicon.alphabet());
     for (rank, word) in words.iter().enumerate().filter(|(rank, _)| chosen[*rank]) {
         let others = table.of(rank).iter().map(|&other| words.get(other as usize));
@@ -60,6 +70,9 @@ pub(crate) fn islands(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>)
     let (words, chosen) = candidates(&selected, lexicon);
     let table = onedif(&words);
     let is_island = |rank: &usize| chosen[*rank] && table.of(*rank).is_empty();
+    if !args.json {
+        streams.screen.words();
+    }
     let mut found = false;
     for (_, word) in words.iter().enumerate().filter(|(rank, _)| is_island(rank)) {
         found = true;

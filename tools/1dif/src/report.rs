@@ -11,11 +11,16 @@ use crate::Args;
 
 /// How many of the best-connected words are printed.
 const BEST: usize = 5;
+/// Characters of a line before its value.
+const HANG: usize = 15;
 
 /// Prints a report for each length.
 pub(crate) fn report(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
     let (words, _) = args.selection.of(lexicon, streams)?.words(lexicon);
     let reports = reports(&words, BEST);
+    if !args.json {
+        streams.screen.text(HANG);
+    }
     for report in &reports {
         if args.json {
             writeln!(streams.output, "{}", object(report, lexicon.alphabet()))?;

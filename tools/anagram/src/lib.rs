@@ -5,7 +5,7 @@ mod tables;
 
 use std::ffi::OsString;
 
-use clap::{CommandFactory, Parser, ValueEnum};
+use clap::{Parser, ValueEnum};
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Selected, Selection, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 
@@ -142,7 +142,7 @@ enum Sort {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    Args::command()
+    wordy_cli::command::<Args>()
 }
 
 /// Runs the program.
@@ -169,13 +169,13 @@ struct Asked<'a> {
 fn answer(asked: &Asked<'_>, streams: &mut Streams<'_>) -> Outcome {
     let args = asked.args;
     if args.table {
-        return tables::table(asked, streams.output);
+        return tables::table(asked, streams);
     }
     if let Some(length) = args.stems {
-        return tables::stems(asked, usize::from(length), streams.output);
+        return tables::stems(asked, usize::from(length), streams);
     }
     if let Some(stem) = &args.stem {
-        return tables::stem(asked, stem, streams.output);
+        return tables::stem(asked, stem, streams);
     }
     if let Some(stem) = &args.anamonic_letters {
         return tables::anamonic_letters(asked, stem, streams.output);
@@ -184,6 +184,11 @@ fn answer(asked: &Asked<'_>, streams: &mut Streams<'_>) -> Outcome {
     if racks.is_empty() {
         return Err(Failure::new("no letters given")
             .hint("`anagram RETAINS`; for the whole lexicon `anagram --table`"));
+    }
+    match args.several {
+        _ if args.json => {}
+        Some(_) => streams.screen.text(2),
+        None => streams.screen.words(),
     }
     let mut found = false;
     for rack in racks {

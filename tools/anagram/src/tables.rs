@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use wordy_cli::{Block, Exit, Failure, Outcome};
+use wordy_cli::{Block, Column, Exit, Failure, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::distribution::Distribution;
@@ -11,7 +11,11 @@ use wordy_lexicon::table::{Class, Stem, StemWords, alphagrams, stem_words, stems
 use crate::{Args, Asked, Sort};
 
 /// The alphagram table.
-pub(crate) fn table(asked: &Asked<'_>, out: &mut dyn Write) -> Outcome {
+pub(crate) fn table(asked: &Asked<'_>, streams: &mut Streams<'_>) -> Outcome {
+    if !asked.args.json {
+        streams.screen.table([Column::word("alphagram"), Column::text("words")]);
+    }
+    let out = &mut *streams.output;
     let Asked { args, lexicon, selected } = asked;
     let (words, _) = selected.words(lexicon);
     let classes = alphagrams(&words);
@@ -66,7 +70,15 @@ fn put_class(
 }
 
 /// The stem table.
-pub(crate) fn stems(asked: &Asked<'_>, length: usize, out: &mut dyn Write) -> Outcome {
+pub(crate) fn stems(asked: &Asked<'_>, length: usize, streams: &mut Streams<'_>) -> Outcome {
+    if !asked.args.json {
+        streams.screen.table([
+            Column::word("stem"),
+            Column::number("takes"),
+            Column::letters("letters"),
+        ]);
+    }
+    let out = &mut *streams.output;
     let Asked { args, lexicon, selected } = asked;
     let words = lexicon.words_of(length + 1);
     let words = words.iter().filter(|word| selected.has_word(word, lexicon)).collect();
@@ -99,7 +111,11 @@ fn put_stem(
 }
 
 /// For each letter that a stem takes, the words of both.
-pub(crate) fn stem(asked: &Asked<'_>, text: &str, out: &mut dyn Write) -> Outcome {
+pub(crate) fn stem(asked: &Asked<'_>, text: &str, streams: &mut Streams<'_>) -> Outcome {
+    if !asked.args.json {
+        streams.screen.table([Column::word("letter"), Column::text("words")]);
+    }
+    let out = &mut *streams.output;
     let alphabet = asked.lexicon.alphabet();
     let rows = stem_rows(asked, text)?;
     for (letter, words) in &rows {

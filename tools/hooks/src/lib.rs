@@ -3,9 +3,10 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 use wordy_cli::{
-    Block, End, Exit, LexiconChoice, MarkArgs, Outcome, Selected, Selection, Streams, Symbols,
+    Block, Column, End, Exit, LexiconChoice, MarkArgs, Outcome, Selected, Selection, Streams,
+    Symbols,
 };
 use wordy_lexicon::extension::{self, Extensions};
 use wordy_lexicon::letter_set::LetterSet;
@@ -65,7 +66,7 @@ struct Args {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    Args::command()
+    wordy_cli::command::<Args>()
 }
 
 /// Runs the program.
@@ -74,6 +75,10 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
         let lexicon = args.choice.open(streams)?;
         let selected = args.selection.of(&lexicon, streams)?;
         let symbols = args.mark.open(&lexicon, streams)?;
+        if !args.json {
+            let columns = [Column::front("front"), Column::word("word"), Column::letters("back")];
+            streams.screen.table(columns);
+        }
         let (block, found) = (Block::default(), false);
         let mut rows = Rows { args: &args, lexicon: &lexicon, selected, symbols, block, found };
         if args.words.is_empty() { rows.all(streams) } else { rows.each(streams) }

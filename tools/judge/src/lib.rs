@@ -2,8 +2,8 @@
 
 use std::ffi::OsString;
 
-use clap::{CommandFactory, Parser};
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use clap::Parser;
+use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 
 /// Is this play acceptable? One verdict for all its words
@@ -45,7 +45,7 @@ struct Args {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    Args::command()
+    wordy_cli::command::<Args>()
 }
 
 /// Runs the program.
@@ -62,6 +62,10 @@ fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         let acceptable = play.iter().all(|word| lexicon.has_letters(word));
         all &= acceptable;
         print(args, &lexicon, acceptable, streams)?;
+    }
+    // On a terminal the verdict comes first.
+    if streams.screen.width().is_some() {
+        streams.output.flush()?;
     }
     if !args.quiet {
         writeln!(streams.errors, "{}", wordy_cli::provenance(&lexicon))?;
@@ -110,6 +114,7 @@ fn print(
             serde_json::json!({ "acceptable": acceptable, "lexicon": lexicon.meta().name });
         return writeln!(streams.output, "{verdict}");
     }
+    streams.screen.table([Column::verdict(acceptable)]);
     let verdict = if acceptable { "ACCEPTABLE" } else { "UNACCEPTABLE" };
     writeln!(streams.output, "{verdict}")
 }

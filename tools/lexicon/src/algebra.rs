@@ -113,6 +113,9 @@ impl Job<'_> {
     /// Prints the words, with their scores where they have some, as they are found.
     fn print(&self, json: bool, streams: &mut Streams<'_>) -> Outcome {
         let alphabet = self.lexicons[0].alphabet();
+        if !json {
+            streams.screen.words();
+        }
         let mut outcome = Ok(());
         let mut any = false;
         self.rules.apply(self.lexicons, |word, score, ranks| {

@@ -6,21 +6,23 @@ use wordy_pages::wrap::wrap_characters;
 
 use crate::card::Card;
 
-/// Characters of a line.
-const WIDTH: usize = 80;
+/// Characters of a line, where no terminal has another width.
+pub(crate) const WIDTH: usize = 80;
 /// Characters before the facts.
 const LABEL: usize = 13;
 /// How many extensions are shown at each end.
 const EXTENSIONS: usize = 20;
 
-/// The lines of a card; `dot` marks an inner hook.
-pub(crate) fn lines(card: &Card<'_>, dot: &str) -> Vec<String> {
+/// The lines of a card, so many characters wide; `dot` marks an inner hook.
+pub(crate) fn lines(card: &Card<'_>, dot: &str, width: usize) -> Vec<String> {
     let head = format!("{}{} ", card.spelt(), card.lexicon.marks(&card.word));
     let mut lines = vec![format!("{head:LABEL$}{}", if card.found { "in" } else { "not in" })];
     let mut last = "";
     for (label, text) in rows(card, dot) {
         let shown = if label == last { "" } else { label };
-        for (at, line) in wrap_characters(&text, WIDTH - LABEL, "   ").iter().enumerate() {
+        for (at, line) in
+            wrap_characters(&text, width.max(2 * LABEL) - LABEL, "   ").iter().enumerate()
+        {
             lines.push(format!("{:LABEL$}{line}", if at == 0 { shown } else { "" }));
         }
         last = label;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use wordy_cli::{Exit, Failure, Outcome, Selection, Streams};
+use wordy_cli::{Column, Exit, Failure, Outcome, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::edition::{self, Change, Counts, HookChange};
 use wordy_lexicon::letter_set::LetterSet;
@@ -92,12 +92,17 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     } else if args.counts && args.json {
         print_counts_json(&counts, streams.output)?;
     } else if args.counts {
+        let columns = [Column::number(""), Column::number(""), Column::number("")];
+        streams.screen.table(columns);
         print_counts(&counts, streams.output)?;
     } else if args.hooks {
         print_hooks(args, old, new, streams)?;
     } else if !args.facts.is_empty() {
         known = Some(print_facts(args, old, new, streams)?);
     } else {
+        if !args.json {
+            streams.screen.words();
+        }
         print_words(&changes, old.alphabet(), args.json, streams.output)?;
     }
     // The totals come last on a terminal, too.
@@ -166,6 +171,10 @@ fn print_hooks(
     new: &Lexicon,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
+    if !args.json {
+        let columns = [Column::front("front"), Column::word("word"), Column::letters("back")];
+        streams.screen.table(columns);
+    }
     let selected = args.selection.of(new, streams)?;
     for change in edition::hook_changes(old.words(), new.words()) {
         if !new.rank(&change.word).is_some_and(|rank| selected.has(&change.word, rank)) {
@@ -188,6 +197,10 @@ fn print_facts(
     new: &Lexicon,
     streams: &mut Streams<'_>,
 ) -> Result<usize, Failure> {
+    if !args.json {
+        let columns = [Column::word("word"), Column::text("what changed")];
+        streams.screen.table(columns);
+    }
     let selected = args.selection.of(new, streams)?;
     let mut count = 0;
     for change in edition::fact_changes(old, new) {

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::recipe::{Assembly, Recipe, Step};
 
@@ -235,6 +235,7 @@ fn print(
         let row = serde_json::json!({ "word": word, "change": change, "list": list.to_string() });
         return writeln!(streams.output, "{row}");
     }
+    streams.screen.table([Column::word(""), Column::name("")]);
     writeln!(streams.output, "{sign}{word}\t{list}")
 }
 

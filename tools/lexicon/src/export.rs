@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Selection, Streams};
+use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Selection, Streams};
 use wordy_formats::{Cards, Context, Reading};
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 
@@ -69,6 +69,9 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let (Some(to), Some(output)) = (&args.to, &args.output) else {
+        if !args.json {
+            streams.screen.table(columns());
+        }
         return list(args.json, streams.output).map(|()| Exit::Found);
     };
     wordy_cli::require(&[("--spreadsheet", args.spreadsheet)], "--to tsv", to == "tsv")?;
@@ -128,6 +131,11 @@ fn choice(args: &Args) -> Result<LexiconChoice, Failure> {
         choice.lexicon = Some(format!("{from}:{named}"));
     }
     Ok(choice)
+}
+
+/// The columns of the list of formats.
+fn columns() -> [Column; 3] {
+    [Column::word("format"), Column::name("can"), Column::text("what it is")]
 }
 
 fn list(json: bool, out: &mut dyn Write) -> Result<(), Failure> {

@@ -30,12 +30,18 @@ pub(crate) struct Args {
     json: bool,
 }
 
+/// Characters of a key.
+const KEY: usize = 9;
+
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.choice.clone().or(args.name.as_deref())?.open(streams)?;
     let meta = lexicon.meta();
     if args.notices {
         writeln!(streams.output, "{}", meta.attribution.trim_end())?;
         return Ok(Exit::found(!meta.attribution.is_empty()));
+    }
+    if !args.json {
+        streams.screen.text(KEY + 1);
     }
     if args.json {
         let object = serde_json::to_string(meta).map_err(std::io::Error::other)?;
@@ -49,7 +55,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 fn print(meta: &Meta, out: &mut dyn Write) -> std::io::Result<()> {
     let mut line = |key: &str, value: &str| match value {
         "" => Ok(()),
-        _ => writeln!(out, "{key:9} {value}"),
+        _ => writeln!(out, "{key:KEY$} {value}"),
     };
     line("name", &meta.name)?;
     line("title", &meta.title)?;

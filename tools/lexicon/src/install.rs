@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, renamed};
 
 /// Put a lexicon into your data folder, under a name
@@ -146,6 +146,12 @@ fn opened(bytes: Vec<u8>) -> Result<Lexicon, String> {
     Lexicon::open(bytes.into()).map_err(|damaged| damaged.to_string())
 }
 
+/// The columns of the list of lexicons.
+fn columns() -> [Column; 4] {
+    let (words, hash) = (Column::name("words"), Column::name("hash"));
+    [Column::word("lexicon"), words, hash, Column::text("file")]
+}
+
 fn print(
     args: &ListArgs,
     path: &Path,
@@ -160,6 +166,7 @@ fn print(
         });
         return writeln!(streams.output, "{row}");
     }
+    streams.screen.table(columns());
     let words = wordy_cli::count_words(meta.words as usize);
     let hash = meta.sha256.get(..8).unwrap_or_default();
     writeln!(streams.output, "{name}\t{words}\tsha256 {hash}\t{file}")

@@ -30,7 +30,7 @@ mod why;
 
 use std::ffi::OsString;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 use wordy_cli::{Exit, Streams};
 
 /// Build, inspect and explain lexicons
@@ -77,7 +77,7 @@ enum Command {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    Args::command()
+    wordy_cli::command::<Args>()
 }
 
 /// Runs the program.

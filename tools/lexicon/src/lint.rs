@@ -87,6 +87,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         args.lists.iter().map(|name| source(name, streams)).collect();
     let sources = sources?;
     for source in &sources {
+        if !args.json {
+            streams.screen.text(2);
+        }
         let mut printed = Ok(());
         lint(source, &options, &checks, &mut |finding| {
             clean = false;

@@ -33,9 +33,13 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.choice.clone().or(args.name.as_deref())?.open(streams)?;
     let selected = args.selection.of(&lexicon, streams)?;
+    if args.definitions {
+        streams.screen.text(4);
+    }
     let found = if args.definitions || args.json {
         print_known(&lexicon, &selected, args.json, streams.output)?
     } else {
+        streams.screen.words();
         print_words(&lexicon, &selected, streams.output)?
     };
     Ok(Exit::found(found))

@@ -1,6 +1,6 @@
 //! `lexicon lookup`
 
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::card::Cards;
@@ -57,6 +57,10 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if args.all {
         return cards(args, &lexicon, streams);
     }
+    if !args.json {
+        let columns = [Column::word(""), Column::name(""), Column::text("")];
+        streams.screen.table(columns);
+    }
     let mut all = true;
     for word in wordy_cli::words_in(&args.words, streams)? {
         let answer = Answer::of(&lexicon, &word)?;
@@ -72,6 +76,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 
 /// Prints a card for each word, with an empty line between two; as JSON a line for each.
 fn cards(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
+    let width = streams.screen.width().unwrap_or(card_text::WIDTH);
     let cards = Cards::new(lexicon, args.tiles.as_deref())?;
     let mut all = true;
     for (at, word) in wordy_cli::words_in(&args.words, streams)?.iter().enumerate() {
@@ -84,7 +89,7 @@ fn cards(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
         if at > 0 {
             writeln!(streams.output)?;
         }
-        for line in card_text::lines(&card, if args.ascii { "-" } else { "·" }) {
+        for line in card_text::lines(&card, if args.ascii { "-" } else { "·" }, width) {
             writeln!(streams.output, "{line}")?;
         }
     }

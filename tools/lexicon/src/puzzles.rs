@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::ValueEnum;
 use serde_json::{Value, json};
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, counted};
+use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Screen, Streams, counted};
 use wordy_data::{Data, Missing};
 use wordy_games::puzzle::{Bee, Boggle, DICE, Dice, bees, boggle, shuffled};
 use wordy_lexicon::alphabet::Alphabet;
@@ -91,6 +91,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         return Err(Failure::new(format!("{name} has no levels")).hint("leave --level out"));
     }
     let maker = Maker::new(args, &lexicon)?;
+    if !args.json {
+        lay_out(args.kind, &streams.screen);
+    }
     let made = match args.kind {
         Kind::Bee => maker.bees(streams.output)?,
         Kind::Wordle => maker.wordle(streams.output)?,
@@ -104,6 +107,15 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         writeln!(streams.errors, "only {found}: the words make no more")?;
     }
     Ok(Exit::found(made > 0))
+}
+
+/// Says what the lines of puzzles are.
+fn lay_out(kind: Kind, screen: &Screen) {
+    match kind {
+        Kind::Bee => screen.table([Column::name(""), Column::text("")]),
+        Kind::Wordle => screen.table([Column::word("word"), Column::name("")]),
+        Kind::Boggle => screen.text(0),
+    }
 }
 
 struct Maker<'a> {

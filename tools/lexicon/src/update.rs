@@ -75,6 +75,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     });
     let title = mine.title().to_owned();
     write(args, draft, alphabet, title, streams)?;
+    if !args.json {
+        streams.screen.text(2);
+    }
     let own = args.output != Path::new("-");
     let out = if own { &mut *streams.output } else { &mut *streams.errors };
     conflicts.iter().try_for_each(|conflict| writeln!(out, "{conflict}"))?;

@@ -31,6 +31,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         });
         writeln!(streams.output, "{object}")?;
     } else {
+        streams.screen.text(2);
         writeln!(streams.output, "{}: OK, {}", source.name, wordy_cli::provenance(&lexicon))?;
     }
     Ok(Exit::Found)

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::bounds::Bounds;
@@ -46,6 +46,10 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         Some(path) => from_recipe(path, args.bounds, words, streams)?,
         None => from_log(args, &args.choice.open(streams)?, &words)?,
     };
+    if !args.json {
+        let does = [Column::text(""), Column::name(""), Column::text("")];
+        streams.screen.table([vec![Column::word("")], does.to_vec()].concat());
+    }
     for answer in &answers {
         if args.json {
             writeln!(streams.output, "{}", answer.json())?;

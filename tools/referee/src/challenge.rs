@@ -38,6 +38,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let acceptable: Vec<bool> = words.iter().map(|word| lexicon.has(word)).collect();
     let challenged = Challenged { made: words.len(), acceptable: &acceptable };
     let ruling = rule(args.rule, challenged).map_err(|e| Failure::new(e.to_string()))?;
+    if !args.json {
+        streams.screen.text(2);
+    }
     let out = &mut *streams.output;
     if args.json {
         let row = serde_json::json!({
@@ -61,6 +64,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             let loser = if ruling.taken_back { "player" } else { "challenger" };
             writeln!(out, "The {loser} loses the game.")?;
         }
+    }
+    if streams.screen.width().is_some() {
+        streams.output.flush()?;
     }
     writeln!(streams.errors, "{}", wordy_cli::provenance(&lexicon))?;
     Ok(if ruling.taken_back { Exit::Nothing } else { Exit::Found })

@@ -110,13 +110,20 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     args.save.check(replay.turns.len())?;
     let game = Game { record: &record, replay: &replay, rules, turn: args.save.turn };
     args.save.save(&game, args.force, streams)?;
+    let screen = streams.screen.clone();
     let out = &mut *streams.output;
     if args.save.board {
         writeln!(out, "{}", game.title())?;
-        board::put(&game.diagram(), board::is_coloured(), out)?;
+        board::put(&game.diagram(), &screen, out)?;
     } else if !args.quiet && !args.save.takes_output() {
+        if !args.json {
+            print::lay_out(&screen);
+        }
         for (number, turn) in (1..).zip(&replay.turns) {
             print::turn(args.json, number, turn, rules, out)?;
+        }
+        if !args.json {
+            screen.text(2);
         }
         print::totals(args.json, &replay, out)?;
     }

@@ -46,6 +46,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.game.layouts()?;
     let lexicon = lexicon_of(&args.choice, &rules.letters, streams)?;
     let held = args.rack.as_deref().map(|tiles| held(tiles, &rules, streams)).transpose()?;
+    if !args.json {
+        streams.screen.text(2);
+    }
     let mut clean = true;
     for file in &args.files {
         let source = wordy_cli::source(file, streams)?;

@@ -18,7 +18,7 @@ mod tiles;
 
 use std::ffi::OsString;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 use wordy_cli::{Exit, Streams};
 
 /// Check and score plays in every game of the family
@@ -68,7 +68,7 @@ enum Command {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    Args::command()
+    wordy_cli::command::<Args>()
 }
 
 /// Runs the program.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde_json::json as object;
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
 use wordy_games::bag::read_tiles;
 use wordy_games::cgp::Cgp;
 use wordy_games::game::BoardRules;
@@ -73,6 +73,12 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         .collect();
     let legal = made.iter().all(|(_, ruling)| ruling.is_legal());
     made.sort_by_key(|(_, ruling)| std::cmp::Reverse(ruling.points()));
+    if !args.json {
+        match made.as_slice() {
+            [_] => streams.screen.text(2),
+            _ => streams.screen.table(columns()),
+        }
+    }
     match made.as_slice() {
         [(text, ruling)] => print(args, text, ruling, &rules, streams.output)?,
         several => compare(args, several, &rules, streams.output)?,
@@ -139,6 +145,12 @@ fn print(
     parts(ruling, rules).iter().try_for_each(|part| writeln!(out, "{part}"))?;
     writeln!(out, "score {}", ruling.points())?;
     ruling.faults.iter().try_for_each(|fault| writeln!(out, "fault: {fault}"))
+}
+
+/// The columns of several plays.
+fn columns() -> [Column; 4] {
+    let (points, less) = (Column::number("points"), Column::number("less"));
+    [points, less, Column::word("play"), Column::text("words")]
 }
 
 /// Several plays, the best first: points, how many fewer than the best, the play, its words.

@@ -79,11 +79,12 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if args.json {
         put_json(&grid, &glyphs, fault.as_deref(), streams.output)?;
     } else {
-        if board::is_coloured() {
+        if streams.screen.has_colours() {
             board::scribe::put(&grid, &glyphs, streams.output)?;
         } else {
             put_grid(&grid, streams.output)?;
         }
+        streams.screen.text(2);
         put_scores(&grid, &glyphs, streams.output)?;
         fault.iter().try_for_each(|fault| writeln!(streams.output, "{fault}"))?;
     }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, Outcome, Screen, Streams};
 use wordy_games::board::{Board, Place, Square};
 use wordy_games::diagram::Diagram;
 use wordy_games::game::{Game, GameRules, Shape};
@@ -35,24 +35,31 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let out = &mut *streams.output;
     if let Some(text) = &args.position {
-        return show_position(args.game.as_deref().unwrap_or("tournament"), text, out);
+        return show_position(args.game.as_deref().unwrap_or("tournament"), text, streams);
     }
+    if !args.json {
+        match args.game {
+            Some(_) => {}
+            None => streams.screen.table(games()),
+        }
+    }
+    let (screen, out) = (&streams.screen, &mut *streams.output);
     match &args.game {
         Some(name) if args.json => writeln!(out, "{}", as_json(&wordy_data::game(name)?))?,
-        Some(name) => show(&wordy_data::game(name)?, out)?,
+        Some(name) => show(&wordy_data::game(name)?, screen, out)?,
         None => list(args.json, out)?,
     }
     Ok(Exit::Found)
 }
 
 /// A position with its racks and points.
-fn show_position(game: &str, text: &str, out: &mut dyn Write) -> Outcome {
+fn show_position(game: &str, text: &str, streams: &mut Streams<'_>) -> Outcome {
     let rules = board_rules(game)?;
     let read = cgp(text, &rules)?;
     let diagram = Diagram::new(&read.position, None, &rules);
-    board::put(&diagram, board::is_coloured(), out)?;
+    let out = &mut *streams.output;
+    board::put(&diagram, &streams.screen, out)?;
     let alphabet = &rules.letters.alphabet;
     let spelt = |rack: &Vec<Tile>| -> String {
         let face = |t: &Tile| if t.blank { "?".to_owned() } else { t.spell(alphabet) };
@@ -65,6 +72,11 @@ fn show_position(game: &str, text: &str, out: &mut dyn Write) -> Outcome {
         writeln!(out, "{name} {value}")?;
     }
     Ok(Exit::Found)
+}
+
+/// The columns of the list of games.
+fn games() -> [Column; 3] {
+    [Column::word("game"), Column::text("title"), Column::text("source")]
 }
 
 fn list(json: bool, out: &mut dyn Write) -> Result<(), Failure> {
@@ -80,20 +92,22 @@ fn list(json: bool, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn show(game: &Game, out: &mut dyn Write) -> io::Result<()> {
+fn show(game: &Game, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
+    screen.text(2);
     writeln!(out, "{} ({})", game.title, game.source)?;
     match &game.rules {
         GameRules::Board(rules) => {
-            squares(&rules.board, out)?;
-            letters(&rules.letters, out)?;
+            squares(&rules.board, screen, out)?;
+            letters(&rules.letters, screen, out)?;
         }
-        GameRules::Layout(rules) => letters(&rules.letters, out)?,
+        GameRules::Layout(rules) => letters(&rules.letters, screen, out)?,
         GameRules::Glyphs(rules) => {
             for shape in &rules.shapes {
                 writeln!(out, "{:8} {} {}", shape.name, shape.points(), shape.rows.join(" "))?;
             }
         }
     }
+    screen.text(2);
     writeln!(out)?;
     game.slip_lines().iter().try_for_each(|line| writeln!(out, "{line}"))
 }
@@ -133,21 +147,25 @@ fn rows(board: &Board) -> Vec<String> {
 }
 
 /// The board with column letters and row numbers.
-fn squares(board: &Board, out: &mut dyn Write) -> io::Result<()> {
+fn squares(board: &Board, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     let names: Vec<String> = (0..board.columns())
         .map(|column| Place { row: 0, column }.to_string().trim_end_matches('1').to_owned())
         .collect();
-    writeln!(out, "\n   {}", names.join(" "))?;
+    let gap = crate::board::gap(2 * names.len(), screen);
+    screen.raw();
+    writeln!(out, "\n   {}", names.join(gap))?;
     for (number, row) in (1..).zip(rows(board)) {
         let glyphs: Vec<String> = row.chars().map(String::from).collect();
-        writeln!(out, "{number:2} {}", glyphs.join(" "))?;
+        writeln!(out, "{number:2} {}", glyphs.join(gap))?;
     }
+    screen.text(2);
     writeln!(out, "' double, \" treble, ^ quadruple letter; - double, = treble, ~ quadruple word")
 }
 
 /// Tiles and points of each letter, those of the most tiles together.
-fn letters(letters: &Distribution, out: &mut dyn Write) -> io::Result<()> {
+fn letters(letters: &Distribution, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\n{} tiles ({}): tiles x points", letters.tiles(), letters.name)?;
+    screen.text(0);
     let tile = |letter: u8| {
         let spelt = letters.alphabet.spell(&[letter]);
         format!("{spelt} {}x{}", letters.count(letter), letters.points(letter))

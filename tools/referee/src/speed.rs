@@ -50,6 +50,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if args.json {
         print_json(&replay, streams.output)?;
     } else {
+        streams.screen.text(2);
         print(&replay, &source.name, streams.output)?;
     }
     Ok(if replay.findings.is_empty() { Exit::Found } else { Exit::Nothing })

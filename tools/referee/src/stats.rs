@@ -1,11 +1,11 @@
 //! `referee stats`: what players did in a number of records.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
 use wordy_games::record::Record;
 use wordy_games::replay::replay;
 use wordy_games::statistics::{Figures, figures};
@@ -80,7 +80,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         all += *own;
     }
     all.games = games;
-    print(args, &table, &all, streams.output)?;
+    print(args, &table, &all, streams)?;
     Ok(Exit::found(all.turns > 0))
 }
 
@@ -117,7 +117,8 @@ const HEADS: [&str; 12] = [
     "vowels",
 ];
 
-fn print(args: &Args, table: &Table, all: &Figures, out: &mut dyn Write) -> io::Result<()> {
+fn print(args: &Args, table: &Table, all: &Figures, streams: &mut Streams<'_>) -> io::Result<()> {
+    let (shown, out) = (streams.screen.width(), &mut *streams.output);
     let form = if args.json { Form::Json } else { args.format.unwrap_or(Form::Text) };
     let own = table.iter().map(|(name, own)| (name.as_str(), own));
     let lines: Vec<(&str, &Figures)> = own.chain([("all", all)]).collect();
@@ -132,6 +133,11 @@ fn print(args: &Args, table: &Table, all: &Figures, out: &mut dyn Write) -> io::
         let rows = rows.into_bytes();
         let safe = args.spreadsheet.then(|| wordy_cli::for_spreadsheets(&rows));
         return out.write_all(&safe.unwrap_or(rows));
+    }
+    if shown.is_some() {
+        let heads = HEADS.iter().skip(1).map(|head| Column::number(*head));
+        streams.screen.table([vec![Column::name(HEADS[0])], heads.collect()].concat());
+        return cells[1..].iter().try_for_each(|line| writeln!(out, "{}", line.join("\t")));
     }
     let width = |column: usize| cells.iter().map(|line| line[column].chars().count()).max();
     let widths: Vec<usize> = (0..HEADS.len()).map(|column| width(column).unwrap_or(0)).collect();

@@ -1,9 +1,8 @@
 //! `referee unseen`, `referee scoop`, `referee diffs`: tiles counted, drawn and exchanged.
 
 use std::collections::BTreeMap;
-use std::io::Write;
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::cgp::is_cgp;
 use wordy_games::game::{BoardRules, InvalidPlay};
@@ -75,7 +74,7 @@ fn put_unseen(left: &Bag, rules: &BoardRules, json: bool, streams: &mut Streams<
     } else if !json {
         writeln!(streams.output, "{} tiles", left.len())?;
     }
-    put_bag(left, rules, json, streams.output)?;
+    put_bag(left, rules, json, streams)?;
     Ok(Exit::Found)
 }
 
@@ -103,7 +102,13 @@ fn no_lexicon(args: &RecordArgs, rules: &BoardRules) -> Result<Lexicon, Failure>
 }
 
 /// How many there are of each tile: one line per letter, or a JSON object.
-fn put_bag(bag: &Bag, rules: &BoardRules, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+fn put_bag(
+    bag: &Bag,
+    rules: &BoardRules,
+    json: bool,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    let (screen, out) = (&streams.screen, &mut *streams.output);
     let alphabet = &rules.letters.alphabet;
     let letters = alphabet.letters().map(|letter| (alphabet.spell(&[letter]), bag.letters(letter)));
     let blanks = std::iter::once(("?".to_owned(), bag.blanks()));
@@ -119,6 +124,7 @@ fn put_bag(bag: &Bag, rules: &BoardRules, json: bool, out: &mut dyn Write) -> Re
         )?;
         return Ok(());
     }
+    screen.table([Column::word("tile"), Column::number("left")]);
     counts.iter().try_for_each(|(letter, count)| writeln!(out, "{letter}\t{count}"))?;
     Ok(())
 }
@@ -155,7 +161,7 @@ pub(crate) fn scooped(args: &ScoopArgs, streams: &mut Streams<'_>) -> Outcome {
         return Err(Failure::new(format!("{} is played with all its tiles", args.game))
             .hint(format!("choose {} or a .toml file with `scoop`", names.join(", "))));
     }
-    put_bag(&scoop(&rules, args.seed), &rules, args.json, streams.output)?;
+    put_bag(&scoop(&rules, args.seed), &rules, args.json, streams)?;
     Ok(Exit::Found)
 }
 
@@ -199,6 +205,10 @@ pub(crate) fn list_diffs(args: &DiffsArgs, streams: &mut Streams<'_>) -> Outcome
         return Err(Failure::new(format!("--rack has {found} tiles; a rack has {most} at most")));
     }
     let found = diffs(&position, &Bag::new(&rack), &rules, &Verdict::new(&lexicon, &rules));
+    if !args.json {
+        let take = Column::name("");
+        streams.screen.table([Column::word("exchange"), take, Column::text("words")]);
+    }
     for (place, tile) in &found {
         let mut after = position.clone();
         let up = after.put(*place, *tile).map_or(String::new(), |up| up.spell(alphabet));

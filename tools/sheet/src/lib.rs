@@ -8,7 +8,7 @@ mod template;
 use std::ffi::OsString;
 use std::path::Path;
 
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 use wordy_cli::{Effect, Exit, Failure, LexiconChoice, MarkArgs, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::{Range, RangeError};
@@ -134,7 +134,7 @@ fn lengths(text: &str) -> Result<String, RangeError> {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    Args::command()
+    wordy_cli::command::<Args>()
 }
 
 /// Runs the program.
@@ -147,6 +147,10 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 
 /// Lists every sheet with what is on it.
 fn list(json: bool, streams: &mut Streams<'_>) -> Outcome {
+    if !json {
+        let columns = [wordy_cli::Column::word("sheet"), wordy_cli::Column::text("what is on it")];
+        streams.screen.table(columns);
+    }
     for name in wordy_data::names(wordy_data::SHEETS) {
         let (_, template) = template::read(&name)?;
         let top = template.top.map_or(String::new(), |top| top.to_string());
@@ -201,16 +205,17 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
     }
     let sheet = signed(args, sheet, &lexicon, format)?;
     let found = Exit::found(sheet.entries().next().is_some());
+    let shown = streams.screen.width();
     let PrintArgs { page, .. } = &args.print;
     let Some(key) = args.key.as_ref().filter(|path| !path.is_empty()).map(Path::new) else {
         let sheet = if args.quiz { quiz(args, &sheet, &asks, &lexicon) } else { sheet };
-        let bytes = args.print.write(format, &sheet, &template, args.quiz)?;
+        let bytes = args.print.write(format, &sheet, &template, args.quiz, shown)?;
         page.put(&bytes, streams)?;
         return Ok(found);
     };
-    let answers = args.print.write(key_format(key, args)?, &sheet, &template, false)?;
+    let answers = args.print.write(key_format(key, args)?, &sheet, &template, false, None)?;
     let questions = quiz(args, &sheet, &asks, &lexicon);
-    let questions = args.print.write(format, &questions, &template, true)?;
+    let questions = args.print.write(format, &questions, &template, true, shown)?;
     page.put(&questions, streams)?;
     wordy_cli::write_whole(key, &answers, page.force, streams)?;
     Ok(found)

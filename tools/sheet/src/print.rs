@@ -39,7 +39,7 @@ pub(crate) struct PrintArgs {
     #[arg(long, value_name = "N", conflicts_with = "size",
           value_parser = clap::value_parser!(u16).range(1..))]
     pages: Option<u16>,
-    /// Width of text, in characters [default: 80]
+    /// Width of text, in characters [default: that of the terminal, else 80]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(20..=1000))]
     width: Option<u16>,
 }
@@ -72,13 +72,15 @@ impl PrintArgs {
     }
 
     /// The sheet in a format. A template's own number of pages is a wish: where a lexicon has too
-    /// many words for it, the sheet takes as many as it needs, as a quiz does.
+    /// many words for it, the sheet takes as many as it needs, as a quiz does. `shown` is the
+    /// width of the terminal that the results go to.
     pub(crate) fn write(
         &self,
         format: PageFormat,
         sheet: &Sheet,
         template: &SheetTemplate,
         quiz: bool,
+        shown: Option<usize>,
     ) -> Result<Vec<u8>, Failure> {
         let fonts = self.page.fonts(&Face::ALL)?;
         let paper = self.page.stock()?.and_then(|stock| stock.0).unwrap_or(Paper::A4);
@@ -86,7 +88,7 @@ impl PrintArgs {
             let options = PageOptions {
                 setup: self.setup(template, pages, paper),
                 cards: CardSetup::default(),
-                text: self.text(),
+                text: self.text(shown),
             };
             let mut bytes = Vec::new();
             format.writer(options, &fonts).sheet(sheet, &mut bytes)?;
@@ -123,9 +125,11 @@ impl PrintArgs {
         }
     }
 
-    fn text(&self) -> Text {
-        let default = Text::default();
-        let width = self.width.unwrap_or(default.width);
+    /// A text is as wide as the terminal that shows it.
+    fn text(&self, shown: Option<usize>) -> Text {
+        let shown =
+            shown.filter(|_| self.page.output.is_none()).map(|width| width.min(1000) as u16);
+        let width = self.width.or(shown).unwrap_or(Text::default().width);
         Text { width, columns: self.across.map(usize::from) }
     }
 }

@@ -12,6 +12,10 @@ const HEAD: &str = "Two-Letter Words";
 
 /// Lists the games by name and title.
 pub(crate) fn list(json: bool, streams: &mut Streams<'_>) -> Outcome {
+    if !json {
+        let columns = [wordy_cli::Column::word("game"), wordy_cli::Column::text("title")];
+        streams.screen.table(columns);
+    }
     for name in wordy_data::names(wordy_data::GAMES) {
         let game = wordy_data::game(&name)?;
         if json {

@@ -7,9 +7,14 @@ mod twos;
 
 use std::ffi::OsString;
 
+<<<<<<< HEAD
 use clap::{CommandFactory, Parser};
 use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::compress::RuleForm;
+=======
+use clap::{Parser, Subcommand};
+use wordy_cli::{Exit, Streams};
+>>>>>>> f6db514 (Lay answers out on a terminal: columns, colours, the terminal's width, a pager; --color and --no-pager)
 
 use crate::request::Request;
 
@@ -67,7 +72,7 @@ struct Args {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    Args::command()
+    wordy_cli::command::<Args>()
 }
 
 /// Runs the program.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 
-use wordy_cli::{Exit, Failure, LexiconChoice, NewLexicon, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, LexiconChoice, NewLexicon, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::twos::Policy;
@@ -27,12 +27,12 @@ pub(crate) fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     match (&args.apply, against) {
         (Some(lexicon), _) => apply(args, &policy, lexicon, streams),
-        (None, Some(other)) if !args.dropped => compare(args, &policy, &other, streams.output),
-        (None, Some(other)) => dropped(args, &policy, &other.words, streams.output),
+        (None, Some(other)) if !args.dropped => compare(args, &policy, &other, streams),
+        (None, Some(other)) => dropped(args, &policy, &other.words, streams),
         (None, None) if args.dropped => {
             let lexicon = args.choice.open(streams)?;
             check_alphabet(&policy, lexicon.alphabet(), of(&lexicon))?;
-            dropped(args, &policy, &twos_of(&lexicon), streams.output)
+            dropped(args, &policy, &twos_of(&lexicon), streams)
         }
         (None, None) => kept(args, &policy, streams.output),
     }
@@ -50,6 +50,10 @@ fn check_alphabet(policy: &Policy, other: &Alphabet, what: String) -> Result<(),
 }
 
 fn list(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    if !args.json {
+        let (words, alphabet) = (Column::number("words"), Column::name("alphabet"));
+        streams.screen.table([Column::word("policy"), words, alphabet, Column::text("title")]);
+    }
     for name in wordy_data::names(wordy_data::TWOS) {
         let policy = wordy_data::twos(&name)?;
         let (count, alphabet) = (policy.words.len(), policy.alphabet.name());
@@ -87,7 +91,11 @@ fn kept(args: &Args, policy: &Policy, out: &mut dyn Write) -> Outcome {
     Ok(Exit::Found)
 }
 
-fn compare(args: &Args, policy: &Policy, other: &Policy, out: &mut dyn Write) -> Outcome {
+fn compare(args: &Args, policy: &Policy, other: &Policy, streams: &mut Streams<'_>) -> Outcome {
+    if !args.json {
+        streams.screen.words();
+    }
+    let out = &mut *streams.output;
     for word in policy.words.symmetric_difference(&other.words) {
         let sign = if policy.words.contains(word) { '+' } else { '-' };
         let word = policy.alphabet.spell(word);
@@ -101,7 +109,16 @@ fn compare(args: &Args, policy: &Policy, other: &Policy, out: &mut dyn Write) ->
 }
 
 /// The words of `from` that the policy does not have, with their reasons.
-fn dropped(args: &Args, policy: &Policy, from: &BTreeSet<Vec<u8>>, out: &mut dyn Write) -> Outcome {
+fn dropped(
+    args: &Args,
+    policy: &Policy,
+    from: &BTreeSet<Vec<u8>>,
+    streams: &mut Streams<'_>,
+) -> Outcome {
+    if !args.json {
+        streams.screen.table([Column::word("word"), Column::text("why it is dropped")]);
+    }
+    let out = &mut *streams.output;
     let reasons = wordy_data::reasons()?;
     let mut any = false;
     for word in from.difference(&policy.words) {
@@ -150,6 +167,6 @@ fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) ->
     let meta = Meta { name: String::new(), layers, ..own.clone() };
     let new = NewLexicon { draft, alphabet: lexicon.alphabet(), meta };
     wordy_cli::write_lexicon(output, new, args.force, streams)?;
-    dropped(args, policy, &before, streams.output)?;
+    dropped(args, policy, &before, streams)?;
     Ok(Exit::Found)
 }

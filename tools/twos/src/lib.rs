@@ -5,7 +5,7 @@ mod answer;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 use wordy_cli::{Exit, Failure, LexiconChoice, Streams};
 
 /// Print the two-letter words that stay under a policy
@@ -90,7 +90,7 @@ impl Args {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    Args::command()
+    wordy_cli::command::<Args>()
 }
 
 /// Runs the program.

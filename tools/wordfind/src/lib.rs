@@ -8,7 +8,7 @@ mod stems;
 
 use std::ffi::OsString;
 
-use clap::{CommandFactory, Parser, ValueEnum};
+use clap::{Parser, ValueEnum};
 use wordy_cli::{Exit, Failure, LexiconChoice, MarkArgs, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::search::{Search, SortOrder, sort};
@@ -216,17 +216,17 @@ enum Column {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    Args::command()
+    wordy_cli::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
         if args.list {
-            return lists::saved(&args, streams.output);
+            return lists::saved(&args, streams);
         }
         if args.all_conditions {
-            return lists::conditions(&args, streams.output);
+            return lists::conditions(&args, streams);
         }
         let conditions = wordy_cli::words_in(&args.conditions, streams)?;
         if conditions.is_empty() {
@@ -264,6 +264,9 @@ fn find(
     } else {
         let found = sort(&found, &order(args, lexicon)?, lexicon);
         let facts = Facts::new(args, lexicon, &found, symbols)?;
+        if !args.json {
+            rows::lay_out(&args.columns, &streams.screen);
+        }
         rows::print(args, lexicon, &search, &found, &facts, streams.output)?;
     }
     Ok(Exit::found(count > 0))

@@ -1,9 +1,8 @@
 //! What there is to ask: conditions and saved searches.
 
 use std::fmt::Write as _;
-use std::io::Write;
 
-use wordy_cli::{Exit, Outcome};
+use wordy_cli::{Column, Exit, Outcome, Streams};
 use wordy_lexicon::search::{Condition, WordGroup};
 
 use crate::Args;
@@ -52,7 +51,12 @@ fn rows() -> Vec<Row> {
 }
 
 /// Prints every condition: its form, what it means, its other names.
-pub(crate) fn conditions(args: &Args, out: &mut dyn Write) -> Outcome {
+pub(crate) fn conditions(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    if !args.json {
+        let about = Column::text("what it means");
+        streams.screen.table([Column::word("condition"), about, Column::text("other names")]);
+    }
+    let out = &mut *streams.output;
     for row in rows() {
         if args.json {
             let Row { name, aliases, value, help } = row;
@@ -68,7 +72,12 @@ pub(crate) fn conditions(args: &Args, out: &mut dyn Write) -> Outcome {
 }
 
 /// Prints every saved search: its name, its title, its conditions.
-pub(crate) fn saved(args: &Args, out: &mut dyn Write) -> Outcome {
+pub(crate) fn saved(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    if !args.json {
+        let columns = [Column::word("search"), Column::text("title"), Column::text("conditions")];
+        streams.screen.table(columns);
+    }
+    let out = &mut *streams.output;
     for saved in wordy_data::saved_searches()? {
         let (name, title, conditions) = (saved.name, saved.title, saved.conditions);
         if args.json {

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde_json::{Map, Value, json};
-use wordy_cli::{End, Failure};
+use wordy_cli::{End, Failure, Screen};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::search::{Found, Search};
@@ -11,6 +11,25 @@ use wordy_lexicon::table::{Hooks, alphagram};
 
 use crate::facts::Facts;
 use crate::{Args, Column};
+
+/// Says what the lines of words with these columns are.
+pub(crate) fn lay_out(columns: &[Column], screen: &Screen) {
+    let mut table = vec![wordy_cli::Column::word("word")];
+    if columns.contains(&Column::Hooks) {
+        table.insert(0, wordy_cli::Column::front("front"));
+        table.push(wordy_cli::Column::letters("back"));
+    }
+    for column in columns {
+        let head = format!("{column:?}").to_lowercase();
+        match column {
+            Column::Hooks | Column::Inner | Column::Marks => {}
+            Column::Alphagram => table.push(wordy_cli::Column::name(head)),
+            Column::Phrase | Column::Definition => table.push(wordy_cli::Column::text(head)),
+            _ => table.push(wordy_cli::Column::number(head)),
+        }
+    }
+    if table.len() == 1 { screen.words() } else { screen.table(table) }
+}
 
 /// Prints all words found, in their order.
 pub(crate) fn print(

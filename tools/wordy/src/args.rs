@@ -10,7 +10,7 @@ use crate::{PROGRAMS, links, list, man, shell};
 
 /// The command line of `wordy`, all programs below it.
 pub fn command() -> Command {
-    Args::command()
+    wordy_cli::command::<Args>()
 }
 
 #[derive(Debug, clap::Args)]
@@ -137,8 +137,8 @@ impl CommandFactory for Args {
 /// Does what the arguments of `wordy` ask for.
 pub(crate) fn work(args: Args, streams: &mut Streams<'_>) -> Outcome {
     match args.work {
-        None if args.list => list::rows(args.json, streams.output),
-        None => list::overview(streams.output),
+        None if args.list => list::rows(args.json, streams),
+        None => list::overview(streams),
         Some(Work::Licences) => {
             streams.output.write_all(LICENCES.as_bytes())?;
             Ok(Exit::Found)

@@ -1,13 +1,15 @@
 //! The programs as a list.
 
-use std::io::Write;
-
-use wordy_cli::{Exit, Outcome};
+use wordy_cli::{Column, Exit, Outcome, Streams};
 
 use crate::{PROGRAMS, Program};
 
 /// Name and summary of each program, one per line.
-pub(crate) fn rows(json: bool, output: &mut dyn Write) -> Outcome {
+pub(crate) fn rows(json: bool, streams: &mut Streams<'_>) -> Outcome {
+    if !json {
+        streams.screen.table([Column::word("program"), Column::text("what it does")]);
+    }
+    let output = &mut *streams.output;
     for program in &PROGRAMS {
         let (name, about) = (program.name, about(program));
         if json {
@@ -21,9 +23,12 @@ pub(crate) fn rows(json: bool, output: &mut dyn Write) -> Outcome {
 }
 
 /// What `wordy` alone prints: the programs at a glance.
-pub(crate) fn overview(output: &mut dyn Write) -> Outcome {
+pub(crate) fn overview(streams: &mut Streams<'_>) -> Outcome {
+    let output = &mut *streams.output;
+    streams.screen.text(0);
     writeln!(output, "Word-list and lexicon programs for people who play with words\n")?;
     let width = PROGRAMS.iter().map(|program| program.name.len()).max().unwrap_or(0);
+    streams.screen.text(width + 4);
     for program in &PROGRAMS {
         writeln!(output, "  {:width$}  {}", program.name, about(program))?;
     }

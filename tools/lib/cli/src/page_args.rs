@@ -155,10 +155,13 @@ impl PageArgs {
             Cow::Borrowed(page)
         };
         let page = page.as_ref();
-        match self.output.as_deref() {
-            Some(path) => write_whole(path, page, self.force, streams),
-            None => put_standard(page, streams),
+        if let Some(path) = self.output.as_deref() {
+            return write_whole(path, page, self.force, streams);
         }
+        if matches!(self.format(), Ok(PageFormat::Text)) {
+            streams.screen.text(2);
+        }
+        put_standard(page, streams)
     }
 }
 

@@ -5,11 +5,13 @@ use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::builder::Resettable;
+use clap::{Args as _, CommandFactory, FromArgMatches as _, Parser};
 
 use crate::Failure;
 use crate::inputs::Inputs;
-use crate::shown::Shown;
+use crate::shown::{Shown, put_file};
+use crate::terminal::{Messages, Printer, Screen, TerminalArgs};
 
 /// How a program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +49,8 @@ pub struct Streams<'a> {
     pub errors: &'a mut dyn Write,
     /// Whether the messages go to a terminal, where a person reads them.
     pub terminal: bool,
+    /// The terminal that the results go to, if they go to one: says what the next lines are.
+    pub screen: Screen,
     /// The files read so far, which no output may overwrite.
     pub(crate) inputs: Inputs,
 }
@@ -58,7 +62,8 @@ impl<'a> Streams<'a> {
         output: &'a mut dyn Write,
         errors: &'a mut dyn Write,
     ) -> Self {
-        Self { input, output, errors, terminal: false, inputs: Inputs::default() }
+        let (screen, inputs) = (Screen::default(), Inputs::default());
+        Self { input, output, errors, terminal: false, screen, inputs }
     }
 
     /// Notes a file that was read: no output overwrites it.
@@ -70,14 +75,43 @@ impl<'a> Streams<'a> {
 /// Runs a program on the process's own arguments and streams, on which characters that a terminal
 /// would act on are escaped.
 pub fn main(program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit) -> ExitCode {
-    let mut output = Shown(BufWriter::with_capacity(1 << 16, io::stdout().lock()));
+    let screen = Screen::of_process();
+    let output = anstream::AutoStream::always(io::stdout().lock());
+    let output = BufWriter::with_capacity(1 << 16, output);
+    let mut output = Shown(Printer::new(output, screen.clone()));
     let mut input = io::stdin().lock();
     let errors = io::stderr().lock();
     let terminal = errors.is_terminal();
-    let mut errors = Shown(errors);
-    let mut streams = Streams { terminal, ..Streams::new(&mut input, &mut output, &mut errors) };
+    let errors = anstream::AutoStream::always(errors);
+    let mut errors = Shown(Messages::new(errors, screen.clone()));
+    let streams = Streams::new(&mut input, &mut output, &mut errors);
+    let mut streams = Streams { terminal, screen, ..streams };
     let exit = program(std::env::args_os().collect(), &mut streams);
+    // A message that cannot be written changes nothing.
+    let _ = streams.errors.flush();
     ExitCode::from(exit.code())
+}
+
+/// The command line of a program, with the options that every program has.
+pub fn command<A: CommandFactory>() -> clap::Command {
+    let own = A::command();
+    let (about, long) = (own.get_about().cloned(), own.get_long_about().cloned());
+    // A group of options brings what it is for with it; the program's own words stay.
+    TerminalArgs::augment_args(own)
+        .about(Resettable::from(about))
+        .long_about(Resettable::from(long))
+}
+
+/// Reads a command line, and what it says of the terminal.
+fn parse<A: Parser>(args: Vec<OsString>, screen: &Screen) -> Result<A, clap::Error> {
+    screen.set(TerminalArgs::of(&args));
+    let mut command = command::<A>();
+    let matches = command.try_get_matches_from_mut(args)?;
+    let args = TerminalArgs::from_arg_matches(&matches).and_then(|terminal| {
+        screen.set(terminal);
+        A::from_arg_matches(&matches)
+    });
+    args.map_err(|error| error.format(&mut command))
 }
 
 /// Reads the arguments (the first is the program's name), does the work and tells what went wrong.
@@ -89,11 +123,11 @@ pub fn run<A: Parser>(
     streams: &mut Streams<'_>,
     work: impl FnOnce(A, &mut Streams<'_>) -> Outcome,
 ) -> Exit {
-    let Streams { input, output, errors, terminal, .. } = streams;
+    let Streams { input, output, errors, terminal, screen, .. } = streams;
     let mut errors = Unheard(&mut **errors);
-    let mut streams =
-        Streams { terminal: *terminal, ..Streams::new(&mut **input, &mut **output, &mut errors) };
-    let exit = match A::try_parse_from(args) {
+    let own = Streams::new(&mut **input, &mut **output, &mut errors);
+    let mut streams = Streams { terminal: *terminal, screen: screen.clone(), ..own };
+    let exit = match parse::<A>(args, screen) {
         Ok(args) => work(args, &mut streams),
         Err(error) => return usage(&error, &mut streams),
     };
@@ -113,10 +147,10 @@ pub fn run_to_the_end<A: Parser>(
     streams: &mut Streams<'_>,
     work: impl FnOnce(A, &mut Streams<'_>) -> Outcome,
 ) -> Exit {
-    let Streams { input, output, errors, terminal, .. } = streams;
+    let Streams { input, output, errors, terminal, screen, .. } = streams;
     let mut output = Unread { output: &mut **output, closed: false };
     let streams = Streams::new(&mut **input, &mut output, &mut **errors);
-    run(args, &mut Streams { terminal: *terminal, ..streams }, work)
+    run(args, &mut Streams { terminal: *terminal, screen: screen.clone(), ..streams }, work)
 }
 
 /// Says what went wrong.
@@ -128,12 +162,14 @@ fn failed(failure: &Failure, streams: &mut Streams<'_>) -> Exit {
 
 /// Prints help or version to the output, anything else to the errors.
 fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> Exit {
-    let text = error.render().to_string();
+    let text = error.render();
     if error.use_stderr() {
         let _ = write!(streams.errors, "{text}");
         return Exit::Failed;
     }
-    let printed = write!(streams.output, "{text}").and_then(|()| streams.output.flush());
+    let coloured = streams.screen.has_colours();
+    let text = if coloured { text.ansi().to_string() } else { text.to_string() };
+    let printed = put_file(streams.output, text.as_bytes()).and_then(|()| streams.output.flush());
     match printed.map_err(Failure::from) {
         Ok(()) | Err(Failure::ClosedPipe) => Exit::Found,
         Err(failure) => failed(&failure, streams),

@@ -7,4 +7,4 @@ mod terminal;
 
 pub(crate) use page::page;
 pub(crate) use picture::drawing;
-pub(crate) use terminal::{is_coloured, put};
+pub(crate) use terminal::{gap, put};

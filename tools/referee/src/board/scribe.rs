@@ -8,6 +8,8 @@ use wordy_games::scribe::{Glyphs, Grid, Player, Point, SIZE, SMALL};
 use wordy_pages::drawing::{Colour, Drawing};
 use wordy_pages::page::Face;
 
+use super::terminal::on_colour;
+
 /// The side of a point, in points of 1/72 inch.
 const SIDE: f32 = 28.0;
 /// The white around the board.
@@ -127,11 +129,12 @@ fn in_colour(shown: &Shown) -> String {
         (mark, true) => mark.to_owned(),
         (mark, false) => mark.to_lowercase(),
     };
-    match shown.counts {
-        Some(Player::X) => format!("\u{1b}[30;48;5;215m{mark}\u{1b}[0m "),
-        Some(Player::O) => format!("\u{1b}[30;48;5;110m{mark}\u{1b}[0m "),
-        None => format!("{mark} "),
-    }
+    let style = match shown.counts {
+        Some(Player::X) => on_colour(215),
+        Some(Player::O) => on_colour(110),
+        None => return format!("{mark} "),
+    };
+    format!("{style}{mark}{style:#} ")
 }
 
 #[cfg(test)]

@@ -1,35 +1,41 @@
 //! A board in characters: plain, or with colours on a terminal.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
-use wordy_cli::put_file;
+use anstyle::{Ansi256Color, AnsiColor, Style};
+use wordy_cli::{Screen, put_file};
 use wordy_games::diagram::{Cell, Diagram};
 
-/// Whether the results go to a terminal that shows colours.
-pub(crate) fn is_coloured() -> bool {
-    let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    io::stdout().is_terminal() && !refused
-}
+/// Characters of a row's number, and the space after it.
+const NUMBER: usize = 3;
 
 /// Prints a board with the letters of its columns and the numbers of its rows. Plain it has one
 /// character per empty square, as its file has; coloured the premiums and the last play have
-/// colours of their own.
-pub(crate) fn put(diagram: &Diagram, coloured: bool, out: &mut dyn Write) -> io::Result<()> {
+/// colours of their own. On a terminal too narrow for it, nothing is between the squares.
+pub(crate) fn put(diagram: &Diagram, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
+    let coloured = screen.has_colours();
     let letters = diagram.rows.iter().flatten().filter_map(|cell| cell.tile.as_ref());
     let width = letters.map(|tile| tile.letter.chars().count()).max().unwrap_or(1);
     let head: Vec<String> = diagram.columns.iter().map(|name| format!("{name:<width$}")).collect();
-    writeln!(out, "   {}", head.join(" ").trim_end())?;
+    let gap = gap(head.len() * (width + 1), screen);
+    writeln!(out, "   {}", head.join(gap).trim_end())?;
     for (number, row) in (1..).zip(&diagram.rows) {
         if !coloured {
             let cells: Vec<String> = row.iter().map(|cell| plain(cell, width)).collect();
-            writeln!(out, "{number:2} {}", cells.join(" ").trim_end())?;
+            writeln!(out, "{number:2} {}", cells.join(gap).trim_end())?;
             continue;
         }
-        let cells: String = row.iter().map(|cell| in_colour(cell, width)).collect();
+        let cells: String = row.iter().map(|cell| in_colour(cell, width, gap)).collect();
         // The letters are those of an alphabet, so nothing in them acts on a terminal.
         put_file(out, format!("{number:2} {cells}\n").as_bytes())?;
     }
     Ok(())
+}
+
+/// What is between two squares of a board whose rows are so wide with a space there.
+pub(crate) fn gap(wide: usize, screen: &Screen) -> &'static str {
+    let fits = screen.width().is_none_or(|width| NUMBER + wide <= width);
+    if fits { " " } else { "" }
 }
 
 fn plain(cell: &Cell, width: usize) -> String {
@@ -38,7 +44,7 @@ fn plain(cell: &Cell, width: usize) -> String {
 }
 
 /// A square with a background: black on the colour of its premium, bold on that of a tile.
-fn in_colour(cell: &Cell, width: usize) -> String {
+fn in_colour(cell: &Cell, width: usize, gap: &str) -> String {
     let (text, back) = match &cell.tile {
         Some(tile) if tile.new => (tile.letter.clone(), 220),
         Some(tile) => (tile.letter.clone(), 230),
@@ -58,8 +64,14 @@ fn in_colour(cell: &Cell, width: usize) -> String {
             (glyph.to_string(), back)
         }
     };
-    let bold = if cell.tile.is_some() { "1;" } else { "" };
-    format!("\u{1b}[{bold}30;48;5;{back}m{text:<width$} \u{1b}[0m")
+    let style = on_colour(back);
+    let style = if cell.tile.is_some() { style.bold() } else { style };
+    format!("{style}{text:<width$}{gap}{style:#}")
+}
+
+/// Black on one of the 256 colours of terminals.
+pub(super) fn on_colour(back: u8) -> Style {
+    AnsiColor::Black.on(Ansi256Color(back))
 }
 
 #[cfg(test)]
@@ -75,8 +87,8 @@ mod tests {
         let before = Position::new(&rules.board);
         let diagram = Diagram::new(&position, Some(&before), &rules);
         let shown = |coloured: bool| {
-            let mut out = Vec::new();
-            put(&diagram, coloured, &mut out).unwrap();
+            let (mut out, screen) = (Vec::new(), Screen::coloured(coloured));
+            put(&diagram, &screen, &mut out).unwrap();
             String::from_utf8(out).unwrap()
         };
         let plain = shown(false);
@@ -87,8 +99,8 @@ mod tests {
         assert_eq!(plain.lines().nth(8), Some(" 8 = . . ' . . . W o R D ' . . ="));
         assert_eq!(plain.lines().count(), 16);
         let coloured = shown(true);
-        let tile = "\u{1b}[1;30;48;5;220mW \u{1b}[0m";
+        let tile = "\u{1b}[1m\u{1b}[30m\u{1b}[48;5;220mW \u{1b}[0m";
         assert!(coloured.contains(tile), "{coloured:?}");
-        assert!(coloured.contains("\u{1b}[30;48;5;203m= \u{1b}[0m"), "{coloured:?}");
+        assert!(coloured.contains("\u{1b}[30m\u{1b}[48;5;203m= \u{1b}[0m"), "{coloured:?}");
     }
 }

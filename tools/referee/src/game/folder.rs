@@ -44,6 +44,9 @@ pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outc
     let rules = args.rules.rules(&Record::default(), args.challenge)?.rules;
     let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
     let common = args.rules.common(&lexicon)?;
+    if !args.json {
+        streams.screen.text(2);
+    }
     let mut checked = Vec::with_capacity(paths.len());
     for part in paths.chunks(PART) {
         for record in in_parallel(part, |path| check(args, path, &lexicon, common.as_ref())) {

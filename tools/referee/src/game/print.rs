@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use serde_json::{Value, json};
+use wordy_cli::{Column, Screen};
 use wordy_games::board::Place;
 use wordy_games::game::BoardRules;
 use wordy_games::record::{Action, Record};
@@ -11,6 +12,19 @@ use wordy_games::replay::{Finding, Replay, Turn};
 use wordy_lexicon::excerpt::Excerpt;
 
 use crate::ruling;
+
+/// Says what the lines of the score sheet are.
+pub(super) fn lay_out(screen: &Screen) {
+    screen.table([
+        Column::number("turn"),
+        Column::name("player"),
+        Column::name("rack"),
+        Column::text("play"),
+        Column::text("words"),
+        Column::number("score"),
+        Column::number("total"),
+    ]);
+}
 
 /// A line of the score sheet.
 pub(super) fn turn(
