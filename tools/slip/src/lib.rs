@@ -7,14 +7,9 @@ mod twos;
 
 use std::ffi::OsString;
 
-<<<<<<< HEAD
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::compress::RuleForm;
-=======
-use clap::{Parser, Subcommand};
-use wordy_cli::{Exit, Streams};
->>>>>>> f6db514 (Lay answers out on a terminal: columns, colours, the terminal's width, a pager; --color and --no-pager)
 
 use crate::request::Request;
 

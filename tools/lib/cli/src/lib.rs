@@ -45,11 +45,8 @@ pub use program::{Exit, Outcome, Streams, command, main, run, run_to_the_end};
 pub use search::{SearchSources, tiles};
 pub use selection::{Selected, Selection};
 pub use shown::{one_line, put_file};
-<<<<<<< HEAD
 pub use spelling::spelling;
-=======
 pub use terminal::{Column, Screen, TerminalArgs, When};
->>>>>>> f6db514 (Lay answers out on a terminal: columns, colours, the terminal's width, a pager; --color and --no-pager)
 pub use words_in::{letters, read_lines, source, words_in};
 pub use wordy_formats::for_spreadsheets;
 pub use wordy_lexicon::counts::{count_words, counted, thousands};
