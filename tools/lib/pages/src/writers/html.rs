@@ -5,6 +5,7 @@ use std::io::Write;
 use html_escape::encode_double_quoted_attribute as escape;
 
 use super::html_card;
+use super::letter_bar;
 use super::markup::{element, part, put};
 use super::writer::Writer;
 use crate::card::Card;
@@ -27,6 +28,10 @@ pub struct Html {
 
 /// The style of screens and paper.
 const CSS: &str = include_str!("html.css");
+
+/// What studying on a screen needs besides.
+const TOOLS: &str = include_str!("study.html");
+const SCRIPT: &str = include_str!("study.js");
 
 impl Writer for Html {
     fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), PageError> {
@@ -77,8 +82,12 @@ impl Html {
         html.push_str("<body>\n<header>\n");
         element("h1", &sheet.title, html);
         sheet.notes.iter().for_each(|note| element("p", note, html));
+        letter_bar::put_links(sheet, html);
+        html.push_str(TOOLS);
         html.push_str("</header>\n<main>\n");
-        let measured: Vec<Columns> = sheet.sections.iter().map(Columns::of).collect();
+        let columns = sheet.sections.iter().enumerate();
+        let measured: Vec<Columns> =
+            columns.map(|(at, section)| Columns::of(section, at)).collect();
         for sections in
             measured.chunk_by(|a, b| a.section.columns == b.section.columns && !b.section.new_page)
         {
@@ -86,7 +95,8 @@ impl Html {
         }
         html.push_str("</main>\n<footer>\n");
         sheet.foot_lines().iter().for_each(|line| element("p", line, html));
-        html.push_str("</footer>\n</body>\n</html>\n");
+        html.push_str("</footer>\n");
+        put(html, format_args!("<script>\n{SCRIPT}</script>\n</body>\n</html>\n"));
         Ok(())
     }
 
@@ -139,10 +149,12 @@ struct Columns<'a> {
     word: f32,
     /// Whether something stands beside words.
     beside: bool,
+    /// Its number in the sheet.
+    number: usize,
 }
 
 impl<'a> Columns<'a> {
-    fn of(section: &'a Section) -> Self {
+    fn of(section: &'a Section, number: usize) -> Self {
         let style = Style { wraps: false, ..Style::points(1.0) };
         let Widths { word, dots, face, .. } = Widths::of(section, &Rough, &style);
         let [front, back] = entry::sides(section, &Rough, style.step).map(|side| side.widest);
@@ -150,12 +162,12 @@ impl<'a> Columns<'a> {
         let rows = if section.form == Form::Rows { front + word + back + 0.7 } else { 0.0 };
         let measured = Measured::new(section, &Rough, style.step);
         let need = SectionLayout::new(&measured, &Rough, style).need().max(rows);
-        Self { section, need, front, word, beside: face == Face::Bold }
+        Self { section, need, front, word, beside: face == Face::Bold, number }
     }
 }
 
 fn section(columns: &Columns, html: &mut String) {
-    let Columns { section, need, front, word, beside } = *columns;
+    let Columns { section, need, front, word, beside, number } = *columns;
     let class = match section.form {
         Form::Rows => "rows",
         Form::Blank => "blank",
@@ -169,8 +181,9 @@ fn section(columns: &Columns, html: &mut String) {
     put(
         html,
         format_args!(
-            "<section class=\"{class}{hooked}{frontless}{new}\" style=\"--need: {need:.1}em; \
+            "<section{} class=\"{class}{hooked}{frontless}{new}\" style=\"--need: {need:.1}em; \
              --front: {front:.1}em; --word: {word:.1}em\">\n",
+            letter_bar::id(number, None),
         ),
     );
     if !section.title.is_empty() {
@@ -186,16 +199,17 @@ fn section(columns: &Columns, html: &mut String) {
         element("p", NOTHING, html);
     }
     let level = if section.title.is_empty() { 2 } else { 3 };
-    section.groups.iter().for_each(|one| group(one, section.form, front > 0.0, level, html));
+    for (at, one) in letter_bar::groups(section).enumerate() {
+        let id = letter_bar::id(number, Some(at));
+        put(html, format_args!("<div{id} class=\"group\">\n"));
+        group(one, section.form, front > 0.0, level, html);
+        html.push_str("</div>\n");
+    }
     html.push_str("</div>\n</section>\n");
 }
 
 /// A group below a heading of a level, so that levels do not jump.
 fn group(group: &Group, form: Form, fronts: bool, level: u8, html: &mut String) {
-    if group.entries.is_empty() {
-        return;
-    }
-    html.push_str("<div class=\"group\">\n");
     if form != Form::Run && !group.head.is_empty() {
         let head = escape(&group.head);
         put(html, format_args!("<h{level} class=\"initial\">{head}</h{level}>\n"));
@@ -207,7 +221,6 @@ fn group(group: &Group, form: Form, fronts: bool, level: u8, html: &mut String) 
         Form::Grid => inline_entries(group, "grid", html),
         Form::Run => inline_entries(group, "run", html),
     }
-    html.push_str("</div>\n");
 }
 
 /// Rows as a table. Roles are said, for a browser may forget them where rows are set as a grid.

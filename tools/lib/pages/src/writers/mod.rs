@@ -3,6 +3,7 @@
 mod html;
 mod html_card;
 mod json;
+mod letter_bar;
 mod markup;
 mod pdf;
 mod structure;

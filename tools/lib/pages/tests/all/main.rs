@@ -8,3 +8,4 @@ mod formats;
 mod layout;
 mod outside;
 mod sample;
+mod study;
