@@ -115,3 +115,32 @@ fn words_begin_at_one_place_in_a_column_and_lines_are_level() {
         }
     }
 }
+
+/// How many pages a PDF has.
+fn pages(env: &Env, file: &str) -> usize {
+    let info = poppler(env, "pdfinfo", &[file]);
+    let count = info.lines().find_map(|line| line.strip_prefix("Pages:"));
+    count.and_then(|count| count.trim().parse().ok()).unwrap_or_else(|| panic!("{info}"))
+}
+
+/// A browser prints a sheet on as many pages as its PDF has, and at most one more.
+#[test]
+#[ignore = "needs chromium and poppler: make test-all"]
+fn html_prints_as_the_pdf_does() {
+    let env = Env::new();
+    for sheet in ["threes", "twos", "cheat-sheet", "1dif", "high-fives", "jqxz", "sevens"] {
+        for format in ["pdf", "html"] {
+            env.run(&format!("sheet {sheet} -o sheet.{format} --force"));
+        }
+        let made = pages(&env, "sheet.pdf");
+        let output = std::process::Command::new("chromium")
+            .args(["--headless=new", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"])
+            .arg(format!("--print-to-pdf={}", env.path("printed.pdf").display()))
+            .arg(format!("file://{}", env.path("sheet.html").display()))
+            .output();
+        output.unwrap_or_else(|error| panic!("chromium: {error}"));
+        let printed = pages(&env, "printed.pdf");
+        assert!((made.saturating_sub(1)..=made + 1).contains(&printed), "{sheet}: {printed}");
+        std::fs::remove_file(env.path("printed.pdf")).unwrap();
+    }
+}

@@ -57,7 +57,7 @@ impl PageFormat {
         let PageOptions { setup, cards, text } = options;
         let writer: Box<dyn Writer + '_> = match self {
             Self::Text => Box::new(text),
-            Self::Html => Box::new(Html { setup }),
+            Self::Html => Box::new(Html { setup, fonts: Some(fonts) }),
             Self::Pdf => Box::new(Pdf { setup, cards, fonts }),
             Self::Json => Box::new(Json),
             Self::Tsv => Box::new(Tsv),

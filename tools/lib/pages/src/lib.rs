@@ -54,6 +54,7 @@ mod line;
 pub mod metrics;
 pub mod page;
 mod paginate;
+mod printed;
 mod rows;
 mod section_lines;
 pub mod setup;

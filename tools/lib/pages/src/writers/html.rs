@@ -9,11 +9,14 @@ use super::letter_bar;
 use super::markup::{element, part, put};
 use super::writer::Writer;
 use crate::card::Card;
+use crate::choice;
 use crate::entry;
 use crate::entry::Widths;
 use crate::error::PageError;
+use crate::fonts::Fonts;
 use crate::metrics::{Metrics, number, whole};
 use crate::page::Face;
+use crate::printed::Printed;
 use crate::section_lines::{Measured, SectionLayout};
 use crate::setup::{LEAST, SIZE, Setup, Size};
 use crate::sheet::{Entry, Form, Group, NOTHING, Section, Sheet};
@@ -21,9 +24,12 @@ use crate::style::Style;
 
 /// Writes HTML. Paper, margin, columns and size hold for printing; on a screen the window decides.
 #[derive(Clone, Debug, Default)]
-pub struct Html {
+pub struct Html<'f> {
     /// How the page is printed.
     pub setup: Setup,
+    /// The fonts by which it is laid out for paper, so that it prints as the PDF does where the
+    /// reader has such fonts; without them columns are as wide as any font needs.
+    pub fonts: Option<&'f Fonts>,
 }
 
 /// The style of screens and paper.
@@ -33,17 +39,19 @@ const CSS: &str = include_str!("html.css");
 const TOOLS: &str = include_str!("study.html");
 const SCRIPT: &str = include_str!("study.js");
 
-impl Writer for Html {
+impl Writer for Html<'_> {
     fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), PageError> {
-        let mut html = self.head(&sheet.title, &sheet.foot_lines());
-        self.body(sheet, &mut html)?;
+        let printed = self.fonts.map(|fonts| Printed::of(sheet, &self.setup, fonts)).transpose()?;
+        let size = printed.as_ref().map_or(self.size(), |printed| printed.size);
+        let mut html = self.head(&sheet.title, &sheet.foot_lines(), size);
+        self.body(sheet, printed.as_ref(), &mut html)?;
         Ok(out.write_all(html.as_bytes())?)
     }
 
     fn cards(&self, cards: &[Card], out: &mut dyn Write) -> Result<(), PageError> {
         let names: Vec<&str> = cards.iter().map(|card| card.name.as_str()).collect();
         let names = names.join(", ");
-        let mut html = self.head(&names, &[]);
+        let mut html = self.head(&names, &[], self.size());
         html.push_str("<body>\n<main>\n");
         if let [card] = cards {
             html_card::card(card, 1, &mut html);
@@ -58,19 +66,18 @@ impl Writer for Html {
     }
 }
 
-impl Html {
+impl Html<'_> {
     /// Everything before the body: the foot goes into the margin of printed pages.
-    fn head(&self, title: &str, foot: &[String]) -> String {
+    fn head(&self, title: &str, foot: &[String], size: f32) -> String {
         let Setup { paper, margin, .. } = &self.setup;
-        let size = self.size();
         let foot = string(&foot.join(" · "));
         format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <title>{}</title>\n<style>\n{CSS}:root {{ --print: {size}pt; }}\n\
              @page {{ size: {}pt {}pt; margin: {margin}pt; font: 7pt sans-serif; color: #555;\n\
-             @bottom-left {{ content: \"{foot}\"; white-space: nowrap; }}\n\
-             @bottom-right {{ content: counter(page) \" of \" counter(pages); }} }}\n\
+             @bottom-left {{ content: \"{foot}\"; width: 88%; }}\n\
+             @bottom-right {{ content: counter(page) \" of \" counter(pages); white-space: nowrap; }} }}\n\
              </style>\n</head>\n",
             escape(title),
             paper.width,
@@ -78,7 +85,12 @@ impl Html {
         )
     }
 
-    fn body(&self, sheet: &Sheet, html: &mut String) -> Result<(), PageError> {
+    fn body(
+        &self,
+        sheet: &Sheet,
+        printed: Option<&Printed>,
+        html: &mut String,
+    ) -> Result<(), PageError> {
         html.push_str("<body>\n<header>\n");
         element("h1", &sheet.title, html);
         sheet.notes.iter().for_each(|note| element("p", note, html));
@@ -87,11 +99,16 @@ impl Html {
         html.push_str("</header>\n<main>\n");
         let columns = sheet.sections.iter().enumerate();
         let measured: Vec<Columns> =
-            columns.map(|(at, section)| Columns::of(section, at)).collect();
-        for sections in
-            measured.chunk_by(|a, b| a.section.columns == b.section.columns && !b.section.new_page)
-        {
-            self.band(sections, html)?;
+            columns.map(|(at, section)| Columns::of(section, at, self.fonts)).collect();
+        let bands =
+            measured.chunk_by(|a, b| a.section.columns == b.section.columns && !b.section.new_page);
+        for (at, sections) in bands.enumerate() {
+            let paper = printed.and_then(|printed| Some((printed.size, printed.bands.get(at)?)));
+            let paper = match paper {
+                Some((size, columns)) => on_paper(size, columns),
+                None => self.on_some_paper(sections)?,
+            };
+            band(sections, self.setup.columns, &paper, html);
         }
         html.push_str("</main>\n<footer>\n");
         sheet.foot_lines().iter().for_each(|line| element("p", line, html));
@@ -100,27 +117,17 @@ impl Html {
         Ok(())
     }
 
-    fn band(&self, sections: &[Columns], html: &mut String) -> Result<(), PageError> {
-        let style = Style::points(1.0);
-        let own = sections.first().and_then(|one| one.section.columns).map(usize::from);
-        let count = own.or(self.setup.columns);
-        let need = sections.iter().map(|one| one.need).fold(1.0, f32::max);
-        let size = self.fitting(count, need, style.gutter)?;
-        let (paper, count) = count.map_or((format!("{need:.1}em"), "auto".to_owned()), |count| {
-            ("auto".to_owned(), count.to_string())
-        });
-        put(
-            html,
-            format_args!(
-                "<div class=\"band\" style=\"--count: {count}; --need: {need:.1}em; \
-                 --paper-need: {paper}; --paper-size: {size:.2}pt\">\n"
-            ),
-        );
-        for one in sections {
-            section(one, html);
-        }
-        html.push_str("</div>\n");
-        Ok(())
+    /// How a band is printed in fonts that are not known.
+    fn on_some_paper(&self, sections: &[Columns]) -> Result<String, PageError> {
+        let need = need(sections);
+        let gutter = Style::points(1.0).gutter;
+        let count = count(sections, self.setup.columns);
+        let size = self.fitting(count, need, gutter)?;
+        let columns = match count {
+            None => format!("auto {need:.1}em"),
+            Some(count) => format!("{count} auto"),
+        };
+        Ok(format!("--paper: {columns}; --paper-gap: {gutter}em; --paper-size: {size:.2}pt"))
     }
 
     /// The font size on paper: as wanted, or as small as some columns demand.
@@ -140,6 +147,45 @@ impl Html {
     }
 }
 
+/// How a band is printed: columns, gaps and the places of rows, in font sizes.
+fn on_paper(size: f32, columns: &choice::Columns) -> String {
+    let choice::Columns { count, gutter, grid, .. } = columns;
+    let gap = Style::points(1.0).gap;
+    let front = grid.front;
+    let word = grid.back - gap - if front > 0.0 { front + gap } else { 0.0 };
+    let rows = if grid.back > 0.0 {
+        format!("; --paper-front: {front:.2}em; --paper-word: {word:.2}em")
+    } else {
+        String::new()
+    };
+    format!("--paper: {count} auto; --paper-gap: {gutter}em; --paper-size: {size:.2}pt{rows}")
+}
+
+/// The narrowest column that holds some sections.
+fn need(sections: &[Columns]) -> f32 {
+    sections.iter().map(|one| one.need).fold(1.0, f32::max)
+}
+
+/// The number of columns that is asked for.
+fn count(sections: &[Columns], asked: Option<usize>) -> Option<usize> {
+    sections.first().and_then(|one| one.section.columns).map(usize::from).or(asked)
+}
+
+fn band(sections: &[Columns], asked: Option<usize>, paper: &str, html: &mut String) {
+    let need = need(sections);
+    let count = count(sections, asked).map_or("auto".to_owned(), |count| count.to_string());
+    put(
+        html,
+        format_args!(
+            "<div class=\"band\" style=\"--count: {count}; --need: {need:.1}em; {paper}\">\n"
+        ),
+    );
+    for one in sections {
+        section(one, html);
+    }
+    html.push_str("</div>\n");
+}
+
 /// A section with the widths of its columns, in font sizes.
 struct Columns<'a> {
     section: &'a Section,
@@ -151,23 +197,27 @@ struct Columns<'a> {
     beside: bool,
     /// Its number in the sheet.
     number: usize,
+    /// The width of a cell on paper.
+    cell: f32,
 }
 
 impl<'a> Columns<'a> {
-    fn of(section: &'a Section, number: usize) -> Self {
+    fn of(section: &'a Section, number: usize, fonts: Option<&Fonts>) -> Self {
         let style = Style { wraps: false, ..Style::points(1.0) };
         let Widths { word, dots, face, .. } = Widths::of(section, &Rough, &style);
         let [front, back] = entry::sides(section, &Rough, style.step).map(|side| side.widest);
         let word = dots.0 + word + dots.1;
         let rows = if section.form == Form::Rows { front + word + back + 0.7 } else { 0.0 };
         let measured = Measured::new(section, &Rough, style.step);
+        let printed = fonts.map(|fonts| Widths::of(section, fonts, &style));
+        let cell = printed.map_or(word, |widths| widths.word) + style.cell_space;
         let need = SectionLayout::new(&measured, &Rough, style).need().max(rows);
-        Self { section, need, front, word, beside: face == Face::Bold, number }
+        Self { section, need, front, word, beside: face == Face::Bold, number, cell }
     }
 }
 
 fn section(columns: &Columns, html: &mut String) {
-    let Columns { section, need, front, word, beside, number } = *columns;
+    let Columns { section, need, front, word, beside, number, cell } = *columns;
     let class = match section.form {
         Form::Rows => "rows",
         Form::Blank => "blank",
@@ -182,7 +232,7 @@ fn section(columns: &Columns, html: &mut String) {
         html,
         format_args!(
             "<section{} class=\"{class}{hooked}{frontless}{new}\" style=\"--need: {need:.1}em; \
-             --front: {front:.1}em; --word: {word:.1}em\">\n",
+             --front: {front:.1}em; --word: {word:.1}em; --cell: {cell:.2}em\">\n",
             letter_bar::id(number, None),
         ),
     );

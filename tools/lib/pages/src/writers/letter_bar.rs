@@ -1,5 +1,5 @@
-//! Links from the top of a sheet to its parts: sections with a title, and the groups of those without
-//! or of the only one.
+//! Links from the top of a sheet to its parts: sections with a title, and the groups of those
+//! without or of the only one.
 
 use html_escape::encode_double_quoted_attribute as escape;
 

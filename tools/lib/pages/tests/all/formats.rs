@@ -124,7 +124,7 @@ fn columns_that_cannot_be_are_said() {
         @"`ABD` needs a width of 21 characters; there are 9"
     );
     let setup = Setup { columns: Some(20), paper: Paper::A4, ..Setup::default() };
-    insta::assert_snapshot!(error(&Html { setup }), @"20 columns do not fit: 539 pt hold 1 to 10");
+    insta::assert_snapshot!(error(&Html { setup, fonts: None }), @"20 columns do not fit: 539 pt hold 1 to 10");
 }
 
 proptest! {

@@ -168,7 +168,7 @@ fn nothing_overflows_a_phone() {
 fn printed_html_keeps_its_columns() {
     let folder = TempDir::new().unwrap();
     let setup = Setup { columns: Some(4), ..Setup::default() };
-    let html = written(&Html { setup }, &hooks(400));
+    let html = written(&Html { setup, fonts: None }, &hooks(400));
     let path = file(&folder, "sheet.html", html.as_bytes());
     let printed = folder.path().join("printed.pdf");
     let to = format!("--print-to-pdf={}", printed.display());
