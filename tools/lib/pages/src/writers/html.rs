@@ -77,7 +77,8 @@ impl Html<'_> {
              <title>{}</title>\n<style>\n{CSS}:root {{ --print: {size}pt; }}\n\
              @page {{ size: {}pt {}pt; margin: {margin}pt; font: 7pt sans-serif; color: #555;\n\
              @bottom-left {{ content: \"{foot}\"; width: 88%; }}\n\
-             @bottom-right {{ content: counter(page) \" of \" counter(pages); white-space: nowrap; }} }}\n\
+             @bottom-right {{ content: counter(page) \" of \" counter(pages);\n\
+             white-space: nowrap; }} }}\n\
              </style>\n</head>\n",
             escape(title),
             paper.width,
