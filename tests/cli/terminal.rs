@@ -1,8 +1,7 @@
 //! What people see on a terminal: real programs on a pseudo-terminal, drawn as a terminal draws them.
 
-use std::fmt::Write as _;
 use std::fs::File;
-use std::io::Read as _;
+use std::io::{Read as _, Write as _};
 use std::os::fd::OwnedFd;
 use std::process::Command;
 
@@ -31,6 +30,11 @@ fn terminal(width: u16, height: u16) -> (File, OwnedFd) {
     (File::from(ours), theirs)
 }
 
+/// Rows or columns of a screen.
+fn cells(size: u16) -> std::num::NonZero<u16> {
+    std::num::NonZero::new(size).unwrap()
+}
+
 /// A screen on which commands have been run.
 struct Seen {
     screen: vt100::Parser,
@@ -42,7 +46,6 @@ impl Seen {
     /// Runs command lines one after the other; `set` changes how each is run.
     fn of(env: &Env, lines: &[&str], size: (u16, u16), set: impl Fn(&mut Command)) -> Self {
         let (width, height) = size;
-        let cells = |size: u16| std::num::NonZero::new(size).unwrap();
         let screen = vt100::Parser::new(cells(height), cells(width), 0);
         let mut seen = Self { screen, codes: Vec::new(), bytes: Vec::new() };
         for line in lines {
@@ -116,7 +119,7 @@ fn screens(env: &Env, lines: &[&str]) -> String {
         for line in lines {
             let seen = Seen::of(env, &[line], (width, TALL), |_| {});
             let ruler = "-".repeat(usize::from(width));
-            writeln!(all, "{ruler}\n$ {line}\n{}", seen.text()).unwrap();
+            all.extend([ruler.as_str(), "\n$ ", line, "\n", &seen.text(), "\n"]);
             let widest = seen.text().lines().map(|row| row.chars().count()).max();
             assert!(widest.unwrap_or(0) <= usize::from(width));
         }
@@ -338,4 +341,33 @@ fn nothing_from_a_list_or_a_record_acts_on_a_terminal() {
         let acts = |c: char| c.is_control() && !"\r\n".contains(c) || c == '\u{202e}';
         assert!(!text.contains(acts) && !text.is_empty(), "{line}: {text:?}");
     }
+}
+
+/// What a terminal gets of a command that waits 1.5 seconds for its input.
+fn slow(env: &Env, line: &str) -> String {
+    let (mut ours, theirs) = terminal(40, 10);
+    let words: Vec<&str> = line.split(' ').collect();
+    let mut command = env.command(words[0]);
+    command.args(&words[1..]).env("TERM", "xterm").stderr(theirs);
+    let mut child = command.spawn().unwrap();
+    drop(command);
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    child.stdin.take().unwrap().write_all(b"QUIZ\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "ACCEPTABLE\n");
+    let mut bytes = Vec::new();
+    let _ = ours.read_to_end(&mut bytes);
+    String::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn after_a_second_a_terminal_sees_that_work_goes_on() {
+    let env = lists();
+    let seen = slow(&env, "judge -l club.txt -");
+    assert!(seen.contains("working, 1s"), "{seen:?}");
+    let mut screen = vt100::Parser::new(cells(10), cells(40), 0);
+    screen.process(seen.as_bytes());
+    let left = "lexicon club, 91 words, sha256 454bd727";
+    assert_eq!(screen.screen().contents().trim(), left, "it is gone in the end");
+    assert_eq!(slow(&env, "judge -q -l club.txt -"), "");
 }

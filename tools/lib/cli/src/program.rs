@@ -79,14 +79,17 @@ pub fn main(program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit) -> ExitCode {
     let output = anstream::AutoStream::always(io::stdout().lock());
     let output = BufWriter::with_capacity(1 << 16, output);
     let mut output = Shown(Printer::new(output, screen.clone()));
-    let mut input = io::stdin().lock();
-    let errors = io::stderr().lock();
+    let input = io::stdin().lock();
+    let typed = input.is_terminal();
+    let mut input = Typed { input, screen: typed.then(|| screen.clone()) };
+    let errors = io::stderr();
     let terminal = errors.is_terminal();
     let errors = anstream::AutoStream::always(errors);
     let mut errors = Shown(Messages::new(errors, screen.clone()));
     let streams = Streams::new(&mut input, &mut output, &mut errors);
     let mut streams = Streams { terminal, screen, ..streams };
     let exit = program(std::env::args_os().collect(), &mut streams);
+    streams.screen.stop_progress();
     // A message that cannot be written changes nothing.
     let _ = streams.errors.flush();
     ExitCode::from(exit.code())
@@ -102,11 +105,20 @@ pub fn command<A: CommandFactory>() -> clap::Command {
         .long_about(Resettable::from(long))
 }
 
+/// Whether a command line says `--quiet`.
+fn is_quiet(matches: &clap::ArgMatches) -> bool {
+    let below = matches.subcommand().is_some_and(|(_, below)| is_quiet(below));
+    below || matches.try_get_one("quiet").ok().flatten().copied().unwrap_or(false)
+}
+
 /// Reads a command line, and what it says of the terminal.
 fn parse<A: Parser>(args: Vec<OsString>, screen: &Screen) -> Result<A, clap::Error> {
     screen.set(TerminalArgs::of(&args));
     let mut command = command::<A>();
     let matches = command.try_get_matches_from_mut(args)?;
+    if is_quiet(&matches) {
+        screen.stop_progress();
+    }
     let args = TerminalArgs::from_arg_matches(&matches).and_then(|terminal| {
         screen.set(terminal);
         A::from_arg_matches(&matches)
@@ -173,6 +185,20 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> Exit {
     match printed.map_err(Failure::from) {
         Ok(()) | Err(Failure::ClosedPipe) => Exit::Found,
         Err(failure) => failed(&failure, streams),
+    }
+}
+
+/// Standard input; of one that is typed nobody has to be shown that it is waited for.
+struct Typed<R> {
+    input: R,
+    /// None where it is not typed.
+    screen: Option<Screen>,
+}
+
+impl<R: Read> Read for Typed<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.screen.iter().for_each(Screen::stop_progress);
+        self.input.read(buffer)
     }
 }
 

@@ -41,7 +41,8 @@ impl<W: Write> Messages<W> {
             put(head, style, coloured, &mut out);
             out.extend([&text[head.len()..], "\n"]);
         }
-        self.out.write_all(out.as_bytes())
+        let sink = &mut self.out;
+        self.screen.beside_progress(|| sink.write_all(out.as_bytes()))
     }
 }
 

@@ -13,8 +13,10 @@ mod messages;
 mod options;
 mod pager;
 mod printer;
+mod progress;
 mod screen;
 mod sink;
+mod squeeze;
 mod table;
 
 pub use column::Column;

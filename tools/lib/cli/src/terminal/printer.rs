@@ -6,6 +6,7 @@ use super::cell::hanging;
 use super::flow::flow;
 use super::screen::{Lines, Screen};
 use super::sink::Sink;
+use super::squeeze::squeeze;
 use super::table::Table;
 
 /// So many rows are laid out together; what follows takes over their widths.
@@ -78,6 +79,7 @@ impl<W: Write> Printer<W> {
             }
             (Layout::Words, Some(width)) => flow(&self.rows, width, coloured, &mut out),
             (Layout::Text(hang), Some(width)) => {
+                squeeze(&mut self.rows, width);
                 let lines = self.rows.iter().flat_map(|row| hanging(row, width, *hang));
                 lines.for_each(|line| out.extend([line.as_str(), "\n"]));
             }
@@ -104,6 +106,7 @@ impl<W: Write> Printer<W> {
 
 impl<W: Write> Write for Printer<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.screen.stop_progress();
         self.adopt()?;
         match self.layout {
             Layout::Raw => self.sink.write_all(bytes)?,

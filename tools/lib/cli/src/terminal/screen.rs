@@ -8,6 +8,7 @@ use terminal_size::{Height, Width};
 
 use super::column::Column;
 use super::options::{TerminalArgs, When, is_dumb};
+use super::progress::Progress;
 
 /// The size of a terminal that does not say it, as sheets of text have it.
 const SIZE: (usize, usize) = (80, 24);
@@ -36,6 +37,8 @@ struct State {
     /// Columns of the terminal that messages go to.
     messages: Option<usize>,
     args: TerminalArgs,
+    /// The sign that work is going on.
+    progress: Option<Progress>,
     lines: Lines,
     /// How often the kind of lines has changed.
     changes: usize,
@@ -49,7 +52,8 @@ impl Screen {
     /// The terminal of the process's own results and messages.
     pub(crate) fn of_process() -> Self {
         let messages = size(&io::stderr()).map(|(width, _)| width);
-        let state = State { size: size(&io::stdout()), messages, ..State::default() };
+        let (size, progress) = (size(&io::stdout()), Some(Progress::start()));
+        let state = State { size, messages, progress, ..State::default() };
         Self(Rc::new(RefCell::new(state)))
     }
 
@@ -105,6 +109,21 @@ impl Screen {
         let state = self.0.borrow();
         let pages = !state.args.no_pager && !is_dumb(|name| std::env::var_os(name));
         state.size.filter(|_| pages).map(|(_, height)| height.saturating_sub(1))
+    }
+
+    /// Takes the sign away that work is going on: there is something to read, or nobody wants it.
+    pub(crate) fn stop_progress(&self) {
+        if let Some(mut progress) = self.0.borrow_mut().progress.take() {
+            progress.stop();
+        }
+    }
+
+    /// Writes a message while that sign is away.
+    pub(crate) fn beside_progress<T>(&self, write: impl FnOnce() -> T) -> T {
+        match &self.0.borrow().progress {
+            Some(progress) => progress.beside(write),
+            None => write(),
+        }
     }
 
     /// Takes over what the command line says.

@@ -213,9 +213,12 @@ mod tests {
     #[test]
     fn what_is_too_wide_is_a_line_for_each_field() {
         let columns = [Column::name("player"), Column::number("games"), Column::number("points")];
-        let expected = "player  Ann Lee\ngames   1\npoints  402\n\n\
-            player  Bob Ray\ngames   1\npoints  7\n";
-        assert_eq!(laid(&columns, &["Ann Lee\t1\t402", "Bob Ray\t1\t7"], 16), expected);
+        let (rows, expected) = (
+            ["Annabella\t1000\t4020", "Bob\t1\t7"],
+            "player  Annabella\ngames   1000\npoints  4020\n\n\
+             player  Bob\ngames   1\npoints  7\n",
+        );
+        assert_eq!(laid(&columns, &rows, 18), expected);
     }
 
     #[test]
