@@ -78,6 +78,25 @@ impl Format for HunspellAff {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use wordy_lexicon::list::hunspell::{Affixes, spelled};
+    use wordy_lexicon::list::{ListOptions, Source, read};
+
+    #[test]
+    fn both_files_together_read_back() {
+        for (alphabet, words) in [
+            ("english", ["AA", "QUIZ", "ZAX"]),
+            ("norwegian", ["ablegøyene", "ærlig", "år"]),
+            ("catalan", ["any", "col·legi", "quadra"]),
+            ("greek", ["άλφα", "βήτα", "λόγος"]),
+        ] {
+            let lexicon = lexicon(alphabet, &words);
+            let source = Source::new("x.dic", Hunspell.write(&lexicon).unwrap());
+            let affixes = Affixes::read(&HunspellAff.write(&lexicon).unwrap()).unwrap();
+            let source = spelled(&source, &affixes).unwrap().source;
+            let list = read(&[source], &ListOptions::new(lexicon.alphabet().clone())).unwrap();
+            assert!(list.draft.words.iter().eq(lexicon.words().iter()), "{alphabet}");
+        }
+    }
     use crate::tests::lexicon;
 
     #[test]
