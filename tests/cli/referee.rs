@@ -298,48 +298,43 @@ words-with-friends	Words With Friends	Words With Friends, help pages
 wordsmog	WordSmog	WordSmog (Clabbers), by club practice
 "#);
     assert_snapshot!(env.run("referee show scrabble"), @r#"
-Scrabble (Scrabble Door v3.0)
+    Scrabble (Scrabble Door v3.0)
 
-   A B C D E F G H I J K L M N O
- 1 = . . ' . . . = . . . ' . . =
- 2 . - . . . " . . . " . . . - .
- 3 . . - . . . ' . ' . . . - . .
- 4 ' . . - . . . ' . . . - . . '
- 5 . . . . - . . . . . - . . . .
- 6 . " . . . " . . . " . . . " .
- 7 . . ' . . . ' . ' . . . ' . .
- 8 = . . ' . . . - . . . ' . . =
- 9 . . ' . . . ' . ' . . . ' . .
-10 . " . . . " . . . " . . . " .
-11 . . . . - . . . . . - . . . .
-12 ' . . - . . . ' . . . - . . '
-13 . . - . . . ' . ' . . . - . .
-14 . - . . . " . . . " . . . - .
-15 = . . ' . . . = . . . ' . . =
-' double, " treble, ^ quadruple letter; - double, = treble, ~ quadruple word
+       A B C D E F G H I J K L M N O
+     1 = . . ' . . . = . . . ' . . =
+     2 . - . . . " . . . " . . . - .
+     3 . . - . . . ' . ' . . . - . .
+     4 ' . . - . . . ' . . . - . . '
+     5 . . . . - . . . . . - . . . .
+     6 . " . . . " . . . " . . . " .
+     7 . . ' . . . ' . ' . . . ' . .
+     8 = . . ' . . . - . . . ' . . =
+     9 . . ' . . . ' . ' . . . ' . .
+    10 . " . . . " . . . " . . . " .
+    11 . . . . - . . . . . - . . . .
+    12 ' . . - . . . ' . . . - . . '
+    13 . . - . . . ' . ' . . . - . .
+    14 . - . . . " . . . " . . . - .
+    15 = . . ' . . . = . . . ' . . =
+    ' double, " treble, ^ quadruple letter; - double, = treble, ~ quadruple word
 
-100 tiles (english): tiles x points
-A 9x1   B 2x3   C 2x3   D 4x2   E 12x1  F 2x4   G 3x2   H 2x4   I 9x1
-J 1x8   K 1x5   L 4x1   M 2x3   N 6x1   O 8x1   P 2x3   Q 1x10  R 6x1
-S 4x1   T 6x1   U 4x1   V 2x4   W 2x4   X 1x8   Y 2x4   Z 1x10  ? 2x0
+    100 tiles (english): tiles x points
+    A 9x1   B 2x3   C 2x3   D 4x2   E 12x1  F 2x4   G 3x2   H 2x4   I 9x1
+    J 1x8   K 1x5   L 4x1   M 2x3   N 6x1   O 8x1   P 2x3   Q 1x10  R 6x1
+    S 4x1   T 6x1   U 4x1   V 2x4   W 2x4   X 1x8   Y 2x4   Z 1x10  ? 2x0
 
-2 to 4 players, 100 tiles, 2 of them blank. 7 on a rack.
-First play: 2 tiles or more, one on the middle square.
-Then: in one line, joined to what is there. Every word that changes scores.
-Premium squares count when first covered; word premiums multiply.
-All 7 tiles at once: 50 more.
-A word not in the lexicon is not accepted: try again.
-Exchange any tiles for a turn; exchanging none is a pass.
-Over when the bag and a rack are empty, or when all pass in turn.
-Then each loses the points of their tiles; who went out gets them.
-A tie: who led before that wins.
-Tiles: A9 B2 C2 D4 E12 F2 G3 H2 I9 J1 K1 L4 M2 N6 O8 P2 Q1 R6 S4 T6 U4 V2 W2 X1 Y2 Z1 ?2.
-Points: A E I L N O R S T U 1, D G 2, B C M P 3, F H V W Y 4, K 5, J X 8, Q Z 10; blanks none.
-Treble word: A1 H1 O1 A8 O8 A15 H15 O15.
-Double word: B2 N2 C3 M3 D4 L4 E5 K5 H8 E11 K11 D12 L12 C13 M13 B14 N14.
-Treble letter: F2 J2 B6 F6 J6 N6 B10 F10 J10 N10 F14 J14.
-Double letter: D1 L1 G3 I3 A4 H4 O4 C7 G7 I7 M7 D8 L8 C9 G9 I9 M9 A12 H12 O12 G13 I13 D15 L15.
-"#);
+    For 2 to 4; 100 tiles, 2 blank; rack 7.
+    First: 2 tiles or more, over the middle.
+    Then: in one line, joined to what is there. Every word that changes scores.
+    Premium squares count when first covered; word premiums multiply.
+    All 7 tiles at once: 50 more.
+    A word not in the lexicon is not accepted: try again.
+    Exchange any tiles for a turn, or pass.
+    Over when the bag and a rack are empty, or when all pass in turn. Then each loses the points of their tiles; who went out gets them. A tie: who led before that wins.
+    Tiles: A9 B2 C2 D4 E12 F2 G3 H2 I9 J1 K1 L4 M2 N6 O8 P2 Q1 R6 S4 T6 U4 V2 W2 X1 Y2 Z1 ?2; a blank has no points.
+    Points: A E I L N O R S T U 1, D G 2, B C M P 3, F H V W Y 4, K 5, J X 8, Q Z 10.
+    Premiums of a corner, the others mirror it: treble word A1 H1 A8; double word B2 C3 D4 E5 H8; treble letter F2 B6 F6; double letter D1 G3 A4 H4 C7 G7 D8.
+    "#);
     assert_snapshot!(env.run("referee show scrabbel"), @r#"
 ------- stderr
 error: no game is named `scrabbel`
