@@ -1,7 +1,7 @@
 //! Pages of words: a model of what stands on a page, its layout, and its writers.
 //!
 //! A [`Sheet`] is a study sheet without a format: sections, groups and entries. A [`Card`] is a
-//! small page of fixed-width text. A [`Writer`] writes either in one
+//! small page of rules, tables and words. A [`Writer`] writes either in one
 //! [`PageFormat`]: text, HTML, PDF, JSON or tab-separated rows. [`layout`] and [`card_layout`] give
 //! the [`page::Pages`] behind the PDF: every text and every rule at its place.
 //!
