@@ -299,6 +299,15 @@ fn a_real_list_becomes_rules() {
     assert!(slip.lines().all(|line| line.chars().count() <= 80));
 }
 
+#[test]
+fn a_lexicon_without_twos_is_told_beside_other_cards() {
+    let env = Env::new();
+    env.write("long.txt", "cat\n");
+    let both = env.run("slip 1dif twos -l long.txt");
+    assert!(both.contains("1DIF is by"), "{both}");
+    assert!(both.contains("note: the lexicon has no two-letter words\n"), "{both}");
+}
+
 /// Cards asked for together stand on one sheet in turn; backs are on a sheet of their own.
 #[test]
 #[ignore = "needs poppler: make test-all"]

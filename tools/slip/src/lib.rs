@@ -95,7 +95,11 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             Request::Game(name) => cards.push(game::card(&wordy_data::game(name)?)),
             Request::Twos(name) => {
                 let choice = args.choice.clone().or(name)?;
-                cards.extend(twos::card(&choice, args.form, streams)?);
+                let card = twos::card(&choice, args.form, streams)?;
+                if card.is_none() && args.slips.len() > 1 {
+                    writeln!(streams.errors, "note: the lexicon has no two-letter words")?;
+                }
+                cards.extend(card);
             }
         }
     }
