@@ -89,6 +89,7 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         ("--level", level.is_some()),
     ];
     wordy_cli::require(&options, "twos", twos)?;
+    let several = requests.len() > 1;
     let mut cards = Vec::new();
     for request in requests {
         match request {
@@ -96,7 +97,7 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             Request::Twos(name) => {
                 let choice = args.choice.clone().or(name)?;
                 let card = twos::card(&choice, args.form, streams)?;
-                if card.is_none() && args.slips.len() > 1 {
+                if card.is_none() && several {
                     writeln!(streams.errors, "note: the lexicon has no two-letter words")?;
                 }
                 cards.extend(card);
