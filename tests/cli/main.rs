@@ -35,6 +35,7 @@ mod output;
 mod own_lists;
 mod paper;
 mod phrases;
+mod pictures;
 mod puzzles;
 mod quiz;
 mod readme;

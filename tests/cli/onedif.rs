@@ -115,7 +115,13 @@ fn the_report_tells_the_graph_of_each_length() {
     4  largest     6
     4  diameter    2 BOAT CHAT
     4  best        COAT 5, BOAT 2, MOAT 2, CHAT 1, COAL 1
-    4  degrees     1:3 2:2 5:1
+    4  1DIFs  words
+    4      0      0
+    4      1      3  ███████████████████████████████████████████████████████████████
+    4      2      2  ██████████████████████████████████████████
+    4      3      0
+    4      4      0
+    4      5      1  █████████████████████
     ");
     assert_eq!(env.run("1dif -l club.txt --report --json").lines().count(), 3);
 }

@@ -1,14 +1,21 @@
 //! Word ladders.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::graph::{cheapest_ladder, join, ladders};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::table::onedif;
+use wordy_pages::figures::{Figure, Figures, Numbers};
+use wordy_pages::ladder::ladders as ladders_drawn;
 
 use crate::Args;
+use crate::change::changed;
+
+/// How many ladders a picture has beside each other.
+const DRAWN: usize = 12;
 
 /// Prints a shortest ladder, or with --all all of them; those of the commonest words first where
 /// the lexicon has levels.
@@ -35,12 +42,22 @@ pub(crate) fn ladder(
     };
     let mut whole = join(stops.windows(2).map(between));
     whole.sort_by_cached_key(|ladder| ladder.iter().map(|&word| rarity(word)).sum::<u32>());
+    let alphabet = lexicon.alphabet();
+    let picture = || figures(&whole, &words, lexicon);
+    if !whole.is_empty() && args.picture.put(picture, streams)? {
+        let left = whole.len().saturating_sub(DRAWN);
+        if left > 0 {
+            let left = counted(left, "more ladder is", "more ladders are");
+            writeln!(streams.errors, "note: {left} not in the picture")?;
+        }
+        return Ok(Exit::Found);
+    }
     if !args.json {
         streams.screen.text(2);
     }
     for ladder in &whole {
         let spelt: Vec<String> =
-            ladder.iter().map(|&word| lexicon.alphabet().spell(words.get(word as usize))).collect();
+            ladder.iter().map(|&word| alphabet.spell(words.get(word as usize))).collect();
         if args.json {
             writeln!(streams.output, "{}", serde_json::json!({ "ladder": spelt }))?;
         } else {
@@ -48,6 +65,29 @@ pub(crate) fn ladder(
         }
     }
     Ok(Exit::found(!whole.is_empty()))
+}
+
+/// The first ladders as a picture, beside each other.
+fn figures(whole: &[Vec<u32>], words: &Arena, lexicon: &Lexicon) -> Figures {
+    let alphabet = lexicon.alphabet();
+    let word = |number: &u32| words.get(*number as usize);
+    let rungs = |ladder: &Vec<u32>| {
+        let before = std::iter::once(&ladder[0]).chain(ladder);
+        let rung = |(before, number): (&u32, &u32)| {
+            (alphabet.spell(word(number)), changed(word(before), word(number), alphabet))
+        };
+        before.zip(ladder).map(rung).collect::<Vec<_>>()
+    };
+    let drawn: Vec<Vec<(String, Range<usize>)>> = whole.iter().take(DRAWN).map(rungs).collect();
+    let end = |end: Option<&u32>| end.map(|number| alphabet.spell(word(number)));
+    let first = whole.first();
+    let from = first.and_then(|ladder| end(ladder.first())).unwrap_or_default();
+    let to = first.and_then(|ladder| end(ladder.last())).unwrap_or_default();
+    let steps = first.map_or(0, |ladder| ladder.len().saturating_sub(1));
+    let title = format!("{from} to {to} in {}", counted(steps, "step", "steps"));
+    let drawing = ladders_drawn(&title, &drawn);
+    let figure = Figure { heading: title.clone(), drawing, table: Numbers::default() };
+    Figures { title, provenance: lexicon.meta().provenance(), figures: vec![figure] }
 }
 
 /// The ends of the ladder and the words it must pass through, as letters.
@@ -95,6 +135,6 @@ fn rungs(
 }
 
 /// How rare a word is: its level; 0 where that is not known.
-fn rarity(word: &[u8], lexicon: &Lexicon) -> u32 {
+pub(crate) fn rarity(word: &[u8], lexicon: &Lexicon) -> u32 {
     lexicon.rank(word).and_then(|rank| lexicon.level(rank)).map_or(0, u32::from)
 }

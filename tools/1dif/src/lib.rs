@@ -1,6 +1,8 @@
 //! `1dif`: one-letter-substitution lists, their graph, word ladders.
 
+mod change;
 mod game;
+mod graph;
 mod ladder;
 mod lists;
 mod report;
@@ -8,7 +10,7 @@ mod report;
 use std::ffi::OsString;
 
 use clap::Parser;
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Selection, Streams};
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, PictureArgs, Selection, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 
 /// List the words that differ from a word in one letter
@@ -20,6 +22,9 @@ use wordy_lexicon::lexicon::Lexicon;
 ///
 /// --search and --length select the words listed; their 1DIFs are those of the whole lexicon. A
 /// --report is of the graph of the words selected alone.
+///
+/// -o draws a --report as histograms, a --ladder as a path, and a --graph as the word with its
+/// 1DIFs in a ring around it; an arc joins those that change the same letter.
 ///
 /// Letters are tiles: where CH is one letter, it is exchanged as one.
 ///
@@ -36,6 +41,7 @@ use wordy_lexicon::lexicon::Lexicon;
                    1dif --length 5 -l club.lex   the 1DIF list of all five-letter words\n  \
                    1dif --ladder COLD WARM       a shortest ladder\n  \
                    1dif --report --length 5      islands, components, diameter, ...\n  \
+                   1dif --graph COAT --steps 2 -o coat.svg\n  \
                    1dif --on COAT --rack BLRSX?  what the rack makes of a word on the board",
     after_help = "Exit status: 0 found, 1 no word has any, 2 usage or input error.\n\
                   See also: hooks (a letter added), anagram (letters in another order)"
@@ -61,9 +67,21 @@ struct Args {
     /// Only words with no neighbours, one per line
     #[arg(long, conflicts_with_all = ["k", "words", "everywhere", "by_position", "all"])]
     islands: bool,
-    /// Per length: words, islands, doublets, components, diameter, best-connected words, degrees
+    /// Per length: words, islands, doublets, components, diameter, best-connected words, how many
+    /// words have how many 1DIFs
     #[arg(long, conflicts_with_all = ["k", "words", "everywhere", "by_position", "all", "islands"])]
     report: bool,
+    /// The words around a word: its 1DIFs, and with --steps theirs
+    #[arg(long, value_name = "WORD", conflicts_with_all =
+          ["k", "words", "everywhere", "by_position", "islands", "report", "ladder", "length",
+           "search", "all"])]
+    graph: Option<String>,
+    /// With --graph: words at most this many steps away, 1 to 5 [default: 1]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5))]
+    steps: Option<u8>,
+    /// With --graph: at most this many words, the commonest [default: all; in a picture 60]
+    #[arg(long, value_name = "N")]
+    top: Option<usize>,
     /// A shortest ladder from one word to another, changing one letter at each step
     #[arg(long, num_args = 2, value_names = ["COLD", "WARM"], conflicts_with_all =
           ["k", "words", "everywhere", "by_position", "islands", "report", "length", "search"])]
@@ -79,16 +97,18 @@ struct Args {
     via: Vec<String>,
     /// What a rack makes of a word on the board, exchanging -k tiles
     #[arg(long, value_name = "WORD", conflicts_with_all =
-          ["words", "everywhere", "by_position", "islands", "report", "ladder", "length", "search",
-           "all"])]
+          ["words", "everywhere", "by_position", "islands", "report", "graph", "ladder", "length",
+           "search", "all"])]
     on: Option<String>,
     /// With --on: the rack; ? is a blank
     #[arg(long, value_name = "LETTERS")]
     rack: Option<String>,
     #[command(flatten)]
+    picture: PictureArgs,
+    #[command(flatten)]
     choice: LexiconChoice,
     /// Print one JSON object per line
-    #[arg(long)]
+    #[arg(long, conflicts_with = "output")]
     json: bool,
 }
 
@@ -106,6 +126,11 @@ impl Args {
             ("--via", !self.via.is_empty()),
         ];
         wordy_cli::require(&of_ladder, "--ladder", !self.ladder.is_empty())?;
+        let of_graph = [("--steps", self.steps.is_some()), ("--top", self.top.is_some())];
+        wordy_cli::require(&of_graph, "--graph", self.graph.is_some())?;
+        let drawn = self.report || self.graph.is_some() || !self.ladder.is_empty();
+        let output = [("--output", self.picture.output.is_some())];
+        wordy_cli::require(&output, "--report, --graph or --ladder", drawn)?;
         wordy_cli::require(&[("--rack", self.rack.is_some())], "--on", self.on.is_some())?;
         wordy_cli::require(&[("--on", self.on.is_some())], "--rack", self.rack.is_some())
     }
@@ -120,6 +145,7 @@ pub fn command() -> clap::Command {
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
         args.check()?;
+        args.picture.check()?;
         let lexicon = args.choice.open(streams)?;
         answer(&args, &lexicon, streams)
     })
@@ -128,6 +154,9 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 fn answer(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
     if let [from, to] = args.ladder.as_slice() {
         return ladder::ladder(args, lexicon, from, to, streams);
+    }
+    if let Some(word) = &args.graph {
+        return graph::around(args, lexicon, word, streams);
     }
     if let (Some(word), Some(rack)) = (&args.on, &args.rack) {
         return game::on_board(args, lexicon, word, rack, streams);

@@ -9,6 +9,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::question::Substitution;
 use wordy_lexicon::table::{Neighbours, kdif, onedif};
 
+use crate::change::place;
 use crate::{Args, check_places};
 
 /// Says what the lines of words with those they become are.
@@ -91,11 +92,6 @@ fn everywhere<'w>(word: &[u8], others: impl Iterator<Item = &'w [u8]>) -> bool {
     let mut changed = vec![false; word.len()];
     others.for_each(|other| changed[place(word, other)] = true);
     changed.into_iter().all(|changed| changed)
-}
-
-/// The first place, from 0, in which two words of a length differ.
-fn place(word: &[u8], other: &[u8]) -> usize {
-    word.iter().zip(other).position(|(a, b)| a != b).unwrap_or_default()
 }
 
 /// Prints one row per word, in blocks.

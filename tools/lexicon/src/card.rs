@@ -73,9 +73,7 @@ pub(crate) struct Card<'a> {
 impl<'a> Cards<'a> {
     /// Cards with the points of the tiles named, or of the alphabet's own where it has some.
     pub(crate) fn new(lexicon: &'a Lexicon, tiles: Option<&str>) -> Result<Self, Failure> {
-        let own = || wordy_data::names(wordy_data::LETTERS);
-        let known = tiles.is_some() || own().iter().any(|name| name == lexicon.alphabet().name());
-        let tiles = known.then(|| wordy_cli::tiles(tiles, lexicon)).transpose()?;
+        let tiles = wordy_cli::tiles_if_any(tiles, lexicon)?;
         let inflections = match Inflections::find(lexicon.alphabet(), &wordy_data::Data) {
             Ok(inflections) => Some(inflections),
             Err(wordy_data::Error::Missing(Missing::Unknown { .. })) => None,

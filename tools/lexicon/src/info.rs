@@ -2,8 +2,10 @@
 
 use std::io::Write;
 
-use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Exit, LexiconChoice, Outcome, PictureArgs, Streams};
 use wordy_lexicon::lexicon::Meta;
+
+use crate::charts;
 
 /// Show name, origin, hash, and how many words of each length
 ///
@@ -13,6 +15,8 @@ use wordy_lexicon::lexicon::Meta;
 #[command(
     before_help = "Examples:\n  lexicon info               the embedded lexicon\n  \
                         lexicon info club.lex --json\n  \
+                        lexicon info --chart       word lengths, letters against tiles\n  \
+                        lexicon info --chart -o wordy.svg\n  \
                         lexicon info --notices     the licence's notices",
     after_help = "Exit status: 0 shown, 1 no notices, 2 usage or input error."
 )]
@@ -25,6 +29,15 @@ pub(crate) struct Args {
     /// Print the notices that its licence requires, in full
     #[arg(long, conflicts_with = "json")]
     notices: bool,
+    /// Show charts: words of each length, and how often each letter is in the words, against the
+    /// tiles; with -o as a picture
+    #[arg(long, conflicts_with_all = ["notices", "json"])]
+    chart: bool,
+    /// With --chart: the letter distribution [default: that of the alphabet, if it has one]
+    #[arg(long, value_name = "NAME|FILE")]
+    tiles: Option<String>,
+    #[command(flatten)]
+    picture: PictureArgs,
     /// Print a JSON object
     #[arg(long)]
     json: bool,
@@ -34,8 +47,14 @@ pub(crate) struct Args {
 const KEY: usize = 9;
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let of_chart = [("--tiles", args.tiles.is_some()), ("--output", args.picture.output.is_some())];
+    wordy_cli::require(&of_chart, "--chart", args.chart)?;
+    args.picture.check()?;
     let lexicon = args.choice.clone().or(args.name.as_deref())?.open(streams)?;
     let meta = lexicon.meta();
+    if args.chart {
+        return charts::show(&lexicon, args.tiles.as_deref(), &args.picture, streams);
+    }
     if args.notices {
         writeln!(streams.output, "{}", meta.attribution.trim_end())?;
         return Ok(Exit::found(!meta.attribution.is_empty()));

@@ -6,6 +6,7 @@ mod build;
 mod card;
 mod card_text;
 mod changes;
+mod charts;
 mod define;
 mod diff;
 mod edit;

@@ -23,6 +23,21 @@ pub fn tiles(name: Option<&str>, lexicon: &Lexicon) -> Result<Distribution, Fail
     }
 }
 
+/// The same where the lexicon's alphabet has no tiles of its own and none are named: none.
+///
+/// # Errors
+///
+/// Those of [`tiles`].
+pub fn tiles_if_any(
+    name: Option<&str>,
+    lexicon: &Lexicon,
+) -> Result<Option<Distribution>, Failure> {
+    let own = lexicon.alphabet().name();
+    let has_own = || wordy_data::names(wordy_data::LETTERS).iter().any(|name| name == own);
+    let known = name.is_some() || has_own();
+    known.then(|| tiles(name, lexicon)).transpose()
+}
+
 /// Where a search of the command line gets other lexicons and tiles.
 pub struct SearchSources<'a, 's> {
     /// The lexicon asked.

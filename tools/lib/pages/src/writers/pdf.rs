@@ -13,7 +13,7 @@ use krilla::geom::{PathBuilder, Point, Rect};
 use krilla::metadata::Metadata;
 use krilla::num::NormalizedF32;
 use krilla::page::{NumberingStyle, PageLabel, PageSettings};
-use krilla::paint::{Fill, FillRule};
+use krilla::paint::{Fill, FillRule, Stroke};
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
 use krilla::text::{Font as Embedded, GlyphId, KrillaGlyph};
@@ -23,7 +23,7 @@ use super::structure::Structure;
 use super::writer::Writer;
 use crate::card::Card;
 use crate::card_layout::{self, CardSetup};
-use crate::drawing::{Colour, Drawing, Shape};
+use crate::drawing::{Anchor, Colour, Drawing, Shape, Text};
 use crate::error::PageError;
 use crate::fonts::Fonts;
 use crate::layout;
@@ -206,14 +206,34 @@ impl<'f> Painter<'f> {
                 surface.set_fill(Some(coloured(*fill)));
                 filled(Rect::from_xywh(*x, *y, *width, *height), surface);
             }
-            Shape::Text { x, y, size, face, fill, text } => {
-                let left = x - self.fonts.width(*face, text) * size / 2.0;
-                let text = Cow::Borrowed(text.as_str());
-                let run = Run { x: left, y: *y, size: *size, face: *face, ink: Ink::Black, text };
-                self.fonts.check(&run)?;
-                surface.set_fill(Some(coloured(*fill)));
-                self.run(&run, false, surface);
+            Shape::Line { points, width, stroke } => {
+                surface.set_fill(None);
+                let paint = coloured(*stroke).paint;
+                surface.set_stroke(Some(Stroke { paint, width: *width, ..Stroke::default() }));
+                along(points, surface);
+                surface.set_stroke(None);
             }
+            Shape::Text(text) => self.text(text, surface)?,
+        }
+        Ok(())
+    }
+
+    /// Paints a text of a drawing, part by part.
+    fn text(&self, text: &Text, surface: &mut Surface) -> Result<(), PageError> {
+        let wide = |(face, part): (Face, &str)| self.fonts.width(face, part) * text.size;
+        let width: f32 = text.parts().map(wide).sum();
+        let mut x = match text.anchor {
+            Anchor::Start => text.x,
+            Anchor::Middle => text.x - width / 2.0,
+            Anchor::End => text.x - width,
+        };
+        surface.set_fill(Some(coloured(text.fill)));
+        for (face, part) in text.parts() {
+            let (y, size, ink) = (text.y, text.size, Ink::Black);
+            let run = Run { x, y, size, face, ink, text: Cow::Borrowed(part) };
+            self.fonts.check(&run)?;
+            self.run(&run, false, surface);
+            x += wide((face, part));
         }
         Ok(())
     }
@@ -254,6 +274,21 @@ fn bar(rule: &Rule, surface: &mut Surface) {
     let (across, down) = if upright { (half, 0.0) } else { (0.0, half) };
     let (from, to) = (rule.from, rule.to);
     filled(Rect::from_ltrb(from.0 - across, from.1 - down, to.0 + across, to.1 + down), surface);
+}
+
+/// Draws a line through some points.
+fn along(points: &[(f32, f32)], surface: &mut Surface) {
+    let mut path = PathBuilder::new();
+    for (index, &(x, y)) in points.iter().enumerate() {
+        if index == 0 {
+            path.move_to(x, y);
+        } else {
+            path.line_to(x, y);
+        }
+    }
+    if let Some(path) = path.finish() {
+        surface.draw_path(&path);
+    }
 }
 
 /// Fills a rectangle, where it has an area.

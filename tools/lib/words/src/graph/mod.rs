@@ -1,9 +1,11 @@
 //! The graph of a neighbour table: islands, components, ladders, diameters.
 
+mod neighbourhood;
 mod report;
 
 use std::collections::VecDeque;
 
+pub use neighbourhood::{Near, neighbourhood};
 pub use report::{Report, reports};
 
 use crate::table::Neighbours;
