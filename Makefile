@@ -16,7 +16,7 @@ LIBRARIES := -p wordy-lexicon -p wordy-games -p wordy-formats -p wordy-pages -p 
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
 .PHONY: build built-dist tour test test-all nightly needs check portable bench growth mutants fuzz lexicons \
-    sheets man completions install dist clean
+    sheets docs man completions install dist clean
 
 # `wordy`, and beside it each program by its own name.
 build:
@@ -132,6 +132,10 @@ sheets: build
 	for name in $$($(WORDY) slip --list | cut -f 1) twos; do \
 	    $(WORDY) slip $$name -o $(OUT)/sheets/slip-$$name.pdf --force || exit 1; done
 	@ls $(OUT)/sheets
+
+# The pictures of docs/pictures.md.
+docs: build
+	bash tests/docs.sh $(WORDY) docs/pictures
 
 man: build
 	$(WORDY) man -o $(OUT)/man --force

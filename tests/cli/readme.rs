@@ -28,6 +28,27 @@ fn a_director_needs_ten_commands() {
     assert_eq!(own.count(), 10);
 }
 
+/// Every picture that the README and the pages beside it name is there, and every one there is named.
+#[test]
+fn pictures_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(root.join("docs/pictures.md")).unwrap();
+    let readme = include_str!("../../README.md");
+    let named = |text: &str, before: &str| -> Vec<String> {
+        let parts = text.split(before).skip(1);
+        parts.map(|rest| rest.split_once(".png").unwrap().0.to_owned()).collect()
+    };
+    let shown = named(&page, "(pictures/");
+    for name in shown.iter().chain(&named(readme, "docs/pictures/")) {
+        let bytes = std::fs::read(root.join(format!("docs/pictures/{name}.png"))).expect(name);
+        assert!(bytes.starts_with(b"\x89PNG"), "{name}");
+    }
+    for file in std::fs::read_dir(root.join("docs/pictures")).unwrap() {
+        let name = file.unwrap().file_name().into_string().unwrap();
+        assert!(shown.iter().any(|shown| name == format!("{shown}.png")), "{name} is not shown");
+    }
+}
+
 /// Runs the commands of a text's `console` blocks in one folder; what they print must be what
 /// stands below them.
 pub(crate) fn played(text: &str) -> Vec<String> {
