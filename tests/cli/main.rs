@@ -58,3 +58,4 @@ mod twos;
 mod update;
 mod verdict;
 mod wordfind;
+mod worksheets;

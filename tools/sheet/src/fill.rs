@@ -3,6 +3,8 @@
 mod definitions;
 mod legend;
 mod tables;
+mod watched;
+pub(crate) mod worksheet;
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -11,17 +13,16 @@ use wordy_cli::{End, Failure, SearchSources, Streams, Symbols};
 use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::expurgation::Expurgation;
-use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::search::{self, Found, Search, SearchError, Sources};
+use wordy_lexicon::random::Random;
+use wordy_lexicon::search::{self, Found, Search};
 use wordy_lexicon::table::{HookFinder, OneDifFinder, alphagram};
 use wordy_pages::sheet::{Entry, Form, Group, Section, Sheet};
 
+use self::watched::Watched;
 use crate::quiz::Asks;
 use crate::template::{self, Grouping, Order, SheetTemplate};
 
-/// The level of the class of slurs.
-const SLURS: u8 = 1;
 /// Blanks drawn where words are ordered by probability.
 const BLANKS: u32 = 2;
 
@@ -44,8 +45,10 @@ pub(crate) struct Choice<'a> {
     pub(crate) definitions: bool,
     /// Whether all words have their hooks.
     pub(crate) hooks: bool,
-    /// Whether slurs are printed.
-    pub(crate) unexpurgated: bool,
+    /// The level of the classes of words that are not printed; 0 prints all.
+    pub(crate) classes: u8,
+    /// What a worksheet is made of.
+    pub(crate) worksheet: worksheet::Choice,
 }
 
 /// Fills sheets from a lexicon.
@@ -70,6 +73,8 @@ pub(crate) struct Filler<'a, 's> {
     left_out: usize,
     /// The letters that sections were repeated for.
     letters: Vec<String>,
+    /// What words of a worksheet are drawn by.
+    random: Random,
     /// Entries whose definitions have no room beside them.
     glossary: BTreeMap<Vec<u8>, Entry>,
 }
@@ -81,8 +86,8 @@ impl<'a, 's> Filler<'a, 's> {
         symbols: Symbols<'a>,
         streams: &'a mut Streams<'s>,
     ) -> Result<Self, Failure> {
-        let level = if choice.unexpurgated { 0 } else { SLURS };
-        let slurs = wordy_data::expurgation(level, lexicon.alphabet())?;
+        let slurs = wordy_data::expurgation(choice.classes, lexicon.alphabet())?;
+        let seed = choice.worksheet.seed;
         Ok(Self {
             lexicon,
             choice,
@@ -97,6 +102,7 @@ impl<'a, 's> Filler<'a, 's> {
             slurs,
             left_out: 0,
             letters: Vec::new(),
+            random: Random::new(seed),
             glossary: BTreeMap::new(),
         })
     }
@@ -117,7 +123,10 @@ impl<'a, 's> Filler<'a, 's> {
         self.beside = beside;
         for section in template.chosen(self.choice.types) {
             let filled = self.sections(section.get_ref());
-            let filled = filled.map_err(|failure| at(file, section, failure))?;
+            let filled = filled.map_err(|failure| match &self.choice.worksheet.file {
+                words if words.is_empty() => at(file, section, failure),
+                words => failure.within(words),
+            })?;
             asks.extend(filled.iter().map(|filled| Asks::of(section.get_ref(), filled)));
             sections.extend(filled);
         }
@@ -133,6 +142,7 @@ impl<'a, 's> Filler<'a, 's> {
         let sheet = Sheet {
             title: put(&template.title),
             notes: template.notes.iter().map(put).chain(legend).collect(),
+            fields: template.fields.clone(),
             footer: self.foot(&template.footer),
             sections,
             ..Sheet::default()
@@ -142,6 +152,9 @@ impl<'a, 's> Filler<'a, 's> {
 
     /// A section of the file, which may be several of the sheet.
     fn sections(&mut self, section: &template::Section) -> Result<Vec<Section>, Failure> {
+        if let Some(task) = section.task() {
+            return Ok(vec![self.task(section, task)?]);
+        }
         if let Some(wanted) = &section.stems {
             return self.stems(section, wanted);
         }
@@ -181,11 +194,7 @@ impl<'a, 's> Filler<'a, 's> {
     fn searched(&mut self, section: &template::Section, letter: &str) -> Result<Section, Failure> {
         // A search has a letter of several characters in brackets.
         let sought = if letter.chars().count() > 1 { format!("[{letter}]") } else { letter.into() };
-        let text = self.put(section.search.as_deref().unwrap_or_default(), &sought);
-        let found = match self.choice.search {
-            Some(search) => self.search(&[format!("({text})"), format!("({search})")])?,
-            None => self.search(&[text])?,
-        };
+        let found = self.found(section, &sought)?;
         let order = match section.order {
             Order::Alphabet => search::SortOrder::Alphabet,
             Order::Length => search::SortOrder::Length,
@@ -203,6 +212,19 @@ impl<'a, 's> Filler<'a, 's> {
             groups,
             ..Section::default()
         })
+    }
+
+    /// The words of a section's search, as far as the sheet's own search has them.
+    fn found(&mut self, section: &template::Section, letter: &str) -> Result<Found, Failure> {
+        let text = self.put(section.search.as_deref().unwrap_or_default(), letter);
+        let alphabet = self.lexicon.alphabet().name();
+        let lemmas = section.lemmas && wordy_data::find(wordy_data::INFLECTIONS, alphabet).is_ok();
+        let own = self.choice.search.into_iter().chain(lemmas.then_some("is:lemma"));
+        let own: Vec<String> = own.map(|search| format!("({search})")).collect();
+        match own.as_slice() {
+            [] => self.search(&[text]),
+            own => self.search(&[&[format!("({text})")], own].concat()),
+        }
     }
 
     /// The words of a search.
@@ -326,44 +348,6 @@ impl<'a, 's> Filler<'a, 's> {
             .replace("{letter}", letter)
             .replace("{stem}", letter)
             .replace("{lexicon}", &self.lexicon.meta().name)
-    }
-}
-
-/// Sources of a search that notice when the letter distribution is asked for.
-struct Watched<'a, 's> {
-    sources: SearchSources<'a, 's>,
-    used: &'a Cell<bool>,
-    /// The search that was typed, if any.
-    typed: Option<&'a str>,
-}
-
-impl Sources for Watched<'_, '_> {
-    fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
-        // What was typed is a path as it stands; what the sheet names lies beside it.
-        if self.typed.is_some_and(|typed| typed.contains(&format!("in:{name}"))) {
-            let beside = std::mem::take(&mut self.sources.beside);
-            let found = self.sources.lexicon(name);
-            self.sources.beside = beside;
-            return found;
-        }
-        self.sources.lexicon(name)
-    }
-
-    fn tiles(&mut self) -> Result<Distribution, SearchError> {
-        self.used.set(true);
-        self.sources.tiles()
-    }
-
-    fn enter(&mut self, file: &File) {
-        self.sources.enter(file);
-    }
-
-    fn leave(&mut self) {
-        self.sources.leave();
-    }
-
-    fn files(&self) -> &dyn Files {
-        self.sources.files()
     }
 }
 

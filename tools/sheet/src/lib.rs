@@ -4,6 +4,7 @@ mod fill;
 mod print;
 mod quiz;
 mod template;
+mod worksheet;
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -21,6 +22,9 @@ use template::{Beside, Section, SheetTemplate};
 /// The formats that have the title and the date of a sheet, and its lines to write on.
 const TITLED: &[PageFormat] =
     &[PageFormat::Text, PageFormat::Html, PageFormat::Pdf, PageFormat::Json];
+
+/// The level of the class of slurs.
+const SLURS: u8 = 1;
 
 /// The formats that have today's date where nothing else is asked for.
 const DATED: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
@@ -46,6 +50,8 @@ const DATED: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
                    sheet cheat-sheet -o cheat.pdf             the classic, on two pages\n  \
                    sheet threes -o threes.pdf --paper letter\n  \
                    sheet threes --quiz --key -o quiz.pdf      a quiz, then the answers\n  \
+                   sheet word-ladders --key -o ladders.pdf    a worksheet, then the answers\n  \
+                   sheet spelling words.txt -o spelling.pdf   a worksheet of your own words\n  \
                    sheet sevens --top 200 -o sevens.html\n  \
                    sheet 1dif --length 4 -l club.lex -o 1dif.pdf\n  \
                    sheet twos --mark 'nwl.lex:#'              # after words not in nwl.lex\n  \
@@ -57,9 +63,14 @@ struct Args {
     /// The sheet: a name or a .toml file
     #[arg(value_name = "NAME|FILE", required_unless_present = "list")]
     name: Option<String>,
+    /// A file of words for a worksheet, one per line, or - for standard input; pairs of words for
+    /// ladders [default: words of the lexicon]
+    #[arg(value_name = "WORDS", value_hint = clap::ValueHint::FilePath)]
+    words: Option<String>,
     /// List the sheets
     #[arg(long, conflicts_with_all = [
-        "name", "top", "length", "search", "types", "quiz", "key", "seed", "definitions", "title",
+        "name", "words", "items", "top", "length", "search", "types", "quiz", "key", "seed",
+        "definitions", "title",
         "date", "tiles", "lexicon", "level", "alphabet", "output", "force", "format", "paper",
         "least", "font", "landscape", "margin", "across", "size", "large_print", "pages", "width",
         "allow_outside", "spreadsheet", "mark", "hooks", "no_date", "unexpurgated",
@@ -68,6 +79,9 @@ struct Args {
     /// Number of words or stems, for sheets of the most probable
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     top: Option<u64>,
+    /// Number of ladders or words, for worksheets
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1000))]
+    items: Option<u64>,
     /// Length of the words, for sheets of any length: 4 or 2-4
     #[arg(long, value_name = "N-M", value_parser = lengths)]
     length: Option<String>,
@@ -83,12 +97,12 @@ struct Args {
     /// patterns for the letters that complete them.
     #[arg(long, visible_alias = "blank")]
     quiz: bool,
-    /// With --quiz: print the answers, from a new page on or into FILE
+    /// With --quiz and on worksheets: print the answers, from a new page on or into FILE
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true,
-          default_missing_value = "", requires = "quiz")]
+          default_missing_value = "")]
     key: Option<String>,
-    /// With --quiz: ask in another order for each N
-    #[arg(long, value_name = "N", requires = "quiz")]
+    /// With --quiz: ask in another order for each N; on worksheets: draw other words
+    #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Add definitions, if the lexicon has them
     #[arg(long)]
@@ -97,6 +111,8 @@ struct Args {
     #[arg(long)]
     hooks: bool,
     /// Print slurs as well: they are left out, and the foot of the sheet says how many
+    ///
+    /// Worksheets leave out vulgar words, and others that are not for the classroom, too.
     #[arg(long)]
     unexpurgated: bool,
     /// Title to print instead of the sheet's own
@@ -145,22 +161,24 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     })
 }
 
-/// Lists every sheet with what is on it.
+/// Lists every sheet with what is on it, the worksheets after the others.
 fn list(json: bool, streams: &mut Streams<'_>) -> Outcome {
-    if !json {
-        let columns = [wordy_cli::Column::word("sheet"), wordy_cli::Column::text("what is on it")];
-        streams.screen.table(columns);
-    }
+    let mut sheets = Vec::new();
     for name in wordy_data::names(wordy_data::SHEETS) {
         let (_, template) = template::read(&name)?;
-        let top = template.top.map_or(String::new(), |top| top.to_string());
-        let length = template.length.as_deref().unwrap_or_default();
-        let title = template.about.as_ref().unwrap_or(&template.title);
-        let title = title.replace("{length}", length).replace("{top}", &top);
+        sheets.push((name, template));
+    }
+    sheets.sort_by_key(|(_, template)| template.is_worksheet());
+    for (name, template) in sheets {
+        let worksheet = template.is_worksheet();
+        let title = template.about();
         if json {
-            let row = serde_json::json!({ "name": name, "title": title });
+            let row = serde_json::json!({ "name": name, "title": title, "worksheet": worksheet });
             writeln!(streams.output, "{row}")?;
         } else {
+            let kind = if worksheet { "worksheet" } else { "sheet" };
+            let columns = [wordy_cli::Column::word(kind), wordy_cli::Column::text("what is on it")];
+            streams.screen.table(columns);
             writeln!(streams.output, "{name}\t{title}")?;
         }
     }
@@ -176,11 +194,12 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
     ];
     let format = args.print.check(&titled)?;
     let (file, template) = template::read(name)?;
+    worksheet::check(args, name, &template, format)?;
     check_effects(args, name, &template)?;
     let beside = wordy_data::Beside::of(&file).allow_outside(args.allow_outside);
     let outside = [("--allow-outside", args.allow_outside)];
     wordy_cli::require(&outside, "a sheet of a path outside your data folder", !beside.is_free())?;
-    let lexicon = args.choice.open(streams)?;
+    let lexicon = worksheet::at_level(args, &template, args.choice.open(streams)?)?;
     let choice = Choice {
         length: args.length.clone().or(template.length.clone()),
         top: args.top.or(template.top),
@@ -190,7 +209,8 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
         search: args.search.as_deref(),
         definitions: args.definitions,
         hooks: args.hooks,
-        unexpurgated: args.unexpurgated,
+        classes: classes(args, &template),
+        worksheet: worksheet::choice(args, streams)?,
     };
     if args.definitions && !lexicon.has_definitions() {
         let name = &lexicon.meta().name;
@@ -205,20 +225,51 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
     }
     let sheet = signed(args, sheet, &lexicon, format)?;
     let found = Exit::found(sheet.entries().next().is_some());
+    let asked = match (template.is_worksheet(), args.quiz) {
+        (true, _) => Some(worksheet::asked(args, &sheet)),
+        (_, true) => Some(quiz(args, &sheet, &asks, &lexicon)),
+        _ => None,
+    };
+    put(args, format, &template, &sheet, asked.as_ref(), streams)?;
+    Ok(found)
+}
+
+/// Puts a sheet, or what is asked of it, where it belongs; its answers into the file of their own.
+fn put(
+    args: &Args,
+    format: PageFormat,
+    template: &SheetTemplate,
+    sheet: &Sheet,
+    asked: Option<&Sheet>,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
     let shown = streams.screen.width();
     let PrintArgs { page, .. } = &args.print;
-    let Some(key) = args.key.as_ref().filter(|path| !path.is_empty()).map(Path::new) else {
-        let sheet = if args.quiz { quiz(args, &sheet, &asks, &lexicon) } else { sheet };
-        let bytes = args.print.write(format, &sheet, &template, args.quiz, shown)?;
-        page.put(&bytes, streams)?;
-        return Ok(found);
+    let key = args.key.as_ref().filter(|path| !path.is_empty()).map(Path::new);
+    let answers = match key {
+        None => None,
+        Some(key) => {
+            let sheet = if args.quiz { sheet.clone() } else { worksheet::key(sheet) };
+            let format = key_format(key, args)?;
+            Some((key, args.print.write(format, &sheet, template, false, None)?))
+        }
     };
-    let answers = args.print.write(key_format(key, args)?, &sheet, &template, false, None)?;
-    let questions = quiz(args, &sheet, &asks, &lexicon);
-    let questions = args.print.write(format, &questions, &template, true, shown)?;
-    page.put(&questions, streams)?;
-    wordy_cli::write_whole(key, &answers, page.force, streams)?;
-    Ok(found)
+    let bytes =
+        args.print.write(format, asked.unwrap_or(sheet), template, asked.is_some(), shown)?;
+    page.put(&bytes, streams)?;
+    match answers {
+        None => Ok(()),
+        Some((key, answers)) => wordy_cli::write_whole(key, &answers, page.force, streams),
+    }
+}
+
+/// The classes of words that are not printed: slurs, and more where children read.
+fn classes(args: &Args, template: &SheetTemplate) -> u8 {
+    match () {
+        () if args.unexpurgated => 0,
+        () if template.is_worksheet() => worksheet::CLASSES,
+        () => SLURS,
+    }
 }
 
 /// The format that the extension of a key's file means, after refusing a file that exists, and the
@@ -285,11 +336,12 @@ fn check_effects(args: &Args, name: &str, template: &SheetTemplate) -> Result<()
         let mut texts = title.into_iter().chain(&template.notes);
         texts.any(|text| text.contains(placeholder)) || any(&|section| section.has(placeholder))
     };
-    let bare = |section: &Section| section.search.is_some() && section.beside == Beside::Nothing;
+    let words = |section: &Section| section.search.is_some() && section.task().is_none();
+    let bare = |section: &Section| words(section) && section.beside == Beside::Nothing;
     let effects = [
         ("--top", args.top.is_some(), has("{top}") || any(&Section::has_open_stems)),
         ("--length", args.length.is_some(), has("{length}") || any(&Section::has_open_length)),
-        ("--hooks", args.hooks, any(&|section| section.search.is_some() && !section.hooks)),
+        ("--hooks", args.hooks, any(&|section| words(section) && !section.hooks)),
         ("--types", args.types, template.has_types()),
         ("--definitions", args.definitions, any(&bare)),
     ];

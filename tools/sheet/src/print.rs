@@ -115,6 +115,7 @@ impl PrintArgs {
                 let most = if self.pages.is_some() { MOST } else { template.size };
                 Size::Fit { pages, least, most: most.max(least) }
             }
+            (None, None) if template.pages.is_none() => Size::Points(template.size),
             (None, None) => Size::Points(template.size.min(SIZE)),
         };
         Setup {

@@ -28,9 +28,9 @@ pub(crate) enum Asks {
 
 impl Asks {
     /// What is asked for of a section, which may be filled in several ways; nothing of words that
-    /// have no 1DIF.
+    /// have no 1DIF, nor where a worksheet asks.
     pub(crate) fn of(template: &template::Section, filled: &Section) -> Option<Self> {
-        if template.isolated.is_some() {
+        if template.isolated.is_some() || template.task().is_some() {
             return None;
         }
         let defined = filled.entries().any(|entry| !entry.definition.is_empty());

@@ -1,5 +1,7 @@
 //! The data file of a sheet: its sections, each a search with a form, an order and a heading.
 
+mod tasks;
+
 use std::iter;
 
 use serde::Deserialize;
@@ -10,6 +12,8 @@ use wordy_lexicon::range::Range;
 use wordy_lexicon::table::LONGEST_STEM;
 use wordy_pages::setup::parse_size;
 use wordy_pages::sheet::Form;
+
+pub(crate) use tasks::{AlphabeticalOrder, Ladders, MissingLetters, Spelling, Task};
 
 /// A sheet as its file has it.
 #[derive(Debug, Deserialize)]
@@ -40,6 +44,11 @@ pub(crate) struct SheetTemplate {
     pub(crate) length: Option<String>,
     /// What `{top}` stands for unless chosen.
     pub(crate) top: Option<u64>,
+    /// What is filled in by hand below the title, such as a name.
+    #[serde(default)]
+    pub(crate) fields: Vec<String>,
+    /// The level of its words unless chosen, where the lexicon has levels.
+    pub(crate) level: Option<u8>,
     /// The sections, in order.
     #[serde(rename = "section")]
     pub(crate) sections: Vec<Spanned<Section>>,
@@ -66,6 +75,20 @@ pub(crate) struct Section {
     /// Its words: those of this length that are no 1DIF of another.
     #[serde(default)]
     pub(crate) isolated: Option<Length>,
+    /// Its words as ends and rungs of word ladders.
+    pub(crate) ladders: Option<Ladders>,
+    /// Some of its words to copy.
+    pub(crate) spelling: Option<Spelling>,
+    /// Some of its words, with letters left out.
+    pub(crate) missing_letters: Option<MissingLetters>,
+    /// Some of its words, to be put in alphabetical order.
+    pub(crate) alphabetical_order: Option<AlphabeticalOrder>,
+    /// Whether inflected words are left out, where the inflections of the alphabet are known.
+    #[serde(default)]
+    pub(crate) lemmas: bool,
+    /// Heads of the columns of a worksheet.
+    #[serde(default)]
+    pub(crate) column_heads: Vec<String>,
     /// Repeats the section for each letter of which the bag has few tiles.
     pub(crate) letters: Option<Letters>,
     /// How entries are set.
@@ -199,6 +222,24 @@ impl SheetTemplate {
         })
     }
 
+    /// What `--list` says of it.
+    pub(crate) fn about(&self) -> String {
+        let top = self.top.map_or(String::new(), |top| top.to_string());
+        let length = self.length.as_deref().unwrap_or_default();
+        let about = self.about.as_ref().unwrap_or(&self.title);
+        about.replace("{length}", length).replace("{top}", &top)
+    }
+
+    /// Whether it is for writing on: every section has a task.
+    pub(crate) fn is_worksheet(&self) -> bool {
+        self.sections.iter().all(|section| section.get_ref().task().is_some())
+    }
+
+    /// What its sections ask for, as far as they do.
+    pub(crate) fn tasks(&self) -> impl Iterator<Item = Task<'_>> {
+        self.sections.iter().filter_map(|section| section.get_ref().task())
+    }
+
     /// Whether `--types` chooses between sections.
     pub(crate) fn has_types(&self) -> bool {
         self.sections.iter().any(|section| section.get_ref().when != When::Always)
@@ -316,6 +357,7 @@ pub(crate) fn read(name: &str) -> Result<(File, SheetTemplate), Failure> {
             return Err(Invalid::at(&file, section.span().start, message).into());
         }
     }
+    tasks::check(&file, &template)?;
     check_placeholders(&file, &template)?;
     Ok((file, template))
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::error::PageError;
 use crate::line::Line;
 use crate::metrics::{Metrics, TOLERANCE};
+use crate::opening::Opening;
 use crate::page::{Face, Ink, Page, Role, Rule, Run};
 use crate::setup::Setup;
 use crate::sheet::Sheet;
@@ -77,6 +78,8 @@ pub(crate) struct Frame<'a> {
     edge: (f32, f32),
     title: &'a str,
     heads: Vec<(Role, Run<'a>)>,
+    /// The lines to write on below the title.
+    rules: Vec<Rule>,
     foot: Vec<String>,
     style: Style,
 }
@@ -94,9 +97,12 @@ impl<'a> Frame<'a> {
             return Err(PageError::Margins { width, height });
         }
         let left = setup.margin;
-        let (mut heads, end) = opening(sheet, width, metrics, style)?;
+        let Opening { mut heads, mut rules, y: end } = Opening::of(sheet, width, metrics, style)?;
         for (_, run) in &mut heads {
             (run.x, run.y) = (run.x + left, run.y + left);
+        }
+        for Rule { from, to, .. } in &mut rules {
+            (from.0, from.1, to.0, to.1) = (from.0 + left, from.1 + left, to.0 + left, to.1 + left);
         }
         let number = metrics.width(Face::Regular, " 999 of 999") * style.small;
         let small = |text: &str| metrics.width(Face::Regular, text) * style.small;
@@ -118,6 +124,7 @@ impl<'a> Frame<'a> {
             edge: (left, left + height),
             title: &sheet.title,
             heads,
+            rules,
             foot,
             style,
         };
@@ -144,6 +151,7 @@ impl<'a> Frame<'a> {
         for (role, run) in &self.heads {
             page.say(*role, [run.clone()]);
         }
+        page.rules.clone_from(&self.rules);
         page
     }
 
@@ -214,36 +222,4 @@ impl<'a> Frame<'a> {
         let (from, to) = ((self.left, y), (self.left + self.width, y));
         page.rules.push(Rule { from, to, width, ink: Ink::Grey });
     }
-}
-
-/// Title and notes from the top left, and where they end.
-fn opening<'a>(
-    sheet: &'a Sheet,
-    width: f32,
-    metrics: &impl Metrics,
-    style: Style,
-) -> Result<(Vec<(Role, Run<'a>)>, f32), PageError> {
-    let (mut runs, mut y) = (Vec::new(), 0.0);
-    let title = (Role::Title, sheet.title.as_str(), Face::Bold, Ink::Black, style.title);
-    let note = |text| (Role::Text, text, Face::Regular, Ink::Grey, style.note);
-    let notes = sheet.notes.iter().map(|text| note(text.as_str()));
-    for (role, text, face, ink, size) in std::iter::once(title).chain(notes) {
-        if text.trim().is_empty() {
-            continue;
-        }
-        let measure = |text: &str| metrics.width(face, text) * size;
-        for (at, text) in wrap(text, width, width, measure).into_iter().enumerate() {
-            let need = measure(&text);
-            if need > width + TOLERANCE {
-                return Err(PageError::Narrow { text, need, room: width, unit: style.unit });
-            }
-            let role = if at == 0 { role } else { Role::More };
-            let y_of_text = y + style.rise * size;
-            runs.push((role, Run { x: 0.0, y: y_of_text, size, face, ink, text: text.into() }));
-            y += style.line(size);
-        }
-        y += 0.25 * style.note;
-    }
-    let least = 1.5 * style.line(style.small);
-    Ok((runs, (y + 0.5 * style.leading).max(least)))
 }

@@ -124,6 +124,8 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
             Form::Rows => self.row_need().map_or(0.0, |need| need.least()),
             Form::Blank => word + 2.0 * (blank + gap),
             Form::Ask => self.entries.ask_need(),
+            Form::Write => self.entries.write_need(self.section),
+            Form::Ladder => self.entries.ladder_need(self.section),
             Form::Grid => (inline + hung).max(least),
             Form::Run => (hung + inline.max(0.6 * measure)).max(measure),
         };
@@ -230,13 +232,13 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
     /// How many entries there are, right-aligned, where there is room beside the head's first word.
     fn count(&self, width: f32) -> Option<Run<'a>> {
         let Style { small, head, rise, space, .. } = self.entries.style;
-        let text = self.section.len().to_string();
+        let text = self.section.count()?.to_string();
         let wide = self.entries.metrics.width(Face::Regular, &text) * small;
         let words = self.section.title.split_whitespace();
         let widest =
             words.map(|word| self.entries.metrics.width(Face::Bold, word)).fold(0.0, f32::max)
                 * head;
-        let room = !self.section.is_empty() && widest + space + wide <= width;
+        let room = widest + space + wide <= width;
         let (x, y) = (width - wide, (rise - RAISE) * head);
         room.then(|| Run {
             x,
@@ -258,6 +260,8 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
             }
             Form::Blank => group.entries.iter().map(|entry| entries.blank(entry, width)).collect(),
             Form::Ask => group.entries.iter().flat_map(|entry| entries.ask(entry, width)).collect(),
+            Form::Write => entries.write(self.section, group, width),
+            Form::Ladder => entries.ladder(group, self.section.answered),
             Form::Grid => {
                 let left = if hung { entries.widths.head } else { 0.0 };
                 entries.grid(group, (left, width), self.section.marks_groups())

@@ -10,6 +10,9 @@ use serde::{Deserialize, Serialize};
 pub struct Sheet {
     /// The title, once at the top and small on every later page.
     pub title: String,
+    /// What is filled in by hand above the title, such as a name; each has a line to write on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fields: Vec<String>,
     /// Paragraphs between the title and the first section.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
@@ -44,6 +47,12 @@ pub struct Section {
     /// Columns of this section alone; none takes the sheet's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub columns: Option<u16>,
+    /// The heads of the columns of [`Form::Write`]: of the words, and of the lines to write on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub column_heads: Vec<String>,
+    /// Whether answers stand where else there is room to write them.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub answered: bool,
     /// The entries, in groups, in order.
     pub groups: Vec<Group>,
 }
@@ -63,6 +72,11 @@ pub enum Form {
     Grid,
     /// One after the other, as a paragraph.
     Run,
+    /// A table to write in: the word, what stands behind it, and lines as wide as there is room.
+    Write,
+    /// Each group a ladder of words below each other, a box for each letter; the boxes of words to
+    /// find are empty.
+    Ladder,
 }
 
 /// Entries under one head, such as those of one initial letter.
@@ -103,6 +117,9 @@ pub struct Entry {
     /// How many lines to write on a question has.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub lines: u16,
+    /// What is to be written there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<String>,
 }
 
 // Serde asks for a reference.
@@ -129,6 +146,12 @@ impl Sheet {
         self.sections.iter().flat_map(Section::entries)
     }
 
+    /// Whether it is written on and nothing else.
+    pub fn is_worksheet(&self) -> bool {
+        let written = |section: &Section| matches!(section.form, Form::Write | Form::Ladder);
+        !self.sections.is_empty() && self.sections.iter().all(written)
+    }
+
     /// The lines at the foot of every page: the maker's, then provenance and date. Empty ones are
     /// left out.
     pub fn foot_lines(&self) -> Vec<String> {
@@ -149,6 +172,12 @@ impl Section {
         self.groups.iter().map(|group| group.entries.len()).sum()
     }
 
+    /// How many entries its head says there are; none where it does not say it.
+    pub(crate) fn count(&self) -> Option<usize> {
+        let counted = !matches!(self.form, Form::Write | Form::Ladder);
+        Some(self.len()).filter(|count| counted && *count > 0)
+    }
+
     /// Whether the section has no entries.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -161,7 +190,7 @@ impl Section {
         match self.form {
             Form::Run => true,
             Form::Grid => self.groups.iter().all(short),
-            Form::Rows | Form::Blank | Form::Ask => false,
+            Form::Rows | Form::Blank | Form::Ask | Form::Write | Form::Ladder => false,
         }
     }
 
@@ -173,7 +202,8 @@ impl Section {
 
     /// Whether any entry has hooks, inner ones included, or room for them.
     pub fn has_hooks(&self) -> bool {
-        matches!(self.form, Form::Blank | Form::Ask) || self.entries().any(Entry::has_hooks)
+        let asks = matches!(self.form, Form::Blank | Form::Ask | Form::Write | Form::Ladder);
+        asks || self.entries().any(Entry::has_hooks)
     }
 }
 
@@ -219,6 +249,11 @@ impl Entry {
     pub fn definition(mut self, definition: impl Into<String>) -> Self {
         self.definition = definition.into();
         self
+    }
+
+    /// The answer in one text; empty where there is none.
+    pub fn answer(&self) -> String {
+        self.answers.join(" / ")
     }
 
     /// Whether anything hooks on, or comes off.

@@ -49,11 +49,12 @@ fn clean(text: &mut String) {
 }
 
 fn clean_sheet(sheet: &mut Sheet) {
-    let Sheet { title, notes, sections, footer, provenance, date } = sheet;
+    let Sheet { title, notes, sections, footer, provenance, date, fields } = sheet;
     [title, footer, provenance].into_iter().for_each(clean);
-    notes.iter_mut().chain(date).for_each(clean);
+    notes.iter_mut().chain(fields).chain(date).for_each(clean);
     for section in sections {
         [&mut section.title, &mut section.note].into_iter().for_each(clean);
+        section.column_heads.iter_mut().for_each(clean);
         for group in &mut section.groups {
             clean(&mut group.head);
             group.entries.iter_mut().for_each(clean_entry);
@@ -62,8 +63,8 @@ fn clean_sheet(sheet: &mut Sheet) {
 }
 
 fn clean_entry(entry: &mut Entry) {
-    let Entry { front, word, marks, back, definition, .. } = entry;
-    [front, word, marks, back, definition].into_iter().for_each(clean);
+    let Entry { front, word, marks, back, definition, answers, .. } = entry;
+    [front, word, marks, back, definition].into_iter().chain(answers).for_each(clean);
 }
 
 fn clean_card(card: &mut Card) {
@@ -109,12 +110,15 @@ mod tests {
         let text = || HARM.to_owned();
         let mut entry = Entry::new(HARM).definition(HARM).marks(HARM);
         (entry.front, entry.back) = (text(), text());
+        entry.answers = vec![text()];
         let sheet = Sheet {
             title: text(),
+            fields: vec![text()],
             notes: vec![text()],
             sections: vec![Section {
                 title: text(),
                 note: text(),
+                column_heads: vec![text()],
                 groups: vec![Group::new(HARM, vec![entry])],
                 ..Section::default()
             }],

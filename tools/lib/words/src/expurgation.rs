@@ -72,6 +72,11 @@ impl Expurgation {
         self.names.iter().map(String::as_str)
     }
 
+    /// The words of all classes, in no order.
+    pub fn words(&self) -> impl Iterator<Item = &[u8]> {
+        self.words.keys().map(Vec::as_slice)
+    }
+
     /// The class of a word, if it has one.
     pub fn class(&self, word: &[u8]) -> Option<&str> {
         self.words.get(word).map(String::as_str)

@@ -21,6 +21,7 @@ pub mod extension;
 pub mod files;
 #[cfg(test)]
 mod fixture;
+pub mod gaps;
 pub mod graph;
 pub mod inflection;
 pub mod letter_set;

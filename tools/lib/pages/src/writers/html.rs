@@ -5,6 +5,7 @@ use std::io::Write;
 use html_escape::encode_double_quoted_attribute as escape;
 
 use super::html_card;
+use super::html_worksheet;
 use super::letter_bar;
 use super::markup::{element, part, put};
 use super::writer::Writer;
@@ -94,9 +95,13 @@ impl Html<'_> {
     ) -> Result<(), PageError> {
         html.push_str("<body>\n<header>\n");
         element("h1", &sheet.title, html);
+        html_worksheet::fields(&sheet.fields, html);
         sheet.notes.iter().for_each(|note| element("p", note, html));
-        letter_bar::put_links(sheet, html);
-        html.push_str(TOOLS);
+        let studied = !sheet.is_worksheet();
+        if studied {
+            letter_bar::put_links(sheet, html);
+            html.push_str(TOOLS);
+        }
         html.push_str("</header>\n<main>\n");
         let columns = sheet.sections.iter().enumerate();
         let measured: Vec<Columns> =
@@ -114,7 +119,10 @@ impl Html<'_> {
         html.push_str("</main>\n<footer>\n");
         sheet.foot_lines().iter().for_each(|line| element("p", line, html));
         html.push_str("</footer>\n");
-        put(html, format_args!("<script>\n{SCRIPT}</script>\n</body>\n</html>\n"));
+        if studied {
+            put(html, format_args!("<script>\n{SCRIPT}</script>\n"));
+        }
+        html.push_str("</body>\n</html>\n");
         Ok(())
     }
 
@@ -175,10 +183,11 @@ fn count(sections: &[Columns], asked: Option<usize>) -> Option<usize> {
 fn band(sections: &[Columns], asked: Option<usize>, paper: &str, html: &mut String) {
     let need = need(sections);
     let count = count(sections, asked).map_or("auto".to_owned(), |count| count.to_string());
+    let new = if sections.iter().any(|one| one.section.new_page) { " new-page" } else { "" };
     put(
         html,
         format_args!(
-            "<div class=\"band\" style=\"--count: {count}; --need: {need:.1}em; {paper}\">\n"
+            "<div class=\"band{new}\" style=\"--count: {count}; --need: {need:.1}em; {paper}\">\n"
         ),
     );
     for one in sections {
@@ -225,21 +234,23 @@ fn section(columns: &Columns, html: &mut String) {
         Form::Ask => "ask",
         Form::Grid => "cells",
         Form::Run => "paragraphs",
+        Form::Write => "writing",
+        Form::Ladder => "ladders",
     };
     let hooked = if beside { " hooked" } else { "" };
-    let new = if section.new_page { " new-page" } else { "" };
     let frontless = if front > 0.0 { "" } else { " frontless" };
     put(
         html,
         format_args!(
-            "<section{} class=\"{class}{hooked}{frontless}{new}\" style=\"--need: {need:.1}em; \
+            "<section{} class=\"{class}{hooked}{frontless}\" style=\"--need: {need:.1}em; \
              --front: {front:.1}em; --word: {word:.1}em; --cell: {cell:.2}em\">\n",
             letter_bar::id(number, None),
         ),
     );
     if !section.title.is_empty() {
-        let (title, count) = (escape(&section.title), section.len());
-        let count = if count > 0 { format!(" <small>{count}</small>") } else { String::new() };
+        let title = escape(&section.title);
+        let count = section.count().map(|count| format!(" <small>{count}</small>"));
+        let count = count.unwrap_or_default();
         put(html, format_args!("<h2><span>{title}</span>{count}</h2>\n"));
     }
     if !section.note.is_empty() {
@@ -253,14 +264,15 @@ fn section(columns: &Columns, html: &mut String) {
     for (at, one) in letter_bar::groups(section).enumerate() {
         let id = letter_bar::id(number, Some(at));
         put(html, format_args!("<div{id} class=\"group\">\n"));
-        group(one, section.form, front > 0.0, level, html);
+        group(section, one, front > 0.0, level, html);
         html.push_str("</div>\n");
     }
     html.push_str("</div>\n</section>\n");
 }
 
 /// A group below a heading of a level, so that levels do not jump.
-fn group(group: &Group, form: Form, fronts: bool, level: u8, html: &mut String) {
+fn group(section: &Section, group: &Group, fronts: bool, level: u8, html: &mut String) {
+    let form = section.form;
     if form != Form::Run && !group.head.is_empty() {
         let head = escape(&group.head);
         put(html, format_args!("<h{level} class=\"initial\">{head}</h{level}>\n"));
@@ -271,6 +283,8 @@ fn group(group: &Group, form: Form, fronts: bool, level: u8, html: &mut String) 
         Form::Ask => group.entries.iter().for_each(|entry| ask(entry, html)),
         Form::Grid => inline_entries(group, "grid", html),
         Form::Run => inline_entries(group, "run", html),
+        Form::Write => html_worksheet::table(section, group, html),
+        Form::Ladder => html_worksheet::ladder(group, section.answered, html),
     }
 }
 

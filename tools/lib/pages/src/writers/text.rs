@@ -47,7 +47,7 @@ impl Writer for Text {
 impl Text {
     fn text(&self, sheet: &Sheet) -> Result<String, PageError> {
         let width = usize::from(self.width);
-        let mut parts = vec![filled(&sheet.title, width)];
+        let mut parts = vec![filled(&sheet.title, width), fields(&sheet.fields, width)];
         parts.extend(sheet.notes.iter().map(|note| filled(note, width)));
         for section in &sheet.sections {
             let measured = [Measured::new(section, &Cells, Style::cells().step)];
@@ -63,11 +63,23 @@ impl Text {
 
 /// A section's head with its count, underlined, and its note.
 fn heading(section: &Section, width: usize) -> String {
-    let count = if section.is_empty() { String::new() } else { format!(" ({})", section.len()) };
+    let count = section.count().map_or(String::new(), |count| format!(" ({count})"));
     let title = filled(&format!("{}{count}", section.title), width);
     let long = title.lines().map(|line| line.chars().count()).max().unwrap_or(0);
     let note = filled(&section.note, width);
     if section.title.is_empty() { note } else { format!("{title}{}\n{note}", "-".repeat(long)) }
+}
+
+/// What is filled in by hand, with lines to write on; the first has as much room as two others.
+fn fields(fields: &[String], width: usize) -> String {
+    let share = width / (fields.len() + 1);
+    let drawn = fields.iter().enumerate().map(|(at, text)| {
+        let room = if at == 0 { 2 * share } else { share };
+        let rest = room.saturating_sub(text.chars().count() + 3).max(4);
+        format!("{text} {}", "_".repeat(rest))
+    });
+    let line = drawn.collect::<Vec<_>>().join("  ");
+    if line.is_empty() { line } else { line + "\n" }
 }
 
 /// A paragraph broken into lines.

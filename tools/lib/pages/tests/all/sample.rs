@@ -42,6 +42,7 @@ pub(crate) fn small() -> Sheet {
         footer: "Copy freely.".into(),
         provenance: "club list · 14 words · sha256 0123456789ab".into(),
         date: Some("2026-11-21".into()),
+        ..Sheet::default()
     }
 }
 
@@ -95,7 +96,7 @@ prop_compose! {
         groups in prop::collection::vec(("[A-Z]?", prop::collection::vec(entry(), 0..40)), 0..5),
     ) -> Section {
         let groups = groups.into_iter().map(|(head, entries)| Group::new(head, entries)).collect();
-        Section { title, note, form, columns, groups, new_page: false }
+        Section { title, note, form, columns, groups, ..Section::default() }
     }
 }
 

@@ -67,6 +67,18 @@ impl Source {
         Self { name: name.into(), bytes: bytes.into(), lines: None }
     }
 
+    /// Its lines as they are, but for blank ones, those that begin with `#`, and spaces around.
+    ///
+    /// # Errors
+    ///
+    /// The bytes are not text in UTF-8 or UTF-16, or a gzipped file is damaged.
+    pub fn texts(&self) -> Result<Vec<String>, ListError> {
+        let text = decode::text(self, Encoding::Utf8)?;
+        let lines = text.lines().map(str::trim);
+        let said = lines.filter(|line| !(line.is_empty() || line.starts_with('#')));
+        Ok(said.map(str::to_owned).collect())
+    }
+
     /// The line of the file that a line comes from; both are numbers from 1.
     fn line(&self, number: usize) -> usize {
         let line = self.lines.as_ref().and_then(|lines| lines.get(number - 1));

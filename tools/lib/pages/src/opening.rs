@@ -1,0 +1,90 @@
+//! What stands above the columns of the first page: the title, what is filled in by hand, notes.
+
+use crate::error::PageError;
+use crate::metrics::{Metrics, TOLERANCE, number};
+use crate::page::{Face, Ink, Role, Rule, Run};
+use crate::sheet::Sheet;
+use crate::style::Style;
+use crate::wrap::wrap;
+
+/// Title, fields and notes from the top left.
+#[derive(Default)]
+pub(crate) struct Opening<'a> {
+    /// The texts.
+    pub(crate) heads: Vec<(Role, Run<'a>)>,
+    /// The lines to write on.
+    pub(crate) rules: Vec<Rule>,
+    /// Where they end.
+    pub(crate) y: f32,
+}
+
+impl<'a> Opening<'a> {
+    /// Of a sheet in a width. An error tells that a word of them is wider.
+    pub(crate) fn of(
+        sheet: &'a Sheet,
+        width: f32,
+        metrics: &impl Metrics,
+        style: Style,
+    ) -> Result<Self, PageError> {
+        let mut opening = Self::default();
+        let title = (Role::Title, Face::Bold, Ink::Black, style.title);
+        opening.paragraph(&sheet.title, title, width, metrics, style)?;
+        opening.fields(&sheet.fields, width, metrics, style);
+        for note in &sheet.notes {
+            let grey = (Role::Text, Face::Regular, Ink::Grey, style.note);
+            opening.paragraph(note, grey, width, metrics, style)?;
+        }
+        let least = 1.5 * style.line(style.small);
+        opening.y = (opening.y + 0.5 * style.leading).max(least);
+        Ok(opening)
+    }
+
+    fn paragraph(
+        &mut self,
+        text: &'a str,
+        (role, face, ink, size): (Role, Face, Ink, f32),
+        width: f32,
+        metrics: &impl Metrics,
+        style: Style,
+    ) -> Result<(), PageError> {
+        if text.trim().is_empty() {
+            return Ok(());
+        }
+        let measure = |text: &str| metrics.width(face, text) * size;
+        for (at, text) in wrap(text, width, width, measure).into_iter().enumerate() {
+            let need = measure(&text);
+            if need > width + TOLERANCE {
+                return Err(PageError::Narrow { text, need, room: width, unit: style.unit });
+            }
+            let role = if at == 0 { role } else { Role::More };
+            let y = self.y + style.rise * size;
+            self.heads.push((role, Run { x: 0.0, y, size, face, ink, text: text.into() }));
+            self.y += style.line(size);
+        }
+        self.y += 0.25 * style.note;
+        Ok(())
+    }
+
+    /// What is filled in by hand, in one line: the first has as much room as two others.
+    fn fields(&mut self, fields: &'a [String], width: f32, metrics: &impl Metrics, style: Style) {
+        if fields.is_empty() {
+            return;
+        }
+        let size = style.note;
+        let share = width / number(fields.len() + 1);
+        let y = self.y + 0.6 * style.line(size) + style.rise * size;
+        let mut x = 0.0;
+        for (at, text) in fields.iter().enumerate() {
+            let end = x + if at == 0 { 2.0 * share } else { share };
+            let run = Run { x, y, size, face: Face::Regular, ink: Ink::Grey, text: text.into() };
+            self.heads.push((Role::Text, run));
+            let from = (x + metrics.width(Face::Regular, text) * size + 0.4 * size, y);
+            let to = (end - if at + 1 < fields.len() { size } else { 0.0 }, y);
+            if to.0 > from.0 {
+                self.rules.push(Rule { from, to, width: style.rule, ink: Ink::Grey });
+            }
+            x = end;
+        }
+        self.y += 2.0 * style.line(size);
+    }
+}
