@@ -12,7 +12,7 @@ fn one_verdict_for_the_whole_play() {
     ------- stderr
     note: the lexicon wordy is not a tournament list
     hint: `lexicon install FILE --as NAME --default` puts your own in its place
-    lexicon wordy, 257,610 words, sha256 099d7bdf
+    lexicon wordy, 257,147 words, sha256 bbb8b1a7
     ");
     assert_snapshot!(env.run("judge -q COAT GOTA"), @r"
     UNACCEPTABLE

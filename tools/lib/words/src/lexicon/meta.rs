@@ -78,7 +78,7 @@ impl Meta {
     }
 
     /// Which lexicon this is, in one line: name, number of words, the head of its hash, as in
-    /// `wordy, 257,610 words, sha256 099d7bdf`.
+    /// `wordy, 257,147 words, sha256 bbb8b1a7`.
     pub fn provenance(&self) -> String {
         self.provenance_of(&self.name)
     }
