@@ -101,3 +101,25 @@ fn the_words_selected_have_the_hooks_of_the_whole_lexicon() {
     [exit 2]
     ");
 }
+
+#[test]
+fn the_inner_hooks_of_catalan_are_told_from_the_dot_of_a_letter() {
+    let env = Env::new();
+    env.write("ca.txt", "any\nanys\ncel·la\ncel·lar\n");
+    env.run("lexicon build ca.txt --alphabet catalan -o ca.lex");
+    assert_eq!(env.run("hooks -l ca.lex ANYS CEL·LAR"), "\tANYS-\t\n\tCEL·LAR-\t\n[exit 1]\n");
+    let found = env.run("wordfind -l ca.lex length:3 --columns inner");
+    assert_eq!(found, "ANYS-\n");
+    env.write("s.toml", "title = \"s\"\n[[section]]\nsearch = \"length:3-5\"\nhooks = true\n");
+    let text = env.run("sheet s.toml -l ca.lex");
+    assert!(text.contains("A hyphen: still a word") && !text.contains("A dot"), "{text}");
+    assert!(text.contains("ANYS-") && text.contains("CEL·LAR-"), "{text}");
+    let page = env.run("sheet s.toml -l ca.lex --format html");
+    assert!(page.contains("<th scope=\"row\">CEL·LAR-</th>"), "{page}");
+    let json = env.run("sheet s.toml -l ca.lex --json");
+    assert!(json.contains("\"inner_hook\":\"-\""), "{json}");
+    assert!(!env.run("sheet twos --json").contains("inner_hook"));
+    env.write("own.toml", "letters = \"A B\"\nvowels = \"A\"\ninner-hook = \"B\"\n");
+    let said = env.run("hooks AB -l ca.txt --alphabet ./own.toml");
+    assert!(said.contains("own.toml:3") && said.contains("a sign that is no letter"), "{said}");
+}

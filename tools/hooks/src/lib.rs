@@ -227,7 +227,7 @@ fn put_line(
     symbols: &Symbols<'_>,
     line: &mut Vec<u8>,
 ) {
-    let mark = if args.ascii { "-" } else { "·" };
+    let mark = if args.ascii { '-' } else { lexicon.alphabet().inner_hook() }.to_string();
     let dot = |inner: bool| if inner { mark.as_bytes() } else { b"" };
     let (inner_front, inner_back) = takes.inner();
     takes.put(End::Front, word, symbols, line);

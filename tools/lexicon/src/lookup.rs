@@ -89,7 +89,8 @@ fn cards(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
         if at > 0 {
             writeln!(streams.output)?;
         }
-        for line in card_text::lines(&card, if args.ascii { "-" } else { "·" }, width) {
+        let mark = if args.ascii { '-' } else { lexicon.alphabet().inner_hook() };
+        for line in card_text::lines(&card, &mark.to_string(), width) {
             writeln!(streams.output, "{line}")?;
         }
     }

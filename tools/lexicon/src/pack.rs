@@ -115,6 +115,7 @@ fn study_sheet(new: &Lexicon, added: &[Vec<u8>]) -> Sheet {
     Sheet {
         title: format!("New in {}", new.meta().name_and_edition()),
         sections,
+        inner_hook: Some(new.alphabet().inner_hook()).filter(|mark| *mark != '·'),
         provenance: new.meta().provenance(),
         ..Sheet::default()
     }

@@ -143,6 +143,7 @@ impl<'a, 's> Filler<'a, 's> {
             title: put(&template.title),
             notes: template.notes.iter().map(put).chain(legend).collect(),
             fields: template.fields.clone(),
+            inner_hook: Some(self.lexicon.alphabet().inner_hook()).filter(|mark| *mark != '·'),
             footer: self.foot(&template.footer),
             sections,
             ..Sheet::default()

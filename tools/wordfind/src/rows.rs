@@ -90,9 +90,9 @@ impl Printer<'_, '_> {
         let dots =
             if self.has(Column::Inner) { self.facts.hooks(word, rank) } else { Hooks::default() };
         let dot = |inner: bool| match (inner, self.args.ascii) {
-            (false, _) => "",
-            (_, true) => "-",
-            (_, false) => "·",
+            (false, _) => String::new(),
+            (_, true) => "-".to_owned(),
+            (_, false) => self.alphabet().inner_hook().to_string(),
         };
         let marks = if self.has(Column::Marks) { self.lexicon.marks(word) } else { "" };
         let (before, after) = (dot(dots.inner_front), dot(dots.inner_back));

@@ -9,9 +9,6 @@ use crate::page::{Face, Ink, Run};
 use crate::sheet::{Entry, Section};
 use crate::style::Style;
 
-/// The mark of an inner hook.
-pub(crate) const DOT: &str = "·";
-
 /// Widths the entries of a section share.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Widths {
@@ -66,7 +63,7 @@ pub(crate) fn sides(section: &Section, metrics: &impl Metrics, step: f32) -> [Si
 
 /// Width of the dot of an inner hook.
 pub(crate) fn dot(metrics: &impl Metrics, style: &Style) -> f32 {
-    metrics.width(Face::Bold, DOT) * style.size
+    metrics.width(Face::Bold, style.inner.encode_utf8(&mut [0; 4])) * style.size
 }
 
 /// The widest head of a group; beside entries it also needs a space after it.
@@ -79,11 +76,12 @@ fn heads(section: &Section, metrics: &impl Metrics, style: &Style) -> f32 {
 }
 
 /// The word with its marks, and the dots of its inner hooks.
-pub(crate) fn word(entry: &Entry) -> Cow<'_, str> {
+pub(crate) fn word(entry: &Entry, mark: char) -> Cow<'_, str> {
     if !(entry.inner_front || entry.inner_back) {
         return marked(entry);
     }
-    let dot = |inner| if inner { DOT } else { "" };
+    let mark = mark.to_string();
+    let dot = |inner| if inner { mark.as_str() } else { "" };
     let (before, after) = (dot(entry.inner_front), dot(entry.inner_back));
     format!("{before}{}{after}{}", entry.word, entry.marks).into()
 }
@@ -102,7 +100,7 @@ fn pieces<'a>(entry: &'a Entry, face: Face, style: &Style) -> [(Cow<'a, str>, Fa
     let grey = |text: &'a str, gap| (Cow::Borrowed(text), Face::Regular, Ink::Grey, gap);
     [
         grey(&entry.front, 0.0),
-        (word(entry), face, Ink::Black, style.gap),
+        (word(entry, style.inner), face, Ink::Black, style.gap),
         grey(&entry.back, style.gap),
         grey(&entry.definition, 2.0 * style.gap),
     ]

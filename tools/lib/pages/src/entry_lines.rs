@@ -95,7 +95,7 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
 
     /// A word at its place, between the dots of its inner hooks.
     fn word(&self, entry: &'a Entry, x: f32, runs: &mut Vec<Run<'a>>) {
-        let dot = |x| self.run(x, Face::Bold, Ink::Grey, entry::DOT);
+        let dot = |x| self.run(x, Face::Bold, Ink::Grey, self.style.inner.to_string());
         if entry.inner_front {
             runs.push(dot(x - entry::dot(self.metrics, &self.style)));
         }

@@ -18,6 +18,9 @@ pub struct Sheet {
     pub notes: Vec<String>,
     /// The sections, in order.
     pub sections: Vec<Section>,
+    /// What stands beside a word that stays one without its first or last letter; none is a dot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inner_hook: Option<char>,
     /// The maker's line at the foot of every page, or empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub footer: String,
@@ -137,6 +140,9 @@ fn is_false(flag: &bool) -> bool {
 /// The most characters of a head that is a letter.
 pub(crate) const SHORT_HEAD: usize = 2;
 
+/// The mark of an inner hook.
+pub(crate) const DOT: char = '·';
+
 /// What stands for a section that has no entries.
 pub const NOTHING: &str = "none";
 
@@ -144,6 +150,11 @@ impl Sheet {
     /// All entries, in order.
     pub fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.sections.iter().flat_map(Section::entries)
+    }
+
+    /// The mark of inner hooks.
+    pub(crate) fn inner_mark(&self) -> char {
+        self.inner_hook.unwrap_or(DOT)
     }
 
     /// Whether it is written on and nothing else.

@@ -1,5 +1,7 @@
 //! Sizes and gaps of a page, all of them following from the size of its entries.
 
+use crate::sheet::{DOT, Sheet};
+
 /// From baseline to baseline, in font sizes.
 const LEADING: f32 = 1.15;
 /// The largest title of a page whose entries are smaller, in points.
@@ -56,6 +58,8 @@ pub(crate) struct Style {
     pub(crate) rule: f32,
     /// Whether columns hold the heads and notes of sections.
     pub(crate) heads: bool,
+    /// The mark of an inner hook.
+    pub(crate) inner: char,
     /// What lengths count, for messages.
     pub(crate) unit: &'static str,
 }
@@ -89,6 +93,7 @@ impl Style {
             blank_leading: 2.0 * leading,
             rule: 0.05 * size.min(12.0),
             heads: true,
+            inner: DOT,
             unit: "pt",
         }
     }
@@ -119,8 +124,14 @@ impl Style {
             blank_leading: 2.0,
             rule: 0.0,
             heads: false,
+            inner: DOT,
             unit: "characters",
         }
+    }
+
+    /// The same with the marks of a sheet.
+    pub(crate) fn of(self, sheet: &Sheet) -> Self {
+        Self { inner: sheet.inner_mark(), ..self }
     }
 
     /// Height of a line of a font size.

@@ -49,7 +49,7 @@ fn clean(text: &mut String) {
 }
 
 fn clean_sheet(sheet: &mut Sheet) {
-    let Sheet { title, notes, sections, footer, provenance, date, fields } = sheet;
+    let Sheet { title, notes, sections, footer, provenance, date, fields, .. } = sheet;
     [title, footer, provenance].into_iter().for_each(clean);
     notes.iter_mut().chain(fields).chain(date).for_each(clean);
     for section in sections {
@@ -125,6 +125,7 @@ mod tests {
             footer: text(),
             provenance: text(),
             date: Some(text()),
+            ..Sheet::default()
         };
         let glyph = Glyph { label: text(), rows: vec!["*..".into()] };
         let table = Table { title: text(), heads: [text(), text()], rows: vec![[text(), text()]] };

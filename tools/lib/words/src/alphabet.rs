@@ -68,6 +68,8 @@ pub struct Alphabet {
     outside: Vec<u8>,
     /// The letters in the order of Quackle's alphabet file.
     quackle: Vec<u8>,
+    /// What stands for an inner hook.
+    inner_hook: char,
     /// Whether every letter is its own byte: the 26 capitals of English.
     plain: bool,
 }
@@ -95,11 +97,15 @@ struct File {
     capitalised_nouns: bool,
     outside: Option<toml::Spanned<String>>,
     quackle: Option<toml::Spanned<String>>,
+    inner_hook: Option<toml::Spanned<char>>,
     #[serde(default)]
     aliases: BTreeMap<String, toml::Spanned<String>>,
     #[serde(default)]
     folds: BTreeMap<String, toml::Spanned<String>>,
 }
+
+/// The sign of an inner hook where the alphabet names no other.
+const INNER_HOOK: char = '·';
 
 /// The data file of the English alphabet, so that no file is needed for it.
 const ENGLISH_FILE: &str = concat!(
@@ -161,6 +167,7 @@ impl Alphabet {
             capitalised_nouns: parsed.capitalised_nouns,
             outside: Vec::new(),
             quackle: Vec::new(),
+            inner_hook: INNER_HOOK,
         };
         alphabet.index_letters();
         if alphabet.letters.iter().any(|letter| letter.upper == "İ") {
@@ -178,6 +185,13 @@ impl Alphabet {
             sorted.sort_unstable();
             if !alphabet.letters().eq(sorted) {
                 return Err(wrong(order, "expected each of the letters once".into()));
+            }
+        }
+        if let Some(mark) = &parsed.inner_hook {
+            alphabet.inner_hook = *mark.get_ref();
+            if alphabet.inner_hook.is_alphanumeric() || is_unseen(alphabet.inner_hook) {
+                let message = "expected a sign that is no letter".to_owned();
+                return Err(files::Invalid::at(file, mark.span().start, message));
             }
         }
         for (from, to) in parsed.aliases.iter().chain(&parsed.folds) {
@@ -251,6 +265,12 @@ impl Alphabet {
     /// Its letters as Quackle numbers them, from 1: in the order of Quackle's own alphabet file.
     pub fn numbered_by_quackle(&self) -> Vec<u8> {
         if self.quackle.is_empty() { self.numbered() } else { self.quackle.clone() }
+    }
+
+    /// The sign of an inner hook: a word has it on a side where it stays a word without the letter.
+    /// It is a dot, unless the alphabet has letters with a dot.
+    pub fn inner_hook(&self) -> char {
+        self.inner_hook
     }
 
     /// The spelling of letters in capitals that reads back as the same letters: where that of

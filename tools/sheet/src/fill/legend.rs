@@ -14,10 +14,15 @@ impl Filler<'_, '_> {
         let has = |sign: fn(&Entry) -> bool| entries.iter().any(|entry| sign(entry));
         let hooks = has(|entry| !(entry.front.is_empty() && entry.back.is_empty()));
         let inner = has(|entry| entry.inner_front || entry.inner_back);
+        let mark = match self.lexicon.alphabet().inner_hook() {
+            '·' => "A dot".to_owned(),
+            '-' => "A hyphen".to_owned(),
+            other => format!("The sign {other}"),
+        };
         let symbols = self.symbols.legend().join("; ");
         let sentences = [
             (hooks, "Letters before and after a word are its hooks.".to_owned()),
-            (inner, "A dot: still a word without the letter on that side.".to_owned()),
+            (inner, format!("{mark}: still a word without the letter on that side.")),
             (!symbols.is_empty(), format!("Symbols: {symbols}.")),
         ];
         let said = sentences.into_iter().filter(|(has, _)| *has).map(|(_, sentence)| sentence);

@@ -8,6 +8,7 @@ use super::html_card;
 use super::html_worksheet;
 use super::letter_bar;
 use super::markup::{element, part, put};
+use super::rough::Rough;
 use super::writer::Writer;
 use crate::card::Card;
 use crate::choice;
@@ -15,7 +16,7 @@ use crate::entry;
 use crate::entry::Widths;
 use crate::error::PageError;
 use crate::fonts::Fonts;
-use crate::metrics::{Metrics, number, whole};
+use crate::metrics::{number, whole};
 use crate::page::Face;
 use crate::printed::Printed;
 use crate::section_lines::{Measured, SectionLayout};
@@ -104,8 +105,9 @@ impl Html<'_> {
         }
         html.push_str("</header>\n<main>\n");
         let columns = sheet.sections.iter().enumerate();
-        let measured: Vec<Columns> =
-            columns.map(|(at, section)| Columns::of(section, at, self.fonts)).collect();
+        let measured: Vec<Columns> = columns
+            .map(|(at, section)| Columns::of(section, at, self.fonts, sheet.inner_mark()))
+            .collect();
         let bands =
             measured.chunk_by(|a, b| a.section.columns == b.section.columns && !b.section.new_page);
         for (at, sections) in bands.enumerate() {
@@ -209,11 +211,13 @@ struct Columns<'a> {
     number: usize,
     /// The width of a cell on paper.
     cell: f32,
+    /// The mark of inner hooks.
+    inner: char,
 }
 
 impl<'a> Columns<'a> {
-    fn of(section: &'a Section, number: usize, fonts: Option<&Fonts>) -> Self {
-        let style = Style { wraps: false, ..Style::points(1.0) };
+    fn of(section: &'a Section, number: usize, fonts: Option<&Fonts>, inner: char) -> Self {
+        let style = Style { wraps: false, inner, ..Style::points(1.0) };
         let Widths { word, dots, face, .. } = Widths::of(section, &Rough, &style);
         let [front, back] = entry::sides(section, &Rough, style.step).map(|side| side.widest);
         let word = dots.0 + word + dots.1;
@@ -222,12 +226,12 @@ impl<'a> Columns<'a> {
         let printed = fonts.map(|fonts| Widths::of(section, fonts, &style));
         let cell = printed.map_or(word, |widths| widths.word) + style.cell_space;
         let need = SectionLayout::new(&measured, &Rough, style).need().max(rows);
-        Self { section, need, front, word, beside: face == Face::Bold, number, cell }
+        Self { section, need, front, word, beside: face == Face::Bold, number, cell, inner }
     }
 }
 
 fn section(columns: &Columns, html: &mut String) {
-    let Columns { section, need, front, word, beside, number, cell } = *columns;
+    let Columns { section, need, front, word, beside, number, cell, inner } = *columns;
     let class = match section.form {
         Form::Rows => "rows",
         Form::Blank => "blank",
@@ -264,32 +268,38 @@ fn section(columns: &Columns, html: &mut String) {
     for (at, one) in letter_bar::groups(section).enumerate() {
         let id = letter_bar::id(number, Some(at));
         put(html, format_args!("<div{id} class=\"group\">\n"));
-        group(section, one, front > 0.0, level, html);
+        group(section, one, (front > 0.0, inner), level, html);
         html.push_str("</div>\n");
     }
     html.push_str("</div>\n</section>\n");
 }
 
 /// A group below a heading of a level, so that levels do not jump.
-fn group(section: &Section, group: &Group, fronts: bool, level: u8, html: &mut String) {
+fn group(
+    section: &Section,
+    group: &Group,
+    (fronts, inner): (bool, char),
+    level: u8,
+    html: &mut String,
+) {
     let form = section.form;
     if form != Form::Run && !group.head.is_empty() {
         let head = escape(&group.head);
         put(html, format_args!("<h{level} class=\"initial\">{head}</h{level}>\n"));
     }
     match form {
-        Form::Rows => table(&group.entries, fronts, html),
+        Form::Rows => table(&group.entries, fronts, inner, html),
         Form::Blank => group.entries.iter().for_each(|entry| blank(entry, html)),
         Form::Ask => group.entries.iter().for_each(|entry| ask(entry, html)),
-        Form::Grid => inline_entries(group, "grid", html),
-        Form::Run => inline_entries(group, "run", html),
+        Form::Grid => inline_entries(group, "grid", inner, html),
+        Form::Run => inline_entries(group, "run", inner, html),
         Form::Write => html_worksheet::table(section, group, html),
         Form::Ladder => html_worksheet::ladder(group, section.answered, html),
     }
 }
 
 /// Rows as a table. Roles are said, for a browser may forget them where rows are set as a grid.
-fn table(entries: &[Entry], fronts: bool, html: &mut String) {
+fn table(entries: &[Entry], fronts: bool, inner: char, html: &mut String) {
     let after = entries.iter().any(|entry| !(entry.back.is_empty() && entry.definition.is_empty()));
     html.push_str("<table role=\"table\">\n<thead class=\"away\"><tr>");
     let columns = [(fronts, "before"), (true, "word"), (after, "after")];
@@ -298,18 +308,18 @@ fn table(entries: &[Entry], fronts: bool, html: &mut String) {
     }
     html.push_str("</tr></thead>\n<tbody>\n");
     for entry in entries {
-        row(entry, fronts, after, html);
+        row(entry, (fronts, after), inner, html);
     }
     html.push_str("</tbody>\n</table>\n");
 }
 
-fn row(entry: &Entry, fronts: bool, after: bool, html: &mut String) {
+fn row(entry: &Entry, (fronts, after): (bool, bool), inner: char, html: &mut String) {
     let bare = if fronts { "" } else { " bare" };
     put(html, format_args!("<tr role=\"row\" class=\"row{bare} entry\">"));
     if fronts {
         put(html, format_args!("<td class=\"front\">{}</td>", escape(&entry.front)));
     }
-    put(html, format_args!("<th scope=\"row\">{}</th>", escape(&entry::word(entry))));
+    put(html, format_args!("<th scope=\"row\">{}</th>", escape(&entry::word(entry, inner))));
     if after {
         html.push_str("<td>");
         self::after(entry, html);
@@ -357,7 +367,7 @@ fn ask(entry: &Entry, html: &mut String) {
 }
 
 /// Entries one after the other, with the group's head before a paragraph.
-fn inline_entries(group: &Group, class: &str, html: &mut String) {
+fn inline_entries(group: &Group, class: &str, inner: char, html: &mut String) {
     put(html, format_args!("<p class=\"{class}\">"));
     if class == "run" && !group.head.is_empty() {
         put(html, format_args!("<span class=\"head\">{}</span> ", escape(&group.head)));
@@ -367,7 +377,7 @@ fn inline_entries(group: &Group, class: &str, html: &mut String) {
         if !entry.front.is_empty() {
             part("i", "front", &entry.front, html);
         }
-        put(html, format_args!("<b>{}</b>", escape(&entry::word(entry))));
+        put(html, format_args!("<b>{}</b>", escape(&entry::word(entry, inner))));
         after(entry, html);
         html.push_str("</span> ");
     }
@@ -378,23 +388,4 @@ fn inline_entries(group: &Group, class: &str, html: &mut String) {
 fn string(text: &str) -> String {
     let safe = text.replace('\\', "\\\\").replace('"', "\\\"").replace('<', "\\3c ");
     safe.replace(char::is_control, " ")
-}
-
-/// Widths of any sans-serif face, on the safe side: the reader's is not known.
-struct Rough;
-
-impl Metrics for Rough {
-    fn width(&self, _: Face, text: &str) -> f32 {
-        let width = |letter: char| match letter {
-            'i' | 'j' | 'l' | 'I' | ' ' | '·' | '.' | ',' => 0.38,
-            'M' | 'W' => 1.1,
-            'm' | 'w' => 0.9,
-            'D' | 'G' | 'H' | 'N' | 'O' | 'Q' | 'U' => 0.88,
-            'A'..='Z' => 0.78,
-            'a'..='z' => 0.57,
-            _ if letter.is_uppercase() => 0.8,
-            _ => 0.64,
-        };
-        text.chars().map(width).sum()
-    }
 }

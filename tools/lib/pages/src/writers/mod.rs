@@ -7,6 +7,7 @@ mod json;
 mod letter_bar;
 mod markup;
 mod pdf;
+mod rough;
 mod structure;
 mod text;
 mod tsv;

@@ -49,9 +49,10 @@ impl Text {
         let width = usize::from(self.width);
         let mut parts = vec![filled(&sheet.title, width), fields(&sheet.fields, width)];
         parts.extend(sheet.notes.iter().map(|note| filled(note, width)));
+        let style = Style::cells().of(sheet);
         for section in &sheet.sections {
             let measured = [Measured::new(section, &Cells, Style::cells().step)];
-            let band = Band::new(&measured, self.columns, number(width), &Cells, Style::cells())?;
+            let band = Band::new(&measured, self.columns, number(width), &Cells, style)?;
             parts.push(heading(section, width) + &drawn(&band));
         }
         let foot: Vec<String> = sheet.foot_lines().iter().map(|line| filled(line, width)).collect();
