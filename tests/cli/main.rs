@@ -33,6 +33,7 @@ mod other_games;
 mod output;
 #[cfg(unix)]
 mod own_lists;
+mod packs;
 mod paper;
 mod phrases;
 mod pictures;

@@ -1,5 +1,6 @@
 //! What is published with a new edition.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use wordy_cli::Failure;
@@ -8,6 +9,8 @@ use wordy_lexicon::edition::{self, Change, Counts};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 use wordy_lexicon::table::{Hooks, alphagram, hooks};
+use wordy_pages::layout;
+use wordy_pages::setup::Setup;
 use wordy_pages::sheet::{Entry, Group, Section, Sheet};
 use wordy_pages::visible::without_acting;
 use wordy_pages::{Fonts, PageFormat, PageOptions};
@@ -16,6 +19,20 @@ use crate::changes::{hook_line, print_counts};
 
 /// Words of at most as many letters are short.
 const SHORT: usize = 8;
+/// Of words of at most as many letters all are printed, if they are not very many.
+const WHOLE: usize = 4;
+const MOST_WHOLE: usize = 3_000;
+/// A sheet on paper has fewer pages.
+const PAGES: usize = 40;
+/// As many words never fit on them.
+const MANY: usize = 40_000;
+/// How many words of a length may be printed: the first that fits is taken.
+const LIMITS: [usize; 10] = [usize::MAX, 4_000, 3_000, 2_500, 2_000, 1_500, 1_000, 500, 200, 100];
+/// Blanks drawn where words are ordered by probability.
+const BLANKS: u32 = 2;
+/// The files with all new words of 2 to 8 letters.
+const ALL_HTML: &str = "new-2-to-8.html";
+const ALL_TSV: &str = "new-2-to-8.tsv";
 
 /// The files of a pack: name and bytes; with cells that no spreadsheet runs if `spreadsheet`.
 pub(crate) fn files(
@@ -38,7 +55,8 @@ pub(crate) fn files(
     };
     let [all, by_length, short, long] = lists(&added);
     let [gone, gone_by_length, gone_short, gone_long] = lists(&removed);
-    let sheet = study_sheet(new, &added);
+    let table = hooks(new.words());
+    let sheet = study_sheet(new, &added, &table, usize::MAX);
     let cells = |rows: Vec<u8>| {
         if spreadsheet { wordy_formats::for_spreadsheets(&rows) } else { rows }
     };
@@ -52,9 +70,9 @@ pub(crate) fn files(
         ("removals-by-length.txt", gone_by_length),
         ("removals-short.txt", gone_short),
         ("removals-long.txt", gone_long),
-        ("new-2-to-8.tsv", cells(shown(study(new, &added)))),
-        ("new-2-to-8.html", written(&sheet, PageFormat::Html)?),
-        ("new-2-to-8.pdf", written(&sheet, PageFormat::Pdf)?),
+        (ALL_TSV, cells(shown(study(&sheet)))),
+        (ALL_HTML, written(&sheet, PageFormat::Html)?),
+        ("new-2-to-8.pdf", printed(new, &added, &table)?),
         ("removed-cards.txt", shown(removed_cards(old, new)?)),
         ("changed-hooks.tsv", cells(changed_hooks(old, new))),
     ])
@@ -90,9 +108,9 @@ fn by_length(lexicon: &Lexicon, words: &[Vec<u8>]) -> Vec<u8> {
 }
 
 /// The new words of 2 to 8 letters, by length: front hooks, the word, back hooks, the definition.
-fn study(new: &Lexicon, added: &[Vec<u8>]) -> Vec<u8> {
+fn study(sheet: &Sheet) -> Vec<u8> {
     let mut out = String::from("front\tword\tback\tdefinition\n");
-    for section in &study_sheet(new, added).sections {
+    for section in &sheet.sections {
         for entry in section.entries() {
             let Entry { front, word, back, definition, .. } = entry;
             let line = [front, word, back, definition].map(String::as_str).join("\t");
@@ -102,23 +120,67 @@ fn study(new: &Lexicon, added: &[Vec<u8>]) -> Vec<u8> {
     out.into_bytes()
 }
 
-/// The study sheet of the new words of 2 to 8 letters, a section for each length.
-fn study_sheet(new: &Lexicon, added: &[Vec<u8>]) -> Sheet {
-    let table = hooks(new.words());
-    let section = |length: usize| {
-        let words = added.iter().filter(|word| word.len() == length);
-        let entries: Vec<Entry> = words.map(|word| entry(new, &table, word)).collect();
-        let title = format!("New words of {length} letters");
+/// The study sheet of the new words of 2 to 8 letters, a section for each length, each with at most
+/// `most` words; short ones all the same.
+fn study_sheet(new: &Lexicon, added: &[Vec<u8>], table: &[Hooks], most: usize) -> Sheet {
+    let mut all = true;
+    let mut section = |length: usize| {
+        let mut words: Vec<&Vec<u8>> = added.iter().filter(|word| word.len() == length).collect();
+        let most = if length <= WHOLE { most.max(MOST_WHOLE) } else { most };
+        let mut title = format!("New words of {length} letters");
+        if words.len() > most {
+            all = false;
+            let (shown, whole) = (wordy_cli::thousands(most), wordy_cli::thousands(words.len()));
+            title = format!("{title}: {shown} of {whole}");
+            words = commonest(new, words, most);
+        }
+        let entries: Vec<Entry> = words.iter().map(|word| entry(new, table, word)).collect();
         Section { title, groups: vec![Group::new("", entries)], ..Section::default() }
     };
-    let sections = (2..=SHORT).map(section).filter(|section| !section.is_empty()).collect();
+    let sections: Vec<Section> =
+        (2..=SHORT).map(&mut section).filter(|section| !section.is_empty()).collect();
+    let which =
+        if wordy_cli::tiles(None, new).is_ok() { "most likely to be drawn" } else { "first" };
+    let note = format!(
+        "Of long words the {which}. All new words are in {ALL_HTML}, which filters them, and in \
+         {ALL_TSV}."
+    );
     Sheet {
         title: format!("New in {}", new.meta().name_and_edition()),
+        notes: if all { Vec::new() } else { vec![note] },
+        contents: sections.len() > 1,
         sections,
         inner_hook: Some(new.alphabet().inner_hook()).filter(|mark| *mark != '·'),
         provenance: new.meta().provenance(),
         ..Sheet::default()
     }
+}
+
+/// The words that the bag of the alphabet makes most likely, in the order of the alphabet; the
+/// first where there is no bag.
+fn commonest<'w>(new: &Lexicon, mut words: Vec<&'w Vec<u8>>, most: usize) -> Vec<&'w Vec<u8>> {
+    if let Ok(tiles) = wordy_cli::tiles(None, new) {
+        words.sort_by_cached_key(|word| Reverse(tiles.combinations(word, BLANKS)));
+    }
+    words.truncate(most);
+    words.sort_unstable();
+    words
+}
+
+/// The sheet for paper: as many words of each length as fit on the pages that somebody prints.
+fn printed(new: &Lexicon, added: &[Vec<u8>], table: &[Hooks]) -> Result<Vec<u8>, Failure> {
+    let fonts = Fonts::built_in()?;
+    let count = added.iter().filter(|word| word.len() <= SHORT).count();
+    let limits = LIMITS.into_iter().filter(|limit| *limit < usize::MAX || count < MANY);
+    let mut sheet = study_sheet(new, added, table, 0);
+    for limit in limits {
+        sheet = study_sheet(new, added, table, limit);
+        let pages = layout::lay(&sheet, &Setup::default(), &fonts)?;
+        if pages.count() < PAGES {
+            break;
+        }
+    }
+    written(&sheet, PageFormat::Pdf)
 }
 
 fn entry(new: &Lexicon, table: &[Hooks], word: &[u8]) -> Entry {

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::contents::{self, section_places};
 use crate::error::PageError;
 use crate::line::Line;
 use crate::metrics::{Metrics, TOLERANCE};
@@ -80,6 +81,8 @@ pub(crate) struct Frame<'a> {
     heads: Vec<(Role, Run<'a>)>,
     /// The lines to write on below the title.
     rules: Vec<Rule>,
+    /// Where the numbers of contents begin.
+    numbers: f32,
     foot: Vec<String>,
     style: Style,
 }
@@ -97,7 +100,8 @@ impl<'a> Frame<'a> {
             return Err(PageError::Margins { width, height });
         }
         let left = setup.margin;
-        let Opening { mut heads, mut rules, y: end } = Opening::of(sheet, width, metrics, style)?;
+        let Opening { mut heads, mut rules, numbers, y: end } =
+            Opening::of(sheet, width, metrics, style)?;
         for (_, run) in &mut heads {
             (run.x, run.y) = (run.x + left, run.y + left);
         }
@@ -125,6 +129,7 @@ impl<'a> Frame<'a> {
             title: &sheet.title,
             heads,
             rules,
+            numbers: numbers + left,
             foot,
             style,
         };
@@ -158,10 +163,14 @@ impl<'a> Frame<'a> {
     /// Puts running heads and feet on all pages, now that their number is known.
     pub(crate) fn finish(&self, open: Vec<OpenPage<'a>>, metrics: &impl Metrics) -> Vec<Page<'a>> {
         let total = open.len();
+        let places = section_places(&open);
         let finished = |(index, open): (usize, OpenPage<'a>)| {
             let mut page = Page::default();
             self.running_head(index, total, open.span, metrics, &mut page);
             page.append(open.page);
+            if index == 0 {
+                contents::fill(&mut page, &places, self.numbers, metrics);
+            }
             self.put_foot(&format!("{} of {total}", index + 1), metrics, &mut page);
             page
         };

@@ -40,6 +40,7 @@ pub mod card_text;
 pub mod chart;
 mod choice;
 pub mod columns;
+mod contents;
 pub mod drawing;
 mod entry;
 mod entry_lines;

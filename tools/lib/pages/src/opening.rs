@@ -14,6 +14,8 @@ pub(crate) struct Opening<'a> {
     pub(crate) heads: Vec<(Role, Run<'a>)>,
     /// The lines to write on.
     pub(crate) rules: Vec<Rule>,
+    /// Where the numbers of pages begin.
+    pub(crate) numbers: f32,
     /// Where they end.
     pub(crate) y: f32,
 }
@@ -34,9 +36,25 @@ impl<'a> Opening<'a> {
             let grey = (Role::Text, Face::Regular, Ink::Grey, style.note);
             opening.paragraph(note, grey, width, metrics, style)?;
         }
+        opening.contents(sheet, metrics, style);
         let least = 1.5 * style.line(style.small);
         opening.y = (opening.y + 0.5 * style.leading).max(least);
         Ok(opening)
+    }
+
+    /// The titles of the sections; their pages are known in the end.
+    fn contents(&mut self, sheet: &'a Sheet, metrics: &impl Metrics, style: Style) {
+        let titles = sheet.sections.iter().map(|section| section.title.as_str());
+        let titles = titles.filter(|title| sheet.contents && !title.is_empty());
+        let size = style.note;
+        for title in titles {
+            let y = self.y + style.rise * size;
+            let (face, ink) = (Face::Regular, Ink::Black);
+            let run = Run { x: 0.0, y, size, face, ink, text: title.into() };
+            self.numbers = self.numbers.max(metrics.width(face, title) * size + 2.0 * size);
+            self.heads.push((Role::Contents, run));
+            self.y += style.line(size);
+        }
     }
 
     fn paragraph(

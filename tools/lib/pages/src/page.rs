@@ -46,6 +46,8 @@ pub enum Role {
     Group,
     /// A paragraph.
     Text,
+    /// A line of the contents: a title and its page.
+    Contents,
     /// An entry of a list.
     Entry,
     /// What every page has around its columns: running heads and the foot.
@@ -91,6 +93,19 @@ pub struct Rule {
     pub ink: Ink,
 }
 
+/// A part of a page that leads to a place of the document.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Link {
+    /// Its left, upper, right and lower edge.
+    pub edges: [f32; 4],
+    /// The page it leads to, from 0.
+    pub page: usize,
+    /// The place on that page.
+    pub at: (f32, f32),
+    /// What it leads to.
+    pub title: String,
+}
+
 /// One page of placed things, in reading order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Page<'a> {
@@ -100,6 +115,8 @@ pub struct Page<'a> {
     pub rules: Vec<Rule>,
     /// What the text is, in the order of the text.
     pub parts: Vec<Part>,
+    /// The links, one for each line of contents, in the same order.
+    pub links: Vec<Link>,
 }
 
 /// All pages of a sheet, and what was chosen for them.
@@ -170,6 +187,7 @@ impl<'a> Page<'a> {
         self.parts.extend(other.parts.into_iter().map(shifted));
         self.runs.extend(other.runs);
         self.rules.extend(other.rules);
+        self.links.extend(other.links);
     }
 }
 

@@ -16,6 +16,9 @@ pub struct Sheet {
     /// Paragraphs between the title and the first section.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
+    /// Whether pages begin with the titles of the sections and the pages where these begin.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub contents: bool,
     /// The sections, in order.
     pub sections: Vec<Section>,
     /// What stands beside a word that stays one without its first or last letter; none is a dot.

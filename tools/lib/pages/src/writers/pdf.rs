@@ -5,9 +5,11 @@ use std::io::Write;
 use std::num::NonZeroU32;
 use std::ops::Range;
 
+use krilla::annotation::{Annotation, LinkAnnotation, Target};
 use krilla::color::{luma, rgb};
 use krilla::configure::validate::Accessibility;
 use krilla::configure::{Configuration, ConfigurationBuilder};
+use krilla::destination::{Destination, XyzDestination};
 use krilla::error::KrillaError;
 use krilla::geom::{PathBuilder, Point, Rect};
 use krilla::metadata::Metadata;
@@ -28,7 +30,7 @@ use crate::error::PageError;
 use crate::fonts::Fonts;
 use crate::layout;
 use crate::metrics::Metrics as _;
-use crate::page::{Face, Ink, Page, Pages, Role, Rule, Run};
+use crate::page::{Face, Ink, Link, Page, Pages, Role, Rule, Run};
 use crate::setup::Setup;
 use crate::sheet::Sheet;
 
@@ -122,11 +124,23 @@ fn document(
         let mut surface = sheet.surface();
         painter.page(page, index, &mut structure, &mut surface);
         surface.finish();
+        for annotation in page.links.iter().filter_map(annotation) {
+            structure.link(sheet.add_tagged_annotation(annotation));
+        }
         sheet.finish();
     }
     document.set_outline(structure.outline(title));
     document.set_tag_tree(structure.tags(LANGUAGE));
     Ok(document)
+}
+
+/// A link inside the document; none where it has no area.
+fn annotation(Link { edges, page, at, title }: &Link) -> Option<Annotation> {
+    let [left, top, right, bottom] = *edges;
+    let rect = Rect::from_ltrb(left, top, right.max(left + 1.0), bottom.max(top + 1.0));
+    let to = XyzDestination::new(*page, Point::from_xy(at.0, at.1));
+    let target = Target::Destination(Destination::Xyz(to));
+    Some(Annotation::new_link(LinkAnnotation::new(rect?, target), Some(title.clone())))
 }
 
 /// Paints a drawing as a PDF of one page, as large as the drawing.

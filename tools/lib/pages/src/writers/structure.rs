@@ -17,6 +17,8 @@ struct Element {
     /// The page it begins on, and its place there.
     at: (usize, Point),
     pieces: Vec<Identifier>,
+    /// Whether the first piece is its link.
+    linked: bool,
 }
 
 /// The structure of a document, as it is painted.
@@ -38,7 +40,22 @@ impl Structure {
         let first = runs.first();
         let place = first.map_or((0.0, 0.0), |run| (run.x, (run.y - run.size).max(0.0)));
         let at = (number, Point::from_xy(place.0, place.1));
-        self.elements.push(Element { role: part.role, text, at, pieces: vec![piece] });
+        self.elements.push(Element {
+            role: part.role,
+            text,
+            at,
+            pieces: vec![piece],
+            linked: false,
+        });
+    }
+
+    /// Adds the link of a line of contents: the lines have theirs in the same order.
+    pub(crate) fn link(&mut self, link: Identifier) {
+        let mut lines = self.elements.iter_mut().filter(|one| one.role == Role::Contents);
+        if let Some(line) = lines.find(|line| !line.linked) {
+            line.pieces.insert(0, link);
+            line.linked = true;
+        }
     }
 
     /// The outline: sections, and their groups below them; the title where there is neither.
@@ -90,6 +107,7 @@ struct Tree {
     top: TagTree,
     section: Option<TagGroup>,
     list: Option<TagGroup>,
+    contents: Option<TagGroup>,
     /// Whether there is a title above.
     titled: bool,
 }
@@ -102,6 +120,12 @@ impl Tree {
             let item = TagGroup::with_children(Tag::LI, vec![body.into()]);
             let empty = || TagGroup::new(Tag::L(ListNumbering::None));
             self.list.get_or_insert_with(empty).push(item);
+            return;
+        }
+        if role == Role::Contents {
+            let line = TagGroup::with_children(Tag::Reference, pieces);
+            let line = TagGroup::with_children(Tag::TOCI, vec![line.into()]);
+            self.contents.get_or_insert_with(|| TagGroup::new(Tag::TOC)).push(line);
             return;
         }
         self.end_list();
@@ -131,7 +155,11 @@ impl Tree {
         }
     }
 
+    /// Ends a list or the contents.
     fn end_list(&mut self) {
+        if let Some(contents) = self.contents.take() {
+            self.add(contents);
+        }
         if let Some(list) = self.list.take() {
             self.add(list);
         }
