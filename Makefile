@@ -39,6 +39,7 @@ test: check
 
 # The same with the tests that need other programs, real lists or a C compiler.
 # WORDY_LISTS and WORDY_RECORDS name folders of word lists and game records; LISTS=none goes without.
+# WORDY_CHECKERS names the folder into which npm installed axe-core and vnu-jar.
 test-all: needs test
 	$(CARGO) clippy --workspace --all-targets --features sqlite --locked -- -D warnings
 	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite --locked sqlite
@@ -49,18 +50,21 @@ test-all: needs test
 # Fails where something is missing that test-all needs.
 needs:
 	@missing=; \
-	for program in unzip pdftotext pdfinfo pdffonts chromium bash; do \
+	for program in unzip pdftotext pdfinfo pdffonts qpdf java chromium bash; do \
 	    command -v $$program > /dev/null || missing="$$missing $$program"; done; \
 	for list in spanish catalan; do \
 	    test -r /usr/share/dict/$$list || missing="$$missing /usr/share/dict/$$list"; done; \
 	test -r /usr/share/wordnet/data.noun || missing="$$missing /usr/share/wordnet"; \
+	for file in axe-core/axe.min.js vnu-jar/build/dist/vnu.jar; do \
+	    test -r "$$WORDY_CHECKERS/node_modules/$$file" || missing="$$missing WORDY_CHECKERS/$$file"; done; \
 	if [ "$(LISTS)" != none ]; then \
 	    test -d "$$WORDY_LISTS" || missing="$$missing WORDY_LISTS"; \
 	    test -d "$$WORDY_RECORDS" || missing="$$missing WORDY_RECORDS"; fi; \
 	if [ -n "$$missing" ]; then \
 	    echo "error: make test-all needs$$missing"; \
-	    echo "hint: apt-get install unzip poppler-utils chromium wspanish wcatalan wordnet-base;" \
-	        "WORDY_LISTS=DIR WORDY_RECORDS=DIR, or LISTS=none"; \
+	    echo "hint: apt-get install unzip poppler-utils qpdf default-jre-headless chromium wspanish wcatalan" \
+	        "wordnet-base; npm install --ignore-scripts --prefix DIR axe-core@4 vnu-jar@26;" \
+	        "WORDY_CHECKERS=DIR WORDY_LISTS=DIR WORDY_RECORDS=DIR, or LISTS=none"; \
 	    exit 2; fi
 
 check:

@@ -8,6 +8,7 @@ mod beside;
 mod boards;
 mod builds;
 mod cheat_sheet;
+mod checkers;
 mod complete;
 mod data;
 mod define;

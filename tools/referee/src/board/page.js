@@ -17,7 +17,6 @@ function show(turn) {
     const to = tile.dataset.to ? Number(tile.dataset.to) : Infinity;
     const fresh = tile.classList.contains("new");
     const seen = fresh ? from === now && from > 0 : from <= now && now < to;
-    tile.removeAttribute("hidden");
     tile.classList.toggle("off", !seen);
   }
   find("turn").value = now;

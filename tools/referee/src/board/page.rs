@@ -39,7 +39,8 @@ pub(crate) fn page(
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
+         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n\
+         <body>\n<main>\n<h1>{title}</h1>\n\
          <p id=\"line\" aria-live=\"polite\"></p>\n\
          <div id=\"board\">{head}{}</svg></div>\n\
          <div id=\"keys\"><button id=\"first\" aria-label=\"First turn\">|&lt;</button>\
@@ -48,7 +49,7 @@ pub(crate) fn page(
          <button id=\"next\" aria-label=\"Next turn\">&gt;</button>\
          <button id=\"last\" aria-label=\"Last turn\">&gt;|</button></div>\n\
          <p><label><input id=\"racks\" type=\"checkbox\"> Racks</label> \
-         <span id=\"rack\" hidden></span></p>\n<ol id=\"sheet\"></ol>\n\
+         <span id=\"rack\" hidden></span></p>\n<ol id=\"sheet\"></ol>\n</main>\n\
          <script type=\"application/json\" id=\"turns\">{turns}</script>\n\
          <script>\n{SCRIPT}</script>\n</body>\n</html>\n",
         tiles(replay, rules),
@@ -96,7 +97,7 @@ fn tiles(replay: &Replay<'_>, rules: &BoardRules) -> String {
                 let _ = writeln!(
                     svg,
                     "<g class=\"tile\" data-from=\"{from}\" data-to=\"{to}\">{}</g>\
-                     <g class=\"new\" data-from=\"{from}\" hidden>{}</g>",
+                     <g class=\"new off\" data-from=\"{from}\">{}</g>",
                     drawn(false),
                     drawn(true)
                 );

@@ -298,10 +298,10 @@ fn group(
     }
 }
 
-/// Rows as a table. Roles are said, for a browser may forget them where rows are set as a grid.
+/// Rows as a table.
 fn table(entries: &[Entry], fronts: bool, inner: char, html: &mut String) {
     let after = entries.iter().any(|entry| !(entry.back.is_empty() && entry.definition.is_empty()));
-    html.push_str("<table role=\"table\">\n<thead class=\"away\"><tr>");
+    html.push_str("<table>\n<thead class=\"away\"><tr>");
     let columns = [(fronts, "before"), (true, "word"), (after, "after")];
     for (_, name) in columns.iter().filter(|(has, _)| *has) {
         put(html, format_args!("<th scope=\"col\">{name}</th>"));
@@ -315,7 +315,7 @@ fn table(entries: &[Entry], fronts: bool, inner: char, html: &mut String) {
 
 fn row(entry: &Entry, (fronts, after): (bool, bool), inner: char, html: &mut String) {
     let bare = if fronts { "" } else { " bare" };
-    put(html, format_args!("<tr role=\"row\" class=\"row{bare} entry\">"));
+    put(html, format_args!("<tr class=\"row{bare} entry\">"));
     if fronts {
         put(html, format_args!("<td class=\"front\">{}</td>", escape(&entry.front)));
     }

@@ -21,7 +21,7 @@ use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
 use krilla::text::{Font as Embedded, GlyphId, KrillaGlyph};
 use krilla::{Data, Document, SerializeSettings};
 
-use super::structure::Structure;
+use super::structure::{self, Structure};
 use super::writer::Writer;
 use crate::card::Card;
 use crate::card_layout::{self, CardSetup};
@@ -72,6 +72,12 @@ pub struct About<'t> {
     pub subject: &'t str,
 }
 
+impl<'t> About<'t> {
+    fn title(&self) -> &'t str {
+        if self.title.trim().is_empty() { "Wordy" } else { self.title }
+    }
+}
+
 /// The language of titles, notes and feet.
 const LANGUAGE: &str = "en";
 
@@ -83,15 +89,36 @@ const LANGUAGE: &str = "en";
 /// [`PageError::Pdf`] what the PDF library refuses.
 pub fn paint(pages: &Pages, about: About, fonts: &Fonts) -> Result<Vec<u8>, PageError> {
     pages.pages.iter().flat_map(|page| &page.runs).try_for_each(|run| fonts.check(run))?;
+    finished(|configuration| document(pages, about, fonts, configuration))
+}
+
+/// A document as PDF/UA-1, or without that where it cannot be.
+fn finished(
+    document: impl Fn(Configuration) -> Result<Document, PageError>,
+) -> Result<Vec<u8>, PageError> {
     let accessible = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1);
     let accessible = accessible.finish().unwrap_or_default();
-    let document = |configuration| document(pages, about, fonts, configuration);
     let made = match document(accessible)?.finish() {
         // A font of the user's may not say what its glyphs mean.
         Err(KrillaError::Validation(_)) => document(Configuration::default())?.finish(),
         made => made,
     };
     made.map_err(|error| PageError::Pdf(error.to_string()))
+}
+
+/// An empty document of a configuration that says what it is.
+fn described(about: About, configuration: Configuration) -> Document {
+    let settings = SerializeSettings { configuration, ..SerializeSettings::default() };
+    let mut document = Document::new_with(settings);
+    document.set_metadata(
+        Metadata::new()
+            .title(about.title().to_owned())
+            .description(about.subject.to_owned())
+            .authors(vec!["Wordy".to_owned()])
+            .language(LANGUAGE.to_owned())
+            .creator("wordy".to_owned()),
+    );
+    document
 }
 
 /// Pages as a document of a configuration.
@@ -102,17 +129,7 @@ fn document(
     configuration: Configuration,
 ) -> Result<Document, PageError> {
     let painter = Painter::new(fonts)?;
-    let settings = SerializeSettings { configuration, ..SerializeSettings::default() };
-    let mut document = Document::new_with(settings);
-    let title = if about.title.trim().is_empty() { "Wordy" } else { about.title };
-    document.set_metadata(
-        Metadata::new()
-            .title(title.to_owned())
-            .description(about.subject.to_owned())
-            .authors(vec!["Wordy".to_owned()])
-            .language(LANGUAGE.to_owned())
-            .creator("wordy".to_owned()),
-    );
+    let mut document = described(about, configuration);
     let settings = PageSettings::from_wh(pages.width, pages.height).ok_or_else(|| {
         PageError::Pdf(format!("no page is {} by {} pt", pages.width, pages.height))
     })?;
@@ -129,7 +146,7 @@ fn document(
         }
         sheet.finish();
     }
-    document.set_outline(structure.outline(title));
+    document.set_outline(structure.outline(about.title()));
     document.set_tag_tree(structure.tags(LANGUAGE));
     Ok(document)
 }
@@ -148,21 +165,34 @@ fn annotation(Link { edges, page, at, title }: &Link) -> Option<Annotation> {
 /// # Errors
 /// Those of [`paint`].
 pub fn paint_drawing(drawing: &Drawing, fonts: &Fonts) -> Result<Vec<u8>, PageError> {
+    finished(|configuration| drawn(drawing, fonts, configuration))
+}
+
+/// A drawing as a document whose only element is a figure; its title says what it shows.
+fn drawn(
+    drawing: &Drawing,
+    fonts: &Fonts,
+    configuration: Configuration,
+) -> Result<Document, PageError> {
     let painter = Painter::new(fonts)?;
-    let mut document = Document::new();
-    let metadata = Metadata::new().title(drawing.title.clone()).creator("wordy".to_owned());
-    document.set_metadata(metadata);
+    let about = About { title: &drawing.title, subject: "" };
+    let mut document = described(about, configuration);
     let (width, height) = (drawing.width, drawing.height);
     let settings = PageSettings::from_wh(width, height)
         .ok_or_else(|| PageError::Pdf(format!("no page is {width} by {height} pt")))?;
     let mut sheet = document.start_page_with(settings);
     let mut surface = sheet.surface();
+    let piece = surface.start_tagged(ContentTag::Span(SpanTag::empty()));
     for shape in &drawing.shapes {
         painter.shape(shape, &mut surface)?;
     }
+    surface.end_tagged();
     surface.finish();
     sheet.finish();
-    document.finish().map_err(|error| PageError::Pdf(error.to_string()))
+    let structure = Structure::default();
+    document.set_outline(structure.outline(about.title()));
+    document.set_tag_tree(structure::figure(LANGUAGE, about.title(), piece));
+    Ok(document)
 }
 
 /// The fonts as the PDF library wants them.

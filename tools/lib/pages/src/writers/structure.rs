@@ -101,6 +101,13 @@ impl Structure {
     }
 }
 
+/// The tags of a document that is one figure.
+pub(crate) fn figure(language: &str, title: &str, piece: Identifier) -> TagTree {
+    let mut tree = TagTree::new().with_lang(Some(language.to_owned()));
+    tree.push(TagGroup::with_children(Tag::Figure(Some(title.to_owned())), vec![piece.into()]));
+    tree
+}
+
 /// A tree of tags being built.
 #[derive(Default)]
 struct Tree {

@@ -1,0 +1,176 @@
+//! Pages as programs of others judge them: PDFs by qpdf, HTML by the Nu Html Checker and axe-core.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::env::{Env, poppler};
+
+/// Makes one page of every kind; gives the names of the files of a format.
+fn pages(env: &Env, format: &str) -> Vec<String> {
+    env.write("club.txt", "aa lava [n]\nab a muscle [n]\ncab\nabs\nqat\nretains\nnastier\n")
+        .write("words.txt", "because\nfriend\n")
+        .write("old.txt", "ab\ncab\n")
+        .write(
+            "game.gcg",
+            "#player1 Ann Ann Lee\n#player2 Bob Bob Ray\n>Ann: WORDXYZ 8H WORD +16 16\n\
+             >Bob: SABC?EF 8G S.... +9 9\n",
+        );
+    let lines = [
+        "sheet threes --only begins:Q --quiz --key",
+        "sheet cheat-sheet -l club.txt",
+        "sheet twos -l club.txt",
+        "sheet twos -l club.txt --quiz --key",
+        "sheet sevens --top 60",
+        "sheet sevens --top 30 --quiz --key",
+        "sheet 1dif --length 2",
+        "sheet 1dif-by-word --length 2 --quiz",
+        "sheet stems --top 3 -l college",
+        "sheet q-without-u --mark college:#",
+        "sheet word-ladders --key",
+        "sheet missing-letters --key",
+        "sheet alphabetical-order --key",
+        "sheet spelling words.txt",
+        "slip scribe",
+        "slip twos",
+        "slip scrabble-i twos 1dif",
+        "referee game game.gcg",
+        "1dif --report -l college",
+        "1dif --graph COAT -l college",
+        "1dif --ladder COLD WARM",
+        "lexicon info college --chart",
+    ];
+    let mut names = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        let name = format!("{at}.{format}");
+        let said = env.run(&format!("{line} -o {name}"));
+        assert!(env.path(&name).is_file(), "{line}: {said}");
+        names.push(name);
+    }
+    env.run("lexicon diff old.txt club.txt --pack pack");
+    names.push(format!("pack/new-2-to-8.{format}"));
+    names
+}
+
+/// A file of the folder of checkers.
+///
+/// A test that asks is ignored, with the reason `needs WORDY_CHECKERS`; `make test-all` runs it.
+fn checker(file: &str) -> PathBuf {
+    let folder = std::env::var_os("WORDY_CHECKERS").expect("WORDY_CHECKERS names the folder");
+    PathBuf::from(folder).join("node_modules").join(file)
+}
+
+/// What a program says, on both streams, and whether it is content.
+fn said(env: &Env, program: &str, arguments: &[&str]) -> (String, bool) {
+    let output = Command::new(program).args(arguments).current_dir(env.path("")).output();
+    let output = output.unwrap_or_else(|error| panic!("{program}: {error}"));
+    let all = [output.stdout, output.stderr].concat();
+    (String::from_utf8_lossy(&all).into_owned(), output.status.success())
+}
+
+/// The first operator of a page that shows text or paints outside of marked content.
+fn unmarked(plain: &str) -> Option<&str> {
+    let streams = plain.split("\nstream\n").skip(1);
+    let streams = streams.filter_map(|rest| Some(rest.split_once("\nendstream")?.0));
+    let mut pages = streams.filter(|stream| stream.contains("BDC") || stream.starts_with("BT"));
+    pages.find_map(|page| {
+        let mut depth = 0_usize;
+        page.lines().find(|line| {
+            depth += line.matches("BDC").count() + line.matches("BMC").count();
+            depth -= line.matches("EMC").count().min(depth);
+            let operator = line.rsplit(' ').next().unwrap_or_default();
+            depth == 0 && ["Tj", "TJ", "f", "f*", "S", "B"].contains(&operator)
+        })
+    })
+}
+
+#[test]
+fn what_is_not_marked_is_found() {
+    let page = |content: &str| format!("1 0 obj\n<<>>\nstream\n{content}\nendstream\nendobj\n");
+    assert_eq!(unmarked(&page("/Span <</MCID 0>> BDC\nBT\n(a) Tj\nET\nEMC")), None);
+    assert_eq!(
+        unmarked(&page("/Span<</MCID 0>>BDC\nEMC/Artifact BMC\nEMC\nBT\n(a) Tj\nET")),
+        Some("(a) Tj")
+    );
+    assert_eq!(unmarked(&page("BT\n(a) Tj\nET")), Some("(a) Tj"));
+}
+
+#[test]
+#[ignore = "needs qpdf and poppler: make test-all"]
+fn every_pdf_is_sound_and_tagged() {
+    let env = Env::new();
+    for name in pages(&env, "pdf") {
+        let (found, sound) = said(&env, "qpdf", &["--check", &name]);
+        assert!(sound && found.contains("No syntax or stream encoding errors"), "{name}: {found}");
+        let plain = ["--qdf", "--object-streams=disable", &name, "plain.pdf"];
+        let (found, made) = said(&env, "qpdf", &plain);
+        assert!(made, "{name}: {found}");
+        let plain = String::from_utf8_lossy(&env.read("plain.pdf")).into_owned();
+        for key in ["/Lang (en)", "/StructTreeRoot", "/Marked true", "/Title", "/Outlines"] {
+            assert!(plain.contains(key), "{name}: no {key}");
+        }
+        assert_eq!(unmarked(&plain), None, "{name}");
+        let info = poppler(&env, "pdfinfo", &[&name]);
+        assert!(info.contains("Tagged:          yes"), "{name}: {info}");
+        let title = info.lines().find_map(|line| line.strip_prefix("Title:"));
+        assert!(title.is_some_and(|title| !title.trim().is_empty()), "{name}: {info}");
+        assert!(!poppler(&env, "pdfinfo", &["-struct", &name]).trim().is_empty(), "{name}");
+    }
+}
+
+#[test]
+#[ignore = "needs java and WORDY_CHECKERS: make test-all"]
+fn every_page_of_html_is_valid() {
+    let env = Env::new();
+    let names = pages(&env, "html");
+    let jar = checker("vnu-jar/build/dist/vnu.jar");
+    let jar = jar.to_str().unwrap();
+    let mut arguments = vec!["-jar", jar, "--errors-only", "--format", "gnu"];
+    arguments.extend(names.iter().map(String::as_str));
+    let (found, valid) = said(&env, "java", &arguments);
+    assert!(valid && found.is_empty(), "{found}");
+    // The checker looks: it finds what is wrong with this.
+    env.write("wrong.html", "<!DOCTYPE html><title></title><p role=row>");
+    let (found, valid) =
+        said(&env, "java", &["-jar", jar, "--errors-only", "--format", "gnu", "wrong.html"]);
+    assert!(!valid && found.contains("error"), "{found}");
+}
+
+/// What axe-core finds on a page that is opened on a telephone, in the light or in the dark: whether
+/// it was dark, how many rules hold, and which do not.
+fn violations(env: &Env, axe: &str, name: &str, dark: bool) -> String {
+    let page = String::from_utf8(env.read(name)).unwrap();
+    let script = format!(
+        "<script>{axe}</script><script>axe.run().then((found) => {{ document.title = \
+         matchMedia('(prefers-color-scheme: dark)').matches + ' ' + (found.passes.length > 5) + ' ' + \
+         JSON.stringify(found.violations.map((one) => [one.id, one.nodes.map((node) => node.html)])); }})\
+         </script></body>"
+    );
+    let (before, after) = page.rsplit_once("</body>").unwrap();
+    env.write("checked.html", format!("{before}{script}{after}"));
+    let output = Command::new("chromium")
+        .args(["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=390,844"])
+        .arg(format!("--blink-settings=preferredColorScheme={}", u8::from(!dark)))
+        .arg(format!("--user-data-dir={}", env.path("profile").display()))
+        .args(["--virtual-time-budget=300000", "--dump-dom"])
+        .arg(format!("file://{}", env.path("checked.html").display()))
+        .output();
+    let output = output.unwrap_or_else(|error| panic!("chromium: {error}"));
+    let dom = String::from_utf8_lossy(&output.stdout).into_owned();
+    let title = dom.split_once("<title>").and_then(|(_, rest)| rest.split_once("</title>"));
+    title.unwrap_or_else(|| panic!("{name}: {dom}")).0.to_owned()
+}
+
+#[test]
+#[ignore = "needs chromium and WORDY_CHECKERS: make test-all"]
+fn axe_finds_nothing_on_any_page() {
+    let env = Env::new();
+    let axe = std::fs::read_to_string(checker("axe-core/axe.min.js")).unwrap();
+    for name in pages(&env, "html") {
+        for dark in [false, true] {
+            assert_eq!(violations(&env, &axe, &name, dark), format!("{dark} true []"), "{name}");
+        }
+    }
+    // It looks: a picture without a text is found.
+    env.write("wrong.html", "<!DOCTYPE html><html><body><img src=x><h3>a</h3></body></html>");
+    assert!(violations(&env, &axe, "wrong.html", false).contains("image-alt"));
+}
