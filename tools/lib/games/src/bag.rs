@@ -165,7 +165,7 @@ pub fn tiles_of(set: &Distribution) -> Vec<Tile> {
 }
 
 /// A blank that does not yet stand for a letter.
-const BLANK: Tile = Tile { letter: b'A', blank: true };
+pub const BLANK: Tile = Tile { letter: b'A', blank: true };
 
 /// A text that is not a row of tiles.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
