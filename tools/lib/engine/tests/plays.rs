@@ -239,8 +239,14 @@ fn arrangements(words: &[Vec<u8>]) -> Vec<Vec<u8>> {
     all.into_iter().collect()
 }
 
-/// Plays some turns at random, and compares all turns of each position.
-fn compare(game: &str, seed: u64, longest: usize, rounds: usize, set: impl Fn(&mut BoardRules)) {
+/// Plays some turns at random, and compares all turns of each position; how many there were.
+fn compare(
+    game: &str,
+    seed: u64,
+    longest: usize,
+    rounds: usize,
+    set: impl Fn(&mut BoardRules),
+) -> usize {
     let mut rules = rules(game);
     set(&mut rules);
     let mut random = Random::new(seed);
@@ -296,14 +302,17 @@ fn compare(game: &str, seed: u64, longest: usize, rounds: usize, set: impl Fn(&m
             }
         }
     }
-    assert!(compared > 0, "{game} {seed}: no turn to compare");
+    compared
 }
 
-/// Positions of a game: four a seed, as many seeds as `WORDY_SEEDS` says, else one.
+/// Positions of a game: four a seed, as many seeds as `WORDY_SEEDS` says, and enough for a hundred
+/// turns.
 fn positions(game: &str, longest: usize, set: impl Fn(&mut BoardRules)) {
     let seeds = std::env::var("WORDY_SEEDS").ok().and_then(|seeds| seeds.parse().ok());
-    for seed in 0..seeds.unwrap_or(1) {
-        compare(game, seed, longest, 4, &set);
+    let (seeds, mut seed, mut compared) = (seeds.unwrap_or(1), 0, 0);
+    while seed < seeds || compared < 100 {
+        compared += compare(game, seed, longest, 4, &set);
+        seed += 1;
     }
 }
 
