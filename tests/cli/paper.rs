@@ -36,12 +36,13 @@ fn words(env: &Env, file: &str) -> Vec<Word> {
 type Mark = (&'static str, &'static str, usize, f32);
 
 /// What holds for the default lexicon, `college` and ENABLE2K.
-const MARKS: [Mark; 7] = [
+const MARKS: [Mark; 8] = [
     ("threes", "", 2, 6.5),
     ("two-to-make-three", "", 1, 10.5),
     ("twos", "", 1, 24.0),
     ("cheat-sheet", "", 2, 7.0),
     ("high-fives", "", 5, 7.0),
+    ("high-fives-compact", "", 3, 6.1),
     ("threes", "--large-print", 14, 16.0),
     ("1dif", "", 15, 7.0),
 ];

@@ -184,14 +184,14 @@ fn an_option_changes_a_sheet_or_is_refused() {
             }
         }
     }
-    assert_eq!(refused, 21 * 4 - CHANGES, "a sheet takes more or fewer options than written here");
+    assert_eq!(refused, 22 * 4 - CHANGES, "a sheet takes more or fewer options than written here");
 }
 
 /// How many options of the test above change how many of the sheets: `--top` sevens, eights and
 /// stems; `--length` 1dif, 1dif-by-word and the four worksheets; `--types` sevens and eights;
 /// `--tiles` those with probabilities or power tiles: sevens, eights, stems, cheat-sheet, one-page,
-/// jqxz, and high-fives.
-const CHANGES: usize = 3 + 6 + 2 + 7;
+/// jqxz, high-fives and high-fives-compact.
+const CHANGES: usize = 3 + 6 + 2 + 8;
 
 #[test]
 fn a_search_leaves_only_its_words() {
@@ -304,4 +304,24 @@ fn every_sheet_can_be_printed_in_every_language() {
         let said = env.run(&format!("sheet {name} -o {name}.html"));
         assert_eq!(said, "", "{name}");
     }
+}
+
+#[test]
+fn words_that_take_hooks_stand_apart_from_those_that_take_none() {
+    let env = Env::new();
+    let rows = |sheet: &str| -> Vec<Vec<String>> {
+        let said = env.run(&format!("sheet {sheet} -l college --format tsv"));
+        said.lines().skip(1).map(|row| row.split('\t').map(str::to_owned).collect()).collect()
+    };
+    let (whole, compact) = (rows("high-fives"), rows("high-fives-compact"));
+    let words = |rows: &[Vec<String>]| -> BTreeSet<String> {
+        rows.iter().map(|row| row[4].clone()).collect()
+    };
+    assert_eq!(words(&whole), words(&compact));
+    assert_eq!(whole.len(), compact.len());
+    for row in &compact {
+        let hooked = !(row[2].is_empty() && row[7].is_empty());
+        assert_eq!(hooked, row[0] != "Without hooks", "{row:?}");
+    }
+    assert!(compact.iter().any(|row| row[0] == "Without hooks" && row[3] == "1"));
 }

@@ -256,14 +256,15 @@ impl<'a, 's> Filler<'a, 's> {
         let mut groups: Vec<Group> = Vec::new();
         let mut last: Option<Vec<u8>> = None;
         let mut places: HashMap<Vec<u8>, usize> = HashMap::new();
-        if section.hooks || self.choice.hooks {
+        if section.hooks || self.choice.hooks || section.takes_hooks.is_some() {
             self.hooks.prepare(found.ranks.len());
         }
         if section.beside == template::Beside::Neighbours {
             self.one_difs.prepare(found.ranks.len());
         }
         for (at, (word, &rank)) in found.words.iter().zip(&found.ranks).enumerate() {
-            if section.new && self.printed.contains(word) || self.is_slur(word) {
+            let skipped = section.new && self.printed.contains(word);
+            if skipped || !self.is_hooked(section, word, rank) || self.is_slur(word) {
                 continue;
             }
             let (key, head) = self.head(section.group, word);
@@ -288,6 +289,13 @@ impl<'a, 's> Filler<'a, 's> {
             self.printed.insert(word.to_vec());
         }
         groups
+    }
+
+    /// Whether a word takes hooks or not, as a section wants it.
+    fn is_hooked(&mut self, section: &template::Section, word: &[u8], rank: u32) -> bool {
+        let Some(wanted) = section.takes_hooks else { return true };
+        let hooks = self.hooks.hooks(word, rank);
+        wanted != (hooks.front.is_empty() && hooks.back.is_empty())
     }
 
     /// What tells groups apart, and the head of a word's group.

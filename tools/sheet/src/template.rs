@@ -97,6 +97,8 @@ pub(crate) struct Section {
     /// Whether hooks are printed.
     #[serde(default)]
     pub(crate) hooks: bool,
+    /// Whether only words that take hooks are printed, or only those that take none.
+    pub(crate) takes_hooks: Option<bool>,
     /// What is printed beside each word.
     #[serde(default)]
     pub(crate) beside: Beside,
