@@ -119,6 +119,25 @@ fn what_is_wrong_is_named_in_the_file_where_it_is() {
 }
 
 #[test]
+fn a_language_of_too_many_forms_is_refused_with_a_way_out() {
+    let env = Env::new();
+    let suffix = |flag: u8, next: &str, at: usize| format!("SFX {flag} 0 {at:a>200}{next} .\n");
+    let suffixes = |flag, next: &'static str| (0..200).map(move |at| suffix(flag, next, at));
+    let all: String = suffixes(1, "/2").chain(suffixes(2, "")).collect();
+    env.write("x.aff", format!("FLAG num\nSFX 1 Y 200\nSFX 2 Y 200\n{all}"));
+    env.write("x.dic", "2\nabc/1\nbee\n");
+    assert_snapshot!(env.run("lexicon list x.dic"), @r"
+    ------- stderr
+    error: x.dic:2: the affixes make more than 4194304 bytes of words
+      abc/1
+      ^
+    hint: a language of so many forms, such as Hungarian, has no list of them all
+    hint: without its first line and the flags behind each / the file is a list of words
+    [exit 2]
+    ");
+}
+
+#[test]
 fn lint_and_recipes_read_dictionaries_too() {
     let env = env();
     assert_snapshot!(env.run("lexicon lint club.dic --length 2-5"), @r"

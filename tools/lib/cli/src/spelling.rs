@@ -55,7 +55,14 @@ pub fn spelling(
 }
 
 fn failure(name: &str, error: &SpellingError) -> Failure {
-    Failure::new(format!("{name}:{}: {error}", error.line)).excerpt(&Excerpt::new(&error.text, 1))
+    let failure = Failure::new(format!("{name}:{}: {error}", error.line));
+    let failure = failure.excerpt(&Excerpt::new(&error.text, 1));
+    if !error.too_many {
+        return failure;
+    }
+    failure
+        .hint("a language of so many forms, such as Hungarian, has no list of them all")
+        .hint("without its first line and the flags behind each / the file is a list of words")
 }
 
 /// Whether a file's name ends in an extension, in any case.

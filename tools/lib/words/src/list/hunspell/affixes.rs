@@ -6,6 +6,7 @@ use super::SpellingError;
 use super::affix::{Affix, Condition};
 use super::encoding::Encoding;
 use super::flags::{Flag, Special, Writing};
+use super::mixed;
 
 /// What an `.aff` file says.
 #[derive(Clone, Debug)]
@@ -49,7 +50,7 @@ impl Affixes {
     /// use.
     pub fn read(bytes: &[u8]) -> Result<Self, SpellingError> {
         let affixes = Self::new(bytes)?;
-        let text = affixes.encoding.decode(bytes)?;
+        let text = affixes.encoding.affixes(bytes)?;
         let mut reader = Reader { affixes, heads: HashMap::new(), has_aliases: false };
         for (number, line) in (1..).zip(text.lines()) {
             let read = reader.line(line);
@@ -68,6 +69,9 @@ impl Affixes {
                 encoding = known.map_err(|message| SpellingError::at(number, &line, message))?;
                 break;
             }
+        }
+        if encoding == Encoding::Utf8 && mixed::is_mixed(bytes) {
+            encoding = Encoding::Mixed;
         }
         Ok(Self {
             encoding,

@@ -2,12 +2,14 @@
 
 use std::borrow::Cow;
 
-use super::SpellingError;
+use super::{SpellingError, mixed};
 
 /// An encoding that `SET` names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Encoding {
     Utf8,
+    /// UTF-8 with flags of single bytes.
+    Mixed,
     /// One byte a character: those from 0xA0 on, the others are those of Latin-1.
     Bytes(&'static str),
 }
@@ -40,7 +42,23 @@ impl Encoding {
         }
     }
 
-    pub(super) fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, SpellingError> {
+    /// The text of an `.aff` file.
+    pub(super) fn affixes(self, bytes: &[u8]) -> Result<Cow<'_, str>, SpellingError> {
+        if self == Self::Mixed {
+            return mixed::affixes(bytes).map(Cow::Owned);
+        }
+        self.decode(bytes)
+    }
+
+    /// The text of a `.dic` file.
+    pub(super) fn dictionary(self, bytes: &[u8]) -> Result<Cow<'_, str>, SpellingError> {
+        if self == Self::Mixed {
+            return mixed::dictionary(bytes).map(Cow::Owned);
+        }
+        self.decode(bytes)
+    }
+
+    fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, SpellingError> {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         let Self::Bytes(high) = self else {
             return str::from_utf8(bytes).map(Cow::Borrowed).map_err(|error| {

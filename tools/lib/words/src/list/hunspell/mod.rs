@@ -12,6 +12,7 @@ mod affixes;
 mod encoding;
 mod flags;
 mod forms;
+mod mixed;
 
 use std::collections::HashSet;
 
@@ -31,11 +32,13 @@ pub struct SpellingError {
     pub message: String,
     /// The line itself.
     pub text: String,
+    /// Whether there are more forms than can be listed.
+    pub too_many: bool,
 }
 
 impl SpellingError {
     fn at(line: usize, text: &str, message: impl Into<String>) -> Self {
-        Self { line, message: message.into(), text: text.to_owned() }
+        Self { line, message: message.into(), text: text.to_owned(), too_many: false }
     }
 }
 
@@ -58,7 +61,7 @@ pub struct Spelled {
 /// The bytes are not text of the encoding that the affixes name, the first line is no number, flags
 /// cannot be read, or the words come to more than that.
 pub fn spelled(dictionary: &Source, affixes: &Affixes) -> Result<Spelled, SpellingError> {
-    let text = affixes.encoding.decode(&dictionary.bytes)?;
+    let text = affixes.encoding.dictionary(&dictionary.bytes)?;
     let mut words = Words::new(text.len() + affixes.bytes);
     let mut unsuggested = 0;
     let mut lines = (1..).zip(text.lines());
@@ -76,7 +79,10 @@ pub fn spelled(dictionary: &Source, affixes: &Affixes) -> Result<Spelled, Spelli
         unsuggested += usize::from(affixes.unsuggested.is_in(&flags));
         let forbidden = affixes.forbidden.is_in(&flags);
         forms::each(&word, &flags, affixes, &mut |form| words.add(form, number, forbidden))
-            .map_err(|why| SpellingError::at(number, line, why))?;
+            .map_err(|why| SpellingError {
+                too_many: true,
+                ..SpellingError::at(number, line, why)
+            })?;
     }
     Ok(Spelled { source: words.list(&dictionary.name), unsuggested })
 }

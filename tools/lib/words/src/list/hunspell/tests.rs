@@ -111,6 +111,24 @@ fn the_file_of_affixes_names_the_encoding() {
 }
 
 #[test]
+fn flags_in_utf8_may_be_single_bytes() {
+    // C4 and B8 are two flags, though together they are a letter of UTF-8; the remark is no text.
+    let aff: &[u8] = b"SET UTF-8\n# \xE9\nNEEDAFFIX \xFF\nSFX \xC4 Y 1\n\
+        SFX \xC4 0 \xC3\xB6s/\xB8 .\nSFX \xB8 Y 1\nSFX \xB8 0 ek [s\xC3\xA1]\n";
+    let dic: &[u8] = b"3\nh\xC3\xA1z/\xC4\xB8\nh\xC3\xA1/\xC4\xB8 po:noun\nbor/\xFF\xC4\n";
+    let found = String::from_utf8(spelled_of(aff, dic).unwrap().source.bytes).unwrap();
+    let expected = "ház házös házösek há háös háösek háek borös borösek ";
+    assert_eq!(found.replace('\n', " "), expected);
+    let aliased = [b"AF 1\nAF \xC4\xB8 # 1\n", aff].concat();
+    let error = spelled_of(&aliased, dic).unwrap_err();
+    assert!(error.message.contains("one of 1 aliases"), "{error:?}");
+    let error = spelled_of(aff, b"1\nh\xE1z/\xC4\n").unwrap_err();
+    assert!(error.line == 2 && error.message.contains("UTF-8"), "{error:?}");
+    // A file that says FLAG UTF-8 has to be in it.
+    assert!(Affixes::read(b"SET UTF-8\nFLAG UTF-8\n# \xE9\n").is_err());
+}
+
+#[test]
 fn entries_have_blanks_slashes_and_fields() {
     let aff = "SET UTF-8\nSFX S Y 1\nSFX S 0 s .\nIGNORE '\n";
     let dic = "4\r\nice cream/S po:noun\r\n\tremark\r\nand\\/or\r\nrock'n\tst:rock\r\n";
@@ -151,7 +169,8 @@ fn affixes_without_end_are_refused() {
     let all: String = suffixes(1, "/2").chain(suffixes(2, "")).collect();
     let aff = format!("FLAG num\nSFX 1 Y 200\nSFX 2 Y 200\n{all}");
     let dic = format!("20\n{}", "abc/1\n".repeat(20));
-    assert!(fault(&aff, &dic).1.contains("more than"));
+    let error = spelled_of(aff.as_bytes(), dic.as_bytes()).unwrap_err();
+    assert!(error.too_many && error.message.contains("more than"), "{error:?}");
 }
 
 proptest::proptest! {
