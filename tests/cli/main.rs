@@ -27,6 +27,7 @@ mod lookup;
 mod marks;
 #[cfg(target_os = "linux")]
 mod memory;
+mod moves;
 mod onedif;
 mod options;
 mod other_games;

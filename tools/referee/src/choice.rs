@@ -1,13 +1,11 @@
 //! The game of a record: the one asked for, or the one it names.
 
-use wordy_cli::{Failure, LexiconChoice, Streams};
+use wordy_cli::{Failure, LexiconChoice, Streams, board_rules};
 use wordy_data::FileKind;
 use wordy_games::game::{BoardRules, ChallengeRule};
 use wordy_games::record::Record;
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
-
-use crate::rules::board_rules;
 
 /// The options that choose the game of a record, and a lexicon.
 #[derive(Debug, clap::Args)]

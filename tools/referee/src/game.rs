@@ -6,7 +6,7 @@ mod save;
 
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Exit, Outcome, Streams};
+use wordy_cli::{Exit, Outcome, Streams, lexicon_of};
 use wordy_games::game::ChallengeRule;
 use wordy_games::history;
 use wordy_games::record::Record;
@@ -15,7 +15,6 @@ use wordy_games::replay::{Replay, replay};
 use crate::board;
 use crate::choice::{RecordArgs, other_lexicon, verdict};
 use crate::input::{self, Kept};
-use crate::rules::lexicon_of;
 pub(crate) use folder::{in_parallel, records_of};
 use save::{Game, SaveArgs};
 

@@ -8,16 +8,7 @@ use wordy_games::cgp::is_cgp;
 use wordy_games::history::{self, HistoryError};
 use wordy_games::record::Record;
 use wordy_games::scribe::{Grid, read_moves};
-use wordy_games::syntax::SyntaxError;
-use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::list::{Source, gunzip};
-
-/// The failure for an error in a text, with the line and a caret under the place.
-pub(crate) fn unreadable(name: &str, text: &str, error: &SyntaxError) -> Failure {
-    let text = text.trim_start_matches('\u{feff}');
-    let line = text.lines().nth(error.line.saturating_sub(1)).unwrap_or_default();
-    Failure::new(format!("{name}:{error}")).excerpt(&Excerpt::new(line, error.column))
-}
 
 /// A record, and how it is kept.
 pub(crate) struct Kept {

@@ -2,14 +2,11 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Exit, Failure, GameArg, LexiconChoice, Outcome, Streams, lexicon_of, unreadable};
 use wordy_games::bag::read_tiles;
 use wordy_games::game::LayoutRules;
 use wordy_games::layout::{Layout, LayoutFault};
 use wordy_games::position::Tile;
-
-use crate::input::unreadable;
-use crate::rules::{GameArg, lexicon_of};
 
 /// Check layouts: one connected crossword, every run a word, the tiles those of the set
 ///

@@ -8,7 +8,6 @@ mod input;
 mod layout;
 mod new;
 mod play;
-mod rules;
 mod ruling;
 mod scribe;
 mod show;

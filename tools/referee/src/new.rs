@@ -2,9 +2,7 @@
 
 use std::path::PathBuf;
 
-use wordy_cli::{Exit, Outcome, Streams, write_whole};
-
-use crate::rules::GameArg;
+use wordy_cli::{Exit, GameArg, Outcome, Streams, write_whole};
 
 /// Write an empty game record with notes that say how to fill it in
 ///

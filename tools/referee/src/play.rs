@@ -3,19 +3,16 @@
 use std::io::{self, Write};
 
 use serde_json::json as object;
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, Outcome, RulesArgs, Streams, cgp, lexicon_of, position};
 use wordy_games::bag::read_tiles;
 use wordy_games::cgp::Cgp;
 use wordy_games::game::BoardRules;
 use wordy_games::play::{Play, read_square};
-use wordy_games::position::{Position, Tile};
+use wordy_games::position::Tile;
 use wordy_games::record::square_and_tile;
 use wordy_games::ruling::{Move, Ruling, rule};
 use wordy_games::verdict::Verdict;
-use wordy_lexicon::excerpt::Excerpt;
 
-use crate::input::unreadable;
-use crate::rules::{RulesArgs, lexicon_of};
 use crate::ruling::{json, parts};
 
 /// Check plays: is each legal, which words does it make, what does it score?
@@ -179,27 +176,4 @@ fn as_json(text: &str, ruling: &Ruling<'_>, rules: &BoardRules) -> serde_json::V
     let mut value = json(ruling, rules);
     value["play"] = object!(text);
     value
-}
-
-/// A position in one line.
-pub(crate) fn cgp<'r>(text: &str, rules: &'r BoardRules) -> Result<Cgp<'r>, Failure> {
-    Cgp::parse(&rules.board, text, &rules.letters.alphabet)
-        .map_err(|error| unreadable("--position", text.trim(), &error))
-}
-
-/// The position of a file, or the empty board.
-pub(crate) fn position<'r>(
-    file: Option<&str>,
-    rules: &'r BoardRules,
-    streams: &mut Streams<'_>,
-) -> Result<Position<'r>, Failure> {
-    let Some(file) = file else { return Ok(Position::new(&rules.board)) };
-    let source = wordy_cli::source(file, streams)?;
-    let text = String::from_utf8_lossy(&source.bytes);
-    Position::parse(&rules.board, &text, &rules.letters.alphabet).map_err(|error| {
-        let line = text.lines().nth(error.line - 1).unwrap_or_default();
-        Failure::new(format!("{}:{error}", source.name))
-            .excerpt(&Excerpt::new(line, error.column))
-            .hint("one line per row, one letter per tile, lower case for a blank, . for empty")
-    })
 }

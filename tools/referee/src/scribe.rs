@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, write_whole};
+use wordy_cli::{Exit, Failure, GameArg, Outcome, Streams, unreadable, write_whole};
 use wordy_games::scribe::{
     Glyph, Glyphs, Grid, Player, Point, SIZE, SMALL_GRIDS, Scored, grid_name, read_moves, replay,
 };
@@ -11,8 +11,6 @@ use wordy_pages::Fonts;
 use wordy_pages::writers::paint_drawing;
 
 use crate::board;
-use crate::input::unreadable;
-use crate::rules::GameArg;
 
 /// Replay a game of Scribe, or score a position
 ///

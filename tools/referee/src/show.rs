@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Column, Exit, Failure, Outcome, Screen, Streams};
+use wordy_cli::{Column, Exit, Failure, Outcome, Screen, Streams, board_rules, cgp};
 use wordy_games::board::{Board, Place, Square};
 use wordy_games::diagram::Diagram;
 use wordy_games::game::{Game, GameRules, Shape};
@@ -10,8 +10,6 @@ use wordy_games::position::Tile;
 use wordy_lexicon::distribution::Distribution;
 
 use crate::board;
-use crate::play::cgp;
-use crate::rules::board_rules;
 
 /// Show the board, the letters and the rules of a game; without a game, list the games
 #[derive(Debug, clap::Args)]

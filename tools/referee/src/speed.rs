@@ -2,11 +2,8 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Exit, GameArg, LexiconChoice, Outcome, Streams, lexicon_of, unreadable};
 use wordy_games::speed::{Finding, Record, Replay, replay};
-
-use crate::input::unreadable;
-use crate::rules::{GameArg, lexicon_of};
 
 /// Replay a game of Speed Scrabble: deals, calls, draws, and who wins
 ///

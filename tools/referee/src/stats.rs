@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, Outcome, Streams, lexicon_of};
 use wordy_games::record::Record;
 use wordy_games::replay::replay;
 use wordy_games::statistics::{Figures, figures};
@@ -14,7 +14,6 @@ use wordy_lexicon::lexicon::Lexicon;
 use crate::choice::{RecordArgs, verdict};
 use crate::game::{in_parallel, records_of};
 use crate::input;
-use crate::rules::lexicon_of;
 
 /// Count points a turn, bingos, phonies and exchanges in records, for each player and for all
 ///

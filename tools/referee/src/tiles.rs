@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
+use wordy_cli::{
+    Column, Exit, Failure, Outcome, RulesArgs, Streams, board_rules, cgp, lexicon_of, position,
+};
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::cgp::is_cgp;
 use wordy_games::game::{BoardRules, InvalidPlay};
@@ -15,8 +17,6 @@ use wordy_lexicon::lexicon::Lexicon;
 
 use crate::choice::RecordArgs;
 use crate::input::{self, unzipped};
-use crate::play::{cgp, position};
-use crate::rules::{RulesArgs, board_rules, lexicon_of};
 
 /// Count the tiles left in the bag and on the racks after a record, by letter
 ///

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
+use wordy_cli::{Exit, Failure, Outcome, Streams, counted, lexicon_of};
 use wordy_games::record::Record;
 use wordy_games::replay::replay;
 use wordy_lexicon::lexicon::Lexicon;
@@ -15,7 +15,6 @@ use wordy_lexicon::list::Source;
 use super::Args;
 use crate::choice::verdict;
 use crate::input;
-use crate::rules::lexicon_of;
 
 /// What a record of a folder comes to.
 struct Checked {

@@ -1,13 +1,14 @@
 //! Which game, and which lexicon, a command asks.
 
-use wordy_cli::{Failure, LexiconChoice, Streams};
 use wordy_games::game::{BoardRules, GameRules, GlyphRules, LayoutRules};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 
+use crate::{Failure, LexiconChoice, Streams};
+
 /// The game. A command with another default names it: `mut_arg("game", ..)`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct GameArg {
+pub struct GameArg {
     /// The game: a name (`referee show` lists them) or a .toml file
     #[arg(long, value_name = "NAME|FILE", default_value = "scrabble")]
     game: String,
@@ -15,31 +16,43 @@ pub(crate) struct GameArg {
 
 impl GameArg {
     /// Its name, as it is given.
-    pub(crate) fn name(&self) -> &str {
+    pub fn name(&self) -> &str {
         &self.game
     }
 
     /// The rules of the game, which must be played on a board.
-    pub(crate) fn board(&self) -> Result<BoardRules, Failure> {
+    ///
+    /// # Errors
+    /// There is no such game, or it is of another kind.
+    pub fn board(&self) -> Result<BoardRules, Failure> {
         board_rules(&self.game)
     }
 
     /// The rules of the game, which must be one of layouts.
-    pub(crate) fn layouts(&self) -> Result<LayoutRules, Failure> {
+    ///
+    /// # Errors
+    /// There is no such game, or it is of another kind.
+    pub fn layouts(&self) -> Result<LayoutRules, Failure> {
         let layouts =
             |rules| if let GameRules::Layout(rules) = rules { Some(*rules) } else { None };
         of_kind(&self.game, "a game of layouts", layouts)
     }
 
     /// The rules of the game, which must be one of glyphs.
-    pub(crate) fn glyphs(&self) -> Result<GlyphRules, Failure> {
+    ///
+    /// # Errors
+    /// There is no such game, or it is of another kind.
+    pub fn glyphs(&self) -> Result<GlyphRules, Failure> {
         let glyphs = |rules| if let GameRules::Glyphs(rules) = rules { Some(rules) } else { None };
         of_kind(&self.game, "a game of glyphs", glyphs)
     }
 }
 
 /// The rules of a game on a board.
-pub(crate) fn board_rules(name: &str) -> Result<BoardRules, Failure> {
+///
+/// # Errors
+/// There is no such game, or it is of another kind.
+pub fn board_rules(name: &str) -> Result<BoardRules, Failure> {
     let board = |rules| if let GameRules::Board(rules) = rules { Some(*rules) } else { None };
     of_kind(name, "a game on a board", board)
 }
@@ -63,22 +76,30 @@ fn of_kind<T>(
 
 /// The options that choose a game on a board and a lexicon.
 #[derive(Debug, clap::Args)]
-pub(crate) struct RulesArgs {
+pub struct RulesArgs {
+    /// The game.
     #[command(flatten)]
-    pub(crate) game: GameArg,
+    pub game: GameArg,
+    /// The lexicon.
     #[command(flatten)]
-    pub(crate) choice: LexiconChoice,
+    pub choice: LexiconChoice,
 }
 
 impl RulesArgs {
     /// The rules of the game, which must be played on a board.
-    pub(crate) fn rules(&self) -> Result<BoardRules, Failure> {
+    ///
+    /// # Errors
+    /// There is no such game, or it is of another kind.
+    pub fn rules(&self) -> Result<BoardRules, Failure> {
         self.game.board()
     }
 }
 
 /// The lexicon chosen; it must be written in the alphabet of the tiles.
-pub(crate) fn lexicon_of(
+///
+/// # Errors
+/// It cannot be opened, or has another alphabet.
+pub fn lexicon_of(
     choice: &LexiconChoice,
     letters: &Distribution,
     streams: &mut Streams<'_>,

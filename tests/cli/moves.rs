@@ -1,0 +1,107 @@
+//! Every play of a rack.
+
+use insta::assert_snapshot;
+
+use crate::env::Env;
+
+/// Lines of a board with COAT at the end of row 9.
+const BOARD: &str = ".\n.\n.\n.\n.\n.\n.\n.\n.......COAT\n";
+
+#[test]
+fn the_best_plays_of_a_position() {
+    let env = Env::new();
+    env.write("club.txt", "at\nax\ncoat\ncoats\nox\nsox\ntax\ntaxa\nto\n").write("now.txt", BOARD);
+    assert_snapshot!(env.run("moves SOXA -l club.txt --board now.txt --top 5"), @r"
+    25	J9 .X	AOS	AX
+    20	K9 .AX	OS	TAX
+    19	8K AX	OS	AX AT
+    17	L9 SOX	A	SOX COATS
+    11	10K OX	AS	OX TO
+    ");
+    assert_snapshot!(env.run("moves SOX? -l club.txt --board now.txt --bingos"), @"[exit 1]");
+    assert_snapshot!(env.run("moves SOX -l club.txt --board now.txt --word COATS"), @r"
+    17	L9 SOX		SOX COATS
+    7	9H ....S	OX	COATS
+    ");
+    assert_snapshot!(env.run("moves SOX -l club.txt --board now.txt --square L9 --json"), @r#"{"left":"","play":"L9 SOX","points":17,"tiles":3,"words":["SOX","COATS"]}"#);
+    assert_snapshot!(env.run("moves Z -l club.txt --board now.txt"), @"[exit 1]");
+    assert_snapshot!(env.run("moves SOXA -l club.txt --count"), @"7");
+}
+
+#[test]
+fn exchanges_with_the_board_come_first() {
+    let env = Env::new();
+    env.write("club.txt", "coat\nboat\nmoat\nat\nto\n").write("now.txt", BOARD);
+    assert_snapshot!(env.run("moves BMT -l club.txt --board now.txt --game 1dif"), @r"
+    4	J9 .T	BM	AT
+    4	~H9B J9 .T	CM	AT
+    4	~H9M J9 .T	BC	AT
+    2	I8 T.	BM	TO
+    2	~H9B I8 T.	CM	TO
+    2	~H9M I8 T.	BC	TO
+    0	~H9B	CMT	BOAT
+    0	~H9M	BCT	MOAT
+    ");
+    env.write("blank.txt", ".\n.\n.\n.\n.\n.\n.\n.\n.......CoAT\n");
+    assert_snapshot!(env.run("moves OT -l club.txt --board blank.txt --game ecology"), @r"
+    10	10J TO		TO AT TO
+    8	*I9O 10J To		TO AT TO
+    4	J9 .T	O	AT
+    4	*I9O J9 .T	?	AT
+    3	*I9O 8K aT		AT AT
+    2	K9 .O	T	TO
+    2	*I9O I8 T.	?	TO
+    1	I8 T.	O	TO
+    1	*I9O I8 t.	T	TO
+    1	*I9O J9 .t	T	AT
+    ");
+}
+
+/// What `moves` prints is what `referee play` finds, play by play.
+#[test]
+fn the_referee_agrees() {
+    let env = Env::new();
+    env.write("now.txt", BOARD);
+    for game in ["scrabble", "1dif", "scrabble-i", "super", "crossplay"] {
+        let plays = env.run(&format!("moves QUI?AB --board now.txt --game {game} --top 25"));
+        assert_eq!(plays.lines().count(), 25, "{game}: {plays}");
+        for line in plays.lines() {
+            let fields: Vec<&str> = line.split('\t').collect();
+            let play = fields[1];
+            let ruling = env
+                .run(&format!("referee play {play} --rack QUI?AB --board now.txt --game {game}"));
+            assert!(ruling.contains(&format!("score {}\n", fields[0])), "{game} {line}: {ruling}");
+            assert!(!ruling.contains("fault"), "{game} {line}: {ruling}");
+        }
+    }
+}
+
+#[test]
+fn a_position_in_one_line_has_its_rack() {
+    let env = Env::new();
+    let position = |rack: &str| {
+        let board = "15/15/15/15/15/15/15/6XU7/6UH7/15/15/15/15/15/15";
+        format!("{board} {rack}/ 18/21 0")
+    };
+    let run = |args: &[&str]| {
+        let output = env.command("moves").args(args).args(["--top", "3"]).output().unwrap();
+        String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+    };
+    let own = run(&["--position", &position("AEINRST")]);
+    assert_eq!(own, run(&["AEINRST", "--position", &position("AB")]));
+    assert_eq!(own.lines().count(), 3, "{own}");
+    assert_snapshot!(run(&["--position", &position("")]), @r"
+    error: the position has no rack
+    hint: name it: moves RETAINS
+    ");
+    assert_snapshot!(env.run("moves ABCDEFGH"), @r"
+    ------- stderr
+    error: the rack has 8 tiles; the game has 7
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("moves ABC --square 8"), @r"
+    ------- stderr
+    error: --square: expected a square such as 8H or H8, found `8`
+    [exit 2]
+    ");
+}

@@ -1,0 +1,45 @@
+//! Positions that people write: boards, and positions in one line.
+
+use wordy_games::cgp::Cgp;
+use wordy_games::game::BoardRules;
+use wordy_games::position::Position;
+use wordy_games::syntax::SyntaxError;
+use wordy_lexicon::excerpt::Excerpt;
+
+use crate::{Failure, Streams, source};
+
+/// A position in one line.
+///
+/// # Errors
+/// It cannot be read; the failure shows where.
+pub fn cgp<'r>(text: &str, rules: &'r BoardRules) -> Result<Cgp<'r>, Failure> {
+    Cgp::parse(&rules.board, text, &rules.letters.alphabet)
+        .map_err(|error| unreadable("--position", text.trim(), &error))
+}
+
+/// The position of a file, or the empty board.
+///
+/// # Errors
+/// The file or the position in it cannot be read.
+pub fn position<'r>(
+    file: Option<&str>,
+    rules: &'r BoardRules,
+    streams: &mut Streams<'_>,
+) -> Result<Position<'r>, Failure> {
+    let Some(file) = file else { return Ok(Position::new(&rules.board)) };
+    let source = source(file, streams)?;
+    let text = String::from_utf8_lossy(&source.bytes);
+    Position::parse(&rules.board, &text, &rules.letters.alphabet).map_err(|error| {
+        let line = text.lines().nth(error.line - 1).unwrap_or_default();
+        Failure::new(format!("{}:{error}", source.name))
+            .excerpt(&Excerpt::new(line, error.column))
+            .hint("one line per row, one letter per tile, lower case for a blank, . for empty")
+    })
+}
+
+/// The failure for an error in a text, with the line and a caret under the place.
+pub fn unreadable(name: &str, text: &str, error: &SyntaxError) -> Failure {
+    let text = text.trim_start_matches('\u{feff}');
+    let line = text.lines().nth(error.line.saturating_sub(1)).unwrap_or_default();
+    Failure::new(format!("{name}:{error}")).excerpt(&Excerpt::new(line, error.column))
+}

@@ -1,0 +1,84 @@
+//! Plays as lines and as JSON.
+
+use std::io;
+
+use wordy_cli::{Column, Streams};
+use wordy_engine::Turn;
+use wordy_games::board::Place;
+use wordy_games::game::BoardRules;
+use wordy_games::position::{Position, Run, Tile};
+use wordy_games::turn::words_through;
+
+use crate::Args;
+
+/// Prints how many plays there are.
+pub(crate) fn count(args: &Args, count: usize, streams: &mut Streams<'_>) -> io::Result<()> {
+    if args.json {
+        return writeln!(streams.output, "{}", serde_json::json!({ "count": count }));
+    }
+    writeln!(streams.output, "{count}")
+}
+
+/// Prints plays: points, play, words, tiles left.
+pub(crate) fn turns<'r>(
+    args: &Args,
+    turns: &[&Turn],
+    position: &Position<'r>,
+    rules: &'r BoardRules,
+    streams: &mut Streams<'_>,
+) -> io::Result<()> {
+    if !args.json {
+        let (points, left) = (Column::number("points"), Column::name("left"));
+        streams.screen.table([points, Column::word("play"), left, Column::text("words")]);
+    }
+    let alphabet = &rules.letters.alphabet;
+    for turn in turns {
+        let words = words(turn, position, rules);
+        let words: Vec<String> = words.iter().map(|run| alphabet.spell(&run.letters())).collect();
+        let (play, left) = (written(turn, rules), left(turn, rules));
+        if args.json {
+            let object = serde_json::json!({
+                "points": turn.score, "play": play, "words": words, "left": left,
+                "tiles": turn.laid,
+            });
+            writeln!(streams.output, "{object}")?;
+        } else {
+            writeln!(streams.output, "{}\t{play}\t{left}\t{}", turn.score, words.join(" "))?;
+        }
+    }
+    Ok(())
+}
+
+/// A turn as `referee play` reads it: `*H8E ~H9L 8G COAT`.
+fn written(turn: &Turn, rules: &BoardRules) -> String {
+    let alphabet = &rules.letters.alphabet;
+    let exchange = |sign: char| {
+        move |(place, tile): &(Place, Tile)| format!("{sign}{place}{}", tile.spell(alphabet))
+    };
+    let swaps = turn.swaps.iter().map(exchange('*'));
+    let diffs = turn.diffs.iter().map(exchange('~'));
+    let play = turn.play.as_ref().map(|play| play.spelled(alphabet));
+    swaps.chain(diffs).chain(play).collect::<Vec<_>>().join(" ")
+}
+
+/// The tiles left on the rack, letters in order, `?` for a blank.
+fn left(turn: &Turn, rules: &BoardRules) -> String {
+    let mut tiles = turn.left.clone();
+    tiles.sort_by_key(|tile| (tile.blank, tile.letter));
+    let alphabet = &rules.letters.alphabet;
+    let spell = |tile: &Tile| {
+        if tile.blank { "?".to_owned() } else { alphabet.spell(&[tile.letter]) }
+    };
+    tiles.iter().map(spell).collect()
+}
+
+/// The words that a turn makes or changes by its play, or by exchanges with the board alone.
+pub(crate) fn words<'r>(turn: &Turn, position: &Position<'r>, rules: &'r BoardRules) -> Vec<Run> {
+    let mut after = position.clone();
+    for &(place, tile) in turn.swaps.iter().chain(&turn.diffs) {
+        after.put(place, tile);
+    }
+    let laid = turn.play.as_ref().and_then(|play| play.laid(&after, rules).ok());
+    let changed: Vec<Place> = turn.diffs.iter().map(|(place, _)| *place).collect();
+    laid.map_or_else(|| words_through(&after, &changed), |laid| laid.words().to_vec())
+}
