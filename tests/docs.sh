@@ -60,6 +60,10 @@ sheet sevens --only 'begins:A' --quiz --key=key.pdf --seed 7 -o quiz.pdf
 page quiz 1 quiz.pdf
 page quiz-key 1 key.pdf
 
+# A worksheet for a class.
+sheet word-ladders --seed 7 -o ladders.pdf
+page word-ladders 1 ladders.pdf
+
 # Cards.
 for card in scrabble-i 1dif twos; do
     slip "$card" --card index --paper none -o "$card-card.pdf"

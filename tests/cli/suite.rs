@@ -25,6 +25,7 @@ fn alone_it_lists_the_programs() {
       twos      Print the two-letter words that stay under a policy
       sheet     Print study sheets
       slip      Print rules on a slip: cards to keep by the rack
+      moves     Find the plays of a rack, the best first
       referee   Check and score plays in every game of the family
 
     Run one:       wordy judge QUIZ

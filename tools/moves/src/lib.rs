@@ -31,13 +31,14 @@ use wordy_games::position::Tile;
 #[command(
     name = "moves",
     version,
-    before_help = "Examples:\n  moves RETAINS                           the first play of a game\n  \
-                   moves QUI?ABC --board now.txt           on a position, ten plays\n  \
-                   moves QUI?ABC --board now.txt --top 50  fifty\n  \
-                   moves AEINRST --board now.txt --bingos  those that lay the whole rack\n  \
-                   moves COATXYZ --board now.txt --word OX where OX goes\n  \
+    before_help = "Examples:\n  \
+                   moves RETAINS                            the first play of a game\n  \
+                   moves QUI?ABC --board now.txt            ten plays on a position\n  \
+                   moves QUI?ABC --board now.txt --top 50   fifty\n  \
+                   moves AEINRST --board now.txt --bingos   those that lay the whole rack\n  \
+                   moves COATXYZ --board now.txt --word OX  where OX goes\n  \
                    moves COATXYZ --board now.txt --game 1dif\n  \
-                   moves --position '... AEINNO?/ 0/0 0'   a position in one line, with its rack",
+                   moves --position '... AEINNO?/ 0/0 0'    a position in one line, with its rack",
     after_help = "Exit status: 0 there is a play, 1 there is none, 2 usage or input error.\n\
                   See also: referee play (check a play), referee unseen (the tiles not seen)"
 )]
