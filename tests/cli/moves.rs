@@ -96,8 +96,14 @@ fn a_position_in_one_line_has_its_rack() {
     ");
     assert_snapshot!(env.run("moves ABCDEFGH"), @r"
     ------- stderr
-    error: the rack has 8 tiles; the game has 7
+    error: the rack has 8 tiles; a rack of the game has 7
     [exit 2]
+    ");
+    assert_snapshot!(env.run("moves ZZ --count"), @r"
+    0
+    ------- stderr
+    note: Z is not among the tiles left in the set
+    [exit 1]
     ");
     assert_snapshot!(env.run("moves ABC --square 8"), @r"
     ------- stderr

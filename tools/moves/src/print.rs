@@ -7,6 +7,7 @@ use wordy_engine::Turn;
 use wordy_games::board::Place;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Run, Tile};
+use wordy_games::ruling::face_of;
 use wordy_games::turn::words_through;
 
 use crate::Args;
@@ -65,11 +66,7 @@ fn written(turn: &Turn, rules: &BoardRules) -> String {
 fn left(turn: &Turn, rules: &BoardRules) -> String {
     let mut tiles = turn.left.clone();
     tiles.sort_by_key(|tile| (tile.blank, tile.letter));
-    let alphabet = &rules.letters.alphabet;
-    let spell = |tile: &Tile| {
-        if tile.blank { "?".to_owned() } else { alphabet.spell(&[tile.letter]) }
-    };
-    tiles.iter().map(spell).collect()
+    tiles.into_iter().map(|tile| face_of(tile, &rules.letters)).collect()
 }
 
 /// The words that a turn makes or changes by its play, or by exchanges with the board alone.

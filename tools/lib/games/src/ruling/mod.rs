@@ -228,6 +228,6 @@ pub(crate) fn not_on_rack(turn: &Move, tile: Tile, rules: &BoardRules) -> Fault 
 }
 
 /// A tile as it is on a rack: `?` for a blank.
-pub(crate) fn face_of(tile: Tile, letters: &wordy_lexicon::distribution::Distribution) -> String {
+pub fn face_of(tile: Tile, letters: &wordy_lexicon::distribution::Distribution) -> String {
     if tile.blank { "?".to_owned() } else { letters.alphabet.spell(&[tile.letter]) }
 }
