@@ -6,10 +6,9 @@ mod select;
 use std::ffi::OsString;
 
 use clap::Parser;
-use wordy_cli::{Exit, Failure, Outcome, RulesArgs, Streams, cgp, lexicon_of, position};
+use wordy_cli::{Exit, Failure, Outcome, RulesArgs, Streams, lexicon_of, position_and_rack};
 use wordy_engine::Engine;
 use wordy_games::bag::{Bag, read_tiles};
-use wordy_games::cgp::Cgp;
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 use wordy_games::ruling::face_of;
@@ -91,11 +90,8 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 
 fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.rules.rules()?;
-    let given = args.position.as_deref().map(|text| cgp(text, &rules)).transpose()?;
-    let (position, own) = match given {
-        Some(Cgp { position, racks, .. }) => (position, racks.into_iter().next()),
-        None => (position(args.board.as_deref(), &rules, streams)?, None),
-    };
+    let (line, board) = (args.position.as_deref(), args.board.as_deref());
+    let (position, own) = position_and_rack(line, board, &rules, streams)?;
     let rack = rack(args, own, &rules)?;
     if let Err(tile) = Bag::of(&rules).without(&position).draw(&rack) {
         let tile = face_of(tile, &rules.letters);

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use serde_json::json as object;
-use wordy_cli::{Column, Exit, Failure, Outcome, RulesArgs, Streams, cgp, lexicon_of, position};
+use wordy_cli::{
+    Column, Exit, Failure, Outcome, RulesArgs, Streams, lexicon_of, position_and_rack,
+};
 use wordy_games::bag::read_tiles;
-use wordy_games::cgp::Cgp;
 use wordy_games::game::BoardRules;
 use wordy_games::play::{Play, read_square};
 use wordy_games::position::Tile;
@@ -55,11 +56,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.rules.rules()?;
-    let given = args.position.as_deref().map(|text| cgp(text, &rules)).transpose()?;
-    let (position, own) = match given {
-        Some(Cgp { position, racks, .. }) => (position, racks.into_iter().next()),
-        None => (position(args.board.as_deref(), &rules, streams)?, None),
-    };
+    let (line, board) = (args.position.as_deref(), args.board.as_deref());
+    let (position, own) = position_and_rack(line, board, &rules, streams)?;
     let rack = rack(args, own, &rules)?;
     let turns = turns(&args.plays.join(" "), rack.as_deref(), &rules)?;
     let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;

@@ -45,7 +45,7 @@ pub use new_lexicon::{NewLexicon, check_lexicon, check_name, provenance, write_l
 pub use open::{default_alphabet, open_lexicon, up_to_level};
 pub use page_args::{Effect, PageArgs, Stock, unnamed_format};
 pub use picture_args::{PictureArgs, PictureFormat};
-pub use position::{cgp, position, unreadable};
+pub use position::{cgp, position, position_and_rack, unreadable};
 pub use program::{Exit, Outcome, Streams, command, main, run, run_to_the_end};
 pub use rules_args::{GameArg, RulesArgs, board_rules, lexicon_of};
 pub use search::{SearchSources, tiles, tiles_if_any};

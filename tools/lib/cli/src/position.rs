@@ -2,7 +2,7 @@
 
 use wordy_games::cgp::Cgp;
 use wordy_games::game::BoardRules;
-use wordy_games::position::Position;
+use wordy_games::position::{Position, Tile};
 use wordy_games::syntax::SyntaxError;
 use wordy_lexicon::excerpt::Excerpt;
 
@@ -35,6 +35,25 @@ pub fn position<'r>(
             .excerpt(&Excerpt::new(line, error.column))
             .hint("one line per row, one letter per tile, lower case for a blank, . for empty")
     })
+}
+
+/// The position that a line or a file says, else the empty board, and the first rack of a line.
+///
+/// # Errors
+/// The line, the file or the position in it cannot be read.
+pub fn position_and_rack<'r>(
+    line: Option<&str>,
+    file: Option<&str>,
+    rules: &'r BoardRules,
+    streams: &mut Streams<'_>,
+) -> Result<(Position<'r>, Option<Vec<Tile>>), Failure> {
+    match line {
+        Some(line) => {
+            let Cgp { position, racks, .. } = cgp(line, rules)?;
+            Ok((position, racks.into_iter().next()))
+        }
+        None => Ok((position(file, rules, streams)?, None)),
+    }
 }
 
 /// The failure for an error in a text, with the line and a caret under the place.
