@@ -305,12 +305,12 @@ fn compare(
     compared
 }
 
-/// Positions of a game: four a seed, as many seeds as `WORDY_SEEDS` says, and enough for a hundred
-/// turns.
+/// Positions of a game: four a seed, as many seeds as `WORDY_SEEDS` says, and enough for four
+/// hundred turns.
 fn positions(game: &str, longest: usize, set: impl Fn(&mut BoardRules)) {
     let seeds = std::env::var("WORDY_SEEDS").ok().and_then(|seeds| seeds.parse().ok());
     let (seeds, mut seed, mut compared) = (seeds.unwrap_or(1), 0, 0);
-    while seed < seeds || compared < 100 {
+    while seed < seeds || compared < 400 {
         compared += compare(game, seed, longest, 4, &set);
         seed += 1;
     }
