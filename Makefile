@@ -3,6 +3,8 @@
 CARGO ?= cargo
 PREFIX ?= /usr/local
 PROGRAM_PREFIX ?=
+# Features to build with, separated by commas: sqlite, parquet.
+FEATURES :=
 OUT := out
 SCOWL := /usr/share/dict/scowl
 TARGET := $(or $(CARGO_TARGET_DIR),target)
@@ -12,6 +14,7 @@ ARCH := $(shell uname -m)
 MUSL := $(ARCH)-unknown-linux-musl
 PORTABLE := x86_64-pc-windows-gnu aarch64-apple-darwin x86_64-unknown-linux-musl
 LIBRARIES := -p wordy-lexicon -p wordy-games -p wordy-engine -p wordy-formats -p wordy-pages -p wordy-data
+BUILD := $(CARGO) build --locked $(if $(FEATURES),--features $(FEATURES))
 # Whether the standard library of a target is installed.
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
@@ -20,12 +23,12 @@ HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
 # `wordy`, and beside it each program by its own name.
 build:
-	$(CARGO) build --release --locked
+	$(BUILD) --release
 	@$(WORDY) links $(TARGET)/release --force
 
 # The same for installing: smaller and faster, for a longer link.
 built-dist:
-	$(CARGO) build --profile dist --locked
+	$(BUILD) --profile dist
 	@$(DIST) links $(TARGET)/dist --force
 
 # Builds, makes a lexicon from a list, asks it a few things, and prints a sheet.
@@ -41,9 +44,9 @@ test: check
 # WORDY_LISTS and WORDY_RECORDS name folders of word lists and game records; LISTS=none goes without.
 # WORDY_CHECKERS names the folder into which npm installed axe-core and vnu-jar.
 test-all: needs test
-	$(CARGO) clippy --workspace --all-targets --features sqlite --locked -- -D warnings
-	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite --locked sqlite
-	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite --locked -- --ignored \
+	$(CARGO) clippy --workspace --all-targets --features sqlite,parquet --locked -- -D warnings
+	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet --locked -- sqlite parquet
+	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet --locked -- --ignored \
 	    $(if $(filter none,$(LISTS)),--skip real_)
 	@$(if $(filter none,$(LISTS)),echo "WARNING: LISTS=none: the tests on real lists and records did not run")
 
@@ -153,11 +156,11 @@ install: built-dist
 # An archive with its checksum: static where the target with musl is installed, else for this system.
 dist:
 	@if $(HAS) $(MUSL); then \
-	    $(CARGO) build --profile dist --locked --target $(MUSL) && \
+	    $(BUILD) --profile dist --target $(MUSL) && \
 	    sh tests/archive.sh $(TARGET)/$(MUSL)/dist/wordy $(MUSL) $(OUT); \
 	else \
 	    echo "$(MUSL) is not installed (rustup target add): an archive for this system only"; \
-	    $(CARGO) build --profile dist --locked && \
+	    $(BUILD) --profile dist && \
 	    sh tests/archive.sh $(DIST) $(ARCH)-$$(uname -s | tr A-Z a-z) $(OUT); fi
 
 clean:

@@ -12,7 +12,7 @@ for notice in lexicons/wordy-NOTICE.txt tools/lib/pages/LICENSE-DEJAVU; do
     mkdir -p "$out/$name/$(dirname "$notice")"
     cp "$notice" "$out/$name/$notice"
 done
-cp tools/wordy/licences.txt "$out/$name/LICENCES"
+"$wordy" licences > "$out/$name/LICENCES"
 tar -C "$out" -czf "$out/$name.tar.gz" "$name"
 cd "$out"
 if command -v sha256sum > /dev/null; then sha256sum "$name.tar.gz"; else shasum -a 256 "$name.tar.gz"; fi \

@@ -1,26 +1,37 @@
 #!/bin/sh
 # licences.sh [write]: the licences of every crate that the programs link, of the fonts and of the word
-# list, in one text that `wordy licences` prints. Without `write`, fails when a crate or a version has
-# changed since; needs no network, only the sources that a build has fetched.
+# list, in one text that `wordy licences` prints; in a second text those of the crates that only features
+# bring. Without `write`, fails when a crate or a version has changed since; needs the sources of
+# the crates, which Cargo fetches once.
 set -eu
 cd "$(dirname "$0")/.."
 file=tools/wordy/licences.txt
+more=tools/wordy/licences-features.txt
 cargo=${CARGO:-cargo}
-# Name, version and licence of each crate that the programs link on this system.
+# Name, version and licence of each crate that the programs link on this system, with the features named.
 linked() {
-    $cargo tree --workspace --locked --edges normal --prefix none --format '{p}|{l}' \
+    $cargo tree --workspace --locked --edges normal --prefix none --format '{p}|{l}' --features "$1" \
         | grep '|' | grep -v '(/' | sed 's/ (proc-macro)//; s/ (\*)//' | LC_ALL=C sort -u
 }
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+# The same of those that only features bring.
+added() {
+    linked "" > "$work/default"
+    linked sqlite,parquet | LC_ALL=C comm -23 - "$work/default"
+}
 if [ "${1:-}" != write ]; then
-    work=$(mktemp -d)
-    trap 'rm -rf "$work"' EXIT
-    linked | sed 's/|.*//' > "$work/linked"
-    sed -n 's/^== \(.* v[0-9][^,]*\), .*/\1/p' "$file" | LC_ALL=C sort > "$work/listed"
-    if ! diff "$work/listed" "$work/linked"; then
-        echo "error: $file is not of the crates linked"
-        echo "hint: sh tests/licences.sh write"
-        exit 1
-    fi
+    linked "" | sed 's/|.*//' > "$work/linked"
+    added | sed 's/|.*//' > "$work/added"
+    for pair in "$file linked" "$more added"; do
+        crates=$work/${pair#* }
+        sed -n 's/^== \(.* v[0-9][^,]*\), .*/\1/p' "${pair% *}" | LC_ALL=C sort > "$work/listed"
+        if ! diff "$work/listed" "$crates"; then
+            echo "error: ${pair% *} is not of the crates linked"
+            echo "hint: sh tests/licences.sh write"
+            exit 1
+        fi
+    done
     exit 0
 fi
 sources=$(ls -d "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*/ | head -n 1)
@@ -33,6 +44,13 @@ text() {
     # The crate has no text of its own: it is taken under Apache-2.0, if it can be.
     case $2 in *Apache-2.0*) cat LICENSE-APACHE ;; *) echo "error: no licence in $1" >&2; return 1 ;; esac
 }
+# The licence of each crate of a list.
+each() {
+    while IFS='|' read -r crate licence; do
+        printf '\n== %s, %s\n\n' "$crate" "$licence"
+        text "$sources$(echo "$crate" | sed 's/ v/-/')" "$licence"
+    done
+}
 {
     echo "Wordy is licensed under MIT or Apache-2.0, at your option. The programs contain the works below."
     for own in "the fonts DejaVu 2.37|tools/lib/pages/LICENSE-DEJAVU" \
@@ -40,9 +58,7 @@ text() {
         printf '\n== %s\n\n' "${own%|*}"
         cat "${own#*|}"
     done
-    linked | while IFS='|' read -r crate licence; do
-        printf '\n== %s, %s\n\n' "$crate" "$licence"
-        text "$sources$(echo "$crate" | sed 's/ v/-/')" "$licence"
-    done
+    linked "" | each
 } | tr -d '\r' > "$file"
-wc "$file"
+added | each | tr -d '\r' > "$more"
+wc "$file" "$more"

@@ -74,6 +74,43 @@ fn formats_that_are_only_written_say_so() {
     ");
 }
 
+#[cfg(not(any(feature = "sqlite", feature = "parquet")))]
+#[test]
+fn a_format_that_is_not_built_in_says_how_to_get_it() {
+    let env = Env::new();
+    env.write("club.txt", CLUB);
+    for format in ["sqlite", "parquet"] {
+        assert_eq!(
+            env.run(&format!("lexicon export club.txt --to {format} -o out")),
+            format!(
+                "------- stderr\nerror: no format is named `{format}`\n\
+                 hint: build the programs with it: make install FEATURES={format}\n[exit 2]\n"
+            )
+        );
+    }
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn a_parquet_file_is_written_and_never_read() {
+    let env = Env::new();
+    env.write("club.txt", CLUB);
+    env.run("lexicon build club.txt -o club.lex");
+    assert_snapshot!(env.run("lexicon export club.lex --to parquet -o words.parquet"), @r"
+    ------- stderr
+    words.parquet: parquet, lexicon club, 6 words, sha256 b337005a
+    ");
+    env.run("lexicon export club.lex --to parquet -o again.parquet");
+    assert!(env.read("words.parquet") == env.read("again.parquet"));
+    assert_snapshot!(env.run("judge AA -l words.parquet"), @r"
+    ------- stderr
+    error: words.parquet: the file is a Parquet file, not a word list
+    hint: export its words as text or CSV
+    [exit 2]
+    ");
+    assert!(env.run("lexicon export --list").contains("parquet\twrite\ta data table"));
+}
+
 #[test]
 #[ignore = "needs WORDY_LISTS: make test-all"]
 fn real_lists_read_back() {

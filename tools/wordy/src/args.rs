@@ -71,6 +71,10 @@ enum Work {
 
 /// The licences of the crates linked, of the fonts and of the words; tests/licences.sh writes it.
 const LICENCES: &str = include_str!("../licences.txt");
+/// Those of the crates that features bring.
+const MORE: &str = include_str!("../licences-features.txt");
+/// Whether there is such a feature.
+const HAS_MORE: bool = cfg!(any(feature = "sqlite", feature = "parquet"));
 
 #[derive(Debug, clap::Args)]
 struct Completions {
@@ -141,6 +145,9 @@ pub(crate) fn work(args: Args, streams: &mut Streams<'_>) -> Outcome {
         None => list::overview(streams),
         Some(Work::Licences) => {
             streams.output.write_all(LICENCES.as_bytes())?;
+            if HAS_MORE {
+                streams.output.write_all(MORE.as_bytes())?;
+            }
             Ok(Exit::Found)
         }
         Some(Work::Man(args)) => man::work(&args, streams),

@@ -247,9 +247,8 @@ pub fn format_named(name: &str) -> Result<&'static dyn Format, Failure> {
     wordy_formats::named(name).ok_or_else(|| {
         let known = || wordy_formats::all().iter().map(|format| format.name());
         let hint = match wordy_data::nearest(name, known()) {
-            // The one format that is not always built in.
-            _ if name == "sqlite" => {
-                "build the programs with it: cargo build --release --features sqlite".to_owned()
+            _ if wordy_formats::OPTIONAL.contains(&name) => {
+                format!("build the programs with it: make install FEATURES={name}")
             }
             Some(nearest) => format!("did you mean `{nearest}`?"),
             None => format!("known are {}", known().collect::<Vec<_>>().join(", ")),

@@ -16,6 +16,8 @@ mod kwg;
 mod latin1;
 mod lxd;
 mod ndjson;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod quackle_dawg;
 mod quackle_gaddag;
 mod questions;
@@ -165,8 +167,13 @@ pub fn all() -> &'static [&'static dyn Format] {
         &trie::JsonTrie,
         #[cfg(feature = "sqlite")]
         &sqlite::Sqlite,
+        #[cfg(feature = "parquet")]
+        &parquet::Parquet,
     ]
 }
+
+/// The formats that are built in only where the feature of that name is on.
+pub const OPTIONAL: [&str; 2] = ["sqlite", "parquet"];
 
 /// The format of a name.
 ///

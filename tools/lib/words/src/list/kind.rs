@@ -23,7 +23,7 @@ const fn kind(
 }
 
 /// The kinds that are refused.
-const KINDS: [Kind; 13] = [
+const KINDS: [Kind; 14] = [
     kind(b"\xFD7zXZ\0", &["xz"], "compressed with xz", "unpack it first: xz -d FILE"),
     kind(b"\x28\xB5\x2F\xFD", &["zst"], "compressed with zstd", "unpack it first: zstd -d FILE"),
     kind(b"BZh", &["bz2"], "compressed with bzip2", "unpack it first: bzip2 -d FILE"),
@@ -52,6 +52,8 @@ const KINDS: [Kind; 13] = [
         "an SQLite database",
         "export its words as text",
     ),
+    // The signature, and what the head of a page begins with.
+    kind(b"PAR1\x15", &["parquet"], "a Parquet file", "export its words as text or CSV"),
 ];
 
 /// The first bytes of gzip, which is read.
