@@ -93,6 +93,7 @@ portable:
 bench: built-dist
 	@sh tests/bench.sh $(TARGET)/dist
 	$(CARGO) bench --profile dist --locked -p wordy-data --bench turns
+	$(CARGO) bench --profile dist --locked -p wordy-engine --bench best
 
 # Doubles a list and fails where a program takes more than 2.3 times as long; see tests/growth.sh.
 growth: build

@@ -100,14 +100,18 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let select = select::Select::new(args, &rules)?;
     let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
     let engine = Engine::new(&rules, &lexicon);
-    let turns = engine.turns(&position, &rack);
+    let top = if args.all { usize::MAX } else { args.top };
+    let turns = if args.count || args.all || select.is_narrow() {
+        engine.turns(&position, &rack)
+    } else {
+        engine.best(&position, &rack, top, &())
+    };
     let turns = turns.iter().filter(|turn| select.has(turn, &position));
     if args.count {
         let count = turns.count();
         print::count(args, count, streams)?;
         return Ok(Exit::found(count > 0));
     }
-    let top = if args.all { usize::MAX } else { args.top };
     let best: Vec<_> = turns.take(top).collect();
     print::turns(args, &best, &position, &rules, streams)?;
     Ok(Exit::found(!best.is_empty()))

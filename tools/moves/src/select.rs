@@ -31,6 +31,11 @@ impl<'r> Select<'r> {
         Ok(Self { rules, least, square: square.transpose()?, word: word.transpose()? })
     }
 
+    /// Whether some plays are left out.
+    pub(crate) fn is_narrow(&self) -> bool {
+        self.least > 0 || self.square.is_some() || self.word.is_some()
+    }
+
     pub(crate) fn has(&self, turn: &Turn, position: &Position<'r>) -> bool {
         let begins = |square: (Place, bool)| {
             turn.play.as_ref().is_some_and(|play| (play.start, play.across) == square)

@@ -7,13 +7,13 @@ use wordy_games::board::Place;
 use wordy_games::game::DiffLine;
 use wordy_games::position::{Position, Tile};
 
-use crate::exchange::Exchanged;
-use crate::turn::Engine;
+use crate::table::letters_of;
+use crate::words::Words;
 
 /// Finds all such exchanges. It goes over the squares in order, and leaves each or puts a tile
 /// there; a word is looked up when its last square is passed, if a square of it was changed.
-pub(crate) struct Diffs<'e, 'r> {
-    engine: &'e Engine<'r>,
+pub(crate) struct Diffs<'w, 'r> {
+    words: &'w Words<'w>,
     squares: Vec<(Place, Tile)>,
     position: Position<'r>,
     rack: Bag,
@@ -23,19 +23,20 @@ pub(crate) struct Diffs<'e, 'r> {
     found: Vec<Vec<(Place, Tile)>>,
 }
 
-impl<'e, 'r> Diffs<'e, 'r> {
+impl<'w, 'r> Diffs<'w, 'r> {
     /// The exchanges of at most so many tiles on a position.
     pub(crate) fn new(
-        engine: &'e Engine<'r>,
-        at: &Exchanged<'r>,
+        words: &'w Words<'w>,
+        position: &Position<'r>,
+        rack: &[Tile],
         line: DiffLine,
         most: usize,
     ) -> Self {
         Self {
-            engine,
-            squares: at.position.all().collect(),
-            position: at.position.clone(),
-            rack: Bag::new(&at.rack),
+            words,
+            squares: position.all().collect(),
+            position: position.clone(),
+            rack: Bag::new(rack),
             line,
             most,
             changed: Vec::new(),
@@ -83,7 +84,7 @@ impl<'e, 'r> Diffs<'e, 'r> {
 
     /// The tiles of the rack, a blank as each letter.
     fn held(&self) -> Vec<Tile> {
-        let letters = self.engine.rules.letters.alphabet.letters();
+        let letters = letters_of(self.words.table.used());
         let tiles = letters.flat_map(|letter| [false, true].map(|blank| Tile { letter, blank }));
         let has = |tile: &Tile| {
             if tile.blank { self.rack.blanks() > 0 } else { self.rack.letters(tile.letter) > 0 }
@@ -108,7 +109,7 @@ impl<'e, 'r> Diffs<'e, 'r> {
             };
             let mut places = run.places();
             let is_changed = places.any(|own| self.changed.iter().any(|(other, _)| *other == own));
-            !is_changed || run.tiles.len() < 2 || self.engine.words().has(&run.letters())
+            !is_changed || run.tiles.len() < 2 || self.words.has(&run.letters())
         })
     }
 }

@@ -1,36 +1,50 @@
 //! A position as lines: what lies on each square, and what fits there beside the tiles across it.
 
-use wordy_games::board::Place;
+use wordy_games::board::{LARGEST, Place, Square};
 use wordy_games::game::BoardRules;
-use wordy_games::position::Position;
+use wordy_games::position::{Position, Tile};
 use wordy_games::score::face;
 
-use crate::table::{NONE, WordTable, bit, letters_of};
+use crate::line::Line;
+use crate::table::NONE;
+use crate::window::Limits;
+use crate::words::Words;
 
 /// A square as a line sees it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Cell {
     /// The letter of the tile there, or [`NONE`].
     pub(crate) tile: u8,
-    /// The points of that tile.
+    /// Whether it is outside the board proper.
+    pub(crate) wing: bool,
+    /// Whether the square, or a tile before or after it across the line, is on the board proper.
+    pub(crate) crossing_proper: bool,
+    /// The tiles before and after it across the line; 0 where there are none.
+    pub(crate) crossing: u8,
+    /// The points of the tile there.
     pub(crate) face: u32,
     /// What a letter newly laid is multiplied by.
     pub(crate) letter_by: u32,
     /// What a word newly laid is multiplied by.
     pub(crate) word_by: u32,
-    /// Whether it is outside the board proper.
-    pub(crate) wing: bool,
+    /// The points of the tiles across the line.
+    pub(crate) crossing_face: u32,
     /// The letters that make a word with the tiles across the line; all where there are none.
     pub(crate) fits: u64,
-    /// The tiles before and after it across the line; 0 where there are none.
-    pub(crate) crossing: usize,
-    /// The points of those tiles.
-    pub(crate) crossing_face: u32,
-    /// Whether the square, or one of those tiles, is on the board proper.
-    pub(crate) crossing_proper: bool,
 }
 
 impl Cell {
+    fn new(square: Square) -> Self {
+        Self {
+            letter_by: square.letter,
+            word_by: square.word,
+            wing: square.wing,
+            fits: u64::MAX,
+            crossing_proper: !square.wing,
+            ..Self::default()
+        }
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.tile == NONE
     }
@@ -41,93 +55,133 @@ impl Cell {
     }
 }
 
-/// The lines of a position: its rows, then its columns.
+/// A position and its lines: its rows, then its columns. Tiles come and go, and only the lines that
+/// see a change are looked at again.
 #[derive(Clone, Debug)]
-pub(crate) struct Grid {
+pub(crate) struct Grid<'r> {
+    pub(crate) position: Position<'r>,
+    rules: &'r BoardRules,
     /// For each direction, across first: the lines, from the top or the left.
-    lines: [Vec<Vec<Cell>>; 2],
-    /// Whether there is no tile.
-    pub(crate) is_empty: bool,
+    lines: [Vec<Line>; 2],
+    /// How many tiles there are.
+    tiles: usize,
     /// Whether the board is the same when rows and columns change places.
-    pub(crate) is_mirrored: bool,
-    /// The square of the first play.
-    start: Place,
+    is_mirrored: bool,
 }
 
-impl Grid {
+impl<'r> Grid<'r> {
     /// The lines of a position by the rules of a game and its words.
-    pub(crate) fn new(position: &Position<'_>, rules: &BoardRules, words: &Words<'_>) -> Self {
+    pub(crate) fn new(position: &Position<'r>, rules: &'r BoardRules, words: &Words<'_>) -> Self {
         let board = position.board();
-        let square = |across: bool, line: usize, at: usize| {
-            let place = place(across, line, at);
-            let square = board.square(place).unwrap_or(NOWHERE);
-            let tile = position.tile(place);
-            Cell {
-                tile: tile.map_or(NONE, |tile| tile.letter),
-                face: tile.map_or(0, |tile| face(tile, rules)),
-                letter_by: square.letter,
-                word_by: square.word,
-                wing: square.wing,
-                fits: u64::MAX,
-                crossing_proper: !square.wing,
-                ..Cell::default()
-            }
+        let line = |across: bool, line: usize, length: usize| {
+            let squares = (0..length).filter_map(|at| board.square(place(across, line, at)));
+            Line::new(squares.map(Cell::new).collect())
         };
         let lines = [(true, board.rows(), board.columns()), (false, board.columns(), board.rows())];
-        let lines = lines.map(|(across, lines, length)| -> Vec<Vec<Cell>> {
-            let line = |line| (0..length).map(|at| square(across, line, at)).collect();
-            (0..lines).map(line).collect()
+        let lines = lines.map(|(across, lines, length)| -> Vec<Line> {
+            (0..lines).map(|number| line(across, number, length)).collect()
         });
         let is_mirrored = lines[0].len() == lines[1].len()
             && board.places().all(|place| {
                 board.square(place) == board.square(Place { row: place.column, column: place.row })
             });
-        let (is_empty, start) = (position.is_empty(), board.start());
-        let mut grid = Self { lines, is_empty, is_mirrored, start };
-        grid.cross(true, words);
-        grid.cross(false, words);
+        let empty = Position::new(board);
+        let mut grid = Self { position: empty, rules, lines, tiles: 0, is_mirrored };
+        let tiles: Vec<_> = position.all().map(|(place, tile)| (place, Some(tile))).collect();
+        grid.put(&tiles, words);
         grid
     }
 
-    /// Finds what fits on the empty squares of the lines of a direction, from the lines of the
-    /// other.
-    fn cross(&mut self, across: bool, words: &Words<'_>) {
-        for line in 0..self.lines(!across).len() {
-            for at in 0..self.lines(!across)[line].len() {
-                let other = &self.lines(!across)[line];
-                if !other[at].is_empty() {
-                    continue;
-                }
-                let before = other[..at].iter().rev().take_while(|cell| !cell.is_empty()).count();
-                let after = other[at + 1..].iter().take_while(|cell| !cell.is_empty()).count();
-                if before + after == 0 {
-                    continue;
-                }
-                let run = &other[at - before..=at + after];
-                let crossing_face = run.iter().map(|cell| cell.face).sum();
-                let crossing_proper = run.iter().any(|cell| !cell.wing);
-                let fits = words.fits(run, before);
-                let cell = &mut self.lines[usize::from(!across)][at][line];
-                *cell = Cell {
-                    fits,
-                    crossing: before + after,
-                    crossing_face,
-                    crossing_proper,
-                    ..*cell
-                };
+    /// Puts tiles on squares, or takes them off.
+    pub(crate) fn put(&mut self, tiles: &[(Place, Option<Tile>)], words: &Words<'_>) {
+        let was_empty = self.is_empty();
+        for &(place, tile) in tiles {
+            self.put_one(place, tile);
+        }
+        if self.is_empty() != was_empty {
+            self.lines.iter_mut().flatten().for_each(Line::forget);
+        }
+        let mut seen = Vec::with_capacity(4 * tiles.len());
+        for &(place, tile) in tiles {
+            for across in [true, false] {
+                let (line, at) = within(across, place);
+                self.lines[usize::from(!across)][line].forget();
+                let (first, last) = self.lines[usize::from(!across)][line].run(at);
+                let ends = [first.checked_sub(1), Some(last + 1), tile.is_none().then_some(at)];
+                seen.extend(ends.into_iter().flatten().map(|at| (!across, at, line)));
+            }
+        }
+        seen.sort_unstable();
+        seen.dedup();
+        for (across, line, at) in seen {
+            self.cross(across, line, at, words);
+        }
+    }
+
+    fn put_one(&mut self, place: Place, tile: Option<Tile>) {
+        let before = match tile {
+            Some(tile) => self.position.put(place, tile),
+            None => self.position.take(place),
+        };
+        self.tiles = self.tiles + usize::from(tile.is_some()) - usize::from(before.is_some());
+        for across in [true, false] {
+            let (line, at) = within(across, place);
+            let points = tile.map_or(0, |tile| face(tile, self.rules));
+            self.lines[usize::from(!across)][line].put(at, tile, points);
+        }
+    }
+
+    /// Finds what fits on an empty square of a line, from the line across it.
+    fn cross(&mut self, across: bool, line: usize, at: usize, words: &Words<'_>) {
+        let others = &self.lines[usize::from(across)];
+        let Some(other) = others.get(at) else { return };
+        if !other.cells.get(line).is_some_and(Cell::is_empty) {
+            return;
+        }
+        let (first, last) = other.run(line);
+        let run = &other.cells[first..=last];
+        let (fits, proper) = (words.fits(run, line - first), run.iter().any(|cell| !cell.wing));
+        let points = run.iter().fold(0_u32, |sum, cell| sum.saturating_add(cell.face));
+        let crossing = (last - first) as u8;
+        self.lines[usize::from(!across)][line].cross(at, |cell| {
+            (cell.fits, cell.crossing_proper) = (fits, proper);
+            (cell.crossing, cell.crossing_face) = (crossing, points);
+        });
+    }
+
+    /// Finds the windows of the lines that have changed.
+    pub(crate) fn refresh(&mut self, limits: Limits, words: &Words<'_>) {
+        let start = self.is_empty().then(|| self.position.board().start());
+        for across in [true, false] {
+            let only_across = self.is_empty() && self.is_mirrored && !across;
+            for (number, line) in self.lines[usize::from(!across)].iter_mut().enumerate() {
+                let start = start.map(|start| within(across, start));
+                let start = start.filter(|(line, _)| *line == number).map(|(_, at)| at);
+                let no_plays = only_across || (self.tiles == 0 && start.is_none());
+                line.refresh(across, start, no_plays, limits, self.rules, words);
             }
         }
     }
 
     /// The lines of a direction.
-    pub(crate) fn lines(&self, across: bool) -> &[Vec<Cell>] {
+    pub(crate) fn lines(&self, across: bool) -> &[Line] {
         &self.lines[usize::from(!across)]
     }
 
-    /// Where the first play's square is in the lines of a direction: line and place.
-    pub(crate) fn start(&self, across: bool) -> (usize, usize) {
-        let Place { row, column } = self.start;
-        if across { (row, column) } else { (column, row) }
+    /// Whether there is no tile.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.tiles == 0
+    }
+
+    /// The letters that make words with what lies beside a tile when they take its place.
+    pub(crate) fn instead(&self, place: Place, words: &Words<'_>) -> u64 {
+        let fits = |across: bool| {
+            let (line, at) = within(across, place);
+            let line = &self.lines(across)[line];
+            let (first, last) = line.run(at);
+            words.fits(&line.cells[first..=last], at - first)
+        };
+        fits(true) & fits(false)
     }
 }
 
@@ -136,44 +190,9 @@ pub(crate) fn place(across: bool, line: usize, at: usize) -> Place {
     if across { Place { row: line, column: at } } else { Place { row: at, column: line } }
 }
 
-/// A square beyond the edge, which nothing asks for.
-const NOWHERE: wordy_games::board::Square =
-    wordy_games::board::Square { letter: 1, word: 1, wing: false };
-
-/// The words of a game: those of its lexicon, and its own two-letter words where it has a policy.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Words<'t> {
-    pub(crate) table: &'t WordTable,
-    /// Whether any arrangement of a word's letters is acceptable.
-    pub(crate) jumbled: bool,
-    /// Whether the game has a policy for words of two letters, whose order matters then.
-    pub(crate) twos: bool,
+/// The line of a place in a direction, and where it is there.
+pub(crate) fn within(across: bool, Place { row, column }: Place) -> (usize, usize) {
+    if across { (row, column) } else { (column, row) }
 }
 
-impl Words<'_> {
-    /// Whether any arrangement of the letters of a word of this length is acceptable.
-    pub(crate) fn is_jumbled(&self, length: usize) -> bool {
-        self.jumbled && !(self.twos && length == 2)
-    }
-
-    /// Whether a word is acceptable.
-    pub(crate) fn has(&self, word: &[u8]) -> bool {
-        let found = self.table.find(self.table.key(word));
-        let jumbled = self.is_jumbled(word.len());
-        found.is_some_and(|mut words| jumbled || words.any(|other| other == word))
-    }
-
-    /// The letters that make a word in the gap of a run.
-    fn fits(&self, run: &[Cell], gap: usize) -> u64 {
-        let mut word: Vec<u8> = run.iter().map(|cell| cell.tile).collect();
-        let around: Vec<u8> = word.iter().copied().filter(|letter| *letter != NONE).collect();
-        let key = self.table.key(&around);
-        let jumbled = self.is_jumbled(run.len());
-        let fitting = letters_of(self.table.used()).filter(|&letter| {
-            word[gap] = letter;
-            let found = self.table.find(self.table.with(key, letter));
-            found.is_some_and(|mut words| jumbled || words.any(|other| other == word))
-        });
-        fitting.fold(0, |mask, letter| mask | bit(letter))
-    }
-}
+const _: () = assert!(LARGEST <= 32, "the squares of a line are bits of a u32");

@@ -18,13 +18,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod best;
 mod diffs;
+mod engine;
 mod exchange;
 mod fill;
+mod finder;
 mod grid;
+mod hunt;
+mod line;
 mod rack;
 mod table;
 mod turn;
 mod window;
+mod words;
+mod worth;
 
-pub use turn::{Engine, Turn};
+pub use engine::Engine;
+pub use finder::Finder;
+pub use turn::Turn;
+pub use worth::Worth;

@@ -1,80 +1,242 @@
 //! The parts of a rack that a play can lay.
 
-use wordy_games::bag::Bag;
+use std::ops::Range;
+
+use wordy_games::bag::BLANK;
+use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 use wordy_lexicon::alphabet::MOST_LETTERS;
 
-use crate::table::{WordTable, index, letter};
+use crate::table::{NONE, WordTable, bit, index};
+
+use crate::window::Span;
+use crate::worth::Worth;
 
 /// A choice of tiles from a rack: letters, and how many blanks.
 #[derive(Clone, Debug)]
 pub(crate) struct Subrack {
     /// The key of its letters, without the blanks.
     pub(crate) key: u64,
-    /// Its letters, each as often as it is chosen, in order.
-    pub(crate) letters: Vec<u8>,
     /// How many tiles are laid as blanks.
     pub(crate) blanks: usize,
+    /// What the tiles left are worth.
+    pub(crate) worth: i64,
+    /// Whether it may make a word without tiles of the board.
+    pub(crate) alone: bool,
+    letters: Range<usize>,
+    values: Range<usize>,
 }
 
 /// How many there are of each letter.
 pub(crate) type Counts = [u8; MOST_LETTERS];
 
-/// The different choices of tiles from a rack, by their number of tiles.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Subracks(Vec<Vec<Subrack>>);
+/// What choices of tiles score and leave at most, by their number of tiles.
+#[derive(Clone, Debug)]
+struct Mosts {
+    /// The points of the tiles, the best first, each the best of all choices.
+    points: Vec<u32>,
+    /// What is left is worth this at most; `i64::MIN` where there is no choice.
+    worth: Vec<i64>,
+    most: usize,
+}
 
-impl Subracks {
-    /// The choices of at most `most` tiles. Tiles of the letters `wild` may be laid as blanks, too.
-    pub(crate) fn new(rack: &[Tile], most: usize, wild: &[u8], table: &WordTable) -> Self {
-        let bag = Bag::new(rack);
-        let most = most.min(rack.len());
-        let mut subracks = Self((0..=most).map(|_| Vec::new()).collect());
-        subracks.choose(&bag, 0, &mut Vec::new(), wild, table);
-        subracks
+impl Mosts {
+    fn new(most: usize) -> Self {
+        Self { points: vec![0; (most + 1) * most], worth: vec![i64::MIN; most + 1], most }
     }
 
-    /// Chooses how many tiles of each letter from `at` on there are, then how many blanks.
-    fn choose(
-        &mut self,
-        bag: &Bag,
-        at: usize,
-        chosen: &mut Vec<u8>,
-        wild: &[u8],
+    fn note(&mut self, values: &[u32], worth: i64) {
+        let points = &mut self.points[values.len() * self.most..];
+        for (best, points) in points.iter_mut().zip(values) {
+            *best = (*best).max(*points);
+        }
+        let most = &mut self.worth[values.len()];
+        *most = worth.max(*most);
+    }
+
+    fn of(&self, tiles: usize) -> Option<(&[u32], i64)> {
+        let worth = *self.worth.get(tiles)?;
+        let first = tiles * self.most;
+        (worth > i64::MIN).then(|| (&self.points[first..first + tiles], worth))
+    }
+}
+
+/// The different choices of tiles from a rack, by their number of tiles.
+#[derive(Clone, Debug)]
+pub(crate) struct Subracks {
+    sizes: Vec<Vec<Subrack>>,
+    /// The letters of all choices, and the points of their tiles, the best first.
+    letters: Vec<u8>,
+    values: Vec<u32>,
+    /// The letters of the rack, all of them where it has a blank, or a tile to turn over.
+    mask: u64,
+    /// What choices score and leave at most: all, and those that may be words without the board.
+    any: Mosts,
+    alone: Mosts,
+    /// Its letters and their points, the best first, a blank last: none twice.
+    faces: Vec<(u8, u32)>,
+}
+
+impl Subrack {
+    /// Whether it may fill a window.
+    pub(crate) fn may_fill(&self, span: &Span) -> bool {
+        self.alone || !span.is_alone()
+    }
+}
+
+impl Subracks {
+    /// The choices of as many tiles as a play may lay. Tiles of `rules.wild` may be laid as blanks.
+    pub(crate) fn new(
+        rack: &[Tile],
+        rules: &BoardRules,
         table: &WordTable,
-    ) {
-        if chosen.len() >= self.0.len() {
-            return;
-        }
-        if at == MOST_LETTERS {
-            let left = |letter: &u8| {
-                let chosen = usize::from(counts(chosen)[index(*letter)]);
-                bag.letters(*letter) as usize - chosen
-            };
-            let blanks = bag.blanks() as usize + wild.iter().map(left).sum::<usize>();
-            for blanks in 0..=blanks.min(self.0.len() - 1 - chosen.len()) {
-                let (key, letters) = (table.key(chosen), chosen.clone());
-                self.0[letters.len() + blanks].push(Subrack { key, letters, blanks });
-            }
-            return;
-        }
-        let before = chosen.len();
-        for count in 0..=bag.letters(letter(at)) as usize {
-            chosen.truncate(before);
-            chosen.extend(std::iter::repeat_n(letter(at), count));
-            self.choose(bag, at + 1, chosen, wild, table);
-        }
-        chosen.truncate(before);
+        worth: &dyn Worth,
+    ) -> Self {
+        let most = rules.most_tiles.min(rack.len());
+        let points = |tile: &Tile| (tile.letter, rules.letters.points(tile.letter));
+        let mut letters: Vec<(u8, u32)> =
+            rack.iter().filter(|tile| !tile.blank).map(points).collect();
+        letters.sort_unstable_by_key(|(letter, points)| (u32::MAX - points, *letter));
+        let blanks = rack.len() - letters.len();
+        let turned = letters.iter().any(|(letter, _)| rules.wild.contains(letter));
+        let mask = letters.iter().fold(0, |mask, (letter, _)| mask | bit(*letter));
+        let any = blanks > 0 || turned;
+        let mut faces = letters.clone();
+        faces.dedup();
+        faces.extend(any.then_some((NONE, 0)));
+        let mut choose = Choose {
+            rules,
+            table,
+            worth,
+            blanks,
+            chosen: Vec::new(),
+            left: Vec::new(),
+            found: Self {
+                sizes: vec![Vec::new(); most + 1],
+                letters: Vec::new(),
+                values: Vec::new(),
+                any: Mosts::new(most),
+                alone: Mosts::new(most),
+                mask: if any { u64::MAX } else { mask },
+                faces,
+            },
+        };
+        choose.from(&letters, table.key(&[]));
+        choose.found
     }
 
     /// The choices of so many tiles.
     pub(crate) fn of(&self, tiles: usize) -> &[Subrack] {
-        self.0.get(tiles).map_or(&[], Vec::as_slice)
+        self.sizes.get(tiles).map_or(&[], Vec::as_slice)
+    }
+
+    /// The letters of a choice, each as often as it is chosen, in order.
+    pub(crate) fn letters(&self, subrack: &Subrack) -> &[u8] {
+        &self.letters[subrack.letters.clone()]
+    }
+
+    /// The points of its tiles, the best first.
+    pub(crate) fn values(&self, subrack: &Subrack) -> &[u32] {
+        &self.values[subrack.values.clone()]
     }
 
     /// The most tiles that a choice has.
     pub(crate) fn most(&self) -> usize {
-        self.0.len().saturating_sub(1)
+        self.sizes.len().saturating_sub(1)
+    }
+
+    /// The points of the best tiles that may fill a window, and the most that what is left is
+    /// worth; none where no tiles may fill it.
+    pub(crate) fn best_for(&self, span: &Span) -> Option<(&[u32], i64)> {
+        let mosts = if span.is_alone() { &self.alone } else { &self.any };
+        mosts.of(usize::from(span.laid))
+    }
+
+    /// The letters that can be laid.
+    pub(crate) fn mask(&self) -> u64 {
+        self.mask
+    }
+
+    /// The points of the best tile that can be laid as one of some letters.
+    pub(crate) fn most_points(&self, fits: u64) -> u32 {
+        let mut faces = self.faces.iter();
+        let best = faces.find(|(letter, _)| *letter == NONE || fits & bit(*letter) != 0);
+        best.map_or(0, |(_, points)| *points)
+    }
+}
+
+/// Goes through the choices.
+struct Choose<'c> {
+    rules: &'c BoardRules,
+    table: &'c WordTable,
+    worth: &'c dyn Worth,
+    blanks: usize,
+    chosen: Vec<(u8, u32)>,
+    left: Vec<Tile>,
+    found: Subracks,
+}
+
+impl Choose<'_> {
+    /// Chooses how many of the tiles of each letter there are, the best letters first, then how
+    /// many blanks; `key` is that of the tiles chosen.
+    fn from(&mut self, letters: &[(u8, u32)], key: u64) {
+        let Some(first) = letters.first() else { return self.blanks(key) };
+        let count = letters.iter().take_while(|other| *other == first).count();
+        let rest = &letters[count..];
+        let (chosen, left, mut key) = (self.chosen.len(), self.left.len(), key);
+        for own in 0..=count.min(self.found.most() - chosen) {
+            let tile = Tile { letter: first.0, blank: false };
+            self.left.extend(std::iter::repeat_n(tile, count - own));
+            self.from(rest, key);
+            self.left.truncate(left);
+            self.chosen.push(*first);
+            key = self.table.with(key, first.0);
+        }
+        self.chosen.truncate(chosen);
+    }
+
+    fn blanks(&mut self, key: u64) {
+        let room = self.found.most() - self.chosen.len();
+        let wild = |tile: &&Tile| self.rules.wild.contains(&tile.letter);
+        let turned = self.left.iter().filter(wild).count();
+        for blanks in 0..=room.min(self.blanks + turned) {
+            self.keep(key, blanks);
+        }
+    }
+
+    /// Keeps the choice with so many blanks: those of the rack, then tiles turned over.
+    fn keep(&mut self, key: u64, blanks: usize) {
+        let alone = match blanks {
+            0 => self.table.may_have(key),
+            1 => self.table.missing(key) != 0,
+            _ => true,
+        };
+        let worth = self.worth_of_rest(blanks);
+        let found = &mut self.found;
+        let tiles = self.chosen.len() + blanks;
+        let letters = found.letters.len()..found.letters.len() + self.chosen.len();
+        found.letters.extend(self.chosen.iter().map(|(letter, _)| *letter));
+        let values = found.values.len()..found.values.len() + tiles;
+        found.values.extend(self.chosen.iter().map(|(_, points)| *points));
+        found.values.resize(values.end, 0);
+        found.any.note(&found.values[values.clone()], worth);
+        if alone {
+            found.alone.note(&found.values[values.clone()], worth);
+        }
+        found.sizes[tiles].push(Subrack { key, blanks, worth, alone, letters, values });
+    }
+
+    /// What is worth the tiles left without so many blanks.
+    fn worth_of_rest(&mut self, blanks: usize) -> i64 {
+        if blanks <= self.blanks {
+            let letters = self.left.len();
+            self.left.extend(std::iter::repeat_n(BLANK, self.blanks - blanks));
+            let worth = self.worth.of(&self.left);
+            self.left.truncate(letters);
+            return worth;
+        }
+        let tiles: Vec<Tile> = std::iter::repeat_n(BLANK, blanks - self.blanks).collect();
+        self.worth.of(&left_of(&self.left, &tiles, self.rules))
     }
 }
 
@@ -87,6 +249,24 @@ pub(crate) fn counts(letters: &[u8]) -> Counts {
     counts
 }
 
+/// The tiles of a rack without those of a play; for a blank that is not there, a tile turned over.
+pub(crate) fn left_of(rack: &[Tile], tiles: &[Tile], rules: &BoardRules) -> Vec<Tile> {
+    let mut left = rack.to_vec();
+    for tile in tiles.iter().filter(|tile| !tile.blank).chain(tiles.iter().filter(|t| t.blank)) {
+        let same = |own: &Tile| own.blank == tile.blank && (own.blank || own.letter == tile.letter);
+        let turned = || {
+            let wild = |own: &(usize, &Tile)| !own.1.blank && rules.wild.contains(&own.1.letter);
+            left.iter().enumerate().filter(wild).min_by_key(|(_, own)| own.letter)
+        };
+        let found = left.iter().position(same);
+        let found = found.or_else(|| turned().filter(|_| tile.blank).map(|(at, _)| at));
+        if let Some(at) = found {
+            left.remove(at);
+        }
+    }
+    left
+}
+
 #[cfg(test)]
 mod tests {
     use wordy_games::bag::read_tiles;
@@ -94,9 +274,29 @@ mod tests {
 
     use super::*;
 
-    fn sizes(rack: &str, most: usize, wild: &[u8]) -> Vec<usize> {
+    /// A tile left is worth one.
+    struct Left;
+
+    impl Worth for Left {
+        fn of(&self, left: &[Tile]) -> i64 {
+            i64::try_from(left.len()).unwrap_or(i64::MAX)
+        }
+
+        fn most(&self) -> i64 {
+            7
+        }
+    }
+
+    fn sizes(rack: &str, wild: &[u8]) -> Vec<usize> {
         let rack = read_tiles(rack, &Alphabet::english()).unwrap();
-        let subracks = Subracks::new(&rack, most, wild, &WordTable::new(std::iter::empty()));
+        let mut rules = wordy_data::game("scrabble").unwrap().into_board().unwrap();
+        rules.wild = wild.to_vec();
+        let table = WordTable::new(std::iter::empty());
+        let subracks = Subracks::new(&rack, &rules, &table, &Left);
+        for tiles in 0..=subracks.most() {
+            let left = i64::try_from(rack.len() - tiles).unwrap();
+            assert!(subracks.of(tiles).iter().all(|own| own.worth == left), "{tiles} of {rack:?}");
+        }
         (0..=subracks.most()).map(|tiles| subracks.of(tiles).len()).collect()
     }
 
@@ -104,10 +304,10 @@ mod tests {
     /// of none, A B ?, AA AB A? B?, AAB AA? AB?, all.
     #[test]
     fn choices_are_counted() {
-        assert_eq!(sizes("ABCDEFG", 7, b""), [1, 7, 21, 35, 35, 21, 7, 1]);
-        assert_eq!(sizes("ABCDEFGH", 7, b""), [1, 8, 28, 56, 70, 56, 28, 8]);
-        assert_eq!(sizes("AAB?", 7, b""), [1, 3, 4, 3, 1]);
+        assert_eq!(sizes("ABCDEFG", b""), [1, 7, 21, 35, 35, 21, 7, 1]);
+        assert_eq!(sizes("ABCDEFGH", b""), [1, 8, 28, 56, 70, 56, 28, 8]);
+        assert_eq!(sizes("AAB?", b""), [1, 3, 4, 3, 1]);
         // A tile of S is an S or a blank.
-        assert_eq!(sizes("S", 7, b"S"), [1, 2]);
+        assert_eq!(sizes("S", b"S"), [1, 2]);
     }
 }

@@ -2,21 +2,68 @@
 
 use wordy_games::game::{BoardRules, Premiums};
 
-use crate::grid::{Cell, Grid};
+use crate::grid::Cell;
+use crate::words::Words;
 
 /// A square of a window on which a tile is laid.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Gap {
-    /// Its place in the window.
-    pub(crate) at: usize,
     /// The letters that fit there.
     pub(crate) fits: u64,
     /// What the points of its tile are multiplied by, in all words together.
     pub(crate) weight: u32,
+    /// Its place in the line.
+    pub(crate) at: u8,
+}
+
+impl Gap {
+    /// An empty square of a line under a word that is multiplied.
+    fn new(at: usize, cell: &Cell, by: u32) -> Self {
+        let weight = cell.letter_by.saturating_mul(by.saturating_add(cell.crossing_by()));
+        Self { fits: cell.fits, weight, at: at as u8 }
+    }
+
+    /// Its place among the gaps of a window: first where all letters fit, of those the heaviest.
+    fn rank(&self) -> (bool, u32) {
+        (self.is_bound(), u32::MAX - self.weight)
+    }
+
+    /// Whether tiles beside it decide what fits there.
+    pub(crate) fn is_bound(&self) -> bool {
+        self.fits != u64::MAX
+    }
 }
 
 /// A stretch of a line between two empty squares or edges, whose empty squares a play fills.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Span {
+    /// The key of the letters on the board.
+    pub(crate) key: u64,
+    /// What a play scores here apart from its own tiles: the tiles on the board, and the bonus.
+    pub(crate) fixed: u32,
+    /// What the main word is multiplied by.
+    by: u32,
+    /// Its empty squares, a bit for each square of the line.
+    pub(crate) squares: u32,
+    /// The number of its first gap among all of the line.
+    pub(crate) first: u32,
+    /// Its first square in the line, its squares, and how many of them are empty.
+    pub(crate) start: u8,
+    pub(crate) length: u8,
+    pub(crate) laid: u8,
+    /// How many of its gaps no tiles beside them bind.
+    pub(crate) free: u8,
+}
+
+impl Span {
+    /// Whether it holds no tile of the board.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.laid == self.length
+    }
+}
+
+/// A window, looked at.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Window<'g> {
     pub(crate) across: bool,
     /// The line's number.
@@ -25,14 +72,32 @@ pub(crate) struct Window<'g> {
     pub(crate) start: usize,
     /// Its squares.
     pub(crate) cells: &'g [Cell],
-    /// The empty ones, in order.
-    pub(crate) gaps: Vec<Gap>,
-    /// What a play scores here apart from its own tiles: the tiles on the board, and the bonus.
-    pub(crate) fixed: u32,
+    /// The gaps, those where every letter fits first, and of those the heaviest first.
+    pub(crate) ordered: &'g [Gap],
+    pub(crate) span: &'g Span,
+}
+
+impl<'g> Window<'g> {
+    /// A window of a line, given all its squares and the window's own ordered gaps.
+    pub(crate) fn new(
+        (across, line): (bool, usize),
+        cells: &'g [Cell],
+        span: &'g Span,
+        ordered: &'g [Gap],
+    ) -> Self {
+        let start = usize::from(span.start);
+        let cells = &cells[start..start + usize::from(span.length)];
+        Self { across, line, start, cells, ordered, span }
+    }
+
+    /// The gap at a place in the window, which is empty.
+    pub(crate) fn gap(&self, at: usize) -> Gap {
+        Gap::new(self.start + at, &self.cells[at], self.span.by)
+    }
 }
 
 /// What a play may be.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Limits {
     /// Tiles a play may lay.
     pub(crate) most: usize,
@@ -42,121 +107,169 @@ pub(crate) struct Limits {
     pub(crate) longest: usize,
 }
 
-/// Visits the windows of a grid. Each play is found in one of them alone: a tile that makes a word
-/// both ways is in a window across. On an empty board whose rows are like its columns there are
-/// only windows across: those down are the same.
-pub(crate) fn visit<'g>(
-    grid: &'g Grid,
-    rules: &BoardRules,
-    limits: Limits,
-    mut found: impl FnMut(Window<'g>),
-) {
-    for across in [true, false] {
-        if grid.is_empty && grid.is_mirrored && !across {
-            return;
-        }
-        for (number, cells) in grid.lines(across).iter().enumerate() {
-            let line = Line { grid, rules, limits, across, number, cells };
-            line.visit(&mut found);
-        }
-    }
+/// Finds the windows of a line. Each play is found in one window alone: a tile that makes a word
+/// both ways is in a window across.
+pub(crate) struct Seek<'l> {
+    pub(crate) cells: &'l [Cell],
+    pub(crate) across: bool,
+    /// Where the first play goes, while there is none.
+    pub(crate) start: Option<usize>,
+    pub(crate) limits: Limits,
+    pub(crate) rules: &'l BoardRules,
+    pub(crate) words: &'l Words<'l>,
+    pub(crate) spans: &'l mut Vec<Span>,
+    /// The gaps of all windows, in the order of [`Gap::rank`].
+    pub(crate) ordered: &'l mut Vec<Gap>,
 }
 
-struct Line<'g, 'r> {
-    grid: &'g Grid,
-    rules: &'r BoardRules,
-    limits: Limits,
-    across: bool,
-    number: usize,
-    cells: &'g [Cell],
+/// A window that grows to the right.
+#[derive(Clone, Copy, Debug, Default)]
+struct Growing {
+    start: usize,
+    key: u64,
+    squares: u32,
+    laid: usize,
+    free: u8,
+    /// Whether it is beside a tile or holds one, or the square of the first play.
+    joined: bool,
+    /// The points of its tiles on the board.
+    faces: u32,
+    /// What the words across score without the tiles laid.
+    crossing: u32,
+    /// The premiums for words, put together; 0 for none where they are added.
+    premiums: u32,
+    /// The longest run of tiles that is wholly in it, and the run that it ends with.
+    old: usize,
+    run: usize,
+    /// Whether a square of it is on the board proper.
+    proper: bool,
 }
 
-impl<'g> Line<'g, '_> {
-    fn visit(&self, found: &mut impl FnMut(Window<'g>)) {
+impl Seek<'_> {
+    /// Finds all of them.
+    pub(crate) fn all(mut self) {
+        let mut gaps = Vec::with_capacity(self.limits.most);
         for start in 0..self.cells.len() {
             if start == 0 || self.cells[start - 1].is_empty() {
-                self.visit_from(start, found);
+                self.from(start, &mut gaps);
             }
         }
     }
 
-    /// Visits the windows that begin at a square, shortest first.
-    fn visit_from(&self, start: usize, found: &mut impl FnMut(Window<'g>)) {
-        let (mut new, mut joined) = (0, false);
-        for end in start + 1..=self.cells.len().min(start + self.limits.longest) {
-            let cell = &self.cells[end - 1];
+    /// Finds those that begin at a square, shortest first. `gaps` are those of the last one.
+    fn from(&mut self, start: usize, gaps: &mut Vec<Gap>) {
+        gaps.clear();
+        let premiums = u32::from(self.rules.premiums == Premiums::Multiply);
+        let mut window = Growing { start, premiums, ..Growing::default() };
+        let cells = self.cells;
+        for at in start..cells.len().min(start + self.limits.longest) {
+            let cell = &cells[at];
+            window.proper |= !cell.wing;
             if cell.is_empty() {
-                new += 1;
-                if new > self.limits.most || cell.fits == 0 {
+                if window.laid == self.limits.most || cell.fits == 0 {
                     return;
                 }
-                joined |= cell.crossing > 0 || self.is_start(end - 1);
+                self.lay(&mut window, at, gaps);
             } else {
-                joined = true;
+                self.pass(&mut window, cell);
             }
-            let ends = self.cells.get(end).is_none_or(Cell::is_empty);
-            if ends && joined && new > 0 && self.is_play(start, end, new) {
-                found(self.window(start, end, new));
+            let ends = cells.get(at + 1).is_none_or(Cell::is_empty);
+            if ends && window.joined && window.laid > 0 && self.is_play(&window, at + 1) {
+                self.keep(&window, at + 1, gaps);
             }
         }
     }
 
-    /// Whether a square is where the first play goes, while there is none.
-    fn is_start(&self, at: usize) -> bool {
-        self.grid.is_empty && self.grid.start(self.across) == (self.number, at)
+    /// Lets a window grow by an empty square.
+    fn lay(&self, window: &mut Growing, at: usize, gaps: &mut Vec<Gap>) {
+        let cell = &self.cells[at];
+        let by = window.word_by();
+        if cell.word_by > 1 {
+            window.premiums = match self.rules.premiums {
+                Premiums::Multiply => window.premiums.saturating_mul(cell.word_by),
+                Premiums::Add => window.premiums.saturating_add(cell.word_by),
+            };
+        }
+        let crossing = cell.crossing_face.saturating_mul(cell.crossing_by());
+        window.crossing = window.crossing.saturating_add(crossing);
+        window.laid += 1;
+        window.squares |= 1 << at;
+        window.joined |= cell.crossing > 0 || self.start == Some(at);
+        window.run = 0;
+        let now = window.word_by();
+        if now != by {
+            for gap in gaps.iter_mut() {
+                *gap = Gap::new(usize::from(gap.at), &self.cells[usize::from(gap.at)], now);
+            }
+            gaps.sort_unstable_by_key(Gap::rank);
+        }
+        let gap = Gap::new(at, cell, now);
+        window.free += u8::from(!gap.is_bound());
+        let place = gaps.partition_point(|other| other.rank() < gap.rank());
+        gaps.insert(place, gap);
+    }
+
+    /// Lets a window grow by a tile on the board.
+    fn pass(&self, window: &mut Growing, cell: &Cell) {
+        window.key = self.words.table.with(window.key, cell.tile);
+        window.faces = window.faces.saturating_add(cell.face);
+        window.joined = true;
+        window.run += 1;
+        window.old = window.old.max(window.run);
     }
 
     /// Whether filling a window is a play of the game: enough tiles at the beginning, and a main
     /// word long enough and not wholly in the wings.
-    fn is_play(&self, start: usize, end: usize, new: usize) -> bool {
-        let cells = &self.cells[start..end];
+    fn is_play(&self, window: &Growing, end: usize) -> bool {
+        let length = end - window.start;
         let least = self.limits.main_word;
         let is_main = |length: usize, proper: bool| length >= least && proper;
-        let main = is_main(cells.len(), cells.iter().any(|cell| !cell.wing));
-        if cells.len() < 2 || (self.grid.is_empty && new < self.rules.first_play) {
+        let main = is_main(length, window.proper);
+        if length < 2 || (self.start.is_some() && window.laid < self.rules.first_play) {
             return false;
         }
-        let Some(only) = cells.iter().find(|cell| cell.is_empty()).filter(|_| new == 1) else {
+        if window.laid > 1 {
             return main;
-        };
+        }
         // Either word of a single tile may be the main word.
+        let only = &self.cells[window.squares.trailing_zeros() as usize];
         let crossing = only.crossing > 0;
         if crossing && !self.across {
             return false;
         }
-        main || (crossing && is_main(only.crossing + 1, only.crossing_proper))
+        main || (crossing && is_main(usize::from(only.crossing) + 1, only.crossing_proper))
     }
 
-    fn window(&self, start: usize, end: usize, new: usize) -> Window<'g> {
-        let cells = &self.cells[start..end];
-        let empty = || cells.iter().enumerate().filter(|(_, cell)| cell.is_empty());
-        let premiums = empty().map(|(_, cell)| cell.word_by).filter(|by| *by > 1);
-        let by = match self.rules.premiums {
-            Premiums::Multiply => premiums.product(),
-            Premiums::Add => premiums.sum::<u32>().max(1),
-        };
-        let gap = |(at, cell): (usize, &Cell)| Gap {
-            at,
-            fits: cell.fits,
-            weight: cell.letter_by * (by + cell.crossing_by()),
-        };
-        let faces: u32 = cells.iter().map(|cell| cell.face).sum();
-        let crossing: u32 = empty().map(|(_, cell)| cell.crossing_face * cell.crossing_by()).sum();
-        Window {
-            across: self.across,
-            line: self.number,
-            start,
-            cells,
-            gaps: empty().map(gap).collect(),
-            fixed: by * faces + crossing + self.bonus(cells, new),
-        }
+    /// Keeps a window.
+    fn keep(&mut self, window: &Growing, end: usize, gaps: &[Gap]) {
+        let by = window.word_by();
+        let fixed = by.saturating_mul(window.faces).saturating_add(window.crossing);
+        let first = self.ordered.len() as u32;
+        self.ordered.extend_from_slice(gaps);
+        self.spans.push(Span {
+            key: window.key,
+            fixed: fixed.saturating_add(self.bonus(window)),
+            by,
+            squares: window.squares,
+            first,
+            start: window.start as u8,
+            length: (end - window.start) as u8,
+            laid: window.laid as u8,
+            free: window.free,
+        });
     }
 
     /// The bonus for so many tiles: that of a stretch where the window holds a word long enough.
-    fn bonus(&self, cells: &[Cell], new: usize) -> u32 {
-        let longest = cells.split(Cell::is_empty).map(<[Cell]>::len).max().unwrap_or(0);
-        let stretch = self.rules.stretch.as_ref().filter(|stretch| longest >= stretch.word);
+    fn bonus(&self, window: &Growing) -> u32 {
+        let stretch = self.rules.stretch.as_ref().filter(|stretch| window.old >= stretch.word);
         let bonus = stretch.map_or(&self.rules.bonus, |stretch| &stretch.bonus);
-        bonus.get(&new).copied().unwrap_or(0)
+        bonus.get(&window.laid).copied().unwrap_or(0)
+    }
+}
+
+impl Growing {
+    /// What the main word is multiplied by.
+    fn word_by(&self) -> u32 {
+        self.premiums.max(1)
     }
 }

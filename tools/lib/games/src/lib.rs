@@ -11,7 +11,6 @@ pub mod ending;
 mod fixture;
 pub mod game;
 pub mod history;
-pub mod judging;
 pub mod laid;
 pub mod layout;
 pub mod play;

@@ -1,0 +1,87 @@
+//! The engine: the words of a game, made ready.
+
+use wordy_games::board::LARGEST;
+use wordy_games::game::BoardRules;
+use wordy_games::position::{Position, Tile};
+use wordy_lexicon::lexicon::Lexicon;
+
+use crate::fill::Points;
+use crate::finder::Finder;
+use crate::hunt::points_of;
+use crate::table::WordTable;
+use crate::turn::Turn;
+use crate::window::Limits;
+use crate::words::Words;
+use crate::worth::Worth;
+
+/// Finds turns by the rules of a game and the words of a lexicon.
+///
+/// It holds the words by their letters: about 45 bytes a word.
+#[derive(Debug)]
+pub struct Engine<'r> {
+    pub(crate) rules: &'r BoardRules,
+    pub(crate) points: Points,
+    pub(crate) diffs: usize,
+    table: WordTable,
+    main_word: usize,
+}
+
+impl<'r> Engine<'r> {
+    /// An engine for a game and a lexicon of the same alphabet.
+    pub fn new(rules: &'r BoardRules, lexicon: &Lexicon) -> Self {
+        let twos = rules.twos.as_ref().map(|policy| &policy.words);
+        let own = lexicon.words().iter().filter(|word| twos.is_none() || word.len() != 2);
+        let words = own.chain(twos.into_iter().flatten().map(Vec::as_slice));
+        let words = words.filter(|word| (1..=LARGEST).contains(&word.len()));
+        let (table, points) = (WordTable::new(words), points_of(&rules.letters));
+        Self { rules, points, diffs: 2, table, main_word: rules.main_word }
+    }
+
+    /// The same with exchanges of at most so many tiles at once for tiles on the board, where the
+    /// game has them; two unless it is said. There are hundreds of times more of three.
+    #[must_use]
+    pub fn with_diffs(self, most: usize) -> Self {
+        Self { diffs: most, ..self }
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> &'r BoardRules {
+        self.rules
+    }
+
+    /// Every turn with a play or an exchange with the board, best score first; turns of a score in
+    /// order of how they are written. Passing and exchanging tiles with the bag are not among them.
+    ///
+    /// A tile that makes words both ways is a play across. The first play of a board whose rows are
+    /// like its columns is across, too.
+    pub fn turns(&self, position: &Position<'r>, rack: &[Tile]) -> Vec<Turn> {
+        self.finder(position).turns(rack, &())
+    }
+
+    /// The best turns by points and by what the tiles left are worth, at most so many: the first of
+    /// [`turns`](Self::turns), without looking at those that cannot be among them.
+    pub fn best(
+        &self,
+        position: &Position<'r>,
+        rack: &[Tile],
+        most: usize,
+        worth: &dyn Worth,
+    ) -> Vec<Turn> {
+        self.finder(position).best(rack, most, worth)
+    }
+
+    /// A position made ready, to be asked often and to go on from.
+    pub fn finder(&self, position: &Position<'r>) -> Finder<'_, 'r> {
+        Finder::new(self, position)
+    }
+
+    pub(crate) fn words(&self) -> Words<'_> {
+        let (jumbled, twos) = (self.rules.jumbled, self.rules.twos.is_some());
+        Words { table: &self.table, jumbled, twos }
+    }
+
+    pub(crate) fn limits(&self) -> Limits {
+        let (most, main_word) = (self.rules.most_tiles, self.main_word);
+        Limits { most, main_word, longest: self.table.longest() }
+    }
+}

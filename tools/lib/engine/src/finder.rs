@@ -1,0 +1,159 @@
+//! A position that is asked for turns, and goes on by them.
+
+use wordy_games::board::Place;
+use wordy_games::game::DiffScore;
+use wordy_games::position::{Position, Tile};
+
+use crate::best::{Best, order};
+use crate::engine::Engine;
+use crate::exchange::{self, Before, Several};
+use crate::fill::fill;
+use crate::grid::Grid;
+use crate::hunt::Hunt;
+use crate::rack::{Subracks, left_of};
+use crate::turn::{THOUSAND, Turn, play_of};
+use crate::window::Window;
+use crate::worth::Worth;
+
+/// A position made ready for questions. A turn changes what it must, so that a whole game is
+/// followed at little cost.
+#[derive(Clone, Debug)]
+pub struct Finder<'e, 'r> {
+    engine: &'e Engine<'r>,
+    grid: Grid<'r>,
+}
+
+impl<'e, 'r> Finder<'e, 'r> {
+    pub(crate) fn new(engine: &'e Engine<'r>, position: &Position<'r>) -> Self {
+        Self { engine, grid: Grid::new(position, engine.rules, &engine.words()) }
+    }
+
+    /// The position.
+    pub fn position(&self) -> &Position<'r> {
+        &self.grid.position
+    }
+
+    /// Puts tiles on squares, such as [`Turn::tiles`], or takes them off.
+    pub fn put(&mut self, tiles: &[(Place, Option<Tile>)]) {
+        self.grid.put(tiles, &self.engine.words());
+    }
+
+    /// Every turn, as [`Engine::turns`] finds them, the best value first.
+    pub fn turns(&mut self, rack: &[Tile], worth: &dyn Worth) -> Vec<Turn> {
+        let engine = self.engine;
+        let words = engine.words();
+        let mut turns = Vec::new();
+        self.visit(rack, Several::No, |grid, before| {
+            turns.extend(alone(before, worth));
+            let subracks = Subracks::new(&before.rack, engine.rules, words.table, worth);
+            for across in [true, false] {
+                for (number, line) in grid.lines(across).iter().enumerate() {
+                    for span in 0..line.spans().len() {
+                        let window = line.window(across, number, span);
+                        for subrack in subracks.of(usize::from(window.span.laid)) {
+                            let part = (&subracks, subrack);
+                            fill(
+                                &window,
+                                part,
+                                &words,
+                                &engine.points,
+                                0,
+                                &mut |tiles: &[Tile], score| {
+                                    turns.push(with_play(
+                                        engine, before, &window, tiles, score, worth,
+                                    ));
+                                },
+                            );
+                        }
+                    }
+                }
+            }
+        });
+        let several = Several::Only(engine.diffs);
+        self.visit(rack, several, |_, before| turns.extend(alone(before, worth)));
+        let alphabet = &engine.rules.letters.alphabet;
+        turns.sort_by(|one, other| order(one, other, alphabet));
+        turns
+    }
+
+    /// The best turns by their value, at most so many: the first of [`turns`](Self::turns).
+    pub fn best(&mut self, rack: &[Tile], most: usize, worth: &dyn Worth) -> Vec<Turn> {
+        let engine = self.engine;
+        let words = engine.words();
+        let mut best = Best::new(most, &engine.rules.letters.alphabet);
+        self.visit(rack, Several::No, |grid, before| {
+            offer(&mut best, alone(before, worth));
+            let subracks = &Subracks::new(&before.rack, engine.rules, words.table, worth);
+            let hunt = Hunt { grid, words: &words, points: &engine.points, before, subracks };
+            hunt.run(&mut best, &|window, tiles, score| {
+                with_play(engine, before, window, tiles, score, worth)
+            });
+        });
+        let scores = engine.rules.diff.is_some_and(|diff| diff.score != DiffScore::None);
+        if scores || best.least() <= worth.most() {
+            self.visit(rack, Several::Only(engine.diffs), |_, before| {
+                offer(&mut best, alone(before, worth));
+            });
+        }
+        best.into_turns()
+    }
+
+    /// Visits what may come before a play, with the windows of the grid found.
+    fn visit(
+        &mut self,
+        rack: &[Tile],
+        several: Several,
+        mut found: impl FnMut(&Grid<'r>, &Before),
+    ) {
+        let (rules, words, limits) = (self.engine.rules, self.engine.words(), self.engine.limits());
+        exchange::visit(&mut self.grid, rack, several, rules, &words, |grid, before| {
+            if several == Several::No {
+                grid.refresh(limits, &words);
+            }
+            found(grid, before);
+        });
+    }
+}
+
+/// Offers a turn that may be good enough.
+fn offer(best: &mut Best<'_>, turn: Option<Turn>) {
+    if let Some(turn) = turn.filter(|turn| turn.value >= best.least()) {
+        best.offer(turn);
+    }
+}
+
+/// The turn that is an exchange with the board alone, where there is one.
+fn alone(before: &Before, worth: &dyn Worth) -> Option<Turn> {
+    let Before { swaps, diffs, points, rack } = before;
+    let turn = || Turn {
+        swaps: swaps.clone(),
+        diffs: diffs.clone(),
+        play: None,
+        laid: 0,
+        score: *points,
+        value: before.value() + worth.of(rack),
+        left: rack.clone(),
+    };
+    (!diffs.is_empty()).then(turn)
+}
+
+/// A turn with a play.
+fn with_play(
+    engine: &Engine<'_>,
+    before: &Before,
+    window: &Window<'_>,
+    tiles: &[Tile],
+    score: u32,
+    worth: &dyn Worth,
+) -> Turn {
+    let left = left_of(&before.rack, tiles, engine.rules);
+    Turn {
+        swaps: before.swaps.clone(),
+        diffs: before.diffs.clone(),
+        play: Some(play_of(window, tiles)),
+        laid: tiles.len(),
+        score: score.saturating_add(before.points),
+        value: before.value() + i64::from(score) * THOUSAND + worth.of(&left),
+        left,
+    }
+}

@@ -1,0 +1,159 @@
+//! The best plays without looking at all of them: where none can be good enough, none is made.
+
+use std::collections::BinaryHeap;
+
+use wordy_games::board::LARGEST;
+use wordy_games::position::Tile;
+
+use crate::best::Best;
+use crate::exchange::Before;
+use crate::fill::{Points, fill};
+use crate::grid::Grid;
+use crate::line::Line;
+use crate::rack::{Subrack, Subracks};
+use crate::table::index;
+use crate::turn::{THOUSAND, Turn};
+use crate::window::{Gap, Span, Window};
+use crate::words::Words;
+
+/// A window, and more than any play there is worth: in one number, so that the best come first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Bound(u64);
+
+/// Values are shifted, so that none is below 0; those beyond are as good as the least and the most.
+const SHIFT: i64 = 1 << 39;
+
+impl Bound {
+    fn new(value: i64, across: bool, line: usize, span: usize) -> Self {
+        let value = value.clamp(-SHIFT, SHIFT - 1).wrapping_add(SHIFT).cast_unsigned();
+        Self(value << 24 | u64::from(across) << 23 | (line as u64) << 16 | span as u64)
+    }
+
+    fn value(self) -> i64 {
+        let value = self.0 >> 24;
+        if value == u64::MAX >> 24 { i64::MAX } else { value.cast_signed() - SHIFT }
+    }
+
+    /// The direction, the line's number, and the window's.
+    fn window(self) -> (bool, usize, usize) {
+        (self.0 >> 23 & 1 == 1, (self.0 >> 16 & 127) as usize, (self.0 & 0xffff) as usize)
+    }
+}
+
+/// A hunt for plays of a rack on a grid.
+pub(crate) struct Hunt<'h, 'r> {
+    pub(crate) grid: &'h Grid<'r>,
+    pub(crate) words: &'h Words<'h>,
+    pub(crate) points: &'h Points,
+    pub(crate) before: &'h Before,
+    pub(crate) subracks: &'h Subracks,
+}
+
+impl Hunt<'_, '_> {
+    /// Offers every play that may be among the best.
+    ///
+    /// For each window there is a bound (invented in the program wolges): the best tiles on the
+    /// heaviest squares, what is worth most on the rack. Windows are looked at from the highest
+    /// bound on, until it is lower than what has been found.
+    pub(crate) fn run(
+        &self,
+        best: &mut Best<'_>,
+        turn: &impl Fn(&Window<'_>, &[Tile], u32) -> Turn,
+    ) {
+        let mut bounds = BinaryHeap::from(self.bounds(best.least()));
+        while let Some(bound) = bounds.pop().filter(|bound| bound.value() >= best.least()) {
+            let (across, line, span) = bound.window();
+            let window = self.grid.lines(across)[line].window(across, line, span);
+            for subrack in self.subracks.of(usize::from(window.span.laid)) {
+                if subrack.may_fill(window.span) {
+                    self.fill(&window, subrack, best, turn);
+                }
+            }
+        }
+    }
+
+    /// Offers the plays of some tiles in a window.
+    fn fill(
+        &self,
+        window: &Window<'_>,
+        subrack: &Subrack,
+        best: &mut Best<'_>,
+        turn: &impl Fn(&Window<'_>, &[Tile], u32) -> Turn,
+    ) {
+        let other = self.before.value() + subrack.worth;
+        let values = self.subracks.values(subrack);
+        let highest = values.first().copied().unwrap_or(0);
+        let most = score_bound(window.span, window.ordered, values, &|gap| {
+            self.subracks.most_points(gap.fits).min(highest)
+        });
+        if other + most * THOUSAND < best.least() {
+            return;
+        }
+        let least = best.least().saturating_sub(other).max(0).cast_unsigned();
+        let least = u32::try_from(least.div_ceil(THOUSAND as u64)).unwrap_or(u32::MAX);
+        let part = (self.subracks, subrack);
+        fill(window, part, self.words, self.points, least, &mut |tiles: &[Tile], score| {
+            if other + i64::from(score) * THOUSAND >= best.least() {
+                best.offer(turn(window, tiles, score));
+            }
+        });
+    }
+
+    /// The bounds of all windows, as far as they are not below a value.
+    fn bounds(&self, least: i64) -> Vec<Bound> {
+        let mut bounds = Vec::with_capacity(1024);
+        for across in [true, false] {
+            for (number, line) in self.grid.lines(across).iter().enumerate() {
+                let (most, blocked) = self.caps(line);
+                for (at, span) in line.spans().iter().enumerate() {
+                    if span.squares & blocked != 0 {
+                        continue;
+                    }
+                    let Some((values, worth)) = self.subracks.best_for(span) else { continue };
+                    let cap = |gap: &Gap| most[usize::from(gap.at)];
+                    let score = score_bound(span, line.ordered(span), values, &cap);
+                    let value = self.before.value() + score * THOUSAND + worth;
+                    if value >= least {
+                        bounds.push(Bound::new(value, across, number, at));
+                    }
+                }
+            }
+        }
+        bounds
+    }
+
+    /// For each square of a line that tiles beside it bind, the points of the best tile that fits;
+    /// and the squares where none does.
+    fn caps(&self, line: &Line) -> ([u32; LARGEST], u32) {
+        let (mut most, mut blocked) = ([0; LARGEST], 0);
+        for (at, cell) in line.cells.iter().enumerate() {
+            if cell.fits == u64::MAX || !cell.is_empty() {
+                continue;
+            }
+            if cell.fits & self.subracks.mask() == 0 {
+                blocked |= 1 << at;
+            }
+            most[at] = self.subracks.most_points(cell.fits);
+        }
+        (most, blocked)
+    }
+}
+
+/// The most that a window scores: on the gaps that nothing binds the best tiles, the best of them
+/// on the heaviest; on each of the others the best that fits.
+fn score_bound(span: &Span, ordered: &[Gap], values: &[u32], cap: &impl Fn(&Gap) -> u32) -> i64 {
+    let (free, bound) = ordered.split_at(usize::from(span.free));
+    let product = |gap: &Gap, points: u32| u64::from(gap.weight) * u64::from(points);
+    let free: u64 = free.iter().zip(values).map(|(gap, points)| product(gap, *points)).sum();
+    let bound: u64 = bound.iter().map(|gap| product(gap, cap(gap))).sum();
+    (u64::from(span.fixed) + free + bound).min(u64::from(u32::MAX)).cast_signed()
+}
+
+/// The points of each letter, as an array.
+pub(crate) fn points_of(letters: &wordy_lexicon::distribution::Distribution) -> Points {
+    let mut points = [0; 64];
+    for letter in letters.alphabet.letters() {
+        points[index(letter)] = letters.points(letter);
+    }
+    points
+}
