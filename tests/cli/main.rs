@@ -53,6 +53,8 @@ mod spelling;
 mod strangers;
 mod suite;
 #[cfg(target_os = "linux")]
+mod table;
+#[cfg(target_os = "linux")]
 mod terminal;
 #[cfg(unix)]
 mod tour;

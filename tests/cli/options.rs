@@ -9,7 +9,7 @@ use crate::env::Env;
 const TABLE: &str = include_str!("options.txt");
 
 /// Options that a command takes over from a group of options and always refuses.
-const REFUSED: &[(&str, &str)] = &[("lexicon minus", "scores")];
+const REFUSED: &[(&str, &str)] = &[("lexicon minus", "scores"), ("judge report", "least")];
 
 /// A clean place with the files that the table names; those that are made slowly only where a line
 /// names them.
@@ -58,6 +58,10 @@ fn files(line: &str) -> Env {
         .write("layout.txt", layout)
         .write("layouts.txt", "jam\nmeta\nat\n")
         .write("speed.txt", speed)
+        .write(
+            "evening.jsonl",
+            include_str!("../fuzz/corpus/log/evening.jsonl").replace("\"2\"", "\"=2\""),
+        )
         .write("moves.txt", "D6 H4\nc8 e2\n")
         .write("full.txt", "xoxxxoxxo\noxooxoxxx\nooxoxoxxo\n".repeat(3))
         .write("mixed.txt", "AB\nCAFÉ\n")

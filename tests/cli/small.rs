@@ -19,7 +19,7 @@ fn one_verdict_for_the_whole_play() {
     [exit 1]
     ");
     assert_snapshot!(env.run("judge -q --json COAT GOTA"), @r#"
-    {"acceptable":false,"lexicon":"wordy"}
+    {"acceptable":false,"edition":"SCOWL 2020.12.07, revised 2026-11","lexicon":"wordy","sha256":"bbb8b1a7c22d34650f853c76805ff7776cc4ad7fbd00d5d0f6e0bf811eb3da41","words":257147}
     [exit 1]
     "#);
 }

@@ -17,7 +17,7 @@ const WIDTHS: [u16; 3] = [40, 80, 120];
 const TALL: u16 = 300;
 
 /// A pseudo-terminal of a size: the side of whoever looks, and that of the program.
-fn terminal(width: u16, height: u16) -> (File, OwnedFd) {
+pub(crate) fn terminal(width: u16, height: u16) -> (File, OwnedFd) {
     let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
     grantpt(&ours).unwrap();
     unlockpt(&ours).unwrap();
@@ -31,7 +31,7 @@ fn terminal(width: u16, height: u16) -> (File, OwnedFd) {
 }
 
 /// Rows or columns of a screen.
-fn cells(size: u16) -> std::num::NonZero<u16> {
+pub(crate) fn cells(size: u16) -> std::num::NonZero<u16> {
     std::num::NonZero::new(size).unwrap()
 }
 

@@ -290,6 +290,16 @@ pub(crate) fn position(place: &Place, input: &[u8]) -> Answer {
     }
 }
 
+pub(crate) fn log(place: &Place, input: &[u8]) -> Answer {
+    let lines = [
+        "judge report -",
+        "judge report - --json",
+        "judge report - --format html",
+        "judge report - --format tsv --spreadsheet",
+    ];
+    piped(place, &lines, input)
+}
+
 pub(crate) fn speed(place: &Place, input: &[u8]) -> Answer {
     let lines = [
         "referee speed - -l DIR/club.lex",

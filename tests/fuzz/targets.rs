@@ -73,7 +73,7 @@ const SERIES: &[&str] = &[
 ];
 
 /// All of them.
-pub(crate) static TARGETS: [Target; 45] = [
+pub(crate) static TARGETS: [Target; 46] = [
     text("list", &["tests/fuzz/corpus/list"], list),
     text("gzip", &["tests/fuzz/corpus/list"], gzip),
     text("definitions", &["tests/fuzz/corpus/definitions"], definitions),
@@ -101,6 +101,7 @@ pub(crate) static TARGETS: [Target; 45] = [
     text("record", &["tests/fuzz/corpus/record"], record),
     text("history", &["tests/fuzz/corpus/history"], record),
     typed("position", "tests/fuzz/corpus/positions.txt", position),
+    text("log", &["tests/fuzz/corpus/log"], log),
     text("speed", &["tests/fuzz/corpus/speed"], speed),
     text("scribe", &["tests/fuzz/corpus/scribe"], scribe),
     text("glyphs", &["tests/fuzz/corpus/glyphs"], glyphs),

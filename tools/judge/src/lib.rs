@@ -1,10 +1,19 @@
 //! `judge`: is this play acceptable?
 
+mod bench;
+mod report;
+mod table;
+
 use std::ffi::OsString;
 
-use clap::Parser;
+use clap::{Parser, Subcommand};
+use serde_json::{Value, json};
 use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_games::judging::Opinion;
 use wordy_lexicon::lexicon::Lexicon;
+
+use bench::{Bench, rule};
+use table::TableArgs;
 
 /// Is this play acceptable? One verdict for all its words
 ///
@@ -14,22 +23,38 @@ use wordy_lexicon::lexicon::Lexicon;
 ///
 /// Cost: a millisecond or two.
 #[derive(Debug, Parser)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[command(
     name = "judge",
     version,
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    disable_help_subcommand = true,
     before_help = "Examples:\n  judge QUIZ ZA          is the play with both words acceptable?\n  \
                    judge -l club.txt QI   by the club's own list\n  \
                    judge - < play.txt     the words of a file are one play\n  \
-                   judge --plays - < plays.txt   a play per line, a verdict per line",
+                   judge --plays - < plays.txt   a play per line, a verdict per line\n  \
+                   judge -l club.txt --table     full screen, for the players\n  \
+                   judge report evening.jsonl    what was challenged, for the director",
     after_help = "Exit status: 0 acceptable, 1 unacceptable, 2 usage or input error.\n\
                   See also: lexicon lookup (what a word means)"
 )]
 struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
     /// The words of the play; - reads them from standard input. Spaces and commas separate words
-    #[arg(required = true, value_name = "WORD")]
+    #[arg(required_unless_present = "table", value_name = "WORD")]
     words: Vec<String>,
     #[command(flatten)]
     choice: LexiconChoice,
+    /// Tell a second lexicon's verdict, too. The exit status is the first one's
+    #[arg(long, value_name = "NAME|FILE")]
+    second: Option<String>,
+    /// Judge letters in any order, as in Clabbers
+    ///
+    /// A word is acceptable when some arrangement of its letters is in the lexicon.
+    #[arg(long)]
+    jumbled: bool,
     /// Judge each argument, and each line of standard input, as a play of its own
     ///
     /// One verdict per line, in order. The exit status is 0 when all plays are acceptable.
@@ -41,6 +66,13 @@ struct Args {
     /// Do not name the lexicon
     #[arg(short, long)]
     quiet: bool,
+    #[command(flatten)]
+    table: TableArgs,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Report(report::Args),
 }
 
 /// The command line, for manuals and completions.
@@ -50,25 +82,48 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run_to_the_end(args, streams, |args: Args, streams| judge(&args, streams))
+    let args = with_the_word_report(args);
+    wordy_cli::run_to_the_end(args, streams, |args: Args, streams| match &args.command {
+        Some(Command::Report(args)) => report::run(args, streams),
+        None if args.table.table => at_the_table(&args, streams),
+        None => judge(&args, streams),
+    })
+}
+
+/// The arguments, in which `report` alone is a word: the command has logs after it.
+fn with_the_word_report(mut args: Vec<OsString>) -> Vec<OsString> {
+    if args.len() == 2 && args[1] == "report" {
+        args.insert(1, "--".into());
+    }
+    args
+}
+
+fn at_the_table(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let settings = (args.jumbled, true, true);
+    let bench = Bench::open(&args.choice, args.second.as_deref(), settings, streams)?;
+    table::run(&args.table, &bench, streams)
 }
 
 fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    args.choice.refuse_alphagrams()?;
-    let lexicon = args.choice.open_for_lookups(!args.quiet, streams)?;
-    let plays = plays(args, &lexicon, streams)?;
+    args.table.refuse_without_table()?;
+    let settings = (args.jumbled, false, !args.quiet);
+    let bench = Bench::open(&args.choice, args.second.as_deref(), settings, streams)?;
+    let plays = plays(args, &bench.first, streams)?;
+    let verdicts = bench.verdicts();
     let mut all = true;
     for play in &plays {
-        let acceptable = play.iter().all(|word| lexicon.has_letters(word));
-        all &= acceptable;
-        print(args, &lexicon, acceptable, streams)?;
+        let ruling = rule(play, &verdicts);
+        all &= ruling.acceptable.iter().all(|acceptable| *acceptable);
+        print(args, &bench, &ruling.opinions, streams)?;
     }
     // On a terminal the verdict comes first.
     if streams.screen.width().is_some() {
         streams.output.flush()?;
     }
     if !args.quiet {
-        writeln!(streams.errors, "{}", wordy_cli::provenance(&lexicon))?;
+        for lexicon in bench.lexicons() {
+            writeln!(streams.errors, "{}", wordy_cli::provenance(lexicon))?;
+        }
     }
     Ok(Exit::found(all))
 }
@@ -105,16 +160,45 @@ fn play(text: &str, lexicon: &Lexicon) -> Option<Play> {
 
 fn print(
     args: &Args,
-    lexicon: &Lexicon,
-    acceptable: bool,
+    bench: &Bench,
+    opinions: &[Opinion],
     streams: &mut Streams<'_>,
 ) -> std::io::Result<()> {
     if args.json {
-        let verdict =
-            serde_json::json!({ "acceptable": acceptable, "lexicon": lexicon.meta().name });
-        return writeln!(streams.output, "{verdict}");
+        return writeln!(streams.output, "{}", object(bench, opinions));
     }
-    streams.screen.table([Column::verdict(acceptable)]);
-    let verdict = if acceptable { "ACCEPTABLE" } else { "UNACCEPTABLE" };
-    writeln!(streams.output, "{verdict}")
+    for opinion in opinions {
+        let verdict = if opinion.acceptable { "ACCEPTABLE" } else { "UNACCEPTABLE" };
+        if let [_] = opinions {
+            streams.screen.table([Column::verdict(opinion.acceptable)]);
+            writeln!(streams.output, "{verdict}")?;
+        } else {
+            streams.screen.table([Column::verdict(opinion.acceptable), Column::name("lexicon")]);
+            writeln!(streams.output, "{verdict}\t{}", opinion.lexicon)?;
+        }
+    }
+    Ok(())
+}
+
+/// A verdict as an object, with that of a second lexicon inside.
+fn object(bench: &Bench, opinions: &[Opinion]) -> Value {
+    let mut verdicts = opinions.iter().zip(bench.lexicons()).map(|(opinion, lexicon)| {
+        let meta = lexicon.meta();
+        let mut verdict = json!({
+            "acceptable": opinion.acceptable, "lexicon": meta.name, "words": meta.words,
+            "sha256": meta.sha256,
+        });
+        if !meta.edition.is_empty() {
+            verdict["edition"] = meta.edition.clone().into();
+        }
+        verdict
+    });
+    let mut first = verdicts.next().unwrap_or_default();
+    if let Some(second) = verdicts.next() {
+        first["second"] = second;
+    }
+    if bench.jumbled {
+        first["jumbled"] = true.into();
+    }
+    first
 }

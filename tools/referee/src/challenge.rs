@@ -49,21 +49,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         });
         writeln!(out, "{row}")?;
     } else {
-        writeln!(
-            out,
-            "{}",
-            if ruling.taken_back { "The play is taken back." } else { "The play stands." }
-        )?;
-        if ruling.bonus > 0 {
-            writeln!(out, "The player gets {} points more.", ruling.bonus)?;
-        }
-        if ruling.challenger_loses_turn {
-            writeln!(out, "The challenger loses their next turn.")?;
-        }
-        if ruling.game_over {
-            let loser = if ruling.taken_back { "player" } else { "challenger" };
-            writeln!(out, "The {loser} loses the game.")?;
-        }
+        ruling.sentences().iter().try_for_each(|sentence| writeln!(out, "{sentence}"))?;
     }
     if streams.screen.width().is_some() {
         streams.output.flush()?;

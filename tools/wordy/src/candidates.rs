@@ -59,6 +59,7 @@ const ROWS: &[(&str, Names)] = &[
     ("record", Names::File),
     ("records", Names::File),
     ("search", Names::Condition),
+    ("second", Names::Data(wordy_data::LEXICONS)),
     ("sheet", Names::Data(wordy_data::SHEETS)),
     ("subset_of", Names::Data(wordy_data::LEXICONS)),
     ("slips", Names::Slip),

@@ -25,6 +25,32 @@ pub struct ChallengeOutcome {
     pub game_over: bool,
 }
 
+impl ChallengeOutcome {
+    /// What it comes to, a sentence each, whether the play stands first.
+    ///
+    /// ```
+    /// use wordy_games::challenge::ChallengeOutcome;
+    ///
+    /// let outcome = ChallengeOutcome { bonus: 5, ..ChallengeOutcome::default() };
+    /// assert_eq!(outcome.sentences(), ["The play stands.", "The player gets 5 points more."]);
+    /// ```
+    pub fn sentences(&self) -> Vec<String> {
+        let stands = if self.taken_back { "The play is taken back." } else { "The play stands." };
+        let mut sentences = vec![stands.to_owned()];
+        if self.bonus > 0 {
+            sentences.push(format!("The player gets {} points more.", self.bonus));
+        }
+        if self.challenger_loses_turn {
+            sentences.push("The challenger loses their next turn.".to_owned());
+        }
+        if self.game_over {
+            let loser = if self.taken_back { "player" } else { "challenger" };
+            sentences.push(format!("The {loser} loses the game."));
+        }
+        sentences
+    }
+}
+
 /// Why no challenge can be ruled on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChallengeError {

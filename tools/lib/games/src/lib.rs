@@ -11,6 +11,7 @@ pub mod ending;
 mod fixture;
 pub mod game;
 pub mod history;
+pub mod judging;
 pub mod laid;
 pub mod layout;
 pub mod play;

@@ -22,8 +22,18 @@ impl<'a> Verdict<'a> {
     /// The verdict of a lexicon by the rules of a game.
     pub fn new(lexicon: &'a Lexicon, rules: &BoardRules) -> Self {
         let twos = rules.twos.as_ref().map(|policy| policy.words.clone());
-        let jumbled = rules.jumbled.then(|| lexicon.words().iter().map(sorted).collect());
-        Self { lexicon, twos, jumbled, common: None }
+        Self { twos, ..Self::of(lexicon, rules.jumbled) }
+    }
+
+    /// The verdict of a lexicon alone; if `jumbled`, of any arrangement of a word's letters.
+    pub fn of(lexicon: &'a Lexicon, jumbled: bool) -> Self {
+        let jumbled = jumbled.then(|| lexicon.words().iter().map(sorted).collect());
+        Self { lexicon, twos: None, jumbled, common: None }
+    }
+
+    /// The lexicon.
+    pub fn lexicon(&self) -> &'a Lexicon {
+        self.lexicon
     }
 
     /// The same by a lexicon that may not be the one the game was played with: sure are only words

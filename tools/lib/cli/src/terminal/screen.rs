@@ -112,7 +112,7 @@ impl Screen {
     }
 
     /// Takes the sign away that work is going on: there is something to read, or nobody wants it.
-    pub(crate) fn stop_progress(&self) {
+    pub fn stop_progress(&self) {
         if let Some(mut progress) = self.0.borrow_mut().progress.take() {
             progress.stop();
         }

@@ -1,6 +1,6 @@
 //! The values that a rule of a game may have.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// What becomes of the tiles that are left on the racks at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -42,7 +42,7 @@ pub enum InvalidPlay {
 
 /// What a wrong challenge costs. With the feature `clap` it is a value of the command line, all but
 /// [`ChallengeRule::None`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChallengeRule {

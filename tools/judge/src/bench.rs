@@ -1,0 +1,84 @@
+//! The lexicons that judge, and what they say.
+
+use wordy_cli::{Failure, LexiconChoice, Streams, open_lexicon};
+use wordy_games::judging::Opinion;
+use wordy_games::verdict::Verdict;
+use wordy_lexicon::lexicon::Lexicon;
+
+/// Who judges: a lexicon, perhaps a second one, of letters in order or in any order.
+pub(crate) struct Bench {
+    pub(crate) first: Lexicon,
+    pub(crate) second: Option<Lexicon>,
+    pub(crate) jumbled: bool,
+}
+
+/// What is said of a play.
+pub(crate) struct Ruling {
+    /// What each lexicon says.
+    pub(crate) opinions: Vec<Opinion>,
+    /// Whether the first has each word. Nobody is told which.
+    pub(crate) acceptable: Vec<bool>,
+}
+
+impl Bench {
+    /// Opens the lexicons chosen; `whole` reads all their words once, as for a long sitting.
+    pub(crate) fn open(
+        choice: &LexiconChoice,
+        second: Option<&str>,
+        (jumbled, whole, noted): (bool, bool, bool),
+        streams: &mut Streams<'_>,
+    ) -> Result<Self, Failure> {
+        choice.refuse_alphagrams()?;
+        let first = if whole || jumbled {
+            choice.open(streams)?
+        } else {
+            choice.open_for_lookups(noted, streams)?
+        };
+        let second = second.map(|name| {
+            let named =
+                LexiconChoice { lexicon: Some(name.to_owned()), ..LexiconChoice::default() };
+            named.refuse_alphagrams()?;
+            open_lexicon(name, Some(first.alphabet()), streams)
+        });
+        Ok(Self { second: second.transpose()?, first, jumbled })
+    }
+
+    /// The lexicons, the first one first.
+    pub(crate) fn lexicons(&self) -> impl Iterator<Item = &Lexicon> {
+        [Some(&self.first), self.second.as_ref()].into_iter().flatten()
+    }
+
+    /// The verdicts that the lexicons give.
+    pub(crate) fn verdicts(&self) -> Vec<Verdict<'_>> {
+        self.lexicons().map(|lexicon| Verdict::of(lexicon, self.jumbled)).collect()
+    }
+
+    /// Judges words as they were typed.
+    ///
+    /// # Errors
+    ///
+    /// One is no word that a lexicon could have.
+    pub(crate) fn judge(
+        &self,
+        words: &[String],
+        verdicts: &[Verdict<'_>],
+    ) -> Result<Ruling, Failure> {
+        let letters = |word: &String| wordy_cli::letters(self.first.alphabet(), word);
+        let play: Vec<Vec<u8>> = words.iter().map(letters).collect::<Result<_, _>>()?;
+        Ok(rule(&play, verdicts))
+    }
+}
+
+/// Judges the words of a play, as letters.
+pub(crate) fn rule(play: &[Vec<u8>], verdicts: &[Verdict<'_>]) -> Ruling {
+    let has_all = |verdict: &Verdict<'_>| play.iter().all(|word| verdict.accepts(word));
+    let opinions = verdicts.iter().map(|verdict| {
+        let meta = verdict.lexicon().meta();
+        let (lexicon, sha256) = (meta.name.clone(), meta.sha256.clone());
+        Opinion { acceptable: has_all(verdict), lexicon, sha256 }
+    });
+    let first = verdicts.first();
+    let acceptable =
+        play.iter().map(|word| first.is_some_and(|verdict| verdict.accepts(word))).collect();
+    Ruling { opinions: opinions.collect(), acceptable }
+}

@@ -1,0 +1,122 @@
+//! The options of the full screen.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use wordy_cli::Failure;
+use wordy_games::game::ChallengeRule;
+use wordy_games::judging::{ENGLISH, Leaving, Settings};
+
+/// More seconds than any screen should wait.
+const MOST_SECONDS: f64 = 3600.0;
+
+/// The times that players know from other judges.
+const IDLE: Duration = Duration::from_secs(15);
+const RESULT: Duration = Duration::from_secs(10);
+const GUARD: Duration = Duration::from_millis(500);
+
+/// Options of `--table`.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Options of --table")]
+pub(crate) struct TableArgs {
+    /// Judge at the table: full screen, until it is left
+    ///
+    /// The challenger says how many words (1 to 8) and types them; the opponent presses Tab, or
+    /// Enter twice. One verdict is shown for the play, and any key clears it. Esc steps back, and
+    /// at the first screen leaves. Every screen names the lexicon, its edition, its number of
+    /// words, the head of its hash and the version of the program. Nothing else can be reached.
+    #[arg(long, conflicts_with_all = ["words", "plays", "json", "quiet"])]
+    pub(crate) table: bool,
+    /// Show what the verdict costs under a rule of challenges
+    #[arg(long, value_enum, value_name = "RULE")]
+    pub(crate) challenge: Option<ChallengeRule>,
+    /// Add every play to FILE, a JSON object a line
+    ///
+    /// A line has the time, the table, the words, the verdict, and the name and hash of the
+    /// lexicon. It is on the disk before the verdict is shown. One judge writes to a file at a
+    /// time. `judge report FILE` counts what is in it.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) log: Option<PathBuf>,
+    /// The name or number of this table, for the log and the screen
+    #[arg(long, requires = "log", value_name = "TABLE")]
+    pub(crate) table_name: Option<String>,
+    /// Clear unfinished words so long after the last key [default: 15]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) idle: Option<Duration>,
+    /// Clear a verdict after so long [default: 10]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) result: Option<Duration>,
+    /// For so long no key clears a verdict [default: 0.5]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) guard: Option<Duration>,
+    /// Ask for a password before the judge is left
+    #[arg(long, value_name = "PASSWORD", conflicts_with = "exit_keys")]
+    pub(crate) exit_password: Option<String>,
+    /// Leave only when these letters are typed at the first screen
+    #[arg(long, value_name = "LETTERS", value_parser = letters)]
+    pub(crate) exit_keys: Option<String>,
+}
+
+impl TableArgs {
+    /// Refuses the options of `--table` without it.
+    ///
+    /// # Errors
+    ///
+    /// One is given.
+    pub(crate) fn refuse_without_table(&self) -> Result<(), Failure> {
+        let given = [
+            ("--challenge", self.challenge.is_some()),
+            ("--log", self.log.is_some()),
+            ("--idle", self.idle.is_some()),
+            ("--result", self.result.is_some()),
+            ("--guard", self.guard.is_some()),
+            ("--exit-password", self.exit_password.is_some()),
+            ("--exit-keys", self.exit_keys.is_some()),
+        ];
+        match given.iter().find(|(_, given)| *given && !self.table) {
+            Some((option, _)) => {
+                Err(Failure::new(format!("{option} has no effect without --table")))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Times and the way out.
+    ///
+    /// # Errors
+    ///
+    /// A screen would be gone before it can be read.
+    pub(crate) fn settings(&self) -> Result<Settings, Failure> {
+        let idle = self.idle.unwrap_or(IDLE);
+        let result = self.result.unwrap_or(RESULT);
+        let guard = self.guard.unwrap_or(GUARD);
+        for (option, time) in [("--idle", idle), ("--result", result)] {
+            if time < Duration::from_secs(1) {
+                return Err(Failure::new(format!("{option}: expected at least 1 second")));
+            }
+        }
+        if guard >= result {
+            return Err(Failure::new("--guard: expected less than --result"));
+        }
+        let leaving = match (&self.exit_password, &self.exit_keys) {
+            (Some(password), _) => Leaving::Password(password.clone()),
+            (_, Some(keys)) => Leaving::Keys(keys.clone()),
+            (None, None) => Leaving::Free,
+        };
+        Ok(Settings { idle, result, guard, leaving, texts: ENGLISH })
+    }
+}
+
+/// Seconds, such as 15 or 0.5.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.0..=MOST_SECONDS).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| "expected seconds, 0 to 3600".to_owned())
+}
+
+/// Letters to type; digits choose a number of words.
+fn letters(text: &str) -> Result<String, String> {
+    if !text.is_empty() && text.chars().all(char::is_alphabetic) {
+        return Ok(text.to_owned());
+    }
+    Err("expected letters only".to_owned())
+}

@@ -1,0 +1,148 @@
+//! The judge at the table, full screen.
+
+mod args;
+mod draw;
+mod large;
+mod layout;
+mod letters;
+mod log;
+mod terminal;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_games::challenge::{Challenged, rule};
+use wordy_games::judging::{Ask, Flow};
+use wordy_pages::visible::without_acting;
+
+pub(crate) use args::TableArgs;
+use draw::Look;
+use log::Log;
+use terminal::{FullScreen, Input, wait};
+
+use crate::bench::Bench;
+
+/// So long nobody notices that the system has asked to end.
+const LONGEST_WAIT: Duration = Duration::from_millis(200);
+
+/// Judges until the judge is left.
+pub(crate) fn run(args: &TableArgs, bench: &Bench, streams: &mut Streams<'_>) -> Outcome {
+    let settings = args.settings()?;
+    let mut log = Log::open(args, streams)?;
+    let look = Look {
+        texts: settings.texts,
+        foot: foot(args, bench, settings.texts.jumbled),
+        coloured: streams.screen.has_colours(),
+    };
+    streams.screen.stop_progress();
+    let flow = Flow::new(settings, bench.first.alphabet().clone());
+    let sitting = Sitting { flow, look, bench, args, begun: Instant::now() };
+    let ended = sitting.run(&mut log);
+    ended?;
+    log.ended()?;
+    Ok(Exit::Found)
+}
+
+/// The lines at the foot of every screen.
+fn foot(args: &TableArgs, bench: &Bench, jumbled: &str) -> Vec<String> {
+    let table = args.table_name.as_ref().map_or(String::new(), |name| format!(", table {name}"));
+    let mut about = format!("judge {}{table}", env!("CARGO_PKG_VERSION"));
+    if bench.jumbled {
+        about = format!("{about}, {jumbled}");
+    }
+    let lexicons = bench.lexicons().map(|lexicon| lexicon.meta().provenance_with_edition());
+    std::iter::once(about).chain(lexicons).map(|line| without_acting(&line)).collect()
+}
+
+/// One evening at a table.
+struct Sitting<'a> {
+    flow: Flow,
+    look: Look,
+    bench: &'a Bench,
+    args: &'a TableArgs,
+    begun: Instant,
+}
+
+impl Sitting<'_> {
+    /// Takes keys and shows screens until somebody leaves.
+    fn run(mut self, log: &mut Log) -> Result<(), Failure> {
+        let verdicts = self.bench.verdicts();
+        let told = told_to_end()?;
+        let mut terminal = FullScreen::open()?;
+        let gone = |error: std::io::Error| Failure::new(format!("the terminal has gone: {error}"));
+        let mut shown = None;
+        while !told.load(Ordering::Relaxed) {
+            let screen = self.flow.screen();
+            if shown.as_ref() != Some(&screen) {
+                terminal.show(&screen, &self.look).map_err(gone)?;
+                shown = Some(screen);
+            }
+            match wait(self.time_left()).map_err(gone)? {
+                Some(Input::Key(key)) => match self.flow.press(key, self.begun.elapsed()) {
+                    Some(Ask::Leave) => return Ok(()),
+                    Some(Ask::Judge(words)) => self.judge(words, &verdicts, log)?,
+                    None => {}
+                },
+                Some(Input::Other) => shown = None,
+                None => self.flow.pass(self.begun.elapsed()),
+            }
+        }
+        Ok(())
+    }
+
+    /// How long until the screen changes by itself.
+    fn time_left(&self) -> Duration {
+        let deadline = self.flow.deadline().unwrap_or(Duration::MAX);
+        // A moment more, so that the time has come when the wait ends.
+        let left = deadline.saturating_sub(self.begun.elapsed());
+        left.saturating_add(Duration::from_millis(1)).min(LONGEST_WAIT)
+    }
+
+    /// Judges words, logs them, then shows the verdict.
+    fn judge(
+        &mut self,
+        words: Vec<String>,
+        verdicts: &[wordy_games::verdict::Verdict<'_>],
+        log: &mut Log,
+    ) -> Result<(), Failure> {
+        let ruling = self.bench.judge(&words, verdicts)?;
+        let costs = match self.args.challenge {
+            None => Vec::new(),
+            Some(by) => {
+                let acceptable = &ruling.acceptable;
+                let challenged = Challenged { made: acceptable.len(), acceptable };
+                rule(by, challenged).map_err(|e| Failure::new(e.to_string()))?.sentences()
+            }
+        };
+        if !log.add(self.args, self.bench, words, &ruling.opinions) {
+            let unlogged = self.look.texts.unlogged.to_owned();
+            if !self.look.foot.contains(&unlogged) {
+                self.look.foot.insert(0, unlogged);
+            }
+        }
+        self.flow.show(ruling.opinions, costs, self.begun.elapsed());
+        Ok(())
+    }
+}
+
+/// Whether the system has asked the program to end: then it gives the terminal back first.
+#[cfg(unix)]
+fn told_to_end() -> Result<Arc<AtomicBool>, Failure> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+    let told = Arc::new(AtomicBool::new(false));
+    for signal in [SIGHUP, SIGINT, SIGTERM] {
+        signal_hook::flag::register(signal, told.clone())
+            .map_err(|error| Failure::new(format!("cannot wait for signals: {error}")))?;
+    }
+    Ok(told)
+}
+
+/// Other systems end programs in their own ways.
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "the same signature everywhere")]
+fn told_to_end() -> Result<Arc<AtomicBool>, Failure> {
+    Ok(Arc::default())
+}
