@@ -365,6 +365,38 @@ fn letters_may_come_in_any_order_and_a_wrong_challenge_may_cost() {
 }
 
 #[test]
+fn an_installed_list_has_its_date_on_the_screen() {
+    let env = club();
+    env.run("lexicon install club.txt --as nwl --edition 2023-12 --default");
+    let mut table = Table::start(&env, "", (80, 24));
+    table.until("nwl 2023-12, 5 words, sha256 ");
+    // The same from a .lex file.
+    env.run("lexicon build club.txt -o club.lex --edition 2018");
+    env.run("lexicon install club.lex --as old --edition 2019");
+    for (line, edition) in [("-l club.lex", "club 2018, 5"), ("-l old", "old 2019, 5")] {
+        Table::start(&env, line, (80, 24)).until(edition);
+    }
+}
+
+#[test]
+fn letters_of_other_alphabets_are_typed_and_drawn() {
+    let env = Env::new();
+    env.write("polish.txt", "ŻÓŁĆ\nGĘŚ\n").write("catalan.txt", "COL·LEGI\nAIGUA\n");
+    env.write("own.toml", "letters = \"А Р Ш\"\nvowels = \"А\"\n").write("own.txt", "ШАР\n");
+    for (line, typed, capitals, large) in [
+        ("-l polish.txt --alphabet polish", "żółć", "ŻÓŁĆ", true),
+        ("-l catalan.txt --alphabet catalan", "col.legi", "COL·LEGI", true),
+        // Letters that have no large ones stand as they are.
+        ("-l own.txt --alphabet own.toml", "шар", "ШАР", false),
+    ] {
+        let mut table = Table::start(&env, line, (80, 24));
+        table.until(COUNT);
+        table.press("1").press(typed).press("\t").until(YES);
+        assert_eq!(table.text().contains(capitals), !large, "{}", table.text());
+    }
+}
+
+#[test]
 fn screens_follow_the_window() {
     let env = club();
     let mut table = Table::start(&env, "-l club.txt", (80, 24));

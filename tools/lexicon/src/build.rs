@@ -58,6 +58,9 @@ pub(crate) struct Args {
     /// Full name, as printed on sheets
     #[arg(long)]
     title: Option<String>,
+    /// Edition or date, as sheets and screens of the judge show it
+    #[arg(long)]
+    edition: Option<String>,
     /// Alphabet of the lists: a name or a .toml file [default: that of the .lex files, else
     /// english]
     #[arg(long, value_name = "NAME|FILE")]
@@ -100,7 +103,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let (draft, alphabet, meta) = selected(made, args, streams)?;
     let name = args.name.clone().unwrap_or(meta.name);
     let title = args.title.clone().unwrap_or(meta.title);
-    let meta = Meta { name, title, ..meta };
+    let edition = args.edition.clone().unwrap_or(meta.edition);
+    let meta = Meta { name, title, edition, ..meta };
     let new = NewLexicon { draft, alphabet: &alphabet, meta };
     wordy_cli::write_lexicon(&args.output, new, args.force, streams)?;
     Ok(Exit::Found)

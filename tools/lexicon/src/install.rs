@@ -31,6 +31,9 @@ pub(crate) struct Args {
     /// The name, as --lexicon takes it
     #[arg(long = "as", value_name = "NAME")]
     as_name: String,
+    /// Edition or date, as screens of the judge and sheets show it [default: that of the file]
+    #[arg(long, value_name = "EDITION")]
+    edition: Option<String>,
     /// Use it where no lexicon is named
     #[arg(long)]
     default: bool,
@@ -82,11 +85,14 @@ fn bytes(args: &Args, streams: &mut Streams<'_>) -> Result<Vec<u8>, Failure> {
     let alphabet = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
     let lexicon = wordy_cli::open_lexicon(&args.file, alphabet.as_ref(), streams)?;
     // A .lex file keeps what building would not carry over, such as its log.
-    if let Some(named) = fs::read(&args.file).ok().and_then(|bytes| renamed(&bytes, &name).ok()) {
+    let named = |bytes: Vec<u8>| renamed(&bytes, &name, args.edition.as_deref()).ok();
+    if let Some(named) = fs::read(&args.file).ok().and_then(named) {
         return Ok(named);
     }
     let draft = Draft::of(&lexicon, |_, _| true);
-    let meta = Meta { name, ..lexicon.meta().clone() };
+    let meta = lexicon.meta().clone();
+    let edition = args.edition.clone().unwrap_or(meta.edition);
+    let meta = Meta { name, edition, ..meta };
     wordy_lexicon::lexicon::build(draft, lexicon.alphabet(), meta)
         .map_err(|damaged| Failure::new(format!("{}: {damaged}", args.file)))
 }
