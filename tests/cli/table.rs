@@ -442,7 +442,7 @@ fn a_log_has_every_play_before_its_verdict_is_shown() {
 #[test]
 fn a_judge_that_is_told_to_end_gives_the_terminal_back() {
     let env = club();
-    for signal in ["-TERM", "-HUP", "-INT"] {
+    for signal in ["-TERM", "-INT"] {
         let mut table = Table::start(&env, "-l club.txt", (80, 24));
         table.until(COUNT);
         assert!(table.screen.screen().alternate_screen());
@@ -562,6 +562,33 @@ fn ten_thousand_plays_in_one_sitting_leave_memory_flat() {
     let late = resident(&table);
     assert_eq!(log(&env, "log.jsonl").len(), 10_000);
     assert!(late <= early + 512, "{early} kB after 500 plays, {late} kB after 10,000");
+}
+
+#[test]
+fn a_judge_whose_window_is_closed_ends() {
+    let env = club();
+    let (mut ours, theirs) = terminal(80, 24);
+    let mut command = Command::new("setsid");
+    command.args(["--ctty", WORDY, "judge", "--table", "-l", "club.txt"]);
+    command.current_dir(env.path("")).env("TERM", "xterm-256color");
+    command.stdin(theirs.try_clone().unwrap());
+    command.stdout(theirs.try_clone().unwrap()).stderr(theirs);
+    let mut child = command.spawn().unwrap();
+    drop(command);
+    let (mut bytes, mut buffer) = (Vec::new(), [0; 1 << 14]);
+    while !bytes.ends_with(b"\x1b[?25l") {
+        let count = ours.read(&mut buffer).unwrap();
+        bytes.extend(&buffer[..count]);
+    }
+    drop(ours);
+    let begun = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if begun.elapsed() > Duration::from_secs(20) {
+            child.kill().unwrap();
+            panic!("it is still at work");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
 }
 
 /// Every row of what federations ask for names a test that is there.

@@ -127,14 +127,18 @@ impl Sitting<'_> {
     }
 }
 
-/// Whether the system has asked the program to end: then it gives the terminal back first.
+/// Whether the system has asked the program to end: then it gives the terminal back first. A
+/// second request ends it at once, and so does a terminal that has gone: it takes nothing back,
+/// and the log is on the disk.
 #[cfg(unix)]
 fn told_to_end() -> Result<Arc<AtomicBool>, Failure> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::flag::{register, register_conditional_default};
 
     let told = Arc::new(AtomicBool::new(false));
-    for signal in [SIGHUP, SIGINT, SIGTERM] {
-        signal_hook::flag::register(signal, told.clone())
+    for signal in [SIGINT, SIGTERM] {
+        register_conditional_default(signal, told.clone())
+            .and_then(|_| register(signal, told.clone()))
             .map_err(|error| Failure::new(format!("cannot wait for signals: {error}")))?;
     }
     Ok(told)
