@@ -159,7 +159,8 @@ fn a_play_from_the_count_to_the_verdict_and_out() {
     table.wait(700);
     table.press("x").until(COUNT);
     table.press("1").until("Type 1 word.");
-    table.press("qix\r").until("Press Tab or Enter to judge");
+    table.press("qix ").until("Press Tab (or Enter twice) to judge the play. judge ");
+    table.press("\r").until("Press Tab or Enter to judge");
     table.press("\r").until(NO);
     table.wait(700);
     table.press("\x1b[A").until(COUNT);

@@ -36,7 +36,8 @@ use table::TableArgs;
                    judge --plays - < plays.txt   a play per line, a verdict per line\n  \
                    judge -l club.txt --table     full screen, for the players\n  \
                    judge report evening.jsonl    what was challenged, for the director",
-    after_help = "Exit status: 0 acceptable, 1 unacceptable, 2 usage or input error.\n\
+    after_help = "Exit status: 0 acceptable, 1 unacceptable, 2 usage or input error; with --table \
+                  0 when it is left.\n\
                   See also: lexicon lookup (what a word means)"
 )]
 struct Args {

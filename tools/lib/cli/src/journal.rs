@@ -1,7 +1,7 @@
 //! A file that grows by whole lines: each is on the disk before anything else happens.
 
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::disk::{Disk as _, System};
@@ -42,10 +42,12 @@ impl Journal {
         }
         let is_new = !path.exists();
         let mut options = OpenOptions::new();
+        // Not in the mode that appends: there some systems cut nothing off.
         let mut file = options
             .read(true)
-            .append(true)
+            .write(true)
             .create(true)
+            .truncate(false)
             .open(path)
             .map_err(|error| failed(&error))?;
         match file.try_lock() {
@@ -107,7 +109,9 @@ impl Journal {
     /// It cannot be written. Then the file has what it had before.
     pub fn append(&mut self, line: &str) -> io::Result<()> {
         let line = format!("{line}\n");
-        let written = self.file.write_all(line.as_bytes()).and_then(|()| self.file.sync_data());
+        let end = self.file.seek(SeekFrom::Start(self.length));
+        let written = end.and_then(|_| self.file.write_all(line.as_bytes()));
+        let written = written.and_then(|()| self.file.sync_data());
         match written {
             Ok(()) => self.length += line.len() as u64,
             Err(_) => self.file.set_len(self.length)?,

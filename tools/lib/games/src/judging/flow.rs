@@ -75,8 +75,9 @@ pub enum Ask {
 enum State {
     /// The number of words is asked for, or shown.
     Count(Option<u8>),
-    /// Words are typed; `refused` when they had no verdict.
-    Words { typed: Typed, refused: bool },
+    /// Words are typed; `entered` when the last key was Enter and all are there, `refused` when
+    /// they had no verdict.
+    Words { typed: Typed, entered: bool, refused: bool },
     /// A verdict is shown.
     Verdict { opinions: Vec<Opinion>, words: Vec<String>, costs: Vec<String> },
     /// Somebody wants to leave; the password as far as it is typed.
@@ -147,9 +148,7 @@ impl Flow {
     pub fn pass(&mut self, now: Duration) {
         let Some(deadline) = self.deadline().filter(|deadline| now >= *deadline) else { return };
         let next = match &self.state {
-            State::Count(Some(count)) => {
-                State::Words { typed: Typed::new((*count).into()), refused: false }
-            }
+            State::Count(Some(count)) => Self::words(*count),
             _ => State::Count(None),
         };
         self.enter(next, deadline);
@@ -186,9 +185,9 @@ impl Flow {
             State::Count(chosen) => {
                 Screen { lines: owned(&texts.count), content: Content::Count(*chosen) }
             }
-            State::Words { typed, refused } => Screen {
+            State::Words { typed, entered, refused } => Screen {
                 lines: vec![texts.type_words(typed.count()), texts.words[1].to_owned()],
-                content: self.typed(typed, *refused),
+                content: self.typed(typed, *entered, *refused),
             },
             State::Verdict { opinions, words, costs } => {
                 let (opinions, words, costs) = (opinions.clone(), words.clone(), costs.clone());
@@ -206,11 +205,16 @@ impl Flow {
         }
     }
 
-    fn typed(&self, typed: &Typed, refused: bool) -> Content {
+    /// The words of a play before the first is typed.
+    fn words(count: u8) -> State {
+        State::Words { typed: Typed::new(count.into()), entered: false, refused: false }
+    }
+
+    fn typed(&self, typed: &Typed, entered: bool, refused: bool) -> Content {
         let texts = &self.settings.texts;
         let count = typed.count();
         let status = if typed.is_ended() {
-            texts.complete.to_owned()
+            texts.complete[usize::from(entered)].to_owned()
         } else {
             texts.nth(typed.nth(), count)
         };
@@ -236,8 +240,7 @@ impl Flow {
             }
             // Whoever goes on typing does not wait.
             (Key::Char(_), Some(count)) => {
-                let typed = Typed::new(count.into());
-                self.enter(State::Words { typed, refused: false }, now);
+                self.enter(Self::words(count), now);
                 return self.press_at_words(key, now);
             }
             (Key::Escape, Some(_)) => self.enter(State::Count(None), now),
@@ -265,8 +268,9 @@ impl Flow {
 
     fn press_at_words(&mut self, key: Key, now: Duration) -> Option<Ask> {
         self.since = now;
-        let State::Words { typed, refused } = &mut self.state else { return None };
+        let State::Words { typed, entered, refused } = &mut self.state else { return None };
         let before = typed.clone();
+        let twice = std::mem::replace(entered, key == Key::Enter && typed.is_complete());
         match key {
             Key::Char(character) if character.is_whitespace() || character == ',' => typed.end(),
             Key::Char(character) => typed.add(character, &self.alphabet),
@@ -277,11 +281,11 @@ impl Flow {
                 *refused = false;
             }
             Key::Tab if typed.is_complete() => return self.ask(),
-            Key::Enter if typed.is_ended() => return self.ask(),
+            Key::Enter if twice => return self.ask(),
             Key::Tab | Key::Enter => typed.end(),
             Key::Other => {}
         }
-        if let State::Words { typed, refused } = &mut self.state {
+        if let State::Words { typed, refused, .. } = &mut self.state {
             *refused &= *typed == before;
         }
         None
@@ -289,7 +293,7 @@ impl Flow {
 
     /// Asks for a verdict, unless one of the words is spelled as no word can be.
     fn ask(&mut self) -> Option<Ask> {
-        let State::Words { typed, refused } = &mut self.state else { return None };
+        let State::Words { typed, refused, .. } = &mut self.state else { return None };
         let spelled = |word: &String| self.alphabet.encode(word).is_ok();
         *refused = !typed.words().iter().all(spelled);
         (!*refused).then(|| Ask::Judge(typed.words().to_vec()))

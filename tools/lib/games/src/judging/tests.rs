@@ -128,6 +128,13 @@ fn enter_twice_judges_and_tab_parts_words_until_all_are_there() {
     played.show(true);
     played.wait(500);
     played.press("*");
+    // A word that Space has finished still takes two.
+    assert_eq!(played.press("1qi \n"), None);
+    assert_eq!(played.press(" \n"), None, "one after the other");
+    assert_eq!(played.press("\n"), Some(judge(&["QI"])));
+    played.show(true);
+    played.wait(500);
+    played.press("*");
     assert_eq!(played.press("2\t\n qi\t\t\n\n za"), None);
     assert_eq!(played.words(), ["QI", "ZA"]);
     assert_eq!(played.press("\n"), None);

@@ -11,8 +11,8 @@ pub struct Texts {
     pub word: [&'static str; 2],
     /// Which word is being typed.
     pub nth: &'static str,
-    /// All words are there.
-    pub complete: &'static str,
+    /// All words are there; the same after Enter was pressed once.
+    pub complete: [&'static str; 2],
     /// What was typed has no verdict.
     pub unspelled: &'static str,
     /// The verdict: what is large, and the sentence.
@@ -44,7 +44,10 @@ pub const ENGLISH: Texts = Texts {
     ],
     word: ["word", "words"],
     nth: "word {nth} of {count}",
-    complete: "OPPONENT: Press Tab or Enter to judge the play.",
+    complete: [
+        "OPPONENT: Press Tab (or Enter twice) to judge the play.",
+        "OPPONENT: Press Tab or Enter to judge the play.",
+    ],
     unspelled: "No verdict: this cannot be spelled with tiles. Correct it, or press Esc.",
     acceptable: ["ACCEPTABLE", "YES, the play is ACCEPTABLE."],
     unacceptable: ["UNACCEPTABLE", "NO, the play is UNACCEPTABLE."],
