@@ -47,6 +47,7 @@ mod records;
 mod referee;
 mod searches;
 mod sheet;
+mod simulate;
 mod slip;
 mod small;
 mod spelling;

@@ -26,6 +26,7 @@ fn alone_it_lists_the_programs() {
       sheet     Print study sheets
       slip      Print rules on a slip: cards to keep by the rack
       moves     Find the plays of a rack, the best first
+      simulate  Let the computer play games against itself, and count what comes of them
       referee   Check and score plays in every game of the family
 
     Run one:       wordy judge QUIZ

@@ -182,6 +182,7 @@ looked_at! {
     sheet: "sheet twos -l club.txt", "sheet threes -l club.txt", "sheet --list";
     slip: "slip scrabble-i", "slip --list";
     moves: "moves RETAINS -l club.txt", "moves COATXYZ -l club.txt --game 1dif --top 3";
+    simulate: "simulate -l club.txt --games 3";
     referee: "referee game final.gcg -l club.txt --game tournament", "referee show", "referee show idaho",
         "referee unseen final.gcg --game tournament",
         "referee stats final.gcg -l club.txt", "referee play -l club.txt 8H WORD 8G COLD";

@@ -6,7 +6,7 @@ use wordy_cli::{Column, Streams};
 use wordy_engine::Turn;
 use wordy_games::board::Place;
 use wordy_games::game::BoardRules;
-use wordy_games::position::{Position, Run, Tile};
+use wordy_games::position::{Position, Run};
 use wordy_games::ruling::face_of;
 use wordy_games::turn::words_through;
 
@@ -36,7 +36,7 @@ pub(crate) fn turns<'r>(
     for turn in turns {
         let words = words(turn, position, rules);
         let words: Vec<String> = words.iter().map(|run| alphabet.spell(&run.letters())).collect();
-        let (play, left) = (written(turn, rules), left(turn, rules));
+        let (play, left) = (turn.spelled(alphabet), left(turn, rules));
         if args.json {
             let object = serde_json::json!({
                 "points": turn.score, "play": play, "words": words, "left": left,
@@ -48,18 +48,6 @@ pub(crate) fn turns<'r>(
         }
     }
     Ok(())
-}
-
-/// A turn as `referee play` reads it: `*H8E ~H9L 8G COAT`.
-fn written(turn: &Turn, rules: &BoardRules) -> String {
-    let alphabet = &rules.letters.alphabet;
-    let exchange = |sign: char| {
-        move |(place, tile): &(Place, Tile)| format!("{sign}{place}{}", tile.spell(alphabet))
-    };
-    let swaps = turn.swaps.iter().map(exchange('*'));
-    let diffs = turn.diffs.iter().map(exchange('~'));
-    let play = turn.play.as_ref().map(|play| play.spelled(alphabet));
-    swaps.chain(diffs).chain(play).collect::<Vec<_>>().join(" ")
 }
 
 /// The tiles left on the rack, letters in order, `?` for a blank.

@@ -23,7 +23,6 @@ pub struct Engine<'r> {
     pub(crate) points: Points,
     pub(crate) diffs: usize,
     table: WordTable,
-    main_word: usize,
 }
 
 impl<'r> Engine<'r> {
@@ -34,7 +33,7 @@ impl<'r> Engine<'r> {
         let words = own.chain(twos.into_iter().flatten().map(Vec::as_slice));
         let words = words.filter(|word| (1..=LARGEST).contains(&word.len()));
         let (table, points) = (WordTable::new(words), points_of(&rules.letters));
-        Self { rules, points, diffs: 2, table, main_word: rules.main_word }
+        Self { rules, points, diffs: 2, table }
     }
 
     /// The same with exchanges of at most so many tiles at once for tiles on the board, where the
@@ -80,8 +79,9 @@ impl<'r> Engine<'r> {
         Words { table: &self.table, jumbled, twos }
     }
 
-    pub(crate) fn limits(&self) -> Limits {
-        let (most, main_word) = (self.rules.most_tiles, self.main_word);
-        Limits { most, main_word, longest: self.table.longest() }
+    /// What a play of a round may be.
+    pub(crate) fn limits(&self, round: usize) -> Limits {
+        let main_word = self.rules.least_word(round);
+        Limits { most: self.rules.most_tiles, main_word, longest: self.table.longest() }
     }
 }

@@ -12,7 +12,7 @@ use crate::grid::Grid;
 use crate::hunt::Hunt;
 use crate::rack::{Subracks, left_of};
 use crate::turn::{THOUSAND, Turn, play_of};
-use crate::window::Window;
+use crate::window::{Limits, Window};
 use crate::worth::Worth;
 
 /// A position made ready for questions. A turn changes what it must, so that a whole game is
@@ -21,11 +21,24 @@ use crate::worth::Worth;
 pub struct Finder<'e, 'r> {
     engine: &'e Engine<'r>,
     grid: Grid<'r>,
+    limits: Limits,
 }
 
 impl<'e, 'r> Finder<'e, 'r> {
     pub(crate) fn new(engine: &'e Engine<'r>, position: &Position<'r>) -> Self {
-        Self { engine, grid: Grid::new(position, engine.rules, &engine.words()) }
+        let grid = Grid::new(position, engine.rules, &engine.words());
+        // No round is 0: the minimum of all rounds that have none of their own.
+        Self { engine, grid, limits: engine.limits(0) }
+    }
+
+    /// Lets it be a round of the game, counted from 1, where some rounds have a minimum length of
+    /// their own for the main word.
+    pub fn in_round(&mut self, round: usize) {
+        let limits = self.engine.limits(round);
+        if limits != self.limits {
+            self.grid.forget();
+        }
+        self.limits = limits;
     }
 
     /// The position.
@@ -105,7 +118,7 @@ impl<'e, 'r> Finder<'e, 'r> {
         several: Several,
         mut found: impl FnMut(&Grid<'r>, &Before),
     ) {
-        let (rules, words, limits) = (self.engine.rules, self.engine.words(), self.engine.limits());
+        let (rules, words, limits) = (self.engine.rules, self.engine.words(), self.limits);
         exchange::visit(&mut self.grid, rack, several, rules, &words, |grid, before| {
             if several == Several::No {
                 grid.refresh(limits, &words);

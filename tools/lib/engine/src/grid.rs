@@ -99,7 +99,7 @@ impl<'r> Grid<'r> {
             self.put_one(place, tile);
         }
         if self.is_empty() != was_empty {
-            self.lines.iter_mut().flatten().for_each(Line::forget);
+            self.forget();
         }
         let mut seen = Vec::with_capacity(4 * tiles.len());
         for &(place, tile) in tiles {
@@ -116,6 +116,11 @@ impl<'r> Grid<'r> {
         for (across, line, at) in seen {
             self.cross(across, line, at, words);
         }
+    }
+
+    /// Lets all windows be found anew.
+    pub(crate) fn forget(&mut self) {
+        self.lines.iter_mut().flatten().for_each(Line::forget);
     }
 
     fn put_one(&mut self, place: Place, tile: Option<Tile>) {

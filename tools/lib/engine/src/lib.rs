@@ -28,6 +28,7 @@ mod grid;
 mod hunt;
 mod line;
 mod rack;
+pub mod selfplay;
 mod table;
 mod turn;
 mod window;

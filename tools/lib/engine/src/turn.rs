@@ -3,6 +3,7 @@
 use wordy_games::board::Place;
 use wordy_games::play::{Cell, Play};
 use wordy_games::position::Tile;
+use wordy_lexicon::alphabet::Alphabet;
 
 use crate::grid::place;
 use crate::window::Window;
@@ -30,6 +31,17 @@ pub struct Turn {
 }
 
 impl Turn {
+    /// How it is written, as `referee play` reads it: `*H8E ~H9L 8G COAT`.
+    pub fn spelled(&self, alphabet: &Alphabet) -> String {
+        let exchange = |sign: char| {
+            move |(place, tile): &(Place, Tile)| format!("{sign}{place}{}", tile.spell(alphabet))
+        };
+        let swaps = self.swaps.iter().map(exchange('*'));
+        let diffs = self.diffs.iter().map(exchange('~'));
+        let play = self.play.as_ref().map(|play| play.spelled(alphabet));
+        swaps.chain(diffs).chain(play).collect::<Vec<_>>().join(" ")
+    }
+
     /// The tiles that it puts on squares, exchanges with the board first.
     pub fn tiles(&self) -> Vec<(Place, Tile)> {
         let exchanged = self.swaps.iter().chain(&self.diffs).copied();

@@ -5,14 +5,22 @@
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
+/// From one number to the next.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
 impl Random {
     /// The numbers of a seed.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
+    /// The number at a place, from 0, of all that come from here on.
+    pub fn number(&self, place: u64) -> u64 {
+        Self(self.0.wrapping_add(STEP.wrapping_mul(place))).next()
+    }
+
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.0 = self.0.wrapping_add(STEP);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         mixed ^ mixed >> 31
@@ -55,6 +63,8 @@ mod tests {
         // The first numbers of the published generator from the seed 1234567.
         let mut random = Random::new(1_234_567);
         let known = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973];
+        let places = [0, 1].map(|place| random.number(place));
+        assert_eq!(places, known);
         assert_eq!([random.next(), random.next()], known);
         assert!((0..1000).all(|_| random.below(3) < 3));
     }

@@ -1,0 +1,133 @@
+//! Games that the computer plays against itself.
+
+use insta::assert_snapshot;
+
+use crate::env::Env;
+
+/// Games, and their players.
+const GAMES: [(&str, &str); 11] = [
+    ("scrabble", "any,greedy,greedy"),
+    ("tournament", "any,greedy"),
+    ("super", "greedy,any,greedy,any"),
+    ("1dif", "greedy,greedy,any"),
+    ("scrabble-o", "greedy"),
+    ("scrabble-i", "any,greedy,any"),
+    ("scrabble-iii", "greedy,any"),
+    ("ecology", "any,greedy"),
+    ("crossplay", "greedy,any"),
+    ("words-with-friends", "any,greedy"),
+    ("wordsmog", "greedy,greedy"),
+];
+
+#[test]
+fn figures_of_some_games() {
+    let env = Env::new();
+    assert_snapshot!(env.run("simulate --games 20 -l college"), @r"
+    player	greedy	greedy
+    games	20	20
+    won %	55.00 ±22.37	45.00 ±22.37
+    points a game	365.55 ±21.79	345.95 ±14.58
+    points a turn	26.54 ±2.06	26.16 ±1.41
+    turns a game	13.80 ±0.42	13.20 ±0.46
+    bingos a game	0.70 ±0.29	0.60 ±0.26
+    exchanges a game	0.00 ±0.00	0.00 ±0.00
+    passes a game	0.05 ±0.10	0.00 ±0.00
+    ");
+    assert_snapshot!(env.run("simulate --games 2 -l college --players greedy,any --json"), @r#"
+    {"bingos_a_game":1.0,"bingos_a_game_half":null,"exchanges_a_game":0.0,"exchanges_a_game_half":null,"games":2,"passes_a_game":0.0,"passes_a_game_half":null,"player":"greedy","points_a_game":430.0,"points_a_game_half":null,"points_a_turn":23.833333333333332,"points_a_turn_half":null,"turns_a_game":18.0,"turns_a_game_half":null,"won":100.0,"won_half":null}
+    {"bingos_a_game":0.0,"bingos_a_game_half":null,"exchanges_a_game":0.0,"exchanges_a_game_half":null,"games":2,"passes_a_game":1.0,"passes_a_game_half":null,"player":"any","points_a_game":142.0,"points_a_game_half":null,"points_a_turn":7.944444444444445,"points_a_turn_half":null,"turns_a_game":18.0,"turns_a_game_half":null,"won":0.0,"won_half":null}
+    "#);
+    assert_snapshot!(env.run("simulate --games 1 -l college --players greedy --game ecology"), @r"
+    player	greedy
+    games	1
+    won %	100.00
+    points a game	672.00
+    points a turn	16.82
+    turns a game	40.00
+    bingos a game	0.00
+    exchanges a game	0.00
+    passes a game	6.00
+    ");
+}
+
+/// The referee finds nothing in a game of any kind, with any number of players, whether they play
+/// well or not.
+#[test]
+fn the_referee_finds_every_game_right() {
+    let env = Env::new();
+    for (game, players) in GAMES {
+        env.run(&format!(
+            "simulate --game {game} --games 3 --players {players} --records {game} -l college"
+        ));
+        let found = env.run(&format!("referee game {game} -l college"));
+        let last = found.lines().last().unwrap();
+        assert!(last.contains(" 0 findings, 0 remarks, 0 not read"), "{game}: {found}");
+    }
+}
+
+#[test]
+fn a_game_is_the_same_alone_and_among_others_on_one_core_and_on_two() {
+    let env = Env::new();
+    let all = env.run("simulate --games 8 --seed 9 -l college --players greedy,any --turns -");
+    let (head, turns) = all.split_once('\n').unwrap();
+    let one = "simulate --first 5 --games 4 --seed 9 -l college --players greedy,any --turns -";
+    let part = env.run(one);
+    assert_eq!(part.lines().next(), Some(head));
+    let later: Vec<&str> = turns.lines().filter(|line| line >= &"5,").collect();
+    assert!(part.lines().skip(1).eq(later), "a part of the games is another");
+    let args: Vec<&str> = one.split(' ').skip(1).collect();
+    for threads in ["1", "2", "3"] {
+        let output = env.command("simulate").args(&args).env("RAYON_NUM_THREADS", threads).output();
+        let text = String::from_utf8(output.unwrap().stdout).unwrap();
+        assert!(text.trim_end() == part.trim_end(), "{threads} threads play other games");
+    }
+    // Games 7 and 8 have one bag, and the players have changed seats.
+    let racks = |game: &str| -> Vec<&str> {
+        let own = turns.lines().filter(|line| line.starts_with(game)).take(2);
+        own.map(|line| line.split(',').nth(4).unwrap()).collect()
+    };
+    assert_eq!(racks("7,"), racks("8,"));
+    assert!(turns.contains("7,1,1,greedy,") && turns.contains("8,1,1,any,"));
+}
+
+#[test]
+fn what_cannot_be_played() {
+    let env = Env::new();
+    assert_snapshot!(env.run("simulate --game duplicate"), @r"
+    ------- stderr
+    error: in a duplicate game all play one rack: there is nobody to beat
+    hint: --game scrabble plays with racks of their own
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("simulate --players greedy,greedy,greedy,greedy,any"), @r"
+    ------- stderr
+    error: 5 players; the game has 4 at most
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("simulate --games 0"), @r"
+    ------- stderr
+    error: --games and --first count from 1
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("simulate --players best"), @r"
+    ------- stderr
+    error: invalid value 'best' for '--players <PLAYER,...>'
+      [possible values: greedy, any]
+
+    For more information, try '--help'.
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("simulate --game scribe"), @r"
+    ------- stderr
+    error: Scribe is not a game on a board
+    hint: choose 1dif, crossplay, duplicate, ecology, scrabble, scrabble-i, scrabble-ii, scrabble-iii, scrabble-o, super, tournament, words-with-friends, wordsmog or a .toml file
+    [exit 2]
+    ");
+    env.run("simulate --games 2 -l college --records games");
+    assert_snapshot!(env.run("simulate --games 3 -l college --records games"), @r"
+    ------- stderr
+    error: games/game-000001.gcg already exists
+    hint: use --force to overwrite it
+    [exit 2]
+    ");
+}

@@ -1,0 +1,302 @@
+//! Games that the engine plays against itself.
+
+use std::collections::VecDeque;
+
+use wordy_games::bag::tiles_of;
+use wordy_games::ending::left;
+use wordy_games::game::{BoardRules, Left};
+use wordy_games::position::{Position, Tile};
+use wordy_lexicon::random::Random;
+
+use crate::engine::Engine;
+use crate::finder::Finder;
+use crate::rack::left_of;
+use crate::turn::Turn;
+use crate::worth::Worth;
+
+/// What a player does on a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Plays, or exchanges tiles with the board.
+    Play(Turn),
+    /// Exchanges these tiles with the bag.
+    Exchange(Vec<Tile>),
+    /// Passes.
+    Pass,
+}
+
+/// A turn of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The player's seat, from 0.
+    pub seat: usize,
+    /// The rack before it.
+    pub rack: Vec<Tile>,
+    /// What was done.
+    pub choice: Choice,
+    /// The player's points after it.
+    pub total: i32,
+    /// Tiles in the bag before it.
+    pub bag: usize,
+}
+
+impl Made {
+    /// What it scored.
+    pub fn score(&self) -> u32 {
+        if let Choice::Play(turn) = &self.choice { turn.score } else { 0 }
+    }
+}
+
+/// How a player chooses turns.
+#[derive(Clone, Copy)]
+pub enum Player<'w> {
+    /// The best by points and by what the tiles left are worth. Where nothing scores, or an
+    /// exchange is worth more than every play, tiles are exchanged: all of them where they are
+    /// worth nothing. Who may not exchange passes.
+    Best(&'w dyn Worth),
+    /// Any play, each as likely as the others; where there is none, tiles are exchanged as above.
+    Any,
+}
+
+/// The number that a game comes from: of the same seed, one for each number of a bag.
+pub fn seed(seed: u64, bag: u64) -> u64 {
+    Random::new(seed).number(bag)
+}
+
+/// How a game came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The player of this seat laid the last tile.
+    Out(usize),
+    /// By turns without a score, passes, or the last round.
+    Stopped,
+    /// After so many turns that it was broken off.
+    Endless,
+}
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SelfPlay {
+    /// The turns.
+    pub turns: Vec<Made>,
+    /// How it ended.
+    pub end: End,
+    /// The tiles left on the racks.
+    pub left: Vec<Vec<Tile>>,
+    /// The points of each player before the tiles left are counted.
+    pub before_end: Vec<i32>,
+    /// The points of each player in the end.
+    pub totals: Vec<i32>,
+    /// The tiles that a play must lay to be a bingo: a whole rack, or as many as a play may lay.
+    pub bingo: usize,
+}
+
+/// More turns than a game has.
+const MOST_TURNS: usize = 1000;
+
+/// After so many turns without a score in succession players pass, where the rules go on for ever.
+const PATIENCE: u32 = 6;
+
+/// Plays a game, with a player for each seat.
+///
+/// The tiles lie in a row in an order that the seed decides. The first player draws from its front,
+/// the others from its back, so that what one draws does not depend on how many another lays. The
+/// same seed gives the same game.
+///
+/// In a duplicate game, where all have one rack, there is nothing to play for: it is played like
+/// any other.
+pub fn play(engine: &Engine<'_>, players: &[Player<'_>], seed: u64) -> SelfPlay {
+    let mut game = Game::new(engine, players, seed);
+    (0..players.len()).for_each(|seat| game.draw(seat));
+    let end = game.run();
+    let before_end = game.totals.clone();
+    game.settle(end);
+    let Game { turns, racks: left, totals, .. } = game;
+    let bingo = engine.rules().rack.min(engine.rules().most_tiles);
+    SelfPlay { turns, end, left, before_end, totals, bingo }
+}
+
+struct Game<'g, 'r> {
+    rules: &'r BoardRules,
+    players: &'g [Player<'g>],
+    random: Random,
+    finder: Finder<'g, 'r>,
+    bag: VecDeque<Tile>,
+    racks: Vec<Vec<Tile>>,
+    totals: Vec<i32>,
+    turns: Vec<Made>,
+    scoreless: u32,
+    passes: usize,
+    turns_left: Option<usize>,
+}
+
+impl<'g, 'r> Game<'g, 'r> {
+    fn new(engine: &'g Engine<'r>, players: &'g [Player<'g>], seed: u64) -> Self {
+        let rules = engine.rules();
+        let (mut random, mut bag) = (Random::new(seed), tiles_of(&rules.letters));
+        let all = bag.len();
+        random.draw(&mut bag, all);
+        bag.truncate(rules.scoop.map_or(all, |scoop| scoop as usize));
+        Self {
+            rules,
+            players,
+            random,
+            finder: engine.finder(&Position::new(&rules.board)),
+            bag: bag.into(),
+            racks: vec![Vec::new(); players.len()],
+            totals: vec![0; players.len()],
+            turns: Vec::new(),
+            scoreless: 0,
+            passes: 0,
+            turns_left: None,
+        }
+    }
+
+    /// Takes turns until the game is over.
+    fn run(&mut self) -> End {
+        for number in 0..MOST_TURNS {
+            let seat = number % self.players.len();
+            self.finder.in_round(number / self.players.len() + 1);
+            self.turn(seat);
+            if self.racks[seat].is_empty() && self.bag.is_empty() && !self.rules.last_round {
+                return End::Out(seat);
+            }
+            if self.is_stuck() || self.is_last_turn() {
+                return End::Stopped;
+            }
+        }
+        End::Endless
+    }
+
+    fn turn(&mut self, seat: usize) {
+        let (rack, bag) = (self.racks[seat].clone(), self.bag.len());
+        let choice = self.choose(seat);
+        match &choice {
+            Choice::Play(turn) => {
+                let tiles = turn.tiles().into_iter().map(|(place, tile)| (place, Some(tile)));
+                self.finder.put(&tiles.collect::<Vec<_>>());
+                self.racks[seat].clone_from(&turn.left);
+                self.totals[seat] = self.totals[seat].saturating_add_unsigned(turn.score);
+                self.draw(seat);
+            }
+            Choice::Exchange(tiles) => self.exchange(seat, tiles),
+            Choice::Pass => {}
+        }
+        let made = Made { seat, rack, choice, total: self.totals[seat], bag };
+        let counts = self.rules.scoreless_at_zero || self.totals.iter().any(|total| *total != 0);
+        self.scoreless = if made.score() > 0 || !counts { 0 } else { self.scoreless + 1 };
+        self.passes = if made.choice == Choice::Pass { self.passes + 1 } else { 0 };
+        self.turns.push(made);
+    }
+
+    fn choose(&mut self, seat: usize) -> Choice {
+        let rack = self.racks[seat].clone();
+        let (play, worth) = match self.players[seat] {
+            // Tiles left when the bag is empty bring no others.
+            Player::Best(_) if self.bag.is_empty() => (self.best(&rack, &()), &() as &dyn Worth),
+            Player::Best(worth) => (self.best(&rack, worth), worth),
+            Player::Any => (self.any(&rack), &() as &dyn Worth),
+        };
+        if let Some(turn) = play.as_ref().filter(|turn| turn.value >= worth.most()) {
+            return Choice::Play(turn.clone());
+        }
+        let exchanges = self.exchanges(&rack).map(|tiles| {
+            let kept = left_of(&rack, &tiles, self.rules);
+            (worth.of(&kept), tiles)
+        });
+        // Of equal ones the first: all tiles where none is worth anything.
+        let best = exchanges.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        match (play, best) {
+            (Some(turn), Some((value, tiles))) if value > turn.value => Choice::Exchange(tiles),
+            (Some(turn), _) => Choice::Play(turn),
+            (None, Some((_, tiles))) => Choice::Exchange(tiles),
+            (None, None) => Choice::Pass,
+        }
+    }
+
+    /// The best turn that scores.
+    fn best(&mut self, rack: &[Tile], worth: &dyn Worth) -> Option<Turn> {
+        let best = self.finder.best(rack, 1, worth).into_iter().next();
+        best.filter(|turn| turn.score > 0)
+    }
+
+    /// Any turn that scores.
+    fn any(&mut self, rack: &[Tile]) -> Option<Turn> {
+        let mut turns = self.finder.turns(rack, &());
+        turns.retain(|turn| turn.score > 0);
+        let at = self.random.below(turns.len());
+        turns.into_iter().nth(at)
+    }
+
+    /// The choices of tiles that may be exchanged, all of them first.
+    fn exchanges(&self, rack: &[Tile]) -> impl Iterator<Item = Vec<Tile>> + use<> {
+        let least = self.rules.exchange;
+        let most = if least == 0 { self.bag.len() } else { rack.len() };
+        let allowed = self.bag.len() >= least.max(1) && self.scoreless < PATIENCE;
+        let mut rack = rack.to_vec();
+        rack.sort_unstable();
+        let choices = if allowed { 1_u32 << rack.len().min(16) } else { 1 };
+        (1..choices).rev().filter_map(move |choice| {
+            let chosen = (0..).zip(&rack).filter(|(at, _)| choice >> at & 1 == 1);
+            let tiles: Vec<Tile> = chosen.map(|(_, tile)| *tile).collect();
+            (tiles.len() <= most).then_some(tiles)
+        })
+    }
+
+    /// Draws new tiles, then puts the others back anywhere in the bag.
+    fn exchange(&mut self, seat: usize, tiles: &[Tile]) {
+        self.racks[seat] = left_of(&self.racks[seat], tiles, self.rules);
+        self.draw(seat);
+        for tile in tiles {
+            let at = self.random.below(self.bag.len() + 1);
+            self.bag.insert(at, *tile);
+        }
+    }
+
+    /// Fills a rack as far as the bag has tiles.
+    fn draw(&mut self, seat: usize) {
+        while self.racks[seat].len() < self.rules.rack {
+            let tile = if seat == 0 { self.bag.pop_front() } else { self.bag.pop_back() };
+            let Some(tile) = tile else { return };
+            self.racks[seat].push(tile);
+        }
+    }
+
+    /// Whether there have been as many turns without a score, or passes, as end the game.
+    fn is_stuck(&self) -> bool {
+        let all_pass = self.rules.all_pass_ends && self.passes >= self.players.len();
+        all_pass || self.rules.scoreless_turns.is_some_and(|most| self.scoreless >= most)
+    }
+
+    /// Whether this was the last turn of a game in which each has one more when the bag is empty.
+    fn is_last_turn(&mut self) -> bool {
+        match &mut self.turns_left {
+            Some(turns) => *turns -= 1,
+            None if self.rules.last_round && self.bag.is_empty() => {
+                self.turns_left = Some(self.players.len());
+            }
+            None => {}
+        }
+        self.turns_left == Some(0)
+    }
+
+    /// Counts the tiles left, by the rules of the game.
+    fn settle(&mut self, end: End) {
+        let points: Vec<i32> = self.racks.iter().map(|rack| left(rack, self.rules)).collect();
+        let (out, all) = (matches!(end, End::Out(_)), points.iter().sum::<i32>());
+        let gain = match self.rules.left {
+            Left::Transfer => all,
+            Left::Double => 2 * all,
+            Left::Lose | Left::None => 0,
+        };
+        for (seat, own) in points.iter().enumerate() {
+            let loses = match self.rules.left {
+                Left::None => false,
+                Left::Double => !out,
+                Left::Transfer | Left::Lose => true,
+            };
+            self.totals[seat] -= if loses { *own } else { 0 };
+            self.totals[seat] += if end == End::Out(seat) { gain } else { 0 };
+        }
+    }
+}
