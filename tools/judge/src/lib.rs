@@ -21,7 +21,7 @@ use table::TableArgs;
 /// nor why: neither player may learn that from a judge. What cannot be a word, such as C4T or
 /// nothing at all, gets no verdict. The lexicon is named on standard error.
 ///
-/// Cost: a millisecond or two.
+/// Cost: a millisecond or two; `--jumbled` and `--table` read all words first.
 #[derive(Debug, Parser)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[command(
