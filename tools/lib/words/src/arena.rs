@@ -21,6 +21,11 @@ impl Arena {
         Self { letters: Vec::with_capacity(letters), ends: Vec::with_capacity(words) }
     }
 
+    /// Words in one buffer, and where each ends.
+    pub(crate) fn of_parts(letters: Vec<u8>, ends: Vec<u32>) -> Self {
+        Self { letters, ends }
+    }
+
     /// Appends a word.
     pub fn push(&mut self, word: &[u8]) {
         self.letters.extend_from_slice(word);

@@ -53,6 +53,11 @@ impl<B: AsRef<[u8]>> Transducer<B> {
         letters: &RangeInclusive<u8>,
         values: Values,
     ) -> Result<Arena, Malformed> {
+        if values == Values::Ranks
+            && let Some(keys) = self.unfold(letters)
+        {
+            return Ok(keys);
+        }
         let limit = self.limit;
         let wrong = |what| Err(Malformed { what, at: self.bytes().len() - 20 });
         let Some(len) = usize::try_from(self.len()).ok().filter(|len| *len <= limit / 5) else {

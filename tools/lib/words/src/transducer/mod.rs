@@ -10,6 +10,7 @@ mod node;
 mod stream;
 #[cfg(test)]
 mod tests;
+mod unfold;
 
 pub(crate) use keys::Values;
 pub use keys::keys;
