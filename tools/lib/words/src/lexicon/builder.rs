@@ -26,7 +26,26 @@ use crate::arena::Arena;
 /// # Errors
 ///
 /// The words or what is known of them pass the four gibibytes that a file can hold.
-pub fn build(mut draft: Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, Damaged> {
+pub fn build(draft: Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, Damaged> {
+    write(draft, alphabet, meta, true).map(|(bytes, _)| bytes)
+}
+
+/// The same without the store of the words, and the words, in order.
+pub(super) fn build_apart(
+    draft: Draft,
+    alphabet: &Alphabet,
+    meta: Meta,
+) -> Result<(Vec<u8>, Arena), Damaged> {
+    write(draft, alphabet, meta, false)
+}
+
+/// Writes all parts, or all but the words.
+fn write(
+    mut draft: Draft,
+    alphabet: &Alphabet,
+    meta: Meta,
+    with_words: bool,
+) -> Result<(Vec<u8>, Arena), Damaged> {
     let mut archive = archive::Writer::with_capacity(size(&draft));
     let order = Order::of(&draft.words);
     // In order: read several times below, one after the other instead of all over the draft.
@@ -46,15 +65,17 @@ pub fn build(mut draft: Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8
     let meta = toml::to_string(&meta).map_err(|error| Damaged::part(META, error.to_string()))?;
     archive.add(META, meta.as_bytes())?;
     archive.add(ALPHABET, alphabet.source().as_bytes())?;
-    archive.fill(WORDS, |out| Store::write(words.iter().zip(0..), out))?;
+    if with_words {
+        archive.fill(WORDS, |out| Store::write(words.iter().zip(0..), out))?;
+    }
     let log = draft.log.take();
-    sides(&mut archive, draft, words, order, alphabet)?;
+    sides(&mut archive, draft, &words, order, alphabet)?;
     if let Some(log) = log {
         for (name, bytes) in log.parts(alphabet)? {
             archive.add(name, &bytes)?;
         }
     }
-    archive.finish()
+    Ok((archive.finish()?, words))
 }
 
 /// About how many bytes the lexicon of a draft has, rather more than fewer.
@@ -114,7 +135,7 @@ pub fn hex(bytes: &[u8]) -> String {
 fn sides(
     archive: &mut archive::Writer,
     draft: Draft,
-    words: Arena,
+    words: &Arena,
     order: Order,
     alphabet: &Alphabet,
 ) -> Result<(), Damaged> {
@@ -145,7 +166,7 @@ fn sides(
 struct Tables<'a> {
     archive: &'a mut archive::Writer,
     /// The words, in order.
-    words: Arena,
+    words: &'a Arena,
     /// The rank of the word of each entry.
     ranks: Vec<u32>,
     alphabet: &'a Alphabet,
@@ -164,7 +185,7 @@ impl Tables<'_> {
         if rows.is_empty() {
             return Ok(());
         }
-        let (words, alphabet) = (&self.words, self.alphabet);
+        let (words, alphabet) = (self.words, self.alphabet);
         self.archive.fill(name, |out| {
             for run in rows.chunk_by(|a, b| a.0 == b.0) {
                 alphabet.spell_into(words.get(run[0].0 as usize), out);

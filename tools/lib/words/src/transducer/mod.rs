@@ -90,6 +90,11 @@ impl<B: AsRef<[u8]>> Transducer<B> {
         Ok(Self { bytes, ends, limit })
     }
 
+    /// A transducer without keys, of no bytes.
+    pub(crate) fn empty(bytes: B) -> Self {
+        Self { bytes, ends: Ends { root: node::END, keys: 0 }, limit: 0 }
+    }
+
     /// The same without a limit: it comes from a list that was there as a whole.
     pub(crate) fn trusted(self) -> Self {
         Self { limit: usize::MAX, ..self }
