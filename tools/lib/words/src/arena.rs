@@ -68,6 +68,20 @@ impl Arena {
         }
     }
 
+    /// Whether each word comes after the one before it, and so no word twice. Heads are compared,
+    /// which takes a third of the time of comparing the words.
+    pub fn is_in_order(&self) -> bool {
+        let mut last = 0;
+        (0..self.len()).all(|number| {
+            let head = self.head(number);
+            let is_after = number == 0
+                || head > last
+                || head == last && self.get(number) > self.get(number - 1);
+            last = head;
+            is_after
+        })
+    }
+
     /// How many of the words with these numbers are different. Those in order take no memory,
     /// others sixteen bytes each.
     pub fn distinct(&self, numbers: Range<usize>) -> usize {
@@ -122,6 +136,18 @@ mod tests {
         assert_eq!(count(&["B", "A", "AB", "A", "B", long, long, "ABCDEFGHIJKLMNOP"]), (5, 5));
         assert_eq!(count(&["B", "AB", "A"]), (3, 2));
         assert_eq!(count(&["A"]), (1, 0));
+    }
+
+    #[test]
+    fn words_are_in_order_or_not() {
+        let is_in_order = |words: &[&str]| {
+            words.iter().map(|word| word.as_bytes()).collect::<Arena>().is_in_order()
+        };
+        let (long, longer) = ("ABCDEFGHIJKLMNOPQ", "ABCDEFGHIJKLMNOPR");
+        assert!(is_in_order(&[]) && is_in_order(&["", "A", "AB", long, longer, "B"]));
+        for words in [["A", "A"], ["B", "AB"], [longer, long], [long, long], ["A", ""]] {
+            assert!(!is_in_order(&words), "{words:?}");
+        }
     }
 
     #[test]

@@ -48,10 +48,13 @@ fn write(
 ) -> Result<(Vec<u8>, Arena), Damaged> {
     let mut archive = archive::Writer::with_capacity(size(&draft));
     let order = Order::of(&draft.words);
-    // In order: read several times below, one after the other instead of all over the draft.
-    let words: Arena =
-        order.distinct.iter().map(|&entry| draft.words.get(entry as usize)).collect();
-    draft.words = Arena::default();
+    // In order, as most lists are, or made so: read several times below, one after the other instead of all over the draft.
+    let given = std::mem::take(&mut draft.words);
+    let words: Arena = if order.is_given() {
+        given
+    } else {
+        order.distinct.iter().map(|&entry| given.get(entry as usize)).collect()
+    };
     let counted = count(words.iter(), alphabet);
     let meta = Meta {
         format: FORMAT,

@@ -17,6 +17,9 @@ pub(super) struct Order {
 
 impl Order {
     pub(super) fn of(words: &Arena) -> Self {
+        if words.is_in_order() {
+            return Self { distinct: (0..words.len() as u32).collect(), repeats: Vec::new() };
+        }
         let mut order = Self { distinct: Vec::with_capacity(words.len()), repeats: Vec::new() };
         if words.iter().is_sorted() {
             (0..words.len() as u32).for_each(|entry| order.push(entry, words));
@@ -27,7 +30,7 @@ impl Order {
     }
 
     /// Whether the entries are in order as they are, each of another word.
-    fn is_given(&self) -> bool {
+    pub(super) fn is_given(&self) -> bool {
         self.repeats.is_empty() && self.distinct.iter().is_sorted()
     }
 
