@@ -99,6 +99,35 @@ impl Arena {
         heads.len() + long.map(|number| self.get(number)).collect::<HashSet<_>>().len()
     }
 
+    /// The numbers of the words that have some letters side by side, in order. Time: that of a search
+    /// in one text, a fifth of a millisecond for a quarter of a million words and few answers.
+    pub(crate) fn containing(&self, letters: &[u8]) -> impl Iterator<Item = usize> {
+        let finder = memchr::memmem::Finder::new(letters).into_owned();
+        let (mut from, mut number) = (0, 0);
+        std::iter::from_fn(move || {
+            loop {
+                let at = from + finder.find(&self.letters[from..])?;
+                number = self.number_at(at, number);
+                let end = self.ends[number] as usize;
+                if at + finder.needle().len() <= end {
+                    from = end;
+                    return Some(number);
+                }
+                from = at + 1;
+            }
+        })
+    }
+
+    /// The number of the word that a letter is in, from some word on: those near it are tried first.
+    fn number_at(&self, at: usize, from: usize) -> usize {
+        let mut step = 1;
+        while self.ends.get(from + step).is_some_and(|end| *end as usize <= at) {
+            step *= 2;
+        }
+        let last = self.ends.len().min(from + step);
+        from + self.ends[from..last].partition_point(|end| *end as usize <= at)
+    }
+
     /// The words in order of their numbers.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &[u8]> + ExactSizeIterator + Clone {
         (0..self.len()).map(|number| self.get(number))
@@ -147,6 +176,16 @@ mod tests {
         assert!(is_in_order(&[]) && is_in_order(&["", "A", "AB", long, longer, "B"]));
         for words in [["A", "A"], ["B", "AB"], [longer, long], [long, long], ["A", ""]] {
             assert!(!is_in_order(&words), "{words:?}");
+        }
+    }
+
+    #[test]
+    fn letters_are_found_within_words() {
+        let words = ["A", "BA", "ABBA", "", "ABA", "BAB", "B", "BB", "CABABBA"];
+        let arena: Arena = words.iter().map(|word| word.as_bytes()).collect();
+        for letters in ["A", "B", "BA", "AB", "ABB", "BB", "BAB", "C", "ABA", "X", "CABABBA"] {
+            let plain = (0..words.len()).filter(|&at| words[at].contains(letters));
+            assert!(arena.containing(letters.as_bytes()).eq(plain), "{letters}");
         }
     }
 

@@ -289,6 +289,11 @@ impl Lexicon {
         self.store.words()
     }
 
+    /// Whether its words lie in memory and no question has needed the transducer yet.
+    pub(crate) fn is_in_memory(&self) -> bool {
+        self.store.is_in_memory()
+    }
+
     /// All words of a length, in order. Costs less than [`words`](Self::words), the less the
     /// shorter.
     pub fn words_of(&self, length: usize) -> Arena {

@@ -187,6 +187,11 @@ impl Store {
         })
     }
 
+    /// Whether there is no transducer yet.
+    pub(super) fn is_in_memory(&self) -> bool {
+        self.words.get().is_none()
+    }
+
     /// Where to look words up as long as there is no transducer: that takes no longer, and spares
     /// `judge` with a text list two thirds of its time.
     fn indexed(&self) -> Option<(&Index, &Arena)> {
@@ -221,13 +226,11 @@ impl Store {
     }
 
     pub(super) fn rank(&self, word: &[u8]) -> Option<u32> {
-        match self.indexed() {
-            Some((index, all)) => index.rank(all, word),
-            None => {
-                let rank = self.transducer().get(word).filter(|rank| *rank < self.bound);
-                rank.map(|rank| rank as u32)
-            }
+        if let Some((index, all)) = self.indexed() {
+            return index.rank(all, word);
         }
+        let rank = self.transducer().get(word).filter(|rank| *rank < self.bound);
+        rank.map(|rank| rank as u32)
     }
 
     pub(super) fn contains(&self, word: &[u8]) -> bool {
@@ -239,10 +242,10 @@ impl Store {
 
     /// The word of a rank.
     pub(super) fn word(&self, rank: u32) -> Option<Vec<u8>> {
-        match self.all.get() {
-            Some(Ok(all)) => (u64::from(rank) < self.len).then(|| all.get(rank as usize).to_vec()),
-            _ => self.transducer().key(u64::from(rank)),
+        if let Some(Ok(all)) = self.all.get() {
+            return (u64::from(rank) < self.len).then(|| all.get(rank as usize).to_vec());
         }
+        self.transducer().key(u64::from(rank))
     }
 
     /// All words, in order; none where they cannot be read.

@@ -5,6 +5,7 @@ mod combine;
 mod pattern;
 mod rack;
 mod regex;
+mod scan;
 mod substitution;
 #[cfg(test)]
 mod tests;

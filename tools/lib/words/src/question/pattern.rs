@@ -102,6 +102,17 @@ impl Pattern {
         word.iter().enumerate().map(stands_for).collect()
     }
 
+    /// The longest run of letters side by side; none where there is no letter.
+    pub(super) fn literal(&self) -> Option<Vec<u8>> {
+        let letter = |sign: &Sign| match sign {
+            Sign::Letter(letter) => Some(*letter),
+            _ => None,
+        };
+        let runs = self.signs.split(|sign| letter(sign).is_none());
+        let longest = runs.max_by_key(|run| run.len()).filter(|run| !run.is_empty())?;
+        Some(longest.iter().filter_map(letter).collect())
+    }
+
     /// Any number of letters may also be none.
     fn past_many(&self, places: u128) -> u128 {
         places | (places & self.many) << 1

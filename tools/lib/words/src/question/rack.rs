@@ -205,6 +205,29 @@ impl Anagram {
         Self { size: rack.len(), uses, rack: rack.clone(), ones }
     }
 
+    /// Whether it asks for letters and welcomes any others, so that counting is enough.
+    pub(super) fn is_counted(&self) -> bool {
+        self.uses == Use::More && self.rack.blanks() == 0 && self.rack.choices.is_empty()
+    }
+
+    /// A letter that every word has, where the question is [counted](Self::is_counted).
+    pub(super) fn any_letter(&self) -> Option<u8> {
+        let letters = (b'A'..).zip(&self.rack.counts).filter(|(_, count)| **count > 0);
+        letters.map(|(letter, _)| letter).next().filter(|_| self.is_counted())
+    }
+
+    /// Whether it accepts a word.
+    pub(super) fn holds(&self, word: &[u8]) -> bool {
+        if !self.is_counted() {
+            let read = |state: RackState, letter: &u8| self.accept(&state, *letter);
+            return self.is_match(&word.iter().fold(self.start(), read));
+        }
+        let has = |(letter, &count): (u8, &u8)| {
+            count == 0 || memchr::memchr_iter(letter, word).count() >= usize::from(count)
+        };
+        word.len() >= self.size && (b'A'..).zip(&self.rack.counts).all(has)
+    }
+
     /// Seats a letter on a choice; `seen` has a bit for each choice that was tried.
     fn seat(&self, seats: &mut [u8; MOST_BLANKS], letter: u8, seen: &mut u64) -> bool {
         for (at, choice) in self.rack.choices.iter().enumerate() {

@@ -91,12 +91,17 @@ impl<'a> Search<'a> {
     pub fn run(&self) -> Found {
         let (question, exact) = self.test.question();
         let mut found = Found { ties: self.ties, ..Found::default() };
-        self.lexicon.visit(&question, |word, rank| {
+        let put = |word: &[u8], rank| {
             if exact || self.test.holds(word, rank) {
                 found.words.push(word);
                 found.ranks.push(rank);
             }
-        });
+        };
+        if question.is_scanned(self.lexicon) {
+            question.scan(self.lexicon.words(), put);
+        } else {
+            self.lexicon.visit(&question, put);
+        }
         self.limits.iter().fold(found, |found, limit| limit.apply(&found, self.ties))
     }
 
