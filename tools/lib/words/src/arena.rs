@@ -99,8 +99,9 @@ impl Arena {
         heads.len() + long.map(|number| self.get(number)).collect::<HashSet<_>>().len()
     }
 
-    /// The numbers of the words that have some letters side by side, in order. Time: that of a search
-    /// in one text, a fifth of a millisecond for a quarter of a million words and few answers.
+    /// The numbers of the words that have some letters side by side, in order. Time: that of a
+    /// search in one text, a fifth of a millisecond for a quarter of a million words and few
+    /// answers.
     pub(crate) fn containing(&self, letters: &[u8]) -> impl Iterator<Item = usize> {
         let finder = memchr::memmem::Finder::new(letters).into_owned();
         let (mut from, mut number) = (0, 0);
@@ -118,7 +119,8 @@ impl Arena {
         })
     }
 
-    /// The number of the word that a letter is in, from some word on: those near it are tried first.
+    /// The number of the word that a letter is in, from some word on: those near it are tried
+    /// first.
     fn number_at(&self, at: usize, from: usize) -> usize {
         let mut step = 1;
         while self.ends.get(from + step).is_some_and(|end| *end as usize <= at) {

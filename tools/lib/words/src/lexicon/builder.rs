@@ -48,7 +48,8 @@ fn write(
 ) -> Result<(Vec<u8>, Arena), Damaged> {
     let mut archive = archive::Writer::with_capacity(size(&draft));
     let order = Order::of(&draft.words);
-    // In order, as most lists are, or made so: read several times below, one after the other instead of all over the draft.
+    // In order, as most lists are, or made so: read several times below, one after the other
+    // instead of all over the draft.
     let given = std::mem::take(&mut draft.words);
     let words: Arena = if order.is_given() {
         given

@@ -57,8 +57,8 @@ impl AsRef<[u8]> for Bytes {
 /// An ordered set of words, each with its rank from 0, or with another number.
 #[derive(Clone)]
 pub(super) struct Store {
-    /// The words as they lie in a file; of a store that comes from no file, made of all words when a
-    /// question first needs it.
+    /// The words as they lie in a file; of a store that comes from no file, made of all words when
+    /// a question first needs it.
     words: Arc<OnceLock<Transducer<Bytes>>>,
     /// All words, read when somebody wants them.
     all: Arc<OnceLock<Result<Arena, Malformed>>>,

@@ -13,8 +13,8 @@ use crate::lexicon::Lexicon;
 const TRIED: u32 = 64;
 
 impl Question {
-    /// Whether to look at each word of a lexicon rather than to run along it: where its words lie in
-    /// memory anyway, or the question reads most letters of most words.
+    /// Whether to look at each word of a lexicon rather than to run along it: where its words lie
+    /// in memory anyway, or the question reads most letters of most words.
     pub(crate) fn is_scanned(&self, lexicon: &Lexicon) -> bool {
         let all = self.will_always_match(&self.start());
         self.is_plain() && !all && (lexicon.is_in_memory() || self.reads_most(lexicon))

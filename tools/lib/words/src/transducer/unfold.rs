@@ -1,8 +1,8 @@
 //! All keys of a transducer whose values are ranks, fast.
 //!
 //! Where a node is come to again, the keys through it are copied from where they were last spelled.
-//! A program that only reads a quarter of a million words takes 13 ms, and 18 where each node is read
-//! each time.
+//! A program that only reads a quarter of a million words takes 13 ms, and 18 where each node is
+//! read each time.
 
 use std::ops::RangeInclusive;
 
