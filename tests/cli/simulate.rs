@@ -111,8 +111,7 @@ fn what_cannot_be_played() {
     ");
     assert_snapshot!(env.run("simulate --players best"), @r"
     ------- stderr
-    error: invalid value 'best' for '--players <PLAYER,...>'
-      [possible values: greedy, any]
+    error: invalid value 'best' for '--players <PLAYER,...>': expected greedy, any or leaves:FILE
 
     For more information, try '--help'.
     [exit 2]
@@ -128,6 +127,63 @@ fn what_cannot_be_played() {
     ------- stderr
     error: games/game-000001.gcg already exists
     hint: use --force to overwrite it
+    [exit 2]
+    ");
+}
+
+/// What leaves are worth is learnt alike on any number of threads, and pays.
+#[test]
+fn leaves_are_learnt() {
+    let env = Env::new();
+    assert_snapshot!(env.run("simulate --train mine.klv2 --games 40 --generations 1 -l college"), @r"
+    ------- stderr
+    generation 1 of 1: 898 racks
+    mine.klv2: 914624 leaves
+    ");
+    let args = ["--train", "other.klv2", "--games", "40", "--generations", "1", "-l", "college"];
+    let output = env.command("simulate").args(args).env("RAYON_NUM_THREADS", "3").output();
+    assert!(output.unwrap().status.success());
+    assert!(env.read("mine.klv2") == env.read("other.klv2"), "other leaves");
+    assert_snapshot!(env.run("simulate --players greedy,leaves:mine.klv2 --games 60 -l college"), @r"
+    player	greedy	leaves
+    games	60	60
+    won %	34.17 ±10.10	65.83 ±10.10
+    points a game	350.10 ±9.75	380.87 ±10.78
+    points a turn	25.99 ±0.98	28.07 ±1.03
+    turns a game	13.50 ±0.34	13.55 ±0.29
+    bingos a game	0.67 ±0.13	1.10 ±0.21
+    exchanges a game	0.00 ±0.00	0.12 ±0.09
+    passes a game	0.07 ±0.06	0.15 ±0.13
+    ");
+    env.write("half.klv2", "half a file");
+    assert_snapshot!(env.run("simulate --players greedy,leaves:half.klv2"), @r"
+    ------- stderr
+    error: half.klv2: the file: expected 6873515424 bytes more, found 7
+    hint: expected leaves as wolges, macondo and MAGPIE have them (KLV2), or those of `simulate --train`
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("simulate --players greedy,leaves:none.klv2"), @r"
+    ------- stderr
+    error: none.klv2: cannot read: No such file or directory (os error 2)
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("simulate --generations 2"), @r"
+    ------- stderr
+    error: the following required arguments were not provided:
+      --train <FILE>
+
+    Usage: simulate --train <FILE> --generations <N>
+
+    For more information, try '--help'.
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("simulate --train mine.klv2 --json"), @r"
+    ------- stderr
+    error: the argument '--train <FILE>' cannot be used with '--json'
+
+    Usage: simulate --train <FILE>
+
+    For more information, try '--help'.
     [exit 2]
     ");
 }

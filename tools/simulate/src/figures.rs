@@ -2,8 +2,9 @@
 
 use wordy_engine::selfplay::Choice;
 
+use crate::Played;
 use crate::estimate::{Estimate, ratio};
-use crate::{Kind, Played};
+use crate::player::Kind;
 
 /// The sums of a player over the games with one bag.
 #[derive(Clone, Copy, Debug, Default)]

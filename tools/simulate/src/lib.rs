@@ -2,8 +2,10 @@
 
 mod estimate;
 mod figures;
+mod player;
 mod print;
 mod record;
+mod train;
 mod turns;
 
 use std::ffi::OsString;
@@ -16,6 +18,8 @@ use wordy_engine::Engine;
 use wordy_engine::selfplay::{Player, SelfPlay, play};
 use wordy_games::game::BoardRules;
 
+use crate::player::{Kind, Ready};
+
 /// Let the computer play games against itself, and count what comes of them
 ///
 /// A column for each player, and a line for each figure: the share of games won, where a tie counts
@@ -25,6 +29,9 @@ use wordy_games::game::BoardRules;
 ///
 /// The player `greedy` plays what scores most. `any` plays any play, each as likely as the others.
 /// Where nothing scores both exchange all tiles, or pass if the rules allow no exchange.
+/// `leaves:FILE` plays what is best by points and by what the tiles left are worth, and exchanges
+/// tiles where that is worth more; the file has what leaves are worth (KLV2: those of wolges,
+/// macondo and MAGPIE, or of --train).
 ///
 /// The same seed plays the same games, however many cores there are, and the game of a number is
 /// the same whatever the number of games. Players that differ play each bag once from every seat,
@@ -42,7 +49,9 @@ use wordy_games::game::BoardRules;
                    simulate --game scrabble-i -l college           Scrabble I, college words\n  \
                    simulate --players greedy,any                   any play against the best\n  \
                    simulate --games 20 --records games             the games as records\n  \
-                   simulate --games 20 --turns turns.csv           every turn as a line",
+                   simulate --games 20 --turns turns.csv           every turn as a line\n  \
+                   simulate --train mine.klv2 --games 10000        learn what leaves are worth\n  \
+                   simulate --players greedy,leaves:mine.klv2      and what that brings",
     after_help = "Exit status: 0 played, 2 usage or input error.\n\
                   See also: referee game (check a record), moves (the plays of a rack)"
 )]
@@ -56,9 +65,8 @@ struct Args {
     /// The number of the first game: with --games 100, --first 101 goes on where --first 1 ends
     #[arg(long, value_name = "N", default_value_t = 1)]
     first: u64,
-    /// The players: greedy or any, one for each seat
+    /// The players, one for each seat: greedy, any, or leaves:FILE
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', default_value = "greedy,greedy")]
-    #[arg(hide_possible_values = true)]
     players: Vec<Kind>,
     #[command(flatten)]
     rules: RulesArgs,
@@ -68,35 +76,19 @@ struct Args {
     /// Write each turn as a line of CSV to FILE, - for standard output
     #[arg(long, value_name = "FILE")]
     turns: Option<PathBuf>,
+    /// Learn what leaves are worth from the games, and write that to FILE (KLV2)
+    #[arg(long, value_name = "FILE")]
+    #[arg(conflicts_with_all = ["players", "records", "turns", "json"])]
+    train: Option<PathBuf>,
+    /// With --train: how often to play the games, each time with what was learnt before
+    #[arg(long, value_name = "N", default_value_t = 3, requires = "train")]
+    generations: u64,
     /// Overwrite files that exist
     #[arg(long)]
     force: bool,
     /// Print one JSON object per player
     #[arg(long)]
     json: bool,
-}
-
-/// A way to choose turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Kind {
-    Greedy,
-    Any,
-}
-
-impl Kind {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Greedy => "greedy",
-            Self::Any => "any",
-        }
-    }
-
-    fn player(self) -> Player<'static> {
-        match self {
-            Self::Greedy => Player::Best(&()),
-            Self::Any => Player::Any,
-        }
-    }
 }
 
 /// A game, its number, and the player in each seat.
@@ -124,13 +116,19 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     check(args, &rules)?;
     let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
     let engine = Engine::new(&rules, &lexicon);
+    if let Some(path) = &args.train {
+        train::train(args, path, &engine, streams)?;
+        return Ok(Exit::Found);
+    }
+    let ready = args.players.iter().map(|kind| kind.ready(&rules));
+    let ready: Vec<Ready> = ready.collect::<Result<_, _>>()?;
     let (mut figures, mut lines) = (figures::Figures::new(&args.players), String::new());
     let end = args.first.saturating_add(args.games);
     let mut next = args.first;
     while next < end {
         let part: Vec<u64> = (next..end.min(next + PART)).collect();
         let games: Vec<Played> =
-            part.into_par_iter().map(|number| played(args, &engine, number)).collect();
+            part.into_par_iter().map(|number| played(args, &engine, &ready, number)).collect();
         for played in games {
             figures.add(&played);
             if args.turns.is_some() {
@@ -156,7 +154,7 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 }
 
 /// The game of a number. Players that are not alike play each bag from every seat.
-fn played(args: &Args, engine: &Engine<'_>, number: u64) -> Played {
+fn played(args: &Args, engine: &Engine<'_>, ready: &[Ready], number: u64) -> Played {
     let count = args.players.len();
     let alike = args.players.iter().all(|kind| *kind == args.players[0]);
     let (bag, turned) = match number - 1 {
@@ -164,7 +162,7 @@ fn played(args: &Args, engine: &Engine<'_>, number: u64) -> Played {
         game => (game / count as u64, (game % count as u64) as usize),
     };
     let seats: Vec<usize> = (0..count).map(|seat| (seat + turned) % count).collect();
-    let players: Vec<Player<'_>> = seats.iter().map(|at| args.players[*at].player()).collect();
+    let players: Vec<Player<'_>> = seats.iter().map(|at| ready[*at].player()).collect();
     let seed = wordy_engine::selfplay::seed(args.seed, bag);
     Played { number, seats, game: play(engine, &players, seed) }
 }

@@ -106,9 +106,20 @@ const PATIENCE: u32 = 6;
 /// In a duplicate game, where all have one rack, there is nothing to play for: it is played like
 /// any other.
 pub fn play(engine: &Engine<'_>, players: &[Player<'_>], seed: u64) -> SelfPlay {
+    watch(engine, players, seed, |_, _| {})
+}
+
+/// The same, and lets somebody look on before each turn: at the position, and at all tiles that are
+/// not on it, those of the player to move among them.
+pub fn watch<'e, 'r>(
+    engine: &'e Engine<'r>,
+    players: &[Player<'_>],
+    seed: u64,
+    mut look: impl FnMut(&mut Finder<'e, 'r>, &mut dyn Iterator<Item = Tile>),
+) -> SelfPlay {
     let mut game = Game::new(engine, players, seed);
     (0..players.len()).for_each(|seat| game.draw(seat));
-    let end = game.run();
+    let end = game.run(&mut look);
     let before_end = game.totals.clone();
     game.settle(end);
     let Game { turns, racks: left, totals, .. } = game;
@@ -116,9 +127,9 @@ pub fn play(engine: &Engine<'_>, players: &[Player<'_>], seed: u64) -> SelfPlay 
     SelfPlay { turns, end, left, before_end, totals, bingo }
 }
 
-struct Game<'g, 'r> {
+struct Game<'p, 'g, 'r> {
     rules: &'r BoardRules,
-    players: &'g [Player<'g>],
+    players: &'p [Player<'p>],
     random: Random,
     finder: Finder<'g, 'r>,
     bag: VecDeque<Tile>,
@@ -130,8 +141,8 @@ struct Game<'g, 'r> {
     turns_left: Option<usize>,
 }
 
-impl<'g, 'r> Game<'g, 'r> {
-    fn new(engine: &'g Engine<'r>, players: &'g [Player<'g>], seed: u64) -> Self {
+impl<'p, 'g, 'r> Game<'p, 'g, 'r> {
+    fn new(engine: &'g Engine<'r>, players: &'p [Player<'p>], seed: u64) -> Self {
         let rules = engine.rules();
         let (mut random, mut bag) = (Random::new(seed), tiles_of(&rules.letters));
         let all = bag.len();
@@ -153,10 +164,15 @@ impl<'g, 'r> Game<'g, 'r> {
     }
 
     /// Takes turns until the game is over.
-    fn run(&mut self) -> End {
+    fn run(
+        &mut self,
+        look: &mut impl FnMut(&mut Finder<'g, 'r>, &mut dyn Iterator<Item = Tile>),
+    ) -> End {
         for number in 0..MOST_TURNS {
             let seat = number % self.players.len();
             self.finder.in_round(number / self.players.len() + 1);
+            let mut unseen = self.racks.iter().flatten().chain(&self.bag).copied();
+            look(&mut self.finder, &mut unseen);
             self.turn(seat);
             if self.racks[seat].is_empty() && self.bag.is_empty() && !self.rules.last_round {
                 return End::Out(seat);

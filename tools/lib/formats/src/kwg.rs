@@ -17,7 +17,7 @@ const ENDS: u32 = 1 << 23;
 const LAST: u32 = 1 << 22;
 const ARC: u32 = LAST - 1;
 /// As many nodes as an arc of 22 bits can reach.
-const MOST_NODES: usize = 1 << 22;
+pub(crate) const MOST_NODES: usize = 1 << 22;
 
 /// DAWG and GADDAG.
 pub(crate) struct Kwg;
@@ -163,7 +163,7 @@ impl Format for Kad {
     }
 }
 
-fn write_dawg(words: &Arena) -> Result<Vec<u8>, FormatError> {
+pub(crate) fn write_dawg(words: &Arena) -> Result<Vec<u8>, FormatError> {
     let mut lists = Lists::new(words.len(), MOST_NODES);
     let root = graph::dawg(&mut lists, words.iter().map(|word| (word, ACCEPTS)))
         .map_err(|_| KWG.too_large(MOST_NODES + 1))?;
@@ -175,7 +175,7 @@ fn write_dawg(words: &Arena) -> Result<Vec<u8>, FormatError> {
 }
 
 /// A node: a tile, two flags and an arc of 22 bits.
-fn node(bits: u32) -> Node {
+pub(crate) fn node(bits: u32) -> Node {
     Node {
         letter: (bits >> 24) as u8,
         accepts: bits & ENDS > 0,

@@ -12,6 +12,7 @@ mod error;
 mod graph;
 mod hunspell;
 mod kbwg;
+pub mod klv;
 mod kwg;
 mod latin1;
 mod lxd;

@@ -37,6 +37,11 @@ impl Tiles {
         self.letters.get(usize::from(number).checked_sub(1)?).copied()
     }
 
+    /// The number of a letter.
+    pub(crate) fn number_of(&self, letter: u8) -> u8 {
+        self.numbers[usize::from(letter - b'A')]
+    }
+
     /// Whether a number is that of a letter.
     pub(crate) fn knows(&self, number: u8) -> bool {
         self.letter(number).is_some()
