@@ -4,6 +4,7 @@
 
 mod algebra;
 mod anagram;
+mod analyse;
 mod beside;
 mod boards;
 mod builds;

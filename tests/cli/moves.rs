@@ -111,3 +111,36 @@ fn a_position_in_one_line_has_its_rack() {
     [exit 2]
     ");
 }
+
+/// Leaves of which only a blank and an S are worth something, 25 points and 10: a list of two
+/// nodes, and the values.
+pub(crate) fn leaves() -> Vec<u8> {
+    let numbers = [3_u32, 0x0040_0001, 0x0080_0000, 0x13c0_0000, 2];
+    let numbers = numbers.iter().flat_map(|number| number.to_le_bytes());
+    numbers.chain([25.0_f32, 10.0].iter().flat_map(|value| value.to_le_bytes())).collect()
+}
+
+#[test]
+fn plays_that_leave_good_tiles() {
+    let env = Env::new();
+    env.write("club.txt", "at\nax\ncoat\ncoats\nox\nsox\ntax\ntaxa\nto\n").write("now.txt", BOARD);
+    env.write("s.klv2", leaves()).write("half.klv2", &leaves()[..9]);
+    let line = "moves SAX -l club.txt --board now.txt --leaves s.klv2 --top 3";
+    assert_snapshot!(env.run(line), @r"
+    20	30.0	K9 .AX	S	TAX
+    19	29.0	8K AX	S	AX AT
+    25	25.0	J9 .X	AS	AX
+    ");
+    assert_snapshot!(env.run(&format!("{line} --json")), @r#"
+    {"left":"S","play":"K9 .AX","points":20,"tiles":2,"value":30.0,"words":["TAX"]}
+    {"left":"S","play":"8K AX","points":19,"tiles":2,"value":29.0,"words":["AX","AT"]}
+    {"left":"AS","play":"J9 .X","points":25,"tiles":1,"value":25.0,"words":["AX"]}
+    "#);
+    assert_snapshot!(env.run("moves SAX -l club.txt --board now.txt --square 8K --leaves s.klv2"), @r"19	29.0	8K AX	S	AX AT");
+    assert_snapshot!(env.run("moves SAX -l club.txt --leaves half.klv2"), @r"
+    ------- stderr
+    error: half.klv2: the file: expected 12 bytes more, found 5
+    hint: expected leaves as wolges, macondo and MAGPIE have them (KLV2), or those of `simulate --train`
+    [exit 2]
+    ");
+}

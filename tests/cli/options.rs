@@ -70,6 +70,7 @@ fn files(line: &str) -> Env {
             record.replace("+16 16\n", "+16 16\n>Ann: XYZAEIO (challenge) +5 21\n"),
         )
         .write("stood.gcg", "#player1 A Ann\n#player2 B Bob\n>A: WRODXYZ 8H WROD +16 16\n")
+        .write("s.klv2", crate::moves::leaves())
         .write("taken.svg", "taken")
         .write("taken.lex", "taken");
     if line.contains("glyphs.toml") {

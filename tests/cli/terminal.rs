@@ -185,7 +185,7 @@ looked_at! {
     simulate: "simulate -l club.txt --games 3";
     referee: "referee game final.gcg -l club.txt --game tournament", "referee show", "referee show idaho",
         "referee unseen final.gcg --game tournament",
-        "referee stats final.gcg -l club.txt", "referee play -l club.txt 8H WORD 8G COLD";
+        "referee stats final.gcg -l club.txt", "referee analyse final.gcg -l club.txt", "referee play -l club.txt 8H WORD 8G COLD";
     wordy: "wordy", "wordy --list";
 }
 

@@ -4,13 +4,16 @@ mod print;
 mod select;
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use clap::Parser;
-use wordy_cli::{Exit, Failure, Outcome, RulesArgs, Streams, lexicon_of, position_and_rack};
-use wordy_engine::Engine;
+use wordy_cli::{
+    Exit, Failure, Outcome, RulesArgs, Streams, leaves_of, lexicon_of, position_and_rack,
+};
+use wordy_engine::{Engine, Worth};
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::game::BoardRules;
-use wordy_games::position::Tile;
+use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::face_of;
 
 /// Find the plays of a rack, the best first
@@ -38,6 +41,7 @@ use wordy_games::ruling::face_of;
                    moves AEINRST --board now.txt --bingos   those that lay the whole rack\n  \
                    moves COATXYZ --board now.txt --word OX  where OX goes\n  \
                    moves COATXYZ --board now.txt --game 1dif\n  \
+                   moves RETAINS --leaves mine.klv2         by points and by the tiles left\n  \
                    moves --position '... AEINNO?/ 0/0 0'    a position in one line, with its rack",
     after_help = "Exit status: 0 there is a play, 1 there is none, 2 usage or input error.\n\
                   See also: referee play (check a play), referee unseen (the tiles not seen)"
@@ -68,8 +72,12 @@ struct Args {
     /// Only plays that make this word
     #[arg(long, value_name = "WORD")]
     word: Option<String>,
+    /// Put plays in order by points and by what the tiles left are worth, which FILE has (KLV2:
+    /// leaves of wolges, macondo and MAGPIE, or those of simulate --train), and print that value
+    #[arg(long, value_name = "FILE")]
+    leaves: Option<PathBuf>,
     /// Print only how many plays there are
-    #[arg(long, conflicts_with_all = ["top", "all"])]
+    #[arg(long, conflicts_with_all = ["top", "all", "leaves"])]
     count: bool,
     #[command(flatten)]
     rules: RulesArgs,
@@ -100,11 +108,17 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let select = select::Select::new(args, &rules)?;
     let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
     let engine = Engine::new(&rules, &lexicon);
+    let leaves = args.leaves.as_ref().map(|file| leaves_of(file, &rules.letters)).transpose()?;
+    if leaves.is_some() && bag_is_empty(&position, &rack, &rules) {
+        writeln!(streams.errors, "note: the bag may be empty: then no tiles follow those left")?;
+    }
+    let worth = leaves.as_ref().map_or(&() as &dyn Worth, |leaves| leaves);
+    let mut finder = engine.finder(&position);
     let top = if args.all { usize::MAX } else { args.top };
     let turns = if args.count || args.all || select.is_narrow() {
-        engine.turns(&position, &rack)
+        finder.turns(&rack, worth)
     } else {
-        engine.best(&position, &rack, top, &())
+        finder.best(&rack, top, worth)
     };
     let turns = turns.iter().filter(|turn| select.has(turn, &position));
     if args.count {
@@ -115,6 +129,11 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let best: Vec<_> = turns.take(top).collect();
     print::turns(args, &best, &position, &rules, streams)?;
     Ok(Exit::found(!best.is_empty()))
+}
+
+/// Whether, between two players, the tiles that are not seen may all be on the other's rack.
+fn bag_is_empty(position: &Position<'_>, rack: &[Tile], rules: &BoardRules) -> bool {
+    Bag::of(rules).without(position).len() <= rack.len() + rules.rack
 }
 
 /// The tiles to play: those asked for, or the first rack of a position in one line.

@@ -29,25 +29,38 @@ pub(crate) fn turns<'r>(
     streams: &mut Streams<'_>,
 ) -> io::Result<()> {
     if !args.json {
-        let (points, left) = (Column::number("points"), Column::name("left"));
-        streams.screen.table([points, Column::word("play"), left, Column::text("words")]);
+        let value = args.leaves.is_some().then(|| Column::number("value"));
+        let heads = [Column::word("play"), Column::name("left"), Column::text("words")];
+        let points = [Column::number("points")].into_iter();
+        streams.screen.table(points.chain(value).chain(heads).collect::<Vec<_>>());
     }
     let alphabet = &rules.letters.alphabet;
     for turn in turns {
         let words = words(turn, position, rules);
         let words: Vec<String> = words.iter().map(|run| alphabet.spell(&run.letters())).collect();
         let (play, left) = (turn.spelled(alphabet), left(turn, rules));
+        let value = args.leaves.as_ref().map(|_| value(turn));
         if args.json {
-            let object = serde_json::json!({
+            let mut object = serde_json::json!({
                 "points": turn.score, "play": play, "words": words, "left": left,
                 "tiles": turn.laid,
             });
+            if let Some(value) = value {
+                object["value"] = value.into();
+            }
             writeln!(streams.output, "{object}")?;
         } else {
-            writeln!(streams.output, "{}\t{play}\t{left}\t{}", turn.score, words.join(" "))?;
+            let value = value.map_or(String::new(), |value| format!("\t{value:.1}"));
+            let (points, words) = (turn.score, words.join(" "));
+            writeln!(streams.output, "{points}{value}\t{play}\t{left}\t{words}")?;
         }
     }
     Ok(())
+}
+
+/// What a turn is worth, in points.
+fn value(turn: &Turn) -> f64 {
+    f64::from(i32::try_from(turn.value).unwrap_or(i32::MAX)) / 1000.0
 }
 
 /// The tiles left on the rack, letters in order, `?` for a blank.

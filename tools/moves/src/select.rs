@@ -27,7 +27,7 @@ impl<'r> Select<'r> {
             read_square(square).ok_or_else(|| Failure::new(wrong()))
         });
         let word = args.word.as_deref().map(|word| letters(&rules.letters.alphabet, word));
-        let least = if args.bingos { rules.most_tiles.min(rules.rack) } else { 0 };
+        let least = if args.bingos { rules.bingo() } else { 0 };
         Ok(Self { rules, least, square: square.transpose()?, word: word.transpose()? })
     }
 

@@ -1,5 +1,6 @@
 //! `referee`: checks and scores plays, games, layouts and boards.
 
+mod analyse;
 mod board;
 mod challenge;
 mod choice;
@@ -40,6 +41,7 @@ use wordy_cli::{Exit, Streams};
                    referee scribe moves.txt                        a game of Scribe\n  \
                    referee show scrabble-i                         board, letters and rules\n  \
                    referee stats games/                            points a turn, bingos\n  \
+                   referee analyse games/                          what turns lost to the best\n  \
                    referee new --player Ann --player Bob           a record to fill in",
     after_help = "Exit status: 0 clean, 1 problems found, 2 usage or input error.\n\
                   See also: judge (words alone), slip (the rules on a card)"
@@ -62,6 +64,7 @@ enum Command {
     Scribe(scribe::Args),
     Show(show::Args),
     Stats(stats::Args),
+    Analyse(analyse::Args),
     New(new::Args),
 }
 
@@ -84,6 +87,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
         Command::Scribe(args) => scribe::run(args, streams),
         Command::Show(args) => show::run(args, streams),
         Command::Stats(args) => stats::run(args, streams),
+        Command::Analyse(args) => analyse::run(args, streams),
         Command::New(args) => new::run(args, streams),
     })
 }

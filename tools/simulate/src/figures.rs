@@ -27,6 +27,8 @@ pub(crate) struct Figures {
     /// How many games make a group.
     size: usize,
     games: usize,
+    /// The tiles that a bingo lays.
+    bingo: usize,
 }
 
 /// What is told of a player.
@@ -38,10 +40,10 @@ pub(crate) struct Row {
 }
 
 impl Figures {
-    pub(crate) fn new(kinds: &[Kind]) -> Self {
+    pub(crate) fn new(kinds: &[Kind], bingo: usize) -> Self {
         let alike = kinds.iter().all(|kind| *kind == kinds[0]);
         let size = if alike { 1 } else { kinds.len() };
-        Self { kinds: kinds.to_vec(), sums: vec![Vec::new(); kinds.len()], size, games: 0 }
+        Self { kinds: kinds.to_vec(), sums: vec![Vec::new(); kinds.len()], size, games: 0, bingo }
     }
 
     /// Adds a game; games come in order.
@@ -63,7 +65,7 @@ impl Figures {
                 sums.turns += 1.0;
                 sums.made += f64::from(turn.score());
                 match &turn.choice {
-                    Choice::Play(play) if play.laid >= played.game.bingo => sums.bingos += 1.0,
+                    Choice::Play(play) if play.laid >= self.bingo => sums.bingos += 1.0,
                     Choice::Play(_) => {}
                     Choice::Exchange(_) => sums.exchanges += 1.0,
                     Choice::Pass => sums.passes += 1.0,

@@ -122,7 +122,8 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let ready = args.players.iter().map(|kind| kind.ready(&rules));
     let ready: Vec<Ready> = ready.collect::<Result<_, _>>()?;
-    let (mut figures, mut lines) = (figures::Figures::new(&args.players), String::new());
+    let (mut figures, mut lines) =
+        (figures::Figures::new(&args.players, rules.bingo()), String::new());
     let end = args.first.saturating_add(args.games);
     let mut next = args.first;
     while next < end {

@@ -91,19 +91,39 @@ impl<'e, 'r> Finder<'e, 'r> {
 
     /// The best turns by their value, at most so many: the first of [`turns`](Self::turns).
     pub fn best(&mut self, rack: &[Tile], most: usize, worth: &dyn Worth) -> Vec<Turn> {
+        self.best_laying(0, rack, most, worth)
+    }
+
+    /// The bingo with the best score ([`BoardRules::bingo`](wordy_games::game::BoardRules::bingo)).
+    pub fn bingo(&mut self, rack: &[Tile]) -> Option<Turn> {
+        let tiles = self.engine.rules.bingo();
+        self.best_laying(tiles, rack, 1, &()).into_iter().next().filter(|turn| turn.laid >= tiles)
+    }
+
+    /// The best turns whose play lays at least so many tiles.
+    fn best_laying(
+        &mut self,
+        least: usize,
+        rack: &[Tile],
+        most: usize,
+        worth: &dyn Worth,
+    ) -> Vec<Turn> {
         let engine = self.engine;
         let words = engine.words();
         let mut best = Best::new(most, &engine.rules.letters.alphabet);
         self.visit(rack, Several::No, |grid, before| {
-            offer(&mut best, alone(before, worth));
+            if least == 0 {
+                offer(&mut best, alone(before, worth));
+            }
             let subracks = &Subracks::new(&before.rack, engine.rules, words.table, worth);
-            let hunt = Hunt { grid, words: &words, points: &engine.points, before, subracks };
+            let hunt =
+                Hunt { least, grid, words: &words, points: &engine.points, before, subracks };
             hunt.run(&mut best, &|window, tiles, score| {
                 with_play(engine, before, window, tiles, score, worth)
             });
         });
         let scores = engine.rules.diff.is_some_and(|diff| diff.score != DiffScore::None);
-        if scores || best.least() <= worth.most() {
+        if least == 0 && (scores || best.least() <= worth.most()) {
             self.visit(rack, Several::Only(engine.diffs), |_, before| {
                 offer(&mut best, alone(before, worth));
             });

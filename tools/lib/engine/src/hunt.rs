@@ -42,6 +42,8 @@ impl Bound {
 
 /// A hunt for plays of a rack on a grid.
 pub(crate) struct Hunt<'h, 'r> {
+    /// The fewest tiles that a play may lay.
+    pub(crate) least: usize,
     pub(crate) grid: &'h Grid<'r>,
     pub(crate) words: &'h Words<'h>,
     pub(crate) points: &'h Points,
@@ -106,7 +108,7 @@ impl Hunt<'_, '_> {
             for (number, line) in self.grid.lines(across).iter().enumerate() {
                 let (most, blocked) = self.caps(line);
                 for (at, span) in line.spans().iter().enumerate() {
-                    if span.squares & blocked != 0 {
+                    if span.squares & blocked != 0 || usize::from(span.laid) < self.least {
                         continue;
                     }
                     let Some((values, worth)) = self.subracks.best_for(span) else { continue };

@@ -18,6 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod analysis;
 mod best;
 mod diffs;
 mod engine;
@@ -37,6 +38,7 @@ mod window;
 mod words;
 mod worth;
 
+pub use analysis::{Analysed, analyse};
 pub use engine::Engine;
 pub use finder::Finder;
 pub use leaves::{LARGEST_LEAVE, Leaves};

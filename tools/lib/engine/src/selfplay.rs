@@ -87,8 +87,6 @@ pub struct SelfPlay {
     pub before_end: Vec<i32>,
     /// The points of each player in the end.
     pub totals: Vec<i32>,
-    /// The tiles that a play must lay to be a bingo: a whole rack, or as many as a play may lay.
-    pub bingo: usize,
 }
 
 /// More turns than a game has.
@@ -123,8 +121,7 @@ pub fn watch<'e, 'r>(
     let before_end = game.totals.clone();
     game.settle(end);
     let Game { turns, racks: left, totals, .. } = game;
-    let bingo = engine.rules().rack.min(engine.rules().most_tiles);
-    SelfPlay { turns, end, left, before_end, totals, bingo }
+    SelfPlay { turns, end, left, before_end, totals }
 }
 
 struct Game<'p, 'g, 'r> {

@@ -181,6 +181,11 @@ impl BoardRules {
         self.main_word_by_round.get(&round).copied().unwrap_or(self.main_word)
     }
 
+    /// The tiles that a bingo lays: a whole rack, or as many as a play may lay.
+    pub fn bingo(&self) -> usize {
+        self.rack.min(self.most_tiles)
+    }
+
     /// Plays by another challenge rule: void checks every word as it is played, by the others a
     /// word stands unless challenged.
     pub fn challenged_by(&mut self, rule: ChallengeRule) {

@@ -1,0 +1,267 @@
+//! `referee analyse`: what the turns of records lost against the best plays.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+use wordy_cli::{Column, Exit, Failure, Outcome, Streams, counted, leaves_of, lexicon_of};
+use wordy_engine::{Analysed, Engine, Leaves, Worth, analyse};
+use wordy_games::game::BoardRules;
+use wordy_games::record::{Action, Event, Record};
+use wordy_games::replay::replay;
+use wordy_lexicon::lexicon::Lexicon;
+
+use crate::choice::{Chosen, RecordArgs, verdict};
+use crate::game::{in_parallel, records_of};
+use crate::input;
+
+/// Compare the turns of records with the best plays
+///
+/// For each turn whose rack is known: what was done, the best play, and the points lost between
+/// them. Then for each player the turns, the points lost, the bingos missed, and the plays that
+/// stood with a word that is not in the lexicon. Of several records only the players are told, or
+/// the turns that lost most with --worst.
+///
+/// With --leaves the tiles left on the rack count, too, as long as there is a tile in the bag.
+/// Exchanges are not compared with plays, unless they were made.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  referee analyse final.gcg                    every turn\n  \
+                   referee analyse season/ --leaves mine.klv2   each player of a season\n  \
+                   referee analyse season/ --worst 10           the ten turns that lost most",
+    after_help = "Exit status: 0 analysed, 1 no rack is known, 2 usage or input error.\n\
+                  See also: moves (the plays of a rack), simulate --train (what leaves are worth)"
+)]
+pub(crate) struct Args {
+    /// Records (GCG or JSON), or folders of them
+    #[arg(value_name = "FILE|FOLDER", required = true)]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    rules: RecordArgs,
+    /// Count what the tiles left are worth, which FILE has (KLV2)
+    #[arg(long, value_name = "FILE")]
+    leaves: Option<PathBuf>,
+    /// Print the N turns that lost most, and not the players
+    #[arg(long, value_name = "N")]
+    worst: Option<usize>,
+    /// Print one JSON object per turn, or with several records one per player
+    #[arg(long)]
+    json: bool,
+}
+
+/// A turn as it is told.
+struct Row {
+    file: String,
+    line: usize,
+    player: String,
+    rack: String,
+    done: String,
+    points: i32,
+    best: Option<(String, u32)>,
+    /// In thousandths of a point.
+    lost: i64,
+    missed_bingo: bool,
+    phony: bool,
+}
+
+/// What a player lost.
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    turns: u32,
+    lost: i64,
+    missed_bingos: u32,
+    phonies: u32,
+}
+
+pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let mut paths = Vec::new();
+    for path in &args.files {
+        if path.is_dir() { paths.extend(records_of(path)?) } else { paths.push(path.clone()) }
+    }
+    let rules = args.rules.rules(&Record::default(), None)?.rules;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
+    let leaves = args.leaves.as_ref().map(|file| leaves_of(file, &rules.letters)).transpose()?;
+    let mut rows = Vec::new();
+    for found in in_parallel(&paths, |path| of_file(args, path, &lexicon, leaves.as_ref())) {
+        let (own, said) = found?;
+        if let Some(said) = said.filter(|_| paths.len() == 1) {
+            writeln!(streams.errors, "{}: {said}", paths[0].display())?;
+        }
+        rows.extend(own);
+    }
+    let found = Exit::found(!rows.is_empty());
+    let mut sums: BTreeMap<String, Sums> = BTreeMap::new();
+    for row in &rows {
+        let own = sums.entry(row.player.clone()).or_default();
+        own.turns += 1;
+        own.lost += row.lost;
+        own.missed_bingos += u32::from(row.missed_bingo);
+        own.phonies += u32::from(row.phony);
+    }
+    if let Some(worst) = args.worst {
+        rows.sort_by_key(|row| -row.lost);
+        rows.truncate(worst);
+    }
+    let several = paths.len() > 1;
+    if args.worst.is_some() || !several {
+        print_rows(args, &rows, several, streams)?;
+    }
+    if args.worst.is_none() && (several || !args.json) {
+        print_sums(args, &sums, several, streams)?;
+    }
+    Ok(found)
+}
+
+/// The turns of a record, and the game that it names.
+fn of_file(
+    args: &Args,
+    path: &Path,
+    lexicon: &Lexicon,
+    leaves: Option<&Leaves>,
+) -> Result<(Vec<Row>, Option<String>), Failure> {
+    let name = path.display().to_string();
+    let unread = |error| Failure::new(format!("{name}: cannot read: {error}"));
+    let bytes = std::fs::read(path).map_err(unread)?;
+    let source = wordy_lexicon::list::Source { name: name.clone(), bytes, lines: None };
+    let record = input::record(&source)?.record;
+    let Chosen { rules, said, .. } = args.rules.rules(&record, None)?;
+    if rules.letters.alphabet != *lexicon.alphabet() {
+        let alphabet = rules.letters.alphabet.name();
+        return Err(Failure::new(format!("{name}: its game uses the alphabet {alphabet}"))
+            .hint("analyse records of one alphabet at a time, with a lexicon of it"));
+    }
+    let replay = replay(&record, &rules, &verdict(&record, lexicon, None, &rules));
+    let engine = Engine::new(&rules, lexicon);
+    let worth = leaves.map_or(&() as &dyn Worth, |leaves| leaves);
+    let row = |own: Analysed| row(&own, &name, &record, &replay.turns[own.turn].event, &rules);
+    Ok((analyse(&engine, &replay, worth).into_iter().map(row).collect(), said))
+}
+
+fn row(own: &Analysed, file: &str, record: &Record, event: &Event, rules: &BoardRules) -> Row {
+    let player = record.players.iter().find(|player| player.nick == event.nick);
+    let alphabet = &rules.letters.alphabet;
+    Row {
+        file: file.to_owned(),
+        line: event.line,
+        player: player.map_or(&event.nick, |player| &player.name).clone(),
+        rack: event.rack.clone(),
+        done: done(event),
+        points: event.score,
+        best: own.best.as_ref().map(|turn| (turn.spelled(alphabet), turn.score)),
+        lost: own.lost,
+        missed_bingo: own.missed_bingo,
+        phony: own.phony,
+    }
+}
+
+/// What a player did, as the record has it.
+fn done(event: &Event) -> String {
+    let exchange = |sign: char| move |(at, tile): &(_, String)| exchanged(sign, at, tile);
+    let swaps = event.swaps.iter().map(exchange('*'));
+    let diffs = event.diffs.iter().map(exchange('~'));
+    let action = match &event.action {
+        Action::Play(square, word) => format!("{square} {word}"),
+        Action::Exchange(tiles) => format!("exchange {tiles}"),
+        _ if event.diffs.is_empty() => "pass".to_owned(),
+        _ => String::new(),
+    };
+    let all: Vec<String> = swaps.chain(diffs).chain(Some(action)).collect();
+    all.join(" ").trim().to_owned()
+}
+
+fn exchanged(sign: char, at: &wordy_games::board::Place, tile: &str) -> String {
+    format!("{sign}{at}{tile}")
+}
+
+/// Thousandths of a point as points: with a decimal where leaves count.
+fn points(args: &Args, thousandths: i64) -> String {
+    let value = f64::from(i32::try_from(thousandths).unwrap_or(i32::MAX)) / 1000.0;
+    if args.leaves.is_some() { format!("{value:.1}") } else { format!("{value:.0}") }
+}
+
+fn print_rows(
+    args: &Args,
+    rows: &[Row],
+    several: bool,
+    streams: &mut Streams<'_>,
+) -> io::Result<()> {
+    if !args.json {
+        let file = several.then(|| Column::name("record"));
+        let heads = [
+            Column::number("line"),
+            Column::name("player"),
+            Column::name("rack"),
+            Column::name("played"),
+            Column::number("points"),
+            Column::name("best"),
+            Column::number("points"),
+            Column::number("lost"),
+        ];
+        streams.screen.table(file.into_iter().chain(heads).collect::<Vec<_>>());
+    }
+    for row in rows {
+        let Row { file, line, player, rack, done, points: own, .. } = row;
+        let lost = points(args, row.lost);
+        if args.json {
+            let best =
+                row.best.as_ref().map(|(play, points)| json!({"play": play, "points": points}));
+            let object = json!({
+                "record": file, "line": line, "player": player, "rack": rack, "played": done,
+                "points": own, "best": best, "lost": lost.parse::<f64>().ok(),
+                "missed_bingo": row.missed_bingo, "phony": row.phony,
+            });
+            writeln!(streams.output, "{object}")?;
+            continue;
+        }
+        let none = ("-".to_owned(), 0);
+        let (best, most) = row.best.as_ref().unwrap_or(&none);
+        let file = if several { format!("{file}\t") } else { String::new() };
+        writeln!(
+            streams.output,
+            "{file}{line}\t{player}\t{rack}\t{done}\t{own}\t{best}\t{most}\t{lost}"
+        )?;
+    }
+    Ok(())
+}
+
+fn print_sums(
+    args: &Args,
+    sums: &BTreeMap<String, Sums>,
+    several: bool,
+    streams: &mut Streams<'_>,
+) -> io::Result<()> {
+    if several && !args.json {
+        let numbers = ["turns", "lost", "lost a turn", "bingos missed", "phonies"];
+        let heads = numbers.map(Column::number);
+        streams.screen.table([Column::name("player")].into_iter().chain(heads).collect::<Vec<_>>());
+    }
+    if !several {
+        streams.screen.text(2);
+    }
+    for (player, own) in sums {
+        let Sums { turns, missed_bingos, phonies, .. } = own;
+        let each =
+            f64::from(i32::try_from(own.lost).unwrap_or(i32::MAX)) / 1000.0 / f64::from(*turns);
+        let lost = points(args, own.lost);
+        if args.json {
+            let object = json!({
+                "player": player, "turns": turns, "lost": lost.parse::<f64>().ok(),
+                "lost_a_turn": (each * 100.0).round() / 100.0,
+                "missed_bingos": missed_bingos, "phonies": phonies,
+            });
+            writeln!(streams.output, "{object}")?;
+        } else if several {
+            let line = format!("{turns}\t{lost}\t{each:.2}\t{missed_bingos}\t{phonies}");
+            writeln!(streams.output, "{player}\t{line}")?;
+        } else {
+            let turns = counted(*turns as usize, "turn", "turns");
+            writeln!(
+                streams.output,
+                "{player}: {turns}, {lost} points lost, {each:.2} a turn, bingos missed: \
+                 {missed_bingos}, phonies: {phonies}"
+            )?;
+        }
+    }
+    Ok(())
+}
