@@ -17,6 +17,31 @@
 //! assert_eq!(best.play.as_ref().map(|play| play.spelled(alphabet)).unwrap_or_default().len(), 10);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! A game is followed by a [`Finder`]: it is asked for the best turn, which costs less than all
+//! turns, and goes on by it. [`selfplay`] plays whole games.
+//!
+//! ```
+//! use wordy_engine::Engine;
+//! use wordy_engine::selfplay::{Player, play};
+//! use wordy_games::bag::read_tiles;
+//! use wordy_games::position::Position;
+//!
+//! let rules = wordy_data::game("1dif")?.into_board().ok_or("not a game on a board")?;
+//! let lexicon = wordy_data::lexicon("college")?;
+//! let engine = Engine::new(&rules, &lexicon);
+//! let alphabet = &rules.letters.alphabet;
+//! let mut finder = engine.finder(&Position::new(&rules.board));
+//! for (rack, expected) in [("COATXYZ", "8E COZY"), ("BOATXYZ", "F7 B.OZY")] {
+//!     let best = finder.best(&read_tiles(rack, alphabet)?, 1, &());
+//!     assert_eq!(best[0].spelled(alphabet), expected);
+//!     let tiles = best[0].tiles().into_iter().map(|(place, tile)| (place, Some(tile)));
+//!     finder.put(&tiles.collect::<Vec<_>>());
+//! }
+//! let game = play(&engine, &[Player::Best(&()), Player::Any], 7);
+//! assert!(game.totals[0] > game.totals[1]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod analysis;
 mod best;
