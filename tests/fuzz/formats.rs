@@ -1,5 +1,6 @@
 //! Files with checksums and graphs: made of a small lexicon, changed, their checksums made right.
 
+use wordy_formats::klv::{Leave, write_leaves};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Log, Meta, build};
 use wordy_lexicon::list::{ListOptions, Source};
@@ -75,6 +76,18 @@ pub(crate) fn kwg() -> Vec<Vec<u8>> {
 
 pub(crate) fn kwg_dawg() -> Vec<Vec<u8>> {
     written("kwg-dawg")
+}
+
+/// What some leaves are worth.
+pub(crate) fn leaves() -> Vec<Vec<u8>> {
+    let leave = |(letters, blanks): (&str, usize)| {
+        let value = if blanks > 0 { 24.75 } else { -3.0 };
+        Leave { letters: letters.as_bytes().to_vec(), blanks, value }
+    };
+    let some =
+        [("", 1), ("A", 0), ("A", 1), ("AER", 0), ("AERST", 1), ("QU", 0), ("S", 0), ("", 2)];
+    let some: Vec<Leave> = some.into_iter().map(leave).collect();
+    vec![write_leaves(&some, &Alphabet::english()).unwrap()]
 }
 
 pub(crate) fn kad() -> Vec<Vec<u8>> {

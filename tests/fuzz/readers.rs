@@ -283,7 +283,14 @@ pub(crate) fn record(place: &Place, input: &[u8]) -> Answer {
 }
 
 pub(crate) fn position(place: &Place, input: &[u8]) -> Answer {
-    let lines = ["referee play 8H CAT -l DIR/club.lex --position", "referee show --position", ""];
+    let lines = [
+        "referee play 8H CAT -l DIR/club.lex --position",
+        "referee show --position",
+        "moves CAT? -l DIR/club.lex --top 3 --position",
+        "moves CATSXY -l DIR/club.lex --game 1dif --count --position",
+        "moves CATSXY? -l DIR/club.lex --game ecology --position",
+        "",
+    ];
     match one_of(&lines, input) {
         "" => place.ask("referee unseen -", input),
         line => argument(place, &[line], input),
@@ -367,6 +374,11 @@ pub(crate) fn foreign(place: &Place, format: &str, input: &[u8]) -> Answer {
     let lines = ["lexicon list", "lexicon lint --subset-of", "judge AA -l"];
     let line = one_of(&lines[..1], input);
     place.ask(&format!("{line} {format}:-"), input)
+}
+
+pub(crate) fn leaves(place: &Place, input: &[u8]) -> Answer {
+    place.write("few.txt", b"as\nat\nea\nrate\ntea\ntear\n");
+    file(place, "x.klv2", &["moves RATES -l DIR/few.txt --leaves DIR/x.klv2"], input)
 }
 
 /// Files of two formats that are both graphs of four-byte nodes: read as the one that takes it.

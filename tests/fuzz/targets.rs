@@ -73,7 +73,7 @@ const SERIES: &[&str] = &[
 ];
 
 /// All of them.
-pub(crate) static TARGETS: [Target; 46] = [
+pub(crate) static TARGETS: [Target; 47] = [
     text("list", &["tests/fuzz/corpus/list"], list),
     text("gzip", &["tests/fuzz/corpus/list"], gzip),
     text("definitions", &["tests/fuzz/corpus/definitions"], definitions),
@@ -117,6 +117,7 @@ pub(crate) static TARGETS: [Target; 46] = [
     made("kwg-dawg", formats::kwg_dawg, formats::graph, |place, bytes| {
         foreign(place, "kwg-dawg", bytes)
     }),
+    made("leaves", formats::leaves, formats::graph, leaves),
     made("kad", formats::kad, formats::graph, |place, bytes| foreign(place, "kad", bytes)),
     made("dawg", formats::dawg, formats::graph, |place, bytes| foreign(place, "dawg", bytes)),
     made("ndjson", formats::ndjson, mutate::text, |place, bytes| foreign(place, "ndjson", bytes)),
