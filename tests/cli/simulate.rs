@@ -116,6 +116,17 @@ fn what_cannot_be_played() {
     For more information, try '--help'.
     [exit 2]
     ");
+    assert_snapshot!(env.run("simulate --games 1 --force"), @r"
+    ------- stderr
+    error: --force has no effect without --records, --turns or --train
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("simulate --games 1 --json --turns -"), @r"
+    ------- stderr
+    error: --json has no effect with --turns -, which leaves the figures out
+    hint: --turns FILE writes the turns to a file
+    [exit 2]
+    ");
     assert_snapshot!(env.run("simulate --game scribe"), @r"
     ------- stderr
     error: Scribe is not a game on a board
@@ -155,6 +166,10 @@ fn leaves_are_learnt() {
     exchanges a game	0.00 ±0.00	0.12 ±0.09
     passes a game	0.07 ±0.06	0.15 ±0.13
     ");
+    // In 1DIF a tile may be put in the place of another for what that leaves, without a play.
+    env.run("simulate --game 1dif --players leaves:mine.klv2,greedy --games 4 --records 1dif -l college");
+    let found = env.run("referee game 1dif -l college");
+    assert!(found.lines().last().unwrap().contains(" 0 findings, 0 remarks,"), "{found}");
     env.write("half.klv2", "half a file");
     assert_snapshot!(env.run("simulate --players greedy,leaves:half.klv2"), @r"
     ------- stderr

@@ -38,7 +38,6 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let format = args.page.check()?;
-
     args.page.check_effects(format, PAPER, &[])?;
     if args.page.least.is_some() {
         return Err(Failure::new("--least has no effect on a report")

@@ -12,9 +12,8 @@ use wordy_games::record::{Action, Event, Record};
 use wordy_games::replay::replay;
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::choice::{Chosen, RecordArgs, verdict};
-use crate::game::{in_parallel, records_of};
-use crate::input;
+use crate::choice::{Chosen, RecordArgs, record_of, verdict};
+use crate::game::{all_records, in_parallel};
 
 /// Compare the turns of records with the best plays
 ///
@@ -75,15 +74,13 @@ struct Sums {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let mut paths = Vec::new();
-    for path in &args.files {
-        if path.is_dir() { paths.extend(records_of(path)?) } else { paths.push(path.clone()) }
-    }
+    let paths = all_records(&args.files)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
     let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
     let leaves = args.leaves.as_ref().map(|file| leaves_of(file, &rules.letters)).transpose()?;
-    let mut rows = Vec::new();
-    for found in in_parallel(&paths, |path| of_file(args, path, &lexicon, leaves.as_ref())) {
+    let (engine, mut rows) = (Engine::new(&rules, &lexicon), Vec::new());
+    let turns = |path: &Path| of_file(args, path, &lexicon, &engine, leaves.as_ref());
+    for found in in_parallel(&paths, turns) {
         let (own, said) = found?;
         if let Some(said) = said.filter(|_| paths.len() == 1) {
             writeln!(streams.errors, "{}: {said}", paths[0].display())?;
@@ -118,21 +115,12 @@ fn of_file(
     args: &Args,
     path: &Path,
     lexicon: &Lexicon,
+    engine: &Engine<'_>,
     leaves: Option<&Leaves>,
 ) -> Result<(Vec<Row>, Option<String>), Failure> {
-    let name = path.display().to_string();
-    let unread = |error| Failure::new(format!("{name}: cannot read: {error}"));
-    let bytes = std::fs::read(path).map_err(unread)?;
-    let source = wordy_lexicon::list::Source { name: name.clone(), bytes, lines: None };
-    let record = input::record(&source)?.record;
-    let Chosen { rules, said, .. } = args.rules.rules(&record, None)?;
-    if rules.letters.alphabet != *lexicon.alphabet() {
-        let alphabet = rules.letters.alphabet.name();
-        return Err(Failure::new(format!("{name}: its game uses the alphabet {alphabet}"))
-            .hint("analyse records of one alphabet at a time, with a lexicon of it"));
-    }
+    let (record, Chosen { rules, said, .. }) = record_of(path, &args.rules, lexicon)?;
     let replay = replay(&record, &rules, &verdict(&record, lexicon, None, &rules));
-    let engine = Engine::new(&rules, lexicon);
+    let (engine, name) = (engine.of_game(&rules, lexicon), path.display().to_string());
     let worth = leaves.map_or(&() as &dyn Worth, |leaves| leaves);
     let row = |own: Analysed| row(&own, &name, &record, &replay.turns[own.turn].event, &rules);
     Ok((analyse(&engine, &replay, worth).into_iter().map(row).collect(), said))

@@ -1,11 +1,16 @@
 //! The game of a record: the one asked for, or the one it names.
 
+use std::path::Path;
+
 use wordy_cli::{Failure, LexiconChoice, Streams, board_rules};
 use wordy_data::FileKind;
 use wordy_games::game::{BoardRules, ChallengeRule};
 use wordy_games::record::Record;
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::list::Source;
+
+use crate::input;
 
 /// The options that choose the game of a record, and a lexicon.
 #[derive(Debug, clap::Args)]
@@ -181,4 +186,24 @@ fn is_known(name: &str) -> bool {
         name.strip_prefix(start).is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
     });
     numbered || name == "title" || NAMES.contains(&name)
+}
+
+/// The record of a file, and its game, which must be played with the letters of the lexicon.
+pub(crate) fn record_of(
+    path: &Path,
+    args: &RecordArgs,
+    lexicon: &Lexicon,
+) -> Result<(Record, Chosen), Failure> {
+    let name = path.display().to_string();
+    let bytes = std::fs::read(path)
+        .map_err(|error| Failure::new(format!("{name}: cannot read: {error}")))?;
+    let record = input::record(&Source { name: name.clone(), bytes, lines: None })?.record;
+    let chosen = args.rules(&record, None)?;
+    let alphabet = &chosen.rules.letters.alphabet;
+    if alphabet != lexicon.alphabet() {
+        let message = format!("{name}: its game uses the alphabet {}", alphabet.name());
+        return Err(Failure::new(message)
+            .hint("take records of one alphabet at a time, with a lexicon of it"));
+    }
+    Ok((record, chosen))
 }

@@ -15,7 +15,7 @@ use wordy_games::replay::{Replay, replay};
 use crate::board;
 use crate::choice::{RecordArgs, other_lexicon, verdict};
 use crate::input::{self, Kept};
-pub(crate) use folder::{in_parallel, records_of};
+pub(crate) use folder::{all_records, in_parallel};
 use save::{Game, SaveArgs};
 
 /// Replay a game record (GCG, or JSON of Woogles) and print a score sheet and what is wrong

@@ -11,9 +11,8 @@ use wordy_games::replay::replay;
 use wordy_games::statistics::{Figures, figures};
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::choice::{RecordArgs, verdict};
-use crate::game::{in_parallel, records_of};
-use crate::input;
+use crate::choice::{Chosen, RecordArgs, record_of, verdict};
+use crate::game::{all_records, in_parallel};
 
 /// Count points a turn, bingos, phonies and exchanges in records, for each player and for all
 ///
@@ -61,10 +60,7 @@ type Table = BTreeMap<String, Figures>;
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let spreadsheet = [("--spreadsheet", args.spreadsheet)];
     wordy_cli::require(&spreadsheet, "--format tsv", args.format == Some(Form::Tsv))?;
-    let mut paths = Vec::new();
-    for path in &args.files {
-        if path.is_dir() { paths.extend(records_of(path)?) } else { paths.push(path.clone()) }
-    }
+    let paths = all_records(&args.files)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
     let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
     let (mut table, mut games) = (Table::new(), 0);
@@ -85,17 +81,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 
 /// The figures of a record.
 fn of_file(args: &Args, path: &Path, lexicon: &Lexicon) -> Result<Table, Failure> {
-    let name = path.display().to_string();
-    let unread = |error| Failure::new(format!("{name}: cannot read: {error}"));
-    let bytes = std::fs::read(path).map_err(unread)?;
-    let source = wordy_lexicon::list::Source { name: name.clone(), bytes, lines: None };
-    let record = input::record(&source)?.record;
-    let rules = args.rules.rules(&record, None)?.rules;
-    if rules.letters.alphabet != *lexicon.alphabet() {
-        let alphabet = rules.letters.alphabet.name();
-        return Err(Failure::new(format!("{name}: its game uses the alphabet {alphabet}"))
-            .hint("count records of one alphabet at a time, with a lexicon of it"));
-    }
+    let (record, Chosen { rules, .. }) = record_of(path, &args.rules, lexicon)?;
     let replay = replay(&record, &rules, &verdict(&record, lexicon, None, &rules));
     Ok(figures(&record, &replay, &rules))
 }

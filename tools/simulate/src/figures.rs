@@ -75,7 +75,7 @@ impl Figures {
         self.games += 1;
     }
 
-    /// A row for each player, and one for all where there are several alike.
+    /// A row for each player.
     pub(crate) fn rows(&self) -> Vec<Row> {
         let row = |(player, groups): (usize, &Vec<Sums>)| Row {
             name: self.kinds[player].name(),

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Parser;
 use rayon::prelude::*;
-use wordy_cli::{Exit, Failure, Outcome, RulesArgs, Streams, lexicon_of, write_whole};
+use wordy_cli::{Exit, Failure, Outcome, RulesArgs, Streams, lexicon_of, require, write_whole};
 use wordy_engine::Engine;
 use wordy_engine::selfplay::{Player, SelfPlay, play};
 use wordy_games::game::BoardRules;
@@ -37,8 +37,8 @@ use crate::player::{Kind, Ready};
 /// the same whatever the number of games. Players that differ play each bag once from every seat,
 /// so that luck is the same for all.
 ///
-/// Cost: a turn takes a core the ten thousandth part of a second in Scrabble, four times as long in
-/// Scrabble I, ten times in 1DIF; with the player `any` far more. All cores work.
+/// Cost: a core plays some 15,000 turns of Scrabble in a second, a quarter of that in Scrabble I,
+/// an eighth in 1DIF; with the player `any` far fewer. All cores work.
 #[derive(Debug, Parser)]
 #[command(
     name = "simulate",
@@ -73,7 +73,8 @@ struct Args {
     /// Write each game as a record (GCG) to a file of this folder, which is made if need be
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
-    /// Write each turn as a line of CSV to FILE, - for standard output
+    /// Write each turn as a line of CSV to FILE, - for standard output in the place of the figures;
+    /// the lines stay in memory until all games are played, some 60 bytes each
     #[arg(long, value_name = "FILE")]
     turns: Option<PathBuf>,
     /// Learn what leaves are worth from the games, and write that to FILE (KLV2)
@@ -177,6 +178,14 @@ fn check(args: &Args, rules: &BoardRules) -> Result<(), Failure> {
     if rules.duplicate.is_some() {
         return Err(Failure::new("in a duplicate game all play one rack: there is nobody to beat")
             .hint("--game scrabble plays with racks of their own"));
+    }
+    let writes = args.records.is_some() || args.turns.is_some() || args.train.is_some();
+    require(&[("--force", args.force)], "--records, --turns or --train", writes)?;
+    if args.json && args.turns.as_deref() == Some(Path::new("-")) {
+        return Err(Failure::new(
+            "--json has no effect with --turns -, which leaves the figures out",
+        )
+        .hint("--turns FILE writes the turns to a file"));
     }
     if args.games == 0 || args.first == 0 {
         return Err(Failure::new("--games and --first count from 1"));

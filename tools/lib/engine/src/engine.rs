@@ -1,5 +1,7 @@
 //! The engine: the words of a game, made ready.
 
+use std::sync::Arc;
+
 use wordy_games::board::LARGEST;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
@@ -22,7 +24,7 @@ pub struct Engine<'r> {
     pub(crate) rules: &'r BoardRules,
     pub(crate) points: Points,
     pub(crate) diffs: usize,
-    table: WordTable,
+    table: Arc<WordTable>,
 }
 
 impl<'r> Engine<'r> {
@@ -33,7 +35,18 @@ impl<'r> Engine<'r> {
         let words = own.chain(twos.into_iter().flatten().map(Vec::as_slice));
         let words = words.filter(|word| (1..=LARGEST).contains(&word.len()));
         let (table, points) = (WordTable::new(words), points_of(&rules.letters));
-        Self { rules, points, diffs: 2, table }
+        Self { rules, points, diffs: 2, table: Arc::new(table) }
+    }
+
+    /// An engine for another game and the same lexicon; it shares the words with this one where
+    /// both games have the same two-letter words.
+    pub fn of_game<'s>(&self, rules: &'s BoardRules, lexicon: &Lexicon) -> Engine<'s> {
+        let twos = |rules: &BoardRules| rules.twos.as_ref().map(|policy| policy.words.clone());
+        if twos(self.rules) != twos(rules) {
+            return Engine::new(rules, lexicon).with_diffs(self.diffs);
+        }
+        let (points, table) = (points_of(&rules.letters), Arc::clone(&self.table));
+        Engine { rules, points, diffs: self.diffs, table }
     }
 
     /// The same with exchanges of at most so many tiles at once for tiles on the board, where the

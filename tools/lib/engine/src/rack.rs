@@ -8,7 +8,6 @@ use wordy_games::position::Tile;
 use wordy_lexicon::alphabet::MOST_LETTERS;
 
 use crate::table::{NONE, WordTable, bit, index};
-
 use crate::window::Span;
 use crate::worth::Worth;
 

@@ -227,10 +227,10 @@ impl<'p, 'g, 'r> Game<'p, 'g, 'r> {
         }
     }
 
-    /// The best turn that scores.
+    /// The best turn that scores, or is worth something for the tiles that it leaves.
     fn best(&mut self, rack: &[Tile], worth: &dyn Worth) -> Option<Turn> {
         let best = self.finder.best(rack, 1, worth).into_iter().next();
-        best.filter(|turn| turn.score > 0)
+        best.filter(|turn| turn.score > 0 || turn.value > 0)
     }
 
     /// Any turn that scores.

@@ -77,6 +77,15 @@ pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outc
 /// Records checked before their lines are printed; on a terminal with how many are done.
 const PART: usize = 200;
 
+/// Records, and those of folders.
+pub(crate) fn all_records(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut all = Vec::new();
+    for path in paths {
+        if path.is_dir() { all.extend(records_of(path)?) } else { all.push(path.clone()) }
+    }
+    Ok(all)
+}
+
 /// The records of a folder, by name.
 pub(crate) fn records_of(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     let cannot = |error| Failure::new(format!("{}: cannot read: {error}", folder.display()));
