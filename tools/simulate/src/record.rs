@@ -1,8 +1,7 @@
 //! A game as a record (GCG).
 
-use wordy_engine::selfplay::{Choice, End};
-use wordy_games::ending::left;
-use wordy_games::game::{BoardRules, Left};
+use wordy_engine::selfplay::{Choice, SelfPlay, Settled};
+use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 use wordy_games::ruling::face_of;
 
@@ -19,33 +18,19 @@ pub(crate) fn text(played: &Played, args: &Args, rules: &BoardRules) -> String {
         format!(">P{}: {rack} {action} +{} {}", turn.seat + 1, turn.score(), turn.total)
     });
     let head = std::iter::once("#character-encoding UTF-8".to_owned()).chain(players);
-    let lines = head.chain([game]).chain(turns).chain(tiles_left(played, rules));
+    let SelfPlay { settled, left, .. } = &played.game;
+    let ends = settled.iter().map(|own| tiles_left(own, left, rules));
+    let lines = head.chain([game]).chain(turns).chain(ends);
     lines.map(|line| line + "\n").collect()
 }
 
-/// The lines for the tiles left.
-fn tiles_left(played: &Played, rules: &BoardRules) -> Vec<String> {
-    let (game, mut lines) = (&played.game, Vec::new());
-    let out = if let End::Out(seat) = game.end { Some(seat) } else { None };
-    let by = match rules.left {
-        Left::None => return lines,
-        Left::Double => 2,
-        Left::Transfer => 1,
-        Left::Lose => 0,
-    };
-    let mut totals = game.before_end.clone();
-    for (seat, rack) in game.left.iter().enumerate().filter(|(_, rack)| !rack.is_empty()) {
-        let (points, rack) = (left(rack, rules), tiles(rack, rules));
-        if let Some(out) = out.filter(|_| by > 0) {
-            totals[out] += by * points;
-            lines.push(format!(">P{}:  ({rack}) +{} {}", out + 1, by * points, totals[out]));
-        }
-        if out.is_none() || by < 2 {
-            totals[seat] -= points;
-            lines.push(format!(">P{}: {rack} ({rack}) -{points} {}", seat + 1, totals[seat]));
-        }
-    }
-    lines
+/// A line for tiles left: what a player gains by another's, or loses by their own.
+fn tiles_left(settled: &Settled, left: &[Vec<Tile>], rules: &BoardRules) -> String {
+    let Settled { seat, of, points, total } = *settled;
+    let rack = tiles(&left[of], rules);
+    let own = if seat == of { &rack } else { "" };
+    let sign = if seat == of { "-" } else { "+" };
+    format!(">P{}: {own} ({rack}) {sign}{} {total}", seat + 1, points.abs())
 }
 
 /// What a player does, as records have it.

@@ -74,6 +74,19 @@ pub enum End {
     Endless,
 }
 
+/// What tiles left at the end bring a player, or cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settled {
+    /// The player's seat.
+    pub seat: usize,
+    /// The seat whose tiles they are: its own loses by them, another gains.
+    pub of: usize,
+    /// The points, below 0 for a loss.
+    pub points: i32,
+    /// The player's points after it.
+    pub total: i32,
+}
+
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelfPlay {
@@ -83,8 +96,8 @@ pub struct SelfPlay {
     pub end: End,
     /// The tiles left on the racks.
     pub left: Vec<Vec<Tile>>,
-    /// The points of each player before the tiles left are counted.
-    pub before_end: Vec<i32>,
+    /// What the tiles left bring and cost, in order.
+    pub settled: Vec<Settled>,
     /// The points of each player in the end.
     pub totals: Vec<i32>,
 }
@@ -118,10 +131,9 @@ pub fn watch<'e, 'r>(
     let mut game = Game::new(engine, players, seed);
     (0..players.len()).for_each(|seat| game.draw(seat));
     let end = game.run(&mut look);
-    let before_end = game.totals.clone();
-    game.settle(end);
+    let settled = game.settle(end);
     let Game { turns, racks: left, totals, .. } = game;
-    SelfPlay { turns, end, left, before_end, totals }
+    SelfPlay { turns, end, left, settled, totals }
 }
 
 struct Game<'p, 'g, 'r> {
@@ -294,22 +306,27 @@ impl<'p, 'g, 'r> Game<'p, 'g, 'r> {
     }
 
     /// Counts the tiles left, by the rules of the game.
-    fn settle(&mut self, end: End) {
-        let points: Vec<i32> = self.racks.iter().map(|rack| left(rack, self.rules)).collect();
-        let (out, all) = (matches!(end, End::Out(_)), points.iter().sum::<i32>());
-        let gain = match self.rules.left {
-            Left::Transfer => all,
-            Left::Double => 2 * all,
-            Left::Lose | Left::None => 0,
+    fn settle(&mut self, end: End) -> Vec<Settled> {
+        let out = if let End::Out(seat) = end { Some(seat) } else { None };
+        let (gain, loses) = match self.rules.left {
+            Left::None => (0, false),
+            Left::Lose => (0, true),
+            Left::Transfer => (1, true),
+            Left::Double => (2, out.is_none()),
         };
-        for (seat, own) in points.iter().enumerate() {
-            let loses = match self.rules.left {
-                Left::None => false,
-                Left::Double => !out,
-                Left::Transfer | Left::Lose => true,
-            };
-            self.totals[seat] -= if loses { *own } else { 0 };
-            self.totals[seat] += if end == End::Out(seat) { gain } else { 0 };
+        let mut settled = Vec::new();
+        for of in 0..self.racks.len() {
+            if self.racks[of].is_empty() {
+                continue;
+            }
+            let points = left(&self.racks[of], self.rules);
+            let gains = out.filter(|_| gain > 0).map(|seat| (seat, gain * points));
+            let cost = loses.then_some((of, -points));
+            for (seat, points) in gains.into_iter().chain(cost) {
+                self.totals[seat] += points;
+                settled.push(Settled { seat, of, points, total: self.totals[seat] });
+            }
         }
+        settled
     }
 }
