@@ -173,6 +173,62 @@ hint: choose idaho, speed or a .toml file
 }
 
 #[test]
+fn tiles_are_laid_out() {
+    let env = Env::new();
+    env.write("words.txt", "jam\nmeta\nat\ntock\nbox\n");
+    assert_snapshot!(env.run("referee layout --solve JAMETAA -l words.txt"), @r"
+    J
+    A.A
+    META
+    ");
+    assert_snapshot!(env.run("referee layout --solve JA?ETAA -l words.txt --game idaho"), @r"
+    # 14 points
+    J
+    A.A
+    mETA
+    ");
+    assert_snapshot!(env.run("referee layout --solve JAMQ -l words.txt --game idaho --json"), @r#"{"complete":false,"fault":null,"rows":["JAM"],"score":2,"steps":2000,"unused":"Q"}"#);
+    // What is printed is a layout.
+    let printed = env.run("referee layout --solve TOCKBX -l words.txt");
+    env.write("made.txt", printed).write("held.txt", "TOCKBX\n");
+    let check = "referee layout made.txt --rack held.txt -l words.txt";
+    assert_snapshot!(env.run(check), @r"made.txt: legal and complete");
+    assert_eq!(
+        env.run("referee layout --solve held.txt -l words.txt").as_bytes(),
+        env.read("made.txt")
+    );
+    assert_snapshot!(env.run("referee layout --solve TTTA -l words.txt"), @r"
+    ------- stderr
+    no layout of all tiles was found in 2000 steps; the best leaves T
+    [exit 1]
+    ");
+    assert_snapshot!(env.run("referee layout --solve JAMQ -l words.txt"), @r"
+    ------- stderr
+    no layout: no word of the tiles has the letter Q
+    [exit 1]
+    ");
+    assert_snapshot!(env.run("referee layout --solve JAMQ -l words.txt --json"), @r#"
+    {"complete":false,"fault":"no layout: no word of the tiles has the letter Q","rows":[],"score":null,"steps":0,"unused":"AJMQ"}
+    [exit 1]
+    "#);
+    assert_snapshot!(env.run("referee layout --solve QQ -l words.txt"), @r"
+    ------- stderr
+    error: --solve: too many Q: the set has only 1, found 2
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("referee layout --solve J4M -l words.txt"), @r"
+    ------- stderr
+    error: --solve `J4M`: expected tiles of the alphabet english, found `4`
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("referee layout --solve JAM --seconds=-1 -l words.txt"), @r"
+    ------- stderr
+    error: --seconds -1: no such time
+    [exit 2]
+    ");
+}
+
+#[test]
 fn a_game_of_speed_scrabble_is_replayed() {
     let env = Env::new();
     env.write("words.txt", "jam\nmeta\nat\ntock\nbox\n");

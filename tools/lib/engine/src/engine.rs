@@ -32,7 +32,14 @@ impl<'r> Engine<'r> {
     pub fn new(rules: &'r BoardRules, lexicon: &Lexicon) -> Self {
         let twos = rules.twos.as_ref().map(|policy| &policy.words);
         let own = lexicon.words().iter().filter(|word| twos.is_none() || word.len() != 2);
-        let words = own.chain(twos.into_iter().flatten().map(Vec::as_slice));
+        Self::of_words(rules, own.chain(twos.into_iter().flatten().map(Vec::as_slice)))
+    }
+
+    /// An engine for a game and the words of it, each given once.
+    pub(crate) fn of_words<'w>(
+        rules: &'r BoardRules,
+        words: impl Iterator<Item = &'w [u8]>,
+    ) -> Self {
         let words = words.filter(|word| (1..=LARGEST).contains(&word.len()));
         let (table, points) = (WordTable::new(words), points_of(&rules.letters));
         Self { rules, points, diffs: 2, table: Arc::new(table) }

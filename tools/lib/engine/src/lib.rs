@@ -52,6 +52,7 @@ mod fill;
 mod finder;
 mod grid;
 mod hunt;
+pub mod layouts;
 mod leaves;
 mod line;
 mod rack;

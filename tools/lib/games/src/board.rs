@@ -92,6 +92,19 @@ impl Board {
         Ok(Self { name: file.name.clone(), rows, columns, squares })
     }
 
+    /// A board of so many rows and columns, all of its squares without premiums.
+    ///
+    /// ```
+    /// let board = wordy_games::board::Board::plain(25);
+    /// assert_eq!((board.rows(), board.columns()), (25, 25));
+    /// assert_eq!(board.start().to_string(), "M13");
+    /// ```
+    pub fn plain(size: usize) -> Self {
+        let size = size.min(LARGEST);
+        let squares = vec![Square::PLAIN; size * size];
+        Self { name: "plain".to_owned(), rows: size, columns: size, squares }
+    }
+
     /// How many rows it has.
     pub fn rows(&self) -> usize {
         self.rows

@@ -118,7 +118,7 @@ fn spelled_rack(rack: &[Tile], alphabet: &Alphabet) -> String {
 }
 
 /// A tile; in brackets where its letter has several characters.
-fn bracketed(tile: Tile, alphabet: &Alphabet) -> String {
+pub(crate) fn bracketed(tile: Tile, alphabet: &Alphabet) -> String {
     let spelt = tile.spell(alphabet);
     if spelt.chars().count() > 1 { format!("[{spelt}]") } else { spelt }
 }

@@ -176,6 +176,41 @@ impl Duplicate {
 }
 
 impl BoardRules {
+    /// Plays on a board without premiums, where a word scores the face values of its letters and
+    /// nothing else does: what the crosswords of players of their own are made of.
+    pub fn plain(letters: Distribution, board: Board, rack: usize) -> Self {
+        Self {
+            most_players: 1,
+            rack,
+            board,
+            letters,
+            scoop: None,
+            first_play: 2,
+            most_tiles: rack,
+            main_word: 2,
+            main_word_by_round: BTreeMap::new(),
+            exchange: 0,
+            premiums: Premiums::Multiply,
+            bonus: BTreeMap::new(),
+            stretch: None,
+            invalid: InvalidPlay::Refused,
+            challenge: ChallengeRule::None,
+            twos: None,
+            scoreless_turns: None,
+            scoreless_at_zero: true,
+            all_pass_ends: true,
+            last_round: false,
+            left: Left::Lose,
+            overtime: None,
+            tie: Tie::Shared,
+            swap: false,
+            jumbled: false,
+            wild: Vec::new(),
+            diff: None,
+            duplicate: None,
+        }
+    }
+
     /// Letters the main word must have at least in a round, counted from 1.
     pub fn least_word(&self, round: usize) -> usize {
         self.main_word_by_round.get(&round).copied().unwrap_or(self.main_word)

@@ -9,10 +9,12 @@ mod read;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
 
 use crate::board::Place;
-use crate::position::{Run, Tile};
+use crate::cgp::bracketed;
+use crate::position::{Run, Tile, read_tile};
 
 pub use faults::LayoutFault;
 
@@ -38,6 +40,52 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// A layout of tiles at their places, and the tiles that are not in it. Rows and columns before
+    /// the first tile are left out.
+    pub fn new(tiles: impl IntoIterator<Item = (Place, Tile)>, unused: Vec<Tile>) -> Self {
+        let tiles: Vec<(Place, Tile)> = tiles.into_iter().collect();
+        let row = tiles.iter().map(|(place, _)| place.row).min().unwrap_or(0);
+        let column = tiles.iter().map(|(place, _)| place.column).min().unwrap_or(0);
+        let moved = |(place, tile): (Place, Tile)| {
+            (Place { row: place.row - row, column: place.column - column }, tile)
+        };
+        Self { tiles: tiles.into_iter().map(moved).collect(), unused }
+    }
+
+    /// Its rows as they are written, with a dot for an empty square, none after the last tile.
+    ///
+    /// ```
+    /// use wordy_games::layout::Layout;
+    /// use wordy_lexicon::alphabet::Alphabet;
+    ///
+    /// let layout = Layout::parse("JAm\n  E\n AT\n", &Alphabet::english())?;
+    /// assert_eq!(layout.rows(&Alphabet::english()), ["JAm", "..E", ".AT"]);
+    /// # Ok::<(), wordy_games::syntax::SyntaxError>(())
+    /// ```
+    pub fn rows(&self, alphabet: &Alphabet) -> Vec<String> {
+        let mut rows = vec![String::new(); self.tiles.keys().last().map_or(0, |last| last.row + 1)];
+        let mut ends = vec![0; rows.len()];
+        for (place, tile) in &self.tiles {
+            let next = place.step(true, 1).and_then(|next| self.tiles.get(&next));
+            rows[place.row].push_str(&".".repeat(place.column - ends[place.row]));
+            rows[place.row].push_str(&written(*tile, next.copied(), alphabet));
+            ends[place.row] = place.column + 1;
+        }
+        rows
+    }
+
+    /// The tiles that are not in it as they are written, in order, blanks last.
+    pub fn spelled_unused(&self, alphabet: &Alphabet) -> String {
+        let mut unused = self.unused.clone();
+        unused.sort_unstable_by_key(|tile| (tile.blank, tile.letter));
+        let nexts = unused.iter().skip(1).copied().map(Some).chain([None]);
+        let face = |(tile, next): (&Tile, Option<Tile>)| {
+            let next = next.filter(|next| !next.blank);
+            if tile.blank { "?".to_owned() } else { written(*tile, next, alphabet) }
+        };
+        unused.iter().zip(nexts).map(face).collect()
+    }
+
     /// Whether it has no tile.
     pub fn is_empty(&self) -> bool {
         self.tiles.is_empty()
@@ -92,6 +140,17 @@ impl Layout {
     }
 }
 
+/// A tile as it is written before another: in brackets where its letter has several characters, or
+/// would be read as one with the next.
+fn written(tile: Tile, next: Option<Tile>, alphabet: &Alphabet) -> String {
+    let own = bracketed(tile, alphabet);
+    let both = next.map_or(own.clone(), |next| own.clone() + &next.spell(alphabet));
+    match read_tile(&both, alphabet) {
+        Some((_, used)) if used > own.len() => format!("[{own}]"),
+        _ => own,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -112,6 +171,21 @@ mod tests {
         // Less Q and Z; a blank counts nothing.
         assert_eq!(read(&format!("{text}unused: QZ?")).score(&distribution("english")), 0);
         assert_eq!(read("JaM\n").score(&distribution("english")), 11);
+    }
+
+    #[test]
+    fn rows_are_read_back() {
+        let spanish = distribution("spanish").alphabet;
+        for text in ["JAm\n  E\n AT\nunused: BA?", "[CH]I\n.N[C]H\nunused: [C]H", ""] {
+            let layout = Layout::parse(text, &spanish).unwrap();
+            let rows = layout.rows(&spanish).join("\n");
+            let written = format!("{rows}\nunused: {}", layout.spelled_unused(&spanish));
+            let mut again = Layout::parse(&written, &spanish).unwrap();
+            again.unused.clone_from(&layout.unused);
+            assert_eq!(again, layout, "{written}");
+        }
+        let layout = Layout::new(read("\n  B\n A").tiles, vec![]);
+        assert_eq!(layout.rows(&Alphabet::english()), [".B", "A"]);
     }
 
     #[test]
