@@ -100,6 +100,9 @@ fn files(line: &str) -> Env {
     if line.contains("house.lex") {
         env.run("lexicon build house.toml -o house.lex");
     }
+    if line.contains("merge runs") {
+        env.run("simulate --games 2 -l club.txt -o runs");
+    }
     if line.contains("club.lex") {
         assert!(env.run("lexicon build club.txt -o club.lex").contains("9 words"));
     }
@@ -120,7 +123,7 @@ fn effect(line: &str) -> (String, BTreeMap<String, Vec<u8>>) {
         let name = entry.file_name().to_string_lossy().into_owned();
         left.insert(name, std::fs::read(entry.path()).unwrap_or_default());
     }
-    for folder in ["taken", "taken/pack"] {
+    for folder in ["taken", "taken/pack", "runs"] {
         for entry in std::fs::read_dir(env.path(folder)).into_iter().flatten() {
             let entry = entry.unwrap();
             let name = format!("{folder}/{}", entry.file_name().to_string_lossy());

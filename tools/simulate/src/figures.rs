@@ -1,10 +1,7 @@
 //! What players did in many games.
 
-use wordy_engine::selfplay::Choice;
-
-use crate::Played;
 use crate::estimate::{Estimate, ratio};
-use crate::player::Kind;
+use crate::tally::Tally;
 
 /// The sums of a player over the games with one bag.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,14 +18,12 @@ struct Sums {
 
 /// What each player did, group by group.
 pub(crate) struct Figures {
-    pub(crate) kinds: Vec<Kind>,
+    names: Vec<&'static str>,
     /// For each player the groups: games with the same bag.
     sums: Vec<Vec<Sums>>,
     /// How many games make a group.
     size: usize,
     games: usize,
-    /// The tiles that a bingo lays.
-    bingo: usize,
 }
 
 /// What is told of a player.
@@ -40,37 +35,29 @@ pub(crate) struct Row {
 }
 
 impl Figures {
-    pub(crate) fn new(kinds: &[Kind], bingo: usize) -> Self {
-        let alike = kinds.iter().all(|kind| *kind == kinds[0]);
-        let size = if alike { 1 } else { kinds.len() };
-        Self { kinds: kinds.to_vec(), sums: vec![Vec::new(); kinds.len()], size, games: 0, bingo }
+    /// Figures of players, who are all alike or not.
+    pub(crate) fn new(names: &[&'static str], alike: bool) -> Self {
+        let size = if alike { 1 } else { names.len() };
+        let sums = vec![Vec::new(); names.len()];
+        Self { names: names.to_vec(), sums, size, games: 0 }
     }
 
-    /// Adds a game; games come in order.
-    pub(crate) fn add(&mut self, played: &Played) {
-        let best = played.game.totals.iter().max();
-        let is_best = |total: &&i32| Some(*total) == best;
-        let share = 1.0 / played.game.totals.iter().filter(is_best).map(|_| 1.0).sum::<f64>();
-        for (seat, player) in played.seats.iter().enumerate() {
+    /// Adds a game: for each seat its player, and what the player did. Games come in order.
+    pub(crate) fn add(&mut self, seats: &[usize], tallies: &[Tally]) {
+        for (player, tally) in seats.iter().zip(tallies) {
             let groups = &mut self.sums[*player];
             if self.games.is_multiple_of(self.size) {
                 groups.push(Sums::default());
             }
             let Some(sums) = groups.last_mut() else { continue };
-            let total = played.game.totals[seat];
             sums.games += 1.0;
-            sums.won += if Some(&total) == best { share } else { 0.0 };
-            sums.points += f64::from(total);
-            for turn in played.game.turns.iter().filter(|turn| turn.seat == seat) {
-                sums.turns += 1.0;
-                sums.made += f64::from(turn.score());
-                match &turn.choice {
-                    Choice::Play(play) if play.laid >= self.bingo => sums.bingos += 1.0,
-                    Choice::Play(_) => {}
-                    Choice::Exchange(_) => sums.exchanges += 1.0,
-                    Choice::Pass => sums.passes += 1.0,
-                }
-            }
+            sums.won += tally.won;
+            sums.points += float(tally.total);
+            sums.made += float(tally.points);
+            sums.turns += float(tally.turns);
+            sums.bingos += float(tally.bingos);
+            sums.exchanges += float(tally.exchanges);
+            sums.passes += float(tally.passes);
         }
         self.games += 1;
     }
@@ -78,7 +65,7 @@ impl Figures {
     /// A row for each player.
     pub(crate) fn rows(&self) -> Vec<Row> {
         let row = |(player, groups): (usize, &Vec<Sums>)| Row {
-            name: self.kinds[player].name(),
+            name: self.names[player],
             games: self.games,
             figures: figures(groups),
         };
@@ -100,4 +87,10 @@ fn figures(groups: &[Sums]) -> Vec<(&'static str, Option<Estimate>)> {
         ("exchanges a game", of(|sums| sums.exchanges, games)),
         ("passes a game", of(|sums| sums.passes, games)),
     ]
+}
+
+/// Counts of a game are far below 2^53.
+#[expect(clippy::cast_precision_loss, reason = "exact below 2^53")]
+fn float(count: i64) -> f64 {
+    count as f64
 }

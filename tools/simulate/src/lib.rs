@@ -2,23 +2,36 @@
 
 mod estimate;
 mod figures;
+mod game;
+mod merge;
 mod player;
 mod print;
 mod record;
+mod run;
+mod shard;
+mod tally;
 mod train;
-mod turns;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use clap::Parser;
+use clap::{Parser, Subcommand};
 use rayon::prelude::*;
-use wordy_cli::{Exit, Failure, Outcome, RulesArgs, Streams, lexicon_of, require, write_whole};
+use wordy_cli::{
+    Exit, Failure, Outcome, RulesArgs, Streams, lexicon_of, refuse_standard_output, require,
+    write_whole,
+};
 use wordy_engine::Engine;
-use wordy_engine::selfplay::{Player, SelfPlay, play};
+use wordy_formats::table::{TableFormat, Writer};
 use wordy_games::game::BoardRules;
+use wordy_lexicon::lexicon::Lexicon;
 
+use crate::figures::Figures;
+use crate::game::{Played, Table, alike};
 use crate::player::{Kind, Ready};
+use crate::run::{Manifest, Settings, Shard};
+use crate::shard::{ShardFiles, not_written, tell};
+use crate::tally::{Rows, turn_columns};
 
 /// Let the computer play games against itself, and count what comes of them
 ///
@@ -37,12 +50,18 @@ use crate::player::{Kind, Ready};
 /// the same whatever the number of games. Players that differ play each bag once from every seat,
 /// so that luck is the same for all.
 ///
+/// `-o FOLDER` keeps the games as data tables: `games-001-of-001.csv` with a row for each player of
+/// a game, `turns-...` with a row for each turn, and `run-...json`, which says what they are made
+/// from. `--shard 3/10` plays the third of ten parts of the same games, on any machine; a part that
+/// is there and whole is not played again. `simulate merge FOLDER` prints the figures of all.
+///
 /// Cost: a core plays some 15,000 turns of Scrabble in a second, a quarter of that in Scrabble I,
 /// an eighth in 1DIF; with the player `any` far fewer. All cores work.
 #[derive(Debug, Parser)]
 #[command(
     name = "simulate",
     version,
+    args_conflicts_with_subcommands = true,
     before_help = "Examples:\n  \
                    simulate --games 1000                           Scrabble, two greedy players\n  \
                    simulate --game 1dif --games 1000 --seed 7      1DIF\n  \
@@ -50,12 +69,16 @@ use crate::player::{Kind, Ready};
                    simulate --players greedy,any                   any play against the best\n  \
                    simulate --games 20 --records games             the games as records\n  \
                    simulate --games 20 --turns turns.csv           every turn as a line\n  \
+                   simulate --games 100000 --shard 3/10 -o runs    a tenth of them, as tables\n  \
+                   simulate merge runs                             the figures of all ten\n  \
                    simulate --train mine.klv2 --games 10000        learn what leaves are worth\n  \
                    simulate --players greedy,leaves:mine.klv2      and what that brings",
     after_help = "Exit status: 0 played, 2 usage or input error.\n\
                   See also: referee game (check a record), moves (the plays of a rack)"
 )]
 struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u64,
@@ -77,9 +100,23 @@ struct Args {
     /// the lines stay in memory until all games are played, some 60 bytes each
     #[arg(long, value_name = "FILE")]
     turns: Option<PathBuf>,
+    /// Write games and turns as data tables to files of this folder, which is made if need be
+    #[arg(short, long, value_name = "FOLDER")]
+    #[arg(conflicts_with_all = ["records", "turns", "train"])]
+    output: Option<PathBuf>,
+    /// With -o: play only a part of the games, such as the third of ten
+    #[arg(long, value_name = "I/N", requires = "output")]
+    shard: Option<Shard>,
+    /// With -o: what the tables are written as
+    #[arg(long, value_enum, default_value_t = FileFormat::Csv, requires = "output")]
+    format: FileFormat,
+    /// With -o or --turns: count for each turn the plays there are, and the empty squares on which
+    /// some play lays a tile; takes some five times as long, in 1DIF ten times
+    #[arg(long)]
+    plays: bool,
     /// Learn what leaves are worth from the games, and write that to FILE (KLV2)
     #[arg(long, value_name = "FILE")]
-    #[arg(conflicts_with_all = ["players", "records", "turns", "json"])]
+    #[arg(conflicts_with_all = ["players", "records", "turns", "json", "plays"])]
     train: Option<PathBuf>,
     /// With --train: how often to play the games, each time with what was learnt before
     #[arg(long, value_name = "N", default_value_t = 3, requires = "train")]
@@ -92,11 +129,27 @@ struct Args {
     json: bool,
 }
 
-/// A game, its number, and the player in each seat.
-struct Played {
-    number: u64,
-    seats: Vec<usize>,
-    game: SelfPlay,
+#[derive(Debug, Subcommand)]
+enum Command {
+    Merge(merge::Args),
+}
+
+/// What tables are written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum FileFormat {
+    /// Text; for small runs
+    Csv,
+    /// Parquet, where it is built in
+    Parquet,
+}
+
+impl FileFormat {
+    fn table(self) -> TableFormat {
+        match self {
+            Self::Csv => TableFormat::Csv,
+            Self::Parquet => TableFormat::Parquet,
+        }
+    }
 }
 
 /// Games played before their turns and records are written.
@@ -113,6 +166,9 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 }
 
 fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    if let Some(Command::Merge(args)) = &args.command {
+        return merge::run(args, streams);
+    }
     let rules = args.rules.rules()?;
     check(args, &rules)?;
     let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
@@ -123,50 +179,148 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let ready = args.players.iter().map(|kind| kind.ready(&rules));
     let ready: Vec<Ready> = ready.collect::<Result<_, _>>()?;
-    let (mut figures, mut lines) =
-        (figures::Figures::new(&args.players, rules.bingo()), String::new());
-    let end = args.first.saturating_add(args.games);
-    let mut next = args.first;
-    while next < end {
-        let part: Vec<u64> = (next..end.min(next + PART)).collect();
-        let games: Vec<Played> =
-            part.into_par_iter().map(|number| played(args, &engine, &ready, number)).collect();
-        for played in games {
-            figures.add(&played);
-            if args.turns.is_some() {
-                turns::write(&mut lines, &played, args, &rules);
-            }
-            if let Some(folder) = &args.records {
-                write_record(folder, &played, args, &rules, streams)?;
-            }
-        }
-        next = end.min(next + PART);
-        if streams.terminal && args.games > PART {
-            writeln!(streams.errors, "{} of {} games", next - args.first, args.games)?;
-        }
+    let alike = alike(&args.players);
+    let table = Table { ready, alike, seed: args.seed, openness: args.plays };
+    match &args.output {
+        Some(folder) => play_shard(args, folder, &table, &engine, &lexicon, streams),
+        None => play_all(args, &table, &engine, streams),
     }
+}
+
+/// Plays all games, and writes turns and records where they are asked for.
+fn play_all(args: &Args, table: &Table, engine: &Engine<'_>, streams: &mut Streams<'_>) -> Outcome {
+    let (rules, names) = (engine.rules(), names(args));
+    let mut figures = Figures::new(&names, table.alike);
+    let columns = turn_columns(args.plays);
+    let mut turns = Writer::new(TableFormat::Csv, &columns, &[]).map_err(not_written)?;
+    let games = (args.first, args.first.saturating_add(args.games));
+    let add = |played: Played, rows: Rows, streams: &mut Streams<'_>| {
+        figures.add(&played.seats, &rows.tallies);
+        for row in rows.turns {
+            turns.row(&row).map_err(not_written)?;
+        }
+        match &args.records {
+            Some(folder) => write_record(folder, &played, args, rules, streams),
+            None => Ok(()),
+        }
+    };
+    each_game(games, args.turns.is_some(), &names, table, engine, streams, add)?;
     if let Some(path) = &args.turns {
-        let text = format!("{}{lines}", turns::HEAD);
-        write_whole(path, text.as_bytes(), args.force, streams)?;
+        write_whole(path, &turns.finish().map_err(not_written)?, args.force, streams)?;
     }
     if args.turns.as_deref() != Some(Path::new("-")) {
-        print::figures(args, &figures, streams)?;
+        print::figures(args.json, &figures, streams)?;
     }
     Ok(Exit::Found)
 }
 
-/// The game of a number. Players that are not alike play each bag from every seat.
-fn played(args: &Args, engine: &Engine<'_>, ready: &[Ready], number: u64) -> Played {
-    let count = args.players.len();
-    let alike = args.players.iter().all(|kind| *kind == args.players[0]);
-    let (bag, turned) = match number - 1 {
-        game if alike => (game, 0),
-        game => (game / count as u64, (game % count as u64) as usize),
+/// Plays a shard, if it is not there, and prints its figures.
+fn play_shard(
+    args: &Args,
+    folder: &Path,
+    table: &Table,
+    engine: &Engine<'_>,
+    lexicon: &Lexicon,
+    streams: &mut Streams<'_>,
+) -> Outcome {
+    let shard = args.shard.unwrap_or(Shard { number: 1, of: 1 });
+    let settings = settings(args, shard, lexicon)?;
+    let names = shard::names(&settings);
+    let mut figures = Figures::new(&names, table.alike);
+    if let Some((manifest, games)) = found(folder, &settings, shard)? {
+        tell(folder, &settings, shard, "there already", streams)?;
+        shard::add_games(&manifest, &games, folder, &mut figures)?;
+    } else {
+        let mut files = ShardFiles::new(&settings, shard)?;
+        std::fs::create_dir_all(folder)
+            .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
+        let games = shard.games(settings.first, settings.games);
+        each_game(games, true, &names, table, engine, streams, |played, rows, _| {
+            figures.add(&played.seats, &rows.tallies);
+            files.add(&played, rows, &names)
+        })?;
+        files.save(folder, &settings, shard)?;
+        tell(folder, &settings, shard, "written", streams)?;
+    }
+    print::figures(args.json, &figures, streams)?;
+    Ok(Exit::Found)
+}
+
+/// Plays games in order, from a number up to another, and gives each with its rows.
+fn each_game(
+    (first, end): (u64, u64),
+    with_turns: bool,
+    names: &[&str],
+    table: &Table,
+    engine: &Engine<'_>,
+    streams: &mut Streams<'_>,
+    mut add: impl FnMut(Played, Rows, &mut Streams<'_>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut next = first;
+    while next < end {
+        let part: Vec<u64> = (next..end.min(next + PART)).collect();
+        let game = |number| {
+            let played = table.play(engine, number);
+            let rows = Rows::of(&played, names, engine.rules(), with_turns);
+            (played, rows)
+        };
+        let games: Vec<(Played, Rows)> = part.into_par_iter().map(game).collect();
+        for (played, rows) in games {
+            add(played, rows, streams)?;
+        }
+        next = end.min(next + PART);
+        if streams.terminal && end - first > PART {
+            writeln!(streams.errors, "{} of {} games", next - first, end - first)?;
+        }
+    }
+    Ok(())
+}
+
+/// What the players are called.
+fn names(args: &Args) -> Vec<&'static str> {
+    args.players.iter().map(Kind::name).collect()
+}
+
+/// What the files of a shard are made from.
+fn settings(args: &Args, shard: Shard, lexicon: &Lexicon) -> Result<Settings, Failure> {
+    let (game, rules_sha256) = run::game_and_hash(args.rules.game.name())?;
+    let leaves = |kind: &Kind| {
+        let bytes = kind.file().map(std::fs::read).transpose();
+        bytes.map(|bytes| bytes.map_or_else(String::new, |bytes| run::hash(&bytes)))
     };
-    let seats: Vec<usize> = (0..count).map(|seat| (seat + turned) % count).collect();
-    let players: Vec<Player<'_>> = seats.iter().map(|at| ready[*at].player()).collect();
-    let seed = wordy_engine::selfplay::seed(args.seed, bag);
-    Played { number, seats, game: play(engine, &players, seed) }
+    Ok(Settings {
+        wordy: env!("CARGO_PKG_VERSION").to_owned(),
+        game,
+        rules_sha256,
+        lexicon: lexicon.meta().name.clone(),
+        lexicon_sha256: lexicon.meta().sha256.clone(),
+        players: args.players.iter().map(Kind::typed).collect(),
+        leaves_sha256: args.players.iter().map(leaves).collect::<Result<_, _>>()?,
+        seed: args.seed,
+        first: args.first,
+        games: args.games,
+        plays: args.plays,
+        format: args.format.table().name().to_owned(),
+        shards: shard.of,
+    })
+}
+
+/// The shard as a folder has it, with its games; none where it has to be played.
+fn found(
+    folder: &Path,
+    settings: &Settings,
+    shard: Shard,
+) -> Result<Option<(Manifest, Vec<u8>)>, Failure> {
+    if !folder.exists() {
+        return Ok(None);
+    }
+    let mut own = None;
+    for manifest in run::shards(folder)? {
+        run::same(settings, &manifest.settings, &shard::manifest_path(folder, manifest.shard()))?;
+        own = own.or(Some(manifest).filter(|manifest| manifest.shard() == shard));
+    }
+    let whole = own.and_then(|own| own.games(folder).ok().map(|games| (own, games)));
+    Ok(whole)
 }
 
 fn check(args: &Args, rules: &BoardRules) -> Result<(), Failure> {
@@ -181,6 +335,11 @@ fn check(args: &Args, rules: &BoardRules) -> Result<(), Failure> {
     }
     let writes = args.records.is_some() || args.turns.is_some() || args.train.is_some();
     require(&[("--force", args.force)], "--records, --turns or --train", writes)?;
+    let tables = args.output.is_some() || args.turns.is_some();
+    require(&[("--plays", args.plays)], "-o or --turns", tables)?;
+    if let Some(folder) = &args.output {
+        refuse_standard_output(folder)?;
+    }
     if args.json && args.turns.as_deref() == Some(Path::new("-")) {
         return Err(Failure::new(
             "--json has no effect with --turns -, which leaves the figures out",

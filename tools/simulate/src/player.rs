@@ -1,6 +1,6 @@
 //! The players, as the command line names them.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use wordy_cli::{Failure, leaves_of};
@@ -43,6 +43,19 @@ impl Kind {
             Self::Any => "any",
             Self::Leaves(_) => "leaves",
         }
+    }
+
+    /// As the command line has it.
+    pub(crate) fn typed(&self) -> String {
+        match self {
+            Self::Leaves(file) => format!("leaves:{}", file.display()),
+            other => other.name().to_owned(),
+        }
+    }
+
+    /// The file that it reads.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        if let Self::Leaves(file) = self { Some(file) } else { None }
     }
 
     pub(crate) fn ready(&self, rules: &BoardRules) -> Result<Ready, Failure> {

@@ -2,17 +2,16 @@
 
 use std::io;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value, json as value};
 use wordy_cli::{Column, Streams};
 
-use crate::Args;
 use crate::estimate::Estimate;
 use crate::figures::{Figures, Row};
 
 /// Prints a column for each player, or an object.
-pub(crate) fn figures(args: &Args, figures: &Figures, streams: &mut Streams<'_>) -> io::Result<()> {
+pub(crate) fn figures(json: bool, figures: &Figures, streams: &mut Streams<'_>) -> io::Result<()> {
     let rows = figures.rows();
-    if args.json {
+    if json {
         return rows.iter().try_for_each(|row| writeln!(streams.output, "{}", as_json(row)));
     }
     let names: Vec<&'static str> = rows.iter().map(|row| row.name).collect();
@@ -38,12 +37,12 @@ fn shown(Estimate { mean, half }: Estimate) -> String {
 
 fn as_json(row: &Row) -> Value {
     let mut object = Map::new();
-    object.insert("player".into(), json!(row.name));
-    object.insert("games".into(), json!(row.games));
+    object.insert("player".into(), value!(row.name));
+    object.insert("games".into(), value!(row.games));
     for (head, estimate) in &row.figures {
         let key = head.replace(" %", "").replace(' ', "_");
-        object.insert(key.clone(), json!(estimate.map(|estimate| estimate.mean)));
-        object.insert(key + "_half", json!(estimate.and_then(|estimate| estimate.half)));
+        object.insert(key.clone(), value!(estimate.map(|estimate| estimate.mean)));
+        object.insert(key + "_half", value!(estimate.and_then(|estimate| estimate.half)));
     }
     Value::Object(object)
 }

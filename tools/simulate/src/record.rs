@@ -5,7 +5,8 @@ use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 use wordy_games::ruling::face_of;
 
-use crate::{Args, Played};
+use crate::Args;
+use crate::game::Played;
 
 /// The record of a game, which `referee game` finds right.
 pub(crate) fn text(played: &Played, args: &Args, rules: &BoardRules) -> String {

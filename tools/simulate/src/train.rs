@@ -67,7 +67,7 @@ fn racks(engine: &Engine<'_>, known: &Leaves, seed: u64) -> Vec<(Vec<Tile>, i64)
     let (size, mut random, mut racks) = (engine.rules().rack, Random::new(!seed), Vec::new());
     let players = [Player::Best(known), Player::Best(known)];
     watch(engine, &players, seed, |finder, unseen| {
-        let mut tiles: Vec<Tile> = unseen.collect();
+        let mut tiles: Vec<Tile> = unseen.all().collect();
         // While two racks and more are unseen, a rack is followed by another.
         if tiles.len() > 2 * size {
             random.draw(&mut tiles, size);

@@ -1,5 +1,7 @@
 //! A position that is asked for turns, and goes on by them.
 
+use std::collections::BTreeSet;
+
 use wordy_games::board::Place;
 use wordy_games::game::DiffScore;
 use wordy_games::position::{Position, Tile};
@@ -7,13 +9,23 @@ use wordy_games::position::{Position, Tile};
 use crate::best::{Best, order};
 use crate::engine::Engine;
 use crate::exchange::{self, Before, Several};
-use crate::fill::fill;
+use crate::fill::{Points, fill};
 use crate::grid::Grid;
 use crate::hunt::Hunt;
 use crate::rack::{Subracks, left_of};
 use crate::turn::{THOUSAND, Turn, play_of};
 use crate::window::{Limits, Window};
+use crate::words::Words;
 use crate::worth::Worth;
+
+/// What a position has to offer a rack.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Openness {
+    /// Plays.
+    pub plays: usize,
+    /// Empty squares on which some play lays a tile.
+    pub squares: usize,
+}
 
 /// A position made ready for questions. A turn changes what it must, so that a whole game is
 /// followed at little cost.
@@ -89,6 +101,32 @@ impl<'e, 'r> Finder<'e, 'r> {
         turns
     }
 
+    /// How many plays there are, and on how many empty squares some play lays a tile. Plays after
+    /// different exchanges with the board count as different ones; exchanges alone are no plays.
+    ///
+    /// Cost: that of [`turns`](Self::turns) without making them.
+    pub fn openness(&mut self, rack: &[Tile]) -> Openness {
+        let engine = self.engine;
+        let words = engine.words();
+        let (mut plays, mut squares) = (0, BTreeSet::new());
+        self.visit(rack, Several::No, |grid, before| {
+            let subracks = Subracks::new(&before.rack, engine.rules, words.table, &());
+            for across in [true, false] {
+                for (number, line) in grid.lines(across).iter().enumerate() {
+                    for span in 0..line.spans().len() {
+                        let window = line.window(across, number, span);
+                        let found = count(&window, &subracks, &words, &engine.points);
+                        plays += found;
+                        if found > 0 {
+                            squares.extend(window.empty_places());
+                        }
+                    }
+                }
+            }
+        });
+        Openness { plays, squares: squares.len() }
+    }
+
     /// The best turns by their value, at most so many: the first of [`turns`](Self::turns).
     pub fn best(&mut self, rack: &[Tile], most: usize, worth: &dyn Worth) -> Vec<Turn> {
         self.best_laying(0, rack, most, worth)
@@ -146,6 +184,15 @@ impl<'e, 'r> Finder<'e, 'r> {
             found(grid, before);
         });
     }
+}
+
+/// How many plays of a rack a window has.
+fn count(window: &Window<'_>, subracks: &Subracks, words: &Words<'_>, points: &Points) -> usize {
+    let mut plays = 0;
+    for subrack in subracks.of(usize::from(window.span.laid)) {
+        fill(window, (subracks, subrack), words, points, 0, &mut |_: &[Tile], _| plays += 1);
+    }
+    plays
 }
 
 /// Offers a turn that may be good enough.

@@ -66,7 +66,7 @@ mod worth;
 
 pub use analysis::{Analysed, analyse};
 pub use engine::Engine;
-pub use finder::Finder;
+pub use finder::{Finder, Openness};
 pub use leaves::{LARGEST_LEAVE, Leaves};
 pub use training::Training;
 pub use turn::Turn;

@@ -120,13 +120,29 @@ pub fn play(engine: &Engine<'_>, players: &[Player<'_>], seed: u64) -> SelfPlay 
     watch(engine, players, seed, |_, _| {})
 }
 
-/// The same, and lets somebody look on before each turn: at the position, and at all tiles that are
-/// not on it, those of the player to move among them.
+/// The tiles of a game that are not on its board.
+#[derive(Clone, Copy, Debug)]
+pub struct Unseen<'t> {
+    /// Those of the player to move.
+    pub rack: &'t [Tile],
+    racks: &'t [Vec<Tile>],
+    bag: &'t VecDeque<Tile>,
+}
+
+impl Unseen<'_> {
+    /// All of them, those of the player to move among them.
+    pub fn all(&self) -> impl Iterator<Item = Tile> {
+        self.racks.iter().flatten().chain(self.bag).copied()
+    }
+}
+
+/// The same, and lets somebody look on before each turn: at the position, and at the tiles that are
+/// not on it.
 pub fn watch<'e, 'r>(
     engine: &'e Engine<'r>,
     players: &[Player<'_>],
     seed: u64,
-    mut look: impl FnMut(&mut Finder<'e, 'r>, &mut dyn Iterator<Item = Tile>),
+    mut look: impl FnMut(&mut Finder<'e, 'r>, Unseen<'_>),
 ) -> SelfPlay {
     let mut game = Game::new(engine, players, seed);
     (0..players.len()).for_each(|seat| game.draw(seat));
@@ -173,15 +189,12 @@ impl<'p, 'g, 'r> Game<'p, 'g, 'r> {
     }
 
     /// Takes turns until the game is over.
-    fn run(
-        &mut self,
-        look: &mut impl FnMut(&mut Finder<'g, 'r>, &mut dyn Iterator<Item = Tile>),
-    ) -> End {
+    fn run(&mut self, look: &mut impl FnMut(&mut Finder<'g, 'r>, Unseen<'_>)) -> End {
         for number in 0..MOST_TURNS {
             let seat = number % self.players.len();
             self.finder.in_round(number / self.players.len() + 1);
-            let mut unseen = self.racks.iter().flatten().chain(&self.bag).copied();
-            look(&mut self.finder, &mut unseen);
+            let (rack, racks, bag) = (&self.racks[seat], &self.racks, &self.bag);
+            look(&mut self.finder, Unseen { rack, racks, bag });
             self.turn(seat);
             if self.racks[seat].is_empty() && self.bag.is_empty() && !self.rules.last_round {
                 return End::Out(seat);

@@ -1,8 +1,9 @@
 //! Windows: the stretches of a line that a play can fill.
 
+use wordy_games::board::Place;
 use wordy_games::game::{BoardRules, Premiums};
 
-use crate::grid::Cell;
+use crate::grid::{Cell, place};
 use crate::words::Words;
 
 /// A square of a window on which a tile is laid.
@@ -88,6 +89,12 @@ impl<'g> Window<'g> {
         let start = usize::from(span.start);
         let cells = &cells[start..start + usize::from(span.length)];
         Self { across, line, start, cells, ordered, span }
+    }
+
+    /// The places of its empty squares.
+    pub(crate) fn empty_places(&self) -> impl Iterator<Item = Place> {
+        let empty = (self.start..).zip(self.cells).filter(|(_, cell)| cell.is_empty());
+        empty.map(|(at, _)| place(self.across, self.line, at))
     }
 
     /// The gap at a place in the window, which is empty.

@@ -3,7 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
-use wordy_engine::{Engine, Turn, Worth};
+use std::collections::BTreeSet;
+
+use wordy_engine::{Engine, Finder, Openness, Turn, Worth};
 use wordy_games::bag::Bag;
 use wordy_games::game::{BoardRules, Diff, DiffLine, DiffScore};
 use wordy_games::position::{Position, Tile};
@@ -48,6 +50,7 @@ fn compare(game: &str, seed: u64, set: &impl Fn(&mut BoardRules)) {
             assert_eq!(engine.best(&position, &rack, most, worth), all, "{place}");
         }
         let turns = finder.turns(&rack, &());
+        compare_openness(&mut finder, &rack, &turns, &place);
         // Half of the time any turn: games of good turns lack boards of odd shapes.
         let among = if random.below(2) == 0 { turns.len() } else { most.min(turns.len()) };
         if let Some(turn) = turns.get(random.below(among)) {
@@ -56,6 +59,15 @@ fn compare(game: &str, seed: u64, set: &impl Fn(&mut BoardRules)) {
                 .put(&tiles.iter().map(|(place, tile)| (*place, Some(*tile))).collect::<Vec<_>>());
         }
     }
+}
+
+/// Counts plays, and the squares that they fill, in all turns.
+fn compare_openness(finder: &mut Finder<'_, '_>, rack: &[Tile], turns: &[Turn], place: &str) {
+    let plays = turns.iter().filter(|turn| turn.play.is_some());
+    let laid = |turn: &Turn| turn.tiles().into_iter().skip(turn.swaps.len() + turn.diffs.len());
+    let squares: BTreeSet<_> = plays.clone().flat_map(laid).map(|(place, _)| place).collect();
+    let openness = Openness { plays: plays.count(), squares: squares.len() };
+    assert_eq!(finder.openness(rack), openness, "{place}");
 }
 
 /// One test for each game or house rule.

@@ -51,6 +51,9 @@ pub enum FormatError {
     /// A format that is only read.
     #[error("the format {0} is only read, not written")]
     OnlyRead(&'static str),
+    /// A format that is there only where the programs were built with it.
+    #[error("the format {0} is not built in")]
+    NotBuiltIn(&'static str),
     /// What the library that writes the format said.
     #[error("cannot write {0}: {1}")]
     Writer(&'static str, String),

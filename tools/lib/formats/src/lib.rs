@@ -2,7 +2,8 @@
 //!
 //! A format that is text and that the reader of lists understands is only written here. The others
 //! are read here, too: each checks what it can, and refuses letters and arcs that fall outside.
-//! Limits of a format are errors before anything is written.
+//! Limits of a format are errors before anything is written. [`table`] has rows of numbers and
+//! texts.
 
 #![warn(clippy::missing_errors_doc)]
 
@@ -26,6 +27,7 @@ mod rows;
 mod spreadsheet;
 #[cfg(feature = "sqlite")]
 mod sqlite;
+pub mod table;
 mod text;
 mod tiles;
 mod transducer;
