@@ -65,6 +65,102 @@ hint: a column letter and a row number, row 1 at the top
 }
 
 #[test]
+fn the_best_moves_of_scribe() {
+    let env = Env::new();
+    env.write("moves.txt", "D6 H4\n").write("wrong.txt", "D6 H4 E2\n");
+    let row = "xoxxxoxxo\noxooxoxxx\nooxoxoxxo\n";
+    env.write("full.txt", row.repeat(3)).write("last.txt", row.repeat(3).replacen('x', ".", 1));
+    assert_snapshot!(env.run("referee scribe moves.txt --best --playouts 300"), @r"
+    C9	60.9	46
+    A7	58.5	41
+    C8	57.5	40
+    B9	56.8	37
+    A9	55.9	34
+    ");
+    assert_snapshot!(env.run("referee scribe --board last.txt --best --playouts 50 --json"), @r#"{"games":50,"point":"A1","won":100.0}"#);
+    assert_snapshot!(env.run("referee scribe --board full.txt --best --playouts 50"), @r"
+    ------- stderr
+    the game is over
+    [exit 1]
+    ");
+    assert!(env.run("referee scribe wrong.txt --best").ends_with("[exit 1]\n"));
+    assert_snapshot!(env.run("referee scribe moves.txt --best --seconds=-1"), @r"
+    ------- stderr
+    error: --seconds -1: no such time
+    [exit 2]
+    ");
+}
+
+#[test]
+fn scribe_is_played_against_the_computer() {
+    let env = Env::new();
+    env.write("moves.txt", "D6 H4\n");
+    let typed = "C8\nC9\n\nK1\nundo\nundo\nquit\n";
+    assert_snapshot!(env.feed("referee scribe --play x moves.txt --playouts 100", typed), @r"
+      A B C D E F G H I
+    1 . . . . . . . . . 1
+    2 . . . . . . . . . 2
+    3 . . . . . . . . . 3
+    4 . . . . . . . O . 4
+    5 . . . . . . . . . 5
+    6 . . . X . . . . . 6
+    7 . . . . . . . . . 7
+    8 . . . . . . . . . 8
+    9 . . . . . . . . . 9
+      A B C D E F G H I
+    X to move, in the small grid lower left
+    O plays F1
+      A B C D E F G H I
+    1 . . . . . O . . . 1
+    2 . . . . . . . . . 2
+    3 . . . . . . . . . 3
+    4 . . . . . . . o . 4
+    5 . . . . . . . . . 5
+    6 . . . x . . . . . 6
+    7 . . . . . . . . . 7
+    8 . . X . . . . . . 8
+    9 . . . . . . . . . 9
+      A B C D E F G H I
+    X to move, in the small grid middle right
+    C9 is outside the small grid middle right, which the last mark of X names
+    `K1`: expected a point from A1 to I9, undo, or quit
+      A B C D E F G H I
+    1 . . . . . . . . . 1
+    2 . . . . . . . . . 2
+    3 . . . . . . . . . 3
+    4 . . . . . . . O . 4
+    5 . . . . . . . . . 5
+    6 . . . X . . . . . 6
+    7 . . . . . . . . . 7
+    8 . . . . . . . . . 8
+    9 . . . . . . . . . 9
+      A B C D E F G H I
+    X to move, in the small grid lower left
+    there is no move of yours to take back
+    D6 H4
+    ");
+    let first = env.feed("referee scribe --play O --playouts 50", "");
+    assert_eq!(first.lines().filter(|line| line.starts_with("X plays")).count(), 1, "{first}");
+    assert!(first.contains("O to move, anywhere"), "{first}");
+    // A whole game: every point is tried until it is over.
+    let all: Vec<String> =
+        ('A'..='I').flat_map(|column| (1..=9).map(move |row| format!("{column}{row}\n"))).collect();
+    let typed = all.concat().repeat(41);
+    let game = env.feed("referee scribe --play O --playouts 5", &typed);
+    env.write("game.txt", game.lines().last().unwrap());
+    let replayed = env.run("referee scribe game.txt");
+    let result = replayed.lines().rev().take(2).collect::<Vec<_>>();
+    assert!(result[1].starts_with("Majority: X"), "{replayed}");
+    assert!(game.contains(&format!("{}\n{}\n", result[1], result[0])), "{game}");
+    assert_snapshot!(env.run("referee scribe - --play X"), @r"
+    ------- stderr
+    error: --play reads your moves from standard input
+    hint: put what is gone on from into a file
+    [exit 2]
+    ");
+}
+
+#[test]
 fn positions_of_scribe_are_scored() {
     let env = Env::new();
     let rows = "xox xxo xxo\noxo oxo xxx\noox oxo xxo\n";

@@ -1,5 +1,8 @@
 //! `referee scribe`: a game of Scribe replayed, or a position scored.
 
+mod best;
+mod play;
+
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -19,21 +22,50 @@ use crate::board;
 /// then the score of every full small grid, glyph by glyph, and when all points are taken who won
 /// by Majority and by Super Glyph. A position is nine rows of nine: x, o, or . for a free point.
 /// Lines that begin with # are comments.
+///
+/// With --best the computer says which moves are best, at most five: the point, how many of 100
+/// games that were played on from it were won, and how many games there were. With --play it is the
+/// other player: type a move, undo to take back your last, or quit; a record or a position is gone
+/// on with. In the end the moves are printed, as a record.
+///
+/// Cost of a move: a tenth of a second for 20,000 games.
 #[derive(Debug, clap::Args)]
 #[command(
     mut_arg("game", |game| game.default_value("scribe")),
     before_help = "Examples:\n  referee scribe moves.txt          replay a game\n  \
                    referee scribe --board now.txt    score a position\n  \
-                   referee scribe moves.txt -o board.svg",
-    after_help = "Exit status: 0 clean, 1 a move is not legal, 2 usage or input error."
+                   referee scribe moves.txt -o board.svg\n  \
+                   referee scribe moves.txt --best   what to play next\n  \
+                   referee scribe --play X           a game against the computer, you are X",
+    after_help = "Exit status: 0 clean, 1 a move is not legal, or with --best the game is over, 2 \
+                  usage or input error."
 )]
 pub(crate) struct Args {
     /// The record; - reads standard input
-    #[arg(value_name = "RECORD", required_unless_present = "board")]
+    #[arg(value_name = "RECORD", required_unless_present_any = ["board", "play"])]
     record: Option<String>,
     /// Score the position of a file instead
     #[arg(long, value_name = "FILE", conflicts_with = "record")]
     board: Option<String>,
+    /// Print the best moves
+    #[arg(long, group = "computer", conflicts_with = "output")]
+    best: bool,
+    /// Play against the computer, as X or as O
+    #[arg(long, value_name = "X|O", ignore_case = true, group = "computer")]
+    #[arg(conflicts_with_all = ["output", "json"])]
+    play: Option<Side>,
+    /// With --best and --play: by what the game is won
+    #[arg(long, value_name = "VERSION", default_value = "majority", requires = "computer")]
+    by: By,
+    /// With --best and --play: how many games are played on from a position
+    #[arg(long, value_name = "N", default_value_t = 20_000, requires = "computer")]
+    playouts: u32,
+    /// With --best and --play: how many seconds for a move, in the place of a number of games
+    #[arg(long, value_name = "N", conflicts_with = "playouts", requires = "computer")]
+    seconds: Option<f64>,
+    /// With --best and --play: the number that the games played on come from
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "computer")]
+    seed: u64,
     #[command(flatten)]
     game: GameArg,
     /// Draw the board into FILE: .svg or .pdf
@@ -47,21 +79,43 @@ pub(crate) struct Args {
     json: bool,
 }
 
+/// Whose moves the player makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Side {
+    /// Who begins
+    #[value(name = "X")]
+    X,
+    /// The other
+    #[value(name = "O")]
+    O,
+}
+
+/// By what a game is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum By {
+    /// Five small grids
+    Majority,
+    /// The glyphs of the small grids won
+    SuperGlyph,
+}
+
+/// What is gone on from: a record, or a position.
+struct Begun {
+    moves: Vec<Point>,
+    grid: Grid,
+    fault: Option<String>,
+}
+
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let glyphs = Glyphs::new(&args.game.glyphs()?);
-    let name = args.record.as_ref().or(args.board.as_ref()).map_or("-", String::as_str);
-    let source = wordy_cli::source(name, streams)?;
-    let text = String::from_utf8_lossy(&source.bytes);
-    let (grid, fault) = if args.board.is_some() {
-        let grid = Grid::parse(&text);
-        (grid.map_err(|error| unreadable(&source.name, &text, &error).hint(ROWS))?, None)
-    } else {
-        let moves = read_moves(&text)
-            .map_err(|error| unreadable(&source.name, &text, &error).hint(MOVES))?;
-        let replay = replay(&moves);
-        let fault = replay.finding.map(|f| format!("{}:{}: {f}", source.name, f.line));
-        (replay.grid, fault)
-    };
+    let begun = begun(args, streams)?;
+    if begun.fault.is_none() && args.best {
+        return best::run(args, &begun.grid, &glyphs, streams);
+    }
+    if let Some(side) = args.play.filter(|_| begun.fault.is_none()) {
+        return play::run(args, side, begun, &glyphs, streams);
+    }
+    let Begun { grid, fault, .. } = begun;
     if let Some(path) = &args.output {
         let drawing = board::scribe::drawing(&grid, &glyphs);
         let bytes = match path.extension().and_then(|own| own.to_str()) {
@@ -77,16 +131,44 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if args.json {
         put_json(&grid, &glyphs, fault.as_deref(), streams.output)?;
     } else {
-        if streams.screen.has_colours() {
-            board::scribe::put(&grid, &glyphs, streams.output)?;
-        } else {
-            put_grid(&grid, streams.output)?;
-        }
+        put_board(&grid, &glyphs, streams)?;
         streams.screen.text(2);
         put_scores(&grid, &glyphs, streams.output)?;
         fault.iter().try_for_each(|fault| writeln!(streams.output, "{fault}"))?;
     }
     Ok(if fault.is_none() { Exit::Found } else { Exit::Nothing })
+}
+
+/// The position that a record leads to, or the one of a file; an empty grid where there is neither.
+fn begun(args: &Args, streams: &mut Streams<'_>) -> Result<Begun, Failure> {
+    let none = Begun { moves: Vec::new(), grid: Grid::default(), fault: None };
+    let Some(name) = args.record.as_ref().or(args.board.as_ref()) else { return Ok(none) };
+    if args.play.is_some() && name == "-" {
+        return Err(Failure::new("--play reads your moves from standard input")
+            .hint("put what is gone on from into a file"));
+    }
+    let source = wordy_cli::source(name, streams)?;
+    let text = String::from_utf8_lossy(&source.bytes);
+    if args.board.is_some() {
+        let grid = Grid::parse(&text);
+        let grid = grid.map_err(|error| unreadable(&source.name, &text, &error).hint(ROWS))?;
+        return Ok(Begun { grid, ..none });
+    }
+    let moves =
+        read_moves(&text).map_err(|error| unreadable(&source.name, &text, &error).hint(MOVES))?;
+    let replay = replay(&moves);
+    let fault = replay.finding.map(|f| format!("{}:{}: {f}", source.name, f.line));
+    let moves = moves.iter().map(|own| own.point).collect();
+    Ok(Begun { moves, grid: replay.grid, fault })
+}
+
+/// Prints the board, coloured where colours are wanted.
+fn put_board(grid: &Grid, glyphs: &Glyphs, streams: &mut Streams<'_>) -> io::Result<()> {
+    if streams.screen.has_colours() {
+        board::scribe::put(grid, glyphs, streams.output)
+    } else {
+        put_grid(grid, streams.output)
+    }
 }
 
 /// How a position is written.

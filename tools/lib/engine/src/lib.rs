@@ -56,6 +56,7 @@ pub mod layouts;
 mod leaves;
 mod line;
 mod rack;
+pub mod scribe;
 pub mod selfplay;
 mod table;
 mod training;

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
-use wordy_engine::layouts::{NoLayout, Solved, solve};
+use wordy_engine::layouts::{self, NoLayout, Solved, solve};
 use wordy_games::bag::{read_tiles, tiles_of};
 use wordy_games::board::Place;
 use wordy_games::game::LayoutRules;
@@ -148,4 +148,20 @@ fn a_tile_may_be_a_letter_of_several_characters() {
     let solved = solve(&tiles, &rules, &lexicon, 1, |steps| steps < 200).unwrap();
     check(&solved, &tiles, &rules, &lexicon);
     assert_eq!(solved.layout.unused, []);
+}
+
+#[test]
+fn a_game_of_speed_scrabble_ends() {
+    let (rules, lexicon) = (rules("speed"), wordy_data::lexicon("college").unwrap());
+    // Speed Scrabble, rule 3: four players leave 72 tiles, which are 18 calls, and the last call wins;
+    // five players 65, which are 13.
+    for (players, most) in [(4, 19), (5, 14)] {
+        let game = layouts::play(&rules, &lexicon, players, 1, 5);
+        assert_eq!(game.calls + game.pulls + u32::from(game.winner.is_none()), most, "{game:?}");
+        assert!(
+            game.calls > most / 2 && game.winner.is_some_and(|seat| seat < players),
+            "{game:?}"
+        );
+        assert_eq!(layouts::play(&rules, &lexicon, players, 1, 5), game);
+    }
 }

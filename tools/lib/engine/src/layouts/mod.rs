@@ -18,6 +18,7 @@
 //! ```
 
 mod crossword;
+mod speed;
 
 use wordy_games::board::Board;
 use wordy_games::game::{BoardRules, LayoutRules};
@@ -30,6 +31,8 @@ use crate::engine::Engine;
 use crate::layouts::crossword::Crossword;
 use crate::rack::{Counts, counts};
 use crate::table::{bit, index};
+
+pub use speed::{SpeedGame, play};
 
 /// A layout that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
