@@ -112,6 +112,81 @@ fn a_position_in_one_line_has_its_rack() {
     ");
 }
 
+#[test]
+fn plays_are_compared_by_games_played_on() {
+    let env = Env::new();
+    env.write("now.txt", BOARD);
+    let line = "moves QUIETAX -l college --board now.txt --top 4 --playouts 64";
+    assert_snapshot!(env.run(line), @r"
+    64.6	8.2	100.0	32	52	10J XI	AEQTU	XI AX TI
+    37.8	8.1	89.1	32	34	J9 .QUAE	ITX	AQUAE
+    37.7	10.1	78.1	32	36	H8 A.QUIT	EX	ACQUIT
+    35.5	7.2	87.5	32	33	J9 .QUA	EITX	AQUA
+    ");
+    assert_ne!(env.run(&format!("{line} --seed 2")), env.run(line));
+    let json = env.run(&format!("{line} --json"));
+    assert_snapshot!(json.lines().next().unwrap(), @r#"{"ahead":100.0,"gain":64.6,"games":32,"half":8.2,"left":"AEQTU","play":"10J XI","points":52,"words":["XI","AX","TI"]}"#);
+    assert_snapshot!(env.run("moves ZZZ -l college --playouts 64"), @r"
+    ------- stderr
+    note: Z is not among the tiles left in the set
+    [exit 1]
+    ");
+    assert_snapshot!(env.run("moves RETAINS --simulate=-1"), @r"
+    ------- stderr
+    error: --simulate -1: no such time
+    [exit 2]
+    ");
+    assert_eq!(env.run("moves RETAINS -l college --top 2 --simulate 0").lines().count(), 2);
+}
+
+/// What is printed for a position in one line.
+fn one_line(env: &Env, line: &str, args: &str) -> String {
+    let mut command = env.command("moves");
+    command.args(["-l", "college", "--position", line]).args(args.split_whitespace());
+    let output = command.output().unwrap();
+    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+}
+
+/// The position of a game when its bag is empty.
+const ROWS: &str = "3EATEN4BIB/PRAM3UNQUIET1/2YUM7C2/9FOLKS1/9O3O1/7N1PI2X1/7E2R4/5JIG2IONIC/\
+                    6FOALS3A/7THO4V/7I1GYVE1O/7A3I2R/ZED4T3G1AT/1REASONED2I1We/WENS3D3L1Ed";
+
+#[test]
+fn an_endgame_is_followed_to_its_end() {
+    let env = Env::new();
+    let run = |rest: &str, args: &str| one_line(&env, &format!("{ROWS} {rest}"), args);
+    let game = "--game tournament --endgame";
+    let both = run("AADHRTU/EELR 342/435 0", game);
+    assert_snapshot!(both, @r"
+    you	12	E10 TURD.	AAH	TURDS
+    other	15	H4 RE..........	EL	RENEGOTIATED
+    you	15	G4 AHA		AHA AR HE AN
+    in the end 373-450, you are 77 behind; exact
+    ");
+    // The other has the tiles that are not seen.
+    assert_eq!(run("AADHRTU/ 342/435 0", game), both);
+    assert_snapshot!(run("EELR/AADHRTU 435/342 0", &format!("{game} --json")), @r#"
+    {"left":"","play":"E10 LEER.","player":"you","points":10,"words":["LEERS"]}
+    {"exact":true,"positions":4558,"spread":125,"totals":[467,342]}
+    "#);
+    let few = run("AADHRTU/EELR 342/435 0", &format!("{game} --positions 3"));
+    assert!(few.lines().last().unwrap().contains("; not exact, after "), "{few}");
+    assert_snapshot!(run("AADHRT/EELR 342/435 0", game), @r"
+    error: --endgame: the bag still has a tile
+    hint: --simulate compares plays while there are tiles in the bag
+    ");
+    assert_snapshot!(run("EELR/AAD/HRTU 300/310/9 0", game), @r"
+    error: --position: expected two players, found more
+    hint: games of two are simulated and solved
+    ");
+    assert_snapshot!(run("AADHRTU/EELR 342/435 0", "--game crossplay --endgame"), @r"
+    note: U is not among the tiles left in the set
+    error: --endgame: the game has a last round, and how many of its turns are left is not known
+    ");
+    let scoop = env.run("moves SOX --game scrabble-i --endgame");
+    assert!(scoop.contains("hint: name both racks in --position"), "{scoop}");
+}
+
 /// Leaves of which only a blank and an S are worth something, 25 points and 10: a list of two
 /// nodes, and the values.
 pub(crate) fn leaves() -> Vec<u8> {

@@ -6,7 +6,7 @@ use wordy_cli::{Column, Streams};
 use wordy_engine::Turn;
 use wordy_games::board::Place;
 use wordy_games::game::BoardRules;
-use wordy_games::position::{Position, Run};
+use wordy_games::position::{Position, Run, Tile};
 use wordy_games::ruling::face_of;
 use wordy_games::turn::words_through;
 
@@ -36,9 +36,8 @@ pub(crate) fn turns<'r>(
     }
     let alphabet = &rules.letters.alphabet;
     for turn in turns {
-        let words = words(turn, position, rules);
-        let words: Vec<String> = words.iter().map(|run| alphabet.spell(&run.letters())).collect();
-        let (play, left) = (turn.spelled(alphabet), left(turn, rules));
+        let words = spelled_words(turn, position, rules);
+        let (play, left) = (turn.spelled(alphabet), left(&turn.left, rules));
         let value = args.leaves.as_ref().map(|_| value(turn));
         if args.json {
             let mut object = serde_json::json!({
@@ -64,14 +63,24 @@ fn value(turn: &Turn) -> f64 {
 }
 
 /// The tiles left on the rack, letters in order, `?` for a blank.
-fn left(turn: &Turn, rules: &BoardRules) -> String {
-    let mut tiles = turn.left.clone();
+pub(crate) fn left(left: &[Tile], rules: &BoardRules) -> String {
+    let mut tiles = left.to_vec();
     tiles.sort_by_key(|tile| (tile.blank, tile.letter));
     tiles.into_iter().map(|tile| face_of(tile, &rules.letters)).collect()
 }
 
+/// The words of a turn as they are spelled.
+pub(crate) fn spelled_words(
+    turn: &Turn,
+    position: &Position<'_>,
+    rules: &BoardRules,
+) -> Vec<String> {
+    let spelled = |run: &Run| rules.letters.alphabet.spell(&run.letters());
+    words(turn, position, rules).iter().map(spelled).collect()
+}
+
 /// The words that a turn makes or changes by its play, or by exchanges with the board alone.
-pub(crate) fn words<'r>(turn: &Turn, position: &Position<'r>, rules: &'r BoardRules) -> Vec<Run> {
+pub(crate) fn words(turn: &Turn, position: &Position<'_>, rules: &BoardRules) -> Vec<Run> {
     let mut after = position.clone();
     for &(place, tile) in turn.swaps.iter().chain(&turn.diffs) {
         after.put(place, tile);

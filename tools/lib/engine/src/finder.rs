@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use wordy_games::board::Place;
-use wordy_games::game::DiffScore;
+use wordy_games::game::{BoardRules, DiffScore};
 use wordy_games::position::{Position, Tile};
 
 use crate::best::{Best, order};
@@ -63,8 +63,21 @@ impl<'e, 'r> Finder<'e, 'r> {
         self.grid.put(tiles, &self.engine.words());
     }
 
+    /// The rules of the game.
+    pub(crate) fn rules(&self) -> &'r BoardRules {
+        self.engine.rules
+    }
+
     /// Every turn, as [`Engine::turns`] finds them, the best value first.
     pub fn turns(&mut self, rack: &[Tile], worth: &dyn Worth) -> Vec<Turn> {
+        let alphabet = &self.engine.rules.letters.alphabet;
+        let mut turns = self.every(rack, worth);
+        turns.sort_by(|one, other| order(one, other, alphabet));
+        turns
+    }
+
+    /// Every turn, in the order in which they are found: the same each time.
+    pub(crate) fn every(&mut self, rack: &[Tile], worth: &dyn Worth) -> Vec<Turn> {
         let engine = self.engine;
         let words = engine.words();
         let mut turns = Vec::new();
@@ -96,8 +109,6 @@ impl<'e, 'r> Finder<'e, 'r> {
         });
         let several = Several::Only(engine.diffs);
         self.visit(rack, several, |_, before| turns.extend(alone(before, worth)));
-        let alphabet = &engine.rules.letters.alphabet;
-        turns.sort_by(|one, other| order(one, other, alphabet));
         turns
     }
 

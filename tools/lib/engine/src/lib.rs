@@ -46,6 +46,7 @@
 mod analysis;
 mod best;
 mod diffs;
+pub mod endgame;
 mod engine;
 mod exchange;
 mod fill;
@@ -58,6 +59,7 @@ mod line;
 mod rack;
 pub mod scribe;
 pub mod selfplay;
+pub mod simulation;
 mod table;
 mod training;
 mod turn;

@@ -8,9 +8,11 @@ use wordy_games::game::{BoardRules, Left};
 use wordy_games::position::{Position, Tile};
 use wordy_lexicon::random::Random;
 
+use crate::endgame::Endgame;
 use crate::engine::Engine;
 use crate::finder::Finder;
 use crate::rack::left_of;
+use crate::simulation::Situation;
 use crate::turn::Turn;
 use crate::worth::Worth;
 
@@ -54,6 +56,12 @@ pub enum Player<'w> {
     /// exchange is worth more than every play, tiles are exchanged: all of them where they are
     /// worth nothing. Who may not exchange passes.
     Best(&'w dyn Worth),
+    /// The same; but between two players, when the bag is empty, the best by a search through so
+    /// many positions ([`endgame`](crate::endgame)).
+    Endgame(&'w dyn Worth, u64),
+    /// The same, and before that the best of a few plays by so many games played on a little
+    /// ([`simulation`](crate::simulation)).
+    Simulate(&'w dyn Worth, u32, u64),
     /// Any play, each as likely as the others; where there is none, tiles are exchanged as above.
     Any,
 }
@@ -104,6 +112,9 @@ pub struct SelfPlay {
 
 /// More turns than a game has.
 const MOST_TURNS: usize = 1000;
+
+/// Plays among which a simulation chooses.
+const CANDIDATES: usize = 8;
 
 /// After so many turns without a score in succession players pass, where the rules go on for ever.
 const PATIENCE: u32 = 6;
@@ -229,10 +240,23 @@ impl<'p, 'g, 'r> Game<'p, 'g, 'r> {
 
     fn choose(&mut self, seat: usize) -> Choice {
         let rack = self.racks[seat].clone();
+        let pair = self.players.len() == 2;
         let (play, worth) = match self.players[seat] {
+            Player::Endgame(_, positions) | Player::Simulate(_, _, positions)
+                if pair && self.bag.is_empty() =>
+            {
+                return self.solved(seat, positions);
+            }
+            Player::Simulate(worth, games, _) if pair => {
+                (self.simulated(seat, worth, games), worth)
+            }
             // Tiles left when the bag is empty bring no others.
-            Player::Best(_) if self.bag.is_empty() => (self.best(&rack, &()), &() as &dyn Worth),
-            Player::Best(worth) => (self.best(&rack, worth), worth),
+            Player::Best(_) | Player::Endgame(..) | Player::Simulate(..) if self.bag.is_empty() => {
+                (self.best(&rack, &()), &() as &dyn Worth)
+            }
+            Player::Best(worth) | Player::Endgame(worth, _) | Player::Simulate(worth, ..) => {
+                (self.best(&rack, worth), worth)
+            }
             Player::Any => (self.any(&rack), &() as &dyn Worth),
         };
         if let Some(turn) = play.as_ref().filter(|turn| turn.value >= worth.most()) {
@@ -256,6 +280,44 @@ impl<'p, 'g, 'r> Game<'p, 'g, 'r> {
     fn best(&mut self, rack: &[Tile], worth: &dyn Worth) -> Option<Turn> {
         let best = self.finder.best(rack, 1, worth).into_iter().next();
         best.filter(|turn| turn.score > 0 || turn.value > 0)
+    }
+
+    /// The first turn of the best line when the bag is empty.
+    fn solved(&mut self, seat: usize, positions: u64) -> Choice {
+        let both = [seat, 1 - seat];
+        let endgame = Endgame {
+            racks: both.map(|seat| self.racks[seat].clone()),
+            points: both.map(|seat| self.totals[seat]),
+            scoreless: self.scoreless,
+            passes: u32::try_from(self.passes).unwrap_or(u32::MAX),
+            turns_left: self.turns_left.map(|left| u32::try_from(left).unwrap_or(u32::MAX)),
+        };
+        let solved = self.finder.endgame(&endgame, positions);
+        solved.turns.into_iter().next().map_or(Choice::Pass, |turn| turn.choice)
+    }
+
+    /// The best of a few plays by games that are played on a little.
+    fn simulated(&mut self, seat: usize, worth: &dyn Worth, games: u32) -> Option<Turn> {
+        let rack = &self.racks[seat];
+        let mut plays = self.finder.best(rack, CANDIDATES, worth);
+        plays.retain(|turn| turn.score > 0 || turn.value > 0);
+        if plays.len() < 2 {
+            return plays.pop();
+        }
+        let unseen: Vec<Tile> = self.racks[1 - seat].iter().chain(&self.bag).copied().collect();
+        let situation = Situation {
+            rack: rack.clone(),
+            other: Vec::new(),
+            in_play: unseen.len(),
+            unseen,
+            points: [self.totals[seat], self.totals[1 - seat]],
+            scoreless: self.scoreless,
+        };
+        let seed = self.random.below(usize::MAX) as u64;
+        let simulated =
+            self.finder.simulate(&situation, plays.clone(), worth, seed, |made| made < games);
+        let best = simulated.into_iter().next()?;
+        plays.into_iter().find(|turn| *turn == best.turn)
     }
 
     /// Any turn that scores.

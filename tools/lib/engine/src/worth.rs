@@ -4,7 +4,7 @@ use wordy_games::position::Tile;
 
 /// What the tiles that a turn leaves on the rack are worth, in thousandths of a point: it is added
 /// to the turn's points. `()` is worth nothing, so that points alone decide.
-pub trait Worth {
+pub trait Worth: Sync {
     /// What these tiles are worth.
     fn of(&self, left: &[Tile]) -> i64;
 

@@ -1,0 +1,103 @@
+//! The end of a game between two players when the bag is empty: both racks are known, so the best
+//! play can be found by looking at everything that may follow.
+
+mod search;
+mod state;
+
+use wordy_games::position::Tile;
+
+use crate::finder::Finder;
+use crate::selfplay::Choice;
+
+use search::Search;
+pub(crate) use state::State;
+
+/// An end of a game: whose tiles are where, the player to move first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Endgame {
+    /// The racks.
+    pub racks: [Vec<Tile>; 2],
+    /// The points so far.
+    pub points: [i32; 2],
+    /// Turns without a score in succession.
+    pub scoreless: u32,
+    /// How many of them were passes.
+    pub passes: u32,
+    /// Turns left, where each has one more when the bag is empty.
+    pub turns_left: Option<u32>,
+}
+
+/// A turn of an endgame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Followed {
+    /// Whose it is: 0 for the player who is to move first.
+    pub seat: usize,
+    /// A play or a pass.
+    pub choice: Choice,
+    /// The tiles on the rack after it.
+    pub left: Vec<Tile>,
+}
+
+/// What was found for an endgame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// The best turns of both, to the end of the game.
+    pub turns: Vec<Followed>,
+    /// The points of both in the end, with what tiles left bring and cost.
+    pub points: [i32; 2],
+    /// Whether everything that matters was looked at. If not, turns beyond the first few are those
+    /// that score most.
+    pub exact: bool,
+    /// The positions that were looked at.
+    pub positions: u64,
+}
+
+impl Finder<'_, '_> {
+    /// The best turns of an endgame of this position: those after which the player to move is
+    /// ahead by most, or behind by least. There are plays, exchanges with the board, and passes.
+    /// Where the rules have no end by turns without a score, a pass of both is the end.
+    ///
+    /// It looks one turn ahead, then two, and so on, and guesses what follows by letting both play
+    /// what scores most; until nothing is guessed, or so many positions have been looked at.
+    ///
+    /// Cost: some tenths of a millisecond a position.
+    ///
+    /// ```
+    /// use wordy_engine::Engine;
+    /// use wordy_engine::endgame::Endgame;
+    /// use wordy_games::cgp::Cgp;
+    ///
+    /// let rules = wordy_data::game("tournament")?.into_board().ok_or("not a game on a board")?;
+    /// let lexicon = wordy_data::lexicon("college")?;
+    /// let engine = Engine::new(&rules, &lexicon);
+    /// let line = "15/15/15/15/15/15/15/7COAT4/15/15/15/15/15/15/15 S/V 300/290 0";
+    /// let Cgp { position, racks, points, scoreless, .. } =
+    ///     Cgp::parse(&rules.board, line, &rules.letters.alphabet)?;
+    /// let endgame = Endgame {
+    ///     racks: racks.try_into().map_err(|_| "two racks")?,
+    ///     points: points.try_into().map_err(|_| "two players")?,
+    ///     scoreless,
+    ///     passes: scoreless,
+    ///     turns_left: None,
+    /// };
+    /// let solved = engine.finder(&position).endgame(&endgame, 1000);
+    /// // COATS for 8, and twice the four points of the V.
+    /// assert_eq!((solved.points, solved.exact, solved.turns.len()), ([316, 290], true, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn endgame(&mut self, endgame: &Endgame, most_positions: u64) -> Solved {
+        let state = State::new(endgame);
+        let mut search = Search::new(self, most_positions);
+        let exact = search.deepen(&state);
+        let turns = search.line(&state);
+        let mut last = state;
+        for (choice, _) in &turns {
+            last = last.after(choice, search.rules());
+        }
+        let points = last.settled(search.rules());
+        let positions = search.positions();
+        let followed =
+            turns.into_iter().map(|(choice, (seat, left))| Followed { seat, choice, left });
+        Solved { turns: followed.collect(), points, exact, positions }
+    }
+}

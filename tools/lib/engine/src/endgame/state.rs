@@ -1,0 +1,91 @@
+//! An endgame as it stands, but for the board.
+
+use wordy_games::ending::left;
+use wordy_games::game::{BoardRules, Left};
+use wordy_games::position::Tile;
+
+use super::Endgame;
+use crate::selfplay::Choice;
+
+/// How a game stands: all but the tiles on the board.
+#[derive(Clone, Debug)]
+pub(crate) struct State {
+    pub(crate) racks: [Vec<Tile>; 2],
+    pub(crate) points: [i32; 2],
+    /// Whose turn it is.
+    pub(crate) seat: usize,
+    /// Turns without a score, and passes, in succession.
+    pub(crate) scoreless: u32,
+    pub(crate) passes: u32,
+    /// Turns left of a last round.
+    pub(crate) turns_left: Option<u32>,
+}
+
+/// Passes that end a game whose rules have no other end by turns without a score.
+const BOTH: u32 = 2;
+
+impl State {
+    pub(crate) fn new(endgame: &Endgame) -> Self {
+        let Endgame { racks, points, scoreless, passes, turns_left } = endgame.clone();
+        Self { racks, points, seat: 0, scoreless, passes, turns_left }
+    }
+
+    /// How it stands after a turn.
+    pub(crate) fn after(&self, choice: &Choice, rules: &BoardRules) -> Self {
+        let mut after = self.clone();
+        let score = match choice {
+            Choice::Play(turn) => {
+                after.racks[self.seat].clone_from(&turn.left);
+                turn.score
+            }
+            _ => 0,
+        };
+        after.points[self.seat] = self.points[self.seat].saturating_add_unsigned(score);
+        let counts = rules.scoreless_at_zero || after.points != [0, 0];
+        after.scoreless = if score > 0 || !counts { 0 } else { self.scoreless + 1 };
+        after.passes = if *choice == Choice::Pass { self.passes + 1 } else { 0 };
+        after.turns_left = self.turns_left.map(|left| left.saturating_sub(1));
+        after.seat = 1 - self.seat;
+        after
+    }
+
+    /// Who laid the last tile.
+    fn out(&self, rules: &BoardRules) -> Option<usize> {
+        let empty = self.racks.iter().position(Vec::is_empty);
+        empty.filter(|_| !rules.last_round)
+    }
+
+    /// Whether the game is over.
+    pub(crate) fn is_over(&self, rules: &BoardRules) -> bool {
+        let endless = rules.scoreless_turns.is_none() && !rules.last_round;
+        let all_pass = (rules.all_pass_ends || endless) && self.passes >= BOTH;
+        let stuck = rules.scoreless_turns.is_some_and(|most| self.scoreless >= most);
+        self.out(rules).is_some() || all_pass || stuck || self.turns_left == Some(0)
+    }
+
+    /// The points of both when it is over.
+    pub(crate) fn settled(&self, rules: &BoardRules) -> [i32; 2] {
+        let out = self.out(rules);
+        let (gain, loses) = match rules.left {
+            Left::None => (0, false),
+            Left::Lose => (0, true),
+            Left::Transfer => (1, true),
+            Left::Double => (2, out.is_none()),
+        };
+        let mut points = self.points;
+        for (of, rack) in self.racks.iter().enumerate() {
+            let own = left(rack, rules);
+            points[of] -= if loses { own } else { 0 };
+            if let Some(out) = out {
+                points[out] += gain * own;
+            }
+        }
+        points
+    }
+
+    /// By how much the player to move is ahead when it is over.
+    pub(crate) fn ahead(&self, rules: &BoardRules) -> i32 {
+        let points = self.settled(rules);
+        points[self.seat] - points[1 - self.seat]
+    }
+}

@@ -1,0 +1,241 @@
+//! Plays compared by games that are played on a little: against racks that the other player may
+//! have, with what each may draw.
+
+use rayon::prelude::*;
+use wordy_games::board::Place;
+use wordy_games::position::Tile;
+use wordy_lexicon::random::Random;
+
+use crate::endgame::{Endgame, State};
+use crate::finder::Finder;
+use crate::selfplay::Choice;
+use crate::turn::Turn;
+use crate::worth::Worth;
+
+/// What is known before a turn, between two players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// The rack of the player to move.
+    pub rack: Vec<Tile>,
+    /// What is known of the other's.
+    pub other: Vec<Tile>,
+    /// The tiles of which the rest of the other's rack and the bag are.
+    pub unseen: Vec<Tile>,
+    /// How many of those are in the game: all, unless a game takes only some of the set.
+    pub in_play: usize,
+    /// The points of both, the player to move first.
+    pub points: [i32; 2],
+    /// Turns without a score in succession.
+    pub scoreless: u32,
+}
+
+/// A play, and what came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Simulated {
+    /// The play.
+    pub turn: Turn,
+    /// How many games were played on from it.
+    pub games: u32,
+    /// By how many points the player was ahead of where they were before, after the other's reply
+    /// and a play of their own, with what the tiles left of both are worth: the mean of all games.
+    pub mean: f64,
+    /// Half of the interval around it that holds the true mean 95 times in 100.
+    pub half: f64,
+    /// The share of games in which the player was then ahead of the other; a tie counts half.
+    pub ahead: f64,
+}
+
+/// So many games are played on from each play before plays are given up, and then between.
+const PART: u32 = 32;
+
+/// A play is given up when another is better 99 times in 100.
+const SURE: f64 = 2.576;
+const INTERVAL: f64 = 1.96;
+
+/// The parts of a point in which turns are valued.
+const THOUSAND: f64 = 1000.0;
+
+impl Finder<'_, '_> {
+    /// Plays games on from each of some plays: the other player, who has a rack of tiles not seen,
+    /// replies by what is best by points and `worth`, and the player replies to that. The mean of
+    /// what that brings is told for each play, the best first.
+    ///
+    /// All plays meet the same racks and draws. A play is given up when the best is ahead of it
+    /// with 99 % confidence; the search ends when one remains, or when `go_on`, which is asked now
+    /// and then with the number of games played from a play, says so. The same seed gives the same
+    /// games, however many cores there are.
+    ///
+    /// Cost: a game is two best turns.
+    pub fn simulate(
+        &self,
+        situation: &Situation,
+        turns: Vec<Turn>,
+        worth: &dyn Worth,
+        seed: u64,
+        mut go_on: impl FnMut(u32) -> bool,
+    ) -> Vec<Simulated> {
+        let mut arms: Vec<Arm> = turns.into_iter().map(Arm::new).collect();
+        let (mut games, random) = (0, Random::new(seed));
+        loop {
+            let live: Vec<usize> = (0..arms.len()).filter(|arm| arms[*arm].live).collect();
+            let part: Vec<Vec<Made>> = (games..games + PART)
+                .into_par_iter()
+                .map_init(
+                    || self.clone(),
+                    |finder, game| {
+                        let seed = random.number(game.into());
+                        let game = Sampled::new(situation, finder.rules().rack, seed);
+                        live.iter().map(|arm| game.play(finder, &arms[*arm].turn, worth)).collect()
+                    },
+                )
+                .collect();
+            for made in part {
+                live.iter().zip(made).for_each(|(arm, made)| arms[*arm].made.push(made));
+            }
+            games += PART;
+            give_up(&mut arms);
+            if arms.iter().filter(|arm| arm.live).count() < 2 || !go_on(games) {
+                let mut all: Vec<Simulated> = arms.into_iter().map(Arm::summed).collect();
+                // A play that was given up comes after those that were not.
+                all.sort_by(|one, other| {
+                    other.games.cmp(&one.games).then(other.mean.total_cmp(&one.mean))
+                });
+                return all;
+            }
+        }
+    }
+}
+
+/// What a game came to.
+#[derive(Clone, Copy, Debug)]
+struct Made {
+    value: f64,
+    ahead: f64,
+}
+
+/// A play that is compared.
+#[derive(Debug)]
+struct Arm {
+    turn: Turn,
+    made: Vec<Made>,
+    live: bool,
+}
+
+impl Arm {
+    fn new(turn: Turn) -> Self {
+        Self { turn, made: Vec::new(), live: true }
+    }
+
+    fn summed(self) -> Simulated {
+        let values: Vec<f64> = self.made.iter().map(|made| made.value).collect();
+        let (mean, error) = mean_and_error(&values);
+        let ahead: f64 = self.made.iter().map(|made| made.ahead).sum();
+        let games = u32::try_from(values.len()).unwrap_or(u32::MAX);
+        let ahead = ahead / f64::from(games.max(1));
+        Simulated { turn: self.turn, games, mean, half: INTERVAL * error, ahead }
+    }
+}
+
+/// The mean of numbers, and its standard error.
+#[expect(clippy::cast_precision_loss, reason = "there are some thousands")]
+fn mean_and_error(values: &[f64]) -> (f64, f64) {
+    let count = values.len().max(1) as f64;
+    let mean = values.iter().sum::<f64>() / count;
+    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+    (mean, (squares / (count - 1.0).max(1.0) / count).sqrt())
+}
+
+/// Gives up the plays that the best is ahead of, by the differences of the same games.
+fn give_up(arms: &mut [Arm]) {
+    let mean = |arm: &Arm| {
+        let values: Vec<f64> = arm.made.iter().map(|made| made.value).collect();
+        mean_and_error(&values).0
+    };
+    let live = arms.iter().filter(|arm| arm.live);
+    let Some(best) = live.max_by(|one, other| mean(one).total_cmp(&mean(other))) else { return };
+    let best: Vec<f64> = best.made.iter().map(|made| made.value).collect();
+    for arm in arms.iter_mut().filter(|arm| arm.live) {
+        let ahead: Vec<f64> =
+            best.iter().zip(&arm.made).map(|(best, made)| best - made.value).collect();
+        let (mean, error) = mean_and_error(&ahead);
+        arm.live = mean <= SURE * error;
+    }
+}
+
+/// A rack of the other player, and the bag in an order.
+struct Sampled<'s> {
+    situation: &'s Situation,
+    other: Vec<Tile>,
+    bag: Vec<Tile>,
+    rack: usize,
+}
+
+impl<'s> Sampled<'s> {
+    fn new(situation: &'s Situation, rack: usize, seed: u64) -> Self {
+        let mut bag = situation.unseen.clone();
+        Random::new(seed).draw(&mut bag, situation.in_play);
+        bag.truncate(situation.in_play);
+        let mut other = situation.other.clone();
+        let missing = rack.saturating_sub(other.len()).min(bag.len());
+        other.extend(bag.drain(..missing));
+        Self { situation, other, bag, rack }
+    }
+
+    /// Plays on from a turn; the finder is as before in the end.
+    fn play(&self, finder: &mut Finder<'_, '_>, first: &Turn, worth: &dyn Worth) -> Made {
+        let rules = finder.rules();
+        let Situation { rack, points, scoreless, .. } = self.situation;
+        let mut state = State::new(&Endgame {
+            racks: [rack.clone(), self.other.clone()],
+            points: *points,
+            scoreless: *scoreless,
+            passes: 0,
+            turns_left: None,
+        });
+        let (mut bag, mut undo, mut kept) = (self.bag.clone(), Vec::new(), [0.0; 2]);
+        for number in 0..3 {
+            let worth = if bag.is_empty() { &() } else { worth };
+            let choice = if number == 0 {
+                Choice::Play(first.clone())
+            } else {
+                let best = finder.best(&state.racks[state.seat], 1, worth).into_iter().next();
+                let best = best.filter(|turn| turn.score > 0 || turn.value > 0);
+                best.map_or(Choice::Pass, Choice::Play)
+            };
+            undo.push(lay(finder, &choice));
+            let seat = state.seat;
+            state = state.after(&choice, rules);
+            kept[seat] = if bag.is_empty() { 0.0 } else { points_of(worth.of(&state.racks[seat])) };
+            let missing = self.rack.saturating_sub(state.racks[seat].len()).min(bag.len());
+            state.racks[seat].extend(bag.drain(..missing));
+            if rules.last_round && bag.is_empty() && state.turns_left.is_none() {
+                state.turns_left = Some(2);
+            }
+            if state.is_over(rules) {
+                kept = [0.0; 2];
+                state.points = state.settled(rules);
+                break;
+            }
+        }
+        undo.into_iter().rev().for_each(|tiles| finder.put(&tiles));
+        let spread = |points: [i32; 2]| f64::from(points[0] - points[1]);
+        let end = spread(state.points) + kept[0] - kept[1];
+        let ahead = if end == 0.0 { 0.5 } else { f64::from(u8::from(end > 0.0)) };
+        Made { value: end - spread(*points), ahead }
+    }
+}
+
+/// Thousandths of a point as points.
+fn points_of(value: i64) -> f64 {
+    f64::from(i32::try_from(value).unwrap_or(i32::MAX)) / THOUSAND
+}
+
+/// Lays the tiles of a turn; what takes them back.
+fn lay(finder: &mut Finder<'_, '_>, choice: &Choice) -> Vec<(Place, Option<Tile>)> {
+    let Choice::Play(turn) = choice else { return Vec::new() };
+    let tiles = turn.tiles();
+    let before = |(place, _): &(Place, Tile)| (*place, finder.position().tile(*place));
+    let undo: Vec<_> = tiles.iter().rev().map(before).collect();
+    finder.put(&tiles.into_iter().map(|(place, tile)| (place, Some(tile))).collect::<Vec<_>>());
+    undo
+}

@@ -1,0 +1,122 @@
+//! `moves --endgame`: the best line when the bag is empty.
+
+use std::io;
+
+use wordy_cli::{Column, Exit, Failure, Outcome, Streams, thousands};
+use wordy_engine::endgame::{Endgame, Followed, Solved};
+use wordy_engine::selfplay::Choice;
+use wordy_engine::{Engine, Turn};
+use wordy_games::bag::Bag;
+use wordy_games::game::BoardRules;
+use wordy_games::position::{Position, Tile};
+
+use crate::Args;
+use crate::known::Known;
+use crate::print::{left, spelled_words};
+
+pub(crate) fn run(
+    args: &Args,
+    engine: &Engine<'_>,
+    known: Known<'_>,
+    streams: &mut Streams<'_>,
+) -> Outcome {
+    let rules = engine.rules();
+    let other = other(&known, rules)?;
+    let Known { position, rack, points, scoreless, .. } = known;
+    // When the bag is empty nobody exchanges with it: a turn without a score is a pass.
+    let passes = scoreless;
+    let endgame = Endgame { racks: [rack, other], points, scoreless, passes, turns_left: None };
+    let solved = engine.finder(&position).endgame(&endgame, args.positions);
+    if !args.json {
+        let heads = [Column::name("player"), Column::number("points"), Column::word("play")];
+        let rest = [Column::name("left"), Column::text("words")];
+        streams.screen.table(heads.into_iter().chain(rest).collect::<Vec<_>>());
+    }
+    let mut position = position;
+    for turn in &solved.turns {
+        put(args, turn, &position, rules, streams)?;
+        if let Choice::Play(play) = &turn.choice {
+            for (place, tile) in play.tiles() {
+                position.put(place, tile);
+            }
+        }
+    }
+    end(args, &solved, streams)?;
+    Ok(Exit::Found)
+}
+
+/// The tiles of the other player, who has all that are not seen.
+fn other(known: &Known<'_>, rules: &BoardRules) -> Result<Vec<Tile>, Failure> {
+    if rules.last_round {
+        let message = "--endgame: the game has a last round, and how many of its turns are left is \
+                       not known";
+        return Err(Failure::new(message));
+    }
+    let mut unseen = Bag::of(rules).without(&known.position);
+    // A tile too many is said before.
+    let _ = unseen.draw(&known.rack);
+    if known.other.is_empty() && rules.scoop.is_some() {
+        let message = "--endgame: which tiles of the set are in the game is not known";
+        return Err(Failure::new(message).hint("name both racks in --position"));
+    }
+    let other = if known.other.is_empty() { unseen.all() } else { known.other.clone() };
+    match unseen.len().saturating_sub(other.len().min(rules.rack)) {
+        _ if other.is_empty() => {
+            Err(Failure::new("--endgame: the other player has no tiles: the game is over"))
+        }
+        0 => Ok(other),
+        left => {
+            let tiles = if left == 1 { "a tile".to_owned() } else { format!("{left} tiles") };
+            Err(Failure::new(format!("--endgame: the bag still has {tiles}"))
+                .hint("--simulate compares plays while there are tiles in the bag"))
+        }
+    }
+}
+
+/// Prints a turn.
+fn put(
+    args: &Args,
+    turn: &Followed,
+    position: &Position<'_>,
+    rules: &BoardRules,
+    streams: &mut Streams<'_>,
+) -> io::Result<()> {
+    let player = if turn.seat == 0 { "you" } else { "other" };
+    let play: Option<&Turn> = if let Choice::Play(play) = &turn.choice { Some(play) } else { None };
+    let points = play.map_or(0, |play| play.score);
+    let spelled = play.map_or("pass".to_owned(), |play| play.spelled(&rules.letters.alphabet));
+    let words = play.map_or(Vec::new(), |play| spelled_words(play, position, rules));
+    let left = left(&turn.left, rules);
+    if args.json {
+        let row = serde_json::json!({
+            "player": player, "points": points, "play": spelled, "left": left, "words": words,
+        });
+        return writeln!(streams.output, "{row}");
+    }
+    writeln!(streams.output, "{player}\t{points}\t{spelled}\t{left}\t{}", words.join(" "))
+}
+
+/// Prints how the game ends.
+fn end(args: &Args, solved: &Solved, streams: &mut Streams<'_>) -> io::Result<()> {
+    let Solved { points: [own, other], exact, positions, .. } = solved;
+    let spread = own - other;
+    if args.json {
+        let row = serde_json::json!({
+            "totals": [own, other], "spread": spread, "exact": exact, "positions": positions,
+        });
+        return writeln!(streams.output, "{row}");
+    }
+    streams.screen.text(2);
+    let how = match spread {
+        0 => "a tie".to_owned(),
+        1.. => format!("you are {spread} ahead"),
+        _ => format!("you are {} behind", -spread),
+    };
+    let positions = usize::try_from(*positions).unwrap_or(usize::MAX);
+    let sure = if *exact {
+        "exact".to_owned()
+    } else {
+        format!("not exact, after {} positions", thousands(positions))
+    };
+    writeln!(streams.output, "in the end {own}-{other}, {how}; {sure}")
+}

@@ -1,0 +1,61 @@
+//! What is known before a turn.
+
+use wordy_cli::{Failure, Streams, cgp, position};
+use wordy_games::bag::read_tiles;
+use wordy_games::cgp::Cgp;
+use wordy_games::game::BoardRules;
+use wordy_games::position::{Position, Tile};
+
+use crate::Args;
+
+/// A position, the rack to play, and what a position in one line says besides.
+pub(crate) struct Known<'r> {
+    pub(crate) position: Position<'r>,
+    pub(crate) rack: Vec<Tile>,
+    /// The rack of the other player, as far as it is known.
+    pub(crate) other: Vec<Tile>,
+    /// The points of both, the player to move first.
+    pub(crate) points: [i32; 2],
+    /// Turns without a score in succession.
+    pub(crate) scoreless: u32,
+}
+
+/// Reads what the command line and the files that it names say.
+pub(crate) fn known<'r>(
+    args: &Args,
+    rules: &'r BoardRules,
+    streams: &mut Streams<'_>,
+) -> Result<Known<'r>, Failure> {
+    let Some(line) = &args.position else {
+        let position = position(args.board.as_deref(), rules, streams)?;
+        let rack = rack(args, Vec::new(), rules)?;
+        return Ok(Known { position, rack, other: Vec::new(), points: [0, 0], scoreless: 0 });
+    };
+    let Cgp { position, mut racks, points, scoreless, .. } = cgp(line, rules)?;
+    let pair = args.endgame || args.simulate.is_some() || args.playouts.is_some();
+    if pair && racks.len().max(points.len()) > 2 {
+        let message = "--position: expected two players, found more";
+        return Err(Failure::new(message).hint("games of two are simulated and solved"));
+    }
+    racks.resize(2, Vec::new());
+    let [own, other] = [0, 1].map(|at| std::mem::take(&mut racks[at]));
+    let points = [0, 1].map(|at| points.get(at).copied().unwrap_or(0));
+    Ok(Known { position, rack: rack(args, own, rules)?, other, points, scoreless })
+}
+
+/// The tiles to play: those asked for, or the first rack of a position in one line.
+fn rack(args: &Args, own: Vec<Tile>, rules: &BoardRules) -> Result<Vec<Tile>, Failure> {
+    let rack = match &args.rack {
+        Some(rack) => read_tiles(rack, &rules.letters.alphabet)
+            .map_err(|error| Failure::new(format!("the rack: {error}")))?,
+        None => own,
+    };
+    match rack.len() {
+        0 => Err(Failure::new("the position has no rack").hint("name it: moves RETAINS")),
+        found if found > rules.rack => {
+            let most = rules.rack;
+            Err(Failure::new(format!("the rack has {found} tiles; a rack of the game has {most}")))
+        }
+        _ => Ok(rack),
+    }
+}
