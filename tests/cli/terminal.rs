@@ -144,6 +144,7 @@ fn lists() -> Env {
          [n -S]\nQIS\t<qi=n> [n]\nSATIRE\tthe use of derisive wit to attack folly or wickedness \
          [n -S]\nZA\ta pizza [n -S]\n",
     );
+    env.write("moves.txt", "D6 H4\n");
     env.write("old.txt", "AB\nAT\nHE\nQUIZ\nCOAT\nCOATI\n")
         .write("new.txt", "AB\nABS\nAT\nQUIZ\nZA\n");
     env.write(
@@ -181,11 +182,14 @@ looked_at! {
     twos: "twos", "twos --list", "twos --policy nwl --against csw";
     sheet: "sheet twos -l club.txt", "sheet threes -l club.txt", "sheet --list";
     slip: "slip scrabble-i", "slip --list";
-    moves: "moves RETAINS -l club.txt", "moves COATXYZ -l club.txt --game 1dif --top 3";
+    moves: "moves RETAINS -l club.txt", "moves COATXYZ -l club.txt --game 1dif --top 3",
+        "moves COATXYZ -l club.txt --top 3 --playouts 32",
+        "moves EELR -l college --game tournament --endgame --position A2EATEN4BIB/PRAM3UNQUIET1/A1YUM7C2/R8FOLKS1/T8O3O1/7N1PI2X1/7E2R4/5JIG2IONIC/6FOALS3A/7THO4V/7I1GYVE1O/7A3I2R/ZED4T3G1AT/1REASONED2I1We/WENS3D3L1Ed";
     simulate: "simulate -l club.txt --games 3";
     referee: "referee game final.gcg -l club.txt --game tournament", "referee show", "referee show idaho",
         "referee unseen final.gcg --game tournament",
-        "referee stats final.gcg -l club.txt", "referee analyse final.gcg -l club.txt", "referee play -l club.txt 8H WORD 8G COLD";
+        "referee stats final.gcg -l club.txt", "referee analyse final.gcg -l club.txt", "referee play -l club.txt 8H WORD 8G COLD",
+        "referee layout --solve COATXATQI -l club.txt", "referee scribe moves.txt --best --playouts 100";
     wordy: "wordy", "wordy --list";
 }
 
