@@ -19,7 +19,7 @@ BUILD := $(CARGO) build --locked $(if $(FEATURES),--features $(FEATURES))
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
 .PHONY: build built-dist tour test test-all nightly needs check portable bench growth mutants fuzz lexicons \
-    sheets docs man completions install dist clean
+    sheets docs experiments man completions install dist clean
 
 # `wordy`, and beside it each program by its own name.
 build:
@@ -42,7 +42,8 @@ test: check
 
 # The same with the tests that need other programs, real lists or a C compiler.
 # WORDY_LISTS and WORDY_RECORDS name folders of word lists and game records; LISTS=none goes without.
-# WORDY_CHECKERS names the folder into which npm installed axe-core and vnu-jar.
+# WORDY_CHECKERS names the folder into which npm installed axe-core and vnu-jar, WORDY_PYTHON that of a
+# Python environment with dask[distributed] and duckdb.
 test-all: needs test
 	$(CARGO) clippy --workspace --all-targets --features sqlite,parquet --locked -- -D warnings
 	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet --locked -- sqlite parquet
@@ -53,21 +54,24 @@ test-all: needs test
 # Fails where something is missing that test-all needs.
 needs:
 	@missing=; \
-	for program in unzip pdftotext pdfinfo pdffonts qpdf java chromium bash; do \
+	for program in unzip pdftotext pdfinfo pdffonts qpdf java chromium bash parallel; do \
 	    command -v $$program > /dev/null || missing="$$missing $$program"; done; \
 	for list in spanish catalan; do \
 	    test -r /usr/share/dict/$$list || missing="$$missing /usr/share/dict/$$list"; done; \
 	test -r /usr/share/wordnet/data.noun || missing="$$missing /usr/share/wordnet"; \
 	for file in axe-core/axe.min.js vnu-jar/build/dist/vnu.jar; do \
 	    test -r "$$WORDY_CHECKERS/node_modules/$$file" || missing="$$missing WORDY_CHECKERS/$$file"; done; \
+	"$$WORDY_PYTHON/bin/python" -c 'import dask.distributed, duckdb' 2> /dev/null \
+	    || missing="$$missing WORDY_PYTHON"; \
 	if [ "$(LISTS)" != none ]; then \
 	    test -d "$$WORDY_LISTS" || missing="$$missing WORDY_LISTS"; \
 	    test -d "$$WORDY_RECORDS" || missing="$$missing WORDY_RECORDS"; fi; \
 	if [ -n "$$missing" ]; then \
 	    echo "error: make test-all needs$$missing"; \
 	    echo "hint: apt-get install unzip poppler-utils qpdf default-jre-headless chromium wspanish wcatalan" \
-	        "wordnet-base; npm install --ignore-scripts --prefix DIR axe-core@4 vnu-jar@26;" \
-	        "WORDY_CHECKERS=DIR WORDY_LISTS=DIR WORDY_RECORDS=DIR, or LISTS=none"; \
+	        "wordnet-base parallel python3-venv; python3 -m venv DIR; DIR/bin/pip install 'dask[distributed]' duckdb;" \
+	        "npm install --ignore-scripts --prefix DIR axe-core@4 vnu-jar@26;" \
+	        "WORDY_CHECKERS=DIR WORDY_PYTHON=DIR WORDY_LISTS=DIR WORDY_RECORDS=DIR, or LISTS=none"; \
 	    exit 2; fi
 
 check:
@@ -144,6 +148,19 @@ sheets: build
 # The pictures of docs/pictures.md.
 docs: build
 	bash tests/docs.sh $(WORDY) docs/pictures
+
+# What authors say of their games, tried: docs/experiments.html, .pdf and .json. GAMES=500 takes minutes, not
+# hours, and writes below out. What has been played is not played again.
+EXPERIMENTS := $(OUT)/experiments$(if $(GAMES),-$(GAMES))
+PAGES := $(if $(GAMES),$(EXPERIMENTS)/page,docs/experiments)
+REPORT = $(DIST) simulate report docs/experiments/claims.toml --runs $(EXPERIMENTS) $(if $(GAMES),--most $(GAMES))
+experiments:
+	@$(MAKE) built-dist FEATURES=$(if $(FEATURES),$(FEATURES),parquet)
+	@mkdir -p $(EXPERIMENTS)
+	$(REPORT) --commands | sed 's|^simulate|nice $(DIST) simulate|' > $(EXPERIMENTS)/commands
+	sh -e $(EXPERIMENTS)/commands > /dev/null
+	@for form in html pdf json; do $(REPORT) -o $(PAGES).$$form --force || exit 1; done
+	@ls $(PAGES).html $(PAGES).pdf $(PAGES).json
 
 man: build
 	$(WORDY) man -o $(OUT)/man --force

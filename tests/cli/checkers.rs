@@ -38,7 +38,12 @@ fn pages(env: &Env, format: &str) -> Vec<String> {
         "1dif --graph COAT -l college",
         "1dif --ladder COLD WARM",
         "lexicon info college --chart",
+        "simulate report claims.toml --runs runs --most 2",
     ];
+    env.write("claims.toml", crate::simulate::CLAIMS.replace("own.toml", "1dif"));
+    for command in env.run("simulate report claims.toml --runs runs --commands --most 2").lines() {
+        env.run(command);
+    }
     let mut names = Vec::new();
     for (at, line) in lines.iter().enumerate() {
         let name = format!("{at}.{format}");

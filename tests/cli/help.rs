@@ -13,6 +13,7 @@ const WITHOUT_JSON: &[(&str, &str)] = &[
     ("lexicon build", "writes a file"),
     ("lexicon new", "writes a file"),
     ("referee", "its subcommands print"),
+    ("simulate report", "writes a page"),
     ("wordy man", "prints a page"),
     ("wordy licences", "a text"),
     ("wordy completions", "prints a script"),

@@ -49,6 +49,8 @@ mod referee;
 mod searches;
 mod sheet;
 mod simulate;
+#[cfg(all(unix, feature = "parquet"))]
+mod simulations;
 mod slip;
 mod small;
 mod spelling;

@@ -11,6 +11,18 @@ const TABLE: &str = include_str!("options.txt");
 /// Options that a command takes over from a group of options and always refuses.
 const REFUSED: &[(&str, &str)] = &[("lexicon minus", "scores"), ("judge report", "least")];
 
+/// What a line names, and the command that makes it.
+const MADE: &[(&str, &str)] = &[
+    ("install", "lexicon install club.txt --as ours"),
+    ("house.lex", "lexicon build house.toml -o house.lex"),
+    ("merge runs", "simulate --games 2 -l club.txt -o runs"),
+    ("--runs ran", "simulate --games 5 -l college -o ran/r"),
+];
+
+/// A run and a claim.
+const CLAIMS: &str = "title = \"x\"\n[[run]]\nname = \"r\"\ntitle = \"r\"\ngame = \"scrabble\"\n\
+    lexicon = \"college\"\ngames = 5\n[[claim]]\ntitle = \"c\"\nsource = \"s\"\n";
+
 /// A clean place with the files that the table names; those that are made slowly only where a line
 /// names them.
 fn files(line: &str) -> Env {
@@ -71,6 +83,8 @@ fn files(line: &str) -> Env {
         )
         .write("stood.gcg", "#player1 A Ann\n#player2 B Bob\n>A: WRODXYZ 8H WROD +16 16\n")
         .write("s.klv2", crate::moves::leaves())
+        .write("claims.toml", CLAIMS)
+        .write("taken.html", "taken")
         .write("taken.svg", "taken")
         .write("taken.lex", "taken");
     if line.contains("glyphs.toml") {
@@ -94,14 +108,8 @@ fn files(line: &str) -> Env {
     if line.contains("words.bin") {
         env.run("lexicon export -l club.txt --to kwg -o words.bin");
     }
-    if line.contains("install") {
-        env.run("lexicon install club.txt --as ours");
-    }
-    if line.contains("house.lex") {
-        env.run("lexicon build house.toml -o house.lex");
-    }
-    if line.contains("merge runs") {
-        env.run("simulate --games 2 -l club.txt -o runs");
+    for (part, made) in MADE.iter().filter(|(part, _)| line.contains(part)) {
+        assert!(!env.run(made).contains("[exit"), "{part}");
     }
     if line.contains("club.lex") {
         assert!(env.run("lexicon build club.txt -o club.lex").contains("9 words"));

@@ -399,3 +399,160 @@ fn shards_of_parquet_are_one_run() {
     assert!(again.ends_with("shard 2 of 3, games 5 to 6: there already\n"), "{again}");
     assert!(env.run(&format!("{RUN} -o runs --shard 2/3")).contains("format \"parquet\", not"));
 }
+
+/// Claims, two runs, and a game of one's own.
+pub(crate) const CLAIMS: &str = "
+title = \"Tiles & turns\"
+notes = [\"Two players.\"]
+[[run]]
+name = \"plain\"
+title = \"Scrabble\"
+game = \"scrabble\"
+lexicon = \"college\"
+games = 100
+shards = 2
+[[run]]
+name = \"own\"
+title = \"Our own\"
+game = \"own.toml\"
+lexicon = \"college\"
+games = 4
+[[claim]]
+title = \"Our own is better\"
+says = \"more points\"
+source = \"the club\"
+findings = [\"So it is.\"]
+[[claim.figure]]
+title = \"points a turn\"
+of = \"points\"
+per = \"turns\"
+rows = [{ run = \"plain\" }, { label = \"said\", said = 30 }]
+[[claim.figure]]
+title = \"times as many\"
+of = \"points\"
+per = \"turns\"
+compare = \"ratio\"
+rows = [{ label = \"own\", run = \"own\", against = \"plain\" }]
+[[claim.share]]
+title = \"vowels\"
+letters = \"AEIOU\"
+sets = [\"english\", \"scrabble-i\"]
+[[claim.seen]]
+set = \"scrabble-i\"
+letter = \"T\"
+tiles = 69
+found = 5
+";
+
+#[test]
+fn claims_are_tried_on_runs() {
+    let env = Env::new();
+    let scrabble = wordy_data::embedded(wordy_data::GAMES, "scrabble").unwrap();
+    let text = String::from_utf8(scrabble.bytes.into_owned()).unwrap();
+    env.write("claims.toml", CLAIMS).write("own.toml", text.replace("7 = 50", "7 = 80"));
+    assert_snapshot!(env.run("simulate report claims.toml --runs runs -o page.html"), @r"
+    ------- stderr
+    error: runs/plain: cannot read: No such file or directory (os error 2)
+    [exit 2]
+    ");
+    let commands = env.run("simulate report claims.toml --runs runs --commands --most 6");
+    let commands = commands.replace("--format parquet", "--format csv");
+    assert_snapshot!(commands, @r"
+    simulate -o runs/plain --format csv --game scrabble -l college --games 6 --seed 1 --shard 1/2
+    simulate -o runs/plain --format csv --game scrabble -l college --games 6 --seed 1 --shard 2/2
+    simulate -o runs/own --format csv --game own.toml -l college --games 4 --seed 1
+    ");
+    for command in commands.lines() {
+        env.run(command);
+    }
+    let report = "simulate report claims.toml --runs runs --most 6";
+    assert_eq!(env.run(&format!("{report} --commands")), "");
+    for form in ["html", "pdf", "json"] {
+        for name in ["page", "again"] {
+            assert_eq!(env.run(&format!("{report} -o {name}.{form}")), "");
+        }
+        assert!(env.read(&format!("page.{form}")) == env.read(&format!("again.{form}")));
+    }
+    // The figures are those that the program prints for all players together.
+    let json = String::from_utf8(env.read("page.json")).unwrap();
+    let turns = env.run("simulate --games 6 -l college --turns -");
+    let scores = turns.lines().skip(1).map(|turn| turn.split(',').nth(6).unwrap());
+    let scores: Vec<f64> = scores.map(|score| score.parse().unwrap()).collect();
+    let mean = scores.iter().sum::<f64>() / scores.iter().map(|_| 1.0).sum::<f64>();
+    let first: serde_json::Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
+    assert!((first["value"].as_f64().unwrap() - mean).abs() < 1e-9, "{json}");
+    assert_eq!(json.lines().count(), 3, "{json}");
+    let html = String::from_utf8(env.read("page.html")).unwrap();
+    for part in [
+        "Tiles &amp; turns",
+        "\u{201c}more points\u{201d} (the club)",
+        "42 of 100, 42.0 %",
+        "118 of 300, 39.3 %",
+        "14 are among the 231 unseen, so that the next tile is a T with a chance of 6.1 %",
+        "Scrabble: 6 games, seed 1, rules ",
+        "So it is.",
+    ] {
+        assert!(html.contains(part), "{part}: {html}");
+    }
+    assert_snapshot!(env.run(&format!("{report} -o page.html")), @r"
+    ------- stderr
+    error: page.html already exists
+    hint: use --force to overwrite it
+    [exit 2]
+    ");
+    assert_snapshot!(env.run(&format!("{report} -o page.txt")), @r"
+    ------- stderr
+    error: page.txt: not the name of a page
+    hint: use .html, .pdf or .json
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("simulate report claims.toml --runs runs -o new.html"), @r"
+    ------- stderr
+    error: runs/plain: its number of games is not that of the run plain
+    hint: give these runs a folder of their own, or --most as they were played
+    [exit 2]
+    ");
+    env.write("claims.toml", CLAIMS.replace("of = \"points\"", "of = \"luck\""));
+    assert_snapshot!(env.run(&format!("{report} -o new.html")), @r"
+    ------- stderr
+    error: games have no numbers called luck
+    hint: there are game, seat, total, won, turns, points, bingos, exchanges, passes, tiles, twos, blanks, swaps, diffs, stretches
+    [exit 2]
+    ");
+    env.write("claims.toml", CLAIMS.replace("run = \"plain\"", "run = \"plane\""));
+    assert_snapshot!(env.run(&format!("{report} -o new.html")), @r"
+    ------- stderr
+    error: claims.toml: there is no run plane
+    [exit 2]
+    ");
+}
+
+/// The claims that the project tries name runs that can be played, and each of their games differs
+/// from Scrabble I in one rule.
+#[test]
+fn the_projects_claims_can_be_tried() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/experiments");
+    let env = Env::new();
+    let commands =
+        env.run(&format!("simulate report {folder}/claims.toml --runs runs --commands --most 2"));
+    assert!(commands.lines().count() > 20, "{commands}");
+    let keys = |text: &str| -> BTreeMap<String, toml::Value> {
+        let table: toml::Table = toml::from_str(text).unwrap();
+        let mut play = table["play"].as_table().unwrap().clone();
+        play.insert("stretch".into(), table.get("stretch").cloned().unwrap_or(false.into()));
+        play.into_iter().collect()
+    };
+    let game = wordy_data::embedded(wordy_data::GAMES, "scrabble-i").unwrap();
+    let wanted = keys(std::str::from_utf8(&game.bytes).unwrap());
+    let mut games = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.file_name().unwrap() != "claims.toml" {
+            let own = keys(&std::fs::read_to_string(&path).unwrap());
+            let differ = wanted.iter().filter(|(key, value)| own.get(*key) != Some(*value));
+            assert_eq!((differ.count(), own.len()), (1, wanted.len()), "{}", path.display());
+            games += 1;
+        }
+    }
+    assert_eq!(games, 6);
+}

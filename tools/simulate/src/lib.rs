@@ -7,6 +7,7 @@ mod merge;
 mod player;
 mod print;
 mod record;
+mod report;
 mod run;
 mod shard;
 mod tally;
@@ -132,6 +133,7 @@ struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     Merge(merge::Args),
+    Report(report::Args),
 }
 
 /// What tables are written as.
@@ -166,8 +168,10 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 }
 
 fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    if let Some(Command::Merge(args)) = &args.command {
-        return merge::run(args, streams);
+    match &args.command {
+        Some(Command::Merge(args)) => return merge::run(args, streams),
+        Some(Command::Report(args)) => return report::run(args, streams),
+        None => {}
     }
     let rules = args.rules.rules()?;
     check(args, &rules)?;

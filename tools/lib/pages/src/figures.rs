@@ -96,17 +96,22 @@ impl Figures {
 
     /// A page that needs no other file, with the numbers as tables.
     pub fn html(&self) -> String {
-        let shown = |text: &str| escape(&without_acting(text)).into_owned();
-        let title = shown(&self.title);
         let figures: String = self.figures.iter().map(figure).collect();
-        format!(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
-             <h1>{title}</h1>\n{figures}</main>\n<footer>{}</footer>\n</body>\n</html>\n",
-            shown(&self.provenance)
-        )
+        page(&self.title, &figures, &self.provenance)
     }
+}
+
+/// A page of a title, what is on it as HTML, and what it was made from.
+pub(crate) fn page(title: &str, body: &str, provenance: &str) -> String {
+    let shown = |text: &str| escape(&without_acting(text)).into_owned();
+    let title = shown(title);
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
+         <h1>{title}</h1>\n{body}</main>\n<footer>{}</footer>\n</body>\n</html>\n",
+        shown(provenance)
+    )
 }
 
 /// A line of text as a drawing.
@@ -129,8 +134,12 @@ fn framed(inner: Drawing) -> Drawing {
 fn figure(figure: &Figure) -> String {
     let heading = escape(&without_acting(&figure.heading)).into_owned();
     let heading = if heading.is_empty() { heading } else { format!("<h2>{heading}</h2>\n") };
-    let (svg, table) = (figure.drawing.svg(), table(&figure.table));
-    format!("<section>\n{heading}<figure>\n{svg}</figure>\n{table}</section>\n")
+    format!("<section>\n{heading}{}</section>\n", picture(&figure.drawing, &figure.table))
+}
+
+/// A picture with the numbers behind it.
+pub(crate) fn picture(drawing: &Drawing, numbers: &Numbers) -> String {
+    format!("<figure>\n{}</figure>\n{}", drawing.svg(), table(numbers))
 }
 
 /// The numbers as a table that can be closed.

@@ -28,6 +28,7 @@
 //! # Ok::<(), wordy_pages::PageError>(())
 //! ```
 
+pub mod article;
 mod ask_lines;
 mod band;
 pub mod card;
@@ -52,6 +53,7 @@ mod format;
 mod frame;
 mod group_head;
 mod hooks;
+pub mod intervals;
 pub mod ladder;
 mod ladder_lines;
 pub mod layout;

@@ -15,7 +15,7 @@ mod writer;
 
 pub use html::Html;
 pub use json::Json;
-pub use pdf::{About, Pdf, paint, paint_drawing};
+pub use pdf::{About, Pdf, paint, paint_drawing, paint_drawings};
 pub use text::Text;
 pub use tsv::{COLUMNS, Tsv};
 pub use writer::Writer;

@@ -165,33 +165,49 @@ fn annotation(Link { edges, page, at, title }: &Link) -> Option<Annotation> {
 /// # Errors
 /// Those of [`paint`].
 pub fn paint_drawing(drawing: &Drawing, fonts: &Fonts) -> Result<Vec<u8>, PageError> {
-    finished(|configuration| drawn(drawing, fonts, configuration))
+    paint_drawings(&drawing.title, std::slice::from_ref(drawing), fonts)
 }
 
-/// A drawing as a document whose only element is a figure; its title says what it shows.
+/// Paints drawings as a PDF with a title, each on a page as large as the drawing.
+///
+/// # Errors
+/// Those of [`paint`].
+pub fn paint_drawings(
+    title: &str,
+    drawings: &[Drawing],
+    fonts: &Fonts,
+) -> Result<Vec<u8>, PageError> {
+    finished(|configuration| drawn(title, drawings, fonts, configuration))
+}
+
+/// Drawings as a document whose elements are figures; the title of each says what it shows.
 fn drawn(
-    drawing: &Drawing,
+    title: &str,
+    drawings: &[Drawing],
     fonts: &Fonts,
     configuration: Configuration,
 ) -> Result<Document, PageError> {
     let painter = Painter::new(fonts)?;
-    let about = About { title: &drawing.title, subject: "" };
+    let about = About { title, subject: "" };
     let mut document = described(about, configuration);
-    let (width, height) = (drawing.width, drawing.height);
-    let settings = PageSettings::from_wh(width, height)
-        .ok_or_else(|| PageError::Pdf(format!("no page is {width} by {height} pt")))?;
-    let mut sheet = document.start_page_with(settings);
-    let mut surface = sheet.surface();
-    let piece = surface.start_tagged(ContentTag::Span(SpanTag::empty()));
-    for shape in &drawing.shapes {
-        painter.shape(shape, &mut surface)?;
+    let mut pieces = Vec::new();
+    for drawing in drawings {
+        let (width, height) = (drawing.width, drawing.height);
+        let settings = PageSettings::from_wh(width, height)
+            .ok_or_else(|| PageError::Pdf(format!("no page is {width} by {height} pt")))?;
+        let mut sheet = document.start_page_with(settings);
+        let mut surface = sheet.surface();
+        let piece = surface.start_tagged(ContentTag::Span(SpanTag::empty()));
+        for shape in &drawing.shapes {
+            painter.shape(shape, &mut surface)?;
+        }
+        surface.end_tagged();
+        surface.finish();
+        sheet.finish();
+        pieces.push((About { title: &drawing.title, subject: "" }.title(), piece));
     }
-    surface.end_tagged();
-    surface.finish();
-    sheet.finish();
-    let structure = Structure::default();
-    document.set_outline(structure.outline(about.title()));
-    document.set_tag_tree(structure::figure(LANGUAGE, about.title(), piece));
+    document.set_outline(Structure::default().outline(about.title()));
+    document.set_tag_tree(structure::figures(LANGUAGE, pieces));
     Ok(document)
 }
 

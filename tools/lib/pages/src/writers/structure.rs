@@ -101,10 +101,12 @@ impl Structure {
     }
 }
 
-/// The tags of a document that is one figure.
-pub(crate) fn figure(language: &str, title: &str, piece: Identifier) -> TagTree {
+/// The tags of a document of figures.
+pub(crate) fn figures(language: &str, pieces: Vec<(&str, Identifier)>) -> TagTree {
     let mut tree = TagTree::new().with_lang(Some(language.to_owned()));
-    tree.push(TagGroup::with_children(Tag::Figure(Some(title.to_owned())), vec![piece.into()]));
+    for (title, piece) in pieces {
+        tree.push(TagGroup::with_children(Tag::Figure(Some(title.to_owned())), vec![piece.into()]));
+    }
     tree
 }
 

@@ -1,0 +1,182 @@
+//! Claims and the runs that try them, as a file has them.
+
+use serde::Deserialize;
+use wordy_cli::Failure;
+use wordy_data::{File, from_toml};
+
+/// A file of claims.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Claims {
+    pub(super) title: String,
+    /// Paragraphs below the title.
+    #[serde(default)]
+    pub(super) notes: Vec<String>,
+    /// What leaves are worth, learnt before the runs.
+    #[serde(default)]
+    pub(super) leaves: Vec<Learnt>,
+    #[serde(rename = "run")]
+    pub(super) runs: Vec<Run>,
+    #[serde(rename = "claim")]
+    pub(super) tried: Vec<Claim>,
+}
+
+/// Leaves to learn: `simulate --train`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Learnt {
+    pub(super) name: String,
+    pub(super) game: String,
+    pub(super) lexicon: String,
+    pub(super) games: u64,
+    #[serde(default = "one")]
+    pub(super) seed: u64,
+}
+
+/// Games to play.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Run {
+    /// Its folder.
+    pub(super) name: String,
+    /// What it is called on the page.
+    pub(super) title: String,
+    pub(super) game: String,
+    pub(super) lexicon: String,
+    /// The leaves that both players play by; none is greedy.
+    pub(super) leaves: Option<String>,
+    pub(super) games: u64,
+    #[serde(default = "one")]
+    pub(super) seed: u64,
+    #[serde(default = "one")]
+    pub(super) shards: u64,
+    #[serde(default)]
+    pub(super) plays: bool,
+}
+
+fn one() -> u64 {
+    1
+}
+
+/// A claim.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Claim {
+    pub(super) title: String,
+    /// What is claimed, and where.
+    pub(super) says: Option<String>,
+    pub(super) source: String,
+    /// Paragraphs before the figures.
+    #[serde(default)]
+    pub(super) notes: Vec<String>,
+    #[serde(default, rename = "figure")]
+    pub(super) figures: Vec<Measured>,
+    #[serde(default, rename = "share")]
+    pub(super) shares: Vec<Share>,
+    #[serde(default, rename = "seen")]
+    pub(super) seen: Vec<Seen>,
+    /// Paragraphs after them.
+    #[serde(default)]
+    pub(super) findings: Vec<String>,
+}
+
+/// What is measured in runs: the sum of one column of games by that of another.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct Measured {
+    pub(super) title: String,
+    pub(super) of: String,
+    /// Another column; none for each row, which is a player of a game.
+    pub(super) per: Option<String>,
+    /// What the values are multiplied by, such as 100.
+    #[serde(default = "unit")]
+    pub(super) times: f64,
+    #[serde(default = "two")]
+    pub(super) digits: usize,
+    #[serde(default)]
+    pub(super) compare: Compare,
+    pub(super) rows: Vec<Row>,
+}
+
+fn unit() -> f64 {
+    1.0
+}
+
+fn two() -> usize {
+    2
+}
+
+/// How a run is compared with another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Compare {
+    /// Not at all.
+    #[default]
+    No,
+    /// How many times as much it is.
+    Ratio,
+    /// How much more it is.
+    More,
+}
+
+/// A run, or a value from elsewhere.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Row {
+    /// What it is called; none for the title of the run.
+    pub(super) label: Option<String>,
+    pub(super) run: Option<String>,
+    /// The run that it is compared with.
+    pub(super) against: Option<String>,
+    /// A value from elsewhere.
+    pub(super) said: Option<f64>,
+}
+
+/// The share of some letters among the tiles of a set.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Share {
+    pub(super) title: String,
+    pub(super) letters: String,
+    pub(super) sets: Vec<String>,
+}
+
+/// Tiles that have been seen, of a set from which a scoop was drawn.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Seen {
+    pub(super) set: String,
+    pub(super) letter: String,
+    /// How many tiles are seen, and of them this letter.
+    pub(super) tiles: u32,
+    pub(super) found: u32,
+}
+
+impl Claims {
+    /// Reads a file of claims.
+    ///
+    /// # Errors
+    /// It is none, or names a run or leaves that it does not have.
+    pub(super) fn read(file: &File) -> Result<Self, Failure> {
+        let claims: Self = from_toml(file)?;
+        let missing = |what: &str, name: &str| {
+            Failure::new(format!("{}: there is no {what} {name}", file.place))
+        };
+        let leaves = claims.runs.iter().filter_map(|run| run.leaves.as_ref());
+        for name in leaves {
+            if !claims.leaves.iter().any(|learnt| learnt.name == *name) {
+                return Err(missing("leaves", name));
+            }
+        }
+        let rows = claims.tried.iter().flat_map(|claim| &claim.figures).flat_map(|it| &it.rows);
+        for name in rows.flat_map(|row| row.run.iter().chain(&row.against)) {
+            claims.run(name).ok_or_else(|| missing("run", name))?;
+        }
+        Ok(claims)
+    }
+
+    /// The run of a name.
+    pub(super) fn run(&self, name: &str) -> Option<&Run> {
+        self.runs.iter().find(|run| run.name == name)
+    }
+}
