@@ -41,7 +41,8 @@ use crate::known::Known;
 /// the board is the same both ways.
 ///
 /// Cost: for a rack without blanks hardly more than opening the lexicon. A blank is tried as each
-/// letter, and in 1DIF every position after an exchange is searched like the first.
+/// letter, and in 1DIF every position after an exchange is searched like the first. A game that is
+/// played on takes two such searches, and so does a position of an endgame.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, Parser)]
 #[command(

@@ -42,6 +42,9 @@
 //! assert!(game.totals[0] > game.totals[1]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! [`simulation`] compares plays by games that are played on from them, and [`endgame`] finds the
+//! best line when the bag is empty. [`layouts`] and [`scribe`] are for games without a board.
 
 mod analysis;
 mod best;
