@@ -19,7 +19,7 @@ BUILD := $(CARGO) build --locked $(if $(FEATURES),--features $(FEATURES))
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
 .PHONY: build built-dist tour test test-all nightly needs check portable bench growth mutants fuzz lexicons \
-    sheets docs experiments man completions install dist clean
+    sheets docs experiments wasm man completions install dist clean
 
 # `wordy`, and beside it each program by its own name.
 build:
@@ -46,6 +46,8 @@ test: check
 # Python environment with dask[distributed] and duckdb.
 test-all: needs test
 	$(CARGO) clippy --workspace --all-targets --features sqlite,parquet --locked -- -D warnings
+	@if $(HAS) wasm32-unknown-unknown; then $(MAKE) wasm; \
+	else echo "skipped: wasm32-unknown-unknown is not installed (rustup target add)"; fi
 	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet --locked -- sqlite parquet
 	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet --locked -- --ignored \
 	    $(if $(filter none,$(LISTS)),--skip real_)
@@ -54,7 +56,7 @@ test-all: needs test
 # Fails where something is missing that test-all needs.
 needs:
 	@missing=; \
-	for program in unzip pdftotext pdfinfo pdffonts qpdf java chromium bash parallel; do \
+	for program in unzip pdftotext pdfinfo pdffonts qpdf java chromium firefox-esr bash parallel; do \
 	    command -v $$program > /dev/null || missing="$$missing $$program"; done; \
 	for list in spanish catalan; do \
 	    test -r /usr/share/dict/$$list || missing="$$missing /usr/share/dict/$$list"; done; \
@@ -68,7 +70,7 @@ needs:
 	    test -d "$$WORDY_RECORDS" || missing="$$missing WORDY_RECORDS"; fi; \
 	if [ -n "$$missing" ]; then \
 	    echo "error: make test-all needs$$missing"; \
-	    echo "hint: apt-get install unzip poppler-utils qpdf default-jre-headless chromium wspanish wcatalan" \
+	    echo "hint: apt-get install unzip poppler-utils qpdf default-jre-headless chromium firefox-esr wspanish wcatalan" \
 	        "wordnet-base parallel python3-venv; python3 -m venv DIR; DIR/bin/pip install 'dask[distributed]' duckdb;" \
 	        "npm install --ignore-scripts --prefix DIR axe-core@4 vnu-jar@26;" \
 	        "WORDY_CHECKERS=DIR WORDY_PYTHON=DIR WORDY_LISTS=DIR WORDY_RECORDS=DIR, or LISTS=none"; \
@@ -161,6 +163,11 @@ experiments:
 	sh -e $(EXPERIMENTS)/commands > /dev/null
 	@for form in html pdf json; do $(REPORT) -o $(PAGES).$$form --force || exit 1; done
 	@ls $(PAGES).html $(PAGES).pdf $(PAGES).json
+
+# Rebuilds the modules of the page and fails when one byte differs. With ACCEPT=1 the rebuilt ones take
+# the place of those in the repository.
+wasm:
+	@ACCEPT=$(ACCEPT) CARGO="$(CARGO)" sh tools/page/module/build.sh
 
 man: build
 	$(WORDY) man -o $(OUT)/man --force

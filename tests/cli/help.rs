@@ -12,6 +12,7 @@ const WITHOUT_JSON: &[(&str, &str)] = &[
     ("lexicon", "its subcommands print"),
     ("lexicon build", "writes a file"),
     ("lexicon new", "writes a file"),
+    ("page", "writes a file"),
     ("referee", "its subcommands print"),
     ("simulate report", "writes a page"),
     ("wordy man", "prints a page"),

@@ -7,6 +7,8 @@ mod anagram;
 mod analyse;
 mod beside;
 mod boards;
+#[cfg(unix)]
+mod browser;
 mod builds;
 mod cheat_sheet;
 mod checkers;
@@ -37,6 +39,9 @@ mod output;
 #[cfg(unix)]
 mod own_lists;
 mod packs;
+mod page;
+#[cfg(unix)]
+mod page_browser;
 mod paper;
 mod phrases;
 mod pictures;

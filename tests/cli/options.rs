@@ -99,6 +99,9 @@ fn files(line: &str) -> Env {
         env.write("shared/formula.toml", text.replace("Is that one full", "=is that one full"))
             .write("shared/s.toml", "title = \"x\"\n[[section]]\nsearch = \"in:../club.txt\"\n");
     }
+    if line.contains("texts.toml") {
+        env.write("texts.toml", env.run("page --list-texts").replace("\"Judge\"", "\"Umpire\""));
+    }
     if line.contains("font.ttf") {
         env.write("font.ttf", dejavu::sans_mono::regular());
     }

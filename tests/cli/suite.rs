@@ -25,6 +25,7 @@ fn alone_it_lists_the_programs() {
       twos      Print the two-letter words that stay under a policy
       sheet     Print study sheets
       slip      Print rules on a slip: cards to keep by the rack
+      page      Make a page for browsers that works without a network
       moves     Find the plays of a rack, the best first
       simulate  Let the computer play games against itself, and count what comes of them
       referee   Check and score plays in every game of the family

@@ -182,6 +182,7 @@ looked_at! {
     twos: "twos", "twos --list", "twos --policy nwl --against csw";
     sheet: "sheet twos -l club.txt", "sheet threes -l club.txt", "sheet --list";
     slip: "slip scrabble-i", "slip --list";
+    page: "page", "page -l club.txt --judge-only -o club.html";
     moves: "moves RETAINS -l club.txt", "moves COATXYZ -l club.txt --game 1dif --top 3",
         "moves COATXYZ -l club.txt --top 3 --playouts 32",
         "moves EELR -l college --game tournament --endgame --position A2EATEN4BIB/PRAM3UNQUIET1/A1YUM7C2/R8FOLKS1/T8O3O1/7N1PI2X1/7E2R4/5JIG2IONIC/6FOALS3A/7THO4V/7I1GYVE1O/7A3I2R/ZED4T3G1AT/1REASONED2I1We/WENS3D3L1Ed";

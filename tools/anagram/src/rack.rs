@@ -39,7 +39,8 @@ pub(crate) fn words(asked: &Asked<'_>, text: &str, out: &mut dyn Write) -> Resul
         found.sort_by_key(|word| std::cmp::Reverse(word.len()));
     }
     for word in &found {
-        print(args, text, &spell(&rack, word, args, alphabet), out)?;
+        let spelt = if args.more { alphabet.spell(word) } else { rack.spell(word, alphabet) };
+        print(args, text, &spelt, out)?;
     }
     Ok(!found.is_empty())
 }
@@ -88,21 +89,6 @@ fn fixed(text: &str, alphabet: &Alphabet) -> Result<Fixed, Failure> {
         Ok(&[letter]) => Ok(Fixed { place: place - 1, letter }),
         _ => Err(wrong()),
     }
-}
-
-/// A word with the letters that blanks stand for in lower case.
-fn spell(rack: &Rack, word: &[u8], args: &Args, alphabet: &Alphabet) -> String {
-    if args.more {
-        return alphabet.spell(word);
-    }
-    let letters = word.iter().zip(rack.blanks_in(word));
-    letters
-        .map(
-            |(letter, blank)| {
-                if blank { alphabet.spell_lower(&[*letter]) } else { alphabet.spell(&[*letter]) }
-            },
-        )
-        .collect()
 }
 
 fn print(args: &Args, rack: &str, word: &str, out: &mut dyn Write) -> Result<(), Failure> {

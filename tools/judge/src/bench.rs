@@ -1,7 +1,7 @@
 //! The lexicons that judge, and what they say.
 
 use wordy_cli::{Failure, LexiconChoice, Streams, open_lexicon};
-use wordy_games::judging::Opinion;
+use wordy_games::judging::{Judged, judge};
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
 
@@ -10,14 +10,6 @@ pub(crate) struct Bench {
     pub(crate) first: Lexicon,
     pub(crate) second: Option<Lexicon>,
     pub(crate) jumbled: bool,
-}
-
-/// What is said of a play.
-pub(crate) struct Ruling {
-    /// What each lexicon says.
-    pub(crate) opinions: Vec<Opinion>,
-    /// Whether the first has each word. Nobody is told which.
-    pub(crate) acceptable: Vec<bool>,
 }
 
 impl Bench {
@@ -62,23 +54,9 @@ impl Bench {
         &self,
         words: &[String],
         verdicts: &[Verdict<'_>],
-    ) -> Result<Ruling, Failure> {
+    ) -> Result<Judged, Failure> {
         let letters = |word: &String| wordy_cli::letters(self.first.alphabet(), word);
         let play: Vec<Vec<u8>> = words.iter().map(letters).collect::<Result<_, _>>()?;
-        Ok(rule(&play, verdicts))
+        Ok(judge(&play, verdicts))
     }
-}
-
-/// Judges the words of a play, as letters.
-pub(crate) fn rule(play: &[Vec<u8>], verdicts: &[Verdict<'_>]) -> Ruling {
-    let has_all = |verdict: &Verdict<'_>| play.iter().all(|word| verdict.accepts(word));
-    let opinions = verdicts.iter().map(|verdict| {
-        let meta = verdict.lexicon().meta();
-        let (lexicon, sha256) = (meta.name.clone(), meta.sha256.clone());
-        Opinion { acceptable: has_all(verdict), lexicon, sha256 }
-    });
-    let first = verdicts.first();
-    let acceptable =
-        play.iter().map(|word| first.is_some_and(|verdict| verdict.accepts(word))).collect();
-    Ruling { opinions: opinions.collect(), acceptable }
 }

@@ -9,10 +9,10 @@ use std::ffi::OsString;
 use clap::{Parser, Subcommand};
 use serde_json::{Value, json};
 use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams};
-use wordy_games::judging::Opinion;
+use wordy_games::judging::{self, Opinion};
 use wordy_lexicon::lexicon::Lexicon;
 
-use bench::{Bench, rule};
+use bench::Bench;
 use table::TableArgs;
 
 /// Is this play acceptable? One verdict for all its words
@@ -113,7 +113,7 @@ fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let verdicts = bench.verdicts();
     let mut all = true;
     for play in &plays {
-        let ruling = rule(play, &verdicts);
+        let ruling = judging::judge(play, &verdicts);
         all &= ruling.acceptable.iter().all(|acceptable| *acceptable);
         print(args, &bench, &ruling.opinions, streams)?;
     }

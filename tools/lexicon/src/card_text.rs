@@ -1,10 +1,12 @@
 //! The card of a word as lines of text.
 
+use wordy_lexicon::card::Card;
 use wordy_lexicon::inflection::Inflection;
 use wordy_lexicon::table::StemWords;
 use wordy_pages::wrap::wrap_characters;
 
-use crate::card::Card;
+use crate::card;
+use crate::trace::Event;
 
 /// Characters of a line, where no terminal has another width.
 pub(crate) const WIDTH: usize = 80;
@@ -14,11 +16,12 @@ const LABEL: usize = 13;
 const EXTENSIONS: usize = 20;
 
 /// The lines of a card, so many characters wide; `dot` marks an inner hook.
-pub(crate) fn lines(card: &Card<'_>, dot: &str, width: usize) -> Vec<String> {
+pub(crate) fn lines(whole: &card::Card<'_>, dot: &str, width: usize) -> Vec<String> {
+    let card = &whole.own;
     let head = format!("{}{} ", card.spelt(), card.lexicon.marks(&card.word));
     let mut lines = vec![format!("{head:LABEL$}{}", if card.found { "in" } else { "not in" })];
     let mut last = "";
-    for (label, text) in rows(card, dot) {
+    for (label, text) in rows(card, whole.why.as_ref(), dot) {
         let shown = if label == last { "" } else { label };
         for (at, line) in
             wrap_characters(&text, width.max(2 * LABEL) - LABEL, "   ").iter().enumerate()
@@ -31,7 +34,7 @@ pub(crate) fn lines(card: &Card<'_>, dot: &str, width: usize) -> Vec<String> {
 }
 
 /// What there is to say, each with its label.
-fn rows(card: &Card<'_>, dot: &str) -> Vec<(&'static str, String)> {
+fn rows(card: &Card<'_>, event: Option<&Event>, dot: &str) -> Vec<(&'static str, String)> {
     let mut rows = vec![
         ("level", text_of(card.level)),
         ("score", text_of(card.score)),
@@ -39,7 +42,7 @@ fn rows(card: &Card<'_>, dot: &str) -> Vec<(&'static str, String)> {
         ("definition", card.definition.clone()),
         ("lemma", lemma(card)),
         ("forms", forms(card)),
-        ("why", why(card)),
+        ("why", event.map(why).unwrap_or_default()),
         ("points", text_of(card.points)),
         ("hooks", hooks(card, dot)),
         ("extensions", extensions(&card.spell_apart(&card.front), "in front")),
@@ -89,8 +92,7 @@ fn with_kinds(card: &Card<'_>, forms: &[Inflection]) -> Vec<String> {
 }
 
 /// What the deciding layer did, and why.
-fn why(card: &Card<'_>) -> String {
-    let Some(event) = &card.why else { return String::new() };
+fn why(event: &Event) -> String {
     let colon = if event.reason.is_empty() { "" } else { ": " };
     let (effect, does, source, reason) = (event.effect, event.does, &event.source, &event.reason);
     format!("{effect} by layer {}, {does} {source}{colon}{reason}", event.layer)

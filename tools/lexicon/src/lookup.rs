@@ -81,9 +81,9 @@ fn cards(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
     let mut all = true;
     for (at, word) in wordy_cli::words_in(&args.words, streams)?.iter().enumerate() {
         let card = cards.card(&wordy_cli::letters(lexicon.alphabet(), word)?)?;
-        all &= card.found;
+        all &= card.own.found;
         if args.json {
-            writeln!(streams.output, "{}", card.json())?;
+            writeln!(streams.output, "{}", card.json()?)?;
             continue;
         }
         if at > 0 {

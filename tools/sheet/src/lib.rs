@@ -1,9 +1,6 @@
 //! `sheet`: study sheets.
 
-mod fill;
 mod print;
-mod quiz;
-mod template;
 mod worksheet;
 
 use std::ffi::OsString;
@@ -15,16 +12,15 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::{Range, RangeError};
 use wordy_pages::{PageFormat, Sheet};
 
-use fill::{Choice, Filler};
+use wordy_sheets::fill::{Choice, Filler, SLURS};
+use wordy_sheets::template::{Beside, Section, SheetTemplate};
+use wordy_sheets::{quiz, template};
+
 use print::PrintArgs;
-use template::{Beside, Section, SheetTemplate};
 
 /// The formats that have the title and the date of a sheet, and its lines to write on.
 const TITLED: &[PageFormat] =
     &[PageFormat::Text, PageFormat::Html, PageFormat::Pdf, PageFormat::Json];
-
-/// The level of the class of slurs.
-const SLURS: u8 = 1;
 
 /// The formats that have today's date where nothing else is asked for.
 const DATED: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];

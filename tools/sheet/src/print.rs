@@ -3,11 +3,11 @@
 use wordy_cli::{Effect, Failure, PageArgs};
 use wordy_pages::card_layout::CardSetup;
 use wordy_pages::page::Face;
-use wordy_pages::setup::{LARGE, MOST, Paper, SIZE, Setup, Size, parse_length, parse_size};
+use wordy_pages::setup::{LARGE, MOST, Paper, Setup, Size, parse_length, parse_size};
 use wordy_pages::writers::Text;
 use wordy_pages::{PageError, PageFormat, PageOptions, Sheet};
 
-use crate::template::SheetTemplate;
+use wordy_sheets::template::SheetTemplate;
 
 /// The formats that are laid out on paper.
 const PAPER: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
@@ -115,8 +115,7 @@ impl PrintArgs {
                 let most = if self.pages.is_some() { MOST } else { template.size };
                 Size::Fit { pages, least, most: most.max(least) }
             }
-            (None, None) if template.pages.is_none() => Size::Points(template.size),
-            (None, None) => Size::Points(template.size.min(SIZE)),
+            (None, None) => template.free(),
         };
         Setup {
             paper: if self.landscape { paper.turned() } else { paper },

@@ -1,15 +1,15 @@
 //! `slip`: rules on a slip.
 
-mod game;
 mod print;
 mod request;
-mod twos;
 
 use std::ffi::OsString;
 
 use clap::Parser;
 use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::compress::RuleForm;
+
+use wordy_sheets::{rules, twos};
 
 use crate::request::Request;
 
@@ -73,7 +73,7 @@ pub fn command() -> clap::Command {
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
-        if args.list { game::list(args.print.page.json, streams) } else { answer(&args, streams) }
+        if args.list { list(args.print.page.json, streams) } else { answer(&args, streams) }
     })
 }
 
@@ -93,7 +93,7 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let mut cards = Vec::new();
     for request in requests {
         match request {
-            Request::Game(name) => cards.push(game::card(&wordy_data::game(name)?)),
+            Request::Game(name) => cards.push(rules::card(&wordy_data::game(name)?)),
             Request::Twos(name) => {
                 let choice = args.choice.clone().or(name)?;
                 let card = twos::card(&choice, args.form, streams)?;
@@ -109,4 +109,22 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     args.print.put(format, &cards, streams)?;
     Ok(Exit::found(true))
+}
+
+/// Lists the games by name and title.
+fn list(json: bool, streams: &mut Streams<'_>) -> Outcome {
+    if !json {
+        let columns = [wordy_cli::Column::word("game"), wordy_cli::Column::text("title")];
+        streams.screen.table(columns);
+    }
+    for name in wordy_data::names(wordy_data::GAMES) {
+        let game = wordy_data::game(&name)?;
+        if json {
+            let row = serde_json::json!({ "name": name, "title": game.title });
+            writeln!(streams.output, "{row}")?;
+        } else {
+            writeln!(streams.output, "{name}\t{}", game.title)?;
+        }
+    }
+    Ok(wordy_cli::Exit::found(true))
 }

@@ -35,6 +35,7 @@ enum Names {
 const ROWS: &[(&str, Names)] = &[
     ("against", Names::Data(wordy_data::TWOS)),
     ("alphabet", Names::Data(wordy_data::ALPHABETS)),
+    ("also", Names::Data(wordy_data::LEXICONS)),
     ("as_name", Names::Data(wordy_data::LEXICONS)),
     ("apply", Names::Data(wordy_data::LEXICONS)),
     ("avoid", Names::Data(wordy_data::LEXICONS)),
@@ -58,6 +59,7 @@ const ROWS: &[(&str, Names)] = &[
     ("programs", Names::Program),
     ("record", Names::File),
     ("records", Names::File),
+    ("rules", Names::Data(wordy_data::GAMES)),
     ("search", Names::Condition),
     ("second", Names::Data(wordy_data::LEXICONS)),
     ("sheet", Names::Data(wordy_data::SHEETS)),
@@ -66,6 +68,7 @@ const ROWS: &[(&str, Names)] = &[
     ("sources", Names::Data(wordy_data::LEXICONS)),
     ("tiles", Names::Data(wordy_data::LETTERS)),
     ("to", Names::WrittenFormat),
+    ("with", Names::Data(wordy_data::SHEETS)),
 ];
 
 /// The argument, with what its values may be.

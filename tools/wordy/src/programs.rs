@@ -17,7 +17,7 @@ pub struct Program {
 }
 
 /// All programs, in the order in which lists show them.
-pub const PROGRAMS: [Program; 12] = [
+pub const PROGRAMS: [Program; 13] = [
     row("lexicon", wordy_tool_lexicon::run, wordy_tool_lexicon::command),
     row("judge", wordy_tool_judge::run, wordy_tool_judge::command),
     row("wordfind", wordy_tool_wordfind::run, wordy_tool_wordfind::command),
@@ -27,6 +27,7 @@ pub const PROGRAMS: [Program; 12] = [
     row("twos", wordy_tool_twos::run, wordy_tool_twos::command),
     row("sheet", wordy_tool_sheet::run, wordy_tool_sheet::command),
     row("slip", wordy_tool_slip::run, wordy_tool_slip::command),
+    row("page", wordy_tool_page::run, wordy_tool_page::command),
     row("moves", wordy_tool_moves::run, wordy_tool_moves::command),
     row("simulate", wordy_tool_simulate::run, wordy_tool_simulate::command),
     row("referee", wordy_tool_referee::run, wordy_tool_referee::command),

@@ -1,19 +1,10 @@
 //! The options of the full screen.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
-use wordy_cli::Failure;
+use wordy_cli::{Failure, JudgeTimes};
 use wordy_games::game::ChallengeRule;
 use wordy_games::judging::{ENGLISH, Leaving, Settings};
-
-/// More seconds than any screen should wait.
-const MOST_SECONDS: f64 = 3600.0;
-
-/// The times that players know from other judges.
-const IDLE: Duration = Duration::from_secs(15);
-const RESULT: Duration = Duration::from_secs(10);
-const GUARD: Duration = Duration::from_millis(500);
 
 /// Options of `--table`.
 #[derive(Debug, clap::Args)]
@@ -40,15 +31,8 @@ pub(crate) struct TableArgs {
     /// The name or number of this table, for the log and the screen
     #[arg(long, requires = "log", value_name = "TABLE")]
     pub(crate) table_name: Option<String>,
-    /// Clear unfinished words so long after the last key [default: 15]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    pub(crate) idle: Option<Duration>,
-    /// Clear a verdict after so long [default: 10]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    pub(crate) result: Option<Duration>,
-    /// For so long no key clears a verdict [default: 0.5]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    pub(crate) guard: Option<Duration>,
+    #[command(flatten)]
+    pub(crate) times: JudgeTimes,
     /// Ask for a password before the judge is left
     #[arg(long, value_name = "PASSWORD", conflicts_with = "exit_keys")]
     pub(crate) exit_password: Option<String>,
@@ -67,9 +51,9 @@ impl TableArgs {
         let given = [
             ("--challenge", self.challenge.is_some()),
             ("--log", self.log.is_some()),
-            ("--idle", self.idle.is_some()),
-            ("--result", self.result.is_some()),
-            ("--guard", self.guard.is_some()),
+            ("--idle", self.times.idle.is_some()),
+            ("--result", self.times.result.is_some()),
+            ("--guard", self.times.guard.is_some()),
             ("--exit-password", self.exit_password.is_some()),
             ("--exit-keys", self.exit_keys.is_some()),
         ];
@@ -87,17 +71,7 @@ impl TableArgs {
     ///
     /// A screen would be gone before it can be read.
     pub(crate) fn settings(&self) -> Result<Settings, Failure> {
-        let idle = self.idle.unwrap_or(IDLE);
-        let result = self.result.unwrap_or(RESULT);
-        let guard = self.guard.unwrap_or(GUARD);
-        for (option, time) in [("--idle", idle), ("--result", result)] {
-            if time < Duration::from_secs(1) {
-                return Err(Failure::new(format!("{option}: expected at least 1 second")));
-            }
-        }
-        if guard >= result {
-            return Err(Failure::new("--guard: expected less than --result"));
-        }
+        let [idle, result, guard] = self.times.times()?;
         let leaving = match (&self.exit_password, &self.exit_keys) {
             (Some(password), _) => Leaving::Password(password.clone()),
             (_, Some(keys)) => Leaving::Keys(keys.clone()),
@@ -105,12 +79,6 @@ impl TableArgs {
         };
         Ok(Settings { idle, result, guard, leaving, texts: ENGLISH })
     }
-}
-
-/// Seconds, such as 15 or 0.5.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|seconds| (0.0..=MOST_SECONDS).contains(seconds));
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| "expected seconds, 0 to 3600".to_owned())
 }
 
 /// Letters to type; digits choose a number of words.

@@ -12,6 +12,7 @@ mod idle;
 mod input;
 mod inputs;
 mod journal;
+mod judge_times;
 mod leaves;
 mod lex_file;
 mod list_failure;
@@ -40,6 +41,7 @@ pub use file::{check_free, refuse_standard_output, replace_all, write_folder, wr
 pub use idle::require;
 pub use input::{Foreign, Input, format_named, input, recognise};
 pub use journal::Journal;
+pub use judge_times::JudgeTimes;
 pub use leaves::leaves_of;
 pub use lex_file::{build_in_memory, is_valid_name, open_file};
 pub use list_failure::Settings;

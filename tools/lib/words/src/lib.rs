@@ -10,6 +10,7 @@ pub mod algebra;
 pub mod alphabet;
 pub mod arena;
 mod automaton;
+pub mod card;
 pub mod compress;
 pub mod counts;
 pub mod distribution;

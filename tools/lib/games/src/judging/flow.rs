@@ -44,6 +44,8 @@ pub enum Leaving {
     Password(String),
     /// With characters typed where the number of words is asked for. Escape does nothing there.
     Keys(String),
+    /// Not at all. Escape does nothing where the number of words is asked for.
+    Never,
 }
 
 /// Times, and the way out.
@@ -244,7 +246,9 @@ impl Flow {
                 return self.press_at_words(key, now);
             }
             (Key::Escape, Some(_)) => self.enter(State::Count(None), now),
-            (Key::Escape, None) if !matches!(self.settings.leaving, Leaving::Keys(_)) => {
+            (Key::Escape, None)
+                if !matches!(self.settings.leaving, Leaving::Keys(_) | Leaving::Never) =>
+            {
                 self.enter(State::Leave(String::new()), now);
             }
             (Key::Char(character), None) => return self.press_to_leave(character),

@@ -6,6 +6,7 @@
 
 mod entry;
 mod flow;
+mod judged;
 mod report;
 mod screen;
 mod texts;
@@ -13,6 +14,7 @@ mod typed;
 
 pub use entry::{Entry, Opinion};
 pub use flow::{Ask, Flow, Key, Leaving, Settings};
+pub use judged::{Judged, judge};
 pub use report::{Counts, Report};
 pub use screen::{Content, Screen};
 pub use texts::{ENGLISH, Texts};

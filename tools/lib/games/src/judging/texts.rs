@@ -1,7 +1,12 @@
 //! All that players read: one table, for translators.
 
+use serde::{Deserialize, Serialize};
+
 /// What stands on the screens. `{count}` and `{nth}` are numbers, `{words}` is a word or words.
-#[derive(Clone, Copy, Debug)]
+///
+/// Those of another language are read from data that lasts as long as the program.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
 pub struct Texts {
     /// Who counts the words, and how.
     pub count: [&'static str; 2],

@@ -144,6 +144,16 @@ impl Rack {
         self.counts.iter().map(|&count| usize::from(count)).sum()
     }
 
+    /// A word found with the rack: the letters that blanks stand for in lower case.
+    pub fn spell(&self, word: &[u8], alphabet: &Alphabet) -> String {
+        let letters = word.iter().zip(self.blanks_in(word));
+        let spell = |(letter, blank): (&u8, bool)| {
+            let letter = &[*letter];
+            if blank { alphabet.spell_lower(letter) } else { alphabet.spell(letter) }
+        };
+        letters.map(spell).collect()
+    }
+
     /// For each letter of a word whether a blank or another sign stands for it, where letters are
     /// used before signs and from the left.
     pub fn blanks_in(&self, word: &[u8]) -> Vec<bool> {

@@ -4,6 +4,8 @@
 //! `*QU*`, reads everything. To have all words in memory and to look at each takes two thirds of
 //! that, and a third where the question is of several parts.
 
+use std::ops::Range;
+
 use super::Question;
 use crate::arena::Arena;
 use crate::automaton::Automaton;
@@ -56,8 +58,14 @@ impl Question {
         word.iter().take_while(reads).count()
     }
 
-    /// Calls `found` with each word that it accepts and its number, in order.
-    pub(crate) fn scan(&self, words: &Arena, mut found: impl FnMut(&[u8], u32)) {
+    /// Calls `found` with each of the words with these numbers that it accepts, and its number, in
+    /// order.
+    pub(crate) fn scan(
+        &self,
+        words: &Arena,
+        numbers: Range<usize>,
+        mut found: impl FnMut(&[u8], u32),
+    ) {
         let mut try_one = |number: usize| {
             let word = words.get(number);
             if self.holds(word) {
@@ -65,8 +73,8 @@ impl Question {
             }
         };
         match self.literal() {
-            Some(literal) => words.containing(&literal).for_each(&mut try_one),
-            None => (0..words.len()).for_each(&mut try_one),
+            Some(literal) => words.containing(&literal, numbers).for_each(&mut try_one),
+            None => numbers.for_each(&mut try_one),
         }
     }
 
@@ -149,7 +157,9 @@ mod tests {
             ] {
                 prop_assert!(question.is_plain());
                 let (mut scanned, mut visited) = (Vec::new(), Vec::new());
-                question.scan(lexicon.words(), |word, rank| scanned.push((word.to_vec(), rank)));
+                question.scan(lexicon.words(), 0..lexicon.len(), |word, rank| {
+                    scanned.push((word.to_vec(), rank));
+                });
                 lexicon.visit(&question, |word, rank| visited.push((word.to_vec(), rank)));
                 prop_assert_eq!(scanned, visited);
             }

@@ -41,9 +41,12 @@ pub use series::Saved;
 pub use sources::Sources;
 pub use stem_list::StemList;
 
+use std::ops::Range;
+
 use crate::arena::Arena;
 use crate::lexicon::Lexicon;
 use crate::probability::Ties;
+use crate::question::Question;
 use grammar::Line;
 use limit::Limit;
 use reader::Reader;
@@ -90,18 +93,62 @@ impl<'a> Search<'a> {
     /// The words that fulfil it. The cost follows what its automaton finds.
     pub fn run(&self) -> Found {
         let (question, exact) = self.test.question();
-        let mut found = Found { ties: self.ties, ..Found::default() };
-        let put = |word: &[u8], rank| {
-            if exact || self.test.holds(word, rank) {
-                found.words.push(word);
-                found.ranks.push(rank);
-            }
-        };
         if question.is_scanned(self.lexicon) {
-            question.scan(self.lexicon.words(), put);
-        } else {
-            self.lexicon.visit(&question, put);
+            return self.limited(self.scanned(&question, exact, 0..self.lexicon.len()));
         }
+        let mut found = Found { ties: self.ties, ..Found::default() };
+        self.lexicon.visit(&question, |word, rank| {
+            if exact || self.test.holds(word, rank) {
+                found.push(word, rank);
+            }
+        });
+        self.limited(found)
+    }
+
+    /// Whether it looks at one word after the other: such a search may be run in parts, for whoever
+    /// shows what is found so far, or may be asked to stop.
+    ///
+    /// ```
+    /// use wordy_lexicon::alphabet::Alphabet;
+    /// use wordy_lexicon::lexicon::Lexicon;
+    /// use wordy_lexicon::search::Search;
+    ///
+    /// let words = ["aqua", "cat", "equip", "quiz", "suq"];
+    /// let lexicon = Lexicon::from_words(words, &Alphabet::english())?;
+    /// let search = Search::parse(&["*QU*"], &lexicon, &mut ())?;
+    /// assert!(search.has_parts());
+    /// let parts = [search.run_on(0..2), search.run_on(2..5)];
+    /// assert_eq!(parts.map(|found| found.ranks), [vec![0], vec![2, 3]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn has_parts(&self) -> bool {
+        self.limits.is_empty() && self.test.question().0.is_scanned(self.lexicon)
+    }
+
+    /// The words that fulfil it among those of some ranks, where it
+    /// [has parts](Self::has_parts). A search that has none is run as a whole with the part that
+    /// begins with rank 0, and finds nothing more in others.
+    pub fn run_on(&self, ranks: Range<usize>) -> Found {
+        if self.has_parts() {
+            let (question, exact) = self.test.question();
+            let end = ranks.end.min(self.lexicon.len());
+            return self.scanned(&question, exact, ranks.start.min(end)..end);
+        }
+        if ranks.start == 0 { self.run() } else { Found { ties: self.ties, ..Found::default() } }
+    }
+
+    fn scanned(&self, question: &Question, exact: bool, ranks: Range<usize>) -> Found {
+        let mut found = Found { ties: self.ties, ..Found::default() };
+        question.scan(self.lexicon.words(), ranks, |word, rank| {
+            if exact || self.test.holds(word, rank) {
+                found.push(word, rank);
+            }
+        });
+        found
+    }
+
+    /// What its limits leave.
+    fn limited(&self, found: Found) -> Found {
         self.limits.iter().fold(found, |found, limit| limit.apply(&found, self.ties))
     }
 
@@ -130,13 +177,17 @@ impl<'a> Search<'a> {
 }
 
 impl Found {
+    fn push(&mut self, word: &[u8], rank: u32) {
+        self.words.push(word);
+        self.ranks.push(rank);
+    }
+
     /// The words of these places, in their order.
     #[must_use]
     pub(crate) fn at(&self, places: impl IntoIterator<Item = usize>) -> Self {
         let mut found = Self { ties: self.ties, ..Self::default() };
         for place in places {
-            found.words.push(self.words.get(place));
-            found.ranks.push(self.ranks[place]);
+            found.push(self.words.get(place), self.ranks[place]);
         }
         found
     }

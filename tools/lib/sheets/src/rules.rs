@@ -1,6 +1,5 @@
 //! The rules of a game on a card, its numbers taken from the game's data file.
 
-use wordy_cli::{Outcome, Streams};
 use wordy_games::game::{Game, GameRules, Shape, SlipLine};
 use wordy_lexicon::twos::Policy;
 use wordy_pages::card::{Block, Card, Glyph, Table, Words};
@@ -10,26 +9,8 @@ const COLUMNS: usize = 5;
 /// What is above them.
 const HEAD: &str = "Two-Letter Words";
 
-/// Lists the games by name and title.
-pub(crate) fn list(json: bool, streams: &mut Streams<'_>) -> Outcome {
-    if !json {
-        let columns = [wordy_cli::Column::word("game"), wordy_cli::Column::text("title")];
-        streams.screen.table(columns);
-    }
-    for name in wordy_data::names(wordy_data::GAMES) {
-        let game = wordy_data::game(&name)?;
-        if json {
-            let row = serde_json::json!({ "name": name, "title": game.title });
-            writeln!(streams.output, "{row}")?;
-        } else {
-            writeln!(streams.output, "{name}\t{}", game.title)?;
-        }
-    }
-    Ok(wordy_cli::Exit::found(true))
-}
-
 /// The card of a game.
-pub(crate) fn card(game: &Game) -> Card {
+pub fn card(game: &Game) -> Card {
     let mut blocks: Vec<Block> = game.slip.lines.iter().map(|line| block(game, line)).collect();
     let mut provenance = game.source.clone();
     let policy = policy(game);

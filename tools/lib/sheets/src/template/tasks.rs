@@ -9,60 +9,60 @@ use super::{Section, SheetTemplate, bounded};
 /// Ladders from word to word, one letter at a time.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Ladders {
+pub struct Ladders {
     /// How many.
     #[serde(deserialize_with = "items")]
-    pub(crate) items: usize,
+    pub items: usize,
     /// The fewest and the most steps.
     #[serde(default = "steps", deserialize_with = "range")]
-    pub(crate) steps: Range,
+    pub steps: Range,
     /// Ends that have to do with each other, in the order in which they are taken.
     #[serde(default)]
-    pub(crate) pairs: Vec<String>,
+    pub pairs: Vec<String>,
 }
 
 /// Words to copy.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Spelling {
+pub struct Spelling {
     /// How many.
     #[serde(deserialize_with = "items")]
-    pub(crate) items: usize,
+    pub items: usize,
     /// How many lines to write on each has.
     #[serde(default = "three", deserialize_with = "lines")]
-    pub(crate) lines: u16,
+    pub lines: u16,
 }
 
 /// Words with letters left out.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct MissingLetters {
+pub struct MissingLetters {
     /// How many.
     #[serde(deserialize_with = "items")]
-    pub(crate) items: usize,
+    pub items: usize,
     /// The most letters left out, and never more than a third of a word.
     #[serde(default = "two", deserialize_with = "few")]
-    pub(crate) missing: usize,
+    pub missing: usize,
 }
 
 /// Words to be put in alphabetical order.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct AlphabeticalOrder {
+pub struct AlphabeticalOrder {
     /// How many words.
     #[serde(deserialize_with = "items")]
-    pub(crate) items: usize,
+    pub items: usize,
     /// How many of them a list has.
     #[serde(deserialize_with = "items")]
-    pub(crate) list: usize,
+    pub list: usize,
     /// How many first letters the words of a list share.
     #[serde(default)]
-    pub(crate) alike: usize,
+    pub alike: usize,
 }
 
 /// What a section asks for.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Task<'t> {
+pub enum Task<'t> {
     /// Ladders.
     Ladders(&'t Ladders),
     /// Words to copy.
@@ -75,19 +75,19 @@ pub(crate) enum Task<'t> {
 
 impl Task<'_> {
     /// Whether a key has something to say.
-    pub(crate) fn has_answers(self) -> bool {
+    pub fn has_answers(self) -> bool {
         !matches!(self, Self::Spelling(_))
     }
 
     /// Whether it asks for words that the lexicon has, also where words are given.
-    pub(crate) fn asks_lexicon(self) -> bool {
+    pub fn asks_lexicon(self) -> bool {
         matches!(self, Self::Ladders(_) | Self::MissingLetters(_))
     }
 }
 
 impl Section {
     /// What it asks for; nothing unless it is of a worksheet.
-    pub(crate) fn task(&self) -> Option<Task<'_>> {
+    pub fn task(&self) -> Option<Task<'_>> {
         self.tasks().flatten().next()
     }
 
@@ -136,7 +136,7 @@ fn two() -> usize {
 }
 
 /// The most words or ladders of a section.
-pub(crate) const MOST_ITEMS: u64 = 1_000;
+const MOST_ITEMS: u64 = 1_000;
 
 fn items<'de, D: serde::Deserializer<'de>>(from: D) -> Result<usize, D::Error> {
     bounded(u64::deserialize(from)?, MOST_ITEMS, "items")

@@ -11,7 +11,7 @@ use crate::template;
 
 /// What a quiz asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Asks {
+pub enum Asks {
     /// The hooks of each word.
     Hooks,
     /// The letters that complete each pattern.
@@ -29,7 +29,7 @@ pub(crate) enum Asks {
 impl Asks {
     /// What is asked for of a section, which may be filled in several ways; nothing of words that
     /// have no 1DIF, nor where a worksheet asks.
-    pub(crate) fn of(template: &template::Section, filled: &Section) -> Option<Self> {
+    pub fn of(template: &template::Section, filled: &Section) -> Option<Self> {
         if template.isolated.is_some() || template.task().is_some() {
             return None;
         }
@@ -58,7 +58,7 @@ impl Asks {
 }
 
 /// The questions of a sheet; with a seed in an order of their own.
-pub(crate) fn questions(
+pub fn questions(
     sheet: &Sheet,
     asks: &[Option<Asks>],
     alphabet: &Alphabet,
@@ -85,7 +85,7 @@ pub(crate) fn questions(
 }
 
 /// The sections of a sheet as the key of a quiz, from a new page on.
-pub(crate) fn key(sheet: &Sheet) -> Vec<Section> {
+pub fn key(sheet: &Sheet) -> Vec<Section> {
     let titled = |(at, section): (usize, &Section)| {
         let title = match section.title.as_str() {
             "" => "Key".to_owned(),

@@ -14,17 +14,17 @@ use crate::template::{self, AlphabeticalOrder, MissingLetters, Spelling, Task};
 
 /// What was chosen for a worksheet.
 #[derive(Default)]
-pub(crate) struct Choice {
+pub struct Choice {
     /// What words are drawn by.
-    pub(crate) seed: u64,
+    pub seed: u64,
     /// Whether a seed was chosen: words of a file are drawn, too.
-    pub(crate) drawn: bool,
+    pub drawn: bool,
     /// How many items there are; none takes as many as the sheet has, or all of the file.
-    pub(crate) items: Option<usize>,
+    pub items: Option<usize>,
     /// The file of words that stand for those of the lexicon.
-    pub(crate) file: String,
+    pub file: String,
     /// Its lines.
-    pub(crate) words: Option<Vec<String>>,
+    pub words: Option<Vec<String>>,
 }
 
 /// A word as it is printed, and its letters.

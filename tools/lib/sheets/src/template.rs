@@ -10,123 +10,123 @@ use wordy_cli::Failure;
 use wordy_data::{File, Invalid};
 use wordy_lexicon::range::Range;
 use wordy_lexicon::table::LONGEST_STEM;
-use wordy_pages::setup::parse_size;
+use wordy_pages::setup::{SIZE, Size, parse_size};
 use wordy_pages::sheet::Form;
 
-pub(crate) use tasks::{AlphabeticalOrder, Ladders, MissingLetters, Spelling, Task};
+pub use tasks::{AlphabeticalOrder, Ladders, MissingLetters, Spelling, Task};
 
 /// A sheet as its file has it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct SheetTemplate {
+pub struct SheetTemplate {
     /// The title; `{length}` and `{top}` stand for what was chosen, here and below, `{count}` for
     /// the number of words and `{letters}` for the letters that sections are repeated for.
-    pub(crate) title: String,
+    pub title: String,
     /// What `--list` says of it; none is the title.
-    pub(crate) about: Option<String>,
+    pub about: Option<String>,
     /// Paragraphs below the title.
     #[serde(default)]
-    pub(crate) notes: Vec<String>,
+    pub notes: Vec<String>,
     /// A line at the foot of every page.
     #[serde(default)]
-    pub(crate) footer: String,
+    pub footer: String,
     /// The most pages it takes where the words allow it; none takes as many as it needs.
     #[serde(default, deserialize_with = "pages")]
-    pub(crate) pages: Option<usize>,
+    pub pages: Option<usize>,
     /// The smallest font size when it is to fit some pages.
     #[serde(default = "least", deserialize_with = "points")]
-    pub(crate) least: f32,
+    pub least: f32,
     /// The font size; the largest one when it is to fit some pages.
     #[serde(default = "size", deserialize_with = "points")]
-    pub(crate) size: f32,
+    pub size: f32,
     /// What `{length}` stands for unless chosen.
     #[serde(default, deserialize_with = "length")]
-    pub(crate) length: Option<String>,
+    pub length: Option<String>,
     /// What `{top}` stands for unless chosen.
-    pub(crate) top: Option<u64>,
+    pub top: Option<u64>,
     /// What is filled in by hand below the title, such as a name.
     #[serde(default)]
-    pub(crate) fields: Vec<String>,
+    pub fields: Vec<String>,
     /// The level of its words unless chosen, where the lexicon has levels.
-    pub(crate) level: Option<u8>,
+    pub level: Option<u8>,
     /// The sections, in order.
     #[serde(rename = "section")]
-    pub(crate) sections: Vec<Spanned<Section>>,
+    pub sections: Vec<Spanned<Section>>,
 }
 
 /// A section of a sheet.
 #[expect(clippy::struct_excessive_bools, reason = "each is a key of the file")]
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct Section {
+pub struct Section {
     /// The heading.
     #[serde(default)]
-    pub(crate) title: String,
+    pub title: String,
     /// A paragraph below it.
     #[serde(default)]
-    pub(crate) note: String,
+    pub note: String,
     /// Its words: conditions of a search.
-    pub(crate) search: Option<String>,
+    pub search: Option<String>,
     /// Its words: the best stems, each with its words by the letter added.
-    pub(crate) stems: Option<Stems>,
+    pub stems: Option<Stems>,
     /// Its entries: words of this length with one place open, and the letters it takes.
     #[serde(default)]
-    pub(crate) patterns: Option<Length>,
+    pub patterns: Option<Length>,
     /// Its words: those of this length that are no 1DIF of another.
     #[serde(default)]
-    pub(crate) isolated: Option<Length>,
+    pub isolated: Option<Length>,
     /// Its words as ends and rungs of word ladders.
-    pub(crate) ladders: Option<Ladders>,
+    pub ladders: Option<Ladders>,
     /// Some of its words to copy.
-    pub(crate) spelling: Option<Spelling>,
+    pub spelling: Option<Spelling>,
     /// Some of its words, with letters left out.
-    pub(crate) missing_letters: Option<MissingLetters>,
+    pub missing_letters: Option<MissingLetters>,
     /// Some of its words, to be put in alphabetical order.
-    pub(crate) alphabetical_order: Option<AlphabeticalOrder>,
+    pub alphabetical_order: Option<AlphabeticalOrder>,
     /// Whether inflected words are left out, where the inflections of the alphabet are known.
     #[serde(default)]
-    pub(crate) lemmas: bool,
+    pub lemmas: bool,
     /// Heads of the columns of a worksheet.
     #[serde(default)]
-    pub(crate) column_heads: Vec<String>,
+    pub column_heads: Vec<String>,
     /// Repeats the section for each letter of which the bag has few tiles.
-    pub(crate) letters: Option<Letters>,
+    pub letters: Option<Letters>,
     /// How entries are set.
     #[serde(default)]
-    pub(crate) form: Form,
+    pub form: Form,
     /// Whether hooks are printed.
     #[serde(default)]
-    pub(crate) hooks: bool,
+    pub hooks: bool,
     /// Whether only words that take hooks are printed, or only those that take none.
-    pub(crate) takes_hooks: Option<bool>,
+    pub takes_hooks: Option<bool>,
     /// What is printed beside each word.
     #[serde(default)]
-    pub(crate) beside: Beside,
+    pub beside: Beside,
     /// The order of the words.
     #[serde(default)]
-    pub(crate) order: Order,
+    pub order: Order,
     /// What the words are grouped by.
     #[serde(default)]
-    pub(crate) group: Grouping,
+    pub group: Grouping,
     /// Whether groups have heads. In cells without heads the first word of a group is bold.
     #[serde(default = "yes")]
-    pub(crate) heads: bool,
+    pub heads: bool,
     /// Whether heads have the rank of their group.
     #[serde(default)]
-    pub(crate) ranks: bool,
+    pub ranks: bool,
     /// Whether words of earlier sections are left out.
     #[serde(default)]
-    pub(crate) new: bool,
+    pub new: bool,
     /// Columns of this section alone.
-    pub(crate) columns: Option<u16>,
+    pub columns: Option<u16>,
     /// Only with this option (`types`), or only without it (`no-types`).
     #[serde(default)]
-    pub(crate) when: When,
+    pub when: When,
 }
 
 /// The length of words: a number, or `"{length}"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Length {
+pub enum Length {
     /// This length.
     Of(usize),
     /// The lengths that `{length}` stands for.
@@ -136,32 +136,32 @@ pub(crate) enum Length {
 /// Which stems.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Stems {
+pub struct Stems {
     /// How many letters they have.
     #[serde(deserialize_with = "stem")]
-    pub(crate) length: usize,
+    pub length: usize,
     /// How many of the best; none takes `{top}`.
-    pub(crate) top: Option<u64>,
+    pub top: Option<u64>,
     /// What players call stems that have several anagrams.
     #[serde(default)]
-    pub(crate) names: Vec<String>,
+    pub names: Vec<String>,
 }
 
 /// Which letters of the bag.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Letters {
+pub struct Letters {
     /// The most tiles of the letter.
-    pub(crate) tiles: u32,
+    pub tiles: u32,
     /// The least points of the letter.
     #[serde(default)]
-    pub(crate) points: u32,
+    pub points: u32,
 }
 
 /// What is printed beside a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Beside {
+pub enum Beside {
     /// Nothing.
     #[default]
     Nothing,
@@ -174,7 +174,7 @@ pub(crate) enum Beside {
 /// The order of the words of a section.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Order {
+pub enum Order {
     /// As in a dictionary.
     #[default]
     Alphabet,
@@ -189,7 +189,7 @@ pub(crate) enum Order {
 /// What the words of a section are grouped by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Grouping {
+pub enum Grouping {
     /// Nothing.
     #[default]
     None,
@@ -204,7 +204,7 @@ pub(crate) enum Grouping {
 /// When a section is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum When {
+pub enum When {
     /// Always.
     #[default]
     Always,
@@ -215,8 +215,19 @@ pub(crate) enum When {
 }
 
 impl SheetTemplate {
+    /// The font size at which it has the pages that it wishes for; none where it wishes for none.
+    pub fn fitted(&self) -> Option<Size> {
+        let (least, most) = (self.least, self.size.max(self.least));
+        self.pages.map(|pages| Size::Fit { pages, least, most })
+    }
+
+    /// The font size where it may take as many pages as it needs.
+    pub fn free(&self) -> Size {
+        Size::Points(if self.pages.is_none() { self.size } else { self.size.min(SIZE) })
+    }
+
     /// The sections printed with or without `--types`.
-    pub(crate) fn chosen(&self, types: bool) -> impl Iterator<Item = &Spanned<Section>> {
+    pub fn chosen(&self, types: bool) -> impl Iterator<Item = &Spanned<Section>> {
         self.sections.iter().filter(move |section| match section.get_ref().when {
             When::Always => true,
             When::Types => types,
@@ -225,7 +236,7 @@ impl SheetTemplate {
     }
 
     /// What `--list` says of it.
-    pub(crate) fn about(&self) -> String {
+    pub fn about(&self) -> String {
         let top = self.top.map_or(String::new(), |top| top.to_string());
         let length = self.length.as_deref().unwrap_or_default();
         let about = self.about.as_ref().unwrap_or(&self.title);
@@ -233,17 +244,17 @@ impl SheetTemplate {
     }
 
     /// Whether it is for writing on: every section has a task.
-    pub(crate) fn is_worksheet(&self) -> bool {
+    pub fn is_worksheet(&self) -> bool {
         self.sections.iter().all(|section| section.get_ref().task().is_some())
     }
 
     /// What its sections ask for, as far as they do.
-    pub(crate) fn tasks(&self) -> impl Iterator<Item = Task<'_>> {
+    pub fn tasks(&self) -> impl Iterator<Item = Task<'_>> {
         self.sections.iter().filter_map(|section| section.get_ref().task())
     }
 
     /// Whether `--types` chooses between sections.
-    pub(crate) fn has_types(&self) -> bool {
+    pub fn has_types(&self) -> bool {
         self.sections.iter().any(|section| section.get_ref().when != When::Always)
     }
 }
@@ -256,17 +267,17 @@ impl Section {
     }
 
     /// Whether the section has a placeholder such as `{top}`.
-    pub(crate) fn has(&self, placeholder: &str) -> bool {
+    pub fn has(&self, placeholder: &str) -> bool {
         self.texts().any(|text| text.contains(placeholder))
     }
 
     /// Whether `--top` says how many stems there are.
-    pub(crate) fn has_open_stems(&self) -> bool {
+    pub fn has_open_stems(&self) -> bool {
         self.stems.as_ref().is_some_and(|stems| stems.top.is_none())
     }
 
     /// Whether `--length` says how long its words are.
-    pub(crate) fn has_open_length(&self) -> bool {
+    pub fn has_open_length(&self) -> bool {
         [self.patterns, self.isolated].contains(&Some(Length::Chosen))
     }
 }
@@ -342,7 +353,11 @@ fn length<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<String>, D
 }
 
 /// Reads the template of a name or file.
-pub(crate) fn read(name: &str) -> Result<(File, SheetTemplate), Failure> {
+///
+/// # Errors
+///
+/// There is no such sheet, or its file cannot be read.
+pub fn read(name: &str) -> Result<(File, SheetTemplate), Failure> {
     let file = wordy_data::find(wordy_data::SHEETS, name)?;
     let template: SheetTemplate = wordy_data::from_toml(&file)?;
     for section in &template.sections {

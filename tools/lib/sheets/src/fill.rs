@@ -4,7 +4,7 @@ mod definitions;
 mod legend;
 mod tables;
 mod watched;
-pub(crate) mod worksheet;
+pub mod worksheet;
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -23,36 +23,39 @@ use self::watched::Watched;
 use crate::quiz::Asks;
 use crate::template::{self, Grouping, Order, SheetTemplate};
 
+/// The level of the class of slurs, which sheets do not print unless asked to.
+pub const SLURS: u8 = 1;
+
 /// Blanks drawn where words are ordered by probability.
 const BLANKS: u32 = 2;
 
 /// What was chosen for a sheet.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
-pub(crate) struct Choice<'a> {
+pub struct Choice<'a> {
     /// What `{length}` stands for.
-    pub(crate) length: Option<String>,
+    pub length: Option<String>,
     /// What `{top}` stands for.
-    pub(crate) top: Option<u64>,
+    pub top: Option<u64>,
     /// Whether sevens and eights are grouped by type.
-    pub(crate) types: bool,
+    pub types: bool,
     /// Whether it is a quiz.
-    pub(crate) quiz: bool,
+    pub quiz: bool,
     /// The letter distribution named, if any.
-    pub(crate) tiles: Option<&'a str>,
+    pub tiles: Option<&'a str>,
     /// A search that finds every word of the sheet, if any.
-    pub(crate) search: Option<&'a str>,
+    pub search: Option<&'a str>,
     /// Whether all words have their definitions.
-    pub(crate) definitions: bool,
+    pub definitions: bool,
     /// Whether all words have their hooks.
-    pub(crate) hooks: bool,
+    pub hooks: bool,
     /// The level of the classes of words that are not printed; 0 prints all.
-    pub(crate) classes: u8,
+    pub classes: u8,
     /// What a worksheet is made of.
-    pub(crate) worksheet: worksheet::Choice,
+    pub worksheet: worksheet::Choice,
 }
 
 /// Fills sheets from a lexicon.
-pub(crate) struct Filler<'a, 's> {
+pub struct Filler<'a, 's> {
     pub(crate) lexicon: &'a Lexicon,
     pub(crate) choice: Choice<'a>,
     pub(crate) streams: &'a mut Streams<'s>,
@@ -80,7 +83,13 @@ pub(crate) struct Filler<'a, 's> {
 }
 
 impl<'a, 's> Filler<'a, 's> {
-    pub(crate) fn new(
+    /// Fills sheets with the words of a lexicon; `symbols` stand after words by other lexicons, and
+    /// `streams` give what a search reads from standard input.
+    ///
+    /// # Errors
+    ///
+    /// A class of words that is not printed cannot be read.
+    pub fn new(
         lexicon: &'a Lexicon,
         choice: Choice<'a>,
         symbols: Symbols<'a>,
@@ -109,7 +118,11 @@ impl<'a, 's> Filler<'a, 's> {
 
     /// The sheet of a file, which may name what `beside` finds, and what a quiz of each of its
     /// sections asks for.
-    pub(crate) fn sheet(
+    ///
+    /// # Errors
+    ///
+    /// A search cannot be read or asks for what the lexicon lacks; with its place in the file.
+    pub fn sheet(
         &mut self,
         file: &wordy_data::File,
         template: &SheetTemplate,
@@ -182,7 +195,7 @@ impl<'a, 's> Filler<'a, 's> {
     }
 
     /// Whether a search, an order or a measure has asked for the letter distribution.
-    pub(crate) fn used_tiles(&self) -> bool {
+    pub fn used_tiles(&self) -> bool {
         self.used_tiles.get()
     }
 

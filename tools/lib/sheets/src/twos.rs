@@ -9,7 +9,11 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_pages::card::{Block, Card};
 
 /// The card of a lexicon's two-letter words, in a form or the shortest; none where it has none.
-pub(crate) fn card(
+///
+/// # Errors
+///
+/// The lexicon cannot be opened.
+pub fn card(
     choice: &LexiconChoice,
     form: Option<RuleForm>,
     streams: &mut Streams<'_>,

@@ -1,0 +1,227 @@
+//! Browsers without a window, driven over their own protocols: Chromium's by `CDP`, Firefox's by `BiDi`.
+//!
+//! A test that opens one is ignored, with the reason `needs chromium` or `needs firefox`; `make
+//! test-all` runs it.
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpStream;
+use std::process::{Child, ChildStderr, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tungstenite::stream::MaybeTlsStream;
+use tungstenite::{Message, WebSocket};
+
+/// So long a page may take for anything.
+const PATIENCE: Duration = Duration::from_secs(90);
+
+/// A browser with one page.
+pub(crate) struct Browser {
+    process: Child,
+    socket: WebSocket<MaybeTlsStream<TcpStream>>,
+    last: u64,
+    /// The session with the page, of Chromium; the context of the page, of Firefox.
+    page: String,
+    is_firefox: bool,
+    /// What the browser told unasked.
+    pub(crate) events: Vec<Value>,
+    _profile: TempDir,
+    _errors: BufReader<ChildStderr>,
+}
+
+/// Starts a program, which the browser ends, and waits for the address that it listens at.
+#[expect(clippy::zombie_processes, reason = "a browser waits for it when it is dropped")]
+fn started(program: &str, arguments: &[&str]) -> (Child, BufReader<ChildStderr>, String) {
+    let mut process = Command::new(program)
+        .args(arguments)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("{program}: {error}"));
+    let mut errors = BufReader::new(process.stderr.take().unwrap());
+    let mut line = String::new();
+    loop {
+        line.clear();
+        assert!(errors.read_line(&mut line).unwrap() > 0, "{program} listens nowhere");
+        if let Some((_, address)) = line.split_once("listening on ws://") {
+            return (process, errors, format!("ws://{}", address.trim()));
+        }
+    }
+}
+
+impl Browser {
+    /// Chromium with a window of some size; below 800 pixels it is a telephone.
+    pub(crate) fn chromium(width: u32, height: u32) -> Self {
+        let profile = TempDir::new().unwrap();
+        let folder = format!("--user-data-dir={}", profile.path().display());
+        let arguments = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--remote-debugging-port=0",
+            &folder,
+            "about:blank",
+        ];
+        let (process, errors, address) = started("chromium", &arguments);
+        let (socket, _) = tungstenite::connect(&address).unwrap();
+        let mut browser = Self {
+            process,
+            socket,
+            last: 0,
+            page: String::new(),
+            is_firefox: false,
+            events: Vec::new(),
+            _profile: profile,
+            _errors: errors,
+        };
+        let target = browser.call("Target.createTarget", json!({ "url": "about:blank" }));
+        let attach = json!({ "targetId": target["targetId"], "flatten": true });
+        let session = browser.call("Target.attachToTarget", attach);
+        browser.page.push_str(session["sessionId"].as_str().unwrap());
+        for domain in ["Page", "Runtime", "Log", "Network"] {
+            browser.call(&format!("{domain}.enable"), json!({}));
+        }
+        let mobile = width < 800;
+        let metrics =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
+        browser.call("Emulation.setDeviceMetricsOverride", metrics);
+        browser.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": mobile }));
+        browser
+    }
+
+    /// Firefox.
+    pub(crate) fn firefox() -> Self {
+        let profile = TempDir::new().unwrap();
+        let folder = profile.path().display().to_string();
+        let arguments =
+            ["--headless", "--no-remote", "--profile", &folder, "--remote-debugging-port", "0"];
+        let (process, errors, address) = started("firefox-esr", &arguments);
+        let (socket, _) = tungstenite::connect(format!("{address}/session")).unwrap();
+        let mut browser = Self {
+            process,
+            socket,
+            last: 0,
+            page: String::new(),
+            is_firefox: true,
+            events: Vec::new(),
+            _profile: profile,
+            _errors: errors,
+        };
+        browser.call("session.new", json!({ "capabilities": {} }));
+        let tree = browser.call("browsingContext.getTree", json!({}));
+        browser.page.push_str(tree["contexts"][0]["context"].as_str().unwrap());
+        browser
+    }
+
+    /// Sends a command and gives its result.
+    #[expect(clippy::needless_pass_by_value, reason = "written where it is called")]
+    pub(crate) fn call(&mut self, method: &str, params: Value) -> Value {
+        self.tried(method, &params).unwrap_or_else(|said| panic!("{method}: {said}"))
+    }
+
+    /// The same, or what the browser says against it.
+    fn tried(&mut self, method: &str, params: &Value) -> Result<Value, Value> {
+        self.last += 1;
+        let mut message = json!({ "id": self.last, "method": method, "params": params });
+        if !self.is_firefox && !self.page.is_empty() {
+            message["sessionId"] = self.page.as_str().into();
+        }
+        self.socket.send(Message::text(message.to_string())).unwrap();
+        loop {
+            let Message::Text(text) = self.socket.read().unwrap() else { continue };
+            let said: Value = serde_json::from_str(&text).unwrap();
+            if said["id"] == self.last {
+                let found = said.get("result").cloned();
+                return found.filter(|found| found.get("exceptionDetails").is_none()).ok_or(said);
+            }
+            self.events.push(said);
+        }
+    }
+
+    /// What an expression is worth on the page, once it is settled.
+    pub(crate) fn value(&mut self, expression: &str) -> Value {
+        if self.is_firefox {
+            // As JSON: the protocol has a notation of its own for objects.
+            let whole = format!("Promise.resolve({expression}).then((own) => JSON.stringify(own))");
+            let params = json!({
+                "expression": whole, "target": { "context": self.page }, "awaitPromise": true,
+            });
+            let found = self.call("script.evaluate", params);
+            let text = found["result"]["value"].as_str();
+            return text.map_or(Value::Null, |text| serde_json::from_str(text).unwrap());
+        }
+        self.evaluated(expression).unwrap_or_else(|said| panic!("{expression}: {said}"))
+    }
+
+    fn evaluated(&mut self, expression: &str) -> Result<Value, Value> {
+        let params =
+            json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
+        Ok(self.tried("Runtime.evaluate", &params)?["result"]["value"].clone())
+    }
+
+    /// The same as text.
+    pub(crate) fn text(&mut self, expression: &str) -> String {
+        let found = self.value(expression);
+        found.as_str().unwrap_or_else(|| panic!("{expression}: {found}")).to_owned()
+    }
+
+    /// Waits until an expression holds; while a page gives way to another none does.
+    pub(crate) fn wait(&mut self, expression: &str) {
+        let begun = Instant::now();
+        let holds = format!("Promise.resolve({expression}).then(Boolean)");
+        loop {
+            let found =
+                if self.is_firefox { Ok(self.value(&holds)) } else { self.evaluated(&holds) };
+            if found == Ok(true.into()) {
+                return;
+            }
+            assert!(begun.elapsed() < PATIENCE, "never: {expression}");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Opens an address and waits until the page of Wordy there is ready.
+    pub(crate) fn open(&mut self, address: &str) {
+        if self.is_firefox {
+            let params = json!({ "context": self.page, "url": address, "wait": "complete" });
+            self.call("browsingContext.navigate", params);
+        } else {
+            self.call("Page.navigate", json!({ "url": address }));
+        }
+        self.wait("document.documentElement?.dataset.ready");
+    }
+
+    /// A key of Chromium's keyboard.
+    pub(crate) fn press(&mut self, key: &str) {
+        let code = match key {
+            "Tab" => 9,
+            "Enter" => 13,
+            "Escape" => 27,
+            "Backspace" => 8,
+            _ => 0,
+        };
+        let mut down = json!({ "type": "keyDown", "key": key, "windowsVirtualKeyCode": code });
+        if code == 0 {
+            down["text"] = key.into();
+        }
+        self.call("Input.dispatchKeyEvent", down);
+        let up = json!({ "type": "keyUp", "key": key, "windowsVirtualKeyCode": code });
+        self.call("Input.dispatchKeyEvent", up);
+    }
+
+    /// Whether the page is dark.
+    pub(crate) fn darken(&mut self, dark: bool) {
+        let value = if dark { "dark" } else { "light" };
+        let features = json!([{ "name": "prefers-color-scheme", "value": value }]);
+        self.call("Emulation.setEmulatedMedia", json!({ "features": features }));
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

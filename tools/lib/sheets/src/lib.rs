@@ -1,0 +1,9 @@
+//! Study sheets and slips: data files filled with the words of a lexicon, as pages and cards.
+
+#![warn(clippy::missing_errors_doc)]
+
+pub mod fill;
+pub mod quiz;
+pub mod rules;
+pub mod template;
+pub mod twos;

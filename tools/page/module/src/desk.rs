@@ -1,0 +1,152 @@
+//! The desk: opened lexicons, and messages about them.
+
+#[cfg(feature = "ask")]
+use std::collections::{HashMap, hash_map::Entry};
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use wordy_lexicon::lexicon::Lexicon;
+
+use crate::judge::{self, Judge};
+use crate::pack::unpack;
+
+/// Opened lexicons and what the page asks of them.
+#[derive(Default)]
+pub struct Desk {
+    /// They last as long as the page does.
+    lexicons: Vec<&'static Lexicon>,
+    judge: Option<Judge>,
+    #[cfg(feature = "ask")]
+    files: crate::files::PageFiles,
+    /// What makes cards, by lexicon.
+    #[cfg(feature = "ask")]
+    cards: HashMap<usize, crate::ask::CardMaker>,
+    #[cfg(feature = "ask")]
+    search: Option<crate::ask::Running>,
+}
+
+/// A message. Lexicons go by their number, in the order in which they were opened; times are
+/// milliseconds from any beginning.
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+enum Message {
+    /// Begins to judge.
+    Judge(judge::Start),
+    /// A key: one character, or `Enter`, `Tab`, `Backspace`, `Escape`.
+    Press { key: String, now: f64 },
+    /// Time goes on.
+    Pass { now: f64 },
+    /// Data files that questions may name.
+    #[cfg(feature = "ask")]
+    Files { files: Vec<crate::files::PageFile> },
+    /// Everything about a word; points and ranks, which take longest, only if `whole`.
+    #[cfg(feature = "ask")]
+    Word { lexicon: usize, word: String, whole: bool },
+    /// The words of some letters and blanks.
+    #[cfg(feature = "ask")]
+    Rack { lexicon: usize, rack: String },
+    /// Begins a search.
+    #[cfg(feature = "ask")]
+    Search { lexicon: usize, search: String },
+    /// More of the search.
+    #[cfg(feature = "ask")]
+    More {},
+    /// Shortest ladders between two words.
+    #[cfg(feature = "ask")]
+    Ladder { lexicon: usize, from: String, to: String },
+}
+
+impl Desk {
+    /// Opens a lexicon that [`pack`](crate::pack()) has packed: what the page says of it, or
+    /// `{"error": ...}`.
+    pub fn open(&mut self, packed: &[u8]) -> String {
+        match unpack(packed) {
+            Ok(lexicon) => {
+                let about = about(&lexicon);
+                self.lexicons.push(Box::leak(Box::new(lexicon)));
+                about.to_string()
+            }
+            Err(wrong) => error(wrong).to_string(),
+        }
+    }
+
+    /// Answers a message: an object, or `{"error": ..., "hint": ...}`.
+    pub fn ask(&mut self, message: &str) -> String {
+        let message: Message = match serde_json::from_str(message) {
+            Ok(message) => message,
+            Err(wrong) => return error(wrong).to_string(),
+        };
+        self.answer(message).unwrap_or_else(|error| error).to_string()
+    }
+
+    fn answer(&mut self, message: Message) -> Result<Value, Value> {
+        Ok(match message {
+            Message::Judge(start) => {
+                let lexicon = self.lexicon(start.lexicon)?;
+                let second = start.second.map(|number| self.lexicon(number)).transpose()?;
+                self.judge.insert(Judge::new(&start, lexicon, second)?).screen()
+            }
+            Message::Press { key, now } => self.judging()?.press(&key, now),
+            Message::Pass { now } => self.judging()?.pass(now),
+            #[cfg(feature = "ask")]
+            Message::Files { files } => {
+                self.files.add(files);
+                json!({})
+            }
+            #[cfg(feature = "ask")]
+            Message::Word { lexicon, word, whole } => {
+                let own = self.lexicon(lexicon)?;
+                let maker = match self.cards.entry(lexicon) {
+                    Entry::Occupied(made) => made.into_mut(),
+                    Entry::Vacant(place) => {
+                        place.insert(crate::ask::CardMaker::new(own, &self.files)?)
+                    }
+                };
+                maker.card(&word, whole)?
+            }
+            #[cfg(feature = "ask")]
+            Message::Rack { lexicon, rack } => crate::ask::rack(self.lexicon(lexicon)?, &rack)?,
+            #[cfg(feature = "ask")]
+            Message::Search { lexicon, search } => {
+                self.search = None;
+                let lexicon = self.lexicon(lexicon)?;
+                let begun = crate::ask::Running::new(lexicon, &search, &self.lexicons, &self.files);
+                self.search.insert(begun?).more()
+            }
+            #[cfg(feature = "ask")]
+            Message::More {} => {
+                let none = || error("no search has begun");
+                self.search.as_mut().ok_or_else(none)?.more()
+            }
+            #[cfg(feature = "ask")]
+            Message::Ladder { lexicon, from, to } => {
+                crate::ladder::ladders(self.lexicon(lexicon)?, &from, &to)?
+            }
+        })
+    }
+
+    fn lexicon(&self, number: usize) -> Result<&'static Lexicon, Value> {
+        self.lexicons.get(number).copied().ok_or_else(|| error("there is no such lexicon"))
+    }
+
+    fn judging(&mut self) -> Result<&mut Judge, Value> {
+        self.judge.as_mut().ok_or_else(|| error("the judge has not begun"))
+    }
+}
+
+/// An answer that says what went wrong.
+pub(crate) fn error(what: impl std::fmt::Display) -> Value {
+    json!({ "error": what.to_string() })
+}
+
+/// What the page shows of a lexicon, and the letters of its keyboard.
+fn about(lexicon: &Lexicon) -> Value {
+    let (meta, alphabet) = (lexicon.meta(), lexicon.alphabet());
+    let letters: Vec<String> = alphabet.letters().map(|letter| alphabet.spell(&[letter])).collect();
+    json!({
+        "name": meta.name, "title": meta.title, "edition": meta.edition, "words": meta.words,
+        "sha256": meta.sha256, "alphabet": meta.alphabet, "letters": letters,
+        "licence": meta.licence, "attribution": meta.attribution,
+        "definitions": lexicon.has_definitions(),
+    })
+}

@@ -1,0 +1,251 @@
+//! The document: its parts put together.
+
+use std::time::Duration;
+
+use html_escape::{encode_double_quoted_attribute, encode_text};
+use serde_json::{Value, json};
+use wordy_cli::Failure;
+use wordy_data::FileKind;
+use wordy_lexicon::lexicon::Lexicon;
+
+use crate::packed::{hash_source, packed, text};
+use crate::shelf::{Leaf, Shelves};
+use crate::texts::Texts;
+
+const PAGE: &str = include_str!("../ui/page.html");
+const STYLE: &str = include_str!("../ui/page.css");
+const WORKER: &str = include_str!("../ui/worker.js");
+const JUDGE: &str = include_str!("../ui/judge.html");
+const LOCK: &str = include_str!("../ui/lock.html");
+const ASK: &str = include_str!("../ui/ask.html");
+const STUDY: &str = include_str!("../ui/study.html");
+const LADDER: &str = include_str!("../ui/ladder.html");
+
+/// The scripts of every page, and those of a page with more than the judge.
+const LINK: &str = include_str!("../ui/link.js");
+const JUDGING: &str = include_str!("../ui/judge.js");
+const START: &str = include_str!("../ui/start.js");
+const MORE: [&str; 3] =
+    [include_str!("../ui/ask.js"), include_str!("../ui/study.js"), include_str!("../ui/ladder.js")];
+
+/// The modules, built ahead by `make wasm`.
+const WHOLE_MODULE: &[u8] = include_bytes!("../module/built/whole.wasm.gz");
+const JUDGE_MODULE: &[u8] = include_bytes!("../module/built/judge.wasm.gz");
+
+/// The data files that questions may name.
+const FILES: [FileKind; 4] =
+    [wordy_data::LETTERS, wordy_data::INFLECTIONS, wordy_data::SEARCHES, wordy_data::SEARCH_SERIES];
+
+/// What a page is made of.
+pub(crate) struct Parts<'a> {
+    pub(crate) title: &'a str,
+    pub(crate) texts: &'a Texts,
+    /// The first one is that of the judge.
+    pub(crate) lexicons: &'a [Lexicon],
+    pub(crate) judge_only: bool,
+    pub(crate) shelves: &'a Shelves,
+    pub(crate) judge: Judge,
+    /// Whether there are files beside the page by which it can be installed.
+    pub(crate) installable: bool,
+}
+
+/// How the judge rules.
+pub(crate) struct Judge {
+    /// The number of the lexicon that has a second opinion.
+    pub(crate) second: Option<usize>,
+    pub(crate) jumbled: bool,
+    /// Idle time, the time of a verdict, and its guard.
+    pub(crate) times: [Duration; 3],
+}
+
+/// The page.
+pub(crate) fn html(parts: &Parts<'_>) -> Result<String, Failure> {
+    let script = script(parts);
+    let install = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
+                   <link rel=\"icon\" href=\"icon.svg\">\n";
+    let known = [
+        ("policy", policy(parts, &script)),
+        ("title", encode_text(parts.title).into_owned()),
+        ("head", if parts.installable { install.to_owned() } else { String::new() }),
+        ("style", STYLE.to_owned()),
+        ("tabs", tabs(parts)),
+        ("panels", panels(parts)),
+        ("data", data(parts)?),
+        ("script", script.clone()),
+    ];
+    Ok(filled(PAGE, &known, parts.texts))
+}
+
+/// A text with names in double curly brackets, and what these stand for: something known, or a text
+/// of the page.
+fn filled(text: &str, known: &[(&str, String)], texts: &Texts) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("{{") {
+        out.push_str(before);
+        let Some((name, behind)) = after.split_once("}}") else {
+            rest = after;
+            break;
+        };
+        if let Some((_, value)) = known.iter().find(|(own, _)| *own == name) {
+            out.push_str(value);
+        } else {
+            let text = texts.get(name).unwrap_or(name);
+            out.push_str(&encode_double_quoted_attribute(text));
+        }
+        rest = behind;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// The parts of the page that have a tab: their names in addresses and texts.
+fn named_parts(parts: &Parts<'_>) -> Vec<&'static str> {
+    if parts.judge_only {
+        return Vec::new();
+    }
+    let shelves = [("study", &parts.shelves.study), ("rules", &parts.shelves.rules)];
+    let shelves = shelves.iter().filter(|(_, leaves)| !leaves.is_empty()).map(|(name, _)| *name);
+    ["judge", "ask"].into_iter().chain(shelves).chain(["ladder"]).collect()
+}
+
+fn tabs(parts: &Parts<'_>) -> String {
+    let names = named_parts(parts);
+    if names.is_empty() {
+        return String::new();
+    }
+    let tab = |name: &&str| {
+        format!(
+            "<button type=\"button\" role=\"tab\" id=\"tab-{name}\" aria-controls=\"{name}\" \
+             aria-selected=\"false\" tabindex=\"-1\">{{{{tab.{name}}}}}</button>\n"
+        )
+    };
+    let tabs: String = names.iter().map(tab).collect();
+    let list = format!("<div role=\"tablist\" aria-label=\"{{{{page.tabs}}}}\">\n{tabs}</div>\n");
+    filled(&list, &[], parts.texts)
+}
+
+fn panels(parts: &Parts<'_>) -> String {
+    let lock = if parts.judge_only { String::new() } else { filled(LOCK, &[], parts.texts) };
+    let judge = filled(JUDGE, &[("lock", lock)], parts.texts);
+    if parts.judge_only {
+        // Alone it is no tab's panel.
+        return judge.replace(" role=\"tabpanel\" aria-labelledby=\"tab-judge\"", "");
+    }
+    let shelf = |id: &str, choice: &str| {
+        let text = |name: &str| parts.texts.get(name).unwrap_or_default().to_owned();
+        let known =
+            [("id", id.to_owned()), ("name", text(&format!("tab.{id}"))), ("choice", text(choice))];
+        filled(STUDY, &known, parts.texts)
+    };
+    let panel = |name: &str| match name {
+        "judge" => judge.clone(),
+        "ask" => filled(ASK, &[], parts.texts),
+        "study" => shelf("study", "study.sheet"),
+        "rules" => shelf("rules", "rules.game"),
+        _ => filled(LADDER, &[], parts.texts),
+    };
+    named_parts(parts).into_iter().map(panel).collect()
+}
+
+fn script(parts: &Parts<'_>) -> String {
+    let more: &[&str] = if parts.judge_only { &[] } else { &MORE };
+    let scripts = [LINK, JUDGING].into_iter().chain(more.iter().copied()).chain([START]);
+    format!("\"use strict\";\n(() => {{\n{}}})();\n", scripts.collect::<String>())
+}
+
+/// What the page may do: run its own script and its module, and nothing that needs a network.
+fn policy(parts: &Parts<'_>, script: &str) -> String {
+    let mut scripts = vec![hash_source(&format!("\n{script}"))];
+    for leaf in parts.shelves.study.iter().chain(&parts.shelves.rules) {
+        for script in leaf.html.split("<script>").skip(1) {
+            let source = hash_source(script.split("</script>").next().unwrap_or_default());
+            if !scripts.contains(&source) {
+                scripts.push(source);
+            }
+        }
+    }
+    let (own, workers) = if parts.installable {
+        ("manifest-src 'self'; img-src 'self' data:; connect-src 'self'", "blob: 'self'")
+    } else {
+        ("img-src data:", "blob:")
+    };
+    format!(
+        "default-src 'none'; script-src {} 'wasm-unsafe-eval'; worker-src {workers}; \
+         style-src 'unsafe-inline'; {own}; base-uri 'none'; form-action 'none'",
+        scripts.join(" ")
+    )
+}
+
+/// What the script reads: texts, settings, the worker, the module, the words.
+fn data(parts: &Parts<'_>) -> Result<String, Failure> {
+    let mut data = String::new();
+    let mut put = |attributes: &str, content: &str| {
+        // Within a script nothing but its end means anything.
+        let content = content.replace("</", "<\\/");
+        data.extend(["<script ", attributes, ">", &content, "</script>\n"]);
+    };
+    put("type=\"application/json\" id=\"texts\"", &parts.texts.json());
+    put("type=\"application/json\" id=\"settings\"", &settings(parts).to_string());
+    put("type=\"text/plain\" id=\"worker\"", WORKER);
+    let module = if parts.judge_only { JUDGE_MODULE } else { WHOLE_MODULE };
+    put("type=\"text/plain\" id=\"module\"", &text(module));
+    for lexicon in parts.lexicons {
+        let bytes = wordy_page_module::pack(lexicon, parts.judge_only);
+        let bytes = bytes.map_err(|error| Failure::new(error.to_string()))?;
+        put("type=\"text/plain\" class=\"lexicon\"", &packed(&bytes)?);
+    }
+    if !parts.judge_only {
+        put("type=\"text/plain\" id=\"files\"", &packed(files(parts)?.to_string().as_bytes())?);
+    }
+    for (id, leaves) in [("study", &parts.shelves.study), ("rules", &parts.shelves.rules)] {
+        if !leaves.is_empty() {
+            let leaves: Vec<Value> = leaves.iter().map(Leaf::json).collect();
+            let attributes = format!("type=\"text/plain\" id=\"{id}-pages\"");
+            put(&attributes, &packed(Value::Array(leaves).to_string().as_bytes())?);
+        }
+    }
+    Ok(data)
+}
+
+fn settings(parts: &Parts<'_>) -> Value {
+    let Judge { second, jumbled, times } = &parts.judge;
+    let [idle, result, guard] = times.map(|time| time.as_millis() as u64);
+    let expected: Vec<&str> =
+        parts.lexicons.iter().map(|lexicon| lexicon.meta().sha256.as_str()).collect();
+    json!({
+        "judge": {
+            "second": second, "jumbled": jumbled, "idle": idle, "result": result, "guard": guard,
+        },
+        "expected": expected, "version": env!("CARGO_PKG_VERSION"),
+        "installable": parts.installable,
+    })
+}
+
+/// The data files: saved searches, and the tiles and inflections of the page's alphabets.
+fn files(parts: &Parts<'_>) -> Result<Value, Failure> {
+    let mut files = Vec::new();
+    for kind in FILES {
+        let of_alphabets = [wordy_data::LETTERS, wordy_data::INFLECTIONS].contains(&kind);
+        let used = |name: &String| {
+            let mut lexicons = parts.lexicons.iter();
+            !of_alphabets || lexicons.any(|lexicon| lexicon.alphabet().name() == name)
+        };
+        for name in wordy_data::names(kind).into_iter().filter(used) {
+            let file = wordy_data::find(kind, &name)?;
+            files.push(json!({
+                "folder": kind.folder, "name": name, "extension": kind.extension,
+                "text": String::from_utf8_lossy(&file.bytes),
+            }));
+        }
+    }
+    // Tiles name their alphabet's file.
+    for lexicon in parts.lexicons {
+        let alphabet = lexicon.alphabet();
+        files.push(json!({
+            "folder": wordy_data::ALPHABETS.folder, "name": alphabet.name(),
+            "extension": wordy_data::ALPHABETS.extension, "text": alphabet.source(),
+        }));
+    }
+    Ok(Value::Array(files))
+}

@@ -1,0 +1,173 @@
+//! `page`: a page for browsers that needs nothing but itself.
+
+mod document;
+mod folder;
+mod packed;
+mod shelf;
+mod texts;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::Parser;
+use wordy_cli::{
+    Exit, Failure, JudgeTimes, LexiconChoice, Outcome, Streams, open_lexicon, write_folder,
+    write_whole,
+};
+use wordy_lexicon::lexicon::Lexicon;
+
+use document::Parts;
+use texts::Texts;
+
+/// Make a page for browsers that works without a network
+///
+/// One HTML file has the words and everything that asks them. It runs in a browser from a stick,
+/// from the files of a phone, or from any web space, and requests nothing from anywhere.
+///
+/// Judge: one verdict for all words of a play, as `judge --table` gives it, by keys or touch. A PIN
+/// set in the page locks all else away. Ask: a word with all its hooks and kin, the words of a
+/// rack, patterns, and searches as for `wordfind`. Study: the sheets chosen with --with, which hide
+/// their answers and ask for them. Rules: the slips of all games. 1DIF: ladders between two words.
+///
+/// With --judge-only the page has nothing but the judge, and is half as large.
+///
+/// Where -o names a folder, with a slash at its end, the page is written into it as index.html,
+/// beside what lets a browser install it. Served over https, it then opens without a network, too.
+/// A page that is a file needs no installing.
+///
+/// Cost: a second or two for a quarter of a million words; most of it makes them small.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
+#[derive(Debug, Parser)]
+#[command(
+    name = "page",
+    version,
+    before_help = "Examples:\n  \
+                   page -o club.html                             a page with the default words\n  \
+                   page -l club.lex --with cheat-sheet --with threes -o club.html\n  \
+                   page -l nwl23 --also csw24 -o words.html      two lexicons, one asked at a time\n  \
+                   page -l club.lex --judge-only -o judge.html   nothing but the judge\n  \
+                   page -o site/                                 a folder for a web space",
+    after_help = "Exit status: 0 written, 2 usage or input error.\n\
+                  See also: judge --table (in a terminal, with a log), sheet, slip, wordfind"
+)]
+struct Args {
+    /// The file to write, or a new folder: DIR/; - for standard output
+    #[arg(short, long, value_name = "FILE|DIR/", required_unless_present = "list_texts")]
+    output: Option<PathBuf>,
+    /// Overwrite the file
+    #[arg(long)]
+    force: bool,
+    /// Put in another lexicon, to choose from where questions are asked; may be given several times
+    #[arg(long, value_name = "NAME|FILE", conflicts_with = "judge_only")]
+    also: Vec<String>,
+    /// Put in nothing but the judge
+    #[arg(long, conflicts_with_all = ["with", "rules"])]
+    judge_only: bool,
+    /// Put in a study sheet: a name or a .toml file, as for `sheet`; may be given several times
+    #[arg(long, value_name = "SHEET")]
+    with: Vec<String>,
+    /// Put in the slip of a game: a name or a .toml file, as for `slip`; may be given several
+    /// times [default: all games]
+    #[arg(long, value_name = "GAME")]
+    rules: Vec<String>,
+    /// Let the judge tell a second lexicon's verdict, too
+    #[arg(long, value_name = "NAME|FILE")]
+    second: Option<String>,
+    /// Let the judge take letters in any order, as in Clabbers
+    #[arg(long)]
+    jumbled: bool,
+    #[command(flatten)]
+    times: JudgeTimes,
+    /// The title of the page [default: Wordy]
+    #[arg(long)]
+    title: Option<String>,
+    /// Texts in another language: a translation of what --list-texts prints
+    #[arg(long, value_name = "FILE.toml", value_hint = clap::ValueHint::FilePath)]
+    texts: Option<PathBuf>,
+    /// Print the texts of the page, for translators
+    #[arg(long, conflicts_with_all = [
+        "output", "force", "also", "judge_only", "with", "rules", "second", "jumbled", "idle",
+        "result", "guard", "title", "texts", "lexicon", "alphabet", "level",
+    ])]
+    list_texts: bool,
+    #[command(flatten)]
+    choice: LexiconChoice,
+}
+
+/// The command line, for manuals and completions.
+pub fn command() -> clap::Command {
+    wordy_cli::command::<Args>()
+}
+
+/// Runs the program.
+pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
+    wordy_cli::run(args, streams, |args: Args, streams| {
+        if args.list_texts {
+            streams.output.write_all(texts::listed()?.as_bytes())?;
+            return Ok(Exit::Found);
+        }
+        write(&args, streams)
+    })
+}
+
+fn write(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let texts = Texts::of(args.texts.as_deref(), streams)?;
+    let times = args.times.times()?;
+    args.choice.refuse_alphagrams()?;
+    let first = args.choice.open(streams)?;
+    let mut lexicons = vec![first];
+    for name in &args.also {
+        lexicons.push(open_lexicon(name, None, streams)?);
+    }
+    let second = args.second.as_deref().map(|name| second(name, &mut lexicons, streams));
+    let second = second.transpose()?;
+    let shelves = if args.judge_only {
+        shelf::Shelves::default()
+    } else {
+        shelf::Shelves::new(&args.with, &args.rules, &lexicons[0], streams)?
+    };
+    let folder = args.output.as_deref().filter(|path| is_folder(path));
+    let parts = Parts {
+        title: args.title.as_deref().unwrap_or("Wordy"),
+        texts: &texts,
+        lexicons: &lexicons,
+        judge_only: args.judge_only,
+        shelves: &shelves,
+        judge: document::Judge { second, jumbled: args.jumbled, times },
+        installable: folder.is_some(),
+    };
+    let page = document::html(&parts)?;
+    match (folder, &args.output) {
+        (Some(folder), _) => {
+            wordy_cli::refuse_standard_output(folder)?;
+            if args.force {
+                return Err(Failure::new("--force has no effect on a folder: name a new one"));
+            }
+            write_folder(folder, &folder::files(page, parts.title))?;
+        }
+        (None, Some(file)) => write_whole(file, page.as_bytes(), args.force, streams)?,
+        (None, None) => {}
+    }
+    Ok(Exit::Found)
+}
+
+/// Whether a path names a folder: it ends in a slash.
+fn is_folder(path: &Path) -> bool {
+    path.as_os_str().to_string_lossy().ends_with(std::path::is_separator)
+}
+
+/// The number of the second opinion's lexicon, which may be one that is there already.
+fn second(
+    name: &str,
+    lexicons: &mut Vec<Lexicon>,
+    streams: &mut Streams<'_>,
+) -> Result<usize, Failure> {
+    let alphabet = lexicons[0].alphabet().clone();
+    let opened = open_lexicon(name, Some(&alphabet), streams)?;
+    let is_same = |own: &Lexicon| own.meta() == opened.meta();
+    if let Some(at) = lexicons.iter().position(is_same) {
+        return Ok(at);
+    }
+    lexicons.push(opened);
+    Ok(lexicons.len() - 1)
+}

@@ -1,0 +1,117 @@
+//! Study sheets and slips on the page: each a whole page of HTML.
+
+use serde_json::{Value, json};
+use wordy_cli::{Failure, MarkArgs, Streams};
+use wordy_data::Beside;
+use wordy_lexicon::lexicon::Lexicon;
+
+use wordy_pages::setup::{Setup, Size};
+use wordy_pages::writers::Writer;
+use wordy_pages::{Fonts, PageError, PageFormat, PageOptions};
+use wordy_sheets::fill::{Choice, Filler, SLURS, worksheet};
+use wordy_sheets::{rules, template};
+
+/// The pages of the parts Study and Rules.
+#[derive(Default)]
+pub(crate) struct Shelves {
+    /// Study sheets.
+    pub(crate) study: Vec<Leaf>,
+    /// Slips.
+    pub(crate) rules: Vec<Leaf>,
+}
+
+/// A page within the page.
+pub(crate) struct Leaf {
+    name: String,
+    title: String,
+    pub(crate) html: String,
+}
+
+impl Leaf {
+    pub(crate) fn json(&self) -> Value {
+        json!({ "name": self.name, "title": self.title, "html": self.html })
+    }
+}
+
+impl Shelves {
+    /// The sheets and the slips of some names; the slips of all games where none is named.
+    pub(crate) fn new(
+        sheets: &[String],
+        games: &[String],
+        lexicon: &Lexicon,
+        streams: &mut Streams<'_>,
+    ) -> Result<Self, Failure> {
+        let all = || wordy_data::names(wordy_data::GAMES);
+        let games = if games.is_empty() { all() } else { games.to_vec() };
+        let fonts = Fonts::built_in()?;
+        Ok(Self {
+            study: sheets
+                .iter()
+                .map(|name| sheet(name, lexicon, &fonts, streams))
+                .collect::<Result<_, _>>()?,
+            rules: games.iter().map(|name| slip(name, &fonts)).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+/// A sheet as `sheet NAME -o NAME.html` prints it, without a date.
+fn sheet(
+    name: &str,
+    lexicon: &Lexicon,
+    fonts: &Fonts,
+    streams: &mut Streams<'_>,
+) -> Result<Leaf, Failure> {
+    let (file, template) = template::read(name)?;
+    let choice = Choice {
+        length: template.length.clone(),
+        top: template.top,
+        types: false,
+        quiz: false,
+        tiles: None,
+        search: None,
+        definitions: false,
+        hooks: false,
+        classes: SLURS,
+        worksheet: worksheet::Choice::default(),
+    };
+    if template.is_worksheet() {
+        return Err(Failure::new(format!("{name} is a worksheet, to be written on"))
+            .hint(format!("print it: sheet {name}")));
+    }
+    let symbols = MarkArgs::default().open(lexicon, streams)?;
+    let mut filler = Filler::new(lexicon, choice, symbols, streams)?;
+    let (mut sheet, _) = filler.sheet(&file, &template, Beside::of(&file))?;
+    sheet.provenance = lexicon.meta().provenance_with_edition();
+    let sized = |size: Size| {
+        let setup = Setup { size, ..Setup::default() };
+        let options = PageOptions { setup, ..PageOptions::default() };
+        html(|writer, out| writer.sheet(&sheet, out), options, fonts)
+    };
+    // A number of pages is a wish, as for `sheet`.
+    let html = match template.fitted().map(sized) {
+        None | Some(Err(PageError::Fit { .. })) => sized(template.free())?,
+        Some(written) => written?,
+    };
+    Ok(Leaf { name: file.name.clone(), title: sheet.title, html })
+}
+
+/// A slip as `slip GAME -o GAME.html` prints it.
+fn slip(name: &str, fonts: &Fonts) -> Result<Leaf, Failure> {
+    let game = wordy_data::game(name)?;
+    let card = rules::card(&game);
+    let write = |writer: &dyn Writer, out: &mut dyn std::io::Write| {
+        writer.cards(std::slice::from_ref(&card), out)
+    };
+    let html = html(write, PageOptions::default(), fonts)?;
+    Ok(Leaf { name: name.to_owned(), title: game.title, html })
+}
+
+fn html(
+    write: impl Fn(&dyn Writer, &mut dyn std::io::Write) -> Result<(), PageError>,
+    options: PageOptions,
+    fonts: &Fonts,
+) -> Result<String, PageError> {
+    let mut bytes = Vec::new();
+    write(&*PageFormat::Html.writer(options, fonts), &mut bytes)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}

@@ -1,0 +1,74 @@
+"use strict";
+// Runs the module: a message in, its answer out. A long search is told in parts; whoever asks
+// something new ends it.
+let module;
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+async function inflated(base64) {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+function called(name, bytes) {
+  const at = module.room(bytes.length);
+  new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes);
+  const length = module[name]();
+  const answer = new Uint8Array(module.memory.buffer, module.answer(), length);
+  return JSON.parse(decoder.decode(answer));
+}
+
+const ask = (message) => called("ask", encoder.encode(JSON.stringify(message)));
+
+async function start({ code, lexicons, files }) {
+  const [wasm, packed, data] = await Promise.all([
+    inflated(code).then((bytes) => WebAssembly.instantiate(bytes)),
+    Promise.all(lexicons.map(inflated)),
+    files && inflated(files),
+  ]);
+  module = wasm.instance.exports;
+  const opened = packed.map((bytes) => called("open", bytes));
+  if (data) {
+    ask({ do: "files", files: JSON.parse(decoder.decode(data)) });
+    // The first question about letters takes longest: it is asked before anybody does.
+    opened.forEach((own, lexicon) => setTimeout(() => {
+      ask({ do: "rack", lexicon, rack: "?" });
+      ask({ do: "word", lexicon, word: own.letters[0], whole: false });
+    }));
+  }
+  return opened;
+}
+
+let newest = 0;
+const later = new MessageChannel();
+const waiting = [];
+later.port1.onmessage = () => waiting.shift()();
+const breath = () => new Promise((go) => { waiting.push(go); later.port2.postMessage(0); });
+
+async function search(id, message) {
+  newest = id;
+  let answer = ask(message);
+  for (;;) {
+    postMessage({ id, answer });
+    if (answer.done !== false) return;
+    await breath();
+    if (newest !== id) return;
+    answer = ask({ do: "more" });
+  }
+}
+
+onmessage = async ({ data: { id, message } }) => {
+  try {
+    if (message.do === "start") postMessage({ id, answer: await start(message) });
+    else if (message.do === "stop") newest = id;
+    else if (message.do === "search") await search(id, message);
+    else if (message.do === "text") {
+      postMessage({ id, answer: decoder.decode(await inflated(message.text)) });
+    } else postMessage({ id, answer: ask(message) });
+  } catch (error) {
+    postMessage({ id, failed: String(error) });
+  }
+};
