@@ -536,6 +536,13 @@ fn the_projects_claims_can_be_tried() {
     let commands =
         env.run(&format!("simulate report {folder}/claims.toml --runs runs --commands --most 2"));
     assert!(commands.lines().count() > 20, "{commands}");
+    let claims: toml::Table =
+        toml::from_str(&std::fs::read_to_string(format!("{folder}/claims.toml")).unwrap()).unwrap();
+    let page = std::fs::read_to_string(format!("{folder}.html")).unwrap();
+    for claim in claims["claim"].as_array().unwrap() {
+        let title = claim["title"].as_str().unwrap();
+        assert!(page.contains(&format!("<h2>{title}</h2>")), "{title} is not on the page");
+    }
     let keys = |text: &str| -> BTreeMap<String, toml::Value> {
         let table: toml::Table = toml::from_str(text).unwrap();
         let mut play = table["play"].as_table().unwrap().clone();
