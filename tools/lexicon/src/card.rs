@@ -1,4 +1,4 @@
-//! The card of `lexicon lookup --all`: what the lexicon knows of a word, and the layer that decided.
+//! The card of `lexicon lookup --all`: what the lexicon knows of a word, and which layer decided.
 
 use serde_json::Value;
 use wordy_cli::Failure;

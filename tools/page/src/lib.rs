@@ -44,7 +44,7 @@ use texts::Texts;
     before_help = "Examples:\n  \
                    page -o club.html                             a page with the default words\n  \
                    page -l club.lex --with cheat-sheet --with threes -o club.html\n  \
-                   page -l nwl23 --also csw24 -o words.html      two lexicons, one asked at a time\n  \
+                   page -l nwl23 --also csw24 -o words.html      two lexicons to ask\n  \
                    page -l club.lex --judge-only -o judge.html   nothing but the judge\n  \
                    page -o site/                                 a folder for a web space",
     after_help = "Exit status: 0 written, 2 usage or input error.\n\

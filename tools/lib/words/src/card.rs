@@ -85,8 +85,8 @@ pub struct Card<'a> {
 }
 
 impl<'a> Cards<'a> {
-    /// The card of a word, in letters, which need not be in the lexicon. Takes a millisecond or two,
-    /// with tiles some hundredths of a second.
+    /// The card of a word, in letters, which need not be in the lexicon. Takes a millisecond or
+    /// two, with tiles some hundredths of a second.
     ///
     /// # Errors
     ///

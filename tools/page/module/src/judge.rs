@@ -122,7 +122,8 @@ impl Judge {
         let Screen { lines, content } = self.flow.screen();
         let until = self.flow.deadline().map(|deadline| deadline.as_secs_f64() * 1000.0);
         let left = std::mem::take(&mut self.left);
-        json!({ "lines": lines, "content": shown(content, &self.texts), "until": until, "left": left })
+        let content = shown(content, &self.texts);
+        json!({ "lines": lines, "content": content, "until": until, "left": left })
     }
 }
 

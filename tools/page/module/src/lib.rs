@@ -1,8 +1,8 @@
 //! What a page in a browser asks of the libraries, as WebAssembly.
 //!
 //! A message goes in and one comes out, both as JSON; the lexicons go in as [`pack`]
-//! makes them. The page and its messages are in `tools/page/ui`. The module knows no clock, no network
-//! and no page, so all of it runs as an ordinary library, too, as the tests do.
+//! makes them. The page and its messages are in `tools/page/ui`. The module knows no clock, no
+//! network and no page, so all of it runs as an ordinary library, too, as the tests do.
 
 #[cfg(feature = "ask")]
 mod ask;

@@ -36,7 +36,7 @@ struct Head {
     phrases: Vec<(u32, String)>,
 }
 
-/// What a lexicon becomes in a page: its words alone, or all that is known of them, but for the log.
+/// What a lexicon becomes in a page: its words alone, or all that is known of them without the log.
 ///
 /// # Errors
 ///
