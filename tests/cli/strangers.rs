@@ -204,8 +204,10 @@ fn the_licences_of_all_that_is_linked_are_printed() {
     let holders = ["Kevin Atkinson", "Bitstream", "clap v", "fst v", "krilla v", "Apache License"];
     assert!(holders.iter().all(|holder| licences.contains(holder)));
     // Every library that a package of ours names, but for tests and features, is among them.
-    let tests = ["peak_alloc", "proptest", "insta", "tempfile", "vt100"];
-    let features = [("rusqlite", cfg!(feature = "sqlite")), ("parquet", cfg!(feature = "parquet"))];
+    let tests = ["peak_alloc", "proptest", "insta", "tempfile", "tungstenite", "vt100"];
+    let parquet = cfg!(feature = "parquet");
+    let features =
+        [("rusqlite", cfg!(feature = "sqlite")), ("parquet", parquet), ("bytes", parquet)];
     let off = features.iter().filter(|(_, is_on)| !is_on).map(|(name, _)| name);
     let others: Vec<&str> = tests.iter().chain(off).copied().collect();
     let lock = include_str!("../../Cargo.lock");
