@@ -181,7 +181,7 @@ async function copied(text, says) {
   setTimeout(() => { if ($("count").textContent === says) $("count").textContent = before; }, 1500);
 }
 $("copy").addEventListener("click", () => copied(wordsShown.join("\n"), T.ask.copied));
-$("link").addEventListener("click", () => copied(location.href, T.ask.linked));
+$("link").addEventListener("click", () => { settle(); copied(location.href, T.ask.linked); });
 $("ask-keys").addEventListener("click", () => {
   const letters = $("ask-letters");
   letters.hidden = !letters.hidden;

@@ -1,6 +1,18 @@
 // Tabs, the address, the foot; and then the words.
 const tabs = [...document.querySelectorAll('[role="tab"]')];
-const remember = (place) => { history.replaceState(null, "", `#${place}`); };
+// The address follows when nobody types: browsers refuse many changes in a short time.
+let place = null;
+let placing;
+function remember(next) {
+  place = next;
+  clearTimeout(placing);
+  placing = setTimeout(settle, 250);
+}
+function settle() {
+  clearTimeout(placing);
+  if (place !== null) history.replaceState(null, "", `#${place}`);
+  place = null;
+}
 
 function choose(name, value) {
   if (!tabs.some((tab) => tab.id === `tab-${name}`) && tabs.length) name = "judge";
@@ -32,6 +44,8 @@ const ENTER = typeof shelves === "undefined" ? {} : {
 };
 
 function follow() {
+  clearTimeout(placing);
+  place = null;
   if (locked !== null) { choose("judge"); restrict(); return; }
   const [name, value] = location.hash.slice(1).split("=");
   let text;
