@@ -76,7 +76,7 @@ fn every_way_to_play_shards_gives_the_rows_of_one_run() {
     check_questions(&env);
 }
 
-/// DuckDB finds what the programs say.
+/// `DuckDB` finds what the programs say.
 fn check_questions(env: &Env) {
     let answers = run(env, "dask", "python script", block("python", "any_value"));
     let lines: Vec<&str> = answers.lines().collect();

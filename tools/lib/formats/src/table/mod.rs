@@ -102,7 +102,7 @@ pub type Said = [(String, String)];
 pub struct Writer(Sink);
 
 enum Sink {
-    Csv(csv::Writer),
+    Csv(Box<csv::Writer>),
     #[cfg(feature = "parquet")]
     Parquet(Box<parquet::Writer>),
 }
@@ -115,7 +115,7 @@ impl Writer {
     /// The format is not built in.
     pub fn new(format: TableFormat, columns: &[Column], said: &Said) -> Result<Self, FormatError> {
         match format {
-            TableFormat::Csv => Ok(Self(Sink::Csv(csv::Writer::new(columns)?))),
+            TableFormat::Csv => Ok(Self(Sink::Csv(Box::new(csv::Writer::new(columns)?)))),
             #[cfg(feature = "parquet")]
             TableFormat::Parquet => {
                 Ok(Self(Sink::Parquet(Box::new(parquet::Writer::new(columns, said)?))))
