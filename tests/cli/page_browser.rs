@@ -239,13 +239,63 @@ fn the_page_is_ready_at_once() {
     env.run("page -o club.html");
     let mut browser = Browser::chromium(1280, 800);
     let mut times = Vec::new();
-    for _ in 0..9 {
+    // Other programs of this machine may slow it down.
+    while times.len() < 40 && times.iter().min() >= Some(&600) || times.is_empty() {
         browser.call("Page.navigate", json!({ "url": "about:blank" }));
         browser.open(&file(&env, "club.html"));
         times.push(browser.text("document.documentElement.dataset.ready").parse::<u32>().unwrap());
     }
-    // Other programs of this machine may slow some of them down.
     assert!(times.iter().min() < Some(&600), "{times:?}");
+}
+
+/// How long an answer takes from the key to the page, in milliseconds: the shortest time of so
+/// many that one is below a frame, or of sixty, for other programs of a machine may slow it down.
+const TAKES: &str = r#"(async (texts) => {
+  const box = document.getElementById("box");
+  const count = document.getElementById("count");
+  const types = (text) => {
+    box.value = text;
+    box.dispatchEvent(new Event("input"));
+  };
+  const typed = (text) => new Promise((go) => {
+    types("");
+    document.body.offsetHeight;
+    const seen = new MutationObserver(() => {
+      if (count.textContent === "" || count.textContent.includes("so far")) return;
+      seen.disconnect();
+      document.body.offsetHeight;
+      go(performance.now() - from);
+    });
+    count.textContent = "";
+    seen.observe(count, { childList: true });
+    const from = performance.now();
+    types(text);
+  });
+  const times = [];
+  for (const text of texts) {
+    let shortest = Infinity;
+    for (let time = 0; time < 60 && shortest >= 16; time += 1) shortest = Math.min(shortest, await typed(text));
+    times.push(shortest);
+  }
+  return times;
+})"#;
+
+#[test]
+#[ignore = "needs chromium: make test-all"]
+fn what_is_typed_is_answered_within_a_frame() {
+    let env = Env::new();
+    env.run("page -o club.html");
+    let mut texts = drawn(&default_words(&env), 60, 11);
+    texts.extend(
+        ["RETINA?", "Q?", "ZOEAE", "XXXX", "COA*", "length:3 includes:Z"].map(str::to_owned),
+    );
+    let mut browser = Browser::chromium(1280, 800);
+    browser.open(&(file(&env, "club.html") + "#ask"));
+    std::thread::sleep(Duration::from_secs(1));
+    let times = browser.value(&format!("{TAKES}({})", json!(texts)));
+    for (text, time) in texts.iter().zip(times.as_array().unwrap()) {
+        assert!(time.as_f64() < Some(16.0), "{text}: {time} ms");
+    }
 }
 
 #[test]
@@ -406,6 +456,118 @@ fn axe_finds_nothing_in_any_part_of_the_page() {
             }
         }
     }
+}
+
+/// Lets the module fail, as a fault in it would, at each message that has a `%` in it: no room can
+/// be had for four thousand million bytes, which ends it for good.
+const FAULTS: &str = r#"
+const Plain = Blob;
+const faults = `
+  const made = WebAssembly.instantiate;
+  WebAssembly.instantiate = async (bytes) => {
+    const { instance } = await made(bytes);
+    const { memory, room, ask } = instance.exports;
+    let message;
+    const exports = {
+      ...instance.exports,
+      room: (length) => { const at = room(length); message = [at, length]; return at; },
+      ask: () => {
+        const text = new TextDecoder().decode(new Uint8Array(memory.buffer, ...message));
+        if (text.includes("%")) room(-1);
+        return ask();
+      },
+    };
+    return { instance: { exports } };
+  };
+`;
+Blob = class extends Plain {
+  constructor(parts, own) { super(own?.type === "text/javascript" ? [faults, ...parts] : parts, own); }
+};
+"#;
+
+#[test]
+#[ignore = "needs chromium: make test-all"]
+fn after_a_fault_the_page_starts_anew_and_says_so() {
+    const SAYS: &str = "A fault in this page: there is no answer to this. The page has started \
+                        anew and can be used.";
+    let env = Env::new();
+    env.write("club.txt", "aa\nqi\nza\n");
+    env.run("page -l club.txt --guard 0 -o club.html");
+    let mut browser = Browser::chromium(1024, 768);
+    browser.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": FAULTS }));
+    browser.open(&(file(&env, "club.html") + "#ask"));
+    let types = |browser: &mut Browser, text: &str| {
+        browser.value(&format!(
+            "(document.getElementById('box').value = '{text}', document.getElementById('box').dispatchEvent(new Event('input')))"
+        ));
+    };
+    for wrong in ["%", "?%", "*%"] {
+        types(&mut browser, wrong);
+        browser.wait(&format!(
+            "document.querySelector('#answer .wrong')?.innerText.includes('{SAYS}')"
+        ));
+        types(&mut browser, "QI");
+        browser.wait("document.getElementById('count').textContent === '✓ QI is in club.'");
+    }
+    browser.value("void (location.hash = 'judge')");
+    browser.wait("document.getElementById('buttons').childElementCount > 7");
+    for key in ["1", "Q", "%"] {
+        browser.press(key);
+    }
+    browser.wait(&format!("document.getElementById('status').textContent === '{SAYS}'"));
+    for key in ["1", "Q", "I", "Tab"] {
+        browser.press(key);
+    }
+    browser.wait("document.getElementById('large').innerText.includes('✓ ACCEPTABLE')");
+    assert_eq!(browser.value("document.getElementById('starting').hidden"), true);
+}
+
+#[test]
+#[ignore = "needs chromium: make test-all"]
+fn what_is_printed_is_the_sheet_and_not_its_frame() {
+    let env = Env::new();
+    env.write("club.txt", "aa\nqi\nza\n");
+    env.run("page -l club.txt --with twos -o club.html");
+    let mut browser = Browser::chromium(1024, 768);
+    browser.open(&(file(&env, "club.html") + "#study=twos"));
+    browser.wait("document.querySelector('#study iframe').contentDocument?.querySelector('h1')");
+    browser.value(
+        "(window.printed = [], window.print = () => printed.push('page'), \
+         document.querySelector('#study iframe').contentWindow.print = () => printed.push('sheet'), 0)",
+    );
+    browser.value("document.querySelector('#study button').click()");
+    let keys = "new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true, bubbles: true })";
+    assert_eq!(browser.value(&format!("document.dispatchEvent({keys})")), false);
+    assert_eq!(browser.value("printed"), json!(["sheet", "sheet"]));
+    browser.value("void (location.hash = 'ask=QI')");
+    browser.wait("document.getElementById('count').textContent === '✓ QI is in club.'");
+    assert_eq!(browser.value(&format!("document.dispatchEvent({keys})")), true);
+    // On paper there is the answer, and nothing that is pressed.
+    browser.call("Emulation.setEmulatedMedia", json!({ "media": "print" }));
+    let seen = "[...document.querySelectorAll('body *')].filter((own) => own.checkVisibility() && ['BUTTON', 'INPUT', 'SELECT'].includes(own.tagName) && own.closest('.words') === null).length";
+    assert_eq!(browser.value(seen), 0);
+}
+
+#[test]
+#[ignore = "needs chromium: make test-all"]
+fn a_long_answer_is_stopped_and_only_words_are_copied() {
+    let env = Env::new();
+    env.run("page -o club.html");
+    let mut browser = Browser::chromium(1024, 768);
+    browser.open(&(file(&env, "club.html") + "#ask=length:2-15"));
+    browser.wait("!document.getElementById('stop').hidden");
+    let told = browser.text(
+        "(document.getElementById('stop').click(), document.getElementById('count').textContent)",
+    );
+    assert!(told.ends_with(", stopped"), "{told}");
+    std::thread::sleep(Duration::from_millis(500));
+    assert_eq!(browser.text("document.getElementById('count').textContent"), told);
+    let found: usize = told.replace(',', "").split(' ').next().unwrap().parse().unwrap();
+    assert!((1..250_000).contains(&found), "{told}");
+    assert_eq!(browser.value("document.getElementById('copy').hidden"), false);
+    browser.value("void (location.hash = 'ask=colour:red')");
+    browser.wait("document.querySelector('#answer .wrong')");
+    assert_eq!(browser.value("document.getElementById('copy').hidden"), true);
 }
 
 #[test]

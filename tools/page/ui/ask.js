@@ -4,6 +4,12 @@ const answer = $("answer");
 let running = null;
 let wordsShown = [];
 
+// Only words can be copied.
+function offered(words) {
+  wordsShown = words;
+  $("copy").hidden = words.length === 0;
+}
+
 // A search has conditions; letters with blanks are a rack and a pattern; letters alone are a word.
 function kindOf(text) {
   if (/[:@*[\]()"^|]|\s/.test(text) || /\d/.test(text)) return "search";
@@ -16,13 +22,13 @@ const list = (words) => make("ul.words", {}, words.map((word) => make("li", {}, 
 function question() {
   const text = box.value.trim();
   const lexicon = Number($("ask-lexicon").value || 0);
-  if (running !== null) tell({ do: "stop" }, () => {});
+  if (running !== null) stopped();
   running = null;
   $("examples").hidden = text !== "";
   $("answer-head").hidden = text === "";
   $("stop").hidden = true;
   remember(text ? `ask=${encodeURIComponent(text)}` : "ask");
-  wordsShown = [];
+  offered([]);
   if (text === "") { answer.replaceChildren(); return; }
   const current = () => box.value.trim() === text && Number($("ask-lexicon").value || 0) === lexicon;
   const kind = kindOf(text);
@@ -69,8 +75,8 @@ function search(text, lexicon, current, place, counts) {
   };
   const says = counts ? $("count") : place.appendChild(make("p", {}));
   place.append(words, button);
-  running = tell({ do: "search", lexicon, search: text }, (part) => {
-    if (!current()) return;
+  const own = tell({ do: "search", lexicon, search: text }, (part) => {
+    if (!current() || running !== own) return;
     if (part.error) {
       running = null;
       if (counts) says.textContent = "";
@@ -78,12 +84,13 @@ function search(text, lexicon, current, place, counts) {
       return;
     }
     found.push(...part.words);
-    if (counts) wordsShown = found;
+    if (counts) offered(found);
     says.textContent = counted(part.found) + (part.done ? "" : ` ${T.ask.running}`);
     $("stop").hidden = part.done || !counts;
     if (part.done) running = null;
     more();
   });
+  running = own;
 }
 
 const wrong = ({ error, hint }) => make("div.wrong", { role: "alert" },
@@ -92,11 +99,11 @@ const wrong = ({ error, hint }) => make("div.wrong", { role: "alert" },
 function showRack(rack) {
   if (rack.error) { $("count").textContent = ""; answer.replaceChildren(wrong(rack)); return; }
   $("count").textContent = counted(rack.count);
-  wordsShown = rack.lengths.flatMap((own) => own.words);
+  offered(rack.lengths.flatMap((own) => own.words));
   const groups = rack.lengths.map((own) => [
     make("h3", {}, put(T.ask.length, { n: own.length })), list(own.words),
   ]);
-  answer.replaceChildren(make("section", {}, make("h3", {}, T.ask.rack), ...groups));
+  answer.replaceChildren(make("section.many", {}, make("h3", {}, T.ask.rack), ...groups));
 }
 
 const section = (title, ...inside) => make("section", {}, make("h3", {}, title), ...inside);
@@ -109,7 +116,7 @@ function showCard(card, lexicon) {
   const { word } = card;
   const { name } = lexicons[lexicon];
   $("count").textContent = `${card.in ? "✓" : "✗"} ${put(card.in ? T.ask.in : T.ask.out, { word: word + card.marks, name })}`;
-  wordsShown = [word];
+  offered([word]);
   const { hooks, extensions } = card;
   const dot = (inner) => (inner ? make("span", { title: T.ask.inner }, "·") : "");
   const cross = make("div.cross", { role: "group", "aria-label": put(T.ask.cross, { word }) },
@@ -159,7 +166,7 @@ $("ask-form").addEventListener("submit", (event) => { event.preventDefault(); qu
 document.querySelectorAll("#examples button").forEach((button) =>
   button.addEventListener("click", () => { questioned(button.textContent); box.focus(); }));
 $("stop").addEventListener("click", () => {
-  tell({ do: "stop" }, () => {});
+  stopped();
   running = null;
   $("stop").hidden = true;
   $("count").textContent = `${counted(wordsShown.length)}, ${T.ask.stopped}`;

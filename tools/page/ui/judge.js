@@ -15,17 +15,25 @@ const wake = async () => {
 };
 document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
 
-function begin() {
+function begin(shown = show) {
   const { second, jumbled, idle, result, guard } = SETTINGS.judge;
   tell({
     do: "judge", lexicon: 0, second, jumbled, idle, result, guard, password: locked,
     texts: T.judging,
-  }, show);
+  }, shown);
 }
 
+// The first screen after a fault; a second fault at once is the end.
+const again = (why) => (first) => {
+  if (first.fault) { failure(why); return; }
+  show(first);
+  $("status").textContent = why;
+};
 const press = (key) => tell({ do: "press", key, now: performance.now() }, show);
 
 function show(screen) {
+  // The flow is gone with the module: it begins anew, and says why.
+  if (screen.fault) { begin(again(screen.error)); return; }
   if (screen.error) { failure(screen.error); return; }
   if (screen.left) { unlock(); return; }
   $("lines").replaceChildren(...screen.lines.map((line) => make("p", {}, line)));

@@ -32,6 +32,7 @@ function tell(message, told) {
   worker.postMessage({ id: last, message });
   return last;
 }
+const stopped = () => worker.postMessage({ message: { do: "stop" } });
 const ask = (message) => new Promise((told) => { tell(message, told); });
 
 worker.onmessage = ({ data: { id, answer, failed } }) => {
@@ -39,7 +40,7 @@ worker.onmessage = ({ data: { id, answer, failed } }) => {
   if (!told) return;
   if (!answer || answer.done !== false) open.delete(id);
   if (failed !== undefined) failure(failed);
-  else told(answer);
+  else told(answer.fault ? { fault: true, error: T.page.fault } : answer);
 };
 worker.onerror = (event) => failure(event.message ?? "Worker");
 

@@ -2,15 +2,18 @@
 const tabs = [...document.querySelectorAll('[role="tab"]')];
 // The address follows when nobody types: browsers refuse many changes in a short time.
 let place = null;
+let before;
 let placing;
 function remember(next) {
   place = next;
+  before = location.hash;
   clearTimeout(placing);
   placing = setTimeout(settle, 250);
 }
 function settle() {
   clearTimeout(placing);
-  if (place !== null) history.replaceState(null, "", `#${place}`);
+  // Somebody may have gone elsewhere meanwhile.
+  if (place !== null && location.hash === before) history.replaceState(null, "", `#${place}`);
   place = null;
 }
 

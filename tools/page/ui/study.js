@@ -11,7 +11,15 @@ async function shelf(id) {
     turn();
     remember(`${id}=${encodeURIComponent(all[select.value].name)}`);
   });
-  panel.querySelector("button").addEventListener("click", () => frame.contentWindow.print());
+  const print = () => frame.contentWindow.print();
+  panel.querySelector("button").addEventListener("click", print);
+  // The browser's own print would cut the sheet where the frame ends.
+  document.addEventListener("keydown", (event) => {
+    const wanted = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "p";
+    if (!wanted || panel.hidden) return;
+    event.preventDefault();
+    print();
+  });
   shelves[id] = (name) => {
     const at = all.findIndex((own) => own.name === name);
     if (at >= 0) select.value = at;

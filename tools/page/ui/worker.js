@@ -2,6 +2,8 @@
 // Runs the module: a message in, its answer out. A long search is told in parts; whoever asks
 // something new ends it.
 let module;
+// What it was started with: after a fault it starts anew.
+let given;
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
@@ -23,7 +25,9 @@ function called(name, bytes) {
 
 const ask = (message) => called("ask", encoder.encode(JSON.stringify(message)));
 
-async function start({ code, lexicons, files }) {
+async function start(message) {
+  given = message;
+  const { code, lexicons, files } = message;
   const [wasm, packed, data] = await Promise.all([
     inflated(code).then((bytes) => WebAssembly.instantiate(bytes)),
     Promise.all(lexicons.map(inflated)),
@@ -60,8 +64,17 @@ async function search(id, message) {
   }
 }
 
+// A fault ends the module; whoever asked is told, and those who come after find a new one.
+let renewed = null;
+async function renew(id) {
+  renewed ??= start(given).finally(() => { renewed = null; });
+  await renewed;
+  postMessage({ id, answer: { fault: true } });
+}
+
 onmessage = async ({ data: { id, message } }) => {
   try {
+    await renewed;
     if (message.do === "start") postMessage({ id, answer: await start(message) });
     else if (message.do === "stop") newest = id;
     else if (message.do === "search") await search(id, message);
@@ -69,6 +82,8 @@ onmessage = async ({ data: { id, message } }) => {
       postMessage({ id, answer: decoder.decode(await inflated(message.text)) });
     } else postMessage({ id, answer: ask(message) });
   } catch (error) {
-    postMessage({ id, failed: String(error) });
+    const again = error instanceof WebAssembly.RuntimeError && message.do !== "start";
+    const told = (failed) => postMessage({ id, failed: String(failed) });
+    if (again) renew(id).catch(told); else told(error);
   }
 };

@@ -7,7 +7,8 @@ use crate::lexicon::Lexicon;
 /// What up to `most` letters in front of `word` make a word, in order.
 ///
 /// Words are stored from the front: every word up to the greatest length is looked at, a few
-/// milliseconds for a quarter of a million words; for a single letter, one look-up per letter.
+/// milliseconds for a quarter of a million words, one where [all words](Lexicon::words) have been
+/// wanted before; for a single letter, one look-up per letter.
 pub fn front(lexicon: &Lexicon, word: &[u8], most: usize) -> Vec<Vec<u8>> {
     if most == 1 {
         let with = |letter: u8| [&[letter], word].concat();
@@ -15,12 +16,19 @@ pub fn front(lexicon: &Lexicon, word: &[u8], most: usize) -> Vec<Vec<u8>> {
             lexicon.alphabet().letters().filter(|&letter| lexicon.has_letters(&with(letter)));
         return letters.map(|letter| vec![letter]).collect();
     }
+    let longest = word.len() + most;
     let mut found = Vec::new();
-    lexicon.visit(UpTo(word.len() + most), |longer, _| {
-        if let Some(front) = longer.strip_suffix(word).filter(|front| !front.is_empty()) {
+    let mut look = |longer: &[u8]| {
+        if (word.len() + 1..=longest).contains(&longer.len())
+            && let Some(front) = longer.strip_suffix(word)
+        {
             found.push(front.to_vec());
         }
-    });
+    };
+    match lexicon.words_known() {
+        Some(words) => words.iter().for_each(look),
+        None => lexicon.visit(UpTo(longest), |longer, _| look(longer)),
+    }
     found
 }
 

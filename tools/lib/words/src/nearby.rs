@@ -31,8 +31,7 @@ pub fn one_more(lexicon: &Lexicon, word: &[u8]) -> Result<StemWords, RackError> 
     stem_words(lexicon, word)
 }
 
-/// The words of all its letters but one, in any order, by the letter left out. Cost: an anagram for
-/// each different letter.
+/// The words of all its letters but one, in any order, by the letter left out. Cost: an anagram.
 ///
 /// # Errors
 ///
@@ -42,13 +41,14 @@ pub fn one_less(lexicon: &Lexicon, word: &[u8]) -> Result<StemWords, RackError> 
     if word.len() < 2 {
         return Ok(found);
     }
-    for (at, letter) in word.iter().enumerate().filter(|(at, letter)| !word[..*at].contains(letter))
-    {
-        let words = of_letters(lexicon, &without(word, at))?;
-        if !words.is_empty() {
-            found.insert(*letter, words);
+    let rack = Rack::of(word, 0)?;
+    lexicon.visit(Anagram::new(&rack, Use::Some), |shorter, _| {
+        if shorter.len() + 1 == word.len()
+            && let Some(letter) = left_out(word, shorter)
+        {
+            found.entry(letter).or_default().push(shorter.to_vec());
         }
-    }
+    });
     Ok(found)
 }
 
@@ -119,6 +119,12 @@ fn of_letters(lexicon: &Lexicon, letters: &[u8]) -> Result<Vec<Vec<u8>>, RackErr
     let rack = Rack::of(letters, 0)?;
     lexicon.visit(Anagram::new(&rack, Use::All), |word, _| found.push(word.to_vec()));
     Ok(found)
+}
+
+/// The letter of a word that another, made of its letters, has less often.
+fn left_out(word: &[u8], shorter: &[u8]) -> Option<u8> {
+    let count = |letters: &[u8], letter| memchr::memchr_iter(letter, letters).count();
+    word.iter().copied().find(|&letter| count(word, letter) > count(shorter, letter))
 }
 
 /// A word without the letter at a place.

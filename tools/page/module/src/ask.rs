@@ -37,6 +37,8 @@ impl CardMaker {
     pub(crate) fn new(lexicon: &'static Lexicon, files: &PageFiles) -> Result<Self, Value> {
         let inflections = known(Inflections::find(lexicon.alphabet(), files))?;
         let tiles = tiles(lexicon, files)?;
+        // What stands in front of a word is looked for in all of them, at each card.
+        lexicon.words();
         let quick = Cards { lexicon, tiles: None, inflections: inflections.clone() };
         Ok(Self { quick, whole: Cards { lexicon, tiles, inflections } })
     }

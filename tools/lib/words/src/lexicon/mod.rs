@@ -289,6 +289,11 @@ impl Lexicon {
         self.store.words()
     }
 
+    /// All words, if somebody has [wanted](Self::words) them before.
+    pub(crate) fn words_known(&self) -> Option<&Arena> {
+        self.store.words_known()
+    }
+
     /// Whether its words lie in memory and no question has needed the transducer yet.
     pub(crate) fn is_in_memory(&self) -> bool {
         self.store.is_in_memory()

@@ -254,6 +254,11 @@ impl Store {
         self.all().unwrap_or(&NONE)
     }
 
+    /// All words, where they have been read.
+    pub(super) fn words_known(&self) -> Option<&Arena> {
+        self.all.get()?.as_ref().ok()
+    }
+
     /// All words of a length, in order. Short ones are found without reading the long ones.
     pub(super) fn words_of(&self, length: usize) -> Arena {
         if let Some(Ok(all)) = self.all.get() {
