@@ -16,6 +16,11 @@ use crate::window::Limits;
 use crate::words::Words;
 use crate::worth::Worth;
 
+/// The words of a lexicon made ready, without the rules of a game: what an [`Engine`] is made of
+/// again at no cost, where one cannot be kept.
+#[derive(Clone, Debug)]
+pub struct Vocabulary(Arc<WordTable>);
+
 /// Finds turns by the rules of a game and the words of a lexicon.
 ///
 /// It holds the words by their letters: about 45 bytes a word.
@@ -33,6 +38,18 @@ impl<'r> Engine<'r> {
         let twos = rules.twos.as_ref().map(|policy| &policy.words);
         let own = lexicon.words().iter().filter(|word| twos.is_none() || word.len() != 2);
         Self::of_words(rules, own.chain(twos.into_iter().flatten().map(Vec::as_slice)))
+    }
+
+    /// An engine for a game and words made ready for this game, or for one with the same two-letter
+    /// words.
+    pub fn knowing(rules: &'r BoardRules, words: &Vocabulary) -> Self {
+        let (table, points) = (Arc::clone(&words.0), points_of(&rules.letters));
+        Self { rules, points, diffs: 2, table }
+    }
+
+    /// Its words, to make another of.
+    pub fn vocabulary(&self) -> Vocabulary {
+        Vocabulary(Arc::clone(&self.table))
     }
 
     /// An engine for a game and the words of it, each given once.

@@ -48,6 +48,7 @@
 
 mod analysis;
 mod best;
+pub mod choosing;
 mod diffs;
 pub mod endgame;
 mod engine;
@@ -71,7 +72,7 @@ mod words;
 mod worth;
 
 pub use analysis::{Analysed, analyse};
-pub use engine::Engine;
+pub use engine::{Engine, Vocabulary};
 pub use finder::{Finder, Openness};
 pub use leaves::{LARGEST_LEAVE, Leaves};
 pub use training::Training;

@@ -3,16 +3,16 @@
 use std::collections::VecDeque;
 
 use wordy_games::bag::tiles_of;
-use wordy_games::ending::left;
-use wordy_games::game::{BoardRules, Left};
+pub use wordy_games::ending::Settled;
+use wordy_games::ending::{Counted, Progress, settle};
+use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 use wordy_lexicon::random::Random;
 
-use crate::endgame::Endgame;
+use crate::choosing::{Stand, choose};
 use crate::engine::Engine;
 use crate::finder::Finder;
 use crate::rack::left_of;
-use crate::simulation::Situation;
 use crate::turn::Turn;
 use crate::worth::Worth;
 
@@ -82,19 +82,6 @@ pub enum End {
     Endless,
 }
 
-/// What tiles left at the end bring a player, or cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settled {
-    /// The player's seat.
-    pub seat: usize,
-    /// The seat whose tiles they are: its own loses by them, another gains.
-    pub of: usize,
-    /// The points, below 0 for a loss.
-    pub points: i32,
-    /// The player's points after it.
-    pub total: i32,
-}
-
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelfPlay {
@@ -112,12 +99,6 @@ pub struct SelfPlay {
 
 /// More turns than a game has.
 const MOST_TURNS: usize = 1000;
-
-/// Plays among which a simulation chooses.
-const CANDIDATES: usize = 8;
-
-/// After so many turns without a score in succession players pass, where the rules go on for ever.
-const PATIENCE: u32 = 6;
 
 /// Plays a game, with a player for each seat.
 ///
@@ -158,7 +139,8 @@ pub fn watch<'e, 'r>(
     let mut game = Game::new(engine, players, seed);
     (0..players.len()).for_each(|seat| game.draw(seat));
     let end = game.run(&mut look);
-    let settled = game.settle(end);
+    let out = if let End::Out(seat) = end { Some(seat) } else { None };
+    let settled = settle(&game.racks, &mut game.totals, out, game.rules);
     let Game { turns, racks: left, totals, .. } = game;
     SelfPlay { turns, end, left, settled, totals }
 }
@@ -172,9 +154,7 @@ struct Game<'p, 'g, 'r> {
     racks: Vec<Vec<Tile>>,
     totals: Vec<i32>,
     turns: Vec<Made>,
-    scoreless: u32,
-    passes: usize,
-    turns_left: Option<usize>,
+    progress: Progress,
 }
 
 impl<'p, 'g, 'r> Game<'p, 'g, 'r> {
@@ -193,9 +173,7 @@ impl<'p, 'g, 'r> Game<'p, 'g, 'r> {
             racks: vec![Vec::new(); players.len()],
             totals: vec![0; players.len()],
             turns: Vec::new(),
-            scoreless: 0,
-            passes: 0,
-            turns_left: None,
+            progress: Progress::default(),
         }
     }
 
@@ -206,18 +184,19 @@ impl<'p, 'g, 'r> Game<'p, 'g, 'r> {
             self.finder.in_round(number / self.players.len() + 1);
             let (rack, racks, bag) = (&self.racks[seat], &self.racks, &self.bag);
             look(&mut self.finder, Unseen { rack, racks, bag });
-            self.turn(seat);
+            let over = self.turn(seat);
             if self.racks[seat].is_empty() && self.bag.is_empty() && !self.rules.last_round {
                 return End::Out(seat);
             }
-            if self.is_stuck() || self.is_last_turn() {
+            if over {
                 return End::Stopped;
             }
         }
         End::Endless
     }
 
-    fn turn(&mut self, seat: usize) {
+    /// Takes a turn; says whether it ended the game otherwise than by going out.
+    fn turn(&mut self, seat: usize) -> bool {
         let (rack, bag) = (self.racks[seat].clone(), self.bag.len());
         let choice = self.choose(seat);
         match &choice {
@@ -232,115 +211,30 @@ impl<'p, 'g, 'r> Game<'p, 'g, 'r> {
             Choice::Pass => {}
         }
         let made = Made { seat, rack, choice, total: self.totals[seat], bag };
-        let counts = self.rules.scoreless_at_zero || self.totals.iter().any(|total| *total != 0);
-        self.scoreless = if made.score() > 0 || !counts { 0 } else { self.scoreless + 1 };
-        self.passes = if made.choice == Choice::Pass { self.passes + 1 } else { 0 };
+        let counted = Counted {
+            scored: made.score() > 0,
+            passed: made.choice == Choice::Pass,
+            points: self.totals.iter().any(|total| *total != 0),
+            empty: self.bag.is_empty(),
+        };
         self.turns.push(made);
+        self.progress.count(counted, self.players.len(), self.rules)
     }
 
     fn choose(&mut self, seat: usize) -> Choice {
-        let rack = self.racks[seat].clone();
-        let pair = self.players.len() == 2;
-        let (play, worth) = match self.players[seat] {
-            Player::Endgame(_, positions) | Player::Simulate(_, _, positions)
-                if pair && self.bag.is_empty() =>
-            {
-                return self.solved(seat, positions);
-            }
-            Player::Simulate(worth, games, _) if pair => {
-                (self.simulated(seat, worth, games), worth)
-            }
-            // Tiles left when the bag is empty bring no others.
-            Player::Best(_) | Player::Endgame(..) | Player::Simulate(..) if self.bag.is_empty() => {
-                (self.best(&rack, &()), &() as &dyn Worth)
-            }
-            Player::Best(worth) | Player::Endgame(worth, _) | Player::Simulate(worth, ..) => {
-                (self.best(&rack, worth), worth)
-            }
-            Player::Any => (self.any(&rack), &() as &dyn Worth),
+        let others = (1..self.racks.len()).map(|by| (seat + by) % self.racks.len());
+        let unseen = others.flat_map(|other| self.racks[other].iter());
+        let stand = Stand {
+            rack: self.racks[seat].clone(),
+            unseen: unseen.chain(&self.bag).copied().collect(),
+            bag: self.bag.len(),
+            seat,
+            points: self.totals.clone(),
+            scoreless: self.progress.scoreless,
+            passes: self.progress.passes,
+            turns_left: self.progress.turns_left.map(|left| left as u32),
         };
-        if let Some(turn) = play.as_ref().filter(|turn| turn.value >= worth.most()) {
-            return Choice::Play(turn.clone());
-        }
-        let exchanges = self.exchanges(&rack).map(|tiles| {
-            let kept = left_of(&rack, &tiles, self.rules);
-            (worth.of(&kept), tiles)
-        });
-        // Of equal ones the first: all tiles where none is worth anything.
-        let best = exchanges.reduce(|best, next| if next.0 > best.0 { next } else { best });
-        match (play, best) {
-            (Some(turn), Some((value, tiles))) if value > turn.value => Choice::Exchange(tiles),
-            (Some(turn), _) => Choice::Play(turn),
-            (None, Some((_, tiles))) => Choice::Exchange(tiles),
-            (None, None) => Choice::Pass,
-        }
-    }
-
-    /// The best turn that scores, or is worth something for the tiles that it leaves.
-    fn best(&mut self, rack: &[Tile], worth: &dyn Worth) -> Option<Turn> {
-        let best = self.finder.best(rack, 1, worth).into_iter().next();
-        best.filter(|turn| turn.score > 0 || turn.value > 0)
-    }
-
-    /// The first turn of the best line when the bag is empty.
-    fn solved(&mut self, seat: usize, positions: u64) -> Choice {
-        let both = [seat, 1 - seat];
-        let endgame = Endgame {
-            racks: both.map(|seat| self.racks[seat].clone()),
-            points: both.map(|seat| self.totals[seat]),
-            scoreless: self.scoreless,
-            passes: u32::try_from(self.passes).unwrap_or(u32::MAX),
-            turns_left: self.turns_left.map(|left| u32::try_from(left).unwrap_or(u32::MAX)),
-        };
-        let solved = self.finder.endgame(&endgame, positions);
-        solved.turns.into_iter().next().map_or(Choice::Pass, |turn| turn.choice)
-    }
-
-    /// The best of a few plays by games that are played on a little.
-    fn simulated(&mut self, seat: usize, worth: &dyn Worth, games: u32) -> Option<Turn> {
-        let rack = &self.racks[seat];
-        let mut plays = self.finder.best(rack, CANDIDATES, worth);
-        plays.retain(|turn| turn.score > 0 || turn.value > 0);
-        if plays.len() < 2 {
-            return plays.pop();
-        }
-        let unseen: Vec<Tile> = self.racks[1 - seat].iter().chain(&self.bag).copied().collect();
-        let situation = Situation {
-            rack: rack.clone(),
-            other: Vec::new(),
-            in_play: unseen.len(),
-            unseen,
-            points: [self.totals[seat], self.totals[1 - seat]],
-            scoreless: self.scoreless,
-        };
-        let seed = self.random.below(usize::MAX) as u64;
-        let simulated =
-            self.finder.simulate(&situation, plays.clone(), worth, seed, |made| made < games);
-        let best = simulated.into_iter().next()?;
-        plays.into_iter().find(|turn| *turn == best.turn)
-    }
-
-    /// Any turn that scores.
-    fn any(&mut self, rack: &[Tile]) -> Option<Turn> {
-        let mut turns = self.finder.turns(rack, &());
-        turns.retain(|turn| turn.score > 0);
-        let at = self.random.below(turns.len());
-        turns.into_iter().nth(at)
-    }
-
-    /// The choices of tiles that may be exchanged, all of them first.
-    fn exchanges(&self, rack: &[Tile]) -> impl Iterator<Item = Vec<Tile>> + use<> {
-        let least = self.rules.exchange;
-        let most = if least == 0 { self.bag.len() } else { rack.len() };
-        let allowed = self.bag.len() >= least.max(1) && self.scoreless < PATIENCE;
-        let mut rack = rack.to_vec();
-        rack.sort_unstable();
-        let choices = if allowed { 1_u32 << rack.len().min(16) } else { 1 };
-        (1..choices).rev().filter_map(move |choice| {
-            let chosen = (0..).zip(&rack).filter(|(at, _)| choice >> at & 1 == 1);
-            let tiles: Vec<Tile> = chosen.map(|(_, tile)| *tile).collect();
-            (tiles.len() <= most).then_some(tiles)
-        })
+        choose(&mut self.finder, &stand, self.players[seat], &mut self.random)
     }
 
     /// Draws new tiles, then puts the others back anywhere in the bag.
@@ -360,48 +254,5 @@ impl<'p, 'g, 'r> Game<'p, 'g, 'r> {
             let Some(tile) = tile else { return };
             self.racks[seat].push(tile);
         }
-    }
-
-    /// Whether there have been as many turns without a score, or passes, as end the game.
-    fn is_stuck(&self) -> bool {
-        let all_pass = self.rules.all_pass_ends && self.passes >= self.players.len();
-        all_pass || self.rules.scoreless_turns.is_some_and(|most| self.scoreless >= most)
-    }
-
-    /// Whether this was the last turn of a game in which each has one more when the bag is empty.
-    fn is_last_turn(&mut self) -> bool {
-        match &mut self.turns_left {
-            Some(turns) => *turns -= 1,
-            None if self.rules.last_round && self.bag.is_empty() => {
-                self.turns_left = Some(self.players.len());
-            }
-            None => {}
-        }
-        self.turns_left == Some(0)
-    }
-
-    /// Counts the tiles left, by the rules of the game.
-    fn settle(&mut self, end: End) -> Vec<Settled> {
-        let out = if let End::Out(seat) = end { Some(seat) } else { None };
-        let (gain, loses) = match self.rules.left {
-            Left::None => (0, false),
-            Left::Lose => (0, true),
-            Left::Transfer => (1, true),
-            Left::Double => (2, out.is_none()),
-        };
-        let mut settled = Vec::new();
-        for of in 0..self.racks.len() {
-            if self.racks[of].is_empty() {
-                continue;
-            }
-            let points = left(&self.racks[of], self.rules);
-            let gains = out.filter(|_| gain > 0).map(|seat| (seat, gain * points));
-            let cost = loses.then_some((of, -points));
-            for (seat, points) in gains.into_iter().chain(cost) {
-                self.totals[seat] += points;
-                settled.push(Settled { seat, of, points, total: self.totals[seat] });
-            }
-        }
-        settled
     }
 }

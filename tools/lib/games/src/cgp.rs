@@ -111,8 +111,8 @@ impl<'b> Cgp<'b> {
     }
 }
 
-/// A rack: `?` for a blank.
-fn spelled_rack(rack: &[Tile], alphabet: &Alphabet) -> String {
+/// Tiles as they are written: `?` for a blank, brackets around a letter of several characters.
+pub fn spelled_rack(rack: &[Tile], alphabet: &Alphabet) -> String {
     let face = |tile: &Tile| if tile.blank { "?".to_owned() } else { bracketed(*tile, alphabet) };
     rack.iter().map(face).collect()
 }

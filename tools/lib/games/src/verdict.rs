@@ -1,11 +1,26 @@
 //! Whether words are in the lexicon.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::game::BoardRules;
 use crate::position::Run;
+
+/// The words of a lexicon with their letters in order: what games in which any arrangement is
+/// acceptable look words up in. It is made once and shared.
+#[derive(Clone, Debug)]
+pub struct Arrangements(Arc<BTreeSet<Vec<u8>>>);
+
+impl Arrangements {
+    /// Those of a lexicon.
+    ///
+    /// Cost: a pass over all words.
+    pub fn of(lexicon: &Lexicon) -> Self {
+        Self(Arc::new(lexicon.words().iter().map(sorted).collect()))
+    }
+}
 
 /// Looks words up: in a lexicon, and those of two letters in a game's own policy where it has one.
 #[derive(Debug)]
@@ -13,7 +28,7 @@ pub struct Verdict<'a> {
     lexicon: &'a Lexicon,
     twos: Option<BTreeSet<Vec<u8>>>,
     /// The words of the lexicon with their letters in order, where any arrangement is acceptable.
-    jumbled: Option<BTreeSet<Vec<u8>>>,
+    jumbled: Option<Arrangements>,
     /// Words of every lexicon, where this one may not be that of the game.
     common: Option<&'a Lexicon>,
 }
@@ -25,9 +40,21 @@ impl<'a> Verdict<'a> {
         Self { twos, ..Self::of(lexicon, rules.jumbled) }
     }
 
+    /// The same with arrangements that are made already, where the game asks for them; it costs
+    /// nothing but a copy of the two-letter words.
+    pub fn sharing(
+        lexicon: &'a Lexicon,
+        rules: &BoardRules,
+        arrangements: impl FnOnce() -> Arrangements,
+    ) -> Self {
+        let twos = rules.twos.as_ref().map(|policy| policy.words.clone());
+        let jumbled = rules.jumbled.then(arrangements);
+        Self { lexicon, twos, jumbled, common: None }
+    }
+
     /// The verdict of a lexicon alone; if `jumbled`, of any arrangement of a word's letters.
     pub fn of(lexicon: &'a Lexicon, jumbled: bool) -> Self {
-        let jumbled = jumbled.then(|| lexicon.words().iter().map(sorted).collect());
+        let jumbled = jumbled.then(|| Arrangements::of(lexicon));
         Self { lexicon, twos: None, jumbled, common: None }
     }
 
@@ -58,7 +85,7 @@ impl<'a> Verdict<'a> {
         match &self.twos {
             Some(twos) if word.len() == 2 => twos.contains(word),
             _ => match &self.jumbled {
-                Some(jumbled) => jumbled.contains(&sorted(word)),
+                Some(jumbled) => jumbled.0.contains(&sorted(word)),
                 None => self.lexicon.has_letters(word),
             },
         }

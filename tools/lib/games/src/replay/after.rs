@@ -4,6 +4,7 @@ use super::rack::differ;
 use super::{End, Problem, Replayer};
 use crate::bag::Bag;
 use crate::challenge::{self, Challenged};
+use crate::ending::Progress;
 use crate::game::ChallengeRule;
 use crate::position::Position;
 use crate::record::{Action, Event};
@@ -21,7 +22,7 @@ pub(super) struct LastPlay<'r> {
     pub(super) held: usize,
     pub(super) bag: usize,
     pub(super) over: Option<End>,
-    pub(super) turns_left: Option<usize>,
+    pub(super) progress: Progress,
     pub(super) words: Vec<Vec<u8>>,
     /// Whether nothing is wrong with it.
     pub(super) sound: bool,
@@ -67,12 +68,12 @@ impl Replayer<'_, '_> {
         let right = last.scores.contains(&-event.score) || !event.scored;
         self.replay.position = last.before;
         self.replay.unseen = Bag::of(self.rules).without(&self.replay.position);
-        (self.bag, self.over, self.turns_left) = (last.bag, last.over, last.turns_left);
+        (self.bag, self.over, self.progress) = (last.bag, last.over, last.progress);
         (self.seats[seat].held, self.seats[seat].kept) = (last.held, last.tiles);
-        self.scoreless += 1;
+        let stuck = self.progress.count_taken_back(self.rules);
         if self.rules.challenge == ChallengeRule::Triple {
             self.end(End::Lost(seat));
-        } else if self.rules.scoreless_turns.is_some_and(|most| self.scoreless >= most) {
+        } else if stuck {
             self.end(End::Stopped);
         }
         Some(if right && event.scored { event.score } else { -last.scores.last().copied()? })

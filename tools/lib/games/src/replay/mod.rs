@@ -17,7 +17,7 @@ mod turns;
 mod worth;
 
 use crate::bag::{Bag, NotATile};
-use crate::ending::{Totals, winners};
+use crate::ending::{Progress, Totals, winners};
 use crate::game::BoardRules;
 use crate::position::{Position, Tile};
 use crate::record::{Action, Event, Record};
@@ -134,15 +134,13 @@ struct Replayer<'r, 'v> {
     endless: bool,
     /// Tiles in the bag.
     bag: usize,
-    /// Turns left in the last round.
-    turns_left: Option<usize>,
+    /// What ends the game otherwise than by going out.
+    progress: Progress,
     /// Whether a turn is missing or cannot be read: what lies on the board is not known then.
     lost: bool,
     /// Whether this looks ahead: nothing is read otherwise than it is written.
     ahead: bool,
     turns: usize,
-    scoreless: u32,
-    passes: usize,
     /// The totals before the tiles left were counted.
     before_end: Option<Totals>,
 }
@@ -183,12 +181,10 @@ impl<'r, 'v> Replayer<'r, 'v> {
             acted: None,
             over: None,
             endless: false,
-            turns_left: None,
+            progress: Progress::default(),
             lost: false,
             ahead: false,
             turns: 0,
-            scoreless: 0,
-            passes: 0,
             before_end: None,
         };
         replayer.names().into_iter().for_each(|name| replayer.sit(name));

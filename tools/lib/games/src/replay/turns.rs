@@ -6,6 +6,7 @@ use super::reading::Reading;
 use super::worth::{expected_score, is_of_rack};
 use super::{End, FindingKind, Problem, Replayer, Turn};
 use crate::bag::Bag;
+use crate::ending::Counted;
 use crate::game::InvalidPlay;
 use crate::play::{Illegal, Play, PlayError};
 use crate::record::{Action, Event};
@@ -200,8 +201,7 @@ impl<'r> Replayer<'r, '_> {
         if self.seats[seat].held == 0 && self.bag == 0 && laid > 0 {
             self.end(End::Out(seat));
         }
-        self.count_scoreless(event, expected);
-        self.count_last_round();
+        self.count(event, expected);
         expected
     }
 
@@ -223,7 +223,7 @@ impl<'r> Replayer<'r, '_> {
             held: self.seats[seat].held,
             bag: self.bag,
             over: self.over,
-            turns_left: self.turns_left,
+            progress: self.progress,
             words: words.map(|word| word.run.letters()).collect(),
             sound: ruling.is_legal(),
             rewarded: false,
@@ -306,32 +306,17 @@ impl<'r> Replayer<'r, '_> {
         }
     }
 
-    /// Counts turns without a score and passes, which end a game when there are enough (Scrabble
-    /// Door, rule 11; other games by their own numbers).
-    fn count_scoreless(&mut self, event: &Event, expected_score: Option<i32>) {
-        let scores = matches!(event.action, Action::Play(..))
-            && expected_score.is_none_or(|expected| expected > 0);
-        let counts = self.rules.scoreless_at_zero || self.replay.totals.values().any(|t| *t != 0);
-        self.scoreless = if scores || !counts { 0 } else { self.scoreless + 1 };
-        let passes = event.action == Action::Pass && event.diffs.is_empty();
-        self.passes = if passes { self.passes + 1 } else { 0 };
-        let all_pass = self.rules.all_pass_ends && self.passes >= self.seats.len().max(1);
-        let stuck = self.rules.scoreless_turns.is_some_and(|most| self.scoreless >= most);
-        if all_pass || stuck {
-            self.end(End::Stopped);
-        }
-    }
-
-    /// In a game with a last round every player has one more turn when the bag is empty.
-    fn count_last_round(&mut self) {
-        match &mut self.turns_left {
-            Some(left) => *left = left.saturating_sub(1),
-            None if self.rules.last_round && self.bag == 0 => {
-                self.turns_left = Some(self.seats.len());
-            }
-            None => {}
-        }
-        if self.turns_left == Some(0) {
+    /// Counts turns without a score, passes and those of a last round, which end a game when there
+    /// are enough (Scrabble Door, rule 11; other games by their own numbers).
+    fn count(&mut self, event: &Event, expected_score: Option<i32>) {
+        let counted = Counted {
+            scored: matches!(event.action, Action::Play(..))
+                && expected_score.is_none_or(|expected| expected > 0),
+            passed: event.action == Action::Pass && event.diffs.is_empty(),
+            points: self.replay.totals.values().any(|total| *total != 0),
+            empty: self.bag == 0,
+        };
+        if self.progress.count(counted, self.seats.len(), self.rules) {
             self.end(End::Stopped);
         }
     }

@@ -1,0 +1,193 @@
+//! One turn of a computer player, by what it knows of a game.
+
+use wordy_games::position::Tile;
+use wordy_lexicon::random::Random;
+
+use crate::endgame::Endgame;
+use crate::finder::Finder;
+use crate::rack::left_of;
+use crate::selfplay::{Choice, Player};
+use crate::simulation::Situation;
+use crate::turn::Turn;
+use crate::worth::Worth;
+
+/// Plays among which a simulation chooses.
+const CANDIDATES: usize = 8;
+
+/// After so many turns without a score in succession players pass, where the rules go on for ever.
+const PATIENCE: u32 = 6;
+
+/// How a game stands for the player to move: what this player may know, besides the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stand {
+    /// The player's rack.
+    pub rack: Vec<Tile>,
+    /// The tiles on the other racks and in the bag, in any order.
+    pub unseen: Vec<Tile>,
+    /// How many of them are in the bag.
+    pub bag: usize,
+    /// The player's seat, from 0.
+    pub seat: usize,
+    /// The points of all, in order of the seats.
+    pub points: Vec<i32>,
+    /// Turns without a score in succession.
+    pub scoreless: u32,
+    /// How many of them were passes.
+    pub passes: u32,
+    /// Turns left, where each has one more when the bag is empty.
+    pub turns_left: Option<u32>,
+}
+
+/// What a player does next on the position of a finder. The same random numbers give the same turn.
+///
+/// Cost: that of [`Finder::best`], and of an endgame or a simulation where the player makes one.
+///
+/// ```
+/// use wordy_engine::Engine;
+/// use wordy_engine::choosing::{Stand, choose};
+/// use wordy_engine::selfplay::{Choice, Player};
+/// use wordy_games::bag::read_tiles;
+/// use wordy_games::position::Position;
+/// use wordy_lexicon::random::Random;
+///
+/// let rules = wordy_data::game("scrabble")?.into_board().ok_or("not a game on a board")?;
+/// let lexicon = wordy_data::lexicon("college")?;
+/// let engine = Engine::new(&rules, &lexicon);
+/// let rack = read_tiles("COATXYZ", &rules.letters.alphabet)?;
+/// let stand = Stand {
+///     rack,
+///     unseen: read_tiles("RETAINS", &rules.letters.alphabet)?,
+///     bag: 0,
+///     seat: 0,
+///     points: vec![0, 0],
+///     scoreless: 0,
+///     passes: 0,
+///     turns_left: None,
+/// };
+/// let mut finder = engine.finder(&Position::new(&rules.board));
+/// let choice = choose(&mut finder, &stand, Player::Best(&()), &mut Random::new(1));
+/// assert!(matches!(choice, Choice::Play(turn) if turn.score == 48));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn choose(
+    finder: &mut Finder<'_, '_>,
+    stand: &Stand,
+    player: Player<'_>,
+    random: &mut Random,
+) -> Choice {
+    Choosing { finder, stand, random }.choose(player)
+}
+
+struct Choosing<'c, 'e, 'r> {
+    finder: &'c mut Finder<'e, 'r>,
+    stand: &'c Stand,
+    random: &'c mut Random,
+}
+
+impl Choosing<'_, '_, '_> {
+    fn choose(&mut self, player: Player<'_>) -> Choice {
+        let stand = self.stand;
+        let pair = stand.points.len() == 2;
+        let (play, worth) = match player {
+            Player::Endgame(_, positions) | Player::Simulate(_, _, positions)
+                if pair && stand.bag == 0 =>
+            {
+                return self.solved(positions);
+            }
+            Player::Simulate(worth, games, _) if pair => (self.simulated(worth, games), worth),
+            // Tiles left when the bag is empty bring no others.
+            Player::Best(_) | Player::Endgame(..) | Player::Simulate(..) if stand.bag == 0 => {
+                (self.best(&()), &() as &dyn Worth)
+            }
+            Player::Best(worth) | Player::Endgame(worth, _) | Player::Simulate(worth, ..) => {
+                (self.best(worth), worth)
+            }
+            Player::Any => (self.any(), &() as &dyn Worth),
+        };
+        if let Some(turn) = play.as_ref().filter(|turn| turn.value >= worth.most()) {
+            return Choice::Play(turn.clone());
+        }
+        let rules = self.finder.rules();
+        let exchanges = self.exchanges().map(|tiles| {
+            let kept = left_of(&stand.rack, &tiles, rules);
+            (worth.of(&kept), tiles)
+        });
+        // Of equal ones the first: all tiles where none is worth anything.
+        let best = exchanges.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        match (play, best) {
+            (Some(turn), Some((value, tiles))) if value > turn.value => Choice::Exchange(tiles),
+            (Some(turn), _) => Choice::Play(turn),
+            (None, Some((_, tiles))) => Choice::Exchange(tiles),
+            (None, None) => Choice::Pass,
+        }
+    }
+
+    /// The best turn that scores, or is worth something for the tiles that it leaves.
+    fn best(&mut self, worth: &dyn Worth) -> Option<Turn> {
+        let best = self.finder.best(&self.stand.rack, 1, worth).into_iter().next();
+        best.filter(|turn| turn.score > 0 || turn.value > 0)
+    }
+
+    /// The first turn of the best line when the bag is empty.
+    fn solved(&mut self, positions: u64) -> Choice {
+        let stand = self.stand;
+        let both = [stand.seat, 1 - stand.seat];
+        let endgame = Endgame {
+            racks: [stand.rack.clone(), stand.unseen.clone()],
+            points: both.map(|seat| stand.points[seat]),
+            scoreless: stand.scoreless,
+            passes: stand.passes,
+            turns_left: stand.turns_left,
+        };
+        let solved = self.finder.endgame(&endgame, positions);
+        solved.turns.into_iter().next().map_or(Choice::Pass, |turn| turn.choice)
+    }
+
+    /// The best of a few plays by games that are played on a little.
+    fn simulated(&mut self, worth: &dyn Worth, games: u32) -> Option<Turn> {
+        let stand = self.stand;
+        let mut plays = self.finder.best(&stand.rack, CANDIDATES, worth);
+        plays.retain(|turn| turn.score > 0 || turn.value > 0);
+        if plays.len() < 2 {
+            return plays.pop();
+        }
+        let both = [stand.seat, 1 - stand.seat];
+        let situation = Situation {
+            rack: stand.rack.clone(),
+            other: Vec::new(),
+            in_play: stand.unseen.len(),
+            unseen: stand.unseen.clone(),
+            points: both.map(|seat| stand.points[seat]),
+            scoreless: stand.scoreless,
+        };
+        let seed = self.random.below(usize::MAX) as u64;
+        let simulated =
+            self.finder.simulate(&situation, plays.clone(), worth, seed, |made| made < games);
+        let best = simulated.into_iter().next()?;
+        plays.into_iter().find(|turn| *turn == best.turn)
+    }
+
+    /// Any turn that scores.
+    fn any(&mut self) -> Option<Turn> {
+        let mut turns = self.finder.turns(&self.stand.rack, &());
+        turns.retain(|turn| turn.score > 0);
+        let at = self.random.below(turns.len());
+        turns.into_iter().nth(at)
+    }
+
+    /// The choices of tiles that may be exchanged, all of them first.
+    fn exchanges(&self) -> impl Iterator<Item = Vec<Tile>> + use<> {
+        let Stand { rack, bag, scoreless, .. } = self.stand;
+        let least = self.finder.rules().exchange;
+        let most = if least == 0 { *bag } else { rack.len() };
+        let allowed = *bag >= least.max(1) && *scoreless < PATIENCE;
+        let mut rack = rack.clone();
+        rack.sort_unstable();
+        let choices = if allowed { 1_u32 << rack.len().min(16) } else { 1 };
+        (1..choices).rev().filter_map(move |choice| {
+            let chosen = (0..).zip(&rack).filter(|(at, _)| choice >> at & 1 == 1);
+            let tiles: Vec<Tile> = chosen.map(|(_, tile)| *tile).collect();
+            (tiles.len() <= most).then_some(tiles)
+        })
+    }
+}

@@ -1,0 +1,382 @@
+//! What events make of a game on a board.
+
+use wordy_games::bag::{Bag, read_tiles};
+use wordy_games::board::Place;
+use wordy_games::cgp::spelled_rack;
+use wordy_games::challenge::ChallengeOutcome;
+use wordy_games::ending::{Counted, settle};
+use wordy_games::game::BoardRules;
+use wordy_games::play::Play;
+use wordy_games::position::Tile;
+use wordy_games::ruling::Ruling;
+
+use super::laying::exchanges;
+use super::{Begun, Board, Done, Held, Line};
+use crate::decision::{Context, Unfit};
+use crate::event::{Draw, Event, How, Outcome, PassedBy, What};
+use crate::view::WordView;
+
+impl From<ChallengeOutcome> for Outcome {
+    fn from(outcome: ChallengeOutcome) -> Self {
+        let ChallengeOutcome { taken_back, bonus, challenger_loses_turn, game_over } = outcome;
+        Self { taken_back, bonus, loses_turn: challenger_loses_turn, game_over }
+    }
+}
+
+impl Board {
+    pub(crate) fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
+        if self.over.is_some() {
+            return Err(Unfit("the game is over"));
+        }
+        let at = event.at;
+        match &event.what {
+            What::Scooped { tiles } => self.scooped(tiles),
+            What::Dealt { draws } => self.dealt(draws),
+            What::Swapped { player, swap } => {
+                self.check_turn(*player)?;
+                self.begun.swaps.extend(read(swap)?);
+                Ok(())
+            }
+            What::Diffed { player, diff } => {
+                self.check_turn(*player)?;
+                self.begun.diffs.extend(read(diff)?);
+                Ok(())
+            }
+            What::Played { player, swaps, diffs, play, score, void } => {
+                self.check_turn(*player)?;
+                let made = Begun {
+                    swaps: exchanges(swaps).map_err(|_| Unfit("a swap that cannot be read"))?,
+                    diffs: exchanges(diffs).map_err(|_| Unfit("a diff that cannot be read"))?,
+                };
+                self.played(context, at, made, play, *score, *void)
+            }
+            What::Stood { player, drew } => self.stood(*player, drew),
+            What::Challenged { player, words, outcome } => {
+                self.challenged(at, *player, words, *outcome)
+            }
+            What::Exchanged { player, tiles, drew } => {
+                self.check_turn(*player)?;
+                self.exchanged(context, at, tiles, drew)
+            }
+            What::Passed { player, by } => {
+                self.check_turn(*player)?;
+                self.passed(context, at, *by);
+                Ok(())
+            }
+            What::Resigned { player } | What::Flagged { player } => self.leaves(*player),
+            What::Ended { how } => {
+                self.ended(at, *how);
+                Ok(())
+            }
+            _ => Err(Unfit("nothing of a game on a board")),
+        }
+    }
+
+    fn check_turn(&self, player: usize) -> Result<(), Unfit> {
+        if player == self.to_move && self.held.is_none() && self.due.is_none() {
+            Ok(())
+        } else {
+            Err(Unfit("it is another's turn"))
+        }
+    }
+
+    /// Draws by the key, which must give the tiles that the event has.
+    fn draw(&mut self, count: usize, expected: &str) -> Result<Vec<Tile>, Unfit> {
+        let drawn = self.pool.draw(count);
+        let same = spelled_rack(&drawn, &self.rules.letters.alphabet) == expected;
+        if same { Ok(drawn) } else { Err(Unfit("the tiles drawn are not those of the secret")) }
+    }
+
+    fn tiles_in(&self, text: &str) -> Result<Vec<Tile>, Unfit> {
+        let tiles = read_tiles(text, &self.rules.letters.alphabet);
+        tiles.map_err(|_| Unfit("tiles that cannot be read"))
+    }
+
+    fn scooped(&mut self, tiles: &str) -> Result<(), Unfit> {
+        let count = self.tiles_in(tiles)?.len();
+        self.pool.scoop(count);
+        let same = spelled_rack(self.pool.tiles(), &self.rules.letters.alphabet) == *tiles;
+        if same { Ok(()) } else { Err(Unfit("the scoop is not that of the secret")) }
+    }
+
+    fn dealt(&mut self, draws: &[Draw]) -> Result<(), Unfit> {
+        for Draw { player, tiles } in draws {
+            let count = self.tiles_in(tiles)?.len();
+            let rack = self.draw(count, tiles)?;
+            let own = self.players.get_mut(*player).ok_or(Unfit("there is no such player"))?;
+            own.rack.extend(rack);
+        }
+        Ok(())
+    }
+
+    fn played(
+        &mut self,
+        context: Context<'_>,
+        at: u64,
+        begun: Begun,
+        play: &str,
+        score: u32,
+        void: bool,
+    ) -> Result<(), Unfit> {
+        let player = self.to_move;
+        let rules = std::sync::Arc::clone(&self.rules);
+        let verdict = context.book.verdict(&rules);
+        let text = spelled(&begun, play);
+        let play = read_play(play, &rules)?;
+        let swapped = Begun { swaps: begun.swaps.clone(), diffs: Vec::new() };
+        let before = self.rule(&rules, &verdict, player, swapped, None);
+        let ruling = self.rule(&rules, &verdict, player, begun, play);
+        let rack = self.players[player].rack.clone();
+        let back = before.left.as_ref().map(Bag::all).unwrap_or_default();
+        let score = i32::try_from(score).unwrap_or(i32::MAX);
+        let words = words_of(&ruling, &rules);
+        let worth = if void { worth(&ruling) } else { score };
+        self.line(player, at, rack, Done::Turn(text), worth, words);
+        if void {
+            self.line(player, at, back.clone(), Done::TakenBack(Vec::new()), -worth, Vec::new());
+            self.tiles = Self::tiles_of(&ruling.before);
+            self.players[player].rack = back;
+            self.fresh.clear();
+            if self.progress.count_taken_back(&rules) {
+                self.due = Some(How::Stopped);
+            }
+        } else {
+            let made = ruling.score.iter().flat_map(|score| &score.words);
+            self.held = Some(Held {
+                player,
+                since: at,
+                tiles: Self::tiles_of(&ruling.before),
+                rack: back,
+                progress: self.progress,
+                score,
+                words: made.map(|word| word.run.letters()).collect(),
+            });
+            let after = Self::tiles_of(&ruling.after);
+            self.fresh = self.changed(&after);
+            self.tiles = after;
+            self.players[player].rack = ruling.left.as_ref().map(Bag::all).unwrap_or_default();
+        }
+        self.next(at);
+        Ok(())
+    }
+
+    /// The squares on which other tiles lie than before.
+    fn changed(&self, after: &[Option<Tile>]) -> Vec<Place> {
+        let both = self.tiles.iter().zip(after);
+        let places = self.rules.board.places().zip(both);
+        places.filter(|(_, (old, new))| old != new).map(|(place, _)| place).collect()
+    }
+
+    /// Adds a line to the sheet, and its points to the player's.
+    fn line(
+        &mut self,
+        player: usize,
+        at: u64,
+        rack: Vec<Tile>,
+        done: Done,
+        score: i32,
+        words: Vec<WordView>,
+    ) {
+        let points = &mut self.players[player].points;
+        *points = points.saturating_add(score);
+        let total = *points;
+        self.sheet.push(Line { player, at, rack, done, score, total, words });
+    }
+
+    /// The next player's turn begins.
+    fn next(&mut self, at: u64) {
+        let player = self.to_move;
+        if let Some(clock) = &mut self.clock {
+            clock.take(player, self.since, at);
+            clock.add(player);
+        }
+        self.begun = Begun::default();
+        self.turns += 1;
+        self.to_move = (player + 1) % self.players.len();
+        self.since = at;
+    }
+
+    fn stood(&mut self, player: usize, drew: &str) -> Result<(), Unfit> {
+        let held = self.held.take().filter(|held| held.player == player);
+        let held = held.ok_or(Unfit("no play that could stand"))?;
+        let missing = self.rules.rack.saturating_sub(self.players[player].rack.len());
+        let drawn = self.draw(missing, drew)?;
+        self.players[player].rack.extend(drawn);
+        self.count(held.score > 0, false);
+        let out = self.players[player].rack.is_empty() && self.pool.is_empty();
+        if out && !self.rules.last_round {
+            self.due = Some(How::Out { player });
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, scored: bool, passed: bool) {
+        let points = self.players.iter().any(|player| player.points != 0);
+        let counted = Counted { scored, passed, points, empty: self.pool.is_empty() };
+        if self.progress.count(counted, self.players.len(), &self.rules) {
+            self.due = self.due.take().or(Some(How::Stopped));
+        }
+    }
+
+    fn challenged(
+        &mut self,
+        at: u64,
+        challenger: usize,
+        words: &[(String, bool)],
+        outcome: Outcome,
+    ) -> Result<(), Unfit> {
+        let held = self.held.clone().ok_or(Unfit("no play that could be challenged"))?;
+        let player = held.player;
+        let named: Vec<String> = words.iter().map(|(word, _)| word.clone()).collect();
+        if outcome.taken_back {
+            let rack = held.rack.clone();
+            self.line(player, at, rack, Done::TakenBack(named), -held.score, Vec::new());
+            self.tiles = held.tiles;
+            self.players[player].rack = held.rack;
+            self.progress = held.progress;
+            self.held = None;
+            self.fresh.clear();
+            if self.progress.count_taken_back(&self.rules) {
+                self.due = Some(How::Stopped);
+            }
+        } else if outcome.bonus > 0 || outcome.game_over {
+            let bonus = i32::try_from(outcome.bonus).unwrap_or(i32::MAX);
+            self.line(player, at, held.rack, Done::Bonus(named), bonus, Vec::new());
+        }
+        let own = self.players.get_mut(challenger).ok_or(Unfit("there is no such player"))?;
+        own.lost_turns += usize::from(outcome.loses_turn);
+        if outcome.game_over {
+            let loser = if outcome.taken_back { player } else { challenger };
+            self.due = Some(How::Challenge { loser });
+        }
+        Ok(())
+    }
+
+    fn exchanged(
+        &mut self,
+        context: Context<'_>,
+        at: u64,
+        tiles: &str,
+        drew: &str,
+    ) -> Result<(), Unfit> {
+        let player = self.to_move;
+        let given = self.tiles_in(tiles)?;
+        let before = spelled(&self.begun, "");
+        let rack = self.players[player].rack.clone();
+        let (shown, own) = self.shown(&context.book.verdict(&self.rules));
+        let mut bag = Bag::new(&own);
+        bag.draw(&given).map_err(|_| Unfit("tiles exchanged that are not on the rack"))?;
+        let drawn = self.draw(given.len(), drew)?;
+        self.pool.put_back(&given);
+        self.line(player, at, rack, Done::Exchange(before, given), 0, Vec::new());
+        let mut left = bag.all();
+        left.extend(drawn);
+        self.players[player].rack = left;
+        self.fresh = self.changed(&shown);
+        self.tiles = shown;
+        self.count(false, false);
+        self.next(at);
+        Ok(())
+    }
+
+    fn passed(&mut self, context: Context<'_>, at: u64, by: PassedBy) {
+        let player = self.to_move;
+        let before = spelled(&self.begun, "");
+        let rack = self.players[player].rack.clone();
+        let (shown, own) = self.shown(&context.book.verdict(&self.rules));
+        self.line(player, at, rack, Done::Pass(before, by), 0, Vec::new());
+        self.players[player].rack = own;
+        self.fresh = self.changed(&shown);
+        self.tiles = shown;
+        if by == PassedBy::Challenge {
+            let lost = &mut self.players[player].lost_turns;
+            *lost = lost.saturating_sub(1);
+        }
+        self.count(false, true);
+        self.next(at);
+    }
+
+    fn leaves(&mut self, player: usize) -> Result<(), Unfit> {
+        let own = self.players.get_mut(player).ok_or(Unfit("there is no such player"))?;
+        own.gone = true;
+        let active: Vec<usize> = self.active().collect();
+        if let &[winner] = active.as_slice() {
+            self.due = Some(How::Forfeit { winner });
+        }
+        Ok(())
+    }
+
+    fn ended(&mut self, at: u64, how: How) {
+        let player = self.to_move;
+        if let Some(clock) = &mut self.clock {
+            clock.take(player, self.since, at);
+        }
+        self.since = at;
+        self.before_end = self.players.iter().map(|player| player.points).collect();
+        let out = if let How::Out { player } = how { Some(player) } else { None };
+        if out.is_some() || how == How::Stopped {
+            self.count_tiles_left(at, out);
+            self.count_time(at);
+        }
+        self.due = None;
+        self.over = Some(how);
+    }
+
+    fn count_tiles_left(&mut self, at: u64, out: Option<usize>) {
+        let racks: Vec<Vec<Tile>> = self.players.iter().map(|own| own.rack.clone()).collect();
+        let mut totals = self.before_end.clone();
+        for settled in settle(&racks, &mut totals, out, &self.rules) {
+            let tiles = racks[settled.of].clone();
+            let rack = if settled.seat == settled.of { tiles.clone() } else { Vec::new() };
+            let done = Done::Left(settled.of, tiles);
+            self.line(settled.seat, at, rack, done, settled.points, Vec::new());
+        }
+    }
+
+    fn count_time(&mut self, at: u64) {
+        let (Some(clock), Some(minute)) = (&self.clock, self.rules.overtime) else { return };
+        let minutes: Vec<u64> =
+            (0..self.players.len()).map(|player| clock.minutes_over(player)).collect();
+        for (player, minutes) in minutes.into_iter().enumerate().filter(|(_, over)| *over > 0) {
+            let points = u64::from(minute).saturating_mul(minutes);
+            let points = i32::try_from(points).unwrap_or(i32::MAX);
+            self.line(player, at, Vec::new(), Done::Time, -points, Vec::new());
+        }
+    }
+}
+
+fn read(text: &str) -> Result<Vec<(Place, String)>, Unfit> {
+    exchanges(&[text.to_owned()]).map_err(|_| Unfit("a square and a tile that cannot be read"))
+}
+
+fn read_play(play: &str, rules: &BoardRules) -> Result<Option<Play>, Unfit> {
+    if play.is_empty() {
+        return Ok(None);
+    }
+    let (square, word) = play.split_once(' ').ok_or(Unfit("a play without a word"))?;
+    let play = Play::parse(square, word, &rules.letters.alphabet);
+    play.map(Some).map_err(|_| Unfit("a play that cannot be read"))
+}
+
+/// What comes before a play, and the play, as they are written.
+pub(super) fn spelled(begun: &Begun, play: &str) -> String {
+    let swaps = begun.swaps.iter().map(|(place, tile)| format!("*{place}{tile}"));
+    let diffs = begun.diffs.iter().map(|(place, tile)| format!("~{place}{tile}"));
+    let play = Some(play).filter(|play| !play.is_empty()).map(str::to_owned);
+    swaps.chain(diffs).chain(play).collect::<Vec<_>>().join(" ")
+}
+
+/// The words of a play with their points.
+pub(super) fn words_of(ruling: &Ruling<'_>, rules: &BoardRules) -> Vec<WordView> {
+    let words = ruling.score.iter().flat_map(|score| &score.words);
+    let word = |word: &wordy_games::score::Word| WordView {
+        word: rules.letters.alphabet.spell(&word.run.letters()),
+        points: word.points,
+        valid: None,
+    };
+    words.map(word).collect()
+}
+
+fn worth(ruling: &Ruling<'_>) -> i32 {
+    i32::try_from(ruling.worth()).unwrap_or(i32::MAX)
+}

@@ -1,0 +1,64 @@
+//! A game on a board as a record (GCG).
+
+use wordy_games::cgp::spelled_rack;
+
+use super::{Board, Done, Line};
+use crate::hall::nick;
+use crate::played::Match;
+
+impl Board {
+    /// The record: its head, a line for each turn and for what followed it, and when the game is
+    /// over what its draws are checked by.
+    pub(crate) fn record(&self, game: &Match) -> String {
+        let state = game.state();
+        let mut lines = vec!["#character-encoding UTF-8".to_owned()];
+        for player in 0..self.players.len() {
+            let name = state.name(player);
+            lines.push(format!("#player{} {} {name}", player + 1, nick(name)));
+        }
+        let setup = game.setup();
+        lines.push(format!("#lexicon {}", setup.lexicon.name));
+        lines.push(format!("#game-type {}", setup.game.name));
+        if let Some(rule) = setup.challenge {
+            // A rule of the data files is one word.
+            let rule = serde_json::to_string(&rule).unwrap_or_default();
+            lines.push(format!("#challenge {}", rule.trim_matches('"')));
+        }
+        lines.extend(game.bag_lines().into_iter().map(|line| format!("#{line}")));
+        lines.extend(self.sheet.iter().map(|line| self.line_text(line, state.name(line.player))));
+        lines.extend(self.notes(game));
+        lines.into_iter().map(|line| line + "\n").collect()
+    }
+
+    fn line_text(&self, line: &Line, name: &str) -> String {
+        let alphabet = &self.rules.letters.alphabet;
+        let named = |words: &[String]| {
+            words.iter().flat_map(|word| [" ", word.as_str()]).collect::<String>()
+        };
+        let (done, more) = match &line.done {
+            Done::Turn(text) => (text.clone(), String::new()),
+            Done::Exchange(before, tiles) => {
+                (format!("{before} -{}", spelled_rack(tiles, alphabet)), String::new())
+            }
+            Done::Pass(before, _) => (format!("{before} -"), String::new()),
+            Done::TakenBack(words) => ("--".to_owned(), named(words)),
+            Done::Bonus(words) => ("(challenge)".to_owned(), named(words)),
+            Done::Left(_, tiles) => (format!("({})", spelled_rack(tiles, alphabet)), String::new()),
+            Done::Time => ("(time)".to_owned(), String::new()),
+        };
+        let sign =
+            if line.score < 0 || matches!(line.done, Done::TakenBack(_)) { '-' } else { '+' };
+        let rack = spelled_rack(&line.rack, alphabet);
+        let parts = [rack.as_str(), done.trim()];
+        let parts = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+        let (score, total) = (line.score.unsigned_abs(), line.total);
+        format!(">{}: {parts} {sign}{score} {total}{more}", nick(name))
+    }
+
+    /// What no line of a record says: who gave up.
+    fn notes(&self, game: &Match) -> Vec<String> {
+        let gone = (0..self.players.len()).filter(|player| self.players[*player].gone);
+        gone.map(|player| format!("#note {} gave the game up.", game.state().name(player)))
+            .collect()
+    }
+}

@@ -1,0 +1,145 @@
+//! What a viewer sees of a game on a board.
+
+use wordy_games::bag::Bag;
+use wordy_games::cgp::spelled_rack;
+use wordy_games::position::{Position, Tile};
+use wordy_games::ruling::face_of;
+
+use super::{Board, Done, Line};
+use crate::played::Match;
+use crate::view::{BegunView, ClockView, HeldView, MoveView, ResultView, TileView, View};
+
+impl Board {
+    /// Fills in what a player, or somebody else, sees.
+    pub(crate) fn show(&self, game: &Match, player: Option<usize>, view: &mut View) {
+        let (book, seats) = (game.rulebook(), &game.state().players);
+        let verdict = book.verdict(&self.rules);
+        let (tiles, shown_rack) = self.shown(&verdict);
+        let letters = &self.rules.letters;
+        view.bag.left = self.pool.len();
+        for (own, seat) in self.players.iter().zip(seats) {
+            view.seats[*seat].points = own.points.into();
+            view.seats[*seat].tiles = own.rack.len();
+            view.seats[*seat].gone = own.gone;
+        }
+        if let Some(player) = player {
+            let own =
+                if player == self.to_move { shown_rack } else { self.players[player].rack.clone() };
+            view.rack = own.iter().map(|tile| face_of(*tile, letters)).collect();
+        }
+        view.tiles = self.tile_views(&tiles);
+        view.moves = self.sheet.iter().map(|line| self.move_view(line, player, seats)).collect();
+        view.begun = (!self.begun.is_empty()).then(|| BegunView {
+            swaps: self.begun.swaps.iter().map(|(place, tile)| format!("{place}{tile}")).collect(),
+            diffs: self.begun.diffs.iter().map(|(place, tile)| format!("{place}{tile}")).collect(),
+        });
+        view.held = self.held.as_ref().map(|held| HeldView {
+            seat: seats[held.player],
+            words: held.words.iter().map(|word| letters.alphabet.spell(word)).collect(),
+        });
+        view.clock = self.clock.as_ref().map(|clock| ClockView {
+            left: clock.left.clone(),
+            running: self.over.is_none().then(|| seats[self.to_move]),
+            since: self.since,
+        });
+        if game.setup().options.tracking || self.over.is_some() {
+            view.unseen = Some(self.unseen(&tiles, player));
+        }
+        match &self.over {
+            Some(how) => {
+                let winners = self.winners().into_iter().map(|player| seats[player]).collect();
+                view.result = Some(ResultView { how: *how, winners });
+            }
+            None => view.turn = vec![seats[self.to_move]],
+        }
+        view.may.extend(self.may(player));
+    }
+
+    fn tile_views(&self, tiles: &[Option<Tile>]) -> Vec<TileView> {
+        let alphabet = &self.rules.letters.alphabet;
+        let places = self.rules.board.places().zip(tiles);
+        let tiles = places.filter_map(|(place, tile)| Some((place, (*tile)?)));
+        let view = |(place, tile): (wordy_games::board::Place, Tile)| TileView {
+            at: place.to_string(),
+            letter: alphabet.spell(&[tile.letter]),
+            blank: tile.blank,
+            new: self.fresh.contains(&place),
+        };
+        tiles.map(view).collect()
+    }
+
+    /// A line of the sheet; the tiles that others exchanged are not seen before the end.
+    fn move_view(&self, line: &Line, viewer: Option<usize>, seats: &[usize]) -> MoveView {
+        let alphabet = &self.rules.letters.alphabet;
+        let open = self.over.is_some() || viewer == Some(line.player);
+        let join = |before: &str, own: &str| format!("{before} {own}").trim().to_owned();
+        let mut by = None;
+        let text = match &line.done {
+            Done::Turn(text) => text.clone(),
+            Done::Exchange(before, tiles) if open => {
+                join(before, &format!("-{}", spelled_rack(tiles, alphabet)))
+            }
+            Done::Exchange(before, tiles) => join(before, &format!("-{}", tiles.len())),
+            Done::Pass(before, why) => {
+                by = Some(*why);
+                join(before, "-")
+            }
+            Done::TakenBack(_) => "--".to_owned(),
+            Done::Bonus(_) => "(challenge)".to_owned(),
+            Done::Left(_, tiles) => format!("({})", spelled_rack(tiles, alphabet)),
+            Done::Time => "(time)".to_owned(),
+        };
+        MoveView {
+            seat: Some(seats[line.player]),
+            at: line.at,
+            text,
+            words: line.words.clone(),
+            score: line.score.into(),
+            total: line.total.into(),
+            by,
+        }
+    }
+
+    /// The tiles that a viewer has not seen, as far as the set has them.
+    fn unseen(&self, tiles: &[Option<Tile>], player: Option<usize>) -> Vec<(String, u32)> {
+        let letters = &self.rules.letters;
+        let position: Position<'_> = Self::position(&self.rules, tiles);
+        let mut bag = Bag::of(&self.rules).without(&position);
+        if let Some(player) = player {
+            // Each tile of a rack is of the set.
+            let _ = bag.draw(&self.players[player].rack);
+        }
+        let count = |letter: u8| (letters.alphabet.spell(&[letter]), bag.letters(letter));
+        let mut counts: Vec<_> = letters.alphabet.letters().map(count).collect();
+        counts.push(("?".to_owned(), bag.blanks()));
+        counts.retain(|(_, count)| *count > 0);
+        counts
+    }
+
+    /// What a player may do now.
+    fn may(&self, player: Option<usize>) -> Vec<&'static str> {
+        let Some(player) = player.filter(|own| !self.players[*own].gone) else { return Vec::new() };
+        let mut may = vec!["chat"];
+        if self.over.is_some() {
+            return may;
+        }
+        may.push("resign");
+        if self.held.as_ref().is_some_and(|held| held.player != player) {
+            may.push("challenge");
+            may.extend((player == self.to_move).then_some("accept"));
+        }
+        if player == self.to_move {
+            may.extend(["play", "pass"]);
+            may.extend((self.pool.len() >= self.rules.exchange.max(1)).then_some("exchange"));
+            let begun = !self.begun.diffs.is_empty();
+            let tiles = self.tiles.iter().flatten();
+            may.extend(
+                (self.rules.diff.is_some() && !begun && tiles.clone().count() > 0)
+                    .then_some("diff"),
+            );
+            let blank = tiles.clone().any(|tile| tile.blank);
+            may.extend((self.rules.swap && blank).then_some("swap"));
+        }
+        may
+    }
+}

@@ -1,0 +1,151 @@
+//! An action at work: the state as it would become, and the events that make it so.
+
+use std::sync::Arc;
+
+use crate::board::{self, Board};
+use crate::event::{Event, What};
+use crate::fair::Key;
+use crate::hall::Sitting;
+use crate::rulebook::{Kind, Rulebook};
+use crate::setup::Setup;
+use crate::view::Said;
+
+/// The state of a match: what its events make of its setup.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct State {
+    pub(crate) seq: usize,
+    pub(crate) seats: Vec<Sitting>,
+    pub(crate) chat: Vec<Said>,
+    /// The seats of the players, once the game has begun.
+    pub(crate) players: Vec<usize>,
+    pub(crate) play: Option<Play>,
+}
+
+/// The game itself, by its kind.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Play {
+    Board(Box<Board>),
+}
+
+/// An event that does not fit what was before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Unfit(pub(crate) &'static str);
+
+/// What the events of a match are applied with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Context<'m> {
+    pub(crate) book: &'m Rulebook,
+    pub(crate) setup: &'m Setup,
+    pub(crate) secret: &'m [u8; 32],
+}
+
+impl State {
+    pub(crate) fn new(setup: &Setup) -> Self {
+        let (seats, chat, players) = (crate::hall::seats(setup), Vec::new(), Vec::new());
+        Self { seq: 0, seats, chat, players, play: None }
+    }
+
+    /// The key of the draws, once all numbers are given.
+    pub(crate) fn key(&self, context: Context<'_>) -> Key {
+        let nonces: Vec<_> = self.seats.iter().map(Sitting::number).collect();
+        Key::new(&context.setup.id, context.secret, &nonces)
+    }
+
+    /// The name of a player.
+    pub(crate) fn name(&self, player: usize) -> &str {
+        let seat = self.players.get(player).and_then(|seat| self.seats.get(*seat));
+        seat.and_then(|seat| seat.name.as_deref()).unwrap_or_default()
+    }
+
+    /// The number of a seat among the players.
+    pub(crate) fn player(&self, seat: usize) -> Option<usize> {
+        self.players.iter().position(|own| *own == seat)
+    }
+
+    /// Applies an event.
+    pub(crate) fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
+        self.seq += 1;
+        let sitting = |seats: &mut Vec<Sitting>, seat: usize| -> Result<(), Unfit> {
+            seats.get(seat).map(|_| ()).ok_or(Unfit("there is no such seat"))
+        };
+        match &event.what {
+            What::Sat { seat, name } => {
+                sitting(&mut self.seats, *seat)?;
+                self.seats[*seat].name = Some(name.clone());
+            }
+            What::Left { seat } => {
+                sitting(&mut self.seats, *seat)?;
+                self.seats[*seat] = Sitting::default();
+            }
+            What::Sealed { seat, hash } => {
+                sitting(&mut self.seats, *seat)?;
+                self.seats[*seat].seal = Some((hash.clone(), event.at));
+            }
+            What::Gave { seat, nonce } => {
+                sitting(&mut self.seats, *seat)?;
+                self.seats[*seat].nonce = Some(nonce.clone());
+            }
+            What::Said { seat, text } => {
+                let (seat, at, text) = (*seat, event.at, text.clone());
+                self.chat.push(Said { seat, at, text });
+            }
+            What::Started { players, .. } => self.start(context, event.at, players)?,
+            _ => match &mut self.play {
+                Some(Play::Board(board)) => board.apply(context, event)?,
+                None => return Err(Unfit("the game has not begun")),
+            },
+        }
+        Ok(())
+    }
+
+    fn start(&mut self, context: Context<'_>, at: u64, players: &[usize]) -> Result<(), Unfit> {
+        if self.play.is_some() || players.iter().any(|seat| *seat >= self.seats.len()) {
+            return Err(Unfit("the game cannot start so"));
+        }
+        self.players = players.to_vec();
+        let key = self.key(context);
+        self.play = Some(match context.book.kind() {
+            Kind::Board(_) => {
+                let rules = context.book.board_rules(context.setup.challenge);
+                let rules = rules.ok_or(Unfit("not a game on a board"))?;
+                Play::Board(Box::new(Board::new(rules, key, players.len(), context.setup, at)))
+            }
+            _ => return Err(Unfit("not a game on a board")),
+        });
+        Ok(())
+    }
+}
+
+/// An action at work. Each event changes the state at once, so that what follows sees it.
+#[derive(Debug)]
+pub(crate) struct Decision<'m> {
+    pub(crate) book: &'m Arc<Rulebook>,
+    pub(crate) setup: &'m Setup,
+    pub(crate) secret: &'m [u8; 32],
+    pub(crate) now: u64,
+    pub(crate) state: State,
+    pub(crate) events: Vec<Event>,
+}
+
+impl Decision<'_> {
+    /// Lets something happen.
+    pub(crate) fn emit(&mut self, what: What) {
+        let event = Event { at: self.now, what };
+        let context = Context { book: self.book, setup: self.setup, secret: self.secret };
+        // What the rules have allowed fits what was before it.
+        let applied = self.state.apply(context, &event);
+        debug_assert_eq!(applied, Ok(()), "{event:?}");
+        self.events.push(event);
+        if matches!(self.events.last().map(|event| &event.what), Some(What::Started { .. })) {
+            self.deal();
+        }
+    }
+
+    /// What follows the start of a game.
+    fn deal(&mut self) {
+        match &self.state.play {
+            Some(Play::Board(_)) => board::deal(self),
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! The rules of a game and the words it is played with: made once, shared by all its matches.
+
+use std::sync::{Arc, OnceLock};
+
+use wordy_engine::{Engine, Vocabulary};
+use wordy_games::game::{BoardRules, ChallengeRule, Game, GameRules, LayoutRules};
+use wordy_games::scribe::Glyphs;
+use wordy_games::verdict::{Arrangements, Verdict};
+use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::lexicon::Lexicon;
+
+use crate::setup::{Named, SetupError};
+
+/// A game's rules and the lexicon it is played with.
+///
+/// It costs little until a computer plays: then it holds the words of the lexicon by their letters,
+/// about 45 bytes a word, once for all matches.
+#[derive(Debug)]
+pub struct Rulebook {
+    game: Game,
+    hash: String,
+    kind: Kind,
+    lexicon: Arc<Lexicon>,
+    modest: Option<Arc<Lexicon>>,
+    known: OnceLock<Vocabulary>,
+    modestly_known: OnceLock<Vocabulary>,
+    arrangements: OnceLock<Arrangements>,
+}
+
+/// The rules, by the kind of the game.
+#[derive(Debug)]
+pub(crate) enum Kind {
+    Board(Arc<BoardRules>),
+    Layout(Arc<LayoutRules>),
+    #[allow(dead_code, reason = "the matches of Scribe follow")]
+    Glyphs(Arc<Glyphs>),
+}
+
+impl Rulebook {
+    /// The rules of a game, the hash of the file they come from, and the lexicon.
+    pub fn new(game: Game, hash: &str, lexicon: Arc<Lexicon>) -> Self {
+        let kind = match &game.rules {
+            GameRules::Board(rules) => Kind::Board(Arc::new((**rules).clone())),
+            GameRules::Layout(rules) => Kind::Layout(Arc::new((**rules).clone())),
+            GameRules::Glyphs(rules) => Kind::Glyphs(Arc::new(Glyphs::new(rules))),
+        };
+        Self {
+            game,
+            hash: hash.to_owned(),
+            kind,
+            lexicon,
+            modest: None,
+            known: OnceLock::new(),
+            modestly_known: OnceLock::new(),
+            arrangements: OnceLock::new(),
+        }
+    }
+
+    /// The same with a lexicon of words that most people know: the computers of the lower levels
+    /// play only such words of it as the game's lexicon has as well.
+    #[must_use]
+    pub fn with_modest(self, modest: Arc<Lexicon>) -> Self {
+        Self { modest: Some(modest), ..self }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The lexicon.
+    pub fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
+    }
+
+    /// The lexicon of the lower computers, where it is another.
+    pub fn modest(&self) -> Option<&Lexicon> {
+        self.modest.as_deref()
+    }
+
+    /// The game's name and the hash of its rules.
+    pub fn game_named(&self) -> Named {
+        Named { name: self.game.name.clone(), hash: self.hash.clone() }
+    }
+
+    /// The lexicon's name and the hash of its words.
+    pub fn lexicon_named(&self) -> Named {
+        let meta = self.lexicon.meta();
+        Named { name: meta.name.clone(), hash: meta.sha256.clone() }
+    }
+
+    /// The fewest players that a match of it may have, and the most. Speed Scrabble is played by
+    /// two and three as well, who take longer (Speed Scrabble, variant 1).
+    pub fn players(&self) -> (u8, u8) {
+        let (least, most) = self.game.players;
+        let least = if matches!(self.kind, Kind::Layout(_)) { least.min(2) } else { least };
+        (least, most)
+    }
+
+    pub(crate) fn kind(&self) -> &Kind {
+        &self.kind
+    }
+
+    /// The tiles, where the game has any.
+    pub(crate) fn letters(&self) -> Option<&Distribution> {
+        match &self.kind {
+            Kind::Board(rules) => Some(&rules.letters),
+            Kind::Layout(rules) => Some(&rules.letters),
+            Kind::Glyphs(_) => None,
+        }
+    }
+
+    pub(crate) fn check_alphabet(&self) -> Result<(), SetupError> {
+        let Some(letters) = self.letters() else { return Ok(()) };
+        let (tiles, lexicon) = (&letters.alphabet, self.lexicon.alphabet());
+        if tiles.name() == lexicon.name() {
+            return Ok(());
+        }
+        let (tiles, lexicon) = (tiles.name().to_owned(), lexicon.name().to_owned());
+        Err(SetupError::Alphabet { tiles, lexicon })
+    }
+
+    /// The rules on a board, with another challenge rule where one is chosen.
+    pub(crate) fn board_rules(&self, challenge: Option<ChallengeRule>) -> Option<Arc<BoardRules>> {
+        let Kind::Board(rules) = &self.kind else { return None };
+        let Some(challenge) = challenge else { return Some(Arc::clone(rules)) };
+        let mut own = (**rules).clone();
+        own.challenged_by(challenge);
+        Some(Arc::new(own))
+    }
+
+    /// The verdict on words by the rules.
+    pub(crate) fn verdict(&self, rules: &BoardRules) -> Verdict<'_> {
+        let made = || self.arrangements.get_or_init(|| Arrangements::of(&self.lexicon)).clone();
+        Verdict::sharing(&self.lexicon, rules, made)
+    }
+
+    /// The words that a computer knows, made ready.
+    pub(crate) fn vocabulary(&self, rules: &BoardRules, modest: bool) -> &Vocabulary {
+        match &self.modest {
+            Some(own) if modest => self
+                .modestly_known
+                .get_or_init(|| Engine::new(rules, &both(own, &self.lexicon)).vocabulary()),
+            _ => self.known.get_or_init(|| Engine::new(rules, &self.lexicon).vocabulary()),
+        }
+    }
+
+    /// The words that a computer knows.
+    pub(crate) fn words_of(&self, modest: bool) -> &Lexicon {
+        self.modest.as_deref().filter(|_| modest).unwrap_or(&self.lexicon)
+    }
+}
+
+/// The words of a lexicon that another has as well; the whole where they have no common alphabet.
+fn both(one: &Lexicon, other: &Lexicon) -> Lexicon {
+    let alphabet = one.alphabet();
+    let common = one.words().iter().filter(|word| other.has_letters(word));
+    let words: Vec<String> = common.map(|word| alphabet.spell(word)).collect();
+    Lexicon::from_words(words, alphabet).unwrap_or_else(|_| other.clone())
+}

@@ -1,0 +1,256 @@
+//! What a match is set up with: it never changes afterwards.
+
+use serde::{Deserialize, Serialize};
+use wordy_engine::scribe::Version;
+use wordy_games::game::{ChallengeRule, GameRules};
+use wordy_lexicon::lexicon::hex;
+
+use crate::level::Level;
+use crate::rulebook::Rulebook;
+
+/// The version of setups and events.
+pub const VERSION: u32 = 1;
+
+/// What a match is set up with. It holds the secret that the bag is drawn by: it stays where the
+/// events are stored, and goes to no player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The version of the format: [`VERSION`].
+    pub version: u32,
+    /// What tells this match from all others.
+    pub id: String,
+    /// The game: its file's name, and the hash of its rules.
+    pub game: Named,
+    /// The lexicon: its name, and the hash of its words.
+    pub lexicon: Named,
+    /// The seats, in order of play.
+    pub seats: Vec<SeatSetup>,
+    /// How plays are challenged, where it is not as the game's file has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<ChallengeRule>,
+    /// The time each player has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockSetup>,
+    /// What else may be chosen.
+    #[serde(default)]
+    pub options: Options,
+    /// 32 random bytes in hexadecimal, from which the bag is drawn.
+    pub secret: String,
+}
+
+/// A thing that is named, and the hash that says which one of the name it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Named {
+    /// The name.
+    pub name: String,
+    /// The hash.
+    pub hash: String,
+}
+
+/// A seat: for somebody who is still to come, for somebody named, or for a computer.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatSetup {
+    /// The name of who sits there from the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// How well the computer that sits there plays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub computer: Option<Level>,
+}
+
+impl SeatSetup {
+    /// A seat for somebody who is still to come.
+    pub fn open() -> Self {
+        Self::default()
+    }
+
+    /// A seat on which somebody sits.
+    pub fn person(name: &str) -> Self {
+        Self { name: Some(name.to_owned()), computer: None }
+    }
+
+    /// A seat of a computer, named after its level.
+    pub fn computer(level: Level) -> Self {
+        Self { name: None, computer: Some(level) }
+    }
+}
+
+/// The time each player has for all turns of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClockSetup {
+    /// Seconds for all turns.
+    pub seconds: u64,
+    /// Seconds more after each turn.
+    #[serde(default)]
+    pub increment: u64,
+    /// Minutes beyond the time, which cost points where the game says so, before the match is lost;
+    /// 0 where the game takes no points for them.
+    #[serde(default)]
+    pub overtime: u64,
+}
+
+/// What else may be chosen.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Scribe: whether the small grids won are counted, or scored as a glyph.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<ScribeVersion>,
+    /// Whether players are shown the tiles that they have not seen, counted.
+    pub tracking: bool,
+    /// Seconds after which a play that nobody has challenged stands; none lets it wait for the
+    /// next player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub window: Option<u64>,
+    /// Duplicate: seconds for each turn; none waits for all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<u64>,
+    /// Speed Scrabble: who says GO!, having won the game before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gosayer: Option<String>,
+}
+
+/// The two versions of Scribe.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ScribeVersion {
+    /// Who wins most of the small grids.
+    #[default]
+    Majority,
+    /// Whose small grids have more points as glyphs on the great grid.
+    Super,
+}
+
+impl From<ScribeVersion> for Version {
+    fn from(version: ScribeVersion) -> Self {
+        match version {
+            ScribeVersion::Majority => Self::Majority,
+            ScribeVersion::Super => Self::SuperGlyph,
+        }
+    }
+}
+
+/// Why a match cannot be set up so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// The format is of another version.
+    #[error("version {0} of a match; this program knows version {VERSION}")]
+    Version(u32),
+    /// Another game, or other rules of the same name.
+    #[error("the match is played by the rules {expected}, not by {found}")]
+    OtherRules {
+        /// Name and hash in the setup.
+        expected: String,
+        /// Name and hash of the rules at hand.
+        found: String,
+    },
+    /// Another lexicon.
+    #[error("the match is played with the lexicon {expected}, not with {found}")]
+    OtherLexicon {
+        /// Name and hash in the setup.
+        expected: String,
+        /// Name and hash of the lexicon at hand.
+        found: String,
+    },
+    /// Game and lexicon have different alphabets.
+    #[error("the tiles are of the alphabet {tiles}, the lexicon of {lexicon}")]
+    Alphabet {
+        /// The alphabet of the tiles.
+        tiles: String,
+        /// That of the lexicon.
+        lexicon: String,
+    },
+    /// Too few seats, or too many.
+    #[error("{found} seats; {title} is for {least} to {most} players")]
+    Seats {
+        /// The game.
+        title: String,
+        /// The fewest players.
+        least: u8,
+        /// The most.
+        most: u8,
+        /// The seats.
+        found: usize,
+    },
+    /// A name that cannot be one.
+    #[error(transparent)]
+    Name(#[from] crate::Refusal),
+    /// A choice that this game does not have.
+    #[error("{0} has no effect on {1}")]
+    NoEffect(&'static str, String),
+    /// The secret is not 32 bytes in hexadecimal.
+    #[error("the secret of the bag is not 32 bytes")]
+    Secret,
+}
+
+impl Setup {
+    /// A match of a game with its own rules: no clock, nothing else chosen.
+    pub fn new(book: &Rulebook, id: &str, seats: Vec<SeatSetup>, secret: [u8; 32]) -> Self {
+        let (game, lexicon) = (book.game_named(), book.lexicon_named());
+        let (challenge, clock, options) = (None, None, Options::default());
+        let (version, id, secret) = (VERSION, id.to_owned(), hex(&secret));
+        Self { version, id, game, lexicon, seats, challenge, clock, options, secret }
+    }
+
+    /// Whether a match can be played so.
+    pub(crate) fn check(&self, book: &Rulebook) -> Result<(), SetupError> {
+        if self.version != VERSION {
+            return Err(SetupError::Version(self.version));
+        }
+        let shown = |named: &Named| format!("{} {:.8}", named.name, named.hash);
+        let (game, lexicon) = (book.game_named(), book.lexicon_named());
+        if self.game != game {
+            let (expected, found) = (shown(&self.game), shown(&game));
+            return Err(SetupError::OtherRules { expected, found });
+        }
+        if self.lexicon.hash != lexicon.hash {
+            let (expected, found) = (shown(&self.lexicon), shown(&lexicon));
+            return Err(SetupError::OtherLexicon { expected, found });
+        }
+        book.check_alphabet()?;
+        self.check_seats(book)?;
+        self.check_choices(book)
+    }
+
+    fn check_seats(&self, book: &Rulebook) -> Result<(), SetupError> {
+        let (least, most) = book.players();
+        let (title, found) = (book.game().title.clone(), self.seats.len());
+        if !(usize::from(least)..=usize::from(most)).contains(&found) {
+            return Err(SetupError::Seats { title, least, most, found });
+        }
+        Ok(())
+    }
+
+    /// A choice without effect is refused.
+    fn check_choices(&self, book: &Rulebook) -> Result<(), SetupError> {
+        let (on_board, duplicate, layout, scribe) = match &book.game().rules {
+            GameRules::Board(rules) => {
+                (rules.duplicate.is_none(), rules.duplicate.is_some(), false, false)
+            }
+            GameRules::Layout(_) => (false, false, true, false),
+            GameRules::Glyphs(_) => (false, false, false, true),
+        };
+        let options = &self.options;
+        let choices = [
+            ("the challenge rule", self.challenge.is_some() && !on_board),
+            ("the clock", self.clock.is_some() && !(on_board || scribe)),
+            ("the version", options.version.is_some() && !scribe),
+            ("tracking", options.tracking && !on_board),
+            ("the time to challenge", options.window.is_some() && !on_board),
+            ("the time of a turn", options.seconds.is_some() && !duplicate),
+            ("who says GO!", options.gosayer.is_some() && !layout),
+        ];
+        match choices.into_iter().find(|(_, idle)| *idle) {
+            Some((choice, _)) => Err(SetupError::NoEffect(choice, book.game().title.clone())),
+            None => Ok(()),
+        }
+    }
+
+    /// The bytes of the secret.
+    pub(crate) fn secret(&self) -> Result<[u8; 32], SetupError> {
+        crate::fair::bytes(&self.secret).ok_or(SetupError::Secret)
+    }
+}

@@ -1,0 +1,340 @@
+//! What one seat, or a spectator, may know: all that a screen shows, and no secret.
+
+use serde::Serialize;
+
+use crate::decision::Play;
+use crate::event::{How, PassedBy};
+use crate::hall::{self, Sitting};
+use crate::level::Level;
+use crate::played::Match;
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// The player of a seat.
+    Seat(usize),
+    /// Somebody who only watches.
+    Spectator,
+}
+
+/// A match as one viewer may see it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// What tells this match from others.
+    pub id: String,
+    /// How many events there have been: a later view has more.
+    pub seq: usize,
+    /// Before, in or after the game.
+    pub stage: Stage,
+    /// The viewer's seat.
+    pub you: Option<usize>,
+    /// All seats.
+    pub seats: Vec<SeatView>,
+    /// The seats whose action is awaited.
+    pub turn: Vec<usize>,
+    /// What this viewer may do now: names of actions.
+    pub may: Vec<&'static str>,
+    /// The viewer's own tiles, `?` for a blank; the rack of all in a duplicate game.
+    pub rack: Vec<String>,
+    /// Tiles left to draw, and what their draws are checked by.
+    pub bag: BagView,
+    /// Tiles that the viewer has not seen, each with how many; where that is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unseen: Option<Vec<(String, u32)>>,
+    /// What was done, in order.
+    pub moves: Vec<MoveView>,
+    /// What was said.
+    pub chat: Vec<Said>,
+    /// The tiles on the board, row after row.
+    pub tiles: Vec<TileView>,
+    /// A turn that was begun with the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub begun: Option<BegunView>,
+    /// A play that may still be challenged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub held: Option<HeldView>,
+    /// The clocks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockView>,
+    /// When something happens by itself, in the milliseconds of the events.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<u64>,
+    /// Scribe.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scribe: Option<ScribeView>,
+    /// Layouts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layouts: Option<LayoutView>,
+    /// Duplicate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub duplicate: Option<DuplicateView>,
+    /// How it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<ResultView>,
+}
+
+/// Before, in or after the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// Players come together.
+    Joining,
+    /// The game is played.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+/// A seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// The name of who sits there.
+    pub name: Option<String>,
+    /// How well the computer that sits there plays.
+    pub computer: Option<Level>,
+    /// Whether the seat takes part in the game.
+    pub plays: bool,
+    /// Points.
+    pub points: i64,
+    /// Tiles on the rack.
+    pub tiles: usize,
+    /// Whether the player gave up or ran out of time.
+    pub gone: bool,
+}
+
+/// Tiles left to draw, and what their draws are checked by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BagView {
+    /// How many.
+    pub left: usize,
+    /// The hash of the secret, shown from the start.
+    pub commitment: String,
+    /// The numbers of the seats, as far as they were given.
+    pub nonces: Vec<Option<String>>,
+    /// The secret, when the game is over.
+    pub secret: Option<String>,
+}
+
+/// Something that was done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveView {
+    /// The seat; none for the top of a duplicate turn.
+    pub seat: Option<usize>,
+    /// When.
+    pub at: u64,
+    /// How it is written: `~F3E 8H COAT`, `-` for a pass, `-3` for an exchange of three tiles,
+    /// `--` for a play taken back, a point of Scribe, `GO!`.
+    pub text: String,
+    /// The words with their points.
+    pub words: Vec<WordView>,
+    /// What it scored.
+    pub score: i64,
+    /// The points after it.
+    pub total: i64,
+    /// Why a turn was passed, where that was not the player's choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<PassedBy>,
+}
+
+/// A word with its points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WordView {
+    /// The word.
+    pub word: String,
+    /// Its points.
+    pub points: u32,
+    /// Whether it is acceptable, where the game says so at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub valid: Option<bool>,
+}
+
+/// What somebody said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Said {
+    /// The seat.
+    pub seat: usize,
+    /// When.
+    pub at: u64,
+    /// The text, as it was typed.
+    pub text: String,
+}
+
+/// A tile on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TileView {
+    /// Its square.
+    pub at: String,
+    /// Its letter.
+    pub letter: String,
+    /// Whether it is a blank.
+    pub blank: bool,
+    /// Whether the last turn laid it.
+    pub new: bool,
+}
+
+/// A turn that was begun with the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BegunView {
+    /// Letters put down for blanks.
+    pub swaps: Vec<String>,
+    /// The tile put down for another.
+    pub diffs: Vec<String>,
+}
+
+/// A play that may still be challenged.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HeldView {
+    /// Whose it is.
+    pub seat: usize,
+    /// Its words.
+    pub words: Vec<String>,
+}
+
+/// The clocks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ClockView {
+    /// Milliseconds that each seat had left when its turn began; below 0 beyond the time.
+    pub left: Vec<i64>,
+    /// The seat whose clock runs.
+    pub running: Option<usize>,
+    /// Since when, in the milliseconds of the events.
+    pub since: u64,
+}
+
+/// Scribe, as a screen shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScribeView {
+    /// Nine rows of nine: `.`, `x`, `o`, and `X` or `O` for the last marks.
+    pub rows: Vec<String>,
+    /// The small grid to write in, from 0 row after row; none where all points are free.
+    pub target: Option<usize>,
+    /// The points where the player to move may write.
+    pub free: Vec<String>,
+    /// The points of X and O in each small grid that is full.
+    pub grids: Vec<Option<(u32, u32)>>,
+    /// The seats of X and O.
+    pub marks: [Option<usize>; 2],
+    /// `majority` or `super`.
+    pub version: &'static str,
+}
+
+/// Layouts, as a screen shows them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LayoutView {
+    /// The rows of each seat, where the viewer may see them: one's own, and all when the game is
+    /// over.
+    pub rows: Vec<Option<Vec<String>>>,
+    /// What is called: `GO!` or `PICK!`.
+    pub call: &'static str,
+    /// Seats that cannot finish.
+    pub stuck: Vec<usize>,
+    /// Votes that are open: the word, who allows it, who refuses it.
+    pub votes: Vec<(String, Vec<usize>, Vec<usize>)>,
+    /// Words that the players have allowed or refused.
+    pub ruled: Vec<(String, bool)>,
+    /// Who says GO! in the next game.
+    pub gosayer: Option<usize>,
+}
+
+/// A duplicate game, as a screen shows it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DuplicateView {
+    /// The turn, from 1.
+    pub turn: usize,
+    /// Seats that have chosen.
+    pub chosen: Vec<usize>,
+    /// The viewer's own choice: the play and its points.
+    pub own: Option<(String, u32)>,
+    /// Points of the tops.
+    pub tops: i64,
+    /// Each seat's points in per cent of the tops.
+    pub shares: Vec<Option<f64>>,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ResultView {
+    /// How; players in it are those of the events.
+    pub how: How,
+    /// The seats that won.
+    pub winners: Vec<usize>,
+}
+
+/// What a play would be: nothing is changed by asking, and of words no more is said than the game
+/// says of a play before it counts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlaySheet {
+    /// The play as it is written.
+    pub text: String,
+    /// Its words and their points.
+    pub words: Vec<WordView>,
+    /// Points beside those of the words.
+    pub bonus: u32,
+    /// Whether they are for lengthening a word.
+    pub stretch: bool,
+    /// All points.
+    pub total: u32,
+    /// What is wrong with it, as far as the game says so at once.
+    pub faults: Vec<String>,
+}
+
+/// A match as somebody may see it.
+pub(crate) fn of(game: &Match, viewer: Viewer) -> View {
+    let state = game.state();
+    let you = match viewer {
+        Viewer::Seat(seat) if seat < state.seats.len() => Some(seat),
+        _ => None,
+    };
+    let setup = game.setup();
+    let view_of = |(at, sitting): (usize, &Sitting)| SeatView {
+        name: sitting.name.clone(),
+        computer: setup.seats[at].computer,
+        plays: state.players.contains(&at),
+        points: 0,
+        tiles: 0,
+        gone: false,
+    };
+    let over = game.is_over();
+    let now = match (&state.play, over) {
+        (None, _) => Stage::Joining,
+        (_, false) => Stage::Playing,
+        (_, true) => Stage::Over,
+    };
+    let mut view = View {
+        id: setup.id.clone(),
+        seq: state.seq,
+        stage: now,
+        you,
+        seats: state.seats.iter().enumerate().map(view_of).collect(),
+        turn: Vec::new(),
+        may: Vec::new(),
+        rack: Vec::new(),
+        bag: BagView {
+            left: 0,
+            commitment: game.commitment(),
+            nonces: state.seats.iter().map(|seat| seat.nonce.clone()).collect(),
+            secret: over.then(|| setup.secret.clone()),
+        },
+        unseen: None,
+        moves: Vec::new(),
+        chat: state.chat.clone(),
+        tiles: Vec::new(),
+        begun: None,
+        held: None,
+        clock: None,
+        deadline: game.next_due(),
+        scribe: None,
+        layouts: None,
+        duplicate: None,
+        result: None,
+    };
+    let player = you.and_then(|seat| state.player(seat));
+    match &state.play {
+        Some(Play::Board(board)) => board.show(game, player, &mut view),
+        None => {
+            let may = you.map(|own| hall::may(&state.seats, own, game.rulebook()));
+            view.may = may.unwrap_or_default();
+        }
+    }
+    view
+}

@@ -1,0 +1,6 @@
+//! Matches played from outside, as a server plays them.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+mod boards;
+mod table;
