@@ -3,10 +3,13 @@
 use std::sync::Arc;
 
 use crate::board::{self, Board};
+use crate::duplicate::{self, Duplicate};
 use crate::event::{Event, What};
 use crate::fair::Key;
 use crate::hall::Sitting;
+use crate::layouts::{self, Layouts};
 use crate::rulebook::{Kind, Rulebook};
+use crate::scribe::Scribe;
 use crate::setup::Setup;
 use crate::view::Said;
 
@@ -25,6 +28,9 @@ pub(crate) struct State {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Play {
     Board(Box<Board>),
+    Duplicate(Box<Duplicate>),
+    Layouts(Box<Layouts>),
+    Scribe(Box<Scribe>),
 }
 
 /// An event that does not fit what was before it.
@@ -92,6 +98,9 @@ impl State {
             What::Started { players, .. } => self.start(context, event.at, players)?,
             _ => match &mut self.play {
                 Some(Play::Board(board)) => board.apply(context, event)?,
+                Some(Play::Duplicate(game)) => game.apply(context, event)?,
+                Some(Play::Layouts(game)) => game.apply(context, event)?,
+                Some(Play::Scribe(game)) => game.apply(context, event)?,
                 None => return Err(Unfit("the game has not begun")),
             },
         }
@@ -108,9 +117,19 @@ impl State {
             Kind::Board(_) => {
                 let rules = context.book.board_rules(context.setup.challenge);
                 let rules = rules.ok_or(Unfit("not a game on a board"))?;
-                Play::Board(Box::new(Board::new(rules, key, players.len(), context.setup, at)))
+                if rules.duplicate.is_some() {
+                    Play::Duplicate(Box::new(Duplicate::new(rules, key, players.len(), at)))
+                } else {
+                    Play::Board(Box::new(Board::new(rules, key, players.len(), context.setup, at)))
+                }
             }
-            _ => return Err(Unfit("not a game on a board")),
+            Kind::Layout(rules) => {
+                let rules = Arc::clone(rules);
+                Play::Layouts(Box::new(Layouts::new(rules, key, players.len(), at)))
+            }
+            Kind::Glyphs(glyphs) => {
+                Play::Scribe(Box::new(Scribe::new(Arc::clone(glyphs), key, context.setup, at)))
+            }
         });
         Ok(())
     }
@@ -145,7 +164,9 @@ impl Decision<'_> {
     fn deal(&mut self) {
         match &self.state.play {
             Some(Play::Board(_)) => board::deal(self),
-            None => {}
+            Some(Play::Duplicate(_)) => duplicate::deal(self),
+            Some(Play::Layouts(_)) => layouts::deal(self),
+            Some(Play::Scribe(_)) | None => {}
         }
     }
 }

@@ -32,13 +32,16 @@ mod about;
 mod action;
 mod board;
 mod decision;
+mod duplicate;
 mod event;
 pub mod fair;
 mod hall;
+mod layouts;
 mod level;
 mod played;
 mod refusal;
 mod rulebook;
+mod scribe;
 mod setup;
 mod view;
 
@@ -49,7 +52,7 @@ pub use level::Level;
 pub use played::{Match, ReplayError};
 pub use refusal::Refusal;
 pub use rulebook::Rulebook;
-pub use setup::{ClockSetup, Named, Options, SeatSetup, Setup, SetupError, VERSION};
+pub use setup::{ClockSetup, Named, Options, ScribeVersion, SeatSetup, Setup, SetupError, VERSION};
 pub use view::{
     BagView, BegunView, ClockView, DuplicateView, HeldView, LayoutView, MoveView, PlaySheet,
     ResultView, Said, ScribeView, SeatView, Stage, TileView, View, Viewer, WordView,

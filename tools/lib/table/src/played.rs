@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::{Setup, SetupError};
 use crate::view::{PlaySheet, View, Viewer};
-use crate::{hall, view};
+use crate::{duplicate, hall, layouts, scribe, view};
 
 /// A match.
 #[derive(Clone, Debug)]
@@ -129,6 +129,9 @@ impl Match {
         let mut decision = self.decision(now);
         match &decision.state.play {
             Some(Play::Board(_)) => board::due(&mut decision),
+            Some(Play::Duplicate(_)) => duplicate::due(&mut decision),
+            Some(Play::Layouts(_)) => layouts::due(&mut decision),
+            Some(Play::Scribe(_)) => scribe::due(&mut decision),
             None => {}
         }
         let Decision { state, events, .. } = decision;
@@ -138,8 +141,12 @@ impl Match {
 
     /// When something happens by itself, if anything does.
     pub fn next_due(&self) -> Option<u64> {
+        let (players, setup) = (&self.state.players, &self.setup);
         match self.state.play.as_ref()? {
-            Play::Board(board) => board.next_due(&self.state.players, &self.setup),
+            Play::Board(game) => game.next_due(players, setup),
+            Play::Duplicate(game) => game.next_due(players, setup),
+            Play::Layouts(game) => game.next_due(players, setup),
+            Play::Scribe(game) => game.next_due(players, setup),
         }
     }
 
@@ -154,6 +161,8 @@ impl Match {
         match &self.state.play {
             None => Err(Refusal::NotBegun),
             Some(Play::Board(board)) => board.score(&self.book, player, action),
+            Some(Play::Duplicate(game)) => game.score(&self.book, action),
+            Some(_) => Err(Refusal::NotInGame("points before a move")),
         }
     }
 
@@ -171,17 +180,23 @@ impl Match {
     /// of Scribe. The secret is in it when the game is over.
     pub fn record(&self) -> String {
         match &self.state.play {
-            Some(Play::Board(board)) => board.record(self),
+            Some(Play::Board(game)) => game.record(self),
+            Some(Play::Duplicate(game)) => game.record(self),
+            Some(Play::Layouts(game)) => game.record(self),
+            Some(Play::Scribe(game)) => game.record(self),
             None => String::new(),
         }
     }
 
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
-        match &self.state.play {
-            Some(Play::Board(board)) => board.over().is_some(),
-            None => false,
-        }
+        let how = self.state.play.as_ref().and_then(|play| match play {
+            Play::Board(game) => game.over(),
+            Play::Duplicate(game) => game.over(),
+            Play::Layouts(game) => game.over(),
+            Play::Scribe(game) => game.over(),
+        });
+        how.is_some()
     }
 
     /// How many events there have been.
@@ -256,6 +271,9 @@ fn act(decision: &mut Decision<'_>, seat: usize, action: &Action) -> Result<(), 
     let player = decision.state.player(seat).ok_or(Refusal::NotAPlayer)?;
     match &decision.state.play {
         Some(Play::Board(_)) => board::act(decision, player, action),
+        Some(Play::Duplicate(_)) => duplicate::act(decision, player, action),
+        Some(Play::Layouts(_)) => layouts::act(decision, player, action),
+        Some(Play::Scribe(_)) => scribe::act(decision, player, action),
         None => Err(Refusal::NotBegun),
     }
 }

@@ -32,7 +32,6 @@ pub struct Rulebook {
 pub(crate) enum Kind {
     Board(Arc<BoardRules>),
     Layout(Arc<LayoutRules>),
-    #[allow(dead_code, reason = "the matches of Scribe follow")]
     Glyphs(Arc<Glyphs>),
 }
 

@@ -236,7 +236,7 @@ impl Setup {
         let options = &self.options;
         let choices = [
             ("the challenge rule", self.challenge.is_some() && !on_board),
-            ("the clock", self.clock.is_some() && !(on_board || scribe)),
+            ("the clock", self.clock.is_some() && !on_board),
             ("the version", options.version.is_some() && !scribe),
             ("tracking", options.tracking && !on_board),
             ("the time to challenge", options.window.is_some() && !on_board),

@@ -243,8 +243,8 @@ pub struct DuplicateView {
     pub turn: usize,
     /// Seats that have chosen.
     pub chosen: Vec<usize>,
-    /// The viewer's own choice: the play and its points.
-    pub own: Option<(String, u32)>,
+    /// The play that the viewer chose; empty for a pass.
+    pub own: Option<String>,
     /// Points of the tops.
     pub tops: i64,
     /// Each seat's points in per cent of the tops.
@@ -331,6 +331,9 @@ pub(crate) fn of(game: &Match, viewer: Viewer) -> View {
     let player = you.and_then(|seat| state.player(seat));
     match &state.play {
         Some(Play::Board(board)) => board.show(game, player, &mut view),
+        Some(Play::Duplicate(own)) => own.show(game, player, &mut view),
+        Some(Play::Layouts(own)) => own.show(game, player, &mut view),
+        Some(Play::Scribe(own)) => own.show(game, player, &mut view),
         None => {
             let may = you.map(|own| hall::may(&state.seats, own, game.rulebook()));
             view.may = may.unwrap_or_default();

@@ -96,6 +96,11 @@ impl Layout {
         self.tiles.values().copied()
     }
 
+    /// The same with their places, rows and columns from 0.
+    pub fn placed(&self) -> impl Iterator<Item = (Place, Tile)> + '_ {
+        self.tiles.iter().map(|(place, tile)| (*place, *tile))
+    }
+
     /// Every run of two tiles or more: those across, row after row, then those down, in the order
     /// of their first squares.
     pub fn runs(&self) -> Vec<Run> {

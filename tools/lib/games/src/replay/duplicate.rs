@@ -184,24 +184,12 @@ impl<'r> Session<'r, '_> {
         if found != due {
             return self.report(line, Problem::RackOfTurn { due, found });
         }
-        let least = self.duplicate.least(self.tops + 1);
-        let (vowels, consonants) = self.kinds(tiles);
-        let left: Vec<Tile> = unseen.all();
-        let (more_vowels, more_consonants) = self.kinds(&left);
-        let few = |held: usize, there: usize| held < least.min(there);
-        if few(vowels, more_vowels) || few(consonants, more_consonants) {
+        let (turn, alphabet) = (self.tops + 1, &self.rules.letters.alphabet);
+        if !self.duplicate.is_balanced(turn, tiles, &unseen.all(), alphabet) {
+            let least = self.duplicate.least(turn);
+            let (vowels, consonants) = self.duplicate.kinds(tiles, alphabet);
             self.report(line, Problem::Unbalanced { least, vowels, consonants });
         }
-    }
-
-    /// How many tiles may be vowels, and how many consonants; a blank may be either.
-    fn kinds(&self, tiles: &[Tile]) -> (usize, usize) {
-        let alphabet = &self.rules.letters.alphabet;
-        let either = |tile: &Tile| tile.blank || self.duplicate.both.contains(&tile.letter);
-        let vowel = |tile: &Tile| !tile.blank && alphabet.is_vowel(tile.letter);
-        let vowels = tiles.iter().filter(|tile| either(tile) || vowel(tile)).count();
-        let consonants = tiles.iter().filter(|tile| either(tile) || !vowel(tile)).count();
-        (vowels, consonants)
     }
 
     /// Reports what is wrong with a play; its points.

@@ -120,8 +120,13 @@ impl Table<'_> {
 }
 
 /// What each seat gets of a pool: what it wants, handed out one at a time from the seat `first` on,
-/// as long as there is any.
-fn shared_out(wanted: &[usize], first: usize, pool: usize) -> Vec<usize> {
+/// as long as there is any (Speed Scrabble, variant 2).
+///
+/// ```
+/// // Three tiles from the second seat on: second, first, second.
+/// assert_eq!(wordy_games::speed::shared_out(&[7, 2, 0], 1, 3), [1, 2, 0]);
+/// ```
+pub fn shared_out(wanted: &[usize], first: usize, pool: usize) -> Vec<usize> {
     let (mut due, mut left) = (vec![0; wanted.len()], pool);
     while left > 0 && due != wanted {
         for seat in (0..wanted.len()).map(|seat| (first + seat) % wanted.len()) {

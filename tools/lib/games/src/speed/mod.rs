@@ -7,6 +7,7 @@ mod replay;
 #[cfg(test)]
 mod tests;
 
+pub use calls::shared_out;
 pub use finding::{Finding, Problem};
 pub use record::{Entry, Event, Record};
 pub use replay::{Replay, replay};

@@ -78,9 +78,13 @@ pub fn replay(record: &Record, rules: &LayoutRules, is_word: impl Fn(&[u8]) -> b
     let mut rest = record.entries.as_slice();
     while let Some((first, more)) = rest.split_first() {
         let mut drawn = false;
+        let mut pulled: Vec<String> = puller(first).map(str::to_owned).into_iter().collect();
         let together = |next: &&Entry| {
             drawn |= matches!(next.event, Event::Draw(..));
-            same_group(first, next, drawn)
+            // Who pulls again begins another round of pulls.
+            let again = puller(next).is_some_and(|name| pulled.iter().any(|own| own == name));
+            pulled.extend(puller(next).map(str::to_owned));
+            !again && same_group(first, next, drawn)
         };
         let group = more.iter().take_while(together).count();
         let (group, after) = more.split_at(group);
@@ -88,6 +92,11 @@ pub fn replay(record: &Record, rules: &LayoutRules, is_word: impl Fn(&[u8]) -> b
         rest = after;
     }
     table.finish()
+}
+
+/// Who pulled.
+fn puller(entry: &Entry) -> Option<&str> {
+    if let Event::Pull(name, _) = &entry.event { Some(name) } else { None }
 }
 
 /// Whether an entry belongs to the one that began a group: calls at once and the draws after them,

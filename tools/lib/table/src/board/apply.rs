@@ -367,7 +367,7 @@ pub(super) fn spelled(begun: &Begun, play: &str) -> String {
 }
 
 /// The words of a play with their points.
-pub(super) fn words_of(ruling: &Ruling<'_>, rules: &BoardRules) -> Vec<WordView> {
+pub(crate) fn words_of(ruling: &Ruling<'_>, rules: &BoardRules) -> Vec<WordView> {
     let words = ruling.score.iter().flat_map(|score| &score.words);
     let word = |word: &wordy_games::score::Word| WordView {
         word: rules.letters.alphabet.spell(&word.run.letters()),

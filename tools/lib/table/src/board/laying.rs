@@ -13,9 +13,9 @@ use crate::action::Action;
 use crate::refusal::Refusal;
 
 /// The turn on the board that an action asks for: exchanges with the board, and the play.
-pub(super) struct Asked {
-    pub(super) begun: Begun,
-    pub(super) play: Option<Play>,
+pub(crate) struct Asked {
+    pub(crate) begun: Begun,
+    pub(crate) play: Option<Play>,
 }
 
 /// Reads a turn on the board, on the position with what it was begun with.
@@ -23,7 +23,7 @@ pub(super) struct Asked {
 /// # Errors
 ///
 /// It cannot be read, or its tiles are not in one line.
-pub(super) fn read(
+pub(crate) fn read(
     action: &Action,
     rules: &BoardRules,
     shown: &Position<'_>,

@@ -4,7 +4,7 @@ mod act;
 mod apply;
 mod clock;
 mod computer;
-mod laying;
+pub(crate) mod laying;
 mod record;
 mod score;
 mod show;
@@ -21,6 +21,7 @@ use wordy_games::ruling::{Move, Ruling, rule};
 use wordy_games::verdict::Verdict;
 
 pub(crate) use act::{act, deal, due};
+pub(crate) use apply::words_of;
 use clock::Clock;
 
 use crate::event::How;
@@ -66,13 +67,13 @@ struct Player {
 
 /// A turn that was begun with the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Begun {
+pub(crate) struct Begun {
     swaps: Vec<(Place, String)>,
     diffs: Vec<(Place, String)>,
 }
 
 impl Begun {
-    fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.swaps.is_empty() && self.diffs.is_empty()
     }
 }

@@ -2,6 +2,7 @@
 //! state is always what the events make of it.
 
 use crate::table::{Table, book, people};
+use wordy_engine::{Engine, Vocabulary};
 use wordy_lexicon::random::Random;
 use wordy_table::{Action, Level, SeatSetup};
 
@@ -36,7 +37,7 @@ fn computers_play_every_game_to_its_end() {
 }
 
 /// A player who plays at random from what the engine finds, and now and then does something else.
-fn random_turn(table: &mut Table, random: &mut Random, seat: usize) {
+fn random_turn(table: &mut Table, random: &mut Random, seat: usize, words: &Vocabulary) {
     let view = table.view(seat);
     let rack = view.rack.concat();
     let action = match random.below(12) {
@@ -45,7 +46,7 @@ fn random_turn(table: &mut Table, random: &mut Random, seat: usize) {
         2 if view.held.is_some() => Action::Challenge { words: Vec::new() },
         3 if view.held.is_some() => Action::Accept {},
         4 => Action::play(&format!("8{} {}", char::from(b'D' + random.below(5) as u8), rack)),
-        _ => found(table, random, seat).unwrap_or(Action::Pass {}),
+        _ => found(table, random, seat, words).unwrap_or(Action::Pass {}),
     };
     if table.act(seat, &action).is_err() {
         let _ = table.act(seat, &Action::Pass {});
@@ -53,7 +54,7 @@ fn random_turn(table: &mut Table, random: &mut Random, seat: usize) {
 }
 
 /// One of the turns that the engine finds, by its text.
-fn found(table: &Table, random: &mut Random, seat: usize) -> Option<Action> {
+fn found(table: &Table, random: &mut Random, seat: usize, words: &Vocabulary) -> Option<Action> {
     use wordy_games::bag::read_tiles;
     use wordy_games::position::Position;
     let view = table.view(seat);
@@ -66,7 +67,7 @@ fn found(table: &Table, random: &mut Random, seat: usize) -> Option<Action> {
         position.put(place, read_tiles(&text, alphabet).ok()?[0]);
     }
     let rack = read_tiles(&view.rack.concat(), alphabet).ok()?;
-    let engine = wordy_engine::Engine::new(rules, table.book.lexicon()).with_diffs(2);
+    let engine = Engine::knowing(rules, words).with_diffs(2);
     let turns = engine.turns(&position, &rack);
     let turn = &turns.get(random.below(turns.len().min(200)))?;
     let texts = |list: &[(wordy_games::board::Place, wordy_games::position::Tile)]| {
@@ -84,8 +85,10 @@ fn found(table: &Table, random: &mut Random, seat: usize) -> Option<Action> {
 fn records_of_random_games_are_clean() {
     let seeds = std::env::var("WORDY_SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     for name in games() {
+        let book = book(&name, "college");
+        let rules = book.game().board_rules().unwrap();
+        let words = Engine::new(rules, book.lexicon()).vocabulary();
         for seed in 0..seeds {
-            let book = book(&name, "college");
             let players = book.players().1.min(2 + (seed % 3)) as usize;
             let names = &["Ann", "Bob", "Cid", "Dora"][..players];
             let mut table = Table::started(&book, people(&names.join(" ")), seed);
@@ -95,7 +98,7 @@ fn records_of_random_games_are_clean() {
                     break;
                 }
                 let seat = table.view(0).turn[0];
-                random_turn(&mut table, &mut random, seat);
+                random_turn(&mut table, &mut random, seat, &words);
             }
             let record = table.game.record();
             assert_eq!(table.findings(), Vec::<String>::new(), "{name} {seed}\n{record}");

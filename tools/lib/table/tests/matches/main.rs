@@ -3,4 +3,5 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
 mod boards;
+mod others;
 mod table;

@@ -1,0 +1,519 @@
+//! Duplicate: one rack for all, and the best play of each turn is laid for everybody.
+
+use std::sync::Arc;
+
+use wordy_engine::choosing::{Stand, choose};
+use wordy_engine::selfplay::{Choice, Player as Chooser};
+use wordy_engine::{Engine, Turn};
+use wordy_games::bag::{BLANK, Bag, tiles_of};
+use wordy_games::cgp::spelled_rack;
+use wordy_games::game::BoardRules;
+use wordy_games::play::Play as Laying;
+use wordy_games::position::{Position, Tile};
+use wordy_games::ruling::{Fault, Move, Ruling, face_of, rule};
+use wordy_games::verdict::Verdict;
+use wordy_lexicon::random::Random;
+
+use crate::action::Action;
+use crate::board::laying::{self, Asked};
+use crate::board::words_of;
+use crate::decision::{Context, Decision, Play, Unfit};
+use crate::event::{Event, How, What};
+use crate::fair::{Key, Pool};
+use crate::hall::nick;
+use crate::level::Level;
+use crate::played::Match;
+use crate::refusal::Refusal;
+use crate::rulebook::Rulebook;
+use crate::setup::Setup;
+use crate::view::{DuplicateView, MoveView, PlaySheet, ResultView, TileView, View, WordView};
+
+/// Milliseconds that a computer waits before it chooses.
+const PAUSE: u64 = 1000;
+
+/// Of so many best plays those that score as much as the best are compared.
+const TIES: usize = 20;
+
+/// A duplicate game.
+#[derive(Clone, Debug)]
+pub(crate) struct Duplicate {
+    rules: Arc<BoardRules>,
+    key: Key,
+    tiles: Vec<(String, Tile)>,
+    pool: Pool,
+    rack: Vec<Tile>,
+    players: Vec<Player>,
+    turn: usize,
+    tops: i64,
+    sheet: Vec<Line>,
+    since: u64,
+    over: Option<How>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Player {
+    points: i64,
+    gone: bool,
+    choice: Option<(String, u32)>,
+}
+
+/// A line of the sheet: of a player, or of the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Line {
+    player: Option<usize>,
+    at: u64,
+    rack: String,
+    play: String,
+    words: Vec<WordView>,
+    score: u32,
+    total: i64,
+}
+
+impl PartialEq for Duplicate {
+    /// The rules follow from the setup.
+    fn eq(&self, other: &Self) -> bool {
+        let first = |own: &Self| {
+            let Self { tiles, pool, rack, players, turn, .. } = own.clone();
+            (tiles, pool, rack, players, turn)
+        };
+        let others = |own: &Self| (own.tops, own.sheet.clone(), own.since, own.over);
+        first(self) == first(other) && others(self) == others(other)
+    }
+}
+
+impl Duplicate {
+    pub(crate) fn new(rules: Arc<BoardRules>, key: Key, players: usize, at: u64) -> Self {
+        Self {
+            key,
+            tiles: Vec::new(),
+            pool: Pool::new(key, tiles_of(&rules.letters)),
+            rack: Vec::new(),
+            players: vec![Player::default(); players],
+            turn: 1,
+            tops: 0,
+            sheet: Vec::new(),
+            since: at,
+            over: None,
+            rules,
+        }
+    }
+
+    pub(crate) fn over(&self) -> Option<&How> {
+        self.over.as_ref()
+    }
+
+    fn position<'r>(&self, rules: &'r BoardRules) -> Position<'r> {
+        let mut position = Position::new(&rules.board);
+        for (square, tile) in &self.tiles {
+            if let Some((place, _)) = wordy_games::play::read_square(square) {
+                position.put(place, *tile);
+            }
+        }
+        position
+    }
+
+    pub(crate) fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
+        if self.over.is_some() {
+            return Err(Unfit("the game is over"));
+        }
+        match &event.what {
+            What::Racked { thrown, drew } => self.racked(event.at, thrown, drew)?,
+            What::Chose { player, play, score } => {
+                let own = self.players.get_mut(*player);
+                let own = own.ok_or(Unfit("there is no such player"))?;
+                own.choice = Some((play.clone(), *score));
+            }
+            What::Topped { play, score } => self.topped(context, event.at, play, *score)?,
+            What::Resigned { player } => {
+                let own = self.players.get_mut(*player);
+                own.ok_or(Unfit("there is no such player"))?.gone = true;
+            }
+            What::Ended { how } => self.over = Some(*how),
+            _ => return Err(Unfit("nothing of a duplicate game")),
+        }
+        Ok(())
+    }
+
+    /// Draws to the rack; one that is not balanced goes back as a whole and is drawn anew.
+    fn racked(&mut self, at: u64, thrown: &[String], drew: &str) -> Result<(), Unfit> {
+        let (again, drawn) = self.draw();
+        if again != thrown || drawn != drew {
+            return Err(Unfit("the tiles drawn are not those of the secret"));
+        }
+        self.since = at;
+        Ok(())
+    }
+
+    /// Draws until the rack is balanced: the racks put back, and the tiles drawn last.
+    fn draw(&mut self) -> (Vec<String>, String) {
+        let rules = Arc::clone(&self.rules);
+        let alphabet = &rules.letters.alphabet;
+        let mut thrown = Vec::new();
+        loop {
+            let drawn = self.pool.draw(rules.rack.saturating_sub(self.rack.len()));
+            self.rack.extend(&drawn);
+            let unseen: Vec<Tile> = self.pool.tiles().iter().chain(&self.rack).copied().collect();
+            let balanced = rules
+                .duplicate
+                .as_ref()
+                .is_none_or(|own| own.is_balanced(self.turn, &self.rack, &unseen, alphabet));
+            if balanced {
+                return (thrown, spelled_rack(&drawn, alphabet));
+            }
+            thrown.push(spelled_rack(&self.rack, alphabet));
+            let back = std::mem::take(&mut self.rack);
+            self.pool.put_back(&back);
+        }
+    }
+
+    fn topped(
+        &mut self,
+        context: Context<'_>,
+        at: u64,
+        play: &str,
+        score: u32,
+    ) -> Result<(), Unfit> {
+        let rules = Arc::clone(&self.rules);
+        let verdict = context.book.verdict(&rules);
+        let rack = spelled_rack(&self.rack, &rules.letters.alphabet);
+        for player in 0..self.players.len() {
+            let Some((play, score)) = self.players[player].choice.take() else { continue };
+            self.players[player].points += i64::from(score);
+            let total = self.players[player].points;
+            let words = self.rule_text(&rules, &verdict, &play);
+            let words = words.map(|own| words_of(&own, &rules)).unwrap_or_default();
+            let (player, rack) = (Some(player), rack.clone());
+            self.sheet.push(Line { player, at, rack, play, words, score, total });
+        }
+        let ruling = self.rule_text(&rules, &verdict, play).ok_or(Unfit("a top that is none"))?;
+        self.tops += i64::from(score);
+        let (play, words) = (play.to_owned(), words_of(&ruling, &rules));
+        self.sheet.push(Line { player: None, at, rack, play, words, score, total: self.tops });
+        let all = ruling.after.all().map(|(place, tile)| (place.to_string(), tile));
+        self.tiles = all.collect();
+        self.rack = ruling.left.as_ref().map(Bag::all).unwrap_or_default();
+        self.turn += 1;
+        Ok(())
+    }
+
+    /// The ruling on a play as it is written.
+    fn rule_text<'r>(
+        &self,
+        rules: &'r BoardRules,
+        verdict: &Verdict<'_>,
+        text: &str,
+    ) -> Option<Ruling<'r>> {
+        let (square, word) = text.split_once(' ')?;
+        let play = Laying::parse(square, word, &rules.letters.alphabet).ok()?;
+        Some(self.rule(rules, verdict, Some(play)))
+    }
+
+    fn rule<'r>(
+        &self,
+        rules: &'r BoardRules,
+        verdict: &Verdict<'_>,
+        play: Option<Laying>,
+    ) -> Ruling<'r> {
+        let made = Move { rack: Some(self.rack.clone()), play, ..Move::default() };
+        rule(&made, &self.position(rules), rules, verdict)
+    }
+
+    /// Reads a play of the common rack.
+    fn read(&self, action: &Action) -> Result<Laying, Refusal> {
+        let rules = &self.rules;
+        let Asked { begun, play } = laying::read(action, rules, &self.position(rules))?;
+        if !begun.is_empty() {
+            return Err(Refusal::NotInGame("exchange with the board"));
+        }
+        play.ok_or_else(|| Refusal::Unread("the play lays no tile".to_owned()))
+    }
+
+    /// What a play would score; of its words nothing is said before the turn is over.
+    pub(crate) fn score(&self, book: &Rulebook, action: &Action) -> Result<PlaySheet, Refusal> {
+        let rules = Arc::clone(&self.rules);
+        let play = self.read(action)?;
+        let ruling = self.rule(&rules, &book.verdict(&rules), Some(play.clone()));
+        let told = |fault: &&Fault| !matches!(fault, Fault::Phonies(_));
+        let score = ruling.score.as_ref();
+        Ok(PlaySheet {
+            text: play.spelled(&rules.letters.alphabet),
+            words: words_of(&ruling, &rules),
+            bonus: score.map_or(0, |score| score.bonus),
+            stretch: score.is_some_and(|score| score.stretch),
+            total: ruling.worth(),
+            faults: ruling.faults.iter().filter(told).map(ToString::to_string).collect(),
+        })
+    }
+
+    fn active(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.players.len()).filter(|player| !self.players[*player].gone)
+    }
+
+    /// The best play: of equal ones one without a blank, then one that leaves the board open.
+    fn top(&self, book: &Rulebook) -> Option<(String, u32)> {
+        let rules = Arc::clone(&self.rules);
+        let engine = Engine::knowing(&rules, book.vocabulary(&rules, false));
+        let mut finder = engine.finder(&self.position(&rules));
+        let found = finder.best(&self.rack, TIES, &());
+        let most = found.first()?.score;
+        let same: Vec<&Turn> = found.iter().filter(|turn| turn.score == most).collect();
+        let blanks = |turn: &Turn| turn.tiles().iter().filter(|(_, tile)| tile.blank).count();
+        let mut open = |turn: &Turn| {
+            let tiles = turn.tiles();
+            let on: Vec<_> = tiles.iter().map(|(place, tile)| (*place, Some(*tile))).collect();
+            let off: Vec<_> = tiles.iter().map(|(place, _)| (*place, None)).collect();
+            finder.put(&on);
+            let open = finder.openness(&[BLANK]).squares;
+            finder.put(&off);
+            open
+        };
+        let several = same.len() > 1;
+        let order =
+            |turn: &&Turn| (blanks(turn), if several { usize::MAX - open(turn) } else { 0 });
+        let best = same.into_iter().min_by_key(order)?;
+        Some((best.spelled(&rules.letters.alphabet), best.score))
+    }
+
+    fn computers(&self, players: &[usize], setup: &Setup) -> Vec<(usize, Level)> {
+        let waiting = self.active().filter(|player| self.players[*player].choice.is_none());
+        let level = |player: usize| {
+            let seat = players.get(player).and_then(|seat| setup.seats.get(*seat));
+            Some((player, seat?.computer?))
+        };
+        waiting.filter_map(level).collect()
+    }
+
+    pub(crate) fn next_due(&self, players: &[usize], setup: &Setup) -> Option<u64> {
+        if self.over.is_some() {
+            return None;
+        }
+        let computer = !self.computers(players, setup).is_empty();
+        let computer = computer.then(|| self.since.saturating_add(PAUSE));
+        let end = self.end_of_turn(setup);
+        [computer, end].into_iter().flatten().min()
+    }
+
+    fn end_of_turn(&self, setup: &Setup) -> Option<u64> {
+        let seconds = setup.options.seconds?;
+        Some(self.since.saturating_add(seconds.saturating_mul(1000)))
+    }
+
+    pub(crate) fn winners(&self) -> Vec<usize> {
+        if let Some(How::Forfeit { winner }) = self.over {
+            return vec![winner];
+        }
+        let best = self.active().map(|player| self.players[player].points).max();
+        self.active().filter(|player| Some(self.players[*player].points) == best).collect()
+    }
+
+    pub(crate) fn show(&self, game: &Match, player: Option<usize>, view: &mut View) {
+        let seats = &game.state().players;
+        let letters = &self.rules.letters;
+        view.bag.left = self.pool.len();
+        view.rack = self.rack.iter().map(|tile| face_of(*tile, letters)).collect();
+        let mut shares = vec![None; view.seats.len()];
+        for (own, seat) in self.players.iter().zip(seats) {
+            let shown = &mut view.seats[*seat];
+            (shown.points, shown.gone) = (own.points, own.gone);
+            shares[*seat] = share(own.points, self.tops);
+        }
+        view.tiles = self
+            .tiles
+            .iter()
+            .map(|(at, tile)| TileView {
+                at: at.clone(),
+                letter: letters.alphabet.spell(&[tile.letter]),
+                blank: tile.blank,
+                new: false,
+            })
+            .collect();
+        let view_of = |line: &Line| MoveView {
+            seat: line.player.map(|player| seats[player]),
+            at: line.at,
+            text: if line.play.is_empty() { "-".to_owned() } else { line.play.clone() },
+            words: line.words.clone(),
+            score: line.score.into(),
+            total: line.total,
+            by: None,
+        };
+        view.moves = self.sheet.iter().map(view_of).collect();
+        let chosen = self.active().filter(|own| self.players[*own].choice.is_some());
+        view.duplicate = Some(DuplicateView {
+            turn: self.turn,
+            chosen: chosen.map(|own| seats[own]).collect(),
+            own: player.and_then(|own| Some(self.players[own].choice.as_ref()?.0.clone())),
+            tops: self.tops,
+            shares,
+        });
+        if let Some(how) = self.over {
+            let winners = self.winners().into_iter().map(|own| seats[own]).collect();
+            view.result = Some(ResultView { how, winners });
+        } else {
+            let waiting = self.active().filter(|own| self.players[*own].choice.is_none());
+            view.turn = waiting.map(|own| seats[own]).collect();
+        }
+        if player.is_some_and(|own| !self.players[own].gone) {
+            view.may.push("chat");
+            view.may.extend(
+                self.over.is_none().then_some(["play", "pass", "resign"]).into_iter().flatten(),
+            );
+        }
+    }
+
+    /// The record: the plays of all in each turn, then the top.
+    pub(crate) fn record(&self, game: &Match) -> String {
+        let (state, setup) = (game.state(), game.setup());
+        let mut lines = vec!["#character-encoding UTF-8".to_owned()];
+        for player in 0..self.players.len() {
+            let name = state.name(player);
+            lines.push(format!("#player{} {} {name}", player + 1, nick(name)));
+        }
+        lines.push(format!("#lexicon {}", setup.lexicon.name));
+        lines.push(format!("#game-type {}", setup.game.name));
+        lines.extend(game.bag_lines().into_iter().map(|line| format!("#{line}")));
+        for Line { player, rack, play, score, total, .. } in &self.sheet {
+            let name = player.map_or("top".to_owned(), |player| nick(state.name(player)));
+            let play = if play.is_empty() { "-" } else { play };
+            lines.push(format!(">{name}: {rack} {play} +{score} {total}"));
+        }
+        lines.into_iter().map(|line| line + "\n").collect()
+    }
+}
+
+/// Points in per cent of the tops.
+#[expect(clippy::cast_precision_loss, reason = "points stay far below 2^52")]
+fn share(points: i64, tops: i64) -> Option<f64> {
+    (tops > 0).then(|| 100.0 * points as f64 / tops as f64)
+}
+
+fn duplicate<'d>(decision: &'d Decision<'_>) -> Result<&'d Duplicate, Refusal> {
+    match &decision.state.play {
+        Some(Play::Duplicate(game)) => Ok(game),
+        _ => Err(Refusal::NotBegun),
+    }
+}
+
+/// Draws the rack of the first turn.
+pub(crate) fn deal(decision: &mut Decision<'_>) {
+    // There is a game: it was started just now.
+    let _ = rack(decision);
+}
+
+/// Draws the rack of a turn; where nothing can be played with it the game is over.
+fn rack(decision: &mut Decision<'_>) -> Result<(), Refusal> {
+    let mut game = duplicate(decision)?.clone();
+    let (thrown, drew) = game.draw();
+    decision.emit(What::Racked { thrown, drew });
+    if duplicate(decision)?.top(decision.book).is_none() {
+        decision.emit(What::Ended { how: How::Stopped });
+    }
+    Ok(())
+}
+
+/// Acts for a player.
+pub(crate) fn act(
+    decision: &mut Decision<'_>,
+    player: usize,
+    action: &Action,
+) -> Result<(), Refusal> {
+    let game = duplicate(decision)?;
+    if game.over.is_some() {
+        return Err(Refusal::Over);
+    }
+    if game.players[player].gone {
+        return Err(Refusal::NotYourTurn);
+    }
+    match action {
+        Action::Pass {} => {
+            decision.emit(What::Chose { player, play: String::new(), score: 0 });
+        }
+        Action::Play { .. } => {
+            let rules = Arc::clone(&game.rules);
+            let play = game.read(action)?;
+            let verdict = decision.book.verdict(&rules);
+            let ruling = game.rule(&rules, &verdict, Some(play.clone()));
+            let wrong = ruling.faults.iter().filter(|fault| !matches!(fault, Fault::Phonies(_)));
+            let wrong: Vec<String> = wrong.map(ToString::to_string).collect();
+            if !wrong.is_empty() {
+                return Err(Refusal::Illegal(wrong.join("; ")));
+            }
+            let (play, score) = (play.spelled(&rules.letters.alphabet), ruling.points());
+            decision.emit(What::Chose { player, play, score });
+        }
+        Action::Resign {} => {
+            decision.emit(What::Resigned { player });
+            if duplicate(decision)?.active().next().is_none() {
+                decision.emit(What::Ended { how: How::Stopped });
+                return Ok(());
+            }
+        }
+        _ => return Err(Refusal::NotInGame("such move")),
+    }
+    close_if_all(decision)
+}
+
+fn close_if_all(decision: &mut Decision<'_>) -> Result<(), Refusal> {
+    let game = duplicate(decision)?;
+    if game.active().all(|player| game.players[player].choice.is_some()) {
+        return close(decision);
+    }
+    Ok(())
+}
+
+/// Ends the turn: the top is laid, and the next rack drawn.
+fn close(decision: &mut Decision<'_>) -> Result<(), Refusal> {
+    let Some((play, score)) = duplicate(decision)?.top(decision.book) else {
+        decision.emit(What::Ended { how: How::Stopped });
+        return Ok(());
+    };
+    decision.emit(What::Topped { play, score });
+    let game = duplicate(decision)?;
+    if game.rack.is_empty() && game.pool.is_empty() {
+        decision.emit(What::Ended { how: How::Stopped });
+        return Ok(());
+    }
+    rack(decision)
+}
+
+/// A turn whose time is up ends; the computers choose.
+pub(crate) fn due(decision: &mut Decision<'_>) {
+    let Ok(game) = duplicate(decision) else { return };
+    if game.end_of_turn(decision.setup).is_some_and(|end| decision.now >= end) {
+        // A game that goes on has a turn to end.
+        let _ = close(decision);
+        return;
+    }
+    let computers = game.computers(&decision.state.players, decision.setup);
+    for (player, level) in computers {
+        let Ok(game) = duplicate(decision) else { return };
+        let (play, score) = game.choice(decision, level).unwrap_or_default();
+        decision.emit(What::Chose { player, play, score });
+    }
+    let _ = close_if_all(decision);
+}
+
+impl Duplicate {
+    /// What a computer plays.
+    fn choice(&self, decision: &Decision<'_>, level: Level) -> Option<(String, u32)> {
+        let rules = Arc::clone(&self.rules);
+        let words = decision.book.vocabulary(&rules, level.is_modest());
+        let engine = Engine::knowing(&rules, words);
+        let mut finder = engine.finder(&self.position(&rules));
+        let chooser = if level == Level::Easy { Chooser::Any } else { Chooser::Best(&()) };
+        let stand = Stand {
+            rack: self.rack.clone(),
+            unseen: self.pool.tiles().to_vec(),
+            bag: self.pool.len(),
+            seat: 0,
+            points: vec![0; self.players.len()],
+            scoreless: 0,
+            passes: 0,
+            turns_left: None,
+        };
+        let seed = self.key.number("computer", decision.state.seq as u64);
+        match choose(&mut finder, &stand, chooser, &mut Random::new(seed)) {
+            Choice::Play(turn) => Some((turn.spelled(&rules.letters.alphabet), turn.score)),
+            _ => None,
+        }
+    }
+}
