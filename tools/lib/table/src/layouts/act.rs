@@ -197,8 +197,8 @@ fn stuck(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
     pull(decision)
 }
 
-/// When nobody can finish everybody takes a tile (Speed Scrabble, variants 1 and 2); where there are
-/// not enough, the game is over.
+/// When nobody can finish everybody takes a tile (Speed Scrabble, variants 1 and 2); where there
+/// are not enough, the game is over.
 fn pull(decision: &mut Decision<'_>) -> Result<(), Refusal> {
     let game = layouts(decision)?;
     if game.active().any(|player| !game.players[player].stuck) {

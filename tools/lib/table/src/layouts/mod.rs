@@ -204,8 +204,8 @@ impl Layouts {
         Ok(())
     }
 
-    /// What was drawn after a call. Where each draws as many as are missing, the record has how many
-    /// tiles lay unused at the call.
+    /// What was drawn after a call. Where each draws as many as are missing, the record has how
+    /// many tiles lay unused at the call.
     fn drew(&mut self, at: u64, draws: &[Draw]) -> Result<(), Unfit> {
         for Draw { player, tiles } in draws {
             let to_rack = self.rules.draw == DrawRule::ToRack;

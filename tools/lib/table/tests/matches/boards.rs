@@ -67,9 +67,9 @@ fn found(table: &Table, random: &mut Random, seat: usize, words: &Vocabulary) ->
         position.put(place, read_tiles(&text, alphabet).ok()?[0]);
     }
     let rack = read_tiles(&view.rack.concat(), alphabet).ok()?;
-    let engine = Engine::knowing(rules, words).with_diffs(2);
-    let turns = engine.turns(&position, &rack);
-    let turn = &turns.get(random.below(turns.len().min(200)))?;
+    let engine = Engine::knowing(rules, words);
+    let turns = engine.best(&position, &rack, 40, &());
+    let turn = &turns.get(random.below(turns.len()))?;
     let texts = |list: &[(wordy_games::board::Place, wordy_games::position::Tile)]| {
         list.iter().map(|(place, tile)| format!("{place}{}", tile.spell(alphabet))).collect()
     };
