@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 
 use wordy_lexicon::files::{File, FileKind, Files, Missing};
 
-use crate::{as_path, base_folder, find, names, read};
+use crate::{as_path, data_folder, find, names, read};
 
 /// Finds files for a data file that names them. A path is relative to the folder of that file.
 ///
@@ -23,7 +23,7 @@ impl Beside {
     /// For a data file: one that is embedded, or lies in the user's own data folder, may name any
     /// file; another one those in its folder.
     pub fn of(file: &File) -> Self {
-        let own = |path: &Path| base_folder().is_some_and(|base| is_inside(&base, path));
+        let own = |path: &Path| data_folder().is_some_and(|base| is_inside(&base, path));
         let folder = file.path.as_deref().filter(|path| !own(path)).map(folder_of);
         Self { folder: folder.map(Path::to_owned), allow_outside: None }
     }

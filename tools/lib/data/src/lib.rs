@@ -126,11 +126,12 @@ fn own_file(kind: FileKind, name: &str) -> Option<PathBuf> {
 /// The folder of the user's own files of a kind, there or not; none where no environment variable
 /// names one.
 pub fn own_folder(kind: FileKind) -> Option<PathBuf> {
-    Some(base_folder()?.join(kind.folder))
+    Some(data_folder()?.join(kind.folder))
 }
 
-/// The folder of all of the user's own files.
-fn base_folder() -> Option<PathBuf> {
+/// The folder of all of the user's own files, there or not; none where no environment variable
+/// names one.
+pub fn data_folder() -> Option<PathBuf> {
     variable("WORDY_DATA")
         .or_else(|| variable("XDG_DATA_HOME").map(|data| data.join("wordy")))
         .or_else(|| variable("HOME").map(|home| home.join(".local/share/wordy")))

@@ -1,0 +1,193 @@
+use serde_json::Value;
+use wordy_cli::{Exit, Failure, Outcome, Streams};
+
+use super::show::{moves, numbered};
+use super::{game, seat, wait};
+use crate::game::{Match, Viewer};
+use crate::matches::Matches;
+use crate::random;
+use crate::server::load;
+use crate::store::{Append, Appended, Author, Listed, Store};
+use crate::store_args::StoreArgs;
+use crate::wire::{Link, Wire};
+use crate::{text, typed};
+
+/// Make a move, or anything else that a player may do
+///
+/// With the store at hand the move is that of the player whose turn it is, or of --as; with a link
+/// it is that of the seat. Computers that have the turn then play at once. The game is shown as it
+/// stands after that.
+///
+/// #N is a guard: the move is made only if it is the N-th, so one sent twice is made once.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  table move k3x 8H COAT          a play\n  \
+                   table move k3x#12 8H COAT       only if it is the 12th move\n  \
+                   table move k3x -QV              exchange Q and V\n  \
+                   table move k3x pass\n  \
+                   table move k3x challenge        the last play\n  \
+                   table move k3x E2               in Scribe\n  \
+                   table move k3x --as Ann resign\n  \
+                   table move k3x --preview 8H COAT   what it would score; nothing is written\n  \
+                   table move http://127.0.0.1:8117/#KEY 8H COAT",
+    after_help = "Exit status: 0 made, 1 refused, 2 usage or input error."
+)]
+pub(crate) struct Args {
+    /// The game, or the beginning of its name, and #N for the move; or a link
+    #[arg(value_name = "GAME[#N]|LINK")]
+    game: String,
+    /// The move
+    #[arg(value_name = "MOVE", required = true, num_args = 1.., allow_hyphen_values = true)]
+    words: Vec<String>,
+    /// Whose move it is: a name, or the number of a seat
+    #[arg(long = "as", value_name = "NAME")]
+    player: Option<String>,
+    /// Print what a play would score, and write nothing
+    #[arg(long)]
+    preview: bool,
+    #[command(flatten)]
+    store: StoreArgs,
+}
+
+/// A refusal, or the lines that show what has become of the game.
+type Shown = Result<Vec<String>, String>;
+
+impl Args {
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
+        let shown = match Link::read(&self.game) {
+            Some(link) => wait(self.by_link(&link))?,
+            None => wait(self.in_store())?,
+        };
+        match shown {
+            Ok(lines) => {
+                for line in lines {
+                    writeln!(streams.output, "{line}")?;
+                }
+                Ok(Exit::Found)
+            }
+            Err(why) => {
+                writeln!(streams.errors, "refused: {why}")?;
+                Ok(Exit::Nothing)
+            }
+        }
+    }
+
+    fn action(&self, about: &Value) -> Result<Value, Failure> {
+        let kind = about["kind"].as_str().unwrap_or_default();
+        typed::action(kind, &self.words.join(" ")).map_err(Failure::new)
+    }
+
+    async fn by_link(&self, link: &Link) -> Result<Shown, Failure> {
+        if self.player.is_some() {
+            return Err(Failure::new("--as has no effect on a link, which is that of one seat"));
+        }
+        let (mut wire, hello) = Wire::open(link).await?;
+        let about = &hello["hello"]["about"];
+        if about.is_null() {
+            return Err(Failure::new("this is the link of guests, who have no seat yet")
+                .hint("table join LINK takes a seat"));
+        }
+        let action = self.action(about)?;
+        let (seq, view) = wire.view().await?;
+        if self.preview {
+            wire.send(&serde_json::json!({"score": action})).await?;
+            let said = wire.next().await?;
+            return Ok(match said["why"].as_str() {
+                Some(why) => Err(why.to_owned()),
+                None => Ok(vec![said["scored"].to_string()]),
+            });
+        }
+        if let Err(why) = wire.act(seq, &action).await? {
+            return Ok(Err(why));
+        }
+        let (_, view) = wire.view().await.unwrap_or((seq, view));
+        Ok(Ok(text::lines(&view, about)))
+    }
+
+    async fn in_store(&self) -> Result<Shown, Failure> {
+        let (name, number) = numbered(&self.game)?;
+        let store = self.store.open().await?;
+        let game = game(store.as_ref(), name).await?;
+        let seat = self.seat(&game)?;
+        let matches = Matches::default();
+        loop {
+            let loaded = load(&game.id, &matches, store.as_ref()).await?;
+            let (mut played, seq) =
+                loaded.ok_or_else(|| Failure::new(format!("there is no game {}", game.id)))?;
+            if let Some(number) = number
+                && moves(played.as_ref()) + 1 != number
+            {
+                let next = moves(played.as_ref()) + 1;
+                return Ok(Err(format!("the next move is number {next}, not {number}")));
+            }
+            let action = self.action(&played.about())?;
+            if self.preview {
+                return Ok(played.score(seat, &action).map(|sheet| vec![sheet.to_string()]));
+            }
+            let events = match played.act(seat, &action, store.now()) {
+                Ok(events) => events,
+                Err(why) => return Ok(Err(why)),
+            };
+            let client = wordy_lexicon::lexicon::hex(&random::bytes::<16>().map_err(Failure::new)?);
+            let author = Some(Author { seat, key: None, client });
+            match write(store.as_ref(), &game.id, seq, author, events, played.as_ref()).await? {
+                // Somebody else was faster: the move may fit all the same.
+                Appended::Stale => continue,
+                _ => pass(store.as_ref(), &game.id, seq + 1, played.as_mut()).await?,
+            }
+            let viewer = Viewer::Seat(seat);
+            return Ok(Ok(text::lines(&played.view(viewer), &played.about())));
+        }
+    }
+
+    fn seat(&self, game: &Listed) -> Result<usize, Failure> {
+        match (&self.player, game.standing.turn.as_slice()) {
+            (Some(name), _) => seat(game, name),
+            (None, [seat]) => Ok(*seat),
+            (None, _) => Err(Failure::new(format!("game {}: whose move is it?", game.id))
+                .hint("--as NAME says it")),
+        }
+    }
+}
+
+async fn write(
+    store: &dyn Store,
+    game: &str,
+    after: u64,
+    author: Option<Author>,
+    events: Vec<Value>,
+    played: &dyn Match,
+) -> Result<Appended, Failure> {
+    let (game, standing) = (game.to_owned(), played.standing());
+    Ok(store.append(Append { game, after, author, events, standing }).await?)
+}
+
+/// Lets computers play that have the turn, as long as nobody else writes.
+async fn pass(
+    store: &dyn Store,
+    game: &str,
+    mut seq: u64,
+    played: &mut dyn Match,
+) -> Result<(), Failure> {
+    loop {
+        let events = played.due(store.now());
+        if events.is_empty()
+            || !matches!(write(store, game, seq, None, events, played).await?, Appended::Done(_))
+        {
+            return Ok(());
+        }
+        seq += 1;
+    }
+}
+
+/// Starts a game on which all sit.
+pub(super) async fn start(store: &dyn Store, matches: &Matches, id: &str) -> Result<(), Failure> {
+    let loaded = load(id, matches, store).await?;
+    let (mut played, seq) = loaded.ok_or_else(|| Failure::new(format!("there is no game {id}")))?;
+    let action = serde_json::json!({"do": "start"});
+    let events = played.act(0, &action, store.now()).map_err(Failure::new)?;
+    let client = wordy_lexicon::lexicon::hex(&random::bytes::<16>().map_err(Failure::new)?);
+    let author = Some(Author { seat: 0, key: None, client });
+    write(store, id, seq, author, events, played.as_ref()).await?;
+    pass(store, id, seq + 1, played.as_mut()).await
+}

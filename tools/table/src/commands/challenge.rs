@@ -1,0 +1,62 @@
+use wordy_cli::{Exit, Outcome, Streams};
+
+use super::invite::link;
+use super::open::file;
+use super::wait;
+use crate::match_args::MatchArgs;
+use crate::matches::Matches;
+use crate::store::Who;
+use crate::store_args::StoreArgs;
+
+/// Challenge somebody to a game by turns
+///
+/// The game begins at once, and stays open as long as it takes. Printed are the links to send; who
+/// has the store at hand needs none (`table move`).
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  table challenge Bob --by Ann --game scribe --version super\n  \
+                   table challenge Bob --by Ann --at https://club.example",
+    after_help = "Exit status: 0 begun, 2 usage or input error.\n\
+                  See also: table move, table games"
+)]
+pub(crate) struct Args {
+    /// Who is challenged
+    name: String,
+    /// Who challenges, and has the first turn
+    #[arg(long, value_name = "NAME")]
+    by: String,
+    /// The game: a name (`referee show` lists them) or a .toml file
+    #[arg(long, value_name = "GAME", default_value = "scribe")]
+    game: String,
+    #[command(flatten)]
+    of: MatchArgs,
+    /// The address of the server, as players know it
+    #[arg(long, value_name = "ADDRESS", default_value = "http://127.0.0.1:8117")]
+    at: String,
+    #[command(flatten)]
+    store: StoreArgs,
+}
+
+impl Args {
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
+        let matches = Matches::default();
+        let of = self.of.clone().between([&self.by, &self.name])?;
+        let new = of.new_match(&self.game, &matches, streams)?;
+        let (id, links) = wait(async {
+            let store = self.store.open().await?;
+            let id = file(store.as_ref(), &matches, new).await?;
+            super::act::start(store.as_ref(), &matches, &id).await?;
+            let mut links = Vec::new();
+            for (seat, name) in [&self.by, &self.name].into_iter().enumerate() {
+                let link = link(store.as_ref(), &id, Who::Seat(seat), &self.at).await?;
+                links.push((name, link));
+            }
+            Ok((id, links))
+        })?;
+        writeln!(streams.output, "game\t{id}")?;
+        for (name, link) in links {
+            writeln!(streams.output, "{name}\t{link}")?;
+        }
+        Ok(Exit::Found)
+    }
+}

@@ -1,0 +1,179 @@
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use wordy_cli::{Exit, Failure, Outcome, Streams};
+
+use super::invite::link;
+use crate::address::{called, picture};
+use crate::game::Games;
+use crate::match_args::{MatchArgs, New};
+use crate::matches::Matches;
+use crate::server;
+use crate::store::{NewGame, Store, Who};
+use crate::store_args::StoreArgs;
+
+/// Open a game for players on phones, laptops and terminals
+///
+/// Serves on this machine; with --lan for all on its network. Printed are a link for each seat that
+/// has a name, the link of the table, by which guests take the other seats, and that of those who
+/// look on, who see no racks. Each link is a secret: whoever has it sits there.
+///
+/// The games lie in the store, with every move that was confirmed, whatever happens to the program.
+/// Without a game those of the store are served, by the links they have (`table invite` makes new
+/// ones). Ctrl-C stops the server, and no game.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  \
+                   table open scrabble --players Ann,Bob        for two, on this machine\n  \
+                   table open scrabble --seats 4 --lan          for up to four, on their phones\n  \
+                   table open 1dif --players Ann --computer fair\n  \
+                   table open --lan                             the games there are, again\n  \
+                   table open --store postgres://club@db/club   one of several servers",
+    after_help = "Exit status: 0 stopped, 2 usage or input error.\n\
+                  See also: table join (play in a terminal), table games (whose turn it is)"
+)]
+pub(crate) struct Args {
+    /// The game: a name (`referee show` lists them) or a .toml file
+    #[arg(value_name = "GAME")]
+    game: Option<String>,
+    #[command(flatten)]
+    of: MatchArgs,
+    /// Let all on the network come, not only this machine
+    #[arg(long)]
+    lan: bool,
+    /// The port
+    #[arg(long, value_name = "N", default_value_t = 8117)]
+    port: u16,
+    /// The address by which players come, where it is another: that of a proxy
+    #[arg(long, value_name = "ADDRESS")]
+    at: Option<String>,
+    #[command(flatten)]
+    store: StoreArgs,
+}
+
+impl Args {
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
+        let matches = Matches::default();
+        let new = match &self.game {
+            Some(game) => Some(self.of.new_match(game, &matches, streams)?),
+            None => self.of.refuse_any().map(|()| None)?,
+        };
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+        let runtime = runtime.map_err(|error| Failure::new(format!("cannot start: {error}")))?;
+        runtime.block_on(self.serve(new, matches, streams))
+    }
+
+    async fn serve(
+        &self,
+        new: Option<New>,
+        matches: Matches,
+        streams: &mut Streams<'_>,
+    ) -> Outcome {
+        let store = self.store.open().await?;
+        let listener = self.listen().await?;
+        let bound = listener.local_addr().map_err(|error| self.cannot_listen(&error))?;
+        let address = self.at.clone().unwrap_or_else(|| called(bound, false));
+        let (stop, stopping) = watch::channel(false);
+        stop_when_told(stop)?;
+        match new {
+            Some(new) => {
+                let id = file(store.as_ref(), &matches, new).await?;
+                welcome(store.as_ref(), &id, &address, streams).await?;
+            }
+            None => writeln!(streams.output, "{address}")?,
+        }
+        streams.output.flush()?;
+        streams.screen.stop_progress();
+        server::serve(listener, store, Arc::new(matches), stopping).await;
+        Ok(Exit::Found)
+    }
+
+    async fn listen(&self) -> Result<TcpListener, Failure> {
+        let ip = if self.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
+        let address = SocketAddr::new(IpAddr::V4(ip), self.port);
+        TcpListener::bind(address).await.map_err(|error| self.cannot_listen(&error))
+    }
+
+    fn cannot_listen(&self, error: &std::io::Error) -> Failure {
+        Failure::new(format!("cannot listen on port {}: {error}", self.port))
+            .hint("--port chooses another; 0 takes one that is free")
+    }
+}
+
+/// Files a new match in the store.
+pub(super) async fn file(
+    store: &dyn Store,
+    matches: &Matches,
+    new: New,
+) -> Result<String, Failure> {
+    let setup =
+        serde_json::to_value(&new.filed).map_err(|error| Failure::new(error.to_string()))?;
+    let game = matches.start(&setup).map_err(Failure::new)?;
+    let (kind, lexicon) = (new.filed.setup.game.name, new.filed.setup.lexicon.name);
+    let (id, standing) = (new.id.clone(), game.standing());
+    store.create(NewGame { id, kind, setup, lexicon, standing }).await?;
+    Ok(new.id)
+}
+
+/// Prints the links of a new game.
+async fn welcome(
+    store: &dyn Store,
+    id: &str,
+    address: &str,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    let Some(game) = store.game(id).await? else { return Ok(()) };
+    let mut lines = vec![("game".to_owned(), id.to_owned())];
+    let mut guests = false;
+    for (seat, of) in game.standing.seats.iter().enumerate().filter(|(_, of)| !of.computer) {
+        if of.name.is_some() {
+            let link = link(store, id, Who::Seat(seat), address).await?;
+            lines.push((game.standing.name(seat), link));
+        } else {
+            guests = true;
+        }
+    }
+    let mut shown = lines.last().map(|(_, link)| link.clone());
+    if guests {
+        let table = link(store, id, Who::Guest, address).await?;
+        shown = Some(table.clone());
+        lines.push(("guests".to_owned(), table));
+    }
+    let spectators = link(store, id, Who::Spectator, address).await?;
+    lines.push(("spectators".to_owned(), spectators));
+    for (name, link) in &lines {
+        writeln!(streams.output, "{name}\t{link}")?;
+    }
+    if let Some(picture) = shown.filter(|_| guests).and_then(|link| picture(&link)) {
+        writeln!(streams.output, "\n{picture}")?;
+    }
+    Ok(())
+}
+
+/// Stops when the system says so, or Ctrl-C is typed.
+#[cfg(unix)]
+fn stop_when_told(stop: watch::Sender<bool>) -> Result<(), Failure> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let failed = |error| Failure::new(format!("cannot listen to signals: {error}"));
+    let mut terminate = signal(SignalKind::terminate()).map_err(failed)?;
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(failed)?;
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        stop.send_replace(true);
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn stop_when_told(stop: watch::Sender<bool>) -> Result<(), Failure> {
+    tokio::spawn(async move {
+        let _ = tokio::signal::ctrl_c().await;
+        stop.send_replace(true);
+    });
+    Ok(())
+}

@@ -1,0 +1,112 @@
+//! What the server and the stores know of a match: a narrow door to the library of games.
+//!
+//! Actions, events and views are JSON that is passed through. A match is pure: time and randomness
+//! are handed in, and its state is that of its setup with all events applied in order.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Who looks at a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// The player at a seat, counted from 0.
+    Seat(usize),
+    /// Somebody who sees what all may see.
+    Spectator,
+}
+
+/// How a match stands, for lists.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Standing {
+    /// The seats, in order.
+    pub seats: Vec<Seat>,
+    /// The seats whose turn it is.
+    pub turn: Vec<usize>,
+    /// Whether it is over.
+    pub over: bool,
+    /// The seats that have won, when it is over.
+    #[serde(default)]
+    pub winners: Vec<usize>,
+    /// The last move, as it is written.
+    #[serde(default)]
+    pub last: String,
+    /// When time or a computer changes it, in milliseconds since 1970; None: only players do.
+    pub due: Option<u64>,
+}
+
+/// A seat, for lists.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seat {
+    /// The name of who sits there; None: nobody yet.
+    pub name: Option<String>,
+    /// Whether a computer sits there.
+    pub computer: bool,
+    /// The points.
+    pub points: i64,
+}
+
+impl Standing {
+    /// The name of a seat, as lists show it.
+    pub fn name(&self, seat: usize) -> String {
+        let name = self.seats.get(seat).and_then(|seat| seat.name.clone());
+        name.unwrap_or_else(|| format!("seat {}", seat + 1))
+    }
+}
+
+/// A match that is going on.
+pub trait Match: Send + Sync {
+    /// What an action of a seat changes; the match is changed then. Times are milliseconds since
+    /// 1970, by the store's clock.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the action is refused, for the player. Nothing has changed.
+    fn act(&mut self, seat: usize, action: &Value, now: u64) -> Result<Vec<Value>, String>;
+
+    /// What time and computers change by now, and the match is changed then; empty where nothing is
+    /// due. May take seconds.
+    fn due(&mut self, now: u64) -> Vec<Value>;
+
+    /// Goes on by events that were made elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// What does not fit; the match may not be used after that.
+    fn apply(&mut self, events: &[Value]) -> Result<(), String>;
+
+    /// What an action would score: writes nothing, tells nothing that the game does not check.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the action would be refused.
+    fn score(&self, seat: usize, action: &Value) -> Result<Value, String>;
+
+    /// Whether an action is refused when the player has not seen the last turn.
+    fn wants_newest(&self, action: &Value) -> bool;
+
+    /// Whether events change nothing that an action of another player depends on, such as a word
+    /// said.
+    fn is_aside(&self, events: &[Value]) -> bool;
+
+    /// All that a screen needs and that never changes.
+    fn about(&self) -> Value;
+
+    /// All that a screen needs, and no secret.
+    fn view(&self, viewer: Viewer) -> Value;
+
+    /// How it stands.
+    fn standing(&self) -> Standing;
+
+    /// The record of the match, for the referee; None before there is one.
+    fn record(&self) -> Option<String>;
+}
+
+/// The games that can be played.
+pub trait Games: Send + Sync {
+    /// A match from its setup, no event applied.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the setup, or with what it names.
+    fn start(&self, setup: &Value) -> Result<Box<dyn Match>, String>;
+}

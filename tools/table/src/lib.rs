@@ -1,0 +1,60 @@
+//! `table`: play every game of the family, round one screen, across a room, or by turns.
+//!
+//! The library of matches knows the rules; this program brings players to them. [`store`] keeps
+//! games as lists of what changed, [`server`] serves them to browsers and terminals, and the
+//! commands work on the store itself or on a server.
+
+mod address;
+mod commands;
+pub mod game;
+
+mod match_args;
+mod matches;
+pub mod protocol;
+pub mod random;
+pub mod server;
+pub mod store;
+mod store_args;
+mod text;
+mod typed;
+mod when;
+mod wire;
+
+use std::ffi::OsString;
+
+use clap::Parser;
+use wordy_cli::{Exit, Streams};
+
+pub use matches::Matches;
+
+/// Play: across a room, or by turns
+///
+/// Every game that the referee knows, against people and computers. Players come with a browser
+/// or a terminal, by links that are secrets. Games lie in a store, where they stay open for weeks.
+#[derive(Debug, Parser)]
+#[command(
+    name = "table",
+    version,
+    disable_help_subcommand = true,
+    before_help = "Examples:\n  table open scrabble --seats 4 --lan   for four, on their phones\n  \
+                   table open 1dif --players Ann --computer fair\n  \
+                   table challenge Bob --by Ann          Scribe, by turns\n  \
+                   table games --next Ann                what waits for Ann\n  \
+                   table move k3x E2                     a move",
+    after_help = "Exit status: 0 done, 1 nothing found or refused, 2 usage or input error.\n\
+                  See also: referee (checks records), moves (finds plays)"
+)]
+struct Args {
+    #[command(subcommand)]
+    command: commands::Command,
+}
+
+/// The command line, for manuals and completions.
+pub fn command() -> clap::Command {
+    wordy_cli::command::<Args>()
+}
+
+/// Runs the program.
+pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
+    wordy_cli::run(args, streams, |args: Args, streams| args.command.run(streams))
+}

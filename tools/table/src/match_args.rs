@@ -1,0 +1,195 @@
+//! The options that say what match is played.
+
+use std::path::Path;
+
+use wordy_cli::{Failure, LexiconChoice, Streams};
+use wordy_games::game::ChallengeRule;
+use wordy_table::{ClockSetup, Level, Options, ScribeVersion, SeatSetup, Setup};
+
+use crate::matches::{Filed, Matches, Named};
+use crate::random;
+
+/// Who plays, by what rules and words.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct MatchArgs {
+    /// The players' names, separated by commas, in order of play; a seat without a name is for
+    /// whoever comes: Ann,Bob or Ann,,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "seats")]
+    players: Vec<String>,
+    /// Seats for whoever comes [default: 2]
+    #[arg(long, value_name = "N")]
+    seats: Option<usize>,
+    /// A seat for a computer: easy, fair, strong or best; may be given more than once
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    computer: Vec<Level>,
+    /// Minutes that each player has for all turns, and seconds more after each turn: 25, 10+5
+    #[arg(long, value_name = "MINUTES[+SECONDS]", value_parser = clock)]
+    clock: Option<(u64, u64)>,
+    /// Minutes beyond the time, at the cost of points, before the game is lost
+    #[arg(long, value_name = "MINUTES", requires = "clock")]
+    overtime: Option<u64>,
+    /// What a challenge costs [default: what the game's file says]
+    #[arg(long, value_name = "RULE", value_enum)]
+    challenge: Option<ChallengeRule>,
+    /// Scribe: majority counts the small grids won, super scores them as a glyph
+    #[arg(long = "version", value_name = "VERSION", value_parser = version)]
+    scribe: Option<ScribeVersion>,
+    /// Show players the tiles that they have not seen, counted
+    #[arg(long)]
+    tracking: bool,
+    /// Seconds after which a play that nobody has challenged stands
+    #[arg(long, value_name = "SECONDS")]
+    window: Option<u64>,
+    /// Duplicate: seconds for each turn
+    #[arg(long, value_name = "SECONDS")]
+    turn: Option<u64>,
+    /// Speed Scrabble: who won before, and says GO!
+    #[arg(long, value_name = "NAME")]
+    gosayer: Option<String>,
+    #[command(flatten)]
+    choice: LexiconChoice,
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    let names = Level::ALL.map(Level::name).join(", ");
+    Level::of(text).ok_or_else(|| format!("expected one of {names}"))
+}
+
+fn version(text: &str) -> Result<ScribeVersion, &'static str> {
+    match text {
+        "majority" => Ok(ScribeVersion::Majority),
+        "super" => Ok(ScribeVersion::Super),
+        _ => Err("expected majority or super"),
+    }
+}
+
+fn clock(text: &str) -> Result<(u64, u64), &'static str> {
+    let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
+    let limit = |number: &str| number.parse().ok().filter(|number| *number <= 100_000);
+    limit(minutes)
+        .filter(|minutes| *minutes > 0)
+        .zip(limit(seconds))
+        .ok_or("expected minutes, or minutes+seconds: 25, 10+5")
+}
+
+/// A new match: its name, and what a store has as its setup.
+pub(crate) struct New {
+    pub(crate) id: String,
+    pub(crate) filed: Filed,
+}
+
+impl MatchArgs {
+    /// Makes the setup, and checks that the match can be played so.
+    ///
+    /// # Errors
+    ///
+    /// There is no such game or lexicon, or the game cannot be played so.
+    pub(crate) fn new_match(
+        &self,
+        game: &str,
+        matches: &Matches,
+        streams: &mut Streams<'_>,
+    ) -> Result<New, Failure> {
+        let named = self.named(game, streams)?;
+        let book = matches.book(&named, streams)?;
+        let id = random::name(12).map_err(Failure::new)?;
+        let secret = random::bytes().map_err(Failure::new)?;
+        let mut setup = Setup::new(&book, &id, self.seats(usize::from(book.players().0)), secret);
+        setup.challenge = self.challenge;
+        setup.clock = self.clock.map(|(minutes, increment)| ClockSetup {
+            seconds: minutes * 60,
+            increment,
+            overtime: self.overtime.unwrap_or(0),
+        });
+        setup.options = Options {
+            version: self.scribe,
+            tracking: self.tracking,
+            window: self.window,
+            seconds: self.turn,
+            gosayer: self.gosayer.clone(),
+        };
+        wordy_table::Match::open(book, setup.clone())
+            .map_err(|error| Failure::new(error.to_string()))?;
+        Ok(New { id, filed: Filed { named, setup } })
+    }
+
+    /// The same between two players who are named.
+    ///
+    /// # Errors
+    ///
+    /// Other seats are asked for.
+    pub(crate) fn between(self, names: [&str; 2]) -> Result<Self, Failure> {
+        if !self.players.is_empty() || self.seats.is_some() || !self.computer.is_empty() {
+            return Err(Failure::new("a challenge is between two players")
+                .hint("table open has --players, --seats and --computer"));
+        }
+        Ok(Self { players: names.map(str::to_owned).to_vec(), ..self })
+    }
+
+    /// Refuses all of them where no match is made.
+    ///
+    /// # Errors
+    ///
+    /// One is given.
+    pub(crate) fn refuse_any(&self) -> Result<(), Failure> {
+        let given = [
+            ("--players", !self.players.is_empty()),
+            ("--seats", self.seats.is_some()),
+            ("--computer", !self.computer.is_empty()),
+            ("--clock", self.clock.is_some()),
+            ("--challenge", self.challenge.is_some()),
+            ("--version", self.scribe.is_some()),
+            ("--tracking", self.tracking),
+            ("--window", self.window.is_some()),
+            ("--turn", self.turn.is_some()),
+            ("--gosayer", self.gosayer.is_some()),
+            ("--lexicon", self.choice.lexicon.is_some()),
+            ("--alphabet", self.choice.alphabet.is_some()),
+            ("--level", self.choice.level.is_some()),
+        ];
+        match given.into_iter().find(|(_, is_given)| *is_given) {
+            Some((option, _)) => {
+                Err(Failure::new(format!("{option} has no effect without a game"))
+                    .hint("name the game: table open scrabble"))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The seats: those named, those for whoever comes, then the computers; without any, as many as
+    /// the game needs.
+    fn seats(&self, least: usize) -> Vec<SeatSetup> {
+        let named = |name: &String| match name.trim() {
+            "" => SeatSetup::open(),
+            name => SeatSetup::person(name),
+        };
+        let mut seats: Vec<_> = self.players.iter().map(named).collect();
+        if seats.is_empty() {
+            let others = least.max(2).saturating_sub(self.computer.len()).max(1);
+            seats = vec![SeatSetup::open(); self.seats.unwrap_or(others)];
+        }
+        seats.extend(self.computer.iter().map(|level| SeatSetup::computer(*level)));
+        seats
+    }
+
+    /// What finds the rules and the words again, from any folder.
+    fn named(&self, game: &str, streams: &mut Streams<'_>) -> Result<Named, Failure> {
+        let LexiconChoice { lexicon, alphabet, level } = self.choice.clone();
+        let lexicon = match lexicon {
+            Some(name) if name == "-" => {
+                return Err(Failure::new("a match needs a lexicon that can be opened again")
+                    .hint("give a name or a file, not -"));
+            }
+            Some(name) => name,
+            None => self.choice.open(streams)?.meta().name.clone(),
+        };
+        let [game, lexicon] = [game, &lexicon].map(findable);
+        Ok(Named { game, lexicon, alphabet: alphabet.as_deref().map(findable), level })
+    }
+}
+
+/// A name as it is; a file by its whole path.
+fn findable(name: &str) -> String {
+    let path = Path::new(name).canonicalize().ok().filter(|path| path.is_file());
+    path.map_or(name.to_owned(), |path| path.display().to_string())
+}

@@ -1,0 +1,179 @@
+//! The games of the family as the server and the stores know them.
+
+use std::collections::HashMap;
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use wordy_cli::{Failure, LexiconChoice, Streams};
+use wordy_lexicon::lexicon::hex;
+use wordy_table::{Action, Event, Rulebook, Setup, Stage};
+
+use crate::game::{Games, Match, Seat, Standing, Viewer};
+
+/// The words that most people know: those of the lower computers.
+const MODEST: &str = "college";
+
+/// Which rules and which lexicon a match is played by, so that any program finds them again.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Named {
+    /// A game's name, or its file.
+    pub(crate) game: String,
+    /// A lexicon's name, or its file.
+    pub(crate) lexicon: String,
+    /// The alphabet of a list.
+    pub(crate) alphabet: Option<String>,
+    /// The highest level of words.
+    pub(crate) level: Option<u8>,
+}
+
+/// What a store has as the setup of a game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Filed {
+    pub(crate) named: Named,
+    pub(crate) setup: Setup,
+}
+
+/// All games, with the rules and the lexicons that were asked for so far.
+#[derive(Default)]
+pub struct Matches {
+    books: Mutex<HashMap<Named, Arc<Rulebook>>>,
+}
+
+impl Matches {
+    /// The rules and the lexicon, opened once.
+    ///
+    /// # Errors
+    ///
+    /// There is no such game or lexicon, or they have different alphabets.
+    pub(crate) fn book(
+        &self,
+        named: &Named,
+        streams: &mut Streams<'_>,
+    ) -> Result<Arc<Rulebook>, Failure> {
+        let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(book) = books.get(named) {
+            return Ok(Arc::clone(book));
+        }
+        let book = Arc::new(opened(named, streams)?);
+        books.insert(named.clone(), Arc::clone(&book));
+        Ok(book)
+    }
+}
+
+fn opened(named: &Named, streams: &mut Streams<'_>) -> Result<Rulebook, Failure> {
+    let game = wordy_data::game(&named.game)?;
+    let file = wordy_data::find(wordy_data::GAMES, &named.game)?;
+    let hash = hex(&Sha256::digest(&file.bytes));
+    let choice = LexiconChoice {
+        lexicon: Some(named.lexicon.clone()),
+        alphabet: named.alphabet.clone(),
+        level: named.level,
+    };
+    let lexicon = Arc::new(choice.open(streams)?);
+    let modest = wordy_cli::open_lexicon(MODEST, None, streams)?;
+    let same = modest.alphabet().name() == lexicon.alphabet().name();
+    let book = Rulebook::new(game, &hash, lexicon);
+    Ok(if same { book.with_modest(Arc::new(modest)) } else { book })
+}
+
+/// Something to open files with where nobody reads messages.
+pub(crate) fn quietly<T>(work: impl FnOnce(&mut Streams<'_>) -> T) -> T {
+    let (mut input, mut output, mut errors) = (io::empty(), io::sink(), io::sink());
+    work(&mut Streams::new(&mut input, &mut output, &mut errors))
+}
+
+impl Games for Matches {
+    fn start(&self, setup: &Value) -> Result<Box<dyn Match>, String> {
+        let filed = Filed::deserialize(setup).map_err(|error| error.to_string())?;
+        let book = quietly(|streams| self.book(&filed.named, streams));
+        let book = book.map_err(|failure| failure.to_string().trim_end().to_owned())?;
+        let game = wordy_table::Match::open(book, filed.setup);
+        Ok(Box::new(Played(game.map_err(|error| error.to_string())?)))
+    }
+}
+
+/// A match of the library.
+struct Played(wordy_table::Match);
+
+fn action(value: &Value) -> Result<Action, String> {
+    Action::deserialize(value).map_err(|error| format!("this is no action: {error}"))
+}
+
+fn values(events: &[Event]) -> Vec<Value> {
+    // An event is numbers, texts and lists of them, which are always JSON.
+    events.iter().filter_map(|event| serde_json::to_value(event).ok()).collect()
+}
+
+impl Match for Played {
+    fn act(&mut self, seat: usize, value: &Value, now: u64) -> Result<Vec<Value>, String> {
+        let action = action(value)?;
+        self.0.act(seat, &action, now).map(|events| values(&events)).map_err(|no| no.to_string())
+    }
+
+    fn due(&mut self, now: u64) -> Vec<Value> {
+        values(&self.0.due(now))
+    }
+
+    fn apply(&mut self, events: &[Value]) -> Result<(), String> {
+        let read = |event: &Value| Event::deserialize(event).map_err(|error| error.to_string());
+        let events: Vec<Event> = events.iter().map(read).collect::<Result<_, _>>()?;
+        self.0.extend(&events).map_err(|error| error.to_string())
+    }
+
+    fn score(&self, seat: usize, value: &Value) -> Result<Value, String> {
+        let sheet = self.0.score(seat, &action(value)?).map_err(|no| no.to_string())?;
+        serde_json::to_value(sheet).map_err(|error| error.to_string())
+    }
+
+    fn wants_newest(&self, value: &Value) -> bool {
+        // A turn is made on the board that the player sees; all else is meant at any time.
+        let turns = ["play", "diff", "swap", "exchange", "pass", "accept", "challenge", "mark"];
+        value["do"].as_str().is_some_and(|name| turns.contains(&name))
+    }
+
+    fn is_aside(&self, events: &[Value]) -> bool {
+        let asides = ["said", "sat", "chose", "laid", "voted", "stuck"];
+        events.iter().all(|event| event["is"].as_str().is_some_and(|is| asides.contains(&is)))
+    }
+
+    fn about(&self) -> Value {
+        serde_json::to_value(self.0.about()).unwrap_or_default()
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        serde_json::to_value(self.0.view(of(viewer))).unwrap_or_default()
+    }
+
+    fn standing(&self) -> Standing {
+        let view = self.0.view(wordy_table::Viewer::Spectator);
+        let seats = view.seats.iter().map(|seat| Seat {
+            name: seat.name.clone(),
+            computer: seat.computer.is_some(),
+            points: seat.points,
+        });
+        Standing {
+            seats: seats.collect(),
+            turn: view.turn,
+            over: view.stage == Stage::Over,
+            winners: view.result.map(|result| result.winners).unwrap_or_default(),
+            last: view.moves.last().map(|last| last.text.clone()).unwrap_or_default(),
+            due: self.0.next_due(),
+        }
+    }
+
+    fn record(&self) -> Option<String> {
+        Some(self.0.record()).filter(|record| !record.is_empty())
+    }
+}
+
+fn of(viewer: Viewer) -> wordy_table::Viewer {
+    match viewer {
+        Viewer::Seat(seat) => wordy_table::Viewer::Seat(seat),
+        Viewer::Spectator => wordy_table::Viewer::Spectator,
+    }
+}

@@ -1,0 +1,200 @@
+//! What servers and clients say to each other: one JSON object a message, over a websocket.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// The most bytes of a message from a client: a layout of a hundred tiles has half of it.
+pub const LONGEST: usize = 16 * 1024;
+
+/// A message of a client.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Asked {
+    /// `{"key": KEY}`: the first message, which says whose connection this is.
+    Key(String),
+    /// `{"id": ID, "seq": N, "do": ACTION}`.
+    Do(Order),
+    /// `{"score": ACTION}`.
+    Score(Value),
+    /// `{"record": true}`.
+    Record,
+    /// `{"sit": SEAT}`: a guest takes a seat that is free.
+    Sit(usize),
+    /// `{"ping": ANYTHING}`.
+    Ping(Value),
+}
+
+/// An action that a client asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Order {
+    /// The client's name for it: 32 digits of hexadecimal. The same name is the same action.
+    pub id: String,
+    /// The number of the newest state that the client has seen.
+    pub seq: u64,
+    /// The action.
+    pub action: Value,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Typed {
+    key: Option<String>,
+    id: Option<String>,
+    seq: Option<u64>,
+    #[serde(rename = "do")]
+    action: Option<Value>,
+    score: Option<Value>,
+    record: Option<bool>,
+    sit: Option<usize>,
+    ping: Option<Value>,
+}
+
+impl Asked {
+    /// Reads a message.
+    ///
+    /// # Errors
+    ///
+    /// Why it is none.
+    pub fn read(text: &str) -> Result<Self, &'static str> {
+        if text.len() > LONGEST {
+            return Err("the message is too long");
+        }
+        let typed: Typed = serde_json::from_str(text).map_err(|_| "no message of a client")?;
+        let of_order =
+            [typed.id.is_some(), typed.seq.is_some(), typed.action.is_some()].map(usize::from);
+        let of_order: usize = of_order.iter().sum();
+        let mut asked = [
+            typed.key.map(Self::Key),
+            typed.score.map(Self::Score),
+            typed.record.map(|_| Self::Record),
+            typed.sit.map(Self::Sit),
+            typed.ping.map(Self::Ping),
+        ]
+        .into_iter()
+        .flatten();
+        match (of_order, asked.next(), asked.next()) {
+            (0, Some(one), None) => Ok(one),
+            (3, None, None) => order(typed.id, typed.seq, typed.action),
+            (1.., None, None) => Err("an action has id, seq and do"),
+            _ => Err("no message of a client"),
+        }
+    }
+}
+
+fn order(
+    id: Option<String>,
+    seq: Option<u64>,
+    action: Option<Value>,
+) -> Result<Asked, &'static str> {
+    let (Some(id), Some(seq), Some(action)) = (id, seq, action) else {
+        return Err("an action has id, seq and do");
+    };
+    let digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+    if id.len() != 32 || !id.bytes().all(digit) {
+        return Err("an id is 32 digits of hexadecimal, in lower case");
+    }
+    if i64::try_from(seq).is_err() {
+        return Err("there is no such seq");
+    }
+    Ok(Asked::Do(Order { id, seq, action }))
+}
+
+/// A message of the server.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    /// The answer to a key: the game, and the seat; null for a spectator.
+    Hello {
+        /// The game.
+        game: String,
+        /// The seat.
+        seat: Option<usize>,
+        /// What a screen needs and that never changes.
+        about: Value,
+        /// The server's time, in milliseconds since 1970: clocks are shown by it.
+        now: u64,
+    },
+    /// The answer to the key of guests: the seats, and which of them are free.
+    Door {
+        /// The game.
+        game: String,
+        /// For each seat the player's name, and whether it is free.
+        seats: Vec<(String, bool)>,
+    },
+    /// A guest has taken a seat: the secret of its link. None: somebody else was faster.
+    Seated(Option<String>),
+    /// The action is written and safe, with this number.
+    Ok {
+        /// The client's name for the action.
+        id: String,
+        /// The number of the entry.
+        seq: u64,
+    },
+    /// It is refused, and nothing has changed.
+    No {
+        /// The client's name for the action.
+        id: String,
+        /// The reason, for the player.
+        why: String,
+    },
+    /// It is refused since the client had not seen this state.
+    Stale {
+        /// The client's name for the action.
+        id: String,
+        /// The number of the newest state.
+        seq: u64,
+        /// That state.
+        view: Value,
+    },
+    /// What an action would score, or why it would be refused.
+    Scored(Result<Value, String>),
+    /// The record; null where there is none yet.
+    Record(Option<String>),
+    /// The answer to a ping, with the server's time.
+    Pong(Value, u64),
+    /// Too many messages: this one was not read; the client sends it again after so long.
+    Slow {
+        /// How long.
+        milliseconds: u64,
+    },
+}
+
+impl Said {
+    /// The name of the action that it answers.
+    pub fn id(&self) -> Option<&str> {
+        match self {
+            Self::Ok { id, .. } | Self::No { id, .. } | Self::Stale { id, .. } => Some(id),
+            _ => None,
+        }
+    }
+
+    /// As a message.
+    pub fn text(&self) -> String {
+        let value = match self {
+            Self::Hello { game, seat, about, now } => {
+                let hello = json!({"game": game, "seat": seat, "about": about, "now": now});
+                json!({"hello": hello})
+            }
+            Self::Door { game, seats } => {
+                let seats: Vec<Value> = seats
+                    .iter()
+                    .map(|(name, is_free)| json!({"name": name, "free": is_free}))
+                    .collect();
+                json!({"door": {"game": game, "seats": seats}})
+            }
+            Self::Seated(key) => json!({"seated": key}),
+            Self::Ok { id, seq } => json!({"ok": id, "seq": seq}),
+            Self::No { id, why } => json!({"no": id, "why": why}),
+            Self::Stale { id, seq, view } => json!({"stale": id, "seq": seq, "view": view}),
+            Self::Scored(Ok(scored)) => json!({"scored": scored}),
+            Self::Scored(Err(why)) => json!({"scored": null, "why": why}),
+            Self::Record(record) => json!({"record": record}),
+            Self::Pong(ping, now) => json!({"pong": ping, "now": now}),
+            Self::Slow { milliseconds } => json!({"slow": milliseconds}),
+        };
+        value.to_string()
+    }
+}
+
+/// The message that shows a state.
+pub fn shown(seq: u64, view: &Value) -> String {
+    json!({"seq": seq, "view": view}).to_string()
+}

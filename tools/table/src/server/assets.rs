@@ -1,0 +1,19 @@
+//! The page for browsers: its files are in the program.
+
+/// A file of the page.
+pub(super) struct Asset {
+    pub(super) path: &'static str,
+    pub(super) kind: &'static str,
+    pub(super) bytes: &'static [u8],
+}
+
+const HTML: &str = "text/html; charset=utf-8";
+const STYLE: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+/// All of them; the first is the page itself.
+pub(super) const ASSETS: &[Asset] = &[
+    Asset { path: "/", kind: HTML, bytes: include_bytes!("../../assets/index.html") },
+    Asset { path: "/table.css", kind: STYLE, bytes: include_bytes!("../../assets/table.css") },
+    Asset { path: "/table.js", kind: SCRIPT, bytes: include_bytes!("../../assets/table.js") },
+];

@@ -1,0 +1,82 @@
+//! Guests: whoever comes by the address of a table takes one of its seats.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{Message, WebSocket};
+use tokio::time::timeout;
+
+use super::hub::Hub;
+use super::limits::{Messages, Pace};
+use super::socket::{End, say};
+use crate::game::Seat;
+use crate::protocol::{Asked, Said};
+use crate::random::Key;
+use crate::store::Who;
+
+/// How long a guest may think about where to sit.
+const CHOOSING: Duration = Duration::from_mins(5);
+
+/// Serves a guest until a seat is taken, or the guest goes.
+pub(super) async fn serve(socket: &mut WebSocket, hub: &Arc<Hub>, game: &str) -> End {
+    match seat(socket, hub, game).await {
+        Ok(()) => End::Gone,
+        Err(end) => end,
+    }
+}
+
+async fn seat(socket: &mut WebSocket, hub: &Arc<Hub>, game: &str) -> Result<(), End> {
+    let mut messages = Messages::new();
+    let mut stopping = hub.stopping.clone();
+    loop {
+        let seats = seats(hub, game).await?;
+        let free: Vec<bool> = seats.iter().map(|(_, is_free)| *is_free).collect();
+        say(socket, Said::Door { game: game.to_owned(), seats }.text().into()).await?;
+        let text = loop {
+            let message = tokio::select! {
+                _ = stopping.wait_for(|stops| *stops) => return Err(End::Stopping),
+                message = timeout(CHOOSING, socket.recv()) => message,
+            };
+            if messages.one(Instant::now()) != Pace::Fine {
+                return Err(End::TooMuch);
+            }
+            match message {
+                Ok(Some(Ok(Message::Text(text)))) => break text,
+                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+                Ok(Some(Ok(Message::Binary(_)))) => {
+                    return Err(End::Malformed("messages are text"));
+                }
+                _ => return Err(End::Gone),
+            }
+        };
+        let said = match Asked::read(&text).map_err(End::Malformed)? {
+            Asked::Sit(seat) if free.get(seat) == Some(&true) => claim(hub, game, seat).await?,
+            Asked::Sit(seat) if seat < free.len() => Said::Seated(None),
+            Asked::Sit(_) => return Err(End::Malformed("there is no such seat")),
+            Asked::Ping(ping) => Said::Pong(ping, hub.store.now()),
+            _ => return Err(End::Malformed("a guest takes a seat first")),
+        };
+        say(socket, said.text().into()).await?;
+        if matches!(said, Said::Seated(Some(_))) {
+            return Ok(());
+        }
+    }
+}
+
+/// The seats: who sits there, and whether somebody may take it.
+async fn seats(hub: &Hub, game: &str) -> Result<Vec<(String, bool)>, End> {
+    let listed = hub.store.game(game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
+    let places = hub.store.places(game).await.map_err(|_| End::Later)?;
+    let standing = listed.standing;
+    let seats = standing.seats.iter().enumerate();
+    let seat = |(at, seat): (usize, &Seat)| {
+        (standing.name(at), !seat.computer && !places.contains(&Who::Seat(at)))
+    };
+    Ok(seats.map(seat).collect())
+}
+
+async fn claim(hub: &Hub, game: &str, seat: usize) -> Result<Said, End> {
+    let key = Key::fresh().map_err(|_| End::Later)?;
+    let claimed = hub.store.claim(game, seat, key.hash()).await.map_err(|_| End::Later)?;
+    Ok(Said::Seated(claimed.then(|| key.text().to_owned())))
+}

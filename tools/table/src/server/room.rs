@@ -1,0 +1,410 @@
+//! One game that is being played: a task that takes one thing after the other.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use serde_json::Value;
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use crate::game::{Games, Match, Viewer};
+use crate::protocol::{Order, Said, shown};
+use crate::random::KeyHash;
+use crate::store::{Append, Appended, Author, Store, StoreError};
+
+/// Answers that are remembered: the same id gets the same one, word for word.
+const ANSWERS: usize = 64;
+/// How long a game stays in memory when nobody looks at it.
+const IDLE: Duration = Duration::from_mins(1);
+/// How often an action is tried again when another server was faster.
+const ATTEMPTS: usize = 8;
+/// Orders that wait for a game; whoever brings more waits for room.
+const QUEUE: usize = 16;
+
+/// What is asked of a game.
+pub(super) enum Ask {
+    /// An action of a seat.
+    Act { seat: usize, key: Option<KeyHash>, order: Order, reply: oneshot::Sender<Verdict> },
+    /// What an action would score.
+    Score { seat: usize, action: Value, reply: oneshot::Sender<Said> },
+    /// The newest state, as the message that shows it.
+    View { viewer: Viewer, reply: oneshot::Sender<Utf8Bytes> },
+    /// What never changes.
+    About { reply: oneshot::Sender<Value> },
+    /// The record.
+    Record { reply: oneshot::Sender<Said> },
+    /// Another server has written; None: perhaps.
+    Look(Option<u64>),
+}
+
+/// What comes of an action.
+pub(super) enum Verdict {
+    /// An answer for the client.
+    Said(Said),
+    /// The link has been withdrawn.
+    Withdrawn,
+    /// Nobody knows: the client asks again.
+    Unknown,
+}
+
+/// A game in memory, as connections see it.
+#[derive(Clone)]
+pub(super) struct Room {
+    asks: mpsc::Sender<Ask>,
+    /// The number of the newest entry.
+    pub(super) newest: watch::Receiver<u64>,
+}
+
+impl Room {
+    /// Loads a game and starts its task; `left` is called when it ends.
+    pub(super) async fn open(
+        id: &str,
+        games: Arc<dyn Games>,
+        store: Arc<dyn Store>,
+    ) -> Result<Option<(Self, Task)>, StoreError> {
+        let Some((game, seq)) = load(id, games.as_ref(), store.as_ref()).await? else {
+            return Ok(None);
+        };
+        let (asks, asked) = mpsc::channel(QUEUE);
+        let (newest, watched) = watch::channel(seq);
+        let state = State {
+            id: id.to_owned(),
+            game: Some(game),
+            seq,
+            turn: seq,
+            store,
+            newest,
+            views: HashMap::new(),
+            answers: VecDeque::new(),
+            games,
+        };
+        let room = Self { asks, newest: watched };
+        Ok(Some((room, Task { state, asked })))
+    }
+
+    /// Whether its task has ended.
+    pub(super) fn is_closed(&self) -> bool {
+        self.asks.is_closed()
+    }
+
+    /// Asks; None when the task has ended.
+    pub(super) async fn ask<T>(&self, ask: impl FnOnce(oneshot::Sender<T>) -> Ask) -> Option<T> {
+        let (reply, answer) = oneshot::channel();
+        self.asks.send(ask(reply)).await.ok()?;
+        answer.await.ok()
+    }
+
+    /// Says that another server may have written.
+    pub(super) fn look(&self, seq: Option<u64>) {
+        // A full queue means that the task will look at the store anyway.
+        let _ = self.asks.try_send(Ask::Look(seq));
+    }
+}
+
+/// A match with all its entries, and the number of the newest; None: there is no such game.
+///
+/// # Errors
+///
+/// The store fails, or what it has of the game does not fit together.
+pub async fn load(
+    id: &str,
+    games: &dyn Games,
+    store: &dyn Store,
+) -> Result<Option<(Box<dyn Match>, u64)>, StoreError> {
+    let Some(setup) = store.setup(id).await? else { return Ok(None) };
+    let broken = |why| StoreError(format!("game {id}: {why}"));
+    let mut game = games.start(&setup).map_err(broken)?;
+    let mut seq = 0;
+    for entry in store.since(id, 0).await? {
+        game.apply(&entry.events).map_err(broken)?;
+        seq = entry.seq;
+    }
+    Ok(Some((game, seq)))
+}
+
+/// The task of a game, not yet started.
+pub(super) struct Task {
+    state: State,
+    asked: mpsc::Receiver<Ask>,
+}
+
+impl Task {
+    /// Serves until nobody has looked for a while and nothing is due, or until the match cannot
+    /// be used any more; whoever asks then loads it again.
+    pub(super) async fn run(mut self) {
+        let mut idle = Instant::now() + IDLE;
+        loop {
+            let due = self.state.due();
+            let wake = async move {
+                match due {
+                    Some(wait) => sleep(wait).await,
+                    None => sleep_until(idle).await,
+                }
+            };
+            tokio::select! {
+                ask = self.asked.recv() => {
+                    let Some(ask) = ask else { return };
+                    if self.state.take(ask).await.is_err() {
+                        return;
+                    }
+                    idle = Instant::now() + IDLE;
+                }
+                () = wake => {
+                    if due.is_some() {
+                        if self.state.pass().await.is_err() {
+                            return;
+                        }
+                    } else if self.state.newest.receiver_count() > 1 {
+                        idle = Instant::now() + IDLE;
+                    } else {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The match in memory can't be used any more.
+struct Broken;
+
+/// Why something was not done.
+enum Failed {
+    /// The store did not do its part, or nobody knows.
+    Store,
+    Broken,
+}
+
+impl From<Broken> for Failed {
+    fn from(_: Broken) -> Self {
+        Self::Broken
+    }
+}
+
+impl From<StoreError> for Failed {
+    fn from(_: StoreError) -> Self {
+        Self::Store
+    }
+}
+
+fn ok(order: &Order, seq: u64) -> Said {
+    Said::Ok { id: order.id.clone(), seq }
+}
+
+struct State {
+    id: String,
+    /// None only while time and computers are asked.
+    game: Option<Box<dyn Match>>,
+    seq: u64,
+    /// The number of the newest entry that was no aside, or of a later one.
+    turn: u64,
+    store: Arc<dyn Store>,
+    newest: watch::Sender<u64>,
+    /// The messages that show the newest state, made when first asked for.
+    views: HashMap<Viewer, Utf8Bytes>,
+    /// The newest answers to actions: whose, and what was said.
+    answers: VecDeque<(usize, Said)>,
+    games: Arc<dyn Games>,
+}
+
+impl State {
+    fn game(&self) -> Result<&dyn Match, Broken> {
+        self.game.as_deref().ok_or(Broken)
+    }
+
+    /// How long until something is due.
+    fn due(&self) -> Option<Duration> {
+        let due = self.game.as_ref()?.standing().due?;
+        Some(Duration::from_millis(due.saturating_sub(self.store.now())))
+    }
+
+    async fn take(&mut self, ask: Ask) -> Result<(), Broken> {
+        match ask {
+            Ask::Act { seat, key, order, reply } => {
+                let verdict = self.act(seat, key, order).await?;
+                let _ = reply.send(verdict);
+            }
+            Ask::Score { seat, action, reply } => {
+                let _ = reply.send(Said::Scored(self.game()?.score(seat, &action)));
+            }
+            Ask::View { viewer, reply } => {
+                let view = self.view(viewer)?;
+                let _ = reply.send(view);
+            }
+            Ask::About { reply } => {
+                let _ = reply.send(self.game()?.about());
+            }
+            Ask::Record { reply } => {
+                let _ = reply.send(Said::Record(self.game()?.record()));
+            }
+            Ask::Look(Some(seq)) if seq <= self.seq => {}
+            // A store that fails now is asked again later.
+            Ask::Look(_) => match self.catch_up().await {
+                Ok(()) | Err(Failed::Store) => {}
+                Err(Failed::Broken) => return Err(Broken),
+            },
+        }
+        Ok(())
+    }
+
+    fn view(&mut self, viewer: Viewer) -> Result<Utf8Bytes, Broken> {
+        if let Some(view) = self.views.get(&viewer) {
+            return Ok(view.clone());
+        }
+        let view: Utf8Bytes = shown(self.seq, &self.game()?.view(viewer)).into();
+        self.views.insert(viewer, view.clone());
+        Ok(view)
+    }
+
+    async fn act(
+        &mut self,
+        seat: usize,
+        key: Option<KeyHash>,
+        order: Order,
+    ) -> Result<Verdict, Broken> {
+        for _ in 0..ATTEMPTS {
+            match self.attempt(seat, key, &order).await {
+                Ok(Some(verdict)) => return Ok(verdict),
+                Ok(None) => {}
+                Err(Failed::Store) => {
+                    // Whether it is written nobody knows: the newest state is read before the next.
+                    return match self.catch_up().await {
+                        Err(Failed::Broken) => Err(Broken),
+                        _ => Ok(Verdict::Unknown),
+                    };
+                }
+                Err(Failed::Broken) => return Err(Broken),
+            }
+        }
+        Ok(Verdict::Unknown)
+    }
+
+    /// One attempt; None when another server was faster.
+    async fn attempt(
+        &mut self,
+        seat: usize,
+        key: Option<KeyHash>,
+        order: &Order,
+    ) -> Result<Option<Verdict>, Failed> {
+        if let Some(said) = self.said_before(seat, &order.id) {
+            return Ok(Some(Verdict::Said(said)));
+        }
+        let said = match self.events(seat, order)? {
+            Ok(events) => {
+                let author = Author { seat, key, client: order.id.clone() };
+                match self.append(events, Some(author)).await? {
+                    Appended::Done(seq) | Appended::Again(seq) => ok(order, seq),
+                    Appended::Stale => return Ok(None),
+                    Appended::Withdrawn => return Ok(Some(Verdict::Withdrawn)),
+                }
+            }
+            // It may be an action that was written, and is asked for again.
+            Err(refusal) => match self.store.answered(&self.id, &order.id).await? {
+                Some(seq) => ok(order, seq),
+                None => refusal,
+            },
+        };
+        // A stale action may be right when its client has seen the newest state.
+        if !matches!(said, Said::Stale { .. }) {
+            self.answers.truncate(ANSWERS - 1);
+            self.answers.push_front((seat, said.clone()));
+        }
+        Ok(Some(Verdict::Said(said)))
+    }
+
+    fn said_before(&self, seat: usize, id: &str) -> Option<Said> {
+        let is_it = |(by, said): &&(usize, Said)| *by == seat && said.id() == Some(id);
+        self.answers.iter().find(is_it).map(|(_, said)| said.clone())
+    }
+
+    /// What an action changes, or the answer that refuses it.
+    fn events(&mut self, seat: usize, order: &Order) -> Result<Result<Vec<Value>, Said>, Broken> {
+        let game = self.game.as_mut().ok_or(Broken)?;
+        let id = order.id.clone();
+        if order.seq < self.turn && game.wants_newest(&order.action) {
+            let view = game.view(Viewer::Seat(seat));
+            return Ok(Err(Said::Stale { id, seq: self.seq, view }));
+        }
+        let events = game.act(seat, &order.action, self.store.now());
+        Ok(events.map_err(|why| Said::No { id, why }))
+    }
+
+    /// Does what time and computers are to do.
+    async fn pass(&mut self) -> Result<(), Broken> {
+        let now = self.store.now();
+        let mut game = self.game.take().ok_or(Broken)?;
+        // A computer may think for seconds: not on a thread that serves others.
+        let asked = tokio::task::spawn_blocking(move || {
+            let events = game.due(now);
+            (game, events)
+        });
+        let (game, events) = asked.await.map_err(|_| Broken)?;
+        self.game = Some(game);
+        if events.is_empty() {
+            // Due and nothing to do: not asked again at once.
+            sleep(Duration::from_millis(100)).await;
+            return Ok(());
+        }
+        match self.append(events, None).await {
+            Ok(_) => Ok(()),
+            Err(Failed::Broken) => Err(Broken),
+            Err(Failed::Store) => {
+                sleep(Duration::from_millis(500)).await;
+                match self.catch_up().await {
+                    Err(Failed::Broken) => Err(Broken),
+                    _ => Ok(()),
+                }
+            }
+        }
+    }
+
+    /// Writes what has changed the match, and tells the connections. When it is not written, the
+    /// match has run ahead of the store: it is loaded again.
+    async fn append(
+        &mut self,
+        events: Vec<Value>,
+        author: Option<Author>,
+    ) -> Result<Appended, Failed> {
+        let game = self.game()?;
+        let (is_aside, standing) = (game.is_aside(&events), game.standing());
+        let game = self.id.clone();
+        let append = Append { game, after: self.seq, author, events, standing };
+        let appended = self.store.append(append).await;
+        match appended {
+            Ok(Appended::Done(seq)) => self.is_at(seq, if is_aside { self.turn } else { seq }),
+            _ => self.load_again().await?,
+        }
+        Ok(appended?)
+    }
+
+    /// Applies what others have written since.
+    async fn catch_up(&mut self) -> Result<(), Failed> {
+        let entries = self.store.since(&self.id, self.seq).await?;
+        let Some(seq) = entries.last().map(|entry| entry.seq) else { return Ok(()) };
+        let game = self.game.as_mut().ok_or(Broken)?;
+        let mut turn = self.turn;
+        for entry in &entries {
+            game.apply(&entry.events).map_err(|_| Broken)?;
+            turn = if game.is_aside(&entry.events) { turn } else { entry.seq };
+        }
+        self.is_at(seq, turn);
+        Ok(())
+    }
+
+    async fn load_again(&mut self) -> Result<(), Failed> {
+        let loaded = load(&self.id, self.games.as_ref(), self.store.as_ref()).await;
+        // A match that has run ahead of its store shows nothing more.
+        let Ok(Some((game, seq))) = loaded else { return Err(Failed::Broken) };
+        self.game = Some(game);
+        self.is_at(seq, seq);
+        Ok(())
+    }
+
+    fn is_at(&mut self, seq: u64, turn: u64) {
+        (self.seq, self.turn) = (seq, turn);
+        self.views.clear();
+        self.newest.send_replace(seq);
+    }
+}

@@ -1,0 +1,263 @@
+//! One connection: a client's messages in, answers and views out.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use super::door;
+use super::hub::Hub;
+use super::limits::{Messages, Pace};
+use super::room::{Ask, Room, Verdict};
+use crate::game::Viewer;
+use crate::protocol::{Asked, Order, Said};
+use crate::random::{Key, KeyHash};
+use crate::store::{Place, Who};
+
+/// How long a client may take to say whose connection it is.
+const GREETING: Duration = Duration::from_secs(10);
+/// How long a client may take to read a message.
+const READING: Duration = Duration::from_secs(20);
+/// How often a silent client is asked whether it is there, and its link looked up.
+const ROUND: Duration = Duration::from_secs(20);
+/// How long a client may say nothing, not even that it is there.
+const SILENCE: Duration = Duration::from_secs(70);
+
+/// Why a connection ends, and what the client is told.
+#[derive(Debug)]
+pub(super) enum End {
+    /// The client has gone.
+    Gone,
+    /// It sent what is no message.
+    Malformed(&'static str),
+    /// Its link leads nowhere, or does not any more.
+    NoLink,
+    /// It sends too much.
+    TooMuch,
+    /// The server stops; another one, or the same, is there soon.
+    Stopping,
+    /// The store fails; the client tries again.
+    Later,
+}
+
+impl End {
+    fn frame(&self) -> Option<CloseFrame> {
+        let (code, reason) = match self {
+            Self::Gone => return None,
+            Self::Malformed(reason) => (close_code::POLICY, *reason),
+            Self::NoLink => (4404, "this link leads to no seat"),
+            Self::TooMuch => (close_code::POLICY, "too many messages"),
+            Self::Stopping => (close_code::RESTART, "the server stops"),
+            Self::Later => (close_code::AGAIN, "try again"),
+        };
+        Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) })
+    }
+}
+
+/// Serves a connection until it ends.
+pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>) {
+    let _alive = hub.alive.clone();
+    let end = match greet(&mut socket, &hub).await {
+        Ok(Entered::Player(connection)) => connection.run(&mut socket).await,
+        Ok(Entered::Guest { game }) => door::serve(&mut socket, &hub, &game).await,
+        Err(end) => end,
+    };
+    if let Some(frame) = end.frame() {
+        // The client may have gone already.
+        let _ = timeout(GREETING, socket.send(Message::Close(Some(frame)))).await;
+    }
+}
+
+/// Who has come in.
+enum Entered {
+    Player(Connection),
+    Guest { game: String },
+}
+
+/// Waits for the key.
+async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>) -> Result<Entered, End> {
+    let text = match timeout(GREETING, socket.recv()).await {
+        Ok(Some(Ok(Message::Text(text)))) => text,
+        Ok(Some(Ok(Message::Binary(_)))) => return Err(End::Malformed("messages are text")),
+        Ok(Some(Ok(_))) => return Err(End::Malformed("the first message has the key")),
+        Ok(None | Some(Err(_))) => return Err(End::Gone),
+        Err(_) => return Err(End::Malformed("the first message has the key, and did not come")),
+    };
+    let Asked::Key(key) = Asked::read(&text).map_err(End::Malformed)? else {
+        return Err(End::Malformed("the first message has the key"));
+    };
+    let key = Key::read(&key).ok_or(End::NoLink)?.hash();
+    let place = hub.store.place(key).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
+    let seat = match place.who {
+        Who::Seat(seat) => Some(seat),
+        Who::Spectator => None,
+        Who::Guest => return Ok(Entered::Guest { game: place.game }),
+    };
+    let room = hub.room(&place.game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
+    let (hub, messages) = (Arc::clone(hub), Messages::new());
+    Ok(Entered::Player(Connection { hub, key, place, seat, room, messages }))
+}
+
+struct Connection {
+    hub: Arc<Hub>,
+    key: KeyHash,
+    place: Place,
+    /// None: looks on.
+    seat: Option<usize>,
+    room: Room,
+    messages: Messages,
+}
+
+impl Connection {
+    async fn run(mut self, socket: &mut WebSocket) -> End {
+        match self.serve(socket).await {
+            Ok(never) => match never {},
+            Err(end) => end,
+        }
+    }
+
+    async fn serve(&mut self, socket: &mut WebSocket) -> Result<std::convert::Infallible, End> {
+        let about = self.ask(|reply| Ask::About { reply }).await?;
+        let (game, seat, now) = (self.place.game.clone(), self.seat, self.hub.store.now());
+        let hello = Said::Hello { game, seat, about, now };
+        say(socket, hello.text().into()).await?;
+        self.show(socket).await?;
+        let mut stopping = self.hub.stopping.clone();
+        let mut rounds = interval(ROUND);
+        rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut heard = Instant::now();
+        loop {
+            if *stopping.borrow_and_update() {
+                return Err(End::Stopping);
+            }
+            tokio::select! {
+                _ = stopping.changed() => return Err(End::Stopping),
+                message = socket.recv() => {
+                    heard = Instant::now();
+                    self.take(message, socket).await?;
+                }
+                changed = self.room.newest.changed() => {
+                    if changed.is_err() {
+                        self.enter_again().await?;
+                    }
+                    self.show(socket).await?;
+                }
+                _ = rounds.tick() => {
+                    if heard.elapsed() > SILENCE {
+                        return Err(End::Gone);
+                    }
+                    self.look_up().await?;
+                    send(socket, Message::Ping(Vec::new().into())).await?;
+                }
+            }
+        }
+    }
+
+    /// Whether the link still leads here.
+    async fn look_up(&self) -> Result<(), End> {
+        let place = self.hub.store.place(self.key).await.map_err(|_| End::Later)?;
+        if place.as_ref() == Some(&self.place) { Ok(()) } else { Err(End::NoLink) }
+    }
+
+    /// The game is no longer in memory: it is loaded again.
+    async fn enter_again(&mut self) -> Result<(), End> {
+        let room = self.hub.room(&self.place.game).await.map_err(|_| End::Later)?;
+        self.room = room.ok_or(End::NoLink)?;
+        Ok(())
+    }
+
+    /// Asks the game, once more where it was just leaving memory.
+    async fn ask<T>(
+        &mut self,
+        ask: impl Fn(tokio::sync::oneshot::Sender<T>) -> Ask,
+    ) -> Result<T, End> {
+        if let Some(answer) = self.room.ask(&ask).await {
+            return Ok(answer);
+        }
+        self.enter_again().await?;
+        self.room.ask(&ask).await.ok_or(End::Later)
+    }
+
+    async fn show(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
+        self.room.newest.borrow_and_update();
+        let view = self.ask(|reply| Ask::View { viewer, reply }).await?;
+        say(socket, view).await
+    }
+
+    async fn take(
+        &mut self,
+        message: Option<Result<Message, axum::Error>>,
+        socket: &mut WebSocket,
+    ) -> Result<(), End> {
+        let text = match message {
+            Some(Ok(Message::Text(text))) => text,
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                return self.pace(socket).await.map(drop);
+            }
+            Some(Ok(Message::Binary(_))) => return Err(End::Malformed("messages are text")),
+            Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
+        };
+        if !self.pace(socket).await? {
+            return Ok(());
+        }
+        let said = match Asked::read(&text).map_err(End::Malformed)? {
+            Asked::Key(_) => return Err(End::Malformed("the key has been said")),
+            Asked::Sit(_) => return Err(End::Malformed("the seat is taken")),
+            Asked::Ping(ping) => Said::Pong(ping, self.hub.store.now()),
+            Asked::Record => self.ask(|reply| Ask::Record { reply }).await?,
+            Asked::Score(action) => self.score(action).await?,
+            Asked::Do(order) => self.act(order).await?,
+        };
+        say(socket, said.text().into()).await
+    }
+
+    /// Whether a message may be read now; the client is told where it may not.
+    async fn pace(&mut self, socket: &mut WebSocket) -> Result<bool, End> {
+        match self.messages.one(Instant::now()) {
+            Pace::Fine => Ok(true),
+            Pace::Deaf => Err(End::TooMuch),
+            Pace::Slow(milliseconds) => {
+                say(socket, Said::Slow { milliseconds }.text().into()).await.map(|()| false)
+            }
+        }
+    }
+
+    fn seat(&self) -> Result<usize, &'static str> {
+        self.seat.ok_or("spectators only look on")
+    }
+
+    async fn score(&mut self, action: serde_json::Value) -> Result<Said, End> {
+        match self.seat() {
+            Ok(seat) => self.ask(|reply| Ask::Score { seat, action: action.clone(), reply }).await,
+            Err(why) => Ok(Said::Scored(Err(why.to_owned()))),
+        }
+    }
+
+    async fn act(&mut self, order: Order) -> Result<Said, End> {
+        let seat = match self.seat() {
+            Ok(seat) => seat,
+            Err(why) => return Ok(Said::No { id: order.id, why: why.to_owned() }),
+        };
+        let key = Some(self.key);
+        let act = |reply| Ask::Act { seat, key, order: order.clone(), reply };
+        match self.ask(act).await? {
+            Verdict::Said(said) => Ok(said),
+            Verdict::Withdrawn => Err(End::NoLink),
+            Verdict::Unknown => Err(End::Later),
+        }
+    }
+}
+
+pub(super) async fn say(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
+    send(socket, Message::Text(text)).await
+}
+
+/// Sends; a client that does not read has gone.
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    match timeout(READING, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(End::Gone),
+    }
+}

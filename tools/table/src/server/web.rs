@@ -1,0 +1,170 @@
+//! What is answered over HTTP: the page, and the door to the websocket.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{Extension, State, WebSocketUpgrade};
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::{StatusCode, Uri};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{Router, get};
+
+use super::assets::ASSETS;
+use super::hub::Hub;
+use super::limits::Addresses;
+use super::socket;
+use crate::protocol::LONGEST;
+
+/// Bytes that a connection reads and writes at once: there are thousands of connections.
+const BUFFER: usize = 2 * 1024;
+/// Bytes that may wait for a client that reads slowly.
+const WAITING: usize = 1024 * 1024;
+
+/// Who is at the other end of a connection.
+#[derive(Clone, Copy)]
+pub(super) struct Peer(pub(super) IpAddr);
+
+#[derive(Clone)]
+struct Shared {
+    hub: Arc<Hub>,
+    addresses: Arc<Addresses>,
+}
+
+/// All that is served.
+pub(super) fn router(hub: Arc<Hub>) -> Router {
+    let shared = Shared { hub, addresses: Arc::default() };
+    let pages =
+        ASSETS.iter().fold(Router::new(), |router, asset| router.route(asset.path, get(page)));
+    pages.route("/ws", get(enter)).fallback(nothing).with_state(shared)
+}
+
+async fn page(uri: Uri, headers: HeaderMap) -> Response {
+    let Some(asset) = ASSETS.iter().find(|asset| asset.path == uri.path()) else {
+        return nothing().await;
+    };
+    let kind = [(header::CONTENT_TYPE, HeaderValue::from_static(asset.kind))];
+    let mut response = (kind, asset.bytes).into_response();
+    guard(response.headers_mut(), host(&headers));
+    response
+}
+
+async fn nothing() -> Response {
+    let mut response = (StatusCode::NOT_FOUND, "there is nothing here\n").into_response();
+    guard(response.headers_mut(), None);
+    response
+}
+
+/// The name by which the client knows this server, if it is one.
+fn host(headers: &HeaderMap) -> Option<&str> {
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    let may = |char: char| char.is_ascii_alphanumeric() || "-.:[]_".contains(char);
+    (!host.is_empty() && host.chars().all(may)).then_some(host)
+}
+
+/// Nothing but this server's own files runs in the page, and it speaks to nobody else.
+fn guard(headers: &mut HeaderMap, host: Option<&str>) {
+    // Some browsers do not take 'self' for the websocket too.
+    let own = host.map_or(String::new(), |host| format!(" ws://{host} wss://{host}"));
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+         font-src 'self'; manifest-src 'self'; connect-src 'self'{own}; base-uri 'none'; \
+         form-action 'none'; frame-ancestors 'none'"
+    );
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    let fixed: [(HeaderName, &str); 5] = [
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::CACHE_CONTROL, "no-cache"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+}
+
+/// Whether a page of this server asks, or no page at all.
+fn is_own(headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
+    match (origin, host(headers)) {
+        (Some(("http" | "https", origin)), Some(host)) => origin.eq_ignore_ascii_case(host),
+        _ => false,
+    }
+}
+
+/// The address that asks; a proxy on this machine says for whom it does.
+fn asking(peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    let forwarded = || headers.get("x-forwarded-for")?.to_str().ok()?.rsplit(',').next();
+    let forwarded = || forwarded()?.trim().parse().ok();
+    if peer.is_loopback() { forwarded().unwrap_or(peer) } else { peer }
+}
+
+async fn enter(
+    State(shared): State<Shared>,
+    Extension(Peer(peer)): Extension<Peer>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !is_own(&headers) {
+        return (StatusCode::FORBIDDEN, "a page of another server asks\n").into_response();
+    }
+    let Some(counted) = shared.addresses.connect(asking(peer, &headers), Instant::now()) else {
+        let after = [(header::RETRY_AFTER, "5")];
+        return (StatusCode::TOO_MANY_REQUESTS, after, "too many connections\n").into_response();
+    };
+    upgrade
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(WAITING)
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .on_upgrade(move |socket| async move {
+            socket::serve(socket, shared.hub).await;
+            drop(counted);
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        let pair = |&(name, value): &(&'static str, &'static str)| {
+            (HeaderName::from_static(name), HeaderValue::from_static(value))
+        };
+        pairs.iter().map(pair).collect()
+    }
+
+    #[test]
+    fn only_a_page_of_this_server_may_enter() {
+        let enters = |origin, host| is_own(&headers(&[("origin", origin), ("host", host)]));
+        assert!(is_own(&headers(&[("host", "club.example")])));
+        assert!(enters("https://club.example", "club.example"));
+        assert!(enters("http://127.0.0.1:8088", "127.0.0.1:8088"));
+        assert!(!enters("http://127.0.0.1:8089", "127.0.0.1:8088"));
+        assert!(!enters("https://other.example", "club.example"));
+        assert!(!enters("null", "club.example"));
+        assert!(!enters("https://club.example@other.example", "club.example"));
+    }
+
+    #[test]
+    fn only_a_proxy_on_this_machine_says_for_whom_it_asks() {
+        let [local, far] = ["127.0.0.1", "192.0.2.1"].map(|text| text.parse::<IpAddr>().unwrap());
+        let says = headers(&[("x-forwarded-for", "198.51.100.9, 203.0.113.5")]);
+        assert_eq!(asking(local, &says).to_string(), "203.0.113.5");
+        assert_eq!(asking(far, &says), far);
+        assert_eq!(asking(local, &headers(&[])), local);
+    }
+
+    #[test]
+    fn the_policy_names_only_this_server() {
+        let mut guarded = HeaderMap::new();
+        guard(&mut guarded, host(&headers(&[("host", "x.example:1; script-src *")])));
+        let policy = guarded[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        assert!(policy.contains("connect-src 'self';"), "{policy}");
+    }
+}

@@ -1,0 +1,215 @@
+//! Where games lie: for each its setup, its seats, and the list of what changed, which only grows.
+
+mod postgres;
+mod schema;
+mod sqlite;
+mod writer;
+
+use std::future::Future;
+use std::path::Path;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tokio::sync::mpsc;
+
+use crate::game::Standing;
+use crate::random::KeyHash;
+
+pub use postgres::Postgres;
+pub use sqlite::Sqlite;
+
+/// What a store cannot do, for people.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct StoreError(pub String);
+
+/// What a call of a store comes to, when it is done.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// A game to be made.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// Its name in the store.
+    pub id: String,
+    /// The name of the game played.
+    pub kind: String,
+    /// What the match is made from.
+    pub setup: Value,
+    /// The lexicon it is played by.
+    pub lexicon: String,
+    /// How it stands at the start.
+    pub standing: Standing,
+}
+
+/// What one action changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its number among those of the game, from 1.
+    pub seq: u64,
+    /// When it was written, in milliseconds since 1970.
+    pub at: u64,
+    /// Whose action it was; None: time's, or a computer's.
+    pub seat: Option<usize>,
+    /// The events, oldest first.
+    pub events: Vec<Value>,
+}
+
+/// An entry to be written.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// The game.
+    pub game: String,
+    /// The number of the newest entry that is known: the new one follows it.
+    pub after: u64,
+    /// Whose action it is.
+    pub author: Option<Author>,
+    /// The events.
+    pub events: Vec<Value>,
+    /// How the match stands after it.
+    pub standing: Standing,
+}
+
+/// Whose action an entry is.
+#[derive(Clone, Debug)]
+pub struct Author {
+    /// The seat.
+    pub seat: usize,
+    /// The link it came by; None: from the store's owner. A link that is withdrawn writes nothing.
+    pub key: Option<KeyHash>,
+    /// The name that the client gave the action: it is written once, however often it is sent.
+    pub client: String,
+}
+
+/// What came of an [`Append`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appended {
+    /// It is written and safe, with this number.
+    Done(u64),
+    /// An action of that name had been written before, with this number.
+    Again(u64),
+    /// There are newer entries than the one it was to follow.
+    Stale,
+    /// Its link has been withdrawn.
+    Withdrawn,
+}
+
+/// A game as lists show it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Listed {
+    /// Its name in the store.
+    pub id: String,
+    /// The name of the game played.
+    pub kind: String,
+    /// The lexicon it is played by.
+    pub lexicon: String,
+    /// How it stands.
+    pub standing: Standing,
+    /// The number of its newest entry.
+    pub seq: u64,
+    /// When it was made, in milliseconds since 1970.
+    pub made: u64,
+    /// When it last changed.
+    pub changed: u64,
+}
+
+/// Which games a list is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// Those that are not over.
+    Open,
+    /// Those that are over.
+    Over,
+    /// All.
+    All,
+}
+
+/// The place that a link leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The game.
+    pub game: String,
+    /// What may be done there.
+    pub who: Who,
+}
+
+/// Who comes by a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// The player of a seat, counted from 0.
+    Seat(usize),
+    /// Anyone who looks on.
+    Spectator,
+    /// Anyone who takes a seat that is free.
+    Guest,
+}
+
+/// What a store tells a server that listens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// A game has an entry of that number.
+    Changed(String, u64),
+    /// There may have been changes of which nothing was heard.
+    Unsure,
+}
+
+/// Games at rest. Every answer is given when what it says is on the disk.
+pub trait Store: Send + Sync {
+    /// Makes a game.
+    fn create(&self, game: NewGame) -> Answer<'_, ()>;
+
+    /// Writes an entry, whole or not at all.
+    fn append(&self, append: Append) -> Answer<'_, Appended>;
+
+    /// The number of the entry that an action of that name became.
+    fn answered(&self, game: &str, client: &str) -> Answer<'_, Option<u64>>;
+
+    /// The entries of a game after a number, oldest first.
+    fn since(&self, game: &str, seq: u64) -> Answer<'_, Vec<Entry>>;
+
+    /// A game as lists show it.
+    fn game(&self, game: &str) -> Answer<'_, Option<Listed>>;
+
+    /// The setup of a game.
+    fn setup(&self, game: &str) -> Answer<'_, Option<Value>>;
+
+    /// Games, the one changed last first.
+    fn games(&self, which: Which) -> Answer<'_, Vec<Listed>>;
+
+    /// Where a link leads; None: nowhere, or it has been withdrawn.
+    fn place(&self, key: KeyHash) -> Answer<'_, Option<Place>>;
+
+    /// Gives a place a link; the one before leads nowhere from now on. None withdraws it.
+    fn invite(&self, place: Place, key: Option<KeyHash>) -> Answer<'_, ()>;
+
+    /// Gives a seat a link if it has none; whether it had none.
+    fn claim(&self, game: &str, seat: usize, key: KeyHash) -> Answer<'_, bool>;
+
+    /// The places of a game that have a link.
+    fn places(&self, game: &str) -> Answer<'_, Vec<Who>>;
+
+    /// What other servers and programs change, from now on.
+    fn listen(&self) -> mpsc::UnboundedReceiver<Notice>;
+
+    /// Milliseconds since 1970, by the one clock of all who use the store.
+    fn now(&self) -> u64;
+}
+
+/// Opens the store that `--store` names: a file, or `postgres://...`.
+///
+/// # Errors
+///
+/// It cannot be opened, or is no store of games.
+pub async fn open(name: &str) -> Result<Arc<dyn Store>, StoreError> {
+    if name.starts_with("postgres://") || name.starts_with("postgresql://") {
+        return Ok(Arc::new(Postgres::open(name).await?));
+    }
+    Ok(Arc::new(Sqlite::open(Path::new(name))?))
+}
+
+/// The machine's clock.
+pub(crate) fn system_clock() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as u64)
+}

@@ -1,0 +1,403 @@
+//! Games in `PostgreSQL`: several servers may serve the same ones.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use futures_util::future::poll_fn;
+use serde_json::Value;
+use tokio::sync::{Mutex, mpsc};
+use tokio::time::{sleep, timeout};
+use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Row, Statement};
+
+use super::schema::{self, POSTGRES};
+use super::sqlite::text;
+use super::{
+    Answer, Append, Appended, Author, Entry, Listed, NewGame, Notice, Place, Store, StoreError,
+    Which, Who, system_clock,
+};
+use crate::random::KeyHash;
+
+/// Connections that write and read; a game always uses the same one.
+const CONNECTIONS: usize = 8;
+/// How long a statement may take before the connection counts as lost.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// How often what was not heard is looked for.
+const LOOK: Duration = Duration::from_secs(3);
+/// Between two attempts to connect.
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// A row lock is all that an entry needs: the update finds the game as it was known, or nothing.
+const APPEND: &str = "
+    WITH moved AS (
+        UPDATE wordy_table.games
+        SET seq = seq + 1, standing = $3, over = $4, changed = $9
+        WHERE id = $1 AND seq = $2
+            AND NOT EXISTS (SELECT 1 FROM wordy_table.entries WHERE game = $1 AND client = $6)
+            AND ($8::bytea IS NULL OR EXISTS (SELECT 1 FROM wordy_table.seats WHERE key = $8))
+        RETURNING seq),
+    added AS (
+        INSERT INTO wordy_table.entries(game, seq, at, seat, client, events)
+        SELECT $1, seq, $9, $5, $6, $7 FROM moved RETURNING seq)
+    SELECT seq, pg_notify('wordy_table', $1 || ':' || seq) FROM added";
+
+/// A connection, and the statements that it has prepared.
+struct Line {
+    client: Client,
+    statements: Mutex<HashMap<&'static str, Statement>>,
+}
+
+impl Line {
+    async fn statement(&self, sql: &'static str) -> Result<Statement, tokio_postgres::Error> {
+        let mut statements = self.statements.lock().await;
+        if let Some(statement) = statements.get(sql) {
+            return Ok(statement.clone());
+        }
+        let statement = self.client.prepare(sql).await?;
+        statements.insert(sql, statement.clone());
+        Ok(statement)
+    }
+}
+
+/// Games in a database.
+pub struct Postgres {
+    config: Config,
+    lines: Vec<Mutex<Option<Arc<Line>>>>,
+    /// What the database's clock is ahead of the machine's, in milliseconds.
+    ahead: Arc<AtomicI64>,
+}
+
+impl Postgres {
+    /// Connects, and makes the tables where there are none.
+    ///
+    /// # Errors
+    ///
+    /// The address cannot be read, or the database does not let this program in.
+    pub async fn open(address: &str) -> Result<Self, StoreError> {
+        let mut config: Config = address
+            .parse()
+            .map_err(|error| StoreError(format!("{}: {}", hidden(address), chain(&error))))?;
+        config.application_name("wordy table").connect_timeout(PATIENCE);
+        let lines = (0..CONNECTIONS).map(|_| Mutex::default()).collect();
+        let store = Self { config, lines, ahead: Arc::default() };
+        let line = store.line("").await?;
+        // Two servers that start at once do not make the tables twice.
+        let lock = "BEGIN; SELECT pg_advisory_xact_lock(6290541)";
+        let batch = format!("{lock}; {POSTGRES} COMMIT");
+        line.client.batch_execute(&batch).await.map_err(|error| failed(&error))?;
+        store.ahead.store(clock(&line.client).await?, Ordering::Relaxed);
+        Ok(store)
+    }
+
+    /// The connection for a game, anew where it was lost.
+    async fn line(&self, game: &str) -> Result<Arc<Line>, StoreError> {
+        let mut hasher = DefaultHasher::new();
+        game.hash(&mut hasher);
+        let mut place = self.lines[hasher.finish() as usize % CONNECTIONS].lock().await;
+        if let Some(line) = place.as_ref().filter(|line| !line.client.is_closed()) {
+            return Ok(Arc::clone(line));
+        }
+        let (client, connection) =
+            self.config.connect(NoTls).await.map_err(|error| failed(&error))?;
+        tokio::spawn(connection);
+        // Set here, whatever the database's own settings are: an answer is given after the commit.
+        let sets = "SET synchronous_commit = on; SET statement_timeout = '10s'";
+        client.batch_execute(sets).await.map_err(|error| failed(&error))?;
+        let line = Arc::new(Line { client, statements: Mutex::default() });
+        *place = Some(Arc::clone(&line));
+        Ok(line)
+    }
+
+    /// The rows of a statement. A connection that does not answer is given up.
+    async fn rows(
+        &self,
+        game: &str,
+        sql: &'static str,
+        values: &[&(dyn tokio_postgres::types::ToSql + Sync)],
+    ) -> Result<Vec<Row>, StoreError> {
+        let line = self.line(game).await?;
+        let query = async {
+            let statement = line.statement(sql).await?;
+            line.client.query(&statement, values).await
+        };
+        match timeout(PATIENCE, query).await {
+            Ok(rows) => rows.map_err(|error| failed(&error)),
+            Err(_) => Err(StoreError("the store failed: it does not answer".to_owned())),
+        }
+    }
+
+    async fn append_to(&self, append: Append) -> Result<Appended, StoreError> {
+        let Append { game, after, author, events, standing } = append;
+        let after = after.cast_signed();
+        let seat = author.as_ref().map(|author| schema::number(Who::Seat(author.seat)));
+        let client = author.as_ref().map(|author| &author.client);
+        let key = author.as_ref().and_then(|author| author.key.map(|key| key.to_vec()));
+        let (now, events, over) = (self.now().cast_signed(), text(&events), standing.over);
+        let standing = text(&standing);
+        let rows = self
+            .rows(
+                &game,
+                APPEND,
+                &[&game, &after, &standing, &over, &seat, &client, &events, &key, &now],
+            )
+            .await;
+        match rows {
+            Ok(rows) if !rows.is_empty() => Ok(Appended::Done((after + 1).cast_unsigned())),
+            // Nothing was written, for one of three reasons.
+            Ok(_) => self.why_not(&game, author.as_ref()).await,
+            // Two of one name at once: one of them is written.
+            Err(failure) => match self.why_not(&game, author.as_ref()).await? {
+                again @ Appended::Again(_) => Ok(again),
+                _ => Err(failure),
+            },
+        }
+    }
+
+    async fn why_not(&self, game: &str, author: Option<&Author>) -> Result<Appended, StoreError> {
+        let Some(author) = author else { return Ok(Appended::Stale) };
+        if let Some(seq) = self.answered(game, &author.client).await? {
+            return Ok(Appended::Again(seq));
+        }
+        match author.key {
+            Some(key) if self.place(key).await?.is_none() => Ok(Appended::Withdrawn),
+            _ => Ok(Appended::Stale),
+        }
+    }
+}
+
+impl Store for Postgres {
+    fn create(&self, game: NewGame) -> Answer<'_, ()> {
+        Box::pin(async move {
+            let sql = "INSERT INTO wordy_table.games VALUES($1, $2, $3, $4, 0, $5, $6, $7, $7)";
+            let setup = game.setup.to_string();
+            let (standing, over) = (text(&game.standing), game.standing.over);
+            let now = self.now().cast_signed();
+            let values: [&(dyn tokio_postgres::types::ToSql + Sync); 7] =
+                [&game.id, &game.kind, &game.lexicon, &setup, &standing, &over, &now];
+            self.rows(&game.id, sql, &values).await.map(drop)
+        })
+    }
+
+    fn append(&self, append: Append) -> Answer<'_, Appended> {
+        Box::pin(self.append_to(append))
+    }
+
+    fn answered(&self, game: &str, client: &str) -> Answer<'_, Option<u64>> {
+        let (game, client) = (game.to_owned(), client.to_owned());
+        Box::pin(async move {
+            let sql = "SELECT seq FROM wordy_table.entries WHERE game = $1 AND client = $2";
+            let rows = self.rows(&game, sql, &[&game, &client]).await?;
+            rows.first().map(|row| number(row, 0)).transpose()
+        })
+    }
+
+    fn since(&self, game: &str, seq: u64) -> Answer<'_, Vec<Entry>> {
+        let game = game.to_owned();
+        Box::pin(async move {
+            let sql = "SELECT seq, at, seat, events FROM wordy_table.entries \
+                       WHERE game = $1 AND seq > $2 ORDER BY seq";
+            let rows = self.rows(&game, sql, &[&game, &seq.cast_signed()]).await?;
+            rows.iter().map(entry).collect()
+        })
+    }
+
+    fn setup(&self, game: &str) -> Answer<'_, Option<Value>> {
+        let game = game.to_owned();
+        Box::pin(async move {
+            let sql = "SELECT setup FROM wordy_table.games WHERE id = $1";
+            let rows = self.rows(&game, sql, &[&game]).await?;
+            rows.first().map(|row| json(row, 0)).transpose()
+        })
+    }
+
+    fn game(&self, game: &str) -> Answer<'_, Option<Listed>> {
+        let game = game.to_owned();
+        Box::pin(async move {
+            let sql = "SELECT id, kind, lexicon, standing, seq, made, changed \
+                       FROM wordy_table.games WHERE id = $1";
+            let rows = self.rows(&game, sql, &[&game]).await?;
+            rows.first().map(listed).transpose()
+        })
+    }
+
+    fn games(&self, which: Which) -> Answer<'_, Vec<Listed>> {
+        Box::pin(async move {
+            let over = match which {
+                Which::Open => Some(false),
+                Which::Over => Some(true),
+                Which::All => None,
+            };
+            let sql = "SELECT id, kind, lexicon, standing, seq, made, changed \
+                       FROM wordy_table.games \
+                       WHERE $1::boolean IS NULL OR over = $1 ORDER BY changed DESC, id";
+            let rows = self.rows("", sql, &[&over]).await?;
+            rows.iter().map(listed).collect()
+        })
+    }
+
+    fn place(&self, key: KeyHash) -> Answer<'_, Option<Place>> {
+        Box::pin(async move {
+            let sql = "SELECT game, seat FROM wordy_table.seats WHERE key = $1";
+            let rows = self.rows(&format!("{key:?}"), sql, &[&key.as_slice()]).await?;
+            let place =
+                |row: &Row| Ok(Place { game: column(row, 0)?, who: schema::who(column(row, 1)?) });
+            rows.first().map(place).transpose()
+        })
+    }
+
+    fn invite(&self, place: Place, key: Option<KeyHash>) -> Answer<'_, ()> {
+        Box::pin(async move {
+            let sql = "INSERT INTO wordy_table.seats VALUES($1, $2, $3) \
+                       ON CONFLICT(game, seat) DO UPDATE SET key = $3";
+            let (seat, key) = (schema::number(place.who), key.map(|key| key.to_vec()));
+            self.rows(&place.game, sql, &[&place.game, &seat, &key]).await.map(drop)
+        })
+    }
+
+    fn claim(&self, game: &str, seat: usize, key: KeyHash) -> Answer<'_, bool> {
+        let (game, seat) = (game.to_owned(), schema::number(Who::Seat(seat)));
+        Box::pin(async move {
+            let sql = "INSERT INTO wordy_table.seats VALUES($1, $2, $3) ON CONFLICT(game, seat) \
+                       DO UPDATE SET key = $3 WHERE seats.key IS NULL RETURNING 1";
+            let rows = self.rows(&game, sql, &[&game, &seat, &key.as_slice()]).await?;
+            Ok(!rows.is_empty())
+        })
+    }
+
+    fn places(&self, game: &str) -> Answer<'_, Vec<Who>> {
+        let game = game.to_owned();
+        Box::pin(async move {
+            let sql = "SELECT seat FROM wordy_table.seats \
+                       WHERE game = $1 AND key IS NOT NULL ORDER BY seat";
+            let rows = self.rows(&game, sql, &[&game]).await?;
+            rows.iter().map(|row| column(row, 0).map(schema::who)).collect()
+        })
+    }
+
+    fn listen(&self) -> mpsc::UnboundedReceiver<Notice> {
+        let (notices, heard) = mpsc::unbounded_channel();
+        let (config, ahead) = (self.config.clone(), Arc::clone(&self.ahead));
+        tokio::spawn(async move {
+            while !notices.is_closed() {
+                // What a lost connection did not tell is looked for by the next one.
+                let _ = hear(&config, &notices, &ahead).await;
+                sleep(PAUSE).await;
+            }
+        });
+        heard
+    }
+
+    fn now(&self) -> u64 {
+        system_clock().saturating_add_signed(self.ahead.load(Ordering::Relaxed))
+    }
+}
+
+/// Listens on a connection of its own until it is lost.
+async fn hear(
+    config: &Config,
+    notices: &mpsc::UnboundedSender<Notice>,
+    ahead: &AtomicI64,
+) -> Result<(), StoreError> {
+    let (client, mut connection) = config.connect(NoTls).await.map_err(|error| failed(&error))?;
+    let told = notices.clone();
+    let driver = tokio::spawn(async move {
+        while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {
+            if let AsyncMessage::Notification(note) = message
+                && let Some(notice) = notice(note.payload())
+            {
+                let _ = told.send(notice);
+            }
+        }
+    });
+    let listened = client.batch_execute("LISTEN wordy_table").await;
+    while listened.is_ok() && !notices.is_closed() {
+        // Also just after LISTEN: what came before it was not heard.
+        let _ = notices.send(Notice::Unsure);
+        match timeout(PATIENCE, clock(&client)).await {
+            Ok(Ok(now)) => ahead.store(now, Ordering::Relaxed),
+            _ => break,
+        }
+        sleep(LOOK).await;
+    }
+    driver.abort();
+    Ok(())
+}
+
+fn notice(payload: &str) -> Option<Notice> {
+    let (game, seq) = payload.split_once(':')?;
+    Some(Notice::Changed(game.to_owned(), seq.parse().ok()?))
+}
+
+/// What the database's clock is ahead of ours, in milliseconds.
+async fn clock(client: &Client) -> Result<i64, StoreError> {
+    let before = system_clock();
+    let sql = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+    let row = client.query_one(sql, &[]).await.map_err(|error| failed(&error))?;
+    let middle = u64::midpoint(before, system_clock());
+    Ok(column::<i64>(&row, 0)? - middle.cast_signed())
+}
+
+fn entry(row: &Row) -> Result<Entry, StoreError> {
+    Ok(Entry {
+        seq: number(row, 0)?,
+        at: number(row, 1)?,
+        seat: column::<Option<i64>>(row, 2)?.and_then(|seat| usize::try_from(seat).ok()),
+        events: json(row, 3)?,
+    })
+}
+
+fn listed(row: &Row) -> Result<Listed, StoreError> {
+    Ok(Listed {
+        id: column(row, 0)?,
+        kind: column(row, 1)?,
+        lexicon: column(row, 2)?,
+        standing: json(row, 3)?,
+        seq: number(row, 4)?,
+        made: number(row, 5)?,
+        changed: number(row, 6)?,
+    })
+}
+
+fn number(row: &Row, index: usize) -> Result<u64, StoreError> {
+    column::<i64>(row, index).map(i64::cast_unsigned)
+}
+
+fn json<T: serde::de::DeserializeOwned>(row: &Row, index: usize) -> Result<T, StoreError> {
+    let text: &str = column(row, index)?;
+    serde_json::from_str(text).map_err(|error| StoreError(format!("the store failed: {error}")))
+}
+
+fn column<'a, T: tokio_postgres::types::FromSql<'a>>(
+    row: &'a Row,
+    index: usize,
+) -> Result<T, StoreError> {
+    row.try_get(index).map_err(|error| failed(&error))
+}
+
+fn failed(error: &tokio_postgres::Error) -> StoreError {
+    StoreError(format!("the store failed: {}", chain(error)))
+}
+
+/// An error with its causes.
+fn chain(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text = format!("{text}: {error}");
+        cause = error.source();
+    }
+    text
+}
+
+/// An address without its password.
+fn hidden(address: &str) -> String {
+    match address
+        .split_once("://")
+        .and_then(|(scheme, rest)| Some((scheme, rest.rsplit_once('@')?)))
+    {
+        Some((scheme, (_, rest))) => format!("{scheme}://{rest}"),
+        None => address.to_owned(),
+    }
+}

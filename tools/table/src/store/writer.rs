@@ -1,0 +1,100 @@
+//! One thread that writes: it takes what is waiting, commits once, and answers then.
+
+use std::sync::mpsc;
+use std::thread;
+
+use rusqlite::Connection;
+use tokio::sync::oneshot;
+
+use super::{Answer, StoreError};
+
+/// The most jobs that share a commit.
+const GROUP: usize = 256;
+
+/// Tells the one who asked, after the commit.
+type Deliver = Box<dyn FnOnce(&Result<(), StoreError>) + Send>;
+/// Work within the transaction.
+type Job = Box<dyn FnOnce(&Connection) -> Deliver + Send>;
+
+/// A thread with the one connection that writes.
+pub(super) struct Writer {
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Writer {
+    /// Starts the thread. It ends when the writer is dropped, after the last job.
+    pub(super) fn start(mut connection: Connection) -> Result<Self, StoreError> {
+        let (jobs, waiting) = mpsc::channel();
+        let work = move || {
+            while let Ok(first) = waiting.recv() {
+                commit_group(&mut connection, first, &waiting);
+            }
+        };
+        thread::Builder::new()
+            .name("writer".to_owned())
+            .spawn(work)
+            .map_err(|error| StoreError(format!("cannot start a thread: {error}")))?;
+        Ok(Self { jobs })
+    }
+
+    /// Does the work in a transaction; the answer comes when it is on the disk.
+    pub(super) fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<'static, T> {
+        let (reply, answer) = oneshot::channel();
+        let job: Job = Box::new(move |connection| {
+            let result = alone(connection, work).map_err(|error| failed(&error));
+            Box::new(move |committed| {
+                // Whoever asked may have gone.
+                let _ = reply.send(committed.clone().and(result));
+            })
+        });
+        let sent = self.jobs.send(job);
+        Box::pin(async move {
+            sent.map_err(|_| gone())?;
+            answer.await.map_err(|_| gone())?
+        })
+    }
+}
+
+/// Runs the jobs that wait, commits, and delivers.
+fn commit_group(connection: &mut Connection, first: Job, waiting: &mpsc::Receiver<Job>) {
+    // A job that is dropped says so to whoever asked, who may ask again.
+    if connection.execute_batch("BEGIN IMMEDIATE").is_err() {
+        return;
+    }
+    let more = waiting.try_iter().take(GROUP - 1);
+    let delivers: Vec<_> = std::iter::once(first).chain(more).map(|job| job(connection)).collect();
+    let committed = connection.execute_batch("COMMIT").map_err(|error| failed(&error));
+    if committed.is_err() {
+        // What a failed commit left open is undone; there may be nothing left to undo.
+        let _ = connection.execute_batch("ROLLBACK");
+    }
+    for deliver in delivers {
+        deliver(&committed);
+    }
+}
+
+/// One job: what it did is undone when it fails, and that of others stays.
+fn alone<T>(
+    connection: &Connection,
+    work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+) -> rusqlite::Result<T> {
+    connection.prepare_cached("SAVEPOINT job")?.execute([])?;
+    let result = work(connection);
+    if result.is_err() {
+        connection.prepare_cached("ROLLBACK TO job")?.execute([])?;
+    }
+    connection.prepare_cached("RELEASE job")?.execute([])?;
+    result
+}
+
+/// A failure of `SQLite`.
+pub(super) fn failed(error: &rusqlite::Error) -> StoreError {
+    StoreError(format!("the store failed: {error}"))
+}
+
+fn gone() -> StoreError {
+    StoreError("the store failed: it could not be locked for writing".to_owned())
+}

@@ -1,0 +1,50 @@
+//! Which store a command uses.
+
+use std::sync::Arc;
+
+use wordy_cli::Failure;
+
+use crate::store::{self, Store, StoreError};
+
+/// Where games lie.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct StoreArgs {
+    /// Where games lie: a file, or a database of `PostgreSQL`
+    ///
+    /// A database is named by its address, `postgres://USER:PASSWORD@HOST/NAME`. Without the
+    /// option, the store is the one that the environment variable `WORDY_TABLE` names, else the
+    /// file games.table in your data folder.
+    #[arg(long, value_name = "FILE|ADDRESS")]
+    store: Option<String>,
+}
+
+impl StoreArgs {
+    /// Opens the store, and makes it where it is a file that is not there.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be opened.
+    pub(crate) async fn open(&self) -> Result<Arc<dyn Store>, Failure> {
+        let name = match &self.store {
+            Some(name) => name.clone(),
+            None => std::env::var("WORDY_TABLE").or_else(|_| own())?,
+        };
+        Ok(store::open(&name).await?)
+    }
+}
+
+/// The file in the user's data folder, which is made if need be.
+fn own() -> Result<String, Failure> {
+    let folder = wordy_data::data_folder()
+        .ok_or_else(|| Failure::new("there is no data folder").hint("--store FILE names a file"))?;
+    std::fs::create_dir_all(&folder).map_err(|error| {
+        Failure::new(format!("{}: cannot make the folder: {error}", folder.display()))
+    })?;
+    Ok(folder.join("games.table").display().to_string())
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        Self::new(error.0).hint("--store names another file, or a database: postgres://...")
+    }
+}

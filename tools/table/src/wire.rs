@@ -1,0 +1,152 @@
+//! A connection to a server, for commands that are given a link.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use wordy_cli::Failure;
+
+use crate::random;
+
+/// How long a server may take to answer.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A link to a seat: `http://club.example/#KEY`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Link {
+    server: String,
+    key: String,
+}
+
+impl Link {
+    /// Reads a link; None where a text is none.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let (server, key) = text.split_once('#')?;
+        let server = server.trim_end_matches('/');
+        let known = server.starts_with("http://") || server.starts_with("https://");
+        known.then(|| Self { server: server.to_owned(), key: key.to_owned() })
+    }
+
+    fn socket(&self) -> Result<String, Failure> {
+        match self.server.strip_prefix("http://") {
+            Some(rest) => Ok(format!("ws://{rest}/ws")),
+            None => Err(Failure::new(format!("{}: this program does not speak TLS", self.server))
+                .hint("open the link in a browser")),
+        }
+    }
+
+    /// The same server, another key.
+    pub(crate) fn with_key(&self, key: &str) -> Self {
+        Self { server: self.server.clone(), key: key.to_owned() }
+    }
+}
+
+impl std::fmt::Display for Link {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}/#{}", self.server, self.key)
+    }
+}
+
+/// An open connection.
+pub(crate) struct Wire {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    server: String,
+}
+
+impl Wire {
+    /// Opens a connection and says the key; the first answer is `hello` or `door`.
+    ///
+    /// # Errors
+    ///
+    /// Nobody answers there, or the link leads nowhere.
+    pub(crate) async fn open(link: &Link) -> Result<(Self, Value), Failure> {
+        let server = link.server.clone();
+        let (stream, _) = match timeout(PATIENCE, connect_async(link.socket()?)).await {
+            Ok(connected) => connected.map_err(|error| lost(&server, &error))?,
+            Err(_) => return Err(lost(&server, &"it does not answer")),
+        };
+        let mut wire = Self { stream, server };
+        wire.send(&json!({"key": link.key})).await?;
+        let hello = wire.hear().await?;
+        Ok((wire, hello))
+    }
+
+    /// Sends a message.
+    pub(crate) async fn send(&mut self, message: &Value) -> Result<(), Failure> {
+        let sent = self.stream.send(Message::text(message.to_string())).await;
+        sent.map_err(|error| lost(&self.server, &error))
+    }
+
+    /// The next message, whenever it comes.
+    pub(crate) async fn next(&mut self) -> Result<Value, Failure> {
+        loop {
+            match self.stream.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    return serde_json::from_str(&text).map_err(|error| lost(&self.server, &error));
+                }
+                Some(Ok(Message::Close(Some(frame)))) => {
+                    return Err(Failure::new(format!("{}: {}", self.server, frame.reason)));
+                }
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(lost(&self.server, &error)),
+                None => return Err(lost(&self.server, &"the connection has ended")),
+            }
+        }
+    }
+
+    /// The next message, which should come soon.
+    async fn hear(&mut self) -> Result<Value, Failure> {
+        match timeout(PATIENCE, self.next()).await {
+            Ok(said) => said,
+            Err(_) => Err(lost(&self.server, &"it does not answer")),
+        }
+    }
+
+    /// The newest state: its number, and the view.
+    pub(crate) async fn view(&mut self) -> Result<(u64, Value), Failure> {
+        loop {
+            let said = self.hear().await?;
+            if said["view"].is_object() {
+                return Ok((said["seq"].as_u64().unwrap_or(0), said["view"].clone()));
+            }
+        }
+    }
+
+    /// Asks for an action; the name it was given.
+    pub(crate) async fn order(&mut self, seq: u64, action: &Value) -> Result<String, Failure> {
+        let bytes: [u8; 16] = random::bytes().map_err(Failure::new)?;
+        let id = wordy_lexicon::lexicon::hex(&bytes);
+        self.send(&json!({"id": id, "seq": seq, "do": action})).await?;
+        Ok(id)
+    }
+
+    /// Asks for an action, and waits for the answer; Err(why) where it is refused.
+    pub(crate) async fn act(
+        &mut self,
+        seq: u64,
+        action: &Value,
+    ) -> Result<Result<(), String>, Failure> {
+        let id = self.order(seq, action).await?;
+        loop {
+            let said = self.hear().await?;
+            if said["ok"] == id.as_str() {
+                return Ok(Ok(()));
+            }
+            if said["no"] == id.as_str() {
+                return Ok(Err(said["why"].as_str().unwrap_or("it is refused").to_owned()));
+            }
+            if said["stale"] == id.as_str() {
+                return Ok(Err("the game has gone on meanwhile".to_owned()));
+            }
+        }
+    }
+}
+
+fn lost(server: &str, error: &dyn std::fmt::Display) -> Failure {
+    Failure::new(format!("{server}: {error}"))
+        .hint("is the server running? `table open` starts it; a link is http://ADDRESS/#KEY")
+}

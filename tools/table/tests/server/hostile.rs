@@ -1,0 +1,283 @@
+//! Clients that mean harm, or know no better: a connection ends, and nothing else happens.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use wordy_tool_table::store::{Sqlite, Store as _};
+
+use crate::client::{Client, Line, closed, connect, id, say};
+use crate::process::{Seat, Server, make};
+
+/// Numbers that look random and come again with the same seed.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, below: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % below
+    }
+
+    fn one<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+        &of[self.roll(of.len())]
+    }
+}
+
+/// Right messages that change nothing, to be made wrong.
+fn bases(key: &str) -> Vec<String> {
+    let id = id();
+    vec![
+        json!({"key": key}).to_string(),
+        json!({"key": "0123456789abcdefghjkmnpqrs"}).to_string(),
+        json!({"id": id, "seq": 0, "do": {"do": "put", "card": -1}}).to_string(),
+        json!({"id": id, "seq": 9_999_999, "do": {"do": "put", "card": [[[[{}]]]]}}).to_string(),
+        json!({"id": id, "seq": 0, "do": {"do": "say", "text": null}}).to_string(),
+        json!({"id": id, "seq": 0, "do": "resign"}).to_string(),
+        json!({"score": {"do": "put", "card": 1.5e300}}).to_string(),
+        json!({"ping": {"a": [1, 2, 3]}}).to_string(),
+        json!({"record": true}).to_string(),
+        r#"{"id":"00","seq":-1,"do":{}}"#.to_owned(),
+        r#"{"seq":18446744073709551615,"id":"x","do":1}"#.to_owned(),
+        format!("{}1{}", "[".repeat(3000), "]".repeat(3000)),
+        format!(r#"{{"ping":"{}"}}"#, "\u{202e}\u{0}x".repeat(100)),
+        "{\"key\":\"\\ud800\"}".to_owned(),
+        String::new(),
+    ]
+}
+
+/// A message with some bytes changed, taken out, doubled, cut or put in from elsewhere.
+fn spoilt(text: &str, dice: &mut Dice) -> Vec<u8> {
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..dice.roll(4) {
+        if bytes.is_empty() {
+            break;
+        }
+        let at = dice.roll(bytes.len());
+        match dice.roll(6) {
+            0 => bytes[at] = dice.roll(256) as u8,
+            1 => drop(bytes.remove(at)),
+            2 => bytes.insert(at, *dice.one(b"{}[]\",:0e-\\\0\xff")),
+            3 => bytes.truncate(at),
+            4 => bytes.extend_from_within(at..),
+            _ => {
+                let other = bytes[at..].to_vec();
+                bytes.splice(0..at, other);
+            }
+        }
+    }
+    bytes
+}
+
+fn frame(bytes: Vec<u8>, dice: &mut Dice) -> Message {
+    match String::from_utf8(bytes) {
+        Ok(text) if dice.roll(20) > 0 => Message::text(text),
+        Ok(text) => Message::binary(text.into_bytes()),
+        Err(error) => Message::binary(error.into_bytes()),
+    }
+}
+
+/// A connection, with its key said or not.
+async fn enter(address: &str, seats: &[Seat], dice: &mut Dice) -> Line {
+    let mut line = connect(address).await.expect("the server is there");
+    if dice.roll(8) > 0 {
+        say(&mut line, &json!({"key": dice.one(seats).key})).await;
+    }
+    line
+}
+
+/// Sends so many messages over as many connections as it takes; how many connections those were.
+async fn assault(address: String, seats: Vec<Seat>, seed: u64, messages: usize) -> usize {
+    use futures_util::{SinkExt as _, StreamExt as _};
+    let mut dice = Dice(seed);
+    let (mut sent, mut lines) = (0, 0);
+    while sent < messages {
+        if dice.roll(50) == 0 {
+            raw(&address, &mut dice).await;
+            sent += 1;
+            continue;
+        }
+        let mut line = enter(&address, &seats, &mut dice).await;
+        lines += 1;
+        for _ in 0..=dice.roll(30) {
+            let bases = bases(&dice.one(&seats).key);
+            let message = spoilt(dice.one::<String>(&bases), &mut dice);
+            sent += 1;
+            if line.send(frame(message, &mut dice)).await.is_err() {
+                break;
+            }
+            // Now and then it also reads; what it leaves unread is lost with the line.
+            if dice.roll(3) == 0 {
+                match timeout(Duration::from_secs(5), line.next()).await {
+                    Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) | Err(_) => break,
+                    Ok(Some(Ok(_))) => {}
+                }
+            }
+        }
+        if dice.roll(4) == 0 {
+            let _ = timeout(Duration::from_secs(5), line.close(None)).await;
+        }
+    }
+    lines
+}
+
+/// Bytes that are no HTTP, or no websocket after the handshake.
+async fn raw(address: &str, dice: &mut Dice) {
+    let Ok(mut stream) = TcpStream::connect(address).await else { return };
+    let handshake = "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+                     Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
+    let mut bytes = match dice.roll(4) {
+        0 => spoilt(handshake, dice),
+        1 => spoilt("GET / HTTP/1.1\r\nHost: x\r\n\r\n", dice),
+        2 => spoilt("POST /ws HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n", dice),
+        _ => handshake.as_bytes().to_vec(),
+    };
+    let frames: [&[u8]; 6] = [
+        b"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0",
+        b"\x81\x02{}",
+        b"\xf1\x80\0\0\0\0",
+        b"\x01\x81\0\0\0\0{\x01\x81\0\0\0\0{",
+        b"\x89\xfe\x7f\xff\0\0\0\0",
+        b"\x88\x81\0\0\0\0x",
+    ];
+    bytes.extend_from_slice(dice.one::<&[u8]>(&frames));
+    let _ = stream.write_all(&bytes).await;
+    let _ = stream.shutdown().await;
+    let mut answer = Vec::new();
+    let _ = timeout(Duration::from_secs(5), stream.read_to_end(&mut answer)).await;
+}
+
+async fn storm(messages: usize) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.table");
+    let store = path.to_str().unwrap();
+    let seats = make(store, 4, 3);
+    let server = Server::start(store, "127.0.0.1:0");
+    let assaults: Vec<_> = (0..8)
+        .map(|seed| {
+            let (address, seats) = (server.address.clone(), seats.clone());
+            tokio::spawn(assault(address, seats, seed, messages / 8))
+        })
+        .collect();
+    let mut lines = 0;
+    for assault in assaults {
+        lines += assault.await.unwrap();
+    }
+    let games = Sqlite::open(&path).unwrap();
+    for seat in &seats {
+        assert_eq!(games.since(&seat.game, 0).await.unwrap(), []);
+    }
+    // It plays on as if nothing had been.
+    let mut client = Client::at(&server.address, &seats[0].key);
+    client.play(0, 1, Duration::ZERO).await;
+    assert_eq!(server.panics(), 0);
+    let peak = server.peak();
+    eprintln!("{messages} messages over {lines} connections, {peak:?} MB at most");
+    assert!(peak.is_none_or(|megabytes| megabytes < 100), "{peak:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn malformed_messages_end_a_connection_and_nothing_else() {
+    storm(2_000).await;
+}
+
+#[ignore = "200,000 messages take minutes: make test-all"]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_hundred_thousand_malformed_messages_change_nothing() {
+    storm(200_000).await;
+}
+
+#[tokio::test]
+async fn each_malformed_message_is_told_and_ends_its_connection() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.table");
+    let store = path.to_str().unwrap();
+    let seats = make(store, 1, 2);
+    let server = Server::start(store, "127.0.0.1:0");
+    let key = json!({"key": seats[0].key});
+    let long = json!({"ping": "x".repeat(15_000)});
+    let cases: [(&[Value], u16, &str); 6] = [
+        (&[json!({"ping": 1})], 1008, "the first message has the key"),
+        (&[json!({"key": "short"})], 4404, "this link leads to no seat"),
+        (&[key.clone(), key.clone()], 1008, "the key has been said"),
+        (&[key.clone(), json!({"do": {}})], 1008, "an action has id, seq and do"),
+        (&[key.clone(), json!([1, 2])], 1008, "no message of a client"),
+        (
+            &[key.clone(), json!({"id": "xyz", "seq": 1, "do": {}})],
+            1008,
+            "an id is 32 digits of hexadecimal, in lower case",
+        ),
+    ];
+    let mut quiet = Client::at(&server.address, &seats[1].key);
+    quiet.look().await;
+    for (messages, code, reason) in cases {
+        let mut line = connect(&server.address).await.unwrap();
+        for message in messages {
+            say(&mut line, message).await;
+        }
+        assert_eq!(closed(&mut line).await, Some((code, reason.to_owned())), "{messages:?}");
+    }
+    let mut line = connect(&server.address).await.unwrap();
+    say(&mut line, &key).await;
+    say(&mut line, &long).await;
+    say(&mut line, &json!({"ping": "x".repeat(17_000)})).await;
+    closed(&mut line).await;
+    // The other player's connection has not noticed.
+    quiet.send(r#"{"ping": 1}"#.to_owned()).await;
+    assert_eq!(quiet.hear(Duration::from_secs(5)).await.unwrap()["pong"], 1);
+}
+
+#[tokio::test]
+async fn a_page_of_another_server_may_not_enter() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("games.table").to_str().unwrap().to_owned();
+    make(&store, 1, 2);
+    let server = Server::start(&store, "127.0.0.1:0");
+    for (origin, status) in [("http://evil.example", "403"), ("http://HOST", "101")] {
+        let origin = origin.replace("HOST", &server.address);
+        let request = format!(
+            "GET /ws HTTP/1.1\r\nHost: {}\r\nOrigin: {origin}\r\nConnection: Upgrade\r\n\
+             Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+             Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
+            server.address
+        );
+        let answer = http(&server.address, &request).await;
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn pages_have_a_policy_and_anything_else_is_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("games.table").to_str().unwrap().to_owned();
+    make(&store, 1, 2);
+    let server = Server::start(&store, "127.0.0.1:0");
+    let get = |path: &str| format!("GET {path} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+    let page = http(&server.address, &get("/")).await;
+    assert!(page.starts_with("HTTP/1.1 200 "), "{page}");
+    assert!(page.contains("content-security-policy: default-src 'none'; script-src 'self';"));
+    assert!(page.contains("referrer-policy: no-referrer"));
+    for path in ["/nothing", "/../etc/passwd", "/%2e%2e/x", "//"] {
+        let answer = http(&server.address, &get(path)).await;
+        assert!(answer.starts_with("HTTP/1.1 404 "), "{path}: {answer}");
+    }
+}
+
+async fn http(address: &str, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = vec![0; 8192];
+    let mut length = 0;
+    while let Ok(Ok(more)) =
+        timeout(Duration::from_secs(2), stream.read(&mut answer[length..])).await
+    {
+        length += more;
+        if more == 0 || length == answer.len() {
+            break;
+        }
+    }
+    String::from_utf8_lossy(&answer[..length]).into_owned()
+}

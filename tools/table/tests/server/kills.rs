@@ -1,0 +1,94 @@
+//! The server killed in the middle, and told to stop.
+
+use std::time::Duration;
+
+use serde_json::json;
+use tokio::time::sleep;
+
+use crate::check::check;
+use crate::client::Client;
+use crate::process::{Seat, Server, make};
+
+/// All clients play while `meanwhile` does what it does; the clients that are left.
+pub(crate) async fn play(
+    addresses: &[String],
+    seats: &[Seat],
+    moves: usize,
+    think: Duration,
+    meanwhile: impl Future<Output = ()>,
+) -> Vec<Client> {
+    let playing: Vec<_> = seats
+        .iter()
+        .enumerate()
+        .map(|(at, seat)| {
+            let mut addresses = addresses.to_vec();
+            let count = addresses.len();
+            addresses.rotate_left(at % count);
+            let (mut client, seat) = (Client::new(&addresses, &seat.key), seat.seat);
+            tokio::spawn(async move {
+                match seat {
+                    Some(seat) => client.play(seat, moves, think).await,
+                    None => client.look().await,
+                }
+                client
+            })
+        })
+        .collect();
+    meanwhile.await;
+    let mut clients = Vec::new();
+    for client in playing {
+        clients.push(client.await.unwrap());
+    }
+    clients
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_move_is_lost_or_doubled_when_the_server_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("games.table").to_str().unwrap().to_owned();
+    let seats = make(&store, 12, 3);
+    let mut server = Server::start(&store, "127.0.0.1:0");
+    let addresses = [server.address.clone()];
+    let kills = async {
+        for _ in 0..5 {
+            sleep(Duration::from_millis(400)).await;
+            server.kill_and_start(&store);
+        }
+    };
+    let clients = play(&addresses, &seats, 20, Duration::from_millis(20), kills).await;
+    assert_eq!(check(&store, &seats, &clients).await, 12 * 3 * 20);
+    assert_eq!(server.panics(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_stops_confirms_nothing_that_is_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("games.table").to_str().unwrap().to_owned();
+    let seats = make(&store, 4, 2);
+    let first = Server::start(&store, "127.0.0.1:0");
+    let addresses = [first.address.clone()];
+    let mut server = None;
+    let stop = async {
+        sleep(Duration::from_millis(300)).await;
+        let address = first.address.clone();
+        let stopped = tokio::task::spawn_blocking(move || first.stop()).await.unwrap();
+        assert!(stopped, "exit status 0");
+        server = Some(Server::start(&store, &address));
+    };
+    let clients = play(&addresses, &seats, 15, Duration::from_millis(10), stop).await;
+    assert_eq!(check(&store, &seats, &clients).await, 4 * 2 * 15);
+}
+
+#[tokio::test]
+async fn a_client_that_is_told_to_go_is_told_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("games.table").to_str().unwrap().to_owned();
+    let seats = make(&store, 1, 2);
+    let server = Server::start(&store, "127.0.0.1:0");
+    let mut line = crate::client::connect(&server.address).await.unwrap();
+    crate::client::say(&mut line, &json!({"key": seats[0].key})).await;
+    let stopping = tokio::task::spawn_blocking(move || server.stop());
+    let (code, reason) = crate::client::closed(&mut line).await.unwrap();
+    assert_eq!((code, reason.as_str()), (1012, "the server stops"));
+    assert!(stopping.await.unwrap());
+}

@@ -1,0 +1,92 @@
+//! Servers as processes of their own, which can be killed.
+
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+/// The server with the small game. Tests are built beside the examples.
+pub(crate) fn trial() -> PathBuf {
+    let test = std::env::current_exe().unwrap();
+    test.parent().and_then(Path::parent).unwrap().join("examples/trial")
+}
+
+/// Where a seat's link leads, and its key.
+#[expect(clippy::struct_field_names, reason = "it is the number of the seat")]
+#[derive(Clone, Debug)]
+pub(crate) struct Seat {
+    pub game: String,
+    /// None: looks on.
+    pub seat: Option<usize>,
+    pub key: String,
+}
+
+/// Makes games in a store.
+pub(crate) fn make(store: &str, games: usize, seats: usize) -> Vec<Seat> {
+    let mut command = Command::new(trial());
+    let output = command.args(["make", store, &games.to_string(), &seats.to_string()]).output();
+    let output = output.unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let seat = |line: &str| {
+        let parts: Vec<&str> = line.split(' ').collect();
+        Seat { game: parts[0].into(), seat: parts[1].parse().ok(), key: parts[2].into() }
+    };
+    text.lines().map(seat).collect()
+}
+
+/// A server that is running.
+pub(crate) struct Server {
+    child: Child,
+    pub address: String,
+    errors: tempfile::NamedTempFile,
+}
+
+impl Server {
+    /// Starts one; port 0 takes any that is free.
+    pub(crate) fn start(store: &str, address: &str) -> Self {
+        let mut command = Command::new(trial());
+        let errors = tempfile::NamedTempFile::new().unwrap();
+        command.args(["serve", store, address]).stdout(Stdio::piped());
+        command.stderr(errors.reopen().unwrap());
+        let mut child = command.spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        assert!(!line.is_empty(), "{}", std::fs::read_to_string(errors.path()).unwrap());
+        Self { child, address: line.trim().to_owned(), errors }
+    }
+
+    /// Kills it with no warning and starts another one in its place.
+    pub(crate) fn kill_and_start(&mut self, store: &str) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        let address = self.address.clone();
+        *self = Self::start(store, &address);
+    }
+
+    /// Tells it to stop and waits until it has.
+    pub(crate) fn stop(mut self) -> bool {
+        let pid = self.child.id().to_string();
+        Command::new("kill").args(["-TERM", &pid]).status().unwrap();
+        self.child.wait().unwrap().success()
+    }
+
+    /// How often something in it has panicked since it was started.
+    pub(crate) fn panics(&self) -> usize {
+        std::fs::read_to_string(self.errors.path()).unwrap().matches("panicked").count()
+    }
+
+    /// The most memory that it has taken, in megabytes; None where the system does not say.
+    pub(crate) fn peak(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+        let kilobytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+        Some(kilobytes / 1024)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,182 @@
+//! The protocol, message by message.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use wordy_tool_table::random::Key;
+use wordy_tool_table::store::{Place, Sqlite, Store as _, Who};
+
+use crate::client::{Client, closed, connect, id, say};
+use crate::process::{Seat, Server, make};
+
+struct Table {
+    folder: tempfile::TempDir,
+    server: Server,
+    seats: Vec<Seat>,
+}
+
+impl Table {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = folder.path().join("games.table");
+        let store = store.to_str().unwrap();
+        let seats = make(store, 1, 2);
+        let server = Server::start(store, "127.0.0.1:0");
+        Self { folder, server, seats }
+    }
+
+    async fn client(&self, seat: usize) -> Client {
+        let mut client = Client::at(&self.server.address, &self.seats[seat].key);
+        client.look().await;
+        client
+    }
+
+    fn store(&self) -> Sqlite {
+        Sqlite::open(&self.folder.path().join("games.table")).unwrap()
+    }
+}
+
+async fn answer(client: &mut Client, order: &Value) -> Value {
+    client.send(order.to_string()).await;
+    loop {
+        let said = client.hear(Duration::from_secs(5)).await.unwrap();
+        if ["ok", "no", "stale"].iter().any(|kind| said[kind] == order["id"]) {
+            return said;
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_same_id_gets_the_same_answer_word_for_word() {
+    let table = Table::new();
+    let mut first = table.client(0).await;
+    let put = json!({"id": id(), "seq": 0, "do": {"do": "put", "card": first.view["hand"][0]}});
+    let said = answer(&mut first, &put).await;
+    assert_eq!(said, json!({"ok": put["id"], "seq": 1}));
+    assert_eq!(answer(&mut first, &put).await, said);
+    let wrong = json!({"id": id(), "seq": 1, "do": {"do": "put", "card": 7}});
+    let refused = answer(&mut first, &wrong).await;
+    assert_eq!(refused, json!({"no": wrong["id"], "why": "it is not your turn"}));
+    // The other one has moved since, and the answer stays.
+    let mut second = table.client(1).await;
+    let card = second.view["hand"][0].clone();
+    answer(&mut second, &json!({"id": id(), "seq": 1, "do": {"do": "put", "card": card}})).await;
+    assert_eq!(answer(&mut first, &wrong).await, refused);
+    first.drop_line();
+    assert_eq!(answer(&mut first, &put).await, said);
+    let game = &table.seats[0].game;
+    assert_eq!(table.store().since(game, 0).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn an_action_on_an_old_state_is_stale_and_one_that_fits_any_is_not() {
+    let table = Table::new();
+    let (mut first, mut second) = (table.client(0).await, table.client(1).await);
+    let card = first.view["hand"][0].clone();
+    let put = json!({"id": id(), "seq": 0, "do": {"do": "put", "card": card}});
+    answer(&mut first, &put).await;
+    let card = second.view["hand"][0].clone();
+    let old = json!({"id": id(), "seq": 0, "do": {"do": "put", "card": &card}});
+    let said = answer(&mut second, &old).await;
+    assert_eq!((&said["stale"], &said["seq"]), (&old["id"], &json!(1)));
+    assert_eq!(said["view"]["turn"], 1);
+    let chat = json!({"id": id(), "seq": 0, "do": {"do": "say", "text": "<b>hello"}});
+    assert_eq!(answer(&mut first, &chat).await, json!({"ok": chat["id"], "seq": 2}));
+    // What was said meanwhile does not make a move stale.
+    let put = json!({"id": id(), "seq": 1, "do": {"do": "put", "card": card}});
+    assert_eq!(answer(&mut second, &put).await, json!({"ok": put["id"], "seq": 3}));
+}
+
+#[tokio::test]
+async fn spectators_look_on_and_a_score_writes_nothing() {
+    let table = Table::new();
+    let mut spectator = table.client(2).await;
+    assert_eq!(spectator.view["hand"], Value::Null);
+    let say = json!({"id": id(), "seq": 0, "do": {"do": "say", "text": "here"}});
+    let refused = json!({"no": say["id"], "why": "spectators only look on"});
+    assert_eq!(answer(&mut spectator, &say).await, refused);
+    let mut first = table.client(0).await;
+    let card = first.view["hand"][0].clone();
+    first.send(json!({"score": {"do": "put", "card": card}}).to_string()).await;
+    assert_eq!(first.hear(Duration::from_secs(5)).await.unwrap(), json!({"scored": card}));
+    first.send(r#"{"ping": 17}"#.to_owned()).await;
+    assert_eq!(first.hear(Duration::from_secs(5)).await.unwrap()["pong"], 17);
+    assert!(table.store().since(&table.seats[0].game, 0).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_link_that_is_withdrawn_moves_nothing_and_leads_nowhere() {
+    let table = Table::new();
+    let mut first = table.client(0).await;
+    let place = Place { game: table.seats[0].game.clone(), who: Who::Seat(0) };
+    table.store().invite(place, None).await.unwrap();
+    let card = first.view["hand"][0].clone();
+    let put = json!({"id": id(), "seq": 0, "do": {"do": "put", "card": card}});
+    first.send(put.to_string()).await;
+    assert_eq!(first.hear(Duration::from_secs(5)).await, None);
+    let mut line = connect(&table.server.address).await.unwrap();
+    say(&mut line, &json!({"key": table.seats[0].key})).await;
+    let (code, reason) = closed(&mut line).await.unwrap();
+    assert_eq!((code, reason.as_str()), (4404, "this link leads to no seat"));
+    assert!(table.store().since(&table.seats[0].game, 0).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_client_that_sends_too_much_is_told_and_the_others_play_on() {
+    let table = Table::new();
+    let (mut loud, mut other) = (table.client(0).await, table.client(1).await);
+    for _ in 0..70 {
+        loud.send(r#"{"ping": 1}"#.to_owned()).await;
+    }
+    let mut slow = 0;
+    for _ in 0..70 {
+        let said = loud.hear(Duration::from_secs(5)).await.unwrap();
+        slow += usize::from(said["slow"].is_u64());
+    }
+    assert!((5..=10).contains(&slow), "{slow}");
+    other.send(r#"{"ping": 2}"#.to_owned()).await;
+    assert_eq!(other.hear(Duration::from_secs(5)).await.unwrap()["pong"], 2);
+}
+
+#[tokio::test]
+async fn what_another_program_writes_into_the_file_is_shown() {
+    let table = Table::new();
+    let mut first = table.client(0).await;
+    // A second server on the same file stands for any other program.
+    let store = table.folder.path().join("games.table");
+    let other = Server::start(store.to_str().unwrap(), "127.0.0.1:0");
+    let mut second = Client::at(&other.address, &table.seats[1].key);
+    let said = second.act(&json!({"do": "say", "text": "over there"})).await;
+    assert_eq!(said["seq"], 1);
+    while first.view["said"] != "over there" {
+        first.hear(Duration::from_secs(5)).await.expect("the change");
+    }
+}
+
+#[tokio::test]
+async fn a_guest_takes_a_free_seat_and_nobody_takes_one_that_is_taken() {
+    let table = Table::new();
+    let (store, game) = (table.store(), table.seats[0].game.clone());
+    let (door, free) = (Key::fresh().unwrap(), Place { game: game.clone(), who: Who::Seat(1) });
+    store.invite(Place { game, who: Who::Guest }, Some(door.hash())).await.unwrap();
+    store.invite(free, None).await.unwrap();
+    let mut guests = Vec::new();
+    for _ in 0..2 {
+        let mut guest = Client::at(&table.server.address, door.text());
+        let said = guest.hear(Duration::from_secs(5)).await.unwrap();
+        let seats =
+            json!([{"name": "player 0", "free": false}, {"name": "player 1", "free": true}]);
+        assert_eq!(said["door"]["seats"], seats);
+        guests.push(guest);
+    }
+    guests[0].send(json!({"sit": 1}).to_string()).await;
+    let said = guests[0].hear(Duration::from_secs(5)).await.unwrap();
+    let key = said["seated"].as_str().unwrap().to_owned();
+    guests[1].send(json!({"sit": 1}).to_string()).await;
+    assert_eq!(guests[1].hear(Duration::from_secs(5)).await.unwrap(), json!({"seated": null}));
+    let said = guests[1].hear(Duration::from_secs(5)).await.unwrap();
+    assert_eq!(said["door"]["seats"][1]["free"], false);
+    let mut seated = Client::at(&table.server.address, &key);
+    seated.look().await;
+    assert_eq!(seated.view["hand"].as_array().unwrap().len(), 5);
+}
