@@ -144,26 +144,12 @@ impl Duplicate {
         Ok(())
     }
 
-    /// Draws until the rack is balanced: the racks put back, and the tiles drawn last.
+    /// Draws to the rack of the turn: the racks put back, and the tiles drawn last.
     fn draw(&mut self) -> (Vec<String>, String) {
-        let rules = Arc::clone(&self.rules);
-        let alphabet = &rules.letters.alphabet;
-        let mut thrown = Vec::new();
-        loop {
-            let drawn = self.pool.draw(rules.rack.saturating_sub(self.rack.len()));
-            self.rack.extend(&drawn);
-            let unseen: Vec<Tile> = self.pool.tiles().iter().chain(&self.rack).copied().collect();
-            let balanced = rules
-                .duplicate
-                .as_ref()
-                .is_none_or(|own| own.is_balanced(self.turn, &self.rack, &unseen, alphabet));
-            if balanced {
-                return (thrown, spelled_rack(&drawn, alphabet));
-            }
-            thrown.push(spelled_rack(&self.rack, alphabet));
-            let back = std::mem::take(&mut self.rack);
-            self.pool.put_back(&back);
-        }
+        let alphabet = &self.rules.letters.alphabet;
+        let (thrown, drawn) = draw_rack(&mut self.pool, &mut self.rack, self.turn, &self.rules);
+        let thrown = thrown.iter().map(|rack| spelled_rack(rack, alphabet)).collect();
+        (thrown, spelled_rack(&drawn, alphabet))
     }
 
     fn topped(
@@ -377,6 +363,29 @@ impl Duplicate {
             lines.push(format!(">{name}: {rack} {play} +{score} {total}"));
         }
         lines.into_iter().map(|line| line + "\n").collect()
+    }
+}
+
+/// Draws to the rack of a turn until it is balanced; one that is not goes back as a whole, and all
+/// tiles are drawn anew. The racks put back, and the tiles drawn last.
+pub(crate) fn draw_rack(
+    pool: &mut Pool,
+    rack: &mut Vec<Tile>,
+    turn: usize,
+    rules: &BoardRules,
+) -> (Vec<Vec<Tile>>, Vec<Tile>) {
+    let alphabet = &rules.letters.alphabet;
+    let mut thrown = Vec::new();
+    loop {
+        let drawn = pool.draw(rules.rack.saturating_sub(rack.len()));
+        rack.extend(&drawn);
+        let unseen: Vec<Tile> = pool.tiles().iter().chain(rack.iter()).copied().collect();
+        let balanced = rules.duplicate.as_ref();
+        if balanced.is_none_or(|own| own.is_balanced(turn, rack, &unseen, alphabet)) {
+            return (thrown, drawn);
+        }
+        pool.put_back(rack);
+        thrown.push(std::mem::take(rack));
     }
 }
 

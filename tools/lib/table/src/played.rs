@@ -218,6 +218,11 @@ impl Match {
         &self.state
     }
 
+    #[cfg(test)]
+    pub(crate) fn state_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+
     fn context(&self) -> Context<'_> {
         Context { book: &self.book, setup: &self.setup, secret: &self.secret }
     }

@@ -9,6 +9,7 @@ use crate::bag::Bag;
 use crate::ending::Counted;
 use crate::game::InvalidPlay;
 use crate::play::{Illegal, Play, PlayError};
+use crate::position::Tile;
 use crate::record::{Action, Event};
 use crate::ruling::{Fault, Move, Ruling, not_on_rack, rule};
 
@@ -146,7 +147,7 @@ impl<'r> Replayer<'r, '_> {
     fn counts(&self, at: usize, fault: &Fault) -> bool {
         match fault {
             Fault::Illegal(illegal) => !(self.lost && may_be_missing(illegal)),
-            Fault::Phonies(_) | Fault::DiffPhonies(_) => !self.taken_back(at),
+            Fault::Phonies(_) | Fault::DiffPhonies(_) | Fault::MainWord(_) => !self.taken_back(at),
             _ => true,
         }
     }
@@ -217,7 +218,7 @@ impl<'r> Replayer<'r, '_> {
         LastPlay {
             seat,
             rack: event.rack.clone(),
-            tiles: made.rack.as_deref().map(Bag::new),
+            tiles: made.rack.as_deref().map(|rack| self.after_swaps(rack, ruling)),
             scores: [event.score].into_iter().chain(expected).collect(),
             before: ruling.before.clone(),
             held: self.seats[seat].held,
@@ -228,6 +229,20 @@ impl<'r> Replayer<'r, '_> {
             sound: ruling.is_legal(),
             rewarded: false,
         }
+    }
+
+    /// A rack after the swaps of a turn, which stand whatever follows.
+    fn after_swaps(&self, rack: &[Tile], ruling: &Ruling<'_>) -> Bag {
+        let mut bag = Bag::new(rack);
+        let swapped = ruling.before.all().filter(|(_, tile)| !tile.blank);
+        for (place, tile) in swapped {
+            if let Some(blank) = self.replay.position.tile(place).filter(|own| own.blank)
+                && bag.draw(&[tile]).is_ok()
+            {
+                bag.put(blank);
+            }
+        }
+        bag
     }
 
     /// Whether the next total of a player leaves this play out: it was taken back, and no line says

@@ -131,9 +131,10 @@ impl Board {
         let score = i32::try_from(score).unwrap_or(i32::MAX);
         let words = words_of(&ruling, &rules);
         let worth = if void { worth(&ruling) } else { score };
-        self.line(player, at, rack, Done::Turn(text), worth, words);
+        self.line(player, at, rack.clone(), Done::Turn(text), worth, words);
         if void {
-            self.line(player, at, back.clone(), Done::TakenBack(Vec::new()), -worth, Vec::new());
+            let done = Done::TakenBack(Vec::new());
+            self.line(player, at, rack, done, -worth, Vec::new());
             self.tiles = Self::tiles_of(&ruling.before);
             self.players[player].rack = back;
             self.fresh.clear();
@@ -229,7 +230,7 @@ impl Board {
         let player = held.player;
         let named: Vec<String> = words.iter().map(|(word, _)| word.clone()).collect();
         if outcome.taken_back {
-            let rack = held.rack.clone();
+            let rack = self.sheet.last().map(|line| line.rack.clone()).unwrap_or_default();
             self.line(player, at, rack, Done::TakenBack(named), -held.score, Vec::new());
             self.tiles = held.tiles;
             self.players[player].rack = held.rack;

@@ -8,6 +8,8 @@ pub(crate) mod laying;
 mod record;
 mod score;
 mod show;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

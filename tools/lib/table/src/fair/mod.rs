@@ -66,3 +66,40 @@ pub fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
     }
     Some(bytes)
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+    use wordy_games::bag::tiles_of;
+    use wordy_games::cgp::spelled_rack;
+
+    use super::*;
+
+    /// The values were worked out by a program apart, in another language.
+    #[test]
+    fn the_test_vector_comes_out() {
+        let vector: Value = serde_json::from_str(include_str!("testvector.json")).unwrap();
+        let text = |name: &str| vector[name].as_str().unwrap();
+        let secret = bytes::<32>(text("secret")).unwrap();
+        assert_eq!(commitment(text("id"), text("rules"), &secret), text("commitment"));
+        let numbers = vector["numbers"].as_array().unwrap();
+        let numbers: Vec<_> =
+            numbers.iter().map(|own| own.as_str().and_then(bytes::<16>)).collect();
+        for (number, seal_of) in numbers.iter().zip(vector["seals"].as_array().unwrap()) {
+            assert_eq!(number.map(|own| seal(&own)).as_deref(), seal_of.as_str());
+        }
+        let set = wordy_data::distribution(text("set")).unwrap();
+        let key = Key::new(text("id"), &secret, &numbers);
+        let drawn = Pool::new(key, tiles_of(&set)).draw(100);
+        assert_eq!(spelled_rack(&drawn, &set.alphabet), text("draws"));
+    }
+
+    #[test]
+    fn all_tiles_are_equally_likely() {
+        let key = Key::new("a", &[1; 32], &[]);
+        let mut counts = [0; 7];
+        (0..70_000).for_each(|draw| counts[key.draw(draw, 7)] += 1);
+        // 10,000 each, with a standard deviation of 93.
+        assert!(counts.iter().all(|count| (9_600..10_400).contains(count)), "{counts:?}");
+    }
+}

@@ -90,6 +90,15 @@ impl Pool {
         );
     }
 
+    /// Takes tiles out, whatever the key says: for tests of single rules.
+    #[cfg(test)]
+    pub(crate) fn without(&mut self, tiles: &[Tile]) {
+        for tile in tiles {
+            let place = self.tiles.iter().position(|own| own == tile).unwrap();
+            self.tiles.remove(place);
+        }
+    }
+
     /// Draws the tiles of one game out of the set: the pool is these, in the order drawn.
     pub fn scoop(&mut self, count: usize) {
         self.tiles = self.draw(count);

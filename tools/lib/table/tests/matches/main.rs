@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
+mod bag;
 mod boards;
 mod others;
 mod table;
