@@ -18,7 +18,7 @@ BUILD := $(CARGO) build --locked $(if $(FEATURES),--features $(FEATURES))
 # Whether the standard library of a target is installed.
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
-.PHONY: build built-dist tour test test-all nightly needs check portable bench growth mutants fuzz lexicons \
+.PHONY: build built-dist built-table tour test test-all nightly needs check portable bench growth mutants fuzz lexicons \
     sheets docs experiments wasm man completions install dist clean
 
 # `wordy`, and beside it each program by its own name.
@@ -30,6 +30,10 @@ build:
 built-dist:
 	$(BUILD) --profile dist
 	@$(DIST) links $(TARGET)/dist --force
+
+# `table` besides, a package of its own: its server takes as long to build as half of the others.
+built-table: built-dist
+	$(CARGO) build --locked --profile dist -p wordy-tool-table
 
 # Builds, makes a lexicon from a list, asks it a few things, and prints a sheet.
 tour: build
@@ -60,6 +64,7 @@ needs:
 	    command -v $$program > /dev/null || missing="$$missing $$program"; done; \
 	for list in spanish catalan; do \
 	    test -r /usr/share/dict/$$list || missing="$$missing /usr/share/dict/$$list"; done; \
+	test -d /usr/lib/postgresql || command -v initdb > /dev/null || missing="$$missing postgresql"; \
 	test -r /usr/share/wordnet/data.noun || missing="$$missing /usr/share/wordnet"; \
 	for file in axe-core/axe.min.js vnu-jar/build/dist/vnu.jar; do \
 	    test -r "$$WORDY_CHECKERS/node_modules/$$file" || missing="$$missing WORDY_CHECKERS/$$file"; done; \
@@ -71,7 +76,7 @@ needs:
 	if [ -n "$$missing" ]; then \
 	    echo "error: make test-all needs$$missing"; \
 	    echo "hint: apt-get install unzip poppler-utils qpdf default-jre-headless chromium firefox-esr wspanish wcatalan" \
-	        "wordnet-base parallel python3-venv; python3 -m venv DIR; DIR/bin/pip install 'dask[distributed]' duckdb;" \
+	        "wordnet-base parallel postgresql python3-venv; python3 -m venv DIR; DIR/bin/pip install 'dask[distributed]' duckdb;" \
 	        "npm install --ignore-scripts --prefix DIR axe-core@4 vnu-jar@26;" \
 	        "WORDY_CHECKERS=DIR WORDY_PYTHON=DIR WORDY_LISTS=DIR WORDY_RECORDS=DIR, or LISTS=none"; \
 	    exit 2; fi
@@ -175,17 +180,18 @@ man: build
 completions: build
 	@sh tests/install.sh completions $(WORDY) $(OUT)/completions "$(PROGRAM_PREFIX)"
 
-install: built-dist
+install: built-table
 	@sh tests/install.sh all $(DIST) "$(DESTDIR)$(PREFIX)" "$(PROGRAM_PREFIX)"
 
 # An archive with its checksum: static where the target with musl is installed, else for this system.
 dist:
 	@if $(HAS) $(MUSL); then \
 	    $(BUILD) --profile dist --target $(MUSL) && \
+	    $(CARGO) build --locked --profile dist --target $(MUSL) -p wordy-tool-table && \
 	    sh tests/archive.sh $(TARGET)/$(MUSL)/dist/wordy $(MUSL) $(OUT); \
 	else \
 	    echo "$(MUSL) is not installed (rustup target add): an archive for this system only"; \
-	    $(BUILD) --profile dist && \
+	    $(BUILD) --profile dist && $(CARGO) build --locked --profile dist -p wordy-tool-table && \
 	    sh tests/archive.sh $(DIST) $(ARCH)-$$(uname -s | tr A-Z a-z) $(OUT); fi
 
 clean:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# archive.sh WORDY TARGET OUT: the programs, manual pages, completions and notices in one archive, and
+# archive.sh WORDY TARGET OUT: the programs, `table` among them, manual pages, completions and notices in one archive, and
 # its checksum beside it. Run by `make dist`.
 set -eu
 wordy=$1 target=$2 out=$3
@@ -13,6 +13,7 @@ for notice in lexicons/wordy-NOTICE.txt tools/lib/pages/LICENSE-DEJAVU; do
     cp "$notice" "$out/$name/$notice"
 done
 "$wordy" licences > "$out/$name/LICENCES"
+"${wordy%wordy}table" licences > "$out/$name/LICENCES-table"
 tar -C "$out" -czf "$out/$name.tar.gz" "$name"
 cd "$out"
 if command -v sha256sum > /dev/null; then sha256sum "$name.tar.gz"; else shasum -a 256 "$name.tar.gz"; fi \

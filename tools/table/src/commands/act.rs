@@ -1,4 +1,7 @@
+use std::time::Duration;
+
 use serde_json::Value;
+use tokio::time::sleep;
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 
 use super::show::{moves, numbered};
@@ -48,6 +51,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     store: StoreArgs,
 }
+
+/// What is due within so many milliseconds is waited for: a computer takes a second.
+const PAUSE: u64 = 2000;
 
 /// A refusal, or the lines that show what has become of the game.
 type Shown = Result<Vec<String>, String>;
@@ -170,7 +176,15 @@ async fn pass(
     played: &mut dyn Match,
 ) -> Result<(), Failure> {
     loop {
-        let events = played.due(store.now());
+        let now = store.now();
+        let Some(wait) = played.standing().due.map(|due| due.saturating_sub(now)) else {
+            return Ok(());
+        };
+        if wait > PAUSE {
+            return Ok(());
+        }
+        sleep(Duration::from_millis(wait)).await;
+        let events = played.due(now + wait);
         if events.is_empty()
             || !matches!(write(store, game, seq, None, events, played).await?, Appended::Done(_))
         {

@@ -6,6 +6,7 @@ mod games;
 mod invite;
 mod join;
 mod open;
+mod papers;
 mod show;
 mod standings;
 
@@ -27,6 +28,9 @@ pub(crate) enum Command {
     Withdraw(invite::WithdrawArgs),
     History(games::HistoryArgs),
     Standings(standings::Args),
+    Man(papers::ManArgs),
+    Completions(papers::CompletionsArgs),
+    Licences(papers::LicencesArgs),
 }
 
 impl Command {
@@ -42,6 +46,9 @@ impl Command {
             Self::Withdraw(args) => args.run(streams),
             Self::History(args) => args.run(streams),
             Self::Standings(args) => args.run(streams),
+            Self::Man(args) => args.run(streams),
+            Self::Completions(args) => args.run(streams),
+            Self::Licences(args) => args.run(streams),
         }
     }
 }

@@ -14,7 +14,9 @@ mod load;
 mod postgres;
 mod process;
 mod protocol;
+mod real;
 mod secrets;
+mod turns;
 
 #[expect(dead_code, reason = "the example makes games")]
 #[path = "../../examples/trial/cards.rs"]

@@ -42,6 +42,30 @@ pub(crate) struct Server {
 }
 
 impl Server {
+    /// Starts `table` itself, and reads what it prints until a line begins with `last`.
+    pub(crate) fn table(args: &[&str], last: &str) -> (Self, Vec<String>) {
+        let errors = tempfile::NamedTempFile::new().unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_table"));
+        command.args(args).stdout(Stdio::piped()).stderr(errors.reopen().unwrap());
+        let mut child = command.spawn().unwrap();
+        let (mut lines, mut output) = (Vec::new(), BufReader::new(child.stdout.take().unwrap()));
+        while lines.last().is_none_or(|line: &String| !line.starts_with(last)) {
+            let mut line = String::new();
+            let read = output.read_line(&mut line).unwrap();
+            assert!(read > 0, "{}", std::fs::read_to_string(errors.path()).unwrap());
+            lines.push(line.trim_end().to_owned());
+        }
+        let link = lines.last().and_then(|line| line.split("http://").nth(1)).unwrap();
+        let address = link.split('/').next().unwrap().to_owned();
+        (Self { child, address, errors }, lines)
+    }
+
+    /// Kills it with no warning.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
     /// Starts one; port 0 takes any that is free.
     pub(crate) fn start(store: &str, address: &str) -> Self {
         let mut command = Command::new(trial());

@@ -1,0 +1,166 @@
+//! Games by turns: the commands on a store, each a process of its own.
+
+use std::path::Path;
+use std::process::Command;
+
+struct Desk {
+    folder: tempfile::TempDir,
+}
+
+impl Desk {
+    fn new() -> Self {
+        Self { folder: tempfile::tempdir().unwrap() }
+    }
+
+    /// Runs `table`; what it prints, messages after a line `--`, and its exit status unless 0.
+    fn run(&self, line: &str) -> String {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_table"));
+        command.args(line.split(' ')).env_clear().current_dir(self.folder.path());
+        command.env("WORDY_TABLE", self.folder.path().join("games.table"));
+        let output = command.output().unwrap();
+        let [mut text, messages] =
+            [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+        if !messages.is_empty() {
+            text = format!("{text}--\n{messages}");
+        }
+        match output.status.code() {
+            Some(0) => text,
+            code => format!("{text}[{}]\n", code.unwrap_or(-1)),
+        }
+    }
+
+    /// Challenges; the name of the game.
+    fn challenge(&self, line: &str) -> String {
+        let printed = self.run(line);
+        let id = printed.strip_prefix("game\t").and_then(|rest| rest.split('\n').next());
+        id.unwrap_or_else(|| panic!("{printed}")).to_owned()
+    }
+}
+
+/// What is on the board of Scribe: its rows, without the dots around.
+fn marks(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| line.len() == 9 && line.contains(['x', 'o', 'X', 'O'])).collect()
+}
+
+#[test]
+fn a_game_of_scribe_goes_by_turns() {
+    let desk = Desk::new();
+    assert_eq!(desk.run("games"), "[1]\n");
+    let id = desk.challenge("challenge Bob --by Ann --version super");
+    let listed = desk.run("games --next ann");
+    assert!(listed.starts_with(&format!("{id}\tscribe\twordy\tAnn 0, Bob 0\tAnn\t\t")), "{listed}");
+    assert_eq!(desk.run("games --next Bob"), "[1]\n");
+    let first = desk.run(&format!("move {id} E2"));
+    assert_eq!(marks(&first), ["....X...."]);
+    assert!(first.ends_with("To play: Bob\n"), "{first}");
+    // Sent twice, it is made once.
+    assert_eq!(
+        desk.run(&format!("move {id}#1 E3")),
+        "--\nrefused: the next move is number 2, not 1\n[1]\n"
+    );
+    assert_eq!(desk.run(&format!("move {id} pass")), "--\nrefused: this game has no pass\n[1]\n");
+    let short = &id[..6];
+    assert_eq!(marks(&desk.run(&format!("move {short}#2 E5"))), ["....X....", "....O...."]);
+    let outside = desk.run(&format!("move {id} A1"));
+    assert!(outside.starts_with("--\nrefused: A1 is outside the small grid"), "{outside}");
+    assert_eq!(marks(&desk.run(&format!("show {id}#1"))), ["....X...."]);
+    assert_eq!(
+        desk.run(&format!("show {id}#7")),
+        format!("--\nerror: game {id} has 2 moves, and no move 7\n[2]\n")
+    );
+    let resigned = desk.run(&format!("move {id} --as Bob resign"));
+    assert!(resigned.ends_with("The game is over: Ann won\n"), "{resigned}");
+    assert_eq!(desk.run("games"), "[1]\n");
+    let history = desk.run("history --player BOB");
+    assert!(history.starts_with(&format!("{id}\tscribe\twordy\tAnn ")), "{history}");
+    assert!(history.contains("\tAnn won\t"), "{history}");
+    let standings = desk.run("standings --json");
+    let lines: Vec<serde_json::Value> =
+        standings.lines().map(|line| line.parse().unwrap()).collect();
+    let wins: Vec<_> = lines.iter().map(|line| (&line["player"], &line["wins"])).collect();
+    assert_eq!(
+        format!("{wins:?}"),
+        r#"[(String("Ann"), Number(1.0)), (String("Bob"), Number(0.0))]"#
+    );
+}
+
+#[test]
+fn a_computer_plays_at_once_and_the_record_is_printed() {
+    let desk = Desk::new();
+    let id = desk.challenge("challenge Bob --by Ann --game scrabble -l college");
+    let refused = desk.run(&format!("move {id} 1A A"));
+    assert!(refused.starts_with("--\nrefused: "), "{refused}");
+    let passed = desk.run(&format!("move {id} pass"));
+    assert!(passed.contains("1. Ann - 0 0\n"), "{passed}");
+    let record = desk.run(&format!("show {id} --record"));
+    assert!(record.starts_with("#character-encoding UTF-8\n#player1 Ann Ann\n"), "{record}");
+    let rack = |text: &str| text.lines().any(|line| line.starts_with("Rack: "));
+    assert!(!rack(&desk.run(&format!("show {id}"))));
+    assert!(rack(&desk.run(&format!("show {id} --as Bob"))));
+}
+
+#[test]
+fn what_cannot_be_is_said_and_nothing_is_written() {
+    let desk = Desk::new();
+    let id = desk.challenge("challenge Bob --by Ann");
+    for (line, expected) in [
+        (
+            "show zzzz",
+            "error: there is no game zzzz in the store\n\
+                       hint: `table games` and `table history` list the games\n",
+        ),
+        ("challenge Bob --by Ann --game chess", "error: no game is named `chess`\n"),
+        ("challenge Bob --by Bob", "error: another player is called Bob\n"),
+        ("challenge Bob --by Ann --clock 0", "error: invalid value '0' for"),
+        (
+            "open --players Ann",
+            "error: --players has no effect without a game\n\
+                                hint: name the game: table open scrabble\n",
+        ),
+        ("join nowhere", "error: nowhere is no link\nhint: a link is http://ADDRESS/#KEY\n"),
+        ("show http://127.0.0.1:1/#0123", "error: http://127.0.0.1:1: "),
+    ] {
+        let said = desk.run(line);
+        assert!(said.starts_with(&format!("--\n{expected}")) && said.ends_with("[2]\n"), "{said}");
+    }
+    let said = desk.run(&format!("move {id} --as Cy E2"));
+    assert!(said.contains(&format!("error: nobody called Cy sits in game {id}\n")), "{said}");
+}
+
+#[test]
+fn a_file_of_something_else_is_no_store() {
+    let desk = Desk::new();
+    std::fs::write(desk.folder.path().join("games.table"), "a text, and no database at all")
+        .unwrap();
+    let said = desk.run("games");
+    assert!(
+        said.starts_with("--\nerror: ") && said.contains("games.table: cannot open the store: "),
+        "{said}"
+    );
+    assert!(
+        said.ends_with("hint: --store names another file, or a database: postgres://...\n[2]\n")
+    );
+}
+
+#[test]
+fn links_are_given_and_withdrawn() {
+    let desk = Desk::new();
+    let id = desk.challenge("challenge Bob --by Ann --at https://club.example");
+    let link = desk.run(&format!("invite {id} Bob --at https://club.example/"));
+    assert_eq!(link.len(), "https://club.example/#".len() + 26 + 1, "{link}");
+    assert_eq!(desk.run(&format!("withdraw {id} bob")), "");
+    assert_eq!(desk.run(&format!("withdraw {id} bob")), "[1]\n");
+    assert_eq!(desk.run(&format!("withdraw {id} --spectators")), "[1]\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_file_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let desk = Desk::new();
+    desk.challenge("challenge Bob --by Ann");
+    for file in std::fs::read_dir::<&Path>(desk.folder.path()).unwrap() {
+        let mode = file.unwrap().metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{mode:o}");
+    }
+}
