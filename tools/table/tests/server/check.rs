@@ -3,14 +3,22 @@
 use std::collections::BTreeMap;
 
 use wordy_tool_table::server::load;
-use wordy_tool_table::store::{Which, open};
+use wordy_tool_table::store::open;
 
-use crate::cards::Cards;
 use crate::client::Client;
 use crate::process::Seat;
+use wordy_tool_table::game::Games;
 
 /// Compares the logs of all clients that played with the entries of their games; the moves made.
-pub(crate) async fn check(store: &str, seats: &[Seat], clients: &[Client]) -> usize {
+///
+/// `before` entries of each game were there before its clients came.
+pub(crate) async fn check(
+    store: &str,
+    games: &dyn Games,
+    before: u64,
+    seats: &[Seat],
+    clients: &[Client],
+) -> usize {
     let store = open(store).await.unwrap();
     let mut confirmed: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
     for (seat, client) in seats.iter().zip(clients) {
@@ -22,14 +30,13 @@ pub(crate) async fn check(store: &str, seats: &[Seat], clients: &[Client]) -> us
     }
     for (game, seqs) in &mut confirmed {
         seqs.sort_unstable();
-        let entries = store.since(game, 0).await.unwrap();
+        let entries = store.since(game, before).await.unwrap();
         let written: Vec<u64> = entries.iter().map(|entry| entry.seq).collect();
         assert_eq!(*seqs, written, "the moves of game {game}");
         // Replayed, it stands as the list says.
-        let (replayed, seq) = load(game, &Cards, store.as_ref()).await.unwrap().unwrap();
-        assert_eq!(seq, written.len() as u64);
-        let listed = store.games(Which::Open).await.unwrap();
-        let listed = listed.iter().find(|listed| listed.id == *game).unwrap();
+        let (replayed, seq) = load(game, games, store.as_ref()).await.unwrap().unwrap();
+        assert_eq!(seq, before + written.len() as u64);
+        let listed = store.game(game).await.unwrap().unwrap();
         assert_eq!(listed.standing, replayed.standing());
     }
     confirmed.values().map(Vec::len).sum()

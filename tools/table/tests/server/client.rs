@@ -156,6 +156,27 @@ impl Client {
         self.view["turn"].as_u64() == Some(seat as u64)
     }
 
+    /// Plays turns of a game of the family, each when the seat has the turn.
+    pub(crate) async fn follow(&mut self, seat: usize, script: Vec<Value>, think: Duration) {
+        self.look().await;
+        for action in script {
+            loop {
+                if self.view["turn"][0].as_u64() != Some(seat as u64) {
+                    self.hear(Duration::from_secs(5)).await;
+                    continue;
+                }
+                sleep(think).await;
+                let answer = self.act(&action).await;
+                assert!(answer.get("no").is_none(), "{answer} to {action}");
+                let seq = self.seq;
+                while self.seq == seq && self.hear(Duration::from_secs(5)).await.is_some() {}
+                if answer.get("ok").is_some() {
+                    break;
+                }
+            }
+        }
+    }
+
     /// Plays so many cards of the small game, each in its turn.
     pub(crate) async fn play(&mut self, seat: usize, moves: usize, think: Duration) {
         self.look().await;

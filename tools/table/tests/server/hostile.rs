@@ -27,19 +27,62 @@ impl Dice {
     }
 }
 
+/// Actions that are refused to whoever sends them.
+type Actions = fn() -> Vec<Value>;
+
+/// Those of the small game.
+fn cards() -> Vec<Value> {
+    vec![
+        json!({"do": "put", "card": -1}),
+        json!({"do": "put", "card": 1.5e300}),
+        json!({"do": "put", "card": [[[[{}]]]]}),
+        json!({"do": "say", "text": null}),
+        json!("resign"),
+    ]
+}
+
+/// Those of any game, sent by players who do not have the turn.
+fn turns() -> Vec<Value> {
+    let rows = vec!["QUIZ".repeat(60); 200];
+    vec![
+        json!({"do": "play", "play": "8H QUIZ"}),
+        json!({"do": "play", "play": "15O [CH].?\u{df}\u{130}zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz"}),
+        json!({"do": "play", "tiles": {"H8": "Q", "H9": "u", "ZZ99": "", "H0": "?"}}),
+        json!({"do": "play", "play": "8H QUIZ", "diffs": ["H8A", "~", ""], "swaps": ["H7E"]}),
+        json!({"do": "diff", "diffs": ["F3E"]}),
+        json!({"do": "swap", "swap": "H7E"}),
+        json!({"do": "exchange", "tiles": "?".repeat(4000)}),
+        json!({"do": "exchange", "tiles": "AEI"}),
+        json!({"do": "pass"}),
+        json!({"do": "accept"}),
+        json!({"do": "challenge", "words": ["QI", "", "\u{0}"]}),
+        json!({"do": "mark", "point": "E2"}),
+        json!({"do": "mark", "point": "I99999999999999999999"}),
+        json!({"do": "layout", "rows": rows}),
+        json!({"do": "call", "rows": ["", "A", "\u{1f600}"]}),
+        json!({"do": "vote", "word": "ZZZ", "allow": true}),
+        json!({"do": "sit", "name": "\u{202e}Ann"}),
+        json!({"do": "seal", "hash": "00"}),
+        json!({"do": "nonce", "nonce": "00"}),
+        json!({"do": "start"}),
+        json!({"do": "stuck", "more": 1}),
+    ]
+}
+
 /// Right messages that change nothing, to be made wrong.
-fn bases(key: &str) -> Vec<String> {
-    let id = id();
+fn bases(key: &str, actions: Actions, dice: &mut Dice) -> Vec<String> {
+    let (id, actions) = (id(), actions());
+    let mut action = || dice.one(&actions).clone();
     vec![
         json!({"key": key}).to_string(),
         json!({"key": "0123456789abcdefghjkmnpqrs"}).to_string(),
-        json!({"id": id, "seq": 0, "do": {"do": "put", "card": -1}}).to_string(),
-        json!({"id": id, "seq": 9_999_999, "do": {"do": "put", "card": [[[[{}]]]]}}).to_string(),
-        json!({"id": id, "seq": 0, "do": {"do": "say", "text": null}}).to_string(),
-        json!({"id": id, "seq": 0, "do": "resign"}).to_string(),
-        json!({"score": {"do": "put", "card": 1.5e300}}).to_string(),
+        json!({"id": id, "seq": 0, "do": action()}).to_string(),
+        json!({"id": id, "seq": 1, "do": action()}).to_string(),
+        json!({"id": id, "seq": 9_999_999, "do": action()}).to_string(),
+        json!({"score": action()}).to_string(),
         json!({"ping": {"a": [1, 2, 3]}}).to_string(),
         json!({"record": true}).to_string(),
+        json!({"sit": 1}).to_string(),
         r#"{"id":"00","seq":-1,"do":{}}"#.to_owned(),
         r#"{"seq":18446744073709551615,"id":"x","do":1}"#.to_owned(),
         format!("{}1{}", "[".repeat(3000), "]".repeat(3000)),
@@ -90,7 +133,13 @@ async fn enter(address: &str, seats: &[Seat], dice: &mut Dice) -> Line {
 }
 
 /// Sends so many messages over as many connections as it takes; how many connections those were.
-async fn assault(address: String, seats: Vec<Seat>, seed: u64, messages: usize) -> usize {
+async fn assault(
+    address: String,
+    seats: Vec<Seat>,
+    actions: Actions,
+    seed: u64,
+    messages: usize,
+) -> usize {
     use futures_util::{SinkExt as _, StreamExt as _};
     let mut dice = Dice(seed);
     let (mut sent, mut lines) = (0, 0);
@@ -103,7 +152,8 @@ async fn assault(address: String, seats: Vec<Seat>, seed: u64, messages: usize) 
         let mut line = enter(&address, &seats, &mut dice).await;
         lines += 1;
         for _ in 0..=dice.roll(30) {
-            let bases = bases(&dice.one(&seats).key);
+            let key = dice.one(&seats).key.clone();
+            let bases = bases(&key, actions, &mut dice);
             let message = spoilt(dice.one::<String>(&bases), &mut dice);
             sent += 1;
             if line.send(frame(message, &mut dice)).await.is_err() {
@@ -150,22 +200,31 @@ async fn raw(address: &str, dice: &mut Dice) {
     let _ = timeout(Duration::from_secs(5), stream.read_to_end(&mut answer)).await;
 }
 
-async fn storm(messages: usize) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("games.table");
-    let store = path.to_str().unwrap();
-    let seats = make(store, 4, 3);
-    let server = Server::start(store, "127.0.0.1:0");
+/// Eight attack at once; nothing may have panicked, and memory stays small.
+async fn storm(server: &Server, seats: &[Seat], actions: Actions, messages: usize) {
     let assaults: Vec<_> = (0..8)
         .map(|seed| {
-            let (address, seats) = (server.address.clone(), seats.clone());
-            tokio::spawn(assault(address, seats, seed, messages / 8))
+            let (address, seats) = (server.address.clone(), seats.to_vec());
+            tokio::spawn(assault(address, seats, actions, seed, messages / 8))
         })
         .collect();
     let mut lines = 0;
     for assault in assaults {
         lines += assault.await.unwrap();
     }
+    assert_eq!(server.panics(), 0);
+    let peak = server.peak();
+    eprintln!("{messages} messages over {lines} connections, {peak:?} MB at most");
+    assert!(peak.is_none_or(|megabytes| megabytes < 150), "{peak:?}");
+}
+
+async fn storm_on_cards(messages: usize) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.table");
+    let store = path.to_str().unwrap();
+    let seats = make(store, 4, 3);
+    let server = Server::start(store, "127.0.0.1:0");
+    storm(&server, &seats, cards, messages).await;
     let games = Sqlite::open(&path).unwrap();
     for seat in &seats {
         assert_eq!(games.since(&seat.game, 0).await.unwrap(), []);
@@ -173,21 +232,46 @@ async fn storm(messages: usize) {
     // It plays on as if nothing had been.
     let mut client = Client::at(&server.address, &seats[0].key);
     client.play(0, 1, Duration::ZERO).await;
-    assert_eq!(server.panics(), 0);
-    let peak = server.peak();
-    eprintln!("{messages} messages over {lines} connections, {peak:?} MB at most");
-    assert!(peak.is_none_or(|megabytes| megabytes < 100), "{peak:?}");
+}
+
+/// The same on the program itself, by all who do not have the turn.
+async fn storm_on(game: &str, players: &str, pass: &Value, messages: usize) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.table");
+    let at = ["--port", "0", "--store", path.to_str().unwrap(), "-l", "college"];
+    let of = ["open", game, "--players", players];
+    let (server, lines) = Server::table(&[&of[..], &at[..]].concat(), "spectators");
+    let seat = |line: &String| Seat {
+        game: lines[0].split('\t').nth(1).unwrap().to_owned(),
+        seat: None,
+        key: line.rsplit('#').next().unwrap().to_owned(),
+    };
+    let seats: Vec<Seat> = lines[1..].iter().map(seat).collect();
+    let mut first = Client::at(&server.address, &seats[0].key);
+    first.look().await;
+    assert_eq!(first.act(&json!({"do": "start"})).await["seq"], 1);
+    while first.seq == 0 {
+        first.hear(Duration::from_secs(5)).await;
+    }
+    storm(&server, &seats[1..], turns, messages).await;
+    let games = Sqlite::open(&path).unwrap();
+    assert_eq!(games.since(&seats[0].game, 0).await.unwrap().len(), 1);
+    assert_eq!(first.act(pass).await["seq"], 2);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn malformed_messages_end_a_connection_and_nothing_else() {
-    storm(2_000).await;
+    storm_on_cards(2_000).await;
+    storm_on("scrabble", "Ann,Bob,Cy,Di", &json!({"do": "pass"}), 2_000).await;
+    storm_on("scribe", "Ann,Bob", &json!({"do": "mark", "point": "E2"}), 500).await;
 }
 
 #[ignore = "200,000 messages take minutes: make test-all"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_hundred_thousand_malformed_messages_change_nothing() {
-    storm(200_000).await;
+    storm_on_cards(100_000).await;
+    storm_on("scrabble", "Ann,Bob,Cy,Di", &json!({"do": "pass"}), 100_000).await;
+    storm_on("scribe", "Ann,Bob", &json!({"do": "mark", "point": "E2"}), 20_000).await;
 }
 
 #[tokio::test]

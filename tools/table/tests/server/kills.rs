@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 use tokio::time::sleep;
 
+use crate::cards::Cards;
 use crate::check::check;
 use crate::client::Client;
 use crate::process::{Seat, Server, make};
@@ -17,6 +18,27 @@ pub(crate) async fn play(
     think: Duration,
     meanwhile: impl Future<Output = ()>,
 ) -> Vec<Client> {
+    let one = |mut client: Client, seat: Option<usize>| async move {
+        match seat {
+            Some(seat) => client.play(seat, moves, think).await,
+            None => client.look().await,
+        }
+        client
+    };
+    play_so(addresses, seats, |_| one, meanwhile).await
+}
+
+/// The same, each client by what a function gives for its place in the list.
+pub(crate) async fn play_so<P, F>(
+    addresses: &[String],
+    seats: &[Seat],
+    mut how: impl FnMut(usize) -> P,
+    meanwhile: impl Future<Output = ()>,
+) -> Vec<Client>
+where
+    P: FnOnce(Client, Option<usize>) -> F,
+    F: Future<Output = Client> + Send + 'static,
+{
     let playing: Vec<_> = seats
         .iter()
         .enumerate()
@@ -24,14 +46,8 @@ pub(crate) async fn play(
             let mut addresses = addresses.to_vec();
             let count = addresses.len();
             addresses.rotate_left(at % count);
-            let (mut client, seat) = (Client::new(&addresses, &seat.key), seat.seat);
-            tokio::spawn(async move {
-                match seat {
-                    Some(seat) => client.play(seat, moves, think).await,
-                    None => client.look().await,
-                }
-                client
-            })
+            let client = Client::new(&addresses, &seat.key);
+            tokio::spawn(how(at)(client, seat.seat))
         })
         .collect();
     meanwhile.await;
@@ -56,7 +72,7 @@ async fn no_move_is_lost_or_doubled_when_the_server_is_killed() {
         }
     };
     let clients = play(&addresses, &seats, 20, Duration::from_millis(20), kills).await;
-    assert_eq!(check(&store, &seats, &clients).await, 12 * 3 * 20);
+    assert_eq!(check(&store, &Cards, 0, &seats, &clients).await, 12 * 3 * 20);
     assert_eq!(server.panics(), 0);
 }
 
@@ -76,7 +92,7 @@ async fn a_server_that_stops_confirms_nothing_that_is_lost() {
         server = Some(Server::start(&store, &address));
     };
     let clients = play(&addresses, &seats, 15, Duration::from_millis(10), stop).await;
-    assert_eq!(check(&store, &seats, &clients).await, 4 * 2 * 15);
+    assert_eq!(check(&store, &Cards, 0, &seats, &clients).await, 4 * 2 * 15);
 }
 
 #[tokio::test]

@@ -2,11 +2,20 @@
 
 use std::time::{Duration, Instant};
 
+use serde_json::{Value, json};
 use tokio::time::sleep;
+use wordy_engine::Engine;
+use wordy_tool_table::Matches;
+use wordy_tool_table::game::{Games as _, Viewer};
+use wordy_tool_table::random::{Key, bytes, name};
+use wordy_tool_table::store::{Append, NewGame, Place, Which, Who, open};
 
+use crate::cards::Cards;
 use crate::check::check;
-use crate::kills::play;
+use crate::client::Client;
+use crate::kills::{play, play_so};
 use crate::process::{Seat, Server, make};
+use crate::real::turn;
 
 /// What a load is to be.
 pub(crate) struct Load {
@@ -29,39 +38,144 @@ pub(crate) async fn run(store: &str, servers: &mut [Server], load: &Load) -> Tim
     let seats: Vec<Seat> = seats.into_iter().filter(|seat| seat.seat.is_some()).collect();
     let addresses: Vec<String> = servers.iter().map(|server| server.address.clone()).collect();
     let begun = Instant::now();
-    let playing = load.think * 3 * load.moves as u32;
     let mut peaks = Vec::new();
-    let kills = async {
-        for kill in 0..load.kills {
-            sleep(playing / (load.kills as u32 + 1)).await;
-            let server = &mut servers[kill % addresses.len()];
-            peaks.extend(server.peak());
-            tokio::task::block_in_place(|| server.kill_and_start(store));
+    let kills = kill(store, servers, load, &mut peaks);
+    let clients = play(&addresses, &seats, load.moves, load.think, kills).await;
+    let times = Times::of(&clients, begun, servers, &peaks);
+    assert_eq!(check(store, &Cards, 0, &seats, &clients).await, load.games * 3 * load.moves);
+    times
+}
+
+/// Kills servers while the games go on.
+async fn kill(store: &str, servers: &mut [Server], load: &Load, peaks: &mut Vec<u64>) {
+    let playing = load.think * 3 * load.moves as u32;
+    let count = servers.len();
+    for kill in 0..load.kills {
+        sleep(playing / (load.kills as u32 + 1)).await;
+        let server = &mut servers[kill % count];
+        peaks.extend(server.peak());
+        tokio::task::block_in_place(|| server.kill_and_start(store));
+    }
+}
+
+impl Times {
+    fn of(clients: &[Client], begun: Instant, servers: &[Server], peaks: &[u64]) -> Self {
+        let seconds = begun.elapsed().as_secs_f64();
+        let now = servers.iter().filter_map(Server::peak);
+        let peak = now.chain(peaks.iter().copied()).max().unwrap_or(0);
+        let moves: usize = clients.iter().map(|client| client.confirmed.len()).sum();
+        let mut times: Vec<f64> = clients.iter().flat_map(|client| client.times.clone()).collect();
+        times.sort_by(f64::total_cmp);
+        let at = |per_cent: usize| times[(times.len() - 1) * per_cent / 100];
+        let all = Self { p50: at(50), p99: at(99), most: at(100) };
+        eprintln!(
+            "{} clients, {moves} moves in {seconds:.0} s: p50 {:.1} ms, p99 {:.1} ms, \
+             at most {:.0} ms; memory {peak} MB",
+            clients.len(),
+            all.p50,
+            all.p99,
+            all.most,
+        );
+        assert!(peak < 300, "{peak} MB");
+        assert!(servers.iter().all(|server| server.panics() == 0));
+        all
+    }
+}
+
+/// Games of Scrabble that have begun, and what their players will do: found beforehand, since the
+/// draws follow from the secret.
+async fn scripts(store: &str, load: &Load) -> (Vec<Seat>, Vec<Vec<Value>>) {
+    let named = ["challenge", "Bob", "--by", "Ann", "--game", "scrabble", "-l", "college"];
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_table"));
+    let made = command.args(named).args(["--store", store]).output().unwrap();
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    let store = open(store).await.unwrap();
+    let sample = store.games(Which::Open).await.unwrap().remove(0);
+    let mut setup = store.setup(&sample.id).await.unwrap().unwrap();
+    let matches = Matches::default();
+    let rules = wordy_data::game("scrabble").unwrap().into_board().unwrap();
+    let lexicon = wordy_data::lexicon("college").unwrap();
+    let words = Engine::new(&rules, &lexicon).vocabulary();
+    let (mut seats, mut scripts) = (Vec::new(), Vec::new());
+    for _ in 0..load.games {
+        let id = name(12).unwrap();
+        let people = ["Ann", "Bob", "Cy"].map(|name| json!({"name": name}));
+        let secret = wordy_lexicon::lexicon::hex(&bytes::<32>().unwrap());
+        let of = setup["setup"].as_object_mut().unwrap();
+        of.extend([("id".to_owned(), json!(id)), ("secret".to_owned(), json!(secret))]);
+        of.insert("seats".to_owned(), json!(people));
+        let mut game = matches.start(&setup).unwrap();
+        let (kind, lexicon) = ("scrabble".to_owned(), "college".to_owned());
+        let new = NewGame {
+            id: id.clone(),
+            kind,
+            setup: setup.clone(),
+            lexicon,
+            standing: game.standing(),
+        };
+        store.create(new).await.unwrap();
+        let events = game.act(0, &json!({"do": "start"}), store.now()).unwrap();
+        let standing = game.standing();
+        let append = Append { game: id.clone(), after: 0, author: None, events, standing };
+        store.append(append).await.unwrap();
+        for seat in 0..3 {
+            let key = Key::fresh().unwrap();
+            let place = Place { game: id.clone(), who: Who::Seat(seat) };
+            store.invite(place, Some(key.hash())).await.unwrap();
+            seats.push(Seat { game: id.clone(), seat: Some(seat), key: key.text().to_owned() });
+        }
+        let mut script = vec![Vec::new(); 3];
+        for turn_of in (0..3 * load.moves).map(|turn| turn % 3) {
+            let action = turn(&game.view(Viewer::Seat(turn_of)), &rules, &words);
+            game.act(turn_of, &action, 1).unwrap();
+            script[turn_of].push(action);
+        }
+        scripts.extend(script);
+    }
+    (seats, scripts)
+}
+
+/// The same with games of Scrabble on the program itself.
+async fn run_scrabble(store: &str, servers: &mut [Server], load: &Load) -> Times {
+    let (seats, mut scripts) = scripts(store, load).await;
+    let addresses: Vec<String> = servers.iter().map(|server| server.address.clone()).collect();
+    let think = load.think;
+    let how = |at: usize| {
+        let script = std::mem::take(&mut scripts[at]);
+        move |mut client: Client, seat: Option<usize>| async move {
+            client.follow(seat.unwrap(), script, think).await;
+            client
         }
     };
-    let clients = play(&addresses, &seats, load.moves, load.think, kills).await;
-    let seconds = begun.elapsed().as_secs_f64();
-    peaks.extend(servers.iter().filter_map(Server::peak));
-    let peak = peaks.into_iter().max().unwrap_or(0);
-    let mut times: Vec<f64> = clients.iter().flat_map(|client| client.times.clone()).collect();
-    times.sort_by(f64::total_cmp);
-    let moves = check(store, &seats, &clients).await;
+    let begun = Instant::now();
+    let mut peaks = Vec::new();
+    let clients = play_so(&addresses, &seats, how, kill(store, servers, load, &mut peaks)).await;
+    let times = Times::of(&clients, begun, servers, &peaks);
+    let moves = check(store, &Matches::default(), 1, &seats, &clients).await;
     assert_eq!(moves, load.games * 3 * load.moves);
-    let at = |per_cent: usize| times[(times.len() - 1) * per_cent / 100];
-    let times = Times { p50: at(50), p99: at(99), most: at(100) };
-    eprintln!(
-        "{} games, {} clients, {moves} moves in {seconds:.0} s, {} kills: p50 {:.1} ms, p99 {:.1} ms, \
-         at most {:.0} ms; memory {peak} MB",
-        load.games,
-        clients.len(),
-        load.kills,
-        times.p50,
-        times.p99,
-        times.most,
-    );
-    assert!(peak < 300, "{peak} MB");
-    assert!(servers.iter().all(|server| server.panics() == 0));
     times
+}
+
+/// A few in `make test`, five hundred in `make test-all`.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ten_games_of_scrabble_at_once() {
+    let load = Load { games: 10, moves: 3, think: Duration::from_millis(100), kills: 1 };
+    scrabble(&load).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "five hundred games take a minute: make test-all"]
+async fn five_hundred_games_of_scrabble_at_once() {
+    let load = Load { games: 500, moves: 5, think: Duration::from_secs(3), kills: 3 };
+    let times = scrabble(&load).await;
+    assert!(cfg!(debug_assertions) || times.p99 < 60.0, "{} ms", times.p99);
+}
+
+async fn scrabble(load: &Load) -> Times {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("games.table").to_str().unwrap().to_owned();
+    let (server, _) = Server::table(&["open", "--port", "0", "--store", &store], "http");
+    run_scrabble(&store, &mut [server], load).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

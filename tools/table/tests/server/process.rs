@@ -39,6 +39,8 @@ pub(crate) struct Server {
     child: Child,
     pub address: String,
     errors: tempfile::NamedTempFile,
+    /// Whether it is `table` itself.
+    real: bool,
 }
 
 impl Server {
@@ -57,7 +59,7 @@ impl Server {
         }
         let link = lines.last().and_then(|line| line.split("http://").nth(1)).unwrap();
         let address = link.split('/').next().unwrap().to_owned();
-        (Self { child, address, errors }, lines)
+        (Self { child, address, errors, real: true }, lines)
     }
 
     /// Kills it with no warning.
@@ -76,7 +78,7 @@ impl Server {
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         assert!(!line.is_empty(), "{}", std::fs::read_to_string(errors.path()).unwrap());
-        Self { child, address: line.trim().to_owned(), errors }
+        Self { child, address: line.trim().to_owned(), errors, real: false }
     }
 
     /// Kills it with no warning and starts another one in its place.
@@ -84,7 +86,12 @@ impl Server {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
         let address = self.address.clone();
-        *self = Self::start(store, &address);
+        *self = if self.real {
+            let port = address.rsplit(':').next().unwrap();
+            Self::table(&["open", "--port", port, "--store", store], "http").0
+        } else {
+            Self::start(store, &address)
+        };
     }
 
     /// Tells it to stop and waits until it has.

@@ -50,7 +50,7 @@ fn said(value: &Value, skipped: &[&str], found: &mut Vec<String>) {
 }
 
 /// The play that scores most, or an exchange, or a pass.
-fn turn(view: &Value, rules: &BoardRules, words: &Vocabulary) -> Value {
+pub(crate) fn turn(view: &Value, rules: &BoardRules, words: &Vocabulary) -> Value {
     let (rows, columns) = (rules.board.rows(), rules.board.columns());
     let mut squares = vec![vec!['.'; columns]; rows];
     for tile in view["tiles"].as_array().unwrap() {
