@@ -94,6 +94,11 @@ pub trait Match: Send + Sync {
     /// All that a screen needs, and no secret.
     fn view(&self, viewer: Viewer) -> Value;
 
+    /// The same as the text of JSON, which is made for every player after every move.
+    fn view_text(&self, viewer: Viewer) -> String {
+        self.view(viewer).to_string()
+    }
+
     /// How it stands.
     fn standing(&self) -> Standing;
 

@@ -149,6 +149,10 @@ impl Match for Played {
         serde_json::to_value(self.0.view(of(viewer))).unwrap_or_default()
     }
 
+    fn view_text(&self, viewer: Viewer) -> String {
+        serde_json::to_string(&self.0.view(of(viewer))).unwrap_or_default()
+    }
+
     fn standing(&self) -> Standing {
         let view = self.0.view(wordy_table::Viewer::Spectator);
         let seats = view.seats.iter().map(|seat| Seat {

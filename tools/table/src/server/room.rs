@@ -71,6 +71,7 @@ impl Room {
         let (newest, watched) = watch::channel(seq);
         let state = State {
             id: id.to_owned(),
+            due: game.standing().due,
             game: Some(game),
             seq,
             turn: seq,
@@ -198,6 +199,8 @@ struct State {
     /// None only while time and computers are asked.
     game: Option<Box<dyn Match>>,
     seq: u64,
+    /// When something is due, in milliseconds since 1970.
+    due: Option<u64>,
     /// The number of the newest entry that was no aside, or of a later one.
     turn: u64,
     store: Arc<dyn Store>,
@@ -216,8 +219,7 @@ impl State {
 
     /// How long until something is due.
     fn due(&self) -> Option<Duration> {
-        let due = self.game.as_ref()?.standing().due?;
-        Some(Duration::from_millis(due.saturating_sub(self.store.now())))
+        Some(Duration::from_millis(self.due?.saturating_sub(self.store.now())))
     }
 
     async fn take(&mut self, ask: Ask) -> Result<(), Broken> {
@@ -253,7 +255,7 @@ impl State {
         if let Some(view) = self.views.get(&viewer) {
             return Ok(view.clone());
         }
-        let view: Utf8Bytes = shown(self.seq, &self.game()?.view(viewer)).into();
+        let view: Utf8Bytes = shown(self.seq, &self.game()?.view_text(viewer)).into();
         self.views.insert(viewer, view.clone());
         Ok(view)
     }
@@ -369,11 +371,13 @@ impl State {
     ) -> Result<Appended, Failed> {
         let game = self.game()?;
         let (is_aside, standing) = (game.is_aside(&events), game.standing());
-        let game = self.id.clone();
+        let (game, due) = (self.id.clone(), standing.due);
         let append = Append { game, after: self.seq, author, events, standing };
         let appended = self.store.append(append).await;
         match appended {
-            Ok(Appended::Done(seq)) => self.is_at(seq, if is_aside { self.turn } else { seq }),
+            Ok(Appended::Done(seq)) => {
+                self.is_at(seq, if is_aside { self.turn } else { seq }, due);
+            }
             _ => self.load_again().await?,
         }
         Ok(appended?)
@@ -389,7 +393,8 @@ impl State {
             game.apply(&entry.events).map_err(|_| Broken)?;
             turn = if game.is_aside(&entry.events) { turn } else { entry.seq };
         }
-        self.is_at(seq, turn);
+        let due = game.standing().due;
+        self.is_at(seq, turn, due);
         Ok(())
     }
 
@@ -397,13 +402,14 @@ impl State {
         let loaded = load(&self.id, self.games.as_ref(), self.store.as_ref()).await;
         // A match that has run ahead of its store shows nothing more.
         let Ok(Some((game, seq))) = loaded else { return Err(Failed::Broken) };
+        let due = game.standing().due;
         self.game = Some(game);
-        self.is_at(seq, seq);
+        self.is_at(seq, seq, due);
         Ok(())
     }
 
-    fn is_at(&mut self, seq: u64, turn: u64) {
-        (self.seq, self.turn) = (seq, turn);
+    fn is_at(&mut self, seq: u64, turn: u64, due: Option<u64>) {
+        (self.seq, self.turn, self.due) = (seq, turn, due);
         self.views.clear();
         self.newest.send_replace(seq);
     }

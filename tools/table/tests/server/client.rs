@@ -22,6 +22,12 @@ pub(crate) fn id() -> String {
     wordy_lexicon::lexicon::hex(&bytes)
 }
 
+/// Half of a time to one and a half of it: nobody moves by the clock.
+fn about(time: Duration) -> Duration {
+    let [byte] = wordy_tool_table::random::bytes().unwrap();
+    time.mul_f64(0.5 + f64::from(byte) / 255.0)
+}
+
 /// A client of one seat, and what it knows.
 pub(crate) struct Client {
     addresses: Vec<String>,
@@ -165,7 +171,7 @@ impl Client {
                     self.hear(Duration::from_secs(5)).await;
                     continue;
                 }
-                sleep(think).await;
+                sleep(about(think)).await;
                 let answer = self.act(&action).await;
                 assert!(answer.get("no").is_none(), "{answer} to {action}");
                 let seq = self.seq;
@@ -187,7 +193,7 @@ impl Client {
                 self.hear(Duration::from_secs(5)).await;
                 continue;
             }
-            sleep(think).await;
+            sleep(about(think)).await;
             let put = json!({"do": "put", "card": self.view["hand"][0]});
             if self.act(&put).await.get("ok").is_some() {
                 done += 1;
