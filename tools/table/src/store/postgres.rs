@@ -41,7 +41,13 @@ const APPEND: &str = "
     added AS (
         INSERT INTO wordy_table.entries(game, seq, at, seat, client, events)
         SELECT $1, seq, $9, $5, $6, $7 FROM moved RETURNING seq)
-    SELECT seq, pg_notify('wordy_table', $1 || ':' || seq) FROM added";
+    SELECT seq FROM added";
+
+/// Said apart from what is written: transactions that notify commit one after the other, each with
+/// a write to the disk of its own.
+const NOTIFY: &str = "SELECT pg_notify('wordy_table', note) FROM unnest($1::text[]) AS note";
+/// How long notes are gathered, to be said at once.
+const GATHER: Duration = Duration::from_millis(10);
 
 /// A connection, and the statements that it has prepared.
 struct Line {
@@ -67,6 +73,8 @@ pub struct Postgres {
     lines: Vec<Mutex<Option<Arc<Line>>>>,
     /// What the database's clock is ahead of the machine's, in milliseconds.
     ahead: Arc<AtomicI64>,
+    /// What other servers are to be told.
+    notes: mpsc::UnboundedSender<String>,
 }
 
 impl Postgres {
@@ -81,7 +89,9 @@ impl Postgres {
             .map_err(|error| StoreError(format!("{}: {}", hidden(address), chain(&error))))?;
         config.application_name("wordy table").connect_timeout(PATIENCE);
         let lines = (0..CONNECTIONS).map(|_| Mutex::default()).collect();
-        let store = Self { config, lines, ahead: Arc::default() };
+        let (notes, waiting) = mpsc::unbounded_channel();
+        tokio::spawn(tell(config.clone(), waiting));
+        let store = Self { config, lines, ahead: Arc::default(), notes };
         let line = store.line("").await?;
         // Two servers that start at once do not make the tables twice.
         let lock = "BEGIN; SELECT pg_advisory_xact_lock(6290541)";
@@ -144,7 +154,11 @@ impl Postgres {
             )
             .await;
         match rows {
-            Ok(rows) if !rows.is_empty() => Ok(Appended::Done((after + 1).cast_unsigned())),
+            Ok(rows) if !rows.is_empty() => {
+                // Who is not told looks every few seconds.
+                let _ = self.notes.send(format!("{game}:{}", after + 1));
+                Ok(Appended::Done((after + 1).cast_unsigned()))
+            }
             // Nothing was written, for one of three reasons.
             Ok(_) => self.why_not(&game, author.as_ref()).await,
             // Two of one name at once: one of them is written.
@@ -292,6 +306,33 @@ impl Store for Postgres {
     fn now(&self) -> u64 {
         system_clock().saturating_add_signed(self.ahead.load(Ordering::Relaxed))
     }
+}
+
+/// Tells other servers what is written, many notes at once, on a connection of its own.
+async fn tell(config: Config, mut waiting: mpsc::UnboundedReceiver<String>) {
+    let mut line: Option<Client> = None;
+    while let Some(first) = waiting.recv().await {
+        sleep(GATHER).await;
+        let mut notes = vec![first];
+        while let Ok(note) = waiting.try_recv() {
+            notes.push(note);
+        }
+        if line.as_ref().is_none_or(Client::is_closed) {
+            line = quick(&config).await.ok();
+        }
+        // Notes that are lost are found by those who look.
+        if let Some(client) = &line {
+            let _ = timeout(PATIENCE, client.execute(NOTIFY, &[&notes])).await;
+        }
+    }
+}
+
+/// A connection that writes nothing which must last.
+async fn quick(config: &Config) -> Result<Client, tokio_postgres::Error> {
+    let (client, connection) = config.connect(NoTls).await?;
+    tokio::spawn(connection);
+    client.batch_execute("SET synchronous_commit = off").await?;
+    Ok(client)
 }
 
 /// Listens on a connection of its own until it is lost.

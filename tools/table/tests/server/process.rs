@@ -7,7 +7,13 @@ use std::process::{Child, Command, Stdio};
 /// The server with the small game. Tests are built beside the examples.
 pub(crate) fn trial() -> PathBuf {
     let test = std::env::current_exe().unwrap();
-    test.parent().and_then(Path::parent).unwrap().join("examples/trial")
+    let trial = test.parent().and_then(Path::parent).unwrap().join("examples/trial");
+    assert!(
+        trial.exists(),
+        "cargo build -p wordy-tool-table --examples builds {}",
+        trial.display()
+    );
+    trial
 }
 
 /// Where a seat's link leads, and its key.
