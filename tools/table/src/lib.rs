@@ -10,6 +10,7 @@ pub mod game;
 
 mod match_args;
 mod matches;
+mod play;
 pub mod protocol;
 pub mod random;
 pub mod server;
@@ -27,7 +28,7 @@ use wordy_cli::{Exit, Streams};
 
 pub use matches::Matches;
 
-/// Play: across a room, or by turns
+/// Play: round one screen, across a room, or by turns
 ///
 /// Every game that the referee knows, against people and computers. Players come with a browser
 /// or a terminal, by links that are secrets. Games lie in a store, where they stay open for weeks.
@@ -36,7 +37,8 @@ pub use matches::Matches;
     name = "table",
     version,
     disable_help_subcommand = true,
-    before_help = "Examples:\n  table open scrabble --seats 4 --lan   for four, on their phones\n  \
+    before_help = "Examples:\n  table play scrabble --players Ann,Bob    at this terminal\n  \
+                   table open scrabble --seats 4 --lan   for four, on their phones\n  \
                    table open 1dif --players Ann --computer fair\n  \
                    table challenge Bob --by Ann          Scribe, by turns\n  \
                    table games --next Ann                what waits for Ann\n  \

@@ -98,7 +98,7 @@ impl Games for Matches {
 }
 
 /// A match of the library.
-struct Played(wordy_table::Match);
+pub(crate) struct Played(pub(crate) wordy_table::Match);
 
 fn action(value: &Value) -> Result<Action, String> {
     Action::deserialize(value).map_err(|error| format!("this is no action: {error}"))

@@ -8,11 +8,10 @@ mod letters;
 mod log;
 mod terminal;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Exit, Failure, FullScreen, Outcome, Streams, told_to_end};
 use wordy_games::challenge::{Challenged, rule};
 use wordy_games::judging::{Ask, Flow};
 use wordy_pages::visible::without_acting;
@@ -20,7 +19,7 @@ use wordy_pages::visible::without_acting;
 pub(crate) use args::TableArgs;
 use draw::Look;
 use log::Log;
-use terminal::{FullScreen, Input, wait};
+use terminal::{Input, wait};
 
 use crate::bench::Bench;
 
@@ -70,13 +69,14 @@ impl Sitting<'_> {
     fn run(mut self, log: &mut Log) -> Result<(), Failure> {
         let verdicts = self.bench.verdicts();
         let told = told_to_end()?;
-        let mut terminal = FullScreen::open()?;
+        let hint = "run it in a terminal, without pipes";
+        let mut terminal = FullScreen::open("--table", hint)?;
         let gone = |error: std::io::Error| Failure::new(format!("the terminal has gone: {error}"));
         let mut shown = None;
         while !told.load(Ordering::Relaxed) {
             let screen = self.flow.screen();
             if shown.as_ref() != Some(&screen) {
-                terminal.show(&screen, &self.look).map_err(gone)?;
+                terminal.show(|buffer| draw::draw(&screen, &self.look, buffer)).map_err(gone)?;
                 shown = Some(screen);
             }
             match wait(self.time_left()).map_err(gone)? {
@@ -125,28 +125,4 @@ impl Sitting<'_> {
         self.flow.show(ruling.opinions, costs, self.begun.elapsed());
         Ok(())
     }
-}
-
-/// Whether the system has asked the program to end: then it gives the terminal back first. A
-/// second request ends it at once, and so does a terminal that has gone: it takes nothing back,
-/// and the log is on the disk.
-#[cfg(unix)]
-fn told_to_end() -> Result<Arc<AtomicBool>, Failure> {
-    use signal_hook::consts::{SIGINT, SIGTERM};
-    use signal_hook::flag::{register, register_conditional_default};
-
-    let told = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM] {
-        register_conditional_default(signal, told.clone())
-            .and_then(|_| register(signal, told.clone()))
-            .map_err(|error| Failure::new(format!("cannot wait for signals: {error}")))?;
-    }
-    Ok(told)
-}
-
-/// Other systems end programs in their own ways.
-#[cfg(not(unix))]
-#[expect(clippy::unnecessary_wraps, reason = "the same signature everywhere")]
-fn told_to_end() -> Result<Arc<AtomicBool>, Failure> {
-    Ok(Arc::default())
 }

@@ -235,6 +235,7 @@ impl Match {
     /// What the draws are checked by, as lines of a record; the secret when the game is over.
     pub(crate) fn bag_lines(&self) -> Vec<String> {
         let mut lines = vec![format!("bag {}", crate::fair::BAG)];
+        lines.push(format!("bag-game {}", self.setup.game.name));
         lines.push(format!("bag-id {}", self.setup.id));
         lines.push(format!("bag-rules {}", self.setup.game.hash));
         lines.push(format!("bag-commitment {}", self.commitment()));

@@ -9,15 +9,20 @@ mod open;
 mod papers;
 mod show;
 mod standings;
+mod verify;
 
 use std::future::Future;
 
 use wordy_cli::{Failure, Outcome, Streams};
 
+use crate::play;
 use crate::store::{Listed, Store, Which};
+
+pub(crate) use open::file;
 
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum Command {
+    Play(Box<play::Args>),
     Open(open::Args),
     Join(join::Args),
     Games(games::Args),
@@ -28,6 +33,7 @@ pub(crate) enum Command {
     Withdraw(invite::WithdrawArgs),
     History(games::HistoryArgs),
     Standings(standings::Args),
+    Verify(verify::Args),
     Man(papers::ManArgs),
     Completions(papers::CompletionsArgs),
     Licences(papers::LicencesArgs),
@@ -36,6 +42,7 @@ pub(crate) enum Command {
 impl Command {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         match self {
+            Self::Play(args) => args.run(streams),
             Self::Open(args) => args.run(streams),
             Self::Join(args) => args.run(streams),
             Self::Games(args) => args.run(streams),
@@ -46,6 +53,7 @@ impl Command {
             Self::Withdraw(args) => args.run(streams),
             Self::History(args) => args.run(streams),
             Self::Standings(args) => args.run(streams),
+            Self::Verify(args) => args.run(streams),
             Self::Man(args) => args.run(streams),
             Self::Completions(args) => args.run(streams),
             Self::Licences(args) => args.run(streams),
@@ -60,7 +68,7 @@ fn wait<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure>
 }
 
 /// The game of a name, or of the beginning of one.
-async fn game(store: &dyn Store, name: &str) -> Result<Listed, Failure> {
+pub(crate) async fn game(store: &dyn Store, name: &str) -> Result<Listed, Failure> {
     let games = store.games(Which::All).await?;
     let mut found = games.iter().filter(|game| !name.is_empty() && game.id.starts_with(name));
     let missing = || {

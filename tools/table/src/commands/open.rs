@@ -103,7 +103,7 @@ impl Args {
 }
 
 /// Files a new match in the store.
-pub(super) async fn file(
+pub(crate) async fn file(
     store: &dyn Store,
     matches: &Matches,
     new: New,

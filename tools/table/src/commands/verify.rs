@@ -1,0 +1,91 @@
+use std::io::Read as _;
+
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_games::record::Record;
+use wordy_table::fair::{Unverified, verify};
+
+use crate::matches::{Matches, Named};
+
+/// Check the draws of a record
+///
+/// While a match is played, a hash of its secret is shown; when it is over, its record has the
+/// secret itself. From secret and numbers of the seats all draws are made again and compared with
+/// the racks of the record. Whether the plays are right is for `referee` to say.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  table show k3x --record | table verify -\n  \
+                   table verify final.gcg\n  \
+                   table verify game.txt --game speed    a record that does not name its game",
+    after_help = "Exit status: 0 the draws are those of the secret, 1 they are not,\n\
+                  2 usage or input error, or the record does not say what it takes."
+)]
+pub(crate) struct Args {
+    /// The record; - reads standard input
+    #[arg(value_name = "RECORD")]
+    record: String,
+    /// The game that was played [default: what the record says]
+    #[arg(long, value_name = "GAME")]
+    game: Option<String>,
+    #[command(flatten)]
+    choice: LexiconChoice,
+}
+
+/// More bytes than a record has.
+const LARGEST: u64 = 4 << 20;
+
+impl Args {
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
+        let text = self.read(streams)?;
+        let record = Record::parse(text.as_bytes());
+        let said = |name: &str| record.pragma(name).map(str::to_owned);
+        let game = self.game.clone().or_else(|| said("game-type")).or_else(|| comment(&text));
+        let game = game.ok_or_else(|| {
+            Failure::new(format!("{}: the record does not say which game it is", self.record))
+                .hint("--game NAME says it")
+        })?;
+        let LexiconChoice { lexicon, alphabet, level } = self.choice.clone();
+        let lexicon = match lexicon.or_else(|| said("lexicon")) {
+            Some(name) => name,
+            None => self.choice.open(streams)?.meta().name.clone(),
+        };
+        let named = Named { game, lexicon, alphabet, level };
+        let book = Matches::default().book(&named, streams)?;
+        match verify(&text, &book) {
+            Ok(found) => {
+                let (drawn, numbers, without) = (found.drawn, found.numbers, found.without);
+                writeln!(streams.output, "commitment\t{}", found.commitment)?;
+                writeln!(streams.output, "drawn\t{drawn}")?;
+                writeln!(streams.output, "numbers of seats\t{numbers}")?;
+                writeln!(streams.output, "seats without\t{without}")?;
+                writeln!(streams.output, "verified")?;
+                Ok(Exit::Found)
+            }
+            Err(error @ (Unverified::Commitment | Unverified::Draw { .. })) => {
+                writeln!(streams.output, "not verified: {error}")?;
+                Ok(Exit::Nothing)
+            }
+            Err(error) => Err(Failure::new(format!("{}: {error}", self.record))),
+        }
+    }
+
+    fn read(&self, streams: &mut Streams<'_>) -> Result<String, Failure> {
+        let failed =
+            |error: std::io::Error| Failure::new(format!("{}: cannot read: {error}", self.record));
+        let mut bytes = Vec::new();
+        if self.record == "-" {
+            streams.input.take(LARGEST).read_to_end(&mut bytes).map_err(failed)?;
+        } else {
+            let file = std::fs::File::open(&self.record).map_err(failed)?;
+            file.take(LARGEST).read_to_end(&mut bytes).map_err(failed)?;
+        }
+        String::from_utf8(bytes)
+            .map_err(|_| Failure::new(format!("{}: the record is no UTF-8", self.record)))
+    }
+}
+
+/// The game that a comment of a record of layouts names.
+fn comment(text: &str) -> Option<String> {
+    text.lines()
+        .find_map(|line| line.strip_prefix("# bag-game "))
+        .map(|name| name.trim().to_owned())
+}

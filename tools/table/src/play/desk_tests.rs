@@ -1,0 +1,200 @@
+use std::sync::Arc;
+
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_table::{Match, Rulebook, SeatSetup, Setup, Viewer};
+
+use super::*;
+
+/// A game of two, and its desk.
+struct Table {
+    game: Match,
+    desk: Desk,
+    now: u64,
+}
+
+fn game(name: &str, words: &str) -> Table {
+    let alphabet = wordy_data::alphabet("english").unwrap();
+    let lexicon = Lexicon::from_words(words.split_whitespace(), &alphabet).unwrap();
+    let book = Rulebook::new(wordy_data::game(name).unwrap(), "rules", Arc::new(lexicon));
+    let seats = ["Ann", "Bob"].map(SeatSetup::person).to_vec();
+    let setup = Setup::new(&book, "t", seats, [3; 32]);
+    let mut game = Match::open(Arc::new(book), setup).unwrap();
+    game.act(0, &Action::Start {}, 0).unwrap();
+    let mut desk = Desk::new(game.about(), 2);
+    desk.sit(0, &game.view(Viewer::Seat(0)));
+    Table { game, desk, now: 0 }
+}
+
+impl Table {
+    fn seat(&self) -> usize {
+        self.game.view(Viewer::Spectator).turn.first().copied().unwrap_or(0)
+    }
+
+    /// Presses a key, and does what it asks for.
+    fn press(&mut self, key: Key) -> Ask {
+        let seat = self.seat();
+        let ask = self.desk.press(key, &self.game.view(Viewer::Seat(seat)));
+        self.now += 1;
+        match ask.clone() {
+            Ask::Score(action) => {
+                let sheet = self.game.score(seat, &action).map_err(|no| no.to_string());
+                self.desk.scored(sheet, action);
+            }
+            Ask::Act(action) => {
+                let done = self.game.act(seat, &action, self.now);
+                self.desk.acted(done.map(|_| ()).map_err(|no| no.to_string()));
+            }
+            _ => {}
+        }
+        let seat = self.seat();
+        self.desk.sit(seat, &self.game.view(Viewer::Seat(seat)));
+        ask
+    }
+
+    fn presses(&mut self, keys: &str) {
+        for key in keys.chars() {
+            let key = if key == '\n' { Key::Enter } else { Key::Char(key) };
+            self.press(key);
+        }
+    }
+
+    /// The first tile of the rack that is a letter, in lower case.
+    fn tile(&self, at: usize) -> char {
+        let rack = self.game.view(Viewer::Seat(self.seat())).rack;
+        let letters: Vec<String> = rack.into_iter().filter(|tile| tile != "?").collect();
+        letters[at].to_lowercase().chars().next().unwrap()
+    }
+
+    /// The racks of this secret make words of their own letters: two tiles across the middle.
+    fn two(&self) -> String {
+        [self.tile(0), self.tile(1)].iter().collect()
+    }
+}
+
+#[test]
+fn both_sets_of_cursor_keys_move_and_turn() {
+    let mut game = game("scrabble", "AA");
+    game.press(Key::Enter);
+    for (keys, square, across) in [
+        ([Key::Up, Key::Char('8')], (5, 7), false),
+        ([Key::Down, Key::Char('2')], (7, 7), false),
+        ([Key::Left, Key::Char('4')], (7, 5), true),
+        ([Key::Right, Key::Char('6')], (7, 7), true),
+    ] {
+        for key in keys {
+            game.press(key);
+        }
+        assert_eq!((game.desk.cursor, game.desk.across), (square, across));
+    }
+    // At the edge the cursor stays.
+    for _ in 0..20 {
+        game.press(Key::Up);
+    }
+    assert_eq!(game.desk.cursor, (0, 7));
+}
+
+#[test]
+fn letters_are_commands_until_the_cursor_is_moved() {
+    let mut game = game("scrabble", "AA");
+    assert_eq!(game.desk.mode, Mode::Covered);
+    game.presses("s");
+    assert_eq!(game.desk.mode, Mode::Covered, "only Enter uncovers");
+    game.presses("\nh");
+    assert_eq!(game.desk.mode, Mode::Help);
+    game.presses("xl");
+    assert_eq!(game.desk.mode, Mode::Words);
+    game.presses("xt");
+    assert_eq!(game.desk.mode, Mode::Status);
+    game.presses("xd");
+    assert_eq!(game.desk.mode, Mode::Discard(String::new()));
+    game.press(Key::Escape);
+    game.presses("c");
+    assert_eq!(game.desk.message, "not now");
+    assert_eq!(game.press(Key::Char('s')), Ask::Act(Action::Pass {}));
+    assert_eq!((game.desk.seat(), game.desk.mode.clone()), (Some(1), Mode::Covered));
+}
+
+#[test]
+fn tiles_are_laid_scored_taken_back_and_played() {
+    let probe = game("scrabble", "AA");
+    let word = probe.two();
+    let mut game = game("scrabble", &word.to_uppercase());
+    game.press(Key::Enter);
+    game.presses("46");
+    game.presses(&word);
+    assert_eq!(game.desk.cursor, (7, 9));
+    assert!(matches!(game.press(Key::Enter), Ask::Score(_)));
+    assert_eq!((game.desk.tried.len(), game.desk.mode.clone()), (1, Mode::Commands));
+    game.presses("u");
+    assert!(game.desk.laying.is_empty() && game.desk.tried.len() == 1);
+    // The same one column to the left is another try.
+    game.presses("44444");
+    game.presses("6");
+    game.presses("6");
+    game.presses(&word);
+    game.presses("\n");
+    assert_eq!(game.desk.tried.len(), 2, "{}", game.desk.message);
+    assert!(matches!(game.press(Key::Enter), Ask::Act(Action::Play { .. })));
+    assert_eq!(game.desk.seat(), Some(1));
+    assert!(game.desk.tried.is_empty() && game.desk.laying.is_empty());
+}
+
+#[test]
+fn a_play_that_is_refused_says_why_and_its_tiles_stay() {
+    let mut game = game("scrabble", "AA");
+    game.press(Key::Enter);
+    game.presses("46");
+    let word = game.two();
+    game.presses(&word);
+    game.presses("\n");
+    let expected = format!("{} is not in the lexicon", word.to_uppercase());
+    assert_eq!(game.desk.message, expected);
+    assert!(!game.desk.laying.is_empty() && game.desk.tried.is_empty());
+    // Up again: the one under the cursor, or the last.
+    game.press(Key::Delete);
+    game.press(Key::Back);
+    assert!(game.desk.laying.is_empty());
+    game.presses("\n");
+    assert_eq!(game.desk.message, "no tile is laid");
+}
+
+#[test]
+fn a_tile_laid_on_one_of_the_board_is_an_exchange_in_1dif() {
+    let probe = game("1dif", "AA");
+    let word = probe.two();
+    let mut game = game("1dif", &word.to_uppercase());
+    game.press(Key::Enter);
+    game.presses("46");
+    game.presses(&word);
+    game.presses("\n\n\na");
+    assert_eq!(game.desk.seat(), Some(1), "{}", game.desk.message);
+    let tile = game.tile(0);
+    // On the middle lies the first letter of the word.
+    game.desk.cursor = (7, 7);
+    game.desk.mode = Mode::Squares;
+    game.presses(&tile.to_string());
+    assert!(game.desk.laying.is_exchange());
+    game.presses("\n");
+    assert!(game.desk.message.starts_with("Enter exchanges"));
+    let asked = game.press(Key::Enter);
+    let diffs = vec![format!("H8{}", tile.to_ascii_uppercase())];
+    assert_eq!(asked, Ask::Act(Action::Diff { diffs }));
+    // That is no word: the turn is over.
+    assert_eq!(game.desk.seat(), Some(0));
+}
+
+#[test]
+fn in_other_games_a_square_is_taken() {
+    let probe = game("scrabble", "AA");
+    let word = probe.two();
+    let mut game = game("scrabble", &word.to_uppercase());
+    game.press(Key::Enter);
+    game.presses("46");
+    game.presses(&word);
+    game.presses("\n\n\n");
+    let tile = game.tile(0);
+    game.desk.cursor = (7, 7);
+    game.desk.mode = Mode::Squares;
+    game.presses(&tile.to_string());
+    assert_eq!(game.desk.message, "H8 is taken");
+}

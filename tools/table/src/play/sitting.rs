@@ -1,0 +1,196 @@
+//! A game in the store, played by all who sit before this terminal.
+
+use std::sync::Arc;
+
+use serde::Deserialize as _;
+use tokio::runtime::Runtime;
+use wordy_cli::{Failure, Streams};
+use wordy_table::{About, Action, Event, Match, PlaySheet, Stage, View, Viewer};
+
+use super::bests::{Best, bests};
+use crate::commands::{file, game};
+use crate::game::Match as _;
+use crate::match_args::MatchArgs;
+use crate::matches::{Filed, Matches, Played};
+use crate::random;
+use crate::store::{Append, Appended, Author, Store, Which};
+use crate::store_args::StoreArgs;
+
+/// A game, and the store in which it lies.
+pub(super) struct Sitting {
+    pub(super) id: String,
+    runtime: Runtime,
+    store: Arc<dyn Store>,
+    game: Match,
+    seq: u64,
+}
+
+impl Sitting {
+    /// A new game, on which all sit and which has begun.
+    pub(super) fn new(
+        name: &str,
+        of: &MatchArgs,
+        store: &StoreArgs,
+        streams: &mut Streams<'_>,
+    ) -> Result<Self, Failure> {
+        let matches = Matches::default();
+        let new = of.new_match(name, &matches, streams)?;
+        let book = matches.book(&new.filed.named, streams)?;
+        let game = Match::open(book, new.filed.setup.clone());
+        let game = game.map_err(|error| Failure::new(error.to_string()))?;
+        check_players(&game)?;
+        let runtime = runtime()?;
+        let store = runtime.block_on(store.open())?;
+        let id = runtime.block_on(file(store.as_ref(), &matches, new))?;
+        let mut sitting = Self { id, runtime, store, game, seq: 0 };
+        sitting.begin()?;
+        Ok(sitting)
+    }
+
+    /// A game that was left.
+    pub(super) fn resumed(
+        name: &str,
+        store: &StoreArgs,
+        streams: &mut Streams<'_>,
+    ) -> Result<Self, Failure> {
+        let runtime = runtime()?;
+        let store = runtime.block_on(store.open())?;
+        let id = runtime.block_on(game(store.as_ref(), name))?.id;
+        let missing = || Failure::new(format!("there is no game {id}"));
+        let setup = runtime.block_on(store.setup(&id))?.ok_or_else(missing)?;
+        let unread = |error: serde_json::Error| Failure::new(format!("game {id}: {error}"));
+        let filed = Filed::deserialize(&setup).map_err(unread)?;
+        let book = Matches::default().book(&filed.named, streams)?;
+        let entries = runtime.block_on(store.since(&id, 0))?;
+        let seq = entries.last().map_or(0, |entry| entry.seq);
+        let events = entries.iter().flat_map(|entry| &entry.events);
+        let events: Vec<Event> =
+            events.map(Event::deserialize).collect::<Result<_, _>>().map_err(unread)?;
+        let game = Match::replay(book, filed.setup, &events);
+        let game = game.map_err(|error| Failure::new(format!("game {id}: {error}")))?;
+        check_players(&game)?;
+        let mut sitting = Self { id, runtime, store, game, seq };
+        if sitting.view(Viewer::Spectator).stage == Stage::Joining {
+            sitting.begin()?;
+        }
+        Ok(sitting)
+    }
+
+    /// Gives a name to whoever has none, and starts.
+    fn begin(&mut self) -> Result<(), Failure> {
+        for seat in self.persons() {
+            if self.view(Viewer::Seat(seat)).seats[seat].name.is_none() {
+                let name = format!("Player {}", seat + 1);
+                self.act(seat, &Action::Sit { name })?.map_err(Failure::new)?;
+            }
+        }
+        let first = self.persons().first().copied().unwrap_or(0);
+        self.act(first, &Action::Start {})?.map_err(Failure::new)
+    }
+
+    pub(super) fn about(&self) -> About {
+        self.game.about()
+    }
+
+    pub(super) fn view(&self, viewer: Viewer) -> View {
+        self.game.view(viewer)
+    }
+
+    /// The seats of people.
+    pub(super) fn persons(&self) -> Vec<usize> {
+        let seats = self.game.setup().seats.iter().enumerate();
+        seats.filter(|(_, seat)| seat.computer.is_none()).map(|(seat, _)| seat).collect()
+    }
+
+    /// The person whose turn it is; the one who sat here last where it is nobody's.
+    pub(super) fn next_person(&self, last: Option<usize>) -> usize {
+        let persons = self.persons();
+        let turn = self.view(Viewer::Spectator).turn;
+        let waiting = turn.into_iter().find(|seat| persons.contains(seat));
+        waiting.or(last).or(persons.first().copied()).unwrap_or(0)
+    }
+
+    pub(super) fn score(&self, seat: usize, action: &Action) -> Result<PlaySheet, String> {
+        self.game.score(seat, action).map_err(|refusal| refusal.to_string())
+    }
+
+    /// Acts for a seat; the refusal is for who sits there.
+    pub(super) fn act(
+        &mut self,
+        seat: usize,
+        action: &Action,
+    ) -> Result<Result<(), String>, Failure> {
+        let mut next = self.game.clone();
+        match next.act(seat, action, self.store.now()) {
+            Ok(events) => self.write(Some(seat), next, &events).map(Ok),
+            Err(refusal) => Ok(Err(refusal.to_string())),
+        }
+    }
+
+    /// What has happened by itself by now: a computer's turn, at most one.
+    pub(super) fn pass(&mut self) -> Result<bool, Failure> {
+        if self.game.next_due().is_none_or(|due| self.store.now() < due) {
+            return Ok(false);
+        }
+        let mut next = self.game.clone();
+        let events = next.due(self.store.now());
+        if events.is_empty() {
+            return Ok(false);
+        }
+        self.write(None, next, &events)?;
+        Ok(true)
+    }
+
+    /// Whether something will happen without a person.
+    pub(super) fn waits(&self) -> bool {
+        let persons = self.persons();
+        let view = self.view(Viewer::Spectator);
+        view.stage == Stage::Playing && !view.turn.iter().any(|seat| persons.contains(seat))
+    }
+
+    /// The game goes on when what happened is on the disk.
+    fn write(&mut self, seat: Option<usize>, next: Match, events: &[Event]) -> Result<(), Failure> {
+        let client = random::name(26).map_err(Failure::new)?;
+        let author = seat.map(|seat| Author { seat, key: None, client });
+        let values = events.iter().map(serde_json::to_value).collect::<Result<_, _>>();
+        let events = values.map_err(|error| Failure::new(error.to_string()))?;
+        let (game, after) = (self.id.clone(), self.seq);
+        let standing = Played(next.clone()).standing();
+        let append = Append { game, after, author, events, standing };
+        match self.runtime.block_on(self.store.append(append))? {
+            Appended::Done(seq) => {
+                (self.seq, self.game) = (seq, next);
+                Ok(())
+            }
+            _ => Err(Failure::new(format!("game {} was played on elsewhere", self.id))
+                .hint(format!("table play --resume {}", self.id))),
+        }
+    }
+
+    /// The best games of this kind with this lexicon.
+    pub(super) fn bests(&self) -> Result<Vec<Best>, Failure> {
+        let games = self.runtime.block_on(self.store.games(Which::Over))?;
+        let setup = self.game.setup();
+        Ok(bests(&games, &setup.game.name, &setup.lexicon.name))
+    }
+}
+
+fn runtime() -> Result<Runtime, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.map_err(|error| Failure::new(format!("cannot start: {error}")))
+}
+
+/// Games that all play at once are not for several people at one screen.
+fn check_players(game: &Match) -> Result<(), Failure> {
+    let persons = game.setup().seats.iter().filter(|seat| seat.computer.is_none()).count();
+    let at_once = game.about().kind == "layout";
+    if persons == 0 {
+        return Err(Failure::new("nobody sits at this terminal").hint("--players Ann"));
+    }
+    if at_once && persons > 1 {
+        let title = game.about().title;
+        return Err(Failure::new(format!("in {title} all play at once, each at a screen"))
+            .hint("`table open`, or one player and --computer LEVEL"));
+    }
+    Ok(())
+}

@@ -1,0 +1,84 @@
+//! Play line by line, and `table verify`.
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::terminal::TABLE;
+
+/// What comes of a command with this input: standard output, standard error, exit status.
+fn run(folder: &Path, args: &str, input: &str) -> (String, String, Option<i32>) {
+    let mut command = Command::new(TABLE);
+    command.args(args.split_whitespace()).env_clear().env("WORDY_DATA", folder);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr), output.status.code())
+}
+
+fn id(told: &str) -> String {
+    let words: Vec<&str> = told.split_whitespace().collect();
+    let at = words.iter().position(|word| ["--resume", "show"].contains(word)).unwrap();
+    words[at + 1].to_owned()
+}
+
+#[test]
+fn a_game_line_by_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let (said, told, status) =
+        run(folder.path(), "play scrabble --players Ann,Bob --plain", "8H\npass\nhelp\nquit\n");
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines[0], "Ann: your turn. `rack` shows your tiles, `help` what to type.");
+    assert_eq!(lines[1], "Ann: - 0 0");
+    assert!(lines[2].starts_with("Bob: your turn"));
+    assert!(lines[3].contains("try MOVE"));
+    assert!(told.contains("refused: 8H is no action"), "{told}");
+    assert_eq!(status, Some(0));
+    let resume = format!("play --resume {} --plain", id(&told));
+    let (said, ..) = run(folder.path(), &resume, "rack\npass\n");
+    assert_eq!(said.lines().nth(2).map(|rack| rack.split(' ').count()), Some(7), "{said}");
+    assert!(said.contains("Bob: - 0 0"));
+}
+
+#[test]
+fn the_draws_of_a_game_are_verified() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = "play scrabble --players Ann,Bob --plain";
+    let (_, told, _) = run(folder.path(), args, "pass\npass\n");
+    let show = format!("show {} --record", id(&told));
+    let (record, ..) = run(folder.path(), &show, "");
+    let (said, told, status) = run(folder.path(), "verify -", &record);
+    assert!(said.contains("drawn\t14") && said.ends_with("verified\n"), "{said}{told}");
+    assert_eq!(status, Some(0));
+    let line = record.lines().find(|line| line.starts_with(">Ann")).unwrap();
+    let rack = line.split(' ').nth(1).unwrap();
+    let (said, _, status) = run(folder.path(), "verify -", &record.replace(rack, "QQQQQQQ"));
+    assert!(said.starts_with("not verified: line "), "{said}");
+    assert_eq!(status, Some(1));
+    let secret = record.lines().find(|line| line.starts_with("#bag-secret")).unwrap();
+    let (_, told, status) = run(folder.path(), "verify -", &record.replace(secret, ""));
+    assert!(told.contains("the record has no line `bag-secret`"), "{told}");
+    assert_eq!(status, Some(2));
+    let (_, told, status) = run(folder.path(), "verify -", "nothing\n");
+    assert!(told.contains("does not say which game it is"), "{told}");
+    assert_eq!(status, Some(2));
+}
+
+#[test]
+fn what_cannot_be_played_here_says_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = |args: &str| {
+        let (_, told, status) = run(folder.path(), args, "");
+        assert_eq!(status, Some(2), "{args}: {told}");
+        told
+    };
+    assert!(told("play scrabble").contains("needs a terminal that shows full screens"));
+    assert!(told("play speed --players Ann,Bob --plain").contains("all play at once"));
+    assert!(told("play --resume x --clock 5 --plain").contains("--clock has no effect"));
+    assert!(told("play --resume x --plain").contains("there is no game x"));
+    // Nothing was begun.
+    let (said, ..) = run(folder.path(), "games", "");
+    assert_eq!(said, "");
+}

@@ -1,0 +1,8 @@
+//! `table play` and `table verify`: the real program, by keys on a pseudo-terminal and line by
+//! line.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "these are tests")]
+
+mod door;
+mod lines;
+mod terminal;
