@@ -135,18 +135,16 @@ async fn welcome(
             guests = true;
         }
     }
-    let mut shown = lines.last().map(|(_, link)| link.clone());
-    if guests {
-        let table = link(store, id, Who::Guest, address).await?;
-        shown = Some(table.clone());
-        lines.push(("guests".to_owned(), table));
-    }
+    let table = if guests { Some(link(store, id, Who::Guest, address).await?) } else { None };
+    lines.extend(table.iter().map(|table| ("guests".to_owned(), table.clone())));
     let spectators = link(store, id, Who::Spectator, address).await?;
     lines.push(("spectators".to_owned(), spectators));
     for (name, link) in &lines {
         writeln!(streams.output, "{name}\t{link}")?;
     }
-    if let Some(picture) = shown.filter(|_| guests).and_then(|link| picture(&link)) {
+    // No phone comes to this machine itself.
+    let afar = !address.contains("//127.0.0.1");
+    if let Some(picture) = table.filter(|_| afar).and_then(|link| picture(&link)) {
         writeln!(streams.output, "\n{picture}")?;
     }
     Ok(())
