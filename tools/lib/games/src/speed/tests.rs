@@ -201,3 +201,13 @@ fn blanks_of_the_pool_run_out() {
     let tiles = read_tiles("??", &rules.letters.alphabet).unwrap();
     assert!(tiles.iter().all(|tile| tile.blank));
 }
+
+#[test]
+fn everybody_may_pull_twice_in_succession() {
+    let rules = rules("speed", 2);
+    let round = |tiles: [&str; 2]| format!("pull Ann: {}\npull Bob: {}\n", tiles[0], tiles[1]);
+    let twice = format!("{START}{}{}", round(["E", "Z"]), round(["I", "U"]));
+    assert_eq!(findings(&rules, &twice), []);
+    let more = format!("{START}{}pull Ann: I\n", round(["E", "Z"]));
+    assert_eq!(findings(&rules, &more).len(), 1);
+}

@@ -4,6 +4,8 @@ mod act;
 mod finals;
 mod record;
 mod show;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -113,3 +113,35 @@ fn the_racks_left_stand_after_the_last_turn() {
     let many = told(&format!("{PLAYERS}{turns}#rack1 ZZAEIOU\n"));
     assert!(many.iter().any(|told| told.contains('Z')), "{many:?}");
 }
+
+#[test]
+fn a_play_taken_back_is_one_more_turn_without_a_score() {
+    let rack = |nick: &str| if nick == "A" { "ABCDEFG" } else { "WORDXYZ" };
+    let pass = |nick: &str| format!(">{nick}: {} - +0 0\n", rack(nick));
+    let passes: String = ["A", "B", "A", "B", "A"].map(pass).concat();
+    let play = ">B: WORDXYZ 8H XYZ +44 44\n>B: WORDXYZ -- -44 0\n";
+    let clean = format!("{PLAYERS}{passes}{play}");
+    assert_eq!(findings("tournament", "WORD", &clean), Vec::<String>::new());
+    let after = format!("{clean}{}", pass("A"));
+    let told = findings("tournament", "WORD", &after);
+    assert_eq!(told, ["10 illegal: turn after the game has ended"]);
+}
+
+#[test]
+fn a_play_that_is_too_short_is_taken_back_rightly() {
+    // Scrabble I, rules 5 and 15.
+    let lines = ">A: ATCOXYZ 11K AT +4 4\n>A: ATCOXYZ -- -4 0\n";
+    assert_eq!(findings("scrabble-i", "CAT", &format!("{PLAYERS}{lines}")), Vec::<String>::new());
+}
+
+#[test]
+fn a_swap_stands_when_the_play_after_it_is_taken_back() {
+    // Scrabble I, rule 10: the next rack has the blank.
+    let lines = ">A: CO?TXYZ 11I COaT +10 10\n>B: AEDRSLN *K11A 11I ....zS +27 27\n\
+                 >B: AEDRSLN -- -27 0\n>A: XYZSDEA - +0 10\n>B: ?EDRSLN - +0 0\n";
+    let told = findings("scrabble-i", "COAT", &format!("{PLAYERS}{lines}"));
+    assert_eq!(told, Vec::<String>::new());
+    let without = lines.replace("?EDRSLN - +0", "AEDRSLN - +0");
+    let told = findings("scrabble-i", "COAT", &format!("{PLAYERS}{without}"));
+    assert_eq!(told.len(), 1, "{told:?}");
+}
