@@ -55,6 +55,7 @@ test-all: needs test
 	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet --locked -- sqlite parquet
 	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet --locked -- --ignored \
 	    $(if $(filter none,$(LISTS)),--skip real_)
+	WORDY_SEEDS=100 $(CARGO) test --release --locked -p wordy-engine --test plays
 	@$(if $(filter none,$(LISTS)),echo "WARNING: LISTS=none: the tests on real lists and records did not run")
 
 # Fails where something is missing that test-all needs.
@@ -117,8 +118,9 @@ fuzz:
 	    FUZZ_SECONDS=$(if $(RUNS),,$(or $(SECONDS),60)) \
 	    $(CARGO) test --release --workspace --locked --test fuzz -- --ignored --nocapture
 
-# What takes a night: all tests, and a million inputs for every reader.
+# What takes a night: all tests, ten thousand positions a game, and a million inputs for every reader.
 nightly: test-all
+	WORDY_SEEDS=2500 $(CARGO) test --release --locked -p wordy-engine --test plays -- --nocapture
 	@$(MAKE) fuzz RUNS=1000000
 
 # Tries a seeded sample of changes to the libraries against their own tests; see tests/mutants.sh.

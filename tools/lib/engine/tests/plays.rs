@@ -1,7 +1,7 @@
 //! Every turn of the engine against every turn that a plain search over squares and words finds and
 //! the referee's ruling lets pass, score by score.
 
-#![allow(clippy::unwrap_used, reason = "these are tests")]
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "these are tests, which may say more")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -28,13 +28,12 @@ fn rules(name: &str) -> BoardRules {
 fn lexicon(random: &mut Random, rules: &BoardRules, longest: usize) -> Lexicon {
     static ALL: OnceLock<Lexicon> = OnceLock::new();
     let all = ALL.get_or_init(|| wordy_data::lexicon("wordy").unwrap());
-    let words = (0..all.len() as u32).filter_map(|rank| {
-        let word = all.word(rank)?;
+    let words = (0..).zip(all.words().iter()).filter_map(|(rank, word)| {
         let rare = all.level(rank).unwrap_or(0) > 35;
         let chance = if word.len() < 5 { 15 } else { 400 };
         let keeps = word.len() <= longest && (!rare || word.len() == 2);
         (keeps && (word.len() == 2 || random.below(chance) == 0))
-            .then(|| all.alphabet().spell(&word))
+            .then(|| all.alphabet().spell(word))
     });
     let words: Vec<String> = words.collect();
     Lexicon::from_words(words, &rules.letters.alphabet).unwrap()
@@ -63,6 +62,24 @@ fn near(board: &Position<'_>, start: Place, across: bool) -> Option<usize> {
     let places = (0..).map_while(|by| start.step(across, by));
     let mut places = places.take_while(|place| board.board().square(*place).is_some());
     places.position(is_near)
+}
+
+/// The tiles that a play may have: only to be quick, the referee says it in the end.
+#[derive(Clone, Copy)]
+struct Hand {
+    letters: [u8; 256],
+    blanks: u8,
+}
+
+impl Hand {
+    /// Takes a letter, or a blank for it; whether there was one.
+    fn take(&mut self, letter: u8) -> bool {
+        let own = &mut self.letters[usize::from(letter)];
+        let from = if *own > 0 { own } else { &mut self.blanks };
+        let taken = *from > 0;
+        *from -= u8::from(taken);
+        taken
+    }
 }
 
 /// The plain search: what the referee finds without fault.
@@ -100,12 +117,12 @@ impl Plain<'_> {
         for &(place, tile) in swaps.iter().chain(diffs) {
             board.put(place, tile);
         }
-        let only_across = board.is_empty();
+        let (only_across, hand) = (board.is_empty(), self.hand(&[swaps, diffs].concat()));
         for across in [true, false].into_iter().filter(|across| *across || !only_across) {
             for start in board.board().places() {
                 let Some(near) = near(&board, start, across) else { continue };
                 for word in words.iter().filter(|word| word.len() > near) {
-                    self.word(word, start, across, &board, swaps, diffs);
+                    self.word(word, hand, (start, across), &board, swaps, diffs);
                 }
             }
         }
@@ -114,8 +131,8 @@ impl Plain<'_> {
     fn word(
         &mut self,
         word: &[u8],
-        start: Place,
-        across: bool,
+        mut hand: Hand,
+        (start, across): (Place, bool),
         board: &Position<'_>,
         swaps: &[(Place, Tile)],
         diffs: &[(Place, Tile)],
@@ -127,16 +144,16 @@ impl Plain<'_> {
                 _ if board.board().square(place).is_none() => return,
                 Some(tile) if tile.letter != *letter => return,
                 Some(_) => {}
+                None if !hand.take(*letter) => return,
                 None => new.push(by),
             }
         }
-        let exchanged = [swaps, diffs].concat();
-        let blanks =
-            self.rack.iter().filter(|tile| self.is_blank(**tile)).count() + exchanged.len();
-        let letters: Vec<u8> = new.iter().map(|at| word[*at]).collect();
-        if new.is_empty() || !self.may_have(&letters, &exchanged) {
+        if new.is_empty() {
             return;
         }
+        let blanks = self.rack.iter().filter(|tile| self.is_blank(**tile)).count()
+            + swaps.len()
+            + diffs.len();
         for chosen in 0_u32..1 << new.len() {
             if chosen.count_ones() as usize > blanks {
                 continue;
@@ -152,17 +169,15 @@ impl Plain<'_> {
         }
     }
 
-    /// Whether the rack, with what exchanges bring to it, may have the tiles of a play: only to be
-    /// quick, the referee says it in the end.
-    fn may_have(&self, letters: &[u8], exchanged: &[(Place, Tile)]) -> bool {
+    /// The rack, with what exchanges bring to it.
+    fn hand(&self, exchanged: &[(Place, Tile)]) -> Hand {
         let taken = exchanged.iter().filter_map(|(place, _)| self.position.tile(*place));
-        let mut rack: Vec<Tile> = self.rack.iter().copied().chain(taken).collect();
-        let blanks = rack.iter().filter(|tile| self.is_blank(**tile)).count();
-        let missing = letters.iter().filter(|letter| {
-            let at = rack.iter().position(|own| !own.blank && own.letter == **letter);
-            at.map(|at| rack.remove(at)).is_none()
-        });
-        missing.count() <= blanks
+        let mut hand = Hand { letters: [0; 256], blanks: 0 };
+        for tile in self.rack.iter().copied().chain(taken) {
+            hand.letters[usize::from(tile.letter)] += u8::from(!tile.blank);
+            hand.blanks += u8::from(self.is_blank(tile));
+        }
+        hand
     }
 
     /// Whether a tile may be laid as a blank.
@@ -305,15 +320,19 @@ fn compare(
     compared
 }
 
+/// Positions of a seed.
+const ROUNDS: usize = 4;
+
 /// Positions of a game: four a seed, as many seeds as `WORDY_SEEDS` says, and enough for four
-/// hundred turns.
+/// hundred turns. With `--nocapture` it says how many were compared.
 fn positions(game: &str, longest: usize, set: impl Fn(&mut BoardRules)) {
     let seeds = std::env::var("WORDY_SEEDS").ok().and_then(|seeds| seeds.parse().ok());
     let (seeds, mut seed, mut compared) = (seeds.unwrap_or(1), 0, 0);
     while seed < seeds || compared < 400 {
-        compared += compare(game, seed, longest, 4, &set);
+        compared += compare(game, seed, longest, ROUNDS, &set);
         seed += 1;
     }
+    println!("{game}: {} positions, {compared} turns", seed * ROUNDS as u64);
 }
 
 /// One test for each game or house rule: the longest words, and what is set.
