@@ -13,6 +13,7 @@ mod builds;
 mod cheat_sheet;
 mod checkers;
 mod complete;
+mod contests;
 mod data;
 mod define;
 mod env;

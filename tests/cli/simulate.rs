@@ -114,7 +114,7 @@ fn what_cannot_be_played() {
     ");
     assert_snapshot!(env.run("simulate --players best"), @r"
     ------- stderr
-    error: invalid value 'best' for '--players <PLAYER,...>': expected greedy, any or leaves:FILE
+    error: invalid value 'best' for '--players <PLAYER,...>': expected greedy, any, leaves:FILE, endgame:N, simulate:N, several of these with + between them, search:N or solve:N
 
     For more information, try '--help'.
     [exit 2]
@@ -130,10 +130,15 @@ fn what_cannot_be_played() {
     hint: --turns FILE writes the turns to a file
     [exit 2]
     ");
-    assert_snapshot!(env.run("simulate --game scribe"), @r"
+    assert_snapshot!(env.run("simulate --players search:5,any"), @r"
     ------- stderr
-    error: Scribe is not a game on a board
-    hint: choose 1dif, crossplay, duplicate, ecology, scrabble, scrabble-i, scrabble-ii, scrabble-iii, scrabble-o, super, tournament, words-with-friends, wordsmog or a .toml file
+    error: search:5: no player of a game on a board
+    hint: choose greedy, any, leaves:FILE, endgame:N, simulate:N, or several of them with + between
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("simulate --by majority"), @r"
+    ------- stderr
+    error: --by has no effect without a game of glyphs
     [exit 2]
     ");
     env.run("simulate --games 2 -l college --records games");

@@ -30,6 +30,11 @@ pub(crate) fn ratio(groups: &[(f64, f64)]) -> Option<Estimate> {
     Some(Estimate { mean: above / below, half })
 }
 
+/// An estimate of so many times as much.
+pub(crate) fn times(estimate: Estimate, by: f64) -> Estimate {
+    Estimate { mean: estimate.mean * by, half: estimate.half.map(|half| half * by) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,26 +1,19 @@
 //! What players did in many games.
 
-use crate::estimate::{Estimate, ratio};
-use crate::tally::Tally;
+use wordy_formats::table::{Cell, Column};
 
-/// The sums of a player over the games with one bag.
-#[derive(Clone, Copy, Debug, Default)]
-struct Sums {
-    games: f64,
-    won: f64,
-    points: f64,
-    turns: f64,
-    made: f64,
-    bingos: f64,
-    exchanges: f64,
-    passes: f64,
-}
+use crate::contest::{Measure, Sport, number};
+use crate::estimate::{Estimate, ratio};
 
 /// What each player did, group by group.
 pub(crate) struct Figures {
-    names: Vec<&'static str>,
-    /// For each player the groups: games with the same bag.
-    sums: Vec<Vec<Sums>>,
+    names: Vec<String>,
+    measures: &'static [Measure],
+    /// The columns of games that figures are made from.
+    columns: Vec<Column>,
+    /// For each player the sums of these columns, and how many games they are of, for each group:
+    /// games with the same bag.
+    sums: Vec<Vec<f64>>,
     /// How many games make a group.
     size: usize,
     games: usize,
@@ -28,7 +21,7 @@ pub(crate) struct Figures {
 
 /// What is told of a player.
 pub(crate) struct Row {
-    pub(crate) name: &'static str,
+    pub(crate) name: String,
     pub(crate) games: usize,
     /// Heads and figures, in order.
     pub(crate) figures: Vec<(&'static str, Option<Estimate>)>,
@@ -36,61 +29,64 @@ pub(crate) struct Row {
 
 impl Figures {
     /// Figures of players, who are all alike or not.
-    pub(crate) fn new(names: &[&'static str], alike: bool) -> Self {
-        let size = if alike { 1 } else { names.len() };
+    pub(crate) fn new(names: &[String], alike: bool, sport: Sport) -> Self {
+        let (size, measures) = (if alike { 1 } else { names.len() }, sport.measures());
+        let mut columns: Vec<Column> = Vec::new();
+        for name in measures.iter().flat_map(|measure| measure.per.iter().chain([&measure.of])) {
+            let found = sport.game_columns(false).into_iter().find(|own| own.name == *name);
+            if !columns.iter().any(|own| own.name == *name) {
+                columns.extend(found);
+            }
+        }
         let sums = vec![Vec::new(); names.len()];
-        Self { names: names.to_vec(), sums, size, games: 0 }
+        Self { names: names.to_vec(), measures, columns, sums, size, games: 0 }
     }
 
-    /// Adds a game: for each seat its player, and what the player did. Games come in order.
-    pub(crate) fn add(&mut self, seats: &[usize], tallies: &[Tally]) {
-        for (player, tally) in seats.iter().zip(tallies) {
-            let groups = &mut self.sums[*player];
+    /// The columns that are added, before them the game and the seat.
+    pub(crate) fn columns(&self) -> Vec<Column> {
+        [number("game"), number("seat")].into_iter().chain(self.columns.clone()).collect()
+    }
+
+    /// Adds a game: for each seat its player, and the row of the seat. Rows have the columns that
+    /// are added, in order, without the game and the seat. Games come in order.
+    pub(crate) fn add(&mut self, seats: &[usize], rows: &[Vec<f64>]) {
+        let width = self.columns.len() + 1;
+        for (player, row) in seats.iter().zip(rows) {
+            let sums = &mut self.sums[*player];
             if self.games.is_multiple_of(self.size) {
-                groups.push(Sums::default());
+                sums.resize(sums.len() + width, 0.0);
             }
-            let Some(sums) = groups.last_mut() else { continue };
-            sums.games += 1.0;
-            sums.won += tally.won;
-            sums.points += float(tally.total);
-            sums.made += float(tally.points);
-            sums.turns += float(tally.turns);
-            sums.bingos += float(tally.bingos);
-            sums.exchanges += float(tally.exchanges);
-            sums.passes += float(tally.passes);
+            let start = sums.len().saturating_sub(width);
+            let row = row.iter().copied().chain([1.0]);
+            sums[start..].iter_mut().zip(row).for_each(|(sum, own)| *sum += own);
         }
         self.games += 1;
     }
 
+    /// Adds a game whose rows have the columns of games of its kind.
+    pub(crate) fn add_cells(&mut self, seats: &[usize], rows: &[Vec<Cell>], all: &[Column]) {
+        let at = |own: &Column| all.iter().position(|column| column.name == own.name);
+        let places: Vec<usize> = self.columns.iter().filter_map(at).collect();
+        let numbers = |row: &Vec<Cell>| places.iter().map(|at| row[*at].number()).collect();
+        self.add(seats, &rows.iter().map(numbers).collect::<Vec<_>>());
+    }
+
     /// A row for each player.
     pub(crate) fn rows(&self) -> Vec<Row> {
-        let row = |(player, groups): (usize, &Vec<Sums>)| Row {
-            name: self.names[player],
+        let row = |(player, sums): (usize, &Vec<f64>)| Row {
+            name: self.names[player].clone(),
             games: self.games,
-            figures: figures(groups),
+            figures: self.measures.iter().map(|own| (own.head, self.figure(own, sums))).collect(),
         };
         self.sums.iter().enumerate().map(row).collect()
     }
-}
 
-fn figures(groups: &[Sums]) -> Vec<(&'static str, Option<Estimate>)> {
-    let of = |above: fn(&Sums) -> f64, below: fn(&Sums) -> f64| {
-        ratio(&groups.iter().map(|sums| (above(sums), below(sums))).collect::<Vec<_>>())
-    };
-    let games = |sums: &Sums| sums.games;
-    vec![
-        ("won %", of(|sums| 100.0 * sums.won, games)),
-        ("points a game", of(|sums| sums.points, games)),
-        ("points a turn", of(|sums| sums.made, |sums| sums.turns)),
-        ("turns a game", of(|sums| sums.turns, games)),
-        ("bingos a game", of(|sums| sums.bingos, games)),
-        ("exchanges a game", of(|sums| sums.exchanges, games)),
-        ("passes a game", of(|sums| sums.passes, games)),
-    ]
-}
-
-/// Counts of a game are far below 2^53.
-#[expect(clippy::cast_precision_loss, reason = "exact below 2^53")]
-fn float(count: i64) -> f64 {
-    count as f64
+    fn figure(&self, measure: &Measure, sums: &[f64]) -> Option<Estimate> {
+        let width = self.columns.len() + 1;
+        let at = |name: &str| self.columns.iter().position(|own| own.name == name);
+        let (above, below) = (at(measure.of)?, measure.per.map_or(Some(width - 1), at)?);
+        let groups = sums.chunks_exact(width);
+        let groups = groups.map(|group| (measure.times * group[above], group[below]));
+        ratio(&groups.collect::<Vec<_>>())
+    }
 }

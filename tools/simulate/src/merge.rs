@@ -32,7 +32,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let whole = whole(&args.folder)?;
     let settings = &whole[0].settings;
-    let mut figures = Figures::new(&names(settings), is_alike(settings));
+    let mut figures = Figures::new(&names(settings), is_alike(settings), settings.kind);
     for manifest in &whole {
         let bytes =
             manifest.games(&args.folder).map_err(|path| damaged(&path, manifest.shard()))?;

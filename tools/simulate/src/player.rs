@@ -4,75 +4,223 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use wordy_cli::{Failure, leaves_of};
-use wordy_engine::Leaves;
 use wordy_engine::selfplay::Player;
+use wordy_engine::{Leaves, Worth, scribe};
 use wordy_games::game::BoardRules;
 
 /// A way to choose turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    Greedy,
     Any,
-    Leaves(PathBuf),
+    /// The best, in games with turns.
+    Best(Best),
+    /// The best of so many games of Scribe that are played on.
+    Search(u32),
+    /// The first layout that is found in so many steps.
+    Solve(u32),
 }
+
+/// How the best is chosen: by points, and what else counts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Best {
+    /// What the tiles left are worth.
+    leaves: Option<PathBuf>,
+    /// Games that are played on from some plays.
+    playouts: Option<u32>,
+    /// Positions that are looked at when the bag is empty.
+    positions: Option<u64>,
+}
+
+const EXPECTED: &str = "expected greedy, any, leaves:FILE, endgame:N, simulate:N, several of \
+                        these with + between them, search:N or solve:N";
 
 impl FromStr for Kind {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match (text, text.strip_prefix("leaves:")) {
-            ("greedy", _) => Ok(Self::Greedy),
-            ("any", _) => Ok(Self::Any),
-            (_, Some(file)) if !file.is_empty() => Ok(Self::Leaves(file.into())),
-            _ => Err("expected greedy, any or leaves:FILE".to_owned()),
+        let expected = || EXPECTED.to_owned();
+        if text == "any" {
+            return Ok(Self::Any);
         }
+        if let Some(playouts) = counted(text, "search:") {
+            return Ok(Self::Search(playouts));
+        }
+        if let Some(steps) = counted(text, "solve:") {
+            return Ok(Self::Solve(steps));
+        }
+        Best::read(text).map(Self::Best).ok_or_else(expected)
+    }
+}
+
+/// The number after a name, from 1.
+fn counted<T: FromStr + PartialOrd + From<u8>>(text: &str, name: &str) -> Option<T> {
+    let number = text.strip_prefix(name)?.parse().ok()?;
+    (number >= T::from(1)).then_some(number)
+}
+
+impl Best {
+    /// Reads what the best is chosen by. The name of a file may have a `+`, so this goes from the
+    /// end.
+    fn read(text: &str) -> Option<Self> {
+        let mut best = Self::default();
+        let mut rest = text;
+        loop {
+            let (before, last) = rest.rsplit_once('+').unwrap_or(("", rest));
+            let taken = if let Some(positions) = counted(last, "endgame:") {
+                best.positions.replace(positions).is_some()
+            } else if let Some(playouts) = counted(last, "simulate:") {
+                best.playouts.replace(playouts).is_some()
+            } else {
+                break;
+            };
+            if taken {
+                return None;
+            }
+            if before.is_empty() {
+                return (rest == last).then_some(best);
+            }
+            rest = before;
+        }
+        match rest.strip_prefix("leaves:") {
+            Some(file) if !file.is_empty() => best.leaves = Some(file.into()),
+            None if rest == "greedy" => {}
+            _ => return None,
+        }
+        Some(best)
+    }
+
+    /// Its parts, with leaves in some words.
+    fn parts(&self, leaves: impl Fn(&Path) -> String) -> String {
+        let leaves = self.leaves.as_deref().map(leaves);
+        let playouts = self.playouts.map(|count| format!("simulate:{count}"));
+        let positions = self.positions.map(|count| format!("endgame:{count}"));
+        let parts: Vec<String> = [leaves, playouts, positions].into_iter().flatten().collect();
+        if parts.is_empty() { "greedy".to_owned() } else { parts.join("+") }
     }
 }
 
 /// A player with what it has read.
 pub(crate) enum Ready {
-    Greedy,
     Any,
-    Leaves(Leaves),
+    Best(Best, Leaves),
 }
 
 impl Kind {
-    pub(crate) fn name(&self) -> &'static str {
+    /// What it is called in figures and tables.
+    pub(crate) fn name(&self) -> String {
         match self {
-            Self::Greedy => "greedy",
-            Self::Any => "any",
-            Self::Leaves(_) => "leaves",
+            Self::Best(best) => best.parts(|_| "leaves".to_owned()),
+            other => other.typed(),
         }
     }
 
     /// As the command line has it.
     pub(crate) fn typed(&self) -> String {
         match self {
-            Self::Leaves(file) => format!("leaves:{}", file.display()),
-            other => other.name().to_owned(),
+            Self::Any => "any".to_owned(),
+            Self::Best(best) => best.parts(|file| format!("leaves:{}", file.display())),
+            Self::Search(playouts) => format!("search:{playouts}"),
+            Self::Solve(steps) => format!("solve:{steps}"),
         }
     }
 
     /// The file that it reads.
     pub(crate) fn file(&self) -> Option<&Path> {
-        if let Self::Leaves(file) = self { Some(file) } else { None }
+        if let Self::Best(best) = self { best.leaves.as_deref() } else { None }
     }
 
-    pub(crate) fn ready(&self, rules: &BoardRules) -> Result<Ready, Failure> {
-        Ok(match self {
-            Self::Greedy => Ready::Greedy,
-            Self::Any => Ready::Any,
-            Self::Leaves(file) => Ready::Leaves(leaves_of(file, &rules.letters)?),
-        })
+    /// The player of a game on a board.
+    pub(crate) fn on_board(&self, rules: &BoardRules) -> Result<Ready, Failure> {
+        let leaves = || match self.file() {
+            Some(file) => leaves_of(file, &rules.letters),
+            None => Ok(Leaves::default()),
+        };
+        match self {
+            Self::Any => Ok(Ready::Any),
+            Self::Best(best) => Ok(Ready::Best(best.clone(), leaves()?)),
+            other => Err(other.not_in(
+                "a game on a board",
+                "greedy, any, leaves:FILE, endgame:N, simulate:N, or several of them with + \
+                 between",
+            )),
+        }
+    }
+
+    /// The player of a game of Scribe.
+    pub(crate) fn of_scribe(&self) -> Result<scribe::Player, Failure> {
+        match self {
+            Self::Any => Ok(scribe::Player::Any),
+            Self::Best(best) if *best == Best::default() => Ok(scribe::Player::Greedy),
+            Self::Search(playouts) => Ok(scribe::Player::Search(*playouts)),
+            other => Err(other.not_in("a game of glyphs", "greedy, any or search:N")),
+        }
+    }
+
+    /// The steps of a player of layouts.
+    pub(crate) fn of_layouts(&self) -> Result<u32, Failure> {
+        match self {
+            Self::Solve(steps) => Ok(*steps),
+            other => Err(other.not_in("a game of layouts", "solve:N")),
+        }
+    }
+
+    fn not_in(&self, game: &str, there_are: &str) -> Failure {
+        Failure::new(format!("{}: no player of {game}", self.typed()))
+            .hint(format!("choose {there_are}"))
     }
 }
 
 impl Ready {
     pub(crate) fn player(&self) -> Player<'_> {
-        match self {
-            Self::Greedy => Player::Best(&()),
-            Self::Any => Player::Any,
-            Self::Leaves(leaves) => Player::Best(leaves),
+        let Self::Best(best, leaves) = self else { return Player::Any };
+        let worth: &dyn Worth = if best.leaves.is_some() { leaves } else { &() };
+        match (best.playouts, best.positions) {
+            (Some(playouts), positions) => {
+                Player::Simulate(worth, playouts, positions.unwrap_or(0))
+            }
+            (None, Some(positions)) => Player::Endgame(worth, positions),
+            (None, None) => Player::Best(worth),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_read_and_written() {
+        for text in [
+            "greedy",
+            "any",
+            "search:10",
+            "solve:100",
+            "leaves:a+b.klv2",
+            "endgame:300",
+            "simulate:32+endgame:300",
+            "leaves:a+b.klv2+simulate:32+endgame:1",
+        ] {
+            let kind: Kind = text.parse().unwrap();
+            assert_eq!(kind.typed(), text);
+        }
+        assert_eq!("endgame:3+simulate:2".parse::<Kind>().unwrap().typed(), "simulate:2+endgame:3");
+        assert_eq!("greedy+endgame:3".parse::<Kind>(), "endgame:3".parse());
+        assert_eq!("leaves:a/b.klv2+endgame:3".parse::<Kind>().unwrap().name(), "leaves+endgame:3");
+        for wrong in [
+            "",
+            "+",
+            "best",
+            "leaves:",
+            "endgame:",
+            "endgame:0",
+            "+endgame:3",
+            "search:x",
+            "endgame:1+endgame:2",
+            "endgame:1+greedy",
+            "any+endgame:3",
+            "solve:-1",
+        ] {
+            assert!(wrong.parse::<Kind>().is_err(), "{wrong}");
         }
     }
 }

@@ -14,9 +14,9 @@ pub(crate) fn figures(json: bool, figures: &Figures, streams: &mut Streams<'_>) 
     if json {
         return rows.iter().try_for_each(|row| writeln!(streams.output, "{}", as_json(row)));
     }
-    let names: Vec<&'static str> = rows.iter().map(|row| row.name).collect();
+    let names: Vec<String> = rows.iter().map(|row| row.name.clone()).collect();
     if streams.screen.width().is_some() {
-        let heads = std::iter::once("player").chain(names).map(Column::name);
+        let heads = std::iter::once("player".to_owned()).chain(names).map(Column::name);
         streams.screen.table(heads.collect::<Vec<_>>());
     } else {
         writeln!(streams.output, "player\t{}", names.join("\t"))?;

@@ -5,15 +5,14 @@ use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 use wordy_games::ruling::face_of;
 
-use crate::Args;
 use crate::game::Played;
 
 /// The record of a game, which `referee game` finds right.
-pub(crate) fn text(played: &Played, args: &Args, rules: &BoardRules) -> String {
-    let players = (1..).zip(&played.seats).map(|(seat, player)| {
-        format!("#player{seat} P{seat} {} {seat}", args.players[*player].name())
-    });
-    let game = format!("#game-type {}", args.rules.game.name());
+pub(crate) fn text(played: &Played, names: &[String], name: &str, rules: &BoardRules) -> String {
+    let players = (1..)
+        .zip(&played.seats)
+        .map(|(seat, player)| format!("#player{seat} P{seat} {} {seat}", names[*player]));
+    let game = format!("#game-type {name}");
     let turns = played.game.turns.iter().map(|turn| {
         let (rack, action) = (tiles(&turn.rack, rules), action(&turn.choice, rules));
         format!(">P{}: {rack} {action} +{} {}", turn.seat + 1, turn.score(), turn.total)

@@ -13,6 +13,8 @@ use wordy_formats::table::TableFormat;
 use wordy_games::game::Game;
 use wordy_lexicon::lexicon::hex;
 
+use crate::contest::Sport;
+
 /// What the files of a run are made from. Two shards belong together where all of it is the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -35,6 +37,32 @@ pub(crate) struct Settings {
     pub(crate) plays: bool,
     pub(crate) format: String,
     pub(crate) shards: u64,
+    /// The kind of game; left out for games on a board.
+    #[serde(default, skip_serializing_if = "Sport::is_board")]
+    pub(crate) kind: Sport,
+    /// By what a game of glyphs is won.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) by: Option<By>,
+}
+
+/// By what a game of glyphs is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum By {
+    /// Five small grids
+    Majority,
+    /// The glyphs of the small grids won
+    SuperGlyph,
+}
+
+impl By {
+    /// As the command line has it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Majority => "majority",
+            Self::SuperGlyph => "super-glyph",
+        }
+    }
 }
 
 /// What a shard is, and the hashes of its files.
@@ -142,9 +170,16 @@ impl Manifest {
     /// # Errors
     /// It or the file of turns is not as it was written: which.
     pub(crate) fn games(&self, folder: &Path) -> Result<Vec<u8>, PathBuf> {
-        let turns = self.file(folder, "turns", &self.turns_sha256)?;
-        drop(turns);
+        drop(self.turns(folder)?);
         self.file(folder, "games", &self.games_sha256)
+    }
+
+    /// The file of turns.
+    ///
+    /// # Errors
+    /// It is not as it was written: which.
+    pub(crate) fn turns(&self, folder: &Path) -> Result<Vec<u8>, PathBuf> {
+        self.file(folder, "turns", &self.turns_sha256)
     }
 
     fn file(&self, folder: &Path, what: &str, sha256: &str) -> Result<Vec<u8>, PathBuf> {

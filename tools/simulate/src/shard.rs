@@ -4,14 +4,13 @@ use std::path::{Path, PathBuf};
 
 use wordy_cli::{Failure, Streams, replace_all, thousands};
 use wordy_formats::FormatError;
-use wordy_formats::table::{Cell, Column, Kind, Writer, read};
+use wordy_formats::table::{Cell, Column, Writer, read};
 
+use crate::contest::Told;
 use crate::figures::Figures;
-use crate::game::Played;
-use crate::game::seats;
+use crate::lineup::seats;
 use crate::player::Kind as Player;
 use crate::run::{Manifest, Settings, Shard, hash};
-use crate::tally::{Rows, Tally, game_columns, turn_columns};
 
 /// The files of a shard while its games are played.
 pub(crate) struct ShardFiles {
@@ -24,23 +23,18 @@ impl ShardFiles {
         let (format, said) = (settings.table_format(), settings.said(shard));
         let table = |columns: &[Column]| Writer::new(format, columns, &said).map_err(not_written);
         Ok(Self {
-            games: table(&game_columns(settings.plays))?,
-            turns: table(&turn_columns(settings.plays))?,
+            games: table(&settings.kind.game_columns(settings.plays))?,
+            turns: table(&settings.kind.turn_columns(settings.plays))?,
         })
     }
 
     /// Adds a game.
-    pub(crate) fn add(
-        &mut self,
-        played: &Played,
-        rows: Rows,
-        names: &[&str],
-    ) -> Result<(), Failure> {
-        for row in rows.games(played, names) {
-            self.games.row(&row).map_err(not_written)?;
+    pub(crate) fn add(&mut self, told: &Told) -> Result<(), Failure> {
+        for row in &told.games {
+            self.games.row(row).map_err(not_written)?;
         }
-        for row in rows.turns {
-            self.turns.row(&row).map_err(not_written)?;
+        for row in &told.turns {
+            self.turns.row(row).map_err(not_written)?;
         }
         Ok(())
     }
@@ -81,23 +75,6 @@ pub(crate) fn not_written(error: FormatError) -> Failure {
     }
 }
 
-/// The columns of games that figures are made from.
-const FIGURES: [Column; 9] = [
-    number("game"),
-    number("seat"),
-    number("total"),
-    Column { name: "won", kind: Kind::Real },
-    number("turns"),
-    number("points"),
-    number("bingos"),
-    number("exchanges"),
-    number("passes"),
-];
-
-const fn number(name: &'static str) -> Column {
-    Column { name, kind: Kind::Number }
-}
-
 /// Adds the games of a shard to figures.
 ///
 /// # Errors
@@ -111,14 +88,15 @@ pub(crate) fn add_games(
     let settings = &manifest.settings;
     let (players, alike) = (settings.players.len(), is_alike(settings));
     let (mut next, end) = manifest.shard().games(settings.first, settings.games);
-    let (mut tallies, mut wrong) = (Vec::with_capacity(players), false);
-    let done = read(settings.table_format(), bytes, &FIGURES, &mut |row| {
+    let (mut rows, mut wrong) = (Vec::with_capacity(players), false);
+    let columns = figures.columns();
+    let done = read(settings.table_format(), bytes, &columns, &mut |row| {
         let place = (row[0].number(), row[1].number());
-        wrong |= place != (float(next), float(tallies.len() as u64 + 1));
-        tallies.push(tally(row));
-        if tallies.len() == players {
-            figures.add(&seats(next, players, alike), &tallies);
-            tallies.clear();
+        wrong |= place != (float(next), float(rows.len() as u64 + 1));
+        rows.push(row[2..].iter().map(Cell::number).collect::<Vec<f64>>());
+        if rows.len() == players {
+            figures.add(&seats(next, players, alike), &rows);
+            rows.clear();
             next += 1;
         }
     });
@@ -139,28 +117,14 @@ pub(crate) fn is_alike(settings: &Settings) -> bool {
     settings.players.iter().all(|player| *player == settings.players[0])
 }
 
-fn tally(row: &[Cell]) -> Tally {
-    let whole = |at: usize| if let Cell::Number(number) = row[at] { number } else { 0 };
-    Tally {
-        total: whole(2),
-        won: row[3].number(),
-        turns: whole(4),
-        points: whole(5),
-        bingos: whole(6),
-        exchanges: whole(7),
-        passes: whole(8),
-        ..Tally::default()
-    }
-}
-
 #[expect(clippy::cast_precision_loss, reason = "numbers of games are far below 2^53")]
 fn float(number: u64) -> f64 {
     number as f64
 }
 
 /// What players are called in figures and tables.
-pub(crate) fn names(settings: &Settings) -> Vec<&'static str> {
-    let name = |player: &String| player.parse().map_or("?", |kind: Player| kind.name());
+pub(crate) fn names(settings: &Settings) -> Vec<String> {
+    let name = |player: &String| player.parse().map_or("?".into(), |kind: Player| kind.name());
     settings.players.iter().map(name).collect()
 }
 

@@ -2,21 +2,14 @@
 
 use wordy_engine::Openness;
 use wordy_engine::selfplay::{Choice, End, Made};
-use wordy_formats::table::{Cell, Column, Kind};
+use wordy_formats::table::{Cell, Column};
 use wordy_games::game::BoardRules;
 use wordy_games::play;
 use wordy_games::position::Position;
 
+use crate::contest::{count, number, real, text};
 use crate::game::Played;
 use crate::record::{action, tiles};
-
-const fn number(name: &'static str) -> Column {
-    Column { name, kind: Kind::Number }
-}
-
-const fn text(name: &'static str) -> Column {
-    Column { name, kind: Kind::Text }
-}
 
 /// The columns of games: a row for each player of a game.
 const GAMES: [Column; 17] = [
@@ -24,7 +17,7 @@ const GAMES: [Column; 17] = [
     number("seat"),
     text("player"),
     number("total"),
-    Column { name: "won", kind: Kind::Real },
+    real("won"),
     number("turns"),
     number("points"),
     number("bingos"),
@@ -120,7 +113,7 @@ impl Rows {
     /// Counts a game; with its turns as cells where they are asked for. Players are told by name.
     pub(crate) fn of(
         played: &Played,
-        names: &[&str],
+        names: &[String],
         rules: &BoardRules,
         with_turns: bool,
     ) -> Self {
@@ -136,7 +129,7 @@ impl Rows {
                 tallies[made.seat].openness.squares += squares;
             }
             if with_turns {
-                let name = names[played.seats[made.seat]];
+                let name = names[played.seats[made.seat]].as_str();
                 turns.push(turn_cells((played.number, at + 1, name), made, &seen, openness, rules));
             }
         }
@@ -151,14 +144,14 @@ impl Rows {
     }
 
     /// The cells of its rows of games.
-    pub(crate) fn games(&self, played: &Played, names: &[&str]) -> Vec<Vec<Cell>> {
+    pub(crate) fn games(&self, played: &Played, names: &[String]) -> Vec<Vec<Cell>> {
         let end = match played.game.end {
             End::Out(_) => "out",
             End::Stopped => "stopped",
             End::Endless => "endless",
         };
         let row = |(seat, tally): (usize, &Tally)| {
-            let name = names[played.seats[seat]].to_owned();
+            let name = names[played.seats[seat]].clone();
             let head = [
                 Cell::Number(played.number.cast_signed()),
                 count(seat + 1),
@@ -286,8 +279,4 @@ fn turn_cells(
 
 fn openness_cells(openness: Option<Openness>) -> impl Iterator<Item = Cell> {
     openness.into_iter().flat_map(|openness| [count(openness.plays), count(openness.squares)])
-}
-
-fn count(number: usize) -> Cell {
-    Cell::Number(number.cast_signed() as i64)
 }

@@ -1,18 +1,17 @@
 //! How long a layout of 21 random tiles takes, and how often one is found in 50 ms:
-//! `cargo bench --profile dist -p wordy-engine --bench layouts`. With `-- speed` how many calls a game
-//! of Speed Scrabble takes, and how often nobody can finish; with `-- idaho` the best layout of all
-//! tiles of the set.
+//! `cargo bench --profile dist -p wordy-engine --bench layouts`. Games of Speed Scrabble and layouts of the
+//! whole set are played by `simulate --game speed` and `--game idaho`.
 
 #![allow(clippy::print_stdout, reason = "it prints figures")]
 
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use wordy_engine::layouts::{self, solve};
+use wordy_engine::layouts::solve;
 use wordy_games::bag::tiles_of;
 use wordy_lexicon::random::Random;
 
-fn draws() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), Box<dyn Error>> {
     let game = wordy_data::game("speed")?;
     let rules = game.layout_rules().ok_or("not a game of layouts")?;
     for name in ["wordy", "college"] {
@@ -41,56 +40,4 @@ fn draws() -> Result<(), Box<dyn Error>> {
         );
     }
     Ok(())
-}
-
-/// Games of four and of five players, each of whom looks for 100 steps.
-fn speed() -> Result<(), Box<dyn Error>> {
-    const GAMES: u32 = 100;
-    let game = wordy_data::game("speed")?;
-    let rules = game.layout_rules().ok_or("not a game of layouts")?;
-    for (name, players) in [("wordy", 4), ("wordy", 5), ("college", 4), ("college", 5)] {
-        let lexicon = wordy_data::lexicon(name)?;
-        let (mut calls, mut pulls, mut lost) = (0, 0, 0);
-        for seed in 0..GAMES {
-            let game = layouts::play(rules, &lexicon, players, seed.into(), 100);
-            (calls, pulls) = (calls + game.calls, pulls + game.pulls);
-            lost += u32::from(game.winner.is_none());
-        }
-        let mean = |count: u32| f64::from(count) / f64::from(GAMES);
-        println!(
-            "{name}, {players} players, {GAMES} games: {:.2} calls a game; nobody could finish {:.2} times \
-             a game, in {lost} games with the last tiles",
-            mean(calls),
-            mean(pulls)
-        );
-    }
-    Ok(())
-}
-
-/// The best layouts of a whole set, by the number of steps.
-fn idaho() -> Result<(), Box<dyn Error>> {
-    let game = wordy_data::game("idaho")?;
-    let rules = game.layout_rules().ok_or("not a game of layouts")?;
-    let (lexicon, tiles) = (wordy_data::lexicon("wordy")?, tiles_of(&rules.letters));
-    let mut best = None;
-    for (seed, steps) in [(1, 1000), (2, 10_000), (3, 10_000), (4, 10_000), (5, 10_000)] {
-        let solved = solve(&tiles, rules, &lexicon, seed, |taken| taken < steps)?;
-        let points = solved.layout.score(&rules.letters);
-        println!("seed {seed}, {steps} steps: {points} points");
-        if best.as_ref().is_none_or(|(most, _)| points > *most) {
-            best = Some((points, solved.layout));
-        }
-    }
-    for row in best.iter().flat_map(|(_, layout)| layout.rows(&rules.letters.alphabet)) {
-        println!("{row}");
-    }
-    Ok(())
-}
-
-fn main() -> Result<(), Box<dyn Error>> {
-    match std::env::args().find(|arg| !arg.starts_with("--") && !arg.contains('/')).as_deref() {
-        Some("speed") => speed(),
-        Some("idaho") => idaho(),
-        _ => draws(),
-    }
 }

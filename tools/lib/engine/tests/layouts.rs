@@ -156,12 +156,16 @@ fn a_game_of_speed_scrabble_ends() {
     // Speed Scrabble, rule 3: four players leave 72 tiles, which are 18 calls, and the last call wins;
     // five players 65, which are 13.
     for (players, most) in [(4, 19), (5, 14)] {
-        let game = layouts::play(&rules, &lexicon, players, 1, 5);
-        assert_eq!(game.calls + game.pulls + u32::from(game.winner.is_none()), most, "{game:?}");
+        let steps = vec![5; players];
+        let game = layouts::play(&rules, &lexicon, &steps, 1);
+        assert_eq!(game.rounds.len(), most, "{game:?}");
+        let tiles: Vec<usize> = game.rounds.iter().map(|round| round.tiles).collect();
+        assert_eq!(tiles, (7..7 + most).collect::<Vec<_>>());
+        assert_eq!(game.calls() + game.pulls() + usize::from(game.winner.is_none()), most);
         assert!(
-            game.calls > most / 2 && game.winner.is_some_and(|seat| seat < players),
+            game.calls() > most / 2 && game.winner.is_some_and(|seat| seat < players),
             "{game:?}"
         );
-        assert_eq!(layouts::play(&rules, &lexicon, players, 1, 5), game);
+        assert_eq!(layouts::play(&rules, &lexicon, &steps, 1), game);
     }
 }

@@ -4,6 +4,8 @@ use serde::Deserialize;
 use wordy_cli::Failure;
 use wordy_data::{File, from_toml};
 
+use crate::run::By;
+
 /// A file of claims.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -42,9 +44,14 @@ pub(super) struct Run {
     /// What it is called on the page.
     pub(super) title: String,
     pub(super) game: String,
-    pub(super) lexicon: String,
+    /// The lexicon; none in games without words.
+    pub(super) lexicon: Option<String>,
     /// The leaves that both players play by; none is greedy.
     pub(super) leaves: Option<String>,
+    /// The players, as the command line names them; none for those of the game.
+    pub(super) players: Option<Vec<String>>,
+    /// By what a game of glyphs is won.
+    pub(super) by: Option<By>,
     pub(super) games: u64,
     #[serde(default = "one")]
     pub(super) seed: u64,
@@ -75,6 +82,8 @@ pub(super) struct Claim {
     pub(super) shares: Vec<Share>,
     #[serde(default, rename = "seen")]
     pub(super) seen: Vec<Seen>,
+    #[serde(default, rename = "layout")]
+    pub(super) layouts: Vec<BestLayout>,
     /// Paragraphs after them.
     #[serde(default)]
     pub(super) findings: Vec<String>,
@@ -128,8 +137,19 @@ pub(super) struct Row {
     pub(super) run: Option<String>,
     /// The run that it is compared with.
     pub(super) against: Option<String>,
+    /// Only what this player did, as tables call the player.
+    pub(super) player: Option<String>,
+    /// Only what was done in this seat, from 1.
+    pub(super) seat: Option<u32>,
     /// A value from elsewhere.
     pub(super) said: Option<f64>,
+}
+
+/// The best layout of a run of layouts that are scored.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BestLayout {
+    pub(super) run: String,
 }
 
 /// The share of some letters among the tiles of a set.
@@ -169,7 +189,9 @@ impl Claims {
             }
         }
         let rows = claims.tried.iter().flat_map(|claim| &claim.figures).flat_map(|it| &it.rows);
-        for name in rows.flat_map(|row| row.run.iter().chain(&row.against)) {
+        let layouts = claims.tried.iter().flat_map(|claim| &claim.layouts).map(|it| &it.run);
+        let of_rows = rows.flat_map(|row| row.run.iter().chain(&row.against));
+        for name in of_rows.chain(layouts) {
             claims.run(name).ok_or_else(|| missing("run", name))?;
         }
         Ok(claims)

@@ -14,9 +14,9 @@ use wordy_pages::Fonts;
 use wordy_pages::article::{Article, Part};
 use wordy_pages::intervals::{Interval, Intervals};
 
-use crate::estimate::Estimate;
-use claims::{Claim, Claims, Compare, Measured, Row, Seen, Share};
-use runs::Runs;
+use crate::estimate::{Estimate, times};
+use claims::{BestLayout, Claim, Claims, Compare, Measured, Row, Seen, Share};
+use runs::{Laid, Runs};
 
 /// Try claims about games on runs, and make a page of what comes of them
 ///
@@ -152,6 +152,9 @@ impl Page<'_> {
         for seen in &claim.seen {
             self.seen(seen)?;
         }
+        for layout in &claim.layouts {
+            self.layout(&claim.title, layout)?;
+        }
         self.parts.extend(claim.findings.iter().cloned().map(Part::Text));
         Ok(())
     }
@@ -181,7 +184,8 @@ impl Page<'_> {
         };
         let label = row.label.clone().unwrap_or_else(|| run.title.clone());
         let measure = |run| {
-            let estimate = self.runs.measure(run, &figure.of, figure.per.as_deref())?;
+            let columns = (figure.of.as_str(), figure.per.as_deref());
+            let estimate = self.runs.measure(run, columns, (row.player.as_deref(), row.seat))?;
             Ok::<_, Failure>(estimate.map(|estimate| times(estimate, figure.times)))
         };
         let own = measure(run)?;
@@ -208,6 +212,28 @@ impl Page<'_> {
         }
         let intervals = Intervals { title: share.title.clone(), bars };
         self.parts.push(Part::Picture(intervals.drawing(), intervals.table()));
+        Ok(())
+    }
+
+    /// The best layout of a run.
+    fn layout(&mut self, claim: &str, layout: &BestLayout) -> Result<(), Failure> {
+        let Some(run) = self.runs.claims.run(&layout.run) else { return Ok(()) };
+        let Some(Laid { game, points, tiles, rows }) = self.runs.best_layout(run)? else {
+            return Err(Failure::new(format!(
+                "the run {} has no layouts that are scored",
+                run.name
+            )));
+        };
+        let title = "the best layout";
+        self.figures.push(json!({
+            "claim": claim, "figure": title, "of": run.title, "value": points, "half": null,
+            "layout": rows,
+        }));
+        self.parts.push(Part::Text(format!(
+            "{}, {title}: game {game} brings {points} points with {tiles} tiles.",
+            run.title
+        )));
+        self.parts.push(Part::Commands(rows));
         Ok(())
     }
 
@@ -242,10 +268,6 @@ fn bar(label: String, estimate: Estimate, digits: usize, is_foreign: bool) -> In
     #[expect(clippy::cast_possible_truncation, reason = "a bar is drawn to a hundredth of a point")]
     let (amount, half) = (mean as f32, half.map(|half| half as f32));
     Interval { label, amount, half, shown, is_foreign }
-}
-
-fn times(estimate: Estimate, by: f64) -> Estimate {
-    Estimate { mean: estimate.mean * by, half: estimate.half.map(|half| half * by) }
 }
 
 /// The ratio of two that are independent, by the first order of its error.

@@ -7,11 +7,11 @@ use wordy_cli::{Failure, thousands};
 use wordy_formats::table::{Cell, Column, Kind, read};
 
 use super::claims::{Claims, Learnt, Run};
+use crate::contest::{Sport, number, text};
 use crate::estimate::{Estimate, ratio};
 use crate::merge::{damaged, whole};
 use crate::run::{Manifest, Settings, game_and_hash};
 use crate::shard::{is_alike, not_written};
-use crate::tally::game_columns;
 
 /// Where runs lie, and what their games are.
 pub(super) struct Runs<'c> {
@@ -24,6 +24,14 @@ pub(super) struct Runs<'c> {
     pub(super) most: u64,
     /// What tables are written as.
     pub(super) format: &'static str,
+}
+
+/// A layout of a game.
+pub(super) struct Laid {
+    pub(super) game: i64,
+    pub(super) points: i64,
+    pub(super) tiles: i64,
+    pub(super) rows: Vec<String>,
 }
 
 impl Runs<'_> {
@@ -48,10 +56,11 @@ impl Runs<'_> {
 
     /// The command that plays a run, without its shard.
     pub(super) fn play(&self, run: &Run) -> String {
-        let Run { lexicon, seed, .. } = run;
+        let Run { seed, .. } = run;
         let (game, games) = (self.game(&run.game), self.most.min(run.games));
+        let lexicon = run.lexicon.as_ref().map_or(String::new(), |name| format!(" -l {name}"));
         let mut command = format!(
-            "simulate -o {} --format {} --game {game} -l {lexicon} --games {games} --seed {seed}",
+            "simulate -o {} --format {} --game {game}{lexicon} --games {games} --seed {seed}",
             self.folder.join(&run.name).display(),
             self.format
         );
@@ -60,6 +69,12 @@ impl Runs<'_> {
             let player = format!("leaves:{}", path.display());
             // Writing to a string cannot fail.
             let _ = write!(command, " --players {player},{player}");
+        }
+        if let Some(players) = &run.players {
+            let _ = write!(command, " --players {}", players.join(","));
+        }
+        if let Some(by) = run.by {
+            let _ = write!(command, " --by {}", by.name());
         }
         command + if run.plays { " --plays" } else { "" }
     }
@@ -92,13 +107,18 @@ impl Runs<'_> {
         let own = &found[0].settings;
         let (_, rules) = game_and_hash(&self.game(&run.game))?;
         let by_leaves = own.players.iter().all(|player| player.starts_with("leaves:"));
+        let players = match &run.players {
+            Some(players) => own.players == *players,
+            None => by_leaves == run.leaves.is_some(),
+        };
         let same = [
             ("rules", own.rules_sha256 == rules),
             ("seed", own.seed == run.seed),
             ("number of games", own.games == self.most.min(run.games)),
             ("first game", own.first == 1),
-            ("lexicon", own.lexicon == run.lexicon),
-            ("players", by_leaves == run.leaves.is_some()),
+            ("lexicon", own.lexicon == run.lexicon.clone().unwrap_or_default()),
+            ("players", players),
+            ("version", run.by.is_none() || own.by == run.by),
             ("plays", own.plays || !run.plays),
         ];
         match same.iter().find(|(_, same)| !same) {
@@ -112,23 +132,20 @@ impl Runs<'_> {
         }
     }
 
-    /// The sum of a column of games by that of another, or for each row, with its interval.
+    /// The sum of a column of games by that of another, or for each row, with its interval: of all
+    /// rows, or of those of a player or a seat.
     pub(super) fn measure(
         &self,
         run: &Run,
-        of: &str,
-        per: Option<&str>,
+        (of, per): (&str, Option<&str>),
+        (player, seat): (Option<&str>, Option<u32>),
     ) -> Result<Option<Estimate>, Failure> {
         let shards = self.shards(run)?;
         let settings = &shards[0].settings;
-        let columns = [
-            column("game", settings)?,
-            column(of, settings)?,
-            match per {
-                Some(per) => column(per, settings)?,
-                None => column("seat", settings)?,
-            },
-        ];
+        let mut columns = vec![number("game"), number("seat"), column(of, settings)?];
+        columns.extend(per.map(|per| column(per, settings)).transpose()?);
+        let below_at = columns.len() - 1;
+        columns.extend(player.map(|_| text("player")));
         let size = if is_alike(settings) { 1 } else { settings.players.len().cast_signed() as i64 };
         let mut groups: Vec<(i64, f64, f64)> = Vec::new();
         for manifest in &shards {
@@ -136,14 +153,19 @@ impl Runs<'_> {
             let bytes = manifest.games(&folder).map_err(|path| damaged(&path, manifest.shard()))?;
             read(settings.table_format(), &bytes, &columns, &mut |row| {
                 let Cell::Number(game) = row[0] else { return };
+                let own_seat = seat.is_none_or(|seat| row[1] == Cell::Number(seat.into()));
+                let own = |player| matches!(row.last(), Some(Cell::Text(name)) if name == player);
+                if !own_seat || !player.is_none_or(own) {
+                    return;
+                }
                 let group = (game - 1) / size;
-                let below = if per.is_some() { row[2].number() } else { 1.0 };
+                let below = if per.is_some() { row[below_at].number() } else { 1.0 };
                 match groups.last_mut().filter(|last| last.0 == group) {
                     Some(last) => {
-                        last.1 += row[1].number();
+                        last.1 += row[2].number();
                         last.2 += below;
                     }
-                    None => groups.push((group, row[1].number(), below)),
+                    None => groups.push((group, row[2].number(), below)),
                 }
             })
             .map_err(not_written)?;
@@ -153,17 +175,48 @@ impl Runs<'_> {
         Ok(ratio(&groups))
     }
 
+    /// The layout of a run that brings most, and the game that it is of; none where no game is
+    /// scored so.
+    pub(super) fn best_layout(&self, run: &Run) -> Result<Option<Laid>, Failure> {
+        let (shards, folder) = (self.shards(run)?, self.folder.join(&run.name));
+        let (mut best, columns) =
+            (None, [number("game"), number("score"), number("tiles"), text("layout")]);
+        for manifest in shards.iter().filter(|own| own.settings.kind == Sport::Idaho) {
+            let bytes = manifest.turns(&folder).map_err(|path| damaged(&path, manifest.shard()))?;
+            read(manifest.settings.table_format(), &bytes, &columns, &mut |row| {
+                let [
+                    Cell::Number(game),
+                    Cell::Number(points),
+                    Cell::Number(tiles),
+                    Cell::Text(rows),
+                ] = row
+                else {
+                    return;
+                };
+                if best.as_ref().is_none_or(|best: &Laid| best.points < *points) {
+                    let rows = rows.split('/').map(str::to_owned).collect();
+                    best = Some(Laid { game: *game, points: *points, tiles: *tiles, rows });
+                }
+            })
+            .map_err(not_written)?;
+        }
+        Ok(best)
+    }
+
     /// What a run was made from, in a line.
     pub(super) fn described(&self, run: &Run) -> Result<String, Failure> {
         let shards = self.shards(run)?;
         let Settings { games, seed, lexicon, rules_sha256, lexicon_sha256, wordy, .. } =
             &shards[0].settings;
         let games = thousands(usize::try_from(*games).unwrap_or(usize::MAX));
+        let lexicon = match lexicon.as_str() {
+            "" => String::new(),
+            name => format!(" lexicon {name} {},", short(lexicon_sha256)),
+        };
         Ok(format!(
-            "{}: {games} games, seed {seed}, rules {}, lexicon {lexicon} {}, version {wordy}",
+            "{}: {games} games, seed {seed}, rules {},{lexicon} version {wordy}",
             run.title,
             short(rules_sha256),
-            short(lexicon_sha256)
         ))
     }
 }
@@ -175,7 +228,7 @@ fn short(hash: &str) -> &str {
 
 /// A column of games by its name.
 fn column(name: &str, settings: &Settings) -> Result<Column, Failure> {
-    let columns = game_columns(settings.plays);
+    let columns = settings.kind.game_columns(settings.plays);
     let found = columns.iter().find(|column| column.name == name && column.kind != Kind::Text);
     found.copied().ok_or_else(|| {
         let names: Vec<&str> = columns

@@ -32,7 +32,7 @@ use crate::layouts::crossword::Crossword;
 use crate::rack::{Counts, counts};
 use crate::table::{bit, index};
 
-pub use speed::{SpeedGame, play};
+pub use speed::{Round, SpeedGame, play};
 
 /// A layout that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,0 +1,141 @@
+//! The kinds of games, and who plays them.
+
+use std::path::Path;
+
+use wordy_cli::{
+    Exit, Failure, LexiconChoice, Outcome, Streams, lexicon_of, refuse_standard_output, require,
+};
+use wordy_engine::Engine;
+use wordy_engine::scribe::Version;
+use wordy_games::game::{BoardRules, GlyphRules, LayoutRules};
+use wordy_games::scribe::Glyphs;
+
+use crate::contest::Sport;
+use crate::contest::board::Board;
+use crate::contest::idaho::Idaho;
+use crate::contest::scribe::Scribe;
+use crate::contest::speed::Speed;
+use crate::game::Table;
+use crate::lineup::Lineup;
+use crate::player::{Best, Kind, Ready};
+use crate::playing::{run, settings};
+use crate::run::By;
+use crate::{Args, train};
+
+/// Plays a game on a board.
+pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) -> Outcome {
+    require(&[("--by", args.by.is_some())], "a game of glyphs", false)?;
+    let greedy = || Kind::Best(Best::default());
+    let players = players(args, || vec![greedy(), greedy()]);
+    check(args, &players, rules.most_players)?;
+    if rules.duplicate.is_some() {
+        return Err(Failure::new("in a duplicate game all play one rack: there is nobody to beat")
+            .hint("--game scrabble plays with racks of their own"));
+    }
+    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
+    let engine = Engine::new(rules, &lexicon);
+    if let Some(path) = &args.train {
+        train::train(args, path, &engine, streams)?;
+        return Ok(Exit::Found);
+    }
+    let ready: Result<Vec<Ready>, Failure> =
+        players.iter().map(|kind| kind.on_board(rules)).collect();
+    let lineup = Lineup::new(&players, args.seed);
+    let table = Table { lineup: &lineup, ready: ready?, openness: args.plays };
+    let contest = Board { table, engine: &engine, name: args.rules.game.name() };
+    let settings = settings(args, &players, Sport::Board, Some(&lexicon))?;
+    run(args, &contest, &settings, streams)
+}
+
+/// Plays Scribe.
+pub(crate) fn scribe(args: &Args, rules: &GlyphRules, streams: &mut Streams<'_>) -> Outcome {
+    only_on_boards(args)?;
+    let LexiconChoice { lexicon, alphabet, level } = &args.rules.choice;
+    let options = [
+        ("--lexicon", lexicon.is_some()),
+        ("--alphabet", alphabet.is_some()),
+        ("--level", level.is_some()),
+    ];
+    require(&options, "a game of words", false)?;
+    let greedy = || Kind::Best(Best::default());
+    let players = players(args, || vec![greedy(), greedy()]);
+    check(args, &players, SIDES)?;
+    if players.len() < SIDES {
+        return Err(Failure::new("1 player; the game has two"));
+    }
+    let contest = Scribe {
+        lineup: Lineup::new(&players, args.seed),
+        players: players.iter().map(Kind::of_scribe).collect::<Result<_, _>>()?,
+        glyphs: Glyphs::new(rules),
+        version: match args.by.unwrap_or(By::Majority) {
+            By::Majority => Version::Majority,
+            By::SuperGlyph => Version::SuperGlyph,
+        },
+    };
+    run(args, &contest, &settings(args, &players, Sport::Scribe, None)?, streams)
+}
+
+/// The players of Scribe.
+const SIDES: usize = 2;
+
+/// Plays a game of layouts.
+pub(crate) fn layouts(args: &Args, rules: &LayoutRules, streams: &mut Streams<'_>) -> Outcome {
+    only_on_boards(args)?;
+    require(&[("--by", args.by.is_some())], "a game of glyphs", false)?;
+    let most = usize::from(rules.most_players);
+    let otherwise = || if rules.score { vec![LONG] } else { vec![SHORT; most] };
+    let players = players(args, otherwise);
+    check(args, &players, most)?;
+    let steps = players.iter().map(Kind::of_layouts).collect::<Result<_, _>>()?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
+    let (lineup, lexicon) = (Lineup::new(&players, args.seed), &lexicon);
+    if rules.score {
+        let settings = settings(args, &players, Sport::Idaho, Some(lexicon))?;
+        return run(args, &Idaho { lineup, steps, rules, lexicon }, &settings, streams);
+    }
+    let settings = settings(args, &players, Sport::Speed, Some(lexicon))?;
+    run(args, &Speed { lineup, steps, rules, lexicon }, &settings, streams)
+}
+
+/// Who lays out the whole set, and who races for layouts, where no player is named.
+const LONG: Kind = Kind::Solve(1000);
+const SHORT: Kind = Kind::Solve(100);
+
+/// Refuses what only games on a board have.
+fn only_on_boards(args: &Args) -> Result<(), Failure> {
+    let options = [
+        ("--records", args.records.is_some()),
+        ("--plays", args.plays),
+        ("--train", args.train.is_some()),
+    ];
+    require(&options, "a game on a board", false)
+}
+
+/// The players that are named, or others.
+fn players(args: &Args, otherwise: impl FnOnce() -> Vec<Kind>) -> Vec<Kind> {
+    if args.players.is_empty() { otherwise() } else { args.players.clone() }
+}
+
+fn check(args: &Args, players: &[Kind], most: usize) -> Result<(), Failure> {
+    let count = players.len();
+    if count > most {
+        return Err(Failure::new(format!("{count} players; the game has {most} at most")));
+    }
+    let writes = args.records.is_some() || args.turns.is_some() || args.train.is_some();
+    require(&[("--force", args.force)], "--records, --turns or --train", writes)?;
+    let tables = args.output.is_some() || args.turns.is_some();
+    require(&[("--plays", args.plays)], "-o or --turns", tables)?;
+    if let Some(folder) = &args.output {
+        refuse_standard_output(folder)?;
+    }
+    if args.json && args.turns.as_deref() == Some(Path::new("-")) {
+        return Err(Failure::new(
+            "--json has no effect with --turns -, which leaves the figures out",
+        )
+        .hint("--turns FILE writes the turns to a file"));
+    }
+    if args.games == 0 || args.first == 0 {
+        return Err(Failure::new("--games and --first count from 1"));
+    }
+    Ok(())
+}
