@@ -13,7 +13,7 @@ DIST := $(TARGET)/dist/wordy
 ARCH := $(shell uname -m)
 MUSL := $(ARCH)-unknown-linux-musl
 PORTABLE := x86_64-pc-windows-gnu aarch64-apple-darwin x86_64-unknown-linux-musl
-LIBRARIES := -p wordy-lexicon -p wordy-games -p wordy-engine -p wordy-formats -p wordy-pages -p wordy-data
+LIBRARIES := -p wordy-lexicon -p wordy-games -p wordy-engine -p wordy-table -p wordy-formats -p wordy-pages -p wordy-data
 BUILD := $(CARGO) build --locked $(if $(FEATURES),--features $(FEATURES))
 # Whether the standard library of a target is installed.
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has

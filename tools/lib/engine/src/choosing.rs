@@ -66,7 +66,8 @@ pub struct Stand {
 /// };
 /// let mut finder = engine.finder(&Position::new(&rules.board));
 /// let choice = choose(&mut finder, &stand, Player::Best(&()), &mut Random::new(1));
-/// assert!(matches!(choice, Choice::Play(turn) if turn.score == 48));
+/// let best = finder.best(&stand.rack, 1, &());
+/// assert_eq!(choice, Choice::Play(best[0].clone()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn choose(
