@@ -5,7 +5,7 @@ use std::env::VarError;
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::input::split;
-use crate::lex_file::Opener;
+use crate::lex_file::Purpose;
 use crate::open::{open_by, up_to_level};
 use crate::{Failure, Streams};
 
@@ -92,7 +92,7 @@ impl LexiconChoice {
     /// Those of [`open_lexicon`](crate::open_lexicon); the alphabet is not known; `--level` asks
     /// for levels and there are none, or no words of them; the config file cannot be read.
     pub fn open(&self, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
-        self.open_by(Lexicon::open, streams.terminal, streams)
+        self.open_by(Purpose::Any, streams.terminal, streams)
     }
 
     /// The same to look words up only, in a fraction of the time; see
@@ -107,12 +107,12 @@ impl LexiconChoice {
         noted: bool,
         streams: &mut Streams<'_>,
     ) -> Result<Lexicon, Failure> {
-        self.open_by(Lexicon::open_for_lookups, noted, streams)
+        self.open_by(Purpose::Lookups, noted, streams)
     }
 
     fn open_by(
         &self,
-        open: Opener,
+        purpose: Purpose,
         noted: bool,
         streams: &mut Streams<'_>,
     ) -> Result<Lexicon, Failure> {
@@ -127,7 +127,7 @@ impl LexiconChoice {
             writeln!(streams.errors, "{NOTE}")?;
         }
         let name = name.as_deref().unwrap_or(DEFAULT);
-        let lexicon = open_by(open, name, alphabet.as_ref(), streams)?;
+        let lexicon = open_by(purpose, name, alphabet.as_ref(), streams)?;
         match self.level.or(config.level.filter(|_| lexicon.has_levels())) {
             None => Ok(lexicon),
             Some(level) => up_to_level(&lexicon, level),

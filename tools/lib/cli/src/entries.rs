@@ -6,7 +6,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Known, Lexicon};
 
 use crate::input;
-use crate::lex_file::named;
+use crate::lex_file::{Purpose, named};
 use crate::open::{Read, check, is_file, read_path};
 use crate::{Failure, Streams};
 
@@ -32,12 +32,12 @@ pub fn open_entries(
     streams: &mut Streams<'_>,
 ) -> Result<Entries, Failure> {
     let entries = if is_file(input::split(name).1) {
-        match read_path(Lexicon::open, name, alphabet, streams)? {
+        match read_path(Purpose::Any, name, alphabet, streams)? {
             Read::Lexicon(lexicon) => Entries::Lexicon(lexicon),
             Read::List(draft, alphabet) => Entries::List(Box::new(draft.in_order()), alphabet),
         }
     } else {
-        Entries::Lexicon(Box::new(named(name, Lexicon::open, streams)?))
+        Entries::Lexicon(Box::new(named(name, Purpose::Any, streams)?))
     };
     check(entries.len(), entries.alphabet(), name, alphabet)?;
     Ok(entries)

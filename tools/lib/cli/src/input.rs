@@ -10,7 +10,7 @@ use wordy_lexicon::lexicon::{Draft, Lexicon};
 use wordy_lexicon::list::{self, Source};
 
 use crate::guess::guess;
-use crate::lex_file::{Opener, named, open_with};
+use crate::lex_file::{Purpose, named, open_with};
 use crate::spelling::has_extension;
 use crate::{Failure, Streams, default_alphabet, source, spelling};
 
@@ -114,26 +114,33 @@ impl Foreign {
 ///
 /// It cannot be read; the format is not known, or only written.
 pub fn input(name: &str, from: Option<&str>, streams: &mut Streams<'_>) -> Result<Input, Failure> {
-    input_with(Lexicon::open, name, from, streams)
+    input_with(Purpose::Any, name, from, streams)
 }
 
-/// The same by what is to open a `.lex` file.
+/// The same for a purpose.
 pub(crate) fn input_with(
-    open: Opener,
+    purpose: Purpose,
     name: &str,
     from: Option<&str>,
     streams: &mut Streams<'_>,
 ) -> Result<Input, Failure> {
     let (own, path) = split(name);
     if own.is_none() && from.is_none() && is_name(path) {
-        return named(path, open, streams).map(|lexicon| Input::Lexicon(Box::new(lexicon)));
+        return named(path, purpose, streams).map(|lexicon| Input::Lexicon(Box::new(lexicon)));
     }
     let asked = match from {
         Some(from) if own.is_none() => Some(format_named(from)?),
         _ => own,
     };
+    if asked.is_none()
+        && let Some(file) = purpose.read(path)
+    {
+        streams.inputs.note(Path::new(path));
+        let source = Source { name: path.to_owned(), bytes: file.bytes.into_owned(), lines: None };
+        return recognise_with(purpose, source, None);
+    }
     let source = spelling(source(path, streams)?, asked, streams)?;
-    recognise_with(open, source, asked)
+    recognise_with(purpose, source, asked)
 }
 
 /// The kind of a file: what is `asked`, else what its bytes show, else its name.
@@ -143,11 +150,11 @@ pub(crate) fn input_with(
 /// It is a damaged `.lex` file, or of a format that is only written; or its bytes are of another
 /// format than its name says.
 pub fn recognise(source: Source, asked: Option<&'static dyn Format>) -> Result<Input, Failure> {
-    recognise_with(Lexicon::open, source, asked)
+    recognise_with(Purpose::Any, source, asked)
 }
 
 fn recognise_with(
-    open: Opener,
+    purpose: Purpose,
     source: Source,
     asked: Option<&'static dyn Format>,
 ) -> Result<Input, Failure> {
@@ -155,7 +162,7 @@ fn recognise_with(
         return Ok(Input::List(source));
     }
     if asked.is_none() && is_lexicon(&source)? {
-        let lexicon = open_with(open, &source.name, source.bytes.into())?;
+        let lexicon = open_with(purpose, &source.name, source.bytes.into())?;
         return Ok(Input::Lexicon(Box::new(lexicon)));
     }
     let shown = || wordy_formats::recognise(&source.name, &source.bytes);
@@ -210,7 +217,7 @@ fn is_lexicon(source: &Source) -> Result<bool, Failure> {
 }
 
 /// The extension of our own files.
-const LEX: &str = "lex";
+pub(crate) const LEX: &str = "lex";
 
 /// Refuses a file whose bytes are of a format with another extension than its name has. Names that
 /// belong to no format say nothing.

@@ -2,24 +2,57 @@
 
 use std::borrow::Cow;
 use std::fs;
+use std::path::Path;
 
+use wordy_data::{File, Missing};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Damaged, Draft, Lexicon, Meta};
 
+use crate::input::LEX;
+use crate::spelling::has_extension;
 use crate::words_in::unreadable;
 use crate::{Failure, Streams};
 
-/// What opens the bytes of a `.lex` file: [`Lexicon::open`], or [`Lexicon::open_for_lookups`].
-pub(crate) type Opener = fn(Cow<'static, [u8]>) -> Result<Lexicon, Damaged>;
+/// What a `.lex` file is opened for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// Anything: [`Lexicon::open`].
+    Any,
+    /// To look words up: [`Lexicon::open_for_lookups`].
+    Lookups,
+}
+
+impl Purpose {
+    fn open(self, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Damaged> {
+        match self {
+            Self::Any => Lexicon::open(bytes),
+            Self::Lookups => Lexicon::open_for_lookups(bytes),
+        }
+    }
+
+    fn find(self, name: &str) -> Result<File, Missing> {
+        match self {
+            Self::Any => wordy_data::find(wordy_data::LEXICONS, name),
+            Self::Lookups => wordy_data::find_for_lookups(name),
+        }
+    }
+
+    /// As much of a `.lex` file as is needed; none where it is to be read as other files are.
+    pub(crate) fn read(self, path: &str) -> Option<File> {
+        let is_short =
+            self == Self::Lookups && has_extension(path, LEX) && Path::new(path).is_file();
+        is_short.then(|| self.find(path)).and_then(Result::ok)
+    }
+}
 
 /// Opens an embedded lexicon or one of the user's own. A name with a point that none has is that of
 /// a file that is not there.
 pub(crate) fn named(
     name: &str,
-    open: Opener,
+    purpose: Purpose,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
-    let file = wordy_data::find(wordy_data::LEXICONS, name).map_err(|missing| {
+    let file = purpose.find(name).map_err(|missing| {
         let unknown = matches!(missing, wordy_data::Missing::Unknown { .. });
         if let (true, true, Err(error)) = (unknown, name.contains('.'), fs::metadata(name)) {
             return unreadable(name, &error);
@@ -30,7 +63,7 @@ pub(crate) fn named(
             .hint("for a file without a folder write ./FILE")
     })?;
     file.path.iter().for_each(|path| streams.reads(path));
-    open_with(open, &file.place, file.bytes)
+    open_with(purpose, &file.place, file.bytes)
 }
 
 /// Whether a lexicon can be installed under a name: no path, no format, no option.
@@ -45,16 +78,16 @@ pub fn is_valid_name(name: &str) -> bool {
 ///
 /// The bytes are not a `.lex` file, or damaged.
 pub fn open_file(place: &str, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Failure> {
-    open_with(Lexicon::open, place, bytes)
+    open_with(Purpose::Any, place, bytes)
 }
 
-/// The same by what is to open it.
+/// The same for a purpose.
 pub(crate) fn open_with(
-    open: Opener,
+    purpose: Purpose,
     place: &str,
     bytes: Cow<'static, [u8]>,
 ) -> Result<Lexicon, Failure> {
-    open(bytes).map_err(|damaged| {
+    purpose.open(bytes).map_err(|damaged| {
         let way_out = match damaged {
             Damaged::Format { .. } => "build it with `lexicon build`, or use the other version",
             Damaged::NotALexicon => "download the file again; a word list is plain:FILE",

@@ -8,7 +8,7 @@ use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 use wordy_lexicon::list::misnamed;
 
 use crate::file::{is_standard_output, stem};
-use crate::lex_file::open_with;
+use crate::lex_file::{Purpose, open_with};
 use crate::spelling::has_extension;
 use crate::{Failure, Streams, check_free, write_whole};
 
@@ -90,7 +90,7 @@ pub fn write_lexicon(
     let bytes = wordy_lexicon::lexicon::build(new.draft, new.alphabet, Meta { name, ..new.meta })
         .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))?;
     write_whole(path, &bytes, overwrite, streams)?;
-    let lexicon = open_with(Lexicon::open_for_lookups, &place, bytes.into())?;
+    let lexicon = open_with(Purpose::Lookups, &place, bytes.into())?;
     writeln!(streams.errors, "{place}: {}", provenance(&lexicon))?;
     Ok(lexicon)
 }

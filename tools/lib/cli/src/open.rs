@@ -10,7 +10,7 @@ use wordy_lexicon::list;
 
 use crate::file::stem;
 use crate::input::{self, Input, input_with};
-use crate::lex_file::{Opener, build_in_memory, named};
+use crate::lex_file::{Purpose, build_in_memory, named};
 use crate::{Failure, Streams};
 
 /// Opens a lexicon: an embedded one or one of the user's own by its name, a `.lex` file, a file of
@@ -28,30 +28,30 @@ pub fn open_lexicon(
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
-    open_by(Lexicon::open, name, alphabet, streams)
+    open_by(Purpose::Any, name, alphabet, streams)
 }
 
-/// The same by what is to open a `.lex` file.
+/// The same for a purpose.
 pub(crate) fn open_by(
-    open: Opener,
+    purpose: Purpose,
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
-    checked(opened(open, name, alphabet, streams)?, name, alphabet)
+    checked(opened(purpose, name, alphabet, streams)?, name, alphabet)
 }
 
 /// The same whatever is in it, and of whatever alphabet it is.
 pub(crate) fn opened(
-    open: Opener,
+    purpose: Purpose,
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
     if is_file(input::split(name).1) {
-        open_path(open, name, alphabet, streams)
+        open_path(purpose, name, alphabet, streams)
     } else {
-        named(name, open, streams)
+        named(name, purpose, streams)
     }
 }
 
@@ -73,10 +73,10 @@ pub(crate) fn open_beside(
     let (format, path) = (&name[..name.len() - own.len()], beside.path(own)?);
     if path.is_file() || !format.is_empty() || own.contains(['/', '.']) {
         let path = format!("{format}{}", path.display());
-        let lexicon = open_path(Lexicon::open, &path, alphabet, streams)?;
+        let lexicon = open_path(Purpose::Any, &path, alphabet, streams)?;
         return checked(lexicon, name, alphabet);
     }
-    checked(named(own, Lexicon::open, streams)?, name, alphabet)
+    checked(named(own, Purpose::Any, streams)?, name, alphabet)
 }
 
 /// Refuses a lexicon that has no words, or those of another alphabet.
@@ -107,12 +107,12 @@ pub(crate) fn check(
 }
 
 fn open_path(
-    open: Opener,
+    purpose: Purpose,
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
-    match read_path(open, name, alphabet, streams)? {
+    match read_path(purpose, name, alphabet, streams)? {
         Read::Lexicon(lexicon) => Ok(*lexicon),
         Read::List(draft, alphabet) => {
             let name = stem(Path::new(input::split(name).1));
@@ -132,13 +132,13 @@ pub(crate) enum Read {
 
 /// Reads a file of any kind.
 pub(crate) fn read_path(
-    open: Opener,
+    purpose: Purpose,
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<Read, Failure> {
     let listed = || alphabet.cloned().map_or_else(default_alphabet, Ok);
-    Ok(match input_with(open, name, None, streams)? {
+    Ok(match input_with(purpose, name, None, streams)? {
         Input::Lexicon(lexicon) => Read::Lexicon(lexicon),
         Input::Foreign(foreign) => {
             let alphabet = foreign.alphabet(alphabet, streams)?;

@@ -24,6 +24,8 @@ pub use wordy_lexicon::files::{
     Missing, RECIPES, SEARCH_SERIES, SEARCHES, TWOS, from_toml, nearest,
 };
 
+use wordy_lexicon::lexicon::Lexicon;
+
 mod beside;
 mod config;
 mod named;
@@ -70,6 +72,21 @@ pub fn find(kind: FileKind, name: &str) -> Result<File, Missing> {
         Some(path) => read(kind, path),
         None => embedded(kind, name).ok_or_else(|| unknown(kind, name)),
     }
+}
+
+/// Finds the lexicon `name`, to look words up: its file is read without what look-ups do not need.
+///
+/// # Errors
+///
+/// Those of [`find`].
+pub fn find_for_lookups(name: &str) -> Result<File, Missing> {
+    let path = as_path(LEXICONS, name).or_else(|| own_file(LEXICONS, name));
+    let short = path.filter(|path| path.is_file()).and_then(|path| {
+        let bytes = Lexicon::read_for_lookups(fs::File::open(&path).ok()?).ok()??;
+        seen::note(&path);
+        Some(file(path, bytes))
+    });
+    short.map_or_else(|| find(LEXICONS, name), Ok)
 }
 
 /// The embedded data file `name` of a kind.
@@ -139,13 +156,17 @@ pub fn data_folder() -> Option<PathBuf> {
 
 fn read(kind: FileKind, path: PathBuf) -> Result<File, Missing> {
     match read_bytes(kind, &path) {
-        Ok(bytes) => Ok(File {
-            name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
-            place: path.display().to_string(),
-            path: Some(path),
-            bytes: Cow::Owned(bytes),
-        }),
+        Ok(bytes) => Ok(file(path, bytes)),
         Err(source) => Err(Missing::Unreadable { noun: kind.noun, path, source }),
+    }
+}
+
+fn file(path: PathBuf, bytes: Vec<u8>) -> File {
+    File {
+        name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+        place: path.display().to_string(),
+        path: Some(path),
+        bytes: Cow::Owned(bytes),
     }
 }
 

@@ -55,8 +55,10 @@ fn forge(sound: &[(String, Vec<u8>)], dice: &mut Dice) -> Vec<u8> {
             1 if members.len() > 1 => drop(members.remove(at)),
             2 => members.rotate_left(1),
             _ => {
-                // Mostly transducers, and mostly their nodes.
-                let fst = |(_, (name, _)): &(usize, &(String, Vec<u8>))| name.ends_with(".fst");
+                // Mostly words, and mostly the nodes of transducers.
+                let fst = |(_, (name, _)): &(usize, &(String, Vec<u8>))| {
+                    name.ends_with(".fst") || name.ends_with(".list")
+                };
                 let fsts: Vec<usize> =
                     members.iter().enumerate().filter(fst).map(|(at, _)| at).collect();
                 let at = if dice.below(5) == 0 || fsts.is_empty() {
@@ -75,11 +77,22 @@ fn forge(sound: &[(String, Vec<u8>)], dice: &mut Dice) -> Vec<u8> {
     repair::archive(&members)
 }
 
+/// Whether the list and the transducer of a lexicon have the same words, as verifying wants it.
+fn is_sound(lexicon: &Lexicon) -> bool {
+    let all = Pattern::parse("*", lexicon.alphabet()).unwrap();
+    let mut found = Vec::new();
+    lexicon.visit(all, |word, rank| found.push((word.to_vec(), rank)));
+    found.iter().map(|(word, rank)| (&word[..], *rank)).eq(lexicon.words().iter().zip(0..))
+}
+
 /// Reads all there is of a lexicon; says how many words it has.
 fn read_all(lexicon: &Lexicon) -> usize {
     let words = lexicon.words();
+    let sound = is_sound(lexicon);
+    assert!(sound || lexicon.verify().is_err());
     for (rank, word) in (0..).zip(words.iter()) {
-        assert_eq!((lexicon.rank(word), lexicon.word(rank).as_deref()), (Some(rank), Some(word)));
+        let found = (lexicon.rank(word), lexicon.word(rank));
+        assert!(!sound || found == (Some(rank), Some(word.to_vec())));
         lexicon.level(rank);
         lexicon.expanded_definition(word);
         lexicon.marks(word);
@@ -91,12 +104,11 @@ fn read_all(lexicon: &Lexicon) -> usize {
     }
     let pattern = Pattern::parse("*a?*", lexicon.alphabet());
     assert!(pattern.is_err() || lexicon.search(pattern.unwrap()).count() <= lexicon.len());
-    let _ = lexicon.verify();
     let draft = Draft::of(lexicon, |_, _| true);
     assert_eq!(draft.words.len(), words.len());
     let mut both = 0;
     Lexicon::combine(&[lexicon, lexicon], Operation::Intersect, |_, _| both += 1);
-    assert_eq!(both, words.len());
+    assert!(!sound || both == words.len());
     tables(lexicon, words);
     words.len()
 }
@@ -206,7 +218,9 @@ fn repaired_files_are_those_that_were_built() {
             repair::transducer(bytes);
         }
         assert_eq!(repair::archive(&members), file);
-        read_all(&Lexicon::open(file.into()).unwrap());
+        let lexicon = Lexicon::open(file.into()).unwrap();
+        assert!(is_sound(&lexicon));
+        read_all(&lexicon);
     }
 }
 

@@ -5,6 +5,7 @@
 //! to the one byte that may stand there, and a file with any byte changed, or cut anywhere, is
 //! refused.
 
+use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
 
 use super::error::Damaged;
@@ -204,6 +205,57 @@ fn check_rest(archive: &[u8], members: &[Found]) -> Result<(), Damaged> {
     }
 }
 
+/// The archive in a file as it would be without its last member, if that has a name; that member is
+/// not read. None where there is no such member, or the directory is not where [`write`] puts it.
+pub(super) fn read_without_last(
+    mut file: impl Read + Seek,
+    name: &str,
+) -> io::Result<Option<Vec<u8>>> {
+    /// More than the directory of any lexicon.
+    const TAIL: u64 = 2048;
+    let size = file.seek(SeekFrom::End(0))?;
+    let mut tail = Vec::new();
+    file.seek(SeekFrom::Start(size.saturating_sub(TAIL)))?;
+    file.by_ref().take(TAIL).read_to_end(&mut tail)?;
+    let Some(Last { directory, members, start }) = last(&tail, name) else { return Ok(None) };
+    let mut archive = Vec::with_capacity(start as usize + directory.len() + END_SIZE);
+    file.seek(SeekFrom::Start(0))?;
+    file.take(u64::from(start)).read_to_end(&mut archive)?;
+    archive.extend(directory);
+    put_end(&mut archive, members - 1, directory.len() as u32, start);
+    Ok(Some(archive))
+}
+
+/// Bytes of the end of an archive, and of a directory entry without its name.
+const END_SIZE: usize = 22;
+const ENTRY_SIZE: usize = 46;
+
+/// The last member of an archive.
+struct Last<'t> {
+    /// The entries before its own.
+    directory: &'t [u8],
+    /// How many members there are, and where the last begins.
+    members: u16,
+    start: u32,
+}
+
+/// The last member, if it has a name, by the end of an archive.
+fn last<'t>(tail: &'t [u8], name: &str) -> Option<Last<'t>> {
+    let number =
+        |bytes: &[u8], at: usize| Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?));
+    let (entries, end) = tail.split_at_checked(tail.len().checked_sub(END_SIZE)?)?;
+    let size = number(end, 12)? as usize;
+    let directory = &entries[entries.len().checked_sub(size)?..];
+    let (before, entry) = directory.split_at_checked(size.checked_sub(ENTRY_SIZE + name.len())?)?;
+    let is_entry = number(entry, 0)? == CENTRAL && entry.ends_with(name.as_bytes());
+    let (members, start) = (number(end, 8)? as u16, number(entry, 42)?);
+    (number(end, 0)? == END && is_entry && members > 1).then_some(Last {
+        directory: before,
+        members,
+        start,
+    })
+}
+
 fn offset(bytes: usize) -> Result<u32, Damaged> {
     u32::try_from(bytes).map_err(|_| Damaged::TooLarge)
 }
@@ -236,6 +288,30 @@ mod tests {
             }
         }
         assert!(read(&[archive, vec![0]].concat()).is_err());
+    }
+
+    #[test]
+    fn the_last_member_may_be_left_out() {
+        let (one, two) = (("a.txt", &b"AA\nAB\n"[..]), ("b", &b"BA"[..]));
+        let both = write(&[one, two]).unwrap();
+        let short =
+            |archive: &[u8], name| read_without_last(std::io::Cursor::new(archive), name).unwrap();
+        assert_eq!(short(&both, "b"), Some(write(&[one]).unwrap()));
+        assert_eq!(short(&both, "a.txt"), None);
+        assert_eq!(short(&write(&[two]).unwrap(), "b"), None);
+        for cut in 0..both.len() {
+            assert_eq!(short(&both[..cut], "b"), None, "{cut}");
+        }
+        // Whatever is changed, what is read of it is sound or refused.
+        for at in 0..both.len() {
+            let mut changed = both.clone();
+            changed[at] ^= 0x55;
+            if let Some(short) = short(&changed, "b")
+                && read(&short).is_ok()
+            {
+                assert_eq!(short, write(&[one]).unwrap(), "{at}");
+            }
+        }
     }
 
     #[test]

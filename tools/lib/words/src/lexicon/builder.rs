@@ -11,7 +11,8 @@ use super::meta::{FORMAT, Lengths, Meta};
 use super::order::{self, Order, Run};
 use super::store::Store;
 use super::{
-    ALPHABET, DEFINITIONS, LEVELS, MARKS, META, PHRASES, SCORES, WORDS, archive, parts, side,
+    ALPHABET, DEFINITIONS, LEVELS, LIST, MARKS, META, PHRASES, SCORES, WORDS, archive, list, parts,
+    side,
 };
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
@@ -78,6 +79,12 @@ fn write(
         for (name, bytes) in log.parts(alphabet)? {
             archive.add(name, &bytes)?;
         }
+    }
+    if with_words {
+        archive.fill(LIST, |out| {
+            list::write(&words, out);
+            Ok(())
+        })?;
     }
     Ok((archive.finish()?, words))
 }

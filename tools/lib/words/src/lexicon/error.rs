@@ -22,7 +22,7 @@ pub enum FromWordsError {
 }
 
 /// Why a file is not a sound lexicon.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damaged {
     /// Not one of ours at all.
     #[error("not a lexicon file")]

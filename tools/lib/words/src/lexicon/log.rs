@@ -98,14 +98,14 @@ impl Opened {
 
     /// Reads all its words.
     pub(super) fn read(&self) -> Result<(), Damaged> {
-        self.removed.read(REMOVED)?;
-        self.added.as_ref().map_or(Ok(()), |added| added.read(ADDED))
+        self.removed.read()?;
+        self.added.as_ref().map_or(Ok(()), Store::read)
     }
 
     /// Checks the checksums of its words.
     pub(super) fn verify(&self) -> Result<(), Damaged> {
-        self.removed.verify(REMOVED)?;
-        self.added.as_ref().map_or(Ok(()), |added| added.verify(ADDED))
+        self.removed.verify()?;
+        self.added.as_ref().map_or(Ok(()), Store::verify)
     }
 
     /// Whether its layers are numbers from 1 to `layers`, and its words in or out as it says.

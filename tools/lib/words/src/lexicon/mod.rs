@@ -6,6 +6,8 @@
 //! - `words.fst`: a transducer from word to rank;
 //! - and, where there are any, `levels.u8` (one byte per word, 0 for none), `definitions.tsv`,
 //!   `marks.tsv`, `scores.tsv`, `phrases.tsv` (lines `WORD<TAB>text`);
+//! - `words.list`: the same words as what each does not share with the one before, for whoever
+//!   reads them all (files without it are read, too, and take longer);
 //! - and, where a recipe made it, the log of its layers: `removed.fst` (from each word taken out to
 //!   the layer's number), `added.fst` (the same of the words put in by another layer than the first
 //!   that put words in) and `reasons.tsv` (reasons of single words).
@@ -24,6 +26,7 @@ mod facts;
 mod index;
 mod known;
 mod layer;
+mod list;
 mod log;
 mod matches;
 mod meta;
@@ -41,6 +44,7 @@ mod verify;
 mod within;
 
 use std::borrow::Cow;
+use std::io;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -69,6 +73,7 @@ use store::{Bytes, Store};
 const META: &str = "lexicon.toml";
 const ALPHABET: &str = "alphabet.toml";
 const WORDS: &str = "words.fst";
+const LIST: &str = "words.list";
 const LEVELS: &str = "levels.u8";
 const DEFINITIONS: &str = "definitions.tsv";
 const MARKS: &str = "marks.tsv";
@@ -78,8 +83,20 @@ const ADDED: &str = "added.fst";
 const REMOVED: &str = "removed.fst";
 const REASONS: &str = "reasons.tsv";
 /// All parts, in the order in which they are written.
-const ORDER: [&str; 11] =
-    [META, ALPHABET, WORDS, LEVELS, DEFINITIONS, MARKS, SCORES, PHRASES, REMOVED, ADDED, REASONS];
+const ORDER: [&str; 12] = [
+    META,
+    ALPHABET,
+    WORDS,
+    LEVELS,
+    DEFINITIONS,
+    MARKS,
+    SCORES,
+    PHRASES,
+    REMOVED,
+    ADDED,
+    REASONS,
+    LIST,
+];
 
 /// An opened lexicon.
 #[derive(Clone, Debug)]
@@ -177,11 +194,23 @@ impl Lexicon {
         Self::opened(bytes, trusted)
     }
 
+    /// The bytes of a `.lex` file for [`open_for_lookups`](Self::open_for_lookups): without the
+    /// list of its words, which look-ups do not need, and which is not read. None where it has
+    /// none.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read.
+    pub fn read_for_lookups(file: impl io::Read + io::Seek) -> io::Result<Option<Vec<u8>>> {
+        archive::read_without_last(file, LIST)
+    }
+
     /// Opens bytes; those that are trusted come from a list that was there as a whole.
     fn opened(bytes: Cow<'static, [u8]>, trusted: bool) -> Result<Self, Damaged> {
         let parts = Parts::open(bytes)?;
         Self::assembled(&parts, trusted, |letters| {
-            Store::open(WORDS, parts.need(WORDS)?, letters, Values::Ranks, trusted)
+            let store = Store::open(WORDS, parts.need(WORDS)?, letters, Values::Ranks, trusted)?;
+            Ok(store.with_list(parts.get(LIST), trusted))
         })
     }
 
@@ -230,7 +259,7 @@ impl Lexicon {
 
     /// Reads all words and the log.
     fn read(&self) -> Result<(), Damaged> {
-        self.store.read(WORDS)?;
+        self.store.read()?;
         self.log.as_ref().map_or(Ok(()), log::Opened::read)
     }
 

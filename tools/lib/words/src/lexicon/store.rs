@@ -11,11 +11,10 @@ use fst::raw::{Fst, IndexedValue, OpBuilder, Output};
 use super::error::Damaged;
 use super::index::Index;
 use super::operation::Operation;
+use super::{LIST, WORDS, list};
 use crate::arena::Arena;
 use crate::automaton::Automaton;
-use crate::transducer::{self, Malformed, Place, Transducer, Values};
-
-const PART: &str = "words.fst";
+use crate::transducer::{self, Place, Transducer, Values};
 
 /// Shared bytes of an opened file: embedded in the program or read into memory.
 #[derive(Clone, Debug)]
@@ -60,8 +59,12 @@ pub(super) struct Store {
     /// The words as they lie in a file; of a store that comes from no file, made of all words when
     /// a question first needs it.
     words: Arc<OnceLock<Transducer<Bytes>>>,
+    /// All words as they lie in a file, where they do; and what they may take.
+    list: Option<(Bytes, usize)>,
+    /// The part of a file that it comes from.
+    part: &'static str,
     /// All words, read when somebody wants them.
-    all: Arc<OnceLock<Result<Arena, Malformed>>>,
+    all: Arc<OnceLock<Result<Arena, Damaged>>>,
     /// Where words of a store without a transducer are.
     index: Arc<OnceLock<Index>>,
     len: u64,
@@ -134,7 +137,7 @@ impl Store {
         words: impl Iterator<Item = (&'a [u8], u32)>,
         out: &mut Vec<u8>,
     ) -> Result<(), Damaged> {
-        let wrong = |error: fst::Error| Damaged::part(PART, cause(&error));
+        let wrong = |error: fst::Error| Damaged::part(WORDS, cause(&error));
         let mut builder = fst::MapBuilder::new(out).map_err(wrong)?;
         for (word, number) in words {
             builder.insert(word, u64::from(number)).map_err(wrong)?;
@@ -160,7 +163,18 @@ impl Store {
         };
         let (letters, len) = (letters.clone(), words.len());
         let words = Arc::new(OnceLock::from(words));
-        Ok(Self { words, all: Arc::default(), index: Arc::default(), len, letters, values, bound })
+        let (all, index, list) = (Arc::default(), Arc::default(), None);
+        Ok(Self { words, list, part, all, index, len, letters, values, bound })
+    }
+
+    /// The same with a [list] of its words, which are then read from there. They take no more than
+    /// the limit, unless the list is trusted.
+    pub(super) fn with_list(self, list: Option<Bytes>, trusted: bool) -> Self {
+        let limited = |list: Bytes| {
+            let limit = if trusted { usize::MAX } else { transducer::LIMIT(list.as_ref().len()) };
+            (list, limit)
+        };
+        Self { list: list.map(limited), ..self }
     }
 
     /// The store of words that are in order, each once. Takes no time.
@@ -169,6 +183,8 @@ impl Store {
         Self {
             words: Arc::default(),
             all: Arc::new(OnceLock::from(Ok(words))),
+            list: None,
+            part: WORDS,
             index: Arc::default(),
             len,
             letters: letters.clone(),
@@ -201,24 +217,47 @@ impl Store {
         Some((self.index.get_or_init(|| Index::of(all)), all))
     }
 
-    /// All words, in order. They are read once: some ten milliseconds for a quarter of a million.
-    fn all(&self) -> Result<&Arena, Malformed> {
-        self.all
-            .get_or_init(|| self.transducer().keys(&self.letters, self.values))
-            .as_ref()
-            .map_err(|error| *error)
+    /// All words, in order. They are read once: from their list two milliseconds for a quarter of a
+    /// million, some ten from the transducer.
+    fn all(&self) -> Result<&Arena, Damaged> {
+        let read = || match &self.list {
+            Some((list, limit)) => self.listed(list.as_ref(), *limit),
+            None => self.spelled(),
+        };
+        self.all.get_or_init(read).as_ref().map_err(Damaged::clone)
     }
 
-    /// Reads all words, and so checks that they are in order, with their ranks, and as many as it
-    /// says.
-    pub(super) fn read(&self, part: &'static str) -> Result<(), Damaged> {
-        self.all().map(drop).map_err(|error| Damaged::part(part, error.to_string()))
+    /// The words of a list, which are as many as the transducer has.
+    fn listed(&self, list: &[u8], limit: usize) -> Result<Arena, Damaged> {
+        let words = list::read(list, &self.letters, limit)
+            .map_err(|what| Damaged::part(LIST, what.to_owned()))?;
+        if words.len() as u64 == self.len {
+            Ok(words)
+        } else {
+            Err(Damaged::part(LIST, format!("it has not the words of `{}`", self.part)))
+        }
     }
 
-    /// Checks its own checksum.
-    pub(super) fn verify(&self, part: &'static str) -> Result<(), Damaged> {
+    /// The words of the transducer.
+    fn spelled(&self) -> Result<Arena, Damaged> {
+        let words = self.transducer().keys(&self.letters, self.values);
+        words.map_err(|error| Damaged::part(self.part, error.to_string()))
+    }
+
+    /// Reads all words, and so checks that they are in order, and as many as it says; where there
+    /// is no list of them, that their numbers are their ranks, too.
+    pub(super) fn read(&self) -> Result<(), Damaged> {
+        self.all().map(drop)
+    }
+
+    /// Checks its own checksum, and that its list has its words.
+    pub(super) fn verify(&self) -> Result<(), Damaged> {
         let verified = Fst::new(self.transducer().bytes()).and_then(|fst| fst.verify());
-        verified.map_err(|error| Damaged::part(part, cause(&error)))
+        verified.map_err(|error| Damaged::part(self.part, cause(&error)))?;
+        if self.list.is_some() && self.spelled()? != *self.all()? {
+            return Err(Damaged::part(LIST, format!("it has not the words of `{}`", self.part)));
+        }
+        Ok(())
     }
 
     pub(super) fn len(&self) -> usize {
@@ -261,8 +300,8 @@ impl Store {
 
     /// All words of a length, in order. Short ones are found without reading the long ones.
     pub(super) fn words_of(&self, length: usize) -> Arena {
-        if let Some(Ok(all)) = self.all.get() {
-            return all.iter().filter(|word| word.len() == length).collect();
+        if self.list.is_some() || self.all.get().is_some() {
+            return self.words().iter().filter(|word| word.len() == length).collect();
         }
         let mut words = Arena::default();
         let walked = self.transducer().walk(&self.letters, length, |word, _| {

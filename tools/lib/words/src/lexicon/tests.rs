@@ -178,7 +178,10 @@ fn an_alphabet_that_is_not_that_of_the_words_is_refused() {
     let message = "its part `words.fst` is not valid: a letter is out of order or not of the \
                    alphabet (byte ";
     let meta = String::from_utf8(members(&built("zorro\n", "english"))[0].1.clone()).unwrap();
-    let forged = put(&put(&zorro, ALPHABET, &english[1].1), META, meta.as_bytes());
+    let mut forged = put(&put(&zorro, ALPHABET, &english[1].1), META, meta.as_bytes());
+    let in_list = "its part `words.list` is not valid: a letter is not of the alphabet";
+    assert_eq!(refused(&forged), in_list);
+    forged.retain(|(name, _)| name != LIST);
     assert!(refused(&forged).starts_with(message), "{}", refused(&forged));
 }
 
@@ -196,7 +199,7 @@ fn what_a_file_declares_is_not_believed() {
     let at = log.len() - 20;
     log[at..at + 8].copy_from_slice(&1_000_000_000_u64.to_le_bytes());
     let mut forged = sound;
-    forged.push((REMOVED.into(), log));
+    forged.insert(forged.len() - 1, (REMOVED.into(), log));
     let message = "its part `removed.fst` is not valid: its keys take over 16 times its size";
     assert!(refused(&forged).starts_with(message));
 }
@@ -206,7 +209,8 @@ fn verify_finds_rows_that_are_not_of_its_words() {
     for rows in ["AA\tlava\nAC\tno word\n", "QUIZ\tto test\nAA\tlava\n", "AA\t1\nAA\t2\n"] {
         let mut members = members(&built(ALL_PARTS, "english"));
         members.retain(|(name, _)| ![LEVELS, MARKS, SCORES].contains(&name.as_str()));
-        members[3].1 = rows.as_bytes().to_vec();
+        let table = members.iter_mut().find(|(name, _)| name == DEFINITIONS).unwrap();
+        table.1 = rows.as_bytes().to_vec();
         let members: Vec<_> = members.iter().map(|(n, b)| (n.as_str(), b.as_slice())).collect();
         let error = opened(&archive::write(&members).unwrap()).unwrap().verify().unwrap_err();
         assert!(error.to_string().ends_with("is out of order or no word"), "{error}");
@@ -222,11 +226,35 @@ fn verify_finds_words_that_are_not_those_of_the_hash() {
             archive::read(bytes).unwrap().into_iter().find(|(own, _)| own == name).unwrap();
         bytes[range].to_vec()
     };
-    let parts =
-        [(META, part(&one, META)), (ALPHABET, part(&one, ALPHABET)), (WORDS, part(&two, WORDS))];
-    let members: Vec<_> = parts.iter().map(|(name, bytes)| (*name, bytes.as_slice())).collect();
-    let forged = opened(&archive::write(&members).unwrap()).unwrap();
-    assert!(forged.verify().unwrap_err().to_string().contains("sha256"));
+    let verified = |words: &[u8], list: &[u8]| {
+        let parts = [(META, part(&one, META)), (ALPHABET, part(&one, ALPHABET))];
+        let parts =
+            parts.into_iter().chain([(WORDS, part(words, WORDS)), (LIST, part(list, LIST))]);
+        let members: Vec<_> = parts.collect();
+        let members: Vec<_> = members.iter().map(|(name, bytes)| (*name, &bytes[..])).collect();
+        opened(&archive::write(&members).unwrap()).unwrap().verify().map_err(|e| e.to_string())
+    };
+    assert_eq!(verified(&one, &one), Ok(()));
+    assert!(verified(&two, &two).unwrap_err().contains("sha256"));
+    let other = "its part `words.list` is not valid: it has not the words of `words.fst`";
+    assert_eq!(verified(&one, &two), Err(other.to_owned()));
+    assert_eq!(verified(&two, &one), Err(other.to_owned()));
+}
+
+#[test]
+fn a_file_without_a_list_of_its_words_is_read_as_well() {
+    let mut members = members(&built("aa\nab\nquiz\n", "english"));
+    let words = |members: &[(String, Vec<u8>)]| {
+        let members: Vec<_> = members.iter().map(|(n, b)| (n.as_str(), b.as_slice())).collect();
+        let lexicon = opened(&archive::write(&members).unwrap()).unwrap();
+        assert_eq!(lexicon.verify(), Ok(()));
+        (lexicon.words().clone(), lexicon.words_of(2), lexicon.rank(b"QUIZ"))
+    };
+    let with = words(&members);
+    assert_eq!(with.0.len(), 3);
+    members.retain(|(name, _)| name != LIST);
+    assert_eq!(members.len(), 3);
+    assert!(words(&members) == with);
 }
 
 proptest! {

@@ -1,7 +1,7 @@
 //! What is checked of a lexicon on demand: all that opening leaves to the makers of the file.
 
 use super::error::Damaged;
-use super::{DEFINITIONS, Lexicon, MARKS, META, PHRASES, REMOVED, SCORES, WORDS, builder};
+use super::{DEFINITIONS, Lexicon, MARKS, META, PHRASES, REMOVED, SCORES, builder};
 use crate::lexicon::side::Side;
 
 impl Lexicon {
@@ -13,7 +13,7 @@ impl Lexicon {
     /// The part that does not agree with the words.
     pub fn verify(&self) -> Result<(), Damaged> {
         self.read()?;
-        self.store.verify(WORDS)?;
+        self.store.verify()?;
         let layers = self.meta.layers.len() as u32;
         if let Some(log) = &self.log {
             log.verify()?;
