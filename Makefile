@@ -107,9 +107,11 @@ bench: built-dist
 	$(CARGO) bench --profile dist --locked -p wordy-data --bench turns
 	$(CARGO) bench --profile dist --locked -p wordy-engine --bench best
 
-# Doubles a list and fails where a program takes more than 2.3 times as long; see tests/growth.sh.
+# Doubles a list and fails where a program takes more than 2.3 times as long (tests/growth.sh); then draws the
+# time of the larger ones on up to WORDS words as out/growth.svg (tests/curve.sh).
 growth: build
 	@bash tests/growth.sh $(TARGET)/release
+	@bash tests/curve.sh $(TARGET)/release $(OUT)/growth.svg $(WORDS)
 
 # Feeds every reader with changed files for SECONDS each, or RUNS times; READER names one, SEED
 # makes other changes. What does harm is kept below out/fuzz.

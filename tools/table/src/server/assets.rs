@@ -11,9 +11,27 @@ const HTML: &str = "text/html; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
+/// A script of the page.
+macro_rules! script {
+    ($name:literal) => {
+        Asset {
+            path: concat!("/", $name),
+            kind: SCRIPT,
+            bytes: include_bytes!(concat!("../../assets/", $name)),
+        }
+    };
+}
+
 /// All of them; the first is the page itself.
 pub(super) const ASSETS: &[Asset] = &[
     Asset { path: "/", kind: HTML, bytes: include_bytes!("../../assets/index.html") },
     Asset { path: "/table.css", kind: STYLE, bytes: include_bytes!("../../assets/table.css") },
-    Asset { path: "/table.js", kind: SCRIPT, bytes: include_bytes!("../../assets/table.js") },
+    script!("board.js"),
+    script!("dom.js"),
+    script!("layouts.js"),
+    script!("main.js"),
+    script!("net.js"),
+    script!("scribe.js"),
+    script!("seal.js"),
+    script!("sheet.js"),
 ];

@@ -1,0 +1,38 @@
+// Elements, and what is asked of a player.
+export const $ = (id) => document.getElementById(id);
+
+// An element: its name with classes after dots, attributes, and what is in it. Texts stay texts.
+export function make(name, attributes, ...inside) {
+  const [tag, ...classes] = name.split(".");
+  const element = document.createElement(tag);
+  if (classes.length) element.className = classes.join(" ");
+  for (const [key, value] of Object.entries(attributes ?? {})) {
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (value !== false && value !== undefined) element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...inside.flat().filter((part) => part !== null && part !== undefined));
+  return element;
+}
+
+export const button = (text, onclick, kind = "") => make(`button${kind}`, { type: "button", onclick }, text);
+
+// Asks for one of several answers; null where none is chosen.
+export function choose(question, answers) {
+  const dialog = $("ask");
+  $("question").textContent = question;
+  $("answers").replaceChildren(...answers.map((own) => make("button", { value: own }, own)));
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((told) => {
+    dialog.addEventListener("close", () => told(dialog.returnValue || null), { once: true });
+  });
+}
+
+export const sure = async (question, yes) => (await choose(question, [yes])) === yes;
+
+// Tells what happened, to eyes and to screen readers.
+export function tell(text, wrong = false) {
+  const news = $("news");
+  news.textContent = text;
+  news.classList.toggle("wrong", wrong);
+}

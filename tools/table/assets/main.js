@@ -1,0 +1,150 @@
+// What the server says, shown: the door, the hall, the game.
+import { $, button, make, sure, tell } from "./dom.js";
+import { act, connect, record, serverNow, sit } from "./net.js";
+import { seal } from "./seal.js";
+import * as board from "./board.js";
+import * as layouts from "./layouts.js";
+import * as scribe from "./scribe.js";
+import * as sheet from "./sheet.js";
+
+let about;
+let view;
+let starting = false;
+let asking = false;
+let games;
+
+const GAMES = { board, duplicate: board, layout: layouts, scribe };
+export const nameOf = (seat) => view.seats[seat]?.name ?? `Seat ${seat + 1}`;
+
+function hello(said) {
+  about = said.about;
+  document.title = `${about.title} · Table`;
+  $("title").textContent = about.title;
+  $("slip").replaceChildren(...about.slip.map((line) => make("li", {}, line)));
+  games = GAMES[about.kind];
+  games.begin(about, said.seat);
+}
+
+function door({ seats }) {
+  $("door").hidden = false;
+  $("free").replaceChildren(...seats.map((own, at) => own.free
+    ? button(`Seat ${at + 1}`, () => sit(at))
+    : make("p", {}, `Seat ${at + 1}: ${own.name ?? "taken"}`)));
+}
+
+function seated(key) {
+  if (key) location.hash = key;
+  else $("line").textContent = "Somebody else was faster.";
+}
+
+async function shown(next) {
+  const before = view;
+  view = next;
+  $("door").hidden = true;
+  $("hall").hidden = view.stage !== "joining";
+  $("game").hidden = view.stage === "joining";
+  $("side").hidden = false;
+  if (view.stage === "joining") hall();
+  else {
+    starting = false;
+    if (before?.stage === "joining") $("line").textContent = "";
+    players();
+    turn(before);
+    games.show(view);
+  }
+  sheet.show(view, about);
+  await begin();
+}
+
+// Starts the game once its player wants it: again when the next view is here, where somebody's number
+// is still to come.
+async function begin() {
+  await seal(view, starting);
+  if (!starting || asking || view.stage !== "joining") return;
+  asking = true;
+  const why = await act({ do: "start" });
+  asking = false;
+  if (why && view.stage === "joining") {
+    $("line").textContent = why;
+    starting = /wait/i.test(why);
+  }
+}
+
+function hall() {
+  const mine = view.you !== null && view.seats[view.you].name !== null;
+  $("sit").hidden = view.you === null;
+  if (mine && !$("name").value) $("name").value = view.seats[view.you].name;
+  $("sitting").replaceChildren(...view.seats.map((own, at) =>
+    make("li", {}, own.computer ? `${own.name ?? "Computer"} (${own.computer}: ${about.computers[own.computer]})`
+      : own.name ?? "free", at === view.you ? " (you)" : "")));
+  $("start").hidden = !view.may.includes("start");
+}
+
+function players() {
+  const row = (own, at) => {
+    const clock = view.clock ? make("span.clock", { "data-seat": at }) : null;
+    const more = [own.plays ? null : "does not play", own.gone ? "gone" : null, at === view.you ? "you" : null].filter(Boolean);
+    const points = about.kind === "scribe" || about.kind === "layout" ? null : make("b", {}, String(own.points));
+    return make(`li${view.turn.includes(at) ? ".turn" : ""}`, { "aria-current": view.turn.includes(at) },
+      make("span", {}, nameOf(at)), more.length ? make("small", {}, more.join(", ")) : null, points, clock);
+  };
+  $("players").replaceChildren(...view.seats.map(row).filter((_, at) => view.seats[at].plays));
+  clocks();
+}
+
+function clocks() {
+  if (!view?.clock) return;
+  const { left, running, since } = view.clock;
+  document.querySelectorAll(".clock").forEach((own) => {
+    const seat = Number(own.dataset.seat);
+    const place = view.seats.slice(0, seat).filter((other) => other.plays).length;
+    const time = left[place] - (running === seat ? serverNow() - since : 0);
+    const seconds = Math.floor(Math.abs(time) / 1000);
+    own.textContent = `${time < 0 ? "−" : ""}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    own.classList.toggle("over", time < 0);
+  });
+}
+setInterval(clocks, 500);
+
+function turn(before) {
+  if (view.result) {
+    const names = view.result.winners.map(nameOf).join(", ");
+    tell(names ? `The game is over. Won by ${names}.` : "The game is over. Nobody won.");
+    return;
+  }
+  if (before?.seq === view.seq) return;
+  const mine = view.you !== null && view.turn.includes(view.you);
+  const last = view.moves.at(-1);
+  const said = last && view.moves.length !== before?.moves.length && last.seat !== view.you
+    ? `${last.seat === null ? "Top" : nameOf(last.seat)}: ${sheet.told(last)}. ` : "";
+  if (view.held && view.may.includes("challenge")) {
+    tell(`${said}Challenge it, or let it stand.`);
+  } else if (mine) tell(`${said}It is your turn.`);
+  else if (view.turn.length) tell(`${said}${view.turn.map(nameOf).join(", ")} to play.`);
+}
+
+$("sit").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  $("line").textContent = (await act({ do: "sit", name: $("name").value })) ?? "";
+});
+$("start").addEventListener("click", async () => {
+  starting = true;
+  await begin();
+});
+$("resign").addEventListener("click", async () => {
+  if (await sure("Give the game up?", "Resign")) tell((await act({ do: "resign" })) ?? "You have given up.");
+});
+$("record").addEventListener("click", async () => {
+  const said = await record();
+  if (!said?.record) { tell("There is no record yet.", true); return; }
+  try {
+    await navigator.clipboard.writeText(said.record);
+    tell("The record is copied.");
+  } catch {
+    const area = make("textarea", { readonly: true, rows: 12, "aria-label": "Record" });
+    area.value = said.record;
+    $("record").after(area);
+    area.select();
+  }
+});
+connect({ hello, door, seated, view: shown });

@@ -1,0 +1,83 @@
+// The line to the server: it comes back by itself, and what was sent is sent again until it is
+// answered. An action has a number of its own, so that it is done once however often it arrives.
+import { $ } from "./dom.js";
+
+const key = location.hash.slice(1);
+const waiting = new Map();
+let asked = [];
+let socket;
+let seq = -1;
+let late = 0;
+// The server's time less our own, in milliseconds.
+let ahead = 0;
+
+export const serverNow = () => Date.now() + ahead;
+
+const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const random = () => crypto.getRandomValues(new Uint8Array(16));
+export { hex };
+
+const send = (message) => {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(typeof message === "string" ? message : JSON.stringify(message));
+};
+
+// Does something; resolves to null, or to why it is refused.
+export function act(action) {
+  const id = hex(random());
+  const message = JSON.stringify({ id, seq: Math.max(seq, 0), do: action });
+  return new Promise((told) => { waiting.set(id, { message, told }); send(message); });
+}
+
+// Asks for something that nothing is written of: a score, the record. A lost line answers null.
+function question(message, kind) {
+  return new Promise((told) => { asked.push({ kind, told }); send(message); });
+}
+export const score = (action) => question({ score: action }, "scored");
+export const record = () => question({ record: true }, "record");
+export const sit = (seat) => send({ sit: seat });
+
+export function connect(on) {
+  const again = () => setTimeout(() => connect(on), Math.min(500 * 2 ** late, 8000));
+  asked.forEach(({ told }) => told(null));
+  asked = [];
+  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+  socket.onopen = () => {
+    late = 0;
+    socket.send(JSON.stringify({ key }));
+    waiting.forEach(({ message }) => send(message));
+  };
+  socket.onmessage = ({ data }) => take(JSON.parse(data), on);
+  socket.onclose = ({ code, reason }) => {
+    if (code === 4404) { $("line").textContent = "This link leads nowhere: ask for a new one."; return; }
+    $("line").textContent = reason || "The line is lost. Trying again …";
+    late += 1;
+    again();
+  };
+}
+
+function take(said, on) {
+  if (said.hello) {
+    ahead = said.hello.now - Date.now();
+    $("line").textContent = "";
+    on.hello(said.hello);
+  }
+  if (said.door) { $("line").textContent = ""; on.door(said.door); }
+  if ("seated" in said) on.seated(said.seated);
+  if (said.view && said.seq >= seq) {
+    seq = said.seq;
+    on.view(said.view);
+  }
+  const id = said.ok ?? said.no ?? said.stale;
+  if (id) {
+    waiting.get(id)?.told(said.ok ? null : said.why ?? "The game has gone on. Look again.");
+    waiting.delete(id);
+  }
+  for (const kind of ["scored", "record"]) {
+    if (!(kind in said)) continue;
+    const at = asked.findIndex((own) => own.kind === kind);
+    if (at >= 0) asked.splice(at, 1)[0].told(said);
+  }
+  if (said.slow) setTimeout(() => waiting.forEach(({ message }) => send(message)), said.slow);
+}
+setInterval(() => send({ ping: 1 }), 15000);
+window.addEventListener("hashchange", () => location.reload());

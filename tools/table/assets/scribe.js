@@ -1,0 +1,55 @@
+// Scribe: nine small grids to write in.
+import { $, button, make, tell } from "./dom.js";
+import { act } from "./net.js";
+
+const name = (row, column) => `${"ABCDEFGHI"[column]}${row + 1}`;
+let cells;
+let at = [4, 4];
+
+export function begin() {
+  cells = new Map();
+  const rows = Array.from({ length: 9 }, (_, row) => make("div.row", { role: "row" },
+    Array.from({ length: 9 }, (__, column) => {
+      const cell = button("", () => write(name(row, column)), ".point");
+      cell.setAttribute("role", "gridcell");
+      cell.classList.toggle("left", column % 3 === 0);
+      cell.classList.toggle("top", row % 3 === 0);
+      cell.tabIndex = row === 4 && column === 4 ? 0 : -1;
+      cells.set(name(row, column), cell);
+      return cell;
+    })));
+  const grid = make("div.scribe", { role: "grid", "aria-label": "Scribe" }, rows);
+  grid.addEventListener("keydown", (event) => {
+    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    cells.get(name(...at)).tabIndex = -1;
+    at = [(at[0] + step[0] + 9) % 9, (at[1] + step[1] + 9) % 9];
+    const cell = cells.get(name(...at));
+    cell.tabIndex = 0;
+    cell.focus();
+  });
+  $("play").replaceChildren(grid, make("p", { id: "marks" }));
+}
+
+async function write(point) {
+  const why = await act({ do: "mark", point });
+  if (why) tell(why, true);
+}
+
+export function show(view) {
+  const { rows, free, marks, version, grids } = view.scribe;
+  const may = new Set(view.may.includes("mark") ? free : []);
+  const target = new Set(free);
+  cells.forEach((cell, point) => {
+    const [row, column] = [Number(point.slice(1)) - 1, point.charCodeAt(0) - 65];
+    const mark = rows[row][column];
+    cell.textContent = mark === "." ? "" : mark.toUpperCase();
+    cell.className = `point${column % 3 ? "" : " left"}${row % 3 ? "" : " top"}${"XO".includes(mark) ? " new" : ""}${mark.toLowerCase() === "x" ? " x" : ""}${target.has(point) ? " free" : ""}`;
+    cell.setAttribute("aria-disabled", String(!may.has(point)));
+    cell.setAttribute("aria-label", `${point}, ${mark === "." ? "empty" : mark.toUpperCase()}${"XO".includes(mark) ? ", last move" : ""}${target.has(point) ? ", free" : ""}`);
+  });
+  const full = grids.map((own, grid) => own && `grid ${grid + 1}: X ${own[0]}, O ${own[1]}`).filter(Boolean).join("; ");
+  const who = (seat) => (seat === null ? "–" : view.seats[seat].name);
+  $("marks").textContent = `X ${who(marks[0])}, O ${who(marks[1])}, by ${version === "super" ? "Super Glyph" : "Majority"}. ${full}`;
+}
