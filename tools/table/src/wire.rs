@@ -12,6 +12,8 @@ use wordy_cli::Failure;
 
 use crate::random;
 
+/// The code by which a server says that a link leads nowhere.
+const NO_LINK: u16 = 4404;
 /// How long a server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -55,6 +57,14 @@ impl std::fmt::Display for Link {
 pub(crate) struct Wire {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     server: String,
+    sent_away: bool,
+}
+
+/// An order for an action, under a fresh name.
+pub(crate) fn order(seq: u64, action: &Value) -> Result<Value, Failure> {
+    let bytes: [u8; 16] = random::bytes().map_err(Failure::new)?;
+    let id = wordy_lexicon::lexicon::hex(&bytes);
+    Ok(json!({"id": id, "seq": seq, "do": action}))
 }
 
 impl Wire {
@@ -69,7 +79,7 @@ impl Wire {
             Ok(connected) => connected.map_err(|error| lost(&server, &error))?,
             Err(_) => return Err(lost(&server, &"it does not answer")),
         };
-        let mut wire = Self { stream, server };
+        let mut wire = Self { stream, server, sent_away: false };
         wire.send(&json!({"key": link.key})).await?;
         let hello = wire.hear().await?;
         Ok((wire, hello))
@@ -89,6 +99,7 @@ impl Wire {
                     return serde_json::from_str(&text).map_err(|error| lost(&self.server, &error));
                 }
                 Some(Ok(Message::Close(Some(frame)))) => {
+                    self.sent_away = u16::from(frame.code) == NO_LINK;
                     return Err(Failure::new(format!("{}: {}", self.server, frame.reason)));
                 }
                 Some(Ok(_)) => {}
@@ -116,12 +127,9 @@ impl Wire {
         }
     }
 
-    /// Asks for an action; the name it was given.
-    pub(crate) async fn order(&mut self, seq: u64, action: &Value) -> Result<String, Failure> {
-        let bytes: [u8; 16] = random::bytes().map_err(Failure::new)?;
-        let id = wordy_lexicon::lexicon::hex(&bytes);
-        self.send(&json!({"id": id, "seq": seq, "do": action})).await?;
-        Ok(id)
+    /// Whether the server has said that the link leads nowhere.
+    pub(crate) fn is_sent_away(&self) -> bool {
+        self.sent_away
     }
 
     /// Asks for an action, and waits for the answer; Err(why) where it is refused.
@@ -130,16 +138,18 @@ impl Wire {
         seq: u64,
         action: &Value,
     ) -> Result<Result<(), String>, Failure> {
-        let id = self.order(seq, action).await?;
+        let order = order(seq, action)?;
+        let id = order["id"].as_str().unwrap_or_default();
+        self.send(&order).await?;
         loop {
             let said = self.hear().await?;
-            if said["ok"] == id.as_str() {
+            if said["ok"] == id {
                 return Ok(Ok(()));
             }
-            if said["no"] == id.as_str() {
+            if said["no"] == id {
                 return Ok(Err(said["why"].as_str().unwrap_or("it is refused").to_owned()));
             }
-            if said["stale"] == id.as_str() {
+            if said["stale"] == id {
                 return Ok(Err("the game has gone on meanwhile".to_owned()));
             }
         }

@@ -1,18 +1,26 @@
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
+use tokio::time::{interval, sleep};
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 
 use super::wait;
-use crate::wire::{Link, Wire};
+use crate::wire::{self, Link, Wire};
 use crate::{text, typed};
+
+/// How often the server hears that somebody is there.
+const PING: Duration = Duration::from_secs(15);
+/// How often a line that is lost is opened again, and the pause before.
+const ATTEMPTS: usize = 60;
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// Play in this terminal, line by line
 ///
 /// The game is printed whenever it changes; a line that is typed is a move, as `table move` takes
-/// it. quit leaves, and the game goes on.
+/// it. quit leaves, and the game goes on. A line that is lost is opened again.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  table join http://192.168.1.5:8117/#KEY\n  \
@@ -39,44 +47,20 @@ impl Args {
         Ok(Exit::Found)
     }
 
-    async fn play(&self, link: Link, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    async fn play(&self, mut link: Link, streams: &mut Streams<'_>) -> Result<(), Failure> {
         let (mut wire, mut hello) = Wire::open(&link).await?;
         if hello["door"].is_object() {
-            let own = self.sit(&mut wire, &hello["door"], &link, streams).await?;
-            (wire, hello) = Wire::open(&own).await?;
+            link = self.sit(&mut wire, &hello["door"], &link, streams).await?;
+            (wire, hello) = Wire::open(&link).await?;
         } else if self.seat.is_some() {
             return Err(Failure::new("--seat has no effect on the link of one seat"));
         }
         let about = hello["hello"]["about"].clone();
-        let (mut seq, view) = wire.view().await?;
-        print(&view, &about, streams)?;
+        let mut table = Table { link, wire, about, seq: 0, waiting: Vec::new() };
         if let Some(name) = &self.name {
-            let sat = wire.act(seq, &json!({"do": "sit", "name": name})).await?;
-            tell(sat, streams)?;
+            table.order(&json!({"do": "sit", "name": name})).await?;
         }
-        let mut typed = typing();
-        let mut pings = tokio::time::interval(std::time::Duration::from_secs(15));
-        loop {
-            tokio::select! {
-                said = wire.next() => {
-                    let said = said?;
-                    if said["view"].is_object() {
-                        seq = said["seq"].as_u64().unwrap_or(seq);
-                        print(&said["view"], &about, streams)?;
-                    }
-                    if let Some(why) = said["why"].as_str() {
-                        tell(Err(why.to_owned()), streams)?;
-                    }
-                }
-                text = typed.recv() => {
-                    let Some(text) = text.filter(|text| text.trim() != "quit") else {
-                        return Ok(());
-                    };
-                    order(&mut wire, seq, &text, &about, streams).await?;
-                }
-                _ = pings.tick() => wire.send(&json!({"ping": 1})).await?,
-            }
-        }
+        table.play(streams).await
     }
 
     /// Takes a seat; its own link.
@@ -105,20 +89,104 @@ impl Args {
     }
 }
 
-/// Sends what was typed, where it means anything.
-async fn order(
-    wire: &mut Wire,
+/// A seat at a table, whose line may be lost and found again.
+struct Table {
+    link: Link,
+    wire: Wire,
+    about: Value,
+    /// The number of the newest state that was shown.
     seq: u64,
-    text: &str,
-    about: &Value,
-    streams: &mut Streams<'_>,
-) -> Result<(), Failure> {
-    if text.trim().is_empty() {
-        return Ok(());
+    /// Orders that have no answer yet: they are sent again over the next line.
+    waiting: Vec<Value>,
+}
+
+impl Table {
+    async fn play(&mut self, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        let mut typed = typing();
+        let mut pings = interval(PING);
+        loop {
+            tokio::select! {
+                said = self.wire.next() => match said {
+                    Ok(said) => self.take(&said, streams)?,
+                    Err(lost) => self.come_again(lost, streams).await?,
+                },
+                text = typed.recv() => {
+                    let Some(text) = text.filter(|text| text.trim() != "quit") else {
+                        return self.wait_for_answers(streams).await;
+                    };
+                    self.typed(&text, streams).await?;
+                }
+                // A line that is lost is found so when it is next read.
+                _ = pings.tick() => drop(self.wire.send(&json!({"ping": 1})).await),
+            }
+        }
     }
-    match typed::action(about["kind"].as_str().unwrap_or_default(), text) {
-        Ok(action) => wire.order(seq, &action).await.map(drop),
-        Err(why) => tell(Err(why), streams),
+
+    fn take(&mut self, said: &Value, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        let answered =
+            |order: &Value| ["ok", "no", "stale"].iter().any(|kind| said[kind] == order["id"]);
+        self.waiting.retain(|order| !answered(order));
+        if said["view"].is_object() {
+            self.seq = said["seq"].as_u64().unwrap_or(self.seq);
+            print(&said["view"], &self.about, streams)?;
+        }
+        let stale = said["stale"].is_string().then_some("the game has gone on meanwhile");
+        match said["why"].as_str().or(stale) {
+            Some(why) => tell(why, streams),
+            None => Ok(()),
+        }
+    }
+
+    /// Sends what was typed, where it means anything.
+    async fn typed(&mut self, text: &str, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        if text.trim().is_empty() {
+            return Ok(());
+        }
+        match typed::action(self.about["kind"].as_str().unwrap_or_default(), text) {
+            Ok(action) => self.order(&action).await,
+            Err(why) => tell(&why, streams),
+        }
+    }
+
+    async fn order(&mut self, action: &Value) -> Result<(), Failure> {
+        let order = wire::order(self.seq, action)?;
+        // Where the line is lost, it is sent again by the next one.
+        let _ = self.wire.send(&order).await;
+        self.waiting.push(order);
+        Ok(())
+    }
+
+    /// Opens the line again, for a minute, and says again what has no answer.
+    async fn come_again(
+        &mut self,
+        lost: Failure,
+        streams: &mut Streams<'_>,
+    ) -> Result<(), Failure> {
+        if self.wire.is_sent_away() {
+            return Err(lost);
+        }
+        writeln!(streams.errors, "note: the line is lost; trying again")?;
+        for _ in 0..ATTEMPTS {
+            sleep(PAUSE).await;
+            let Ok((wire, _)) = Wire::open(&self.link).await else { continue };
+            self.wire = wire;
+            for order in &self.waiting {
+                let _ = self.wire.send(order).await;
+            }
+            return Ok(());
+        }
+        Err(lost)
+    }
+
+    /// Before leaving: what was typed last is still answered.
+    async fn wait_for_answers(&mut self, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        while !self.waiting.is_empty() {
+            match self.wire.next().await {
+                Ok(said) => self.take(&said, streams)?,
+                Err(lost) => self.come_again(lost, streams).await?,
+            }
+        }
+        Ok(())
     }
 }
 
@@ -130,11 +198,8 @@ fn print(view: &Value, about: &Value, streams: &mut Streams<'_>) -> Result<(), F
     Ok(streams.output.flush()?)
 }
 
-fn tell(answer: Result<(), String>, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    if let Err(why) = answer {
-        writeln!(streams.errors, "refused: {why}")?;
-    }
-    Ok(())
+fn tell(why: &str, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    Ok(writeln!(streams.errors, "refused: {why}")?)
 }
 
 /// The lines that are typed.

@@ -1,7 +1,10 @@
 //! Games by turns: the commands on a store, each a process of its own.
 
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use crate::process::Server;
 
 struct Desk {
     folder: tempfile::TempDir,
@@ -162,5 +165,65 @@ fn the_file_is_for_its_owner_alone() {
     for file in std::fs::read_dir::<&Path>(desk.folder.path()).unwrap() {
         let mode = file.unwrap().metadata().unwrap().permissions().mode();
         assert_eq!(mode & 0o077, 0, "{mode:o}");
+    }
+}
+
+/// `table join`, line by line.
+struct Terminal {
+    child: std::process::Child,
+    heard: std::sync::mpsc::Receiver<String>,
+}
+
+impl Terminal {
+    fn join(link: &str) -> Self {
+        use std::io::BufRead as _;
+        let mut command = Command::new(env!("CARGO_BIN_EXE_table"));
+        command.args(["join", link]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.stderr(Stdio::null()).spawn().unwrap();
+        let output = std::io::BufReader::new(child.stdout.take().unwrap());
+        let (lines, heard) = std::sync::mpsc::channel();
+        std::thread::spawn(move || {
+            output.lines().map_while(Result::ok).try_for_each(|line| lines.send(line))
+        });
+        Self { child, heard }
+    }
+
+    fn say(&mut self, line: &str) {
+        use std::io::Write as _;
+        writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    /// Waits until a line is printed.
+    fn sees(&self, line: &str) {
+        let patience = Duration::from_secs(20);
+        while self.heard.recv_timeout(patience).unwrap_or_else(|_| panic!("no {line}")) != line {}
+    }
+}
+
+#[test]
+fn two_terminals_play_and_a_server_that_was_killed_is_found_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("games.table").to_str().unwrap().to_owned();
+    let at = ["--port", "0", "--store", &store];
+    let open = ["open", "scribe", "--players", "Ann,Bob"];
+    let (mut server, lines) = Server::table(&[&open[..], &at[..]].concat(), "spectators");
+    let link = |name: &str| {
+        let line = lines.iter().find(|line| line.starts_with(name)).unwrap();
+        line.split('\t').nth(1).unwrap().to_owned()
+    };
+    let (mut first, mut second) = (Terminal::join(&link("Ann")), Terminal::join(&link("Bob")));
+    second.sees("The game has not begun");
+    first.say("start");
+    first.sees("To play: Ann");
+    first.say("E2");
+    second.sees("To play: Bob");
+    server.kill_and_start(&store);
+    second.say("E5");
+    first.sees("2. Bob E5 0 0");
+    first.say("resign");
+    second.sees("The game is over: Bob won");
+    for mut terminal in [first, second] {
+        terminal.say("quit");
+        assert!(terminal.child.wait().unwrap().success());
     }
 }
