@@ -1,5 +1,5 @@
 // A board: tiles are laid by tapping, by dragging, or by keys, and scored as they lie.
-import { $, button, choose, make, sure, tell } from "./dom.js";
+import { $, button, choose, make, sure, tell, worth } from "./dom.js";
 import { act, score } from "./net.js";
 import * as sheet from "./sheet.js";
 
@@ -138,7 +138,7 @@ function draw() {
     const blank = pending ? pending.tile.face === "?" : tile?.blank;
     const isCursor = cursor?.at === at && mine();
     cell.className = `square${here.kind}${centre ? " start" : ""}${letter ? " tile" : ""}${pending ? " pending" : ""}${tile?.new && !pending ? " new" : ""}${blank ? " blank" : ""}${isCursor ? (cursor.down ? " down" : " across") : ""}${letter?.length > 1 ? " long" : ""}`;
-    cell.replaceChildren(...(letter ? [letter, make("sub", {}, blank ? "" : String(points(letter)))] : [make("span", {}, centre && !here.text ? "★" : here.text)]));
+    cell.replaceChildren(...(letter ? [letter, worth(blank ? "" : points(letter))] : [make("span", { "data-text": here.text || (centre ? "★" : "") })]));
     const what = letter ? `${letter}, ${blank ? "blank" : `${points(letter)} points`}${pending ? ", yours, not yet played" : tile?.new ? ", last move" : ""}` : "empty";
     cell.setAttribute("aria-label", [at, centre ? "start" : "", here.name, what].filter(Boolean).join(", "));
   });
@@ -155,7 +155,7 @@ function drawRack() {
     const own = make(`button.tile${tile === chosen ? ".chosen" : ""}${out ? ".out" : ""}${away ? ".away" : ""}${face.length > 1 ? ".long" : ""}`,
       { type: "button", "data-tile": tile.id, "aria-pressed": String(tile === chosen || Boolean(out)),
         "aria-label": `${face || "blank"}${away ? ", laid" : ""}`, onclick: () => pick(tile) },
-      face, make("sub", {}, face ? String(points(face)) : ""));
+      face, worth(face ? points(face) : ""));
     return own;
   }));
   $("rack").hidden = view.you === null;

@@ -16,6 +16,9 @@ export function make(name, attributes, ...inside) {
 
 export const button = (text, onclick, kind = "") => make(`button${kind}`, { type: "button", onclick }, text);
 
+// The points of a tile, for eyes: the label of the tile says them.
+export const worth = (points) => make("sub", { "data-text": points });
+
 // Asks for one of several answers; null where none is chosen.
 export function choose(question, answers) {
   const dialog = $("ask");

@@ -1,5 +1,5 @@
 // Speed Scrabble and its kin: everybody's own layout at once.
-import { $, button, choose, make, sure, tell } from "./dom.js";
+import { $, button, choose, make, sure, tell, worth } from "./dom.js";
 import { act } from "./net.js";
 
 const SIZE = 17;
@@ -106,7 +106,9 @@ function shownPart() {
 
 function draw() {
   const [[top, bottom], [left, right]] = shownPart();
-  cells[0].closest(".board").style.setProperty("--columns", right - left + 1);
+  const grid = cells[0].closest(".board");
+  grid.style.setProperty("--columns", right - left + 1);
+  [...grid.children].forEach((line, row) => { line.hidden = row < top || row > bottom; });
   cells.forEach((cell) => {
     const [row, column] = [Number(cell.dataset.row), Number(cell.dataset.column)];
     cell.hidden = row < top || row > bottom || column < left || column > right;
@@ -114,13 +116,13 @@ function draw() {
     const here = cursor.row === row && cursor.column === column;
     cell.className = `square${own ? " tile" : ""}${own?.face === "?" ? " blank" : ""}${here ? (cursor.down ? " down" : " across") : ""}${own && own === chosen ? " chosen" : ""}`;
     cell.tabIndex = here ? 0 : -1;
-    cell.replaceChildren(...(own ? [own.letter, make("sub", {}, own.face === "?" ? "" : String(points(own.letter)))] : []));
+    cell.replaceChildren(...(own ? [own.letter, worth(own.face === "?" ? "" : points(own.letter))] : []));
     cell.setAttribute("aria-label", `row ${row + 1}, column ${column + 1}, ${own ? `${own.letter}${own.face === "?" ? ", blank" : ""}` : "empty"}`);
   });
   $("rack").replaceChildren(...tiles.filter((own) => !own.at).map((own) =>
     make(`button.tile${own === chosen ? ".chosen" : ""}`, { type: "button", "aria-pressed": String(own === chosen),
       "aria-label": own.face === "?" ? "blank" : own.face, onclick: () => { chosen = chosen === own ? null : own; draw(); } },
-    own.face === "?" ? "" : own.face, make("sub", {}, own.face === "?" ? "" : String(points(own.face))))));
+    own.face === "?" ? "" : own.face, worth(own.face === "?" ? "" : points(own.face)))));
   const may = (what) => view.may.includes(what);
   const { call, stuck } = view.layouts;
   $("doing").replaceChildren(...[

@@ -27,6 +27,7 @@ function hello(said) {
 
 function door({ seats }) {
   $("door").hidden = false;
+  document.documentElement.dataset.ready = "yes";
   $("free").replaceChildren(...seats.map((own, at) => own.free
     ? button(`Seat ${at + 1}`, () => sit(at))
     : make("p", {}, `Seat ${at + 1}: ${own.name ?? "taken"}`)));
@@ -53,6 +54,7 @@ async function shown(next) {
     games.show(view);
   }
   sheet.show(view, about);
+  document.documentElement.dataset.ready = "yes";
   await begin();
 }
 
