@@ -1,5 +1,7 @@
 //! Players in browsers: whole games through the page, as players use it.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 #[path = "../../../../tests/cli/browser.rs"]
 #[expect(dead_code, reason = "what other pages are driven by")]
 mod browser;
@@ -53,9 +55,9 @@ impl Table {
             "--port",
             "0",
         ];
-        let (server, lines) = Server::table(&args, "spectators");
+        let (server, printed) = Server::table(&args, "spectators");
         let link = |name: &&str| {
-            let line = lines.iter().find(|line| line.split('\t').next() == Some(name)).unwrap();
+            let line = printed.iter().find(|line| line.split('\t').next() == Some(name)).unwrap();
             line.split('\t').nth(1).unwrap().to_owned()
         };
         let links: Vec<String> = names.iter().map(link).collect();
@@ -106,23 +108,17 @@ fn best<'r>(engine: &Engine<'r>, rules: &'r BoardRules, seen: &Value) -> Option<
 
 /// Writes a play into the page, or passes.
 fn play(browser: &mut Browser, written: Option<&str>) {
-    match written {
-        Some(text) => {
-            let text = json!(text);
-            browser.value(&format!(
-                "(document.getElementById('text').value = {text}, document.getElementById('written').requestSubmit())"
-            ));
-        }
-        None => {
-            let press = |text: &str| {
-                format!(
-                    "[...document.querySelectorAll('button')].find((own) => own.textContent === '{text}' && own.checkVisibility())?.click()"
-                )
-            };
-            browser.value(&press("Pass"));
-            browser.value("document.querySelector('#answers button').click()");
-        }
-    }
+    let Some(text) = written else {
+        browser.value(
+            "[...document.querySelectorAll('#doing button')].find((own) => own.textContent === 'Pass').click()",
+        );
+        browser.value("document.querySelector('#answers button').click()");
+        return;
+    };
+    let text = json!(text);
+    browser.value(&format!(
+        "(document.getElementById('text').value = {text}, document.getElementById('written').requestSubmit())"
+    ));
 }
 
 #[test]
