@@ -76,7 +76,7 @@ impl<'a> Extensions<'a> {
         let length = self.words.get(rank as usize).len();
         let from = self.fronts.partition_point(|(own, _)| *own < rank);
         let own = self.fronts[from..].iter().take_while(|(own, _)| *own == rank);
-        let front = |longer: &[u8]| longer[..longer.len() - length].to_vec();
+        let front = |longer: &[u8]| longer[..longer.len().saturating_sub(length)].to_vec();
         own.map(|(_, longer)| front(self.words.get(*longer as usize))).collect()
     }
 
