@@ -103,7 +103,8 @@ fn read_all(lexicon: &Lexicon) -> usize {
         lexicon.fate(word.as_bytes());
     }
     let pattern = Pattern::parse("*a?*", lexicon.alphabet());
-    assert!(pattern.is_err() || lexicon.search(pattern.unwrap()).count() <= lexicon.len());
+    let found = pattern.map_or(0, |pattern| lexicon.search(pattern).count());
+    assert!(!sound || found <= lexicon.len());
     let draft = Draft::of(lexicon, |_, _| true);
     assert_eq!(draft.words.len(), words.len());
     let mut both = 0;
