@@ -107,7 +107,10 @@ impl Plain<'_> {
         let turn = Move { rack, swaps: swaps_text, diffs: diffs_text, play, round: 0 };
         let ruling = rule(&turn, self.position, self.rules, self.verdict);
         if ruling.faults.is_empty() {
-            self.found.insert((swaps.to_vec(), diffs.to_vec(), tiles), ruling.points() as u32);
+            // One tile may be read across or down, and be a stretch in one of them only: the
+            // player says the better.
+            let points = self.found.entry((swaps.to_vec(), diffs.to_vec(), tiles)).or_default();
+            *points = ruling.points().max(*points);
         }
     }
 
