@@ -126,17 +126,37 @@ fn plays_are_compared_by_games_played_on() {
     assert_ne!(env.run(&format!("{line} --seed 2")), env.run(line));
     let json = env.run(&format!("{line} --json"));
     assert_snapshot!(json.lines().next().unwrap(), @r#"{"ahead":100.0,"gain":64.6,"games":32,"half":8.2,"left":"AEQTU","play":"10J XI","points":52,"words":["XI","AX","TI"]}"#);
-    assert_snapshot!(env.run("moves ZZZ -l college --playouts 64"), @r"
-    ------- stderr
-    note: Z is not among the tiles left in the set
-    [exit 1]
-    ");
+    // Asked for plays alone, there are no exchanges.
+    assert_snapshot!(env.run("moves VV -l college --playouts 64 --bingos"), @"[exit 1]");
     assert_snapshot!(env.run("moves RETAINS --simulate=-1"), @r"
     ------- stderr
     error: --simulate -1: no such time
     [exit 2]
     ");
     assert_eq!(env.run("moves RETAINS -l college --top 2 --simulate 0").lines().count(), 2);
+}
+
+#[test]
+fn a_bad_rack_is_exchanged() {
+    let env = Env::new();
+    let line = "moves VVUUIIC -l college --playouts 64 --top 2";
+    assert_snapshot!(env.run(line), @r"
+    8.8	6.3	66.4	64	0	exchange IIUUVV	C	
+    2.6	5.6	58.6	64	0	exchange IIUVV	CU
+    ");
+    let json = env.run(&format!("{line} --json"));
+    assert_snapshot!(json.lines().next().unwrap(), @r#"{"ahead":66.4,"gain":8.8,"games":64,"half":6.3,"left":"C","play":"exchange IIUUVV","points":0,"words":[]}"#);
+    // Of leaves a blank and an S alone are worth something: keeping the S brings more than US.
+    env.write("s.klv2", leaves());
+    assert_snapshot!(env.run("moves VVWUUUS -l college --leaves s.klv2 --top 2"), @r"
+    0	10.0	exchange UUUVVW	S	
+    4	4.0	8G US	UUVVW	US
+    ");
+    let json = env.run("moves VVWUUUS -l college --leaves s.klv2 --top 1 --json");
+    assert_snapshot!(json, @r#"{"left":"S","play":"exchange UUUVVW","points":0,"tiles":0,"value":10.0,"words":[]}"#);
+    // Nothing is exchanged with a bag of six tiles; passing is left.
+    let few = one_line(&env, &format!("{ROWS} AADHRTU/EELR 342/435 0"), "--playouts 32 --top 50");
+    assert!(few.contains("\tpass\tAADHRTU\t\n") && !few.contains("exchange"), "{few}");
 }
 
 /// What is printed for a position in one line.

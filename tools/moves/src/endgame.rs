@@ -3,16 +3,16 @@
 use std::io;
 
 use wordy_cli::{Column, Exit, Failure, Outcome, Streams, thousands};
+use wordy_engine::Engine;
 use wordy_engine::endgame::{Endgame, Followed, Solved};
 use wordy_engine::selfplay::Choice;
-use wordy_engine::{Engine, Turn};
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 
 use crate::Args;
+use crate::done::Done;
 use crate::known::Known;
-use crate::print::{left, spelled_words};
 
 pub(crate) fn run(
     args: &Args,
@@ -82,18 +82,15 @@ fn put(
     streams: &mut Streams<'_>,
 ) -> io::Result<()> {
     let player = if turn.seat == 0 { "you" } else { "other" };
-    let play: Option<&Turn> = if let Choice::Play(play) = &turn.choice { Some(play) } else { None };
-    let points = play.map_or(0, |play| play.score);
-    let spelled = play.map_or("pass".to_owned(), |play| play.spelled(&rules.letters.alphabet));
-    let words = play.map_or(Vec::new(), |play| spelled_words(play, position, rules));
-    let left = left(&turn.left, rules);
+    let Followed { choice, left, .. } = turn;
+    let Done { points, play, left, words, .. } = Done::choice(choice, left, position, rules);
     if args.json {
         let row = serde_json::json!({
-            "player": player, "points": points, "play": spelled, "left": left, "words": words,
+            "player": player, "points": points, "play": play, "left": left, "words": words,
         });
         return writeln!(streams.output, "{row}");
     }
-    writeln!(streams.output, "{player}\t{points}\t{spelled}\t{left}\t{}", words.join(" "))
+    writeln!(streams.output, "{player}\t{points}\t{play}\t{left}\t{}", words.join(" "))
 }
 
 /// Prints how the game ends.

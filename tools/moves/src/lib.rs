@@ -1,5 +1,6 @@
 //! `moves`: every play of a rack, best first.
 
+mod done;
 mod endgame;
 mod known;
 mod print;
@@ -11,28 +12,32 @@ use std::path::PathBuf;
 
 use clap::Parser;
 use wordy_cli::{Exit, Outcome, RulesArgs, Streams, leaves_of, lexicon_of};
-use wordy_engine::{Engine, Worth};
+use wordy_engine::{Engine, Turn, Worth};
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::face_of;
 
+use crate::done::Done;
 use crate::known::Known;
+use crate::simulate::Compared;
 
 /// Find the plays of a rack, the best first
 ///
 /// Every play that the rules of the game allow, by points: for each its points, how it is written,
 /// the words that it makes, and the tiles left. In 1DIF plays after an exchange with the board are
 /// among them (~H8L COAT: put L on H8, then play), as are exchanges of one tile or two alone; in
-/// Scrabble I and ecology those after a swap (*H8E: an E for the blank on H8). Passing and
-/// exchanging tiles with the bag are not.
+/// Scrabble I and ecology those after a swap (*H8E: an E for the blank on H8). With --leaves tiles
+/// exchanged with the bag are among them (exchange UV), worth what the tiles kept are worth, where
+/// the bag of a game between two has tiles enough.
 ///
-/// With --simulate or --playouts the best plays are compared by games that are played on from them,
-/// between two players: the other, who has a rack of tiles not seen, replies by what is best, and
-/// the player replies to that. Printed are the points gained by then, with what the tiles left of
-/// both are worth, after ± half of the interval that holds the true mean 95 times in 100; in how
-/// many of 100 games the player was then ahead; and the games. A play is given up when the best is
-/// ahead of it with 99 % confidence; when one remains, the search ends.
+/// With --simulate or --playouts the best plays, the three exchanges that promise most and passing
+/// are compared by games that are played on from them, between two players: the other, who has a
+/// rack of tiles not seen, replies by what is best, and the player replies to that. Printed are the
+/// points gained by then, with what the tiles left of both are worth, after ± half of the interval
+/// that holds the true mean 95 times in 100; in how many of 100 games the player was then ahead;
+/// and the games. What the best is ahead of with 99 % confidence is given up; when one remains, the
+/// search ends. With --bingos, --square or --word only plays are compared.
 ///
 /// With --endgame, when the bag is empty, the best line of both players to the end of the game is
 /// printed. It is exact where everything that may follow was looked at.
@@ -58,8 +63,10 @@ use crate::known::Known;
                    moves RETAINS --leaves mine.klv2         by points and by the tiles left\n  \
                    moves --position '... AEINNO?/ 0/0 0'    a position in one line, its rack\n  \
                    moves RETAINS --simulate 10              ten seconds of games played on\n  \
+                   moves VVUUIIC --simulate 10              which tiles to exchange\n  \
                    moves --position '... EIS/AV 350/360 0' --endgame",
-    after_help = "Exit status: 0 there is a play, 1 there is none, 2 usage or input error.\n\
+    after_help = "Exit status: 0 there is a play or an exchange, 1 there is none, 2 usage or input \
+                  error.\n\
                   See also: referee play (check a play), referee unseen (the tiles not seen)"
 )]
 struct Args {
@@ -73,7 +80,7 @@ struct Args {
     /// The position in one line, as macondo writes it (CGP)
     #[arg(long, value_name = "CGP", conflicts_with = "board")]
     position: Option<String>,
-    /// How many plays
+    /// How many plays; with --simulate and --playouts so many are compared
     #[arg(long, value_name = "N", default_value_t = 10, conflicts_with = "all")]
     top: usize,
     /// Every play
@@ -89,13 +96,15 @@ struct Args {
     #[arg(long, value_name = "WORD")]
     word: Option<String>,
     /// Put plays in order by points and by what the tiles left are worth, which FILE has (KLV2:
-    /// leaves of wolges, macondo and MAGPIE, or those of simulate --train), and print that value
+    /// leaves of wolges, macondo and MAGPIE, or those of simulate --train), exchanges with the bag
+    /// among them, and print that value
     #[arg(long, value_name = "FILE")]
     leaves: Option<PathBuf>,
-    /// Compare the plays by games played on from them, for so many seconds at most
+    /// Compare plays, exchanges and passing by games played on from them, for so many seconds at
+    /// most
     #[arg(long, value_name = "SECONDS", group = "simulation", conflicts_with_all = ["all"])]
     simulate: Option<f64>,
-    /// The same, by so many games from each play at most, in parts of 32
+    /// The same, by so many games from each at most, in parts of 32
     #[arg(long, value_name = "N", group = "simulation", conflicts_with_all = ["all"])]
     playouts: Option<u32>,
     /// With --simulate or --playouts: the number that racks and draws come from
@@ -162,14 +171,23 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         print::count(args, count, streams)?;
         return Ok(Exit::found(count > 0));
     }
-    let best: Vec<_> = turns.take(top).collect();
+    let best: Vec<&Turn> = turns.take(top).collect();
+    let known = Known { position, rack, other, points, scoreless };
     if args.simulate.is_some() || args.playouts.is_some() {
-        let best: Vec<_> = best.into_iter().cloned().collect();
-        let known = Known { position, rack, other, points, scoreless };
-        return simulate::run(args, &finder, &known, best, worth, &rules, streams);
+        let best = best.into_iter().cloned().collect();
+        let compared = if select.is_narrow() { Compared::Plays } else { Compared::All };
+        return simulate::run(args, &finder, &known, (best, compared), worth, &rules, streams);
     }
-    print::turns(args, &best, &position, &rules, streams)?;
-    Ok(Exit::found(!best.is_empty()))
+    let rows = best.iter().map(|turn| (turn.value, Done::play(turn, &known.position, &rules)));
+    let mut rows: Vec<(i64, Done)> = rows.collect();
+    if leaves.is_some() && !select.is_narrow() {
+        let exchanges = finder.exchanges(&simulate::situation(&known, &rules), worth);
+        rows.extend(exchanges.iter().map(|own| (own.value, Done::exchange(own, &rules))));
+        rows.sort_by_key(|(value, _)| -value);
+        rows.truncate(top);
+    }
+    print::rows(args, &rows, streams)?;
+    Ok(Exit::found(!rows.is_empty()))
 }
 
 /// Whether, between two players, the tiles that are not seen may all be on the other's rack.

@@ -8,7 +8,7 @@ use wordy_games::play::read_square;
 use wordy_games::position::Position;
 
 use crate::Args;
-use crate::print::words;
+use crate::done::words;
 
 /// What a play must be.
 pub(crate) struct Select<'r> {

@@ -1,35 +1,52 @@
-//! `moves --simulate`: plays compared by games that are played on.
+//! `moves --simulate`: turns compared by games that are played on.
 
 use std::time::{Duration, Instant};
 
 use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
+use wordy_engine::selfplay::Choice;
 use wordy_engine::simulation::{Simulated, Situation};
 use wordy_engine::{Finder, Turn, Worth};
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
 
 use crate::Args;
+use crate::done::Done;
 use crate::known::Known;
-use crate::print::{left, spelled_words};
+
+/// Exchanges with the bag that are compared with plays.
+const EXCHANGES: usize = 3;
+
+/// What is compared: plays, or besides them exchanges and passing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Compared {
+    Plays,
+    All,
+}
 
 pub(crate) fn run(
     args: &Args,
     finder: &Finder<'_, '_>,
     known: &Known<'_>,
-    turns: Vec<Turn>,
+    (turns, compared): (Vec<Turn>, Compared),
     worth: &dyn Worth,
     rules: &BoardRules,
     streams: &mut Streams<'_>,
 ) -> Outcome {
-    if turns.is_empty() {
+    if turns.is_empty() && compared == Compared::Plays {
         return Ok(Exit::Nothing);
     }
     let situation = situation(known, rules);
+    let mut choices: Vec<Choice> = turns.into_iter().map(Choice::Play).collect();
+    if compared == Compared::All {
+        let exchanges = finder.promising(&situation, EXCHANGES, worth, args.seed);
+        choices.extend(exchanges.into_iter().map(|exchange| Choice::Exchange(exchange.tiles)));
+        choices.push(Choice::Pass);
+    }
     let (start, seconds) = (Instant::now(), args.simulate.unwrap_or(0.0));
     let limit = Duration::try_from_secs_f64(seconds)
         .map_err(|_| Failure::new(format!("--simulate {seconds}: no such time")))?;
     let most = args.playouts;
-    let simulated = finder.simulate(&situation, turns, worth, args.seed, |games| {
+    let simulated = finder.simulate(&situation, choices, worth, args.seed, |games| {
         most.map_or_else(|| start.elapsed() < limit, |most| games < most)
     });
     if !args.json {
@@ -37,10 +54,10 @@ pub(crate) fn run(
         let rest = [Column::word("play"), Column::name("left"), Column::text("words")];
         streams.screen.table(numbers.into_iter().chain(rest).collect::<Vec<_>>());
     }
-    for own in &simulated {
-        let Simulated { turn, games, mean, half, ahead } = own;
-        let (play, left) = (turn.spelled(&rules.letters.alphabet), left(&turn.left, rules));
-        let (words, points) = (spelled_words(turn, &known.position, rules), turn.score);
+    for own in simulated.iter().take(args.top) {
+        let Simulated { choice, games, mean, half, ahead } = own;
+        let done = Done::choice(choice, &known.rack, &known.position, rules);
+        let Done { points, play, left, words, .. } = done;
         let ahead = 100.0 * ahead;
         if args.json {
             let row = serde_json::json!({
@@ -63,7 +80,7 @@ fn rounded(number: f64) -> f64 {
 }
 
 /// What is known, and the tiles that are not seen.
-fn situation(known: &Known<'_>, rules: &BoardRules) -> Situation {
+pub(crate) fn situation(known: &Known<'_>, rules: &BoardRules) -> Situation {
     let mut unseen = Bag::of(rules).without(&known.position);
     // A tile too many is said before.
     let _ = unseen.draw(&known.rack);

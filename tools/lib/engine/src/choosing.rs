@@ -5,17 +5,21 @@ use wordy_lexicon::random::Random;
 
 use crate::endgame::Endgame;
 use crate::finder::Finder;
-use crate::rack::left_of;
+use crate::redraw::Drawer;
 use crate::selfplay::{Choice, Player};
 use crate::simulation::Situation;
 use crate::turn::Turn;
 use crate::worth::Worth;
 
-/// Plays among which a simulation chooses.
+/// Plays and exchanges among which a simulation chooses.
 const CANDIDATES: usize = 8;
 
-/// After so many turns without a score in succession players pass, where the rules go on for ever.
-const PATIENCE: u32 = 6;
+/// Exchanges that are among them.
+const EXCHANGES: usize = 2;
+
+/// Where nobody knows what tiles are worth, exchanges are thought of when the best play brings less
+/// than this, in thousandths of a point: to look for them takes time.
+const POOR: i64 = 20_000;
 
 /// How a game stands for the player to move: what this player may know, besides the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,7 +99,7 @@ impl Choosing<'_, '_, '_> {
             {
                 return self.solved(positions);
             }
-            Player::Simulate(worth, games, _) if pair => (self.simulated(worth, games), worth),
+            Player::Simulate(worth, games, _) if pair => return self.simulated(worth, games),
             // Tiles left when the bag is empty bring no others.
             Player::Best(_) | Player::Endgame(..) | Player::Simulate(..) if stand.bag == 0 => {
                 (self.best(&()), &() as &dyn Worth)
@@ -105,22 +109,13 @@ impl Choosing<'_, '_, '_> {
             }
             Player::Any => (self.any(), &() as &dyn Worth),
         };
-        if let Some(turn) = play.as_ref().filter(|turn| turn.value >= worth.most()) {
-            return Choice::Play(turn.clone());
-        }
-        let rules = self.finder.rules();
-        let exchanges = self.exchanges().map(|tiles| {
-            let kept = left_of(&stand.rack, &tiles, rules);
-            (worth.of(&kept), tiles)
-        });
-        // Of equal ones the first: all tiles where none is worth anything.
-        let best = exchanges.reduce(|best, next| if next.0 > best.0 { next } else { best });
-        match (play, best) {
-            (Some(turn), Some((value, tiles))) if value > turn.value => Choice::Exchange(tiles),
-            (Some(turn), _) => Choice::Play(turn),
-            (None, Some((_, tiles))) => Choice::Exchange(tiles),
-            (None, None) => Choice::Pass,
-        }
+        self.drawer().or_exchange(play, worth)
+    }
+
+    /// The rack as one that may exchange tiles.
+    fn drawer(&self) -> Drawer<'_> {
+        let Stand { rack, bag, scoreless, .. } = self.stand;
+        Drawer { rack, bag: *bag, scoreless: *scoreless, rules: self.finder.rules() }
     }
 
     /// The best turn that scores, or is worth something for the tiles that it leaves.
@@ -144,14 +139,9 @@ impl Choosing<'_, '_, '_> {
         solved.turns.into_iter().next().map_or(Choice::Pass, |turn| turn.choice)
     }
 
-    /// The best of a few plays by games that are played on a little.
-    fn simulated(&mut self, worth: &dyn Worth, games: u32) -> Option<Turn> {
+    /// The best of a few plays and exchanges by games that are played on a little.
+    fn simulated(&mut self, worth: &dyn Worth, games: u32) -> Choice {
         let stand = self.stand;
-        let mut plays = self.finder.best(&stand.rack, CANDIDATES, worth);
-        plays.retain(|turn| turn.score > 0 || turn.value > 0);
-        if plays.len() < 2 {
-            return plays.pop();
-        }
         let both = [stand.seat, 1 - stand.seat];
         let situation = Situation {
             rack: stand.rack.clone(),
@@ -162,10 +152,34 @@ impl Choosing<'_, '_, '_> {
             scoreless: stand.scoreless,
         };
         let seed = self.random.below(usize::MAX) as u64;
-        let simulated =
-            self.finder.simulate(&situation, plays.clone(), worth, seed, |made| made < games);
-        let best = simulated.into_iter().next()?;
-        plays.into_iter().find(|turn| *turn == best.turn)
+        let mut choices = self.candidates(&situation, worth, seed);
+        if choices.len() < 2 {
+            return choices.pop().unwrap_or(Choice::Pass);
+        }
+        let simulated = self.finder.simulate(&situation, choices, worth, seed, |made| made < games);
+        simulated.into_iter().next().map_or(Choice::Pass, |best| best.choice)
+    }
+
+    /// What a simulation chooses among: the best by their value.
+    fn candidates(&mut self, situation: &Situation, worth: &dyn Worth, seed: u64) -> Vec<Choice> {
+        let mut plays = self.finder.best(&situation.rack, CANDIDATES, worth);
+        plays.retain(|turn| turn.score > 0 || turn.value > 0);
+        let known = worth.most() > 0;
+        let best = plays.first().map_or(i64::MIN, |turn| turn.value);
+        let exchanges = if known || best < POOR {
+            self.finder.promising(situation, EXCHANGES, worth, seed)
+        } else {
+            Vec::new()
+        };
+        let plays = plays.into_iter().map(|turn| (turn.value, Choice::Play(turn)));
+        // Without a worth an exchange is valued by what follows it: it always takes part.
+        let value = |value: i64| if known { value } else { i64::MAX };
+        let exchanges =
+            exchanges.into_iter().map(|own| (value(own.value), Choice::Exchange(own.tiles)));
+        let mut all: Vec<(i64, Choice)> = plays.chain(exchanges).collect();
+        all.sort_by_key(|(value, _)| -value);
+        all.truncate(CANDIDATES);
+        all.into_iter().map(|(_, choice)| choice).collect()
     }
 
     /// Any turn that scores.
@@ -174,21 +188,5 @@ impl Choosing<'_, '_, '_> {
         turns.retain(|turn| turn.score > 0);
         let at = self.random.below(turns.len());
         turns.into_iter().nth(at)
-    }
-
-    /// The choices of tiles that may be exchanged, all of them first.
-    fn exchanges(&self) -> impl Iterator<Item = Vec<Tile>> + use<> {
-        let Stand { rack, bag, scoreless, .. } = self.stand;
-        let least = self.finder.rules().exchange;
-        let most = if least == 0 { *bag } else { rack.len() };
-        let allowed = *bag >= least.max(1) && *scoreless < PATIENCE;
-        let mut rack = rack.clone();
-        rack.sort_unstable();
-        let choices = if allowed { 1_u32 << rack.len().min(16) } else { 1 };
-        (1..choices).rev().filter_map(move |choice| {
-            let chosen = (0..).zip(&rack).filter(|(at, _)| choice >> at & 1 == 1);
-            let tiles: Vec<Tile> = chosen.map(|(_, tile)| *tile).collect();
-            (tiles.len() <= most).then_some(tiles)
-        })
     }
 }

@@ -43,7 +43,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`simulation`] compares plays by games that are played on from them, and [`endgame`] finds the
+//! [`simulation`] compares turns by games that are played on from them, and [`endgame`] finds the
 //! best line when the bag is empty. [`layouts`] and [`scribe`] are for games without a board.
 
 mod analysis;
@@ -61,6 +61,7 @@ pub mod layouts;
 mod leaves;
 mod line;
 mod rack;
+mod redraw;
 pub mod scribe;
 pub mod selfplay;
 pub mod simulation;
@@ -75,6 +76,7 @@ pub use analysis::{Analysed, analyse};
 pub use engine::{Engine, Vocabulary};
 pub use finder::{Finder, Openness};
 pub use leaves::{LARGEST_LEAVE, Leaves};
+pub use redraw::Exchange;
 pub use training::Training;
 pub use turn::Turn;
 pub use worth::Worth;

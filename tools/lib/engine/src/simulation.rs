@@ -1,15 +1,16 @@
-//! Plays compared by games that are played on a little: against racks that the other player may
+//! Turns compared by games that are played on a little: against racks that the other player may
 //! have, with what each may draw.
 
 use rayon::prelude::*;
 use wordy_games::board::Place;
+use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 use wordy_lexicon::random::Random;
 
 use crate::endgame::{Endgame, State};
 use crate::finder::Finder;
+use crate::redraw::Drawer;
 use crate::selfplay::Choice;
-use crate::turn::Turn;
 use crate::worth::Worth;
 
 /// What is known before a turn, between two players.
@@ -29,11 +30,18 @@ pub struct Situation {
     pub scoreless: u32,
 }
 
-/// A play, and what came of it.
+impl Situation {
+    /// How many tiles are in the bag, where the other's rack is as full as can be.
+    pub(crate) fn bag(&self, rules: &BoardRules) -> usize {
+        self.in_play.saturating_sub(rules.rack.saturating_sub(self.other.len()))
+    }
+}
+
+/// A play, an exchange or a pass, and what came of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Simulated {
-    /// The play.
-    pub turn: Turn,
+    /// What was done.
+    pub choice: Choice,
     /// How many games were played on from it.
     pub games: u32,
     /// By how many points the player was ahead of where they were before, after the other's reply
@@ -45,10 +53,10 @@ pub struct Simulated {
     pub ahead: f64,
 }
 
-/// So many games are played on from each play before plays are given up, and then between.
+/// So many games are played on from each turn before turns are given up, and then between.
 const PART: u32 = 32;
 
-/// A play is given up when another is better 99 times in 100.
+/// A turn is given up when another is better 99 times in 100.
 const SURE: f64 = 2.576;
 const INTERVAL: f64 = 1.96;
 
@@ -56,20 +64,21 @@ const INTERVAL: f64 = 1.96;
 const THOUSAND: f64 = 1000.0;
 
 impl Finder<'_, '_> {
-    /// Plays games on from each of some plays: the other player, who has a rack of tiles not seen,
-    /// replies by what is best by points and `worth`, and the player replies to that. The mean of
-    /// what that brings is told for each play, the best first.
+    /// Plays games on from each of some turns, such as plays, [exchanges](Finder::promising) and
+    /// passing: the other player, who has a rack of tiles not seen, replies by what is best by
+    /// points and `worth`, and the player replies to that. The mean of what that brings is told for
+    /// each turn, the best first.
     ///
-    /// All plays meet the same racks and draws. A play is given up when the best is ahead of it
+    /// All turns meet the same racks and draws. A turn is given up when the best is ahead of it
     /// with 99 % confidence; the search ends when one remains, or when `go_on`, which is asked now
-    /// and then with the number of games played from a play, says so. The same seed gives the same
+    /// and then with the number of games played from a turn, says so. The same seed gives the same
     /// games, however many cores there are.
     ///
     /// Cost: a game is two best turns.
     pub fn simulate(
         &self,
         situation: &Situation,
-        turns: Vec<Turn>,
+        turns: Vec<Choice>,
         worth: &dyn Worth,
         seed: u64,
         mut go_on: impl FnMut(u32) -> bool,
@@ -85,7 +94,9 @@ impl Finder<'_, '_> {
                     |finder, game| {
                         let seed = random.number(game.into());
                         let game = Sampled::new(situation, finder.rules().rack, seed);
-                        live.iter().map(|arm| game.play(finder, &arms[*arm].turn, worth)).collect()
+                        live.iter()
+                            .map(|arm| game.play(finder, &arms[*arm].choice, worth))
+                            .collect()
                     },
                 )
                 .collect();
@@ -96,7 +107,7 @@ impl Finder<'_, '_> {
             give_up(&mut arms);
             if arms.iter().filter(|arm| arm.live).count() < 2 || !go_on(games) {
                 let mut all: Vec<Simulated> = arms.into_iter().map(Arm::summed).collect();
-                // A play that was given up comes after those that were not.
+                // A turn that was given up comes after those that were not.
                 all.sort_by(|one, other| {
                     other.games.cmp(&one.games).then(other.mean.total_cmp(&one.mean))
                 });
@@ -113,17 +124,17 @@ struct Made {
     ahead: f64,
 }
 
-/// A play that is compared.
+/// A turn that is compared.
 #[derive(Debug)]
 struct Arm {
-    turn: Turn,
+    choice: Choice,
     made: Vec<Made>,
     live: bool,
 }
 
 impl Arm {
-    fn new(turn: Turn) -> Self {
-        Self { turn, made: Vec::new(), live: true }
+    fn new(choice: Choice) -> Self {
+        Self { choice, made: Vec::new(), live: true }
     }
 
     fn summed(self) -> Simulated {
@@ -132,7 +143,7 @@ impl Arm {
         let ahead: f64 = self.made.iter().map(|made| made.ahead).sum();
         let games = u32::try_from(values.len()).unwrap_or(u32::MAX);
         let ahead = ahead / f64::from(games.max(1));
-        Simulated { turn: self.turn, games, mean, half: INTERVAL * error, ahead }
+        Simulated { choice: self.choice, games, mean, half: INTERVAL * error, ahead }
     }
 }
 
@@ -145,7 +156,7 @@ fn mean_and_error(values: &[f64]) -> (f64, f64) {
     (mean, (squares / (count - 1.0).max(1.0) / count).sqrt())
 }
 
-/// Gives up the plays that the best is ahead of, by the differences of the same games.
+/// Gives up the turns that the best is ahead of, by the differences of the same games.
 fn give_up(arms: &mut [Arm]) {
     let mean = |arm: &Arm| {
         let values: Vec<f64> = arm.made.iter().map(|made| made.value).collect();
@@ -168,21 +179,24 @@ struct Sampled<'s> {
     other: Vec<Tile>,
     bag: Vec<Tile>,
     rack: usize,
+    /// Where tiles that are exchanged lie in the bag comes from this.
+    random: Random,
 }
 
 impl<'s> Sampled<'s> {
     fn new(situation: &'s Situation, rack: usize, seed: u64) -> Self {
         let mut bag = situation.unseen.clone();
-        Random::new(seed).draw(&mut bag, situation.in_play);
+        let mut random = Random::new(seed);
+        random.draw(&mut bag, situation.in_play);
         bag.truncate(situation.in_play);
         let mut other = situation.other.clone();
         let missing = rack.saturating_sub(other.len()).min(bag.len());
         other.extend(bag.drain(..missing));
-        Self { situation, other, bag, rack }
+        Self { situation, other, bag, rack, random }
     }
 
     /// Plays on from a turn; the finder is as before in the end.
-    fn play(&self, finder: &mut Finder<'_, '_>, first: &Turn, worth: &dyn Worth) -> Made {
+    fn play(&self, finder: &mut Finder<'_, '_>, first: &Choice, worth: &dyn Worth) -> Made {
         let rules = finder.rules();
         let Situation { rack, points, scoreless, .. } = self.situation;
         let mut state = State::new(&Endgame {
@@ -192,22 +206,23 @@ impl<'s> Sampled<'s> {
             passes: 0,
             turns_left: None,
         });
-        let (mut bag, mut undo, mut kept) = (self.bag.clone(), Vec::new(), [0.0; 2]);
+        let (mut bag, mut random) = (self.bag.clone(), self.random.clone());
+        let (mut undo, mut kept) = (Vec::new(), [0.0; 2]);
         for number in 0..3 {
             let worth = if bag.is_empty() { &() } else { worth };
-            let choice = if number == 0 {
-                Choice::Play(first.clone())
-            } else {
-                let best = finder.best(&state.racks[state.seat], 1, worth).into_iter().next();
-                let best = best.filter(|turn| turn.score > 0 || turn.value > 0);
-                best.map_or(Choice::Pass, Choice::Play)
-            };
+            let choice =
+                if number == 0 { first.clone() } else { reply(finder, &state, bag.len(), worth) };
             undo.push(lay(finder, &choice));
             let seat = state.seat;
             state = state.after(&choice, rules);
             kept[seat] = if bag.is_empty() { 0.0 } else { points_of(worth.of(&state.racks[seat])) };
             let missing = self.rack.saturating_sub(state.racks[seat].len()).min(bag.len());
             state.racks[seat].extend(bag.drain(..missing));
+            if let Choice::Exchange(tiles) = &choice {
+                for tile in tiles {
+                    bag.insert(random.below(bag.len() + 1), *tile);
+                }
+            }
             if rules.last_round && bag.is_empty() && state.turns_left.is_none() {
                 state.turns_left = Some(2);
             }
@@ -223,6 +238,15 @@ impl<'s> Sampled<'s> {
         let ahead = if end == 0.0 { 0.5 } else { f64::from(u8::from(end > 0.0)) };
         Made { value: end - spread(*points), ahead }
     }
+}
+
+/// What the player to move does: what is best by points and `worth`.
+fn reply(finder: &mut Finder<'_, '_>, state: &State, bag: usize, worth: &dyn Worth) -> Choice {
+    let rack = &state.racks[state.seat];
+    let best = finder.best(rack, 1, worth).into_iter().next();
+    let best = best.filter(|turn| turn.score > 0 || turn.value > 0);
+    let drawer = Drawer { rack, bag, scoreless: state.scoreless, rules: finder.rules() };
+    drawer.or_exchange(best, worth)
 }
 
 /// Thousandths of a point as points.

@@ -1,9 +1,10 @@
-//! Plays compared by games that are played on.
+//! Turns compared by games that are played on.
 
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
+use wordy_engine::selfplay::Choice;
 use wordy_engine::simulation::{Simulated, Situation};
-use wordy_engine::{Engine, Finder};
+use wordy_engine::{Engine, Exchange, Finder, Leaves, Turn};
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
@@ -27,9 +28,18 @@ fn situation(finder: &Finder<'_, '_>, rack: &str, rules: &BoardRules) -> Situati
     }
 }
 
+fn plays(turns: Vec<Turn>) -> Vec<Choice> {
+    turns.into_iter().map(Choice::Play).collect()
+}
+
+fn turn(own: &Simulated) -> &Turn {
+    let Choice::Play(turn) = &own.choice else { panic!("no play: {own:?}") };
+    turn
+}
+
 fn simulated(finder: &mut Finder<'_, '_>, situation: &Situation, games: u32) -> Vec<Simulated> {
     let turns = finder.best(&situation.rack, 5, &());
-    finder.simulate(situation, turns, &(), 7, |made| made < games)
+    finder.simulate(situation, plays(turns), &(), 7, |made| made < games)
 }
 
 #[test]
@@ -67,19 +77,19 @@ fn a_game_that_ends_is_settled() {
         scoreless: 0,
     };
     let turns = finder.best(&situation.rack, 2, &());
-    let spelled = |own: &Simulated| own.turn.spelled(alphabet);
-    let made = finder.simulate(&situation, turns.clone(), &(), 1, |made| made < 32);
+    let spelled = |own: &Simulated| turn(own).spelled(alphabet);
+    let made = finder.simulate(&situation, plays(turns.clone()), &(), 1, |made| made < 32);
     for own in &made {
         // The score, and twice the V.
         assert_eq!(
             (own.mean, own.half),
-            (f64::from(own.turn.score) + 8.0, 0.0),
+            (f64::from(turn(own).score) + 8.0, 0.0),
             "{}",
             spelled(own)
         );
         assert!((own.ahead - 1.0).abs() < 1e-9);
     }
-    assert_eq!(made[0].turn, turns[0]);
+    assert_eq!(*turn(&made[0]), turns[0]);
     assert!(finder.position().all().eq(position.all()));
 }
 
@@ -92,7 +102,49 @@ fn plays_that_are_worse_are_given_up() {
     let situation = situation(&finder, "RETAINS", &rules);
     let turns = finder.turns(&situation.rack, &());
     let both = vec![turns.last().unwrap().clone(), turns[0].clone()];
-    let made = finder.simulate(&situation, both, &(), 1, |made| made < 1000);
-    assert_eq!((made[0].turn.laid, made[0].games), (7, 32));
+    let made = finder.simulate(&situation, plays(both), &(), 1, |made| made < 1000);
+    assert_eq!((turn(&made[0]).laid, made[0].games), (7, 32));
     assert!(made[0].mean - made[1].mean > 30.0, "{made:?}");
+}
+
+/// A rack that is good for nothing is exchanged, whether or not leaves are known; what is kept is
+/// what brings most, by the games themselves.
+#[test]
+fn a_bad_rack_is_exchanged() {
+    let (rules, lexicon) = (rules(), wordy_data::lexicon("college").unwrap());
+    let engine = Engine::new(&rules, &lexicon);
+    let mut finder = engine.finder(&Position::new(&rules.board));
+    let situation = situation(&finder, "VVUUIIC", &rules);
+    let promising = finder.promising(&situation, 3, &(), 1);
+    assert_eq!(finder.promising(&situation, 3, &(), 1), promising);
+    assert_eq!(promising.len(), 3);
+    // Nobody keeps two V's, or two U's.
+    let twice = |own: &Exchange| own.left.windows(2).any(|two| two[0] == two[1]);
+    assert!(!promising.iter().any(twice), "{promising:?}");
+    let mut choices = plays(finder.best(&situation.rack, 5, &()));
+    choices.extend(promising.iter().map(|own| Choice::Exchange(own.tiles.clone())));
+    choices.push(Choice::Pass);
+    let made = finder.simulate(&situation, choices, &(), 1, |made| made < 256);
+    assert!(matches!(made[0].choice, Choice::Exchange(_)), "{made:?}");
+    let pass = made.iter().find(|own| own.choice == Choice::Pass).unwrap();
+    assert!(pass.mean < made[0].mean, "{made:?}");
+}
+
+/// With leaves an exchange is worth what the tiles kept are worth, as a play is.
+#[test]
+fn exchanges_are_worth_what_is_kept() {
+    let (rules, lexicon) = (rules(), wordy_data::lexicon("college").unwrap());
+    let alphabet = &rules.letters.alphabet;
+    let engine = Engine::new(&rules, &lexicon);
+    let finder = engine.finder(&Position::new(&rules.board));
+    let tiles = |text: &str| read_tiles(text, alphabet).unwrap();
+    let (er, c) = (tiles("CER"), tiles("C"));
+    let leaves = Leaves::new([(&er[..], 60_000), (&c[..], 1_000)]);
+    let mut situation = situation(&finder, "VVUCERI", &rules);
+    let best = &finder.exchanges(&situation, &leaves)[..2];
+    assert_eq!(best[0], Exchange { tiles: tiles("IUVV"), left: er.clone(), value: 60_000 });
+    assert_eq!((&best[1].left, best[1].value), (&c, 1_000));
+    // Six tiles in the bag are too few.
+    situation.in_play = 13;
+    assert!(finder.exchanges(&situation, &leaves).is_empty());
 }

@@ -5,6 +5,7 @@ use wordy_games::game::{BoardRules, Left};
 use wordy_games::position::Tile;
 
 use super::Endgame;
+use crate::rack::left_of;
 use crate::selfplay::Choice;
 
 /// How a game stands: all but the tiles on the board.
@@ -30,7 +31,7 @@ impl State {
         Self { racks, points, seat: 0, scoreless, passes, turns_left }
     }
 
-    /// How it stands after a turn.
+    /// How it stands after a turn, before tiles are drawn.
     pub(crate) fn after(&self, choice: &Choice, rules: &BoardRules) -> Self {
         let mut after = self.clone();
         let score = match choice {
@@ -38,7 +39,11 @@ impl State {
                 after.racks[self.seat].clone_from(&turn.left);
                 turn.score
             }
-            _ => 0,
+            Choice::Exchange(tiles) => {
+                after.racks[self.seat] = left_of(&self.racks[self.seat], tiles, rules);
+                0
+            }
+            Choice::Pass => 0,
         };
         after.points[self.seat] = self.points[self.seat].saturating_add_unsigned(score);
         let counts = rules.scoreless_at_zero || after.points != [0, 0];
