@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use insta::assert_snapshot;
 
 use crate::env::Env;
+use crate::simulate::files;
 
 /// The cells of a file's lines, without its head.
 fn cells(env: &Env, file: &str) -> Vec<Vec<String>> {
@@ -124,6 +125,33 @@ fn layouts_of_a_set_are_scored_as_the_referee_does() {
         assert_eq!(turn[5], tiles.to_string());
     }
     is_one_run(&env, run);
+}
+
+/// The same bytes of every file on one core and on several.
+#[test]
+fn contests_are_the_same_on_any_number_of_cores() {
+    let env = Env::new();
+    env.write("club.txt", "AB\nABS\nBOAT\nCHAT\nCOAT\nGOAT\nQI\nQUIZ\nWORD\n");
+    let runs = [
+        "--game scribe --games 6 --seed 5 --players search:10,any",
+        "--game speed --games 3 --seed 5 -l college --players solve:1,solve:2,solve:1",
+        "--game idaho --games 6 --seed 5 -l club.txt --players solve:4",
+    ];
+    for (number, run) in runs.iter().enumerate() {
+        let of = |threads: &str| {
+            let folder = format!("runs-{number}-{threads}");
+            let args = run.split(' ').chain(["-o", &folder]);
+            let mut command = env.command("simulate");
+            let output = command.args(args).env("RAYON_NUM_THREADS", threads).output().unwrap();
+            assert!(output.status.success(), "{run}: {output:?}");
+            files(&env, &folder)
+        };
+        let one = of("1");
+        assert_eq!(one.len(), 3, "{run}: {:?}", one.keys());
+        for threads in ["2", "4"] {
+            assert!(of(threads) == one, "{run}: {threads} threads play other games");
+        }
+    }
 }
 
 /// A player who looks through endgames, or plays on, plays like the others until then; both are told

@@ -212,7 +212,7 @@ fn leaves_are_learnt() {
 }
 
 /// The files of a folder, by name.
-fn files(env: &Env, folder: &str) -> BTreeMap<String, Vec<u8>> {
+pub(crate) fn files(env: &Env, folder: &str) -> BTreeMap<String, Vec<u8>> {
     let entries = std::fs::read_dir(env.path(folder)).unwrap().map(|entry| entry.unwrap().path());
     let name = |path: &PathBuf| path.file_name().unwrap().to_string_lossy().into_owned();
     entries.map(|path| (name(&path), std::fs::read(path).unwrap())).collect()
@@ -528,6 +528,42 @@ fn claims_are_tried_on_runs() {
     assert_snapshot!(env.run(&format!("{report} -o new.html")), @r"
     ------- stderr
     error: claims.toml: there is no run plane
+    [exit 2]
+    ");
+}
+
+/// Numbers that no run has, in what says what a shard is and in claims.
+#[test]
+fn numbers_that_no_run_has() {
+    let env = Env::new();
+    env.run("simulate --games 2 -l college -o runs/plain --shard 1/2");
+    let about = "runs/plain/run-001-of-002.json";
+    let text = String::from_utf8(env.read(about)).unwrap();
+    for (right, wrong) in [
+        ("\"shards\": 2", "\"shards\": 18446744073709551615"),
+        ("\"shards\": 2", "\"shards\": 0"),
+        ("\"shard\": 1", "\"shard\": 3"),
+        ("\"first\": 1", "\"first\": 18446744073709551615"),
+        ("\"first\": 1", "\"first\": 0"),
+    ] {
+        assert!(text.contains(right), "{text}");
+        env.write(about, text.replace(right, wrong));
+        let found = env.run("simulate merge runs/plain");
+        assert!(found.contains(": no run has such shards\nhint: remove the file"), "{found}");
+    }
+    let claims = |right: &str, wrong: &str| {
+        assert!(CLAIMS.contains(right), "{CLAIMS}");
+        env.write("claims.toml", CLAIMS.replace(right, wrong));
+        env.run("simulate report claims.toml --runs runs --commands")
+    };
+    assert_snapshot!(claims("shards = 2", "shards = 0"), @r"
+    ------- stderr
+    error: claims.toml: the run plain has 0 shards: expected 1 to 999999
+    [exit 2]
+    ");
+    assert_snapshot!(claims("of = \"points\"", "of = \"points\"\ndigits = 70000"), @r"
+    ------- stderr
+    error: claims.toml: points a turn: expected at most 9 digits
     [exit 2]
     ");
 }

@@ -19,6 +19,7 @@ mod place;
 mod readers;
 #[path = "../../tools/lib/formats/tests/forged/repair.rs"]
 mod repair;
+mod runs;
 mod samples;
 mod targets;
 mod turns;

@@ -77,9 +77,26 @@ impl Place {
         place
     }
 
-    /// Puts a file into the folder.
+    /// Puts a file into the folder, or into one of it.
     pub(crate) fn write(&self, name: &str, bytes: &[u8]) {
-        std::fs::write(self.folder.path().join(name), bytes).unwrap();
+        let path = self.folder.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, bytes).unwrap();
+    }
+
+    /// A file of the folder.
+    pub(crate) fn read(&self, name: &str) -> Vec<u8> {
+        std::fs::read(self.folder.path().join(name)).unwrap()
+    }
+
+    /// Whether the folder has a file.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.folder.path().join(name).exists()
+    }
+
+    /// Removes a folder of it.
+    pub(crate) fn remove(&self, name: &str) {
+        std::fs::remove_dir_all(self.folder.path().join(name)).unwrap();
     }
 
     /// Runs a command line, whose parts are separated by blanks; `DIR` is the folder.

@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use crate::place::{Answer, Place};
 use crate::readers::*;
-use crate::{formats, mutate};
+use crate::{formats, mutate, runs};
 
 /// A reader that is fuzzed.
 pub(crate) struct Target {
@@ -73,7 +73,7 @@ const SERIES: &[&str] = &[
 ];
 
 /// All of them.
-pub(crate) static TARGETS: [Target; 47] = [
+pub(crate) static TARGETS: &[Target] = &[
     text("list", &["tests/fuzz/corpus/list"], list),
     text("gzip", &["tests/fuzz/corpus/list"], gzip),
     text("definitions", &["tests/fuzz/corpus/definitions"], definitions),
@@ -107,6 +107,11 @@ pub(crate) static TARGETS: [Target; 47] = [
     text("glyphs", &["tests/fuzz/corpus/glyphs"], glyphs),
     text("layout", &["tests/fuzz/corpus/layout"], layout),
     text("diagram", &["tests/fuzz/corpus/diagram"], diagram),
+    made("run", runs::runs, mutate::text, runs::merge),
+    made("run-report", runs::layouts, mutate::text, runs::report),
+    made("claims", runs::claims, mutate::text, runs::claims_file),
+    #[cfg(feature = "parquet")]
+    made("parquet", runs::parquet, formats::graph, runs::columns),
     made("lex", formats::lexicons, formats::lexicon, lex),
     made("lex-bytes", formats::lexicons, formats::graph, lex),
     made("fst", formats::fst, formats::transducer, |place, bytes| foreign(place, "fst", bytes)),

@@ -75,6 +75,9 @@ pub(crate) struct Manifest {
     pub(crate) turns_sha256: String,
 }
 
+/// The most shards of a run.
+pub(crate) const MOST_SHARDS: u64 = 999_999;
+
 /// A part of a run: the games whose numbers follow one another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shard {
@@ -90,7 +93,7 @@ impl std::str::FromStr for Shard {
             Some(Self { number: number.parse().ok()?, of: of.parse().ok()? })
         });
         numbers
-            .filter(|shard| (1..=shard.of).contains(&shard.number) && shard.of <= 999_999)
+            .filter(|shard| (1..=shard.of).contains(&shard.number) && shard.of <= MOST_SHARDS)
             .ok_or_else(|| "expected a number and how many there are, such as 3/10".to_owned())
     }
 }
@@ -161,6 +164,13 @@ impl Manifest {
         Shard { number: self.shard, of: self.settings.shards }
     }
 
+    /// Whether it says what a shard can be.
+    fn is_sound(&self) -> bool {
+        let Settings { players, first, games, shards, .. } = &self.settings;
+        let numbers = (1..=MOST_SHARDS).contains(shards) && (1..=*shards).contains(&self.shard);
+        numbers && !players.is_empty() && *first > 0 && first.checked_add(*games).is_some()
+    }
+
     pub(crate) fn text(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
@@ -210,10 +220,14 @@ pub(crate) fn shards(folder: &Path) -> Result<Vec<Manifest>, Failure> {
     let mut manifests: Vec<Manifest> = Vec::new();
     for path in paths {
         let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
-        let manifest: Manifest = serde_json::from_str(&text).map_err(|error| {
+        let wrong = |error: &dyn std::fmt::Display| {
             Failure::new(format!("{}: {error}", path.display()))
                 .hint("remove the file; its shard is then played again")
-        })?;
+        };
+        let manifest: Manifest = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
+        if !manifest.is_sound() {
+            return Err(wrong(&"no run has such shards"));
+        }
         if manifest.shard().path(folder, "run", "json") != path {
             return Err(Failure::new(format!("{}: is {}", path.display(), manifest.shard()))
                 .hint("remove the file, or give it its own name"));

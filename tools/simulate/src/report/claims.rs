@@ -4,7 +4,10 @@ use serde::Deserialize;
 use wordy_cli::Failure;
 use wordy_data::{File, from_toml};
 
-use crate::run::By;
+use crate::run::{By, MOST_SHARDS};
+
+/// The most digits after the point of a figure.
+const MOST_DIGITS: usize = 9;
 
 /// A file of claims.
 #[derive(Debug, Deserialize)]
@@ -193,6 +196,17 @@ impl Claims {
         let of_rows = rows.flat_map(|row| row.run.iter().chain(&row.against));
         for name in of_rows.chain(layouts) {
             claims.run(name).ok_or_else(|| missing("run", name))?;
+        }
+        let wrong = |fact: String| Err(Failure::new(format!("{}: {fact}", file.place)));
+        if let Some(run) = claims.runs.iter().find(|run| !(1..=MOST_SHARDS).contains(&run.shards)) {
+            return wrong(format!(
+                "the run {} has {} shards: expected 1 to {MOST_SHARDS}",
+                run.name, run.shards
+            ));
+        }
+        let mut figures = claims.tried.iter().flat_map(|claim| &claim.figures);
+        if let Some(figure) = figures.find(|figure| figure.digits > MOST_DIGITS) {
+            return wrong(format!("{}: expected at most {MOST_DIGITS} digits", figure.title));
         }
         Ok(claims)
     }

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use parquet::basic::{Compression, LogicalType, Repetition, Type as Physical};
-use parquet::column::reader::get_typed_column_reader;
+use parquet::basic::{Compression, Encoding, LogicalType, Repetition, Type as Physical};
+use parquet::column::page::{Page, PageMetadata, PageReader};
+use parquet::column::reader::ColumnReaderImpl;
 use parquet::data_type::{ByteArray, ByteArrayType, DataType, DoubleType, Int64Type};
-use parquet::errors::Result as Written;
+use parquet::errors::{ParquetError, Result as Written};
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
@@ -151,9 +152,13 @@ pub(super) fn read(
     let schema = file.metadata().file_metadata().schema_descr_ptr();
     let place = |column: &Column| {
         let at = schema.columns().iter().position(|own| own.name() == column.name);
-        at.filter(|at| schema.column(*at).physical_type() == physical(column.kind)).ok_or_else(
-            || FormatError::at("the file", format!("a column {}", column.name), "none such"),
-        )
+        let fits = |at: &usize| {
+            let own = schema.column(*at);
+            own.physical_type() == physical(column.kind) && own.max_def_level() == 0
+        };
+        at.filter(fits).ok_or_else(|| {
+            FormatError::at("the file", format!("a column {}", column.name), "none such")
+        })
     };
     let places: Vec<usize> = columns.iter().map(place).collect::<Result<_, _>>()?;
     for group in 0..file.num_row_groups() {
@@ -199,7 +204,14 @@ fn cells(group: &dyn RowGroupReader, kind: Kind, at: usize) -> Written<Vec<Cell>
 
 fn column<T: DataType>(group: &dyn RowGroupReader, at: usize) -> Written<Vec<T::T>> {
     let count = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
-    let mut reader = get_typed_column_reader::<T>(group.get_column_reader(at)?);
+    let chunk = group.metadata().column(at);
+    let first = chunk.dictionary_page_offset().unwrap_or(chunk.data_page_offset());
+    if first < 0 || chunk.compressed_size() < 0 {
+        return Err(ParquetError::General("a column before the beginning".to_owned()));
+    }
+    let texts = T::get_physical_type() == Physical::BYTE_ARRAY;
+    let pages = Checked { pages: group.get_column_page_reader(at)?, texts, dictionary: false };
+    let mut reader = ColumnReaderImpl::<T>::new(chunk.column_descr_ptr(), Box::new(pages));
     // A file may say that it has more rows than there is memory for: room is made as they come.
     let mut values = Vec::new();
     while values.len() < count {
@@ -209,4 +221,71 @@ fn column<T: DataType>(group: &dyn RowGroupReader, at: usize) -> Written<Vec<T::
         }
     }
     Ok(values)
+}
+
+/// Pages as the crate expects them: it panics at values by their numbers in a dictionary that has
+/// not come before, and at texts that are cut off.
+struct Checked {
+    pages: Box<dyn PageReader>,
+    /// Whether the values are texts.
+    texts: bool,
+    /// Whether the dictionary has come.
+    dictionary: bool,
+}
+
+impl Checked {
+    fn check(&mut self, page: &Page) -> Written<()> {
+        let dictionary = matches!(page, Page::DictionaryPage { .. });
+        let plain = page.encoding() == Encoding::PLAIN || dictionary;
+        let known = plain || (is_numbered(page.encoding()) && self.dictionary);
+        self.dictionary |= dictionary;
+        if !known {
+            return Err(ParquetError::General("an unknown encoding".to_owned()));
+        }
+        if plain && self.texts && !are_texts(page.buffer(), page.num_values()) {
+            return Err(ParquetError::General("texts that are cut off".to_owned()));
+        }
+        Ok(())
+    }
+}
+
+/// Whether bytes are so many texts, each after its length in four bytes.
+fn are_texts(bytes: &[u8], count: u32) -> bool {
+    let mut rest = bytes;
+    (0..count).all(|_| {
+        let Some((length, after)) = rest.split_first_chunk() else { return false };
+        let length = usize::try_from(u32::from_le_bytes(*length)).unwrap_or(usize::MAX);
+        let after = after.get(length..);
+        rest = after.unwrap_or_default();
+        after.is_some()
+    })
+}
+
+/// Whether an encoding has the numbers of words. The first is the name that files had in old times.
+fn is_numbered(encoding: Encoding) -> bool {
+    matches!(encoding, Encoding::PLAIN_DICTIONARY | Encoding::RLE_DICTIONARY)
+}
+
+impl Iterator for Checked {
+    type Item = Written<Page>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.get_next_page().transpose()
+    }
+}
+
+impl PageReader for Checked {
+    fn get_next_page(&mut self) -> Written<Option<Page>> {
+        let page = self.pages.get_next_page()?;
+        page.as_ref().map_or(Ok(()), |page| self.check(page))?;
+        Ok(page)
+    }
+
+    fn peek_next_page(&mut self) -> Written<Option<PageMetadata>> {
+        self.pages.peek_next_page()
+    }
+
+    fn skip_next_page(&mut self) -> Written<()> {
+        self.pages.skip_next_page()
+    }
 }
