@@ -28,7 +28,8 @@ pub enum Asked {
 pub struct Order {
     /// The client's name for it: 32 digits of hexadecimal. The same name is the same action.
     pub id: String,
-    /// The number of the newest state that the client has seen.
+    /// The number of the newest state that the client had seen when it decided; it stays the same
+    /// when the action is sent again.
     pub seq: u64,
     /// The action.
     pub action: Value,

@@ -131,11 +131,12 @@ impl Client {
     pub(crate) async fn act(&mut self, action: &Value) -> Value {
         let id = id();
         let begun = Instant::now();
+        // Sent again as it was: by the state that it was decided on, not by a newer one.
+        let order = json!({"id": id, "seq": self.seq, "do": action}).to_string();
         let mut sent = 0;
         loop {
             sent += 1;
-            let order = json!({"id": id, "seq": self.seq, "do": action});
-            self.send(order.to_string()).await;
+            self.send(order.clone()).await;
             loop {
                 let Some(said) = self.hear(Duration::from_secs(5)).await else { break };
                 if said["ok"] == id.as_str() {

@@ -163,7 +163,6 @@ async fn ten_games_of_scrabble_at_once() {
     scrabble(&load).await;
 }
 
-#[cfg(not(debug_assertions))]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "five hundred games take a minute: make test-all"]
 async fn five_hundred_games_of_scrabble_at_once() {
