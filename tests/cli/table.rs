@@ -1,127 +1,27 @@
 //! The judge at the table: the real program on a pseudo-terminal of its own, by keys and by time.
 
-use std::fs::File;
 use std::io::{Read as _, Write as _};
-use std::process::{Child, Command};
-use std::sync::mpsc::{Receiver, channel};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
+use wordy_pty::{Terminal, in_a_session, pair, vt100};
+
 use crate::env::{Env, WORDY};
-use crate::terminal::{cells, terminal};
 
-/// Longer than anything takes that is waited for, on a slow machine.
-const PATIENCE: Duration = Duration::from_mins(1);
-
-/// A judge at work.
-struct Table {
-    keys: File,
-    child: Child,
-    bytes: Receiver<Vec<u8>>,
-    screen: vt100::Parser,
-    /// All that came from it.
-    all: Vec<u8>,
+/// Starts `judge --table` with more arguments.
+fn start(env: &Env, args: &str, size: (u16, u16)) -> Terminal {
+    let mut command = in_a_session(WORDY);
+    command.args(["judge", "--table"]).args(args.split_whitespace());
+    run(env, command, size)
 }
 
-impl Table {
-    /// Starts `judge --table` with more arguments.
-    fn start(env: &Env, args: &str, (width, height): (u16, u16)) -> Self {
-        let mut command = Command::new("setsid");
-        command.args(["--ctty", WORDY, "judge", "--table"]).args(args.split_whitespace());
-        Self::run(env, command, (width, height))
-    }
-
-    /// Runs a command in a session of its own, whose terminal the pseudo-terminal is.
-    fn run(env: &Env, mut command: Command, (width, height): (u16, u16)) -> Self {
-        let (ours, theirs) = terminal(width, height);
-        let own = env.command("judge");
-        command.current_dir(env.path("")).env_clear().env("TERM", "xterm-256color");
-        let variables = own.get_envs().filter_map(|(name, value)| Some((name, value?)));
-        command.env("PATH", "/usr/bin:/bin").envs(variables);
-        command.stdin(theirs.try_clone().unwrap());
-        command.stdout(theirs.try_clone().unwrap()).stderr(theirs);
-        let child = command.spawn().unwrap();
-        drop(command);
-        let mut from = ours.try_clone().unwrap();
-        let (sender, bytes) = channel();
-        std::thread::spawn(move || {
-            let mut buffer = [0; 1 << 14];
-            // A terminal that its last program has left is an error to read from.
-            while let Ok(count @ 1..) = from.read(&mut buffer) {
-                if sender.send(buffer[..count].to_vec()).is_err() {
-                    return;
-                }
-            }
-        });
-        let screen = vt100::Parser::new(cells(height), cells(width), 0);
-        Self { keys: ours, child, bytes, screen, all: Vec::new() }
-    }
-
-    fn press(&mut self, keys: &str) -> &mut Self {
-        self.keys.write_all(keys.as_bytes()).unwrap();
-        self
-    }
-
-    /// The rows of the screen, without spaces at their ends.
-    fn text(&self) -> String {
-        let width = self.screen.screen().size().1.get();
-        let rows = self.screen.screen().rows(0, width);
-        rows.map(|row| row.trim_end().to_owned() + "\n").collect()
-    }
-
-    /// The same in one line.
-    fn line(&self) -> String {
-        self.text().split_whitespace().collect::<Vec<_>>().join(" ")
-    }
-
-    /// Takes what comes for so long.
-    fn take(&mut self, at_most: Duration) -> bool {
-        let Ok(bytes) = self.bytes.recv_timeout(at_most) else { return false };
-        self.screen.process(&bytes);
-        self.all.extend(bytes);
-        true
-    }
-
-    /// Waits until a text is on a screen that is drawn to its end; gives how long that took.
-    #[track_caller]
-    fn until(&mut self, text: &str) -> Duration {
-        // What ends a screen: the cursor is hidden.
-        const END: &[u8] = b"\x1b[?25l";
-        let begun = Instant::now();
-        while !self.all.ends_with(END) || !self.line().contains(text) {
-            let left = PATIENCE.saturating_sub(begun.elapsed());
-            assert!(self.take(left), "expected {text:?}, found:\n{}", self.text());
-        }
-        begun.elapsed()
-    }
-
-    /// Takes what comes while nothing should change.
-    fn wait(&mut self, milliseconds: u64) {
-        let end = Instant::now() + Duration::from_millis(milliseconds);
-        while let left @ 1.. = end.saturating_duration_since(Instant::now()).as_millis() {
-            self.take(Duration::from_millis(left as u64));
-        }
-    }
-
-    /// The exit status, after all that came is on the screen.
-    fn ended(mut self) -> (Option<i32>, Self) {
-        let begun = Instant::now();
-        let status = loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                break status.code();
-            }
-            assert!(begun.elapsed() < PATIENCE, "{}", self.text());
-            self.take(Duration::from_millis(10));
-        };
-        while self.take(Duration::from_millis(200)) {}
-        (status, self)
-    }
-}
-
-impl Drop for Table {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+/// Runs a command on a terminal, with the variables of a test.
+fn run(env: &Env, mut command: Command, size: (u16, u16)) -> Terminal {
+    let own = env.command("judge");
+    command.current_dir(env.path("")).env_clear().env("TERM", "xterm-256color");
+    let variables = own.get_envs().filter_map(|(name, value)| Some((name, value?)));
+    command.env("PATH", "/usr/bin:/bin").envs(variables);
+    Terminal::run(command, size)
 }
 
 const COUNT: &str = "How many words do you challenge?";
@@ -150,7 +50,7 @@ fn log(env: &Env, name: &str) -> Vec<serde_json::Value> {
 #[test]
 fn a_play_from_the_count_to_the_verdict_and_out() {
     let env = club();
-    let mut table = Table::start(&env, "-l club.txt", (80, 24));
+    let mut table = start(&env, "-l club.txt", (80, 24));
     table.until(COUNT);
     table.press("2").until("Type 2 words.");
     table.press("qi za").until("word 2 of 2");
@@ -174,7 +74,7 @@ fn a_play_from_the_count_to_the_verdict_and_out() {
 #[test]
 fn the_number_stands_alone_for_a_moment() {
     let env = club();
-    let mut table = Table::start(&env, "-l club.txt", (80, 24));
+    let mut table = start(&env, "-l club.txt", (80, 24));
     table.until(COUNT);
     let begun = Instant::now();
     table.press("3").until("Type 3 words.");
@@ -184,10 +84,10 @@ fn the_number_stands_alone_for_a_moment() {
 #[test]
 fn times_are_settable_and_stray_keys_clear_nothing() {
     let env = club();
-    let mut table = Table::start(&env, "-l club.txt --idle 2 --result 3 --guard 1.5", (80, 24));
+    let mut table = start(&env, "-l club.txt --idle 2 --result 3 --guard 1.5", (80, 24));
     table.until(COUNT);
     table.press("1q").until("Type 1 word.");
-    let idle = table.until(COUNT);
+    let idle = table.time_until(COUNT);
     assert!((1500..3500).contains(&idle.as_millis()), "{idle:?}");
     table.press("1qi\t").until(YES);
     let begun = Instant::now();
@@ -209,21 +109,21 @@ fn times_are_settable_and_stray_keys_clear_nothing() {
 #[test]
 fn the_usual_times_are_15_and_10_seconds_and_half_a_second() {
     let env = club();
-    let mut table = Table::start(&env, "-l club.txt", (80, 24));
+    let mut table = start(&env, "-l club.txt", (80, 24));
     table.until(COUNT);
     table.press("1q").until("Type 1 word.");
-    let idle = table.until(COUNT);
+    let idle = table.time_until(COUNT);
     assert!((14_500..17_000).contains(&idle.as_millis()), "{idle:?}");
     table.press("1qi\t").until(YES);
     table.press("x");
-    let shown = table.until(COUNT);
+    let shown = table.time_until(COUNT);
     assert!((9_500..12_000).contains(&shown.as_millis()), "{shown:?}");
 }
 
 #[test]
 fn escape_steps_back() {
     let env = club();
-    let mut table = Table::start(&env, "-l club.txt", (80, 24));
+    let mut table = start(&env, "-l club.txt", (80, 24));
     table.until(COUNT);
     table.press("2qi za").until("word 2 of 2");
     table.press("\x1b").until("word 1 of 2");
@@ -235,7 +135,7 @@ fn escape_steps_back() {
 #[test]
 fn a_password_or_letters_are_the_only_way_out() {
     let env = club();
-    let mut table = Table::start(&env, "-l club.txt --exit-password Tiles", (80, 24));
+    let mut table = start(&env, "-l club.txt --exit-password Tiles", (80, 24));
     table.until(COUNT);
     table.press("\x1b").until("Type the password");
     table.press("tiles").until("*****");
@@ -250,7 +150,7 @@ fn a_password_or_letters_are_the_only_way_out() {
     table.press("Tiles\r");
     assert_eq!(table.ended().0, Some(0));
 
-    let mut table = Table::start(&env, "-l club.txt --exit-keys bag", (80, 24));
+    let mut table = start(&env, "-l club.txt --exit-keys bag", (80, 24));
     table.until(COUNT);
     table.press("\x1b\r");
     table.wait(300);
@@ -266,8 +166,8 @@ fn every_screen_names_the_lexicon_and_the_program() {
     let version = format!("judge {}, table 3", env!("CARGO_PKG_VERSION"));
     for (size, large) in [((40, 12), false), ((80, 24), true), ((200, 60), true)] {
         let line = "-l house.lex --exit-password x --log log.jsonl --table-name 3";
-        let mut table = Table::start(&env, line, size);
-        let check = |table: &mut Table| {
+        let mut table = start(&env, line, size);
+        let check = |table: &mut Terminal| {
             table.until("house 2026-11, 5 words, sha256 ");
             table.until(&version);
             let blocks = |c: char| "▀▄█▌▐▘▝▖▗▚▞▙▟▛▜".contains(c);
@@ -294,7 +194,7 @@ fn every_screen_names_the_lexicon_and_the_program() {
 #[test]
 fn one_verdict_for_all_words_and_nothing_about_any() {
     let env = club();
-    let mut table = Table::start(&env, "-l club.txt --guard 0", (80, 24));
+    let mut table = start(&env, "-l club.txt --guard 0", (80, 24));
     table.until(COUNT);
     let mut screens = Vec::new();
     // Each word in turn is the phony; the screens differ in nothing but the words.
@@ -329,8 +229,7 @@ fn without_colours_signs_and_words_say_it() {
     let env = club();
     for (play, sign, word) in [("qi", '✓', "ACCEPTABLE"), ("qx", '✗', "UNACCEPTABLE")] {
         // So small that the verdict is plain text beside a word too long for large letters.
-        let mut table =
-            Table::start(&env, "-l club.txt --color never --second other.txt", (40, 12));
+        let mut table = start(&env, "-l club.txt --color never --second other.txt", (40, 12));
         table.until(COUNT);
         table.press("1").press(play).press("\t").until("club: ");
         let text = table.text();
@@ -344,7 +243,7 @@ fn without_colours_signs_and_words_say_it() {
 #[test]
 fn a_second_lexicon_has_its_say() {
     let env = club();
-    let mut table = Table::start(&env, "-l club.txt --second other.txt --guard 0", (80, 24));
+    let mut table = start(&env, "-l club.txt --second other.txt --guard 0", (80, 24));
     table.until(COUNT);
     for (play, first, second) in [("qi", YES, YES), ("za", YES, NO), ("zzz", NO, YES)] {
         table.press("1").press(play).press("\t").until(&format!("club: {first}"));
@@ -358,7 +257,7 @@ fn a_second_lexicon_has_its_say() {
 fn letters_may_come_in_any_order_and_a_wrong_challenge_may_cost() {
     let env = club();
     let line = "-l club.txt --jumbled --challenge 5-a-word --guard 0";
-    let mut table = Table::start(&env, line, (80, 24));
+    let mut table = start(&env, line, (80, 24));
     table.until("letters in any order");
     table.press("2 zuiq az\t").until("The play stands. The player gets 10 points more.");
     table.press("x").until(COUNT);
@@ -369,13 +268,13 @@ fn letters_may_come_in_any_order_and_a_wrong_challenge_may_cost() {
 fn an_installed_list_has_its_date_on_the_screen() {
     let env = club();
     env.run("lexicon install club.txt --as nwl --edition 2023-12 --default");
-    let mut table = Table::start(&env, "", (80, 24));
+    let mut table = start(&env, "", (80, 24));
     table.until("nwl 2023-12, 5 words, sha256 ");
     // The same from a .lex file.
     env.run("lexicon build club.txt -o club.lex --edition 2018");
     env.run("lexicon install club.lex --as old --edition 2019");
     for (line, edition) in [("-l club.lex", "club 2018, 5"), ("-l old", "old 2019, 5")] {
-        Table::start(&env, line, (80, 24)).until(edition);
+        start(&env, line, (80, 24)).until(edition);
     }
 }
 
@@ -390,7 +289,7 @@ fn letters_of_other_alphabets_are_typed_and_drawn() {
         // Letters that have no large ones stand as they are.
         ("-l own.txt --alphabet own.toml", "шар", "ШАР", false),
     ] {
-        let mut table = Table::start(&env, line, (80, 24));
+        let mut table = start(&env, line, (80, 24));
         table.until(COUNT);
         table.press("1").press(typed).press("\t").until(YES);
         assert_eq!(table.text().contains(capitals), !large, "{}", table.text());
@@ -400,15 +299,12 @@ fn letters_of_other_alphabets_are_typed_and_drawn() {
 #[test]
 fn screens_follow_the_window() {
     let env = club();
-    let mut table = Table::start(&env, "-l club.txt", (80, 24));
+    let mut table = start(&env, "-l club.txt", (80, 24));
     table.until(COUNT);
     table.press("1qi\t").until(YES);
-    for (width, height) in [(200, 60), (40, 12), (10, 3)] {
-        let size =
-            rustix::termios::Winsize { ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0 };
-        table.screen = vt100::Parser::new(cells(height), cells(width), 0);
-        rustix::termios::tcsetwinsize(&table.keys, size).unwrap();
-        table.until(if width > 10 { YES } else { "Make this window" });
+    for size in [(200, 60), (40, 12), (10, 3)] {
+        table.resize(size);
+        table.until(if size.0 > 10 { YES } else { "Make this window" });
     }
 }
 
@@ -416,7 +312,7 @@ fn screens_follow_the_window() {
 fn a_log_has_every_play_before_its_verdict_is_shown() {
     let env = club();
     let line = "-l club.txt --log log.jsonl --table-name 7 --challenge double --guard 0";
-    let mut table = Table::start(&env, line, (80, 24));
+    let mut table = start(&env, line, (80, 24));
     table.until(COUNT);
     table.press("2 qi za\t").until(YES);
     assert_eq!(log(&env, "log.jsonl").len(), 1);
@@ -434,7 +330,7 @@ fn a_log_has_every_play_before_its_verdict_is_shown() {
     let time = rows[0]["time"].as_str().unwrap();
     assert!(time.len() == 25 && time.starts_with("20") && time.as_bytes()[10] == b'T', "{time}");
     // A second judge may not write to it.
-    let other = Table::start(&env, "-l club.txt --log log.jsonl", (80, 24));
+    let other = start(&env, "-l club.txt --log log.jsonl", (80, 24));
     let (status, other) = other.ended();
     assert_eq!(status, Some(2));
     assert!(other.line().contains("log.jsonl: another program writes to it"), "{}", other.text());
@@ -444,7 +340,7 @@ fn a_log_has_every_play_before_its_verdict_is_shown() {
 fn a_judge_that_is_told_to_end_gives_the_terminal_back() {
     let env = club();
     for signal in ["-TERM", "-INT"] {
-        let mut table = Table::start(&env, "-l club.txt", (80, 24));
+        let mut table = start(&env, "-l club.txt", (80, 24));
         table.until(COUNT);
         assert!(table.screen.screen().alternate_screen());
         let process = table.child.id().to_string();
@@ -461,7 +357,7 @@ fn a_kill_at_any_moment_leaves_whole_lines() {
     let mut before = 0;
     for round in 0..20_u64 {
         let line = "-l club.txt --log log.jsonl --guard 0";
-        let mut table = Table::start(&env, line, (80, 24));
+        let mut table = start(&env, line, (80, 24));
         table.until(COUNT);
         let mut keys = table.keys.try_clone().unwrap();
         let typist = std::thread::spawn(move || {
@@ -490,7 +386,7 @@ fn a_torn_line_is_told_and_cut_off_and_another_file_is_left_alone() {
     let report = env.run("judge report torn.jsonl --json");
     assert!(report.contains("note: torn.jsonl:2: left out: the line has no end"), "{report}");
     assert!(report.contains("\"plays\":1"), "{report}");
-    let mut table = Table::start(&env, "-l club.txt --log torn.jsonl", (80, 24));
+    let mut table = start(&env, "-l club.txt --log torn.jsonl", (80, 24));
     table.until(COUNT);
     table.press("1 za\t").until(YES);
     table.wait(600);
@@ -502,7 +398,7 @@ fn a_torn_line_is_told_and_cut_off_and_another_file_is_left_alone() {
     let told = "note: torn.jsonl:2: the line has no end; its 40 bytes are cut off";
     assert!(table.line().contains(told), "{}", table.text());
     assert_eq!(log(&env, "torn.jsonl").len(), 2);
-    let (status, table) = Table::start(&env, "-l club.txt --log club.txt", (80, 24)).ended();
+    let (status, table) = start(&env, "-l club.txt --log club.txt", (80, 24)).ended();
     assert_eq!(status, Some(2));
     assert!(table.line().contains("club.txt:1: not a line of a log"), "{}", table.text());
     assert!(env.read("club.txt").starts_with(b"QI vital force"));
@@ -516,7 +412,7 @@ fn a_log_that_cannot_be_written_is_told_on_the_screen_and_at_the_end() {
                   --log log.jsonl --guard 0";
     let mut command = Command::new("sh");
     command.args(["-c", script, WORDY]);
-    let mut table = Table::run(&env, command, (80, 24));
+    let mut table = run(&env, command, (80, 24));
     table.until(COUNT);
     for _ in 0..5 {
         table.press("1 qi\t").until(YES);
@@ -537,7 +433,7 @@ fn a_log_that_cannot_be_written_is_told_on_the_screen_and_at_the_end() {
 }
 
 /// The memory that a process has now, in kilobytes.
-fn resident(table: &Table) -> u64 {
+fn resident(table: &Terminal) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", table.child.id())).unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
     line.trim().trim_end_matches(" kB").parse().unwrap()
@@ -548,7 +444,7 @@ fn resident(table: &Table) -> u64 {
 fn ten_thousand_plays_in_one_sitting_leave_memory_flat() {
     let env = club();
     let line = "-l club.txt --log log.jsonl --guard 0 --second other.txt";
-    let mut table = Table::start(&env, line, (80, 24));
+    let mut table = start(&env, line, (80, 24));
     table.until(COUNT);
     let mut early = 0;
     for play in 0..10_000 {
@@ -569,10 +465,9 @@ fn ten_thousand_plays_in_one_sitting_leave_memory_flat() {
 #[test]
 fn a_judge_whose_window_is_closed_ends() {
     let env = club();
-    let (mut ours, theirs) = terminal(80, 24);
-    let mut command = Command::new("setsid");
-    command.args(["--ctty", WORDY, "judge", "--table", "-l", "club.txt"]);
-    command.current_dir(env.path("")).env("TERM", "xterm-256color");
+    let (mut ours, theirs) = pair((80, 24));
+    let mut command = in_a_session(WORDY);
+    command.args(["judge", "--table", "-l", "club.txt"]).current_dir(env.path(""));
     command.stdin(theirs.try_clone().unwrap());
     command.stdout(theirs.try_clone().unwrap()).stderr(theirs);
     let mut child = command.spawn().unwrap();

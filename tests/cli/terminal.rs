@@ -1,13 +1,9 @@
 //! What people see on a terminal: real programs on a pseudo-terminal, drawn as a terminal draws them.
 
-use std::fs::File;
 use std::io::{Read as _, Write as _};
-use std::os::fd::OwnedFd;
 use std::process::Command;
 
-use rustix::fs::{Mode, OFlags};
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{Winsize, tcsetwinsize};
+use wordy_pty::{pair, rows, screen, vt100};
 
 use crate::env::Env;
 
@@ -15,25 +11,6 @@ use crate::env::Env;
 const WIDTHS: [u16; 3] = [40, 80, 120];
 /// Rows of a screen that all fits on.
 const TALL: u16 = 300;
-
-/// A pseudo-terminal of a size: the side of whoever looks, and that of the program.
-pub(crate) fn terminal(width: u16, height: u16) -> (File, OwnedFd) {
-    let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
-    grantpt(&ours).unwrap();
-    unlockpt(&ours).unwrap();
-    let name = ptsname(&ours, Vec::new()).unwrap();
-    let theirs =
-        rustix::fs::open(name, OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC, Mode::empty())
-            .unwrap();
-    let size = Winsize { ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0 };
-    tcsetwinsize(&theirs, size).unwrap();
-    (File::from(ours), theirs)
-}
-
-/// Rows or columns of a screen.
-pub(crate) fn cells(size: u16) -> std::num::NonZero<u16> {
-    std::num::NonZero::new(size).unwrap()
-}
 
 /// A screen on which commands have been run.
 struct Seen {
@@ -45,11 +22,9 @@ struct Seen {
 impl Seen {
     /// Runs command lines one after the other; `set` changes how each is run.
     fn of(env: &Env, lines: &[&str], size: (u16, u16), set: impl Fn(&mut Command)) -> Self {
-        let (width, height) = size;
-        let screen = vt100::Parser::new(cells(height), cells(width), 0);
-        let mut seen = Self { screen, codes: Vec::new(), bytes: Vec::new() };
+        let mut seen = Self { screen: screen(size), codes: Vec::new(), bytes: Vec::new() };
         for line in lines {
-            let (mut ours, theirs) = terminal(width, height);
+            let (mut ours, theirs) = pair(size);
             let words: Vec<&str> = line.split(' ').collect();
             let mut command = env.command(words[0]);
             command.args(&words[1..]).env("TERM", "xterm-256color").env("WORDY_PAGER", "cat");
@@ -71,10 +46,7 @@ impl Seen {
 
     /// The rows of the screen without spaces at their ends, up to the last one that is written on.
     fn text(&self) -> String {
-        let width = self.screen.screen().size().1.get();
-        let rows = self.screen.screen().rows(0, width);
-        let text = rows.map(|row| row.trim_end().to_owned() + "\n").collect::<String>();
-        text.trim_end().to_owned() + "\n"
+        rows(&self.screen).trim_end().to_owned() + "\n"
     }
 
     /// The same with what is bold in `*`, dim in `~`, underlined in `_`, green and red in `+` and `-`.
@@ -352,7 +324,7 @@ fn nothing_from_a_list_or_a_record_acts_on_a_terminal() {
 
 /// What a terminal gets of a command that waits 1.5 seconds for its input.
 fn slow(env: &Env, line: &str) -> String {
-    let (mut ours, theirs) = terminal(40, 10);
+    let (mut ours, theirs) = pair((40, 10));
     let words: Vec<&str> = line.split(' ').collect();
     let mut command = env.command(words[0]);
     command.args(&words[1..]).env("TERM", "xterm").stderr(theirs);
@@ -372,7 +344,7 @@ fn after_a_second_a_terminal_sees_that_work_goes_on() {
     let env = lists();
     let seen = slow(&env, "judge -l club.txt -");
     assert!(seen.contains("working, 1s"), "{seen:?}");
-    let mut screen = vt100::Parser::new(cells(10), cells(40), 0);
+    let mut screen = screen((40, 10));
     screen.process(seen.as_bytes());
     let left = "lexicon club, 91 words, sha256 454bd727";
     assert_eq!(screen.screen().contents().trim(), left, "it is gone in the end");

@@ -5,9 +5,11 @@
 //! commands work on the store itself or on a server.
 
 mod address;
+pub mod bests;
 mod commands;
+mod desk;
 pub mod game;
-
+mod join;
 mod match_args;
 mod matches;
 mod play;

@@ -3,6 +3,8 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::bests::Best;
+
 /// The most bytes of a message from a client: a layout of a hundred tiles has half of it.
 pub const LONGEST: usize = 16 * 1024;
 
@@ -17,6 +19,8 @@ pub enum Asked {
     Score(Value),
     /// `{"record": true}`.
     Record,
+    /// `{"bests": true}`: the ten best games of this kind with this lexicon.
+    Bests,
     /// `{"sit": SEAT}`: a guest takes a seat that is free.
     Sit(usize),
     /// `{"ping": ANYTHING}`.
@@ -45,6 +49,7 @@ struct Typed {
     action: Option<Value>,
     score: Option<Value>,
     record: Option<bool>,
+    bests: Option<bool>,
     sit: Option<usize>,
     ping: Option<Value>,
 }
@@ -67,6 +72,7 @@ impl Asked {
             typed.key.map(Self::Key),
             typed.score.map(Self::Score),
             typed.record.map(|_| Self::Record),
+            typed.bests.map(|_| Self::Bests),
             typed.sit.map(Self::Sit),
             typed.ping.map(Self::Ping),
         ]
@@ -149,6 +155,8 @@ pub enum Said {
     Scored(Result<Value, String>),
     /// The record; null where there is none yet.
     Record(Option<String>),
+    /// The best games, the best first.
+    Bests(Vec<Best>),
     /// The answer to a ping, with the server's time.
     Pong(Value, u64),
     /// Too many messages: this one was not read; the client sends it again after so long.
@@ -188,6 +196,7 @@ impl Said {
             Self::Scored(Ok(scored)) => json!({"scored": scored}),
             Self::Scored(Err(why)) => json!({"scored": null, "why": why}),
             Self::Record(record) => json!({"record": record}),
+            Self::Bests(bests) => json!({"bests": bests}),
             Self::Pong(ping, now) => json!({"pong": ping, "now": now}),
             Self::Slow { milliseconds } => json!({"slow": milliseconds}),
         };

@@ -6,20 +6,20 @@ mod large;
 mod layout;
 mod letters;
 mod log;
-mod terminal;
 
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use wordy_cli::{Exit, Failure, FullScreen, Outcome, Streams, told_to_end};
+use wordy_cli::{
+    Exit, Failure, FullScreen, Key, Outcome, Pressed, Streams, told_to_end, wait_for_key,
+};
 use wordy_games::challenge::{Challenged, rule};
-use wordy_games::judging::{Ask, Flow};
+use wordy_games::judging::{self, Ask, Flow};
 use wordy_pages::visible::without_acting;
 
 pub(crate) use args::TableArgs;
 use draw::Look;
 use log::Log;
-use terminal::{Input, wait};
 
 use crate::bench::Bench;
 
@@ -79,13 +79,15 @@ impl Sitting<'_> {
                 terminal.show(|buffer| draw::draw(&screen, &self.look, buffer)).map_err(gone)?;
                 shown = Some(screen);
             }
-            match wait(self.time_left()).map_err(gone)? {
-                Some(Input::Key(key)) => match self.flow.press(key, self.begun.elapsed()) {
-                    Some(Ask::Leave) => return Ok(()),
-                    Some(Ask::Judge(words)) => self.judge(words, &verdicts, log)?,
-                    None => {}
-                },
-                Some(Input::Other) => shown = None,
+            match wait_for_key(self.time_left()).map_err(gone)? {
+                Some(Pressed::Key(key)) => {
+                    match self.flow.press(meant(key), self.begun.elapsed()) {
+                        Some(Ask::Leave) => return Ok(()),
+                        Some(Ask::Judge(words)) => self.judge(words, &verdicts, log)?,
+                        None => {}
+                    }
+                }
+                Some(Pressed::Other) => shown = None,
                 None => self.flow.pass(self.begun.elapsed()),
             }
         }
@@ -124,5 +126,17 @@ impl Sitting<'_> {
         }
         self.flow.show(ruling.opinions, costs, self.begun.elapsed());
         Ok(())
+    }
+}
+
+/// A key as the judge knows it: cursor keys and Delete do nothing here.
+fn meant(key: Key) -> judging::Key {
+    match key {
+        Key::Char(character) => judging::Key::Char(character),
+        Key::Enter => judging::Key::Enter,
+        Key::Tab => judging::Key::Tab,
+        Key::Back => judging::Key::Back,
+        Key::Escape => judging::Key::Escape,
+        _ => judging::Key::Other,
     }
 }

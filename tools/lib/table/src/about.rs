@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use wordy_games::game::{BoardRules, InvalidPlay, SlipLine};
 use wordy_lexicon::distribution::Distribution;
 
 use crate::level::Level;
 use crate::rulebook::{Kind, Rulebook};
 use crate::setup::Setup;
+use crate::view::Name;
 
 /// What a screen shows of a match and that never changes: asked for once.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct About {
     /// What tells this match from others.
     pub id: String,
@@ -20,7 +21,7 @@ pub struct About {
     /// Its title.
     pub title: String,
     /// `board`, `duplicate`, `layout` or `scribe`.
-    pub kind: &'static str,
+    pub kind: Name,
     /// The lexicon's name and edition, its words, their hash.
     pub lexicon: String,
     /// How many words it has.
@@ -30,7 +31,7 @@ pub struct About {
     /// The hash of the rules.
     pub rules_hash: String,
     /// What the computers at the table know: a sentence for each level that sits there.
-    pub computers: BTreeMap<&'static str, String>,
+    pub computers: BTreeMap<Level, String>,
     /// Rows and columns; 0 without a board.
     pub rows: usize,
     /// Columns.
@@ -58,7 +59,7 @@ pub struct About {
 }
 
 /// A square with a premium, or in a wing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PremiumAbout {
     /// Its name.
     pub at: String,
@@ -71,7 +72,7 @@ pub struct PremiumAbout {
 }
 
 /// A letter of the alphabet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LetterAbout {
     /// As it is spelled.
     pub letter: String,
@@ -99,7 +100,7 @@ impl About {
             id: setup.id.clone(),
             game: game.name.clone(),
             title: game.title.clone(),
-            kind,
+            kind: kind.into(),
             lexicon: meta.name_and_edition(),
             words: meta.words,
             lexicon_hash: meta.sha256.clone(),
@@ -125,7 +126,7 @@ impl About {
     }
 }
 
-fn computers(book: &Rulebook, setup: &Setup) -> BTreeMap<&'static str, String> {
+fn computers(book: &Rulebook, setup: &Setup) -> BTreeMap<Level, String> {
     let of = |level: Level| {
         let own = book.words_of(level.is_modest()).meta();
         let how = match level {
@@ -133,7 +134,7 @@ fn computers(book: &Rulebook, setup: &Setup) -> BTreeMap<&'static str, String> {
             Level::Fair | Level::Strong => "plays the one that scores most",
             Level::Best => "plays the one that does best in games played on",
         };
-        (level.name(), format!("knows the {} words of {} and {how}", own.words, own.name))
+        (level, format!("knows the {} words of {} and {how}", own.words, own.name))
     };
     setup.seats.iter().filter_map(|seat| seat.computer).map(of).collect()
 }

@@ -339,8 +339,8 @@ impl Duplicate {
             view.turn = waiting.map(|own| seats[own]).collect();
         }
         if player.is_some_and(|own| !self.players[own].gone) {
-            view.may.push("chat");
-            view.may.extend(
+            view.allow(["chat"]);
+            view.allow(
                 self.over.is_none().then_some(["play", "pass", "resign"]).into_iter().flatten(),
             );
         }

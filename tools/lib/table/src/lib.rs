@@ -54,7 +54,7 @@ pub use refusal::Refusal;
 pub use rulebook::Rulebook;
 pub use setup::{ClockSetup, Named, Options, ScribeVersion, SeatSetup, Setup, SetupError, VERSION};
 pub use view::{
-    BagView, BegunView, ClockView, DuplicateView, HeldView, LayoutView, MoveView, PlaySheet,
+    BagView, BegunView, ClockView, DuplicateView, HeldView, LayoutView, MoveView, Name, PlaySheet,
     ResultView, Said, ScribeView, SeatView, Stage, TileView, View, Viewer, WordView,
 };
 

@@ -139,7 +139,8 @@ impl Scribe {
             version: match self.version {
                 ScribeVersion::Majority => "majority",
                 ScribeVersion::Super => "super",
-            },
+            }
+            .into(),
         });
         match self.over {
             Some(how) => {
@@ -149,10 +150,10 @@ impl Scribe {
             None => view.turn = seat(self.to_move()).into_iter().collect(),
         }
         if let Some(player) = player {
-            view.may.push("chat");
+            view.allow(["chat"]);
             if self.over.is_none() {
-                view.may.push("resign");
-                view.may.extend((player == self.to_move()).then_some("mark"));
+                view.allow(["resign"]);
+                view.allow((player == self.to_move()).then_some("mark"));
             }
         }
     }

@@ -1,6 +1,8 @@
 //! What one seat, or a spectator, may know: all that a screen shows, and no secret.
 
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 
 use crate::decision::Play;
 use crate::event::{How, PassedBy};
@@ -17,8 +19,11 @@ pub enum Viewer {
     Spectator,
 }
 
+/// A name that the library gives; read from a message, it is whatever stands there.
+pub type Name = Cow<'static, str>;
+
 /// A match as one viewer may see it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
     /// What tells this match from others.
     pub id: String,
@@ -33,7 +38,7 @@ pub struct View {
     /// The seats whose action is awaited.
     pub turn: Vec<usize>,
     /// What this viewer may do now: names of actions.
-    pub may: Vec<&'static str>,
+    pub may: Vec<Name>,
     /// The viewer's own tiles, `?` for a blank; the rack of all in a duplicate game.
     pub rack: Vec<String>,
     /// Tiles left to draw, and what their draws are checked by.
@@ -73,8 +78,20 @@ pub struct View {
     pub result: Option<ResultView>,
 }
 
+impl View {
+    /// Whether the viewer may do something now: the name of an action, as `play`.
+    pub fn may(&self, action: &str) -> bool {
+        self.may.iter().any(|own| own == action)
+    }
+
+    /// Lets the viewer do more.
+    pub(crate) fn allow(&mut self, actions: impl IntoIterator<Item = &'static str>) {
+        self.may.extend(actions.into_iter().map(Cow::Borrowed));
+    }
+}
+
 /// Before, in or after the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Players come together.
@@ -86,7 +103,7 @@ pub enum Stage {
 }
 
 /// A seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatView {
     /// The name of who sits there.
     pub name: Option<String>,
@@ -103,7 +120,7 @@ pub struct SeatView {
 }
 
 /// Tiles left to draw, and what their draws are checked by.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BagView {
     /// How many.
     pub left: usize,
@@ -116,7 +133,7 @@ pub struct BagView {
 }
 
 /// Something that was done.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveView {
     /// The seat; none for the top of a duplicate turn.
     pub seat: Option<usize>,
@@ -137,7 +154,7 @@ pub struct MoveView {
 }
 
 /// A word with its points.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WordView {
     /// The word.
     pub word: String,
@@ -149,7 +166,7 @@ pub struct WordView {
 }
 
 /// What somebody said.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Said {
     /// The seat.
     pub seat: usize,
@@ -160,7 +177,7 @@ pub struct Said {
 }
 
 /// A tile on the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TileView {
     /// Its square.
     pub at: String,
@@ -173,7 +190,7 @@ pub struct TileView {
 }
 
 /// A turn that was begun with the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BegunView {
     /// Letters put down for blanks.
     pub swaps: Vec<String>,
@@ -182,7 +199,7 @@ pub struct BegunView {
 }
 
 /// A play that may still be challenged.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeldView {
     /// Whose it is.
     pub seat: usize,
@@ -191,9 +208,10 @@ pub struct HeldView {
 }
 
 /// The clocks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockView {
-    /// Milliseconds that each seat had left when its turn began; below 0 beyond the time.
+    /// Milliseconds that each seat had left when its turn began; below 0 beyond the time, 0 for
+    /// one that does not play.
     pub left: Vec<i64>,
     /// The seat whose clock runs.
     pub running: Option<usize>,
@@ -202,7 +220,7 @@ pub struct ClockView {
 }
 
 /// Scribe, as a screen shows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScribeView {
     /// Nine rows of nine: `.`, `x`, `o`, and `X` or `O` for the last marks.
     pub rows: Vec<String>,
@@ -215,17 +233,17 @@ pub struct ScribeView {
     /// The seats of X and O.
     pub marks: [Option<usize>; 2],
     /// `majority` or `super`.
-    pub version: &'static str,
+    pub version: Name,
 }
 
 /// Layouts, as a screen shows them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LayoutView {
     /// The rows of each seat, where the viewer may see them: one's own, and all when the game is
     /// over.
     pub rows: Vec<Option<Vec<String>>>,
     /// What is called: `GO!` or `PICK!`.
-    pub call: &'static str,
+    pub call: Name,
     /// Seats that cannot finish.
     pub stuck: Vec<usize>,
     /// Votes that are open: the word, who allows it, who refuses it.
@@ -237,7 +255,7 @@ pub struct LayoutView {
 }
 
 /// A duplicate game, as a screen shows it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DuplicateView {
     /// The turn, from 1.
     pub turn: usize,
@@ -252,7 +270,7 @@ pub struct DuplicateView {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ResultView {
     /// How; players in it are those of the events.
     pub how: How,
@@ -262,7 +280,7 @@ pub struct ResultView {
 
 /// What a play would be: nothing is changed by asking, and of words no more is said than the game
 /// says of a play before it counts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlaySheet {
     /// The play as it is written.
     pub text: String,
@@ -336,7 +354,7 @@ pub(crate) fn of(game: &Match, viewer: Viewer) -> View {
         Some(Play::Scribe(own)) => own.show(game, player, &mut view),
         None => {
             let may = you.map(|own| hall::may(&state.seats, own, game.rulebook()));
-            view.may = may.unwrap_or_default();
+            view.allow(may.unwrap_or_default());
         }
     }
     view

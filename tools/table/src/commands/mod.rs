@@ -4,7 +4,6 @@ mod act;
 mod challenge;
 mod games;
 mod invite;
-mod join;
 mod open;
 mod papers;
 mod show;
@@ -15,8 +14,8 @@ use std::future::Future;
 
 use wordy_cli::{Failure, Outcome, Streams};
 
-use crate::play;
 use crate::store::{Listed, Store, Which};
+use crate::{join, play};
 
 pub(crate) use open::file;
 
@@ -62,7 +61,7 @@ impl Command {
 }
 
 /// Waits for what is done with a store or a server.
-fn wait<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
+pub(crate) fn wait<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.map_err(|error| Failure::new(format!("cannot start: {error}")))?.block_on(work)
 }

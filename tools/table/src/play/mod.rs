@@ -1,24 +1,17 @@
 //! `table play`: round one terminal, the rack covered between turns.
 
-mod bests;
-mod desk;
-mod draw;
-mod keys;
-mod laying;
 mod plain;
 mod sitting;
-mod squares;
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use wordy_cli::{Exit, Failure, FullScreen, Outcome, Streams, told_to_end};
+use wordy_cli::{Exit, Failure, FullScreen, Outcome, Pressed, Streams, told_to_end, wait_for_key};
 use wordy_table::{Stage, Viewer};
 
+use crate::desk::{Ask, Desk, draw};
 use crate::match_args::MatchArgs;
 use crate::store_args::StoreArgs;
-use desk::{Ask, Desk};
-use keys::{Input, wait};
 use sitting::Sitting;
 
 /// Play at this terminal, in turn
@@ -123,8 +116,10 @@ fn full(sitting: &mut Sitting, coloured: bool) -> Result<(), Failure> {
         let seat = sitting.next_person(desk.seat());
         let view = sitting.view(Viewer::Seat(seat));
         desk.sit(seat, &view);
-        terminal.show(|buffer| draw::draw(&desk, &view, coloured, buffer)).map_err(gone)?;
-        let Some(Input::Key(key)) = wait(LONGEST_WAIT).map_err(gone)? else { continue };
+        terminal
+            .show(|buffer| draw(&desk, &view, sitting.now(), coloured, buffer))
+            .map_err(gone)?;
+        let Some(Pressed::Key(key)) = wait_for_key(LONGEST_WAIT).map_err(gone)? else { continue };
         match desk.press(key, &view) {
             Ask::Nothing => {}
             Ask::Leave => return Ok(()),

@@ -89,7 +89,7 @@ impl Plain<'_> {
             ("board", "") => self.board(seat)?,
             ("words", "") => words(&view),
             ("top", "") => {
-                let best = |best: super::bests::Best| format!("{} {}", best.points, best.name);
+                let best = |best: crate::bests::Best| format!("{} {}", best.points, best.name);
                 self.sitting.bests()?.into_iter().map(best).collect()
             }
             ("try", play) => {
@@ -103,7 +103,7 @@ impl Plain<'_> {
     }
 
     fn read(&self, line: &str) -> Result<Action, String> {
-        let value = typed::action(self.sitting.about().kind, line)?;
+        let value = typed::action(&self.sitting.about().kind, line)?;
         Action::deserialize(value).map_err(|error| error.to_string())
     }
 

@@ -7,7 +7,7 @@ use tokio::runtime::Runtime;
 use wordy_cli::{Failure, Streams};
 use wordy_table::{About, Action, Event, Match, PlaySheet, Stage, View, Viewer};
 
-use super::bests::{Best, bests};
+use crate::bests::{Best, bests};
 use crate::commands::{file, game};
 use crate::game::Match as _;
 use crate::match_args::MatchArgs;
@@ -94,6 +94,11 @@ impl Sitting {
 
     pub(super) fn view(&self, viewer: Viewer) -> View {
         self.game.view(viewer)
+    }
+
+    /// The store's time, in milliseconds since 1970.
+    pub(super) fn now(&self) -> u64 {
+        self.store.now()
     }
 
     /// The seats of people.

@@ -10,10 +10,11 @@ use super::door;
 use super::hub::Hub;
 use super::limits::{Messages, Pace};
 use super::room::{Ask, Room, Verdict};
+use crate::bests::bests;
 use crate::game::Viewer;
 use crate::protocol::{Asked, Order, Said};
 use crate::random::{Key, KeyHash};
-use crate::store::{Place, Who};
+use crate::store::{Place, Which, Who};
 
 /// How long a client may take to say whose connection it is.
 const GREETING: Duration = Duration::from_secs(10);
@@ -207,6 +208,7 @@ impl Connection {
             Asked::Sit(_) => return Err(End::Malformed("the seat is taken")),
             Asked::Ping(ping) => Said::Pong(ping, self.hub.store.now()),
             Asked::Record => self.ask(|reply| Ask::Record { reply }).await?,
+            Asked::Bests => self.bests().await?,
             Asked::Score(action) => self.score(action).await?,
             Asked::Do(order) => self.act(order).await?,
         };
@@ -226,6 +228,14 @@ impl Connection {
 
     fn seat(&self) -> Result<usize, &'static str> {
         self.seat.ok_or("spectators only look on")
+    }
+
+    /// The best games of the same kind with the same lexicon.
+    async fn bests(&self) -> Result<Said, End> {
+        let store = &self.hub.store;
+        let own = store.game(&self.place.game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
+        let over = store.games(Which::Over).await.map_err(|_| End::Later)?;
+        Ok(Said::Bests(bests(&over, &own.kind, &own.lexicon)))
     }
 
     async fn score(&mut self, action: serde_json::Value) -> Result<Said, End> {

@@ -2,57 +2,28 @@
 
 use std::path::Path;
 
-use wordy_engine::Engine;
-use wordy_games::bag::read_tiles;
-use wordy_games::position::Position;
+use wordy_pty::Terminal;
 
-use crate::terminal::Terminal;
-
-const RIGHT: &str = "\x1b[C";
-const LEFT: &str = "\x1b[D";
-const DOWN: &str = "\x1b[B";
-const DELETE: &str = "\x1b[3~";
-
-/// The best play of a rack across the middle of the empty board: its first column from 0, and its
-/// letters.
-fn first_play(rack: &[String]) -> (usize, String) {
-    let rules = wordy_data::game("scrabble").unwrap().into_board().unwrap();
-    let lexicon = wordy_data::lexicon("wordy").unwrap();
-    let engine = Engine::new(&rules, &lexicon);
-    let alphabet = &rules.letters.alphabet;
-    let rack: String = rack.iter().filter(|tile| *tile != "?").map(String::as_str).collect();
-    let turns = engine.turns(&Position::new(&rules.board), &read_tiles(&rack, alphabet).unwrap());
-    let play = turns[0].play.as_ref().unwrap().spelled(alphabet);
-    let (square, word) = play.split_once(' ').unwrap();
-    let column = square.chars().last().unwrap() as usize - 'A' as usize;
-    (column, word.to_owned())
-}
+use crate::terminal::{DELETE, DOWN, LEFT, RIGHT, first_play, lay, rack_of, start};
 
 fn started(folder: &Path) -> Terminal {
-    let mut game = Terminal::start(folder, "play scrabble --players Ann,Bob", (80, 24));
+    let mut game = start(folder, "play scrabble --players Ann,Bob", (80, 24));
     game.until("Ann: the rack is covered").press("\r").until("S pass");
     game
-}
-
-/// Moves from the middle to a column of the row, and types letters.
-fn lay(game: &mut Terminal, column: usize, letters: &str) {
-    let away = if column < 7 { LEFT.repeat(7 - column) } else { RIGHT.repeat(column - 7) };
-    // The first cursor key goes to the squares; there and back, so that the way is across.
-    game.press(&(RIGHT.to_owned() + LEFT + &away + letters));
 }
 
 #[test]
 fn a_turn_by_the_keys_of_the_door() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = started(folder.path());
-    let rack = game.rack("Ann");
+    let rack = rack_of(&game, "Ann");
     assert_eq!(rack.len(), 7);
     let (column, word) = first_play(&rack);
     // Letters lay tiles, and leave the rack.
     lay(&mut game, column, &word.to_lowercase());
     game.until("Enter scores");
     let left = 7 - word.len();
-    assert_eq!(game.rack("Ann").len(), left, "{}", game.text());
+    assert_eq!(rack_of(&game, "Ann").len(), left, "{}", game.text());
     // DEL, backspace and - take them up.
     game.press(DELETE);
     game.press("\x7f");
@@ -60,7 +31,7 @@ fn a_turn_by_the_keys_of_the_door() {
     let up = 3.min(word.len());
     game.press("\r");
     game.until("Ann:");
-    assert_eq!(game.rack("Ann").len(), left + up, "{}", game.text());
+    assert_eq!(rack_of(&game, "Ann").len(), left + up, "{}", game.text());
     // Again from the beginning; Enter scores, U takes back and the try is kept for comparison.
     game.press("\x7f\x7f\x7f\x7f\x7f\x7f\x7f");
     game.until("across");
@@ -69,7 +40,7 @@ fn a_turn_by_the_keys_of_the_door() {
     again(&mut game, column, &word);
     game.press("\r").until("points:").until("Tried");
     game.press("u").until("taken back");
-    assert_eq!(game.rack("Ann").len(), 7);
+    assert_eq!(rack_of(&game, "Ann").len(), 7);
     assert!(game.line().contains("Tried"));
     again(&mut game, column, &word);
     game.press("\r").until("Enter plays").press("\r");
@@ -84,14 +55,15 @@ fn a_turn_by_the_keys_of_the_door() {
     game.press(" ").until("S pass").press("t").until("Best games of").until("none yet");
     game.press(" ").until("S pass");
     // D, discard: tiles or none.
-    let rack = game.rack("Bob");
+    let rack = rack_of(&game, "Bob");
     game.press("d").until("Tiles to discard").press(&rack[..2].concat()).press("\r");
     game.until("Ann: the rack is covered").press("\r").until("Bob: -2");
     // S passes.
     game.press("s").until("Bob: the rack is covered").press("\r").until("Ann: -");
     // Q leaves, and the game stays.
     game.press("q");
-    let (status, text) = game.ended();
+    let (status, game) = game.ended();
+    let text = game.text();
     assert_eq!(status, Some(0));
     assert!(text.contains("note: table play --resume"), "{text}");
 }
@@ -116,7 +88,7 @@ fn digits_move_where_cursor_keys_fail_and_a_blank_asks_its_letter() {
     game.press("\x1b").until("S pass");
     loop {
         let name = if turns % 2 == 0 { "Ann" } else { "Bob" };
-        let rack = game.rack(name);
+        let rack = rack_of(&game, name);
         if rack.contains(&"?".to_owned()) {
             break;
         }
@@ -141,7 +113,8 @@ fn a_game_is_played_to_its_end_and_counts_among_the_best() {
     game.press("t").until("Best games of");
     assert!(!game.line().contains("none yet"), "{}", game.text());
     game.press(" ").until("The game is over").press("\r");
-    let (status, text) = game.ended();
+    let (status, game) = game.ended();
+    let text = game.text();
     assert_eq!(status, Some(0));
     assert!(text.contains("--record has the record"), "{text}");
 }
@@ -150,7 +123,7 @@ fn a_game_is_played_to_its_end_and_counts_among_the_best() {
 fn scribe_is_written_by_the_cursor_against_a_computer() {
     let folder = tempfile::tempdir().unwrap();
     let args = "play scribe --players Ann --computer easy";
-    let mut game = Terminal::start(folder.path(), args, (80, 24));
+    let mut game = start(folder.path(), args, (80, 24));
     game.until("Ann writes X").press("6").until("Enter writes").press("\r");
     game.until("Ann: F5").until("Computer (easy):").until("> Ann X");
     assert!(game.text().contains('X') && game.text().contains('O'));
@@ -161,12 +134,12 @@ fn small_windows_show_the_board_around_the_cursor() {
     let folder = tempfile::tempdir().unwrap();
     for (width, height) in [(40, 12), (20, 8), (200, 60)] {
         let args = "play scrabble-i --players Ann,Bob";
-        let mut game = Terminal::start(folder.path(), args, (width, height));
+        let mut game = start(folder.path(), args, (width, height));
         game.until("Ann: the rack is").press("\r").until("arrows lay");
         let text = game.text();
         assert!(text.contains("11") && text.contains('*'), "{width}x{height}:\n{text}");
     }
-    let mut game = Terminal::start(folder.path(), "play scrabble --players A,B", (15, 5));
+    let mut game = start(folder.path(), "play scrabble --players A,B", (15, 5));
     game.until("Make this");
 }
 
@@ -183,6 +156,6 @@ fn one_who_is_killed_loses_nothing_that_was_played() {
         .unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     let id = text.split('\t').next().unwrap();
-    let mut game = Terminal::start(folder.path(), &format!("play --resume {id}"), (80, 24));
+    let mut game = start(folder.path(), &format!("play --resume {id}"), (80, 24));
     game.until("Bob: the rack is covered").press("\r").until("Ann: -");
 }

@@ -4,5 +4,6 @@
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 mod door;
+mod join;
 mod lines;
 mod terminal;

@@ -37,8 +37,11 @@ impl Board {
             seat: seats[held.player],
             words: held.words.iter().map(|word| letters.alphabet.spell(word)).collect(),
         });
+        let player_of = |seat| seats.iter().position(|own| *own == seat);
         view.clock = self.clock.as_ref().map(|clock| ClockView {
-            left: clock.left.clone(),
+            left: (0..view.seats.len())
+                .map(|seat| player_of(seat).map_or(0, |player| clock.left[player]))
+                .collect(),
             running: self.over.is_none().then(|| seats[self.to_move]),
             since: self.since,
         });
@@ -52,7 +55,7 @@ impl Board {
             }
             None => view.turn = vec![seats[self.to_move]],
         }
-        view.may.extend(self.may(player));
+        view.allow(self.may(player));
     }
 
     fn tile_views(&self, tiles: &[Option<Tile>]) -> Vec<TileView> {

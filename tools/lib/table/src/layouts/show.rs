@@ -37,7 +37,7 @@ impl Layouts {
         let winners: Vec<usize> = self.winners().into_iter().map(|own| seats[own]).collect();
         view.layouts = Some(LayoutView {
             rows,
-            call: if self.rules.score { "PICK!" } else { "GO!" },
+            call: if self.rules.score { "PICK!" } else { "GO!" }.into(),
             stuck: all(&|own| self.players[own].stuck),
             votes: votes.collect(),
             ruled: self
@@ -56,10 +56,10 @@ impl Layouts {
 
     fn show_may(&self, player: Option<usize>, view: &mut View) {
         let Some(own) = player.filter(|own| !self.players[*own].gone) else { return };
-        view.may.push("chat");
+        view.allow(["chat"]);
         if self.over.is_none() {
-            view.may.extend(["resign", "layout", "call", "vote"]);
-            view.may.extend((!self.players[own].stuck).then_some("stuck"));
+            view.allow(["resign", "layout", "call", "vote"]);
+            view.allow((!self.players[own].stuck).then_some("stuck"));
         }
     }
 }

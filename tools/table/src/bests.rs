@@ -1,20 +1,25 @@
 //! The best games: points of one player in one game, by game and lexicon.
 
+use serde::{Deserialize, Serialize};
+
 use crate::store::Listed;
 
 /// How many are shown.
 const MOST: usize = 10;
 
 /// A player's points in a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Best {
-    pub(super) points: i64,
-    pub(super) name: String,
-    pub(super) game: String,
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Best {
+    /// The points.
+    pub points: i64,
+    /// The player's name.
+    pub name: String,
+    /// The game, as the store names it.
+    pub game: String,
 }
 
 /// The ten best of the games that are over; of equal ones those of older games first.
-pub(super) fn bests(games: &[Listed], kind: &str, lexicon: &str) -> Vec<Best> {
+pub(crate) fn bests(games: &[Listed], kind: &str, lexicon: &str) -> Vec<Best> {
     let own = games.iter().rev().filter(|game| game.kind == kind && game.lexicon == lexicon);
     let mut bests: Vec<Best> = own
         .flat_map(|game| {

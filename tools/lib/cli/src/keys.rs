@@ -1,14 +1,40 @@
-//! The keys of the terminal.
+//! The keys of a terminal that shows a full screen.
 
 use std::io;
 use std::time::Duration;
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use wordy_games::judging::Key;
+
+/// A key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// A key that types a character.
+    Char(char),
+    /// Enter.
+    Enter,
+    /// Tab.
+    Tab,
+    /// Backspace.
+    Back,
+    /// Delete.
+    Delete,
+    /// Escape.
+    Escape,
+    /// The cursor key up.
+    Up,
+    /// The cursor key down.
+    Down,
+    /// The cursor key to the left.
+    Left,
+    /// The cursor key to the right.
+    Right,
+    /// Any other.
+    Other,
+}
 
 /// What came from the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Input {
+pub enum Pressed {
     /// A key.
     Key(Key),
     /// Something else: the window has another size.
@@ -20,14 +46,14 @@ pub(super) enum Input {
 /// # Errors
 ///
 /// The terminal has gone.
-pub(super) fn wait(at_most: Duration) -> io::Result<Option<Input>> {
+pub fn wait_for_key(at_most: Duration) -> io::Result<Option<Pressed>> {
     if !event::poll(at_most)? {
         return Ok(None);
     }
     Ok(Some(match event::read()? {
         // Windows also tells when a key is let go.
-        Event::Key(key) if key.kind == KeyEventKind::Press => Input::Key(meant(key)),
-        _ => Input::Other,
+        Event::Key(key) if key.kind == KeyEventKind::Press => Pressed::Key(meant(key)),
+        _ => Pressed::Other,
     }))
 }
 
@@ -43,7 +69,12 @@ fn meant(key: KeyEvent) -> Key {
         KeyCode::Enter => Key::Enter,
         KeyCode::Tab => Key::Tab,
         KeyCode::Backspace => Key::Back,
+        KeyCode::Delete => Key::Delete,
         KeyCode::Esc => Key::Escape,
+        KeyCode::Up => Key::Up,
+        KeyCode::Down => Key::Down,
+        KeyCode::Left => Key::Left,
+        KeyCode::Right => Key::Right,
         _ => Key::Other,
     }
 }
@@ -62,6 +93,7 @@ mod tests {
         assert_eq!(key(KeyCode::F(4), KeyModifiers::ALT), Key::Other);
         assert_eq!(key(c, KeyModifiers::CONTROL | KeyModifiers::ALT), Key::Char('c'));
         assert_eq!(key(KeyCode::Enter, KeyModifiers::CONTROL), Key::Other);
+        assert_eq!(key(KeyCode::Up, KeyModifiers::NONE), Key::Up);
         assert_eq!(key(KeyCode::F(1), KeyModifiers::NONE), Key::Other);
     }
 }

@@ -70,10 +70,6 @@ impl Laying {
 
     /// What the tiles ask for.
     pub(super) fn action(&self) -> Action {
-        let written = |tile: &str| match tile.chars().count() {
-            1 => tile.to_owned(),
-            _ => format!("[{tile}]"),
-        };
         let mut diffs = Vec::new();
         let mut tiles = BTreeMap::new();
         for (at, tile) in &self.tiles {
@@ -87,5 +83,13 @@ impl Laying {
             return Action::Diff { diffs };
         }
         Action::Play { play: None, tiles, diffs, swaps: Vec::new() }
+    }
+}
+
+/// A tile as it is typed: one of several letters in brackets.
+pub(super) fn written(tile: &str) -> String {
+    match tile.chars().count() {
+        1 => tile.to_owned(),
+        _ => format!("[{tile}]"),
     }
 }

@@ -106,7 +106,7 @@ fn letters_are_commands_until_the_cursor_is_moved() {
     game.presses("xt");
     assert_eq!(game.desk.mode, Mode::Status);
     game.presses("xd");
-    assert_eq!(game.desk.mode, Mode::Discard(String::new()));
+    assert_eq!(game.desk.mode, Mode::Typing(Asked::Discard, String::new()));
     game.press(Key::Escape);
     game.presses("c");
     assert_eq!(game.desk.message, "not now");

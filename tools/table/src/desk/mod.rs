@@ -1,15 +1,24 @@
-//! What keys do: a screen's state without a terminal, a clock or a store.
+//! A game on a full screen: what keys do, and what is shown; without a terminal, a clock or a store.
 
+mod draw;
+mod laying;
+mod pages;
+mod side;
+mod squares;
+mod typing;
+
+use wordy_cli::Key;
 use wordy_table::{About, Action, PlaySheet, Stage, View};
 
-use super::bests::Best;
-use super::keys::Key;
-use super::laying::Laying;
-use super::squares::{At, name, size, tiles};
+use crate::bests::Best;
+pub(crate) use draw::draw;
+use laying::Laying;
+use squares::{At, name, size, tiles};
+use typing::Asked;
 
 /// What a key asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Ask {
+pub(crate) enum Ask {
     Nothing,
     /// What would this be?
     Score(Action),
@@ -21,7 +30,7 @@ pub(super) enum Ask {
 
 /// What the screen is at.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Mode {
+enum Mode {
     /// The rack is covered until the next player is there.
     Covered,
     /// Letters are commands.
@@ -30,39 +39,41 @@ pub(super) enum Mode {
     Squares,
     /// A blank waits for its letter.
     Blank,
-    /// The tiles to discard are typed.
-    Discard(String),
-    /// The words of a challenge are typed.
-    Challenge(String),
+    /// A text is typed: what it is for, and what there is of it.
+    Typing(Asked, String),
     /// Whether to give up.
     Resign,
     Help,
     Words,
     Status,
+    Unseen,
 }
 
 /// The screen.
 #[derive(Clone, Debug)]
-pub(super) struct Desk {
-    pub(super) about: About,
-    pub(super) mode: Mode,
-    pub(super) cursor: At,
-    pub(super) across: bool,
-    pub(super) laying: Laying,
+pub(crate) struct Desk {
+    about: About,
+    mode: Mode,
+    cursor: At,
+    across: bool,
+    laying: Laying,
     /// Plays that were tried in this turn, with their points.
-    pub(super) tried: Vec<(String, u32)>,
-    pub(super) message: String,
-    pub(super) bests: Vec<Best>,
+    tried: Vec<(String, u32)>,
+    message: String,
+    bests: Vec<Best>,
     /// The play that Enter plays.
     pending: Option<Action>,
     seat: Option<usize>,
+    /// How many people share the screen.
     persons: usize,
+    /// Whether the player has been asked for a name.
+    named: bool,
     /// How many things were done when the turn began.
     begun: Option<(usize, bool)>,
 }
 
 impl Desk {
-    pub(super) fn new(about: About, persons: usize) -> Self {
+    pub(crate) fn new(about: About, persons: usize) -> Self {
         let (rows, columns) = size(&about);
         Self {
             about,
@@ -76,17 +87,19 @@ impl Desk {
             pending: None,
             seat: None,
             persons,
+            named: false,
             begun: None,
         }
     }
 
     /// Who sits here.
-    pub(super) fn seat(&self) -> Option<usize> {
+    pub(crate) fn seat(&self) -> Option<usize> {
         self.seat
     }
 
-    /// Whose turn it is: another covers the rack, where there are several.
-    pub(super) fn sit(&mut self, seat: usize, view: &View) {
+    /// Whose turn it is: another covers the rack, where there are several. Of those who only look
+    /// on nobody ever sits.
+    pub(crate) fn sit(&mut self, seat: usize, view: &View) {
         let own = view.turn.contains(&seat);
         if self.seat != Some(seat) {
             self.mode = if self.persons > 1 { Mode::Covered } else { Mode::Commands };
@@ -96,9 +109,17 @@ impl Desk {
         if self.begun != Some((view.moves.len(), own)) {
             self.begun = Some((view.moves.len(), own));
             (self.laying, self.tried, self.pending) = Default::default();
-            if matches!(self.mode, Mode::Squares | Mode::Blank | Mode::Discard(_)) {
+            let for_a_turn = matches!(
+                self.mode,
+                Mode::Squares | Mode::Blank | Mode::Typing(Asked::Discard | Asked::Challenge, _)
+            );
+            if for_a_turn {
                 self.mode = Mode::Commands;
             }
+        }
+        if view.stage == Stage::Joining && view.seats[seat].name.is_none() && !self.named {
+            self.named = true;
+            self.mode = Mode::Typing(Asked::Name, String::new());
         }
         if view.stage == Stage::Over && self.mode == Mode::Covered {
             self.mode = Mode::Commands;
@@ -106,16 +127,15 @@ impl Desk {
     }
 
     /// Takes a key.
-    pub(super) fn press(&mut self, key: Key, view: &View) -> Ask {
+    pub(crate) fn press(&mut self, key: Key, view: &View) -> Ask {
         match self.mode.clone() {
             Mode::Covered => self.uncover(key),
-            Mode::Help | Mode::Words | Mode::Status => {
+            Mode::Help | Mode::Words | Mode::Status | Mode::Unseen => {
                 self.mode = Mode::Commands;
                 Ask::Nothing
             }
             Mode::Blank => self.name_blank(key, view),
-            Mode::Discard(typed) => self.type_discard(typed, key),
-            Mode::Challenge(typed) => self.type_challenge(typed, key),
+            Mode::Typing(asked, typed) => self.type_text(asked, typed, key, view),
             Mode::Resign => {
                 self.mode = Mode::Commands;
                 let yes = matches!(key, Key::Char('y' | 'Y'));
@@ -164,7 +184,7 @@ impl Desk {
     fn command(&mut self, key: Key, view: &View) -> Ask {
         let scribe = self.about.kind == "scribe";
         self.message.clear();
-        if view.stage != Stage::Over && self.moves(key) {
+        if view.stage == Stage::Playing && self.moves(key) {
             self.pending = None;
             self.mode = Mode::Squares;
             return Ask::Nothing;
@@ -173,25 +193,37 @@ impl Desk {
             Key::Char(letter) => letter.to_ascii_uppercase(),
             Key::Enter if view.stage == Stage::Over => return Ask::Leave,
             Key::Enter => return self.confirm(scribe),
-            Key::Escape => 'Q',
+            // Who wanted to leave the squares just as the turn changed does not leave the game.
+            Key::Escape => {
+                self.tell("Q leaves");
+                return Ask::Nothing;
+            }
             _ => return Ask::Nothing,
         };
-        let may = |name: &str| view.may.contains(&name);
+        let may = |name: &str| view.may(name);
+        let mut ask = |asked| self.mode = Mode::Typing(asked, String::new());
         match letter {
             'Q' => return Ask::Leave,
+            'D' if may("exchange") => ask(Asked::Discard),
+            'C' if may("challenge") => ask(Asked::Challenge),
+            'M' if may("chat") => ask(Asked::Say),
+            'N' if may("sit") => ask(Asked::Name),
             'H' => self.mode = Mode::Help,
             'L' => self.mode = Mode::Words,
+            'B' if view.unseen.is_some() => self.mode = Mode::Unseen,
             'T' => {
                 self.mode = Mode::Status;
                 return Ask::Bests;
             }
             'U' => self.take_back(),
+            'S' if may("start") => return Ask::Act(Action::Start {}),
             'S' if may("pass") => return Ask::Act(Action::Pass {}),
-            'D' if may("exchange") => self.mode = Mode::Discard(String::new()),
-            'C' if may("challenge") => self.mode = Mode::Challenge(String::new()),
             'A' if may("accept") => return Ask::Act(Action::Accept {}),
             'R' if may("resign") => self.mode = Mode::Resign,
-            'S' | 'D' | 'C' | 'A' | 'R' => "not now".clone_into(&mut self.message),
+            'S' | 'D' | 'C' | 'A' | 'R' | 'M' | 'N' => "not now".clone_into(&mut self.message),
+            'B' => {
+                "this game does not count the tiles that are unseen".clone_into(&mut self.message);
+            }
             _ => "H is help".clone_into(&mut self.message),
         }
         Ask::Nothing
@@ -341,7 +373,7 @@ impl Desk {
     }
 
     /// What the tiles would score: tried, and played by another Enter.
-    pub(super) fn scored(&mut self, sheet: Result<PlaySheet, String>, action: Action) {
+    pub(crate) fn scored(&mut self, sheet: Result<PlaySheet, String>, action: Action) {
         match sheet {
             Err(why) => self.message = why,
             Ok(sheet) if !sheet.faults.is_empty() => self.message = sheet.faults.join("; "),
@@ -372,7 +404,7 @@ impl Desk {
     }
 
     /// What came of an action.
-    pub(super) fn acted(&mut self, done: Result<(), String>) {
+    pub(crate) fn acted(&mut self, done: Result<(), String>) {
         match done {
             Ok(()) => self.message.clear(),
             Err(why) => {
@@ -384,55 +416,15 @@ impl Desk {
         }
     }
 
-    pub(super) fn shows_bests(&mut self, bests: Vec<Best>) {
+    /// Shows a sentence below the board until the next key.
+    pub(crate) fn tell(&mut self, sentence: &str) {
+        sentence.clone_into(&mut self.message);
+    }
+
+    pub(crate) fn shows_bests(&mut self, bests: Vec<Best>) {
         self.bests = bests;
-    }
-
-    fn type_discard(&mut self, mut typed: String, key: Key) -> Ask {
-        match key {
-            Key::Escape => self.mode = Mode::Commands,
-            Key::Enter => {
-                self.mode = Mode::Commands;
-                return Ask::Act(Action::Exchange { tiles: typed });
-            }
-            _ => {
-                edit(&mut typed, key, "?[]");
-                self.mode = Mode::Discard(typed);
-            }
-        }
-        Ask::Nothing
-    }
-
-    fn type_challenge(&mut self, mut typed: String, key: Key) -> Ask {
-        match key {
-            Key::Escape => self.mode = Mode::Commands,
-            Key::Enter => {
-                self.mode = Mode::Commands;
-                let words = typed.split_whitespace().map(str::to_owned).collect();
-                return Ask::Act(Action::Challenge { words });
-            }
-            _ => {
-                edit(&mut typed, key, " ");
-                self.mode = Mode::Challenge(typed);
-            }
-        }
-        Ask::Nothing
-    }
-}
-
-/// Types letters, and some other characters.
-fn edit(typed: &mut String, key: Key, others: &str) {
-    match key {
-        Key::Back | Key::Delete => {
-            typed.pop();
-        }
-        Key::Char(letter) if letter.is_alphabetic() || others.contains(letter) => {
-            typed.extend(letter.to_uppercase());
-        }
-        _ => {}
     }
 }
 
 #[cfg(test)]
-#[path = "desk_tests.rs"]
 mod tests;

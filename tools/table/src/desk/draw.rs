@@ -7,8 +7,10 @@ use wordy_pages::visible::without_acting;
 use wordy_pages::wrap::wrap;
 use wordy_table::{Stage, View};
 
-use super::desk::{Desk, Mode};
+use super::pages::{Page, page};
+use super::side::{mark_of, name as name_of, narrow, side};
 use super::squares::{At, glyphs, name, size, tiles};
+use super::{Desk, Mode};
 
 /// Rows that are not the board's: the head, its letters, the rack, the message, the keys.
 const OTHERS: usize = 5;
@@ -20,21 +22,15 @@ const MARGIN: usize = 3;
 const SIDE: usize = 26;
 
 /// Draws the screen.
-pub(super) fn draw(desk: &Desk, view: &View, coloured: bool, buffer: &mut Buffer) {
+pub(crate) fn draw(desk: &Desk, view: &View, now: u64, coloured: bool, buffer: &mut Buffer) {
     let (width, height) = (usize::from(buffer.area.width), usize::from(buffer.area.height));
     if width < 20 || height < 8 {
         text(0, 0, width, "Make this window larger.", Style::new(), buffer);
         return;
     }
-    let page = match desk.mode {
-        Mode::Help => Some(("Help", help(desk))),
-        Mode::Words => Some(("Last words", words(view))),
-        Mode::Status => Some(("Points and best games", status(desk, view))),
-        _ => None,
-    };
     text(0, 0, width, &head(desk), Style::new().add_modifier(Modifier::BOLD), buffer);
-    if let Some((title, lines)) = page {
-        full_page(title, &lines, buffer);
+    if let Some(page) = page(desk, view, now) {
+        full_page(&page, buffer);
         return;
     }
     let squares = MARGIN + 2 * size(&desk.about).1;
@@ -42,11 +38,13 @@ pub(super) fn draw(desk: &Desk, view: &View, coloured: bool, buffer: &mut Buffer
     let room = if wide { width - SIDE } else { width };
     board(desk, view, (room, height - OTHERS), coloured, buffer);
     if wide {
-        for (row, (line, style)) in side(desk, view).into_iter().take(height - OTHERS).enumerate() {
+        let lines = side(desk, view, now, height - OTHERS);
+        for (row, (line, style)) in lines.into_iter().enumerate() {
             text(row + 1, squares + 2, width - squares - 2, &line, style, buffer);
         }
     }
-    foot(desk, view, wide, buffer);
+    let points = if wide { String::new() } else { narrow(desk, view, now) };
+    foot(desk, view, &points, buffer);
 }
 
 /// Puts a text on a row, cut where there is no more room.
@@ -59,24 +57,24 @@ fn head(desk: &Desk) -> String {
     format!("{}, {}", about.title, about.lexicon)
 }
 
-fn full_page(title: &str, lines: &[String], buffer: &mut Buffer) {
+fn full_page(page: &Page, buffer: &mut Buffer) {
     let (width, height) = (usize::from(buffer.area.width), usize::from(buffer.area.height));
-    text(1, 0, width, title, Style::new().add_modifier(Modifier::UNDERLINED), buffer);
+    text(1, 0, width, page.title, Style::new().add_modifier(Modifier::UNDERLINED), buffer);
     let number = |cells: usize| f32::from(u16::try_from(cells).unwrap_or(u16::MAX));
-    let wrapped = lines
+    let wrapped = page
+        .lines
         .iter()
         .flat_map(|line| wrap(line, number(width), number(width), |text| number(text.width())));
     let room = height.saturating_sub(3);
     let all: Vec<String> = wrapped.collect();
-    // Of a list that is too long the end is what happened last.
-    let skipped = if title == "Last words" { all.len().saturating_sub(room) } else { 0 };
+    let skipped = if page.from_its_end { all.len().saturating_sub(room) } else { 0 };
     for (row, line) in all.iter().skip(skipped).take(room).enumerate() {
         text(row + 2, 0, width, line, Style::new(), buffer);
     }
     text(height - 1, 0, width, "Any key goes back.", dim(), buffer);
 }
 
-fn dim() -> Style {
+pub(super) fn dim() -> Style {
     Style::new().add_modifier(Modifier::DIM)
 }
 
@@ -155,77 +153,24 @@ fn premium(glyph: char, coloured: bool) -> Style {
     }
 }
 
-/// Who plays, with points; the bag; plays that were tried; the last moves.
-fn side(desk: &Desk, view: &View) -> Vec<(String, Style)> {
-    let plain = Style::new();
-    let mut lines = Vec::new();
-    for (at, seat) in view.seats.iter().enumerate().filter(|(_, seat)| seat.plays) {
-        let mark = if view.turn.contains(&at) { '>' } else { ' ' };
-        let name = seat.name.as_deref().unwrap_or_default();
-        let points = if desk.about.kind == "scribe" {
-            mark_of(view, at).to_owned()
-        } else {
-            seat.points.to_string()
-        };
-        let gone = if seat.gone { " (gone)" } else { "" };
-        let style = if mark == '>' { plain.add_modifier(Modifier::BOLD) } else { plain };
-        lines.push((format!("{mark} {name} {points}{gone}"), style));
-    }
-    if view.bag.left > 0 {
-        lines.push((format!("bag {}", view.bag.left), dim()));
-    }
-    if let Some(duplicate) = &view.duplicate {
-        lines.push((format!("turn {}, tops {}", duplicate.turn, duplicate.tops), dim()));
-    }
-    if !desk.tried.is_empty() {
-        lines.push((String::new(), plain));
-        lines.push(("Tried".to_owned(), plain.add_modifier(Modifier::UNDERLINED)));
-        let tried = desk.tried.iter().map(|(play, points)| (format!("{points:>3} {play}"), plain));
-        lines.extend(tried);
-    }
-    lines.push((String::new(), plain));
-    let skipped = view.moves.len().saturating_sub(6);
-    for played in view.moves.iter().skip(skipped) {
-        let who = played.seat.and_then(|seat| view.seats[seat].name.as_deref()).unwrap_or("top");
-        let points = if played.score == 0 { String::new() } else { format!(" {}", played.score) };
-        lines.push((format!("{who}: {}{points}", played.text), dim()));
-    }
-    lines
-}
-
-fn mark_of(view: &View, seat: usize) -> &'static str {
-    let marks = view.scribe.as_ref().map(|scribe| scribe.marks);
-    match marks {
-        Some([x, _]) if x == Some(seat) => "X",
-        Some(_) => "O",
-        None => "",
-    }
-}
-
 /// The rack, the message, and what to press.
-fn foot(desk: &Desk, view: &View, wide: bool, buffer: &mut Buffer) {
+fn foot(desk: &Desk, view: &View, points: &str, buffer: &mut Buffer) {
     let (width, height) = (usize::from(buffer.area.width), usize::from(buffer.area.height));
     let bold = Style::new().add_modifier(Modifier::BOLD);
-    let name = desk.seat().and_then(|seat| view.seats[seat].name.clone()).unwrap_or_default();
+    let name = desk.seat().map_or("", |seat| name_of(view, seat));
     let covered = desk.mode == Mode::Covered;
-    let rack = match (covered, desk.about.kind) {
+    let rack = match (covered, desk.about.kind.as_ref()) {
+        _ if desk.seat().is_none() => "You look on".to_owned(),
+        _ if view.stage == Stage::Joining => name.to_owned(),
         (true, _) => format!("{name}: the rack is covered"),
         (false, "scribe") => {
             format!("{name} writes {}", desk.seat().map_or("", |own| mark_of(view, own)))
         }
         (false, _) => format!("{name}: {}", desk.laying.left(view).join(" ")),
     };
-    let points = if wide { String::new() } else { narrow(view) };
     text(height - 3, 0, width, &format!("{rack}{points}"), bold, buffer);
     text(height - 2, 0, width, &message(desk, view), Style::new(), buffer);
     text(height - 1, 0, width, &keys(desk, view), dim(), buffer);
-}
-
-/// Points where there is no room at the side.
-fn narrow(view: &View) -> String {
-    let seats = view.seats.iter().filter(|seat| seat.plays);
-    let points = seats.map(|seat| seat.points.to_string()).collect::<Vec<_>>().join(":");
-    format!("  {points}")
 }
 
 fn message(desk: &Desk, view: &View) -> String {
@@ -239,11 +184,11 @@ fn message(desk: &Desk, view: &View) -> String {
         };
     }
     match &desk.mode {
-        Mode::Discard(typed) => format!("Tiles to discard: {typed}_"),
-        Mode::Challenge(typed) => format!("Words to challenge, or none for all: {typed}_"),
+        Mode::Typing(asked, typed) => format!("{}{typed}_", asked.question()),
         Mode::Blank => "Which letter is the blank?".to_owned(),
         Mode::Resign => "Give the game up? Y for yes".to_owned(),
         _ if !desk.message.is_empty() => desk.message.clone(),
+        _ if view.stage == Stage::Joining => "The players come together.".to_owned(),
         _ => held(view),
     }
 }
@@ -252,7 +197,7 @@ fn message(desk: &Desk, view: &View) -> String {
 fn held(view: &View) -> String {
     match &view.held {
         Some(held) if view.you != Some(held.seat) => {
-            let name = view.seats[held.seat].name.as_deref().unwrap_or_default();
+            let name = name_of(view, held.seat);
             format!("{name} made {}: C challenges, A accepts", held.words.join(", "))
         }
         _ => String::new(),
@@ -270,65 +215,30 @@ fn keys(desk: &Desk, view: &View) -> String {
             let way = if desk.across { "across" } else { "down" };
             format!("{way}: letters, ? blank, Del takes up, Tab turns, Enter scores, Esc")
         }
-        Mode::Discard(_) | Mode::Challenge(_) => "Enter does it, Esc goes back".to_owned(),
+        Mode::Typing(..) => "Enter does it, Esc goes back".to_owned(),
         Mode::Blank | Mode::Resign => String::new(),
         _ => {
             let all = [
+                ("start", "S start"),
+                ("sit", "N name"),
                 ("pass", "S pass"),
                 ("exchange", "D discard"),
                 ("challenge", "C challenge"),
                 ("accept", "A accept"),
             ];
-            let may = all.iter().filter(|(name, _)| view.may.contains(name)).map(|(_, key)| *key);
-            let others = ["U undo", "L words", "T points", "H help", "Q leave"];
-            let cursor = if view.may.contains(&"play") || view.may.contains(&"mark") {
-                "arrows lay"
-            } else {
-                "wait"
+            let may = all.iter().filter(|(name, _)| view.may(name)).map(|(_, key)| *key);
+            let lays = view.may("play") || view.may("mark");
+            let undo = lays.then_some("U undo");
+            let unseen = view.unseen.is_some().then_some("B unseen");
+            let say = (desk.persons == 1 && view.may("chat")).then_some("M say");
+            let others = [undo, Some("L words"), Some("T points"), unseen, say];
+            let first = match view.stage {
+                Stage::Joining => None,
+                _ if lays => Some("arrows lay"),
+                _ => Some("wait"),
             };
-            std::iter::once(cursor).chain(may).chain(others).collect::<Vec<_>>().join("  ")
+            let keys = first.into_iter().chain(may).chain(others.into_iter().flatten());
+            keys.chain(["H help", "Q leave"]).collect::<Vec<_>>().join("  ")
         }
     }
-}
-
-fn help(desk: &Desk) -> Vec<String> {
-    let keys = [
-        "Cursor keys, or 8 6 4 2: to the squares. Tab or space: across or down.",
-        "A letter lays a tile, ? a blank; Del, Backspace and - take tiles up.",
-        "Enter: what the tiles score; Enter again plays them, U takes them back.",
-        "Esc: to the commands. S pass, D discard, C challenge, A accept, R give up, L last words, \
-         T points and best games, Q leave.",
-        "Premiums: ' \" ^ double, triple, quadruple letter; - = ~ word; : a wing.",
-    ];
-    keys.into_iter().map(str::to_owned).chain(desk.about.slip.iter().cloned()).collect()
-}
-
-/// The words of the game with their points, who made them first.
-fn words(view: &View) -> Vec<String> {
-    let line = |played: &wordy_table::MoveView| {
-        let who = played.seat.and_then(|seat| view.seats[seat].name.as_deref()).unwrap_or("top");
-        let words: Vec<String> =
-            played.words.iter().map(|word| format!("{} {}", word.word, word.points)).collect();
-        let words =
-            if words.is_empty() { String::new() } else { format!(": {}", words.join(", ")) };
-        format!("{who} {}{words}, {} in all {}", played.text, played.score, played.total)
-    };
-    view.moves.iter().map(line).collect()
-}
-
-fn status(desk: &Desk, view: &View) -> Vec<String> {
-    let mut lines: Vec<String> = side(desk, view)
-        .into_iter()
-        .map(|(line, _)| line)
-        .take_while(|line| !line.is_empty())
-        .collect();
-    lines.push(String::new());
-    lines.push(format!("Best games of {} with {}:", desk.about.title, desk.about.lexicon));
-    if desk.bests.is_empty() {
-        lines.push("none yet".to_owned());
-    }
-    for (place, best) in (1..).zip(&desk.bests) {
-        lines.push(format!("{place:>2}. {:>4} {} (game {})", best.points, best.name, best.game));
-    }
-    lines
 }

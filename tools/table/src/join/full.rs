@@ -1,0 +1,203 @@
+//! On a full screen: the desk of `table play`, by the line.
+
+use std::collections::VecDeque;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use serde::Deserialize as _;
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+use tokio::time::{MissedTickBehavior, interval};
+use wordy_cli::{Failure, FullScreen, Key, Pressed, told_to_end, wait_for_key};
+use wordy_table::{About, Action, PlaySheet, View};
+
+use super::hall::Hall;
+use super::line::{Line, News};
+use crate::bests::Best;
+use crate::desk::{Ask, Desk, draw};
+use crate::store::system_clock;
+
+/// How often clocks are drawn, and signals of the system looked at.
+const TICK: Duration = Duration::from_millis(200);
+
+/// Plays until somebody leaves. `hello` is what the server said first.
+pub(super) async fn play(line: Line, hello: &Value, coloured: bool) -> Result<(), Failure> {
+    let mut screen = Screen::new(line, hello)?;
+    let told = told_to_end()?;
+    let mut terminal = FullScreen::open("table join", "--plain plays line by line")?;
+    let mut keys = keys();
+    let mut ticks = interval(TICK);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    while !told.load(Ordering::Relaxed) {
+        if let Some(view) = &screen.view {
+            let shown =
+                terminal.show(|buffer| draw(&screen.desk, view, screen.now(), coloured, buffer));
+            shown.map_err(|error| gone(&error))?;
+        }
+        tokio::select! {
+            news = screen.line.next() => screen.hear(news?)?,
+            key = keys.recv() => match key {
+                Some(Ok(key)) if screen.press(key)? => return Ok(()),
+                Some(Ok(_)) => {}
+                Some(Err(failure)) => return Err(failure),
+                None => return Err(Failure::new("the terminal has gone")),
+            },
+            _ = ticks.tick() => {}
+        }
+    }
+    Ok(())
+}
+
+fn gone(error: &std::io::Error) -> Failure {
+    Failure::new(format!("the terminal has gone: {error}"))
+}
+
+/// The keys that are pressed. A change of the window is seen at the next tick.
+fn keys() -> mpsc::UnboundedReceiver<Result<Key, Failure>> {
+    let (sender, keys) = mpsc::unbounded_channel();
+    std::thread::spawn(move || {
+        while !sender.is_closed() {
+            let sent = match wait_for_key(TICK) {
+                Ok(Some(Pressed::Key(key))) => sender.send(Ok(key)),
+                Ok(_) => Ok(()),
+                Err(error) => sender.send(Err(gone(&error))),
+            };
+            if sent.is_err() {
+                return;
+            }
+        }
+    });
+    keys
+}
+
+/// What a screen knows of a game that a server has.
+struct Screen {
+    line: Line,
+    desk: Desk,
+    hall: Hall,
+    seat: Option<usize>,
+    /// None until the first has come.
+    view: Option<View>,
+    /// The same as it came.
+    shown: Value,
+    seq: u64,
+    /// The server's time less that of this machine, in milliseconds.
+    ahead: i64,
+    /// The order that the player waits for.
+    acting: Option<String>,
+    /// Plays that the server was asked to score, in that order.
+    scoring: VecDeque<Action>,
+}
+
+impl Screen {
+    fn new(line: Line, hello: &Value) -> Result<Self, Failure> {
+        let about = About::deserialize(&hello["about"]).map_err(|error| unread(&error))?;
+        let now = hello["now"].as_i64().unwrap_or(0);
+        Ok(Self {
+            line,
+            desk: Desk::new(about, 1),
+            hall: Hall::new()?,
+            seat: hello["seat"].as_u64().map(|seat| seat as usize),
+            view: None,
+            shown: Value::Null,
+            seq: 0,
+            ahead: now.saturating_sub_unsigned(system_clock()),
+            acting: None,
+            scoring: VecDeque::new(),
+        })
+    }
+
+    /// The server's time.
+    fn now(&self) -> u64 {
+        system_clock().saturating_add_signed(self.ahead)
+    }
+
+    fn hear(&mut self, news: News) -> Result<(), Failure> {
+        match news {
+            News::Said(said) => return self.take(said),
+            News::Lost => {
+                self.scoring.clear();
+                self.desk.tell("The line is lost. Trying again ...");
+            }
+            News::Back => self.desk.tell("The line is back."),
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, mut said: Value) -> Result<(), Failure> {
+        if let (Some(seq), true) = (said["seq"].as_u64(), said["view"].is_object())
+            && seq >= self.seq
+        {
+            let view = View::deserialize(&said["view"]).map_err(|error| unread(&error))?;
+            if let Some(seat) = self.seat {
+                self.desk.sit(seat, &view);
+            }
+            (self.seq, self.shown, self.view) = (seq, said["view"].take(), Some(view));
+            self.hall.go_on(&self.shown, self.seq, &self.line)?;
+        }
+        if let Some(started) = self.hall.answered(&said) {
+            self.desk.acted(started);
+        }
+        let answers = |kind: &str| self.acting.as_ref().is_some_and(|id| said[kind] == **id);
+        let done = match ["ok", "no", "stale"].map(answers) {
+            [true, ..] => Some(Ok(())),
+            [_, true, _] => Some(Err(said["why"].as_str().unwrap_or("it is refused").to_owned())),
+            [.., true] => Some(Err("the game has gone on meanwhile".to_owned())),
+            _ => None,
+        };
+        if let Some(done) = done {
+            self.acting = None;
+            self.desk.acted(done);
+        }
+        if let Some(scored) = said.get("scored")
+            && let Some(action) = self.scoring.pop_front()
+        {
+            self.scored(scored, &said["why"], action)?;
+        }
+        if let Some(bests) = said.get("bests") {
+            let bests = Vec::<Best>::deserialize(bests).map_err(|error| unread(&error))?;
+            self.desk.shows_bests(bests);
+        }
+        Ok(())
+    }
+
+    fn scored(&mut self, scored: &Value, why: &Value, action: Action) -> Result<(), Failure> {
+        let sheet = match why.as_str() {
+            Some(why) => Err(why.to_owned()),
+            None => Ok(PlaySheet::deserialize(scored).map_err(|error| unread(&error))?),
+        };
+        self.desk.scored(sheet, action);
+        Ok(())
+    }
+
+    /// Takes a key; whether it leaves.
+    fn press(&mut self, key: Key) -> Result<bool, Failure> {
+        let Some(view) = &self.view else { return Ok(key == Key::Escape) };
+        match self.desk.press(key, view) {
+            Ask::Nothing => {}
+            Ask::Leave => return Ok(true),
+            Ask::Bests => self.line.send(json!({"bests": true})),
+            Ask::Act(Action::Start {}) => {
+                self.hall.start();
+                self.hall.go_on(&self.shown, self.seq, &self.line)?;
+            }
+            Ask::Score(action) => {
+                self.line.send(json!({"score": written(&action)?}));
+                self.scoring.push_back(action);
+            }
+            Ask::Act(action) => {
+                self.acting = Some(self.line.order(self.seq, &written(&action)?)?);
+            }
+        }
+        Ok(false)
+    }
+}
+
+fn written(action: &Action) -> Result<Value, Failure> {
+    serde_json::to_value(action).map_err(|error| Failure::new(error.to_string()))
+}
+
+fn unread(error: &serde_json::Error) -> Failure {
+    Failure::new(format!("what the server said cannot be read: {error}"))
+        .hint("is it of another version? --plain understands more of them")
+}

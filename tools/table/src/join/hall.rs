@@ -1,0 +1,131 @@
+//! Before the game: the number that this seat gives to the draws, and the start.
+
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+use wordy_cli::Failure;
+use wordy_lexicon::lexicon::hex;
+
+use super::line::Line;
+use crate::random;
+
+/// A seat's number for the draws, and how much of it was said; whether its player wants to start.
+pub(super) struct Hall {
+    number: [u8; 16],
+    sealed: bool,
+    given: bool,
+    starts: bool,
+    /// The name of the order to start that has no answer yet.
+    asked: Option<String>,
+}
+
+impl Hall {
+    pub(super) fn new() -> Result<Self, Failure> {
+        let number = random::bytes().map_err(Failure::new)?;
+        Ok(Self { number, sealed: false, given: false, starts: false, asked: None })
+    }
+
+    /// The player wants to start.
+    pub(super) fn start(&mut self) {
+        self.starts = true;
+    }
+
+    /// Whether the start has no answer yet.
+    pub(super) fn waits(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// Orders what is to be done after a new view, decided on by its number.
+    pub(super) fn go_on(&mut self, view: &Value, seq: u64, line: &Line) -> Result<(), Failure> {
+        while let Some(action) = self.next(view) {
+            let id = line.order(seq, &action)?;
+            if action["do"] == "start" {
+                self.asked = Some(id);
+            }
+        }
+        Ok(())
+    }
+
+    /// What is to be done: the hash of the number as soon as the seat is taken, the number when
+    /// others give theirs or this player starts the game, and the start.
+    fn next(&mut self, view: &Value) -> Option<Value> {
+        let may =
+            |action: &str| view["may"].as_array().into_iter().flatten().any(|own| own == action);
+        if !self.sealed && may("seal") {
+            self.sealed = true;
+            return Some(json!({"do": "seal", "hash": hex(&Sha256::digest(self.number))}));
+        }
+        let nonces = view["bag"]["nonces"].as_array().map_or(&[][..], Vec::as_slice);
+        let own = view["you"].as_u64().and_then(|seat| nonces.get(seat as usize));
+        let is_time = self.starts || nonces.iter().any(|nonce| !nonce.is_null());
+        let may_give = view["stage"] == "joining" && own == Some(&Value::Null);
+        if self.sealed && !self.given && is_time && may_give {
+            self.given = true;
+            return Some(json!({"do": "nonce", "nonce": hex(&self.number)}));
+        }
+        if self.starts && self.asked.is_none() && may("start") {
+            // Asked for again with the next view, where somebody's number is still to come.
+            self.starts = false;
+            return Some(json!({"do": "start"}));
+        }
+        None
+    }
+
+    /// Takes the answer to the start, where a message is that: whether it only has to wait for
+    /// the numbers of others, and what the player is told.
+    pub(super) fn answered(&mut self, said: &Value) -> Option<Result<(), String>> {
+        let asked = self.asked.as_ref()?;
+        let is_it = |kind: &str| said[kind] == **asked;
+        if is_it("ok") {
+            self.asked = None;
+            return Some(Ok(()));
+        }
+        if !is_it("no") && !is_it("stale") {
+            return None;
+        }
+        self.asked = None;
+        let why = said["why"].as_str().unwrap_or("the game has gone on meanwhile").to_owned();
+        self.starts = why.starts_with("waiting");
+        Some(Err(why))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn view(may: &str, nonces: &Value) -> Value {
+        json!({"stage": "joining", "may": ["sit", "start", may], "you": 1,
+               "bag": {"nonces": nonces}})
+    }
+
+    #[test]
+    fn the_hash_comes_first_and_the_number_when_others_give_theirs() {
+        let mut hall = Hall::new().unwrap();
+        let said = hall.next(&view("seal", &json!([null, null]))).unwrap();
+        assert_eq!(hall.next(&view("nonce", &json!([null, null]))), None);
+        let given = hall.next(&view("nonce", &json!(["aa", null]))).unwrap();
+        let number = given["nonce"].as_str().unwrap();
+        let bytes: Vec<u8> = (0..number.len() / 2)
+            .map(|at| u8::from_str_radix(&number[2 * at..2 * at + 2], 16).unwrap())
+            .collect();
+        assert_eq!(said["hash"], hex(&Sha256::digest(bytes)));
+        // Each is said once.
+        assert_eq!(hall.next(&view("nonce", &json!(["aa", number]))), None);
+    }
+
+    #[test]
+    fn a_start_that_waits_for_a_number_is_asked_for_again() {
+        let mut hall = Hall::new().unwrap();
+        let own = view("nonce", &json!([null, "aa"]));
+        hall.start();
+        assert_eq!(hall.next(&own), Some(json!({"do": "start"})));
+        hall.asked = Some("1".to_owned());
+        let waits = json!({"no": "1", "why": "waiting for the number of Ann"});
+        assert!(hall.answered(&waits).unwrap().is_err());
+        assert_eq!(hall.next(&own), Some(json!({"do": "start"})));
+        hall.asked = Some("2".to_owned());
+        assert_eq!(hall.answered(&json!({"no": "3", "why": "x"})), None);
+        assert!(hall.answered(&json!({"no": "2", "why": "a player needs a name"})).is_some());
+        assert_eq!(hall.next(&own), None);
+    }
+}

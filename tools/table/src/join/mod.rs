@@ -1,0 +1,98 @@
+//! `table join`: play by a link, on a full screen or line by line.
+
+mod full;
+mod hall;
+mod line;
+mod lines;
+
+use serde_json::{Value, json};
+use wordy_cli::{Exit, Failure, FullScreen, Outcome, Streams};
+
+use crate::commands::wait;
+use crate::wire::{Link, Wire};
+use line::Line;
+
+/// Play in this terminal, by a link
+///
+/// The screen and its keys are those of `table play`; S starts the game, M says something to all.
+/// With --plain, without a terminal, and in Speed Scrabble and Idaho the game is printed whenever
+/// it changes, and a line that is typed is a move, as `table move` takes it; quit leaves.
+///
+/// Leaving does not end the game: the same link comes back to it. A line that is lost is found
+/// again, and what was done meanwhile is done once.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  table join http://192.168.1.5:8117/#KEY\n  \
+                   table join LINK --seat 2    by the link of guests: take the second seat\n  \
+                   table join LINK --plain     line by line",
+    after_help = "Exit status: 0 left, 2 usage or input error, or the line is lost."
+)]
+pub(crate) struct Args {
+    /// The link
+    link: String,
+    /// By the link of guests: the seat to take, from 1 [default: the first that is free]
+    #[arg(long, value_name = "N")]
+    seat: Option<usize>,
+    /// By the link of guests: your name
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// Play line by line, without a full screen: for screen readers, and for terminals that cannot
+    #[arg(long)]
+    plain: bool,
+}
+
+impl Args {
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
+        let link = Link::read(&self.link).ok_or_else(|| {
+            Failure::new(format!("{} is no link", self.link)).hint("a link is http://ADDRESS/#KEY")
+        })?;
+        wait(self.play(link, streams))?;
+        Ok(Exit::Found)
+    }
+
+    async fn play(&self, mut link: Link, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        let (mut wire, mut hello) = Wire::open(&link).await?;
+        if hello["door"].is_object() {
+            link = self.sit(&mut wire, &hello["door"], &link, streams).await?;
+            (wire, hello) = Wire::open(&link).await?;
+        } else if self.seat.is_some() {
+            return Err(Failure::new("--seat has no effect on the link of one seat"));
+        }
+        let hello = hello["hello"].clone();
+        let kept = Line::start(link, wire);
+        if let Some(name) = &self.name {
+            kept.order(0, &json!({"do": "sit", "name": name}))?;
+        }
+        if self.plain || hello["about"]["kind"] == "layout" || FullScreen::check("", "").is_err() {
+            return lines::play(kept, hello["about"].clone(), streams).await;
+        }
+        let coloured = streams.screen.has_colours();
+        streams.screen.stop_progress();
+        full::play(kept, &hello, coloured).await
+    }
+
+    /// Takes a seat; its own link.
+    async fn sit(
+        &self,
+        wire: &mut Wire,
+        door: &Value,
+        link: &Link,
+        streams: &mut Streams<'_>,
+    ) -> Result<Link, Failure> {
+        let seats = door["seats"].as_array().map_or(&[][..], Vec::as_slice);
+        let first = seats.iter().position(|seat| seat["free"] == true);
+        let seat = match self.seat {
+            Some(number) => number.checked_sub(1),
+            None => first,
+        };
+        let seat = seat.ok_or_else(|| Failure::new("no seat is free"))?;
+        wire.send(&json!({"sit": seat})).await?;
+        let said = wire.next().await?;
+        let key = said["seated"].as_str().ok_or_else(|| {
+            Failure::new(format!("seat {} is taken", seat + 1)).hint("--seat chooses another")
+        })?;
+        let own = link.with_key(key);
+        writeln!(streams.errors, "note: your seat's own link is {own}, to come back by")?;
+        Ok(own)
+    }
+}
