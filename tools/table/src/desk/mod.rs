@@ -1,4 +1,4 @@
-//! A game on a full screen: what keys do, and what is shown; without a terminal, a clock or a store.
+//! A game on a full screen: what keys do, and what is shown. It knows no terminal, clock or store.
 
 mod draw;
 mod laying;
