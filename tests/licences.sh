@@ -15,7 +15,7 @@ tree() {
         | grep '|' | grep -v '(/' | sed 's/ (proc-macro)//; s/ (\*)//' | LC_ALL=C sort -u
 }
 # Those of the programs in `wordy`, with the features named; those of `table`.
-linked() { tree --workspace --exclude wordy-tool-table --features "$1"; }
+linked() { tree -p wordy --features "$1"; }
 by_table() { tree -p wordy-tool-table; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

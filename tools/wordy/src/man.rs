@@ -1,11 +1,8 @@
 //! Manual pages, from the same definitions as `--help`.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use clap::Command;
-use clap_mangen::Man;
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Outcome, Paged, Streams, pages_of, write_pages};
 
 use crate::PROGRAMS;
 
@@ -24,7 +21,7 @@ pub(crate) struct Args {
 
 pub(crate) fn work(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     match &args.output {
-        Some(folder) => write_all(folder, args.force, streams)?,
+        Some(folder) => write_pages(folder, commands(), args.force, streams)?,
         None => streams.output.write_all(&page(&args.program)?)?,
     }
     Ok(Exit::Found)
@@ -34,41 +31,15 @@ pub(crate) fn work(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 fn page(path: &[String]) -> Result<Vec<u8>, Failure> {
     let name = if path.is_empty() { "wordy".to_owned() } else { path.join("-") };
     match commands().into_iter().find(|(own, _)| *own == name) {
-        Some((name, command)) => roff(&name, command),
+        Some(paged) => wordy_cli::page(paged),
         None => Err(Failure::new(format!("there is no program {}", path.join(" ")))
             .hint("wordy --list names the programs; wordy help PROGRAM its subcommands")),
     }
 }
 
-fn write_all(folder: &Path, force: bool, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    wordy_cli::refuse_standard_output(folder)?;
-    fs::create_dir_all(folder).map_err(|error| {
-        Failure::new(format!("{}: cannot make the folder: {error}", folder.display()))
-    })?;
-    for (name, command) in commands() {
-        let path = folder.join(format!("{name}.1"));
-        wordy_cli::write_whole(&path, &roff(&name, command)?, force, streams)?;
-    }
-    Ok(())
-}
-
 /// Every command that has a page: `wordy`, `judge`, `lexicon`, `lexicon-build`, ...
-fn commands() -> Vec<(String, Command)> {
+fn commands() -> Vec<Paged> {
     let mut all = vec![("wordy".to_owned(), crate::command().disable_help_subcommand(true))];
-    for program in &PROGRAMS {
-        let mut command = (program.command)();
-        command.build();
-        let subs = command.get_subcommands().filter(|sub| sub.get_name() != "help");
-        let subs: Vec<_> =
-            subs.map(|sub| (format!("{}-{}", program.name, sub.get_name()), sub.clone())).collect();
-        all.push((program.name.to_owned(), command));
-        all.extend(subs);
-    }
+    all.extend(PROGRAMS.iter().flat_map(|program| pages_of(program.name, (program.command)())));
     all
-}
-
-fn roff(name: &str, command: Command) -> Result<Vec<u8>, Failure> {
-    let mut text = Vec::new();
-    Man::new(command).title(name.to_uppercase()).render(&mut text)?;
-    Ok(text)
 }

@@ -1,12 +1,9 @@
 //! What is installed beside the program: manual pages, completions, licences.
 
-use std::fs;
 use std::path::PathBuf;
 
-use clap::Command;
 use clap_complete::Shell;
-use clap_mangen::Man;
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Outcome, Streams, page, pages_of, write_pages};
 
 /// Print the manual page, or write all pages to a folder
 ///
@@ -31,45 +28,21 @@ pub(crate) struct ManArgs {
 
 impl ManArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
+        let pages = pages_of("table", crate::command());
         let Some(folder) = &self.output else {
-            let own = self.command.as_ref();
-            let name = own.map_or("table".to_owned(), |own| format!("table-{own}"));
-            let page = commands().into_iter().find(|(page, _)| *page == name);
-            let (name, command) = page.ok_or_else(|| {
-                let named = own.map_or("", String::as_str);
+            let command = self.command.as_ref();
+            let name = command.map_or("table".to_owned(), |own| format!("table-{own}"));
+            let own = pages.into_iter().find(|(page, _)| *page == name).ok_or_else(|| {
+                let named = command.map_or("", String::as_str);
                 Failure::new(format!("table has no command {named}"))
                     .hint("table --help lists the commands")
             })?;
-            streams.output.write_all(&roff(&name, command)?)?;
+            streams.output.write_all(&page(own)?)?;
             return Ok(Exit::Found);
         };
-        wordy_cli::refuse_standard_output(folder)?;
-        fs::create_dir_all(folder).map_err(|error| {
-            Failure::new(format!("{}: cannot make the folder: {error}", folder.display()))
-        })?;
-        for (name, command) in commands() {
-            let path = folder.join(format!("{name}.1"));
-            wordy_cli::write_whole(&path, &roff(&name, command)?, self.force, streams)?;
-        }
+        write_pages(folder, pages, self.force, streams)?;
         Ok(Exit::Found)
     }
-}
-
-/// Every command that has a page: `table`, `table-open`, ...
-fn commands() -> Vec<(String, Command)> {
-    let mut command = crate::command();
-    command.build();
-    let subs = command.get_subcommands().filter(|sub| sub.get_name() != "help");
-    let mut all: Vec<(String, Command)> =
-        subs.map(|sub| (format!("table-{}", sub.get_name()), sub.clone())).collect();
-    all.insert(0, ("table".to_owned(), command));
-    all
-}
-
-fn roff(name: &str, command: Command) -> Result<Vec<u8>, Failure> {
-    let mut text = Vec::new();
-    Man::new(command).title(name.to_uppercase()).render(&mut text)?;
-    Ok(text)
 }
 
 /// Print the completions of a shell

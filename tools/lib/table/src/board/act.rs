@@ -14,7 +14,7 @@ use super::laying::{Asked, exchanges, read, short};
 use super::{Begun, Board, computer};
 use crate::action::Action;
 use crate::decision::{Decision, Play};
-use crate::event::{Draw, PassedBy, What};
+use crate::event::{PassedBy, What};
 use crate::refusal::Refusal;
 
 /// The game of a decision. There is one: it is asked for where it was found.
@@ -36,8 +36,8 @@ pub(crate) fn deal(decision: &mut Decision<'_>) {
         let tiles = spelled_rack(pool.tiles(), alphabet);
         decision.emit(What::Scooped { tiles });
     }
-    let draw = |player| Draw { player, tiles: spelled_rack(&pool.draw(rules.rack), alphabet) };
-    let draws = (0..decision.state.players.len()).map(draw).collect();
+    let players = 0..decision.state.players.len();
+    let draws = pool.deal(players.map(|player| (player, rules.rack)), alphabet);
     decision.emit(What::Dealt { draws });
 }
 

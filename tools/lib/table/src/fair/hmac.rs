@@ -1,17 +1,14 @@
 //! HMAC-SHA-256 (RFC 2104).
 
-use sha2::{Digest as _, Sha256};
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use sha2::Sha256;
 
-/// Bytes that the hash works on at once.
-const BLOCK: usize = 64;
-
-/// The code of a message with a key of at most 64 bytes.
+/// The code of a message.
 pub fn hmac(key: &[u8], message: &[u8]) -> [u8; 32] {
-    let mut padded = [0; BLOCK];
-    padded.iter_mut().zip(key).for_each(|(own, byte)| *own = *byte);
-    let inner = Sha256::new().chain_update(padded.map(|byte| byte ^ 0x36)).chain_update(message);
-    let outer = Sha256::new().chain_update(padded.map(|byte| byte ^ 0x5c));
-    outer.chain_update(inner.finalize()).finalize().into()
+    // A key of any length will do.
+    let mut code = Hmac::<Sha256>::new_from_slice(key).unwrap_or_else(|_| unreachable!());
+    code.update(message);
+    code.finalize().into_bytes().into()
 }
 
 #[cfg(test)]

@@ -1,8 +1,11 @@
 //! Tiles, and the draws that a key decides.
 
+use wordy_games::cgp::spelled_rack;
 use wordy_games::position::Tile;
+use wordy_lexicon::alphabet::Alphabet;
 
 use super::hmac;
+use crate::event::Draw;
 
 /// What decides the draws of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +57,17 @@ impl Pool {
     /// Tiles in the order in which they lie, none drawn yet.
     pub fn new(key: Key, tiles: Vec<Tile>) -> Self {
         Self { key, tiles, draws: 0 }
+    }
+
+    /// Draws for players, one after the other: each with how many tiles.
+    pub(crate) fn deal(
+        &mut self,
+        players: impl Iterator<Item = (usize, usize)>,
+        alphabet: &Alphabet,
+    ) -> Vec<Draw> {
+        let draw =
+            |(player, count)| Draw { player, tiles: spelled_rack(&self.draw(count), alphabet) };
+        players.map(draw).collect()
     }
 
     /// How many tiles there are.

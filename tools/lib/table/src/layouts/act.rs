@@ -1,7 +1,6 @@
 //! What players may do in a game of layouts.
 
 use wordy_engine::layouts::solve;
-use wordy_games::cgp::spelled_rack;
 use wordy_games::game::Draw as DrawRule;
 use wordy_games::layout::{Layout, LayoutFault};
 use wordy_games::speed::shared_out;
@@ -27,13 +26,7 @@ fn layouts<'d>(decision: &'d Decision<'_>) -> Result<&'d Layouts, Refusal> {
 pub(crate) fn deal(decision: &mut Decision<'_>) {
     let Ok(game) = layouts(decision) else { return };
     let due = vec![game.rules.deal; game.players.len()];
-    let mut pool = game.pool.clone();
-    let alphabet = &game.rules.letters.alphabet;
-    let draw = |(player, count): (usize, usize)| Draw {
-        player,
-        tiles: spelled_rack(&pool.draw(count), alphabet),
-    };
-    let draws = due.into_iter().enumerate().map(draw).collect();
+    let draws = game.draws(&due, 0);
     decision.emit(What::Dealt { draws });
 }
 
@@ -183,9 +176,8 @@ impl Layouts {
         let mut pool = self.pool.clone();
         let alphabet = &self.rules.letters.alphabet;
         let order = (0..due.len()).map(|by| (first + by) % due.len());
-        let draw =
-            |player: usize| Draw { player, tiles: spelled_rack(&pool.draw(due[player]), alphabet) };
-        order.filter(|player| due[*player] > 0).map(draw).collect()
+        let drawing = order.filter(|player| due[*player] > 0);
+        pool.deal(drawing.map(|player| (player, due[player])), alphabet)
     }
 }
 
