@@ -124,7 +124,7 @@ pub(crate) fn settings(
     kind: Sport,
     lexicon: Option<&Lexicon>,
 ) -> Result<Settings, Failure> {
-    let (game, rules_sha256) = run::game_and_hash(args.rules.game.name())?;
+    let (game, rules_sha256) = wordy_data::game_and_hash(args.rules.game.name())?;
     let leaves = |kind: &Kind| {
         let bytes = kind.file().map(std::fs::read).transpose();
         bytes.map(|bytes| bytes.map_or_else(String::new, |bytes| run::hash(&bytes)))
@@ -132,7 +132,7 @@ pub(crate) fn settings(
     let meta = lexicon.map(Lexicon::meta);
     Ok(Settings {
         wordy: env!("CARGO_PKG_VERSION").to_owned(),
-        game,
+        game: game.name,
         rules_sha256,
         lexicon: meta.map_or_else(String::new, |meta| meta.name.clone()),
         lexicon_sha256: meta.map_or_else(String::new, |meta| meta.sha256.clone()),

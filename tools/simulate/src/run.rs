@@ -1,6 +1,5 @@
 //! Runs: games in shards, each with a file of games, one of turns, and one that says what they are.
 
-use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -8,9 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use wordy_cli::Failure;
-use wordy_data::{Beside, File, FileKind, Files, GAMES, Missing};
 use wordy_formats::table::TableFormat;
-use wordy_games::game::Game;
 use wordy_lexicon::lexicon::hex;
 
 use crate::contest::Sport;
@@ -258,43 +255,6 @@ pub(crate) fn hash(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
-/// The name of a game, and the hash of its file and of those that it names, in the order in which
-/// they are read.
-///
-/// # Errors
-/// There is no such game, or it cannot be read.
-pub(crate) fn game_and_hash(name: &str) -> Result<(String, String), Failure> {
-    let file = wordy_data::find(GAMES, name).map_err(wordy_data::Error::from)?;
-    let reads = Reads { files: Beside::of(&file), hash: RefCell::default() };
-    reads.note(&file);
-    Game::from_toml(&file, &reads)?;
-    Ok((file.name.clone(), hex(&reads.hash.into_inner().finalize())))
-}
-
-/// Finds files and takes note of what is in them.
-struct Reads {
-    files: Beside,
-    hash: RefCell<Sha256>,
-}
-
-impl Reads {
-    fn note(&self, file: &File) {
-        let mut hash = self.hash.borrow_mut();
-        hash.update((file.bytes.len() as u64).to_le_bytes());
-        hash.update(&file.bytes);
-    }
-}
-
-impl Files for Reads {
-    fn find(&self, kind: FileKind, name: &str) -> Result<File, Missing> {
-        self.files.find(kind, name).inspect(|file| self.note(file))
-    }
-
-    fn names(&self, kind: FileKind) -> Vec<String> {
-        self.files.names(kind)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -316,14 +276,5 @@ mod tests {
         for wrong in ["0/3", "4/3", "3", "/", "1/0", "a/b", "1/1000000"] {
             assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
         }
-    }
-
-    /// The board and the tiles of a game belong to its rules.
-    #[test]
-    fn rules_have_a_hash() {
-        let (name, scrabble) = game_and_hash("scrabble").unwrap();
-        assert_eq!((name.as_str(), scrabble.len()), ("scrabble", 64));
-        assert_ne!(scrabble, hash(&wordy_data::find(GAMES, "scrabble").unwrap().bytes));
-        assert_ne!(scrabble, game_and_hash("1dif").unwrap().1);
     }
 }

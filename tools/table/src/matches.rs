@@ -6,9 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sha2::{Digest as _, Sha256};
 use wordy_cli::{Failure, LexiconChoice, Streams};
-use wordy_lexicon::lexicon::hex;
 use wordy_table::{Action, Event, Rulebook, Setup, Stage};
 
 use crate::game::{Games, Match, Seat, Standing, Viewer};
@@ -66,9 +64,7 @@ impl Matches {
 }
 
 fn opened(named: &Named, streams: &mut Streams<'_>) -> Result<Rulebook, Failure> {
-    let game = wordy_data::game(&named.game)?;
-    let file = wordy_data::find(wordy_data::GAMES, &named.game)?;
-    let hash = hex(&Sha256::digest(&file.bytes));
+    let (game, hash) = wordy_data::game_and_hash(&named.game)?;
     let choice = LexiconChoice {
         lexicon: Some(named.lexicon.clone()),
         alphabet: named.alphabet.clone(),

@@ -28,12 +28,14 @@ use wordy_lexicon::lexicon::Lexicon;
 
 mod beside;
 mod config;
+mod hash;
 mod named;
 mod seen;
 
 pub use beside::Beside;
 use config::variable;
 pub use config::{Config, config, config_path, with_lexicon};
+pub use hash::game_and_hash;
 pub use named::{
     LexiconError, alphabet, alphabets_that_spell, board, distribution, expurgation, game, lexicon,
     reasons, saved_searches, twos,

@@ -76,6 +76,15 @@ pub(crate) fn nick(name: &str) -> String {
     if kept.is_empty() || kept.eq_ignore_ascii_case("top") { format!("_{kept}") } else { kept }
 }
 
+/// The one of other names that records would take for this one.
+pub(crate) fn of_same_name<'o>(
+    name: &str,
+    others: impl IntoIterator<Item = &'o String>,
+) -> Option<&'o String> {
+    let as_compared = |name: &str| nick(name).to_lowercase();
+    others.into_iter().find(|other| as_compared(other) == as_compared(name))
+}
+
 /// Acts for a seat where the game has nothing to say about it, or has not begun.
 pub(crate) fn act(
     decision: &mut Decision<'_>,
@@ -113,9 +122,8 @@ fn say(decision: &mut Decision<'_>, seat: usize, text: &str) -> Result<(), Refus
 fn sit(decision: &mut Decision<'_>, seat: usize, text: &str) -> Result<(), Refusal> {
     let name = name(text)?;
     let others = decision.state.seats.iter().enumerate().filter(|(at, _)| *at != seat);
-    let mut names = others.filter_map(|(_, sitting)| sitting.name.as_ref());
-    let same = |other: &&String| nick(other).to_lowercase() == nick(&name).to_lowercase();
-    if let Some(other) = names.find(same) {
+    let names = others.filter_map(|(_, sitting)| sitting.name.as_ref());
+    if let Some(other) = of_same_name(&name, names) {
         return Err(Refusal::SameName(other.clone()));
     }
     decision.emit(What::Sat { seat, name });

@@ -53,9 +53,7 @@ impl Match {
             let Some(name) = &seat.name else { continue };
             hall::name(name)?;
             let others = setup.seats[..at].iter().filter_map(|other| other.name.as_ref());
-            if let Some(other) =
-                others.into_iter().find(|other| hall::nick(other) == hall::nick(name))
-            {
+            if let Some(other) = hall::of_same_name(name, others) {
                 return Err(Refusal::SameName(other.clone()).into());
             }
         }

@@ -10,7 +10,7 @@ use super::claims::{Claims, Learnt, Run};
 use crate::contest::{Sport, number, text};
 use crate::estimate::{Estimate, ratio};
 use crate::merge::{damaged, whole};
-use crate::run::{Manifest, Settings, game_and_hash};
+use crate::run::{Manifest, Settings};
 use crate::shard::{is_alike, not_written};
 
 /// Where runs lie, and what their games are.
@@ -105,7 +105,7 @@ impl Runs<'_> {
         let folder = self.folder.join(&run.name);
         let found = whole(&folder)?;
         let own = &found[0].settings;
-        let (_, rules) = game_and_hash(&self.game(&run.game))?;
+        let (_, rules) = wordy_data::game_and_hash(&self.game(&run.game))?;
         let by_leaves = own.players.iter().all(|player| player.starts_with("leaves:"));
         let players = match &run.players {
             Some(players) => own.players == *players,

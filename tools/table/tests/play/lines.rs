@@ -78,7 +78,35 @@ fn what_cannot_be_played_here_says_why() {
     assert!(told("play speed --players Ann,Bob --plain").contains("all play at once"));
     assert!(told("play --resume x --clock 5 --plain").contains("--clock has no effect"));
     assert!(told("play --resume x --plain").contains("there is no game x"));
+    assert!(
+        told("play scrabble --players Bob,bob --plain").contains("another player is called Bob")
+    );
     // Nothing was begun.
     let (said, ..) = run(folder.path(), "games", "");
     assert_eq!(said, "");
+}
+
+#[test]
+fn a_game_goes_on_only_by_the_rules_that_it_was_begun_by() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    let board = "...\n...\n...\n";
+    own("small.txt", board);
+    let rules = wordy_data::find(wordy_data::GAMES, "scrabble").unwrap();
+    let rules = String::from_utf8(rules.bytes.to_vec()).unwrap();
+    let rules = rules.replace("board = \"standard\"", "board = \"small.txt\"");
+    own("small.toml", &rules);
+    let file = folder.path().join("small.toml");
+    let begun = format!("play {} --players Ann,Bob --plain", file.display());
+    let (_, told, status) = run(folder.path(), &begun, "");
+    assert_eq!(status, Some(0), "{told}");
+    let resume = format!("play --resume {} --plain", id(&told));
+    assert_eq!(run(folder.path(), &resume, "").2, Some(0));
+    // The board belongs to the rules, too.
+    own("small.txt", "..=\n...\n...\n");
+    let (_, told, status) = run(folder.path(), &resume, "");
+    assert_eq!(status, Some(2));
+    assert!(told.contains("the match is played by the rules small"), "{told}");
+    own("small.txt", board);
+    assert_eq!(run(folder.path(), &resume, "").2, Some(0));
 }
