@@ -89,24 +89,28 @@ fn what_cannot_be_played_here_says_why() {
 #[test]
 fn a_game_goes_on_only_by_the_rules_that_it_was_begun_by() {
     let folder = tempfile::tempdir().unwrap();
-    let own = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
-    let board = "...\n...\n...\n";
-    own("small.txt", board);
-    let rules = wordy_data::find(wordy_data::GAMES, "scrabble").unwrap();
-    let rules = String::from_utf8(rules.bytes.to_vec()).unwrap();
+    let club = tempfile::tempdir().unwrap();
+    let own = |name: &str, text: &str| std::fs::write(club.path().join(name), text).unwrap();
+    let data = |kind, name: &str| {
+        String::from_utf8(wordy_data::find(kind, name).unwrap().bytes.to_vec()).unwrap()
+    };
+    let board = data(wordy_data::BOARDS, "standard");
+    own("small.txt", &board);
+    let rules = data(wordy_data::GAMES, "scrabble");
     let rules = rules.replace("board = \"standard\"", "board = \"small.txt\"");
-    own("small.toml", &rules);
-    let file = folder.path().join("small.toml");
+    let (play, _) = rules.split_once("[slip]").unwrap();
+    own("small.toml", &format!("{play}[slip]\nlines = [\"Small.\"]\n"));
+    let file = club.path().join("small.toml");
     let begun = format!("play {} --players Ann,Bob --plain", file.display());
     let (_, told, status) = run(folder.path(), &begun, "");
     assert_eq!(status, Some(0), "{told}");
     let resume = format!("play --resume {} --plain", id(&told));
     assert_eq!(run(folder.path(), &resume, "").2, Some(0));
     // The board belongs to the rules, too.
-    own("small.txt", "..=\n...\n...\n");
+    own("small.txt", &board.replacen("-...\"", "-...-", 1));
     let (_, told, status) = run(folder.path(), &resume, "");
     assert_eq!(status, Some(2));
     assert!(told.contains("the match is played by the rules small"), "{told}");
-    own("small.txt", board);
+    own("small.txt", &board);
     assert_eq!(run(folder.path(), &resume, "").2, Some(0));
 }
