@@ -1,5 +1,6 @@
 // A board: tiles are laid by tapping, by dragging, or by keys, and scored as they lie.
 import { $, button, choose, make, sure, tell, worth } from "./dom.js";
+import { dragging } from "./drag.js";
 import { act, score } from "./net.js";
 import * as sheet from "./sheet.js";
 
@@ -9,8 +10,8 @@ let cells;
 let letters;
 // The tiles of the rack in the order of the player: { face, id }.
 let rack = [];
-let laid = new Map();     // square -> { tile, letter }
-let changed = new Map();  // square on the board -> { tile, letter }: exchanged with it
+const laid = new Map();    // square -> { tile, letter }
+const changed = new Map();  // square on the board -> { tile, letter }: exchanged with it
 let chosen = null;        // the tile taken up
 let exchanging = null;    // the tiles chosen to go back to the bag
 let cursor = null;        // { at, down }
@@ -62,16 +63,19 @@ export function begin(whole) {
       make("input", { id: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "8H COAT" })), " ", make("button", {}, "Play")));
   cells.get(about.start ?? "A1").tabIndex = 0;
   sheet.onLeaf((at) => { leaf = at; draw(); });
-  dragging(grid);
+  dragging($("play"), { takes: takenUp, face: (tile) => (tile.face === "?" ? "" : tile.face), puts: putDown });
 }
 
 export function show(next) {
   const before = view;
   view = next;
   if (!before || before.moves.length !== view.moves.length || before.begun !== view.begun) leaf = null;
+  // The top is laid for all: what a player chose goes back to the rack.
+  if (before?.duplicate && before.duplicate.turn !== view.duplicate.turn) laid.clear();
   refill();
   for (const at of [...laid.keys()]) if (onBoard(at)) laid.delete(at);
-  if (!mine()) { exchanging = null; changed = new Map(); }
+  if (!mine()) exchanging = null;
+  if (!mine() || view.begun?.diffs.length) changed.clear();
   draw();
   weigh();
 }
@@ -108,7 +112,7 @@ function boardAfter(count) {
       tiles.set(at, { at, letter: letter.toUpperCase(), blank: letter !== letter.toUpperCase() });
     };
     const parts = move.text.split(" ");
-    parts.filter((part) => part.startsWith("~")).forEach((part) => {
+    parts.filter((part) => /^[~*]/.test(part)).forEach((part) => {
       for (const [, at, text] of part.slice(1).matchAll(/([A-Z]\d+)(\[[^\]]+\]|\p{L})/gu)) put(at, text);
     });
     const place = parts.findIndex((part) => /^(\d+[A-Z]|[A-Z]\d+)$/.test(part));
@@ -337,9 +341,10 @@ function weigh() {
     const said = await score(action());
     if (own !== weighing || !said) return;
     if (!said.scored) { place.textContent = said.why ?? ""; return; }
-    const { words, total, faults } = said.scored;
+    const { words, total, faults, bonus, stretch } = said.scored;
     const list = words.map((word) => `${word.word} ${word.points}${word.valid === false ? " ✗" : word.valid ? " ✓" : ""}`).join(", ");
-    place.textContent = faults.length ? faults.join("; ") : `${total} points: ${list}`;
+    const more = bonus ? `, ${stretch ? "stretch" : "bonus"} ${bonus}` : "";
+    place.textContent = faults.length ? faults.join("; ") : `${total} points: ${list}${more}`;
   }, 150);
 }
 
@@ -370,57 +375,39 @@ function shuffle() {
   draw();
 }
 
+// As records have it: what comes before the play on the board, then the play (*H7E ~F3E 8H COAT), or
+// tiles for the bag (-ABC).
+function readWritten(text) {
+  const parts = text.split(/\s+/);
+  const begun = (sign) => parts.filter((part) => part.startsWith(sign)).map((part) => part.slice(1));
+  const play = parts.filter((part) => !/^[~*]/.test(part)).join(" ");
+  if (/^-./.test(play)) return { do: "exchange", tiles: play.slice(1) };
+  return { do: "play", ...(play ? { play } : {}), diffs: begun("~"), swaps: begun("*") };
+}
+
 async function sendWritten(event) {
   event.preventDefault();
   const text = $("text").value.trim();
-  if (text && (await say(act({ do: "play", play: text })))) $("text").value = "";
+  if (text && (await say(act(readWritten(text))))) $("text").value = "";
 }
 
-// A tile is dragged from the rack or the board to a square, to another tile of the rack, or back.
-function dragging(grid) {
-  let drag = null;
-  const begins = (event) => {
-    const own = event.target.closest("[data-tile]");
-    const cell = event.target.closest("[data-at]");
-    const tile = own ? rack.find((one) => String(one.id) === own.dataset.tile) : laid.get(cell?.dataset.at)?.tile;
-    if (!tile || !mine() || exchanging || event.button > 0) return;
-    drag = { tile, x: event.clientX, y: event.clientY, ghost: null };
-  };
-  const moves = (event) => {
-    if (!drag) return;
-    if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8) return;
-    if (!drag.ghost) {
-      drag.ghost = make("div.tile.ghost", {}, drag.tile.face === "?" ? "" : drag.tile.face);
-      document.body.append(drag.ghost);
-    }
-    drag.ghost.style.left = `${event.clientX}px`;
-    drag.ghost.style.top = `${event.clientY}px`;
-  };
-  const ends = (event) => {
-    const own = drag;
-    drag = null;
-    if (!own?.ghost) return;
-    own.ghost.remove();
-    // A click that follows belongs to the drag.
-    const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
-    window.addEventListener("click", swallow, { capture: true });
-    setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
-    if (event.type === "pointercancel") return;
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    const at = under?.closest("[data-at]")?.dataset.at;
-    const beside = under?.closest("[data-tile]")?.dataset.tile;
-    if (at && onBoard(at)) meet(at, own.tile);
-    else if (at && (!laid.has(at) || laid.get(at).tile === own.tile)) lay(at, own.tile);
-    else if (under?.closest("#rack")) {
-      for (const pending of [laid, changed]) for (const [where, one] of [...pending]) if (one.tile === own.tile) pending.delete(where);
-      const to = rack.findIndex((one) => String(one.id) === beside);
-      if (to >= 0) { rack.splice(rack.indexOf(own.tile), 1); rack.splice(to, 0, own.tile); }
-      draw();
-      weigh();
-    }
-  };
-  $("play").addEventListener("pointerdown", begins);
-  window.addEventListener("pointermove", moves);
-  window.addEventListener("pointerup", ends);
-  window.addEventListener("pointercancel", ends);
+// A tile goes from the rack or the board to a square, to another tile of the rack, or back.
+function takenUp(element) {
+  if (!mine() || exchanging || leaf !== null) return null;
+  const own = element.closest("[data-tile]");
+  return own ? rack.find((one) => String(one.id) === own.dataset.tile) : laid.get(element.closest("[data-at]")?.dataset.at)?.tile ?? null;
+}
+
+function putDown(tile, under) {
+  const at = under.closest("[data-at]")?.dataset.at;
+  if (at && onBoard(at)) meet(at, tile);
+  else if (at && (!laid.has(at) || laid.get(at).tile === tile)) lay(at, tile);
+  else if (under.closest("#rack")) {
+    for (const pending of [laid, changed]) for (const [where, one] of [...pending]) if (one.tile === tile) pending.delete(where);
+    const beside = under.closest("[data-tile]")?.dataset.tile;
+    const to = rack.findIndex((one) => String(one.id) === beside);
+    if (to >= 0) { rack.splice(rack.indexOf(tile), 1); rack.splice(to, 0, tile); }
+    draw();
+    weigh();
+  }
 }

@@ -1,15 +1,17 @@
 // Speed Scrabble and its kin: everybody's own layout at once.
 import { $, button, choose, make, sure, tell, worth } from "./dom.js";
+import { dragging } from "./drag.js";
 import { act } from "./net.js";
 
-const SIZE = 17;
+// A layout has room here, whatever way it grows.
+const SIZE = 25;
 let about;
 let letters;
 let view = null;
 let seat;
 let tiles = [];           // { face, id, at, letter }: at is null on the rack
 let chosen = null;
-let cursor = { row: 8, column: 5, down: false };
+let cursor = { row: 12, column: 10, down: false };
 let cells;
 let typedOnce = false;
 let saving;
@@ -38,6 +40,7 @@ export function begin(whole, own) {
   grid.addEventListener("keydown", typed);
   $("play").replaceChildren(...(seat === null ? [] : [grid, make("div", { id: "rack", role: "group", "aria-label": "Your tiles" }),
     make("div", { id: "doing" })]), make("div", { id: "votes" }), make("div", { id: "others" }));
+  if (seat !== null) dragging($("play"), { takes: takenUp, face: (tile) => (tile.face === "?" ? "" : tile.letter), puts: putDown });
 }
 
 export function show(next) {
@@ -65,13 +68,15 @@ function refill() {
 }
 
 function restore(rows) {
-  rows.forEach((row, y) => {
-    (row.match(/\[[^\]]+\]|./gu) ?? []).forEach((text, x) => {
+  const cut = rows.map((row) => row.match(/\[[^\]]+\]|./gu) ?? []);
+  const [top, left] = [cut.length, Math.max(0, ...cut.map((row) => row.length))].map((many) => Math.max(0, Math.floor((SIZE - many) / 2)));
+  cut.forEach((row, y) => {
+    row.forEach((text, x) => {
       const letter = text.replace(/[[\]]/g, "");
       if (letter === "." || letter === " ") return;
       const blank = letter !== letter.toUpperCase();
       const tile = tiles.find((own) => !own.at && own.face === (blank ? "?" : letter));
-      if (tile && free(y + 2, x + 2)) { tile.at = [y + 2, x + 2]; tile.letter = letter.toUpperCase(); }
+      if (tile && free(y + top, x + left)) { tile.at = [y + top, x + left]; tile.letter = letter.toUpperCase(); }
     });
   });
 }
@@ -121,7 +126,7 @@ function draw() {
   });
   $("rack").replaceChildren(...tiles.filter((own) => !own.at).map((own) =>
     make(`button.tile${own === chosen ? ".chosen" : ""}`, { type: "button", "aria-pressed": String(own === chosen),
-      "aria-label": own.face === "?" ? "blank" : own.face, onclick: () => { chosen = chosen === own ? null : own; draw(); } },
+      "data-tile": own.id, "aria-label": own.face === "?" ? "blank" : own.face, onclick: () => { chosen = chosen === own ? null : own; draw(); } },
     own.face === "?" ? "" : own.face, worth(own.face === "?" ? "" : points(own.face)))));
   const may = (what) => view.may.includes(what);
   const { call, stuck } = view.layouts;
@@ -170,7 +175,7 @@ function changed() {
 }
 
 async function lay(tile, row, column) {
-  if (tile.face === "?") {
+  if (tile.face === "?" && !tile.at) {
     const letter = await choose("Which letter is the blank?", about.letters.map((own) => own.letter));
     if (!letter) return;
     tile.letter = letter;
@@ -178,6 +183,24 @@ async function lay(tile, row, column) {
   tile.at = [row, column];
   chosen = null;
   changed();
+}
+
+// A tile goes from the rack to a square, from square to square, or back.
+function takenUp(element) {
+  const own = element.closest("[data-tile]");
+  const cell = element.closest("[data-row]");
+  if (!view.may.includes("layout")) return null;
+  return (own ? tiles.find((tile) => String(tile.id) === own.dataset.tile) : cell && at(Number(cell.dataset.row), Number(cell.dataset.column))) ?? null;
+}
+
+function putDown(tile, under) {
+  const cell = under.closest("[data-row]");
+  if (cell) {
+    const [row, column] = [Number(cell.dataset.row), Number(cell.dataset.column)];
+    if (at(row, column)) return;
+    // A blank that lies goes on as the letter it is.
+    if (tile.at) { tile.at = [row, column]; changed(); } else lay(tile, row, column);
+  } else if (under.closest("#rack")) { tile.at = null; changed(); }
 }
 
 function tapped(row, column) {

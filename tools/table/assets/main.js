@@ -16,7 +16,9 @@ let games;
 const GAMES = { board, duplicate: board, layout: layouts, scribe };
 export const nameOf = (seat) => view.seats[seat]?.name ?? `Seat ${seat + 1}`;
 
+// A line that came back says hello again: the page stays as it is.
 function hello(said) {
+  if (about) return;
   about = said.about;
   document.title = `${about.title} · Table`;
   $("title").textContent = about.title;
@@ -111,7 +113,8 @@ setInterval(clocks, 500);
 function turn(before) {
   if (view.result) {
     const names = view.result.winners.map(nameOf).join(", ");
-    tell(names ? `The game is over. Won by ${names}.` : "The game is over. Nobody won.");
+    const next = view.layouts && view.layouts.gosayer !== null ? ` ${nameOf(view.layouts.gosayer)} says GO! in the next game.` : "";
+    tell(names ? `The game is over. Won by ${names}.${next}` : "The game is over. Nobody won.");
     return;
   }
   if (before?.seq === view.seq) return;

@@ -28,6 +28,7 @@ pub(super) const ASSETS: &[Asset] = &[
     Asset { path: "/table.css", kind: STYLE, bytes: include_bytes!("../../assets/table.css") },
     script!("board.js"),
     script!("dom.js"),
+    script!("drag.js"),
     script!("layouts.js"),
     script!("main.js"),
     script!("net.js"),

@@ -115,9 +115,7 @@ fn stand(decision: &mut Decision<'_>) -> Result<(), Refusal> {
     let game = board(decision)?;
     let Some(held) = &game.held else { return go_on(decision) };
     let player = held.player;
-    let missing = game.rules.rack.saturating_sub(game.players[player].rack.len());
-    let mut pool = game.pool.clone();
-    let drew = spelled_rack(&pool.draw(missing), &game.rules.letters.alphabet);
+    let drew = game.drawn_then(player);
     decision.emit(What::Stood { player, drew });
     go_on(decision)
 }

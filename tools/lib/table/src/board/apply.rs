@@ -197,6 +197,20 @@ impl Board {
         self.since = at;
     }
 
+    /// What a player draws when the play stands.
+    pub(super) fn drawn_then(&self, player: usize) -> String {
+        let missing = self.rules.rack.saturating_sub(self.players[player].rack.len());
+        spelled_rack(&self.pool.clone().draw(missing), &self.rules.letters.alphabet)
+    }
+
+    /// Whether the game is over when the play that may be challenged stands.
+    pub(super) fn ends_when_it_stands(&self) -> bool {
+        let Some(held) = &self.held else { return false };
+        let (player, mut after) = (held.player, self.clone());
+        let drew = after.drawn_then(player);
+        after.stood(player, &drew).is_ok() && after.due.is_some()
+    }
+
     fn stood(&mut self, player: usize, drew: &str) -> Result<(), Unfit> {
         let held = self.held.take().filter(|held| held.player == player);
         let held = held.ok_or(Unfit("no play that could stand"))?;

@@ -131,7 +131,8 @@ impl Board {
             may.push("challenge");
             may.extend((player == self.to_move).then_some("accept"));
         }
-        if player == self.to_move {
+        // After the last play of a game it is challenged or stands, and nothing else.
+        if player == self.to_move && !self.ends_when_it_stands() {
             may.extend(["play", "pass"]);
             may.extend((self.pool.len() >= self.rules.exchange.max(1)).then_some("exchange"));
             let begun = !self.begun.diffs.is_empty();

@@ -532,6 +532,8 @@ fn after_going_out_the_last_play_may_still_be_challenged() {
     table.leave(0);
     table.play(0, "8G SOAT").unwrap();
     assert_eq!(table.how(), None);
+    // Nothing is left but to challenge it, or to let it stand.
+    assert_eq!(table.view(1).may, ["chat", "resign", "challenge", "accept"]);
     table.act(1, &Action::Challenge { words: Vec::new() }).unwrap();
     assert_eq!((table.how(), table.view(0).rack.len()), (None, 4));
     table.play(1, "8E WORDS").unwrap();

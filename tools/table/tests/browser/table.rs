@@ -1,0 +1,122 @@
+//! A game at a table, and a page for each player.
+
+use std::process::Command;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use wordy_cli::{Exit, Streams};
+
+use crate::hands::{Hand, Player};
+use crate::process::Server;
+
+/// The words of all games here.
+pub(crate) const LEXICON: &str = "college";
+
+pub(crate) struct Table {
+    folder: TempDir,
+    server: Server,
+    links: Vec<String>,
+    /// The rules, and the game's own name.
+    rules: String,
+    game: String,
+    pub(crate) players: Vec<Player>,
+}
+
+impl Table {
+    /// Opens a game, sits a player with each way of laying tiles, and starts it.
+    pub(crate) fn open(game: &str, options: &[&str], players: &[(&str, Hand)]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = folder.path().join("games.table").display().to_string();
+        let names: Vec<&str> = players.iter().map(|(name, _)| *name).collect();
+        let names = names.join(",");
+        let mut args = vec!["open", game, "--players", &names, "--store", &store, "--port", "0"];
+        args.extend(["--lexicon", LEXICON]);
+        args.extend(options);
+        let (server, printed) = Server::table(&args, "spectators");
+        let told = |name: &str| {
+            let line = printed.iter().find(|line| line.split('\t').next() == Some(name)).unwrap();
+            line.split('\t').nth(1).unwrap().to_owned()
+        };
+        let links: Vec<String> = players.iter().map(|(name, _)| told(name)).collect();
+        let sit = |(link, (_, hand)): (&String, &(&str, Hand))| Player::come(link, *hand);
+        let mut sitting: Vec<Player> = links.iter().zip(players).map(sit).collect();
+        let starter = sitting.len() - 1;
+        sitting[starter].tap("document.getElementById('start')");
+        for player in &mut sitting {
+            player.page.wait("!document.getElementById('game').hidden");
+        }
+        let (rules, game) = (game.to_owned(), told("game"));
+        Self { folder, server, links, rules, game, players: sitting }
+    }
+
+    fn store(&self) -> String {
+        self.folder.path().join("games.table").display().to_string()
+    }
+
+    /// Kills the server and starts it again at the same address.
+    pub(crate) fn kill(&mut self) {
+        let store = self.store();
+        self.server.kill_and_start(&store);
+    }
+
+    /// Closes a player's page and opens the link again, on another device.
+    pub(crate) fn reopen(&mut self, seat: usize, hand: Hand) {
+        self.players[seat] = Player::come(&self.links[seat], hand);
+    }
+
+    /// What all pages show of the end, which is the same for all.
+    pub(crate) fn ended(&mut self) -> Value {
+        let over = "document.getElementById('news').textContent.startsWith('The game is over')";
+        let shown = "[document.getElementById('news').textContent, document.getElementById('moves').innerText, \
+                     [...document.querySelectorAll('#players b')].map((own) => own.textContent)]";
+        let mut all = Vec::new();
+        for player in &mut self.players {
+            player.page.wait(over);
+            all.push(player.page.value(shown));
+        }
+        assert!(all.iter().all(|own| *own == all[0]), "{all:#?}");
+        assert_eq!(self.server.panics(), 0);
+        all.remove(0)
+    }
+
+    /// The record that a page copies is that of the store; the referee finds it clean, and its draws
+    /// are those of the secret.
+    pub(crate) fn check_record(&mut self, by: &[&str]) -> String {
+        let args = ["show", &self.game, "--record", "--store", &self.store()];
+        let record = told(&args);
+        let copy = "new Promise((told) => { Object.defineProperty(navigator, 'clipboard', { configurable: true, \
+                    value: { writeText: (text) => { told(text); return Promise.resolve(); } } }); \
+                    document.getElementById('record').click(); })";
+        assert_eq!(self.players[0].page.value(copy), json!(record));
+        let path = self.folder.path().join("record");
+        std::fs::write(&path, &record).unwrap();
+        let path = path.display().to_string();
+        let rules = ["--game", &self.rules];
+        let (clean, said) = referee(&[by, &[&path], &rules].concat());
+        assert!(clean, "{said}\n{record}");
+        if record.contains("bag-secret") {
+            let verified = told(&["verify", &path, "--game", &self.rules, "--lexicon", LEXICON]);
+            assert!(verified.ends_with("verified\n"), "{verified}");
+        }
+        record
+    }
+}
+
+/// What the program itself prints.
+fn told(args: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_table")).args(args).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{args:?}: {text}{}", String::from_utf8_lossy(&output.stderr));
+    text
+}
+
+/// Whether the referee finds nothing, and what it says.
+fn referee(args: &[&str]) -> (bool, String) {
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let args = ["referee"].iter().chain(args).map(std::ffi::OsString::from).collect();
+    let mut input = std::io::empty();
+    let exit =
+        wordy_tool_referee::run(args, &mut Streams::new(&mut input, &mut output, &mut errors));
+    let said = String::from_utf8_lossy(&[output, errors].concat()).into_owned();
+    (exit == Exit::Found, said)
+}
