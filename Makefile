@@ -61,7 +61,7 @@ test-all: needs test
 # Fails where something is missing that test-all needs.
 needs:
 	@missing=; \
-	for program in unzip pdftotext pdfinfo pdffonts qpdf java chromium firefox-esr bash parallel; do \
+	for program in unzip pdftotext pdfinfo pdffonts qpdf java chromium firefox-esr bash parallel tmux; do \
 	    command -v $$program > /dev/null || missing="$$missing $$program"; done; \
 	for list in spanish catalan; do \
 	    test -r /usr/share/dict/$$list || missing="$$missing /usr/share/dict/$$list"; done; \
@@ -77,7 +77,7 @@ needs:
 	if [ -n "$$missing" ]; then \
 	    echo "error: make test-all needs$$missing"; \
 	    echo "hint: apt-get install unzip poppler-utils qpdf default-jre-headless chromium firefox-esr wspanish wcatalan" \
-	        "wordnet-base parallel postgresql python3-venv; python3 -m venv DIR; DIR/bin/pip install 'dask[distributed]' duckdb;" \
+	        "wordnet-base parallel tmux postgresql python3-venv; python3 -m venv DIR; DIR/bin/pip install 'dask[distributed]' duckdb;" \
 	        "npm install --ignore-scripts --prefix DIR axe-core@4 vnu-jar@26;" \
 	        "WORDY_CHECKERS=DIR WORDY_PYTHON=DIR WORDY_LISTS=DIR WORDY_RECORDS=DIR, or LISTS=none"; \
 	    exit 2; fi

@@ -9,7 +9,7 @@ use wordy_pty::Terminal;
 use crate::terminal::{TABLE, first_play, lay, rack_of, start};
 
 /// A server on a store in a folder; killed when this goes.
-struct Server {
+pub(crate) struct Server {
     child: Child,
     /// What it printed first: names and links.
     lines: Vec<(String, String)>,
@@ -17,7 +17,7 @@ struct Server {
 
 impl Server {
     /// Starts it; `last` is in the last line that it prints.
-    fn start(folder: &Path, args: &str, last: &str) -> Self {
+    pub(crate) fn start(folder: &Path, args: &str, last: &str) -> Self {
         let mut command = Command::new(TABLE);
         command.args(args.split_whitespace()).env_clear().env("WORDY_DATA", folder);
         command.stdout(Stdio::piped()).stderr(Stdio::null());
@@ -38,11 +38,16 @@ impl Server {
         Self { child, lines }
     }
 
-    fn link(&self, name: &str) -> &str {
+    pub(crate) fn link(&self, name: &str) -> &str {
         &self.lines.iter().find(|(own, _)| own == name).unwrap().1
     }
 
-    fn kill(&mut self) {
+    /// The port of its links.
+    pub(crate) fn port(&self) -> String {
+        self.link("spectators").split([':', '/']).nth(4).unwrap().to_owned()
+    }
+
+    pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
@@ -98,7 +103,7 @@ fn two_terminals_at_a_server_play_through_a_kill() {
     // The server is killed: the line comes back, and the game goes on.
     server.kill();
     ann.until("The line is lost.");
-    let port = server.link("guests").split([':', '/']).nth(4).unwrap();
+    let port = server.port();
     let again = Server::start(folder, &format!("open --port {port}"), "http");
     ann.until("The line is back.");
     bob.until("The line is back.").press("s").until("Bob: -");

@@ -1,5 +1,5 @@
-//! `table play` and `table verify`: the real program, by keys on a pseudo-terminal and line by
-//! line.
+//! `table play`, `table join` and `table verify`: the real program, by keys on a pseudo-terminal or in
+//! tmux, and line by line.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
@@ -7,3 +7,4 @@ mod door;
 mod join;
 mod lines;
 mod terminal;
+mod tmux;
