@@ -29,12 +29,21 @@ export function begin() {
     cell.tabIndex = 0;
     cell.focus();
   });
-  $("play").replaceChildren(grid, make("p", { id: "marks" }));
+  $("play").replaceChildren(grid, make("p", { id: "marks" }), make("p", { id: "undo" }));
 }
 
-async function write(point) {
-  const why = await act({ do: "mark", point });
+async function order(action) {
+  const why = await act(action);
   if (why) tell(why, true);
+}
+const write = (point) => order({ do: "mark", point });
+
+// Taking a mark back needs the other player's consent.
+function undo(view) {
+  const { asks } = view.scribe;
+  const may = (name, text) => (view.may.includes(name) ? button(text, () => order({ do: name })) : null);
+  const said = asks === undefined ? "" : `${view.seats[asks].name} asks to take the last mark back. `;
+  $("undo").replaceChildren(...[said, may("accept", "Allow"), may("reject", "Refuse"), may("undo", "Ask to take back")].filter(Boolean));
 }
 
 export function show(view) {
@@ -52,4 +61,5 @@ export function show(view) {
   const full = grids.map((own, grid) => own && `grid ${grid + 1}: X ${own[0]}, O ${own[1]}`).filter(Boolean).join("; ");
   const who = (seat) => (seat === null ? "–" : view.seats[seat].name);
   $("marks").textContent = `X ${who(marks[0])}, O ${who(marks[1])}, by ${version === "super" ? "Super Glyph" : "Majority"}. ${full}`;
+  undo(view);
 }

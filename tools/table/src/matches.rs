@@ -128,12 +128,23 @@ impl Match for Played {
 
     fn wants_newest(&self, value: &Value) -> bool {
         // A turn is made on the board that the player sees; all else is meant at any time.
-        let turns = ["play", "diff", "swap", "exchange", "pass", "accept", "challenge", "mark"];
+        let turns = [
+            "play",
+            "diff",
+            "swap",
+            "exchange",
+            "pass",
+            "accept",
+            "challenge",
+            "mark",
+            "undo",
+            "reject",
+        ];
         value["do"].as_str().is_some_and(|name| turns.contains(&name))
     }
 
     fn is_aside(&self, events: &[Value]) -> bool {
-        let asides = ["said", "sat", "chose", "laid", "voted", "stuck"];
+        let asides = ["said", "sat", "chose", "laid", "voted", "stuck", "undo-asked"];
         events.iter().all(|event| event["is"].as_str().is_some_and(|is| asides.contains(&is)))
     }
 

@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 /// What is said of an action that cannot be read.
 const WAYS: &str = "a play such as 8H COAT; -ABC to exchange tiles; pass, challenge, accept, \
-                    resign, start, sit NAME, chat TEXT; in Scribe a point such as E2";
+                    resign, start, sit NAME, chat TEXT; in Scribe a point such as E2, \
+                    or undo, accept, reject";
 
 /// The action that words mean in a game of a kind (`board`, `duplicate`, `layout`, `scribe`).
 ///
@@ -37,6 +38,8 @@ fn plain(first: &str, rest: &str) -> Option<Value> {
     let action = match (first.to_lowercase().as_str(), rest) {
         ("pass" | "-", "") => json!({"do": "pass"}),
         ("accept", "") => json!({"do": "accept"}),
+        ("undo", "") => json!({"do": "undo"}),
+        ("reject", "") => json!({"do": "reject"}),
         ("resign", "") => json!({"do": "resign"}),
         ("start", "") => json!({"do": "start"}),
         ("leave", "") => json!({"do": "leave"}),

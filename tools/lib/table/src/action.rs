@@ -69,8 +69,12 @@ pub enum Action {
     },
     /// Passes, or ends a turn that was begun with the board.
     Pass {},
-    /// Lets the last play stand.
+    /// Lets the last play stand; in Scribe, lets the other player take a mark back.
     Accept {},
+    /// Scribe: asks to take the own last mark back.
+    Undo {},
+    /// Scribe: does not let the other player take a mark back.
+    Reject {},
     /// Challenges words of the last play; all of them where none is named.
     Challenge {
         /// The words.
@@ -139,6 +143,8 @@ impl Action {
             Self::Exchange { .. } => "exchange",
             Self::Pass {} => "pass",
             Self::Accept {} => "accept",
+            Self::Undo {} => "undo",
+            Self::Reject {} => "reject",
             Self::Challenge { .. } => "challenge",
             Self::Resign {} => "resign",
             Self::Mark { .. } => "mark",

@@ -199,6 +199,18 @@ pub enum What {
         /// The player.
         player: usize,
     },
+    /// Scribe: a player asks to take the own last mark back.
+    UndoAsked {
+        /// The player.
+        player: usize,
+    },
+    /// Scribe: the other player allows it, or refuses.
+    UndoAnswered {
+        /// The player who answers.
+        player: usize,
+        /// Whether the mark is taken back, with the one after it.
+        allow: bool,
+    },
     /// Layouts: nobody can finish, and each took a tile.
     Pulled {
         /// What each player drew.

@@ -27,6 +27,8 @@ pub(crate) struct Scribe {
     version: ScribeVersion,
     grid: Grid,
     moves: Vec<(Point, u64)>,
+    /// The player who asks to take a mark back.
+    asked: Option<usize>,
     gone: [bool; 2],
     since: u64,
     over: Option<How>,
@@ -35,7 +37,7 @@ pub(crate) struct Scribe {
 impl PartialEq for Scribe {
     /// The glyphs follow from the rules.
     fn eq(&self, other: &Self) -> bool {
-        let state = |own: &Self| (own.moves.clone(), own.gone, own.since, own.over);
+        let state = |own: &Self| (own.moves.clone(), own.asked, own.gone, own.since, own.over);
         state(self) == state(other)
     }
 }
@@ -48,6 +50,7 @@ impl Scribe {
             version: setup.options.version.unwrap_or_default(),
             grid: Grid::default(),
             moves: Vec::new(),
+            asked: None,
             gone: [false; 2],
             since: at,
             over: None,
@@ -72,11 +75,39 @@ impl Scribe {
                 let point = Point::parse(point).ok_or(Unfit("a point that cannot be read"))?;
                 self.grid.play(point).map_err(|_| Unfit("a point that is not free"))?;
                 self.moves.push((point, event.at));
-                self.since = event.at;
+                (self.since, self.asked) = (event.at, None);
+            }
+            What::UndoAsked { player } if self.may_undo(*player) => self.asked = Some(*player),
+            What::UndoAnswered { player, allow } if self.asks(*player) => {
+                if *allow {
+                    self.take_back(1 - player)?;
+                }
+                (self.since, self.asked) = (event.at, None);
             }
             What::Resigned { player } if *player < 2 => self.gone[*player] = true,
             What::Ended { how } => self.over = Some(*how),
             _ => return Err(Unfit("nothing of a game of Scribe")),
+        }
+        Ok(())
+    }
+
+    /// Whether a player may ask to take a mark back.
+    fn may_undo(&self, player: usize) -> bool {
+        self.asked.is_none() && player < self.moves.len()
+    }
+
+    /// Whether the other player asks this one.
+    fn asks(&self, player: usize) -> bool {
+        self.asked.is_some_and(|asked| asked != player)
+    }
+
+    /// Takes a player's last mark back, and the one after it.
+    fn take_back(&mut self, player: usize) -> Result<(), Unfit> {
+        let last = (0..self.moves.len()).rev().find(|at| at % 2 == player);
+        self.moves.truncate(last.ok_or(Unfit("no mark to take back"))?);
+        self.grid = Grid::default();
+        for (point, _) in &self.moves {
+            self.grid.play(*point).map_err(|_| Unfit("a point that is not free"))?;
         }
         Ok(())
     }
@@ -141,6 +172,7 @@ impl Scribe {
                 ScribeVersion::Super => "super",
             }
             .into(),
+            asks: self.asked.and_then(seat),
         });
         match self.over {
             Some(how) => {
@@ -154,6 +186,8 @@ impl Scribe {
             if self.over.is_none() {
                 view.allow(["resign"]);
                 view.allow((player == self.to_move()).then_some("mark"));
+                view.allow(self.may_undo(player).then_some("undo"));
+                view.allow(self.asks(player).then_some(["accept", "reject"]).into_iter().flatten());
             }
         }
     }
@@ -226,6 +260,15 @@ pub(crate) fn act(
             decision.emit(What::Ended { how: How::Forfeit { winner } });
             return Ok(());
         }
+        Action::Undo {} => return ask(decision, player),
+        Action::Accept {} | Action::Reject {} if !game.asks(player) => {
+            return Err(Refusal::Illegal("nobody asks to take a mark back".to_owned()));
+        }
+        Action::Accept {} | Action::Reject {} => {
+            let allow = *action == Action::Accept {};
+            decision.emit(What::UndoAnswered { player, allow });
+            return Ok(());
+        }
         Action::Pass {} => return Err(Refusal::NotInGame("pass")),
         Action::Mark { .. } if player != game.to_move() => return Err(Refusal::NotYourTurn),
         Action::Mark { point } => {
@@ -241,6 +284,23 @@ pub(crate) fn act(
     let full = matches!(&decision.state.play, Some(Play::Scribe(game)) if game.grid.is_over());
     if full {
         decision.emit(What::Ended { how: How::Full });
+    }
+    Ok(())
+}
+
+/// Asks to take the last mark back; a computer always allows it.
+fn ask(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
+    let Some(Play::Scribe(game)) = &decision.state.play else { return Err(Refusal::NotBegun) };
+    if !game.may_undo(player) {
+        let asked = game.asked.is_some();
+        let why = if asked { "that has been asked" } else { "there is no mark to take back" };
+        return Err(Refusal::Illegal(why.to_owned()));
+    }
+    decision.emit(What::UndoAsked { player });
+    let other = 1 - player;
+    let seat = decision.state.players.get(other).and_then(|seat| decision.setup.seats.get(*seat));
+    if seat.is_some_and(|seat| seat.computer.is_some()) {
+        decision.emit(What::UndoAnswered { player: other, allow: true });
     }
     Ok(())
 }

@@ -234,6 +234,9 @@ pub struct ScribeView {
     pub marks: [Option<usize>; 2],
     /// `majority` or `super`.
     pub version: Name,
+    /// The seat that asks to take its last mark back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asks: Option<usize>,
 }
 
 /// Layouts, as a screen shows them.

@@ -11,6 +11,10 @@ use crate::store_args::StoreArgs;
 ///
 /// A shared win is a part of one for each. The average is that of a player's points, by game; names
 /// are told apart as they are written, whatever their capitals.
+///
+/// The rating is Elo's: everybody begins with 1500, and after each game every two of its players
+/// exchange up to 32 points, the more the less the result was to be expected; among more than two
+/// players so much less with each.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  table standings               all games that are over\n  \
@@ -35,6 +39,7 @@ struct Score {
     wins: f64,
     points: i64,
     best: i64,
+    rating: f64,
 }
 
 impl Args {
@@ -50,33 +55,80 @@ impl Args {
                 Column::number("wins"),
                 Column::number("average"),
                 Column::number("best"),
+                Column::number("rating"),
             ];
             streams.screen.table(columns);
         }
-        for (kind, Score { name, games, wins, points, best }) in &scores {
+        for (kind, Score { name, games, wins, points, best, rating }) in &scores {
             #[expect(clippy::cast_precision_loss, reason = "points are small")]
             let average = *points as f64 / f64::from(*games);
             if self.json {
                 let line = json!({"game": kind, "player": name, "games": games, "wins": wins,
-                    "average": average, "best": best});
+                    "average": average, "best": best, "rating": rating.round()});
                 writeln!(streams.output, "{line}")?;
             } else {
-                writeln!(streams.output, "{kind}\t{name}\t{games}\t{wins}\t{average:.1}\t{best}")?;
+                let numbers = format!("{games}\t{wins}\t{average:.1}\t{best}\t{rating:.0}");
+                writeln!(streams.output, "{kind}\t{name}\t{numbers}")?;
             }
         }
         Ok(Exit::found(!scores.is_empty()))
     }
 }
 
+/// A player of a kind of game.
+fn key(game: &Listed, name: &str) -> (String, String) {
+    (game.kind.clone(), name.to_lowercase())
+}
+
+/// What everybody's rating begins with, and the most that a game between two moves it (A. Elo, "The
+/// Rating of Chessplayers, Past and Present", 1978, with the usual constants).
+const FIRST: f64 = 1500.0;
+const MOST: f64 = 32.0;
+
+/// The rating of each player after the games, which are given newest first.
+fn ratings(games: &[Listed]) -> BTreeMap<(String, String), f64> {
+    let mut ratings = BTreeMap::new();
+    for game in games.iter().rev() {
+        let seats = game.standing.seats.iter().enumerate();
+        let players: Vec<(bool, (String, String))> = seats
+            .filter_map(|(at, seat)| {
+                let won = game.standing.winners.contains(&at);
+                Some((won, key(game, seat.name.as_ref()?)))
+            })
+            .collect();
+        let before: Vec<f64> =
+            players.iter().map(|(_, own)| ratings.get(own).copied().unwrap_or(FIRST)).collect();
+        for (at, (won, own)) in players.iter().enumerate() {
+            let others = (0..players.len()).filter(|other| *other != at);
+            let against = |other: usize| {
+                let result = match (won, players[other].0) {
+                    (true, false) => 1.0,
+                    (false, true) => 0.0,
+                    _ => 0.5,
+                };
+                let expected = 1.0 / (1.0 + 10_f64.powf((before[other] - before[at]) / 400.0));
+                MOST * (result - expected)
+            };
+            let sum: f64 = others.map(against).sum();
+            #[expect(clippy::cast_precision_loss, reason = "a few players")]
+            let others = (players.len().max(2) - 1) as f64;
+            ratings.insert(own.clone(), before[at] + sum / others);
+        }
+    }
+    ratings
+}
+
 /// The scores of all players, by game, the most wins first.
 fn scores(games: &[Listed]) -> Vec<(String, Score)> {
     let mut scores: BTreeMap<(String, String), Score> = BTreeMap::new();
+    let ratings = ratings(games);
     for game in games {
         let standing = &game.standing;
         for (at, seat) in standing.seats.iter().enumerate() {
             let Some(name) = &seat.name else { continue };
-            let score = scores.entry((game.kind.clone(), name.to_lowercase())).or_default();
+            let score = scores.entry(key(game, name)).or_default();
             score.name.clone_from(name);
+            score.rating = ratings.get(&key(game, name)).copied().unwrap_or(FIRST);
             score.games += 1;
             #[expect(clippy::cast_precision_loss, reason = "a few players")]
             if standing.winners.contains(&at) {
@@ -92,4 +144,46 @@ fn scores(games: &[Listed]) -> Vec<(String, Score)> {
         kind.cmp(other_kind).then(other.wins.total_cmp(&one.wins))
     });
     rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Seat, Standing};
+
+    fn game(names: &[&str], winners: &[usize]) -> Listed {
+        let seat =
+            |name: &&str| Seat { name: Some((*name).to_owned()), computer: false, points: 1 };
+        Listed {
+            id: "x".to_owned(),
+            kind: "scribe".to_owned(),
+            lexicon: String::new(),
+            standing: Standing {
+                seats: names.iter().map(seat).collect(),
+                over: true,
+                winners: winners.to_vec(),
+                ..Standing::default()
+            },
+            seq: 1,
+            made: 0,
+            changed: 0,
+        }
+    }
+
+    #[test]
+    fn ratings_are_those_of_elo() {
+        let of =
+            |games: &[Listed], name: &str| ratings(games)[&("scribe".to_owned(), name.to_owned())];
+        // Between equals a win brings 16; the next against the same 14.5 more, by the formula.
+        let first = game(&["Ann", "Bob"], &[0]);
+        let one = [first.clone()];
+        assert_eq!((of(&one, "ann").round(), of(&one, "bob").round()), (1516.0, 1484.0));
+        let second = [game(&["Bob", "Ann"], &[1]), first.clone()];
+        assert!((of(&second, "ann") - 1530.530).abs() < 0.001, "{}", of(&second, "ann"));
+        // What one wins the other loses, also among four and when two share the win.
+        let four = [game(&["Ann", "Bob", "Cy", "Di"], &[0, 2]), first];
+        let sum: f64 = ["ann", "bob", "cy", "di"].map(|name| of(&four, name)).iter().sum();
+        assert!((sum - 6000.0).abs() < 1e-9);
+        assert!(of(&four, "cy") > of(&four, "di"));
+    }
 }

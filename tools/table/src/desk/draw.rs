@@ -193,8 +193,13 @@ fn message(desk: &Desk, view: &View) -> String {
     }
 }
 
-/// A play that may still be challenged.
+/// What waits for an answer: a play that may still be challenged, a mark to be taken back.
 fn held(view: &View) -> String {
+    let asks = view.scribe.as_ref().and_then(|scribe| scribe.asks);
+    if let Some(seat) = asks.filter(|seat| view.you != Some(*seat)) {
+        let name = name_of(view, seat);
+        return format!("{name} asks to take the last mark back: A lets it, N refuses");
+    }
     match &view.held {
         Some(held) if view.you != Some(held.seat) => {
             let name = name_of(view, held.seat);
@@ -225,10 +230,12 @@ fn keys(desk: &Desk, view: &View) -> String {
                 ("exchange", "D discard"),
                 ("challenge", "C challenge"),
                 ("accept", "A accept"),
+                ("reject", "N refuse"),
+                ("undo", "U ask to undo"),
             ];
             let may = all.iter().filter(|(name, _)| view.may(name)).map(|(_, key)| *key);
             let lays = view.may("play") || view.may("mark");
-            let undo = lays.then_some("U undo");
+            let undo = view.may("play").then_some("U undo");
             let unseen = view.unseen.is_some().then_some("B unseen");
             let say = (desk.persons == 1 && view.may("chat")).then_some("M say");
             let others = [undo, Some("L words"), Some("T points"), unseen, say];

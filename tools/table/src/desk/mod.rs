@@ -207,6 +207,7 @@ impl Desk {
             'D' if may("exchange") => ask(Asked::Discard),
             'C' if may("challenge") => ask(Asked::Challenge),
             'M' if may("chat") => ask(Asked::Say),
+            'N' if may("reject") => return Ask::Act(Action::Reject {}),
             'N' if may("sit") => ask(Asked::Name),
             'H' => self.mode = Mode::Help,
             'L' => self.mode = Mode::Words,
@@ -215,6 +216,7 @@ impl Desk {
                 self.mode = Mode::Status;
                 return Ask::Bests;
             }
+            'U' if may("undo") => return Ask::Act(Action::Undo {}),
             'U' => self.take_back(),
             'S' if may("start") => return Ask::Act(Action::Start {}),
             'S' if may("pass") => return Ask::Act(Action::Pass {}),

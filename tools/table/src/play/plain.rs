@@ -11,7 +11,7 @@ use super::sitting::Sitting;
 use crate::{text, typed};
 
 /// What may be typed beside moves.
-const HELP: &str = "A move, such as 8H COAT, -ABC, pass, challenge, accept, resign; in Scribe E2; \
+const HELP: &str = "A move, such as 8H COAT, -ABC, pass, challenge, accept, resign; in Scribe E2, undo; \
                     in layouts go ROWS, lay ROWS, stuck. Also: try MOVE (what it would score), \
                     rack, board, words, top, help, quit.";
 

@@ -20,6 +20,8 @@ const ANSWERS: usize = 64;
 const IDLE: Duration = Duration::from_mins(1);
 /// How often an action is tried again when another server was faster.
 const ATTEMPTS: usize = 8;
+/// How long after a call that was refused a seat may not call again, so that nobody hammers.
+const COOL: Duration = Duration::from_secs(2);
 /// Orders that wait for a game; whoever brings more waits for room.
 const QUEUE: usize = 16;
 
@@ -79,6 +81,7 @@ impl Room {
             newest,
             views: HashMap::new(),
             answers: VecDeque::new(),
+            called: HashMap::new(),
             games,
         };
         let room = Self { asks, newest: watched };
@@ -209,6 +212,8 @@ struct State {
     views: HashMap<Viewer, Utf8Bytes>,
     /// The newest answers to actions: whose, and what was said.
     answers: VecDeque<(usize, Said)>,
+    /// When a call of each seat was refused.
+    called: HashMap<usize, Instant>,
     games: Arc<dyn Games>,
 }
 
@@ -329,7 +334,15 @@ impl State {
             let view = game.view(Viewer::Seat(seat));
             return Ok(Err(Said::Stale { id, seq: self.seq, view }));
         }
+        let is_call = order.action["do"] == "call";
+        if is_call && self.called.get(&seat).is_some_and(|at| at.elapsed() < COOL) {
+            let why = "wait two seconds after a call that was refused".to_owned();
+            return Ok(Err(Said::No { id, why }));
+        }
         let events = game.act(seat, &order.action, self.store.now());
+        if is_call && events.is_err() {
+            self.called.insert(seat, Instant::now());
+        }
         Ok(events.map_err(|why| Said::No { id, why }))
     }
 

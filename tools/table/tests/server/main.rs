@@ -6,6 +6,7 @@
     reason = "a failure is to be seen where it happens, and what was measured is printed"
 )]
 
+mod calls;
 mod check;
 mod client;
 mod hostile;

@@ -48,6 +48,48 @@ fn scribe_is_played_to_its_end_in_both_versions() {
     }
 }
 
+#[test]
+fn a_mark_is_taken_back_when_the_other_player_allows_it() {
+    let book = book("scribe", "college");
+    let mark = |point: &str| Action::Mark { point: point.to_owned() };
+    let mut table = Table::started(&book, people("Ann Bob"), 5);
+    assert!(table.act(0, &Action::Undo {}).is_err(), "nothing is written yet");
+    table.act(0, &mark("E5")).unwrap();
+    let before = table.view(0);
+    let next = |table: &mut Table| {
+        let view = table.view(0);
+        table.act(view.turn[0], &mark(&view.scribe.unwrap().free[0])).unwrap();
+    };
+    next(&mut table);
+    next(&mut table);
+    // Bob wrote, and Ann after him: both marks go.
+    table.act(1, &Action::Undo {}).unwrap();
+    let view = table.view(0);
+    assert!(view.may("accept") && view.may("reject") && !view.may("undo"));
+    assert_eq!(view.scribe.as_ref().unwrap().asks, Some(1));
+    for (seat, action) in [(1, Action::Accept {}), (1, Action::Reject {}), (0, Action::Undo {})] {
+        assert!(table.act(seat, &action).is_err(), "{seat} {action:?}");
+    }
+    let mut refused = table.clone();
+    refused.act(0, &Action::Reject {}).unwrap();
+    assert_eq!((refused.view(0).moves.len(), refused.view(1).may("undo")), (3, true));
+    table.act(0, &Action::Accept {}).unwrap();
+    let after = table.view(0);
+    assert_eq!((after.scribe, after.turn, after.moves), (before.scribe, vec![1], before.moves));
+    assert_eq!(read_moves(&table.game.record()).unwrap().len(), 1);
+    // Who goes on instead of an answer has refused.
+    next(&mut table);
+    table.act(1, &Action::Undo {}).unwrap();
+    next(&mut table);
+    assert!(table.act(0, &Action::Accept {}).is_err());
+    // A computer allows it.
+    let mut alone = Table::started(&book, computers(&[Level::Easy]), 5);
+    alone.act(0, &mark("E5")).unwrap();
+    assert!(alone.due());
+    alone.act(0, &Action::Undo {}).unwrap();
+    assert_eq!((alone.view(0).moves.len(), alone.view(0).turn), (0, vec![0]));
+}
+
 /// What the referee says of the record of a game of layouts.
 fn findings(table: &Table) -> Vec<String> {
     let rules = table.book.game().layout_rules().unwrap();
