@@ -11,9 +11,9 @@ use super::sitting::Sitting;
 use crate::{text, typed};
 
 /// What may be typed beside moves.
-const HELP: &str = "A move, such as 8H COAT, -ABC, pass, challenge, accept, resign; in Scribe E2, undo; \
-                    in layouts go ROWS, lay ROWS, stuck. Also: try MOVE (what it would score), \
-                    rack, board, words, top, help, quit.";
+const HELP: &str = "A move, such as 8H COAT, -ABC, pass, challenge, accept, resign; in Scribe E2 \
+                    or undo; in layouts go ROWS, lay ROWS, stuck. Also: try MOVE (what it would \
+                    score), rack, board, words, top, help, quit.";
 
 /// Plays until the game is over, or somebody types `quit` or ends the input.
 pub(super) fn run(sitting: &mut Sitting, streams: &mut Streams<'_>) -> Result<(), Failure> {
