@@ -1,6 +1,6 @@
 // What the server says, shown: the door, the hall, the game.
 import { $, button, make, sure, tell } from "./dom.js";
-import { act, connect, record, serverNow, sit } from "./net.js";
+import { act, bests, connect, record, serverNow, sit } from "./net.js";
 import { seal } from "./seal.js";
 import * as board from "./board.js";
 import * as layouts from "./layouts.js";
@@ -23,6 +23,8 @@ function hello(said) {
   document.title = `${about.title} · Table`;
   $("title").textContent = about.title;
   $("slip").replaceChildren(...about.slip.map((line) => make("li", {}, line)));
+  // Scribe has no points.
+  $("best").hidden = about.kind === "scribe";
   games = GAMES[about.kind];
   games.begin(about, said.seat);
 }
@@ -138,6 +140,13 @@ $("start").addEventListener("click", async () => {
 });
 $("resign").addEventListener("click", async () => {
   if (await sure("Give the game up?", "Resign")) tell((await act({ do: "resign" })) ?? "You have given up.");
+});
+// The best games of this kind with this lexicon, asked for when they are to be seen.
+$("best").addEventListener("toggle", async () => {
+  if (!$("best").open) return;
+  const found = (await bests())?.bests ?? [];
+  const line = (own) => make("li", {}, `${own.points} ${own.name}`);
+  $("bests").replaceChildren(...(found.length ? found.map(line) : [make("li.none", {}, "None is over yet.")]));
 });
 $("record").addEventListener("click", async () => {
   const said = await record();

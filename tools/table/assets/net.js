@@ -34,6 +34,7 @@ function question(message, kind) {
 }
 export const score = (action) => question({ score: action }, "scored");
 export const record = () => question({ record: true }, "record");
+export const bests = () => question({ bests: true }, "bests");
 export const sit = (seat) => send({ sit: seat });
 
 export function connect(on) {
@@ -72,7 +73,7 @@ function take(said, on) {
     waiting.get(id)?.told(said.ok ? null : said.why ?? "The game has gone on. Look again.");
     waiting.delete(id);
   }
-  for (const kind of ["scored", "record"]) {
+  for (const kind of ["scored", "record", "bests"]) {
     if (!(kind in said)) continue;
     const at = asked.findIndex((own) => own.kind === kind);
     if (at >= 0) asked.splice(at, 1)[0].told(said);

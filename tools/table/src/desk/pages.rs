@@ -53,6 +53,9 @@ fn words(view: &View) -> Vec<String> {
 fn status(desk: &Desk, view: &View, now: u64) -> Vec<String> {
     let mut lines: Vec<String> =
         standing(desk, view, now).into_iter().map(|(line, _)| line).collect();
+    if desk.about.kind == "scribe" {
+        return lines;
+    }
     lines.push(String::new());
     lines.push(format!("Best games of {} with {}:", desk.about.title, desk.about.lexicon));
     if desk.bests.is_empty() {
