@@ -15,3 +15,6 @@ mod browser;
 #[path = "../server/process.rs"]
 #[expect(dead_code, reason = "what other tests of the server need")]
 mod process;
+
+#[path = "../common/referee.rs"]
+mod referee;

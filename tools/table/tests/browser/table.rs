@@ -4,10 +4,10 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use wordy_cli::{Exit, Streams};
 
 use crate::hands::{Hand, Player};
 use crate::process::Server;
+use crate::referee::referee;
 
 /// The words of all games here.
 pub(crate) const LEXICON: &str = "college";
@@ -108,15 +108,4 @@ fn told(args: &[&str]) -> String {
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success(), "{args:?}: {text}{}", String::from_utf8_lossy(&output.stderr));
     text
-}
-
-/// Whether the referee finds nothing, and what it says.
-fn referee(args: &[&str]) -> (bool, String) {
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let args = ["referee"].iter().chain(args).map(std::ffi::OsString::from).collect();
-    let mut input = std::io::empty();
-    let exit =
-        wordy_tool_referee::run(args, &mut Streams::new(&mut input, &mut output, &mut errors));
-    let said = String::from_utf8_lossy(&[output, errors].concat()).into_owned();
-    (exit == Exit::Found, said)
 }

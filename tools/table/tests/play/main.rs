@@ -8,3 +8,6 @@ mod join;
 mod lines;
 mod terminal;
 mod tmux;
+
+#[path = "../common/referee.rs"]
+mod referee;

@@ -11,6 +11,7 @@ use wordy_games::play::read_square;
 use wordy_games::position::{Position, Tile};
 
 use crate::join::Server;
+use crate::referee::referee;
 use crate::terminal::TABLE;
 
 /// A tmux of its own; killed when this goes.
@@ -179,17 +180,4 @@ fn two_terminals_in_tmux_finish_a_game() {
     assert!(told(folder, &["verify", &record]).ends_with("verified\n"));
     let (clean, said) = referee(&["game", &record, "-l", "college"]);
     assert!(clean, "{said}");
-}
-
-/// Whether the referee finds nothing, and what it says.
-fn referee(args: &[&str]) -> (bool, String) {
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let args = ["referee"].iter().chain(args).map(std::ffi::OsString::from).collect();
-    let mut input = std::io::empty();
-    let mut streams = wordy_cli::Streams::new(&mut input, &mut output, &mut errors);
-    let exit = wordy_tool_referee::run(args, &mut streams);
-    (
-        exit == wordy_cli::Exit::Found,
-        String::from_utf8_lossy(&[output, errors].concat()).into_owned(),
-    )
 }

@@ -69,6 +69,26 @@ fn turns() -> Vec<Value> {
     ]
 }
 
+/// Those of games in which all may act at any time.
+fn at_any_time() -> Vec<Value> {
+    let much = "Q".repeat(9);
+    vec![
+        json!({"do": "play", "play": format!("8H {much}")}),
+        json!({"do": "play", "tiles": {"H8": "Q", "H9": "Q", "H10": "Q", "H11": "Q", "ZZ9": ""}}),
+        json!({"do": "diff", "diffs": ["F3E"]}),
+        json!({"do": "swap", "swap": "H7E"}),
+        json!({"do": "exchange", "tiles": "?".repeat(4000)}),
+        json!({"do": "challenge", "words": [much, "", "\u{0}"]}),
+        json!({"do": "mark", "point": "E2"}),
+        json!({"do": "layout", "rows": vec![&much; 90]}),
+        json!({"do": "call", "rows": ["", much, "\u{1f600}"]}),
+        json!({"do": "call", "rows": [[]]}),
+        json!({"do": "vote", "word": "1!", "allow": true}),
+        json!({"do": "start"}),
+        json!({"do": "stuck", "more": 1}),
+    ]
+}
+
 /// Right messages that change nothing, to be made wrong.
 fn bases(key: &str, actions: Actions, dice: &mut Dice) -> Vec<String> {
     let (id, actions) = (id(), actions());
@@ -234,8 +254,8 @@ async fn storm_on_cards(messages: usize) {
     client.play(0, 1, Duration::ZERO).await;
 }
 
-/// The same on the program itself, by all who do not have the turn.
-async fn storm_on(game: &str, players: &str, pass: &Value, messages: usize) {
+/// The same on the program itself, by actions that are refused; one that is right is done then.
+async fn storm_on(game: &str, players: &str, actions: Actions, right: &Value, messages: usize) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.table");
     let at = ["--port", "0", "--store", path.to_str().unwrap(), "-l", "college"];
@@ -253,25 +273,37 @@ async fn storm_on(game: &str, players: &str, pass: &Value, messages: usize) {
     while first.seq == 0 {
         first.hear(Duration::from_secs(5)).await;
     }
-    storm(&server, &seats[1..], turns, messages).await;
+    storm(&server, &seats[1..], actions, messages).await;
     let games = Sqlite::open(&path).unwrap();
-    assert_eq!(games.since(&seats[0].game, 0).await.unwrap().len(), 1);
-    assert_eq!(first.act(pass).await["seq"], 2);
+    assert_eq!(games.since(&seats[0].game, 0).await.unwrap().len(), 1, "{game}");
+    assert_eq!(first.act(right).await["seq"], 2, "{game}");
+}
+
+/// So many messages: a third to the small game, the others to games of every kind. In those with
+/// turns the players who do not have it attack.
+async fn storms(messages: usize) {
+    let [pass, mark] = [json!({"do": "pass"}), json!({"do": "mark", "point": "E2"})];
+    let stuck = json!({"do": "stuck"});
+    let four = "Ann,Bob,Cy,Di";
+    storm_on_cards(messages / 3).await;
+    storm_on("scrabble", four, turns, &pass, messages / 6).await;
+    storm_on("1dif", four, turns, &pass, messages / 12).await;
+    storm_on("scrabble-i", four, turns, &pass, messages / 12).await;
+    storm_on("duplicate", four, at_any_time, &pass, messages / 12).await;
+    storm_on("speed", four, at_any_time, &stuck, messages / 12).await;
+    storm_on("idaho", four, at_any_time, &stuck, messages / 12).await;
+    storm_on("scribe", "Ann,Bob", turns, &mark, messages / 12).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn malformed_messages_end_a_connection_and_nothing_else() {
-    storm_on_cards(2_000).await;
-    storm_on("scrabble", "Ann,Bob,Cy,Di", &json!({"do": "pass"}), 2_000).await;
-    storm_on("scribe", "Ann,Bob", &json!({"do": "mark", "point": "E2"}), 500).await;
+    storms(4_800).await;
 }
 
 #[ignore = "200,000 messages take minutes: make test-all"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_hundred_thousand_malformed_messages_change_nothing() {
-    storm_on_cards(100_000).await;
-    storm_on("scrabble", "Ann,Bob,Cy,Di", &json!({"do": "pass"}), 100_000).await;
-    storm_on("scribe", "Ann,Bob", &json!({"do": "mark", "point": "E2"}), 20_000).await;
+    storms(204_000).await;
 }
 
 #[tokio::test]

@@ -11,14 +11,19 @@ mod check;
 mod client;
 mod hostile;
 mod kills;
+mod kinds;
 mod load;
 mod postgres;
 mod process;
 mod protocol;
 mod real;
+mod scribe;
 mod secrets;
 mod turns;
 
 #[expect(dead_code, reason = "the example makes games")]
 #[path = "../../examples/trial/cards.rs"]
 mod cards;
+
+#[path = "../common/referee.rs"]
+mod referee;

@@ -2,78 +2,21 @@
 
 use std::time::Duration;
 
-use serde_json::{Value, json};
-use wordy_engine::{Engine, Vocabulary};
-use wordy_games::bag::read_tiles;
+use serde_json::json;
+use wordy_engine::Engine;
 use wordy_games::game::BoardRules;
-use wordy_games::position::Position;
 use wordy_games::record::Record;
 use wordy_games::replay::replay;
 use wordy_games::verdict::Verdict;
 use wordy_tool_table::Matches;
-use wordy_tool_table::game::{Games as _, Viewer};
 use wordy_tool_table::server::load;
 use wordy_tool_table::store::{Sqlite, Store as _, Which};
 
 use crate::client::Client;
+use crate::kinds::{check, turn};
 use crate::process::Server;
 
 const NAMES: [&str; 4] = ["Ann", "Bob", "Cy", "Di"];
-
-/// The letters of a text or of a list of tiles, in order, where there are five or more.
-fn letters(value: &Value) -> Option<String> {
-    let text = match value {
-        Value::String(text) => text.clone(),
-        Value::Array(tiles) if !tiles.is_empty() => {
-            tiles.iter().map(Value::as_str).collect::<Option<Vec<_>>>()?.concat()
-        }
-        _ => return None,
-    };
-    let mut letters: Vec<char> =
-        text.chars().filter(|char| char.is_alphabetic() || *char == '?').collect();
-    letters.sort_unstable();
-    (letters.len() >= 5).then(|| letters.into_iter().collect())
-}
-
-/// All texts and lists of tiles in a message, but for `skipped`.
-fn said(value: &Value, skipped: &[&str], found: &mut Vec<String>) {
-    found.extend(letters(value));
-    match value {
-        Value::Array(values) => values.iter().for_each(|value| said(value, skipped, found)),
-        Value::Object(fields) => {
-            for (_, value) in fields.iter().filter(|(name, _)| !skipped.contains(&name.as_str())) {
-                said(value, skipped, found);
-            }
-        }
-        _ => {}
-    }
-}
-
-/// The play that scores most, or an exchange, or a pass.
-pub(crate) fn turn(view: &Value, rules: &BoardRules, words: &Vocabulary) -> Value {
-    let (rows, columns) = (rules.board.rows(), rules.board.columns());
-    let mut squares = vec![vec!['.'; columns]; rows];
-    for tile in view["tiles"].as_array().unwrap() {
-        let (at, letter) = (tile["at"].as_str().unwrap(), tile["letter"].as_str().unwrap());
-        let letter = if tile["blank"] == true { letter.to_lowercase() } else { letter.to_owned() };
-        let row: usize = at[1..].parse().unwrap();
-        squares[row - 1][usize::from(at.as_bytes()[0] - b'A')] = letter.chars().next().unwrap();
-    }
-    let text: Vec<String> = squares.iter().map(|row| row.iter().collect()).collect();
-    let alphabet = &rules.letters.alphabet;
-    let position = Position::parse(&rules.board, &text.join("\n"), alphabet).unwrap();
-    let rack: Vec<&str> =
-        view["rack"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
-    let engine = Engine::knowing(rules, words);
-    let tiles = read_tiles(&rack.concat(), alphabet).unwrap();
-    match engine.finder(&position).best(&tiles, 1, &()).first() {
-        Some(best) => json!({"do": "play", "play": best.spelled(alphabet)}),
-        None if view["bag"]["left"].as_u64() >= Some(7) => {
-            json!({"do": "exchange", "tiles": rack[0]})
-        }
-        None => json!({"do": "pass"}),
-    }
-}
 
 fn keys(lines: &[String]) -> Vec<String> {
     let key = |name: &str| {
@@ -126,46 +69,8 @@ async fn four_clients_play_through_kills_and_none_is_sent_what_is_not_for_it() {
     // The draws are other ones each time; both kills have been.
     assert!(moves > 12, "{moves}");
     assert_eq!(server.panics(), 0);
-    check_secrets(store, &clients).await;
+    check("scrabble", store, &clients).await;
     check_record(store, &rules, &lexicon).await;
-}
-
-/// Nobody was sent another's rack, nor the secret that the bag is drawn by before the end.
-async fn check_secrets(store: &str, clients: &[Client]) {
-    let store = Sqlite::open(store.as_ref()).unwrap();
-    let id = store.games(Which::Over).await.unwrap().remove(0).id;
-    let setup = store.setup(&id).await.unwrap().unwrap();
-    let secret = setup["setup"]["secret"].as_str().unwrap();
-    let mut played = Matches::default().start(&setup).unwrap();
-    let entries = store.since(&id, 0).await.unwrap();
-    let last = entries.len() as u64;
-    let mut looked = 0;
-    for entry in &entries {
-        played.apply(&entry.events).unwrap();
-        let rack = |seat| letters(&played.view(Viewer::Seat(seat))["rack"]);
-        let racks: Vec<Option<String>> = (0..4).map(rack).collect();
-        for (own, client) in clients.iter().enumerate() {
-            let heard = client.heard.iter().map(|text| (text, text.parse::<Value>().unwrap()));
-            for (text, message) in heard
-                .filter(|(_, message)| message["seq"] == entry.seq && message["view"].is_object())
-            {
-                let mut found = Vec::new();
-                said(&message["view"], &["name", "id", "commitment", "text"], &mut found);
-                if let Some(rack) = racks.get(own).into_iter().flatten().next() {
-                    assert!(found.contains(rack), "{own} sees the own rack: {text}");
-                }
-                for (seat, rack) in racks.iter().enumerate().filter(|(seat, _)| *seat != own) {
-                    let Some(rack) = rack else { continue };
-                    let own_rack = racks.get(own).cloned().flatten();
-                    let told = found.contains(rack) && own_rack.as_ref() != Some(rack);
-                    assert!(!told, "{own} was sent the rack {rack} of {seat}: {text}");
-                }
-                assert!(entry.seq == last || !text.contains(secret), "{text}");
-                looked += 1;
-            }
-        }
-    }
-    assert!(looked > 5 * last as usize - 5, "{looked} messages");
 }
 
 /// The record is clean to the referee.

@@ -1,22 +1,22 @@
 //! Games by turns: the commands on a store, each a process of its own.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use crate::process::Server;
 
-struct Desk {
+pub(crate) struct Desk {
     folder: tempfile::TempDir,
 }
 
 impl Desk {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { folder: tempfile::tempdir().unwrap() }
     }
 
     /// Runs `table`; what it prints, messages after a line `--`, and its exit status unless 0.
-    fn run(&self, line: &str) -> String {
+    pub(crate) fn run(&self, line: &str) -> String {
         let mut command = Command::new(env!("CARGO_BIN_EXE_table"));
         command.args(line.split(' ')).env_clear().current_dir(self.folder.path());
         command.env("WORDY_TABLE", self.folder.path().join("games.table"));
@@ -32,8 +32,13 @@ impl Desk {
         }
     }
 
+    /// A file of its folder.
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
     /// Challenges; the name of the game.
-    fn challenge(&self, line: &str) -> String {
+    pub(crate) fn challenge(&self, line: &str) -> String {
         let printed = self.run(line);
         let id = printed.strip_prefix("game\t").and_then(|rest| rest.split('\n').next());
         id.unwrap_or_else(|| panic!("{printed}")).to_owned()
