@@ -6,6 +6,7 @@
 mod door;
 mod join;
 mod lines;
+mod rules;
 mod terminal;
 mod tmux;
 

@@ -1,6 +1,8 @@
 //! The rules of play, each with a case: racks are put into hands, and the referee reads what comes
 //! of it. Rules are those of the sources: Scrabble Door, "1DIF: The Game", Scrabble O and I.
 
+mod wings;
+
 use std::sync::Arc;
 
 use wordy_games::bag::{read_tiles, tiles_of};
@@ -18,7 +20,7 @@ use crate::{Action, Match, PlaySheet, Refusal, Rulebook, SeatSetup, Setup, Stage
 
 const WORDS: &str = "CAT CATS COAT COATS SCAT AT TA QUIZ QI ZA WORD WORDS SWORD SWORDS DO ROD RODS \
     OX AX TAX TAXI STAR STARE STARED RETAINS RETAIN TRAIN TRAINS PLAY PLAYS UNPLAYS MASKING MAILING \
-    KINE LINE COOT ON AA";
+    KINE LINE COOT ON AA STRAINED";
 
 struct Table {
     game: Match,

@@ -22,7 +22,7 @@ fn table(game: &str, racks: &[&str]) -> Table {
     let alphabet = wordy_data::alphabet("english").unwrap();
     let lexicon = Lexicon::from_words(WORDS.split_whitespace(), &alphabet).unwrap();
     let book = Rulebook::new(wordy_data::game(game).unwrap(), "rules", Arc::new(lexicon));
-    let seats = ["Ann", "Bob", "Cid", "Dora"][..racks.len()].iter();
+    let seats = ["Ann", "Bob", "Cid", "Dora", "Eve"][..racks.len()].iter();
     let seats = seats.map(|name| SeatSetup::person(name)).collect();
     let setup = Setup::new(&book, "t", seats, [4; 32]);
     let mut game = Match::open(Arc::new(book), setup).unwrap();
@@ -253,6 +253,22 @@ fn the_end_of_idaho_is_scored_without_wrong_words() {
     assert_eq!(view.result.unwrap().winners, [0]);
     assert_eq!(view.layouts.unwrap().rows[1], Some(vec!["CAFE".to_owned()]));
     assert!(table.game.record().contains("final Bob\n|CAFE\n|unused: BOX"));
+}
+
+#[test]
+fn the_tiles_last_for_so_many_rounds() {
+    // Variant 1, rule 3: each round takes a tile for everybody.
+    let racks = ["JAMETAA", "CAFEBOX", "DOGCOUI", "EIOTRSN", "ULRDEEN"];
+    for (players, rounds, rest) in [(2, 43, 0), (3, 26, 1), (4, 18, 0), (5, 13, 0)] {
+        let mut table = table("speed", &racks[..players]);
+        let mut drawn = 0;
+        while table.view(0).bag.left >= players {
+            (0..players).for_each(|seat| table.act(seat, &Action::Stuck {}).unwrap());
+            drawn += 1;
+            assert_eq!(table.held(), vec![7 + drawn; players]);
+        }
+        assert_eq!((drawn, table.view(0).bag.left), (rounds, rest), "{players}");
+    }
 }
 
 #[test]
