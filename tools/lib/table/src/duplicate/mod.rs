@@ -1,32 +1,32 @@
 //! Duplicate: one rack for all, and the best play of each turn is laid for everybody.
 
+mod act;
+mod show;
+
 use std::sync::Arc;
 
-use wordy_engine::choosing::{Stand, choose};
-use wordy_engine::selfplay::{Choice, Player as Chooser};
 use wordy_engine::{Engine, Turn};
 use wordy_games::bag::{BLANK, Bag, tiles_of};
 use wordy_games::cgp::spelled_rack;
 use wordy_games::game::BoardRules;
 use wordy_games::play::Play as Laying;
 use wordy_games::position::{Position, Tile};
-use wordy_games::ruling::{Fault, Move, Ruling, face_of, rule};
+use wordy_games::ruling::{Fault, Move, Ruling, rule};
 use wordy_games::verdict::Verdict;
-use wordy_lexicon::random::Random;
+
+pub(crate) use act::{act, deal, due};
 
 use crate::action::Action;
 use crate::board::laying::{self, Asked};
 use crate::board::words_of;
-use crate::decision::{Context, Decision, Play, Unfit};
+use crate::decision::{Context, Unfit};
 use crate::event::{Event, How, What};
 use crate::fair::{Key, Pool};
-use crate::hall::nick;
 use crate::level::Level;
-use crate::played::Match;
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
-use crate::view::{DuplicateView, MoveView, PlaySheet, ResultView, TileView, View, WordView};
+use crate::view::{PlaySheet, WordView};
 
 /// Milliseconds that a computer waits before it chooses.
 const PAUSE: u64 = 1000;
@@ -291,79 +291,6 @@ impl Duplicate {
         let best = self.active().map(|player| self.players[player].points).max();
         self.active().filter(|player| Some(self.players[*player].points) == best).collect()
     }
-
-    pub(crate) fn show(&self, game: &Match, player: Option<usize>, view: &mut View) {
-        let seats = &game.state().players;
-        let letters = &self.rules.letters;
-        view.bag.left = self.pool.len();
-        view.rack = self.rack.iter().map(|tile| face_of(*tile, letters)).collect();
-        let mut shares = vec![None; view.seats.len()];
-        for (own, seat) in self.players.iter().zip(seats) {
-            let shown = &mut view.seats[*seat];
-            (shown.points, shown.gone) = (own.points, own.gone);
-            shares[*seat] = share(own.points, self.tops);
-        }
-        view.tiles = self
-            .tiles
-            .iter()
-            .map(|(at, tile)| TileView {
-                at: at.clone(),
-                letter: letters.alphabet.spell(&[tile.letter]),
-                blank: tile.blank,
-                new: false,
-            })
-            .collect();
-        let view_of = |line: &Line| MoveView {
-            seat: line.player.map(|player| seats[player]),
-            at: line.at,
-            text: if line.play.is_empty() { "-".to_owned() } else { line.play.clone() },
-            words: line.words.clone(),
-            score: line.score.into(),
-            total: line.total,
-            by: None,
-        };
-        view.moves = self.sheet.iter().map(view_of).collect();
-        let chosen = self.active().filter(|own| self.players[*own].choice.is_some());
-        view.duplicate = Some(DuplicateView {
-            turn: self.turn,
-            chosen: chosen.map(|own| seats[own]).collect(),
-            own: player.and_then(|own| Some(self.players[own].choice.as_ref()?.0.clone())),
-            tops: self.tops,
-            shares,
-        });
-        if let Some(how) = self.over {
-            let winners = self.winners().into_iter().map(|own| seats[own]).collect();
-            view.result = Some(ResultView { how, winners });
-        } else {
-            let waiting = self.active().filter(|own| self.players[*own].choice.is_none());
-            view.turn = waiting.map(|own| seats[own]).collect();
-        }
-        if player.is_some_and(|own| !self.players[own].gone) {
-            view.allow(["chat"]);
-            view.allow(
-                self.over.is_none().then_some(["play", "pass", "resign"]).into_iter().flatten(),
-            );
-        }
-    }
-
-    /// The record: the plays of all in each turn, then the top.
-    pub(crate) fn record(&self, game: &Match) -> String {
-        let (state, setup) = (game.state(), game.setup());
-        let mut lines = vec!["#character-encoding UTF-8".to_owned()];
-        for player in 0..self.players.len() {
-            let name = state.name(player);
-            lines.push(format!("#player{} {} {name}", player + 1, nick(name)));
-        }
-        lines.push(format!("#lexicon {}", setup.lexicon.name));
-        lines.push(format!("#game-type {}", setup.game.name));
-        lines.extend(game.bag_lines().into_iter().map(|line| format!("#{line}")));
-        for Line { player, rack, play, score, total, .. } in &self.sheet {
-            let name = player.map_or("top".to_owned(), |player| nick(state.name(player)));
-            let play = if play.is_empty() { "-" } else { play };
-            lines.push(format!(">{name}: {rack} {play} +{score} {total}"));
-        }
-        lines.into_iter().map(|line| line + "\n").collect()
-    }
 }
 
 /// Draws to the rack of a turn until it is balanced; one that is not goes back as a whole, and all
@@ -386,143 +313,5 @@ pub(crate) fn draw_rack(
         }
         pool.put_back(rack);
         thrown.push(std::mem::take(rack));
-    }
-}
-
-/// Points in per cent of the tops.
-#[expect(clippy::cast_precision_loss, reason = "points stay far below 2^52")]
-fn share(points: i64, tops: i64) -> Option<f64> {
-    (tops > 0).then(|| 100.0 * points as f64 / tops as f64)
-}
-
-fn duplicate<'d>(decision: &'d Decision<'_>) -> Result<&'d Duplicate, Refusal> {
-    match &decision.state.play {
-        Some(Play::Duplicate(game)) => Ok(game),
-        _ => Err(Refusal::NotBegun),
-    }
-}
-
-/// Draws the rack of the first turn.
-pub(crate) fn deal(decision: &mut Decision<'_>) {
-    // There is a game: it was started just now.
-    let _ = rack(decision);
-}
-
-/// Draws the rack of a turn; where nothing can be played with it the game is over.
-fn rack(decision: &mut Decision<'_>) -> Result<(), Refusal> {
-    let mut game = duplicate(decision)?.clone();
-    let (thrown, drew) = game.draw();
-    decision.emit(What::Racked { thrown, drew });
-    if duplicate(decision)?.top(decision.book).is_none() {
-        decision.emit(What::Ended { how: How::Stopped });
-    }
-    Ok(())
-}
-
-/// Acts for a player.
-pub(crate) fn act(
-    decision: &mut Decision<'_>,
-    player: usize,
-    action: &Action,
-) -> Result<(), Refusal> {
-    let game = duplicate(decision)?;
-    if game.over.is_some() {
-        return Err(Refusal::Over);
-    }
-    if game.players[player].gone {
-        return Err(Refusal::NotYourTurn);
-    }
-    match action {
-        Action::Pass {} => {
-            decision.emit(What::Chose { player, play: String::new(), score: 0 });
-        }
-        Action::Play { .. } => {
-            let rules = Arc::clone(&game.rules);
-            let play = game.read(action)?;
-            let verdict = decision.book.verdict(&rules);
-            let ruling = game.rule(&rules, &verdict, Some(play.clone()));
-            let wrong = ruling.faults.iter().filter(|fault| !matches!(fault, Fault::Phonies(_)));
-            let wrong: Vec<String> = wrong.map(ToString::to_string).collect();
-            if !wrong.is_empty() {
-                return Err(Refusal::Illegal(wrong.join("; ")));
-            }
-            let (play, score) = (play.spelled(&rules.letters.alphabet), ruling.points());
-            decision.emit(What::Chose { player, play, score });
-        }
-        Action::Resign {} => {
-            decision.emit(What::Resigned { player });
-            if duplicate(decision)?.active().next().is_none() {
-                decision.emit(What::Ended { how: How::Stopped });
-                return Ok(());
-            }
-        }
-        _ => return Err(Refusal::NotInGame("such move")),
-    }
-    close_if_all(decision)
-}
-
-fn close_if_all(decision: &mut Decision<'_>) -> Result<(), Refusal> {
-    let game = duplicate(decision)?;
-    if game.active().all(|player| game.players[player].choice.is_some()) {
-        return close(decision);
-    }
-    Ok(())
-}
-
-/// Ends the turn: the top is laid, and the next rack drawn.
-fn close(decision: &mut Decision<'_>) -> Result<(), Refusal> {
-    let Some((play, score)) = duplicate(decision)?.top(decision.book) else {
-        decision.emit(What::Ended { how: How::Stopped });
-        return Ok(());
-    };
-    decision.emit(What::Topped { play, score });
-    let game = duplicate(decision)?;
-    if game.rack.is_empty() && game.pool.is_empty() {
-        decision.emit(What::Ended { how: How::Stopped });
-        return Ok(());
-    }
-    rack(decision)
-}
-
-/// A turn whose time is up ends; the computers choose.
-pub(crate) fn due(decision: &mut Decision<'_>) {
-    let Ok(game) = duplicate(decision) else { return };
-    if game.end_of_turn(decision.setup).is_some_and(|end| decision.now >= end) {
-        // A game that goes on has a turn to end.
-        let _ = close(decision);
-        return;
-    }
-    let computers = game.computers(&decision.state.players, decision.setup);
-    for (player, level) in computers {
-        let Ok(game) = duplicate(decision) else { return };
-        let (play, score) = game.choice(decision, level).unwrap_or_default();
-        decision.emit(What::Chose { player, play, score });
-    }
-    let _ = close_if_all(decision);
-}
-
-impl Duplicate {
-    /// What a computer plays.
-    fn choice(&self, decision: &Decision<'_>, level: Level) -> Option<(String, u32)> {
-        let rules = Arc::clone(&self.rules);
-        let words = decision.book.vocabulary(&rules, level.is_modest());
-        let engine = Engine::knowing(&rules, words);
-        let mut finder = engine.finder(&self.position(&rules));
-        let chooser = if level == Level::Easy { Chooser::Any } else { Chooser::Best(&()) };
-        let stand = Stand {
-            rack: self.rack.clone(),
-            unseen: self.pool.tiles().to_vec(),
-            bag: self.pool.len(),
-            seat: 0,
-            points: vec![0; self.players.len()],
-            scoreless: 0,
-            passes: 0,
-            turns_left: None,
-        };
-        let seed = self.key.number("computer", decision.state.seq as u64);
-        match choose(&mut finder, &stand, chooser, &mut Random::new(seed)) {
-            Choice::Play(turn) => Some((turn.spelled(&rules.letters.alphabet), turn.score)),
-            _ => None,
-        }
     }
 }
