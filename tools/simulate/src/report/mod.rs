@@ -2,6 +2,7 @@
 
 mod claims;
 mod exact;
+mod laid;
 mod runs;
 
 use std::path::{Path, PathBuf};
@@ -227,13 +228,14 @@ impl Page<'_> {
         let title = "the best layout";
         self.figures.push(json!({
             "claim": claim, "figure": title, "of": run.title, "value": points, "half": null,
-            "layout": rows,
+            "layout": &rows,
         }));
-        self.parts.push(Part::Text(format!(
+        let said = format!(
             "{}, {title}: game {game} brings {points} points with {tiles} tiles.",
             run.title
-        )));
-        self.parts.push(Part::Commands(rows));
+        );
+        self.parts.push(Part::Picture(laid::drawing(&rows, &said), laid::table(&rows)));
+        self.parts.push(Part::Text(said));
         Ok(())
     }
 
