@@ -1,5 +1,5 @@
 // A board: tiles are laid by tapping, by dragging, or by keys, and scored as they lie.
-import { $, button, choose, make, sure, tell, worth } from "./dom.js";
+import { $, button, choose, fill, make, sentence, sure, tell, worth } from "./dom.js";
 import { dragging } from "./drag.js";
 import { act, score } from "./net.js";
 import * as sheet from "./sheet.js";
@@ -152,7 +152,7 @@ function draw() {
 
 function drawRack() {
   const gone = used();
-  $("rack").replaceChildren(...rack.map((tile) => {
+  fill($("rack"), rack.map((tile) => {
     const away = gone.has(tile);
     const face = tile.face === "?" ? "" : tile.face;
     const out = exchanging?.has(tile);
@@ -178,7 +178,7 @@ function drawButtons() {
   }
   if (about.columns > 11) {
     const large = $("play").querySelector(".board").classList;
-    all.push(button(large.contains("large") ? "Whole board" : "Larger board", () => { large.toggle("large"); draw(); focus(cursor?.at ?? about.start ?? "A1", true); }, ".narrow"));
+    all.push(button(large.contains("large") ? "Whole" : "Larger", () => { large.toggle("large"); draw(); focus(cursor?.at ?? about.start ?? "A1", true); }, ".narrow"));
   }
   if (!exchanging && view.rack.length > 1) all.push(button("Shuffle", shuffle));
   if (!exchanging && !pending && may("exchange")) all.push(button("Exchange …", () => { exchanging = new Set(); draw(); }));
@@ -191,7 +191,7 @@ function drawButtons() {
     const { turn, own, chosen: ready } = view.duplicate;
     all.push(make("span", {}, `Turn ${turn}. ${ready.length} have chosen.${own === null ? "" : ` Yours: ${own || "pass"}.`}`));
   }
-  $("doing").replaceChildren(...all);
+  fill($("doing"), all);
   $("written").hidden = !may("play");
 }
 
@@ -340,11 +340,11 @@ function weigh() {
     if (own !== weighing) return;
     const said = await score(action());
     if (own !== weighing || !said) return;
-    if (!said.scored) { place.textContent = said.why ?? ""; return; }
+    if (!said.scored) { place.textContent = sentence(said.why ?? ""); return; }
     const { words, total, faults, bonus, stretch } = said.scored;
     const list = words.map((word) => `${word.word} ${word.points}${word.valid === false ? " ✗" : word.valid ? " ✓" : ""}`).join(", ");
     const more = bonus ? `, ${stretch ? "stretch" : "bonus"} ${bonus}` : "";
-    place.textContent = faults.length ? faults.join("; ") : `${total} points: ${list}${more}`;
+    place.textContent = faults.length ? sentence(faults.join("; ")) : `${total} points: ${list}${more}`;
   }, 150);
 }
 

@@ -14,6 +14,11 @@ export function make(name, attributes, ...inside) {
   return element;
 }
 
+// Fills a place anew where that changes it: what is being pressed stays under the finger.
+export function fill(place, parts) {
+  if (place.innerHTML !== parts.map((own) => own.outerHTML).join("")) place.replaceChildren(...parts);
+}
+
 export const button = (text, onclick, kind = "") => make(`button${kind}`, { type: "button", onclick }, text);
 
 // The points of a tile, for eyes: the label of the tile says them.
@@ -33,9 +38,12 @@ export function choose(question, answers) {
 
 export const sure = async (question, yes) => (await choose(question, [yes])) === yes;
 
+// A refusal as a sentence of its own.
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 // Tells what happened, to eyes and to screen readers.
 export function tell(text, wrong = false) {
   const news = $("news");
-  news.textContent = text;
+  news.textContent = wrong ? sentence(text) : text;
   news.classList.toggle("wrong", wrong);
 }

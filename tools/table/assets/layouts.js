@@ -1,5 +1,5 @@
 // Speed Scrabble and its kin: everybody's own layout at once.
-import { $, button, choose, make, sure, tell, worth } from "./dom.js";
+import { $, button, choose, fill, make, sure, tell, worth } from "./dom.js";
 import { dragging } from "./drag.js";
 import { act } from "./net.js";
 
@@ -124,13 +124,13 @@ function draw() {
     cell.replaceChildren(...(own ? [own.letter, worth(own.face === "?" ? "" : points(own.letter))] : []));
     cell.setAttribute("aria-label", `row ${row + 1}, column ${column + 1}, ${own ? `${own.letter}${own.face === "?" ? ", blank" : ""}` : "empty"}`);
   });
-  $("rack").replaceChildren(...tiles.filter((own) => !own.at).map((own) =>
+  fill($("rack"), tiles.filter((own) => !own.at).map((own) =>
     make(`button.tile${own === chosen ? ".chosen" : ""}`, { type: "button", "aria-pressed": String(own === chosen),
       "data-tile": own.id, "aria-label": own.face === "?" ? "blank" : own.face, onclick: () => { chosen = chosen === own ? null : own; draw(); } },
     own.face === "?" ? "" : own.face, worth(own.face === "?" ? "" : points(own.face)))));
   const may = (what) => view.may.includes(what);
   const { call, stuck } = view.layouts;
-  $("doing").replaceChildren(...[
+  fill($("doing"), [
     may("call") ? button(call, calls, ".main") : null,
     may("stuck") ? button("I cannot finish", () => say(act({ do: "stuck" }))) : null,
     tiles.some((own) => own.at) ? button("Take all up", async () => { if (await sure("Take all tiles up?", "Take up")) { tiles.forEach((own) => { own.at = null; }); changed(); } }) : null,
@@ -143,7 +143,7 @@ function votes() {
   const open = view.layouts.votes.map(([word, yes, no]) => make("li", {}, `${word}? ${yes.length} for it, ${no.length} against `,
     view.may.includes("vote") ? [button("Allow", () => vote(word, true)), button("Refuse", () => vote(word, false))] : null));
   const ruled = view.layouts.ruled.map(([word, allow]) => make("li", {}, `${word} is ${allow ? "" : "not "}allowed.`));
-  $("votes").replaceChildren(...(open.length + ruled.length ? [make("ul", {}, open, ruled)] : []));
+  fill($("votes"), open.length + ruled.length ? [make("ul", {}, open, ruled)] : []);
 }
 
 const vote = (word, allow) => say(act({ do: "vote", word, allow }));

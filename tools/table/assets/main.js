@@ -126,7 +126,7 @@ function turn(before) {
     ? `${last.seat === null ? "Top" : nameOf(last.seat)}: ${sheet.told(last)}. ` : "";
   if (view.held && view.may.includes("challenge")) {
     tell(`${said}Challenge it, or let it stand.`);
-  } else if (mine) tell(`${said}It is your turn.`);
+  } else if (mine) tell(`${said}${view.layouts ? `Lay your tiles. All of them? ${view.layouts.call}` : view.duplicate ? "Choose your play." : "It is your turn."}`);
   else if (view.turn.length) tell(`${said}${view.turn.map(nameOf).join(", ")} to play.`);
 }
 

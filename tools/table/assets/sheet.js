@@ -1,11 +1,12 @@
 // The sheet of moves, what was said, and what is known of the table.
-import { $, make } from "./dom.js";
+import { $, fill, make } from "./dom.js";
 import { act } from "./net.js";
 import { nameOf } from "./main.js";
 
 export const told = (move) => {
-  const words = move.words.map((own) => own.word).join(", ");
-  return [move.text, words && !move.text.includes(words) ? words : "", move.score ? `${move.score} points` : ""]
+  // Of the words those that are not written in the play.
+  const words = move.words.map((own) => own.word).filter((word) => !move.text.includes(word)).join(", ");
+  return [move.text, words, move.score ? `${move.score} points` : ""]
     .filter(Boolean).join(" · ");
 };
 
@@ -19,7 +20,7 @@ let moves = [];
 export function show(view, about) {
   moves = view.moves;
   if (count !== moves.length) { leaf = null; count = moves.length; }
-  $("moves").replaceChildren(...moves.map((move, at) => make("li", { "aria-current": leaf === at },
+  fill($("moves"), moves.map((move, at) => make("li", { "aria-current": String(leaf === at) },
     make("button.plain", { type: "button", onclick: () => turnTo(at) },
       make("span", {}, move.seat === null ? "Top" : nameOf(move.seat)), " ",
       make("span.written", {}, move.text), move.words.length ? make("small", {}, ` ${move.words.map((own) => own.word).join(" ")}`) : null,

@@ -38,17 +38,37 @@ fn tile(text: &str, blank: bool) -> Tile {
 }
 
 /// A game as it goes on.
-struct Game<'r> {
+pub(crate) struct Game<'r> {
     rules: &'r BoardRules,
     engine: Engine<'r>,
-    table: Table,
+    pub(crate) table: Table,
     turns: usize,
     /// How many turns had an exchange with the board, or a blank swapped for its letter.
     exchanged: usize,
     swapped: usize,
 }
 
-impl Game<'_> {
+impl<'r> Game<'r> {
+    pub(crate) fn new(rules: &'r BoardRules, engine: Engine<'r>, table: Table) -> Self {
+        Self { rules, engine, table, turns: 0, exchanged: 0, swapped: 0 }
+    }
+
+    /// Makes so many turns, written down.
+    pub(crate) fn write(&mut self, turns: usize) {
+        let seats = self.table.players.len();
+        for seat in (0..turns).map(|turn| turn % seats) {
+            let player = &mut self.table.players[seat];
+            player.page.wait(&format!("({SEEN}).mine"));
+            let seen = player.page.value(SEEN);
+            let turn = self.choice(&seen).unwrap();
+            let text = json!(turn.spelled(&self.rules.letters.alphabet));
+            let player = &mut self.table.players[seat];
+            player.page.value(&format!("document.getElementById('text').value = {text}"));
+            player.tap("document.querySelector('#written button')");
+            player.page.wait(&format!("!({SEEN}).mine"));
+        }
+    }
+
     /// The best turns of what a page shows; now and then one that exchanges with the board.
     fn choice(&self, seen: &Value) -> Option<Turn> {
         if seen["plays"] != true {
@@ -203,7 +223,7 @@ fn play(name: &str, done: impl FnOnce(&Game<'_>, &str)) {
     let lexicon = wordy_data::lexicon(LEXICON).unwrap();
     let engine = Engine::new(&rules, &lexicon);
     let table = Table::open(name, &[], &FOUR);
-    let mut game = Game { rules: &rules, engine, table, turns: 0, exchanged: 0, swapped: 0 };
+    let mut game = Game::new(&rules, engine, table);
     let mut waits = 0;
     for seat in (0..4).cycle() {
         let mut seen = game.table.players[seat].page.value(SEEN);

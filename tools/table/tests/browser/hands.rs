@@ -36,7 +36,11 @@ pub(crate) struct Player {
 
 impl Player {
     pub(crate) fn come(link: &str, hand: Hand) -> Self {
-        let (width, height) = hand.screen();
+        Self::with_screen(link, hand, hand.screen())
+    }
+
+    /// The same with a screen of some size.
+    pub(crate) fn with_screen(link: &str, hand: Hand, (width, height): (u32, u32)) -> Self {
         let mut page = Browser::chromium(width, height);
         page.open(link);
         Self { page, hand }
@@ -62,6 +66,14 @@ impl Player {
     pub(crate) fn tap(&mut self, element: &str) {
         let at = self.middle(element);
         self.mouse("mousePressed", at);
+        self.mouse("mouseReleased", at);
+    }
+
+    /// Taps an element, and something happens before the finger is lifted.
+    pub(crate) fn tap_while(&mut self, element: &str, happens: impl FnOnce(&mut Self)) {
+        let at = self.middle(element);
+        self.mouse("mousePressed", at);
+        happens(self);
         self.mouse("mouseReleased", at);
     }
 

@@ -50,6 +50,24 @@ fn tiles_are_laid_by_keys_taps_and_drags_and_scored_as_they_lie() {
     assert_eq!(bob.value("document.documentElement.scrollWidth <= innerWidth"), true);
 }
 
+#[test]
+#[ignore = "needs chromium: make test-all"]
+fn a_tap_counts_while_others_do_something() {
+    let [ann, bob] = [("Ann", Hand::Taps), ("Bob", Hand::Keys)];
+    for game in ["scrabble", "speed"] {
+        let mut table = Table::open(game, &[], &[ann, bob]);
+        let [ann, bob] = &mut table.players[..] else { panic!("two players") };
+        let tile = "document.querySelector('#rack .tile')";
+        ann.tap_while(tile, |ann| {
+            bob.page.value(
+                "(document.getElementById('words').value = 'hello', document.getElementById('say').requestSubmit())",
+            );
+            ann.page.wait("document.querySelector('#said li')");
+        });
+        ann.page.wait(&format!("{tile}.getAttribute('aria-pressed') === 'true'"));
+    }
+}
+
 /// Says that a blank is an E, where it is asked.
 fn blank(player: &mut Player) {
     player.page.value("document.querySelector('#ask[open] #answers button:nth-child(5)')?.click()");

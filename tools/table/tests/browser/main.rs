@@ -6,6 +6,7 @@ mod boards;
 mod hands;
 mod layouts;
 mod looks;
+mod screens;
 mod scribe;
 mod table;
 

@@ -15,7 +15,9 @@ pub(crate) const LEXICON: &str = "college";
 pub(crate) struct Table {
     folder: TempDir,
     server: Server,
-    links: Vec<String>,
+    pub(crate) links: Vec<String>,
+    /// The link of spectators.
+    pub(crate) looks: String,
     /// The rules, and the game's own name.
     rules: String,
     game: String,
@@ -37,6 +39,7 @@ impl Table {
             let line = printed.iter().find(|line| line.split('\t').next() == Some(name)).unwrap();
             line.split('\t').nth(1).unwrap().to_owned()
         };
+        let looks = told("spectators");
         let links: Vec<String> = players.iter().map(|(name, _)| told(name)).collect();
         let sit = |(link, (_, hand)): (&String, &(&str, Hand))| Player::come(link, *hand);
         let mut sitting: Vec<Player> = links.iter().zip(players).map(sit).collect();
@@ -46,7 +49,7 @@ impl Table {
             player.page.wait("!document.getElementById('game').hidden");
         }
         let (rules, game) = (game.to_owned(), told("game"));
-        Self { folder, server, links, rules, game, players: sitting }
+        Self { folder, server, links, looks, rules, game, players: sitting }
     }
 
     fn store(&self) -> String {
