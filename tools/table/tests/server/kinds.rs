@@ -209,7 +209,8 @@ pub(crate) async fn check(name: &str, store: &str, clients: &[Client]) {
         }
     }
     assert!(looked >= clients.len() * 8, "{name}: {looked} messages");
-    assert!(kept > 8 || name == "scribe", "{name}: {kept} secrets");
+    // In a duplicate game what was chosen is kept, where it is long enough to be known by.
+    assert!(kept > 8 || ["scribe", "duplicate"].contains(&name), "{name}: {kept} secrets");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
