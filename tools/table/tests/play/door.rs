@@ -16,14 +16,14 @@ fn started(folder: &Path) -> Terminal {
 fn a_turn_by_the_keys_of_the_door() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = started(folder.path());
-    let rack = rack_of(&game, "Ann");
+    let rack = rack_of(&mut game, "Ann");
     assert_eq!(rack.len(), 7);
     let (column, word) = first_play(&rack);
     // Letters lay tiles, and leave the rack.
     lay(&mut game, column, &word.to_lowercase());
     game.until("Enter scores");
     let left = 7 - word.len();
-    assert_eq!(rack_of(&game, "Ann").len(), left, "{}", game.text());
+    assert_eq!(rack_of(&mut game, "Ann").len(), left, "{}", game.text());
     // DEL, backspace and - take them up.
     game.press(DELETE);
     game.press("\x7f");
@@ -31,7 +31,7 @@ fn a_turn_by_the_keys_of_the_door() {
     let up = 3.min(word.len());
     // Not Enter: what is left may be a play.
     game.press("\t").until("down:").press("\t").until("across:");
-    assert_eq!(rack_of(&game, "Ann").len(), left + up, "{}", game.text());
+    assert_eq!(rack_of(&mut game, "Ann").len(), left + up, "{}", game.text());
     // Again from the beginning; Enter scores, U takes back and the try is kept for comparison.
     game.press("\x7f\x7f\x7f\x7f\x7f\x7f\x7f");
     game.until("across");
@@ -40,7 +40,7 @@ fn a_turn_by_the_keys_of_the_door() {
     again(&mut game, column, &word);
     game.press("\r").until("points:").until("Tried");
     game.press("u").until("taken back");
-    assert_eq!(rack_of(&game, "Ann").len(), 7);
+    assert_eq!(rack_of(&mut game, "Ann").len(), 7);
     assert!(game.line().contains("Tried"));
     again(&mut game, column, &word);
     game.press("\r").until("Enter plays").press("\r");
@@ -55,7 +55,7 @@ fn a_turn_by_the_keys_of_the_door() {
     game.press(" ").until("S pass").press("t").until("Best games of").until("none yet");
     game.press(" ").until("S pass");
     // D, discard: tiles or none.
-    let rack = rack_of(&game, "Bob");
+    let rack = rack_of(&mut game, "Bob");
     game.press("d").until("Tiles to discard").press(&rack[..2].concat()).press("\r");
     game.until("Ann: the rack is covered").press("\r").until("Bob: -2");
     // S passes.
@@ -88,7 +88,7 @@ fn digits_move_where_cursor_keys_fail_and_a_blank_asks_its_letter() {
     game.press("\x1b").until("S pass");
     loop {
         let name = if turns % 2 == 0 { "Ann" } else { "Bob" };
-        let rack = rack_of(&game, name);
+        let rack = rack_of(&mut game, name);
         if rack.contains(&"?".to_owned()) {
             break;
         }

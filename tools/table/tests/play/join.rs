@@ -86,8 +86,8 @@ fn two_terminals_at_a_server_play_through_a_kill() {
     // Anyone of them starts.
     bob.press("s").until("bag 86").until("24:5");
     ann.until("S pass").until("bag 86");
-    let rack = rack_of(&ann, "Ann");
-    assert_eq!((rack.len(), rack_of(&bob, "Bob").len()), (7, 7));
+    let rack = rack_of(&mut ann, "Ann");
+    assert_eq!((rack.len(), rack_of(&mut bob, "Bob").len()), (7, 7));
     // Who is not to play may lay tiles, and not play them.
     bob.press("\x1b[C").press("\r").until("it is not your turn");
     let (column, word) = first_play(&rack);

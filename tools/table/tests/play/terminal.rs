@@ -1,6 +1,7 @@
 //! `table` on a pseudo-terminal.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use wordy_pty::{Terminal, in_a_session};
 
@@ -23,11 +24,18 @@ pub(crate) fn start(folder: &Path, args: &str, size: (u16, u16)) -> Terminal {
     Terminal::run(command, size)
 }
 
-/// The tiles of a player: what stands after the name.
-pub(crate) fn rack_of(terminal: &Terminal, name: &str) -> Vec<String> {
-    let text = terminal.text();
-    let line = text.lines().find_map(|line| line.strip_prefix(&format!("{name}: "))).unwrap();
-    line.split_whitespace().filter(|own| own.chars().count() == 1).map(str::to_owned).collect()
+/// The tiles of a player: what stands after the name, once it is drawn.
+pub(crate) fn rack_of(terminal: &mut Terminal, name: &str) -> Vec<String> {
+    let (head, begun) = (format!("{name}: "), Instant::now());
+    loop {
+        let text = terminal.text();
+        if let Some(line) = text.lines().find_map(|line| line.strip_prefix(&head)) {
+            let tiles = line.split_whitespace().filter(|own| own.chars().count() == 1);
+            return tiles.map(str::to_owned).collect();
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "no rack of {name} in\n{text}");
+        terminal.take(Duration::from_millis(20));
+    }
 }
 
 /// The best play of a rack across the middle of the empty board: its first column from 0, and its
