@@ -66,3 +66,40 @@ fn a_list_costs_a_hundred_bytes_per_word_and_itself() {
         assert!(peak <= most, "{name}: {peak} bytes, more than {most}");
     }
 }
+
+/// Too little memory is an error like any other: exit 2, a message, and no file.
+#[cfg(target_os = "linux")]
+#[test]
+fn running_out_of_memory_is_an_error() {
+    let env = Env::new();
+    let words = (1..=200_000).map(|number| word(number) + "\n").collect::<String>();
+    env.write("many.txt", words);
+    env.run("lexicon build many.txt -o many.lex");
+    for line in
+        ["lexicon build many.txt -o new.lex", "lexicon list many.lex", "moves CAT -l many.lex"]
+    {
+        // Less than some limit the system cannot load the program; from some limit on it runs.
+        let ended = (40..400).step_by(3).map(|limit| {
+            let script = format!("ulimit -v {}; exec \"$@\"", limit * 1024);
+            let mut command = std::process::Command::new("sh");
+            command.args(["-c", &script, "sh", crate::env::WORDY]).args(line.split(' '));
+            command.current_dir(env.path("")).env("RAYON_NUM_THREADS", "1");
+            let output = command.output().unwrap();
+            let is_there = env.path("new.lex").exists();
+            (output.status.code(), is_there, String::from_utf8(output.stderr).unwrap())
+        });
+        let loaded = ended.skip_while(|(code, ..)| !matches!(code, Some(0..=2)));
+        let mut failed = 0;
+        for (code, is_there, errors) in loaded {
+            match code {
+                Some(0 | 1) => break,
+                Some(2) => failed += 1,
+                _ => panic!("{line}: {code:?} {errors}"),
+            }
+            let says = errors.contains("out of memory") || errors.contains("memory allocation of");
+            assert!(says && !is_there, "{line}: {errors}");
+        }
+        assert!(failed > 0, "{line} has needed no memory");
+        let _ = std::fs::remove_file(env.path("new.lex"));
+    }
+}

@@ -21,6 +21,7 @@ mod list_failure;
 mod lock;
 mod manual;
 mod marks;
+mod memory;
 mod new_lexicon;
 mod open;
 mod page_args;

@@ -75,6 +75,7 @@ impl<'a> Streams<'a> {
 /// Runs a program on the process's own arguments and streams, on which characters that a terminal
 /// would act on are escaped.
 pub fn main(program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit) -> ExitCode {
+    crate::memory::end_as_an_error();
     let screen = Screen::of_process();
     let output = anstream::AutoStream::always(io::stdout().lock());
     let output = BufWriter::with_capacity(1 << 16, output);

@@ -111,7 +111,9 @@ pub fn source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> 
 
 /// All that can be read, which has an end; `room` is how many bytes that may be.
 fn read_all(name: &str, room: u64, input: &mut dyn Read) -> Result<Vec<u8>, Failure> {
-    let mut bytes = Vec::with_capacity(room as usize);
+    let mut bytes = Vec::new();
+    let wanted = bytes.try_reserve_exact(room as usize);
+    wanted.map_err(|_| unreadable(name, &io::ErrorKind::OutOfMemory.into()))?;
     let read = input.take(MOST_BYTES + 1).read_to_end(&mut bytes);
     match read.map_err(|error| unreadable(name, &error))? as u64 {
         0..=MOST_BYTES => Ok(bytes),

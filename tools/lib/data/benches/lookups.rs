@@ -1,0 +1,38 @@
+//! How long it takes to look up a word of the lexicon `wordy`, in another order than theirs, in its
+//! transducer and in words that lie in memory: `cargo bench --profile dist -p wordy-data --bench
+//! lookups`.
+
+#![allow(clippy::print_stdout, reason = "it prints figures")]
+
+use std::error::Error;
+use std::hint::black_box;
+use std::time::Instant;
+
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::random::Random;
+
+/// Looks up all words five times; the nanoseconds of one, the least of the five.
+fn nanoseconds(lexicon: &Lexicon, words: &[&[u8]]) -> f64 {
+    let time = || {
+        let start = Instant::now();
+        assert!(words.iter().all(|word| lexicon.has_letters(black_box(word))));
+        start.elapsed().as_secs_f64() * 1e9
+    };
+    let count: f64 = words.iter().map(|_| 1.0).sum();
+    (0..5).map(|_| time()).fold(f64::MAX, f64::min) / count
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let lexicon = wordy_data::lexicon("wordy")?;
+    let mut words: Vec<&[u8]> = lexicon.words().iter().collect();
+    let count = words.len();
+    Random::new(1).draw(&mut words, count);
+    let english = Alphabet::english();
+    let list = lexicon.words().iter().map(|word| english.spell(word));
+    let list: Vec<String> = list.collect();
+    let in_memory = Lexicon::from_words(list.iter().map(String::as_str), &english)?;
+    println!("{count} words: transducer {:.0} ns", nanoseconds(&lexicon, &words));
+    println!("words in memory {:.0} ns", nanoseconds(&in_memory, &words));
+    Ok(())
+}
