@@ -164,7 +164,7 @@ pub enum SetupError {
         lexicon: String,
     },
     /// Too few seats, or too many.
-    #[error("{found} seats; {title} is for {least} to {most} players")]
+    #[error("{found} seats; {title} is for {}", players(*least, *most))]
     Seats {
         /// The game.
         title: String,
@@ -184,6 +184,11 @@ pub enum SetupError {
     /// The secret is not 32 bytes in hexadecimal.
     #[error("the secret of the bag is not 32 bytes")]
     Secret,
+}
+
+/// How many players: `2 players`, `2 to 4 players`.
+fn players(least: u8, most: u8) -> String {
+    if least == most { format!("{most} players") } else { format!("{least} to {most} players") }
 }
 
 impl Setup {

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
 
 use super::invite::link;
 use crate::address::{called, picture};
@@ -11,7 +11,7 @@ use crate::game::Games;
 use crate::match_args::{MatchArgs, New};
 use crate::matches::Matches;
 use crate::server;
-use crate::store::{NewGame, Store, Who};
+use crate::store::{NewGame, Store, Which, Who};
 use crate::store_args::StoreArgs;
 
 /// Open a game for players on phones, laptops and terminals
@@ -82,8 +82,15 @@ impl Args {
                 let id = file(store.as_ref(), &matches, new).await?;
                 welcome(store.as_ref(), &id, &address, streams).await?;
             }
-            None => writeln!(streams.output, "{address}")?,
+            None => {
+                writeln!(streams.output, "{address}")?;
+                let games = store.games(Which::Open).await?.len();
+                let open = counted(games, "game is open", "games are open");
+                let hint = "`table invite GAME NAME` prints the link of a seat";
+                writeln!(streams.errors, "note: {open}; {hint}")?;
+            }
         }
+        writeln!(streams.errors, "note: Ctrl-C stops the server; the games stay in the store")?;
         streams.output.flush()?;
         streams.screen.stop_progress();
         server::serve(listener, store, Arc::new(matches), stopping).await;
