@@ -77,18 +77,15 @@ impl Args {
         let address = self.at.clone().unwrap_or_else(|| called(bound, false));
         let (stop, stopping) = watch::channel(false);
         stop_when_told(stop)?;
-        match new {
-            Some(new) => {
-                let id = file(store.as_ref(), &matches, new).await?;
-                welcome(store.as_ref(), &id, &address, streams).await?;
-            }
-            None => {
-                writeln!(streams.output, "{address}")?;
-                let games = store.games(Which::Open).await?.len();
-                let open = counted(games, "game is open", "games are open");
-                let hint = "`table invite GAME NAME` prints the link of a seat";
-                writeln!(streams.errors, "note: {open}; {hint}")?;
-            }
+        if let Some(new) = new {
+            let id = file(store.as_ref(), &matches, new).await?;
+            welcome(store.as_ref(), &id, &address, streams).await?;
+        } else {
+            writeln!(streams.output, "{address}")?;
+            let games = store.games(Which::Open).await?.len();
+            let open = counted(games, "game is open", "games are open");
+            let hint = "`table invite GAME NAME` prints the link of a seat";
+            writeln!(streams.errors, "note: {open}; {hint}")?;
         }
         writeln!(streams.errors, "note: Ctrl-C stops the server; the games stay in the store")?;
         streams.output.flush()?;
