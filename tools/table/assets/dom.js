@@ -14,9 +14,19 @@ export function make(name, attributes, ...inside) {
   return element;
 }
 
-// Fills a place anew where that changes it: what is being pressed stays under the finger.
+// Fills a place with elements, of which those stay that would be the same: what is being pressed stays
+// under the finger.
 export function fill(place, parts) {
-  if (place.innerHTML !== parts.map((own) => own.outerHTML).join("")) place.replaceChildren(...parts);
+  const bare = (own) => own.cloneNode(false).outerHTML;
+  const isList = (own) => own.children.length > 0 && own.children.length === own.childNodes.length;
+  parts.forEach((own, at) => {
+    const old = place.children[at];
+    if (!old) place.append(own);
+    else if (old.outerHTML === own.outerHTML) return;
+    else if (isList(old) && isList(own) && bare(old) === bare(own)) fill(old, [...own.children]);
+    else old.replaceWith(own);
+  });
+  while (place.children.length > parts.length) place.lastElementChild.remove();
 }
 
 export const button = (text, onclick, kind = "") => make(`button${kind}`, { type: "button", onclick }, text);

@@ -140,8 +140,10 @@ function draw() {
 }
 
 function votes() {
-  const open = view.layouts.votes.map(([word, yes, no]) => make("li", {}, `${word}? ${yes.length} for it, ${no.length} against `,
-    view.may.includes("vote") ? [button("Allow", () => vote(word, true)), button("Refuse", () => vote(word, false))] : null));
+  const decides = (word, text, allow) => make("button", { type: "button", "data-word": word, onclick: () => vote(word, allow) }, text);
+  const open = view.layouts.votes.map(([word, yes, no]) => make("li", {},
+    make("span", {}, `${word}? ${yes.length} for it, ${no.length} against `),
+    view.may.includes("vote") ? [decides(word, "Allow", true), decides(word, "Refuse", false)] : null));
   const ruled = view.layouts.ruled.map(([word, allow]) => make("li", {}, `${word} is ${allow ? "" : "not "}allowed.`));
   fill($("votes"), open.length + ruled.length ? [make("ul", {}, open, ruled)] : []);
 }

@@ -1,6 +1,7 @@
 //! Speed Scrabble and Idaho, through the page, to their end.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use wordy_engine::layouts::solve;
@@ -140,6 +141,8 @@ impl Game<'_> {
         assert_eq!(player.wrong(), None, "{call} of {seat}");
         self.calls += 1;
         self.settle();
+        // Within half a second another call would be the same one.
+        std::thread::sleep(Duration::from_millis(500));
     }
 
     /// Waits until all pages show as much as the one that shows most.
@@ -178,10 +181,15 @@ impl Game<'_> {
         }
         assert!(player.presses("Ask about a word"));
         player.answers(&word);
-        for player in &mut self.table.players[1..3] {
-            player.page.wait("document.querySelector('#votes button')");
-            player.tap("document.querySelector('#votes button')");
-        }
+        let button = "document.querySelector('#votes button')";
+        let [_, bob, cid, _] = &mut self.table.players[..] else { panic!("four players") };
+        cid.page.wait(button);
+        bob.page.wait(button);
+        // Bob's vote comes while Cid presses the same button.
+        cid.tap_while(button, |cid| {
+            bob.tap(button);
+            cid.page.wait("document.getElementById('votes').textContent.includes('2 for it')");
+        });
         let allowed = json!(format!("{word} is allowed."));
         for player in &mut self.table.players {
             player
@@ -217,7 +225,7 @@ fn play(name: &str, call: &str) -> (Value, String) {
         if game.calls == 4 {
             // The layout is as it was left.
             let shown = "document.querySelectorAll('.board .tile').length";
-            std::thread::sleep(std::time::Duration::from_millis(1300));
+            std::thread::sleep(Duration::from_millis(1300));
             let lying = game.table.players[1].page.value(shown);
             game.table.reopen(1, Hand::Taps);
             assert_eq!(game.table.players[1].page.value(shown), lying);
