@@ -71,6 +71,28 @@ impl Table {
     }
 }
 
+/// A game whose one word is two letters of the first rack, laid across from the middle; the word.
+fn two_laid(name: &str) -> (Table, String) {
+    let word = game(name, "AA").two();
+    let mut game = game(name, &word.to_uppercase());
+    game.press(Key::Enter);
+    game.presses("46");
+    game.presses(&word);
+    (game, word)
+}
+
+/// That word played, and the next player's first tile laid on its first letter; the tile.
+fn laid_on_the_middle(name: &str) -> (Table, char) {
+    let (mut game, _) = two_laid(name);
+    game.presses("\n\n\n");
+    assert_eq!(game.desk.seat(), Some(1), "{}", game.desk.message);
+    let tile = game.tile(0);
+    game.desk.cursor = (7, 7);
+    game.desk.mode = Mode::Squares;
+    game.presses(&tile.to_string());
+    (game, tile)
+}
+
 #[test]
 fn both_sets_of_cursor_keys_move_and_turn() {
     let mut game = game("scrabble", "AA");
@@ -116,12 +138,7 @@ fn letters_are_commands_until_the_cursor_is_moved() {
 
 #[test]
 fn tiles_are_laid_scored_taken_back_and_played() {
-    let probe = game("scrabble", "AA");
-    let word = probe.two();
-    let mut game = game("scrabble", &word.to_uppercase());
-    game.press(Key::Enter);
-    game.presses("46");
-    game.presses(&word);
+    let (mut game, word) = two_laid("scrabble");
     assert_eq!(game.desk.cursor, (7, 9));
     assert!(matches!(game.press(Key::Enter), Ask::Score(_)));
     assert_eq!((game.desk.tried.len(), game.desk.mode.clone()), (1, Mode::Commands));
@@ -160,19 +177,7 @@ fn a_play_that_is_refused_says_why_and_its_tiles_stay() {
 
 #[test]
 fn a_tile_laid_on_one_of_the_board_is_an_exchange_in_1dif() {
-    let probe = game("1dif", "AA");
-    let word = probe.two();
-    let mut game = game("1dif", &word.to_uppercase());
-    game.press(Key::Enter);
-    game.presses("46");
-    game.presses(&word);
-    game.presses("\n\n\na");
-    assert_eq!(game.desk.seat(), Some(1), "{}", game.desk.message);
-    let tile = game.tile(0);
-    // On the middle lies the first letter of the word.
-    game.desk.cursor = (7, 7);
-    game.desk.mode = Mode::Squares;
-    game.presses(&tile.to_string());
+    let (mut game, tile) = laid_on_the_middle("1dif");
     assert!(game.desk.laying.is_exchange());
     game.presses("\n");
     assert!(game.desk.message.starts_with("Enter exchanges"));
@@ -185,16 +190,47 @@ fn a_tile_laid_on_one_of_the_board_is_an_exchange_in_1dif() {
 
 #[test]
 fn in_other_games_a_square_is_taken() {
-    let probe = game("scrabble", "AA");
-    let word = probe.two();
-    let mut game = game("scrabble", &word.to_uppercase());
-    game.press(Key::Enter);
-    game.presses("46");
-    game.presses(&word);
-    game.presses("\n\n\n");
-    let tile = game.tile(0);
-    game.desk.cursor = (7, 7);
-    game.desk.mode = Mode::Squares;
-    game.presses(&tile.to_string());
+    let (game, _) = laid_on_the_middle("scrabble");
     assert_eq!(game.desk.message, "H8 is taken");
+}
+
+#[test]
+fn all_tiles_are_discarded_by_a_star_and_none_by_nothing() {
+    let mut game = game("scrabble", "AA");
+    game.presses("\nd");
+    assert_eq!(game.press(Key::Enter), Ask::Nothing);
+    let rack = game.game.view(Viewer::Seat(0)).rack.concat();
+    game.presses("d*");
+    assert_eq!(game.press(Key::Enter), Ask::Act(Action::Exchange { tiles: rack }));
+}
+
+#[test]
+fn what_is_said_keeps_its_capitals_and_escape_says_nothing() {
+    let mut game = game("scrabble", "AA");
+    game.presses("\nmWell played");
+    assert_eq!(game.press(Key::Enter), Ask::Act(Action::Chat { text: "Well played".to_owned() }));
+    game.presses("mOh");
+    assert_eq!((game.press(Key::Escape), game.desk.mode.clone()), (Ask::Nothing, Mode::Commands));
+    // Escape never leaves the game: the turn may have changed just then.
+    assert_eq!(game.press(Key::Escape), Ask::Nothing);
+    assert_eq!(game.desk.message, "Q leaves");
+    game.presses("b");
+    assert_eq!(game.desk.message, "this game does not count the tiles that are unseen");
+}
+
+#[test]
+fn a_mark_of_scribe_is_taken_back_when_the_other_lets_it() {
+    let mut game = game("scribe", "AA");
+    // The cursor begins in the middle.
+    game.presses("\n\n");
+    assert_eq!(game.press(Key::Enter), Ask::Act(Action::Mark { point: "E5".to_owned() }));
+    // Bob sits here now, and has no mark.
+    game.presses("\nu");
+    assert_eq!(game.desk.message, "there is nothing to take back");
+    game.game.act(0, &Action::Undo {}, 9).unwrap();
+    assert_eq!(game.press(Key::Char('n')), Ask::Act(Action::Reject {}));
+    assert_eq!(game.game.view(Viewer::Seat(0)).moves.len(), 1);
+    game.game.act(0, &Action::Undo {}, 9).unwrap();
+    assert_eq!(game.press(Key::Char('a')), Ask::Act(Action::Accept {}));
+    assert_eq!(game.game.view(Viewer::Seat(0)).moves.len(), 0);
 }
