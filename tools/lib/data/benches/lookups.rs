@@ -1,5 +1,5 @@
 //! How long it takes to look up a word of the lexicon `wordy`, in another order than theirs, in its
-//! transducer and in words that lie in memory: `cargo bench --profile dist -p wordy-data --bench
+//! transducer, in words that lie in memory, and in a hash table: `cargo bench --profile dist -p wordy-data --bench
 //! lookups`.
 
 #![allow(clippy::print_stdout, reason = "it prints figures")]
@@ -11,12 +11,13 @@ use std::time::Instant;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::random::Random;
+use wordy_lexicon::word_set::WordSet;
 
 /// Looks up all words five times; the nanoseconds of one, the least of the five.
-fn nanoseconds(lexicon: &Lexicon, words: &[&[u8]]) -> f64 {
+fn nanoseconds(words: &[&[u8]], has: impl Fn(&[u8]) -> bool) -> f64 {
     let time = || {
         let start = Instant::now();
-        assert!(words.iter().all(|word| lexicon.has_letters(black_box(word))));
+        assert!(words.iter().all(|word| has(black_box(word))));
         start.elapsed().as_secs_f64() * 1e9
     };
     let count: f64 = words.iter().map(|_| 1.0).sum();
@@ -32,7 +33,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let list = lexicon.words().iter().map(|word| english.spell(word));
     let list: Vec<String> = list.collect();
     let in_memory = Lexicon::from_words(list.iter().map(String::as_str), &english)?;
-    println!("{count} words: transducer {:.0} ns", nanoseconds(&lexicon, &words));
-    println!("words in memory {:.0} ns", nanoseconds(&in_memory, &words));
+    println!(
+        "{count} words: transducer {:.0} ns",
+        nanoseconds(&words, |word| lexicon.has_letters(word))
+    );
+    println!("words in memory {:.0} ns", nanoseconds(&words, |word| in_memory.has_letters(word)));
+    let set = WordSet::new(lexicon.words());
+    let bytes = set.bytes() / count;
+    let time = nanoseconds(&words, |word| set.contains(word));
+    println!("a hash table of {bytes} bytes a word {time:.0} ns");
     Ok(())
 }

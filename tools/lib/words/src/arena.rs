@@ -144,7 +144,7 @@ impl Arena {
 }
 
 /// The first sixteen letters, in an integer that compares like them.
-fn head(word: &[u8]) -> u128 {
+pub(crate) fn head(word: &[u8]) -> u128 {
     let mut bytes = [0; 16];
     let length = word.len().min(16);
     bytes[..length].copy_from_slice(&word[..length]);

@@ -41,6 +41,7 @@ pub mod table;
 pub mod transducer;
 pub mod twos;
 pub mod update;
+pub mod word_set;
 
 /// The examples of the README, which run as tests.
 #[cfg(doctest)]
