@@ -6,7 +6,7 @@ use crate::arena::{Arena, head};
 const SHORT: usize = 16;
 
 /// Words, known at once. A look-up takes a tenth of the time that the transducer of a lexicon takes,
-/// and the table five times its memory; made from an [`Arena`] in some milliseconds.
+/// and the table nine times its memory; made from an [`Arena`] in some milliseconds.
 ///
 /// ```
 /// use wordy_lexicon::alphabet::Alphabet;
