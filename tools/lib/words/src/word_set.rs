@@ -91,7 +91,7 @@ impl WordSet {
     }
 }
 
-/// A hash of both halves, each mixed with a number without a pattern (digits of pi), as wyhash does.
+/// A hash of both halves, each mixed with digits of pi, as wyhash does.
 fn hash(head: u128) -> u64 {
     let one = (head as u64) ^ 0x243f_6a88_85a3_08d3;
     let other = (head >> 64) as u64 ^ 0x1319_8a2e_0370_7344;
