@@ -5,8 +5,8 @@ use crate::arena::{Arena, head};
 /// Letters of a word that has a place in the table; longer ones are searched for.
 const SHORT: usize = 16;
 
-/// Words, known at once. A look-up takes a tenth of the time that the transducer of a lexicon takes,
-/// and the table nine times its memory; made from an [`Arena`] in some milliseconds.
+/// Words, known at once. A look-up takes a tenth of the time that it takes in the transducer of a
+/// lexicon, and the table nine times its memory; made from an [`Arena`] in some milliseconds.
 ///
 /// ```
 /// use wordy_lexicon::alphabet::Alphabet;
@@ -22,8 +22,8 @@ const SHORT: usize = 16;
 /// ```
 #[derive(Clone, Debug)]
 pub struct WordSet {
-    /// Words of up to sixteen letters as integers, each at the place of its hash or behind it; 0 where
-    /// there is none. No letter is 0.
+    /// Words of up to sixteen letters as integers, each at the place of its hash or behind it; 0
+    /// where there is none. No letter is 0.
     slots: Box<[u128]>,
     /// The others, in order.
     long: Arena,
