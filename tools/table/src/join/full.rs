@@ -149,6 +149,10 @@ impl Screen {
             self.acting = None;
             self.desk.acted(done);
         }
+        if said["slow"].is_u64() {
+            // Orders are sent again by the line; which question was not read nobody knows.
+            self.scoring.clear();
+        }
         if let Some(scored) = said.get("scored")
             && let Some(action) = self.scoring.pop_front()
         {
