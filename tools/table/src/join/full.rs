@@ -28,7 +28,8 @@ pub(super) async fn play(line: Line, hello: &Value, coloured: bool) -> Result<()
     let mut keys = keys();
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    while !told.load(Ordering::Relaxed) {
+    let mut leaves = false;
+    while !told.load(Ordering::Relaxed) && (!leaves || screen.waits()) {
         if let Some(view) = &screen.view {
             let shown =
                 terminal.show(|buffer| draw(&screen.desk, view, screen.now(), coloured, buffer));
@@ -37,8 +38,14 @@ pub(super) async fn play(line: Line, hello: &Value, coloured: bool) -> Result<()
         tokio::select! {
             news = screen.line.next() => screen.hear(news?)?,
             key = keys.recv() => match key {
-                Some(Ok(key)) if screen.press(key)? => return Ok(()),
-                Some(Ok(_)) => {}
+                // A second key leaves without the answer.
+                Some(Ok(_)) if leaves => return Ok(()),
+                Some(Ok(key)) => {
+                    leaves = screen.press(key)?;
+                    if leaves && screen.waits() {
+                        screen.desk.tell("Waiting for the answer. Any key leaves at once.");
+                    }
+                }
                 Some(Err(failure)) => return Err(failure),
                 None => return Err(Failure::new("the terminal has gone")),
             },
@@ -110,6 +117,11 @@ impl Screen {
     /// The server's time.
     fn now(&self) -> u64 {
         system_clock().saturating_add_signed(self.ahead)
+    }
+
+    /// Whether what the player did last has no answer yet.
+    fn waits(&self) -> bool {
+        self.acting.is_some() || self.hall.waits()
     }
 
     fn hear(&mut self, news: News) -> Result<(), Failure> {
