@@ -1,6 +1,6 @@
 //! Real programs on a pseudo-terminal, drawn as a terminal draws them. Only tests use it, so what
-//! fails panics.
-#![cfg(unix)]
+//! fails panics. It needs the command `setsid --ctty` of Linux.
+#![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "only tests use it")]
 
 use std::fs::File;

@@ -1,6 +1,6 @@
 //! `table play`, `table join` and `table verify`: the real program, by keys on a pseudo-terminal or in
 //! tmux, and line by line.
-#![cfg(unix)]
+#![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 mod door;
