@@ -62,6 +62,7 @@ mod leaves;
 mod line;
 mod rack;
 mod redraw;
+mod runs;
 pub mod scribe;
 pub mod selfplay;
 pub mod simulation;

@@ -3,6 +3,7 @@
 use wordy_lexicon::alphabet::MOST_LETTERS;
 
 use crate::rack::counts;
+use crate::runs::Runs;
 
 /// What no letter has, as a letter.
 pub(crate) const NONE: u8 = 0;
@@ -78,6 +79,8 @@ pub(crate) struct WordTable {
     filter: Vec<u64>,
     /// For a key, letters that may make words of it: all that do, and a few more.
     missing: Vec<[u32; 16]>,
+    /// The runs of letters that the words hold.
+    pub(crate) runs: Runs,
     /// The letters that some word has.
     used: u64,
     longest: usize,
@@ -116,6 +119,7 @@ impl WordTable {
             ),
             filter: vec![0; (classes * FILTER_BITS / 64 + 1).next_power_of_two()],
             missing: vec![[0; 16]; (classes * MISSING_NUMBERS / 16 + 1).next_power_of_two()],
+            runs: Runs::new(words.iter().copied()),
             used: 0,
             longest: 0,
         };

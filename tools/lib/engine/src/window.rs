@@ -4,6 +4,7 @@ use wordy_games::board::Place;
 use wordy_games::game::{BoardRules, Premiums};
 
 use crate::grid::{Cell, place};
+use crate::runs::LOOKED_UP;
 use crate::words::Words;
 
 /// A square of a window on which a tile is laid.
@@ -181,7 +182,12 @@ impl Seek<'_> {
                 self.pass(&mut window, cell);
             }
             let ends = cells.get(at + 1).is_none_or(Cell::is_empty);
-            if ends && window.joined && window.laid > 0 && self.is_play(&window, at + 1) {
+            if ends
+                && window.joined
+                && window.laid > 0
+                && self.is_play(&window, at + 1)
+                && self.may_be_word(&window, at + 1)
+            {
                 self.keep(&window, at + 1, gaps);
             }
         }
@@ -245,6 +251,15 @@ impl Seek<'_> {
             return false;
         }
         main || (crossing && is_main(usize::from(only.crossing) + 1, only.crossing_proper))
+    }
+
+    /// Whether some word may hold the tiles of a window where they lie.
+    fn may_be_word(&self, window: &Growing, end: usize) -> bool {
+        let cells = &self.cells[window.start..end];
+        let squares = cells.iter().map(|cell| (!cell.is_empty()).then_some(cell.tile));
+        window.old < LOOKED_UP
+            || self.words.is_jumbled(cells.len())
+            || self.words.table.runs.may_hold(squares)
     }
 
     /// Keeps a window.
