@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "these are tests, which may say more")]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::OnceLock;
 
 use wordy_engine::{Engine, Turn};
@@ -82,8 +82,23 @@ impl Hand {
     }
 }
 
-/// The plain search: what the referee finds without fault.
+/// The letters on squares beside each other through a place where a letter is.
+fn through(board: &Position<'_>, place: Place, across: bool, letter: u8) -> Vec<u8> {
+    let towards = |by: isize| {
+        let places = (1..).map_while(move |far: isize| place.step(across, by * far));
+        places.map_while(|place| board.tile(place)).map(|tile| tile.letter)
+    };
+    let mut word: Vec<u8> = towards(-1).collect();
+    word.reverse();
+    word.push(letter);
+    word.extend(towards(1));
+    word
+}
+
+/// The plain search: what the referee finds without fault. It asks him of turns that the rack may
+/// have the tiles for, and that make words: only to be quick, he says it in the end.
 struct Plain<'r> {
+    words: &'r HashSet<Vec<u8>>,
     rules: &'r BoardRules,
     verdict: &'r Verdict<'r>,
     position: &'r Position<'r>,
@@ -112,6 +127,26 @@ impl Plain<'_> {
             let points = self.found.entry((swaps.to_vec(), diffs.to_vec(), tiles)).or_default();
             *points = ruling.points().max(*points);
         }
+    }
+
+    /// Whether a letter on a place makes a word with what lies beside it in a direction, or nothing
+    /// lies there.
+    fn makes_word(&self, board: &Position<'_>, place: Place, across: bool, letter: u8) -> bool {
+        let word = through(board, place, across, letter);
+        word.len() < 2 || self.words.contains(&word)
+    }
+
+    /// Whether tiles in the place of others make words in both directions.
+    fn make_words(&self, diffs: &[(Place, Tile)]) -> bool {
+        let mut board = self.position.clone();
+        for (place, tile) in diffs {
+            board.put(*place, *tile);
+        }
+        diffs.iter().all(|(place, tile)| {
+            [true, false]
+                .into_iter()
+                .all(|across| self.makes_word(&board, *place, across, tile.letter))
+        })
     }
 
     /// Tries every word on every square in both directions, with every choice of blanks.
@@ -148,6 +183,7 @@ impl Plain<'_> {
                 Some(tile) if tile.letter != *letter => return,
                 Some(_) => {}
                 None if !hand.take(*letter) => return,
+                None if !self.makes_word(board, place, !across, *letter) => return,
                 None => new.push(by),
             }
         }
@@ -218,14 +254,21 @@ impl Plain<'_> {
                 .flat_map(|(place, _)| held.iter().map(|tile| (*place, *tile)))
                 .collect();
             for (number, first) in one.iter().enumerate() {
-                self.turn(&[], &[*first], None);
+                self.exchange(&[*first]);
                 self.plays_after(*first, words);
                 for second in one[number + 1..].iter().filter(|other| other.0 != first.0) {
-                    self.turn(&[], &[*first, *second], None);
+                    self.exchange(&[*first, *second]);
                 }
             }
         }
         self.found
+    }
+
+    /// Tries exchanges by themselves.
+    fn exchange(&mut self, diffs: &[(Place, Tile)]) {
+        if self.make_words(diffs) {
+            self.turn(&[], diffs, None);
+        }
     }
 
     /// The plays after one exchange, where it stands by itself.
@@ -279,6 +322,7 @@ fn compare(
         words.retain(|word| word.len() != 2);
         words.extend(twos.words.iter().cloned());
     }
+    let known: HashSet<Vec<u8>> = words.iter().cloned().collect();
     let mut position = Position::new(&rules.board);
     let mut compared = 0;
     for _ in 0..rounds {
@@ -299,6 +343,7 @@ fn compare(
         let found: BTreeMap<Key, u32> = turns.iter().map(|turn| (key(turn), turn.score)).collect();
         assert_eq!(found.len(), turns.len(), "{game} {seed}: a turn twice");
         let plain = Plain {
+            words: &known,
             rules: &rules,
             verdict: &verdict,
             position: &position,
