@@ -1,5 +1,6 @@
 //! Neighbour lists, for words or for the whole lexicon.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use wordy_cli::{Block, Column, Exit, Outcome, Selected, Streams};
@@ -39,11 +40,16 @@ pub(crate) fn each(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) ->
 
 /// The words of the lengths selected, among which the 1DIFs of each are, and for each whether it is
 /// selected.
-fn candidates(selected: &Selected, lexicon: &Lexicon) -> (Arena, Vec<bool>) {
+fn candidates<'l>(selected: &Selected, lexicon: &'l Lexicon) -> (Cow<'l, Arena>, Vec<bool>) {
     let all = lexicon.words();
     let wanted = (0..).zip(all.iter()).filter(|(_, word)| selected.has_length(word.len()));
     let chosen = wanted.clone().map(|(rank, word)| selected.has(word, rank)).collect();
-    (wanted.map(|(_, word)| word).collect(), chosen)
+    let words = if selected.has_all_lengths() {
+        Cow::Borrowed(all)
+    } else {
+        Cow::Owned(wanted.map(|(_, word)| word).collect())
+    };
+    (words, chosen)
 }
 
 /// Answers for the whole lexicon.

@@ -22,7 +22,7 @@ const WIDTH: usize = 80;
 
 /// Prints a report for each length, or draws it.
 pub(crate) fn report(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
-    let (words, _) = args.selection.of(lexicon, streams)?.words(lexicon);
+    let words = args.selection.of(lexicon, streams)?.words(lexicon);
     let reports = reports(&words, BEST);
     let alphabet = lexicon.alphabet();
     let found = Exit::found(!reports.is_empty());

@@ -17,25 +17,42 @@ pub(crate) fn table(asked: &Asked<'_>, streams: &mut Streams<'_>) -> Outcome {
     }
     let out = &mut *streams.output;
     let Asked { args, lexicon, selected } = asked;
-    let (words, _) = selected.words(lexicon);
+    let words = selected.words(lexicon);
     let classes = alphagrams(&words);
     let least = args.min.unwrap_or(1);
-    let mut rows: Vec<Class<'_>> =
-        classes.iter().filter(|class| class.ranks.len() >= least).collect();
+    let mut rows = classes.iter().filter(|class| class.ranks.len() >= least);
     match args.sort.unwrap_or(Sort::Length) {
-        Sort::Length => {}
-        Sort::Alphagram => rows.sort_by_key(|class| class.alphagram),
+        Sort::Length => put_classes(&mut rows, &words, asked, out),
+        Sort::Alphagram => {
+            let mut rows: Vec<_> = rows.collect();
+            rows.sort_by_key(|class| class.alphagram);
+            put_classes(&mut rows.into_iter(), &words, asked, out)
+        }
         Sort::Probability => {
+            let mut rows: Vec<_> = rows.collect();
             let tiles = wordy_cli::tiles(args.tiles.as_deref(), lexicon)?;
             by_probability(&mut rows, &tiles, args.blanks.unwrap_or(2));
+            put_classes(&mut rows.into_iter(), &words, asked, out)
         }
     }
-    let mut block = Block::default();
-    for class in &rows {
-        block.line(out, |line| put_class(class, &words, lexicon.alphabet(), args, line))?;
+}
+
+/// Prints classes as they come.
+fn put_classes(
+    classes: &mut dyn Iterator<Item = Class<'_>>,
+    words: &Arena,
+    asked: &Asked<'_>,
+    out: &mut dyn Write,
+) -> Outcome {
+    let (mut block, mut found) = (Block::default(), false);
+    for class in classes {
+        found = true;
+        block.line(out, |line| {
+            put_class(&class, words, asked.lexicon.alphabet(), asked.args, line)
+        })?;
     }
     block.flush(out)?;
-    Ok(Exit::found(!rows.is_empty()))
+    Ok(Exit::found(found))
 }
 
 /// Within a length those most probably drawn first; among equals by their letters.

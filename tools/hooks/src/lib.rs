@@ -170,11 +170,11 @@ impl Rows<'_> {
         let table = hooks(words);
         let extensions =
             self.args.extensions.map(|most| Extensions::of(self.lexicon, usize::from(most)));
-        for (rank, (word, hooks)) in (0..).zip(words.iter().zip(&table)) {
+        for (rank, (word, hooks)) in (0..).zip(words.iter().zip(table.iter())) {
             if self.selected.has(word, rank) {
                 let takes = match &extensions {
-                    Some(table) => Takes::tabled(table, rank, *hooks),
-                    None => Takes::Letters(*hooks),
+                    Some(table) => Takes::tabled(table, rank, hooks),
+                    None => Takes::Letters(hooks),
                 };
                 self.put(word, &takes, streams.output)?;
             }
@@ -227,8 +227,10 @@ fn put_line(
     symbols: &Symbols<'_>,
     line: &mut Vec<u8>,
 ) {
-    let mark = if args.ascii { '-' } else { lexicon.alphabet().inner_hook() }.to_string();
-    let dot = |inner: bool| if inner { mark.as_bytes() } else { b"" };
+    let mark = if args.ascii { '-' } else { lexicon.alphabet().inner_hook() };
+    let mut utf8 = [0; 4];
+    let mark = mark.encode_utf8(&mut utf8).as_bytes();
+    let dot = |inner: bool| if inner { mark } else { b"" };
     let (inner_front, inner_back) = takes.inner();
     takes.put(End::Front, word, symbols, line);
     line.push(b'\t');

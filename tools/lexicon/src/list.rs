@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 
 /// Prints the words selected; says whether there are any.
 fn print_words(lexicon: &Lexicon, selected: &Selected, out: &mut dyn Write) -> io::Result<bool> {
-    let (words, _) = selected.words(lexicon);
+    let words = selected.words(lexicon);
     let mut block = Vec::with_capacity(1 << 16);
     for word in words.iter() {
         lexicon.alphabet().spell_into(word, &mut block);

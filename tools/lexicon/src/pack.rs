@@ -8,7 +8,7 @@ use wordy_formats::{Cards, Context};
 use wordy_lexicon::edition::{self, Change, Counts};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
-use wordy_lexicon::table::{Hooks, alphagram, hooks};
+use wordy_lexicon::table::{HookTable, alphagram, hooks};
 use wordy_pages::layout;
 use wordy_pages::setup::Setup;
 use wordy_pages::sheet::{Entry, Group, Section, Sheet};
@@ -122,7 +122,7 @@ fn study(sheet: &Sheet) -> Vec<u8> {
 
 /// The study sheet of the new words of 2 to 8 letters, a section for each length, each with at most
 /// `most` words; short ones all the same.
-fn study_sheet(new: &Lexicon, added: &[Vec<u8>], table: &[Hooks], most: usize) -> Sheet {
+fn study_sheet(new: &Lexicon, added: &[Vec<u8>], table: &HookTable, most: usize) -> Sheet {
     let mut all = true;
     let mut section = |length: usize| {
         let mut words: Vec<&Vec<u8>> = added.iter().filter(|word| word.len() == length).collect();
@@ -168,7 +168,7 @@ fn commonest<'w>(new: &Lexicon, mut words: Vec<&'w Vec<u8>>, most: usize) -> Vec
 }
 
 /// The sheet for paper: as many words of each length as fit on the pages that somebody prints.
-fn printed(new: &Lexicon, added: &[Vec<u8>], table: &[Hooks]) -> Result<Vec<u8>, Failure> {
+fn printed(new: &Lexicon, added: &[Vec<u8>], table: &HookTable) -> Result<Vec<u8>, Failure> {
     let fonts = Fonts::built_in()?;
     let count = added.iter().filter(|word| word.len() <= SHORT).count();
     let limits = LIMITS.into_iter().filter(|limit| *limit < usize::MAX || count < MANY);
@@ -183,9 +183,9 @@ fn printed(new: &Lexicon, added: &[Vec<u8>], table: &[Hooks]) -> Result<Vec<u8>,
     written(&sheet, PageFormat::Pdf)
 }
 
-fn entry(new: &Lexicon, table: &[Hooks], word: &[u8]) -> Entry {
+fn entry(new: &Lexicon, table: &HookTable, word: &[u8]) -> Entry {
     let alphabet = new.alphabet();
-    let own = new.rank(word).map(|rank| table[rank as usize]).unwrap_or_default();
+    let own = new.rank(word).map(|rank| table.of(rank as usize)).unwrap_or_default();
     let letters = |set: LetterSet| alphabet.spell_apart(&set.letters());
     Entry::new(alphabet.spell(word))
         .hooks(letters(own.front), letters(own.back))

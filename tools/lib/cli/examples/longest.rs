@@ -23,7 +23,7 @@ fn main() -> ExitCode {
 
 fn longest(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = args.choice.open(streams)?;
-    let (words, _) = args.selection.of(&lexicon, streams)?.words(&lexicon);
+    let words = args.selection.of(&lexicon, streams)?.words(&lexicon);
     let length = words.iter().map(<[u8]>::len).max();
     for word in words.iter().filter(|word| Some(word.len()) == length) {
         writeln!(streams.output, "{}", lexicon.alphabet().spell(word))?;

@@ -76,16 +76,18 @@ impl Selected {
         self.length.is_none_or(|lengths| lengths.contains(length))
     }
 
-    /// The words selected and their ranks in the lexicon, in order.
-    pub fn words<'a>(&self, lexicon: &'a Lexicon) -> (Cow<'a, Arena>, Vec<u32>) {
+    /// Whether words of all lengths are.
+    pub fn has_all_lengths(&self) -> bool {
+        self.length.is_none()
+    }
+
+    /// The words selected, in order.
+    pub fn words<'a>(&self, lexicon: &'a Lexicon) -> Cow<'a, Arena> {
         let all = lexicon.words();
         if self.length.is_none() && self.found.is_none() {
-            let ranks = (0..all.len() as u32).collect();
-            return (Cow::Borrowed(all), ranks);
+            return Cow::Borrowed(all);
         }
-        let ranks = (0..).zip(all.iter()).filter(|(rank, word)| self.has(word, *rank));
-        let ranks: Vec<u32> = ranks.map(|(rank, _)| rank).collect();
-        let words = ranks.iter().map(|&rank| all.get(rank as usize)).collect();
-        (Cow::Owned(words), ranks)
+        let selected = (0..).zip(all.iter()).filter(|(rank, word)| self.has(word, *rank));
+        Cow::Owned(selected.map(|(_, word)| word).collect())
     }
 }

@@ -59,7 +59,7 @@ impl Format for Anki {
         for class in classes {
             let answers = class.ranks.iter().map(|&rank| {
                 let word = words.get(rank as usize);
-                let hooks = whole.rank(word).map(|rank| hooks[rank as usize]);
+                let hooks = whole.rank(word).map(|rank| hooks.of(rank as usize));
                 answer(whole, word, hooks.unwrap_or_default())
             });
             let answers: Vec<String> = answers.collect();

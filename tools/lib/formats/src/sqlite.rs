@@ -100,7 +100,7 @@ fn fill(
     let mut outcome = Ok(());
     rows::each(lexicon, |row| {
         let letters = words.get(rank);
-        let own = whole.rank(letters).map(|rank| hooks[rank as usize]).unwrap_or_default();
+        let own = whole.rank(letters).map(|rank| hooks.of(rank as usize)).unwrap_or_default();
         rank += 1;
         let combinations =
             tiles.map(|tiles| i64::try_from(tiles.combinations(letters, 2)).unwrap_or(i64::MAX));

@@ -121,7 +121,7 @@ pub fn hook_changes(old: &Arena, new: &Arena) -> Vec<HookChange> {
             at += 1;
         }
         if at < new.len() && new.get(at) == word {
-            changes.extend(HookChange::of(word, &old_hooks[rank], &new_hooks[at]));
+            changes.extend(HookChange::of(word, &old_hooks.of(rank), &new_hooks.of(at)));
         }
     }
     changes

@@ -10,6 +10,11 @@ impl LetterSet {
         Self((1_u64 << count.min(63)) - 1)
     }
 
+    /// The letters whose bits are set.
+    pub(crate) fn of_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
     /// Puts a letter in.
     pub fn insert(&mut self, letter: u8) {
         self.0 |= 1 << (letter.wrapping_sub(b'A') & 63);

@@ -92,7 +92,7 @@ impl WordSet {
 }
 
 /// A hash of both halves, each mixed with digits of pi, as wyhash does.
-fn hash(head: u128) -> u64 {
+pub(crate) fn hash(head: u128) -> u64 {
     let one = (head as u64) ^ 0x243f_6a88_85a3_08d3;
     let other = (head >> 64) as u64 ^ 0x1319_8a2e_0370_7344;
     let product = u128::from(one) * u128::from(other);

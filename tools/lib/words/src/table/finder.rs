@@ -1,6 +1,6 @@
 //! Hooks and 1DIFs of some words of a lexicon: looked up one by one, or from the table of all.
 
-use super::{Hooks, Neighbours, hooks, onedif};
+use super::{HookTable, Hooks, Neighbours, hooks, onedif};
 use crate::letter_set::LetterSet;
 use crate::lexicon::Lexicon;
 use crate::question::Substitution;
@@ -12,7 +12,7 @@ const MANY: usize = 2000;
 #[derive(Debug)]
 pub struct HookFinder<'a> {
     lexicon: &'a Lexicon,
-    table: Option<Vec<Hooks>>,
+    table: Option<HookTable>,
 }
 
 impl<'a> HookFinder<'a> {
@@ -33,7 +33,7 @@ impl<'a> HookFinder<'a> {
     /// the table, nothing with it.
     pub fn hooks(&self, word: &[u8], rank: u32) -> Hooks {
         match &self.table {
-            Some(table) => table[rank as usize],
+            Some(table) => table.of(rank as usize),
             None => hooks_of(self.lexicon, word),
         }
     }

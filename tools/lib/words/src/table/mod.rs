@@ -10,7 +10,7 @@ mod stems;
 
 pub use alphagrams::{Class, Classes, alphagram, alphagrams};
 pub use finder::{HookFinder, OneDifFinder, hooks_of};
-pub use hooks::{Hooks, hooks};
+pub use hooks::{HookTable, Hooks, hooks};
 pub use kdif::kdif;
 pub use onedif::onedif;
 pub use patterns::{OpenPattern, patterns};

@@ -25,7 +25,7 @@ const FEW: usize = 48;
 /// The one-letter substitutions of every word, in order of the words.
 ///
 /// Time: a sort of the words by reversed spelling and, for each word and place, a look at the few
-/// words that share half of it; some 40 bytes of memory a word besides the result. Uses all
+/// words that share half of it; some 30 bytes of memory a word besides the result. Uses all
 /// threads.
 ///
 /// ```
@@ -39,16 +39,21 @@ const FEW: usize = 48;
 /// ```
 pub fn onedif(words: &Arena) -> Neighbours {
     let pairs = |(length, ranks): (usize, Vec<u32>)| match length {
-        ..=PACKED => packed(words, &ranks, length),
+        1..=PACKED => packed(words, &ranks, length),
         _ => hashed(words, &ranks, length),
     };
     let classes: Vec<Vec<Vec<Pair>>> =
         on_all_threads(|| by_length(words).into_par_iter().map(pairs).collect());
     let mut degrees = vec![0; words.len()];
-    classes.iter().flatten().flatten().for_each(|(word, _)| degrees[*word as usize] += 1);
+    for (one, other) in classes.iter().flatten().flatten() {
+        degrees[*one as usize] += 1;
+        degrees[*other as usize] += 1;
+    }
     let mut table = Neighbours::with_degrees(&degrees);
-    let mut next = table.starts.clone();
-    let mut put = |&(word, neighbour): &Pair| {
+    // Each degree becomes the place where the word's next neighbour goes.
+    let mut next = degrees;
+    next.copy_from_slice(&table.starts[..words.len()]);
+    let mut put = |word: u32, neighbour: u32| {
         let next = &mut next[word as usize];
         table.neighbours[*next as usize] = neighbour;
         *next += 1;
@@ -56,35 +61,46 @@ pub fn onedif(words: &Arena) -> Neighbours {
     // Among neighbours that come before a word, those that differ early come first; among those
     // after it, those that differ late. So each list comes out in order without sorting.
     for places in &classes {
-        places.iter().flatten().filter(|(word, other)| other < word).for_each(&mut put);
-        places.iter().rev().flatten().filter(|(word, other)| other > word).for_each(&mut put);
+        places.iter().flatten().for_each(|&(one, other)| put(other, one));
+        places.iter().rev().flatten().for_each(|&(one, other)| put(one, other));
     }
     table
 }
 
-/// A word and a neighbour, by rank.
+/// Two neighbours, by rank: the first of them, and the other.
 type Pair = (u32, u32);
 
-/// The pairs of a length, by place; for a word and place, the neighbours come in order.
+/// The pairs of a length, by place; those of a word at a place come in order.
 fn packed(words: &Arena, ranks: &[u32], length: usize) -> Vec<Vec<Pair>> {
     let half = length / 2;
-    let forward: Vec<u128> =
-        ranks.iter().map(|&rank| key(words.get(rank as usize).iter(), rank)).collect();
-    let mut reversed: Vec<u128> =
-        ranks.iter().map(|&rank| key(words.get(rank as usize).iter().rev(), rank)).collect();
-    reversed.sort_unstable();
-    let place = |place| {
-        if place < half { pairs(&reversed, length - 1 - place) } else { pairs(&forward, place) }
-    };
-    (0..length).map(place).collect()
+    let mut keys: Vec<u128> =
+        ranks.iter().map(|&rank| key(words.head(rank as usize), rank)).collect();
+    let late: Vec<Vec<Pair>> = (half..length).map(|place| pairs(&keys, place)).collect();
+    for backward in &mut keys {
+        let rank = *backward as u32;
+        // The letters from the last to the first.
+        let back = words.head(rank as usize).swap_bytes() << (8 * (PACKED - length));
+        *backward = key(back, rank);
+    }
+    keys.sort_unstable();
+    let early = (0..half).map(|place| pairs(&keys, length - 1 - place));
+    early.chain(late).collect()
 }
 
-/// Letters from the top down, then the rank.
-fn key<'a>(letters: impl Iterator<Item = &'a u8>, rank: u32) -> u128 {
-    let (bits, used) = letters.fold((0, 0), |(bits, used), &letter| {
-        (bits << BITS | u128::from(letter - b'A' + 1), used + 1)
-    });
-    bits << (BITS * (PACKED - used) + RANK) | u128::from(rank)
+/// Sixteen letters, then the rank. A letter's lower six bits tell it from the others, and no letter
+/// has none of them set.
+fn key(letters: u128, rank: u32) -> u128 {
+    let [one, other] = [(letters >> 64) as u64, letters as u64].map(narrow);
+    u128::from(one) << (8 * BITS + RANK) | u128::from(other) << RANK | u128::from(rank)
+}
+
+/// The lower six bits of each of eight bytes, side by side. Three steps for all take a fifth of the
+/// time of going from letter to letter.
+fn narrow(letters: u64) -> u64 {
+    let six = letters & 0x3f3f_3f3f_3f3f_3f3f;
+    let twelve = six & 0x003f_003f_003f_003f | (six & 0x3f00_3f00_3f00_3f00) >> 2;
+    let half = twelve & 0x0000_0fff_0000_0fff | (twelve & 0x0fff_0000_0fff_0000) >> 4;
+    half & 0x00ff_ffff | (half & 0x00ff_ffff_0000_0000) >> 8
 }
 
 /// The pairs of sorted keys that differ at `place` alone.
@@ -106,9 +122,8 @@ fn pairs(keys: &[u128], place: usize) -> Vec<Pair> {
 /// The pairs of keys with the same bits of `after`; in order for each word.
 fn compare(run: &[u128], after: u128, pairs: &mut Vec<Pair>) {
     for (at, word) in run.iter().enumerate() {
-        for other in run[at + 1..].iter().filter(|other| (word ^ *other) & after == 0) {
-            pairs.extend([(*word as u32, *other as u32), (*other as u32, *word as u32)]);
-        }
+        let same = run[at + 1..].iter().filter(|other| (word ^ *other) & after == 0);
+        pairs.extend(same.map(|other| (*word as u32, *other as u32)));
     }
 }
 
@@ -118,14 +133,14 @@ fn group(run: &[u128], after: u128, pairs: &mut Vec<Pair>) {
     let mut sorted: Vec<(u128, u32)> = run.iter().map(|&key| (key & after, key as u32)).collect();
     sorted.sort_by_key(|(after, _)| *after);
     for same in sorted.chunk_by(|a, b| a.0 == b.0) {
-        put_all(&same.iter().map(|(_, rank)| *rank), pairs);
+        put_all(same.iter().map(|(_, rank)| *rank), pairs);
     }
 }
 
-/// Each of some words with each other.
-fn put_all(words: &(impl Iterator<Item = u32> + Clone), pairs: &mut Vec<Pair>) {
-    for word in words.clone() {
-        pairs.extend(words.clone().filter(|&other| other != word).map(|other| (word, other)));
+/// Each of some words, which come in order, with each after it.
+fn put_all(mut words: impl Iterator<Item = u32> + Clone, pairs: &mut Vec<Pair>) {
+    while let Some(word) = words.next() {
+        pairs.extend(words.clone().map(|other| (word, other)));
     }
 }
 
@@ -140,7 +155,7 @@ fn hashed(words: &Arena, ranks: &[u32], length: usize) -> Vec<Vec<Pair>> {
         }
         let mut pairs = Vec::new();
         for ranks in same.values() {
-            put_all(&ranks.iter().copied(), &mut pairs);
+            put_all(ranks.iter().copied(), &mut pairs);
         }
         pairs
     };

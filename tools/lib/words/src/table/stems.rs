@@ -15,17 +15,26 @@ pub const LONGEST_STEM: usize = 9;
 /// A stem and the letters it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stem {
-    /// Its letters in order, six bits each.
-    key: u64,
+    /// What puts the stems in order: in the upper bits how many letters it does not take, below
+    /// them its letters in order, six bits each. Comparing one number takes a third of the time.
+    order: u64,
     length: u8,
     /// Each letter that makes a word with them, in any order.
     pub takes: LetterSet,
 }
 
+/// Bits of the letters of the longest stem.
+const LETTERS: usize = 6 * LONGEST_STEM;
+
 impl Stem {
     /// Its letters in order.
     pub fn letters(&self) -> Vec<u8> {
-        (0..usize::from(self.length)).rev().map(|place| letter(self.key, place)).collect()
+        (0..usize::from(self.length)).rev().map(|place| letter(self.order, place)).collect()
+    }
+
+    /// Its letters as a number.
+    fn key(&self) -> u64 {
+        self.order & ((1 << LETTERS) - 1)
     }
 }
 
@@ -45,7 +54,7 @@ pub fn stems(words: &Arena, length: usize) -> Vec<Stem> {
     keys.sort_unstable();
     let mut stems: Vec<Stem> =
         keys.chunk_by(|a, b| a >> 6 == b >> 6).map(|same| stem(same, length)).collect();
-    stems.sort_unstable_by_key(|stem| (Reverse(stem.takes.len()), stem.key));
+    stems.sort_unstable_by_key(|stem| stem.order);
     stems
 }
 
@@ -84,7 +93,7 @@ pub fn most_probable_first(stems: &mut [Stem], tiles: &Distribution) {
         let own = |letter: u8| letters.iter().map(|own| u32::from(*own == letter)).sum();
         let left = |letter: u8| u64::from(tiles.count(letter).saturating_sub(own(letter)));
         let usable: u64 = stem.takes.into_iter().map(left).sum();
-        (Reverse(usable.saturating_mul(tiles.combinations(&letters, 0))), stem.key)
+        (Reverse(usable.saturating_mul(tiles.combinations(&letters, 0))), stem.key())
     });
 }
 
@@ -95,19 +104,21 @@ fn put_keys(word: &[u8], keys: &mut Vec<u64>) {
     let letters = &mut letters[..word.len()];
     letters.copy_from_slice(word);
     letters.sort_unstable();
-    for out in 0..letters.len() {
-        if out > 0 && letters[out] == letters[out - 1] {
-            continue;
+    let all = letters.iter().fold(0, |key, letter| key << 6 | u64::from(letter - b'A'));
+    let mut last = None;
+    for (after, letter) in letters.iter().rev().enumerate() {
+        if last.replace(letter) != Some(letter) {
+            let below = (1 << (6 * after)) - 1;
+            let others = all >> 6 & !below | all & below;
+            keys.push(others << 6 | u64::from(letter - b'A'));
         }
-        let stem = letters.iter().enumerate().filter(|(at, _)| *at != out);
-        let key = stem.fold(0, |key, (_, letter)| key << 6 | u64::from(letter - b'A'));
-        keys.push(key << 6 | u64::from(letters[out] - b'A'));
     }
 }
 
 fn stem(keys: &[u64], length: usize) -> Stem {
-    let takes = keys.iter().map(|&key| letter(key, 0)).collect();
-    Stem { key: keys[0] >> 6, length: length as u8, takes }
+    let takes: LetterSet = keys.iter().map(|&key| letter(key, 0)).collect();
+    let others = 63 - takes.len() as u64;
+    Stem { order: others << LETTERS | keys[0] >> 6, length: length as u8, takes }
 }
 
 /// The letter of a key at this many places from its end.
