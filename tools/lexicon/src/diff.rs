@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use wordy_cli::{Column, Exit, Failure, Outcome, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::arena::Arena;
 use wordy_lexicon::edition::{self, Change, Counts, HookChange};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
@@ -86,7 +87,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let (old, new) = (&lexicons[0], &lexicons[1]);
     let changes = changes(args, old, new, streams)?;
     let mut known = None;
-    let counts = Counts::of(changes.iter().map(|(word, change)| (word.as_slice(), *change)));
+    let counts = Counts::of(changes.iter());
     if let Some(folder) = &args.pack {
         wordy_cli::write_folder(folder, &pack::files(old, new, &counts, args.spreadsheet)?)?;
     } else if args.counts && args.json {
@@ -114,34 +115,48 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     Ok(Exit::found(counts.is_empty() && known.unwrap_or_default() == 0))
 }
 
-/// The words added and removed, of those selected, in order.
+/// Words and what became of each, in order.
+#[derive(Default)]
+struct Changes {
+    words: Arena,
+    changes: Vec<Change>,
+}
+
+impl Changes {
+    fn iter(&self) -> impl Iterator<Item = (&[u8], Change)> {
+        self.words.iter().zip(self.changes.iter().copied())
+    }
+}
+
+/// The words added and removed, of those selected.
 fn changes(
     args: &Args,
     old: &Lexicon,
     new: &Lexicon,
     streams: &mut Streams<'_>,
-) -> Result<Vec<(Vec<u8>, Change)>, Failure> {
+) -> Result<Changes, Failure> {
     let (in_old, in_new) = (args.selection.of(old, streams)?, args.selection.of(new, streams)?);
-    let mut changes = Vec::new();
+    let mut changes = Changes::default();
     edition::diff(old, new, |word, change| {
         let (lexicon, selected) = match change {
             Change::Added => (new, &in_new),
             Change::Removed => (old, &in_old),
         };
         if lexicon.rank(word).is_some_and(|rank| selected.has(word, rank)) {
-            changes.push((word.to_vec(), change));
+            changes.words.push(word);
+            changes.changes.push(change);
         }
     });
     Ok(changes)
 }
 
 fn print_words(
-    changes: &[(Vec<u8>, Change)],
+    changes: &Changes,
     alphabet: &Alphabet,
     json: bool,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    for (word, change) in changes {
+    for (word, change) in changes.iter() {
         let word = alphabet.spell(word);
         let (sign, name) = match change {
             Change::Added => ('+', "added"),

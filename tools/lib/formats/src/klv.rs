@@ -85,7 +85,7 @@ pub fn write_leaves(leaves: &[Leave], alphabet: &Alphabet) -> Result<Vec<u8>, Fo
         leaves.iter().map(|leave| number(leave, &tiles)).collect();
     numbered.sort_by(|one, other| one.0.cmp(&other.0));
     let words: Arena = numbered.iter().map(|(leave, _)| leave.as_slice()).collect();
-    let mut nodes = kwg::write_dawg(&words)?;
+    let mut nodes = kwg::write_dawg(words.iter())?;
     if words.is_empty() {
         nodes.truncate(4);
     }

@@ -122,7 +122,7 @@ impl Format for KwgDawg {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        write_dawg(&Tiles::of(lexicon.alphabet()).number(lexicon.words()).0)
+        write_dawg(Tiles::of(lexicon.alphabet()).number(lexicon.words()).0.iter())
     }
 }
 
@@ -156,19 +156,25 @@ impl Format for Kad {
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
         let (words, _) = Tiles::of(lexicon.alphabet()).number(lexicon.words());
-        let mut alphagrams: Vec<Vec<u8>> = words.iter().map(alphagram).collect();
-        alphagrams.sort_unstable();
-        alphagrams.dedup();
-        write_dawg(&alphagrams.iter().map(Vec::as_slice).collect())
+        let mut alphagrams = Arena::with_capacity(words.len(), words.letters());
+        words.iter().for_each(|word| alphagrams.push(&alphagram(word)));
+        drop(words);
+        let mut order: Vec<u32> = (0..alphagrams.len() as u32).collect();
+        order.sort_unstable_by_key(|&number| alphagrams.get(number as usize));
+        order.dedup_by_key(|number| alphagrams.get(*number as usize));
+        write_dawg(order.iter().map(|&number| alphagrams.get(number as usize)))
     }
 }
 
-pub(crate) fn write_dawg(words: &Arena) -> Result<Vec<u8>, FormatError> {
-    let mut lists = Lists::new(words.len(), MOST_NODES);
-    let root = graph::dawg(&mut lists, words.iter().map(|word| (word, ACCEPTS)))
+/// The DAWG of words in order.
+pub(crate) fn write_dawg<'a>(
+    words: impl ExactSizeIterator<Item = &'a [u8]>,
+) -> Result<Vec<u8>, FormatError> {
+    let (count, mut lists) = (words.len(), Lists::new(words.len(), MOST_NODES));
+    let root = graph::dawg(&mut lists, words.map(|word| (word, ACCEPTS)))
         .map_err(|_| KWG.too_large(MOST_NODES + 1))?;
     let mut file = KWG.bytes(&Layout::new(&lists, &[root], 1), &[root])?;
-    if words.is_empty() {
+    if count == 0 {
         file.extend(LAST.to_le_bytes());
     }
     Ok(file)

@@ -47,7 +47,7 @@ impl Format for NdJson {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        Ok(rows::lines(lexicon, |row| {
+        Ok(rows::lines(lexicon, "", |row| {
             let mut object = Map::new();
             object.insert("word".into(), row.word.clone().into());
             object.extend(row.known.level.map(|level| ("level".into(), level.into())));

@@ -16,9 +16,10 @@ pub(crate) fn each(lexicon: &Lexicon, mut each: impl FnMut(&Row<'_>)) {
     }
 }
 
-/// The lines that `line` makes of the words.
-pub(crate) fn lines(lexicon: &Lexicon, line: impl Fn(&Row<'_>) -> String) -> Vec<u8> {
-    let mut out = Vec::with_capacity(lexicon.len() * 10);
+/// The lines that `line` makes of the words, after a head.
+pub(crate) fn lines(lexicon: &Lexicon, head: &str, line: impl Fn(&Row<'_>) -> String) -> Vec<u8> {
+    let mut out = Vec::with_capacity(head.len() + lexicon.len() * 10);
+    out.extend(head.as_bytes());
     each(lexicon, |row| {
         out.extend(line(row).as_bytes());
         out.push(b'\n');

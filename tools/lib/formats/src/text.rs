@@ -56,17 +56,16 @@ impl Format for Tsv {
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
         let phrases = lexicon.has_phrases();
-        let lines = rows::lines(lexicon, |row| {
+        let phrase = if phrases { "\tphrase" } else { "" };
+        let head = format!("word\tlevel\tscore\tmarks{phrase}\tdefinition\n");
+        Ok(rows::lines(lexicon, &head, |row| {
             let level = row.known.level.map(|level| level.to_string()).unwrap_or_default();
             let score = row.known.score.map(|score| score.to_string()).unwrap_or_default();
             let mut fields = vec![row.word.as_str(), &level, &score, row.known.marks];
             fields.extend(phrases.then_some(row.known.phrase));
             fields.push(row.known.definition);
             fields.join("\t")
-        });
-        let phrase = if phrases { "\tphrase" } else { "" };
-        let head = format!("word\tlevel\tscore\tmarks{phrase}\tdefinition\n");
-        Ok([head.as_bytes(), lines.as_slice()].concat())
+        }))
     }
 }
 
@@ -95,7 +94,7 @@ impl Format for Scored {
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
         let score = |row: &rows::Row<'_>| row.known.score.unwrap_or(MIDDLE);
-        Ok(rows::lines(lexicon, |row| format!("{};{}", row.word, score(row))))
+        Ok(rows::lines(lexicon, "", |row| format!("{};{}", row.word, score(row))))
     }
 }
 
@@ -120,7 +119,7 @@ impl Format for Zyzzyva {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        Ok(rows::lines(lexicon, |row| {
+        Ok(rows::lines(lexicon, "", |row| {
             let between = if row.known.definition.is_empty() { "" } else { " " };
             format!("{}{between}{}", row.word, row.known.definition)
         }))

@@ -114,12 +114,15 @@ fn spellings(
     mut each: impl FnMut(&str, u32) -> Result<(), fst::Error>,
 ) -> Result<(), fst::Error> {
     let words = lexicon.words();
-    let spell = |(rank, word): (u32, &[u8])| (lexicon.alphabet().spell_exactly(word), rank);
-    let mut words: Vec<(String, u32)> = (0..).zip(words.iter()).map(spell).collect();
-    if !words.is_sorted() {
-        words.sort_unstable();
+    let spell = |word| lexicon.alphabet().spell_exactly(word);
+    let mut spelled = (0..).zip(words.iter().map(spell));
+    // In most alphabets the words are in this order, and are not held a second time.
+    if words.iter().map(spell).is_sorted() {
+        return spelled.try_for_each(|(rank, word)| each(&word, rank));
     }
-    words.iter().try_for_each(|(word, rank)| each(word, *rank))
+    let mut sorted: Vec<(String, u32)> = spelled.map(|(rank, word)| (word, rank)).collect();
+    sorted.sort_unstable();
+    sorted.iter().try_for_each(|(word, rank)| each(word, *rank))
 }
 
 fn cause(error: &fst::Error) -> String {

@@ -28,10 +28,11 @@ const NUMBER: u32 = 28;
 impl Lists {
     /// No nodes yet; `expected` is about how many will come, `limit` (below 2^28) how many may.
     pub(crate) fn new(expected: usize, limit: usize) -> Self {
+        let limit = limit.min((1 << NUMBER) - 2);
+        let expected = expected.min(limit);
         let slots = (expected / 3 * 4).next_power_of_two().max(1 << 10);
         let mut keys = Vec::with_capacity(expected + 1);
         keys.push(0);
-        let limit = limit.min((1 << NUMBER) - 2);
         let bits = usize::BITS - limit.leading_zeros();
         Self { keys, slots: vec![0; slots], bits, limit }
     }

@@ -70,6 +70,9 @@ impl Draft {
 
     /// Takes out the entries of these numbers, which come in order.
     pub fn remove(&mut self, entries: &[u32]) {
+        if entries.is_empty() {
+            return;
+        }
         let gone = |entry: u32| entries.binary_search(&entry).is_ok();
         // What an entry's number becomes.
         let moved = |entry: u32| entry - entries.partition_point(|&each| each < entry) as u32;

@@ -33,7 +33,7 @@ pub(super) fn in_capitals(word: &str) -> bool {
 
 /// Whether a text has numbers and signs only: it can be neither words nor a definition.
 pub(super) fn is_numbers(text: &str) -> bool {
-    text.contains(|c: char| c.is_ascii_digit()) && !text.contains(char::is_alphabetic)
+    !text.contains(char::is_alphabetic) && text.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Whether double quotes stand around a text.

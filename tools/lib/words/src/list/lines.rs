@@ -1,10 +1,12 @@
 //! A list line by line, for those who must name the place of a word.
 
+use std::ops::ControlFlow;
+
 use super::around::trimmed;
 use super::entry::Fault;
 use super::layout::Layout;
 use super::reader::{check_length, indent};
-use super::{ListError, ListOptions, Source, line, text};
+use super::{ListError, ListOptions, MOST_LETTERS, Source, line, text};
 
 /// A line that is neither blank nor a comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,33 +31,74 @@ pub fn lines(
     mut each: impl FnMut(&Line),
 ) -> Result<(), ListError> {
     let text = text(source, options)?;
-    let layout = Layout::of(&text, source, options);
-    for (number, line) in layout.lines() {
-        let number = source.line(number);
-        let entry = trimmed(line);
-        each(&match words(entry, &layout, options) {
-            Ok(words) => Line { number, words, fault: None },
-            Err(fault) => {
-                let column = indent(line) + fault.column + 1;
-                Line { number, words: Vec::new(), fault: Some((column, fault.message)) }
-            }
-        });
-    }
+    Lines::of(&text, source, options).each(|line| {
+        each(line);
+        ControlFlow::Continue(())
+    });
     Ok(())
 }
 
-fn words(entry: &str, layout: &Layout<'_>, options: &ListOptions) -> Result<Vec<Vec<u8>>, Fault> {
-    let mut words = Vec::new();
-    for each in layout.entries(entry)? {
-        let (word, _) = line::split_marks(each.word);
-        check_length(word)?;
-        let letters = options.alphabet.encode(word);
-        words.push(letters.map_err(|error| Fault::unknown(&error).within(entry, each.word))?);
+/// The lines of a text, to be read as often as needed.
+pub(super) struct Lines<'t> {
+    layout: Layout<'t>,
+    source: &'t Source,
+    options: &'t ListOptions,
+}
+
+impl<'t> Lines<'t> {
+    pub(super) fn of(text: &'t str, source: &'t Source, options: &'t ListOptions) -> Self {
+        Self { layout: Layout::of(text, source, options), source, options }
     }
-    if words.iter().any(Vec::is_empty) {
-        return Err(Fault::at(0, "expected a word, found none"));
+
+    /// Calls `each` with every line that is an entry or should be one, until it breaks off.
+    pub(super) fn each(&self, mut each: impl FnMut(&Line) -> ControlFlow<()>) {
+        let mut line = Line { number: 0, words: Vec::new(), fault: None };
+        for (number, text) in self.layout.lines() {
+            line.number = self.source.line(number);
+            self.read(text, &mut line);
+            if each(&line).is_break() {
+                break;
+            }
+        }
     }
-    Ok(words)
+
+    fn read(&self, text: &str, line: &mut Line) {
+        line.fault = None;
+        let entry = trimmed(text);
+        if !self.layout.has_columns() && self.simple(entry, &mut line.words) {
+            return;
+        }
+        if let Err(fault) = self.words(entry, &mut line.words) {
+            line.words.clear();
+            line.fault = Some((indent(text) + fault.column + 1, fault.message));
+        }
+    }
+
+    /// Reads an entry that is a word in plain letters, into the place of the last word; says
+    /// whether it was one.
+    fn simple(&self, entry: &str, words: &mut Vec<Vec<u8>>) -> bool {
+        words.resize_with(1, Vec::new);
+        words[0].clear();
+        let alphabet = &self.options.alphabet;
+        entry.len() <= MOST_LETTERS && alphabet.encode_simple(entry.as_bytes(), &mut words[0])
+    }
+
+    /// Reads an entry into the places of the last words.
+    fn words(&self, entry: &str, words: &mut Vec<Vec<u8>>) -> Result<(), Fault> {
+        let entries = self.layout.entries(entry)?;
+        words.resize_with(entries.len(), Vec::new);
+        for (each, letters) in entries.iter().zip(&mut *words) {
+            let (word, _) = line::split_marks(each.word);
+            check_length(word)?;
+            letters.clear();
+            let encoded = self.options.alphabet.encode_into(word, letters);
+            encoded.map_err(|error| Fault::unknown(&error).within(entry, each.word))?;
+        }
+        if words.iter().any(Vec::is_empty) {
+            return Err(Fault::at(0, "expected a word, found none"));
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]

@@ -1,15 +1,18 @@
 //! Checks of a word list: letters, order, duplicates, lengths, plurals, a list it must be part of.
 
-use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher;
+mod earlier;
+mod plurals;
+mod words;
 
-use rustc_hash::FxHashMap;
+use std::ops::ControlFlow;
 
-use super::{Line, ListError, ListOptions, Source, each_line};
+use super::lines::Lines;
+use super::{Line, ListError, ListOptions, Source, text};
 use crate::alphabet::Alphabet;
-use crate::arena::Arena;
 use crate::lexicon::Lexicon;
 use crate::range::Range;
+use earlier::Earlier;
+use plurals::Plurals;
 
 /// What a list is checked for, besides letters, order and duplicates.
 #[derive(Clone, Debug)]
@@ -67,8 +70,10 @@ pub struct Finding {
     pub message: String,
 }
 
-/// Calls `found` with each problem of a list, in order of their lines. Time: that of reading the
-/// list; memory: some 50 bytes per word, and where plurals are checked the problems.
+/// Calls `found` with each problem of a list, in order of their lines.
+///
+/// Time: that of reading the list, twice where it is not in order. Memory: nothing beyond its
+/// text for a list in order; sixteen bytes per word for another, and where plurals are checked.
 ///
 /// # Errors
 ///
@@ -79,35 +84,24 @@ pub fn lint(
     checks: &Checks<'_>,
     found: &mut dyn FnMut(Finding),
 ) -> Result<(), ListError> {
-    if !checks.plurals {
-        return run(source, options, checks, found);
-    }
-    // Which words lack a plural is known at the end only.
-    let mut all = Vec::new();
-    run(source, options, checks, &mut |finding| all.push(finding))?;
-    all.sort_by_key(|finding: &Finding| finding.line);
-    all.into_iter().for_each(found);
-    Ok(())
-}
-
-fn run(
-    source: &Source,
-    options: &ListOptions,
-    checks: &Checks<'_>,
-    found: &mut dyn FnMut(Finding),
-) -> Result<(), ListError> {
+    let text = text(source, options)?;
+    let lines = Lines::of(&text, source, options);
+    let alphabet = &options.alphabet;
     let mut lint = Lint {
         checks,
-        alphabet: &options.alphabet,
-        seen: Seen::default(),
-        last: Vec::new(),
+        alphabet,
+        lines: &lines,
+        earlier: Earlier::default(),
+        plurals: checks.plurals.then(|| Plurals::of(&lines, alphabet)),
+        lacking: Vec::new(),
         has_order: source.lines.is_none(),
         found,
     };
-    each_line(source, options, |line| lint.line(line))?;
-    if checks.plurals {
-        lint.plurals();
-    }
+    lines.each(|line| {
+        lint.line(line);
+        ControlFlow::Continue(())
+    });
+    lint.tell_lacking();
     Ok(())
 }
 
@@ -115,52 +109,21 @@ fn run(
 struct Lint<'a> {
     checks: &'a Checks<'a>,
     alphabet: &'a Alphabet,
-    seen: Seen,
-    last: Vec<u8>,
+    lines: &'a Lines<'a>,
+    earlier: Earlier,
+    plurals: Option<Plurals>,
+    /// The words of a line without their plurals, which are told after what else is wrong with it.
+    lacking: Vec<Finding>,
     /// Whether the words are in the order of the file, and not made of its lines.
     has_order: bool,
     found: &'a mut dyn FnMut(Finding),
 }
 
-/// The words so far, each once, and their lines.
-#[derive(Default)]
-struct Seen {
-    words: Arena,
-    lines: Vec<u32>,
-    /// The number of a word by its hash, or by the next free number after it.
-    numbers: FxHashMap<u64, u32>,
-    hasher: RandomState,
-}
-
-impl Seen {
-    /// The place of a word: its number, or where it would be noted.
-    fn place(&self, word: &[u8]) -> Result<u32, u64> {
-        let mut place = self.hasher.hash_one(word);
-        while let Some(&number) = self.numbers.get(&place) {
-            if self.words.get(number as usize) == word {
-                return Ok(number);
-            }
-            place = place.wrapping_add(1);
-        }
-        Err(place)
-    }
-
-    /// Notes a word; gives the line of the same word before it.
-    fn note(&mut self, word: &[u8], line: usize) -> Option<u32> {
-        match self.place(word) {
-            Ok(number) => Some(self.lines[number as usize]),
-            Err(place) => {
-                self.numbers.insert(place, self.words.len() as u32);
-                self.words.push(word);
-                self.lines.push(line as u32);
-                None
-            }
-        }
-    }
-}
-
 impl Lint<'_> {
     fn line(&mut self, line: &Line) {
+        if self.lacking.first().is_some_and(|finding| finding.line != line.number) {
+            self.tell_lacking();
+        }
         if let Some((column, message)) = &line.fault {
             let (column, message) = (Some(*column), message.clone());
             let check = Check::Letters;
@@ -171,52 +134,44 @@ impl Lint<'_> {
 
     fn word(&mut self, word: &[u8], line: usize) {
         let checks = self.checks;
-        let first = self.seen.note(word, line);
-        let mut report =
-            |check, message| (self.found)(Finding { line, column: None, check, message });
+        let is_before = self.has_order && *word < *self.earlier.last();
+        let last = if is_before { self.alphabet.spell(self.earlier.last()) } else { String::new() };
+        let first = self.earlier.note(word, line, self.lines);
+        let finding = |check, message| Finding { line, column: None, check, message };
         let spelling = || self.alphabet.spell(word);
         if let Some(first) = first {
-            report(Check::Duplicate, format!("{} is in line {first}, too", spelling()));
-        } else if self.has_order && *word < *self.last {
-            let last = self.alphabet.spell(&self.last);
-            report(Check::Order, format!("{} comes before {last}", spelling()));
+            let message = format!("{} is in line {first}, too", spelling());
+            (self.found)(finding(Check::Duplicate, message));
+        } else if is_before {
+            (self.found)(finding(Check::Order, format!("{} comes before {last}", spelling())));
         }
         if !checks.lengths.contains(word.len()) {
             let letters = if word.len() == 1 { "letter" } else { "letters" };
-            report(Check::Length, format!("{} has {} {letters}", spelling(), word.len()));
+            let message = format!("{} has {} {letters}", spelling(), word.len());
+            (self.found)(finding(Check::Length, message));
         }
         if let Some((name, lexicon)) = checks.subset_of
             && !lexicon.has_letters(word)
         {
-            report(Check::Subset, format!("{} is not in {name}", spelling()));
+            (self.found)(finding(Check::Subset, format!("{} is not in {name}", spelling())));
         }
-        word.clone_into(&mut self.last);
+        if first.is_none() && self.plurals.as_ref().is_some_and(|plurals| plurals.lacks(word)) {
+            let message = format!("{} has no plural in -S, -ES or -IES", spelling());
+            self.lacking.push(finding(Check::Plural, message));
+        }
     }
 
-    /// Reports words without their plural, once the whole list is known.
-    fn plurals(&mut self) {
-        let [s, es, y, ies] =
-            ["S", "ES", "Y", "IES"].map(|text| self.alphabet.encode(text).unwrap_or_default());
-        let Self { seen, alphabet, found, .. } = self;
-        let has = |stem: &[u8], end: &[u8]| seen.place(&[stem, end].concat()).is_ok();
-        let lacks = |word: &[u8]| {
-            let in_ies = word.strip_suffix(y.as_slice()).is_some_and(|stem| has(stem, &ies));
-            !word.ends_with(&s) && !has(word, &s) && !has(word, &es) && !in_ies
-        };
-        for (word, line) in seen.words.iter().zip(&seen.lines).filter(|(word, _)| lacks(word)) {
-            found(Finding {
-                line: *line as usize,
-                column: None,
-                check: Check::Plural,
-                message: format!("{} has no plural in -S, -ES or -IES", alphabet.spell(word)),
-            });
-        }
+    fn tell_lacking(&mut self) {
+        self.lacking.drain(..).for_each(&mut self.found);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
+    use crate::random::Random;
 
     fn found(text: &str, checks: &Checks<'_>) -> Vec<(usize, Option<usize>, &'static str)> {
         let source = Source { name: "list".into(), bytes: text.into(), lines: None };
@@ -250,5 +205,68 @@ mod tests {
         let lacking = found(&lines.join("\n"), &checks);
         let lacking: Vec<&str> = lacking.iter().map(|(line, ..)| lines[line - 1]).collect();
         assert_eq!(lacking, ["ox", "oxen"]);
+    }
+
+    /// What a table of all words finds: duplicates, words out of order, words without a plural.
+    fn plain(lines: &[String]) -> Vec<(usize, Option<usize>, &'static str)> {
+        let mut first = HashMap::new();
+        let mut found = Vec::new();
+        for (number, word) in (1..).zip(lines) {
+            let is_new = *first.entry(word).or_insert(number) == number;
+            if !is_new {
+                found.push((number, None, "duplicate"));
+            } else if number > 1 && *word < lines[number - 2] {
+                found.push((number, None, "order"));
+            }
+            let stem = word.strip_suffix('y').unwrap_or("-");
+            let plurals = [format!("{word}s"), format!("{word}es"), format!("{stem}ies")];
+            let has_plural = plurals.iter().any(|plural| lines.contains(plural));
+            if is_new && !word.ends_with('s') && !has_plural {
+                found.push((number, None, "plural"));
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn the_problems_of_any_list_are_those_that_a_table_of_its_words_finds() {
+        let mut random = Random::new(11);
+        let lengths = Range { low: 1, high: u64::MAX };
+        let checks = Checks { lengths, subset_of: None, plurals: true };
+        for round in 0..300 {
+            let word = |random: &mut Random| -> String {
+                let letters = if random.below(4) == 0 { 15 + random.below(4) } else { 1 };
+                let ends = ["", "s", "es", "y", "ies", "e"];
+                let begin = (0..letters).map(|_| ["b", "c"][random.below(2)]).collect::<String>();
+                begin + ends[random.below(ends.len())]
+            };
+            let count = 1 + random.below(60);
+            let mut lines: Vec<String> = (0..count).map(|_| word(&mut random)).collect();
+            // In order as a whole, up to some line, or not at all.
+            let sorted = [count, random.below(count), 0][round % 3];
+            lines[..sorted].sort();
+            let found = found(&lines.join("\n"), &checks);
+            assert_eq!(found, plain(&lines), "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn a_word_may_come_twice_in_one_line() {
+        let source = Source::new("list", "ab aa\nb ab b\naa");
+        let mut messages = Vec::new();
+        let options = ListOptions { split: true, ..ListOptions::new(Alphabet::english()) };
+        let lengths = Range { low: 1, high: 9 };
+        let checks = Checks { lengths, subset_of: None, plurals: false };
+        lint(&source, &options, &checks, &mut |found| {
+            messages.push(format!("{}: {}", found.line, found.message));
+        })
+        .unwrap();
+        let expected = [
+            "1: AA comes before AB",
+            "2: AB is in line 1, too",
+            "2: B is in line 2, too",
+            "3: AA is in line 1, too",
+        ];
+        assert_eq!(messages, expected);
     }
 }

@@ -22,7 +22,8 @@ pub(super) fn all(line: &str) -> impl Iterator<Item = &str> {
         ',', ':', ';', '|', '/', '"', '[', ']', '(', ')', '{', '}', '“', '”', '„', '«', '»', '‹',
         '›', '\u{a0}',
     ];
-    line.split(|c: char| c.is_whitespace() || BETWEEN.contains(&c)).filter_map(bare)
+    let parts = |c: char| c.is_whitespace() || BETWEEN.contains(&c);
+    line.split(move |c: char| !c.is_ascii_alphanumeric() && parts(c)).filter_map(bare)
 }
 
 /// What follows the heading of a line: its first word, with the only colon of the line behind it.
