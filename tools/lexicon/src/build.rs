@@ -174,6 +174,8 @@ fn from_lists(lists: &[String], args: &Args, streams: &mut Streams<'_>) -> Resul
     if let Some(path) = &args.rejects {
         write_rejected(&list.rejected, path, args.force, streams)?;
     }
+    let mut layers = layers(&inputs);
+    inputs.sources.clear();
     let mut counts = counts(&list);
     let words = match counts[..] {
         [words] => words,
@@ -186,8 +188,9 @@ fn from_lists(lists: &[String], args: &Args, streams: &mut Streams<'_>) -> Resul
         counts.push(words.words.len());
         draft.extend(&words);
     }
-    let layers = layers(&inputs, &counts);
-    inputs.sources.clear();
+    for (layer, words) in layers.iter_mut().zip(counts) {
+        layer.words = words as u32;
+    }
     for lexicon in &inputs.lexicons {
         draft.extend(&Draft::of(lexicon, |_, _| true));
     }
@@ -245,17 +248,17 @@ fn counts(list: &List) -> Vec<usize> {
     list.entries.iter().map(own).collect()
 }
 
-fn layers(inputs: &Inputs, counts: &[usize]) -> Vec<Layer> {
+/// What the files add, lists and files of other programs first; of these it is not yet known how
+/// many words.
+fn layers(inputs: &Inputs) -> Vec<Layer> {
     let file = |name: &str| {
         Path::new(name).file_name().map_or(name.into(), |name| name.to_string_lossy().into_owned())
     };
     let foreign = inputs.foreign.iter().map(|foreign| &foreign.source);
-    let sources = inputs.sources.iter().chain(foreign).zip(counts);
-    let lists = sources.map(|(source, &words)| Layer {
+    let lists = inputs.sources.iter().chain(foreign).map(|source| Layer {
         does: Does::Add,
         source: file(&source.name),
         sha256: recipe::sha256(&source.bytes),
-        words: words as u32,
         ..Layer::default()
     });
     let built = inputs.lexicons.iter().map(|lexicon| Layer {

@@ -52,11 +52,7 @@ fn write(
     // In order, as most lists are, or made so: read several times below, one after the other
     // instead of all over the draft.
     let given = std::mem::take(&mut draft.words);
-    let words: Arena = if order.is_given() {
-        given
-    } else {
-        order.distinct.iter().map(|&entry| given.get(entry as usize)).collect()
-    };
+    let words = order.words_of(given);
     let counted = count(words.iter(), alphabet);
     let meta = Meta {
         format: FORMAT,

@@ -9,29 +9,48 @@ use crate::arena::Arena;
 
 /// The order of the entries of a draft.
 pub(super) struct Order {
-    /// The first entry of each word, in order of the words.
-    pub(super) distinct: Vec<u32>,
+    /// How many words there are.
+    words: usize,
+    /// The first entry of each word, in order of the words; none where the entries are in order as
+    /// they are, each of another word, as those of most lists.
+    distinct: Vec<u32>,
     /// Entries that repeat a word, with its rank; in order of rank, then entry.
     pub(super) repeats: Vec<(u32, u32)>,
 }
 
 impl Order {
     pub(super) fn of(words: &Arena) -> Self {
+        let mut order = Self { words: words.len(), distinct: Vec::new(), repeats: Vec::new() };
         if words.is_in_order() {
-            return Self { distinct: (0..words.len() as u32).collect(), repeats: Vec::new() };
+            return order;
         }
-        let mut order = Self { distinct: Vec::with_capacity(words.len()), repeats: Vec::new() };
+        order.distinct.reserve_exact(words.len());
         if words.iter().is_sorted() {
             (0..words.len() as u32).for_each(|entry| order.push(entry, words));
         } else {
             order.sort(words);
         }
+        order.words = order.distinct.len();
         order
     }
 
     /// Whether the entries are in order as they are, each of another word.
-    pub(super) fn is_given(&self) -> bool {
-        self.repeats.is_empty() && self.distinct.iter().is_sorted()
+    fn is_given(&self) -> bool {
+        self.distinct.is_empty()
+    }
+
+    /// The words, given as the entries have them, in order and each once.
+    pub(super) fn words_of(&self, given: Arena) -> Arena {
+        if self.is_given() {
+            return given;
+        }
+        self.distinct().map(|entry| given.get(entry as usize)).collect()
+    }
+
+    /// The first entry of each word, in order of the words.
+    fn distinct(&self) -> impl Iterator<Item = u32> {
+        let entry = |rank: u32| self.distinct.get(rank as usize).copied().unwrap_or(rank);
+        (0..self.words as u32).map(entry)
     }
 
     /// Takes the next entry in order.
@@ -66,8 +85,8 @@ impl Order {
 
     /// The rank of each entry.
     pub(super) fn into_ranks(self) -> Vec<u32> {
-        let mut ranks = vec![0; self.distinct.len() + self.repeats.len()];
-        for (rank, &entry) in (0..).zip(&self.distinct) {
+        let mut ranks = vec![0; self.words + self.repeats.len()];
+        for (rank, entry) in (0..).zip(self.distinct()) {
             ranks[entry as usize] = rank;
         }
         for &(rank, entry) in &self.repeats {
@@ -104,7 +123,7 @@ pub(super) fn levels(draft: &Draft, order: &Order) -> Vec<u8> {
         return Vec::new();
     }
     let level = |entry: u32| draft.levels.get(entry as usize).copied().unwrap_or_default();
-    let mut levels: Vec<u8> = order.distinct.iter().map(|&entry| level(entry)).collect();
+    let mut levels: Vec<u8> = order.distinct().map(level).collect();
     for &(rank, entry) in &order.repeats {
         let lowest = &mut levels[rank as usize];
         // 0 stands for none, which is above every level.
@@ -144,11 +163,7 @@ impl Draft {
         let order = Order::of(&self.words);
         let levels = levels(&self, &order);
         let Self { words, definitions, marks, scores, phrases, .. } = self;
-        let words = if order.is_given() {
-            words
-        } else {
-            order.distinct.iter().map(|&entry| words.get(entry as usize)).collect()
-        };
+        let words = order.words_of(words);
         let ranks = order.into_ranks();
         let texts = |texts: &Texts, text: &dyn Fn(&Run) -> String| {
             let mut out = Texts::default();
