@@ -10,7 +10,7 @@ use wordy_lexicon::lexicon::{Draft, Lexicon};
 use wordy_lexicon::list::{self, Source};
 
 use crate::guess::guess;
-use crate::lex_file::{Purpose, named, open_with};
+use crate::lex_file::{Purpose, named, open_with, with_rest};
 use crate::spelling::has_extension;
 use crate::{Failure, Streams, default_alphabet, source, spelling};
 
@@ -133,11 +133,14 @@ pub(crate) fn input_with(
         _ => own,
     };
     if asked.is_none()
-        && let Some(file) = purpose.read(path)
+        && let Some((file, rest)) = purpose.read(path)
     {
         streams.inputs.note(Path::new(path));
         let source = Source { name: path.to_owned(), bytes: file.bytes.into_owned(), lines: None };
-        return recognise_with(purpose, source, None);
+        return Ok(match recognise_with(purpose, source, None)? {
+            Input::Lexicon(lexicon) => Input::Lexicon(Box::new(with_rest(*lexicon, rest))),
+            other => other,
+        });
     }
     let source = spelling(source(path, streams)?, asked, streams)?;
     recognise_with(purpose, source, asked)

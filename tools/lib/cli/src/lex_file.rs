@@ -22,6 +22,9 @@ pub(crate) enum Purpose {
     Lookups,
 }
 
+/// A file as far as it is needed, and itself where a part of it was not read.
+type Found = (File, Option<fs::File>);
+
 impl Purpose {
     fn open(self, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Damaged> {
         match self {
@@ -30,15 +33,15 @@ impl Purpose {
         }
     }
 
-    fn find(self, name: &str) -> Result<File, Missing> {
+    fn find(self, name: &str) -> Result<Found, Missing> {
         match self {
-            Self::Any => wordy_data::find(wordy_data::LEXICONS, name),
+            Self::Any => wordy_data::find(wordy_data::LEXICONS, name).map(|file| (file, None)),
             Self::Lookups => wordy_data::find_for_lookups(name),
         }
     }
 
     /// As much of a `.lex` file as is needed; none where it is to be read as other files are.
-    pub(crate) fn read(self, path: &str) -> Option<File> {
+    pub(crate) fn read(self, path: &str) -> Option<Found> {
         let is_short =
             self == Self::Lookups && has_extension(path, LEX) && Path::new(path).is_file();
         is_short.then(|| self.find(path)).and_then(Result::ok)
@@ -52,7 +55,7 @@ pub(crate) fn named(
     purpose: Purpose,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
-    let file = purpose.find(name).map_err(|missing| {
+    let (file, rest) = purpose.find(name).map_err(|missing| {
         let unknown = matches!(missing, wordy_data::Missing::Unknown { .. });
         if let (true, true, Err(error)) = (unknown, name.contains('.'), fs::metadata(name)) {
             return unreadable(name, &error);
@@ -63,7 +66,15 @@ pub(crate) fn named(
             .hint("for a file without a folder write ./FILE")
     })?;
     file.path.iter().for_each(|path| streams.reads(path));
-    open_with(purpose, &file.place, file.bytes)
+    open_with(purpose, &file.place, file.bytes).map(|lexicon| with_rest(lexicon, rest))
+}
+
+/// A lexicon that reads from its file what was not read of it, when it is first wanted.
+pub(crate) fn with_rest(lexicon: Lexicon, rest: Option<fs::File>) -> Lexicon {
+    match rest {
+        Some(file) => lexicon.with_list_in(file),
+        None => lexicon,
+    }
 }
 
 /// Whether a lexicon can be installed under a name: no path, no format, no option.

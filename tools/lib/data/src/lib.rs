@@ -76,19 +76,21 @@ pub fn find(kind: FileKind, name: &str) -> Result<File, Missing> {
     }
 }
 
-/// Finds the lexicon `name`, to look words up: its file is read without what look-ups do not need.
+/// Finds the lexicon `name`, to look words up: its file is read without what look-ups do not need,
+/// and given beside what was read of it.
 ///
 /// # Errors
 ///
 /// Those of [`find`].
-pub fn find_for_lookups(name: &str) -> Result<File, Missing> {
+pub fn find_for_lookups(name: &str) -> Result<(File, Option<fs::File>), Missing> {
     let path = as_path(LEXICONS, name).or_else(|| own_file(LEXICONS, name));
     let short = path.filter(|path| path.is_file()).and_then(|path| {
-        let bytes = Lexicon::read_for_lookups(fs::File::open(&path).ok()?).ok()??;
+        let rest = fs::File::open(&path).ok()?;
+        let bytes = Lexicon::read_for_lookups(&rest).ok()??;
         seen::note(&path);
-        Some(file(path, bytes))
+        Some((file(path, bytes), Some(rest)))
     });
-    short.map_or_else(|| find(LEXICONS, name), Ok)
+    short.map_or_else(|| find(LEXICONS, name).map(|file| (file, None)), Ok)
 }
 
 /// The embedded data file `name` of a kind.

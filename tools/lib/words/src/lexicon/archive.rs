@@ -211,13 +211,8 @@ pub(super) fn read_without_last(
     mut file: impl Read + Seek,
     name: &str,
 ) -> io::Result<Option<Vec<u8>>> {
-    /// More than the directory of any lexicon.
-    const TAIL: u64 = 2048;
-    let size = file.seek(SeekFrom::End(0))?;
-    let mut tail = Vec::new();
-    file.seek(SeekFrom::Start(size.saturating_sub(TAIL)))?;
-    file.by_ref().take(TAIL).read_to_end(&mut tail)?;
-    let Some(Last { directory, members, start }) = last(&tail, name) else { return Ok(None) };
+    let tail = tail(&mut file)?;
+    let Some(Last { directory, members, start, .. }) = last(&tail, name) else { return Ok(None) };
     let mut archive = Vec::with_capacity(start as usize + directory.len() + END_SIZE);
     file.seek(SeekFrom::Start(0))?;
     file.take(u64::from(start)).read_to_end(&mut archive)?;
@@ -226,7 +221,29 @@ pub(super) fn read_without_last(
     Ok(Some(archive))
 }
 
-/// Bytes of the end of an archive, and of a directory entry without its name.
+/// The bytes of the last member of the archive in a file, if that has a name and is sound.
+pub(super) fn read_last(mut file: impl Read + Seek, name: &str) -> io::Result<Option<Vec<u8>>> {
+    let tail = tail(&mut file)?;
+    let Some(Last { start, size, crc, .. }) = last(&tail, name) else { return Ok(None) };
+    let mut bytes = Vec::with_capacity(size as usize);
+    file.seek(SeekFrom::Start(u64::from(start) + (LOCAL_SIZE + name.len()) as u64))?;
+    file.take(u64::from(size)).read_to_end(&mut bytes)?;
+    Ok(Some(bytes).filter(|bytes| crc32fast::hash(bytes) == crc))
+}
+
+/// The end of a file: more than the directory of any lexicon.
+fn tail(file: &mut (impl Read + Seek)) -> io::Result<Vec<u8>> {
+    const TAIL: u64 = 2048;
+    let size = file.seek(SeekFrom::End(0))?;
+    let mut tail = Vec::new();
+    file.seek(SeekFrom::Start(size.saturating_sub(TAIL)))?;
+    file.take(TAIL).read_to_end(&mut tail)?;
+    Ok(tail)
+}
+
+/// Bytes of a member's local header without its name, of the end of an archive, and of a directory
+/// entry without its name.
+const LOCAL_SIZE: usize = 30;
 const END_SIZE: usize = 22;
 const ENTRY_SIZE: usize = 46;
 
@@ -237,6 +254,9 @@ struct Last<'t> {
     /// How many members there are, and where the last begins.
     members: u16,
     start: u32,
+    /// Its bytes: how many, and their checksum.
+    size: u32,
+    crc: u32,
 }
 
 /// The last member, if it has a name, by the end of an archive.
@@ -249,10 +269,13 @@ fn last<'t>(tail: &'t [u8], name: &str) -> Option<Last<'t>> {
     let (before, entry) = directory.split_at_checked(size.checked_sub(ENTRY_SIZE + name.len())?)?;
     let is_entry = number(entry, 0)? == CENTRAL && entry.ends_with(name.as_bytes());
     let (members, start) = (number(end, 8)? as u16, number(entry, 42)?);
+    let (crc, size) = (number(entry, 16)?, number(entry, 20)?);
     (number(end, 0)? == END && is_entry && members > 1).then_some(Last {
         directory: before,
         members,
         start,
+        size,
+        crc,
     })
 }
 
@@ -297,6 +320,8 @@ mod tests {
         let short =
             |archive: &[u8], name| read_without_last(std::io::Cursor::new(archive), name).unwrap();
         assert_eq!(short(&both, "b"), Some(write(&[one]).unwrap()));
+        let last = |archive: &[u8]| read_last(std::io::Cursor::new(archive), "b").unwrap();
+        assert_eq!((last(&both), last(&write(&[one]).unwrap())), (Some(two.1.to_vec()), None));
         assert_eq!(short(&both, "a.txt"), None);
         assert_eq!(short(&write(&[two]).unwrap(), "b"), None);
         for cut in 0..both.len() {
@@ -306,6 +331,8 @@ mod tests {
         for at in 0..both.len() {
             let mut changed = both.clone();
             changed[at] ^= 0x55;
+            let last = read_last(std::io::Cursor::new(&changed), "b").unwrap();
+            assert!(last.is_none_or(|last| last == two.1), "{at}");
             if let Some(short) = short(&changed, "b")
                 && read(&short).is_ok()
             {

@@ -61,6 +61,8 @@ pub(super) struct Store {
     words: Arc<OnceLock<Transducer<Bytes>>>,
     /// All words as they lie in a file, where they do; and what they may take.
     list: Option<(Bytes, usize)>,
+    /// What reads these bytes when they are first wanted.
+    later: Option<Later>,
     /// The part of a file that it comes from.
     part: &'static str,
     /// All words, read when somebody wants them.
@@ -73,6 +75,9 @@ pub(super) struct Store {
     /// Numbers of words are below it.
     bound: u64,
 }
+
+/// Reads the list of the words; none where it cannot be read.
+type Later = Arc<dyn Fn() -> Option<Vec<u8>> + Send + Sync>;
 
 impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -163,8 +168,8 @@ impl Store {
         };
         let (letters, len) = (letters.clone(), words.len());
         let words = Arc::new(OnceLock::from(words));
-        let (all, index, list) = (Arc::default(), Arc::default(), None);
-        Ok(Self { words, list, part, all, index, len, letters, values, bound })
+        let (all, index, list, later) = (Arc::default(), Arc::default(), None, None);
+        Ok(Self { words, list, later, part, all, index, len, letters, values, bound })
     }
 
     /// The same with a [list] of its words, which are then read from there. They take no more than
@@ -177,6 +182,14 @@ impl Store {
         Self { list: list.map(limited), ..self }
     }
 
+    /// The same with a list that is read when all words are first wanted.
+    pub(super) fn with_list_later(
+        self,
+        read: impl Fn() -> Option<Vec<u8>> + Send + Sync + 'static,
+    ) -> Self {
+        Self { later: Some(Arc::new(read)), ..self }
+    }
+
     /// The store of words that are in order, each once. Takes no time.
     pub(super) fn of(words: Arena, letters: &RangeInclusive<u8>) -> Self {
         let len = words.len() as u64;
@@ -184,6 +197,7 @@ impl Store {
             words: Arc::default(),
             all: Arc::new(OnceLock::from(Ok(words))),
             list: None,
+            later: None,
             part: WORDS,
             index: Arc::default(),
             len,
@@ -222,7 +236,7 @@ impl Store {
     fn all(&self) -> Result<&Arena, Damaged> {
         let read = || match &self.list {
             Some((list, limit)) => self.listed(list.as_ref(), *limit),
-            None => self.spelled(),
+            None => self.listed_later().map_or_else(|| self.spelled(), Ok),
         };
         self.all.get_or_init(read).as_ref().map_err(Damaged::clone)
     }
@@ -236,6 +250,12 @@ impl Store {
         } else {
             Err(Damaged::part(LIST, format!("it has not the words of `{}`", self.part)))
         }
+    }
+
+    /// The words of a list that was not read before; none where it cannot be.
+    fn listed_later(&self) -> Option<Arena> {
+        let list = self.later.as_ref()?()?;
+        self.listed(&list, transducer::LIMIT(list.len())).ok()
     }
 
     /// The words of the transducer.

@@ -269,6 +269,35 @@ proptest! {
 }
 
 #[test]
+fn a_list_that_was_left_in_the_file_is_read_when_it_is_wanted() {
+    let path = std::env::temp_dir().join(format!("list-later-{}.lex", std::process::id()));
+    let words = |bytes: &[u8]| -> Vec<Vec<u8>> {
+        std::fs::write(&path, bytes).unwrap();
+        let file = std::fs::File::open(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        let short = Lexicon::read_for_lookups(&file).unwrap().unwrap();
+        let lexicon = Lexicon::open_for_lookups(short.into()).unwrap().with_list_in(file);
+        lexicon.words().iter().map(<[u8]>::to_vec).collect()
+    };
+    let own = [b"AA".to_vec(), b"QUIZ".to_vec(), b"ZA".to_vec()];
+    let sound = built(ALL_PARTS, "english");
+    assert_eq!(words(&sound), own);
+    // Another list of as many words shows that the words come from there.
+    let other = opened(&built("aa\nquit\nza\n", "english")).unwrap();
+    let mut forged = members(&sound);
+    let list = forged.iter_mut().find(|(name, _)| name == LIST).unwrap();
+    list.1.clear();
+    super::list::write(other.words(), &mut list.1);
+    let forged = forged.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+    assert_eq!(words(&archive::write(&forged.collect::<Vec<_>>()).unwrap())[1], b"QUIT");
+    // Damaged, it is of no use.
+    let mut damaged = sound.clone();
+    let at = sound.windows(3).rposition(|bytes| bytes == b"UIZ").unwrap();
+    damaged[at] = b'O';
+    assert_eq!(words(&damaged), own);
+}
+
+#[test]
 fn a_log_that_contradicts_the_words_is_found() {
     let layers = vec![Layer { does: Does::Add, ..Layer::default() }];
     let open = |removed: &[u8], layer| {
