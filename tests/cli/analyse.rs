@@ -51,6 +51,38 @@ fn each_turn_beside_the_best() {
     ");
 }
 
+/// COATS brings 7 points, but an exchange keeps the S, which is worth ten, and another the blank,
+/// which is worth 25. Without leaves the play is best.
+#[test]
+fn an_exchange_may_be_best_where_leaves_count() {
+    let env = Env::new();
+    let record = "#player1 A Ann\n#player2 B Bob\n#game-type tournament\n\
+        >A: COATVXY 8G COAT +12 12\n>B: IISUUVV 8G ....S +7 7\n>A: DIIUUVV -IIUUVV +0 12\n\
+        >B: ?IIUUVV -IIUUVV +0 7\n";
+    env.write("club.txt", "at\ncoat\ncoats\n").write("game.gcg", record);
+    env.write("s.klv2", crate::moves::leaves());
+    assert_snapshot!(env.run("referee analyse game.gcg -l club.txt --leaves s.klv2"), @r"
+    4	Ann	COATVXY	8G COAT	12	8E COAT	12	0.0
+    5	Bob	IISUUVV	8G ....S	7	exchange IIUUVV	0	3.0
+    6	Ann	DIIUUVV	exchange IIUUVV	0	exchange DIIUUVV	0	0.0
+    7	Bob	?IIUUVV	exchange IIUUVV	0	exchange IIUUVV	0	0.0
+    Ann: 2 turns, 0.0 points lost, 0.00 a turn, bingos missed: 0, phonies: 0
+    Bob: 2 turns, 3.0 points lost, 1.50 a turn, bingos missed: 0, phonies: 0
+    ------- stderr
+    game.gcg: game tournament, challenge double
+    ");
+    assert_snapshot!(env.run("referee analyse game.gcg -l club.txt"), @r"
+    4	Ann	COATVXY	8G COAT	12	8E COAT	12	0
+    5	Bob	IISUUVV	8G ....S	7	8G ....S	7	0
+    6	Ann	DIIUUVV	exchange IIUUVV	0	-	0	0
+    7	Bob	?IIUUVV	exchange IIUUVV	0	I8 .t	1	1
+    Ann: 2 turns, 0 points lost, 0.00 a turn, bingos missed: 0, phonies: 0
+    Bob: 2 turns, 1 points lost, 0.50 a turn, bingos missed: 0, phonies: 0
+    ------- stderr
+    game.gcg: game tournament, challenge double
+    ");
+}
+
 #[test]
 fn players_of_several_records() {
     let env = Env::new();
@@ -92,6 +124,23 @@ fn greedy_games_lose_nothing() {
             assert_eq!(fields[2..], ["0", "0.00", "0", "0"], "{game}: {text}");
         }
         assert_eq!(text.lines().count(), 2, "{game}: {text}");
+    }
+}
+
+/// Nor do games by leaves, measured by the same leaves; some bingos they leave out for a blank.
+#[test]
+fn games_by_leaves_lose_nothing() {
+    let env = Env::new();
+    env.write("s.klv2", crate::moves::leaves());
+    for game in ["scrabble", "scrabble-i", "1dif"] {
+        let players = "--players leaves:s.klv2 --games 3 -l college";
+        env.run(&format!("simulate --game {game} {players} --records {game}"));
+        let text = env.run(&format!("referee analyse {game} -l college --leaves s.klv2"));
+        for line in text.lines() {
+            let fields: Vec<&str> = line.split('\t').collect();
+            assert_eq!(fields[2..4], ["0.0", "0.00"], "{game}: {text}");
+        }
+        assert!(!text.is_empty(), "{game}");
     }
 }
 

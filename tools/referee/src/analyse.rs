@@ -6,10 +6,13 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 use wordy_cli::{Column, Exit, Failure, Outcome, Streams, counted, leaves_of, lexicon_of};
-use wordy_engine::{Analysed, Engine, Leaves, Worth, analyse};
+use wordy_engine::{Analysed, Best, Engine, Leaves, Worth, analyse};
 use wordy_games::game::BoardRules;
+use wordy_games::position::Tile;
 use wordy_games::record::{Action, Event, Record};
 use wordy_games::replay::replay;
+use wordy_games::ruling::face_of;
+use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::choice::{Chosen, RecordArgs, record_of, verdict};
@@ -22,8 +25,9 @@ use crate::game::{all_records, in_parallel};
 /// stood with a word that is not in the lexicon. Of several records only the players are told, or
 /// the turns that lost most with --worst.
 ///
-/// With --leaves the tiles left on the rack count, too, as long as there is a tile in the bag.
-/// Exchanges are not compared with plays, unless they were made.
+/// With --leaves the tiles left on the rack count, too, as long as there is a tile in the bag, and
+/// an exchange with the bag is the best where it is worth more than every play. Without, exchanges
+/// are not compared with plays, unless they were made.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  referee analyse final.gcg                    every turn\n  \
@@ -136,11 +140,20 @@ fn row(own: &Analysed, file: &str, record: &Record, event: &Event, rules: &Board
         rack: event.rack.clone(),
         done: done(event),
         points: event.score,
-        best: own.best.as_ref().map(|turn| (turn.spelled(alphabet), turn.score)),
+        best: own.best.as_ref().map(|best| match best {
+            Best::Play(turn) => (turn.spelled(alphabet), turn.score),
+            Best::Exchange(exchange) => (exchanged_tiles(&exchange.tiles, &rules.letters), 0),
+        }),
         lost: own.lost,
         missed_bingo: own.missed_bingo,
         phony: own.phony,
     }
+}
+
+/// An exchange with the bag, as `moves` spells it.
+fn exchanged_tiles(tiles: &[Tile], letters: &Distribution) -> String {
+    let faces: String = tiles.iter().map(|tile| face_of(*tile, letters)).collect();
+    format!("exchange {faces}")
 }
 
 /// What a player did, as the record has it.

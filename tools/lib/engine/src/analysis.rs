@@ -7,6 +7,8 @@ use wordy_games::replay::{self, Replay};
 
 use crate::engine::Engine;
 use crate::rack::left_of;
+use crate::redraw::{Drawer, Exchange};
+use crate::selfplay::Choice;
 use crate::turn::{THOUSAND, Turn};
 use crate::worth::Worth;
 
@@ -19,10 +21,10 @@ pub struct Analysed {
     pub rack: Vec<Tile>,
     /// What was done is worth this, in thousandths of a point.
     pub value: i64,
-    /// The best play; none where the rack makes none.
-    pub best: Option<Turn>,
-    /// How much more the best play is worth than what was done, in thousandths of a point; 0 where
-    /// it is not.
+    /// The best that could be done; none where the rack makes no play.
+    pub best: Option<Best>,
+    /// How much more the best is worth than what was done, in thousandths of a point; 0 where it is
+    /// not.
     pub lost: i64,
     /// Whether the rack made a bingo, and another play was made.
     pub missed_bingo: bool,
@@ -30,9 +32,29 @@ pub struct Analysed {
     pub phony: bool,
 }
 
-/// The turns of a record whose racks are known, each beside the best play of the rack. Between what
-/// was done and the best are the points, and what the tiles left are worth as long as there is a
-/// tile in the bag.
+/// The best that can be done with a rack.
+#[derive(Clone, Debug)]
+pub enum Best {
+    /// A play.
+    Play(Turn),
+    /// An exchange with the bag, where it is known what tiles are worth.
+    Exchange(Exchange),
+}
+
+impl Best {
+    /// What it is worth, in thousandths of a point.
+    pub fn value(&self) -> i64 {
+        match self {
+            Self::Play(turn) => turn.value,
+            Self::Exchange(exchange) => exchange.value,
+        }
+    }
+}
+
+/// The turns of a record whose racks are known, each beside the best play of the rack, or the best
+/// exchange with the bag where that is worth more. Between what was done and the best are the
+/// points, and what the tiles left are worth as long as there is a tile in the bag. Where `worth`
+/// says nothing of tiles, plays alone are looked at.
 ///
 /// Cost: some milliseconds a turn where the rack has blanks, else a few tenths of one.
 pub fn analyse(engine: &Engine<'_>, replay: &Replay<'_>, worth: &dyn Worth) -> Vec<Analysed> {
@@ -43,7 +65,7 @@ pub fn analyse(engine: &Engine<'_>, replay: &Replay<'_>, worth: &dyn Worth) -> V
         let withdrawn = |next: &wordy_games::record::Event| {
             next.action == Action::Withdrawn && next.nick == turn.event.nick
         };
-        let players = replay.totals.len().max(2);
+        let players = replay.totals.len().max(1);
         let of = OfTurn { engine, turn, before, stood: !next.is_some_and(withdrawn), players };
         of.analysed(at, worth)
     });
@@ -64,15 +86,18 @@ impl OfTurn<'_, '_> {
         let rules = self.engine.rules();
         let rack = read_tiles(&self.turn.event.rack, &rules.letters.alphabet).ok()?;
         let unseen = Bag::of(rules).without(self.before).len().saturating_sub(rack.len());
-        let bag_is_empty = unseen <= (self.players - 1) * rules.rack;
+        let bag = unseen.saturating_sub((self.players - 1) * rules.rack);
+        let bag_is_empty = bag == 0;
         if rack.is_empty() || (rack.len() < rules.rack && !bag_is_empty) {
             return None;
         }
         let worth = if bag_is_empty { &() } else { worth };
         let (value, laid) = self.done(&rack, worth)?;
         let mut finder = self.engine.finder(self.before);
-        let best = finder.best(&rack, 1, worth).into_iter().next();
-        let lost = best.as_ref().map_or(0, |best| (best.value - value).max(0));
+        let play = finder.best(&rack, 1, worth).into_iter().next();
+        let drawer = Drawer { rack: &rack, bag, scoreless: 0, rules };
+        let best = best(play, &drawer, worth);
+        let lost = best.as_ref().map_or(0, |best| (best.value() - value).max(0));
         let missed_bingo = laid < rules.bingo() && finder.bingo(&rack).is_some();
         let phony = self.stood && self.turn.ruling.as_ref().is_some_and(|r| !r.phonies.is_empty());
         Some(Analysed { turn, rack, value, best, lost, missed_bingo, phony })
@@ -96,5 +121,19 @@ impl OfTurn<'_, '_> {
             Action::Pass => Some((worth.of(rack), 0)),
             _ => None,
         }
+    }
+}
+
+/// The better of a play and an exchange.
+fn best(play: Option<Turn>, drawer: &Drawer<'_>, worth: &dyn Worth) -> Option<Best> {
+    if worth.most() == 0 {
+        return play.map(Best::Play);
+    }
+    match drawer.or_exchange(play, worth) {
+        Choice::Play(turn) => Some(Best::Play(turn)),
+        Choice::Exchange(tiles) => {
+            Some(Best::Exchange(Exchange::new(drawer.rack, tiles, drawer.rules, worth)))
+        }
+        Choice::Pass => None,
     }
 }

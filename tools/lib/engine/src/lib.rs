@@ -73,7 +73,7 @@ mod window;
 mod words;
 mod worth;
 
-pub use analysis::{Analysed, analyse};
+pub use analysis::{Analysed, Best, analyse};
 pub use engine::{Engine, Vocabulary};
 pub use finder::{Finder, Openness};
 pub use leaves::{LARGEST_LEAVE, Leaves};
