@@ -465,10 +465,21 @@ fn ten_thousand_plays_in_one_sitting_leave_memory_flat() {
 
 #[test]
 fn a_judge_whose_window_is_closed_ends() {
+    ends_with_its_window("");
+}
+
+#[test]
+fn a_judge_whose_window_is_closed_ends_under_nohup() {
+    ends_with_its_window("trap '' HUP;");
+}
+
+/// Runs the judge after a command of the shell, and closes its window.
+fn ends_with_its_window(before: &str) {
     let env = club();
     let (mut ours, theirs) = pair((80, 24));
-    let mut command = in_a_session(WORDY);
-    command.args(["judge", "--table", "-l", "club.txt"]).current_dir(env.path(""));
+    let mut command = in_a_session("sh");
+    let run = format!("{before} exec \"$0\" judge --table -l club.txt");
+    command.args(["-c", &run, WORDY]).current_dir(env.path(""));
     command.stdin(theirs.try_clone().unwrap());
     command.stdout(theirs.try_clone().unwrap()).stderr(theirs);
     let mut child = command.spawn().unwrap();

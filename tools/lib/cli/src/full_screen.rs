@@ -121,22 +121,25 @@ fn set_style(cell: &Cell, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// Whether the system has asked the program to end: then it gives the terminal back first. A
-/// second request ends it at once, and so does a terminal that has gone: it takes nothing back.
+/// second request ends it at once, and so does a terminal that has gone: it takes nothing back,
+/// and a program that `nohup` made deaf to that would ask it for keys for ever.
 ///
 /// # Errors
 ///
 /// The system does not tell.
 #[cfg(unix)]
 pub fn told_to_end() -> Result<Arc<AtomicBool>, Failure> {
-    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::flag::{register, register_conditional_default};
 
+    let failed = |error| Failure::new(format!("cannot wait for signals: {error}"));
     let told = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM] {
         register_conditional_default(signal, told.clone())
             .and_then(|_| register(signal, told.clone()))
-            .map_err(|error| Failure::new(format!("cannot wait for signals: {error}")))?;
+            .map_err(failed)?;
     }
+    register_conditional_default(SIGHUP, Arc::new(AtomicBool::new(true))).map_err(failed)?;
     Ok(told)
 }
 
