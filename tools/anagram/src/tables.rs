@@ -100,9 +100,11 @@ pub(crate) fn stems(asked: &Asked<'_>, length: usize, streams: &mut Streams<'_>)
     let words = lexicon.words_of(length + 1);
     let words = words.iter().filter(|word| selected.has_word(word, lexicon)).collect();
     let table = all_stems(&words, length);
-    let mut block = Block::default();
+    let (mut block, mut letters) = (Block::default(), Vec::new());
     for stem in &table {
-        block.line(out, |line| put_stem(stem, lexicon.alphabet(), args, line))?;
+        letters.clear();
+        stem.put_letters(&mut letters);
+        block.line(out, |line| put_stem(stem, &letters, lexicon.alphabet(), args, line))?;
     }
     block.flush(out)?;
     Ok(Exit::found(!table.is_empty()))
@@ -110,6 +112,7 @@ pub(crate) fn stems(asked: &Asked<'_>, length: usize, streams: &mut Streams<'_>)
 
 fn put_stem(
     stem: &Stem,
+    letters: &[u8],
     alphabet: &Alphabet,
     args: &Args,
     line: &mut Vec<u8>,
@@ -117,10 +120,10 @@ fn put_stem(
     if args.json {
         let takes: Vec<String> =
             stem.takes.into_iter().map(|letter| alphabet.spell(&[letter])).collect();
-        let row = serde_json::json!({ "stem": alphabet.spell(&stem.letters()), "takes": takes });
+        let row = serde_json::json!({ "stem": alphabet.spell(letters), "takes": takes });
         write!(line, "{row}")?;
     } else {
-        alphabet.spell_into(&stem.letters(), line);
+        alphabet.spell_into(letters, line);
         write!(line, "\t{}\t", stem.takes.len())?;
         alphabet.spell_apart_into(stem.takes, line);
     }

@@ -16,7 +16,7 @@ pub const LONGEST_STEM: usize = 9;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stem {
     /// What puts the stems in order: in the upper bits how many letters it does not take, below
-    /// them its letters in order, six bits each. Comparing one number takes a third of the time.
+    /// them its letters in order, six bits each. To sort by one number takes half the time.
     order: u64,
     length: u8,
     /// Each letter that makes a word with them, in any order.
@@ -29,7 +29,14 @@ const LETTERS: usize = 6 * LONGEST_STEM;
 impl Stem {
     /// Its letters in order.
     pub fn letters(&self) -> Vec<u8> {
-        (0..usize::from(self.length)).rev().map(|place| letter(self.order, place)).collect()
+        let mut letters = Vec::new();
+        self.put_letters(&mut letters);
+        letters
+    }
+
+    /// Appends its letters in order.
+    pub fn put_letters(&self, letters: &mut Vec<u8>) {
+        letters.extend((0..usize::from(self.length)).rev().map(|place| letter(self.order, place)));
     }
 
     /// Its letters as a number.
