@@ -53,18 +53,22 @@ impl<'r> Game<'r> {
         Self { rules, engine, table, turns: 0, exchanged: 0, swapped: 0 }
     }
 
-    /// Makes so many turns, written down.
+    /// Makes so many turns, written down; who has no play exchanges a tile.
     pub(crate) fn write(&mut self, turns: usize) {
         let seats = self.table.players.len();
         for seat in (0..turns).map(|turn| turn % seats) {
             let player = &mut self.table.players[seat];
-            player.page.wait(&format!("({SEEN}).mine"));
+            player.page.wait(&format!("({SEEN}).mine && ({SEEN}).plays"));
             let seen = player.page.value(SEEN);
-            let turn = self.choice(&seen).unwrap();
-            let text = json!(turn.spelled(&self.rules.letters.alphabet));
+            if let Some(turn) = self.choice(&seen) {
+                let text = json!(turn.spelled(&self.rules.letters.alphabet));
+                let player = &mut self.table.players[seat];
+                player.page.value(&format!("document.getElementById('text').value = {text}"));
+                player.tap("document.querySelector('#written button')");
+            } else {
+                self.take(seat, None, false);
+            }
             let player = &mut self.table.players[seat];
-            player.page.value(&format!("document.getElementById('text').value = {text}"));
-            player.tap("document.querySelector('#written button')");
             player.page.wait(&format!("!({SEEN}).mine"));
         }
     }
