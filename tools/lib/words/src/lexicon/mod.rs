@@ -19,6 +19,7 @@
 
 mod archive;
 mod builder;
+mod bytes;
 pub mod definition;
 mod draft;
 mod error;
@@ -66,9 +67,10 @@ use crate::alphabet::Alphabet;
 use crate::arena::Arena;
 use crate::automaton::Automaton;
 use crate::transducer::Values;
+use bytes::Bytes;
 use parts::{Parts, read_alphabet, read_meta};
 use side::Side;
-use store::{Bytes, Store};
+use store::Store;
 
 const META: &str = "lexicon.toml";
 const ALPHABET: &str = "alphabet.toml";

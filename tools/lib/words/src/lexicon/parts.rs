@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
+use super::bytes::Bytes;
 use super::error::Damaged;
 use super::meta::{FORMAT, Meta};
-use super::store::Bytes;
 use super::{ALPHABET, META, ORDER, archive, hex};
 use crate::alphabet::Alphabet;
 use crate::files::File;

@@ -3,9 +3,10 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use super::bytes::Bytes;
 use super::error::Damaged;
 use super::row_index::RowIndex;
-use super::store::{Bytes, Store};
+use super::store::Store;
 use crate::alphabet::Alphabet;
 
 /// How many words are found by scanning the table before an index is made of it: a scan is some

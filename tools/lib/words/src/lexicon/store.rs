@@ -1,13 +1,13 @@
 //! The words of a lexicon as a finite-state transducer from word to rank. The crate `fst` builds
 //! and combines them.
 
-use std::borrow::Cow;
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::sync::{Arc, OnceLock};
 
 use fst::Streamer;
 use fst::raw::{Fst, IndexedValue, OpBuilder, Output};
 
+use super::bytes::Bytes;
 use super::error::Damaged;
 use super::index::Index;
 use super::operation::Operation;
@@ -15,43 +15,6 @@ use super::{LIST, WORDS, list};
 use crate::arena::Arena;
 use crate::automaton::Automaton;
 use crate::transducer::{self, Place, Transducer, Values};
-
-/// Shared bytes of an opened file: embedded in the program or read into memory.
-#[derive(Clone, Debug)]
-pub(super) enum Bytes {
-    Embedded(&'static [u8]),
-    Owned(Arc<Vec<u8>>, Range<usize>),
-}
-
-impl Bytes {
-    pub(super) fn new(bytes: Cow<'static, [u8]>) -> Self {
-        match bytes {
-            Cow::Borrowed(bytes) => Self::Embedded(bytes),
-            Cow::Owned(bytes) => {
-                let all = 0..bytes.len();
-                Self::Owned(Arc::new(bytes), all)
-            }
-        }
-    }
-
-    pub(super) fn slice(&self, part: Range<usize>) -> Self {
-        match self {
-            Self::Embedded(bytes) => Self::Embedded(&bytes[part]),
-            Self::Owned(bytes, range) => {
-                Self::Owned(bytes.clone(), range.start + part.start..range.start + part.end)
-            }
-        }
-    }
-}
-
-impl AsRef<[u8]> for Bytes {
-    fn as_ref(&self) -> &[u8] {
-        match self {
-            Self::Embedded(bytes) => bytes,
-            Self::Owned(bytes, range) => &bytes[range.clone()],
-        }
-    }
-}
 
 /// An ordered set of words, each with its rank from 0, or with another number.
 #[derive(Clone)]
