@@ -72,6 +72,19 @@ fn guest(folder: &Path, server: &Server, name: &str) -> Terminal {
     own
 }
 
+/// Ann exchanges her rack, and Bob passes, until she has a play: its first column, and its letters.
+fn until_a_play(ann: &mut Terminal, bob: &mut Terminal) -> (usize, String) {
+    loop {
+        let rack = rack_of(ann, "Ann");
+        if let Some(play) = first_play(&rack) {
+            return play;
+        }
+        ann.press("d").until("Tiles to discard").press(&rack.concat()).press("\r");
+        bob.until("> Bob").press("s");
+        ann.until("> Ann");
+    }
+}
+
 #[test]
 fn two_terminals_at_a_server_play_through_a_kill() {
     let folder = tempfile::tempdir().unwrap();
@@ -86,11 +99,10 @@ fn two_terminals_at_a_server_play_through_a_kill() {
     // Anyone of them starts.
     bob.press("s").until("bag 86").until("24:5");
     ann.until("S pass").until("bag 86");
-    let rack = rack_of(&mut ann, "Ann");
-    assert_eq!((rack.len(), rack_of(&mut bob, "Bob").len()), (7, 7));
+    assert_eq!((rack_of(&mut ann, "Ann").len(), rack_of(&mut bob, "Bob").len()), (7, 7));
+    let (column, word) = until_a_play(&mut ann, &mut bob);
     // Who is not to play may lay tiles, and not play them.
     bob.press("\x1b[C").press("\r").until("it is not your turn");
-    let (column, word) = first_play(&rack);
     lay(&mut ann, column, &word.to_lowercase());
     ann.press("\r").until("Enter plays").press("\r").until("U undo").until("Ann: 8");
     bob.press("\x1b").until("S pass");

@@ -26,7 +26,8 @@ pub(crate) fn start(folder: &Path, args: &str, size: (u16, u16)) -> Terminal {
 
 /// The tiles of a player: what stands after the name, once it is drawn.
 pub(crate) fn rack_of(terminal: &mut Terminal, name: &str) -> Vec<String> {
-    let (head, begun) = (format!("{name}: "), Instant::now());
+    // The screen's rows end before their spaces, so nothing follows the name of an empty rack.
+    let (head, begun) = (format!("{name}:"), Instant::now());
     loop {
         let text = terminal.text();
         if let Some(line) = text.lines().find_map(|line| line.strip_prefix(&head)) {
@@ -38,19 +39,25 @@ pub(crate) fn rack_of(terminal: &mut Terminal, name: &str) -> Vec<String> {
     }
 }
 
-/// The best play of a rack across the middle of the empty board: its first column from 0, and its
-/// letters.
-pub(crate) fn first_play(rack: &[String]) -> (usize, String) {
+/// The best play of a rack across the middle of the empty board that lays no blank and leaves a
+/// tile: its first column from 0, and its letters. Some racks have none.
+pub(crate) fn first_play(rack: &[String]) -> Option<(usize, String)> {
     let rules = wordy_data::game("scrabble").unwrap().into_board().unwrap();
     let lexicon = wordy_data::lexicon("wordy").unwrap();
     let engine = Engine::new(&rules, &lexicon);
     let alphabet = &rules.letters.alphabet;
-    let rack: String = rack.iter().filter(|tile| *tile != "?").map(String::as_str).collect();
-    let turns = engine.turns(&Position::new(&rules.board), &read_tiles(&rack, alphabet).unwrap());
-    let play = turns[0].play.as_ref().unwrap().spelled(alphabet);
-    let (square, word) = play.split_once(' ').unwrap();
-    let column = square.chars().last().unwrap() as usize - 'A' as usize;
-    (column, word.to_owned())
+    let letters: String = rack.iter().filter(|tile| *tile != "?").map(String::as_str).collect();
+    let tiles = read_tiles(&letters, alphabet).unwrap();
+    let turns = engine.turns(&Position::new(&rules.board), &tiles);
+    let plays = turns.iter().filter_map(|turn| Some(turn.play.as_ref()?.spelled(alphabet)));
+    plays.filter_map(|play| across(&play)).find(|(_, word)| word.len() < rack.len())
+}
+
+/// The column and the word of a play that is written as `8D word`.
+fn across(play: &str) -> Option<(usize, String)> {
+    let (square, word) = play.split_once(' ')?;
+    let column = square.strip_prefix('8')?.chars().next()? as usize - 'A' as usize;
+    Some((column, word.to_owned()))
 }
 
 /// Moves from the middle to a column of the row, and types letters.
