@@ -107,7 +107,7 @@ fn players_of_several_records() {
     ");
     assert_snapshot!(env.run("referee analyse there.gcg -l club.txt"), @r"
     ------- stderr
-    error: there.gcg: cannot read: No such file or directory (os error 2)
+    error: there.gcg: no such file
     [exit 2]
     ");
 }

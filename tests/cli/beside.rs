@@ -47,7 +47,7 @@ fn a_sheet_names_files_of_its_folder() {
     // A list of the current folder is not that of the sheet.
     env.write("theirs/s.toml", "title = \"x\"\n[[section]]\nsearch = \"in:secret.txt\"\n");
     let missing = env.run("sheet theirs/s.toml -l club.txt");
-    assert!(missing.contains("theirs/secret.txt: cannot read"), "{missing}");
+    assert!(missing.contains("theirs/secret.txt: no such file"), "{missing}");
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_device_is_no_data_file() {
     let env = env();
     for line in ["sheet /dev/zero", "lexicon list club.txt --alphabet /dev/zero"] {
         let answer = env.run(line);
-        assert!(answer.contains("/dev/zero: cannot read the "), "{line}: {answer}");
+        assert!(answer.contains("/dev/zero: cannot read: "), "{line}: {answer}");
         assert!(answer.contains("it has more than 16 megabytes"), "{line}: {answer}");
     }
 }

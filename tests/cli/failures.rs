@@ -119,7 +119,8 @@ fn names_that_do_not_exist_get_the_nearest() {
     ");
     assert_snapshot!(env.run("lexicon info no/such.lex"), @r"
     ------- stderr
-    error: no/such.lex: cannot read: No such file or directory (os error 2)
+    error: no/such.lex: no such file
+    hint: there is no folder `no`
     [exit 2]
     ");
     env.write("club.txt", "aa\n");

@@ -184,7 +184,7 @@ fn a_missing_list_is_told_with_the_line_of_its_layer() {
     );
     assert_snapshot!(env.run("lexicon build r.toml -o r.lex"), @r"
     ------- stderr
-    error: r.toml:5: layer 2: no.txt: cannot read: No such file or directory (os error 2)
+    error: r.toml:5: layer 2: no.txt: no such file
     [exit 2]
     ");
 }

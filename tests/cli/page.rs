@@ -336,7 +336,7 @@ fn texts_can_be_translated() {
     ");
     insta::assert_snapshot!(env.run("page -l aa.txt --texts none.toml -o d.html"), @r"
     ------- stderr
-    error: none.toml: cannot read the texts: No such file or directory (os error 2)
+    error: none.toml: no such file
     [exit 2]
     ");
 }

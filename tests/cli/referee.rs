@@ -365,12 +365,12 @@ hint: a record names its players (#player1 NICK NAME) and has one line per turn
 "#);
     assert_snapshot!(env.run("referee game nosuch.gcg"), @r#"
 ------- stderr
-error: nosuch.gcg: cannot read: No such file or directory (os error 2)
+error: nosuch.gcg: no such file
 [exit 2]
 "#);
     assert_snapshot!(env.run("referee game nosuch.gcg --game scribe"), @r#"
 ------- stderr
-error: nosuch.gcg: cannot read: No such file or directory (os error 2)
+error: nosuch.gcg: no such file
 [exit 2]
 "#);
     env.write("es.txt", "cha\n");

@@ -187,7 +187,7 @@ fn leaves_are_learnt() {
     ");
     assert_snapshot!(env.run("simulate --players greedy,leaves:none.klv2"), @r"
     ------- stderr
-    error: none.klv2: cannot read: No such file or directory (os error 2)
+    error: none.klv2: no such file
     [exit 2]
     ");
     assert_snapshot!(env.run("simulate --generations 2"), @r"
@@ -326,7 +326,7 @@ fn shards_that_do_not_make_a_run() {
     ");
     assert_snapshot!(env.run("simulate merge nowhere"), @r"
     ------- stderr
-    error: nowhere: cannot read: No such file or directory (os error 2)
+    error: nowhere: no such folder
     [exit 2]
     ");
     assert_snapshot!(env.run("simulate merge ."), @r"
@@ -457,7 +457,8 @@ fn claims_are_tried_on_runs() {
     env.write("claims.toml", CLAIMS).write("own.toml", text.replace("7 = 50", "7 = 80"));
     assert_snapshot!(env.run("simulate report claims.toml --runs runs -o page.html"), @r"
     ------- stderr
-    error: runs/plain: cannot read: No such file or directory (os error 2)
+    error: runs/plain: no such folder
+    hint: there is no folder `runs`
     [exit 2]
     ");
     let commands = env.run("simulate report claims.toml --runs runs --commands --most 6");

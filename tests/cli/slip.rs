@@ -261,7 +261,7 @@ fn what_cannot_be_printed_is_said() {
 
     $ slip twos club.txt --format pdf --font none.ttf
     ------- stderr
-    error: none.ttf: cannot read the font: No such file or directory (os error 2)
+    error: none.ttf: no such file
     [exit 2]
 
     $ slip twos club.txt --card a6

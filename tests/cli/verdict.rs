@@ -221,7 +221,7 @@ fn help_on_a_full_disk_is_an_error() {
         let output = env.command(program).arg(option).stdout(full()).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{program} {option}");
         let errors = String::from_utf8(output.stderr).unwrap();
-        assert!(errors.starts_with("error: cannot write the output: No space left"), "{errors}");
+        assert!(errors.starts_with("error: cannot write the output: no space left"), "{errors}");
     }
 }
 
@@ -323,7 +323,7 @@ fn report_and_help_are_words_where_no_log_is_named() {
     // Never a wrong verdict: what is no log is an error with the way out.
     assert_snapshot!(env.run("judge report coat"), @r"
     ------- stderr
-    error: coat: cannot read: No such file or directory (os error 2)
+    error: coat: no such file
     hint: a play with the word REPORT in it is written in capitals
     [exit 2]
     ");

@@ -109,10 +109,7 @@ fn make_default(name: &str, streams: &mut Streams<'_>) -> Result<(), Failure> {
 }
 
 fn make_folder(path: &Path) -> Result<(), Failure> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(|error| {
-        Failure::new(format!("{}: cannot make the folder: {error}", folder.display()))
-    })
+    wordy_cli::make_folder(path.parent().unwrap_or(Path::new(".")))
 }
 
 fn folder() -> Result<PathBuf, Failure> {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
 
-use wordy_cli::Failure;
+use wordy_cli::{Failure, cannot_read};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::list::{ListOptions, Source};
@@ -213,8 +213,9 @@ fn text(path: &Path, heading: &str) -> Result<String, Failure> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(text),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(heading.into()),
-        Err(error) => Err(Failure::new(format!("{}: cannot read: {error}", path.display()))
-            .hint("a list of the recipe's own is UTF-8 text")),
+        Err(error) => {
+            Err(cannot_read(path, &error).hint("a list of the recipe's own is UTF-8 text"))
+        }
     }
 }
 

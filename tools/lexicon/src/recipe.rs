@@ -1,12 +1,12 @@
 //! Runs a recipe: finds its lists and hands them over, layer by layer.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::{fs, io};
 
 use sha2::{Digest, Sha256};
 use wildmatch::WildMatch;
-use wordy_cli::{Failure, Input, Settings, Streams};
+use wordy_cli::{Failure, Input, Settings, Streams, cannot_list, cannot_read};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::{Does, Draft, Layer, Meta};
@@ -90,7 +90,7 @@ fn run_layers(
 /// The recipe of a file.
 pub(crate) fn open(path: &Path) -> Result<Recipe, Failure> {
     let bytes = fs::read(path).map_err(|error| {
-        unreadable(path, &error).hint(format!("`lexicon new {}` creates one", path.display()))
+        cannot_read(path, &error).hint(format!("`lexicon new {}` creates one", path.display()))
     })?;
     let file = wordy_data::File {
         name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
@@ -110,10 +110,6 @@ fn at(place: &str, error: &RecipeError) -> Failure {
     Failure::new(format!("{place}: {error}"))
 }
 
-fn unreadable(path: &Path, error: &io::Error) -> Failure {
-    Failure::new(format!("{}: cannot read: {error}", path.display()))
-}
-
 fn attribution(
     recipe: &Recipe,
     folder: &Path,
@@ -123,7 +119,7 @@ fn attribution(
     let Some(name) = &recipe.attribution else { return Ok(String::new()) };
     let path = bounds.path(folder, name)?;
     streams.reads(&path);
-    fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))
+    fs::read_to_string(&path).map_err(|error| cannot_read(&path, &error))
 }
 
 /// One layer at work.
@@ -370,7 +366,7 @@ impl Work<'_> {
         let parent = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let folder = parent.unwrap_or(Path::new("."));
         let entries = fs::read_dir(folder).map_err(|error| {
-            unreadable(folder, &error).hint("the recipe's comments say where its lists come from")
+            cannot_list(folder, &error).hint("the recipe's comments say where its lists come from")
         })?;
         let mut files: Vec<PathBuf> = entries
             .filter_map(|entry| Some(entry.ok()?.path()))

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde_json::{Map, Value};
-use wordy_cli::{Failure, Streams};
+use wordy_cli::{Failure, Streams, cannot_read};
 use wordy_games::judging;
 
 /// The English texts of the page; those of the judge's screens are with the judge.
@@ -28,8 +28,7 @@ impl Texts {
         let Some(path) = file else { return Ok(Self(english)) };
         let own = |message: String| Failure::new(format!("{}: {message}", path.display()));
         streams.reads(path);
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| own(format!("cannot read the texts: {error}")))?;
+        let text = std::fs::read_to_string(path).map_err(|error| cannot_read(path, &error))?;
         let texts = table(&text).map_err(own)?;
         match difference("", &Value::Object(english), &Value::Object(texts.clone())) {
             None => Ok(Self(texts)),

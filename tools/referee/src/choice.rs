@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use wordy_cli::{Failure, LexiconChoice, Streams, board_rules};
+use wordy_cli::{Failure, LexiconChoice, Streams, board_rules, cannot_read};
 use wordy_data::FileKind;
 use wordy_games::game::{BoardRules, ChallengeRule};
 use wordy_games::record::Record;
@@ -195,8 +195,7 @@ pub(crate) fn record_of(
     lexicon: &Lexicon,
 ) -> Result<(Record, Chosen), Failure> {
     let name = path.display().to_string();
-    let bytes = std::fs::read(path)
-        .map_err(|error| Failure::new(format!("{name}: cannot read: {error}")))?;
+    let bytes = std::fs::read(path).map_err(|error| cannot_read(path, &error))?;
     let record = input::record(&Source { name: name.clone(), bytes, lines: None })?.record;
     let chosen = args.rules(&record, None)?;
     let alphabet = &chosen.rules.letters.alphabet;

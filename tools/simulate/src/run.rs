@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use wordy_cli::Failure;
+use wordy_cli::{Failure, cannot_list, cannot_read};
 use wordy_formats::table::TableFormat;
 use wordy_lexicon::lexicon::hex;
 
@@ -201,13 +201,10 @@ impl Manifest {
 /// # Errors
 /// A file cannot be read, or does not say what a shard is; or there are shards of two runs.
 pub(crate) fn shards(folder: &Path) -> Result<Vec<Manifest>, Failure> {
-    let unreadable = |path: &Path, error: &dyn std::fmt::Display| {
-        Failure::new(format!("{}: cannot read: {error}", path.display()))
-    };
-    let entries = fs::read_dir(folder).map_err(|error| unreadable(folder, &error))?;
+    let entries = fs::read_dir(folder).map_err(|error| cannot_list(folder, &error))?;
     let mut paths: Vec<PathBuf> = Vec::new();
     for entry in entries {
-        let path = entry.map_err(|error| unreadable(folder, &error))?.path();
+        let path = entry.map_err(|error| cannot_list(folder, &error))?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if name.starts_with("run-") && name.ends_with(".json") {
             paths.push(path);
@@ -216,7 +213,7 @@ pub(crate) fn shards(folder: &Path) -> Result<Vec<Manifest>, Failure> {
     paths.sort();
     let mut manifests: Vec<Manifest> = Vec::new();
     for path in paths {
-        let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
+        let text = fs::read_to_string(&path).map_err(|error| cannot_read(&path, &error))?;
         let wrong = |error: &dyn std::fmt::Display| {
             Failure::new(format!("{}: {error}", path.display()))
                 .hint("remove the file; its shard is then played again")

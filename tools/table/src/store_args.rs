@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wordy_cli::Failure;
+use wordy_cli::{Failure, make_folder};
 
 use crate::store::{self, Store, StoreError};
 
@@ -37,9 +37,7 @@ impl StoreArgs {
 fn own() -> Result<String, Failure> {
     let folder = wordy_data::data_folder()
         .ok_or_else(|| Failure::new("there is no data folder").hint("--store FILE names a file"))?;
-    std::fs::create_dir_all(&folder).map_err(|error| {
-        Failure::new(format!("{}: cannot make the folder: {error}", folder.display()))
-    })?;
+    make_folder(&folder)?;
     Ok(folder.join("games.table").display().to_string())
 }
 

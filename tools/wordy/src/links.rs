@@ -3,17 +3,17 @@
 use std::io;
 use std::path::Path;
 
-use wordy_cli::Failure;
+use wordy_cli::{Failure, said};
 
 use crate::PROGRAMS;
 
 /// Makes a link to the running program for each program's name.
 pub(crate) fn make(folder: &Path, prefix: &str, force: bool) -> Result<(), Failure> {
-    let own = std::env::current_exe()
-        .and_then(|path| path.canonicalize())
-        .map_err(|error| Failure::new(format!("cannot find the running program: {error}")))?;
+    let own = std::env::current_exe().and_then(|path| path.canonicalize()).map_err(|error| {
+        Failure::new(format!("cannot find the running program: {}", said(&error)))
+    })?;
     if !folder.is_dir() {
-        return Err(Failure::new(format!("{}: there is no such folder", folder.display())));
+        return Err(Failure::new(format!("{}: no such folder", folder.display())));
     }
     let names: Vec<_> = PROGRAMS
         .iter()
@@ -23,8 +23,9 @@ pub(crate) fn make(folder: &Path, prefix: &str, force: bool) -> Result<(), Failu
         .collect();
     names.iter().try_for_each(|path| wordy_cli::check_free(path, force))?;
     for path in names {
-        replace(&own, &path)
-            .map_err(|error| Failure::new(format!("{}: cannot link: {error}", path.display())))?;
+        replace(&own, &path).map_err(|error| {
+            Failure::new(format!("{}: cannot link: {}", path.display(), said(&error)))
+        })?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use wordy_cli::{Failure, Journal, Streams};
+use wordy_cli::{Failure, Journal, Streams, said};
 use wordy_games::judging::{Entry, Opinion};
 
 use super::TableArgs;
@@ -67,7 +67,7 @@ impl Log {
         match (self.journal, self.failed) {
             (Some(journal), Some(error)) => {
                 let path = journal.path().display();
-                let message = format!("{path}: plays are missing: cannot write: {error}");
+                let message = format!("{path}: plays are missing: cannot write: {}", said(&error));
                 Err(Failure::new(message).hint("what is in the file is whole"))
             }
             _ => Ok(()),

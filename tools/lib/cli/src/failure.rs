@@ -7,6 +7,8 @@ use wordy_lexicon::alphabet::OtherAlphabet;
 use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::question::RackError;
 
+use crate::{cannot_read, said};
+
 /// Why a program could not do its work.
 #[derive(Debug)]
 pub enum Failure {
@@ -93,13 +95,16 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::ClosedPipe,
-            _ => Self::new(format!("cannot write the output: {error}")),
+            _ => Self::new(format!("cannot write the output: {}", said(&error))),
         }
     }
 }
 
 impl From<wordy_data::Missing> for Failure {
     fn from(missing: wordy_data::Missing) -> Self {
+        if let wordy_data::Missing::Unreadable { path, source, .. } = &missing {
+            return cannot_read(path, source);
+        }
         let hint = missing.hint();
         Self::new(missing.to_string()).maybe_hint(hint)
     }

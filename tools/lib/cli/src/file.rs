@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::disk::{Disk as _, Save, System, save};
 use crate::temporary::{self, folder_of};
-use crate::{Failure, Streams};
+use crate::{Failure, Streams, refused, said};
 
 /// Where output goes.
 enum Place {
@@ -184,7 +184,7 @@ pub fn write_folder(path: &Path, files: &[(&str, Vec<u8>)]) -> Result<(), Failur
     }
     let _ = System.sync_folder(folder_of(path));
     written.map_err(|error| {
-        Failure::new(format!("{}: cannot write the folder: {error}", path.display()))
+        Failure::new(format!("{}: cannot write the folder: {}", path.display(), said(&error)))
     })
 }
 
@@ -201,6 +201,17 @@ pub fn refuse_standard_output(folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Makes a folder, and those that it is in, where they are not there.
+///
+/// # Errors
+///
+/// The system refuses.
+pub fn make_folder(folder: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(folder).map_err(|error| {
+        Failure::new(format!("{}: cannot make the folder: {}", folder.display(), said(&error)))
+    })
+}
+
 /// Writes a new file through to the disk.
 fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = System.create(path)?;
@@ -209,13 +220,9 @@ fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    let path_shown = path.display();
     match error.kind() {
         io::ErrorKind::AlreadyExists => taken(path),
-        io::ErrorKind::NotFound => {
-            Failure::new(format!("{path_shown}: cannot write: no such folder"))
-        }
-        _ => Failure::new(format!("{path_shown}: cannot write: {error}")),
+        _ => refused::cannot_write(path, error),
     }
 }
 

@@ -5,9 +5,9 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::disk::{Disk as _, System};
+use crate::refused::cannot_write;
 use crate::temporary::folder_of;
-use crate::words_in::unreadable;
-use crate::{Failure, Streams};
+use crate::{Failure, Streams, cannot_read, said};
 
 /// A file of lines that is written to by one program at a time, and only at its end.
 #[derive(Debug)]
@@ -36,7 +36,6 @@ impl Journal {
         streams: &mut Streams<'_>,
     ) -> Result<Self, Failure> {
         let shown = path.display();
-        let failed = |error: &io::Error| Failure::new(format!("{shown}: cannot write: {error}"));
         if path.exists() && !path.is_file() {
             return Err(Failure::new(format!("{shown}: cannot write: it is not a file")));
         }
@@ -49,19 +48,19 @@ impl Journal {
             .create(true)
             .truncate(false)
             .open(path)
-            .map_err(|error| failed(&error))?;
+            .map_err(|error| cannot_write(path, &error))?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => {
                 return Err(Failure::new(format!("{shown}: another program writes to it"))
                     .hint("give each its own file"));
             }
             Err(TryLockError::Error(error)) if error.kind() != io::ErrorKind::Unsupported => {
-                return Err(Failure::new(format!("{shown}: cannot lock: {error}")));
+                return Err(Failure::new(format!("{shown}: cannot lock: {}", said(&error))));
             }
             _ => {}
         }
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(|error| unreadable(&shown.to_string(), &error))?;
+        file.read_to_end(&mut bytes).map_err(|error| cannot_read(path, &error))?;
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         check_lines(&shown.to_string(), &bytes[..whole], check)?;
         let mut journal = Self { file, path: path.to_owned(), length: whole as u64 };
@@ -92,7 +91,7 @@ impl Journal {
         self.file
             .set_len(self.length)
             .and_then(|()| self.file.sync_all())
-            .map_err(|error| Failure::new(format!("{shown}: cannot write: {error}")))?;
+            .map_err(|error| cannot_write(&self.path, &error))?;
         let line = bytes[..whole].split(|byte| *byte == b'\n').count();
         let count = bytes.len() - whole;
         writeln!(

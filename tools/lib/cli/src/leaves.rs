@@ -8,7 +8,7 @@ use wordy_games::bag::BLANK;
 use wordy_games::position::Tile;
 use wordy_lexicon::distribution::Distribution;
 
-use crate::Failure;
+use crate::{Failure, cannot_read};
 
 const HINT: &str = "expected leaves as wolges, macondo and MAGPIE have them (KLV2), or those of \
                     `simulate --train`";
@@ -19,8 +19,7 @@ const HINT: &str = "expected leaves as wolges, macondo and MAGPIE have them (KLV
 /// The file cannot be read, or is no such file.
 pub fn leaves_of(path: &Path, letters: &Distribution) -> Result<Leaves, Failure> {
     let name = path.display();
-    let bytes = std::fs::read(path)
-        .map_err(|error| Failure::new(format!("{name}: cannot read: {error}")))?;
+    let bytes = std::fs::read(path).map_err(|error| cannot_read(path, &error))?;
     let leaves = read_leaves(&bytes, &letters.alphabet)
         .map_err(|error| Failure::new(format!("{name}: {error}")).hint(HINT))?;
     let leaves: Vec<(Vec<Tile>, i32)> = leaves.iter().map(leave).collect();

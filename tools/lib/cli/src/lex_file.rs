@@ -10,8 +10,7 @@ use wordy_lexicon::lexicon::{Damaged, Draft, Lexicon, Meta};
 
 use crate::input::LEX;
 use crate::spelling::has_extension;
-use crate::words_in::unreadable;
-use crate::{Failure, Streams};
+use crate::{Failure, Streams, cannot_read};
 
 /// What a `.lex` file is opened for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +57,7 @@ pub(crate) fn named(
     let (file, rest) = purpose.find(name).map_err(|missing| {
         let unknown = matches!(missing, wordy_data::Missing::Unknown { .. });
         if let (true, true, Err(error)) = (unknown, name.contains('.'), fs::metadata(name)) {
-            return unreadable(name, &error);
+            return cannot_read(name, &error);
         }
         let install = format!("`lexicon install FILE --as {name}` gives a file this name");
         Failure::from(missing)

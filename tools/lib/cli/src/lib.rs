@@ -28,6 +28,7 @@ mod page_args;
 mod picture_args;
 mod position;
 mod program;
+mod refused;
 mod rules_args;
 mod search;
 mod selection;
@@ -41,7 +42,9 @@ pub use block::Block;
 pub use choice::LexiconChoice;
 pub use entries::{Entries, open_entries};
 pub use failure::Failure;
-pub use file::{check_free, refuse_standard_output, replace_all, write_folder, write_whole};
+pub use file::{
+    check_free, make_folder, refuse_standard_output, replace_all, write_folder, write_whole,
+};
 pub use full_screen::{FullScreen, told_to_end};
 pub use idle::require;
 pub use input::{Foreign, Input, format_named, input, recognise};
@@ -60,6 +63,7 @@ pub use page_args::{Effect, PageArgs, Stock, unnamed_format};
 pub use picture_args::{PictureArgs, PictureFormat};
 pub use position::{cgp, position, position_and_rack, unreadable};
 pub use program::{Exit, Outcome, Streams, command, main, run, run_to_the_end};
+pub use refused::{cannot_list, cannot_read, said};
 pub use rules_args::{GameArg, RulesArgs, board_rules, lexicon_of};
 pub use search::{SearchSources, tiles, tiles_if_any};
 pub use selection::{Selected, Selection};

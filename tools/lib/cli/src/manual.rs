@@ -1,12 +1,11 @@
 //! Manual pages, from the same definitions as `--help`.
 
-use std::fs;
 use std::path::Path;
 
 use clap::Command;
 use clap_mangen::Man;
 
-use crate::{Failure, Streams, refuse_standard_output, write_whole};
+use crate::{Failure, Streams, make_folder, refuse_standard_output, write_whole};
 
 /// A command that has a page, under the name of the page: `lexicon`, `lexicon-build`.
 pub type Paged = (String, Command);
@@ -45,9 +44,7 @@ pub fn write_pages(
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     refuse_standard_output(folder)?;
-    fs::create_dir_all(folder).map_err(|error| {
-        Failure::new(format!("{}: cannot make the folder: {error}", folder.display()))
-    })?;
+    make_folder(folder)?;
     for paged in pages {
         let path = folder.join(format!("{}.1", paged.0));
         write_whole(&path, &page(paged)?, force, streams)?;

@@ -10,7 +10,7 @@ use wordy_pages::setup::{Paper, parse_size};
 use wordy_pages::{Fonts, PageError, PageFormat};
 
 use crate::file::{is_standard_output, put_standard};
-use crate::{Failure, Streams, check_free, write_whole};
+use crate::{Failure, Streams, cannot_read, check_free, write_whole};
 
 /// Where a page goes, in which format, and what it is printed on and with.
 #[derive(Debug, clap::Args)]
@@ -176,6 +176,7 @@ impl From<PageError> for Failure {
         let hint = error.hint().map(str::to_owned);
         match error {
             PageError::Write(error) => error.into(),
+            PageError::Read { place, source } => cannot_read(place, &source),
             error => Self::new(error.to_string()).maybe_hint(hint),
         }
     }

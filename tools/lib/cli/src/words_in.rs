@@ -7,7 +7,7 @@ use std::path::Path;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::list::Source;
 
-use crate::{Failure, Streams};
+use crate::{Failure, Streams, cannot_read};
 
 /// What messages call standard input.
 pub(crate) const STANDARD_INPUT: &str = "standard input";
@@ -100,7 +100,7 @@ pub fn source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> 
         read_all(STANDARD_INPUT, 0, streams.input)?
     } else {
         refuse_device(Path::new(name))?;
-        let mut file = File::open(name).map_err(|error| unreadable(name, &error))?;
+        let mut file = File::open(name).map_err(|error| cannot_read(name, &error))?;
         let room = file.metadata().map_or(0, |data| data.len().min(MOST_BYTES));
         read_all(name, room, &mut file)?
     };
@@ -113,15 +113,11 @@ pub fn source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> 
 fn read_all(name: &str, room: u64, input: &mut dyn Read) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let wanted = bytes.try_reserve_exact(room as usize);
-    wanted.map_err(|_| unreadable(name, &io::ErrorKind::OutOfMemory.into()))?;
+    wanted.map_err(|_| cannot_read(name, &io::ErrorKind::OutOfMemory.into()))?;
     let read = input.take(MOST_BYTES + 1).read_to_end(&mut bytes);
-    match read.map_err(|error| unreadable(name, &error))? as u64 {
+    match read.map_err(|error| cannot_read(name, &error))? as u64 {
         0..=MOST_BYTES => Ok(bytes),
         _ => Err(Failure::new(format!("{name} has more than {MOST_BYTES} bytes"))
             .hint("no word list or lexicon is so large")),
     }
-}
-
-pub(crate) fn unreadable(name: &str, error: &io::Error) -> Failure {
-    Failure::new(format!("{name}: cannot read: {error}"))
 }

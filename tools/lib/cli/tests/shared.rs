@@ -182,7 +182,8 @@ fn a_file_is_read_whole_and_never_written_over() {
     let piped = piped.unwrap();
     assert_eq!((piped.name.as_str(), piped.bytes.as_slice()), ("standard input", &b"ZA"[..]));
     let missing = quietly(|streams| wordy_cli::source("/no/such/list", streams).map(|_| ()));
-    assert!(said(missing, &folder).starts_with("error: /no/such/list: cannot read: "));
+    let hint = "hint: there is no folder `/no/such`";
+    assert_eq!(said(missing, &folder), format!("error: /no/such/list: no such file\n{hint}\n"));
 }
 
 #[cfg(target_os = "linux")]

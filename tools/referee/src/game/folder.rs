@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, counted, lexicon_of};
+use wordy_cli::{Exit, Failure, Outcome, Streams, cannot_list, counted, lexicon_of, said};
 use wordy_games::record::Record;
 use wordy_games::replay::replay;
 use wordy_lexicon::lexicon::Lexicon;
@@ -88,7 +88,7 @@ pub(crate) fn all_records(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
 
 /// The records of a folder, by name.
 pub(crate) fn records_of(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
-    let cannot = |error| Failure::new(format!("{}: cannot read: {error}", folder.display()));
+    let cannot = |error| cannot_list(folder, &error);
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder).map_err(cannot)? {
         let path = entry.map_err(cannot)?.path();
@@ -158,7 +158,7 @@ fn findings_of(
     lexicon: &Lexicon,
     common: Option<&Lexicon>,
 ) -> Result<(usize, usize, usize), String> {
-    let bytes = fs::read(path).map_err(|error| format!("cannot read: {error}"))?;
+    let bytes = fs::read(path).map_err(|error| format!("cannot read: {}", said(&error)))?;
     let source = Source { name: path.display().to_string(), bytes, lines: None };
     let record = input::record(&source).map_err(|error| first_line(&error, &source.name))?.record;
     let rules = args.rules.rules(&record, args.challenge);

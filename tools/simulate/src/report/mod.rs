@@ -8,7 +8,7 @@ mod runs;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
-use wordy_cli::{Exit, Failure, Outcome, Streams, check_free, require, write_whole};
+use wordy_cli::{Exit, Failure, Outcome, Streams, cannot_read, check_free, require, write_whole};
 use wordy_data::{File, distribution};
 use wordy_formats::table::TableFormat;
 use wordy_pages::Fonts;
@@ -57,8 +57,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     require(&[("--force", args.force)], "-o", args.output.is_some())?;
-    let bytes = std::fs::read(&args.claims)
-        .map_err(|error| Failure::new(format!("{}: {error}", args.claims.display())))?;
+    let bytes = std::fs::read(&args.claims).map_err(|error| cannot_read(&args.claims, &error))?;
     streams.reads(&args.claims);
     let place = args.claims.display().to_string();
     let claims = Claims::read(&File::in_memory("claims", place, bytes))?;

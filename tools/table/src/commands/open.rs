@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
+use wordy_cli::{Exit, Failure, Outcome, Streams, counted, said};
 
 use super::invite::link;
 use crate::address::{called, picture};
@@ -101,7 +101,7 @@ impl Args {
     }
 
     fn cannot_listen(&self, error: &std::io::Error) -> Failure {
-        Failure::new(format!("cannot listen on port {}: {error}", self.port))
+        Failure::new(format!("cannot listen on port {}: {}", self.port, said(error)))
             .hint("--port chooses another; 0 takes one that is free")
     }
 }

@@ -1,6 +1,6 @@
 use std::io::Read as _;
 
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, cannot_read};
 use wordy_games::record::Record;
 use wordy_table::fair::{Unverified, verify};
 
@@ -69,8 +69,7 @@ impl Args {
     }
 
     fn read(&self, streams: &mut Streams<'_>) -> Result<String, Failure> {
-        let failed =
-            |error: std::io::Error| Failure::new(format!("{}: cannot read: {error}", self.record));
+        let failed = |error: std::io::Error| cannot_read(&self.record, &error);
         let mut bytes = Vec::new();
         if self.record == "-" {
             streams.input.take(LARGEST).read_to_end(&mut bytes).map_err(failed)?;
