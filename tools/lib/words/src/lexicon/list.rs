@@ -55,15 +55,9 @@ pub(super) fn read(
     letters: &RangeInclusive<u8>,
     limit: usize,
 ) -> Result<Arena, &'static str> {
-    let number = |at: usize| Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?) as usize);
-    let (Some(words), Some(sum)) = (number(0), number(4)) else { return Err("it is cut") };
-    // Each word takes two bytes at least, so that a number alone asks for no memory.
-    if words > bytes.len() / 2 || sum.saturating_add(4 * words) > limit {
-        return Err("its words take more than it can hold");
-    }
+    let (words, sum) = head(bytes, limit)?;
     let list = List {
-        bytes,
-        at: HEAD,
+        entries: Entries { bytes, at: HEAD },
         letters: vec![0; sum + 2 * LANES],
         start: 0,
         end: 0,
@@ -71,20 +65,133 @@ pub(super) fn read(
         ends: Vec::with_capacity(words),
     };
     let (read, ends) = list.read(words)?;
+    check_letters(&read, letters)?;
+    Ok(Arena::of_parts(read, ends))
+}
+
+/// Those of the words that have so many letters. The others take no memory.
+///
+/// # Errors
+///
+/// The same, but for letters of other words.
+pub(super) fn read_length(
+    bytes: &[u8],
+    letters: &RangeInclusive<u8>,
+    limit: usize,
+    length: usize,
+) -> Result<Arena, &'static str> {
+    let (words, sum) = head(bytes, limit)?;
+    let mut entries = Entries { bytes, at: HEAD };
+    let (mut of_length, mut seen) = (Vec::new(), 0);
+    // The last word, and zeros for what is copied beyond it.
+    let (mut word, mut end) = (vec![0; 2 * LANES], 0);
+    for _ in 0..words {
+        let (shared, rest) = entries.next(&word[..end])?;
+        end = shared + rest;
+        seen += end;
+        if word.len() < end + LANES {
+            word.resize(2 * end + LANES, 0);
+        }
+        entries.copy(rest, &mut word[shared..]);
+        if end == length {
+            of_length.extend_from_slice(&word[..end]);
+        }
+    }
+    if entries.at != bytes.len() || seen != sum {
+        return Err(OTHER_COUNT);
+    }
+    check_letters(&of_length, letters)?;
+    let ends = (1..=of_length.len() / length.max(1)).map(|number| (number * length) as u32);
+    let ends = ends.collect();
+    Ok(Arena::of_parts(of_length, ends))
+}
+
+const OTHER_COUNT: &str = "it has not as many words and letters as it says";
+
+/// How many words and letters there are, which take at most `limit` bytes.
+fn head(bytes: &[u8], limit: usize) -> Result<(usize, usize), &'static str> {
+    let number = |at: usize| Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?) as usize);
+    let (Some(words), Some(sum)) = (number(0), number(4)) else { return Err("it is cut") };
+    // Each word takes two bytes at least, so that a number alone asks for no memory.
+    if words > bytes.len() / 2 || sum.saturating_add(4 * words) > limit {
+        return Err("its words take more than it can hold");
+    }
+    Ok((words, sum))
+}
+
+/// Refuses letters that are not of the alphabet.
+fn check_letters(read: &[u8], letters: &RangeInclusive<u8>) -> Result<(), &'static str> {
     // The least and the greatest letter: without an early end, many are compared at once.
     let (least, greatest) =
         read.iter().fold((u8::MAX, 0), |(low, high), letter| (low.min(*letter), high.max(*letter)));
     let inside = letters.contains(&least) && letters.contains(&greatest);
-    if !inside && !read.is_empty() {
-        return Err("a letter is not of the alphabet");
+    if inside || read.is_empty() { Ok(()) } else { Err("a letter is not of the alphabet") }
+}
+
+/// What each word does not share with the one before, as far as it was read.
+struct Entries<'b> {
+    bytes: &'b [u8],
+    at: usize,
+}
+
+impl Entries<'_> {
+    /// How many letters the next word shares with the last, and how many follow: those are to be
+    /// copied.
+    #[inline]
+    fn next(&mut self, last: &[u8]) -> Result<(usize, usize), &'static str> {
+        let head = usize::from(self.byte()?);
+        let (mut shared, mut rest) = (head >> 4, head & MORE);
+        if shared == MORE {
+            shared += self.number()?;
+        }
+        if rest == MORE {
+            rest += self.number()?;
+        }
+        rest += 1;
+        if shared > last.len() || rest > self.bytes.len() - self.at {
+            return Err("a word is longer than there are letters");
+        }
+        if shared < last.len() && self.bytes[self.at] <= last[shared] {
+            return Err("a word is out of order");
+        }
+        Ok((shared, rest))
     }
-    Ok(Arena::of_parts(read, ends))
+
+    /// Copies the letters that follow; beyond them there are as many bytes as are copied at once.
+    #[inline]
+    fn copy(&mut self, rest: usize, to: &mut [u8]) {
+        let given = &self.bytes[self.at..];
+        match given.first_chunk::<LANES>() {
+            Some(lanes) if rest <= LANES => to[..LANES].copy_from_slice(lanes),
+            _ => to[..rest].copy_from_slice(&given[..rest]),
+        }
+        self.at += rest;
+    }
+
+    #[inline]
+    fn byte(&mut self) -> Result<u8, &'static str> {
+        let byte = *self.bytes.get(self.at).ok_or("it is cut")?;
+        self.at += 1;
+        Ok(byte)
+    }
+
+    /// A number after a byte: no more than four bytes, which are enough for any word.
+    fn number(&mut self) -> Result<usize, &'static str> {
+        let mut number = 0;
+        for shift in [0, 7, 14, 21] {
+            let byte = usize::from(self.byte()?);
+            number |= (byte & 0x7f) << shift;
+            if byte < 0x80 {
+                return Ok(number);
+            }
+        }
+        Err("a word is longer than there are letters")
+    }
 }
 
 /// The words as far as they were read.
 struct List<'b> {
-    bytes: &'b [u8],
-    at: usize,
+    entries: Entries<'b>,
     /// Their letters, and zeros for those to come and for what is copied beyond them.
     letters: Vec<u8>,
     /// Where the last word begins and ends.
@@ -100,8 +207,8 @@ impl List<'_> {
         for _ in 0..words {
             self.word()?;
         }
-        if self.at != self.bytes.len() || self.end != self.sum {
-            return Err("it has not as many words and letters as it says");
+        if self.entries.at != self.entries.bytes.len() || self.end != self.sum {
+            return Err(OTHER_COUNT);
         }
         self.letters.truncate(self.sum);
         Ok((self.letters, self.ends))
@@ -109,65 +216,27 @@ impl List<'_> {
 
     #[inline]
     fn word(&mut self) -> Result<(), &'static str> {
-        let head = usize::from(self.next()?);
-        let (mut shared, mut rest) = (head >> 4, head & MORE);
-        if shared == MORE {
-            shared += self.number()?;
-        }
-        if rest == MORE {
-            rest += self.number()?;
-        }
-        rest += 1;
-        let (before, word) = (self.end - self.start, self.end);
-        let end = word + shared + rest;
-        if shared > before || end > self.sum || rest > self.bytes.len() - self.at {
+        let (shared, rest) = self.entries.next(&self.letters[self.start..self.end])?;
+        let (word, end) = (self.end, self.end + shared + rest);
+        if end > self.sum {
             return Err("a word is longer than there are letters");
         }
-        let first = self.bytes[self.at];
-        if shared < before && first <= self.letters[self.start + shared] {
-            return Err("a word is out of order");
-        }
-        self.copy(shared, rest);
+        self.share(shared);
+        self.entries.copy(rest, &mut self.letters[word + shared..]);
         (self.start, self.end) = (word, end);
         self.ends.push(end as u32);
         Ok(())
     }
 
-    /// Copies the letters that are shared, and those that follow.
+    /// Copies the letters that are shared.
     #[inline]
-    fn copy(&mut self, shared: usize, rest: usize) {
+    fn share(&mut self, shared: usize) {
         let (from, to) = (self.start, self.end);
         for step in (0..shared).step_by(LANES) {
             let mut lanes = [0; LANES];
             lanes.copy_from_slice(&self.letters[from + step..][..LANES]);
             self.letters[to + step..][..LANES].copy_from_slice(&lanes);
         }
-        let (given, to) = (&self.bytes[self.at..], to + shared);
-        match given.first_chunk::<LANES>() {
-            Some(lanes) if rest <= LANES => self.letters[to..][..LANES].copy_from_slice(lanes),
-            _ => self.letters[to..to + rest].copy_from_slice(&given[..rest]),
-        }
-        self.at += rest;
-    }
-
-    #[inline]
-    fn next(&mut self) -> Result<u8, &'static str> {
-        let byte = *self.bytes.get(self.at).ok_or("it is cut")?;
-        self.at += 1;
-        Ok(byte)
-    }
-
-    /// A number after a byte: no more than four bytes, which are enough for any word.
-    fn number(&mut self) -> Result<usize, &'static str> {
-        let mut number = 0;
-        for shift in [0, 7, 14, 21] {
-            let byte = usize::from(self.next()?);
-            number |= (byte & 0x7f) << shift;
-            if byte < 0x80 {
-                return Ok(number);
-            }
-        }
-        Err("a word is longer than there are letters")
     }
 }
 
@@ -203,9 +272,14 @@ mod tests {
             )
         ) {
             let (bytes, words) = written(&words);
+            for length in 0..40 {
+                let own = words.iter().filter(|word| word.len() == length).collect();
+                prop_assert!(read_length(&bytes, &CAPITALS, usize::MAX, length) == Ok(own));
+            }
             prop_assert!(read(&bytes, &CAPITALS, usize::MAX) == Ok(words));
             for cut in 0..bytes.len() {
                 prop_assert!(read(&bytes[..cut], &CAPITALS, usize::MAX).is_err(), "{cut}");
+                prop_assert!(read_length(&bytes[..cut], &CAPITALS, usize::MAX, 3).is_err());
             }
         }
 
@@ -215,7 +289,15 @@ mod tests {
             sum in 0..80_u8,
         ) {
             bytes[..8].copy_from_slice(&[words, 0, 0, 0, sum, 0, 0, 0]);
-            if let Ok(read) = read(&bytes, &(0..=255), 1 << 10) {
+            let read = read(&bytes, &(0..=255), 1 << 10);
+            for length in 0..12 {
+                let of_length = |words: Arena| -> Arena {
+                    words.iter().filter(|word| word.len() == length).collect()
+                };
+                let own = read_length(&bytes, &(0..=255), 1 << 10, length);
+                prop_assert_eq!(own.ok(), read.clone().ok().map(of_length));
+            }
+            if let Ok(read) = read {
                 prop_assert!(read.iter().all(|word| !word.is_empty()));
                 prop_assert!(read.iter().is_sorted_by(|a, b| a < b));
                 prop_assert_eq!(read.len(), usize::from(words));

@@ -208,9 +208,9 @@ impl Lexicon {
     }
 
     /// With the file that [`read_for_lookups`](Self::read_for_lookups) left the list of words in,
-    /// from which they are read when somebody first wants all of them: a third of the time that it
-    /// takes without. Where the file cannot be read, or the list in it is damaged, they come from
-    /// what was read before.
+    /// from which they are read when somebody first wants all of them (a third of the time that it
+    /// takes without) or those of a length. Where the file cannot be read, or the list in it is
+    /// damaged, they come from what was read before.
     #[must_use]
     pub fn with_list_in(self, file: std::fs::File) -> Self {
         let read = move || archive::read_last(&file, LIST).ok().flatten();

@@ -268,33 +268,68 @@ proptest! {
     }
 }
 
+/// The bytes of a file, whose list is read from the file when it is wanted.
+fn opened_with_list_later(bytes: &[u8]) -> Lexicon {
+    static NEXT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+    let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    let name = format!("list-later-{}-{number}.lex", std::process::id());
+    let path = std::env::temp_dir().join(name);
+    std::fs::write(&path, bytes).unwrap();
+    let file = std::fs::File::open(&path).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    let short = Lexicon::read_for_lookups(&file).unwrap().unwrap();
+    Lexicon::open_for_lookups(short.into()).unwrap().with_list_in(file)
+}
+
+/// A file with the list of other words.
+fn with_list_of(words: &str, bytes: &[u8]) -> Vec<u8> {
+    let other = opened(&built(words, "english")).unwrap();
+    let mut members = members(bytes);
+    let list = members.iter_mut().find(|(name, _)| name == LIST).unwrap();
+    list.1.clear();
+    super::list::write(other.words(), &mut list.1);
+    let members: Vec<_> = members.iter().map(|(name, bytes)| (name.as_str(), &bytes[..])).collect();
+    archive::write(&members).unwrap()
+}
+
 #[test]
 fn a_list_that_was_left_in_the_file_is_read_when_it_is_wanted() {
-    let path = std::env::temp_dir().join(format!("list-later-{}.lex", std::process::id()));
     let words = |bytes: &[u8]| -> Vec<Vec<u8>> {
-        std::fs::write(&path, bytes).unwrap();
-        let file = std::fs::File::open(&path).unwrap();
-        std::fs::remove_file(&path).unwrap();
-        let short = Lexicon::read_for_lookups(&file).unwrap().unwrap();
-        let lexicon = Lexicon::open_for_lookups(short.into()).unwrap().with_list_in(file);
+        let lexicon = opened_with_list_later(bytes);
         lexicon.words().iter().map(<[u8]>::to_vec).collect()
     };
     let own = [b"AA".to_vec(), b"QUIZ".to_vec(), b"ZA".to_vec()];
     let sound = built(ALL_PARTS, "english");
     assert_eq!(words(&sound), own);
     // Another list of as many words shows that the words come from there.
-    let other = opened(&built("aa\nquit\nza\n", "english")).unwrap();
-    let mut forged = members(&sound);
-    let list = forged.iter_mut().find(|(name, _)| name == LIST).unwrap();
-    list.1.clear();
-    super::list::write(other.words(), &mut list.1);
-    let forged = forged.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
-    assert_eq!(words(&archive::write(&forged.collect::<Vec<_>>()).unwrap())[1], b"QUIT");
+    assert_eq!(words(&with_list_of("aa\nquit\nza\n", &sound))[1], b"QUIT");
     // Damaged, it is of no use.
     let mut damaged = sound.clone();
     let at = sound.windows(3).rposition(|bytes| bytes == b"UIZ").unwrap();
     damaged[at] = b'O';
     assert_eq!(words(&damaged), own);
+}
+
+#[test]
+fn words_of_a_length_come_from_a_list_that_was_left_in_the_file() {
+    let words = |bytes: &[u8], length: usize| -> Vec<Vec<u8>> {
+        opened_with_list_later(bytes).words_of(length).iter().map(<[u8]>::to_vec).collect()
+    };
+    let sound = built("aa\nretain\nretains\nretrain\nza\n", "english");
+    let own = [b"RETAINS".to_vec(), b"RETRAIN".to_vec()];
+    for (length, expected) in [(2, 2), (6, 1), (7, 2), (8, 0)] {
+        assert_eq!(words(&sound, length).len(), expected, "{length}");
+    }
+    assert_eq!(words(&sound, 7), own);
+    let other = with_list_of("aa\nretain\nretains\nstainer\nza\n", &sound);
+    assert_eq!(words(&other, 7)[1], b"STAINER");
+    // Short words, and those of a damaged list, come from the transducer.
+    let other = with_list_of("ab\nretain\nretains\nretrain\nza\n", &sound);
+    assert_eq!(words(&other, 2)[0], b"AA");
+    let mut damaged = sound.clone();
+    let at = sound.windows(3).rposition(|bytes| bytes == b"AIN").unwrap();
+    damaged[at] = b'O';
+    assert_eq!(words(&damaged, 7), own);
 }
 
 #[test]
