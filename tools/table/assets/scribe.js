@@ -5,6 +5,8 @@ import { act } from "./net.js";
 const name = (row, column) => `${"ABCDEFGHI"[column]}${row + 1}`;
 let cells;
 let at = [4, 4];
+let waits = false;
+let kept = [];
 
 export function begin() {
   cells = new Map();
@@ -29,14 +31,25 @@ export function begin() {
     cell.tabIndex = 0;
     cell.focus();
   });
-  $("play").replaceChildren(grid, make("p", { id: "marks" }), make("p", { id: "undo" }));
+  $("play").replaceChildren(grid, make("p", { id: "marks" }), make("p", { id: "kept" }), make("p", { id: "undo" }));
 }
 
 async function order(action) {
   const why = await act(action);
   if (why) tell(why, true);
 }
-const write = (point) => order({ do: "mark", point });
+// A point is written on; before the turn it is kept for it, and dropped by another tap.
+function write(point) {
+  if (!waits) return order({ do: "mark", point });
+  return order({ do: "queue", marks: kept.length === 1 && kept[0] === point ? [] : [point] });
+}
+
+function keep(view) {
+  waits = view.may.includes("queue");
+  kept = view.scribe.queue ?? [];
+  const said = kept.length ? `Kept for your turn: ${kept.join(", ")}. ` : waits ? "Tap a point to keep it for your turn." : "";
+  $("kept").replaceChildren(...[said, kept.length && button("Keep nothing", () => order({ do: "queue", marks: [] }))].filter(Boolean));
+}
 
 // Taking a mark back needs the other player's consent.
 function undo(view) {
@@ -48,15 +61,17 @@ function undo(view) {
 
 export function show(view) {
   const { rows, free, marks, version, grids } = view.scribe;
+  keep(view);
   const may = new Set(view.may.includes("mark") ? free : []);
+  const own = new Set(kept.map((mark) => mark.split(":").pop()));
   const target = new Set(free);
   cells.forEach((cell, point) => {
     const [row, column] = [Number(point.slice(1)) - 1, point.charCodeAt(0) - 65];
     const mark = rows[row][column];
     cell.textContent = mark === "." ? "" : mark.toUpperCase();
-    cell.className = `point${column % 3 ? "" : " left"}${row % 3 ? "" : " top"}${"XO".includes(mark) ? " new" : ""}${mark.toLowerCase() === "x" ? " x" : ""}${target.has(point) ? " free" : ""}`;
+    cell.className = `point${column % 3 ? "" : " left"}${row % 3 ? "" : " top"}${"XO".includes(mark) ? " new" : ""}${mark.toLowerCase() === "x" ? " x" : ""}${target.has(point) ? " free" : ""}${own.has(point) ? " kept" : ""}`;
     cell.setAttribute("aria-disabled", String(!may.has(point)));
-    cell.setAttribute("aria-label", `${point}, ${mark === "." ? "empty" : mark.toUpperCase()}${"XO".includes(mark) ? ", last move" : ""}${target.has(point) ? ", free" : ""}`);
+    cell.setAttribute("aria-label", `${point}, ${mark === "." ? "empty" : mark.toUpperCase()}${"XO".includes(mark) ? ", last move" : ""}${target.has(point) ? ", free" : ""}${own.has(point) ? ", kept for your turn" : ""}`);
   });
   const full = grids.map((own, grid) => own && `grid ${grid + 1}: X ${own[0]}, O ${own[1]}`).filter(Boolean).join("; ");
   const who = (seat) => (seat === null ? "–" : view.seats[seat].name);

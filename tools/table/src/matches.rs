@@ -144,7 +144,7 @@ impl Match for Played {
     }
 
     fn is_aside(&self, events: &[Value]) -> bool {
-        let asides = ["said", "sat", "chose", "laid", "voted", "stuck", "undo-asked"];
+        let asides = ["said", "sat", "chose", "laid", "voted", "stuck", "undo-asked", "queued"];
         events.iter().all(|event| event["is"].as_str().is_some_and(|is| asides.contains(&is)))
     }
 

@@ -111,6 +111,10 @@ pub(crate) fn lines(view: &Value, about: &Value) -> Vec<String> {
     if !rack.is_empty() {
         lines.push(format!("Rack: {}", rack.join(" ")));
     }
+    let kept = texts(&view["scribe"]["queue"]);
+    if !kept.is_empty() {
+        lines.push(format!("Kept for the next turn: {}", kept.join(" ")));
+    }
     if let Some(left) = view["bag"]["left"].as_u64().filter(|left| *left > 0) {
         lines.push(format!("In the bag: {left}"));
     }

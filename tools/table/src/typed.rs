@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 /// What is said of an action that cannot be read.
 const WAYS: &str = "a play such as 8H COAT; -ABC to exchange tiles; pass, challenge, accept, \
                     resign, start, sit NAME, chat TEXT; in Scribe a point such as E2, \
-                    or undo, accept, reject";
+                    or undo, accept, reject, queue E2";
 
 /// The action that words mean in a game of a kind (`board`, `duplicate`, `layout`, `scribe`).
 ///
@@ -43,6 +43,7 @@ fn plain(first: &str, rest: &str) -> Option<Value> {
         ("resign", "") => json!({"do": "resign"}),
         ("start", "") => json!({"do": "start"}),
         ("leave", "") => json!({"do": "leave"}),
+        ("queue", _) => json!({"do": "queue", "marks": words()}),
         ("challenge", _) => json!({"do": "challenge", "words": words()}),
         ("exchange", tiles) if !tiles.is_empty() => json!({"do": "exchange", "tiles": tiles}),
         ("sit", name) if !name.is_empty() => json!({"do": "sit", "name": name}),
@@ -121,6 +122,8 @@ mod tests {
             ("board", "-", json!({"do": "pass"})),
             ("board", "challenge QI ZA", json!({"do": "challenge", "words": ["QI", "ZA"]})),
             ("scribe", "E2", json!({"do": "mark", "point": "E2"})),
+            ("scribe", "queue C3:E2 F5", json!({"do": "queue", "marks": ["C3:E2", "F5"]})),
+            ("scribe", "queue", json!({"do": "queue", "marks": none})),
             ("scribe", "chat well played", json!({"do": "chat", "text": "well played"})),
             ("layout", "GO! .A/IT", json!({"do": "call", "rows": [".A", "IT"]})),
             ("layout", "refuse ZZZ", json!({"do": "vote", "word": "ZZZ", "allow": false})),

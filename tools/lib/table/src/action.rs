@@ -88,6 +88,13 @@ pub enum Action {
         /// The point.
         point: String,
     },
+    /// Scribe: keeps marks for the player's next turn, instead of those kept before. The first that
+    /// may be written then is written as soon as the other player has written.
+    Queue {
+        /// Points to write on (`E2`), each after a point of the other player where one is named
+        /// (`C3:E2`); none to keep nothing.
+        marks: Vec<String>,
+    },
     /// Layouts: lays the player's own tiles so, a text for each row.
     Layout {
         /// The rows.
@@ -148,6 +155,7 @@ impl Action {
             Self::Challenge { .. } => "challenge",
             Self::Resign {} => "resign",
             Self::Mark { .. } => "mark",
+            Self::Queue { .. } => "queue",
             Self::Layout { .. } => "layout",
             Self::Call { .. } => "call",
             Self::Stuck {} => "stuck",

@@ -150,6 +150,13 @@ pub enum What {
         /// The point.
         point: String,
     },
+    /// Scribe: a player keeps marks for the next turn, instead of those kept before.
+    Queued {
+        /// The player.
+        player: usize,
+        /// The marks: a point, or two, the first of which the other player must write.
+        marks: Vec<String>,
+    },
     /// Duplicate: the rack of a turn was drawn, after others that were not balanced.
     Racked {
         /// The racks drawn and put back.

@@ -237,6 +237,9 @@ pub struct ScribeView {
     /// The seat that asks to take its last mark back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asks: Option<usize>,
+    /// What the viewer keeps for the next turn: points (`E2`), or answers to a point (`C3:E2`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub queue: Vec<String>,
 }
 
 /// Layouts, as a screen shows them.

@@ -30,6 +30,8 @@ use crate::{text, typed};
                    table move k3x pass\n  \
                    table move k3x challenge        the last play\n  \
                    table move k3x E2               in Scribe\n  \
+                   table move k3x --as Bob queue E2     written when the turn comes\n  \
+                   table move k3x --as Bob queue C3:E2 D4   after C3, E2; else D4\n  \
                    table move k3x --as Ann resign\n  \
                    table move k3x --preview 8H COAT   what it would score; nothing is written\n  \
                    table move http://127.0.0.1:8117/#KEY 8H COAT",
@@ -147,9 +149,11 @@ impl Args {
     }
 
     fn seat(&self, game: &Listed) -> Result<usize, Failure> {
+        // A mark is kept by the player whose turn it is not.
+        let keeps = self.words.first().is_some_and(|word| word.eq_ignore_ascii_case("queue"));
         match (&self.player, game.standing.turn.as_slice()) {
             (Some(name), _) => seat(game, name),
-            (None, [seat]) => Ok(*seat),
+            (None, [seat]) if !keeps => Ok(*seat),
             (None, _) => Err(Failure::new(format!("game {}: whose move is it?", game.id))
                 .hint("--as NAME says it")),
         }

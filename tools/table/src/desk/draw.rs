@@ -96,7 +96,7 @@ fn board(
     let (tiles, glyphs) = (tiles(view), glyphs(&desk.about));
     let square = |at: At| -> (String, Style) {
         if let Some(scribe) = &view.scribe {
-            return point(desk, scribe, at);
+            return point(scribe, at);
         }
         let bold = Style::new().add_modifier(Modifier::BOLD);
         match (desk.laying.tile(at), tiles.get(&at)) {
@@ -127,13 +127,14 @@ fn board(
     }
 }
 
-/// A point of Scribe; those where nobody may write now are dim.
-fn point(desk: &Desk, scribe: &wordy_table::ScribeView, at: At) -> (String, Style) {
+/// A point of Scribe; those where nobody may write now are dim, those kept for the turn are stars.
+fn point(scribe: &wordy_table::ScribeView, at: At) -> (String, Style) {
     let mark = scribe.rows.get(at.0).and_then(|row| row.chars().nth(at.1)).unwrap_or('.');
     let free = scribe.free.contains(&name(at));
     let bold = Style::new().add_modifier(Modifier::BOLD);
-    let _ = desk;
+    let is_kept = |kept: &String| kept.rsplit(':').next() == Some(name(at).as_str());
     match mark {
+        '.' if scribe.queue.iter().any(is_kept) => ("*".to_owned(), bold),
         '.' if free => ("+".to_owned(), bold),
         '.' => (".".to_owned(), dim()),
         mark => (mark.to_string(), bold),
@@ -173,7 +174,7 @@ fn foot(desk: &Desk, view: &View, points: &str, buffer: &mut Buffer) {
     text(height - 1, 0, width, &keys(desk, view), dim(), buffer);
 }
 
-fn message(desk: &Desk, view: &View) -> String {
+pub(super) fn message(desk: &Desk, view: &View) -> String {
     if let (Stage::Over, Some(result)) = (view.stage, &view.result) {
         let names = result.winners.iter().filter_map(|seat| view.seats[*seat].name.clone());
         let names: Vec<String> = names.collect();
@@ -193,12 +194,18 @@ fn message(desk: &Desk, view: &View) -> String {
     }
 }
 
-/// What waits for an answer: a play that may still be challenged, a mark to be taken back.
+/// What waits for an answer: a play that may still be challenged, a mark to be taken back; or what
+/// is kept for the own turn.
 fn held(view: &View) -> String {
     let asks = view.scribe.as_ref().and_then(|scribe| scribe.asks);
     if let Some(seat) = asks.filter(|seat| view.you != Some(*seat)) {
         let name = name_of(view, seat);
         return format!("{name} asks to take the last mark back: A lets it, N refuses");
+    }
+    if let Some(kept) =
+        view.scribe.as_ref().map(|scribe| &scribe.queue).filter(|own| !own.is_empty())
+    {
+        return format!("kept for your turn: {}", kept.join(", "));
     }
     match &view.held {
         Some(held) if view.you != Some(held.seat) => {
@@ -209,12 +216,15 @@ fn held(view: &View) -> String {
     }
 }
 
-fn keys(desk: &Desk, view: &View) -> String {
+pub(super) fn keys(desk: &Desk, view: &View) -> String {
     if view.stage == Stage::Over {
         return "L words  T best games  H help  Enter leaves".to_owned();
     }
     match desk.mode {
         Mode::Covered => "Enter, when only you look; Q leaves".to_owned(),
+        Mode::Squares if view.may("queue") => {
+            "Enter keeps the point for your turn, or drops it  Esc commands".to_owned()
+        }
         Mode::Squares if desk.about.kind == "scribe" => "Enter writes  Esc commands".to_owned(),
         Mode::Squares => {
             let way = if desk.across { "across" } else { "down" };

@@ -219,6 +219,31 @@ fn what_is_said_keeps_its_capitals_and_escape_says_nothing() {
 }
 
 #[test]
+fn a_mark_of_scribe_is_kept_for_the_own_turn() {
+    let mut game = game("scribe", "AA");
+    game.game.act(0, &Action::Mark { point: "E5".to_owned() }, 9).unwrap();
+    // Ann looks at the board while Bob thinks.
+    let mut ann = |key: Key| {
+        let ask = game.desk.press(key, &game.game.view(Viewer::Seat(0)));
+        if let Ask::Act(action) = &ask {
+            game.game.act(0, action, 9).unwrap();
+        }
+        let view = game.game.view(Viewer::Seat(0));
+        (ask, draw::message(&game.desk, &view), draw::keys(&game.desk, &view))
+    };
+    ann(Key::Enter);
+    let (_, _, keys) = ann(Key::Up);
+    assert!(keys.starts_with("Enter keeps the point"), "{keys}");
+    let keep = |marks: &[&str]| {
+        Ask::Act(Action::Queue { marks: marks.iter().map(|mark| (*mark).to_owned()).collect() })
+    };
+    let (ask, line, _) = ann(Key::Enter);
+    assert_eq!((ask, line.as_str()), (keep(&["E4"]), "kept for your turn: E4"));
+    let (ask, line, _) = ann(Key::Enter);
+    assert_eq!((ask, line.as_str()), (keep(&[]), ""));
+}
+
+#[test]
 fn a_mark_of_scribe_is_taken_back_when_the_other_lets_it() {
     let mut game = game("scribe", "AA");
     // The cursor begins in the middle.

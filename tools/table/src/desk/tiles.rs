@@ -59,7 +59,17 @@ impl Desk {
         }
     }
 
+    /// Keeps a mark of Scribe for the next turn, or drops it.
+    fn keep(&self, view: &View) -> Ask {
+        let point = name(self.cursor);
+        let kept = view.scribe.iter().any(|scribe| scribe.queue == [point.as_str()]);
+        Ask::Act(Action::Queue { marks: if kept { Vec::new() } else { vec![point] } })
+    }
+
     fn enter(&mut self, view: &View) -> Ask {
+        if view.may("queue") {
+            return self.keep(view);
+        }
         if !view.turn.iter().any(|seat| Some(*seat) == self.seat) {
             "it is not your turn".clone_into(&mut self.message);
             return Ask::Nothing;

@@ -47,3 +47,42 @@ fn two_players_finish_a_game_of_scribe_by_majority() {
 fn two_players_finish_a_game_of_scribe_by_super_glyph() {
     play("super");
 }
+
+/// The point of a name.
+fn point(name: &str) -> String {
+    format!(
+        "[...document.querySelectorAll('.point')].find((own) => own.getAttribute('aria-label').startsWith('{name},'))"
+    )
+}
+
+#[test]
+#[ignore = "needs chromium: make test-all"]
+fn a_mark_is_kept_for_the_turn_and_written_when_it_comes() {
+    let mut table = Table::open("scribe", &[], &[("Ann", Hand::Taps), ("Bob", Hand::Keys)]);
+    let [ann, bob] = table.players.as_mut_slice() else { panic!("two players") };
+    let kept = |names: &str| {
+        format!(
+            "document.getElementById('kept').textContent.startsWith('Kept for your turn: {names}.')"
+        )
+    };
+    let none = "document.getElementById('kept').textContent.startsWith('Tap a point')";
+    let stars = "document.querySelectorAll('.point.kept').length";
+    bob.page.wait(none);
+    for (name, shown) in
+        [("E5", &*kept("E5")), ("E5", none), ("E4", &*kept("E4")), ("E6", &*kept("E6"))]
+    {
+        bob.page.value(&format!("{}.focus()", point(name)));
+        bob.keys(&["Enter"]);
+        bob.page.wait(shown);
+        assert_eq!(bob.page.value(stars), usize::from(shown != none), "{name}");
+    }
+    // Ann sees nothing of it, and writes.
+    assert_eq!(ann.page.value("document.getElementById('kept').textContent"), "");
+    assert_eq!(ann.page.value(stars), 0);
+    ann.tap(&point("E5"));
+    for player in [ann, bob] {
+        for name in ["E5, X", "E6, O"] {
+            player.page.wait(&point(name).replace(",')", "')"));
+        }
+    }
+}

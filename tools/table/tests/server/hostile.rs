@@ -58,6 +58,8 @@ fn turns() -> Vec<Value> {
         json!({"do": "challenge", "words": ["QI", "", "\u{0}"]}),
         json!({"do": "mark", "point": "E2"}),
         json!({"do": "mark", "point": "I99999999999999999999"}),
+        json!({"do": "queue", "marks": ["E2:E2", ":", "\u{0}", "I9:I10"]}),
+        json!({"do": "queue", "marks": vec!["A1"; 500]}),
         json!({"do": "layout", "rows": rows}),
         json!({"do": "call", "rows": ["", "A", "\u{1f600}"]}),
         json!({"do": "vote", "word": "ZZZ", "allow": true}),

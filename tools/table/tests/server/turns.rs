@@ -93,6 +93,28 @@ fn a_game_of_scribe_goes_by_turns() {
 }
 
 #[test]
+fn marks_of_scribe_are_kept_for_the_next_turn() {
+    let desk = Desk::new();
+    let id = desk.challenge("challenge Bob --by Ann");
+    let whose = desk.run(&format!("move {id} queue E2"));
+    assert!(whose.contains("whose move is it?\nhint: --as NAME says it\n[2]"), "{whose}");
+    let queued = desk.run(&format!("move {id} --as Bob queue E2:E5 E4"));
+    assert!(queued.contains("\nKept for the next turn: E2:E5 E4\n"), "{queued}");
+    assert!(!desk.run(&format!("show {id} --as Ann")).contains("Kept"));
+    assert!(!desk.run(&format!("show {id}")).contains("Kept"));
+    let moved = desk.run(&format!("move {id}#1 E2"));
+    assert_eq!(marks(&moved), ["....X....", "....O...."]);
+    assert!(moved.ends_with("2. Bob E5 0 0\nTo play: Ann\n"), "{moved}");
+    // The guard counts the mark that was kept, too.
+    assert_eq!(
+        desk.run(&format!("move {id}#2 E6")),
+        "--\nrefused: the next move is number 3, not 2\n[1]\n"
+    );
+    let turn = desk.run(&format!("move {id} --as Ann queue E6"));
+    assert_eq!(turn, "--\nrefused: it is your turn: write the mark\n[1]\n");
+}
+
+#[test]
 fn a_computer_plays_at_once_and_the_record_is_printed() {
     let desk = Desk::new();
     let id = desk.challenge("challenge Bob --by Ann --game scrabble -l college");

@@ -49,6 +49,78 @@ fn scribe_is_played_to_its_end_in_both_versions() {
 }
 
 #[test]
+fn marks_are_kept_for_the_next_turn() {
+    let book = book("scribe", "college");
+    let mark = |point: &str| Action::Mark { point: point.to_owned() };
+    let queue = |marks: &[&str]| Action::Queue {
+        marks: marks.iter().map(|mark| (*mark).to_owned()).collect(),
+    };
+    let points = |table: &Table| -> Vec<String> {
+        table.view(0).moves.into_iter().map(|own| own.text).collect()
+    };
+    let kept = |table: &Table, seat: usize| table.view(seat).scribe.unwrap().queue;
+    let mut table = Table::started(&book, people("Ann Bob"), 5);
+    // E5 names the small grid in the middle for Ann; Bob may write anywhere.
+    table.act(0, &mark("E5")).unwrap();
+    for (marks, why) in [
+        (&["E5"][..], "E5 cannot be kept: "),
+        (&["A1"], "A1 cannot be kept: A1 is outside the small grid middle"),
+        (&["A1:B1"], "A1:B1 cannot be kept: B1 is outside the small grid middle"),
+        (&["E4:E5"], "E4:E5 cannot be kept: "),
+        (&["E4:E4"], "E4:E4 cannot be kept: "),
+        (&["E4", "X9"], "expected a point (E2), or two (C3:E2: after C3, E2), found `X9`"),
+        (&["E4:"], "expected a point"),
+        (&["A1"; 82], "no more than 81 marks are kept"),
+    ] {
+        let refused = table.act(0, &queue(marks)).unwrap_err().to_string();
+        assert!(refused.starts_with(why), "{marks:?}: {refused}");
+    }
+    assert!(table.act(1, &queue(&["E4"])).unwrap_err().to_string().contains("it is your turn"));
+    assert!(table.view(0).may("queue") && !table.view(1).may("queue"));
+    table.act(0, &queue(&["d4"])).unwrap();
+    table.act(0, &queue(&["E4:F5", "e6:d5", " f4 "])).unwrap();
+    assert_eq!(kept(&table, 0), ["E4:F5", "E6:D5", "F4"]);
+    assert_eq!(
+        (kept(&table, 1), table.game.view(wordy_table::Viewer::Spectator).scribe.unwrap().queue),
+        (vec![], vec![])
+    );
+    let mut other = table.clone();
+    let mut neither = table.clone();
+    table.act(1, &mark("E4")).unwrap();
+    assert_eq!(points(&table), ["E5", "E4", "F5"]);
+    assert_eq!((table.view(0).turn, kept(&table, 0)), (vec![1], vec![]));
+    other.act(1, &mark("E6")).unwrap();
+    assert_eq!(points(&other), ["E5", "E6", "D5"]);
+    // Bob writes where Ann wanted to: she writes herself, and keeps nothing.
+    neither.act(1, &mark("F4")).unwrap();
+    assert_eq!((points(&neither).len(), neither.view(0).turn), (2, vec![0]));
+    neither.act(0, &mark("D4")).unwrap();
+    assert_eq!(kept(&neither, 0), Vec::<String>::new());
+    // Nothing is kept when a mark is taken back, or when the player says so.
+    table.act(0, &queue(&["H5"])).unwrap();
+    table.act(1, &Action::Undo {}).unwrap();
+    assert_eq!(kept(&table, 0), ["H5"]);
+    table.act(0, &Action::Accept {}).unwrap();
+    assert_eq!((points(&table).len(), kept(&table, 0)), (1, vec![]));
+    table.act(0, &queue(&["E4"])).unwrap();
+    table.act(0, &queue(&[])).unwrap();
+    table.act(1, &mark("F4")).unwrap();
+    assert_eq!(points(&table).len(), 2);
+    // Both keep marks: each is written as the turn comes; and a computer is answered.
+    let mut both = Table::started(&book, people("Ann Bob"), 5);
+    both.act(1, &queue(&["E5:E4"])).unwrap();
+    both.act(0, &mark("E5")).unwrap();
+    assert_eq!(points(&both), ["E5", "E4"]);
+    let mut alone = Table::started(&book, computers(&[Level::Easy]), 5);
+    alone.act(0, &mark("E5")).unwrap();
+    // Wherever it writes, one of two points of the small grid is free.
+    alone.act(0, &queue(&["D4", "F6"])).unwrap();
+    assert!(alone.due());
+    assert_eq!(points(&alone).len(), 3);
+    assert_eq!(read_moves(&alone.game.record()).unwrap().len(), 3);
+}
+
+#[test]
 fn a_mark_is_taken_back_when_the_other_player_allows_it() {
     let book = book("scribe", "college");
     let mark = |point: &str| Action::Mark { point: point.to_owned() };

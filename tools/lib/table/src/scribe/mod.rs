@@ -1,5 +1,7 @@
 //! Scribe: points written on in turn.
 
+mod queue;
+
 use std::sync::Arc;
 
 use wordy_engine::scribe::{Version, best};
@@ -13,6 +15,7 @@ use crate::fair::Key;
 use crate::level::Level;
 use crate::played::Match;
 use crate::refusal::Refusal;
+use crate::scribe::queue::Queued;
 use crate::setup::{ScribeVersion, Setup};
 use crate::view::{MoveView, ResultView, ScribeView, View};
 
@@ -29,6 +32,8 @@ pub(crate) struct Scribe {
     moves: Vec<(Point, u64)>,
     /// The player who asks to take a mark back.
     asked: Option<usize>,
+    /// What each player keeps for the next turn.
+    queues: [Vec<Queued>; 2],
     gone: [bool; 2],
     since: u64,
     over: Option<How>,
@@ -37,7 +42,10 @@ pub(crate) struct Scribe {
 impl PartialEq for Scribe {
     /// The glyphs follow from the rules.
     fn eq(&self, other: &Self) -> bool {
-        let state = |own: &Self| (own.moves.clone(), own.asked, own.gone, own.since, own.over);
+        let state = |own: &Self| {
+            let queues = own.queues.clone();
+            (own.moves.clone(), own.asked, queues, own.gone, own.since, own.over)
+        };
         state(self) == state(other)
     }
 }
@@ -51,6 +59,7 @@ impl Scribe {
             grid: Grid::default(),
             moves: Vec::new(),
             asked: None,
+            queues: Default::default(),
             gone: [false; 2],
             since: at,
             over: None,
@@ -75,7 +84,13 @@ impl Scribe {
                 let point = Point::parse(point).ok_or(Unfit("a point that cannot be read"))?;
                 self.grid.play(point).map_err(|_| Unfit("a point that is not free"))?;
                 self.moves.push((point, event.at));
+                self.queues[*player].clear();
                 (self.since, self.asked) = (event.at, None);
+            }
+            What::Queued { player, marks } if *player == 1 - self.to_move() => {
+                let read = |mark: &String| Queued::parse(mark);
+                let queue: Option<Vec<Queued>> = marks.iter().map(read).collect();
+                self.queues[*player] = queue.ok_or(Unfit("a mark that cannot be read"))?;
             }
             What::UndoAsked { player } if self.may_undo(*player) => self.asked = Some(*player),
             What::UndoAnswered { player, allow } if self.asks(*player) => {
@@ -105,6 +120,7 @@ impl Scribe {
     fn take_back(&mut self, player: usize) -> Result<(), Unfit> {
         let last = (0..self.moves.len()).rev().find(|at| at % 2 == player);
         self.moves.truncate(last.ok_or(Unfit("no mark to take back"))?);
+        self.queues = Default::default();
         self.grid = Grid::default();
         for (point, _) in &self.moves {
             self.grid.play(*point).map_err(|_| Unfit("a point that is not free"))?;
@@ -173,6 +189,7 @@ impl Scribe {
             }
             .into(),
             asks: self.asked.and_then(seat),
+            queue: player.map(|player| self.queue(player)).unwrap_or_default(),
         });
         match self.over {
             Some(how) => {
@@ -185,11 +202,22 @@ impl Scribe {
             view.allow(["chat"]);
             if self.over.is_none() {
                 view.allow(["resign"]);
-                view.allow((player == self.to_move()).then_some("mark"));
+                view.allow([if player == self.to_move() { "mark" } else { "queue" }]);
                 view.allow(self.may_undo(player).then_some("undo"));
                 view.allow(self.asks(player).then_some(["accept", "reject"]).into_iter().flatten());
             }
         }
+    }
+
+    /// What a player keeps for the next turn, as it is written.
+    fn queue(&self, player: usize) -> Vec<String> {
+        self.queues.get(player).into_iter().flatten().map(ToString::to_string).collect()
+    }
+
+    /// The mark that the player to move has kept for this turn.
+    fn kept(&self) -> Option<Point> {
+        let (last, _) = self.moves.last()?;
+        queue::first(&self.queues[self.to_move()], &self.grid, *last)
     }
 
     fn move_views(&self, seats: &[usize]) -> Vec<MoveView> {
@@ -270,6 +298,14 @@ pub(crate) fn act(
             return Ok(());
         }
         Action::Pass {} => return Err(Refusal::NotInGame("pass")),
+        Action::Queue { .. } if player == game.to_move() => {
+            return Err(Refusal::Illegal("it is your turn: write the mark".to_owned()));
+        }
+        Action::Queue { marks } => {
+            let marks = queue::read(marks, &game.grid)?;
+            decision.emit(What::Queued { player, marks });
+            return Ok(());
+        }
         Action::Mark { .. } if player != game.to_move() => return Err(Refusal::NotYourTurn),
         Action::Mark { point } => {
             let read = Point::parse(point.trim()).ok_or_else(|| {
@@ -278,6 +314,7 @@ pub(crate) fn act(
             })?;
             game.grid.clone().play(read).map_err(|why| Refusal::Illegal(why.to_string()))?;
             decision.emit(What::Marked { player, point: read.to_string() });
+            write_kept(decision);
         }
         _ => return Err(Refusal::NotInGame("such move")),
     }
@@ -286,6 +323,15 @@ pub(crate) fn act(
         decision.emit(What::Ended { how: How::Full });
     }
     Ok(())
+}
+
+/// Writes the marks that the players have kept for their turns.
+fn write_kept(decision: &mut Decision<'_>) {
+    while let Some(Play::Scribe(game)) = &decision.state.play
+        && let Some(point) = game.kept()
+    {
+        decision.emit(What::Marked { player: game.to_move(), point: point.to_string() });
+    }
 }
 
 /// Asks to take the last mark back; a computer always allows it.
