@@ -4,6 +4,7 @@ import { act, bests, connect, record, serverNow, sit } from "./net.js";
 import { seal } from "./seal.js";
 import * as board from "./board.js";
 import * as layouts from "./layouts.js";
+import * as mine from "./mine.js";
 import * as scribe from "./scribe.js";
 import * as sheet from "./sheet.js";
 
@@ -18,6 +19,7 @@ export const nameOf = (seat) => view.seats[seat]?.name ?? `Seat ${seat + 1}`;
 
 // A line that came back says hello again: the page stays as it is.
 function hello(said) {
+  if (said.seat !== null) mine.come();
   if (about) return;
   about = said.about;
   document.title = `${about.title} · Table`;

@@ -2,7 +2,7 @@
 // answered. An action has a number of its own, so that it is done once however often it arrives.
 import { $ } from "./dom.js";
 
-const key = location.hash.slice(1);
+export const key = location.hash.slice(1);
 const waiting = new Map();
 let asked = [];
 let socket;
@@ -35,6 +35,7 @@ function question(message, kind) {
 export const score = (action) => question({ score: action }, "scored");
 export const record = () => question({ record: true }, "record");
 export const bests = () => question({ bests: true }, "bests");
+export const mine = (links) => question({ mine: links }, "mine");
 export const sit = (seat) => send({ sit: seat });
 
 export function connect(on) {
@@ -73,7 +74,7 @@ function take(said, on) {
     waiting.get(id)?.told(said.ok ? null : said.why ?? "The game has gone on. Look again.");
     waiting.delete(id);
   }
-  for (const kind of ["scored", "record", "bests"]) {
+  for (const kind of ["scored", "record", "bests", "mine"]) {
     if (!(kind in said)) continue;
     const at = asked.findIndex((own) => own.kind === kind);
     if (at >= 0) asked.splice(at, 1)[0].told(said);

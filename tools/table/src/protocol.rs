@@ -8,6 +8,9 @@ use crate::bests::Best;
 /// The most bytes of a message from a client: a layout of a hundred tiles has half of it.
 pub const LONGEST: usize = 16 * 1024;
 
+/// The most links of a player that are looked at together.
+pub const MOST_LINKS: usize = 20;
+
 /// A message of a client.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Asked {
@@ -21,6 +24,8 @@ pub enum Asked {
     Record,
     /// `{"bests": true}`: the ten best games of this kind with this lexicon.
     Bests,
+    /// `{"mine": [KEY, ...]}`: how the games stand to which other links of the player lead.
+    Mine(Vec<String>),
     /// `{"sit": SEAT}`: a guest takes a seat that is free.
     Sit(usize),
     /// `{"ping": ANYTHING}`.
@@ -50,6 +55,7 @@ struct Typed {
     score: Option<Value>,
     record: Option<bool>,
     bests: Option<bool>,
+    mine: Option<Vec<String>>,
     sit: Option<usize>,
     ping: Option<Value>,
 }
@@ -73,12 +79,14 @@ impl Asked {
             typed.score.map(Self::Score),
             typed.record.map(|_| Self::Record),
             typed.bests.map(|_| Self::Bests),
+            typed.mine.map(Self::Mine),
             typed.sit.map(Self::Sit),
             typed.ping.map(Self::Ping),
         ]
         .into_iter()
         .flatten();
         match (of_order, asked.next(), asked.next()) {
+            (0, Some(Self::Mine(keys)), None) if keys.len() > MOST_LINKS => Err("too many links"),
             (0, Some(one), None) => Ok(one),
             (3, None, None) => order(typed.id, typed.seq, typed.action),
             (1.., None, None) => Err("an action has id, seq and do"),
@@ -157,6 +165,8 @@ pub enum Said {
     Record(Option<String>),
     /// The best games, the best first.
     Bests(Vec<Best>),
+    /// How the games of the links stand.
+    Mine(Vec<Value>),
     /// The answer to a ping, with the server's time.
     Pong(Value, u64),
     /// Too many messages: this one was not read; the client sends it again after so long.
@@ -197,6 +207,7 @@ impl Said {
             Self::Scored(Err(why)) => json!({"scored": null, "why": why}),
             Self::Record(record) => json!({"record": record}),
             Self::Bests(bests) => json!({"bests": bests}),
+            Self::Mine(games) => json!({"mine": games}),
             Self::Pong(ping, now) => json!({"pong": ping, "now": now}),
             Self::Slow { milliseconds } => json!({"slow": milliseconds}),
         };

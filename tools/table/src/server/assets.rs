@@ -31,6 +31,7 @@ pub(super) const ASSETS: &[Asset] = &[
     script!("drag.js"),
     script!("layouts.js"),
     script!("main.js"),
+    script!("mine.js"),
     script!("net.js"),
     script!("scribe.js"),
     script!("seal.js"),

@@ -5,6 +5,7 @@ mod door;
 mod hub;
 mod limits;
 mod listen;
+mod mine;
 mod room;
 mod socket;
 mod web;

@@ -9,6 +9,7 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use super::door;
 use super::hub::Hub;
 use super::limits::{Messages, Pace};
+use super::mine::mine;
 use super::room::{Ask, Room, Verdict};
 use crate::bests::bests;
 use crate::game::Viewer;
@@ -209,6 +210,10 @@ impl Connection {
             Asked::Ping(ping) => Said::Pong(ping, self.hub.store.now()),
             Asked::Record => self.ask(|reply| Ask::Record { reply }).await?,
             Asked::Bests => self.bests().await?,
+            Asked::Mine(keys) => {
+                let store = self.hub.store.as_ref();
+                Said::Mine(mine(store, &keys).await.map_err(|_| End::Later)?)
+            }
             Asked::Score(action) => self.score(action).await?,
             Asked::Do(order) => self.act(order).await?,
         };

@@ -86,3 +86,37 @@ fn a_mark_is_kept_for_the_turn_and_written_when_it_comes() {
         }
     }
 }
+
+#[test]
+#[ignore = "needs chromium: make test-all"]
+fn other_games_of_a_player_are_listed_with_whose_turn_it_is() {
+    let mut table = Table::open("scribe", &[], &[("Ann", Hand::Taps), ("Bob", Hand::Keys)]);
+    let [own, _] = table.challenge("Ann", "Cy");
+    let first = table.links[0].split_once('#').unwrap().1.to_owned();
+    let ann = &mut table.players[0];
+    assert_eq!(ann.page.value("document.getElementById('mine').hidden"), true);
+    // The link of the other game is opened in the same browser.
+    let opens = |key: &str| format!("location.hash = '{key}'");
+    ann.page.value(&opens(&own));
+    let head = "document.querySelector('#mine:not([hidden]) summary')?.textContent";
+    ann.page.wait(&format!("{head} === 'Your other games: 1 waits for you'"));
+    let rows = "[...document.querySelectorAll('#others li')].map((own) => own.textContent).join()";
+    assert_eq!(ann.page.value(rows), "scribe: Ann, Bob – your turn");
+    // The line of the list leads there; the other game waits, too, until Ann has written.
+    ann.tap("document.querySelector('#mine summary')");
+    ann.tap("document.querySelector('#others a')");
+    let there = format!("location.hash === '#{first}' && {rows} === 'scribe: Ann, Cy – your turn'");
+    ann.page.wait(&there);
+    ann.page.wait("document.querySelector('.point.free[aria-disabled=false]')");
+    ann.tap(&point("E5"));
+    ann.page.wait(&point("E5, X").replace(",')", "')"));
+    ann.page.value(&opens(&own));
+    ann.page.wait(&format!("{rows} === 'scribe: Ann, Bob – Bob to play'"));
+    assert_eq!(ann.page.value(head), "Your other games");
+    ann.tap("document.querySelector('#mine summary')");
+    ann.tap("document.getElementById('forget')");
+    ann.page.wait("document.getElementById('mine').hidden");
+    // Bob has a browser of his own.
+    let bob = &mut table.players[1];
+    assert_eq!(bob.page.value("document.getElementById('mine').hidden"), true);
+}

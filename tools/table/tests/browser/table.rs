@@ -56,6 +56,17 @@ impl Table {
         self.folder.path().join("games.table").display().to_string()
     }
 
+    /// Challenges to a game of Scribe in the same store; the keys of the links of both players.
+    pub(crate) fn challenge(&self, by: &str, other: &str) -> [String; 2] {
+        let args = ["challenge", other, "--by", by, "--lexicon", LEXICON, "--store", &self.store()];
+        let printed = told(&args);
+        let key = |name: &str| {
+            let line = printed.lines().find(|line| line.split('\t').next() == Some(name)).unwrap();
+            line.split_once('#').unwrap().1.to_owned()
+        };
+        [key(by), key(other)]
+    }
+
     /// Kills the server and starts it again at the same address.
     pub(crate) fn kill(&mut self) {
         let store = self.store();

@@ -105,6 +105,43 @@ async fn spectators_look_on_and_a_score_writes_nothing() {
 }
 
 #[tokio::test]
+async fn links_are_told_where_they_wait_for_their_player() {
+    let table = Table::new();
+    let mut first = table.client(0).await;
+    let keys: Vec<&str> = table.seats.iter().map(|seat| seat.key.as_str()).collect();
+    let nowhere = Key::fresh().unwrap();
+    let ask = json!({"mine": [keys[0], keys[1], keys[2], "no key", nowhere.text()]});
+    let mut asked = async || {
+        first.send(ask.to_string()).await;
+        first.hear(Duration::from_secs(5)).await.unwrap()
+    };
+    let said = asked().await;
+    let game = |yours: bool, said: &Value| {
+        let (names, turn) = (&said["mine"][0]["names"], &said["mine"][0]["turn"]);
+        json!({"game": table.seats[0].game, "kind": said["mine"][0]["kind"], "names": names,
+               "turn": turn, "yours": yours, "over": false})
+    };
+    // The third link is that of those who look on.
+    assert_eq!(said, json!({"mine": [game(true, &said), game(false, &said), null, null, null]}));
+    assert_eq!(said["mine"][0]["turn"].as_array().unwrap().len(), 1);
+    let card = table.client(0).await.view["hand"][0].clone();
+    let put = json!({"id": id(), "seq": 0, "do": {"do": "put", "card": card}});
+    answer(&mut table.client(0).await, &put).await;
+    let said = loop {
+        let said = asked().await;
+        if said["mine"].is_array() {
+            break said;
+        }
+    };
+    let yours = [0, 1].map(|seat: usize| said["mine"][seat]["yours"].clone());
+    assert_eq!(yours, [false, true]);
+    let mut line = connect(&table.server.address).await.unwrap();
+    say(&mut line, &json!({"key": keys[1]})).await;
+    say(&mut line, &json!({"mine": vec![keys[0]; 21]})).await;
+    assert_eq!(closed(&mut line).await, Some((1008, "too many links".to_owned())));
+}
+
+#[tokio::test]
 async fn a_link_that_is_withdrawn_moves_nothing_and_leads_nowhere() {
     let table = Table::new();
     let mut first = table.client(0).await;
