@@ -85,6 +85,10 @@ impl Scribe {
                 self.grid.play(point).map_err(|_| Unfit("a point that is not free"))?;
                 self.moves.push((point, event.at));
                 self.queues[*player].clear();
+                // What does not fit the turn that it was kept for is of no use any more.
+                if self.kept().is_none() {
+                    self.queues[self.to_move()].clear();
+                }
                 (self.since, self.asked) = (event.at, None);
             }
             What::Queued { player, marks } if *player == 1 - self.to_move() => {
