@@ -22,6 +22,9 @@ pub struct Standing {
     pub seats: Vec<Seat>,
     /// The seats whose turn it is.
     pub turn: Vec<usize>,
+    /// The seats that are asked for something besides: to let a mark be taken back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<usize>,
     /// Whether it is over.
     pub over: bool,
     /// The seats that have won, when it is over.
@@ -46,6 +49,11 @@ pub struct Seat {
 }
 
 impl Standing {
+    /// Whether the game waits for a seat.
+    pub fn waits_for(&self, seat: usize) -> bool {
+        !self.over && (self.turn.contains(&seat) || self.asked.contains(&seat))
+    }
+
     /// The name of a seat, as lists show it.
     pub fn name(&self, seat: usize) -> String {
         let name = self.seats.get(seat).and_then(|seat| seat.name.clone());

@@ -123,6 +123,9 @@ impl MatchArgs {
             return Err(Failure::new("a challenge is between two players")
                 .hint("table open has --players, --seats and --computer"));
         }
+        if names.iter().any(|name| name.trim().is_empty()) {
+            return Err(Failure::new("a player needs a name"));
+        }
         Ok(Self { players: names.map(str::to_owned).to_vec(), ..self })
     }
 

@@ -167,9 +167,12 @@ impl Match for Played {
             computer: seat.computer.is_some(),
             points: seat.points,
         });
+        let asks = view.scribe.as_ref().and_then(|scribe| scribe.asks);
+        let asked = asks.map_or(Vec::new(), |asks| (0..2).filter(|seat| *seat != asks).collect());
         Standing {
             seats: seats.collect(),
             turn: view.turn,
+            asked,
             over: view.stage == Stage::Over,
             winners: view.result.map(|result| result.winners).unwrap_or_default(),
             last: view.moves.last().map(|last| last.text.clone()).unwrap_or_default(),

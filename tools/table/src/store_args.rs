@@ -1,8 +1,9 @@
 //! Which store a command uses.
 
+use std::fs;
 use std::sync::Arc;
 
-use wordy_cli::{Failure, make_folder};
+use wordy_cli::{Failure, cannot_read, make_folder};
 
 use crate::store::{self, Store, StoreError};
 
@@ -19,6 +20,18 @@ pub(crate) struct StoreArgs {
 }
 
 impl StoreArgs {
+    /// Opens a store that has games.
+    ///
+    /// # Errors
+    ///
+    /// A file that the option names is not there; the store cannot be opened.
+    pub(crate) async fn open_there(&self) -> Result<Arc<dyn Store>, Failure> {
+        if let Some(name) = self.store.as_ref().filter(|name| !name.contains("://")) {
+            fs::metadata(name).map_err(|error| cannot_read(name, &error))?;
+        }
+        self.open().await
+    }
+
     /// Opens the store, and makes it where it is a file that is not there.
     ///
     /// # Errors

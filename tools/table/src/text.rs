@@ -65,7 +65,7 @@ fn texts(value: &Value) -> Vec<String> {
 }
 
 /// Whose turn it is, or how it ended.
-fn turn(view: &Value) -> String {
+pub(crate) fn turn(view: &Value) -> String {
     let names = |seats: &Value| {
         let seats = seats.as_array().into_iter().flatten();
         seats.map(|seat| name(view, seat)).collect::<Vec<_>>().join(", ")
@@ -117,6 +117,11 @@ pub(crate) fn lines(view: &Value, about: &Value) -> Vec<String> {
     }
     if let Some(left) = view["bag"]["left"].as_u64().filter(|left| *left > 0) {
         lines.push(format!("In the bag: {left}"));
+    }
+    let asks = &view["scribe"]["asks"];
+    if !asks.is_null() {
+        let who = name(view, asks);
+        lines.push(format!("{who} asks to take the last mark back: accept or reject"));
     }
     lines.push(turn(view));
     lines

@@ -2,10 +2,19 @@
 
 use serde_json::{Value, json};
 
-/// What is said of an action that cannot be read.
-const WAYS: &str = "a play such as 8H COAT; -ABC to exchange tiles; pass, challenge, accept, \
-                    resign, start, sit NAME, chat TEXT; in Scribe a point such as E2, \
-                    or undo, accept, reject, queue E2";
+/// What may be typed in a game of a kind.
+fn ways(kind: &str) -> &'static str {
+    match kind {
+        "scribe" => {
+            "a point such as E2; queue E2 or queue C3:E2 for the next turn, queue for none; undo, \
+             accept, reject, resign, start, sit NAME, chat TEXT"
+        }
+        _ => {
+            "a play such as 8H COAT; -ABC to exchange tiles; pass, challenge, accept, resign, \
+             start, sit NAME, chat TEXT"
+        }
+    }
+}
 
 /// The action that words mean in a game of a kind (`board`, `duplicate`, `layout`, `scribe`).
 ///
@@ -23,12 +32,16 @@ pub(crate) fn action(kind: &str, text: &str) -> Result<Value, String> {
         return Ok(action);
     }
     match kind {
+        "scribe" if first.eq_ignore_ascii_case("queue") => {
+            let marks: Vec<&str> = rest.split_whitespace().collect();
+            Ok(json!({"do": "queue", "marks": marks}))
+        }
         "scribe" if rest.is_empty() && !first.is_empty() => {
             Ok(json!({"do": "mark", "point": first}))
         }
         "board" | "duplicate" => play(text),
         "layout" => layout(first, rest),
-        _ => Err(unread(text)),
+        _ => Err(unread(kind, text)),
     }
 }
 
@@ -43,7 +56,6 @@ fn plain(first: &str, rest: &str) -> Option<Value> {
         ("resign", "") => json!({"do": "resign"}),
         ("start", "") => json!({"do": "start"}),
         ("leave", "") => json!({"do": "leave"}),
-        ("queue", _) => json!({"do": "queue", "marks": words()}),
         ("challenge", _) => json!({"do": "challenge", "words": words()}),
         ("exchange", tiles) if !tiles.is_empty() => json!({"do": "exchange", "tiles": tiles}),
         ("sit", name) if !name.is_empty() => json!({"do": "sit", "name": name}),
@@ -67,10 +79,10 @@ fn play(text: &str) -> Result<Value, String> {
         }
     }
     let play = match words.as_slice() {
-        [] if diffs.is_empty() && swaps.is_empty() => return Err(unread(text)),
+        [] if diffs.is_empty() && swaps.is_empty() => return Err(unread("board", text)),
         [] => Value::Null,
         [square, word] => json!(format!("{square} {word}")),
-        _ => return Err(unread(text)),
+        _ => return Err(unread("board", text)),
     };
     Ok(json!({"do": "play", "play": play, "diffs": diffs, "swaps": swaps}))
 }
@@ -98,8 +110,8 @@ fn layout(first: &str, rest: &str) -> Result<Value, String> {
     }
 }
 
-fn unread(text: &str) -> String {
-    format!("{text} is no action; expected {WAYS}")
+fn unread(kind: &str, text: &str) -> String {
+    format!("{text} is no action; expected {}", ways(kind))
 }
 
 #[cfg(test)]
@@ -140,6 +152,7 @@ mod tests {
             ("board", ""),
             ("board", "8H COAT X"),
             ("scribe", "E 2"),
+            ("board", "queue 8H COAT"),
             ("x", "y"),
         ] {
             assert!(action(kind, text).is_err(), "{text}");

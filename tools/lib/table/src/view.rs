@@ -111,7 +111,7 @@ pub struct SeatView {
     pub computer: Option<Level>,
     /// Whether the seat takes part in the game.
     pub plays: bool,
-    /// Points.
+    /// Points; in Scribe the small grids won.
     pub points: i64,
     /// Tiles on the rack.
     pub tiles: usize,

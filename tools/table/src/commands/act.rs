@@ -61,7 +61,21 @@ const PAUSE: u64 = 2000;
 type Shown = Result<Vec<String>, String>;
 
 impl Args {
+    /// Refuses options among the words of the move, where they would be taken for a part of it.
+    fn check(&self) -> Result<(), Failure> {
+        let is_option = |word: &&String| {
+            let name = word.strip_prefix("--").unwrap_or_default();
+            name.starts_with(|first: char| first.is_ascii_lowercase())
+        };
+        match self.words.iter().find(is_option) {
+            Some(option) => Err(Failure::new(format!("{option} stands after the move"))
+                .hint("options stand before the move: table move GAME --as NAME MOVE")),
+            None => Ok(()),
+        }
+    }
+
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
+        self.check()?;
         let shown = match Link::read(&self.game) {
             Some(link) => wait(self.by_link(&link))?,
             None => wait(self.in_store())?,
@@ -114,7 +128,7 @@ impl Args {
 
     async fn in_store(&self) -> Result<Shown, Failure> {
         let (name, number) = numbered(&self.game)?;
-        let store = self.store.open().await?;
+        let store = self.store.open_there().await?;
         let game = game(store.as_ref(), name).await?;
         let seat = self.seat(&game)?;
         let matches = Matches::default();

@@ -1,9 +1,10 @@
-use wordy_cli::{Exit, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Outcome, Streams};
 
 use super::invite::link;
 use super::open::file;
 use super::wait;
-use crate::match_args::MatchArgs;
+use crate::game::Games as _;
+use crate::match_args::{MatchArgs, New};
 use crate::matches::Matches;
 use crate::store::Who;
 use crate::store_args::StoreArgs;
@@ -37,11 +38,21 @@ pub(crate) struct Args {
     store: StoreArgs,
 }
 
+/// Refuses a game that cannot begin, before it is in the store.
+fn check_start(matches: &Matches, new: &New) -> Result<(), Failure> {
+    let setup = serde_json::to_value(&new.filed);
+    let setup = setup.map_err(|error| Failure::new(error.to_string()))?;
+    let start = serde_json::json!({"do": "start"});
+    let mut game = matches.start(&setup).map_err(Failure::new)?;
+    game.act(0, &start, 0).map(drop).map_err(Failure::new)
+}
+
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         let matches = Matches::default();
         let of = self.of.clone().between([&self.by, &self.name])?;
         let new = of.new_match(&self.game, &matches, streams)?;
+        check_start(&matches, &new)?;
         let (id, links) = wait(async {
             let store = self.store.open().await?;
             let id = file(store.as_ref(), &matches, new).await?;

@@ -30,7 +30,8 @@ pub(crate) struct Args {
 
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
-        let mut games = wait(async { Ok(self.store.open().await?.games(Which::Open).await?) })?;
+        let mut games =
+            wait(async { Ok(self.store.open_there().await?.games(Which::Open).await?) })?;
         if let Some(name) = &self.next {
             games.retain(|game| waits_for(game, name));
         }
@@ -67,7 +68,8 @@ pub(crate) struct HistoryArgs {
 
 impl HistoryArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
-        let mut games = wait(async { Ok(self.store.open().await?.games(Which::Over).await?) })?;
+        let mut games =
+            wait(async { Ok(self.store.open_there().await?.games(Which::Over).await?) })?;
         if let Some(name) = &self.player {
             games.retain(|game| sits(game, name));
         }
@@ -93,7 +95,9 @@ fn is_called(seat: Option<&crate::game::Seat>, name: &str) -> bool {
 }
 
 fn waits_for(game: &Listed, name: &str) -> bool {
-    game.standing.turn.iter().any(|seat| is_called(game.standing.seats.get(*seat), name))
+    let standing = &game.standing;
+    let mut waiting = (0..standing.seats.len()).filter(|seat| standing.waits_for(*seat));
+    waiting.any(|seat| is_called(standing.seats.get(seat), name))
 }
 
 fn sits(game: &Listed, name: &str) -> bool {

@@ -64,7 +64,7 @@ impl PlaceArgs {
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         let link = wait(async {
-            let store = self.place.store.open().await?;
+            let store = self.place.store.open_there().await?;
             let game = game(store.as_ref(), &self.place.game).await?;
             link(store.as_ref(), &game.id, self.place.who(&game)?, &self.at).await
         })?;
@@ -76,7 +76,7 @@ impl Args {
 impl WithdrawArgs {
     pub(crate) fn run(&self, _: &mut Streams<'_>) -> Outcome {
         wait(async {
-            let store = self.place.store.open().await?;
+            let store = self.place.store.open_there().await?;
             let game = game(store.as_ref(), &self.place.game).await?;
             let who = self.place.who(&game)?;
             let had = store.places(&game.id).await?.contains(&who);
@@ -95,6 +95,7 @@ pub(super) async fn link(
 ) -> Result<String, Failure> {
     let key = Key::fresh().map_err(Failure::new)?;
     store.invite(Place { game: game.to_owned(), who }, Some(key.hash())).await?;
+    let scheme = if address.contains("://") { "" } else { "http://" };
     // What follows # stays in the browser: no server and no proxy writes it down.
-    Ok(format!("{}/#{}", address.trim_end_matches('/'), key.text()))
+    Ok(format!("{scheme}{}/#{}", address.trim_end_matches('/'), key.text()))
 }

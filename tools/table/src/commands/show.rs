@@ -1,5 +1,5 @@
 use serde_json::{Value, json};
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
 
 use super::{game, seat, wait};
 use crate::game::{Games as _, Match, Viewer};
@@ -47,7 +47,7 @@ impl Args {
         let (name, number) = numbered(&self.game)?;
         let matches = Matches::default();
         let (played, viewer) = wait(async {
-            let store = self.store.open().await?;
+            let store = self.store.open_there().await?;
             let game = game(store.as_ref(), name).await?;
             let seat = self.player.as_ref().map(|name| seat(&game, name)).transpose()?;
             let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
@@ -94,7 +94,7 @@ pub(super) fn numbered(text: &str) -> Result<(&str, Option<usize>), Failure> {
     }
 }
 
-/// A game as it was after so many moves; None: as it is.
+/// A game as it was after so many moves, before the next; None: as it is.
 async fn after(
     store: &dyn Store,
     matches: &Matches,
@@ -103,21 +103,40 @@ async fn after(
 ) -> Result<Box<dyn Match>, Failure> {
     let setup = store.setup(id).await?;
     let setup = setup.ok_or_else(|| Failure::new(format!("there is no game {id}")))?;
+    let entries = store.since(id, 0).await?;
+    let events: Vec<Value> = entries.into_iter().flat_map(|entry| entry.events).collect();
     let broken = |why| Failure::new(format!("game {id}: {why}"));
     let mut played = matches.start(&setup).map_err(broken)?;
-    for entry in store.since(id, 0).await? {
-        if number.is_some_and(|number| moves(played.as_ref()) >= number) {
-            break;
-        }
-        played.apply(&entry.events).map_err(broken)?;
+    let Some(number) = number else {
+        played.apply(&events).map_err(broken)?;
+        return Ok(played);
+    };
+    let upto = before_move(played.as_mut(), &events, number + 1).map_err(broken)?;
+    let count = moves(played.as_ref());
+    if count < number {
+        let count = counted(count, "move", "moves");
+        return Err(Failure::new(format!("game {id} has {count}, and no move {number}")));
     }
-    match number {
-        Some(number) if moves(played.as_ref()) < number => {
-            let count = moves(played.as_ref());
-            Err(Failure::new(format!("game {id} has {count} moves, and no move {number}")))
+    let mut played = matches.start(&setup).map_err(broken)?;
+    played.apply(&events[..upto]).map_err(broken)?;
+    Ok(played)
+}
+
+/// How many of the events came before a move, counted from 1; all of them where there is no such
+/// move, or it was taken back.
+fn before_move(played: &mut dyn Match, events: &[Value], number: usize) -> Result<usize, String> {
+    let (mut upto, mut count) = (events.len(), 0);
+    for (at, event) in events.iter().enumerate() {
+        played.apply(std::slice::from_ref(event))?;
+        let now = moves(played);
+        if count < number && now >= number {
+            upto = at;
+        } else if now < number {
+            upto = events.len();
         }
-        _ => Ok(played),
+        count = now;
     }
+    Ok(upto)
 }
 
 /// How many moves have been made.

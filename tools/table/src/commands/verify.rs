@@ -36,6 +36,10 @@ const LARGEST: u64 = 4 << 20;
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         let text = self.read(streams)?;
+        if text.starts_with("# Scribe") {
+            let message = format!("{}: a game of Scribe has no draws to check", self.record);
+            return Err(Failure::new(message).hint("`referee scribe` checks its moves"));
+        }
         let record = Record::parse(text.as_bytes());
         let said = |name: &str| record.pragma(name).map(str::to_owned);
         let game = self.game.clone().or_else(|| said("game-type")).or_else(|| comment(&text));

@@ -29,6 +29,6 @@ fn told(game: &Listed, seat: usize) -> Value {
     let names: Vec<&String> = standing.seats.iter().filter_map(|seat| seat.name.as_ref()).collect();
     json!({
         "game": game.id, "kind": game.kind, "names": names, "turn": turn,
-        "yours": !standing.over && standing.turn.contains(&seat), "over": standing.over,
+        "yours": standing.waits_for(seat), "over": standing.over,
     })
 }

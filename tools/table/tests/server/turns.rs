@@ -254,3 +254,95 @@ fn two_terminals_play_and_a_server_that_was_killed_is_found_again() {
         assert!(terminal.child.wait().unwrap().success());
     }
 }
+
+#[test]
+fn a_move_is_shown_as_the_game_has_it_now() {
+    let desk = Desk::new();
+    let id = desk.challenge("challenge Bob --by Ann");
+    for line in ["E5", "A1", "--as Bob undo"] {
+        let (option, text) = line.split_once(" undo").map_or(("", line), |(own, _)| (own, "undo"));
+        let words = format!("move {option} {id} {text}");
+        desk.run(&words.split_whitespace().collect::<Vec<_>>().join(" "));
+    }
+    // What is asked is told, and the game waits for the one who is asked.
+    let asks = "Bob asks to take the last mark back: accept or reject\nTo play: Ann\n";
+    assert!(desk.run(&format!("show {id}")).ends_with(asks));
+    assert!(desk.run(&format!("show {id} --as Ann")).ends_with(asks));
+    let again = desk.run(&format!("move --as Bob {id} undo"));
+    assert_eq!(again, "--\nrefused: you have asked that already\n[1]\n");
+    let both = desk.run(&format!("move {id} undo"));
+    assert!(both.contains("refused: the other player asks that: accept or reject it first\n"));
+    desk.run(&format!("move {id} accept"));
+    let gone = desk.run(&format!("show {id}#2"));
+    assert_eq!(gone, format!("--\nerror: game {id} has 1 move, and no move 2\n[2]\n"));
+    // I9 takes the place of A1; a mark that was kept is a move of its own.
+    desk.run(&format!("move --as Ann {id} queue D4"));
+    desk.run(&format!("move {id} I9"));
+    assert_eq!(marks(&desk.run(&format!("show {id}#1"))), ["....X...."]);
+    let second = desk.run(&format!("show {id}#2"));
+    assert_eq!(marks(&second), ["....X....", "........O"]);
+    assert!(second.ends_with("To play: Ann\n"), "{second}");
+    assert_eq!(marks(&desk.run(&format!("show {id}#3"))), ["...X.....", "....x....", "........O"]);
+    assert!(marks(&desk.run(&format!("show {id}#0"))).is_empty());
+    // When Ann asks, who has not the turn, Bob is waited for, and so is Ann when he asks.
+    desk.run(&format!("move --as Ann {id} undo"));
+    assert!(desk.run("games --next Bob").starts_with(&id));
+    desk.run(&format!("move {id} reject"));
+    desk.run(&format!("move {id} G7"));
+    assert_eq!(desk.run("games --next Bob"), "[1]\n");
+    desk.run(&format!("move --as Ann {id} undo"));
+    assert!(desk.run("games --next Bob").starts_with(&id), "asked, not on turn");
+}
+
+#[test]
+fn what_is_typed_wrong_by_turns_says_so_and_writes_nothing() {
+    let desk = Desk::new();
+    for line in ["challenge  --by Ann", "challenge Bob --by "] {
+        let refused = desk.run(line);
+        assert_eq!(refused, "--\nerror: a player needs a name\n[2]\n", "{line}");
+    }
+    let few = desk.run("challenge Bob --by Bob");
+    assert!(few.contains("another player is called Bob"), "{few}");
+    assert_eq!(desk.run("games"), "[1]\n");
+    let id = desk.challenge("challenge Bob --by Ann");
+    for line in ["queue E2 --as Bob", "E2 --store other.table", "chat hi --as Bob"] {
+        let refused = desk.run(&format!("move {id} {line}"));
+        assert!(refused.contains("stands after the move\nhint: options stand before"), "{refused}");
+    }
+    assert!(!desk.path("other.table").exists());
+    let unread = desk.run(&format!("move {id} 8H COAT"));
+    assert!(
+        unread.contains("8H COAT is no action; expected a point such as E2; queue"),
+        "{unread}"
+    );
+    let link = desk.run(&format!("invite {id} Ann --at club.example"));
+    assert!(link.starts_with("http://club.example/#"), "{link}");
+}
+
+#[test]
+fn a_store_that_is_not_there_is_told_and_not_made() {
+    let desk = Desk::new();
+    let id = desk.challenge("challenge Bob --by Ann --store club.table");
+    let commands = ["games", "history", "standings", "show k3x", "move k3x", "invite k3x Ann"];
+    for line in commands {
+        let word = if line.starts_with("move") { " E2" } else { "" };
+        let refused = desk.run(&format!("{line} --store clbu.table{word}"));
+        let expected =
+            "--\nerror: clbu.table: no such file\nhint: did you mean `club.table`?\n[2]\n";
+        assert_eq!(refused, expected, "{line}");
+    }
+    assert!(!desk.path("clbu.table").exists());
+    assert!(desk.run("games --store club.table").starts_with(&id));
+    let none = desk.run("standings --game nosuch --store club.table");
+    assert_eq!(none, "--\nnote: no game of nosuch is over\n[1]\n");
+    std::fs::write(
+        desk.path("scribe.txt"),
+        desk.run(&format!("show {id} --record --store club.table")),
+    )
+    .unwrap();
+    let verified = desk.run("verify scribe.txt");
+    assert!(
+        verified.contains("scribe.txt: a game of Scribe has no draws to check\n"),
+        "{verified}"
+    );
+}

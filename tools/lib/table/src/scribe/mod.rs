@@ -177,6 +177,7 @@ impl Scribe {
         let seat = |player: usize| seats.get(player).copied();
         for (at, seat) in seats.iter().enumerate().take(2) {
             view.seats[*seat].gone = self.gone[at];
+            view.seats[*seat].points = self.small_grids(at);
         }
         view.moves = self.move_views(seats);
         view.scribe = Some(ScribeView {
@@ -211,6 +212,13 @@ impl Scribe {
                 view.allow(self.asks(player).then_some(["accept", "reject"]).into_iter().flatten());
             }
         }
+    }
+
+    /// How many small grids a player has won.
+    fn small_grids(&self, player: usize) -> i64 {
+        let scored = |grid| self.grid.small_grid(grid, &self.glyphs);
+        let winners = (0..SMALL_GRIDS).filter_map(scored).map(|scored| scored.winner());
+        winners.map(|winner| i64::from(usize::from(winner == Mark::O) == player)).sum()
     }
 
     /// What a player keeps for the next turn, as it is written.
@@ -342,8 +350,11 @@ fn write_kept(decision: &mut Decision<'_>) {
 fn ask(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
     let Some(Play::Scribe(game)) = &decision.state.play else { return Err(Refusal::NotBegun) };
     if !game.may_undo(player) {
-        let asked = game.asked.is_some();
-        let why = if asked { "that has been asked" } else { "there is no mark to take back" };
+        let why = match game.asked {
+            Some(asked) if asked == player => "you have asked that already",
+            Some(_) => "the other player asks that: accept or reject it first",
+            None => "there is no mark to take back",
+        };
         return Err(Refusal::Illegal(why.to_owned()));
     }
     decision.emit(What::UndoAsked { player });

@@ -44,7 +44,10 @@ fn scribe_is_played_to_its_end_in_both_versions() {
             ScribeVersion::Majority => outcome.majority,
             ScribeVersion::Super => outcome.super_glyph.winner(),
         };
-        assert_eq!(table.view(0).result.unwrap().winners, [winner as usize]);
+        let view = table.view(0);
+        assert_eq!(view.result.unwrap().winners, [winner as usize]);
+        let won = i64::from(outcome.grids_of_x.count_ones());
+        assert_eq!((view.seats[0].points, view.seats[1].points), (won, 9 - won));
     }
 }
 
