@@ -26,7 +26,8 @@ pub struct Sets {
 }
 
 impl Sets {
-    /// The sets of `words`, which come in order and can each be made of `letters`.
+    /// The sets of `words`, which come in order and can each be made of `letters`: those of a
+    /// [`Rack`](crate::question::Rack), so no more of one than a byte counts.
     pub fn new(words: &Arena, letters: &[u8]) -> Self {
         let counted: Vec<Counts> = words.iter().map(counts).collect();
         let mut holders: Vec<Vec<u32>> = vec![Vec::new(); MOST_LETTERS];

@@ -30,6 +30,9 @@ pub enum RangeError {
     /// A range of lengths without a length that a word can have.
     #[error("no word has 0 letters")]
     NoLength,
+    /// A range of ranks that begins before the first.
+    #[error("no word has rank 0: ranks count from 1")]
+    NoRank,
 }
 
 impl FromStr for Range {
@@ -63,6 +66,19 @@ impl Range {
     pub fn lengths(text: &str) -> Result<Self, RangeError> {
         match text.parse()? {
             Self { high: 0, .. } => Err(RangeError::NoLength),
+            range => Ok(range),
+        }
+    }
+
+    /// Reads a range of ranks, of which 1 is the first; `-5` is the first five.
+    ///
+    /// # Errors
+    ///
+    /// [`RangeError::Syntax`] if the text is not a range; [`RangeError::NoRank`] for `0` and `0-5`.
+    pub fn ranks(text: &str) -> Result<Self, RangeError> {
+        match text.parse()? {
+            Self { high: 0, .. } => Err(RangeError::NoRank),
+            Self { low: 0, .. } if !text.starts_with('-') => Err(RangeError::NoRank),
             range => Ok(range),
         }
     }
@@ -116,6 +132,16 @@ mod tests {
         assert_eq!(Range::lengths("-0"), Err(RangeError::NoLength));
         assert_eq!(Range::lengths("0-3"), Ok(Range { low: 0, high: 3 }));
         assert_eq!(Range::lengths("x"), Err(RangeError::Syntax("x".into())));
+    }
+
+    #[test]
+    fn ranks_count_from_one() {
+        for none in ["0", "-0", "0-5", "00-5", "0-"] {
+            assert_eq!(Range::ranks(none), Err(RangeError::NoRank), "{none}");
+        }
+        assert_eq!(Range::ranks("-5"), Ok(Range { low: 0, high: 5 }));
+        assert_eq!(Range::ranks("1-5"), Ok(Range { low: 1, high: 5 }));
+        assert_eq!(Range::ranks("x"), Err(RangeError::Syntax("x".into())));
     }
 
     #[test]

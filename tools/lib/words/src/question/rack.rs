@@ -97,16 +97,20 @@ impl Rack {
     fn new(signs: &[Sign]) -> Result<Self, RackError> {
         let mut rack =
             Self { counts: [0; MOST_LETTERS], blanks: 0, choices: Vec::new(), more: false };
+        let mut letters = 0;
         for sign in signs {
             match sign {
-                Sign::Letter(letter) => rack.counts[usize::from(letter - b'A')] += 1,
-                Sign::Any => rack.blanks += 1,
+                Sign::Letter(letter) => {
+                    letters += 1;
+                    let count = &mut rack.counts[usize::from(letter - b'A')];
+                    *count = count.saturating_add(1);
+                }
+                Sign::Any => rack.blanks = rack.blanks.saturating_add(1),
                 Sign::OneOf(letters) => rack.choices.push(*letters),
                 Sign::Many => rack.more = true,
             }
         }
         let blanks = rack.blanks() + rack.choices.len();
-        let letters = rack.len() - blanks;
         let different = rack.counts.iter().filter(|count| **count > 0).count();
         let most = rack.counts.iter().copied().max().unwrap_or(0);
         match (letters, blanks) {
@@ -307,6 +311,7 @@ impl Automaton for Anagram {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn what_is_no_rack_is_told() {
@@ -325,6 +330,34 @@ mod tests {
             error(&"A".repeat(10_000_000)),
             "10000000 letters and signs are too many: at most 100"
         );
+    }
+
+    proptest! {
+        /// However many letters there are, a rack counts them or is refused with their number.
+        #[test]
+        fn letters_are_counted(letters in proptest::collection::vec(b'A'..b'D', 1..1100)) {
+            let most = (b'A'..b'D').map(|own| letters.split(|l| *l == own).count() - 1).max();
+            match Rack::of(&letters, 0) {
+                Ok(rack) => prop_assert_eq!(rack.len(), letters.len()),
+                Err(RackError::TooUneven { most: told, .. }) => {
+                    prop_assert_eq!(Some(usize::from(told)), most);
+                    prop_assert!(letters.len() <= MOST_TILES);
+                }
+                Err(error) => {
+                    let letters = letters.len();
+                    prop_assert!(letters > MOST_TILES);
+                    prop_assert_eq!(error, RackError::TooMany { letters, blanks: 0 });
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn more_of_a_letter_than_a_byte_counts_are_too_many() {
+        for letters in [255, 256, 1000] {
+            let error = Rack::of(&b"A".repeat(letters), 0).unwrap_err();
+            assert_eq!(error, RackError::TooMany { letters, blanks: 0 });
+        }
     }
 
     #[test]

@@ -37,7 +37,7 @@ impl Limit {
     /// Reads `1-500,blanks=0,strict`.
     pub(super) fn parse(value: &str, sources: &mut dyn Sources) -> Result<Self, Wrong> {
         let mut parts = value.split(',');
-        let range = parts.next().unwrap_or_default().parse()?;
+        let range = Range::ranks(parts.next().unwrap_or_default())?;
         let tiles = sources.tiles()?;
         let mut limit = Self { range, blanks: BLANKS, strict: false, tiles };
         for part in parts {

@@ -216,9 +216,17 @@ fn what_cannot_be_asked_is_refused() {
     insta::assert_snapshot!(ask("@nosuch"), @"@nosuch: no saved search is named `nosuch`");
     insta::assert_snapshot!(ask("not limit:3"), @"limit:3: a limit cannot follow `not` or be part of `or`");
     insta::assert_snapshot!(ask("limit:3,lax"), @"limit:3,lax: expected strict or blanks=N, found `lax`");
+    insta::assert_snapshot!(ask("length:0"), @"length:0: no word has 0 letters");
+    insta::assert_snapshot!(ask("limit:0"), @"limit:0: no word has rank 0: ranks count from 1");
+    insta::assert_snapshot!(ask("probability:0-5"), @"probability:0-5: no word has rank 0: ranks count from 1");
     insta::assert_snapshot!(ask("definition:/(/"), @"definition:/(/: not a regular expression: unclosed group");
     insta::assert_snapshot!(ask("includes:a1"), @"includes:a1:11: expected a letter of the alphabet english, found 1");
     insta::assert_snapshot!(ask("regex:((.{1,20}a){1,30}b){1,40}"), @"regex:((.{1,20}a){1,30}b){1,40}: the expression is too complex: its tables exceed a megabyte");
+    let long = "a".repeat(256);
+    assert!(
+        ask(&format!("transposition:{long}"))
+            .ends_with(": a rack has at most 60 letters and 15 blanks; this one has 256 and 0")
+    );
     insta::assert_snapshot!(ask(&format!("anagram:{}", "?".repeat(40))), @"anagram:????????????????????????????????????????: a rack has at most 60 letters and 15 blanks; this one has 0 and 40");
     insta::assert_snapshot!(ask(&"a".repeat(10_000_000)), @"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...: 10000000 letters and signs are too many: at most 100");
 }
