@@ -103,8 +103,12 @@ fn players_of_several_records() {
     assert_snapshot!(env.run("referee analyse none.gcg -l club.txt"), @r"
     ------- stderr
     none.gcg: game tournament, challenge double
+    note: nothing was compared: no turn has its whole rack
+    hint: write all tiles of the rack before each play, not only those laid
     [exit 1]
     ");
+    let none = env.run("referee analyse none.gcg none.gcg -l club.txt --json");
+    assert!(none.contains("note: nothing was compared: no turn has"), "{none}");
     assert_snapshot!(env.run("referee analyse there.gcg -l club.txt"), @r"
     ------- stderr
     error: there.gcg: no such file

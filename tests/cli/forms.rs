@@ -135,6 +135,25 @@ fn a_new_record_can_be_filled_in() {
     env.write("filled.gcg", text + ">Ann: 8H WORD +16 16\n>Bob: 8G S.... +9 9\n");
     assert_eq!(env.run("referee game filled.gcg -q --strict -l club.txt"), "");
     assert!(env.run("referee new -o club.gcg").contains("club.gcg"));
+    insta::assert_snapshot!(env.run("referee new --player Ann --player Bob --player Ann -o n.gcg"), @r"
+    ------- stderr
+    error: --player Ann: another player is called Ann
+    hint: give each player a name of their own
+    [exit 2]
+    ");
+    assert!(!env.path("n.gcg").exists());
+    let named = |names: &[&str]| {
+        let players = names.iter().flat_map(|name| ["--player", name]);
+        let output = env.command("referee").arg("new").args(players).output().unwrap();
+        (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
+    };
+    // What would be one short name is one name.
+    assert_eq!(named(&["Ann Lee", "Ann_Lee", "Ann Bo"]).0, 2);
+    assert_eq!(named(&["Ann Lee", " Ann  Lee"]).0, 2);
+    let (status, record) = named(&["Ann Lee", "Ann Bo"]);
+    assert_eq!(status, 0);
+    let told = env.feed("referee game - -l club.txt", &record);
+    assert!(!told.contains("illegal"), "{told}");
     let json = |line: &str| -> serde_json::Value { serde_json::from_str(&env.run(line)).unwrap() };
     let made = json("referee new --game 1dif --player Ann --player Bob --json");
     let record = env.run("referee new --game 1dif --player Ann --player Bob");

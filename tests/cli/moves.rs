@@ -131,9 +131,33 @@ fn plays_are_compared_by_games_played_on() {
     assert_snapshot!(env.run("moves RETAINS --simulate=-1"), @r"
     ------- stderr
     error: --simulate -1: no such time
+    hint: it takes a number of seconds above 0
     [exit 2]
     ");
-    assert_eq!(env.run("moves RETAINS -l college --top 2 --simulate 0").lines().count(), 2);
+    assert!(env.run("moves RETAINS --simulate 0").contains("--simulate 0: no such time"));
+    let shortest = env.run("moves RETAINS -l college --top 2 --simulate 0.000001");
+    assert_eq!(shortest.lines().count(), 2);
+}
+
+/// The games are as many as were asked for, where no play is given up before.
+#[test]
+fn so_many_games_are_played_on() {
+    let env = Env::new();
+    env.write("now.txt", BOARD);
+    let games = |most: u32| -> Vec<String> {
+        let line = format!("moves VQUIETA -l college --board now.txt --top 3 --playouts {most}");
+        let games = |row: &str| row.split('\t').nth(3).unwrap().to_owned();
+        env.run(&line).lines().map(games).collect()
+    };
+    for most in [2, 5, 31, 32] {
+        assert_eq!(games(most), vec![most.to_string(); 3], "{most}");
+    }
+    assert_eq!(games(37)[..2], ["37", "37"]);
+    for few in [0, 1] {
+        let told = env.run(&format!("moves VQUIETA --playouts {few}"));
+        assert!(told.contains(&format!("{few} is not in 2..")), "{told}");
+        assert!(told.ends_with("[exit 2]\n"), "{told}");
+    }
 }
 
 #[test]

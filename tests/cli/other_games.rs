@@ -260,6 +260,19 @@ error: cut.txt:2:3: expected a letter of the alphabet english or an empty square
 hint: one letter per tile, lower case for a blank; a space or . for an empty square
 [exit 2]
 "#);
+    env.write("none.txt", "");
+    assert_snapshot!(env.run("referee layout none.txt -l words.txt"), @r"
+    ------- stderr
+    error: none.txt: there is no layout in it
+    hint: one letter per tile, lower case for a blank; a space or . for an empty square
+    [exit 2]
+    ");
+    for blank in ["\n \n", "...\n", "# mine\n", "\u{feff}", "unused:\n"] {
+        let told = env.feed("referee layout - -l words.txt --rack JAM --json", blank);
+        assert!(told.contains("error: standard input: there is no layout in it"), "{told}");
+    }
+    let unused = env.feed("referee layout - -l words.txt", "unused: Q\n");
+    assert_eq!(unused, "standard input: legal\n");
     assert_snapshot!(env.run("referee layout ann.txt --game scrabble"), @r#"
 ------- stderr
 error: Scrabble is not a game of layouts

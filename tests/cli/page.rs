@@ -386,6 +386,18 @@ fn what_a_page_cannot_have_is_refused() {
     [exit 2]
     ");
     assert_eq!(env.read("taken.html"), b"mine");
+    insta::assert_snapshot!(env.run("page -l aa.txt -o new.pdf"), @r"
+    ------- stderr
+    error: new.pdf: the extension is not a format
+    hint: a page is HTML: use .html
+    [exit 2]
+    ");
+    assert!(env.run("page -l aa.txt -o new.txt --force").contains("new.txt: the extension"));
+    assert!(!env.path("new.pdf").exists() && !env.path("new.txt").exists());
+    for name in ["a.htm", "a.HTML", "page", "/dev/null"] {
+        assert_eq!(env.run(&format!("page -l aa.txt --judge-only -o {name}")), "", "{name}");
+    }
+    assert!(env.run("page -l aa.txt --judge-only -o /dev/stdout").starts_with("<!DOCTYPE html>"));
     insta::assert_snapshot!(env.run("page -l aa.txt --with word-ladders -o new.html"), @r"
     ------- stderr
     error: word-ladders is a worksheet, to be written on

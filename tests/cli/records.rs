@@ -50,6 +50,10 @@ fn a_record_names_its_game() {
         said("#lexicon NWL23\n", ""),
         "game tournament, challenge double\nwords are looked up in club; the record names NWL23\n"
     );
+    // What `table` says of the draws is for `table verify`.
+    let bag = "#bag wordy-bag-1\n#bag-game tournament\n#bag-id k3x\n#bag-rules 0c\n\
+        #bag-commitment 1d\n#bag-number 2e\n#bag-number -\n#bag-secret 3f\n";
+    assert_eq!(said(bag, ""), said("", ""));
     let jumbled =
         "#game-type wordsmog\n#player1 A Ann\n#player2 B Bob\n>A: DROWXYZ 8H DROW +16 16\n";
     assert_eq!(env.feed("referee game - -q --strict -l club.txt", jumbled), "");

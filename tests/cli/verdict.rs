@@ -71,7 +71,18 @@ fn plays_get_a_verdict_each() {
     assert_eq!(objects[2..], ["[exit 1]"]);
     // A line that cannot be judged: no verdict of any.
     let refused = env.feed("judge -q --plays -", "CAT\nC4T\n");
-    assert!(refused.starts_with("------- stderr\nerror: no verdict: "), "{refused}");
+    assert_snapshot!(refused, @r"
+    ------- stderr
+    error: standard input:2: no verdict: in `C4T` a word is empty, too long, or has a character that is not in the alphabet english
+    hint: no play was judged; every word is written in letters only; --lexicon chooses another alphabet
+    [exit 2]
+    ");
+    // Blank lines count; which word of a play it is stays unsaid.
+    let refused = env.feed("judge -q --plays GOAT -", "\n\nCOAT  C4T, CAT\n");
+    assert!(refused.contains("error: standard input:3: no verdict: in `COAT  C4T, CAT` a word"));
+    assert!(judge(&env, &["--plays", "COAT", "C4T"]).starts_with("error: no verdict: in `C4T` a"));
+    let long = judge(&env, &["--plays", &"A".repeat(1001)]);
+    assert!(long.contains(&format!("in `{}…` a word", "A".repeat(60))), "{long}");
 }
 
 #[test]

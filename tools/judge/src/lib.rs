@@ -8,7 +8,7 @@ use std::ffi::OsString;
 
 use clap::{Parser, Subcommand};
 use serde_json::{Value, json};
-use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, Given, LexiconChoice, Outcome, Streams};
 use wordy_games::judging::{self, Opinion};
 use wordy_lexicon::lexicon::Lexicon;
 
@@ -58,7 +58,8 @@ struct Args {
     jumbled: bool,
     /// Judge each argument, and each line of standard input, as a play of its own
     ///
-    /// One verdict per line, in order. The exit status is 0 when all plays are acceptable.
+    /// One verdict per line, in order. The exit status is 0 when all plays are acceptable. Where
+    /// one cannot be judged, it is named, and none is.
     #[arg(long)]
     plays: bool,
     /// Print each verdict as a JSON object
@@ -134,24 +135,41 @@ type Play = Vec<Vec<u8>>;
 
 /// The plays: each argument and each line is one with --plays, all together are one without.
 fn plays(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Result<Vec<Play>, Failure> {
-    let given = wordy_cli::words_in(&args.words, streams)?;
+    let given = wordy_cli::placed_words_in(&args.words, streams)?;
     if given.is_empty() {
         return Err(Failure::new("no words given"));
     }
-    let plays: Option<Vec<Play>> = given.iter().map(|text| play(text, lexicon)).collect();
-    let plays = plays.ok_or_else(|| {
-        let alphabet = lexicon.alphabet().name();
-        Failure::new(format!(
-            "no verdict: a word is empty, too long, or has a character that is not in the \
-             alphabet {alphabet}"
-        ))
-        .hint("every word is written in letters only; --lexicon chooses another alphabet")
-    })?;
+    let read = |given: &Given| {
+        play(&given.text, lexicon).ok_or_else(|| no_verdict(given, args.plays, lexicon))
+    };
+    let plays: Vec<Play> = given.iter().map(read).collect::<Result<_, _>>()?;
     Ok(if args.plays { plays } else { vec![plays.concat()] })
 }
 
+/// Says that there is no verdict, and, of several plays, on which: they are written again.
+fn no_verdict(given: &Given, several: bool, lexicon: &Lexicon) -> Failure {
+    let alphabet = lexicon.alphabet().name();
+    let fact = format!(
+        "a word is empty, too long, or has a character that is not in the alphabet {alphabet}"
+    );
+    let hint = "every word is written in letters only; --lexicon chooses another alphabet";
+    if !several {
+        return Failure::new(format!("no verdict: {fact}")).hint(hint);
+    }
+    let (place, text) = (given.place(), shortened(&given.text));
+    Failure::new(format!("{place}no verdict: in `{text}` {fact}"))
+        .hint(format!("no play was judged; {hint}"))
+}
+
+/// As much of a play as a message has room for.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 60;
+    let more = if text.chars().nth(MOST).is_some() { "…" } else { "" };
+    text.chars().take(MOST).chain(more.chars()).collect()
+}
+
 /// The words of a text, between white space and commas; none where there is none, or one that no
-/// lexicon could have. Which one it is stays unsaid.
+/// lexicon could have. Which word of a play it is stays unsaid.
 fn play(text: &str, lexicon: &Lexicon) -> Option<Play> {
     let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
     let play: Option<Play> =

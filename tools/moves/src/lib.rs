@@ -36,8 +36,8 @@ use crate::simulate::Compared;
 /// rack of tiles not seen, replies by what is best, and the player replies to that. Printed are the
 /// points gained by then, with what the tiles left of both are worth, after ± half of the interval
 /// that holds the true mean 95 times in 100; in how many of 100 games the player was then ahead;
-/// and the games. What the best is ahead of with 99 % confidence is given up; when one remains, the
-/// search ends. With --bingos, --square or --word only plays are compared.
+/// and the games. After each 32 games what the best is ahead of with 99 % confidence is given up;
+/// when one remains, the search ends. With --bingos, --square or --word only plays are compared.
 ///
 /// With --endgame, when the bag is empty, the best line of both players to the end of the game is
 /// printed. It is exact where everything that may follow was looked at.
@@ -101,11 +101,12 @@ struct Args {
     #[arg(long, value_name = "FILE")]
     leaves: Option<PathBuf>,
     /// Compare plays, exchanges and passing by games played on from them, for so many seconds at
-    /// most
+    /// most, in parts of 32 games from each
     #[arg(long, value_name = "SECONDS", group = "simulation", conflicts_with_all = ["all"])]
     simulate: Option<f64>,
-    /// The same, by so many games from each at most, in parts of 32
-    #[arg(long, value_name = "N", group = "simulation", conflicts_with_all = ["all"])]
+    /// The same, by so many games from each at most; an interval takes two
+    #[arg(long, value_name = "N", group = "simulation", conflicts_with_all = ["all"],
+          value_parser = clap::value_parser!(u32).range(2..))]
     playouts: Option<u32>,
     /// With --simulate or --playouts: the number that racks and draws come from
     #[arg(long, value_name = "N", default_value_t = 1, requires = "simulation")]

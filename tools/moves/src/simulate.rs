@@ -42,12 +42,12 @@ pub(crate) fn run(
         choices.extend(exchanges.into_iter().map(|exchange| Choice::Exchange(exchange.tiles)));
         choices.push(Choice::Pass);
     }
-    let (start, seconds) = (Instant::now(), args.simulate.unwrap_or(0.0));
-    let limit = Duration::try_from_secs_f64(seconds)
-        .map_err(|_| Failure::new(format!("--simulate {seconds}: no such time")))?;
-    let most = args.playouts;
-    let simulated = finder.simulate(&situation, choices, worth, args.seed, |games| {
-        most.map_or_else(|| start.elapsed() < limit, |most| games < most)
+    let (start, limit) = (Instant::now(), args.simulate.map(time).transpose()?);
+    let simulated = finder.simulate(&situation, choices, worth, args.seed, |games| match limit {
+        // However short the time is, a few games are played.
+        Some(limit) if games > 0 && start.elapsed() >= limit => 0,
+        Some(_) => u32::MAX,
+        None => args.playouts.unwrap_or(0).saturating_sub(games),
     });
     if !args.json {
         let numbers = ["gain", "±", "ahead %", "games", "points"].map(Column::number);
@@ -72,6 +72,15 @@ pub(crate) fn run(
         }
     }
     Ok(Exit::Found)
+}
+
+/// Seconds as a time, which must be some.
+fn time(seconds: f64) -> Result<Duration, Failure> {
+    let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
+    time.ok_or_else(|| {
+        Failure::new(format!("--simulate {seconds}: no such time"))
+            .hint("it takes a number of seconds above 0")
+    })
 }
 
 /// A number with one decimal.

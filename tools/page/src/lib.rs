@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Parser;
 use wordy_cli::{
-    Exit, Failure, JudgeTimes, LexiconChoice, Outcome, Streams, open_lexicon, write_folder,
-    write_whole,
+    Exit, Failure, JudgeTimes, LexiconChoice, Outcome, Streams, check_html, open_lexicon,
+    write_folder, write_whole,
 };
 use wordy_lexicon::lexicon::Lexicon;
 
@@ -51,7 +51,7 @@ use texts::Texts;
                   See also: judge --table (in a terminal, with a log), sheet, slip, wordfind"
 )]
 struct Args {
-    /// The file to write, or a new folder: DIR/; - for standard output
+    /// The HTML file to write, or a new folder: DIR/; - for standard output
     #[arg(short, long, value_name = "FILE|DIR/", required_unless_present = "list_texts")]
     output: Option<PathBuf>,
     /// Overwrite the file
@@ -111,6 +111,10 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 }
 
 fn write(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let folder = args.output.as_deref().filter(|path| is_folder(path));
+    if let (None, Some(file)) = (folder, &args.output) {
+        check_html(file)?;
+    }
     let texts = Texts::of(args.texts.as_deref(), streams)?;
     let times = args.times.times()?;
     args.choice.refuse_alphagrams()?;
@@ -126,7 +130,6 @@ fn write(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     } else {
         shelf::Shelves::new(&args.with, &args.rules, &lexicons[0], streams)?
     };
-    let folder = args.output.as_deref().filter(|path| is_folder(path));
     let parts = Parts {
         title: args.title.as_deref().unwrap_or("Wordy"),
         texts: &texts,

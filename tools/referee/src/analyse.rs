@@ -20,10 +20,10 @@ use crate::game::{all_records, in_parallel};
 
 /// Compare the turns of records with the best plays
 ///
-/// For each turn whose rack is known: what was done, the best play, and the points lost between
-/// them. Then for each player the turns, the points lost, the bingos missed, and the plays that
-/// stood with a word that is not in the lexicon. Of several records only the players are told, or
-/// the turns that lost most with --worst.
+/// For each turn whose whole rack is known: what was done, the best play, and the points lost
+/// between them. Then for each player the turns, the points lost, the bingos missed, and the plays
+/// that stood with a word that is not in the lexicon. Of several records only the players are told,
+/// or the turns that lost most with --worst.
 ///
 /// With --leaves the tiles left on the rack count, too, as long as there is a tile in the bag, and
 /// an exchange with the bag is the best where it is worth more than every play. Without, exchanges
@@ -33,7 +33,7 @@ use crate::game::{all_records, in_parallel};
     before_help = "Examples:\n  referee analyse final.gcg                    every turn\n  \
                    referee analyse season/ --leaves mine.klv2   each player of a season\n  \
                    referee analyse season/ --worst 10           the ten turns that lost most",
-    after_help = "Exit status: 0 analysed, 1 no rack is known, 2 usage or input error.\n\
+    after_help = "Exit status: 0 analysed, 1 no whole rack is known, 2 usage or input error.\n\
                   See also: moves (the plays of a rack), simulate --train (what leaves are worth)"
 )]
 pub(crate) struct Args {
@@ -77,6 +77,10 @@ struct Sums {
     phonies: u32,
 }
 
+/// Why no turn was compared, and what would help.
+const NOTHING: &str = "note: nothing was compared: no turn has its whole rack\n\
+    hint: write all tiles of the rack before each play, not only those laid";
+
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let paths = all_records(&args.files)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
@@ -90,6 +94,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             writeln!(streams.errors, "{}: {said}", paths[0].display())?;
         }
         rows.extend(own);
+    }
+    if rows.is_empty() {
+        writeln!(streams.errors, "{NOTHING}")?;
     }
     let found = Exit::found(!rows.is_empty());
     let mut sums: BTreeMap<String, Sums> = BTreeMap::new();

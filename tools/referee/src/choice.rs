@@ -164,9 +164,17 @@ fn is_super(layout: &str) -> bool {
     matches!(layout, "supercrosswordgame" | "super21" | "super")
 }
 
-/// Whether a line that begins with `#` is one of records.
+/// Whether a line that begins with `#` is one of records. Those of the bag are for `table verify`,
+/// which makes the draws again.
 fn is_known(name: &str) -> bool {
-    const NAMES: [&str; 14] = [
+    const NAMES: [&str; 21] = [
+        "bag",
+        "bag-commitment",
+        "bag-game",
+        "bag-id",
+        "bag-number",
+        "bag-rules",
+        "bag-secret",
         "board-layout",
         "challenge",
         "character-encoding",

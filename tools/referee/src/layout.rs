@@ -64,6 +64,10 @@ pub(crate) struct Args {
     json: bool,
 }
 
+/// How a layout is written.
+const WRITTEN: &str =
+    "one letter per tile, lower case for a blank; a space or . for an empty square";
+
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.game.layouts()?;
     let lexicon = lexicon_of(&args.choice, &rules.letters, streams)?;
@@ -80,11 +84,13 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     for file in &args.files {
         let source = wordy_cli::source(file, streams)?;
         let text = String::from_utf8_lossy(&source.bytes);
-        let layout = Layout::parse(&text, &rules.letters.alphabet).map_err(|error| {
-            unreadable(&source.name, &text, &error).hint(
-                "one letter per tile, lower case for a blank; a space or . for an empty square",
-            )
-        })?;
+        let layout = Layout::parse(&text, &rules.letters.alphabet)
+            .map_err(|error| unreadable(&source.name, &text, &error).hint(WRITTEN))?;
+        if layout == Layout::default() {
+            return Err(
+                Failure::new(format!("{}: there is no layout in it", source.name)).hint(WRITTEN)
+            );
+        }
         let mut faults = layout.faults(|word| lexicon.has_letters(word), &rules.letters);
         if let Some(held) = &held {
             faults.extend(layout.rack_faults(held, &rules.letters.alphabet));

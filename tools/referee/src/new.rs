@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use wordy_cli::{Exit, GameArg, Outcome, Streams, write_whole};
+use wordy_cli::{Exit, Failure, GameArg, Outcome, Streams, write_whole};
 
 /// Write an empty game record with notes that say how to fill it in
 ///
@@ -16,7 +16,7 @@ use wordy_cli::{Exit, GameArg, Outcome, Streams, write_whole};
     after_help = "Exit status: 0 written, 2 usage or input error."
 )]
 pub(crate) struct Args {
-    /// A player's name, once for each [default: Ann and Bob]
+    /// A player's name, once for each; no two share one [default: Ann and Bob]
     #[arg(long = "player", value_name = "PLAYER")]
     players: Vec<String>,
     #[command(flatten)]
@@ -52,6 +52,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.game.board()?;
     let default = ["Ann", "Bob"].map(str::to_owned);
     let players = if args.players.is_empty() { &default[..] } else { &args.players };
+    check_names(players)?;
     let own = |(number, name): (usize, &String)| {
         format!("#player{number} {} {name}\n", nick(name, players))
     };
@@ -77,6 +78,18 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         streams.output.write_all(text.as_bytes())?;
     }
     Ok(Exit::Found)
+}
+
+/// Refuses players whom a record could not tell apart, as `referee game` does.
+fn check_names(players: &[String]) -> Result<(), Failure> {
+    for (at, name) in players.iter().enumerate() {
+        let is_same = |other: &&String| nick(other, players) == nick(name, players);
+        if let Some(other) = players[..at].iter().find(is_same) {
+            return Err(Failure::new(format!("--player {name}: another player is called {other}"))
+                .hint("give each player a name of their own"));
+        }
+    }
+    Ok(())
 }
 
 /// The short name of a player: the first part of theirs, or all where two share it.

@@ -40,9 +40,9 @@ use crate::run::{By, Shard};
 /// `leaves:FILE` plays what is best by points and by what the tiles left are worth, and exchanges
 /// tiles where that is worth more; the file has what leaves are worth (KLV2: those of wolges,
 /// macondo and MAGPIE, or of --train). Between two players `endgame:N` looks through N positions
-/// when the bag is empty, and `simulate:N` plays N games, in parts of 32, on from each of the best
-/// eight plays and exchanges, and looks one turn ahead when the bag is empty. With + between them
-/// they go together: `leaves:FILE+simulate:32+endgame:300`.
+/// when the bag is empty, and `simulate:N` plays N games on from each of the best eight plays and
+/// exchanges, and looks one turn ahead when the bag is empty. With + between them they go together:
+/// `leaves:FILE+simulate:32+endgame:300`.
 ///
 /// In Scribe the seats are X and O. `greedy` takes the mark that gains most points of glyphs at
 /// once, `any` any mark, and `search:N` plays N games on before each mark. In Speed Scrabble all

@@ -167,8 +167,23 @@ impl PageArgs {
 
 /// Says that the extension of a file to write is not a format of pages.
 pub fn unnamed_format(path: &Path) -> Failure {
+    no_format(path).hint("use .txt, .html, .pdf, .json or .tsv, or say --format")
+}
+
+/// Refuses an extension other than .html and .htm, where what is written is HTML whatever it is
+/// called. A name without an extension is taken.
+///
+/// # Errors
+/// A [`Failure`] that names the file.
+pub fn check_html(path: &Path) -> Result<(), Failure> {
+    if path.extension().is_none() || PageFormat::of(path) == Some(PageFormat::Html) {
+        return Ok(());
+    }
+    Err(no_format(path).hint("a page is HTML: use .html"))
+}
+
+fn no_format(path: &Path) -> Failure {
     Failure::new(format!("{}: the extension is not a format", path.display()))
-        .hint("use .txt, .html, .pdf, .json or .tsv, or say --format")
 }
 
 impl From<PageError> for Failure {

@@ -22,11 +22,36 @@ const LONGEST: usize = 1000;
 ///
 /// Standard input is not UTF-8 or cannot be read.
 pub fn words_in(args: &[String], streams: &mut Streams<'_>) -> Result<Vec<String>, Failure> {
+    Ok(placed_words_in(args, streams)?.into_iter().map(|word| word.text).collect())
+}
+
+/// A text from the command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// The text.
+    pub text: String,
+    /// The line of standard input that has it; none for an argument.
+    pub line: Option<usize>,
+}
+
+impl Given {
+    /// What begins a message about it: the line that has it, if it is one.
+    pub fn place(&self) -> String {
+        self.line.map_or(String::new(), |line| format!("{STANDARD_INPUT}:{line}: "))
+    }
+}
+
+/// What [`words_in`] gives, with its places.
+///
+/// # Errors
+///
+/// Standard input is not UTF-8 or cannot be read.
+pub fn placed_words_in(args: &[String], streams: &mut Streams<'_>) -> Result<Vec<Given>, Failure> {
     let mut words = Vec::with_capacity(args.len());
     for arg in args {
         match arg.as_str() {
-            "-" => words.extend(read_lines(streams)?),
-            word => words.push(word.to_owned()),
+            "-" => words.extend(placed_lines(streams)?),
+            word => words.push(Given { text: word.to_owned(), line: None }),
         }
     }
     Ok(words)
@@ -38,13 +63,18 @@ pub fn words_in(args: &[String], streams: &mut Streams<'_>) -> Result<Vec<String
 ///
 /// Standard input is not UTF-8, cannot be read, or does not end.
 pub fn read_lines(streams: &mut Streams<'_>) -> Result<Vec<String>, Failure> {
+    Ok(placed_lines(streams)?.into_iter().map(|line| line.text).collect())
+}
+
+fn placed_lines(streams: &mut Streams<'_>) -> Result<Vec<Given>, Failure> {
     let bytes = read_all(STANDARD_INPUT, 0, streams.input)?;
     let text = String::from_utf8(bytes).map_err(|error| {
         Failure::new(format!("cannot read standard input: {}", error.utf8_error()))
             .hint("words are read as UTF-8 text, one per line")
     })?;
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    Ok(lines.map(str::to_owned).collect())
+    let lines = (1..).zip(text.lines()).map(|(nth, line)| (nth, line.trim()));
+    let lines = lines.filter(|(_, line)| !line.is_empty());
+    Ok(lines.map(|(nth, line)| Given { text: line.to_owned(), line: Some(nth) }).collect())
 }
 
 /// The letters of a word that was typed.

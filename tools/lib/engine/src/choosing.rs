@@ -156,7 +156,7 @@ impl Choosing<'_, '_, '_> {
         if choices.len() < 2 {
             return choices.pop().unwrap_or(Choice::Pass);
         }
-        let simulated = self.finder.simulate(&situation, choices, worth, seed, |made| made < games);
+        let simulated = self.finder.simulate(&situation, choices, worth, seed, |made| games - made);
         simulated.into_iter().next().map_or(Choice::Pass, |best| best.choice)
     }
 

@@ -53,7 +53,7 @@ pub struct Simulated {
     pub ahead: f64,
 }
 
-/// So many games are played on from each turn before turns are given up, and then between.
+/// So many games at most are played on from each turn before turns are given up, and then between.
 const PART: u32 = 32;
 
 /// A turn is given up when another is better 99 times in 100.
@@ -70,9 +70,9 @@ impl Finder<'_, '_> {
     /// each turn, the best first.
     ///
     /// All turns meet the same racks and draws. A turn is given up when the best is ahead of it
-    /// with 99 % confidence; the search ends when one remains, or when `go_on`, which is asked now
-    /// and then with the number of games played from a turn, says so. The same seed gives the same
-    /// games, however many cores there are.
+    /// with 99 % confidence; the search ends when one remains, or when `more` says 0: it is asked
+    /// before each part of 32 games with the number of games played from a turn so far, and says
+    /// how many may follow. The same seed gives the same games, however many cores there are.
     ///
     /// Cost: a game is two best turns.
     pub fn simulate(
@@ -81,13 +81,22 @@ impl Finder<'_, '_> {
         turns: Vec<Choice>,
         worth: &dyn Worth,
         seed: u64,
-        mut go_on: impl FnMut(u32) -> bool,
+        mut more: impl FnMut(u32) -> u32,
     ) -> Vec<Simulated> {
         let mut arms: Vec<Arm> = turns.into_iter().map(Arm::new).collect();
         let (mut games, random) = (0, Random::new(seed));
         loop {
+            let end = games + more(games).min(PART);
+            if end == games || games > 0 && arms.iter().filter(|arm| arm.live).count() < 2 {
+                let mut all: Vec<Simulated> = arms.into_iter().map(Arm::summed).collect();
+                // A turn that was given up comes after those that were not.
+                all.sort_by(|one, other| {
+                    other.games.cmp(&one.games).then(other.mean.total_cmp(&one.mean))
+                });
+                return all;
+            }
             let live: Vec<usize> = (0..arms.len()).filter(|arm| arms[*arm].live).collect();
-            let part: Vec<Vec<Made>> = (games..games + PART)
+            let part: Vec<Vec<Made>> = (games..end)
                 .into_par_iter()
                 .map_init(
                     || self.clone(),
@@ -103,16 +112,8 @@ impl Finder<'_, '_> {
             for made in part {
                 live.iter().zip(made).for_each(|(arm, made)| arms[*arm].made.push(made));
             }
-            games += PART;
+            games = end;
             give_up(&mut arms);
-            if arms.iter().filter(|arm| arm.live).count() < 2 || !go_on(games) {
-                let mut all: Vec<Simulated> = arms.into_iter().map(Arm::summed).collect();
-                // A turn that was given up comes after those that were not.
-                all.sort_by(|one, other| {
-                    other.games.cmp(&one.games).then(other.mean.total_cmp(&one.mean))
-                });
-                return all;
-            }
         }
     }
 }

@@ -39,7 +39,7 @@ fn turn(own: &Simulated) -> &Turn {
 
 fn simulated(finder: &mut Finder<'_, '_>, situation: &Situation, games: u32) -> Vec<Simulated> {
     let turns = finder.best(&situation.rack, 5, &());
-    finder.simulate(situation, plays(turns), &(), 7, |made| made < games)
+    finder.simulate(situation, plays(turns), &(), 7, |made| games - made)
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_game_that_ends_is_settled() {
     };
     let turns = finder.best(&situation.rack, 2, &());
     let spelled = |own: &Simulated| turn(own).spelled(alphabet);
-    let made = finder.simulate(&situation, plays(turns.clone()), &(), 1, |made| made < 32);
+    let made = finder.simulate(&situation, plays(turns.clone()), &(), 1, |made| 32 - made);
     for own in &made {
         // The score, and twice the V.
         assert_eq!(
@@ -102,7 +102,7 @@ fn plays_that_are_worse_are_given_up() {
     let situation = situation(&finder, "RETAINS", &rules);
     let turns = finder.turns(&situation.rack, &());
     let both = vec![turns.last().unwrap().clone(), turns[0].clone()];
-    let made = finder.simulate(&situation, plays(both), &(), 1, |made| made < 1000);
+    let made = finder.simulate(&situation, plays(both), &(), 1, |made| 1000 - made);
     assert_eq!((turn(&made[0]).laid, made[0].games), (7, 32));
     assert!(made[0].mean - made[1].mean > 30.0, "{made:?}");
 }
@@ -124,7 +124,7 @@ fn a_bad_rack_is_exchanged() {
     let mut choices = plays(finder.best(&situation.rack, 5, &()));
     choices.extend(promising.iter().map(|own| Choice::Exchange(own.tiles.clone())));
     choices.push(Choice::Pass);
-    let made = finder.simulate(&situation, choices, &(), 1, |made| made < 256);
+    let made = finder.simulate(&situation, choices, &(), 1, |made| 256 - made);
     assert!(matches!(made[0].choice, Choice::Exchange(_)), "{made:?}");
     let pass = made.iter().find(|own| own.choice == Choice::Pass).unwrap();
     assert!(pass.mean < made[0].mean, "{made:?}");
