@@ -151,6 +151,92 @@ fn a_config_file_that_is_wrong_is_an_error_with_its_place() {
     let refused = shown(&env, "judge QUIZ");
     assert!(refused.contains("error: data/config.toml:2:1: unknown field `papers`"), "{refused}");
     assert!(refused.ends_with("[exit 2]\n"), "{refused}");
+}
+
+#[test]
+fn what_the_config_file_or_the_environment_names_is_told_as_theirs() {
+    let env = Env::new();
+    std::fs::create_dir_all(env.path("data")).unwrap();
     env.write("data/config.toml", "lexicon = \"gone\"\n");
-    assert!(env.run("judge QUIZ").ends_with("[exit 2]\n"));
+    assert_snapshot!(shown(&env, "judge QUIZ"), @r"
+    ------- stderr
+    error: no lexicon is named `gone`
+    hint: there are college, wordy
+    hint: `lexicon install FILE --as gone` gives a file this name
+    hint: for a file without a folder write ./FILE
+    hint: the config file names it: data/config.toml
+    [exit 2]
+    ");
+    assert!(!env.run("judge -l gone QUIZ").contains("config"));
+    let output = env.command("judge").arg("QUIZ").env("WORDY_LEXICON", "nwl23").output().unwrap();
+    assert_snapshot!(String::from_utf8(output.stderr).unwrap(), @r"
+    error: no lexicon is named `nwl23`
+    hint: there are college, wordy
+    hint: `lexicon install FILE --as nwl23` gives a file this name
+    hint: for a file without a folder write ./FILE
+    hint: the environment variable WORDY_LEXICON names it
+    ");
+    // A file that it names, too.
+    env.write("data/config.toml", "lexicon = \"./club.kad\"\n").write("data/club.kad", "");
+    let refused = shown(&env, "judge QUIZ");
+    assert!(refused.contains("hint: the config file names it: data/config.toml\n"), "{refused}");
+    env.write("data/config.toml", "paper = \"a99\"\n");
+    assert_snapshot!(shown(&env, "sheet twos --format html"), @r"
+    ------- stderr
+    error: data/config.toml: expected letter, legal, tabloid, a3, a4, a5, a6, business, index, or a size such as 210x297mm, found `a99`
+    [exit 2]
+    ");
+    env.write("data/config.toml", "alphabet = \"klingon\"\n").write("list.txt", "QI\n");
+    assert_snapshot!(shown(&env, "judge -l list.txt QI"), @r"
+    ------- stderr
+    error: data/config.toml: no alphabet is named `klingon`
+    hint: there are catalan, dutch, english, french, german, greek, norwegian, polish, slovene, spanish, swedish, turkish
+    [exit 2]
+    ");
+    env.write("data/config.toml", "level = 5\n");
+    assert_snapshot!(shown(&env, "judge QUIZ"), @r"
+    ------- stderr
+    note: the lexicon wordy is not a tournament list
+    hint: `lexicon install FILE --as NAME --default` puts your own in its place
+    error: data/config.toml: wordy has no words of level 5 or below
+    hint: levels of the embedded lexicon are 10, 20, ... 80
+    [exit 2]
+    ");
+}
+
+#[test]
+fn the_level_of_the_config_file_is_that_of_sets_and_editions() {
+    let env = Env::new();
+    std::fs::create_dir_all(env.path("data")).unwrap();
+    let lines = ["minus wordy college", "union wordy college --length 2", "diff wordy college"];
+    let asked = lines.map(|line| env.run(&format!("lexicon {line} --level 10")));
+    env.write("data/config.toml", "level = 10\n");
+    assert_eq!(lines.map(|line| env.run(&format!("lexicon {line}"))), asked);
+    // The option comes first, and a list without levels is not asked for them.
+    assert!(env.run("lexicon minus wordy college --level 80").lines().count() > 100_000);
+    env.write("club.txt", "AB\n");
+    let common = env.run("lexicon list -l wordy --length 2");
+    assert_eq!(env.run("lexicon minus wordy club.txt --length 2"), common);
+}
+
+#[test]
+fn an_embedded_lexicon_is_replaced_by_force_alone() {
+    let env = Env::new();
+    env.write("list.txt", "BLORP\n");
+    assert_snapshot!(env.run("lexicon install list.txt --as wordy"), @r"
+    ------- stderr
+    error: wordy is the name of an embedded lexicon
+    hint: choose another name with --as, or use yours in its place with --force
+    [exit 2]
+    ");
+    assert!(!env.path("data").exists());
+    assert_snapshot!(shown(&env, "lexicon install list.txt --as college --force"), @r"
+    ------- stderr
+    data/lexicons/college.lex: lexicon college, 1 word, sha256 e3bab5e9
+    note: it takes the place of the embedded lexicon college
+    hint: to have that back, delete data/lexicons/college.lex
+    ");
+    assert_eq!(env.run("judge -q -l college BLORP"), "ACCEPTABLE\n");
+    std::fs::remove_file(env.path("data/lexicons/college.lex")).unwrap();
+    assert_eq!(env.run("judge -q -l college BLORP"), "UNACCEPTABLE\n[exit 1]\n");
 }

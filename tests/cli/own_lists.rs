@@ -139,3 +139,22 @@ fn what_is_printed_was_saved() {
     assert_eq!(command.status().unwrap().code(), Some(2));
     assert_eq!(text(&env, "add.txt"), "# ours\nLEMON\nPEAR\n");
 }
+
+#[test]
+fn a_word_of_another_alphabet_is_told_with_a_way_out_that_is_there() {
+    let env = house();
+    assert_snapshot!(env.run("lexicon add CAFÉ --to house.toml"), @r"
+    ------- stderr
+    error: CAFÉ:4: expected a letter of the alphabet english, found é
+    hint: words are spelled in the recipe's alphabet; its key `alphabet` names another
+    [exit 2]
+    ");
+    let hint = "hint: words are spelled in the recipe's alphabet";
+    for line in ["lexicon remove CAFÉ --to house.toml", "lexicon why --recipe house.toml CAFÉ"] {
+        assert!(env.run(line).contains(hint), "{line}");
+    }
+    assert_eq!(text(&env, "add.txt"), "# ours\nLEMON\n");
+    let recipe = text(&env, "house.toml");
+    env.write("house.toml", format!("alphabet = \"french\"\n{recipe}"));
+    assert!(!env.run("lexicon add CAFÉ --to house.toml").contains("exit"));
+}

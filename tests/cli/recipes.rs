@@ -200,6 +200,19 @@ fn words_go_into_the_recipes_own_lists() {
 }
 
 #[test]
+fn the_name_of_a_recipe_says_that_it_is_one() {
+    let env = Env::new();
+    assert_snapshot!(env.run("lexicon new house"), @r"
+    ------- stderr
+    error: house: the name of a recipe ends in .toml
+    hint: `lexicon new house.toml` creates one
+    [exit 2]
+    ");
+    assert!(env.run("lexicon new lists/house.txt").contains("`lexicon new lists/house.toml`"));
+    assert!(!env.path("house").exists());
+}
+
+#[test]
 fn the_shipped_recipes_build() {
     let env = Env::new();
     env.run("lexicon new house.toml");

@@ -179,6 +179,27 @@ fn an_input_without_end_is_refused() {
 }
 
 #[test]
+fn a_level_is_that_of_both_opinions() {
+    let env = Env::new();
+    assert!(env.run("judge -q ZA").starts_with("ACCEPTABLE"));
+    assert_eq!(
+        env.run("judge -q --level 10 --second wordy ZA"),
+        "UNACCEPTABLE\twordy\nUNACCEPTABLE\twordy\n[exit 1]\n"
+    );
+    env.write("club.txt", "ZA\n");
+    let refused = env.run("judge -q --level 10 --second club.txt ZA");
+    assert!(refused.contains("error: club has no levels\n"), "{refused}");
+    // That of the config file is for lexicons that have levels.
+    std::fs::create_dir_all(env.path("data")).unwrap();
+    env.write("data/config.toml", "level = 10\n");
+    assert_eq!(
+        env.run("judge -q --second club.txt ZA"),
+        "UNACCEPTABLE\twordy\nACCEPTABLE\tclub\n[exit 1]\n"
+    );
+    assert!(env.run("judge -q -l club.txt --second wordy ZA").contains("UNACCEPTABLE\twordy"));
+}
+
+#[test]
 fn an_environment_that_cannot_be_read_is_an_error() {
     let env = Env::new();
     let odd = std::ffi::OsStr::from_bytes(b"caf\xE9.lex");

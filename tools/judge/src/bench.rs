@@ -1,6 +1,6 @@
 //! The lexicons that judge, and what they say.
 
-use wordy_cli::{Failure, LexiconChoice, Streams, open_lexicon};
+use wordy_cli::{Failure, LexiconChoice, Streams, at_level, open_lexicon};
 use wordy_games::judging::{Judged, judge};
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
@@ -30,7 +30,7 @@ impl Bench {
             let named =
                 LexiconChoice { lexicon: Some(name.to_owned()), ..LexiconChoice::default() };
             named.refuse_alphagrams()?;
-            open_lexicon(name, Some(first.alphabet()), streams)
+            at_level(open_lexicon(name, Some(first.alphabet()), streams)?, choice.level)
         });
         Ok(Self { second: second.transpose()?, first, jumbled })
     }

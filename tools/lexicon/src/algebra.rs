@@ -160,7 +160,8 @@ impl Job<'_> {
 }
 
 /// Opens lexicons, which must all use one alphabet; word lists are read in `alphabet`, or English.
-/// With a level only their words of that level or below are there.
+/// With a level, else with that of the config file, only their words of that level or below are
+/// there.
 pub(crate) fn open(
     names: &[String],
     alphabet: Option<&str>,
@@ -172,10 +173,7 @@ pub(crate) fn open(
     for name in names {
         let lexicon = wordy_cli::open_lexicon(name, alphabet.as_ref(), streams)?;
         same_alphabet(lexicons.first().unwrap_or(&lexicon).alphabet(), lexicon.alphabet(), name)?;
-        lexicons.push(match level {
-            None => lexicon,
-            Some(level) => wordy_cli::up_to_level(&lexicon, level)?,
-        });
+        lexicons.push(wordy_cli::at_level(lexicon, level)?);
     }
     Ok(lexicons)
 }

@@ -156,7 +156,7 @@ fn words(
     streams: &mut Streams<'_>,
 ) -> Result<Vec<Word>, Failure> {
     let word = |text: String| {
-        let letters = wordy_cli::letters(alphabet, &text)?;
+        let letters = wordy_cli::letters_or(alphabet, &text, recipe::OTHER_ALPHABET)?;
         let spelling = alphabet.spell_exactly(&letters);
         Ok(Word { letters, spelling })
     };

@@ -40,7 +40,7 @@ pub(crate) struct Args {
     /// Alphabet of a word list: a name or a .toml file [default: english]
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
-    /// Replace the lexicon of this name
+    /// Replace the lexicon of this name, or use yours in place of an embedded one
     #[arg(long)]
     force: bool,
 }
@@ -65,6 +65,11 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             .hint("a name has letters, digits, - and _, as in nwl23"));
     }
     let path = folder()?.join(format!("{name}.lex"));
+    let hides = wordy_data::embedded(wordy_data::LEXICONS, name).is_some();
+    if hides && !args.force {
+        return Err(Failure::new(format!("{name} is the name of an embedded lexicon"))
+            .hint("choose another name with --as, or use yours in its place with --force"));
+    }
     wordy_cli::check_free(&path, args.force)?;
     let bytes = bytes(args, streams)?;
     let place = path.display().to_string();
@@ -73,6 +78,13 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     make_folder(&path)?;
     wordy_cli::write_whole(&path, &bytes, args.force, streams)?;
     writeln!(streams.errors, "{place}: {}", wordy_cli::provenance(&lexicon))?;
+    if hides {
+        writeln!(
+            streams.errors,
+            "note: it takes the place of the embedded lexicon {name}\n\
+             hint: to have that back, delete {place}"
+        )?;
+    }
     if args.default {
         make_default(name, streams)?;
     }

@@ -1,6 +1,6 @@
 //! `lexicon new`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_lexicon::recipe::Recipe;
@@ -33,6 +33,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    check_name(&args.path)?;
     let file = wordy_data::find(wordy_data::RECIPES, &args.like)?;
     let recipe: Recipe = wordy_data::from_toml(&file)?;
     let stem = args.path.file_stem().unwrap_or_default().to_string_lossy();
@@ -49,6 +50,17 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     wordy_cli::write_whole(&args.path, text.as_bytes(), args.force, streams)?;
     writeln!(streams.errors, "created {} from the template {}", args.path.display(), file.name)?;
     Ok(Exit::Found)
+}
+
+/// Refuses a file that `lexicon build` would not take for a recipe.
+fn check_name(path: &Path) -> Result<(), Failure> {
+    let is_recipe = path.extension().is_some_and(|own| own.eq_ignore_ascii_case("toml"));
+    if is_recipe || path == Path::new("-") {
+        return Ok(());
+    }
+    let named = path.with_extension("toml");
+    Err(Failure::new(format!("{}: the name of a recipe ends in .toml", path.display()))
+        .hint(format!("`lexicon new {}` creates one", named.display())))
 }
 
 /// The text of a recipe that begins with another lexicon or list; none where it pins its own.

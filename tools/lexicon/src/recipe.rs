@@ -19,6 +19,10 @@ use crate::bounds::Bounds;
 use crate::reading::{report, report_unmatched, report_words};
 use crate::trace::Trace;
 
+/// The way out of a word that is not in the alphabet of a recipe.
+pub(crate) const OTHER_ALPHABET: &str =
+    "words are spelled in the recipe's alphabet; its key `alphabet` names another";
+
 /// The words, alphabet and origin that the recipe of a file makes.
 pub(crate) fn carry_out(
     path: &Path,

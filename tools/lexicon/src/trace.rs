@@ -6,6 +6,8 @@ use wordy_lexicon::lexicon::{Does, Layer};
 use wordy_lexicon::list::{Line, ListOptions, Rejected, Source};
 use wordy_lexicon::recipe::Assembly;
 
+use crate::recipe::OTHER_ALPHABET;
+
 /// The words that are watched and what the layers did to them, and the lines that layers skipped.
 #[derive(Debug, Default)]
 pub(crate) struct Trace {
@@ -74,7 +76,7 @@ impl Trace {
     /// Reads the words in the recipe's alphabet.
     pub(crate) fn start(&mut self, alphabet: &Alphabet) -> Result<(), Failure> {
         for typed in &self.typed {
-            let word = wordy_cli::letters(alphabet, typed)?;
+            let word = wordy_cli::letters_or(alphabet, typed, OTHER_ALPHABET)?;
             let (places, events) = (Vec::new(), Vec::new());
             self.watched.push(Watched { word, inside: false, places, events });
         }

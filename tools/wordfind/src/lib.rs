@@ -20,9 +20,10 @@ use sources::Sources;
 ///
 /// A condition is a pattern (?AT) or a name and a value (length:7); all must hold. `or` between
 /// conditions means either, `not` before one means the opposite, and round brackets group: `or`
-/// binds less than conditions side by side, `not` more. Put a value with spaces in double quotes.
-/// @NAME is a saved search; --list shows them all. A file of your own, named by its path or put in
-/// the folder searches of `WORDY_DATA`, is one too. Quote what the shell would change: ? * [ ] ( ).
+/// binds less than conditions side by side, `not` more. Put a value with spaces in double quotes,
+/// and in a shell the whole condition in single quotes: 'hidden-in:"seattle mariners"'. @NAME is a
+/// saved search; --list shows them all. A file of your own, named by its path or put in the folder
+/// searches of `WORDY_DATA`, is one too. Quote what the shell would change: ? * [ ] ( ) ".
 ///
 /// In letters, ? is any one letter, * any number of letters, [ABC] one of these, [^ABC] one of the
 /// others; in patterns, begins, ends and contains the same digit is the same letter (1221 finds

@@ -4,9 +4,10 @@ use std::env::VarError;
 
 use wordy_lexicon::lexicon::Lexicon;
 
+use crate::config::{at_level, named_in_config};
 use crate::input::split;
 use crate::lex_file::Purpose;
-use crate::open::{open_by, up_to_level};
+use crate::open::open_by;
 use crate::{Failure, Streams};
 
 /// The lexicon used when none is chosen.
@@ -58,8 +59,18 @@ impl LexiconChoice {
     ///
     /// The config file or the environment cannot be read.
     pub fn is_chosen(&self) -> Result<bool, Failure> {
-        let config = || wordy_data::config().map(|config| config.lexicon.is_some());
-        Ok(self.lexicon.is_some() || from_environment()?.is_some() || config()?)
+        Ok(self.chosen()?.is_some())
+    }
+
+    /// The lexicon asked for, and where.
+    fn chosen(&self) -> Result<Option<(String, Origin)>, Failure> {
+        if let Some(name) = self.lexicon.clone() {
+            return Ok(Some((name, Origin::Option)));
+        }
+        if let Some(name) = from_environment()? {
+            return Ok(Some((name, Origin::Environment)));
+        }
+        Ok(wordy_data::config()?.lexicon.map(|name| (name, Origin::Config)))
     }
 
     /// Refuses a lexicon to judge by that does not hold words: a KAD, which has their letters in
@@ -69,17 +80,15 @@ impl LexiconChoice {
     ///
     /// The lexicon chosen is one; the config file or the environment cannot be read.
     pub fn refuse_alphagrams(&self) -> Result<(), Failure> {
-        let chosen = match self.lexicon.clone() {
-            Some(name) => Some(name),
-            None => from_environment()?,
-        };
-        let Some(name) = chosen.or(wordy_data::config()?.lexicon) else { return Ok(()) };
+        let Some((name, origin)) = self.chosen()? else { return Ok(()) };
         let (format, path) = split(&name);
         match format.or_else(|| wordy_formats::by_extension(path)) {
-            Some(format) if format.name() == "kad" => Err(Failure::new(format!(
-                "{path}: a KAD has the letters of words in alphabet order, not the words"
-            ))
-            .hint("judge by the .kwg or the list that it was made from")),
+            Some(format) if format.name() == "kad" => Err(origin.told(
+                Failure::new(format!(
+                    "{path}: a KAD has the letters of words in alphabet order, not the words"
+                ))
+                .hint("judge by the .kwg or the list that it was made from"),
+            )),
             _ => Ok(()),
         }
     }
@@ -116,21 +125,36 @@ impl LexiconChoice {
         noted: bool,
         streams: &mut Streams<'_>,
     ) -> Result<Lexicon, Failure> {
-        let config = wordy_data::config()?;
-        let chosen = match self.lexicon.clone() {
-            Some(name) => Some(name),
-            None => from_environment()?,
-        };
+        let chosen = self.chosen()?;
         let alphabet = self.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
-        let name = chosen.or(config.lexicon);
-        if name.is_none() && noted {
+        if chosen.is_none() && noted {
             writeln!(streams.errors, "{NOTE}")?;
         }
-        let name = name.as_deref().unwrap_or(DEFAULT);
-        let lexicon = open_by(purpose, name, alphabet.as_ref(), streams)?;
-        match self.level.or(config.level.filter(|_| lexicon.has_levels())) {
-            None => Ok(lexicon),
-            Some(level) => up_to_level(&lexicon, level),
+        let (name, origin) = chosen.unwrap_or_else(|| (DEFAULT.to_owned(), Origin::Option));
+        let lexicon = open_by(purpose, &name, alphabet.as_ref(), streams)
+            .map_err(|failure| origin.told(failure))?;
+        at_level(lexicon, self.level)
+    }
+}
+
+/// Where a lexicon is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Origin {
+    /// On the command line, or nowhere.
+    Option,
+    /// By the environment variable.
+    Environment,
+    /// In the config file.
+    Config,
+}
+
+impl Origin {
+    /// A failure with where its lexicon is asked for, which who did not type it cannot see.
+    fn told(self, failure: Failure) -> Failure {
+        match self {
+            Self::Option => failure,
+            Self::Environment => failure.hint("the environment variable WORDY_LEXICON names it"),
+            Self::Config => named_in_config(failure),
         }
     }
 }

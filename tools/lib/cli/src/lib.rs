@@ -3,6 +3,7 @@
 
 mod block;
 mod choice;
+mod config;
 mod disk;
 mod entries;
 mod failure;
@@ -40,6 +41,7 @@ mod words_in;
 
 pub use block::Block;
 pub use choice::LexiconChoice;
+pub use config::at_level;
 pub use entries::{Entries, open_entries};
 pub use failure::Failure;
 pub use file::{
@@ -70,6 +72,6 @@ pub use selection::{Selected, Selection};
 pub use shown::{one_line, put_file};
 pub use spelling::spelling;
 pub use terminal::{Column, Screen, TerminalArgs, When};
-pub use words_in::{Given, letters, placed_words_in, read_lines, source, words_in};
+pub use words_in::{Given, letters, letters_or, placed_words_in, read_lines, source, words_in};
 pub use wordy_formats::for_spreadsheets;
 pub use wordy_lexicon::counts::{count_words, counted, thousands};

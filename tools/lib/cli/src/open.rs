@@ -8,6 +8,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 use wordy_lexicon::list;
 
+use crate::config::in_config;
 use crate::file::stem;
 use crate::input::{self, Input, input_with};
 use crate::lex_file::{Purpose, build_in_memory, named};
@@ -168,7 +169,7 @@ pub(crate) fn is_file(name: &str) -> bool {
 /// The config file cannot be read, or names no alphabet.
 pub fn default_alphabet() -> Result<Arc<Alphabet>, Failure> {
     match wordy_data::config()?.alphabet {
-        Some(name) => Ok(wordy_data::alphabet(&name)?),
+        Some(name) => wordy_data::alphabet(&name).map_err(|error| in_config(error.into())),
         None => Ok(Alphabet::english()),
     }
 }

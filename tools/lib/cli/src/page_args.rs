@@ -9,6 +9,7 @@ use wordy_pages::page::Face;
 use wordy_pages::setup::{Paper, parse_size};
 use wordy_pages::{Fonts, PageError, PageFormat};
 
+use crate::config::in_config;
 use crate::file::{is_standard_output, put_standard};
 use crate::{Failure, Streams, cannot_read, check_free, write_whole};
 
@@ -124,11 +125,11 @@ impl PageArgs {
     /// # Errors
     /// A [`Failure`] when the config file cannot be read, or names no paper.
     pub fn stock(&self) -> Result<Option<Stock>, Failure> {
-        let default = || wordy_data::config().map(|config| config.paper);
-        match self.paper {
-            Some(stock) => Ok(Some(stock)),
-            None => Ok(default()?.map(|paper| paper.parse()).transpose()?),
+        if self.paper.is_some() {
+            return Ok(self.paper);
         }
+        let stock = wordy_data::config()?.paper.map(|paper| paper.parse());
+        stock.transpose().map_err(|error: PageError| in_config(error.into()))
     }
 
     /// The fonts, with the user's own for some faces.
