@@ -22,7 +22,7 @@ const PAUSE: u64 = 1000;
 const POSITIONS: u64 = 2000;
 
 /// Games played on before a computer of the highest level decides.
-const GAMES: u32 = 60;
+const GAMES: u32 = 64;
 
 impl Board {
     /// The level of the computer whose turn it is.
