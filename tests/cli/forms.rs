@@ -147,6 +147,16 @@ fn a_new_record_can_be_filled_in() {
         let output = env.command("referee").arg("new").args(players).output().unwrap();
         (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
     };
+    assert_eq!(
+        env.run("referee new --player Ann --player Bob --player Cy"),
+        "------- stderr\nerror: 3 players; the game is for 2 at most\n\
+         hint: --game names another game: scrabble is for four\n[exit 2]\n"
+    );
+    assert!(
+        env.run("referee new --game scrabble --player A --player B --player C")
+            .contains("#player3 C C")
+    );
+    assert_eq!(named(&["Ann", " "]).0, 2);
     // What would be one short name is one name.
     assert_eq!(named(&["Ann Lee", "Ann_Lee", "Ann Bo"]).0, 2);
     assert_eq!(named(&["Ann Lee", " Ann  Lee"]).0, 2);

@@ -53,6 +53,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let default = ["Ann", "Bob"].map(str::to_owned);
     let players = if args.players.is_empty() { &default[..] } else { &args.players };
     check_names(players)?;
+    check_count(players, rules.most_players)?;
     let own = |(number, name): (usize, &String)| {
         format!("#player{number} {} {name}\n", nick(name, players))
     };
@@ -80,9 +81,22 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     Ok(Exit::Found)
 }
 
+/// Refuses more players than the game is for, as `referee game` does.
+fn check_count(players: &[String], most: usize) -> Result<(), Failure> {
+    let found = players.len();
+    if found <= most {
+        return Ok(());
+    }
+    Err(Failure::new(format!("{found} players; the game is for {most} at most"))
+        .hint("--game names another game: scrabble is for four"))
+}
+
 /// Refuses players whom a record could not tell apart, as `referee game` does.
 fn check_names(players: &[String]) -> Result<(), Failure> {
     for (at, name) in players.iter().enumerate() {
+        if name.trim().is_empty() {
+            return Err(Failure::new("--player: a player needs a name"));
+        }
         let is_same = |other: &&String| nick(other, players) == nick(name, players);
         if let Some(other) = players[..at].iter().find(is_same) {
             return Err(Failure::new(format!("--player {name}: another player is called {other}"))
