@@ -40,6 +40,9 @@ fn a_game_line_by_line() {
     let (said, ..) = run(folder.path(), &resume, "rack\npass\n");
     assert_eq!(said.lines().nth(2).map(|rack| rack.split(' ').count()), Some(7), "{said}");
     assert!(said.contains("Bob: - 0 0"));
+    let scribe = "play scribe --players Ann,Bob --plain";
+    let (said, ..) = run(folder.path(), scribe, "E5\nresign\n");
+    assert!(said.ends_with("The game is over: Ann won\n"), "{said}");
 }
 
 #[test]
