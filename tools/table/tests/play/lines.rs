@@ -42,7 +42,7 @@ fn a_game_line_by_line() {
     assert!(said.contains("Bob: - 0 0"));
     let scribe = "play scribe --players Ann,Bob --plain";
     let (said, ..) = run(folder.path(), scribe, "E5\nresign\n");
-    assert!(said.ends_with("The game is over: Ann won\n"), "{said}");
+    assert!(said.contains("\nThe game is over: Ann won\nAnn\t0\n"), "{said}");
 }
 
 #[test]
