@@ -46,7 +46,7 @@ async function look() {
 
 function row({ link, kind, names, turn, yours, over }) {
   const stands = over ? "over" : yours ? "your turn" : turn.length ? `${turn.join(", ")} to play` : "not begun";
-  return make(`li${yours ? ".turn" : ""}`, {}, make("a", { href: `#${link}` }, `${kind}: ${names.join(", ")}`), ` – ${stands}`);
+  return make("li", {}, make("a", { href: `#${link}` }, `${kind}: ${names.join(", ")}`), ` – ${stands}`);
 }
 
 $("forget").addEventListener("click", () => {

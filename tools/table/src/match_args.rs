@@ -124,7 +124,8 @@ impl MatchArgs {
                 .hint("table open has --players, --seats and --computer"));
         }
         if names.iter().any(|name| name.trim().is_empty()) {
-            return Err(Failure::new("a player needs a name"));
+            return Err(Failure::new("a player needs a name")
+                .hint("table challenge NAME --by NAME has both"));
         }
         Ok(Self { players: names.map(str::to_owned).to_vec(), ..self })
     }

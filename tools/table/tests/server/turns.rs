@@ -299,7 +299,11 @@ fn what_is_typed_wrong_by_turns_says_so_and_writes_nothing() {
     let desk = Desk::new();
     for line in ["challenge  --by Ann", "challenge Bob --by "] {
         let refused = desk.run(line);
-        assert_eq!(refused, "--\nerror: a player needs a name\n[2]\n", "{line}");
+        assert_eq!(
+            refused,
+            "--\nerror: a player needs a name\nhint: table challenge NAME --by NAME has both\n[2]\n",
+            "{line}"
+        );
     }
     let few = desk.run("challenge Bob --by Bob");
     assert!(few.contains("another player is called Bob"), "{few}");

@@ -89,6 +89,9 @@ pub(super) fn read_length(
         let (shared, rest) = entries.next(&word[..end])?;
         end = shared + rest;
         seen += end;
+        if seen > sum {
+            return Err(TOO_LONG);
+        }
         if word.len() < end + LANES {
             word.resize(2 * end + LANES, 0);
         }
@@ -106,6 +109,7 @@ pub(super) fn read_length(
     Ok(Arena::of_parts(of_length, ends))
 }
 
+const TOO_LONG: &str = "a word is longer than there are letters";
 const OTHER_COUNT: &str = "it has not as many words and letters as it says";
 
 /// How many words and letters there are, which take at most `limit` bytes.
@@ -149,7 +153,7 @@ impl Entries<'_> {
         }
         rest += 1;
         if shared > last.len() || rest > self.bytes.len() - self.at {
-            return Err("a word is longer than there are letters");
+            return Err(TOO_LONG);
         }
         if shared < last.len() && self.bytes[self.at] <= last[shared] {
             return Err("a word is out of order");
@@ -185,7 +189,7 @@ impl Entries<'_> {
                 return Ok(number);
             }
         }
-        Err("a word is longer than there are letters")
+        Err(TOO_LONG)
     }
 }
 
@@ -219,7 +223,7 @@ impl List<'_> {
         let (shared, rest) = self.entries.next(&self.letters[self.start..self.end])?;
         let (word, end) = (self.end, self.end + shared + rest);
         if end > self.sum {
-            return Err("a word is longer than there are letters");
+            return Err(TOO_LONG);
         }
         self.share(shared);
         self.entries.copy(rest, &mut self.letters[word + shared..]);
