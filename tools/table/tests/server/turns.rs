@@ -295,6 +295,19 @@ fn a_move_is_shown_as_the_game_has_it_now() {
 }
 
 #[test]
+fn a_first_move_that_was_taken_back_is_not_shown() {
+    let desk = Desk::new();
+    let id = desk.challenge("challenge Bob --by Ann");
+    for (player, text) in
+        [("Ann", "E5"), ("Bob", "A1"), ("Ann", "undo"), ("Bob", "accept"), ("Ann", "D5")]
+    {
+        desk.run(&format!("move --as {player} {id} {text}"));
+    }
+    assert_eq!(marks(&desk.run(&format!("show {id}"))), ["...X....."]);
+    assert_eq!(marks(&desk.run(&format!("show {id}#1"))), ["...X....."]);
+}
+
+#[test]
 fn what_is_typed_wrong_by_turns_says_so_and_writes_nothing() {
     let desk = Desk::new();
     for line in ["challenge  --by Ann", "challenge Bob --by "] {
