@@ -10,7 +10,9 @@ use crate::verdict::Verdict;
 
 mod duplicate;
 mod ends;
+mod faults;
 mod games;
+mod growth;
 mod judged;
 mod mutants;
 mod onedif;
