@@ -37,7 +37,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.game.layouts()?;
-    let source = wordy_cli::source(&args.record, streams)?;
+    let source = wordy_cli::game_source(&args.record, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
     let record = Record::parse(&text, &rules.letters.alphabet).map_err(|error| {
         unreadable(&source.name, &text, &error).hint("referee speed --help describes a record")

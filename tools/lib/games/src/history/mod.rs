@@ -35,7 +35,7 @@ pub enum HistoryError {
 }
 
 /// The most values of a record: a long game has two thousand.
-const MOST_VALUES: usize = 100_000;
+const MOST_VALUES: usize = 40_000;
 
 /// Whether a text looks like JSON.
 pub fn is_json(text: &[u8]) -> bool {

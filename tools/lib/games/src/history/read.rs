@@ -1,7 +1,5 @@
 //! A record read from JSON.
 
-use std::fmt::Write as _;
-
 use serde_json::Value;
 
 use super::{HistoryError, KINDS, bounded};
@@ -85,15 +83,23 @@ fn number_of(value: &Value, name: &str) -> i64 {
 fn nick(player: &Value) -> String {
     let name = text_of(player, "nickname");
     let name = if name.is_empty() { text_of(player, "realName") } else { name };
-    name.split_whitespace().collect::<Vec<_>>().join("_")
+    joined(&name)
+}
+
+/// A name without blanks.
+fn joined(name: &str) -> String {
+    let mut words = name.split_whitespace();
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |name, word| name + "_" + word)
 }
 
 /// A line with a name and a text; none where the text is empty.
 fn put(lines: &mut String, name: &str, text: &str) {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if !text.is_empty() {
-        // Writing to a string cannot fail.
-        let _ = writeln!(lines, "{name} {text}");
+    let mut words = text.split_whitespace().peekable();
+    if words.peek().is_some() {
+        *lines += name;
+        words.for_each(|word| lines.extend([" ", word]));
+        lines.push('\n');
     }
 }
 
@@ -136,11 +142,8 @@ fn put_event(event: &Value, nicks: &[String], lines: &mut String) {
     };
     let name = text_of(event, "nickname");
     let index = usize::try_from(number_of(event, "playerIndex")).unwrap_or_default();
-    let nick = if name.is_empty() {
-        nicks.get(index).cloned().unwrap_or_default()
-    } else {
-        name.split_whitespace().collect::<Vec<_>>().join("_")
-    };
+    let nick =
+        if name.is_empty() { nicks.get(index).cloned().unwrap_or_default() } else { joined(&name) };
     let rack = text_of(event, "rack");
     let (score, lost) = (number_of(event, "score"), number_of(event, "lostScore"));
     let total = number_of(event, "cumulative");

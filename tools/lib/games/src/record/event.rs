@@ -82,6 +82,9 @@ pub(super) fn read<'t>(
     text: &'t str,
     is_player: impl Fn(&str) -> bool,
 ) -> (Option<Event>, Option<Wrong<'t>>) {
+    if text.len() > LONGEST {
+        return (None, Some(Wrong { expected: SHORTER, found: text }));
+    }
     let (is_marked, body) = text.strip_prefix('>').map_or((false, text), |body| (true, body));
     let Some((nick, rest)) = named(body, is_marked, is_player) else {
         let expected = if is_marked { COLON } else { HEAD };
@@ -97,6 +100,13 @@ pub(super) fn read<'t>(
     };
     (Some(event), head.map(|expected| Wrong { expected, found: text }).or(wrong))
 }
+
+/// The most bytes of a turn: one with eight exchanges with the board has two hundred.
+const LONGEST: usize = 1000;
+const SHORTER: &str = "a line of at most 1,000 characters";
+
+/// The most exchanges with the board and words named: no play has as many.
+const MOST_PARTS: usize = 30;
 
 /// What a line begins with.
 const HEAD: &str = "a line that begins with # or >";
@@ -123,11 +133,13 @@ fn turn<'t>(line: usize, text: &'t str, nick: &str, rest: &'t str) -> (Event, Op
     if let Some(numbers) = numbers {
         // Some records name the cross words after the total.
         let after = tokens.split_off(numbers.at).into_iter().skip(2);
-        named = after.map(|word| word.trim_matches(',').to_owned()).collect();
+        named = after.take(MOST_PARTS + 1).map(|word| word.trim_matches(',').to_owned()).collect();
     }
     let rack = if begins_with_rack(&tokens) { tiles(tokens.remove(0)) } else { String::new() };
     let (mut diffs, mut swaps) = (Vec::new(), Vec::new());
-    while let Some((sign, exchange)) = tokens.first().and_then(|token| board_exchange(token)) {
+    while let Some((sign, exchange)) = tokens.first().and_then(|token| board_exchange(token))
+        && diffs.len() + swaps.len() < MOST_PARTS
+    {
         let list = if sign == '~' { &mut diffs } else { &mut swaps };
         list.push(exchange);
         tokens.remove(0);
@@ -136,14 +148,17 @@ fn turn<'t>(line: usize, text: &'t str, nick: &str, rest: &'t str) -> (Event, Op
     let (action, expected) = action(&tokens, acted);
     let (score, total) = numbers.map_or((0, 0), |numbers| (numbers.score, numbers.total));
     let (nick, scored) = (nick.trim().to_owned(), numbers.is_some());
-    let event = Event { line, nick, rack, diffs, swaps, action, scored, score, total, named };
-    let wrong = if scored {
+    let wrong = if let Some(extra) = named.get(MOST_PARTS) {
+        let found = rest.rfind(extra.as_str()).map_or(rest, |at| &rest[at..]);
+        Some(Wrong { expected: "at most 30 words after the total", found })
+    } else if scored {
         let first = tokens.first().map_or(end, |first| first);
         let found = text[offset(text, first)..offset(text, end)].trim_end();
         expected.map(|expected| Wrong { expected, found })
     } else {
         Some(Wrong { expected: "a score such as +24 and a total", found: rest.trim() })
     };
+    let event = Event { line, nick, rack, diffs, swaps, action, scored, score, total, named };
     (event, wrong)
 }
 

@@ -31,8 +31,8 @@ pub use lines::Lines;
 
 /// The most lines of a record that are read, notes not counted: a duplicate game of 250 players has
 /// some six thousand.
-pub const MOST_LINES: usize = 12_000;
-const TOO_LONG: &str = "the end of the record after 12,000 lines";
+pub const MOST_LINES: usize = 10_000;
+const TOO_LONG: &str = "the end of the record after 10,000 lines";
 
 /// A game as recorded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -169,6 +169,7 @@ impl Record {
         let (encoding, text) = Encoding::decode(bytes);
         let lines = Lines::new(text);
         let mut record = Self { encoding, ..Self::default() };
+        record.events.reserve_exact(lines.len().min(MOST_LINES));
         let mut in_note = false;
         for (line, text) in (1..).zip(lines.iter()) {
             let text = text.trim_end();

@@ -46,7 +46,7 @@ pub(super) fn replay<'r>(
     let unseen = Bag::of(rules);
     let replay = Replay {
         position: Position::new(&rules.board),
-        turns: Vec::new(),
+        turns: Vec::with_capacity(record.events.len()),
         findings: Vec::new(),
         totals: super::Totals::new(),
         unsure: Vec::new(),

@@ -121,7 +121,8 @@ pub fn replay<'r>(record: &Record, rules: &'r BoardRules, verdict: &Verdict<'_>)
     }
     let mut replayer = Replayer::new(record, rules, verdict);
     replayer.check_head();
-    replayer.run(0);
+    replayer.replay.turns.reserve_exact(record.events.len());
+    (0..record.events.len()).for_each(|at| replayer.event(at));
     replayer.finish()
 }
 
@@ -227,11 +228,6 @@ impl<'r, 'v> Replayer<'r, 'v> {
         };
         replayer.names().into_iter().for_each(|name| replayer.sit(name));
         replayer
-    }
-
-    /// Replays the lines from one on.
-    fn run(&mut self, from: usize) {
-        (from..self.record.events.len()).for_each(|at| self.event(at));
     }
 
     fn finish(mut self) -> Replay<'r> {

@@ -41,7 +41,7 @@ pub enum Problem {
     #[error("a turn of each player is missing before this line: the totals have more than scores")]
     MissingRound,
     /// A header that names what nobody knows, so that the game is replayed by other rules.
-    #[error("the record names the {noun} `{name}`, which is not known")]
+    #[error("the {noun} `{name}` is not known: the record is replayed by another")]
     UnknownName {
         /// What it names: a game, a board, letters.
         noun: &'static str,

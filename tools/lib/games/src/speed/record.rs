@@ -67,7 +67,8 @@ impl Record {
     /// Reads a record; see the module's head for how it is written.
     ///
     /// # Errors
-    /// The first line that is none of those, or whose tiles are not of the alphabet.
+    /// The first line that is none of those, whose tiles are not of the alphabet, or that is too much
+    /// for a game.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, SyntaxError> {
         let mut reader = Reader { alphabet, entries: Vec::new(), rows: Vec::new() };
         let text = text.trim_start_matches('\u{feff}');
@@ -82,6 +83,12 @@ impl Record {
     }
 }
 
+/// The most that happens in a game, and the most bytes that say one of it: with a set of a thousand
+/// tiles eight players draw as often.
+const MOST_ENTRIES: usize = 2000;
+const LONGEST_LINE: usize = 4000;
+const TOO_LONG: &str = "a game has at most 2,000 lines besides layouts, of 4,000 characters each";
+
 /// What begins a row of a layout.
 const BAR: char = '|';
 
@@ -95,6 +102,9 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn entry(&mut self, number: usize, line: &str) -> Result<(), SyntaxError> {
         self.close()?;
+        if self.entries.len() == MOST_ENTRIES || line.len() > LONGEST_LINE {
+            return Err(SyntaxError::new(number, 1, TOO_LONG));
+        }
         let event = self.event(number, line)?;
         self.entries.push(Entry { line: number, event });
         Ok(())
@@ -241,6 +251,10 @@ mod tests {
         assert_eq!(found, "1:6: expected a word and yes or no, found `CAT maybe`");
         assert!(error("|AB\n").starts_with("1:1: rows of a layout without a call"));
         assert!(error("call A\n|AB\n#\n|A1\n").starts_with("4:3: expected a letter of the"));
+        let many = format!("players: A B\n{}", "pull A: E\n".repeat(2000));
+        assert!(error(&many).starts_with("2001:1: a game has at most 2,000 lines"));
+        let long = format!("players: {}", "A ".repeat(2001));
+        assert!(error(&long).starts_with("1:1: a game has at most"));
         assert!(error("call\n").starts_with("1:1: expected `players:`"));
         assert!(error("players A: B\n").starts_with("1:1: expected `players:`"));
     }
