@@ -77,11 +77,11 @@ pub(super) fn offset(text: &str, part: &str) -> usize {
 
 /// Reads a line as far as it can be read, with what is wrong; no event where it has neither a `>`
 /// nor a colon, or none of a player.
-pub(super) fn read<'t>(
+pub(super) fn read(
     line: usize,
-    text: &'t str,
+    text: &str,
     is_player: impl Fn(&str) -> bool,
-) -> (Option<Event>, Option<Wrong<'t>>) {
+) -> (Option<Event>, Option<Wrong<'_>>) {
     if text.len() > LONGEST {
         return (None, Some(Wrong { expected: SHORTER, found: text }));
     }

@@ -52,18 +52,28 @@ impl Replayer<'_, '_> {
     }
 
     /// Takes the play before back; the score that the line should have.
-    pub(super) fn withdraw(&mut self, event: &Event, seat: usize) -> Option<i32> {
+    pub(super) fn withdraw(&mut self, at: usize, seat: usize) -> Option<i32> {
+        let event = &self.record.events[at];
         self.read_note(event);
-        let Some(last) = self.last.take().filter(|last| last.seat == seat) else {
-            if !self.lost {
+        let base = self.seats[seat].bases[0].written;
+        let returns = event.scored && event.total == base;
+        let is_of = |last: &LastPlay<'_>| {
+            last.seat == seat && (!returns || last.scores.contains(&-event.score))
+        };
+        let Some(last) = self.last.take().filter(is_of) else {
+            if !self.lost && !self.is_unread_before(at) {
                 self.report(event.line, Problem::NothingToTakeBack(event.nick.clone()));
             }
-            // The play may be missing, or the line too much: later totals and turns tell.
+            if returns {
+                // Its play is missing, and what was between them.
+                self.lose_turns();
+            }
+            // Else the line may be too much: later totals and turns tell.
             (self.seats[seat].doubt, self.seats[seat].uncounted) = (true, true);
             self.next = None;
             return None;
         };
-        if self.counts_on(event, seat) {
+        if self.counts_on(at, seat) {
             self.report(event.line, Problem::NotTakenBack);
             self.seats[seat].uncounted = true;
             self.last = Some(last);
@@ -91,9 +101,9 @@ impl Replayer<'_, '_> {
     }
 
     /// Whether the next total of a player still counts the play that a line takes back.
-    fn counts_on(&self, event: &Event, seat: usize) -> bool {
+    fn counts_on(&self, at: usize, seat: usize) -> bool {
+        let event = &self.record.events[at];
         let before = self.seats[seat].bases[0].written;
-        let at = self.record.events.partition_point(|own| own.line < event.line);
         let next = self.following(at).find(|next| next.nick == self.seats[seat].nick);
         let goes_on = |next: &Event| next.scored && next.total - next.score == before;
         event.scored && event.total != before && next.is_some_and(goes_on)

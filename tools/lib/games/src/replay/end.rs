@@ -86,7 +86,7 @@ impl Replayer<'_, '_> {
         if gains && self.rules.left == Left::Lose {
             return Some(Problem::NoGain);
         }
-        if self.over.is_none() && !self.lost && !self.endless {
+        if self.goes_on() {
             return Some(Problem::EarlyTilesLeft);
         }
         if if gains { own.gains >= others } else { own.paid.is_some() } {
@@ -109,7 +109,7 @@ impl Replayer<'_, '_> {
     /// the line should have, where it has another sign.
     pub(super) fn time(&mut self, event: &Event, seat: usize) -> Option<i32> {
         self.read_note(event);
-        let early = self.over.is_none() && !self.lost && !self.endless;
+        let early = self.goes_on();
         let timed = std::mem::replace(&mut self.seats[seat].timed, !early);
         let minute = self.rules.overtime.map_or(1, u32::cast_signed).max(1);
         let problem = if timed {

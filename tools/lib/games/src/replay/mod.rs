@@ -131,6 +131,7 @@ const FAR: usize = 100;
 
 /// The game so far.
 #[derive(Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct Replayer<'r, 'v> {
     record: &'v Record,
     rules: &'r BoardRules,
@@ -157,6 +158,10 @@ struct Replayer<'r, 'v> {
     progress: Progress,
     /// Whether a turn is missing or cannot be read: what lies on the board is not known then.
     lost: bool,
+    /// Whether a play was not laid since it cannot be: the game may have gone out otherwise.
+    unplayed: bool,
+    /// Lines before which the order of turns is as they say: two were exchanged.
+    exchanged: usize,
     /// Whether this looks ahead: nothing is read otherwise than it is written.
     ahead: bool,
     /// Lines for which other readings were looked for.
@@ -216,6 +221,8 @@ impl<'r, 'v> Replayer<'r, 'v> {
             endless: false,
             progress: Progress::default(),
             lost: false,
+            unplayed: false,
+            exchanged: 0,
             ahead: false,
             reread: 0,
             turns: 0,
@@ -281,7 +288,7 @@ impl<'r, 'v> Replayer<'r, 'v> {
         let player = seat;
         let mut turn = Turn { event: event.clone(), player, ruling, expected_score, right, after };
         turn.expected_score = match &event.action {
-            Action::Withdrawn => self.withdraw(event, seat),
+            Action::Withdrawn => self.withdraw(at, seat),
             Action::Challenge => self.challenge(event, seat),
             Action::Time => self.time(event, seat),
             Action::EndRack(tiles) => self.end_rack(event, seat, tiles),
@@ -300,6 +307,11 @@ impl<'r, 'v> Replayer<'r, 'v> {
     /// Whether a part of a line could not be read, which is its finding.
     fn is_unread(&self, line: usize) -> bool {
         self.record.invalid.binary_search_by_key(&line, |invalid| invalid.line).is_ok()
+    }
+
+    /// Whether the game has not ended, as far as one can say.
+    fn goes_on(&self) -> bool {
+        self.over.is_none() && !self.lost && !self.endless && !self.unplayed
     }
 
     /// The findings of the line at hand.

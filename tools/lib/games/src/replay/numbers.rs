@@ -1,6 +1,7 @@
 //! Scores and totals: what is written, what follows, and what is right.
 
 use super::{FAR, Problem, Replayer};
+use crate::game::ChallengeRule;
 use crate::record::{Action, Event};
 
 /// What the last total of a player may have been, and what is right then.
@@ -35,7 +36,9 @@ impl Replayer<'_, '_> {
         let last = own.bases[0];
         let as_written = own.base_of(found, total);
         let base = as_written.or_else(|| own.base_of(due, total));
-        let (wrong, unsure) = (base.is_none() && !own.doubt, base.is_none() && own.doubt);
+        let bonus = base.is_none() && self.lacks_bonus(at, seat);
+        let own = &self.seats[seat];
+        let unsure = base.is_none() && (own.doubt || bonus);
         let before = base.unwrap_or(last).right;
         let score = undone.map_or(due, |right| right - before);
         let right = if unsure { total } else { before + score };
@@ -52,9 +55,16 @@ impl Replayer<'_, '_> {
         }
         self.replay.totals.insert(own.nick.clone(), total);
         self.seats[seat].count_on(bases);
+        let wrong = base.is_none() && !unsure;
         self.report_numbers(event, (due, found), wrong.then_some(last.written + found));
+        if bonus {
+            self.report(event.line, Problem::MissingBonus(total - found - last.written));
+        }
         if unsure {
             self.replay.unsure.push(event.line);
+        }
+        if let Some(last) = self.last.as_mut().filter(|last| last.line == event.line) {
+            last.right = right - score;
         }
         (score, right)
     }
@@ -83,6 +93,20 @@ impl Replayer<'_, '_> {
         if let Some(expected) = due_total {
             self.report(line, Problem::Total { expected, found: event.total });
         }
+    }
+
+    /// Whether a total has so much more than follows as a wrong challenge of the player's last play
+    /// brought.
+    fn lacks_bonus(&self, at: usize, seat: usize) -> bool {
+        use ChallengeRule::{FiveAPlay, FiveAWord, TenAPlay, TenAWord};
+        let (event, own) = (&self.record.events[at], &self.seats[seat]);
+        let more = event.total - event.score - own.bases[0].written;
+        let fits = match self.rules.challenge {
+            FiveAPlay | FiveAWord => [5, 10, 15].contains(&more),
+            TenAPlay | TenAWord => [10, 20, 30].contains(&more),
+            _ => false,
+        };
+        fits && !own.doubt && self.rises(at, seat)
     }
 
     /// Where the totals of all players rise more than they score, one after the other, and go on from

@@ -40,6 +40,9 @@ pub enum Problem {
     /// Totals that rise by more than the scores, those of all players one after the other.
     #[error("a turn of each player is missing before this line: the totals have more than scores")]
     MissingRound,
+    /// A total that has more than the scores, by what a wrong challenge brings.
+    #[error("the total has {0} more than the scores: the line of a wrong challenge is missing")]
+    MissingBonus(i32),
     /// A header that names what nobody knows, so that the game is replayed by other rules.
     #[error("the {noun} `{name}` is not known: the record is replayed by another")]
     UnknownName {

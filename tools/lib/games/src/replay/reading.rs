@@ -119,7 +119,8 @@ impl<'r> Replayer<'r, '_> {
         most: usize,
     ) -> usize {
         let mut ahead = self.clone();
-        ahead.apply(at, seat, made, ruling, false);
+        let expected = ahead.apply(at, seat, made, ruling, false);
+        ahead.check_numbers(at, seat, expected);
         ahead.replay.findings.clear();
         let mut faults = 0;
         for next in (at + 1..self.record.events.len()).take(FAR) {

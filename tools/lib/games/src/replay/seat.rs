@@ -112,7 +112,10 @@ impl Replayer<'_, '_> {
         let event = &self.record.events[at];
         let mut seat = seat;
         let unread = self.is_unread_before(at);
-        if let Some(next) = self.next.filter(|next| *next != seat && self.seats.len() > 1) {
+        let exchanged = self.exchanged > 0;
+        self.exchanged = self.exchanged.saturating_sub(1);
+        let due = self.next.filter(|next| *next != seat && self.seats.len() > 1 && !exchanged);
+        if let Some(next) = due {
             let (expected, found) = (self.seats[next].nick.clone(), event.nick.clone());
             if !unread && !self.strangers.contains(&event.nick) {
                 self.report(event.line, Problem::OutOfTurn { expected, found });
@@ -121,6 +124,8 @@ impl Replayer<'_, '_> {
                 |seat: usize| event.scored && self.seats[seat].follows(event.score, event.total);
             if fits(next) && !fits(seat) {
                 seat = next;
+            } else if self.is_exchanged(at, next) {
+                (self.lost, self.exchanged) = (true, 2);
             } else {
                 self.miss_turns(next, seat, at);
             }
@@ -133,8 +138,21 @@ impl Replayer<'_, '_> {
         seat
     }
 
+    /// Whether a turn and the one after it, of the player who is next, were exchanged: both totals
+    /// follow, and that player has the turn after them, too.
+    fn is_exchanged(&self, at: usize, next: usize) -> bool {
+        let follows = |event: &Event| {
+            let own = self.seats.iter().find(|seat| seat.nick == event.nick);
+            own.is_some_and(|own| event.scored && own.base_of(event.score, event.total).is_some())
+        };
+        let of_next = |event: &Event| event.action.is_turn() && event.nick == self.seats[next].nick;
+        let Some([one, other, rest @ ..]) = self.record.events.get(at..) else { return false };
+        let third = rest.iter().take(FAR).find(|event| event.action.is_turn());
+        follows(one) && follows(other) && of_next(other) && third.is_none_or(of_next)
+    }
+
     /// Whether a line right before an event cannot be read, and is none.
-    fn is_unread_before(&self, at: usize) -> bool {
+    pub(super) fn is_unread_before(&self, at: usize) -> bool {
         let line = self.record.events[at].line;
         let after = at.checked_sub(1).map(|before| self.record.events[before].line);
         let invalid = &self.record.invalid;

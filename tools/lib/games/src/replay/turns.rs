@@ -55,8 +55,10 @@ impl<'r> Replayer<'r, '_> {
         }
         let known = !taken && self.report_ruling(at, seat, &made, &ruling);
         if matches!(reading, Reading::Lost) {
-            self.lose(&ruling);
+            // It was another turn than is written, or turns are missing before it.
+            self.lose_turns();
         }
+        self.unplayed |= matches!(reading, Reading::Written) && ruling.is_impossible();
         let (made, ruling) = match reading {
             Reading::Otherwise(other, better) => {
                 self.report_reading(event, reported, &other, &ruling);
@@ -66,16 +68,6 @@ impl<'r> Replayer<'r, '_> {
         };
         turn.expected_score = self.apply(at, seat, &made, &ruling, known);
         turn.ruling = Some(ruling);
-    }
-
-    /// After a turn that cannot be read the board is not known; before one that lacks tiles to join
-    /// turns are missing.
-    fn lose(&mut self, ruling: &Ruling<'_>) {
-        self.lost = true;
-        let lacks = |fault: &Fault| matches!(fault, Fault::Illegal(own) if may_be_missing(own));
-        if ruling.faults.iter().any(lacks) {
-            self.lose_turns();
-        }
     }
 
     /// Says with the findings of a turn how it is read; where there is no fault yet, its score is the
@@ -134,9 +126,12 @@ impl<'r> Replayer<'r, '_> {
         let faults: Vec<Fault> = faults.cloned().collect();
         let of_rack = faults.iter().any(is_of_rack);
         let grave = faults.iter().any(|fault| !matches!(fault, Fault::Phonies(_)));
+        let lacking = faults.iter().any(|fault| matches!(fault, Fault::NotOnRack { .. }));
         for fault in faults {
             match fault {
                 Fault::Phonies(_) if grave => {}
+                // The tiles that are too many are those that the rack lacks.
+                Fault::ManyTiles { .. } if lacking => {}
                 Fault::Phonies(words) => self.report_phonies(at, ruling, words),
                 fault => self.report_once(event.line, Problem::Turn(fault)),
             }
@@ -151,6 +146,8 @@ impl<'r> Replayer<'r, '_> {
     /// play that is taken back is as it should be.
     fn counts(&self, at: usize, fault: &Fault) -> bool {
         match fault {
+            // Of a word that is written out, a tile that is not on the board.
+            Fault::NotOnRack { .. } | Fault::ManyTiles { .. } => !self.lost,
             Fault::Illegal(illegal) => !(self.lost && may_be_missing(illegal)),
             Fault::Phonies(_) | Fault::DiffPhonies(_) | Fault::MainWord(_) => !self.taken_back(at),
             _ => true,
@@ -178,10 +175,10 @@ impl<'r> Replayer<'r, '_> {
             let (before, after) = (event.total - event.score, next.total);
             event.scored && next.scored && next.score == -event.score && after == before
         };
-        let back = |next: &&Event| {
+        let back = |next: &Event| {
             next.action == Action::Withdrawn && (next.nick == event.nick || undoes(next))
         };
-        self.record.events.get(at + 1).filter(back).is_some()
+        self.record.events.get(at + 1).is_some_and(back)
     }
 
     /// Does what a turn does: draws, lays, exchanges; the score it should have.
@@ -266,10 +263,16 @@ impl<'r> Replayer<'r, '_> {
     /// so.
     fn is_left_out(&self, at: usize, seat: usize) -> bool {
         let event = &self.record.events[at];
-        let mut later = (at + 1..self.record.events.len()).take(FAR);
-        let of_player = |later: &usize| self.record.events[*later].nick == event.nick;
-        let next = later.find(|later| of_player(later) && !self.same_text(at, *later));
-        let Some(next) = next.map(|next| &self.record.events[next]) else { return false };
+        let events = &self.record.events;
+        let mut later = (at + 1..events.len()).take(FAR);
+        let mut round = self.seats.len() < 2;
+        let next = later.find(|later| {
+            let own = events[*later].nick == event.nick;
+            round |= !own && events[*later].action.is_turn();
+            own && !self.same_text(at, *later)
+        });
+        // A turn of the player right after this one has the wrong name.
+        let Some(next) = next.filter(|_| round).map(|next| &events[next]) else { return false };
         let before = self.seats[seat].bases[0].written;
         let scored = event.scored && next.scored && event.score > 0;
         scored && before == next.total - next.score && before != event.total
