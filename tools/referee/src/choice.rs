@@ -77,14 +77,15 @@ impl RecordArgs {
 }
 
 impl Chosen {
-    /// Says what was chosen, and what is not known.
+    /// Says what was chosen, and which headers are not known; not those that are findings of a
+    /// replay.
     pub(crate) fn say(
         &self,
         name: &str,
         quiet: bool,
         streams: &mut Streams<'_>,
     ) -> Result<(), Failure> {
-        for Unknown { header, .. } in &self.unknown {
+        for Unknown { header, .. } in self.unknown.iter().filter(|own| own.rules.is_none()) {
             writeln!(streams.errors, "{name}: {header} is not known")?;
         }
         if let Some(said) = self.said.as_ref().filter(|_| !quiet) {
@@ -93,16 +94,29 @@ impl Chosen {
         Ok(())
     }
 
+    /// What is not known of the rules of a record, for programs that tell no findings.
+    pub(crate) fn doubts(&self, name: &str) -> Vec<String> {
+        let doubt =
+            |unknown: &Unknown| Some(format!("{name}:{}: {}", unknown.line, unknown.problem()?));
+        self.unknown.iter().filter_map(doubt).collect()
+    }
+
     /// Replays the record; that it names rules which are not known is a finding as well.
     pub(crate) fn replay(&self, record: &Record, verdict: &Verdict<'_>) -> Replay<'_> {
         let mut replay = replay(record, &self.rules, verdict);
-        for Unknown { line, rules, .. } in &self.unknown {
-            let Some((noun, name)) = rules.clone() else { continue };
-            let problem = Problem::UnknownName { noun, name };
-            replay.findings.push(Finding::new(*line, problem));
+        for unknown in &self.unknown {
+            let finding = unknown.problem().map(|problem| Finding::new(unknown.line, problem));
+            replay.findings.extend(finding);
         }
         replay.findings.sort_by_key(|finding| finding.line);
         replay
+    }
+}
+
+impl Unknown {
+    fn problem(&self) -> Option<Problem> {
+        let (noun, name) = self.rules.clone()?;
+        Some(Problem::UnknownName { noun, name })
     }
 }
 

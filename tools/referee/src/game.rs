@@ -62,7 +62,8 @@ pub(crate) struct Args {
     /// The record, or a folder of records (.gcg); - reads standard input
     #[arg(value_name = "FILE|FOLDER")]
     file: String,
-    /// Write the record with its scores and totals corrected
+    /// Write the record with its scores and totals corrected; a total after a turn that is missing
+    /// or cannot be read stays as it is
     #[arg(long, value_name = "FILE", group = "written")]
     fix: Option<PathBuf>,
     #[command(flatten)]

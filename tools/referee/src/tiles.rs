@@ -49,6 +49,9 @@ pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
     let record = input::record(&source)?.record;
     let chosen = args.rules.rules(&record, None)?;
     chosen.say(&source.name, false, streams)?;
+    for doubt in chosen.doubts(&source.name) {
+        writeln!(streams.errors, "{doubt}")?;
+    }
     let rules = chosen.rules;
     let lexicon = if words_matter(&rules) {
         lexicon_of(&args.rules.choice, &rules.letters, streams)?

@@ -43,8 +43,8 @@ pub enum Problem {
     /// A total that has more than the scores, by what a wrong challenge brings.
     #[error("the total has {0} more than the scores: the line of a wrong challenge is missing")]
     MissingBonus(i32),
-    /// A header that names what nobody knows, so that the game is replayed by other rules.
-    #[error("the {noun} `{name}` is not known: the record is replayed by another")]
+    /// A header that names what nobody knows.
+    #[error("the {noun} `{name}` is not known: the usual one is taken")]
     UnknownName {
         /// What it names: a game, a board, letters.
         noun: &'static str,
