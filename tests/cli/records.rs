@@ -88,9 +88,9 @@ standard input:4: unread: the challenge rule `coin` is not known: the usual one 
 #[test]
 fn totals_stay_where_a_turn_is_missing_and_it_is_said() {
     let env = env();
-    // 16 and 24 for A, and a turn of B between them that is missing.
+    // A turn of B for nine points is missing.
     let missing = "#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 8H WORD +16 16\n\
-        >A: XYZAEIO -XYZ +0 16\n>B: ABCDEFG -ABC +0 9\n>A: AEIO -A +5 21\n";
+        >A: XYZAEIO -XYZ +0 16\n>B: ABCDEFG -ABC +0 9\n>A: AEIO -A +0 16\n";
     env.write("bad.gcg", missing);
     assert_snapshot!(env.run("referee game bad.gcg -q -l club.txt --fix right.gcg"), @r#"
 bad.gcg:4: illegal: turn of A, but B is next
