@@ -199,9 +199,11 @@ impl Record {
         let players = self.players.iter().take(MOST_IN_NOTES);
         let mut nicks = players.map(|player| player.nick.as_str());
         let Some((name, _)) = text.split_once(':') else { return false };
-        let turn = || event::read(0, &format!(">{text}"), |_| true);
-        nicks.any(|nick| nick == name)
-            && matches!(turn(), (Some(event), None) if event.named.is_empty())
+        let is_sound = |text: &str| {
+            let read = event::read(0, text, |_| true);
+            matches!(read, (Some(event), None) if event.named.is_empty())
+        };
+        nicks.any(|nick| nick == name) && is_sound(&format!(">{text}"))
     }
 
     /// How many lines have been read, but for notes.
