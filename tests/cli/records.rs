@@ -105,6 +105,23 @@ note: bad.gcg: the total of line 5 stays: a turn before is missing or cannot be 
 }
 
 #[test]
+fn a_record_that_would_have_more_findings_is_not_mended() {
+    let env = env();
+    // The end of a game: what its totals come from is missing.
+    let end = "#player1 A Ann\n#player2 B Bob\n>A: AADIOSU 11C AIDS +30 185\n\
+        >B: EFHORT? L8 FORHEnT +91 311\n>A: BELNOTU O8 BENTO +34 338\n\
+        >A: BELNOTU O8 BENTO +34 338\n>A: IILPUUX 13B .P +18 356\n";
+    env.write("end.gcg", end);
+    assert_snapshot!(env.run("referee game end.gcg -q --fix right.gcg"), @r#"
+------- stderr
+error: end.gcg: with its numbers put right line 3 is wrong: a turn of each player is missing before this line: the totals have more than the scores
+hint: it is not written: mend by hand what was found in it first
+[exit 2]
+"#);
+    assert!(!env.path("right.gcg").exists());
+}
+
+#[test]
 fn line_ends_stay_as_they_are_when_a_record_is_mended() {
     let env = env();
     for end in ["\n", "\r\n", "\r"] {

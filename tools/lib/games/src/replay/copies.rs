@@ -16,6 +16,10 @@ impl Replayer<'_, '_> {
             self.report(self.record.events[at].line, Problem::Doubled(line));
         }
         self.copied = of;
+        if of.is_some() {
+            // It may stand in the place of the player's turn.
+            self.next = None;
+        }
         of.is_some()
     }
 
