@@ -114,8 +114,8 @@ impl Replayer<'_, '_> {
     }
 
     /// A total may have more than follows since a turn is missing before it. Where what comes after
-    /// it says so, too, nothing from there on is known better than it is written: a play that cannot
-    /// be laid or has other tiles than there are, or less points than it is said to have.
+    /// it says so, too, nothing from there on is known better than it is written: a play that
+    /// cannot be laid or has other tiles than there are, or less points than it is said to have.
     pub(super) fn keep_unsure(&mut self) {
         let Some(line) = self.risen else { return };
         let tells = |finding: &Finding| match finding.problem {
@@ -132,8 +132,8 @@ impl Replayer<'_, '_> {
         self.replay.unsure.push(line);
     }
 
-    /// Where the totals of all players rise more than they score, one after the other, and go on from
-    /// there, a turn of each is missing before a line: the totals tell what it scored.
+    /// Where the totals of all players rise more than they score, one after the other, and go on
+    /// from there, a turn of each is missing before a line: the totals tell what it scored.
     pub(super) fn check_round(&mut self, at: usize, seat: usize) {
         if !(2..=MOST_BASES).contains(&self.seats.len()) || !self.rises(at, seat) {
             return;
