@@ -6,7 +6,7 @@ use std::sync::Arc;
 use wordy_cli::{Exit, Failure, Foreign, Input, NewLexicon, Outcome, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
-use wordy_lexicon::list::{List, ListOptions, ListRules, Source};
+use wordy_lists::list::{List, ListOptions, ListRules, Source};
 
 use crate::bounds::Bounds;
 use crate::reading::{Reading, report, report_words, write_rejected};
@@ -234,7 +234,7 @@ fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<Lis
         keep_rejected: args.rejects.is_some(),
         ..args.reading.options(alphabet.clone())
     };
-    Ok(wordy_lexicon::list::read(sources, &options)?)
+    Ok(wordy_lists::list::read(sources, &options)?)
 }
 
 /// How many different words each list has.

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use wordy_cli::{Failure, Streams, count_words, counted, thousands};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
-use wordy_lexicon::list::{Columns, Encoding, List, ListOptions, Rejected};
-use wordy_lexicon::recipe::Assembly;
+use wordy_lists::list::{Columns, Encoding, List, ListOptions, Rejected};
+use wordy_lists::recipe::Assembly;
 
 /// The options that say how a list is read.
 #[derive(Clone, Debug, clap::Args)]

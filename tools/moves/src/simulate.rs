@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
-use wordy_engine::selfplay::Choice;
-use wordy_engine::simulation::{Simulated, Situation};
+use wordy_engine::player::{Choice, Situation};
+use wordy_engine::simulation::Simulated;
 use wordy_engine::{Finder, Turn, Worth};
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;

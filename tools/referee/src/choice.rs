@@ -5,10 +5,10 @@ use std::path::Path;
 use wordy_cli::{Failure, LexiconChoice, Streams, board_rules, cannot_read};
 use wordy_data::FileKind;
 use wordy_games::game::{BoardRules, ChallengeRule};
-use wordy_games::record::Record;
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::list::Source;
+use wordy_lists::list::Source;
+use wordy_records::record::Record;
 
 use crate::input;
 

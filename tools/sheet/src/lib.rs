@@ -10,11 +10,11 @@ use clap::Parser;
 use wordy_cli::{Effect, Exit, Failure, LexiconChoice, MarkArgs, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::{Range, RangeError};
-use wordy_pages::{PageFormat, Sheet};
+use wordy_print::{PageFormat, Sheet};
 
-use wordy_sheets::fill::{Choice, Filler, SLURS};
-use wordy_sheets::template::{Beside, Section, SheetTemplate};
-use wordy_sheets::{quiz, template};
+use wordy_study::fill::{Choice, Filler, SLURS};
+use wordy_study::template::{Beside, Section, SheetTemplate};
+use wordy_study::{quiz, template};
 
 use print::PrintArgs;
 

@@ -2,11 +2,11 @@
 
 use wordy_cli::{Failure, Streams};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_pages::{PageFormat, Sheet};
+use wordy_print::{PageFormat, Sheet};
 
 use crate::{Args, no_effect};
-use wordy_sheets::fill::worksheet::Choice;
-use wordy_sheets::template::{SheetTemplate, Task};
+use wordy_study::fill::worksheet::Choice;
+use wordy_study::template::{SheetTemplate, Task};
 
 /// The level of the classes of words that children do not read.
 pub(crate) const CLASSES: u8 = 3;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use wordy_cli::{Failure, LexiconChoice, Streams};
 use wordy_games::game::ChallengeRule;
-use wordy_table::{ClockSetup, Level, Options, ScribeVersion, SeatSetup, Setup};
+use wordy_matches::{ClockSetup, Level, Options, ScribeVersion, SeatSetup, Setup};
 
 use crate::matches::{Filed, Matches, Named};
 use crate::random;
@@ -108,7 +108,7 @@ impl MatchArgs {
             seconds: self.turn,
             gosayer: self.gosayer.clone(),
         };
-        wordy_table::Match::open(book, setup.clone())
+        wordy_matches::Match::open(book, setup.clone())
             .map_err(|error| Failure::new(error.to_string()))?;
         Ok(New { id, filed: Filed { named, setup } })
     }

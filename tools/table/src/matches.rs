@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wordy_cli::{Failure, LexiconChoice, Streams};
-use wordy_table::{Action, Event, Rulebook, Setup, Stage};
+use wordy_matches::{Action, Event, Rulebook, Setup, Stage};
 
 use crate::game::{Games, Match, Seat, Standing, Viewer};
 
@@ -88,13 +88,13 @@ impl Games for Matches {
         let filed = Filed::deserialize(setup).map_err(|error| error.to_string())?;
         let book = quietly(|streams| self.book(&filed.named, streams));
         let book = book.map_err(|failure| failure.to_string().trim_end().to_owned())?;
-        let game = wordy_table::Match::open(book, filed.setup);
+        let game = wordy_matches::Match::open(book, filed.setup);
         Ok(Box::new(Played(game.map_err(|error| error.to_string())?)))
     }
 }
 
 /// A match of the library.
-pub(crate) struct Played(pub(crate) wordy_table::Match);
+pub(crate) struct Played(pub(crate) wordy_matches::Match);
 
 fn action(value: &Value) -> Result<Action, String> {
     Action::deserialize(value).map_err(|error| format!("this is no action: {error}"))
@@ -161,7 +161,7 @@ impl Match for Played {
     }
 
     fn standing(&self) -> Standing {
-        let view = self.0.view(wordy_table::Viewer::Spectator);
+        let view = self.0.view(wordy_matches::Viewer::Spectator);
         let seats = view.seats.iter().map(|seat| Seat {
             name: seat.name.clone(),
             computer: seat.computer.is_some(),
@@ -185,9 +185,9 @@ impl Match for Played {
     }
 }
 
-fn of(viewer: Viewer) -> wordy_table::Viewer {
+fn of(viewer: Viewer) -> wordy_matches::Viewer {
     match viewer {
-        Viewer::Seat(seat) => wordy_table::Viewer::Seat(seat),
-        Viewer::Spectator => wordy_table::Viewer::Spectator,
+        Viewer::Seat(seat) => wordy_matches::Viewer::Seat(seat),
+        Viewer::Spectator => wordy_matches::Viewer::Spectator,
     }
 }

@@ -5,7 +5,7 @@ use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::search::{self, SearchError, StemList};
+use wordy_search::{SearchError, StemList};
 
 /// The sources of a search.
 pub(crate) struct Sources<'a, 's> {
@@ -29,7 +29,7 @@ impl<'a, 's> Sources<'a, 's> {
     }
 }
 
-impl search::Sources for Sources<'_, '_> {
+impl wordy_search::Sources for Sources<'_, '_> {
     fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
         self.own.lexicon(name)
     }

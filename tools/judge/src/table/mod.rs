@@ -14,8 +14,8 @@ use wordy_cli::{
     Exit, Failure, FullScreen, Key, Outcome, Pressed, Streams, told_to_end, wait_for_key,
 };
 use wordy_games::challenge::{Challenged, rule};
-use wordy_games::judging::{self, Ask, Flow};
-use wordy_pages::visible::without_acting;
+use wordy_judging::{Ask, Flow};
+use wordy_print::visible::without_acting;
 
 pub(crate) use args::TableArgs;
 use draw::Look;
@@ -130,13 +130,13 @@ impl Sitting<'_> {
 }
 
 /// A key as the judge knows it: cursor keys and Delete do nothing here.
-fn meant(key: Key) -> judging::Key {
+fn meant(key: Key) -> wordy_judging::Key {
     match key {
-        Key::Char(character) => judging::Key::Char(character),
-        Key::Enter => judging::Key::Enter,
-        Key::Tab => judging::Key::Tab,
-        Key::Back => judging::Key::Back,
-        Key::Escape => judging::Key::Escape,
-        _ => judging::Key::Other,
+        Key::Char(character) => wordy_judging::Key::Char(character),
+        Key::Enter => wordy_judging::Key::Enter,
+        Key::Tab => wordy_judging::Key::Tab,
+        Key::Back => wordy_judging::Key::Back,
+        Key::Escape => wordy_judging::Key::Escape,
+        _ => wordy_judging::Key::Other,
     }
 }

@@ -8,9 +8,11 @@ use wordy_data::{File, Missing};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Damaged, Draft, Lexicon, Meta};
 
-use crate::input::LEX;
 use crate::spelling::has_extension;
 use crate::{Failure, Streams, cannot_read};
+
+/// The extension of our own files.
+pub(crate) const LEX: &str = "lex";
 
 /// What a `.lex` file is opened for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

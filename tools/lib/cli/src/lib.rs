@@ -41,9 +41,9 @@ mod words_in;
 
 pub use block::Block;
 pub use choice::LexiconChoice;
-pub use config::at_level;
+pub use config::{at_level, default_alphabet, up_to_level};
 pub use entries::{Entries, open_entries};
-pub use failure::Failure;
+pub use failure::{Failure, said};
 pub use file::{
     check_free, make_folder, refuse_standard_output, replace_all, write_folder, write_whole,
 };
@@ -60,12 +60,12 @@ pub use lock::lock_beside;
 pub use manual::{Paged, page, pages_of, write_pages};
 pub use marks::{End, MarkArgs, Symbols};
 pub use new_lexicon::{NewLexicon, check_lexicon, check_name, provenance, write_lexicon};
-pub use open::{default_alphabet, open_lexicon, up_to_level};
+pub use open::open_lexicon;
 pub use page_args::{Effect, PageArgs, Stock, check_html, unnamed_format};
 pub use picture_args::{PictureArgs, PictureFormat};
 pub use position::{cgp, position, position_and_rack, unreadable};
 pub use program::{Exit, Outcome, Streams, command, main, run, run_to_the_end};
-pub use refused::{cannot_list, cannot_read, said};
+pub use refused::{cannot_list, cannot_read};
 pub use rules_args::{GameArg, RulesArgs, board_rules, lexicon_of};
 pub use search::{SearchSources, tiles, tiles_if_any};
 pub use selection::{Selected, Selection};

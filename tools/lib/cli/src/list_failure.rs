@@ -1,6 +1,6 @@
 //! What is wrong with a word list, and the options or keys that read it.
 
-use wordy_lexicon::list::{BadLine, ListError, Remedy};
+use wordy_lists::list::{BadLine, ListError, Remedy};
 
 use crate::Failure;
 

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use wordy_data::Beside;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
-use wordy_lexicon::list;
+use wordy_lists::list;
 
-use crate::config::in_config;
+use crate::config::default_alphabet;
 use crate::file::stem;
 use crate::input::{self, Input, input_with};
 use crate::lex_file::{Purpose, build_in_memory, named};
@@ -160,36 +160,4 @@ pub(crate) fn read_path(
 
 pub(crate) fn is_file(name: &str) -> bool {
     name == "-" || name.contains('/') || Path::new(name).is_file()
-}
-
-/// The alphabet of word lists where no option names one: that of the config file, else English.
-///
-/// # Errors
-///
-/// The config file cannot be read, or names no alphabet.
-pub fn default_alphabet() -> Result<Arc<Alphabet>, Failure> {
-    match wordy_data::config()?.alphabet {
-        Some(name) => wordy_data::alphabet(&name).map_err(|error| in_config(error.into())),
-        None => Ok(Alphabet::english()),
-    }
-}
-
-/// The words of a lexicon of a level or below, as a lexicon of its own.
-///
-/// # Errors
-///
-/// It has no levels, or no words of such a level.
-pub fn up_to_level(lexicon: &Lexicon, level: u8) -> Result<Lexicon, Failure> {
-    let name = &lexicon.meta().name;
-    if !lexicon.has_levels() {
-        return Err(Failure::new(format!("{name} has no levels"))
-            .hint("leave --level out, or use the embedded lexicon wordy"));
-    }
-    let kept = Draft::of(lexicon, |rank, _| lexicon.level(rank).is_some_and(|own| own <= level));
-    if kept.words.is_empty() {
-        return Err(Failure::new(format!("{name} has no words of level {level} or below"))
-            .hint("levels of the embedded lexicon are 10, 20, ... 80"));
-    }
-    let title = format!("{} up to level {level}", lexicon.meta().title);
-    build_in_memory(kept, lexicon.alphabet(), Meta { title, ..lexicon.meta().clone() })
 }

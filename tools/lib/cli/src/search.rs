@@ -4,7 +4,7 @@ use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::search::{SearchError, Sources, StemList};
+use wordy_search::{SearchError, Sources, StemList};
 
 use crate::{Failure, Streams};
 

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::list::Source;
+use wordy_lists::list::Source;
 
 use crate::{Failure, Streams, cannot_read};
 

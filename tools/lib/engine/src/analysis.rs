@@ -2,13 +2,13 @@
 
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::position::{Position, Tile};
-use wordy_games::record::Action;
-use wordy_games::replay::{self, Replay};
+use wordy_records::record::Action;
+use wordy_records::replay::{self, Replay};
 
 use crate::engine::Engine;
+use crate::player::Choice;
 use crate::rack::left_of;
 use crate::redraw::{Drawer, Exchange};
-use crate::selfplay::Choice;
 use crate::turn::{THOUSAND, Turn};
 use crate::worth::Worth;
 
@@ -62,7 +62,7 @@ pub fn analyse(engine: &Engine<'_>, replay: &Replay<'_>, worth: &dyn Worth) -> V
     let turns = replay.turns.iter().enumerate().filter_map(|(at, turn)| {
         let before = at.checked_sub(1).map_or(&empty, |last| &replay.turns[last].after);
         let next = replay.turns.get(at + 1).map(|next| &next.event);
-        let withdrawn = |next: &wordy_games::record::Event| {
+        let withdrawn = |next: &wordy_records::record::Event| {
             next.action == Action::Withdrawn && next.nick == turn.event.nick
         };
         let players = replay.totals.len().max(1);

@@ -3,39 +3,14 @@
 
 use rayon::prelude::*;
 use wordy_games::board::Place;
-use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 use wordy_lexicon::random::Random;
 
 use crate::endgame::{Endgame, State};
 use crate::finder::Finder;
+use crate::player::{Choice, Situation};
 use crate::redraw::Drawer;
-use crate::selfplay::Choice;
 use crate::worth::Worth;
-
-/// What is known before a turn, between two players.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Situation {
-    /// The rack of the player to move.
-    pub rack: Vec<Tile>,
-    /// What is known of the other's.
-    pub other: Vec<Tile>,
-    /// The tiles of which the rest of the other's rack and the bag are.
-    pub unseen: Vec<Tile>,
-    /// How many of those are in the game: all, unless a game takes only some of the set.
-    pub in_play: usize,
-    /// The points of both, the player to move first.
-    pub points: [i32; 2],
-    /// Turns without a score in succession.
-    pub scoreless: u32,
-}
-
-impl Situation {
-    /// How many tiles are in the bag, where the other's rack is as full as can be.
-    pub(crate) fn bag(&self, rules: &BoardRules) -> usize {
-        self.in_play.saturating_sub(rules.rack.saturating_sub(self.other.len()))
-    }
-}
 
 /// A play, an exchange or a pass, and what came of it.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,7 +6,7 @@ use html_escape::encode_double_quoted_attribute;
 use sha2::{Digest, Sha256};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::{Lexicon, hex};
-use wordy_lexicon::table::{Hooks, alphagrams, hooks};
+use wordy_questions::tables::{Hooks, alphagrams, hooks};
 
 use crate::{Context, Format, FormatError, Reading};
 

@@ -1,7 +1,7 @@
 //! Zyzzyva's questions and answers.
 
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::table::alphagrams;
+use wordy_questions::tables::alphagrams;
 
 use crate::{Format, FormatError, Reading};
 

@@ -7,10 +7,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use wordy_cli::{Exit, Failure, Outcome, Streams, cannot_list, counted, lexicon_of, said};
-use wordy_games::record::Record;
-use wordy_games::replay::replay;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::list::Source;
+use wordy_lists::list::Source;
+use wordy_records::record::Record;
+use wordy_records::replay::replay;
 
 use super::Args;
 use crate::choice::verdict;

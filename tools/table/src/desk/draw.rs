@@ -3,9 +3,9 @@
 use ratatui_core::buffer::Buffer;
 use ratatui_core::style::{Color, Modifier, Style};
 use unicode_width::UnicodeWidthStr as _;
-use wordy_pages::visible::without_acting;
-use wordy_pages::wrap::wrap;
-use wordy_table::{Stage, View};
+use wordy_matches::{Stage, View};
+use wordy_print::visible::without_acting;
+use wordy_print::wrap::wrap;
 
 use super::pages::{Page, page};
 use super::side::{mark_of, name as name_of, narrow, side};
@@ -128,7 +128,7 @@ fn board(
 }
 
 /// A point of Scribe; those where nobody may write now are dim, those kept for the turn are stars.
-fn point(scribe: &wordy_table::ScribeView, at: At) -> (String, Style) {
+fn point(scribe: &wordy_matches::ScribeView, at: At) -> (String, Style) {
     let mark = scribe.rows.get(at.0).and_then(|row| row.chars().nth(at.1)).unwrap_or('.');
     let free = scribe.free.contains(&name(at));
     let bold = Style::new().add_modifier(Modifier::BOLD);

@@ -9,7 +9,7 @@ mod tiles;
 mod typing;
 
 use wordy_cli::Key;
-use wordy_table::{About, Action, PlaySheet, Stage, View};
+use wordy_matches::{About, Action, PlaySheet, Stage, View};
 
 use crate::bests::Best;
 pub(crate) use draw::draw;

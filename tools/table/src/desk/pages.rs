@@ -1,6 +1,6 @@
 //! Pages that take the place of the board until a key is pressed.
 
-use wordy_table::View;
+use wordy_matches::View;
 
 use super::side::{name, standing};
 use super::{Desk, Mode};
@@ -39,7 +39,7 @@ fn help(desk: &Desk) -> Vec<String> {
 
 /// The words of the game with their points, who made them first.
 fn words(view: &View) -> Vec<String> {
-    let line = |played: &wordy_table::MoveView| {
+    let line = |played: &wordy_matches::MoveView| {
         let who = played.seat.map_or("top", |seat| name(view, seat));
         let words: Vec<String> =
             played.words.iter().map(|word| format!("{} {}", word.word, word.points)).collect();

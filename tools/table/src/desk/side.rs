@@ -1,7 +1,7 @@
 //! At the side of the board: who plays, with points and time; what was tried, done and said.
 
 use ratatui_core::style::{Modifier, Style};
-use wordy_table::{SeatView, Stage, View};
+use wordy_matches::{SeatView, Stage, View};
 
 use super::Desk;
 use super::draw::dim;
@@ -100,7 +100,7 @@ fn minutes(milliseconds: i64) -> String {
 }
 
 fn moves(view: &View) -> Vec<String> {
-    let line = |played: &wordy_table::MoveView| {
+    let line = |played: &wordy_matches::MoveView| {
         let who = played.seat.map_or("top", |seat| name(view, seat));
         let points = if played.score == 0 { String::new() } else { format!(" {}", played.score) };
         format!("{who}: {}{points}", played.text)
@@ -109,7 +109,7 @@ fn moves(view: &View) -> Vec<String> {
 }
 
 fn sayings(view: &View) -> Vec<String> {
-    let line = |said: &wordy_table::Said| format!("{} says {}", name(view, said.seat), said.text);
+    let line = |said: &wordy_matches::Said| format!("{} says {}", name(view, said.seat), said.text);
     view.chat.iter().map(line).collect()
 }
 

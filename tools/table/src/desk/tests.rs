@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_table::{Match, Rulebook, SeatSetup, Setup, Viewer};
+use wordy_matches::{Match, Rulebook, SeatSetup, Setup, Viewer};
 
 use super::*;
 

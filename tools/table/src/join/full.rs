@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
 use wordy_cli::{Failure, FullScreen, Key, Pressed, told_to_end, wait_for_key};
-use wordy_table::{About, Action, PlaySheet, View};
+use wordy_matches::{About, Action, PlaySheet, View};
 
 use super::hall::Hall;
 use super::line::{Line, News};

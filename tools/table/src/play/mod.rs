@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use wordy_cli::{Exit, Failure, FullScreen, Outcome, Pressed, Streams, told_to_end, wait_for_key};
-use wordy_table::{Stage, Viewer};
+use wordy_matches::{Stage, Viewer};
 
 use crate::desk::{Ask, Desk, draw};
 use crate::match_args::MatchArgs;

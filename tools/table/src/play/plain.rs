@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Deserialize as _;
 use wordy_cli::{Failure, Streams};
-use wordy_table::{Action, Stage, View, Viewer};
+use wordy_matches::{Action, Stage, View, Viewer};
 
 use super::sitting::Sitting;
 use crate::{text, typed};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Deserialize as _;
 use tokio::runtime::Runtime;
 use wordy_cli::{Failure, Streams};
-use wordy_table::{About, Action, Event, Match, PlaySheet, Stage, View, Viewer};
+use wordy_matches::{About, Action, Event, Match, PlaySheet, Stage, View, Viewer};
 
 use crate::bests::{Best, bests};
 use crate::commands::{file, game};

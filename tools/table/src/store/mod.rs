@@ -1,5 +1,6 @@
 //! Where games lie: for each its setup, its seats, and the list of what changed, which only grows.
 
+#[cfg(feature = "postgres")]
 mod postgres;
 mod schema;
 mod sqlite;
@@ -17,6 +18,7 @@ use tokio::sync::mpsc;
 use crate::game::Standing;
 use crate::random::KeyHash;
 
+#[cfg(feature = "postgres")]
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
@@ -203,9 +205,23 @@ pub trait Store: Send + Sync {
 /// It cannot be opened, or is no store of games.
 pub async fn open(name: &str) -> Result<Arc<dyn Store>, StoreError> {
     if name.starts_with("postgres://") || name.starts_with("postgresql://") {
-        return Ok(Arc::new(Postgres::open(name).await?));
+        return database(name).await;
     }
     Ok(Arc::new(Sqlite::open(Path::new(name))?))
+}
+
+/// Opens a database by its address.
+#[cfg(feature = "postgres")]
+async fn database(name: &str) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(Arc::new(Postgres::open(name).await?))
+}
+
+/// Says how to get what opens a database.
+#[cfg(not(feature = "postgres"))]
+#[expect(clippy::unused_async, reason = "the other one waits for an answer")]
+async fn database(_: &str) -> Result<Arc<dyn Store>, StoreError> {
+    let how = "build it with `make install FEATURES=postgres`";
+    Err(StoreError(format!("this `table` was built without PostgreSQL: {how}, or name a file")))
 }
 
 /// The machine's clock.

@@ -18,6 +18,7 @@ pub(super) const SQLITE: &str = "
     CREATE INDEX games_changed ON games(over, changed);";
 
 /// Tables of `PostgreSQL`, in a schema of their own.
+#[cfg(feature = "postgres")]
 pub(super) const POSTGRES: &str = "
     CREATE SCHEMA IF NOT EXISTS wordy_table;
     CREATE TABLE IF NOT EXISTS wordy_table.games(

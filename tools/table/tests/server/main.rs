@@ -13,6 +13,7 @@ mod hostile;
 mod kills;
 mod kinds;
 mod load;
+#[cfg(feature = "postgres")]
 mod postgres;
 mod process;
 mod protocol;

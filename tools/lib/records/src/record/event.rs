@@ -1,0 +1,179 @@
+//! One line of a record: `>nick: RACK SQUARE WORD +SCORE TOTAL`.
+
+use super::{Action, Event};
+use wordy_games::board::Place;
+use wordy_games::play::read_square;
+
+/// Why a line is not an event: what was expected, and the part of it that is something else.
+pub(super) struct Wrong<'t> {
+    pub(super) expected: &'static str,
+    pub(super) found: &'t str,
+}
+
+/// The score and the total of a line: the token at which they begin, and both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Numbers {
+    pub(crate) at: usize,
+    pub(crate) score: i32,
+    pub(crate) total: i32,
+}
+
+/// Finds score and total among the tokens of a line: the last two of the first numbers that follow
+/// each other. (`-4 +0 16` exchanges four tiles.)
+pub(crate) fn numbers(tokens: &[&str]) -> Option<Numbers> {
+    let mut start = 0;
+    while start < tokens.len() {
+        let run: Vec<i32> = tokens[start..].iter().map_while(|token| number(token)).collect();
+        if let [.., score, total] = run[..] {
+            return Some(Numbers { at: start + run.len() - 2, score, total });
+        }
+        start += run.len() + 1;
+    }
+    None
+}
+
+fn number(token: &str) -> Option<i32> {
+    let digits = token.strip_prefix(['+', '-']).unwrap_or(token);
+    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let number: i32 = token.strip_prefix('+').unwrap_or(token).parse().ok()?;
+    (plain && number.abs() < 1_000_000).then_some(number)
+}
+
+/// Where a part of a text begins, in bytes.
+pub(super) fn offset(text: &str, part: &str) -> usize {
+    let offset = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize);
+    offset.filter(|offset| text.is_char_boundary(*offset)).unwrap_or(text.len())
+}
+
+/// Reads a line as far as it can be read, with what is wrong; no event without a colon.
+pub(super) fn read(line: usize, text: &str) -> (Option<Event>, Option<Wrong<'_>>) {
+    let Some((nick, rest)) = text[1..].split_once(':') else {
+        return (None, Some(Wrong { expected: "a colon after the player's name", found: text }));
+    };
+    let mut tokens: Vec<&str> = rest.split_whitespace().collect();
+    let numbers = numbers(&tokens);
+    let end = numbers.map_or("", |numbers| tokens[numbers.at]);
+    let mut named = Vec::new();
+    if let Some(numbers) = numbers {
+        // Some records name the cross words after the total.
+        let after = tokens.split_off(numbers.at).into_iter().skip(2);
+        named = after.map(|word| word.trim_matches(',').to_owned()).collect();
+    }
+    let rack = if begins_with_rack(&tokens) { tokens.remove(0).to_owned() } else { String::new() };
+    let (mut diffs, mut swaps) = (Vec::new(), Vec::new());
+    while let Some((sign, exchange)) = tokens.first().and_then(|token| board_exchange(token)) {
+        let list = if sign == '~' { &mut diffs } else { &mut swaps };
+        list.push(exchange);
+        tokens.remove(0);
+    }
+    let acted = !diffs.is_empty() || !swaps.is_empty();
+    let (action, expected) = action(&tokens, acted);
+    let (score, total) = numbers.map_or((0, 0), |numbers| (numbers.score, numbers.total));
+    let (nick, scored) = (nick.trim().to_owned(), numbers.is_some());
+    let event = Event { line, nick, rack, diffs, swaps, action, scored, score, total, named };
+    let wrong = if scored {
+        let first = tokens.first().map_or(end, |first| first);
+        let found = text[offset(text, first)..offset(text, end)].trim_end();
+        expected.map(|expected| Wrong { expected, found })
+    } else {
+        Some(Wrong { expected: "a score such as +24 and a total", found: rest.trim() })
+    };
+    (Some(event), wrong)
+}
+
+/// Whether the first of the tokens between name and score is a rack: not where it is an action.
+fn begins_with_rack(tokens: &[&str]) -> bool {
+    let Some(first) = tokens.first() else { return false };
+    let acts = |token: &str| token.starts_with(['(', '-', '~', '*']);
+    let square = |token: &str| read_square(token).is_some();
+    let play = square(first) && tokens.get(1).is_some_and(|next| !acts(next) && !square(next));
+    let pass = tokens.len() == 1 && is_pass(first);
+    !acts(first) && !play && !pass
+}
+
+fn is_pass(token: &str) -> bool {
+    token == "-" || token.eq_ignore_ascii_case("pass")
+}
+
+/// `~H7L` or `*H7E`: the sign, the square and the letter.
+fn board_exchange(token: &str) -> Option<(char, (Place, String))> {
+    let sign = token.chars().next().filter(|sign| "~*".contains(*sign))?;
+    super::square_and_tile(&token[1..]).map(|exchange| (sign, exchange))
+}
+
+/// What the tokens between rack and score say, and what was expected of them where they are
+/// something else.
+fn action(tokens: &[&str], acted: bool) -> (Action, Option<&'static str>) {
+    const ONE: &str = "a square and a word, -, -TILES, -- or (TILES)";
+    const MANY: &str = "a rack, a square, a word, a score and a total";
+    let read = match tokens {
+        [] if acted => Action::Pass,
+        ["--"] => Action::Withdrawn,
+        [one] if is_pass(one) => Action::Pass,
+        [one] => match one_token(one) {
+            Some(action) => action,
+            None => return (unread(one), Some(ONE)),
+        },
+        [square, word] => Action::Play((*square).to_owned(), (*word).to_owned()),
+        [square, word, ..] if read_square(square).is_some() => {
+            return (Action::Play((*square).to_owned(), (*word).to_owned()), Some(MANY));
+        }
+        _ => return (Action::Unread, Some(MANY)),
+    };
+    (read, None)
+}
+
+fn one_token(one: &str) -> Option<Action> {
+    if let Some(tiles) = one.strip_prefix('-') {
+        let count = tiles.bytes().all(|byte| byte.is_ascii_digit());
+        return Some(if count {
+            Action::ExchangeCount(tiles.parse().unwrap_or(usize::MAX))
+        } else {
+            Action::Exchange(tiles.to_owned())
+        });
+    }
+    let text = one.strip_prefix('(')?.strip_suffix(')')?;
+    Some(match text.to_lowercase().as_str() {
+        "challenge" => Action::Challenge,
+        "time" => Action::Time,
+        _ => Action::EndRack(text.to_owned()),
+    })
+}
+
+/// A token that may be the word of a play whose square is missing.
+fn unread(one: &str) -> Action {
+    let word = one.chars().count() > 1 && read_square(one).is_none() && !one.starts_with('(');
+    if word { Action::Play(String::new(), one.to_owned()) } else { Action::Unread }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_is_a_sign_and_digits_below_a_million() {
+        for (token, expected) in [
+            ("+16", Some(16)),
+            ("-9", Some(-9)),
+            ("0", Some(0)),
+            ("+999999", Some(999_999)),
+            ("+1000000", None),
+            ("+-5", None),
+            ("--5", None),
+            ("+", None),
+        ] {
+            assert_eq!(number(token), expected, "{token}");
+        }
+    }
+
+    #[test]
+    fn a_square_before_a_word_is_no_rack() {
+        let is_rack = |text: &str| begins_with_rack(&text.split(' ').collect::<Vec<_>>());
+        for rack in ["ABCDEFG 8H WORD", "ABC -", "ABC", "H8 8H WORD", "H8 -AB", "H8 (QI)"] {
+            assert!(is_rack(rack), "{rack}");
+        }
+        for action in ["8H WORD", "H8 WORD", "-AB", "(QI)", "-", "pass", "~G8L 8H WORD"] {
+            assert!(!is_rack(action), "{action}");
+        }
+    }
+}
