@@ -34,6 +34,9 @@ mod rules_args;
 mod search;
 mod selection;
 mod shown;
+#[cfg_attr(unix, path = "signals/unix.rs")]
+#[cfg_attr(not(unix), path = "signals/other.rs")]
+mod signals;
 mod spelling;
 mod temporary;
 mod terminal;
@@ -47,12 +50,12 @@ pub use failure::{Failure, said};
 pub use file::{
     check_free, make_folder, refuse_standard_output, replace_all, write_folder, write_whole,
 };
-pub use full_screen::{FullScreen, told_to_end};
+pub use full_screen::FullScreen;
 pub use idle::require;
 pub use input::{Foreign, Input, format_named, input, recognise};
 pub use journal::Journal;
 pub use judge_times::JudgeTimes;
-pub use keys::{Key, Pressed, wait_for_key};
+pub use keys::{Key, Keys, Pressed};
 pub use leaves::leaves_of;
 pub use lex_file::{build_in_memory, is_valid_name, open_file};
 pub use list_failure::Settings;

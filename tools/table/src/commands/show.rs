@@ -111,7 +111,7 @@ async fn after(
         played.apply(&events).map_err(broken)?;
         return Ok(played);
     };
-    let upto = before_move(played.as_mut(), &events, number + 1).map_err(broken)?;
+    let upto = before_move(played.as_mut(), &events, number.saturating_add(1)).map_err(broken)?;
     let count = moves(played.as_ref());
     if count < number {
         let count = counted(count, "move", "moves");

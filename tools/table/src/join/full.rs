@@ -1,14 +1,13 @@
 //! On a full screen: the desk of `table play`, by the line.
 
 use std::collections::VecDeque;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use serde::Deserialize as _;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
-use wordy_cli::{Failure, FullScreen, Key, Pressed, told_to_end, wait_for_key};
+use wordy_cli::{Failure, FullScreen, Key, Keys, Pressed};
 use wordy_matches::{About, Action, PlaySheet, View};
 
 use super::hall::Hall;
@@ -17,19 +16,20 @@ use crate::bests::Best;
 use crate::desk::{Ask, Desk, draw};
 use crate::store::system_clock;
 
-/// How often clocks are drawn, and signals of the system looked at.
+/// How often clocks are drawn.
 const TICK: Duration = Duration::from_millis(200);
+/// Keys that may wait.
+const KEYS: usize = 64;
 
 /// Plays until somebody leaves. `hello` is what the server said first.
 pub(super) async fn play(line: Line, hello: &Value, coloured: bool) -> Result<(), Failure> {
     let mut screen = Screen::new(line, hello)?;
-    let told = told_to_end()?;
-    let mut terminal = FullScreen::open("table join", "--plain plays line by line")?;
-    let mut keys = keys();
+    let (mut terminal, keys) = FullScreen::open("table join", "--plain plays line by line")?;
+    let mut pressed = pressed(keys);
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut leaves = false;
-    while !told.load(Ordering::Relaxed) && (!leaves || screen.waits()) {
+    while !leaves || screen.waits() {
         if let Some(view) = &screen.view {
             let shown =
                 terminal.show(|buffer| draw(&screen.desk, view, screen.now(), coloured, buffer));
@@ -37,10 +37,12 @@ pub(super) async fn play(line: Line, hello: &Value, coloured: bool) -> Result<()
         }
         tokio::select! {
             news = screen.line.next() => screen.hear(news?)?,
-            key = keys.recv() => match key {
+            pressed = pressed.recv() => match pressed {
+                Some(Ok(Pressed::End)) => return Ok(()),
+                Some(Ok(Pressed::Resized)) => {}
                 // A second key leaves without the answer.
-                Some(Ok(_)) if leaves => return Ok(()),
-                Some(Ok(key)) => {
+                Some(Ok(Pressed::Key(_))) if leaves => return Ok(()),
+                Some(Ok(Pressed::Key(key))) => {
                     leaves = screen.press(key)?;
                     if leaves && screen.waits() {
                         screen.desk.tell("Waiting for the answer. Any key leaves at once.");
@@ -59,22 +61,19 @@ fn gone(error: &std::io::Error) -> Failure {
     Failure::new(format!("the terminal has gone: {error}"))
 }
 
-/// The keys that are pressed. A change of the window is seen at the next tick.
-fn keys() -> mpsc::UnboundedReceiver<Result<Key, Failure>> {
-    let (sender, keys) = mpsc::unbounded_channel();
+/// What comes from the terminal, as it comes.
+fn pressed(mut keys: Keys) -> mpsc::Receiver<Result<Pressed, Failure>> {
+    let (sender, pressed) = mpsc::channel(KEYS);
     std::thread::spawn(move || {
         while !sender.is_closed() {
-            let sent = match wait_for_key(TICK) {
-                Ok(Some(Pressed::Key(key))) => sender.send(Ok(key)),
-                Ok(_) => Ok(()),
-                Err(error) => sender.send(Err(gone(&error))),
-            };
-            if sent.is_err() {
+            let Some(came) = keys.wait(TICK).transpose() else { continue };
+            let ends = matches!(came, Ok(Pressed::End) | Err(_));
+            if sender.blocking_send(came.map_err(|error| gone(&error))).is_err() || ends {
                 return;
             }
         }
     });
-    keys
+    pressed
 }
 
 /// What a screen knows of a game that a server has.

@@ -3,10 +3,9 @@
 mod plain;
 mod sitting;
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use wordy_cli::{Exit, Failure, FullScreen, Outcome, Pressed, Streams, told_to_end, wait_for_key};
+use wordy_cli::{Exit, Failure, FullScreen, Outcome, Pressed, Streams};
 use wordy_matches::{Stage, Viewer};
 
 use crate::desk::{Ask, Desk, draw};
@@ -107,11 +106,10 @@ fn farewell(sitting: &Sitting, streams: &mut Streams<'_>) -> Outcome {
 
 /// Plays on a full screen until somebody leaves.
 fn full(sitting: &mut Sitting, coloured: bool) -> Result<(), Failure> {
-    let told = told_to_end()?;
-    let mut terminal = FullScreen::open(WHAT, HINT)?;
+    let (mut terminal, mut keys) = FullScreen::open(WHAT, HINT)?;
     let gone = |error: std::io::Error| Failure::new(format!("the terminal has gone: {error}"));
     let mut desk = Desk::new(sitting.about(), sitting.persons().len());
-    while !told.load(Ordering::Relaxed) {
+    loop {
         sitting.pass()?;
         let seat = sitting.next_person(desk.seat());
         let view = sitting.view(Viewer::Seat(seat));
@@ -119,7 +117,11 @@ fn full(sitting: &mut Sitting, coloured: bool) -> Result<(), Failure> {
         terminal
             .show(|buffer| draw(&desk, &view, sitting.now(), coloured, buffer))
             .map_err(gone)?;
-        let Some(Pressed::Key(key)) = wait_for_key(LONGEST_WAIT).map_err(gone)? else { continue };
+        let key = match keys.wait(LONGEST_WAIT).map_err(gone)? {
+            Some(Pressed::Key(key)) => key,
+            Some(Pressed::End) => return Ok(()),
+            Some(Pressed::Resized) | None => continue,
+        };
         match desk.press(key, &view) {
             Ask::Nothing => {}
             Ask::Leave => return Ok(()),
@@ -128,5 +130,4 @@ fn full(sitting: &mut Sitting, coloured: bool) -> Result<(), Failure> {
             Ask::Bests => desk.shows_bests(sitting.bests()?),
         }
     }
-    Ok(())
 }

@@ -76,6 +76,10 @@ fn a_game_of_scribe_goes_by_turns() {
         desk.run(&format!("show {id}#7")),
         format!("--\nerror: game {id} has 2 moves, and no move 7\n[2]\n")
     );
+    assert_eq!(
+        desk.run(&format!("show {id}#{}", u64::MAX)),
+        format!("--\nerror: game {id} has 2 moves, and no move {}\n[2]\n", u64::MAX)
+    );
     let resigned = desk.run(&format!("move {id} --as Bob resign"));
     assert!(resigned.ends_with("The game is over: Ann won\n"), "{resigned}");
     assert_eq!(desk.run("games"), "[1]\n");

@@ -1,60 +1,44 @@
-//! The keys of a terminal that shows a full screen.
+//! Keys as the console tells them, one by one.
 
 use std::io;
 use std::time::Duration;
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-/// A key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
-    /// A key that types a character.
-    Char(char),
-    /// Enter.
-    Enter,
-    /// Tab.
-    Tab,
-    /// Backspace.
-    Back,
-    /// Delete.
-    Delete,
-    /// Escape.
-    Escape,
-    /// The cursor key up.
-    Up,
-    /// The cursor key down.
-    Down,
-    /// The cursor key to the left.
-    Left,
-    /// The cursor key to the right.
-    Right,
-    /// Any other.
-    Other,
+use super::{Key, Pressed};
+
+/// The keys of a terminal, and what the system tells a full screen.
+#[derive(Debug)]
+pub struct Keys(());
+
+/// Nobody waits for signals.
+#[derive(Debug)]
+pub(crate) struct Watch;
+
+/// The keys that are typed from now on.
+#[expect(clippy::unnecessary_wraps, reason = "the same signature everywhere")]
+pub(crate) fn listen() -> io::Result<(Keys, Watch)> {
+    Ok((Keys(()), Watch))
 }
 
-/// What came from the terminal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pressed {
-    /// A key.
-    Key(Key),
-    /// Something else: the window has another size.
-    Other,
-}
-
-/// Waits so long for something to come from the terminal.
-///
-/// # Errors
-///
-/// The terminal has gone.
-pub fn wait_for_key(at_most: Duration) -> io::Result<Option<Pressed>> {
-    if !event::poll(at_most)? {
-        return Ok(None);
+impl Keys {
+    /// Waits so long for something to come.
+    ///
+    /// # Errors
+    ///
+    /// The terminal has gone.
+    #[expect(clippy::unused_self, reason = "the same signature everywhere")]
+    pub fn wait(&mut self, at_most: Duration) -> io::Result<Option<Pressed>> {
+        if !event::poll(at_most)? {
+            return Ok(None);
+        }
+        Ok(match event::read()? {
+            // It is also told when a key is let go.
+            Event::Key(key) if key.kind == KeyEventKind::Press => Some(Pressed::Key(meant(key))),
+            Event::Resize(..) => Some(Pressed::Resized),
+            _ => None,
+        })
     }
-    Ok(Some(match event::read()? {
-        // Windows also tells when a key is let go.
-        Event::Key(key) if key.kind == KeyEventKind::Press => Pressed::Key(meant(key)),
-        _ => Pressed::Other,
-    }))
 }
 
 /// What a key means. With Ctrl or Alt held down it types nothing.
