@@ -17,7 +17,8 @@ use crate::trace::Trace;
 ///
 /// A list has one entry per line: a word; a word and its definition, in the order of the tournament
 /// lists or of printed dictionaries; columns separated by tabs, commas or semicolons (WORD;score),
-/// with or without a header. Marks after a word (# + $ ! ^ * %) are kept. Lists are UTF-8 or
+/// as spreadsheets write them: quoted, over several lines, with or without a header. Columns that
+/// the header gives another name are passed over, which is told. Marks after a word (# + $ ! ^ * %) are kept. Lists are UTF-8 or
 /// UTF-16, plain or gzipped; - is standard input. Lines that begin with #, // or ; are comments.
 /// Files of other programs (.kwg, .dawg, ...) are read, too. A spelling dictionary (.dic, with its
 /// .aff beside it) is a list of all forms that its affixes make, except compounds.
@@ -171,6 +172,7 @@ fn from_lists(lists: &[String], args: &Args, streams: &mut Streams<'_>) -> Resul
     }
     let list = read(&inputs.sources, &alphabet, args)?;
     report(&list, None, streams)?;
+    tell_alphagrams(&list, &inputs.sources, &alphabet, streams)?;
     if let Some(path) = &args.rejects {
         write_rejected(&list.rejected, path, args.force, streams)?;
     }
@@ -235,6 +237,22 @@ fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<Lis
         ..args.reading.options(alphabet.clone())
     };
     Ok(wordy_lists::list::read(sources, &options)?)
+}
+
+/// Says which lists seem to be of letters, not of words.
+fn tell_alphagrams(
+    list: &List,
+    sources: &[Source],
+    alphabet: &Alphabet,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    let mut start = 0;
+    for (source, &count) in sources.iter().zip(&list.entries) {
+        let own = list.draft.words.iter().skip(start).take(count as usize);
+        wordy_cli::tell_alphagrams(&source.name, own, alphabet, streams)?;
+        start += count as usize;
+    }
+    Ok(())
 }
 
 /// How many different words each list has.

@@ -347,6 +347,8 @@ impl Work<'_> {
         if !self.step.level_from_name {
             report(&list, Some(&name), streams)?;
             if !trace.asks() {
+                let words = list.draft.words.iter();
+                wordy_cli::tell_alphagrams(&name, words, &options.alphabet, streams)?;
                 let words = list.draft.words.distinct(0..list.draft.words.len());
                 report_words(&list, words, Some(&name), streams)?;
             }

@@ -79,7 +79,7 @@ fn sheet(
             .hint(format!("print it: sheet {name}")));
     }
     let symbols = MarkArgs::default().open(lexicon, streams)?;
-    let mut filler = Filler::new(lexicon, choice, symbols, streams)?;
+    let mut filler = Filler::new(lexicon, lexicon, choice, symbols, streams)?;
     let (mut sheet, _) = filler.sheet(&file, &template, Beside::of(&file))?;
     sheet.provenance = lexicon.meta().provenance_with_edition();
     let sized = |size: Size| {

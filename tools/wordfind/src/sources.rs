@@ -34,6 +34,10 @@ impl wordy_search::Sources for Sources<'_, '_> {
         self.own.lexicon(name)
     }
 
+    fn letters(&mut self, name: &str) -> Result<Lexicon, SearchError> {
+        self.own.letters(name)
+    }
+
     fn tiles(&mut self) -> Result<Distribution, SearchError> {
         self.tiles_asked = true;
         self.own.tiles()

@@ -29,13 +29,19 @@ pub(crate) fn named_in_config(failure: Failure) -> Failure {
 ///
 /// Those of [`up_to_level`]; the config file cannot be read.
 pub fn at_level(lexicon: Lexicon, asked: Option<u8>) -> Result<Lexicon, Failure> {
+    Ok(part_of_level(&lexicon, asked)?.unwrap_or(lexicon))
+}
+
+/// The same; none where that is the whole lexicon.
+pub(crate) fn part_of_level(
+    lexicon: &Lexicon,
+    asked: Option<u8>,
+) -> Result<Option<Lexicon>, Failure> {
     if let Some(level) = asked {
-        return up_to_level(&lexicon, level);
+        return up_to_level(lexicon, level).map(Some);
     }
-    match wordy_data::config()?.level.filter(|_| lexicon.has_levels()) {
-        Some(level) => up_to_level(&lexicon, level).map_err(in_config),
-        None => Ok(lexicon),
-    }
+    let level = wordy_data::config()?.level.filter(|_| lexicon.has_levels());
+    level.map(|level| up_to_level(lexicon, level).map_err(in_config)).transpose()
 }
 
 /// The alphabet of word lists where no option names one: that of the config file, else English.

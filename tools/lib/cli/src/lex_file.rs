@@ -21,6 +21,8 @@ pub(crate) enum Purpose {
     Any,
     /// To look words up: [`Lexicon::open_for_lookups`].
     Lookups,
+    /// To take the letters of its entries.
+    Letters,
 }
 
 /// A file as far as it is needed, and itself where a part of it was not read.
@@ -29,14 +31,16 @@ type Found = (File, Option<fs::File>);
 impl Purpose {
     fn open(self, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Damaged> {
         match self {
-            Self::Any => Lexicon::open(bytes),
+            Self::Any | Self::Letters => Lexicon::open(bytes),
             Self::Lookups => Lexicon::open_for_lookups(bytes),
         }
     }
 
     fn find(self, name: &str) -> Result<Found, Missing> {
         match self {
-            Self::Any => wordy_data::find(wordy_data::LEXICONS, name).map(|file| (file, None)),
+            Self::Any | Self::Letters => {
+                wordy_data::find(wordy_data::LEXICONS, name).map(|file| (file, None))
+            }
             Self::Lookups => wordy_data::find_for_lookups(name),
         }
     }

@@ -1,6 +1,7 @@
 //! What every program shares: streams and exit codes, messages, the choice of a lexicon, words from
 //! the command line, and atomic output.
 
+mod alphagrams;
 mod block;
 mod choice;
 mod config;
@@ -42,6 +43,7 @@ mod temporary;
 mod terminal;
 mod words_in;
 
+pub use alphagrams::tell_alphagrams;
 pub use block::Block;
 pub use choice::LexiconChoice;
 pub use config::{at_level, default_alphabet, up_to_level};
@@ -63,7 +65,7 @@ pub use lock::lock_beside;
 pub use manual::{Paged, page, pages_of, write_pages};
 pub use marks::{End, MarkArgs, Symbols};
 pub use new_lexicon::{NewLexicon, check_lexicon, check_name, provenance, write_lexicon};
-pub use open::open_lexicon;
+pub use open::{notes, open_lexicon};
 pub use page_args::{Effect, PageArgs, Stock, check_html, unnamed_format};
 pub use picture_args::{PictureArgs, PictureFormat};
 pub use position::{cgp, position, position_and_rack, unreadable};

@@ -68,6 +68,10 @@ impl Settings {
                  {skip} skips such lines{squeeze}",
                 self.write("columns", "word,definition")
             ),
+            Remedy::Quote => format!(
+                "close the quote at the end of its field, and double one within it: \
+                 \"a \"\"big\"\" cat\"; {skip} skips such lines"
+            ),
             Remedy::Split => format!("{split} reads each word of a line; {skip} skips such lines"),
             Remedy::Columns { columns } => format!(
                 "{} says what the columns are; - passes over one",

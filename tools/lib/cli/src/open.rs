@@ -8,6 +8,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 use wordy_lists::list;
 
+use crate::alphagrams::tell_alphagrams;
 use crate::config::default_alphabet;
 use crate::file::stem;
 use crate::input::{self, Input, input_with};
@@ -62,22 +63,23 @@ pub(crate) fn opened(
 ///
 /// Those of [`open_lexicon`]; the file is outside that folder.
 pub(crate) fn open_beside(
+    purpose: Purpose,
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
     beside: &Beside,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
     if beside.is_free() {
-        return open_lexicon(name, alphabet, streams);
+        return open_by(purpose, name, alphabet, streams);
     }
     let own = input::split(name).1;
     let (format, path) = (&name[..name.len() - own.len()], beside.path(own)?);
     if path.is_file() || !format.is_empty() || own.contains(['/', '.']) {
         let path = format!("{format}{}", path.display());
-        let lexicon = open_path(Purpose::Any, &path, alphabet, streams)?;
+        let lexicon = open_path(purpose, &path, alphabet, streams)?;
         return checked(lexicon, name, alphabet);
     }
-    checked(named(own, Purpose::Any, streams)?, name, alphabet)
+    checked(named(own, purpose, streams)?, name, alphabet)
 }
 
 /// Refuses a lexicon that has no words, or those of another alphabet.
@@ -116,6 +118,9 @@ fn open_path(
     match read_path(purpose, name, alphabet, streams)? {
         Read::Lexicon(lexicon) => Ok(*lexicon),
         Read::List(draft, alphabet) => {
+            if purpose != Purpose::Letters {
+                tell_alphagrams(name, draft.words.iter(), &alphabet, streams)?;
+            }
             let name = stem(Path::new(input::split(name).1));
             build_in_memory(*draft, &alphabet, Meta { name, ..Meta::default() })
         }
@@ -153,9 +158,22 @@ pub(crate) fn read_path(
                 let whose = "except for --alphabet, these are options of `lexicon build`";
                 failure.maybe_hint(names_options.then(|| whose.to_owned()))
             })?;
+            notes(&list, streams)?;
             Read::List(Box::new(list.draft), options.alphabet)
         }
     })
+}
+
+/// Says what the first lines of lists say and is not read.
+///
+/// # Errors
+///
+/// Standard error is closed.
+pub fn notes(list: &list::List, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    for note in &list.notes {
+        writeln!(streams.errors, "note: {note}")?;
+    }
+    Ok(())
 }
 
 pub(crate) fn is_file(name: &str) -> bool {

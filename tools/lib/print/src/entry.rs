@@ -75,9 +75,9 @@ fn heads(section: &Section, metrics: &impl Metrics, style: &Style) -> f32 {
     widest + space
 }
 
-/// The word with its marks, and the dots of its inner hooks.
+/// The word with its marks, and the dots of its inner hooks; in brackets where it is one besides.
 pub(crate) fn word(entry: &Entry, mark: char) -> Cow<'_, str> {
-    if !(entry.inner_front || entry.inner_back) {
+    if entry.besides || !(entry.inner_front || entry.inner_back) {
         return marked(entry);
     }
     let mark = mark.to_string();
@@ -88,7 +88,9 @@ pub(crate) fn word(entry: &Entry, mark: char) -> Cow<'_, str> {
 
 /// The word with its marks.
 pub(crate) fn marked(entry: &Entry) -> Cow<'_, str> {
-    if entry.marks.is_empty() {
+    if entry.besides {
+        format!("({}){}", entry.word, entry.marks).into()
+    } else if entry.marks.is_empty() {
         Cow::Borrowed(&entry.word)
     } else {
         format!("{}{}", entry.word, entry.marks).into()

@@ -111,6 +111,9 @@ pub struct Entry {
     /// The word is still one without its last letter.
     #[serde(default, skip_serializing_if = "is_false")]
     pub inner_back: bool,
+    /// Whether it answers a question besides the words chosen: it stands in brackets.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub besides: bool,
     /// Marks that follow the word.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub marks: String,
@@ -186,10 +189,15 @@ impl Section {
         self.groups.iter().map(|group| group.entries.len()).sum()
     }
 
+    /// Number of entries that were chosen, without those besides.
+    pub fn chosen(&self) -> usize {
+        self.entries().filter(|entry| !entry.besides).count()
+    }
+
     /// How many entries its head says there are; none where it does not say it.
     pub(crate) fn count(&self) -> Option<usize> {
         let counted = !matches!(self.form, Form::Write | Form::Ladder);
-        Some(self.len()).filter(|count| counted && *count > 0)
+        Some(self.chosen()).filter(|count| counted && *count > 0)
     }
 
     /// Whether the section has no entries.

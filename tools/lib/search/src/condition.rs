@@ -85,6 +85,8 @@ conditions! {
     Inflection "inflection" [] "KIND"
         "is such a form of another word: plural, third, past, ing, comparative, superlative"
     In "in" ["in-lexicon", "in-list"] "NAME|FILE" "is also in this lexicon or word list"
+    Alphagrams "alphagrams" ["in-alphagrams"] "FILE"
+        "is made of all letters of an entry of this list, in any order: what cardboxes export"
     Probability "probability" ["prob"] "N-M,blanks=2,strict"
         "rank within its length by probability, 1 the most probable; words that tie all count \
          unless strict"

@@ -1,5 +1,7 @@
 //! Conditions on what lexicons say of a word.
 
+use rustc_hash::FxHashSet;
+
 use super::error::Wrong;
 use super::letters::letters;
 use super::test::{Made, Test};
@@ -8,6 +10,7 @@ use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::files::{CLASSES, Files};
 use wordy_lexicon::lexicon::{Lexicon, definition};
 use wordy_questions::question::Question;
+use wordy_questions::tables::alphagram;
 
 /// Words that are still words with these letters in front.
 pub(super) fn takes_prefix<'a>(value: &str, lexicon: &Lexicon) -> Made<'a> {
@@ -23,11 +26,22 @@ pub(super) fn takes_suffix<'a>(value: &str, lexicon: &Lexicon) -> Made<'a> {
 
 /// Words that are in another lexicon, too.
 pub(super) fn within<'a>(name: &str, other: &Lexicon, lexicon: &Lexicon) -> Made<'a> {
+    require_same(name, other, lexicon)?;
+    Ok(Test::Question(Question::Within(other.within(&[], &[]))))
+}
+
+/// Words that have the letters of an entry of a list, in any order.
+pub(super) fn alphagrams<'a>(name: &str, list: &Lexicon, lexicon: &Lexicon) -> Made<'a> {
+    require_same(name, list, lexicon)?;
+    let letters: FxHashSet<Vec<u8>> = list.words().iter().map(alphagram).collect();
+    Ok(Test::filter(move |word, _| letters.contains(&alphagram(word))))
+}
+
+fn require_same(name: &str, other: &Lexicon, lexicon: &Lexicon) -> Result<(), Wrong> {
     lexicon
         .alphabet()
         .require_same(other.alphabet(), name, "the lexicon searched uses")
-        .map_err(|error| Wrong::new(error.to_string()))?;
-    Ok(Test::Question(Question::Within(other.within(&[], &[]))))
+        .map_err(|error| Wrong::new(error.to_string()))
 }
 
 /// Words of a class; one of several is in that of the lowest level.

@@ -158,6 +158,9 @@ impl<'a, 's> Reader<'a, 's> {
             Condition::Lemma => forms::lemma(value, lexicon, &*self.inflections()?),
             Condition::Inflection => forms::inflection(value, lexicon, self.inflections()?),
             Condition::In => entries::within(value, &self.sources.lexicon(value)?, lexicon),
+            Condition::Alphagrams => {
+                entries::alphagrams(value, &self.sources.letters(value)?, lexicon)
+            }
             Condition::Marks => Ok(entries::marks(value, lexicon)),
             Condition::PartOfSpeech => entries::part_of_speech(value, lexicon),
             Condition::Definition => entries::definition_has(value, lexicon),

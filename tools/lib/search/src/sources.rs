@@ -16,6 +16,16 @@ pub trait Sources {
     /// There is none, or it cannot be read.
     fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError>;
 
+    /// The list of a file whose entries are letters in any order, for `alphagrams:`. Sources that
+    /// take no list of such letters for words by mistake need not know.
+    ///
+    /// # Errors
+    ///
+    /// There is none, or it cannot be read.
+    fn letters(&mut self, name: &str) -> Result<Lexicon, SearchError> {
+        self.lexicon(name)
+    }
+
     /// The tiles that letters are drawn from, for points and probabilities.
     ///
     /// # Errors

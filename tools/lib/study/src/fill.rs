@@ -1,7 +1,9 @@
 //! A sheet's sections filled with words.
 
+mod chosen;
 mod definitions;
 mod legend;
+mod letters;
 mod tables;
 mod watched;
 pub mod worksheet;
@@ -9,8 +11,9 @@ pub mod worksheet;
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use wordy_cli::{End, Failure, SearchSources, Streams, Symbols};
+use wordy_cli::{End, Failure, Streams, Symbols};
 use wordy_data::Beside;
+use wordy_lexicon::arena::Arena;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::Lexicon;
@@ -19,7 +22,6 @@ use wordy_print::sheet::{Entry, Form, Group, Section, Sheet};
 use wordy_questions::tables::{HookFinder, OneDifFinder, alphagram};
 use wordy_search::{Found, Search, SortOrder};
 
-use self::watched::Watched;
 use crate::quiz::Asks;
 use crate::template::{self, Grouping, Order, SheetTemplate};
 
@@ -57,6 +59,10 @@ pub struct Choice<'a> {
 /// Fills sheets from a lexicon.
 pub struct Filler<'a, 's> {
     pub(crate) lexicon: &'a Lexicon,
+    /// The lexicon whose words answer questions: of a quiz the whole, else the words of the sheet.
+    answers: &'a Lexicon,
+    /// The lexicon with words of all levels.
+    whole: &'a Lexicon,
     pub(crate) choice: Choice<'a>,
     pub(crate) streams: &'a mut Streams<'s>,
     /// The words of the sections so far.
@@ -78,32 +84,40 @@ pub struct Filler<'a, 's> {
     letters: Vec<String>,
     /// What words of a worksheet are drawn by.
     random: Random,
+    /// The words that may fill gaps, by their length.
+    filling: BTreeMap<usize, Arena>,
     /// Entries whose definitions have no room beside them.
     glossary: BTreeMap<Vec<u8>, Entry>,
 }
 
 impl<'a, 's> Filler<'a, 's> {
-    /// Fills sheets with the words of a lexicon; `symbols` stand after words by other lexicons, and
-    /// `streams` give what a search reads from standard input.
+    /// Fills sheets with the words of a lexicon, which may be those of a level of a `whole` one: what
+    /// a quiz or a worksheet asks for are words of the sheet, and all words of the whole answer it.
+    /// `symbols` stand after words by other lexicons, and `streams` give what a search reads from
+    /// standard input.
     ///
     /// # Errors
     ///
     /// A class of words that is not printed cannot be read.
     pub fn new(
         lexicon: &'a Lexicon,
+        whole: &'a Lexicon,
         choice: Choice<'a>,
         symbols: Symbols<'a>,
         streams: &'a mut Streams<'s>,
     ) -> Result<Self, Failure> {
         let slurs = wordy_data::expurgation(choice.classes, lexicon.alphabet())?;
         let seed = choice.worksheet.seed;
+        let answers = if choice.quiz { whole } else { lexicon };
         Ok(Self {
             lexicon,
+            answers,
+            whole,
             choice,
             streams,
             printed: HashSet::new(),
-            hooks: HookFinder::new(lexicon),
-            one_difs: OneDifFinder::new(lexicon),
+            hooks: HookFinder::new(answers),
+            one_difs: OneDifFinder::new(answers),
             symbols,
             allowed: None,
             used_tiles: Cell::new(false),
@@ -112,6 +126,7 @@ impl<'a, 's> Filler<'a, 's> {
             left_out: 0,
             letters: Vec::new(),
             random: Random::new(seed),
+            filling: BTreeMap::new(),
             glossary: BTreeMap::new(),
         })
     }
@@ -140,13 +155,21 @@ impl<'a, 's> Filler<'a, 's> {
                 words if words.is_empty() => at(file, section, failure),
                 words => failure.within(words),
             })?;
-            asks.extend(filled.iter().map(|filled| Asks::of(section.get_ref(), filled)));
-            sections.extend(filled);
+            for filled in filled {
+                let asked = Asks::of(section.get_ref(), &filled);
+                let by_letters = self.choice.quiz && asked == Some(Asks::Anagrams);
+                sections.push(if by_letters {
+                    self.by_letters(section.get_ref(), filled)
+                } else {
+                    filled
+                });
+                asks.push(asked);
+            }
         }
         if !self.choice.quiz {
             sections.extend(self.definitions());
         }
-        let count = sections.iter().map(Section::len).sum::<usize>().to_string();
+        let count = sections.iter().map(Section::chosen).sum::<usize>().to_string();
         let put = |text: &String| {
             let text = self.put(text, "").replace("{letters}", &self.letters.join(", "));
             text.replace("{count}", &count)
@@ -228,31 +251,6 @@ impl<'a, 's> Filler<'a, 's> {
         })
     }
 
-    /// The words of a section's search, as far as the sheet's own search has them.
-    fn found(&mut self, section: &template::Section, letter: &str) -> Result<Found, Failure> {
-        let text = self.put(section.search.as_deref().unwrap_or_default(), letter);
-        let alphabet = self.lexicon.alphabet().name();
-        let lemmas = section.lemmas && wordy_data::find(wordy_data::INFLECTIONS, alphabet).is_ok();
-        let own = self.choice.search.into_iter().chain(lemmas.then_some("is:lemma"));
-        let own: Vec<String> = own.map(|search| format!("({search})")).collect();
-        match own.as_slice() {
-            [] => self.search(&[text]),
-            own => self.search(&[&[format!("({text})")], own].concat()),
-        }
-    }
-
-    /// The words of a search.
-    fn search(&mut self, texts: &[String]) -> Result<Found, Failure> {
-        let (tiles, beside) = (self.choice.tiles, self.beside.clone());
-        let sources = SearchSources::new(self.lexicon, tiles, &mut *self.streams, beside);
-        let mut sources = Watched { sources, used: &self.used_tiles, typed: self.choice.search };
-        Ok(Search::parse(texts, self.lexicon, &mut sources)?.run())
-    }
-
-    fn is_allowed(&self, word: &[u8]) -> bool {
-        self.allowed.as_ref().is_none_or(|allowed| allowed.contains(word))
-    }
-
     /// How the words of a section are set: those with hooks, and words whose definitions were to
     /// stand beside them and are there, in rows.
     fn form(&self, section: &template::Section, found: &Found) -> Form {
@@ -307,7 +305,7 @@ impl<'a, 's> Filler<'a, 's> {
     /// Whether a word takes hooks or not, as a section wants it.
     fn is_hooked(&mut self, section: &template::Section, word: &[u8], rank: u32) -> bool {
         let Some(wanted) = section.takes_hooks else { return true };
-        let hooks = self.hooks.hooks(word, rank);
+        let hooks = self.hooks.hooks(word, self.answer_rank(word, rank));
         wanted != (hooks.front.is_empty() && hooks.back.is_empty())
     }
 
@@ -337,7 +335,7 @@ impl<'a, 's> Filler<'a, 's> {
         let marks = format!("{}{}", self.lexicon.marks(word), self.symbols.symbol(word));
         let mut entry = Entry::new(alphabet.spell(word)).marks(marks);
         if section.hooks || self.choice.hooks {
-            let hooks = self.hooks.hooks(word, rank);
+            let hooks = self.hooks.hooks(word, self.answer_rank(word, rank));
             let spelt = |end, letters| self.symbols.hooks(end, letters, word);
             entry = entry
                 .hooks(spelt(End::Front, hooks.front), spelt(End::Back, hooks.back))
@@ -353,6 +351,7 @@ impl<'a, 's> Filler<'a, 's> {
     /// The words one letter away.
     fn neighbours(&self, word: &[u8], rank: u32) -> String {
         let mut spelt = Vec::new();
+        let rank = self.answer_rank(word, rank);
         self.one_difs.one_difs(word, rank, |other| spelt.push(self.spelt(other)));
         spelt.join(" ")
     }

@@ -1,7 +1,5 @@
 //! A sheet as a quiz: its questions, and the sheet itself as their key.
 
-use std::collections::BTreeMap;
-
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::random::Random;
 use wordy_print::sheet::{Entry, Form, Group, Section, Sheet};
@@ -84,14 +82,26 @@ pub fn questions(
     Sheet { title, notes: vec![tasks.join(" ")], sections, ..sheet.clone() }
 }
 
+/// What the brackets of a key mean.
+pub(crate) const BESIDES: &str = "In brackets: what answers as well, besides the words chosen.";
+
+/// Whether some sections have answers in brackets.
+pub(crate) fn has_besides(sections: &[Section]) -> bool {
+    let besides = |entry: &Entry| entry.besides || entry.back.contains('(');
+    sections.iter().flat_map(Section::entries).any(besides)
+}
+
 /// The sections of a sheet as the key of a quiz, from a new page on.
 pub fn key(sheet: &Sheet) -> Vec<Section> {
+    let explained = has_besides(&sheet.sections);
     let titled = |(at, section): (usize, &Section)| {
         let title = match section.title.as_str() {
             "" => "Key".to_owned(),
             title => format!("Key: {title}"),
         };
-        Section { title, new_page: at == 0, ..section.clone() }
+        let note = [section.note.as_str(), if explained && at == 0 { BESIDES } else { "" }];
+        let note = note.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+        Section { title, note, new_page: at == 0, ..section.clone() }
     };
     sheet.sections.iter().enumerate().map(titled).collect()
 }
@@ -104,7 +114,7 @@ fn asked(section: &Section, asks: Asks, alphabet: &Alphabet) -> Section {
             Asks::Neighbours => group.entries.iter().map(neighbours).collect(),
             Asks::Defined => group.entries.iter().filter_map(defined).collect(),
             Asks::Stems => vec![lines(&group.head, group.entries.len())],
-            Asks::Anagrams => anagrams(&group.entries, alphabet),
+            Asks::Anagrams => anagrams(&group.entries, alphabet).into_iter().collect(),
         };
         let bare = asks == Asks::Stems || section.form == Form::Run && asks == Asks::Anagrams;
         Group::new(if bare { "" } else { &group.head }, entries)
@@ -144,18 +154,8 @@ fn defined(entry: &Entry) -> Option<Entry> {
     (!entry.definition.is_empty()).then_some(asked)
 }
 
-/// The letters of words in alphabetical order, and how many words they make.
-fn anagrams(entries: &[Entry], alphabet: &Alphabet) -> Vec<Entry> {
-    let mut order = Vec::new();
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    for entry in entries {
-        let letters = alphabet.encode(&entry.word).map(|word| alphabet.spell(&alphagram(&word)));
-        let letters = letters.unwrap_or_else(|_| entry.word.clone());
-        let count = counts.entry(letters.clone()).or_insert(0);
-        if *count == 0 {
-            order.push(letters);
-        }
-        *count += 1;
-    }
-    order.iter().map(|letters| self::lines(letters, counts[letters])).collect()
+/// The letters of some anagrams in alphabetical order, and how many words they make.
+fn anagrams(entries: &[Entry], alphabet: &Alphabet) -> Option<Entry> {
+    let letters = alphabet.encode(&entries.first()?.word).ok()?;
+    Some(lines(&alphabet.spell(&alphagram(&letters)), entries.len()))
 }

@@ -46,3 +46,9 @@ pub(super) fn trimmed(line: &str) -> &str {
     }
     line.trim_matches(|c: char| c.is_whitespace() || is_invisible(c))
 }
+
+/// What stands before the entry of a line.
+pub(super) fn indent(line: &str) -> &str {
+    let entry = line.trim_start_matches(|c: char| c.is_whitespace() || is_invisible(c));
+    &line[..line.len() - entry.len()]
+}

@@ -1,10 +1,9 @@
-//! Lines in columns, parted by tabs, bars, commas, semicolons or colons.
+//! The columns of a list, and the entry that a record in them is.
 
 use std::borrow::Cow;
 
-use super::around::unquoted;
 use super::entry::{Entry, Fault};
-use super::follow::{Follow, inflects, is_numbers};
+use super::record::Record;
 
 /// A column of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +29,8 @@ pub enum Column {
 }
 
 impl Column {
-    fn named(name: &str) -> Option<Self> {
-        Some(match name.trim().trim_matches('"').to_lowercase().as_str() {
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Some(match name.to_lowercase().as_str() {
             "word" => Self::Word,
             "definition" | "clue" => Self::Definition,
             "score" => Self::Score,
@@ -48,7 +47,7 @@ impl Column {
 /// The columns of a list, in their order; one of them is the word.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
 #[serde(try_from = "String")]
-pub struct Columns(Vec<Column>);
+pub struct Columns(pub(super) Vec<Column>);
 
 impl std::str::FromStr for Columns {
     type Err = String;
@@ -84,166 +83,74 @@ impl TryFrom<String> for Columns {
     }
 }
 
-/// The columns of a text, named by its first line or by the user.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Header {
-    columns: Columns,
-    /// What parts them; none where each line shows it.
-    separator: Option<char>,
-}
-
-impl Header {
-    /// The header that a first line is, if it is one: `word` and at least one other known column.
-    pub(super) fn parse(line: &str) -> Option<Self> {
-        let separator = separator(line)?;
-        let columns: Option<Vec<_>> =
-            without_bars(line).split(separator).map(Column::named).collect();
-        let columns = columns?;
-        (columns.len() > 1 && columns.contains(&Column::Word))
-            .then_some(Self { columns: Columns(columns), separator: Some(separator) })
+impl Columns {
+    /// The record of a line whose columns stand between blanks. A definition at the end takes all
+    /// the rest, with whatever stands in it.
+    pub(super) fn between_blanks<'r>(&self, number: usize, line: &'r str) -> Record<'r> {
+        let most = if self.takes_rest() { self.0.len() } else { usize::MAX };
+        Record::between_blanks(number, line, most)
     }
 
-    /// The columns of a line that seems to be a header but has names that are not known: `-` stands
-    /// for those.
-    pub(super) fn guess(line: &str) -> Option<String> {
-        let fields = split(line, separator(line)?);
-        let word = |field: &str| ["word", "words"].iter().any(|it| it.eq_ignore_ascii_case(field));
-        let fits = |field: &Cow<'_, str>| !field.contains(' ') && !is_number(field);
-        let columns = fields.iter().map(|field| match field.to_lowercase() {
-            name if word(&name) => "word".to_owned(),
-            name => Column::named(&name).map_or_else(|| "-".to_owned(), |_| name),
-        });
-        let header = fields.len() > 1
-            && fields.iter().all(fits)
-            && fields.iter().filter(|field| word(field)).count() == 1;
-        header.then(|| columns.collect::<Vec<_>>().join(","))
+    /// The record with no more fields than columns, where a definition at the end takes all the
+    /// rest of an unquoted line.
+    pub(super) fn with_rest<'r>(&self, mut record: Record<'r>) -> Record<'r> {
+        let Self(columns) = self;
+        let last = columns.len() - 1;
+        let plain = !record.quoted || columns[last] == Column::Skip;
+        if record.fields.len() > columns.len() && self.takes_rest() && plain {
+            let rest = record.rest(last).trim();
+            record.fields.truncate(columns.len());
+            record.fields[last].text = Cow::Borrowed(rest);
+        }
+        record
     }
 
-    /// The columns that the user names.
-    pub(super) fn given(columns: Columns) -> Self {
-        Self { columns, separator: None }
+    fn takes_rest(&self) -> bool {
+        matches!(self.0.last(), Some(Column::Definition | Column::Skip))
     }
 
-    /// The entry of a line below this header.
-    pub(super) fn entry<'a>(&self, line: &'a str) -> Result<Entry<'a>, Fault> {
-        let Columns(columns) = &self.columns;
-        let fields = match self.separator {
-            Some(separator) => split(line, separator),
-            None => self.fields(line),
-        };
-        if fields.len() > columns.len() {
-            return Err(Fault::columns(columns.len(), fields.len()));
+    /// Whether something may stand before the word.
+    pub(super) fn has_word_later(&self) -> bool {
+        self.0.first() != Some(&Column::Word)
+    }
+
+    /// The entry of a record in these columns.
+    pub(super) fn entry<'r>(&self, mut record: Record<'r>) -> Result<Entry<'r>, Fault> {
+        let Self(columns) = self;
+        let filled = record.fields.iter().rposition(|field| !field.text.is_empty());
+        let filled = filled.map_or(0, |last| last + 1);
+        if filled > columns.len() {
+            return Err(Fault::columns(columns.len(), filled));
         }
         let mut entry = Entry::default();
         let (mut pos, mut root) = (String::new(), String::new());
-        for (column, field) in columns.iter().zip(fields) {
+        for (at, column) in columns.iter().enumerate().take(record.fields.len()) {
+            let told = |fault| record.told(fault, at);
             match column {
-                Column::Word => entry.word = unquoted(locate(line, &field)),
-                Column::Definition => entry.definition = field,
-                Column::Score => entry.score = number(line, &field, "a score")?,
-                Column::Level => entry.level = number(line, &field, "a level from 1 to 255")?,
-                Column::Marks => entry.marks = field.into_owned(),
-                Column::Phrase => entry.phrase = field,
-                Column::Pos => pos = field.into_owned(),
-                Column::Root => root = field.into_owned(),
+                Column::Score => entry.score = number(record.field(at), "a score").map_err(told)?,
+                Column::Level => {
+                    let what = "a level from 1 to 255";
+                    entry.level = number(record.field(at), what).map_err(told)?;
+                }
+                Column::Word => {
+                    let field = record.fields[at].clone();
+                    (entry.word, entry.at) = field.into_word();
+                }
+                Column::Definition => entry.definition = take(&mut record, at),
+                Column::Phrase => entry.phrase = take(&mut record, at),
+                Column::Marks => entry.marks = take(&mut record, at).into_owned(),
+                Column::Pos => pos = take(&mut record, at).into_owned(),
+                Column::Root => root = take(&mut record, at).into_owned(),
                 Column::Skip => {}
             }
         }
         entry.definition = define(entry.definition, &pos, &root);
         Ok(entry)
     }
-
-    /// The fields of a line whose separator is what follows its first field. A definition at the
-    /// end takes all the rest, with whatever stands in it.
-    fn fields<'a>(&self, line: &'a str) -> Vec<Cow<'a, str>> {
-        let Columns(columns) = &self.columns;
-        let separator = separator_after_first(line);
-        let takes_rest = matches!(columns.last(), Some(Column::Definition | Column::Skip));
-        if separator.is_some_and(|_| !takes_rest || line.contains('"')) {
-            return split(line, separator.unwrap_or_default());
-        }
-        let mut rest = without_bars(line).trim();
-        let mut fields = Vec::new();
-        while !rest.is_empty() {
-            let last = takes_rest && fields.len() + 1 == columns.len();
-            let parted = match separator {
-                _ if last => None,
-                Some(separator) => rest.split_once(separator),
-                None => rest.split_once(char::is_whitespace),
-            };
-            let (field, after) = parted.unwrap_or((rest, ""));
-            fields.push(Cow::Borrowed(field.trim()));
-            rest = after.trim();
-        }
-        fields
-    }
 }
 
-/// The entry of a line in columns without a header: a word, then a score and a clue, or a
-/// definition and the root of the word.
-pub(super) fn entry(line: &str) -> Result<Entry<'_>, Fault> {
-    let Some(separator) = separator(line) else {
-        let word = unquoted(locate(line, &split(line, ',').swap_remove(0)));
-        return Ok(Entry { word, ..Entry::default() });
-    };
-    let fields = split(line, separator);
-    let word = unquoted(locate(line, &fields[0]));
-    let second = fields.get(1).map_or("", |field| field.trim());
-    let third = fields.get(2).map_or("", |field| field.trim());
-    let scored = is_number(second);
-    let text = if scored { third } else { second };
-    if is_numbers(text) {
-        return Err(Fault::numbers(text).within(line, locate(line, text)));
-    }
-    let score = if scored { number(line, second, "a score")? } else { None };
-    let quoted = line.contains('"');
-    let line_of_fields = if separator == '|' { without_bars(line) } else { line };
-    let after = |from: usize| line_of_fields.splitn(from + 1, separator).nth(from).unwrap_or("");
-    let columns = 2 + usize::from(scored);
-    let (definition, most) = match separator {
-        '\t' if !scored => (define(Cow::Owned(second.to_owned()), "", third), 3),
-        '\t' | '|' => (Cow::Owned(text.to_owned()), columns),
-        _ if quoted => (Cow::Owned(text.to_owned()), columns),
-        // Unquoted text after the last separator is one definition, with whatever stands in it.
-        _ => (Cow::Owned(after(columns - 1).trim().to_owned()), usize::MAX),
-    };
-    let filled = fields.iter().rposition(|field| !field.is_empty()).map_or(0, |last| last + 1);
-    let follow = match filled {
-        _ if scored => Follow::Definition,
-        2 => follow(word, second, true, separator),
-        _ => follow(word, after(1), separator == '\t' && !third.contains(' '), separator),
-    };
-    let scored_again = scored && fields.get(3).is_some_and(|field| is_number(field));
-    if follow != Follow::Words && (filled > most || scored_again) {
-        return Err(Fault::columns(most.min(3), filled));
-    }
-    Ok(Entry { word, definition, score, follow, ..Entry::default() })
-}
-
-/// What the text after the first separator looks like; `whole` is whether no separator of columns
-/// is in it.
-fn follow(word: &str, text: &str, whole: bool, separator: char) -> Follow {
-    // A word, nothing, and its root.
-    if text.starts_with('\t') || text.trim_matches(separator).is_empty() {
-        return Follow::Definition;
-    }
-    let bare = text.replace(separator, " ");
-    let sentence = || {
-        let lower = text.trim().contains(' ') && bare.contains(char::is_lowercase);
-        lower && (whole || is_prose(text, separator)) && !inflects(word, &bare)
-    };
-    match Follow::of(word, bare.trim()) {
-        Follow::Words if sentence() => Follow::Definition,
-        follow => follow,
-    }
-}
-
-/// Whether the separators in a text are those of prose: a blank follows each, and none stood after
-/// the word.
-fn is_prose(text: &str, separator: char) -> bool {
-    let mut parts = text.split(separator);
-    let spaced = |part: &str| part.starts_with(char::is_whitespace);
-    !parts.next().is_some_and(spaced) && parts.all(spaced)
+fn take<'r>(record: &mut Record<'r>, field: usize) -> Cow<'r, str> {
+    std::mem::take(&mut record.fields[field].text)
 }
 
 /// Whether a field is a whole number.
@@ -257,77 +164,19 @@ pub(super) fn is_scored_phrase(line: &str) -> bool {
     line.split_once(';').is_some_and(|(phrase, rest)| scored(rest) && !phrase.contains('['))
 }
 
-/// What parts the columns of a line: a tab anywhere, else the first bar, comma, semicolon or colon.
-fn separator(line: &str) -> Option<char> {
-    if line.contains('\t') {
-        return Some('\t');
-    }
-    if line.starts_with('|') {
-        return Some('|');
-    }
-    let outside = match line.strip_prefix('"') {
-        Some(rest) => rest.split_once('"').map_or("", |(_, after)| after),
-        None => line,
-    };
-    outside.chars().find(|c| matches!(c, ';' | ',' | ':' | '|'))
-}
-
-/// The same where columns may also be parted by blanks: none then.
-fn separator_after_first(line: &str) -> Option<char> {
-    let separator = separator(line)?;
-    let first = without_bars(line).trim_start();
-    let end = first.find(|c: char| c.is_whitespace() || c == separator)?;
-    (separator == '\t' || line.starts_with('"') || first[end..].trim_start().starts_with(separator))
-        .then_some(separator)
-}
-
-/// A line without the bars at its ends.
-fn without_bars(line: &str) -> &str {
-    match line.strip_prefix('|') {
-        Some(rest) => rest.strip_suffix('|').unwrap_or(rest),
-        None => line,
-    }
-}
-
-/// The fields of a line, without the blanks around them; at least one.
-fn split(line: &str, separator: char) -> Vec<Cow<'_, str>> {
-    let line = if separator == '|' { without_bars(line) } else { line };
-    if !line.contains('"') || separator == '\t' {
-        return line.split(separator).map(|field| Cow::Borrowed(field.trim())).collect();
-    }
-    let mut reader = csv::ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .delimiter(separator as u8)
-        .from_reader(line.as_bytes());
-    let mut record = csv::StringRecord::new();
-    match reader.read_record(&mut record) {
-        Ok(true) => record.iter().map(|field| Cow::Owned(field.trim().to_owned())).collect(),
-        _ => vec![Cow::Borrowed(line)],
-    }
-}
-
-/// The field where it stands in its line, so that its place can be told.
-fn locate<'a>(line: &'a str, field: &str) -> &'a str {
-    line.find(field).map_or(line, |start| &line[start..start + field.len()])
-}
-
-pub(super) fn number<T: std::str::FromStr>(
-    line: &str,
-    field: &str,
-    what: &str,
-) -> Result<Option<T>, Fault> {
+/// The number that a field is; none where it is empty.
+pub(super) fn number<T: std::str::FromStr>(field: &str, what: &str) -> Result<Option<T>, Fault> {
     match field.trim() {
         "" => Ok(None),
-        digits => digits.parse().map(Some).map_err(|_| {
-            Fault::at(0, format!("expected {what}, found {digits}"))
-                .within(line, locate(line, digits))
-        }),
+        digits => digits
+            .parse()
+            .map(Some)
+            .map_err(|_| Fault::at(0, format!("expected {what}, found {digits}"))),
     }
 }
 
 /// A definition with its part of speech and its root, where it does not name them itself.
-fn define<'a>(text: Cow<'a, str>, pos: &str, root: &str) -> Cow<'a, str> {
+pub(super) fn define<'a>(text: Cow<'a, str>, pos: &str, root: &str) -> Cow<'a, str> {
     let bracket = if pos.is_empty() { String::new() } else { format!(" [{pos}]") };
     match (text.is_empty(), root.is_empty()) {
         (true, false) if pos.is_empty() => Cow::Owned(format!("<{}>", root.to_lowercase())),

@@ -11,7 +11,9 @@ use wordy_lexicon::alphabet::UnknownLetter;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Entry<'a> {
     /// The word as it stands in the line, with its marks.
-    pub(super) word: &'a str,
+    pub(super) word: Cow<'a, str>,
+    /// Where it begins in the line, in bytes.
+    pub(super) at: usize,
     pub(super) definition: Cow<'a, str>,
     /// How the word is written, where the line says it apart.
     pub(super) phrase: Cow<'a, str>,
@@ -20,6 +22,34 @@ pub(super) struct Entry<'a> {
     pub(super) level: Option<u8>,
     /// What the text after the word looks like.
     pub(super) follow: Follow,
+}
+
+impl<'a> Entry<'a> {
+    /// The entry of a word that is a part of a line.
+    pub(super) fn word(word: &'a str, line: &str) -> Self {
+        let at = word.as_ptr() as usize - line.as_ptr() as usize;
+        Self { word: Cow::Borrowed(word), at, ..Self::default() }
+    }
+
+    /// The same where a text stands before its line.
+    pub(super) fn behind(self, before: &str) -> Self {
+        Self { at: self.at + before.len(), ..self }
+    }
+
+    /// The same, borrowed from nothing.
+    pub(super) fn into_owned(self) -> Entry<'static> {
+        let owned = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
+        Entry {
+            word: owned(self.word),
+            definition: owned(self.definition),
+            phrase: owned(self.phrase),
+            at: self.at,
+            marks: self.marks,
+            score: self.score,
+            level: self.level,
+            follow: self.follow,
+        }
+    }
 }
 
 /// Why a line is no entry.
@@ -50,6 +80,8 @@ pub(super) enum FaultKind {
     Columns,
     /// The word is longer than any.
     Length,
+    /// A quote that is not closed at the end of its field.
+    Quote,
 }
 
 impl Fault {
@@ -115,7 +147,12 @@ impl Fault {
     /// The fault of `part` told for the `line` it stands in.
     pub(super) fn within(self, line: &str, part: &str) -> Self {
         let start = line.find(part).unwrap_or_default();
-        Self { column: self.column + line[..start].chars().count(), ..self }
+        self.behind(&line[..start])
+    }
+
+    /// The same where a text stands before it.
+    pub(super) fn behind(self, before: &str) -> Self {
+        Self { column: self.column + before.chars().count(), ..self }
     }
 }
 

@@ -6,9 +6,10 @@ use super::around::unquoted;
 use super::columns;
 use super::entry::{Entry, Fault};
 use super::follow::{Follow, after_dash, is_numbers};
-use super::lead;
-use super::phrase;
-use super::printed;
+use super::numbered::Start;
+use super::record::Record;
+use super::records::Records;
+use super::{inferred, lead, phrase, printed};
 
 /// Marks that may follow a word.
 const MARKS: [char; 7] = ['#', '+', '$', '!', '^', '*', '%'];
@@ -21,15 +22,42 @@ pub(super) fn entries(line: &str) -> Result<Vec<Entry<'_>>, Fault> {
         return Err(Fault::number_first());
     }
     if line.contains('\t') || line.starts_with(['"', '|']) {
-        return columns::entry(line).map(|entry| vec![entry]);
+        return in_columns(line).map(|entry| vec![entry]);
     }
     match line.find([' ', ';', ',', ':', '|', '\u{a0}']) {
-        None => Ok(vec![Entry { word: unquoted(line), ..Entry::default() }]),
+        None => Ok(vec![Entry::word(unquoted(line), line)]),
         Some(at) => match line[at..].trim_start().chars().next() {
-            Some(';' | ',' | ':' | '|') => columns::entry(line).map(|entry| vec![entry]),
+            Some(';' | ',' | ':' | '|') => in_columns(line).map(|entry| vec![entry]),
             _ => after_blank(line, at),
         },
     }
+}
+
+/// A line in columns among others.
+fn in_columns(line: &str) -> Result<Entry<'_>, Fault> {
+    let separator = separator(line).unwrap_or(',');
+    if line.contains('"') {
+        let mut records = Records::of(line, Start { at: 0, line: 1 }, separator);
+        if let Some(Ok(record)) = records.next() {
+            return inferred::entry(record).map(Entry::into_owned);
+        }
+    }
+    inferred::entry(Record::split(0, line, separator))
+}
+
+/// What parts the columns of a line: a tab anywhere, else the first bar, comma, semicolon or colon.
+pub(super) fn separator(line: &str) -> Option<char> {
+    if line.contains('\t') {
+        return Some('\t');
+    }
+    if line.starts_with('|') {
+        return Some('|');
+    }
+    let outside = match line.strip_prefix('"') {
+        Some(rest) => rest.split_once('"').map_or("", |(_, after)| after),
+        None => line,
+    };
+    outside.chars().find(|c| matches!(c, ';' | ',' | ':' | '|'))
 }
 
 /// A line whose first word ends in a blank.
@@ -42,14 +70,14 @@ fn after_blank(line: &str, blank: usize) -> Result<Vec<Entry<'_>>, Fault> {
     }
     let (word, rest) = (unquoted(&line[..blank]), line[blank..].trim());
     if columns::is_number(rest) {
-        let score = columns::number(line, rest, "a score")?;
-        return Ok(vec![Entry { word, score, ..Entry::default() }]);
+        let score = columns::number(rest, "a score").map_err(|it| it.within(line, rest))?;
+        return Ok(vec![Entry { score, ..Entry::word(word, line) }]);
     }
     if is_numbers(rest) {
         return Err(Fault::numbers(rest).within(line, rest));
     }
     let (definition, follow) = definition(word, rest);
-    Ok(vec![Entry { word, definition, follow, ..Entry::default() }])
+    Ok(vec![Entry { definition, follow, ..Entry::word(word, line) }])
 }
 
 /// The definition that the text after a word is, and what it looks like.
@@ -74,7 +102,7 @@ fn console<'a>(words: &'a str, rest: &'a str) -> Vec<Entry<'a>> {
     let with_text = |word: &'a str| {
         let own = word.eq_ignore_ascii_case(head);
         let definition = if own { Cow::Owned(definition.clone()) } else { Cow::Borrowed("") };
-        Entry { word, definition, ..Entry::default() }
+        Entry { definition, ..Entry::word(word, words) }
     };
     words.split_whitespace().map(with_text).collect()
 }

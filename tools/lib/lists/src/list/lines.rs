@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::around::trimmed;
-use super::entry::Fault;
+use super::entry::{Entry, Fault};
 use super::layout::Layout;
-use super::reader::{check_length, indent};
+use super::reader::check_length;
 use super::{ListError, ListOptions, MOST_LETTERS, Source, line, text};
 
 /// A line that is neither blank nor a comment.
@@ -17,6 +17,16 @@ pub struct Line {
     pub words: Vec<Vec<u8>>,
     /// Why it is no entry, where it is none: the character, from 1, and the message.
     pub fault: Option<(usize, String)>,
+}
+
+impl Line {
+    /// Notes why it is no entry, or that it is one.
+    fn tell(&mut self, fault: Option<Fault>) {
+        if fault.is_some() {
+            self.words.clear();
+        }
+        self.fault = fault.map(|fault| (fault.column + 1, fault.message));
+    }
 }
 
 /// Calls `each` with every line that is neither blank, nor a comment, nor a header, in order. The
@@ -53,6 +63,26 @@ impl<'t> Lines<'t> {
     /// Calls `each` with every line that is an entry or should be one, until it breaks off.
     pub(super) fn each(&self, mut each: impl FnMut(&Line) -> ControlFlow<()>) {
         let mut line = Line { number: 0, words: Vec::new(), fault: None };
+        if let Some(mut records) = self.layout.records() {
+            while let Some(record) = records.next() {
+                let fault = match record {
+                    Ok(record) => {
+                        line.number = record.number;
+                        let text = record.text;
+                        self.words(self.layout.record_entries(record), text, &mut line.words).err()
+                    }
+                    Err(bad) => {
+                        line.number = bad.number;
+                        Some(bad.fault)
+                    }
+                };
+                line.tell(fault);
+                if each(&line).is_break() {
+                    break;
+                }
+            }
+            return;
+        }
         for (number, text) in self.layout.lines() {
             line.number = self.source.line(number);
             self.read(text, &mut line);
@@ -63,15 +93,12 @@ impl<'t> Lines<'t> {
     }
 
     fn read(&self, text: &str, line: &mut Line) {
-        line.fault = None;
         let entry = trimmed(text);
-        if !self.layout.has_columns() && self.simple(entry, &mut line.words) {
-            return;
+        if self.layout.has_words() && self.simple(entry, &mut line.words) {
+            return line.tell(None);
         }
-        if let Err(fault) = self.words(entry, &mut line.words) {
-            line.words.clear();
-            line.fault = Some((indent(text) + fault.column + 1, fault.message));
-        }
+        let fault = self.words(self.layout.line_entries(text), text, &mut line.words).err();
+        line.tell(fault);
     }
 
     /// Reads an entry that is a word in plain letters, into the place of the last word; says
@@ -83,16 +110,21 @@ impl<'t> Lines<'t> {
         entry.len() <= MOST_LETTERS && alphabet.encode_simple(entry.as_bytes(), &mut words[0])
     }
 
-    /// Reads an entry into the places of the last words.
-    fn words(&self, entry: &str, words: &mut Vec<Vec<u8>>) -> Result<(), Fault> {
-        let entries = self.layout.entries(entry)?;
+    /// Puts the words of a text's entries into the places of the last ones.
+    fn words(
+        &self,
+        entries: Result<Vec<Entry<'_>>, Fault>,
+        text: &str,
+        words: &mut Vec<Vec<u8>>,
+    ) -> Result<(), Fault> {
+        let entries = entries?;
         words.resize_with(entries.len(), Vec::new);
         for (each, letters) in entries.iter().zip(&mut *words) {
-            let (word, _) = line::split_marks(each.word);
+            let (word, _) = line::split_marks(&each.word);
             check_length(word)?;
             letters.clear();
             let encoded = self.options.alphabet.encode_into(word, letters);
-            encoded.map_err(|error| Fault::unknown(&error).within(entry, each.word))?;
+            encoded.map_err(|error| Fault::unknown(&error).behind(&text[..each.at]))?;
         }
         if words.iter().any(Vec::is_empty) {
             return Err(Fault::at(0, "expected a word, found none"));

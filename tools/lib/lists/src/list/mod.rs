@@ -3,30 +3,37 @@
 //! A line is a word; a word and its definition, in the order of the tournament lists (`AA rough
 //! lava [n -S]`) or of printed dictionaries (`AA n pl. -S rough lava`); a word and its score;
 //! columns parted by tabs, bars, commas, semicolons or colons (`WORD;score`), with or without a
-//! header; or several words and the entry they belong to (`aah aahs \ AAH v -S to exclaim`). A word
+//! header, as spreadsheets write them (quoted, over several lines); or several words and the entry they belong to (`aah aahs \ AAH v -S to exclaim`). A word
 //! may carry trailing marks and stand in quotes, and a bullet or a count may stand before it. Blank
 //! lines, rules, and lines that begin with `#`, `//` or `;` are passed over.
 //!
 //! Several words on a line are never taken for a word and its definition: they are read with
 //! [`ListOptions::split`], or refused. What counts as a definition is in `follow` for one line, and
-//! in `layout` for those that only the whole list decides. Nothing of a line is left unread: more
-//! columns than have a meaning are refused.
+//! in `layout` for those that only the whole list decides, such as what parts its columns. Nothing
+//! of a line is left unread: more columns than have a name are refused, and those that a header
+//! gives a name without a meaning are told ([`List::notes`]).
 
 mod around;
 mod columns;
 mod decode;
+mod delimiter;
 mod entry;
 mod follow;
+mod header;
 pub mod hunspell;
+mod inferred;
 mod kind;
 mod layout;
 mod lead;
 mod line;
 mod lines;
 pub mod lint;
+mod numbered;
 mod phrase;
 mod printed;
 mod reader;
+mod record;
+mod records;
 mod rules;
 mod split;
 mod web;
@@ -138,6 +145,31 @@ pub struct List {
     pub rejected: Vec<Rejected>,
     /// How many entries each source has, in their order; those dropped are not counted.
     pub entries: Vec<u32>,
+    /// What first lines say and is not read.
+    pub notes: Vec<Note>,
+}
+
+/// What the first line of a list says and is not read; as a text it is a message.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Note {
+    /// Columns that say nothing of a word.
+    #[error("{list}: passed over the columns that have no meaning here: {}", columns.join(", "))]
+    Columns {
+        /// The file's name.
+        list: String,
+        /// Their names.
+        columns: Vec<String>,
+    },
+    /// A line that seems to name the columns where the user names them, too.
+    #[error("{list}:{line}: read as the names of the columns, not as a word: {text}")]
+    Header {
+        /// The file's name.
+        list: String,
+        /// The number of the line, from 1.
+        line: usize,
+        /// The line.
+        text: String,
+    },
 }
 
 /// Why lists could not be read.
@@ -204,6 +236,8 @@ pub enum Remedy {
         /// What they seem to be.
         columns: String,
     },
+    /// A quote must be closed at the end of its field, and one within it doubled.
+    Quote,
     /// [`ListOptions::split`] reads the words between the tags of a web page.
     Tags,
     /// Another alphabet may have the letters of the word.
@@ -255,5 +289,7 @@ fn text<'s>(source: &'s Source, options: &ListOptions) -> Result<Cow<'s, str>, L
 
 #[cfg(test)]
 mod cases;
+#[cfg(test)]
+mod columns_tests;
 #[cfg(test)]
 mod tests;

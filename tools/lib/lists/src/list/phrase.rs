@@ -18,9 +18,9 @@ pub(super) fn entry(line: &str) -> Result<Entry<'_>, Fault> {
     };
     let (score, clue) = rest.split_once(';').unwrap_or((rest, ""));
     let (score, clue) = if columns::is_number(score.trim()) { (score, clue) } else { ("", rest) };
-    let score = columns::number(line, score, "a score")?;
+    let score = columns::number(score, "a score").map_err(|it| it.within(line, score.trim()))?;
     let definition = Cow::Borrowed(clue.trim());
-    Ok(Entry { word: phrase.trim(), score, definition, ..Entry::default() })
+    Ok(Entry { definition, score, ..Entry::word(phrase.trim(), line) })
 }
 
 /// The letters of a phrase, without the blanks and signs between them.
@@ -87,7 +87,7 @@ mod tests {
             ("ROCK, PAPER", "ROCK, PAPER", None, ""),
         ] {
             let found = entry(line).unwrap();
-            let found = (found.word, found.score, &*found.definition);
+            let found = (&*found.word, found.score, &*found.definition);
             assert_eq!(found, (word, score, clue), "{line}");
         }
         assert!(entry("ICE CREAM;99999999999").is_err());

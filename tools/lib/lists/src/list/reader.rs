@@ -1,9 +1,10 @@
 //! The lines of lists into one draft.
 
-use super::around::{is_invisible, trimmed};
-use super::columns::{self, Header};
+use super::around::trimmed;
+use super::columns;
 use super::entry::{Entry, Fault, FaultKind};
 use super::layout::Layout;
+use super::records::Records;
 use super::{
     BadLine, List, ListError, ListOptions, ListRules, MOST_LETTERS, Reason, Rejected, Remedy,
     Source, line, phrase, rules, split, web,
@@ -43,18 +44,41 @@ impl<'o> Reader<'o> {
 
     pub(super) fn read(&mut self, source: &Source, text: &str) {
         let layout = Layout::of(text, source, self.options);
+        self.list.notes.extend(layout.note().cloned());
         let before = self.list.draft.words.len();
+        match layout.records() {
+            Some(records) => self.records(records, &layout, source),
+            None => self.lines(&layout, source),
+        }
+        self.list.entries.push((self.list.draft.words.len() - before) as u32);
+    }
+
+    fn lines(&mut self, layout: &Layout<'_>, source: &Source) {
         for (number, line) in layout.lines() {
             let entry = trimmed(line);
-            let plain = !layout.has_columns() && self.simple(entry);
+            let plain = layout.has_words() && self.simple(entry);
             let plain = plain || layout.has_scores() && self.scored(entry);
             if !plain {
-                self.any(entry, &layout).unwrap_or_else(|fault| {
+                self.any(layout.line_entries(line), line).unwrap_or_else(|fault| {
                     self.fault(&source.name, source.line(number), line, &fault);
                 });
             }
         }
-        self.list.entries.push((self.list.draft.words.len() - before) as u32);
+    }
+
+    fn records(&mut self, mut records: Records<'_>, layout: &Layout<'_>, source: &Source) {
+        while let Some(record) = records.next() {
+            let (number, text, read) = match record {
+                Ok(record) => {
+                    let (number, text) = (record.number, record.text);
+                    (number, text, self.any(layout.record_entries(record), text))
+                }
+                Err(bad) => (bad.number, bad.text, Err(bad.fault)),
+            };
+            if let Err(fault) = read {
+                self.fault(&source.name, number, text, &fault);
+            }
+        }
     }
 
     /// Takes a line that is a word in plain letters; says whether it was one.
@@ -86,8 +110,9 @@ impl<'o> Reader<'o> {
         true
     }
 
-    fn any(&mut self, line: &str, layout: &Layout<'_>) -> Result<(), Fault> {
-        let entries = match layout.entries(line) {
+    /// Takes the entries that a text has.
+    fn any(&mut self, entries: Result<Vec<Entry<'_>>, Fault>, text: &str) -> Result<(), Fault> {
+        let entries = match entries {
             Err(fault) if fault.kind == FaultKind::Several && self.options.rules.is_some() => {
                 *self.list.dropped.entry(Reason::Phrase).or_default() += 1;
                 return Ok(());
@@ -95,21 +120,21 @@ impl<'o> Reader<'o> {
             entries => entries?,
         };
         for entry in entries {
-            self.entry(&entry).map_err(|fault| fault.within(line, entry.word))?;
+            self.entry(&entry).map_err(|fault| fault.behind(&text[..entry.at]))?;
         }
         Ok(())
     }
 
     fn entry(&mut self, entry: &Entry<'_>) -> Result<(), Fault> {
-        let (mut word, mut marks) = line::split_marks(entry.word);
+        let (mut word, mut marks) = line::split_marks(&entry.word);
         check_length(word)?;
         self.scratch.clear();
         let mut phrase = &*entry.phrase;
         let encoded = self.options.alphabet.encode_into(word, &mut self.scratch);
         if let (Err(_), true) = (&encoded, self.options.squeeze) {
             // What looks like marks after a phrase is part of it.
-            self.scratch = phrase::squeeze(entry.word, &self.options.alphabet)?;
-            (word, marks) = (entry.word, "");
+            self.scratch = phrase::squeeze(&entry.word, &self.options.alphabet)?;
+            (word, marks) = (&entry.word, "");
             phrase = if phrase.is_empty() { word } else { phrase };
         } else if let Err(unknown) = encoded {
             let reason = self.options.rules.and_then(|rules| rules.reason(word));
@@ -162,8 +187,7 @@ impl<'o> Reader<'o> {
         self.bad_total += 1;
         let keeps = self.options.skip_invalid && self.options.keep_rejected;
         if keeps || self.bad.len() < SHOWN {
-            let indent = indent(line);
-            let column = fault.column + indent + 1;
+            let column = fault.column + 1;
             let message = format!("{name}:{number}:{column}: {}", fault.message);
             if keeps {
                 self.list.rejected.push(Rejected { message, line: line.to_owned() });
@@ -222,13 +246,11 @@ impl<'o> Reader<'o> {
             FaultKind::Letter | FaultKind::Several if splits && web::tag(line).is_some() => {
                 Remedy::Tags
             }
-            FaultKind::Several | FaultKind::NumberFirst if Header::guess(line).is_some() => {
-                Remedy::Columns { columns: Header::guess(line).unwrap_or_default() }
-            }
             FaultKind::Several => Remedy::Several,
             FaultKind::NumberFirst => Remedy::NumberFirst,
             FaultKind::Numbers => Remedy::Columns { columns: "word,-".into() },
             FaultKind::Digit => Remedy::Digit,
+            FaultKind::Quote => Remedy::Quote,
             FaultKind::Columns => Remedy::Columns { columns: "word,definition,-".into() },
             FaultKind::Length => Remedy::Alphabet { word: String::new() },
             FaultKind::Phrase if drops => Remedy::Rules,
@@ -239,11 +261,6 @@ impl<'o> Reader<'o> {
             _ => Remedy::Alphabet { word: shown(word).to_owned() },
         }
     }
-}
-
-/// How many characters of a line stand before its entry.
-pub(super) fn indent(line: &str) -> usize {
-    line.chars().take_while(|c| c.is_whitespace() || is_invisible(*c)).count()
 }
 
 /// The head of a line that is too long to be shown, or the line.

@@ -28,6 +28,15 @@ pub struct Bee {
     pub pangrams: Vec<Vec<u8>>,
 }
 
+impl Bee {
+    /// Whether a word can be typed: it has four letters or more, the one in the middle among them,
+    /// and no other than the seven.
+    pub fn takes(&self, word: &[u8]) -> bool {
+        let own = |letter: &u8| *letter == self.center || self.outer.contains(letter);
+        word.len() >= LEAST && word.contains(&self.center) && word.iter().all(own)
+    }
+}
+
 /// Words by their set of letters, a bit for each.
 type Sets<'a> = BTreeMap<u64, Vec<&'a [u8]>>;
 

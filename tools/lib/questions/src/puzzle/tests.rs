@@ -45,6 +45,8 @@ fn a_bee_has_the_words_of_its_letters_and_a_pangram() {
         .map(<[u8]>::to_vec)
         .collect();
     assert_eq!(bee.words, wanted);
+    let taken = words.iter().filter(|word| bee.takes(word)).map(<[u8]>::to_vec);
+    assert_eq!(taken.collect::<Vec<_>>(), wanted);
     assert!(MOST_WORDS.contains(&wanted.len()));
     assert_eq!(bee.pangrams, [b"ELONGATE".to_vec(), b"TANGELO".to_vec()]);
     // Too many of its words are plurals of others.

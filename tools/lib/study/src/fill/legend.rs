@@ -3,7 +3,7 @@
 use wordy_print::sheet::{Entry, Section};
 
 use super::Filler;
-use crate::quiz::Asks;
+use crate::quiz::{Asks, BESIDES, has_besides};
 
 impl Filler<'_, '_> {
     /// A paragraph on hooks, dots and symbols, as far as the sheet has them.
@@ -24,6 +24,7 @@ impl Filler<'_, '_> {
             (hooks, "Letters before and after a word are its hooks.".to_owned()),
             (inner, format!("{mark}: still a word without the letter on that side.")),
             (!symbols.is_empty(), format!("Symbols: {symbols}.")),
+            (has_besides(sections), BESIDES.to_owned()),
         ];
         let said = sentences.into_iter().filter(|(has, _)| *has).map(|(_, sentence)| sentence);
         let said: Vec<String> = said.collect();

@@ -65,20 +65,39 @@ impl Filler<'_, '_> {
         })
     }
 
-    /// For each place of the words of a length, the patterns that several letters complete.
+    /// The words of a length that complete patterns: in a quiz all, else those that may be printed.
+    fn completing(&mut self, length: usize) -> Arena {
+        let allowed = self.allowed(length);
+        if !self.choice.quiz {
+            return allowed;
+        }
+        let words = self.answers.words_of(length);
+        words.iter().filter(|word| self.slurs.class(word).is_none()).collect()
+    }
+
+    /// For each place of the words of a length, the patterns that several letters complete, one of
+    /// them to a word of the sheet; letters that complete others stand behind those, in brackets.
     pub(super) fn patterns(&mut self, section: &template::Section, length: usize) -> Section {
-        let words = self.allowed(length);
+        let words = self.completing(length);
         let alphabet = self.lexicon.alphabet();
         let entry = |OpenPattern { before, after, letters }: OpenPattern| {
             let word = format!("{}_{}", alphabet.spell(&before), alphabet.spell(&after));
-            let letter = |letter: &u8| {
-                let made = [before.as_slice(), &[*letter], after.as_slice()].concat();
-                alphabet.spell_apart(&[*letter]) + &self.symbols.symbol(&made)
+            let made = |letter: &u8| [before.as_slice(), &[*letter], after.as_slice()].concat();
+            let spelt = |letters: Vec<u8>| -> String {
+                let one = |letter: &u8| {
+                    alphabet.spell_apart(&[*letter]) + &self.symbols.symbol(&made(letter))
+                };
+                letters.iter().map(one).collect()
             };
-            Entry::new(word).hooks("", letters.iter().map(letter).collect::<String>())
+            let (chosen, others): (Vec<u8>, Vec<u8>) =
+                letters.iter().partition(|letter| self.is_allowed(&made(letter)));
+            let besides =
+                if others.is_empty() { String::new() } else { format!("({})", spelt(others)) };
+            let asked = !chosen.is_empty();
+            asked.then(|| Entry::new(word).hooks("", spelt(chosen) + &besides))
         };
         let group = |place: usize| {
-            let entries = patterns(&words, place).into_iter().map(entry).collect();
+            let entries = patterns(&words, place).into_iter().filter_map(entry).collect();
             Group::new(format!("Place {}", place + 1), entries)
         };
         Section {
@@ -133,15 +152,21 @@ impl Filler<'_, '_> {
             let added = alphabet.spell(&[added]);
             let mut words = Vec::new();
             let rack = rack(&format!("[{added}]"))?;
-            self.lexicon.visit(Anagram::new(&rack, Use::All), |word, _| words.push(word.to_vec()));
-            words.retain(|word: &Vec<u8>| self.is_allowed(word) && !self.is_slur(word));
-            let entry =
-                |word: &Vec<u8>| Entry::new(alphabet.spell(word)).marks(self.symbols.symbol(word));
-            let entries = words.iter().map(entry).collect();
-            self.printed.extend(words);
-            groups.push(Group::new(added, entries));
+            self.answers.visit(Anagram::new(&rack, Use::All), |word, _| words.push(word.to_vec()));
+            words.retain(|word: &Vec<u8>| {
+                (self.choice.quiz || self.is_allowed(word)) && !self.is_slur(word)
+            });
+            words.sort_by_key(|word| !self.is_allowed(word));
+            let entry = |word: &Vec<u8>| {
+                let entry = Entry::new(alphabet.spell(word)).marks(self.symbols.symbol(word));
+                Entry { besides: !self.is_allowed(word), ..entry }
+            };
+            let entries: Vec<Entry> = words.iter().map(entry).collect();
+            if entries.iter().any(|entry| !entry.besides) {
+                self.printed.extend(words);
+                groups.push(Group::new(added, entries));
+            }
         }
-        groups.retain(|group: &Group| !group.entries.is_empty());
         Ok(Section {
             title: self.put(&section.title, &name),
             note: self.put(&section.note, &name),

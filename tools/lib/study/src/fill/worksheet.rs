@@ -5,7 +5,6 @@ mod ladders;
 use std::collections::{BTreeSet, HashSet};
 
 use wordy_cli::Failure;
-use wordy_lexicon::arena::Arena;
 use wordy_print::sheet::{Entry, Form, Group, Section};
 use wordy_questions::gaps::{Gaps, fewest_answers};
 
@@ -95,11 +94,14 @@ impl Filler<'_, '_> {
     fn gapped(&mut self, word: &Word, most: usize) -> Option<(Entry, bool)> {
         let length = word.letters.len();
         let count = (length / 3).clamp(1, most);
-        let words = self.lexicon.words_of(length);
-        let classed = self.slurs.words().filter(|word| word.len() == length);
-        let words: BTreeSet<&[u8]> = words.iter().chain(classed).collect();
-        let words: Arena = words.into_iter().collect();
-        let mut ways = fewest_answers(&word.letters, &words, count);
+        let (whole, slurs) = (self.whole, &self.slurs);
+        let words = self.filling.entry(length).or_insert_with(|| {
+            let words = whole.words_of(length);
+            let classed = slurs.words().filter(|word| word.len() == length);
+            let words: BTreeSet<&[u8]> = words.iter().chain(classed).collect();
+            words.into_iter().collect()
+        });
+        let mut ways = fewest_answers(&word.letters, words, count);
         let clean = |gaps: &Gaps| gaps.answers.iter().all(|one| self.slurs.class(one).is_none());
         let any = ways.iter().any(clean);
         ways.retain(|gaps| !any || clean(gaps));
