@@ -44,8 +44,6 @@ fn a_record_names_its_game() {
     let bonus = ">B: ABCDEF (challenge) +5 14\n";
     assert_eq!(said("", bonus), "game tournament, challenge 5-a-play\n");
     assert_eq!(said("#game-type classic\n#board-layout standard15\n", ""), said("", ""));
-    let strange = said("#game-type lonify\n#tile-distribution klingon\n", "");
-    assert!(strange.starts_with("#game-type lonify is not known\n#tile-distribution klingon is"));
     assert_eq!(
         said("#lexicon NWL23\n", ""),
         "game tournament, challenge double\nwords are looked up in club; the record names NWL23\n"
@@ -60,6 +58,117 @@ fn a_record_names_its_game() {
     let large = "#board-layout SuperCrosswordGame\n#player1 A Ann\n#player2 B Bob\n\
         >A: WORDXYZ 11K WORD +16 16\n";
     assert_eq!(env.feed("referee game - -q -l club.txt", large), "");
+}
+
+#[test]
+fn a_game_that_nobody_knows_is_a_finding() {
+    let env = env();
+    let head =
+        "#game-type lonify\n#game-board torus\n#tile-distribution klingon\n#challenge coin\n";
+    let strange = format!("{head}{SOUND}");
+    assert_snapshot!(env.feed("referee game - -q -l club.txt", &strange), @r#"
+standard input:1: unread: the game `lonify` is not known: the usual one is taken
+standard input:2: unread: the board `torus` is not known: the usual one is taken
+standard input:3: unread: the set of letters `klingon` is not known: the usual one is taken
+standard input:4: unread: the challenge rule `coin` is not known: the usual one is taken
+[exit 1]
+"#);
+    // Who names a game means it.
+    assert_eq!(env.feed("referee game - -q -l club.txt --game tournament", &strange), "");
+    std::fs::create_dir(env.path("games")).unwrap();
+    env.write("games/a.gcg", format!("#game-type lonify\n{SOUND}"));
+    let folder = env.run("referee game games -l club.txt");
+    assert!(folder.starts_with("games/a.gcg: 2 turns, 1 finding, 0 remarks\n"), "{folder}");
+    for command in ["stats games", "analyse games/a.gcg", "unseen games/a.gcg"] {
+        let answer = env.run(&format!("referee {command}"));
+        assert!(answer.contains("games/a.gcg:1: the game `lonify` is not known"), "{answer}");
+    }
+}
+
+#[test]
+fn totals_stay_where_a_turn_is_missing_and_it_is_said() {
+    let env = env();
+    // 16 and 24 for A, and a turn of B between them that is missing.
+    let missing = "#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 8H WORD +16 16\n\
+        >A: XYZAEIO -XYZ +0 16\n>B: ABCDEFG -ABC +0 9\n>A: AEIO -A +5 21\n";
+    env.write("bad.gcg", missing);
+    assert_snapshot!(env.run("referee game bad.gcg -q -l club.txt --fix right.gcg"), @r#"
+bad.gcg:4: illegal: turn of A, but B is next
+------- stderr
+note: bad.gcg: the total of line 5 stays: a turn before is missing or cannot be read
+[exit 1]
+"#);
+    assert_eq!(env.read("right.gcg"), missing.as_bytes());
+    let again = env.run("referee game right.gcg -q -l club.txt --fix same.gcg");
+    assert!(again.contains("the total of line 5 stays"), "{again}");
+    assert_eq!(env.read("right.gcg"), env.read("same.gcg"));
+}
+
+#[test]
+fn line_ends_stay_as_they_are_when_a_record_is_mended() {
+    let env = env();
+    for end in ["\n", "\r\n", "\r"] {
+        let wrong = SOUND.replace("+9 9", "+8 8").replace('\n', end);
+        let wrong = wrong.trim_end();
+        env.write("wrong.gcg", wrong);
+        env.run("referee game wrong.gcg -q -l club.txt --fix right.gcg --force");
+        let right = String::from_utf8(env.read("right.gcg")).unwrap();
+        assert_eq!(right, wrong.replace("+8 8", "+9 9"), "{end:?}");
+    }
+}
+
+#[test]
+fn what_another_form_has_no_place_for_is_told() {
+    let env = env();
+    let faulty = format!("#date 1 May 2020\n{SOUND}nonsense\n>A: XYZ - +0 16\n#note a note\n");
+    env.write("bad.gcg", &faulty);
+    let told = |command: &str| {
+        let answer = env.run(&format!("referee game bad.gcg -q -l club.txt {command} --force"));
+        let lines = answer.lines().filter(|line| line.starts_with("note: "));
+        lines.map(|line| format!("{line}\n")).collect::<String>()
+    };
+    assert_eq!(told("-o x.json"), "note: x.json lacks lines 1 and 6 of bad.gcg\n");
+    assert_eq!(told("-o x.html"), "note: x.html lacks line 6 of bad.gcg\n");
+    assert_eq!(told("-o - -f cgp"), "note: standard output lacks line 6 of bad.gcg\n");
+    assert_eq!(told("-o x.gcg"), "");
+    let back = env.run("referee game x.json -q -l club.txt -o - -f gcg");
+    assert!(back.ends_with(">A: XYZ - +0 16\n#note a note\n"), "{back}");
+    env.write("good.gcg", SOUND);
+    assert_eq!(env.run("referee game good.gcg -q -l club.txt -o y.json"), "");
+}
+
+#[test]
+fn no_game_has_more_than_sixteen_megabytes() {
+    let env = env();
+    let large = format!("{SOUND}#note\n{}", "x".repeat(16 << 20));
+    env.write("large.gcg", &large).write("large.json", large.replacen('#', "{", 1));
+    env.write("zeros.gcg", vec![0; (16 << 20) + 1]);
+    for line in [
+        "referee game large.gcg",
+        "referee game large.json",
+        "referee stats large.gcg",
+        "referee analyse large.gcg",
+        "referee unseen large.gcg",
+        "referee layout large.gcg",
+        "referee layout --solve large.gcg",
+        "referee speed large.gcg",
+        "referee scribe large.gcg",
+        "referee scribe --board large.gcg",
+        "referee play 8H WORD --board large.gcg",
+        "moves WORD --board zeros.gcg",
+    ] {
+        let answer = env.run(line);
+        let (_, message) = answer.split_once("error: ").unwrap();
+        let place = if line.starts_with("moves") { "zeros" } else { "large" };
+        assert!(message.starts_with(place), "{line}: {answer}");
+        let rest =
+            "it has more than 16 megabytes\nhint: no record, position or layout is so large\n";
+        assert!(message.contains(rest) && message.ends_with("[exit 2]\n"), "{line}: {answer}");
+    }
+    std::fs::create_dir(env.path("games")).unwrap();
+    std::fs::rename(env.path("large.gcg"), env.path("games/large.gcg")).unwrap();
+    let folder = env.run("referee game games -l club.txt");
+    assert!(folder.starts_with("games/large.gcg: it has more than 16 megabytes\n"), "{folder}");
 }
 
 #[test]

@@ -89,7 +89,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let (engine, mut rows) = (Engine::new(&rules, &lexicon), Vec::new());
     let turns = |path: &Path| of_file(args, path, &lexicon, &engine, leaves.as_ref());
     for found in in_parallel(&paths, turns) {
-        let (own, said) = found?;
+        let (own, said, doubts) = found?;
+        doubts.iter().try_for_each(|doubt| writeln!(streams.errors, "{doubt}"))?;
         if let Some(said) = said.filter(|_| paths.len() == 1) {
             writeln!(streams.errors, "{}: {said}", paths[0].display())?;
         }
@@ -121,20 +122,22 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     Ok(found)
 }
 
-/// The turns of a record, and the game that it names.
+/// The turns of a record, the game that it names, and what is not known of its rules.
 fn of_file(
     args: &Args,
     path: &Path,
     lexicon: &Lexicon,
     engine: &Engine<'_>,
     leaves: Option<&Leaves>,
-) -> Result<(Vec<Row>, Option<String>), Failure> {
-    let (record, Chosen { rules, said, .. }) = record_of(path, &args.rules, lexicon)?;
+) -> Result<(Vec<Row>, Option<String>, Vec<String>), Failure> {
+    let (record, chosen) = record_of(path, &args.rules, lexicon)?;
+    let doubts = chosen.doubts(&path.display().to_string());
+    let Chosen { rules, said, .. } = chosen;
     let replay = replay(&record, &rules, &verdict(&record, lexicon, None, &rules));
     let (engine, name) = (engine.of_game(&rules, lexicon), path.display().to_string());
     let worth = leaves.map_or(&() as &dyn Worth, |leaves| leaves);
     let row = |own: Analysed| row(&own, &name, &record, &replay.turns[own.turn].event, &rules);
-    Ok((analyse(&engine, &replay, worth).into_iter().map(row).collect(), said))
+    Ok((analyse(&engine, &replay, worth).into_iter().map(row).collect(), said, doubts))
 }
 
 fn row(own: &Analysed, file: &str, record: &Record, event: &Event, rules: &BoardRules) -> Row {

@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use wordy_cli::{Failure, LexiconChoice, Streams, board_rules, cannot_read};
+use wordy_cli::{Failure, LexiconChoice, Streams, board_rules};
 use wordy_data::FileKind;
 use wordy_games::game::{BoardRules, ChallengeRule};
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lists::list::Source;
-use wordy_records::record::Record;
+use wordy_records::record::{Pragma, Record};
+use wordy_records::replay::{Finding, Problem, Replay, replay};
 
 use crate::input;
 
@@ -29,7 +29,16 @@ pub(crate) struct Chosen {
     /// What was chosen where the record decides; none where the game was asked for.
     pub(crate) said: Option<String>,
     /// What the record says that is not known.
-    pub(crate) unknown: Vec<String>,
+    unknown: Vec<Unknown>,
+}
+
+/// A header that says what is not known.
+struct Unknown {
+    line: usize,
+    /// The line, or its name.
+    header: String,
+    /// What it names and how, where the record is replayed by other rules for that.
+    rules: Option<(&'static str, String)>,
 }
 
 impl RecordArgs {
@@ -68,20 +77,46 @@ impl RecordArgs {
 }
 
 impl Chosen {
-    /// Says what was chosen, and what is not known.
+    /// Says what was chosen, and which headers are not known; not those that are findings of a
+    /// replay.
     pub(crate) fn say(
         &self,
         name: &str,
         quiet: bool,
         streams: &mut Streams<'_>,
     ) -> Result<(), Failure> {
-        for unknown in &self.unknown {
-            writeln!(streams.errors, "{name}: {unknown}")?;
+        for Unknown { header, .. } in self.unknown.iter().filter(|own| own.rules.is_none()) {
+            writeln!(streams.errors, "{name}: {header} is not known")?;
         }
         if let Some(said) = self.said.as_ref().filter(|_| !quiet) {
             writeln!(streams.errors, "{name}: {said}")?;
         }
         Ok(())
+    }
+
+    /// What is not known of the rules of a record, for programs that tell no findings.
+    pub(crate) fn doubts(&self, name: &str) -> Vec<String> {
+        let doubt =
+            |unknown: &Unknown| Some(format!("{name}:{}: {}", unknown.line, unknown.problem()?));
+        self.unknown.iter().filter_map(doubt).collect()
+    }
+
+    /// Replays the record; that it names rules which are not known is a finding as well.
+    pub(crate) fn replay(&self, record: &Record, verdict: &Verdict<'_>) -> Replay<'_> {
+        let mut replay = replay(record, &self.rules, verdict);
+        for unknown in &self.unknown {
+            let finding = unknown.problem().map(|problem| Finding::new(unknown.line, problem));
+            replay.findings.extend(finding);
+        }
+        replay.findings.sort_by_key(|finding| finding.line);
+        replay
+    }
+}
+
+impl Unknown {
+    fn problem(&self) -> Option<Problem> {
+        let (noun, name) = self.rules.clone()?;
+        Some(Problem::UnknownName { noun, name })
     }
 }
 
@@ -116,17 +151,25 @@ pub(crate) fn verdict<'l>(
 /// The rules that a record names; tournament where it says nothing.
 fn named(record: &Record) -> Result<Chosen, Failure> {
     let mut unknown = Vec::new();
+    let mut note = |header: &str, noun| {
+        let pragma = record.pragmas.iter().find(|own| own.name == header);
+        unknown.extend(pragma.map(|Pragma { line, text, .. }| Unknown {
+            line: *line,
+            header: format!("#{header} {text}"),
+            rules: Some((noun, text.clone())),
+        }));
+    };
+    let text = |header: &str| record.pragma(header).map(str::to_lowercase);
     let mut game = "tournament".to_owned();
-    let type_of = record.pragma("game-type");
-    match type_of.map(str::to_lowercase).as_deref() {
+    match text("game-type").as_deref() {
         None | Some("classic" | "crossword") => {}
         Some(name) if is_known_name(wordy_data::GAMES, name) => {
             name.clone_into(&mut game);
         }
-        Some(name) => unknown.push(format!("#game-type {name} is not known")),
+        Some(_) => note("game-type", "game"),
     }
-    let layout = record.pragma("board-layout").or(record.pragma("game-board"));
-    let layout = layout.map(str::to_lowercase);
+    let header = if text("board-layout").is_some() { "board-layout" } else { "game-board" };
+    let layout = text(header);
     if game == "tournament" && layout.as_deref().is_some_and(is_super) {
         "super".clone_into(&mut game);
     }
@@ -137,21 +180,24 @@ fn named(record: &Record) -> Result<Chosen, Failure> {
         Some(name) if is_known_name(wordy_data::BOARDS, name) => {
             rules.board = wordy_data::board(name)?;
         }
-        Some(name) => unknown.push(format!("#board-layout {name} is not known")),
+        Some(_) => note(header, "board"),
     }
-    let tiles = record.pragma("tile-distribution").map(str::to_lowercase);
-    match tiles.as_deref() {
+    match text("tile-distribution").as_deref() {
         None | Some("english" | "english_super") => {}
         Some(name) if is_known_name(wordy_data::LETTERS, name) => {
             rules.letters = wordy_data::distribution(name)?;
         }
-        Some(name) => unknown.push(format!("#tile-distribution {name} is not known")),
+        Some(_) => note("tile-distribution", "set of letters"),
     }
-    if let (Some(name), None) = (record.pragma("challenge"), record.challenge_rule()) {
-        unknown.push(format!("#challenge {name} is not known"));
+    if record.challenge_rule().is_none() {
+        note("challenge", "challenge rule");
     }
     let strange = record.pragmas.iter().filter(|pragma| !is_known(&pragma.name));
-    unknown.extend(strange.map(|pragma| format!("#{} is not known", pragma.name)));
+    unknown.extend(strange.map(|pragma| Unknown {
+        line: pragma.line,
+        header: format!("#{}", pragma.name),
+        rules: None,
+    }));
     Ok(Chosen { rules, said: Some(format!("game {game}")), unknown })
 }
 
@@ -203,8 +249,7 @@ pub(crate) fn record_of(
     lexicon: &Lexicon,
 ) -> Result<(Record, Chosen), Failure> {
     let name = path.display().to_string();
-    let bytes = std::fs::read(path).map_err(|error| cannot_read(path, &error))?;
-    let record = input::record(&Source { name: name.clone(), bytes, lines: None })?.record;
+    let record = input::record(&wordy_cli::game_file(path)?)?.record;
     let chosen = args.rules(&record, None)?;
     let alphabet = &chosen.rules.letters.alphabet;
     if alphabet != lexicon.alphabet() {

@@ -1,5 +1,6 @@
 //! `referee game`: a record replayed, with a score sheet and what is wrong.
 
+mod fix;
 mod folder;
 mod print;
 mod save;
@@ -8,13 +9,13 @@ use std::path::{Path, PathBuf};
 
 use wordy_cli::{Exit, Outcome, Streams, lexicon_of};
 use wordy_games::game::ChallengeRule;
-use wordy_records::history;
 use wordy_records::record::Record;
-use wordy_records::replay::{Replay, replay};
+use wordy_records::replay::Replay;
 
 use crate::board;
 use crate::choice::{RecordArgs, other_lexicon, verdict};
 use crate::input::{self, Kept};
+use fix::Mended;
 pub(crate) use folder::{all_records, in_parallel};
 use save::{Game, SaveArgs};
 
@@ -61,7 +62,8 @@ pub(crate) struct Args {
     /// The record, or a folder of records (.gcg); - reads standard input
     #[arg(value_name = "FILE|FOLDER")]
     file: String,
-    /// Write the record with its scores and totals corrected
+    /// Write the record with its scores and totals corrected; a total after a turn that is missing
+    /// or cannot be read stays as it is
     #[arg(long, value_name = "FILE", group = "written")]
     fix: Option<PathBuf>,
     #[command(flatten)]
@@ -89,7 +91,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if Path::new(&args.file).is_dir() {
         return folder::run(args, Path::new(&args.file), streams);
     }
-    let source = wordy_cli::source(&args.file, streams)?;
+    let source = wordy_cli::game_source(&args.file, streams)?;
     let Kept { record, json } = input::record(&source)?;
     let chosen = args.rules.rules(&record, args.challenge)?;
     chosen.say(&source.name, args.quiet, streams)?;
@@ -99,15 +101,16 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         writeln!(streams.errors, "{}: {other}", source.name)?;
     }
     let common = args.rules.common(&lexicon)?;
-    let replay = replay(&record, rules, &verdict(&record, &lexicon, common.as_ref(), rules));
+    let judged =
+        |record: &Record| chosen.replay(record, &verdict(record, &lexicon, common.as_ref(), rules));
+    let replay = judged(&record);
     if let Some(path) = &args.fix {
-        let mended = fixed(&record, &replay, json, |record| {
-            self::replay(record, rules, &verdict(record, &lexicon, common.as_ref(), rules))
-        });
-        wordy_cli::write_whole(path, &mended, args.force, streams)?;
+        let of = Mended { record: &record, replay: &replay, json, name: &source.name };
+        of.write(path, args.force, judged, streams)?;
     }
     args.save.check(replay.turns.len())?;
-    let game = Game { record: &record, replay: &replay, rules, turn: args.save.turn };
+    let (name, turn) = (source.name.as_str(), args.save.turn);
+    let game = Game { name, record: &record, json, replay: &replay, rules, turn };
     args.save.save(&game, args.force, streams)?;
     let screen = streams.screen.clone();
     let out = &mut *streams.output;
@@ -137,19 +140,4 @@ impl Args {
     fn is_wrong(&self, replay: &Replay<'_>) -> bool {
         replay.has_faults() || self.strict && !replay.findings.is_empty()
     }
-}
-
-/// The bytes of a record with its numbers put right, in the form in which it was read.
-fn fixed<'r>(
-    record: &Record,
-    replayed: &Replay<'_>,
-    json: bool,
-    replay: impl Fn(&Record) -> Replay<'r>,
-) -> Vec<u8> {
-    let mended = replayed.mended(record);
-    if !json {
-        return record.encode(&mended);
-    }
-    let record = Record::parse(mended.as_bytes());
-    history::write(&record, &replay(&record)).into_bytes()
 }

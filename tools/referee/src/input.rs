@@ -1,12 +1,10 @@
 //! What people write by hand or other programs keep: layouts, records, positions; what is wrong in
 //! them, and what they are when they are something else.
 
-use std::borrow::Cow;
-
 use wordy_cli::Failure;
 use wordy_games::cgp::is_cgp;
 use wordy_games::scribe::{Grid, read_moves};
-use wordy_lists::list::{Source, gunzip};
+use wordy_lists::list::Source;
 use wordy_records::history::{self, HistoryError};
 use wordy_records::record::Record;
 
@@ -17,35 +15,28 @@ pub(crate) struct Kept {
     pub(crate) json: bool,
 }
 
-/// The record of a file, which may be compressed.
+/// The record of a file.
 pub(crate) fn record(source: &Source) -> Result<Kept, Failure> {
-    let bytes = unzipped(source)?;
-    let text = String::from_utf8_lossy(&bytes);
-    if history::is_json(&text) {
-        return match history::read(&text) {
+    let Source { name, bytes, .. } = source;
+    if history::is_json(bytes) {
+        return match history::read(&String::from_utf8_lossy(bytes)) {
             Ok(record) => Ok(Kept { record, json: true }),
-            Err(error @ HistoryError::NotAGame) => {
-                Err(Failure::new(format!("{}: {error}", source.name))
-                    .hint("games of Woogles and macondo (GameHistory) are read as JSON"))
-            }
-            Err(error) => Err(Failure::new(format!("{}:{error}", source.name))),
+            Err(error @ HistoryError::NotAGame) => Err(Failure::new(format!("{name}: {error}"))
+                .hint("games of Woogles and macondo (GameHistory) are read as JSON")),
+            Err(error @ HistoryError::TooLong) => Err(Failure::new(format!("{name}: {error}"))),
+            Err(error) => Err(Failure::new(format!("{name}:{error}"))),
         };
     }
-    let record = Record::parse(&bytes);
+    let record = Record::parse(bytes);
     if record.players.is_empty() && record.events.is_empty() {
-        return Err(not_a_record(&source.name, &bytes, &text));
+        return Err(not_a_record(name, bytes));
     }
     Ok(Kept { record, json: false })
 }
 
-/// The bytes of a record, which may be compressed.
-pub(crate) fn unzipped(source: &Source) -> Result<Cow<'_, [u8]>, Failure> {
-    gunzip(source).map_err(Failure::from)
-}
-
 /// What a file is that is no record.
-fn not_a_record(name: &str, bytes: &[u8], text: &str) -> Failure {
-    let (what, hint) = kind(bytes, text).unwrap_or((
+fn not_a_record(name: &str, bytes: &[u8]) -> Failure {
+    let (what, hint) = kind(bytes, &String::from_utf8_lossy(bytes)).unwrap_or((
         "not a game record",
         "a record names its players (#player1 NICK NAME) and has one line per turn",
     ));

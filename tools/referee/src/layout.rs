@@ -82,7 +82,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let mut clean = true;
     for file in &args.files {
-        let source = wordy_cli::source(file, streams)?;
+        let source = wordy_cli::game_source(file, streams)?;
         let text = String::from_utf8_lossy(&source.bytes);
         let layout = Layout::parse(&text, &rules.letters.alphabet)
             .map_err(|error| unreadable(&source.name, &text, &error).hint(WRITTEN))?;
@@ -109,7 +109,7 @@ fn held(
     streams: &mut Streams<'_>,
 ) -> Result<Vec<Tile>, Failure> {
     let text = if std::path::Path::new(tiles).is_file() {
-        String::from_utf8_lossy(&wordy_cli::source(tiles, streams)?.bytes).into_owned()
+        String::from_utf8_lossy(&wordy_cli::game_source(tiles, streams)?.bytes).into_owned()
     } else {
         tiles.to_owned()
     };

@@ -147,7 +147,7 @@ fn begun(args: &Args, streams: &mut Streams<'_>) -> Result<Begun, Failure> {
         return Err(Failure::new("--play reads your moves from standard input")
             .hint("put what is gone on from into a file"));
     }
-    let source = wordy_cli::source(name, streams)?;
+    let source = wordy_cli::game_source(name, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
     if args.board.is_some() {
         let grid = Grid::parse(&text);

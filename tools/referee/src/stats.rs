@@ -11,7 +11,7 @@ use wordy_records::record::Record;
 use wordy_records::replay::replay;
 use wordy_records::statistics::{Figures, figures};
 
-use crate::choice::{Chosen, RecordArgs, record_of, verdict};
+use crate::choice::{RecordArgs, record_of, verdict};
 use crate::game::{all_records, in_parallel};
 
 /// Count points a turn, bingos, phonies and exchanges in records, for each player and for all
@@ -66,7 +66,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let (mut table, mut games) = (Table::new(), 0);
     for found in in_parallel(&paths, |path| of_file(args, path, &lexicon)) {
         games += 1;
-        for (name, own) in found? {
+        let (own, doubts) = found?;
+        doubts.iter().try_for_each(|doubt| writeln!(streams.errors, "{doubt}"))?;
+        for (name, own) in own {
             *table.entry(name).or_default() += own;
         }
     }
@@ -79,11 +81,12 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     Ok(Exit::found(all.turns > 0))
 }
 
-/// The figures of a record.
-fn of_file(args: &Args, path: &Path, lexicon: &Lexicon) -> Result<Table, Failure> {
-    let (record, Chosen { rules, .. }) = record_of(path, &args.rules, lexicon)?;
-    let replay = replay(&record, &rules, &verdict(&record, lexicon, None, &rules));
-    Ok(figures(&record, &replay, &rules))
+/// The figures of a record, and what is not known of its rules.
+fn of_file(args: &Args, path: &Path, lexicon: &Lexicon) -> Result<(Table, Vec<String>), Failure> {
+    let (record, chosen) = record_of(path, &args.rules, lexicon)?;
+    let rules = &chosen.rules;
+    let replay = replay(&record, rules, &verdict(&record, lexicon, None, rules));
+    Ok((figures(&record, &replay, rules), chosen.doubts(&path.display().to_string())))
 }
 
 /// The heads of the columns.

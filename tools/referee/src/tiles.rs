@@ -16,7 +16,7 @@ use wordy_records::record::Record;
 use wordy_records::replay::replay;
 
 use crate::choice::RecordArgs;
-use crate::input::{self, unzipped};
+use crate::input;
 
 /// Count the tiles left in the bag and on the racks after a record, by letter
 ///
@@ -40,15 +40,18 @@ pub(crate) struct UnseenArgs {
 }
 
 pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
-    let source = wordy_cli::source(&args.file, streams)?;
-    let bytes = unzipped(&source)?;
-    let text = String::from_utf8_lossy(&bytes);
+    let source = wordy_cli::game_source(&args.file, streams)?;
+    let text = String::from_utf8_lossy(&source.bytes);
     if is_cgp(&text) {
         return unseen_of_position(args, text.trim(), streams);
     }
+    drop(text);
     let record = input::record(&source)?.record;
     let chosen = args.rules.rules(&record, None)?;
     chosen.say(&source.name, false, streams)?;
+    for doubt in chosen.doubts(&source.name) {
+        writeln!(streams.errors, "{doubt}")?;
+    }
     let rules = chosen.rules;
     let lexicon = if words_matter(&rules) {
         lexicon_of(&args.rules.choice, &rules.letters, streams)?

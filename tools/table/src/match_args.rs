@@ -23,6 +23,8 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     computer: Vec<Level>,
     /// Minutes that each player has for all turns, and seconds more after each turn: 25, 10+5
+    ///
+    /// A clock runs while the game is served, from when its player has come.
     #[arg(long, value_name = "MINUTES[+SECONDS]", value_parser = clock)]
     clock: Option<(u64, u64)>,
     /// Minutes beyond the time, at the cost of points, before the game is lost

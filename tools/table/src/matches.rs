@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::io;
+use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
@@ -115,6 +116,18 @@ impl Match for Played {
         values(&self.0.due(now))
     }
 
+    fn is_timed(&self) -> bool {
+        self.0.is_timed()
+    }
+
+    fn pause(&mut self, lost: u64, now: u64) -> Vec<Value> {
+        values(&self.0.pause(lost, now))
+    }
+
+    fn come(&mut self, seats: &[usize], now: u64) -> Vec<Value> {
+        values(&self.0.come(seats, now))
+    }
+
     fn apply(&mut self, events: &[Value]) -> Result<(), String> {
         let read = |event: &Value| Event::deserialize(event).map_err(|error| error.to_string());
         let events: Vec<Event> = events.iter().map(read).collect::<Result<_, _>>()?;
@@ -144,8 +157,41 @@ impl Match for Played {
     }
 
     fn is_aside(&self, events: &[Value]) -> bool {
-        let asides = ["said", "sat", "chose", "laid", "voted", "stuck", "undo-asked", "queued"];
+        let asides = [
+            "said",
+            "sat",
+            "chose",
+            "laid",
+            "voted",
+            "stuck",
+            "undo-asked",
+            "queued",
+            "paused",
+            "came",
+        ];
         events.iter().all(|event| event["is"].as_str().is_some_and(|is| asides.contains(&is)))
+    }
+
+    fn is_private(&self, events: &[Value]) -> bool {
+        let private =
+            |event| Event::deserialize(event).is_ok_and(|event| event.what.private_to().is_some());
+        events.iter().all(private)
+    }
+
+    fn said(&self) -> u64 {
+        self.0.talk().len() as u64
+    }
+
+    fn lines(&self, numbers: Range<u64>) -> Vec<Value> {
+        let all = self.0.talk();
+        let at =
+            |number: u64| usize::try_from(number.max(1) - 1).unwrap_or(all.len()).min(all.len());
+        let lines = all.get(at(numbers.start)..at(numbers.end)).unwrap_or_default();
+        lines.iter().filter_map(|line| serde_json::to_value(line).ok()).collect()
+    }
+
+    fn is_talk(&self, events: &[Value]) -> bool {
+        events.iter().all(|event| event["is"] == "said")
     }
 
     fn about(&self) -> Value {
@@ -180,8 +226,8 @@ impl Match for Played {
         }
     }
 
-    fn record(&self) -> Option<String> {
-        Some(self.0.record()).filter(|record| !record.is_empty())
+    fn record(&self, viewer: Viewer) -> Option<String> {
+        Some(self.0.record(of(viewer))).filter(|record| !record.is_empty())
     }
 }
 

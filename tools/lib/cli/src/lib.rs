@@ -77,6 +77,9 @@ pub use selection::{Selected, Selection};
 pub use shown::{one_line, put_file};
 pub use spelling::spelling;
 pub use terminal::{Column, Screen, TerminalArgs, When};
-pub use words_in::{Given, letters, letters_or, placed_words_in, read_lines, source, words_in};
+pub use words_in::{
+    Given, game_file, game_source, letters, letters_or, placed_words_in, read_lines, source,
+    words_in,
+};
 pub use wordy_formats::for_spreadsheets;
 pub use wordy_lexicon::counts::{count_words, counted, thousands};

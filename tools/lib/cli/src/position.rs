@@ -6,7 +6,7 @@ use wordy_games::position::{Position, Tile};
 use wordy_games::syntax::SyntaxError;
 use wordy_lexicon::excerpt::Excerpt;
 
-use crate::{Failure, Streams, source};
+use crate::{Failure, Streams, game_source};
 
 /// A position in one line.
 ///
@@ -27,7 +27,7 @@ pub fn position<'r>(
     streams: &mut Streams<'_>,
 ) -> Result<Position<'r>, Failure> {
     let Some(file) = file else { return Ok(Position::new(&rules.board)) };
-    let source = source(file, streams)?;
+    let source = game_source(file, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
     Position::parse(&rules.board, &text, &rules.letters.alphabet).map_err(|error| {
         let line = text.lines().nth(error.line - 1).unwrap_or_default();

@@ -1,11 +1,12 @@
 //! Words and lists from the command line.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lists::list::Source;
+use wordy_lists::list::{Source, gunzip_small};
 
 use crate::{Failure, Streams, cannot_read};
 
@@ -13,6 +14,8 @@ use crate::{Failure, Streams, cannot_read};
 pub(crate) const STANDARD_INPUT: &str = "standard input";
 /// Bytes of the largest file taken: no word list or lexicon has as many.
 const MOST_BYTES: u64 = 1 << 30;
+/// Bytes of the largest file that holds one game.
+const MOST_OF_GAME: u64 = 16 << 20;
 /// Characters of the longest word taken: more are a mistake.
 const LONGEST: usize = 1000;
 
@@ -67,7 +70,7 @@ pub fn read_lines(streams: &mut Streams<'_>) -> Result<Vec<String>, Failure> {
 }
 
 fn placed_lines(streams: &mut Streams<'_>) -> Result<Vec<Given>, Failure> {
-    let bytes = read_all(STANDARD_INPUT, 0, streams.input)?;
+    let bytes = read_all(STANDARD_INPUT, 0, MOST_BYTES, streams.input)?;
     let text = String::from_utf8(bytes).map_err(|error| {
         Failure::new(format!("cannot read standard input: {}", error.utf8_error()))
             .hint("words are read as UTF-8 text, one per line")
@@ -138,27 +141,70 @@ fn refuse_device(_path: &Path) -> Result<(), Failure> {
 /// It cannot be read, is a device, or is larger than any word list.
 pub fn source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> {
     let bytes = if name == "-" {
-        read_all(STANDARD_INPUT, 0, streams.input)?
+        read_all(STANDARD_INPUT, 0, MOST_BYTES, streams.input)?
     } else {
-        refuse_device(Path::new(name))?;
-        let mut file = File::open(name).map_err(|error| cannot_read(name, &error))?;
-        let room = file.metadata().map_or(0, |data| data.len().min(MOST_BYTES));
-        read_all(name, room, &mut file)?
+        read_file(Path::new(name), MOST_BYTES)?
     };
     streams.inputs.note(Path::new(name));
     let name = if name == "-" { STANDARD_INPUT } else { name }.to_owned();
     Ok(Source { name, bytes, lines: None })
 }
 
+/// The bytes of a file that holds a game, or of standard input for `-`, unpacked where they are
+/// gzip: a record, a position, a layout.
+///
+/// # Errors
+///
+/// It cannot be read, is a device, or has more than 16 megabytes.
+pub fn game_source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> {
+    if name != "-" {
+        streams.inputs.note(Path::new(name));
+        return game_file(Path::new(name));
+    }
+    let bytes = read_all(STANDARD_INPUT, 0, MOST_OF_GAME, streams.input)?;
+    unpacked(Source { name: STANDARD_INPUT.to_owned(), bytes, lines: None })
+}
+
+/// The same of a path.
+///
+/// # Errors
+///
+/// As [`game_source`].
+pub fn game_file(path: &Path) -> Result<Source, Failure> {
+    let bytes = read_file(path, MOST_OF_GAME)?;
+    unpacked(Source { name: path.display().to_string(), bytes, lines: None })
+}
+
+fn unpacked(source: Source) -> Result<Source, Failure> {
+    let bytes = match gunzip_small(&source, MOST_OF_GAME as usize)? {
+        Cow::Owned(bytes) => bytes,
+        Cow::Borrowed(_) => return Ok(source),
+    };
+    Ok(Source { bytes, ..source })
+}
+
+fn read_file(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
+    refuse_device(path)?;
+    let mut file = File::open(path).map_err(|error| cannot_read(path, &error))?;
+    let room = file.metadata().map_or(0, |data| data.len().min(most));
+    read_all(&path.display().to_string(), room, most, &mut file)
+}
+
 /// All that can be read, which has an end; `room` is how many bytes that may be.
-fn read_all(name: &str, room: u64, input: &mut dyn Read) -> Result<Vec<u8>, Failure> {
+fn read_all(name: &str, room: u64, most: u64, input: &mut dyn Read) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let wanted = bytes.try_reserve_exact(room as usize);
     wanted.map_err(|_| cannot_read(name, &io::ErrorKind::OutOfMemory.into()))?;
-    let read = input.take(MOST_BYTES + 1).read_to_end(&mut bytes);
-    match read.map_err(|error| cannot_read(name, &error))? as u64 {
-        0..=MOST_BYTES => Ok(bytes),
-        _ => Err(Failure::new(format!("{name} has more than {MOST_BYTES} bytes"))
-            .hint("no word list or lexicon is so large")),
+    let read = input.take(most + 1).read_to_end(&mut bytes);
+    let read = read.map_err(|error| cannot_read(name, &error))? as u64;
+    if read <= most {
+        return Ok(bytes);
     }
+    Err(if most == MOST_OF_GAME {
+        Failure::new(format!("{name}: it has more than {} megabytes", most >> 20))
+            .hint("no record, position or layout is so large")
+    } else {
+        Failure::new(format!("{name} has more than {most} bytes"))
+            .hint("no word list or lexicon is so large")
+    })
 }

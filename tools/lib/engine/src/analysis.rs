@@ -61,12 +61,10 @@ pub fn analyse(engine: &Engine<'_>, replay: &Replay<'_>, worth: &dyn Worth) -> V
     let empty = Position::new(&engine.rules().board);
     let turns = replay.turns.iter().enumerate().filter_map(|(at, turn)| {
         let before = at.checked_sub(1).map_or(&empty, |last| &replay.turns[last].after);
-        let next = replay.turns.get(at + 1).map(|next| &next.event);
-        let withdrawn = |next: &wordy_records::record::Event| {
-            next.action == Action::Withdrawn && next.nick == turn.event.nick
-        };
+        let next = replay.turns.get(at + 1).filter(|next| next.player == turn.player);
+        let withdrawn = next.is_some_and(|next| next.event.action == Action::Withdrawn);
         let players = replay.totals.len().max(1);
-        let of = OfTurn { engine, turn, before, stood: !next.is_some_and(withdrawn), players };
+        let of = OfTurn { engine, turn, before, stood: !withdrawn, players };
         of.analysed(at, worth)
     });
     turns.collect()

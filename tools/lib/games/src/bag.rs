@@ -6,7 +6,7 @@ use wordy_lexicon::distribution::Distribution;
 use crate::game::BoardRules;
 use crate::position::{Position, Tile, read_tile};
 
-/// How many there are of each tile.
+/// How many there are of each tile, up to 65,535.
 ///
 /// ```
 /// use wordy_games::bag::{Bag, read_tiles};
@@ -22,8 +22,8 @@ use crate::position::{Position, Tile, read_tile};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bag {
-    letters: [u32; MOST_LETTERS],
-    blanks: u32,
+    letters: [u16; MOST_LETTERS],
+    blanks: u16,
     /// Tiles that stay in the box unseen: a game is played with fewer than the set has.
     fewer: u32,
 }
@@ -57,13 +57,12 @@ impl Bag {
 
     /// How many tiles there are in all, whether in the game or in the box.
     pub fn tiles(&self) -> usize {
-        (self.letters.iter().sum::<u32>() + self.blanks) as usize
+        self.letters.iter().chain([&self.blanks]).map(|count| usize::from(*count)).sum()
     }
 
     /// How many tiles there are; where a game is played with a part of a set, of that part.
     pub fn len(&self) -> usize {
-        let all = self.letters.iter().sum::<u32>() + self.blanks;
-        all.saturating_sub(self.fewer) as usize
+        self.tiles().saturating_sub(self.fewer as usize)
     }
 
     /// Whether there is none.
@@ -75,24 +74,26 @@ impl Bag {
     pub fn all(&self) -> Vec<Tile> {
         let letters = (b'A'..).zip(&self.letters);
         let tiles = letters.flat_map(|(letter, count)| {
-            std::iter::repeat_n(Tile { letter, blank: false }, *count as usize)
+            std::iter::repeat_n(Tile { letter, blank: false }, usize::from(*count))
         });
-        tiles.chain(std::iter::repeat_n(BLANK, self.blanks as usize)).collect()
+        tiles.chain(std::iter::repeat_n(BLANK, usize::from(self.blanks))).collect()
     }
 
     /// How many of a letter there are; 0 for what is no letter.
     pub fn letters(&self, letter: u8) -> u32 {
-        self.letters.get(usize::from(letter.wrapping_sub(b'A'))).copied().unwrap_or_default()
+        let count = self.letters.get(usize::from(letter.wrapping_sub(b'A'))).copied();
+        count.map_or(0, u32::from)
     }
 
     /// How many blanks there are.
     pub fn blanks(&self) -> u32 {
-        self.blanks
+        u32::from(self.blanks)
     }
 
     /// Puts a tile in; a blank as `?`, without its letter.
     pub fn put(&mut self, tile: Tile) {
-        *self.count_mut(tile) += 1;
+        let count = self.count_mut(tile);
+        *count = count.saturating_add(1);
     }
 
     /// Takes tiles out, blanks without their letters.
@@ -127,8 +128,8 @@ impl Bag {
     /// How many of the tiles of another are not among these.
     pub fn lacks(&self, other: &Self) -> usize {
         let letters = self.letters.iter().zip(&other.letters);
-        let lacking = letters.map(|(own, other)| other.saturating_sub(*own)).sum::<u32>();
-        (lacking + other.blanks.saturating_sub(self.blanks)) as usize
+        let counts = letters.chain([(&self.blanks, &other.blanks)]);
+        counts.map(|(own, other)| usize::from(other.saturating_sub(*own))).sum()
     }
 
     /// The first tile of another that is not among these, in alphabet order.
@@ -147,7 +148,7 @@ impl Bag {
         self.blanks = self.blanks.saturating_sub(other.blanks);
     }
 
-    fn count_mut(&mut self, tile: Tile) -> &mut u32 {
+    fn count_mut(&mut self, tile: Tile) -> &mut u16 {
         if tile.blank {
             return &mut self.blanks;
         }

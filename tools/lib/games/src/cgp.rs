@@ -40,6 +40,9 @@ pub fn is_cgp(text: &str) -> bool {
     !text.contains('\n') && board.matches('/').count() >= 4 && board.split('/').all(row)
 }
 
+/// The most bytes of a position: the largest board takes seven hundred.
+const LONGEST: usize = 10_000;
+
 impl<'b> Cgp<'b> {
     /// Reads a position on a board.
     ///
@@ -56,9 +59,14 @@ impl<'b> Cgp<'b> {
     ///
     /// # Errors
     ///
-    /// The rows are not those of the board, or a part cannot be read.
+    /// The rows are not those of the board, a part cannot be read, or it has more than ten thousand
+    /// characters.
     pub fn parse(board: &'b Board, text: &str, alphabet: &Alphabet) -> Result<Self, SyntaxError> {
         let line = text.trim();
+        if line.len() > LONGEST {
+            let message = format!("a position has at most {LONGEST} characters");
+            return Err(SyntaxError::new(1, 1, message));
+        }
         let mut parts = line.split_whitespace();
         let rows = parts.next().unwrap_or_default();
         let position = read_rows(board, line, rows, alphabet)?;

@@ -1,5 +1,7 @@
 //! Positions: the tiles on a board.
 
+use std::sync::Arc;
+
 use wordy_lexicon::alphabet::Alphabet;
 
 use crate::board::{Board, Place};
@@ -58,17 +60,18 @@ impl Run {
     }
 }
 
-/// A board and the tiles on it, each on a square of it.
+/// A board and the tiles on it, each on a square of it. A copy costs nothing before one of the two
+/// changes.
 #[derive(Clone, Debug)]
 pub struct Position<'b> {
     board: &'b Board,
-    tiles: Vec<Option<Tile>>,
+    tiles: Arc<Vec<Option<Tile>>>,
 }
 
 impl<'b> Position<'b> {
     /// The empty board.
     pub fn new(board: &'b Board) -> Self {
-        Self { board, tiles: vec![None; board.rows() * board.columns()] }
+        Self { board, tiles: Arc::new(vec![None; board.rows() * board.columns()]) }
     }
 
     /// Reads a position: one line per row, one letter per tile (a blank's in lower case, `[CH]` is
@@ -145,14 +148,14 @@ impl<'b> Position<'b> {
     pub fn put(&mut self, place: Place, tile: Tile) -> Option<Tile> {
         self.board.square(place)?;
         let index = self.index(place);
-        self.tiles[index].replace(tile)
+        Arc::make_mut(&mut self.tiles)[index].replace(tile)
     }
 
     /// Takes the tile off a square.
     pub fn take(&mut self, place: Place) -> Option<Tile> {
         self.board.square(place)?;
         let index = self.index(place);
-        self.tiles[index].take()
+        Arc::make_mut(&mut self.tiles)[index].take()
     }
 
     /// Whether there is no tile on the board.

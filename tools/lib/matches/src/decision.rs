@@ -1,27 +1,33 @@
 //! An action at work: the state as it would become, and the events that make it so.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::board::{self, Board};
 use crate::duplicate::{self, Duplicate};
-use crate::event::{Event, What};
+use crate::event::{Event, How, What};
 use crate::fair::Key;
 use crate::hall::Sitting;
 use crate::layouts::{self, Layouts};
 use crate::rulebook::{Kind, Rulebook};
 use crate::scribe::Scribe;
 use crate::setup::Setup;
-use crate::view::Said;
+use crate::talk::Talk;
+use crate::time::Time;
+use crate::view::Viewer;
 
 /// The state of a match: what its events make of its setup.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct State {
     pub(crate) seq: usize,
+    /// How many of the events were for one player alone, by that player.
+    pub(crate) private: BTreeMap<usize, usize>,
     pub(crate) seats: Vec<Sitting>,
-    pub(crate) chat: Vec<Said>,
+    pub(crate) talk: Talk,
     /// The seats of the players, once the game has begun.
     pub(crate) players: Vec<usize>,
     pub(crate) play: Option<Play>,
+    pub(crate) time: Time,
 }
 
 /// The game itself, by its kind.
@@ -31,6 +37,18 @@ pub(crate) enum Play {
     Duplicate(Box<Duplicate>),
     Layouts(Box<Layouts>),
     Scribe(Box<Scribe>),
+}
+
+impl Play {
+    /// How it ended.
+    pub(crate) fn over(&self) -> Option<&How> {
+        match self {
+            Self::Board(game) => game.over(),
+            Self::Duplicate(game) => game.over(),
+            Self::Layouts(game) => game.over(),
+            Self::Scribe(game) => game.over(),
+        }
+    }
 }
 
 /// An event that does not fit what was before it.
@@ -47,8 +65,10 @@ pub(crate) struct Context<'m> {
 
 impl State {
     pub(crate) fn new(setup: &Setup) -> Self {
-        let (seats, chat, players) = (crate::hall::seats(setup), Vec::new(), Vec::new());
-        Self { seq: 0, seats, chat, players, play: None }
+        let (seats, talk, players) = (crate::hall::seats(setup), Talk::default(), Vec::new());
+        let private = BTreeMap::new();
+        let time = Time::default();
+        Self { seq: 0, private, seats, talk, players, play: None, time }
     }
 
     /// The key of the draws, once all numbers are given.
@@ -68,9 +88,27 @@ impl State {
         self.players.iter().position(|own| *own == seat)
     }
 
+    /// The number of a viewer among the players.
+    pub(crate) fn player_of(&self, viewer: Viewer) -> Option<usize> {
+        match viewer {
+            Viewer::Seat(seat) => self.player(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// How many events there have been of which a player, or somebody else, may know.
+    pub(crate) fn seen(&self, viewer: Option<usize>) -> usize {
+        let others = self.private.iter().filter(|(player, _)| viewer != Some(**player));
+        self.seq - others.map(|(_, count)| count).sum::<usize>()
+    }
+
     /// Applies an event.
     pub(crate) fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
         self.seq += 1;
+        if let Some(player) = event.what.private_to() {
+            *self.private.entry(player).or_default() += 1;
+        }
+        self.stand_until(event.at);
         let sitting = |seats: &mut Vec<Sitting>, seat: usize| -> Result<(), Unfit> {
             seats.get(seat).map(|_| ()).ok_or(Unfit("there is no such seat"))
         };
@@ -92,10 +130,12 @@ impl State {
                 self.seats[*seat].nonce = Some(nonce.clone());
             }
             What::Said { seat, text } => {
-                let (seat, at, text) = (*seat, event.at, text.clone());
-                self.chat.push(Said { seat, at, text });
+                sitting(&mut self.seats, *seat)?;
+                self.talk.push(*seat, event.at, text);
             }
             What::Started { players, .. } => self.start(context, event.at, players)?,
+            What::Paused { lost } => self.pause(*lost, event.at, context.setup),
+            What::Came { seat } => self.come(*seat),
             _ => match &mut self.play {
                 Some(Play::Board(board)) => board.apply(context, event)?,
                 Some(Play::Duplicate(game)) => game.apply(context, event)?,
@@ -104,6 +144,7 @@ impl State {
                 None => return Err(Unfit("the game has not begun")),
             },
         }
+        self.run_from(event.at, context.setup);
         Ok(())
     }
 

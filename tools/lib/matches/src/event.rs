@@ -62,6 +62,17 @@ pub enum What {
         /// The tiles, in the order drawn.
         tiles: String,
     },
+    /// Nobody has served the match for a time: what ran is given back, and no time passes for a
+    /// player who has not come again.
+    Paused {
+        /// For how long, in milliseconds.
+        lost: u64,
+    },
+    /// A player is there, whose time passes from now on.
+    Came {
+        /// The seat.
+        seat: usize,
+    },
     /// Tiles were dealt.
     Dealt {
         /// What each player drew, in order.
@@ -239,6 +250,19 @@ pub enum What {
         /// Whether it is allowed.
         allow: bool,
     },
+}
+
+impl What {
+    /// The player of whom alone it is known that it happened at all: who keeps a mark, lays tiles
+    /// or chooses a play does so unseen.
+    pub fn private_to(&self) -> Option<usize> {
+        match self {
+            Self::Queued { player, .. }
+            | Self::Laid { player, .. }
+            | Self::Chose { player, .. } => Some(*player),
+            _ => None,
+        }
+    }
 }
 
 /// What a player drew.

@@ -9,12 +9,10 @@ use crate::fair;
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
+use crate::talk;
 
 /// Characters that a name may have.
 const LONGEST_NAME: usize = 24;
-
-/// Characters that may be said at once.
-const LONGEST_TEXT: usize = 500;
 
 /// Milliseconds after which a number that was announced is waited for no longer.
 const PATIENCE: u64 = 20_000;
@@ -68,6 +66,21 @@ pub(crate) fn name(text: &str) -> Result<String, Refusal> {
     Ok(name.to_owned())
 }
 
+/// Whether nobody sees a character, and no writing needs it.
+fn is_unseen(c: char) -> bool {
+    let fills =
+        matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{3164}' | '\u{feff}');
+    let parts = matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}' | '\u{2029}');
+    let tags = matches!(c, '\u{2060}'..='\u{2064}' | '\u{e0000}'..='\u{e0fff}');
+    fills || parts || tags || talk::turns_writing(c)
+}
+
+/// Whether a character joins two signs or chooses the look of one, as in Persian and in emoji: two
+/// names that differ by such ones alone look the same.
+fn joins(c: char) -> bool {
+    matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
+}
+
 /// A name as records have it: one word, without what stands for something there.
 pub(crate) fn nick(name: &str) -> String {
     let plain = |c: char| if c.is_whitespace() { '_' } else { c };
@@ -81,7 +94,7 @@ pub(crate) fn of_same_name<'o>(
     name: &str,
     others: impl IntoIterator<Item = &'o String>,
 ) -> Option<&'o String> {
-    let as_compared = |name: &str| nick(name).to_lowercase();
+    let as_compared = |name: &str| nick(name).replace(joins, "").to_lowercase();
     others.into_iter().find(|other| as_compared(other) == as_compared(name))
 }
 
@@ -92,7 +105,7 @@ pub(crate) fn act(
     action: &Action,
 ) -> Result<(), Refusal> {
     match action {
-        Action::Chat { text } => say(decision, seat, text),
+        Action::Chat { text } => talk::say(decision, seat, text),
         _ if decision.state.play.is_some() => Err(Refusal::Begun),
         Action::Sit { name } => sit(decision, seat, name),
         Action::Leave {} => {
@@ -107,20 +120,11 @@ pub(crate) fn act(
     }
 }
 
-fn say(decision: &mut Decision<'_>, seat: usize, text: &str) -> Result<(), Refusal> {
-    let text = text.trim();
-    if text.chars().count() > LONGEST_TEXT {
-        return Err(Refusal::Long(LONGEST_TEXT));
-    }
-    if text.is_empty() {
-        return Err(Refusal::Unread("there is nothing to say".to_owned()));
-    }
-    decision.emit(What::Said { seat, text: text.to_owned() });
-    Ok(())
-}
-
 fn sit(decision: &mut Decision<'_>, seat: usize, text: &str) -> Result<(), Refusal> {
     let name = name(text)?;
+    if name.chars().any(is_unseen) || name.chars().all(joins) {
+        return Err(Refusal::Name("a name has no invisible characters"));
+    }
     let others = decision.state.seats.iter().enumerate().filter(|(at, _)| *at != seat);
     let names = others.filter_map(|(_, sitting)| sitting.name.as_ref());
     if let Some(other) = of_same_name(&name, names) {

@@ -40,9 +40,14 @@ mod layouts;
 mod level;
 mod played;
 mod refusal;
+mod room;
 mod rulebook;
 mod scribe;
+#[cfg(test)]
+mod secrecy;
 mod setup;
+mod talk;
+mod time;
 mod view;
 
 pub use about::{About, LetterAbout, PremiumAbout};

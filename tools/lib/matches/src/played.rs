@@ -1,5 +1,8 @@
 //! A match: its events, and what may happen next.
 
+#[cfg(test)]
+mod otherwise;
+
 use std::sync::Arc;
 
 use wordy_games::game::BoardRules;
@@ -12,8 +15,8 @@ use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::{Setup, SetupError};
-use crate::view::{PlaySheet, View, Viewer};
-use crate::{duplicate, hall, layouts, scribe, view};
+use crate::view::{PlaySheet, Said, View, Viewer};
+use crate::{duplicate, hall, layouts, scribe, time, view};
 
 /// A match.
 #[derive(Clone, Debug)]
@@ -124,21 +127,52 @@ impl Match {
         if self.next_due().is_none_or(|due| now < due) {
             return Vec::new();
         }
-        let mut decision = self.decision(now);
-        match &decision.state.play {
-            Some(Play::Board(_)) => board::due(&mut decision),
-            Some(Play::Duplicate(_)) => duplicate::due(&mut decision),
-            Some(Play::Layouts(_)) => layouts::due(&mut decision),
-            Some(Play::Scribe(_)) => scribe::due(&mut decision),
+        self.at_time(now, |decision| match &decision.state.play {
+            Some(Play::Board(_)) => board::due(decision),
+            Some(Play::Duplicate(_)) => duplicate::due(decision),
+            Some(Play::Layouts(_)) => layouts::due(decision),
+            Some(Play::Scribe(_)) => scribe::due(decision),
             None => {}
+        })
+    }
+
+    /// Whether time decides anything in it: then whoever serves it says when it was not served
+    /// ([`pause`](Self::pause)), and who is there ([`come`](Self::come)).
+    pub fn is_timed(&self) -> bool {
+        time::is_timed(&self.state, &self.setup, &self.book)
+    }
+
+    /// Nobody has served it for so many milliseconds, or it has just begun and nobody needs to be
+    /// there yet: the time is given back to whose it was, and none passes for a player who has not
+    /// come again.
+    /// On a board time is that of the player whose turn it is; where all play at once it passes as
+    /// soon as one is there. No events where time decides nothing, or stands for all already.
+    pub fn pause(&mut self, lost: u64, now: u64) -> Vec<Event> {
+        self.at_time(now, |decision| time::pause(decision, lost))
+    }
+
+    /// The players of some seats are there, whose time passes from now on; no events where it did.
+    pub fn come(&mut self, seats: &[usize], now: u64) -> Vec<Event> {
+        if !seats.iter().any(|seat| self.state.awaits(*seat)) {
+            return Vec::new();
         }
+        self.at_time(now, |decision| time::come(decision, seats))
+    }
+
+    /// Lets something happen that nobody decides.
+    fn at_time(&mut self, now: u64, what: impl FnOnce(&mut Decision<'_>)) -> Vec<Event> {
+        let mut decision = self.decision(now);
+        what(&mut decision);
         let Decision { state, events, .. } = decision;
         self.state = state;
         events
     }
 
-    /// When something happens by itself, if anything does.
+    /// When something happens by itself, if anything does; nothing does while time stands.
     pub fn next_due(&self) -> Option<u64> {
+        if self.state.stands().is_some() {
+            return None;
+        }
         let (players, setup) = (&self.state.players, &self.setup);
         match self.state.play.as_ref()? {
             Play::Board(game) => game.next_due(players, setup),
@@ -169,18 +203,25 @@ impl Match {
         view::of(self, viewer)
     }
 
+    /// All that was said, oldest first; a view has the newest lines.
+    pub fn talk(&self) -> &[Said] {
+        self.state.talk.all()
+    }
+
     /// What a screen shows that never changes.
     pub fn about(&self) -> About {
         About::of(&self.book, &self.setup, self.rules.as_deref())
     }
 
-    /// The match as a record that the referee reads: GCG on boards, and the records of layouts and
-    /// of Scribe. The secret is in it when the game is over.
-    pub fn record(&self) -> String {
+    /// The match as a record that the referee reads, as far as somebody may know it: GCG on boards,
+    /// and the records of layouts and of Scribe. Before the end it has nothing of the tiles of
+    /// others but how many they are; when the game is over it is the same for all, with the secret.
+    pub fn record(&self, viewer: Viewer) -> String {
+        let player = self.state.player_of(viewer);
         match &self.state.play {
-            Some(Play::Board(game)) => game.record(self),
+            Some(Play::Board(game)) => game.record(self, player),
             Some(Play::Duplicate(game)) => game.record(self),
-            Some(Play::Layouts(game)) => game.record(self),
+            Some(Play::Layouts(game)) => game.record(self, player),
             Some(Play::Scribe(game)) => game.record(self),
             None => String::new(),
         }
@@ -188,16 +229,10 @@ impl Match {
 
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
-        let how = self.state.play.as_ref().and_then(|play| match play {
-            Play::Board(game) => game.over(),
-            Play::Duplicate(game) => game.over(),
-            Play::Layouts(game) => game.over(),
-            Play::Scribe(game) => game.over(),
-        });
-        how.is_some()
+        self.state.play.as_ref().is_some_and(|play| play.over().is_some())
     }
 
-    /// How many events there have been.
+    /// How many events there have been. A viewer may know of fewer: [`View::seq`].
     pub fn seq(&self) -> usize {
         self.state.seq
     }

@@ -60,6 +60,12 @@ pub enum Refusal {
     #[error("{0}")]
     TurnBegun(&'static str),
     /// A text that is too long.
-    #[error("the text has more than {0} characters")]
+    #[error("the text has more than {0} characters: say it in two")]
     Long(usize),
+    /// A seat has said much within a minute; after so many seconds it may go on.
+    #[error("you have said much within a minute: say it again in {0} seconds")]
+    TalksFast(u64),
+    /// A seat has said all that a game keeps of it: so many lines, or as many bytes.
+    #[error("you have said as much as a game keeps of one player, about {0} lines: play on")]
+    TalkedOut(usize),
 }

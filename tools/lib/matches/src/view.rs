@@ -22,12 +22,12 @@ pub enum Viewer {
 /// A name that the library gives; read from a message, it is whatever stands there.
 pub type Name = Cow<'static, str>;
 
-/// A match as one viewer may see it.
+/// A match as one viewer may see it. However long the match, it has some hundred kilobytes at most.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
     /// What tells this match from others.
     pub id: String,
-    /// How many events there have been: a later view has more.
+    /// How many events there have been of which the viewer may know: a later view has no fewer.
     pub seq: usize,
     /// Before, in or after the game.
     pub stage: Stage,
@@ -46,9 +46,12 @@ pub struct View {
     /// Tiles that the viewer has not seen, each with how many; where that is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unseen: Option<Vec<(String, u32)>>,
-    /// What was done, in order.
+    /// What was done, in order: the newest, as many as have room.
     pub moves: Vec<MoveView>,
-    /// What was said.
+    /// How many moves came before those; the record has them.
+    #[serde(default)]
+    pub earlier: usize,
+    /// What was said: the newest lines, a hundred at most.
     pub chat: Vec<Said>,
     /// The tiles on the board, row after row.
     pub tiles: Vec<TileView>,
@@ -168,11 +171,13 @@ pub struct WordView {
 /// What somebody said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Said {
+    /// Its number among all lines that were said, from 1.
+    pub n: usize,
     /// The seat.
     pub seat: usize,
     /// When.
     pub at: u64,
-    /// The text, as it was typed.
+    /// The text, on one line.
     pub text: String,
 }
 
@@ -210,10 +215,10 @@ pub struct HeldView {
 /// The clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockView {
-    /// Milliseconds that each seat had left when its turn began; below 0 beyond the time, 0 for
-    /// one that does not play.
+    /// Milliseconds that each seat had left when its turn began, or when its clock stopped; below 0
+    /// beyond the time, 0 for one that does not play.
     pub left: Vec<i64>,
-    /// The seat whose clock runs.
+    /// The seat whose clock runs; none while it waits for its player to come, and at the end.
     pub running: Option<usize>,
     /// Since when, in the milliseconds of the events.
     pub since: u64,
@@ -309,7 +314,7 @@ pub(crate) fn of(game: &Match, viewer: Viewer) -> View {
         Viewer::Seat(seat) if seat < state.seats.len() => Some(seat),
         _ => None,
     };
-    let setup = game.setup();
+    let (setup, player) = (game.setup(), state.player_of(viewer));
     let view_of = |(at, sitting): (usize, &Sitting)| SeatView {
         name: sitting.name.clone(),
         computer: setup.seats[at].computer,
@@ -326,7 +331,7 @@ pub(crate) fn of(game: &Match, viewer: Viewer) -> View {
     };
     let mut view = View {
         id: setup.id.clone(),
-        seq: state.seq,
+        seq: state.seen(player),
         stage: now,
         you,
         seats: state.seats.iter().enumerate().map(view_of).collect(),
@@ -341,7 +346,8 @@ pub(crate) fn of(game: &Match, viewer: Viewer) -> View {
         },
         unseen: None,
         moves: Vec::new(),
-        chat: state.chat.clone(),
+        earlier: 0,
+        chat: state.talk.newest().to_vec(),
         tiles: Vec::new(),
         begun: None,
         held: None,
@@ -352,7 +358,6 @@ pub(crate) fn of(game: &Match, viewer: Viewer) -> View {
         duplicate: None,
         result: None,
     };
-    let player = you.and_then(|seat| state.player(seat));
     match &state.play {
         Some(Play::Board(board)) => board.show(game, player, &mut view),
         Some(Play::Duplicate(own)) => own.show(game, player, &mut view),

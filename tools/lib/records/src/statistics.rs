@@ -160,8 +160,8 @@ pub fn figures(
     for (at, turn) in replay.turns.iter().enumerate() {
         let nick = &turn.event.nick;
         let own = all.entry(name(nick)).or_insert(Figures { games: 1, ..Figures::default() });
-        let next = replay.turns.get(at + 1).map(|next| &next.event);
-        let back = next.is_some_and(|next| next.action == Action::Withdrawn && next.nick == *nick);
+        let next = replay.turns.get(at + 1).filter(|next| next.player == turn.player);
+        let back = next.is_some_and(|next| next.event.action == Action::Withdrawn);
         if turn.event.action.is_turn() {
             own.count(turn, !back, rules);
         }

@@ -6,11 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, cannot_list, counted, lexicon_of, said};
+use wordy_cli::{Exit, Failure, Outcome, Streams, cannot_list, counted, lexicon_of};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lists::list::Source;
 use wordy_records::record::Record;
-use wordy_records::replay::replay;
 
 use super::Args;
 use crate::choice::verdict;
@@ -158,15 +156,16 @@ fn findings_of(
     lexicon: &Lexicon,
     common: Option<&Lexicon>,
 ) -> Result<(usize, usize, usize), String> {
-    let bytes = fs::read(path).map_err(|error| format!("cannot read: {}", said(&error)))?;
-    let source = Source { name: path.display().to_string(), bytes, lines: None };
-    let record = input::record(&source).map_err(|error| first_line(&error, &source.name))?.record;
-    let rules = args.rules.rules(&record, args.challenge);
-    let rules = rules.map_err(|_| "its game cannot be read")?.rules;
+    let name = path.display().to_string();
+    let read = wordy_cli::game_file(path).and_then(|source| input::record(&source));
+    let record = read.map_err(|error| first_line(&error, &name))?.record;
+    let chosen = args.rules.rules(&record, args.challenge);
+    let chosen = chosen.map_err(|_| "its game cannot be read")?;
+    let rules = &chosen.rules;
     if rules.letters.alphabet != *lexicon.alphabet() {
         return Err(format!("its game uses the alphabet {}", rules.letters.alphabet.name()));
     }
-    let replay = replay(&record, &rules, &verdict(&record, lexicon, common, &rules));
+    let replay = chosen.replay(&record, &verdict(&record, lexicon, common, rules));
     let faults = replay.findings.iter().filter(|finding| finding.is_fault()).count();
     Ok((replay.turns.len(), faults, replay.findings.len() - faults))
 }

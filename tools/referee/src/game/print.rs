@@ -162,7 +162,7 @@ pub(super) fn finding(
 ) -> io::Result<()> {
     let Finding { line, column, problem, read_as } = finding;
     let (reading, kind) = (finding.shown_reading(), finding.kind().name());
-    let event = record.events.iter().position(|event| event.line == *line).map(|at| at + 1);
+    let event = record.events.binary_search_by_key(line, |event| event.line).map(|at| at + 1).ok();
     if as_json {
         let message = problem.to_string();
         let row = json!({
@@ -180,6 +180,6 @@ pub(super) fn finding(
     };
     writeln!(out, "{place}: {kind}: {problem}{reading}")?;
     let Some(column) = *column else { return Ok(()) };
-    let text = record.lines.get(line - 1).map_or("", String::as_str);
+    let text = record.lines.get(line - 1).unwrap_or_default();
     writeln!(out, "{}", Excerpt::new(text, column))
 }

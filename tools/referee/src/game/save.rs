@@ -54,7 +54,11 @@ pub(crate) struct SaveArgs {
 
 /// A game to write.
 pub(crate) struct Game<'g> {
+    /// The name of its file.
+    pub(crate) name: &'g str,
     pub(crate) record: &'g Record,
+    /// Whether it is kept as JSON.
+    pub(crate) json: bool,
     pub(crate) replay: &'g Replay<'g>,
     pub(crate) rules: &'g BoardRules,
     /// The turn after which the board is shown; the last where none is asked for.
@@ -75,8 +79,9 @@ impl SaveArgs {
         streams: &mut Streams<'_>,
     ) -> Result<(), Failure> {
         let Some(path) = &self.output else { return Ok(()) };
-        let bytes = game.bytes(self.form(path)?)?;
-        write_whole(path, &bytes, force, streams)
+        let form = self.form(path)?;
+        write_whole(path, &game.bytes(form)?, force, streams)?;
+        tell_lost(path, game.name, &lines(game.record, game.json, &game.lost(form)), streams)
     }
 
     /// Refuses a turn that the game does not have, or that nothing shows.
@@ -106,11 +111,58 @@ impl SaveArgs {
     }
 }
 
+/// Says which lines of a record are not in the file that was made of it.
+pub(super) fn tell_lost(
+    path: &Path,
+    name: &str,
+    lines: &str,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    let path =
+        if path == Path::new("-") { "standard output".into() } else { path.display().to_string() };
+    if !lines.is_empty() {
+        writeln!(streams.errors, "note: {path} lacks {lines} of {name}")?;
+    }
+    Ok(())
+}
+
+/// Lines of a record by their numbers, or the events that they are: `line 3`, `lines 3, 5 and 9`;
+/// empty for none.
+pub(super) fn lines(record: &Record, json: bool, lines: &[usize]) -> String {
+    let events = &record.events;
+    let number = |line: &usize| match events.binary_search_by_key(line, |event| event.line) {
+        Ok(at) if json => at + 1,
+        _ => *line,
+    };
+    let noun = if json { "event" } else { "line" };
+    let named: Vec<String> =
+        lines.iter().take(MOST_NAMED).map(|it| number(it).to_string()).collect();
+    let more = lines.len().saturating_sub(MOST_NAMED);
+    match named.as_slice() {
+        [] => String::new(),
+        [one] => format!("{noun} {one}"),
+        [first @ .., last] if more == 0 => format!("{noun}s {} and {last}", first.join(", ")),
+        all => format!("{noun}s {} and {more} more", all.join(", ")),
+    }
+}
+
+/// How many lines a message names.
+const MOST_NAMED: usize = 10;
+
 impl Game<'_> {
+    /// The lines that a form has no place for.
+    fn lost(&self, form: Form) -> Vec<usize> {
+        match form {
+            Form::Gcg => Vec::new(),
+            Form::Json => history::lost(self.record, self.replay),
+            _ => history::unplayed(self.record, self.replay),
+        }
+    }
+
     fn bytes(&self, form: Form) -> Result<Vec<u8>, Failure> {
         let played = |at: usize| self.replay.turns.get(at).map_or(String::new(), print::played);
         Ok(match form {
-            Form::Gcg => self.record.encode(&(self.record.lines.join("\n") + "\n")),
+            Form::Gcg => self.record.encode(self.record.lines.text()),
             Form::Json => history::write(self.record, self.replay).into_bytes(),
             Form::Cgp => self.cgp().into_bytes(),
             Form::Svg => self.drawing().svg().into_bytes(),

@@ -71,7 +71,7 @@ fn full_page(page: &Page, buffer: &mut Buffer) {
     for (row, line) in all.iter().skip(skipped).take(room).enumerate() {
         text(row + 2, 0, width, line, Style::new(), buffer);
     }
-    text(height - 1, 0, width, "Any key goes back.", dim(), buffer);
+    text(height - 1, 0, width, page.keys, dim(), buffer);
 }
 
 pub(super) fn dim() -> Style {
@@ -248,7 +248,8 @@ pub(super) fn keys(desk: &Desk, view: &View) -> String {
             let undo = view.may("play").then_some("U undo");
             let unseen = view.unseen.is_some().then_some("B unseen");
             let say = (desk.persons == 1 && view.may("chat")).then_some("M say");
-            let others = [undo, Some("L words"), Some("T points"), unseen, say];
+            let said = (desk.talk.newest() > 0).then_some("W said");
+            let others = [undo, Some("L words"), Some("T points"), unseen, say, said];
             let first = match view.stage {
                 Stage::Joining => None,
                 _ if lays => Some("arrows lay"),

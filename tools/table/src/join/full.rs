@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
 use wordy_cli::{Failure, FullScreen, Key, Keys, Pressed};
-use wordy_matches::{About, Action, PlaySheet, View};
+use wordy_matches::{About, Action, PlaySheet, Said, View};
 
 use super::hall::Hall;
 use super::line::{Line, News};
@@ -140,11 +140,20 @@ impl Screen {
             && seq >= self.seq
         {
             let view = View::deserialize(&said["view"]).map_err(|error| unread(&error))?;
+            self.desk.hears(&view.chat);
             if let Some(seat) = self.seat {
                 self.desk.sit(seat, &view);
             }
             (self.seq, self.shown, self.view) = (seq, said["view"].take(), Some(view));
             self.hall.go_on(&self.shown, self.seq, &self.line)?;
+        }
+        // What is only said comes without a view; what was asked for is older.
+        for talk in [&said["said"], &said["chat"]].into_iter().filter(|talk| talk.is_array()) {
+            let lines = Vec::<Said>::deserialize(talk).map_err(|error| unread(&error))?;
+            self.desk.hears(&lines);
+        }
+        if said["said"].is_array() {
+            self.seq = said["seq"].as_u64().unwrap_or(self.seq).max(self.seq);
         }
         if let Some(started) = self.hall.answered(&said) {
             self.desk.acted(started);
@@ -160,8 +169,9 @@ impl Screen {
             self.acting = None;
             self.desk.acted(done);
         }
-        if said["slow"].is_u64() {
-            // Orders are sent again by the line; which question was not read nobody knows.
+        if said["slow"].is_u64() && (said["of"].is_null() || said["of"] == "score") {
+            // The line sends again what it knows of; which of several scores was not told nobody
+            // knows.
             self.scoring.clear();
         }
         if let Some(scored) = said.get("scored")
@@ -192,6 +202,7 @@ impl Screen {
             Ask::Nothing => {}
             Ask::Leave => return Ok(true),
             Ask::Bests => self.line.send(json!({"bests": true})),
+            Ask::Talk(before) => self.line.send(json!({"chat": {"before": before}})),
             Ask::Act(Action::Start {}) => {
                 self.hall.start();
                 self.hall.go_on(&self.shown, self.seq, &self.line)?;

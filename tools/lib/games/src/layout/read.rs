@@ -11,11 +11,15 @@ use crate::syntax::{SyntaxError, column_of};
 /// What begins the line of the tiles that are not in a layout.
 const UNUSED: &str = "unused:";
 
+/// The most rows, columns and tiles of a layout: no set has as many tiles.
+const MOST: usize = 1000;
+
 impl Layout {
     /// Reads a layout; see the module's head for how it is written.
     ///
     /// # Errors
-    /// The first character that is neither a tile of the alphabet nor an empty square.
+    /// The first character that is neither a tile of the alphabet nor an empty square; or the place
+    /// where it has more than a thousand rows, columns or tiles.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, SyntaxError> {
         let mut layout = Self::default();
         let text = text.trim_start_matches('\u{feff}');
@@ -26,6 +30,10 @@ impl Layout {
             } else {
                 layout.read_row(row, line, alphabet).map_err(|error| on(number, error))?;
                 row += 1;
+            }
+            if row > MOST || layout.tiles.len() + layout.unused.len() > MOST {
+                let what = if row > MOST { "rows" } else { "tiles" };
+                return Err(on(number, (1, format!("a layout has at most {MOST} {what}"))));
             }
         }
         Ok(layout)
@@ -46,6 +54,10 @@ impl Layout {
     ) -> Result<(), (usize, String)> {
         let (mut rest, mut column) = (line.trim_end(), 0);
         while let Some(first) = rest.chars().next() {
+            if column == MOST {
+                let message = format!("a layout has at most {MOST} columns");
+                return Err((column_of(line, rest), message));
+            }
             let used = match read_tile(rest, alphabet) {
                 _ if first == '.' || first == ' ' => 1,
                 Some((tile, used)) => {
@@ -88,6 +100,16 @@ mod tests {
         );
         assert!(error("# 1\n\n. é").starts_with("3:3: expected a letter"));
         assert!(error("A\nunused: AB 1").starts_with("2:12: `"));
+    }
+
+    #[test]
+    fn no_layout_is_larger_than_a_set() {
+        assert!(error(&"A".repeat(1001)).starts_with("1:1001: a layout has at most 1000 columns"));
+        assert!(error(&"A\n".repeat(1001)).starts_with("1001:1: a layout has at most 1000 rows"));
+        let many = format!("{}\nAA\n", "A".repeat(999));
+        assert!(error(&many).starts_with("2:1: a layout has at most 1000 tiles"));
+        assert!(error(&format!("A\nunused: {}", "B".repeat(1000))).contains("1000 tiles"));
+        assert!(Layout::parse(&"A".repeat(1000), &Alphabet::english()).is_ok());
     }
 
     #[test]

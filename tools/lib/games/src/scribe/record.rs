@@ -47,7 +47,8 @@ fn way_out(free: &[Point]) -> String {
     if points.is_empty() { String::new() } else { format!("; free there: {}", points.join(" ")) }
 }
 
-/// Reads the moves of a record; whether they are legal is for [`replay`].
+/// Reads the moves of a record; whether they are legal is for [`replay`]. After one move more than
+/// there are points nothing is read: it cannot be legal.
 ///
 /// # Errors
 /// The first word that is not a point from A1 to I9.
@@ -66,6 +67,9 @@ pub fn read_moves(text: &str) -> Result<Vec<Move>, SyntaxError> {
                 SyntaxError::at(number, line, word, message)
             })?;
             moves.push(Move { line: number, point });
+            if moves.len() > POINTS {
+                return Ok(moves);
+            }
         }
     }
     Ok(moves)
@@ -114,11 +118,11 @@ impl Grid {
             letters.retain(|letter| !"|+-".contains(letter));
             letters.is_empty() || letters.eq_ignore_ascii_case("ABCDEFGHI")
         };
-        let rows: Vec<(usize, &str)> =
-            lines(text).filter(|(_, line)| !line.trim().is_empty() && !head(line)).collect();
+        let all = || lines(text).filter(|(_, line)| !line.trim().is_empty() && !head(line));
+        let rows: Vec<(usize, &str)> = all().take(SIZE + 1).collect();
         if rows.len() != SIZE {
-            let line = rows.get(SIZE).or(rows.last()).map_or(1, |(line, _)| *line);
-            let message = format!("expected {SIZE} rows, found {}", rows.len());
+            let line = rows.last().map_or(1, |(line, _)| *line);
+            let message = format!("expected {SIZE} rows, found {}", all().count());
             return Err(SyntaxError::new(line, 1, message));
         }
         for ((number, line), marks) in rows.into_iter().zip(marks.chunks_mut(SIZE)) {
@@ -176,6 +180,9 @@ mod tests {
         let outside = replay(&read_moves("A4 E5 E6").unwrap()).finding.unwrap();
         let free = "A1 B1 C1 A2 B2 C2 A3 B3 C3";
         assert!(outside.to_string().ends_with(&format!("; free there: {free}")), "{outside}");
+        let long = read_moves(&"D6 ".repeat(100_000)).unwrap();
+        assert_eq!(long.len(), 82);
+        assert_eq!(replay(&long).finding.map(|finding| finding.number), Some(2));
         let error = read_moves("A1\n B2 J1").unwrap_err().to_string();
         assert_eq!(error, "2:5: expected a point from A1 to I9, found `J1`");
     }

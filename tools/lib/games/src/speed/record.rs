@@ -18,6 +18,9 @@
 //!
 //! Calls that follow each other without a draw between them were made at once. Lines that begin
 //! with `#` are comments.
+//!
+//! Who does not see a player's tiles writes how many they are (`deal Bob: 7`), and the call without
+//! its layout: of those tiles nothing is checked but their number.
 
 use wordy_lexicon::alphabet::Alphabet;
 
@@ -48,13 +51,13 @@ pub enum Event {
     /// Who plays.
     Players(Vec<String>),
     /// Tiles dealt to a player.
-    Deal(String, Vec<Tile>),
-    /// A player's call, with a layout.
+    Deal(String, Drawn),
+    /// A player's call, with a layout; an empty one where the record does not have it.
     Call(String, Layout),
     /// Tiles a player drew after a call, and how many lay unused, where the record says it.
-    Draw(String, Vec<Tile>, Option<usize>),
+    Draw(String, Drawn, Option<usize>),
     /// A tile a player took because nobody can finish.
-    Pull(String, Vec<Tile>),
+    Pull(String, Drawn),
     /// A player's layout at the end.
     Final(String, Layout),
     /// A word, as letters, and whether the players allow it.
@@ -63,11 +66,31 @@ pub enum Event {
     Out(String),
 }
 
+/// Tiles that a player took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    /// These.
+    Tiles(Vec<Tile>),
+    /// So many: the record does not know which.
+    Count(usize),
+}
+
+impl Drawn {
+    /// How many they are.
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Tiles(tiles) => tiles.len(),
+            Self::Count(count) => *count,
+        }
+    }
+}
+
 impl Record {
     /// Reads a record; see the module's head for how it is written.
     ///
     /// # Errors
-    /// The first line that is none of those, or whose tiles are not of the alphabet.
+    /// The first line that is none of those, whose tiles are not of the alphabet, or that is too much
+    /// for a game.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, SyntaxError> {
         let mut reader = Reader { alphabet, entries: Vec::new(), rows: Vec::new() };
         let text = text.trim_start_matches('\u{feff}');
@@ -82,6 +105,12 @@ impl Record {
     }
 }
 
+/// The most that happens in a game, and the most bytes that say one of it: with a set of a thousand
+/// tiles eight players draw as often.
+const MOST_ENTRIES: usize = 2000;
+const LONGEST_LINE: usize = 4000;
+const TOO_LONG: &str = "a game has at most 2,000 lines besides layouts, of 4,000 characters each";
+
 /// What begins a row of a layout.
 const BAR: char = '|';
 
@@ -95,6 +124,9 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn entry(&mut self, number: usize, line: &str) -> Result<(), SyntaxError> {
         self.close()?;
+        if self.entries.len() == MOST_ENTRIES || line.len() > LONGEST_LINE {
+            return Err(SyntaxError::new(number, 1, TOO_LONG));
+        }
         let event = self.event(number, line)?;
         self.entries.push(Entry { line: number, event });
         Ok(())
@@ -173,12 +205,23 @@ impl Reader<'_> {
         }
     }
 
-    fn tiles(&self, number: usize, line: &str, tiles: &str) -> Result<Vec<Tile>, SyntaxError> {
-        read_tiles(tiles, self.alphabet).map_err(|error| {
+    /// Tiles, or how many there are.
+    fn tiles(&self, number: usize, line: &str, tiles: &str) -> Result<Drawn, SyntaxError> {
+        if let Some(count) = count_in(tiles) {
+            return Ok(Drawn::Count(count));
+        }
+        read_tiles(tiles, self.alphabet).map(Drawn::Tiles).map_err(|error| {
             let from = SyntaxError::at(number, line, tiles, error.to_string());
             SyntaxError { column: from.column + error.column - 1, ..from }
         })
     }
+}
+
+/// The number of tiles, where a text is one: no set has a million tiles.
+fn count_in(text: &str) -> Option<usize> {
+    let digits = text.trim();
+    let plain = (1..=6).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+    digits.parse().ok().filter(|_| plain)
 }
 
 /// The number in `(5 unused)`, from what follows the bracket.
@@ -206,8 +249,9 @@ mod tests {
     #[test]
     fn every_kind_of_line_is_read() {
         let text = "# a comment\nplayers: Ann Bob\n\ndeal Ann: AB?\ncall Ann\n|AB\n# between\n| A\n\
-            draw Bob: XY (5 unused)\ndraw Ann: Z\npull  Ann : Q\nfinal Bob\n|\n|unused: A\n";
-        let tiles = |text: &str| read_tiles(text, &Alphabet::english()).unwrap();
+            draw Bob: XY (5 unused)\ndraw Ann: Z\npull  Ann : Q\nfinal Bob\n|\n|unused: A\n\
+            deal Bob: 7\n";
+        let tiles = |text: &str| Drawn::Tiles(read_tiles(text, &Alphabet::english()).unwrap());
         let layout = |text: &str| Layout::parse(text, &Alphabet::english()).unwrap();
         let (ann, bob) = (|| "Ann".to_owned(), || "Bob".to_owned());
         let expected = [
@@ -218,6 +262,7 @@ mod tests {
             (10, Event::Draw(ann(), tiles("Z"), None)),
             (11, Event::Pull(ann(), tiles("Q"))),
             (12, Event::Final(bob(), layout("\nunused: A"))),
+            (15, Event::Deal(bob(), Drawn::Count(7))),
         ];
         let expected = expected.map(|(line, event)| Entry { line, event });
         assert_eq!(read(text).unwrap().entries, expected);
@@ -237,10 +282,15 @@ mod tests {
         assert_eq!(found, "2:12: expected a number of tiles such as (5 unused), found `x`");
         let found = error("deal A: B1\n");
         assert_eq!(found, "1:10: ` B1`: expected tiles of the alphabet english, found `1`");
+        assert!(error("players: A\ndeal A: 1234567\n").starts_with("2:9: ` 1234567`: expected"));
         let found = error("vote CAT maybe\n");
         assert_eq!(found, "1:6: expected a word and yes or no, found `CAT maybe`");
         assert!(error("|AB\n").starts_with("1:1: rows of a layout without a call"));
         assert!(error("call A\n|AB\n#\n|A1\n").starts_with("4:3: expected a letter of the"));
+        let many = format!("players: A B\n{}", "pull A: E\n".repeat(2000));
+        assert!(error(&many).starts_with("2001:1: a game has at most 2,000 lines"));
+        let long = format!("players: {}", "A ".repeat(2001));
+        assert!(error(&long).starts_with("1:1: a game has at most"));
         assert!(error("call\n").starts_with("1:1: expected `players:`"));
         assert!(error("players A: B\n").starts_with("1:1: expected `players:`"));
     }

@@ -85,15 +85,24 @@ const MOST_TIMES: usize = 64;
 ///
 /// The file begins as gzip and cannot be unpacked.
 pub fn gunzip(source: &Source) -> Result<Cow<'_, [u8]>, ListError> {
+    let most = MOST_UNFOLDED.max(source.bytes.len().saturating_mul(MOST_TIMES));
+    unfold(source, most, "no word list is so large: unpack it with gzip -d and look at it")
+}
+
+/// The bytes of a file that has `most` at most, unpacked where they are gzip.
+///
+/// # Errors
+///
+/// The file begins as gzip and cannot be unpacked, or unfolds to more.
+pub fn gunzip_small(source: &Source, most: usize) -> Result<Cow<'_, [u8]>, ListError> {
+    unfold(source, most, "unpack it with gzip -d and look at it")
+}
+
+/// The bytes of a file, of which `most` are taken where it is gzip.
+fn unfold<'s>(source: &'s Source, most: usize, hint: &str) -> Result<Cow<'s, [u8]>, ListError> {
     if !source.bytes.starts_with(kind::GZIP) {
         return Ok(Cow::Borrowed(&source.bytes));
     }
-    unfold(source, MOST_UNFOLDED).map(Cow::Owned)
-}
-
-/// The bytes of a gzip file, of which `most` are taken.
-fn unfold(source: &Source, most: usize) -> Result<Vec<u8>, ListError> {
-    let most = most.max(source.bytes.len().saturating_mul(MOST_TIMES));
     let decoder = flate2::read::MultiGzDecoder::new(source.bytes.as_slice());
     let mut bytes = Vec::new();
     match decoder.take(most as u64 + 1).read_to_end(&mut bytes) {
@@ -101,9 +110,9 @@ fn unfold(source: &Source, most: usize) -> Result<Vec<u8>, ListError> {
             place: source.name.clone(),
             message: format!("the gzip file unfolds to more than {most} bytes"),
             excerpt: None,
-            hint: Some("no word list is so large: unpack it with gzip -d and look at it".into()),
+            hint: Some(hint.into()),
         }),
-        Ok(_) => Ok(bytes),
+        Ok(_) => Ok(Cow::Owned(bytes)),
         Err(error) => Err(ListError::Encoding {
             place: source.name.clone(),
             message: format!("not a complete gzip file: {error}"),
@@ -187,8 +196,8 @@ mod tests {
         gzip.write_all(&b"aa\n".repeat(100_000)).unwrap();
         let source = Source { name: "bomb.gz".into(), bytes: gzip.finish().unwrap(), lines: None };
         assert!(source.bytes.len() * MOST_TIMES < 300_000);
-        assert_eq!(unfold(&source, 300_000).unwrap().len(), 300_000);
-        let error = unfold(&source, 299_999).unwrap_err();
+        assert_eq!(gunzip_small(&source, 300_000).unwrap().len(), 300_000);
+        let error = gunzip_small(&source, 299_999).unwrap_err();
         assert!(error.to_string().contains("more than 299999 bytes"), "{error}");
     }
 }

@@ -43,7 +43,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub use columns::{Column, Columns};
-pub use decode::{Encoding, gunzip};
+pub use decode::{Encoding, gunzip, gunzip_small};
 pub use kind::misnamed;
 pub use lines::{Line, lines as each_line};
 pub use rules::{ListRules, Reason};

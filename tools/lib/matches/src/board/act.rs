@@ -10,7 +10,7 @@ use wordy_games::position::Tile;
 use wordy_games::ruling::{Fault, Ruling};
 
 use super::apply::spelled;
-use super::laying::{Asked, exchanges, read, short};
+use super::laying::{Asked, check_length, exchanges, read, short};
 use super::{Begun, Board, computer};
 use crate::action::Action;
 use crate::decision::{Decision, Play};
@@ -223,10 +223,12 @@ fn swap(decision: &mut Decision<'_>, player: usize, text: &str) -> Result<(), Re
         return Err(Refusal::NotInGame("swap for the blank"));
     }
     let more = Begun { swaps: exchanges(&[text.to_owned()])?, diffs: Vec::new() };
+    let written = |(place, tile): &(_, String)| format!("{place}{tile}");
+    let swap: Vec<String> = more.swaps.iter().map(written).collect();
     let begun = game.together(more)?;
     let ruling = game.rule(&rules, &decision.book.verdict(&rules), player, begun, None);
     is_void(&ruling, rules.invalid)?;
-    decision.emit(What::Swapped { player, swap: text.trim().to_owned() });
+    decision.emit(What::Swapped { player, swap: swap.concat() });
     Ok(())
 }
 
@@ -234,6 +236,7 @@ fn swap(decision: &mut Decision<'_>, player: usize, text: &str) -> Result<(), Re
 fn exchange(decision: &mut Decision<'_>, player: usize, text: &str) -> Result<(), Refusal> {
     let game = board(decision)?;
     let rules = Arc::clone(&game.rules);
+    check_length(text)?;
     let given: Vec<Tile> = read_tiles(text, &rules.letters.alphabet)
         .map_err(|error| Refusal::Unread(error.to_string()))?;
     if given.is_empty() {

@@ -44,8 +44,31 @@ pub(crate) fn read(
     Ok(Asked { begun, play })
 }
 
+/// Tiles that are laid or exchanged at once, at most; no rack has as many.
+const MOST: usize = 50;
+/// Characters of a play or of tiles as they are written, at most.
+const LONGEST: usize = 400;
+
+/// Refuses a text that is longer than any turn: it is not read.
+pub(super) fn check_length(text: &str) -> Result<(), Refusal> {
+    if text.chars().count() > LONGEST {
+        let wrong = format!("a turn is written in at most {LONGEST} characters");
+        return Err(Refusal::Unread(wrong));
+    }
+    Ok(())
+}
+
+fn check_count(tiles: usize) -> Result<(), Refusal> {
+    if tiles > MOST {
+        let wrong = format!("no more than {MOST} tiles are laid or exchanged at once");
+        return Err(Refusal::Illegal(wrong));
+    }
+    Ok(())
+}
+
 /// Squares and tiles such as `F3E`.
 pub(super) fn exchanges(texts: &[String]) -> Result<Vec<(Place, String)>, Refusal> {
+    check_count(texts.len())?;
     let read = |text: &String| {
         let wrong = || format!("expected a square and a tile such as H7E, found `{}`", short(text));
         square_and_tile(text.trim()).ok_or_else(|| Refusal::Unread(wrong()))
@@ -59,6 +82,7 @@ pub(super) fn short(text: &str) -> String {
 
 /// A play as it is written: `8H COAT`.
 fn written(text: &str, rules: &BoardRules) -> Result<Play, Refusal> {
+    check_length(text)?;
     let (square, word) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let play = Play::parse(square, word.trim(), &rules.letters.alphabet);
     play.map_err(|error| Refusal::Unread(error.to_string()))
@@ -70,6 +94,7 @@ fn laid(
     rules: &BoardRules,
     shown: &Position<'_>,
 ) -> Result<Play, Refusal> {
+    check_count(tiles.len())?;
     let mut new = BTreeMap::new();
     for (square, text) in tiles {
         let (place, tile) = one(square, text, rules)?;

@@ -5,6 +5,8 @@ mod apply;
 mod clock;
 mod computer;
 pub(crate) mod laying;
+#[cfg(test)]
+mod otherwise;
 mod record;
 mod score;
 mod show;
@@ -16,6 +18,7 @@ use std::sync::Arc;
 
 use wordy_games::bag::{Bag, tiles_of};
 use wordy_games::board::Place;
+use wordy_games::cgp::spelled_rack;
 use wordy_games::ending::{Progress, winners};
 use wordy_games::game::{BoardRules, ChallengeRule, InvalidPlay};
 use wordy_games::position::{Position, Tile};
@@ -172,9 +175,35 @@ impl Board {
         }
     }
 
+    /// The player whose turn it is.
+    pub(crate) fn to_move(&self) -> usize {
+        self.to_move
+    }
+
+    /// The times since when something runs.
+    pub(crate) fn times(&mut self) -> impl Iterator<Item = &mut u64> {
+        std::iter::once(&mut self.since).chain(self.held.as_mut().map(|held| &mut held.since))
+    }
+
     /// How it ended.
     pub(crate) fn over(&self) -> Option<&How> {
         self.over.as_ref()
+    }
+
+    /// Whether somebody may know the rack of a player, and the tiles exchanged: the player alone,
+    /// and everybody when the game is over.
+    fn knows(&self, viewer: Option<usize>, player: usize) -> bool {
+        self.over.is_some() || viewer == Some(player)
+    }
+
+    /// Tiles exchanged with the bag as they are written, `-ABC`, or how many they are, `-3`.
+    fn exchange_text(&self, before: &str, tiles: &[Tile], knows: bool) -> String {
+        let tiles = if knows {
+            spelled_rack(tiles, &self.rules.letters.alphabet)
+        } else {
+            tiles.len().to_string()
+        };
+        format!("{before} -{tiles}").trim_start().to_owned()
     }
 
     /// The position of some tiles.

@@ -7,9 +7,9 @@ use crate::hall::nick;
 use crate::played::Match;
 
 impl Board {
-    /// The record: its head, a line for each turn and for what followed it, and when the game is
-    /// over what its draws are checked by.
-    pub(crate) fn record(&self, game: &Match) -> String {
+    /// The record as a player, or somebody else, may know it: its head, a line for each turn and
+    /// for what followed it, and when the game is over what its draws are checked by.
+    pub(crate) fn record(&self, game: &Match, viewer: Option<usize>) -> String {
         let state = game.state();
         let mut lines = vec!["#character-encoding UTF-8".to_owned()];
         for player in 0..self.players.len() {
@@ -25,12 +25,16 @@ impl Board {
             lines.push(format!("#challenge {}", rule.trim_matches('"')));
         }
         lines.extend(game.bag_lines().into_iter().map(|line| format!("#{line}")));
-        lines.extend(self.sheet.iter().map(|line| self.line_text(line, state.name(line.player))));
+        let text = |line: &Line| {
+            self.line_text(line, state.name(line.player), self.knows(viewer, line.player))
+        };
+        lines.extend(self.sheet.iter().map(text));
         lines.extend(self.notes(game));
         lines.into_iter().map(|line| line + "\n").collect()
     }
 
-    fn line_text(&self, line: &Line, name: &str) -> String {
+    /// A line; the rack, and which tiles were exchanged, where that may be known.
+    fn line_text(&self, line: &Line, name: &str, knows: bool) -> String {
         let alphabet = &self.rules.letters.alphabet;
         let named = |words: &[String]| {
             words.iter().flat_map(|word| [" ", word.as_str()]).collect::<String>()
@@ -38,7 +42,7 @@ impl Board {
         let (done, more) = match &line.done {
             Done::Turn(text) => (text.clone(), String::new()),
             Done::Exchange(before, tiles) => {
-                (format!("{before} -{}", spelled_rack(tiles, alphabet)), String::new())
+                (self.exchange_text(before, tiles, knows), String::new())
             }
             Done::Pass(before, _) => (format!("{before} -"), String::new()),
             Done::TakenBack(words) => ("--".to_owned(), named(words)),
@@ -48,7 +52,7 @@ impl Board {
         };
         let sign =
             if line.score < 0 || matches!(line.done, Done::TakenBack(_)) { '-' } else { '+' };
-        let rack = spelled_rack(&line.rack, alphabet);
+        let rack = if knows { spelled_rack(&line.rack, alphabet) } else { String::new() };
         let parts = [rack.as_str(), done.trim()];
         let parts = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
         let (score, total) = (line.score.unsigned_abs(), line.total);

@@ -22,13 +22,14 @@ impl Board {
             view.seats[*seat].tiles = own.rack.len();
             view.seats[*seat].gone = own.gone;
         }
-        if let Some(player) = player {
-            let own =
-                if player == self.to_move { shown_rack } else { self.players[player].rack.clone() };
-            view.rack = own.iter().map(|tile| face_of(*tile, letters)).collect();
-        }
+        let rack = match player {
+            Some(own) if own == self.to_move => shown_rack,
+            Some(own) => self.players[own].rack.clone(),
+            None => Vec::new(),
+        };
+        view.rack = rack.iter().map(|tile| face_of(*tile, letters)).collect();
         view.tiles = self.tile_views(&tiles);
-        view.moves = self.sheet.iter().map(|line| self.move_view(line, player, seats)).collect();
+        view.show_moves(self.sheet.iter(), |line| self.move_view(line, player, seats));
         view.begun = (!self.begun.is_empty()).then(|| BegunView {
             swaps: self.begun.swaps.iter().map(|(place, tile)| format!("{place}{tile}")).collect(),
             diffs: self.begun.diffs.iter().map(|(place, tile)| format!("{place}{tile}")).collect(),
@@ -38,15 +39,22 @@ impl Board {
             words: held.words.iter().map(|word| letters.alphabet.spell(word)).collect(),
         });
         let player_of = |seat| seats.iter().position(|own| *own == seat);
-        view.clock = self.clock.as_ref().map(|clock| ClockView {
-            left: (0..view.seats.len())
-                .map(|seat| player_of(seat).map_or(0, |player| clock.left[player]))
-                .collect(),
-            running: self.over.is_none().then(|| seats[self.to_move]),
-            since: self.since,
+        let stands = game.state().stands();
+        view.clock = self.clock.as_ref().map(|clock| {
+            let mut clock = clock.clone();
+            if let Some(stands) = stands {
+                clock.take(self.to_move, self.since, stands);
+            }
+            let left = |seat| player_of(seat).map_or(0, |player| clock.left[player]);
+            let runs = self.over.is_none() && stands.is_none();
+            ClockView {
+                left: (0..view.seats.len()).map(left).collect(),
+                running: runs.then(|| seats[self.to_move]),
+                since: self.since,
+            }
         });
         if game.setup().options.tracking || self.over.is_some() {
-            view.unseen = Some(self.unseen(&tiles, player));
+            view.unseen = Some(self.unseen(&tiles, &rack));
         }
         match &self.over {
             Some(how) => {
@@ -74,15 +82,12 @@ impl Board {
     /// A line of the sheet; the tiles that others exchanged are not seen before the end.
     fn move_view(&self, line: &Line, viewer: Option<usize>, seats: &[usize]) -> MoveView {
         let alphabet = &self.rules.letters.alphabet;
-        let open = self.over.is_some() || viewer == Some(line.player);
+        let knows = self.knows(viewer, line.player);
         let join = |before: &str, own: &str| format!("{before} {own}").trim().to_owned();
         let mut by = None;
         let text = match &line.done {
             Done::Turn(text) => text.clone(),
-            Done::Exchange(before, tiles) if open => {
-                join(before, &format!("-{}", spelled_rack(tiles, alphabet)))
-            }
-            Done::Exchange(before, tiles) => join(before, &format!("-{}", tiles.len())),
+            Done::Exchange(before, tiles) => self.exchange_text(before, tiles, knows),
             Done::Pass(before, why) => {
                 by = Some(*why);
                 join(before, "-")
@@ -103,15 +108,13 @@ impl Board {
         }
     }
 
-    /// The tiles that a viewer has not seen, as far as the set has them.
-    fn unseen(&self, tiles: &[Option<Tile>], player: Option<usize>) -> Vec<(String, u32)> {
+    /// The tiles of the set that are neither on the board nor on a viewer's rack.
+    fn unseen(&self, tiles: &[Option<Tile>], rack: &[Tile]) -> Vec<(String, u32)> {
         let letters = &self.rules.letters;
         let position: Position<'_> = Self::position(&self.rules, tiles);
         let mut bag = Bag::of(&self.rules).without(&position);
-        if let Some(player) = player {
-            // Each tile of a rack is of the set.
-            let _ = bag.draw(&self.players[player].rack);
-        }
+        // Each tile of a rack is of the set.
+        let _ = bag.draw(rack);
         let count = |letter: u8| (letters.alphabet.spell(&[letter]), bag.letters(letter));
         let mut counts: Vec<_> = letters.alphabet.letters().map(count).collect();
         counts.push(("?".to_owned(), bag.blanks()));

@@ -116,9 +116,16 @@ impl Table {
         self.view(0).result.map(|result| result.how)
     }
 
-    /// The record, which the referee must find clean.
+    /// The record of each seat and of those who look on, which the referee must find clean; the
+    /// last of them.
     fn clean(&self) -> String {
-        let text = self.game.record();
+        let seats = (0..self.view(0).seats.len()).map(Viewer::Seat);
+        seats.for_each(|viewer| drop(self.clean_to(viewer)));
+        self.clean_to(Viewer::Spectator)
+    }
+
+    fn clean_to(&self, viewer: Viewer) -> String {
+        let text = self.game.record(viewer);
         let book = self.game.rulebook();
         let mut rules = book.game().clone().into_board().unwrap();
         if let Some(rule) = self.game.setup().challenge {
@@ -352,8 +359,22 @@ fn one_tile_exchanged_lets_the_turn_go_on() {
     // No second exchange with the board in the turn.
     assert!(table.act(1, &Action::Diff { diffs: vec!["G8D".to_owned()] }).is_err());
     table.act(1, &Action::Pass {}).unwrap();
-    let text = table.game.record();
+    let text = table.game.record(Viewer::Spectator);
     assert!(text.contains(" ~I8O +0 0"), "{text}");
+}
+
+#[test]
+fn a_tile_taken_up_from_the_board_is_no_longer_unseen() {
+    let mut table = table_of("1dif", "Ann Bob", |setup| setup.options.tracking = true);
+    table.hold(&["COATXYZ", "OEDRSLA"]);
+    table.play(0, "8G COAT").unwrap();
+    table.act(1, &Action::Diff { diffs: vec!["I8O".to_owned()] }).unwrap();
+    let unseen = table.view(1).unseen.unwrap();
+    let count = |tile: &str| unseen.iter().find(|(own, _)| own == tile).map(|(_, count)| *count);
+    // Of nine A and eight O: two A on Bob's rack, one of them from I8; two O on the board.
+    assert_eq!((count("A"), count("O")), (Some(7), Some(6)));
+    let other = table.view(1).seats[0].tiles + table.view(1).bag.left;
+    assert_eq!(unseen.iter().map(|(_, count)| *count as usize).sum::<usize>(), other);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Duplicate: one rack for all, and the best play of each turn is laid for everybody.
 
 mod act;
+#[cfg(test)]
+mod otherwise;
 mod show;
 
 use std::sync::Arc;
@@ -96,6 +98,11 @@ impl Duplicate {
             over: None,
             rules,
         }
+    }
+
+    /// The times since when something runs.
+    pub(crate) fn times(&mut self) -> impl Iterator<Item = &mut u64> {
+        std::iter::once(&mut self.since)
     }
 
     pub(crate) fn over(&self) -> Option<&How> {

@@ -38,7 +38,7 @@ impl Duplicate {
             total: line.total,
             by: None,
         };
-        view.moves = self.sheet.iter().map(view_of).collect();
+        view.show_moves(self.sheet.iter(), view_of);
         let chosen = self.active().filter(|own| self.players[*own].choice.is_some());
         view.duplicate = Some(DuplicateView {
             turn: self.turn,

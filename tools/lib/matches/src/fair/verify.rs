@@ -251,6 +251,10 @@ fn hands(text: &str, rules: &LayoutRules, key: Key) -> Result<usize, Unverified>
         else {
             continue;
         };
+        let speed::Drawn::Tiles(tiles) = tiles else {
+            let why = format!("line {}: it does not say which tiles were drawn", entry.line);
+            return Err(Unverified::Record(why));
+        };
         let expected = pool.draw(tiles.len());
         if Bag::new(&expected) != Bag::new(tiles) {
             let (line, found) = (entry.line, spelled_rack(tiles, alphabet));

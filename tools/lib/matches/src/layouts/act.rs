@@ -14,6 +14,12 @@ use crate::refusal::Refusal;
 
 /// The most rows and columns of a layout.
 const ROOM: usize = 100;
+/// Characters of a tile as it is written, at most: `[L·L]`.
+const LONGEST_TILE: usize = 5;
+/// Words on which a player's votes wait for those of others, at most.
+const OPEN_VOTES: usize = 20;
+/// Words that the players of a game decide about, at most.
+const RULED: usize = 200;
 
 fn layouts<'d>(decision: &'d Decision<'_>) -> Result<&'d Layouts, Refusal> {
     match &decision.state.play {
@@ -63,13 +69,19 @@ pub(crate) fn act(
 }
 
 /// Reads a layout of the player's own tiles.
-fn read(game: &Layouts, rows: &[String]) -> Result<Layout, Refusal> {
+fn read(game: &Layouts, player: usize, rows: &[String]) -> Result<Layout, Refusal> {
+    let held = game.players[player].rack.len();
     let long = rows.len() > ROOM || rows.iter().any(|row| row.chars().count() > ROOM);
     if long {
         return Err(Refusal::Unread(format!("a layout has at most {ROOM} rows and columns")));
     }
     if rows.iter().any(|row| row.contains([':', '#', '\n', '\r'])) {
         return Err(Refusal::Unread("a row has letters, dots and spaces".to_owned()));
+    }
+    // A tile is a letter, or some in brackets: what cannot be held is not read.
+    let letters = rows.iter().flat_map(|row| row.chars()).filter(|c| !matches!(c, '.' | ' '));
+    if letters.count() > LONGEST_TILE * held {
+        return Err(Refusal::Illegal("that is more than your tiles".to_owned()));
     }
     Layout::parse(&rows.join("\n"), &game.rules.letters.alphabet)
         .map_err(|error| Refusal::Unread(error.to_string()))
@@ -94,7 +106,7 @@ fn not_held(
 
 fn lay(decision: &mut Decision<'_>, player: usize, rows: &[String]) -> Result<(), Refusal> {
     let game = layouts(decision)?;
-    let layout = read(game, rows)?;
+    let layout = read(game, player, rows)?;
     let faults = not_held(game, &layout, &game.players[player].rack, false);
     if !faults.is_empty() {
         return Err(joined(&faults));
@@ -108,7 +120,7 @@ fn lay(decision: &mut Decision<'_>, player: usize, rows: &[String]) -> Result<()
 /// call in the same half second is one with the first (rule 7).
 fn call(decision: &mut Decision<'_>, player: usize, rows: &[String]) -> Result<(), Refusal> {
     let game = layouts(decision)?;
-    let layout = read(game, rows)?;
+    let layout = read(game, player, rows)?;
     let same = game.call.as_ref().filter(|call| {
         decision.now < call.at.saturating_add(AT_ONCE) && !call.callers.contains(&player)
     });
@@ -171,6 +183,24 @@ fn call_too(decision: &mut Decision<'_>, player: usize, layout: &Layout) -> Resu
 }
 
 impl Layouts {
+    /// Refuses a vote that changes nothing, and more than there is room for.
+    fn check_vote(&self, player: usize, word: &[u8], allow: bool) -> Result<(), Refusal> {
+        let own = self.votes.get(word).and_then(|votes| votes.get(&player));
+        if own == Some(&allow) || own.is_none() && self.ruled.get(word) == Some(&allow) {
+            return Err(Refusal::Illegal("that is known".to_owned()));
+        }
+        let open = self.votes.values().filter(|votes| votes.contains_key(&player)).count();
+        if own.is_none() && open >= OPEN_VOTES {
+            let wrong = format!("{OPEN_VOTES} of your votes wait for those of others: wait, too");
+            return Err(Refusal::Illegal(wrong));
+        }
+        if !self.ruled.contains_key(word) && self.ruled.len() >= RULED {
+            let wrong = format!("{RULED} words have been decided about, as many as a game keeps");
+            return Err(Refusal::Illegal(wrong));
+        }
+        Ok(())
+    }
+
     /// What each draws of so many, one at a time in turn from a player on.
     fn draws(&self, due: &[usize], first: usize) -> Vec<Draw> {
         let mut pool = self.pool.clone();
@@ -218,6 +248,7 @@ fn vote(
     let letters = letters
         .ok_or_else(|| Refusal::Unread("a vote is on a word of two letters or more".to_owned()))?;
     let word = alphabet.spell(&letters);
+    game.check_vote(player, &letters, allow)?;
     let seat = |player: &usize| decision.state.players[*player];
     let person = |player: &usize| decision.setup.seats[seat(player)].computer.is_none();
     let people = game.active().filter(person).count();

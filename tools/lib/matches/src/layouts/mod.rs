@@ -2,6 +2,8 @@
 
 mod act;
 mod finals;
+#[cfg(test)]
+mod otherwise;
 mod record;
 mod show;
 #[cfg(test)]
@@ -116,8 +118,19 @@ impl Layouts {
         }
     }
 
+    /// The times since when something runs.
+    pub(crate) fn times(&mut self) -> impl Iterator<Item = &mut u64> {
+        std::iter::once(&mut self.since).chain(self.call.as_mut().map(|call| &mut call.at))
+    }
+
     pub(crate) fn over(&self) -> Option<&How> {
         self.over.as_ref()
+    }
+
+    /// Whether somebody may know the tiles of a player and how they lie: the player alone, and
+    /// everybody when the game is over.
+    fn knows(&self, viewer: Option<usize>, player: usize) -> bool {
+        self.over.is_some() || viewer == Some(player)
     }
 
     pub(crate) fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {

@@ -1,13 +1,16 @@
 //! A game of layouts as a record.
 
+use wordy_games::bag::read_tiles;
+
 use super::{Done, Entry, Layouts};
 use crate::event::How;
 use crate::hall::nick;
 use crate::played::Match;
 
 impl Layouts {
-    /// The record: what its draws are checked by, then a line for each thing that happened.
-    pub(crate) fn record(&self, game: &Match) -> String {
+    /// The record as a player, or somebody else, may know it: what its draws are checked by, then a
+    /// line for each thing that happened.
+    pub(crate) fn record(&self, game: &Match, viewer: Option<usize>) -> String {
         let state = game.state();
         let name = |player: usize| nick(state.name(player));
         let names: Vec<String> = (0..self.players.len()).map(name).collect();
@@ -15,7 +18,8 @@ impl Layouts {
             game.bag_lines().into_iter().map(|line| format!("# {line}")).collect();
         lines.push(format!("players: {}", names.join(" ")));
         for entry in &self.entries {
-            lines.extend(entry_lines(entry, &names));
+            let knows = entry.player.is_none_or(|player| self.knows(viewer, player));
+            lines.extend(self.entry_lines(entry, &names, knows));
         }
         if self.rules.score && matches!(self.over, Some(How::Out { .. })) {
             for (player, (layout, _)) in names.iter().zip(&self.finals) {
@@ -27,21 +31,30 @@ impl Layouts {
         }
         lines.into_iter().map(|line| line + "\n").collect()
     }
-}
-
-fn entry_lines(entry: &Entry, names: &[String]) -> Vec<String> {
-    let name = entry.player.and_then(|player| names.get(player)).map_or("", String::as_str);
-    match &entry.done {
-        Done::Deal(tiles) => vec![format!("deal {name}: {tiles}")],
-        Done::Call(rows) => {
-            let rows = rows.iter().map(|row| format!("|{row}"));
-            std::iter::once(format!("call {name}")).chain(rows).collect()
-        }
-        Done::Draw(tiles, None) => vec![format!("draw {name}: {tiles}")],
-        Done::Draw(tiles, Some(unused)) => vec![format!("draw {name}: {tiles} ({unused} unused)")],
-        Done::Pull(tiles) => vec![format!("pull {name}: {tiles}")],
-        Done::Ruled(word, allow) => {
-            vec![format!("vote {word} {}", if *allow { "yes" } else { "no" })]
-        }
+    /// The lines of an entry. Of tiles that may not be known there is how many they are, and of
+    /// their layout nothing.
+    fn entry_lines(&self, entry: &Entry, names: &[String], knows: bool) -> Vec<String> {
+        let name = entry.player.and_then(|player| names.get(player)).map_or("", String::as_str);
+        let counted = |tiles: &String| {
+            let read = read_tiles(tiles, &self.rules.letters.alphabet);
+            read.map_or(0, |tiles| tiles.len()).to_string()
+        };
+        let tiles = |tiles: &String| if knows { tiles.clone() } else { counted(tiles) };
+        let line = match &entry.done {
+            Done::Deal(dealt) => format!("deal {name}: {}", tiles(dealt)),
+            Done::Call(rows) => {
+                let rows = rows.iter().filter(|_| knows).map(|row| format!("|{row}"));
+                return std::iter::once(format!("call {name}")).chain(rows).collect();
+            }
+            Done::Draw(drawn, Some(unused)) if knows => {
+                format!("draw {name}: {drawn} ({unused} unused)")
+            }
+            Done::Draw(drawn, _) => format!("draw {name}: {}", tiles(drawn)),
+            Done::Pull(pulled) => format!("pull {name}: {}", tiles(pulled)),
+            Done::Ruled(word, allow) => {
+                format!("vote {word} {}", if *allow { "yes" } else { "no" })
+            }
+        };
+        vec![line]
     }
 }

@@ -10,14 +10,13 @@ impl Layouts {
     pub(crate) fn show(&self, game: &Match, player: Option<usize>, view: &mut View) {
         let seats = &game.state().players;
         let letters = &self.rules.letters;
-        let over = self.over.is_some();
         view.bag.left = self.pool.len();
         let mut rows = vec![None; view.seats.len()];
         for (at, (own, seat)) in self.players.iter().zip(seats).enumerate() {
             let shown = &mut view.seats[*seat];
             (shown.tiles, shown.gone) = (own.rack.len(), own.gone);
             shown.points = self.finals.get(at).map_or(0, |(_, points)| *points);
-            if over || player == Some(at) {
+            if self.knows(player, at) {
                 let last = self.finals.get(at).map(|(layout, _)| layout.rows(&letters.alphabet));
                 rows[*seat] = Some(last.unwrap_or_else(|| own.rows.clone()));
             }
@@ -26,7 +25,8 @@ impl Layouts {
             let tiles = self.players[player].rack.iter();
             view.rack = tiles.map(|tile| face_of(*tile, letters)).collect();
         }
-        view.moves = self.entries.iter().filter_map(|entry| move_view(entry, seats)).collect();
+        let texts = self.entries.iter().filter_map(|entry| Some((entry, text(&entry.done)?)));
+        view.show_moves(texts, |(entry, text)| move_view(entry, text, seats));
         let all = |wanted: &dyn Fn(usize) -> bool| -> Vec<usize> {
             (0..self.players.len()).filter(|own| wanted(*own)).map(|own| seats[own]).collect()
         };
@@ -64,16 +64,19 @@ impl Layouts {
     }
 }
 
-/// A line of what was done; which tiles others drew is not seen.
-fn move_view(entry: &Entry, seats: &[usize]) -> Option<MoveView> {
-    let text = match &entry.done {
-        Done::Call(_) => "call".to_owned(),
-        Done::Pull(_) => "pull".to_owned(),
-        Done::Ruled(word, true) => format!("{word} is allowed"),
-        Done::Ruled(word, false) => format!("{word} is not allowed"),
-        Done::Deal(_) | Done::Draw(..) => return None,
-    };
-    Some(MoveView {
+/// What a line says of what was done; which tiles others drew is not seen.
+fn text(done: &Done) -> Option<String> {
+    match done {
+        Done::Call(_) => Some("call".to_owned()),
+        Done::Pull(_) => Some("pull".to_owned()),
+        Done::Ruled(word, true) => Some(format!("{word} is allowed")),
+        Done::Ruled(word, false) => Some(format!("{word} is not allowed")),
+        Done::Deal(_) | Done::Draw(..) => None,
+    }
+}
+
+fn move_view(entry: &Entry, text: String, seats: &[usize]) -> MoveView {
+    MoveView {
         seat: entry.player.and_then(|player| seats.get(player).copied()),
         at: entry.at,
         text,
@@ -81,5 +84,5 @@ fn move_view(entry: &Entry, seats: &[usize]) -> Option<MoveView> {
         score: 0,
         total: 0,
         by: None,
-    })
+    }
 }

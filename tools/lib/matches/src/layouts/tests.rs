@@ -85,10 +85,18 @@ impl Table {
         self.view(0).seats.iter().map(|seat| seat.tiles).collect()
     }
 
+    /// The record of each seat and of those who look on, which the referee must find clean; the
+    /// last of them.
     fn clean(&self) -> String {
+        let seats = (0..self.view(0).seats.len()).map(Viewer::Seat);
+        seats.for_each(|viewer| drop(self.clean_to(viewer)));
+        self.clean_to(Viewer::Spectator)
+    }
+
+    fn clean_to(&self, viewer: Viewer) -> String {
         let book = self.game.rulebook();
         let rules = book.game().layout_rules().unwrap();
-        let text = self.game.record();
+        let text = self.game.record(viewer);
         let record = Record::parse(&text, &rules.letters.alphabet).unwrap();
         let found = replay(&record, rules, |word| book.lexicon().has_letters(word));
         let found: Vec<String> =
@@ -162,7 +170,7 @@ fn two_calls_in_half_a_second_are_one() {
     // Later it is a call of its own, for which a tile is missing.
     table.now += 500;
     assert!(table.act(1, &call("DOG")).unwrap_err().starts_with("missing"));
-    let text = table.game.record();
+    let text = table.game.record(Viewer::Spectator);
     let calls: Vec<&str> = text.lines().filter(|line| line.starts_with("call")).collect();
     assert_eq!(calls, ["call Ann", "call Bob"]);
     assert!(text.find("call Bob") < text.find("draw Ann"), "{text}");
@@ -183,7 +191,7 @@ fn the_players_vote_on_words() {
     table.act(2, &vote(true)).unwrap();
     assert_eq!(table.view(0).layouts.unwrap().ruled, [("ZA".to_owned(), true)]);
     table.act(0, &call("ZA")).unwrap();
-    assert!(table.game.record().contains("vote ZA yes"));
+    assert!(table.game.record(Viewer::Spectator).contains("vote ZA yes"));
 }
 
 #[test]
@@ -224,8 +232,9 @@ fn in_idaho_each_draws_until_seven_lie_unused() {
     table.act(0, &call("JAM/..E/.AT/..A")).unwrap();
     // The caller 7, Bob with three unused 4, Cid with seven none.
     assert_eq!(table.held(), [14, 11, 7]);
-    let text = table.clean();
-    assert!(text.contains("(3 unused)"), "{text}");
+    let (text, own) = (table.clean(), table.clean_to(Viewer::Seat(1)));
+    assert!(own.contains("draw Ann: 7\n") && own.contains(" (3 unused)\n"), "{own}");
+    assert!(text.contains("draw Bob: 4\n") && !text.contains("unused"), "{text}");
 }
 
 #[test]
@@ -252,7 +261,7 @@ fn the_end_of_idaho_is_scored_without_wrong_words() {
     assert_eq!(points, [20, 9 - 12]);
     assert_eq!(view.result.unwrap().winners, [0]);
     assert_eq!(view.layouts.unwrap().rows[1], Some(vec!["CAFE".to_owned()]));
-    assert!(table.game.record().contains("final Bob\n|CAFE\n|unused: BOX"));
+    assert!(table.game.record(Viewer::Spectator).contains("final Bob\n|CAFE\n|unused: BOX"));
 }
 
 #[test]
@@ -282,4 +291,19 @@ fn two_to_five_play() {
         assert_eq!(Match::open(Arc::clone(&book), setup).is_ok(), fits, "{seats}");
     }
     assert_eq!(Level::ALL.map(Level::name), ["easy", "fair", "strong", "best"]);
+}
+
+#[test]
+fn two_calls_are_one_though_the_server_died_between_them() {
+    // Rule 7.
+    let mut table = table("speed", &["AT", "AT"]);
+    table.act(0, &call("AT")).unwrap();
+    let at = table.now;
+    // A tenth of a second later it died, and the second call came when it was back.
+    table.game.pause(3_600_000 - 100, at + 3_600_000);
+    table.game.come(&[1], at + 3_600_000);
+    table.now = at + 3_600_000;
+    let called = table.game.act(1, &call("AT"), table.now).unwrap();
+    let same = |event: &crate::Event| matches!(event.what, crate::What::Called { same: true, .. });
+    assert!(called.iter().any(same), "{called:?}");
 }

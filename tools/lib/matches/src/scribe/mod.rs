@@ -1,5 +1,7 @@
 //! Scribe: points written on in turn.
 
+#[cfg(test)]
+mod otherwise;
 mod queue;
 
 use std::sync::Arc;
@@ -179,7 +181,7 @@ impl Scribe {
             view.seats[*seat].gone = self.gone[at];
             view.seats[*seat].points = self.small_grids(at);
         }
-        view.moves = self.move_views(seats);
+        self.show_moves(seats, view);
         view.scribe = Some(ScribeView {
             rows: self.rows(),
             target: self.grid.target(),
@@ -232,8 +234,8 @@ impl Scribe {
         queue::first(&self.queues[self.to_move()], &self.grid, *last)
     }
 
-    fn move_views(&self, seats: &[usize]) -> Vec<MoveView> {
-        let view = |(at, (point, when)): (usize, &(Point, u64))| MoveView {
+    fn show_moves(&self, seats: &[usize], view: &mut View) {
+        let view_of = |(at, (point, when)): (usize, &(Point, u64))| MoveView {
             seat: seats.get(at % 2).copied(),
             at: *when,
             text: point.to_string(),
@@ -242,7 +244,7 @@ impl Scribe {
             total: 0,
             by: None,
         };
-        self.moves.iter().enumerate().map(view).collect()
+        view.show_moves(self.moves.iter().enumerate(), view_of);
     }
 
     /// The rows as the rules print them: the last mark of each player in capitals (Scribe, rule

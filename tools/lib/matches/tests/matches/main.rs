@@ -4,5 +4,7 @@
 
 mod bag;
 mod boards;
+mod bounds;
 mod others;
 mod table;
+mod time;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use wordy_games::game::GameRules;
 use wordy_games::scribe::{Glyphs, read_moves};
 use wordy_games::speed;
-use wordy_matches::{Action, Level, Rulebook, ScribeVersion, SeatSetup, Setup};
+use wordy_matches::{Action, Level, Rulebook, ScribeVersion, SeatSetup, Setup, Viewer};
 
 use crate::table::{Table, book, people};
 
@@ -35,7 +35,7 @@ fn scribe_is_played_to_its_end_in_both_versions() {
                 assert!(table.due());
             }
         }
-        let moves = read_moves(&table.game.record()).unwrap();
+        let moves = read_moves(&table.game.record(Viewer::Spectator)).unwrap();
         let replayed = wordy_games::scribe::replay(&moves);
         assert_eq!((moves.len(), replayed.finding), (81, None));
         let GameRules::Glyphs(rules) = &book.game().rules else { panic!("not Scribe") };
@@ -84,7 +84,7 @@ fn marks_are_kept_for_the_next_turn() {
     table.act(0, &queue(&["E4:F5", "e6:d5", " f4 "])).unwrap();
     assert_eq!(kept(&table, 0), ["E4:F5", "E6:D5", "F4"]);
     assert_eq!(
-        (kept(&table, 1), table.game.view(wordy_matches::Viewer::Spectator).scribe.unwrap().queue),
+        (kept(&table, 1), table.game.view(Viewer::Spectator).scribe.unwrap().queue),
         (vec![], vec![])
     );
     let mut other = table.clone();
@@ -119,7 +119,44 @@ fn marks_are_kept_for_the_next_turn() {
     alone.act(0, &queue(&["D4", "F6"])).unwrap();
     assert!(alone.due());
     assert_eq!(points(&alone).len(), 3);
-    assert_eq!(read_moves(&alone.game.record()).unwrap().len(), 3);
+    assert_eq!(read_moves(&alone.game.record(Viewer::Spectator)).unwrap().len(), 3);
+}
+
+/// What all but one player are told of a match.
+fn told_without(table: &Table, seat: usize) -> Vec<String> {
+    let others = table.viewers().filter(|viewer| *viewer != Viewer::Seat(seat));
+    let told = |viewer| {
+        let view = serde_json::to_string(&table.game.view(viewer)).unwrap();
+        format!("{view}\n{}", table.game.record(viewer))
+    };
+    others.map(told).collect()
+}
+
+#[test]
+fn what_a_player_does_unseen_nobody_else_is_told_of() {
+    let before = |game: &str| Table::started(&book(game, "college"), people("Ann Bob Cid"), 5);
+    let mut scribe = Table::started(&book("scribe", "college"), people("Ann Bob"), 5);
+    let told = told_without(&scribe, 1);
+    scribe.act(1, &Action::Queue { marks: vec!["E2".to_owned()] }).unwrap();
+    assert_eq!(told_without(&scribe, 1), told);
+    let mut speed = before("speed");
+    let (told, rack) = (told_without(&speed, 1), speed.view(1).rack);
+    speed.act(1, &Action::Layout { rows: vec![rack[..2].concat()] }).unwrap();
+    assert_eq!(told_without(&speed, 1), told);
+    // That Bob has chosen may be known, and not that he has chosen anew.
+    let mut duplicate = before("duplicate");
+    duplicate.act(1, &Action::Pass {}).unwrap();
+    let (told, rack) = (told_without(&duplicate, 1), duplicate.view(1).rack);
+    let tiles: Vec<&String> = rack.iter().filter(|tile| *tile != "?").collect();
+    let play = format!("8H {}{}", tiles[0], tiles[1]);
+    duplicate.act(1, &Action::play(&play)).unwrap();
+    assert_eq!(duplicate.view(1).duplicate.unwrap().own.as_deref(), Some(play.as_str()));
+    assert_eq!(told_without(&duplicate, 1), told);
+    // To himself each has a number of its own.
+    for table in [scribe, speed, duplicate] {
+        let seqs = [0, 1].map(|seat| table.view(seat).seq);
+        assert!(seqs[0] < seqs[1], "{seqs:?}");
+    }
 }
 
 #[test]
@@ -150,7 +187,7 @@ fn a_mark_is_taken_back_when_the_other_player_allows_it() {
     table.act(0, &Action::Accept {}).unwrap();
     let after = table.view(0);
     assert_eq!((after.scribe, after.turn, after.moves), (before.scribe, vec![1], before.moves));
-    assert_eq!(read_moves(&table.game.record()).unwrap().len(), 1);
+    assert_eq!(read_moves(&table.game.record(Viewer::Spectator)).unwrap().len(), 1);
     // Who goes on instead of an answer has refused.
     next(&mut table);
     table.act(1, &Action::Undo {}).unwrap();
@@ -164,11 +201,14 @@ fn a_mark_is_taken_back_when_the_other_player_allows_it() {
     assert_eq!((alone.view(0).moves.len(), alone.view(0).turn), (0, vec![0]));
 }
 
-/// What the referee says of the record of a game of layouts.
+/// What the referee says of the records of a game of layouts.
 fn findings(table: &Table) -> Vec<String> {
+    table.records().iter().flat_map(|text| findings_in(table, text)).collect()
+}
+
+fn findings_in(table: &Table, text: &str) -> Vec<String> {
     let rules = table.book.game().layout_rules().unwrap();
-    let text = table.game.record();
-    let record = speed::Record::parse(&text, &rules.letters.alphabet).unwrap();
+    let record = speed::Record::parse(text, &rules.letters.alphabet).unwrap();
     let replayed = speed::replay(&record, rules, |word| table.book.lexicon().has_letters(word));
     let view = table.view(0);
     if let Some(result) = view.result {
@@ -200,7 +240,12 @@ fn layouts_are_played_to_their_end() {
         }
         assert!(table.game.is_over(), "{game}");
         let findings = findings(&table);
-        assert_eq!(findings, Vec::<String>::new(), "{game}\n{}", table.game.record());
+        assert_eq!(
+            findings,
+            Vec::<String>::new(),
+            "{game}\n{}",
+            table.game.record(Viewer::Spectator)
+        );
     }
 }
 
@@ -214,7 +259,7 @@ fn duplicate_is_played_to_its_end() {
             table.act(0, &Action::Pass {}).unwrap();
         }
     }
-    assert_eq!(table.findings(), Vec::<String>::new(), "{}", table.game.record());
+    assert_eq!(table.findings(), Vec::<String>::new(), "{}", table.game.record(Viewer::Spectator));
     let view = table.view(0);
     let shares = view.duplicate.unwrap().shares;
     assert_eq!(shares[0], Some(0.0));
@@ -227,7 +272,7 @@ fn duplicate_is_played_to_its_end() {
 fn a_rulebook_is_shared() {
     let book: Arc<Rulebook> = book("speed", "college");
     assert_eq!(book.players(), (2, 5));
-    assert!(Table::new(&book, people("Ann Bob"), 1).game.record().is_empty());
+    assert!(Table::new(&book, people("Ann Bob"), 1).game.record(Viewer::Spectator).is_empty());
 }
 
 fn scribe() -> Table {
@@ -295,5 +340,5 @@ fn who_gives_up_loses() {
     let mut table = scribe();
     table.act(0, &Action::Resign {}).unwrap();
     assert_eq!(table.view(0).result.unwrap().winners, [1]);
-    assert!(table.game.record().contains("# Ann gave the game up."));
+    assert!(table.game.record(Viewer::Spectator).contains("# Ann gave the game up."));
 }

@@ -1,5 +1,6 @@
 //! What the tests have in common: rulebooks, and a table that compares itself with its replay.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use wordy_games::verdict::Verdict;
@@ -97,9 +98,23 @@ impl Table {
         self.game.view(Viewer::Seat(seat))
     }
 
-    /// What the referee says of the record of a game on a board.
+    /// All who look at it: its seats, and one who looks on.
+    pub(crate) fn viewers(&self) -> impl Iterator<Item = Viewer> {
+        let seats = self.game.setup().seats.len();
+        (0..seats).map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+
+    /// The records, each as somebody may know it: one when the game is over.
+    pub(crate) fn records(&self) -> BTreeSet<String> {
+        self.viewers().map(|viewer| self.game.record(viewer)).collect()
+    }
+
+    /// What the referee says of the records of a game on a board.
     pub(crate) fn findings(&self) -> Vec<String> {
-        let text = self.game.record();
+        self.records().iter().flat_map(|text| self.findings_in(text)).collect()
+    }
+
+    fn findings_in(&self, text: &str) -> Vec<String> {
         let mut rules = self.book.game().clone().into_board().unwrap();
         if let Some(rule) = self.game.setup().challenge {
             rules.challenged_by(rule);

@@ -1,5 +1,7 @@
 //! One line of a record: `>nick: RACK SQUARE WORD +SCORE TOTAL`.
 
+use std::borrow::Cow;
+
 use super::{Action, Event};
 use wordy_games::board::Place;
 use wordy_games::play::read_square;
@@ -33,10 +35,38 @@ pub(crate) fn numbers(tokens: &[&str]) -> Option<Numbers> {
 }
 
 fn number(token: &str) -> Option<i32> {
-    let digits = token.strip_prefix(['+', '-']).unwrap_or(token);
+    let minus = token.strip_prefix(HYPHENS);
+    let digits = minus.or(token.strip_prefix('+')).unwrap_or(token);
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    let number: i32 = token.strip_prefix('+').unwrap_or(token).parse().ok()?;
-    (plain && number.abs() < 1_000_000).then_some(number)
+    let number: i32 = digits.parse().ok()?;
+    (plain && number < 1_000_000).then_some(if minus.is_some() { -number } else { number })
+}
+
+/// What stands for a hyphen where text was set: the minus, the hyphen and the dashes.
+const HYPHENS: [char; 6] = ['-', '\u{2010}', '\u{2011}', '\u{2012}', '\u{2013}', '\u{2212}'];
+
+/// A line with plain hyphens after the player's name.
+pub(super) fn with_hyphens(text: &str) -> Cow<'_, str> {
+    let (name, rest) = text.split_at(text.find(':').unwrap_or(0));
+    if rest.contains(&HYPHENS[1..]) {
+        Cow::Owned(format!("{name}{}", rest.replace(&HYPHENS[1..], "-")))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// Tiles as they are written in a rack: `_` is a blank, and a rack without a capital is written in
+/// lower case.
+fn tiles(text: &str) -> String {
+    let text = text.replace('_', "?");
+    if text.contains(char::is_uppercase) {
+        return text;
+    }
+    let capital = |c: char| {
+        let mut upper = c.to_uppercase();
+        upper.next().filter(|_| upper.next().is_none()).unwrap_or(c)
+    };
+    text.chars().map(capital).collect()
 }
 
 /// Where a part of a text begins, in bytes.
@@ -45,11 +75,57 @@ pub(super) fn offset(text: &str, part: &str) -> usize {
     offset.filter(|offset| text.is_char_boundary(*offset)).unwrap_or(text.len())
 }
 
-/// Reads a line as far as it can be read, with what is wrong; no event without a colon.
-pub(super) fn read(line: usize, text: &str) -> (Option<Event>, Option<Wrong<'_>>) {
-    let Some((nick, rest)) = text[1..].split_once(':') else {
-        return (None, Some(Wrong { expected: "a colon after the player's name", found: text }));
+/// Reads a line as far as it can be read, with what is wrong; no event where it has neither a `>`
+/// nor a colon, or none of a player.
+pub(super) fn read(
+    line: usize,
+    text: &str,
+    is_player: impl Fn(&str) -> bool,
+) -> (Option<Event>, Option<Wrong<'_>>) {
+    if text.len() > LONGEST {
+        return (None, Some(Wrong { expected: SHORTER, found: text }));
+    }
+    let (is_marked, body) = text.strip_prefix('>').map_or((false, text), |body| (true, body));
+    let Some((nick, rest)) = named(body, is_marked, is_player) else {
+        let expected = if is_marked { COLON } else { HEAD };
+        return (None, Some(Wrong { expected, found: text }));
     };
+    let (event, wrong) = turn(line, text, nick, rest);
+    let head = if !is_marked {
+        Some(HEAD)
+    } else if body.contains(':') {
+        None
+    } else {
+        Some(COLON)
+    };
+    (Some(event), head.map(|expected| Wrong { expected, found: text }).or(wrong))
+}
+
+/// The most bytes of a turn: one with eight exchanges with the board has two hundred.
+const LONGEST: usize = 1000;
+const SHORTER: &str = "a line of at most 1,000 characters";
+
+/// The most exchanges with the board and words named: no play has as many.
+const MOST_PARTS: usize = 30;
+
+/// What a line begins with.
+const HEAD: &str = "a line that begins with # or >";
+const COLON: &str = "a colon after the player's name";
+
+/// The player of a line and what follows the name. Where `>` or the colon is missing, a line with a
+/// player's name and two numbers is a turn all the same.
+fn named(body: &str, is_marked: bool, is_player: impl Fn(&str) -> bool) -> Option<(&str, &str)> {
+    let (nick, rest) = match body.split_once(':') {
+        Some(parts) if is_marked => return Some(parts),
+        Some(parts) => parts,
+        None => body.split_once(char::is_whitespace).filter(|_| is_marked)?,
+    };
+    let tokens: Vec<&str> = rest.split_whitespace().collect();
+    (is_player(nick.trim()) && numbers(&tokens).is_some()).then_some((nick, rest))
+}
+
+/// What a player did.
+fn turn<'t>(line: usize, text: &'t str, nick: &str, rest: &'t str) -> (Event, Option<Wrong<'t>>) {
     let mut tokens: Vec<&str> = rest.split_whitespace().collect();
     let numbers = numbers(&tokens);
     let end = numbers.map_or("", |numbers| tokens[numbers.at]);
@@ -57,11 +133,13 @@ pub(super) fn read(line: usize, text: &str) -> (Option<Event>, Option<Wrong<'_>>
     if let Some(numbers) = numbers {
         // Some records name the cross words after the total.
         let after = tokens.split_off(numbers.at).into_iter().skip(2);
-        named = after.map(|word| word.trim_matches(',').to_owned()).collect();
+        named = after.take(MOST_PARTS + 1).map(|word| word.trim_matches(',').to_owned()).collect();
     }
-    let rack = if begins_with_rack(&tokens) { tokens.remove(0).to_owned() } else { String::new() };
+    let rack = if begins_with_rack(&tokens) { tiles(tokens.remove(0)) } else { String::new() };
     let (mut diffs, mut swaps) = (Vec::new(), Vec::new());
-    while let Some((sign, exchange)) = tokens.first().and_then(|token| board_exchange(token)) {
+    while let Some((sign, exchange)) = tokens.first().and_then(|token| board_exchange(token))
+        && diffs.len() + swaps.len() < MOST_PARTS
+    {
         let list = if sign == '~' { &mut diffs } else { &mut swaps };
         list.push(exchange);
         tokens.remove(0);
@@ -70,15 +148,18 @@ pub(super) fn read(line: usize, text: &str) -> (Option<Event>, Option<Wrong<'_>>
     let (action, expected) = action(&tokens, acted);
     let (score, total) = numbers.map_or((0, 0), |numbers| (numbers.score, numbers.total));
     let (nick, scored) = (nick.trim().to_owned(), numbers.is_some());
-    let event = Event { line, nick, rack, diffs, swaps, action, scored, score, total, named };
-    let wrong = if scored {
+    let wrong = if let Some(extra) = named.get(MOST_PARTS) {
+        let found = rest.rfind(extra.as_str()).map_or(rest, |at| &rest[at..]);
+        Some(Wrong { expected: "at most 30 words after the total", found })
+    } else if scored {
         let first = tokens.first().map_or(end, |first| first);
         let found = text[offset(text, first)..offset(text, end)].trim_end();
         expected.map(|expected| Wrong { expected, found })
     } else {
         Some(Wrong { expected: "a score such as +24 and a total", found: rest.trim() })
     };
-    (Some(event), wrong)
+    let event = Event { line, nick, rack, diffs, swaps, action, scored, score, total, named };
+    (event, wrong)
 }
 
 /// Whether the first of the tokens between name and score is a rack: not where it is an action.
@@ -124,19 +205,19 @@ fn action(tokens: &[&str], acted: bool) -> (Action, Option<&'static str>) {
 }
 
 fn one_token(one: &str) -> Option<Action> {
-    if let Some(tiles) = one.strip_prefix('-') {
-        let count = tiles.bytes().all(|byte| byte.is_ascii_digit());
+    if let Some(given) = one.strip_prefix('-') {
+        let count = given.bytes().all(|byte| byte.is_ascii_digit());
         return Some(if count {
-            Action::ExchangeCount(tiles.parse().unwrap_or(usize::MAX))
+            Action::ExchangeCount(given.parse().unwrap_or(usize::MAX))
         } else {
-            Action::Exchange(tiles.to_owned())
+            Action::Exchange(tiles(given))
         });
     }
     let text = one.strip_prefix('(')?.strip_suffix(')')?;
     Some(match text.to_lowercase().as_str() {
         "challenge" => Action::Challenge,
         "time" => Action::Time,
-        _ => Action::EndRack(text.to_owned()),
+        _ => Action::EndRack(tiles(text)),
     })
 }
 

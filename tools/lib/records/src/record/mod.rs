@@ -3,8 +3,11 @@
 //! Players are declared by `#player1 nick full name`; a turn is `>nick: RACK SQUARE WORD +SCORE
 //! TOTAL`; the rack may be missing or be a part of the tiles held. Read as well are passes (`-`,
 //! `PASS`), exchanges (`-ABC`, `-5`), withdrawn plays (`--`), challenge bonuses, time penalties,
-//! the tiles left at the end, notes of several lines, scores without a `+`, UTF-8 and UTF-16,
-//! Latin-1, Windows lines.
+//! the tiles left at the end, notes of several lines, scores without a `+`, a minus or a dash for
+//! `-`, `_` for a blank, racks in lower case, UTF-8 and UTF-16, Latin-1, lines of Windows and of old
+//! Macs.
+//!
+//! A line whose `>` or colon is missing is invalid, and is read as the turn that it is all the same.
 //!
 //! The words challenged may follow the total of a play taken back or of a challenge bonus; then
 //! only those are judged.
@@ -16,6 +19,7 @@
 mod choice;
 mod encoding;
 mod event;
+mod lines;
 
 use wordy_games::board::Place;
 use wordy_games::play::read_square;
@@ -23,12 +27,18 @@ use wordy_games::play::read_square;
 pub use encoding::Encoding;
 pub(crate) use event::{Numbers, numbers};
 use event::{Wrong, offset};
+pub use lines::Lines;
+
+/// The most lines of a record that are read, notes not counted: a duplicate game of 250 players has
+/// some six thousand.
+pub const MOST_LINES: usize = 10_000;
+const TOO_LONG: &str = "the end of the record after 10,000 lines";
 
 /// A game as recorded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// Its lines as they are, without line ends.
-    pub lines: Vec<String>,
+    /// Its lines as they are.
+    pub lines: Lines,
     /// How its text is written as bytes.
     pub encoding: Encoding,
     /// The players' short and full names, in order of their numbers.
@@ -92,7 +102,7 @@ pub struct Event {
     pub line: usize,
     /// The short name of the player.
     pub nick: String,
-    /// The rack before it, as written; empty where none is.
+    /// The rack before it, `?` for a blank; empty where none is written.
     pub rack: String,
     /// Tiles exchanged with the board: square and tile put down, as written.
     pub diffs: Vec<(Place, String)>,
@@ -142,7 +152,10 @@ impl Action {
 
 impl Record {
     /// Reads the bytes of a record. Nothing is refused: the lines that cannot be read are in
-    /// [`Record::invalid`].
+    /// [`Record::invalid`], and so is the first one after [`MOST_LINES`].
+    ///
+    /// Cost: linear in the bytes; besides the text itself at most some hundred bytes for each of
+    /// that many lines.
     ///
     /// ```
     /// use wordy_records::record::{Action, Record};
@@ -154,24 +167,41 @@ impl Record {
     /// ```
     pub fn parse(bytes: &[u8]) -> Self {
         let (encoding, text) = Encoding::decode(bytes);
-        let lines = text.lines().map(str::to_owned).collect();
-        let mut record = Self { lines, encoding, ..Self::default() };
+        let lines = Lines::new(text);
+        let mut record = Self { encoding, ..Self::default() };
+        record.events.reserve_exact(lines.len().min(MOST_LINES));
         let mut in_note = false;
-        for (line, text) in (1..).zip(text.lines()) {
+        for (line, text) in (1..).zip(lines.iter()) {
             let text = text.trim_end();
-            match text.chars().next() {
+            let noted = |first: &char| in_note && !"#>".contains(*first) && !record.is_turn(text);
+            let first = text.chars().next().filter(|first| !noted(first));
+            if first.is_some() && record.read_lines() >= MOST_LINES {
+                record.reject(line, TOO_LONG, text, text);
+                break;
+            }
+            match first {
                 Some('#') => in_note = record.read_pragma(line, text),
-                Some('>') => {
+                Some(_) => {
                     in_note = false;
                     record.read_event(line, text);
                 }
-                Some(_) if !in_note => {
-                    record.reject(line, "a line that begins with # or >", text, text);
-                }
-                _ => {}
+                None => {}
             }
         }
+        record.lines = lines;
         record
+    }
+
+    /// Whether a line is a sound turn of a player but for the `>` that it lacks.
+    fn is_turn(&self, text: &str) -> bool {
+        let is_player = |name: &str| self.players.iter().any(|player| player.nick == name);
+        text.split_once(':').is_some_and(|(name, _)| is_player(name))
+            && event::read(0, &format!(">{text}"), |_| true).1.is_none()
+    }
+
+    /// How many lines have been read, but for notes.
+    fn read_lines(&self) -> usize {
+        self.players.len() + self.pragmas.len() + self.events.len() + self.invalid.len()
     }
 
     /// Reads a line that begins with `#`; says whether it begins a note.
@@ -206,10 +236,12 @@ impl Record {
     }
 
     fn read_event(&mut self, line: usize, text: &str) {
-        let (event, wrong) = event::read(line, text);
+        let text = event::with_hyphens(text);
+        let is_player = |name: &str| self.players.iter().any(|player| player.nick == name);
+        let (event, wrong) = event::read(line, &text, is_player);
         self.events.extend(event);
         if let Some(Wrong { expected, found }) = wrong {
-            self.reject(line, expected, text, found);
+            self.reject(line, expected, &text, found);
         }
     }
 

@@ -13,6 +13,7 @@ use wordy_games::position::Position;
 #[derive(Clone, Debug)]
 pub(super) struct LastPlay<'r> {
     pub(super) seat: usize,
+    pub(super) line: usize,
     pub(super) rack: String,
     pub(super) tiles: Option<Bag>,
     /// Its score as written, and the right one.
@@ -24,6 +25,8 @@ pub(super) struct LastPlay<'r> {
     pub(super) over: Option<End>,
     pub(super) progress: Progress,
     pub(super) words: Vec<Vec<u8>>,
+    /// The right total of its player before it.
+    pub(super) right: i32,
     /// Whether nothing is wrong with it.
     pub(super) sound: bool,
     /// Whether a wrong challenge of it brought points.
@@ -49,22 +52,40 @@ impl Replayer<'_, '_> {
     }
 
     /// Takes the play before back; the score that the line should have.
-    pub(super) fn withdraw(&mut self, event: &Event, seat: usize) -> Option<i32> {
+    pub(super) fn withdraw(&mut self, at: usize, seat: usize) -> Option<i32> {
+        let event = &self.record.events[at];
         self.read_note(event);
-        let Some(last) = self.last.take().filter(|last| last.seat == seat) else {
-            if !self.lost {
+        let base = self.seats[seat].bases[0].written;
+        let returns = event.scored && event.total == base;
+        let is_of = |last: &LastPlay<'_>| {
+            last.seat == seat && (!returns || last.scores.contains(&-event.score))
+        };
+        let Some(last) = self.last.take().filter(is_of) else {
+            if !self.lost && !self.is_unread_before(at) {
                 self.report(event.line, Problem::NothingToTakeBack(event.nick.clone()));
             }
-            // The turn that it takes back is missing.
-            self.seats[seat].totals.clear();
-            self.next = Some((seat + 1) % self.seats.len().max(1));
+            if returns {
+                // Its play is missing, and what was between them.
+                self.lose_turns();
+            }
+            // Else the line may be too much: later totals and turns tell.
+            (self.seats[seat].doubt, self.seats[seat].uncounted) = (true, true);
+            self.next = None;
             return None;
         };
+        if self.counts_on(at, seat) {
+            self.report(event.line, Problem::NotTakenBack);
+            self.seats[seat].uncounted = true;
+            self.last = Some(last);
+            return None;
+        }
         if last.tiles.is_some() && differ(&last.rack, &event.rack) {
             let (expected, found) = (last.rack.clone(), event.rack.clone());
             self.report(event.line, Problem::OtherRack { expected, found });
         }
         self.check_taken_back(event, &last);
+        self.undone = Some(last.right);
+        self.lying.retain(|own| self.record.events[*own].line < last.line);
         let right = last.scores.contains(&-event.score) || !event.scored;
         self.replay.position = last.before;
         self.replay.unseen = Bag::of(self.rules).without(&self.replay.position);
@@ -77,6 +98,15 @@ impl Replayer<'_, '_> {
             self.end(End::Stopped);
         }
         Some(if right && event.scored { event.score } else { -last.scores.last().copied()? })
+    }
+
+    /// Whether the next total of a player still counts the play that a line takes back.
+    fn counts_on(&self, at: usize, seat: usize) -> bool {
+        let event = &self.record.events[at];
+        let before = self.seats[seat].bases[0].written;
+        let next = self.following(at).find(|next| next.nick == self.seats[seat].nick);
+        let goes_on = |next: &Event| next.scored && next.total - next.score == before;
+        event.scored && event.total != before && next.is_some_and(goes_on)
     }
 
     /// A play stands when the words challenged are in the lexicon; where none are named, when all
@@ -117,8 +147,8 @@ impl Replayer<'_, '_> {
                 self.report(event.line, Problem::BonusWithoutPlay(event.nick.clone()));
             }
             // The play that it follows is missing.
-            self.seats[seat].totals.clear();
-            self.seats[seat].kept = None;
+            let own = &mut self.seats[seat];
+            (own.doubt, own.uncounted, own.kept) = (true, true, None);
             self.lost = true;
             return None;
         };

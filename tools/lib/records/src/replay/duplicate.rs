@@ -3,6 +3,8 @@
 //! A record has the plays of all players of a turn, each with the rack of the turn, and then the
 //! line of the player `top`, which is laid for everybody.
 
+use std::collections::BTreeMap;
+
 use super::{Finding, Problem, Replay, Replayer, Turn};
 use crate::record::{Action, Event, Record};
 use wordy_games::bag::{Bag, read_tiles};
@@ -27,6 +29,8 @@ struct Session<'r, 'v> {
     tops: usize,
     /// The rack of the turn as it is written, and its line.
     rack: Option<(String, usize)>,
+    /// The right total of each player, and how many tops were laid before their last line.
+    right: BTreeMap<usize, (i32, usize)>,
     /// The players who have played in this turn, and the best of their plays: line and points.
     played: Vec<usize>,
     best: Option<(usize, i32)>,
@@ -42,9 +46,10 @@ pub(super) fn replay<'r>(
     let unseen = Bag::of(rules);
     let replay = Replay {
         position: Position::new(&rules.board),
-        turns: Vec::new(),
+        turns: Vec::with_capacity(record.events.len()),
         findings: Vec::new(),
         totals: super::Totals::new(),
+        unsure: Vec::new(),
         bag: unseen.len(),
         unseen,
         winners: Vec::new(),
@@ -60,6 +65,7 @@ pub(super) fn replay<'r>(
         names,
         tops: 0,
         rack,
+        right: BTreeMap::new(),
         played,
         best: None,
     };
@@ -85,8 +91,10 @@ impl<'r> Session<'r, '_> {
         let made = self.read(event);
         let ruling = made.map(|made| rule(&made, &self.replay.position, self.rules, self.verdict));
         let after = self.replay.position.clone();
-        let (event_of, ruled) = (event.clone(), None);
-        let mut turn = Turn { event: event_of, player, ruling: ruled, expected_score: None, after };
+        let (ruled, expected_score, right) = (None, None, (0, 0));
+        let event_of = event.clone();
+        let mut turn =
+            Turn { event: event_of, player, ruling: ruled, expected_score, right, after };
         if let Some(ruling) = ruling {
             turn.expected_score = Some(self.judge(event, &ruling, top));
             if top {
@@ -94,7 +102,7 @@ impl<'r> Session<'r, '_> {
             }
             turn.ruling = Some(ruling);
         }
-        self.check_numbers(event, turn.expected_score);
+        turn.right = self.check_numbers(event, player, turn.expected_score);
         if top {
             (self.rack, self.best) = (None, None);
             self.played.clear();
@@ -114,8 +122,8 @@ impl<'r> Session<'r, '_> {
             return at;
         }
         if !is_top(&event.nick) {
-            let (nick, players) = (event.nick.clone(), self.names.clone());
-            self.report(event.line, Problem::UnknownPlayer { nick, players });
+            let players = self.record.players.iter().map(|player| player.nick.as_str());
+            self.report(event.line, Problem::unknown_player(&event.nick, players));
         }
         self.names.push(event.nick.clone());
         self.names.len() - 1
@@ -216,10 +224,8 @@ impl<'r> Session<'r, '_> {
     }
 
     fn said(&self, line: usize, fault: &Fault) -> bool {
-        let same = |finding: &Finding| {
-            finding.line == line && finding.problem == Problem::Turn(fault.clone())
-        };
-        self.replay.findings.iter().any(same)
+        let problem = Problem::Turn(fault.clone());
+        self.of_line(line).any(|finding| finding.problem == problem)
     }
 
     /// Lays the top for everybody.
@@ -233,20 +239,35 @@ impl<'r> Session<'r, '_> {
         self.replay.unseen = Bag::of(self.rules).without(&self.replay.position);
     }
 
-    /// The score must be that of the play, and the total follow from the last.
-    fn check_numbers(&mut self, event: &Event, expected: Option<i32>) {
-        if !event.scored {
-            return;
-        }
+    /// The score must be that of the play, and the total follow from the last; what they should be.
+    /// After a turn without a line of the player the total is as it is written.
+    fn check_numbers(&mut self, event: &Event, player: usize, expected: Option<i32>) -> (i32, i32) {
         let (found, total) = (event.score, event.total);
+        let due = expected.unwrap_or(found);
+        let (before, turn) = self.right.get(&player).copied().unwrap_or_default();
         let last = self.replay.totals.get(&event.nick).copied().unwrap_or(0);
-        let unsaid = !self.replay.findings.iter().any(|finding| finding.line == event.line);
+        let unsure = event.scored && self.tops > turn && ![last, before].contains(&(total - found));
+        let right = if unsure { total } else { before + due };
+        self.right.insert(player, (right, self.tops + 1));
+        if !event.scored {
+            return (due, right);
+        }
+        let unsaid = self.of_line(event.line).next().is_none();
         if let Some(expected) = expected.filter(|expected| *expected != found && unsaid) {
             self.report(event.line, Problem::Score { expected, found });
-        } else if last + found != total && unsaid {
+        } else if last + found != total && unsaid && !unsure {
             self.report(event.line, Problem::Total { expected: last + found, found: total });
         }
+        if unsure {
+            self.replay.unsure.push(event.line);
+        }
         self.replay.totals.insert(event.nick.clone(), total);
+        (due, right)
+    }
+
+    /// The findings of the line at hand.
+    fn of_line(&self, line: usize) -> impl Iterator<Item = &Finding> {
+        self.replay.findings.iter().rev().take_while(move |finding| finding.line == line)
     }
 
     /// The players with the most points win.

@@ -14,12 +14,14 @@ impl Replayer<'_, '_> {
     pub(super) fn end_rack(&mut self, event: &Event, seat: usize, text: &str) -> Option<i32> {
         self.read_note(event);
         let tiles = self.tiles(event.line, text)?;
+        let seat = self.gainer(event, seat);
         if let Some(problem) = self.end_problem(event, seat, text) {
             self.report(event.line, problem);
-            self.seats[seat].totals.clear();
+            (self.seats[seat].doubt, self.seats[seat].uncounted) = (true, true);
             return None;
         }
-        if let Some(fault) = too_many(&tiles, &self.replay.unseen, self.rules) {
+        let fault = too_many(&tiles, &self.replay.unseen, self.rules);
+        if let Some(fault) = fault.filter(|_| !self.endless) {
             self.report_once(event.line, Problem::Turn(fault));
         } else if self.seats.len() == 2
             && self.gains(event, seat) == Some(true)
@@ -33,11 +35,35 @@ impl Replayer<'_, '_> {
         let gains = self.gains(event, seat).unwrap_or(event.score > 0 && event.rack.is_empty());
         let own = &mut self.seats[seat];
         if !gains {
-            own.paid = true;
+            own.paid = Some(event.line);
             return Some(-points);
         }
         own.gains += 1;
         Some(if self.others_lose(event) { points } else { 2 * points })
+    }
+
+    /// Who gets the tiles of a line: where it adds points for one who did not go out, it has the wrong
+    /// name.
+    fn gainer(&mut self, event: &Event, seat: usize) -> usize {
+        let adds = event.score > 0 && event.rack.is_empty() && self.rules.left != Left::Lose;
+        match self.over {
+            Some(End::Out(out)) if adds && out != seat => {
+                let (expected, found) = (self.seats[out].nick.clone(), event.nick.clone());
+                self.report(event.line, Problem::OtherGains { expected, found });
+                out
+            }
+            _ => seat,
+        }
+    }
+
+    /// Tiles that are taken off the others must be added for who went out.
+    pub(super) fn check_settled(&mut self) {
+        let Some(End::Out(out)) = self.over.filter(|_| !self.lost && !self.endless) else { return };
+        let gives = matches!(self.rules.left, Left::Transfer | Left::Double);
+        let paid = self.seats.iter().filter_map(|seat| seat.paid).min();
+        if let Some(line) = paid.filter(|_| gives && self.seats[out].gains == 0) {
+            self.report(line, Problem::NobodyGains(self.seats[out].nick.clone()));
+        }
     }
 
     /// Whether a line gives a player the others' tiles, where that is known: only one who went out
@@ -60,10 +86,10 @@ impl Replayer<'_, '_> {
         if gains && self.rules.left == Left::Lose {
             return Some(Problem::NoGain);
         }
-        if self.over.is_none() && !self.lost && !self.endless {
+        if self.goes_on() {
             return Some(Problem::EarlyTilesLeft);
         }
-        if if gains { own.gains >= others } else { own.paid } {
+        if if gains { own.gains >= others } else { own.paid.is_some() } {
             return Some(Problem::TilesLeftTwice(event.nick.clone()));
         }
         let (rack, found) = (event.rack.clone(), text.to_owned());
@@ -83,7 +109,7 @@ impl Replayer<'_, '_> {
     /// the line should have, where it has another sign.
     pub(super) fn time(&mut self, event: &Event, seat: usize) -> Option<i32> {
         self.read_note(event);
-        let early = self.over.is_none() && !self.lost && !self.endless;
+        let early = self.goes_on();
         let timed = std::mem::replace(&mut self.seats[seat].timed, !early);
         let minute = self.rules.overtime.map_or(1, u32::cast_signed).max(1);
         let problem = if timed {

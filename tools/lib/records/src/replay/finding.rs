@@ -17,7 +17,8 @@ pub struct Finding {
 }
 
 impl Finding {
-    pub(super) fn new(line: usize, problem: Problem) -> Self {
+    /// A finding in a line, from 1.
+    pub fn new(line: usize, problem: Problem) -> Self {
         Self { line, column: None, problem, read_as: None }
     }
 

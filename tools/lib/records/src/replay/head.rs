@@ -1,7 +1,9 @@
 //! What is around the turns: invalid lines, players, headers, the racks at the end.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::{Finding, Problem, Replayer};
-use crate::record::{Encoding, Pragma};
+use crate::record::{Encoding, Player, Pragma};
 use wordy_games::ruling::too_many;
 
 /// Headers that a record has once.
@@ -28,9 +30,9 @@ impl Replayer<'_, '_> {
             self.replay.findings.push(Finding { column, ..Finding::new(line, problem) });
         }
         self.check_names();
-        let pragmas = &self.record.pragmas;
-        for (at, Pragma { line, name, text }) in pragmas.iter().enumerate() {
-            let twice = pragmas[..at].iter().any(|other| other.name == *name);
+        let mut seen = BTreeSet::new();
+        for Pragma { line, name, text } in &self.record.pragmas {
+            let twice = !seen.insert(name);
             let once = ONCE.contains(&name.as_str()) || name.starts_with("player");
             if once && (twice || name.starts_with("player")) {
                 self.report(*line, Problem::Repeated(name.clone()));
@@ -47,15 +49,21 @@ impl Replayer<'_, '_> {
         }
     }
 
-    /// The names by which the players are told apart.
+    /// The names by which the players are told apart; without those beyond the most of the game who
+    /// did nothing.
     pub(super) fn names(&self) -> Vec<String> {
+        let acting: BTreeSet<&str> = self.record.events.iter().map(|it| it.nick.as_str()).collect();
+        let acts = |player: &Player| acting.contains(player.nick.as_str());
+        let count = self.record.players.iter().rposition(acts).map_or(0, |last| last + 1);
         let players = &self.record.players;
-        let name = |(at, player): (usize, &crate::record::Player)| {
-            let same = |other: &crate::record::Player| other.nick == player.nick;
-            match players.iter().filter(|other| same(other)).count() {
-                1 => player.nick.clone(),
-                _ => format!("{} ({})", player.nick, at + 1),
-            }
+        let players = &players[..count.max(self.rules.most_players).min(players.len())];
+        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        for player in players {
+            *counts.entry(&player.nick).or_default() += 1;
+        }
+        let name = |(at, player): (usize, &Player)| match counts.get(player.nick.as_str()) {
+            Some(1) => player.nick.clone(),
+            _ => format!("{} ({})", player.nick, at + 1),
         };
         players.iter().enumerate().map(name).collect()
     }
@@ -67,14 +75,15 @@ impl Replayer<'_, '_> {
         if let Some(extra) = players.get(most) {
             self.report(extra.line, Problem::ManyPlayers { most, found });
         }
-        for (at, player) in players.iter().enumerate() {
-            let same = players[..at]
-                .iter()
-                .find(|other| other.nick == player.nick || other.name == player.name);
-            if let Some(other) = same {
+        let (mut nicks, mut names) = (BTreeMap::new(), BTreeMap::new());
+        for player in players {
+            let same = [nicks.get(&player.nick), names.get(&player.name)].into_iter().flatten();
+            if let Some(line) = same.min().copied() {
                 let (name, nick) = (player.name.clone(), player.nick.clone());
-                self.report(player.line, Problem::SameName { name, nick, line: other.line });
+                self.report(player.line, Problem::SameName { name, nick, line });
             }
+            nicks.entry(&player.nick).or_insert(player.line);
+            names.entry(&player.name).or_insert(player.line);
         }
     }
 

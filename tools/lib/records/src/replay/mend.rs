@@ -1,33 +1,25 @@
 //! A record with its scores and totals put right.
 
-use std::collections::BTreeMap;
-
 use super::Replay;
-use crate::record::{Action, Numbers, Record, numbers};
+use crate::record::{Numbers, Record, numbers};
 
 impl Replay<'_> {
-    /// The record's own lines, with the scores and totals that its turns should have. A score that
-    /// cannot be worked out stays as it is; a play taken back loses what it got; all totals follow
-    /// from the scores. Mending a mended record changes nothing.
+    /// The record as it is, but with the scores and totals that its turns should have. A score that
+    /// cannot be worked out stays as it is; a play taken back loses what it got; totals follow from
+    /// the scores, but for those that show what a missing or unread turn scored
+    /// ([`Replay::unsure`]). Mending a mended record changes nothing.
     #[must_use]
     pub fn mended(&self, record: &Record) -> String {
-        let mut lines = record.lines.clone();
-        let mut totals: BTreeMap<usize, i32> = BTreeMap::new();
-        let mut last: BTreeMap<usize, i32> = BTreeMap::new();
-        for turn in &self.turns {
+        let text = record.lines.text();
+        let (mut mended, mut from) = (String::with_capacity(text.len()), 0);
+        for turn in self.turns.iter().filter(|turn| turn.event.scored) {
             let event = &turn.event;
-            let mut score = turn.expected_score.unwrap_or(event.score);
-            if event.action == Action::Withdrawn {
-                score = -last.get(&turn.player).copied().unwrap_or(-score);
-            }
-            last.insert(turn.player, score);
-            let total = totals.entry(turn.player).or_default();
-            *total += score;
-            if let Some(line) = lines.get_mut(event.line - 1).filter(|_| event.scored) {
-                *line = put_numbers(line, (event.score, event.total), (score, *total));
-            }
+            let Some(range) = record.lines.range(event.line - 1) else { continue };
+            mended += &text[from..range.start];
+            mended += &put_numbers(&text[range.clone()], (event.score, event.total), turn.right);
+            from = range.end;
         }
-        lines.join("\n") + "\n"
+        mended + &text[from..]
     }
 }
 

@@ -1,12 +1,14 @@
 //! The replay of a record: what each turn scores, and what is wrong with it.
 
 mod after;
+mod copies;
 mod duplicate;
 mod end;
 mod finding;
 mod head;
 mod kind;
 mod mend;
+mod numbers;
 mod problem;
 mod rack;
 mod reading;
@@ -14,7 +16,11 @@ mod seat;
 #[cfg(test)]
 mod tests;
 mod turns;
+#[cfg(test)]
+mod work;
 mod worth;
+
+use std::collections::BTreeSet;
 
 use crate::record::{Action, Event, Record};
 use wordy_games::bag::{Bag, NotATile};
@@ -44,6 +50,9 @@ pub struct Turn<'r> {
     /// The score it should have; none where that cannot be said, as for a play that cannot be made
     /// with the rack as written.
     pub expected_score: Option<i32>,
+    /// The score and the total that it has when the record is mended: as written where they are
+    /// right, and where what they should be cannot be said.
+    pub right: (i32, i32),
     /// The position after it.
     pub after: Position<'r>,
 }
@@ -66,6 +75,9 @@ pub struct Replay<'r> {
     pub findings: Vec<Finding>,
     /// The last total of each player, by short name.
     pub totals: Totals,
+    /// Lines whose total follows from no other, since a turn before them is missing or cannot be
+    /// read: such a total is right as far as one can say.
+    pub unsure: Vec<usize>,
     /// The tiles that are not on the board.
     pub unseen: Bag,
     /// How many of them are in the bag, as the draws make it.
@@ -85,7 +97,8 @@ impl Replay<'_> {
 /// laid, and of several ways to read a faulty play with the one that leaves the least wrong in the
 /// rest of the record, so that one fault is one finding.
 ///
-/// Cost: some microseconds a turn, some milliseconds a faulty one.
+/// Cost: some microseconds a turn; some milliseconds each of the first faulty ones, after which a
+/// record is taken as it is written.
 ///
 /// ```
 /// use wordy_records::record::Record;
@@ -108,12 +121,17 @@ pub fn replay<'r>(record: &Record, rules: &'r BoardRules, verdict: &Verdict<'_>)
     }
     let mut replayer = Replayer::new(record, rules, verdict);
     replayer.check_head();
-    replayer.run(0);
+    replayer.replay.turns.reserve_exact(record.events.len());
+    (0..record.events.len()).for_each(|at| replayer.event(at));
     replayer.finish()
 }
 
+/// How many lines after one are looked at to say what it means: more than a game has left.
+const FAR: usize = 100;
+
 /// The game so far.
 #[derive(Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct Replayer<'r, 'v> {
     record: &'v Record,
     rules: &'r BoardRules,
@@ -121,7 +139,9 @@ struct Replayer<'r, 'v> {
     replay: Replay<'r>,
     seats: Vec<Seat>,
     /// Names that no player has, as far as they were met.
-    strangers: Vec<String>,
+    strangers: BTreeSet<String>,
+    /// Tiles of which there are too many, as far as that was reported.
+    excess: BTreeSet<String>,
     /// The last play, for taking it back.
     last: Option<LastPlay<'r>>,
     /// The player to move; none before the first turn.
@@ -138,9 +158,25 @@ struct Replayer<'r, 'v> {
     progress: Progress,
     /// Whether a turn is missing or cannot be read: what lies on the board is not known then.
     lost: bool,
+    /// Whether a play was not laid since it cannot be: the game may have gone out otherwise.
+    unplayed: bool,
+    /// Lines before which the order of turns is as they say: two were exchanged.
+    exchanged: usize,
     /// Whether this looks ahead: nothing is read otherwise than it is written.
     ahead: bool,
+    /// Lines for which other readings were looked for.
+    reread: usize,
     turns: usize,
+    /// The plays that lie on the board as they are written, by the numbers of their events.
+    lying: Vec<usize>,
+    /// The event that the last one repeats, in a run of such.
+    copied: Option<usize>,
+    /// Whether the last play repeats one that lies on the board.
+    taken: bool,
+    /// The right total before the play that the line at hand takes back.
+    undone: Option<i32>,
+    /// Whether the next total leaves the line at hand out.
+    left_out: bool,
     /// The totals before the tiles left were counted.
     before_end: Option<Totals>,
 }
@@ -164,6 +200,7 @@ impl<'r, 'v> Replayer<'r, 'v> {
             turns: Vec::new(),
             findings: Vec::new(),
             totals: Totals::new(),
+            unsure: Vec::new(),
             bag: all.len(),
             unseen: all,
             winners: Vec::new(),
@@ -175,7 +212,8 @@ impl<'r, 'v> Replayer<'r, 'v> {
             bag: replay.bag,
             replay,
             seats: Vec::new(),
-            strangers: Vec::new(),
+            strangers: BTreeSet::new(),
+            excess: BTreeSet::new(),
             last: None,
             next: None,
             acted: None,
@@ -183,21 +221,25 @@ impl<'r, 'v> Replayer<'r, 'v> {
             endless: false,
             progress: Progress::default(),
             lost: false,
+            unplayed: false,
+            exchanged: 0,
             ahead: false,
+            reread: 0,
             turns: 0,
+            lying: Vec::new(),
+            copied: None,
+            taken: false,
+            undone: None,
+            left_out: false,
             before_end: None,
         };
         replayer.names().into_iter().for_each(|name| replayer.sit(name));
         replayer
     }
 
-    /// Replays the lines from one on.
-    fn run(&mut self, from: usize) {
-        (from..self.record.events.len()).for_each(|at| self.event(at));
-    }
-
     fn finish(mut self) -> Replay<'r> {
         self.check_racks();
+        self.check_settled();
         self.replay.findings.sort_by_key(|finding| finding.line);
         self.replay.bag = self.bag;
         let totals = &self.replay.totals;
@@ -219,7 +261,7 @@ impl<'r, 'v> Replayer<'r, 'v> {
     /// Reports what cannot be read in a line, with the place of the text: the last one, since a
     /// play repeats the letters of the rack before it.
     fn report_unread(&mut self, line: usize, text: &str, problem: Problem) {
-        let own = self.record.lines.get(line - 1).map_or("", String::as_str);
+        let own = self.record.lines.get(line - 1).unwrap_or_default();
         let column = own.rfind(text).map(|offset| own[..offset].chars().count() + 1);
         self.replay.findings.push(Finding { column, ..Finding::new(line, problem) });
     }
@@ -229,9 +271,11 @@ impl<'r, 'v> Replayer<'r, 'v> {
     }
 
     fn event(&mut self, at: usize) {
+        #[cfg(test)]
+        work::step();
         let event = &self.record.events[at];
-        if let Some(line) = self.repeats(at) {
-            return self.report(event.line, Problem::Doubled(line));
+        if self.is_copy(at) {
+            return;
         }
         let mut seat = self.seat_of(event);
         if event.action.is_turn() {
@@ -239,11 +283,12 @@ impl<'r, 'v> Replayer<'r, 'v> {
         }
         seat = self.follows_play(event, seat);
         self.acted = Some(seat);
-        let (ruling, expected_score) = (None, None);
+        let (ruling, expected_score, right) = (None, None, (0, 0));
         let after = self.replay.position.clone();
-        let mut turn = Turn { event: event.clone(), player: seat, ruling, expected_score, after };
+        let player = seat;
+        let mut turn = Turn { event: event.clone(), player, ruling, expected_score, right, after };
         turn.expected_score = match &event.action {
-            Action::Withdrawn => self.withdraw(event, seat),
+            Action::Withdrawn => self.withdraw(at, seat),
             Action::Challenge => self.challenge(event, seat),
             Action::Time => self.time(event, seat),
             Action::EndRack(tiles) => self.end_rack(event, seat, tiles),
@@ -252,61 +297,26 @@ impl<'r, 'v> Replayer<'r, 'v> {
                 turn.expected_score
             }
         };
-        self.check_numbers(event, seat, &turn);
+        turn.right = self.check_numbers(at, seat, turn.expected_score);
         if !self.ahead {
             turn.after = self.replay.position.clone();
             self.replay.turns.push(turn);
         }
     }
 
-    /// The line that a line repeats: the one before it, letter by letter.
-    fn repeats(&self, at: usize) -> Option<usize> {
-        let text = |event: &Event| self.record.lines.get(event.line - 1).map(|line| line.trim());
-        let events = &self.record.events;
-        let (event, before) = (events.get(at)?, events.get(at.checked_sub(1)?)?);
-        (self.seats.len() > 1 && text(event) == text(before)).then_some(before.line)
-    }
-
-    /// Score and total. A total that follows from the right score says nothing of a wrong one, and
-    /// after a wrong number the next total may follow from the wrong or the right one.
-    fn check_numbers(&mut self, event: &Event, seat: usize, turn: &Turn<'_>) {
-        let expected = turn.expected_score.unwrap_or(event.score);
-        let own = &self.seats[seat];
-        if !event.scored {
-            let totals = own.totals.iter().map(|last| last + expected).collect();
-            self.seats[seat].totals = totals;
-            return;
-        }
-        let (found, total) = (event.score, event.total);
-        let wrong = !own.follows(found, total);
-        let right = wrong && own.follows(expected, total);
-        let sums = own.totals.iter().flat_map(|last| [last + found, last + expected]);
-        let mut totals = vec![total];
-        if wrong || expected != found {
-            totals.extend(sums);
-        }
-        if own.uncounted {
-            totals.extend(&own.totals);
-        }
-        let last = own.totals.first().copied().unwrap_or(total - found);
-        self.seats[seat].totals = totals;
-        self.seats[seat].uncounted = false;
-        self.replay.totals.insert(self.seats[seat].nick.clone(), total);
-        let void = |own: &Finding| {
-            own.line == event.line && matches!(own.problem, Problem::VoidScore { .. })
-        };
-        let said = self.is_unread(event.line) || self.replay.findings.iter().any(void);
-        if expected != found && !said {
-            self.report(event.line, Problem::Score { expected, found });
-        }
-        if wrong && !right {
-            self.report(event.line, Problem::Total { expected: last + found, found: total });
-        }
-    }
-
     /// Whether a part of a line could not be read, which is its finding.
     fn is_unread(&self, line: usize) -> bool {
-        self.record.invalid.iter().any(|invalid| invalid.line == line)
+        self.record.invalid.binary_search_by_key(&line, |invalid| invalid.line).is_ok()
+    }
+
+    /// Whether the game has not ended, as far as one can say.
+    fn goes_on(&self) -> bool {
+        self.over.is_none() && !self.lost && !self.endless && !self.unplayed
+    }
+
+    /// The findings of the line at hand.
+    fn of_line(&self, line: usize) -> impl Iterator<Item = &Finding> {
+        self.replay.findings.iter().rev().take_while(move |finding| finding.line == line)
     }
 
     /// Tiles as written: capitals, `?` for a blank, lower case for a blank's letter. What cannot be

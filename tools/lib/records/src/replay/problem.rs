@@ -1,6 +1,5 @@
 //! What can be wrong with a record.
 
-use super::kind::FindingKind;
 use crate::record::InvalidLine;
 use wordy_games::bag::NotATile;
 use wordy_games::play::PlayError;
@@ -36,6 +35,23 @@ pub enum Problem {
     /// The same line twice.
     #[error("the line repeats line {0}")]
     Doubled(usize),
+    /// The same play twice.
+    #[error("the squares are taken: the play lies there since line {0}")]
+    Taken(usize),
+    /// Totals that rise by more than the scores, those of all players one after the other.
+    #[error("a turn of each player is missing before this line: the totals have more than scores")]
+    MissingRound,
+    /// A total that has more than the scores, by what a wrong challenge brings.
+    #[error("the total has {0} more than the scores: the line of a wrong challenge is missing")]
+    MissingBonus(i32),
+    /// A header that names what nobody knows.
+    #[error("the {noun} `{name}` is not known: the usual one is taken")]
+    UnknownName {
+        /// What it names: a game, a board, letters.
+        noun: &'static str,
+        /// The name.
+        name: String,
+    },
     /// An encoding nobody knows.
     #[error("unknown character encoding `{0}`: use UTF-8 or ISO-8859-1")]
     Encoding(String),
@@ -44,7 +60,7 @@ pub enum Problem {
     UnknownPlayer {
         /// The short name as written.
         nick: String,
-        /// The short names of the players.
+        /// The short names of the players, or of some and how many more there are.
         players: Vec<String>,
     },
     /// Two players of one name.
@@ -111,6 +127,17 @@ pub enum Problem {
     /// The others' tiles added in a game in which nobody gets them.
     #[error("nobody gets the others' tiles in this game")]
     NoGain,
+    /// The others' tiles added for another player than the one who went out.
+    #[error("the tiles left are for {expected}, who went out, not for {found}")]
+    OtherGains {
+        /// Who went out.
+        expected: String,
+        /// The player of the line.
+        found: String,
+    },
+    /// Tiles left taken off, and added for nobody.
+    #[error("the tiles left are taken off, but {0}, who went out, does not get them")]
+    NobodyGains(String),
     /// Another number of tiles left than there are.
     #[error("{left} tiles are left, not {found}")]
     TilesLeft {
@@ -133,6 +160,9 @@ pub enum Problem {
     /// A play that later totals leave out.
     #[error("the next total leaves this play out: the line that takes it back is missing")]
     MissingTakenBack,
+    /// A play taken back that later totals count.
+    #[error("the next total still counts the play: it was not taken back")]
+    NotTakenBack,
     /// Words not in the lexicon in a play that nobody challenged.
     #[error("{} not in the lexicon", are(.0))]
     PhonyStood(Vec<String>),
@@ -280,76 +310,21 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// What should be there, where that is a number, a tile or a name.
-    pub fn expected(&self) -> Option<String> {
-        Some(match self {
-            Self::Score { expected, .. } | Self::Total { expected, .. } => expected.to_string(),
-            Self::OutOfTurn { expected, .. }
-            | Self::OtherPlayer { expected, .. }
-            | Self::OtherRack { expected, .. } => expected.clone(),
-            Self::OtherTilesLeft { rack, .. } => rack.clone(),
-            Self::TilesLeft { left, .. } => left.to_string(),
-            Self::LargeRack { held, .. } => held.to_string(),
-            Self::SmallBag { least, .. } => least.to_string(),
-            Self::VoidScore { .. } => 0.to_string(),
-            Self::Line(line) => line.expected.to_owned(),
-            _ => return None,
-        })
-    }
-
-    /// What is there instead.
-    pub fn found(&self) -> Option<String> {
-        Some(match self {
-            Self::Score { found, .. }
-            | Self::Total { found, .. }
-            | Self::VoidScore { found, .. } => found.to_string(),
-            Self::OutOfTurn { found, .. }
-            | Self::OtherPlayer { found, .. }
-            | Self::OtherRack { found, .. }
-            | Self::OtherTilesLeft { found, .. } => found.clone(),
-            Self::TilesLeft { found, .. } | Self::LargeRack { found, .. } => found.to_string(),
-            Self::SmallBag { bag, .. } => bag.to_string(),
-            Self::Line(line) => line.found.clone(),
-            Self::UnknownPlayer { nick, .. } => nick.clone(),
-            _ => return None,
-        })
-    }
-
-    /// The kind of the problem.
-    pub fn kind(&self) -> FindingKind {
-        match self {
-            Self::Line(_)
-            | Self::Play(_)
-            | Self::Tiles(_)
-            | Self::Repeated(_)
-            | Self::Encoding(_)
-            | Self::NotUtf8
-            | Self::UnknownPlayer { .. } => FindingKind::Unread,
-            Self::PhonyStood(_) => FindingKind::PhonyStood,
-            Self::OtherRuling { .. } => FindingKind::Doubtful,
-            Self::KeptTile(_) => FindingKind::Kept,
-            Self::Turn(Fault::Phonies(_)) | Self::WronglyLeft(_) | Self::VoidScore { .. } => {
-                FindingKind::Phony
-            }
-            Self::Turn(
-                Fault::LargeRack { .. }
-                | Fault::FewLeft { .. }
-                | Fault::TooMany { .. }
-                | Fault::NotOnRack { .. },
-            )
-            | Self::LargeRack { .. }
-            | Self::TilesLeft { .. }
-            | Self::OtherRack { .. }
-            | Self::OtherRackOfTurn { .. }
-            | Self::RackOfTurn { .. }
-            | Self::Unbalanced { .. }
-            | Self::OtherTilesLeft { .. } => FindingKind::Tiles,
-            Self::Score { .. } => FindingKind::Score,
-            Self::Total { .. } => FindingKind::Total,
-            _ => FindingKind::Illegal,
-        }
+    /// A turn of somebody who is none of these players; the first few are named.
+    pub(super) fn unknown_player<'n>(
+        nick: &str,
+        players: impl ExactSizeIterator<Item = &'n str>,
+    ) -> Self {
+        let more = players.len().saturating_sub(MOST_NAMED);
+        let named = players.take(MOST_NAMED).map(str::to_owned);
+        let more = (more > 0).then(|| format!("{more} more"));
+        let players = named.chain(more).collect();
+        Self::UnknownPlayer { nick: nick.to_owned(), players }
     }
 }
+
+/// How many players a message names.
+const MOST_NAMED: usize = 8;
 
 /// `SWORD is`, `AT and WE are`.
 fn are(words: &[String]) -> String {

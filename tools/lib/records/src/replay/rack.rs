@@ -22,8 +22,10 @@ impl Replayer<'_, '_> {
 
     /// Reports a problem; that there are too many of a tile is the same fault on every later rack.
     pub(super) fn report_once(&mut self, line: usize, problem: Problem) {
-        let again = matches!(problem, Problem::Turn(Fault::TooMany { .. }))
-            && self.replay.findings.iter().any(|finding| finding.problem == problem);
+        let again = match &problem {
+            Problem::Turn(Fault::TooMany { tile, .. }) => !self.excess.insert(tile.clone()),
+            _ => false,
+        };
         if !again {
             self.report(line, problem);
         }

@@ -4,7 +4,7 @@
 //! rest of the record, and the line as it is written where no other is better.
 
 use super::worth::{expected_score, fits_rack};
-use super::{Finding, Replayer};
+use super::{FAR, Finding, Replayer};
 use crate::record::{Action, Event};
 use wordy_games::bag::Bag;
 use wordy_games::board::Place;
@@ -25,6 +25,13 @@ pub(super) enum Reading<'r> {
 /// As many faults later in the record say that a turn was read wrongly.
 const MANY: usize = 2;
 
+/// A record with more lines that must be read otherwise is not read at all: each costs the replay of
+/// what follows.
+const MOST_REREAD: usize = 40;
+
+/// A record with more names is not read otherwise than it is written.
+const MOST_SEATS: usize = 16;
+
 impl<'r> Replayer<'r, '_> {
     /// The best reading of a turn.
     pub(super) fn reread(
@@ -38,17 +45,24 @@ impl<'r> Replayer<'r, '_> {
         let event = &self.record.events[at];
         let impossible = unread || ruling.is_impossible();
         let doubtful = impossible || self.is_doubtful(event, seat, ruling);
-        if self.ahead || self.lost || !doubtful || event.action.is_turn() && !is_play(event, unread)
-        {
+        let few = self.seats.len() + self.strangers.len() <= MOST_SEATS;
+        let can = few && !self.ahead && !self.lost && !self.taken;
+        if !can || !doubtful || event.action.is_turn() && !is_play(event, unread) {
             return Reading::Written;
         }
-        let turns = std::mem::take(&mut self.replay.turns);
-        let mut least = self.faults_after(at, seat, made, ruling, usize::MAX);
+        self.reread += 1;
+        if self.reread > MOST_REREAD {
+            return if impossible { Reading::Lost } else { Reading::Written };
+        }
+        let light = self.light();
+        let mut least = light.faults_after(at, seat, made, ruling, usize::MAX);
         let mut best = Reading::Written;
         for made in self.readings(event, made) {
             if least == 0 {
                 break;
             }
+            #[cfg(test)]
+            super::work::step();
             if !self.may_score(event, &made) {
                 continue;
             }
@@ -57,14 +71,24 @@ impl<'r> Replayer<'r, '_> {
             if !fits_rack(&ruling) || event.scored && score != Some(event.score) {
                 continue;
             }
-            let faults = self.faults_after(at, seat, &made, &ruling, least);
+            let faults = light.faults_after(at, seat, &made, &ruling, least);
             if faults < least {
                 least = faults;
                 best = Reading::Otherwise(made, Box::new(ruling));
             }
         }
-        self.replay.turns = turns;
         if impossible && least >= MANY { Reading::Lost } else { best }
+    }
+
+    /// The game as it stands, to look ahead from: without what was said of it so far.
+    fn light(&mut self) -> Self {
+        let turns = std::mem::take(&mut self.replay.turns);
+        let findings = std::mem::take(&mut self.replay.findings);
+        let unsure = std::mem::take(&mut self.replay.unsure);
+        let light = Self { ahead: true, ..self.clone() };
+        (self.replay.turns, self.replay.findings) = (turns, findings);
+        self.replay.unsure = unsure;
+        light
     }
 
     /// Whether a play can be laid for the score of the line; swaps and diffs before it change that.
@@ -84,7 +108,8 @@ impl<'r> Replayer<'r, '_> {
         wrong && !self.seats[seat].follows(expected, event.total)
     }
 
-    /// How many faults the rest of the record has after a turn; counted up to `most`.
+    /// How many faults the rest of the record has after a turn, as far as it is looked at; counted up
+    /// to `most`.
     fn faults_after(
         &self,
         at: usize,
@@ -94,11 +119,11 @@ impl<'r> Replayer<'r, '_> {
         most: usize,
     ) -> usize {
         let mut ahead = self.clone();
-        ahead.ahead = true;
-        ahead.apply(at, seat, made, ruling, false);
+        let expected = ahead.apply(at, seat, made, ruling, false);
+        ahead.check_numbers(at, seat, expected);
         ahead.replay.findings.clear();
         let mut faults = 0;
-        for next in at + 1..self.record.events.len() {
+        for next in (at + 1..self.record.events.len()).take(FAR) {
             ahead.event(next);
             faults = ahead.replay.findings.iter().filter(|finding| finding.is_fault()).count();
             if faults >= most {
@@ -170,7 +195,8 @@ fn placements(cells: &[Cell], start: Place, across: bool, position: &Position<'_
     all.into_iter().map(|(start, across)| Play { start, across, cells: cells() }).collect()
 }
 
-/// A word with one tile changed for another of the rack, a blank for the same letter.
+/// A word with one tile changed for another of the rack, a blank for the same letter; or with one
+/// more, or one less.
 fn changed(cells: &[Cell], rack: &[Tile]) -> Vec<Vec<Cell>> {
     let mut tiles = rack.to_vec();
     tiles.sort_unstable();
@@ -187,6 +213,15 @@ fn changed(cells: &[Cell], rack: &[Tile]) -> Vec<Vec<Cell>> {
             }
         }
     }
+    for at in 0..=cells.len() {
+        let put = tiles.iter().filter(|tile| !tile.blank).map(|tile| Cell::Tile(*tile));
+        found.extend(put.chain([Cell::Through(None)]).map(|cell| {
+            let (head, tail) = cells.split_at(at);
+            [head, &[cell], tail].concat()
+        }));
+    }
+    let without = |at: usize| [&cells[..at], &cells[at + 1..]].concat();
+    found.extend((0..cells.len()).map(without).filter(|cells| !cells.is_empty()));
     found
 }
 

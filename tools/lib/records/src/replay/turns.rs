@@ -4,7 +4,7 @@ use super::after::LastPlay;
 use super::rack::is_filler;
 use super::reading::Reading;
 use super::worth::{expected_score, is_of_rack};
-use super::{End, FindingKind, Problem, Replayer, Turn};
+use super::{End, FAR, FindingKind, Problem, Replayer, Turn};
 use crate::record::{Action, Event};
 use wordy_games::bag::Bag;
 use wordy_games::ending::Counted;
@@ -14,11 +14,13 @@ use wordy_games::position::Tile;
 use wordy_games::ruling::{Fault, Move, Ruling, not_on_rack, rule};
 
 impl<'r> Replayer<'r, '_> {
-    /// A turn; after the end only a pass that is a chance to challenge (its player went out).
+    /// A turn; after the end only a pass that is a chance to challenge (its player went out), before
+    /// the tiles left are counted.
     pub(super) fn turn(&mut self, at: usize, seat: usize, turn: &mut Turn<'r>) {
         let event = &self.record.events[at];
         let Some(over) = self.over else { return self.make(at, seat, turn) };
-        if event.action == Action::Pass && matches!(over, End::Out(_)) {
+        let before_count = self.before_end.is_none() && matches!(over, End::Out(_));
+        if event.action == Action::Pass && before_count {
             turn.expected_score = Some(0);
             return;
         }
@@ -28,7 +30,7 @@ impl<'r> Replayer<'r, '_> {
         self.make(at, seat, turn);
         self.replay.findings.truncate(reported);
         turn.expected_score = None;
-        self.seats[seat].totals.clear();
+        self.seats[seat].doubt = true;
     }
 
     fn make(&mut self, at: usize, seat: usize, turn: &mut Turn<'r>) {
@@ -45,15 +47,18 @@ impl<'r> Replayer<'r, '_> {
         made.play = read.clone().ok().flatten();
         let ruling = rule(&made, &self.replay.position, self.rules, self.verdict);
         let unread = read.is_err() || event.action == Action::Unread;
-        let reading = self.reread(at, seat, &made, &ruling, unread);
         let reported = self.replay.findings.len();
+        let taken = self.report_taken(at, &ruling);
+        let reading = self.reread(at, seat, &made, &ruling, unread);
         if let Err(Some((text, error))) = read {
             self.report_unread(event.line, &text, Problem::Play(error));
         }
-        let known = self.report_ruling(at, seat, &made, &ruling);
+        let known = !taken && self.report_ruling(at, seat, &made, &ruling);
         if matches!(reading, Reading::Lost) {
-            self.lose(&ruling);
+            // It was another turn than is written, or turns are missing before it.
+            self.lose_turns();
         }
+        self.unplayed |= matches!(reading, Reading::Written) && ruling.is_impossible();
         let (made, ruling) = match reading {
             Reading::Otherwise(other, better) => {
                 self.report_reading(event, reported, &other, &ruling);
@@ -65,19 +70,7 @@ impl<'r> Replayer<'r, '_> {
         turn.ruling = Some(ruling);
     }
 
-    /// After a turn that cannot be read the board is not known; before one that cannot be the first
-    /// a turn of another player is missing.
-    fn lose(&mut self, ruling: &Ruling<'_>) {
-        self.lost = true;
-        let first = |fault: &Fault| {
-            matches!(fault, Fault::Illegal(Illegal::Start(_) | Illegal::FirstPlay(_)))
-        };
-        if ruling.faults.iter().any(first) {
-            self.seats.iter_mut().for_each(|seat| seat.totals.clear());
-        }
-    }
-
-    /// Says with the findings of a turn how it is read; where there is none yet, its score is the
+    /// Says with the findings of a turn how it is read; where there is no fault yet, its score is the
     /// finding.
     fn report_reading(
         &mut self,
@@ -86,7 +79,11 @@ impl<'r> Replayer<'r, '_> {
         read: &Move,
         written: &Ruling<'_>,
     ) {
-        let head = self.replay.findings.iter_mut().find(|finding| finding.line == event.line);
+        let unread = self.is_unread(event.line);
+        let mut at = 0..;
+        self.replay.findings.retain(|own| at.next() < Some(reported) || own.is_fault());
+        let mut findings = self.replay.findings.iter_mut();
+        let head = findings.find(|finding| unread && finding.line == event.line);
         let play = read.play.as_ref().map(|play| play.spelled(&self.rules.letters.alphabet));
         if let Some(unread) = head.filter(|finding| finding.kind() == FindingKind::Unread) {
             // The line could not be read as a whole.
@@ -129,9 +126,12 @@ impl<'r> Replayer<'r, '_> {
         let faults: Vec<Fault> = faults.cloned().collect();
         let of_rack = faults.iter().any(is_of_rack);
         let grave = faults.iter().any(|fault| !matches!(fault, Fault::Phonies(_)));
+        let lacking = faults.iter().any(|fault| matches!(fault, Fault::NotOnRack { .. }));
         for fault in faults {
             match fault {
                 Fault::Phonies(_) if grave => {}
+                // The tiles that are too many are those that the rack lacks.
+                Fault::ManyTiles { .. } if lacking => {}
                 Fault::Phonies(words) => self.report_phonies(at, ruling, words),
                 fault => self.report_once(event.line, Problem::Turn(fault)),
             }
@@ -146,6 +146,8 @@ impl<'r> Replayer<'r, '_> {
     /// play that is taken back is as it should be.
     fn counts(&self, at: usize, fault: &Fault) -> bool {
         match fault {
+            // Of a word that is written out, a tile that is not on the board.
+            Fault::NotOnRack { .. } | Fault::ManyTiles { .. } => !self.lost,
             Fault::Illegal(illegal) => !(self.lost && may_be_missing(illegal)),
             Fault::Phonies(_) | Fault::DiffPhonies(_) | Fault::MainWord(_) => !self.taken_back(at),
             _ => true,
@@ -166,11 +168,17 @@ impl<'r> Replayer<'r, '_> {
         }
     }
 
-    /// Whether the next line takes a play back.
+    /// Whether the next line takes a play back, under whatever name.
     pub(super) fn taken_back(&self, at: usize) -> bool {
         let event = &self.record.events[at];
-        let next = self.record.events.get(at + 1);
-        next.is_some_and(|next| next.action == Action::Withdrawn && next.nick == event.nick)
+        let undoes = |next: &Event| {
+            let (before, after) = (event.total - event.score, next.total);
+            event.scored && next.scored && next.score == -event.score && after == before
+        };
+        let back = |next: &Event| {
+            next.action == Action::Withdrawn && (next.nick == event.nick || undoes(next))
+        };
+        self.record.events.get(at + 1).is_some_and(back)
     }
 
     /// Does what a turn does: draws, lays, exchanges; the score it should have.
@@ -191,14 +199,18 @@ impl<'r> Replayer<'r, '_> {
         let left = self.exchange(event, seat, made, ruling);
         let known = rack_known && !ruling.is_impossible();
         let before = self.last_play(event, seat, made, ruling, expected);
-        let unsaid = !undone && !taken_back && self.is_left_out(at, seat);
-        if unsaid {
+        let is_play = made.play.is_some() || !made.diffs.is_empty();
+        self.left_out = is_play && !undone && !taken_back && self.is_left_out(at, seat);
+        if self.left_out {
             self.report(event.line, Problem::MissingTakenBack);
         }
-        let laid = self.lay(made, ruling, undone || unsaid);
+        let laid = self.lay(made, ruling, undone || self.left_out);
+        if laid > 0 && ruling.score.is_some() {
+            self.lying.push(at);
+        }
         self.draw(seat, laid);
-        self.seats[seat].kept = left.filter(|_| known && !unsaid);
-        self.last = (laid > 0 || taken_back).then_some(before);
+        self.seats[seat].kept = left.filter(|_| known && !self.left_out);
+        self.last = (laid > 0 || is_play && taken_back).then_some(before);
         if self.seats[seat].held == 0 && self.bag == 0 && laid > 0 {
             self.end(End::Out(seat));
         }
@@ -217,6 +229,7 @@ impl<'r> Replayer<'r, '_> {
         let words = ruling.score.iter().flat_map(|score| &score.words);
         LastPlay {
             seat,
+            line: event.line,
             rack: event.rack.clone(),
             tiles: made.rack.as_deref().map(|rack| self.after_swaps(rack, ruling)),
             scores: [event.score].into_iter().chain(expected).collect(),
@@ -226,6 +239,7 @@ impl<'r> Replayer<'r, '_> {
             over: self.over,
             progress: self.progress,
             words: words.map(|word| word.run.letters()).collect(),
+            right: self.seats[seat].bases[0].right,
             sound: ruling.is_legal(),
             rewarded: false,
         }
@@ -249,12 +263,19 @@ impl<'r> Replayer<'r, '_> {
     /// so.
     fn is_left_out(&self, at: usize, seat: usize) -> bool {
         let event = &self.record.events[at];
-        let repeated = usize::from(self.repeats(at + 1).is_some());
-        let mut later = self.record.events[at + 1 + repeated..].iter();
-        let Some(next) = later.find(|next| next.nick == event.nick) else { return false };
-        let before = self.seats[seat].totals.first();
+        let events = &self.record.events;
+        let mut later = (at + 1..events.len()).take(FAR);
+        let mut round = self.seats.len() < 2;
+        let next = later.find(|later| {
+            let own = events[*later].nick == event.nick;
+            round |= !own && events[*later].action.is_turn();
+            own && !self.same_text(at, *later)
+        });
+        // A turn of the player right after this one has the wrong name.
+        let Some(next) = next.filter(|_| round).map(|next| &events[next]) else { return false };
+        let before = self.seats[seat].bases[0].written;
         let scored = event.scored && next.scored && event.score > 0;
-        scored && before == Some(&(next.total - next.score)) && before != Some(&event.total)
+        scored && before == next.total - next.score && before != event.total
     }
 
     /// Puts what a turn lays on the board, unless it is undone at once; how many tiles. After a

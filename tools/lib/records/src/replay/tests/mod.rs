@@ -10,7 +10,9 @@ use wordy_games::verdict::Verdict;
 
 mod duplicate;
 mod ends;
+mod faults;
 mod games;
+mod growth;
 mod judged;
 mod mutants;
 mod onedif;

@@ -97,7 +97,7 @@ fn a_record_with_one_defect_has_one_finding() {
 fn real_records_with_one_defect_have_one_finding() {
     let records = real_records()
         .into_iter()
-        .map(|(name, bytes)| (name, Record::parse(&bytes).lines.join("\n") + "\n"));
+        .map(|(name, bytes)| (name, Record::parse(&bytes).lines.text().to_owned()));
     let records: Vec<(String, String)> = records.collect();
     let mut rules = board_rules("tournament");
     rules.challenge = ChallengeRule::FiveAWord;
@@ -123,7 +123,7 @@ fn real_records_with_one_defect_have_one_finding() {
 }
 
 /// The words of all plays that are not taken back.
-fn words_of(records: &[(String, String)]) -> wordy_lexicon::lexicon::Lexicon {
+pub(super) fn words_of(records: &[(String, String)]) -> wordy_lexicon::lexicon::Lexicon {
     let (rules, none) = (board_rules("tournament"), lexicon("AA"));
     let verdict = Verdict::new(&none, &rules);
     let mut words = vec!["AA".to_owned()];

@@ -1,0 +1,66 @@
+//! `referee game --fix FILE`: a record with its numbers put right.
+
+use std::path::Path;
+
+use wordy_cli::{Failure, Streams, write_whole};
+use wordy_records::history::{self, lost};
+use wordy_records::record::Record;
+use wordy_records::replay::{Finding, Replay};
+
+use super::save::{lines, tell_lost};
+
+/// A record to be mended.
+pub(super) struct Mended<'g> {
+    pub(super) record: &'g Record,
+    pub(super) replay: &'g Replay<'g>,
+    /// Whether it is kept as JSON.
+    pub(super) json: bool,
+    /// The name of its file.
+    pub(super) name: &'g str,
+}
+
+impl Mended<'_> {
+    /// Writes the record with its numbers put right, in the form in which it was read; says which
+    /// totals stay as they are. One that would have more findings than before is not written.
+    pub(super) fn write<'r>(
+        &self,
+        path: &Path,
+        force: bool,
+        replay: impl Fn(&Record) -> Replay<'r>,
+        streams: &mut Streams<'_>,
+    ) -> Result<(), Failure> {
+        let mended = self.replay.mended(self.record);
+        let record = Record::parse(mended.as_bytes());
+        let right = replay(&record);
+        if let Some(finding) = self.worse(&right) {
+            let place = lines(self.record, self.json, &[finding.line]);
+            let message = format!("{}: it cannot be mended: its numbers would", self.name);
+            return Err(Failure::new(format!(
+                "{message} not fit {place} any more: {}",
+                finding.problem
+            ))
+            .hint("mend what was found by hand first"));
+        }
+        if self.json {
+            let lost = lost(&record, &right);
+            write_whole(path, history::write(&record, &right).as_bytes(), force, streams)?;
+            tell_lost(path, self.name, &lines(&record, true, &lost), streams)?;
+        } else {
+            write_whole(path, &self.record.encode(&mended), force, streams)?;
+        }
+        let unsure = &self.replay.unsure;
+        if !unsure.is_empty() {
+            let (name, lines) = (self.name, lines(self.record, self.json, unsure));
+            let why = "a turn before is missing or cannot be read";
+            writeln!(streams.errors, "note: {name}: the total of {lines} stays: {why}")?;
+        }
+        Ok(())
+    }
+
+    /// A finding that the record has only when it is mended, where it has more then.
+    fn worse<'f>(&self, mended: &'f Replay<'_>) -> Option<&'f Finding> {
+        let more = mended.findings.len() > self.replay.findings.len();
+        let new = |finding: &&Finding| !self.replay.findings.contains(finding);
+        mended.findings.iter().filter(|_| more).find(new)
+    }
+}
