@@ -21,7 +21,7 @@ WHOLE := $(BUILD) --profile dist --features table$(if $(FEATURES),$(comma)$(FEAT
 # Whether the standard library of a target is installed.
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
-.PHONY: build built-dist tour test test-all nightly needs check portable bench growth mutants fuzz lexicons \
+.PHONY: build built-dist tour test test-all nightly needs check portable bench growth mutants evening fuzz lexicons \
     sheets docs experiments wasm man completions install dist clean
 
 # `wordy`, and beside it each program by its own name.
@@ -53,7 +53,7 @@ test-all: needs test
 	else echo "skipped: wasm32-unknown-unknown is not installed (rustup target add)"; fi
 	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet,postgres --locked -- sqlite parquet postgres
 	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet,postgres --locked -- --ignored \
-	    $(if $(filter none,$(LISTS)),--skip real_)
+	    --skip an_evening $(if $(filter none,$(LISTS)),--skip real_)
 	WORDY_SEEDS=100 $(CARGO) test --release --locked -p wordy-engine --test engine plays::
 	@$(if $(filter none,$(LISTS)),echo "WARNING: LISTS=none: the tests on real lists and records did not run")
 
@@ -83,7 +83,7 @@ needs:
 
 check:
 	$(CARGO) fmt --all --check
-	@if find tools -path '*/src/*.rs' ! -name tests.rs -exec \
+	@if find tools -path '*/src/*.rs' ! -name '*tests.rs' -exec \
 	    env LC_ALL=C.UTF-8 grep -nHE '.{101}' {} +; then \
 	    echo "error: lines above are longer than 100 columns"; exit 1; fi
 	@sh tests/licences.sh
@@ -124,9 +124,16 @@ fuzz:
 	    FUZZ_SECONDS=$(if $(RUNS),,$(or $(SECONDS),60)) \
 	    $(CARGO) test --release --workspace --locked --test fuzz -- --ignored --nocapture
 
+# Plays four games beside somebody who means harm, for SECONDS or ten minutes, and says how long a move took.
+evening:
+	$(CARGO) build --release --locked -p wordy-tool-table --examples
+	EVENING=$(or $(SECONDS),600) $(CARGO) test --release --locked -p wordy-tool-table --test server an_evening \
+	    -- --ignored --nocapture
+
 # What takes a night: all tests, ten thousand positions a game, and a million inputs for every reader.
 nightly: test-all
 	WORDY_SEEDS=2500 $(CARGO) test --release --locked -p wordy-engine --test engine plays:: -- --nocapture
+	@$(MAKE) evening
 	@$(MAKE) fuzz RUNS=1000000
 
 # Tries a seeded sample of changes to the libraries against their own tests; see tests/mutants.sh.

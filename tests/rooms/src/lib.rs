@@ -43,11 +43,12 @@ impl Crate {
             known.insert(file);
             for child in &source.children {
                 let path = join(&module, child);
-                let named = source.files.get(child).map(|name| beside.join(name));
+                let named = source.files.get(child).into_iter().flatten();
+                let named: Vec<PathBuf> = named.map(|name| beside.join(name)).collect();
                 let usual = [below.join(format!("{child}.rs")), below.join(child).join("mod.rs")];
-                let mut places = named.into_iter().chain(usual);
-                if let Some(place) = places.find(|place| place.is_file()) {
-                    next.push((path, place, below.join(child)));
+                let places = if named.is_empty() { usual.into() } else { named };
+                for place in places.into_iter().filter(|place| place.is_file()) {
+                    next.push((path.clone(), place, below.join(child)));
                 }
             }
             sources.insert(module, source);

@@ -9,8 +9,8 @@ use crate::paths;
 pub(crate) struct Source {
     /// Modules that it declares, as files of their own.
     pub(crate) children: BTreeSet<String>,
-    /// The files of those that an attribute names.
-    pub(crate) files: BTreeMap<String, String>,
+    /// The files of those that attributes name, several where systems differ.
+    pub(crate) files: BTreeMap<String, Vec<String>>,
     /// Those of them that are only for tests.
     pub(crate) tests: BTreeSet<String>,
     /// Whether all of it is for tests.
@@ -46,16 +46,19 @@ impl Source {
 
     /// Takes in what stands above a `mod`: that it is for tests, and where its file is.
     fn attributes(&mut self, text: &str) {
-        let (mut is_test, mut file) = (false, None);
+        let (mut is_test, mut files) = (false, Vec::new());
         for line in text.lines().map(str::trim) {
             if let Some(name) = module(line).map(str::to_owned) {
                 self.children.insert(name.clone());
                 self.tests.extend(is_test.then(|| name.clone()));
-                self.files.extend(file.take().map(|file| (name, file)));
+                self.files.insert(name, std::mem::take(&mut files));
             }
             is_test = line == "#[cfg(test)]" || is_test && line.starts_with("#[");
-            let path = line.strip_prefix("#[path = \"").and_then(|rest| rest.strip_suffix("\"]"));
-            file = path.map(str::to_owned);
+            if !line.starts_with("#[") {
+                files.clear();
+            }
+            let path = line.split_once("path = \"").and_then(|(_, rest)| rest.split_once('"'));
+            files.extend(path.map(|(path, _)| path.to_owned()));
         }
     }
 

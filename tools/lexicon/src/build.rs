@@ -18,10 +18,11 @@ use crate::trace::Trace;
 /// A list has one entry per line: a word; a word and its definition, in the order of the tournament
 /// lists or of printed dictionaries; columns separated by tabs, commas or semicolons (WORD;score),
 /// as spreadsheets write them: quoted, over several lines, with or without a header. Columns that
-/// the header gives another name are passed over, which is told. Marks after a word (# + $ ! ^ * %) are kept. Lists are UTF-8 or
-/// UTF-16, plain or gzipped; - is standard input. Lines that begin with #, // or ; are comments.
-/// Files of other programs (.kwg, .dawg, ...) are read, too. A spelling dictionary (.dic, with its
-/// .aff beside it) is a list of all forms that its affixes make, except compounds.
+/// the header gives another name are passed over, which is told. Marks after a word (# + $ ! ^ * %)
+/// are kept. Lists are UTF-8 or UTF-16, plain or gzipped; - is standard input. Lines that begin
+/// with #, // or ; are comments. Files of other programs (.kwg, .dawg, ...) are read, too. A
+/// spelling dictionary (.dic, with its .aff beside it) is a list of all forms that its affixes
+/// make, except compounds.
 ///
 /// A line that cannot be read is an error that shows file, line and column; then nothing is
 /// written. Several words on a line are such an error unless --split or --columns says what they

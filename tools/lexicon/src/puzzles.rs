@@ -29,8 +29,9 @@ const LEVEL: u8 = 50;
 ///
 /// Solutions have level 50 or below, or that of --level, where the lexicon has levels; what may be
 /// tried has any level, so that no word of the lexicon is marked wrong: behind `also` stand the
-/// rarer words that a bee or a board has besides, in JSON under `allowed`. The same seed makes the same puzzles. JSON is in lower case with the keys
-/// that such games read: an object per puzzle, for wordle one.
+/// rarer words that a bee or a board has besides, in JSON under `allowed`. The same seed makes the
+/// same puzzles. JSON is in lower case with the keys that such games read: an object per puzzle,
+/// for wordle one.
 ///
 /// Cost: some hundredths of a second.
 #[derive(Debug, clap::Args)]

@@ -123,13 +123,16 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 }
 
 /// The turns of a record, the game that it names, and what is not known of its rules.
+type OfFile = (Vec<Row>, Option<String>, Vec<String>);
+
+/// What the record of a file comes to.
 fn of_file(
     args: &Args,
     path: &Path,
     lexicon: &Lexicon,
     engine: &Engine<'_>,
     leaves: Option<&Leaves>,
-) -> Result<(Vec<Row>, Option<String>, Vec<String>), Failure> {
+) -> Result<OfFile, Failure> {
     let (record, chosen) = record_of(path, &args.rules, lexicon)?;
     let doubts = chosen.doubts(&path.display().to_string());
     let Chosen { rules, said, .. } = chosen;

@@ -77,8 +77,8 @@ pub trait Match: Send + Sync {
     /// due. May take seconds.
     fn due(&mut self, now: u64) -> Vec<Value>;
 
-    /// Whether time decides anything in it: then whoever serves it tells how long it was not served,
-    /// and who is there.
+    /// Whether time decides anything in it: then whoever serves it tells how long it was not
+    /// served, and who is there.
     fn is_timed(&self) -> bool {
         false
     }

@@ -32,7 +32,8 @@ pub enum Asked {
     Record,
     /// `{"bests": true}`: the ten best games of this kind with this lexicon.
     Bests,
-    /// `{"chat": {"before": N}}`: what was said before the line of a number; without one the newest.
+    /// `{"chat": {"before": N}}`: what was said before the line of a number; without one the
+    /// newest.
     Chat(Option<u64>),
     /// `{"mine": [KEY, ...]}`: how the games stand to which other links of the player lead.
     Mine(Vec<String>),

@@ -104,8 +104,8 @@ impl LexiconChoice {
         self.open_by(Purpose::Any, streams.terminal, streams)
     }
 
-    /// The same with the whole lexicon where only words of a level are chosen: first the whole, then
-    /// the words chosen where they are not all.
+    /// The same with the whole lexicon where only words of a level are chosen: first the whole,
+    /// then the words chosen where they are not all.
     ///
     /// # Errors
     ///

@@ -12,9 +12,9 @@ use crate::by_letters::{Answer, questions};
 use crate::{Context, Format, FormatError, Reading};
 
 /// A text import with a card per alphagram: its letters, and all words they make with their hooks,
-/// phrases and definitions: those chosen first and bold, the others in brackets. The tags of a card are its length and the lexicon's name and edition.
-/// A card's identity follows from its letters, so that importing a new edition changes the cards
-/// there are and keeps their schedule.
+/// phrases and definitions: those chosen first and bold, the others in brackets. The tags of a card
+/// are its length and the lexicon's name and edition. A card's identity follows from its letters,
+/// so that importing a new edition changes the cards there are and keeps their schedule.
 pub(crate) struct Anki;
 
 /// What Anki reads of the file before its cards.

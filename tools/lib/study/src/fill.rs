@@ -20,7 +20,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::random::Random;
 use wordy_print::sheet::{Entry, Form, Group, Section, Sheet};
 use wordy_questions::tables::{HookFinder, OneDifFinder, alphagram};
-use wordy_search::{Found, Search, SortOrder};
+use wordy_search::{Found, SortOrder};
 
 use crate::quiz::Asks;
 use crate::template::{self, Grouping, Order, SheetTemplate};
@@ -91,8 +91,9 @@ pub struct Filler<'a, 's> {
 }
 
 impl<'a, 's> Filler<'a, 's> {
-    /// Fills sheets with the words of a lexicon, which may be those of a level of a `whole` one: what
-    /// a quiz or a worksheet asks for are words of the sheet, and all words of the whole answer it.
+    /// Fills sheets with the words of a lexicon, which may be those of a level of a `whole` one:
+    /// what a quiz or a worksheet asks for are words of the sheet, and all words of the whole
+    /// answer it.
     /// `symbols` stand after words by other lexicons, and `streams` give what a search reads from
     /// standard input.
     ///

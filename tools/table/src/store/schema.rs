@@ -76,6 +76,7 @@ pub(super) const POSTGRES: &str = "
 
 /// Writes an entry into `PostgreSQL`. A row lock is all that an entry needs: the update finds the
 /// game as it was known, or nothing.
+#[cfg(feature = "postgres")]
 pub(super) const APPEND: &str = "
     WITH moved AS (
         UPDATE wordy_table.games
@@ -98,10 +99,12 @@ pub(super) const APPEND: &str = "
     SELECT seq FROM added";
 
 /// The run of a server goes on, in `PostgreSQL`.
+#[cfg(feature = "postgres")]
 pub(super) const GO_ON: &str =
     "UPDATE wordy_table.serving SET upto = greatest(upto, $2) WHERE n = $1 RETURNING n";
 
 /// Another one begins; what is too old to matter goes.
+#[cfg(feature = "postgres")]
 pub(super) const BEGIN: &str = "
     WITH old AS (DELETE FROM wordy_table.serving WHERE upto < $3)
     INSERT INTO wordy_table.serving(game, since, upto) VALUES($1, $2, $2) RETURNING n";

@@ -252,7 +252,7 @@ async fn ten_seconds_of_harm_lose_no_move_and_no_game() {
     evening(10, 42).await;
 }
 
-#[ignore = "an evening of ten minutes: make test-all; EVENING says how many seconds"]
+#[ignore = "an evening of ten minutes: make evening"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_evening_of_harm_keeps_nobody_waiting() {
     let times =

@@ -10,7 +10,7 @@ use std::thread::Builder;
 use std::time::{Duration, Instant};
 
 use super::bytes::{alone, first};
-pub(crate) use super::watch::Watch;
+pub(crate) use super::watch::{Arrived, Watch};
 use super::{Key, Pressed};
 use crate::signals::told;
 
@@ -23,14 +23,6 @@ const PAUSE: Duration = Duration::from_millis(10);
 const PIECE: usize = 1024;
 /// Pieces that may wait; what is more stays in the terminal.
 const PIECES: usize = 4;
-
-/// What comes to whoever waits for keys.
-pub(crate) enum Arrived {
-    Bytes(Vec<u8>),
-    /// A signal: it has said what.
-    Signal,
-    Gone(io::Error),
-}
 
 /// The keys of a terminal, and what the system tells a full screen. What is typed goes there until
 /// the program ends.

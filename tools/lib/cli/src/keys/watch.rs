@@ -17,8 +17,15 @@ use signal_hook::consts::SIGWINCH;
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
-use super::system::Arrived;
 use crate::signals::ending;
+
+/// What comes to whoever waits for keys.
+pub(crate) enum Arrived {
+    Bytes(Vec<u8>),
+    /// A signal: it has said what.
+    Signal,
+    Gone(io::Error),
+}
 
 /// So long after a signal the program may end in its own way.
 const GRACE: Duration = Duration::from_secs(2);

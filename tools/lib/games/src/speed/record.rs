@@ -89,8 +89,8 @@ impl Record {
     /// Reads a record; see the module's head for how it is written.
     ///
     /// # Errors
-    /// The first line that is none of those, whose tiles are not of the alphabet, or that is too much
-    /// for a game.
+    /// The first line that is none of those, whose tiles are not of the alphabet, or that is too
+    /// much for a game.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, SyntaxError> {
         let mut reader = Reader { alphabet, entries: Vec::new(), rows: Vec::new() };
         let text = text.trim_start_matches('\u{feff}');

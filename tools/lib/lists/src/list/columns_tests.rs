@@ -246,6 +246,17 @@ fn empty_rows_and_cells_at_the_end_say_nothing() {
 }
 
 #[test]
+fn a_definition_with_a_comma_is_none_in_columns() {
+    for text in ["AA rough,cindery lava [n -S]\n", "AA a lava;b\nAB muscle,abs\nAD\n"] {
+        let found = summary(text, &options());
+        assert!(
+            found.starts_with("AA=rough,cindery") || found.starts_with("AA=a lava;b"),
+            "{found}"
+        );
+    }
+}
+
+#[test]
 fn a_list_whose_words_stand_between_blanks_is_none_in_columns() {
     let columns = with_columns("word,definition");
     for text in [

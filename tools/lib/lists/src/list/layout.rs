@@ -5,19 +5,22 @@ use std::path::Path;
 
 use super::around::{indent, trimmed};
 use super::columns::Columns;
+use super::delimiter::{self, Known};
 use super::entry::{Entry, Fault};
 use super::follow::{Follow, in_capitals};
 use super::header::{Header, is_header};
 use super::numbered::{Start, begins_entry, lines};
 use super::record::Record;
 use super::records::Records;
-use super::{ListOptions, Note, Source, delimiter, inferred, lead, line, phrase, split};
+use super::{ListOptions, Note, Source, inferred, lead, line, phrase, split};
 
 /// A text and how its lines are read.
 pub(super) struct Layout<'t> {
     text: &'t str,
     form: Form,
     squeeze: bool,
+    /// Whether the name of the file says that it has columns.
+    named_so: bool,
     /// Where the entries begin, behind a header.
     start: Start,
     /// What the first line says and is not read.
@@ -56,6 +59,7 @@ impl<'t> Layout<'t> {
             text,
             form: Form::Bare,
             squeeze: options.squeeze,
+            named_so: is_named_so(source),
             start: whole,
             note: None,
             in_capitals: OnceCell::new(),
@@ -94,7 +98,7 @@ impl<'t> Layout<'t> {
             self.start = head.rest();
             return self.form_of_records(separator, Named::ByUser(columns));
         }
-        if let Some(separator) = told.or_else(|| self.separator(true, source)) {
+        if let Some(separator) = told.or_else(|| self.separator(true)) {
             return self.form_of_records(separator, Named::ByUser(columns));
         }
         if let Some((number, line)) = self.lines().next() {
@@ -118,7 +122,7 @@ impl<'t> Layout<'t> {
                 (!columns.is_empty()).then(|| Note::Columns { list: source.name.clone(), columns });
             return self.form_of_records(separator, Named::InHeader(header.columns));
         }
-        match told.or_else(|| self.separator(false, source)) {
+        match told.or_else(|| self.separator(false)) {
             Some(separator) => self.form_of_records(separator, Named::Nowhere),
             None => Form::Lines,
         }
@@ -138,8 +142,9 @@ impl<'t> Layout<'t> {
     }
 
     /// What parts the columns, as the records show.
-    fn separator(&self, has_columns: bool, source: &Source) -> Option<char> {
-        delimiter::of(self.text, self.start, has_columns, is_named_so(source))
+    fn separator(&self, columns: bool) -> Option<char> {
+        let known = Known { columns, phrases: self.squeeze, named_so: self.named_so };
+        delimiter::of(self.text, self.start, known)
     }
 
     /// Where a line begins in the text.

@@ -3,9 +3,10 @@
 //! A line is a word; a word and its definition, in the order of the tournament lists (`AA rough
 //! lava [n -S]`) or of printed dictionaries (`AA n pl. -S rough lava`); a word and its score;
 //! columns parted by tabs, bars, commas, semicolons or colons (`WORD;score`), with or without a
-//! header, as spreadsheets write them (quoted, over several lines); or several words and the entry they belong to (`aah aahs \ AAH v -S to exclaim`). A word
-//! may carry trailing marks and stand in quotes, and a bullet or a count may stand before it. Blank
-//! lines, rules, and lines that begin with `#`, `//` or `;` are passed over.
+//! header, as spreadsheets write them (quoted, over several lines); or several words and the entry
+//! they belong to (`aah aahs \ AAH v -S to exclaim`). A word may carry trailing marks and stand in
+//! quotes, and a bullet or a count may stand before it. Blank lines, rules, and lines that begin
+//! with `#`, `//` or `;` are passed over.
 //!
 //! Several words on a line are never taken for a word and its definition: they are read with
 //! [`ListOptions::split`], or refused. What counts as a definition is in `follow` for one line, and

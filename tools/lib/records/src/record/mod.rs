@@ -4,10 +4,11 @@
 //! TOTAL`; the rack may be missing or be a part of the tiles held. Read as well are passes (`-`,
 //! `PASS`), exchanges (`-ABC`, `-5`), withdrawn plays (`--`), challenge bonuses, time penalties,
 //! the tiles left at the end, notes of several lines, scores without a `+`, a minus or a dash for
-//! `-`, `_` for a blank, racks in lower case, UTF-8 and UTF-16, Latin-1, lines of Windows and of old
-//! Macs.
+//! `-`, `_` for a blank, racks in lower case, UTF-8 and UTF-16, Latin-1, lines of Windows and of
+//! old Macs.
 //!
-//! A line whose `>` or colon is missing is invalid, and is read as the turn that it is all the same.
+//! A line whose `>` or colon is missing is invalid, and is read as the turn that it is all the
+//! same.
 //!
 //! The words challenged may follow the total of a play taken back or of a challenge bonus; then
 //! only those are judged.

@@ -42,8 +42,8 @@ impl Replayer<'_, '_> {
         Some(if self.others_lose(event) { points } else { 2 * points })
     }
 
-    /// Who gets the tiles of a line: where it adds points for one who did not go out, it has the wrong
-    /// name.
+    /// Who gets the tiles of a line: where it adds points for one who did not go out, it has the
+    /// wrong name.
     fn gainer(&mut self, event: &Event, seat: usize) -> usize {
         let adds = event.score > 0 && event.rack.is_empty() && self.rules.left != Left::Lose;
         match self.over {

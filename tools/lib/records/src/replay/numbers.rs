@@ -109,8 +109,8 @@ impl Replayer<'_, '_> {
         fits && !own.doubt && self.rises(at, seat)
     }
 
-    /// Where the totals of all players rise more than they score, one after the other, and go on from
-    /// there, a turn of each is missing before a line: the totals tell what it scored.
+    /// Where the totals of all players rise more than they score, one after the other, and go on
+    /// from there, a turn of each is missing before a line: the totals tell what it scored.
     pub(super) fn check_round(&mut self, at: usize, seat: usize) {
         if !(2..=MOST_BASES).contains(&self.seats.len()) || !self.rises(at, seat) {
             return;

@@ -25,8 +25,8 @@ pub(super) enum Reading<'r> {
 /// As many faults later in the record say that a turn was read wrongly.
 const MANY: usize = 2;
 
-/// A record with more lines that must be read otherwise is not read at all: each costs the replay of
-/// what follows.
+/// A record with more lines that must be read otherwise is not read at all: each costs the replay
+/// of what follows.
 const MOST_REREAD: usize = 40;
 
 /// A record with more names is not read otherwise than it is written.
@@ -108,8 +108,8 @@ impl<'r> Replayer<'r, '_> {
         wrong && !self.seats[seat].follows(expected, event.total)
     }
 
-    /// How many faults the rest of the record has after a turn, as far as it is looked at; counted up
-    /// to `most`.
+    /// How many faults the rest of the record has after a turn, as far as it is looked at; counted
+    /// up to `most`.
     fn faults_after(
         &self,
         at: usize,

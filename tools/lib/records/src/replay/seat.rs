@@ -164,9 +164,9 @@ impl Replayer<'_, '_> {
         })
     }
 
-    /// Turns are missing before a line of a player: of the one who is next, and of those after them.
-    /// Their next totals say whether they scored. Where the line's own total does not follow, more
-    /// are missing.
+    /// Turns are missing before a line of a player: of the one who is next, and of those after
+    /// them. Their next totals say whether they scored. Where the line's own total does not follow,
+    /// more are missing.
     fn miss_turns(&mut self, next: usize, seat: usize, at: usize) {
         let event = &self.record.events[at];
         let seats = self.seats.len();

@@ -14,8 +14,8 @@ use wordy_games::position::Tile;
 use wordy_games::ruling::{Fault, Move, Ruling, not_on_rack, rule};
 
 impl<'r> Replayer<'r, '_> {
-    /// A turn; after the end only a pass that is a chance to challenge (its player went out), before
-    /// the tiles left are counted.
+    /// A turn; after the end only a pass that is a chance to challenge (its player went out),
+    /// before the tiles left are counted.
     pub(super) fn turn(&mut self, at: usize, seat: usize, turn: &mut Turn<'r>) {
         let event = &self.record.events[at];
         let Some(over) = self.over else { return self.make(at, seat, turn) };
@@ -70,8 +70,8 @@ impl<'r> Replayer<'r, '_> {
         turn.ruling = Some(ruling);
     }
 
-    /// Says with the findings of a turn how it is read; where there is no fault yet, its score is the
-    /// finding.
+    /// Says with the findings of a turn how it is read; where there is no fault yet, its score is
+    /// the finding.
     fn report_reading(
         &mut self,
         event: &Event,

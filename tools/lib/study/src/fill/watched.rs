@@ -17,8 +17,8 @@ pub(super) struct Watched<'a, 's> {
 }
 
 impl<'a, 's> Watched<'a, 's> {
-    /// What `find` finds of a condition. What was typed is a path as it stands; what the sheet names
-    /// lies beside it.
+    /// What `find` finds of a condition. What was typed is a path as it stands; what the sheet
+    /// names lies beside it.
     fn found(
         &mut self,
         condition: &str,
