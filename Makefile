@@ -3,7 +3,7 @@
 CARGO ?= cargo
 PREFIX ?= /usr/local
 PROGRAM_PREFIX ?=
-# Features to build with, separated by commas: sqlite, parquet.
+# Features to build with, separated by commas: sqlite, parquet, postgres.
 FEATURES :=
 OUT := out
 SCOWL := /usr/share/dict/scowl
@@ -13,27 +13,26 @@ DIST := $(TARGET)/dist/wordy
 ARCH := $(shell uname -m)
 MUSL := $(ARCH)-unknown-linux-musl
 PORTABLE := x86_64-pc-windows-gnu aarch64-apple-darwin x86_64-unknown-linux-musl
-LIBRARIES := -p wordy-lexicon -p wordy-games -p wordy-engine -p wordy-table -p wordy-formats -p wordy-pages -p wordy-data
-BUILD := $(CARGO) build --locked $(if $(FEATURES),--features $(FEATURES))
+LIBRARIES := $(addprefix -p wordy-,lexicon lists questions search games records judging engine matches formats print data)
+comma := ,
+BUILD := $(CARGO) build --locked
+# What is installed has `table`, which a build to try things goes without: its server, and SQLite in C.
+WHOLE := $(BUILD) --profile dist --features table$(if $(FEATURES),$(comma)$(FEATURES))
 # Whether the standard library of a target is installed.
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
-.PHONY: build built-dist built-table tour test test-all nightly needs check portable bench growth mutants fuzz lexicons \
+.PHONY: build built-dist tour test test-all nightly needs check portable bench growth mutants evening fuzz lexicons \
     sheets docs experiments wasm man completions install dist clean
 
 # `wordy`, and beside it each program by its own name.
 build:
-	$(BUILD) --release
+	$(BUILD) --release $(if $(FEATURES),--features $(FEATURES))
 	@$(WORDY) links $(TARGET)/release --force
 
 # The same for installing: smaller and faster, for a longer link.
 built-dist:
-	$(BUILD) --profile dist
+	$(WHOLE)
 	@$(DIST) links $(TARGET)/dist --force
-
-# `table` besides, a package of its own: its server takes as long to build as half of the others.
-built-table: built-dist
-	$(CARGO) build --locked --profile dist -p wordy-tool-table
 
 # Builds, makes a lexicon from a list, asks it a few things, and prints a sheet.
 tour: build
@@ -49,13 +48,13 @@ test: check
 # WORDY_CHECKERS names the folder into which npm installed axe-core and vnu-jar, WORDY_PYTHON that of a
 # Python environment with dask[distributed] and duckdb.
 test-all: needs test
-	$(CARGO) clippy --workspace --all-targets --features sqlite,parquet --locked -- -D warnings
+	$(CARGO) clippy --workspace --all-targets --features sqlite,parquet,postgres --locked -- -D warnings
 	@if $(HAS) wasm32-unknown-unknown; then $(MAKE) wasm; \
 	else echo "skipped: wasm32-unknown-unknown is not installed (rustup target add)"; fi
-	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet --locked -- sqlite parquet
-	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet --locked -- --ignored \
-	    $(if $(filter none,$(LISTS)),--skip real_)
-	WORDY_SEEDS=100 $(CARGO) test --release --locked -p wordy-engine --test plays
+	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet,postgres --locked -- sqlite parquet postgres
+	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet,postgres --locked -- --ignored \
+	    --skip an_evening $(if $(filter none,$(LISTS)),--skip real_)
+	WORDY_SEEDS=100 $(CARGO) test --release --locked -p wordy-engine --test engine plays::
 	@$(if $(filter none,$(LISTS)),echo "WARNING: LISTS=none: the tests on real lists and records did not run")
 
 # Fails where something is missing that test-all needs.
@@ -84,10 +83,11 @@ needs:
 
 check:
 	$(CARGO) fmt --all --check
-	@if find tools -path '*/src/*.rs' ! -name tests.rs -exec \
+	@if find tools -path '*/src/*.rs' ! -name '*tests.rs' -exec \
 	    env LC_ALL=C.UTF-8 grep -nHE '.{101}' {} +; then \
 	    echo "error: lines above are longer than 100 columns"; exit 1; fi
 	@sh tests/licences.sh
+	$(CARGO) test --quiet --locked -p wordy-rooms
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS=-Dwarnings $(CARGO) doc --workspace --no-deps --locked
 
@@ -124,9 +124,16 @@ fuzz:
 	    FUZZ_SECONDS=$(if $(RUNS),,$(or $(SECONDS),60)) \
 	    $(CARGO) test --release --workspace --locked --test fuzz -- --ignored --nocapture
 
+# Plays four games beside somebody who means harm, for SECONDS or ten minutes, and says how long a move took.
+evening:
+	$(CARGO) build --release --locked -p wordy-tool-table --examples
+	EVENING=$(or $(SECONDS),600) $(CARGO) test --release --locked -p wordy-tool-table --test server an_evening \
+	    -- --ignored --nocapture
+
 # What takes a night: all tests, ten thousand positions a game, and a million inputs for every reader.
 nightly: test-all
-	WORDY_SEEDS=2500 $(CARGO) test --release --locked -p wordy-engine --test plays -- --nocapture
+	WORDY_SEEDS=2500 $(CARGO) test --release --locked -p wordy-engine --test engine plays:: -- --nocapture
+	@$(MAKE) evening
 	@$(MAKE) fuzz RUNS=1000000
 
 # Tries a seeded sample of changes to the libraries against their own tests; see tests/mutants.sh.
@@ -188,18 +195,17 @@ man: build
 completions: build
 	@sh tests/install.sh completions $(WORDY) $(OUT)/completions "$(PROGRAM_PREFIX)"
 
-install: built-table
+install: built-dist
 	@sh tests/install.sh all $(DIST) "$(DESTDIR)$(PREFIX)" "$(PROGRAM_PREFIX)"
 
 # An archive with its checksum: static where the target with musl is installed, else for this system.
 dist:
 	@if $(HAS) $(MUSL); then \
-	    $(BUILD) --profile dist --target $(MUSL) && \
-	    $(CARGO) build --locked --profile dist --target $(MUSL) -p wordy-tool-table && \
+	    $(WHOLE) --target $(MUSL) && \
 	    sh tests/archive.sh $(TARGET)/$(MUSL)/dist/wordy $(MUSL) $(OUT); \
 	else \
 	    echo "$(MUSL) is not installed (rustup target add): an archive for this system only"; \
-	    $(BUILD) --profile dist && $(CARGO) build --locked --profile dist -p wordy-tool-table && \
+	    $(WHOLE) && \
 	    sh tests/archive.sh $(DIST) $(ARCH)-$$(uname -s | tr A-Z a-z) $(OUT); fi
 
 clean:

@@ -3,8 +3,6 @@
 # below a folder. Run by `make install` and `make completions`.
 set -eu
 what=$1 wordy=$2 folder=$3 prefix=$4
-# `table` is a program of its own, built beside `wordy`.
-table=${wordy%wordy}table
 
 # One script per program and shell, where the shells look for them.
 completions() {
@@ -16,10 +14,6 @@ completions() {
         "$wordy" completions fish --prefix "$prefix" "$program" \
             > "$1/fish/vendor_completions.d/$prefix$program.fish"
     done
-    test -x "$table" || return 0
-    "$table" completions bash --prefix "$prefix" > "$1/bash-completion/completions/${prefix}table"
-    "$table" completions zsh --prefix "$prefix" > "$1/zsh/site-functions/_${prefix}table"
-    "$table" completions fish --prefix "$prefix" > "$1/fish/vendor_completions.d/${prefix}table.fish"
 }
 
 if [ "$what" = completions ]; then
@@ -30,15 +24,12 @@ fi
 mkdir -p "$folder/bin" "$folder/share/man/man1"
 install -m 755 "$wordy" "$folder/bin/${prefix}wordy"
 "$folder/bin/${prefix}wordy" links "$folder/bin" --prefix "$prefix" --force
-install -m 755 "$table" "$folder/bin/${prefix}table"
 pages=$(mktemp -d)
 trap 'rm -rf "$pages"' EXIT
 "$wordy" man -o "$pages"
-"$table" man -o "$pages"
 for page in "$pages"/*.1; do
     install -m 644 "$page" "$folder/share/man/man1/$prefix${page##*/}"
 done
 completions "$folder/share"
 echo "$folder/bin: ${prefix}wordy, and by links" $("$wordy" --list | cut -f 1 | sed "s/^/$prefix/")
-echo "$folder/bin: ${prefix}table"
 echo "$folder/share: manual pages, completions for bash, zsh and fish"

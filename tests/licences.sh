@@ -1,34 +1,31 @@
 #!/bin/sh
 # licences.sh [write]: the licences of every crate that the programs link, of the fonts and of the word
 # list, in one text that `wordy licences` prints; in a second text those of the crates that only features
-# bring, in a third all that `table licences` prints. Without `write`, fails when a crate or a version has changed since; needs the sources of
-# the crates, which Cargo fetches once.
+# bring. Without `write`, fails when a crate or a version has changed since; needs the sources of the crates,
+# which Cargo fetches once.
 set -eu
 cd "$(dirname "$0")/.."
 file=tools/wordy/licences.txt
 more=tools/wordy/licences-features.txt
-table=tools/table/licences.txt
 cargo=${CARGO:-cargo}
 # Name, version and licence of each crate that is linked on this system by packages: `tree OPTIONS`.
 tree() {
     $cargo tree "$@" --locked --edges normal --prefix none --format '{p}|{l}' \
         | grep '|' | grep -v '(/' | sed 's/ (proc-macro)//; s/ (\*)//' | LC_ALL=C sort -u
 }
-# Those of the programs in `wordy`, with the features named; those of `table`.
+# Those of the programs, with the features named.
 linked() { tree -p wordy --features "$1"; }
-by_table() { tree -p wordy-tool-table; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # The same of those that only features bring.
 added() {
     linked "" > "$work/default"
-    linked sqlite,parquet | LC_ALL=C comm -23 - "$work/default"
+    linked sqlite,parquet,postgres | LC_ALL=C comm -23 - "$work/default"
 }
 if [ "${1:-}" != write ]; then
     linked "" | sed 's/|.*//' > "$work/linked"
     added | sed 's/|.*//' > "$work/added"
-    by_table | sed 's/|.*//' > "$work/by_table"
-    for pair in "$file linked" "$more added" "$table by_table"; do
+    for pair in "$file linked" "$more added"; do
         crates=$work/${pair#* }
         sed -n 's/^== \(.* v[0-9][^,]*\), .*/\1/p' "${pair% *}" | LC_ALL=C sort > "$work/listed"
         if ! diff "$work/listed" "$crates"; then
@@ -59,7 +56,7 @@ each() {
 # The head of a text: Wordy's own licence, the fonts, the words.
 own() {
     echo "Wordy is licensed under MIT or Apache-2.0, at your option. The programs contain the works below."
-    for own in "the fonts DejaVu 2.37|tools/lib/pages/LICENSE-DEJAVU" \
+    for own in "the fonts DejaVu 2.37|tools/lib/print/LICENSE-DEJAVU" \
         "the words of SCOWL|lexicons/wordy-NOTICE.txt"; do
         printf '\n== %s\n\n' "${own%|*}"
         cat "${own#*|}"
@@ -67,5 +64,4 @@ own() {
 }
 { own; linked "" | each; } | tr -d '\r' > "$file"
 added | each | tr -d '\r' > "$more"
-{ own; by_table | each; } | tr -d '\r' > "$table"
-wc "$file" "$more" "$table"
+wc "$file" "$more"

@@ -168,6 +168,24 @@ fn the_readme_has_every_format() {
 }
 
 #[test]
+fn letters_ask_for_all_words_of_the_lexicon_however_a_part_is_chosen() {
+    let env = Env::new();
+    env.write("list.csv", "word,level\nact,70\ncat,10\ntac,80\ncats,10\nscat,70\nowl,10\n");
+    env.run("lexicon build list.csv -o list.lex");
+    for part in ["--level 10 --length 3", "--search anagram:CAT --level 10", "--search in:one.txt"]
+    {
+        env.write("one.txt", "cat\nowl\n");
+        env.run(&format!("lexicon export list.lex --to questions -o out.txt --force {part}"));
+        let said = String::from_utf8(env.read("out.txt")).unwrap();
+        let expected = "Q: ACT\nA: CAT\nA: ACT\nA: TAC\n\n";
+        assert!(said.starts_with(expected) && !said.contains("SCAT"), "{part}: {said}");
+        env.run(&format!("lexicon export list.lex --to anki -o out.txt --force {part}"));
+        let said = String::from_utf8(env.read("out.txt")).unwrap();
+        assert!(said.contains("\tACT\ts <b>CAT</b> s<br>(ACT)<br>(TAC)\t"), "{said}");
+    }
+}
+
+#[test]
 fn a_part_is_exported_with_the_hooks_of_the_whole() {
     let env = Env::new();
     env.write("club.txt", CLUB);
@@ -178,7 +196,7 @@ fn a_part_is_exported_with_the_hooks_of_the_whole() {
     ");
     let cards = String::from_utf8(env.read("part.txt")).unwrap();
     let fields: Vec<&str> = cards.lines().last().unwrap().split('\t').collect();
-    assert_eq!(fields[1..], ["AB", "<b>AB</b> s", "length::2 lexicon::club"]);
+    assert_eq!(fields[1..], ["AB", "<b>AB</b> s<br>(BA)", "length::2 lexicon::club"]);
     assert_snapshot!(env.run("lexicon export club.txt --to anki -o none.txt --length 9"), @r"
     ------- stderr
     none.txt: not written: no word matches

@@ -31,7 +31,7 @@ pub(crate) fn commands() -> Vec<(String, Command)> {
         .map(|sub| (format!("wordy {}", sub.get_name()), sub.clone()))
         .collect();
     let mut all = Vec::new();
-    for program in &wordy::PROGRAMS {
+    for program in wordy::PROGRAMS {
         let mut command = (program.command)();
         command.build();
         all.push((program.name.to_owned(), command.clone()));
@@ -67,7 +67,7 @@ fn the_reference_is_as_reviewed() {
 #[test]
 fn every_command_is_consistent() {
     wordy::command().debug_assert();
-    for program in &wordy::PROGRAMS {
+    for program in wordy::PROGRAMS {
         (program.command)().debug_assert();
     }
 }

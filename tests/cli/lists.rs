@@ -260,3 +260,38 @@ fn a_compressed_list_is_named_with_the_way_out() {
     [exit 2]
     ");
 }
+
+#[test]
+fn a_spreadsheet_is_read_as_it_is() {
+    let env = Env::new();
+    let records = "boat,noun,\"a thing\r\nthat floats\",CD\r\nice cream,noun,a dessert,CD\r\n";
+    env.write("words.csv", format!("\u{feff}word,pos,definition,source\r\n{records}"));
+    assert_snapshot!(env.run("lexicon build words.csv -o words.lex --rules scrabble"), @r"
+    ------- stderr
+    note: words.csv: passed over the columns that have no meaning here: source
+    dropped phrases: 1
+    words.lex: lexicon words, 1 word, sha256 fbfce3ef
+    ");
+    let said = "BOAT\tin\ta thing that floats [noun]\n";
+    assert_eq!(env.run("lexicon lookup -l words.lex BOAT"), said);
+    env.write("bare.csv", format!("Term,Pos,Meaning,From\r\n{records}"));
+    let columns = "--columns word,pos,definition,-";
+    assert_snapshot!(
+        env.run(&format!("lexicon build bare.csv -o bare.lex --squeeze {columns}")), @r"
+    ------- stderr
+    note: bare.csv:1: read as the names of the columns, not as a word: Term,Pos,Meaning,From
+    bare.lex: lexicon bare, 2 words, sha256 33f6693f
+    ");
+    let told = env.run(&format!(
+        "lexicon build bare.csv -o bare.lex --force {columns} --skip-invalid --rejects left.csv"
+    ));
+    assert!(told.contains("skipped 1 invalid line\nleft.csv: 1 line\n"), "{told}");
+    let left = String::from_utf8(env.read("left.csv")).unwrap();
+    assert!(left.starts_with("# bare.csv:4:4: expected a letter"), "{left}");
+    assert!(left.ends_with("\nice cream,noun,a dessert,CD\n"), "{left}");
+    let trace =
+        "[[layer]]\nadd = \"bare.csv\"\nsqueeze = true\ncolumns = \"word,pos,definition,-\"\n";
+    env.write("own.toml", format!("name = \"own\"\nalphabet = \"english\"\n{trace}"));
+    let why = env.run("lexicon why --recipe own.toml BOAT TERM");
+    assert!(why.contains("bare.csv:2") && why.contains("TERM\tout\n"), "{why}");
+}

@@ -67,6 +67,15 @@ fn a_list_costs_a_hundred_bytes_per_word_and_itself() {
     }
 }
 
+/// Runs a command with so many megabytes of addresses.
+#[cfg(target_os = "linux")]
+fn limited(env: &Env, megabytes: u32, line: &str) -> std::process::Output {
+    let script = format!("ulimit -v {}; exec \"$@\"", megabytes * 1024);
+    let mut command = std::process::Command::new("sh");
+    command.args(["-c", &script, "sh", crate::env::WORDY]).args(line.split(' '));
+    command.current_dir(env.path("")).env("RAYON_NUM_THREADS", "1").output().unwrap()
+}
+
 /// Too little memory is an error like any other: exit 2, a message, and no file.
 #[cfg(target_os = "linux")]
 #[test]
@@ -75,26 +84,25 @@ fn running_out_of_memory_is_an_error() {
     let words = (1..=200_000).map(|number| word(number) + "\n").collect::<String>();
     env.write("many.txt", words);
     env.run("lexicon build many.txt -o many.lex");
+    // The least with which the system can load the program at all.
+    let (mut fails, mut loads) = (1, 1024);
+    while fails + 1 < loads {
+        let middle = u32::midpoint(fails, loads);
+        let is_enough = limited(&env, middle, "--version").status.code() == Some(0);
+        *(if is_enough { &mut loads } else { &mut fails }) = middle;
+    }
     for line in
         ["lexicon build many.txt -o new.lex", "lexicon list many.lex", "moves CAT -l many.lex"]
     {
-        // Less than some limit the system cannot load the program; from some limit on it runs.
-        let ended = (40..400).step_by(3).map(|limit| {
-            let script = format!("ulimit -v {}; exec \"$@\"", limit * 1024);
-            let mut command = std::process::Command::new("sh");
-            command.args(["-c", &script, "sh", crate::env::WORDY]).args(line.split(' '));
-            command.current_dir(env.path("")).env("RAYON_NUM_THREADS", "1");
-            let output = command.output().unwrap();
-            let is_there = env.path("new.lex").exists();
-            (output.status.code(), is_there, String::from_utf8(output.stderr).unwrap())
-        });
-        let loaded = ended.skip_while(|(code, ..)| !matches!(code, Some(0..=2)));
         let mut failed = 0;
-        for (code, is_there, errors) in loaded {
-            match code {
+        for limit in loads..loads + 400 {
+            let output = limited(&env, limit, line);
+            let errors = String::from_utf8(output.stderr).unwrap();
+            let is_there = env.path("new.lex").exists();
+            match output.status.code() {
                 Some(0 | 1) => break,
                 Some(2) => failed += 1,
-                _ => panic!("{line}: {code:?} {errors}"),
+                code => panic!("{line}: {code:?} {errors}"),
             }
             let says = errors.contains("out of memory") || errors.contains("memory allocation of");
             assert!(says && !is_there, "{line}: {errors}");

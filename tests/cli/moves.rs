@@ -118,14 +118,14 @@ fn plays_are_compared_by_games_played_on() {
     env.write("now.txt", BOARD);
     let line = "moves QUIETAX -l college --board now.txt --top 4 --playouts 64";
     assert_snapshot!(env.run(line), @r"
-    64.6	8.2	100.0	32	52	10J XI	AEQTU	XI AX TI
-    37.8	8.1	89.1	32	34	J9 .QUAE	ITX	AQUAE
-    37.7	10.1	78.1	32	36	H8 A.QUIT	EX	ACQUIT
-    35.5	7.2	87.5	32	33	J9 .QUA	EITX	AQUA
+    64.6	8.2	32	52	10J XI	AEQTU	XI AX TI
+    37.8	8.1	32	34	J9 .QUAE	ITX	AQUAE
+    37.7	10.1	32	36	H8 A.QUIT	EX	ACQUIT
+    35.5	7.2	32	33	J9 .QUA	EITX	AQUA
     ");
     assert_ne!(env.run(&format!("{line} --seed 2")), env.run(line));
     let json = env.run(&format!("{line} --json"));
-    assert_snapshot!(json.lines().next().unwrap(), @r#"{"ahead":100.0,"gain":64.6,"games":32,"half":8.2,"left":"AEQTU","play":"10J XI","points":52,"words":["XI","AX","TI"]}"#);
+    assert_snapshot!(json.lines().next().unwrap(), @r#"{"gain":64.6,"games":32,"half":8.2,"left":"AEQTU","play":"10J XI","points":52,"words":["XI","AX","TI"]}"#);
     // Asked for plays alone, there are no exchanges.
     assert_snapshot!(env.run("moves VV -l college --playouts 64 --bingos"), @"[exit 1]");
     assert_snapshot!(env.run("moves RETAINS --simulate=-1"), @r"
@@ -139,6 +139,50 @@ fn plays_are_compared_by_games_played_on() {
     assert_eq!(shortest.lines().count(), 2);
 }
 
+/// A tile is left in the bag, and who wins is not asked: what is printed is points, and nothing that
+/// could be read as a chance.
+#[test]
+fn games_played_on_tell_no_chance_of_winning() {
+    let env = Env::new();
+    let rows = [
+        "15",
+        "3Q7U3",
+        "3U2TAURINE2",
+        "1CHANSONS2W3",
+        "2AI6JO3",
+        "DIRL1PO3IN3",
+        "E1D2EF3V4",
+        "F1I2p1TRAIK3",
+        "O1L2T4E4",
+        "ABy1PIT2BRIG2",
+        "ME1MOZELLE5",
+        "1GRADE1O1NOH3",
+        "WE3R1V7",
+        "AT5E7",
+        "G6D7",
+    ];
+    let position = format!("{} ENOSTXY/ 356/378 0", rows.join("/"));
+    let run = |more: &[&str]| {
+        let args = ["--position", &position, "--playouts", "64", "--top", "4"];
+        let output = env.command("moves").args(args).args(more).output().unwrap();
+        String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+    };
+    let text = run(&[]);
+    assert_eq!(text.lines().count(), 4, "{text}");
+    for line in text.lines() {
+        let fields: Vec<&str> = line.split('\t').collect();
+        assert_eq!(fields.len(), 7, "{line}");
+        // How many games, and the points: whole numbers.
+        assert!(fields[2..4].iter().all(|field| field.parse::<u32>().is_ok()), "{line}");
+    }
+    assert!(!text.contains("100.0"), "{text}");
+    for line in run(&["--json"]).lines() {
+        let row: serde_json::Value = serde_json::from_str(line).unwrap();
+        let keys: Vec<&String> = row.as_object().unwrap().keys().collect();
+        assert_eq!(keys, ["gain", "games", "half", "left", "play", "points", "words"]);
+    }
+}
+
 /// The games are as many as were asked for, where no play is given up before.
 #[test]
 fn so_many_games_are_played_on() {
@@ -146,7 +190,7 @@ fn so_many_games_are_played_on() {
     env.write("now.txt", BOARD);
     let games = |most: u32| -> Vec<String> {
         let line = format!("moves VQUIETA -l college --board now.txt --top 3 --playouts {most}");
-        let games = |row: &str| row.split('\t').nth(3).unwrap().to_owned();
+        let games = |row: &str| row.split('\t').nth(2).unwrap().to_owned();
         env.run(&line).lines().map(games).collect()
     };
     for most in [2, 5, 31, 32] {
@@ -165,11 +209,11 @@ fn a_bad_rack_is_exchanged() {
     let env = Env::new();
     let line = "moves VVUUIIC -l college --playouts 64 --top 2";
     assert_snapshot!(env.run(line), @r"
-    8.8	6.3	66.4	64	0	exchange IIUUVV	C	
-    2.6	5.6	58.6	64	0	exchange IIUVV	CU
+    8.8	6.3	64	0	exchange IIUUVV	C	
+    2.6	5.6	64	0	exchange IIUVV	CU
     ");
     let json = env.run(&format!("{line} --json"));
-    assert_snapshot!(json.lines().next().unwrap(), @r#"{"ahead":66.4,"gain":8.8,"games":64,"half":6.3,"left":"C","play":"exchange IIUUVV","points":0,"words":[]}"#);
+    assert_snapshot!(json.lines().next().unwrap(), @r#"{"gain":8.8,"games":64,"half":6.3,"left":"C","play":"exchange IIUUVV","points":0,"words":[]}"#);
     // Of leaves a blank and an S alone are worth something: keeping the S brings more than US.
     env.write("s.klv2", leaves());
     assert_snapshot!(env.run("moves VVWUUUS -l college --leaves s.klv2 --top 2"), @r"

@@ -1,7 +1,9 @@
 //! Output that cannot hurt: one writer for every file.
 
+use std::io::Write as _;
 use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt, symlink};
-use std::process::{Command, Stdio};
+use std::os::unix::process::ExitStatusExt as _;
+use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, SystemTime};
 
 use crate::env::Env;
@@ -245,18 +247,76 @@ fn what_a_killed_program_left_is_removed() {
     assert!(env.path(".mine.tmp").exists());
 }
 
+/// Whether a process stands still.
+#[cfg(target_os = "linux")]
+fn is_stopped(process: u32) -> bool {
+    let about = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    about.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with('T'))
+}
+
+/// A program that writes one file after the other is stopped while a temporary file is there, then
+/// told to end by a signal: what ended it. `deaf` is what the shell that begins it does before.
+#[cfg(target_os = "linux")]
+fn ended_at_work(env: &Env, deaf: &str, signal: &str) -> ExitStatus {
+    // The shell's own `kill` is there at once.
+    let mut shell = Command::new("sh").stdin(Stdio::piped()).spawn().unwrap();
+    let mut kill = shell.stdin.take().unwrap();
+    let mut found = None;
+    for _ in 0..100 {
+        let begin = format!("{deaf} exec \"$0\" man -o . --force 2>&-");
+        let mut command = Command::new("sh");
+        command.args(["-c", &begin, crate::env::WORDY]).current_dir(env.path(""));
+        let mut program = command.spawn().unwrap();
+        let process = program.id();
+        let mut caught = false;
+        while !caught && program.try_wait().unwrap().is_none() {
+            if left_over(env) == 0 {
+                continue;
+            }
+            writeln!(kill, "kill -STOP {process}").unwrap();
+            while !is_stopped(process) && program.try_wait().unwrap().is_none() {}
+            caught = left_over(env) > 0 && is_stopped(process);
+            let told = if caught { format!("kill -{signal} {process};") } else { String::new() };
+            writeln!(kill, "{told} kill -CONT {process}").unwrap();
+        }
+        let ended = program.wait().unwrap();
+        if caught {
+            found = Some(ended);
+            break;
+        }
+    }
+    drop(kill);
+    shell.wait().unwrap();
+    found.expect("never found at work")
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_interrupted_program_leaves_no_temporary_file() {
+    let env = Env::new();
+    for (signal, number) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
+        assert_eq!(ended_at_work(&env, "", signal).signal(), Some(number));
+        assert_eq!(left_over(&env), 0, "{signal}");
+    }
+    // As under `nohup`, or behind a script that has the keys.
+    assert_eq!(ended_at_work(&env, "trap '' HUP;", "HUP").code(), Some(0));
+    assert_eq!(ended_at_work(&env, "trap '' INT;", "INT").code(), Some(0));
+    assert_eq!(left_over(&env), 0);
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 fn one_process_is_enough() {
     let env = club();
-    let wordy = crate::env::WORDY;
-    let line = ["prlimit", "--nproc=1", wordy, "1dif", "--length", "2"];
+    // The program comes as standard input: another user may not enter the folder in which it lies.
+    let line = ["prlimit", "--nproc=1", "/proc/self/fd/0", "1dif", "--length", "2"];
     // The superuser has no limit of processes.
     let as_nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
     let superuser = env.path("club.txt").metadata().unwrap().uid() == 0;
     let command: Vec<&str> =
         as_nobody.into_iter().take(if superuser { 4 } else { 0 }).chain(line).collect();
-    let output = Command::new(command[0]).args(&command[1..]).output().unwrap();
+    let program = std::fs::File::open(crate::env::WORDY).unwrap();
+    let output = Command::new(command[0]).args(&command[1..]).stdin(program).output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(output.stdout, printed(&env, "1dif --length 2"));
 }

@@ -19,7 +19,7 @@ fn found(env: &Env, search: &str) -> BTreeSet<String> {
 #[test]
 fn bees_have_the_words_of_their_letters() {
     let env = Env::new();
-    let common = found(&env, "level:-50 length:4-");
+    let (all_words, common) = (found(&env, "length:4-"), found(&env, "level:-50 length:4-"));
     let line = "lexicon puzzles bee --count 5 --seed 7 --json";
     let made = env.run(line);
     assert_eq!(made, env.run(line), "the same seed makes the same puzzles");
@@ -38,6 +38,10 @@ fn bees_have_the_words_of_their_letters() {
             common.iter().filter(|word| word.contains(&center) && of(word)).cloned().collect();
         let answers = texts(&bee["answers"]);
         assert_eq!(answers, words);
+        let rarer = all_words.difference(&common);
+        let rarer: Vec<String> =
+            rarer.filter(|word| word.contains(&center) && of(word)).cloned().collect();
+        assert_eq!(texts(&bee["allowed"]), rarer);
         assert!((20..=80).contains(&words.len()));
         let pangrams: Vec<String> = words.iter().filter(|word| all(word)).cloned().collect();
         assert_eq!(texts(&bee["pangrams"]), pangrams);
@@ -70,7 +74,7 @@ fn wordle_has_lemmas_to_guess_and_all_other_words_to_try() {
 #[test]
 fn boards_have_every_word_along_their_dice() {
     let env = Env::new();
-    let common = found(&env, "level:-50 length:3-");
+    let (all, common) = (found(&env, "length:3-"), found(&env, "level:-50 length:3-"));
     let made = env.run("lexicon puzzles boggle --count 3 --seed 5 --json");
     assert_eq!(made.lines().count(), 3);
     for line in made.lines() {
@@ -81,6 +85,9 @@ fn boards_have_every_word_along_their_dice() {
         let expected: Vec<String> =
             common.iter().filter(|word| lies(&faces, word)).cloned().collect();
         assert_eq!(texts(&board["words"]), expected);
+        let rarer: Vec<String> =
+            all.difference(&common).filter(|word| lies(&faces, word)).cloned().collect();
+        assert_eq!(texts(&board["allowed"]), rarer);
         let points = |word: &String| match word.len() {
             3 | 4 => 1,
             5 => 2,
@@ -92,7 +99,7 @@ fn boards_have_every_word_along_their_dice() {
     }
     let text = env.run("lexicon puzzles boggle --seed 5");
     let first = text.lines().next().unwrap().split_whitespace().count();
-    assert_eq!((first, text.lines().count()), (4, 6), "{text}");
+    assert_eq!((first, text.lines().count()), (4, 7), "{text}");
     assert_ne!(text, env.run("lexicon puzzles boggle --seed 5 --dice boggle-1976"));
 }
 

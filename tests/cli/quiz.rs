@@ -141,3 +141,111 @@ fn a_key_has_a_file_of_its_own() {
     assert!(said.contains("key.doc: the extension is not a format"), "{said}");
     assert!(!env.path("new.txt").exists());
 }
+
+/// The words of the default lexicon by their letters in order, without those left off sheets.
+fn by_letters(env: &Env, lengths: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for word in env.run(&format!("wordfind length:{lengths} not class:slur")).lines() {
+        all.entry(sorted(word)).or_default().insert(word.to_owned());
+    }
+    all
+}
+
+#[test]
+fn letters_are_answered_by_all_words_however_they_were_chosen() {
+    let env = Env::new();
+    let all = by_letters(&env, "7-8");
+    let own = "title = 'Own'\n[[section]]\nsearch = 'length:7 begins:RET'\nform = 'grid'\n";
+    env.write("own.toml", own);
+    for line in [
+        "sevens --only begins:A",
+        "sevens --level 35 --top 60",
+        "eights --search ends:S --top 40 --level 50",
+        "own.toml --level 60",
+    ] {
+        let words = |json: &str| parsed(&env.run(&format!("sheet {line} {json}")));
+        let chosen: BTreeSet<String> =
+            entries(&words("--json")).iter().map(|entry| text(entry, "word")).collect();
+        let keyed = words("--json --quiz --key");
+        let sections = keyed["sections"].as_array().unwrap();
+        let groups = |section: &Value| section["groups"].as_array().unwrap().clone();
+        let mut asked = 0;
+        for entry in groups(&sections[0]).iter().filter_map(|group| group["entries"].as_array()) {
+            for entry in entry {
+                let count = all[&text(entry, "word")].len();
+                assert_eq!(
+                    (entry["lines"].as_u64(), text(entry, "back")),
+                    (Some(count as u64), count.to_string())
+                );
+                asked += 1;
+            }
+        }
+        let answered = groups(&sections[1]);
+        assert_eq!(answered.len(), asked, "{line}");
+        for group in &answered {
+            let entries = group["entries"].as_array().unwrap();
+            let words: Vec<String> = entries.iter().map(|entry| text(entry, "word")).collect();
+            let set: BTreeSet<String> = words.iter().cloned().collect();
+            assert_eq!((&set, set.len()), (&all[&sorted(&words[0])], words.len()), "{line}");
+            let besides: Vec<bool> = entries.iter().map(|one| one["besides"] == true).collect();
+            let expected: Vec<bool> = words.iter().map(|word| !chosen.contains(word)).collect();
+            assert_eq!(besides, expected, "{line}: {words:?}");
+            assert!(besides.is_sorted(), "those chosen come first: {words:?}");
+        }
+        assert!(answered.len() > 10, "{line}");
+    }
+    // The README's own example.
+    env.run("sheet sevens --only begins:A --quiz --seed 7 --key=key.txt -o quiz.txt");
+    let (quiz, key) = (env.read("quiz.txt"), env.read("key.txt"));
+    let (quiz, key) = (String::from_utf8(quiz).unwrap(), String::from_utf8(key).unwrap());
+    assert!(quiz.contains("AEINRST  11  ___"), "{quiz}");
+    assert!(key.contains("AEINRST:   ANESTRI ANTSIER (NASTIER)"), "{key}");
+    assert!(key.contains("In brackets: what answers as well"), "{key}");
+}
+
+#[test]
+fn letters_are_asked_for_once_and_do_not_tell_their_answer() {
+    let env = Env::new();
+    let all = by_letters(&env, "2");
+    let asked = entries(&parsed(&env.run("sheet twos --quiz --json")));
+    let letters: Vec<String> = asked.iter().map(|entry| text(entry, "word")).collect();
+    let expected: BTreeSet<&String> = all
+        .iter()
+        .filter(|(letters, words)| words.len() > 1 || !words.contains(*letters))
+        .map(|(letters, _)| letters)
+        .collect();
+    assert_eq!(letters.iter().collect::<BTreeSet<_>>(), expected);
+    assert_eq!(letters.len(), expected.len());
+}
+
+#[test]
+fn patterns_stems_and_hooks_are_answered_by_all_words() {
+    let env = Env::new();
+    env.write("list.csv", "word,level\ncoat,10\nboat,10\ngoat,70\ncot,10\ncots,70\nscot,70\n");
+    env.run("lexicon build list.csv -o list.lex");
+    let key = |line: &str| env.run(&format!("sheet {line} -l list.lex --quiz --key --width 60"));
+    let patterns = key("1dif --length 4 --only begins:C");
+    assert!(patterns.contains("_OAT c(bg)"), "{patterns}");
+    let patterns = key("1dif --length 4 --level 10");
+    assert!(patterns.contains("_OAT bc(g)"), "{patterns}");
+    let hooks = key("threes --level 10");
+    assert!(hooks.contains("s COT s"), "{hooks}");
+    // Without a quiz the level says which hooks are printed.
+    let plain = env.run("sheet threes -l list.lex --level 10 --width 60");
+    assert!(plain.contains("COT\n"), "{plain}");
+    let stems = |options: &str| {
+        let sheet = env.run(&format!("sheet stems --top 1 --quiz --key {options}"));
+        let sections = parsed(&sheet)["sections"].as_array().unwrap().clone();
+        let key = |section: &&Value| text(section, "title").starts_with("Key: ");
+        sections.iter().find(key).unwrap()["groups"].clone()
+    };
+    let (whole, part) = (stems("--json"), stems("--json --only ends:S"));
+    for group in part.as_array().unwrap() {
+        let same = whole.as_array().unwrap().iter().find(|one| one["head"] == group["head"]);
+        let words = |group: &Value| -> BTreeSet<String> {
+            let entries = group["entries"].as_array().unwrap();
+            entries.iter().map(|entry| text(entry, "word")).collect()
+        };
+        assert_eq!(words(group), words(same.unwrap()));
+    }
+}

@@ -13,7 +13,7 @@ use crate::env::{Env, WORDY};
 fn its_transcripts_are_true() {
     let readme = include_str!("../../README.md");
     let commands = format!(" {}", played(readme).join(" "));
-    for program in &wordy::PROGRAMS {
+    for program in wordy::PROGRAMS {
         let name = program.name;
         assert!(commands.contains(&format!(" {name} ")), "the README does not show {name} at work");
         assert!(readme.contains(&format!("| `{name}` | ")), "the table does not have {name}");

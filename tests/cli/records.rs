@@ -142,7 +142,7 @@ fn what_another_form_has_no_place_for_is_told() {
     let told = |command: &str| {
         let answer = env.run(&format!("referee game bad.gcg -q -l club.txt {command} --force"));
         let lines = answer.lines().filter(|line| line.starts_with("note: "));
-        lines.map(|line| format!("{line}\n")).collect::<String>()
+        lines.flat_map(|line| [line, "\n"]).collect::<String>()
     };
     assert_eq!(told("-o x.json"), "note: x.json lacks lines 1 and 6 of bad.gcg\n");
     assert_eq!(told("-o x.html"), "note: x.html lacks line 6 of bad.gcg\n");

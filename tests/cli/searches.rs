@@ -174,3 +174,36 @@ fn ties_are_ranked_as_the_search_says() {
         "AE\t1\nAN\t2\nNA\t3\nIN\t4\n"
     );
 }
+
+#[test]
+fn a_list_of_letters_is_taken_for_what_it_is() {
+    let env = Env::new();
+    // What a cardbox exports; the last line makes no word.
+    env.write("box.txt", "AEINRST\nACEGINRT\nQXZZ\n");
+    let made =
+        "ANESTRI ANTSIER NASTIER RATINES RESIANT RETAINS RETINAS RETSINA STAINER STARNIE STEARIN";
+    let sevens = made.replace(' ', "\n") + "\n";
+    assert_eq!(env.run("wordfind alphagrams:box.txt length:7"), sevens);
+    assert_eq!(env.feed("wordfind in-alphagrams:- length:7", "NASTIER\n"), sevens);
+    let eights = "ARGENTIC\nCATERING\nCITRANGE\nCREATING\nREACTING\n";
+    assert_eq!(env.run("wordfind alphagrams:box.txt length:8"), eights);
+    // Taken for words it is told, where most of it are letters in order.
+    let note = "note: box.txt: most entries are letters in alphabetical order, and few of those are \
+                words of wordy\nhint: --search 'alphagrams:box.txt' finds the words that such \
+                letters make\n";
+    for line in
+        ["lexicon build box.txt -o box.lex", "wordfind in:box.txt --count", "hooks -l box.txt"]
+    {
+        assert!(env.run(line).contains(note), "{line}: {}", env.run(line));
+    }
+    assert!(!env.run("wordfind alphagrams:box.txt --count").contains("note:"));
+    env.write("words.txt", "ALMOST\nBIOPSY\nABBEY\n").write("few.txt", "AEINRST\nCATS\nDOGS\n");
+    for list in ["words.txt", "few.txt"] {
+        assert!(!env.run(&format!("hooks -l {list}")).contains("note:"), "{list}");
+    }
+    env.run("lexicon export --to questions -o asked.txt --search alphagrams:box.txt");
+    let asked = String::from_utf8(env.read("asked.txt")).unwrap();
+    assert_eq!((asked.matches("Q: ").count(), asked.matches("A: ").count()), (2, 16));
+    let quiz = env.run("sheet sevens --only alphagrams:box.txt --quiz --width 60");
+    assert!(quiz.contains("AEINRST  11  ___") && !quiz.contains("note:"), "{quiz}");
+}

@@ -203,22 +203,17 @@ fn the_licences_of_all_that_is_linked_are_printed() {
     let licences = env.run("wordy licences");
     let holders = ["Kevin Atkinson", "Bitstream", "clap v", "fst v", "krilla v", "Apache License"];
     assert!(holders.iter().all(|holder| licences.contains(holder)));
-    // Every library that a package of ours names, but for tests and features, is among them, or
-    // among those of `table`, which is a program of its own.
-    let of_table = include_str!("../../tools/table/licences.txt");
+    // Every library that a package of ours names, but for tests, is among them, or among those that
+    // features bring.
+    let more = include_str!("../../tools/wordy/licences-features.txt");
     let tests = ["peak_alloc", "proptest", "insta", "tempfile", "tungstenite", "vt100"];
-    let parquet = cfg!(feature = "parquet");
-    let features =
-        [("rusqlite", cfg!(feature = "sqlite")), ("parquet", parquet), ("bytes", parquet)];
-    let off = features.iter().filter(|(_, is_on)| !is_on).map(|(name, _)| name);
-    let others: Vec<&str> = tests.iter().chain(off).copied().collect();
     let lock = include_str!("../../Cargo.lock");
     for line in include_str!("../../Cargo.toml").lines() {
         let Some((name, _)) = line.split_once(" = ") else { continue };
-        let ours = name.starts_with("wordy") || others.contains(&name);
+        let ours = name.starts_with("wordy") || tests.contains(&name);
         if !ours && lock.contains(&format!("name = \"{name}\"\nversion = ")) {
             let head = format!("== {name} v");
-            assert!(licences.contains(&head) || of_table.contains(&head), "{name}");
+            assert!(licences.contains(&head) || more.contains(&head), "{name}");
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use std::io::{Read as _, Write as _};
 use std::process::Command;
+use std::time::Duration;
 
-use wordy_pty::{pair, rows, screen, vt100};
+use wordy_pty::{Terminal, in_a_session, pair, rows, screen, vt100};
 
-use crate::env::Env;
+use crate::env::{Env, WORDY};
 
 /// The widths that are looked at: a telephone, a common terminal, a wide one.
 const WIDTHS: [u16; 3] = [40, 80, 120];
@@ -275,6 +276,28 @@ fn leaving_a_pager_stops_the_work_and_is_no_error() {
     let plays = "ZZZ ".repeat(30);
     let seen = with_pager(&env, &format!("judge -q -l club.txt --plays {}", plays.trim()), "true");
     assert_eq!(seen.codes, [1]);
+}
+
+/// An interrupt is for the pager, also where the program has written files, over which it waits.
+#[test]
+fn an_interrupt_does_not_end_what_is_read() {
+    let env = lists();
+    env.write("pager", "trap 'echo interrupted' INT\necho paged\nread key </dev/tty\ncat\n");
+    for line in ["wordfind -c length *", "simulate --game tournament --games 2 --records games"] {
+        let mut command = in_a_session(WORDY);
+        command.args(line.split(' ')).args(["-l", "club.txt"]).current_dir(env.path(""));
+        command.env("WORDY_DATA", env.path("")).env("WORDY_PAGER", "sh pager");
+        let mut seen = Terminal::run(command, (80, 3));
+        for (told, key) in [("paged", "\x03"), ("interrupted", "\n")] {
+            // All that came: the rows of a small screen go by.
+            while !String::from_utf8_lossy(&seen.all).contains(told) {
+                assert!(seen.take(Duration::from_mins(1)), "{line}: {}", seen.all.escape_ascii());
+            }
+            seen.press(key);
+        }
+        let (status, seen) = seen.ended();
+        assert_eq!(status, Some(0), "{line}: {}", seen.text());
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use wordy_formats::klv::{Leave, write_leaves};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Log, Meta, build};
-use wordy_lexicon::list::{ListOptions, Source};
+use wordy_lists::list::{ListOptions, Source};
 
 use crate::dice::Dice;
 use crate::{mutate, repair};
@@ -17,7 +17,7 @@ pub(crate) fn lexicons() -> Vec<Vec<u8>> {
     let alphabet = Alphabet::english();
     let source = Source { name: "list".into(), bytes: LIST.into(), lines: None };
     let options = ListOptions::new(alphabet.clone());
-    let mut draft = wordy_lexicon::list::read(&[source], &options).unwrap().draft;
+    let mut draft = wordy_lists::list::read(&[source], &options).unwrap().draft;
     let made = |draft: &Draft| {
         build(draft.clone(), &alphabet, Meta { name: "club".into(), ..Meta::default() }).unwrap()
     };

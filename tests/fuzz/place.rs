@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tempfile::TempDir;
 use wordy_cli::Streams;
-use wordy_pages::visible::acts;
+use wordy_print::visible::acts;
 
 /// A folder with a lexicon, where inputs become files.
 pub(crate) struct Place {

@@ -6,11 +6,11 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use wordy_data::{Config, Data, File, FileKind, Files, Missing, SEARCH_SERIES, from_toml};
 use wordy_formats::wordnet::WordNet;
-use wordy_games::puzzle::Dice;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
-use wordy_lexicon::inflection::Inflections;
 use wordy_lexicon::twos::Reasons;
+use wordy_questions::inflection::Inflections;
+use wordy_questions::puzzle::Dice;
 
 use crate::place::{Answer, Place};
 
@@ -221,7 +221,7 @@ impl Files for One<'_> {
 }
 
 pub(crate) fn series(_: &Place, input: &[u8]) -> Answer {
-    Answer::read(wordy_lexicon::search::saved(&One(input)).is_ok())
+    Answer::read(wordy_search::saved(&One(input)).is_ok())
 }
 
 pub(crate) fn config(_: &Place, input: &[u8]) -> Answer {

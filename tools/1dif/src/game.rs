@@ -2,9 +2,9 @@
 
 use wordy_cli::{Column, Exit, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::exchange::exchanges;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::question::Rack;
+use wordy_questions::exchange::exchanges;
+use wordy_questions::question::Rack;
 
 use crate::{Args, check_places};
 

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use wordy_cli::{Column, Exit, Outcome, Streams, count_words};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::graph::{Near, neighbourhood};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_pages::figures::{Figure, Figures, Numbers};
-use wordy_pages::rings::{Node, rings};
+use wordy_print::figures::{Figure, Figures, Numbers};
+use wordy_print::rings::{Node, rings};
+use wordy_questions::graph::{Near, neighbourhood};
 
 use crate::change::{changed, place};
 use crate::{Args, ladder};

@@ -5,11 +5,11 @@ use std::ops::Range;
 
 use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
 use wordy_lexicon::arena::Arena;
-use wordy_lexicon::graph::{cheapest_ladder, join, ladders};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::table::onedif;
-use wordy_pages::figures::{Figure, Figures, Numbers};
-use wordy_pages::ladder::ladders as ladders_drawn;
+use wordy_print::figures::{Figure, Figures, Numbers};
+use wordy_print::ladder::ladders as ladders_drawn;
+use wordy_questions::graph::{cheapest_ladder, join, ladders};
+use wordy_questions::tables::onedif;
 
 use crate::Args;
 use crate::change::changed;

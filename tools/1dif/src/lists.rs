@@ -7,8 +7,8 @@ use wordy_cli::{Block, Column, Exit, Outcome, Selected, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::question::Substitution;
-use wordy_lexicon::table::{Neighbours, kdif, onedif};
+use wordy_questions::question::Substitution;
+use wordy_questions::tables::{Neighbours, kdif, onedif};
 
 use crate::change::place;
 use crate::{Args, check_places};

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use wordy_cli::{Exit, Outcome, Streams, count_words};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::graph::{Report, reports};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_pages::chart::{Bar, Chart, Value};
-use wordy_pages::figures::{Figure, Figures, Numbers};
+use wordy_print::chart::{Bar, Chart, Value};
+use wordy_print::figures::{Figure, Figures, Numbers};
+use wordy_questions::graph::{Report, reports};
 
 use crate::Args;
 

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use wordy_cli::{Failure, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
-use wordy_lexicon::multi::Sets;
-use wordy_lexicon::question::{Anagram, Rack, Use};
+use wordy_questions::multi::Sets;
+use wordy_questions::question::{Anagram, Rack, Use};
 
 use crate::{Args, Asked};
 

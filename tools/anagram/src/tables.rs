@@ -6,7 +6,7 @@ use wordy_cli::{Block, Column, Exit, Failure, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::distribution::Distribution;
-use wordy_lexicon::table::{Class, Stem, StemWords, alphagrams, stem_words, stems as all_stems};
+use wordy_questions::tables::{Class, Stem, StemWords, alphagrams, stem_words, stems as all_stems};
 
 use crate::{Args, Asked, Sort};
 

@@ -8,10 +8,10 @@ use wordy_cli::{
     Block, Column, End, Exit, LexiconChoice, MarkArgs, Outcome, Selected, Selection, Streams,
     Symbols,
 };
-use wordy_lexicon::extension::{self, Extensions};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::table::{Hooks, hooks, hooks_of};
+use wordy_questions::extension::{self, Extensions};
+use wordy_questions::tables::{Hooks, hooks, hooks_of};
 
 /// Print the letters that words take in front and at the end
 ///

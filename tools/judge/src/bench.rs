@@ -1,8 +1,8 @@
 //! The lexicons that judge, and what they say.
 
 use wordy_cli::{Failure, LexiconChoice, Streams, at_level, open_lexicon};
-use wordy_games::judging::{Judged, judge};
 use wordy_games::verdict::Verdict;
+use wordy_judging::{Judged, judge};
 use wordy_lexicon::lexicon::Lexicon;
 
 /// Who judges: a lexicon, perhaps a second one, of letters in order or in any order.

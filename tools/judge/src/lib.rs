@@ -9,7 +9,7 @@ use std::ffi::OsString;
 use clap::{Parser, Subcommand};
 use serde_json::{Value, json};
 use wordy_cli::{Column, Exit, Failure, Given, LexiconChoice, Outcome, Streams};
-use wordy_games::judging::{self, Opinion};
+use wordy_judging::Opinion;
 use wordy_lexicon::lexicon::Lexicon;
 
 use bench::Bench;
@@ -114,7 +114,7 @@ fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let verdicts = bench.verdicts();
     let mut all = true;
     for play in &plays {
-        let ruling = judging::judge(play, &verdicts);
+        let ruling = wordy_judging::judge(play, &verdicts);
         all &= ruling.acceptable.iter().all(|acceptable| *acceptable);
         print(args, &bench, &ruling.opinions, streams)?;
     }

@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 use wordy_cli::{Exit, Failure, Outcome, PageArgs, Streams, count_words, counted, source};
-use wordy_games::judging::{Counts, Entry, Report};
-use wordy_pages::page::Face;
-use wordy_pages::setup::{Paper, Setup};
-use wordy_pages::sheet::{Entry as Row, Group, Section};
-use wordy_pages::writers::Text;
-use wordy_pages::{PageFormat, PageOptions, Sheet};
+use wordy_judging::{Counts, Entry, Report};
+use wordy_print::page::Face;
+use wordy_print::setup::{Paper, Setup};
+use wordy_print::sheet::{Entry as Row, Group, Section};
+use wordy_print::writers::Text;
+use wordy_print::{PageFormat, PageOptions, Sheet};
 
 /// The formats that are laid out on paper.
 const PAPER: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use wordy_cli::{Exit, Failure, Foreign, Input, NewLexicon, Outcome, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
-use wordy_lexicon::list::{List, ListOptions, ListRules, Source};
+use wordy_lists::list::{List, ListOptions, ListRules, Source};
 
 use crate::bounds::Bounds;
 use crate::reading::{Reading, report, report_words, write_rejected};
@@ -17,10 +17,12 @@ use crate::trace::Trace;
 ///
 /// A list has one entry per line: a word; a word and its definition, in the order of the tournament
 /// lists or of printed dictionaries; columns separated by tabs, commas or semicolons (WORD;score),
-/// with or without a header. Marks after a word (# + $ ! ^ * %) are kept. Lists are UTF-8 or
-/// UTF-16, plain or gzipped; - is standard input. Lines that begin with #, // or ; are comments.
-/// Files of other programs (.kwg, .dawg, ...) are read, too. A spelling dictionary (.dic, with its
-/// .aff beside it) is a list of all forms that its affixes make, except compounds.
+/// as spreadsheets write them: quoted, over several lines, with or without a header. Columns that
+/// the header gives another name are passed over, which is told. Marks after a word (# + $ ! ^ * %)
+/// are kept. Lists are UTF-8 or UTF-16, plain or gzipped; - is standard input. Lines that begin
+/// with #, // or ; are comments. Files of other programs (.kwg, .dawg, ...) are read, too. A
+/// spelling dictionary (.dic, with its .aff beside it) is a list of all forms that its affixes
+/// make, except compounds.
 ///
 /// A line that cannot be read is an error that shows file, line and column; then nothing is
 /// written. Several words on a line are such an error unless --split or --columns says what they
@@ -171,6 +173,7 @@ fn from_lists(lists: &[String], args: &Args, streams: &mut Streams<'_>) -> Resul
     }
     let list = read(&inputs.sources, &alphabet, args)?;
     report(&list, None, streams)?;
+    tell_alphagrams(&list, &inputs.sources, &alphabet, streams)?;
     if let Some(path) = &args.rejects {
         write_rejected(&list.rejected, path, args.force, streams)?;
     }
@@ -234,7 +237,23 @@ fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<Lis
         keep_rejected: args.rejects.is_some(),
         ..args.reading.options(alphabet.clone())
     };
-    Ok(wordy_lexicon::list::read(sources, &options)?)
+    Ok(wordy_lists::list::read(sources, &options)?)
+}
+
+/// Says which lists seem to be of letters, not of words.
+fn tell_alphagrams(
+    list: &List,
+    sources: &[Source],
+    alphabet: &Alphabet,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    let mut start = 0;
+    for (source, &count) in sources.iter().zip(&list.entries) {
+        let own = list.draft.words.iter().skip(start).take(count as usize);
+        wordy_cli::tell_alphagrams(&source.name, own, alphabet, streams)?;
+        start += count as usize;
+    }
+    Ok(())
 }
 
 /// How many different words each list has.

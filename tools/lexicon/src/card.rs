@@ -3,9 +3,9 @@
 use serde_json::Value;
 use wordy_cli::Failure;
 use wordy_data::Missing;
-use wordy_lexicon::card;
-use wordy_lexicon::inflection::Inflections;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_questions::card;
+use wordy_questions::inflection::Inflections;
 
 use crate::trace::Event;
 use crate::why;

@@ -1,9 +1,9 @@
 //! The card of a word as lines of text.
 
-use wordy_lexicon::card::Card;
-use wordy_lexicon::inflection::Inflection;
-use wordy_lexicon::table::StemWords;
-use wordy_pages::wrap::wrap_characters;
+use wordy_print::wrap::wrap_characters;
+use wordy_questions::card::Card;
+use wordy_questions::inflection::Inflection;
+use wordy_questions::tables::StemWords;
 
 use crate::card;
 use crate::trace::Event;

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::edition::{Counts, HookChange};
 use wordy_lexicon::letter_set::LetterSet;
+use wordy_questions::edition::{Counts, HookChange};
 
 /// Prints length, words added and words removed, a line per length, and their sums.
 pub(crate) fn print_counts(counts: &Counts, out: &mut dyn Write) -> io::Result<()> {

@@ -6,8 +6,8 @@ use wordy_cli::{Exit, Failure, Outcome, PictureArgs, Streams, count_words, thous
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_pages::chart::{Bar, Chart, Value};
-use wordy_pages::figures::{Figure, Figures};
+use wordy_print::chart::{Bar, Chart, Value};
+use wordy_print::figures::{Figure, Figures};
 
 /// Columns of a line that does not go to a terminal.
 const WIDTH: usize = 80;

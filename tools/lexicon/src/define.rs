@@ -7,8 +7,8 @@ use serde_json::json;
 use wordy_cli::{Exit, Failure, NewLexicon, Outcome, Streams, counted, thousands};
 use wordy_data::Missing;
 use wordy_formats::wordnet::{self, WordNet, WordNetError};
-use wordy_lexicon::inflection::Inflections;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, Texts};
+use wordy_questions::inflection::Inflections;
 
 /// The source that is no lexicon.
 const WORDNET: &str = "wordnet";

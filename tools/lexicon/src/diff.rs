@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use wordy_cli::{Column, Exit, Failure, Outcome, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
-use wordy_lexicon::edition::{self, Change, Counts, HookChange};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_questions::edition::{self, Change, Counts, HookChange};
 
 use crate::changes::{hook_line, print_counts};
 use crate::facts::{Facts, print_change};

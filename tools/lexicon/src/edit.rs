@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::recipe::{Assembly, Recipe, Step};
+use wordy_lists::recipe::{Assembly, Recipe, Step};
 
 use crate::bounds::Bounds;
 use crate::own_list::OwnList;
 use crate::recipe;
+use crate::trace::OTHER_ALPHABET;
 
 /// The commands that edit a recipe's own lists.
 #[derive(Debug, Subcommand)]
@@ -156,7 +157,7 @@ fn words(
     streams: &mut Streams<'_>,
 ) -> Result<Vec<Word>, Failure> {
     let word = |text: String| {
-        let letters = wordy_cli::letters_or(alphabet, &text, recipe::OTHER_ALPHABET)?;
+        let letters = wordy_cli::letters_or(alphabet, &text, OTHER_ALPHABET)?;
         let spelling = alphabet.spell_exactly(&letters);
         Ok(Word { letters, spelling })
     };

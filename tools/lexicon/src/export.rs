@@ -14,8 +14,9 @@ use wordy_lexicon::lexicon::{Draft, Lexicon};
 /// wherever a lexicon or a list is: recognised by content or file name, or named first, as in
 /// kwg:FILE.
 ///
-/// With --search and --length only those words are written; hooks on cards are still those of the
-/// whole lexicon.
+/// With --search, --length and --level only those words are written. Cards and questions ask by
+/// letters, so their answers are all words of the whole lexicon: those chosen first (on cards bold,
+/// the others in brackets), with the hooks that they have in the whole lexicon.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon export club.lex --to kwg -o club.kwg\n  \
@@ -79,10 +80,11 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     wordy_cli::require(&cards, "--to anki", to == "anki")?;
     wordy_cli::check_free(output, args.force)?;
     let format = wordy_cli::format_named(to)?;
-    let lexicon = choice(args)?.open(streams)?;
+    let (whole, of_level) = choice(args)?.open_with_whole(streams)?;
+    let lexicon = of_level.as_ref().unwrap_or(&whole);
     let place = output.display();
-    let part = part(args, &lexicon, streams)?;
-    let part = part.as_ref().unwrap_or(&lexicon);
+    let part = part(args, lexicon, streams)?;
+    let part = part.as_ref().unwrap_or(lexicon);
     if part.is_empty() && !args.selection.is_all() {
         writeln!(streams.errors, "{place}: not written: no word matches")?;
         return Ok(Exit::Nothing);
@@ -97,7 +99,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let cards =
         Cards { deck: args.deck.as_deref(), tag: None, by_probability: args.by_probability };
     let bytes = format
-        .write_with(part, Context { whole: &lexicon, tiles: tiles.as_ref(), cards })
+        .write_with(part, Context { whole: &whole, tiles: tiles.as_ref(), cards })
         .map_err(|error| Failure::new(format!("{place}: {error}")))?;
     let bytes = if args.spreadsheet { wordy_formats::for_spreadsheets(&bytes) } else { bytes };
     let bytes = if to == "anki" { crate::pack::shown(bytes) } else { bytes };

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use serde_json::{Map, json};
-use wordy_lexicon::edition::FactChange;
 use wordy_lexicon::lexicon::{Fact, Known, Value};
+use wordy_questions::edition::FactChange;
 
 /// A kind of what is known of a word, or all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

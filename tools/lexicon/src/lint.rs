@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use wordy_cli::{Exit, Failure, Outcome, Streams, count_words};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Meta;
-use wordy_lexicon::list::lint::{Checks, Finding, lint};
-use wordy_lexicon::list::{ListOptions, Source};
 use wordy_lexicon::range::Range;
+use wordy_lists::list::lint::{Checks, Finding, lint};
+use wordy_lists::list::{ListOptions, Source};
 
 use crate::reading::{Reading, report, report_words, write_rejected};
 
@@ -125,7 +125,7 @@ fn fix(
         keep_rejected: args.rejects.is_some(),
         ..options.clone()
     };
-    let mut list = wordy_lexicon::list::read(&sources, &options)?;
+    let mut list = wordy_lists::list::read(&sources, &options)?;
     drop(sources);
     report(&list, None, streams)?;
     report_words(&list, list.draft.words.distinct(0..list.draft.words.len()), None, streams)?;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
-use wordy_lexicon::recipe::Recipe;
+use wordy_lists::recipe::Recipe;
 
 /// Create a starter recipe
 ///

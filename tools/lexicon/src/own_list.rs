@@ -8,7 +8,7 @@ use std::{fs, io};
 use wordy_cli::{Failure, cannot_read};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::excerpt::Excerpt;
-use wordy_lexicon::list::{ListOptions, Source};
+use wordy_lists::list::{ListOptions, Source};
 
 /// What may begin a file in UTF-8.
 const BOM: char = '\u{feff}';
@@ -179,7 +179,7 @@ fn words(
     let name = path.display().to_string();
     let source = Source { name: name.clone(), bytes: text.to_owned().into_bytes(), lines: None };
     let mut found = BTreeMap::new();
-    wordy_lexicon::list::each_line(&source, &ListOptions::new(alphabet.clone()), |line| {
+    wordy_lists::list::each_line(&source, &ListOptions::new(alphabet.clone()), |line| {
         found.insert(line.number, line.clone());
     })?;
     let mut words = BTreeMap::new();

@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 
 use wordy_cli::Failure;
 use wordy_formats::{Cards, Context};
-use wordy_lexicon::edition::{self, Change, Counts};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
-use wordy_lexicon::table::{HookTable, alphagram, hooks};
-use wordy_pages::layout;
-use wordy_pages::setup::Setup;
-use wordy_pages::sheet::{Entry, Group, Section, Sheet};
-use wordy_pages::visible::without_acting;
-use wordy_pages::{Fonts, PageFormat, PageOptions};
+use wordy_print::layout;
+use wordy_print::setup::Setup;
+use wordy_print::sheet::{Entry, Group, Section, Sheet};
+use wordy_print::visible::without_acting;
+use wordy_print::{Fonts, PageFormat, PageOptions};
+use wordy_questions::edition::{self, Change, Counts};
+use wordy_questions::tables::{HookTable, alphagram, hooks};
 
 use crate::changes::{hook_line, print_counts};
 

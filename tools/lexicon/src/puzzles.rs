@@ -5,12 +5,12 @@ use std::io::Write;
 use clap::ValueEnum;
 use serde_json::{Value, json};
 use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Screen, Streams, counted};
-use wordy_data::{Data, Missing};
-use wordy_games::puzzle::{Bee, Boggle, DICE, Dice, bees, boggle, shuffled};
+use wordy_data::{DICE, Data, Missing};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
-use wordy_lexicon::inflection::{InflectionKind, Inflections};
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_questions::inflection::{InflectionKind, Inflections};
+use wordy_questions::puzzle::{Bee, Boggle, Dice, bees, boggle, shuffled};
 
 /// The level up to which words are solutions.
 const LEVEL: u8 = 50;
@@ -28,8 +28,10 @@ const LEVEL: u8 = 50;
 /// once.
 ///
 /// Solutions have level 50 or below, or that of --level, where the lexicon has levels; what may be
-/// tried has any level. The same seed makes the same puzzles. JSON is in lower case with the keys
-/// that such games read: an object per puzzle, for wordle one.
+/// tried has any level, so that no word of the lexicon is marked wrong: behind `also` stand the
+/// rarer words that a bee or a board has besides, in JSON under `allowed`. The same seed makes the
+/// same puzzles. JSON is in lower case with the keys that such games read: an object per puzzle,
+/// for wordle one.
 ///
 /// Cost: some hundredths of a second.
 #[derive(Debug, clap::Args)]
@@ -179,8 +181,20 @@ impl<'a> Maker<'a> {
             writeln!(out, "{between}{center} {outer}\t{} words", bee.words.len())?;
             writeln!(out, "pangrams\t{}", self.spelt(&bee.pangrams))?;
             writeln!(out, "words\t{}", self.spelt(&bee.words))?;
+            let also = self.also(bee);
+            if !also.is_empty() {
+                writeln!(out, "also\t{}", self.spelt(&also))?;
+            }
         }
         Ok(made.len())
+    }
+
+    /// The rarer words that a bee takes, too.
+    fn also(&self, bee: &Bee) -> Vec<Vec<u8>> {
+        let words = self.lexicon.words().iter().filter(|word| bee.takes(word));
+        let rarer =
+            words.filter(|word| bee.words.binary_search_by(|own| own[..].cmp(word)).is_err());
+        rarer.map(<[u8]>::to_vec).collect()
     }
 
     fn bee_object(&self, bee: &Bee) -> Value {
@@ -191,6 +205,7 @@ impl<'a> Maker<'a> {
             "outerLetters": letters(&bee.outer), "validLetters": letters(&all),
             "pangrams": self.lower(bee.pangrams.iter().map(Vec::as_slice)),
             "answers": self.lower(bee.words.iter().map(Vec::as_slice)),
+            "allowed": self.lower(self.also(bee).iter().map(Vec::as_slice)),
         })
     }
 
@@ -226,10 +241,14 @@ impl<'a> Maker<'a> {
         let dice = Dice::from_toml(&wordy_data::find(DICE, name)?, &Data)?;
         dice.alphabet.require_same(self.alphabet(), "the lexicon", "the dice use")?;
         let words: Vec<&[u8]> = self.words.iter().collect();
+        let all: Vec<&[u8]> = self.lexicon.words().iter().collect();
         for nth in 0..self.count() {
-            let board = boggle(&dice, &words, self.args.seed.wrapping_add(nth as u64));
+            let seed = self.args.seed.wrapping_add(nth as u64);
+            let board = boggle(&dice, &words, seed);
+            let mut also = boggle(&dice, &all, seed).words;
+            also.retain(|word| board.words.binary_search(word).is_err());
             if self.args.json {
-                writeln!(out, "{}", self.boggle_object(&board, &dice))?;
+                writeln!(out, "{}", self.boggle_object(&board, &also, &dice))?;
                 continue;
             }
             let between = if nth > 0 { "\n" } else { "" };
@@ -241,16 +260,19 @@ impl<'a> Maker<'a> {
             let words = counted(board.words.len(), "word", "words");
             writeln!(out, "{words}, {}", counted(board.points as usize, "point", "points"))?;
             writeln!(out, "{}", self.spelt(&board.words))?;
+            if !also.is_empty() {
+                writeln!(out, "also {}", self.spelt(&also))?;
+            }
         }
         Ok(self.count())
     }
 
-    fn boggle_object(&self, board: &Boggle, dice: &Dice) -> Value {
+    fn boggle_object(&self, board: &Boggle, also: &[Vec<u8>], dice: &Dice) -> Value {
         let rows = board.faces.chunks(dice.side);
         let rows: Vec<_> = rows.map(|row| self.lower(row.iter().map(Vec::as_slice))).collect();
         json!({
             "board": rows, "words": self.lower(board.words.iter().map(Vec::as_slice)),
-            "points": board.points,
+            "points": board.points, "allowed": self.lower(also.iter().map(Vec::as_slice)),
         })
     }
 }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use wordy_cli::{Failure, Streams, count_words, counted, thousands};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
-use wordy_lexicon::list::{Columns, Encoding, List, ListOptions, Rejected};
-use wordy_lexicon::recipe::Assembly;
+use wordy_lists::list::{Columns, Encoding, List, ListOptions, Rejected};
+use wordy_lists::recipe::Assembly;
 
 /// The options that say how a list is read.
 #[derive(Clone, Debug, clap::Args)]
@@ -63,13 +63,14 @@ pub(crate) fn write_rejected(
     Ok(writeln!(streams.errors, "{}: {lines}", path.display())?)
 }
 
-/// Prints how many entries were dropped, by reason, and how many invalid lines were skipped; after
-/// the list's name where it is given.
+/// Prints what first lines say and is not read, how many entries were dropped, by reason, and how
+/// many invalid lines were skipped; after the list's name where it is given.
 pub(crate) fn report(
     list: &List,
     name: Option<&str>,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
+    wordy_cli::notes(list, streams)?;
     let name = name.map(|name| format!("{name}: ")).unwrap_or_default();
     for (reason, count) in &list.dropped {
         let count = thousands(*count as usize);

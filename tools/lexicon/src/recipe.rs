@@ -10,18 +10,14 @@ use wordy_cli::{Failure, Input, Settings, Streams, cannot_list, cannot_read};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::{Does, Draft, Layer, Meta};
-use wordy_lexicon::list::{ListOptions, Source};
-use wordy_lexicon::recipe::{Assembly, LayerAction, Recipe, RecipeError, Step};
-use wordy_lexicon::search::Search;
 use wordy_lexicon::twos::Policy;
+use wordy_lists::list::{ListOptions, Source};
+use wordy_lists::recipe::{Assembly, LayerAction, Recipe, RecipeError, Step};
+use wordy_search::Search;
 
 use crate::bounds::Bounds;
 use crate::reading::{report, report_unmatched, report_words};
 use crate::trace::Trace;
-
-/// The way out of a word that is not in the alphabet of a recipe.
-pub(crate) const OTHER_ALPHABET: &str =
-    "words are spelled in the recipe's alphabet; its key `alphabet` names another";
 
 /// The words, alphabet and origin that the recipe of a file makes.
 pub(crate) fn carry_out(
@@ -344,13 +340,15 @@ impl Work<'_> {
             Input::List(source) => source,
         };
         let name = source.name.clone();
-        let mut list = wordy_lexicon::list::read(&[source], options).map_err(|error| {
+        let mut list = wordy_lists::list::read(&[source], options).map_err(|error| {
             let place = format!("layer {} of {}", self.number, self.place);
             Settings::Layer.failure(error).hint(format!("such keys stand in {place}"))
         })?;
         if !self.step.level_from_name {
             report(&list, Some(&name), streams)?;
             if !trace.asks() {
+                let words = list.draft.words.iter();
+                wordy_cli::tell_alphagrams(&name, words, &options.alphabet, streams)?;
                 let words = list.draft.words.distinct(0..list.draft.words.len());
                 report_words(&list, words, Some(&name), streams)?;
             }

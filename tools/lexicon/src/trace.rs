@@ -3,10 +3,12 @@
 use wordy_cli::Failure;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Does, Layer};
-use wordy_lexicon::list::{Line, ListOptions, Rejected, Source};
-use wordy_lexicon::recipe::Assembly;
+use wordy_lists::list::{Line, ListOptions, Rejected, Source};
+use wordy_lists::recipe::Assembly;
 
-use crate::recipe::OTHER_ALPHABET;
+/// The way out of a word that is not in the alphabet of a recipe.
+pub(crate) const OTHER_ALPHABET: &str =
+    "words are spelled in the recipe's alphabet; its key `alphabet` names another";
 
 /// The words that are watched and what the layers did to them, and the lines that layers skipped.
 #[derive(Debug, Default)]
@@ -91,7 +93,7 @@ impl Trace {
         let name = &source.name;
         match wordy_cli::recognise(source.clone(), None)? {
             wordy_cli::Input::List(source) => {
-                Ok(wordy_lexicon::list::each_line(&source, options, |line| self.line(name, line))?)
+                Ok(wordy_lists::list::each_line(&source, options, |line| self.line(name, line))?)
             }
             wordy_cli::Input::Lexicon(lexicon) => {
                 self.found(name, |word| lexicon.has_letters(word));

@@ -9,7 +9,7 @@ use wordy_cli::{
 };
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Fact, Meta};
-use wordy_lexicon::update::{Counts, Prefer, Versions, update};
+use wordy_lists::update::{Counts, Prefer, Versions, update};
 
 use crate::{algebra, facts, own_format};
 

@@ -1,6 +1,6 @@
 //! What may be done on a turn, as it is printed.
 
-use wordy_engine::selfplay::Choice;
+use wordy_engine::player::Choice;
 use wordy_engine::{Exchange, Turn};
 use wordy_games::board::Place;
 use wordy_games::game::BoardRules;

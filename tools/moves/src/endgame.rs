@@ -5,7 +5,7 @@ use std::io;
 use wordy_cli::{Column, Exit, Failure, Outcome, Streams, thousands};
 use wordy_engine::Engine;
 use wordy_engine::endgame::{Endgame, Followed, Solved};
-use wordy_engine::selfplay::Choice;
+use wordy_engine::player::Choice;
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};

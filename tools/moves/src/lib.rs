@@ -35,9 +35,12 @@ use crate::simulate::Compared;
 /// are compared by games that are played on from them, between two players: the other, who has a
 /// rack of tiles not seen, replies by what is best, and the player replies to that. Printed are the
 /// points gained by then, with what the tiles left of both are worth, after ± half of the interval
-/// that holds the true mean 95 times in 100; in how many of 100 games the player was then ahead;
-/// and the games. After each 32 games what the best is ahead of with 99 % confidence is given up;
-/// when one remains, the search ends. With --bingos, --square or --word only plays are compared.
+/// that holds the true mean 95 times in 100, and the games. After each 32 games what the best is
+/// ahead of with 99 % confidence is given up; when one remains, the search ends. With --bingos,
+/// --square or --word only plays are compared.
+///
+/// These are points, not chances of winning: the games stop after those two replies, and who wins
+/// is not asked. With few tiles in the bag a play that gains less may win far more often.
 ///
 /// With --endgame, when the bag is empty, the best line of both players to the end of the game is
 /// printed. It is exact where everything that may follow was looked at.

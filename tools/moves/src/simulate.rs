@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
-use wordy_engine::selfplay::Choice;
-use wordy_engine::simulation::{Simulated, Situation};
+use wordy_engine::player::{Choice, Situation};
+use wordy_engine::simulation::Simulated;
 use wordy_engine::{Finder, Turn, Worth};
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
@@ -50,24 +50,23 @@ pub(crate) fn run(
         None => args.playouts.unwrap_or(0).saturating_sub(games),
     });
     if !args.json {
-        let numbers = ["gain", "±", "ahead %", "games", "points"].map(Column::number);
+        let numbers = ["gain", "±", "games", "points"].map(Column::number);
         let rest = [Column::word("play"), Column::name("left"), Column::text("words")];
         streams.screen.table(numbers.into_iter().chain(rest).collect::<Vec<_>>());
     }
     for own in simulated.iter().take(args.top) {
-        let Simulated { choice, games, mean, half, ahead } = own;
+        let Simulated { choice, games, mean, half } = own;
         let done = Done::choice(choice, &known.rack, &known.position, rules);
         let Done { points, play, left, words, .. } = done;
-        let ahead = 100.0 * ahead;
         if args.json {
             let row = serde_json::json!({
-                "gain": rounded(*mean), "half": rounded(*half), "ahead": rounded(ahead),
-                "games": games, "points": points, "play": play, "left": left, "words": words,
+                "gain": rounded(*mean), "half": rounded(*half), "games": games,
+                "points": points, "play": play, "left": left, "words": words,
             });
             writeln!(streams.output, "{row}")?;
         } else {
             let words = words.join(" ");
-            let numbers = format!("{mean:.1}\t{half:.1}\t{ahead:.1}\t{games}\t{points}");
+            let numbers = format!("{mean:.1}\t{half:.1}\t{games}\t{points}");
             writeln!(streams.output, "{numbers}\t{play}\t{left}\t{words}")?;
         }
     }

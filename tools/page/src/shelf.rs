@@ -5,11 +5,11 @@ use wordy_cli::{Failure, MarkArgs, Streams};
 use wordy_data::Beside;
 use wordy_lexicon::lexicon::Lexicon;
 
-use wordy_pages::setup::{Setup, Size};
-use wordy_pages::writers::Writer;
-use wordy_pages::{Fonts, PageError, PageFormat, PageOptions};
-use wordy_sheets::fill::{Choice, Filler, SLURS, worksheet};
-use wordy_sheets::{rules, template};
+use wordy_print::setup::{Setup, Size};
+use wordy_print::writers::Writer;
+use wordy_print::{Fonts, PageError, PageFormat, PageOptions};
+use wordy_study::fill::{Choice, Filler, SLURS, worksheet};
+use wordy_study::{rules, template};
 
 /// The pages of the parts Study and Rules.
 #[derive(Default)]
@@ -79,7 +79,7 @@ fn sheet(
             .hint(format!("print it: sheet {name}")));
     }
     let symbols = MarkArgs::default().open(lexicon, streams)?;
-    let mut filler = Filler::new(lexicon, choice, symbols, streams)?;
+    let mut filler = Filler::new(lexicon, lexicon, choice, symbols, streams)?;
     let (mut sheet, _) = filler.sheet(&file, &template, Beside::of(&file))?;
     sheet.provenance = lexicon.meta().provenance_with_edition();
     let sized = |size: Size| {

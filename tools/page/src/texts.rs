@@ -4,7 +4,6 @@ use std::path::Path;
 
 use serde_json::{Map, Value};
 use wordy_cli::{Failure, Streams, cannot_read};
-use wordy_games::judging;
 
 /// The English texts of the page; those of the judge's screens are with the judge.
 const ENGLISH: &str = include_str!("../ui/english.toml");
@@ -17,7 +16,7 @@ pub(crate) struct Texts(Map<String, Value>);
 /// The table as a file: what `--list-texts` prints.
 pub(crate) fn listed() -> Result<String, Failure> {
     let unwritten = |error: toml::ser::Error| Failure::new(error.to_string());
-    let judging = toml::to_string(&judging::ENGLISH).map_err(unwritten)?;
+    let judging = toml::to_string(&wordy_judging::ENGLISH).map_err(unwritten)?;
     Ok(format!("{ENGLISH}\n# The screens of the judge.\n[{JUDGING}]\n{judging}"))
 }
 

@@ -11,7 +11,14 @@ use sha2::{Digest, Sha256};
 use toml::{Table, Value};
 
 /// The packages of the repository that are in the modules.
-const SOURCES: [&str; 3] = ["tools/page/module", "tools/lib/words", "tools/lib/games"];
+const SOURCES: [&str; 6] = [
+    "tools/page/module",
+    "tools/lib/lexicon",
+    "tools/lib/questions",
+    "tools/lib/search",
+    "tools/lib/games",
+    "tools/lib/judging",
+];
 /// Where the hash of their sources is kept.
 const KEPT: &str = "tools/page/module/built/SOURCES";
 

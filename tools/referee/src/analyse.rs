@@ -9,11 +9,11 @@ use wordy_cli::{Column, Exit, Failure, Outcome, Streams, counted, leaves_of, lex
 use wordy_engine::{Analysed, Best, Engine, Leaves, Worth, analyse};
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
-use wordy_games::record::{Action, Event, Record};
-use wordy_games::replay::replay;
 use wordy_games::ruling::face_of;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_records::record::{Action, Event, Record};
+use wordy_records::replay::replay;
 
 use crate::choice::{RecordArgs, record_of, verdict};
 use crate::game::{all_records, in_parallel};

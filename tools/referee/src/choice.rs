@@ -5,10 +5,10 @@ use std::path::Path;
 use wordy_cli::{Failure, LexiconChoice, Streams, board_rules};
 use wordy_data::FileKind;
 use wordy_games::game::{BoardRules, ChallengeRule};
-use wordy_games::record::{Pragma, Record};
-use wordy_games::replay::{Finding, Problem, Replay, replay};
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_records::record::{Pragma, Record};
+use wordy_records::replay::{Finding, Problem, Replay, replay};
 
 use crate::input;
 

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 use wordy_cli::{Exit, Outcome, Streams, lexicon_of};
 use wordy_games::game::ChallengeRule;
-use wordy_games::record::Record;
-use wordy_games::replay::Replay;
+use wordy_records::record::Record;
+use wordy_records::replay::Replay;
 
 use crate::board;
 use crate::choice::{RecordArgs, other_lexicon, verdict};

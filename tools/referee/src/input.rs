@@ -3,10 +3,10 @@
 
 use wordy_cli::Failure;
 use wordy_games::cgp::is_cgp;
-use wordy_games::history::{self, HistoryError};
-use wordy_games::record::Record;
 use wordy_games::scribe::{Grid, read_moves};
-use wordy_lexicon::list::Source;
+use wordy_lists::list::Source;
+use wordy_records::history::{self, HistoryError};
+use wordy_records::record::Record;
 
 /// A record, and how it is kept.
 pub(crate) struct Kept {

@@ -10,9 +10,9 @@ use wordy_games::bag::read_tiles;
 use wordy_games::game::BoardRules;
 use wordy_games::play::{Play, read_square};
 use wordy_games::position::Tile;
-use wordy_games::record::square_and_tile;
 use wordy_games::ruling::{Move, Ruling, rule};
 use wordy_games::verdict::Verdict;
+use wordy_records::record::square_and_tile;
 
 use crate::ruling::{json, parts};
 

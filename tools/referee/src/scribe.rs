@@ -10,8 +10,8 @@ use wordy_cli::{Exit, Failure, GameArg, Outcome, Streams, unreadable, write_whol
 use wordy_games::scribe::{
     Glyph, Glyphs, Grid, Player, Point, SIZE, SMALL_GRIDS, Scored, grid_name, read_moves, replay,
 };
-use wordy_pages::Fonts;
-use wordy_pages::writers::paint_drawing;
+use wordy_print::Fonts;
+use wordy_print::writers::paint_drawing;
 
 use crate::board;
 

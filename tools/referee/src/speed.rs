@@ -13,7 +13,8 @@ use wordy_games::speed::{Finding, Record, Replay, replay};
 /// tile; `vote COAT yes` (or no) when the players decide on a word; `out Ann` below the players for
 /// who won the last game and sits this one out; and in idaho `final Ann` with the layout at the end
 /// and a row |unused: ABC. Calls without a draw between them were made at once and count as one.
-/// Lines that begin with # are comments.
+/// Tiles that you do not know are a number (`deal Bob: 7`), and a call may stand without its
+/// layout. Lines that begin with # are comments.
 #[derive(Debug, clap::Args)]
 #[command(
     mut_arg("game", |game| game.default_value("speed")),

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 use wordy_cli::{Column, Exit, Failure, Outcome, Streams, lexicon_of};
-use wordy_games::record::Record;
-use wordy_games::replay::replay;
-use wordy_games::statistics::{Figures, figures};
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_records::record::Record;
+use wordy_records::replay::replay;
+use wordy_records::statistics::{Figures, figures};
 
 use crate::choice::{RecordArgs, record_of, verdict};
 use crate::game::{all_records, in_parallel};

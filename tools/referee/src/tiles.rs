@@ -8,12 +8,12 @@ use wordy_cli::{
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::cgp::is_cgp;
 use wordy_games::game::{BoardRules, InvalidPlay};
-use wordy_games::record::Record;
-use wordy_games::replay::replay;
 use wordy_games::scoop::scoop;
 use wordy_games::turn::diffs;
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_records::record::Record;
+use wordy_records::replay::replay;
 
 use crate::choice::RecordArgs;
 use crate::input;

@@ -10,11 +10,11 @@ use clap::Parser;
 use wordy_cli::{Effect, Exit, Failure, LexiconChoice, MarkArgs, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::{Range, RangeError};
-use wordy_pages::{PageFormat, Sheet};
+use wordy_print::{PageFormat, Sheet};
 
-use wordy_sheets::fill::{Choice, Filler, SLURS};
-use wordy_sheets::template::{Beside, Section, SheetTemplate};
-use wordy_sheets::{quiz, template};
+use wordy_study::fill::{Choice, Filler, SLURS};
+use wordy_study::template::{Beside, Section, SheetTemplate};
+use wordy_study::{quiz, template};
 
 use print::PrintArgs;
 
@@ -90,7 +90,9 @@ struct Args {
     /// Ask for what is on the sheet, with lines to write on
     ///
     /// Hooks are left blank; letters stand for their anagrams, definitions for their words,
-    /// patterns for the letters that complete them.
+    /// patterns for the letters that complete them. What is asked is chosen by --search, --length
+    /// and --level; all words of the lexicon answer. In the key those chosen come first, the others
+    /// follow in brackets.
     #[arg(long, visible_alias = "blank")]
     quiz: bool,
     /// With --quiz and on worksheets: print the answers, from a new page on or into FILE
@@ -195,7 +197,12 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
     let beside = wordy_data::Beside::of(&file).allow_outside(args.allow_outside);
     let outside = [("--allow-outside", args.allow_outside)];
     wordy_cli::require(&outside, "a sheet of a path outside your data folder", !beside.is_free())?;
-    let lexicon = worksheet::at_level(args, &template, args.choice.open(streams)?)?;
+    let (whole, chosen) = args.choice.open_with_whole(streams)?;
+    let chosen = match chosen {
+        Some(chosen) => Some(chosen),
+        None => worksheet::of_level(args, &template, &whole)?,
+    };
+    let lexicon = chosen.as_ref().unwrap_or(&whole);
     let choice = Choice {
         length: args.length.clone().or(template.length.clone()),
         top: args.top.or(template.top),
@@ -213,17 +220,18 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
         return Err(Failure::new(format!("--definitions has no effect: {name} has none"))
             .hint("-l takes a lexicon built from a list with definitions"));
     }
-    let symbols = args.mark.open(&lexicon, streams)?;
-    let mut filler = Filler::new(&lexicon, choice, symbols, streams)?;
+    let symbols = args.mark.open(lexicon, streams)?;
+    let mut filler = Filler::new(lexicon, &whole, choice, symbols, streams)?;
     let (sheet, asks) = filler.sheet(&file, &template, beside)?;
     if args.tiles.is_some() && !filler.used_tiles() {
         return Err(no_effect("--tiles", name));
     }
-    let sheet = signed(args, sheet, &lexicon, format)?;
+    // The words of a quiz are asked for; those of the whole lexicon answer.
+    let sheet = signed(args, sheet, if args.quiz { &whole } else { lexicon }, format)?;
     let found = Exit::found(sheet.entries().next().is_some());
     let asked = match (template.is_worksheet(), args.quiz) {
         (true, _) => Some(worksheet::asked(args, &sheet)),
-        (_, true) => Some(quiz(args, &sheet, &asks, &lexicon)),
+        (_, true) => Some(quiz(args, &sheet, &asks, lexicon)),
         _ => None,
     };
     put(args, format, &template, &sheet, asked.as_ref(), streams)?;

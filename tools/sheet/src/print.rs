@@ -1,13 +1,13 @@
 //! How a sheet is printed: its format, paper, columns and size.
 
 use wordy_cli::{Effect, Failure, PageArgs};
-use wordy_pages::card_layout::CardSetup;
-use wordy_pages::page::Face;
-use wordy_pages::setup::{LARGE, MOST, Paper, Setup, Size, parse_length, parse_size};
-use wordy_pages::writers::Text;
-use wordy_pages::{PageError, PageFormat, PageOptions, Sheet};
+use wordy_print::card_layout::CardSetup;
+use wordy_print::page::Face;
+use wordy_print::setup::{LARGE, MOST, Paper, Setup, Size, parse_length, parse_size};
+use wordy_print::writers::Text;
+use wordy_print::{PageError, PageFormat, PageOptions, Sheet};
 
-use wordy_sheets::template::SheetTemplate;
+use wordy_study::template::SheetTemplate;
 
 /// The formats that are laid out on paper.
 const PAPER: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];

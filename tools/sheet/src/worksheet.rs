@@ -2,26 +2,24 @@
 
 use wordy_cli::{Failure, Streams};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_pages::{PageFormat, Sheet};
+use wordy_print::{PageFormat, Sheet};
 
 use crate::{Args, no_effect};
-use wordy_sheets::fill::worksheet::Choice;
-use wordy_sheets::template::{SheetTemplate, Task};
+use wordy_study::fill::worksheet::Choice;
+use wordy_study::template::{SheetTemplate, Task};
 
 /// The level of the classes of words that children do not read.
 pub(crate) const CLASSES: u8 = 3;
 
-/// The words of a sheet's own level, unless one was chosen.
-pub(crate) fn at_level(
+/// The words of a sheet's own level, unless one was chosen; none where they are all.
+pub(crate) fn of_level(
     args: &Args,
     template: &SheetTemplate,
-    lexicon: Lexicon,
-) -> Result<Lexicon, Failure> {
+    whole: &Lexicon,
+) -> Result<Option<Lexicon>, Failure> {
     let chosen = args.choice.level.or(wordy_data::config()?.level);
-    match template.level.filter(|_| chosen.is_none() && lexicon.has_levels()) {
-        None => Ok(lexicon),
-        Some(level) => wordy_cli::up_to_level(&lexicon, level),
-    }
+    let level = template.level.filter(|_| chosen.is_none() && whole.has_levels());
+    level.map(|level| wordy_cli::up_to_level(whole, level)).transpose()
 }
 
 /// What was chosen for a worksheet, with the lines of its file.

@@ -2,7 +2,8 @@
 
 use wordy_formats::table::{Cell, Column};
 
-use crate::contest::{Measure, Sport, number};
+use crate::columns::number;
+use crate::contest::{Measure, Sport};
 use crate::estimate::{Estimate, ratio};
 
 /// What each player did, group by group.

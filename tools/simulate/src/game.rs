@@ -1,6 +1,7 @@
 //! Games on a board, one for each number.
 
-use wordy_engine::selfplay::{Player, SelfPlay, watch};
+use wordy_engine::player::Player;
+use wordy_engine::selfplay::{SelfPlay, watch};
 use wordy_engine::{Engine, Openness};
 
 use crate::lineup::Lineup;

@@ -1,5 +1,6 @@
 //! `simulate`: games that the engine plays against itself, and what comes of them.
 
+mod columns;
 mod contest;
 mod estimate;
 mod figures;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use wordy_cli::{Failure, leaves_of};
-use wordy_engine::selfplay::Player;
+use wordy_engine::player::Player;
 use wordy_engine::{Leaves, Worth, scribe};
 use wordy_games::game::BoardRules;
 

@@ -1,6 +1,7 @@
 //! A game as a record (GCG).
 
-use wordy_engine::selfplay::{Choice, SelfPlay, Settled};
+use wordy_engine::player::Choice;
+use wordy_engine::selfplay::{SelfPlay, Settled};
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 use wordy_games::ruling::face_of;

@@ -1,13 +1,14 @@
 //! What players did in a game, as rows of tables.
 
 use wordy_engine::Openness;
-use wordy_engine::selfplay::{Choice, End, Made};
+use wordy_engine::player::Choice;
+use wordy_engine::selfplay::{End, Made};
 use wordy_formats::table::{Cell, Column};
 use wordy_games::game::BoardRules;
 use wordy_games::play;
 use wordy_games::position::Position;
 
-use crate::contest::{count, number, real, text};
+use crate::columns::{count, number, real, text};
 use crate::game::Played;
 use crate::record::{action, tiles};
 

@@ -2,7 +2,8 @@
 
 use rayon::prelude::*;
 use wordy_cli::{Failure, Streams, write_whole};
-use wordy_engine::selfplay::{Player, seed, watch};
+use wordy_engine::player::Player;
+use wordy_engine::selfplay::{seed, watch};
 use wordy_engine::{Engine, Leaves, Training, Worth};
 use wordy_formats::klv::{Leave, write_leaves};
 use wordy_games::position::Tile;

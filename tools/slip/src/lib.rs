@@ -7,9 +7,9 @@ use std::ffi::OsString;
 
 use clap::Parser;
 use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
-use wordy_lexicon::compress::RuleForm;
+use wordy_questions::compress::RuleForm;
 
-use wordy_sheets::{rules, twos};
+use wordy_study::{rules, twos};
 
 use crate::request::Request;
 

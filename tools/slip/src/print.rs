@@ -1,12 +1,12 @@
 //! How slips are printed: their format, card, paper and font.
 
 use wordy_cli::{Effect, Failure, PageArgs, Streams};
-use wordy_pages::card::Card;
-use wordy_pages::card_layout::CardSetup;
-use wordy_pages::page::Face;
-use wordy_pages::setup::Paper;
-use wordy_pages::writers::Text;
-use wordy_pages::{PageError, PageFormat, PageOptions, card_text};
+use wordy_print::card::Card;
+use wordy_print::card_layout::CardSetup;
+use wordy_print::page::Face;
+use wordy_print::setup::Paper;
+use wordy_print::writers::Text;
+use wordy_print::{PageError, PageFormat, PageOptions, card_text};
 
 /// The cards with a name, from the smallest.
 const CARDS: [(&str, Paper); 3] =

@@ -69,7 +69,7 @@ export function begin(whole) {
 export function show(next) {
   const before = view;
   view = next;
-  if (!before || before.moves.length !== view.moves.length || before.begun !== view.begun) leaf = null;
+  if (!before || sheet.made(before) !== sheet.made(view) || before.begun !== view.begun) leaf = null;
   // The top is laid for all: what a player chose goes back to the rack.
   if (before?.duplicate && before.duplicate.turn !== view.duplicate.turn) laid.clear();
   refill();

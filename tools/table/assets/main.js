@@ -91,7 +91,9 @@ function hall() {
 function players() {
   const row = (own, at) => {
     const clock = view.clock ? make("span.clock", { "data-seat": at }) : null;
-    const more = [own.plays ? null : "does not play", own.gone ? "gone" : null, at === view.you ? "you" : null].filter(Boolean);
+    const waits = clock && view.stage === "playing" && view.clock.running === null && view.turn.includes(at);
+    const more = [own.plays ? null : "does not play", own.gone ? "gone" : null, at === view.you ? "you" : null,
+      waits ? "the clock waits" : null].filter(Boolean);
     const points = about.kind === "scribe" || about.kind === "layout" ? null : make("b", {}, String(own.points));
     return make(`li${view.turn.includes(at) ? ".turn" : ""}`, { "aria-current": view.turn.includes(at) },
       make("span", {}, nameOf(at)), more.length ? make("small", {}, more.join(", ")) : null, points, clock);
@@ -105,8 +107,7 @@ function clocks() {
   const { left, running, since } = view.clock;
   document.querySelectorAll(".clock").forEach((own) => {
     const seat = Number(own.dataset.seat);
-    const place = view.seats.slice(0, seat).filter((other) => other.plays).length;
-    const time = left[place] - (running === seat ? serverNow() - since : 0);
+    const time = left[seat] - (running === seat ? serverNow() - since : 0);
     const seconds = Math.floor(Math.abs(time) / 1000);
     own.textContent = `${time < 0 ? "−" : ""}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     own.classList.toggle("over", time < 0);
@@ -121,10 +122,11 @@ function turn(before) {
     tell(names ? `The game is over. Won by ${names}.${next}` : "The game is over. Nobody won.");
     return;
   }
-  if (before?.seq === view.seq) return;
+  // That somebody has chosen a play changes whose turn it is, and is not counted.
+  if (before?.seq === view.seq && String(before.turn) === String(view.turn)) return;
   const mine = view.you !== null && view.turn.includes(view.you);
   const last = view.moves.at(-1);
-  const said = last && view.moves.length !== before?.moves.length && last.seat !== view.you
+  const said = last && sheet.made(view) !== (before && sheet.made(before)) && last.seat !== view.you
     ? `${last.seat === null ? "Top" : nameOf(last.seat)}: ${sheet.told(last)}. ` : "";
   if (view.held && view.may.includes("challenge")) {
     tell(`${said}Challenge it, or let it stand.`);
@@ -155,7 +157,9 @@ $("record").addEventListener("click", async () => {
   if (!said?.record) { tell("There is no record yet.", true); return; }
   try {
     await navigator.clipboard.writeText(said.record);
-    tell("The record is copied.");
+    // Before the end it has nothing of what others hold.
+    const whole = view.result || !["board", "layout"].includes(about.kind);
+    tell(whole ? "The record is copied." : "The record is copied, as far as you may know it.");
   } catch {
     const area = make("textarea", { readonly: true, rows: 12, "aria-label": "Record" });
     area.value = said.record;
@@ -163,4 +167,4 @@ $("record").addEventListener("click", async () => {
     area.select();
   }
 });
-connect({ hello, door, seated, view: shown });
+connect({ hello, door, seated, view: shown, said: sheet.said });

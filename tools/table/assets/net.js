@@ -29,31 +29,32 @@ export function act(action) {
 }
 
 // Asks for something that nothing is written of: a score, the record. A lost line answers null.
-function question(message, kind) {
-  return new Promise((told) => { asked.push({ kind, told }); send(message); });
+function question(message, kind = Object.keys(message)[0]) {
+  return new Promise((told) => { asked.push({ kind, told, message }); send(message); });
 }
 export const score = (action) => question({ score: action }, "scored");
-export const record = () => question({ record: true }, "record");
-export const bests = () => question({ bests: true }, "bests");
-export const mine = (links) => question({ mine: links }, "mine");
+export const record = () => question({ record: true });
+export const bests = () => question({ bests: true });
+export const chat = (before) => question({ chat: { before } });
+export const mine = (links) => question({ mine: links });
 export const sit = (seat) => send({ sit: seat });
 
 export function connect(on) {
-  const again = () => setTimeout(() => connect(on), Math.min(500 * 2 ** late, 8000));
+  const retry = () => setTimeout(() => connect(on), Math.min(500 * 2 ** late, 8000));
   asked.forEach(({ told }) => told(null));
   asked = [];
   socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
   socket.onopen = () => {
     late = 0;
-    socket.send(JSON.stringify({ key }));
+    socket.send(JSON.stringify({ key, changes: true }));
     waiting.forEach(({ message }) => send(message));
   };
   socket.onmessage = ({ data }) => take(JSON.parse(data), on);
   socket.onclose = ({ code, reason }) => {
     if (code === 4404) { $("line").textContent = "This link leads nowhere: ask for a new one."; return; }
     $("line").textContent = reason || "The line is lost. Trying again …";
-    late += 1;
-    again();
+    late += code === 4429 ? 6 : 1;
+    retry();
   };
 }
 
@@ -69,17 +70,28 @@ function take(said, on) {
     seq = said.seq;
     on.view(said.view);
   }
+  if (said.said && said.seq >= seq) {
+    seq = said.seq;
+    on.said(said.said);
+  }
   const id = said.ok ?? said.no ?? said.stale;
   if (id) {
     waiting.get(id)?.told(said.ok ? null : said.why ?? "The game has gone on. Look again.");
     waiting.delete(id);
   }
-  for (const kind of ["scored", "record", "bests", "mine"]) {
+  for (const kind of ["scored", "record", "bests", "chat", "mine"]) {
     if (!(kind in said)) continue;
     const at = asked.findIndex((own) => own.kind === kind);
     if (at >= 0) asked.splice(at, 1)[0].told(said);
   }
-  if (said.slow) setTimeout(() => waiting.forEach(({ message }) => send(message)), said.slow);
+  if (said.slow) setTimeout(() => again(said.of), said.slow);
+}
+
+// What came too soon is sent again: what the server names, else all orders.
+function again(of) {
+  const name = of === "score" ? "scored" : of;
+  const orders = of ? [waiting.get(of)] : [...waiting.values()];
+  [...orders, of && asked.find(({ kind }) => kind === name)].forEach((own) => own && send(own.message));
 }
 setInterval(() => send({ ping: 1 }), 15000);
 window.addEventListener("hashchange", () => location.reload());

@@ -3,6 +3,8 @@
 //! Actions, events and views are JSON that is passed through. A match is pure: time and randomness
 //! are handed in, and its state is that of its setup with all events applied in order.
 
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -75,6 +77,23 @@ pub trait Match: Send + Sync {
     /// due. May take seconds.
     fn due(&mut self, now: u64) -> Vec<Value>;
 
+    /// Whether time decides anything in it: then whoever serves it tells how long it was not
+    /// served, and who is there.
+    fn is_timed(&self) -> bool {
+        false
+    }
+
+    /// What changes when nobody has served it for so many milliseconds, and the match is changed
+    /// then: the time is given back, and none passes for a seat that has not come again.
+    fn pause(&mut self, _lost: u64, _now: u64) -> Vec<Value> {
+        Vec::new()
+    }
+
+    /// What changes when the players of some seats are there, and the match is changed then.
+    fn come(&mut self, _seats: &[usize], _now: u64) -> Vec<Value> {
+        Vec::new()
+    }
+
     /// Goes on by events that were made elsewhere.
     ///
     /// # Errors
@@ -96,6 +115,28 @@ pub trait Match: Send + Sync {
     /// said.
     fn is_aside(&self, events: &[Value]) -> bool;
 
+    /// Whether events are of a kind of which nobody but the seat that acted may know that they
+    /// happened, such as a mark kept for later: they are not counted in what others are shown.
+    fn is_private(&self, _events: &[Value]) -> bool {
+        false
+    }
+
+    /// How many lines have been said in all.
+    fn said(&self) -> u64 {
+        0
+    }
+
+    /// The lines of some numbers, which count from 1, as far as there are such.
+    fn lines(&self, _: Range<u64>) -> Vec<Value> {
+        Vec::new()
+    }
+
+    /// Whether events are nothing but lines that were said: [`lines`](Self::lines) shows them, and
+    /// no view needs to.
+    fn is_talk(&self, _: &[Value]) -> bool {
+        false
+    }
+
     /// All that a screen needs and that never changes.
     fn about(&self) -> Value;
 
@@ -110,8 +151,8 @@ pub trait Match: Send + Sync {
     /// How it stands.
     fn standing(&self) -> Standing;
 
-    /// The record of the match, for the referee; None before there is one.
-    fn record(&self) -> Option<String>;
+    /// The record of the match as somebody may know it, for the referee; None before there is one.
+    fn record(&self, viewer: Viewer) -> Option<String>;
 }
 
 /// The games that can be played.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use wordy_cli::{Failure, LexiconChoice, Streams};
 use wordy_games::game::ChallengeRule;
-use wordy_table::{ClockSetup, Level, Options, ScribeVersion, SeatSetup, Setup};
+use wordy_matches::{ClockSetup, Level, Options, ScribeVersion, SeatSetup, Setup};
 
 use crate::matches::{Filed, Matches, Named};
 use crate::random;
@@ -23,6 +23,8 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     computer: Vec<Level>,
     /// Minutes that each player has for all turns, and seconds more after each turn: 25, 10+5
+    ///
+    /// A clock runs while the game is served, from when its player has come.
     #[arg(long, value_name = "MINUTES[+SECONDS]", value_parser = clock)]
     clock: Option<(u64, u64)>,
     /// Minutes beyond the time, at the cost of points, before the game is lost
@@ -108,7 +110,7 @@ impl MatchArgs {
             seconds: self.turn,
             gosayer: self.gosayer.clone(),
         };
-        wordy_table::Match::open(book, setup.clone())
+        wordy_matches::Match::open(book, setup.clone())
             .map_err(|error| Failure::new(error.to_string()))?;
         Ok(New { id, filed: Filed { named, setup } })
     }

@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 use std::io;
+use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wordy_cli::{Failure, LexiconChoice, Streams};
-use wordy_table::{Action, Event, Rulebook, Setup, Stage};
+use wordy_matches::{Action, Event, Rulebook, Setup, Stage};
 
 use crate::game::{Games, Match, Seat, Standing, Viewer};
 
@@ -88,13 +89,13 @@ impl Games for Matches {
         let filed = Filed::deserialize(setup).map_err(|error| error.to_string())?;
         let book = quietly(|streams| self.book(&filed.named, streams));
         let book = book.map_err(|failure| failure.to_string().trim_end().to_owned())?;
-        let game = wordy_table::Match::open(book, filed.setup);
+        let game = wordy_matches::Match::open(book, filed.setup);
         Ok(Box::new(Played(game.map_err(|error| error.to_string())?)))
     }
 }
 
 /// A match of the library.
-pub(crate) struct Played(pub(crate) wordy_table::Match);
+pub(crate) struct Played(pub(crate) wordy_matches::Match);
 
 fn action(value: &Value) -> Result<Action, String> {
     Action::deserialize(value).map_err(|error| format!("this is no action: {error}"))
@@ -113,6 +114,18 @@ impl Match for Played {
 
     fn due(&mut self, now: u64) -> Vec<Value> {
         values(&self.0.due(now))
+    }
+
+    fn is_timed(&self) -> bool {
+        self.0.is_timed()
+    }
+
+    fn pause(&mut self, lost: u64, now: u64) -> Vec<Value> {
+        values(&self.0.pause(lost, now))
+    }
+
+    fn come(&mut self, seats: &[usize], now: u64) -> Vec<Value> {
+        values(&self.0.come(seats, now))
     }
 
     fn apply(&mut self, events: &[Value]) -> Result<(), String> {
@@ -144,8 +157,41 @@ impl Match for Played {
     }
 
     fn is_aside(&self, events: &[Value]) -> bool {
-        let asides = ["said", "sat", "chose", "laid", "voted", "stuck", "undo-asked", "queued"];
+        let asides = [
+            "said",
+            "sat",
+            "chose",
+            "laid",
+            "voted",
+            "stuck",
+            "undo-asked",
+            "queued",
+            "paused",
+            "came",
+        ];
         events.iter().all(|event| event["is"].as_str().is_some_and(|is| asides.contains(&is)))
+    }
+
+    fn is_private(&self, events: &[Value]) -> bool {
+        let private =
+            |event| Event::deserialize(event).is_ok_and(|event| event.what.private_to().is_some());
+        events.iter().all(private)
+    }
+
+    fn said(&self) -> u64 {
+        self.0.talk().len() as u64
+    }
+
+    fn lines(&self, numbers: Range<u64>) -> Vec<Value> {
+        let all = self.0.talk();
+        let at =
+            |number: u64| usize::try_from(number.max(1) - 1).unwrap_or(all.len()).min(all.len());
+        let lines = all.get(at(numbers.start)..at(numbers.end)).unwrap_or_default();
+        lines.iter().filter_map(|line| serde_json::to_value(line).ok()).collect()
+    }
+
+    fn is_talk(&self, events: &[Value]) -> bool {
+        events.iter().all(|event| event["is"] == "said")
     }
 
     fn about(&self) -> Value {
@@ -161,7 +207,7 @@ impl Match for Played {
     }
 
     fn standing(&self) -> Standing {
-        let view = self.0.view(wordy_table::Viewer::Spectator);
+        let view = self.0.view(wordy_matches::Viewer::Spectator);
         let seats = view.seats.iter().map(|seat| Seat {
             name: seat.name.clone(),
             computer: seat.computer.is_some(),
@@ -180,14 +226,14 @@ impl Match for Played {
         }
     }
 
-    fn record(&self) -> Option<String> {
-        Some(self.0.record()).filter(|record| !record.is_empty())
+    fn record(&self, viewer: Viewer) -> Option<String> {
+        Some(self.0.record(of(viewer))).filter(|record| !record.is_empty())
     }
 }
 
-fn of(viewer: Viewer) -> wordy_table::Viewer {
+fn of(viewer: Viewer) -> wordy_matches::Viewer {
     match viewer {
-        Viewer::Seat(seat) => wordy_table::Viewer::Seat(seat),
-        Viewer::Spectator => wordy_table::Viewer::Spectator,
+        Viewer::Seat(seat) => wordy_matches::Viewer::Seat(seat),
+        Viewer::Spectator => wordy_matches::Viewer::Spectator,
     }
 }

@@ -8,6 +8,9 @@ use crate::bests::Best;
 /// The most bytes of a message from a client: a layout of a hundred tiles has half of it.
 pub const LONGEST: usize = 16 * 1024;
 
+/// The most bytes of a record that a client is sent; far more than any game that is played.
+const LONGEST_RECORD: usize = 512 * 1024;
+
 /// The most links of a player that are looked at together.
 pub const MOST_LINKS: usize = 20;
 
@@ -15,7 +18,12 @@ pub const MOST_LINKS: usize = 20;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Asked {
     /// `{"key": KEY}`: the first message, which says whose connection this is.
-    Key(String),
+    Key {
+        /// The secret of its link.
+        key: String,
+        /// `"changes": true`: what is only said comes as such, not as a whole view.
+        changes: bool,
+    },
     /// `{"id": ID, "seq": N, "do": ACTION}`.
     Do(Order),
     /// `{"score": ACTION}`.
@@ -24,6 +32,9 @@ pub enum Asked {
     Record,
     /// `{"bests": true}`: the ten best games of this kind with this lexicon.
     Bests,
+    /// `{"chat": {"before": N}}`: what was said before the line of a number; without one the
+    /// newest.
+    Chat(Option<u64>),
     /// `{"mine": [KEY, ...]}`: how the games stand to which other links of the player lead.
     Mine(Vec<String>),
     /// `{"sit": SEAT}`: a guest takes a seat that is free.
@@ -46,8 +57,15 @@ pub struct Order {
 
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+struct Lines {
+    before: Option<u64>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 struct Typed {
     key: Option<String>,
+    changes: Option<bool>,
     id: Option<String>,
     seq: Option<u64>,
     #[serde(rename = "do")]
@@ -55,6 +73,7 @@ struct Typed {
     score: Option<Value>,
     record: Option<bool>,
     bests: Option<bool>,
+    chat: Option<Lines>,
     mine: Option<Vec<String>>,
     sit: Option<usize>,
     ping: Option<Value>,
@@ -74,11 +93,16 @@ impl Asked {
         let of_order =
             [typed.id.is_some(), typed.seq.is_some(), typed.action.is_some()].map(usize::from);
         let of_order: usize = of_order.iter().sum();
+        if typed.changes.is_some() && typed.key.is_none() {
+            return Err("changes stands beside the key");
+        }
+        let changes = typed.changes == Some(true);
         let mut asked = [
-            typed.key.map(Self::Key),
+            typed.key.map(|key| Self::Key { key, changes }),
             typed.score.map(Self::Score),
             typed.record.map(|_| Self::Record),
             typed.bests.map(|_| Self::Bests),
+            typed.chat.map(|lines| Self::Chat(lines.before)),
             typed.mine.map(Self::Mine),
             typed.sit.map(Self::Sit),
             typed.ping.map(Self::Ping),
@@ -91,6 +115,23 @@ impl Asked {
             (3, None, None) => order(typed.id, typed.seq, typed.action),
             (1.., None, None) => Err("an action has id, seq and do"),
             _ => Err("no message of a client"),
+        }
+    }
+}
+
+impl Asked {
+    /// What it is, for whoever has to send it again: the name of an action, or of the question.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Key { .. } => "key",
+            Self::Do(order) => &order.id,
+            Self::Score(_) => "score",
+            Self::Record => "record",
+            Self::Bests => "bests",
+            Self::Chat(_) => "chat",
+            Self::Mine(_) => "mine",
+            Self::Sit(_) => "sit",
+            Self::Ping(_) => "ping",
         }
     }
 }
@@ -165,18 +206,27 @@ pub enum Said {
     Record(Option<String>),
     /// The best games, the best first.
     Bests(Vec<Best>),
+    /// Lines that were said, oldest first.
+    Chat(Vec<Value>),
     /// How the games of the links stand.
     Mine(Vec<Value>),
     /// The answer to a ping, with the server's time.
     Pong(Value, u64),
-    /// Too many messages: this one was not read; the client sends it again after so long.
+    /// Too many messages: one was not done; the client sends it again after so long.
     Slow {
         /// How long.
         milliseconds: u64,
+        /// Which: [`Asked::name`]. None: it was not even read.
+        of: Option<String>,
     },
 }
 
 impl Said {
+    /// The answer to a message that comes too soon by so many milliseconds.
+    pub fn slow(milliseconds: u64, asked: &Asked) -> Self {
+        Self::Slow { milliseconds, of: Some(asked.name().to_owned()) }
+    }
+
     /// The name of the action that it answers.
     pub fn id(&self) -> Option<&str> {
         match self {
@@ -205,14 +255,25 @@ impl Said {
             Self::Stale { id, seq, view } => json!({"stale": id, "seq": seq, "view": view}),
             Self::Scored(Ok(scored)) => json!({"scored": scored}),
             Self::Scored(Err(why)) => json!({"scored": null, "why": why}),
+            Self::Record(Some(record)) if record.len() > LONGEST_RECORD => {
+                let why = "the record is too long for a message: who runs the server has it";
+                json!({"record": null, "why": why})
+            }
             Self::Record(record) => json!({"record": record}),
             Self::Bests(bests) => json!({"bests": bests}),
+            Self::Chat(lines) => json!({"chat": lines}),
             Self::Mine(games) => json!({"mine": games}),
             Self::Pong(ping, now) => json!({"pong": ping, "now": now}),
-            Self::Slow { milliseconds } => json!({"slow": milliseconds}),
+            Self::Slow { milliseconds, of: None } => json!({"slow": milliseconds}),
+            Self::Slow { milliseconds, of: Some(of) } => json!({"slow": milliseconds, "of": of}),
         };
         value.to_string()
     }
+}
+
+/// The message that tells what was said since the state before, and nothing else has changed.
+pub fn told(seq: u64, lines: &[Value]) -> String {
+    json!({"seq": seq, "said": lines}).to_string()
 }
 
 /// The message that shows a state; `view` is JSON.

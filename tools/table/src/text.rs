@@ -80,6 +80,11 @@ pub(crate) fn turn(view: &Value) -> String {
     }
 }
 
+/// How many moves came before those for which a view has room.
+pub(crate) fn earlier(view: &Value) -> usize {
+    view["earlier"].as_u64().unwrap_or(0) as usize
+}
+
 /// The last moves, oldest first.
 fn moves(view: &Value, most: usize) -> Vec<String> {
     let all = view["moves"].as_array().map_or(&[][..], Vec::as_slice);
@@ -88,7 +93,8 @@ fn moves(view: &Value, most: usize) -> Vec<String> {
         let text = played["text"].as_str().unwrap_or_default();
         let who =
             if played["seat"].is_null() { "top".to_owned() } else { name(view, &played["seat"]) };
-        format!("{}. {who} {text} {} {}", skipped + at + 1, played["score"], played["total"])
+        let number = earlier(view) + skipped + at + 1;
+        format!("{number}. {who} {text} {} {}", played["score"], played["total"])
     };
     all[skipped..].iter().enumerate().map(line).collect()
 }
@@ -164,5 +170,14 @@ mod tests {
             "To play: seat 2",
         ];
         assert_eq!(lines(&view, &about), expected);
+    }
+
+    #[test]
+    fn moves_keep_their_numbers_where_earlier_ones_are_not_there() {
+        let view = json!({"earlier": 300, "seats": [{"name": "Ann"}], "moves": [
+            {"seat": 0, "text": "-", "score": 0, "total": 7},
+            {"seat": 0, "text": "1A NO", "score": 7, "total": 14},
+        ]});
+        assert_eq!(moves(&view, 4), ["301. Ann - 0 7", "302. Ann 1A NO 7 14"]);
     }
 }

@@ -80,7 +80,7 @@ impl Wire {
             Err(_) => return Err(lost(&server, &"it does not answer")),
         };
         let mut wire = Self { stream, server, sent_away: false };
-        wire.send(&json!({"key": link.key})).await?;
+        wire.send(&json!({"key": link.key, "changes": true})).await?;
         let hello = wire.hear().await?;
         Ok((wire, hello))
     }
@@ -123,6 +123,17 @@ impl Wire {
             let said = self.hear().await?;
             if said["view"].is_object() {
                 return Ok((said["seq"].as_u64().unwrap_or(0), said["view"].clone()));
+            }
+        }
+    }
+
+    /// Asks something that nothing is written of: the message that has an answer of this name.
+    pub(crate) async fn ask(&mut self, question: &Value, name: &str) -> Result<Value, Failure> {
+        self.send(question).await?;
+        loop {
+            let said = self.hear().await?;
+            if said.get(name).is_some() {
+                return Ok(said);
             }
         }
     }

@@ -7,7 +7,7 @@ use wordy_cli::{Column, Exit, Failure, LexiconChoice, NewLexicon, Outcome, Strea
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::twos::Policy;
-use wordy_pages::columns::{columns, rows};
+use wordy_print::columns::{columns, rows};
 
 use crate::Args;
 

@@ -3,9 +3,9 @@
 use wordy_cli::{Failure, Symbols};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::probability::{ProbabilityRank, places};
-use wordy_lexicon::search::Found;
-use wordy_lexicon::table::{HookFinder, Hooks, alphagrams};
+use wordy_questions::probability::{ProbabilityRank, places};
+use wordy_questions::tables::{HookFinder, Hooks, alphagrams};
+use wordy_search::Found;
 
 use crate::{Args, Column};
 

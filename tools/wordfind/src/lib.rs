@@ -11,7 +11,7 @@ use std::ffi::OsString;
 use clap::{Parser, ValueEnum};
 use wordy_cli::{Exit, Failure, LexiconChoice, MarkArgs, Outcome, Streams};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::search::{Search, SortOrder, sort};
+use wordy_search::{Search, SortOrder, sort};
 
 use facts::Facts;
 use sources::Sources;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use wordy_cli::{Column, Exit, Outcome, Streams};
-use wordy_lexicon::search::{Condition, WordGroup};
+use wordy_search::{Condition, WordGroup};
 
 use crate::Args;
 
@@ -78,7 +78,7 @@ pub(crate) fn saved(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         streams.screen.table(columns);
     }
     let out = &mut *streams.output;
-    for saved in wordy_data::saved_searches()? {
+    for saved in wordy_search::saved(&wordy_data::Data)? {
         let (name, title, conditions) = (saved.name, saved.title, saved.conditions);
         if args.json {
             let row = serde_json::json!({

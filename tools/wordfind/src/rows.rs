@@ -6,8 +6,8 @@ use serde_json::{Map, Value, json};
 use wordy_cli::{End, Failure, Screen};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::search::{Found, Search};
-use wordy_lexicon::table::{Hooks, alphagram};
+use wordy_questions::tables::{Hooks, alphagram};
+use wordy_search::{Found, Search};
 
 use crate::facts::Facts;
 use crate::{Args, Column};

@@ -5,7 +5,7 @@ use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::search::{self, SearchError, StemList};
+use wordy_search::{SearchError, StemList};
 
 /// The sources of a search.
 pub(crate) struct Sources<'a, 's> {
@@ -29,9 +29,13 @@ impl<'a, 's> Sources<'a, 's> {
     }
 }
 
-impl search::Sources for Sources<'_, '_> {
+impl wordy_search::Sources for Sources<'_, '_> {
     fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
         self.own.lexicon(name)
+    }
+
+    fn letters(&mut self, name: &str) -> Result<Lexicon, SearchError> {
+        self.own.letters(name)
     }
 
     fn tiles(&mut self) -> Result<Distribution, SearchError> {

@@ -2,7 +2,7 @@
 
 use wordy_cli::{Failure, Streams};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::search::StemList;
+use wordy_search::StemList;
 
 /// Reads a list of stems in the alphabet of a lexicon.
 pub(crate) fn read(

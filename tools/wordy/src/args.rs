@@ -74,7 +74,7 @@ const LICENCES: &str = include_str!("../licences.txt");
 /// Those of the crates that features bring.
 const MORE: &str = include_str!("../licences-features.txt");
 /// Whether there is such a feature.
-const HAS_MORE: bool = cfg!(any(feature = "sqlite", feature = "parquet"));
+const HAS_MORE: bool = cfg!(any(feature = "table", feature = "sqlite", feature = "parquet"));
 
 #[derive(Debug, clap::Args)]
 struct Completions {
@@ -150,7 +150,7 @@ pub(crate) fn work(args: Args, streams: &mut Streams<'_>) -> Outcome {
             }
             Ok(Exit::Found)
         }
-        Some(Work::Man(args)) => man::work(&args, streams),
+        Some(Work::Man(args)) => man::work(&args, command(), streams),
         Some(Work::Completions(args)) => {
             shell::scripts(args.shell, &args.programs, &args.prefix, streams.output)
         }

@@ -40,7 +40,8 @@ fn by_file(path: &OsStr) -> Option<Program> {
         _ => name,
     };
     PROGRAMS
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|program| stem.ends_with(program.name))
         .max_by_key(|program| program.name.len())
 }

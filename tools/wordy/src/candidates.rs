@@ -7,8 +7,8 @@ use clap_complete::engine::{
     ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter,
 };
 use wordy_data::FileKind;
-use wordy_lexicon::search::Condition;
-use wordy_pages::visible::{acts, without_acting};
+use wordy_print::visible::{acts, without_acting};
+use wordy_search::Condition;
 
 /// What the values of an argument name.
 #[derive(Clone, Copy)]
@@ -146,6 +146,6 @@ fn conditions() -> Vec<Row> {
     let conditions =
         Condition::ALL.iter().map(|condition| (format!("{}:", condition.name()), help(condition)));
     // A file of the user's own that cannot be read leaves the conditions.
-    let saved = wordy_data::saved_searches().unwrap_or_default().into_iter();
+    let saved = wordy_search::saved(&wordy_data::Data).unwrap_or_default().into_iter();
     conditions.chain(saved.map(|saved| (format!("@{}", saved.name), Some(saved.title)))).collect()
 }

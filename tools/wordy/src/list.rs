@@ -10,7 +10,7 @@ pub(crate) fn rows(json: bool, streams: &mut Streams<'_>) -> Outcome {
         streams.screen.table([Column::word("program"), Column::text("what it does")]);
     }
     let output = &mut *streams.output;
-    for program in &PROGRAMS {
+    for program in PROGRAMS {
         let (name, about) = (program.name, about(program));
         if json {
             let row = serde_json::json!({ "program": name, "about": about });
@@ -29,7 +29,7 @@ pub(crate) fn overview(streams: &mut Streams<'_>) -> Outcome {
     writeln!(output, "Word-list and lexicon programs for people who play with words\n")?;
     let width = PROGRAMS.iter().map(|program| program.name.len()).max().unwrap_or(0);
     streams.screen.text(width + 4);
-    for program in &PROGRAMS {
+    for program in PROGRAMS {
         writeln!(output, "  {:width$}  {}", program.name, about(program))?;
     }
     writeln!(output, "\nRun one:       wordy judge QUIZ")?;

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::Command;
 use wordy_cli::{Exit, Failure, Outcome, Paged, Streams, pages_of, write_pages};
 
 use crate::PROGRAMS;
@@ -19,18 +20,19 @@ pub(crate) struct Args {
     force: bool,
 }
 
-pub(crate) fn work(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+/// Prints or writes pages: those of `suite`, the command of the suite itself, and of the programs.
+pub(crate) fn work(args: &Args, suite: Command, streams: &mut Streams<'_>) -> Outcome {
     match &args.output {
-        Some(folder) => write_pages(folder, commands(), args.force, streams)?,
-        None => streams.output.write_all(&page(&args.program)?)?,
+        Some(folder) => write_pages(folder, commands(suite), args.force, streams)?,
+        None => streams.output.write_all(&page(&args.program, suite)?)?,
     }
     Ok(Exit::Found)
 }
 
 /// One page: of `wordy`, of a program, or of its subcommand.
-fn page(path: &[String]) -> Result<Vec<u8>, Failure> {
+fn page(path: &[String], suite: Command) -> Result<Vec<u8>, Failure> {
     let name = if path.is_empty() { "wordy".to_owned() } else { path.join("-") };
-    match commands().into_iter().find(|(own, _)| *own == name) {
+    match commands(suite).into_iter().find(|(own, _)| *own == name) {
         Some(paged) => wordy_cli::page(paged),
         None => Err(Failure::new(format!("there is no program {}", path.join(" ")))
             .hint("wordy --list names the programs; wordy help PROGRAM its subcommands")),
@@ -38,8 +40,8 @@ fn page(path: &[String]) -> Result<Vec<u8>, Failure> {
 }
 
 /// Every command that has a page: `wordy`, `judge`, `lexicon`, `lexicon-build`, ...
-fn commands() -> Vec<Paged> {
-    let mut all = vec![("wordy".to_owned(), crate::command().disable_help_subcommand(true))];
+fn commands(suite: Command) -> Vec<Paged> {
+    let mut all = vec![("wordy".to_owned(), suite.disable_help_subcommand(true))];
     all.extend(PROGRAMS.iter().flat_map(|program| pages_of(program.name, (program.command)())));
     all
 }

@@ -17,7 +17,7 @@ pub struct Program {
 }
 
 /// All programs, in the order in which lists show them.
-pub const PROGRAMS: [Program; 13] = [
+pub const PROGRAMS: &[Program] = &[
     row("lexicon", wordy_tool_lexicon::run, wordy_tool_lexicon::command),
     row("judge", wordy_tool_judge::run, wordy_tool_judge::command),
     row("wordfind", wordy_tool_wordfind::run, wordy_tool_wordfind::command),
@@ -31,11 +31,13 @@ pub const PROGRAMS: [Program; 13] = [
     row("moves", wordy_tool_moves::run, wordy_tool_moves::command),
     row("simulate", wordy_tool_simulate::run, wordy_tool_simulate::command),
     row("referee", wordy_tool_referee::run, wordy_tool_referee::command),
+    #[cfg(feature = "table")]
+    row("table", wordy_tool_table::run, wordy_tool_table::command),
 ];
 
 /// The program of that name.
 pub fn program(name: &str) -> Option<Program> {
-    PROGRAMS.into_iter().find(|program| program.name == name)
+    PROGRAMS.iter().find(|program| program.name == name).copied()
 }
 
 const fn row(

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use wordy_cli::{Failure, JudgeTimes};
 use wordy_games::game::ChallengeRule;
-use wordy_games::judging::{ENGLISH, Leaving, Settings};
+use wordy_judging::{ENGLISH, Leaving, Settings};
 
 /// Options of `--table`.
 #[derive(Debug, clap::Args)]

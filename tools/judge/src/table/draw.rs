@@ -2,7 +2,7 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::style::{Color, Modifier, Style};
-use wordy_games::judging::{Content, Opinion, Screen, Texts};
+use wordy_judging::{Content, Opinion, Screen, Texts};
 
 use super::large::Stand;
 use super::layout::{self, Part, lines, put};

@@ -1,6 +1,6 @@
 use ratatui_core::buffer::Cell;
 use ratatui_core::layout::Rect;
-use wordy_games::judging::ENGLISH;
+use wordy_judging::ENGLISH;
 
 use super::*;
 

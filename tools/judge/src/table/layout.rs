@@ -3,7 +3,7 @@
 use ratatui_core::buffer::Buffer;
 use ratatui_core::style::Style;
 use unicode_width::UnicodeWidthStr as _;
-use wordy_pages::wrap::wrap;
+use wordy_print::wrap::wrap;
 
 use super::large::{Large, Stand};
 

@@ -3,7 +3,7 @@
 use std::io;
 
 use wordy_cli::{Failure, Journal, Streams, said};
-use wordy_games::judging::{Entry, Opinion};
+use wordy_judging::{Entry, Opinion};
 
 use super::TableArgs;
 use crate::bench::Bench;

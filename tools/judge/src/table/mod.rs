@@ -7,15 +7,12 @@ mod layout;
 mod letters;
 mod log;
 
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use wordy_cli::{
-    Exit, Failure, FullScreen, Key, Outcome, Pressed, Streams, told_to_end, wait_for_key,
-};
+use wordy_cli::{Exit, Failure, FullScreen, Key, Outcome, Pressed, Streams};
 use wordy_games::challenge::{Challenged, rule};
-use wordy_games::judging::{self, Ask, Flow};
-use wordy_pages::visible::without_acting;
+use wordy_judging::{Ask, Flow};
+use wordy_print::visible::without_acting;
 
 pub(crate) use args::TableArgs;
 use draw::Look;
@@ -68,18 +65,17 @@ impl Sitting<'_> {
     /// Takes keys and shows screens until somebody leaves.
     fn run(mut self, log: &mut Log) -> Result<(), Failure> {
         let verdicts = self.bench.verdicts();
-        let told = told_to_end()?;
         let hint = "run it in a terminal, without pipes";
-        let mut terminal = FullScreen::open("--table", hint)?;
+        let (mut terminal, mut keys) = FullScreen::open("--table", hint)?;
         let gone = |error: std::io::Error| Failure::new(format!("the terminal has gone: {error}"));
         let mut shown = None;
-        while !told.load(Ordering::Relaxed) {
+        loop {
             let screen = self.flow.screen();
             if shown.as_ref() != Some(&screen) {
                 terminal.show(|buffer| draw::draw(&screen, &self.look, buffer)).map_err(gone)?;
                 shown = Some(screen);
             }
-            match wait_for_key(self.time_left()).map_err(gone)? {
+            match keys.wait(self.time_left()).map_err(gone)? {
                 Some(Pressed::Key(key)) => {
                     match self.flow.press(meant(key), self.begun.elapsed()) {
                         Some(Ask::Leave) => return Ok(()),
@@ -87,11 +83,11 @@ impl Sitting<'_> {
                         None => {}
                     }
                 }
-                Some(Pressed::Other) => shown = None,
+                Some(Pressed::Resized) => shown = None,
+                Some(Pressed::End) => return Ok(()),
                 None => self.flow.pass(self.begun.elapsed()),
             }
         }
-        Ok(())
     }
 
     /// How long until the screen changes by itself.
@@ -130,13 +126,13 @@ impl Sitting<'_> {
 }
 
 /// A key as the judge knows it: cursor keys and Delete do nothing here.
-fn meant(key: Key) -> judging::Key {
+fn meant(key: Key) -> wordy_judging::Key {
     match key {
-        Key::Char(character) => judging::Key::Char(character),
-        Key::Enter => judging::Key::Enter,
-        Key::Tab => judging::Key::Tab,
-        Key::Back => judging::Key::Back,
-        Key::Escape => judging::Key::Escape,
-        _ => judging::Key::Other,
+        Key::Char(character) => wordy_judging::Key::Char(character),
+        Key::Enter => wordy_judging::Key::Enter,
+        Key::Tab => wordy_judging::Key::Tab,
+        Key::Back => wordy_judging::Key::Back,
+        Key::Escape => wordy_judging::Key::Escape,
+        _ => wordy_judging::Key::Other,
     }
 }

@@ -4,7 +4,7 @@ use std::env::VarError;
 
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::config::{at_level, named_in_config};
+use crate::config::{named_in_config, part_of_level};
 use crate::input::split;
 use crate::lex_file::Purpose;
 use crate::open::open_by;
@@ -104,6 +104,21 @@ impl LexiconChoice {
         self.open_by(Purpose::Any, streams.terminal, streams)
     }
 
+    /// The same with the whole lexicon where only words of a level are chosen: first the whole,
+    /// then the words chosen where they are not all.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::open`].
+    pub fn open_with_whole(
+        &self,
+        streams: &mut Streams<'_>,
+    ) -> Result<(Lexicon, Option<Lexicon>), Failure> {
+        let whole = self.open_whole(Purpose::Any, streams.terminal, streams)?;
+        let part = part_of_level(&whole, self.level)?;
+        Ok((whole, part))
+    }
+
     /// The same to look words up only, in a fraction of the time; see
     /// [`Lexicon::open_for_lookups`]. `noted` says whether the default lexicon is said to be no
     /// tournament list.
@@ -125,15 +140,24 @@ impl LexiconChoice {
         noted: bool,
         streams: &mut Streams<'_>,
     ) -> Result<Lexicon, Failure> {
+        let whole = self.open_whole(purpose, noted, streams)?;
+        Ok(part_of_level(&whole, self.level)?.unwrap_or(whole))
+    }
+
+    /// The lexicon with words of all levels.
+    fn open_whole(
+        &self,
+        purpose: Purpose,
+        noted: bool,
+        streams: &mut Streams<'_>,
+    ) -> Result<Lexicon, Failure> {
         let chosen = self.chosen()?;
         let alphabet = self.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
         if chosen.is_none() && noted {
             writeln!(streams.errors, "{NOTE}")?;
         }
         let (name, origin) = chosen.unwrap_or_else(|| (DEFAULT.to_owned(), Origin::Option));
-        let lexicon = open_by(purpose, &name, alphabet.as_ref(), streams)
-            .map_err(|failure| origin.told(failure))?;
-        at_level(lexicon, self.level)
+        open_by(purpose, &name, alphabet.as_ref(), streams).map_err(|failure| origin.told(failure))
     }
 }
 

@@ -1,9 +1,12 @@
 //! Defaults of the config file, and what is said of those that are wrong.
 
-use wordy_lexicon::lexicon::Lexicon;
+use std::sync::Arc;
+
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 
 use crate::Failure;
-use crate::open::up_to_level;
+use crate::lex_file::build_in_memory;
 
 /// A failure about a value of the config file, with the file as its place.
 pub(crate) fn in_config(failure: Failure) -> Failure {
@@ -26,11 +29,49 @@ pub(crate) fn named_in_config(failure: Failure) -> Failure {
 ///
 /// Those of [`up_to_level`]; the config file cannot be read.
 pub fn at_level(lexicon: Lexicon, asked: Option<u8>) -> Result<Lexicon, Failure> {
+    Ok(part_of_level(&lexicon, asked)?.unwrap_or(lexicon))
+}
+
+/// The same; none where that is the whole lexicon.
+pub(crate) fn part_of_level(
+    lexicon: &Lexicon,
+    asked: Option<u8>,
+) -> Result<Option<Lexicon>, Failure> {
     if let Some(level) = asked {
-        return up_to_level(&lexicon, level);
+        return up_to_level(lexicon, level).map(Some);
     }
-    match wordy_data::config()?.level.filter(|_| lexicon.has_levels()) {
-        Some(level) => up_to_level(&lexicon, level).map_err(in_config),
-        None => Ok(lexicon),
+    let level = wordy_data::config()?.level.filter(|_| lexicon.has_levels());
+    level.map(|level| up_to_level(lexicon, level).map_err(in_config)).transpose()
+}
+
+/// The alphabet of word lists where no option names one: that of the config file, else English.
+///
+/// # Errors
+///
+/// The config file cannot be read, or names no alphabet.
+pub fn default_alphabet() -> Result<Arc<Alphabet>, Failure> {
+    match wordy_data::config()?.alphabet {
+        Some(name) => wordy_data::alphabet(&name).map_err(|error| in_config(error.into())),
+        None => Ok(Alphabet::english()),
     }
+}
+
+/// The words of a lexicon of a level or below, as a lexicon of its own.
+///
+/// # Errors
+///
+/// It has no levels, or no words of such a level.
+pub fn up_to_level(lexicon: &Lexicon, level: u8) -> Result<Lexicon, Failure> {
+    let name = &lexicon.meta().name;
+    if !lexicon.has_levels() {
+        return Err(Failure::new(format!("{name} has no levels"))
+            .hint("leave --level out, or use the embedded lexicon wordy"));
+    }
+    let kept = Draft::of(lexicon, |rank, _| lexicon.level(rank).is_some_and(|own| own <= level));
+    if kept.words.is_empty() {
+        return Err(Failure::new(format!("{name} has no words of level {level} or below"))
+            .hint("levels of the embedded lexicon are 10, 20, ... 80"));
+    }
+    let title = format!("{} up to level {level}", lexicon.meta().title);
+    build_in_memory(kept, lexicon.alphabet(), Meta { title, ..lexicon.meta().clone() })
 }

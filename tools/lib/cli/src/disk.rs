@@ -4,6 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use crate::signals::told;
 use crate::temporary::{self, folder_of};
 
 /// What saving asks of the system, one call a method. A test puts another disk in its place.
@@ -126,14 +127,21 @@ impl<D: Disk> Work<'_, D> {
     }
 }
 
-/// The system's disk.
+/// The system's disk. Whoever saves to it takes a [`Hold`](crate::signals::Hold): then a signal
+/// that ends the program is a call that fails.
 #[derive(Debug, Default)]
 pub(crate) struct System;
+
+/// Goes on, unless the program is told to end.
+fn go_on() -> io::Result<()> {
+    if told() { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) }
+}
 
 impl Disk for System {
     type File = File;
 
     fn create(&mut self, path: &Path) -> io::Result<File> {
+        go_on()?;
         let file = OpenOptions::new().write(true).create_new(true).open(path)?;
         // The lock says that somebody is at work on the file. A system without locks does without.
         let _ = file.try_lock();
@@ -141,6 +149,7 @@ impl Disk for System {
     }
 
     fn write(&mut self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        go_on()?;
         file.write_all(bytes)
     }
 
@@ -156,10 +165,12 @@ impl Disk for System {
     }
 
     fn sync(&mut self, file: &File) -> io::Result<()> {
+        go_on()?;
         file.sync_all()
     }
 
     fn keep(&mut self, path: &Path, kept: &Path) -> io::Result<bool> {
+        go_on()?;
         match fs::hard_link(path, kept).or_else(|_| fs::copy(path, kept).map(drop)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
             done => done.map(|()| true),
@@ -171,6 +182,7 @@ impl Disk for System {
     }
 
     fn rename_to_free(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+        go_on()?;
         match fs::hard_link(from, to) {
             Ok(()) => fs::remove_file(from),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),

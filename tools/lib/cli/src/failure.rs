@@ -5,9 +5,7 @@ use std::io;
 
 use wordy_lexicon::alphabet::OtherAlphabet;
 use wordy_lexicon::excerpt::Excerpt;
-use wordy_lexicon::question::RackError;
-
-use crate::{cannot_read, said};
+use wordy_questions::question::RackError;
 
 /// Why a program could not do its work.
 #[derive(Debug)]
@@ -91,22 +89,20 @@ impl fmt::Display for Failure {
     }
 }
 
+/// What the system said, without its number: `permission denied`.
+pub fn said(error: &io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" (os error ").next().unwrap_or_default().trim_end_matches('.');
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::ClosedPipe,
             _ => Self::new(format!("cannot write the output: {}", said(&error))),
         }
-    }
-}
-
-impl From<wordy_data::Missing> for Failure {
-    fn from(missing: wordy_data::Missing) -> Self {
-        if let wordy_data::Missing::Unreadable { path, source, .. } = &missing {
-            return cannot_read(path, source);
-        }
-        let hint = missing.hint();
-        Self::new(missing.to_string()).maybe_hint(hint)
     }
 }
 

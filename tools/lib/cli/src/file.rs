@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::disk::{Disk as _, Save, System, save};
+use crate::signals::Hold;
 use crate::temporary::{self, folder_of};
 use crate::{Failure, Streams, refused, said};
 
@@ -155,6 +156,7 @@ pub fn replace_all(files: &[(&Path, Vec<u8>)]) -> Result<(), Failure> {
 /// Saves files, each with the path it was asked for by.
 fn save_all(files: &[(&Path, Save<'_>)]) -> Result<(), Failure> {
     let saves: Vec<Save<'_>> = files.iter().map(|&(_, save)| save).collect();
+    let _hold = Hold::take();
     for save in &saves {
         temporary::remove_stale(folder_of(save.path));
     }
@@ -174,6 +176,7 @@ pub fn write_folder(path: &Path, files: &[(&str, Vec<u8>)]) -> Result<(), Failur
             Failure::new(format!("{} already exists", path.display())).hint("name a new folder")
         );
     }
+    let _hold = Hold::take();
     temporary::remove_stale(folder_of(path));
     let folder = temporary::beside(path);
     let written = fs::create_dir(&folder)

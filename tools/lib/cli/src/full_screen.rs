@@ -1,8 +1,6 @@
 //! A terminal that shows one screen in full: cells go to it, and it is given back as it was.
 
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::style::{Attribute, Color as Ink, Print, SetAttribute, SetForegroundColor};
@@ -16,29 +14,41 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier};
 
 use crate::Failure;
+use crate::keys::{Keys, Watch, listen};
+use crate::signals::{Hold, heeded};
 
-/// A terminal that shows one screen in full. When it goes, the terminal is as it was before.
+/// A terminal that shows one screen in full. When it goes, the terminal is as it was before; a
+/// signal that asks the program to end waits for that, and comes as
+/// [`Pressed::End`](crate::Pressed).
 #[derive(Debug)]
 pub struct FullScreen {
     out: BufWriter<Stdout>,
     /// What it shows.
     shown: Buffer,
+    // In this order: then signals do what they do elsewhere.
+    watch: Option<Watch>,
+    _hold: Hold,
 }
 
 impl FullScreen {
-    /// Takes the terminal over, for what is named in the message where that fails.
+    /// Takes the terminal over, for what is named in the message where that fails; the keys that
+    /// are typed there.
     ///
     /// # Errors
     ///
     /// Standard input or output is no terminal, or one that cannot show a screen.
-    pub fn open(what: &str, hint: &'static str) -> Result<Self, Failure> {
+    pub fn open(what: &str, hint: &'static str) -> Result<(Self, Keys), Failure> {
         Self::check(what, hint)?;
         let failed = |error: io::Error| Failure::new(format!("cannot use the terminal: {error}"));
+        let hold = Hold::take();
         enable_raw_mode().map_err(failed)?;
         // From here on whatever happens gives the terminal back.
-        let mut opened = Self { out: BufWriter::new(io::stdout()), shown: Buffer::default() };
+        let (out, shown) = (BufWriter::new(io::stdout()), Buffer::default());
+        let mut opened = Self { out, shown, watch: None, _hold: hold };
         execute!(opened.out, EnterAlternateScreen).map_err(failed)?;
-        Ok(opened)
+        let (keys, watch) = listen().map_err(failed)?;
+        opened.watch = Some(watch);
+        Ok((opened, keys))
     }
 
     /// Whether there is such a terminal, for those who do something before they take it over.
@@ -80,6 +90,7 @@ impl Drop for FullScreen {
     fn drop(&mut self) {
         let _ = execute!(self.out, Show, LeaveAlternateScreen);
         let _ = disable_raw_mode();
+        heeded();
     }
 }
 
@@ -118,38 +129,4 @@ fn set_style(cell: &Cell, out: &mut impl Write) -> io::Result<()> {
         Color::Cyan => queue!(out, SetForegroundColor(Ink::DarkCyan)),
         _ => Ok(()),
     }
-}
-
-/// Whether the system has asked the program to end: then it gives the terminal back first. A
-/// second request ends it at once, and so does a terminal that has gone: it takes nothing back,
-/// and a program that `nohup` made deaf to that would ask it for keys for ever.
-///
-/// # Errors
-///
-/// The system does not tell.
-#[cfg(unix)]
-pub fn told_to_end() -> Result<Arc<AtomicBool>, Failure> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    use signal_hook::flag::{register, register_conditional_default};
-
-    let failed = |error| Failure::new(format!("cannot wait for signals: {error}"));
-    let told = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM] {
-        register_conditional_default(signal, told.clone())
-            .and_then(|_| register(signal, told.clone()))
-            .map_err(failed)?;
-    }
-    register_conditional_default(SIGHUP, Arc::new(AtomicBool::new(true))).map_err(failed)?;
-    Ok(told)
-}
-
-/// Other systems end programs in their own ways.
-///
-/// # Errors
-///
-/// None.
-#[cfg(not(unix))]
-#[expect(clippy::unnecessary_wraps, reason = "the same signature everywhere")]
-pub fn told_to_end() -> Result<Arc<AtomicBool>, Failure> {
-    Ok(Arc::default())
 }

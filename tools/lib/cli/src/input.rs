@@ -7,10 +7,10 @@ use wordy_formats::{Format, Reading};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
-use wordy_lexicon::list::{self, Source};
+use wordy_lists::list::{self, Source};
 
 use crate::guess::guess;
-use crate::lex_file::{Purpose, named, open_with, with_rest};
+use crate::lex_file::{LEX, Purpose, named, open_with, with_rest};
 use crate::spelling::has_extension;
 use crate::{Failure, Streams, default_alphabet, source, spelling};
 
@@ -218,9 +218,6 @@ fn is_lexicon(source: &Source) -> Result<bool, Failure> {
     }
     Ok(looks_so || has_extension(&source.name, LEX))
 }
-
-/// The extension of our own files.
-pub(crate) const LEX: &str = "lex";
 
 /// Refuses a file whose bytes are of a format with another extension than its name has. Names that
 /// belong to no format say nothing.

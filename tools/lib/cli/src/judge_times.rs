@@ -53,3 +53,15 @@ fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.0..=MOST_SECONDS).contains(seconds));
     seconds.map(Duration::from_secs_f64).ok_or_else(|| "expected seconds, 0 to 3600".to_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_times_are_15_and_10_seconds_and_half_a_second() {
+        let usual = JudgeTimes { idle: None, result: None, guard: None };
+        let times = usual.times().map(|times| times.map(|time| time.as_millis()));
+        assert!(matches!(times, Ok([15_000, 10_000, 500])));
+    }
+}

@@ -8,9 +8,11 @@ use wordy_data::{File, Missing};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Damaged, Draft, Lexicon, Meta};
 
-use crate::input::LEX;
 use crate::spelling::has_extension;
 use crate::{Failure, Streams, cannot_read};
+
+/// The extension of our own files.
+pub(crate) const LEX: &str = "lex";
 
 /// What a `.lex` file is opened for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +21,8 @@ pub(crate) enum Purpose {
     Any,
     /// To look words up: [`Lexicon::open_for_lookups`].
     Lookups,
+    /// To take the letters of its entries.
+    Letters,
 }
 
 /// A file as far as it is needed, and itself where a part of it was not read.
@@ -27,14 +31,16 @@ type Found = (File, Option<fs::File>);
 impl Purpose {
     fn open(self, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Damaged> {
         match self {
-            Self::Any => Lexicon::open(bytes),
+            Self::Any | Self::Letters => Lexicon::open(bytes),
             Self::Lookups => Lexicon::open_for_lookups(bytes),
         }
     }
 
     fn find(self, name: &str) -> Result<Found, Missing> {
         match self {
-            Self::Any => wordy_data::find(wordy_data::LEXICONS, name).map(|file| (file, None)),
+            Self::Any | Self::Letters => {
+                wordy_data::find(wordy_data::LEXICONS, name).map(|file| (file, None))
+            }
             Self::Lookups => wordy_data::find_for_lookups(name),
         }
     }

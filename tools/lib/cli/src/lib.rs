@@ -1,6 +1,7 @@
 //! What every program shares: streams and exit codes, messages, the choice of a lexicon, words from
 //! the command line, and atomic output.
 
+mod alphagrams;
 mod block;
 mod choice;
 mod config;
@@ -34,25 +35,29 @@ mod rules_args;
 mod search;
 mod selection;
 mod shown;
+#[cfg_attr(unix, path = "signals/unix.rs")]
+#[cfg_attr(not(unix), path = "signals/other.rs")]
+mod signals;
 mod spelling;
 mod temporary;
 mod terminal;
 mod words_in;
 
+pub use alphagrams::tell_alphagrams;
 pub use block::Block;
 pub use choice::LexiconChoice;
-pub use config::at_level;
+pub use config::{at_level, default_alphabet, up_to_level};
 pub use entries::{Entries, open_entries};
-pub use failure::Failure;
+pub use failure::{Failure, said};
 pub use file::{
     check_free, make_folder, refuse_standard_output, replace_all, write_folder, write_whole,
 };
-pub use full_screen::{FullScreen, told_to_end};
+pub use full_screen::FullScreen;
 pub use idle::require;
 pub use input::{Foreign, Input, format_named, input, recognise};
 pub use journal::Journal;
 pub use judge_times::JudgeTimes;
-pub use keys::{Key, Pressed, wait_for_key};
+pub use keys::{Key, Keys, Pressed};
 pub use leaves::leaves_of;
 pub use lex_file::{build_in_memory, is_valid_name, open_file};
 pub use list_failure::Settings;
@@ -60,12 +65,12 @@ pub use lock::lock_beside;
 pub use manual::{Paged, page, pages_of, write_pages};
 pub use marks::{End, MarkArgs, Symbols};
 pub use new_lexicon::{NewLexicon, check_lexicon, check_name, provenance, write_lexicon};
-pub use open::{default_alphabet, open_lexicon, up_to_level};
+pub use open::{notes, open_lexicon};
 pub use page_args::{Effect, PageArgs, Stock, check_html, unnamed_format};
 pub use picture_args::{PictureArgs, PictureFormat};
 pub use position::{cgp, position, position_and_rack, unreadable};
 pub use program::{Exit, Outcome, Streams, command, main, run, run_to_the_end};
-pub use refused::{cannot_list, cannot_read, said};
+pub use refused::{cannot_list, cannot_read};
 pub use rules_args::{GameArg, RulesArgs, board_rules, lexicon_of};
 pub use search::{SearchSources, tiles, tiles_if_any};
 pub use selection::{Selected, Selection};

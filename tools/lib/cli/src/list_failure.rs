@@ -1,6 +1,6 @@
 //! What is wrong with a word list, and the options or keys that read it.
 
-use wordy_lexicon::list::{BadLine, ListError, Remedy};
+use wordy_lists::list::{BadLine, ListError, Remedy};
 
 use crate::Failure;
 
@@ -67,6 +67,10 @@ impl Settings {
                 "{split} reads each word of a line; {} reads the rest of a line as a definition; \
                  {skip} skips such lines{squeeze}",
                 self.write("columns", "word,definition")
+            ),
+            Remedy::Quote => format!(
+                "close the quote at the end of its field, and double one within it: \
+                 \"a \"\"big\"\" cat\"; {skip} skips such lines"
             ),
             Remedy::Split => format!("{split} reads each word of a line; {skip} skips such lines"),
             Remedy::Columns { columns } => format!(

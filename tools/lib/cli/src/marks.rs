@@ -90,7 +90,7 @@ impl<'t> Typed<'t> {
 
 /// Whether a character is seen where it is printed.
 fn is_seen(c: char) -> bool {
-    !c.is_whitespace() && !wordy_pages::visible::acts(c)
+    !c.is_whitespace() && !wordy_print::visible::acts(c)
 }
 
 /// A lexicon and its symbol.

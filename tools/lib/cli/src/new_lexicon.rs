@@ -5,7 +5,7 @@ use std::path::Path;
 
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
-use wordy_lexicon::list::misnamed;
+use wordy_lists::list::misnamed;
 
 use crate::file::{is_standard_output, stem};
 use crate::lex_file::{Purpose, open_with};

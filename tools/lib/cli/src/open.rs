@@ -6,9 +6,10 @@ use std::sync::Arc;
 use wordy_data::Beside;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
-use wordy_lexicon::list;
+use wordy_lists::list;
 
-use crate::config::in_config;
+use crate::alphagrams::tell_alphagrams;
+use crate::config::default_alphabet;
 use crate::file::stem;
 use crate::input::{self, Input, input_with};
 use crate::lex_file::{Purpose, build_in_memory, named};
@@ -62,22 +63,23 @@ pub(crate) fn opened(
 ///
 /// Those of [`open_lexicon`]; the file is outside that folder.
 pub(crate) fn open_beside(
+    purpose: Purpose,
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
     beside: &Beside,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
     if beside.is_free() {
-        return open_lexicon(name, alphabet, streams);
+        return open_by(purpose, name, alphabet, streams);
     }
     let own = input::split(name).1;
     let (format, path) = (&name[..name.len() - own.len()], beside.path(own)?);
     if path.is_file() || !format.is_empty() || own.contains(['/', '.']) {
         let path = format!("{format}{}", path.display());
-        let lexicon = open_path(Purpose::Any, &path, alphabet, streams)?;
+        let lexicon = open_path(purpose, &path, alphabet, streams)?;
         return checked(lexicon, name, alphabet);
     }
-    checked(named(own, Purpose::Any, streams)?, name, alphabet)
+    checked(named(own, purpose, streams)?, name, alphabet)
 }
 
 /// Refuses a lexicon that has no words, or those of another alphabet.
@@ -116,6 +118,9 @@ fn open_path(
     match read_path(purpose, name, alphabet, streams)? {
         Read::Lexicon(lexicon) => Ok(*lexicon),
         Read::List(draft, alphabet) => {
+            if purpose != Purpose::Letters {
+                tell_alphagrams(name, draft.words.iter(), &alphabet, streams)?;
+            }
             let name = stem(Path::new(input::split(name).1));
             build_in_memory(*draft, &alphabet, Meta { name, ..Meta::default() })
         }
@@ -153,43 +158,24 @@ pub(crate) fn read_path(
                 let whose = "except for --alphabet, these are options of `lexicon build`";
                 failure.maybe_hint(names_options.then(|| whose.to_owned()))
             })?;
+            notes(&list, streams)?;
             Read::List(Box::new(list.draft), options.alphabet)
         }
     })
 }
 
+/// Says what the first lines of lists say and is not read.
+///
+/// # Errors
+///
+/// Standard error is closed.
+pub fn notes(list: &list::List, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    for note in &list.notes {
+        writeln!(streams.errors, "note: {note}")?;
+    }
+    Ok(())
+}
+
 pub(crate) fn is_file(name: &str) -> bool {
     name == "-" || name.contains('/') || Path::new(name).is_file()
-}
-
-/// The alphabet of word lists where no option names one: that of the config file, else English.
-///
-/// # Errors
-///
-/// The config file cannot be read, or names no alphabet.
-pub fn default_alphabet() -> Result<Arc<Alphabet>, Failure> {
-    match wordy_data::config()?.alphabet {
-        Some(name) => wordy_data::alphabet(&name).map_err(|error| in_config(error.into())),
-        None => Ok(Alphabet::english()),
-    }
-}
-
-/// The words of a lexicon of a level or below, as a lexicon of its own.
-///
-/// # Errors
-///
-/// It has no levels, or no words of such a level.
-pub fn up_to_level(lexicon: &Lexicon, level: u8) -> Result<Lexicon, Failure> {
-    let name = &lexicon.meta().name;
-    if !lexicon.has_levels() {
-        return Err(Failure::new(format!("{name} has no levels"))
-            .hint("leave --level out, or use the embedded lexicon wordy"));
-    }
-    let kept = Draft::of(lexicon, |rank, _| lexicon.level(rank).is_some_and(|own| own <= level));
-    if kept.words.is_empty() {
-        return Err(Failure::new(format!("{name} has no words of level {level} or below"))
-            .hint("levels of the embedded lexicon are 10, 20, ... 80"));
-    }
-    let title = format!("{} up to level {level}", lexicon.meta().title);
-    build_in_memory(kept, lexicon.alphabet(), Meta { title, ..lexicon.meta().clone() })
 }

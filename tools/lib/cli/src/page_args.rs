@@ -5,9 +5,9 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use wordy_pages::page::Face;
-use wordy_pages::setup::{Paper, parse_size};
-use wordy_pages::{Fonts, PageError, PageFormat};
+use wordy_print::page::Face;
+use wordy_print::setup::{Paper, parse_size};
+use wordy_print::{Fonts, PageError, PageFormat};
 
 use crate::config::in_config;
 use crate::file::{is_standard_output, put_standard};

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use wordy_pages::Fonts;
-use wordy_pages::figures::Figures;
+use wordy_print::Fonts;
+use wordy_print::figures::Figures;
 
 use crate::file::is_standard_output;
 use crate::{Failure, Streams, check_free, write_whole};

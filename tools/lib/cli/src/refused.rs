@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use wordy_data::nearest;
 
 use crate::Failure;
+use crate::failure::said;
 use crate::temporary::folder_of;
 
 /// A file that cannot be read. Where there is none, the hint is the nearest name in its folder.
@@ -35,12 +36,14 @@ pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     }
 }
 
-/// What the system said, without its number: `permission denied`.
-pub fn said(error: &io::Error) -> String {
-    let text = error.to_string();
-    let text = text.split(" (os error ").next().unwrap_or_default().trim_end_matches('.');
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+impl From<wordy_data::Missing> for Failure {
+    fn from(missing: wordy_data::Missing) -> Self {
+        if let wordy_data::Missing::Unreadable { path, source, .. } = &missing {
+            return cannot_read(path, source);
+        }
+        let hint = missing.hint();
+        Self::new(missing.to_string()).maybe_hint(hint)
+    }
 }
 
 fn cannot(path: &Path, noun: &str, error: &io::Error) -> Failure {

@@ -4,8 +4,10 @@ use wordy_data::Beside;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::search::{SearchError, Sources, StemList};
+use wordy_search::{SearchError, Sources, StemList};
 
+use crate::lex_file::Purpose;
+use crate::open::open_beside;
 use crate::{Failure, Streams};
 
 /// The tiles of a name or file, or of the lexicon's own alphabet where none is named.
@@ -67,10 +69,21 @@ impl<'a, 's> SearchSources<'a, 's> {
     }
 }
 
+impl SearchSources<'_, '_> {
+    fn open(&mut self, purpose: Purpose, name: &str) -> Result<Lexicon, SearchError> {
+        let alphabet = Some(self.lexicon.alphabet());
+        let opened = open_beside(purpose, name, alphabet, &self.beside, self.streams);
+        opened.map_err(in_search)
+    }
+}
+
 impl Sources for SearchSources<'_, '_> {
     fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
-        let alphabet = Some(self.lexicon.alphabet());
-        crate::open::open_beside(name, alphabet, &self.beside, self.streams).map_err(in_search)
+        self.open(Purpose::Any, name)
+    }
+
+    fn letters(&mut self, name: &str) -> Result<Lexicon, SearchError> {
+        self.open(Purpose::Letters, name)
     }
 
     fn tiles(&mut self) -> Result<Distribution, SearchError> {

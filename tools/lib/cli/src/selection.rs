@@ -6,7 +6,7 @@ use wordy_data::Beside;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::Range;
-use wordy_lexicon::search::Search;
+use wordy_search::Search;
 
 use crate::{Failure, SearchSources, Streams};
 

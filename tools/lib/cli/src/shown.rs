@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 use std::io::{self, Write};
 
-use wordy_pages::visible::acts;
+use wordy_print::visible::acts;
 
 thread_local! {
     /// Whether what is written is a file, not text.

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use wordy_formats::Format;
 use wordy_lexicon::excerpt::Excerpt;
-use wordy_lexicon::list::Source;
-use wordy_lexicon::list::hunspell::{Affixes, SpellingError, spelled};
+use wordy_lists::list::Source;
+use wordy_lists::list::hunspell::{Affixes, SpellingError, spelled};
 
 use crate::words_in::STANDARD_INPUT;
 use crate::{Failure, Streams, counted, source};

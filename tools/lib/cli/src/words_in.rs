@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::list::{Source, gunzip_small};
+use wordy_lists::list::{Source, gunzip_small};
 
 use crate::{Failure, Streams, cannot_read};
 

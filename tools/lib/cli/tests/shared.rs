@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use wordy_cli::{Exit, Failure, Input, LexiconChoice, NewLexicon, PageArgs, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
-use wordy_pages::PageFormat;
+use wordy_print::PageFormat;
 
 /// Does work on a text as standard input; gives its result, what it wrote and what it said.
 fn with_input<T>(text: &[u8], work: impl FnOnce(&mut Streams<'_>) -> T) -> (T, Vec<u8>, String) {

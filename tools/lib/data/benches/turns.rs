@@ -6,11 +6,11 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 
 use wordy_games::game::GameRules;
-use wordy_games::record::Record;
-use wordy_games::replay::replay;
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, build};
+use wordy_records::record::Record;
+use wordy_records::replay::replay;
 
 const RECORD: &str = "#player1 A Ann
 #player2 B Bob

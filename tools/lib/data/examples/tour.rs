@@ -6,13 +6,13 @@
 use std::error::Error;
 
 use wordy_games::game::GameRules;
-use wordy_games::record::Record;
-use wordy_games::replay::replay;
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::question::{Anagram, Pattern, Rack, Substitution, Use};
-use wordy_lexicon::search::Search;
+use wordy_questions::question::{Anagram, Pattern, Rack, Substitution, Use};
+use wordy_records::record::Record;
+use wordy_records::replay::replay;
+use wordy_search::Search;
 
 const RECORD: &str = "#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 8H WORD +16 16\n\
     >B: SABC?EF 8G S.... +9 9\n>A: XYZFAEI I7 F.X +25 41\n";

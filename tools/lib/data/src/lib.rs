@@ -18,10 +18,9 @@ use std::path::{Path, PathBuf};
 
 pub use wordy_games::board::BOARDS;
 pub use wordy_games::game::GAMES;
-pub use wordy_games::puzzle::DICE;
 pub use wordy_lexicon::files::{
-    ALPHABETS, CLASSES, Error, File, FileKind, Files, INFLECTIONS, Invalid, LETTERS, LEXICONS,
-    Missing, RECIPES, SEARCH_SERIES, SEARCHES, TWOS, from_toml, nearest,
+    ALPHABETS, CLASSES, DICE, Error, File, FileKind, Files, INFLECTIONS, Invalid, LETTERS,
+    LEXICONS, Missing, RECIPES, SEARCH_SERIES, SEARCHES, TWOS, from_toml, nearest,
 };
 
 use wordy_lexicon::lexicon::Lexicon;
@@ -38,7 +37,7 @@ pub use config::{Config, config, config_path, with_lexicon};
 pub use hash::game_and_hash;
 pub use named::{
     LexiconError, alphabet, alphabets_that_spell, board, distribution, expurgation, game, lexicon,
-    reasons, saved_searches, twos,
+    reasons, twos,
 };
 pub use seen::was_read;
 

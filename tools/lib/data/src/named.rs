@@ -9,7 +9,6 @@ use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::files::Files as _;
 use wordy_lexicon::lexicon::{Damaged, Lexicon};
-use wordy_lexicon::search::Saved;
 use wordy_lexicon::twos::{Policy, Reasons};
 
 use crate::{Beside, CLASSES, Data, Error, GAMES, LETTERS, LEXICONS, Missing, find};
@@ -87,15 +86,6 @@ pub fn reasons() -> Result<Reasons, Error> {
 /// The alphabet lacks a letter of a word, or the user's own file is no list of classes.
 pub fn expurgation(level: u8, alphabet: &Alphabet) -> Result<Expurgation, Error> {
     Ok(Expurgation::up_to(level, &find(CLASSES, "expurgation")?, alphabet)?)
-}
-
-/// All saved searches, the user's own and those of the programs, in order of their names.
-///
-/// # Errors
-///
-/// One of the user's own files cannot be read, or is no series of searches.
-pub fn saved_searches() -> Result<Vec<Saved>, Error> {
-    wordy_lexicon::search::saved(&Data)
 }
 
 /// Why a lexicon of a name cannot be opened.

@@ -10,7 +10,8 @@ use std::time::Instant;
 use rayon::prelude::*;
 use wordy_engine::Engine;
 use wordy_engine::endgame::Endgame;
-use wordy_engine::selfplay::{Choice, Player, play, seed};
+use wordy_engine::player::{Choice, Player};
+use wordy_engine::selfplay::{play, seed};
 use wordy_games::position::Position;
 
 /// A mean, and half of the interval that holds the true one 95 times in 100.

@@ -2,13 +2,13 @@
 
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::position::{Position, Tile};
-use wordy_games::record::Action;
-use wordy_games::replay::{self, Replay};
+use wordy_records::record::Action;
+use wordy_records::replay::{self, Replay};
 
 use crate::engine::Engine;
+use crate::player::Choice;
 use crate::rack::left_of;
 use crate::redraw::{Drawer, Exchange};
-use crate::selfplay::Choice;
 use crate::turn::{THOUSAND, Turn};
 use crate::worth::Worth;
 

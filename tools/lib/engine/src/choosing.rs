@@ -1,13 +1,11 @@
 //! One turn of a computer player, by what it knows of a game.
 
-use wordy_games::position::Tile;
 use wordy_lexicon::random::Random;
 
 use crate::endgame::Endgame;
 use crate::finder::Finder;
+use crate::player::{Choice, Player, PlayerView, Situation};
 use crate::redraw::Drawer;
-use crate::selfplay::{Choice, Player};
-use crate::simulation::Situation;
 use crate::turn::Turn;
 use crate::worth::Worth;
 
@@ -21,35 +19,14 @@ const EXCHANGES: usize = 2;
 /// than this, in thousandths of a point: to look for them takes time.
 const POOR: i64 = 20_000;
 
-/// How a game stands for the player to move: what this player may know, besides the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stand {
-    /// The player's rack.
-    pub rack: Vec<Tile>,
-    /// The tiles on the other racks and in the bag, in any order.
-    pub unseen: Vec<Tile>,
-    /// How many of them are in the bag.
-    pub bag: usize,
-    /// The player's seat, from 0.
-    pub seat: usize,
-    /// The points of all, in order of the seats.
-    pub points: Vec<i32>,
-    /// Turns without a score in succession.
-    pub scoreless: u32,
-    /// How many of them were passes.
-    pub passes: u32,
-    /// Turns left, where each has one more when the bag is empty.
-    pub turns_left: Option<u32>,
-}
-
 /// What a player does next on the position of a finder. The same random numbers give the same turn.
 ///
 /// Cost: that of [`Finder::best`], and of an endgame or a simulation where the player makes one.
 ///
 /// ```
 /// use wordy_engine::Engine;
-/// use wordy_engine::choosing::{Stand, choose};
-/// use wordy_engine::selfplay::{Choice, Player};
+/// use wordy_engine::choosing::choose;
+/// use wordy_engine::player::{Choice, Player, PlayerView};
 /// use wordy_games::bag::read_tiles;
 /// use wordy_games::position::Position;
 /// use wordy_lexicon::random::Random;
@@ -58,7 +35,7 @@ pub struct Stand {
 /// let lexicon = wordy_data::lexicon("college")?;
 /// let engine = Engine::new(&rules, &lexicon);
 /// let rack = read_tiles("COATXYZ", &rules.letters.alphabet)?;
-/// let stand = Stand {
+/// let stand = PlayerView {
 ///     rack,
 ///     unseen: read_tiles("RETAINS", &rules.letters.alphabet)?,
 ///     bag: 0,
@@ -76,7 +53,7 @@ pub struct Stand {
 /// ```
 pub fn choose(
     finder: &mut Finder<'_, '_>,
-    stand: &Stand,
+    stand: &PlayerView,
     player: Player<'_>,
     random: &mut Random,
 ) -> Choice {
@@ -85,7 +62,7 @@ pub fn choose(
 
 struct Choosing<'c, 'e, 'r> {
     finder: &'c mut Finder<'e, 'r>,
-    stand: &'c Stand,
+    stand: &'c PlayerView,
     random: &'c mut Random,
 }
 
@@ -114,7 +91,7 @@ impl Choosing<'_, '_, '_> {
 
     /// The rack as one that may exchange tiles.
     fn drawer(&self) -> Drawer<'_> {
-        let Stand { rack, bag, scoreless, .. } = self.stand;
+        let PlayerView { rack, bag, scoreless, .. } = self.stand;
         Drawer { rack, bag: *bag, scoreless: *scoreless, rules: self.finder.rules() }
     }
 

@@ -7,7 +7,7 @@ use wordy_games::board::Place;
 use wordy_games::game::DiffLine;
 use wordy_games::position::{Position, Tile};
 
-use crate::table::letters_of;
+use crate::letters::letters_of;
 use crate::words::Words;
 
 /// Finds all such exchanges. It goes over the squares in order, and leaves each or puts a tile

@@ -4,17 +4,13 @@ use std::sync::Arc;
 
 use wordy_games::board::LARGEST;
 use wordy_games::game::BoardRules;
-use wordy_games::position::{Position, Tile};
 use wordy_lexicon::lexicon::Lexicon;
 
+use crate::alphagrams::WordTable;
 use crate::fill::Points;
-use crate::finder::Finder;
 use crate::hunt::points_of;
-use crate::table::WordTable;
-use crate::turn::Turn;
 use crate::window::Limits;
 use crate::words::Words;
-use crate::worth::Worth;
 
 /// The words of a lexicon made ready, without the rules of a game: what an [`Engine`] is made of
 /// again at no cost, where one cannot be kept.
@@ -83,32 +79,6 @@ impl<'r> Engine<'r> {
     /// The rules of the game.
     pub fn rules(&self) -> &'r BoardRules {
         self.rules
-    }
-
-    /// Every turn with a play or an exchange with the board, best score first; turns of a score in
-    /// order of how they are written. Passing and exchanging tiles with the bag are not among them.
-    ///
-    /// A tile that makes words both ways is a play across. The first play of a board whose rows are
-    /// like its columns is across, too.
-    pub fn turns(&self, position: &Position<'r>, rack: &[Tile]) -> Vec<Turn> {
-        self.finder(position).turns(rack, &())
-    }
-
-    /// The best turns by points and by what the tiles left are worth, at most so many: the first of
-    /// [`turns`](Self::turns), without looking at those that cannot be among them.
-    pub fn best(
-        &self,
-        position: &Position<'r>,
-        rack: &[Tile],
-        most: usize,
-        worth: &dyn Worth,
-    ) -> Vec<Turn> {
-        self.finder(position).best(rack, most, worth)
-    }
-
-    /// A position made ready, to be asked often and to go on from.
-    pub fn finder(&self, position: &Position<'r>) -> Finder<'_, 'r> {
-        Finder::new(self, position)
     }
 
     pub(crate) fn words(&self) -> Words<'_> {

@@ -10,7 +10,7 @@ use wordy_games::turn::words_through;
 
 use crate::diffs::Diffs;
 use crate::grid::Grid;
-use crate::table::{bit, letters_of};
+use crate::letters::{bit, letters_of};
 use crate::turn::THOUSAND;
 use crate::words::Words;
 

@@ -2,9 +2,9 @@
 
 use wordy_games::position::Tile;
 
-use crate::grid::Cell;
-use crate::rack::{Counts, Subrack, Subracks, counts};
-use crate::table::{bit, index, letters_of};
+use crate::cell::Cell;
+use crate::letters::{Counts, bit, counts, index, letters_of};
+use crate::rack::{Subrack, Subracks};
 use crate::window::Window;
 use crate::words::Words;
 

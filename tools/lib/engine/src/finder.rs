@@ -36,6 +36,34 @@ pub struct Finder<'e, 'r> {
     limits: Limits,
 }
 
+impl<'r> Engine<'r> {
+    /// Every turn with a play or an exchange with the board, best score first; turns of a score in
+    /// order of how they are written. Passing and exchanging tiles with the bag are not among them.
+    ///
+    /// A tile that makes words both ways is a play across. The first play of a board whose rows are
+    /// like its columns is across, too.
+    pub fn turns(&self, position: &Position<'r>, rack: &[Tile]) -> Vec<Turn> {
+        self.finder(position).turns(rack, &())
+    }
+
+    /// The best turns by points and by what the tiles left are worth, at most so many: the first of
+    /// [`turns`](Self::turns), without looking at those that cannot be among them.
+    pub fn best(
+        &self,
+        position: &Position<'r>,
+        rack: &[Tile],
+        most: usize,
+        worth: &dyn Worth,
+    ) -> Vec<Turn> {
+        self.finder(position).best(rack, most, worth)
+    }
+
+    /// A position made ready, to be asked often and to go on from.
+    pub fn finder(&self, position: &Position<'r>) -> Finder<'_, 'r> {
+        Finder::new(self, position)
+    }
+}
+
 impl<'e, 'r> Finder<'e, 'r> {
     pub(crate) fn new(engine: &'e Engine<'r>, position: &Position<'r>) -> Self {
         let grid = Grid::new(position, engine.rules, &engine.words());

@@ -1,59 +1,14 @@
 //! A position as lines: what lies on each square, and what fits there beside the tiles across it.
 
-use wordy_games::board::{LARGEST, Place, Square};
+use wordy_games::board::{LARGEST, Place};
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 use wordy_games::score::face;
 
+use crate::cell::{Cell, place, within};
 use crate::line::Line;
-use crate::table::NONE;
 use crate::window::Limits;
 use crate::words::Words;
-
-/// A square as a line sees it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Cell {
-    /// The letter of the tile there, or [`NONE`].
-    pub(crate) tile: u8,
-    /// Whether it is outside the board proper.
-    pub(crate) wing: bool,
-    /// Whether the square, or a tile before or after it across the line, is on the board proper.
-    pub(crate) crossing_proper: bool,
-    /// The tiles before and after it across the line; 0 where there are none.
-    pub(crate) crossing: u8,
-    /// The points of the tile there.
-    pub(crate) face: u32,
-    /// What a letter newly laid is multiplied by.
-    pub(crate) letter_by: u32,
-    /// What a word newly laid is multiplied by.
-    pub(crate) word_by: u32,
-    /// The points of the tiles across the line.
-    pub(crate) crossing_face: u32,
-    /// The letters that make a word with the tiles across the line; all where there are none.
-    pub(crate) fits: u64,
-}
-
-impl Cell {
-    fn new(square: Square) -> Self {
-        Self {
-            letter_by: square.letter,
-            word_by: square.word,
-            wing: square.wing,
-            fits: u64::MAX,
-            crossing_proper: !square.wing,
-            ..Self::default()
-        }
-    }
-
-    pub(crate) fn is_empty(&self) -> bool {
-        self.tile == NONE
-    }
-
-    /// What the word across the line is multiplied by for a tile newly laid here, 0 without one.
-    pub(crate) fn crossing_by(&self) -> u32 {
-        if self.crossing == 0 { 0 } else { self.word_by }
-    }
-}
 
 /// A position and its lines: its rows, then its columns. Tiles come and go, and only the lines that
 /// see a change are looked at again.
@@ -188,16 +143,6 @@ impl<'r> Grid<'r> {
         };
         fits(true) & fits(false)
     }
-}
-
-/// The place of a square of a line.
-pub(crate) fn place(across: bool, line: usize, at: usize) -> Place {
-    if across { Place { row: line, column: at } } else { Place { row: at, column: line } }
-}
-
-/// The line of a place in a direction, and where it is there.
-pub(crate) fn within(across: bool, Place { row, column }: Place) -> (usize, usize) {
-    if across { (row, column) } else { (column, row) }
 }
 
 const _: () = assert!(LARGEST <= 32, "the squares of a line are bits of a u32");

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use wordy_games::position::Tile;
 
-use crate::table::index;
+use crate::letters::index;
 use crate::worth::Worth;
 
 /// A worth for each leave of some tiles, in thousandths of a point; 0 for those that it does not

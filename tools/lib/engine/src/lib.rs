@@ -23,7 +23,8 @@
 //!
 //! ```
 //! use wordy_engine::Engine;
-//! use wordy_engine::selfplay::{Player, play};
+//! use wordy_engine::player::Player;
+//! use wordy_engine::selfplay::play;
 //! use wordy_games::bag::read_tiles;
 //! use wordy_games::position::Position;
 //!
@@ -46,8 +47,10 @@
 //! [`simulation`] compares turns by games that are played on from them, and [`endgame`] finds the
 //! best line when the bag is empty. [`layouts`] and [`scribe`] are for games without a board.
 
+mod alphagrams;
 mod analysis;
 mod best;
+mod cell;
 pub mod choosing;
 mod diffs;
 pub mod endgame;
@@ -59,14 +62,15 @@ mod grid;
 mod hunt;
 pub mod layouts;
 mod leaves;
+mod letters;
 mod line;
+pub mod player;
 mod rack;
 mod redraw;
 mod runs;
 pub mod scribe;
 pub mod selfplay;
 pub mod simulation;
-mod table;
 mod training;
 mod turn;
 mod window;

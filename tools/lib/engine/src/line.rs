@@ -3,8 +3,8 @@
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 
-use crate::grid::Cell;
-use crate::table::NONE;
+use crate::cell::Cell;
+use crate::letters::NONE;
 use crate::window::{Gap, Limits, Seek, Span, Window};
 use crate::words::Words;
 

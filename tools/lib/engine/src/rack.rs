@@ -5,9 +5,9 @@ use std::ops::Range;
 use wordy_games::bag::BLANK;
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
-use wordy_lexicon::alphabet::MOST_LETTERS;
 
-use crate::table::{NONE, WordTable, bit, index};
+use crate::alphagrams::WordTable;
+use crate::letters::{NONE, bit};
 use crate::window::Span;
 use crate::worth::Worth;
 
@@ -25,9 +25,6 @@ pub(crate) struct Subrack {
     letters: Range<usize>,
     values: Range<usize>,
 }
-
-/// How many there are of each letter.
-pub(crate) type Counts = [u8; MOST_LETTERS];
 
 /// What choices of tiles score and leave at most, by their number of tiles.
 #[derive(Clone, Debug)]
@@ -237,15 +234,6 @@ impl Choose<'_> {
         let tiles: Vec<Tile> = std::iter::repeat_n(BLANK, blanks - self.blanks).collect();
         self.worth.of(&left_of(&self.left, &tiles, self.rules))
     }
-}
-
-/// How many there are of each letter.
-pub(crate) fn counts(letters: &[u8]) -> Counts {
-    let mut counts = [0; MOST_LETTERS];
-    for letter in letters {
-        counts[index(*letter)] += 1;
-    }
-    counts
 }
 
 /// The tiles of a rack without those of a play; for a blank that is not there, a tile turned over.

@@ -6,9 +6,9 @@ use wordy_games::position::Tile;
 use wordy_lexicon::random::Random;
 
 use crate::finder::Finder;
+use crate::player::Choice;
+use crate::player::Situation;
 use crate::rack::left_of;
-use crate::selfplay::Choice;
-use crate::simulation::Situation;
 use crate::turn::{THOUSAND, Turn};
 use crate::worth::Worth;
 

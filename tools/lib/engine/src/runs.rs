@@ -1,6 +1,6 @@
 //! Runs of letters that words hold, and where in them.
 
-use crate::table::index;
+use crate::letters::index;
 
 /// The letters of a run that are looked up together: with three, plays of Scrabble I are found a
 /// sixth slower, with five no faster.

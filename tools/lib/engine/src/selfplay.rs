@@ -9,23 +9,11 @@ use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 use wordy_lexicon::random::Random;
 
-use crate::choosing::{Stand, choose};
+use crate::choosing::choose;
 use crate::engine::Engine;
 use crate::finder::Finder;
+use crate::player::{Choice, Player, PlayerView};
 use crate::rack::left_of;
-use crate::turn::Turn;
-use crate::worth::Worth;
-
-/// What a player does on a turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// Plays, or exchanges tiles with the board.
-    Play(Turn),
-    /// Exchanges these tiles with the bag.
-    Exchange(Vec<Tile>),
-    /// Passes.
-    Pass,
-}
 
 /// A turn of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,23 +35,6 @@ impl Made {
     pub fn score(&self) -> u32 {
         if let Choice::Play(turn) = &self.choice { turn.score } else { 0 }
     }
-}
-
-/// How a player chooses turns.
-#[derive(Clone, Copy)]
-pub enum Player<'w> {
-    /// The best by points and by what the tiles left are worth. Where nothing scores, or an
-    /// exchange is worth more than every play, tiles are exchanged: all of them where they are
-    /// worth nothing. Who may not exchange passes.
-    Best(&'w dyn Worth),
-    /// The same; but between two players, when the bag is empty, the best by a search through so
-    /// many positions ([`endgame`](crate::endgame)).
-    Endgame(&'w dyn Worth, u64),
-    /// The same, and before that the best of a few plays by so many games played on a little
-    /// ([`simulation`](crate::simulation)).
-    Simulate(&'w dyn Worth, u32, u64),
-    /// Any play, each as likely as the others; where there is none, tiles are exchanged as above.
-    Any,
 }
 
 /// The number that a game comes from: of the same seed, one for each number of a bag.
@@ -224,7 +195,7 @@ impl<'p, 'g, 'r> Game<'p, 'g, 'r> {
     fn choose(&mut self, seat: usize) -> Choice {
         let others = (1..self.racks.len()).map(|by| (seat + by) % self.racks.len());
         let unseen = others.flat_map(|other| self.racks[other].iter());
-        let stand = Stand {
+        let stand = PlayerView {
             rack: self.racks[seat].clone(),
             unseen: unseen.chain(&self.bag).copied().collect(),
             bag: self.bag.len(),

@@ -3,41 +3,17 @@
 
 use rayon::prelude::*;
 use wordy_games::board::Place;
-use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 use wordy_lexicon::random::Random;
 
 use crate::endgame::{Endgame, State};
 use crate::finder::Finder;
+use crate::player::{Choice, Situation};
 use crate::redraw::Drawer;
-use crate::selfplay::Choice;
 use crate::worth::Worth;
 
-/// What is known before a turn, between two players.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Situation {
-    /// The rack of the player to move.
-    pub rack: Vec<Tile>,
-    /// What is known of the other's.
-    pub other: Vec<Tile>,
-    /// The tiles of which the rest of the other's rack and the bag are.
-    pub unseen: Vec<Tile>,
-    /// How many of those are in the game: all, unless a game takes only some of the set.
-    pub in_play: usize,
-    /// The points of both, the player to move first.
-    pub points: [i32; 2],
-    /// Turns without a score in succession.
-    pub scoreless: u32,
-}
-
-impl Situation {
-    /// How many tiles are in the bag, where the other's rack is as full as can be.
-    pub(crate) fn bag(&self, rules: &BoardRules) -> usize {
-        self.in_play.saturating_sub(rules.rack.saturating_sub(self.other.len()))
-    }
-}
-
-/// A play, an exchange or a pass, and what came of it.
+/// A play, an exchange or a pass, and what came of it: points, and not how often it wins. The games
+/// are left long before their end, and near it a turn that brings less may win more often.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Simulated {
     /// What was done.
@@ -49,8 +25,6 @@ pub struct Simulated {
     pub mean: f64,
     /// Half of the interval around it that holds the true mean 95 times in 100.
     pub half: f64,
-    /// The share of games in which the player was then ahead of the other; a tie counts half.
-    pub ahead: f64,
 }
 
 /// So many games at most are played on from each turn before turns are given up, and then between.
@@ -96,7 +70,7 @@ impl Finder<'_, '_> {
                 return all;
             }
             let live: Vec<usize> = (0..arms.len()).filter(|arm| arms[*arm].live).collect();
-            let part: Vec<Vec<Made>> = (games..end)
+            let part: Vec<Vec<f64>> = (games..end)
                 .into_par_iter()
                 .map_init(
                     || self.clone(),
@@ -118,18 +92,12 @@ impl Finder<'_, '_> {
     }
 }
 
-/// What a game came to.
-#[derive(Clone, Copy, Debug)]
-struct Made {
-    value: f64,
-    ahead: f64,
-}
-
 /// A turn that is compared.
 #[derive(Debug)]
 struct Arm {
     choice: Choice,
-    made: Vec<Made>,
+    /// What each game came to.
+    made: Vec<f64>,
     live: bool,
 }
 
@@ -139,12 +107,9 @@ impl Arm {
     }
 
     fn summed(self) -> Simulated {
-        let values: Vec<f64> = self.made.iter().map(|made| made.value).collect();
-        let (mean, error) = mean_and_error(&values);
-        let ahead: f64 = self.made.iter().map(|made| made.ahead).sum();
-        let games = u32::try_from(values.len()).unwrap_or(u32::MAX);
-        let ahead = ahead / f64::from(games.max(1));
-        Simulated { choice: self.choice, games, mean, half: INTERVAL * error, ahead }
+        let (mean, error) = mean_and_error(&self.made);
+        let games = u32::try_from(self.made.len()).unwrap_or(u32::MAX);
+        Simulated { choice: self.choice, games, mean, half: INTERVAL * error }
     }
 }
 
@@ -159,17 +124,13 @@ fn mean_and_error(values: &[f64]) -> (f64, f64) {
 
 /// Gives up the turns that the best is ahead of, by the differences of the same games.
 fn give_up(arms: &mut [Arm]) {
-    let mean = |arm: &Arm| {
-        let values: Vec<f64> = arm.made.iter().map(|made| made.value).collect();
-        mean_and_error(&values).0
-    };
+    let mean = |arm: &Arm| mean_and_error(&arm.made).0;
     let live = arms.iter().filter(|arm| arm.live);
     let Some(best) = live.max_by(|one, other| mean(one).total_cmp(&mean(other))) else { return };
-    let best: Vec<f64> = best.made.iter().map(|made| made.value).collect();
+    let best = best.made.clone();
     for arm in arms.iter_mut().filter(|arm| arm.live) {
-        let ahead: Vec<f64> =
-            best.iter().zip(&arm.made).map(|(best, made)| best - made.value).collect();
-        let (mean, error) = mean_and_error(&ahead);
+        let more: Vec<f64> = best.iter().zip(&arm.made).map(|(best, made)| best - made).collect();
+        let (mean, error) = mean_and_error(&more);
         arm.live = mean <= SURE * error;
     }
 }
@@ -196,8 +157,8 @@ impl<'s> Sampled<'s> {
         Self { situation, other, bag, rack, random }
     }
 
-    /// Plays on from a turn; the finder is as before in the end.
-    fn play(&self, finder: &mut Finder<'_, '_>, first: &Choice, worth: &dyn Worth) -> Made {
+    /// The points gained by playing on from a turn; the finder is as before in the end.
+    fn play(&self, finder: &mut Finder<'_, '_>, first: &Choice, worth: &dyn Worth) -> f64 {
         let rules = finder.rules();
         let Situation { rack, points, scoreless, .. } = self.situation;
         let mut state = State::new(&Endgame {
@@ -235,9 +196,7 @@ impl<'s> Sampled<'s> {
         }
         undo.into_iter().rev().for_each(|tiles| finder.put(&tiles));
         let spread = |points: [i32; 2]| f64::from(points[0] - points[1]);
-        let end = spread(state.points) + kept[0] - kept[1];
-        let ahead = if end == 0.0 { 0.5 } else { f64::from(u8::from(end > 0.0)) };
-        Made { value: end - spread(*points), ahead }
+        spread(state.points) + kept[0] - kept[1] - spread(*points)
     }
 }
 

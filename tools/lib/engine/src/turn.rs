@@ -5,7 +5,7 @@ use wordy_games::play::{Cell, Play};
 use wordy_games::position::Tile;
 use wordy_lexicon::alphabet::Alphabet;
 
-use crate::grid::place;
+use crate::cell::place;
 use crate::window::Window;
 
 /// The parts of a point in which turns are valued.
@@ -59,7 +59,7 @@ impl Turn {
 /// A play of a window as it is written.
 pub(crate) fn play_of(window: &Window<'_>, tiles: &[Tile]) -> Play {
     let mut tiles = tiles.iter();
-    let cell = |cell: &crate::grid::Cell| {
+    let cell = |cell: &crate::cell::Cell| {
         let tile = if cell.is_empty() { tiles.next() } else { None };
         tile.map_or(Cell::Through(None), |tile| Cell::Tile(*tile))
     };

@@ -3,7 +3,7 @@
 use wordy_games::board::Place;
 use wordy_games::game::{BoardRules, Premiums};
 
-use crate::grid::{Cell, place};
+use crate::cell::{Cell, place};
 use crate::runs::LOOKED_UP;
 use crate::words::Words;
 

@@ -2,8 +2,9 @@
 
 use wordy_games::board::LARGEST;
 
-use crate::grid::Cell;
-use crate::table::{NONE, WordTable, bit, is_arrangement, letters_of};
+use crate::alphagrams::{WordTable, is_arrangement};
+use crate::cell::Cell;
+use crate::letters::{NONE, bit, letters_of};
 
 /// The words of a game: those of its lexicon, and its own two-letter words where it has a policy.
 #[derive(Clone, Copy, Debug)]

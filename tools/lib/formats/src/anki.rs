@@ -6,14 +6,15 @@ use html_escape::encode_double_quoted_attribute;
 use sha2::{Digest, Sha256};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::{Lexicon, hex};
-use wordy_lexicon::table::{Hooks, alphagrams, hooks};
+use wordy_questions::tables::{Hooks, alphagrams, hooks};
 
+use crate::by_letters::{Answer, questions};
 use crate::{Context, Format, FormatError, Reading};
 
-/// A text import with a card per alphagram: its letters, and the words they make with their hooks,
-/// phrases and definitions; the tags of a card are its length and the lexicon's name and edition.
-/// A card's identity follows from its letters, so that importing a new edition changes the cards
-/// there are and keeps their schedule.
+/// A text import with a card per alphagram: its letters, and all words they make with their hooks,
+/// phrases and definitions: those chosen first and bold, the others in brackets. The tags of a card
+/// are its length and the lexicon's name and edition. A card's identity follows from its letters,
+/// so that importing a new edition changes the cards there are and keeps their schedule.
 pub(crate) struct Anki;
 
 /// What Anki reads of the file before its cards.
@@ -42,31 +43,29 @@ impl Format for Anki {
     }
 
     fn write_with(&self, part: &Lexicon, context: Context<'_>) -> Result<Vec<u8>, FormatError> {
-        let (words, whole) = (part.words(), context.whole);
-        let hooks = hooks(whole.words());
-        let alphabet = part.alphabet();
+        let whole = context.whole;
+        let (words, alphabet) = (whole.words(), whole.alphabet());
+        let hooks = hooks(words);
         let mut out = HEADERS.to_owned();
         out.extend(context.cards.deck.map(|deck| format!("#deck:{}\n", one_line(deck))));
         let tags = tags(whole, context.cards.tag);
-        let alphagrams = alphagrams(words);
-        let mut classes: Vec<_> = alphagrams.iter().collect();
+        let classes = alphagrams(words);
+        let mut asked = questions(&classes, part, whole);
         if let Some(tiles) = context.tiles.filter(|_| context.cards.by_probability) {
-            classes.sort_by_cached_key(|class| {
-                let letters = class.alphagram;
+            asked.sort_by_cached_key(|question| {
+                let letters = question.letters;
                 (letters.len(), Reverse(tiles.combinations(letters, 2)), letters.to_vec())
             });
         }
-        for class in classes {
-            let answers = class.ranks.iter().map(|&rank| {
-                let word = words.get(rank as usize);
-                let hooks = whole.rank(word).map(|rank| hooks.of(rank as usize));
-                answer(whole, word, hooks.unwrap_or_default())
+        for question in asked {
+            let answers = question.answers.iter().map(|&Answer { rank, chosen }| {
+                answer(whole, words.get(rank as usize), chosen, hooks.of(rank as usize))
             });
             let answers: Vec<String> = answers.collect();
-            let question = alphabet.spell(class.alphagram);
+            let length = question.letters.len();
+            let question = alphabet.spell(question.letters);
             let guid = guid(part, &question);
             let (question, answers) = (escape(&question), answers.join("<br>"));
-            let length = class.alphagram.len();
             out.extend([format!("{guid}\t{question}\t{answers}\tlength::{length}{tags}\n")]);
         }
         Ok(out.into_bytes())
@@ -87,7 +86,7 @@ fn one_line(text: &str) -> String {
 }
 
 /// A word with its front hooks, marks, phrase, back hooks and definition.
-fn answer(lexicon: &Lexicon, word: &[u8], hooks: Hooks) -> String {
+fn answer(lexicon: &Lexicon, word: &[u8], chosen: bool, hooks: Hooks) -> String {
     let alphabet = lexicon.alphabet();
     let letters = |set: LetterSet| escape(&alphabet.spell_lower(&set.letters()));
     let (front, back) = (letters(hooks.front), letters(hooks.back));
@@ -97,7 +96,8 @@ fn answer(lexicon: &Lexicon, word: &[u8], hooks: Hooks) -> String {
         "" => String::new(),
         phrase => format!(" ({})", escape(phrase)),
     };
-    format!("{front} <b>{spelling}</b>{marks}{phrase} {back}{definition}").trim().to_owned()
+    let word = if chosen { format!("<b>{spelling}</b>") } else { format!("({spelling})") };
+    format!("{front} {word}{marks}{phrase} {back}{definition}").trim().to_owned()
 }
 
 /// The definition of a word on a line of its own, links followed; empty where there is none.
@@ -143,6 +143,18 @@ mod tests {
         let end = "\tAB\tc <b>AB</b> s<br>CAB, a taxi [n -S] [n]\tlength::2";
         assert!(card.ends_with(end), "{card}");
         assert_eq!(file.lines().count(), 6);
+    }
+
+    #[test]
+    fn a_part_has_all_words_of_its_letters() {
+        let whole = lexicon("english", &["ACT+", "CAT", "TAC", "TACS", "DOG", "GOD", "OWL"]);
+        let part = lexicon("english", &["TAC", "DOG"]);
+        let context = Context::of(&whole);
+        let file = String::from_utf8(Anki.write_with(&part, context).unwrap()).unwrap();
+        let answers = file.lines().skip(5).map(|card| card.split('\t').nth(2).unwrap());
+        let expected =
+            ["<b>TAC</b> s<br>(ACT)+<br>(CAT)".to_owned(), "<b>DOG</b><br>(GOD)".to_owned()];
+        assert_eq!(answers.collect::<Vec<_>>(), expected);
     }
 
     #[test]

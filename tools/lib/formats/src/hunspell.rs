@@ -7,7 +7,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use crate::{Format, FormatError, Reading};
 
 /// The number of words, then one word per line, in lower case and without flags. It is read, with
-/// the affixes of the file beside it, by [`wordy_lexicon::list::hunspell`].
+/// the affixes of the file beside it, by [`wordy_lists::list::hunspell`].
 pub(crate) struct Hunspell;
 
 impl Format for Hunspell {
@@ -78,8 +78,8 @@ impl Format for HunspellAff {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wordy_lexicon::list::hunspell::{Affixes, spelled};
-    use wordy_lexicon::list::{ListOptions, Source, read};
+    use wordy_lists::list::hunspell::{Affixes, spelled};
+    use wordy_lists::list::{ListOptions, Source, read};
 
     #[test]
     fn both_files_together_read_back() {

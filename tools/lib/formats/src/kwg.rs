@@ -7,7 +7,7 @@
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
-use wordy_lexicon::table::alphagram;
+use wordy_questions::tables::alphagram;
 
 use crate::graph::{self, ACCEPTS, Layout, Lists, Node, Nodes, Placed, Quads};
 use crate::tiles::Tiles;

@@ -8,6 +8,7 @@
 #![warn(clippy::missing_errors_doc)]
 
 mod anki;
+mod by_letters;
 mod dwg;
 mod error;
 mod graph;

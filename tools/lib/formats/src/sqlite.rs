@@ -3,7 +3,7 @@
 use rusqlite::{Connection, Transaction, params};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::table::{alphagram, hooks};
+use wordy_questions::tables::{alphagram, hooks};
 
 use crate::{Context, Format, FormatError, Reading, rows};
 

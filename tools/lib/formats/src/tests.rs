@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, build};
-use wordy_lexicon::list::{ListOptions, Source};
+use wordy_lists::list::{ListOptions, Source};
 
 use crate::{FormatError, OPTIONAL, Reading, all, recognise};
 
@@ -16,7 +16,7 @@ pub(crate) fn lexicon(alphabet: &str, lines: &[&str]) -> Lexicon {
 
 fn from_list(alphabet: &Arc<Alphabet>, bytes: Vec<u8>) -> Lexicon {
     let source = Source { name: "list".into(), bytes, lines: None };
-    let list = wordy_lexicon::list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap();
+    let list = wordy_lists::list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap();
     from_draft(alphabet, &list.draft)
 }
 
@@ -109,7 +109,7 @@ fn lists_in_other_alphabets_read_back() {
         let alphabet = wordy_data::alphabet(alphabet).unwrap();
         let options = ListOptions { skip_invalid: true, ..ListOptions::new(alphabet.clone()) };
         let source = Source { name: path.into(), bytes, lines: None };
-        let list = wordy_lexicon::list::read(&[source], &options).unwrap();
+        let list = wordy_lists::list::read(&[source], &options).unwrap();
         let whole = from_draft(&alphabet, &list.draft);
         let some = Draft::of(&whole, |rank, _| rank % 9 == 0);
         all_formats_read_back(&from_draft(&alphabet, &some));

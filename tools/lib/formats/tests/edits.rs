@@ -12,7 +12,7 @@ use std::sync::Arc;
 use wordy_formats::{Format, Reading, all};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Lexicon, Meta, build};
-use wordy_lexicon::list::{ListOptions, Source};
+use wordy_lists::list::{ListOptions, Source};
 
 use dice::Dice;
 
@@ -23,7 +23,7 @@ fn lexicon() -> Lexicon {
                 quizzes\nrace\nraced\nraces\nretains\nzax\n";
     let source = Source { name: "list".into(), bytes: text.into(), lines: None };
     let draft =
-        wordy_lexicon::list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap().draft;
+        wordy_lists::list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap().draft;
     Lexicon::open(build(draft, &alphabet, Meta::default()).unwrap().into()).unwrap()
 }
 

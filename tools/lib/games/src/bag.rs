@@ -126,14 +126,14 @@ impl Bag {
     }
 
     /// How many of the tiles of another are not among these.
-    pub(crate) fn lacks(&self, other: &Self) -> usize {
+    pub fn lacks(&self, other: &Self) -> usize {
         let letters = self.letters.iter().zip(&other.letters);
         let counts = letters.chain([(&self.blanks, &other.blanks)]);
         counts.map(|(own, other)| usize::from(other.saturating_sub(*own))).sum()
     }
 
     /// The first tile of another that is not among these, in alphabet order.
-    pub(crate) fn first_lacking(&self, other: &Self) -> Option<Tile> {
+    pub fn first_lacking(&self, other: &Self) -> Option<Tile> {
         let mut letters = (b'A'..).zip(self.letters.iter().zip(&other.letters));
         let letter = letters.find(|(_, (own, other))| own < other);
         let letter = letter.map(|(letter, _)| Tile { letter, blank: false });
@@ -141,7 +141,7 @@ impl Bag {
     }
 
     /// Takes the tiles of another out, as far as they are there.
-    pub(crate) fn take(&mut self, other: &Self) {
+    pub fn take(&mut self, other: &Self) {
         for (own, other) in self.letters.iter_mut().zip(&other.letters) {
             *own = own.saturating_sub(*other);
         }

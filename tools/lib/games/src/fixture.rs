@@ -1,48 +1,24 @@
 //! The data files of the checkout, for tests.
 
-use std::fs;
-use std::path::PathBuf;
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::missing_panics_doc,
+    reason = "only tests use it"
+)]
 
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
-use wordy_lexicon::files::{File, FileKind, Files, Missing};
+use wordy_lexicon::files::{File, Files as _};
+pub use wordy_lexicon::fixture::{Checkout, distribution};
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::game::{BoardRules, GAMES, Game, GameRules, GlyphRules, LayoutRules};
 use crate::play::{Cell, Play};
 use crate::position::Position;
 
-/// Finds the data files of the checkout.
-pub(crate) struct Checkout;
-
-impl Files for Checkout {
-    fn find(&self, kind: FileKind, name: &str) -> Result<File, Missing> {
-        let path = folder(kind).join(format!("{name}.{}", kind.extension));
-        match fs::read(&path) {
-            Ok(bytes) => Ok(File::in_memory(name, path.display().to_string(), bytes)),
-            Err(_) => Err(Missing::unknown(kind, name, self.names(kind))),
-        }
-    }
-
-    fn names(&self, kind: FileKind) -> Vec<String> {
-        let paths = fs::read_dir(folder(kind)).unwrap().map(|entry| entry.unwrap().path());
-        let kept = paths.filter(|path| path.extension().is_some_and(|own| own == kind.extension));
-        let mut names: Vec<String> =
-            kept.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
-        names.sort();
-        names
-    }
-}
-
-fn folder(kind: FileKind) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../data").join(kind.folder)
-}
-
-pub(crate) fn distribution(name: &str) -> Distribution {
-    Distribution::find(name, &Checkout).unwrap()
-}
-
-pub(crate) fn game(name: &str) -> Game {
+/// A game of the checkout.
+pub fn game(name: &str) -> Game {
     Game::from_toml(&Checkout.find(GAMES, name).unwrap(), &Checkout).unwrap()
 }
 
@@ -60,7 +36,7 @@ fn every_game_has_rules_of_one_kind() {
 }
 
 /// The rules of a game on a board.
-pub(crate) fn board_rules(name: &str) -> BoardRules {
+pub fn board_rules(name: &str) -> BoardRules {
     match game(name).rules {
         GameRules::Board(rules) => *rules,
         _ => panic!("{name} is not played on a board"),
@@ -68,7 +44,7 @@ pub(crate) fn board_rules(name: &str) -> BoardRules {
 }
 
 /// The rules of a game of layouts.
-pub(crate) fn layout_rules(name: &str) -> LayoutRules {
+pub fn layout_rules(name: &str) -> LayoutRules {
     match game(name).rules {
         GameRules::Layout(rules) => *rules,
         _ => panic!("{name} is not a game of layouts"),
@@ -76,7 +52,7 @@ pub(crate) fn layout_rules(name: &str) -> LayoutRules {
 }
 
 /// The rules of a game of glyphs.
-pub(crate) fn glyph_rules(name: &str) -> GlyphRules {
+pub fn glyph_rules(name: &str) -> GlyphRules {
     match game(name).rules {
         GameRules::Glyphs(rules) => rules,
         _ => panic!("{name} is not a game of glyphs"),
@@ -84,7 +60,7 @@ pub(crate) fn glyph_rules(name: &str) -> GlyphRules {
 }
 
 /// A set with one tile of each of these letters, worth one point each, and no blank.
-pub(crate) fn set_of(letters: &str) -> Distribution {
+pub fn set_of(letters: &str) -> Distribution {
     let tiles: Vec<String> = letters.chars().map(|letter| format!("{letter} = [1, 1]")).collect();
     let tiles = tiles.join("\n");
     let text = format!("alphabet = \"english\"\nblanks = 0\n[tiles]\n{tiles}");
@@ -93,19 +69,19 @@ pub(crate) fn set_of(letters: &str) -> Distribution {
 }
 
 /// A set of these tiles, count and points of each, and no blank: `Q = [1, 10]; E = [1, 1]`.
-pub(crate) fn tiles(tiles: &str) -> Distribution {
+pub fn tiles(tiles: &str) -> Distribution {
     let text = format!("alphabet = \"english\"\nblanks = 0\n[tiles]\n{}", tiles.replace(';', "\n"));
     let file = File::in_memory("small", "small.toml", text.into_bytes());
     Distribution::from_toml(&file, &()).unwrap()
 }
 
 /// A lexicon of these words.
-pub(crate) fn lexicon(words: &str) -> Lexicon {
+pub fn lexicon(words: &str) -> Lexicon {
     Lexicon::from_words(words.split_whitespace(), &Alphabet::english()).unwrap()
 }
 
 /// A position from plays such as `11I TRAIN`, connected or not.
-pub(crate) fn position<'r>(rules: &'r BoardRules, plays: &str) -> Position<'r> {
+pub fn position<'r>(rules: &'r BoardRules, plays: &str) -> Position<'r> {
     let mut position = Position::new(&rules.board);
     let tokens: Vec<&str> = plays.split_whitespace().collect();
     for pair in tokens.chunks(2) {

@@ -1,4 +1,4 @@
-//! Word games: boards, plays and their scores, game records, layouts, Scribe; and the rules of each
+//! Word games: boards, plays and their scores, rulings, layouts, Scribe; and the rules of each
 //! game, read from the text of its data file. Nothing here prints or reads a file by itself.
 
 pub mod bag;
@@ -7,26 +7,18 @@ pub mod cgp;
 pub mod challenge;
 pub mod diagram;
 pub mod ending;
-#[cfg(test)]
-mod fixture;
+#[cfg(any(test, feature = "fixture"))]
+pub mod fixture;
 pub mod game;
-pub mod history;
-pub mod judging;
 pub mod laid;
 pub mod layout;
 pub mod play;
 pub mod position;
-pub mod puzzle;
-pub mod record;
-pub mod replay;
 pub mod ruling;
 pub mod scoop;
 pub mod score;
 pub mod scribe;
 pub mod speed;
-#[cfg(test)]
-mod statements;
-pub mod statistics;
 pub mod syntax;
 pub mod turn;
 pub mod verdict;

@@ -158,7 +158,7 @@ impl Play {
     }
 
     /// The squares of its tiles on a position, as far as they are on the board and empty.
-    pub(crate) fn free_squares(&self, position: &Position<'_>) -> Vec<(Place, Tile)> {
+    pub fn free_squares(&self, position: &Position<'_>) -> Vec<(Place, Tile)> {
         let places = (0_isize..).map(|by| self.start.step(self.across, by));
         let tiles = self.cells.iter().zip(places).filter_map(|(cell, place)| match cell {
             Cell::Tile(tile) => Some((place?, *tile)),

@@ -39,6 +39,15 @@ pub(crate) fn quoted(text: &str) -> String {
     if short.len() < text.len() { format!("`{short}...`") } else { format!("`{short}`") }
 }
 
+/// `A`, `A and B`, `A, B and C`.
+pub fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use rustix::fs::{Mode, OFlags};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{Winsize, tcsetwinsize};
+use rustix::termios::{Action, LocalModes, Winsize, tcflow, tcgetattr, tcsetwinsize};
 
 pub use vt100;
 
@@ -40,6 +40,35 @@ pub fn rows(screen: &vt100::Parser) -> String {
 
 fn size_of((width, height): (u16, u16)) -> Winsize {
     Winsize { ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0 }
+}
+
+/// What no person types: each byte once but for some, then sequences and characters that are broken
+/// off, in an order that a seed gives. A key that follows is whole.
+pub fn strays(but: &[u8], mut seed: u32) -> Vec<u8> {
+    const BROKEN: [&[u8]; 10] = [
+        b"\x1b[1;5A",
+        b"\x1b[3~",
+        b"\x1bOA",
+        b"\x1b[<0;12;7M",
+        b"\x1b[M #$",
+        b"\x1b]11;rgb:ff/ff/ff\x07",
+        b"\x1bP1$r0m\x1b\\",
+        "é".as_bytes(),
+        "€".as_bytes(),
+        "😀".as_bytes(),
+    ];
+    let mut next = |below: usize| {
+        // The multiplier and the increment of Numerical Recipes.
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 16) as usize % below
+    };
+    let mut bytes: Vec<u8> = (0..=u8::MAX).filter(|byte| !but.contains(byte)).collect();
+    for _ in 0..60 {
+        let whole = BROKEN[next(BROKEN.len())];
+        bytes.extend(&whole[..=next(whole.len() - 1)]);
+    }
+    bytes.extend(b"\x1bx\xe9");
+    bytes
 }
 
 /// A pseudo-terminal of a width and a height: the side of whoever looks, and that of the program.
@@ -99,8 +128,32 @@ impl Terminal {
 
     /// Types.
     pub fn press(&mut self, keys: &str) -> &mut Self {
-        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.send(keys.as_bytes())
+    }
+
+    /// Sends bytes, whatever they are.
+    pub fn send(&mut self, bytes: &[u8]) -> &mut Self {
+        self.keys.write_all(bytes).unwrap();
         self
+    }
+
+    /// From now on the terminal takes nothing from the program.
+    pub fn stop(&self) {
+        let name = ptsname(&self.keys, Vec::new()).unwrap();
+        let theirs = rustix::fs::open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).unwrap();
+        tcflow(theirs, Action::OOff).unwrap();
+    }
+
+    /// Sends the program a signal: `-TERM`.
+    pub fn signal(&self, name: &str) {
+        let process = self.child.id().to_string();
+        assert!(Command::new("kill").args([name, &process]).status().unwrap().success());
+    }
+
+    /// Whether the terminal reads lines again and shows what is typed.
+    pub fn reads_lines(&self) -> bool {
+        let modes = tcgetattr(&self.keys).unwrap().local_modes;
+        modes.contains(LocalModes::ICANON | LocalModes::ECHO)
     }
 
     /// Gives the window another width and height.

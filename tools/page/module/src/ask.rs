@@ -2,16 +2,16 @@
 
 use serde_json::{Value, json};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::card::Cards;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{self, Files};
-use wordy_lexicon::inflection::Inflections;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::question::{Anagram, Rack, Use};
-use wordy_lexicon::search::{Search, SearchError, Sources};
+use wordy_questions::card::Cards;
+use wordy_questions::inflection::Inflections;
+use wordy_questions::question::{Anagram, Rack, Use};
+use wordy_search::{Search, SearchError, Sources};
 
-use crate::desk::error;
 use crate::files::PageFiles;
+use crate::refusal::error;
 
 /// How many words a search looks at before it says what it has found: a few milliseconds.
 const PART: usize = 1 << 14;

@@ -9,6 +9,7 @@ use wordy_lexicon::lexicon::Lexicon;
 
 use crate::judge::{self, Judge};
 use crate::pack::unpack;
+use crate::refusal::error;
 
 /// Opened lexicons and what the page asks of them.
 #[derive(Default)]
@@ -132,11 +133,6 @@ impl Desk {
     fn judging(&mut self) -> Result<&mut Judge, Value> {
         self.judge.as_mut().ok_or_else(|| error("the judge has not begun"))
     }
-}
-
-/// An answer that says what went wrong.
-pub(crate) fn error(what: impl std::fmt::Display) -> Value {
-    json!({ "error": what.to_string() })
 }
 
 /// What the page shows of a lexicon, and the letters of its keyboard.

@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use wordy_games::judging::{
+use wordy_games::verdict::Verdict;
+use wordy_judging::{
     self, Ask, Content, ENGLISH, Flow, Key, Leaving, Opinion, Screen, Settings, Texts,
 };
-use wordy_games::verdict::Verdict;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::desk::error;
+use crate::refusal::error;
 
 /// How the judge begins.
 #[derive(Deserialize)]
@@ -105,7 +105,7 @@ impl Judge {
                 // The flow has seen that all words can be spelled.
                 let letters = |word: &String| self.alphabet.encode(word).unwrap_or_default();
                 let play: Vec<Vec<u8>> = words.iter().map(letters).collect();
-                let opinions = judging::judge(&play, &self.verdicts).opinions;
+                let opinions = wordy_judging::judge(&play, &self.verdicts).opinions;
                 self.flow.show(opinions, Vec::new(), now);
             }
         }

@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 use wordy_lexicon::arena::Arena;
-use wordy_lexicon::graph::{cheapest_ladder, ladders as shortest};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_lexicon::table::onedif;
+use wordy_questions::graph::{cheapest_ladder, ladders as shortest};
+use wordy_questions::tables::onedif;
 
 use crate::ask::letters;
-use crate::desk::error;
+use crate::refusal::error;
 
 /// How many ladders are told besides the first.
 const MOST: usize = 100;

@@ -15,6 +15,7 @@ mod ladder;
 #[cfg(target_arch = "wasm32")]
 mod memory;
 mod pack;
+mod refusal;
 
 pub use desk::Desk;
 pub use pack::pack;

@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use wordy_games::diagram::{Diagram, DrawnTile};
 use wordy_games::game::BoardRules;
 use wordy_games::position::Position;
-use wordy_games::record::Record;
-use wordy_games::replay::Replay;
-use wordy_pages::drawing::Drawing;
-use wordy_pages::visible::without_acting;
+use wordy_print::drawing::Drawing;
+use wordy_print::visible::without_acting;
+use wordy_records::record::Record;
+use wordy_records::replay::Replay;
 
 use super::picture::{empty, put_tile};
 
@@ -59,7 +59,7 @@ pub(crate) fn page(
 
 /// What the page says of each turn.
 fn turns(replay: &Replay<'_>, played: impl Fn(usize) -> String) -> Value {
-    let one = |(at, turn): (usize, &wordy_games::replay::Turn<'_>)| {
+    let one = |(at, turn): (usize, &wordy_records::replay::Turn<'_>)| {
         let event = &turn.event;
         json!({
             "player": without_acting(&event.nick), "rack": without_acting(&event.rack),

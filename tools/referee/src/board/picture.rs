@@ -1,8 +1,8 @@
 //! A board as a drawing: for SVG, PDF and pages.
 
 use wordy_games::diagram::{Cell, Diagram, DrawnTile, premium};
-use wordy_pages::drawing::{Colour, Drawing};
-use wordy_pages::page::Face;
+use wordy_print::drawing::{Colour, Drawing};
+use wordy_print::page::Face;
 
 /// The side of a square, in points.
 const SIDE: f32 = 24.0;

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 
 use wordy_cli::put_file;
 use wordy_games::scribe::{Glyphs, Grid, Player, Point, SIZE, SMALL};
-use wordy_pages::drawing::{Colour, Drawing};
-use wordy_pages::page::Face;
+use wordy_print::drawing::{Colour, Drawing};
+use wordy_print::page::Face;
 
 use super::terminal::on_colour;
 

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use wordy_cli::{Failure, Streams, write_whole};
-use wordy_games::history::{self, lost};
-use wordy_games::record::Record;
-use wordy_games::replay::{Finding, Replay};
+use wordy_records::history::{self, lost};
+use wordy_records::record::Record;
+use wordy_records::replay::{Finding, Replay};
 
 use super::save::{lines, tell_lost};
 

@@ -7,8 +7,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use wordy_cli::{Exit, Failure, Outcome, Streams, cannot_list, counted, lexicon_of};
-use wordy_games::record::Record;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_records::record::Record;
 
 use super::Args;
 use crate::choice::verdict;

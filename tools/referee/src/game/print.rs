@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use wordy_cli::{Column, Screen};
 use wordy_games::board::Place;
 use wordy_games::game::BoardRules;
-use wordy_games::record::{Action, Record};
-use wordy_games::replay::{Finding, Replay, Turn};
 use wordy_lexicon::excerpt::Excerpt;
+use wordy_records::record::{Action, Record};
+use wordy_records::replay::{Finding, Replay, Turn};
 
 use crate::ruling;
 

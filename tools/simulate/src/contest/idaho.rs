@@ -7,7 +7,8 @@ use wordy_games::game::LayoutRules;
 use wordy_games::layout::Layout;
 use wordy_lexicon::lexicon::Lexicon;
 
-use super::{Contest, Measure, Told, Wanted, count, head, number, real, text};
+use super::{Contest, Measure, Told, Wanted};
+use crate::columns::{count, head, number, real, text};
 use crate::lineup::Lineup;
 
 /// The columns of games.

@@ -4,7 +4,8 @@ use wordy_engine::scribe::{Player, Version, play};
 use wordy_formats::table::{Cell, Column};
 use wordy_games::scribe::{self, Glyphs};
 
-use super::{Contest, Measure, Told, Wanted, count, head, number, real, text, won};
+use super::{Contest, Measure, Told, Wanted};
+use crate::columns::{count, head, number, real, text, won};
 use crate::lineup::Lineup;
 
 /// The columns of games. Seat 1 is X.

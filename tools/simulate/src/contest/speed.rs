@@ -5,7 +5,8 @@ use wordy_formats::table::{Cell, Column};
 use wordy_games::game::LayoutRules;
 use wordy_lexicon::lexicon::Lexicon;
 
-use super::{Contest, Measure, Told, Wanted, count, head, number, real, text, won};
+use super::{Contest, Measure, Told, Wanted};
+use crate::columns::{count, head, number, real, text, won};
 use crate::lineup::Lineup;
 
 /// The columns of games: `called` are the player's calls, `calls` those of all.

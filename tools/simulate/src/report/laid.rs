@@ -1,8 +1,8 @@
 //! A layout as a picture: its tiles where they lie.
 
-use wordy_pages::drawing::{Colour, Drawing};
-use wordy_pages::figures::Numbers;
-use wordy_pages::page::Face;
+use wordy_print::drawing::{Colour, Drawing};
+use wordy_print::figures::Numbers;
+use wordy_print::page::Face;
 
 /// The largest side of a tile, and the most room for all of them, in points.
 const SIDE: f32 = 18.0;
@@ -47,7 +47,7 @@ fn length(count: usize) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wordy_pages::drawing::Shape;
+    use wordy_print::drawing::Shape;
 
     #[test]
     fn tiles_lie_where_the_rows_have_them() {

@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 use wordy_cli::{Exit, Failure, Outcome, Streams, cannot_read, check_free, require, write_whole};
 use wordy_data::{File, distribution};
 use wordy_formats::table::TableFormat;
-use wordy_pages::Fonts;
-use wordy_pages::article::{Article, Part};
-use wordy_pages::intervals::{Interval, Intervals};
+use wordy_print::Fonts;
+use wordy_print::article::{Article, Part};
+use wordy_print::intervals::{Interval, Intervals};
 
 use crate::estimate::{Estimate, times};
 use claims::{BestLayout, Claim, Claims, Compare, Measured, Row, Seen, Share};

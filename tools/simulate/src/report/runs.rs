@@ -7,7 +7,8 @@ use wordy_cli::{Failure, thousands};
 use wordy_formats::table::{Cell, Column, Kind, read};
 
 use super::claims::{Claims, Learnt, Run};
-use crate::contest::{Sport, number, text};
+use crate::columns::{number, text};
+use crate::contest::Sport;
 use crate::estimate::{Estimate, ratio};
 use crate::merge::{damaged, whole};
 use crate::run::{Manifest, Settings};

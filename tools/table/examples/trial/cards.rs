@@ -130,7 +130,7 @@ impl Match for Play {
         Standing { seats, turn: vec![turn], last, ..Standing::default() }
     }
 
-    fn record(&self) -> Option<String> {
+    fn record(&self, _: Viewer) -> Option<String> {
         None
     }
 }

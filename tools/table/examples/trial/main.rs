@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use wordy_tool_table::game::Games as _;
 use wordy_tool_table::random::{Key, name};
 use wordy_tool_table::server::serve;
@@ -70,6 +70,12 @@ async fn run(store: &str, address: &str) -> Result<(), Failure> {
         told.recv().await;
         stop.send_replace(true);
     });
-    serve(listener, store, Arc::new(cards::Cards), stopping).await;
+    let (log, mut lines) = mpsc::unbounded_channel();
+    tokio::spawn(async move {
+        while let Some(line) = lines.recv().await {
+            let _ = std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("{line}\n"));
+        }
+    });
+    serve(listener, store, Arc::new(cards::Cards), stopping, log).await;
     Ok(())
 }

@@ -4,15 +4,15 @@ use serde_json::Value;
 use tokio::time::sleep;
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 
-use super::show::{moves, numbered};
+use super::show::{moves, numbered, open};
 use super::{game, seat, wait};
 use crate::game::{Match, Viewer};
 use crate::matches::Matches;
 use crate::random;
 use crate::server::load;
-use crate::store::{Append, Appended, Author, Listed, Store};
+use crate::store::{Append, Appended, Author, Listed, Store, lapse};
 use crate::store_args::StoreArgs;
-use crate::wire::{Link, Wire};
+use crate::wire::Link;
 use crate::{text, typed};
 
 /// Make a move, or anything else that a player may do
@@ -100,20 +100,11 @@ impl Args {
     }
 
     async fn by_link(&self, link: &Link) -> Result<Shown, Failure> {
-        if self.player.is_some() {
-            return Err(Failure::new("--as has no effect on a link, which is that of one seat"));
-        }
-        let (mut wire, hello) = Wire::open(link).await?;
-        let about = &hello["hello"]["about"];
-        if about.is_null() {
-            return Err(Failure::new("this is the link of guests, who have no seat yet")
-                .hint("table join LINK takes a seat"));
-        }
-        let action = self.action(about)?;
+        let (mut wire, about) = open(link, self.player.as_ref()).await?;
+        let action = self.action(&about)?;
         let (seq, view) = wire.view().await?;
         if self.preview {
-            wire.send(&serde_json::json!({"score": action})).await?;
-            let said = wire.next().await?;
+            let said = wire.ask(&serde_json::json!({"score": action}), "scored").await?;
             return Ok(match said["why"].as_str() {
                 Some(why) => Err(why.to_owned()),
                 None => Ok(vec![said["scored"].to_string()]),
@@ -123,7 +114,7 @@ impl Args {
             return Ok(Err(why));
         }
         let (_, view) = wire.view().await.unwrap_or((seq, view));
-        Ok(Ok(text::lines(&view, about)))
+        Ok(Ok(text::lines(&view, &about)))
     }
 
     async fn in_store(&self) -> Result<Shown, Failure> {
@@ -146,10 +137,14 @@ impl Args {
             if self.preview {
                 return Ok(played.score(seat, &action).map(|sheet| vec![sheet.to_string()]));
             }
-            let events = match played.act(seat, &action, store.now()) {
-                Ok(events) => events,
+            let lost = lapse(store.as_ref(), &game.id, false).await?;
+            let now = store.now();
+            // Where no server serves the game no time passes.
+            let mut events = lost.map_or(Vec::new(), |lost| played.pause(lost, now));
+            match played.act(seat, &action, now) {
+                Ok(acted) => events.extend(acted),
                 Err(why) => return Ok(Err(why)),
-            };
+            }
             let client = wordy_lexicon::lexicon::hex(&random::bytes::<16>().map_err(Failure::new)?);
             let author = Some(Author { seat, key: None, client });
             match write(store.as_ref(), &game.id, seq, author, events, played.as_ref()).await? {
@@ -217,7 +212,10 @@ pub(super) async fn start(store: &dyn Store, matches: &Matches, id: &str) -> Res
     let loaded = load(id, matches, store).await?;
     let (mut played, seq) = loaded.ok_or_else(|| Failure::new(format!("there is no game {id}")))?;
     let action = serde_json::json!({"do": "start"});
-    let events = played.act(0, &action, store.now()).map_err(Failure::new)?;
+    let now = store.now();
+    let mut events = played.act(0, &action, now).map_err(Failure::new)?;
+    // Nobody has the link yet: time passes for who has come by it.
+    events.extend(played.pause(0, now));
     let client = wordy_lexicon::lexicon::hex(&random::bytes::<16>().map_err(Failure::new)?);
     let author = Some(Author { seat: 0, key: None, client });
     write(store, id, seq, author, events, played.as_ref()).await?;

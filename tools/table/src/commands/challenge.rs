@@ -11,8 +11,9 @@ use crate::store_args::StoreArgs;
 
 /// Challenge somebody to a game by turns
 ///
-/// The game begins at once, and stays open as long as it takes. Printed are the links to send; who
-/// has the store at hand needs none (`table move`).
+/// The game begins at once, and stays open as long as it takes; a clock runs when a server serves
+/// the game and its player has come by the link. Printed are the links to send; who has the store
+/// at hand needs none (`table move`).
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  table challenge Bob --by Ann --game scribe --version super\n  \

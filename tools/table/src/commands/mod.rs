@@ -5,7 +5,6 @@ mod challenge;
 mod games;
 mod invite;
 mod open;
-mod papers;
 mod show;
 mod standings;
 mod verify;
@@ -33,9 +32,6 @@ pub(crate) enum Command {
     History(games::HistoryArgs),
     Standings(standings::Args),
     Verify(verify::Args),
-    Man(papers::ManArgs),
-    Completions(papers::CompletionsArgs),
-    Licences(papers::LicencesArgs),
 }
 
 impl Command {
@@ -53,9 +49,6 @@ impl Command {
             Self::History(args) => args.run(streams),
             Self::Standings(args) => args.run(streams),
             Self::Verify(args) => args.run(streams),
-            Self::Man(args) => args.run(streams),
-            Self::Completions(args) => args.run(streams),
-            Self::Licences(args) => args.run(streams),
         }
     }
 }

@@ -1,8 +1,9 @@
+use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use wordy_cli::{Exit, Failure, Outcome, Streams, counted, said};
 
 use super::invite::link;
@@ -22,7 +23,8 @@ use crate::store_args::StoreArgs;
 ///
 /// The games lie in the store, with every move that was confirmed, whatever happens to the program.
 /// Without a game those of the store are served, by the links they have (`table invite` makes new
-/// ones). Ctrl-C stops the server, and no game.
+/// ones). Ctrl-C stops the server, and no game: clocks stand until it is served again. A second
+/// Ctrl-C does not wait for those who are connected.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  \
@@ -62,7 +64,10 @@ impl Args {
         };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(|error| Failure::new(format!("cannot start: {error}")))?;
-        runtime.block_on(self.serve(new, matches, streams))
+        let done = runtime.block_on(self.serve(new, matches, streams));
+        // A computer that thinks is not waited for: its turn comes again.
+        runtime.shutdown_background();
+        done
     }
 
     async fn serve(
@@ -75,8 +80,7 @@ impl Args {
         let listener = self.listen().await?;
         let bound = listener.local_addr().map_err(|error| self.cannot_listen(&error))?;
         let address = self.at.clone().unwrap_or_else(|| called(bound, false));
-        let (stop, stopping) = watch::channel(false);
-        stop_when_told(stop)?;
+        let signals = signals()?;
         if let Some(new) = new {
             let id = file(store.as_ref(), &matches, new).await?;
             welcome(store.as_ref(), &id, &address, streams).await?;
@@ -90,7 +94,10 @@ impl Args {
         writeln!(streams.errors, "note: Ctrl-C stops the server; the games stay in the store")?;
         streams.output.flush()?;
         streams.screen.stop_progress();
-        server::serve(listener, store, Arc::new(matches), stopping).await;
+        let (stop, stopping) = watch::channel(false);
+        let (log, lines) = mpsc::unbounded_channel();
+        let serving = server::serve(listener, store, Arc::new(matches), stopping, log);
+        watch_over(serving, stop, signals, lines, streams.errors).await;
         Ok(Exit::Found)
     }
 
@@ -154,28 +161,81 @@ async fn welcome(
     Ok(())
 }
 
-/// Stops when the system says so, or Ctrl-C is typed.
+/// Waits for the server to stop, which a signal tells it, and tells what it says; a second signal
+/// does not wait for those who are connected.
+async fn watch_over(
+    serving: impl Future<Output = ()>,
+    stop: watch::Sender<bool>,
+    mut signals: mpsc::UnboundedReceiver<()>,
+    mut lines: mpsc::UnboundedReceiver<String>,
+    errors: &mut dyn Write,
+) {
+    tokio::pin!(serving);
+    loop {
+        let line = tokio::select! {
+            () = &mut serving => return,
+            Some(line) = lines.recv() => line,
+            Some(()) = signals.recv() => {
+                if stop.send_replace(true) {
+                    return;
+                }
+                "stopping; Ctrl-C again ends it at once".to_owned()
+            }
+        };
+        // Games go on where nobody reads this.
+        let _ = writeln!(errors, "note: {line}");
+    }
+}
+
+/// What comes when the system says that the server should stop, or Ctrl-C is typed.
 #[cfg(unix)]
-fn stop_when_told(stop: watch::Sender<bool>) -> Result<(), Failure> {
+fn signals() -> Result<mpsc::UnboundedReceiver<()>, Failure> {
     use tokio::signal::unix::{SignalKind, signal};
     let failed = |error| Failure::new(format!("cannot listen to signals: {error}"));
     let mut terminate = signal(SignalKind::terminate()).map_err(failed)?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(failed)?;
+    let (tell, told) = mpsc::unbounded_channel();
     tokio::spawn(async move {
-        tokio::select! {
-            _ = terminate.recv() => {}
-            _ = interrupt.recv() => {}
+        while !tell.is_closed() {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+            let _ = tell.send(());
         }
-        stop.send_replace(true);
     });
-    Ok(())
+    Ok(told)
 }
 
 #[cfg(not(unix))]
-fn stop_when_told(stop: watch::Sender<bool>) -> Result<(), Failure> {
-    tokio::spawn(async move {
-        let _ = tokio::signal::ctrl_c().await;
-        stop.send_replace(true);
-    });
-    Ok(())
+fn signals() -> Result<mpsc::UnboundedReceiver<()>, Failure> {
+    let (tell, told) = mpsc::unbounded_channel();
+    tokio::spawn(
+        async move { while tokio::signal::ctrl_c().await.is_ok() && tell.send(()).is_ok() {} },
+    );
+    Ok(told)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_second_signal_ends_a_server_that_waits_for_those_who_are_connected() {
+        let (stop, stopping) = watch::channel(false);
+        let (signal, signals) = mpsc::unbounded_channel();
+        let (log, lines) = mpsc::unbounded_channel();
+        let mut errors = Vec::new();
+        let waits_for_ever = async {
+            let mut told = stopping.clone();
+            told.wait_for(|stops| *stops).await.unwrap();
+            log.send("one is still here".to_owned()).unwrap();
+            signal.send(()).unwrap();
+            std::future::pending::<()>().await;
+        };
+        signal.send(()).unwrap();
+        watch_over(waits_for_ever, stop, signals, lines, &mut errors).await;
+        let said = String::from_utf8(errors).unwrap();
+        assert!(said.starts_with("note: stopping; Ctrl-C again ends it at once\n"), "{said}");
+    }
 }

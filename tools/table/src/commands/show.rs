@@ -11,14 +11,16 @@ use crate::wire::{Link, Wire};
 
 /// Show a game as text, for a terminal or a mail
 ///
-/// Without --as the racks are not shown. In Scribe the last marks are in capitals.
+/// Without --as you see what those see who look on: no racks, and before the end a record without
+/// them; when the game is over the record has all. In Scribe the last marks are in capitals.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  table show k3x              how it stands\n  \
                    table show k3x#12           as it was after the 12th move\n  \
                    table show k3x --as Ann     with her rack\n  \
                    table show http://127.0.0.1:8117/#KEY   by a seat's link\n  \
-                   table show k3x --record | referee game -   checked by the referee",
+                   table show k3x --record | referee game -   checked by the referee\n  \
+                  table show k3x --record --as Ann           with her racks",
     after_help = "Exit status: 0 shown, 2 usage or input error."
 )]
 pub(crate) struct Args {
@@ -29,7 +31,7 @@ pub(crate) struct Args {
     #[arg(long = "as", value_name = "NAME")]
     player: Option<String>,
     /// Print the record of the game, which `referee` reads
-    #[arg(long, conflicts_with_all = ["player", "json"])]
+    #[arg(long, conflicts_with = "json")]
     record: bool,
     #[command(flatten)]
     store: StoreArgs,
@@ -38,28 +40,53 @@ pub(crate) struct Args {
     json: bool,
 }
 
+/// What is shown.
+enum Shown {
+    /// The record; None before there is one.
+    Record(Option<String>),
+    Game {
+        about: Value,
+        view: Value,
+    },
+}
+
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
-        if let Some(link) = Link::read(&self.game) {
-            let (about, view) = wait(linked(&link))?;
-            return self.print(&about, &view, streams);
+        let shown = match Link::read(&self.game) {
+            Some(link) => wait(self.by_link(&link))?,
+            None => wait(self.in_store())?,
+        };
+        match shown {
+            Shown::Game { about, view } => self.print(&about, &view, streams),
+            Shown::Record(record) => {
+                let record = record.ok_or_else(|| Failure::new("the game has not begun"))?;
+                streams.output.write_all(record.as_bytes())?;
+                Ok(Exit::Found)
+            }
         }
-        let (name, number) = numbered(&self.game)?;
-        let matches = Matches::default();
-        let (played, viewer) = wait(async {
-            let store = self.store.open_there().await?;
-            let game = game(store.as_ref(), name).await?;
-            let seat = self.player.as_ref().map(|name| seat(&game, name)).transpose()?;
-            let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-            let played = after(store.as_ref(), &matches, &game.id, number).await?;
-            Ok((played, viewer))
-        })?;
+    }
+
+    async fn by_link(&self, link: &Link) -> Result<Shown, Failure> {
+        let (mut wire, about) = open(link, self.player.as_ref()).await?;
         if self.record {
-            let record = played.record().ok_or_else(|| Failure::new("the game has not begun"))?;
-            streams.output.write_all(record.as_bytes())?;
-            return Ok(Exit::Found);
+            let said = wire.ask(&json!({"record": true}), "record").await?;
+            return Ok(Shown::Record(said["record"].as_str().map(str::to_owned)));
         }
-        self.print(&played.about(), &played.view(viewer), streams)
+        let (_, view) = wire.view().await?;
+        Ok(Shown::Game { about, view })
+    }
+
+    async fn in_store(&self) -> Result<Shown, Failure> {
+        let (name, number) = numbered(&self.game)?;
+        let store = self.store.open_there().await?;
+        let game = game(store.as_ref(), name).await?;
+        let seat = self.player.as_ref().map(|name| seat(&game, name)).transpose()?;
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let played = after(store.as_ref(), &Matches::default(), &game.id, number).await?;
+        if self.record {
+            return Ok(Shown::Record(played.record(viewer)));
+        }
+        Ok(Shown::Game { about: played.about(), view: played.view(viewer) })
     }
 
     fn print(&self, about: &Value, view: &Value, streams: &mut Streams<'_>) -> Outcome {
@@ -74,14 +101,17 @@ impl Args {
     }
 }
 
-async fn linked(link: &Link) -> Result<(Value, Value), Failure> {
-    let (mut wire, hello) = Wire::open(link).await?;
+/// A connection by the link of a seat, or of those who look on, and what never changes of the game.
+pub(super) async fn open(link: &Link, player: Option<&String>) -> Result<(Wire, Value), Failure> {
+    if player.is_some() {
+        return Err(Failure::new("--as has no effect on a link, which is that of one seat"));
+    }
+    let (wire, hello) = Wire::open(link).await?;
     if hello["hello"].is_null() {
         return Err(Failure::new("this is the link of guests, who have no seat yet")
             .hint("table join LINK takes a seat"));
     }
-    let (_, view) = wire.view().await?;
-    Ok((hello["hello"]["about"].clone(), view))
+    Ok((wire, hello["hello"]["about"].clone()))
 }
 
 /// A game's name, and the number of a move where there is one: `k3x#12`.
@@ -111,7 +141,7 @@ async fn after(
         played.apply(&events).map_err(broken)?;
         return Ok(played);
     };
-    let upto = before_move(played.as_mut(), &events, number + 1).map_err(broken)?;
+    let upto = before_move(played.as_mut(), &events, number.saturating_add(1)).map_err(broken)?;
     let count = moves(played.as_ref());
     if count < number {
         let count = counted(count, "move", "moves");
@@ -141,5 +171,6 @@ fn before_move(played: &mut dyn Match, events: &[Value], number: usize) -> Resul
 
 /// How many moves have been made.
 pub(super) fn moves(played: &dyn Match) -> usize {
-    played.view(Viewer::Spectator)["moves"].as_array().map_or(0, Vec::len)
+    let view = played.view(Viewer::Spectator);
+    text::earlier(&view) + view["moves"].as_array().map_or(0, Vec::len)
 }

@@ -1,8 +1,8 @@
 use std::io::Read as _;
 
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, cannot_read};
-use wordy_games::record::Record;
-use wordy_table::fair::{Unverified, verify};
+use wordy_matches::fair::{Unverified, verify};
+use wordy_records::record::Record;
 
 use crate::matches::{Matches, Named};
 

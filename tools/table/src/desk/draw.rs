@@ -3,9 +3,9 @@
 use ratatui_core::buffer::Buffer;
 use ratatui_core::style::{Color, Modifier, Style};
 use unicode_width::UnicodeWidthStr as _;
-use wordy_pages::visible::without_acting;
-use wordy_pages::wrap::wrap;
-use wordy_table::{Stage, View};
+use wordy_matches::{Stage, View};
+use wordy_print::visible::without_acting;
+use wordy_print::wrap::wrap;
 
 use super::pages::{Page, page};
 use super::side::{mark_of, name as name_of, narrow, side};
@@ -71,7 +71,7 @@ fn full_page(page: &Page, buffer: &mut Buffer) {
     for (row, line) in all.iter().skip(skipped).take(room).enumerate() {
         text(row + 2, 0, width, line, Style::new(), buffer);
     }
-    text(height - 1, 0, width, "Any key goes back.", dim(), buffer);
+    text(height - 1, 0, width, page.keys, dim(), buffer);
 }
 
 pub(super) fn dim() -> Style {
@@ -128,7 +128,7 @@ fn board(
 }
 
 /// A point of Scribe; those where nobody may write now are dim, those kept for the turn are stars.
-fn point(scribe: &wordy_table::ScribeView, at: At) -> (String, Style) {
+fn point(scribe: &wordy_matches::ScribeView, at: At) -> (String, Style) {
     let mark = scribe.rows.get(at.0).and_then(|row| row.chars().nth(at.1)).unwrap_or('.');
     let free = scribe.free.contains(&name(at));
     let bold = Style::new().add_modifier(Modifier::BOLD);
@@ -248,7 +248,8 @@ pub(super) fn keys(desk: &Desk, view: &View) -> String {
             let undo = view.may("play").then_some("U undo");
             let unseen = view.unseen.is_some().then_some("B unseen");
             let say = (desk.persons == 1 && view.may("chat")).then_some("M say");
-            let others = [undo, Some("L words"), Some("T points"), unseen, say];
+            let said = (desk.talk.newest() > 0).then_some("W said");
+            let others = [undo, Some("L words"), Some("T points"), unseen, say, said];
             let first = match view.stage {
                 Stage::Joining => None,
                 _ if lays => Some("arrows lay"),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use wordy_table::{Action, View};
+use wordy_matches::{Action, View};
 
 use super::squares::{At, name};
 

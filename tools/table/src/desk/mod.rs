@@ -9,9 +9,10 @@ mod tiles;
 mod typing;
 
 use wordy_cli::Key;
-use wordy_table::{About, Action, PlaySheet, Stage, View};
+use wordy_matches::{About, Action, PlaySheet, Said, Stage, View, Viewer};
 
 use crate::bests::Best;
+use crate::talk::Talk;
 pub(crate) use draw::draw;
 use laying::Laying;
 use squares::{At, size};
@@ -26,8 +27,13 @@ pub(crate) enum Ask {
     Act(Action),
     /// The best games.
     Bests,
+    /// What was said before the line of a number.
+    Talk(usize),
     Leave,
 }
+
+/// Lines of talk that a key leafs.
+const LEAF: usize = 10;
 
 /// What the screen is at.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +54,8 @@ enum Mode {
     Words,
     Status,
     Unseen,
+    /// What was said: so many lines before the newest.
+    Talk(usize),
 }
 
 /// The screen.
@@ -62,6 +70,7 @@ pub(crate) struct Desk {
     tried: Vec<(String, u32)>,
     message: String,
     bests: Vec<Best>,
+    talk: Talk,
     /// The play that Enter plays.
     pending: Option<Action>,
     seat: Option<usize>,
@@ -85,6 +94,7 @@ impl Desk {
             tried: Vec::new(),
             message: String::new(),
             bests: Vec::new(),
+            talk: Talk::default(),
             pending: None,
             seat: None,
             persons,
@@ -98,17 +108,25 @@ impl Desk {
         self.seat
     }
 
-    /// Whose turn it is: another covers the rack, where there are several. Of those who only look
-    /// on nobody ever sits.
+    /// Gives the screen to whoever has the turn; what is shown then. As long as the rack is covered
+    /// that is what those see who look on: who sat here before may still look.
+    pub(crate) fn turn_to(&mut self, seat: usize, view: impl Fn(Viewer) -> View) -> View {
+        let all = view(Viewer::Spectator);
+        self.sit(seat, &all);
+        if self.mode == Mode::Covered { all } else { view(Viewer::Seat(seat)) }
+    }
+
+    /// Whose turn it is. Another finds the rack covered, where there are several, and nothing of
+    /// what was tried, laid or typed before. Of those who only look on nobody ever sits.
     pub(crate) fn sit(&mut self, seat: usize, view: &View) {
         let own = view.turn.contains(&seat);
         if self.seat != Some(seat) {
-            self.mode = if self.persons > 1 { Mode::Covered } else { Mode::Commands };
-            self.message.clear();
-            self.seat = Some(seat);
+            let mode = if self.persons > 1 { Mode::Covered } else { Mode::Commands };
+            let new = Self::new(self.about.clone(), self.persons);
+            *self = Self { mode, seat: Some(seat), ..new };
         }
-        if self.begun != Some((view.moves.len(), own)) {
-            self.begun = Some((view.moves.len(), own));
+        if self.begun != Some((view.made(), own)) {
+            self.begun = Some((view.made(), own));
             (self.laying, self.tried, self.pending) = Default::default();
             let for_a_turn = matches!(
                 self.mode,
@@ -135,6 +153,7 @@ impl Desk {
                 self.mode = Mode::Commands;
                 Ask::Nothing
             }
+            Mode::Talk(back) => self.leaf_talk(back, key),
             Mode::Blank => self.name_blank(key, view),
             Mode::Typing(asked, typed) => self.type_text(asked, typed, key, view),
             Mode::Resign => {
@@ -186,6 +205,7 @@ impl Desk {
             'N' if may("sit") => ask(Asked::Name),
             'H' => self.mode = Mode::Help,
             'L' => self.mode = Mode::Words,
+            'W' => self.mode = Mode::Talk(0),
             'B' if view.unseen.is_some() => self.mode = Mode::Unseen,
             'T' => {
                 self.mode = Mode::Status;
@@ -274,6 +294,27 @@ impl Desk {
     /// Shows a sentence below the board until the next key.
     pub(crate) fn tell(&mut self, sentence: &str) {
         sentence.clone_into(&mut self.message);
+    }
+
+    /// Hears what was said; lines may be known.
+    pub(crate) fn hears(&mut self, lines: &[Said]) {
+        self.talk.hear(lines);
+    }
+
+    /// Leafs in what was said; what is not known yet is asked for.
+    fn leaf_talk(&mut self, back: usize, key: Key) -> Ask {
+        let known = self.talk.lines().len();
+        self.mode = match key {
+            Key::Up | Key::Char('8') => Mode::Talk((back + LEAF).min(known.saturating_sub(1))),
+            Key::Down | Key::Char('2') => Mode::Talk(back.saturating_sub(LEAF)),
+            _ => Mode::Commands,
+        };
+        match (&self.mode, self.talk.before()) {
+            (Mode::Talk(now), Some(before)) if *now > back && now + 5 * LEAF > known => {
+                Ask::Talk(before)
+            }
+            _ => Ask::Nothing,
+        }
     }
 
     pub(crate) fn shows_bests(&mut self, bests: Vec<Best>) {

@@ -1,10 +1,11 @@
 //! At the side of the board: who plays, with points and time; what was tried, done and said.
 
 use ratatui_core::style::{Modifier, Style};
-use wordy_table::{SeatView, Stage, View};
+use wordy_matches::{SeatView, Stage, View};
 
 use super::Desk;
 use super::draw::dim;
+use crate::talk::shown;
 
 /// Moves and sayings that are shown.
 const MOVES: usize = 6;
@@ -23,7 +24,8 @@ pub(super) fn side(desk: &Desk, view: &View, now: u64, room: usize) -> Vec<Line>
         lines.extend(tried.map(|line| (line, Style::new())));
     }
     lines.push((String::new(), Style::new()));
-    let more: Vec<Line> = last(&moves(view), MOVES).chain(last(&sayings(view), SAYINGS)).collect();
+    let more: Vec<Line> =
+        last(&moves(view), MOVES).chain(last(&sayings(desk, view), SAYINGS)).collect();
     let left = room.saturating_sub(lines.len());
     lines.extend(more.into_iter().rev().take(left).rev());
     lines.truncate(room);
@@ -100,7 +102,7 @@ fn minutes(milliseconds: i64) -> String {
 }
 
 fn moves(view: &View) -> Vec<String> {
-    let line = |played: &wordy_table::MoveView| {
+    let line = |played: &wordy_matches::MoveView| {
         let who = played.seat.map_or("top", |seat| name(view, seat));
         let points = if played.score == 0 { String::new() } else { format!(" {}", played.score) };
         format!("{who}: {}{points}", played.text)
@@ -108,9 +110,10 @@ fn moves(view: &View) -> Vec<String> {
     view.moves.iter().map(line).collect()
 }
 
-fn sayings(view: &View) -> Vec<String> {
-    let line = |said: &wordy_table::Said| format!("{} says {}", name(view, said.seat), said.text);
-    view.chat.iter().map(line).collect()
+fn sayings(desk: &Desk, view: &View) -> Vec<String> {
+    let lines = desk.talk.lines();
+    let newest = &lines[lines.len().saturating_sub(SAYINGS)..];
+    newest.iter().map(|line| shown(line, view)).collect()
 }
 
 /// Points and times where there is no room at the side.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use wordy_table::{About, View};
+use wordy_matches::{About, View};
 
 /// Row and column, from 0.
 pub(super) type At = (usize, usize);
@@ -39,7 +39,7 @@ pub(super) struct Tile {
 
 /// The tiles on the board.
 pub(super) fn tiles(view: &View) -> BTreeMap<At, Tile> {
-    let tile = |tile: &wordy_table::TileView| {
+    let tile = |tile: &wordy_matches::TileView| {
         let lower = tile.letter.to_lowercase();
         let text = if tile.blank { lower } else { tile.letter.clone() };
         Some((at(&tile.at)?, Tile { text, blank: tile.blank, new: tile.new }))
@@ -49,7 +49,7 @@ pub(super) fn tiles(view: &View) -> BTreeMap<At, Tile> {
 
 /// What an empty square shows: its premium, as the files of boards write it, and `*` for the first.
 pub(super) fn glyphs(about: &About) -> BTreeMap<At, char> {
-    let glyph = |premium: &wordy_table::PremiumAbout| {
+    let glyph = |premium: &wordy_matches::PremiumAbout| {
         let glyph = match (premium.letter, premium.word) {
             (2, _) => '\'',
             (3, _) => '"',

@@ -1,14 +1,17 @@
 use std::sync::Arc;
 
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_table::{Match, Rulebook, SeatSetup, Setup, Viewer};
+use wordy_matches::{Match, Rulebook, SeatSetup, Setup};
 
 use super::*;
 
-/// A game of two, and its desk.
+/// A game of two, its desk, and what that shows.
 struct Table {
     game: Match,
     desk: Desk,
+    view: View,
     now: u64,
 }
 
@@ -21,8 +24,8 @@ fn game(name: &str, words: &str) -> Table {
     let mut game = Match::open(Arc::new(book), setup).unwrap();
     game.act(0, &Action::Start {}, 0).unwrap();
     let mut desk = Desk::new(game.about(), 2);
-    desk.sit(0, &game.view(Viewer::Seat(0)));
-    Table { game, desk, now: 0 }
+    let view = desk.turn_to(0, |viewer| game.view(viewer));
+    Table { game, desk, view, now: 0 }
 }
 
 impl Table {
@@ -33,7 +36,8 @@ impl Table {
     /// Presses a key, and does what it asks for.
     fn press(&mut self, key: Key) -> Ask {
         let seat = self.seat();
-        let ask = self.desk.press(key, &self.game.view(Viewer::Seat(seat)));
+        self.look();
+        let ask = self.desk.press(key, &self.view);
         self.now += 1;
         match ask.clone() {
             Ask::Score(action) => {
@@ -46,9 +50,23 @@ impl Table {
             }
             _ => {}
         }
-        let seat = self.seat();
-        self.desk.sit(seat, &self.game.view(Viewer::Seat(seat)));
+        self.look();
         ask
+    }
+
+    fn look(&mut self) {
+        let seat = self.seat();
+        self.view = self.desk.turn_to(seat, |viewer| self.game.view(viewer));
+    }
+
+    /// All rows of the screen, and where the cursor is.
+    fn screen(&self) -> String {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+        draw(&self.desk, &self.view, self.now, false, &mut buffer);
+        let row = |row: u16| (0..80).map(move |column| (column, row));
+        let rows = (0..24).map(|at| row(at).map(|cell| buffer[cell].symbol()).collect::<String>());
+        let text = rows.map(|row| row.trim_end().to_owned() + "\n").collect::<String>();
+        format!("{text}{:?}", self.desk.cursor)
     }
 
     fn presses(&mut self, keys: &str) {
@@ -219,6 +237,36 @@ fn what_is_said_keeps_its_capitals_and_escape_says_nothing() {
 }
 
 #[test]
+fn what_was_said_is_leafed_and_what_is_not_known_is_asked_for() {
+    let mut game = game("scrabble", "AA");
+    game.presses("\nw");
+    let lines = |game: &Table| {
+        let page = pages::page(&game.desk, &game.game.view(Viewer::Seat(0)), 0).unwrap();
+        assert_eq!(page.title, "What was said");
+        page.lines
+    };
+    assert_eq!(lines(&game), ["nothing yet"]);
+    let said = |numbers: std::ops::RangeInclusive<usize>| -> Vec<Said> {
+        numbers.map(|n| Said { n, seat: n % 2, at: 0, text: format!("line {n}") }).collect()
+    };
+    game.desk.hears(&said(101..=160));
+    assert_eq!(lines(&game).last().unwrap(), "Ann says line 160");
+    assert_eq!(game.press(Key::Up), Ask::Nothing);
+    assert_eq!(lines(&game).last().unwrap(), "Ann says line 150");
+    assert_eq!(game.press(Key::Up), Ask::Talk(101));
+    game.desk.hears(&said(1..=100));
+    assert_eq!(lines(&game)[..1], ["Bob says line 1"]);
+    assert_eq!(game.press(Key::Down), Ask::Nothing);
+    assert_eq!(lines(&game).last().unwrap(), "Ann says line 150");
+    for _ in 0..30 {
+        assert_eq!(game.press(Key::Up), Ask::Nothing);
+    }
+    assert_eq!(lines(&game), ["Bob says line 1"]);
+    game.press(Key::Char('x'));
+    assert_eq!(game.desk.mode, Mode::Commands);
+}
+
+#[test]
 fn a_mark_of_scribe_is_kept_for_the_own_turn() {
     let mut game = game("scribe", "AA");
     game.game.act(0, &Action::Mark { point: "E5".to_owned() }, 9).unwrap();
@@ -258,4 +306,39 @@ fn a_mark_of_scribe_is_taken_back_when_the_other_lets_it() {
     game.game.act(0, &Action::Undo {}, 9).unwrap();
     assert_eq!(game.press(Key::Char('a')), Ask::Act(Action::Accept {}));
     assert_eq!(game.game.view(Viewer::Seat(0)).moves.len(), 0);
+}
+
+#[test]
+fn while_the_rack_is_covered_nothing_is_shown_that_not_all_may_know() {
+    let mut game = game("tournament", "AA");
+    assert!(game.screen().contains("Ann: the rack is covered"));
+    game.press(Key::Enter);
+    let rack = game.view.rack.clone();
+    let tiles = rack.join(" ");
+    assert!(game.screen().contains(&format!("Ann: {tiles}")), "{}", game.screen());
+    game.presses("d*\n");
+    // Bob is to come, and Ann still sits here; then Ann is to come, and Bob does.
+    assert!(game.screen().contains("Ann: -7"), "{}", game.screen());
+    game.presses("\ns");
+    let screen = game.screen();
+    assert!(screen.contains("Ann: the rack is covered") && screen.contains("Ann: -7"), "{screen}");
+    assert!(!screen.contains(&rack.concat()), "{screen}");
+    game.press(Key::Enter);
+    assert!(game.screen().contains(&format!("Ann: -{}", rack.concat())), "{}", game.screen());
+}
+
+#[test]
+fn what_one_has_chosen_the_next_does_not_see() {
+    // In a duplicate game all have the same tiles and the same board until the turn is over.
+    let words = game("duplicate", "AA").two().to_uppercase();
+    let mut table = game("duplicate", &words);
+    let mut empty = game("duplicate", &words);
+    table.press(Key::Enter);
+    table.presses(&format!("46{}\n\n", words.to_lowercase()));
+    empty.presses("\ns");
+    assert_eq!([&table, &empty].map(|own| own.desk.seat()), [Some(1), Some(1)]);
+    assert_eq!(table.screen(), empty.screen());
+    table.press(Key::Enter);
+    empty.press(Key::Enter);
+    assert_eq!(table.screen(), empty.screen());
 }

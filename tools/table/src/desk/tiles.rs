@@ -1,7 +1,7 @@
 //! On the squares: the cursor goes over them, letters lay tiles.
 
 use wordy_cli::Key;
-use wordy_table::{Action, View};
+use wordy_matches::{Action, View};
 
 use super::squares::{name, size, tiles};
 use super::{Ask, Desk, Mode};

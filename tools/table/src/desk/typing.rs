@@ -1,7 +1,7 @@
 //! Texts that are typed below the board.
 
 use wordy_cli::Key;
-use wordy_table::{Action, View};
+use wordy_matches::{Action, View};
 
 use super::laying::written;
 use super::{Ask, Desk, Mode};

@@ -1,15 +1,14 @@
 //! On a full screen: the desk of `table play`, by the line.
 
 use std::collections::VecDeque;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use serde::Deserialize as _;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
-use wordy_cli::{Failure, FullScreen, Key, Pressed, told_to_end, wait_for_key};
-use wordy_table::{About, Action, PlaySheet, View};
+use wordy_cli::{Failure, FullScreen, Key, Keys, Pressed};
+use wordy_matches::{About, Action, PlaySheet, Said, View};
 
 use super::hall::Hall;
 use super::line::{Line, News};
@@ -17,19 +16,20 @@ use crate::bests::Best;
 use crate::desk::{Ask, Desk, draw};
 use crate::store::system_clock;
 
-/// How often clocks are drawn, and signals of the system looked at.
+/// How often clocks are drawn.
 const TICK: Duration = Duration::from_millis(200);
+/// Keys that may wait.
+const KEYS: usize = 64;
 
 /// Plays until somebody leaves. `hello` is what the server said first.
 pub(super) async fn play(line: Line, hello: &Value, coloured: bool) -> Result<(), Failure> {
     let mut screen = Screen::new(line, hello)?;
-    let told = told_to_end()?;
-    let mut terminal = FullScreen::open("table join", "--plain plays line by line")?;
-    let mut keys = keys();
+    let (mut terminal, keys) = FullScreen::open("table join", "--plain plays line by line")?;
+    let mut pressed = pressed(keys);
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut leaves = false;
-    while !told.load(Ordering::Relaxed) && (!leaves || screen.waits()) {
+    while !leaves || screen.waits() {
         if let Some(view) = &screen.view {
             let shown =
                 terminal.show(|buffer| draw(&screen.desk, view, screen.now(), coloured, buffer));
@@ -37,10 +37,12 @@ pub(super) async fn play(line: Line, hello: &Value, coloured: bool) -> Result<()
         }
         tokio::select! {
             news = screen.line.next() => screen.hear(news?)?,
-            key = keys.recv() => match key {
+            pressed = pressed.recv() => match pressed {
+                Some(Ok(Pressed::End)) => return Ok(()),
+                Some(Ok(Pressed::Resized)) => {}
                 // A second key leaves without the answer.
-                Some(Ok(_)) if leaves => return Ok(()),
-                Some(Ok(key)) => {
+                Some(Ok(Pressed::Key(_))) if leaves => return Ok(()),
+                Some(Ok(Pressed::Key(key))) => {
                     leaves = screen.press(key)?;
                     if leaves && screen.waits() {
                         screen.desk.tell("Waiting for the answer. Any key leaves at once.");
@@ -59,22 +61,19 @@ fn gone(error: &std::io::Error) -> Failure {
     Failure::new(format!("the terminal has gone: {error}"))
 }
 
-/// The keys that are pressed. A change of the window is seen at the next tick.
-fn keys() -> mpsc::UnboundedReceiver<Result<Key, Failure>> {
-    let (sender, keys) = mpsc::unbounded_channel();
+/// What comes from the terminal, as it comes.
+fn pressed(mut keys: Keys) -> mpsc::Receiver<Result<Pressed, Failure>> {
+    let (sender, pressed) = mpsc::channel(KEYS);
     std::thread::spawn(move || {
         while !sender.is_closed() {
-            let sent = match wait_for_key(TICK) {
-                Ok(Some(Pressed::Key(key))) => sender.send(Ok(key)),
-                Ok(_) => Ok(()),
-                Err(error) => sender.send(Err(gone(&error))),
-            };
-            if sent.is_err() {
+            let Some(came) = keys.wait(TICK).transpose() else { continue };
+            let ends = matches!(came, Ok(Pressed::End) | Err(_));
+            if sender.blocking_send(came.map_err(|error| gone(&error))).is_err() || ends {
                 return;
             }
         }
     });
-    keys
+    pressed
 }
 
 /// What a screen knows of a game that a server has.
@@ -141,11 +140,20 @@ impl Screen {
             && seq >= self.seq
         {
             let view = View::deserialize(&said["view"]).map_err(|error| unread(&error))?;
+            self.desk.hears(&view.chat);
             if let Some(seat) = self.seat {
                 self.desk.sit(seat, &view);
             }
             (self.seq, self.shown, self.view) = (seq, said["view"].take(), Some(view));
             self.hall.go_on(&self.shown, self.seq, &self.line)?;
+        }
+        // What is only said comes without a view; what was asked for is older.
+        for talk in [&said["said"], &said["chat"]].into_iter().filter(|talk| talk.is_array()) {
+            let lines = Vec::<Said>::deserialize(talk).map_err(|error| unread(&error))?;
+            self.desk.hears(&lines);
+        }
+        if said["said"].is_array() {
+            self.seq = said["seq"].as_u64().unwrap_or(self.seq).max(self.seq);
         }
         if let Some(started) = self.hall.answered(&said) {
             self.desk.acted(started);
@@ -161,8 +169,9 @@ impl Screen {
             self.acting = None;
             self.desk.acted(done);
         }
-        if said["slow"].is_u64() {
-            // Orders are sent again by the line; which question was not read nobody knows.
+        if said["slow"].is_u64() && (said["of"].is_null() || said["of"] == "score") {
+            // The line sends again what it knows of; which of several scores was not told nobody
+            // knows.
             self.scoring.clear();
         }
         if let Some(scored) = said.get("scored")
@@ -193,6 +202,7 @@ impl Screen {
             Ask::Nothing => {}
             Ask::Leave => return Ok(true),
             Ask::Bests => self.line.send(json!({"bests": true})),
+            Ask::Talk(before) => self.line.send(json!({"chat": {"before": before}})),
             Ask::Act(Action::Start {}) => {
                 self.hall.start();
                 self.hall.go_on(&self.shown, self.seq, &self.line)?;

@@ -1,5 +1,6 @@
 //! The line to the server: it comes back by itself, and what has no answer is sent again.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -14,6 +15,9 @@ const PING: Duration = Duration::from_secs(15);
 /// How often a line that is lost is opened again, and the pause before.
 const ATTEMPTS: usize = 60;
 const PAUSE: Duration = Duration::from_secs(1);
+
+/// Questions that are asked again where the server says that they came too soon.
+const QUESTIONS: [&str; 2] = ["bests", "chat"];
 
 /// What comes by the line.
 pub(super) enum News {
@@ -36,8 +40,10 @@ impl Line {
     pub(super) fn start(link: Link, wire: Wire) -> Self {
         let (messages, sent) = mpsc::unbounded_channel();
         let (tells, news) = mpsc::unbounded_channel();
-        let keeper = Keeper { link, wire, tells, waiting: Vec::new() };
-        tokio::spawn(keeper.run(sent));
+        let (later, again) = mpsc::unbounded_channel();
+        let (waiting, questions) = (Vec::new(), BTreeMap::new());
+        let keeper = Keeper { link, wire, tells, waiting, questions, later };
+        tokio::spawn(keeper.run(sent, again));
         Self { messages, news }
     }
 
@@ -72,21 +78,36 @@ struct Keeper {
     tells: mpsc::UnboundedSender<Result<News, Failure>>,
     /// Orders that have no answer yet: they are sent again, as they were.
     waiting: Vec<Value>,
+    /// The newest question of each kind, for a server that has no time for it now.
+    questions: BTreeMap<&'static str, Value>,
+    /// Tells what is to be sent again now: an order or a question by its name; None: all orders.
+    later: mpsc::UnboundedSender<Option<String>>,
 }
 
 impl Keeper {
-    async fn run(mut self, mut sent: mpsc::UnboundedReceiver<Value>) {
+    async fn run(
+        mut self,
+        mut sent: mpsc::UnboundedReceiver<Value>,
+        mut again: mpsc::UnboundedReceiver<Option<String>>,
+    ) {
         let mut pings = interval(PING);
         loop {
             let kept = tokio::select! {
                 said = self.wire.next() => match said {
-                    Ok(said) => self.take(said).await,
+                    Ok(said) => {
+                        self.take(said);
+                        Ok(())
+                    }
                     Err(lost) => self.come_again(lost).await,
                 },
                 message = sent.recv() => match message {
                     Some(message) => self.send(message).await,
                     None => return,
                 },
+                Some(name) = again.recv() => {
+                    self.send_again(name.as_deref()).await;
+                    Ok(())
+                }
                 // A line that is lost is found so when it is next read.
                 _ = pings.tick() => {
                     let _ = self.wire.send(&json!({"ping": 1})).await;
@@ -100,17 +121,18 @@ impl Keeper {
         }
     }
 
-    async fn take(&mut self, said: Value) -> Result<(), Failure> {
+    fn take(&mut self, said: Value) {
         let answered =
             |order: &Value| ["ok", "no", "stale"].iter().any(|kind| said[kind] == order["id"]);
         self.waiting.retain(|order| !answered(order));
         if let Some(wait) = said["slow"].as_u64() {
-            // The last message was not read.
-            sleep(Duration::from_millis(wait)).await;
-            self.send_again().await;
+            let (name, later) = (said["of"].as_str().map(str::to_owned), self.later.clone());
+            tokio::spawn(async move {
+                sleep(Duration::from_millis(wait)).await;
+                let _ = later.send(name);
+            });
         }
         let _ = self.tells.send(Ok(News::Said(said)));
-        Ok(())
     }
 
     async fn send(&mut self, message: Value) -> Result<(), Failure> {
@@ -118,13 +140,18 @@ impl Keeper {
         let _ = self.wire.send(&message).await;
         if message["id"].is_string() {
             self.waiting.push(message);
+        } else if let Some(kind) = QUESTIONS.into_iter().find(|kind| !message[*kind].is_null()) {
+            self.questions.insert(kind, message);
         }
         Ok(())
     }
 
-    async fn send_again(&mut self) {
-        for order in &self.waiting {
-            let _ = self.wire.send(order).await;
+    /// Sends again the order or the question of a name; without one all orders.
+    async fn send_again(&mut self, name: Option<&str>) {
+        let question = name.and_then(|name| self.questions.get(name));
+        let named = |order: &&Value| name.is_none_or(|name| order["id"] == name);
+        for message in self.waiting.iter().filter(named).chain(question) {
+            let _ = self.wire.send(message).await;
         }
     }
 
@@ -138,7 +165,7 @@ impl Keeper {
             sleep(PAUSE).await;
             let Ok((wire, _)) = Wire::open(&self.link).await else { continue };
             self.wire = wire;
-            self.send_again().await;
+            self.send_again(None).await;
             let _ = self.tells.send(Ok(News::Back));
             return Ok(());
         }

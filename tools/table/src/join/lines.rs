@@ -3,12 +3,15 @@
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader};
 
-use serde_json::Value;
+use serde::Deserialize as _;
+use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use wordy_cli::{Failure, Streams};
+use wordy_matches::Said;
 
 use super::hall::Hall;
 use super::line::{Line, News};
+use crate::talk::{Talk, by};
 use crate::{text, typed};
 
 /// Plays until somebody types `quit` or ends the input, and what was typed is answered.
@@ -18,10 +21,12 @@ pub(super) async fn play(
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     let hall = Hall::new()?;
-    let mut table = Table { line, about, hall, view: Value::Null, seq: 0, waiting: Vec::new() };
+    let (view, waiting, talk) = (Value::Null, Vec::new(), Talk::default());
+    let [told, came, asks] = [false; 3];
+    let mut table = Table { line, about, hall, view, seq: 0, waiting, talk, told, came, asks };
     let mut typed = typing();
     let mut leaves = false;
-    while !leaves || !table.waiting.is_empty() || table.hall.waits() {
+    while !leaves || table.waits() {
         tokio::select! {
             news = table.line.next() => table.hear(news?, streams)?,
             text = typed.recv(), if !leaves => match text.filter(|text| text.trim() != "quit") {
@@ -42,13 +47,28 @@ struct Table {
     seq: u64,
     /// Orders that have no answer yet.
     waiting: Vec<String>,
+    talk: Talk,
+    /// Whether the player has asked what was said.
+    told: bool,
+    /// Whether the first view is here.
+    came: bool,
+    /// Whether what was said before is asked for, and not here.
+    asks: bool,
 }
 
 impl Table {
+    /// Whether something has no answer yet.
+    fn waits(&self) -> bool {
+        self.asks || !self.waiting.is_empty() || self.hall.waits()
+    }
+
     fn hear(&mut self, news: News, streams: &mut Streams<'_>) -> Result<(), Failure> {
         match news {
             News::Said(said) => self.take(&said, streams),
-            News::Lost => Ok(writeln!(streams.errors, "note: the line is lost; trying again")?),
+            News::Lost => {
+                self.asks = false;
+                Ok(writeln!(streams.errors, "note: the line is lost; trying again")?)
+            }
             News::Back => Ok(()),
         }
     }
@@ -61,6 +81,11 @@ impl Table {
             print(&self.view, &self.about, streams)?;
             self.hall.go_on(&self.view, self.seq, &self.line)?;
         }
+        self.hear_talk(&said["view"]["chat"], streams)?;
+        self.hear_talk(&said["said"], streams)?;
+        if let Some(older) = said.get("chat") {
+            self.tell_older(older, streams)?;
+        }
         if let Some(started) = self.hall.answered(said) {
             return started.or_else(|why| tell(&why, streams));
         }
@@ -71,10 +96,61 @@ impl Table {
         }
     }
 
+    /// Prints what was said since: nothing of what was said before this player came.
+    fn hear_talk(&mut self, said: &Value, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        let Ok(lines) = Vec::<Said>::deserialize(said) else { return Ok(()) };
+        let (known, came) = (self.talk.newest(), self.came);
+        self.talk.hear(&lines);
+        self.came = true;
+        let new = lines.iter().filter(|line| came && line.n > known);
+        self.print_talk(new, streams)
+    }
+
+    fn print_talk<'l>(
+        &self,
+        lines: impl Iterator<Item = &'l Said>,
+        streams: &mut Streams<'_>,
+    ) -> Result<(), Failure> {
+        for line in lines {
+            let name = self.view["seats"][line.seat]["name"].as_str();
+            writeln!(streams.output, "{}", by(name.unwrap_or("(free)"), line))?;
+        }
+        Ok(streams.output.flush()?)
+    }
+
+    /// What was said; asked for again, what was said before that.
+    fn tell_talk(&mut self, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        match (self.told, self.talk.before()) {
+            (false, _) if !self.talk.lines().is_empty() => {
+                self.told = true;
+                self.print_talk(self.talk.lines().iter(), streams)
+            }
+            (_, Some(before)) => {
+                self.asks = true;
+                self.line.send(json!({"chat": {"before": before}}));
+                Ok(())
+            }
+            (told, None) => {
+                let when = if told { "before" } else { "yet" };
+                Ok(writeln!(streams.errors, "note: nothing was said {when}")?)
+            }
+        }
+    }
+
+    fn tell_older(&mut self, older: &Value, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        self.asks = false;
+        let Ok(lines) = Vec::<Said>::deserialize(older) else { return Ok(()) };
+        self.talk.hear(&lines);
+        self.print_talk(lines.iter(), streams)
+    }
+
     /// Does what was typed, where it means anything.
     fn typed(&mut self, text: &str, streams: &mut Streams<'_>) -> Result<(), Failure> {
         if text.trim().is_empty() {
             return Ok(());
+        }
+        if text.trim() == "talk" {
+            return self.tell_talk(streams);
         }
         match typed::action(self.about["kind"].as_str().unwrap_or_default(), text) {
             Ok(action) if action["do"] == "start" && !self.view.is_null() => {

@@ -14,9 +14,10 @@ use line::Line;
 
 /// Play in this terminal, by a link
 ///
-/// The screen and its keys are those of `table play`; S starts the game, M says something to all.
-/// With --plain, without a terminal, and in Speed Scrabble and Idaho the game is printed whenever
-/// it changes, and a line that is typed is a move, as `table move` takes it; quit leaves.
+/// The screen and its keys are those of `table play`; S starts the game, M says something to all, W
+/// shows what was said. With --plain, without a terminal, and in Speed Scrabble and Idaho the game
+/// is printed whenever it changes, and a line that is typed is a move, as `table move` takes it;
+/// talk prints what was said, quit leaves.
 ///
 /// Leaving does not end the game: the same link comes back to it. A line that is lost is found
 /// again, and what was done meanwhile is done once.

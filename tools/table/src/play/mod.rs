@@ -3,11 +3,10 @@
 mod plain;
 mod sitting;
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use wordy_cli::{Exit, Failure, FullScreen, Outcome, Pressed, Streams, told_to_end, wait_for_key};
-use wordy_table::{Stage, Viewer};
+use wordy_cli::{Exit, Failure, FullScreen, Outcome, Pressed, Streams};
+use wordy_matches::{Stage, Viewer};
 
 use crate::desk::{Ask, Desk, draw};
 use crate::match_args::MatchArgs;
@@ -16,11 +15,13 @@ use sitting::Sitting;
 
 /// Play at this terminal, in turn
 ///
-/// Between turns the rack is covered, until the next player presses Enter. Squares are chosen with
-/// the cursor keys, or 8 6 4 2; a letter lays a tile, ? a blank, which asks for its letter; Del,
-/// Backspace and - take tiles up. Enter tells what the tiles would score, and a second Enter plays
-/// them; U takes them back, so that plays can be compared. Esc leads from the squares to the
-/// commands: S pass, D discard, L last words, T points and best games, H help.
+/// Between turns the rack is covered, until the next player presses Enter; nothing that one has
+/// tried, laid or exchanged is shown to the next. With --plain tiles are printed when a player asks
+/// for them, and stay on the terminal. Squares are chosen with the cursor keys, or 8 6 4 2; a
+/// letter lays a tile, ? a blank, which asks for its letter; Del, Backspace and - take tiles up.
+/// Enter tells what the tiles would score, and a second Enter plays them; U takes them back, so
+/// that plays can be compared. Esc leads from the squares to the commands: S pass, D discard, L
+/// last words, T points and best games, H help.
 ///
 /// Every turn is in the store before the next begins; a game that was left goes on with --resume.
 /// Games that all play at once, such as Speed Scrabble, are for several screens (`table open`);
@@ -107,26 +108,29 @@ fn farewell(sitting: &Sitting, streams: &mut Streams<'_>) -> Outcome {
 
 /// Plays on a full screen until somebody leaves.
 fn full(sitting: &mut Sitting, coloured: bool) -> Result<(), Failure> {
-    let told = told_to_end()?;
-    let mut terminal = FullScreen::open(WHAT, HINT)?;
+    let (mut terminal, mut keys) = FullScreen::open(WHAT, HINT)?;
     let gone = |error: std::io::Error| Failure::new(format!("the terminal has gone: {error}"));
     let mut desk = Desk::new(sitting.about(), sitting.persons().len());
-    while !told.load(Ordering::Relaxed) {
+    loop {
         sitting.pass()?;
         let seat = sitting.next_person(desk.seat());
-        let view = sitting.view(Viewer::Seat(seat));
-        desk.sit(seat, &view);
+        let view = desk.turn_to(seat, |viewer| sitting.view(viewer));
+        desk.hears(&view.chat);
         terminal
             .show(|buffer| draw(&desk, &view, sitting.now(), coloured, buffer))
             .map_err(gone)?;
-        let Some(Pressed::Key(key)) = wait_for_key(LONGEST_WAIT).map_err(gone)? else { continue };
+        let key = match keys.wait(LONGEST_WAIT).map_err(gone)? {
+            Some(Pressed::Key(key)) => key,
+            Some(Pressed::End) => return Ok(()),
+            Some(Pressed::Resized) | None => continue,
+        };
         match desk.press(key, &view) {
             Ask::Nothing => {}
             Ask::Leave => return Ok(()),
             Ask::Score(action) => desk.scored(sitting.score(seat, &action), action),
             Ask::Act(action) => desk.acted(sitting.act(seat, &action)?),
             Ask::Bests => desk.shows_bests(sitting.bests()?),
+            Ask::Talk(_) => desk.hears(sitting.talk()),
         }
     }
-    Ok(())
 }

@@ -1,25 +1,30 @@
-//! Play line by line: nothing moves on the screen, and every line can be read aloud.
+//! Play line by line: nothing moves on the screen, and every line can be read aloud. What is
+//! printed unasked is what those see who look on.
 
 use std::io::{BufRead as _, BufReader};
 use std::time::Duration;
 
 use serde::Deserialize as _;
 use wordy_cli::{Failure, Streams};
-use wordy_table::{Action, Stage, View, Viewer};
+use wordy_matches::{Action, Stage, View, Viewer};
 
 use super::sitting::Sitting;
+use crate::talk::shown;
 use crate::{text, typed};
 
 /// What may be typed beside moves.
 const HELP: &str = "A move, such as 8H COAT, -ABC, pass, challenge, accept, resign; in Scribe E2 \
                     or undo; in layouts go ROWS, lay ROWS, stuck. Also: try MOVE (what it would \
-                    score), rack, board, words, top, help, quit.";
+                    score), rack, board, words, top, talk (what was said), help, quit.";
+
+/// What is said when tiles are shown where others play, too.
+const WARNING: &str = "tiles stay on the terminal: clear it before the next player comes";
 
 /// Plays until the game is over, or somebody types `quit` or ends the input.
 pub(super) fn run(sitting: &mut Sitting, streams: &mut Streams<'_>) -> Result<(), Failure> {
     let Streams { input, output, errors, .. } = streams;
     let mut lines = BufReader::new(&mut **input).lines();
-    let mut table = Plain { sitting, seat: None, seen: 0 };
+    let mut table = Plain { sitting, seat: None, seen: 0, warned: false };
     loop {
         table.wait()?;
         let view = table.sitting.view(Viewer::Spectator);
@@ -43,8 +48,14 @@ pub(super) fn run(sitting: &mut Sitting, streams: &mut Streams<'_>) -> Result<()
             return Ok(());
         }
         match table.order(seat, line.trim())? {
-            Ok(said) => said.iter().try_for_each(|line| writeln!(output, "{line}"))?,
-            Err(why) => writeln!(errors, "refused: {why}")?,
+            Ok(said) => {
+                said.iter().try_for_each(|line| writeln!(output, "{line}"))?;
+                table.warn(seat, &said, *errors)?;
+            }
+            Err(why) => {
+                writeln!(errors, "refused: {why}")?;
+                table.warn(seat, &[why], *errors)?;
+            }
         }
     }
 }
@@ -54,9 +65,31 @@ struct Plain<'s> {
     seat: Option<usize>,
     /// Moves that have been told.
     seen: usize,
+    /// Whether the players know that tiles stay in sight.
+    warned: bool,
 }
 
 impl Plain<'_> {
+    /// Says once that tiles stay in sight, where they were printed and others play here, too.
+    fn warn(
+        &mut self,
+        seat: usize,
+        said: &[String],
+        errors: &mut dyn std::io::Write,
+    ) -> Result<(), Failure> {
+        if self.warned || self.sitting.persons().len() == 1 {
+            return Ok(());
+        }
+        let rack = self.sitting.view(Viewer::Seat(seat)).rack;
+        let shown =
+            |line: &String| [rack.join(" "), rack.concat()].iter().any(|own| line.contains(own));
+        if !rack.is_empty() && said.iter().any(shown) {
+            self.warned = true;
+            writeln!(errors, "note: {WARNING}")?;
+        }
+        Ok(())
+    }
+
     /// Waits until a person must act.
     fn wait(&mut self) -> Result<(), Failure> {
         while self.sitting.pass()? || self.sitting.waits() {
@@ -69,12 +102,12 @@ impl Plain<'_> {
 
     /// Tells what has been done since the last time.
     fn tell(&mut self, view: &View, output: &mut dyn std::io::Write) -> Result<(), Failure> {
-        for played in view.moves.iter().skip(self.seen) {
+        for played in view.moves.iter().skip(self.seen.saturating_sub(view.earlier)) {
             let who =
                 played.seat.and_then(|seat| view.seats[seat].name.as_deref()).unwrap_or("top");
             writeln!(output, "{who}: {} {} {}", played.text, played.score, played.total)?;
         }
-        self.seen = view.moves.len();
+        self.seen = view.made();
         Ok(())
     }
 
@@ -91,6 +124,7 @@ impl Plain<'_> {
             ("rack", "") => vec![view.rack.join(" ")],
             ("board", "") => self.board(seat)?,
             ("words", "") => words(&view),
+            ("talk", "") => self.sitting.talk().iter().map(|line| shown(line, &view)).collect(),
             ("top", "") => {
                 let best = |best: crate::bests::Best| format!("{} {}", best.points, best.name);
                 self.sitting.bests()?.into_iter().map(best).collect()

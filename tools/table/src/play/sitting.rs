@@ -5,15 +5,16 @@ use std::sync::Arc;
 use serde::Deserialize as _;
 use tokio::runtime::Runtime;
 use wordy_cli::{Failure, Streams};
-use wordy_table::{About, Action, Event, Match, PlaySheet, Stage, View, Viewer};
+use wordy_matches::{About, Action, Event, Match, PlaySheet, Said, Stage, View, Viewer};
 
-use crate::bests::{Best, bests};
+use crate::bests::Best;
 use crate::commands::{file, game};
 use crate::game::Match as _;
 use crate::match_args::MatchArgs;
 use crate::matches::{Filed, Matches, Played};
+use crate::pulse::{Held, Pulse};
 use crate::random;
-use crate::store::{Append, Appended, Author, Store, Which};
+use crate::store::{Append, Appended, Author, Store};
 use crate::store_args::StoreArgs;
 
 /// A game, and the store in which it lies.
@@ -23,6 +24,16 @@ pub(super) struct Sitting {
     store: Arc<dyn Store>,
     game: Match,
     seq: u64,
+    /// Clocks run while this terminal serves the game.
+    pulse: Arc<Pulse>,
+    _held: Option<Held>,
+    run: Option<u64>,
+}
+
+impl Drop for Sitting {
+    fn drop(&mut self) {
+        self.runtime.block_on(self.pulse.stop());
+    }
 }
 
 impl Sitting {
@@ -42,9 +53,16 @@ impl Sitting {
         let runtime = runtime()?;
         let store = runtime.block_on(store.open())?;
         let id = runtime.block_on(file(store.as_ref(), &matches, new))?;
-        let mut sitting = Self { id, runtime, store, game, seq: 0 };
+        let mut sitting = Self::at(id, runtime, store, game, 0);
         sitting.begin()?;
         Ok(sitting)
+    }
+
+    fn at(id: String, runtime: Runtime, store: Arc<dyn Store>, game: Match, seq: u64) -> Self {
+        let pulse = Pulse::new(Arc::clone(&store), Some(id.clone()));
+        let held = game.is_timed().then(|| pulse.hold());
+        runtime.spawn(Arc::clone(&pulse).keep());
+        Self { id, runtime, store, game, seq, pulse, _held: held, run: None }
     }
 
     /// A game that was left.
@@ -69,7 +87,7 @@ impl Sitting {
         let game = Match::replay(book, filed.setup, &events);
         let game = game.map_err(|error| Failure::new(format!("game {id}: {error}")))?;
         check_players(&game)?;
-        let mut sitting = Self { id, runtime, store, game, seq };
+        let mut sitting = Self::at(id, runtime, store, game, seq);
         if sitting.view(Viewer::Spectator).stage == Stage::Joining {
             sitting.begin()?;
         }
@@ -115,6 +133,11 @@ impl Sitting {
         waiting.or(last).or(persons.first().copied()).unwrap_or(0)
     }
 
+    /// All that was said.
+    pub(super) fn talk(&self) -> &[Said] {
+        self.game.talk()
+    }
+
     pub(super) fn score(&self, seat: usize, action: &Action) -> Result<PlaySheet, String> {
         self.game.score(seat, action).map_err(|refusal| refusal.to_string())
     }
@@ -125,6 +148,7 @@ impl Sitting {
         seat: usize,
         action: &Action,
     ) -> Result<Result<(), String>, Failure> {
+        self.settle()?;
         let mut next = self.game.clone();
         match next.act(seat, action, self.store.now()) {
             Ok(events) => self.write(Some(seat), next, &events).map(Ok),
@@ -134,6 +158,7 @@ impl Sitting {
 
     /// What has happened by itself by now: a computer's turn, at most one.
     pub(super) fn pass(&mut self) -> Result<bool, Failure> {
+        self.settle()?;
         if self.game.next_due().is_none_or(|due| self.store.now() < due) {
             return Ok(false);
         }
@@ -144,6 +169,22 @@ impl Sitting {
         }
         self.write(None, next, &events)?;
         Ok(true)
+    }
+
+    /// Gives back the time in which nobody sat here; all who play at this terminal are there.
+    fn settle(&mut self) -> Result<(), Failure> {
+        if !self.game.is_timed() {
+            return Ok(());
+        }
+        let (run, lost) = self.runtime.block_on(self.pulse.lapse(&self.id, self.run))?;
+        let (mut next, now) = (self.game.clone(), self.store.now());
+        let mut events = lost.map_or(Vec::new(), |lost| next.pause(lost, now));
+        events.extend(next.come(&self.persons(), now));
+        if !events.is_empty() {
+            self.write(None, next, &events)?;
+        }
+        self.run = Some(run);
+        Ok(())
     }
 
     /// Whether something will happen without a person.
@@ -174,14 +215,16 @@ impl Sitting {
 
     /// The best games of this kind with this lexicon.
     pub(super) fn bests(&self) -> Result<Vec<Best>, Failure> {
-        let games = self.runtime.block_on(self.store.games(Which::Over))?;
         let setup = self.game.setup();
-        Ok(bests(&games, &setup.game.name, &setup.lexicon.name))
+        let bests = self.store.bests(&setup.game.name, &setup.lexicon.name);
+        Ok(self.runtime.block_on(bests)?)
     }
 }
 
 fn runtime() -> Result<Runtime, Failure> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    // One thread beside that of the keys: it says that the game is served.
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
     runtime.map_err(|error| Failure::new(format!("cannot start: {error}")))
 }
 

@@ -7,7 +7,8 @@ use axum::extract::ws::{Message, WebSocket};
 use tokio::time::timeout;
 
 use super::hub::Hub;
-use super::limits::{Messages, Pace};
+use super::limits::{Messages, Pace, cost};
+use super::room::Room;
 use super::socket::{End, say};
 use crate::game::Seat;
 use crate::protocol::{Asked, Said};
@@ -18,38 +19,45 @@ use crate::store::Who;
 const CHOOSING: Duration = Duration::from_mins(5);
 
 /// Serves a guest until a seat is taken, or the guest goes.
-pub(super) async fn serve(socket: &mut WebSocket, hub: &Arc<Hub>, game: &str) -> End {
-    match seat(socket, hub, game).await {
+pub(super) async fn serve(socket: &mut WebSocket, hub: &Arc<Hub>, game: &str, room: &Room) -> End {
+    match seat(socket, hub, game, room).await {
         Ok(()) => End::Gone,
         Err(end) => end,
     }
 }
 
-async fn seat(socket: &mut WebSocket, hub: &Arc<Hub>, game: &str) -> Result<(), End> {
-    let mut messages = Messages::new();
+async fn seat(socket: &mut WebSocket, hub: &Arc<Hub>, game: &str, room: &Room) -> Result<(), End> {
+    let (mut messages, links) = (Messages::new(), &room.links);
+    let mut turn = links.enter(Who::Guest, Instant::now());
     let mut stopping = hub.stopping.clone();
     loop {
         let seats = seats(hub, game).await?;
         let free: Vec<bool> = seats.iter().map(|(_, is_free)| *is_free).collect();
         say(socket, Said::Door { game: game.to_owned(), seats }.text().into()).await?;
-        let text = loop {
+        let asked = loop {
             let message = tokio::select! {
                 _ = stopping.wait_for(|stops| *stops) => return Err(End::Stopping),
+                () = turn.is_over() => return Err(End::Crowded),
                 message = timeout(CHOOSING, socket.recv()) => message,
             };
             if messages.one(Instant::now()) != Pace::Fine {
                 return Err(End::TooMuch);
             }
-            match message {
-                Ok(Some(Ok(Message::Text(text)))) => break text,
-                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+            let text = match message {
+                Ok(Some(Ok(Message::Text(text)))) => text,
+                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => continue,
                 Ok(Some(Ok(Message::Binary(_)))) => {
                     return Err(End::Malformed("messages are text"));
                 }
                 _ => return Err(End::Gone),
+            };
+            let asked = Asked::read(&text).map_err(End::Malformed)?;
+            match links.take(Who::Guest, cost(&asked), Instant::now()) {
+                Ok(()) => break asked,
+                Err(wait) => say(socket, Said::slow(wait, &asked).text().into()).await?,
             }
         };
-        let said = match Asked::read(&text).map_err(End::Malformed)? {
+        let said = match asked {
             Asked::Sit(seat) if free.get(seat) == Some(&true) => claim(hub, game, seat).await?,
             Asked::Sit(seat) if seat < free.len() => Said::Seated(None),
             Asked::Sit(_) => return Err(End::Malformed("there is no such seat")),

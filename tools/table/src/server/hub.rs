@@ -1,28 +1,36 @@
 //! All games that are in memory.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{Semaphore, watch};
 use tokio::time::interval;
 
 use super::room::Room;
 use crate::game::Games;
-use crate::store::{Notice, Store, StoreError, Which};
+use crate::pulse::Pulse;
+use crate::store::{Notice, Store, StoreError};
 
-/// How often all open games are looked at.
+/// How often the store is asked what has changed and what is due.
 const ROUND: Duration = Duration::from_secs(5);
+/// What is due so soon is loaded: until the round after the next.
+const SOON: u64 = 10_000;
+/// What has changed so long ago is asked for again: clocks differ, and what is being written while
+/// somebody asks is not seen yet.
+const AGAIN: u64 = 30_000;
+/// Games that are loaded at once.
+const LOADS: usize = 2;
 
 /// What connections share.
 pub(super) struct Hub {
     pub(super) store: Arc<dyn Store>,
     pub(super) games: Arc<dyn Games>,
+    pub(super) pulse: Arc<Pulse>,
     rooms: Mutex<HashMap<String, Room>>,
+    loads: Semaphore,
     /// Becomes true when the server is told to stop.
     pub(super) stopping: watch::Receiver<bool>,
-    /// Kept by each connection as long as it is there.
-    pub(super) alive: mpsc::Sender<()>,
 }
 
 impl Hub {
@@ -30,9 +38,10 @@ impl Hub {
         store: Arc<dyn Store>,
         games: Arc<dyn Games>,
         stopping: watch::Receiver<bool>,
-        alive: mpsc::Sender<()>,
     ) -> Arc<Self> {
-        Arc::new(Self { store, games, rooms: Mutex::default(), stopping, alive })
+        let pulse = Pulse::new(Arc::clone(&store), None);
+        let (rooms, loads) = (Mutex::default(), Semaphore::new(LOADS));
+        Arc::new(Self { store, games, pulse, rooms, loads, stopping })
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, Room>> {
@@ -48,8 +57,14 @@ impl Hub {
         if let Some(room) = self.known(id) {
             return Ok(Some(room));
         }
+        // Where many come at once, one loads it and the others find it.
+        let _load = self.loads.acquire().await;
+        if let Some(room) = self.known(id) {
+            return Ok(Some(room));
+        }
         let (games, store) = (Arc::clone(&self.games), Arc::clone(&self.store));
-        let Some((room, task)) = Room::open(id, games, store).await? else { return Ok(None) };
+        let opened = Room::open(id, games, store, Arc::clone(&self.pulse)).await?;
+        let Some((room, task)) = opened else { return Ok(None) };
         // Another connection may have loaded it meanwhile: there is one task for a game.
         let mut rooms = self.rooms();
         if let Some(room) = rooms.get(id).filter(|room| !room.is_closed()) {
@@ -71,39 +86,49 @@ impl Hub {
     pub(super) async fn hear(self: Arc<Self>) {
         let mut notices = self.store.listen();
         let mut rounds = interval(ROUND);
+        let mut looked = self.store.now();
         loop {
             tokio::select! {
                 notice = notices.recv() => match notice {
-                    Some(Notice::Changed(id, seq)) => {
-                        if let Some(room) = self.known(&id) {
-                            room.look(Some(seq));
-                        }
-                    }
-                    Some(Notice::Unsure) => self.look().await,
+                    Some(Notice::Changed(id, seq)) => self.is_at(&id, seq),
+                    Some(Notice::Unsure) => looked = self.look(looked).await,
                     None => return,
                 },
-                _ = rounds.tick() => self.look().await,
+                _ = rounds.tick() => {
+                    looked = self.look(looked).await;
+                    self.wake().await;
+                }
             }
         }
     }
 
-    /// Looks whether games in memory are older than those of the store, and loads the games in
-    /// which time or a computer has something to do.
-    async fn look(self: &Arc<Self>) {
-        // A store that fails is asked again in the next round.
-        let Ok(open) = self.store.games(Which::Open).await else { return };
-        for game in &open {
-            match self.known(&game.id) {
-                Some(room) if *room.newest.borrow() < game.seq => room.look(Some(game.seq)),
-                // One that cannot be loaded does not keep the others from being played.
-                None if game.standing.due.is_some() => drop(self.room(&game.id).await),
-                Some(_) | None => {}
-            }
+    /// Tells a game in memory that it may be older than that of the store.
+    fn is_at(&self, id: &str, seq: u64) {
+        let room = self.known(id).filter(|room| *room.newest.borrow() < seq);
+        if let Some(room) = room {
+            room.look(Some(seq));
         }
-        let open: HashSet<&str> = open.iter().map(|game| game.id.as_str()).collect();
-        let over = |(id, _): &(&String, &Room)| !open.contains(id.as_str());
-        for (_, room) in self.rooms().iter().filter(over) {
-            room.look(None);
+    }
+
+    /// Looks which games have changed since the last look; when that is for the next.
+    async fn look(&self, looked: u64) -> u64 {
+        let now = self.store.now();
+        // A store that fails is asked again in the next round.
+        let Ok(changed) = self.store.changed(looked.saturating_sub(AGAIN)).await else {
+            return looked;
+        };
+        for (id, seq) in changed {
+            self.is_at(&id, seq);
+        }
+        now
+    }
+
+    /// Loads the games in which time or a computer has something to do.
+    async fn wake(self: &Arc<Self>) {
+        let Ok(due) = self.store.due(self.store.now() + SOON).await else { return };
+        for id in due.iter().filter(|id| self.known(id).is_none()) {
+            // One that cannot be loaded does not keep the others from being played.
+            let _ = self.room(id).await;
         }
     }
 }

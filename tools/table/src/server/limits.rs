@@ -1,19 +1,41 @@
-//! How much may come in: first for each seat, then for each address.
+//! How much may come in: of each connection, of each link by what it costs, of each address.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use serde::Deserialize as _;
+use serde_json::Value;
+use tokio::sync::watch;
+use wordy_matches::Action;
+
+use super::gate::{ALL, OPEN};
+use crate::protocol::Asked;
+use crate::store::Who;
+
 /// Messages a second of one connection, and how many may come at once.
 const MESSAGES: Rate = Rate { a_second: 20.0, at_once: 60.0 };
+/// What a player's link may ask for, over all its connections, by what it costs.
+const OF_PLAYER: [Rate; 3] = [
+    Rate { a_second: 40.0, at_once: 120.0 },
+    Rate { a_second: 5.0, at_once: 50.0 },
+    Rate { a_second: 2.0, at_once: 30.0 },
+];
+/// The same of a link that many people have: that of those who look on, or of guests.
+const OF_MANY: [Rate; 3] = [
+    Rate { a_second: 400.0, at_once: 1200.0 },
+    Rate { a_second: 50.0, at_once: 500.0 },
+    Rate { a_second: 20.0, at_once: 300.0 },
+];
+/// Connections by one link that are open: with one more the oldest ends.
+const BY_PLAYER: u64 = 16;
+const BY_MANY: u64 = 256;
+/// Entries that a seat may write in one game; giving up is always possible.
+pub(super) const ENTRIES: u64 = 10_000;
 /// Connections a second from one address, and how many may come at once: a club behind one address
 /// comes back all at once when the line is up again.
 const CONNECTS: Rate = Rate { a_second: 20.0, at_once: 400.0 };
-/// Connections from one address that are open.
-const OPEN: usize = 400;
-/// Connections that are open in all.
-const ALL: usize = 8_000;
 /// Messages over the limit, one after the other, that end a connection.
 const PATIENCE: u32 = 200;
 
@@ -86,41 +108,137 @@ impl Messages {
     }
 }
 
-/// The connections of all addresses.
-#[derive(Default)]
-pub(super) struct Addresses(Mutex<Open>);
-
-#[derive(Default)]
-struct Open {
-    all: usize,
-    by_address: HashMap<IpAddr, Address>,
+/// What a message costs the server. A new kind of message has to say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cost {
+    /// Some hundred microseconds at most.
+    Cheap,
+    /// It writes what others need not wait for, reads the store, or answers with much.
+    Dear,
+    /// The work grows with a game, or with the number of links asked about.
+    VeryDear,
 }
+
+/// What a message costs.
+pub(super) fn cost(asked: &Asked) -> Cost {
+    match asked {
+        Asked::Key { .. } | Asked::Score(_) | Asked::Ping(_) => Cost::Cheap,
+        Asked::Do(order) => cost_of_action(&order.action),
+        Asked::Bests | Asked::Chat(_) | Asked::Sit(_) => Cost::Dear,
+        Asked::Record | Asked::Mine(_) => Cost::VeryDear,
+    }
+}
+
+/// What an action costs: moves little, so that nobody waits who plays fast.
+fn cost_of_action(action: &Value) -> Cost {
+    // What is no action is refused by the game without more work.
+    let Ok(action) = Action::deserialize(action) else { return Cost::Cheap };
+    match action {
+        Action::Start {}
+        | Action::Leave {}
+        | Action::Play { .. }
+        | Action::Diff { .. }
+        | Action::Swap { .. }
+        | Action::Exchange { .. }
+        | Action::Pass {}
+        | Action::Accept {}
+        | Action::Reject {}
+        | Action::Challenge { .. }
+        | Action::Resign {}
+        | Action::Mark { .. }
+        | Action::Stuck {} => Cost::Cheap,
+        Action::Sit { .. }
+        | Action::Seal { .. }
+        | Action::Nonce { .. }
+        | Action::Chat { .. }
+        | Action::Undo {}
+        | Action::Queue { .. }
+        | Action::Layout { .. }
+        | Action::Call { .. }
+        | Action::Vote { .. } => Cost::Dear,
+    }
+}
+
+/// What the links of one game may still ask for, and which of their connections are the newest.
+#[derive(Default)]
+pub(super) struct Links(Mutex<HashMap<Who, Link>>);
+
+struct Link {
+    buckets: [Bucket; 3],
+    /// The number of its newest connection.
+    newest: watch::Sender<u64>,
+}
+
+impl Links {
+    fn of<T>(&self, who: Who, now: Instant, work: impl FnOnce(&mut Link) -> T) -> T {
+        let rates = if matches!(who, Who::Seat(_)) { OF_PLAYER } else { OF_MANY };
+        let mut links = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let link = links.entry(who).or_insert_with(|| Link {
+            buckets: rates.map(|rate| Bucket::full(rate, now)),
+            newest: watch::Sender::new(0),
+        });
+        work(link)
+    }
+
+    /// Takes what a message costs; else says after how many milliseconds it is there.
+    pub(super) fn take(&self, who: Who, cost: Cost, now: Instant) -> Result<(), u64> {
+        self.of(who, now, |link| link.buckets[cost as usize].take(now))
+    }
+
+    /// Counts a connection.
+    pub(super) fn enter(&self, who: Who, now: Instant) -> Turn {
+        let most = if matches!(who, Who::Seat(_)) { BY_PLAYER } else { BY_MANY };
+        self.of(who, now, |link| {
+            link.newest.send_modify(|number| *number += 1);
+            let newest = link.newest.subscribe();
+            let until = *newest.borrow() + most;
+            Turn { until, newest }
+        })
+    }
+}
+
+/// The place of a connection among those of its link.
+pub(super) struct Turn {
+    until: u64,
+    newest: watch::Receiver<u64>,
+}
+
+impl Turn {
+    /// Waits until there are too many newer ones.
+    pub(super) async fn is_over(&mut self) {
+        let until = self.until;
+        if self.newest.wait_for(|number| *number >= until).await.is_err() {
+            // The game has left memory: who comes back to it is counted anew.
+            std::future::pending::<()>().await;
+        }
+    }
+}
+
+/// The websockets of all addresses.
+#[derive(Default)]
+pub(super) struct Addresses(Mutex<HashMap<IpAddr, Address>>);
 
 struct Address {
     open: usize,
     bucket: Bucket,
 }
 
-/// A connection that is open; it is not counted any more when this is dropped.
+/// A websocket that is open; it is not counted any more when this is dropped.
 pub(super) struct Counted {
     addresses: Arc<Addresses>,
     address: IpAddr,
 }
 
 impl Addresses {
-    /// Counts a connection; None where there are too many. This machine itself has no limit of its
+    /// Counts a websocket; None where there are too many. This machine itself has no limit of its
     /// own: a proxy says for whom it asks.
     pub(super) fn connect(self: &Arc<Self>, address: IpAddr, now: Instant) -> Option<Counted> {
         let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if open.all >= ALL {
-            return None;
-        }
         // Addresses that have been still for long are forgotten.
-        if open.by_address.len() > ALL {
-            open.by_address.retain(|_, address| address.open > 0);
+        if open.len() > ALL {
+            open.retain(|_, address| address.open > 0);
         }
         let of_address = open
-            .by_address
             .entry(address)
             .or_insert_with(|| Address { open: 0, bucket: Bucket::full(CONNECTS, now) });
         let may = of_address.open < OPEN && of_address.bucket.take(now).is_ok();
@@ -128,7 +246,6 @@ impl Addresses {
             return None;
         }
         of_address.open += 1;
-        open.all += 1;
         Some(Counted { addresses: Arc::clone(self), address })
     }
 }
@@ -136,8 +253,7 @@ impl Addresses {
 impl Drop for Counted {
     fn drop(&mut self) {
         let mut open = self.addresses.0.lock().unwrap_or_else(PoisonError::into_inner);
-        open.all = open.all.saturating_sub(1);
-        if let Some(address) = open.by_address.get_mut(&self.address) {
+        if let Some(address) = open.get_mut(&self.address) {
             address.open = address.open.saturating_sub(1);
         }
     }
@@ -166,6 +282,55 @@ mod tests {
         let start = Instant::now();
         let ends = (0..1000).position(|_| messages.one(start) == Pace::Deaf);
         assert_eq!(ends, Some(260));
+    }
+
+    #[test]
+    fn a_link_asks_for_what_is_dear_less_often_and_another_link_has_its_own() {
+        let (links, start) = (Links::default(), Instant::now());
+        let fine = |who, cost, now| (0..500).filter(|_| links.take(who, cost, now).is_ok()).count();
+        let [ann, bob] = [Who::Seat(0), Who::Seat(1)];
+        let costs = [Cost::Cheap, Cost::Dear, Cost::VeryDear];
+        assert_eq!(costs.map(|cost| fine(ann, cost, start)), [120, 50, 30]);
+        assert_eq!(links.take(ann, Cost::Dear, start), Err(200));
+        assert_eq!(links.take(ann, Cost::VeryDear, start), Err(500));
+        assert_eq!(fine(bob, Cost::Dear, start), 50);
+        let later = start + Duration::from_secs(4);
+        assert_eq!(costs.map(|cost| fine(ann, cost, later)), [120, 20, 8]);
+        assert_eq!(fine(Who::Spectator, Cost::VeryDear, start), 300);
+    }
+
+    #[test]
+    fn what_reads_or_writes_much_is_dear() {
+        let of = |text: &str| cost(&Asked::read(text).unwrap());
+        let id = "0".repeat(32);
+        let of_action = |action: &str| of(&format!(r#"{{"id":"{id}","seq":0,"do":{action}}}"#));
+        for text in [r#"{"ping":1}"#, r#"{"score":{"do":"pass"}}"#, r#"{"key":"x"}"#] {
+            assert_eq!(of(text), Cost::Cheap, "{text}");
+        }
+        for text in [r#"{"bests":true}"#, r#"{"chat":{"before":5}}"#, r#"{"sit":1}"#] {
+            assert_eq!(of(text), Cost::Dear, "{text}");
+        }
+        for text in [r#"{"record":true}"#, r#"{"mine":[]}"#] {
+            assert_eq!(of(text), Cost::VeryDear, "{text}");
+        }
+        assert_eq!(of_action(r#"{"do":"mark","point":"E2"}"#), Cost::Cheap);
+        assert_eq!(of_action(r#"{"do":"layout","rows":[]}"#), Cost::Dear);
+        assert_eq!(of_action(r#"{"do":"of another game"}"#), Cost::Cheap);
+    }
+
+    #[tokio::test]
+    async fn with_a_seventeenth_connection_by_a_link_the_first_ends() {
+        let (links, now) = (Links::default(), Instant::now());
+        let mut turns: Vec<Turn> = (0..16).map(|_| links.enter(Who::Seat(0), now)).collect();
+        let is_over = async |turn: &mut Turn| {
+            let soon = tokio::time::timeout(Duration::ZERO, turn.is_over());
+            soon.await.is_ok()
+        };
+        links.enter(Who::Seat(1), now);
+        assert!(!is_over(&mut turns[0]).await);
+        links.enter(Who::Seat(0), now);
+        assert!(is_over(&mut turns[0]).await);
+        assert!(!is_over(&mut turns[1]).await);
     }
 
     #[test]

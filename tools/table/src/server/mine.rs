@@ -22,13 +22,39 @@ async fn one(store: &dyn Store, key: &str) -> Result<Option<Value>, StoreError> 
     Ok(game.map(|game| told(&game, seat)))
 }
 
+/// Names of players that are told; a duplicate game may have hundreds.
+const NAMES: usize = 20;
+
+/// The first of some names, and how many more there are.
+fn few(mut names: Vec<String>) -> Vec<String> {
+    let more = names.len().saturating_sub(NAMES);
+    if more > 0 {
+        names.truncate(NAMES);
+        names.push(format!("{more} more"));
+    }
+    names
+}
+
 fn told(game: &Listed, seat: usize) -> Value {
     let standing = &game.standing;
     let name = |seat: &usize| standing.seats.get(*seat).and_then(|seat| seat.name.clone());
-    let turn: Vec<String> = standing.turn.iter().filter_map(name).collect();
-    let names: Vec<&String> = standing.seats.iter().filter_map(|seat| seat.name.as_ref()).collect();
+    let turn = few(standing.turn.iter().filter_map(name).collect());
+    let names = few(standing.seats.iter().filter_map(|seat| seat.name.clone()).collect());
     json!({
         "game": game.id, "kind": game.kind, "names": names, "turn": turn,
         "yours": standing.waits_for(seat), "over": standing.over,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_hundreds_of_players_some_are_told() {
+        let names = |count: usize| (1..=count).map(|own| own.to_string()).collect::<Vec<_>>();
+        assert_eq!(few(names(20)), names(20));
+        let few = few(names(250));
+        assert_eq!((few.len(), few[19].as_str(), few[20].as_str()), (21, "20", "230 more"));
+    }
 }

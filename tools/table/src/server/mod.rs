@@ -2,6 +2,8 @@
 
 mod assets;
 mod door;
+mod files;
+mod gate;
 mod hub;
 mod limits;
 mod listen;
@@ -21,16 +23,30 @@ use crate::store::Store;
 pub use room::load;
 
 /// Serves until `stopping` becomes true: then no more moves are taken, what is being written is
-/// written, and every client is told.
+/// written, and every client is told. What its host should know is said to `log`, line by line.
+///
+/// The soft limit of open files is raised for the whole process.
 pub async fn serve(
     listener: TcpListener,
     store: Arc<dyn Store>,
     games: Arc<dyn Games>,
     stopping: watch::Receiver<bool>,
+    log: mpsc::UnboundedSender<String>,
 ) {
-    let (alive, mut ended) = mpsc::channel(1);
-    let hub = hub::Hub::new(store, games, stopping.clone(), alive);
+    let most = files::connections();
+    if most < gate::ALL {
+        // Whoever reads it may have gone.
+        let _ = log.send(format!(
+            "there is room for {most} connections; `ulimit -Hn` says how many files may be open"
+        ));
+    }
+    let gate = gate::Gate::new(most, log);
+    let hub = hub::Hub::new(store, games, stopping.clone());
+    let pulse = Arc::clone(&hub.pulse);
+    let beating = tokio::spawn(Arc::clone(&pulse).keep());
     let hearing = tokio::spawn(Arc::clone(&hub).hear());
-    listen::serve(listener, web::router(hub), stopping, &mut ended).await;
+    listen::serve(listener, web::router(hub), gate, stopping).await;
+    beating.abort();
     hearing.abort();
+    pulse.stop().await;
 }

@@ -7,15 +7,15 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::door;
+use super::gate::Slot;
 use super::hub::Hub;
-use super::limits::{Messages, Pace};
+use super::limits::{Messages, Pace, Turn, cost};
 use super::mine::mine;
-use super::room::{Ask, Room, Verdict};
-use crate::bests::bests;
+use super::room::{Ask, Room, Seen, Sits, Verdict};
 use crate::game::Viewer;
 use crate::protocol::{Asked, Order, Said};
 use crate::random::{Key, KeyHash};
-use crate::store::{Place, Which, Who};
+use crate::store::{Place, Who};
 
 /// How long a client may take to say whose connection it is.
 const GREETING: Duration = Duration::from_secs(10);
@@ -41,6 +41,10 @@ pub(super) enum End {
     Stopping,
     /// The store fails; the client tries again.
     Later,
+    /// It has said no key, and another connection needs its place.
+    Full,
+    /// There are too many newer connections by the same link.
+    Crowded,
 }
 
 impl End {
@@ -52,17 +56,25 @@ impl End {
             Self::TooMuch => (close_code::POLICY, "too many messages"),
             Self::Stopping => (close_code::RESTART, "the server stops"),
             Self::Later => (close_code::AGAIN, "try again"),
+            Self::Full => (close_code::AGAIN, "the server is full: say the key at once"),
+            Self::Crowded => (4429, "this link is open in too many places"),
         };
         Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) })
     }
 }
 
 /// Serves a connection until it ends.
-pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>) {
-    let _alive = hub.alive.clone();
-    let end = match greet(&mut socket, &hub).await {
+pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
+    let greeted = tokio::select! {
+        () = slot.cut() => Err(End::Full),
+        greeted = greet(&mut socket, &hub) => greeted,
+    };
+    if greeted.is_ok() {
+        slot.keep();
+    }
+    let end = match greeted {
         Ok(Entered::Player(connection)) => connection.run(&mut socket).await,
-        Ok(Entered::Guest { game }) => door::serve(&mut socket, &hub, &game).await,
+        Ok(Entered::Guest { game, room }) => door::serve(&mut socket, &hub, &game, &room).await,
         Err(end) => end,
     };
     if let Some(frame) = end.frame() {
@@ -74,7 +86,7 @@ pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>) {
 /// Who has come in.
 enum Entered {
     Player(Connection),
-    Guest { game: String },
+    Guest { game: String, room: Room },
 }
 
 /// Waits for the key.
@@ -86,19 +98,23 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>) -> Result<Entered, End> {
         Ok(None | Some(Err(_))) => return Err(End::Gone),
         Err(_) => return Err(End::Malformed("the first message has the key, and did not come")),
     };
-    let Asked::Key(key) = Asked::read(&text).map_err(End::Malformed)? else {
+    let Asked::Key { key, changes } = Asked::read(&text).map_err(End::Malformed)? else {
         return Err(End::Malformed("the first message has the key"));
     };
     let key = Key::read(&key).ok_or(End::NoLink)?.hash();
     let place = hub.store.place(key).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
+    let room = hub.room(&place.game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
     let seat = match place.who {
         Who::Seat(seat) => Some(seat),
         Who::Spectator => None,
-        Who::Guest => return Ok(Entered::Guest { game: place.game }),
+        Who::Guest => return Ok(Entered::Guest { game: place.game, room }),
     };
-    let room = hub.room(&place.game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
-    let (hub, messages) = (Arc::clone(hub), Messages::new());
-    Ok(Entered::Player(Connection { hub, key, place, seat, room, messages }))
+    let sits = seat.map(|seat| room.here.sit(seat));
+    let turn = room.links.enter(place.who, Instant::now());
+    let (hub, messages, seen) = (Arc::clone(hub), Messages::new(), None);
+    let connection =
+        Connection { hub, key, place, seat, room, sits, turn, messages, changes, seen };
+    Ok(Entered::Player(connection))
 }
 
 struct Connection {
@@ -108,10 +124,21 @@ struct Connection {
     /// None: looks on.
     seat: Option<usize>,
     room: Room,
+    /// Says that the player is there.
+    sits: Option<Sits>,
+    turn: Turn,
     messages: Messages,
+    /// Whether it takes what is only said as such.
+    changes: bool,
+    /// What it was shown last.
+    seen: Option<Seen>,
 }
 
 impl Connection {
+    fn viewer(&self) -> Viewer {
+        self.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
     async fn run(mut self, socket: &mut WebSocket) -> End {
         match self.serve(socket).await {
             Ok(never) => match never {},
@@ -135,6 +162,7 @@ impl Connection {
             }
             tokio::select! {
                 _ = stopping.changed() => return Err(End::Stopping),
+                () = self.turn.is_over() => return Err(End::Crowded),
                 message = socket.recv() => {
                     heard = Instant::now();
                     self.take(message, socket).await?;
@@ -166,7 +194,9 @@ impl Connection {
     async fn enter_again(&mut self) -> Result<(), End> {
         let room = self.hub.room(&self.place.game).await.map_err(|_| End::Later)?;
         self.room = room.ok_or(End::NoLink)?;
-        Ok(())
+        self.sits = self.seat.map(|seat| self.room.here.sit(seat));
+        self.turn = self.room.links.enter(self.place.who, Instant::now());
+        self.room.ask(|reply| Ask::About { reply }).await.map(drop).ok_or(End::Later)
     }
 
     /// Asks the game, once more where it was just leaving memory.
@@ -182,10 +212,17 @@ impl Connection {
     }
 
     async fn show(&mut self, socket: &mut WebSocket) -> Result<(), End> {
-        let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let viewer = self.viewer();
         self.room.newest.borrow_and_update();
-        let view = self.ask(|reply| Ask::View { viewer, reply }).await?;
-        say(socket, view).await
+        let (seen, changes) = (self.seen, self.changes);
+        let ask = |reply| Ask::View { viewer, seen, changes, reply };
+        let (message, seen) = self.ask(ask).await?;
+        self.seen = Some(seen);
+        match message {
+            Some(message) => say(socket, message).await,
+            // What has changed is not for this viewer to know.
+            None => Ok(()),
+        }
     }
 
     async fn take(
@@ -204,12 +241,21 @@ impl Connection {
         if !self.pace(socket).await? {
             return Ok(());
         }
-        let said = match Asked::read(&text).map_err(End::Malformed)? {
-            Asked::Key(_) => return Err(End::Malformed("the key has been said")),
+        let asked = Asked::read(&text).map_err(End::Malformed)?;
+        let paid = self.room.links.take(self.place.who, cost(&asked), Instant::now());
+        if let Err(wait) = paid {
+            return say(socket, Said::slow(wait, &asked).text().into()).await;
+        }
+        let said = match asked {
+            Asked::Key { .. } => return Err(End::Malformed("the key has been said")),
             Asked::Sit(_) => return Err(End::Malformed("the seat is taken")),
             Asked::Ping(ping) => Said::Pong(ping, self.hub.store.now()),
-            Asked::Record => self.ask(|reply| Ask::Record { reply }).await?,
+            Asked::Record => {
+                let viewer = self.viewer();
+                self.ask(|reply| Ask::Record { viewer, reply }).await?
+            }
             Asked::Bests => self.bests().await?,
+            Asked::Chat(before) => self.ask(|reply| Ask::Chat { before, reply }).await?,
             Asked::Mine(keys) => {
                 let store = self.hub.store.as_ref();
                 Said::Mine(mine(store, &keys).await.map_err(|_| End::Later)?)
@@ -226,7 +272,9 @@ impl Connection {
             Pace::Fine => Ok(true),
             Pace::Deaf => Err(End::TooMuch),
             Pace::Slow(milliseconds) => {
-                say(socket, Said::Slow { milliseconds }.text().into()).await.map(|()| false)
+                say(socket, Said::Slow { milliseconds, of: None }.text().into())
+                    .await
+                    .map(|()| false)
             }
         }
     }
@@ -239,8 +287,8 @@ impl Connection {
     async fn bests(&self) -> Result<Said, End> {
         let store = &self.hub.store;
         let own = store.game(&self.place.game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
-        let over = store.games(Which::Over).await.map_err(|_| End::Later)?;
-        Ok(Said::Bests(bests(&over, &own.kind, &own.lexicon)))
+        let bests = store.bests(&own.kind, &own.lexicon).await.map_err(|_| End::Later)?;
+        Ok(Said::Bests(bests))
     }
 
     async fn score(&mut self, action: serde_json::Value) -> Result<Said, End> {

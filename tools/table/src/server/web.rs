@@ -11,6 +11,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{Router, get};
 
 use super::assets::ASSETS;
+use super::gate::{Full, Slot};
 use super::hub::Hub;
 use super::limits::Addresses;
 use super::socket;
@@ -22,8 +23,11 @@ const BUFFER: usize = 2 * 1024;
 const WAITING: usize = 1024 * 1024;
 
 /// Who is at the other end of a connection.
-#[derive(Clone, Copy)]
-pub(super) struct Peer(pub(super) IpAddr);
+#[derive(Clone)]
+pub(super) struct Peer {
+    pub(super) address: IpAddr,
+    pub(super) slot: Arc<Slot>,
+}
 
 #[derive(Clone)]
 struct Shared {
@@ -37,6 +41,17 @@ pub(super) fn router(hub: Arc<Hub>) -> Router {
     let pages =
         ASSETS.iter().fold(Router::new(), |router, asset| router.route(asset.path, get(page)));
     pages.route("/ws", get(enter)).fallback(nothing).with_state(shared)
+}
+
+/// What is served to who has no place.
+pub(super) fn full(full: Full) -> Router {
+    Router::new().fallback(move || async move {
+        let headers = [(header::RETRY_AFTER, "60"), (header::CONNECTION, "close")];
+        let mut response =
+            (StatusCode::SERVICE_UNAVAILABLE, headers, full.sentence()).into_response();
+        guard(response.headers_mut(), None);
+        response
+    })
 }
 
 async fn page(uri: Uri, headers: HeaderMap) -> Response {
@@ -105,14 +120,17 @@ fn asking(peer: IpAddr, headers: &HeaderMap) -> IpAddr {
 
 async fn enter(
     State(shared): State<Shared>,
-    Extension(Peer(peer)): Extension<Peer>,
+    Extension(peer): Extension<Peer>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !is_own(&headers) {
         return (StatusCode::FORBIDDEN, "a page of another server asks\n").into_response();
     }
-    let Some(counted) = shared.addresses.connect(asking(peer, &headers), Instant::now()) else {
+    let Peer { address, slot } = peer;
+    let address = asking(address, &headers);
+    slot.asks_for(address);
+    let Some(counted) = shared.addresses.connect(address, Instant::now()) else {
         let after = [(header::RETRY_AFTER, "5")];
         return (StatusCode::TOO_MANY_REQUESTS, after, "too many connections\n").into_response();
     };
@@ -123,7 +141,7 @@ async fn enter(
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
         .on_upgrade(move |socket| async move {
-            socket::serve(socket, shared.hub).await;
+            socket::serve(socket, shared.hub, &slot).await;
             drop(counted);
         })
 }

@@ -1,7 +1,10 @@
 //! Where games lie: for each its setup, its seats, and the list of what changed, which only grows.
 
+#[cfg(feature = "postgres")]
 mod postgres;
+mod reader;
 mod schema;
+mod serving;
 mod sqlite;
 mod writer;
 
@@ -14,10 +17,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::mpsc;
 
+use crate::bests::Best;
 use crate::game::Standing;
 use crate::random::KeyHash;
 
+#[cfg(feature = "postgres")]
 pub use postgres::Postgres;
+pub use serving::Served;
+pub(crate) use serving::{BEAT, LAPSE, lapse};
 pub use sqlite::Sqlite;
 
 /// What a store cannot do, for people.
@@ -135,7 +142,7 @@ pub struct Place {
 }
 
 /// Who comes by a link.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
     /// The player of a seat, counted from 0.
     Seat(usize),
@@ -154,6 +161,9 @@ pub enum Notice {
     Unsure,
 }
 
+/// The most entries that are read at once: a game of any length is read in bounded steps.
+pub const PAGE: usize = 256;
+
 /// Games at rest. Every answer is given when what it says is on the disk.
 pub trait Store: Send + Sync {
     /// Makes a game.
@@ -165,8 +175,27 @@ pub trait Store: Send + Sync {
     /// The number of the entry that an action of that name became.
     fn answered(&self, game: &str, client: &str) -> Answer<'_, Option<u64>>;
 
-    /// The entries of a game after a number, oldest first.
-    fn since(&self, game: &str, seq: u64) -> Answer<'_, Vec<Entry>>;
+    /// The first entries of a game after a number, oldest first: [`PAGE`] of them, fewer where
+    /// there are no more.
+    fn page(&self, game: &str, seq: u64) -> Answer<'_, Vec<Entry>>;
+
+    /// All entries of a game after a number, oldest first.
+    fn since(&self, game: &str, seq: u64) -> Answer<'_, Vec<Entry>> {
+        let game = game.to_owned();
+        Box::pin(async move {
+            let mut entries = self.page(&game, seq).await?;
+            while entries.len().is_multiple_of(PAGE)
+                && let Some(last) = entries.last()
+            {
+                let more = self.page(&game, last.seq).await?;
+                if more.is_empty() {
+                    break;
+                }
+                entries.extend(more);
+            }
+            Ok(entries)
+        })
+    }
 
     /// A game as lists show it.
     fn game(&self, game: &str) -> Answer<'_, Option<Listed>>;
@@ -174,8 +203,18 @@ pub trait Store: Send + Sync {
     /// The setup of a game.
     fn setup(&self, game: &str) -> Answer<'_, Option<Value>>;
 
-    /// Games, the one changed last first.
+    /// Games, the one changed last first: as many as there are, so it is nothing for servers.
     fn games(&self, which: Which) -> Answer<'_, Vec<Listed>>;
+
+    /// The games that have changed since a time, each with the number of its newest entry.
+    fn changed(&self, since: u64) -> Answer<'_, Vec<(String, u64)>>;
+
+    /// The games in which something is due by a time.
+    fn due(&self, by: u64) -> Answer<'_, Vec<String>>;
+
+    /// The ten best scores in games of a kind with a lexicon that are over, the highest first; of
+    /// equal ones those of games that ended earlier.
+    fn bests(&self, kind: &str, lexicon: &str) -> Answer<'_, Vec<Best>>;
 
     /// Where a link leads; None: nowhere, or it has been withdrawn.
     fn place(&self, key: KeyHash) -> Answer<'_, Option<Place>>;
@@ -188,6 +227,13 @@ pub trait Store: Send + Sync {
 
     /// The places of a game that have a link.
     fn places(&self, game: &str) -> Answer<'_, Vec<Who>>;
+
+    /// Says that games are served, or that one is: the run goes on until now, or a new one begins.
+    /// The number of the run.
+    fn beat(&self, run: Option<u64>, game: Option<&str>) -> Answer<'_, u64>;
+
+    /// The runs in which a game was served after a time, by their beginnings.
+    fn served(&self, game: &str, after: u64) -> Answer<'_, Vec<Served>>;
 
     /// What other servers and programs change, from now on.
     fn listen(&self) -> mpsc::UnboundedReceiver<Notice>;
@@ -203,9 +249,23 @@ pub trait Store: Send + Sync {
 /// It cannot be opened, or is no store of games.
 pub async fn open(name: &str) -> Result<Arc<dyn Store>, StoreError> {
     if name.starts_with("postgres://") || name.starts_with("postgresql://") {
-        return Ok(Arc::new(Postgres::open(name).await?));
+        return database(name).await;
     }
     Ok(Arc::new(Sqlite::open(Path::new(name))?))
+}
+
+/// Opens a database by its address.
+#[cfg(feature = "postgres")]
+async fn database(name: &str) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(Arc::new(Postgres::open(name).await?))
+}
+
+/// Says how to get what opens a database.
+#[cfg(not(feature = "postgres"))]
+#[expect(clippy::unused_async, reason = "the other one waits for an answer")]
+async fn database(_: &str) -> Result<Arc<dyn Store>, StoreError> {
+    let how = "build it with `make install FEATURES=postgres`";
+    Err(StoreError(format!("this `table` was built without PostgreSQL: {how}, or name a file")))
 }
 
 /// The machine's clock.

@@ -1,53 +1,32 @@
 //! Games in `PostgreSQL`: several servers may serve the same ones.
 
+mod notes;
+
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use futures_util::future::poll_fn;
 use serde_json::Value;
 use tokio::sync::{Mutex, mpsc};
 use tokio::time::{sleep, timeout};
-use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Row, Statement};
+use tokio_postgres::{Client, Config, NoTls, Row, Statement};
 
-use super::schema::{self, POSTGRES};
+use super::schema::{self, APPEND, BEGIN, GO_ON, POSTGRES};
+use super::serving::KEPT;
 use super::sqlite::text;
 use super::{
-    Answer, Append, Appended, Author, Entry, Listed, NewGame, Notice, Place, Store, StoreError,
-    Which, Who, system_clock,
+    Answer, Append, Appended, Author, Entry, Listed, NewGame, Notice, PAGE, Place, Served, Store,
+    StoreError, Which, Who, system_clock,
 };
+use crate::bests::{Best, MOST};
 use crate::random::KeyHash;
 
 /// Connections that write and read; a game always uses the same one.
 const CONNECTIONS: usize = 8;
 /// How long a statement may take before the connection counts as lost.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// How often what was not heard is looked for.
-const LOOK: Duration = Duration::from_secs(3);
-/// Between two attempts to connect.
-const PAUSE: Duration = Duration::from_millis(500);
-
-/// A row lock is all that an entry needs: the update finds the game as it was known, or nothing.
-const APPEND: &str = "
-    WITH moved AS (
-        UPDATE wordy_table.games
-        SET seq = seq + 1, standing = $3, over = $4, changed = $9
-        WHERE id = $1 AND seq = $2
-            AND NOT EXISTS (SELECT 1 FROM wordy_table.entries WHERE game = $1 AND client = $6)
-            AND ($8::bytea IS NULL OR EXISTS (SELECT 1 FROM wordy_table.seats WHERE key = $8))
-        RETURNING seq),
-    added AS (
-        INSERT INTO wordy_table.entries(game, seq, at, seat, client, events)
-        SELECT $1, seq, $9, $5, $6, $7 FROM moved RETURNING seq)
-    SELECT seq FROM added";
-
-/// Said apart from what is written: transactions that notify commit one after the other, each with
-/// a write to the disk of its own.
-const NOTIFY: &str = "SELECT pg_notify('wordy_table', note) FROM unnest($1::text[]) AS note";
-/// How long notes are gathered, to be said at once.
-const GATHER: Duration = Duration::from_millis(10);
 
 /// A connection, and the statements that it has prepared.
 struct Line {
@@ -90,14 +69,14 @@ impl Postgres {
         config.application_name("wordy table").connect_timeout(PATIENCE);
         let lines = (0..CONNECTIONS).map(|_| Mutex::default()).collect();
         let (notes, waiting) = mpsc::unbounded_channel();
-        tokio::spawn(tell(config.clone(), waiting));
+        tokio::spawn(notes::tell(config.clone(), waiting));
         let store = Self { config, lines, ahead: Arc::default(), notes };
         let line = store.line("").await?;
         // Two servers that start at once do not make the tables twice.
         let lock = "BEGIN; SELECT pg_advisory_xact_lock(6290541)";
         let batch = format!("{lock}; {POSTGRES} COMMIT");
         line.client.batch_execute(&batch).await.map_err(|error| failed(&error))?;
-        store.ahead.store(clock(&line.client).await?, Ordering::Relaxed);
+        store.ahead.store(notes::clock(&line.client).await?, Ordering::Relaxed);
         Ok(store)
     }
 
@@ -207,12 +186,13 @@ impl Store for Postgres {
         })
     }
 
-    fn since(&self, game: &str, seq: u64) -> Answer<'_, Vec<Entry>> {
+    fn page(&self, game: &str, seq: u64) -> Answer<'_, Vec<Entry>> {
         let game = game.to_owned();
         Box::pin(async move {
             let sql = "SELECT seq, at, seat, events FROM wordy_table.entries \
-                       WHERE game = $1 AND seq > $2 ORDER BY seq";
-            let rows = self.rows(&game, sql, &[&game, &seq.cast_signed()]).await?;
+                       WHERE game = $1 AND seq > $2 ORDER BY seq LIMIT $3";
+            let (after, most) = (seq.cast_signed(), PAGE.cast_signed() as i64);
+            let rows = self.rows(&game, sql, &[&game, &after, &most]).await?;
             rows.iter().map(entry).collect()
         })
     }
@@ -248,6 +228,38 @@ impl Store for Postgres {
                        WHERE $1::boolean IS NULL OR over = $1 ORDER BY changed DESC, id";
             let rows = self.rows("", sql, &[&over]).await?;
             rows.iter().map(listed).collect()
+        })
+    }
+
+    fn changed(&self, since: u64) -> Answer<'_, Vec<(String, u64)>> {
+        Box::pin(async move {
+            let sql = "SELECT id, seq FROM wordy_table.games WHERE changed >= $1";
+            let rows = self.rows("", sql, &[&since.cast_signed()]).await?;
+            rows.iter().map(|row| Ok((column(row, 0)?, number(row, 1)?))).collect()
+        })
+    }
+
+    fn due(&self, by: u64) -> Answer<'_, Vec<String>> {
+        Box::pin(async move {
+            let sql = "SELECT id FROM wordy_table.games \
+                       WHERE NOT over AND (standing::jsonb->>'due')::bigint <= $1";
+            let rows = self.rows("", sql, &[&by.cast_signed()]).await?;
+            rows.iter().map(|row| column(row, 0)).collect()
+        })
+    }
+
+    fn bests(&self, kind: &str, lexicon: &str) -> Answer<'_, Vec<Best>> {
+        let (kind, lexicon) = (kind.to_owned(), lexicon.to_owned());
+        Box::pin(async move {
+            let sql = "SELECT points, name, game FROM wordy_table.bests \
+                       WHERE kind = $1 AND lexicon = $2 \
+                       ORDER BY points DESC, ended, game, seat LIMIT $3";
+            let rows = self.rows("", sql, &[&kind, &lexicon, &i64::from(MOST)]).await?;
+            let best = |row: &Row| {
+                let (points, name, game) = (column(row, 0)?, column(row, 1)?, column(row, 2)?);
+                Ok(Best { points, name, game })
+            };
+            rows.iter().map(best).collect()
         })
     }
 
@@ -290,14 +302,39 @@ impl Store for Postgres {
         })
     }
 
+    fn beat(&self, run: Option<u64>, game: Option<&str>) -> Answer<'_, u64> {
+        let (now, game) = (self.now().cast_signed(), game.map(str::to_owned));
+        Box::pin(async move {
+            let run = run.map(u64::cast_signed);
+            let mut rows = self.rows("", GO_ON, &[&run, &now]).await?;
+            if rows.is_empty() {
+                let old = now.saturating_sub_unsigned(KEPT);
+                rows = self.rows("", BEGIN, &[&game, &now, &old]).await?;
+            }
+            let row = rows.first().ok_or_else(|| StoreError("the store failed: no run".into()))?;
+            number(row, 0)
+        })
+    }
+
+    fn served(&self, game: &str, after: u64) -> Answer<'_, Vec<Served>> {
+        let game = game.to_owned();
+        Box::pin(async move {
+            let sql = "SELECT since, upto FROM wordy_table.serving \
+                       WHERE upto > $1 AND (game IS NULL OR game = $2) ORDER BY since";
+            let rows = self.rows(&game, sql, &[&after.cast_signed(), &game]).await?;
+            let served = |row| Ok(Served { since: number(row, 0)?, upto: number(row, 1)? });
+            rows.iter().map(served).collect()
+        })
+    }
+
     fn listen(&self) -> mpsc::UnboundedReceiver<Notice> {
         let (notices, heard) = mpsc::unbounded_channel();
         let (config, ahead) = (self.config.clone(), Arc::clone(&self.ahead));
         tokio::spawn(async move {
             while !notices.is_closed() {
                 // What a lost connection did not tell is looked for by the next one.
-                let _ = hear(&config, &notices, &ahead).await;
-                sleep(PAUSE).await;
+                let _ = notes::hear(&config, &notices, &ahead).await;
+                sleep(notes::PAUSE).await;
             }
         });
         heard
@@ -306,78 +343,6 @@ impl Store for Postgres {
     fn now(&self) -> u64 {
         system_clock().saturating_add_signed(self.ahead.load(Ordering::Relaxed))
     }
-}
-
-/// Tells other servers what is written, many notes at once, on a connection of its own.
-async fn tell(config: Config, mut waiting: mpsc::UnboundedReceiver<String>) {
-    let mut line: Option<Client> = None;
-    while let Some(first) = waiting.recv().await {
-        sleep(GATHER).await;
-        let mut notes = vec![first];
-        while let Ok(note) = waiting.try_recv() {
-            notes.push(note);
-        }
-        if line.as_ref().is_none_or(Client::is_closed) {
-            line = quick(&config).await.ok();
-        }
-        // Notes that are lost are found by those who look.
-        if let Some(client) = &line {
-            let _ = timeout(PATIENCE, client.execute(NOTIFY, &[&notes])).await;
-        }
-    }
-}
-
-/// A connection that writes nothing which must last.
-async fn quick(config: &Config) -> Result<Client, tokio_postgres::Error> {
-    let (client, connection) = config.connect(NoTls).await?;
-    tokio::spawn(connection);
-    client.batch_execute("SET synchronous_commit = off").await?;
-    Ok(client)
-}
-
-/// Listens on a connection of its own until it is lost.
-async fn hear(
-    config: &Config,
-    notices: &mpsc::UnboundedSender<Notice>,
-    ahead: &AtomicI64,
-) -> Result<(), StoreError> {
-    let (client, mut connection) = config.connect(NoTls).await.map_err(|error| failed(&error))?;
-    let told = notices.clone();
-    let driver = tokio::spawn(async move {
-        while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {
-            if let AsyncMessage::Notification(note) = message
-                && let Some(notice) = notice(note.payload())
-            {
-                let _ = told.send(notice);
-            }
-        }
-    });
-    let listened = client.batch_execute("LISTEN wordy_table").await;
-    while listened.is_ok() && !notices.is_closed() {
-        // Also just after LISTEN: what came before it was not heard.
-        let _ = notices.send(Notice::Unsure);
-        match timeout(PATIENCE, clock(&client)).await {
-            Ok(Ok(now)) => ahead.store(now, Ordering::Relaxed),
-            _ => break,
-        }
-        sleep(LOOK).await;
-    }
-    driver.abort();
-    Ok(())
-}
-
-fn notice(payload: &str) -> Option<Notice> {
-    let (game, seq) = payload.split_once(':')?;
-    Some(Notice::Changed(game.to_owned(), seq.parse().ok()?))
-}
-
-/// What the database's clock is ahead of ours, in milliseconds.
-async fn clock(client: &Client) -> Result<i64, StoreError> {
-    let before = system_clock();
-    let sql = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
-    let row = client.query_one(sql, &[]).await.map_err(|error| failed(&error))?;
-    let middle = u64::midpoint(before, system_clock());
-    Ok(column::<i64>(&row, 0)? - middle.cast_signed())
 }
 
 fn entry(row: &Row) -> Result<Entry, StoreError> {
@@ -410,14 +375,14 @@ fn json<T: serde::de::DeserializeOwned>(row: &Row, index: usize) -> Result<T, St
     serde_json::from_str(text).map_err(|error| StoreError(format!("the store failed: {error}")))
 }
 
-fn column<'a, T: tokio_postgres::types::FromSql<'a>>(
+pub(super) fn column<'a, T: tokio_postgres::types::FromSql<'a>>(
     row: &'a Row,
     index: usize,
 ) -> Result<T, StoreError> {
     row.try_get(index).map_err(|error| failed(&error))
 }
 
-fn failed(error: &tokio_postgres::Error) -> StoreError {
+pub(super) fn failed(error: &tokio_postgres::Error) -> StoreError {
     StoreError(format!("the store failed: {}", chain(error)))
 }
 

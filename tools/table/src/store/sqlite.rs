@@ -2,7 +2,6 @@
 
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -10,18 +9,21 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde_json::Value;
 use tokio::sync::mpsc;
 
-use super::schema::{self, SQLITE};
+use super::reader::Reader;
+use super::schema::{self, SQLITE, STEPS};
+use super::serving::KEPT;
 use super::writer::{Writer, failed};
 use super::{
-    Answer, Append, Appended, Entry, Listed, NewGame, Notice, Place, Store, StoreError, Which, Who,
-    system_clock,
+    Answer, Append, Appended, Entry, Listed, NewGame, Notice, PAGE, Place, Served, Store,
+    StoreError, Which, Who, system_clock,
 };
+use crate::bests::{Best, MOST};
 use crate::random::KeyHash;
 
 /// What the head of the file says that it is.
 const APPLICATION: i64 = 0x5754_424C;
 /// The version of the tables.
-const VERSION: i64 = 1;
+const VERSION: i64 = 1 + STEPS.len().cast_signed() as i64;
 /// How often the file is asked whether another program has changed it.
 const GLANCE: Duration = Duration::from_millis(200);
 
@@ -29,7 +31,10 @@ const GLANCE: Duration = Duration::from_millis(200);
 pub struct Sqlite {
     path: PathBuf,
     writer: Writer,
-    reader: Arc<Mutex<Connection>>,
+    /// For what takes microseconds.
+    reader: Reader,
+    /// For lists, which take as long as there are games.
+    lists: Reader,
 }
 
 impl Sqlite {
@@ -45,20 +50,12 @@ impl Sqlite {
         make(path).map_err(|error| place(&error))?;
         let connection = connect(path).map_err(|error| place(&error))?;
         prepare(&connection).map_err(|StoreError(error)| place(&error))?;
-        let reader = connect(path).map_err(|error| place(&error))?;
+        let [reader, lists] = ["reader", "lists"].map(|name| {
+            let connection = connect(path).map_err(|error| place(&error))?;
+            Reader::start(connection, name)
+        });
         let (path, writer) = (path.to_owned(), Writer::start(connection)?);
-        Ok(Self { path, writer, reader: Arc::new(Mutex::new(reader)) })
-    }
-
-    /// Reads: microseconds, so nothing waits long for it.
-    fn read<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
-    ) -> Answer<'static, T> {
-        let connection: MutexGuard<'_, _> =
-            self.reader.lock().unwrap_or_else(PoisonError::into_inner);
-        let result = work(&connection).map_err(|error| failed(&error));
-        Box::pin(std::future::ready(result))
+        Ok(Self { path, writer, reader: reader?, lists: lists? })
     }
 }
 
@@ -99,18 +96,25 @@ fn prepare_in(connection: &Connection) -> Result<(), StoreError> {
     let tables = connection
         .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))
         .map_err(|error| failed(&error))?;
-    match (number("application_id")?, number("user_version")?, tables) {
-        (APPLICATION, VERSION, _) => Ok(()),
-        (APPLICATION, version, _) => Err(StoreError(format!(
-            "it is of version {version}, and this program knows version {VERSION}"
-        ))),
+    let (application, version) = (number("application_id")?, number("user_version")?);
+    let made = match (application, version, tables) {
+        (APPLICATION, VERSION, _) => return Ok(()),
+        (APPLICATION, 1..VERSION, _) => Ok(()),
+        (APPLICATION, ..) => {
+            return Err(StoreError(format!(
+                "it is of version {version}, and this program knows version {VERSION}"
+            )));
+        }
         (0, 0, 0) => connection
             .execute_batch(SQLITE)
-            .and_then(|()| connection.pragma_update(None, "application_id", APPLICATION))
-            .and_then(|()| connection.pragma_update(None, "user_version", VERSION))
-            .map_err(|error| failed(&error)),
-        _ => Err(StoreError("it is a database of something else".to_owned())),
-    }
+            .and_then(|()| connection.pragma_update(None, "application_id", APPLICATION)),
+        _ => return Err(StoreError("it is a database of something else".to_owned())),
+    };
+    // A file that is new, or of an earlier version, gets what it has not.
+    let missing = &STEPS[usize::try_from(version - 1).unwrap_or(0)..];
+    made.and_then(|()| missing.iter().try_for_each(|step| connection.execute_batch(step)))
+        .and_then(|()| connection.pragma_update(None, "user_version", VERSION))
+        .map_err(|error| failed(&error))
 }
 
 impl Store for Sqlite {
@@ -139,28 +143,32 @@ impl Store for Sqlite {
     }
 
     fn answered(&self, game: &str, client: &str) -> Answer<'_, Option<u64>> {
-        self.read(|connection| written(connection, game, client))
+        let (game, client) = (game.to_owned(), client.to_owned());
+        self.reader.read(move |connection| written(connection, &game, &client))
     }
 
-    fn since(&self, game: &str, seq: u64) -> Answer<'_, Vec<Entry>> {
-        self.read(|connection| {
+    fn page(&self, game: &str, seq: u64) -> Answer<'_, Vec<Entry>> {
+        let game = game.to_owned();
+        self.reader.read(move |connection| {
             let sql = "SELECT seq, at, seat, events FROM entries \
-                       WHERE game = ? AND seq > ? ORDER BY seq";
+                       WHERE game = ? AND seq > ? ORDER BY seq LIMIT ?";
             let mut select = connection.prepare_cached(sql)?;
-            let rows = select.query_map(params![game, seq.cast_signed()], entry)?;
+            let rows = select.query_map(params![game, seq.cast_signed(), PAGE], entry)?;
             rows.collect()
         })
     }
 
     fn setup(&self, game: &str) -> Answer<'_, Option<Value>> {
-        self.read(|connection| {
+        let game = game.to_owned();
+        self.reader.read(move |connection| {
             let mut select = connection.prepare_cached("SELECT setup FROM games WHERE id = ?")?;
             select.query_row([game], |row| json(row, 0)).optional()
         })
     }
 
     fn game(&self, game: &str) -> Answer<'_, Option<Listed>> {
-        self.read(|connection| {
+        let game = game.to_owned();
+        self.reader.read(move |connection| {
             let sql = "SELECT id, kind, lexicon, standing, seq, made, changed FROM games \
                        WHERE id = ?";
             connection.prepare_cached(sql)?.query_row([game], listed).optional()
@@ -168,7 +176,7 @@ impl Store for Sqlite {
     }
 
     fn games(&self, which: Which) -> Answer<'_, Vec<Listed>> {
-        self.read(|connection| {
+        self.lists.read(move |connection| {
             let sql = "SELECT id, kind, lexicon, standing, seq, made, changed FROM games \
                        WHERE ?1 IS NULL OR over = ?1 ORDER BY changed DESC, id";
             let over = match which {
@@ -182,8 +190,42 @@ impl Store for Sqlite {
         })
     }
 
+    fn changed(&self, since: u64) -> Answer<'_, Vec<(String, u64)>> {
+        self.lists.read(move |connection| {
+            let sql = "SELECT id, seq FROM games WHERE changed >= ?";
+            let mut select = connection.prepare_cached(sql)?;
+            let game = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, i64>(1)?.cast_unsigned()));
+            let rows = select.query_map([since.cast_signed()], game)?;
+            rows.collect()
+        })
+    }
+
+    fn due(&self, by: u64) -> Answer<'_, Vec<String>> {
+        self.lists.read(move |connection| {
+            let sql = "SELECT id FROM games \
+                       WHERE NOT over AND json_extract(standing, '$.due') <= ?";
+            let mut select = connection.prepare_cached(sql)?;
+            let rows = select.query_map([by.cast_signed()], |row| row.get(0))?;
+            rows.collect()
+        })
+    }
+
+    fn bests(&self, kind: &str, lexicon: &str) -> Answer<'_, Vec<Best>> {
+        let (kind, lexicon) = (kind.to_owned(), lexicon.to_owned());
+        self.reader.read(move |connection| {
+            let sql = "SELECT points, name, game FROM bests WHERE kind = ? AND lexicon = ? \
+                       ORDER BY points DESC, ended, game, seat LIMIT ?";
+            let best = |row: &Row<'_>| {
+                Ok(Best { points: row.get(0)?, name: row.get(1)?, game: row.get(2)? })
+            };
+            let mut select = connection.prepare_cached(sql)?;
+            let rows = select.query_map(params![kind, lexicon, MOST], best)?;
+            rows.collect()
+        })
+    }
+
     fn place(&self, key: KeyHash) -> Answer<'_, Option<Place>> {
-        self.read(|connection| {
+        self.reader.read(move |connection| {
             let mut select =
                 connection.prepare_cached("SELECT game, seat FROM seats WHERE key = ?")?;
             let place =
@@ -212,10 +254,42 @@ impl Store for Sqlite {
     }
 
     fn places(&self, game: &str) -> Answer<'_, Vec<Who>> {
-        self.read(|connection| {
+        let game = game.to_owned();
+        self.reader.read(move |connection| {
             let sql = "SELECT seat FROM seats WHERE game = ? AND key IS NOT NULL ORDER BY seat";
             let mut select = connection.prepare_cached(sql)?;
             let rows = select.query_map([game], |row| Ok(schema::who(row.get(0)?)))?;
+            rows.collect()
+        })
+    }
+
+    fn beat(&self, run: Option<u64>, game: Option<&str>) -> Answer<'_, u64> {
+        let (now, game) = (self.now().cast_signed(), game.map(str::to_owned));
+        self.writer.write(move |connection| {
+            let go_on = "UPDATE serving SET upto = max(upto, ?) WHERE n = ?";
+            let run = run.map(u64::cast_signed);
+            if run.is_some() && connection.prepare_cached(go_on)?.execute(params![now, run])? > 0 {
+                return Ok(run.unwrap_or_default().cast_unsigned());
+            }
+            let old = now.saturating_sub_unsigned(KEPT);
+            connection.prepare_cached("DELETE FROM serving WHERE upto < ?")?.execute([old])?;
+            let begin = "INSERT INTO serving(game, since, upto) VALUES(?1, ?2, ?2)";
+            connection.prepare_cached(begin)?.execute(params![game, now])?;
+            Ok(connection.last_insert_rowid().cast_unsigned())
+        })
+    }
+
+    fn served(&self, game: &str, after: u64) -> Answer<'_, Vec<Served>> {
+        let game = game.to_owned();
+        self.reader.read(move |connection| {
+            let sql = "SELECT since, upto FROM serving \
+                       WHERE upto > ? AND (game IS NULL OR game = ?) ORDER BY since";
+            let served = |row: &Row<'_>| {
+                let [since, upto] = [row.get::<_, i64>(0)?, row.get(1)?].map(i64::cast_unsigned);
+                Ok(Served { since, upto })
+            };
+            let mut select = connection.prepare_cached(sql)?;
+            let rows = select.query_map(params![after.cast_signed(), game], served)?;
             rows.collect()
         })
     }
@@ -288,7 +362,24 @@ fn append_in(connection: &Connection, append: &Append, now: u64) -> rusqlite::Re
         author.map(|author| &author.client),
         text(&append.events),
     ])?;
+    if standing.over {
+        note_bests(connection, append, now)?;
+    }
     Ok(Appended::Done(append.after + 1))
+}
+
+/// Keeps the points of a game that is over, so that the best are found without reading all games.
+fn note_bests(connection: &Connection, append: &Append, now: u64) -> rusqlite::Result<()> {
+    let sql = "INSERT OR IGNORE INTO bests SELECT id, ?2, kind, lexicon, ?3, ?4, ?5 FROM games \
+               WHERE id = ?1";
+    let mut insert = connection.prepare_cached(sql)?;
+    for (at, seat) in append.standing.seats.iter().enumerate() {
+        if let Some(name) = &seat.name {
+            let number = schema::number(Who::Seat(at));
+            insert.execute(params![append.game, number, name, seat.points, now.cast_signed()])?;
+        }
+    }
+    Ok(())
 }
 
 /// Whether a link leads anywhere; the owner needs none.

@@ -95,6 +95,6 @@ pub(super) fn failed(error: &rusqlite::Error) -> StoreError {
     StoreError(format!("the store failed: {error}"))
 }
 
-fn gone() -> StoreError {
+pub(super) fn gone() -> StoreError {
     StoreError("the store failed: it could not be locked for writing".to_owned())
 }

@@ -9,6 +9,7 @@ mod looks;
 mod screens;
 mod scribe;
 mod table;
+mod talk;
 
 #[path = "../../../../tests/cli/browser.rs"]
 #[expect(dead_code, reason = "what other pages are driven by")]

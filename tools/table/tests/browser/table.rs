@@ -4,6 +4,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use wordy_tool_table::store::{Append, Sqlite, Store as _};
 
 use crate::hands::{Hand, Player};
 use crate::process::Server;
@@ -65,6 +66,19 @@ impl Table {
             line.split_once('#').unwrap().1.to_owned()
         };
         [key(by), key(other)]
+    }
+
+    /// Writes into the store what the first player said, as another program does.
+    pub(crate) fn said_before(&self, lines: &[String]) {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let store = Sqlite::open(self.store().as_ref()).unwrap();
+        let listed = runtime.block_on(store.game(&self.game)).unwrap().unwrap();
+        for (after, text) in (listed.seq..).zip(lines) {
+            let events = vec![json!({"at": after, "is": "said", "seat": 0, "text": text})];
+            let (game, standing) = (self.game.clone(), listed.standing.clone());
+            let append = Append { game, after, author: None, events, standing };
+            runtime.block_on(store.append(append)).unwrap();
+        }
     }
 
     /// Kills the server and starts it again at the same address.

@@ -65,7 +65,7 @@ fn join(folder: &Path, link: &str) -> Terminal {
 }
 
 /// Takes a seat by the link of guests, under a name that is asked for.
-fn guest(folder: &Path, server: &Server, name: &str) -> Terminal {
+pub(crate) fn guest(folder: &Path, server: &Server, name: &str) -> Terminal {
     let mut own = join(folder, server.link("guests"));
     own.until("Your name: _").press(name).until(&format!("Your name: {name}_")).press("\r");
     own.until("The players come together.").until(name);

@@ -46,6 +46,30 @@ fn a_game_line_by_line() {
 }
 
 #[test]
+fn what_one_has_exchanged_the_next_is_not_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let begun = "play tournament --players Ann,Bob --plain";
+    let (said, told, _) = run(folder.path(), begun, "rack\nrack\n");
+    let warning = "note: tiles stay on the terminal: clear it before the next player comes\n";
+    assert_eq!(told.matches(warning).count(), 1, "{told}");
+    let tiles = said.lines().nth(1).unwrap().replace(' ', "");
+    let resume = format!("play --resume {} --plain", id(&told));
+    let lines = format!("-{tiles}\nboard\nwords\npass\nboard\n");
+    let (said, ..) = run(folder.path(), &resume, &lines);
+    let (to_bob, to_ann) = said.split_once("Bob: - 0 0\n").unwrap();
+    assert!(to_bob.contains("Ann: -7 0 0\n") && to_bob.contains("1. Ann -7 0 0\n"), "{to_bob}");
+    assert!(!to_bob.contains(&tiles), "{to_bob}");
+    assert!(to_ann.contains(&format!("1. Ann -{tiles} 0 0\n")), "{to_ann}");
+    // So does a refusal that names them.
+    let (_, told, _) = run(folder.path(), begun, "-ZZZZ\nrack\n");
+    assert!(told.find("refused: the rack is ") < told.find(warning), "{told}");
+    assert_eq!(told.matches(warning).count(), 1, "{told}");
+    // With nobody else there is nobody to hide from.
+    let alone = "play tournament --players Ann --computer easy --plain";
+    assert!(!run(folder.path(), alone, "rack\n").1.contains("clear it"));
+}
+
+#[test]
 fn the_draws_of_a_game_are_verified() {
     let folder = tempfile::tempdir().unwrap();
     let args = "play scrabble --players Ann,Bob --plain";

@@ -7,6 +7,7 @@ mod door;
 mod join;
 mod lines;
 mod rules;
+mod strays;
 mod terminal;
 mod tmux;
 

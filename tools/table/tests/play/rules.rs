@@ -44,7 +44,7 @@ fn each_key_and_each_rule_of_play_has_a_test() {
     assert_eq!(named, keys.chain(rules).collect::<Vec<_>>());
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut text = String::new();
-    for folder in [own.join("src"), own.join("tests"), own.join("../lib/table")] {
+    for folder in [own.join("src"), own.join("tests"), own.join("../lib/matches")] {
         sources(&folder, &mut text);
     }
     for row in rows {

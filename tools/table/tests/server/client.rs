@@ -43,6 +43,8 @@ pub(crate) struct Client {
     /// Every message that came.
     pub heard: Vec<String>,
     pub keeps: bool,
+    /// Whether it takes what is only said as such.
+    pub changes: bool,
     pub refused: usize,
 }
 
@@ -63,6 +65,7 @@ impl Client {
             times: Vec::new(),
             heard: Vec::new(),
             keeps: false,
+            changes: false,
             refused: 0,
         }
     }
@@ -73,7 +76,7 @@ impl Client {
             let address = self.addresses[self.tries % self.addresses.len()].clone();
             self.tries += 1;
             if let Some(mut line) = connect(&address).await {
-                let hello = json!({"key": self.key}).to_string();
+                let hello = json!({"key": self.key, "changes": self.changes}).to_string();
                 if line.send(Message::text(hello)).await.is_ok() {
                     self.line = Some(line);
                     break;
@@ -109,6 +112,9 @@ impl Client {
                 if seq >= self.seq {
                     (self.seq, self.view) = (seq, view.clone());
                 }
+            }
+            if let (Some(seq), Some(_)) = (said["seq"].as_u64(), said.get("said")) {
+                self.seq = self.seq.max(seq);
             }
             return Some(said);
         }

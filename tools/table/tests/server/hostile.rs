@@ -13,16 +13,16 @@ use crate::client::{Client, Line, closed, connect, id, say};
 use crate::process::{Seat, Server, make};
 
 /// Numbers that look random and come again with the same seed.
-struct Dice(u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    fn roll(&mut self, below: usize) -> usize {
+    pub(crate) fn roll(&mut self, below: usize) -> usize {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % below
     }
 
-    fn one<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+    pub(crate) fn one<'a, T>(&mut self, of: &'a [T]) -> &'a T {
         &of[self.roll(of.len())]
     }
 }
@@ -42,7 +42,7 @@ fn cards() -> Vec<Value> {
 }
 
 /// Those of any game, sent by players who do not have the turn.
-fn turns() -> Vec<Value> {
+pub(crate) fn turns() -> Vec<Value> {
     let rows = vec!["QUIZ".repeat(60); 200];
     vec![
         json!({"do": "play", "play": "8H QUIZ"}),
@@ -115,7 +115,7 @@ fn bases(key: &str, actions: Actions, dice: &mut Dice) -> Vec<String> {
 }
 
 /// A message with some bytes changed, taken out, doubled, cut or put in from elsewhere.
-fn spoilt(text: &str, dice: &mut Dice) -> Vec<u8> {
+pub(crate) fn spoilt(text: &str, dice: &mut Dice) -> Vec<u8> {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..dice.roll(4) {
         if bytes.is_empty() {
@@ -197,7 +197,7 @@ async fn assault(
 }
 
 /// Bytes that are no HTTP, or no websocket after the handshake.
-async fn raw(address: &str, dice: &mut Dice) {
+pub(crate) async fn raw(address: &str, dice: &mut Dice) {
     let Ok(mut stream) = TcpStream::connect(address).await else { return };
     let handshake = "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
                      Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";

@@ -14,8 +14,8 @@ use crate::cards::Cards;
 use crate::check::check;
 use crate::client::Client;
 use crate::kills::{play, play_so};
-use crate::kinds::turn;
 use crate::process::{Seat, Server, make};
+use crate::views::turn;
 
 /// What a load is to be.
 pub(crate) struct Load {

@@ -9,19 +9,31 @@
 mod calls;
 mod check;
 mod client;
+mod clocks;
+mod costs;
+mod crowd;
+mod evening;
+mod hands;
+mod harm;
 mod hostile;
 mod kills;
-mod kinds;
+mod knowledge;
+mod letters;
 mod load;
+mod messages;
+#[cfg(feature = "postgres")]
 mod postgres;
 mod process;
 mod protocol;
 mod real;
 mod scribe;
+mod secrecy;
 mod secrets;
+mod stores;
+mod talk;
 mod turns;
+mod views;
 
-#[expect(dead_code, reason = "the example makes games")]
 #[path = "../../examples/trial/cards.rs"]
 mod cards;
 

@@ -2,10 +2,15 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use serde_json::json;
+use tokio::time::sleep;
+
+use crate::client::Client;
 use crate::load::{Load, run};
 use crate::process::Server;
+use wordy_tool_table::store::{Postgres, Store as _};
 
 /// A cluster that is running.
 struct Cluster {
@@ -72,6 +77,25 @@ impl Drop for Cluster {
     }
 }
 
+#[ignore = "needs postgresql: make test-all"]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn postgres_keeps_ready_what_servers_ask_for() {
+    let cluster = Cluster::start();
+    let store = Postgres::open(&cluster.store()).await.unwrap();
+    crate::stores::bests(&store).await;
+    crate::stores::due_and_changed(&store).await;
+    crate::stores::pages(&store).await;
+    // One that was made by an earlier version has the best games when it is opened again.
+    let before = store.bests("1dif", "wordy").await.unwrap();
+    assert_eq!(before.len(), 2);
+    let (client, connection) =
+        tokio_postgres::connect(&cluster.store(), tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    client.batch_execute("DROP TABLE wordy_matches.bests").await.unwrap();
+    let again = Postgres::open(&cluster.store()).await.unwrap();
+    assert_eq!(again.bests("1dif", "wordy").await.unwrap(), before);
+}
+
 async fn two_servers(load: Load) -> crate::load::Times {
     let cluster = Cluster::start();
     let store = cluster.store();
@@ -92,4 +116,47 @@ async fn postgres_with_five_hundred_games_on_two_servers() {
     let load = Load { games: 500, moves: 20, think: Duration::from_secs(1), kills: 3 };
     let times = two_servers(load).await;
     assert!(cfg!(debug_assertions) || times.p99 < 60.0, "{} ms", times.p99);
+}
+
+/// Ann's turn is served by one of two servers as long as one is left.
+#[ignore = "needs postgresql: make test-all"]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn postgres_knows_since_when_no_server_serves_a_clock() {
+    const CLOCK: i64 = 180_000;
+    let cluster = Cluster::start();
+    let store = cluster.store();
+    let with = ["tournament", "-l", "college", "--players", "Ann,Bob", "--clock", "3"];
+    let at = ["open", "--port", "0", "--store", &store];
+    let (first, lines) = Server::table(&[&at[..], &with[..]].concat(), "spectators");
+    let (second, _) = Server::table(&at, "http");
+    let key = |name: &str| lines.iter().find(|line| line.starts_with(name)).unwrap();
+    let client =
+        |server: &Server, name| Client::at(&server.address, key(name).rsplit('#').next().unwrap());
+    let mut ann = client(&first, "Ann");
+    ann.look().await;
+    let mut bob = client(&second, "Bob");
+    bob.look().await;
+    let begun = Instant::now();
+    assert_eq!(ann.act(&json!({"do": "start"})).await["seq"], 1);
+    first.kill();
+    while bob.view["clock"]["running"] != 0 {
+        bob.hear(Duration::from_secs(5)).await;
+    }
+    sleep(Duration::from_secs(4)).await;
+    assert_eq!(bob.act(&json!({"do": "chat", "text": "still here"})).await.get("no"), None);
+    while bob.view["chat"].as_array().is_none_or(Vec::is_empty) {
+        bob.hear(Duration::from_secs(5)).await;
+    }
+    assert_eq!(bob.view["clock"]["running"], 0);
+    let most = CLOCK - begun.elapsed().as_millis() as i64;
+    second.kill();
+    sleep(Duration::from_secs(4)).await;
+    let (third, _) = Server::table(&at, "http");
+    let mut bob = client(&third, "Bob");
+    bob.look().await;
+    while !bob.view["clock"]["running"].is_null() {
+        bob.hear(Duration::from_secs(5)).await;
+    }
+    let left = bob.view["clock"]["left"][0].as_i64().unwrap();
+    assert!((most..=CLOCK - 2_000).contains(&left), "{left}, not {most}");
 }

@@ -52,9 +52,22 @@ pub(crate) struct Server {
 impl Server {
     /// Starts `table` itself, and reads what it prints until a line begins with `last`.
     pub(crate) fn table(args: &[&str], last: &str) -> (Self, Vec<String>) {
-        let errors = tempfile::NamedTempFile::new().unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_table"));
-        command.args(args).stdout(Stdio::piped()).stderr(errors.reopen().unwrap());
+        command.args(args);
+        Self::read(command, last)
+    }
+
+    /// The same where the system lets it open so many files and no more.
+    pub(crate) fn with_files(files: usize, args: &[&str], last: &str) -> (Self, Vec<String>) {
+        let mut command = Command::new("sh");
+        command.arg("-c").arg(format!("ulimit -n {files}; exec \"$0\" \"$@\""));
+        command.arg(env!("CARGO_BIN_EXE_table")).args(args);
+        Self::read(command, last)
+    }
+
+    fn read(mut command: Command, last: &str) -> (Self, Vec<String>) {
+        let errors = tempfile::NamedTempFile::new().unwrap();
+        command.stdout(Stdio::piped()).stderr(errors.reopen().unwrap());
         let mut child = command.spawn().unwrap();
         let (mut lines, mut output) = (Vec::new(), BufReader::new(child.stdout.take().unwrap()));
         while lines.last().is_none_or(|line: &String| !line.starts_with(last)) {
@@ -107,9 +120,24 @@ impl Server {
         self.child.wait().unwrap().success()
     }
 
+    /// What it has said on standard error.
+    pub(crate) fn said(&self) -> String {
+        std::fs::read_to_string(self.errors.path()).unwrap()
+    }
+
     /// How often something in it has panicked since it was started.
     pub(crate) fn panics(&self) -> usize {
-        std::fs::read_to_string(self.errors.path()).unwrap().matches("panicked").count()
+        self.said().matches("panicked").count()
+    }
+
+    /// Seconds of CPU that it has taken; 0 where the system does not say.
+    pub(crate) fn cpu(&self) -> f64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
+        let stat = stat.unwrap_or_default();
+        // After the name of the program: in hundredths of a second the 12th and the 13th field.
+        let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
+        let ticks: u32 = fields.skip(11).take(2).filter_map(|own| own.parse::<u32>().ok()).sum();
+        f64::from(ticks) / 100.0
     }
 
     /// The most memory that it has taken, in megabytes; None where the system does not say.

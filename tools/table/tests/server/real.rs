@@ -5,16 +5,17 @@ use std::time::Duration;
 use serde_json::json;
 use wordy_engine::Engine;
 use wordy_games::game::BoardRules;
-use wordy_games::record::Record;
-use wordy_games::replay::replay;
 use wordy_games::verdict::Verdict;
+use wordy_records::record::Record;
+use wordy_records::replay::replay;
 use wordy_tool_table::Matches;
+use wordy_tool_table::game::Viewer;
 use wordy_tool_table::server::load;
 use wordy_tool_table::store::{Sqlite, Store as _, Which};
 
 use crate::client::Client;
-use crate::kinds::{check, turn};
 use crate::process::Server;
+use crate::views::{check, turn};
 
 const NAMES: [&str; 4] = ["Ann", "Bob", "Cy", "Di"];
 
@@ -69,7 +70,7 @@ async fn four_clients_play_through_kills_and_none_is_sent_what_is_not_for_it() {
     // The draws are other ones each time; both kills have been.
     assert!(moves > 12, "{moves}");
     assert_eq!(server.panics(), 0);
-    check("scrabble", store, &clients).await;
+    check(store, &clients).await;
     check_record(store, &rules, &lexicon).await;
 }
 
@@ -78,7 +79,7 @@ async fn check_record(store: &str, rules: &BoardRules, lexicon: &wordy_lexicon::
     let store = Sqlite::open(store.as_ref()).unwrap();
     let id = store.games(Which::Over).await.unwrap().remove(0).id;
     let (played, _) = load(&id, &Matches::default(), &store).await.unwrap().unwrap();
-    let record = Record::parse(played.record().unwrap().as_bytes());
+    let record = Record::parse(played.record(Viewer::Spectator).unwrap().as_bytes());
     let replayed = replay(&record, rules, &Verdict::new(lexicon, rules));
     let faults = replayed.findings.iter().filter(|finding| finding.is_fault());
     let faults: Vec<String> =

@@ -2,10 +2,11 @@
 //! come and go.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use serde_json::json;
 
-use crate::client::Client;
+use crate::client::{self, Client};
 use crate::process::Server;
 use crate::referee::referee;
 use crate::turns::Desk;
@@ -52,7 +53,7 @@ async fn a_game_of_scribe_goes_by_turns_over_restarts_to_its_end() {
                 assert!(answer["ok"].is_string(), "{version} {turn}: {answer}");
                 for player in players {
                     while player.view["moves"].as_array().is_none_or(|all| all.len() <= turn) {
-                        player.hear(std::time::Duration::from_secs(5)).await;
+                        player.hear(Duration::from_secs(5)).await;
                     }
                 }
             } else {
@@ -83,4 +84,49 @@ async fn come(desk: &Desk, links: &[String; 2]) -> (Server, [Client; 2]) {
         player.look().await;
     }
     (server, players)
+}
+
+#[tokio::test]
+async fn a_mark_that_is_kept_raises_no_number_of_the_other() {
+    let desk = Desk::new();
+    let id = desk.challenge("challenge Bob --by Ann");
+    let links = ["Ann", "Bob"].map(|name| desk.run(&format!("invite {id} {name}")));
+    let (mut server, [mut ann, mut bob]) = come(&desk, &links).await;
+    let mark = |point: &str| json!({"do": "mark", "point": point});
+    assert_eq!(ann.act(&mark("E5")).await["seq"], 2);
+    while bob.seq < 2 {
+        bob.hear(Duration::from_secs(5)).await.unwrap();
+    }
+    bob.keeps = true;
+    let queue = json!({"id": client::id(), "seq": 2, "do": {"do": "queue", "marks": ["E4"]}});
+    let kept = async |ann: &mut Client| loop {
+        ann.send(queue.to_string()).await;
+        while let Some(said) = ann.hear(Duration::from_secs(5)).await {
+            if said["ok"] == queue["id"] {
+                return said["seq"].clone();
+            }
+        }
+    };
+    assert_eq!(kept(&mut ann).await, 3);
+    // Bob hears nothing of it, counts on as before, and writes on what he has seen.
+    bob.send(json!({"ping": 1}).to_string()).await;
+    bob.hear(Duration::from_secs(5)).await.unwrap();
+    assert!(bob.heard.len() == 1 && bob.heard[0].contains("pong"), "{:?}", bob.heard);
+    assert_eq!(bob.act(&mark("D4")).await["seq"], 3);
+    for again in [false, true] {
+        if again {
+            server.kill();
+            (server, [ann, bob]) = come(&desk, &links).await;
+        }
+        for (player, seq) in [(&mut ann, 4), (&mut bob, 3)] {
+            while player.seq < seq {
+                player.hear(Duration::from_secs(5)).await.unwrap();
+            }
+            assert_eq!(player.seq, seq);
+            assert_eq!(player.view["moves"].as_array().unwrap().len(), 3);
+        }
+        // The same order gets the same answer, word for word.
+        assert_eq!(kept(&mut ann).await, 3);
+    }
+    drop(server);
 }

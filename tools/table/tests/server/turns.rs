@@ -76,6 +76,10 @@ fn a_game_of_scribe_goes_by_turns() {
         desk.run(&format!("show {id}#7")),
         format!("--\nerror: game {id} has 2 moves, and no move 7\n[2]\n")
     );
+    assert_eq!(
+        desk.run(&format!("show {id}#{}", u64::MAX)),
+        format!("--\nerror: game {id} has 2 moves, and no move {}\n[2]\n", u64::MAX)
+    );
     let resigned = desk.run(&format!("move {id} --as Bob resign"));
     assert!(resigned.ends_with("The game is over: Ann won\n"), "{resigned}");
     assert_eq!(desk.run("games"), "[1]\n");
@@ -124,6 +128,14 @@ fn a_computer_plays_at_once_and_the_record_is_printed() {
     assert!(passed.contains("1. Ann - 0 0\n"), "{passed}");
     let record = desk.run(&format!("show {id} --record"));
     assert!(record.starts_with("#character-encoding UTF-8\n#player1 Ann Ann\n"), "{record}");
+    assert!(record.ends_with("\n>Ann: - +0 0\n"), "{record}");
+    // Before the end it has the racks of whom it is for.
+    let own = desk.run(&format!("show {id} --record --as Ann"));
+    let rack = own.lines().last().and_then(|line| line.strip_prefix(">Ann: ")).unwrap();
+    assert_eq!(rack.len(), "ABCDEFG - +0 0".len(), "{own}");
+    assert_eq!(desk.run(&format!("show {id} --record --as Bob")), record);
+    let by_link = desk.run("show http://127.0.0.1:1/#KEY --record --as Ann");
+    assert!(by_link.contains("--as has no effect on a link"), "{by_link}");
     let rack = |text: &str| text.lines().any(|line| line.starts_with("Rack: "));
     assert!(!rack(&desk.run(&format!("show {id}"))));
     assert!(rack(&desk.run(&format!("show {id} --as Bob"))));
@@ -196,13 +208,13 @@ fn the_file_is_for_its_owner_alone() {
 }
 
 /// `table join`, line by line.
-struct Terminal {
-    child: std::process::Child,
+pub(crate) struct Terminal {
+    pub(crate) child: std::process::Child,
     heard: std::sync::mpsc::Receiver<String>,
 }
 
 impl Terminal {
-    fn join(link: &str) -> Self {
+    pub(crate) fn join(link: &str) -> Self {
         use std::io::BufRead as _;
         let mut command = Command::new(env!("CARGO_BIN_EXE_table"));
         command.args(["join", link]).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -215,13 +227,13 @@ impl Terminal {
         Self { child, heard }
     }
 
-    fn say(&mut self, line: &str) {
+    pub(crate) fn say(&mut self, line: &str) {
         use std::io::Write as _;
         writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
     }
 
     /// Waits until a line is printed.
-    fn sees(&self, line: &str) {
+    pub(crate) fn sees(&self, line: &str) {
         let patience = Duration::from_secs(20);
         while self.heard.recv_timeout(patience).unwrap_or_else(|_| panic!("no {line}")) != line {}
     }

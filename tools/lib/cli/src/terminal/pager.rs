@@ -4,6 +4,8 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 
+use crate::signals::leave_interrupts;
+
 /// The pager where the environment names none: it ends at once where all fits, shows colours, and
 /// leaves on the screen what was read.
 const DEFAULT: &str = "less -FRX";
@@ -48,16 +50,6 @@ impl Write for Pager {
 
     fn flush(&mut self) -> io::Result<()> {
         self.input.flush()
-    }
-}
-
-/// An interrupt is for the pager, which has the terminal: it stops a search there, say.
-fn leave_interrupts() {
-    #[cfg(unix)]
-    {
-        let heard = std::sync::Arc::default();
-        // Where it cannot be left to the pager, an interrupt ends the program as it does elsewhere.
-        let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, heard);
     }
 }
 

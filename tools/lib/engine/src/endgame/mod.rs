@@ -7,25 +7,11 @@ mod state;
 use wordy_games::position::Tile;
 
 use crate::finder::Finder;
-use crate::selfplay::Choice;
+use crate::player::Choice;
 
 use search::Search;
+pub use state::Endgame;
 pub(crate) use state::State;
-
-/// An end of a game: whose tiles are where, the player to move first.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Endgame {
-    /// The racks.
-    pub racks: [Vec<Tile>; 2],
-    /// The points so far.
-    pub points: [i32; 2],
-    /// Turns without a score in succession.
-    pub scoreless: u32,
-    /// How many of them were passes.
-    pub passes: u32,
-    /// Turns left, where each has one more when the bag is empty.
-    pub turns_left: Option<u32>,
-}
 
 /// A turn of an endgame.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use wordy_lexicon::random::Random;
 
 use super::state::State;
 use crate::finder::Finder;
-use crate::selfplay::Choice;
+use crate::player::Choice;
 
 /// More than any game is won by.
 const MOST: i32 = 1_000_000;

@@ -4,9 +4,23 @@ use wordy_games::ending::left;
 use wordy_games::game::{BoardRules, Left};
 use wordy_games::position::Tile;
 
-use super::Endgame;
+use crate::player::Choice;
 use crate::rack::left_of;
-use crate::selfplay::Choice;
+
+/// An end of a game: whose tiles are where, the player to move first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Endgame {
+    /// The racks.
+    pub racks: [Vec<Tile>; 2],
+    /// The points so far.
+    pub points: [i32; 2],
+    /// Turns without a score in succession.
+    pub scoreless: u32,
+    /// How many of them were passes.
+    pub passes: u32,
+    /// Turns left, where each has one more when the bag is empty.
+    pub turns_left: Option<u32>,
+}
 
 /// How a game stands: all but the tiles on the board.
 #[derive(Clone, Debug)]

@@ -9,10 +9,12 @@ use wordy_lexicon::random::Random;
 
 use crate::engine::Engine;
 use crate::finder::Finder;
-use crate::layouts::AT_ONCE;
-use crate::table::index;
+use crate::letters::index;
 use crate::turn::{THOUSAND, Turn};
 use crate::worth::Worth;
+
+/// The tiles that are tried at once.
+pub(super) const AT_ONCE: usize = 7;
 
 /// A legal layout, and the tiles that are not in it.
 #[derive(Clone, Debug)]

@@ -28,9 +28,8 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::random::Random;
 
 use crate::engine::Engine;
-use crate::layouts::crossword::Crossword;
-use crate::rack::{Counts, counts};
-use crate::table::{bit, index};
+use crate::layouts::crossword::{AT_ONCE, Crossword};
+use crate::letters::{Counts, bit, counts, index};
 
 pub use speed::{Round, SpeedGame, play};
 
@@ -59,9 +58,6 @@ pub enum NoLayout {
 
 /// Rows and columns that a layout has room for.
 const ROOM: usize = 25;
-
-/// The tiles that are tried at once.
-const AT_ONCE: usize = 7;
 
 /// Looks for a layout: one of all tiles, or where the game scores layouts the one with the most
 /// points. After each step `go_on` is asked, with the number of steps taken: so a limit is a number

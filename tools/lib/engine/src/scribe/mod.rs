@@ -21,33 +21,15 @@ mod selfplay;
 mod state;
 mod tree;
 
-use wordy_games::scribe::{Glyphs, Grid, Point};
+use wordy_games::scribe::{Glyphs, Grid};
 use wordy_lexicon::random::Random;
 
 use crate::scribe::state::{State, Tables};
 use crate::scribe::tree::Tree;
 
 pub use selfplay::{Game, Player, play};
-
-/// By what a game is won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Version {
-    /// Five small grids or more (Scribe, rule 9).
-    Majority,
-    /// The small grids won, scored as one grid (Scribe, rule 10).
-    SuperGlyph,
-}
-
-/// A move that was looked at.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Considered {
-    /// Where the mark is set.
-    pub point: Point,
-    /// How many games were played on from it.
-    pub playouts: u32,
-    /// The share of them that the player won.
-    pub won: f64,
-}
+pub use state::Version;
+pub use tree::Considered;
 
 /// The moves of a position, the best first: the one from which most games were played on. None
 /// where the game is over.

@@ -3,7 +3,14 @@
 use wordy_games::scribe::{Glyphs, Grid, Player, Point, SMALL, SMALL_GRIDS};
 use wordy_lexicon::random::Random;
 
-use super::Version;
+/// By what a game is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Version {
+    /// Five small grids or more (Scribe, rule 9).
+    Majority,
+    /// The small grids won, scored as one grid (Scribe, rule 10).
+    SuperGlyph,
+}
 
 /// All nine bits of a small grid.
 const FULL: u16 = 0x1ff;

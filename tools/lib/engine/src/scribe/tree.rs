@@ -1,9 +1,20 @@
 //! The tree of a Monte Carlo search (UCT: Kocsis and Szepesvári 2006).
 
+use wordy_games::scribe::Point;
 use wordy_lexicon::random::Random;
 
-use super::Considered;
 use super::state::{Move, State, Tables};
+
+/// A move that was looked at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Considered {
+    /// Where the mark is set.
+    pub point: Point,
+    /// How many games were played on from it.
+    pub playouts: u32,
+    /// The share of them that the player won.
+    pub won: f64,
+}
 
 /// A position of the tree: the move that led there, and how games from there ended.
 #[derive(Clone, Debug)]

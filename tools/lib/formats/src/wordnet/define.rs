@@ -1,8 +1,8 @@
 //! Definitions of a lexicon's words from WordNet, as word lists of tournaments write them.
 
 use rustc_hash::FxHashMap;
-use wordy_lexicon::inflection::{Inflection, InflectionKind, Inflections};
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_questions::inflection::{Inflection, InflectionKind, Inflections};
 
 use super::{PartOfSpeech, Sense, WordNet};
 

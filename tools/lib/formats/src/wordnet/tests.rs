@@ -1,8 +1,8 @@
 use wordy_lexicon::alphabet::Alphabet;
 
 use super::*;
-use wordy_lexicon::inflection::Inflections;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_questions::inflection::Inflections;
 
 const LICENCE: &str = "  1 A licence of our own  \n  2   \n  3 for a file of our own  \n";
 

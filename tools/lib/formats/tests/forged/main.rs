@@ -16,12 +16,12 @@ mod repair;
 use wordy_formats::named;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
-use wordy_lexicon::extension::Extensions;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Log, Meta, Operation, build};
-use wordy_lexicon::list::{ListOptions, Source};
-use wordy_lexicon::question::Pattern;
-use wordy_lexicon::table::{alphagrams, hooks, onedif};
 use wordy_lexicon::transducer::LIMIT;
+use wordy_lists::list::{ListOptions, Source};
+use wordy_questions::extension::Extensions;
+use wordy_questions::question::Pattern;
+use wordy_questions::tables::{alphagrams, hooks, onedif};
 
 use dice::Dice;
 
@@ -34,7 +34,7 @@ fn file(log: bool) -> Vec<u8> {
     let alphabet = Alphabet::english();
     let source = Source { name: "list".into(), bytes: LIST.into(), lines: None };
     let mut draft =
-        wordy_lexicon::list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap().draft;
+        wordy_lists::list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap().draft;
     if log {
         let mut own = Log::default();
         own.removed.extend([(b"DAMN".to_vec(), 1), (b"QI".to_vec(), 2), (b"ZEN".to_vec(), 2)]);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::board::Place;
-use crate::ruling::listed;
+use crate::syntax::listed;
 
 use super::{
     BoardRules, ChallengeRule, Duplicate, Game, GameRules, InvalidPlay, Left, Premiums, Stretch,

@@ -3,6 +3,7 @@
 use crate::board::Place;
 use crate::play::Illegal;
 use crate::score::MainWordFault;
+use crate::syntax::listed;
 
 /// Something wrong with a turn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -138,13 +139,4 @@ pub enum ExchangeFault {
 pub(crate) fn not_in_lexicon(words: &[String]) -> String {
     let verb = if words.len() == 1 { "is" } else { "are" };
     format!("{} {verb} not in the lexicon", listed(words))
-}
-
-/// `A`, `A and B`, `A, B and C`.
-pub(crate) fn listed(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }

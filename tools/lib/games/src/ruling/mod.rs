@@ -4,10 +4,7 @@
 
 mod exchanges;
 mod fault;
-#[cfg(test)]
-mod tests;
 
-pub(crate) use fault::listed;
 pub use fault::{ExchangeFault, Fault};
 
 use crate::bag::Bag;
@@ -213,7 +210,7 @@ fn check_rack(rack: &[Tile], position: &Position<'_>, rules: &BoardRules) -> Opt
 }
 
 /// The first of some tiles that is not in a bag.
-pub(crate) fn too_many(tiles: &[Tile], bag: &Bag, rules: &BoardRules) -> Option<Fault> {
+pub fn too_many(tiles: &[Tile], bag: &Bag, rules: &BoardRules) -> Option<Fault> {
     let missing = bag.clone().draw(tiles).err()?;
     let (letters, set) = (&rules.letters, Bag::of(rules));
     let count = if missing.blank { set.blanks() } else { set.letters(missing.letter) };
@@ -221,7 +218,7 @@ pub(crate) fn too_many(tiles: &[Tile], bag: &Bag, rules: &BoardRules) -> Option<
 }
 
 /// A tile that is not on the rack.
-pub(crate) fn not_on_rack(turn: &Move, tile: Tile, rules: &BoardRules) -> Fault {
+pub fn not_on_rack(turn: &Move, tile: Tile, rules: &BoardRules) -> Fault {
     let letters = &rules.letters;
     let rack = turn.rack.iter().flatten().map(|tile| face_of(*tile, letters)).collect();
     Fault::NotOnRack { tile: tile.spell(&letters.alphabet), rack }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::replay::Table;
-use super::{Entry, Event, Problem};
+use super::replay::{Seat, Table};
+use super::{Drawn, Entry, Event, Problem};
 use crate::game::Draw;
 use crate::layout::{Layout, LayoutFault};
 
@@ -23,8 +23,8 @@ impl Table<'_> {
         };
         self.replay.calls += 1;
         let ends = match self.rules.draw {
-            Draw::One => self.pool.len() < self.seats.len(),
-            Draw::ToRack => self.pool.is_empty(),
+            Draw::One => self.left() < self.seats.len(),
+            Draw::ToRack => self.left() == 0,
         };
         let due = if ends {
             self.end(&callers);
@@ -50,7 +50,7 @@ impl Table<'_> {
     /// The line and the caller of a call that counts.
     fn good_call(&mut self, entry: &Entry) -> Option<(usize, String)> {
         let (line, Event::Call(name, layout)) = (entry.line, &entry.event) else { return None };
-        let undealt = self.seats.iter().filter(|seat| seat.held.is_empty());
+        let undealt = self.seats.iter().filter(|seat| seat.count() == 0);
         for name in undealt.map(|seat| seat.name.clone()).collect::<Vec<_>>() {
             self.report(line, Problem::NotDealt(name));
         }
@@ -65,7 +65,11 @@ impl Table<'_> {
 
     fn check_call(&self, name: &str, layout: &Layout) -> Result<(), Problem> {
         let seat = self.seat(name).ok_or_else(|| Problem::NotAPlayer(name.to_owned()))?;
-        let mut faults = self.faults(layout, &seat.held);
+        if seat.unknown > 0 && layout.tiles().next().is_none() {
+            // A layout that the record does not have.
+            return Ok(());
+        }
+        let mut faults = self.faults(layout, seat);
         if !layout.unused.is_empty() {
             faults.push(LayoutFault::Unused(layout.unused.len()));
         }
@@ -79,12 +83,16 @@ impl Table<'_> {
     /// How many tiles each player must draw, in order of the seats: one, or until as many lie
     /// unused as were dealt; where the pool is too small, one at a time from the caller on.
     fn due(&self, caller: &str, callers: &[String], draws: &[Entry]) -> Vec<usize> {
+        let deal = self.rules.deal;
+        // Who does not see the tiles drawn does not see how many lie unused.
         let unused = draws.iter().filter_map(|draw| match &draw.event {
-            Event::Draw(name, _, unused) => Some((name.as_str(), (*unused)?)),
+            Event::Draw(name, _, Some(unused)) => Some((name.as_str(), *unused)),
+            Event::Draw(name, Drawn::Count(count), None) => {
+                Some((name.as_str(), deal.saturating_sub(*count)))
+            }
             _ => None,
         });
         let unused: BTreeMap<&str, usize> = unused.collect();
-        let deal = self.rules.deal;
         let wanted = |name: &str| match self.rules.draw {
             Draw::One => 1,
             Draw::ToRack if callers.iter().any(|caller| caller == name) => deal,
@@ -92,7 +100,7 @@ impl Table<'_> {
         };
         let wanted: Vec<usize> = self.seats.iter().map(|seat| wanted(&seat.name)).collect();
         let first = self.seats.iter().position(|seat| seat.name == caller).unwrap_or(0);
-        shared_out(&wanted, first, self.pool.len())
+        shared_out(&wanted, first, self.left())
     }
 
     fn draws(&mut self, line: usize, draws: &[Entry], due: &[usize]) {
@@ -100,13 +108,13 @@ impl Table<'_> {
         let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
         for draw in draws {
             if let Event::Draw(name, tiles, unused) = &draw.event {
-                let held = self.seat(name).map_or(0, |seat| seat.held.len());
+                let held = self.seat(name).map_or(0, Seat::count);
                 if let Some(found) = unused.filter(|unused| *unused > held) {
                     let name = name.clone();
                     self.report(draw.line, Problem::TooManyUnused { name, held, found });
                 }
                 let (count, last) = counts.entry(name).or_default();
-                (*count, *last) = (*count + tiles.len(), draw.line);
+                (*count, *last) = (*count + tiles.count(), draw.line);
                 self.take(draw.line, name, tiles);
             }
         }

@@ -18,6 +18,9 @@
 //!
 //! Calls that follow each other without a draw between them were made at once. Lines that begin
 //! with `#` are comments.
+//!
+//! Who does not see a player's tiles writes how many they are (`deal Bob: 7`), and the call without
+//! its layout: of those tiles nothing is checked but their number.
 
 use wordy_lexicon::alphabet::Alphabet;
 
@@ -48,19 +51,38 @@ pub enum Event {
     /// Who plays.
     Players(Vec<String>),
     /// Tiles dealt to a player.
-    Deal(String, Vec<Tile>),
-    /// A player's call, with a layout.
+    Deal(String, Drawn),
+    /// A player's call, with a layout; an empty one where the record does not have it.
     Call(String, Layout),
     /// Tiles a player drew after a call, and how many lay unused, where the record says it.
-    Draw(String, Vec<Tile>, Option<usize>),
+    Draw(String, Drawn, Option<usize>),
     /// A tile a player took because nobody can finish.
-    Pull(String, Vec<Tile>),
+    Pull(String, Drawn),
     /// A player's layout at the end.
     Final(String, Layout),
     /// A word, as letters, and whether the players allow it.
     Vote(Vec<u8>, bool),
     /// A player who won the last game and sits out.
     Out(String),
+}
+
+/// Tiles that a player took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    /// These.
+    Tiles(Vec<Tile>),
+    /// So many: the record does not know which.
+    Count(usize),
+}
+
+impl Drawn {
+    /// How many they are.
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Tiles(tiles) => tiles.len(),
+            Self::Count(count) => *count,
+        }
+    }
 }
 
 impl Record {
@@ -183,12 +205,23 @@ impl Reader<'_> {
         }
     }
 
-    fn tiles(&self, number: usize, line: &str, tiles: &str) -> Result<Vec<Tile>, SyntaxError> {
-        read_tiles(tiles, self.alphabet).map_err(|error| {
+    /// Tiles, or how many there are.
+    fn tiles(&self, number: usize, line: &str, tiles: &str) -> Result<Drawn, SyntaxError> {
+        if let Some(count) = count_in(tiles) {
+            return Ok(Drawn::Count(count));
+        }
+        read_tiles(tiles, self.alphabet).map(Drawn::Tiles).map_err(|error| {
             let from = SyntaxError::at(number, line, tiles, error.to_string());
             SyntaxError { column: from.column + error.column - 1, ..from }
         })
     }
+}
+
+/// The number of tiles, where a text is one: no set has a million tiles.
+fn count_in(text: &str) -> Option<usize> {
+    let digits = text.trim();
+    let plain = (1..=6).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+    digits.parse().ok().filter(|_| plain)
 }
 
 /// The number in `(5 unused)`, from what follows the bracket.
@@ -216,8 +249,9 @@ mod tests {
     #[test]
     fn every_kind_of_line_is_read() {
         let text = "# a comment\nplayers: Ann Bob\n\ndeal Ann: AB?\ncall Ann\n|AB\n# between\n| A\n\
-            draw Bob: XY (5 unused)\ndraw Ann: Z\npull  Ann : Q\nfinal Bob\n|\n|unused: A\n";
-        let tiles = |text: &str| read_tiles(text, &Alphabet::english()).unwrap();
+            draw Bob: XY (5 unused)\ndraw Ann: Z\npull  Ann : Q\nfinal Bob\n|\n|unused: A\n\
+            deal Bob: 7\n";
+        let tiles = |text: &str| Drawn::Tiles(read_tiles(text, &Alphabet::english()).unwrap());
         let layout = |text: &str| Layout::parse(text, &Alphabet::english()).unwrap();
         let (ann, bob) = (|| "Ann".to_owned(), || "Bob".to_owned());
         let expected = [
@@ -228,6 +262,7 @@ mod tests {
             (10, Event::Draw(ann(), tiles("Z"), None)),
             (11, Event::Pull(ann(), tiles("Q"))),
             (12, Event::Final(bob(), layout("\nunused: A"))),
+            (15, Event::Deal(bob(), Drawn::Count(7))),
         ];
         let expected = expected.map(|(line, event)| Entry { line, event });
         assert_eq!(read(text).unwrap().entries, expected);
@@ -247,6 +282,7 @@ mod tests {
         assert_eq!(found, "2:12: expected a number of tiles such as (5 unused), found `x`");
         let found = error("deal A: B1\n");
         assert_eq!(found, "1:10: ` B1`: expected tiles of the alphabet english, found `1`");
+        assert!(error("players: A\ndeal A: 1234567\n").starts_with("2:9: ` 1234567`: expected"));
         let found = error("vote CAT maybe\n");
         assert_eq!(found, "1:6: expected a word and yes or no, found `CAT maybe`");
         assert!(error("|AB\n").starts_with("1:1: rows of a layout without a call"));

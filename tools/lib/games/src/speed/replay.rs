@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Entry, Event, Finding, Problem, Record};
+use super::{Drawn, Entry, Event, Finding, Problem, Record};
 use crate::bag::{Bag, tiles_of};
 use crate::game::LayoutRules;
 use crate::layout::{Layout, LayoutFault};
@@ -67,6 +67,7 @@ pub fn replay(record: &Record, rules: &LayoutRules, is_word: impl Fn(&[u8]) -> b
         rules,
         is_word: &is_word,
         pool: Bag::new(&tiles_of(&rules.letters)),
+        unknown: 0,
         seats: Vec::new(),
         over: None,
         rotates: false,
@@ -115,13 +116,24 @@ fn same_group(first: &Entry, next: &Entry, drawn: bool) -> bool {
 pub(super) struct Seat {
     pub(super) name: String,
     pub(super) held: Vec<Tile>,
+    /// Tiles held that the record does not know.
+    pub(super) unknown: usize,
+}
+
+impl Seat {
+    /// How many tiles are held.
+    pub(super) fn count(&self) -> usize {
+        self.held.len().saturating_add(self.unknown)
+    }
 }
 
 /// The game as it stands at an entry.
 pub(super) struct Table<'a> {
     pub(super) rules: &'a LayoutRules,
     is_word: &'a dyn Fn(&[u8]) -> bool,
-    pub(super) pool: Bag,
+    pool: Bag,
+    /// Tiles taken from the pool that the record does not know.
+    unknown: usize,
     pub(super) seats: Vec<Seat>,
     /// Who ended the game.
     pub(super) over: Option<String>,
@@ -143,6 +155,11 @@ impl Table<'_> {
 
     pub(super) fn seat(&self, name: &str) -> Option<&Seat> {
         self.seats.iter().find(|seat| seat.name == name)
+    }
+
+    /// Tiles left to draw.
+    pub(super) fn left(&self) -> usize {
+        self.pool.len().saturating_sub(self.unknown)
     }
 
     pub(super) fn names(&self) -> Vec<String> {
@@ -204,12 +221,12 @@ impl Table<'_> {
                 self.report(line, Problem::SameName(name.clone()));
             }
         }
-        let seat = |name: &String| Seat { name: name.clone(), held: Vec::new() };
+        let seat = |name: &String| Seat { name: name.clone(), held: Vec::new(), unknown: 0 };
         self.seats = names.iter().map(seat).collect();
     }
 
-    fn deal(&mut self, line: usize, name: &str, tiles: &[Tile]) {
-        let (due, found) = (self.rules.deal, tiles.len());
+    fn deal(&mut self, line: usize, name: &str, tiles: &Drawn) {
+        let (due, found) = (self.rules.deal, tiles.count());
         if found != due {
             self.report(line, Problem::WrongDeal { name: name.to_owned(), due, found });
         }
@@ -217,14 +234,22 @@ impl Table<'_> {
     }
 
     /// Gives tiles of the pool to a player.
-    pub(super) fn take(&mut self, line: usize, name: &str, tiles: &[Tile]) {
-        if let Err(missing) = self.pool.draw(tiles) {
+    pub(super) fn take(&mut self, line: usize, name: &str, tiles: &Drawn) {
+        let (known, unknown) = match tiles {
+            Drawn::Tiles(tiles) => (tiles.as_slice(), 0),
+            Drawn::Count(count) => (&[][..], *count),
+        };
+        if let Err(missing) = self.pool.draw(known) {
             let alphabet = &self.rules.letters.alphabet;
             let tile = if missing.blank { "?".to_owned() } else { missing.spell(alphabet) };
             self.report(line, Problem::NoneLeft(tile));
         }
+        self.unknown = self.unknown.saturating_add(unknown);
         match self.seats.iter_mut().find(|seat| seat.name == name) {
-            Some(seat) => seat.held.extend(tiles),
+            Some(seat) => {
+                seat.held.extend(known);
+                seat.unknown = seat.unknown.saturating_add(unknown);
+            }
             None => self.report(line, Problem::NotAPlayer(name.to_owned())),
         }
     }
@@ -234,7 +259,7 @@ impl Table<'_> {
         let mut pulled: BTreeMap<&str, usize> = BTreeMap::new();
         for entry in std::iter::once(first).chain(more) {
             if let Event::Pull(name, tiles) = &entry.event {
-                *pulled.entry(name).or_default() += tiles.len();
+                *pulled.entry(name).or_default() += tiles.count();
                 self.take(entry.line, name, tiles);
             }
         }
@@ -246,12 +271,15 @@ impl Table<'_> {
         }
     }
 
-    /// What keeps a layout of a player from being legal, or its tiles from being all they hold.
-    pub(super) fn faults(&self, layout: &Layout, held: &[Tile]) -> Vec<LayoutFault> {
+    /// What keeps a layout of a player from being legal, or its tiles from being all they hold,
+    /// where those are known.
+    pub(super) fn faults(&self, layout: &Layout, seat: &Seat) -> Vec<LayoutFault> {
         let is_word =
             |word: &[u8]| self.votes.get(word).copied().unwrap_or_else(|| (self.is_word)(word));
         let mut faults = layout.faults(is_word, &self.rules.letters);
-        faults.extend(layout.rack_faults(held, &self.rules.letters.alphabet));
+        if seat.unknown == 0 {
+            faults.extend(layout.rack_faults(&seat.held, &self.rules.letters.alphabet));
+        }
         faults
     }
 
@@ -260,14 +288,13 @@ impl Table<'_> {
         if self.over.is_none() {
             self.report(line, Problem::FinalBeforeEnd);
         }
-        let Some(held) = self.seat(name).map(|seat| seat.held.clone()) else {
+        let Some(faults) = self.seat(name).map(|seat| self.faults(layout, seat)) else {
             return self.report(line, Problem::NotAPlayer(name.to_owned()));
         };
         if self.finals.iter().any(|own| own == name) {
             return self.report(line, Problem::SecondFinal(name.to_owned()));
         }
         self.finals.push(name.to_owned());
-        let faults = self.faults(layout, &held);
         if self.rules.score && faults.is_empty() {
             self.replay.scores.push((name.to_owned(), layout.score(&self.rules.letters)));
         }
@@ -288,7 +315,7 @@ impl Table<'_> {
     }
 
     fn finish(mut self) -> Replay {
-        self.replay.pool = self.pool.len();
+        self.replay.pool = self.left();
         let seat = |name: &String| self.seats.iter().position(|seat| seat.name == *name);
         self.replay.scores.sort_by_key(|(name, _)| seat(name));
         self.replay.winners = match &self.over {

@@ -211,3 +211,50 @@ fn everybody_may_pull_twice_in_succession() {
     let more = format!("{START}{}pull Ann: I\n", round(["E", "Z"]));
     assert_eq!(findings(&rules, &more).len(), 1);
 }
+
+#[test]
+fn a_record_may_know_the_number_of_tiles_alone() {
+    // As Ann knows it: Bob calls, and she does not see with what.
+    let start = "players: Ann Bob\ndeal Ann: AT\ndeal Bob: 2\n";
+    let speed = rules("speed", 2);
+    let game =
+        replayed(&speed, &format!("{start}call Bob\ndraw Ann: E\ndraw Bob: 1\ncall Ann\n|EAT\n"));
+    let due = |name: &str| Problem::WrongDraw { name: name.to_owned(), due: 1, found: 0 };
+    let missing =
+        [Finding { line: 7, problem: due("Ann") }, Finding { line: 7, problem: due("Bob") }];
+    assert_eq!((game.findings.as_slice(), game.calls, game.pool), (&missing[..], 2, 94));
+    // What she holds is checked all the same, and how many tiles he takes.
+    let more = replayed(&speed, &format!("{start}call Bob\ndraw Ann: E\ndraw Bob: 2\n"));
+    let bob = || "Bob".to_owned();
+    assert_eq!(more.findings, one(6, Problem::WrongDraw { name: bob(), due: 1, found: 2 }));
+    let much = replayed(&speed, "players: Ann Bob\ndeal Ann: 3\ndeal Bob: 2\npull Ann: 2\n");
+    let said: Vec<String> = much.findings.iter().map(|own| own.problem.to_string()).collect();
+    assert_eq!(
+        said,
+        [
+            "Ann is dealt 3 tiles; the game deals 2",
+            "everybody takes one tile, but Ann takes 2",
+            "everybody takes one tile, but Bob takes 0",
+        ]
+    );
+    let wrong = findings(&speed, &format!("{start}call Ann\n|TA\n"));
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    // A layout that stands there must be one of words.
+    let wrong = findings(&speed, &format!("{start}call Bob\n|TA\n"));
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    // Idaho: how many of Bob's lay unused follows from what he draws.
+    let mut idaho = rules("idaho", 2);
+    let drawn = format!("{start}call Ann\n|AT\ndraw Ann: ET\ndraw Bob: 1\n");
+    let game = replayed(&idaho, &drawn);
+    assert_eq!((game.findings.len(), game.pool), (0, 93));
+    // Three tiles left: Bob, who calls, draws two, and Ann the third.
+    idaho.letters = set_of("AENOSTX");
+    let text = format!("{start}call Bob\ndraw Bob: 2\ndraw Ann: E (2 unused)\n");
+    let wrong = findings(&idaho, &text);
+    assert_eq!(wrong, [(6, "Ann must draw 0, but draws 1".to_owned())]);
+    let text = format!("{start}call Bob\ndraw Bob: 2\ndraw Ann: E (1 unused)\ncall Bob\n");
+    let game = replayed(&idaho, &text);
+    assert_eq!((game.findings.len(), game.pool), (2, 0));
+    // Then nothing is left to draw, and the next call ends the game.
+    assert_eq!(game.findings[0].problem.to_string(), "no final layout of Ann");
+}

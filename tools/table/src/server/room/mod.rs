@@ -1,5 +1,8 @@
 //! One game that is being played: a task that takes one thing after the other.
 
+mod counts;
+mod here;
+mod private;
 mod state;
 
 use std::collections::{HashMap, VecDeque};
@@ -8,15 +11,23 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use serde_json::Value;
+use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep, sleep_until};
 
+use counts::{Counts, Nature};
+use here::Here;
+pub(super) use here::Sits;
+pub(super) use state::Seen;
 use state::State;
 
+use super::limits::Links;
 use crate::game::{Games, Match, Viewer};
 use crate::protocol::{Order, Said};
+use crate::pulse::Pulse;
 use crate::random::KeyHash;
-use crate::store::{Store, StoreError};
+use crate::store::{Entry, PAGE, Store, StoreError};
 
 /// How long a game stays in memory when nobody looks at it.
 const IDLE: Duration = Duration::from_mins(1);
@@ -29,12 +40,21 @@ pub(super) enum Ask {
     Act { seat: usize, key: Option<KeyHash>, order: Order, reply: oneshot::Sender<Verdict> },
     /// What an action would score.
     Score { seat: usize, action: Value, reply: oneshot::Sender<Said> },
-    /// The newest state, as the message that shows it.
-    View { viewer: Viewer, reply: oneshot::Sender<Utf8Bytes> },
-    /// What never changes.
+    /// The message that shows the newest state to a viewer who has seen an older one, and what the
+    /// viewer has seen then. Who takes changes is told what was said since, where that is all; no
+    /// message where nothing has changed of which the viewer may know.
+    View {
+        viewer: Viewer,
+        seen: Option<Seen>,
+        changes: bool,
+        reply: oneshot::Sender<(Option<Utf8Bytes>, Seen)>,
+    },
+    /// What was said before the line of a number; None: the newest.
+    Chat { before: Option<u64>, reply: oneshot::Sender<Said> },
+    /// What never changes; who asks has come.
     About { reply: oneshot::Sender<Value> },
-    /// The record.
-    Record { reply: oneshot::Sender<Said> },
+    /// The record, as somebody may know it.
+    Record { viewer: Viewer, reply: oneshot::Sender<Said> },
     /// Another server has written; None: perhaps.
     Look(Option<u64>),
 }
@@ -53,8 +73,12 @@ pub(super) enum Verdict {
 #[derive(Clone)]
 pub(super) struct Room {
     asks: mpsc::Sender<Ask>,
+    /// What its links may still ask for.
+    pub(super) links: Arc<Links>,
     /// The number of the newest entry.
     pub(super) newest: watch::Receiver<u64>,
+    /// The seats whose players are there: each connection says so itself.
+    pub(super) here: Arc<Here>,
 }
 
 impl Room {
@@ -63,26 +87,32 @@ impl Room {
         id: &str,
         games: Arc<dyn Games>,
         store: Arc<dyn Store>,
+        pulse: Arc<Pulse>,
     ) -> Result<Option<(Self, Task)>, StoreError> {
-        let Some((game, seq)) = load(id, games.as_ref(), store.as_ref()).await? else {
-            return Ok(None);
-        };
+        let Some(loaded) = loaded(id, &games, &store).await? else { return Ok(None) };
+        let Loaded { game, seq, counts } = loaded;
         let (asks, asked) = mpsc::channel(QUEUE);
         let (newest, watched) = watch::channel(seq);
+        let here = Arc::new(Here::default());
         let state = State {
             id: id.to_owned(),
+            here: Arc::clone(&here),
+            held: game.is_timed().then(|| pulse.hold()),
+            pulse,
+            run: None,
             due: game.standing().due,
             game: Some(game),
             seq,
-            turn: seq,
+            counts,
             store,
             newest,
             views: HashMap::new(),
+            talk: HashMap::new(),
             answers: VecDeque::new(),
             called: HashMap::new(),
             games,
         };
-        let room = Self { asks, newest: watched };
+        let room = Self { asks, links: Arc::default(), newest: watched, here };
         Ok(Some((room, Task { state, asked })))
     }
 
@@ -115,15 +145,61 @@ pub async fn load(
     games: &dyn Games,
     store: &dyn Store,
 ) -> Result<Option<(Box<dyn Match>, u64)>, StoreError> {
+    Ok(read(id, games, store).await?.map(|loaded| (loaded.game, loaded.seq)))
+}
+
+/// A match as the store has it.
+struct Loaded {
+    game: Box<dyn Match>,
+    /// The number of its newest entry.
+    seq: u64,
+    counts: Counts,
+}
+
+/// The same on a thread that serves nobody: reading the rules, the lexicon and all entries of a
+/// long game takes its time.
+async fn loaded(
+    id: &str,
+    games: &Arc<dyn Games>,
+    store: &Arc<dyn Store>,
+) -> Result<Option<Loaded>, StoreError> {
+    let (id, games, store) = (id.to_owned(), Arc::clone(games), Arc::clone(store));
+    let runtime = Handle::current();
+    let work = move || runtime.block_on(read(&id, games.as_ref(), store.as_ref()));
+    let gone = |_| StoreError("the game could not be loaded".to_owned());
+    spawn_blocking(work).await.map_err(gone)?
+}
+
+async fn read(
+    id: &str,
+    games: &dyn Games,
+    store: &dyn Store,
+) -> Result<Option<Loaded>, StoreError> {
     let Some(setup) = store.setup(id).await? else { return Ok(None) };
     let broken = |why| StoreError(format!("game {id}: {why}"));
-    let mut game = games.start(&setup).map_err(broken)?;
-    let mut seq = 0;
-    for entry in store.since(id, 0).await? {
-        game.apply(&entry.events).map_err(broken)?;
-        seq = entry.seq;
+    let (game, counts) = (games.start(&setup).map_err(broken)?, Counts::default());
+    let mut loaded = Loaded { game, seq: 0, counts };
+    loop {
+        let entries = store.page(id, loaded.seq).await?;
+        loaded.go_on(&entries).map_err(broken)?;
+        if entries.len() < PAGE {
+            return Ok(Some(loaded));
+        }
     }
-    Ok(Some((game, seq)))
+}
+
+impl Loaded {
+    /// Goes on by some entries: all at once, since a match copies its state for each step.
+    fn go_on(&mut self, entries: &[Entry]) -> Result<(), String> {
+        let events: Vec<Value> = entries.iter().flat_map(|entry| entry.events.clone()).collect();
+        self.game.apply(&events)?;
+        for entry in entries {
+            let nature = Nature::of(self.game.as_ref(), &entry.events);
+            self.counts.note(entry.seq, entry.seat, nature);
+        }
+        self.seq = entries.last().map_or(self.seq, |entry| entry.seq);
+        Ok(())
+    }
 }
 
 /// The task of a game, not yet started.
@@ -136,6 +212,8 @@ impl Task {
     /// Serves until nobody has looked for a while and nothing is due, or until the match cannot
     /// be used any more; whoever asks then loads it again.
     pub(super) async fn run(mut self) {
+        let mut runs = self.state.pulse.runs();
+        runs.mark_changed();
         let mut idle = Instant::now() + IDLE;
         loop {
             let due = self.state.due();
@@ -153,6 +231,12 @@ impl Task {
                     }
                     idle = Instant::now() + IDLE;
                 }
+                // The pulse is there as long as its games are.
+                Ok(()) = runs.changed() => match self.state.reckon().await {
+                    Ok(true) => {}
+                    Ok(false) => runs.mark_changed(),
+                    Err(_) => return,
+                },
                 () = wake => {
                     if due.is_some() {
                         if self.state.pass().await.is_err() {

@@ -7,12 +7,17 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use serde_json::Value;
 use tokio::sync::watch;
+use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep};
 
-use super::{Ask, Verdict, load};
-use crate::game::{Games, Match, Viewer};
-use crate::protocol::{Order, Said, shown};
+use super::counts::{Counts, Nature};
+use super::here::Here;
+use super::{Ask, Loaded, Verdict, loaded};
+use crate::game::{Games, Match, Standing, Viewer};
+use crate::protocol::{Order, Said, shown, told};
+use crate::pulse::{Held, Pulse};
 use crate::random::KeyHash;
+use crate::server::limits::ENTRIES;
 use crate::store::{Append, Appended, Author, Store, StoreError};
 
 /// Answers that are remembered: the same id gets the same one, word for word.
@@ -21,6 +26,32 @@ const ANSWERS: usize = 64;
 const ATTEMPTS: usize = 8;
 /// How long after a call that was refused a seat may not call again, so that nobody hammers.
 const COOL: Duration = Duration::from_secs(2);
+
+/// Lines of talk that are sent at once.
+const LINES: u64 = 100;
+/// Characters of a refusal: what is refused may be long, and comes back with it.
+const LONGEST_WHY: usize = 500;
+
+/// What a connection has been shown: the number of the state, and how many lines were said then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::server) struct Seen {
+    seq: u64,
+    said: u64,
+}
+
+/// What came of an action: its events, and how the match stands after them.
+struct Made {
+    events: Vec<Value>,
+    nature: Nature,
+    standing: Standing,
+}
+
+impl Made {
+    fn of(game: &dyn Match, events: Vec<Value>) -> Self {
+        let nature = Nature::of(game, &events);
+        Self { events, nature, standing: game.standing() }
+    }
+}
 
 /// The match in memory can't be used any more.
 pub(super) struct Broken;
@@ -44,28 +75,32 @@ impl From<StoreError> for Failed {
     }
 }
 
-fn ok(order: &Order, seq: u64) -> Said {
-    Said::Ok { id: order.id.clone(), seq }
-}
-
 pub(super) struct State {
     pub(super) id: String,
-    /// None only while time and computers are asked.
+    /// None only while another thread works on it.
     pub(super) game: Option<Box<dyn Match>>,
     pub(super) seq: u64,
     /// When something is due, in milliseconds since 1970.
     pub(super) due: Option<u64>,
-    /// The number of the newest entry that was no aside, or of a later one.
-    pub(super) turn: u64,
+    pub(super) counts: Counts,
     pub(super) store: Arc<dyn Store>,
     pub(super) newest: watch::Sender<u64>,
     /// The messages that show the newest state, made when first asked for.
     pub(super) views: HashMap<Viewer, Utf8Bytes>,
+    /// The messages that tell what was said since so many lines, by the number of the state.
+    pub(super) talk: HashMap<(u64, u64), Utf8Bytes>,
     /// The newest answers to actions: whose, and what was said.
     pub(super) answers: VecDeque<(usize, Said)>,
     /// When a call of each seat was refused.
     pub(super) called: HashMap<usize, Instant>,
     pub(super) games: Arc<dyn Games>,
+    /// The seats whose players are there.
+    pub(super) here: Arc<Here>,
+    pub(super) pulse: Arc<Pulse>,
+    /// The run of the server that was reckoned with.
+    pub(super) run: Option<u64>,
+    /// As long as time decides something.
+    pub(super) held: Option<Held>,
 }
 
 impl State {
@@ -85,33 +120,100 @@ impl State {
                 let _ = reply.send(verdict);
             }
             Ask::Score { seat, action, reply } => {
-                let _ = reply.send(Said::Scored(self.game()?.score(seat, &action)));
+                let score = move |game: &mut dyn Match| game.score(seat, &action);
+                let scored = self.apart(score).await?.map_err(short);
+                let _ = reply.send(Said::Scored(scored));
             }
-            Ask::View { viewer, reply } => {
-                let view = self.view(viewer)?;
-                let _ = reply.send(view);
+            Ask::View { viewer, seen, changes, reply } => {
+                let now = Seen { seq: self.seq, said: self.game()?.said() };
+                let message = self.news(viewer, seen, now, changes)?;
+                let _ = reply.send((message, now));
+            }
+            Ask::Chat { before, reply } => {
+                let game = self.game()?;
+                let before = before.unwrap_or(u64::MAX).min(game.said() + 1);
+                let lines = game.lines(before.saturating_sub(LINES)..before);
+                let _ = reply.send(Said::Chat(lines));
             }
             Ask::About { reply } => {
+                // Where the store fails it is done before the next action.
+                if let Err(Failed::Broken) = self.settle().await {
+                    return Err(Broken);
+                }
                 let _ = reply.send(self.game()?.about());
             }
-            Ask::Record { reply } => {
-                let _ = reply.send(Said::Record(self.game()?.record()));
+            Ask::Record { viewer, reply } => {
+                let record = self.apart(move |game| game.record(viewer)).await?;
+                let _ = reply.send(Said::Record(record));
             }
             Ask::Look(Some(seq)) if seq <= self.seq => {}
             // A store that fails now is asked again later.
             Ask::Look(_) => match self.catch_up().await {
-                Ok(()) | Err(Failed::Store) => {}
+                Ok(()) => drop(self.reckon().await?),
+                Err(Failed::Store) => {}
                 Err(Failed::Broken) => return Err(Broken),
             },
         }
         Ok(())
     }
 
+    /// Works on the match on a thread that serves nobody: what a message asks for may take long.
+    async fn apart<T: Send + 'static>(
+        &mut self,
+        work: impl FnOnce(&mut dyn Match) -> T + Send + 'static,
+    ) -> Result<T, Broken> {
+        let mut game = self.game.take().ok_or(Broken)?;
+        let done = spawn_blocking(move || {
+            let done = work(game.as_mut());
+            (game, done)
+        });
+        let (game, done) = done.await.map_err(|_| Broken)?;
+        self.game = Some(game);
+        Ok(done)
+    }
+
+    /// What is new to a viewer who has seen a state; None: nothing that the viewer may know of.
+    fn news(
+        &mut self,
+        viewer: Viewer,
+        seen: Option<Seen>,
+        now: Seen,
+        changes: bool,
+    ) -> Result<Option<Utf8Bytes>, Broken> {
+        let counted = |seq| self.counts.seen(viewer, seq);
+        match seen {
+            Some(seen) if counted(seen.seq) == counted(now.seq) => Ok(None),
+            Some(seen) if changes && self.is_talk_since(viewer, seen, now) => {
+                self.talk_since(viewer, seen, now).map(Some)
+            }
+            _ => self.view(viewer).map(Some),
+        }
+    }
+
+    /// Whether nothing but talk came after what a connection has seen.
+    fn is_talk_since(&self, viewer: Viewer, seen: Seen, now: Seen) -> bool {
+        self.counts.is_talk_since(viewer, seen.seq)
+            && seen.said < now.said
+            && now.said - seen.said <= LINES
+    }
+
+    fn talk_since(&mut self, viewer: Viewer, seen: Seen, now: Seen) -> Result<Utf8Bytes, Broken> {
+        let key = (self.counts.seen(viewer, now.seq), seen.said);
+        if let Some(told) = self.talk.get(&key) {
+            return Ok(told.clone());
+        }
+        let lines = self.game()?.lines(seen.said + 1..now.said + 1);
+        let told: Utf8Bytes = told(key.0, &lines).into();
+        self.talk.insert(key, told.clone());
+        Ok(told)
+    }
+
     fn view(&mut self, viewer: Viewer) -> Result<Utf8Bytes, Broken> {
         if let Some(view) = self.views.get(&viewer) {
             return Ok(view.clone());
         }
-        let view: Utf8Bytes = shown(self.seq, &self.game()?.view_text(viewer)).into();
+        let seq = self.counts.seen(viewer, self.seq);
+        let view: Utf8Bytes = shown(seq, &self.game()?.view_text(viewer)).into();
         self.views.insert(viewer, view.clone());
         Ok(view)
     }
@@ -149,18 +251,19 @@ impl State {
         if let Some(said) = self.said_before(seat, &order.id) {
             return Ok(Some(Verdict::Said(said)));
         }
-        let said = match self.events(seat, order)? {
-            Ok(events) => {
+        self.settle().await?;
+        let said = match self.made(seat, order).await? {
+            Ok(made) => {
                 let author = Author { seat, key, client: order.id.clone() };
-                match self.append(events, Some(author)).await? {
-                    Appended::Done(seq) | Appended::Again(seq) => ok(order, seq),
+                match self.append(made, Some(author)).await? {
+                    Appended::Done(seq) | Appended::Again(seq) => self.ok(seat, order, seq),
                     Appended::Stale => return Ok(None),
                     Appended::Withdrawn => return Ok(Some(Verdict::Withdrawn)),
                 }
             }
             // It may be an action that was written, and is asked for again.
             Err(refusal) => match self.store.answered(&self.id, &order.id).await? {
-                Some(seq) => ok(order, seq),
+                Some(seq) => self.ok(seat, order, seq),
                 None => refusal,
             },
         };
@@ -172,75 +275,132 @@ impl State {
         Ok(Some(Verdict::Said(said)))
     }
 
+    fn ok(&self, seat: usize, order: &Order, seq: u64) -> Said {
+        Said::Ok { id: order.id.clone(), seq: self.counts.seen(Viewer::Seat(seat), seq) }
+    }
+
     fn said_before(&self, seat: usize, id: &str) -> Option<Said> {
         let is_it = |(by, said): &&(usize, Said)| *by == seat && said.id() == Some(id);
         self.answers.iter().find(is_it).map(|(_, said)| said.clone())
     }
 
     /// What an action changes, or the answer that refuses it.
-    fn events(&mut self, seat: usize, order: &Order) -> Result<Result<Vec<Value>, Said>, Broken> {
-        let game = self.game.as_mut().ok_or(Broken)?;
+    async fn made(&mut self, seat: usize, order: &Order) -> Result<Result<Made, Said>, Broken> {
+        let game = self.game()?;
         let id = order.id.clone();
-        if order.seq < self.turn && game.wants_newest(&order.action) {
-            let view = game.view(Viewer::Seat(seat));
-            return Ok(Err(Said::Stale { id, seq: self.seq, view }));
+        let viewer = Viewer::Seat(seat);
+        if order.seq < self.counts.turn(viewer) && game.wants_newest(&order.action) {
+            let (seq, view) = (self.counts.seen(viewer, self.seq), game.view(viewer));
+            return Ok(Err(Said::Stale { id, seq, view }));
         }
-        let is_call = order.action["do"] == "call";
+        let name = order.action["do"].as_str().unwrap_or_default();
+        let is_call = name == "call";
         if is_call && self.called.get(&seat).is_some_and(|at| at.elapsed() < COOL) {
             let why = "wait two seconds after a call that was refused".to_owned();
             return Ok(Err(Said::No { id, why }));
         }
-        let events = game.act(seat, &order.action, self.store.now());
-        if is_call && events.is_err() {
+        if name != "resign" && self.counts.written(seat) >= ENTRIES {
+            let why = format!("a game keeps {ENTRIES} actions of one player: giving up is left");
+            return Ok(Err(Said::No { id, why }));
+        }
+        let (action, now, here) = (order.action.clone(), self.store.now(), self.here.seats());
+        let is_start = name == "start";
+        let act = move |game: &mut dyn Match| {
+            let mut events = game.act(seat, &action, now)?;
+            if is_start {
+                // It waits for those who are not there yet.
+                events.extend(game.pause(0, now));
+                events.extend(game.come(&here, now));
+            }
+            Ok(Made::of(game, events))
+        };
+        let made = self.apart(act).await?;
+        if is_call && made.is_err() {
             self.called.insert(seat, Instant::now());
         }
-        Ok(events.map_err(|why| Said::No { id, why }))
+        Ok(made.map_err(|why| Said::No { id, why: short(why) }))
     }
 
     /// Does what time and computers are to do.
     pub(super) async fn pass(&mut self) -> Result<(), Broken> {
+        if !self.reckon().await? {
+            return Ok(());
+        }
         let now = self.store.now();
-        let mut game = self.game.take().ok_or(Broken)?;
-        // A computer may think for seconds: not on a thread that serves others.
-        let asked = tokio::task::spawn_blocking(move || {
+        // A computer may think for seconds.
+        let made = self.apart(move |game| {
             let events = game.due(now);
-            (game, events)
+            Made::of(game, events)
         });
-        let (game, events) = asked.await.map_err(|_| Broken)?;
-        self.game = Some(game);
-        if events.is_empty() {
+        let made = made.await?;
+        if made.events.is_empty() {
             // Due and nothing to do: not asked again at once.
             sleep(Duration::from_millis(100)).await;
             return Ok(());
         }
-        match self.append(events, None).await {
+        match self.append(made, None).await {
             Ok(_) => Ok(()),
+            Err(failed) => self.recover(failed).await,
+        }
+    }
+
+    /// After a failure of the store it is asked again, but not at once.
+    async fn recover(&mut self, failed: Failed) -> Result<(), Broken> {
+        if matches!(failed, Failed::Broken) {
+            return Err(Broken);
+        }
+        sleep(Duration::from_millis(500)).await;
+        match self.catch_up().await {
             Err(Failed::Broken) => Err(Broken),
-            Err(Failed::Store) => {
-                sleep(Duration::from_millis(500)).await;
-                match self.catch_up().await {
-                    Err(Failed::Broken) => Err(Broken),
-                    _ => Ok(()),
-                }
+            _ => Ok(()),
+        }
+    }
+
+    /// Reckons with time; where the store fails it has to be done again, which is not at once.
+    pub(super) async fn reckon(&mut self) -> Result<bool, Broken> {
+        match self.settle().await {
+            Ok(()) => Ok(true),
+            Err(failed) => self.recover(failed).await.map(|()| false),
+        }
+    }
+
+    /// Before anything that depends on time: gives back what nobody served, and lets time pass for
+    /// those who are there.
+    async fn settle(&mut self) -> Result<(), Failed> {
+        for _ in 0..ATTEMPTS {
+            if !self.game()?.is_timed() {
+                self.held = None;
+                return Ok(());
+            }
+            let (run, lost) = self.pulse.lapse(&self.id, self.run).await?;
+            let now = self.store.now();
+            let game = self.game.as_mut().ok_or(Broken)?;
+            let mut events = lost.map_or(Vec::new(), |lost| game.pause(lost, now));
+            events.extend(game.come(&self.here.seats(), now));
+            let is_done = events.is_empty() || {
+                let made = Made::of(game.as_ref(), events);
+                matches!(self.append(made, None).await?, Appended::Done(_))
+            };
+            if is_done {
+                self.run = Some(run);
+                return Ok(());
             }
         }
+        Ok(())
     }
 
     /// Writes what has changed the match, and tells the connections. When it is not written, the
     /// match has run ahead of the store: it is loaded again.
-    async fn append(
-        &mut self,
-        events: Vec<Value>,
-        author: Option<Author>,
-    ) -> Result<Appended, Failed> {
-        let game = self.game()?;
-        let (is_aside, standing) = (game.is_aside(&events), game.standing());
+    async fn append(&mut self, made: Made, author: Option<Author>) -> Result<Appended, Failed> {
+        let Made { events, nature, standing } = made;
         let (game, due) = (self.id.clone(), standing.due);
+        let seat = author.as_ref().map(|author| author.seat);
         let append = Append { game, after: self.seq, author, events, standing };
         let appended = self.store.append(append).await;
         match appended {
             Ok(Appended::Done(seq)) => {
-                self.is_at(seq, if is_aside { self.turn } else { seq }, due);
+                self.counts.note(seq, seat, nature);
+                self.is_at(seq, due);
             }
             _ => self.load_again().await?,
         }
@@ -251,30 +411,42 @@ impl State {
     async fn catch_up(&mut self) -> Result<(), Failed> {
         let entries = self.store.since(&self.id, self.seq).await?;
         let Some(seq) = entries.last().map(|entry| entry.seq) else { return Ok(()) };
-        let game = self.game.as_mut().ok_or(Broken)?;
-        let mut turn = self.turn;
         for entry in &entries {
-            game.apply(&entry.events).map_err(|_| Broken)?;
-            turn = if game.is_aside(&entry.events) { turn } else { entry.seq };
+            self.counts.note(entry.seq, entry.seat, Nature::of(self.game()?, &entry.events));
         }
-        let due = game.standing().due;
-        self.is_at(seq, turn, due);
+        let applied = self.apart(move |game| {
+            for entry in &entries {
+                game.apply(&entry.events)?;
+            }
+            Ok::<_, String>(game.standing().due)
+        });
+        let due = applied.await?.map_err(|_| Broken)?;
+        self.is_at(seq, due);
         Ok(())
     }
 
     async fn load_again(&mut self) -> Result<(), Failed> {
-        let loaded = load(&self.id, self.games.as_ref(), self.store.as_ref()).await;
+        let loaded = loaded(&self.id, &self.games, &self.store).await;
         // A match that has run ahead of its store shows nothing more.
-        let Ok(Some((game, seq))) = loaded else { return Err(Failed::Broken) };
+        let Ok(Some(Loaded { game, seq, counts })) = loaded else { return Err(Failed::Broken) };
         let due = game.standing().due;
-        self.game = Some(game);
-        self.is_at(seq, seq, due);
+        (self.game, self.counts) = (Some(game), counts);
+        self.is_at(seq, due);
         Ok(())
     }
 
-    fn is_at(&mut self, seq: u64, turn: u64, due: Option<u64>) {
-        (self.seq, self.turn, self.due) = (seq, turn, due);
+    fn is_at(&mut self, seq: u64, due: Option<u64>) {
+        (self.seq, self.due) = (seq, due);
         self.views.clear();
+        self.talk.clear();
         self.newest.send_replace(seq);
+    }
+}
+
+/// A refusal as it is sent.
+fn short(why: String) -> String {
+    match why.char_indices().nth(LONGEST_WHY) {
+        Some((end, _)) => format!("{} ...", &why[..end]),
+        None => why,
     }
 }

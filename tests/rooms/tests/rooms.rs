@@ -1,0 +1,168 @@
+//! What every crate of the project keeps to.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::format_push_string,
+    reason = "a test fails by panicking, and is short"
+)]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use wordy_rooms::{Crate, circles};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+/// The folders of all packages.
+fn packages() -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for folder in ["tools", "tools/lib"] {
+        for entry in fs::read_dir(root().join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            found.extend([path.join("module"), path]);
+        }
+    }
+    found.retain(|path| path.join("Cargo.toml").is_file());
+    found.sort();
+    assert!(found.len() > 25, "{found:?}");
+    found
+}
+
+fn shown(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap().display().to_string()
+}
+
+/// The roots of a package: its library, its programs, its tests, examples and benchmarks.
+fn roots(package: &Path) -> Vec<PathBuf> {
+    let mut found: Vec<PathBuf> =
+        ["src/lib.rs", "src/main.rs", "build.rs"].map(|name| package.join(name)).into();
+    for folder in ["tests", "examples", "benches"].map(|name| package.join(name)) {
+        for entry in fs::read_dir(folder).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            let is_root = path.extension().is_some_and(|extension| extension == "rs");
+            found.push(if is_root { path } else { path.join("main.rs") });
+        }
+    }
+    found.retain(|path| path.is_file());
+    found
+}
+
+/// Packages whose files are not a staircase yet.
+const ROUND: [&str; 2] = ["tools/lib/matches", "tools/table"];
+
+#[test]
+fn no_file_knows_one_that_knows_it() {
+    let mut found = String::new();
+    for package in packages() {
+        let library = Crate::read(&package.join("src/lib.rs")).unwrap();
+        let arrows = library.arrows();
+        let round = circles(&arrows);
+        if ROUND.contains(&shown(&package).as_str()) {
+            assert!(!round.is_empty(), "{} is a staircase: take it off the list", shown(&package));
+            continue;
+        }
+        for circle in round {
+            found += &format!("{}: {}\n", shown(&package), circle.join(", "));
+            for from in &circle {
+                for to in circle.iter().filter(|to| arrows[from.as_str()].contains(*to)) {
+                    found += &format!("    {from} -> {to}: {}\n", library.why(from, to).join(", "));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "these know each other both ways:\n{found}");
+}
+
+#[test]
+fn every_file_is_of_some_program_or_test() {
+    // The root package has its folders elsewhere.
+    let own = ["tools/wordy/src/lib.rs", "tools/wordy/src/main.rs", "tests/cli/main.rs"];
+    let own = own.into_iter().chain(["tests/fuzz/main.rs"]).map(|name| root().join(name));
+    let roots = packages().into_iter().flat_map(|package| roots(&package)).chain(own);
+    let known: BTreeSet<PathBuf> =
+        roots.flat_map(|root| Crate::read(&root).unwrap().files).collect();
+    let known: BTreeSet<PathBuf> = known.iter().map(|file| file.canonicalize().unwrap()).collect();
+    let mut files = Vec::new();
+    for folder in ["tools", "tests/cli", "tests/fuzz"] {
+        rust_files(&root().join(folder), &mut files);
+    }
+    let forgotten = files.iter().filter(|file| !known.contains(*file));
+    let names: Vec<String> = forgotten.map(|file| shown(file)).collect();
+    assert!(names.is_empty(), "no `mod` leads to {}", names.join(", "));
+}
+
+#[test]
+fn a_package_is_called_like_its_folder() {
+    for package in packages() {
+        let folder = shown(&package);
+        let name = folder.rsplit('/').next().unwrap();
+        let text = fs::read_to_string(package.join("Cargo.toml")).unwrap();
+        let expected = match folder.split('/').nth(1) {
+            Some("lib") => format!("wordy-{name}"),
+            _ if folder == "tools/wordy" => continue,
+            _ if name == "module" => "wordy-page-module".to_owned(),
+            _ => format!("wordy-tool-{name}"),
+        };
+        assert!(text.contains(&format!("name = \"{expected}\"")), "{folder} is no {expected}");
+    }
+}
+
+/// The most lines of a library, and of a file.
+const MOST: (usize, usize) = (9_000, 400);
+
+/// Files that are longer still.
+const LONG: [&str; 5] = [
+    "tools/lib/matches/src/board/tests.rs",
+    "tools/lib/study/src/template.rs",
+    "tools/table/src/server/room/state.rs",
+    "tools/table/src/store/postgres.rs",
+    "tools/table/src/store/sqlite.rs",
+];
+
+#[test]
+fn libraries_and_files_can_be_read() {
+    let lines = |path: &Path| fs::read_to_string(path).unwrap().lines().count();
+    let mut found = String::new();
+    for package in packages() {
+        let mut files = Vec::new();
+        rust_files(&package.join("src"), &mut files);
+        let all: usize = files.iter().map(|file| lines(file)).sum();
+        if all > MOST.0 && shown(&package).starts_with("tools/lib") {
+            found += &format!("{}: {all} lines\n", shown(&package));
+        }
+        for file in &files {
+            if (lines(file) > MOST.1) != LONG.contains(&shown(file).as_str()) {
+                found += &format!("{}: {} lines\n", shown(file), lines(file));
+            }
+        }
+    }
+    assert!(found.is_empty(), "too long to read, or short again:\n{found}");
+}
+
+fn rust_files(folder: &Path, into: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            rust_files(&path, into);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            into.push(path);
+        }
+    }
+}
+
+#[test]
+fn a_library_that_is_not_tested_has_no_tests() {
+    for package in packages() {
+        let text = fs::read_to_string(package.join("Cargo.toml")).unwrap();
+        let mut files = Vec::new();
+        rust_files(&package.join("src"), &mut files);
+        let sources: String = files.iter().map(|file| fs::read_to_string(file).unwrap()).collect();
+        let examples = sources.lines().any(|line| line.trim_start().starts_with("/// ```"));
+        let tests = sources.contains("#[test]");
+        assert!(!(tests && text.contains("\ntest = false")), "{}: tests", shown(&package));
+        assert!(!(examples && text.contains("doctest = false")), "{}: examples", shown(&package));
+    }
+}

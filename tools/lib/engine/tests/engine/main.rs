@@ -1,0 +1,11 @@
+//! The engine against plain searches, and against counts that others have published.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "these are tests, which may say more")]
+
+mod best;
+mod counts;
+mod endgame;
+mod layouts;
+mod plays;
+mod scribe;
+mod simulation;

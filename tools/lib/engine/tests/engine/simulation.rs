@@ -1,0 +1,147 @@
+//! Turns compared by games that are played on.
+
+use wordy_engine::player::{Choice, Situation};
+use wordy_engine::simulation::Simulated;
+use wordy_engine::{Engine, Exchange, Finder, Leaves, Turn};
+use wordy_games::bag::{Bag, read_tiles};
+use wordy_games::game::BoardRules;
+use wordy_games::position::{Position, Tile};
+
+fn rules() -> BoardRules {
+    wordy_data::game("tournament").unwrap().into_board().unwrap()
+}
+
+/// What is known with a rack on a position.
+fn situation(finder: &Finder<'_, '_>, rack: &str, rules: &BoardRules) -> Situation {
+    let rack = read_tiles(rack, &rules.letters.alphabet).unwrap();
+    let mut bag = Bag::of(rules).without(finder.position());
+    bag.draw(&rack).unwrap();
+    Situation {
+        rack,
+        other: Vec::new(),
+        unseen: bag.all(),
+        in_play: bag.len(),
+        points: [0, 0],
+        scoreless: 0,
+    }
+}
+
+fn plays(turns: Vec<Turn>) -> Vec<Choice> {
+    turns.into_iter().map(Choice::Play).collect()
+}
+
+fn turn(own: &Simulated) -> &Turn {
+    let Choice::Play(turn) = &own.choice else { panic!("no play: {own:?}") };
+    turn
+}
+
+fn simulated(finder: &mut Finder<'_, '_>, situation: &Situation, games: u32) -> Vec<Simulated> {
+    let turns = finder.best(&situation.rack, 5, &());
+    finder.simulate(situation, plays(turns), &(), 7, |made| games - made)
+}
+
+#[test]
+fn the_same_seed_gives_the_same_games() {
+    let (rules, lexicon) = (rules(), wordy_data::lexicon("college").unwrap());
+    let engine = Engine::new(&rules, &lexicon);
+    let mut finder = engine.finder(&Position::new(&rules.board));
+    let situation = situation(&finder, "AEGQIUV", &rules);
+    let first = simulated(&mut finder, &situation, 64);
+    assert_eq!(simulated(&mut finder, &situation, 64), first);
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let mut clone = finder.clone();
+    assert_eq!(one.install(|| simulated(&mut clone, &situation, 64)), first);
+    assert!(first.iter().all(|own| own.games <= 64 && own.half > 0.0));
+}
+
+/// Where the other has one tile and the bag none, every game is the same: what comes is counted by
+/// hand.
+#[test]
+fn a_game_that_ends_is_settled() {
+    let (mut rules, lexicon) = (rules(), wordy_data::lexicon("college").unwrap());
+    rules.rack = 1;
+    let engine = Engine::new(&rules, &lexicon);
+    let alphabet = &rules.letters.alphabet;
+    let board = ".\n".repeat(7) + ".......COAT\n";
+    let position = Position::parse(&rules.board, &board, alphabet).unwrap();
+    let mut finder = engine.finder(&position);
+    let tile = |letter| vec![Tile { letter, blank: false }];
+    let situation = Situation {
+        rack: tile(b'S'),
+        other: Vec::new(),
+        unseen: tile(b'V'),
+        in_play: 1,
+        points: [10, 12],
+        scoreless: 0,
+    };
+    let turns = finder.best(&situation.rack, 2, &());
+    let spelled = |own: &Simulated| turn(own).spelled(alphabet);
+    let made = finder.simulate(&situation, plays(turns.clone()), &(), 1, |made| 32 - made);
+    for own in &made {
+        // The score, and twice the V.
+        assert_eq!(
+            (own.mean, own.half),
+            (f64::from(turn(own).score) + 8.0, 0.0),
+            "{}",
+            spelled(own)
+        );
+    }
+    assert_eq!(*turn(&made[0]), turns[0]);
+    assert!(finder.position().all().eq(position.all()));
+}
+
+/// A play that is worse in every game is given up at once.
+#[test]
+fn plays_that_are_worse_are_given_up() {
+    let (rules, lexicon) = (rules(), wordy_data::lexicon("college").unwrap());
+    let engine = Engine::new(&rules, &lexicon);
+    let mut finder = engine.finder(&Position::new(&rules.board));
+    let situation = situation(&finder, "RETAINS", &rules);
+    let turns = finder.turns(&situation.rack, &());
+    let both = vec![turns.last().unwrap().clone(), turns[0].clone()];
+    let made = finder.simulate(&situation, plays(both), &(), 1, |made| 1000 - made);
+    assert_eq!((turn(&made[0]).laid, made[0].games), (7, 32));
+    assert!(made[0].mean - made[1].mean > 30.0, "{made:?}");
+}
+
+/// A rack that is good for nothing is exchanged, whether or not leaves are known; what is kept is
+/// what brings most, by the games themselves.
+#[test]
+fn a_bad_rack_is_exchanged() {
+    let (rules, lexicon) = (rules(), wordy_data::lexicon("college").unwrap());
+    let engine = Engine::new(&rules, &lexicon);
+    let mut finder = engine.finder(&Position::new(&rules.board));
+    let situation = situation(&finder, "VVUUIIC", &rules);
+    let promising = finder.promising(&situation, 3, &(), 1);
+    assert_eq!(finder.promising(&situation, 3, &(), 1), promising);
+    assert_eq!(promising.len(), 3);
+    // Nobody keeps two V's, or two U's.
+    let twice = |own: &Exchange| own.left.windows(2).any(|two| two[0] == two[1]);
+    assert!(!promising.iter().any(twice), "{promising:?}");
+    let mut choices = plays(finder.best(&situation.rack, 5, &()));
+    choices.extend(promising.iter().map(|own| Choice::Exchange(own.tiles.clone())));
+    choices.push(Choice::Pass);
+    let made = finder.simulate(&situation, choices, &(), 1, |made| 256 - made);
+    assert!(matches!(made[0].choice, Choice::Exchange(_)), "{made:?}");
+    let pass = made.iter().find(|own| own.choice == Choice::Pass).unwrap();
+    assert!(pass.mean < made[0].mean, "{made:?}");
+}
+
+/// With leaves an exchange is worth what the tiles kept are worth, as a play is.
+#[test]
+fn exchanges_are_worth_what_is_kept() {
+    let (rules, lexicon) = (rules(), wordy_data::lexicon("college").unwrap());
+    let alphabet = &rules.letters.alphabet;
+    let engine = Engine::new(&rules, &lexicon);
+    let finder = engine.finder(&Position::new(&rules.board));
+    let tiles = |text: &str| read_tiles(text, alphabet).unwrap();
+    let (er, c) = (tiles("CER"), tiles("C"));
+    let leaves = Leaves::new([(&er[..], 60_000), (&c[..], 1_000)]);
+    let mut situation = situation(&finder, "VVUCERI", &rules);
+    let best = &finder.exchanges(&situation, &leaves)[..2];
+    assert_eq!(best[0], Exchange { tiles: tiles("IUVV"), left: er.clone(), value: 60_000 });
+    assert_eq!((&best[1].left, best[1].value), (&c, 1_000));
+    // Six tiles in the bag are too few.
+    situation.in_play = 13;
+    assert!(finder.exchanges(&situation, &leaves).is_empty());
+}

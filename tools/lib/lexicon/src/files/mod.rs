@@ -1,0 +1,198 @@
+//! Data files: alphabets, letter distributions, two-letter policies, saved searches, and whatever
+//! else has a name.
+//!
+//! This library has no data files of its own and reads none from disk. What it needs by name it
+//! asks of a [`Files`]; `()` is one that knows no names, and the crate `wordy-data` has one with
+//! all the files of the project and the user's own.
+
+mod invalid;
+
+use std::borrow::Cow;
+use std::io;
+use std::path::PathBuf;
+
+pub use invalid::{Invalid, from_toml};
+
+/// A kind of data file: the folder it lives in and the extension of its files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileKind {
+    /// Folder below `data/` and below the user's data folder.
+    pub folder: &'static str,
+    /// File name extension, without the dot.
+    pub extension: &'static str,
+    /// What one such file is called in a message, without an article.
+    pub noun: &'static str,
+}
+
+/// Alphabets: letters in order, aliases, vowels, folding.
+pub const ALPHABETS: FileKind =
+    FileKind { folder: "alphabets", extension: "toml", noun: "alphabet" };
+/// Classes of words: why a policy drops them.
+pub const CLASSES: FileKind =
+    FileKind { folder: "classes", extension: "toml", noun: "class of words" };
+/// Dice of letters.
+pub const DICE: FileKind = FileKind { folder: "dice", extension: "toml", noun: "set of dice" };
+/// Inflections of a language that no rule tells.
+pub const INFLECTIONS: FileKind =
+    FileKind { folder: "inflections", extension: "toml", noun: "file of inflections" };
+/// Letter distributions: how many tiles of each letter, and their points.
+pub const LETTERS: FileKind =
+    FileKind { folder: "letters", extension: "toml", noun: "letter distribution" };
+/// Built lexicons.
+pub const LEXICONS: FileKind = FileKind { folder: "lexicons", extension: "lex", noun: "lexicon" };
+/// Recipes of lexicons.
+pub const RECIPES: FileKind = FileKind { folder: "lexicons", extension: "toml", noun: "recipe" };
+/// Saved searches.
+pub const SEARCHES: FileKind =
+    FileKind { folder: "searches", extension: "txt", noun: "saved search" };
+/// Series of saved searches: one for each prefix or suffix.
+pub const SEARCH_SERIES: FileKind =
+    FileKind { folder: "searches", extension: "toml", noun: "series of searches" };
+/// Two-letter word policies.
+pub const TWOS: FileKind =
+    FileKind { folder: "twos", extension: "toml", noun: "two-letter policy" };
+
+/// One data file: where it came from and what it holds.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// The file's name without folder and extension.
+    pub name: String,
+    /// What to call the file in a message: its path, or `data/alphabets/english.toml` when
+    /// embedded.
+    pub place: String,
+    /// Its path; none for an embedded file.
+    pub path: Option<PathBuf>,
+    /// Its bytes; borrowed when embedded.
+    pub bytes: Cow<'static, [u8]>,
+}
+
+impl File {
+    /// A file that is not on disk: its name, what to call it in a message, and its bytes.
+    pub fn in_memory(
+        name: impl Into<String>,
+        place: impl Into<String>,
+        bytes: impl Into<Cow<'static, [u8]>>,
+    ) -> Self {
+        Self { name: name.into(), place: place.into(), path: None, bytes: bytes.into() }
+    }
+}
+
+/// Finds data files by their names.
+pub trait Files {
+    /// The file of a kind and name.
+    ///
+    /// # Errors
+    ///
+    /// There is no such file, or it cannot be read.
+    fn find(&self, kind: FileKind, name: &str) -> Result<File, Missing>;
+
+    /// All names of a kind, in order.
+    fn names(&self, kind: FileKind) -> Vec<String>;
+}
+
+/// Knows no names.
+impl Files for () {
+    fn find(&self, kind: FileKind, name: &str) -> Result<File, Missing> {
+        Err(Missing::unknown(kind, name, Vec::new()))
+    }
+
+    fn names(&self, _: FileKind) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// Why a data file could not be had.
+#[derive(Debug, thiserror::Error)]
+pub enum Missing {
+    /// No file of that name.
+    #[error("no {noun} is named `{name}`")]
+    Unknown {
+        /// What kind of file was asked for.
+        noun: &'static str,
+        /// The name as given.
+        name: String,
+        /// The known name nearest to it, where one is near.
+        nearest: Option<String>,
+        /// All known names.
+        known: Vec<String>,
+    },
+    /// A file names it, and it is not in the folder of that file.
+    #[error("{name} is outside the folder of the file that names it")]
+    Outside {
+        /// The name as given.
+        name: String,
+        /// The way out.
+        way_out: &'static str,
+    },
+    /// The file is there but could not be read.
+    #[error("{}: cannot read the {noun}: {source}", path.display())]
+    Unreadable {
+        /// What kind of file was asked for.
+        noun: &'static str,
+        /// Its path.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+impl Missing {
+    /// The error for a name that is none of those `known`.
+    pub fn unknown(kind: FileKind, name: &str, known: Vec<String>) -> Self {
+        let nearest = nearest(name, known.iter().map(String::as_str));
+        Self::Unknown { noun: kind.noun, name: name.into(), nearest, known }
+    }
+
+    /// The way out: the nearest name, or all names there are.
+    pub fn hint(&self) -> Option<String> {
+        match self {
+            Self::Unknown { nearest: Some(name), .. } => Some(format!("did you mean `{name}`?")),
+            Self::Unknown { known, .. } if !known.is_empty() => {
+                Some(format!("there are {}", known.join(", ")))
+            }
+            Self::Outside { way_out, .. } => Some((*way_out).to_owned()),
+            _ => None,
+        }
+    }
+}
+
+/// Why what a data file says could not be had.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// There is no such file.
+    #[error(transparent)]
+    Missing(#[from] Missing),
+    /// It does not say what it must.
+    #[error(transparent)]
+    Invalid(#[from] Invalid),
+}
+
+/// The name among `known` that a mistyped `name` most likely meant.
+pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    known
+        .into_iter()
+        .map(|each| (strsim::damerau_levenshtein(name, each), each))
+        .filter(|(distance, _)| *distance * 3 <= name.chars().count().max(3))
+        .min()
+        .map(|(_, each)| each.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_found_where_no_names_are_known() {
+        let missing = ().find(ALPHABETS, "english").unwrap_err();
+        assert!(missing.to_string().contains("no alphabet is named"), "{missing}");
+        assert_eq!(missing.hint(), None);
+    }
+
+    #[test]
+    fn a_mistyped_name_gets_the_nearest_one() {
+        let known = || vec!["english".to_owned(), "spanish".to_owned()];
+        let hint = |name| Missing::unknown(ALPHABETS, name, known()).hint().unwrap();
+        assert_eq!(hint("englsih"), "did you mean `english`?");
+        assert_eq!(hint("klingon"), "there are english, spanish");
+    }
+}

@@ -1,0 +1,203 @@
+//! Bytes into text: gzip, byte order marks, UTF-8, UTF-16, Latin-1.
+
+use std::borrow::Cow;
+use std::io::Read;
+
+use super::{ListError, Source, kind};
+use wordy_lexicon::excerpt::Excerpt;
+
+/// The encoding of bytes that do not say it themselves by a byte order mark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+pub enum Encoding {
+    /// UTF-8.
+    #[default]
+    Utf8,
+    /// Latin-1 (ISO 8859-1).
+    Latin1,
+}
+
+/// The text of a list; borrowed from its bytes when they are plain UTF-8.
+pub(super) fn text(source: &Source, encoding: Encoding) -> Result<Cow<'_, str>, ListError> {
+    let bytes = gunzip(source)?;
+    if let Some((what, way_out)) = kind::of(&bytes) {
+        let packed = matches!(bytes, Cow::Owned(_));
+        let way_out = if packed { "unpack it first: gzip -d FILE" } else { way_out };
+        return Err(ListError::Encoding {
+            place: source.name.clone(),
+            message: format!("the file is {what}, not a word list"),
+            excerpt: None,
+            hint: Some(way_out.into()),
+        });
+    }
+    match &*bytes {
+        [0xEF, 0xBB, 0xBF, ..] => utf8(source, drop_head(bytes, 3)),
+        [0xFF, 0xFE, rest @ ..] => utf16(source, rest, u16::from_le_bytes).map(Cow::Owned),
+        [0xFE, 0xFF, rest @ ..] => utf16(source, rest, u16::from_be_bytes).map(Cow::Owned),
+        _ => marked_by_zeros(source, bytes, encoding),
+    }
+}
+
+/// The text of bytes without a byte order mark. Every other byte of UTF-16 in a Latin script is 0,
+/// and no byte of UTF-8 or Latin-1 is.
+fn marked_by_zeros<'a>(
+    source: &Source,
+    bytes: Cow<'a, [u8]>,
+    encoding: Encoding,
+) -> Result<Cow<'a, str>, ListError> {
+    let (pairs, _) = bytes[..bytes.len().min(1024)].as_chunks::<2>();
+    let zeros = |at: usize| pairs.iter().filter(|pair| pair[at] == 0).count();
+    match (zeros(0), zeros(1)) {
+        (0, zeros) if zeros > pairs.len() / 2 => {
+            utf16(source, &bytes, u16::from_le_bytes).map(Cow::Owned)
+        }
+        (zeros, 0) if zeros > pairs.len() / 2 => {
+            utf16(source, &bytes, u16::from_be_bytes).map(Cow::Owned)
+        }
+        _ if memchr::memchr(0, &bytes).is_some() => {
+            let at = memchr::memchr(0, &bytes).unwrap_or_default();
+            let message = "expected text, found the byte 0x00".to_owned();
+            Err(wrong(source, around(&bytes, at), message, Some("a word list is a text file")))
+        }
+        _ if encoding == Encoding::Latin1 => {
+            Ok(bytes.iter().map(|&byte| char::from(byte)).collect())
+        }
+        _ => utf8(source, bytes),
+    }
+}
+
+fn drop_head(bytes: Cow<'_, [u8]>, head: usize) -> Cow<'_, [u8]> {
+    match bytes {
+        Cow::Borrowed(bytes) => Cow::Borrowed(&bytes[head..]),
+        Cow::Owned(mut bytes) => Cow::Owned(bytes.split_off(head)),
+    }
+}
+
+/// What a gzip file may unfold to, unless it is itself larger than a sixty-fourth of that.
+const MOST_UNFOLDED: usize = 1 << 30;
+/// How many times its own size a gzip file may unfold to, beyond that.
+const MOST_TIMES: usize = 64;
+
+/// The bytes of a file, unpacked where they are gzip.
+///
+/// # Errors
+///
+/// The file begins as gzip and cannot be unpacked.
+pub fn gunzip(source: &Source) -> Result<Cow<'_, [u8]>, ListError> {
+    let most = MOST_UNFOLDED.max(source.bytes.len().saturating_mul(MOST_TIMES));
+    unfold(source, most, "no word list is so large: unpack it with gzip -d and look at it")
+}
+
+/// The bytes of a file that has `most` at most, unpacked where they are gzip.
+///
+/// # Errors
+///
+/// The file begins as gzip and cannot be unpacked, or unfolds to more.
+pub fn gunzip_small(source: &Source, most: usize) -> Result<Cow<'_, [u8]>, ListError> {
+    unfold(source, most, "unpack it with gzip -d and look at it")
+}
+
+/// The bytes of a file, of which `most` are taken where it is gzip.
+fn unfold<'s>(source: &'s Source, most: usize, hint: &str) -> Result<Cow<'s, [u8]>, ListError> {
+    if !source.bytes.starts_with(kind::GZIP) {
+        return Ok(Cow::Borrowed(&source.bytes));
+    }
+    let decoder = flate2::read::MultiGzDecoder::new(source.bytes.as_slice());
+    let mut bytes = Vec::new();
+    match decoder.take(most as u64 + 1).read_to_end(&mut bytes) {
+        Ok(read) if read > most => Err(ListError::Encoding {
+            place: source.name.clone(),
+            message: format!("the gzip file unfolds to more than {most} bytes"),
+            excerpt: None,
+            hint: Some(hint.into()),
+        }),
+        Ok(_) => Ok(Cow::Owned(bytes)),
+        Err(error) => Err(ListError::Encoding {
+            place: source.name.clone(),
+            message: format!("not a complete gzip file: {error}"),
+            excerpt: None,
+            hint: Some("download the file again".into()),
+        }),
+    }
+}
+
+fn utf8<'a>(source: &Source, bytes: Cow<'a, [u8]>) -> Result<Cow<'a, str>, ListError> {
+    let fail = |bytes: &[u8], at: usize| {
+        let hint = "if the list is in Latin-1: --encoding latin1";
+        let message = format!("expected UTF-8 text, found the byte 0x{:02X}", bytes[at]);
+        wrong(source, around(bytes, at), message, Some(hint))
+    };
+    match bytes {
+        Cow::Borrowed(bytes) => match std::str::from_utf8(bytes) {
+            Ok(text) => Ok(Cow::Borrowed(text)),
+            Err(error) => Err(fail(bytes, error.valid_up_to())),
+        },
+        Cow::Owned(bytes) => String::from_utf8(bytes).map(Cow::Owned).map_err(|error| {
+            let at = error.utf8_error().valid_up_to();
+            fail(error.as_bytes(), at)
+        }),
+    }
+}
+
+fn utf16(source: &Source, bytes: &[u8], join: fn([u8; 2]) -> u16) -> Result<String, ListError> {
+    let (pairs, rest) = bytes.as_chunks::<2>();
+    let mut text = String::with_capacity(bytes.len() / 2);
+    for unit in char::decode_utf16(pairs.iter().map(|&pair| join(pair))) {
+        match unit {
+            Ok(character) => text.push(character),
+            Err(error) => {
+                let half = error.unpaired_surrogate();
+                let message =
+                    format!("expected UTF-16 text, found the half character 0x{half:04X}");
+                return Err(wrong(source, (text, String::new()), message, None));
+            }
+        }
+    }
+    if rest.is_empty() {
+        return Ok(text);
+    }
+    let message = "expected UTF-16 text, found half a unit".to_owned();
+    Err(wrong(source, (text, String::new()), message, None))
+}
+
+/// The text before a byte, and what follows of its line, as far as an error shows it.
+fn around(bytes: &[u8], at: usize) -> (String, String) {
+    let rest = &bytes[at..bytes.len().min(at + 400)];
+    let rest = rest.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
+    (text(&bytes[..at]), text(rest))
+}
+
+/// An error after the text that could be read; with it the rest of the line.
+fn wrong(
+    source: &Source,
+    (before, rest): (String, String),
+    message: String,
+    hint: Option<&str>,
+) -> ListError {
+    let number = before.matches('\n').count() + 1;
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    let column = line.chars().count() + 1;
+    let place = format!("{}:{number}:{column}", source.name);
+    let excerpt = Some(Excerpt::new(&format!("{line}{rest}"), column));
+    ListError::Encoding { place, message, excerpt, hint: hint.map(str::to_owned) }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use super::*;
+
+    #[test]
+    fn a_gzip_file_unfolds_no_further_than_it_may() {
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+        gzip.write_all(&b"aa\n".repeat(100_000)).unwrap();
+        let source = Source { name: "bomb.gz".into(), bytes: gzip.finish().unwrap(), lines: None };
+        assert!(source.bytes.len() * MOST_TIMES < 300_000);
+        assert_eq!(gunzip_small(&source, 300_000).unwrap().len(), 300_000);
+        let error = gunzip_small(&source, 299_999).unwrap_err();
+        assert!(error.to_string().contains("more than 299999 bytes"), "{error}");
+    }
+}

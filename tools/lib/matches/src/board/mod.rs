@@ -1,0 +1,288 @@
+//! Games on a board, each player with a rack.
+
+mod act;
+mod apply;
+mod clock;
+mod computer;
+pub(crate) mod laying;
+#[cfg(test)]
+mod otherwise;
+mod record;
+mod score;
+mod show;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use wordy_games::bag::{Bag, tiles_of};
+use wordy_games::board::Place;
+use wordy_games::cgp::spelled_rack;
+use wordy_games::ending::{Progress, winners};
+use wordy_games::game::{BoardRules, ChallengeRule, InvalidPlay};
+use wordy_games::position::{Position, Tile};
+use wordy_games::ruling::{Move, Ruling, rule};
+use wordy_games::verdict::Verdict;
+
+pub(crate) use act::{act, deal, due};
+pub(crate) use apply::words_of;
+use clock::Clock;
+
+use crate::event::How;
+use crate::fair::{Key, Pool};
+use crate::setup::Setup;
+use crate::view::WordView;
+
+/// A game on a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    rules: Arc<BoardRules>,
+    key: Key,
+    tiles: Vec<Option<Tile>>,
+    pool: Pool,
+    players: Vec<Player>,
+    to_move: usize,
+    turns: usize,
+    /// When the turn began.
+    since: u64,
+    begun: Begun,
+    held: Option<Held>,
+    progress: Progress,
+    /// An end that has come and is still to be said.
+    due: Option<How>,
+    over: Option<How>,
+    before_end: Vec<i32>,
+    sheet: Vec<Line>,
+    clock: Option<Clock>,
+    /// Milliseconds after which a play that nobody challenged stands.
+    window: Option<u64>,
+    /// Squares that the last turn changed.
+    fresh: Vec<Place>,
+}
+
+/// A player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Player {
+    rack: Vec<Tile>,
+    points: i32,
+    gone: bool,
+    lost_turns: usize,
+}
+
+/// A turn that was begun with the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Begun {
+    swaps: Vec<(Place, String)>,
+    diffs: Vec<(Place, String)>,
+}
+
+impl Begun {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.swaps.is_empty() && self.diffs.is_empty()
+    }
+}
+
+/// A play that may still be challenged, and what was before it.
+#[derive(Clone, Debug, PartialEq)]
+struct Held {
+    player: usize,
+    since: u64,
+    tiles: Vec<Option<Tile>>,
+    rack: Vec<Tile>,
+    progress: Progress,
+    score: i32,
+    words: Vec<Vec<u8>>,
+}
+
+/// A line of the score sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Line {
+    player: usize,
+    at: u64,
+    /// The rack before it, where the record has it.
+    rack: Vec<Tile>,
+    done: Done,
+    score: i32,
+    total: i32,
+    words: Vec<WordView>,
+}
+
+/// What a line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Done {
+    /// Exchanges with the board and a play, as they are written.
+    Turn(String),
+    /// What came before on the board, and the tiles exchanged with the bag.
+    Exchange(String, Vec<Tile>),
+    /// What came before on the board, and why it was passed.
+    Pass(String, crate::event::PassedBy),
+    /// The play before was taken back; the words challenged.
+    TakenBack(Vec<String>),
+    /// A challenge in vain that brought points, or ended the game; the words.
+    Bonus(Vec<String>),
+    /// Tiles left: of whom.
+    Left(usize, Vec<Tile>),
+    /// Minutes beyond the time.
+    Time,
+}
+
+impl PartialEq for Board {
+    /// The rules follow from the setup, which is compared elsewhere.
+    fn eq(&self, other: &Self) -> bool {
+        let first = |board: &Self| {
+            let Self { tiles, pool, players, to_move, turns, since, begun, held, .. } =
+                board.clone();
+            (tiles, pool, players, to_move, turns, since, begun, held)
+        };
+        let others = |board: &Self| {
+            let Self { progress, due, over, before_end, sheet, clock, fresh, .. } = board.clone();
+            (progress, due, over, before_end, sheet, clock, fresh)
+        };
+        first(self) == first(other) && others(self) == others(other)
+    }
+}
+
+impl Board {
+    /// A game before anybody has drawn.
+    pub(crate) fn new(
+        rules: Arc<BoardRules>,
+        key: Key,
+        players: usize,
+        setup: &Setup,
+        at: u64,
+    ) -> Self {
+        let squares = rules.board.rows() * rules.board.columns();
+        Self {
+            key,
+            tiles: vec![None; squares],
+            pool: Pool::new(key, tiles_of(&rules.letters)),
+            players: vec![Player::default(); players],
+            to_move: 0,
+            turns: 0,
+            since: at,
+            begun: Begun::default(),
+            held: None,
+            progress: Progress::default(),
+            due: None,
+            over: None,
+            before_end: Vec::new(),
+            sheet: Vec::new(),
+            clock: setup.clock.map(|clock| Clock::new(clock, players)),
+            window: setup.options.window.map(|seconds| seconds.saturating_mul(1000)),
+            fresh: Vec::new(),
+            rules,
+        }
+    }
+
+    /// The player whose turn it is.
+    pub(crate) fn to_move(&self) -> usize {
+        self.to_move
+    }
+
+    /// The times since when something runs.
+    pub(crate) fn times(&mut self) -> impl Iterator<Item = &mut u64> {
+        std::iter::once(&mut self.since).chain(self.held.as_mut().map(|held| &mut held.since))
+    }
+
+    /// How it ended.
+    pub(crate) fn over(&self) -> Option<&How> {
+        self.over.as_ref()
+    }
+
+    /// Whether somebody may know the rack of a player, and the tiles exchanged: the player alone,
+    /// and everybody when the game is over.
+    fn knows(&self, viewer: Option<usize>, player: usize) -> bool {
+        self.over.is_some() || viewer == Some(player)
+    }
+
+    /// Tiles exchanged with the bag as they are written, `-ABC`, or how many they are, `-3`.
+    fn exchange_text(&self, before: &str, tiles: &[Tile], knows: bool) -> String {
+        let tiles = if knows {
+            spelled_rack(tiles, &self.rules.letters.alphabet)
+        } else {
+            tiles.len().to_string()
+        };
+        format!("{before} -{tiles}").trim_start().to_owned()
+    }
+
+    /// The position of some tiles.
+    fn position<'r>(rules: &'r BoardRules, tiles: &[Option<Tile>]) -> Position<'r> {
+        let mut position = Position::new(&rules.board);
+        for (place, tile) in rules.board.places().zip(tiles) {
+            if let Some(tile) = tile {
+                position.put(place, *tile);
+            }
+        }
+        position
+    }
+
+    fn tiles_of(position: &Position<'_>) -> Vec<Option<Tile>> {
+        position.board().places().map(|place| position.tile(place)).collect()
+    }
+
+    /// The round of the turn at hand, from 1.
+    fn round(&self) -> usize {
+        self.turns / self.players.len().max(1) + 1
+    }
+
+    /// Rules on a turn of a player on the position at hand.
+    fn rule<'r>(
+        &self,
+        rules: &'r BoardRules,
+        verdict: &Verdict<'_>,
+        player: usize,
+        turn: Begun,
+        play: Option<wordy_games::play::Play>,
+    ) -> Ruling<'r> {
+        let rack = Some(self.players[player].rack.clone());
+        let Begun { swaps, diffs } = turn;
+        let made = Move { rack, swaps, diffs, play, round: self.round() };
+        rule(&made, &Self::position(rules, &self.tiles), rules, verdict)
+    }
+
+    /// Tiles and rack of the player to move as they are shown: with what the turn was begun with.
+    fn shown(&self, verdict: &Verdict<'_>) -> (Vec<Option<Tile>>, Vec<Tile>) {
+        let own = &self.players[self.to_move].rack;
+        if self.begun.is_empty() {
+            return (self.tiles.clone(), own.clone());
+        }
+        let ruling = self.rule(&self.rules, verdict, self.to_move, self.begun.clone(), None);
+        let rack = ruling.left.as_ref().map(Bag::all);
+        (Self::tiles_of(&ruling.after), rack.unwrap_or_else(|| own.clone()))
+    }
+
+    /// Whether plays stand unless they are challenged.
+    fn is_challenged(&self) -> bool {
+        let rule = self.rules.challenge;
+        self.rules.invalid == InvalidPlay::Stands
+            && !matches!(rule, ChallengeRule::None | ChallengeRule::Void)
+    }
+
+    /// The players still in the game.
+    fn active(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.players.len()).filter(|player| !self.players[*player].gone)
+    }
+
+    /// Who has won, when the game is over.
+    pub(crate) fn winners(&self) -> Vec<usize> {
+        match self.over {
+            None => Vec::new(),
+            Some(How::Challenge { loser }) => {
+                self.active().filter(|player| *player != loser).collect()
+            }
+            Some(How::Forfeit { winner }) => vec![winner],
+            Some(_) => self.leaders(),
+        }
+    }
+
+    fn leaders(&self) -> Vec<usize> {
+        let named = |points: &dyn Fn(usize) -> i32| -> BTreeMap<String, i32> {
+            self.active().map(|player| (format!("{player:03}"), points(player))).collect()
+        };
+        let at_end = named(&|player| self.players[player].points);
+        let earlier = named(&|player| self.before_end.get(player).copied().unwrap_or_default());
+        let won = winners(&at_end, &earlier, self.rules.tie);
+        won.iter().filter_map(|name| name.parse().ok()).collect()
+    }
+}

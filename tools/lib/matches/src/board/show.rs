@@ -1,0 +1,152 @@
+//! What a viewer sees of a game on a board.
+
+use wordy_games::bag::Bag;
+use wordy_games::cgp::spelled_rack;
+use wordy_games::position::{Position, Tile};
+use wordy_games::ruling::face_of;
+
+use super::{Board, Done, Line};
+use crate::played::Match;
+use crate::view::{BegunView, ClockView, HeldView, MoveView, ResultView, TileView, View};
+
+impl Board {
+    /// Fills in what a player, or somebody else, sees.
+    pub(crate) fn show(&self, game: &Match, player: Option<usize>, view: &mut View) {
+        let (book, seats) = (game.rulebook(), &game.state().players);
+        let verdict = book.verdict(&self.rules);
+        let (tiles, shown_rack) = self.shown(&verdict);
+        let letters = &self.rules.letters;
+        view.bag.left = self.pool.len();
+        for (own, seat) in self.players.iter().zip(seats) {
+            view.seats[*seat].points = own.points.into();
+            view.seats[*seat].tiles = own.rack.len();
+            view.seats[*seat].gone = own.gone;
+        }
+        let rack = match player {
+            Some(own) if own == self.to_move => shown_rack,
+            Some(own) => self.players[own].rack.clone(),
+            None => Vec::new(),
+        };
+        view.rack = rack.iter().map(|tile| face_of(*tile, letters)).collect();
+        view.tiles = self.tile_views(&tiles);
+        view.show_moves(self.sheet.iter(), |line| self.move_view(line, player, seats));
+        view.begun = (!self.begun.is_empty()).then(|| BegunView {
+            swaps: self.begun.swaps.iter().map(|(place, tile)| format!("{place}{tile}")).collect(),
+            diffs: self.begun.diffs.iter().map(|(place, tile)| format!("{place}{tile}")).collect(),
+        });
+        view.held = self.held.as_ref().map(|held| HeldView {
+            seat: seats[held.player],
+            words: held.words.iter().map(|word| letters.alphabet.spell(word)).collect(),
+        });
+        let player_of = |seat| seats.iter().position(|own| *own == seat);
+        let stands = game.state().stands();
+        view.clock = self.clock.as_ref().map(|clock| {
+            let mut clock = clock.clone();
+            if let Some(stands) = stands {
+                clock.take(self.to_move, self.since, stands);
+            }
+            let left = |seat| player_of(seat).map_or(0, |player| clock.left[player]);
+            let runs = self.over.is_none() && stands.is_none();
+            ClockView {
+                left: (0..view.seats.len()).map(left).collect(),
+                running: runs.then(|| seats[self.to_move]),
+                since: self.since,
+            }
+        });
+        if game.setup().options.tracking || self.over.is_some() {
+            view.unseen = Some(self.unseen(&tiles, &rack));
+        }
+        match &self.over {
+            Some(how) => {
+                let winners = self.winners().into_iter().map(|player| seats[player]).collect();
+                view.result = Some(ResultView { how: *how, winners });
+            }
+            None => view.turn = vec![seats[self.to_move]],
+        }
+        view.allow(self.may(player));
+    }
+
+    fn tile_views(&self, tiles: &[Option<Tile>]) -> Vec<TileView> {
+        let alphabet = &self.rules.letters.alphabet;
+        let places = self.rules.board.places().zip(tiles);
+        let tiles = places.filter_map(|(place, tile)| Some((place, (*tile)?)));
+        let view = |(place, tile): (wordy_games::board::Place, Tile)| TileView {
+            at: place.to_string(),
+            letter: alphabet.spell(&[tile.letter]),
+            blank: tile.blank,
+            new: self.fresh.contains(&place),
+        };
+        tiles.map(view).collect()
+    }
+
+    /// A line of the sheet; the tiles that others exchanged are not seen before the end.
+    fn move_view(&self, line: &Line, viewer: Option<usize>, seats: &[usize]) -> MoveView {
+        let alphabet = &self.rules.letters.alphabet;
+        let knows = self.knows(viewer, line.player);
+        let join = |before: &str, own: &str| format!("{before} {own}").trim().to_owned();
+        let mut by = None;
+        let text = match &line.done {
+            Done::Turn(text) => text.clone(),
+            Done::Exchange(before, tiles) => self.exchange_text(before, tiles, knows),
+            Done::Pass(before, why) => {
+                by = Some(*why);
+                join(before, "-")
+            }
+            Done::TakenBack(_) => "--".to_owned(),
+            Done::Bonus(_) => "(challenge)".to_owned(),
+            Done::Left(_, tiles) => format!("({})", spelled_rack(tiles, alphabet)),
+            Done::Time => "(time)".to_owned(),
+        };
+        MoveView {
+            seat: Some(seats[line.player]),
+            at: line.at,
+            text,
+            words: line.words.clone(),
+            score: line.score.into(),
+            total: line.total.into(),
+            by,
+        }
+    }
+
+    /// The tiles of the set that are neither on the board nor on a viewer's rack.
+    fn unseen(&self, tiles: &[Option<Tile>], rack: &[Tile]) -> Vec<(String, u32)> {
+        let letters = &self.rules.letters;
+        let position: Position<'_> = Self::position(&self.rules, tiles);
+        let mut bag = Bag::of(&self.rules).without(&position);
+        // Each tile of a rack is of the set.
+        let _ = bag.draw(rack);
+        let count = |letter: u8| (letters.alphabet.spell(&[letter]), bag.letters(letter));
+        let mut counts: Vec<_> = letters.alphabet.letters().map(count).collect();
+        counts.push(("?".to_owned(), bag.blanks()));
+        counts.retain(|(_, count)| *count > 0);
+        counts
+    }
+
+    /// What a player may do now.
+    fn may(&self, player: Option<usize>) -> Vec<&'static str> {
+        let Some(player) = player.filter(|own| !self.players[*own].gone) else { return Vec::new() };
+        let mut may = vec!["chat"];
+        if self.over.is_some() {
+            return may;
+        }
+        may.push("resign");
+        if self.held.as_ref().is_some_and(|held| held.player != player) {
+            may.push("challenge");
+            may.extend((player == self.to_move).then_some("accept"));
+        }
+        // After the last play of a game it is challenged or stands, and nothing else.
+        if player == self.to_move && !self.ends_when_it_stands() {
+            may.extend(["play", "pass"]);
+            may.extend((self.pool.len() >= self.rules.exchange.max(1)).then_some("exchange"));
+            let begun = !self.begun.diffs.is_empty();
+            let tiles = self.tiles.iter().flatten();
+            may.extend(
+                (self.rules.diff.is_some() && !begun && tiles.clone().count() > 0)
+                    .then_some("diff"),
+            );
+            let blank = tiles.clone().any(|tile| tile.blank);
+            may.extend((self.rules.swap && blank).then_some("swap"));
+        }
+        may
+    }
+}

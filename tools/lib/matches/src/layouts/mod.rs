@@ -1,0 +1,316 @@
+//! Games of layouts: each player's own crossword, all at once.
+
+mod act;
+mod finals;
+#[cfg(test)]
+mod otherwise;
+mod record;
+mod show;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use wordy_games::bag::{Bag, read_tiles, tiles_of};
+use wordy_games::cgp::spelled_rack;
+use wordy_games::game::{Draw as DrawRule, LayoutRules};
+use wordy_games::layout::{Layout, LayoutFault};
+use wordy_games::position::Tile;
+
+pub(crate) use act::{act, deal, due};
+
+use crate::decision::{Context, Unfit};
+use crate::event::{Draw, Event, How, What};
+use crate::fair::{Key, Pool};
+use crate::level::Level;
+use crate::setup::Setup;
+
+/// Milliseconds within which two calls are one.
+const AT_ONCE: u64 = 500;
+
+/// A game of layouts.
+#[derive(Clone, Debug)]
+pub(crate) struct Layouts {
+    rules: Arc<LayoutRules>,
+    key: Key,
+    pool: Pool,
+    players: Vec<Player>,
+    entries: Vec<Entry>,
+    /// The last call, and what everybody held when it came.
+    call: Option<Call>,
+    votes: BTreeMap<Vec<u8>, BTreeMap<usize, bool>>,
+    ruled: BTreeMap<Vec<u8>, bool>,
+    /// When tiles were last drawn.
+    since: u64,
+    over: Option<How>,
+    /// The layouts at the end, and their points where the game has any.
+    finals: Vec<(Layout, i64)>,
+}
+
+/// A player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Player {
+    rack: Vec<Tile>,
+    rows: Vec<String>,
+    gone: bool,
+    stuck: bool,
+}
+
+/// A call that was good.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Call {
+    at: u64,
+    callers: Vec<usize>,
+    racks: Vec<Vec<Tile>>,
+    /// What each player drew after it.
+    drawn: Vec<usize>,
+    /// The entry after which another call of the same moment stands.
+    entry: usize,
+}
+
+/// What the record has a line for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Entry {
+    at: u64,
+    player: Option<usize>,
+    done: Done,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Done {
+    Deal(String),
+    Call(Vec<String>),
+    Draw(String, Option<usize>),
+    Pull(String),
+    Ruled(String, bool),
+}
+
+impl PartialEq for Layouts {
+    /// The rules follow from the setup.
+    fn eq(&self, other: &Self) -> bool {
+        let first = |own: &Self| {
+            let Self { pool, players, entries, call, .. } = own.clone();
+            (pool, players, entries, call)
+        };
+        let others = |own: &Self| {
+            let Self { votes, ruled, since, over, finals, .. } = own.clone();
+            (votes, ruled, since, over, finals)
+        };
+        first(self) == first(other) && others(self) == others(other)
+    }
+}
+
+impl Layouts {
+    pub(crate) fn new(rules: Arc<LayoutRules>, key: Key, players: usize, at: u64) -> Self {
+        Self {
+            key,
+            pool: Pool::new(key, tiles_of(&rules.letters)),
+            players: vec![Player::default(); players],
+            entries: Vec::new(),
+            call: None,
+            votes: BTreeMap::new(),
+            ruled: BTreeMap::new(),
+            since: at,
+            over: None,
+            finals: Vec::new(),
+            rules,
+        }
+    }
+
+    /// The times since when something runs.
+    pub(crate) fn times(&mut self) -> impl Iterator<Item = &mut u64> {
+        std::iter::once(&mut self.since).chain(self.call.as_mut().map(|call| &mut call.at))
+    }
+
+    pub(crate) fn over(&self) -> Option<&How> {
+        self.over.as_ref()
+    }
+
+    /// Whether somebody may know the tiles of a player and how they lie: the player alone, and
+    /// everybody when the game is over.
+    fn knows(&self, viewer: Option<usize>, player: usize) -> bool {
+        self.over.is_some() || viewer == Some(player)
+    }
+
+    pub(crate) fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
+        if self.over.is_some() {
+            return Err(Unfit("the game is over"));
+        }
+        let at = event.at;
+        match &event.what {
+            What::Dealt { draws } => {
+                for Draw { player, tiles } in draws {
+                    self.take(at, *player, tiles, Done::Deal(tiles.clone()))?;
+                }
+            }
+            What::Laid { player, rows } => self.player(*player)?.rows.clone_from(rows),
+            What::Called { player, rows, same } => self.called(at, *player, rows, *same)?,
+            What::Drew { draws } => self.drew(at, draws)?,
+            What::Stuck { player } => self.player(*player)?.stuck = true,
+            What::Pulled { draws } => {
+                for Draw { player, tiles } in draws {
+                    self.take(at, *player, tiles, Done::Pull(tiles.clone()))?;
+                }
+                self.renew(at);
+            }
+            What::Voted { player, word, allow } => {
+                let letters = self.letters(word)?;
+                self.votes.entry(letters).or_default().insert(*player, *allow);
+            }
+            What::Ruled { word, allow } => {
+                let letters = self.letters(word)?;
+                self.votes.remove(&letters);
+                self.ruled.insert(letters, *allow);
+                let done = Done::Ruled(word.clone(), *allow);
+                self.entries.push(Entry { at, player: None, done });
+            }
+            What::Resigned { player } => self.player(*player)?.gone = true,
+            What::Ended { how } => {
+                self.over = Some(*how);
+                if matches!(how, How::Out { .. }) {
+                    self.finish(context);
+                }
+            }
+            _ => return Err(Unfit("nothing of a game of layouts")),
+        }
+        Ok(())
+    }
+
+    fn player(&mut self, player: usize) -> Result<&mut Player, Unfit> {
+        self.players.get_mut(player).ok_or(Unfit("there is no such player"))
+    }
+
+    fn letters(&self, word: &str) -> Result<Vec<u8>, Unfit> {
+        let letters = self.rules.letters.alphabet.encode(word);
+        letters.map_err(|_| Unfit("a word that cannot be read"))
+    }
+
+    /// Gives a player tiles of the pool, which must be those of the secret.
+    fn take(&mut self, at: u64, player: usize, tiles: &str, done: Done) -> Result<(), Unfit> {
+        let alphabet = &self.rules.letters.alphabet;
+        let read = read_tiles(tiles, alphabet).map_err(|_| Unfit("tiles that cannot be read"))?;
+        let drawn = self.pool.draw(read.len());
+        if spelled_rack(&drawn, alphabet) != *tiles {
+            return Err(Unfit("the tiles drawn are not those of the secret"));
+        }
+        self.player(player)?.rack.extend(drawn);
+        self.entries.push(Entry { at, player: Some(player), done });
+        Ok(())
+    }
+
+    fn called(&mut self, at: u64, player: usize, rows: &[String], same: bool) -> Result<(), Unfit> {
+        let entry = Entry { at, player: Some(player), done: Done::Call(rows.to_vec()) };
+        self.player(player)?.rows = rows.to_vec();
+        match &mut self.call {
+            Some(call) if same => {
+                self.entries.insert(call.entry, entry);
+                call.entry += 1;
+                call.callers.push(player);
+            }
+            _ => {
+                self.entries.push(entry);
+                let racks = self.players.iter().map(|player| player.rack.clone()).collect();
+                let (callers, entry) = (vec![player], self.entries.len());
+                let drawn = vec![0; self.players.len()];
+                self.call = Some(Call { at, callers, racks, drawn, entry });
+            }
+        }
+        Ok(())
+    }
+
+    /// What was drawn after a call. Where each draws as many as are missing, the record has how
+    /// many tiles lay unused at the call.
+    fn drew(&mut self, at: u64, draws: &[Draw]) -> Result<(), Unfit> {
+        for Draw { player, tiles } in draws {
+            let to_rack = self.rules.draw == DrawRule::ToRack;
+            let unused = to_rack.then(|| self.unused_at_call(*player));
+            self.take(at, *player, tiles, Done::Draw(tiles.clone(), unused))?;
+            let count = read_tiles(tiles, &self.rules.letters.alphabet).map_or(0, |own| own.len());
+            if let Some(own) = self.call.as_mut().and_then(|call| call.drawn.get_mut(*player)) {
+                *own += count;
+            }
+        }
+        self.renew(at);
+        Ok(())
+    }
+
+    /// Tiles of a player that lay in no layout when the last call came.
+    fn unused_at_call(&self, player: usize) -> usize {
+        let held = self.call.as_ref().map_or(0, |call| call.racks[player].len());
+        held.saturating_sub(self.layout(&self.players[player].rows).tiles().count())
+    }
+
+    /// After a draw everybody looks anew.
+    fn renew(&mut self, at: u64) {
+        self.since = at;
+        self.players.iter_mut().for_each(|player| player.stuck = false);
+    }
+
+    /// A layout of rows that were read before.
+    fn layout(&self, rows: &[String]) -> Layout {
+        Layout::parse(&rows.join("\n"), &self.rules.letters.alphabet).unwrap_or_default()
+    }
+
+    /// What keeps a layout from being legal with the tiles of a rack.
+    fn faults(&self, layout: &Layout, context: Context<'_>) -> Vec<LayoutFault> {
+        let lexicon = context.book.lexicon();
+        let ruled = |word: &[u8]| self.ruled.get(word).copied();
+        let is_word = |word: &[u8]| ruled(word).unwrap_or_else(|| lexicon.has_letters(word));
+        layout.faults(is_word, &self.rules.letters)
+    }
+
+    fn active(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.players.len()).filter(|player| !self.players[*player].gone)
+    }
+
+    pub(crate) fn winners(&self) -> Vec<usize> {
+        match self.over {
+            Some(How::Forfeit { winner }) => vec![winner],
+            Some(How::Out { .. }) if self.rules.score => {
+                let best = self.finals.iter().map(|(_, points)| *points).max();
+                let all = self.finals.iter().enumerate();
+                all.filter(|(_, (_, own))| Some(*own) == best).map(|(player, _)| player).collect()
+            }
+            Some(How::Out { player }) => vec![player],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The computer that looks next, and when.
+    fn thinker(&self, players: &[usize], setup: &Setup) -> Option<(u64, usize, Level)> {
+        let waiting = self.active().filter(|player| !self.players[*player].stuck);
+        let levels = waiting.filter_map(|player| Some((player, level(player, players, setup)?)));
+        let when = |(player, level): (usize, Level)| {
+            let seconds = match level {
+                Level::Easy => 60,
+                Level::Fair => 40,
+                Level::Strong => 20,
+                Level::Best => 10,
+            };
+            (self.since.saturating_add(1000 * (seconds + player as u64)), player, level)
+        };
+        levels.map(when).min()
+    }
+
+    pub(crate) fn next_due(&self, players: &[usize], setup: &Setup) -> Option<u64> {
+        if self.over.is_some() {
+            return None;
+        }
+        self.thinker(players, setup).map(|(when, ..)| when)
+    }
+}
+
+/// The layout with what else a rack holds as unused.
+fn with_unused(mut layout: Layout, rack: &[Tile]) -> Layout {
+    let mut bag = Bag::new(rack);
+    // A layout holds tiles of the rack alone.
+    let _ = bag.draw(&layout.tiles().collect::<Vec<_>>());
+    layout.unused = bag.all();
+    layout
+}
+
+/// The level of the computer that is a player.
+fn level(player: usize, players: &[usize], setup: &Setup) -> Option<Level> {
+    setup.seats.get(*players.get(player)?)?.computer
+}

@@ -1,0 +1,60 @@
+//! A game of layouts as a record.
+
+use wordy_games::bag::read_tiles;
+
+use super::{Done, Entry, Layouts};
+use crate::event::How;
+use crate::hall::nick;
+use crate::played::Match;
+
+impl Layouts {
+    /// The record as a player, or somebody else, may know it: what its draws are checked by, then a
+    /// line for each thing that happened.
+    pub(crate) fn record(&self, game: &Match, viewer: Option<usize>) -> String {
+        let state = game.state();
+        let name = |player: usize| nick(state.name(player));
+        let names: Vec<String> = (0..self.players.len()).map(name).collect();
+        let mut lines: Vec<String> =
+            game.bag_lines().into_iter().map(|line| format!("# {line}")).collect();
+        lines.push(format!("players: {}", names.join(" ")));
+        for entry in &self.entries {
+            let knows = entry.player.is_none_or(|player| self.knows(viewer, player));
+            lines.extend(self.entry_lines(entry, &names, knows));
+        }
+        if self.rules.score && matches!(self.over, Some(How::Out { .. })) {
+            for (player, (layout, _)) in names.iter().zip(&self.finals) {
+                let alphabet = &self.rules.letters.alphabet;
+                lines.push(format!("final {player}"));
+                lines.extend(layout.rows(alphabet).iter().map(|row| format!("|{row}")));
+                lines.push(format!("|unused: {}", layout.spelled_unused(alphabet)));
+            }
+        }
+        lines.into_iter().map(|line| line + "\n").collect()
+    }
+    /// The lines of an entry. Of tiles that may not be known there is how many they are, and of
+    /// their layout nothing.
+    fn entry_lines(&self, entry: &Entry, names: &[String], knows: bool) -> Vec<String> {
+        let name = entry.player.and_then(|player| names.get(player)).map_or("", String::as_str);
+        let counted = |tiles: &String| {
+            let read = read_tiles(tiles, &self.rules.letters.alphabet);
+            read.map_or(0, |tiles| tiles.len()).to_string()
+        };
+        let tiles = |tiles: &String| if knows { tiles.clone() } else { counted(tiles) };
+        let line = match &entry.done {
+            Done::Deal(dealt) => format!("deal {name}: {}", tiles(dealt)),
+            Done::Call(rows) => {
+                let rows = rows.iter().filter(|_| knows).map(|row| format!("|{row}"));
+                return std::iter::once(format!("call {name}")).chain(rows).collect();
+            }
+            Done::Draw(drawn, Some(unused)) if knows => {
+                format!("draw {name}: {drawn} ({unused} unused)")
+            }
+            Done::Draw(drawn, _) => format!("draw {name}: {}", tiles(drawn)),
+            Done::Pull(pulled) => format!("pull {name}: {}", tiles(pulled)),
+            Done::Ruled(word, allow) => {
+                format!("vote {word} {}", if *allow { "yes" } else { "no" })
+            }
+        };
+        vec![line]
+    }
+}

@@ -1,0 +1,318 @@
+//! A match: its events, and what may happen next.
+
+#[cfg(test)]
+mod otherwise;
+
+use std::sync::Arc;
+
+use wordy_games::game::BoardRules;
+
+use crate::about::About;
+use crate::action::Action;
+use crate::board;
+use crate::decision::{Context, Decision, Play, State};
+use crate::event::Event;
+use crate::refusal::Refusal;
+use crate::rulebook::Rulebook;
+use crate::setup::{Setup, SetupError};
+use crate::view::{PlaySheet, Said, View, Viewer};
+use crate::{duplicate, hall, layouts, scribe, time, view};
+
+/// A match.
+#[derive(Clone, Debug)]
+pub struct Match {
+    book: Arc<Rulebook>,
+    setup: Setup,
+    secret: [u8; 32],
+    rules: Option<Arc<BoardRules>>,
+    state: State,
+}
+
+/// Why events are not those of a match.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError {
+    /// The setup does not fit the rules and the lexicon at hand.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// An event does not fit those before it.
+    #[error("event {number}: {why}")]
+    Event {
+        /// Which one, from 1.
+        number: usize,
+        /// What is wrong.
+        why: &'static str,
+    },
+}
+
+impl Match {
+    /// A match in which nothing has happened.
+    ///
+    /// # Errors
+    ///
+    /// The setup does not fit the rules and the lexicon.
+    pub fn open(book: Arc<Rulebook>, setup: Setup) -> Result<Self, SetupError> {
+        setup.check(&book)?;
+        for (at, seat) in setup.seats.iter().enumerate() {
+            let Some(name) = &seat.name else { continue };
+            hall::name(name)?;
+            let others = setup.seats[..at].iter().filter_map(|other| other.name.as_ref());
+            if let Some(other) = hall::of_same_name(name, others) {
+                return Err(Refusal::SameName(other.clone()).into());
+            }
+        }
+        let secret = setup.secret()?;
+        let rules = book.board_rules(setup.challenge);
+        let state = State::new(&setup);
+        Ok(Self { book, setup, secret, rules, state })
+    }
+
+    /// The match that some events make.
+    ///
+    /// Cost: some tens of microseconds an event.
+    ///
+    /// # Errors
+    ///
+    /// The setup does not fit the rules and the lexicon, or an event those before it.
+    pub fn replay(
+        book: Arc<Rulebook>,
+        setup: Setup,
+        events: &[Event],
+    ) -> Result<Self, ReplayError> {
+        let mut game = Self::open(book, setup)?;
+        game.extend(events)?;
+        Ok(game)
+    }
+
+    /// Goes on by events that were made elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// An event does not fit those before it; the match is as it was then.
+    pub fn extend(&mut self, events: &[Event]) -> Result<(), ReplayError> {
+        let mut state = self.state.clone();
+        for event in events {
+            let number = state.seq + 1;
+            let applied = state.apply(self.context(), event);
+            applied.map_err(|unfit| ReplayError::Event { number, why: unfit.0 })?;
+        }
+        self.state = state;
+        Ok(())
+    }
+
+    /// What a seat asks for; the events that it makes, which have happened then.
+    ///
+    /// # Errors
+    ///
+    /// It is refused, and nothing has changed.
+    pub fn act(&mut self, seat: usize, action: &Action, now: u64) -> Result<Vec<Event>, Refusal> {
+        if seat >= self.setup.seats.len() {
+            return Err(Refusal::NoSeat(seat));
+        }
+        if self.setup.seats[seat].computer.is_some() {
+            return Err(Refusal::Computer);
+        }
+        let mut decision = self.decision(now);
+        act(&mut decision, seat, action)?;
+        let Decision { state, events, .. } = decision;
+        self.state = state;
+        Ok(events)
+    }
+
+    /// What happens by itself at a time: a computer's turn, a clock that has run out, a play that
+    /// nobody challenged. At most one of them at once: ask [`next_due`](Self::next_due) for the
+    /// next.
+    ///
+    /// Cost: nothing, or that of a computer's turn, which at the highest level is some seconds.
+    pub fn due(&mut self, now: u64) -> Vec<Event> {
+        if self.next_due().is_none_or(|due| now < due) {
+            return Vec::new();
+        }
+        self.at_time(now, |decision| match &decision.state.play {
+            Some(Play::Board(_)) => board::due(decision),
+            Some(Play::Duplicate(_)) => duplicate::due(decision),
+            Some(Play::Layouts(_)) => layouts::due(decision),
+            Some(Play::Scribe(_)) => scribe::due(decision),
+            None => {}
+        })
+    }
+
+    /// Whether time decides anything in it: then whoever serves it says when it was not served
+    /// ([`pause`](Self::pause)), and who is there ([`come`](Self::come)).
+    pub fn is_timed(&self) -> bool {
+        time::is_timed(&self.state, &self.setup, &self.book)
+    }
+
+    /// Nobody has served it for so many milliseconds, or it has just begun and nobody needs to be
+    /// there yet: the time is given back to whose it was, and none passes for a player who has not
+    /// come again.
+    /// On a board time is that of the player whose turn it is; where all play at once it passes as
+    /// soon as one is there. No events where time decides nothing, or stands for all already.
+    pub fn pause(&mut self, lost: u64, now: u64) -> Vec<Event> {
+        self.at_time(now, |decision| time::pause(decision, lost))
+    }
+
+    /// The players of some seats are there, whose time passes from now on; no events where it did.
+    pub fn come(&mut self, seats: &[usize], now: u64) -> Vec<Event> {
+        if !seats.iter().any(|seat| self.state.awaits(*seat)) {
+            return Vec::new();
+        }
+        self.at_time(now, |decision| time::come(decision, seats))
+    }
+
+    /// Lets something happen that nobody decides.
+    fn at_time(&mut self, now: u64, what: impl FnOnce(&mut Decision<'_>)) -> Vec<Event> {
+        let mut decision = self.decision(now);
+        what(&mut decision);
+        let Decision { state, events, .. } = decision;
+        self.state = state;
+        events
+    }
+
+    /// When something happens by itself, if anything does; nothing does while time stands.
+    pub fn next_due(&self) -> Option<u64> {
+        if self.state.stands().is_some() {
+            return None;
+        }
+        let (players, setup) = (&self.state.players, &self.setup);
+        match self.state.play.as_ref()? {
+            Play::Board(game) => game.next_due(players, setup),
+            Play::Duplicate(game) => game.next_due(players, setup),
+            Play::Layouts(game) => game.next_due(players, setup),
+            Play::Scribe(game) => game.next_due(players, setup),
+        }
+    }
+
+    /// What a turn would be; nothing changes, and no more is said of words than the game says
+    /// before a play counts.
+    ///
+    /// # Errors
+    ///
+    /// The action is no turn, or cannot be read.
+    pub fn score(&self, seat: usize, action: &Action) -> Result<PlaySheet, Refusal> {
+        let player = self.state.player(seat).ok_or(Refusal::NotAPlayer)?;
+        match &self.state.play {
+            None => Err(Refusal::NotBegun),
+            Some(Play::Board(board)) => board.score(&self.book, player, action),
+            Some(Play::Duplicate(game)) => game.score(&self.book, action),
+            Some(_) => Err(Refusal::NotInGame("points before a move")),
+        }
+    }
+
+    /// What somebody may see.
+    pub fn view(&self, viewer: Viewer) -> View {
+        view::of(self, viewer)
+    }
+
+    /// All that was said, oldest first; a view has the newest lines.
+    pub fn talk(&self) -> &[Said] {
+        self.state.talk.all()
+    }
+
+    /// What a screen shows that never changes.
+    pub fn about(&self) -> About {
+        About::of(&self.book, &self.setup, self.rules.as_deref())
+    }
+
+    /// The match as a record that the referee reads, as far as somebody may know it: GCG on boards,
+    /// and the records of layouts and of Scribe. Before the end it has nothing of the tiles of
+    /// others but how many they are; when the game is over it is the same for all, with the secret.
+    pub fn record(&self, viewer: Viewer) -> String {
+        let player = self.state.player_of(viewer);
+        match &self.state.play {
+            Some(Play::Board(game)) => game.record(self, player),
+            Some(Play::Duplicate(game)) => game.record(self),
+            Some(Play::Layouts(game)) => game.record(self, player),
+            Some(Play::Scribe(game)) => game.record(self),
+            None => String::new(),
+        }
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.state.play.as_ref().is_some_and(|play| play.over().is_some())
+    }
+
+    /// How many events there have been. A viewer may know of fewer: [`View::seq`].
+    pub fn seq(&self) -> usize {
+        self.state.seq
+    }
+
+    /// What the match was set up with.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The rules and the lexicon.
+    pub fn rulebook(&self) -> &Arc<Rulebook> {
+        &self.book
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        &self.state
+    }
+
+    #[cfg(test)]
+    pub(crate) fn state_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+
+    fn context(&self) -> Context<'_> {
+        Context { book: &self.book, setup: &self.setup, secret: &self.secret }
+    }
+
+    /// The hash of the secret.
+    pub fn commitment(&self) -> String {
+        crate::fair::commitment(&self.setup.id, &self.setup.game.hash, &self.secret)
+    }
+
+    /// What the draws are checked by, as lines of a record; the secret when the game is over.
+    pub(crate) fn bag_lines(&self) -> Vec<String> {
+        let mut lines = vec![format!("bag {}", crate::fair::BAG)];
+        lines.push(format!("bag-game {}", self.setup.game.name));
+        lines.push(format!("bag-id {}", self.setup.id));
+        lines.push(format!("bag-rules {}", self.setup.game.hash));
+        lines.push(format!("bag-commitment {}", self.commitment()));
+        for sitting in &self.state.seats {
+            lines.push(format!("bag-number {}", sitting.nonce.as_deref().unwrap_or("-")));
+        }
+        if self.is_over() {
+            lines.push(format!("bag-secret {}", self.setup.secret));
+        }
+        lines
+    }
+
+    fn decision(&self, now: u64) -> Decision<'_> {
+        let (book, setup, secret) = (&self.book, &self.setup, &self.secret);
+        Decision { book, setup, secret, now, state: self.state.clone(), events: Vec::new() }
+    }
+}
+
+/// Two matches of the same setup are the same when their states are.
+impl PartialEq for Match {
+    fn eq(&self, other: &Self) -> bool {
+        self.setup == other.setup && self.state == other.state
+    }
+}
+
+fn act(decision: &mut Decision<'_>, seat: usize, action: &Action) -> Result<(), Refusal> {
+    let before = matches!(
+        action,
+        Action::Sit { .. }
+            | Action::Leave {}
+            | Action::Seal { .. }
+            | Action::Nonce { .. }
+            | Action::Start {}
+            | Action::Chat { .. }
+    );
+    if before || decision.state.play.is_none() {
+        return hall::act(decision, seat, action);
+    }
+    let player = decision.state.player(seat).ok_or(Refusal::NotAPlayer)?;
+    match &decision.state.play {
+        Some(Play::Board(_)) => board::act(decision, player, action),
+        Some(Play::Duplicate(_)) => duplicate::act(decision, player, action),
+        Some(Play::Layouts(_)) => layouts::act(decision, player, action),
+        Some(Play::Scribe(_)) => scribe::act(decision, player, action),
+        None => Err(Refusal::NotBegun),
+    }
+}

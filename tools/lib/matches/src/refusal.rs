@@ -1,0 +1,71 @@
+//! Why an action is refused. Nothing has changed then.
+
+/// Why an action is refused: a text for the one who asked, and only for them.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The match has no such seat.
+    #[error("there is no seat {0}")]
+    NoSeat(usize),
+    /// A computer sits there.
+    #[error("a computer sits there")]
+    Computer,
+    /// The game has begun.
+    #[error("the game has begun")]
+    Begun,
+    /// The game has not begun.
+    #[error("the game has not begun")]
+    NotBegun,
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// It is another's turn.
+    #[error("it is not your turn")]
+    NotYourTurn,
+    /// The seat takes no part in the game.
+    #[error("you do not play in this game")]
+    NotAPlayer,
+    /// The game has nothing of the kind.
+    #[error("this game has no {0}")]
+    NotInGame(&'static str),
+    /// A name that cannot be one.
+    #[error("{0}")]
+    Name(&'static str),
+    /// Another has the name.
+    #[error("another player is called {0}")]
+    SameName(String),
+    /// There are too few players.
+    #[error("{title} needs {least} players")]
+    FewPlayers {
+        /// The game.
+        title: String,
+        /// The fewest players.
+        least: u8,
+    },
+    /// Somebody else says GO!
+    #[error("{0} says GO!")]
+    Gosayer(String),
+    /// A number that was announced has not come.
+    #[error("waiting for the number of {0}")]
+    Waiting(String),
+    /// Something that cannot be read.
+    #[error("{0}")]
+    Unread(String),
+    /// A turn that the rules do not allow.
+    #[error("{0}")]
+    Illegal(String),
+    /// There is nothing to challenge or to accept.
+    #[error("there is no play to challenge")]
+    NoPlay,
+    /// A turn was begun with the board and goes on otherwise.
+    #[error("{0}")]
+    TurnBegun(&'static str),
+    /// A text that is too long.
+    #[error("the text has more than {0} characters: say it in two")]
+    Long(usize),
+    /// A seat has said much within a minute; after so many seconds it may go on.
+    #[error("you have said much within a minute: say it again in {0} seconds")]
+    TalksFast(u64),
+    /// A seat has said all that a game keeps of it: so many lines, or as many bytes.
+    #[error("you have said as much as a game keeps of one player, about {0} lines: play on")]
+    TalkedOut(usize),
+}

@@ -1,0 +1,372 @@
+//! What one seat, or a spectator, may know: all that a screen shows, and no secret.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::decision::Play;
+use crate::event::{How, PassedBy};
+use crate::hall::{self, Sitting};
+use crate::level::Level;
+use crate::played::Match;
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// The player of a seat.
+    Seat(usize),
+    /// Somebody who only watches.
+    Spectator,
+}
+
+/// A name that the library gives; read from a message, it is whatever stands there.
+pub type Name = Cow<'static, str>;
+
+/// A match as one viewer may see it. However long the match, it has some hundred kilobytes at most.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct View {
+    /// What tells this match from others.
+    pub id: String,
+    /// How many events there have been of which the viewer may know: a later view has no fewer.
+    pub seq: usize,
+    /// Before, in or after the game.
+    pub stage: Stage,
+    /// The viewer's seat.
+    pub you: Option<usize>,
+    /// All seats.
+    pub seats: Vec<SeatView>,
+    /// The seats whose action is awaited.
+    pub turn: Vec<usize>,
+    /// What this viewer may do now: names of actions.
+    pub may: Vec<Name>,
+    /// The viewer's own tiles, `?` for a blank; the rack of all in a duplicate game.
+    pub rack: Vec<String>,
+    /// Tiles left to draw, and what their draws are checked by.
+    pub bag: BagView,
+    /// Tiles that the viewer has not seen, each with how many; where that is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unseen: Option<Vec<(String, u32)>>,
+    /// What was done, in order: the newest, as many as have room.
+    pub moves: Vec<MoveView>,
+    /// How many moves came before those; the record has them.
+    #[serde(default)]
+    pub earlier: usize,
+    /// What was said: the newest lines, a hundred at most.
+    pub chat: Vec<Said>,
+    /// The tiles on the board, row after row.
+    pub tiles: Vec<TileView>,
+    /// A turn that was begun with the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub begun: Option<BegunView>,
+    /// A play that may still be challenged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub held: Option<HeldView>,
+    /// The clocks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockView>,
+    /// When something happens by itself, in the milliseconds of the events.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<u64>,
+    /// Scribe.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scribe: Option<ScribeView>,
+    /// Layouts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layouts: Option<LayoutView>,
+    /// Duplicate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub duplicate: Option<DuplicateView>,
+    /// How it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<ResultView>,
+}
+
+impl View {
+    /// Whether the viewer may do something now: the name of an action, as `play`.
+    pub fn may(&self, action: &str) -> bool {
+        self.may.iter().any(|own| own == action)
+    }
+
+    /// Lets the viewer do more.
+    pub(crate) fn allow(&mut self, actions: impl IntoIterator<Item = &'static str>) {
+        self.may.extend(actions.into_iter().map(Cow::Borrowed));
+    }
+}
+
+/// Before, in or after the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// Players come together.
+    Joining,
+    /// The game is played.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+/// A seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatView {
+    /// The name of who sits there.
+    pub name: Option<String>,
+    /// How well the computer that sits there plays.
+    pub computer: Option<Level>,
+    /// Whether the seat takes part in the game.
+    pub plays: bool,
+    /// Points; in Scribe the small grids won.
+    pub points: i64,
+    /// Tiles on the rack.
+    pub tiles: usize,
+    /// Whether the player gave up or ran out of time.
+    pub gone: bool,
+}
+
+/// Tiles left to draw, and what their draws are checked by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BagView {
+    /// How many.
+    pub left: usize,
+    /// The hash of the secret, shown from the start.
+    pub commitment: String,
+    /// The numbers of the seats, as far as they were given.
+    pub nonces: Vec<Option<String>>,
+    /// The secret, when the game is over.
+    pub secret: Option<String>,
+}
+
+/// Something that was done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoveView {
+    /// The seat; none for the top of a duplicate turn.
+    pub seat: Option<usize>,
+    /// When.
+    pub at: u64,
+    /// How it is written: `~F3E 8H COAT`, `-` for a pass, `-3` for an exchange of three tiles,
+    /// `--` for a play taken back, a point of Scribe, `GO!`.
+    pub text: String,
+    /// The words with their points.
+    pub words: Vec<WordView>,
+    /// What it scored.
+    pub score: i64,
+    /// The points after it.
+    pub total: i64,
+    /// Why a turn was passed, where that was not the player's choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<PassedBy>,
+}
+
+/// A word with its points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WordView {
+    /// The word.
+    pub word: String,
+    /// Its points.
+    pub points: u32,
+    /// Whether it is acceptable, where the game says so at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub valid: Option<bool>,
+}
+
+/// What somebody said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    /// Its number among all lines that were said, from 1.
+    pub n: usize,
+    /// The seat.
+    pub seat: usize,
+    /// When.
+    pub at: u64,
+    /// The text, on one line.
+    pub text: String,
+}
+
+/// A tile on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TileView {
+    /// Its square.
+    pub at: String,
+    /// Its letter.
+    pub letter: String,
+    /// Whether it is a blank.
+    pub blank: bool,
+    /// Whether the last turn laid it.
+    pub new: bool,
+}
+
+/// A turn that was begun with the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BegunView {
+    /// Letters put down for blanks.
+    pub swaps: Vec<String>,
+    /// The tile put down for another.
+    pub diffs: Vec<String>,
+}
+
+/// A play that may still be challenged.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeldView {
+    /// Whose it is.
+    pub seat: usize,
+    /// Its words.
+    pub words: Vec<String>,
+}
+
+/// The clocks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClockView {
+    /// Milliseconds that each seat had left when its turn began, or when its clock stopped; below 0
+    /// beyond the time, 0 for one that does not play.
+    pub left: Vec<i64>,
+    /// The seat whose clock runs; none while it waits for its player to come, and at the end.
+    pub running: Option<usize>,
+    /// Since when, in the milliseconds of the events.
+    pub since: u64,
+}
+
+/// Scribe, as a screen shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScribeView {
+    /// Nine rows of nine: `.`, `x`, `o`, and `X` or `O` for the last marks.
+    pub rows: Vec<String>,
+    /// The small grid to write in, from 0 row after row; none where all points are free.
+    pub target: Option<usize>,
+    /// The points where the player to move may write.
+    pub free: Vec<String>,
+    /// The points of X and O in each small grid that is full.
+    pub grids: Vec<Option<(u32, u32)>>,
+    /// The seats of X and O.
+    pub marks: [Option<usize>; 2],
+    /// `majority` or `super`.
+    pub version: Name,
+    /// The seat that asks to take its last mark back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asks: Option<usize>,
+    /// What the viewer keeps for the next turn: points (`E2`), or answers to a point (`C3:E2`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub queue: Vec<String>,
+}
+
+/// Layouts, as a screen shows them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LayoutView {
+    /// The rows of each seat, where the viewer may see them: one's own, and all when the game is
+    /// over.
+    pub rows: Vec<Option<Vec<String>>>,
+    /// What is called: `GO!` or `PICK!`.
+    pub call: Name,
+    /// Seats that cannot finish.
+    pub stuck: Vec<usize>,
+    /// Votes that are open: the word, who allows it, who refuses it.
+    pub votes: Vec<(String, Vec<usize>, Vec<usize>)>,
+    /// Words that the players have allowed or refused.
+    pub ruled: Vec<(String, bool)>,
+    /// Who says GO! in the next game.
+    pub gosayer: Option<usize>,
+}
+
+/// A duplicate game, as a screen shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DuplicateView {
+    /// The turn, from 1.
+    pub turn: usize,
+    /// Seats that have chosen.
+    pub chosen: Vec<usize>,
+    /// The play that the viewer chose; empty for a pass.
+    pub own: Option<String>,
+    /// Points of the tops.
+    pub tops: i64,
+    /// Each seat's points in per cent of the tops.
+    pub shares: Vec<Option<f64>>,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ResultView {
+    /// How; players in it are those of the events.
+    pub how: How,
+    /// The seats that won.
+    pub winners: Vec<usize>,
+}
+
+/// What a play would be: nothing is changed by asking, and of words no more is said than the game
+/// says of a play before it counts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlaySheet {
+    /// The play as it is written.
+    pub text: String,
+    /// Its words and their points.
+    pub words: Vec<WordView>,
+    /// Points beside those of the words.
+    pub bonus: u32,
+    /// Whether they are for lengthening a word.
+    pub stretch: bool,
+    /// All points.
+    pub total: u32,
+    /// What is wrong with it, as far as the game says so at once.
+    pub faults: Vec<String>,
+}
+
+/// A match as somebody may see it.
+pub(crate) fn of(game: &Match, viewer: Viewer) -> View {
+    let state = game.state();
+    let you = match viewer {
+        Viewer::Seat(seat) if seat < state.seats.len() => Some(seat),
+        _ => None,
+    };
+    let (setup, player) = (game.setup(), state.player_of(viewer));
+    let view_of = |(at, sitting): (usize, &Sitting)| SeatView {
+        name: sitting.name.clone(),
+        computer: setup.seats[at].computer,
+        plays: state.players.contains(&at),
+        points: 0,
+        tiles: 0,
+        gone: false,
+    };
+    let over = game.is_over();
+    let now = match (&state.play, over) {
+        (None, _) => Stage::Joining,
+        (_, false) => Stage::Playing,
+        (_, true) => Stage::Over,
+    };
+    let mut view = View {
+        id: setup.id.clone(),
+        seq: state.seen(player),
+        stage: now,
+        you,
+        seats: state.seats.iter().enumerate().map(view_of).collect(),
+        turn: Vec::new(),
+        may: Vec::new(),
+        rack: Vec::new(),
+        bag: BagView {
+            left: 0,
+            commitment: game.commitment(),
+            nonces: state.seats.iter().map(|seat| seat.nonce.clone()).collect(),
+            secret: over.then(|| setup.secret.clone()),
+        },
+        unseen: None,
+        moves: Vec::new(),
+        earlier: 0,
+        chat: state.talk.newest().to_vec(),
+        tiles: Vec::new(),
+        begun: None,
+        held: None,
+        clock: None,
+        deadline: game.next_due(),
+        scribe: None,
+        layouts: None,
+        duplicate: None,
+        result: None,
+    };
+    match &state.play {
+        Some(Play::Board(board)) => board.show(game, player, &mut view),
+        Some(Play::Duplicate(own)) => own.show(game, player, &mut view),
+        Some(Play::Layouts(own)) => own.show(game, player, &mut view),
+        Some(Play::Scribe(own)) => own.show(game, player, &mut view),
+        None => {
+            let may = you.map(|own| hall::may(&state.seats, own, game.rulebook()));
+            view.allow(may.unwrap_or_default());
+        }
+    }
+    view
+}

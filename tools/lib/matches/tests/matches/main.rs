@@ -1,0 +1,10 @@
+//! Matches played from outside, as a server plays them.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+mod bag;
+mod boards;
+mod bounds;
+mod others;
+mod table;
+mod time;

@@ -1,0 +1,191 @@
+//! Time passes while the match is served, for players who could move. All times are handed in.
+
+use wordy_matches::{Action, ClockSetup, Level, SeatSetup, Setup, Viewer};
+
+use crate::table::{Table, book, people};
+
+const MINUTE: u64 = 60_000;
+const HOUR: u64 = 60 * MINUTE;
+
+/// A match of a game, begun at 0; `choose` says what is chosen of it.
+fn started(game: &str, seats: Vec<SeatSetup>, choose: impl FnOnce(&mut Setup)) -> Table {
+    let book = book(game, "college");
+    let mut setup = Setup::new(&book, "time", seats, [8; 32]);
+    choose(&mut setup);
+    let mut table = Table::with(&book, setup);
+    table.at(0, |game| game.act(0, &Action::Start {}, 0).unwrap());
+    table
+}
+
+fn clocked() -> Table {
+    let clock = ClockSetup { seconds: 60, increment: 0, overtime: 0 };
+    started("tournament", people("Ann Bob"), |setup| setup.clock = Some(clock))
+}
+
+impl Table {
+    /// Lets something happen at a time; how many events there were.
+    fn at(
+        &mut self,
+        now: u64,
+        what: impl FnOnce(&mut wordy_matches::Match) -> Vec<wordy_matches::Event>,
+    ) -> usize {
+        self.now = now;
+        let events = what(&mut self.game);
+        let count = events.len();
+        self.events.extend(events);
+        self.check();
+        count
+    }
+
+    fn paused(&mut self, since: u64, now: u64) -> usize {
+        self.at(now, |game| game.pause(now - since, now))
+    }
+
+    fn comes(&mut self, seat: usize, now: u64) -> usize {
+        self.at(now, |game| game.come(&[seat], now))
+    }
+
+    fn passes(&mut self, seat: usize, now: u64) {
+        self.at(now, |game| game.act(seat, &Action::Pass {}, now).unwrap());
+    }
+
+    /// What each has left at a time, and whose clock runs.
+    fn clocks(&self, now: u64) -> (Vec<i64>, Option<usize>) {
+        let clock = self.game.view(Viewer::Spectator).clock.unwrap();
+        let mut left = clock.left;
+        if let Some(seat) = clock.running {
+            left[seat] -= now.cast_signed() - clock.since.cast_signed();
+        }
+        (left, clock.running)
+    }
+}
+
+#[test]
+fn a_clock_is_as_it_was_when_the_match_was_last_served() {
+    let mut table = clocked();
+    // Ann has thought for 20 seconds when the server dies; it is back after an hour.
+    table.paused(20_000, HOUR);
+    assert_eq!(table.clocks(HOUR), (vec![40_000, 60_000], None));
+    assert_eq!(table.game.next_due(), None);
+    assert_eq!(table.at(2 * HOUR, |game| game.due(2 * HOUR)), 0);
+    // It waits for her, not for the other one.
+    table.comes(1, 2 * HOUR);
+    assert_eq!(table.clocks(3 * HOUR), (vec![40_000, 60_000], None));
+    table.comes(0, 3 * HOUR);
+    assert_eq!(table.clocks(3 * HOUR + 5_000), (vec![35_000, 60_000], Some(0)));
+    assert_eq!(table.game.next_due(), Some(3 * HOUR + 40_001));
+    table.passes(0, 3 * HOUR + 5_000);
+    assert_eq!(table.clocks(3 * HOUR + 6_000), (vec![35_000, 59_000], Some(1)));
+    assert_eq!(table.at(4 * HOUR, |game| game.due(4 * HOUR)), 2);
+    assert_eq!(table.view(0).result.unwrap().winners, [0]);
+}
+
+#[test]
+fn a_clock_waits_until_its_player_has_come() {
+    let mut table = clocked();
+    table.paused(0, 0);
+    assert_eq!(table.clocks(HOUR), (vec![60_000, 60_000], None));
+    table.comes(0, HOUR);
+    table.passes(0, HOUR + 10_000);
+    assert_eq!(table.clocks(2 * HOUR), (vec![50_000, 60_000], None));
+    // Who has come once need not be there.
+    table.comes(1, 2 * HOUR);
+    assert_eq!(table.comes(1, 2 * HOUR + 1_000), 0);
+    table.passes(1, 2 * HOUR + 2_000);
+    assert_eq!(table.clocks(2 * HOUR + 3_000), (vec![49_000, 58_000], Some(0)));
+}
+
+#[test]
+fn a_move_while_time_stands_takes_none() {
+    let mut table = clocked();
+    table.passes(0, 10_000);
+    table.paused(20_000, HOUR);
+    table.passes(1, 2 * HOUR);
+    table.passes(0, 3 * HOUR);
+    assert_eq!(table.clocks(3 * HOUR), (vec![50_000, 50_000], None));
+    // Nothing more is given back for the time that stood.
+    assert_eq!(table.paused(0, 4 * HOUR), 0);
+    table.comes(1, 4 * HOUR);
+    assert_eq!(table.clocks(4 * HOUR + 1_000), (vec![50_000, 49_000], Some(1)));
+}
+
+#[test]
+fn more_than_was_lost_is_not_given_back() {
+    let mut table = clocked();
+    table.passes(0, 10_000);
+    // A time before Bob's turn began: he gets back his own alone.
+    table.paused(0, 30_000);
+    table.comes(1, 30_000);
+    assert_eq!(table.clocks(30_000), (vec![50_000, 60_000], Some(1)));
+}
+
+#[test]
+fn a_play_can_be_challenged_as_long_as_it_could_have_been() {
+    let window = |setup: &mut Setup| setup.options.window = Some(20);
+    let mut table = started("tournament", people("Ann Bob"), window);
+    let rack = table.view(0).rack.concat();
+    let play = format!("8G {}", rack.replace('?', "e").chars().take(3).collect::<String>());
+    table.at(1_000, |game| game.act(0, &Action::play(&play), 1_000).unwrap());
+    assert_eq!(table.game.next_due(), Some(21_000));
+    table.paused(6_000, HOUR);
+    assert_eq!(table.game.next_due(), None);
+    table.comes(1, HOUR);
+    assert_eq!(table.game.next_due(), Some(HOUR + 15_000));
+}
+
+#[test]
+fn where_all_play_at_once_time_passes_when_one_of_them_is_back() {
+    let turn = |setup: &mut Setup| setup.options.seconds = Some(180);
+    let mut table = started("duplicate", people("Ann Bob Cy"), turn);
+    assert_eq!(table.game.next_due(), Some(3 * MINUTE));
+    table.paused(2 * MINUTE, HOUR);
+    assert_eq!(table.game.next_due(), None);
+    table.comes(2, HOUR + 1);
+    assert_eq!(table.game.next_due(), Some(HOUR + 1 + MINUTE));
+    assert_eq!(table.comes(0, HOUR + 2), 0);
+}
+
+#[test]
+fn a_computer_does_not_think_while_its_opponent_cannot() {
+    let seats = vec![SeatSetup::person("Ann"), SeatSetup::computer(Level::Strong)];
+    let mut table = started("speed", seats, |_| {});
+    let due = table.game.next_due().unwrap();
+    table.paused(5_000, HOUR);
+    assert_eq!(table.game.next_due(), None);
+    table.comes(0, HOUR);
+    assert_eq!(table.game.next_due(), Some(HOUR - 5_000 + due));
+}
+
+#[test]
+fn a_computer_on_a_board_waits_for_nobody() {
+    let seats = vec![SeatSetup::person("Ann"), SeatSetup::computer(Level::Easy)];
+    let clock = ClockSetup { seconds: 60, increment: 0, overtime: 0 };
+    let mut table = started("tournament", seats, |setup| setup.clock = Some(clock));
+    table.passes(0, 500);
+    table.paused(700, HOUR);
+    assert_eq!(table.game.next_due(), Some(HOUR + 800));
+    // Nor does it lose on time when nobody has come back meanwhile.
+    table.paused(HOUR + 100, 2 * HOUR);
+    assert_eq!(table.game.next_due(), Some(2 * HOUR + 700));
+    assert!(table.due());
+    assert_eq!(table.clocks(3 * HOUR), (vec![59_500, 59_000], None));
+}
+
+#[test]
+fn a_match_without_time_is_left_as_it_is() {
+    for game in ["scrabble", "scribe"] {
+        let mut table = started(game, people("Ann Bob"), |_| {});
+        assert_eq!(
+            (table.game.is_timed(), table.paused(10, HOUR), table.comes(0, HOUR)),
+            (false, 0, 0)
+        );
+    }
+    let mut table = clocked();
+    assert!(table.game.is_timed());
+    table.paused(0, 0);
+    table.at(10, |game| game.act(1, &Action::Resign {}, 10).unwrap());
+    assert_eq!(
+        (table.game.is_timed(), table.paused(20, HOUR), table.comes(0, HOUR)),
+        (false, 0, 0)
+    );
+}

@@ -1,0 +1,105 @@
+//! The 1DIF graph of a lexicon in numbers, length by length.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::{components, diameter};
+use crate::tables::{Neighbours, onedif};
+use wordy_lexicon::arena::Arena;
+
+/// The 1DIF graph of the words of one length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Letters of each word.
+    pub length: usize,
+    /// How many words there are.
+    pub words: usize,
+    /// For each number of neighbours that occurs, how many words have as many.
+    pub degrees: BTreeMap<usize, usize>,
+    /// How many components of two words or more there are.
+    pub components: usize,
+    /// Words of the largest component; 0 where there is none.
+    pub largest: usize,
+    /// Steps between the two words of the largest component that are farthest apart; 0 where there
+    /// is none.
+    pub diameter: u32,
+    /// Those two words, as letters.
+    pub ends: Option<(Vec<u8>, Vec<u8>)>,
+    /// The words with most neighbours, and how many they have: most first, then in order of the
+    /// words.
+    pub best: Vec<(Vec<u8>, usize)>,
+}
+
+/// A report for each length of words, shortest first; `best` words of each are named.
+///
+/// Words are distinct and in order. Cost: that of [`onedif`], and of a few dozen searches of each
+/// length's largest component.
+pub fn reports(words: &Arena, best: usize) -> Vec<Report> {
+    let mut by_length: BTreeMap<usize, Arena> = BTreeMap::new();
+    for word in words.iter() {
+        by_length.entry(word.len()).or_default().push(word);
+    }
+    by_length.iter().map(|(length, words)| Report::of(*length, words, best)).collect()
+}
+
+impl Report {
+    fn of(length: usize, words: &Arena, best: usize) -> Self {
+        let table = onedif(words);
+        let mut degrees = BTreeMap::new();
+        for rank in 0..words.len() {
+            *degrees.entry(table.of(rank).len()).or_default() += 1;
+        }
+        let components = components(&table);
+        let farthest = components.first().map(|largest| diameter(&table, largest));
+        let word = |rank: u32| words.get(rank as usize).to_vec();
+        Self {
+            length,
+            words: words.len(),
+            degrees,
+            components: components.len(),
+            largest: components.first().map_or(0, Vec::len),
+            diameter: farthest.map_or(0, |(.., steps)| steps),
+            ends: farthest.map(|(from, to, _)| (word(from), word(to))),
+            best: best_connected(&table, words, best),
+        }
+    }
+
+    /// How many words have exactly `degree` neighbours: 0 for islands, 1 for doublets.
+    pub fn with_degree(&self, degree: usize) -> usize {
+        self.degrees.get(&degree).copied().unwrap_or_default()
+    }
+}
+
+/// The words with most neighbours, in order of the words among equals.
+fn best_connected(table: &Neighbours, words: &Arena, count: usize) -> Vec<(Vec<u8>, usize)> {
+    let degree = |rank: usize| table.of(rank).len();
+    let mut ranks: Vec<usize> = (0..words.len()).filter(|&rank| degree(rank) > 0).collect();
+    ranks.sort_by_key(|&rank| Reverse(degree(rank)));
+    ranks.into_iter().take(count).map(|rank| (words.get(rank).to_vec(), degree(rank))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// AA - AB - BB is a path, QI an island; of the threes CAT and COT are a pair.
+    #[test]
+    fn a_small_graph_is_counted_by_hand() {
+        let words: Arena = [&b"AA"[..], b"AB", b"BB", b"CAT", b"COT", b"QI"].into_iter().collect();
+        let [twos, threes] = reports(&words, 2).try_into().unwrap();
+        assert_eq!((twos.length, twos.words), (2, 4));
+        assert_eq!([0, 1, 2, 3].map(|degree| twos.with_degree(degree)), [1, 2, 1, 0]);
+        assert_eq!((twos.components, twos.largest, twos.diameter), (1, 3, 2));
+        assert_eq!(twos.ends, Some((b"AA".to_vec(), b"BB".to_vec())));
+        assert_eq!(twos.best, [(b"AB".to_vec(), 2), (b"AA".to_vec(), 1)]);
+        assert_eq!((threes.words, threes.components, threes.diameter), (2, 1, 1));
+    }
+
+    #[test]
+    fn words_without_neighbours_have_no_ends() {
+        let words: Arena = [&b"AA"[..], b"QI"].into_iter().collect();
+        let report = &reports(&words, 5)[0];
+        assert_eq!((report.components, report.largest, &report.ends), (0, 0, &None));
+        assert!(report.best.is_empty());
+    }
+}

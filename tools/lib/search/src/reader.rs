@@ -1,0 +1,180 @@
+//! From what was typed to what is asked.
+
+use std::rc::Rc;
+
+use super::condition::Condition;
+use super::error::{SearchError, Spot, Wrong};
+use super::grammar::{Asked, Tree};
+use super::limit::{self, Limit};
+use super::tables::Tables;
+use super::test::{Made, Test};
+use super::variables::Around;
+use super::{Sources, counts, entries, forms, letters, likeness, members, pairs, saved};
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::range::shorten;
+use wordy_questions::inflection::Inflections;
+use wordy_questions::probability::Ties;
+use wordy_questions::question::{Question, Use};
+
+/// Turns typed conditions into tests.
+pub(super) struct Reader<'a, 's> {
+    lexicon: &'a Lexicon,
+    tables: Rc<Tables<'a>>,
+    sources: &'s mut dyn Sources,
+    /// The names of the saved searches being read, each included by the one before it.
+    open: Vec<String>,
+    /// The limits met so far.
+    pub(super) limits: Vec<Limit>,
+}
+
+impl<'a, 's> Reader<'a, 's> {
+    pub(super) fn new(lexicon: &'a Lexicon, sources: &'s mut dyn Sources) -> Self {
+        let tables = Rc::new(Tables::new(lexicon));
+        Self { lexicon, tables, sources, open: Vec::new(), limits: Vec::new() }
+    }
+
+    /// The test of a whole search; limits may stand beside its conditions.
+    pub(super) fn whole(&mut self, tree: &Tree) -> Result<Test<'a>, SearchError> {
+        match tree {
+            Tree::All(trees) => {
+                Ok(Test::All(trees.iter().map(|tree| self.whole(tree)).collect::<Result<_, _>>()?))
+            }
+            Tree::Condition(asked) if asked.condition == Condition::Limit => {
+                let limit = Limit::parse(&asked.value, self.sources);
+                self.limits.push(limit.map_err(|wrong| asked.error(wrong))?);
+                Ok(Test::Question(Question::Any))
+            }
+            Tree::Condition(asked) if asked.condition == Condition::ProbabilityTies => {
+                let ties = limit::ties(&asked.value).map_err(|wrong| asked.error(wrong))?;
+                self.tables.ties.set(ties);
+                Ok(Test::Question(Question::Any))
+            }
+            Tree::Saved(spot) => self.saved(spot, Self::whole),
+            tree => self.part(tree),
+        }
+    }
+
+    /// How the search orders words of equal probability.
+    pub(super) fn ties(&self) -> Ties {
+        self.tables.ties.get()
+    }
+
+    /// The test of a part of a search.
+    fn part(&mut self, tree: &Tree) -> Result<Test<'a>, SearchError> {
+        match tree {
+            Tree::All(trees) => Ok(Test::All(self.parts(trees)?)),
+            Tree::AnyOf(trees) => Ok(Test::AnyOf(self.parts(trees)?)),
+            Tree::Not(tree) => self.opposite(tree),
+            Tree::Saved(spot) => self.saved(spot, Self::part),
+            Tree::Condition(asked) => self.test(asked).map_err(|wrong| asked.error(wrong)),
+        }
+    }
+
+    fn parts(&mut self, trees: &[Tree]) -> Result<Vec<Test<'a>>, SearchError> {
+        trees.iter().map(|tree| self.part(tree)).collect()
+    }
+
+    /// `not` before letters that a word includes means that it has none of them.
+    fn opposite(&mut self, tree: &Tree) -> Result<Test<'a>, SearchError> {
+        match tree {
+            Tree::Condition(asked) if asked.condition == Condition::Includes => {
+                letters::excludes(&asked.value, self.lexicon.alphabet())
+                    .map_err(|wrong| asked.error(wrong))
+            }
+            tree => Ok(Test::Not(Box::new(self.part(tree)?))),
+        }
+    }
+
+    fn saved(
+        &mut self,
+        spot: &Spot,
+        read: impl Fn(&mut Self, &Tree) -> Result<Test<'a>, SearchError>,
+    ) -> Result<Test<'a>, SearchError> {
+        let name = spot.text.trim_start_matches('@').to_owned();
+        if self.open.contains(&name) {
+            let message = format!("saved search @{} includes itself", shorten(&name));
+            return Err(spot.error(Wrong::new(message)));
+        }
+        let (tree, file) = saved::read(&name, spot, self.sources.files())?;
+        self.open.push(name);
+        if let Some(file) = &file {
+            self.sources.enter(file);
+        }
+        let test = read(self, &tree)?;
+        if file.is_some() {
+            self.sources.leave();
+        }
+        self.open.pop();
+        Ok(test)
+    }
+
+    fn inflections(&self) -> Result<Rc<Inflections>, Wrong> {
+        self.tables.inflections(self.sources.files())
+    }
+
+    fn test(&mut self, asked: &Asked) -> Made<'a> {
+        let (value, lexicon) = (asked.value.as_str(), self.lexicon);
+        let alphabet = lexicon.alphabet();
+        match asked.condition {
+            Condition::Pattern => letters::pattern(value, alphabet, Around::NOTHING),
+            Condition::Begins => letters::pattern(value, alphabet, Around::AFTER),
+            Condition::Ends => letters::pattern(value, alphabet, Around::BEFORE),
+            Condition::Contains => letters::pattern(value, alphabet, Around::BOTH),
+            Condition::Cryptogram => likeness::cryptogram(value, alphabet),
+            Condition::AlmostAnagram => likeness::almost_anagram(value, alphabet),
+            Condition::ContainsAnagram => likeness::contains_anagram(value, alphabet),
+            Condition::HiddenIn => likeness::hidden_in(value, alphabet),
+            Condition::Transposition => likeness::transposition(value, alphabet),
+            Condition::TakesLetters => pairs::takes_letters(value, lexicon),
+            Condition::Becomes => pairs::becomes(value, lexicon),
+            Condition::Parts => pairs::parts(value, lexicon),
+            Condition::Anagram => letters::anagram(value, alphabet, Use::All),
+            Condition::Subanagram => letters::anagram(value, alphabet, Use::Some),
+            Condition::Superanagram => letters::anagram(value, alphabet, Use::More),
+            Condition::Includes => letters::includes(value, alphabet),
+            Condition::ConsistsOf => letters::consists_of(value, alphabet),
+            Condition::Regex => letters::regex(value, alphabet),
+            Condition::Dif => letters::dif(value, alphabet),
+            Condition::Length => counts::length(value),
+            Condition::Vowels => counts::vowels(value, alphabet),
+            Condition::Consonants => counts::consonants(value, alphabet),
+            Condition::Unique => counts::unique(value),
+            Condition::Points => counts::points(value, self.sources),
+            Condition::Rarest => counts::rarest(value, self.sources),
+            Condition::Anagrams => counts::anagrams(value, self.tables.clone()),
+            Condition::Level => counts::level(value, lexicon),
+            Condition::Score => counts::score(value, lexicon),
+            Condition::Group => {
+                members::test(members::named(value)?, lexicon, self.tables.clone(), self.sources)
+            }
+            Condition::Probability => {
+                Ok(Limit::parse(value, self.sources)?.of_length(self.tables.clone()))
+            }
+            Condition::Limit => Err(misplaced("a limit")),
+            Condition::ProbabilityTies => Err(misplaced("probability-ties")),
+            Condition::TakesPrefix => entries::takes_prefix(value, lexicon),
+            Condition::TakesSuffix => entries::takes_suffix(value, lexicon),
+            Condition::Class => entries::class(value, self.sources.files(), alphabet),
+            Condition::Lemma => forms::lemma(value, lexicon, &*self.inflections()?),
+            Condition::Inflection => forms::inflection(value, lexicon, self.inflections()?),
+            Condition::In => entries::within(value, &self.sources.lexicon(value)?, lexicon),
+            Condition::Alphagrams => {
+                entries::alphagrams(value, &self.sources.letters(value)?, lexicon)
+            }
+            Condition::Marks => Ok(entries::marks(value, lexicon)),
+            Condition::PartOfSpeech => entries::part_of_speech(value, lexicon),
+            Condition::Definition => entries::definition_has(value, lexicon),
+        }
+    }
+}
+
+impl Asked {
+    fn error(&self, wrong: Wrong) -> SearchError {
+        self.spot.in_value(&self.value, wrong)
+    }
+}
+
+fn misplaced(what: &str) -> Wrong {
+    Wrong::new(format!("{what} cannot follow `not` or be part of `or`"))
+        .hint(format!("{what} applies to all words found: put it at the end, outside brackets"))
+}

@@ -1,8 +1,0 @@
-//! Matches played from outside, as a server plays them.
-
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
-mod bag;
-mod boards;
-mod others;
-mod table;

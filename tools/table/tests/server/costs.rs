@@ -1,0 +1,243 @@
+//! What a client asks for has a price, and nothing that it asks for makes others wait.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use rusqlite::Connection;
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::{mpsc, watch};
+use wordy_tool_table::bests::Best;
+use wordy_tool_table::random::{KeyHash, bytes, name};
+use wordy_tool_table::server::serve;
+use wordy_tool_table::store::{
+    Answer, Append, Appended, Entry, Listed, NewGame, Notice, Place, Served, Sqlite, Store, Which,
+    Who,
+};
+
+use crate::cards::{Cards, setup};
+use crate::client::{Client, closed, connect, id, say};
+use crate::process::{Server, make};
+use wordy_tool_table::game::Games as _;
+use wordy_tool_table::random::Key;
+
+/// A store that has so many games that a list of them would never end.
+struct Endless(Sqlite);
+
+impl Store for Endless {
+    fn games(&self, _: Which) -> Answer<'_, Vec<Listed>> {
+        Box::pin(std::future::pending())
+    }
+
+    fn create(&self, game: NewGame) -> Answer<'_, ()> {
+        self.0.create(game)
+    }
+
+    fn append(&self, append: Append) -> Answer<'_, Appended> {
+        self.0.append(append)
+    }
+
+    fn answered(&self, game: &str, client: &str) -> Answer<'_, Option<u64>> {
+        self.0.answered(game, client)
+    }
+
+    fn page(&self, game: &str, seq: u64) -> Answer<'_, Vec<Entry>> {
+        self.0.page(game, seq)
+    }
+
+    fn game(&self, game: &str) -> Answer<'_, Option<Listed>> {
+        self.0.game(game)
+    }
+
+    fn setup(&self, game: &str) -> Answer<'_, Option<Value>> {
+        self.0.setup(game)
+    }
+
+    fn changed(&self, since: u64) -> Answer<'_, Vec<(String, u64)>> {
+        self.0.changed(since)
+    }
+
+    fn due(&self, by: u64) -> Answer<'_, Vec<String>> {
+        self.0.due(by)
+    }
+
+    fn bests(&self, kind: &str, lexicon: &str) -> Answer<'_, Vec<Best>> {
+        self.0.bests(kind, lexicon)
+    }
+
+    fn place(&self, key: KeyHash) -> Answer<'_, Option<Place>> {
+        self.0.place(key)
+    }
+
+    fn invite(&self, place: Place, key: Option<KeyHash>) -> Answer<'_, ()> {
+        self.0.invite(place, key)
+    }
+
+    fn claim(&self, game: &str, seat: usize, key: KeyHash) -> Answer<'_, bool> {
+        self.0.claim(game, seat, key)
+    }
+
+    fn places(&self, game: &str) -> Answer<'_, Vec<Who>> {
+        self.0.places(game)
+    }
+
+    fn beat(&self, run: Option<u64>, game: Option<&str>) -> Answer<'_, u64> {
+        self.0.beat(run, game)
+    }
+
+    fn served(&self, game: &str, after: u64) -> Answer<'_, Vec<Served>> {
+        self.0.served(game, after)
+    }
+
+    fn listen(&self) -> mpsc::UnboundedReceiver<Notice> {
+        self.0.listen()
+    }
+
+    fn now(&self) -> u64 {
+        self.0.now()
+    }
+}
+
+/// The next answer of a kind.
+async fn answer(client: &mut Client, kind: &str) -> Value {
+    loop {
+        let said = client.hear(Duration::from_secs(20)).await.expect("an answer");
+        if said.get(kind).is_some() {
+            return said;
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_message_makes_the_server_list_all_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&folder.path().join("games.table")).unwrap();
+    let (game, key, guest) = (name(12).unwrap(), Key::fresh().unwrap(), Key::fresh().unwrap());
+    let setup = setup(2, bytes().unwrap());
+    let standing = Cards.start(&setup).unwrap().standing();
+    let (kind, lexicon) = ("cards".to_owned(), "none".to_owned());
+    let new = NewGame { id: game.clone(), kind, lexicon, setup, standing };
+    store.create(new).await.unwrap();
+    for (who, key) in [(Who::Seat(0), &key), (Who::Guest, &guest)] {
+        store.invite(Place { game: game.clone(), who }, Some(key.hash())).await.unwrap();
+    }
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let (stop, stopping) = watch::channel(false);
+    let (log, _) = mpsc::unbounded_channel();
+    let serving = serve(listener, Arc::new(Endless(store)), Arc::new(Cards), stopping, log);
+    let asking = async {
+        let mut client = Client::at(&address, key.text());
+        client.look().await;
+        for (message, kind) in [
+            (json!({"bests": true}), "bests"),
+            (json!({"mine": [key.text()]}), "mine"),
+            (json!({"record": true}), "record"),
+            (json!({"chat": {}}), "chat"),
+            (json!({"score": {"do": "put", "card": 1}}), "scored"),
+            (json!({"ping": 1}), "pong"),
+        ] {
+            client.send(message.to_string()).await;
+            answer(&mut client, kind).await;
+        }
+        let card = client.view["hand"][0].clone();
+        assert_eq!(client.act(&json!({"do": "put", "card": card})).await["seq"], 1);
+        let mut guest = Client::at(&address, guest.text());
+        answer(&mut guest, "door").await;
+        guest.send(json!({"sit": 1}).to_string()).await;
+        assert!(answer(&mut guest, "seated").await["seated"].is_string());
+        stop.send_replace(true);
+    };
+    tokio::join!(serving, asking);
+}
+
+#[tokio::test]
+async fn what_is_dear_is_paced_over_all_connections_of_a_link() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.table");
+    let store = path.to_str().unwrap();
+    let seats = make(store, 1, 2);
+    let server = Server::start(store, "127.0.0.1:0");
+    let mut lines = Vec::new();
+    for _ in 0..4 {
+        let mut line = Client::at(&server.address, &seats[0].key);
+        line.look().await;
+        lines.push(line);
+    }
+    let (mut bests, mut slow) = (0, 0);
+    for line in &mut lines {
+        for _ in 0..50 {
+            line.send(r#"{"bests": true}"#.to_owned()).await;
+        }
+        for _ in 0..50 {
+            let said = line.hear(Duration::from_secs(20)).await.unwrap();
+            bests += usize::from(said["bests"].is_array());
+            if said["slow"].is_u64() {
+                assert_eq!(said["of"], "bests");
+                slow += 1;
+            }
+        }
+    }
+    assert_eq!(bests + slow, 200);
+    // Fifty at once, and five a second meanwhile.
+    assert!(bests >= 50 && slow > 0, "{bests} {slow}");
+    // What is cheap still has its own budget, and the other player has both.
+    let card = lines[0].view["hand"][0].clone();
+    assert_eq!(lines[0].act(&json!({"do": "put", "card": card})).await["seq"], 1);
+    let mut other = Client::at(&server.address, &seats[1].key);
+    other.look().await;
+    other.send(r#"{"bests": true}"#.to_owned()).await;
+    assert_eq!(answer(&mut other, "bests").await["bests"], json!([]));
+}
+
+#[tokio::test]
+async fn a_link_that_is_open_in_too_many_places_loses_the_oldest() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("games.table").to_str().unwrap().to_owned();
+    let seats = make(&store, 1, 2);
+    let server = Server::start(&store, "127.0.0.1:0");
+    let mut lines = Vec::new();
+    for _ in 0..17 {
+        let mut line = connect(&server.address).await.unwrap();
+        say(&mut line, &json!({"key": seats[0].key})).await;
+        // Hello: the connection is counted.
+        futures_util::StreamExt::next(&mut line).await.unwrap().unwrap();
+        lines.push(line);
+    }
+    let reason = "this link is open in too many places".to_owned();
+    assert_eq!(closed(&mut lines[0]).await, Some((4429, reason)));
+    let mut last = Client::at(&server.address, &seats[0].key);
+    last.look().await;
+    let card = last.view["hand"][0].clone();
+    assert_eq!(last.act(&json!({"do": "put", "card": card})).await["seq"], 1);
+}
+
+#[tokio::test]
+async fn a_seat_writes_no_game_without_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.table");
+    let store = path.to_str().unwrap();
+    let seats = make(store, 1, 2);
+    let connection = Connection::open(&path).unwrap();
+    let sql = "INSERT INTO entries(game, seq, at, seat, client, events) \
+               VALUES(?1, ?2, 0, 0, ?2, '[{\"is\":\"said\",\"text\":\"x\"}]')";
+    connection.execute_batch("BEGIN").unwrap();
+    for seq in 1..10_000 {
+        connection.execute(sql, (&seats[0].game, seq)).unwrap();
+    }
+    connection.execute_batch("UPDATE games SET seq = 9999; COMMIT").unwrap();
+    let server = Server::start(store, "127.0.0.1:0");
+    let mut first = Client::at(&server.address, &seats[0].key);
+    first.look().await;
+    let say = |text: &str| json!({"do": "say", "text": text});
+    assert_eq!(first.act(&say("the last")).await["seq"], 10_000);
+    let why = "a game keeps 10000 actions of one player: giving up is left";
+    assert_eq!(first.act(&say("one more")).await["why"], why);
+    // What was written is still answered, and giving up is for the game to say.
+    let again = json!({"id": id(), "seq": 10_000, "do": {"do": "resign"}});
+    first.send(again.to_string()).await;
+    assert_eq!(answer(&mut first, "no").await["why"], "there is no such action");
+    let mut second = Client::at(&server.address, &seats[1].key);
+    second.look().await;
+    assert_eq!(second.act(&say("hello")).await["seq"], 10_001);
+}
