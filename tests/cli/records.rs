@@ -88,9 +88,9 @@ standard input:4: unread: the challenge rule `coin` is not known: the usual one 
 #[test]
 fn totals_stay_where_a_turn_is_missing_and_it_is_said() {
     let env = env();
-    // 16 and 24 for A, and a turn of B between them that is missing.
+    // A turn of B for nine points is missing.
     let missing = "#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 8H WORD +16 16\n\
-        >A: XYZAEIO -XYZ +0 16\n>B: ABCDEFG -ABC +0 9\n>A: AEIO -A +5 21\n";
+        >A: XYZAEIO -XYZ +0 16\n>B: ABCDEFG -ABC +0 9\n>A: AEIO -A +0 16\n";
     env.write("bad.gcg", missing);
     assert_snapshot!(env.run("referee game bad.gcg -q -l club.txt --fix right.gcg"), @r#"
 bad.gcg:4: illegal: turn of A, but B is next
@@ -102,6 +102,23 @@ note: bad.gcg: the total of line 5 stays: a turn before is missing or cannot be 
     let again = env.run("referee game right.gcg -q -l club.txt --fix same.gcg");
     assert!(again.contains("the total of line 5 stays"), "{again}");
     assert_eq!(env.read("right.gcg"), env.read("same.gcg"));
+}
+
+#[test]
+fn a_record_that_would_have_more_findings_is_not_mended() {
+    let env = env();
+    // The end of a game: what its totals come from is missing.
+    let end = "#player1 A Ann\n#player2 B Bob\n>A: AADIOSU 11C AIDS +30 185\n\
+        >B: EFHORT? L8 FORHEnT +91 311\n>A: BELNOTU O8 BENTO +34 338\n\
+        >A: BELNOTU O8 BENTO +34 338\n>A: IILPUUX 13B .P +18 356\n";
+    env.write("end.gcg", end);
+    assert_snapshot!(env.run("referee game end.gcg -q --fix right.gcg"), @r#"
+------- stderr
+error: end.gcg: with its numbers put right line 3 is wrong: a turn of each player is missing before this line: the totals have more than the scores
+hint: it is not written: mend by hand what was found in it first
+[exit 2]
+"#);
+    assert!(!env.path("right.gcg").exists());
 }
 
 #[test]

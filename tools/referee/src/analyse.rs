@@ -15,7 +15,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::{Action, Event, Record};
 use wordy_records::replay::replay;
 
-use crate::choice::{Chosen, RecordArgs, record_of, verdict};
+use crate::choice::{RecordArgs, record_of, verdict};
 use crate::game::{all_records, in_parallel};
 
 /// Compare the turns of records with the best plays
@@ -87,13 +87,11 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
     let leaves = args.leaves.as_ref().map(|file| leaves_of(file, &rules.letters)).transpose()?;
     let (engine, mut rows) = (Engine::new(&rules, &lexicon), Vec::new());
-    let turns = |path: &Path| of_file(args, path, &lexicon, &engine, leaves.as_ref());
+    let alone = paths.len() == 1;
+    let turns = |path: &Path| of_file(args, path, alone, &lexicon, &engine, leaves.as_ref());
     for found in in_parallel(&paths, turns) {
-        let (own, said, doubts) = found?;
-        doubts.iter().try_for_each(|doubt| writeln!(streams.errors, "{doubt}"))?;
-        if let Some(said) = said.filter(|_| paths.len() == 1) {
-            writeln!(streams.errors, "{}: {said}", paths[0].display())?;
-        }
+        let (own, notes) = found?;
+        notes.iter().try_for_each(|note| writeln!(streams.errors, "{note}"))?;
         rows.extend(own);
     }
     if rows.is_empty() {
@@ -122,25 +120,25 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     Ok(found)
 }
 
-/// The turns of a record, the game that it names, and what is not known of its rules.
-type OfFile = (Vec<Row>, Option<String>, Vec<String>);
-
-/// What the record of a file comes to.
+/// The turns of a record, and what is to be said of its rules.
 fn of_file(
     args: &Args,
     path: &Path,
+    alone: bool,
     lexicon: &Lexicon,
     engine: &Engine<'_>,
     leaves: Option<&Leaves>,
-) -> Result<OfFile, Failure> {
+) -> Result<(Vec<Row>, Vec<String>), Failure> {
     let (record, chosen) = record_of(path, &args.rules, lexicon)?;
-    let doubts = chosen.doubts(&path.display().to_string());
-    let Chosen { rules, said, .. } = chosen;
+    let name = path.display().to_string();
+    let mut notes = chosen.doubts(&name);
+    notes.extend(chosen.said.as_ref().filter(|_| alone).map(|said| format!("{name}: {said}")));
+    let rules = chosen.rules;
     let replay = replay(&record, &rules, &verdict(&record, lexicon, None, &rules));
-    let (engine, name) = (engine.of_game(&rules, lexicon), path.display().to_string());
+    let engine = engine.of_game(&rules, lexicon);
     let worth = leaves.map_or(&() as &dyn Worth, |leaves| leaves);
     let row = |own: Analysed| row(&own, &name, &record, &replay.turns[own.turn].event, &rules);
-    Ok((analyse(&engine, &replay, worth).into_iter().map(row).collect(), said, doubts))
+    Ok((analyse(&engine, &replay, worth).into_iter().map(row).collect(), notes))
 }
 
 fn row(own: &Analysed, file: &str, record: &Record, event: &Event, rules: &BoardRules) -> Row {

@@ -29,24 +29,13 @@ impl Mended<'_> {
         replay: impl Fn(&Record) -> Replay<'r>,
         streams: &mut Streams<'_>,
     ) -> Result<(), Failure> {
-        let mended = self.replay.mended(self.record);
-        let record = Record::parse(mended.as_bytes());
-        let right = replay(&record);
-        if let Some(finding) = self.worse(&right) {
-            let place = lines(self.record, self.json, &[finding.line]);
-            let message = format!("{}: it cannot be mended: its numbers would", self.name);
-            return Err(Failure::new(format!(
-                "{message} not fit {place} any more: {}",
-                finding.problem
-            ))
-            .hint("mend what was found by hand first"));
-        }
+        let (record, right) = self.mended(replay)?;
         if self.json {
             let lost = lost(&record, &right);
             write_whole(path, history::write(&record, &right).as_bytes(), force, streams)?;
             tell_lost(path, self.name, &lines(&record, true, &lost), streams)?;
         } else {
-            write_whole(path, &self.record.encode(&mended), force, streams)?;
+            write_whole(path, &self.record.encode(record.lines.text()), force, streams)?;
         }
         let unsure = &self.replay.unsure;
         if !unsure.is_empty() {
@@ -57,10 +46,46 @@ impl Mended<'_> {
         Ok(())
     }
 
+    /// The record mended, so that mending it once more changes nothing.
+    fn mended<'r>(
+        &self,
+        replay: impl Fn(&Record) -> Replay<'r>,
+    ) -> Result<(Record, Replay<'r>), Failure> {
+        let mut mended = self.replay.mended(self.record);
+        for _ in 0..MOST_ROUNDS {
+            let record = Record::parse(mended.as_bytes());
+            let right = replay(&record);
+            // What a line means may follow from a number that was wrong before it.
+            mended = right.mended(&record);
+            if mended != record.lines.text() {
+                continue;
+            }
+            return match self.worse(&right) {
+                None => Ok((record, right)),
+                Some(finding) => Err(self.refused(finding)),
+            };
+        }
+        Err(self.refused_for("its numbers do not fit each other"))
+    }
+
     /// A finding that the record has only when it is mended, where it has more then.
     fn worse<'f>(&self, mended: &'f Replay<'_>) -> Option<&'f Finding> {
         let more = mended.findings.len() > self.replay.findings.len();
         let new = |finding: &&Finding| !self.replay.findings.contains(finding);
         mended.findings.iter().filter(|_| more).find(new)
     }
+
+    fn refused(&self, finding: &Finding) -> Failure {
+        let place = lines(self.record, self.json, &[finding.line]);
+        let problem = &finding.problem;
+        self.refused_for(&format!("with its numbers put right {place} is wrong: {problem}"))
+    }
+
+    fn refused_for(&self, why: &str) -> Failure {
+        Failure::new(format!("{}: {why}", self.name))
+            .hint("it is not written: mend by hand what was found in it first")
+    }
 }
+
+/// How often a record is mended before its numbers must fit.
+const MOST_ROUNDS: usize = 4;

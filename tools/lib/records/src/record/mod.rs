@@ -33,6 +33,8 @@ pub use lines::Lines;
 /// The most lines of a record that are read, notes not counted: a duplicate game of 250 players has
 /// some six thousand.
 pub const MOST_LINES: usize = 10_000;
+/// The most players whose names are looked for in notes: a note may be long.
+const MOST_IN_NOTES: usize = 8;
 const TOO_LONG: &str = "the end of the record after 10,000 lines";
 
 /// A game as recorded.
@@ -193,11 +195,16 @@ impl Record {
         record
     }
 
-    /// Whether a line is a sound turn of a player but for the `>` that it lacks.
+    /// Whether a line of a note is a sound turn of a player, but for the `>` that it lacks.
     fn is_turn(&self, text: &str) -> bool {
-        let is_player = |name: &str| self.players.iter().any(|player| player.nick == name);
-        text.split_once(':').is_some_and(|(name, _)| is_player(name))
-            && event::read(0, &format!(">{text}"), |_| true).1.is_none()
+        let players = self.players.iter().take(MOST_IN_NOTES);
+        let mut nicks = players.map(|player| player.nick.as_str());
+        let Some((name, _)) = text.split_once(':') else { return false };
+        let is_sound = |text: &str| {
+            let read = event::read(0, text, |_| true);
+            matches!(read, (Some(event), None) if event.named.is_empty())
+        };
+        nicks.any(|nick| nick == name) && is_sound(&format!(">{text}"))
     }
 
     /// How many lines have been read, but for notes.

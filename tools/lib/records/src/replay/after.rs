@@ -105,7 +105,10 @@ impl Replayer<'_, '_> {
         let event = &self.record.events[at];
         let before = self.seats[seat].bases[0].written;
         let next = self.following(at).find(|next| next.nick == self.seats[seat].nick);
-        let goes_on = |next: &Event| next.scored && next.total - next.score == before;
+        let may_be_wrong =
+            |next: &Event| next.score == 0 && matches!(next.action, Action::Play(..));
+        let goes_on =
+            |next: &Event| next.scored && next.total - next.score == before && !may_be_wrong(next);
         event.scored && event.total != before && next.is_some_and(goes_on)
     }
 

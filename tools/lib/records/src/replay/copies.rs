@@ -1,7 +1,7 @@
 //! Lines that are written twice.
 
 use super::{Problem, Replayer};
-use crate::record::{Action, Event};
+use crate::record::Action;
 use wordy_games::play::Illegal;
 use wordy_games::ruling::{Fault, Ruling};
 
@@ -16,6 +16,10 @@ impl Replayer<'_, '_> {
             self.report(self.record.events[at].line, Problem::Doubled(line));
         }
         self.copied = of;
+        if of.is_some() {
+            // It may stand in the place of the player's turn.
+            self.next = None;
+        }
         of.is_some()
     }
 
@@ -37,17 +41,15 @@ impl Replayer<'_, '_> {
 
     /// The play of an event that lies on the board already.
     fn lies(&self, at: usize) -> Option<usize> {
-        let play = |event: &Event| match &event.action {
-            Action::Play(square, word) => Some((square.clone(), word.clone())),
-            _ => None,
-        };
-        let own = play(&self.record.events[at])?;
-        self.lying.iter().copied().find(|of| play(&self.record.events[*of]).as_ref() == Some(&own))
+        let action = &self.record.events[at].action;
+        let is_play = matches!(action, Action::Play(..));
+        let same = |of: &usize| is_play && self.record.events[*of].action == *action;
+        self.lying.iter().copied().find(same)
     }
 
     /// What is wrong with a play whose squares are taken by the same play, made before; the first
     /// of such plays in succession tells it.
-    pub(super) fn report_taken(&mut self, at: usize, ruling: &Ruling<'_>) -> bool {
+    pub(super) fn report_taken(&mut self, at: usize, seat: usize, ruling: &Ruling<'_>) -> bool {
         let taken = |fault: &Fault| {
             matches!(fault, Fault::Illegal(Illegal::NothingNew | Illegal::GoesOn(_)))
         };
@@ -56,6 +58,10 @@ impl Replayer<'_, '_> {
         if let Some(of) = of.filter(|_| !again) {
             let line = self.record.events[of].line;
             self.report(self.record.events[at].line, Problem::Taken(line));
+        }
+        if of.is_some() {
+            // Later totals may count it or not.
+            (self.seats[seat].doubt, self.seats[seat].uncounted) = (true, true);
         }
         of.is_some()
     }

@@ -45,8 +45,8 @@ impl Replayer<'_, '_> {
     /// Who gets the tiles of a line: where it adds points for one who did not go out, it has the
     /// wrong name.
     fn gainer(&mut self, event: &Event, seat: usize) -> usize {
-        let adds = event.score > 0 && event.rack.is_empty() && self.rules.left != Left::Lose;
-        match self.over {
+        let adds = event.score > 0 && event.rack.is_empty();
+        match self.over.filter(|_| matches!(self.rules.left, Left::Transfer | Left::Double)) {
             Some(End::Out(out)) if adds && out != seat => {
                 let (expected, found) = (self.seats[out].nick.clone(), event.nick.clone());
                 self.report(event.line, Problem::OtherGains { expected, found });

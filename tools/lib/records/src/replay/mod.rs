@@ -177,6 +177,8 @@ struct Replayer<'r, 'v> {
     undone: Option<i32>,
     /// Whether the next total leaves the line at hand out.
     left_out: bool,
+    /// The first line whose total has more than follows, and goes on so.
+    risen: Option<usize>,
     /// The totals before the tiles left were counted.
     before_end: Option<Totals>,
 }
@@ -231,6 +233,7 @@ impl<'r, 'v> Replayer<'r, 'v> {
             taken: false,
             undone: None,
             left_out: false,
+            risen: None,
             before_end: None,
         };
         replayer.names().into_iter().for_each(|name| replayer.sit(name));
@@ -240,6 +243,7 @@ impl<'r, 'v> Replayer<'r, 'v> {
     fn finish(mut self) -> Replay<'r> {
         self.check_racks();
         self.check_settled();
+        self.keep_unsure();
         self.replay.findings.sort_by_key(|finding| finding.line);
         self.replay.bag = self.bag;
         let totals = &self.replay.totals;

@@ -1,6 +1,6 @@
 //! Scores and totals: what is written, what follows, and what is right.
 
-use super::{FAR, Problem, Replayer};
+use super::{FAR, Finding, FindingKind, Problem, Replayer};
 use crate::record::{Action, Event};
 use wordy_games::game::ChallengeRule;
 
@@ -36,11 +36,12 @@ impl Replayer<'_, '_> {
         let last = own.bases[0];
         let as_written = own.base_of(found, total);
         let base = as_written.or_else(|| own.base_of(due, total));
-        let bonus = base.is_none() && self.lacks_bonus(at, seat);
+        let rises = base.is_none() && self.rises(at, seat);
+        let bonus = rises && self.lacks_bonus(event, seat);
         let own = &self.seats[seat];
         let unsure = base.is_none() && (own.doubt || bonus);
         let before = base.unwrap_or(last).right;
-        let score = undone.map_or(due, |right| right - before);
+        let score = undone.filter(|_| !unsure).map_or(due, |right| right - before);
         let right = if unsure { total } else { before + score };
         let mut bases = vec![Base { written: total, right }];
         if left_out || own.uncounted {
@@ -56,6 +57,9 @@ impl Replayer<'_, '_> {
         self.replay.totals.insert(own.nick.clone(), total);
         self.seats[seat].count_on(bases);
         let wrong = base.is_none() && !unsure;
+        if wrong && rises {
+            self.risen.get_or_insert(event.line);
+        }
         self.report_numbers(event, (due, found), wrong.then_some(last.written + found));
         if bonus {
             self.report(event.line, Problem::MissingBonus(total - found - last.written));
@@ -64,7 +68,7 @@ impl Replayer<'_, '_> {
             self.replay.unsure.push(event.line);
         }
         if let Some(last) = self.last.as_mut().filter(|last| last.line == event.line) {
-            last.right = right - score;
+            last.right = if unsure { total - found } else { before };
         }
         (score, right)
     }
@@ -97,16 +101,35 @@ impl Replayer<'_, '_> {
 
     /// Whether a total has so much more than follows as a wrong challenge of the player's last play
     /// brought.
-    fn lacks_bonus(&self, at: usize, seat: usize) -> bool {
+    fn lacks_bonus(&self, event: &Event, seat: usize) -> bool {
         use ChallengeRule::{FiveAPlay, FiveAWord, TenAPlay, TenAWord};
-        let (event, own) = (&self.record.events[at], &self.seats[seat]);
+        let own = &self.seats[seat];
         let more = event.total - event.score - own.bases[0].written;
         let fits = match self.rules.challenge {
             FiveAPlay | FiveAWord => [5, 10, 15].contains(&more),
             TenAPlay | TenAWord => [10, 20, 30].contains(&more),
             _ => false,
         };
-        fits && !own.doubt && self.rises(at, seat)
+        fits && !own.doubt
+    }
+
+    /// A total may have more than follows since a turn is missing before it. Where what comes after
+    /// it says so, too, nothing from there on is known better than it is written: a play that
+    /// cannot be laid or has other tiles than there are, or less points than it is said to have.
+    pub(super) fn keep_unsure(&mut self) {
+        let Some(line) = self.risen else { return };
+        let tells = |finding: &Finding| match finding.problem {
+            Problem::Score { expected, found } => expected < found,
+            _ => matches!(finding.kind(), FindingKind::Illegal | FindingKind::Tiles),
+        };
+        if !self.replay.findings.iter().any(|finding| finding.line > line && tells(finding)) {
+            return;
+        }
+        for turn in self.replay.turns.iter_mut().filter(|turn| turn.event.line >= line) {
+            turn.right = (turn.event.score, turn.event.total);
+        }
+        self.replay.unsure.retain(|unsure| *unsure < line);
+        self.replay.unsure.push(line);
     }
 
     /// Where the totals of all players rise more than they score, one after the other, and go on

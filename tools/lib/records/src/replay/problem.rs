@@ -39,7 +39,9 @@ pub enum Problem {
     #[error("the squares are taken: the play lies there since line {0}")]
     Taken(usize),
     /// Totals that rise by more than the scores, those of all players one after the other.
-    #[error("a turn of each player is missing before this line: the totals have more than scores")]
+    #[error(
+        "a turn of each player is missing before this line: the totals have more than the scores"
+    )]
     MissingRound,
     /// A total that has more than the scores, by what a wrong challenge brings.
     #[error("the total has {0} more than the scores: the line of a wrong challenge is missing")]

@@ -170,7 +170,8 @@ impl Replayer<'_, '_> {
     fn miss_turns(&mut self, next: usize, seat: usize, at: usize) {
         let event = &self.record.events[at];
         let seats = self.seats.len();
-        for missing in (0..seats).map(|by| (next + by) % seats).take_while(|own| *own != seat) {
+        let others = (0..seats.min(MOST_BASES)).map(|by| (next + by) % seats);
+        for missing in others.take_while(|own| *own != seat) {
             let own = &self.seats[missing];
             let mut following = self.record.events[at..].iter().take(FAR);
             let following = following.find(|event| event.nick == own.nick);

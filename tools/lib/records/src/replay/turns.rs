@@ -48,7 +48,7 @@ impl<'r> Replayer<'r, '_> {
         let ruling = rule(&made, &self.replay.position, self.rules, self.verdict);
         let unread = read.is_err() || event.action == Action::Unread;
         let reported = self.replay.findings.len();
-        let taken = self.report_taken(at, &ruling);
+        let taken = self.report_taken(at, seat, &ruling);
         let reading = self.reread(at, seat, &made, &ruling, unread);
         if let Err(Some((text, error))) = read {
             self.report_unread(event.line, &text, Problem::Play(error));
@@ -195,7 +195,8 @@ impl<'r> Replayer<'r, '_> {
         let undone = goes_back(ruling, self.rules.invalid) && !taken_back;
         let expected =
             expected_score(ruling, undone).filter(|_| made.play.is_some() || is_still(event));
-        let expected = expected.filter(|expected| !self.lost || *expected == event.score);
+        let sure = !self.lost || made.play.is_none() && made.diffs.is_empty();
+        let expected = expected.filter(|expected| sure || *expected == event.score);
         let left = self.exchange(event, seat, made, ruling);
         let known = rack_known && !ruling.is_impossible();
         let before = self.last_play(event, seat, made, ruling, expected);
@@ -371,10 +372,10 @@ fn is_still(event: &Event) -> bool {
     !matches!(event.action, Action::Play(..) | Action::Unread)
 }
 
-/// Whether missing tiles may be why a play cannot be laid.
+/// Whether missing tiles, or such as lie there too early, may be why a play cannot be laid.
 fn may_be_missing(illegal: &Illegal) -> bool {
-    use Illegal::{Apart, FirstPlay, NoTile, Start};
-    matches!(illegal, NoTile(_) | Apart | Start(_) | FirstPlay(_))
+    use Illegal::{Apart, FirstPlay, GoesOn, NoTile, Start};
+    matches!(illegal, NoTile(_) | Apart | Start(_) | FirstPlay(_) | GoesOn(_))
 }
 
 /// Whether the tiles of a play go back at once and it scores nothing: its words are not such as may

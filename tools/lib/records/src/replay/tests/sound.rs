@@ -25,7 +25,7 @@ fn measure(records: &[(String, String)], seeds: usize) -> BTreeMap<&'static str,
             let near = |found: usize| found == line || kind == "dropped line" && found > line;
             let elsewhere = faults.first().is_some_and(|finding| !near(finding.line));
             row[2] += usize::from(elsewhere);
-            if std::env::var_os("WORDY_SHOW").is_some() && (faults.len() > 1 || elsewhere) {
+            if std::env::var_os("WORDY_SHOW").is_some() && (faults.len() != 1 || elsewhere) {
                 println!("{name} {kind} line {line}:");
                 reported(&replay)
                     .iter()
