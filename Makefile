@@ -21,7 +21,7 @@ WHOLE := $(BUILD) --profile dist --features table$(if $(FEATURES),$(comma)$(FEAT
 # Whether the standard library of a target is installed.
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
-.PHONY: build built-dist tour test test-all nightly needs check portable bench growth mutants evening fuzz lexicons \
+.PHONY: build built-dist tour test test-all nightly needs check web portable bench growth mutants evening fuzz lexicons \
     sheets docs experiments wasm man completions install dist clean
 
 # `wordy`, and beside it each program by its own name.
@@ -60,7 +60,7 @@ test-all: needs test
 # Fails where something is missing that test-all needs.
 needs:
 	@missing=; \
-	for program in unzip pdftotext pdfinfo pdffonts qpdf java chromium firefox-esr bash parallel tmux; do \
+	for program in unzip pdftotext pdfinfo pdffonts qpdf java node chromium firefox-esr bash parallel tmux; do \
 	    command -v $$program > /dev/null || missing="$$missing $$program"; done; \
 	for list in spanish catalan; do \
 	    test -r /usr/share/dict/$$list || missing="$$missing /usr/share/dict/$$list"; done; \
@@ -75,21 +75,27 @@ needs:
 	    test -d "$$WORDY_RECORDS" || missing="$$missing WORDY_RECORDS"; fi; \
 	if [ -n "$$missing" ]; then \
 	    echo "error: make test-all needs$$missing"; \
-	    echo "hint: apt-get install unzip poppler-utils qpdf default-jre-headless chromium firefox-esr wspanish wcatalan" \
+	    echo "hint: apt-get install unzip poppler-utils qpdf default-jre-headless nodejs chromium firefox-esr wspanish wcatalan" \
 	        "wordnet-base parallel tmux postgresql python3-venv; python3 -m venv DIR; DIR/bin/pip install 'dask[distributed]' duckdb;" \
 	        "npm install --ignore-scripts --prefix DIR axe-core@4 vnu-jar@26;" \
 	        "WORDY_CHECKERS=DIR WORDY_PYTHON=DIR WORDY_LISTS=DIR WORDY_RECORDS=DIR, or LISTS=none"; \
 	    exit 2; fi
 
-check:
+check: web
 	$(CARGO) fmt --all --check
-	@if find tools -path '*/src/*.rs' ! -name '*tests.rs' -exec \
+	@if find tools tests/web \( -path '*/src/*.rs' ! -name '*tests.rs' -o -name '*.js' -o -name '*.mjs' \) -exec \
 	    env LC_ALL=C.UTF-8 grep -nHE '.{101}' {} +; then \
 	    echo "error: lines above are longer than 100 columns"; exit 1; fi
 	@sh tests/licences.sh
 	$(CARGO) test --quiet --locked -p wordy-rooms
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS=-Dwarnings $(CARGO) doc --workspace --no-deps --locked
+
+# Reads every script of the pages and tests what needs no browser, in a second; needs node 20 or later.
+web:
+	@if node -e 'process.exit(+(parseInt(process.versions.node) < 20))' 2> /dev/null; then \
+	    node --no-warnings --experimental-vm-modules --test --test-reporter=spec tests/web/main.mjs; \
+	else echo "skipped: the scripts of the pages (node 20 or later is not installed)"; fi
 
 # Type-checks the libraries for browsers, and everything for other systems, where rustup has the target.
 # A check compiles no C (that of SQLite), so `true` stands for the C compilers of those systems.

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use wordy_cli::Failure;
 use wordy_data::FileKind;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_web::{BASE, Module, joined, modules};
 
 use crate::packed::{hash_source, packed, text};
 use crate::shelf::{Leaf, Shelves};
@@ -21,12 +22,14 @@ const ASK: &str = include_str!("../ui/ask.html");
 const STUDY: &str = include_str!("../ui/study.html");
 const LADDER: &str = include_str!("../ui/ladder.html");
 
-/// The scripts of every page, and those of a page with more than the judge.
-const LINK: &str = include_str!("../ui/link.js");
-const JUDGING: &str = include_str!("../ui/judge.js");
-const START: &str = include_str!("../ui/start.js");
-const MORE: [&str; 3] =
-    [include_str!("../ui/ask.js"), include_str!("../ui/study.js"), include_str!("../ui/ladder.js")];
+/// The scripts of every page, of one with the judge alone, and of all others.
+const SCRIPTS: [Module; 4] = modules!(
+    "../../": "page/ui/link.mjs", "page/ui/address.mjs", "page/ui/judge.mjs", "page/ui/start.mjs",
+);
+const ALONE: [Module; 1] = modules!("../../": "page/ui/alone.mjs");
+const WHOLE: [Module; 4] = modules!(
+    "../../": "page/ui/ask.mjs", "page/ui/ladder.mjs", "page/ui/study.mjs", "page/ui/whole.mjs",
+);
 
 /// The modules, built ahead by `make wasm`.
 const WHOLE_MODULE: &[u8] = include_bytes!("../module/built/whole.wasm.gz");
@@ -60,7 +63,7 @@ pub(crate) struct Judge {
 
 /// The page.
 pub(crate) fn html(parts: &Parts<'_>) -> Result<String, Failure> {
-    let script = script(parts);
+    let script = joined(&scripts(parts.judge_only));
     let install = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
                    <link rel=\"icon\" href=\"icon.svg\">\n";
     let known = [
@@ -148,10 +151,9 @@ fn panels(parts: &Parts<'_>) -> String {
     named_parts(parts).into_iter().map(panel).collect()
 }
 
-fn script(parts: &Parts<'_>) -> String {
-    let more: &[&str] = if parts.judge_only { &[] } else { &MORE };
-    let scripts = [LINK, JUDGING].into_iter().chain(more.iter().copied()).chain([START]);
-    format!("\"use strict\";\n(() => {{\n{}}})();\n", scripts.collect::<String>())
+fn scripts(judge_only: bool) -> Vec<Module> {
+    let own: &[Module] = if judge_only { &ALONE } else { &WHOLE };
+    [&BASE[..], &SCRIPTS, own].concat()
 }
 
 /// What the page may do: run its own script and its module, and nothing that needs a network.
@@ -248,4 +250,16 @@ fn files(parts: &Parts<'_>) -> Result<Value, Failure> {
         }));
     }
     Ok(Value::Array(files))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scripts_can_be_joined() {
+        for judge_only in [true, false] {
+            assert_eq!(wordy_web::faults(&scripts(judge_only)), Vec::<String>::new());
+        }
+    }
 }

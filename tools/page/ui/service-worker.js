@@ -4,7 +4,9 @@ const CACHE = "wordy-{{cache}}";
 const FILES = ["./", "manifest.webmanifest", "icon.svg"];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(CACHE)
+    .then((cache) => cache.addAll(FILES))
+    .then(() => self.skipWaiting()));
 });
 self.addEventListener("activate", (event) => {
   const old = (names) => names.filter((name) => name.startsWith("wordy-") && name !== CACHE);

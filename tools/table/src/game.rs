@@ -63,6 +63,33 @@ impl Standing {
     }
 }
 
+/// Why an action is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The reason, for the player.
+    pub why: String,
+    /// The kind of reason, for programs, where it has a name.
+    pub code: Option<&'static str>,
+}
+
+impl From<String> for Refused {
+    fn from(why: String) -> Self {
+        Self { why, code: None }
+    }
+}
+
+impl From<&str> for Refused {
+    fn from(why: &str) -> Self {
+        why.to_owned().into()
+    }
+}
+
+impl From<Refused> for String {
+    fn from(refused: Refused) -> Self {
+        refused.why
+    }
+}
+
 /// A match that is going on.
 pub trait Match: Send + Sync {
     /// What an action of a seat changes; the match is changed then. Times are milliseconds since
@@ -71,7 +98,7 @@ pub trait Match: Send + Sync {
     /// # Errors
     ///
     /// The reason why the action is refused, for the player. Nothing has changed.
-    fn act(&mut self, seat: usize, action: &Value, now: u64) -> Result<Vec<Value>, String>;
+    fn act(&mut self, seat: usize, action: &Value, now: u64) -> Result<Vec<Value>, Refused>;
 
     /// What time and computers change by now, and the match is changed then; empty where nothing is
     /// due. May take seconds.

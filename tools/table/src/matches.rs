@@ -8,9 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wordy_cli::{Failure, LexiconChoice, Streams};
-use wordy_matches::{Action, Event, Rulebook, Setup, Stage};
+use wordy_matches::{Action, Event, Refusal, Rulebook, Setup, Stage};
 
-use crate::game::{Games, Match, Seat, Standing, Viewer};
+use crate::game::{Games, Match, Refused, Seat, Standing, Viewer};
 
 /// The words that most people know: those of the lower computers.
 const MODEST: &str = "college";
@@ -107,9 +107,11 @@ fn values(events: &[Event]) -> Vec<Value> {
 }
 
 impl Match for Played {
-    fn act(&mut self, seat: usize, value: &Value, now: u64) -> Result<Vec<Value>, String> {
+    fn act(&mut self, seat: usize, value: &Value, now: u64) -> Result<Vec<Value>, Refused> {
         let action = action(value)?;
-        self.0.act(seat, &action, now).map(|events| values(&events)).map_err(|no| no.to_string())
+        let events = self.0.act(seat, &action, now);
+        let refused = |no: Refusal| Refused { why: no.to_string(), code: Some(no.code()) };
+        events.map(|events| values(&events)).map_err(refused)
     }
 
     fn due(&mut self, now: u64) -> Vec<Value> {

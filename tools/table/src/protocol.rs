@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::bests::Best;
+use crate::game::Refused;
 
 /// The most bytes of a message from a client: a layout of a hundred tiles has half of it.
 pub const LONGEST: usize = 16 * 1024;
@@ -188,8 +189,8 @@ pub enum Said {
     No {
         /// The client's name for the action.
         id: String,
-        /// The reason, for the player.
-        why: String,
+        /// The reason.
+        refused: Refused,
     },
     /// It is refused since the client had not seen this state.
     Stale {
@@ -251,7 +252,10 @@ impl Said {
             }
             Self::Seated(key) => json!({"seated": key}),
             Self::Ok { id, seq } => json!({"ok": id, "seq": seq}),
-            Self::No { id, why } => json!({"no": id, "why": why}),
+            Self::No { id, refused: Refused { why, code: None } } => json!({"no": id, "why": why}),
+            Self::No { id, refused: Refused { why, code } } => {
+                json!({"no": id, "why": why, "code": code})
+            }
             Self::Stale { id, seq, view } => json!({"stale": id, "seq": seq, "view": view}),
             Self::Scored(Ok(scored)) => json!({"scored": scored}),
             Self::Scored(Err(why)) => json!({"scored": null, "why": why}),

@@ -55,7 +55,7 @@ pub use action::Action;
 pub use event::{Draw, Event, How, Outcome, PassedBy, What};
 pub use level::Level;
 pub use played::{Match, ReplayError};
-pub use refusal::Refusal;
+pub use refusal::{Refusal, WAITING};
 pub use rulebook::Rulebook;
 pub use setup::{ClockSetup, Named, Options, ScribeVersion, SeatSetup, Setup, SetupError, VERSION};
 pub use view::{

@@ -69,3 +69,32 @@ pub enum Refusal {
     #[error("you have said as much as a game keeps of one player, about {0} lines: play on")]
     TalkedOut(usize),
 }
+
+/// The code of a start that has to wait for a number: it may be asked for again.
+pub const WAITING: &str = "waiting";
+
+impl Refusal {
+    /// Its kind, for programs: a code stays as it is when the text is put otherwise.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::NoSeat(_) => "no-seat",
+            Self::Computer => "computer",
+            Self::Begun => "begun",
+            Self::NotBegun => "not-begun",
+            Self::Over => "over",
+            Self::NotYourTurn => "not-your-turn",
+            Self::NotAPlayer => "no-player",
+            Self::NotInGame(_) => "not-in-game",
+            Self::Name(_) => "name",
+            Self::SameName(_) => "same-name",
+            Self::FewPlayers { .. } => "few-players",
+            Self::Gosayer(_) => "gosayer",
+            Self::Waiting(_) => WAITING,
+            Self::Unread(_) => "unread",
+            Self::Illegal(_) => "illegal",
+            Self::NoPlay => "no-play",
+            Self::TurnBegun(_) => "turn-begun",
+            Self::Long(_) => "long",
+        }
+    }
+}

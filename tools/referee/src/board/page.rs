@@ -12,11 +12,12 @@ use wordy_print::drawing::Drawing;
 use wordy_print::visible::without_acting;
 use wordy_records::record::Record;
 use wordy_records::replay::Replay;
+use wordy_web::{BASE, Module, joined, modules};
 
 use super::picture::{empty, put_tile};
 
 const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
+const SCRIPT: [Module; 1] = modules!("../../../": "referee/src/board/page.mjs");
 
 /// The page of a record.
 pub(crate) fn page(
@@ -36,6 +37,7 @@ pub(crate) fn page(
     let turns = turns(replay, played);
     // In a script `<` could end it.
     let turns = turns.to_string().replace('<', "\\u003c");
+    let script = joined(&scripts());
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -51,10 +53,14 @@ pub(crate) fn page(
          <p><label><input id=\"racks\" type=\"checkbox\"> Racks</label> \
          <span id=\"rack\" hidden></span></p>\n<ol id=\"sheet\"></ol>\n</main>\n\
          <script type=\"application/json\" id=\"turns\">{turns}</script>\n\
-         <script>\n{SCRIPT}</script>\n</body>\n</html>\n",
+         <script>\n{script}</script>\n</body>\n</html>\n",
         tiles(replay, rules),
         replay.turns.len(),
     )
+}
+
+fn scripts() -> Vec<Module> {
+    [&BASE[..], &SCRIPT].concat()
 }
 
 /// What the page says of each turn.
@@ -106,4 +112,12 @@ fn tiles(replay: &Replay<'_>, rules: &BoardRules) -> String {
         }
     }
     svg
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_scripts_can_be_joined() {
+        assert_eq!(wordy_web::faults(&super::scripts()), Vec::<String>::new());
+    }
 }

@@ -1,7 +1,7 @@
 //! The game: in turn, each player puts a card of the hand below the deck and draws the top one.
 
 use serde_json::{Value, json};
-use wordy_tool_table::game::{Games, Match, Seat, Standing, Viewer};
+use wordy_tool_table::game::{Games, Match, Refused, Seat, Standing, Viewer};
 
 /// Cards in a hand.
 const HAND: usize = 5;
@@ -38,11 +38,11 @@ struct Play {
 }
 
 impl Match for Play {
-    fn act(&mut self, seat: usize, action: &Value, now: u64) -> Result<Vec<Value>, String> {
+    fn act(&mut self, seat: usize, action: &Value, now: u64) -> Result<Vec<Value>, Refused> {
         let events = match action["do"].as_str() {
             Some("put") => {
                 if self.puts as usize % self.hands.len() != seat {
-                    return Err("it is not your turn".to_owned());
+                    return Err("it is not your turn".into());
                 }
                 let card = action["card"].as_u64().filter(|card| self.hands[seat].contains(card));
                 let card = card.ok_or("the card is not in your hand")?;

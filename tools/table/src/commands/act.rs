@@ -143,7 +143,7 @@ impl Args {
             let mut events = lost.map_or(Vec::new(), |lost| played.pause(lost, now));
             match played.act(seat, &action, now) {
                 Ok(acted) => events.extend(acted),
-                Err(why) => return Ok(Err(why)),
+                Err(refused) => return Ok(Err(refused.into())),
             }
             let client = wordy_lexicon::lexicon::hex(&random::bytes::<16>().map_err(Failure::new)?);
             let author = Some(Author { seat, key: None, client });

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use wordy_cli::Failure;
 use wordy_lexicon::lexicon::hex;
+use wordy_matches::WAITING;
 
 use super::line::Line;
 use crate::random;
@@ -84,7 +85,7 @@ impl Hall {
         }
         self.asked = None;
         let why = said["why"].as_str().unwrap_or("the game has gone on meanwhile").to_owned();
-        self.starts = why.starts_with("waiting");
+        self.starts = said["code"] == WAITING;
         Some(Err(why))
     }
 }
@@ -120,12 +121,16 @@ mod tests {
         hall.start();
         assert_eq!(hall.next(&own), Some(json!({"do": "start"})));
         hall.asked = Some("1".to_owned());
-        let waits = json!({"no": "1", "why": "waiting for the number of Ann"});
+        let waits = json!({"no": "1", "why": "Ann's number is to come", "code": "waiting"});
         assert!(hall.answered(&waits).unwrap().is_err());
         assert_eq!(hall.next(&own), Some(json!({"do": "start"})));
+        // A name is no reason, whatever it begins with.
         hall.asked = Some("2".to_owned());
         assert_eq!(hall.answered(&json!({"no": "3", "why": "x"})), None);
-        assert!(hall.answered(&json!({"no": "2", "why": "a player needs a name"})).is_some());
+        assert!(
+            hall.answered(&json!({"no": "2", "why": "waiting says GO!", "code": "gosayer"}))
+                .is_some()
+        );
         assert_eq!(hall.next(&own), None);
     }
 }

@@ -1,39 +1,50 @@
 //! The page for browsers: its files are in the program.
 
-/// A file of the page.
-pub(super) struct Asset {
-    pub(super) path: &'static str,
-    pub(super) kind: &'static str,
-    pub(super) bytes: &'static [u8],
-}
+use wordy_web::{BASE, BOARD, Module, modules};
 
-const HTML: &str = "text/html; charset=utf-8";
-const STYLE: &str = "text/css; charset=utf-8";
+/// The page itself and its style: where each is served, its kind, its text.
+const FILES: [(&str, &str, &str); 2] = [
+    ("/", "text/html; charset=utf-8", include_str!("../../assets/index.html")),
+    ("/table.css", "text/css; charset=utf-8", include_str!("../../assets/table.css")),
+];
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// A script of the page.
-macro_rules! script {
-    ($name:literal) => {
-        Asset {
-            path: concat!("/", $name),
-            kind: SCRIPT,
-            bytes: include_bytes!(concat!("../../assets/", $name)),
-        }
-    };
+/// The modules of the page. They are served by their paths below `tools/`, so that what they import
+/// is where they look for it.
+const OWN: [Module; 15] = modules!(
+    "../../../":
+    "table/assets/board.mjs",
+    "table/assets/chat.mjs",
+    "table/assets/facts.mjs",
+    "table/assets/hall.mjs",
+    "table/assets/laying.mjs",
+    "table/assets/layouts.mjs",
+    "table/assets/main.mjs",
+    "table/assets/mine.mjs",
+    "table/assets/moves.mjs",
+    "table/assets/net.mjs",
+    "table/assets/players.mjs",
+    "table/assets/scribe.mjs",
+    "table/assets/seal.mjs",
+    "table/assets/square.mjs",
+    "table/assets/tell.mjs",
+);
+
+/// A file of the page.
+#[derive(Clone)]
+pub(super) struct Asset {
+    pub(super) path: String,
+    pub(super) kind: &'static str,
+    pub(super) text: &'static str,
 }
 
-/// All of them; the first is the page itself.
-pub(super) const ASSETS: &[Asset] = &[
-    Asset { path: "/", kind: HTML, bytes: include_bytes!("../../assets/index.html") },
-    Asset { path: "/table.css", kind: STYLE, bytes: include_bytes!("../../assets/table.css") },
-    script!("board.js"),
-    script!("dom.js"),
-    script!("drag.js"),
-    script!("layouts.js"),
-    script!("main.js"),
-    script!("mine.js"),
-    script!("net.js"),
-    script!("scribe.js"),
-    script!("seal.js"),
-    script!("sheet.js"),
-];
+/// All of them.
+pub(super) fn assets() -> impl Iterator<Item = Asset> {
+    let files = FILES.map(|(path, kind, text)| Asset { path: path.to_owned(), kind, text });
+    let scripts = OWN.into_iter().chain(BASE).chain(BOARD).map(|module| Asset {
+        path: format!("/{}", module.path),
+        kind: SCRIPT,
+        text: module.text,
+    });
+    files.into_iter().chain(scripts)
+}

@@ -301,7 +301,7 @@ impl Connection {
     async fn act(&mut self, order: Order) -> Result<Said, End> {
         let seat = match self.seat() {
             Ok(seat) => seat,
-            Err(why) => return Ok(Said::No { id: order.id, why: why.to_owned() }),
+            Err(why) => return Ok(Said::No { id: order.id, refused: why.into() }),
         };
         let key = Some(self.key);
         let act = |reply| Ask::Act { seat, key, order: order.clone(), reply };

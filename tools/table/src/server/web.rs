@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{Extension, State, WebSocketUpgrade};
+use axum::http::StatusCode;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
-use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{Router, get};
 
-use super::assets::ASSETS;
+use super::assets::{Asset, assets};
 use super::gate::{Full, Slot};
 use super::hub::Hub;
 use super::limits::Addresses;
@@ -38,8 +38,10 @@ struct Shared {
 /// All that is served.
 pub(super) fn router(hub: Arc<Hub>) -> Router {
     let shared = Shared { hub, addresses: Arc::default() };
-    let pages =
-        ASSETS.iter().fold(Router::new(), |router, asset| router.route(asset.path, get(page)));
+    let pages = assets().fold(Router::new(), |router, asset| {
+        let path = asset.path.clone();
+        router.route(&path, get(move |headers| page(asset, headers)))
+    });
     pages.route("/ws", get(enter)).fallback(nothing).with_state(shared)
 }
 
@@ -54,12 +56,9 @@ pub(super) fn full(full: Full) -> Router {
     })
 }
 
-async fn page(uri: Uri, headers: HeaderMap) -> Response {
-    let Some(asset) = ASSETS.iter().find(|asset| asset.path == uri.path()) else {
-        return nothing().await;
-    };
+async fn page(asset: Asset, headers: HeaderMap) -> Response {
     let kind = [(header::CONTENT_TYPE, HeaderValue::from_static(asset.kind))];
-    let mut response = (kind, asset.bytes).into_response();
+    let mut response = (kind, asset.text).into_response();
     guard(response.headers_mut(), host(&headers));
     response
 }

@@ -21,14 +21,14 @@ const SEEN: &str = r##"(() => {
   return {
     mine: [...document.querySelectorAll("#players .turn small")].some((own) => own.textContent.includes("you")),
     over: document.getElementById("news").textContent.startsWith("The game is over"),
-    plays: !document.getElementById("written").hidden,
+    plays: !document.querySelector(".write").hidden,
     moves: document.querySelectorAll("#moves li").length,
     tiles: tiles.map((own) => [own.dataset.at, own.firstChild.textContent, own.classList.contains("blank")]),
-    rack: [...document.querySelectorAll("#rack .tile")].map((own) => own.firstChild?.data || "?"),
+    rack: [...document.querySelectorAll(".rack .tile")].map((own) => own.firstChild?.data || "?"),
   };
 })()"##;
 
-fn place(text: &str) -> Place {
+pub(crate) fn place(text: &str) -> Place {
     let column = usize::from(text.as_bytes()[0] - b'A');
     Place { row: text[1..].parse::<usize>().unwrap() - 1, column }
 }
@@ -63,8 +63,10 @@ impl<'r> Game<'r> {
             if let Some(turn) = self.choice(&seen) {
                 let text = json!(turn.spelled(&self.rules.letters.alphabet));
                 let player = &mut self.table.players[seat];
-                player.page.value(&format!("document.getElementById('text').value = {text}"));
-                player.tap("document.querySelector('#written button')");
+                player
+                    .page
+                    .value(&format!("document.querySelector('.write input').value = {text}"));
+                player.tap("document.querySelector('.write button')");
             } else {
                 self.take(seat, None, false);
             }
@@ -119,7 +121,7 @@ impl<'r> Game<'r> {
                 return;
             }
             if player.presses("Exchange …") {
-                player.tap("document.querySelector('#rack .tile')");
+                player.tap("document.querySelector('.rack .tile')");
                 assert!(player.presses("Exchange 1"));
             } else {
                 assert!(player.presses("Pass"));
@@ -131,11 +133,11 @@ impl<'r> Game<'r> {
         self.exchanged += turn.diffs.len();
         if player.hand == Hand::Writes && turn.play.is_some() {
             let text = json!(turn.spelled(&self.rules.letters.alphabet));
-            player.page.value(&format!("document.getElementById('text').value = {text}"));
+            player.page.value(&format!("document.querySelector('.write input').value = {text}"));
             if kills {
                 self.table.kill();
             }
-            self.table.players[seat].tap("document.querySelector('#written button')");
+            self.table.players[seat].tap("document.querySelector('.write button')");
             return;
         }
         for (at, tile) in &turn.swaps {
@@ -147,7 +149,7 @@ impl<'r> Game<'r> {
         if turn.diffs.len() == 1 {
             // The page says at once whether it makes words, and the turn goes on.
             assert!(player.presses("Exchange with the board"));
-            player.page.wait("document.getElementById('scored').textContent.startsWith('Begun')");
+            player.page.wait("document.querySelector('.scored').textContent.startsWith('Begun')");
         }
         let before = turn.swaps.len() + turn.diffs.len();
         let laid = &turn.tiles()[before..];
@@ -176,7 +178,7 @@ impl<'r> Game<'r> {
 
 /// The score of what lies is shown, or what the game says of it.
 fn scored(player: &mut Player, points: u32) {
-    let shown = "document.getElementById('scored').textContent";
+    let shown = "document.querySelector('.scored').textContent";
     player.page.wait(&format!("{shown} !== '' && !{shown}.startsWith('Begun')"));
     player.page.wait(&format!("{shown}.startsWith('{points} points')"));
 }

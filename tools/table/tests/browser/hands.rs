@@ -135,7 +135,7 @@ impl Player {
 fn button(text: &str) -> String {
     let text = json!(text);
     format!(
-        "[...document.querySelectorAll('#doing button')].find((own) => own.textContent.startsWith({text}) && own.offsetWidth)"
+        "[...document.querySelectorAll('.doing button')].find((own) => own.textContent.startsWith({text}) && own.offsetWidth)"
     )
 }
 
@@ -143,7 +143,7 @@ fn button(text: &str) -> String {
 pub(crate) fn of_rack(face: &str) -> String {
     let face = json!(if face == "?" { "" } else { face });
     format!(
-        "[...document.querySelectorAll('#rack .tile:not(.away):not(.out)')].find((own) => \
+        "[...document.querySelectorAll('.rack .tile:not(.away):not(.out)')].find((own) => \
          [...own.childNodes].filter((part) => part.nodeType === 3).map((part) => part.data).join('') === {face})"
     )
 }

@@ -12,6 +12,7 @@ use wordy_games::layout::Layout;
 use wordy_games::position::Tile;
 use wordy_lexicon::lexicon::Lexicon;
 
+use crate::boards::place;
 use crate::hands::{Hand, Player, of_rack, texts};
 use crate::table::{LEXICON, Table};
 
@@ -19,7 +20,7 @@ const FOUR: [(&str, Hand); 4] =
     [("Ann", Hand::Taps), ("Bob", Hand::Keys), ("Cid", Hand::Drags), ("Dee", Hand::Taps)];
 
 /// All tiles of a player, laid or not.
-const TILES: &str = "[...document.querySelectorAll('#rack .tile, .board .tile')].map((own) => \
+const TILES: &str = "[...document.querySelectorAll('.rack .tile, .board .tile')].map((own) => \
                      own.classList.contains('blank') ? '?' : own.firstChild?.data || '?')";
 const OVER: &str = "document.getElementById('news').textContent.startsWith('The game is over')";
 /// Rows and columns of the page's grid.
@@ -61,7 +62,7 @@ fn in_order(layout: &Layout) -> Vec<(Place, Tile)> {
 }
 
 fn square(at: Place) -> String {
-    format!("document.querySelector('[data-row=\"{}\"][data-column=\"{}\"]')", at.row, at.column)
+    format!("document.querySelector('[data-at={at}]')")
 }
 
 /// Takes all up and lays a crossword.
@@ -97,12 +98,12 @@ fn lay(player: &mut Player, layout: &[(Place, Tile)]) {
 fn go(player: &mut Player, to: Place) {
     let cursor = "document.querySelector('.board [tabindex=\"0\"]')";
     player.page.value(&format!("{cursor}.focus()"));
-    let at =
-        player.page.value(&format!("[{cursor}.dataset.row, {cursor}.dataset.column].map(Number)"));
-    let ways =
-        [(&at[0], to.row, "ArrowUp", "ArrowDown"), (&at[1], to.column, "ArrowLeft", "ArrowRight")];
+    let at = place(&player.page.text(&format!("{cursor}.dataset.at")));
+    let ways = [
+        (at.row, to.row, "ArrowUp", "ArrowDown"),
+        (at.column, to.column, "ArrowLeft", "ArrowRight"),
+    ];
     for (from, to, back, on) in ways {
-        let from = usize::try_from(from.as_u64().unwrap()).unwrap();
         for _ in 0..from.abs_diff(to) {
             player.keys(&[if to < from { back } else { on }]);
         }
@@ -181,20 +182,20 @@ impl Game<'_> {
         }
         assert!(player.presses("Ask about a word"));
         player.answers(&word);
-        let button = "document.querySelector('#votes button')";
+        let button = "document.querySelector('.votes button')";
         let [_, bob, cid, _] = &mut self.table.players[..] else { panic!("four players") };
         cid.page.wait(button);
         bob.page.wait(button);
         // Bob's vote comes while Cid presses the same button.
         cid.tap_while(button, |cid| {
             bob.tap(button);
-            cid.page.wait("document.getElementById('votes').textContent.includes('2 for it')");
+            cid.page.wait("document.querySelector('.votes').textContent.includes('2 for it')");
         });
         let allowed = json!(format!("{word} is allowed."));
         for player in &mut self.table.players {
             player
                 .page
-                .wait(&format!("document.getElementById('votes').textContent.includes({allowed})"));
+                .wait(&format!("document.querySelector('.votes').textContent.includes({allowed})"));
         }
     }
 }

@@ -16,13 +16,13 @@ fn tiles_are_laid_by_keys_taps_and_drags_and_scored_as_they_lie() {
     ann.page.wait("document.getElementById('line').textContent === ''");
     let laid = "[...document.querySelectorAll('.pending')].map((own) => own.dataset.at).join(' ')";
     let square = |at: &str| format!("document.querySelector('[data-at={at}]')");
-    let tile = "document.querySelector('#rack .tile:not(.away)')";
+    let tile = "document.querySelector('.rack .tile:not(.away)')";
     // By taps: a tile, then its square.
     ann.tap(tile);
     ann.tap(&square("H8"));
     blank(ann);
     ann.page.wait(&format!("{laid} === 'H8'"));
-    ann.page.wait("document.getElementById('scored').textContent !== ''");
+    ann.page.wait("document.querySelector('.scored').textContent !== ''");
     // By drags: to a square, on to another one, and back to the rack.
     ann.drag(tile, &square("I8"));
     blank(ann);
@@ -30,14 +30,14 @@ fn tiles_are_laid_by_keys_taps_and_drags_and_scored_as_they_lie() {
     ann.drag(&square("I8"), &square("J8"));
     blank(ann);
     ann.page.wait(&format!("{laid} === 'H8 J8'"));
-    ann.drag(&square("J8"), "document.getElementById('rack')");
+    ann.drag(&square("J8"), "document.querySelector('.rack')");
     ann.page.wait(&format!("{laid} === 'H8'"));
     // All is taken up again, and nothing was played.
     assert!(ann.presses("Recall"));
     ann.page.wait(&format!("{laid} === ''"));
     assert_eq!(ann.page.value("document.querySelectorAll('#moves li').length"), 0);
     // By keys: the letters of the rack go where the cursor is, Backspace takes one back.
-    let face = "document.querySelector('#rack .tile:not([aria-label=blank])').firstChild.data";
+    let face = "document.querySelector('.rack .tile:not([aria-label=blank])').firstChild.data";
     let letter = ann.page.text(face).to_lowercase();
     ann.page.value(&format!("{}.focus()", square("H8")));
     ann.keys(&[&letter]);
@@ -57,7 +57,7 @@ fn a_tap_counts_while_others_do_something() {
     for game in ["scrabble", "speed"] {
         let mut table = Table::open(game, &[], &[ann, bob]);
         let [ann, bob] = &mut table.players[..] else { panic!("two players") };
-        let tile = "document.querySelector('#rack .tile')";
+        let tile = "document.querySelector('.rack .tile')";
         ann.tap_while(tile, |ann| {
             bob.page.value(
                 "(document.getElementById('words').value = 'hello', document.getElementById('say').requestSubmit())",

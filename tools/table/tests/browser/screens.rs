@@ -48,7 +48,7 @@ fn a_board_game_fits_on_every_screen() {
     let mut game = Game::new(&rules, Engine::new(&rules, &lexicon), table);
     game.write(8);
     let (link, looks) = (game.table.links[0].clone(), game.table.looks.clone());
-    let whole = [".board", "#rack", "#doing button.main", "#players"];
+    let whole = [".board", ".rack", ".doing button.main", "#players"];
     for (name, screen) in [
         ("phone", (360, 640)),
         ("tablet", (820, 1180)),
@@ -56,9 +56,9 @@ fn a_board_game_fits_on_every_screen() {
         ("aside", (740, 360)),
     ] {
         let mut player = Player::with_screen(&link, Hand::Taps, screen);
-        player.tap("document.querySelectorAll('#rack .tile')[1]");
+        player.tap("document.querySelectorAll('.rack .tile')[1]");
         player.tap("[...document.querySelectorAll('.square:not(.tile)')][7]");
-        player.page.wait("document.getElementById('scored').textContent");
+        player.page.wait("document.querySelector('.scored').textContent");
         fits(&mut player, name, &whole);
         if name == "phone" {
             player.page.darken(true);
@@ -87,23 +87,19 @@ fn other_games_fit_on_a_phone() {
                 }
                 let player = &mut table.players[0];
                 player.page.wait("document.querySelectorAll('.point.new').length === 2");
-                fits(player, game, &[".scribe", "#marks", "#players"]);
+                fits(player, game, &[".scribe", ".marks", "#players"]);
             }
             "speed" => {
-                for (tile, cell) in [(0, 200), (0, 201), (0, 202)] {
-                    player.tap(&format!("document.querySelectorAll('#rack .tile')[{tile}]"));
-                    let row = format!(
-                        "document.querySelector('[data-row=\"12\"][data-column=\"{}\"]')",
-                        cell - 190
-                    );
-                    player.tap(&row);
+                for at in ["K13", "L13", "M13"] {
+                    player.tap("document.querySelector('.rack .tile')");
+                    player.tap(&format!("document.querySelector('[data-at={at}]')"));
                     player
                         .page
                         .value("document.querySelector('#ask[open] #answers button')?.click()");
                 }
-                fits(player, game, &[".board", "#rack", "#doing button.main"]);
+                fits(player, game, &[".board", ".rack", ".doing button.main"]);
             }
-            _ => fits(player, game, &["#rack", "#doing button.main"]),
+            _ => fits(player, game, &[".rack", ".doing button.main"]),
         }
     }
 }

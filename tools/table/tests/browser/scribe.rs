@@ -62,10 +62,10 @@ fn a_mark_is_kept_for_the_turn_and_written_when_it_comes() {
     let [ann, bob] = table.players.as_mut_slice() else { panic!("two players") };
     let kept = |names: &str| {
         format!(
-            "document.getElementById('kept').textContent.startsWith('Kept for your turn: {names}.')"
+            "document.querySelector('.keeps').textContent.startsWith('Kept for your turn: {names}.')"
         )
     };
-    let none = "document.getElementById('kept').textContent.startsWith('Tap a point')";
+    let none = "document.querySelector('.keeps').textContent.startsWith('Tap a point')";
     let stars = "document.querySelectorAll('.point.kept').length";
     bob.page.wait(none);
     for (name, shown) in
@@ -77,7 +77,7 @@ fn a_mark_is_kept_for_the_turn_and_written_when_it_comes() {
         assert_eq!(bob.page.value(stars), usize::from(shown != none), "{name}");
     }
     // Ann sees nothing of it, and writes.
-    assert_eq!(ann.page.value("document.getElementById('kept').textContent"), "");
+    assert_eq!(ann.page.value("document.querySelector('.keeps').textContent"), "");
     assert_eq!(ann.page.value(stars), 0);
     ann.tap(&point("E5"));
     for player in [ann, bob] {

@@ -48,6 +48,9 @@ impl Table {
         sitting[starter].tap("document.getElementById('start')");
         for player in &mut sitting {
             player.page.wait("!document.getElementById('game').hidden");
+            let twice = "[...document.querySelectorAll('[id]')].map((own) => own.id) \
+                         .filter((id, at, all) => all.indexOf(id) !== at)";
+            assert_eq!(player.page.value(twice), json!([]), "ids that stand twice");
         }
         let (rules, game) = (game.to_owned(), told("game"));
         Self { folder, server, links, looks, rules, game, players: sitting }

@@ -1,5 +1,6 @@
-//! A call that is refused, in a game of layouts.
+//! What is refused: a call in a game of layouts, and a start, by which codes.
 
+use std::path::Path;
 use std::time::Duration;
 
 use serde_json::json;
@@ -8,11 +9,10 @@ use tokio::time::sleep;
 use crate::client::Client;
 use crate::process::Server;
 
-#[tokio::test]
-async fn after_a_call_that_is_refused_a_seat_waits_two_seconds() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = folder.path().join("games.table");
-    let of = ["open", "speed", "-l", "college", "--players", "Ann,Bob", "--port", "0", "--store"];
+/// A game that Ann and Bob have come to, and its server.
+async fn opened(game: &str, folder: &Path) -> (Server, [Client; 2]) {
+    let store = folder.join("games.table");
+    let of = ["open", game, "-l", "college", "--players", "Ann,Bob", "--port", "0", "--store"];
     let (server, lines) =
         Server::table(&[&of[..], &[store.to_str().unwrap()]].concat(), "spectators");
     let key = |name: &str| {
@@ -23,6 +23,25 @@ async fn after_a_call_that_is_refused_a_seat_waits_two_seconds() {
     for client in &mut clients {
         client.look().await;
     }
+    (server, clients)
+}
+
+#[tokio::test]
+async fn a_refusal_has_a_code_and_a_start_that_waits_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_server, [mut ann, mut bob]) = opened("scrabble", folder.path()).await;
+    assert_eq!(bob.act(&json!({"do": "pass"})).await["code"], "not-begun");
+    let seal = json!({"do": "seal", "hash": "0".repeat(64)});
+    assert!(ann.act(&seal).await.get("ok").is_some());
+    let said = bob.act(&json!({"do": "start"})).await;
+    assert_eq!(said["code"], "waiting", "{said}");
+    assert_eq!(said["why"], "waiting for the number of Ann");
+}
+
+#[tokio::test]
+async fn after_a_call_that_is_refused_a_seat_waits_two_seconds() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_server, mut clients) = opened("speed", folder.path()).await;
     clients[0].act(&json!({"do": "start"})).await;
     let call = json!({"do": "call", "rows": ["XQ"]});
     let why = |said: serde_json::Value| said["why"].as_str().unwrap().to_owned();

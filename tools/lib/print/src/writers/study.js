@@ -13,17 +13,20 @@
     return own ? own.textContent.replace(/[^\p{L}?_]/gu, "") : entry.textContent.trim();
   };
   const load = () => {
-    try { return new Set(JSON.parse(localStorage.getItem(store) || "[]")); } catch { return new Set(); }
+    try { return new Set(JSON.parse(localStorage.getItem(store) || "[]")); }
+    catch { return new Set(); }
   };
   const known = load();
   const save = () => {
-    try { localStorage.setItem(store, JSON.stringify([...known])); } catch { /* kept for this visit */ }
+    try { localStorage.setItem(store, JSON.stringify([...known])); }
+    catch { /* kept for this visit */ }
   };
   const isShown = (entry) =>
     !entry.hidden && !(root.classList.contains("learned") && entry.classList.contains("known"));
   const count = () => {
     const shown = entries.filter(isShown).length;
-    tools.querySelector("output").textContent = `${shown} of ${entries.length} · ${known.size} known`;
+    const text = `${shown} of ${entries.length} · ${known.size} known`;
+    tools.querySelector("output").textContent = text;
   };
 
   const match = (text) => {
@@ -73,7 +76,8 @@
   const on = (name) => button(name).getAttribute("aria-pressed") === "true";
   const act = (entry) => (on("mark") ? mark(entry) : entry.classList.toggle("open"));
   const download = () => {
-    const file = new Blob([[...known].sort().map((one) => one + "\n").join("")], { type: "text/plain" });
+    const text = [...known].sort().map((one) => one + "\n").join("");
+    const file = new Blob([text], { type: "text/plain" });
     const link = document.createElement("a");
     link.href = URL.createObjectURL(file);
     link.download = "known.txt";

@@ -296,16 +296,16 @@ impl State {
         let name = order.action["do"].as_str().unwrap_or_default();
         let is_call = name == "call";
         if is_call && self.called.get(&seat).is_some_and(|at| at.elapsed() < COOL) {
-            let why = "wait two seconds after a call that was refused".to_owned();
-            return Ok(Err(Said::No { id, why }));
+            let refused = "wait two seconds after a call that was refused".into();
+            return Ok(Err(Said::No { id, refused }));
         }
         if name != "resign" && self.counts.written(seat) >= ENTRIES {
             let why = format!("a game keeps {ENTRIES} actions of one player: giving up is left");
-            return Ok(Err(Said::No { id, why }));
+            return Ok(Err(Said::No { id, refused: why.into() }));
         }
         let (action, now, here) = (order.action.clone(), self.store.now(), self.here.seats());
         let is_start = name == "start";
-        let act = move |game: &mut dyn Match| {
+        let act = move |game: &mut dyn Match| -> Result<Made, Refused> {
             let mut events = game.act(seat, &action, now)?;
             if is_start {
                 // It waits for those who are not there yet.
@@ -318,7 +318,7 @@ impl State {
         if is_call && made.is_err() {
             self.called.insert(seat, Instant::now());
         }
-        Ok(made.map_err(|why| Said::No { id, why: short(why) }))
+        Ok(made.map_err(|refused| Said::No { id, refused: short(refused) }))
     }
 
     /// Does what time and computers are to do.
@@ -444,9 +444,9 @@ impl State {
 }
 
 /// A refusal as it is sent.
-fn short(why: String) -> String {
-    match why.char_indices().nth(LONGEST_WHY) {
-        Some((end, _)) => format!("{} ...", &why[..end]),
-        None => why,
+fn short(mut refused: Refused) -> Refused {
+    if let Some((end, _)) = refused.why.char_indices().nth(LONGEST_WHY) {
+        refused.why.replace_range(end.., " ...");
     }
+    refused
 }

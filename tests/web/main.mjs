@@ -1,0 +1,10 @@
+// The scripts of the pages, checked and tested without a browser, all in one process:
+// node --experimental-vm-modules --test tests/web/main.mjs
+import "./bytes.mjs";
+import "./ids.mjs";
+import "./later.mjs";
+import "./laying.mjs";
+import "./modules.mjs";
+import "./net.mjs";
+import "./notation.mjs";
+import "./tiles.mjs";

@@ -1,0 +1,180 @@
+//! Scripts of the pages: the modules that several of them share, and how modules become one script.
+//!
+//! A page that a server sends has modules as they are; one that is a single file has them [`joined`].
+//! Either way they are what `node` checks and tests (`tests/web`).
+
+/// A module: a script with imports and exports.
+#[derive(Clone, Copy, Debug)]
+pub struct Module {
+    /// Its path below `tools/`, by which others import it: `lib/web/dom.mjs`.
+    pub path: &'static str,
+    /// The script.
+    pub text: &'static str,
+}
+
+/// Modules by their paths below `tools/`, and where that is from the file that names them:
+/// `modules!("../../": "page/ui/link.mjs")`.
+#[macro_export]
+macro_rules! modules {
+    ($up:literal: $($path:literal),+ $(,)?) => {
+        [$($crate::Module { path: $path, text: include_str!(concat!($up, $path)) }),+]
+    };
+}
+
+/// What every page may use: elements, and what is done once nothing new comes.
+pub const BASE: [Module; 2] = modules!("../../../": "lib/web/dom.mjs", "lib/web/later.mjs");
+
+/// What a board with tiles takes besides.
+pub const BOARD: [Module; 5] = modules!(
+    "../../../":
+    "lib/web/bytes.mjs",
+    "lib/web/drag.mjs",
+    "lib/web/grid.mjs",
+    "lib/web/tiles.mjs",
+    "lib/web/notation.mjs",
+);
+
+/// One script of modules, each of which stands after those that it imports: a function for each,
+/// which gives what the module exports. So names need not differ, as they need not in modules.
+///
+/// Imports are `import { a, b as c } from "PATH";`, exports stand before what they export at the
+/// beginning of a line, and no exported name is given another value later. [`faults`] says where
+/// modules keep to none of this.
+pub fn joined(modules: &[Module]) -> String {
+    let mut script = String::from("\"use strict\";\n(() => {\nconst modules = {};\n");
+    for module in modules {
+        let (imports, body) = parted(module);
+        script += &format!("modules[{:?}] = (() => {{\n", module.path);
+        for import in imports {
+            let names = import.names.replace(" as ", ": ");
+            script += &format!("const {{{names}}} = modules[{:?}];\n", import.path);
+        }
+        let mut exported = Vec::new();
+        for line in body.lines() {
+            let bare = line.strip_prefix("export ");
+            exported.extend(bare.and_then(declared));
+            script.extend([bare.unwrap_or(line), "\n"]);
+        }
+        script += &format!("return {{ {} }};\n}})();\n", exported.join(", "));
+    }
+    script + "})();\n"
+}
+
+/// What of [`joined`] modules do not keep to: what imports name that does not stand before, and
+/// exports of another form.
+pub fn faults(modules: &[Module]) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut before: Vec<&str> = Vec::new();
+    for module in modules {
+        let (imports, body) = parted(module);
+        let missing = imports.iter().filter(|import| !before.contains(&import.path.as_str()));
+        faults
+            .extend(missing.map(|import| format!("{}: {} comes later", module.path, import.path)));
+        let exports = body.lines().filter_map(|line| line.strip_prefix("export "));
+        let odd = exports.filter(|export| declared(export).is_none());
+        faults.extend(odd.map(|export| format!("{}: export {export}", module.path)));
+        if body.lines().any(|line| line.starts_with("import")) {
+            faults.push(format!("{}: imports stand first, with names", module.path));
+        }
+        before.push(module.path);
+    }
+    faults
+}
+
+/// Names that a module imports, and the module that has them.
+struct Import {
+    names: String,
+    path: String,
+}
+
+/// The imports of a module, and the rest of it.
+fn parted(module: &Module) -> (Vec<Import>, String) {
+    let (mut imports, mut body) = (Vec::new(), String::new());
+    let mut rest = module.text;
+    while let Some((line, after)) = rest.split_once('\n') {
+        match rest.strip_prefix("import {").and_then(|text| import(module, text)) {
+            Some((import, after)) => {
+                imports.push(import);
+                rest = after;
+            }
+            None => {
+                body.extend([line, "\n"]);
+                rest = after;
+            }
+        }
+    }
+    (imports, body + rest)
+}
+
+/// An import from its names on, and what stands after it.
+fn import<'t>(module: &Module, text: &'t str) -> Option<(Import, &'t str)> {
+    let (names, after) = text.split_once("} from \"")?;
+    let (path, after) = after.split_once("\";\n")?;
+    Some((Import { names: names.to_owned(), path: resolved(module.path, path) }, after))
+}
+
+/// The path that a module means by another one, `./grid.mjs` or `../../lib/web/dom.mjs`.
+fn resolved(from: &str, path: &str) -> String {
+    let mut folders: Vec<&str> = from.split('/').collect();
+    folders.pop();
+    for part in path.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(folders.pop()),
+            name => folders.push(name),
+        }
+    }
+    folders.join("/")
+}
+
+/// The name that a line declares for good.
+fn declared(line: &str) -> Option<&str> {
+    let kinds = ["const ", "function ", "async function ", "class "];
+    let name = kinds.iter().find_map(|kind| line.strip_prefix(kind))?;
+    let end = name.find(|sign: char| !sign.is_alphanumeric() && !"_$".contains(sign))?;
+    Some(&name[..end]).filter(|name| !name.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const A: Module = Module { path: "lib/a.mjs", text: "export const one = 1;\nconst own = 2;\n" };
+    const B: Module = Module {
+        path: "page/b.mjs",
+        text: "// B.\nimport { one,\n  one as uno } from \"../lib/a.mjs\";\n\
+               export async function two() {\n  return one + uno;\n}\n",
+    };
+
+    #[test]
+    fn modules_become_functions_that_give_what_they_export() {
+        let expected = "\"use strict\";\n(() => {\nconst modules = {};\n\
+            modules[\"lib/a.mjs\"] = (() => {\nconst one = 1;\nconst own = 2;\nreturn { one };\n})();\n\
+            modules[\"page/b.mjs\"] = (() => {\nconst { one,\n  one: uno } = modules[\"lib/a.mjs\"];\n\
+            // B.\nasync function two() {\n  return one + uno;\n}\nreturn { two };\n})();\n})();\n";
+        assert_eq!(joined(&[A, B]), expected);
+    }
+
+    #[test]
+    fn what_cannot_be_joined_is_told() {
+        assert_eq!(faults(&[A, B]), Vec::<String>::new());
+        assert_eq!(faults(&[B, A]), ["page/b.mjs: lib/a.mjs comes later"]);
+        let text = "import * as a from \"./a.mjs\";\nexport let many = 1;\nexport { a };\n";
+        let odd = Module { path: "lib/odd.mjs", text };
+        let expected = [
+            "lib/odd.mjs: export let many = 1;",
+            "lib/odd.mjs: export { a };",
+            "lib/odd.mjs: imports stand first, with names",
+        ];
+        assert_eq!(faults(&[odd]), expected);
+    }
+
+    #[test]
+    fn what_pages_share_is_in_order_and_complete() {
+        let shared = [&BASE[..], &BOARD].concat();
+        assert_eq!(faults(&shared), Vec::<String>::new());
+        let files = std::fs::read_dir(env!("CARGO_MANIFEST_DIR")).unwrap();
+        let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+        assert_eq!(names.filter(|name| name.ends_with(".mjs")).count(), shared.len());
+    }
+}

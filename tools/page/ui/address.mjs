@@ -1,0 +1,23 @@
+// The address of what is shown. It follows when nobody types: browsers refuse many changes in a
+// short time.
+import { attempt } from "../../lib/web/dom.mjs";
+import { later } from "../../lib/web/later.mjs";
+
+const settling = later(250);
+
+export function remember(name, value) {
+  const before = location.hash;
+  const hash = value === undefined ? name : `${name}=${encodeURIComponent(value)}`;
+  settling.soon(() => {
+    // Somebody may have gone elsewhere meanwhile.
+    if (location.hash === before) history.replaceState(null, "", `#${hash}`);
+  });
+}
+export const settle = settling.now;
+export const forget = settling.stop;
+
+// The part of the page that the address names, and what is shown there; undefined for nothing.
+export function address() {
+  const [name, value] = location.hash.slice(1).split("=");
+  return [name, value && (attempt(() => decodeURIComponent(value)) ?? undefined)];
+}

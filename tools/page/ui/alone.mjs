@@ -1,0 +1,4 @@
+// A page with the judge alone.
+import { start } from "./start.mjs";
+
+start();

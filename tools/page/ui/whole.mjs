@@ -1,0 +1,10 @@
+// A page with every part.
+import { enterAsk } from "./ask.mjs";
+import { enterLadder } from "./ladder.mjs";
+import { start } from "./start.mjs";
+import { enterShelf, openShelf } from "./study.mjs";
+
+const shelves = ["study", "rules"];
+const entries = shelves.map((id) => [id, enterShelf(id)]);
+start({ ask: enterAsk, ladder: enterLadder, ...Object.fromEntries(entries) },
+  shelves.map((id) => () => openShelf(id)));

@@ -1,0 +1,236 @@
+// A board: tiles are laid, and scored as they lie.
+import { button, classes, fill, make, sent } from "../../lib/web/dom.mjs";
+import { later } from "../../lib/web/later.mjs";
+import { boardAfter, bracketed, readWritten, written } from "../../lib/web/notation.mjs";
+import { isBlank } from "../../lib/web/tiles.mjs";
+import { Laying } from "./laying.mjs";
+import { score } from "./net.mjs";
+import { labelOf, premiumsOf, scoredText } from "./square.mjs";
+import { letterOf, order, sentence, sure, tell } from "./tell.mjs";
+
+const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
+
+export class Board extends Laying {
+  giving = null; // the tiles chosen to go back to the bag
+  isNewest = true; // the board is shown as it is, not as it was after an earlier move
+  board = new Map(); // square -> { letter, blank, new }
+  shown = this.board;
+  weighing = later(150);
+
+  constructor(host, about) {
+    const { rows, columns } = about;
+    const size = { name: "div.board", label: "Board", rows, columns, numbers: true };
+    super(host, about, size, "Your rack");
+    this.about = about;
+    this.premiums = premiumsOf(about);
+    this.grid.reach(about.start ?? "A1");
+    this.scored = make("p.scored", { role: "status" });
+    this.text = make("input", { ...plain, placeholder: "8H COAT" });
+    const label = make("label", {}, "Or write the play ", this.text);
+    this.write = make("form.write", {}, label, " ", make("button", {}, "Play"));
+    sent(this.write, () => this.send());
+    host.replaceChildren(
+      this.grid.element, this.rackPlace, this.scored, this.doing, this.write);
+  }
+
+  show(view, looked) {
+    const { rack, view: before } = this;
+    [this.view, this.isNewest] = [view, looked === null];
+    this.board = new Map(view.tiles.map((own) => [own.at, own]));
+    this.shown = this.isNewest ? this.board
+      : boardAfter(view.moves.slice(0, looked + 1), this.about);
+    // The top is laid for all: what a player chose goes back to the rack.
+    if (before?.duplicate?.turn !== view.duplicate?.turn) rack.laid.clear();
+    rack.refill(view.rack);
+    const noDiffs = !this.may("play") || view.begun?.diffs.length;
+    rack.drop((at, { over }) => (over ? noDiffs : this.isFixed(at)));
+    if (!this.may("play")) this.giving = null;
+    this.changed();
+  }
+
+  canLay() { return this.may("play") && this.isNewest && !this.giving; }
+  isFixed(at) { return this.board.has(at); }
+  // The cursor goes on to a square that is free.
+  next(at, down) { return this.free(super.next(at, down), down); }
+  clear() { this.rack.laid.clear(); }
+
+  end() {
+    this.weighing.stop();
+    this.stopDragging();
+  }
+
+  changed() {
+    this.draw();
+    this.weigh();
+  }
+
+  draw() {
+    this.grid.cells.forEach((cell, at) => this.drawAt(cell, at));
+    const isAway = (tile) => this.rack.squareOf(tile);
+    this.drawRack(this.rack.tiles, (tile) =>
+      (this.giving?.has(tile) ? ".out" : "") + (isAway(tile) ? ".away" : ""));
+    this.rackPlace.hidden = this.view.you === null;
+    fill(this.doing, [...this.turnButtons(), ...this.otherButtons()]);
+    this.write.hidden = !this.may("play");
+  }
+
+  drawAt(cell, at) {
+    const own = this.isNewest && this.rack.laid.get(at);
+    const there = own ? { ...own, blank: isBlank(own.tile) } : this.shown.get(at) ?? {};
+    const { letter, blank } = there;
+    const { name, text = "", kind } = this.premiums.get(at) ?? {};
+    const state = own ? "pending" : there.new && "new";
+    const points = this.points.get(letter);
+    this.drawSquare(cell, at, {
+      letter, blank, kind: classes(kind, state), empty: [make("span", { "data-text": text })],
+      label: labelOf(at, { letter, blank, state, name, points }),
+    });
+  }
+
+  turnButtons() {
+    const { giving, rack: { laid } } = this;
+    if (giving) {
+      return [button(`Exchange ${giving.size}`, () => this.exchange(), ".main"),
+        button("Keep all", () => this.give(null))];
+    }
+    if (!this.may("play")) return [];
+    const isDiff = laid.size > 0 && [...laid.values()].every(({ over }) => over);
+    const text = `Exchange with the board${laid.size > 1 ? ", and end the turn" : ""}`;
+    const diff = () => order({ do: "diff", diffs: this.action().diffs });
+    return [
+      button("Play", () => this.done(), ".main"), isDiff && button(text, diff),
+      laid.size > 0 && button("Recall", () => { this.clear(); this.changed(); })];
+  }
+
+  otherButtons() {
+    const { about, giving, grid: { element }, view: { held, duplicate, rack, begun } } = this;
+    const may = (what) => this.may(what) && !giving && !this.rack.laid.size;
+    const large = element.classList.contains("large") ? "Whole" : "Larger";
+    return [
+      about.columns > 11 && button(large, () => this.enlarge(), ".narrow"),
+      !giving && rack.length > 1 && button("Shuffle", () => { this.rack.shuffle(); this.draw(); }),
+      may("exchange") && button("Exchange …", () => this.give(new Set())),
+      may("pass") && button(begun ? "End the turn" : "Pass", () => this.pass()),
+      this.may("accept") && button("Let it stand", () => order({ do: "accept" }), ".main"),
+      this.may("challenge") && button(`Challenge ${held.words.join(", ")}`, () =>
+        order({ do: "challenge", words: [] })),
+      duplicate && make("span", {}, chosenText(duplicate)),
+    ];
+  }
+
+  give(tiles) {
+    this.giving = tiles;
+    this.draw();
+  }
+
+  enlarge() {
+    this.grid.element.classList.toggle("large");
+    this.draw();
+    const at = this.cursor?.at ?? this.about.start ?? "A1";
+    this.grid.focus(at);
+    this.grid.cells.get(at).scrollIntoView({ block: "center", inline: "center" });
+  }
+
+  picked(tile) {
+    const { giving, rack, cursor } = this;
+    if (giving) {
+      if (!giving.delete(tile)) giving.add(tile);
+    } else if (rack.squareOf(tile)) {
+      rack.takeUp(tile);
+      this.weigh();
+    } else if (cursor && this.canLay() && !rack.chosen && this.free(cursor.at) === cursor.at) {
+      this.layAtCursor(tile);
+    } else rack.choose(tile);
+    this.draw();
+  }
+
+  async layAtCursor(tile) {
+    const { at, down } = this.cursor;
+    await this.lay(at, tile);
+    if (!this.cursor || this.rack.squareOf(tile) !== at) return;
+    this.cursor.at = this.next(at, down) ?? at;
+    this.grid.focus(this.cursor.at);
+    this.draw();
+  }
+
+  // A tile of the rack on a tile of the board: a 1DIF, or the letter for a blank.
+  async meets(at, tile) {
+    const { blank, letter: there } = this.board.get(at);
+    if (this.about.swap && blank && tile.face === there) {
+      this.rack.chosen = null;
+      const isSure = await sure(`Take the blank from ${at} for ${there}?`, "Take it");
+      if (isSure) order({ do: "swap", swap: `${at}${there}` });
+    } else if (this.about.diff && this.may("diff")) {
+      const letter = await letterOf(tile, this.letters);
+      if (!letter) return;
+      this.rack.lay(at, tile, letter, true);
+      this.changed();
+    }
+  }
+
+  tapped(at) {
+    this.grid.focus(at);
+    if (!this.canLay()) return;
+    const { rack, rack: { chosen, laid }, cursor } = this;
+    const own = laid.get(at);
+    if (own) {
+      rack.takeUp(own.tile);
+      if (!own.over) this.cursor = { at, down: Boolean(cursor?.down) };
+      this.changed();
+    } else if (chosen && this.isFixed(at)) this.meets(at, chosen);
+    else if (chosen) this.lay(at, chosen);
+    else if (!this.isFixed(at)) {
+      const isHere = cursor?.at === at;
+      this.cursor = isHere && cursor.down ? null : { at, down: isHere };
+      this.draw();
+    }
+  }
+
+  action() {
+    const laid = [...this.rack.laid].map(([at, own]) => [at, written(own), own.over]);
+    return {
+      do: "play", tiles: Object.fromEntries(laid.filter(([, , over]) => !over)),
+      diffs: laid.filter(([, , over]) => over).map(([at, text]) => `${at}${bracketed(text)}`),
+    };
+  }
+
+  // What lies is scored by the server, which writes nothing.
+  weigh() {
+    this.weighing.stop();
+    if (!this.rack.laid.size) {
+      const { diffs, swaps } = this.view.begun ?? {};
+      this.scored.textContent = diffs ? `Begun: ${[...diffs, ...swaps].join(" ")}` : "";
+      return;
+    }
+    this.weighing.soon(async (isNewest) => {
+      const said = await score(this.action());
+      if (!said || !isNewest()) return;
+      this.scored.textContent = said.scored ? scoredText(said.scored) : sentence(said.why ?? "");
+    });
+  }
+
+  async done() {
+    if (!this.rack.laid.size) tell("Lay tiles first, or write the play.", true);
+    else if (await order(this.action())) this.cursor = null;
+  }
+
+  async exchange() {
+    const tiles = [...this.giving].map((tile) => bracketed(tile.face)).join("");
+    if (!tiles) tell("Choose the tiles to exchange.", true);
+    else if (await order({ do: "exchange", tiles })) this.giving = null;
+  }
+
+  async pass() {
+    if (this.view.begun || (await sure("Pass this turn?", "Pass"))) order({ do: "pass" });
+  }
+
+  async send() {
+    const text = this.text.value.trim();
+    if (text && (await order(readWritten(text)))) this.text.value = "";
+  }
+}
+
+function chosenText({ turn, own, chosen }) {
+  const yours = own === null ? "" : ` Yours: ${own || "pass"}.`;
+  return `Turn ${turn}. ${chosen.length} have chosen.${yours}`;
+}

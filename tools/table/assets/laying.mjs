@@ -1,0 +1,129 @@
+// Tiles laid on a grid from a rack: by taps, by drags, and by keys at a cursor.
+import { classes, fill, make } from "../../lib/web/dom.mjs";
+import { dragging } from "../../lib/web/drag.mjs";
+import { grid, squareOf, step } from "../../lib/web/grid.mjs";
+import { Rack, drawn, face } from "../../lib/web/tiles.mjs";
+import { letterOf, tell } from "./tell.mjs";
+
+const KEYS = { " ": "turn", Enter: "done", Escape: "clear", Backspace: "back", Delete: "back" };
+// The signs of one tile are typed within so many milliseconds.
+const QUICK = 700;
+
+// What a kind of game adds: `canLay()`, `draw()`, `changed()`, `tapped(at)`, `picked(tile)`,
+// `done()`; where tiles lie that are not the player's, `isFixed(at)` and `meets(at, tile)`.
+export class Laying {
+  rack = new Rack();
+  view = null;
+  cursor = null; // { at, down }
+  typed = { at: null, time: 0 };
+
+  constructor(host, { letters }, size, label) {
+    this.size = size;
+    this.letters = letters.map(({ letter }) => letter);
+    this.points = new Map(letters.map(({ letter, points }) => [letter, points]));
+    this.grid = grid({
+      ...size, pressed: (at) => this.tapped(at), typed: (key, at) => this.key(key, at),
+      moved: (at) => this.moved(at),
+    });
+    this.rackPlace = make("div.rack", { role: "group", "aria-label": label });
+    this.doing = make("div.doing");
+    this.stopDragging = dragging(host, {
+      takes: (element) => (this.canLay() ? this.rack.under(element, squareOf(element)) : null),
+      face, puts: (tile, under) => this.puts(tile, under),
+    });
+  }
+
+  may(what) { return this.view.may.includes(what); }
+  isFixed() { return false; }
+  turn() { this.cursor.down = !this.cursor.down; }
+  // The square to which the cursor goes on.
+  next(at, down) { return step(this.size, at, down); }
+
+  // The first square that is free, from one on; null where there is none.
+  free(from, down) {
+    let at = from;
+    while (at && (this.isFixed(at) || this.rack.laid.has(at))) at = step(this.size, at, down);
+    return at;
+  }
+
+  // Puts a tile on a square; a blank that lies already goes on as the letter it is.
+  async lay(at, tile) {
+    const { laid } = this.rack;
+    const letter = laid.get(this.rack.squareOf(tile))?.letter ?? await letterOf(tile, this.letters);
+    if (!letter || this.free(at) !== at) return;
+    this.rack.lay(at, tile, letter);
+    this.changed();
+  }
+
+  // A tile is put down on a square, or on the rack, there at the place of another.
+  puts(tile, under) {
+    const at = squareOf(under);
+    if (at && this.isFixed(at)) this.meets(at, tile);
+    else if (at) this.lay(at, tile);
+    else if (under.closest(".rack")) {
+      this.rack.takeUp(tile);
+      this.rack.move(tile, this.rack.under(under));
+      this.changed();
+    }
+  }
+
+  moved(at) {
+    if (!this.cursor) return;
+    this.cursor.at = at;
+    this.draw();
+  }
+
+  key(key, at) {
+    const name = /^\p{L}$/u.test(key) ? "letter" : KEYS[key];
+    if (!this.canLay() || !this[name]) return false;
+    this.cursor = { at, down: Boolean(this.cursor?.down) };
+    this[name](key.toUpperCase());
+    this.changed();
+    if (this.cursor) this.grid.focus(this.cursor.at);
+    return true;
+  }
+
+  // Takes the tile at the cursor back, or else the one before it.
+  back() {
+    const { laid } = this.rack;
+    let { at } = this.cursor;
+    if (!laid.has(at)) {
+      do at = step(this.size, at, this.cursor.down, -1);
+      while (at && this.isFixed(at) && !laid.has(at));
+    }
+    if (at) this.cursor.at = at;
+    laid.delete(at);
+  }
+
+  // Lays a letter at the cursor, or on the next free square: the longest tile that the signs typed
+  // may mean, else a tile of the letter, else a blank.
+  letter(letter) {
+    const { rack, points, cursor, typed } = this;
+    const before = Date.now() - typed.time < QUICK ? rack.laid.get(typed.at)?.letter ?? "" : "";
+    const long = before && points.has(before + letter) && rack.free(before + letter);
+    const at = long ? typed.at : this.free(cursor.at, cursor.down);
+    const tile = long || rack.free(letter) || (points.has(letter) && rack.free("?"));
+    if (!tile) tell(`You have no ${letter}.`, true);
+    if (!tile || !at) return;
+    rack.lay(at, tile, long ? before + letter : letter);
+    this.typed = { at, time: Date.now() };
+    cursor.at = this.next(at, cursor.down) ?? at;
+  }
+
+  // Draws a square with its tile, or with what it shows where there is none.
+  drawSquare(cell, at, { letter, blank, kind, empty = [], label }) {
+    const { down } = this.cursor ?? {};
+    const isCursor = this.cursor?.at === at && this.canLay();
+    cell.className = classes("square", kind, letter && "tile", blank && "blank",
+      isCursor && (down ? "down" : "across"), letter?.length > 1 && "long");
+    const points = blank ? "" : this.points.get(letter) ?? 0;
+    cell.replaceChildren(...(letter ? drawn(letter, points) : empty));
+    cell.setAttribute("aria-label", label);
+  }
+
+  drawRack(tiles, marks) {
+    const picked = (tile) => () => this.picked(tile);
+    fill(this.rackPlace, tiles.map((tile) =>
+      this.rack.button(tile, this.points, picked(tile), marks?.(tile))));
+  }
+}
