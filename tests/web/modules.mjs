@@ -9,6 +9,7 @@ const files = readdirSync(tools, { recursive: true }).map(String).sort();
 const isOurs = (name) => !/(^|\/)(target|node_modules)\//.test(name);
 const ending = (end) => files.filter((name) => name.endsWith(end) && isOurs(name));
 const read = (url) => readFileSync(url, "utf8");
+const readText = (path) => read(new URL(path, tools));
 
 const modules = new Map();
 function moduleOf(url) {
@@ -30,12 +31,13 @@ test("every module finds what it imports", async () => {
 test("every other script can be read", () => {
   const names = ending(".js");
   assert.ok(names.length > 2);
-  for (const filename of names) new vm.Script(read(new URL(filename, tools)), { filename });
+  for (const filename of names) new vm.Script(readText(filename), { filename });
 });
 
+const imports = (href) => [...read(new URL(href)).matchAll(/^import .*?"(\..*?)";$/gms)]
+  .map(([, path]) => new URL(path, href).href);
+
 test("no module imports one that imports it", () => {
-  const imports = (href) => [...read(new URL(href)).matchAll(/^import .*?"(\..*?)";$/gms)]
-    .map(([, path]) => new URL(path, href).href);
   const done = new Set();
   const visit = (href, above) => {
     assert.ok(!above.includes(href), [...above, href].join("\n"));
@@ -44,4 +46,31 @@ test("no module imports one that imports it", () => {
     done.add(href);
   };
   ending(".mjs").forEach((name) => visit(new URL(name, tools).href, []));
+});
+
+// The modules that a file in Rust names, in its order.
+const namedIn = (text) => [...text.matchAll(/"([\w/]+\.mjs)"/g)].map(([, path]) => path);
+const bare = (text) => text.replace(/^ *\/\/.*$/gm, "").split("mod tests")[0];
+const web = bare(readText("lib/web/src/lib.rs"));
+const isIn = (folder) => (path) => path.startsWith(folder);
+
+test("every module that is served or joined is named where that is done", () => {
+  const assets = readText("table/src/server/assets.rs");
+  assert.deepEqual(namedIn(web).sort(), ending(".mjs").filter(isIn("lib/web/")));
+  assert.deepEqual(namedIn(assets).sort(), ending(".mjs").filter(isIn("table/assets/")));
+  assert.deepEqual(namedIn(readText("page/src/document.rs")).sort(),
+    ending(".mjs").filter(isIn("page/ui/")));
+});
+
+test("modules that are joined stand after those that they import", () => {
+  const base = namedIn(web.match(/BASE: .*?;\n/s)[0]);
+  for (const file of ["page/src/document.rs", "referee/src/board/page.rs"]) {
+    const paths = [...base, ...namedIn(readText(file))];
+    paths.forEach((path, at) => {
+      const before = paths.slice(0, at).map((own) => new URL(own, tools).href);
+      imports(new URL(path, tools).href).forEach((own) => assert.ok(before.includes(own), own));
+      assert.doesNotMatch(readText(path),
+        /^export (?!const |(async )?function |class )|^import (?!\{)/m, path);
+    });
+  }
 });

@@ -251,15 +251,3 @@ fn files(parts: &Parts<'_>) -> Result<Value, Failure> {
     }
     Ok(Value::Array(files))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_scripts_can_be_joined() {
-        for judge_only in [true, false] {
-            assert_eq!(wordy_web::faults(&scripts(judge_only)), Vec::<String>::new());
-        }
-    }
-}

@@ -95,6 +95,8 @@ impl Refusal {
             Self::NoPlay => "no-play",
             Self::TurnBegun(_) => "turn-begun",
             Self::Long(_) => "long",
+            Self::TalksFast(_) => "talks-fast",
+            Self::TalkedOut(_) => "talked-out",
         }
     }
 }

@@ -13,7 +13,7 @@ pub struct Module {
 }
 
 /// Modules by their paths below `tools/`, and where that is from the file that names them:
-/// `modules!("../../": "page/ui/link.mjs")`.
+/// `modules!("../../": "page/ui/start.mjs", "page/ui/alone.mjs")`.
 #[macro_export]
 macro_rules! modules {
     ($up:literal: $($path:literal),+ $(,)?) => {
@@ -38,16 +38,16 @@ pub const BOARD: [Module; 5] = modules!(
 /// which gives what the module exports. So names need not differ, as they need not in modules.
 ///
 /// Imports are `import { a, b as c } from "PATH";`, exports stand before what they export at the
-/// beginning of a line, and no exported name is given another value later. [`faults`] says where
-/// modules keep to none of this.
+/// beginning of a line, and no exported name is given another value later; `tests/web` holds the
+/// modules to it.
 pub fn joined(modules: &[Module]) -> String {
     let mut script = String::from("\"use strict\";\n(() => {\nconst modules = {};\n");
     for module in modules {
         let (imports, body) = parted(module);
-        script += &format!("modules[{:?}] = (() => {{\n", module.path);
-        for import in imports {
-            let names = import.names.replace(" as ", ": ");
-            script += &format!("const {{{names}}} = modules[{:?}];\n", import.path);
+        script.extend(["modules[\"", module.path, "\"] = (() => {\n"]);
+        for Import { names, path } in imports {
+            let names = names.replace(" as ", ": ");
+            script.extend(["const {", &names, "} = modules[\"", &path, "\"];\n"]);
         }
         let mut exported = Vec::new();
         for line in body.lines() {
@@ -55,30 +55,9 @@ pub fn joined(modules: &[Module]) -> String {
             exported.extend(bare.and_then(declared));
             script.extend([bare.unwrap_or(line), "\n"]);
         }
-        script += &format!("return {{ {} }};\n}})();\n", exported.join(", "));
+        script.extend(["return { ", &exported.join(", "), " };\n})();\n"]);
     }
     script + "})();\n"
-}
-
-/// What of [`joined`] modules do not keep to: what imports name that does not stand before, and
-/// exports of another form.
-pub fn faults(modules: &[Module]) -> Vec<String> {
-    let mut faults = Vec::new();
-    let mut before: Vec<&str> = Vec::new();
-    for module in modules {
-        let (imports, body) = parted(module);
-        let missing = imports.iter().filter(|import| !before.contains(&import.path.as_str()));
-        faults
-            .extend(missing.map(|import| format!("{}: {} comes later", module.path, import.path)));
-        let exports = body.lines().filter_map(|line| line.strip_prefix("export "));
-        let odd = exports.filter(|export| declared(export).is_none());
-        faults.extend(odd.map(|export| format!("{}: export {export}", module.path)));
-        if body.lines().any(|line| line.starts_with("import")) {
-            faults.push(format!("{}: imports stand first, with names", module.path));
-        }
-        before.push(module.path);
-    }
-    faults
 }
 
 /// Names that a module imports, and the module that has them.
@@ -92,15 +71,13 @@ fn parted(module: &Module) -> (Vec<Import>, String) {
     let (mut imports, mut body) = (Vec::new(), String::new());
     let mut rest = module.text;
     while let Some((line, after)) = rest.split_once('\n') {
-        match rest.strip_prefix("import {").and_then(|text| import(module, text)) {
-            Some((import, after)) => {
-                imports.push(import);
-                rest = after;
-            }
-            None => {
-                body.extend([line, "\n"]);
-                rest = after;
-            }
+        let names = rest.strip_prefix("import {");
+        if let Some((import, behind)) = names.and_then(|names| import(module, names)) {
+            imports.push(import);
+            rest = behind;
+        } else {
+            body.extend([line, "\n"]);
+            rest = after;
         }
     }
     (imports, body + rest)
@@ -120,7 +97,9 @@ fn resolved(from: &str, path: &str) -> String {
     for part in path.split('/') {
         match part {
             "." => {}
-            ".." => drop(folders.pop()),
+            ".." => {
+                folders.pop();
+            }
             name => folders.push(name),
         }
     }
@@ -153,28 +132,5 @@ mod tests {
             modules[\"page/b.mjs\"] = (() => {\nconst { one,\n  one: uno } = modules[\"lib/a.mjs\"];\n\
             // B.\nasync function two() {\n  return one + uno;\n}\nreturn { two };\n})();\n})();\n";
         assert_eq!(joined(&[A, B]), expected);
-    }
-
-    #[test]
-    fn what_cannot_be_joined_is_told() {
-        assert_eq!(faults(&[A, B]), Vec::<String>::new());
-        assert_eq!(faults(&[B, A]), ["page/b.mjs: lib/a.mjs comes later"]);
-        let text = "import * as a from \"./a.mjs\";\nexport let many = 1;\nexport { a };\n";
-        let odd = Module { path: "lib/odd.mjs", text };
-        let expected = [
-            "lib/odd.mjs: export let many = 1;",
-            "lib/odd.mjs: export { a };",
-            "lib/odd.mjs: imports stand first, with names",
-        ];
-        assert_eq!(faults(&[odd]), expected);
-    }
-
-    #[test]
-    fn what_pages_share_is_in_order_and_complete() {
-        let shared = [&BASE[..], &BOARD].concat();
-        assert_eq!(faults(&shared), Vec::<String>::new());
-        let files = std::fs::read_dir(env!("CARGO_MANIFEST_DIR")).unwrap();
-        let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
-        assert_eq!(names.filter(|name| name.ends_with(".mjs")).count(), shared.len());
     }
 }

@@ -113,11 +113,3 @@ fn tiles(replay: &Replay<'_>, rules: &BoardRules) -> String {
     }
     svg
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn the_scripts_can_be_joined() {
-        assert_eq!(wordy_web::faults(&super::scripts()), Vec::<String>::new());
-    }
-}

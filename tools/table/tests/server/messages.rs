@@ -31,7 +31,7 @@ fn next(said: &Said) -> Option<Said> {
         Said::Hello { .. } => Said::Door { game: text(), seats: Vec::new() },
         Said::Door { .. } => Said::Seated(None),
         Said::Seated(_) => Said::Ok { id: text(), seq: 0 },
-        Said::Ok { .. } => Said::No { id: text(), why: text() },
+        Said::Ok { .. } => Said::No { id: text(), refused: text().into() },
         Said::No { .. } => Said::Stale { id: text(), seq: 0, view: Value::Null },
         Said::Stale { .. } => Said::Scored(Ok(Value::Null)),
         Said::Scored(_) => Said::Record(None),

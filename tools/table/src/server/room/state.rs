@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep};
 use super::counts::{Counts, Nature};
 use super::here::Here;
 use super::{Ask, Loaded, Verdict, loaded};
-use crate::game::{Games, Match, Standing, Viewer};
+use crate::game::{Games, Match, Refused, Standing, Viewer};
 use crate::protocol::{Order, Said, shown, told};
 use crate::pulse::{Held, Pulse};
 use crate::random::KeyHash;
