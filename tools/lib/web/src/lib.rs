@@ -1,6 +1,6 @@
 //! Scripts of the pages: the modules that several of them share, and how modules become one script.
 //!
-//! A page that a server sends has modules as they are; one that is a single file has them [`joined`].
+//! A page that a server sends has modules as they are; one in a single file has them [`joined`].
 //! Either way they are what `node` checks and tests (`tests/web`).
 
 /// A module: a script with imports and exports.
@@ -128,8 +128,10 @@ mod tests {
     #[test]
     fn modules_become_functions_that_give_what_they_export() {
         let expected = "\"use strict\";\n(() => {\nconst modules = {};\n\
-            modules[\"lib/a.mjs\"] = (() => {\nconst one = 1;\nconst own = 2;\nreturn { one };\n})();\n\
-            modules[\"page/b.mjs\"] = (() => {\nconst { one,\n  one: uno } = modules[\"lib/a.mjs\"];\n\
+            modules[\"lib/a.mjs\"] = (() => {\n\
+            const one = 1;\nconst own = 2;\nreturn { one };\n})();\n\
+            modules[\"page/b.mjs\"] = (() => {\n\
+            const { one,\n  one: uno } = modules[\"lib/a.mjs\"];\n\
             // B.\nasync function two() {\n  return one + uno;\n}\nreturn { two };\n})();\n})();\n";
         assert_eq!(joined(&[A, B]), expected);
     }
