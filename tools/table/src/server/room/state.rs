@@ -121,7 +121,7 @@ impl State {
             }
             Ask::Score { seat, action, reply } => {
                 let score = move |game: &mut dyn Match| game.score(seat, &action);
-                let scored = self.apart(score).await?.map_err(short);
+                let scored = self.apart(score).await?.map_err(|why| short(why.into()).why);
                 let _ = reply.send(Said::Scored(scored));
             }
             Ask::View { viewer, seen, changes, reply } => {
