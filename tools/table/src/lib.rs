@@ -19,6 +19,7 @@ pub mod random;
 pub mod server;
 pub mod store;
 mod store_args;
+mod stored;
 mod talk;
 mod text;
 mod typed;

@@ -6,97 +6,15 @@ use crate::action::Action;
 use crate::decision::Decision;
 use crate::event::What;
 use crate::fair;
+use crate::kinds;
+use crate::names::{is_unseen, joins, name, of_same_name};
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
-use crate::setup::Setup;
-use crate::talk;
-
-/// Characters that a name may have.
-const LONGEST_NAME: usize = 24;
+use crate::sitting::Sitting;
+use crate::talk::{LONGEST, on_one_line};
 
 /// Milliseconds after which a number that was announced is waited for no longer.
 const PATIENCE: u64 = 20_000;
-
-/// A seat before and in the game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Sitting {
-    pub(crate) name: Option<String>,
-    pub(crate) seal: Option<(String, u64)>,
-    pub(crate) nonce: Option<String>,
-}
-
-impl Sitting {
-    pub(crate) fn number(&self) -> Option<[u8; 16]> {
-        fair::bytes(self.nonce.as_deref()?)
-    }
-}
-
-/// The seats as the match is set up.
-pub(crate) fn seats(setup: &Setup) -> Vec<Sitting> {
-    let mut counts = std::collections::BTreeMap::new();
-    let mut named = |seat: &crate::setup::SeatSetup| {
-        let level = seat.computer?;
-        let count = counts.entry(level.name()).and_modify(|count| *count += 1).or_insert(1);
-        let number = if *count > 1 { format!(" {count}") } else { String::new() };
-        Some(format!("Computer ({}){number}", level.name()))
-    };
-    let seat = |seat| {
-        let of_computer = named(seat);
-        Sitting { name: seat.name.clone().or(of_computer), ..Sitting::default() }
-    };
-    setup.seats.iter().map(seat).collect()
-}
-
-/// A name as it may stand in a record: without blanks at its ends, on one line.
-///
-/// # Errors
-///
-/// It is empty, too long, or has control characters.
-pub(crate) fn name(text: &str) -> Result<String, Refusal> {
-    let name = text.trim();
-    if name.is_empty() {
-        return Err(Refusal::Name("a player needs a name"));
-    }
-    if name.chars().count() > LONGEST_NAME {
-        return Err(Refusal::Name("a name has at most 24 characters"));
-    }
-    if name.chars().any(char::is_control) {
-        return Err(Refusal::Name("a name has no control characters"));
-    }
-    Ok(name.to_owned())
-}
-
-/// Whether nobody sees a character, and no writing needs it.
-fn is_unseen(c: char) -> bool {
-    let fills =
-        matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{3164}' | '\u{feff}');
-    let parts = matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}' | '\u{2029}');
-    let tags = matches!(c, '\u{2060}'..='\u{2064}' | '\u{e0000}'..='\u{e0fff}');
-    fills || parts || tags || talk::turns_writing(c)
-}
-
-/// Whether a character joins two signs or chooses the look of one, as in Persian and in emoji: two
-/// names that differ by such ones alone look the same.
-fn joins(c: char) -> bool {
-    matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
-}
-
-/// A name as records have it: one word, without what stands for something there.
-pub(crate) fn nick(name: &str) -> String {
-    let plain = |c: char| if c.is_whitespace() { '_' } else { c };
-    let kept = name.chars().filter(|c| !":()#,".contains(*c)).map(plain).collect::<String>();
-    let kept = kept.trim_start_matches('>').to_owned();
-    if kept.is_empty() || kept.eq_ignore_ascii_case("top") { format!("_{kept}") } else { kept }
-}
-
-/// The one of other names that records would take for this one.
-pub(crate) fn of_same_name<'o>(
-    name: &str,
-    others: impl IntoIterator<Item = &'o String>,
-) -> Option<&'o String> {
-    let as_compared = |name: &str| nick(name).replace(joins, "").to_lowercase();
-    others.into_iter().find(|other| as_compared(other) == as_compared(name))
-}
 
 /// Acts for a seat where the game has nothing to say about it, or has not begun.
 pub(crate) fn act(
@@ -105,7 +23,7 @@ pub(crate) fn act(
     action: &Action,
 ) -> Result<(), Refusal> {
     match action {
-        Action::Chat { text } => talk::say(decision, seat, text),
+        Action::Chat { text } => say(decision, seat, text),
         _ if decision.state.play.is_some() => Err(Refusal::Begun),
         Action::Sit { name } => sit(decision, seat, name),
         Action::Leave {} => {
@@ -186,6 +104,7 @@ fn start(decision: &mut Decision<'_>, seat: usize) -> Result<(), Refusal> {
         }
     }
     decision.emit(What::Started { seat, players });
+    kinds::deal(decision);
     Ok(())
 }
 
@@ -196,6 +115,20 @@ fn check_gosayer(decision: &Decision<'_>, seat: usize) -> Result<(), Refusal> {
     if there && !name(&decision.state.seats[seat]) {
         return Err(Refusal::Gosayer(gosayer.clone()));
     }
+    Ok(())
+}
+
+/// Says something to all, on one line.
+pub(crate) fn say(decision: &mut Decision<'_>, seat: usize, text: &str) -> Result<(), Refusal> {
+    let text = on_one_line(text);
+    if text.chars().count() > LONGEST {
+        return Err(Refusal::Long(LONGEST));
+    }
+    if text.is_empty() {
+        return Err(Refusal::Unread("there is nothing to say".to_owned()));
+    }
+    decision.state.talk.check(seat, text.len(), decision.now)?;
+    decision.emit(What::Said { seat, text });
     Ok(())
 }
 

@@ -31,13 +31,17 @@
 mod about;
 mod action;
 mod board;
+mod context;
 mod decision;
 mod duplicate;
 mod event;
 pub mod fair;
 mod hall;
+mod kinds;
 mod layouts;
 mod level;
+mod look;
+mod names;
 mod played;
 mod refusal;
 mod room;
@@ -46,6 +50,8 @@ mod scribe;
 #[cfg(test)]
 mod secrecy;
 mod setup;
+mod sitting;
+mod state;
 mod talk;
 mod time;
 mod view;
@@ -56,8 +62,8 @@ pub use event::{Draw, Event, How, Outcome, PassedBy, What};
 pub use level::Level;
 pub use played::{Match, ReplayError};
 pub use refusal::{Refusal, WAITING};
-pub use rulebook::Rulebook;
-pub use setup::{ClockSetup, Named, Options, ScribeVersion, SeatSetup, Setup, SetupError, VERSION};
+pub use rulebook::{Named, Rulebook};
+pub use setup::{ClockSetup, Options, ScribeVersion, SeatSetup, Setup, SetupError, VERSION};
 pub use view::{
     BagView, BegunView, ClockView, DuplicateView, HeldView, LayoutView, MoveView, Name, PlaySheet,
     ResultView, Said, ScribeView, SeatView, Stage, TileView, View, Viewer, WordView,

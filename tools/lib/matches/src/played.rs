@@ -7,16 +7,16 @@ use std::sync::Arc;
 
 use wordy_games::game::BoardRules;
 
-use crate::about::About;
 use crate::action::Action;
-use crate::board;
-use crate::decision::{Context, Decision, Play, State};
+use crate::context::Context;
+use crate::decision::Decision;
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::{Setup, SetupError};
-use crate::view::{PlaySheet, Said, View, Viewer};
-use crate::{duplicate, hall, layouts, scribe, time, view};
+use crate::state::{Play, State};
+use crate::view::{PlaySheet, Said};
+use crate::{hall, kinds, names, time};
 
 /// A match.
 #[derive(Clone, Debug)]
@@ -54,9 +54,9 @@ impl Match {
         setup.check(&book)?;
         for (at, seat) in setup.seats.iter().enumerate() {
             let Some(name) = &seat.name else { continue };
-            hall::name(name)?;
+            names::name(name)?;
             let others = setup.seats[..at].iter().filter_map(|other| other.name.as_ref());
-            if let Some(other) = hall::of_same_name(name, others) {
+            if let Some(other) = names::of_same_name(name, others) {
                 return Err(Refusal::SameName(other.clone()).into());
             }
         }
@@ -127,13 +127,7 @@ impl Match {
         if self.next_due().is_none_or(|due| now < due) {
             return Vec::new();
         }
-        self.at_time(now, |decision| match &decision.state.play {
-            Some(Play::Board(_)) => board::due(decision),
-            Some(Play::Duplicate(_)) => duplicate::due(decision),
-            Some(Play::Layouts(_)) => layouts::due(decision),
-            Some(Play::Scribe(_)) => scribe::due(decision),
-            None => {}
-        })
+        self.at_time(now, kinds::due)
     }
 
     /// Whether time decides anything in it: then whoever serves it says when it was not served
@@ -198,33 +192,9 @@ impl Match {
         }
     }
 
-    /// What somebody may see.
-    pub fn view(&self, viewer: Viewer) -> View {
-        view::of(self, viewer)
-    }
-
     /// All that was said, oldest first; a view has the newest lines.
     pub fn talk(&self) -> &[Said] {
         self.state.talk.all()
-    }
-
-    /// What a screen shows that never changes.
-    pub fn about(&self) -> About {
-        About::of(&self.book, &self.setup, self.rules.as_deref())
-    }
-
-    /// The match as a record that the referee reads, as far as somebody may know it: GCG on boards,
-    /// and the records of layouts and of Scribe. Before the end it has nothing of the tiles of
-    /// others but how many they are; when the game is over it is the same for all, with the secret.
-    pub fn record(&self, viewer: Viewer) -> String {
-        let player = self.state.player_of(viewer);
-        match &self.state.play {
-            Some(Play::Board(game)) => game.record(self, player),
-            Some(Play::Duplicate(game)) => game.record(self),
-            Some(Play::Layouts(game)) => game.record(self, player),
-            Some(Play::Scribe(game)) => game.record(self),
-            None => String::new(),
-        }
     }
 
     /// Whether the game is over.
@@ -245,6 +215,11 @@ impl Match {
     /// The rules and the lexicon.
     pub fn rulebook(&self) -> &Arc<Rulebook> {
         &self.book
+    }
+
+    /// The rules on the board, where it is played on one.
+    pub(crate) fn board_rules(&self) -> Option<&BoardRules> {
+        self.rules.as_deref()
     }
 
     pub(crate) fn state(&self) -> &State {
@@ -308,11 +283,5 @@ fn act(decision: &mut Decision<'_>, seat: usize, action: &Action) -> Result<(), 
         return hall::act(decision, seat, action);
     }
     let player = decision.state.player(seat).ok_or(Refusal::NotAPlayer)?;
-    match &decision.state.play {
-        Some(Play::Board(_)) => board::act(decision, player, action),
-        Some(Play::Duplicate(_)) => duplicate::act(decision, player, action),
-        Some(Play::Layouts(_)) => layouts::act(decision, player, action),
-        Some(Play::Scribe(_)) => scribe::act(decision, player, action),
-        None => Err(Refusal::NotBegun),
-    }
+    kinds::act(decision, player, action)
 }

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use serde::{Deserialize, Serialize};
 use wordy_engine::{Engine, Vocabulary};
 use wordy_games::game::{BoardRules, ChallengeRule, Game, GameRules, LayoutRules};
 use wordy_games::scribe::Glyphs;
@@ -9,7 +10,14 @@ use wordy_games::verdict::{Arrangements, Verdict};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::setup::{Named, SetupError};
+/// A thing that is named, and the hash that says which one of the name it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Named {
+    /// The name.
+    pub name: String,
+    /// The hash.
+    pub hash: String,
+}
 
 /// A game's rules and the lexicon it is played with.
 ///
@@ -107,16 +115,6 @@ impl Rulebook {
             Kind::Layout(rules) => Some(&rules.letters),
             Kind::Glyphs(_) => None,
         }
-    }
-
-    pub(crate) fn check_alphabet(&self) -> Result<(), SetupError> {
-        let Some(letters) = self.letters() else { return Ok(()) };
-        let (tiles, lexicon) = (&letters.alphabet, self.lexicon.alphabet());
-        if tiles.name() == lexicon.name() {
-            return Ok(());
-        }
-        let (tiles, lexicon) = (tiles.name().to_owned(), lexicon.name().to_owned());
-        Err(SetupError::Alphabet { tiles, lexicon })
     }
 
     /// The rules on a board, with another challenge rule where one is chosen.

@@ -6,7 +6,7 @@ use wordy_games::game::{ChallengeRule, GameRules};
 use wordy_lexicon::lexicon::hex;
 
 use crate::level::Level;
-use crate::rulebook::Rulebook;
+use crate::rulebook::{Named, Rulebook};
 
 /// The version of setups and events.
 pub const VERSION: u32 = 1;
@@ -37,15 +37,6 @@ pub struct Setup {
     pub options: Options,
     /// 32 random bytes in hexadecimal, from which the bag is drawn.
     pub secret: String,
-}
-
-/// A thing that is named, and the hash that says which one of the name it is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Named {
-    /// The name.
-    pub name: String,
-    /// The hash.
-    pub hash: String,
 }
 
 /// A seat: for somebody who is still to come, for somebody named, or for a computer.
@@ -215,7 +206,7 @@ impl Setup {
             let (expected, found) = (shown(&self.lexicon), shown(&lexicon));
             return Err(SetupError::OtherLexicon { expected, found });
         }
-        book.check_alphabet()?;
+        check_alphabet(book)?;
         self.check_seats(book)?;
         self.check_choices(book)
     }
@@ -258,4 +249,15 @@ impl Setup {
     pub(crate) fn secret(&self) -> Result<[u8; 32], SetupError> {
         crate::fair::bytes(&self.secret).ok_or(SetupError::Secret)
     }
+}
+
+/// Tiles and lexicon are of one alphabet.
+fn check_alphabet(book: &Rulebook) -> Result<(), SetupError> {
+    let Some(letters) = book.letters() else { return Ok(()) };
+    let (tiles, lexicon) = (&letters.alphabet, book.lexicon().alphabet());
+    if tiles.name() == lexicon.name() {
+        return Ok(());
+    }
+    let (tiles, lexicon) = (tiles.name().to_owned(), lexicon.name().to_owned());
+    Err(SetupError::Alphabet { tiles, lexicon })
 }

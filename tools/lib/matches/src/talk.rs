@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::decision::Decision;
-use crate::event::What;
 use crate::refusal::Refusal;
 use crate::view::Said;
 
@@ -47,7 +45,7 @@ impl Talk {
     }
 
     /// Refuses a line of so many bytes that is more than its seat may say.
-    fn check(&self, seat: usize, bytes: usize, now: u64) -> Result<(), Refusal> {
+    pub(crate) fn check(&self, seat: usize, bytes: usize, now: u64) -> Result<(), Refusal> {
         let own = || self.lines.iter().filter(move |line| line.seat == seat);
         if !IN_ALL.has_room(own().map(|line| line.text.len()), bytes) {
             return Err(Refusal::TalkedOut(IN_ALL.lines));
@@ -74,22 +72,8 @@ impl Budget {
     }
 }
 
-/// Says something to all, on one line.
-pub(crate) fn say(decision: &mut Decision<'_>, seat: usize, text: &str) -> Result<(), Refusal> {
-    let text = on_one_line(text);
-    if text.chars().count() > LONGEST {
-        return Err(Refusal::Long(LONGEST));
-    }
-    if text.is_empty() {
-        return Err(Refusal::Unread("there is nothing to say".to_owned()));
-    }
-    decision.state.talk.check(seat, text.len(), decision.now)?;
-    decision.emit(What::Said { seat, text });
-    Ok(())
-}
-
 /// The text without what ends a line, rings a bell or turns the direction of writing.
-fn on_one_line(text: &str) -> String {
+pub(crate) fn on_one_line(text: &str) -> String {
     let plain = |c: char| if c.is_control() || turns_writing(c) { ' ' } else { c };
     let plain: String = text.chars().map(plain).collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -4,11 +4,8 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::decision::Play;
 use crate::event::{How, PassedBy};
-use crate::hall::{self, Sitting};
 use crate::level::Level;
-use crate::played::Match;
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -305,68 +302,4 @@ pub struct PlaySheet {
     pub total: u32,
     /// What is wrong with it, as far as the game says so at once.
     pub faults: Vec<String>,
-}
-
-/// A match as somebody may see it.
-pub(crate) fn of(game: &Match, viewer: Viewer) -> View {
-    let state = game.state();
-    let you = match viewer {
-        Viewer::Seat(seat) if seat < state.seats.len() => Some(seat),
-        _ => None,
-    };
-    let (setup, player) = (game.setup(), state.player_of(viewer));
-    let view_of = |(at, sitting): (usize, &Sitting)| SeatView {
-        name: sitting.name.clone(),
-        computer: setup.seats[at].computer,
-        plays: state.players.contains(&at),
-        points: 0,
-        tiles: 0,
-        gone: false,
-    };
-    let over = game.is_over();
-    let now = match (&state.play, over) {
-        (None, _) => Stage::Joining,
-        (_, false) => Stage::Playing,
-        (_, true) => Stage::Over,
-    };
-    let mut view = View {
-        id: setup.id.clone(),
-        seq: state.seen(player),
-        stage: now,
-        you,
-        seats: state.seats.iter().enumerate().map(view_of).collect(),
-        turn: Vec::new(),
-        may: Vec::new(),
-        rack: Vec::new(),
-        bag: BagView {
-            left: 0,
-            commitment: game.commitment(),
-            nonces: state.seats.iter().map(|seat| seat.nonce.clone()).collect(),
-            secret: over.then(|| setup.secret.clone()),
-        },
-        unseen: None,
-        moves: Vec::new(),
-        earlier: 0,
-        chat: state.talk.newest().to_vec(),
-        tiles: Vec::new(),
-        begun: None,
-        held: None,
-        clock: None,
-        deadline: game.next_due(),
-        scribe: None,
-        layouts: None,
-        duplicate: None,
-        result: None,
-    };
-    match &state.play {
-        Some(Play::Board(board)) => board.show(game, player, &mut view),
-        Some(Play::Duplicate(own)) => own.show(game, player, &mut view),
-        Some(Play::Layouts(own)) => own.show(game, player, &mut view),
-        Some(Play::Scribe(own)) => own.show(game, player, &mut view),
-        None => {
-            let may = you.map(|own| hall::may(&state.seats, own, game.rulebook()));
-            view.allow(may.unwrap_or_default());
-        }
-    }
-    view
 }

@@ -5,13 +5,13 @@ use tokio::time::sleep;
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 
 use super::show::{moves, numbered, open};
-use super::{game, seat, wait};
 use crate::game::{Match, Viewer};
 use crate::matches::Matches;
 use crate::random;
 use crate::server::load;
 use crate::store::{Append, Appended, Author, Listed, Store, lapse};
 use crate::store_args::StoreArgs;
+use crate::stored::{game, seat, wait};
 use crate::wire::Link;
 use crate::{text, typed};
 

@@ -1,13 +1,12 @@
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 
 use super::invite::link;
-use super::open::file;
-use super::wait;
 use crate::game::Games as _;
 use crate::match_args::{MatchArgs, New};
 use crate::matches::Matches;
 use crate::store::Who;
 use crate::store_args::StoreArgs;
+use crate::stored::{file, wait};
 
 /// Challenge somebody to a game by turns
 ///

@@ -2,9 +2,9 @@ use clap::ArgAction;
 use serde_json::json;
 use wordy_cli::{Column, Exit, Outcome, Streams};
 
-use super::wait;
 use crate::store::{Listed, Which};
 use crate::store_args::StoreArgs;
+use crate::stored::wait;
 use crate::when::day;
 
 /// List the games that are going on, and whose turn it is

@@ -1,9 +1,9 @@
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 
-use super::{game, seat, wait};
 use crate::random::Key;
 use crate::store::{Listed, Place, Store, Who};
 use crate::store_args::StoreArgs;
+use crate::stored::{game, seat, wait};
 
 /// Give a seat a new link
 ///

@@ -8,12 +8,12 @@ use wordy_cli::{Exit, Failure, Outcome, Streams, counted, said};
 
 use super::invite::link;
 use crate::address::{called, picture};
-use crate::game::Games;
 use crate::match_args::{MatchArgs, New};
 use crate::matches::Matches;
 use crate::server;
-use crate::store::{NewGame, Store, Which, Who};
+use crate::store::{Store, Which, Who};
 use crate::store_args::StoreArgs;
+use crate::stored::file;
 
 /// Open a game for players on phones, laptops and terminals
 ///
@@ -111,21 +111,6 @@ impl Args {
         Failure::new(format!("cannot listen on port {}: {}", self.port, said(error)))
             .hint("--port chooses another; 0 takes one that is free")
     }
-}
-
-/// Files a new match in the store.
-pub(crate) async fn file(
-    store: &dyn Store,
-    matches: &Matches,
-    new: New,
-) -> Result<String, Failure> {
-    let setup =
-        serde_json::to_value(&new.filed).map_err(|error| Failure::new(error.to_string()))?;
-    let game = matches.start(&setup).map_err(Failure::new)?;
-    let (kind, lexicon) = (new.filed.setup.game.name, new.filed.setup.lexicon.name);
-    let (id, standing) = (new.id.clone(), game.standing());
-    store.create(NewGame { id, kind, setup, lexicon, standing }).await?;
-    Ok(new.id)
 }
 
 /// Prints the links of a new game.

@@ -1,11 +1,11 @@
 use serde_json::{Value, json};
 use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
 
-use super::{game, seat, wait};
 use crate::game::{Games as _, Match, Viewer};
 use crate::matches::Matches;
 use crate::store::Store;
 use crate::store_args::StoreArgs;
+use crate::stored::{game, seat, wait};
 use crate::text;
 use crate::wire::{Link, Wire};
 

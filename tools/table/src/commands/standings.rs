@@ -3,9 +3,9 @@ use std::collections::BTreeMap;
 use serde_json::json;
 use wordy_cli::{Column, Exit, Outcome, Streams};
 
-use super::wait;
 use crate::store::{Listed, Which};
 use crate::store_args::StoreArgs;
+use crate::stored::wait;
 
 /// Print who has won how many games
 ///

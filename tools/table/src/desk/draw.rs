@@ -8,7 +8,7 @@ use wordy_print::visible::without_acting;
 use wordy_print::wrap::wrap;
 
 use super::pages::{Page, page};
-use super::side::{mark_of, name as name_of, narrow, side};
+use super::side::{dim, mark_of, name as name_of, narrow, side};
 use super::squares::{At, glyphs, name, size, tiles};
 use super::{Desk, Mode};
 
@@ -72,10 +72,6 @@ fn full_page(page: &Page, buffer: &mut Buffer) {
         text(row + 2, 0, width, line, Style::new(), buffer);
     }
     text(height - 1, 0, width, page.keys, dim(), buffer);
-}
-
-pub(super) fn dim() -> Style {
-    Style::new().add_modifier(Modifier::DIM)
 }
 
 /// The board, as much of it around the cursor as there is room for.

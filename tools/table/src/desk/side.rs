@@ -4,7 +4,6 @@ use ratatui_core::style::{Modifier, Style};
 use wordy_matches::{SeatView, Stage, View};
 
 use super::Desk;
-use super::draw::dim;
 use crate::talk::shown;
 
 /// Moves and sayings that are shown.
@@ -13,6 +12,11 @@ const SAYINGS: usize = 3;
 
 /// A line at the side.
 pub(super) type Line = (String, Style);
+
+/// How what matters less is drawn.
+pub(super) fn dim() -> Style {
+    Style::new().add_modifier(Modifier::DIM)
+}
 
 /// All lines, as many as there is room for: of moves and talk the last.
 pub(super) fn side(desk: &Desk, view: &View, now: u64, room: usize) -> Vec<Line> {

@@ -8,7 +8,7 @@ mod lines;
 use serde_json::{Value, json};
 use wordy_cli::{Exit, Failure, FullScreen, Outcome, Streams};
 
-use crate::commands::wait;
+use crate::stored::wait;
 use crate::wire::{Link, Wire};
 use line::Line;
 

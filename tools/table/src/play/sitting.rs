@@ -8,7 +8,6 @@ use wordy_cli::{Failure, Streams};
 use wordy_matches::{About, Action, Event, Match, PlaySheet, Said, Stage, View, Viewer};
 
 use crate::bests::Best;
-use crate::commands::{file, game};
 use crate::game::Match as _;
 use crate::match_args::MatchArgs;
 use crate::matches::{Filed, Matches, Played};
@@ -16,6 +15,7 @@ use crate::pulse::{Held, Pulse};
 use crate::random;
 use crate::store::{Append, Appended, Author, Store};
 use crate::store_args::StoreArgs;
+use crate::stored::{file, game};
 
 /// A game, and the store in which it lies.
 pub(super) struct Sitting {

@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{Message, WebSocket};
 use tokio::time::timeout;
 
+use super::end::{End, say};
 use super::hub::Hub;
 use super::limits::{Messages, Pace, cost};
 use super::room::Room;
-use super::socket::{End, say};
 use crate::game::Seat;
 use crate::protocol::{Asked, Said};
 use crate::random::Key;

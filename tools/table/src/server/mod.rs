@@ -2,6 +2,7 @@
 
 mod assets;
 mod door;
+mod end;
 mod files;
 mod gate;
 mod hub;

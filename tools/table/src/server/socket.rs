@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use axum::extract::ws::{Message, WebSocket};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::door;
+use super::end::{End, say, send};
 use super::gate::Slot;
 use super::hub::Hub;
 use super::limits::{Messages, Pace, Turn, cost};
@@ -19,49 +20,10 @@ use crate::store::{Place, Who};
 
 /// How long a client may take to say whose connection it is.
 const GREETING: Duration = Duration::from_secs(10);
-/// How long a client may take to read a message.
-const READING: Duration = Duration::from_secs(20);
 /// How often a silent client is asked whether it is there, and its link looked up.
 const ROUND: Duration = Duration::from_secs(20);
 /// How long a client may say nothing, not even that it is there.
 const SILENCE: Duration = Duration::from_secs(70);
-
-/// Why a connection ends, and what the client is told.
-#[derive(Debug)]
-pub(super) enum End {
-    /// The client has gone.
-    Gone,
-    /// It sent what is no message.
-    Malformed(&'static str),
-    /// Its link leads nowhere, or does not any more.
-    NoLink,
-    /// It sends too much.
-    TooMuch,
-    /// The server stops; another one, or the same, is there soon.
-    Stopping,
-    /// The store fails; the client tries again.
-    Later,
-    /// It has said no key, and another connection needs its place.
-    Full,
-    /// There are too many newer connections by the same link.
-    Crowded,
-}
-
-impl End {
-    fn frame(&self) -> Option<CloseFrame> {
-        let (code, reason) = match self {
-            Self::Gone => return None,
-            Self::Malformed(reason) => (close_code::POLICY, *reason),
-            Self::NoLink => (4404, "this link leads to no seat"),
-            Self::TooMuch => (close_code::POLICY, "too many messages"),
-            Self::Stopping => (close_code::RESTART, "the server stops"),
-            Self::Later => (close_code::AGAIN, "try again"),
-            Self::Full => (close_code::AGAIN, "the server is full: say the key at once"),
-            Self::Crowded => (4429, "this link is open in too many places"),
-        };
-        Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) })
-    }
-}
 
 /// Serves a connection until it ends.
 pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
@@ -310,17 +272,5 @@ impl Connection {
             Verdict::Withdrawn => Err(End::NoLink),
             Verdict::Unknown => Err(End::Later),
         }
-    }
-}
-
-pub(super) async fn say(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
-    send(socket, Message::Text(text)).await
-}
-
-/// Sends; a client that does not read has gone.
-async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    match timeout(READING, socket.send(message)).await {
-        Ok(Ok(())) => Ok(()),
-        _ => Err(End::Gone),
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn router(hub: Arc<Hub>) -> Router {
     let shared = Shared { hub, addresses: Arc::default() };
     let pages = assets().fold(Router::new(), |router, asset| {
         let path = asset.path.clone();
-        router.route(&path, get(move |headers| page(asset, headers)))
+        router.route(&path, get(move |headers: HeaderMap| async move { page(&asset, &headers) }))
     });
     pages.route("/ws", get(enter)).fallback(nothing).with_state(shared)
 }
@@ -56,10 +56,10 @@ pub(super) fn full(full: Full) -> Router {
     })
 }
 
-async fn page(asset: Asset, headers: HeaderMap) -> Response {
+fn page(asset: &Asset, headers: &HeaderMap) -> Response {
     let kind = [(header::CONTENT_TYPE, HeaderValue::from_static(asset.kind))];
     let mut response = (kind, asset.text).into_response();
-    guard(response.headers_mut(), host(&headers));
+    guard(response.headers_mut(), host(headers));
     response
 }
 

@@ -11,14 +11,15 @@ use wordy_games::ruling::{Fault, Ruling};
 
 use super::apply::spelled;
 use super::laying::{Asked, check_length, exchanges, read, short};
-use super::{Begun, Board, computer};
+use super::{Begun, Board};
 use crate::action::Action;
-use crate::decision::{Decision, Play};
+use crate::decision::Decision;
 use crate::event::{PassedBy, What};
 use crate::refusal::Refusal;
+use crate::state::Play;
 
 /// The game of a decision. There is one: it is asked for where it was found.
-fn board<'d>(decision: &'d Decision<'_>) -> Result<&'d Board, Refusal> {
+pub(super) fn board<'d>(decision: &'d Decision<'_>) -> Result<&'d Board, Refusal> {
     match &decision.state.play {
         Some(Play::Board(board)) => Ok(board),
         _ => Err(Refusal::NotBegun),
@@ -92,7 +93,7 @@ fn check_turn(decision: &Decision<'_>, player: usize) -> Result<(), Refusal> {
 }
 
 /// What follows by itself: an end that has come, turns that are lost.
-fn go_on(decision: &mut Decision<'_>) -> Result<(), Refusal> {
+pub(super) fn go_on(decision: &mut Decision<'_>) -> Result<(), Refusal> {
     loop {
         let game = board(decision)?;
         let player = game.to_move;
@@ -111,7 +112,7 @@ fn go_on(decision: &mut Decision<'_>) -> Result<(), Refusal> {
 }
 
 /// Lets the play before stand.
-fn stand(decision: &mut Decision<'_>) -> Result<(), Refusal> {
+pub(super) fn stand(decision: &mut Decision<'_>) -> Result<(), Refusal> {
     let game = board(decision)?;
     let Some(held) = &game.held else { return go_on(decision) };
     let player = held.player;
@@ -260,7 +261,7 @@ fn exchange(decision: &mut Decision<'_>, player: usize, text: &str) -> Result<()
 }
 
 /// Passes; after an exchange with the board that is the end of the turn.
-fn pass(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
+pub(super) fn pass(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
     let begun = board(decision)?.begun.clone();
     if begun.diffs.is_empty() {
         decision.emit(What::Passed { player, by: PassedBy::Choice });
@@ -313,25 +314,4 @@ fn resign(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
     }
     decision.emit(What::Resigned { player });
     go_on(decision)
-}
-
-/// What happens by itself: a flag falls, a play stands, a computer plays.
-pub(crate) fn due(decision: &mut Decision<'_>) {
-    let now = decision.now;
-    let Ok(game) = board(decision) else { return };
-    let player = game.to_move;
-    let flag = game.clock.as_ref().map(|clock| clock.flag(player, game.since));
-    let stands = game.held.as_ref().and_then(|held| Some(held.since.saturating_add(game.window?)));
-    if stands.is_some_and(|stands| now >= stands) {
-        // What a player may do, a play that waits may do: there is nothing to refuse.
-        let _ = stand(decision);
-    } else if flag.is_some_and(|flag| now >= flag) {
-        if !game.begun.is_empty() {
-            let _ = pass(decision, player);
-        }
-        decision.emit(What::Flagged { player });
-        let _ = go_on(decision);
-    } else if game.computer(&decision.state.players, decision.setup).is_some() {
-        computer::turn(decision, player);
-    }
 }

@@ -12,7 +12,7 @@ use wordy_games::ruling::Ruling;
 
 use super::laying::exchanges;
 use super::{Begun, Board, Done, Held, Line};
-use crate::decision::{Context, Unfit};
+use crate::context::{Context, Unfit};
 use crate::event::{Draw, Event, How, Outcome, PassedBy, What};
 use crate::view::WordView;
 

@@ -9,11 +9,13 @@ use wordy_games::cgp::spelled_rack;
 use wordy_games::position::Tile;
 use wordy_lexicon::random::Random;
 
-use super::{Board, act};
+use super::Board;
+use super::act::act;
 use crate::action::Action;
-use crate::decision::{Decision, Play};
+use crate::decision::Decision;
 use crate::level::Level;
 use crate::setup::Setup;
+use crate::state::Play;
 
 /// Milliseconds that a computer waits before its turn, so that people can follow.
 const PAUSE: u64 = 1000;

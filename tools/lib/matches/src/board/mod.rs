@@ -1,9 +1,10 @@
 //! Games on a board, each player with a rack.
 
-mod act;
+pub(crate) mod act;
 mod apply;
 mod clock;
 mod computer;
+pub(crate) mod due;
 pub(crate) mod laying;
 #[cfg(test)]
 mod otherwise;
@@ -25,7 +26,6 @@ use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::{Move, Ruling, rule};
 use wordy_games::verdict::Verdict;
 
-pub(crate) use act::{act, deal, due};
 pub(crate) use apply::words_of;
 use clock::Clock;
 

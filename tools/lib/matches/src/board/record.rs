@@ -3,7 +3,7 @@
 use wordy_games::cgp::spelled_rack;
 
 use super::{Board, Done, Line};
-use crate::hall::nick;
+use crate::names::nick;
 use crate::played::Match;
 
 impl Board {

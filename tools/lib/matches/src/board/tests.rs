@@ -12,10 +12,10 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
 
-use crate::decision::Play;
 use crate::event::How;
 use crate::fair::{Key, Pool};
 use crate::setup::ClockSetup;
+use crate::state::Play;
 use crate::{Action, Match, PlaySheet, Refusal, Rulebook, SeatSetup, Setup, Stage, View, Viewer};
 
 const WORDS: &str = "CAT CATS COAT COATS SCAT AT TA QUIZ QI ZA WORD WORDS SWORD SWORDS DO ROD RODS \

@@ -11,10 +11,11 @@ use wordy_lexicon::random::Random;
 
 use super::Duplicate;
 use crate::action::Action;
-use crate::decision::{Decision, Play};
+use crate::decision::Decision;
 use crate::event::{How, What};
 use crate::level::Level;
 use crate::refusal::Refusal;
+use crate::state::Play;
 
 fn duplicate<'d>(decision: &'d Decision<'_>) -> Result<&'d Duplicate, Refusal> {
     match &decision.state.play {

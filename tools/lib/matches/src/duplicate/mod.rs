@@ -1,6 +1,6 @@
 //! Duplicate: one rack for all, and the best play of each turn is laid for everybody.
 
-mod act;
+pub(crate) mod act;
 #[cfg(test)]
 mod otherwise;
 mod show;
@@ -16,12 +16,10 @@ use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::{Fault, Move, Ruling, rule};
 use wordy_games::verdict::Verdict;
 
-pub(crate) use act::{act, deal, due};
-
 use crate::action::Action;
 use crate::board::laying::{self, Asked};
 use crate::board::words_of;
-use crate::decision::{Context, Unfit};
+use crate::context::{Context, Unfit};
 use crate::event::{Event, How, What};
 use crate::fair::{Key, Pool};
 use crate::level::Level;

@@ -3,7 +3,7 @@
 use wordy_games::ruling::face_of;
 
 use super::{Duplicate, Line};
-use crate::hall::nick;
+use crate::names::nick;
 use crate::played::Match;
 use crate::view::{DuplicateView, MoveView, ResultView, TileView, View};
 

@@ -7,10 +7,12 @@ use wordy_games::speed::shared_out;
 
 use super::{AT_ONCE, Layouts};
 use crate::action::Action;
-use crate::decision::{Context, Decision, Play};
+use crate::context::Context;
+use crate::decision::Decision;
 use crate::event::{Draw, How, What};
 use crate::level::Level;
 use crate::refusal::Refusal;
+use crate::state::Play;
 
 /// The most rows and columns of a layout.
 const ROOM: usize = 100;

@@ -5,7 +5,7 @@ use wordy_games::layout::Layout;
 use wordy_games::position::Tile;
 
 use super::{Layouts, with_unused};
-use crate::decision::Context;
+use crate::context::Context;
 
 impl Layouts {
     /// Counts the layouts as they lie. Tiles of wrong words are taken off until what is left is

@@ -1,6 +1,6 @@
 //! Games of layouts: each player's own crossword, all at once.
 
-mod act;
+pub(crate) mod act;
 mod finals;
 #[cfg(test)]
 mod otherwise;
@@ -18,9 +18,7 @@ use wordy_games::game::{Draw as DrawRule, LayoutRules};
 use wordy_games::layout::{Layout, LayoutFault};
 use wordy_games::position::Tile;
 
-pub(crate) use act::{act, deal, due};
-
-use crate::decision::{Context, Unfit};
+use crate::context::{Context, Unfit};
 use crate::event::{Draw, Event, How, What};
 use crate::fair::{Key, Pool};
 use crate::level::Level;

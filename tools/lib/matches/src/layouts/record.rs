@@ -4,7 +4,7 @@ use wordy_games::bag::read_tiles;
 
 use super::{Done, Entry, Layouts};
 use crate::event::How;
-use crate::hall::nick;
+use crate::names::nick;
 use crate::played::Match;
 
 impl Layouts {

@@ -7,8 +7,8 @@ use wordy_games::bag::{read_tiles, tiles_of};
 use wordy_games::speed::{Record, replay};
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::decision::Play;
 use crate::fair::{Key, Pool};
+use crate::state::Play;
 use crate::{Action, How, Level, Match, Rulebook, SeatSetup, Setup, View, Viewer};
 
 const WORDS: &str = "JAM META AT MET JET TACK BOX TOCK CAFE AB DOG GO OD COAT";

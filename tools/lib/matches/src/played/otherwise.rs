@@ -2,10 +2,10 @@
 //! its place here, so that a new one is either known to all or made another.
 
 use super::Match;
-use crate::decision::{Play, State};
 use crate::fair::Key;
 use crate::secrecy::Chance;
 use crate::setup::Setup;
+use crate::state::{Play, State};
 use crate::view::Viewer;
 
 impl Match {

@@ -1,0 +1,114 @@
+//! What a viewer sees of a game of Scribe, and its record.
+
+use wordy_games::scribe::{Player as Mark, Point, SMALL_GRIDS};
+
+use super::Scribe;
+use crate::played::Match;
+use crate::setup::ScribeVersion;
+use crate::view::{MoveView, ResultView, ScribeView, View};
+
+impl Scribe {
+    pub(crate) fn show(&self, game: &Match, player: Option<usize>, view: &mut View) {
+        let seats = &game.state().players;
+        let seat = |player: usize| seats.get(player).copied();
+        for (at, seat) in seats.iter().enumerate().take(2) {
+            view.seats[*seat].gone = self.gone[at];
+            view.seats[*seat].points = self.small_grids(at);
+        }
+        self.show_moves(seats, view);
+        view.scribe = Some(ScribeView {
+            rows: self.rows(),
+            target: self.grid.target(),
+            free: self.grid.free().map(|point| point.to_string()).collect(),
+            grids: (0..SMALL_GRIDS)
+                .map(|grid| Some(self.grid.small_grid(grid, &self.glyphs)?.points()))
+                .collect(),
+            marks: [seat(0), seat(1)],
+            version: match self.version {
+                ScribeVersion::Majority => "majority",
+                ScribeVersion::Super => "super",
+            }
+            .into(),
+            asks: self.asked.and_then(seat),
+            queue: player.map(|player| self.queue(player)).unwrap_or_default(),
+        });
+        match self.over {
+            Some(how) => {
+                let winners = self.winner().and_then(seat).into_iter().collect();
+                view.result = Some(ResultView { how, winners });
+            }
+            None => view.turn = seat(self.to_move()).into_iter().collect(),
+        }
+        if let Some(player) = player {
+            view.allow(["chat"]);
+            if self.over.is_none() {
+                view.allow(["resign"]);
+                view.allow([if player == self.to_move() { "mark" } else { "queue" }]);
+                view.allow(self.may_undo(player).then_some("undo"));
+                view.allow(self.asks(player).then_some(["accept", "reject"]).into_iter().flatten());
+            }
+        }
+    }
+
+    /// How many small grids a player has won.
+    fn small_grids(&self, player: usize) -> i64 {
+        let scored = |grid| self.grid.small_grid(grid, &self.glyphs);
+        let winners = (0..SMALL_GRIDS).filter_map(scored).map(|scored| scored.winner());
+        winners.map(|winner| i64::from(usize::from(winner == Mark::O) == player)).sum()
+    }
+
+    /// What a player keeps for the next turn, as it is written.
+    fn queue(&self, player: usize) -> Vec<String> {
+        self.queues.get(player).into_iter().flatten().map(ToString::to_string).collect()
+    }
+
+    fn show_moves(&self, seats: &[usize], view: &mut View) {
+        let view_of = |(at, (point, when)): (usize, &(Point, u64))| MoveView {
+            seat: seats.get(at % 2).copied(),
+            at: *when,
+            text: point.to_string(),
+            words: Vec::new(),
+            score: 0,
+            total: 0,
+            by: None,
+        };
+        view.show_moves(self.moves.iter().enumerate(), view_of);
+    }
+
+    /// The rows as the rules print them: the last mark of each player in capitals (Scribe, rule
+    /// 11).
+    fn rows(&self) -> Vec<String> {
+        let cell = |point: Point| match self.grid.mark(point) {
+            None => '.',
+            Some(mark) => {
+                let letter = if mark == Mark::X { 'x' } else { 'o' };
+                let last = self.grid.last(mark) == Some(point);
+                if last { letter.to_ascii_uppercase() } else { letter }
+            }
+        };
+        let cells: Vec<char> = Point::all().map(cell).collect();
+        cells.chunks(wordy_games::scribe::SIZE).map(|row| row.iter().collect()).collect()
+    }
+
+    /// The moves, numbered, two a line.
+    pub(crate) fn record(&self, game: &Match) -> String {
+        let state = game.state();
+        let version = match self.version {
+            ScribeVersion::Majority => "Majority",
+            ScribeVersion::Super => "Super Glyph",
+        };
+        let head = [
+            format!("# Scribe, {version}"),
+            format!("# X: {}", state.name(0)),
+            format!("# O: {}", state.name(1)),
+        ];
+        let pair = |(number, pair): (usize, &[(Point, u64)])| {
+            let points: Vec<String> = pair.iter().map(|(point, _)| point.to_string()).collect();
+            format!("{number}. {}", points.join(" "))
+        };
+        let moves = (1..).zip(self.moves.chunks(2)).map(pair);
+        let gone = (0..2).filter(|player| self.gone[*player]);
+        let gone = gone.map(|player| format!("# {} gave the game up.", state.name(player)));
+        head.into_iter().chain(moves).chain(gone).map(|line| line + "\n").collect()
+    }
+}
