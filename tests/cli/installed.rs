@@ -10,30 +10,41 @@ fn shown(env: &Env, line: &str) -> String {
 }
 
 #[test]
-fn the_default_lexicon_says_once_that_it_is_no_tournament_list() {
+fn only_a_verdict_by_the_default_lexicon_says_that_it_is_no_tournament_list() {
     let env = Env::new();
-    let answer = env.run("judge COAT GOAT");
-    assert_eq!(answer.matches("the lexicon wordy is not a tournament list").count(), 1, "{answer}");
+    let note = "note: wordy is not a tournament list\n";
+    assert!(env.run("judge COAT GOAT").ends_with(note), "{}", env.run("judge COAT GOAT"));
     // Who chose it knows it.
-    assert!(!env.run("judge -l wordy COAT").contains("tournament"));
-    assert!(!env.run("judge -q COAT").contains("tournament"));
     env.write("club.txt", "QI\n");
-    assert!(!env.run("judge -l club.txt QI").contains("tournament"));
-    // What is piped into programs stays as it is.
-    assert_eq!(env.run("wordfind QUIZ"), "QUIZ\n");
+    for line in ["judge -l wordy COAT", "judge -q COAT", "judge -l club.txt QI", "wordfind QUIZ"] {
+        assert!(!env.run(line).contains("tournament"), "{line}");
+    }
+    std::fs::create_dir_all(env.path("data")).unwrap();
+    env.write("data/config.toml", "notes = false\n");
+    assert!(!env.run("judge COAT").contains("tournament"));
 }
 
 #[test]
 #[cfg(target_os = "linux")]
-fn on_a_terminal_every_program_says_so() {
+fn on_a_terminal_the_way_to_a_list_of_ones_own_is_told_once_a_day() {
     let env = Env::new();
-    let line = format!("{} wordfind QUIZ", crate::env::WORDY);
-    let mut command = std::process::Command::new("script");
-    command.args(["-qec", &line, "/dev/null"]).current_dir(env.path("")).env_clear();
-    command.env("WORDY_DATA", env.path("data")).env("PATH", std::env::var("PATH").unwrap());
-    let printed = String::from_utf8(command.output().unwrap().stdout).unwrap();
-    assert_eq!(printed.matches("is not a tournament list").count(), 1, "{printed}");
-    assert!(printed.contains("QUIZ"), "{printed}");
+    let typed = |line: &str| {
+        let line = format!("{} {line}", crate::env::WORDY);
+        let mut command = std::process::Command::new("script");
+        command.args(["-qec", &line, "/dev/null"]).current_dir(env.path("")).env_clear();
+        command.env("WORDY_DATA", env.path("data")).env("PATH", std::env::var("PATH").unwrap());
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    assert_eq!(typed("wordfind QUIZ").replace('\r', ""), "QUIZ\n");
+    let said = typed("judge QUIZ");
+    assert_eq!(said.matches("lexicon install").count(), 1, "{said}");
+    assert_eq!(said.lines().count(), 3, "the verdict, the lexicon, one line: {said}");
+    assert!(!typed("judge QUIZ").contains("lexicon install"));
+    // A day later.
+    let yesterday = std::time::SystemTime::now() - std::time::Duration::from_hours(25);
+    let noted = std::fs::File::options().write(true).open(env.path("data/noted")).unwrap();
+    noted.set_modified(yesterday).unwrap();
+    assert!(typed("judge QUIZ").contains("lexicon install"));
 }
 
 #[test]
@@ -196,8 +207,6 @@ fn what_the_config_file_or_the_environment_names_is_told_as_theirs() {
     env.write("data/config.toml", "level = 5\n");
     assert_snapshot!(shown(&env, "judge QUIZ"), @r"
     ------- stderr
-    note: the lexicon wordy is not a tournament list
-    hint: `lexicon install FILE --as NAME --default` puts your own in its place
     error: data/config.toml: wordy has no words of level 5 or below
     hint: levels of the embedded lexicon are 10, 20, ... 80
     [exit 2]

@@ -10,9 +10,8 @@ fn one_verdict_for_the_whole_play() {
     assert_snapshot!(env.run("judge coat GOAT"), @r"
     ACCEPTABLE
     ------- stderr
-    note: the lexicon wordy is not a tournament list
-    hint: `lexicon install FILE --as NAME --default` puts your own in its place
     lexicon wordy, 257,147 words, sha256 bbb8b1a7
+    note: wordy is not a tournament list
     ");
     assert_snapshot!(env.run("judge -q COAT GOTA"), @r"
     UNACCEPTABLE

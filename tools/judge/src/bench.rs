@@ -17,14 +17,14 @@ impl Bench {
     pub(crate) fn open(
         choice: &LexiconChoice,
         second: Option<&str>,
-        (jumbled, whole, noted): (bool, bool, bool),
+        (jumbled, whole): (bool, bool),
         streams: &mut Streams<'_>,
     ) -> Result<Self, Failure> {
         choice.refuse_alphagrams()?;
         let first = if whole || jumbled {
             choice.open(streams)?
         } else {
-            choice.open_for_lookups(noted, streams)?
+            choice.open_for_lookups(streams)?
         };
         let second = second.map(|name| {
             let named =

@@ -101,14 +101,14 @@ fn with_the_word_report(mut args: Vec<OsString>) -> Vec<OsString> {
 }
 
 fn at_the_table(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let settings = (args.jumbled, true, true);
+    let settings = (args.jumbled, true);
     let bench = Bench::open(&args.choice, args.second.as_deref(), settings, streams)?;
     table::run(&args.table, &bench, streams)
 }
 
 fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     args.table.refuse_without_table()?;
-    let settings = (args.jumbled, false, !args.quiet);
+    let settings = (args.jumbled, false);
     let bench = Bench::open(&args.choice, args.second.as_deref(), settings, streams)?;
     let plays = plays(args, &bench.first, streams)?;
     let verdicts = bench.verdicts();
@@ -126,6 +126,7 @@ fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         for lexicon in bench.lexicons() {
             writeln!(streams.errors, "{}", wordy_cli::provenance(lexicon))?;
         }
+        args.choice.note(streams)?;
     }
     Ok(Exit::found(all))
 }

@@ -236,7 +236,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
             ));
         }
         let lexicon = if args.asks_of_letters(&conditions) {
-            args.choice.open_for_lookups(streams.terminal, streams)?
+            args.choice.open_for_lookups(streams)?
         } else {
             args.choice.open(streams)?
         };

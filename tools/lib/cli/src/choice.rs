@@ -14,8 +14,10 @@ use crate::{Failure, Streams};
 const DEFAULT: &str = "wordy";
 
 /// What is said of it.
-const NOTE: &str = "note: the lexicon wordy is not a tournament list\n\
-                    hint: `lexicon install FILE --as NAME --default` puts your own in its place";
+const NOTE: &str = "note: wordy is not a tournament list";
+
+/// What a person is told instead, once a day: a line of a terminal.
+const HINT: &str = "note: not a tournament list; yours: `lexicon install FILE --as NAME --default`";
 
 /// The options that choose a lexicon.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -93,15 +95,14 @@ impl LexiconChoice {
         }
     }
 
-    /// Opens the chosen lexicon. On a terminal it says when it is the default one, which is no
-    /// tournament list.
+    /// Opens the chosen lexicon.
     ///
     /// # Errors
     ///
     /// Those of [`open_lexicon`](crate::open_lexicon); the alphabet is not known; `--level` asks
     /// for levels and there are none, or no words of them; the config file cannot be read.
     pub fn open(&self, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
-        self.open_by(Purpose::Any, streams.terminal, streams)
+        self.open_by(Purpose::Any, streams)
     }
 
     /// The same with the whole lexicon where only words of a level are chosen: first the whole,
@@ -114,48 +115,45 @@ impl LexiconChoice {
         &self,
         streams: &mut Streams<'_>,
     ) -> Result<(Lexicon, Option<Lexicon>), Failure> {
-        let whole = self.open_whole(Purpose::Any, streams.terminal, streams)?;
+        let whole = self.open_whole(Purpose::Any, streams)?;
         let part = part_of_level(&whole, self.level)?;
         Ok((whole, part))
     }
 
     /// The same to look words up only, in a fraction of the time; see
-    /// [`Lexicon::open_for_lookups`]. `noted` says whether the default lexicon is said to be no
-    /// tournament list.
+    /// [`Lexicon::open_for_lookups`].
     ///
     /// # Errors
     ///
     /// Those of [`Self::open`].
-    pub fn open_for_lookups(
-        &self,
-        noted: bool,
-        streams: &mut Streams<'_>,
-    ) -> Result<Lexicon, Failure> {
-        self.open_by(Purpose::Lookups, noted, streams)
+    pub fn open_for_lookups(&self, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
+        self.open_by(Purpose::Lookups, streams)
     }
 
-    fn open_by(
-        &self,
-        purpose: Purpose,
-        noted: bool,
-        streams: &mut Streams<'_>,
-    ) -> Result<Lexicon, Failure> {
-        let whole = self.open_whole(purpose, noted, streams)?;
+    /// Says in one line that a verdict rests on the default lexicon, which is not a tournament
+    /// list: where none was chosen, and the config file does not say `notes = false`. On a terminal
+    /// it names the way to a list of one's own, once a day.
+    ///
+    /// # Errors
+    ///
+    /// Standard error is closed; the config file or the environment cannot be read.
+    pub fn note(&self, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        if self.is_chosen()? || wordy_data::config()?.notes == Some(false) {
+            return Ok(());
+        }
+        let hinted = streams.terminal && wordy_data::is_first_today();
+        Ok(writeln!(streams.errors, "{}", if hinted { HINT } else { NOTE })?)
+    }
+
+    fn open_by(&self, purpose: Purpose, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
+        let whole = self.open_whole(purpose, streams)?;
         Ok(part_of_level(&whole, self.level)?.unwrap_or(whole))
     }
 
     /// The lexicon with words of all levels.
-    fn open_whole(
-        &self,
-        purpose: Purpose,
-        noted: bool,
-        streams: &mut Streams<'_>,
-    ) -> Result<Lexicon, Failure> {
+    fn open_whole(&self, purpose: Purpose, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
         let chosen = self.chosen()?;
         let alphabet = self.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
-        if chosen.is_none() && noted {
-            writeln!(streams.errors, "{NOTE}")?;
-        }
         let (name, origin) = chosen.unwrap_or_else(|| (DEFAULT.to_owned(), Origin::Option));
         open_by(purpose, &name, alphabet.as_ref(), streams).map_err(|failure| origin.told(failure))
     }

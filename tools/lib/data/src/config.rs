@@ -1,6 +1,7 @@
 //! The user's defaults: a file `config.toml`.
 
 use std::path::PathBuf;
+use std::time::Duration;
 use std::{env, fs, io};
 
 use serde::Deserialize;
@@ -19,6 +20,9 @@ pub struct Config {
     pub alphabet: Option<String>,
     /// The highest level of the words used, in lexicons that have levels.
     pub level: Option<u8>,
+    /// Whether `judge` may say that the default lexicon is not a tournament list; it does where
+    /// this is not given.
+    pub notes: Option<bool>,
 }
 
 /// Where the config file is: `$WORDY_DATA/config.toml`, else `$XDG_CONFIG_HOME/wordy/config.toml`,
@@ -28,6 +32,19 @@ pub fn config_path() -> Option<PathBuf> {
         .or_else(|| variable("XDG_CONFIG_HOME").map(|folder| folder.join("wordy")))
         .or_else(|| variable("HOME").map(|home| home.join(".config/wordy")))?;
     Some(folder.join("config.toml"))
+}
+
+/// Whether this is asked for the first time in 24 hours. The modification time of the empty file
+/// `noted` beside the config file remembers it; where that cannot be written, it is not the first.
+pub fn is_first_today() -> bool {
+    const DAY: Duration = Duration::from_hours(24);
+    let Some(path) = config_path().map(|path| path.with_file_name("noted")) else { return false };
+    let modified = fs::metadata(&path).and_then(|own| own.modified());
+    if modified.is_ok_and(|at| at.elapsed().is_ok_and(|since| since < DAY)) {
+        return false;
+    }
+    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+    folder.and_then(|()| fs::write(&path, "")).is_ok()
 }
 
 /// The user's defaults; none where there is no config file.

@@ -33,7 +33,7 @@ mod seen;
 
 pub use beside::Beside;
 use config::variable;
-pub use config::{Config, config, config_path, with_lexicon};
+pub use config::{Config, config, config_path, is_first_today, with_lexicon};
 pub use hash::game_and_hash;
 pub use named::{
     LexiconError, alphabet, alphabets_that_spell, board, distribution, expurgation, game, lexicon,
