@@ -1,6 +1,7 @@
 //! Games in `PostgreSQL`: several servers may serve the same ones.
 
 mod notes;
+mod rows;
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -12,6 +13,8 @@ use serde_json::Value;
 use tokio::sync::{Mutex, mpsc};
 use tokio::time::{sleep, timeout};
 use tokio_postgres::{Client, Config, NoTls, Row, Statement};
+
+use rows::{column, entry, json, listed, number};
 
 use super::schema::{self, APPEND, BEGIN, GO_ON, POSTGRES};
 use super::serving::KEPT;
@@ -343,43 +346,6 @@ impl Store for Postgres {
     fn now(&self) -> u64 {
         system_clock().saturating_add_signed(self.ahead.load(Ordering::Relaxed))
     }
-}
-
-fn entry(row: &Row) -> Result<Entry, StoreError> {
-    Ok(Entry {
-        seq: number(row, 0)?,
-        at: number(row, 1)?,
-        seat: column::<Option<i64>>(row, 2)?.and_then(|seat| usize::try_from(seat).ok()),
-        events: json(row, 3)?,
-    })
-}
-
-fn listed(row: &Row) -> Result<Listed, StoreError> {
-    Ok(Listed {
-        id: column(row, 0)?,
-        kind: column(row, 1)?,
-        lexicon: column(row, 2)?,
-        standing: json(row, 3)?,
-        seq: number(row, 4)?,
-        made: number(row, 5)?,
-        changed: number(row, 6)?,
-    })
-}
-
-fn number(row: &Row, index: usize) -> Result<u64, StoreError> {
-    column::<i64>(row, index).map(i64::cast_unsigned)
-}
-
-fn json<T: serde::de::DeserializeOwned>(row: &Row, index: usize) -> Result<T, StoreError> {
-    let text: &str = column(row, index)?;
-    serde_json::from_str(text).map_err(|error| StoreError(format!("the store failed: {error}")))
-}
-
-pub(super) fn column<'a, T: tokio_postgres::types::FromSql<'a>>(
-    row: &'a Row,
-    index: usize,
-) -> Result<T, StoreError> {
-    row.try_get(index).map_err(|error| failed(&error))
 }
 
 pub(super) fn failed(error: &tokio_postgres::Error) -> StoreError {

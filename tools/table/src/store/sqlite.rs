@@ -1,5 +1,8 @@
 //! Games in one file of `SQLite`.
 
+mod rows;
+mod watch;
+
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -8,6 +11,10 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde_json::Value;
 use tokio::sync::mpsc;
+
+pub(super) use rows::text;
+use rows::{entry, json, listed};
+use watch::watch;
 
 use super::reader::Reader;
 use super::schema::{self, SQLITE, STEPS};
@@ -24,8 +31,6 @@ use crate::random::KeyHash;
 const APPLICATION: i64 = 0x5754_424C;
 /// The version of the tables.
 const VERSION: i64 = 1 + STEPS.len().cast_signed() as i64;
-/// How often the file is asked whether another program has changed it.
-const GLANCE: Duration = Duration::from_millis(200);
 
 /// Games in a file.
 pub struct Sqlite {
@@ -309,32 +314,6 @@ impl Store for Sqlite {
     }
 }
 
-/// Tells of the entries that are new in the file, until nobody listens.
-fn watch(path: &Path, notices: &mpsc::UnboundedSender<Notice>) -> rusqlite::Result<()> {
-    let connection = connect(path)?;
-    let version =
-        || connection.pragma_query_value(None, "data_version", |row| row.get::<_, i64>(0));
-    let newest = "SELECT coalesce(max(n), 0) FROM entries";
-    let mut seen: i64 = connection.query_row(newest, [], |row| row.get(0))?;
-    let mut before = None;
-    while !notices.is_closed() {
-        thread::sleep(GLANCE);
-        let now = version()?;
-        if before.replace(now) == Some(now) {
-            continue;
-        }
-        let sql = "SELECT game, max(seq), max(n) FROM entries WHERE n > ? GROUP BY game";
-        let mut select = connection.prepare_cached(sql)?;
-        let mut rows = select.query([seen])?;
-        while let Some(row) = rows.next()? {
-            let (game, seq, n): (String, i64, i64) = (row.get(0)?, row.get(1)?, row.get(2)?);
-            seen = seen.max(n);
-            let _ = notices.send(Notice::Changed(game, seq.cast_unsigned()));
-        }
-    }
-    Ok(())
-}
-
 fn append_in(connection: &Connection, append: &Append, now: u64) -> rusqlite::Result<Appended> {
     if let Some(author) = &append.author {
         if let Some(seq) = written(connection, &append.game, &author.client)? {
@@ -392,39 +371,4 @@ fn written(connection: &Connection, game: &str, client: &str) -> rusqlite::Resul
     let sql = "SELECT seq FROM entries WHERE game = ? AND client = ?";
     let seq = |row: &Row<'_>| row.get::<_, i64>(0).map(i64::cast_unsigned);
     connection.prepare_cached(sql)?.query_row([game, client], seq).optional()
-}
-
-fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
-    Ok(Entry {
-        seq: row.get::<_, i64>(0)?.cast_unsigned(),
-        at: row.get::<_, i64>(1)?.cast_unsigned(),
-        seat: row.get::<_, Option<i64>>(2)?.and_then(|seat| usize::try_from(seat).ok()),
-        events: json(row, 3)?,
-    })
-}
-
-fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
-    Ok(Listed {
-        id: row.get(0)?,
-        kind: row.get(1)?,
-        lexicon: row.get(2)?,
-        standing: json(row, 3)?,
-        seq: row.get::<_, i64>(4)?.cast_unsigned(),
-        made: row.get::<_, i64>(5)?.cast_unsigned(),
-        changed: row.get::<_, i64>(6)?.cast_unsigned(),
-    })
-}
-
-/// A column of JSON.
-fn json<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<T> {
-    let text = row.get_ref(column)?.as_str()?;
-    serde_json::from_str(text).map_err(|error| {
-        let kind = rusqlite::types::Type::Text;
-        rusqlite::Error::FromSqlConversionFailure(column, kind, Box::new(error))
-    })
-}
-
-/// As JSON.
-pub(super) fn text(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
 }

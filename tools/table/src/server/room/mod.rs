@@ -2,6 +2,7 @@
 
 mod counts;
 mod here;
+mod news;
 mod private;
 mod state;
 
@@ -19,7 +20,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 use counts::{Counts, Nature};
 use here::Here;
 pub(super) use here::Sits;
-pub(super) use state::Seen;
+pub(super) use news::Seen;
 use state::State;
 
 use super::limits::Links;

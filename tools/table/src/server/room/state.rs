@@ -14,7 +14,7 @@ use super::counts::{Counts, Nature};
 use super::here::Here;
 use super::{Ask, Loaded, Verdict, loaded};
 use crate::game::{Games, Match, Refused, Standing, Viewer};
-use crate::protocol::{Order, Said, shown, told};
+use crate::protocol::{Order, Said};
 use crate::pulse::{Held, Pulse};
 use crate::random::KeyHash;
 use crate::server::limits::ENTRIES;
@@ -27,17 +27,8 @@ const ATTEMPTS: usize = 8;
 /// How long after a call that was refused a seat may not call again, so that nobody hammers.
 const COOL: Duration = Duration::from_secs(2);
 
-/// Lines of talk that are sent at once.
-const LINES: u64 = 100;
 /// Characters of a refusal: what is refused may be long, and comes back with it.
 const LONGEST_WHY: usize = 500;
-
-/// What a connection has been shown: the number of the state, and how many lines were said then.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::server) struct Seen {
-    seq: u64,
-    said: u64,
-}
 
 /// What came of an action: its events, and how the match stands after them.
 struct Made {
@@ -104,7 +95,7 @@ pub(super) struct State {
 }
 
 impl State {
-    fn game(&self) -> Result<&dyn Match, Broken> {
+    pub(super) fn game(&self) -> Result<&dyn Match, Broken> {
         self.game.as_deref().ok_or(Broken)
     }
 
@@ -125,14 +116,11 @@ impl State {
                 let _ = reply.send(Said::Scored(scored));
             }
             Ask::View { viewer, seen, changes, reply } => {
-                let now = Seen { seq: self.seq, said: self.game()?.said() };
-                let message = self.news(viewer, seen, now, changes)?;
-                let _ = reply.send((message, now));
+                let news = self.news(viewer, seen, changes)?;
+                let _ = reply.send(news);
             }
             Ask::Chat { before, reply } => {
-                let game = self.game()?;
-                let before = before.unwrap_or(u64::MAX).min(game.said() + 1);
-                let lines = game.lines(before.saturating_sub(LINES)..before);
+                let lines = self.said_before(before)?;
                 let _ = reply.send(Said::Chat(lines));
             }
             Ask::About { reply } => {
@@ -172,52 +160,6 @@ impl State {
         Ok(done)
     }
 
-    /// What is new to a viewer who has seen a state; None: nothing that the viewer may know of.
-    fn news(
-        &mut self,
-        viewer: Viewer,
-        seen: Option<Seen>,
-        now: Seen,
-        changes: bool,
-    ) -> Result<Option<Utf8Bytes>, Broken> {
-        let counted = |seq| self.counts.seen(viewer, seq);
-        match seen {
-            Some(seen) if counted(seen.seq) == counted(now.seq) => Ok(None),
-            Some(seen) if changes && self.is_talk_since(viewer, seen, now) => {
-                self.talk_since(viewer, seen, now).map(Some)
-            }
-            _ => self.view(viewer).map(Some),
-        }
-    }
-
-    /// Whether nothing but talk came after what a connection has seen.
-    fn is_talk_since(&self, viewer: Viewer, seen: Seen, now: Seen) -> bool {
-        self.counts.is_talk_since(viewer, seen.seq)
-            && seen.said < now.said
-            && now.said - seen.said <= LINES
-    }
-
-    fn talk_since(&mut self, viewer: Viewer, seen: Seen, now: Seen) -> Result<Utf8Bytes, Broken> {
-        let key = (self.counts.seen(viewer, now.seq), seen.said);
-        if let Some(told) = self.talk.get(&key) {
-            return Ok(told.clone());
-        }
-        let lines = self.game()?.lines(seen.said + 1..now.said + 1);
-        let told: Utf8Bytes = told(key.0, &lines).into();
-        self.talk.insert(key, told.clone());
-        Ok(told)
-    }
-
-    fn view(&mut self, viewer: Viewer) -> Result<Utf8Bytes, Broken> {
-        if let Some(view) = self.views.get(&viewer) {
-            return Ok(view.clone());
-        }
-        let seq = self.counts.seen(viewer, self.seq);
-        let view: Utf8Bytes = shown(seq, &self.game()?.view_text(viewer)).into();
-        self.views.insert(viewer, view.clone());
-        Ok(view)
-    }
-
     async fn act(
         &mut self,
         seat: usize,
@@ -248,7 +190,7 @@ impl State {
         key: Option<KeyHash>,
         order: &Order,
     ) -> Result<Option<Verdict>, Failed> {
-        if let Some(said) = self.said_before(seat, &order.id) {
+        if let Some(said) = self.answered_before(seat, &order.id) {
             return Ok(Some(Verdict::Said(said)));
         }
         self.settle().await?;
@@ -279,7 +221,7 @@ impl State {
         Said::Ok { id: order.id.clone(), seq: self.counts.seen(Viewer::Seat(seat), seq) }
     }
 
-    fn said_before(&self, seat: usize, id: &str) -> Option<Said> {
+    fn answered_before(&self, seat: usize, id: &str) -> Option<Said> {
         let is_it = |(by, said): &&(usize, Said)| *by == seat && said.id() == Some(id);
         self.answers.iter().find(is_it).map(|(_, said)| said.clone())
     }

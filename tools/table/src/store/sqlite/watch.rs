@@ -1,0 +1,39 @@
+//! What other programs write into the file.
+
+use std::path::Path;
+use std::thread;
+use std::time::Duration;
+
+use tokio::sync::mpsc;
+
+use super::connect;
+use crate::store::Notice;
+
+/// How often the file is asked whether another program has changed it.
+const GLANCE: Duration = Duration::from_millis(200);
+
+/// Tells of the entries that are new in the file, until nobody listens.
+pub(super) fn watch(path: &Path, notices: &mpsc::UnboundedSender<Notice>) -> rusqlite::Result<()> {
+    let connection = connect(path)?;
+    let version =
+        || connection.pragma_query_value(None, "data_version", |row| row.get::<_, i64>(0));
+    let newest = "SELECT coalesce(max(n), 0) FROM entries";
+    let mut seen: i64 = connection.query_row(newest, [], |row| row.get(0))?;
+    let mut before = None;
+    while !notices.is_closed() {
+        thread::sleep(GLANCE);
+        let now = version()?;
+        if before.replace(now) == Some(now) {
+            continue;
+        }
+        let sql = "SELECT game, max(seq), max(n) FROM entries WHERE n > ? GROUP BY game";
+        let mut select = connection.prepare_cached(sql)?;
+        let mut rows = select.query([seen])?;
+        while let Some(row) = rows.next()? {
+            let (game, seq, n): (String, i64, i64) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            seen = seen.max(n);
+            let _ = notices.send(Notice::Changed(game, seq.cast_unsigned()));
+        }
+    }
+    Ok(())
+}
