@@ -51,30 +51,35 @@ impl Written {
         }
         let with = |name: String| {
             let letters = wordy_data::distribution(&name).ok()?;
+            let spelled = strange(record, &letters.alphabet).len() < FEW;
             let rules = BoardRules { letters, ..rules.clone() };
-            Some((faults(record, &rules), name))
+            spelled.then(|| (faults(record, &rules), name))
         };
         match languages.into_iter().filter_map(with).min() {
             Some((least, name)) if least * 2 < found => Self::In(name),
-            _ => Self::unknown(record, &rules.letters.alphabet).map_or(Self::Usual, Self::Unknown),
+            _ => match strange(record, &rules.letters.alphabet).as_slice() {
+                lines @ [(line, letter), ..] if lines.len() >= FEW => {
+                    let letter = Problem::UnknownLetters(letter.to_string());
+                    Self::Unknown(Finding::new(*line, letter))
+                }
+                _ => Self::Usual,
+            },
         }
     }
+}
 
-    /// What is to be said of a record with letters in many lines that the alphabet lacks.
-    fn unknown(record: &Record, alphabet: &Alphabet) -> Option<Finding> {
-        let strange = |event: &Event| {
-            let word = match &event.action {
-                Action::Play(_, word) => word.as_str(),
-                _ => "",
-            };
-            let letters = event.rack.chars().chain(word.chars()).filter(|c| c.is_alphabetic());
-            let unread = |c: &char| alphabet.encode(c.encode_utf8(&mut [0; 4])).is_err();
-            letters.into_iter().find(unread).map(|c| (event.line, c))
+/// The lines with a letter that an alphabet lacks, and the first of each.
+fn strange(record: &Record, alphabet: &Alphabet) -> Vec<(usize, char)> {
+    let in_line = |event: &Event| {
+        let word = match &event.action {
+            Action::Play(_, word) => word.as_str(),
+            _ => "",
         };
-        let lines: Vec<(usize, char)> = record.events.iter().filter_map(strange).collect();
-        let &(line, letter) = lines.first().filter(|_| lines.len() >= FEW)?;
-        Some(Finding::new(line, Problem::UnknownLetters(letter.to_string())))
-    }
+        let mut letters = event.rack.chars().chain(word.chars()).filter(|c| c.is_alphabetic());
+        let unread = |c: &char| alphabet.encode(c.encode_utf8(&mut [0; 4])).is_err();
+        letters.find(unread).map(|c| (event.line, c))
+    };
+    record.events.iter().filter_map(in_line).collect()
 }
 
 /// How many faults a record has with some letters, whatever its words.
