@@ -37,7 +37,11 @@ impl Env {
 
     /// The same with something on standard input.
     pub(crate) fn feed(&self, line: &str, input: &str) -> String {
-        let arguments: Vec<&str> = line.split(' ').collect();
+        self.fed(&line.split(' ').collect::<Vec<_>>(), input)
+    }
+
+    /// The same for arguments that may have blanks in them.
+    pub(crate) fn fed(&self, arguments: &[&str], input: &str) -> String {
         let mut child = self.command(arguments[0]).args(&arguments[1..]).spawn().unwrap();
         // A program that fails early reads nothing; that is no fault of the test.
         let _ = child.stdin.take().unwrap().write_all(input.as_bytes());

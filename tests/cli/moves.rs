@@ -307,3 +307,15 @@ fn plays_that_leave_good_tiles() {
     [exit 2]
     ");
 }
+
+#[test]
+fn an_empty_rack_has_no_play() {
+    let env = Env::new();
+    for (options, printed) in [("", ""), (" --count", "0\n"), (" --all --json", "")] {
+        let line = format!("moves RACK --board b.txt{options}");
+        env.write("b.txt", BOARD);
+        let line: Vec<&str> =
+            line.split(' ').map(|part| if part == "RACK" { "" } else { part }).collect();
+        assert_eq!(env.fed(&line, ""), format!("{printed}[exit 1]\n"), "{options}");
+    }
+}

@@ -207,3 +207,98 @@ fn a_list_of_letters_is_taken_for_what_it_is() {
     let quiz = env.run("sheet sevens --only alphagrams:box.txt --quiz --width 60");
     assert!(quiz.contains("AEINRST  11  ___") && !quiz.contains("note:"), "{quiz}");
 }
+
+/// A value for each condition that has one of its own; files are those of the test below.
+const VALUES: [(&str, &str); 39] = [
+    ("pattern", "?AT*"),
+    ("cryptogram", "ABBA"),
+    ("anagram", "TEA?"),
+    ("sub", "CATES"),
+    ("super", "AT"),
+    ("almost-anagram", "CAT,1"),
+    ("contains-anagram", "TA"),
+    ("begins", "C"),
+    ("ends", "S"),
+    ("contains", "AT"),
+    ("hidden-in", "SCATTER"),
+    ("regex", "(C|H)AT.*"),
+    ("length", "4-"),
+    ("dif", "CAT,1"),
+    ("transposition", "ACT"),
+    ("front-hooks", "1-,includes:C"),
+    ("back-hooks", "1-"),
+    ("hooks", "0"),
+    ("inner-hooks", "2"),
+    ("takes-prefix", "[CH]"),
+    ("takes-suffix", "?"),
+    ("takes-letters", "S"),
+    ("becomes", "C/H"),
+    ("parts", "_E,_S"),
+    ("includes", "ES"),
+    ("consists-of", "AEIOU,50-"),
+    ("vowels", "2-"),
+    ("consonants", "1"),
+    ("unique", "3"),
+    ("points", "5-"),
+    ("rarest", "-4"),
+    ("anagrams", "2-"),
+    ("lemma", "CAT"),
+    ("inflection", "plural"),
+    ("probability", "1-2"),
+    ("limit", "1-2"),
+    ("probability-ties", "word"),
+    ("class", "slur"),
+    ("marks", "#"),
+];
+
+/// Conditions of which a lexicon of plain words has nothing, and those that name a file.
+const ELSEWHERE: [&str; 6] = ["pos", "definition", "level", "score", "in", "alphagrams"];
+
+#[test]
+fn searches_sheets_quizzes_and_pages_know_the_same_conditions() {
+    let env = Env::new();
+    let words = ["ACT", "AT", "ATE", "CAT", "CATE", "CATES", "CATS", "EAT", "HAT", "NOON", "TEA"];
+    env.write("club.txt", words.join("\n"));
+    env.write("all.toml", "title = \"All\"\n[[section]]\nsearch = \"*\"\ngroup = \"alphagram\"\n");
+    let english = wordy_lexicon::alphabet::Alphabet::english();
+    let lexicon = wordy_lexicon::lexicon::Lexicon::from_words(words, &english).unwrap();
+    let packed = wordy_page_module::pack(&lexicon, false).unwrap();
+    let mut desk = wordy_page_module::Desk::default();
+    desk.open(&packed);
+    let listed = env.run("wordfind --conditions --json");
+    let mut asked = 0;
+    for row in listed.lines() {
+        let row: serde_json::Value = serde_json::from_str(row).unwrap();
+        let name = row["name"].as_str().unwrap();
+        if ELSEWHERE.contains(&name) {
+            continue;
+        }
+        let value = VALUES.iter().find(|(own, _)| *own == name).map(|(_, value)| *value);
+        let group = row["value"].as_str().filter(|_| name == "is");
+        let value = group.or(value).unwrap_or_else(|| panic!("no value for {name}"));
+        let condition = format!("{name}:{value}");
+        let found = env.run(&format!("wordfind {condition} -l club.txt"));
+        let found: BTreeSet<&str> = found.lines().filter(|line| !line.starts_with('[')).collect();
+        let sheet = env.run(&format!("sheet all.toml -l club.txt -f tsv --search {condition}"));
+        let column = |line: &str| line.split('\t').nth(4).unwrap_or_default().to_owned();
+        let rows = sheet.lines().skip(1).filter(|line| line.contains('\t')).map(column);
+        assert_eq!(
+            rows.collect::<BTreeSet<_>>(),
+            found.iter().map(|w| (*w).to_owned()).collect(),
+            "{condition}"
+        );
+        let quiz =
+            env.run(&format!("sheet all.toml -l club.txt -f json --quiz --search {condition}"));
+        assert!(!quiz.contains("error"), "{condition}: {quiz}");
+        let message = serde_json::json!({ "do": "search", "lexicon": 0, "search": condition });
+        let answer: serde_json::Value =
+            serde_json::from_str(&desk.ask(&message.to_string())).unwrap();
+        let needs = answer["error"].as_str().is_some_and(|error| error.contains("no "));
+        let on_page = answer["words"].as_array().into_iter().flatten();
+        let on_page: BTreeSet<&str> = on_page.filter_map(|word| word.as_str()).collect();
+        // What a page asks of data files it gets from the program that makes it.
+        assert!(needs || on_page == found, "{condition}: {answer}");
+        asked += 1;
+    }
+    assert_eq!(asked + ELSEWHERE.len(), listed.lines().count());
+}

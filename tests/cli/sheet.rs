@@ -206,6 +206,78 @@ fn a_search_leaves_only_its_words() {
     assert_eq!(words("ends:b"), ["BAB", "CAB"]);
 }
 
+/// What is typed beside a sheet leaves the sheet's own search what it is.
+#[test]
+fn a_search_that_is_typed_changes_no_word_of_the_sheets_own() {
+    let env = Env::new();
+    std::fs::create_dir(env.path("sub")).unwrap();
+    env.write("words.txt", "aa\nqi\nza\n").write("my list.txt", "aa\nqi\n");
+    env.write("club.txt", "aa\nqi\nza\n").write("sub/club.txt", "aa\n");
+    let sheet = |search: &str| {
+        env.write("sub/t.toml", format!("title = \"t\"\n[[section]]\nsearch = '{search}'\n"));
+    };
+    let tsv = "sheet sub/t.toml -l words.txt -f tsv";
+    let words = |line: &[&str]| -> Vec<String> {
+        let line: Vec<&str> = tsv.split(' ').chain(line.iter().copied()).collect();
+        let rows = env.fed(&line, "");
+        assert!(!rows.contains("error"), "{rows}");
+        rows.lines().skip(1).map(|row| row.split('\t').nth(4).unwrap_or(row).to_owned()).collect()
+    };
+    // A list that both name is each one's own, however the condition is spelled.
+    sheet("length:2 in:club.txt");
+    for typed in ["in:club.txt", "in:plain:club.txt or in:club.txt", "in-list:club.txt"] {
+        assert_eq!(words(&["--search", typed]), ["AA"], "{typed}");
+    }
+    sheet("length:2");
+    assert_eq!(words(&["--search", "in-list:words.txt begins:Q"]), ["QI"]);
+    assert_eq!(words(&["--search", "in:\"my list.txt\""]), ["AA", "QI"]);
+    // What has one bracket too many is no search, and joins nothing.
+    sheet("begins:A");
+    let line = [&tsv.split(' ').collect::<Vec<_>>()[..], &["--search", "ends:I) or (ends:A"]];
+    let joined = env.fed(&line.concat(), "");
+    assert!(
+        joined.contains("expected a condition, found `)`") && joined.contains("[exit 2]"),
+        "{joined}"
+    );
+}
+
+#[test]
+fn a_list_of_ones_own_is_printed_and_nothing_is_no_sheet() {
+    let env = Env::new();
+    env.write("club.txt", LIST).write("study.txt", "zoa\nab\nxyz\n");
+    assert_snapshot!(env.run("sheet study.txt -l club.txt --width 40"), @r#"
+study: 2 words
+
+Letters before and after a word are its
+hooks.
+
+-- 2 letters --      -- 3 letters --
+bc AB  s                ZOA
+
+club, 9 words, sha256 aad9a01f
+------- stderr
+study.txt: 1 of 3 words not in club: XYZ
+"#);
+    let tsv = env.feed("sheet - -l club.txt -f tsv", "qat\n");
+    assert!(tsv.ends_with("\n\t3 letters\t\t\tQAT\t\t\ts\t\n"), "{tsv:?}");
+    assert_snapshot!(env.run("sheet sevens -l club.txt --search in:study.txt -o s.txt"), @r"
+------- stderr
+not printed: no word of the sheet sevens matches in:study.txt
+hint: `sheet LIST` prints a list of your own
+[exit 1]
+");
+    assert!(!env.path("s.txt").exists());
+    env.write("other.txt", "xyz\n");
+    assert_snapshot!(env.run("sheet other.txt -l club.txt"), @r"
+------- stderr
+other.txt: 1 of 1 word not in club: XYZ
+not printed: no word of other.txt is in club
+[exit 1]
+");
+    let both = env.run("sheet threes study.txt -l club.txt");
+    assert!(both.contains("hint: --search in:study.txt keeps those of the list"), "{both}");
+}
+
 /// The words of each section of a sheet, by its title, in order.
 pub(crate) fn sections(json: &str) -> Vec<(String, Vec<String>)> {
     let sheet: Value = serde_json::from_str(json).unwrap();

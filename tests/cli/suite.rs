@@ -196,3 +196,15 @@ fn arguments_that_take_names_complete_them() {
     }
     assert_eq!(without, [] as [&str; 0]);
 }
+
+/// A word without a program gets a hint; a misspelled program the tip alone.
+#[test]
+fn a_word_alone_leads_to_the_judge() {
+    let env = Env::new();
+    let told = env.run("wordy QUIZ");
+    let hint =
+        "hint: `wordy judge QUIZ` judges a word; `wordy --list` names the programs\n[exit 2]\n";
+    assert!(told.contains("unrecognized subcommand 'QUIZ'") && told.ends_with(hint), "{told}");
+    assert!(!env.run("wordy juge").contains("hint:"));
+    assert!(!env.run("wordy --nosuch").contains("hint:"));
+}

@@ -7,4 +7,5 @@ import "./laying.mjs";
 import "./modules.mjs";
 import "./net.mjs";
 import "./notation.mjs";
+import "./square.mjs";
 import "./tiles.mjs";

@@ -51,6 +51,7 @@ fn rack(args: &Args, own: Vec<Tile>, rules: &BoardRules) -> Result<Vec<Tile>, Fa
         None => own,
     };
     match rack.len() {
+        0 if args.rack.is_some() => Ok(rack),
         0 => Err(Failure::new("the position has no rack").hint("name it: moves RETAINS")),
         found if found > rules.rack => {
             let most = rules.rack;

@@ -152,6 +152,13 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let select = select::Select::new(args, &rules)?;
     let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
+    if rack.is_empty() {
+        // Nothing can be laid or exchanged.
+        if args.count {
+            print::count(args, 0, streams)?;
+        }
+        return Ok(Exit::Nothing);
+    }
     let engine = Engine::new(&rules, &lexicon);
     if args.endgame {
         let known = Known { position, rack, other, points, scoreless };

@@ -69,6 +69,7 @@ fn sheet(
         quiz: false,
         tiles: None,
         search: None,
+        list: None,
         definitions: false,
         hooks: false,
         classes: SLURS,

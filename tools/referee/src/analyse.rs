@@ -15,8 +15,9 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::{Action, Event, Record};
 use wordy_records::replay::replay;
 
-use crate::choice::{RecordArgs, record_of, verdict};
+use crate::choice::{RecordArgs, record_of};
 use crate::game::{all_records, in_parallel};
+use crate::words::verdict;
 
 /// Compare the turns of records with the best plays
 ///

@@ -4,13 +4,14 @@ use std::path::Path;
 
 use wordy_cli::{Failure, LexiconChoice, Streams, board_rules};
 use wordy_data::FileKind;
-use wordy_games::game::{BoardRules, ChallengeRule};
+use wordy_games::game::{BoardRules, ChallengeRule, Game};
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::{Pragma, Record};
 use wordy_records::replay::{Finding, Problem, Replay, replay};
 
 use crate::input;
+use crate::language::Written;
 
 /// The options that choose the game of a record, and a lexicon.
 #[derive(Debug, clap::Args)]
@@ -30,6 +31,8 @@ pub(crate) struct Chosen {
     pub(crate) said: Option<String>,
     /// What the record says that is not known.
     unknown: Vec<Unknown>,
+    /// Where its letters are of no language that is known: all that can be found.
+    foreign: Option<Finding>,
 }
 
 /// A header that says what is not known.
@@ -50,7 +53,10 @@ impl RecordArgs {
         challenge: Option<ChallengeRule>,
     ) -> Result<Chosen, Failure> {
         let mut chosen = match &self.game {
-            Some(game) => Chosen { rules: board_rules(game)?, said: None, unknown: Vec::new() },
+            Some(game) => {
+                let rules = board_rules(game)?;
+                Chosen { rules, said: None, unknown: Vec::new(), foreign: None }
+            }
             None => named(record)?,
         };
         let of_record = record.challenge_rule().filter(|_| self.game.is_none());
@@ -96,14 +102,31 @@ impl Chosen {
 
     /// What is not known of the rules of a record, for programs that tell no findings.
     pub(crate) fn doubts(&self, name: &str) -> Vec<String> {
+        if let Some(Finding { line, problem, .. }) = &self.foreign {
+            return vec![format!("{name}:{line}: {problem}")];
+        }
         let doubt =
             |unknown: &Unknown| Some(format!("{name}:{}: {}", unknown.line, unknown.problem()?));
         self.unknown.iter().filter_map(doubt).collect()
     }
 
-    /// Replays the record; that it names rules which are not known is a finding as well.
+    /// Whether its letters are of no language that is known, which a hint follows.
+    pub(crate) fn is_foreign(&self) -> bool {
+        self.foreign.is_some()
+    }
+
+    /// Replays the record; that it names rules which are not known is a finding as well. Words that
+    /// stood in a game of another lexicon than the one that happens to be there are one remark.
     pub(crate) fn replay(&self, record: &Record, verdict: &Verdict<'_>) -> Replay<'_> {
         let mut replay = replay(record, &self.rules, verdict);
+        if let Some(foreign) = &self.foreign {
+            replay.findings = vec![foreign.clone()];
+            return replay;
+        }
+        let named = record.pragmas.iter().find(|own| own.name == "lexicon");
+        if let Some(Pragma { line, text, .. }) = named.filter(|_| !verdict.is_known()) {
+            replay.sum_up_words(*line, &verdict.lexicon().meta().name, text);
+        }
         for unknown in &self.unknown {
             let finding = unknown.problem().map(|problem| Finding::new(unknown.line, problem));
             replay.findings.extend(finding);
@@ -117,34 +140,6 @@ impl Unknown {
     fn problem(&self) -> Option<Problem> {
         let (noun, name) = self.rules.clone()?;
         Some(Problem::UnknownName { noun, name })
-    }
-}
-
-/// A line about the lexicon where a record names another one.
-pub(crate) fn other_lexicon(record: &Record, lexicon: &Lexicon) -> Option<String> {
-    let named = record.pragma("lexicon")?;
-    let own = &lexicon.meta().name;
-    let differs = !own.eq_ignore_ascii_case(named);
-    differs.then(|| format!("words are looked up in {own}; the record names {named}"))
-}
-
-/// Whether a record names a lexicon.
-fn names(record: &Record, lexicon: &Lexicon) -> bool {
-    let named = record.pragma("lexicon");
-    named.is_some_and(|named| lexicon.meta().name.eq_ignore_ascii_case(named))
-}
-
-/// The verdict of a lexicon on a record; by common words where it may not be that of the record.
-pub(crate) fn verdict<'l>(
-    record: &Record,
-    lexicon: &'l Lexicon,
-    common: Option<&'l Lexicon>,
-    rules: &BoardRules,
-) -> Verdict<'l> {
-    let verdict = Verdict::new(lexicon, rules);
-    match common {
-        Some(common) if !names(record, lexicon) => verdict.unsure(common),
-        _ => verdict,
     }
 }
 
@@ -163,9 +158,7 @@ fn named(record: &Record) -> Result<Chosen, Failure> {
     let mut game = "tournament".to_owned();
     match text("game-type").as_deref() {
         None | Some("classic" | "crossword") => {}
-        Some(name) if is_known_name(wordy_data::GAMES, name) => {
-            name.clone_into(&mut game);
-        }
+        Some(name) if is_known_game(name) => name.clone_into(&mut game),
         Some(_) => note("game-type", "game"),
     }
     let header = if text("board-layout").is_some() { "board-layout" } else { "game-board" };
@@ -182,12 +175,18 @@ fn named(record: &Record) -> Result<Chosen, Failure> {
         }
         Some(_) => note(header, "board"),
     }
-    match text("tile-distribution").as_deref() {
-        None | Some("english" | "english_super") => {}
+    let (mut foreign, set) = (None, text("tile-distribution"));
+    match set.as_deref() {
+        Some("english" | "english_super") => {}
         Some(name) if is_known_name(wordy_data::LETTERS, name) => {
-            rules.letters = wordy_data::distribution(name)?;
+            in_language(&mut game, &mut rules, name)?;
         }
-        Some(_) => note("tile-distribution", "set of letters"),
+        set => match Written::of(record, &rules) {
+            Written::Usual if set.is_none() => {}
+            Written::Usual => note("tile-distribution", "set of letters"),
+            Written::In(language) => in_language(&mut game, &mut rules, &language)?,
+            Written::Unknown(finding) => foreign = Some(finding),
+        },
     }
     if record.challenge_rule().is_none() {
         note("challenge", "challenge rule");
@@ -198,12 +197,36 @@ fn named(record: &Record) -> Result<Chosen, Failure> {
         header: format!("#{}", pragma.name),
         rules: None,
     }));
-    Ok(Chosen { rules, said: Some(format!("game {game}")), unknown })
+    Ok(Chosen { rules, said: Some(format!("game {game}")), unknown, foreign })
+}
+
+/// Takes the letters of a language: those of the game in it, else the letters alone.
+fn in_language(game: &mut String, rules: &mut BoardRules, name: &str) -> Result<(), Failure> {
+    let own = format!("{game}-{name}");
+    match wordy_data::game(&own).ok().and_then(Game::into_board) {
+        Some(own_rules) => {
+            *game = own;
+            rules.letters = own_rules.letters;
+        }
+        None => rules.letters = wordy_data::distribution(name)?,
+    }
+    Ok(())
 }
 
 /// Whether a data file has this name. A record may come from elsewhere: it names no paths.
 fn is_known_name(kind: FileKind, name: &str) -> bool {
     wordy_data::names(kind).iter().any(|own| own == name)
+}
+
+/// Whether a game has this name, or a game and a language have it together.
+fn is_known_game(name: &str) -> bool {
+    let begins =
+        |own: &String| name.strip_prefix(own.as_str()).is_some_and(|rest| rest.starts_with('-'));
+    let path = name.contains(['/', '\\', '.']);
+    is_known_name(wordy_data::GAMES, name)
+        || !path
+            && wordy_data::names(wordy_data::GAMES).iter().any(begins)
+            && wordy_data::game(name).is_ok()
 }
 
 fn is_super(layout: &str) -> bool {

@@ -7,14 +7,15 @@ mod save;
 
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Exit, Outcome, Streams, lexicon_of};
+use wordy_cli::{Exit, Outcome, Streams};
 use wordy_games::game::ChallengeRule;
 use wordy_records::record::Record;
 use wordy_records::replay::Replay;
 
 use crate::board;
-use crate::choice::{RecordArgs, other_lexicon, verdict};
+use crate::choice::RecordArgs;
 use crate::input::{self, Kept};
+use crate::words::{Words, other_lexicon};
 use fix::Mended;
 pub(crate) use folder::{all_records, in_parallel};
 use save::{Game, SaveArgs};
@@ -96,13 +97,13 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let chosen = args.rules.rules(&record, args.challenge)?;
     chosen.say(&source.name, args.quiet, streams)?;
     let rules = &chosen.rules;
-    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
-    if let Some(other) = other_lexicon(&record, &lexicon) {
+    let words = Words::of(&args.rules.choice, rules, streams)?;
+    if let Some(other) = other_lexicon(&record, &words).filter(|_| !chosen.is_foreign()) {
         writeln!(streams.errors, "{}: {other}", source.name)?;
     }
-    let common = args.rules.common(&lexicon)?;
+    let common = args.rules.common(&words.lexicon)?;
     let judged =
-        |record: &Record| chosen.replay(record, &verdict(record, &lexicon, common.as_ref(), rules));
+        |record: &Record| chosen.replay(record, &words.verdict(record, common.as_ref(), rules));
     let replay = judged(&record);
     if let Some(path) = &args.fix {
         let of = Mended { record: &record, replay: &replay, json, name: &source.name };
@@ -131,6 +132,11 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     for finding in replay.findings.iter().filter(|_| !args.save.takes_output()) {
         print::finding(args.json, &source.name, &record, json, finding, out)?;
+    }
+    if chosen.is_foreign() {
+        let hint = "--game FILE takes a game with letters of its own; `referee show` lists games, \
+                    and each is there as NAME-german and so on";
+        writeln!(streams.errors, "hint: {hint}")?;
     }
     Ok(if args.is_wrong(&replay) { Exit::Nothing } else { Exit::Found })
 }

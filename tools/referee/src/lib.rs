@@ -6,6 +6,7 @@ mod challenge;
 mod choice;
 mod game;
 mod input;
+mod language;
 mod layout;
 mod new;
 mod play;
@@ -15,6 +16,7 @@ mod show;
 mod speed;
 mod stats;
 mod tiles;
+mod words;
 
 use std::ffi::OsString;
 

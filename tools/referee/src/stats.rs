@@ -11,8 +11,9 @@ use wordy_records::record::Record;
 use wordy_records::replay::replay;
 use wordy_records::statistics::{Figures, figures};
 
-use crate::choice::{RecordArgs, record_of, verdict};
+use crate::choice::{RecordArgs, record_of};
 use crate::game::{all_records, in_parallel};
+use crate::words::verdict;
 
 /// Count points a turn, bingos, phonies and exchanges in records, for each player and for all
 ///

@@ -17,6 +17,7 @@ use wordy_records::replay::replay;
 
 use crate::choice::RecordArgs;
 use crate::input;
+use crate::words::Words;
 
 /// Count the tiles left in the bag and on the racks after a record, by letter
 ///
@@ -99,9 +100,7 @@ fn no_lexicon(args: &RecordArgs, rules: &BoardRules) -> Result<Lexicon, Failure>
         return Err(Failure::new(format!("{option} has no effect: this game needs no lexicon"))
             .hint(format!("leave {option} out")));
     }
-    let none: [&str; 0] = [];
-    Lexicon::from_words(none, &rules.letters.alphabet)
-        .map_err(|error| Failure::new(error.to_string()))
+    Ok(Words::none(&rules.letters.alphabet)?.lexicon)
 }
 
 /// How many there are of each tile: one line per letter, or a JSON object.

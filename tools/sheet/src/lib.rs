@@ -1,5 +1,6 @@
 //! `sheet`: study sheets.
 
+mod own_list;
 mod print;
 mod worksheet;
 
@@ -29,7 +30,8 @@ const DATED: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
 ///
 /// A sheet is a data file of sections: each has a heading, a search as for `wordfind`, an order and
 /// a form. --list shows the sheets built in. A sheet of your own is a .toml file: give its path, or
-/// put it into the folder `sheets` of `WORDY_DATA`.
+/// put it into the folder `sheets` of `WORDY_DATA`. A list of words, or - for standard input, is
+/// printed with hooks, and its words that the lexicon lacks are told.
 ///
 /// The extension of the output file is the format: text, HTML for screens and printers, PDF, JSON,
 /// or rows separated by tabs. Every page names the lexicon it was made from. With --mark, a note
@@ -47,6 +49,7 @@ const DATED: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
                    sheet threes -o threes.pdf --paper letter\n  \
                    sheet threes --quiz --key -o quiz.pdf      a quiz, then the answers\n  \
                    sheet word-ladders --key -o ladders.pdf    a worksheet, then the answers\n  \
+                   sheet study.txt -o study.pdf               a list of your own, with hooks\n  \
                    sheet spelling words.txt -o spelling.pdf   a worksheet of your own words\n  \
                    sheet sevens --top 200 -o sevens.html\n  \
                    sheet 1dif --length 4 -l club.lex -o 1dif.pdf\n  \
@@ -56,7 +59,7 @@ const DATED: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
                   See also: wordfind (searches), slip (rules on a card)"
 )]
 struct Args {
-    /// The sheet: a name or a .toml file
+    /// The sheet: a name or a .toml file; or a list of words
     #[arg(value_name = "NAME|FILE", required_unless_present = "list")]
     name: Option<String>,
     /// A file of words for a worksheet, one per line, or - for standard input; pairs of words for
@@ -191,7 +194,8 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
         ("--quiz", args.quiz, TITLED),
     ];
     let format = args.print.check(&titled)?;
-    let (file, template) = template::read(name)?;
+    let is_list = own_list::is_list(name);
+    let (file, template) = if is_list { own_list::template(name)? } else { template::read(name)? };
     worksheet::check(args, name, &template, format)?;
     check_effects(args, name, &template)?;
     let beside = wordy_data::Beside::of(&file).allow_outside(args.allow_outside);
@@ -203,6 +207,7 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
         None => worksheet::of_level(args, &template, &whole)?,
     };
     let lexicon = chosen.as_ref().unwrap_or(&whole);
+    let list = is_list.then(|| own_list::open(name, &whole, streams)).transpose()?;
     let choice = Choice {
         length: args.length.clone().or(template.length.clone()),
         top: args.top.or(template.top),
@@ -210,6 +215,7 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
         quiz: args.quiz,
         tiles: args.tiles.as_deref(),
         search: args.search.as_deref(),
+        list: list.as_ref(),
         definitions: args.definitions,
         hooks: args.hooks,
         classes: classes(args, &template),
@@ -226,16 +232,35 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
     if args.tiles.is_some() && !filler.used_tiles() {
         return Err(no_effect("--tiles", name));
     }
+    drop(filler);
     // The words of a quiz are asked for; those of the whole lexicon answer.
     let sheet = signed(args, sheet, if args.quiz { &whole } else { lexicon }, format)?;
-    let found = Exit::found(sheet.entries().next().is_some());
+    if sheet.entries().next().is_none() {
+        return nothing(args, name, lexicon, streams);
+    }
     let asked = match (template.is_worksheet(), args.quiz) {
         (true, _) => Some(worksheet::asked(args, &sheet)),
         (_, true) => Some(quiz(args, &sheet, &asks, lexicon)),
         _ => None,
     };
     put(args, format, &template, &sheet, asked.as_ref(), streams)?;
-    Ok(found)
+    Ok(Exit::Found)
+}
+
+/// Says that a sheet has no words, and what does; nothing is printed.
+fn nothing(args: &Args, name: &str, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
+    let own = &lexicon.meta().name;
+    match &args.search {
+        Some(search) => {
+            writeln!(streams.errors, "not printed: no word of the sheet {name} matches {search}")?;
+            writeln!(streams.errors, "hint: `sheet LIST` prints a list of your own")?;
+        }
+        None if own_list::is_list(name) => {
+            writeln!(streams.errors, "not printed: no word of {name} is in {own}")?;
+        }
+        None => writeln!(streams.errors, "not printed: {own} has no words for the sheet {name}")?,
+    }
+    Ok(Exit::Nothing)
 }
 
 /// Puts a sheet, or what is asked of it, where it belongs; its answers into the file of their own.

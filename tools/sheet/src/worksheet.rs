@@ -51,10 +51,12 @@ pub(crate) fn check(
         wordy_cli::require(&[("--key", args.key.is_some())], "--quiz", args.quiz)?;
         wordy_cli::require(&[("--seed", args.seed.is_some())], "--quiz", args.quiz)?;
         return match &args.words {
-            Some(words) => {
-                Err(Failure::new(format!("{words}: the sheet {name} has words of its own"))
-                    .hint("-l takes a lexicon; `sheet --list` has the worksheets last"))
-            }
+            Some(words) => Err(Failure::new(format!(
+                "{words}: the sheet {name} has words of its own"
+            ))
+            .hint(format!(
+                "--search in:{words} keeps those of the list; `sheet {words}` prints it"
+            ))),
             None if args.items.is_some() => Err(no_effect("--items", name)),
             None => Ok(()),
         };

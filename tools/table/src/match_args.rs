@@ -92,6 +92,7 @@ impl MatchArgs {
         matches: &Matches,
         streams: &mut Streams<'_>,
     ) -> Result<New, Failure> {
+        self.refuse_words(game)?;
         let named = self.named(game, streams)?;
         let book = matches.book(&named, streams)?;
         let id = random::name(12).map_err(Failure::new)?;
@@ -162,6 +163,20 @@ impl MatchArgs {
         }
     }
 
+    /// Refuses what chooses words for a game without words.
+    fn refuse_words(&self, game: &str) -> Result<(), Failure> {
+        let game = wordy_data::game(game)?;
+        let LexiconChoice { alphabet, level, .. } = &self.choice;
+        let given = [("--alphabet", alphabet.is_some()), ("--level", level.is_some())];
+        match given.into_iter().find(|(_, given)| *given && game.glyph_rules().is_some()) {
+            Some((option, _)) => {
+                let message = format!("{option} has no effect without a game of words");
+                Err(Failure::new(message).hint("leave it out"))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// The seats: those named, those for whoever comes, then the computers; without any, as many as
     /// the game needs.
     fn seats(&self, least: usize) -> Vec<SeatSetup> {
@@ -198,4 +213,31 @@ impl MatchArgs {
 fn findable(name: &str) -> String {
     let path = Path::new(name).canonicalize().ok().filter(|path| path.is_file());
     path.map_or(name.to_owned(), |path| path.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser as _;
+
+    use super::*;
+
+    #[derive(clap::Parser)]
+    struct Typed {
+        #[command(flatten)]
+        of: MatchArgs,
+    }
+
+    #[test]
+    fn what_chooses_words_is_refused_for_a_game_without_words() {
+        let refused = |game: &str, options: &[&str]| {
+            let typed = Typed::try_parse_from([&["table"], options].concat()).unwrap();
+            typed.of.refuse_words(game).map_err(|failure| failure.to_string())
+        };
+        for (option, value) in [("--level", "35"), ("--alphabet", "german")] {
+            let told = refused("scribe", &[option, value]).unwrap_err();
+            assert!(told.contains(&format!("{option} has no effect")), "{told}");
+            assert_eq!(refused("scrabble", &[option, value]), Ok(()));
+        }
+        assert_eq!(refused("scribe", &["--version", "super"]), Ok(()));
+    }
 }

@@ -215,6 +215,13 @@ enum Column {
     Definition,
 }
 
+impl Column {
+    /// Its name, as it is typed and as it is printed: a head, or a key of JSON.
+    fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+}
+
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
     wordy_cli::command::<Args>()

@@ -20,7 +20,7 @@ pub(crate) fn lay_out(columns: &[Column], screen: &Screen) {
         table.push(wordy_cli::Column::letters("back"));
     }
     for column in columns {
-        let head = format!("{column:?}").to_lowercase();
+        let head = column.name();
         match column {
             Column::Hooks | Column::Inner | Column::Marks => {}
             Column::Alphagram => table.push(wordy_cli::Column::name(head)),
@@ -158,7 +158,7 @@ impl Printer<'_, '_> {
                 }
                 other => {
                     let value = self.value(other, word, rank).unwrap_or_default();
-                    object.insert(format!("{other:?}").to_lowercase(), value);
+                    object.insert(other.name(), value);
                 }
             }
         }

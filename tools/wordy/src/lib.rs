@@ -14,8 +14,10 @@ mod programs;
 mod shell;
 
 use std::ffi::OsString;
+use std::io::Write as _;
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ErrorKind};
 use wordy_cli::{Exit, Streams};
 
 pub use args::command;
@@ -38,6 +40,24 @@ pub fn main() -> ExitCode {
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     match called(&args) {
         Called::Program { program, args } => (program.run)(args, streams),
-        Called::Suite => wordy_cli::run(args, streams, args::work),
+        Called::Suite => {
+            let hint = hint(&args);
+            let exit = wordy_cli::run(args, streams, args::work);
+            if let Some(hint) = hint.filter(|_| exit == Exit::Failed) {
+                // The exit status says that it failed, even where nobody reads why.
+                let _ = writeln!(streams.errors, "hint: {hint}");
+            }
+            exit
+        }
     }
+}
+
+/// What whoever typed a word may have meant, where it is like no program.
+fn hint(args: &[OsString]) -> Option<String> {
+    let word = args.get(1)?.to_str().filter(|word| word.chars().all(char::is_alphabetic))?;
+    let error = command().try_get_matches_from(args).err()?;
+    let unknown = error.kind() == ErrorKind::InvalidSubcommand
+        && error.get(ContextKind::SuggestedSubcommand).is_none();
+    unknown
+        .then(|| format!("`wordy judge {word}` judges a word; `wordy --list` names the programs"))
 }

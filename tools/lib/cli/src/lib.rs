@@ -53,6 +53,7 @@ pub use file::{
     check_free, make_folder, refuse_standard_output, replace_all, write_folder, write_whole,
 };
 pub use full_screen::FullScreen;
+pub use guess::alphabet_of;
 pub use idle::require;
 pub use input::{Foreign, Input, format_named, input, recognise};
 pub use journal::Journal;

@@ -6,7 +6,8 @@ use sha2::{Digest as _, Sha256};
 use wordy_games::game::Game;
 use wordy_lexicon::lexicon::hex;
 
-use crate::{Beside, Error, File, FileKind, Files, GAMES, Missing, find};
+use crate::named::{game_file, in_language};
+use crate::{Beside, Error, File, FileKind, Files, Missing};
 
 /// The game of a name or file, and the SHA-256 of its file and of those that it names (board,
 /// letters, alphabet), in the order in which they are read: 64 hexadecimal digits.
@@ -15,10 +16,10 @@ use crate::{Beside, Error, File, FileKind, Files, GAMES, Missing, find};
 ///
 /// There is no such file, or it is no game; or so with a file that it names.
 pub fn game_and_hash(name: &str) -> Result<(Game, String), Error> {
-    let file = find(GAMES, name)?;
+    let (file, language) = game_file(name)?;
     let reads = Reads { files: Beside::of(&file), hash: RefCell::default() };
     reads.note(&file);
-    let game = Game::from_toml(&file, &reads)?;
+    let game = in_language(Game::from_toml(&file, &reads)?, name, language, &reads)?;
     Ok((game, hex(&reads.hash.into_inner().finalize())))
 }
 
@@ -49,6 +50,7 @@ impl Files for Reads {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{GAMES, find};
 
     /// The board and the tiles of a game belong to its rules.
     #[test]
@@ -57,5 +59,7 @@ mod tests {
         assert_eq!((game.name.as_str(), scrabble.len()), ("scrabble", 64));
         assert_ne!(scrabble, hex(&Sha256::digest(find(GAMES, "scrabble").unwrap().bytes)));
         assert_ne!(scrabble, game_and_hash("1dif").unwrap().1);
+        let (german, hash) = game_and_hash("scrabble-german").unwrap();
+        assert!(german.name == "scrabble-german" && hash != scrabble);
     }
 }

@@ -7,11 +7,11 @@ use wordy_games::game::Game;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::expurgation::Expurgation;
-use wordy_lexicon::files::Files as _;
+use wordy_lexicon::files::Files;
 use wordy_lexicon::lexicon::{Damaged, Lexicon};
 use wordy_lexicon::twos::{Policy, Reasons};
 
-use crate::{Beside, CLASSES, Data, Error, GAMES, LETTERS, LEXICONS, Missing, find};
+use crate::{Beside, CLASSES, Data, Error, File, GAMES, LETTERS, LEXICONS, Missing, find, unknown};
 
 /// The alphabet of a name or file.
 ///
@@ -50,14 +50,52 @@ pub fn board(name: &str) -> Result<Board, Error> {
     Board::find(name, &Data)
 }
 
-/// The game of a name or file.
+/// The game of a name or file. `tournament-german` is the game `tournament` with the letters
+/// `german`, and so with every game on a board that is played with English letters, unless it has a
+/// policy for words of two letters; `super-catalan` has those of that name.
 ///
 /// # Errors
 ///
 /// There is no such file, or it is no game; or so with a file that it names.
 pub fn game(name: &str) -> Result<Game, Error> {
-    let file = find(GAMES, name)?;
-    Game::from_toml(&file, &Beside::of(&file))
+    let (file, language) = game_file(name)?;
+    let files = Beside::of(&file);
+    in_language(Game::from_toml(&file, &files)?, name, language, &files)
+}
+
+/// The file of a game, and the language of its letters where the name has one besides.
+pub(crate) fn game_file(name: &str) -> Result<(File, Option<&str>), Missing> {
+    let missing = match find(GAMES, name) {
+        Ok(file) => return Ok((file, None)),
+        Err(missing) => missing,
+    };
+    let games = Data.names(GAMES);
+    let mut cuts = name.match_indices('-').map(|(at, _)| (&name[..at], &name[at + 1..]));
+    match cuts.find(|(game, _)| games.iter().any(|own| own == game)) {
+        Some((game, language)) => Ok((find(GAMES, game)?, Some(language))),
+        None => Err(missing),
+    }
+}
+
+/// A game with the letters of a language, where one is named.
+pub(crate) fn in_language(
+    game: Game,
+    name: &str,
+    language: Option<&str>,
+    files: &dyn Files,
+) -> Result<Game, Error> {
+    let Some(language) = language else { return Ok(game) };
+    let usual = game.board_rules().map(|rules| rules.letters.name.clone());
+    let letters = match usual.as_deref() {
+        Some("english") => language.to_owned(),
+        usual => format!("{}-{language}", usual.unwrap_or_default()),
+    };
+    let no_game = || Error::from(unknown(GAMES, name));
+    if !Data.names(LETTERS).contains(&letters) {
+        return Err(no_game());
+    }
+    let letters = Distribution::find(&letters, files)?;
+    game.with_letters(letters).ok_or_else(no_game)
 }
 
 /// The two-letter policy of a name (`nwl` or `NWL`) or file.

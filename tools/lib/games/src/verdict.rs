@@ -31,9 +31,17 @@ pub struct Verdict<'a> {
     jumbled: Option<Arrangements>,
     /// Words of every lexicon, where this one may not be that of the game.
     common: Option<&'a Lexicon>,
+    /// Whether every word is acceptable, since no lexicon is at hand.
+    any: bool,
 }
 
 impl<'a> Verdict<'a> {
+    /// The verdict where no lexicon of the game's alphabet is at hand: every word is acceptable.
+    /// `empty` is a lexicon of that alphabet, which is not asked.
+    pub fn of_none(empty: &'a Lexicon) -> Self {
+        Self { any: true, ..Self::of(empty, false) }
+    }
+
     /// The verdict of a lexicon by the rules of a game.
     pub fn new(lexicon: &'a Lexicon, rules: &BoardRules) -> Self {
         let twos = rules.twos.as_ref().map(|policy| policy.words.clone());
@@ -49,13 +57,13 @@ impl<'a> Verdict<'a> {
     ) -> Self {
         let twos = rules.twos.as_ref().map(|policy| policy.words.clone());
         let jumbled = rules.jumbled.then(arrangements);
-        Self { lexicon, twos, jumbled, common: None }
+        Self { lexicon, twos, jumbled, common: None, any: false }
     }
 
     /// The verdict of a lexicon alone; if `jumbled`, of any arrangement of a word's letters.
     pub fn of(lexicon: &'a Lexicon, jumbled: bool) -> Self {
         let jumbled = jumbled.then(|| Arrangements::of(lexicon));
-        Self { lexicon, twos: None, jumbled, common: None }
+        Self { lexicon, twos: None, jumbled, common: None, any: false }
     }
 
     /// The lexicon.
@@ -80,9 +88,15 @@ impl<'a> Verdict<'a> {
         self.common.is_none()
     }
 
+    /// Whether words are looked up at all.
+    pub fn judges(&self) -> bool {
+        !self.any
+    }
+
     /// Whether a word, as letters, is acceptable.
     pub fn accepts(&self, word: &[u8]) -> bool {
         match &self.twos {
+            _ if self.any => true,
             Some(twos) if word.len() == 2 => twos.contains(word),
             _ => match &self.jumbled {
                 Some(jumbled) => jumbled.0.contains(&sorted(word)),

@@ -3,7 +3,6 @@
 use rustc_hash::FxHashSet;
 
 use super::error::Wrong;
-use super::letters::letters;
 use super::test::{Made, Test};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
@@ -11,18 +10,6 @@ use wordy_lexicon::files::{CLASSES, Files};
 use wordy_lexicon::lexicon::{Lexicon, definition};
 use wordy_questions::question::Question;
 use wordy_questions::tables::alphagram;
-
-/// Words that are still words with these letters in front.
-pub(super) fn takes_prefix<'a>(value: &str, lexicon: &Lexicon) -> Made<'a> {
-    let prefix = letters(value, lexicon.alphabet())?;
-    Ok(Test::Question(Question::Within(lexicon.within(&prefix, &[]))))
-}
-
-/// Words that are still words with these letters at the end.
-pub(super) fn takes_suffix<'a>(value: &str, lexicon: &Lexicon) -> Made<'a> {
-    let suffix = letters(value, lexicon.alphabet())?;
-    Ok(Test::Question(Question::Within(lexicon.within(&[], &suffix))))
-}
 
 /// Words that are in another lexicon, too.
 pub(super) fn within<'a>(name: &str, other: &Lexicon, lexicon: &Lexicon) -> Made<'a> {

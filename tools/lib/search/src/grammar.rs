@@ -167,10 +167,16 @@ fn asked(spot: Spot) -> Result<Tree, SearchError> {
     if spot.text.starts_with('@') {
         return Ok(Tree::Saved(spot));
     }
+    let lower = spot.text.to_lowercase();
     let (condition, value) = match spot.text.split_once(':') {
         None if is_number(&spot.text) => {
             let hint = format!("put a name before it, such as length:{}", spot.text);
             return Err(spot.error(Wrong::new("a number alone is no condition").hint(hint)));
+        }
+        None if spot.text.contains('-') && Condition::named(&lower).is_some() => {
+            let wrong = Wrong::new(format!("expected `{lower}:` and a value"));
+            let wrong = WordGroup::hooks_told_apart(&lower).into_iter().fold(wrong, Wrong::hint);
+            return Err(spot.error(wrong));
         }
         None if spot.text.contains('-') && WordGroup::named(&spot.text).is_some() => {
             (Condition::Group, spot.text.as_str())
@@ -197,10 +203,12 @@ fn unknown(spot: &Spot, name: &str) -> SearchError {
     let names = Condition::ALL.iter().map(|condition| condition.name());
     let aliases = Condition::ALL.iter().flat_map(|condition| condition.aliases()).copied();
     let groups = WordGroup::ALL.iter().map(|group| group.name());
-    let hint = match (nearest(name, names.clone().chain(aliases)), nearest(name, groups)) {
-        (Some(nearest), _) => format!("did you mean `{nearest}:`?"),
-        (None, Some(group)) => format!("did you mean `is:{group}`?"),
-        (None, None) => format!("there are {}", names.collect::<Vec<_>>().join(", ")),
+    let near = nearest(name, names.clone().chain(aliases));
+    let hint = match (WordGroup::hooks_told_apart(name), near, nearest(name, groups)) {
+        (Some(hooks), ..) => hooks,
+        (None, Some(nearest), _) => format!("did you mean `{nearest}:`?"),
+        (None, None, Some(group)) => format!("did you mean `is:{group}`?"),
+        (None, None, None) => format!("there are {}", names.collect::<Vec<_>>().join(", ")),
     };
     spot.error(Wrong::new(format!("unknown condition `{}`", shorten(name))).hint(hint))
 }

@@ -35,8 +35,10 @@ groups! {
     Alphabetical "alphabetical" "its letters are in alphabet order"
     Univocalic "univocalic" "has vowels, and all are the same letter"
     Supervocalic "supervocalic" "has each vowel of the alphabet once"
-    FrontHook "front-hook" "is still a word without its first letter"
-    BackHook "back-hook" "is still a word without its last letter"
+    FrontHook "front-hook"
+        "is still a word without its first letter; what takes one is front-hooks:1-"
+    BackHook "back-hook"
+        "is still a word without its last letter; what takes one is back-hooks:1-"
     Hook "hook" "is still a word without its first or without its last letter"
     DoubleHook "double-hook" "is still a word without its first and its last letter"
     Lemma "lemma" "is no inflection of another word, or is a word of its own besides"
@@ -50,6 +52,18 @@ groups! {
 }
 
 impl WordGroup {
+    /// How words that are hooks are told apart from those that take some, for a name that may mean
+    /// either; none where it means neither.
+    pub(super) fn hooks_told_apart(name: &str) -> Option<String> {
+        let ends = ["front-hook", "back-hook", "hook"];
+        let name = name.to_lowercase();
+        let end = ends.into_iter().find(|end| name.contains(end) && !name.contains("double"))?;
+        Some(format!(
+            "`{end}s:1-` for words that take a letter there, `is:{end}` for words that are still \
+             words without the letter there"
+        ))
+    }
+
     /// The group of a name, in capitals or not, of one word or of many: `type-I`, `Front-Hooks`.
     pub fn named(name: &str) -> Option<Self> {
         let name = name.to_lowercase();

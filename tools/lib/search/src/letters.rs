@@ -8,6 +8,7 @@ use super::variables::{self, Around, Variables};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::range::{Range, shorten};
+use wordy_questions::question::wild::WildError;
 use wordy_questions::question::{Anagram, Pattern, Question, Rack, Regex, Substitution, Use};
 
 /// Letters, signs and letter variables in their positions, with what may stand around them.
@@ -16,11 +17,7 @@ pub(super) fn pattern<'a>(value: &str, alphabet: &Alphabet, around: Around) -> M
         return Err(no_letters());
     }
     let signs = variables::as_signs(value, alphabet);
-    let pattern = Pattern::parse(&signs, alphabet).map_err(|error| {
-        Wrong::in_value(&signs, &error.to_string()).hint(
-            "? is any letter, * any number of letters, [ABC] one of these, [^ABC] none of these",
-        )
-    })?;
+    let pattern = Pattern::parse(&signs, alphabet).map_err(|error| in_pattern(&signs, &error))?;
     let pattern = around.of(pattern);
     let question = Question::Pattern(pattern.clone());
     if signs == value {
@@ -30,6 +27,12 @@ pub(super) fn pattern<'a>(value: &str, alphabet: &Alphabet, around: Around) -> M
     let own = variables.clone();
     let same = Test::filter(move |word, _| own.signs_in(word).is_some());
     Ok(Test::All(vec![Test::Typed(question, Signs::Variables(variables)), same]))
+}
+
+/// What is wrong with a pattern.
+pub(super) fn in_pattern(value: &str, error: &WildError) -> Wrong {
+    Wrong::in_value(value, &error.to_string())
+        .hint("? is any letter, * any number of letters, [ABC] one of these, [^ABC] none of these")
 }
 
 /// Tiles in any order.
@@ -112,6 +115,6 @@ pub(super) fn letters(value: &str, alphabet: &Alphabet) -> Result<Vec<u8>, Wrong
     }
 }
 
-fn no_letters() -> Wrong {
+pub(super) fn no_letters() -> Wrong {
     Wrong::new("no letters are given")
 }

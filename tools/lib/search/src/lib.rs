@@ -12,6 +12,7 @@ mod error;
 mod forms;
 mod grammar;
 mod group;
+mod hooks;
 mod letters;
 mod likeness;
 mod limit;
@@ -41,6 +42,7 @@ pub use series::Saved;
 pub use sources::Sources;
 pub use stem_list::StemList;
 
+use std::iter;
 use std::ops::Range;
 
 use grammar::Line;
@@ -90,19 +92,42 @@ impl<'a> Search<'a> {
         Ok(Self { lexicon, test, ties: reader.ties(), limits: reader.limits })
     }
 
+    /// The words of a lexicon that another of the same alphabet has, too.
+    pub fn within(lexicon: &'a Lexicon, other: &Lexicon) -> Self {
+        let test = Test::Question(Question::Within(other.within(&[], &[])));
+        Self { lexicon, test, limits: Vec::new(), ties: Ties::default() }
+    }
+
     /// The words that fulfil it. The cost follows what its automaton finds.
     pub fn run(&self) -> Found {
-        let (question, exact) = self.test.question();
-        if question.is_scanned(self.lexicon) {
-            return self.limited(self.scanned(&question, exact, 0..self.lexicon.len()));
-        }
-        let mut found = Found { ties: self.ties, ..Found::default() };
-        self.lexicon.visit(&question, |word, rank| {
-            if exact || self.test.holds(word, rank) {
+        self.run_with(&[])
+    }
+
+    /// The words that fulfil it and other searches of the same lexicon, of which each means what it
+    /// means alone, but for limits: those of all apply in turn to the words that fulfil all, ranked
+    /// by the first search that says how to rank words that tie.
+    pub fn run_with(&self, others: &[&Self]) -> Found {
+        let all = || iter::once(self).chain(others.iter().copied());
+        let whole = |(question, exact): (Question, bool), search: &Self| {
+            let (own, own_exact) = search.test.question();
+            (question.and(own), exact && own_exact)
+        };
+        let (question, exact) = all().fold((Question::Any, true), whole);
+        let ties = all().map(|search| search.ties).find(|ties| *ties != Ties::default());
+        let ties = ties.unwrap_or_default();
+        let mut found = Found { ties, ..Found::default() };
+        let mut meet = |word: &[u8], rank| {
+            if exact || all().all(|search| search.test.holds(word, rank)) {
                 found.push(word, rank);
             }
-        });
-        self.limited(found)
+        };
+        if question.is_scanned(self.lexicon) {
+            question.scan(self.lexicon.words(), 0..self.lexicon.len(), meet);
+        } else {
+            self.lexicon.visit(&question, &mut meet);
+        }
+        let limits = all().flat_map(|search| &search.limits);
+        limits.fold(found, |found, limit| limit.apply(&found, ties))
     }
 
     /// Whether it looks at one word after the other: such a search may be run in parts, for whoever
@@ -145,11 +170,6 @@ impl<'a> Search<'a> {
             }
         });
         found
-    }
-
-    /// What its limits leave.
-    fn limited(&self, found: Found) -> Found {
-        self.limits.iter().fold(found, |found, limit| limit.apply(&found, self.ties))
     }
 
     /// The words that fulfil it, spelled in capitals, in order.

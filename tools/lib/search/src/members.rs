@@ -19,9 +19,10 @@ use wordy_questions::tables::alphagram;
 pub(super) fn named(name: &str) -> Result<WordGroup, Wrong> {
     WordGroup::named(name).ok_or_else(|| {
         let names = || WordGroup::ALL.iter().map(|group| group.name());
-        let hint = match nearest(name, names()) {
-            Some(nearest) => format!("did you mean `{nearest}`?"),
-            None => format!("there are {}", names().collect::<Vec<_>>().join(", ")),
+        let hint = match (WordGroup::hooks_told_apart(name), nearest(name, names())) {
+            (Some(hooks), _) => hooks,
+            (None, Some(nearest)) => format!("did you mean `{nearest}`?"),
+            (None, None) => format!("there are {}", names().collect::<Vec<_>>().join(", ")),
         };
         Wrong::new(format!("unknown group `{}`", shorten(name))).hint(hint)
     })

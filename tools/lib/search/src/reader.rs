@@ -5,11 +5,12 @@ use std::rc::Rc;
 use super::condition::Condition;
 use super::error::{SearchError, Spot, Wrong};
 use super::grammar::{Asked, Tree};
+use super::hooks::HookKind;
 use super::limit::{self, Limit};
 use super::tables::Tables;
 use super::test::{Made, Test};
 use super::variables::Around;
-use super::{Sources, counts, entries, forms, letters, likeness, members, pairs, saved};
+use super::{Sources, counts, entries, forms, hooks, letters, likeness, members, pairs, saved};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::shorten;
 use wordy_questions::inflection::Inflections;
@@ -112,6 +113,10 @@ impl<'a, 's> Reader<'a, 's> {
         self.tables.inflections(self.sources.files())
     }
 
+    fn hooks(&self, kind: HookKind, value: &str) -> Made<'a> {
+        hooks::hooks(kind, value, self.tables.clone(), self.lexicon.alphabet())
+    }
+
     fn test(&mut self, asked: &Asked) -> Made<'a> {
         let (value, lexicon) = (asked.value.as_str(), self.lexicon);
         let alphabet = lexicon.alphabet();
@@ -142,6 +147,10 @@ impl<'a, 's> Reader<'a, 's> {
             Condition::Points => counts::points(value, self.sources),
             Condition::Rarest => counts::rarest(value, self.sources),
             Condition::Anagrams => counts::anagrams(value, self.tables.clone()),
+            Condition::FrontHooks => self.hooks(HookKind::Front, value),
+            Condition::BackHooks => self.hooks(HookKind::Back, value),
+            Condition::Hooks => self.hooks(HookKind::Outer, value),
+            Condition::InnerHooks => self.hooks(HookKind::Inner, value),
             Condition::Level => counts::level(value, lexicon),
             Condition::Score => counts::score(value, lexicon),
             Condition::Group => {
@@ -152,8 +161,8 @@ impl<'a, 's> Reader<'a, 's> {
             }
             Condition::Limit => Err(misplaced("a limit")),
             Condition::ProbabilityTies => Err(misplaced("probability-ties")),
-            Condition::TakesPrefix => entries::takes_prefix(value, lexicon),
-            Condition::TakesSuffix => entries::takes_suffix(value, lexicon),
+            Condition::TakesPrefix => hooks::takes_prefix(value, lexicon),
+            Condition::TakesSuffix => hooks::takes_suffix(value, lexicon),
             Condition::Class => entries::class(value, self.sources.files(), alphabet),
             Condition::Lemma => forms::lemma(value, lexicon, &*self.inflections()?),
             Condition::Inflection => forms::inflection(value, lexicon, self.inflections()?),

@@ -12,7 +12,7 @@ use wordy_lexicon::files::{Error, Files, Missing};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::inflection::Inflections;
 use wordy_questions::probability::Ties;
-use wordy_questions::tables::{Stem, alphagrams, most_probable_first, stems};
+use wordy_questions::tables::{HookTable, Stem, alphagrams, hooks, most_probable_first, stems};
 
 /// How many stems count as the best of a length.
 pub(super) const BEST_STEMS: usize = 100;
@@ -23,6 +23,7 @@ pub(super) struct Tables<'a> {
     /// How the search orders words of equal probability.
     pub(super) ties: Cell<Ties>,
     anagrams: OnceCell<Vec<u32>>,
+    hooks: OnceCell<HookTable>,
     stems: [OnceCell<FxHashSet<Vec<u8>>>; 2],
     inflections: OnceCell<Rc<Inflections>>,
 }
@@ -30,8 +31,8 @@ pub(super) struct Tables<'a> {
 impl<'a> Tables<'a> {
     pub(super) fn new(lexicon: &'a Lexicon) -> Self {
         let (anagrams, inflections) = (OnceCell::new(), OnceCell::new());
-        let stems = [OnceCell::new(), OnceCell::new()];
-        Self { lexicon, ties: Cell::default(), anagrams, stems, inflections }
+        let (hooks, stems) = (OnceCell::new(), [OnceCell::new(), OnceCell::new()]);
+        Self { lexicon, ties: Cell::default(), anagrams, hooks, stems, inflections }
     }
 
     /// All words, by rank.
@@ -42,6 +43,11 @@ impl<'a> Tables<'a> {
     /// How many words have the letters of each word, by rank.
     pub(super) fn anagrams(&self) -> &[u32] {
         self.anagrams.get_or_init(|| alphagrams(self.words()).sizes())
+    }
+
+    /// What each word takes at its ends, by rank.
+    pub(super) fn hooks(&self) -> &HookTable {
+        self.hooks.get_or_init(|| hooks(self.words()))
     }
 
     /// The letters of the best stems of six or seven letters.

@@ -87,7 +87,8 @@ impl Test<'_> {
     }
 }
 
-fn accepts(question: &Question, word: &[u8]) -> bool {
+/// Whether a question accepts these letters.
+pub(super) fn accepts(question: &Question, word: &[u8]) -> bool {
     let mut state = question.start();
     for letter in word {
         if !question.can_match(&state) {

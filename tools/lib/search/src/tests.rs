@@ -48,12 +48,12 @@ fn lexicon() -> Lexicon {
     Lexicon::open(bytes.into()).unwrap()
 }
 
-fn of_words(words: &[&str]) -> Lexicon {
+pub(crate) fn of_words(words: &[&str]) -> Lexicon {
     let draft = Draft { words: words.iter().map(|w| w.as_bytes()).collect(), ..Draft::default() };
     Lexicon::open(build(draft, &Alphabet::english(), Meta::default()).unwrap().into()).unwrap()
 }
 
-struct English;
+pub(crate) struct English;
 
 impl Sources for English {
     fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
@@ -234,6 +234,24 @@ fn what_cannot_be_asked_is_refused() {
 /// What a plain scan asks of a word.
 type Fits<'a> = &'a dyn Fn(&str) -> bool;
 
+/// A search beside others, each read by itself.
+#[test]
+fn searches_stand_beside_each_other_without_a_word_of_the_other() {
+    let lexicon = lexicon();
+    let search = |text: &str| Search::parse(&[text], &lexicon, &mut English).unwrap();
+    let both = |own: &str, other: &str| {
+        let found = search(own).run_with(&[&search(other)]);
+        let words = found.words.iter().map(|word| String::from_utf8(word.to_vec()).unwrap());
+        words.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(both("length:2 or length:5", "begins:A or begins:T"), "AA AT TEATS");
+    // Ranks of a condition stay those of its own search; limits are of all words found.
+    let strict = "length:3 probability:1-2,blanks=0,strict";
+    assert_eq!(both(strict, "probability-ties:alphagram begins:E"), "EAT");
+    assert_eq!(both("length:3 limit:1-3,blanks=0", "not anagram:ate"), "CAT EWE QAT");
+    assert_eq!(both("length:3", "limit:1,blanks=0 *"), "ATE EAT TEA");
+}
+
 proptest! {
     #[test]
     fn combinations_equal_a_plain_scan(
@@ -319,13 +337,13 @@ fn words_of_other_programs_are_understood_or_answered() {
     assert_eq!(found("NOT contains:A").unwrap(), "OR");
     assert_eq!(found("pattern:AND").unwrap(), "AND");
     assert!(found("AND").unwrap_err().message.contains("expected a condition"));
-    assert_eq!(found("Front-Hooks").unwrap(), "CAB");
+    assert_eq!(found("is:Front-Hooks").unwrap(), "CAB");
     let told = |search: &str| {
         let error = found(search).unwrap_err();
         format!("{}; {}", error.message, error.hint.unwrap_or_default())
     };
     let number = "2-3: a number alone is no condition; put a name before it, such as length:2-3";
     assert_eq!(told("length 2-3"), number);
-    let group = "front-hooks:C: unknown condition `front-hooks`; did you mean `is:front-hook`?";
-    assert_eq!(told("front-hooks:C"), group);
+    let group = "isograms:C: unknown condition `isograms`; did you mean `is:isogram`?";
+    assert_eq!(told("isograms:C"), group);
 }

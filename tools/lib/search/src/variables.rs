@@ -27,6 +27,16 @@ impl Around {
     pub(super) const BEFORE: Self = Self { before: true, after: false };
     pub(super) const BOTH: Self = Self { before: true, after: true };
 
+    /// A word cut into what fits a pattern, `length` letters long, and what stands before or after
+    /// it.
+    pub(super) fn cut(self, word: &[u8], length: usize) -> (&[u8], &[u8]) {
+        if self.after {
+            return word.split_at(length);
+        }
+        let (rest, part) = word.split_at(word.len() - length);
+        (part, rest)
+    }
+
     /// The pattern with any letters around it.
     pub(super) fn of(self, pattern: Pattern) -> Pattern {
         let pattern = if self.before { pattern.after_more() } else { pattern };

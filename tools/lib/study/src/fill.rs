@@ -20,7 +20,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::random::Random;
 use wordy_print::sheet::{Entry, Form, Group, Section, Sheet};
 use wordy_questions::tables::{HookFinder, OneDifFinder, alphagram};
-use wordy_search::{Found, SortOrder};
+use wordy_search::{Found, Search, SortOrder};
 
 use crate::quiz::Asks;
 use crate::template::{self, Grouping, Order, SheetTemplate};
@@ -46,6 +46,8 @@ pub struct Choice<'a> {
     pub tiles: Option<&'a str>,
     /// A search that finds every word of the sheet, if any.
     pub search: Option<&'a str>,
+    /// A list that has every word of the sheet, if any, in the lexicon's alphabet.
+    pub list: Option<&'a Lexicon>,
     /// Whether all words have their definitions.
     pub definitions: bool,
     /// Whether all words have their hooks.
@@ -71,6 +73,8 @@ pub struct Filler<'a, 's> {
     one_difs: OneDifFinder<'a>,
     /// The symbols of words by other lexicons.
     symbols: Symbols<'a>,
+    /// What the words of every section fulfil besides.
+    typed: Vec<Search<'a>>,
     /// The words that may be printed; none are all.
     allowed: Option<HashSet<Vec<u8>>>,
     used_tiles: Cell<bool>,
@@ -120,6 +124,7 @@ impl<'a, 's> Filler<'a, 's> {
             hooks: HookFinder::new(answers),
             one_difs: OneDifFinder::new(answers),
             symbols,
+            typed: Vec::new(),
             allowed: None,
             used_tiles: Cell::new(false),
             beside: Beside::default(),
@@ -144,10 +149,7 @@ impl<'a, 's> Filler<'a, 's> {
         template: &SheetTemplate,
         beside: Beside,
     ) -> Result<(Sheet, Vec<Option<Asks>>), Failure> {
-        if let Some(search) = self.choice.search {
-            let found = self.search(&[search.to_owned()])?;
-            self.allowed = Some(found.words.iter().map(<[u8]>::to_vec).collect());
-        }
+        self.choose()?;
         let (mut sections, mut asks) = (Vec::new(), Vec::new());
         self.beside = beside;
         for section in template.chosen(self.choice.types) {

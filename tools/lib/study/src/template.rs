@@ -358,7 +358,15 @@ fn length<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<String>, D
 ///
 /// There is no such sheet, or its file cannot be read.
 pub fn read(name: &str) -> Result<(File, SheetTemplate), Failure> {
-    let file = wordy_data::find(wordy_data::SHEETS, name)?;
+    of(wordy_data::find(wordy_data::SHEETS, name)?)
+}
+
+/// Reads the template of a file.
+///
+/// # Errors
+///
+/// The file is no sheet.
+pub fn of(file: File) -> Result<(File, SheetTemplate), Failure> {
     let template: SheetTemplate = wordy_data::from_toml(&file)?;
     for section in &template.sections {
         let own = section.get_ref();

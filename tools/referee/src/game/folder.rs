@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, cannot_list, counted, lexicon_of};
+use wordy_cli::{Exit, Failure, Outcome, Streams, cannot_list, counted};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::Record;
 
 use super::Args;
-use crate::choice::verdict;
 use crate::input;
+use crate::words::Words;
 
 /// What a record of a folder comes to.
 struct Checked {
@@ -39,14 +39,14 @@ pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outc
     let paths = records_of(folder)?;
     // All records are looked up in one lexicon, that of the game asked for.
     let rules = args.rules.rules(&Record::default(), args.challenge)?.rules;
-    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
-    let common = args.rules.common(&lexicon)?;
+    let words = Words::of(&args.rules.choice, &rules, streams)?;
+    let common = args.rules.common(&words.lexicon)?;
     if !args.json {
         streams.screen.text(2);
     }
     let mut checked = Vec::with_capacity(paths.len());
     for part in paths.chunks(PART) {
-        for record in in_parallel(part, |path| check(args, path, &lexicon, common.as_ref())) {
+        for record in in_parallel(part, |path| check(args, path, &words, common.as_ref())) {
             print(args, &record, streams)?;
             checked.push(record);
         }
@@ -141,9 +141,9 @@ fn first_line(failure: &Failure, name: &str) -> String {
         .to_owned()
 }
 
-fn check(args: &Args, path: &Path, lexicon: &Lexicon, common: Option<&Lexicon>) -> Checked {
+fn check(args: &Args, path: &Path, words: &Words, common: Option<&Lexicon>) -> Checked {
     let name = wordy_cli::one_line(&path.display().to_string()).into_owned();
-    match findings_of(args, path, lexicon, common) {
+    match findings_of(args, path, words, common) {
         Ok((turns, findings, remarks)) => Checked { name, turns, findings, remarks, failed: None },
         Err(failed) => Checked { name, turns: 0, findings: 0, remarks: 0, failed: Some(failed) },
     }
@@ -153,7 +153,7 @@ fn check(args: &Args, path: &Path, lexicon: &Lexicon, common: Option<&Lexicon>) 
 fn findings_of(
     args: &Args,
     path: &Path,
-    lexicon: &Lexicon,
+    words: &Words,
     common: Option<&Lexicon>,
 ) -> Result<(usize, usize, usize), String> {
     let name = path.display().to_string();
@@ -162,10 +162,17 @@ fn findings_of(
     let chosen = args.rules.rules(&record, args.challenge);
     let chosen = chosen.map_err(|_| "its game cannot be read")?;
     let rules = &chosen.rules;
-    if rules.letters.alphabet != *lexicon.alphabet() {
-        return Err(format!("its game uses the alphabet {}", rules.letters.alphabet.name()));
-    }
-    let replay = chosen.replay(&record, &verdict(&record, lexicon, common, rules));
+    let alphabet = &rules.letters.alphabet;
+    let other = || format!("its game uses the alphabet {}", alphabet.name());
+    let none = if *alphabet == *words.lexicon.alphabet() {
+        None
+    } else if args.rules.choice.is_chosen().map_err(|_| other())? {
+        return Err(other());
+    } else {
+        Some(Words::none(alphabet).map_err(|_| other())?)
+    };
+    let words = none.as_ref().unwrap_or(words);
+    let replay = chosen.replay(&record, &words.verdict(&record, common, rules));
     let faults = replay.findings.iter().filter(|finding| finding.is_fault()).count();
     Ok((replay.turns.len(), faults, replay.findings.len() - faults))
 }

@@ -102,6 +102,36 @@ fn every_board_and_game_can_be_read() {
     }
 }
 
+/// The tournament game is there in every language whose letters are; a name that is none of both
+/// is no game.
+#[test]
+fn a_game_is_played_in_every_language_with_letters() {
+    let english = game("tournament").unwrap();
+    let mut languages = 0;
+    for letters in names(LETTERS).iter().filter(|name| names(ALPHABETS).contains(name)) {
+        let own = game(&format!("tournament-{letters}")).unwrap();
+        let (rules, usual) = (own.board_rules().unwrap(), english.board_rules().unwrap());
+        let set = distribution(letters).unwrap();
+        assert_eq!(
+            (rules.letters.tiles(), rules.letters.alphabet.name()),
+            (set.tiles(), letters.as_str())
+        );
+        assert_eq!(
+            (rules.rack, rules.exchange, &rules.bonus),
+            (usual.rack, usual.exchange, &usual.bonus)
+        );
+        assert!(own.name.ends_with(letters) && own.title.starts_with("Tournament Scrabble in "));
+        languages += 1;
+    }
+    assert_eq!(languages, 12);
+    assert_eq!(game("super-catalan").unwrap().board_rules().unwrap().letters.name, "super-catalan");
+    // Without such letters, without a board, and with words of two letters of its own.
+    for none in ["tournament-klingon", "scribe-german", "super-german", "german", "tournament-"] {
+        let error = game(none).unwrap_err().to_string();
+        assert!(error.contains(&format!("no game is named `{none}`")), "{none}: {error}");
+    }
+}
+
 #[test]
 fn a_file_of_ones_own_is_read_by_its_path() {
     let folder = std::env::temp_dir().join(format!("wordy-data-{}", std::process::id()));

@@ -63,6 +63,22 @@ pub struct Game {
 }
 
 impl Game {
+    /// The same game in another language: with these tiles, and a name and a title that say so;
+    /// none where it is no game on a board, or has a policy of words of two letters of its own.
+    #[must_use]
+    pub fn with_letters(self, letters: Distribution) -> Option<Self> {
+        let GameRules::Board(rules) = self.rules else { return None };
+        if rules.twos.is_some() {
+            return None;
+        }
+        let language = letters.alphabet.name().to_owned();
+        let mut capital = language.chars();
+        let first = capital.next().map(|first| first.to_uppercase().to_string());
+        let title = format!("{} in {}{}", self.title, first.unwrap_or_default(), capital.as_str());
+        let rules = GameRules::Board(Box::new(BoardRules { letters, ..*rules }));
+        Some(Self { name: format!("{}-{language}", self.name), title, rules, ..self })
+    }
+
     /// Its rules, where it is played on a board.
     pub fn into_board(self) -> Option<BoardRules> {
         if let GameRules::Board(rules) = self.rules { Some(*rules) } else { None }

@@ -123,7 +123,7 @@ impl Replayer<'_, '_> {
         };
         let wrong = self.named_wrong(event, &last.words);
         let judged = !named.is_empty() && (last.sound || !event.named.is_empty());
-        if judged && wrong.is_empty() && !self.lost {
+        if judged && wrong.is_empty() && !self.lost && self.verdict.judges() {
             let sure = last.words.iter().all(|word| self.verdict.is_sure(word));
             self.report(
                 event.line,

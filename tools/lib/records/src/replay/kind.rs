@@ -93,9 +93,10 @@ impl Problem {
             | Self::Encoding(_)
             | Self::NotUtf8
             | Self::UnknownName { .. }
+            | Self::UnknownLetters(_)
             | Self::UnknownPlayer { .. } => FindingKind::Unread,
             Self::PhonyStood(_) => FindingKind::PhonyStood,
-            Self::OtherRuling { .. } => FindingKind::Doubtful,
+            Self::OtherRuling { .. } | Self::OtherLexicon { .. } => FindingKind::Doubtful,
             Self::KeptTile(_) => FindingKind::Kept,
             Self::Turn(Fault::Phonies(_)) | Self::WronglyLeft(_) | Self::VoidScore { .. } => {
                 FindingKind::Phony

@@ -13,6 +13,7 @@ mod problem;
 mod rack;
 mod reading;
 mod seat;
+mod sum;
 #[cfg(test)]
 mod tests;
 mod turns;

@@ -168,6 +168,19 @@ pub enum Problem {
     /// Words not in the lexicon in a play that nobody challenged.
     #[error("{} not in the lexicon", are(.0))]
     PhonyStood(Vec<String>),
+    /// Words that stood in a game played by another lexicon, which may have had them.
+    #[error("{} not in {own}; the game was played by {named}", some_are(words))]
+    OtherLexicon {
+        /// The words, each once, in order.
+        words: Vec<String>,
+        /// The lexicon in which they were looked up.
+        own: String,
+        /// The lexicon of the record.
+        named: String,
+    },
+    /// Letters of no alphabet that is known.
+    #[error("{0}: the letters of this record are of no language that is known")]
+    UnknownLetters(String),
     /// A score for a play that is void.
     #[error("{} not in the lexicon: the play scores +0, not {found:+}", are(words))]
     VoidScore {
@@ -327,6 +340,17 @@ impl Problem {
 
 /// How many players a message names.
 const MOST_NAMED: usize = 8;
+
+/// How many words a message names that sums them up.
+const MOST_WORDS: usize = 6;
+
+/// `EE and ZO are`, `EE, OU, ZO and 9 more are`.
+fn some_are(words: &[String]) -> String {
+    match words.len().checked_sub(MOST_WORDS).filter(|more| *more > 1) {
+        None => are(words),
+        Some(more) => format!("{} and {more} more are", words[..MOST_WORDS].join(", ")),
+    }
+}
 
 /// `SWORD is`, `AT and WE are`.
 fn are(words: &[String]) -> String {

@@ -3,39 +3,54 @@
 use std::ptr;
 
 use wordy_cli::{Failure, SearchSources};
+use wordy_data::Beside;
 use wordy_search::{Found, Search};
 
 use super::Filler;
 use super::watched::Watched;
 use crate::template;
 
-impl Filler<'_, '_> {
-    /// The words of a section's search, as far as the sheet's own search has them.
+impl<'a> Filler<'a, '_> {
+    /// Reads the search that was typed and the list whose words the sheet has, once for all
+    /// sections; both are named as they are typed, not beside the sheet.
+    pub(super) fn choose(&mut self) -> Result<(), Failure> {
+        if let Some(search) = self.choice.search {
+            let typed = self.search(search, Beside::default())?;
+            self.typed.push(typed);
+        }
+        if let Some(list) = self.choice.list {
+            self.typed.push(Search::within(self.lexicon, list));
+        }
+        if let Some((first, others)) = self.typed.split_first() {
+            let found = first.run_with(&others.iter().collect::<Vec<_>>());
+            self.allowed = Some(found.words.iter().map(<[u8]>::to_vec).collect());
+        }
+        Ok(())
+    }
+
+    /// The words of a section's search, as far as what was typed has them.
     pub(super) fn found(
         &mut self,
         section: &template::Section,
         letter: &str,
     ) -> Result<Found, Failure> {
         let text = self.put(section.search.as_deref().unwrap_or_default(), letter);
+        let own = self.search(&text, self.beside.clone())?;
         let alphabet = self.lexicon.alphabet().name();
         let lemmas = section.lemmas && wordy_data::find(wordy_data::INFLECTIONS, alphabet).is_ok();
-        let own = self.choice.search.into_iter().chain(lemmas.then_some("is:lemma"));
-        let own: Vec<String> = own.map(|search| format!("({search})")).collect();
-        match own.as_slice() {
-            [] => self.search(&[text]),
-            own => self.search(&[&[format!("({text})")], own].concat()),
-        }
+        let lemmas = lemmas.then(|| self.search("is:lemma", Beside::default())).transpose()?;
+        Ok(own.run_with(&self.typed.iter().chain(&lemmas).collect::<Vec<_>>()))
     }
 
-    /// The words of a search.
-    pub(super) fn search(&mut self, texts: &[String]) -> Result<Found, Failure> {
-        let (tiles, beside) = (self.choice.tiles, self.beside.clone());
-        let sources = SearchSources::new(self.lexicon, tiles, &mut *self.streams, beside);
-        let mut sources = Watched { sources, used: &self.used_tiles, typed: self.choice.search };
-        Ok(Search::parse(texts, self.lexicon, &mut sources)?.run())
+    /// A search whose files are named as `beside` finds them.
+    fn search(&mut self, text: &str, beside: Beside) -> Result<Search<'a>, Failure> {
+        let sources =
+            SearchSources::new(self.lexicon, self.choice.tiles, &mut *self.streams, beside);
+        let mut sources = Watched { sources, used: &self.used_tiles };
+        Ok(Search::parse(&[text], self.lexicon, &mut sources)?)
     }
 
-    /// Whether a word is one of the sheet: found by its own search, of the level chosen.
+    /// Whether a word is one of the sheet: found by what was typed, of the level chosen.
     pub(super) fn is_allowed(&self, word: &[u8]) -> bool {
         match &self.allowed {
             Some(allowed) => allowed.contains(word),

@@ -1,0 +1,42 @@
+// How squares are drawn and named, those of the wings as well, and what is said of a score.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import "./stage.mjs";
+
+const { labelOf, premiumsOf, scoredText } = await import("../../tools/table/assets/square.mjs");
+
+const sheet = (more) => ({
+  words: [{ word: "MAIMING", points: 14, valid: true }], total: 14, faults: [], bonus: 0,
+  stretch: false, ...more,
+});
+
+test("squares of the wings have a look of their own, with or without a premium", () => {
+  const premiums = premiumsOf({ start: "K11", premiums: [
+    { at: "A1", word: 1, letter: 1, wing: true },
+    { at: "B2", word: 2, letter: 1, wing: true },
+    { at: "C3", word: 1, letter: 4, wing: false },
+    { at: "K11", word: 2, letter: 1, wing: false },
+  ] });
+  assert.deepEqual(premiums.get("A1"), { name: "", text: "", kind: "wing" });
+  assert.deepEqual(premiums.get("B2"), { name: "double word", text: "2W", kind: "word2 wing" });
+  assert.deepEqual(premiums.get("C3"), { name: "4 times letter", text: "4L", kind: "letter4" });
+  assert.deepEqual(premiums.get("K11"), {
+    name: "start, double word", text: "2W", kind: "word2 start",
+  });
+  // An empty square of the wings is read out like any other; the sheet of styles draws it.
+  assert.equal(labelOf("A1", premiums.get("A1")), "A1, empty");
+  const styles = readFileSync(new URL("../../tools/table/assets/table.css", import.meta.url), "utf8");
+  for (const kind of ["wing", "word2", "letter4"]) {
+    assert.match(styles, new RegExp(`\\.${kind}\\b`));
+  }
+});
+
+test("points for a stretch are called so, and others a bonus", () => {
+  assert.equal(scoredText(sheet({})), "14 points: MAIMING 14 ✓");
+  assert.equal(scoredText(sheet({ total: 54, bonus: 40, stretch: true })),
+    "54 points: MAIMING 14 ✓, stretch 40");
+  assert.equal(scoredText(sheet({ total: 64, bonus: 50 })), "64 points: MAIMING 14 ✓, bonus 50");
+  const faults = ["the main word is entirely in the wings"];
+  assert.equal(scoredText(sheet({ faults })), "The main word is entirely in the wings");
+});

@@ -1,0 +1,90 @@
+//! The language of a record that does not name its letters.
+
+use wordy_data::{ALPHABETS, LETTERS};
+use wordy_games::game::BoardRules;
+use wordy_games::verdict::Verdict;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_records::record::{Action, Event, Record};
+use wordy_records::replay::{Finding, Problem, replay};
+
+use crate::words::Words;
+
+/// A record with fewer faults is one of the usual letters that has some faults.
+const FEW: usize = 3;
+
+/// The most lines of a record whose language is looked for: a game has less than a hundred.
+const MOST: usize = 200;
+
+/// The letters that a record is written in.
+pub(crate) enum Written {
+    /// Those of the game.
+    Usual,
+    /// Those of this name.
+    In(String),
+    /// Others, that nobody knows.
+    Unknown(Finding),
+}
+
+impl Written {
+    /// The letters of a record: those of the lexicon that it names, else those with which it has
+    /// the fewest faults by far, less than half of those it has with the letters of the game.
+    ///
+    /// Cost: with three faults or more that of a replay for each language.
+    pub(crate) fn of(record: &Record, rules: &BoardRules) -> Self {
+        let usual = rules.letters.alphabet.name();
+        let languages = wordy_data::names(LETTERS);
+        let mut languages: Vec<String> = languages
+            .into_iter()
+            .filter(|name| wordy_data::names(ALPHABETS).contains(name))
+            .collect();
+        languages.retain(|name| name != usual);
+        let named = record.pragma("lexicon").and_then(wordy_cli::alphabet_of);
+        if let Some(named) = named {
+            return if languages.contains(&named) { Self::In(named) } else { Self::Usual };
+        }
+        if record.events.len() > MOST {
+            return Self::Usual;
+        }
+        let found = faults(record, rules);
+        if found < FEW {
+            return Self::Usual;
+        }
+        let with = |name: String| {
+            let letters = wordy_data::distribution(&name).ok()?;
+            let spelled = strange(record, &letters.alphabet).len() < FEW;
+            let rules = BoardRules { letters, ..rules.clone() };
+            spelled.then(|| (faults(record, &rules), name))
+        };
+        match languages.into_iter().filter_map(with).min() {
+            Some((least, name)) if least * 2 < found => Self::In(name),
+            _ => match strange(record, &rules.letters.alphabet).as_slice() {
+                lines @ [(line, letter), ..] if lines.len() >= FEW => {
+                    let letter = Problem::UnknownLetters(letter.to_string());
+                    Self::Unknown(Finding::new(*line, letter))
+                }
+                _ => Self::Usual,
+            },
+        }
+    }
+}
+
+/// The lines with a letter that an alphabet lacks, and the first of each.
+fn strange(record: &Record, alphabet: &Alphabet) -> Vec<(usize, char)> {
+    let in_line = |event: &Event| {
+        let word = match &event.action {
+            Action::Play(_, word) => word.as_str(),
+            _ => "",
+        };
+        let mut letters = event.rack.chars().chain(word.chars()).filter(|c| c.is_alphabetic());
+        let unread = |c: &char| alphabet.encode(c.encode_utf8(&mut [0; 4])).is_err();
+        letters.find(unread).map(|c| (event.line, c))
+    };
+    record.events.iter().filter_map(in_line).collect()
+}
+
+/// How many faults a record has with some letters, whatever its words.
+fn faults(record: &Record, rules: &BoardRules) -> usize {
+    let Ok(words) = Words::none(&rules.letters.alphabet) else { return usize::MAX };
+    let replay = replay(record, rules, &Verdict::of_none(&words.lexicon));
+    replay.findings.iter().filter(|finding| finding.is_fault()).count()
+}
