@@ -119,6 +119,8 @@ enum Done {
     Pass(String, crate::event::PassedBy),
     /// The play before was taken back; the words challenged.
     TakenBack(Vec<String>),
+    /// The play before is void; why.
+    Void(String),
     /// A challenge in vain that brought points, or ended the game; the words.
     Bonus(Vec<String>),
     /// Tiles left: of whom.
@@ -173,6 +175,11 @@ impl Board {
             fresh: Vec::new(),
             rules,
         }
+    }
+
+    /// Whether a player has made a turn.
+    pub(crate) fn has_moved(&self, player: usize) -> bool {
+        self.sheet.iter().any(|line| line.player == player)
     }
 
     /// The player whose turn it is.
@@ -272,6 +279,7 @@ impl Board {
                 self.active().filter(|player| *player != loser).collect()
             }
             Some(How::Forfeit { winner }) => vec![winner],
+            Some(How::Declined { .. }) => Vec::new(),
             Some(_) => self.leaders(),
         }
     }

@@ -7,7 +7,7 @@ mod queue;
 use std::sync::Arc;
 
 use wordy_engine::scribe::{Version, best};
-use wordy_games::scribe::{Glyphs, Grid, Player as Mark, Point, SMALL_GRIDS};
+use wordy_games::scribe::{Glyphs, Grid, Player as Mark, Point, SMALL_GRIDS, drawn};
 use wordy_lexicon::random::Random;
 
 use crate::action::Action;
@@ -70,6 +70,11 @@ impl Scribe {
 
     pub(crate) fn over(&self) -> Option<&How> {
         self.over.as_ref()
+    }
+
+    /// Whether a player has written.
+    pub(crate) fn has_moved(&self, player: usize) -> bool {
+        self.moves.len() > player
     }
 
     /// X is the first player, O the second.
@@ -183,7 +188,7 @@ impl Scribe {
         }
         self.show_moves(seats, view);
         view.scribe = Some(ScribeView {
-            rows: self.rows(),
+            rows: drawn::rows(&self.grid),
             target: self.grid.target(),
             free: self.grid.free().map(|point| point.to_string()).collect(),
             grids: (0..SMALL_GRIDS)
@@ -209,6 +214,7 @@ impl Scribe {
             view.allow(["chat"]);
             if self.over.is_none() {
                 view.allow(["resign"]);
+                view.allow((player == 1 && !self.has_moved(1)).then_some("decline"));
                 view.allow([if player == self.to_move() { "mark" } else { "queue" }]);
                 view.allow(self.may_undo(player).then_some("undo"));
                 view.allow(self.asks(player).then_some(["accept", "reject"]).into_iter().flatten());
@@ -243,23 +249,9 @@ impl Scribe {
             score: 0,
             total: 0,
             by: None,
+            why: None,
         };
         view.show_moves(self.moves.iter().enumerate(), view_of);
-    }
-
-    /// The rows as the rules print them: the last mark of each player in capitals (Scribe, rule
-    /// 11).
-    fn rows(&self) -> Vec<String> {
-        let cell = |point: Point| match self.grid.mark(point) {
-            None => '.',
-            Some(mark) => {
-                let letter = if mark == Mark::X { 'x' } else { 'o' };
-                let last = self.grid.last(mark) == Some(point);
-                if last { letter.to_ascii_uppercase() } else { letter }
-            }
-        };
-        let cells: Vec<char> = Point::all().map(cell).collect();
-        cells.chunks(wordy_games::scribe::SIZE).map(|row| row.iter().collect()).collect()
     }
 
     /// The moves, numbered, two a line.
