@@ -87,6 +87,13 @@ test("players are told whose turn it is, and what the others have done", () => {
   const moves = [{ seat: 1, text: "8H COAT", words, score: 12 }];
   assert.equal(news(view({ moves, seq: 4 }), view()),
     "Bob: 8H COAT · TA · 12 points. It is your turn.");
+  // A turn that is void says why, to who made it, too.
+  const why = "AEAL is not in the lexicon: the turn is void";
+  for (const you of [0, 1]) {
+    const gone = view({ you, turn: [0], seq: 5, moves: [{ seat: 1, text: "--", words: [], score: -4, why }] });
+    const last = you ? "Ann to play." : "It is your turn.";
+    assert.equal(news(gone, view({ you })), `Bob: -- · ${why}. ${last}`);
+  }
   // A view has the newest moves alone.
   assert.equal(news(view({ moves, seq: 5, earlier: 1 }), view({ moves, seq: 4, earlier: 1 })),
     "It is your turn.");

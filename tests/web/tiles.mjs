@@ -26,7 +26,7 @@ test("a tile lies on one square, and is gone with its tile", () => {
   const [a, b, blank] = rack.tiles;
   rack.lay("A1", a, "A");
   rack.lay("B1", a, "A");
-  rack.lay("C1", blank, "E", true);
+  rack.lay("C1", blank, "E", "X");
   assert.deepEqual([...rack.laid.keys()], ["B1", "C1"]);
   assert.deepEqual([rack.free("A"), rack.free("B"), rack.free("?")], [undefined, b, undefined]);
   rack.choose(b);

@@ -7,10 +7,15 @@ export const face = (tile) => (isBlank(tile) ? "" : tile.face);
 export const drawn = (letter, points) => [letter, make("sub", { "data-text": points })];
 
 let made = 0;
+const tileOf = (own, from) => ({ face: own, id: String(made += 1), ...(from && { from }) });
 
+// As at a real board: tiles are laid, exchanged with the board and taken up in any order, and a tile
+// that an exchange takes up is on the rack at once. Terminals do the same
+// (`tools/table/src/laying.rs`); one script of steps tests both.
 export class Rack {
-  tiles = []; // { face, id }: a blank has the face "?"
-  laid = new Map(); // square -> { tile, letter, over }: over a tile of the board
+  // { face, id, from }: a blank has the face "?", a tile of the board the square that it came from
+  tiles = [];
+  laid = new Map(); // square -> { tile, letter, over }: over, the face of a tile of the board
   chosen = null; // the tile taken up
 
   // What is held now: tiles that stay keep their places, new ones come last.
@@ -20,14 +25,37 @@ export class Rack {
       const at = left.indexOf(own);
       return at >= 0 && left.splice(at, 1);
     };
-    this.tiles = this.tiles.filter(stays);
-    this.tiles.push(...left.map((own) => ({ face: own, id: String(made += 1) })));
+    const up = this.tiles.filter(({ from }) => from);
+    this.tiles = this.tiles.filter((tile) => !tile.from && stays(tile));
+    this.tiles.push(...left.map((own) => tileOf(own)), ...up);
     this.drop((_, { tile }) => !this.tiles.includes(tile));
     if (!this.tiles.includes(this.chosen)) this.chosen = null;
   }
 
   drop(isGone) {
-    for (const [at, own] of [...this.laid]) if (isGone(at, own)) this.laid.delete(at);
+    for (const [at, own] of [...this.laid]) if (isGone(at, own)) this.remove(at);
+  }
+
+  clear() {
+    this.drop(() => true);
+  }
+
+  // Takes up what lies on a square. Where it was exchanged, the tile of the board goes back there,
+  // from wherever it lies.
+  remove(at) {
+    this.laid.delete(at);
+    const up = this.tiles.find(({ from }) => from === at);
+    if (!up) return;
+    const other = this.free(up.face);
+    const lies = this.squareOf(up);
+    const last = [...this.laid.keys()].findLast((own) => this.laid.get(own).tile.face === up.face);
+    if (lies && other && other !== up) this.laid.get(lies).tile = other;
+    else if (lies && last !== lies) {
+      this.laid.get(lies).tile = this.laid.get(last).tile;
+      this.remove(last);
+    } else if (lies) this.remove(lies);
+    this.tiles.splice(this.tiles.indexOf(up), 1);
+    if (this.chosen === up) this.chosen = null;
   }
 
   // The tile of an element: of its button on the rack, or laid on its square.
@@ -46,14 +74,29 @@ export class Rack {
     return this.tiles.find((tile) => tile.face === own && !this.squareOf(tile));
   }
 
-  lay(at, tile, letter, over = false) {
+  // Lays a tile; `over` is the face of the tile of the board for which it is exchanged.
+  lay(at, tile, letter, over = null) {
     this.takeUp(tile);
+    this.remove(at);
     this.laid.set(at, { tile, letter, over });
+    if (over) this.tiles.push(tileOf(over, at));
     this.chosen = null;
   }
 
+  // The tile to exchange for one: what goes to the board is of the player's own, where they hold one
+  // like it; null where they do not.
+  own(tile) {
+    if (!tile.from) return tile;
+    const isLike = (own) => own.face === tile.face && !own.from && !this.laid.get(this.squareOf(own))?.over;
+    const like = this.tiles.find(isLike);
+    const [here, there] = [this.squareOf(tile), like && this.squareOf(like)];
+    if (there && !here) this.laid.get(there).tile = tile;
+    return like ?? null;
+  }
+
   takeUp(tile) {
-    this.laid.delete(this.squareOf(tile));
+    const at = this.squareOf(tile);
+    if (at) this.remove(at);
   }
 
   choose(tile) {

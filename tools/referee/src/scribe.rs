@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use wordy_cli::{Exit, Failure, GameArg, Outcome, Streams, unreadable, write_whole};
 use wordy_games::scribe::{
-    Glyph, Glyphs, Grid, Player, Point, SIZE, SMALL_GRIDS, Scored, grid_name, read_moves, replay,
+    Glyph, Glyphs, Grid, Point, SMALL_GRIDS, Scored, drawn, grid_name, read_moves, replay,
 };
 use wordy_print::Fonts;
 use wordy_print::writers::paint_drawing;
@@ -167,7 +167,8 @@ fn put_board(grid: &Grid, glyphs: &Glyphs, streams: &mut Streams<'_>) -> io::Res
     if streams.screen.has_colours() {
         board::scribe::put(grid, glyphs, streams.output)
     } else {
-        put_grid(grid, streams.output)
+        let lines = drawn::drawn(&drawn::rows(grid));
+        lines.iter().try_for_each(|line| writeln!(streams.output, "{line}"))
     }
 }
 
@@ -175,28 +176,6 @@ fn put_board(grid: &Grid, glyphs: &Glyphs, streams: &mut Streams<'_>) -> io::Res
 const ROWS: &str = "nine rows of nine: x, o, or . for a free point";
 /// How a move is written.
 const MOVES: &str = "a column letter and a row number, row 1 at the top";
-
-fn put_grid(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "  A B C D E F G H I")?;
-    for row in 0..SIZE {
-        let marks =
-            (0..SIZE).filter_map(|column| Point::new(row, column)).map(|point| shown(grid, point));
-        let marks: Vec<&str> = marks.collect();
-        writeln!(out, "{} {} {}", row + 1, marks.join(" "), row + 1)?;
-    }
-    writeln!(out, "  A B C D E F G H I")
-}
-
-/// A mark: the last of each side as a capital.
-fn shown(grid: &Grid, point: Point) -> &'static str {
-    let Some(player) = grid.mark(point) else { return "." };
-    match (player, grid.last(player) == Some(point)) {
-        (Player::X, true) => "X",
-        (Player::X, false) => "x",
-        (Player::O, true) => "O",
-        (Player::O, false) => "o",
-    }
-}
 
 fn put_scores(grid: &Grid, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<()> {
     for small in 0..SMALL_GRIDS {
@@ -211,12 +190,7 @@ fn put_scores(grid: &Grid, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<(
             writeln!(out, "Majority: {} ({of_x}-{of_o} small grids)", result.majority)?;
             writeln!(out, "Super Glyph: {}", shown_score(&result.super_glyph))
         }
-        None => match grid.target() {
-            Some(small) => {
-                writeln!(out, "{} to move, in the small grid {}", grid.next(), grid_name(small))
-            }
-            None => writeln!(out, "{} to move, anywhere", grid.next()),
-        },
+        None => writeln!(out, "{} to move, {}", grid.next(), drawn::place(grid.target())),
     }
 }
 
@@ -229,15 +203,6 @@ fn shown_score(scored: &Scored) -> String {
         if each.is_empty() { "none".to_owned() } else { each.join(", ") }
     };
     format!("{} {x}-{o} (X {}; O {})", scored.winner(), list(&scored.x), list(&scored.o))
-}
-
-/// The rows of the board, one character per point.
-fn rows(grid: &Grid) -> Vec<String> {
-    let row = |row| {
-        let points = (0..SIZE).filter_map(move |column| Point::new(row, column));
-        points.map(|point| shown(grid, point)).collect()
-    };
-    (0..SIZE).map(row).collect()
 }
 
 fn put_json(
@@ -255,7 +220,7 @@ fn put_json(
     };
     let result = grid.result(glyphs);
     let row = serde_json::json!({
-        "moves": grid.moves(), "board": rows(grid), "next": grid.next().to_string(),
+        "moves": grid.moves(), "board": drawn::rows(grid), "next": grid.next().to_string(),
         "free": grid.free().map(|point| point.to_string()).collect::<Vec<_>>(),
         "super_glyph_points": result.as_ref().map(|result| {
             let (x, o) = result.super_glyph.points();

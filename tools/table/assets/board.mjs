@@ -40,19 +40,23 @@ export class Board extends Laying {
     this.shown = this.isNewest ? this.board
       : boardAfter(view.moves.slice(0, looked + 1), this.about);
     // The top is laid for all: what a player chose goes back to the rack.
-    if (before?.duplicate?.turn !== view.duplicate?.turn) rack.laid.clear();
-    rack.refill(view.rack);
-    const noDiffs = !this.may("play") || view.begun?.diffs.length;
-    rack.drop((at, { over }) => (over ? noDiffs : this.isFixed(at)));
+    if (before?.duplicate?.turn !== view.duplicate?.turn) rack.clear();
+    this.refill(view);
     if (!this.may("play")) this.giving = null;
     this.changed();
+  }
+
+  // What is held and what lies is as the view has it; an exchange that was made is on the board.
+  refill({ rack }) {
+    this.rack.refill(rack);
+    this.rack.drop((at, { over }) => (over ? !this.may("diff") : this.isFixed(at)));
   }
 
   canLay() { return this.may("play") && this.isNewest && !this.giving; }
   isFixed(at) { return this.board.has(at); }
   // The cursor goes on to a square that is free.
   next(at, down) { return this.free(super.next(at, down), down); }
-  clear() { this.rack.laid.clear(); }
+  clear() { this.rack.clear(); }
 
   end() {
     this.weighing.stop();
@@ -161,11 +165,17 @@ export class Board extends Laying {
       const isSure = await sure(`Take the blank from ${at} for ${there}?`, "Take it");
       if (isSure) order({ do: "swap", swap: `${at}${there}` });
     } else if (this.about.diff && this.may("diff")) {
-      const letter = await letterOf(tile, this.letters);
-      if (!letter) return;
-      this.rack.lay(at, tile, letter, true);
-      this.changed();
+      const own = this.rack.own(tile);
+      if (!own) tell(`You took that ${tile.face} up in this turn: lay it, or exchange another.`, true);
+      const letter = own && await letterOf(own, this.letters);
+      if (letter) this.exchangeAt(at, own, letter);
     }
+  }
+
+  exchangeAt(at, tile, letter) {
+    const { letter: there, blank } = this.board.get(at);
+    this.rack.lay(at, tile, letter, blank ? "?" : there);
+    this.changed();
   }
 
   tapped(at) {

@@ -3,6 +3,9 @@ import { $, button, make, on, sent } from "../../lib/web/dom.mjs";
 import { act, sit } from "./net.mjs";
 import { seal } from "./seal.mjs";
 
+// Milliseconds after which a start is asked for again that waits for somebody's number.
+const AGAIN = 2000;
+
 let view;
 let isStarting = false;
 let isAsking = false;
@@ -40,8 +43,10 @@ export async function goOn() {
   const no = await act({ do: "start" });
   isAsking = false;
   if (!no || view.stage !== "joining") return;
-  $("line").textContent = no.why;
   isStarting = no.code === "waiting";
+  // Who only waits for the number of another waits quietly.
+  $("line").textContent = isStarting ? "" : no.why;
+  if (isStarting) setTimeout(goOn, AGAIN);
 }
 
 sent($("sit"), async () => {

@@ -92,7 +92,7 @@ export class Laying {
       while (at && this.isFixed(at) && !laid.has(at));
     }
     if (at) this.cursor.at = at;
-    laid.delete(at);
+    this.rack.remove(at);
   }
 
   // Lays a letter at the cursor, or on the next free square: the longest tile that the signs typed

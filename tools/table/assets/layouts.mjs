@@ -141,7 +141,7 @@ export class Layouts extends Laying {
 
   async takeAllUp() {
     if (!(await sure("Take all tiles up?", "Take up"))) return;
-    this.rack.laid.clear();
+    this.rack.clear();
     this.changed();
   }
 

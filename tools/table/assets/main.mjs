@@ -25,13 +25,15 @@ const line = (text) => { $("line").textContent = text; };
 const ready = () => { document.documentElement.dataset.ready = "yes"; };
 
 // A line that came back says hello again: the page stays as it is.
-function hello({ about: whole, seat }) {
+function hello({ about: whole, seat, late }) {
+  if (late) line("The game has begun: you look on.");
   if (seat !== null) come();
   if (about) return;
   about = whole;
   document.title = `${about.title} · Table`;
   $("title").textContent = about.title;
-  $("slip").replaceChildren(...about.slip.map((text) => make("li", {}, text)));
+  const slip = new DOMParser().parseFromString(about.slip.html, "text/html");
+  $("slip").replaceChildren(...slip.body.children);
   // Scribe has no points.
   $("best").hidden = about.kind === "scribe";
   game = new GAMES[about.kind]($("play"), about, seat);

@@ -13,7 +13,8 @@ const wordsOf = ({ words }) => words.map(({ word }) => word);
 // A move in words: of its words those that are not written in the play.
 export function told(move) {
   const words = wordsOf(move).filter((word) => !move.text.includes(word)).join(", ");
-  return [move.text, words, move.score ? `${move.score} points` : ""].filter(Boolean).join(" · ");
+  const points = move.score ? `${move.score} points` : "";
+  return [move.text, words, move.why ?? points].filter(Boolean).join(" · ");
 }
 
 const row = (view, about, move, onclick) => make("li", {},

@@ -60,7 +60,8 @@ export function news(view, before) {
   if (before?.seq === view.seq && String(before.turn) === String(view.turn)) return null;
   const last = view.moves.at(-1);
   const isMade = last && (!before || made(view) !== made(before));
-  const isNew = isMade && last.seat !== view.you;
+  // Who made a turn that is void is told why.
+  const isNew = isMade && (last.seat !== view.you || last.why);
   const said = isNew ? `${whoMoved(view, last)}: ${told(last)}. ` : "";
   if (view.held && view.may.includes("challenge")) return `${said}Challenge it, or let it stand.`;
   if (view.you !== null && view.turn.includes(view.you)) return said + yours(view);

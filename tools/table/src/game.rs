@@ -32,6 +32,9 @@ pub struct Standing {
     /// The seats that have won, when it is over.
     #[serde(default)]
     pub winners: Vec<usize>,
+    /// Whether a player did not take it up: it counts for nobody.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub declined: bool,
     /// The last move, as it is written.
     #[serde(default)]
     pub last: String,
@@ -50,10 +53,19 @@ pub struct Seat {
     pub points: i64,
 }
 
+fn is_false(own: &bool) -> bool {
+    !own
+}
+
 impl Standing {
     /// Whether the game waits for a seat.
     pub fn waits_for(&self, seat: usize) -> bool {
         !self.over && (self.turn.contains(&seat) || self.asked.contains(&seat))
+    }
+
+    /// Whether the game has begun: nobody takes a seat any more.
+    pub fn has_begun(&self) -> bool {
+        self.over || !self.turn.is_empty() || !self.last.is_empty()
     }
 
     /// The name of a seat, as lists show it.

@@ -8,9 +8,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wordy_cli::{Failure, LexiconChoice, Streams};
-use wordy_matches::{Action, Event, Refusal, Rulebook, Setup, Stage};
+use wordy_matches::{Action, Event, How, Refusal, Rulebook, Setup, Stage};
 
 use crate::game::{Games, Match, Refused, Seat, Standing, Viewer};
+use crate::told::Told;
 
 /// The words that most people know: those of the lower computers.
 const MODEST: &str = "college";
@@ -197,7 +198,7 @@ impl Match for Played {
     }
 
     fn about(&self) -> Value {
-        serde_json::to_value(self.0.about()).unwrap_or_default()
+        serde_json::to_value(Told::of(&self.0)).unwrap_or_default()
     }
 
     fn view(&self, viewer: Viewer) -> Value {
@@ -222,6 +223,10 @@ impl Match for Played {
             turn: view.turn,
             asked,
             over: view.stage == Stage::Over,
+            declined: matches!(
+                view.result.as_ref().map(|result| result.how),
+                Some(How::Declined { .. })
+            ),
             winners: view.result.map(|result| result.winners).unwrap_or_default(),
             last: view.moves.last().map(|last| last.text.clone()).unwrap_or_default(),
             due: self.0.next_due(),

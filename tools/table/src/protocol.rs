@@ -168,6 +168,8 @@ pub enum Said {
         about: Value,
         /// The server's time, in milliseconds since 1970: clocks are shown by it.
         now: u64,
+        /// Whether it came by the link of guests after the start, and so looks on.
+        late: bool,
     },
     /// The answer to the key of guests: the seats, and which of them are free.
     Door {
@@ -239,8 +241,11 @@ impl Said {
     /// As a message.
     pub fn text(&self) -> String {
         let value = match self {
-            Self::Hello { game, seat, about, now } => {
-                let hello = json!({"game": game, "seat": seat, "about": about, "now": now});
+            Self::Hello { game, seat, about, now, late } => {
+                let mut hello = json!({"game": game, "seat": seat, "about": about, "now": now});
+                if *late {
+                    hello["late"] = json!(true);
+                }
                 json!({"hello": hello})
             }
             Self::Door { game, seats } => {

@@ -1,15 +1,31 @@
 //! A match as lines of text: for terminals, mail, and those who are read to.
 
-use serde_json::Value;
+use std::collections::BTreeMap;
 
-/// The rows of a board, its squares named at the edges.
-fn board(view: &Value, about: &Value) -> Vec<String> {
+use serde::Deserialize as _;
+use serde_json::Value;
+use wordy_games::scribe::{drawn, grid_name};
+use wordy_matches::{About, Said};
+
+use crate::squares::{At, glyphs, legend};
+use crate::talk::by;
+
+/// Lines of talk that are shown.
+const SAID: usize = 5;
+
+/// The rows of a board, its squares named at the edges; empty ones show their signs.
+fn board(view: &Value, about: &Value, signs: &BTreeMap<At, char>) -> Vec<String> {
     let size = |name| about[name].as_u64().unwrap_or(0) as usize;
     let (rows, columns) = (size("rows"), size("columns"));
-    if rows == 0 {
+    if rows == 0 || view["stage"] == "joining" {
         return Vec::new();
     }
     let mut squares = vec![vec![".".to_owned(); columns]; rows];
+    for ((row, column), sign) in signs {
+        if let Some(square) = squares.get_mut(*row).and_then(|row| row.get_mut(*column)) {
+            *square = sign.to_string();
+        }
+    }
     for tile in view["tiles"].as_array().into_iter().flatten() {
         let letter = tile["letter"].as_str().unwrap_or("?");
         let shown = if tile["blank"] == true { letter.to_lowercase() } else { letter.to_owned() };
@@ -73,11 +89,82 @@ pub(crate) fn turn(view: &Value) -> String {
     match view["stage"].as_str() {
         Some("joining") => "The game has not begun".to_owned(),
         Some("over") => match names(&view["result"]["winners"]) {
+            _ if view["result"]["how"]["by"] == "declined" => {
+                "The game was declined, and does not count".to_owned()
+            }
             winners if winners.is_empty() => "The game is over".to_owned(),
             winners => format!("The game is over: {winners} won"),
         },
-        _ => format!("To play: {}", names(&view["turn"])),
+        _ => match mark_to_move(view) {
+            Some(mark) => {
+                let target = view["scribe"]["target"].as_u64();
+                let place = drawn::place(target.map(|small| small as usize));
+                format!("To play: {} ({mark}), {place}", names(&view["turn"]))
+            }
+            None => format!("To play: {}", names(&view["turn"])),
+        },
     }
+}
+
+/// The mark of who is to move in Scribe.
+fn mark_to_move(view: &Value) -> Option<char> {
+    let marks = view["scribe"]["marks"].as_array()?;
+    let turn = view["turn"].as_array()?.first()?;
+    marks.iter().zip(['X', 'O']).find(|(seat, _)| *seat == turn).map(|(_, mark)| mark)
+}
+
+/// A game of Scribe as its rules print it: the version, the grid, who writes what, and the points
+/// of each small grid that is full.
+fn scribe(view: &Value) -> Vec<String> {
+    let own = &view["scribe"];
+    if own.is_null() {
+        return Vec::new();
+    }
+    let version = if own["version"] == "super" { "Super Glyph" } else { "Majority" };
+    let mut lines = vec![format!("Version: {version}")];
+    lines.extend(drawn::drawn(&texts(&own["rows"])));
+    let seats = own["marks"].as_array().into_iter().flatten().zip(["X", "O"]);
+    let names: Vec<String> =
+        seats.map(|(seat, mark)| format!("{mark}: {}", name(view, seat))).collect();
+    lines.push(names.join(", "));
+    let tally = |(small, points): (usize, &Value)| {
+        let (x, o) = (points[0].as_u64()?, points[1].as_u64()?);
+        let winner = if x > o { "X" } else { "O" };
+        Some(format!("{}: {winner} {x}-{o}", grid_name(small)))
+    };
+    let grids = own["grids"].as_array().into_iter().flatten().enumerate();
+    lines.extend(grids.filter_map(tally));
+    lines
+}
+
+/// The layouts that may be seen, who is stuck, and the votes as questions with their counts.
+fn layouts(view: &Value) -> Vec<String> {
+    let own = &view["layouts"];
+    let mut lines = Vec::new();
+    for (seat, rows) in own["rows"].as_array().into_iter().flatten().enumerate() {
+        let rows = texts(rows);
+        if !rows.is_empty() {
+            lines.push(format!("{}:", name(view, &Value::from(seat))));
+            lines.extend(rows);
+        }
+    }
+    let stuck = own["stuck"].as_array().into_iter().flatten();
+    lines.extend(stuck.map(|seat| format!("{} is stuck", name(view, seat))));
+    for vote in own["votes"].as_array().into_iter().flatten() {
+        let word = vote[0].as_str().unwrap_or_default();
+        let side = |side: &Value| {
+            let names = side.as_array().into_iter().flatten().map(|seat| name(view, seat));
+            let names: Vec<String> = names.collect();
+            if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }
+        };
+        lines.push(format!(
+            "Is {word} a word? Yes: {}; no: {}. `allow {word}` or `refuse {word}`; more than half \
+             decide",
+            side(&vote[1]),
+            side(&vote[2])
+        ));
+    }
+    lines
 }
 
 /// How many moves came before those for which a view has room.
@@ -94,20 +181,67 @@ fn moves(view: &Value, most: usize) -> Vec<String> {
         let who =
             if played["seat"].is_null() { "top".to_owned() } else { name(view, &played["seat"]) };
         let number = earlier(view) + skipped + at + 1;
-        format!("{number}. {who} {text} {} {}", played["score"], played["total"])
+        let why = played["why"].as_str().map_or(String::new(), |why| format!(" ({why})"));
+        // Points are of games on a board.
+        let points = match view["scribe"].is_null() && view["layouts"].is_null() {
+            true => format!(" {} {}", played["score"], played["total"]),
+            false => String::new(),
+        };
+        format!("{number}. {who} {text}{points}{why}")
     };
     all[skipped..].iter().enumerate().map(line).collect()
 }
 
-/// All that there is to see, line by line.
-pub(crate) fn lines(view: &Value, about: &Value) -> Vec<String> {
-    let title = about["title"].as_str().unwrap_or("Game");
-    let mut lines = vec![format!("{title}, {}", about["lexicon"].as_str().unwrap_or_default())];
-    lines.extend(board(view, about));
-    lines.extend(texts(&view["scribe"]["rows"]));
-    for rows in view["layouts"]["rows"].as_array().into_iter().flatten() {
-        lines.extend(texts(rows));
+/// The grid of Scribe with a mark of a seat that is not written.
+///
+/// # Errors
+///
+/// The seat may not write there now; why.
+pub(crate) fn with_mark(view: &Value, seat: usize, point: &str) -> Result<Vec<String>, String> {
+    let own = &view["scribe"];
+    let point = point.trim().to_uppercase();
+    let at = |mark: usize| own["marks"][mark].as_u64() == Some(seat as u64);
+    let mark = if at(0) { 'X' } else { 'O' };
+    if view["turn"][0].as_u64() != Some(seat as u64) {
+        return Err("it is not your turn".to_owned());
     }
+    let (row, column) = match (place(&point), texts(&own["free"]).contains(&point)) {
+        (Some(at), true) => at,
+        _ => {
+            let target = own["target"].as_u64().map(|small| small as usize);
+            return Err(format!("{point} is not free: write {}", drawn::place(target)));
+        }
+    };
+    let lower = |c: char| if c == mark { c.to_ascii_lowercase() } else { c };
+    let rows = texts(&own["rows"]).into_iter().enumerate().map(|(at, text)| {
+        let marks = text.chars().enumerate();
+        marks.map(|(on, c)| if (at, on) == (row, column) { mark } else { lower(c) }).collect()
+    });
+    let rows: Vec<String> = rows.collect();
+    Ok(drawn::drawn(&rows))
+}
+
+/// What was said last.
+fn chat(view: &Value) -> Vec<String> {
+    let lines = Vec::<Said>::deserialize(&view["chat"]).unwrap_or_default();
+    let newest = &lines[lines.len().saturating_sub(SAID)..];
+    newest.iter().map(|line| by(&name(view, &Value::from(line.seat)), line)).collect()
+}
+
+/// All that there is to see, line by line; with `explained` what the signs of the squares are.
+pub(crate) fn lines(view: &Value, about: &Value, explained: bool) -> Vec<String> {
+    let title = about["title"].as_str().unwrap_or("Game");
+    let mut lines = match about["kind"] == "scribe" {
+        true => vec![title.to_owned()],
+        false => vec![format!("{title}, {}", about["lexicon"].as_str().unwrap_or_default())],
+    };
+    // A game of another version may have what this one does not know.
+    let known = About::deserialize(about).ok();
+    lines.extend(board(view, about, &known.as_ref().map(glyphs).unwrap_or_default()));
+    let begun = view["stage"] != "joining";
+    lines.extend(known.as_ref().filter(|_| explained && begun).and_then(legend));
+    lines.extend(scribe(view));
+    lines.extend(layouts(view));
     let seats = view["seats"].as_array().into_iter().flatten().enumerate();
     lines.extend(
         seats.map(|(at, seat)| format!("{} {}", name(view, &Value::from(at)), seat["points"])),
@@ -130,6 +264,15 @@ pub(crate) fn lines(view: &Value, about: &Value) -> Vec<String> {
         lines.push(format!("{who} asks to take the last mark back: accept or reject"));
     }
     lines.push(turn(view));
+    lines
+}
+
+/// All that there is to see and was said, for who reads it alone: in a mail, or once.
+pub(crate) fn letter(view: &Value, about: &Value) -> Vec<String> {
+    let mut lines = lines(view, about, true);
+    let turn = lines.pop();
+    lines.extend(chat(view));
+    lines.extend(turn);
     lines
 }
 
@@ -169,7 +312,7 @@ mod tests {
             "In the bag: 5",
             "To play: seat 2",
         ];
-        assert_eq!(lines(&view, &about), expected);
+        assert_eq!(lines(&view, &about, true), expected);
     }
 
     #[test]

@@ -54,12 +54,15 @@ fn plain(first: &str, rest: &str) -> Option<Value> {
         ("undo", "") => json!({"do": "undo"}),
         ("reject", "") => json!({"do": "reject"}),
         ("resign", "") => json!({"do": "resign"}),
+        ("decline", "") => json!({"do": "decline"}),
         ("start", "") => json!({"do": "start"}),
         ("leave", "") => json!({"do": "leave"}),
         ("challenge", _) => json!({"do": "challenge", "words": words()}),
         ("exchange", tiles) if !tiles.is_empty() => json!({"do": "exchange", "tiles": tiles}),
         ("sit", name) if !name.is_empty() => json!({"do": "sit", "name": name}),
-        ("chat", text) if !text.is_empty() => json!({"do": "chat", "text": text}),
+        ("chat" | "message" | "broadcast", text) if !text.is_empty() => {
+            json!({"do": "chat", "text": text})
+        }
         _ => return None,
     };
     Some(action)

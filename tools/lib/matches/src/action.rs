@@ -83,6 +83,8 @@ pub enum Action {
     },
     /// Gives the game up.
     Resign {},
+    /// Does not take up a game to which the player was challenged: before the own first move.
+    Decline {},
     /// Scribe: writes on a point: `E2`.
     Mark {
         /// The point.
@@ -154,6 +156,7 @@ impl Action {
             Self::Reject {} => "reject",
             Self::Challenge { .. } => "challenge",
             Self::Resign {} => "resign",
+            Self::Decline {} => "decline",
             Self::Mark { .. } => "mark",
             Self::Queue { .. } => "queue",
             Self::Layout { .. } => "layout",

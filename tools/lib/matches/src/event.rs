@@ -323,4 +323,9 @@ pub enum How {
     },
     /// The board is full.
     Full,
+    /// A player did not take the game up.
+    Declined {
+        /// The player.
+        player: usize,
+    },
 }

@@ -10,7 +10,7 @@ use wordy_games::game::BoardRules;
 use crate::action::Action;
 use crate::context::Context;
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Event, How, What};
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::{Setup, SetupError};
@@ -283,5 +283,28 @@ fn act(decision: &mut Decision<'_>, seat: usize, action: &Action) -> Result<(), 
         return hall::act(decision, seat, action);
     }
     let player = decision.state.player(seat).ok_or(Refusal::NotAPlayer)?;
+    if *action == (Action::Decline {}) {
+        return decline(decision, player);
+    }
     kinds::act(decision, player, action)
+}
+
+/// Ends a game that a player who was challenged does not take up: nobody wins, and it does not
+/// count.
+fn decline(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
+    let play = decision.state.play.as_ref();
+    if play.is_some_and(|play| play.over().is_some()) {
+        return Err(Refusal::Over);
+    }
+    let has_moved = match play {
+        Some(Play::Board(game)) => game.has_moved(player),
+        Some(Play::Scribe(game)) => game.has_moved(player),
+        _ => return Err(Refusal::NotInGame("challenge to decline")),
+    };
+    if player == 0 || has_moved {
+        let why = "only who was challenged and has not moved yet declines; resign gives up";
+        return Err(Refusal::Illegal(why.to_owned()));
+    }
+    decision.emit(What::Ended { how: How::Declined { player } });
+    Ok(())
 }

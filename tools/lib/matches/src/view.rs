@@ -151,6 +151,9 @@ pub struct MoveView {
     /// Why a turn was passed, where that was not the player's choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<PassedBy>,
+    /// Why the play before was taken back, where the game did so: the words that are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
 }
 
 /// A word with its points.

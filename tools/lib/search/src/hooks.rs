@@ -45,7 +45,7 @@ pub(super) fn hooks<'a>(
                 wanted = Some(letters(text, alphabet)?.into_iter().collect::<LetterSet>());
             }
             None if numbers.is_none() => {
-                numbers = Some(part.parse::<Range>().map_err(|_| no(part))?)
+                numbers = Some(part.parse::<Range>().map_err(|_| no(part))?);
             }
             _ => return Err(no(part)),
         }

@@ -1,12 +1,16 @@
 use std::time::Duration;
 
+use serde::Deserialize as _;
 use serde_json::Value;
 use tokio::time::sleep;
 use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_matches::PlaySheet;
 
 use super::show::{moves, numbered, open};
-use crate::game::{Match, Viewer};
+use crate::game::{Match, Standing, Viewer};
+use crate::lines::scored;
 use crate::matches::Matches;
+use crate::post::PostArgs;
 use crate::random;
 use crate::server::load;
 use crate::store::{Append, Appended, Author, Listed, Store, lapse};
@@ -34,6 +38,9 @@ use crate::{text, typed};
                    table move k3x --as Bob queue C3:E2 D4   after C3, E2; else D4\n  \
                    table move k3x --as Ann resign\n  \
                    table move k3x --preview 8H COAT   what it would score; nothing is written\n  \
+                  table move k3x --as Bob decline    a challenge\n  \
+                  table move k3x --as Bob message Well played   to all\n  \
+                  table move k3x --notify 'mail -s \"Your turn\" club@example.org' E2\n  \
                    table move http://127.0.0.1:8117/#KEY 8H COAT",
     after_help = "Exit status: 0 made, 1 refused, 2 usage or input error."
 )]
@@ -47,9 +54,11 @@ pub(crate) struct Args {
     /// Whose move it is: a name, or the number of a seat
     #[arg(long = "as", value_name = "NAME")]
     player: Option<String>,
-    /// Print what a play would score, and write nothing
+    /// Print what a play would score, in Scribe the grid after the mark, and write nothing
     #[arg(long)]
     preview: bool,
+    #[command(flatten)]
+    post: PostArgs,
     #[command(flatten)]
     store: StoreArgs,
 }
@@ -78,7 +87,7 @@ impl Args {
         self.check()?;
         let shown = match Link::read(&self.game) {
             Some(link) => wait(self.by_link(&link))?,
-            None => wait(self.in_store())?,
+            None => wait(self.in_store(streams))?,
         };
         match shown {
             Ok(lines) => {
@@ -104,56 +113,41 @@ impl Args {
         let action = self.action(&about)?;
         let (seq, view) = wire.view().await?;
         if self.preview {
+            if let (Some(point), Some(seat)) = (action["point"].as_str(), view["you"].as_u64()) {
+                return Ok(text::with_mark(&view, seat as usize, point));
+            }
             let said = wire.ask(&serde_json::json!({"score": action}), "scored").await?;
-            return Ok(match said["why"].as_str() {
-                Some(why) => Err(why.to_owned()),
-                None => Ok(vec![said["scored"].to_string()]),
+            return Ok(match PlaySheet::deserialize(&said["scored"]) {
+                Ok(sheet) => scored(&sheet),
+                Err(_) => Err(said["why"].as_str().unwrap_or("it is refused").to_owned()),
             });
         }
         if let Err(why) = wire.act(seq, &action).await? {
             return Ok(Err(why));
         }
         let (_, view) = wire.view().await.unwrap_or((seq, view));
-        Ok(Ok(text::lines(&view, &about)))
+        Ok(Ok(text::letter(&view, &about)))
     }
 
-    async fn in_store(&self) -> Result<Shown, Failure> {
+    async fn in_store(&self, streams: &mut Streams<'_>) -> Result<Shown, Failure> {
         let (name, number) = numbered(&self.game)?;
         let store = self.store.open_there().await?;
         let game = game(store.as_ref(), name).await?;
         let seat = self.seat(&game)?;
         let matches = Matches::default();
-        loop {
+        if self.preview {
             let loaded = load(&game.id, &matches, store.as_ref()).await?;
-            let (mut played, seq) =
-                loaded.ok_or_else(|| Failure::new(format!("there is no game {}", game.id)))?;
-            if let Some(number) = number
-                && moves(played.as_ref()) + 1 != number
-            {
-                let next = moves(played.as_ref()) + 1;
-                return Ok(Err(format!("the next move is number {next}, not {number}")));
-            }
+            let (played, _) = loaded.ok_or_else(|| gone(&game.id))?;
             let action = self.action(&played.about())?;
-            if self.preview {
-                return Ok(played.score(seat, &action).map(|sheet| vec![sheet.to_string()]));
+            return Ok(preview(played.as_ref(), seat, &action));
+        }
+        let by = |about: &Value| self.action(about);
+        match make(store.as_ref(), &matches, (&game.id, number), seat, by).await? {
+            Err(why) => Ok(Err(why)),
+            Ok(Made { played, before }) => {
+                self.post.tell(&game.id, Some(&before), played.as_ref(), Some(seat), streams)?;
+                Ok(Ok(text::letter(&played.view(Viewer::Seat(seat)), &played.about())))
             }
-            let lost = lapse(store.as_ref(), &game.id, false).await?;
-            let now = store.now();
-            // Where no server serves the game no time passes.
-            let mut events = lost.map_or(Vec::new(), |lost| played.pause(lost, now));
-            match played.act(seat, &action, now) {
-                Ok(acted) => events.extend(acted),
-                Err(refused) => return Ok(Err(refused.into())),
-            }
-            let client = wordy_lexicon::lexicon::hex(&random::bytes::<16>().map_err(Failure::new)?);
-            let author = Some(Author { seat, key: None, client });
-            match write(store.as_ref(), &game.id, seq, author, events, played.as_ref()).await? {
-                // Somebody else was faster: the move may fit all the same.
-                Appended::Stale => continue,
-                _ => pass(store.as_ref(), &game.id, seq + 1, played.as_mut()).await?,
-            }
-            let viewer = Viewer::Seat(seat);
-            return Ok(Ok(text::lines(&played.view(viewer), &played.about())));
         }
     }
 
@@ -167,6 +161,64 @@ impl Args {
                 .hint("--as NAME says it")),
         }
     }
+}
+
+/// A move that was made: the match after it, and how it stood before.
+pub(super) struct Made {
+    pub(super) played: Box<dyn Match>,
+    pub(super) before: Standing,
+}
+
+fn gone(id: &str) -> Failure {
+    Failure::new(format!("there is no game {id}"))
+}
+
+/// Does something for a seat, and lets computers play that have the turn then; Err(why) where it is
+/// refused. With a number it is done only if it is the move of that number.
+pub(super) async fn make(
+    store: &dyn Store,
+    matches: &Matches,
+    (id, number): (&str, Option<usize>),
+    seat: usize,
+    action: impl Fn(&Value) -> Result<Value, Failure>,
+) -> Result<Result<Made, String>, Failure> {
+    loop {
+        let (mut played, seq) = load(id, matches, store).await?.ok_or_else(|| gone(id))?;
+        if let Some(number) = number
+            && moves(played.as_ref()) + 1 != number
+        {
+            let next = moves(played.as_ref()) + 1;
+            return Ok(Err(format!("the next move is number {next}, not {number}")));
+        }
+        let action = action(&played.about())?;
+        let (before, lost) = (played.standing(), lapse(store, id, false).await?);
+        let now = store.now();
+        // Where no server serves the game no time passes.
+        let mut events = lost.map_or(Vec::new(), |lost| played.pause(lost, now));
+        match played.act(seat, &action, now) {
+            Ok(acted) => events.extend(acted),
+            Err(refused) => return Ok(Err(refused.into())),
+        }
+        let client = wordy_lexicon::lexicon::hex(&random::bytes::<16>().map_err(Failure::new)?);
+        let author = Some(Author { seat, key: None, client });
+        match write(store, id, seq, author, events, played.as_ref()).await? {
+            // Somebody else was faster: the move may fit all the same.
+            Appended::Stale => {}
+            _ => {
+                pass(store, id, seq + 1, played.as_mut()).await?;
+                return Ok(Ok(Made { played, before }));
+            }
+        }
+    }
+}
+
+/// What a move would be, and nothing is written: in Scribe the grid after it, else its points.
+pub(super) fn preview(played: &dyn Match, seat: usize, action: &Value) -> Shown {
+    if let Some(point) = action["point"].as_str() {
+        return text::with_mark(&played.view(Viewer::Seat(seat)), seat, point);
+    }
+    let sheet = PlaySheet::deserialize(played.score(seat, action)?);
+    scored(&sheet.map_err(|error| error.to_string())?)
 }
 
 async fn write(

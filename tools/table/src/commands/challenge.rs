@@ -4,6 +4,8 @@ use super::invite::link;
 use crate::game::Games as _;
 use crate::match_args::{MatchArgs, New};
 use crate::matches::Matches;
+use crate::post::PostArgs;
+use crate::server::load;
 use crate::store::Who;
 use crate::store_args::StoreArgs;
 use crate::stored::{file, wait};
@@ -12,7 +14,8 @@ use crate::stored::{file, wait};
 ///
 /// The game begins at once, and stays open as long as it takes; a clock runs when a server serves
 /// the game and its player has come by the link. Printed are the links to send; who has the store
-/// at hand needs none (`table move`).
+/// at hand needs none (`table move`). Who is challenged may decline before the own first move
+/// (`table move GAME --as NAME decline`): such a game counts for nobody.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  table challenge Bob --by Ann --game scribe --version super\n  \
@@ -35,6 +38,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ADDRESS", default_value = "http://127.0.0.1:8117")]
     at: String,
     #[command(flatten)]
+    post: PostArgs,
+    #[command(flatten)]
     store: StoreArgs,
 }
 
@@ -53,7 +58,7 @@ impl Args {
         let of = self.of.clone().between([&self.by, &self.name])?;
         let new = of.new_match(&self.game, &matches, streams)?;
         check_start(&matches, &new)?;
-        let (id, links) = wait(async {
+        let (id, links, loaded) = wait(async {
             let store = self.store.open().await?;
             let id = file(store.as_ref(), &matches, new).await?;
             super::act::start(store.as_ref(), &matches, &id).await?;
@@ -62,8 +67,12 @@ impl Args {
                 let link = link(store.as_ref(), &id, Who::Seat(seat), &self.at).await?;
                 links.push((name, link));
             }
-            Ok((id, links))
+            let loaded = load(&id, &matches, store.as_ref()).await?;
+            Ok((id, links, loaded))
         })?;
+        if let Some((played, _)) = loaded {
+            self.post.tell(&id, None, played.as_ref(), None, streams)?;
+        }
         writeln!(streams.output, "game\t{id}")?;
         for (name, link) in links {
             writeln!(streams.output, "{name}\t{link}")?;

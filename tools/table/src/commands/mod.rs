@@ -4,8 +4,10 @@ mod act;
 mod challenge;
 mod games;
 mod invite;
+mod mail;
 mod open;
 mod show;
+mod signup;
 mod standings;
 mod verify;
 
@@ -22,6 +24,9 @@ pub(crate) enum Command {
     Show(show::Args),
     Move(act::Args),
     Challenge(challenge::Args),
+    Mail(mail::Args),
+    Signup(signup::Args),
+    List(signup::ListArgs),
     Invite(invite::Args),
     Withdraw(invite::WithdrawArgs),
     History(games::HistoryArgs),
@@ -39,6 +44,9 @@ impl Command {
             Self::Show(args) => args.run(streams),
             Self::Move(args) => args.run(streams),
             Self::Challenge(args) => args.run(streams),
+            Self::Mail(args) => args.run(streams),
+            Self::Signup(args) => args.run(streams),
+            Self::List(args) => args.run(streams),
             Self::Invite(args) => args.run(streams),
             Self::Withdraw(args) => args.run(streams),
             Self::History(args) => args.run(streams),

@@ -93,7 +93,7 @@ impl Args {
         if self.json {
             writeln!(streams.output, "{}", json!({"about": about, "view": view}))?;
         } else {
-            for line in text::lines(view, about) {
+            for line in text::letter(view, about) {
                 writeln!(streams.output, "{line}")?;
             }
         }

@@ -9,8 +9,8 @@ use wordy_print::wrap::wrap;
 
 use super::pages::{Page, page};
 use super::side::{dim, mark_of, name as name_of, narrow, side};
-use super::squares::{At, glyphs, name, size, tiles};
 use super::{Desk, Mode};
+use crate::squares::{At, glyphs, name, size, tiles};
 
 /// Rows that are not the board's: the head, its letters, the rack, the message, the keys.
 const OTHERS: usize = 5;
@@ -61,10 +61,12 @@ fn full_page(page: &Page, buffer: &mut Buffer) {
     let (width, height) = (usize::from(buffer.area.width), usize::from(buffer.area.height));
     text(1, 0, width, page.title, Style::new().add_modifier(Modifier::UNDERLINED), buffer);
     let number = |cells: usize| f32::from(u16::try_from(cells).unwrap_or(u16::MAX));
-    let wrapped = page
-        .lines
-        .iter()
-        .flat_map(|line| wrap(line, number(width), number(width), |text| number(text.width())));
+    // A line that has room keeps its spaces: tables and figures stand in columns.
+    let fit = |line: &String| match line.width() <= width {
+        true => vec![line.clone()],
+        false => wrap(line, number(width), number(width), |text| number(text.width())),
+    };
+    let wrapped = page.lines.iter().flat_map(fit);
     let room = height.saturating_sub(3);
     let all: Vec<String> = wrapped.collect();
     let skipped = if page.from_its_end { all.len().saturating_sub(room) } else { 0 };
@@ -208,8 +210,15 @@ fn held(view: &View) -> String {
             let name = name_of(view, held.seat);
             format!("{name} made {}: C challenges, A accepts", held.words.join(", "))
         }
-        _ => String::new(),
+        _ => voided(view).unwrap_or_default(),
     }
+}
+
+/// Who has just made a turn that is void, and why.
+fn voided(view: &View) -> Option<String> {
+    let last = view.moves.last()?;
+    let who = name_of(view, last.seat?);
+    Some(format!("{who}: {}", last.why.as_ref()?))
 }
 
 pub(super) fn keys(desk: &Desk, view: &View) -> String {

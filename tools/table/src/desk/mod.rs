@@ -1,21 +1,20 @@
 //! A game on a full screen: what keys do, and what is shown. It knows no terminal, clock or store.
 
 mod draw;
-mod laying;
 mod pages;
 mod side;
-mod squares;
 mod tiles;
 mod typing;
 
 use wordy_cli::Key;
-use wordy_matches::{About, Action, PlaySheet, Said, Stage, View, Viewer};
+use wordy_matches::{Action, PlaySheet, Said, Stage, View, Viewer};
 
 use crate::bests::Best;
+use crate::laying::Laying;
+use crate::squares::{At, size};
 use crate::talk::Talk;
+use crate::told::Told;
 pub(crate) use draw::draw;
-use laying::Laying;
-use squares::{At, size};
 use typing::Asked;
 
 /// What a key asks for.
@@ -50,7 +49,8 @@ enum Mode {
     Typing(Asked, String),
     /// Whether to give up.
     Resign,
-    Help,
+    /// Help, so many lines of it leafed.
+    Help(usize),
     Words,
     Status,
     Unseen,
@@ -61,7 +61,7 @@ enum Mode {
 /// The screen.
 #[derive(Clone, Debug)]
 pub(crate) struct Desk {
-    about: About,
+    about: Told,
     mode: Mode,
     cursor: At,
     across: bool,
@@ -83,7 +83,7 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    pub(crate) fn new(about: About, persons: usize) -> Self {
+    pub(crate) fn new(about: Told, persons: usize) -> Self {
         let (rows, columns) = size(&about);
         Self {
             about,
@@ -121,9 +121,15 @@ impl Desk {
     pub(crate) fn sit(&mut self, seat: usize, view: &View) {
         let own = view.turn.contains(&seat);
         if self.seat != Some(seat) {
-            let mode = if self.persons > 1 { Mode::Covered } else { Mode::Commands };
+            let mode = match self.about.rack {
+                // Without racks there is nothing to cover.
+                0 => Mode::Squares,
+                _ if self.persons > 1 => Mode::Covered,
+                _ => Mode::Commands,
+            };
             let new = Self::new(self.about.clone(), self.persons);
-            *self = Self { mode, seat: Some(seat), ..new };
+            let cursor = if self.about.rack == 0 { self.cursor } else { new.cursor };
+            *self = Self { mode, cursor, seat: Some(seat), ..new };
         }
         if self.begun != Some((view.made(), own)) {
             self.begun = Some((view.made(), own));
@@ -132,9 +138,14 @@ impl Desk {
                 self.mode,
                 Mode::Squares | Mode::Blank | Mode::Typing(Asked::Discard | Asked::Challenge, _)
             );
-            if for_a_turn {
+            if for_a_turn && self.about.rack > 0 {
                 self.mode = Mode::Commands;
             }
+        }
+        let laid = self.laying.clone();
+        self.laying.keep(view);
+        if self.laying != laid {
+            self.pending = None;
         }
         if view.stage == Stage::Joining && view.seats[seat].name.is_none() && !self.named {
             self.named = true;
@@ -149,8 +160,9 @@ impl Desk {
     pub(crate) fn press(&mut self, key: Key, view: &View) -> Ask {
         match self.mode.clone() {
             Mode::Covered => self.uncover(key),
-            Mode::Help | Mode::Words | Mode::Status | Mode::Unseen => {
-                self.mode = Mode::Commands;
+            Mode::Help(from) => self.leaf_help(from, key),
+            Mode::Words | Mode::Status | Mode::Unseen => {
+                self.mode = self.home();
                 Ask::Nothing
             }
             Mode::Talk(back) => self.leaf_talk(back, key),
@@ -203,7 +215,7 @@ impl Desk {
             'M' if may("chat") => ask(Asked::Say),
             'N' if may("reject") => return Ask::Act(Action::Reject {}),
             'N' if may("sit") => ask(Asked::Name),
-            'H' => self.mode = Mode::Help,
+            'H' => self.mode = Mode::Help(0),
             'L' => self.mode = Mode::Words,
             'W' => self.mode = Mode::Talk(0),
             'B' if view.unseen.is_some() => self.mode = Mode::Unseen,
@@ -315,6 +327,22 @@ impl Desk {
             }
             _ => Ask::Nothing,
         }
+    }
+
+    /// Leafs in the help.
+    fn leaf_help(&mut self, from: usize, key: Key) -> Ask {
+        let last = pages::help_lines(self).saturating_sub(1);
+        self.mode = match key {
+            Key::Down | Key::Char('2') => Mode::Help((from + LEAF).min(last)),
+            Key::Up | Key::Char('8') => Mode::Help(from.saturating_sub(LEAF)),
+            _ => self.home(),
+        };
+        Ask::Nothing
+    }
+
+    /// What a key leads back to: where nothing is laid, letters are commands on the squares, too.
+    fn home(&self) -> Mode {
+        if self.about.rack == 0 { Mode::Squares } else { Mode::Commands }
     }
 
     pub(crate) fn shows_bests(&mut self, bests: Vec<Best>) {

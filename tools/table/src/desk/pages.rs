@@ -2,8 +2,10 @@
 
 use wordy_matches::View;
 
-use super::side::{name, standing};
+use super::side::standing;
 use super::{Desk, Mode};
+use crate::help;
+use crate::lines::words;
 use crate::talk::shown;
 
 /// A page: its title and its lines.
@@ -19,7 +21,7 @@ pub(super) struct Page {
 /// The page that the screen is at; None: the board.
 pub(super) fn page(desk: &Desk, view: &View, now: u64) -> Option<Page> {
     let (title, lines) = match desk.mode {
-        Mode::Help => ("Help", help(desk)),
+        Mode::Help(from) => ("Help", help(desk, from)),
         Mode::Words => ("Last words", words(view)),
         Mode::Status => ("Points and best games", status(desk, view, now)),
         Mode::Unseen => ("Tiles unseen", unseen(view)),
@@ -28,37 +30,22 @@ pub(super) fn page(desk: &Desk, view: &View, now: u64) -> Option<Page> {
     };
     let from_its_end = matches!(desk.mode, Mode::Words | Mode::Talk(_));
     let keys = match desk.mode {
-        Mode::Talk(_) => "Up and down leaf, any other key goes back.",
+        Mode::Help(_) | Mode::Talk(_) => "Up and down leaf, any other key goes back.",
         _ => "Any key goes back.",
     };
     Some(Page { title, lines, from_its_end, keys })
 }
 
-fn help(desk: &Desk) -> Vec<String> {
-    let keys = [
-        "Cursor keys, or 8 6 4 2: to the squares. Tab or space: across or down.",
-        "A letter lays a tile, ? a blank; Del, Backspace and - take tiles up.",
-        "Enter: what the tiles score; Enter again plays them, U takes them back.",
-        "Esc: to the commands. S start or pass, D discard, C challenge, A accept, R give up, \
-         L last words, T points and best games, B tiles unseen, M say something, W what was said, \
-         Q leave.",
-        "Premiums: ' \" ^ double, triple, quadruple letter; - = ~ word; : a wing.",
-    ];
-    keys.into_iter().map(str::to_owned).chain(desk.about.slip.iter().cloned()).collect()
+/// The keys of this game and its slip, from a line on.
+fn help(desk: &Desk, from: usize) -> Vec<String> {
+    let keys = help::keys(&desk.about).into_iter();
+    let slip = desk.about.slip.lines.iter().cloned();
+    keys.chain([String::new()]).chain(slip).skip(from).collect()
 }
 
-/// The words of the game with their points, who made them first.
-fn words(view: &View) -> Vec<String> {
-    let line = |played: &wordy_matches::MoveView| {
-        let who = played.seat.map_or("top", |seat| name(view, seat));
-        let words: Vec<String> =
-            played.words.iter().map(|word| format!("{} {}", word.word, word.points)).collect();
-        let words =
-            if words.is_empty() { String::new() } else { format!(": {}", words.join(", ")) };
-        format!("{who} {}{words}, {} in all {}", played.text, played.score, played.total)
-    };
-    let earlier = (view.earlier > 0).then(|| format!("{} earlier moves", view.earlier));
-    earlier.into_iter().chain(view.moves.iter().map(line)).collect()
+/// How many lines the help has.
+pub(super) fn help_lines(desk: &Desk) -> usize {
+    help(desk, 0).len()
 }
 
 /// What was said, but for so many of the newest lines.

@@ -23,7 +23,7 @@ fn game(name: &str, words: &str) -> Table {
     let setup = Setup::new(&book, "t", seats, [3; 32]);
     let mut game = Match::open(Arc::new(book), setup).unwrap();
     game.act(0, &Action::Start {}, 0).unwrap();
-    let mut desk = Desk::new(game.about(), 2);
+    let mut desk = Desk::new(Told::of(&game), 2);
     let view = desk.turn_to(0, |viewer| game.view(viewer));
     Table { game, desk, view, now: 0 }
 }
@@ -101,8 +101,14 @@ fn two_laid(name: &str) -> (Table, String) {
 
 /// That word played, and the next player's first tile laid on its first letter; the tile.
 fn laid_on_the_middle(name: &str) -> (Table, char) {
-    let (mut game, _) = two_laid(name);
-    game.presses("\n\n\n");
+    laid_with(name, "")
+}
+
+/// The same where the lexicon has more words.
+fn laid_with(name: &str, more: &str) -> (Table, char) {
+    let word = game(name, "AA").two();
+    let mut game = game(name, &format!("{} {more}", word.to_uppercase()));
+    game.presses(&format!("\n46{word}\n\n\n"));
     assert_eq!(game.desk.seat(), Some(1), "{}", game.desk.message);
     let tile = game.tile(0);
     game.desk.cursor = (7, 7);
@@ -140,7 +146,7 @@ fn letters_are_commands_until_the_cursor_is_moved() {
     game.presses("s");
     assert_eq!(game.desk.mode, Mode::Covered, "only Enter uncovers");
     game.presses("\nh");
-    assert_eq!(game.desk.mode, Mode::Help);
+    assert_eq!(game.desk.mode, Mode::Help(0));
     game.presses("xl");
     assert_eq!(game.desk.mode, Mode::Words);
     game.presses("xt");
@@ -204,6 +210,58 @@ fn a_tile_laid_on_one_of_the_board_is_an_exchange_in_1dif() {
     assert_eq!(asked, Ask::Act(Action::Diff { diffs }));
     // That is no word: the turn is over.
     assert_eq!(game.desk.seat(), Some(0));
+}
+
+#[test]
+fn a_tile_taken_up_is_laid_in_the_same_turn_as_at_a_board() {
+    // What lies on the middle comes to the rack at once, and is laid at its side.
+    let (mut game, tile) = laid_on_the_middle("1dif");
+    let up = game.view.tiles[0].letter.clone();
+    assert_eq!(game.view.tiles[0].at, "H8");
+    let rack = game.desk.laying.left(&game.view);
+    assert!(rack.contains(&up) && rack.len() == 7, "{rack:?}");
+    game.desk.cursor = (8, 7);
+    game.presses(&up.to_lowercase());
+    assert_eq!(game.desk.message, "");
+    let tiles = [("H9".to_owned(), up.clone())].into();
+    let diffs = vec![format!("H8{}", tile.to_ascii_uppercase())];
+    let play = Action::Play { play: None, tiles, diffs, swaps: Vec::new() };
+    assert_eq!(game.desk.laying.action(), play);
+    // Taken back on the board, it goes back there from where it lies.
+    game.desk.cursor = (7, 7);
+    game.press(Key::Delete);
+    let held = game.game.view(Viewer::Seat(1)).rack;
+    let lies = held.contains(&up);
+    assert_eq!(game.desk.laying.is_empty(), !lies);
+}
+
+#[test]
+fn after_an_exchange_that_was_made_the_turn_goes_on() {
+    let (game, tile) = laid_on_the_middle("1dif");
+    let (own, there) = (tile.to_ascii_uppercase(), game.view.tiles[1].letter.clone());
+    // The same exchange in a game that knows the word it makes.
+    let (mut game, _) = laid_with("1dif", &format!("{own}{there}"));
+    game.presses("\n\n");
+    assert_eq!((game.desk.seat(), game.desk.message.as_str()), (Some(1), ""));
+    assert_eq!(game.view.begun.as_ref().unwrap().diffs, [format!("H8{own}")]);
+    assert!(game.desk.laying.is_empty(), "{:?}", game.desk.laying);
+    // A tile below is a play: it is scored, not refused for the exchange.
+    let more = game.view.rack[0].to_lowercase();
+    game.desk.cursor = (8, 7);
+    game.desk.mode = Mode::Squares;
+    game.presses(&more);
+    game.presses("\n");
+    assert!(!game.desk.message.contains("already"), "{}", game.desk.message);
+}
+
+#[test]
+fn a_void_exchange_says_which_word_is_none() {
+    let (mut game, tile) = laid_on_the_middle("1dif");
+    let word = format!("{}{}", tile.to_ascii_uppercase(), game.view.tiles[1].letter);
+    game.presses("\n\n");
+    let why =
+        format!("{word} is not in the lexicon after the exchange with the board: the turn is void");
+    assert!(draw::message(&game.desk, &game.view).contains(&why), "{}", game.screen());
 }
 
 #[test]

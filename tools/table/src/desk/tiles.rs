@@ -3,8 +3,8 @@
 use wordy_cli::Key;
 use wordy_matches::{Action, View};
 
-use super::squares::{name, size, tiles};
 use super::{Ask, Desk, Mode};
+use crate::squares::{name, size, tiles};
 
 impl Desk {
     /// Moves the cursor by a key that does so: the cursor keys, and 8 6 4 2 where those fail.
@@ -39,9 +39,12 @@ impl Desk {
             return Ask::Nothing;
         }
         match key {
+            Key::Char(letter) if self.about.rack == 0 && letter.is_alphabetic() => {
+                return self.command(key, view);
+            }
             Key::Escape => self.mode = Mode::Commands,
             Key::Tab | Key::Char(' ') => self.across = !self.across,
-            Key::Delete | Key::Back | Key::Char('-') => self.take_up(),
+            Key::Delete | Key::Back | Key::Char('-') => self.take_up(view),
             Key::Enter => return self.enter(view),
             Key::Char('?') => self.ask_blank(view),
             Key::Char(letter) if letter.is_alphabetic() => return self.letter(letter, view),
@@ -51,9 +54,9 @@ impl Desk {
     }
 
     /// Takes up the tile under the cursor, or the one laid last.
-    fn take_up(&mut self) {
-        if !self.laying.take(self.cursor)
-            && let Some(at) = self.laying.take_last()
+    fn take_up(&mut self, view: &View) {
+        if !self.laying.take(self.cursor, view)
+            && let Some(at) = self.laying.take_last(view)
         {
             self.cursor = at;
         }
@@ -108,7 +111,7 @@ impl Desk {
         let letters = self.about.letters.iter().map(|own| &own.letter);
         if let Some(own) = letters.clone().find(|own| **own == upper) {
             let tile = own.to_lowercase();
-            return self.lay(tile, view);
+            return self.lay(&tile, view);
         }
         self.message = format!("{upper} is not a letter of the game");
         Ask::Nothing
@@ -117,11 +120,14 @@ impl Desk {
     /// Lays the tile of a letter: of several characters where the rack has only such a one.
     fn letter(&mut self, letter: char, view: &View) -> Ask {
         let upper: String = letter.to_uppercase().collect();
-        let left = self.laying.left(view);
+        // What lies under the cursor comes up first, and may be laid there again.
+        let mut without = self.laying.clone();
+        without.take(self.cursor, view);
+        let left = without.left(view);
         let one = left.iter().find(|tile| **tile == upper);
         let long = left.iter().find(|tile| tile.starts_with(&upper));
         match one.or(long).cloned() {
-            Some(tile) => self.lay(tile, view),
+            Some(tile) => self.lay(&tile, view),
             None if left.iter().any(|tile| tile == "?") => {
                 self.message = format!("{upper} is not on the rack; ? lays a blank");
                 Ask::Nothing
@@ -136,22 +142,23 @@ impl Desk {
     /// Lays a tile under the cursor, which goes on to the next free square. On a tile of the board
     /// it is exchanged with it, or swapped for the blank that stands for it, where the game has
     /// that.
-    fn lay(&mut self, tile: String, view: &View) -> Ask {
+    fn lay(&mut self, tile: &str, view: &View) -> Ask {
         let board = tiles(view);
-        if let Some(there) = board.get(&self.cursor) {
-            if self.about.swap && there.blank && there.text == tile.to_lowercase() {
-                return Ask::Act(Action::Swap { swap: format!("{}{tile}", name(self.cursor)) });
-            }
-            if !self.about.diff {
-                self.message = format!("{} is taken", name(self.cursor));
-                return Ask::Nothing;
-            }
+        let there = board.get(&self.cursor);
+        if let Some(there) = there
+            && self.about.swap
+            && there.blank
+            && there.text == tile.to_lowercase()
+        {
+            return Ask::Act(Action::Swap { swap: format!("{}{tile}", name(self.cursor)) });
         }
-        let diff = board.contains_key(&self.cursor);
-        self.laying.lay(self.cursor, tile, diff);
+        if let Err(why) = self.laying.lay(self.cursor, tile, &self.about, view) {
+            self.message = why;
+            return Ask::Nothing;
+        }
         self.pending = None;
         let by = if self.across { (0, 1) } else { (1, 0) };
-        if diff {
+        if there.is_some() {
             return Ask::Nothing;
         }
         let start = self.cursor;

@@ -3,8 +3,8 @@
 use wordy_cli::Key;
 use wordy_matches::{Action, View};
 
-use super::laying::written;
 use super::{Ask, Desk, Mode};
+use crate::laying::written;
 
 /// All tiles of the rack.
 const ALL: &str = "*";

@@ -1,23 +1,26 @@
 //! On a full screen: the desk of `table play`, by the line.
 
 use std::collections::VecDeque;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde::Deserialize as _;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
 use wordy_cli::{Failure, FullScreen, Key, Keys, Pressed};
-use wordy_matches::{About, Action, PlaySheet, Said, View};
+use wordy_matches::{Action, PlaySheet, Said, View};
 
 use super::hall::Hall;
 use super::line::{Line, News};
 use crate::bests::Best;
 use crate::desk::{Ask, Desk, draw};
 use crate::store::system_clock;
+use crate::told::Told;
 
 /// How often clocks are drawn.
 const TICK: Duration = Duration::from_millis(200);
+/// How often a start is asked for again that waits for the number of another.
+const AGAIN: Duration = Duration::from_secs(2);
 /// Keys that may wait.
 const KEYS: usize = 64;
 
@@ -51,7 +54,7 @@ pub(super) async fn play(line: Line, hello: &Value, coloured: bool) -> Result<()
                 Some(Err(failure)) => return Err(failure),
                 None => return Err(Failure::new("the terminal has gone")),
             },
-            _ = ticks.tick() => {}
+            _ = ticks.tick() => screen.start_again()?,
         }
     }
     Ok(())
@@ -89,6 +92,8 @@ struct Screen {
     seq: u64,
     /// The server's time less that of this machine, in milliseconds.
     ahead: i64,
+    /// When a start that waits was asked for again.
+    asked_at: Instant,
     /// The order that the player waits for.
     acting: Option<String>,
     /// Plays that the server was asked to score, in that order.
@@ -97,7 +102,7 @@ struct Screen {
 
 impl Screen {
     fn new(line: Line, hello: &Value) -> Result<Self, Failure> {
-        let about = About::deserialize(&hello["about"]).map_err(|error| unread(&error))?;
+        let about = Told::deserialize(&hello["about"]).map_err(|error| unread(&error))?;
         let now = hello["now"].as_i64().unwrap_or(0);
         Ok(Self {
             line,
@@ -108,6 +113,7 @@ impl Screen {
             shown: Value::Null,
             seq: 0,
             ahead: now.saturating_sub_unsigned(system_clock()),
+            asked_at: Instant::now(),
             acting: None,
             scoring: VecDeque::new(),
         })
@@ -121,6 +127,15 @@ impl Screen {
     /// Whether what the player did last has no answer yet.
     fn waits(&self) -> bool {
         self.acting.is_some() || self.hall.waits()
+    }
+
+    /// Asks again for a start that waits for the number of another.
+    fn start_again(&mut self) -> Result<(), Failure> {
+        if self.hall.starts() && self.asked_at.elapsed() >= AGAIN {
+            self.asked_at = Instant::now();
+            self.hall.go_on(&self.shown, self.seq, &self.line)?;
+        }
+        Ok(())
     }
 
     fn hear(&mut self, news: News) -> Result<(), Failure> {

@@ -1,18 +1,24 @@
 //! Line by line: the game is printed whenever it changes, and every line can be read aloud.
 
-use std::fs::File;
-use std::io::{self, BufRead as _, BufReader};
+use std::time::Duration;
 
 use serde::Deserialize as _;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
+use tokio::time::{MissedTickBehavior, interval};
 use wordy_cli::{Failure, Streams};
-use wordy_matches::Said;
+use wordy_matches::{PlaySheet, Said, View};
 
 use super::hall::Hall;
 use super::line::{Line, News};
+use crate::bests::Best;
+use crate::lines::{Asked, Lines, scored};
 use crate::talk::{Talk, by};
-use crate::{text, typed};
+use crate::told::Told;
+use crate::{text, typed, typing};
+
+/// How often a start is asked for again that waits for the number of another.
+const AGAIN: Duration = Duration::from_secs(2);
 
 /// Plays until somebody types `quit` or ends the input, and what was typed is answered.
 pub(super) async fn play(
@@ -22,9 +28,31 @@ pub(super) async fn play(
 ) -> Result<(), Failure> {
     let hall = Hall::new()?;
     let (view, waiting, talk) = (Value::Null, Vec::new(), Talk::default());
-    let [told, came, asks] = [false; 3];
-    let mut table = Table { line, about, hall, view, seq: 0, waiting, talk, told, came, asks };
-    let mut typed = typing();
+    let [told, came, asks, explained] = [false; 4];
+    // A game of another version may have what this one does not know.
+    let (known, lines) = (Told::deserialize(&about).ok(), Lines::default());
+    let (shown, seq, asked) = (Vec::new(), 0, 0);
+    let mut table = Table {
+        line,
+        about,
+        known,
+        lines,
+        hall,
+        view,
+        shown,
+        explained,
+        seq,
+        waiting,
+        asked,
+        talk,
+        told,
+        came,
+        asks,
+    };
+    let (send, mut typed) = mpsc::unbounded_channel();
+    typing::read(move |line| send.send(line).is_ok());
+    let mut again = interval(AGAIN);
+    again.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut leaves = false;
     while !leaves || table.waits() {
         tokio::select! {
@@ -33,6 +61,9 @@ pub(super) async fn play(
                 Some(text) => table.typed(&text, streams)?,
                 None => leaves = true,
             },
+            _ = again.tick(), if table.hall.starts() => {
+                table.hall.go_on(&table.view, table.seq, &table.line)?;
+            }
         }
     }
     Ok(())
@@ -42,11 +73,20 @@ pub(super) async fn play(
 struct Table {
     line: Line,
     about: Value,
+    /// The same, where this version knows all of it.
+    known: Option<Told>,
+    lines: Lines,
     hall: Hall,
     view: Value,
+    /// What was printed last.
+    shown: Vec<String>,
+    /// Whether it was said what the signs of the squares are.
+    explained: bool,
     seq: u64,
     /// Orders that have no answer yet.
     waiting: Vec<String>,
+    /// Questions that have no answer yet.
+    asked: usize,
     talk: Talk,
     /// Whether the player has asked what was said.
     told: bool,
@@ -59,14 +99,14 @@ struct Table {
 impl Table {
     /// Whether something has no answer yet.
     fn waits(&self) -> bool {
-        self.asks || !self.waiting.is_empty() || self.hall.waits()
+        self.asks || self.asked > 0 || !self.waiting.is_empty() || self.hall.waits()
     }
 
     fn hear(&mut self, news: News, streams: &mut Streams<'_>) -> Result<(), Failure> {
         match news {
             News::Said(said) => self.take(&said, streams),
             News::Lost => {
-                self.asks = false;
+                (self.asks, self.asked) = (false, 0);
                 Ok(writeln!(streams.errors, "note: the line is lost; trying again")?)
             }
             News::Back => Ok(()),
@@ -78,13 +118,26 @@ impl Table {
         if said["view"].is_object() {
             self.seq = said["seq"].as_u64().unwrap_or(self.seq);
             self.view = said["view"].clone();
-            print(&self.view, &self.about, streams)?;
+            self.print(streams)?;
             self.hall.go_on(&self.view, self.seq, &self.line)?;
         }
         self.hear_talk(&said["view"]["chat"], streams)?;
         self.hear_talk(&said["said"], streams)?;
         if let Some(older) = said.get("chat") {
             self.tell_older(older, streams)?;
+        }
+        if said.get("scored").is_some() || said.get("bests").is_some() || said["slow"].is_u64() {
+            self.asked = self.asked.saturating_sub(1);
+        }
+        if let Ok(sheet) = PlaySheet::deserialize(&said["scored"]) {
+            match scored(&sheet) {
+                Ok(lines) => put(&lines, streams)?,
+                Err(why) => tell(&why, streams)?,
+            }
+        }
+        if let Ok(bests) = Vec::<Best>::deserialize(&said["bests"]) {
+            let best = |best: Best| format!("{} {}", best.points, best.name);
+            put(&bests.into_iter().map(best).collect::<Vec<_>>(), streams)?;
         }
         if let Some(started) = self.hall.answered(said) {
             return started.or_else(|why| tell(&why, streams));
@@ -149,58 +202,74 @@ impl Table {
         if text.trim().is_empty() {
             return Ok(());
         }
-        if text.trim() == "talk" {
-            return self.tell_talk(streams);
-        }
-        match typed::action(self.about["kind"].as_str().unwrap_or_default(), text) {
-            Ok(action) if action["do"] == "start" && !self.view.is_null() => {
-                self.hall.start();
-                self.hall.go_on(&self.view, self.seq, &self.line)
-            }
-            Ok(action) => {
-                self.waiting.push(self.line.order(self.seq, &action)?);
-                Ok(())
-            }
+        let asked = match (&self.known, View::deserialize(&self.view)) {
+            (Some(known), Ok(view)) => self.lines.order(text, known, &view),
+            _ if text.trim() == "talk" => Ok(Asked::Talk),
+            // What this version does not know all of is passed on as it is typed.
+            _ => return self.pass_on(text, streams),
+        };
+        match asked {
+            Ok(Asked::Tell(lines)) => put(&lines, streams),
+            Ok(Asked::Talk) => self.tell_talk(streams),
+            Ok(Asked::Act(action)) => self.order(&value(&action)?),
+            Ok(Asked::Score(action)) => self.ask(json!({"score": value(&action)?})),
+            Ok(Asked::Bests) => self.ask(json!({"bests": true})),
             Err(why) => tell(&why, streams),
         }
     }
+
+    fn pass_on(&mut self, text: &str, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        match typed::action(self.about["kind"].as_str().unwrap_or_default(), text) {
+            Ok(action) => self.order(&action),
+            Err(why) => tell(&why, streams),
+        }
+    }
+
+    fn order(&mut self, action: &Value) -> Result<(), Failure> {
+        if action["do"] == "start" && !self.view.is_null() {
+            self.hall.start();
+            return self.hall.go_on(&self.view, self.seq, &self.line);
+        }
+        self.waiting.push(self.line.order(self.seq, action)?);
+        Ok(())
+    }
+
+    /// Asks what nothing is written of.
+    fn ask(&mut self, question: Value) -> Result<(), Failure> {
+        self.asked += 1;
+        self.line.send(question);
+        Ok(())
+    }
+
+    /// Prints the game where it looks otherwise than before; once what its signs are.
+    fn print(&mut self, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        let shown = text::lines(&self.view, &self.about, false);
+        if shown == self.shown {
+            return Ok(());
+        }
+        let begins = self.view["stage"] != "joining" && !self.explained;
+        if begins {
+            self.explained = true;
+            put(&text::lines(&self.view, &self.about, true), streams)?;
+        } else {
+            put(&shown, streams)?;
+        }
+        self.shown = shown;
+        put(&[String::new()], streams)
+    }
 }
 
-fn print(view: &Value, about: &Value, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    for line in text::lines(view, about) {
+fn value(action: &wordy_matches::Action) -> Result<Value, Failure> {
+    serde_json::to_value(action).map_err(|error| Failure::new(error.to_string()))
+}
+
+fn put(lines: &[String], streams: &mut Streams<'_>) -> Result<(), Failure> {
+    for line in lines {
         writeln!(streams.output, "{line}")?;
     }
-    writeln!(streams.output)?;
     Ok(streams.output.flush()?)
 }
 
 fn tell(why: &str, streams: &mut Streams<'_>) -> Result<(), Failure> {
     Ok(writeln!(streams.errors, "refused: {why}")?)
-}
-
-/// The lines that are typed.
-fn typing() -> mpsc::UnboundedReceiver<String> {
-    let (lines, typed) = mpsc::unbounded_channel();
-    // Standard input itself is held by the program's streams, and cannot be read by a thread.
-    let Ok(input) = own_input() else { return typed };
-    std::thread::spawn(move || {
-        for line in BufReader::new(input).lines().map_while(Result::ok) {
-            if lines.send(line).is_err() {
-                return;
-            }
-        }
-    });
-    typed
-}
-
-#[cfg(unix)]
-fn own_input() -> io::Result<File> {
-    use std::os::fd::AsFd as _;
-    io::stdin().as_fd().try_clone_to_owned().map(File::from)
-}
-
-#[cfg(windows)]
-fn own_input() -> io::Result<File> {
-    use std::os::windows::io::AsHandle as _;
-    io::stdin().as_handle().try_clone_to_owned().map(File::from)
 }

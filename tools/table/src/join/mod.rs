@@ -60,6 +60,9 @@ impl Args {
             return Err(Failure::new("--seat has no effect on the link of one seat"));
         }
         let hello = hello["hello"].clone();
+        if hello["late"] == true {
+            writeln!(streams.errors, "note: the game has begun: you look on")?;
+        }
         let kept = Line::start(link, wire);
         if let Some(name) = &self.name {
             kept.order(0, &json!({"do": "sit", "name": name}))?;

@@ -74,7 +74,7 @@ impl Args {
             }
             (None, None) => return Err(Failure::new("name a game")),
         };
-        if plain || sitting.about().kind == "layout" {
+        if plain || sitting.is_of_layouts() {
             plain::run(&mut sitting, streams)?;
         } else {
             let coloured = streams.screen.has_colours();
@@ -110,7 +110,7 @@ fn farewell(sitting: &Sitting, streams: &mut Streams<'_>) -> Outcome {
 fn full(sitting: &mut Sitting, coloured: bool) -> Result<(), Failure> {
     let (mut terminal, mut keys) = FullScreen::open(WHAT, HINT)?;
     let gone = |error: std::io::Error| Failure::new(format!("the terminal has gone: {error}"));
-    let mut desk = Desk::new(sitting.about(), sitting.persons().len());
+    let mut desk = Desk::new(sitting.told(), sitting.persons().len());
     loop {
         sitting.pass()?;
         let seat = sitting.next_person(desk.seat());

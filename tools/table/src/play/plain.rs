@@ -1,30 +1,32 @@
 //! Play line by line: nothing moves on the screen, and every line can be read aloud. What is
 //! printed unasked is what those see who look on.
 
-use std::io::{BufRead as _, BufReader};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
-use serde::Deserialize as _;
 use wordy_cli::{Failure, Streams};
-use wordy_matches::{Action, Stage, View, Viewer};
+use wordy_matches::{Stage, View, Viewer};
 
 use super::sitting::Sitting;
+use crate::lines::{Asked, Lines, scored};
 use crate::talk::shown;
-use crate::{text, typed};
-
-/// What may be typed beside moves.
-const HELP: &str = "A move, such as 8H COAT, -ABC, pass, challenge, accept, resign; in Scribe E2 \
-                    or undo; in layouts go ROWS, lay ROWS, stuck. Also: try MOVE (what it would \
-                    score), rack, board, words, top, talk (what was said), help, quit.";
+use crate::told::Told;
+use crate::{text, typing};
 
 /// What is said when tiles are shown where others play, too.
 const WARNING: &str = "tiles stay on the terminal: clear it before the next player comes";
 
+/// So long nobody looks what has happened meanwhile.
+const PAUSE: Duration = Duration::from_millis(50);
+
 /// Plays until the game is over, or somebody types `quit` or ends the input.
 pub(super) fn run(sitting: &mut Sitting, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let Streams { input, output, errors, .. } = streams;
-    let mut lines = BufReader::new(&mut **input).lines();
-    let mut table = Plain { sitting, seat: None, seen: 0, warned: false };
+    let Streams { output, errors, .. } = streams;
+    let (lines, typed) = mpsc::channel();
+    typing::read(move |line| lines.send(line).is_ok());
+    let told = sitting.told();
+    let (seat, seen, warned, lines) = (None, 0, false, Lines::default());
+    let mut table = Plain { sitting, told, lines, seat, seen, warned };
     loop {
         table.wait()?;
         let view = table.sitting.view(Viewer::Spectator);
@@ -37,17 +39,20 @@ pub(super) fn run(sitting: &mut Sitting, streams: &mut Streams<'_>) -> Result<()
         }
         let seat = table.sitting.next_person(table.seat);
         if table.seat != Some(seat) {
-            table.seat = Some(seat);
+            (table.seat, table.lines) = (Some(seat), Lines::default());
             let name = view.seats[seat].name.as_deref().unwrap_or_default();
-            writeln!(output, "{name}: your turn. `rack` shows your tiles, `help` what to type.")?;
+            writeln!(output, "{name}: your turn. {}", table.ways())?;
         }
         output.flush()?;
-        let Some(line) = lines.next() else { return Ok(()) };
-        let line = line?;
+        let line = match typed.recv_timeout(PAUSE) {
+            Ok(line) => line,
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+        };
         if line.trim() == "quit" {
             return Ok(());
         }
-        match table.order(seat, line.trim())? {
+        match table.order(seat, &line)? {
             Ok(said) => {
                 said.iter().try_for_each(|line| writeln!(output, "{line}"))?;
                 table.warn(seat, &said, *errors)?;
@@ -62,6 +67,8 @@ pub(super) fn run(sitting: &mut Sitting, streams: &mut Streams<'_>) -> Result<()
 
 struct Plain<'s> {
     sitting: &'s mut Sitting,
+    told: Told,
+    lines: Lines,
     seat: Option<usize>,
     /// Moves that have been told.
     seen: usize,
@@ -70,6 +77,14 @@ struct Plain<'s> {
 }
 
 impl Plain<'_> {
+    /// What to type first.
+    fn ways(&self) -> &'static str {
+        if self.told.rack == 0 {
+            return "`board` shows the board, `help` what to type.";
+        }
+        "`rack` shows your tiles, `help` what to type."
+    }
+
     /// Says once that tiles stay in sight, where they were printed and others play here, too.
     fn warn(
         &mut self,
@@ -94,7 +109,7 @@ impl Plain<'_> {
     fn wait(&mut self) -> Result<(), Failure> {
         while self.sitting.pass()? || self.sitting.waits() {
             if self.sitting.waits() {
-                std::thread::sleep(Duration::from_millis(50));
+                std::thread::sleep(PAUSE);
             }
         }
         Ok(())
@@ -105,7 +120,12 @@ impl Plain<'_> {
         for played in view.moves.iter().skip(self.seen.saturating_sub(view.earlier)) {
             let who =
                 played.seat.and_then(|seat| view.seats[seat].name.as_deref()).unwrap_or("top");
-            writeln!(output, "{who}: {} {} {}", played.text, played.score, played.total)?;
+            let (text, score, total) = (&played.text, played.score, played.total);
+            match &played.why {
+                Some(why) => writeln!(output, "{who}: {text} {score} {total} ({why})")?,
+                None if self.told.rack == 0 => writeln!(output, "{who}: {text}")?,
+                None => writeln!(output, "{who}: {text} {score} {total}")?,
+            }
         }
         self.seen = view.made();
         Ok(())
@@ -114,60 +134,20 @@ impl Plain<'_> {
     /// Does what was typed.
     fn order(&mut self, seat: usize, line: &str) -> Result<Result<Vec<String>, String>, Failure> {
         let view = self.sitting.view(Viewer::Seat(seat));
-        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        Ok(Ok(match (first.to_lowercase().as_str(), rest) {
-            ("", _) => Vec::new(),
-            ("help", "") => {
-                let slip = self.sitting.about().slip;
-                std::iter::once(HELP.to_owned()).chain(slip).collect()
+        Ok(match self.lines.order(line, &self.told, &view) {
+            Err(why) => Err(why),
+            Ok(Asked::Tell(lines)) => Ok(lines),
+            Ok(Asked::Score(action)) => {
+                self.sitting.score(seat, &action).and_then(|sheet| scored(&sheet))
             }
-            ("rack", "") => vec![view.rack.join(" ")],
-            ("board", "") => self.board(seat)?,
-            ("words", "") => words(&view),
-            ("talk", "") => self.sitting.talk().iter().map(|line| shown(line, &view)).collect(),
-            ("top", "") => {
+            Ok(Asked::Act(action)) => self.sitting.act(seat, &action)?.map(|()| Vec::new()),
+            Ok(Asked::Bests) => {
                 let best = |best: crate::bests::Best| format!("{} {}", best.points, best.name);
-                self.sitting.bests()?.into_iter().map(best).collect()
+                Ok(self.sitting.bests()?.into_iter().map(best).collect())
             }
-            ("try", play) => {
-                return Ok(self.read(play).and_then(|action| self.score(seat, &action)));
+            Ok(Asked::Talk) => {
+                Ok(self.sitting.talk().iter().map(|line| shown(line, &view)).collect())
             }
-            _ => match self.read(line) {
-                Ok(action) => return Ok(self.sitting.act(seat, &action)?.map(|()| Vec::new())),
-                Err(why) => return Ok(Err(why)),
-            },
-        }))
+        })
     }
-
-    fn read(&self, line: &str) -> Result<Action, String> {
-        let value = typed::action(&self.sitting.about().kind, line)?;
-        Action::deserialize(value).map_err(|error| error.to_string())
-    }
-
-    fn board(&self, seat: usize) -> Result<Vec<String>, Failure> {
-        let failed = |error: serde_json::Error| Failure::new(error.to_string());
-        let view = serde_json::to_value(self.sitting.view(Viewer::Seat(seat))).map_err(failed)?;
-        let about = serde_json::to_value(self.sitting.about()).map_err(failed)?;
-        Ok(text::lines(&view, &about))
-    }
-
-    fn score(&self, seat: usize, action: &Action) -> Result<Vec<String>, String> {
-        let sheet = self.sitting.score(seat, action)?;
-        if !sheet.faults.is_empty() {
-            return Err(sheet.faults.join("; "));
-        }
-        let mut lines: Vec<String> =
-            sheet.words.iter().map(|word| format!("{} {}", word.word, word.points)).collect();
-        if sheet.bonus > 0 {
-            let name = if sheet.stretch { "stretch" } else { "bonus" };
-            lines.push(format!("{name} {}", sheet.bonus));
-        }
-        lines.push(format!("{}: {} points", sheet.text, sheet.total));
-        Ok(lines)
-    }
-}
-
-fn words(view: &View) -> Vec<String> {
-    let words = view.moves.iter().flat_map(|played| &played.words);
-    words.map(|word| format!("{} {}", word.word, word.points)).collect()
 }

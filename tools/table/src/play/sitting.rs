@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Deserialize as _;
 use tokio::runtime::Runtime;
 use wordy_cli::{Failure, Streams};
-use wordy_matches::{About, Action, Event, Match, PlaySheet, Said, Stage, View, Viewer};
+use wordy_matches::{Action, Event, Match, PlaySheet, Said, Stage, View, Viewer};
 
 use crate::bests::Best;
 use crate::game::Match as _;
@@ -16,6 +16,7 @@ use crate::random;
 use crate::store::{Append, Appended, Author, Store};
 use crate::store_args::StoreArgs;
 use crate::stored::{file, game};
+use crate::told::Told;
 
 /// A game, and the store in which it lies.
 pub(super) struct Sitting {
@@ -106,8 +107,13 @@ impl Sitting {
         self.act(first, &Action::Start {})?.map_err(Failure::new)
     }
 
-    pub(super) fn about(&self) -> About {
-        self.game.about()
+    pub(super) fn told(&self) -> Told {
+        Told::of(&self.game)
+    }
+
+    /// Whether all play at once, each their own tiles.
+    pub(super) fn is_of_layouts(&self) -> bool {
+        self.view(Viewer::Spectator).layouts.is_some()
     }
 
     pub(super) fn view(&self, viewer: Viewer) -> View {
@@ -187,8 +193,12 @@ impl Sitting {
         Ok(())
     }
 
-    /// Whether something will happen without a person.
+    /// Whether nobody can do anything before something happens without a person: where all play at
+    /// once there always is something to do.
     pub(super) fn waits(&self) -> bool {
+        if self.is_of_layouts() {
+            return false;
+        }
         let persons = self.persons();
         let view = self.view(Viewer::Spectator);
         view.stage == Stage::Playing && !view.turn.iter().any(|seat| persons.contains(seat))

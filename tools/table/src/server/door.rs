@@ -78,7 +78,8 @@ async fn seats(hub: &Hub, game: &str) -> Result<Vec<(String, bool)>, End> {
     let standing = listed.standing;
     let seats = standing.seats.iter().enumerate();
     let seat = |(at, seat): (usize, &Seat)| {
-        (standing.name(at), !seat.computer && !places.contains(&Who::Seat(at)))
+        let may_come = !seat.computer && !standing.has_begun();
+        (standing.name(at), may_come && !places.contains(&Who::Seat(at)))
     };
     Ok(seats.map(seat).collect())
 }

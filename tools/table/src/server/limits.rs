@@ -145,6 +145,7 @@ fn cost_of_action(action: &Value) -> Cost {
         | Action::Reject {}
         | Action::Challenge { .. }
         | Action::Resign {}
+        | Action::Decline {}
         | Action::Mark { .. }
         | Action::Stuck {} => Cost::Cheap,
         Action::Sit { .. }

@@ -69,6 +69,8 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>) -> Result<Entered, End> {
     let seat = match place.who {
         Who::Seat(seat) => Some(seat),
         Who::Spectator => None,
+        // Who comes after the start looks on.
+        Who::Guest if has_begun(hub, &place.game).await? => None,
         Who::Guest => return Ok(Entered::Guest { game: place.game, room }),
     };
     let sits = seat.map(|seat| room.here.sit(seat));
@@ -77,6 +79,11 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>) -> Result<Entered, End> {
     let connection =
         Connection { hub, key, place, seat, room, sits, turn, messages, changes, seen };
     Ok(Entered::Player(connection))
+}
+
+async fn has_begun(hub: &Hub, game: &str) -> Result<bool, End> {
+    let listed = hub.store.game(game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
+    Ok(listed.standing.has_begun())
 }
 
 struct Connection {
@@ -111,7 +118,8 @@ impl Connection {
     async fn serve(&mut self, socket: &mut WebSocket) -> Result<std::convert::Infallible, End> {
         let about = self.ask(|reply| Ask::About { reply }).await?;
         let (game, seat, now) = (self.place.game.clone(), self.seat, self.hub.store.now());
-        let hello = Said::Hello { game, seat, about, now };
+        let late = self.place.who == Who::Guest;
+        let hello = Said::Hello { game, seat, about, now, late };
         say(socket, hello.text().into()).await?;
         self.show(socket).await?;
         let mut stopping = self.hub.stopping.clone();

@@ -38,7 +38,8 @@ fn following(action: &Action) -> Option<Action> {
         Action::Call { .. } => Action::Stuck {},
         Action::Stuck {} => Action::Vote { word: "ZZ".to_owned(), allow: true },
         Action::Vote { .. } => Action::Leave {},
-        Action::Leave {} => Action::Resign {},
+        Action::Leave {} => Action::Decline {},
+        Action::Decline {} => Action::Resign {},
         Action::Resign {} => return None,
     })
 }

@@ -47,7 +47,8 @@ fn next(said: &Said) -> Option<Said> {
 /// The names of all messages of the server, but for the one that says to wait; with those that show
 /// a state, and what was said.
 pub(crate) fn all_said() -> BTreeSet<String> {
-    let hello = Said::Hello { game: String::new(), seat: None, about: Value::Null, now: 0 };
+    let (game, about) = (String::new(), Value::Null);
+    let hello = Said::Hello { game, seat: None, about, now: 0, late: false };
     let texts = std::iter::successors(Some(hello), next).map(|said| said.text());
     let texts = texts.chain([shown(0, "null"), told(0, &[])]);
     let names = texts.flat_map(|text| {

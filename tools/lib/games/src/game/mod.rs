@@ -15,7 +15,9 @@ use wordy_lexicon::files::FileKind;
 use wordy_lexicon::twos::Policy;
 
 pub use slip::{Slip, SlipLine, SlipNumbers, SlipTable};
-pub use values::{ChallengeRule, DiffLine, DiffScore, Draw, InvalidPlay, Left, Premiums, Tie};
+pub use values::{
+    ChallengeRule, DiffLine, DiffScore, Draw, InvalidPlay, Left, Premiums, Pull, Tie,
+};
 
 use wordy_lexicon::alphabet::Alphabet;
 
@@ -308,6 +310,8 @@ pub struct LayoutRules {
     pub deal: usize,
     /// What is drawn after a call.
     pub draw: Draw,
+    /// Who must be stuck before every player takes a tile.
+    pub pull: Pull,
     /// Whether layouts are scored.
     pub score: bool,
 }

@@ -6,7 +6,7 @@ use wordy_lexicon::files::{self, Files};
 
 use super::fields::wrong;
 use super::play_table::{self, DuplicateTable, Others, PlayTable};
-use super::{Diff, Draw, Game, GameRules, GlyphRules, LayoutRules, Shape, Slip, Stretch};
+use super::{Diff, Draw, Game, GameRules, GlyphRules, LayoutRules, Pull, Shape, Slip, Stretch};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,6 +30,8 @@ struct LayoutTable {
     sets: Option<Spanned<u32>>,
     deal: usize,
     draw: Draw,
+    #[serde(default)]
+    pull: Pull,
     score: bool,
 }
 
@@ -95,6 +97,7 @@ fn layout_rules(
         letters: play_table::tiles(file, &table.letters, table.sets.as_ref(), files)?,
         deal: table.deal,
         draw: table.draw,
+        pull: table.pull,
         score: table.score,
     })
 }

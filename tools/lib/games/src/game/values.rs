@@ -105,6 +105,17 @@ pub enum DiffLine {
     OneLine,
 }
 
+/// Who must be stuck before every player takes a tile.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pull {
+    /// All players.
+    #[default]
+    All,
+    /// One of them.
+    One,
+}
+
 /// What is drawn after a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -4,6 +4,7 @@
 //! mark in its small grid names the small grid of their next; where that is full, any point is free
 //! (Scribe, rules 3 to 5).
 
+pub mod drawn;
 mod glyphs;
 mod grid;
 mod point;

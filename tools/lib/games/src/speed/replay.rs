@@ -45,7 +45,8 @@ pub struct Replay {
 /// let set = "alphabet = 'english'\nblanks = 0\n[tiles]\nA = [2, 1]\nN = [2, 1]\nT = [2, 1]\n";
 /// let file = File::in_memory("few", "few.toml", set.as_bytes());
 /// let letters = Distribution::from_toml(&file, &())?;
-/// let rules = LayoutRules { most_players: 5, letters, deal: 2, draw: Draw::One, score: false };
+/// let (draw, pull) = (Draw::One, Pull::All);
+/// let rules = LayoutRules { most_players: 5, letters, deal: 2, draw, pull, score: false };
 /// let text = "players: Ann Bob
 /// deal Ann: AT
 /// deal Bob: AN

@@ -11,6 +11,7 @@ use wordy_games::position::Tile;
 use wordy_games::ruling::Ruling;
 
 use super::laying::exchanges;
+use super::void::why_void;
 use super::{Begun, Board, Done, Held, Line};
 use crate::context::{Context, Unfit};
 use crate::event::{Draw, Event, How, Outcome, PassedBy, What};
@@ -133,8 +134,7 @@ impl Board {
         let worth = if void { worth(&ruling) } else { score };
         self.line(player, at, rack.clone(), Done::Turn(text), worth, words);
         if void {
-            let done = Done::TakenBack(Vec::new());
-            self.line(player, at, rack, done, -worth, Vec::new());
+            self.line(player, at, rack, Done::Void(why_void(&ruling)), -worth, Vec::new());
             self.tiles = Self::tiles_of(&ruling.before);
             self.players[player].rack = back;
             self.fresh.clear();

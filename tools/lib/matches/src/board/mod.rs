@@ -13,6 +13,7 @@ mod score;
 mod show;
 #[cfg(test)]
 mod tests;
+mod void;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -119,6 +120,8 @@ enum Done {
     Pass(String, crate::event::PassedBy),
     /// The play before was taken back; the words challenged.
     TakenBack(Vec<String>),
+    /// The play before is void; why.
+    Void(String),
     /// A challenge in vain that brought points, or ended the game; the words.
     Bonus(Vec<String>),
     /// Tiles left: of whom.
@@ -173,6 +176,11 @@ impl Board {
             fresh: Vec::new(),
             rules,
         }
+    }
+
+    /// Whether a player has made a turn.
+    pub(crate) fn has_moved(&self, player: usize) -> bool {
+        self.sheet.iter().any(|line| line.player == player)
     }
 
     /// The player whose turn it is.
@@ -267,7 +275,7 @@ impl Board {
     /// Who has won, when the game is over.
     pub(crate) fn winners(&self) -> Vec<usize> {
         match self.over {
-            None => Vec::new(),
+            None | Some(How::Declined { .. }) => Vec::new(),
             Some(How::Challenge { loser }) => {
                 self.active().filter(|player| *player != loser).collect()
             }

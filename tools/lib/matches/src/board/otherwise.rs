@@ -45,6 +45,7 @@ impl Board {
                 Done::Turn(_)
                 | Done::Pass(..)
                 | Done::TakenBack(_)
+                | Done::Void(_)
                 | Done::Bonus(_)
                 | Done::Time => {}
             }

@@ -46,12 +46,16 @@ impl Board {
             }
             Done::Pass(before, _) => (format!("{before} -"), String::new()),
             Done::TakenBack(words) => ("--".to_owned(), named(words)),
+            Done::Void(_) => ("--".to_owned(), String::new()),
             Done::Bonus(words) => ("(challenge)".to_owned(), named(words)),
             Done::Left(_, tiles) => (format!("({})", spelled_rack(tiles, alphabet)), String::new()),
             Done::Time => ("(time)".to_owned(), String::new()),
         };
-        let sign =
-            if line.score < 0 || matches!(line.done, Done::TakenBack(_)) { '-' } else { '+' };
+        let sign = if line.score < 0 || matches!(line.done, Done::TakenBack(_) | Done::Void(_)) {
+            '-'
+        } else {
+            '+'
+        };
         let rack = if knows { spelled_rack(&line.rack, alphabet) } else { String::new() };
         let parts = [rack.as_str(), done.trim()];
         let parts = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");

@@ -84,15 +84,19 @@ impl Board {
         let alphabet = &self.rules.letters.alphabet;
         let knows = self.knows(viewer, line.player);
         let join = |before: &str, own: &str| format!("{before} {own}").trim().to_owned();
-        let mut by = None;
+        let (mut by, mut why) = (None, None);
         let text = match &line.done {
             Done::Turn(text) => text.clone(),
             Done::Exchange(before, tiles) => self.exchange_text(before, tiles, knows),
-            Done::Pass(before, why) => {
-                by = Some(*why);
+            Done::Pass(before, passed) => {
+                by = Some(*passed);
                 join(before, "-")
             }
             Done::TakenBack(_) => "--".to_owned(),
+            Done::Void(reason) => {
+                why = Some(reason.clone());
+                "--".to_owned()
+            }
             Done::Bonus(_) => "(challenge)".to_owned(),
             Done::Left(_, tiles) => format!("({})", spelled_rack(tiles, alphabet)),
             Done::Time => "(time)".to_owned(),
@@ -105,6 +109,7 @@ impl Board {
             score: line.score.into(),
             total: line.total.into(),
             by,
+            why,
         }
     }
 
@@ -130,6 +135,7 @@ impl Board {
             return may;
         }
         may.push("resign");
+        may.extend((player == 1 && !self.has_moved(1)).then_some("decline"));
         if self.held.as_ref().is_some_and(|held| held.player != player) {
             may.push("challenge");
             may.extend((player == self.to_move).then_some("accept"));

@@ -37,6 +37,7 @@ impl Duplicate {
             score: line.score.into(),
             total: line.total,
             by: None,
+            why: None,
         };
         view.show_moves(self.sheet.iter(), view_of);
         let chosen = self.active().filter(|own| self.players[*own].choice.is_some());

@@ -1,7 +1,7 @@
 //! What players may do in a game of layouts.
 
 use wordy_engine::layouts::solve;
-use wordy_games::game::Draw as DrawRule;
+use wordy_games::game::{Draw as DrawRule, Pull};
 use wordy_games::layout::{Layout, LayoutFault};
 use wordy_games::speed::shared_out;
 
@@ -54,14 +54,14 @@ pub(crate) fn act(
     match action {
         Action::Layout { rows } => lay(decision, player, rows),
         Action::Call { rows } => call(decision, player, rows),
-        Action::Stuck {} => stuck(decision, player),
+        Action::Stuck {} => stuck(decision, player, true),
         Action::Vote { word, allow } => vote(decision, player, word, *allow),
         Action::Resign {} => {
             decision.emit(What::Resigned { player });
             let active: Vec<usize> = layouts(decision)?.active().collect();
             match active.as_slice() {
                 &[winner] => decision.emit(What::Ended { how: How::Forfeit { winner } }),
-                _ => pull(decision)?,
+                _ => pull(decision, false)?,
             }
             Ok(())
         }
@@ -213,23 +213,28 @@ impl Layouts {
     }
 }
 
-fn stuck(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
+/// A player is stuck; `hopeless`, where nothing at all can be done with the tiles.
+fn stuck(decision: &mut Decision<'_>, player: usize, hopeless: bool) -> Result<(), Refusal> {
     if layouts(decision)?.players[player].stuck {
         return Err(Refusal::Illegal("that is known".to_owned()));
     }
     decision.emit(What::Stuck { player });
-    pull(decision)
+    pull(decision, hopeless && layouts(decision)?.rules.pull == Pull::One)
 }
 
-/// When nobody can finish everybody takes a tile (Speed Scrabble, variants 1 and 2); where there
-/// are not enough, the game is over.
-fn pull(decision: &mut Decision<'_>) -> Result<(), Refusal> {
+/// When nobody can finish every player takes a tile (Speed Scrabble, the first variant), in Idaho
+/// when the tiles of one are hopeless (the second); where there are not enough tiles, the game is
+/// over as soon as all are stuck.
+fn pull(decision: &mut Decision<'_>, one_is_enough: bool) -> Result<(), Refusal> {
     let game = layouts(decision)?;
-    if game.active().any(|player| !game.players[player].stuck) {
+    let all = game.active().all(|player| game.players[player].stuck);
+    if !all && !one_is_enough {
         return Ok(());
     }
     if game.pool.len() < game.players.len() {
-        decision.emit(What::Ended { how: How::Stopped });
+        if all {
+            decision.emit(What::Ended { how: How::Stopped });
+        }
         return Ok(());
     }
     let draws = game.draws(&vec![1; game.players.len()], 0);
@@ -286,5 +291,5 @@ pub(crate) fn due(decision: &mut Decision<'_>) {
     }
     // What it has counts as laid, whether it is all or not.
     let _ = lay(decision, player, &rows);
-    let _ = stuck(decision, player);
+    let _ = stuck(decision, player, rows.is_empty());
 }

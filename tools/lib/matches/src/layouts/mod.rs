@@ -81,6 +81,7 @@ enum Done {
     Call(Vec<String>),
     Draw(String, Option<usize>),
     Pull(String),
+    Stuck,
     Ruled(String, bool),
 }
 
@@ -145,7 +146,10 @@ impl Layouts {
             What::Laid { player, rows } => self.player(*player)?.rows.clone_from(rows),
             What::Called { player, rows, same } => self.called(at, *player, rows, *same)?,
             What::Drew { draws } => self.drew(at, draws)?,
-            What::Stuck { player } => self.player(*player)?.stuck = true,
+            What::Stuck { player } => {
+                self.player(*player)?.stuck = true;
+                self.entries.push(Entry { at, player: Some(*player), done: Done::Stuck });
+            }
             What::Pulled { draws } => {
                 for Draw { player, tiles } in draws {
                     self.take(at, *player, tiles, Done::Pull(tiles.clone()))?;

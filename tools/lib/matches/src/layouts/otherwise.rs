@@ -36,7 +36,7 @@ impl Layouts {
                     *unused = unused.map(|unused| unused + 1);
                 }
                 Done::Call(rows) => chance.layout(rows),
-                Done::Ruled(..) => {}
+                Done::Stuck | Done::Ruled(..) => {}
             }
         }
         if let Some(Call { racks, at: _, callers: _, drawn: _, entry: _ }) = call {

@@ -51,6 +51,8 @@ impl Layouts {
             }
             Done::Draw(drawn, _) => format!("draw {name}: {}", tiles(drawn)),
             Done::Pull(pulled) => format!("pull {name}: {}", tiles(pulled)),
+            // The referee needs no word of who was stuck: what was pulled says it.
+            Done::Stuck => return Vec::new(),
             Done::Ruled(word, allow) => {
                 format!("vote {word} {}", if *allow { "yes" } else { "no" })
             }

@@ -68,6 +68,7 @@ impl Layouts {
 fn text(done: &Done) -> Option<String> {
     match done {
         Done::Call(_) => Some("call".to_owned()),
+        Done::Stuck => Some("stuck".to_owned()),
         Done::Pull(_) => Some("pull".to_owned()),
         Done::Ruled(word, true) => Some(format!("{word} is allowed")),
         Done::Ruled(word, false) => Some(format!("{word} is not allowed")),
@@ -84,5 +85,6 @@ fn move_view(entry: &Entry, text: String, seats: &[usize]) -> MoveView {
         score: 0,
         total: 0,
         by: None,
+        why: None,
     }
 }

@@ -208,20 +208,43 @@ fn with_no_tiles_left_the_next_to_finish_wins() {
 
 #[test]
 fn when_nobody_can_finish_everybody_takes_a_tile() {
-    // Variant 1, rule 5; variant 2, rule 6.
-    for game in ["speed", "idaho"] {
-        let mut table = table(game, &["JAMETAA", "CAFEBOX"]);
-        table.act(0, &Action::Stuck {}).unwrap();
-        assert_eq!(table.held(), [7, 7]);
-        assert_eq!(table.view(1).layouts.unwrap().stuck, [0]);
-        table.act(1, &Action::Stuck {}).unwrap();
-        assert_eq!(table.held(), [8, 8]);
-        // And once more.
-        table.act(0, &Action::Stuck {}).unwrap();
-        table.act(1, &Action::Stuck {}).unwrap();
-        assert_eq!(table.held(), [9, 9]);
-        table.clean();
-    }
+    // Speed Scrabble, the first variant: "none of the players can".
+    let mut table = table("speed", &["JAMETAA", "CAFEBOX"]);
+    let told =
+        |table: &Table| table.view(1).moves.last().map(|last| (last.seat, last.text.clone()));
+    table.act(0, &Action::Stuck {}).unwrap();
+    assert_eq!(table.held(), [7, 7]);
+    assert_eq!(table.view(1).layouts.unwrap().stuck, [0]);
+    assert_eq!(told(&table), Some((Some(0), "stuck".to_owned())));
+    table.act(1, &Action::Stuck {}).unwrap();
+    assert_eq!(table.held(), [8, 8]);
+    // And once more.
+    table.act(0, &Action::Stuck {}).unwrap();
+    table.act(1, &Action::Stuck {}).unwrap();
+    assert_eq!(table.held(), [9, 9]);
+    table.clean();
+}
+
+#[test]
+fn in_idaho_every_player_pulls_when_one_is_stuck() {
+    // Speed Scrabble, variant 2: "if someone has seven letters that are truly impossible".
+    let mut table = table("idaho", &["JAMETAA", "CAFEBOX", "DOGCOUI"]);
+    table.act(0, &Action::Stuck {}).unwrap();
+    assert_eq!(table.held(), [8, 8, 8]);
+    let made = table.view(1).moves.into_iter().map(|own| (own.seat, own.text));
+    let made: Vec<(Option<usize>, String)> = made.collect();
+    let expected = [(0, "stuck"), (0, "pull"), (1, "pull"), (2, "pull")];
+    assert_eq!(made, expected.map(|(seat, text)| (Some(seat), text.to_owned())));
+    // The next may be stuck, too, as long as there are tiles for all.
+    assert!(table.view(1).layouts.unwrap().stuck.is_empty());
+    table.act(2, &Action::Stuck {}).unwrap();
+    assert_eq!(table.held(), [9, 9, 9]);
+    table.clean();
+    table.leave(2);
+    table.act(1, &Action::Stuck {}).unwrap();
+    assert_eq!(table.held(), [9, 9, 9]);
+    assert_eq!(table.view(0).layouts.unwrap().stuck, [1]);
+    assert!(!table.game.is_over());
 }
 
 #[test]

@@ -57,6 +57,7 @@ fn longest_move(most: &Most) -> MoveView {
         score: i64::MIN,
         total: i64::MIN,
         by: Some(PassedBy::Challenge),
+        why: Some(format!("{}: the turn is void", LETTER.repeat(8 * most.side))),
     }
 }
 

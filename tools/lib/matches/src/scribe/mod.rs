@@ -70,6 +70,11 @@ impl Scribe {
         self.over.as_ref()
     }
 
+    /// Whether a player has written.
+    pub(crate) fn has_moved(&self, player: usize) -> bool {
+        self.moves.len() > player
+    }
+
     /// X is the first player, O the second.
     fn to_move(&self) -> usize {
         usize::from(self.grid.next() == Mark::O)

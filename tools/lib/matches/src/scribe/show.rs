@@ -1,6 +1,6 @@
 //! What a viewer sees of a game of Scribe, and its record.
 
-use wordy_games::scribe::{Player as Mark, Point, SMALL_GRIDS};
+use wordy_games::scribe::{Player as Mark, Point, SMALL_GRIDS, drawn};
 
 use super::Scribe;
 use crate::played::Match;
@@ -17,7 +17,7 @@ impl Scribe {
         }
         self.show_moves(seats, view);
         view.scribe = Some(ScribeView {
-            rows: self.rows(),
+            rows: drawn::rows(&self.grid),
             target: self.grid.target(),
             free: self.grid.free().map(|point| point.to_string()).collect(),
             grids: (0..SMALL_GRIDS)
@@ -43,6 +43,7 @@ impl Scribe {
             view.allow(["chat"]);
             if self.over.is_none() {
                 view.allow(["resign"]);
+                view.allow((player == 1 && !self.has_moved(1)).then_some("decline"));
                 view.allow([if player == self.to_move() { "mark" } else { "queue" }]);
                 view.allow(self.may_undo(player).then_some("undo"));
                 view.allow(self.asks(player).then_some(["accept", "reject"]).into_iter().flatten());
@@ -71,23 +72,9 @@ impl Scribe {
             score: 0,
             total: 0,
             by: None,
+            why: None,
         };
         view.show_moves(self.moves.iter().enumerate(), view_of);
-    }
-
-    /// The rows as the rules print them: the last mark of each player in capitals (Scribe, rule
-    /// 11).
-    fn rows(&self) -> Vec<String> {
-        let cell = |point: Point| match self.grid.mark(point) {
-            None => '.',
-            Some(mark) => {
-                let letter = if mark == Mark::X { 'x' } else { 'o' };
-                let last = self.grid.last(mark) == Some(point);
-                if last { letter.to_ascii_uppercase() } else { letter }
-            }
-        };
-        let cells: Vec<char> = Point::all().map(cell).collect();
-        cells.chunks(wordy_games::scribe::SIZE).map(|row| row.iter().collect()).collect()
     }
 
     /// The moves, numbered, two a line.

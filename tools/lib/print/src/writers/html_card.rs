@@ -5,6 +5,13 @@ use html_escape::encode_double_quoted_attribute as escape;
 use super::markup::{element, part, put};
 use crate::card::{Block, Card, Glyph, Table, Words, chunks, head};
 
+/// A card as an element of a page: the same as on a page of its own, without style.
+pub fn card_html(card: &Card) -> String {
+    let mut html = String::new();
+    self::card(card, 2, &mut html);
+    html
+}
+
 /// A card with its title as a heading of a level.
 pub(super) fn card(card: &Card, level: u8, html: &mut String) {
     html.push_str("<article class=\"card\">\n");

@@ -14,6 +14,7 @@ mod tsv;
 mod writer;
 
 pub use html::Html;
+pub use html_card::card_html;
 pub use json::Json;
 pub use pdf::{About, Pdf, paint, paint_drawing, paint_drawings};
 pub use text::Text;

@@ -1,0 +1,65 @@
+//! The grid as text, as the rules of Scribe print it: for terminals and mail alike.
+
+use super::{Grid, Player, Point, SIZE, grid_name};
+
+/// The names of the columns, above and below.
+const COLUMNS: &str = "  A B C D E F G H I";
+
+/// The marks, a row each: `x`, `o`, `.` for a free point; the last mark of each player is a
+/// capital ("Scribe", figure 3).
+pub fn rows(grid: &Grid) -> Vec<String> {
+    let row = |row| {
+        let points = (0..SIZE).filter_map(move |column| Point::new(row, column));
+        points.map(|point| shown(grid, point)).collect()
+    };
+    (0..SIZE).map(row).collect()
+}
+
+fn shown(grid: &Grid, point: Point) -> char {
+    let Some(player) = grid.mark(point) else { return '.' };
+    match (player, grid.last(player) == Some(point)) {
+        (Player::X, true) => 'X',
+        (Player::X, false) => 'x',
+        (Player::O, true) => 'O',
+        (Player::O, false) => 'o',
+    }
+}
+
+/// Rows of marks with letters above and below, and numbers left and right ("Scribe", figure 1).
+pub fn drawn(rows: &[String]) -> Vec<String> {
+    let row = |(number, row): (usize, &String)| {
+        let marks: Vec<String> = row.chars().map(String::from).collect();
+        format!("{number} {} {number}", marks.join(" "))
+    };
+    let edge = || std::iter::once(COLUMNS.to_owned());
+    edge().chain((1..).zip(rows).map(row)).chain(edge()).collect()
+}
+
+/// Where who is to move may write: in a small grid, or anywhere.
+pub fn place(target: Option<usize>) -> String {
+    match target {
+        Some(small) => format!("in the small grid {}", grid_name(small)),
+        None => "anywhere".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_grid_is_drawn_as_the_rules_print_it() {
+        // Figure 3: X at D6, O at H4; X is to move in the lower left.
+        let mut grid = Grid::default();
+        for point in ["D6", "H4"] {
+            grid.play(Point::parse(point).unwrap()).unwrap();
+        }
+        let drawn = drawn(&rows(&grid));
+        assert_eq!(drawn.len(), 11);
+        assert_eq!([&drawn[0], &drawn[10]], ["  A B C D E F G H I"; 2]);
+        assert_eq!(drawn[4], "4 . . . . . . . O . 4");
+        assert_eq!(drawn[6], "6 . . . X . . . . . 6");
+        assert_eq!(place(grid.target()), "in the small grid lower left");
+        assert_eq!(place(None), "anywhere");
+    }
+}

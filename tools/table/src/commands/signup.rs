@@ -1,0 +1,86 @@
+use std::fs;
+use std::path::PathBuf;
+
+use wordy_cli::{Column, Exit, Failure, Outcome, Streams, cannot_read};
+
+use crate::post::{make, unwritten};
+
+/// Make a player's mailbox, with the address that letters go to
+///
+/// Letters lie in DIR/NAME/new, a file each, as Maildir has them; commands with `--mailbox DIR` lay
+/// them there. `table mail` knows who writes by this address.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  table signup Ann ann@example.org --mailbox ~/table\n  \
+                   table signup Ann --mailbox ~/table    read there, without an address",
+    after_help = "Exit status: 0 made, 2 usage or input error.\n\
+                  See also: table list (who has one), table mail (answers)"
+)]
+pub(crate) struct Args {
+    /// The player's name, as in games
+    name: String,
+    /// The address
+    address: Option<String>,
+    /// The folder of mailboxes
+    #[arg(long, value_name = "DIR")]
+    mailbox: PathBuf,
+}
+
+impl Args {
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
+        if self.name.trim().is_empty() || self.name.chars().any(char::is_control) {
+            return Err(Failure::new("a player needs a name"));
+        }
+        let folder = make(&self.mailbox, self.name.trim())?;
+        if let Some(address) = &self.address {
+            if !address.contains('@') || address.chars().any(|c| c.is_control() || c == ' ') {
+                return Err(Failure::new(format!("{address} is no address"))
+                    .hint("an address is such as ann@example.org"));
+            }
+            let file = folder.join("address");
+            let text = format!("{}\n", address.to_lowercase());
+            fs::write(&file, text).map_err(|error| unwritten(&file, &error))?;
+        }
+        writeln!(streams.output, "{}\t{}", self.name.trim(), folder.display())?;
+        Ok(Exit::Found)
+    }
+}
+
+/// List the players who have a mailbox
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  table list --mailbox ~/table",
+    after_help = "Exit status: 0 there are some, 1 there are none, 2 usage or input error."
+)]
+pub(crate) struct ListArgs {
+    /// The folder of mailboxes
+    #[arg(long, value_name = "DIR")]
+    mailbox: PathBuf,
+}
+
+impl ListArgs {
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
+        let players = players(&self.mailbox)?;
+        streams.screen.table([Column::name("player"), Column::text("address")]);
+        for (name, address) in &players {
+            writeln!(streams.output, "{name}\t{}", address.as_deref().unwrap_or("-"))?;
+        }
+        Ok(Exit::found(!players.is_empty()))
+    }
+}
+
+/// Who has a mailbox, by name, with the address.
+pub(super) fn players(mailboxes: &PathBuf) -> Result<Vec<(String, Option<String>)>, Failure> {
+    let entries = fs::read_dir(mailboxes).map_err(|error| cannot_read(mailboxes, &error))?;
+    let mut players = Vec::new();
+    for entry in entries {
+        let folder = entry.map_err(|error| cannot_read(mailboxes, &error))?.path();
+        let read = |name: &str| fs::read_to_string(folder.join(name)).ok();
+        let text = |name: &str| read(name).map(|text| text.trim().to_owned());
+        if let Some(name) = text("name") {
+            players.push((name, text("address").filter(|text| !text.is_empty())));
+        }
+    }
+    players.sort();
+    Ok(players)
+}

@@ -1,0 +1,204 @@
+//! What is typed where a game is played line by line, at one terminal or by a link: tiles are laid,
+//! tried and played, and what there is to see is told. It knows no terminal, store or server.
+
+use serde::Deserialize as _;
+use serde_json::Value;
+use wordy_games::board::Place;
+use wordy_games::play::read_square;
+use wordy_matches::{About, Action, MoveView, PlaySheet, View};
+use wordy_records::record::square_and_tile;
+
+use crate::laying::Laying;
+use crate::squares::{At, in_words, name, tiles};
+use crate::told::Told;
+use crate::{help, text, typed};
+
+/// What a line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// To be told these lines.
+    Tell(Vec<String>),
+    /// What would this be?
+    Score(Action),
+    Act(Action),
+    /// The best games.
+    Bests,
+    /// What was said.
+    Talk,
+}
+
+/// What a player has laid and not played.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lines {
+    laying: Laying,
+}
+
+impl Lines {
+    /// What a line asks for, of who has a view.
+    ///
+    /// # Errors
+    ///
+    /// It means nothing, or tiles cannot be laid so.
+    pub(crate) fn order(&mut self, line: &str, about: &Told, view: &View) -> Result<Asked, String> {
+        self.laying.keep(view);
+        let line = line.trim();
+        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let on_board = matches!(about.kind.as_ref(), "board" | "duplicate");
+        Ok(match (first.to_lowercase().as_str(), rest.trim()) {
+            ("", _) => Asked::Tell(Vec::new()),
+            ("help", "") => Asked::Tell(help::typed(about)),
+            ("rack", "") => Asked::Tell(vec![self.laying.left(view).join(" ")]),
+            ("board", "") => Asked::Tell(self.board(about, view)?),
+            ("squares", "") if on_board => Asked::Tell(in_words(about, view)),
+            ("words", "") => Asked::Tell(words(view)),
+            ("talk", "") => Asked::Talk,
+            ("top", "") => Asked::Bests,
+            ("try", "") if on_board => Asked::Score(self.laid()?),
+            ("try", play) => Asked::Score(read(play, about)?),
+            ("play", "") if on_board => Asked::Act(self.laid()?),
+            ("lay", tiles) if on_board => Asked::Tell(self.lay(tiles, about, view)?),
+            ("take", squares) if on_board => Asked::Tell(self.take(squares, view)?),
+            _ => Asked::Act(read(line, about)?),
+        })
+    }
+
+    /// The game as it stands, and what of it is laid and not played.
+    fn board(&self, about: &Told, view: &View) -> Result<Vec<String>, String> {
+        let value = |value: Result<Value, serde_json::Error>| value.map_err(|own| own.to_string());
+        let (view, about) = (value(serde_json::to_value(view))?, serde_json::to_value(about));
+        let mut lines = text::lines(&view, &value(about)?, true);
+        if !self.laying.is_empty() {
+            lines.push(format!("Laid, not played: {}", self.laying.text()));
+        }
+        Ok(lines)
+    }
+
+    fn laid(&self) -> Result<Action, String> {
+        if self.laying.is_empty() {
+            Err("no tile is laid".to_owned())
+        } else {
+            Ok(self.laying.action())
+        }
+    }
+
+    /// Lays what is written: `~F3E` exchanges with the board, `8H COAT` lays a word; all or nothing.
+    fn lay(&mut self, text: &str, about: &About, view: &View) -> Result<Vec<String>, String> {
+        let wrong = || format!("{text} lays nothing; expected such as lay 8H COAT, or lay ~F3E");
+        let mut next = self.laying.clone();
+        let mut words = text.split_whitespace();
+        while let Some(word) = words.next() {
+            if let Some(exchange) = word.strip_prefix('~') {
+                let (place, tile) = square_and_tile(exchange).ok_or_else(wrong)?;
+                next.lay(at(place), &bare(&tile, about).ok_or_else(wrong)?, about, view)?;
+                continue;
+            }
+            let (place, across) = read_square(word).ok_or_else(wrong)?;
+            for (square, tile) in
+                cells(words.next().ok_or_else(wrong)?, (place, across), about).ok_or_else(wrong)?
+            {
+                if tiles(view).contains_key(&square) {
+                    return Err(format!(
+                        "{} is taken: a dot stands for a tile there",
+                        name(square)
+                    ));
+                }
+                next.lay(square, &tile, about, view)?;
+            }
+        }
+        if next == self.laying {
+            return Err(wrong());
+        }
+        self.laying = next;
+        Ok(self.told(view))
+    }
+
+    /// Takes tiles up, all where no square is named.
+    fn take(&mut self, squares: &str, view: &View) -> Result<Vec<String>, String> {
+        if squares.is_empty() {
+            self.laying = Laying::default();
+        }
+        for word in squares.split_whitespace() {
+            let square = read_square(word).map(|(place, _)| at(place));
+            if !square.is_some_and(|square| self.laying.take(square, view)) {
+                return Err(format!("you have laid no tile on {word}"));
+            }
+        }
+        Ok(self.told(view))
+    }
+
+    fn told(&self, view: &View) -> Vec<String> {
+        let rack = self.laying.left(view).join(" ");
+        if self.laying.is_empty() {
+            return vec![format!("Nothing is laid. Rack: {rack}")];
+        }
+        vec![format!("Laid: {}. Rack: {rack}", self.laying.text())]
+    }
+}
+
+fn at(place: Place) -> At {
+    (place.row, place.column)
+}
+
+/// The action that words mean.
+fn read(text: &str, about: &About) -> Result<Action, String> {
+    let value = typed::action(&about.kind, text)?;
+    Action::deserialize(value).map_err(|error| error.to_string())
+}
+
+/// A tile as it was typed, by the letters of the game: a blank's in lower case.
+fn bare(text: &str, about: &About) -> Option<String> {
+    let text = text.trim_start_matches('[').trim_end_matches(']');
+    let upper = text.to_uppercase();
+    let known = about.letters.iter().any(|own| own.letter == upper);
+    known.then(|| if text == upper { upper } else { text.to_lowercase() })
+}
+
+/// The squares of a word with their tiles: a dot is a tile that lies there, brackets hold one of
+/// several signs.
+fn cells(word: &str, (place, across): (Place, bool), about: &About) -> Option<Vec<(At, String)>> {
+    let (mut cells, mut square, mut rest) = (Vec::new(), at(place), word);
+    while let Some(first) = rest.chars().next() {
+        let end = if first == '[' { rest.find(']')? + 1 } else { first.len_utf8() };
+        let (tile, left) = rest.split_at(end);
+        if tile != "." {
+            cells.push((square, bare(tile, about)?));
+        }
+        rest = left;
+        square = if across { (square.0, square.1 + 1) } else { (square.0 + 1, square.1) };
+    }
+    Some(cells)
+}
+
+/// The words of the game with who made them and their points ("Last words" of the Scrabble Door).
+pub(crate) fn words(view: &View) -> Vec<String> {
+    let line = |played: &MoveView| {
+        let who =
+            played.seat.map_or("top", |seat| view.seats[seat].name.as_deref().unwrap_or("(free)"));
+        let words: Vec<String> =
+            played.words.iter().map(|word| format!("{} {}", word.word, word.points)).collect();
+        let words =
+            if words.is_empty() { String::new() } else { format!(": {}", words.join(", ")) };
+        format!("{who} {}{words}, {} in all {}", played.text, played.score, played.total)
+    };
+    let earlier = (view.earlier > 0).then(|| format!("{} earlier moves", view.earlier));
+    earlier.into_iter().chain(view.moves.iter().map(line)).collect()
+}
+
+/// What a play would be, a line for each word, then all points.
+///
+/// # Errors
+///
+/// It could not be made; why.
+pub(crate) fn scored(sheet: &PlaySheet) -> Result<Vec<String>, String> {
+    if !sheet.faults.is_empty() {
+        return Err(sheet.faults.join("; "));
+    }
+    let mut lines: Vec<String> =
+        sheet.words.iter().map(|word| format!("{} {}", word.word, word.points)).collect();
+    if sheet.bonus > 0 {
+        let name = if sheet.stretch { "stretch" } else { "bonus" };
+        lines.push(format!("{name} {}", sheet.bonus));
+    }
+    lines.push(format!("{}: {} points", sheet.text, sheet.total));
+    Ok(lines)
+}

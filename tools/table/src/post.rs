@@ -1,0 +1,202 @@
+//! Letters to players: that it is their turn, with the game as they may see it. They are handed to
+//! a command, which sends them, and laid in a folder of mailboxes, where mail programs read them.
+
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use wordy_cli::{Failure, Streams, cannot_read, make_folder};
+
+use crate::game::{Match, Standing, Viewer};
+use crate::{random, text};
+
+/// Where letters go.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(crate) struct PostArgs {
+    /// Hand each player whose turn it is a letter by this command
+    ///
+    /// The letter with its head is the command's standard input, the player's name is in
+    /// `WORDY_PLAYER`, the address that they signed up with in `WORDY_ADDRESS`, the game in
+    /// `WORDY_GAME`: `--notify 'sendmail "$WORDY_ADDRESS"'`. The command sees what the player may
+    /// see, their tiles, too.
+    #[arg(long, value_name = "COMMAND")]
+    notify: Option<String>,
+    /// Lay letters in a folder of mailboxes, one for each player: DIR/NAME/new
+    ///
+    /// A mailbox is a folder as Maildir has it, a file for each letter. `table signup` makes one
+    /// with an address; without one it is made with the first letter.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) mailbox: Option<PathBuf>,
+}
+
+/// What a letter is about.
+pub(crate) struct Letter {
+    /// Whose it is.
+    pub(crate) name: String,
+    pub(crate) game: String,
+    pub(crate) subject: String,
+    pub(crate) lines: Vec<String>,
+}
+
+/// What an answer may say, at the end of a letter.
+const WAYS: &str = "Answer with your move in the first line. Instead of a move: message TEXT, preview \
+                    MOVE, show, games, list, help, undo, accept, reject, decline, resign.";
+
+/// How many moves a match has had.
+fn made(played: &dyn Match) -> usize {
+    let view = played.view(Viewer::Spectator);
+    text::earlier(&view) + view["moves"].as_array().map_or(0, Vec::len)
+}
+
+/// The game as the player of a seat may see it, for an answer.
+pub(crate) fn letter(id: &str, played: &dyn Match, seat: usize) -> Letter {
+    let (view, about, standing) =
+        (played.view(Viewer::Seat(seat)), played.about(), played.standing());
+    let name = standing.name(seat);
+    let title = about["title"].as_str().unwrap_or("Game").to_owned();
+    let what = match (standing.over, standing.waits_for(seat)) {
+        (true, _) => "the game is over",
+        (false, true) => "your turn",
+        (false, false) => "the other's turn",
+    };
+    let subject = format!("[{id}#{}] {title}: {what}", made(played) + 1);
+    let mut lines = text::letter(&view, &about);
+    if !standing.over {
+        lines.extend([String::new(), WAYS.to_owned()]);
+    }
+    Letter { name, game: id.to_owned(), subject, lines }
+}
+
+impl Letter {
+    /// Head and text, as mail programs read them.
+    pub(crate) fn text(&self, address: Option<&str>) -> String {
+        let to = address.unwrap_or(&self.name);
+        let head = format!(
+            "To: {}\nSubject: {}\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\n",
+            on_one_line(to),
+            on_one_line(&self.subject)
+        );
+        head + &self.lines.join("\n") + "\n"
+    }
+}
+
+/// A text that ends no line of a head.
+fn on_one_line(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+impl PostArgs {
+    /// Whether letters go anywhere.
+    pub(crate) fn is_any(&self) -> bool {
+        self.notify.is_some() || self.mailbox.is_some()
+    }
+
+    /// Tells those whose turn has come since, and all when the game is over; not who acted. What
+    /// cannot be told is said to whoever runs this: the move is made all the same.
+    pub(crate) fn tell(
+        &self,
+        id: &str,
+        before: Option<&Standing>,
+        played: &dyn Match,
+        author: Option<usize>,
+        streams: &mut Streams<'_>,
+    ) -> Result<(), Failure> {
+        if !self.is_any() {
+            return Ok(());
+        }
+        let now = played.standing();
+        for (seat, own) in now.seats.iter().enumerate() {
+            let waited = before.is_some_and(|before| {
+                before.waits_for(seat) && before.last == now.last && before.asked == now.asked
+            });
+            let ends = now.over && before.is_none_or(|before| !before.over);
+            let is_news = ends || now.waits_for(seat) && !waited;
+            if own.computer || own.name.is_none() || Some(seat) == author || !is_news {
+                continue;
+            }
+            self.send(&letter(id, played, seat), streams)?;
+        }
+        Ok(())
+    }
+
+    /// Sends a letter on its ways.
+    pub(crate) fn send(&self, letter: &Letter, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        let address = self.mailbox.as_ref().and_then(|folder| address(folder, &letter.name));
+        let text = letter.text(address.as_deref());
+        if let Some(folder) = &self.mailbox
+            && let Err(failure) = lay(folder, &letter.name, &text)
+        {
+            write!(streams.errors, "note: {} has no letter: {failure}", letter.name)?;
+        }
+        if let Some(command) = &self.notify
+            && let Err(why) = run(command, letter, address.as_deref(), &text)
+        {
+            writeln!(streams.errors, "note: {} was not told: {why}", letter.name)?;
+        }
+        Ok(())
+    }
+}
+
+/// A player's folder: letters, digits and - stand as they are, all else by its number, so that no
+/// name leads elsewhere and no two names to one folder.
+pub(crate) fn folder_of(mailboxes: &Path, name: &str) -> PathBuf {
+    let plain = |c: char| c.is_alphanumeric() || c == '-';
+    let sign = |c: char| if plain(c) { c.to_string() } else { format!("%{:x}.", u32::from(c)) };
+    mailboxes.join(name.to_lowercase().chars().map(sign).collect::<String>())
+}
+
+/// The address with which a player signed up.
+pub(crate) fn address(mailboxes: &Path, name: &str) -> Option<String> {
+    let text = fs::read_to_string(folder_of(mailboxes, name).join("address")).ok()?;
+    Some(text.trim().to_owned()).filter(|text| !text.is_empty())
+}
+
+/// Makes a player's mailbox, for its owner alone to read.
+pub(crate) fn make(mailboxes: &Path, name: &str) -> Result<PathBuf, Failure> {
+    let folder = folder_of(mailboxes, name);
+    for part in ["tmp", "new", "cur"] {
+        make_folder(&folder.join(part))?;
+    }
+    let own = folder.join("name");
+    if !own.exists() {
+        fs::write(&own, format!("{name}\n")).map_err(|error| unwritten(&own, &error))?;
+    }
+    Ok(folder)
+}
+
+/// Lays a letter in a mailbox: it is there as a whole, or not at all.
+fn lay(mailboxes: &Path, name: &str, text: &str) -> Result<(), Failure> {
+    let folder = make(mailboxes, name)?;
+    let seconds = crate::store::system_clock() / 1000;
+    let file = format!("{seconds}.{}.wordy", random::name(16).map_err(Failure::new)?);
+    let (new, whole) = (folder.join("tmp").join(&file), folder.join("new").join(&file));
+    let written = File::create_new(&new)
+        .and_then(|mut out| out.write_all(text.as_bytes()).and_then(|()| out.sync_all()))
+        .and_then(|()| fs::rename(&new, &whole));
+    written.map_err(|error| unwritten(&new, &error))
+}
+
+pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
+    cannot_read(&path.display().to_string(), error)
+}
+
+/// Runs a command with a letter as its input.
+fn run(command: &str, letter: &Letter, address: Option<&str>, text: &str) -> Result<(), String> {
+    let (shell, flag) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
+    let mut child = Command::new(shell)
+        .args([flag, command])
+        .env("WORDY_PLAYER", &letter.name)
+        .env("WORDY_GAME", &letter.game)
+        .env("WORDY_ADDRESS", address.unwrap_or_default())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .map_err(|error| error.to_string())?;
+    if let Some(mut input) = child.stdin.take() {
+        // A command that does not read is asked how it ended.
+        let _ = input.write_all(text.as_bytes());
+    }
+    let status = child.wait().map_err(|error| error.to_string())?;
+    if status.success() { Ok(()) } else { Err(format!("{command}: {status}")) }
+}

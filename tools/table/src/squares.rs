@@ -1,0 +1,125 @@
+//! The squares of a board as a view has them.
+
+use std::collections::BTreeMap;
+
+use wordy_matches::{About, PremiumAbout, View};
+
+/// Row and column, from 0.
+pub(crate) type At = (usize, usize);
+
+/// Points of Scribe in a row, and rows.
+const POINTS: usize = 9;
+
+/// How many rows and columns there are.
+pub(crate) fn size(about: &About) -> At {
+    if about.kind == "scribe" { (POINTS, POINTS) } else { (about.rows, about.columns) }
+}
+
+/// The name of a square: `H8`.
+pub(crate) fn name((row, column): At) -> String {
+    format!("{}{}", char::from(b'A' + (column % 26) as u8), row + 1)
+}
+
+/// The square of a name.
+pub(crate) fn at(name: &str) -> Option<At> {
+    let mut characters = name.chars();
+    let column = characters.next()?.to_ascii_uppercase() as usize;
+    let row: usize = characters.as_str().parse().ok()?;
+    Some((row.checked_sub(1)?, column.checked_sub('A' as usize)?))
+}
+
+/// A tile on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Tile {
+    /// Its letter; a blank's in lower case.
+    pub(crate) text: String,
+    pub(crate) blank: bool,
+    pub(crate) new: bool,
+}
+
+impl Tile {
+    /// What a rack shows of it: `?` for a blank.
+    pub(crate) fn face(&self) -> String {
+        if self.blank { "?".to_owned() } else { self.text.clone() }
+    }
+}
+
+/// The tiles on the board.
+pub(crate) fn tiles(view: &View) -> BTreeMap<At, Tile> {
+    let tile = |tile: &wordy_matches::TileView| {
+        let lower = tile.letter.to_lowercase();
+        let text = if tile.blank { lower } else { tile.letter.clone() };
+        Some((at(&tile.at)?, Tile { text, blank: tile.blank, new: tile.new }))
+    };
+    view.tiles.iter().filter_map(tile).collect()
+}
+
+/// What empty squares show, as the files of boards write it, and what that is in words.
+const SIGNS: [(char, &str); 8] = [
+    ('*', "the middle"),
+    ('\'', "double letter"),
+    ('"', "triple letter"),
+    ('^', "quadruple letter"),
+    ('-', "double word"),
+    ('=', "triple word"),
+    ('~', "quadruple word"),
+    (':', "a wing"),
+];
+
+/// The sign of a premium, or of a wing.
+fn sign(premium: &PremiumAbout) -> char {
+    match (premium.letter, premium.word) {
+        (2, _) => '\'',
+        (3, _) => '"',
+        (4.., _) => '^',
+        (_, 2) => '-',
+        (_, 3) => '=',
+        (_, 4..) => '~',
+        _ => ':',
+    }
+}
+
+/// What an empty square shows: its premium, or `*` for the first.
+pub(crate) fn glyphs(about: &About) -> BTreeMap<At, char> {
+    let glyph = |premium: &PremiumAbout| Some((at(&premium.at)?, sign(premium)));
+    let mut glyphs: BTreeMap<At, char> = about.premiums.iter().filter_map(glyph).collect();
+    glyphs.extend(about.start.as_deref().and_then(at).map(|start| (start, '*')));
+    glyphs
+}
+
+/// The signs of a board, and what each is: `- double word`. None where it has none.
+pub(crate) fn legend(about: &About) -> Option<String> {
+    let glyphs = glyphs(about);
+    let there = SIGNS.iter().filter(|(sign, _)| glyphs.values().any(|own| own == sign));
+    let legend: Vec<String> = there.map(|(sign, kind)| format!("{sign} {kind}")).collect();
+    (!legend.is_empty()).then(|| format!("Squares: {}", legend.join(", ")))
+}
+
+/// The squares in words, for who is read to: a line for each kind, and for each row with tiles.
+pub(crate) fn in_words(about: &About, view: &View) -> Vec<String> {
+    let premium = |at: At| {
+        let own = about.premiums.iter().find(|own| self::at(&own.at) == Some(at));
+        own.map(sign)
+    };
+    let glyphs = glyphs(about);
+    let kind = |(sign, kind): &(char, &str)| {
+        let squares = glyphs.iter().filter(|(_, own)| *own == sign);
+        let squares: Vec<String> = squares.map(|(at, _)| name(*at)).collect();
+        // The middle may be a premium, too.
+        let also = glyphs.iter().find(|(at, own)| **own == '*' && premium(**at) == Some(*sign));
+        let squares = squares.into_iter().chain(also.map(|(at, _)| name(*at)));
+        let squares: Vec<String> = squares.collect();
+        let mut head = kind.to_string();
+        head[..1].make_ascii_uppercase();
+        (!squares.is_empty()).then(|| format!("{head}: {}", squares.join(", ")))
+    };
+    let mut lines: Vec<String> = SIGNS.iter().filter_map(kind).collect();
+    let mut rows: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for (at, tile) in tiles(view) {
+        let blank = if tile.blank { ", a blank" } else { "" };
+        let text = format!("{} {}{blank}", name(at), tile.text.to_uppercase());
+        rows.entry(at.0).or_default().push(text);
+    }
+    lines.extend(rows.iter().map(|(row, tiles)| format!("Row {}: {}", row + 1, tiles.join("; "))));
+    lines
+}

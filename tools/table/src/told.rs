@@ -1,0 +1,41 @@
+//! What a screen is told once of a game: what never changes, and the slip, the same as `slip`
+//! prints.
+
+use std::ops::Deref;
+
+use serde::{Deserialize, Serialize};
+use wordy_matches::{About, Match};
+use wordy_print::card_text::{WIDTH, text};
+use wordy_print::writers::card_html;
+use wordy_study::rules::card;
+
+/// What never changes of a game, and its slip.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Told {
+    #[serde(flatten)]
+    about: About,
+    pub(crate) slip: Slip,
+}
+
+/// The rules on a slip: as lines of fixed width, and as HTML for browsers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Slip {
+    pub(crate) lines: Vec<String>,
+    pub(crate) html: String,
+}
+
+impl Told {
+    pub(crate) fn of(game: &Match) -> Self {
+        let card = card(game.rulebook().game());
+        let lines = text(&card, WIDTH).lines().map(str::to_owned).collect();
+        Self { about: game.about(), slip: Slip { lines, html: card_html(&card) } }
+    }
+}
+
+impl Deref for Told {
+    type Target = About;
+
+    fn deref(&self) -> &About {
+        &self.about
+    }
+}
