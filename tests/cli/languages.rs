@@ -31,7 +31,7 @@ fn a_game_in_another_language_is_found_by_its_letters_or_its_header() {
     assert!(wrong.starts_with("standard input:5: score: the score is +3, not +4\n"), "{wrong}");
     // A list of the language is asked.
     env.write("de.txt", "MÖWE\nAM\nLA\n");
-    let judged = env.feed("referee game - -q -l de.txt --alphabet german", GERMAN);
+    let judged = env.feed("referee game - -q -l de.txt", GERMAN);
     assert_eq!(judged, "standard input:5: phony stood: ER is not in the lexicon\n");
     std::fs::create_dir(env.path("games")).unwrap();
     env.write("games/de.gcg", GERMAN);
@@ -46,7 +46,8 @@ fn letters_of_no_language_are_one_finding_and_a_hint() {
     let mixed = GERMAN.replace(['Ö', 'Ü'], "Ж");
     let found = env.feed("referee game - -q", &mixed);
     assert_eq!(found.matches("standard input:").count(), 1, "{found}");
-    let told = "standard input:3: unread: Ж: the letters of this record are of no language that is known\n";
+    let told = "standard input:3: unread: Ж: the letters of this record are of no language that is \
+                known\n";
     assert!(found.starts_with(told) && found.contains("\nhint: --game FILE takes"), "{found}");
     // One strange letter is a slip, and no language.
     let slip = env.feed("referee game - -q -l wordy", &SOUND.replacen('O', "Ö", 1));
@@ -59,7 +60,8 @@ fn words_of_another_lexicon_are_one_remark() {
     let game = "#player1 A A\n#player2 B B\n#lexicon NWL23\n>A: ZQVXEEE 8G EE +4 4\n\
                 >B: OUAIRST 9G OU +8 8\n";
     let found = env.feed("referee game - -q", game);
-    let one = "standard input:3: doubtful: EE, EO, EU and OU are not in wordy; the game was played by NWL23\n";
+    let one = "standard input:3: doubtful: EE, EO, EU and OU are not in wordy; the game was played \
+               by NWL23\n";
     assert!(found.starts_with(one), "{found}");
     assert!(!found.contains("phony stood") && !found.contains("[exit"), "{found}");
     // Who chooses a lexicon asks for each word.
