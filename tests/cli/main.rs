@@ -26,6 +26,7 @@ mod growth;
 mod help;
 mod hooks;
 mod installed;
+mod languages;
 mod lists;
 mod lookup;
 mod marks;

@@ -28,7 +28,11 @@ use save::{Game, SaveArgs};
 /// A word that stood unchallenged (phony stood), a tile that did not stay on its rack (kept) and a
 /// challenge that another lexicon may have decided (doubtful: without --lexicon, where the record
 /// does not name the default one) are remarks: they are no fault of the record, unless with
-/// --strict.
+/// --strict. Where the record names another lexicon and nobody chooses one, all words that stood
+/// are one remark.
+///
+/// A record in another language is known by its #lexicon or #tile-distribution, or by its tiles;
+/// without --lexicon its words are not looked up.
 ///
 /// A record is a text file, one line per turn: the player, the rack (any part of it, or none), the
 /// square (8H across, H8 down) and the word, the score, the total. A . or (X) is a tile on the

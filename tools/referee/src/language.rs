@@ -12,8 +12,8 @@ use crate::words::Words;
 /// A record with fewer faults is one of the usual letters that has some faults.
 const FEW: usize = 3;
 
-/// The most lines of a record whose language is looked for: a game has less than a hundred.
-const MOST: usize = 200;
+/// So many turns tell the language.
+const TURNS: usize = 20;
 
 /// The letters that a record is written in.
 pub(crate) enum Written {
@@ -29,7 +29,7 @@ impl Written {
     /// The letters of a record: those of the lexicon that it names, else those with which it has
     /// the fewest faults by far, less than half of those it has with the letters of the game.
     ///
-    /// Cost: with three faults or more that of a replay for each language.
+    /// Cost: a replay of twenty turns, and with three faults or more one for each language.
     pub(crate) fn of(record: &Record, rules: &BoardRules) -> Self {
         let usual = rules.letters.alphabet.name();
         let languages = wordy_data::names(LETTERS);
@@ -42,9 +42,8 @@ impl Written {
         if let Some(named) = named {
             return if languages.contains(&named) { Self::In(named) } else { Self::Usual };
         }
-        if record.events.len() > MOST {
-            return Self::Usual;
-        }
+        let events = record.events.iter().take(TURNS).cloned().collect();
+        let record = &Record { events, ..record.clone() };
         let found = faults(record, rules);
         if found < FEW {
             return Self::Usual;

@@ -1,5 +1,7 @@
 //! The words that a record is judged by.
 
+use std::path::Path;
+
 use wordy_cli::{Failure, LexiconChoice, Streams};
 use wordy_games::game::BoardRules;
 use wordy_games::verdict::Verdict;
@@ -33,18 +35,23 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    /// The lexicon chosen, or the default one where it has the letters of the game.
+    /// The lexicon chosen, or the default one where it has the letters of the game. A list is read
+    /// in the letters of the game, unless others are named.
     pub(crate) fn of(
         choice: &LexiconChoice,
         rules: &BoardRules,
         streams: &mut Streams<'_>,
     ) -> Result<Self, Failure> {
         let alphabet = &rules.letters.alphabet;
-        if choice.is_chosen()? || alphabet.name() == Alphabet::english().name() {
-            let lexicon = wordy_cli::lexicon_of(choice, &rules.letters, streams)?;
-            return Ok(Self { lexicon, judges: true });
+        let is_english = alphabet.name() == Alphabet::english().name();
+        if !is_english && !choice.is_chosen()? {
+            return Self::none(alphabet);
         }
-        Self::none(alphabet)
+        let named = choice.alphabet.clone();
+        let read = named.or_else(|| of_list(choice, alphabet).filter(|_| !is_english));
+        let choice = LexiconChoice { alphabet: read, ..choice.clone() };
+        let lexicon = wordy_cli::lexicon_of(&choice, &rules.letters, streams)?;
+        Ok(Self { lexicon, judges: true })
     }
 
     /// No words of an alphabet.
@@ -66,6 +73,15 @@ impl Words {
             Verdict::of_none(&self.lexicon)
         }
     }
+}
+
+/// The alphabet in which a list is read: that of the game, where it is one of those that have
+/// names.
+fn of_list(choice: &LexiconChoice, alphabet: &Alphabet) -> Option<String> {
+    let path = choice.lexicon.as_ref().map(Path::new)?;
+    let is_list = path.is_file() && path.extension() != Some("lex".as_ref());
+    let name = alphabet.name().to_owned();
+    (is_list && wordy_data::names(wordy_data::ALPHABETS).contains(&name)).then_some(name)
 }
 
 /// Whether a record names a lexicon.

@@ -14,7 +14,6 @@ mod programs;
 mod shell;
 
 use std::ffi::OsString;
-use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ErrorKind};

@@ -60,8 +60,9 @@ impl Replayer<'_, '_> {
             self.report(self.record.events[at].line, Problem::Taken(line));
         }
         if of.is_some() {
-            // Later totals may count it or not.
+            // Later totals may count it or not, and it may stand for no turn at all.
             (self.seats[seat].doubt, self.seats[seat].uncounted) = (true, true);
+            self.next = None;
         }
         of.is_some()
     }

@@ -269,7 +269,7 @@ fn a_fault_is_named_once_in_its_line() {
         }
     }
     assert!(
-        wrong.len() * 91 <= 6 * all.len(),
+        wrong.len() * 91 <= 3 * all.len(),
         "{} of {}: {}",
         wrong.len(),
         all.len(),
