@@ -26,6 +26,7 @@ mod growth;
 mod help;
 mod hooks;
 mod installed;
+mod left_out;
 mod lists;
 mod lookup;
 mod marks;

@@ -83,13 +83,20 @@ impl Settings {
                 self.write("columns", "-,word")
             ),
             Remedy::Tags => format!("{split} reads the words between the tags of a web page"),
-            Remedy::Alphabet { word } => match wordy_data::alphabets_that_spell(word).as_slice() {
-                [] => format!("remove the line, or skip such lines with {skip}"),
-                others => {
-                    let alphabets = self.write("alphabet", &others.join("|"));
-                    format!("{alphabets}, or remove the line; {skip} skips it")
-                }
-            },
+            Remedy::Alphabet { word, folds } => {
+                let fold = folds.then(|| {
+                    let plain = "reads letters with accents as those without";
+                    format!("{} {plain}; ", self.write("fold-accents", ""))
+                });
+                let way_out = match wordy_data::alphabets_that_spell(word).as_slice() {
+                    [] => format!("remove the line, or skip such lines with {skip}"),
+                    others => {
+                        let alphabets = self.write("alphabet", &others.join("|"));
+                        format!("{alphabets}, or remove the line; {skip} skips it")
+                    }
+                };
+                fold.unwrap_or_default() + &way_out
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The user's defaults: a file `config.toml`.
 
 use std::path::PathBuf;
-use std::{env, fs, io};
+use std::{env, io};
 
 use serde::Deserialize;
 
@@ -37,7 +37,7 @@ pub fn config_path() -> Option<PathBuf> {
 /// The file cannot be read, or is no config file.
 pub fn config() -> Result<Config, Error> {
     let Some(path) = config_path() else { return Ok(Config::default()) };
-    let bytes = match fs::read(&path) {
+    let bytes = match crate::read_small(&path) {
         Ok(bytes) => bytes,
         Err(error) if is_absent(error.kind()) || path.try_exists().is_err() => {
             return Ok(Config::default());
