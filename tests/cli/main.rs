@@ -8,6 +8,8 @@ mod analyse;
 mod beside;
 mod boards;
 #[cfg(unix)]
+mod bounds;
+#[cfg(unix)]
 mod browser;
 mod builds;
 mod cheat_sheet;

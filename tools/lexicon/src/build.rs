@@ -112,6 +112,13 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if let Some(path) = &args.left_out {
         left_out.write(path, args.force, streams)?;
     }
+    if draft.words.is_empty() && !args.lists.is_empty() {
+        let lists = args.lists.join(", ");
+        let fact = format!("{}: not written: the lexicon would have no words", args.output.display());
+        return Err(Failure::new(fact).hint(format!(
+            "nothing is left of {lists}; --left-out FILE.tsv says what is left out, and why"
+        )));
+    }
     let name = args.name.clone().unwrap_or(meta.name);
     let title = args.title.clone().unwrap_or(meta.title);
     let edition = args.edition.clone().unwrap_or(meta.edition);

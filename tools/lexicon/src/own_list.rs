@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::{fs, io};
+use std::io;
 
 use wordy_cli::{Failure, cannot_read};
 use wordy_lexicon::alphabet::Alphabet;
@@ -221,6 +221,8 @@ fn text(path: &Path, heading: &str) -> Result<String, Failure> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     /// A list after an edit.

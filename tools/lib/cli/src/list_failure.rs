@@ -88,7 +88,10 @@ impl Settings {
                     let plain = "reads letters with accents as those without";
                     format!("{} {plain}; ", self.write("fold-accents", ""))
                 });
-                let way_out = match wordy_data::alphabets_that_spell(word).as_slice() {
+                // Digits stand for letters in some alphabets, but not in what people write.
+                let digits = word.contains(|c: char| c.is_ascii_digit());
+                let others = if digits { Vec::new() } else { wordy_data::alphabets_that_spell(word) };
+                let way_out = match others.as_slice() {
                     [] => format!("remove the line, or skip such lines with {skip}"),
                     others => {
                         let alphabets = self.write("alphabet", &others.join("|"));

@@ -37,3 +37,50 @@ fn has_more(path: &Path) -> bool {
 fn escaped(path: &str) -> String {
     path.replace('%', "%25").replace('?', "%3f").replace('#', "%23")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file with a table in it, closed, so that all is in the file itself.
+    fn file(path: &Path) {
+        let connection = Connection::open(path).unwrap();
+        connection.pragma_update(None, "journal_mode", "WAL").unwrap();
+        connection.execute_batch("CREATE TABLE games(id TEXT); INSERT INTO games VALUES('k3x')").unwrap();
+        connection.close().map_err(|(_, error)| error).unwrap();
+    }
+
+    fn id(connection: &Connection) -> String {
+        connection.query_row("SELECT id FROM games", [], |row| row.get(0)).unwrap()
+    }
+
+    #[test]
+    fn a_file_beside_which_nothing_can_be_written_is_read_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("50% of #1?.table");
+        file(&path);
+        // What SQLite would put beside it cannot be made: as in a folder without permission, or on
+        // a full disk.
+        let mut beside = path.clone().into_os_string();
+        beside.push("-shm");
+        std::fs::create_dir(&beside).unwrap();
+        let mut log = path.clone().into_os_string();
+        log.push("-wal");
+        std::fs::create_dir(&log).unwrap();
+        let plain = Connection::open(&path).unwrap();
+        assert!(plain.query_row("SELECT id FROM games", [], |_| Ok(())).is_err());
+        let found = connect(&path).unwrap();
+        assert_eq!(id(&found), "k3x");
+        assert!(found.execute("INSERT INTO games VALUES('new')", []).is_err());
+    }
+
+    #[test]
+    fn a_file_that_others_write_is_read_with_what_they_wrote() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.table");
+        file(&path);
+        let other = Connection::open(&path).unwrap();
+        other.execute("UPDATE games SET id = 'newer'", []).unwrap();
+        assert_eq!(id(&connect(&path).unwrap()), "newer");
+    }
+}
