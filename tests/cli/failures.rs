@@ -16,7 +16,7 @@ fn a_bad_line_stops_the_build_and_nothing_is_written() {
     error: club.txt:3:2: expected a letter of the alphabet english, found 1
       x1
        ^
-    hint: --alphabet catalan|dutch|french|german|norwegian|spanish|swedish, or remove the line; --skip-invalid skips it
+    hint: --fold-accents reads letters with accents as those without; --alphabet catalan|dutch|french|german|norwegian|spanish|swedish, or remove the line; --skip-invalid skips it
     [exit 2]
     ");
     assert!(!env.path("club.lex").exists());

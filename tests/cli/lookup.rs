@@ -186,3 +186,66 @@ fn options_of_cards_need_a_card() {
     [exit 2]
     ");
 }
+
+#[test]
+fn answers_go_on_after_a_word_that_cannot_be_read() {
+    let env = Env::new();
+    env.write("club.txt", "COAT\nGOAT\n");
+    let input = "COAT\ncaf\u{e9}\n\nGOAT\n";
+    for (command, word) in [
+        ("lexicon lookup", "word"),
+        ("lexicon lookup --all", "word"),
+        ("hooks", "word"),
+        ("1dif", "word"),
+        ("anagram", "word"),
+    ] {
+        let said = env.feed(&format!("{command} -l club.txt --json -"), input);
+        let (rows, exit) = said.rsplit_once("[exit ").unwrap();
+        assert_eq!(exit, "2]\n", "{command}: {said}");
+        let rows = rows.split("------- stderr").next().unwrap();
+        let rows: Vec<serde_json::Value> =
+            rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+        assert_eq!(rows.len(), 3, "{command}: {said}");
+        let bad = &rows[1];
+        assert_eq!((bad["line"].as_u64(), bad["word"].as_str()), (Some(2), Some("caf\u{e9}")));
+        assert!(bad["error"].as_str().unwrap().contains("found \u{e9}"), "{command}: {said}");
+        assert_eq!((rows[0][word].as_str(), rows[2][word].as_str()), (Some("COAT"), Some("GOAT")));
+        // Left out, it is counted only; without JSON it ends the answers, and the line is told.
+        let skipped = env.feed(&format!("{command} -l club.txt --json --skip-invalid -"), input);
+        assert!(!skipped.contains("error") && skipped.contains("skipped 1 word"), "{skipped}");
+        assert!(!skipped.contains("[exit 2]"), "{command}: {skipped}");
+        let plain = env.feed(&format!("{command} -l club.txt -"), input);
+        assert!(plain.contains("error: standard input:2: "), "{command}: {plain}");
+        assert!(plain.contains("hint: --skip-invalid leaves out"), "{command}: {plain}");
+    }
+    // A word on the command line has no line.
+    let said = env.run("lexicon lookup -l club.txt --json QU1Z COAT");
+    assert!(said.starts_with("{\"error\":\"QU1Z:3: expected a letter"), "{said}");
+    assert!(!said.contains("\"line\"") && said.contains("\"COAT\""), "{said}");
+}
+
+#[test]
+fn rows_come_out_as_csv_with_a_header() {
+    let env = Env::new();
+    env.write("club.txt", "AB a muscle, \"abs\"\nABS\nCAB\nQI\n");
+    for (command, expected) in [
+        (
+            "lexicon lookup AB QI",
+            "word,in,level,score,marks,phrase,definition\n\
+              AB,true,,,,,\"a muscle, \"\"abs\"\"\"\nQI,true,,,,,\n",
+        ),
+        ("hooks AB", "front,word,back\nc,AB,s\n"),
+        ("lexicon list", "word\nAB\nABS\nCAB\nQI\n"),
+        ("wordfind length:2", "word\nAB\nQI\n"),
+        ("anagram BAC", "word\nCAB\n"),
+        ("1dif AB --all", "word,1DIFs\nAB,\n[exit 1]\n"),
+        ("judge -q AB", "verdict\nACCEPTABLE\n"),
+    ] {
+        let said = env.run(&format!("{command} -l club.txt --csv"));
+        assert_eq!(said, expected, "{command}");
+    }
+    for command in ["slip scrabble-i", "hooks AB --json", "lexicon lookup --all AB"] {
+        let said = env.run(&format!("{command} --csv"));
+        assert!(said.contains("error: --csv has no effect here"), "{command}: {said}");
+    }
+}

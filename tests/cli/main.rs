@@ -8,6 +8,8 @@ mod analyse;
 mod beside;
 mod boards;
 #[cfg(unix)]
+mod bounds;
+#[cfg(unix)]
 mod browser;
 mod builds;
 mod cheat_sheet;
@@ -27,6 +29,7 @@ mod help;
 mod hooks;
 mod installed;
 mod languages;
+mod left_out;
 mod lists;
 mod lookup;
 mod marks;

@@ -127,6 +127,156 @@ fn the_report_tells_the_graph_of_each_length() {
 }
 
 #[test]
+fn the_report_tells_members_paths_and_several_lexicons() {
+    let env = Env::new();
+    env.write("club.txt", LIST).write("house.txt", "COAT\nBOAT\nMOAT\nZAX\n");
+    assert_snapshot!(env.run("1dif -l club.txt --report --length 4 --members --paths"), @r"
+    4  words       6
+    4  islands     0
+    4  doublets    3
+    4  components  1
+    4  largest     6
+    4  diameter    2 BOAT CHAT
+    4  best        COAT 5, BOAT 2, MOAT 2, CHAT 1, COAL 1
+    4  mean steps  1.600
+    4  between     COAT 0.9000
+    4  component   6: BOAT CHAT COAL COAT COST MOAT
+    4  1DIFs  words
+    4      0      0
+    4      1      3  ███████████████████████████████████████████████████████████████
+    4      2      2  ██████████████████████████████████████████
+    4      3      0
+    4      4      0
+    4      5      1  █████████████████████
+    ");
+    assert_snapshot!(env.run("1dif -l club.txt --report --also house.txt --paths"), @r"
+    club	2	2	0	2	1	2	1	1.000	
+    club	3	1	1	0	0	0	0	0.000	
+    house	3	1	1	0	0	0	0	0.000	
+    club	4	6	0	3	1	6	2	1.600	COAT 0.9000
+    house	4	3	0	0	1	3	1	1.000
+    ");
+    assert_snapshot!(env.run("1dif -l club.txt --report --csv --length 4"), @r"
+    lexicon,length,words,islands,doublets,components,largest,diameter
+    club,4,6,0,3,1,6,2
+    ");
+    let json = env.run("1dif -l club.txt --report --also house.txt --json --members --length 4");
+    assert!(json.contains("--members") && json.ends_with("[exit 2]\n"), "{json}");
+    let json = env.run("1dif -l club.txt --report --json --members --length 4");
+    let row: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(row["members"][0].as_array().unwrap().len(), 6);
+}
+
+#[test]
+fn the_graph_goes_to_programs_for_networks() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    assert_snapshot!(env.run("1dif -l club.txt --graph all --length 4 -o net.graphml --paths"), @r"
+    ------- stderr
+    net.graphml: 6 words, 6 pairs
+    ");
+    assert_snapshot!(String::from_utf8(env.read("net.graphml")).unwrap(), @r#"
+    <?xml version="1.0" encoding="UTF-8"?>
+    <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+      <key id="word" for="node" attr.name="word" attr.type="string"/>
+      <key id="length" for="node" attr.name="length" attr.type="int"/>
+      <key id="degree" for="node" attr.name="degree" attr.type="int"/>
+      <key id="component" for="node" attr.name="component" attr.type="int"/>
+      <key id="betweenness" for="node" attr.name="betweenness" attr.type="double"/>
+      <key id="place" for="edge" attr.name="place" attr.type="int"/>
+      <graph id="club" edgedefault="undirected">
+        <node id="n0"><data key="word">BOAT</data><data key="length">4</data><data key="degree">2</data><data key="component">1</data><data key="betweenness">0.000000000</data></node>
+        <node id="n1"><data key="word">CHAT</data><data key="length">4</data><data key="degree">1</data><data key="component">1</data><data key="betweenness">0.000000000</data></node>
+        <node id="n2"><data key="word">COAL</data><data key="length">4</data><data key="degree">1</data><data key="component">1</data><data key="betweenness">0.000000000</data></node>
+        <node id="n3"><data key="word">COAT</data><data key="length">4</data><data key="degree">5</data><data key="component">1</data><data key="betweenness">0.900000000</data></node>
+        <node id="n4"><data key="word">COST</data><data key="length">4</data><data key="degree">1</data><data key="component">1</data><data key="betweenness">0.000000000</data></node>
+        <node id="n5"><data key="word">MOAT</data><data key="length">4</data><data key="degree">2</data><data key="component">1</data><data key="betweenness">0.000000000</data></node>
+        <edge source="n0" target="n3"><data key="place">1</data></edge>
+        <edge source="n0" target="n5"><data key="place">1</data></edge>
+        <edge source="n1" target="n3"><data key="place">2</data></edge>
+        <edge source="n2" target="n3"><data key="place">4</data></edge>
+        <edge source="n3" target="n4"><data key="place">3</data></edge>
+        <edge source="n3" target="n5"><data key="place">1</data></edge>
+      </graph>
+    </graphml>
+    "#);
+    env.run("1dif -l club.txt --graph all --length 4 -o net.gexf");
+    assert_snapshot!(String::from_utf8(env.read("net.gexf")).unwrap(), @r#"
+    <?xml version="1.0" encoding="UTF-8"?>
+    <gexf xmlns="http://gexf.net/1.3" version="1.3">
+      <meta><description>club</description></meta>
+      <graph defaultedgetype="undirected">
+        <attributes class="node">
+          <attribute id="length" title="length" type="integer"/>
+          <attribute id="degree" title="degree" type="integer"/>
+          <attribute id="component" title="component" type="integer"/>
+          <attribute id="betweenness" title="betweenness" type="double"/>
+        </attributes>
+        <attributes class="edge">
+          <attribute id="place" title="place" type="integer"/>
+        </attributes>
+        <nodes>
+          <node id="0" label="BOAT"><attvalues><attvalue for="length" value="4"/><attvalue for="degree" value="2"/><attvalue for="component" value="1"/></attvalues></node>
+          <node id="1" label="CHAT"><attvalues><attvalue for="length" value="4"/><attvalue for="degree" value="1"/><attvalue for="component" value="1"/></attvalues></node>
+          <node id="2" label="COAL"><attvalues><attvalue for="length" value="4"/><attvalue for="degree" value="1"/><attvalue for="component" value="1"/></attvalues></node>
+          <node id="3" label="COAT"><attvalues><attvalue for="length" value="4"/><attvalue for="degree" value="5"/><attvalue for="component" value="1"/></attvalues></node>
+          <node id="4" label="COST"><attvalues><attvalue for="length" value="4"/><attvalue for="degree" value="1"/><attvalue for="component" value="1"/></attvalues></node>
+          <node id="5" label="MOAT"><attvalues><attvalue for="length" value="4"/><attvalue for="degree" value="2"/><attvalue for="component" value="1"/></attvalues></node>
+        </nodes>
+        <edges>
+          <edge id="0" source="0" target="3"><attvalues><attvalue for="place" value="1"/></attvalues></edge>
+          <edge id="1" source="0" target="5"><attvalues><attvalue for="place" value="1"/></attvalues></edge>
+          <edge id="2" source="1" target="3"><attvalues><attvalue for="place" value="2"/></attvalues></edge>
+          <edge id="3" source="2" target="3"><attvalues><attvalue for="place" value="4"/></attvalues></edge>
+          <edge id="4" source="3" target="4"><attvalues><attvalue for="place" value="3"/></attvalues></edge>
+          <edge id="5" source="3" target="5"><attvalues><attvalue for="place" value="1"/></attvalues></edge>
+        </edges>
+      </graph>
+    </gexf>
+    "#);
+    env.run("1dif -l club.txt --graph all --length 4 -o net.dot");
+    assert_snapshot!(String::from_utf8(env.read("net.dot")).unwrap(), @r#"
+    graph "club" {
+      "BOAT" [length=4, degree=2, component=1];
+      "CHAT" [length=4, degree=1, component=1];
+      "COAL" [length=4, degree=1, component=1];
+      "COAT" [length=4, degree=5, component=1];
+      "COST" [length=4, degree=1, component=1];
+      "MOAT" [length=4, degree=2, component=1];
+      "BOAT" -- "COAT" [place=1];
+      "BOAT" -- "MOAT" [place=1];
+      "CHAT" -- "COAT" [place=2];
+      "COAL" -- "COAT" [place=4];
+      "COAT" -- "COST" [place=3];
+      "COAT" -- "MOAT" [place=1];
+    }
+    "#);
+    assert_snapshot!(env.run("1dif -l club.txt --graph all -o net.csv"), @r"
+    ------- stderr
+    note: 1 word without a 1DIF: a list of edges has none of them
+    net.csv: 9 words, 7 pairs
+    ");
+    let edges = String::from_utf8(env.read("net.csv")).unwrap();
+    assert!(edges.starts_with("source,target,place\n"), "{edges}");
+    // The pairs are those of the lists: each stands in two.
+    let lists = env.run("1dif -l club.txt");
+    let listed: usize = lists.lines().map(|line| line.split([' ', '\t']).count() - 1).sum();
+    assert_eq!(2 * (edges.lines().count() - 1), listed);
+    // Around a word, and in capitals it is a word.
+    assert!(env.run("1dif -l club.txt --graph BOAT -o boat.dot").contains("3 words, 3 pairs"));
+    assert!(env.run("1dif -l club.txt --graph ALL -o all.dot").contains("1 word, 0 pairs"));
+    for (options, part) in [
+        ("--graph all -o net.csv", "net.csv already exists"),
+        ("--graph all --steps 2 -o new.dot", "--steps has no effect without a word"),
+        ("--graph BOAT --length 4", "have no effect on the graph of a word"),
+        ("--paths BOAT", "--paths has no effect without --report or a network"),
+    ] {
+        let said = env.run(&format!("1dif -l club.txt {options}"));
+        assert!(said.contains(part) && said.ends_with("[exit 2]\n"), "{options}: {said}");
+    }
+}
+
+#[test]
 fn a_ladder_is_shortest_and_goes_where_it_may() {
     let env = Env::new();
     env.write("club.txt", "cold\ncord\ncard\nward\nwarm\nword\nworm\nhold\n")

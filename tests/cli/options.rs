@@ -99,6 +99,13 @@ fn files(line: &str) -> Env {
         env.write("shared/formula.toml", text.replace("Is that one full", "=is that one full"))
             .write("shared/s.toml", "title = \"x\"\n[[section]]\nsearch = \"in:../club.txt\"\n");
     }
+    if line.contains("many.dic") {
+        let suffix = |at: usize| format!("SFX S 0 {} .\n", "a".repeat(20 + at));
+        let suffixes: String = (0..100).map(suffix).collect();
+        env.write("many.aff", format!("LANG en\nSFX S Y 100\n{suffixes}"));
+        let words: String = (1..151).map(|at| format!("{}/S\n", "b".repeat(at))).collect();
+        env.write("many.dic", format!("150\n{words}"));
+    }
     if line.contains("texts.toml") {
         env.write("texts.toml", env.run("page --list-texts").replace("\"Judge\"", "\"Umpire\""));
     }

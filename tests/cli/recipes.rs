@@ -79,6 +79,8 @@ fn the_lexicon_carries_the_log() {
     	layer 2	taken out	min-length 2
     XYZ	out
     	not in any layer
+    ------- stderr
+    hint: --recipe RECIPE.toml tells what the reader of a list dropped
     [exit 1]
     ");
     assert_eq!(

@@ -4,7 +4,7 @@ use insta::assert_snapshot;
 
 use crate::env::Env;
 
-const AFF: &str = "SET UTF-8\nNOSUGGEST !\nCOMPOUNDFLAG c\n\
+const AFF: &str = "SET UTF-8\nLANG en_GB\nNOSUGGEST !\nCOMPOUNDFLAG c\n\
     PFX U Y 1\nPFX U 0 un .\n\
     SFX M N 1\nSFX M 0 's .\n\
     SFX D Y 2\nSFX D 0 d e\nSFX D 0 ed [^e]\n";
@@ -22,10 +22,10 @@ fn a_dictionary_is_the_list_of_its_forms() {
     assert_snapshot!(env.run("lexicon build club.dic -o club.lex --rules scrabble"), @r"
     ------- stderr
     note: club.dic: compounds are not in the list: there is no end to them
+    note: club.dic: left out 1 affix with an apostrophe, a hyphen, a point or a blank
     note: club.dic: the words of 1 entry with the flag NOSUGGEST (often vulgar) are in the list
     dropped always capitalised: 1
     dropped with a hyphen: 1
-    dropped with an apostrophe: 2
     club.lex: lexicon club, 7 words, sha256 00a98b5b
     ");
     assert_snapshot!(env.run("lexicon list club.lex"), @r"
@@ -100,6 +100,14 @@ fn other_names_are_read_where_the_format_is_named() {
 #[test]
 fn what_is_wrong_is_named_in_the_file_where_it_is() {
     let env = env();
+    env.write("404.dic", "1\nbee\n").write("404.aff", "<html>\n<p>not found</p>\n");
+    assert_snapshot!(env.run("lexicon list 404.dic"), @r"
+    ------- stderr
+    error: 404.aff:1: no line of it is one of a file of affixes
+      <html>
+      ^
+    [exit 2]
+    ");
     env.write("flag.dic", "2\nbee\ntie/D\n").write("flag.aff", "SET UTF-8\nFLAG long\n");
     assert_snapshot!(env.run("lexicon list flag.dic"), @r"
     ------- stderr
@@ -124,14 +132,14 @@ fn a_language_of_too_many_forms_is_refused_with_a_way_out() {
     let suffix = |flag: u8, next: &str, at: usize| format!("SFX {flag} 0 {at:a>200}{next} .\n");
     let suffixes = |flag, next: &'static str| (0..200).map(move |at| suffix(flag, next, at));
     let all: String = suffixes(1, "/2").chain(suffixes(2, "")).collect();
-    env.write("x.aff", format!("FLAG num\nSFX 1 Y 200\nSFX 2 Y 200\n{all}"));
+    env.write("x.aff", format!("LANG en\nFLAG num\nSFX 1 Y 200\nSFX 2 Y 200\n{all}"));
     env.write("x.dic", "2\nabc/1\nbee\n");
     assert_snapshot!(env.run("lexicon list x.dic"), @r"
     ------- stderr
-    error: x.dic:2: the affixes make more than 4194304 bytes of words
+    error: x.dic:2: the affixes make more than 4 MB of words
       abc/1
       ^
-    hint: a language of so many forms, such as Hungarian, has no list of them all
+    hint: --rules scrabble leaves out forms with an apostrophe; --forms-limit allows more
     hint: without its first line and the flags behind each / the file is a list of words
     [exit 2]
     ");
@@ -158,10 +166,10 @@ fn lint_and_recipes_read_dictionaries_too() {
     assert_snapshot!(env.run("lexicon build house.toml -o house.lex"), @r"
     ------- stderr
     note: club.dic: compounds are not in the list: there is no end to them
+    note: club.dic: left out 1 affix with an apostrophe, a hyphen, a point or a blank
     note: club.dic: the words of 1 entry with the flag NOSUGGEST (often vulgar) are in the list
     club.dic: dropped always capitalised: 1
     club.dic: dropped with a hyphen: 1
-    club.dic: dropped with an apostrophe: 2
     house.lex: lexicon house, 7 words, sha256 00a98b5b
     ");
     assert_snapshot!(env.run("lexicon why --recipe house.toml UNTIED"), @r"
@@ -169,10 +177,10 @@ fn lint_and_recipes_read_dictionaries_too() {
     	layer 1	put in	add club.dic:3
     ------- stderr
     note: club.dic: compounds are not in the list: there is no end to them
+    note: club.dic: left out 1 affix with an apostrophe, a hyphen, a point or a blank
     note: club.dic: the words of 1 entry with the flag NOSUGGEST (often vulgar) are in the list
     club.dic: dropped always capitalised: 1
     club.dic: dropped with a hyphen: 1
-    club.dic: dropped with an apostrophe: 2
     ");
 }
 
@@ -185,4 +193,96 @@ fn an_exported_dictionary_comes_back() {
     env.run("lexicon export own.txt --to hunspell-aff -o own.aff");
     assert!(env.read("own.dic").starts_with(b"4\naa\n"));
     assert_eq!(env.run("lexicon list own.dic"), "AA\nQI\nQUIZ\nZAX\n");
+}
+
+#[test]
+fn the_language_is_told_by_name_affixes_or_letters_or_asked_for() {
+    let env = Env::new();
+    let dictionary = |name: &str, affixes: &str, word: &str| {
+        env.write(&format!("{name}.aff"), format!("SET UTF-8\n{affixes}\n"));
+        env.write(&format!("{name}.dic"), format!("1\n{word}\n"));
+        env.run(&format!("lexicon build {name}.dic -o {name}.lex"))
+    };
+    assert_snapshot!(dictionary("es_ES", "", "a\u{f1}o"), @r"
+    ------- stderr
+    note: es_ES.dic: read in the alphabet spanish, by its name; --alphabet names another
+    es_ES.lex: lexicon es_ES, 1 word, sha256 19d5f9bf
+    ");
+    assert_snapshot!(dictionary("club", "LANG ca_ES", "col\u{b7}le"), @r"
+    ------- stderr
+    note: club.dic: read in the alphabet catalan, by the LANG of its affixes; --alphabet names another
+    club.lex: lexicon club, 1 word, sha256 6ac5efc9
+    ");
+    assert_snapshot!(dictionary("letters", "TRY aeinrst\u{105}\u{119}\u{142}", "\u{142}a"), @r"
+    ------- stderr
+    note: letters.dic: read in the alphabet polish, by the letters of its affixes; --alphabet names another
+    letters.lex: lexicon letters, 1 word, sha256 b004fd65
+    ");
+    assert_snapshot!(dictionary("nothing", "", "bee"), @r"
+    ------- stderr
+    error: nothing.dic: nothing says in which language it is
+    hint: --alphabet catalan|dutch|english|french|german|greek|norwegian|polish|slovene|spanish|swedish|turkish|FILE.toml says whose letters it has
+    [exit 2]
+    ");
+    assert_snapshot!(dictionary("it_IT", "", "ape"), @r"
+    ------- stderr
+    error: it_IT.dic: there is no alphabet for its language, it
+    hint: --alphabet catalan|dutch|english|french|german|greek|norwegian|polish|slovene|spanish|swedish|turkish|FILE.toml says whose letters it has
+    hint: with --alphabet english --fold-accents, é is read as e; `data/README.md` says how an alphabet of your own is written
+    [exit 2]
+    ");
+    // Also where it is opened without being built; an option says what nothing shows.
+    assert_snapshot!(env.run("lexicon list es_ES.dic"), @r"
+    AÑO
+    ------- stderr
+    note: es_ES.dic: read in the alphabet spanish, by its name; --alphabet names another
+    ");
+    assert_eq!(env.run("lexicon list nothing.dic --alphabet english"), "BEE\n");
+    let both = env.run("lexicon build es_ES.dic club.dic -o both.lex");
+    assert!(both.contains("--alphabet names the one that all are read in"), "{both}");
+    // A recipe names its alphabet; a dictionary of another is told.
+    env.write(
+        "own.toml",
+        "name = \"own\"\n[[layer]]\nadd = \"es_ES.dic\"\nskip-invalid = true\n\
+                           [[layer]]\nadd = \"nothing.dic\"\n",
+    );
+    assert_snapshot!(env.run("lexicon build own.toml -o own.lex"), @r"
+    ------- stderr
+    note: es_ES.dic: spanish by its name, read in the alphabet english
+    es_ES.dic: skipped 1 invalid line
+    own.lex: lexicon own, 1 word, sha256 d554571c
+    ");
+}
+
+#[test]
+fn elisions_are_left_out_before_they_multiply() {
+    // 40 articles on 200 words with 200 suffixes: 1.6 million forms, and 40,200 without them.
+    let env = Env::new();
+    let affixes = |kind: &str, count: usize, text: &dyn Fn(usize) -> String| {
+        let each = (0..count).map(|at| format!("{kind} 0 {} .\n", text(at)));
+        format!("{kind} Y {count}\n{}", each.collect::<String>())
+    };
+    let code = |at: usize| {
+        let letters = [at / 26, at % 26].map(|at| char::from(b'a' + at as u8));
+        letters.iter().collect::<String>()
+    };
+    let articles = affixes("PFX L", 40, &|at| code(at) + "'");
+    let endings = affixes("SFX S", 200, &code);
+    env.write("en.aff", format!("SET UTF-8\n{articles}{endings}"));
+    let stems = (0..200).map(|at| format!("m{}/LS\n", code(at)));
+    env.write("en.dic", format!("200\n{}", stems.collect::<String>()));
+    assert_snapshot!(env.run("lexicon build en.dic -o en.lex --rules scrabble"), @r"
+    ------- stderr
+    note: en.dic: left out 40 affixes with an apostrophe, a hyphen, a point or a blank
+    en.lex: lexicon en, 40,200 words, sha256 b9fa2cf0
+    ");
+    assert_snapshot!(env.run("lexicon build en.dic -o all.lex --skip-invalid --forms-limit 3"), @r"
+    ------- stderr
+    error: en.dic:54: the affixes make more than 3 MB of words
+      mca/LS
+      ^
+    hint: --rules scrabble leaves out forms with an apostrophe; --forms-limit allows more
+    hint: without its first line and the flags behind each / the file is a list of words
+    [exit 2]
+    ");
 }

@@ -15,7 +15,7 @@ const LIST: &str = "word,level,definition,marks,score\naa,35,rough lava [n -S],#
 /// A lexicon with every part that one can have but the log, and one with the log.
 pub(crate) fn lexicons() -> Vec<Vec<u8>> {
     let alphabet = Alphabet::english();
-    let source = Source { name: "list".into(), bytes: LIST.into(), lines: None };
+    let source = Source { name: "list".into(), bytes: LIST.into(), made: None };
     let options = ListOptions::new(alphabet.clone());
     let mut draft = wordy_lists::list::read(&[source], &options).unwrap().draft;
     let made = |draft: &Draft| {

@@ -5,12 +5,15 @@ mod game;
 mod graph;
 mod ladder;
 mod lists;
+mod network;
 mod report;
 
 use std::ffi::OsString;
 
 use clap::Parser;
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, PictureArgs, Selection, Streams};
+use wordy_cli::{
+    Exit, Failure, LexiconChoice, Outcome, PictureArgs, Selection, Streams, UnreadArgs,
+};
 use wordy_lexicon::lexicon::Lexicon;
 
 /// List the words that differ from a word in one letter
@@ -24,7 +27,13 @@ use wordy_lexicon::lexicon::Lexicon;
 /// --report is of the graph of the words selected alone.
 ///
 /// -o draws a --report as histograms, a --ladder as a path, and a --graph as the word with its
-/// 1DIFs in a ring around it; an arc joins those that change the same letter.
+/// 1DIFs in a ring around it; an arc joins those that change the same letter. A --graph also goes
+/// to programs that draw and measure networks: -o FILE.graphml, .gexf, .dot, or .csv for a list of
+/// its edges. `--graph all` is the graph of all words selected, and only such a file holds it;
+/// `--graph ALL` is the word. A node has its length, its number of 1DIFs, its component (the
+/// largest is 1, islands have 0), and with --paths its betweenness.
+///
+/// Components are counted from two words on: islands are none.
 ///
 /// Letters are tiles: where CH is one letter, it is exchanged as one.
 ///
@@ -42,6 +51,8 @@ use wordy_lexicon::lexicon::Lexicon;
                    1dif --ladder COLD WARM       a shortest ladder\n  \
                    1dif --report --length 5      islands, components, diameter, ...\n  \
                    1dif --graph COAT --steps 2 -o coat.svg\n  \
+                   1dif --graph all --length 4 -o fours.graphml\n  \
+                   1dif --report --paths --also college --length 4-6\n  \
                    1dif --on COAT --rack BLRSX?  what the rack makes of a word on the board",
     after_help = "Exit status: 0 found, 1 no word has any, 2 usage or input error.\n\
                   See also: hooks (a letter added), anagram (letters in another order)"
@@ -71,10 +82,26 @@ struct Args {
     /// words have how many 1DIFs
     #[arg(long, conflicts_with_all = ["k", "words", "everywhere", "by_position", "all", "islands"])]
     report: bool,
-    /// The words around a word: its 1DIFs, and with --steps theirs
-    #[arg(long, value_name = "WORD", conflicts_with_all =
-          ["k", "words", "everywhere", "by_position", "islands", "report", "ladder", "length",
-           "search", "all"])]
+    /// With --report: the words of each component, the largest first
+    #[arg(long, requires = "report", conflicts_with_all = ["table", "also", "output"])]
+    members: bool,
+    /// With --report: the mean number of steps between words of the largest component, and the words
+    /// that lie between most others; in a network the betweenness of each word, exactly (Brandes)
+    ///
+    /// The betweenness is the share of all pairs of other words of the graph whose shortest ladders
+    /// pass through a word. Seconds for lengths of ten thousand words.
+    #[arg(long)]
+    paths: bool,
+    /// With --report: a row for each length
+    #[arg(long, requires = "report", conflicts_with_all = ["json", "output"])]
+    table: bool,
+    /// With --report: other lexicons beside it, in one table
+    #[arg(long, value_name = "LEX", requires = "report", conflicts_with = "output")]
+    also: Vec<String>,
+    /// The words around a word: its 1DIFs, and with --steps theirs; `all` is the whole graph, for a
+    /// file of a network
+    #[arg(long, value_name = "WORD|all", conflicts_with_all =
+          ["k", "words", "everywhere", "by_position", "islands", "report", "ladder", "all"])]
     graph: Option<String>,
     /// With --graph: words at most this many steps away, 1 to 5 [default: 1]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5))]
@@ -104,6 +131,8 @@ struct Args {
     #[arg(long, value_name = "LETTERS")]
     rack: Option<String>,
     #[command(flatten)]
+    unread: UnreadArgs,
+    #[command(flatten)]
     picture: PictureArgs,
     #[command(flatten)]
     choice: LexiconChoice,
@@ -128,9 +157,24 @@ impl Args {
         wordy_cli::require(&of_ladder, "--ladder", !self.ladder.is_empty())?;
         let of_graph = [("--steps", self.steps.is_some()), ("--top", self.top.is_some())];
         wordy_cli::require(&of_graph, "--graph", self.graph.is_some())?;
+        let whole = network::is_whole(self);
+        let selected = self.selection.length.is_some() || self.selection.search.is_some();
+        if self.graph.is_some() && !whole && selected {
+            return Err(Failure::new(
+                "--length and --search have no effect on the graph of a word",
+            )
+            .hint("`--graph all -o FILE.graphml` is the graph of all words selected"));
+        }
+        wordy_cli::require(&[("--steps", whole && self.steps.is_some())], "a word", false)?;
+        let networks = self.graph.is_some() && network::asked(self).is_some();
+        wordy_cli::require(&[("--top", networks && self.top.is_some())], "a picture", false)?;
+        let told = [("--paths", self.paths)];
+        wordy_cli::require(&told, "--report or a network", self.report || networks)?;
         let drawn = self.report || self.graph.is_some() || !self.ladder.is_empty();
         let output = [("--output", self.picture.output.is_some())];
         wordy_cli::require(&output, "--report, --graph or --ladder", drawn)?;
+        let unread = [("--skip-invalid", self.unread.skip_invalid)];
+        wordy_cli::require(&unread, "words", !self.words.is_empty())?;
         wordy_cli::require(&[("--rack", self.rack.is_some())], "--on", self.on.is_some())?;
         wordy_cli::require(&[("--on", self.on.is_some())], "--rack", self.rack.is_some())
     }
@@ -145,7 +189,10 @@ pub fn command() -> clap::Command {
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
         args.check()?;
-        args.picture.check()?;
+        match network::asked(&args).filter(|_| args.graph.is_some()) {
+            Some((path, _)) => wordy_cli::check_free(path, args.picture.force)?,
+            None => args.picture.check()?,
+        }
         let lexicon = args.choice.open(streams)?;
         answer(&args, &lexicon, streams)
     })
@@ -154,6 +201,9 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 fn answer(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
     if let [from, to] = args.ladder.as_slice() {
         return ladder::ladder(args, lexicon, from, to, streams);
+    }
+    if let (Some(word), Some(file)) = (&args.graph, network::asked(args)) {
+        return network::write(args, lexicon, word, file, streams);
     }
     if let Some(word) = &args.graph {
         return graph::around(args, lexicon, word, streams);

@@ -26,16 +26,21 @@ pub(crate) fn each(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) ->
     let selected = args.selection.of(lexicon, streams)?;
     lay_out(args, streams);
     let mut rows = Rows::new(args, lexicon.alphabet());
-    for text in wordy_cli::words_in(&args.words, streams)? {
-        let word = wordy_cli::letters(lexicon.alphabet(), &text)?;
+    let read = |text: &str| {
+        let word = wordy_cli::letters(lexicon.alphabet(), text)?;
         check_places(args.k(), &word, lexicon)?;
+        Ok(word)
+    };
+    let each = args.unread.each(&args.words, args.json, streams, read, |word, streams| {
         let mut found = Arena::default();
         lexicon.visit(Substitution::new(&word, args.k()), |other, _| found.push(other));
         if selected.has_length(word.len()) {
             rows.put(&word, found.iter(), streams.output)?;
+            rows.block.flush(streams.output)?;
         }
-    }
-    rows.finish(streams.output)
+        Ok(())
+    })?;
+    Ok(each.exit(rows.finish(streams.output)? == Exit::Found))
 }
 
 /// The words of the lengths selected, among which the 1DIFs of each are, and for each whether it is

@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, Outcome, Streams, count_words};
+use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams, count_words};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::chart::{Bar, Chart, Value};
 use wordy_print::figures::{Figure, Figures, Numbers};
-use wordy_questions::graph::{Report, reports};
+use wordy_questions::graph::{Paths, Report, Wanted, reports};
 
 use crate::Args;
 
@@ -22,8 +22,10 @@ const WIDTH: usize = 80;
 
 /// Prints a report for each length, or draws it.
 pub(crate) fn report(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
-    let words = args.selection.of(lexicon, streams)?.words(lexicon);
-    let reports = reports(&words, BEST);
+    let reports = of(args, lexicon, streams)?;
+    if args.table || !args.also.is_empty() || streams.screen.is_csv() {
+        return table(args, lexicon, reports, streams);
+    }
     let alphabet = lexicon.alphabet();
     let found = Exit::found(!reports.is_empty());
     if args.picture.put(|| figures(&reports, lexicon), streams)? {
@@ -31,7 +33,7 @@ pub(crate) fn report(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) 
     }
     if args.json {
         for report in &reports {
-            writeln!(streams.output, "{}", object(report, alphabet))?;
+            writeln!(streams.output, "{}", object(report, lexicon, args))?;
         }
         return Ok(found);
     }
@@ -45,6 +47,78 @@ pub(crate) fn report(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) 
         print_degrees(report, width, streams.output)?;
     }
     Ok(found)
+}
+
+/// The graphs of a lexicon's words, as far as they are selected.
+fn of(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Result<Vec<Report>, Failure> {
+    let words = args.selection.of(lexicon, streams)?.words(lexicon);
+    let wanted = Wanted { best: BEST, members: args.members, paths: args.paths };
+    Ok(reports(&words, wanted))
+}
+
+/// Prints a row for each length of each lexicon, lengths together.
+fn table(args: &Args, lexicon: &Lexicon, own: Vec<Report>, streams: &mut Streams<'_>) -> Outcome {
+    let others: Result<Vec<Lexicon>, Failure> =
+        args.also.iter().map(|name| other(args, name).open(streams)).collect();
+    let others = others?;
+    let mut rows: Vec<(&Lexicon, Report)> = own.into_iter().map(|own| (lexicon, own)).collect();
+    for other in &others {
+        rows.extend(of(args, other, streams)?.into_iter().map(|report| (other, report)));
+    }
+    rows.sort_by_key(|(_, report)| report.length);
+    let found = Exit::found(!rows.is_empty());
+    if !args.json {
+        let numbers =
+            ["length", "words", "islands", "doublets", "components", "largest", "diameter"];
+        let paths = [Column::number("mean steps"), Column::text("between most")];
+        let columns = [Column::name("lexicon")].into_iter().chain(numbers.map(Column::number));
+        let columns = columns.chain(paths.into_iter().filter(|_| args.paths));
+        streams.screen.table(columns.collect::<Vec<_>>());
+    }
+    for (lexicon, report) in &rows {
+        if args.json {
+            writeln!(streams.output, "{}", object(report, lexicon, args))?;
+        } else {
+            writeln!(streams.output, "{}", row(report, lexicon))?;
+        }
+    }
+    Ok(found)
+}
+
+/// The same choice of another lexicon.
+fn other(args: &Args, name: &str) -> LexiconChoice {
+    LexiconChoice { lexicon: Some(name.to_owned()), ..args.choice.clone() }
+}
+
+/// A row of the table.
+fn row(report: &Report, lexicon: &Lexicon) -> String {
+    let numbers = [
+        report.length,
+        report.words,
+        report.with_degree(0),
+        report.with_degree(1),
+        report.components,
+        report.largest,
+        report.diameter as usize,
+    ];
+    let mut cells = vec![lexicon.meta().name.clone()];
+    cells.extend(numbers.map(|number| number.to_string()));
+    if let Some(paths) = &report.paths {
+        cells.extend([steps(paths.mean), between(paths, lexicon.alphabet())]);
+    }
+    cells.join("\t")
+}
+
+/// A mean number of steps.
+fn steps(mean: f64) -> String {
+    format!("{mean:.3}")
+}
+
+/// The words between most others, each with its share.
+fn between(paths: &Paths, alphabet: &Alphabet) -> String {
+    let each = paths.between.iter();
+    let each = each.map(|(word, share)| format!("{} {share:.4}", alphabet.spell(word)));
+    each.collect::<Vec<_>>().join(", ")
 }
 
 /// Prints how many words have how many neighbours, a bar each.
@@ -69,6 +143,14 @@ fn facts(report: &Report, alphabet: &Alphabet) -> Vec<(&'static str, String)> {
     let best = report.best.iter();
     let best = best.map(|(word, degree)| format!("{} {degree}", alphabet.spell(word)));
     facts.push(("best", best.collect::<Vec<_>>().join(", ")));
+    if let Some(paths) = &report.paths {
+        facts.push(("mean steps", steps(paths.mean)));
+        facts.push(("between", between(paths, alphabet)));
+    }
+    for members in &report.members {
+        let words = members.iter().map(|word| alphabet.spell(word)).collect::<Vec<_>>();
+        facts.push(("component", format!("{}: {}", words.len(), words.join(" "))));
+    }
     facts
 }
 
@@ -109,14 +191,30 @@ fn figures(reports: &[Report], lexicon: &Lexicon) -> Figures {
     }
 }
 
-fn object(report: &Report, alphabet: &Alphabet) -> serde_json::Value {
+fn object(report: &Report, lexicon: &Lexicon, args: &Args) -> serde_json::Value {
+    let alphabet = lexicon.alphabet();
     let ends = report.ends.as_ref();
     let ends = ends.map(|(from, to)| [alphabet.spell(from), alphabet.spell(to)]);
     let best = report.best.iter().map(|(word, degree)| (alphabet.spell(word), degree));
-    serde_json::json!({
+    let mut object = serde_json::json!({
         "length": report.length, "words": report.words, "islands": report.with_degree(0),
         "doublets": report.with_degree(1), "components": report.components,
         "largest": report.largest, "diameter": report.diameter, "ends": ends,
         "best": best.collect::<Vec<_>>(), "degrees": report.degrees,
-    })
+    });
+    if !args.also.is_empty() {
+        object["lexicon"] = lexicon.meta().name.as_str().into();
+    }
+    if let Some(paths) = &report.paths {
+        let each = paths.between.iter().map(|(word, share)| (alphabet.spell(word), share));
+        object["mean_steps"] = paths.mean.into();
+        object["between"] = serde_json::json!(each.collect::<Vec<_>>());
+    }
+    if args.members {
+        let spelled = |members: &Vec<Vec<u8>>| {
+            members.iter().map(|word| alphabet.spell(word)).collect::<Vec<_>>()
+        };
+        object["members"] = report.members.iter().map(spelled).collect();
+    }
+    object
 }

@@ -6,8 +6,9 @@ mod tables;
 use std::ffi::OsString;
 
 use clap::{Parser, ValueEnum};
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Selected, Selection, Streams};
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Selected, Selection, Streams, UnreadArgs};
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_questions::question::Rack;
 
 /// Find the words that letters make
 ///
@@ -93,6 +94,8 @@ struct Args {
     #[arg(long, value_name = "STEM", conflicts_with_all = ["table", "stems", "stem", "length"])]
     anamonic_letters: Option<String>,
     #[command(flatten)]
+    unread: UnreadArgs,
+    #[command(flatten)]
     choice: LexiconChoice,
     /// Print one JSON object per line
     #[arg(long)]
@@ -108,6 +111,8 @@ const TABLES: [&str; 4] = ["table", "stems", "stem", "anamonic_letters"];
 impl Args {
     /// Refuses options that have no effect without another one.
     fn check(&self) -> Result<(), Failure> {
+        let unread = [("--skip-invalid", self.unread.skip_invalid)];
+        wordy_cli::require(&unread, "letters", !self.letters.is_empty())?;
         let of_table = [("--min", self.min.is_some()), ("--sort", self.sort.is_some())];
         let of_draws = [("--tiles", self.tiles.is_some()), ("--blanks", self.blanks.is_some())];
         let by_draws = self.table && self.sort == Some(Sort::Probability);
@@ -180,8 +185,7 @@ fn answer(asked: &Asked<'_>, streams: &mut Streams<'_>) -> Outcome {
     if let Some(stem) = &args.anamonic_letters {
         return tables::anamonic_letters(asked, stem, streams.output);
     }
-    let racks = wordy_cli::words_in(&args.letters, streams)?;
-    if racks.is_empty() {
+    if args.letters.is_empty() {
         return Err(Failure::new("no letters given")
             .hint("`anagram RETAINS`; for the whole lexicon `anagram --table`"));
     }
@@ -191,11 +195,19 @@ fn answer(asked: &Asked<'_>, streams: &mut Streams<'_>) -> Outcome {
         None => streams.screen.words(),
     }
     let mut found = false;
-    for rack in racks {
+    let read = |text: &str| {
+        // With letters at fixed places the rest may be what no rack is.
+        if args.at.is_empty() {
+            Rack::parse(text, asked.lexicon.alphabet())?;
+        }
+        Ok(text.to_owned())
+    };
+    let each = args.unread.each(&args.letters, args.json, streams, read, |rack, streams| {
         found |= match args.several {
             Some(count) => rack::several(asked, &rack, usize::from(count), streams)?,
             None => rack::words(asked, &rack, streams.output)?,
         };
-    }
-    Ok(Exit::found(found))
+        Ok(())
+    })?;
+    Ok(each.exit(found))
 }

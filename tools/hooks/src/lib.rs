@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use clap::Parser;
 use wordy_cli::{
     Block, Column, End, Exit, LexiconChoice, MarkArgs, Outcome, Selected, Selection, Streams,
-    Symbols,
+    Symbols, UnreadArgs,
 };
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
@@ -56,6 +56,8 @@ struct Args {
     #[arg(long, conflicts_with = "json")]
     ascii: bool,
     #[command(flatten)]
+    unread: UnreadArgs,
+    #[command(flatten)]
     mark: MarkArgs,
     #[command(flatten)]
     choice: LexiconChoice,
@@ -72,6 +74,8 @@ pub fn command() -> clap::Command {
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
+        let unread = [("--skip-invalid", args.unread.skip_invalid)];
+        wordy_cli::require(&unread, "words", !args.words.is_empty())?;
         let lexicon = args.choice.open(streams)?;
         let selected = args.selection.of(&lexicon, streams)?;
         let symbols = args.mark.open(&lexicon, streams)?;
@@ -184,8 +188,9 @@ impl Rows<'_> {
     }
 
     fn each(&mut self, streams: &mut Streams<'_>) -> Outcome {
-        for text in wordy_cli::words_in(&self.args.words, streams)? {
-            let word = wordy_cli::letters(self.lexicon.alphabet(), &text)?;
+        let (args, alphabet) = (self.args, self.lexicon.alphabet().clone());
+        let read = |word: &str| wordy_cli::letters(&alphabet, word);
+        let each = args.unread.each(&args.words, args.json, streams, read, |word, streams| {
             if self.selected.has_length(word.len()) {
                 let takes = match self.args.extensions {
                     Some(most) => Takes::extensions(self.lexicon, &word, most),
@@ -194,8 +199,9 @@ impl Rows<'_> {
                 self.put(&word, &takes, streams.output)?;
                 self.block.flush(streams.output)?;
             }
-        }
-        Ok(Exit::found(self.found))
+            Ok(())
+        })?;
+        Ok(each.exit(self.found))
     }
 
     fn put(&mut self, word: &[u8], takes: &Takes, out: &mut dyn Write) -> io::Result<()> {

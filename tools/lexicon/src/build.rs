@@ -9,6 +9,7 @@ use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
 use wordy_lists::list::{List, ListOptions, ListRules, Source};
 
 use crate::bounds::Bounds;
+use crate::left_out::{AllLeftOut, spelled};
 use crate::reading::{Reading, report, report_words, write_rejected};
 use crate::recipe;
 use crate::trace::Trace;
@@ -92,17 +93,33 @@ pub(crate) struct Args {
     /// to this file, with what is wrong with each
     #[arg(long, value_name = "FILE")]
     rejects: Option<PathBuf>,
+    /// Write all that is left out to this file: each word with the reason and the place, by rules,
+    /// layers and options, and each invalid line
+    #[arg(long, value_name = "FILE.tsv")]
+    left_out: Option<PathBuf>,
     #[command(flatten)]
     bounds: Bounds,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     wordy_cli::check_lexicon(&args.output, args.force)?;
+    let mut left_out = AllLeftOut::default();
     let made = match args.lists.as_slice() {
-        [path] if has_extension(path, "toml") => from_recipe(path, args, streams)?,
-        lists => from_lists(lists, args, streams)?,
+        [path] if has_extension(path, "toml") => from_recipe(path, args, &mut left_out, streams)?,
+        lists => from_lists(lists, args, &mut left_out, streams)?,
     };
-    let (draft, alphabet, meta) = selected(made, args, streams)?;
+    let (draft, alphabet, meta) = selected(made, args, &mut left_out, streams)?;
+    if let Some(path) = &args.left_out {
+        left_out.write(path, args.force, streams)?;
+    }
+    if draft.words.is_empty() && !args.lists.is_empty() {
+        let lists = args.lists.join(", ");
+        let fact =
+            format!("{}: not written: the lexicon would have no words", args.output.display());
+        return Err(Failure::new(fact).hint(format!(
+            "nothing is left of {lists}; --left-out FILE.tsv says what is left out, and why"
+        )));
+    }
     let name = args.name.clone().unwrap_or(meta.name);
     let title = args.title.clone().unwrap_or(meta.title);
     let edition = args.edition.clone().unwrap_or(meta.edition);
@@ -116,11 +133,19 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 const SKIPPING: &str = "--skip-invalid";
 const SKIPPING_LAYER: &str = "`skip-invalid = true` in a layer";
 
+/// What selects words.
+const SELECTED: &str = "the words selected by --search or --length";
+
 /// What a lexicon is made of: its words, their alphabet, its name and origin.
 pub(crate) type Made = (Draft, Arc<Alphabet>, Meta);
 
 /// Refuses the options that a recipe answers itself, each with what to write there.
-fn from_recipe(path: &str, args: &Args, streams: &mut Streams<'_>) -> Result<Made, Failure> {
+fn from_recipe(
+    path: &str,
+    args: &Args,
+    left_out: &mut AllLeftOut,
+    streams: &mut Streams<'_>,
+) -> Result<Made, Failure> {
     let given = [
         (args.alphabet.is_some(), "--alphabet", "set `alphabet`"),
         (args.from.is_some(), "--from", "name the list FORMAT:FILE"),
@@ -133,12 +158,13 @@ fn from_recipe(path: &str, args: &Args, streams: &mut Streams<'_>) -> Result<Mad
     ];
     match given.into_iter().chain(args.reading.given()).find(|(given, ..)| *given) {
         None => {
-            let mut trace = Trace::keeping_rejected(args.rejects.is_some());
+            let mut trace = Trace::keeping(args.rejects.is_some(), args.left_out.is_some());
             let made = recipe::carry_out(Path::new(path), args.bounds, &mut trace, streams)?;
             if let Some(rejects) = &args.rejects {
                 wordy_cli::require(&[("--rejects", true)], SKIPPING_LAYER, trace.skips)?;
                 write_rejected(&trace.rejected, rejects, args.force, streams)?;
             }
+            *left_out = trace.left_out;
             Ok(made)
         }
         Some((_, option, instead)) => {
@@ -148,19 +174,26 @@ fn from_recipe(path: &str, args: &Args, streams: &mut Streams<'_>) -> Result<Mad
     }
 }
 
-fn from_lists(lists: &[String], args: &Args, streams: &mut Streams<'_>) -> Result<Made, Failure> {
+fn from_lists(
+    lists: &[String],
+    args: &Args,
+    left_out: &mut AllLeftOut,
+    streams: &mut Streams<'_>,
+) -> Result<Made, Failure> {
     let outside = [("--allow-outside", args.bounds.allow_outside)];
     wordy_cli::require(&outside, "a recipe", false)?;
     wordy_cli::require(&[("--rejects", args.rejects.is_some())], SKIPPING, args.skip_invalid)?;
+    let asked = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
+    let forms = args.reading.forms(args.rules, asked.as_deref());
     let mut inputs = Inputs::default();
     for name in lists {
-        match wordy_cli::input(name, args.from.as_deref(), streams)? {
+        match wordy_cli::input_of(name, args.from.as_deref(), forms, streams)? {
             Input::Lexicon(lexicon) => inputs.lexicons.push(*lexicon),
             Input::Foreign(foreign) => inputs.foreign.push(foreign),
             Input::List(source) => inputs.sources.push(source),
         }
     }
-    let alphabet = alphabet(args, &inputs, streams)?;
+    let alphabet = alphabet(asked, &inputs, streams)?;
     if inputs.sources.is_empty() {
         let options = [
             ("--rules", args.rules.is_some()),
@@ -171,7 +204,8 @@ fn from_lists(lists: &[String], args: &Args, streams: &mut Streams<'_>) -> Resul
         wordy_cli::require(&reading, "a word list", false)?;
         wordy_cli::require(&options, "a word list", false)?;
     }
-    let list = read(&inputs.sources, &alphabet, args)?;
+    let mut list = read(&inputs.sources, &alphabet, args)?;
+    left_out.0.append(&mut list.left_out);
     report(&list, None, streams)?;
     tell_alphagrams(&list, &inputs.sources, &alphabet, streams)?;
     if let Some(path) = &args.rejects {
@@ -211,20 +245,33 @@ struct Inputs {
 /// The alphabet asked for, else that of the lexicons, which must all have the same; else, of files
 /// of other programs alone, the one that the first shows.
 fn alphabet(
-    args: &Args,
+    asked: Option<Arc<Alphabet>>,
     inputs: &Inputs,
     streams: &mut Streams<'_>,
 ) -> Result<Arc<Alphabet>, Failure> {
-    let asked = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
     let own = || inputs.lexicons.first().map(|lexicon| lexicon.alphabet().clone());
     let alphabet = match (asked.or_else(own), inputs.foreign.first()) {
         (Some(alphabet), _) => alphabet,
         (None, Some(foreign)) if inputs.sources.is_empty() => foreign.alphabet(None, streams)?,
-        (None, _) => wordy_cli::default_alphabet()?,
+        (None, _) => of_lists(&inputs.sources, streams)?,
     };
     for lexicon in &inputs.lexicons {
         let name = &lexicon.meta().name;
         alphabet.require_same(lexicon.alphabet(), name, "the others use")?;
+    }
+    Ok(alphabet)
+}
+
+/// The alphabet of lists, where no option names it: that of the spelling dictionaries among them.
+fn of_lists(sources: &[Source], streams: &mut Streams<'_>) -> Result<Arc<Alphabet>, Failure> {
+    let mut dictionaries = sources.iter().filter(|source| source.made.is_some());
+    let Some(first) = dictionaries.next() else { return wordy_cli::default_alphabet() };
+    let alphabet = wordy_cli::alphabet_of(first, streams)?;
+    for other in dictionaries {
+        let own = wordy_cli::alphabet_of(other, streams)?;
+        alphabet.require_same(&own, &other.name, "the others use").map_err(|error| {
+            Failure::from(error).hint("--alphabet names the one that all are read in")
+        })?;
     }
     Ok(alphabet)
 }
@@ -235,6 +282,7 @@ fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<Lis
         squeeze: args.squeeze,
         skip_invalid: args.skip_invalid,
         keep_rejected: args.rejects.is_some(),
+        keep_left_out: args.left_out.is_some(),
         ..args.reading.options(alphabet.clone())
     };
     Ok(wordy_lists::list::read(sources, &options)?)
@@ -291,23 +339,39 @@ fn layers(inputs: &Inputs) -> Vec<Layer> {
 }
 
 /// The words of the level asked for that are selected.
-fn selected(made: Made, args: &Args, streams: &mut Streams<'_>) -> Result<Made, Failure> {
+fn selected(
+    made: Made,
+    args: &Args,
+    left_out: &mut AllLeftOut,
+    streams: &mut Streams<'_>,
+) -> Result<Made, Failure> {
     let (mut draft, alphabet, meta) = made;
+    let mut leaves = |words: Vec<String>, option: &str| {
+        if args.left_out.is_some() {
+            left_out.unselected(words.into_iter(), option);
+        }
+    };
     if let Some(most) = args.level {
         if draft.levels.iter().all(|level| *level == 0) {
             return Err(Failure::new("--level has no effect: the lists have no levels"));
         }
         let out = draft.entries().filter(|(.., level)| *level == 0 || *level > most);
         let out: Vec<u32> = out.map(|(entry, ..)| entry).collect();
+        leaves(spelled(&draft, &out, &alphabet), &format!("--level {most}"));
         draft.remove(&out);
     }
     if args.selection.search.is_some() {
         let lexicon = wordy_cli::build_in_memory(draft, &alphabet, meta.clone())?;
         let selected = args.selection.of(&lexicon, streams)?;
+        if args.left_out.is_some() {
+            let out = Draft::of(&lexicon, |rank, word| !selected.has(word, rank)).words;
+            leaves(out.iter().map(|word| alphabet.spell(word)).collect(), SELECTED);
+        }
         draft = Draft::of(&lexicon, |rank, word| selected.has(word, rank));
     } else if let Some(lengths) = &args.selection.length {
         let out = draft.entries().filter(|(_, word, _)| !lengths.contains(word.len()));
         let out: Vec<u32> = out.map(|(entry, ..)| entry).collect();
+        leaves(spelled(&draft, &out, &alphabet), SELECTED);
         draft.remove(&out);
     }
     Ok((draft, alphabet, meta))

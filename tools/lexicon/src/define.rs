@@ -202,12 +202,15 @@ fn english(lexicon: &Lexicon) -> Result<Inflections, Failure> {
     })
 }
 
+/// Megabytes of the largest file of WordNet; that of its nouns has fifteen.
+const MOST_OF_WORDNET: u64 = 256;
+
 /// Reads WordNet from a folder, or from the `dict` in it.
 fn read_wordnet(folder: Option<&Path>) -> Result<WordNet, Failure> {
     let folder = folder.unwrap_or(Path::new(DEBIAN));
     let dict = folder.join("dict");
     let folder = if dict.is_dir() { &dict } else { folder };
-    let read = |file: &str| std::fs::read(folder.join(file));
+    let read = |file: &str| wordy_data::read_up_to(&folder.join(file), MOST_OF_WORDNET);
     WordNet::read(read).map_err(|error| match error {
         WordNetError::Unreadable { file, error } if error.kind() == io::ErrorKind::NotFound => {
             Failure::new(format!("no WordNet in {}: {file} is not there", folder.display())).hint(

@@ -29,7 +29,8 @@ use crate::{algebra, pack};
 /// --pack writes a folder with all that is published with a new edition: additions and removals, in
 /// alphabetical order and by length, short (up to 8 letters) and long; the new words of 2 to 8
 /// letters with their hooks; the changed hooks of old words; cards for Anki of letters that make no
-/// word any more, with the tag `removed`; a summary with both hashes.
+/// word any more, with the tag `removed`; a summary with both hashes. Where the new edition
+/// carries the log of a recipe, the reasons of the removals are in it, too.
 ///
 /// A word added is searched for with --search in the new edition, a word removed in the old one, a
 /// word of both in the new one.

@@ -113,7 +113,7 @@ fn bytes(args: &Args, streams: &mut Streams<'_>) -> Result<Vec<u8>, Failure> {
 fn make_default(name: &str, streams: &mut Streams<'_>) -> Result<(), Failure> {
     let path = wordy_data::config_path().ok_or_else(no_folder)?;
     wordy_data::config()?;
-    let text = fs::read_to_string(&path).unwrap_or_default();
+    let text = wordy_data::read_text(&path).unwrap_or_default();
     make_folder(&path)?;
     wordy_cli::replace_all(&[(&path, wordy_data::with_lexicon(&text, name).into_bytes())])?;
     writeln!(streams.errors, "{}: lexicon = \"{name}\"", path.display())?;

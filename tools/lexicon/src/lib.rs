@@ -14,6 +14,7 @@ mod export;
 mod facts;
 mod info;
 mod install;
+mod left_out;
 mod lint;
 mod list;
 mod lookup;

@@ -7,6 +7,7 @@ use wordy_cli::{Exit, Failure, Outcome, Streams, count_words};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Meta;
 use wordy_lexicon::range::Range;
+use wordy_lists::list::hunspell::Forms;
 use wordy_lists::list::lint::{Checks, Finding, lint};
 use wordy_lists::list::{ListOptions, Source};
 
@@ -83,9 +84,10 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         plurals: args.plurals,
     };
     let options = args.reading.options(alphabet);
+    let forms = args.reading.forms(None, None);
     let mut clean = true;
     let sources: Result<Vec<Source>, Failure> =
-        args.lists.iter().map(|name| source(name, streams)).collect();
+        args.lists.iter().map(|name| source(name, forms, streams)).collect();
     let sources = sources?;
     for source in &sources {
         if !args.json {
@@ -107,8 +109,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 }
 
 /// A list, or the words of a spelling dictionary.
-fn source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> {
-    wordy_cli::spelling(wordy_cli::source(name, streams)?, None, streams)
+fn source(name: &str, forms: Forms<'_>, streams: &mut Streams<'_>) -> Result<Source, Failure> {
+    wordy_cli::spelling(wordy_cli::source(name, streams)?, None, forms, streams)
 }
 
 /// Writes the words of lists that pass the checks.

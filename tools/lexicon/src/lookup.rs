@@ -1,6 +1,6 @@
 //! `lexicon lookup`
 
-use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Column, LexiconChoice, Outcome, Streams, UnreadArgs};
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::card::Cards;
@@ -46,6 +46,8 @@ pub(crate) struct Args {
     #[arg(long, requires = "all", conflicts_with = "json")]
     ascii: bool,
     #[command(flatten)]
+    unread: UnreadArgs,
+    #[command(flatten)]
     choice: LexiconChoice,
     /// Print one JSON object per line
     #[arg(long)]
@@ -57,44 +59,51 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if args.all {
         return cards(args, &lexicon, streams);
     }
-    if !args.json {
+    let csv = streams.screen.is_csv() && !args.json;
+    if csv {
+        let columns = ["in", "level", "score", "marks", "phrase", "definition"].map(Column::text);
+        streams.screen.table([vec![Column::word("word")], columns.to_vec()].concat());
+    } else if !args.json {
         let columns = [Column::word(""), Column::name(""), Column::text("")];
         streams.screen.table(columns);
     }
     let mut all = true;
-    for word in wordy_cli::words_in(&args.words, streams)? {
-        let answer = Answer::of(&lexicon, &word)?;
+    let read = |word: &str| wordy_cli::letters(lexicon.alphabet(), word);
+    let each = args.unread.each(&args.words, args.json, streams, read, |letters, streams| {
+        let answer = Answer::of(&lexicon, &letters);
         all &= answer.found;
-        if args.json {
-            writeln!(streams.output, "{}", answer.json())?;
-        } else {
-            writeln!(streams.output, "{}", answer.line())?;
-        }
-    }
-    Ok(Exit::found(all))
+        let line = match (args.json, csv) {
+            (true, _) => answer.json().to_string(),
+            (false, true) => answer.row(),
+            (false, false) => answer.line(),
+        };
+        Ok(writeln!(streams.output, "{line}")?)
+    })?;
+    Ok(each.exit(all))
 }
 
 /// Prints a card for each word, with an empty line between two; as JSON a line for each.
 fn cards(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
     let width = streams.screen.width().unwrap_or(card_text::WIDTH);
     let cards = Cards::new(lexicon, args.tiles.as_deref())?;
-    let mut all = true;
-    for (at, word) in wordy_cli::words_in(&args.words, streams)?.iter().enumerate() {
-        let card = cards.card(&wordy_cli::letters(lexicon.alphabet(), word)?)?;
+    let (mut all, mut first) = (true, true);
+    let read = |word: &str| wordy_cli::letters(lexicon.alphabet(), word);
+    let each = args.unread.each(&args.words, args.json, streams, read, |letters, streams| {
+        let card = cards.card(&letters)?;
         all &= card.own.found;
         if args.json {
-            writeln!(streams.output, "{}", card.json()?)?;
-            continue;
+            return Ok(writeln!(streams.output, "{}", card.json()?)?);
         }
-        if at > 0 {
+        if !std::mem::take(&mut first) {
             writeln!(streams.output)?;
         }
         let mark = if args.ascii { '-' } else { lexicon.alphabet().inner_hook() };
         for line in card_text::lines(&card, &mark.to_string(), width) {
             writeln!(streams.output, "{line}")?;
         }
-    }
-    Ok(Exit::found(all))
+        Ok(())
+    })?;
+    Ok(each.exit(all))
 }
 
 /// What a lexicon knows of a word.
@@ -109,18 +118,17 @@ struct Answer {
 }
 
 impl Answer {
-    fn of(lexicon: &Lexicon, text: &str) -> Result<Self, Failure> {
-        let letters = wordy_cli::letters(lexicon.alphabet(), text)?;
-        let rank = lexicon.rank(&letters);
-        Ok(Self {
-            word: lexicon.alphabet().spell(&letters),
+    fn of(lexicon: &Lexicon, letters: &[u8]) -> Self {
+        let rank = lexicon.rank(letters);
+        Self {
+            word: lexicon.alphabet().spell(letters),
             found: rank.is_some(),
-            marks: lexicon.marks(&letters).to_owned(),
+            marks: lexicon.marks(letters).to_owned(),
             level: rank.and_then(|rank| lexicon.level(rank)),
-            score: lexicon.score(&letters),
-            phrase: lexicon.phrase(&letters).to_owned(),
-            definition: lexicon.expanded_definition(&letters).unwrap_or_default(),
-        })
+            score: lexicon.score(letters),
+            phrase: lexicon.phrase(letters).to_owned(),
+            definition: lexicon.expanded_definition(letters).unwrap_or_default(),
+        }
     }
 
     fn line(&self) -> String {
@@ -131,6 +139,21 @@ impl Answer {
         fields.extend((!self.phrase.is_empty()).then(|| format!("phrase {}", self.phrase)));
         fields.extend((!self.definition.is_empty()).then(|| self.definition.clone()));
         fields.join("\t")
+    }
+
+    /// A cell for each fact, also where there is none.
+    fn row(&self) -> String {
+        let number = |number: Option<u32>| number.map(|it| it.to_string()).unwrap_or_default();
+        [
+            self.word.clone(),
+            self.found.to_string(),
+            number(self.level.map(u32::from)),
+            number(self.score),
+            self.marks.clone(),
+            self.phrase.clone(),
+            self.definition.clone(),
+        ]
+        .join("\t")
     }
 
     fn json(&self) -> serde_json::Value {

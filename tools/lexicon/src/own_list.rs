@@ -1,9 +1,9 @@
 //! A list of a recipe's own, edited line by line: what is not edited stays byte for byte.
 
 use std::collections::{BTreeMap, HashMap};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::{fs, io};
 
 use wordy_cli::{Failure, cannot_read};
 use wordy_lexicon::alphabet::Alphabet;
@@ -177,7 +177,7 @@ fn words(
     alphabet: &Arc<Alphabet>,
 ) -> Result<BTreeMap<usize, Vec<u8>>, Failure> {
     let name = path.display().to_string();
-    let source = Source { name: name.clone(), bytes: text.to_owned().into_bytes(), lines: None };
+    let source = Source { name: name.clone(), bytes: text.to_owned().into_bytes(), made: None };
     let mut found = BTreeMap::new();
     wordy_lists::list::each_line(&source, &ListOptions::new(alphabet.clone()), |line| {
         found.insert(line.number, line.clone());
@@ -210,7 +210,7 @@ fn not_one_word(name: &str, number: usize) -> Failure {
 
 /// The text of a list, or of a new one where there is none.
 fn text(path: &Path, heading: &str) -> Result<String, Failure> {
-    match fs::read_to_string(path) {
+    match wordy_data::read_text(path) {
         Ok(text) => Ok(text),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(heading.into()),
         Err(error) => {
@@ -221,6 +221,8 @@ fn text(path: &Path, heading: &str) -> Result<String, Failure> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     /// A list after an edit.

@@ -1,7 +1,7 @@
 //! What is published with a new edition.
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use wordy_cli::Failure;
 use wordy_formats::{Cards, Context};
@@ -16,6 +16,7 @@ use wordy_questions::edition::{self, Change, Counts};
 use wordy_questions::tables::{HookTable, alphagram, hooks};
 
 use crate::changes::{hook_line, print_counts};
+use crate::why::deciding;
 
 /// Words of at most as many letters are short.
 const SHORT: usize = 8;
@@ -60,8 +61,9 @@ pub(crate) fn files(
     let cells = |rows: Vec<u8>| {
         if spreadsheet { wordy_formats::for_spreadsheets(&rows) } else { rows }
     };
-    Ok(vec![
-        ("summary.txt", shown(summary(old, new, counts))),
+    let reasons = reasons(new, &removed);
+    let mut files = vec![
+        ("summary.txt", shown(summary(old, new, counts, &reasons))),
         ("additions.txt", all),
         ("additions-by-length.txt", by_length),
         ("additions-short.txt", short),
@@ -75,7 +77,27 @@ pub(crate) fn files(
         ("new-2-to-8.pdf", printed(new, &added, &table)?),
         ("removed-cards.txt", shown(removed_cards(old, new)?)),
         ("changed-hooks.tsv", cells(changed_hooks(old, new))),
-    ])
+    ];
+    if !reasons.is_empty() {
+        files.push(("removals-reasons.tsv", cells(shown(reason_lines(&reasons)))));
+    }
+    Ok(files)
+}
+
+/// Why words are out of a lexicon, by its log: each word that the log has, what took it out, and
+/// the reason.
+fn reasons(new: &Lexicon, removed: &[Vec<u8>]) -> Vec<[String; 3]> {
+    let each = removed.iter().filter_map(|word| {
+        let event = deciding(new, word)?;
+        let by = format!("{} {}", event.does, event.source);
+        Some([new.alphabet().spell(word), event.reason, by])
+    });
+    each.collect()
+}
+
+fn reason_lines(reasons: &[[String; 3]]) -> Vec<u8> {
+    let lines = reasons.iter().map(|cells| cells.join("\t") + "\n");
+    std::iter::once("word\treason\tby\n".to_owned()).chain(lines).collect::<String>().into_bytes()
 }
 
 /// A text that people look at, without characters that act where they are shown.
@@ -220,7 +242,7 @@ fn changed_hooks(old: &Lexicon, new: &Lexicon) -> Vec<u8> {
     out.into_bytes()
 }
 
-fn summary(old: &Lexicon, new: &Lexicon, counts: &Counts) -> Vec<u8> {
+fn summary(old: &Lexicon, new: &Lexicon, counts: &Counts, reasons: &[[String; 3]]) -> Vec<u8> {
     let mut out = Vec::new();
     for (which, lexicon) in [("old", old), ("new", new)] {
         let meta = lexicon.meta();
@@ -234,5 +256,15 @@ fn summary(old: &Lexicon, new: &Lexicon, counts: &Counts) -> Vec<u8> {
     out.push(b'\n');
     // A vector takes every write.
     let _ = print_counts(counts, &mut out);
+    let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+    for [_, reason, by] in reasons {
+        *told.entry(if reason.is_empty() { by } else { reason }).or_default() += 1;
+    }
+    if !told.is_empty() {
+        out.extend(b"\nremoved because\twords\n");
+    }
+    for (reason, words) in told {
+        out.extend(format!("{reason}\t{words}\n").into_bytes());
+    }
     out
 }

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use wordy_cli::{Failure, Streams, count_words, counted, thousands};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
-use wordy_lists::list::{Columns, Encoding, List, ListOptions, Rejected};
+use wordy_lists::list::hunspell::Forms;
+use wordy_lists::list::{Columns, Encoding, List, ListOptions, ListRules, Rejected};
 use wordy_lists::recipe::Assembly;
 
 /// The options that say how a list is read.
@@ -25,11 +26,20 @@ pub(crate) struct Reading {
     #[arg(long, value_name = "NAMES", allow_hyphen_values = true,
           value_hint = clap::ValueHint::Other)]
     columns: Option<Columns>,
+    /// Read letters with accents that the alphabet lacks as those without: é as e
+    #[arg(long)]
+    fold_accents: bool,
+    /// The words of a spelling dictionary may take this many megabytes [default: 42 times its two
+    /// files]
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=4000))]
+    forms_limit: Option<u32>,
 }
 
 impl Reading {
     /// The options for lists of an alphabet.
     pub(crate) fn options(&self, alphabet: Arc<Alphabet>) -> ListOptions {
+        let alphabet =
+            if self.fold_accents { Arc::new(alphabet.folding_accents()) } else { alphabet };
         ListOptions {
             encoding: self.encoding.unwrap_or_default(),
             split: self.split,
@@ -38,12 +48,23 @@ impl Reading {
         }
     }
 
+    /// What is wanted of spelling dictionaries.
+    pub(crate) fn forms<'a>(
+        &self,
+        rules: Option<ListRules>,
+        alphabet: Option<&'a Alphabet>,
+    ) -> Forms<'a> {
+        Forms { rules, alphabet, megabytes: self.forms_limit }
+    }
+
     /// The options by name, whether each was given, and what a recipe has instead.
-    pub(crate) fn given(&self) -> [(bool, &'static str, &'static str); 3] {
+    pub(crate) fn given(&self) -> [(bool, &'static str, &'static str); 5] {
         [
             (self.encoding.is_some(), "--encoding", "set `encoding` in the layer"),
             (self.split, "--split", "set `split = true` in the layer"),
             (self.columns.is_some(), "--columns", "set `columns` in the layer"),
+            (self.fold_accents, "--fold-accents", "set `fold-accents = true`"),
+            (self.forms_limit.is_some(), "--forms-limit", "set `forms-limit` in the layer"),
         ]
     }
 }

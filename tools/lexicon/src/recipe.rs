@@ -11,6 +11,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::{Does, Draft, Layer, Meta};
 use wordy_lexicon::twos::Policy;
+use wordy_lists::list::hunspell::Forms;
 use wordy_lists::list::{ListOptions, Source};
 use wordy_lists::recipe::{Assembly, LayerAction, Recipe, RecipeError, Step};
 use wordy_search::Search;
@@ -31,6 +32,9 @@ pub(crate) fn carry_out(
     let attribution = attribution(&recipe, folder, bounds, streams)?;
     let alphabet = assembly.alphabet().clone();
     let (mut draft, layers) = assembly.finish();
+    if let (true, Some(log)) = (trace.keeps_left_out(), &draft.log) {
+        trace.left_out.layers(log, &layers, &path.display().to_string(), &alphabet);
+    }
     if !recipe.log {
         draft.log = None;
     }
@@ -72,7 +76,7 @@ fn run_layers(
     let folder = path.parent().unwrap_or(Path::new("")).to_owned();
     let alphabet = Alphabet::find(&recipe.alphabet, &bounds.beside(&folder))?;
     let mut assembly = Assembly::new(alphabet.clone());
-    trace.start(&alphabet)?;
+    trace.start(&alphabet);
     for (number, step) in (1..).zip(&recipe.layers).take(most) {
         let action = step.action(number).map_err(|error| at(&place, &error))?;
         let work = Work { recipe: &recipe, folder: &folder, bounds, place: &place, number, step };
@@ -89,7 +93,7 @@ fn run_layers(
 
 /// The recipe of a file.
 pub(crate) fn open(path: &Path) -> Result<Recipe, Failure> {
-    let bytes = fs::read(path).map_err(|error| {
+    let bytes = wordy_data::read_small(path).map_err(|error| {
         cannot_read(path, &error).hint(format!("`lexicon new {}` creates one", path.display()))
     })?;
     let file = wordy_data::File {
@@ -119,7 +123,7 @@ fn attribution(
     let Some(name) = &recipe.attribution else { return Ok(String::new()) };
     let path = bounds.path(folder, name)?;
     streams.reads(&path);
-    fs::read_to_string(&path).map_err(|error| cannot_read(&path, &error))
+    wordy_data::read_text(&path).map_err(|error| cannot_read(&path, &error))
 }
 
 /// One layer at work.
@@ -274,6 +278,7 @@ impl Work<'_> {
             columns: self.step.columns.clone(),
             skip_invalid: self.step.skip_invalid,
             keep_rejected: trace.keeps_rejected,
+            keep_left_out: trace.keeps_left_out(),
             ..ListOptions::new(alphabet)
         };
         let mut hash = Sha256::new();
@@ -281,7 +286,9 @@ impl Work<'_> {
         for path in self.files(pattern)? {
             let level = if self.step.level_from_name { level_of(&path) } else { Some(0) };
             let Some(level) = level.filter(|own| self.step.takes_level(*own)) else { continue };
-            let Some(source) = self.source(pattern, &path, streams)? else { continue };
+            let Some(source) = self.source(pattern, &path, &options.alphabet, streams)? else {
+                continue;
+            };
             hash.update(&source.bytes);
             trace.list(&source, &options)?;
             trace.skips |= options.skip_invalid;
@@ -296,6 +303,7 @@ impl Work<'_> {
         &self,
         pattern: &str,
         path: &Path,
+        alphabet: &Alphabet,
         streams: &mut Streams<'_>,
     ) -> Result<Option<Source>, Failure> {
         if self.step.own && !path.exists() {
@@ -306,19 +314,33 @@ impl Work<'_> {
             return Ok(Some(Source {
                 name: file.place,
                 bytes: file.bytes.into_owned(),
-                lines: None,
+                made: None,
             }));
         }
         let source = wordy_cli::source(&path.display().to_string(), streams);
         source
-            .and_then(|source| wordy_cli::spelling(source, None, streams))
+            .and_then(|source| self.spelling(source, alphabet, streams))
             .map(Some)
             .map_err(|failure| failure.within(&format!("{}: layer {}", self.line(), self.number)))
     }
 
+    /// A list, or the words of a spelling dictionary.
+    fn spelling(
+        &self,
+        source: Source,
+        alphabet: &Alphabet,
+        streams: &mut Streams<'_>,
+    ) -> Result<Source, Failure> {
+        let (rules, megabytes) = (self.step.rules, self.step.forms_limit);
+        let forms = Forms { rules, alphabet: Some(alphabet), megabytes };
+        let source = wordy_cli::spelling(source, None, forms, streams)?;
+        wordy_cli::tell_language(&source, alphabet, streams)?;
+        Ok(source)
+    }
+
     /// The recipe, with the line that begins the layer where it has one of its own.
     fn line(&self) -> String {
-        let text = fs::read_to_string(self.place).unwrap_or_default();
+        let text = wordy_data::read_text(Path::new(self.place)).unwrap_or_default();
         let heads =
             (1..).zip(text.lines()).filter(|(_, line)| line.trim().starts_with("[[layer]]"));
         match heads.map(|(line, _)| line).nth(self.number - 1) {
@@ -354,6 +376,7 @@ impl Work<'_> {
             }
         }
         trace.rejected.append(&mut list.rejected);
+        trace.leave_out(std::mem::take(&mut list.left_out));
         Ok(list.draft)
     }
 

@@ -3,8 +3,10 @@
 use wordy_cli::Failure;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Does, Layer};
-use wordy_lists::list::{Line, ListOptions, Rejected, Source};
+use wordy_lists::list::{LeftOut, Line, ListOptions, Rejected, Source};
 use wordy_lists::recipe::Assembly;
+
+use crate::left_out::AllLeftOut;
 
 /// The way out of a word that is not in the alphabet of a recipe.
 pub(crate) const OTHER_ALPHABET: &str =
@@ -22,16 +24,26 @@ pub(crate) struct Trace {
     pub(crate) rejected: Vec<Rejected>,
     /// Whether a layer skips invalid lines.
     pub(crate) skips: bool,
+    /// Whether all that is left out is kept.
+    keeps_left_out: bool,
+    /// All that is left out.
+    pub(crate) left_out: AllLeftOut,
 }
 
 /// A word that is watched.
 #[derive(Debug)]
 pub(crate) struct Watched {
+    /// As typed.
+    pub(crate) typed: String,
+    /// Its letters; none where the alphabet does not have them, and what is wrong with it then.
     pub(crate) word: Vec<u8>,
+    pub(crate) unknown: Option<String>,
     /// Whether it is in by now.
     pub(crate) inside: bool,
     /// Where the lists of the current layer have it.
     places: Vec<String>,
+    /// Where the rules drop it, and why.
+    dropped: Vec<(String, String)>,
     pub(crate) events: Vec<Event>,
 }
 
@@ -39,7 +51,7 @@ pub(crate) struct Watched {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Event {
     pub(crate) layer: usize,
-    /// `put in`, `taken out`, `no change (already in)` or `no change (already out)`.
+    /// `put in`, `taken out`, `dropped`, `no change (already in)` or `no change (already out)`.
     pub(crate) effect: &'static str,
     /// What the layer does.
     pub(crate) does: Does,
@@ -65,9 +77,25 @@ impl Trace {
         Self { typed, ..Self::default() }
     }
 
-    /// A watch on no word, which may keep the lines that layers skip.
-    pub(crate) fn keeping_rejected(keeps_rejected: bool) -> Self {
-        Self { keeps_rejected, ..Self::default() }
+    /// A watch on no word, which may keep the lines that layers skip, and all that is left out.
+    pub(crate) fn keeping(keeps_rejected: bool, keeps_left_out: bool) -> Self {
+        Self { keeps_rejected, keeps_left_out, ..Self::default() }
+    }
+
+    /// Whether lists are to keep what they leave out.
+    pub(crate) fn keeps_left_out(&self) -> bool {
+        self.keeps_left_out || self.asks()
+    }
+
+    /// Takes what a list of the current layer leaves out.
+    pub(crate) fn leave_out(&mut self, mut left_out: Vec<LeftOut>) {
+        for watched in &mut self.watched {
+            let own = left_out.iter().filter(|left| is_spelled(&left.text, &watched.typed));
+            watched.dropped.extend(own.map(|left| (left.place.clone(), left.reason.clone())));
+        }
+        if self.keeps_left_out {
+            self.left_out.0.append(&mut left_out);
+        }
     }
 
     /// Whether it is asked what became of some words, not what the recipe makes.
@@ -76,13 +104,22 @@ impl Trace {
     }
 
     /// Reads the words in the recipe's alphabet.
-    pub(crate) fn start(&mut self, alphabet: &Alphabet) -> Result<(), Failure> {
+    pub(crate) fn start(&mut self, alphabet: &Alphabet) {
         for typed in &self.typed {
-            let word = wordy_cli::letters_or(alphabet, typed, OTHER_ALPHABET)?;
-            let (places, events) = (Vec::new(), Vec::new());
-            self.watched.push(Watched { word, inside: false, places, events });
+            let (word, unknown) = match alphabet.encode(typed) {
+                Ok(word) => (word, None),
+                Err(unknown) => (Vec::new(), Some(unknown.to_string())),
+            };
+            self.watched.push(Watched {
+                typed: typed.clone(),
+                word,
+                unknown,
+                inside: false,
+                places: Vec::new(),
+                dropped: Vec::new(),
+                events: Vec::new(),
+            });
         }
-        Ok(())
     }
 
     /// Looks for the words in a list of the current layer.
@@ -125,8 +162,18 @@ impl Trace {
     pub(crate) fn layer(&mut self, number: usize, layer: &Layer, assembly: &Assembly) {
         for watched in &mut self.watched {
             let (before, now) = (watched.inside, assembly.has(&watched.word));
-            let places = std::mem::take(&mut watched.places);
+            let mut places = std::mem::take(&mut watched.places);
             watched.inside = now;
+            for (place, reason) in std::mem::take(&mut watched.dropped) {
+                places.retain(|own| *own != place);
+                watched.events.push(Event {
+                    layer: number,
+                    effect: "dropped",
+                    does: layer.does,
+                    source: place,
+                    reason,
+                });
+            }
             // A policy decides on every two-letter word.
             let judged = layer.does == Does::Twos && watched.word.len() == 2;
             let effect = match (before, now) {
@@ -148,4 +195,10 @@ impl Trace {
             });
         }
     }
+}
+
+/// Whether a text of a list, or its first word, is spelled as somebody typed it, in any case.
+fn is_spelled(text: &str, typed: &str) -> bool {
+    let first = text.split(['\t', ';', ',', ' ']).next().unwrap_or_default();
+    [text, first].iter().any(|own| own.to_lowercase() == typed.to_lowercase())
 }

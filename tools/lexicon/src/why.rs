@@ -8,7 +8,7 @@ use wordy_lexicon::lexicon::Lexicon;
 
 use crate::bounds::Bounds;
 use crate::recipe;
-use crate::trace::{Event, Trace};
+use crate::trace::{Event, OTHER_ALPHABET, Trace};
 
 /// Explain why words are in a lexicon or not
 ///
@@ -44,18 +44,32 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let words = wordy_cli::words_in(&args.words, streams)?;
     let answers = match &args.recipe {
         Some(path) => from_recipe(path, args.bounds, words, streams)?,
-        None => from_log(args, &args.choice.open(streams)?, &words)?,
+        None => from_log(args, &args.choice.open(streams)?, &words),
     };
-    if !args.json {
+    let csv = streams.screen.is_csv() && !args.json;
+    if csv {
+        let columns = ["verdict", "layer", "effect", "by", "reason"].map(Column::text);
+        streams.screen.table([vec![Column::word("word")], columns.to_vec()].concat());
+    } else if !args.json {
         let does = [Column::text(""), Column::name(""), Column::text("")];
         streams.screen.table([vec![Column::word("")], does.to_vec()].concat());
     }
     for answer in &answers {
         if args.json {
             writeln!(streams.output, "{}", answer.json())?;
+        } else if csv {
+            answer.rows().iter().try_for_each(|row| writeln!(streams.output, "{row}"))?;
         } else {
             answer.print(streams.output)?;
         }
+    }
+    let nowhere = |answer: &Answer| answer.events.is_empty() && answer.made_from.is_none();
+    if args.recipe.is_none() && answers.iter().any(|answer| !answer.inside && nowhere(answer)) {
+        let hint = "hint: --recipe RECIPE.toml tells what the reader of a list dropped";
+        writeln!(streams.errors, "{hint}")?;
+    }
+    if args.recipe.is_some() && answers.iter().any(|it| it.unknown.is_some() && nowhere(it)) {
+        writeln!(streams.errors, "hint: {OTHER_ALPHABET}")?;
     }
     Ok(Exit::found(answers.iter().all(|answer| answer.inside)))
 }
@@ -69,7 +83,11 @@ fn from_recipe(
     let mut trace = Trace::on(words);
     let (_, assembly) = recipe::run(path, bounds, &mut trace, streams)?;
     let answer = |watched: crate::trace::Watched| Answer {
-        word: assembly.alphabet().spell(&watched.word),
+        word: match &watched.unknown {
+            Some(_) => watched.typed.to_uppercase(),
+            None => assembly.alphabet().spell(&watched.word),
+        },
+        unknown: watched.unknown,
         inside: watched.inside,
         events: watched.events,
         made_from: None,
@@ -77,7 +95,7 @@ fn from_recipe(
     Ok(trace.watched.into_iter().map(answer).collect())
 }
 
-fn from_log(args: &Args, lexicon: &Lexicon, words: &[String]) -> Result<Vec<Answer>, Failure> {
+fn from_log(args: &Args, lexicon: &Lexicon, words: &[String]) -> Vec<Answer> {
     let made_from = (!lexicon.has_log()).then(|| lists(lexicon, args.choice.lexicon.as_deref()));
     words.iter().map(|word| logged(lexicon, word, made_from.as_deref())).collect()
 }
@@ -95,12 +113,18 @@ fn lists(lexicon: &Lexicon, asked: Option<&str>) -> String {
     }
 }
 
-fn logged(lexicon: &Lexicon, word: &str, made_from: Option<&str>) -> Result<Answer, Failure> {
-    let letters = wordy_cli::letters(lexicon.alphabet(), word)?;
+fn logged(lexicon: &Lexicon, word: &str, made_from: Option<&str>) -> Answer {
+    let made_from = made_from.map(str::to_owned);
+    let letters = match lexicon.alphabet().encode(word) {
+        Ok(letters) => letters,
+        Err(unknown) => {
+            let (word, unknown) = (word.to_uppercase(), Some(unknown.to_string()));
+            return Answer { word, unknown, inside: false, events: Vec::new(), made_from };
+        }
+    };
     let inside = lexicon.has_letters(&letters);
     let events = deciding(lexicon, &letters).into_iter().collect();
-    let made_from = made_from.map(str::to_owned);
-    Ok(Answer { word: lexicon.alphabet().spell(&letters), inside, events, made_from })
+    Answer { word: lexicon.alphabet().spell(&letters), unknown: None, inside, events, made_from }
 }
 
 /// What the deciding layer did to a word, from the lexicon's log; none where no layer ever had it,
@@ -121,6 +145,8 @@ pub(crate) fn deciding(lexicon: &Lexicon, letters: &[u8]) -> Option<Event> {
 /// What is known of a word.
 struct Answer {
     word: String,
+    /// Why the alphabet cannot spell it, where it cannot.
+    unknown: Option<String>,
     inside: bool,
     events: Vec<Event>,
     /// What a lexicon without a log was made from.
@@ -135,6 +161,9 @@ impl Answer {
             let tab = if reason.is_empty() { "" } else { "\t" };
             writeln!(out, "\tlayer {layer}\t{effect}\t{does} {source}{tab}{reason}")?;
         }
+        if let Some(unknown) = &self.unknown {
+            writeln!(out, "\t{unknown}")?;
+        }
         match &self.made_from {
             Some(lists) => writeln!(out, "\tmade from {lists}, without a log of layers"),
             None if self.events.is_empty() => writeln!(out, "\tnot in any layer"),
@@ -142,10 +171,26 @@ impl Answer {
         }
     }
 
+    /// A row for each layer, each with the word; one where there is none.
+    fn rows(&self) -> Vec<String> {
+        let word = format!("{}\t{}", self.word, if self.inside { "in" } else { "out" });
+        if self.events.is_empty() {
+            return vec![word];
+        }
+        let row = |event: &Event| {
+            let Event { layer, effect, does, source, reason } = event;
+            format!("{word}\t{layer}\t{effect}\t{does} {source}\t{reason}")
+        };
+        self.events.iter().map(row).collect()
+    }
+
     fn json(&self) -> serde_json::Value {
         let layers: Vec<_> = self.events.iter().map(Event::json).collect();
         let mut answer =
             serde_json::json!({ "word": self.word, "in": self.inside, "layers": layers });
+        if let Some(unknown) = &self.unknown {
+            answer["unknown"] = unknown.as_str().into();
+        }
         if let Some(lists) = &self.made_from {
             answer["made_from"] = lists.as_str().into();
         }

@@ -27,7 +27,7 @@ impl Texts {
         let Some(path) = file else { return Ok(Self(english)) };
         let own = |message: String| Failure::new(format!("{}: {message}", path.display()));
         streams.reads(path);
-        let text = std::fs::read_to_string(path).map_err(|error| cannot_read(path, &error))?;
+        let text = wordy_data::read_text(path).map_err(|error| cannot_read(path, &error))?;
         let texts = table(&text).map_err(own)?;
         match difference("", &Value::Object(english), &Value::Object(texts.clone())) {
             None => Ok(Self(texts)),

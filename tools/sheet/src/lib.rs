@@ -366,7 +366,10 @@ fn check_effects(args: &Args, name: &str, template: &SheetTemplate) -> Result<()
         texts.any(|text| text.contains(placeholder)) || any(&|section| section.has(placeholder))
     };
     let words = |section: &Section| section.search.is_some() && section.task().is_none();
-    let bare = |section: &Section| words(section) && section.beside == Beside::Nothing;
+    // Where definitions stand anyway, asking for them does no harm.
+    let bare = |section: &Section| {
+        words(section) && matches!(section.beside, Beside::Nothing | Beside::Definition)
+    };
     let effects = [
         ("--top", args.top.is_some(), has("{top}") || any(&Section::has_open_stems)),
         ("--length", args.length.is_some(), has("{length}") || any(&Section::has_open_length)),

@@ -11,6 +11,9 @@ use wordy_study::template::{SheetTemplate, Task};
 /// The level of the classes of words that children do not read.
 pub(crate) const CLASSES: u8 = 3;
 
+/// Bytes of the longest line of a file of words.
+const MOST_BYTES: usize = 1_000;
+
 /// The words of a sheet's own level, unless one was chosen; none where they are all.
 pub(crate) fn of_level(
     args: &Args,
@@ -25,7 +28,16 @@ pub(crate) fn of_level(
 /// What was chosen for a worksheet, with the lines of its file.
 pub(crate) fn choice(args: &Args, streams: &mut Streams<'_>) -> Result<Choice, Failure> {
     let lines = |name: &String, streams: &mut Streams<'_>| -> Result<Vec<String>, Failure> {
-        let lines = wordy_cli::source(name, streams)?.texts()?;
+        let source = wordy_cli::source(name, streams)?;
+        let lines = source.texts()?;
+        if let Some(line) = lines.iter().find(|line| line.len() > MOST_BYTES) {
+            let (bytes, raw) = (line.len(), String::from_utf8_lossy(&source.bytes));
+            let at = raw.lines().position(|raw| raw.trim() == line);
+            let place = at.map_or(String::new(), |at| format!(":{}", at + 1));
+            let fact = format!("{name}{place}: a line of {bytes} bytes is too long");
+            return Err(Failure::new(fact)
+                .hint(format!("words are read one per line; the limit is {MOST_BYTES} bytes")));
+        }
         if lines.is_empty() {
             return Err(Failure::new(format!("{name}: there are no words in it")));
         }

@@ -77,8 +77,7 @@ fn play_shard(
         shard::add_games(&manifest, &games, folder, &mut figures)?;
     } else {
         let mut files = ShardFiles::new(settings, shard)?;
-        std::fs::create_dir_all(folder)
-            .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
+        wordy_cli::make_folder(folder)?;
         let games = shard.games(settings.first, settings.games);
         let all = settings.kind.game_columns(settings.plays);
         let wanted = Wanted { turns: true, record: false };
@@ -126,7 +125,7 @@ pub(crate) fn settings(
 ) -> Result<Settings, Failure> {
     let (game, rules_sha256) = wordy_data::game_and_hash(args.rules.game.name())?;
     let leaves = |kind: &Kind| {
-        let bytes = kind.file().map(std::fs::read).transpose();
+        let bytes = kind.file().map(|path| wordy_cli::leaves_in(path)).transpose();
         bytes.map(|bytes| bytes.map_or_else(String::new, |bytes| run::hash(&bytes)))
     };
     let meta = lexicon.map(Lexicon::meta);
@@ -174,8 +173,7 @@ fn write_record(
     args: &Args,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
-    std::fs::create_dir_all(folder)
-        .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
+    wordy_cli::make_folder(folder)?;
     let path = folder.join(format!("game-{number:06}.gcg"));
     write_whole(&path, record.as_bytes(), args.force, streams)
 }

@@ -12,6 +12,9 @@ use wordy_lexicon::lexicon::hex;
 
 use crate::contest::Sport;
 
+/// Megabytes of the largest table of a shard: one of a hundred million games has as many.
+const MOST_OF_TABLE: u64 = 16 << 10;
+
 /// What the files of a run are made from. Two shards belong together where all of it is the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -191,7 +194,8 @@ impl Manifest {
 
     fn file(&self, folder: &Path, what: &str, sha256: &str) -> Result<Vec<u8>, PathBuf> {
         let path = self.shard().path(folder, what, &self.settings.format);
-        let bytes = fs::read(&path).ok().filter(|bytes| hash(bytes) == sha256);
+        let bytes =
+            wordy_data::read_up_to(&path, MOST_OF_TABLE).ok().filter(|bytes| hash(bytes) == sha256);
         bytes.ok_or(path)
     }
 }
@@ -213,7 +217,7 @@ pub(crate) fn shards(folder: &Path) -> Result<Vec<Manifest>, Failure> {
     paths.sort();
     let mut manifests: Vec<Manifest> = Vec::new();
     for path in paths {
-        let text = fs::read_to_string(&path).map_err(|error| cannot_read(&path, &error))?;
+        let text = wordy_data::read_text(&path).map_err(|error| cannot_read(&path, &error))?;
         let wrong = |error: &dyn std::fmt::Display| {
             Failure::new(format!("{}: {error}", path.display()))
                 .hint("remove the file; its shard is then played again")

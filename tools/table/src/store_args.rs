@@ -26,10 +26,18 @@ impl StoreArgs {
     ///
     /// A file that the option names is not there; the store cannot be opened.
     pub(crate) async fn open_there(&self) -> Result<Arc<dyn Store>, Failure> {
-        if let Some(name) = self.store.as_ref().filter(|name| !name.contains("://")) {
-            fs::metadata(name).map_err(|error| cannot_read(name, &error))?;
-        }
+        self.check_there()?;
         self.open().await
+    }
+
+    /// The same to look at games: a file that cannot be written is read as it is.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::open_there`].
+    pub(crate) async fn look(&self) -> Result<Arc<dyn Store>, Failure> {
+        self.check_there()?;
+        Ok(store::open_to_look(&self.name()?).await?)
     }
 
     /// Opens the store, and makes it where it is a file that is not there.
@@ -38,11 +46,23 @@ impl StoreArgs {
     ///
     /// It cannot be opened.
     pub(crate) async fn open(&self) -> Result<Arc<dyn Store>, Failure> {
-        let name = match &self.store {
-            Some(name) => name.clone(),
-            None => std::env::var("WORDY_TABLE").or_else(|_| own())?,
-        };
-        Ok(store::open(&name).await?)
+        Ok(store::open(&self.name()?).await?)
+    }
+
+    /// Refuses a file that the option names and that is not there.
+    fn check_there(&self) -> Result<(), Failure> {
+        match self.store.as_ref().filter(|name| !name.contains("://")) {
+            None => Ok(()),
+            Some(name) => fs::metadata(name).map(drop).map_err(|error| cannot_read(name, &error)),
+        }
+    }
+
+    /// What the option names, else the environment, else the user's own file.
+    fn name(&self) -> Result<String, Failure> {
+        match &self.store {
+            Some(name) => Ok(name.clone()),
+            None => std::env::var("WORDY_TABLE").or_else(|_| own()),
+        }
     }
 }
 

@@ -53,7 +53,7 @@ struct Args {
     #[arg(long, requires = "apply")]
     add: bool,
     /// With --apply: the file to write
-    #[arg(short, long, value_name = "FILE.lex", requires = "apply")]
+    #[arg(short, long, value_name = "FILE.lex")]
     output: Option<PathBuf>,
     /// With --apply: overwrite the file if it exists
     #[arg(long, requires = "apply")]
@@ -72,6 +72,12 @@ struct Args {
 impl Args {
     /// Refuses options of a lexicon where none is opened.
     fn check_used(&self) -> Result<(), Failure> {
+        if self.output.is_some() && self.apply.is_none() {
+            return Err(Failure::new("--output has no effect without --apply").hint(
+                "`twos --across 1 | sheet twos -l - -o FILE.pdf` prints the list; with -l LEX, \
+                 `sheet twos` prints the two-letter words of a lexicon, with their definitions",
+            ));
+        }
         let own = &self.choice;
         let given = [
             ("--lexicon", own.lexicon.is_some()),

@@ -7,6 +7,8 @@ use wordy_lexicon::alphabet::OtherAlphabet;
 use wordy_lexicon::excerpt::Excerpt;
 use wordy_questions::question::RackError;
 
+use crate::terminal::NoRows;
+
 /// Why a program could not do its work.
 #[derive(Debug)]
 pub enum Failure {
@@ -52,6 +54,17 @@ impl Failure {
             *message = format!("{place}: {message}");
         }
         self
+    }
+
+    /// What went wrong, without the line it is about.
+    pub fn fact(&self) -> &str {
+        match self {
+            Self::ClosedPipe => "the reader has gone",
+            Self::Error { messages, .. } => {
+                let first = messages.first().map_or("", String::as_str);
+                first.lines().next().unwrap_or_default()
+            }
+        }
     }
 
     /// Its ways out.
@@ -101,6 +114,9 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::ClosedPipe,
+            _ if error.get_ref().is_some_and(|own| own.is::<NoRows>()) => {
+                Self::new(error.to_string()).hint("leave it out")
+            }
             _ => Self::new(format!("cannot write the output: {}", said(&error))),
         }
     }

@@ -7,6 +7,7 @@ use wordy_formats::{Format, Reading};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
+use wordy_lists::list::hunspell::Forms;
 use wordy_lists::list::{self, Source};
 
 use crate::guess::guess;
@@ -114,7 +115,21 @@ impl Foreign {
 ///
 /// It cannot be read; the format is not known, or only written.
 pub fn input(name: &str, from: Option<&str>, streams: &mut Streams<'_>) -> Result<Input, Failure> {
-    input_with(Purpose::Any, name, from, streams)
+    input_of(name, from, Forms::default(), streams)
+}
+
+/// The same; `forms` says what is wanted of a spelling dictionary.
+///
+/// # Errors
+///
+/// Those of [`input`].
+pub fn input_of(
+    name: &str,
+    from: Option<&str>,
+    forms: Forms<'_>,
+    streams: &mut Streams<'_>,
+) -> Result<Input, Failure> {
+    input_with(Purpose::Any, name, from, forms, streams)
 }
 
 /// The same for a purpose.
@@ -122,6 +137,7 @@ pub(crate) fn input_with(
     purpose: Purpose,
     name: &str,
     from: Option<&str>,
+    forms: Forms<'_>,
     streams: &mut Streams<'_>,
 ) -> Result<Input, Failure> {
     let (own, path) = split(name);
@@ -136,13 +152,13 @@ pub(crate) fn input_with(
         && let Some((file, rest)) = purpose.read(path)
     {
         streams.inputs.note(Path::new(path));
-        let source = Source { name: path.to_owned(), bytes: file.bytes.into_owned(), lines: None };
+        let source = Source { name: path.to_owned(), bytes: file.bytes.into_owned(), made: None };
         return Ok(match recognise_with(purpose, source, None)? {
             Input::Lexicon(lexicon) => Input::Lexicon(Box::new(with_rest(*lexicon, rest))),
             other => other,
         });
     }
-    let source = spelling(source(path, streams)?, asked, streams)?;
+    let source = spelling(source(path, streams)?, asked, forms, streams)?;
     recognise_with(purpose, source, asked)
 }
 
@@ -161,7 +177,7 @@ fn recognise_with(
     source: Source,
     asked: Option<&'static dyn Format>,
 ) -> Result<Input, Failure> {
-    if source.lines.is_some() {
+    if source.made.is_some() {
         return Ok(Input::List(source));
     }
     if asked.is_none() && is_lexicon(&source)? {

@@ -2,6 +2,7 @@
 //! the command line, and atomic output.
 
 mod alphagrams;
+mod asked;
 mod block;
 mod choice;
 mod config;
@@ -17,6 +18,7 @@ mod inputs;
 mod journal;
 mod judge_times;
 mod keys;
+mod language;
 mod leaves;
 mod lex_file;
 mod list_failure;
@@ -44,6 +46,7 @@ mod terminal;
 mod words_in;
 
 pub use alphagrams::tell_alphagrams;
+pub use asked::{AllRead, UnreadArgs};
 pub use block::Block;
 pub use choice::LexiconChoice;
 pub use config::{at_level, default_alphabet, up_to_level};
@@ -55,11 +58,12 @@ pub use file::{
 pub use full_screen::FullScreen;
 pub use guess::alphabet_of;
 pub use idle::require;
-pub use input::{Foreign, Input, format_named, input, recognise};
+pub use input::{Foreign, Input, format_named, input, input_of, recognise};
 pub use journal::Journal;
 pub use judge_times::JudgeTimes;
 pub use keys::{Key, Keys, Pressed};
-pub use leaves::leaves_of;
+pub use language::{alphabet_of, tell_language};
+pub use leaves::{leaves_in, leaves_of};
 pub use lex_file::{build_in_memory, is_valid_name, open_file};
 pub use list_failure::Settings;
 pub use lock::lock_beside;

@@ -83,13 +83,24 @@ impl Settings {
                 self.write("columns", "-,word")
             ),
             Remedy::Tags => format!("{split} reads the words between the tags of a web page"),
-            Remedy::Alphabet { word } => match wordy_data::alphabets_that_spell(word).as_slice() {
-                [] => format!("remove the line, or skip such lines with {skip}"),
-                others => {
-                    let alphabets = self.write("alphabet", &others.join("|"));
-                    format!("{alphabets}, or remove the line; {skip} skips it")
-                }
-            },
+            Remedy::Alphabet { word, folds } => {
+                let fold = folds.then(|| {
+                    let plain = "reads letters with accents as those without";
+                    format!("{} {plain}; ", self.write("fold-accents", ""))
+                });
+                // Digits stand for letters in some alphabets, but not in what people write.
+                let digits = word.contains(|c: char| c.is_ascii_digit());
+                let others =
+                    if digits { Vec::new() } else { wordy_data::alphabets_that_spell(word) };
+                let way_out = match others.as_slice() {
+                    [] => format!("remove the line, or skip such lines with {skip}"),
+                    others => {
+                        let alphabets = self.write("alphabet", &others.join("|"));
+                        format!("{alphabets}, or remove the line; {skip} skips it")
+                    }
+                };
+                fold.unwrap_or_default() + &way_out
+            }
         }
     }
 }

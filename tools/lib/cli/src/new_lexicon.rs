@@ -4,11 +4,10 @@ use std::io::IsTerminal;
 use std::path::Path;
 
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
+use wordy_lexicon::lexicon::{Damaged, Draft, Lexicon, Meta};
 use wordy_lists::list::misnamed;
 
 use crate::file::{is_standard_output, stem};
-use crate::lex_file::{Purpose, open_with};
 use crate::spelling::has_extension;
 use crate::{Failure, Streams, check_free, write_whole};
 
@@ -88,11 +87,22 @@ pub fn write_lexicon(
         name => name,
     };
     let bytes = wordy_lexicon::lexicon::build(new.draft, new.alphabet, Meta { name, ..new.meta })
-        .map_err(|damaged| Failure::new(format!("{place}: {damaged}")))?;
+        .map_err(|damaged| not_written(&place, &damaged))?;
+    let lexicon = Lexicon::open_for_lookups(bytes.clone().into())
+        .map_err(|damaged| not_written(&place, &damaged))?;
     write_whole(path, &bytes, overwrite, streams)?;
-    let lexicon = open_with(Purpose::Lookups, &place, bytes.into())?;
     writeln!(streams.errors, "{place}: {}", provenance(&lexicon))?;
     Ok(lexicon)
+}
+
+/// What was read makes no lexicon: the fault is not that of the file to be written.
+fn not_written(place: &str, damaged: &Damaged) -> Failure {
+    let failure = Failure::new(format!("{place}: not written: {damaged}"));
+    match damaged {
+        Damaged::Part { .. } => failure
+            .hint("a file that it is made from is damaged: `lexicon verify FILE.lex` says which"),
+        _ => failure,
+    }
 }
 
 /// One line that says which lexicon answered: `lexicon wordy, 257,147 words, sha256 bbb8b1a7`.

@@ -7,11 +7,12 @@ use wordy_data::Beside;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 use wordy_lists::list;
+use wordy_lists::list::hunspell::Forms;
 
 use crate::alphagrams::tell_alphagrams;
-use crate::config::default_alphabet;
 use crate::file::stem;
 use crate::input::{self, Input, input_with};
+use crate::language::alphabet_of;
 use crate::lex_file::{Purpose, build_in_memory, named};
 use crate::{Failure, Streams};
 
@@ -143,15 +144,18 @@ pub(crate) fn read_path(
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<Read, Failure> {
-    let listed = || alphabet.cloned().map_or_else(default_alphabet, Ok);
-    Ok(match input_with(purpose, name, None, streams)? {
+    Ok(match input_with(purpose, name, None, Forms::default(), streams)? {
         Input::Lexicon(lexicon) => Read::Lexicon(lexicon),
         Input::Foreign(foreign) => {
             let alphabet = foreign.alphabet(alphabet, streams)?;
             Read::List(Box::new(foreign.read(&alphabet)?), alphabet)
         }
         Input::List(source) => {
-            let options = list::ListOptions::new(listed()?);
+            let alphabet = match alphabet {
+                Some(alphabet) => alphabet.clone(),
+                None => alphabet_of(&source, streams)?,
+            };
+            let options = list::ListOptions::new(alphabet);
             let list = list::read(&[source], &options).map_err(|error| {
                 let failure = Failure::from(error);
                 let names_options = failure.hints().iter().any(|hint| hint.contains("--"));

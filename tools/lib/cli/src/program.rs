@@ -178,6 +178,9 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> Exit {
     let text = error.render();
     if error.use_stderr() {
         let _ = write!(streams.errors, "{text}");
+        if asks_for_a_file(error) {
+            let _ = write!(streams.errors, "{PAGES}");
+        }
         return Exit::Failed;
     }
     let coloured = streams.screen.has_colours();
@@ -187,6 +190,19 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> Exit {
         Ok(()) | Err(Failure::ClosedPipe) => Exit::Found,
         Err(failure) => failed(&failure, streams),
     }
+}
+
+/// Where rows go, and which program prints words on paper.
+const PAGES: &str = "hint: `> FILE` puts the rows into a file, as CSV with --csv; `sheet` prints \
+                     pages: `sheet threes --length 4 -o FILE.pdf` words with their hooks, `sheet \
+                     twos -o FILE.pdf` the two-letter words; `sheet --list` has the others\n";
+
+/// Whether a command line that cannot be read asks for a file where there is none to write.
+fn asks_for_a_file(error: &clap::Error) -> bool {
+    use clap::error::{ContextKind, ContextValue, ErrorKind};
+    let is_output = |text: &str| matches!(text, "-o" | "--output");
+    error.kind() == ErrorKind::UnknownArgument
+        && matches!(error.get(ContextKind::InvalidArg), Some(ContextValue::String(text)) if is_output(text))
 }
 
 /// Standard input; of one that is typed nobody has to be shown that it is waited for.

@@ -5,14 +5,14 @@ use std::path::Path;
 use wordy_formats::Format;
 use wordy_lexicon::excerpt::Excerpt;
 use wordy_lists::list::Source;
-use wordy_lists::list::hunspell::{Affixes, SpellingError, spelled};
+use wordy_lists::list::hunspell::{Affixes, Forms, SpellingError, spelled};
 
 use crate::words_in::STANDARD_INPUT;
 use crate::{Failure, Streams, counted, source};
 
 /// The words of a spelling dictionary as a list, by the `.aff` file beside it; any other source as
 /// it is. A dictionary is what is `asked` for as one, or else has a name in `.dic`. What such a
-/// list does not have is noted on standard error.
+/// list does not have is noted on standard error; `forms` says what is wanted of it.
 ///
 /// # Errors
 ///
@@ -20,10 +20,11 @@ use crate::{Failure, Streams, counted, source};
 pub fn spelling(
     dictionary: Source,
     asked: Option<&'static dyn Format>,
+    forms: Forms<'_>,
     streams: &mut Streams<'_>,
 ) -> Result<Source, Failure> {
     let named = || has_extension(&dictionary.name, "dic");
-    if dictionary.lines.is_some() || !asked.map_or_else(named, |it| it.name() == "hunspell") {
+    if dictionary.made.is_some() || !asked.map_or_else(named, |it| it.name() == "hunspell") {
         return Ok(dictionary);
     }
     let path = Path::new(&dictionary.name).with_extension("aff");
@@ -41,10 +42,15 @@ pub fn spelling(
     let affixes =
         Affixes::read(&source(&path, streams)?.bytes).map_err(|it| failure(&path, &it))?;
     let name = &dictionary.name;
-    let words = spelled(&dictionary, &affixes).map_err(|error| failure(name, &error))?;
+    let words = spelled(&dictionary, &affixes, forms).map_err(|error| failure(name, &error))?;
     if affixes.has_compounds() {
         let why = "compounds are not in the list: there is no end to them";
         writeln!(streams.errors, "note: {name}: {why}")?;
+    }
+    if words.idle > 0 {
+        let affixes = counted(words.idle, "affix", "affixes");
+        let signs = "with an apostrophe, a hyphen, a point or a blank";
+        writeln!(streams.errors, "note: {name}: left out {affixes} {signs}")?;
     }
     if words.unsuggested > 0 {
         let entries = counted(words.unsuggested, "entry", "entries");
@@ -61,7 +67,7 @@ fn failure(name: &str, error: &SpellingError) -> Failure {
         return failure;
     }
     failure
-        .hint("a language of so many forms, such as Hungarian, has no list of them all")
+        .hint("--rules scrabble leaves out forms with an apostrophe; --forms-limit allows more")
         .hint("without its first line and the flags behind each / the file is a list of words")
 }
 

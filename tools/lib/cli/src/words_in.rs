@@ -147,7 +147,7 @@ pub fn source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Failure> 
     };
     streams.inputs.note(Path::new(name));
     let name = if name == "-" { STANDARD_INPUT } else { name }.to_owned();
-    Ok(Source { name, bytes, lines: None })
+    Ok(Source { name, bytes, made: None })
 }
 
 /// The bytes of a file that holds a game, or of standard input for `-`, unpacked where they are
@@ -162,7 +162,7 @@ pub fn game_source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Fail
         return game_file(Path::new(name));
     }
     let bytes = read_all(STANDARD_INPUT, 0, MOST_OF_GAME, streams.input)?;
-    unpacked(Source { name: STANDARD_INPUT.to_owned(), bytes, lines: None })
+    unpacked(Source { name: STANDARD_INPUT.to_owned(), bytes, made: None })
 }
 
 /// The same of a path.
@@ -172,7 +172,7 @@ pub fn game_source(name: &str, streams: &mut Streams<'_>) -> Result<Source, Fail
 /// As [`game_source`].
 pub fn game_file(path: &Path) -> Result<Source, Failure> {
     let bytes = read_file(path, MOST_OF_GAME)?;
-    unpacked(Source { name: path.display().to_string(), bytes, lines: None })
+    unpacked(Source { name: path.display().to_string(), bytes, made: None })
 }
 
 fn unpacked(source: Source) -> Result<Source, Failure> {

@@ -54,7 +54,7 @@ pub fn is_first_today() -> bool {
 /// The file cannot be read, or is no config file.
 pub fn config() -> Result<Config, Error> {
     let Some(path) = config_path() else { return Ok(Config::default()) };
-    let bytes = match fs::read(&path) {
+    let bytes = match crate::read_small(&path) {
         Ok(bytes) => bytes,
         Err(error) if is_absent(error.kind()) || path.try_exists().is_err() => {
             return Ok(Config::default());

@@ -173,21 +173,53 @@ fn file(path: PathBuf, bytes: Vec<u8>) -> File {
     }
 }
 
-/// No data file but a lexicon is larger: a device that never ends is none.
-const LARGEST: u64 = 16 << 20;
+/// Megabytes of the largest data file: no other but a lexicon or a word list has as many, and a
+/// device that never ends is none.
+const LARGEST: u64 = 16;
+
+/// The bytes of a file that is no word list, such as a recipe.
+///
+/// # Errors
+///
+/// It cannot be read, or has more than 16 megabytes.
+pub fn read_small(path: &Path) -> io::Result<Vec<u8>> {
+    read_up_to(path, LARGEST)
+}
+
+/// The bytes of a file of at most so many megabytes.
+///
+/// # Errors
+///
+/// It cannot be read, or has more.
+pub fn read_up_to(path: &Path, megabytes: u64) -> io::Result<Vec<u8>> {
+    let (file, most) = (fs::File::open(path)?, megabytes << 20);
+    let room = file.metadata().map_or(0, |data| data.len().min(most));
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(room as usize).map_err(|_| io::ErrorKind::OutOfMemory)?;
+    file.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 <= most {
+        return Ok(bytes);
+    }
+    let message = format!("it has more than {megabytes} megabytes");
+    Err(io::Error::new(io::ErrorKind::FileTooLarge, message))
+}
+
+/// The same as [`read_small`] of a text in UTF-8.
+///
+/// # Errors
+///
+/// Those of [`read_small`]; it is no UTF-8.
+pub fn read_text(path: &Path) -> io::Result<String> {
+    String::from_utf8(read_small(path)?)
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not UTF-8 text"))
+}
 
 fn read_bytes(kind: FileKind, path: &Path) -> io::Result<Vec<u8>> {
-    let mut file = fs::File::open(path)?;
-    let mut bytes = Vec::new();
-    if kind == LEXICONS && file.metadata()?.is_file() {
-        file.read_to_end(&mut bytes)?;
+    let bytes = if kind == LEXICONS && fs::metadata(path)?.is_file() {
+        fs::read(path)?
     } else {
-        file.take(LARGEST + 1).read_to_end(&mut bytes)?;
-        if bytes.len() as u64 > LARGEST {
-            let message = format!("it has more than {} megabytes", LARGEST >> 20);
-            return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
-        }
-    }
+        read_small(path)?
+    };
     seen::note(path);
     Ok(bytes)
 }

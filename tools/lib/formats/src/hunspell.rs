@@ -78,7 +78,7 @@ impl Format for HunspellAff {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wordy_lists::list::hunspell::{Affixes, spelled};
+    use wordy_lists::list::hunspell::{Affixes, Forms, spelled};
     use wordy_lists::list::{ListOptions, Source, read};
 
     #[test]
@@ -92,7 +92,7 @@ mod tests {
             let lexicon = lexicon(alphabet, &words);
             let source = Source::new("x.dic", Hunspell.write(&lexicon).unwrap());
             let affixes = Affixes::read(&HunspellAff.write(&lexicon).unwrap()).unwrap();
-            let source = spelled(&source, &affixes).unwrap().source;
+            let source = spelled(&source, &affixes, Forms::default()).unwrap().source;
             let list = read(&[source], &ListOptions::new(lexicon.alphabet().clone())).unwrap();
             assert!(list.draft.words.iter().eq(lexicon.words().iter()), "{alphabet}");
         }

@@ -3,7 +3,7 @@
 //! A format that is text and that the reader of lists understands is only written here. The others
 //! are read here, too: each checks what it can, and refuses letters and arcs that fall outside.
 //! Limits of a format are errors before anything is written. [`table`] has rows of numbers and
-//! texts.
+//! texts, [`network`] graphs of words.
 
 #![warn(clippy::missing_errors_doc)]
 
@@ -19,6 +19,7 @@ mod kwg;
 mod latin1;
 mod lxd;
 mod ndjson;
+pub mod network;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod quackle_dawg;

@@ -15,7 +15,7 @@ pub(crate) fn lexicon(alphabet: &str, lines: &[&str]) -> Lexicon {
 }
 
 fn from_list(alphabet: &Arc<Alphabet>, bytes: Vec<u8>) -> Lexicon {
-    let source = Source { name: "list".into(), bytes, lines: None };
+    let source = Source { name: "list".into(), bytes, made: None };
     let list = wordy_lists::list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap();
     from_draft(alphabet, &list.draft)
 }
@@ -108,7 +108,7 @@ fn lists_in_other_alphabets_read_back() {
         let bytes = std::fs::read(path).unwrap();
         let alphabet = wordy_data::alphabet(alphabet).unwrap();
         let options = ListOptions { skip_invalid: true, ..ListOptions::new(alphabet.clone()) };
-        let source = Source { name: path.into(), bytes, lines: None };
+        let source = Source { name: path.into(), bytes, made: None };
         let list = wordy_lists::list::read(&[source], &options).unwrap();
         let whole = from_draft(&alphabet, &list.draft);
         let some = Draft::of(&whole, |rank, _| rank % 9 == 0);

@@ -21,7 +21,7 @@ fn lexicon() -> Lexicon {
     let text = "aa rough lava [n -S]\naah\naahed\naahing\naahs\naals\nab#\nabs\ncare\n\
                 cares\nquiz;5\nquizzed\n\
                 quizzes\nrace\nraced\nraces\nretains\nzax\n";
-    let source = Source { name: "list".into(), bytes: text.into(), lines: None };
+    let source = Source { name: "list".into(), bytes: text.into(), made: None };
     let draft =
         wordy_lists::list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap().draft;
     Lexicon::open(build(draft, &alphabet, Meta::default()).unwrap().into()).unwrap()

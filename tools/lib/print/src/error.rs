@@ -2,6 +2,13 @@
 
 use std::io;
 
+/// As much of a text as a message has room for.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 60;
+    let more = if text.chars().nth(MOST).is_some() { "…" } else { "" };
+    text.chars().take(MOST).chain(more.chars()).collect()
+}
+
 /// Why a page cannot be made, with the way out in [`PageError::hint`].
 #[derive(Debug, thiserror::Error)]
 pub enum PageError {
@@ -18,7 +25,7 @@ pub enum PageError {
         unit: &'static str,
     },
     /// One column is already too wide.
-    #[error("`{text}` needs a width of {need:.0} {unit}; there are {room:.0}")]
+    #[error("`{}` needs a width of {need:.0} {unit}; there are {room:.0}", shortened(text))]
     Narrow {
         /// The widest thing.
         text: String,

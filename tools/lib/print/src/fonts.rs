@@ -1,6 +1,7 @@
 //! The fonts of a page: those built in, or the user's own.
 
 use std::fs;
+use std::io::{self, Read as _};
 use std::path::Path;
 
 use rustc_hash::FxHashMap;
@@ -54,6 +55,20 @@ pub struct Fonts {
     faces: [Font; Face::ALL.len()],
 }
 
+/// Megabytes of the largest font; those of Chinese have some twenty.
+const LARGEST: u64 = 64;
+
+/// The bytes of a font file.
+fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    fs::File::open(path)?.take((LARGEST << 20) + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 <= LARGEST << 20 {
+        return Ok(bytes);
+    }
+    let message = format!("it has more than {LARGEST} megabytes");
+    Err(io::Error::new(io::ErrorKind::FileTooLarge, message))
+}
+
 impl Fonts {
     /// The fonts built in: `DejaVu`. Costs a pass over their characters.
     ///
@@ -76,7 +91,7 @@ impl Fonts {
     pub fn with_file(mut self, faces: &[Face], path: &Path) -> Result<Self, PageError> {
         let place = path.display().to_string();
         let bytes =
-            fs::read(path).map_err(|source| PageError::Read { place: place.clone(), source })?;
+            bytes_of(path).map_err(|source| PageError::Read { place: place.clone(), source })?;
         let font = Font::new(&place, bytes)?;
         for face in faces {
             self.faces[*face as usize] = font.clone();

@@ -74,6 +74,10 @@ fn conditions(file: &File) -> Result<Tree, SearchError> {
         |(number, text): (u32, &str)| Line::of_file(&format!("{}:{number}", file.place), text);
     let is_comment = |text: &&str| text.trim().is_empty() || text.trim().starts_with('#');
     let lines = (1..).zip(text.lines()).filter(|(_, text)| !is_comment(text));
+    if lines.clone().next().is_none() {
+        let fact = format!("{}: there are no conditions in it", file.place);
+        return Err(SearchError::new(fact).hint("a line of it is a search: length:4 includes:Q"));
+    }
     grammar::parse(lines.map(line))
 }
 

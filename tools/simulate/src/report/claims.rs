@@ -24,6 +24,11 @@ pub(super) struct Claims {
     pub(super) runs: Vec<Run>,
     #[serde(rename = "claim")]
     pub(super) tried: Vec<Claim>,
+    /// The file, for messages: what it is called, and its text.
+    #[serde(skip)]
+    place: String,
+    #[serde(skip)]
+    text: String,
 }
 
 /// Leaves to learn: `simulate --train`.
@@ -181,7 +186,9 @@ impl Claims {
     /// # Errors
     /// It is none, or names a run or leaves that it does not have.
     pub(super) fn read(file: &File) -> Result<Self, Failure> {
-        let claims: Self = from_toml(file)?;
+        let mut claims: Self = from_toml(file)?;
+        claims.place.clone_from(&file.place);
+        claims.text = String::from_utf8_lossy(&file.bytes).into_owned();
         let missing = |what: &str, name: &str| {
             Failure::new(format!("{}: there is no {what} {name}", file.place))
         };
@@ -209,6 +216,16 @@ impl Claims {
             return wrong(format!("{}: expected at most {MOST_DIGITS} digits", figure.title));
         }
         Ok(claims)
+    }
+
+    /// A failure about a value of the file, with the place of the first such value.
+    pub(super) fn at(&self, value: &str, failure: impl Into<Failure>) -> Failure {
+        let value = format!("\"{value}\"");
+        let line = (1..).zip(self.text.lines()).find(|(_, line)| line.contains(&value));
+        match line {
+            Some((line, _)) => failure.into().within(&format!("{}:{line}", self.place)),
+            None => failure.into().within(&self.place),
+        }
     }
 
     /// The run of a name.

@@ -57,7 +57,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     require(&[("--force", args.force)], "-o", args.output.is_some())?;
-    let bytes = std::fs::read(&args.claims).map_err(|error| cannot_read(&args.claims, &error))?;
+    let bytes =
+        wordy_data::read_small(&args.claims).map_err(|error| cannot_read(&args.claims, &error))?;
     streams.reads(&args.claims);
     let place = args.claims.display().to_string();
     let claims = Claims::read(&File::in_memory("claims", place, bytes))?;
@@ -202,7 +203,7 @@ impl Page<'_> {
     fn share(&mut self, share: &Share) -> Result<(), Failure> {
         let mut bars = Vec::new();
         for name in &share.sets {
-            let set = distribution(name)?;
+            let set = distribution(name).map_err(|error| self.runs.claims.at(name, error))?;
             let (own, all) = exact::share(&set, &share.letters);
             let mean = 100.0 * f64::from(own) / f64::from(all);
             let shown = format!("{own} of {all}, {mean:.1} %");
@@ -243,7 +244,8 @@ impl Page<'_> {
         let set = distribution(name)?;
         let (own, all) = exact::share(&set, letter);
         if tiles > &all || found > &own || found > tiles {
-            return Err(Failure::new(format!("of the tiles {name} nobody has seen so many")));
+            let fact = Failure::new(format!("of the tiles {name} nobody has seen so many"));
+            return Err(self.runs.claims.at(name, fact));
         }
         let chance = 100.0 * exact::at_least(all, own, *tiles, *found);
         let (unseen, rest) = (all - tiles, own - found);

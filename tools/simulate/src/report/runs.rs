@@ -106,7 +106,8 @@ impl Runs<'_> {
         let folder = self.folder.join(&run.name);
         let found = whole(&folder)?;
         let own = &found[0].settings;
-        let (_, rules) = wordy_data::game_and_hash(&self.game(&run.game))?;
+        let (_, rules) = wordy_data::game_and_hash(&self.game(&run.game))
+            .map_err(|error| self.claims.at(&run.game, error))?;
         let by_leaves = own.players.iter().all(|player| player.starts_with("leaves:"));
         let players = match &run.players {
             Some(players) => own.players == *players,
@@ -143,8 +144,8 @@ impl Runs<'_> {
     ) -> Result<Option<Estimate>, Failure> {
         let shards = self.shards(run)?;
         let settings = &shards[0].settings;
-        let mut columns = vec![number("game"), number("seat"), column(of, settings)?];
-        columns.extend(per.map(|per| column(per, settings)).transpose()?);
+        let mut columns = vec![number("game"), number("seat"), self.column(of, settings)?];
+        columns.extend(per.map(|per| self.column(per, settings)).transpose()?);
         let below_at = columns.len() - 1;
         columns.extend(player.map(|_| text("player")));
         let size = if is_alike(settings) { 1 } else { settings.players.len().cast_signed() as i64 };
@@ -174,6 +175,11 @@ impl Runs<'_> {
         let groups: Vec<(f64, f64)> =
             groups.into_iter().map(|(_, above, below)| (above, below)).collect();
         Ok(ratio(&groups))
+    }
+
+    /// A column of games that the claims name.
+    fn column(&self, name: &str, settings: &Settings) -> Result<Column, Failure> {
+        column(name, settings).map_err(|failure| self.claims.at(name, failure))
     }
 
     /// The layout of a run that brings most, and the game that it is of; none where no game is

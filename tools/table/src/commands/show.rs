@@ -78,7 +78,7 @@ impl Args {
 
     async fn in_store(&self) -> Result<Shown, Failure> {
         let (name, number) = numbered(&self.game)?;
-        let store = self.store.open_there().await?;
+        let store = self.store.look().await?;
         let game = game(store.as_ref(), name).await?;
         let seat = self.player.as_ref().map(|name| seat(&game, name)).transpose()?;
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);

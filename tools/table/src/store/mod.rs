@@ -1,5 +1,6 @@
 //! Where games lie: for each its setup, its seats, and the list of what changed, which only grows.
 
+mod looking;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod reader;
@@ -252,6 +253,22 @@ pub async fn open(name: &str) -> Result<Arc<dyn Store>, StoreError> {
         return database(name).await;
     }
     Ok(Arc::new(Sqlite::open(Path::new(name))?))
+}
+
+/// The same to look at games: a file that cannot be written is read as it is.
+///
+/// # Errors
+///
+/// Those of [`open`].
+pub async fn open_to_look(name: &str) -> Result<Arc<dyn Store>, StoreError> {
+    match open(name).await {
+        Ok(store) => Ok(store),
+        Err(error) if name.contains("://") => Err(error),
+        Err(error) => match Sqlite::look(Path::new(name)) {
+            Some(store) => Ok(Arc::new(store)),
+            None => Err(error),
+        },
+    }
 }
 
 /// Opens a database by its address.

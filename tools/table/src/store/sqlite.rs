@@ -11,15 +11,17 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde_json::Value;
 use tokio::sync::mpsc;
+use wordy_cli::said;
 
 pub(super) use rows::text;
 use rows::{entry, json, listed};
 use watch::watch;
 
+use super::looking;
 use super::reader::Reader;
 use super::schema::{self, SQLITE, STEPS};
 use super::serving::KEPT;
-use super::writer::{Writer, failed};
+use super::writer::{Writer, failed, why};
 use super::{
     Answer, Append, Appended, Entry, Listed, NewGame, Notice, PAGE, Place, Served, Store,
     StoreError, Which, Who, system_clock,
@@ -52,15 +54,30 @@ impl Sqlite {
         let place = |error: &dyn std::fmt::Display| {
             StoreError(format!("{}: cannot open the store: {error}", path.display()))
         };
-        make(path).map_err(|error| place(&error))?;
-        let connection = connect(path).map_err(|error| place(&error))?;
+        make(path).map_err(|error| place(&said(&error)))?;
+        let connection = connect(path).map_err(|error| place(&why(&error)))?;
         prepare(&connection).map_err(|StoreError(error)| place(&error))?;
         let [reader, lists] = ["reader", "lists"].map(|name| {
-            let connection = connect(path).map_err(|error| place(&error))?;
+            let connection = connect(path).map_err(|error| place(&why(&error)))?;
             Reader::start(connection, name)
         });
         let (path, writer) = (path.to_owned(), Writer::start(connection)?);
         Ok(Self { path, writer, reader: reader?, lists: lists? })
+    }
+
+    /// Opens a file that cannot be written, to look at its games; none where it cannot be read
+    /// either, or is no store of this version.
+    pub(super) fn look(path: &Path) -> Option<Self> {
+        let connection = || looking::connect(path).ok();
+        let own = connection()?;
+        let number = |pragma| own.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0)).ok();
+        if (number("application_id"), number("user_version")) != (Some(APPLICATION), Some(VERSION))
+        {
+            return None;
+        }
+        let reader = |name| Reader::start(connection()?, name).ok();
+        let (reader, lists) = (reader("reader")?, reader("lists")?);
+        Some(Self { path: path.to_owned(), writer: Writer::start(own).ok()?, reader, lists })
     }
 }
 

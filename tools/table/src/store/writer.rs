@@ -3,7 +3,7 @@
 use std::sync::mpsc;
 use std::thread;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, ErrorCode};
 use tokio::sync::oneshot;
 
 use super::{Answer, StoreError};
@@ -90,9 +90,22 @@ fn alone<T>(
     result
 }
 
+/// What is wrong, for people.
+pub(super) fn why(error: &rusqlite::Error) -> String {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull | ErrorCode::SystemIoFailure) => {
+            format!("the disk is full, or does not work: {error}")
+        }
+        Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen) => {
+            format!("it cannot be written there: {error}")
+        }
+        _ => error.to_string(),
+    }
+}
+
 /// A failure of `SQLite`.
 pub(super) fn failed(error: &rusqlite::Error) -> StoreError {
-    StoreError(format!("the store failed: {error}"))
+    StoreError(format!("the store failed: {}", why(error)))
 }
 
 pub(super) fn gone() -> StoreError {

@@ -7,6 +7,7 @@
 
 mod cell;
 mod column;
+mod csv;
 mod fit;
 mod flow;
 mod messages;
@@ -22,5 +23,5 @@ mod table;
 pub use column::Column;
 pub(crate) use messages::Messages;
 pub use options::{TerminalArgs, When};
-pub(crate) use printer::Printer;
+pub(crate) use printer::{NoRows, Printer};
 pub use screen::Screen;

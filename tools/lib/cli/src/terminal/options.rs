@@ -40,6 +40,12 @@ pub struct TerminalArgs {
     /// The pager is the command in `WORDY_PAGER`, else in `PAGER`, else `less -FRX`.
     #[arg(long, global = true)]
     pub no_pager: bool,
+    /// Print rows as CSV, with a header
+    ///
+    /// Another table begins after an empty line. What is no table of rows, such as a page, cannot
+    /// be printed so.
+    #[arg(long, global = true)]
+    pub csv: bool,
 }
 
 impl TerminalArgs {
@@ -109,7 +115,7 @@ mod tests {
     fn options_are_seen_in_arguments_that_cannot_be_read() {
         let of = |line: &str| {
             let args: Vec<OsString> = line.split(' ').map(Into::into).collect();
-            let TerminalArgs { color, no_pager } = TerminalArgs::of(&args);
+            let TerminalArgs { color, no_pager, .. } = TerminalArgs::of(&args);
             (color, no_pager)
         };
         assert_eq!(of("judge --nonsense --color always"), (When::Always, false));

@@ -1,8 +1,11 @@
 //! Lays out what a program writes.
 
+use std::error::Error;
+use std::fmt;
 use std::io::{self, Write};
 
 use super::cell::hanging;
+use super::csv;
 use super::flow::flow;
 use super::screen::{Lines, Screen};
 use super::sink::Sink;
@@ -18,7 +21,21 @@ enum Layout {
     Table(Table),
     Words,
     Text(usize),
+    /// Rows of as many cells at least.
+    Csv(usize),
 }
+
+/// What is printed is no table, and CSV is asked for.
+#[derive(Debug)]
+pub(crate) struct NoRows;
+
+impl fmt::Display for NoRows {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("--csv has no effect here: what is printed is no table of rows")
+    }
+}
+
+impl Error for NoRows {}
 
 /// Results on their way to a terminal or a pipe.
 pub(crate) struct Printer<W: Write> {
@@ -30,13 +47,15 @@ pub(crate) struct Printer<W: Write> {
     /// A line that has no end yet.
     line: Vec<u8>,
     rows: Vec<String>,
+    /// The header of the last table as CSV; none before the first.
+    header: Vec<String>,
 }
 
 impl<W: Write> Printer<W> {
     pub(crate) fn new(out: W, screen: Screen) -> Self {
         let sink = Sink::new(out, screen.clone());
         let (layout, line, rows) = (Layout::Raw, Vec::new(), Vec::new());
-        Self { screen, sink, layout, changes: 0, line, rows }
+        Self { screen, sink, layout, changes: 0, line, rows, header: Vec::new() }
     }
 
     /// Takes over what the screen is told that the next lines are.
@@ -47,6 +66,10 @@ impl<W: Write> Printer<W> {
             let laid = self.screen.width().is_some() || self.screen.has_colours();
             self.changes = changes;
             self.layout = match lines {
+                Lines::Table(columns) if self.screen.is_csv() => {
+                    self.head(csv::header(&columns))?
+                }
+                Lines::Words if self.screen.is_csv() => self.head(vec!["word".to_owned()])?,
                 Lines::Table(columns) if laid => Layout::Table(Table::new(columns)),
                 Lines::Words if laid => Layout::Words,
                 Lines::Text(hang) if laid => Layout::Text(hang),
@@ -54,6 +77,21 @@ impl<W: Write> Printer<W> {
             };
         }
         Ok(())
+    }
+
+    /// Begins a table as CSV; one with the same header goes on.
+    fn head(&mut self, header: Vec<String>) -> io::Result<Layout> {
+        let columns = header.len();
+        if header != self.header {
+            let mut out = String::new();
+            if !self.header.is_empty() {
+                out.push('\n');
+            }
+            csv::put(&header, columns, &mut out);
+            self.sink.write_all(out.as_bytes())?;
+            self.header = header;
+        }
+        Ok(Layout::Csv(columns))
     }
 
     /// Gathers the lines of bytes.
@@ -74,6 +112,11 @@ impl<W: Write> Printer<W> {
         let mut out = String::new();
         let coloured = self.screen.has_colours();
         match (&mut self.layout, self.screen.width()) {
+            (Layout::Csv(columns), _) => {
+                for row in &self.rows {
+                    csv::put(&row.split('\t').collect::<Vec<_>>(), *columns, &mut out);
+                }
+            }
             (Layout::Table(table), Some(width)) => {
                 table.rows(&self.rows, width, coloured, &mut out);
             }
@@ -109,6 +152,9 @@ impl<W: Write> Write for Printer<W> {
         self.screen.stop_progress();
         self.adopt()?;
         match self.layout {
+            Layout::Raw | Layout::Text(_) if self.screen.is_csv() && !bytes.is_empty() => {
+                return Err(io::Error::other(NoRows));
+            }
             Layout::Raw => self.sink.write_all(bytes)?,
             _ => self.gather(bytes)?,
         }

@@ -87,7 +87,8 @@ impl Screen {
     /// Whether results have colours.
     pub fn has_colours(&self) -> bool {
         let state = self.0.borrow();
-        state.args.color.colours(|name| std::env::var_os(name), state.size.is_some())
+        let colours = state.args.color.colours(|name| std::env::var_os(name), state.size.is_some());
+        colours && !state.args.csv
     }
 
     /// Columns of the terminal that messages go to, if they do, and whether they have colours.
@@ -124,6 +125,11 @@ impl Screen {
             Some(progress) => progress.beside(write),
             None => write(),
         }
+    }
+
+    /// Whether rows are printed as CSV.
+    pub fn is_csv(&self) -> bool {
+        self.0.borrow().args.csv
     }
 
     /// Takes over what the command line says.

@@ -113,7 +113,7 @@ impl WordNet {
     ///
     /// # Errors
     ///
-    /// A file cannot be read, or a line of an index is none.
+    /// A file cannot be read, a line of an index is none, or no sense begins where one says so.
     pub fn read(mut read: impl FnMut(&str) -> io::Result<Vec<u8>>) -> Result<Self, WordNetError> {
         let mut text = |file: String| match read(&file) {
             Ok(bytes) => Ok((latin(bytes), file)),
@@ -121,8 +121,10 @@ impl WordNet {
         };
         let mut one = |part: PartOfSpeech| {
             let (index, name) = text(format!("index.{}", part.extension()))?;
-            let (data, _) = text(format!("data.{}", part.extension()))?;
-            Ok(File { data, entries: entries(&index, &name)? })
+            let (data, data_name) = text(format!("data.{}", part.extension()))?;
+            let file = File { data, entries: entries(&index, &name)? };
+            file.check(data_name)?;
+            Ok(file)
         };
         let [noun, verb, adjective, adverb] = PartOfSpeech::ALL;
         Ok(Self { files: [one(noun)?, one(verb)?, one(adjective)?, one(adverb)?] })
@@ -155,6 +157,24 @@ impl WordNet {
 }
 
 impl File {
+    /// Refuses data in which a sense does not begin where the index says: with that number.
+    fn check(&self, file: String) -> Result<(), WordNetError> {
+        let begins = |at: u32| {
+            let line = self.data.get(at as usize..).unwrap_or_default();
+            line.get(..8).is_some_and(|number| number.parse() == Ok(at))
+        };
+        let wrong = |entry: &Entry| !entry.senses.iter().all(|&at| begins(at));
+        let wrong = self.entries.iter().filter(|(_, entry)| wrong(entry)).map(|(lemma, _)| lemma);
+        match wrong.min() {
+            None => Ok(()),
+            Some(lemma) => Err(WordNetError::Unexpected {
+                file,
+                entry: lemma.to_string(),
+                expected: "its senses where the index says that they begin",
+            }),
+        }
+    }
+
     fn sense(&self, word: &str, part: PartOfSpeech) -> Option<Sense<'_>> {
         let entry = self.entries.get(word)?;
         let lines =
@@ -175,6 +195,15 @@ fn latin(bytes: Vec<u8>) -> String {
 
 /// The entries of an index that are one word.
 fn entries(index: &str, file: &str) -> Result<FxHashMap<Box<str>, Entry>, WordNetError> {
+    if let Some((number, _)) =
+        (1..).zip(index.lines()).find(|(_, line)| line.bytes().any(|byte| byte.is_ascii_control()))
+    {
+        return Err(WordNetError::Unexpected {
+            file: file.to_owned(),
+            entry: format!("line {number}"),
+            expected: "text",
+        });
+    }
     let lines = index.lines().filter(|line| !line.starts_with(' ') && !line.is_empty());
     let lines = lines.filter_map(|line| {
         let (lemma, rest) = line.split_once(' ').unwrap_or((line, ""));

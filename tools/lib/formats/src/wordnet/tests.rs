@@ -114,3 +114,27 @@ fn an_index_that_is_none_is_refused() {
     });
     assert_eq!(stray.unwrap().senses("cede"), []);
 }
+
+#[test]
+fn files_that_are_none_are_refused() {
+    let index = "cede v 1 0 1 1 00000000  \n";
+    let data = "00000000 05 v 01 cede 0 000 | give over  \n";
+    let read = |own_index: &str, own_data: &str| {
+        WordNet::read(|file| {
+            let (kind, part) = file.split_once('.').unwrap();
+            Ok(match (kind, part) {
+                ("index", "verb") => own_index.as_bytes().to_vec(),
+                ("data", "verb") => own_data.as_bytes().to_vec(),
+                _ => Vec::new(),
+            })
+        })
+        .map(drop)
+        .map_err(|error| error.to_string())
+    };
+    assert_eq!(read(index, data), Ok(()));
+    let senses = "data.verb: cede: expected its senses where the index says that they begin";
+    for damaged in ["", "\0\0\0\0\0\0\0\0\0", &data[1..], "<html>not found</html>"] {
+        assert_eq!(read(index, damaged), Err(senses.to_owned()), "{damaged:?}");
+    }
+    assert_eq!(read("\0\0\0", data), Err("index.verb: line 1: expected text".to_owned()));
+}

@@ -32,7 +32,7 @@ const LIST: &str = "word,level,definition,marks,score\naa,35,rough lava [n -S],#
 
 fn file(log: bool) -> Vec<u8> {
     let alphabet = Alphabet::english();
-    let source = Source { name: "list".into(), bytes: LIST.into(), lines: None };
+    let source = Source { name: "list".into(), bytes: LIST.into(), made: None };
     let mut draft =
         wordy_lists::list::read(&[source], &ListOptions::new(alphabet.clone())).unwrap().draft;
     if log {

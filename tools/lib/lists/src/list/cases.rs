@@ -131,7 +131,7 @@ fn options() -> ListOptions {
 }
 
 fn read_case(bytes: &[u8], options: &ListOptions) -> Result<List, ListError> {
-    read(&[Source { name: "list".into(), bytes: bytes.to_vec(), lines: None }], options)
+    read(&[Source { name: "list".into(), bytes: bytes.to_vec(), made: None }], options)
 }
 
 /// The words, each with its score after `=` and a `~` where it has a definition.

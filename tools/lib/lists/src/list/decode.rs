@@ -194,7 +194,7 @@ mod tests {
     fn a_gzip_file_unfolds_no_further_than_it_may() {
         let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
         gzip.write_all(&b"aa\n".repeat(100_000)).unwrap();
-        let source = Source { name: "bomb.gz".into(), bytes: gzip.finish().unwrap(), lines: None };
+        let source = Source { name: "bomb.gz".into(), bytes: gzip.finish().unwrap(), made: None };
         assert!(source.bytes.len() * MOST_TIMES < 300_000);
         assert_eq!(gunzip_small(&source, 300_000).unwrap().len(), 300_000);
         let error = gunzip_small(&source, 299_999).unwrap_err();

@@ -64,7 +64,7 @@ impl<'t> Layout<'t> {
             note: None,
             in_capitals: OnceCell::new(),
         };
-        if source.lines.is_some() {
+        if source.made.is_some() {
             return layout;
         }
         let told = delimiter::told(text);

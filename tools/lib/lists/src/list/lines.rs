@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn lines_are_told_with_their_numbers_and_faults() {
         let bytes = "# a comment\nword,score\naa,5\n\n  caf\u{e9},6\n";
-        let source = Source { name: "list".into(), bytes: bytes.into(), lines: None };
+        let source = Source { name: "list".into(), bytes: bytes.into(), made: None };
         let mut found = Vec::new();
         lines(&source, &ListOptions::new(Alphabet::english()), |line| found.push(line.clone()))
             .unwrap();

@@ -94,7 +94,7 @@ pub fn lint(
         earlier: Earlier::default(),
         plurals: checks.plurals.then(|| Plurals::of(&lines, alphabet)),
         lacking: Vec::new(),
-        has_order: source.lines.is_none(),
+        has_order: source.made.is_none(),
         found,
     };
     lines.each(|line| {
@@ -174,7 +174,7 @@ mod tests {
     use wordy_lexicon::random::Random;
 
     fn found(text: &str, checks: &Checks<'_>) -> Vec<(usize, Option<usize>, &'static str)> {
-        let source = Source { name: "list".into(), bytes: text.into(), lines: None };
+        let source = Source { name: "list".into(), bytes: text.into(), made: None };
         let (mut found, options) = (Vec::new(), ListOptions::new(Alphabet::english()));
         lint(&source, &options, checks, &mut |finding| found.push(finding)).unwrap();
         found.into_iter().map(|found| (found.line, found.column, found.check.name())).collect()

@@ -64,15 +64,26 @@ pub struct Source {
     pub name: String,
     /// Its bytes, of any encoding, perhaps gzipped.
     pub bytes: Vec<u8>,
-    /// Where the words were made of the file's lines, as [`hunspell::spelled`] makes them: the line
-    /// of the file that each line comes from. Then each line is a word and nothing else, in UTF-8.
-    pub lines: Option<Box<[u32]>>,
+    /// Where the words were made of the file's lines, as [`hunspell::spelled`] makes them: how.
+    /// Then each line is a word and nothing else, in UTF-8.
+    pub made: Option<Made>,
+}
+
+/// Where words come from that were made of a file's lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The line of the file that each word comes from.
+    pub lines: Box<[u32]>,
+    /// The language that the file names: `es_ES`.
+    pub language: Option<String>,
+    /// The letters of the language, as far as the file has them; empty where it does not.
+    pub letters: String,
 }
 
 impl Source {
     /// A list as it is in its file.
     pub fn new(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Self {
-        Self { name: name.into(), bytes: bytes.into(), lines: None }
+        Self { name: name.into(), bytes: bytes.into(), made: None }
     }
 
     /// Its lines as they are, but for blank ones, those that begin with `#`, and spaces around.
@@ -89,7 +100,7 @@ impl Source {
 
     /// The line of the file that a line comes from; both are numbers from 1.
     fn line(&self, number: usize) -> usize {
-        let line = self.lines.as_ref().and_then(|lines| lines.get(number - 1));
+        let line = self.made.as_ref().and_then(|made| made.lines.get(number - 1));
         line.map_or(number, |line| *line as usize)
     }
 }
@@ -108,6 +119,8 @@ pub struct ListOptions {
     pub skip_invalid: bool,
     /// Whether to keep the lines that are left out, in [`List::rejected`].
     pub keep_rejected: bool,
+    /// Whether to keep all that is left out, by the rules too, in [`List::left_out`].
+    pub keep_left_out: bool,
     /// Whether each word of a line is an entry.
     pub split: bool,
     /// Whether entries with blanks and signs between their letters are squeezed to their letters:
@@ -126,6 +139,7 @@ impl ListOptions {
             encoding: Encoding::Utf8,
             skip_invalid: false,
             keep_rejected: false,
+            keep_left_out: false,
             split: false,
             squeeze: false,
             columns: None,
@@ -144,6 +158,9 @@ pub struct List {
     pub invalid: u32,
     /// Those lines, where they are to be kept.
     pub rejected: Vec<Rejected>,
+    /// All that was left out, where it is to be kept: entries that the rules drop, and lines that
+    /// are no entries.
+    pub left_out: Vec<LeftOut>,
     /// How many entries each source has, in their order; those dropped are not counted.
     pub entries: Vec<u32>,
     /// What first lines say and is not read.
@@ -218,6 +235,17 @@ pub struct Rejected {
     pub line: String,
 }
 
+/// An entry that was left out, or a line that is none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The entry as it is written, or the line.
+    pub text: String,
+    /// Why.
+    pub reason: String,
+    /// File and line.
+    pub place: String,
+}
+
 /// A way to read a list whose lines are no entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remedy {
@@ -245,6 +273,8 @@ pub enum Remedy {
     Alphabet {
         /// The word, as it stands in the list.
         word: String,
+        /// Whether the alphabet has it without its accents.
+        folds: bool,
     },
 }
 
@@ -279,7 +309,7 @@ pub fn read(sources: &[Source], options: &ListOptions) -> Result<List, ListError
 /// The text of a list, as its lines are read: without the mark that ends old files of DOS, and
 /// without the tags of a web page where each word of a line is read.
 fn text<'s>(source: &'s Source, options: &ListOptions) -> Result<Cow<'s, str>, ListError> {
-    let encoding = if source.lines.is_some() { Encoding::Utf8 } else { options.encoding };
+    let encoding = if source.made.is_some() { Encoding::Utf8 } else { options.encoding };
     let text = match decode::text(source, encoding)? {
         Cow::Borrowed(text) => Cow::Borrowed(text.trim_end_matches('\u{1A}')),
         owned @ Cow::Owned(_) => owned,

@@ -6,8 +6,8 @@ use super::entry::{Entry, Fault, FaultKind};
 use super::layout::Layout;
 use super::records::Records;
 use super::{
-    BadLine, List, ListError, ListOptions, ListRules, MOST_LETTERS, Reason, Rejected, Remedy,
-    Source, line, phrase, rules, split, web,
+    BadLine, LeftOut, List, ListError, ListOptions, ListRules, MOST_LETTERS, Reason, Rejected,
+    Remedy, Source, line, phrase, rules, split, web,
 };
 use wordy_lexicon::excerpt::Excerpt;
 
@@ -21,6 +21,11 @@ pub(super) struct Reader<'o> {
     scratch: Vec<u8>,
     /// Entries that begin with a capital, to be dropped if the lists have lower case.
     capitalised: Vec<u32>,
+    /// The same as they are to be told.
+    capitals: Vec<LeftOut>,
+    /// The list being read, and the line.
+    name: String,
+    line: usize,
     has_lower_case: bool,
     bad: Vec<BadLine>,
     bad_total: usize,
@@ -35,6 +40,9 @@ impl<'o> Reader<'o> {
             list: List::default(),
             scratch: Vec::new(),
             capitalised: Vec::new(),
+            capitals: Vec::new(),
+            name: String::new(),
+            line: 0,
             has_lower_case: false,
             bad: Vec::new(),
             bad_total: 0,
@@ -45,9 +53,10 @@ impl<'o> Reader<'o> {
     pub(super) fn read(&mut self, source: &Source, text: &str) {
         let layout = Layout::of(text, source, self.options);
         self.list.notes.extend(layout.note().cloned());
+        self.name.clone_from(&source.name);
         let before = self.list.draft.words.len();
         match layout.records() {
-            Some(records) => self.records(records, &layout, source),
+            Some(records) => self.records(records, &layout),
             None => self.lines(&layout, source),
         }
         self.list.entries.push((self.list.draft.words.len() - before) as u32);
@@ -55,28 +64,33 @@ impl<'o> Reader<'o> {
 
     fn lines(&mut self, layout: &Layout<'_>, source: &Source) {
         for (number, line) in layout.lines() {
+            self.line = source.line(number);
             let entry = trimmed(line);
             let plain = layout.has_words() && self.simple(entry);
             let plain = plain || layout.has_scores() && self.scored(entry);
             if !plain {
                 self.any(layout.line_entries(line), line).unwrap_or_else(|fault| {
-                    self.fault(&source.name, source.line(number), line, &fault);
+                    self.fault(line, &fault);
                 });
             }
         }
     }
 
-    fn records(&mut self, mut records: Records<'_>, layout: &Layout<'_>, source: &Source) {
+    fn records(&mut self, mut records: Records<'_>, layout: &Layout<'_>) {
         while let Some(record) = records.next() {
-            let (number, text, read) = match record {
+            let (text, read) = match record {
                 Ok(record) => {
-                    let (number, text) = (record.number, record.text);
-                    (number, text, self.any(layout.record_entries(record), text))
+                    let text = record.text;
+                    self.line = record.number;
+                    (text, self.any(layout.record_entries(record), text))
                 }
-                Err(bad) => (bad.number, bad.text, Err(bad.fault)),
+                Err(bad) => {
+                    self.line = bad.number;
+                    (bad.text, Err(bad.fault))
+                }
             };
             if let Err(fault) = read {
-                self.fault(&source.name, number, text, &fault);
+                self.fault(text, &fault);
             }
         }
     }
@@ -85,11 +99,32 @@ impl<'o> Reader<'o> {
     fn simple(&mut self, line: &str) -> bool {
         self.scratch.clear();
         let simple = line.len() <= MOST_LETTERS
-            && self.options.alphabet.encode_simple(line.as_bytes(), &mut self.scratch);
+            && self.options.alphabet.encode_simple(line.as_bytes(), &mut self.scratch)
+            && !self.is_letter();
         if simple {
             self.push(line);
         }
         simple
+    }
+
+    /// Whether the word in the scratch buffer is a single letter that the rules drop.
+    fn is_letter(&self) -> bool {
+        self.options.rules.is_some() && self.scratch.len() == 1
+    }
+
+    /// Counts what the rules drop, and keeps it where that is wanted.
+    fn drop(&mut self, text: &str, reason: Reason) {
+        *self.list.dropped.entry(reason).or_default() += 1;
+        if self.options.keep_left_out {
+            let left = self.left_out(text, reason.of_one());
+            self.list.left_out.push(left);
+        }
+    }
+
+    /// What is left out in this line.
+    fn left_out(&self, text: &str, reason: &str) -> LeftOut {
+        let place = format!("{}:{}", self.name, self.line);
+        LeftOut { text: shown(text).to_owned(), reason: reason.to_owned(), place }
     }
 
     /// Takes a line that is a word in plain letters, a semicolon and its score; says whether it was
@@ -114,7 +149,7 @@ impl<'o> Reader<'o> {
     fn any(&mut self, entries: Result<Vec<Entry<'_>>, Fault>, text: &str) -> Result<(), Fault> {
         let entries = match entries {
             Err(fault) if fault.kind == FaultKind::Several && self.options.rules.is_some() => {
-                *self.list.dropped.entry(Reason::Phrase).or_default() += 1;
+                self.drop(trimmed(text), Reason::Phrase);
                 return Ok(());
             }
             entries => entries?,
@@ -140,11 +175,15 @@ impl<'o> Reader<'o> {
             let reason = self.options.rules.and_then(|rules| rules.reason(word));
             return match reason {
                 Some(reason) => {
-                    *self.list.dropped.entry(reason).or_default() += 1;
+                    self.drop(word, reason);
                     Ok(())
                 }
                 None => Err(Fault::unknown(&unknown)),
             };
+        }
+        if self.is_letter() {
+            self.drop(word, Reason::Letter);
+            return Ok(());
         }
         if self.scratch.is_empty() {
             return Err(Fault::at(0, "expected a word, found none"));
@@ -177,18 +216,28 @@ impl<'o> Reader<'o> {
             match rules::case(spelling) {
                 rules::Case::Lower => self.has_lower_case = true,
                 rules::Case::Capitalised if nouns => self.has_lower_case = true,
-                _ => self.capitalised.push(number),
+                _ => {
+                    self.capitalised.push(number);
+                    if self.options.keep_left_out {
+                        let left = self.left_out(spelling, Reason::Capitalised.of_one());
+                        self.capitals.push(left);
+                    }
+                }
             }
         }
         number
     }
 
-    fn fault(&mut self, name: &str, number: usize, line: &str, fault: &Fault) {
+    fn fault(&mut self, line: &str, fault: &Fault) {
         self.bad_total += 1;
+        if self.options.skip_invalid && self.options.keep_left_out {
+            let left = self.left_out(trimmed(line), &fault.message);
+            self.list.left_out.push(left);
+        }
         let keeps = self.options.skip_invalid && self.options.keep_rejected;
         if keeps || self.bad.len() < SHOWN {
             let column = fault.column + 1;
-            let message = format!("{name}:{number}:{column}: {}", fault.message);
+            let message = format!("{}:{}:{column}: {}", self.name, self.line, fault.message);
             if keeps {
                 self.list.rejected.push(Rejected { message, line: line.to_owned() });
             } else {
@@ -214,6 +263,7 @@ impl<'o> Reader<'o> {
             draft.remove(&self.capitalised);
             self.forget_capitalised();
             self.list.dropped.insert(Reason::Capitalised, self.capitalised.len() as u32);
+            self.list.left_out.append(&mut self.capitals);
         }
         Ok(self.list)
     }
@@ -252,13 +302,17 @@ impl<'o> Reader<'o> {
             FaultKind::Digit => Remedy::Digit,
             FaultKind::Quote => Remedy::Quote,
             FaultKind::Columns => Remedy::Columns { columns: "word,definition,-".into() },
-            FaultKind::Length => Remedy::Alphabet { word: String::new() },
+            FaultKind::Length => Remedy::Alphabet { word: String::new(), folds: false },
             FaultKind::Phrase if drops => Remedy::Rules,
             _ if drops && has_letters && ListRules::Scrabble.reason(word).is_some() => {
                 Remedy::Rules
             }
             FaultKind::Letter if splits && self.is_row(line) => Remedy::Split,
-            _ => Remedy::Alphabet { word: shown(word).to_owned() },
+            _ => {
+                let folding = self.options.alphabet.folding_accents();
+                let folds = has_letters && folding.encode(shown(word)).is_ok();
+                Remedy::Alphabet { word: shown(word).to_owned(), folds }
+            }
         }
     }
 }

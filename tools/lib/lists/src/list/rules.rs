@@ -7,7 +7,7 @@ use serde::Deserialize;
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum ListRules {
-    /// No capitalised words, abbreviations, affixes, hyphens, apostrophes
+    /// No capitalised words, abbreviations, affixes, hyphens, apostrophes, single letters
     ///
     /// The rules of the Scrabble Door.
     Scrabble,
@@ -28,6 +28,8 @@ pub enum Reason {
     Apostrophe,
     /// More than one word.
     Phrase,
+    /// Of one letter.
+    Letter,
 }
 
 impl Reason {
@@ -40,6 +42,18 @@ impl Reason {
             Self::Hyphen => "with a hyphen",
             Self::Apostrophe => "with an apostrophe",
             Self::Phrase => "phrases",
+            Self::Letter => "of one letter",
+        }
+    }
+
+    /// The reason of one entry.
+    pub fn of_one(self) -> &'static str {
+        match self {
+            Self::Capitalised => "always written with a capital",
+            Self::Abbreviation => "an abbreviation",
+            Self::Affix => "a prefix or suffix",
+            Self::Phrase => "more than one word",
+            Self::Hyphen | Self::Apostrophe | Self::Letter => self.text(),
         }
     }
 }

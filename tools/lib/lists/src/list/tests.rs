@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 
 fn source(bytes: &[u8]) -> Source {
-    Source { name: "club.txt".into(), bytes: bytes.to_vec(), lines: None }
+    Source { name: "club.txt".into(), bytes: bytes.to_vec(), made: None }
 }
 
 fn options() -> ListOptions {
@@ -187,7 +187,7 @@ fn bad_lines_can_be_left_out() {
 #[test]
 fn dropped_entries_are_not_counted_for_their_list() {
     let source =
-        |name: &str, text: &str| Source { name: name.into(), bytes: text.into(), lines: None };
+        |name: &str, text: &str| Source { name: name.into(), bytes: text.into(), made: None };
     let sources = [
         source("a.txt", "cat\nParis\ndog\nBerlin\n"),
         source("b.txt", "Rome\nowl\n"),

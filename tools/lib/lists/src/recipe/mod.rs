@@ -115,6 +115,8 @@ pub struct Step {
     pub squeeze: bool,
     /// With a list: its columns.
     pub columns: Option<Columns>,
+    /// With a spelling dictionary: how many megabytes its words may take.
+    pub forms_limit: Option<u32>,
     /// With a list: skip lines that are not entries.
     #[serde(default)]
     pub skip_invalid: bool,

@@ -233,7 +233,7 @@ fn swap(decision: &mut Decision<'_>, player: usize, text: &str) -> Result<(), Re
     Ok(())
 }
 
-/// Exchanges tiles with the bag; without tiles it is a pass (Scrabble Door, rule 9).
+/// Exchanges tiles with the bag, at least one.
 fn exchange(decision: &mut Decision<'_>, player: usize, text: &str) -> Result<(), Refusal> {
     let game = board(decision)?;
     let rules = Arc::clone(&game.rules);
@@ -241,7 +241,7 @@ fn exchange(decision: &mut Decision<'_>, player: usize, text: &str) -> Result<()
     let given: Vec<Tile> = read_tiles(text, &rules.letters.alphabet)
         .map_err(|error| Refusal::Unread(error.to_string()))?;
     if given.is_empty() {
-        return pass(decision, player);
+        return Err(Refusal::Unread("no tile is exchanged: pass instead".to_owned()));
     }
     let (_, rack) = game.shown(&decision.book.verdict(&rules));
     if Bag::new(&rack).draw(&given).is_err() {

@@ -245,13 +245,15 @@ fn tiles_never_move_and_blanks_are_declared() {
 }
 
 #[test]
-fn all_some_or_no_tiles_are_exchanged() {
-    // Scrabble Door, rule 9.
+fn all_or_some_tiles_are_exchanged_and_none_is_no_exchange() {
+    // Scrabble Door, rule 9; who exchanges none passes, and says so.
     let mut table = table("scrabble", &["COATSXY", "WORDSEI"]);
     table.act(0, &Action::exchange("COATSXY")).unwrap();
     table.act(1, &Action::exchange("EI")).unwrap();
     assert!(table.act(0, &Action::exchange("QQ")).is_err());
-    table.act(0, &Action::exchange("")).unwrap();
+    let none = wrong("no tile is exchanged: pass instead");
+    assert_eq!(table.act(0, &Action::exchange("")), none);
+    table.act(0, &Action::Pass {}).unwrap();
     let texts: Vec<String> = table.view(0).moves.iter().map(|own| own.text.clone()).collect();
     // What others exchange is not seen.
     assert_eq!(texts, ["-COATSXY", "-2", "-"]);

@@ -1,12 +1,14 @@
 //! The graph of a neighbour table: islands, components, ladders, diameters.
 
+mod centrality;
 mod neighbourhood;
 mod report;
 
 use std::collections::VecDeque;
 
+pub use centrality::{Centrality, centrality};
 pub use neighbourhood::{Near, neighbourhood};
-pub use report::{Report, reports};
+pub use report::{Paths, Report, Wanted, reports};
 
 use crate::tables::Neighbours;
 

@@ -3,12 +3,12 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::{components, diameter};
+use super::{centrality, components, diameter};
 use crate::tables::{Neighbours, onedif};
 use wordy_lexicon::arena::Arena;
 
 /// The 1DIF graph of the words of one length.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// Letters of each word.
     pub length: usize,
@@ -28,22 +28,47 @@ pub struct Report {
     /// The words with most neighbours, and how many they have: most first, then in order of the
     /// words.
     pub best: Vec<(Vec<u8>, usize)>,
+    /// The words of each component of two or more, the largest first; where that is wanted.
+    pub members: Vec<Vec<Vec<u8>>>,
+    /// What shortest ladders say; where that is wanted.
+    pub paths: Option<Paths>,
 }
 
-/// A report for each length of words, shortest first; `best` words of each are named.
+/// What the shortest ladders of a graph say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Paths {
+    /// The mean number of steps between two words of the largest component; 0 where there is none.
+    pub mean: f64,
+    /// The words that lie between most others, and the share of all pairs of other words whose
+    /// shortest ladders pass through each: most first, then in order of the words.
+    pub between: Vec<(Vec<u8>, f64)>,
+}
+
+/// What a report is to tell.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wanted {
+    /// How many of the best-connected words, and of those between most others.
+    pub best: usize,
+    /// Whether it tells the words of each component.
+    pub members: bool,
+    /// Whether it tells what shortest ladders say, which takes a search from every word.
+    pub paths: bool,
+}
+
+/// A report for each length of words, shortest first.
 ///
 /// Words are distinct and in order. Cost: that of [`onedif`], and of a few dozen searches of each
-/// length's largest component.
-pub fn reports(words: &Arena, best: usize) -> Vec<Report> {
+/// length's largest component; with paths that of [`centrality`].
+pub fn reports(words: &Arena, wanted: Wanted) -> Vec<Report> {
     let mut by_length: BTreeMap<usize, Arena> = BTreeMap::new();
     for word in words.iter() {
         by_length.entry(word.len()).or_default().push(word);
     }
-    by_length.iter().map(|(length, words)| Report::of(*length, words, best)).collect()
+    by_length.iter().map(|(length, words)| Report::of(*length, words, wanted)).collect()
 }
 
 impl Report {
-    fn of(length: usize, words: &Arena, best: usize) -> Self {
+    fn of(length: usize, words: &Arena, wanted: Wanted) -> Self {
         let table = onedif(words);
         let mut degrees = BTreeMap::new();
         for rank in 0..words.len() {
@@ -52,6 +77,10 @@ impl Report {
         let components = components(&table);
         let farthest = components.first().map(|largest| diameter(&table, largest));
         let word = |rank: u32| words.get(rank as usize).to_vec();
+        let spelled = |component: &Vec<u32>| component.iter().map(|&rank| word(rank)).collect();
+        let members = components.iter().filter(|_| wanted.members).map(spelled).collect();
+        let largest = components.first().map_or(&[][..], Vec::as_slice);
+        let paths = wanted.paths.then(|| Paths::of(&table, largest, words, wanted.best));
         Self {
             length,
             words: words.len(),
@@ -60,13 +89,27 @@ impl Report {
             largest: components.first().map_or(0, Vec::len),
             diameter: farthest.map_or(0, |(.., steps)| steps),
             ends: farthest.map(|(from, to, _)| (word(from), word(to))),
-            best: best_connected(&table, words, best),
+            best: best_connected(&table, words, wanted.best),
+            members,
+            paths,
         }
     }
 
     /// How many words have exactly `degree` neighbours: 0 for islands, 1 for doublets.
     pub fn with_degree(&self, degree: usize) -> usize {
         self.degrees.get(&degree).copied().unwrap_or_default()
+    }
+}
+
+impl Paths {
+    fn of(table: &Neighbours, largest: &[u32], words: &Arena, best: usize) -> Self {
+        let found = centrality(table);
+        let mut ranks: Vec<usize> =
+            (0..words.len()).filter(|&rank| found.betweenness[rank] > 0.0).collect();
+        ranks.sort_by(|&a, &b| found.betweenness[b].total_cmp(&found.betweenness[a]));
+        let named = |&rank: &usize| (words.get(rank).to_vec(), found.share(rank));
+        let between = ranks.iter().take(best).map(named).collect();
+        Self { mean: found.mean_steps(largest), between }
     }
 }
 
@@ -82,23 +125,32 @@ fn best_connected(table: &Neighbours, words: &Arena, count: usize) -> Vec<(Vec<u
 mod tests {
     use super::*;
 
+    fn wanted(best: usize) -> Wanted {
+        Wanted { best, members: true, paths: true }
+    }
+
     /// AA - AB - BB is a path, QI an island; of the threes CAT and COT are a pair.
     #[test]
     fn a_small_graph_is_counted_by_hand() {
         let words: Arena = [&b"AA"[..], b"AB", b"BB", b"CAT", b"COT", b"QI"].into_iter().collect();
-        let [twos, threes] = reports(&words, 2).try_into().unwrap();
+        let [twos, threes] = reports(&words, wanted(2)).try_into().unwrap();
         assert_eq!((twos.length, twos.words), (2, 4));
         assert_eq!([0, 1, 2, 3].map(|degree| twos.with_degree(degree)), [1, 2, 1, 0]);
         assert_eq!((twos.components, twos.largest, twos.diameter), (1, 3, 2));
         assert_eq!(twos.ends, Some((b"AA".to_vec(), b"BB".to_vec())));
         assert_eq!(twos.best, [(b"AB".to_vec(), 2), (b"AA".to_vec(), 1)]);
+        let members = ["AA", "AB", "BB"].map(|word| word.as_bytes().to_vec());
+        assert_eq!(twos.members, [members.to_vec()]);
+        // AB lies between AA and BB, of three pairs of others; the steps are 1, 1 and 2.
+        let paths = twos.paths.as_ref().unwrap();
+        assert_eq!((paths.mean, &paths.between), (4.0 / 3.0, &vec![(b"AB".to_vec(), 1.0 / 3.0)]));
         assert_eq!((threes.words, threes.components, threes.diameter), (2, 1, 1));
     }
 
     #[test]
     fn words_without_neighbours_have_no_ends() {
         let words: Arena = [&b"AA"[..], b"QI"].into_iter().collect();
-        let report = &reports(&words, 5)[0];
+        let report = &reports(&words, wanted(5))[0];
         assert_eq!((report.components, report.largest, &report.ends), (0, 0, &None));
         assert!(report.best.is_empty());
     }

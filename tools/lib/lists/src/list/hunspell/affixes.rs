@@ -28,6 +28,10 @@ pub struct Affixes {
     /// Characters that are not written.
     ignored: Vec<char>,
     has_compounds: bool,
+    /// The language that the file names: `es_ES`.
+    language: Option<String>,
+    /// The letters of the language, as corrections try them.
+    letters: String,
     /// How many bytes the file has.
     pub(super) bytes: usize,
 }
@@ -51,10 +55,15 @@ impl Affixes {
     pub fn read(bytes: &[u8]) -> Result<Self, SpellingError> {
         let affixes = Self::new(bytes)?;
         let text = affixes.encoding.affixes(bytes)?;
-        let mut reader = Reader { affixes, heads: HashMap::new(), has_aliases: false };
+        let mut reader =
+            Reader { affixes, heads: HashMap::new(), has_aliases: false, understood: 0 };
         for (number, line) in (1..).zip(text.lines()) {
             let read = reader.line(line);
             read.map_err(|message| SpellingError::at(number, line, message))?;
+        }
+        if reader.understood == 0 {
+            let first = text.lines().next().unwrap_or_default();
+            return Err(SpellingError::at(1, first, "no line of it is one of a file of affixes"));
         }
         Ok(reader.affixes)
     }
@@ -87,6 +96,8 @@ impl Affixes {
             strips_whole: false,
             ignored: Vec::new(),
             has_compounds: false,
+            language: None,
+            letters: String::new(),
             bytes: bytes.len(),
         })
     }
@@ -94,6 +105,42 @@ impl Affixes {
     /// Whether words of the language are put together, which no list of words has.
     pub fn has_compounds(&self) -> bool {
         self.has_compounds
+    }
+
+    /// The language that the file names: `es_ES`.
+    pub fn language(&self) -> Option<&str> {
+        self.language.as_deref()
+    }
+
+    /// The letters of the language, as far as the file has them for corrections.
+    pub fn letters(&self) -> &str {
+        &self.letters
+    }
+
+    /// The same without the affixes that put a text there which is not wanted, and how many those
+    /// are; none where there are none. A suffix stays where another that it brings in takes such a
+    /// text off again.
+    pub(super) fn without(&self, unwanted: impl Fn(&str) -> bool) -> Option<(Self, usize)> {
+        let is_mended = |affix: &Affix| {
+            let seconds = affix.next.iter().flat_map(|&flag| self.suffixes(flag));
+            seconds.into_iter().any(|second| unwanted(&second.strip))
+        };
+        let all = || self.prefixes.values().chain(self.suffixes.values()).flatten();
+        if !all().any(|affix| unwanted(&affix.add)) {
+            return None;
+        }
+        let mut kept = self.clone();
+        for affixes in kept.prefixes.values_mut() {
+            affixes.retain(|affix| !unwanted(&affix.add));
+        }
+        for affixes in kept.suffixes.values_mut() {
+            affixes.retain(|affix| !unwanted(&affix.add) || is_mended(affix));
+        }
+        let count = |own: &Self| {
+            own.prefixes.values().chain(own.suffixes.values()).map(Vec::len).sum::<usize>()
+        };
+        let idle = count(self) - count(&kept);
+        (idle > 0).then_some((kept, idle))
     }
 
     /// The prefixes of a flag.
@@ -131,12 +178,77 @@ impl Affixes {
     }
 }
 
+/// What a line may begin with, after hunspell(5).
+const KEYWORDS: [&str; 59] = [
+    "SET",
+    "FLAG",
+    "COMPLEXPREFIXES",
+    "LANG",
+    "IGNORE",
+    "AF",
+    "AM",
+    "KEY",
+    "TRY",
+    "NOSUGGEST",
+    "MAXCPDSUGS",
+    "MAXNGRAMSUGS",
+    "MAXDIFF",
+    "ONLYMAXDIFF",
+    "NOSPLITSUGS",
+    "SUGSWITHDOTS",
+    "REP",
+    "MAP",
+    "PHONE",
+    "WARN",
+    "FORBIDWARN",
+    "BREAK",
+    "COMPOUNDRULE",
+    "COMPOUNDMIN",
+    "COMPOUNDFLAG",
+    "COMPOUNDBEGIN",
+    "COMPOUNDLAST",
+    "COMPOUNDMIDDLE",
+    "COMPOUNDEND",
+    "ONLYINCOMPOUND",
+    "COMPOUNDPERMITFLAG",
+    "COMPOUNDFORBIDFLAG",
+    "COMPOUNDMORESUFFIXES",
+    "COMPOUNDROOT",
+    "COMPOUNDWORDMAX",
+    "CHECKCOMPOUNDDUP",
+    "CHECKCOMPOUNDREP",
+    "CHECKCOMPOUNDCASE",
+    "CHECKCOMPOUNDTRIPLE",
+    "SIMPLIFIEDTRIPLE",
+    "CHECKCOMPOUNDPATTERN",
+    "FORCEUCASE",
+    "COMPOUNDSYLLABLE",
+    "SYLLABLENUM",
+    "PFX",
+    "SFX",
+    "CIRCUMFIX",
+    "FORBIDDENWORD",
+    "FULLSTRIP",
+    "KEEPCASE",
+    "ICONV",
+    "OCONV",
+    "LEMMA_PRESENT",
+    "NEEDAFFIX",
+    "PSEUDOROOT",
+    "SUBSTANDARD",
+    "WORDCHARS",
+    "CHECKSHARPS",
+    "VERSION",
+];
+
 /// A file being read.
 struct Reader {
     affixes: Affixes,
     /// The flags whose affixes have begun, and whether they go with affixes at the other end.
     heads: HashMap<(End, Flag), bool>,
     has_aliases: bool,
+    /// How many lines begin with a keyword.
+    understood: usize,
 }
 
 impl Reader {
@@ -144,6 +256,7 @@ impl Reader {
         let fields: Vec<&str> = line.split_whitespace().collect();
         let Some(key) = fields.first() else { return Ok(()) };
         let value = fields.get(1).copied().unwrap_or_default();
+        self.understood += usize::from(KEYWORDS.contains(key));
         let own = &mut self.affixes;
         match *key {
             "PFX" => return self.affix(End::Prefix, &fields[1..]),
@@ -157,6 +270,8 @@ impl Reader {
             "CIRCUMFIX" => own.circumfix = own.special(value)?,
             "FULLSTRIP" => own.strips_whole = true,
             "IGNORE" => own.ignored = value.chars().collect(),
+            "LANG" => own.language = Some(value.to_owned()),
+            "TRY" => value.clone_into(&mut own.letters),
             "COMPLEXPREFIXES" => return Err("COMPLEXPREFIXES is not understood".into()),
             "COMPOUNDFLAG" | "COMPOUNDBEGIN" | "COMPOUNDMIDDLE" | "COMPOUNDEND"
             | "COMPOUNDLAST" | "COMPOUNDRULE" => own.has_compounds = true,

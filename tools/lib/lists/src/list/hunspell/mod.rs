@@ -13,14 +13,16 @@ mod encoding;
 mod flags;
 mod forms;
 mod mixed;
+mod words;
 
-use std::collections::HashSet;
+use std::borrow::Cow;
 
 pub use affixes::Affixes;
 
-use super::Source;
+use super::{ListRules, Made, Source};
 use flags::Flag;
-use wordy_lexicon::arena::Arena;
+use words::Words;
+use wordy_lexicon::alphabet::Alphabet;
 
 /// What is wrong with one of the two files.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,6 +44,26 @@ impl SpellingError {
     }
 }
 
+/// Which forms of a dictionary's words are made, and how many there may be.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Forms<'a> {
+    /// The rules that the words are read by: affixes with signs that these drop make no forms.
+    pub rules: Option<ListRules>,
+    /// The alphabet of the words, where it is known: what it has is no such sign.
+    pub alphabet: Option<&'a Alphabet>,
+    /// How many megabytes the words may take, each counted once; where it is not said, 42 times
+    /// the two files, and 3.5 MiB at least.
+    pub megabytes: Option<u32>,
+}
+
+impl Forms<'_> {
+    /// Whether no word with this in it is wanted.
+    fn drop(&self, text: &str) -> bool {
+        self.rules.is_some_and(|rules| rules.reason(text).is_some())
+            && self.alphabet.is_none_or(|alphabet| alphabet.encode(text).is_err())
+    }
+}
+
 /// The words of a spelling dictionary.
 #[derive(Clone, Debug)]
 pub struct Spelled {
@@ -50,19 +72,31 @@ pub struct Spelled {
     /// How many entries of the dictionary are never suggested as corrections, such as vulgar words;
     /// their words are there.
     pub unsuggested: usize,
+    /// How many affixes made no forms, because the rules drop these.
+    pub idle: usize,
 }
 
 /// The words of a `.dic` file as a list, by the affixes of its `.aff` file.
 ///
-/// Time and memory: those of the words, which may come to 32 times the two files, or 4 MiB.
+/// Time: that of all forms. Memory: that of the words that come out, which [`Forms::megabytes`]
+/// bounds; a word that is made several times counts once.
 ///
 /// # Errors
 ///
 /// The bytes are not text of the encoding that the affixes name, the first line is no number, flags
 /// cannot be read, or the words come to more than that.
-pub fn spelled(dictionary: &Source, affixes: &Affixes) -> Result<Spelled, SpellingError> {
+pub fn spelled(
+    dictionary: &Source,
+    affixes: &Affixes,
+    forms: Forms<'_>,
+) -> Result<Spelled, SpellingError> {
     let text = affixes.encoding.dictionary(&dictionary.bytes)?;
-    let mut words = Words::new(text.len() + affixes.bytes);
+    let (affixes, idle) = match affixes.without(|text| forms.drop(text)) {
+        Some((affixes, idle)) => (Cow::Owned(affixes), idle),
+        None => (Cow::Borrowed(affixes), 0),
+    };
+    let affixes = &*affixes;
+    let mut words = Words::new(text.len() + affixes.bytes, forms.megabytes);
     let mut unsuggested = 0;
     let mut lines = (1..).zip(text.lines());
     let (number, first) = lines.next().unwrap_or((1, ""));
@@ -84,7 +118,14 @@ pub fn spelled(dictionary: &Source, affixes: &Affixes) -> Result<Spelled, Spelli
                 ..SpellingError::at(number, line, why)
             })?;
     }
-    Ok(Spelled { source: words.list(&dictionary.name), unsuggested })
+    let (bytes, lines) = words.list();
+    let made = Made {
+        lines: lines.into(),
+        language: affixes.language().map(str::to_owned),
+        letters: affixes.letters().to_owned(),
+    };
+    let source = Source { name: dictionary.name.clone(), bytes, made: Some(made) };
+    Ok(Spelled { source, unsuggested, idle })
 }
 
 /// The word and the flags of a line: `word/flags po:noun`. A slash that belongs to the word has a
@@ -109,56 +150,6 @@ fn end_of_word(line: &str) -> usize {
     };
     let mut blanks = line[..tab].match_indices(' ').map(|(at, _)| at);
     blanks.find(|&at| is_field(&line[at..])).unwrap_or(tab)
-}
-
-/// Words as they are made, with the lines they come from.
-struct Words {
-    all: Arena,
-    lines: Vec<u32>,
-    forbidden: HashSet<String>,
-    /// How many letters there may be.
-    most: usize,
-}
-
-impl Words {
-    fn new(bytes: usize) -> Self {
-        const LEAST: usize = 4 << 20;
-        const MOST: usize = u32::MAX as usize;
-        let most = (32 * bytes).clamp(LEAST, MOST);
-        Self { all: Arena::default(), lines: Vec::new(), forbidden: HashSet::new(), most }
-    }
-
-    fn add(&mut self, word: &str, line: usize, forbidden: bool) -> Result<(), String> {
-        if forbidden {
-            self.forbidden.insert(word.to_owned());
-            return Ok(());
-        }
-        self.all.push(word.as_bytes());
-        self.lines.push(line as u32);
-        if self.all.letters() <= self.most {
-            return Ok(());
-        }
-        Err(format!("the affixes make more than {} bytes of words", self.most))
-    }
-
-    /// The words that are not forbidden, each where it comes first.
-    fn list(self, name: &str) -> Source {
-        let mut order: Vec<u32> = (0..self.all.len() as u32).collect();
-        order.sort_unstable_by_key(|&entry| (self.all.get(entry as usize), entry));
-        order.dedup_by_key(|entry| self.all.get(*entry as usize));
-        order.sort_unstable();
-        let (mut bytes, mut lines) = (Vec::with_capacity(self.all.letters()), Vec::new());
-        for entry in order {
-            let word = self.all.get(entry as usize);
-            let is_forbidden = || str::from_utf8(word).is_ok_and(|it| self.forbidden.contains(it));
-            if self.forbidden.is_empty() || !is_forbidden() {
-                bytes.extend_from_slice(word);
-                bytes.push(b'\n');
-                lines.push(self.lines[entry as usize]);
-            }
-        }
-        Source { name: name.to_owned(), bytes, lines: Some(lines.into()) }
-    }
 }
 
 #[cfg(test)]

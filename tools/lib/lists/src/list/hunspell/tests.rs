@@ -1,13 +1,14 @@
 //! Small dictionaries whose forms were written down by hand, after Hunspell's manual.
 
 use super::*;
+use wordy_lexicon::files::File;
 
 fn source(bytes: &[u8]) -> Source {
-    Source { name: "x.dic".into(), bytes: bytes.to_vec(), lines: None }
+    Source { name: "x.dic".into(), bytes: bytes.to_vec(), made: None }
 }
 
 fn spelled_of(aff: &[u8], dic: &[u8]) -> Result<Spelled, SpellingError> {
-    spelled(&source(dic), &Affixes::read(aff)?)
+    spelled(&source(dic), &Affixes::read(aff)?, Forms::default())
 }
 
 /// The words, in order of the dictionary, with a blank after each.
@@ -139,7 +140,7 @@ fn entries_have_blanks_slashes_and_fields() {
 fn words_come_once_and_know_their_line() {
     let source = spelled_of(ENGLISH.as_bytes(), b"3\nday/S\ndays\nab\n").unwrap().source;
     assert_eq!(source.bytes, b"day\ndays\nab\n");
-    assert_eq!(source.lines.as_deref(), Some(&[2, 2, 4][..]));
+    assert_eq!(source.made.unwrap().lines[..], [2, 2, 4]);
 }
 
 #[test]
@@ -154,6 +155,8 @@ fn what_cannot_be_read_is_named_with_its_line() {
         ("SFX A 0 s .\n", "1\n", 1, "expected Y or N"),
         ("PFX A\n", "1\n", 1, "expected a flag"),
         ("COMPLEXPREFIXES\n", "1\n", 1, "COMPLEXPREFIXES"),
+        ("", "1\nab\n", 1, "no line of it is one of a file of affixes"),
+        ("<html>\n<p>404</p>\n", "1\n", 1, "no line of it is one of a file of affixes"),
         ("NEEDAFFIX AB\n", "1\n", 1, "expected one flag, found AB"),
     ] {
         let (found, message) = fault(aff, dic);
@@ -171,6 +174,60 @@ fn affixes_without_end_are_refused() {
     let dic = format!("20\n{}", "abc/1\n".repeat(20));
     let error = spelled_of(aff.as_bytes(), dic.as_bytes()).unwrap_err();
     assert!(error.too_many && error.message.contains("more than"), "{error:?}");
+}
+
+#[test]
+fn affixes_that_the_rules_drop_make_no_forms() {
+    // The elided articles of Catalan, and an English possessive.
+    let aff = "SET UTF-8\nPFX L Y 2\nPFX L 0 l' [aeiou]\nPFX L 0 re .\nSFX S Y 2\nSFX S 0 s .\n\
+        SFX S 0 's .\n";
+    let affixes = Affixes::read(aff.as_bytes()).unwrap();
+    let dic = source("1\nona/LS\n".as_bytes());
+    let of = |forms| spelled(&dic, &affixes, forms).unwrap();
+    let words = |spelled: &Spelled| String::from_utf8(spelled.source.bytes.clone()).unwrap();
+    let all = of(Forms::default());
+    let expected = "ona l'ona reona onas l'onas reonas ona's l'ona's reona's ";
+    assert_eq!((all.idle, words(&all).replace('\n', " ")), (0, expected.to_owned()));
+    let rules = Some(ListRules::Scrabble);
+    let kept = of(Forms { rules, ..Forms::default() });
+    assert_eq!((kept.idle, words(&kept).as_str()), (2, "ona\nreona\nonas\nreonas\n"));
+    // What the alphabet has is no sign.
+    let file = File {
+        name: "x".into(),
+        place: "x.toml".into(),
+        path: None,
+        bytes: b"letters = \"A E L N O R S '\"\nvowels = \"A E O\"\n".into(),
+    };
+    let alphabet = Alphabet::from_toml(&file).unwrap();
+    assert_eq!(of(Forms { rules, alphabet: Some(&alphabet), megabytes: None }).idle, 0);
+    // A suffix that another takes off again is needed.
+    let aff = "SET UTF-8\nSFX A Y 1\nSFX A 0 -/B .\nSFX B Y 1\nSFX B - ed -\n";
+    let affixes = Affixes::read(aff.as_bytes()).unwrap();
+    let spelled = spelled(&source(b"1\nwalk/A\n"), &affixes, Forms { rules, ..Forms::default() });
+    assert_eq!(words(&spelled.unwrap()), "walk\nwalk-\nwalked\n");
+}
+
+#[test]
+fn what_is_made_twice_counts_once() {
+    // 100,000 entries that make the same two words of 50 letters: 10 MB, of which 102 bytes stay.
+    let word = "a".repeat(50);
+    let dic = format!("100000\n{}", format!("{word}/S\n").repeat(100_000));
+    let spelled = spelled_of(b"SFX S Y 1\nSFX S 0 s .\n", dic.as_bytes());
+    assert_eq!(spelled.unwrap().source.bytes.len(), 103);
+}
+
+#[test]
+fn the_room_for_words_is_what_is_asked_for() {
+    let suffixes: String = (0..20_000).map(|at| format!("SFX S 0 {at:a>100} .\n")).collect();
+    let affixes = format!("SFX S Y 20000\n{suffixes}");
+    let affixes = Affixes::read(affixes.as_bytes()).unwrap();
+    let dic = source(b"3\nab/S\nac/S\nad/S\n");
+    let of = |megabytes| spelled(&dic, &affixes, Forms { megabytes, ..Forms::default() });
+    // Three times 20,000 words of 102 letters are 6.1 MB.
+    assert!(of(Some(7)).is_ok() && of(None).is_ok());
+    let error = of(Some(3)).unwrap_err();
+    assert_eq!((error.line, error.too_many), (3, true));
+    assert_eq!(error.message, "the affixes make more than 3 MB of words");
 }
 
 proptest::proptest! {
