@@ -20,6 +20,7 @@ mod env;
 mod failures;
 mod formats;
 mod forms;
+mod game_lexicons;
 #[cfg(unix)]
 mod graphs;
 mod growth;
@@ -32,6 +33,7 @@ mod marks;
 #[cfg(target_os = "linux")]
 mod memory;
 mod moves;
+mod old_names;
 mod onedif;
 mod options;
 mod other_games;
@@ -66,6 +68,7 @@ mod suite;
 mod table;
 #[cfg(target_os = "linux")]
 mod terminal;
+mod ties;
 #[cfg(unix)]
 mod tour;
 mod twos;

@@ -96,11 +96,11 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let chosen = args.rules.rules(&record, args.challenge)?;
     chosen.say(&source.name, args.quiet, streams)?;
     let rules = &chosen.rules;
-    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     if let Some(other) = other_lexicon(&record, &lexicon) {
         writeln!(streams.errors, "{}: {other}", source.name)?;
     }
-    let common = args.rules.common(&lexicon)?;
+    let common = args.rules.common(rules, &lexicon)?;
     let judged =
         |record: &Record| chosen.replay(record, &verdict(record, &lexicon, common.as_ref(), rules));
     let replay = judged(&record);

@@ -66,7 +66,7 @@ pub use manual::{Paged, page, pages_of, write_pages};
 pub use marks::{End, MarkArgs, Symbols};
 pub use new_lexicon::{NewLexicon, check_lexicon, check_name, provenance, write_lexicon};
 pub use open::{notes, open_lexicon};
-pub use page_args::{Effect, PageArgs, Stock, check_html, unnamed_format};
+pub use page_args::{Effect, PageArgs, Stock, check_html, stock, unnamed_format};
 pub use picture_args::{PictureArgs, PictureFormat};
 pub use position::{cgp, position, position_and_rack, unreadable};
 pub use program::{Exit, Outcome, Streams, command, main, run, run_to_the_end};

@@ -6,6 +6,7 @@ use sha2::{Digest as _, Sha256};
 use wordy_games::game::Game;
 use wordy_lexicon::lexicon::hex;
 
+use crate::named::with_lexicon;
 use crate::{Beside, Error, File, FileKind, Files, GAMES, Missing, find};
 
 /// The game of a name or file, and the SHA-256 of its file and of those that it names (board,
@@ -19,6 +20,7 @@ pub fn game_and_hash(name: &str) -> Result<(Game, String), Error> {
     let reads = Reads { files: Beside::of(&file), hash: RefCell::default() };
     reads.note(&file);
     let game = Game::from_toml(&file, &reads)?;
+    let game = with_lexicon(game, &file, &reads.files)?;
     Ok((game, hex(&reads.hash.into_inner().finalize())))
 }
 

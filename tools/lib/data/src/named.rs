@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use wordy_games::board::Board;
-use wordy_games::game::Game;
+use wordy_games::game::{Game, GameRules};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::expurgation::Expurgation;
@@ -11,7 +11,7 @@ use wordy_lexicon::files::Files as _;
 use wordy_lexicon::lexicon::{Damaged, Lexicon};
 use wordy_lexicon::twos::{Policy, Reasons};
 
-use crate::{Beside, CLASSES, Data, Error, GAMES, LETTERS, LEXICONS, Missing, find};
+use crate::{Beside, CLASSES, Data, Error, File, GAMES, Invalid, LETTERS, LEXICONS, Missing, find};
 
 /// The alphabet of a name or file.
 ///
@@ -57,7 +57,27 @@ pub fn board(name: &str) -> Result<Board, Error> {
 /// There is no such file, or it is no game; or so with a file that it names.
 pub fn game(name: &str) -> Result<Game, Error> {
     let file = find(GAMES, name)?;
-    Game::from_toml(&file, &Beside::of(&file))
+    let beside = Beside::of(&file);
+    with_lexicon(Game::from_toml(&file, &beside)?, &file, &beside)
+}
+
+/// A game whose lexicon, where its file names one, can be opened from any folder.
+///
+/// # Errors
+///
+/// The lexicon is a file that the game's file may not name.
+pub(crate) fn with_lexicon(mut game: Game, file: &File, beside: &Beside) -> Result<Game, Error> {
+    let words = match &mut game.rules {
+        GameRules::Board(rules) => &mut rules.words,
+        GameRules::Layout(rules) => &mut rules.words,
+        GameRules::Glyphs(_) => return Ok(game),
+    };
+    if let Some(name) = words.lexicon.as_mut().filter(|name| name.contains(['/', '.'])) {
+        let path =
+            beside.path(name).map_err(|missing| Invalid::whole(file, &missing.to_string()))?;
+        *name = path.display().to_string();
+    }
+    Ok(game)
 }
 
 /// The two-letter policy of a name (`nwl` or `NWL`) or file.

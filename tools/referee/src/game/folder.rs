@@ -39,8 +39,8 @@ pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outc
     let paths = records_of(folder)?;
     // All records are looked up in one lexicon, that of the game asked for.
     let rules = args.rules.rules(&Record::default(), args.challenge)?.rules;
-    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
-    let common = args.rules.common(&lexicon)?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
+    let common = args.rules.common(&rules, &lexicon)?;
     if !args.json {
         streams.screen.text(2);
     }
