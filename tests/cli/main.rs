@@ -22,6 +22,7 @@ mod env;
 mod failures;
 mod formats;
 mod forms;
+mod game_lexicons;
 #[cfg(unix)]
 mod graphs;
 mod growth;
@@ -36,6 +37,7 @@ mod marks;
 #[cfg(target_os = "linux")]
 mod memory;
 mod moves;
+mod old_names;
 mod onedif;
 mod options;
 mod other_games;
@@ -70,6 +72,7 @@ mod suite;
 mod table;
 #[cfg(target_os = "linux")]
 mod terminal;
+mod ties;
 #[cfg(unix)]
 mod tour;
 mod twos;

@@ -86,6 +86,7 @@ fn files(line: &str) -> Env {
         .write("claims.toml", CLAIMS)
         .write("taken.html", "taken")
         .write("taken.svg", "taken")
+        .write("taken.pdf", "taken")
         .write("taken.lex", "taken");
     if line.contains("glyphs.toml") {
         let scribe = wordy_data::embedded(wordy_data::GAMES, "scribe").unwrap();

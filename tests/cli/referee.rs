@@ -60,6 +60,8 @@ X	1
 Y	2
 Z	1
 ?	3
+------- stderr
+lexicon college: the game scrabble-o names it; -l chooses another
 "#);
 }
 
@@ -122,7 +124,7 @@ fault: XQ and WQ are not in the lexicon
         r#""squares":["I11","J11","K11","L11"],"word":"QUIZ"}]}"#
     );
     let answer = env.run("referee play 11I QUIZ --game scrabble-i --json");
-    assert_eq!(answer.trim_end(), json);
+    assert_eq!(answer.lines().next(), Some(json));
     assert_snapshot!(env.run("referee play 8A WORD"), @r#"
 score 0
 fault: the first play must cover H8
@@ -273,7 +275,7 @@ hint: leave --lexicon out
     let shown = env.run("referee show scrabble-i --json");
     assert!(shown.contains(r#""letters":[{"letter":"A","points":1,"tiles":25}"#), "{shown}");
     assert!(shown.contains(r#""players":[2,4]"#), "{shown}");
-    assert_eq!(env.run("referee show --json").lines().count(), 16);
+    assert_eq!(env.run("referee show --json").lines().count(), 17);
 }
 
 #[test]
@@ -286,12 +288,13 @@ duplicate	Duplicate Scrabble	Duplicate Scrabble, by club practice
 ecology	Ecology Scrabble	1DIF: The Game mentions it
 idaho	Speed Scrabble, Idaho	Speed Scrabble, variant 2
 scrabble	Scrabble	Scrabble Door v3.0
-scrabble-i	Scrabble I	Scrabble I For Word Lovers
-scrabble-ii	Scrabble II	Scrabble II For Word Lovers
-scrabble-iii	Scrabble III	Scrabble III For Word Lovers
-scrabble-o	Scrabble O	Scrabble O For Word Lovers
+scrabble-i	Scrabble I	Scrabble I For Word Lovers, Donald Sauter; rights reserved
+scrabble-ii	Scrabble II	Scrabble II For Word Lovers, Donald Sauter; rights reserved
+scrabble-iii	Scrabble III	Scrabble III For Word Lovers, Donald Sauter; rights reserved
+scrabble-o	Scrabble O	Scrabble O For Word Lovers, Donald Sauter; rights reserved
 scribe	Scribe	Scribe, Mark Steere
 speed	Speed Scrabble	Speed Scrabble, variant 1
+speed-two	Speed Scrabble, two sets	Speed Scrabble, variant 1: more than five players
 super	Super Scrabble	Super Scrabble, by club practice
 tournament	Tournament Scrabble	North American and WESPA club practice
 words-with-friends	Words With Friends	Words With Friends, help pages

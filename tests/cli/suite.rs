@@ -65,14 +65,8 @@ fn a_program_runs_by_its_first_word() {
 fn a_mistyped_program_gets_the_nearest() {
     assert_snapshot!(Env::new().run("wordy juge QUIZ"), @r"
     ------- stderr
-    error: unrecognized subcommand 'juge'
-
-      tip: a similar subcommand exists: 'judge'
-
-    Usage: wordy [OPTIONS]
-           wordy <PROGRAM>
-
-    For more information, try '--help'.
+    error: there is no program juge
+    hint: did you mean `wordy judge`?
     [exit 2]
     ");
 }

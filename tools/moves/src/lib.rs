@@ -151,7 +151,7 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         writeln!(streams.errors, "note: {tile} is not among the tiles left in the set")?;
     }
     let select = select::Select::new(args, &rules)?;
-    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     if rack.is_empty() {
         // Nothing can be laid or exchanged.
         if args.count {

@@ -85,7 +85,7 @@ const NOTHING: &str = "note: nothing was compared: no turn has its whole rack\n\
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let paths = all_records(&args.files)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
-    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let leaves = args.leaves.as_ref().map(|file| leaves_of(file, &rules.letters)).transpose()?;
     let (engine, mut rows) = (Engine::new(&rules, &lexicon), Vec::new());
     let alone = paths.len() == 1;

@@ -73,8 +73,12 @@ impl RecordArgs {
 
     /// The lexicon of common words, where nobody asked for the lexicon: challenges of a record that
     /// names another or none may have been ruled by other words.
-    pub(crate) fn common(&self, lexicon: &Lexicon) -> Result<Option<Lexicon>, Failure> {
-        if self.choice.is_chosen()? {
+    pub(crate) fn common(
+        &self,
+        rules: &BoardRules,
+        lexicon: &Lexicon,
+    ) -> Result<Option<Lexicon>, Failure> {
+        if self.choice.is_chosen_for(&rules.words)? {
             return Ok(None);
         }
         let common = wordy_data::lexicon("college").map_err(|e| Failure::new(e.to_string()))?;

@@ -105,7 +105,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if let Some(other) = other_lexicon(&record, &words).filter(|_| !chosen.is_foreign()) {
         writeln!(streams.errors, "{}: {other}", source.name)?;
     }
-    let common = args.rules.common(&words.lexicon)?;
+    let common = args.rules.common(rules, &words.lexicon)?;
     let judged =
         |record: &Record| chosen.replay(record, &words.verdict(record, common.as_ref(), rules));
     let replay = judged(&record);

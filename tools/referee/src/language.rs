@@ -38,7 +38,7 @@ impl Written {
             .filter(|name| wordy_data::names(ALPHABETS).contains(name))
             .collect();
         languages.retain(|name| name != usual);
-        let named = record.pragma("lexicon").and_then(wordy_cli::alphabet_of);
+        let named = record.pragma("lexicon").and_then(wordy_cli::alphabet_named_by);
         if let Some(named) = named {
             return if languages.contains(&named) { Self::In(named) } else { Self::Usual };
         }

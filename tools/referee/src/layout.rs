@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use wordy_cli::{Exit, Failure, GameArg, LexiconChoice, Outcome, Streams, lexicon_of, unreadable};
 use wordy_games::bag::read_tiles;
 use wordy_games::game::LayoutRules;
-use wordy_games::layout::{Layout, LayoutFault};
+use wordy_games::layout::{Count, Layout, LayoutFault};
 use wordy_games::position::Tile;
 
 /// Check layouts: one connected crossword, every run a word, the tiles those of the set
@@ -70,7 +70,7 @@ const WRITTEN: &str =
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.game.layouts()?;
-    let lexicon = lexicon_of(&args.choice, &rules.letters, streams)?;
+    let lexicon = lexicon_of(&args.choice, &rules.words, &rules.letters, streams)?;
     if let Some(tiles) = &args.solve {
         let tiles = held("--solve", tiles, &rules, streams)?;
         return solve::run(args, &tiles, &rules, &lexicon, streams);
@@ -128,6 +128,7 @@ fn put(
     let complete = faults.is_empty() && layout.unused.is_empty();
     // An illegal layout has faults and no score.
     let score = (rules.score && faults.is_empty()).then(|| layout.score(&rules.letters));
+    let count = score.map(|_| layout.count(&rules.letters));
     if args.json {
         let fault = |fault: &LayoutFault| {
             let place = fault.place();
@@ -139,7 +140,9 @@ fn put(
         let faults: Vec<serde_json::Value> = faults.iter().map(fault).collect();
         let row = serde_json::json!({
             "file": name, "legal": faults.is_empty(), "complete": complete, "faults": faults,
-            "score": score,
+            "score": score, "doubles": count.as_ref().map(|own| own.doubles.points),
+            "singles": count.as_ref().map(|own| own.singles.points),
+            "unused": count.as_ref().map(|own| own.unused.points),
         });
         return writeln!(out, "{row}");
     }
@@ -148,7 +151,29 @@ fn put(
     }
     let state = if complete { "legal and complete" } else { "legal" };
     match score {
-        Some(score) => writeln!(out, "{name}: {state}, {score} points"),
-        None => writeln!(out, "{name}: {state}"),
+        Some(score) => writeln!(out, "{name}: {state}, {score} points")?,
+        None => writeln!(out, "{name}: {state}")?,
     }
+    count.map_or(Ok(()), |count| put_count(&count, rules, out))
+}
+
+/// The count by heaps, in rows of ten.
+fn put_count(count: &Count, rules: &LayoutRules, out: &mut dyn Write) -> io::Result<()> {
+    let alphabet = &rules.letters.alphabet;
+    let heaps = [
+        ("doubles", &count.doubles, "2x"),
+        ("singles", &count.singles, ""),
+        ("unused", &count.unused, "-"),
+    ];
+    for (name, heap, sign) in heaps.into_iter().filter(|(_, heap, _)| heap.points > 0) {
+        writeln!(out, "{name} {sign}{}", heap.points)?;
+        for row in &heap.rows {
+            let tiles: Vec<String> = row
+                .iter()
+                .map(|(tile, points)| format!("{}{points}", tile.spell(alphabet)))
+                .collect();
+            writeln!(out, "  {}", tiles.join(" "))?;
+        }
+    }
+    Ok(())
 }

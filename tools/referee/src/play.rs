@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let (position, own) = position_and_rack(line, board, &rules, streams)?;
     let rack = rack(args, own, &rules)?;
     let turns = turns(&args.plays.join(" "), rack.as_deref(), &rules)?;
-    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let verdict = Verdict::new(&lexicon, &rules);
     let mut made: Vec<(String, Ruling<'_>)> = turns
         .iter()

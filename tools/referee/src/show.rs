@@ -11,44 +11,86 @@ use wordy_lexicon::distribution::Distribution;
 
 use crate::board;
 
+mod board_file;
+mod compare;
+
+use board_file::BoardArgs;
+
 /// Show the board, the letters and the rules of a game; without a game, list the games
+///
+/// Several games on a board are shown side by side: the rules in which they differ, or with
+/// --letters the tiles of two of them. With -o the empty board is printed at its true size, on as
+/// many sheets of paper as it takes: cut them along the lines and glue each on the flap of the one
+/// before.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  referee show                  the names of the games\n  \
                    referee show scrabble-i       board, letters and rules\n  \
                    referee show house.toml       is my own file right?\n  \
+                   referee show scrabble scrabble-o scrabble-i\n                                \
+                   what differs between them\n  \
+                   referee show scrabble scrabble-i --letters   their tiles\n  \
+                   referee show scrabble-i -o board.pdf --square 19mm\n                                \
+                   the board, to print and glue\n  \
                    referee show --position \"$(cat now.cgp)\"",
     after_help = "Exit status: 0 shown, 2 usage or input error."
 )]
 pub(crate) struct Args {
-    /// The game: a name or a .toml file
+    /// The games: names or .toml files
     #[arg(value_name = "GAME|FILE")]
-    game: Option<String>,
+    game: Vec<String>,
+    /// Show the tiles of two games side by side: as many sets of the first as come nearest to the
+    /// set of the second
+    #[arg(long, conflicts_with_all = ["json", "position"])]
+    letters: bool,
     /// Show a position in one line (CGP) on the board of the game [default game: tournament]
     #[arg(long, value_name = "CGP", conflicts_with = "json")]
     position: Option<String>,
     /// Print one JSON object per game
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    file: BoardArgs,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let names: Vec<&str> = args.game.iter().map(String::as_str).collect();
     if let Some(text) = &args.position {
-        return show_position(args.game.as_deref().unwrap_or("tournament"), text, streams);
+        let name = one(&names, "--position")?.unwrap_or("tournament");
+        return show_position(name, text, streams);
     }
-    if !args.json {
-        match args.game {
-            Some(_) => {}
-            None => streams.screen.table(games()),
-        }
+    if let Some(path) = &args.file.output {
+        let name = one(&names, "--output")?.unwrap_or("tournament");
+        args.file.put(path, &wordy_data::game(name)?, streams)?;
+        return Ok(Exit::Found);
+    }
+    let read = |name: &&str| wordy_data::game(name);
+    let several: Vec<Game> = names.iter().map(read).collect::<Result<_, _>>()?;
+    if names.is_empty() && !args.json && !args.letters {
+        streams.screen.table(games());
     }
     let (screen, out) = (&streams.screen, &mut *streams.output);
-    match &args.game {
-        Some(name) if args.json => writeln!(out, "{}", as_json(&wordy_data::game(name)?))?,
-        Some(name) => show(&wordy_data::game(name)?, screen, out)?,
-        None => list(args.json, out)?,
+    match several.as_slice() {
+        several if args.letters => compare::letters(several, screen, out)?,
+        [] => list(args.json, out)?,
+        several if args.json => {
+            several.iter().try_for_each(|game| writeln!(out, "{}", as_json(game)))?;
+        }
+        [game] => show(game, screen, out)?,
+        several => compare::differences(several, screen, out)?,
     }
     Ok(Exit::Found)
+}
+
+/// The game named, where an option is for one.
+fn one<'n>(names: &[&'n str], option: &str) -> Result<Option<&'n str>, Failure> {
+    match names {
+        [] => Ok(None),
+        [name] => Ok(Some(name)),
+        _ => {
+            Err(Failure::new(format!("{option} is for one game")).hint("run it once for each game"))
+        }
+    }
 }
 
 /// A position with its racks and points.
@@ -107,6 +149,15 @@ fn show(game: &Game, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     }
     screen.text(2);
     writeln!(out)?;
+    if let Some(lexicon) = game.words().and_then(|words| words.lexicon.as_ref()) {
+        writeln!(out, "Lexicon: {lexicon}.")?;
+    }
+    if let Some(rules) = game.board_rules().filter(|rules| !rules.bonus_names.is_empty()) {
+        let points = |tiles| rules.bonus.get(tiles).copied().unwrap_or(0);
+        let named =
+            rules.bonus_names.iter().map(|(tiles, name)| format!("{name} {}", points(tiles)));
+        writeln!(out, "Names: {}.", named.collect::<Vec<_>>().join(", "))?;
+    }
     game.slip_lines().iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
@@ -133,6 +184,7 @@ fn as_json(game: &Game) -> serde_json::Value {
         "players": [game.players.0, game.players.1],
         "board": board.map(rows), "letters": set.map(letters),
         "blanks": set.map(|set| set.blanks),
+        "lexicon": game.words().and_then(|words| words.lexicon.as_ref()),
         "glyphs": shapes.iter().map(glyph).collect::<Vec<_>>(), "slip": game.slip_lines(),
     })
 }

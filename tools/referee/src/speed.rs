@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let record = Record::parse(&text, &rules.letters.alphabet).map_err(|error| {
         unreadable(&source.name, &text, &error).hint("referee speed --help describes a record")
     })?;
-    let lexicon = lexicon_of(&args.choice, &rules.letters, streams)?;
+    let lexicon = lexicon_of(&args.choice, &rules.words, &rules.letters, streams)?;
     let replay = replay(&record, &rules, |word| lexicon.has_letters(word));
     if args.json {
         print_json(&replay, streams.output)?;

@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     wordy_cli::require(&spreadsheet, "--format tsv", args.format == Some(Form::Tsv))?;
     let paths = all_records(&args.files)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
-    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let (mut table, mut games) = (Table::new(), 0);
     for found in in_parallel(&paths, |path| of_file(args, path, &lexicon)) {
         games += 1;

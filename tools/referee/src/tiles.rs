@@ -55,7 +55,7 @@ pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
     }
     let rules = chosen.rules;
     let lexicon = if words_matter(&rules) {
-        lexicon_of(&args.rules.choice, &rules.letters, streams)?
+        lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?
     } else {
         no_lexicon(&args.rules, &rules)?
     };
@@ -198,7 +198,7 @@ pub(crate) fn list_diffs(args: &DiffsArgs, streams: &mut Streams<'_>) -> Outcome
             .hint("choose 1dif or a .toml file with the table [diff]"));
     }
     let position = position(Some(&args.board), &rules, streams)?;
-    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let alphabet = &rules.letters.alphabet;
     let rack = read_tiles(&args.rack, alphabet)
         .map_err(|error| Failure::new(format!("--rack {error}")))?;

@@ -50,7 +50,7 @@ impl Words {
         let named = choice.alphabet.clone();
         let read = named.or_else(|| of_list(choice, alphabet).filter(|_| !is_english));
         let choice = LexiconChoice { alphabet: read, ..choice.clone() };
-        let lexicon = wordy_cli::lexicon_of(&choice, &rules.letters, streams)?;
+        let lexicon = wordy_cli::lexicon_of(&choice, &rules.words, &rules.letters, streams)?;
         Ok(Self { lexicon, judges: true })
     }
 

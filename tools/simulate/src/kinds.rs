@@ -32,7 +32,7 @@ pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) 
         return Err(Failure::new("in a duplicate game all play one rack: there is nobody to beat")
             .hint("--game scrabble plays with racks of their own"));
     }
-    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let engine = Engine::new(rules, &lexicon);
     if let Some(path) = &args.train {
         train::train(args, path, &engine, streams)?;
@@ -86,10 +86,15 @@ pub(crate) fn layouts(args: &Args, rules: &LayoutRules, streams: &mut Streams<'_
     let otherwise = || if rules.score { vec![LONG] } else { vec![SHORT; most] };
     let players = players(args, otherwise);
     check(args, &players, most)?;
+    let calls = players.iter().filter(|kind| matches!(kind, Kind::Call(_))).count();
+    if calls > 0 && calls < players.len() {
+        return Err(Failure::new("who calls plays against others who call")
+            .hint("choose call:N for all players, or solve:N for all"));
+    }
     let steps = players.iter().map(Kind::of_layouts).collect::<Result<_, _>>()?;
-    let lexicon = lexicon_of(&args.rules.choice, &rules.letters, streams)?;
+    let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let (lineup, lexicon) = (Lineup::new(&players, args.seed), &lexicon);
-    if rules.score {
+    if rules.score && calls == 0 {
         let settings = settings(args, &players, Sport::Idaho, Some(lexicon))?;
         return run(args, &Idaho { lineup, steps, rules, lexicon }, &settings, streams);
     }

@@ -31,9 +31,9 @@ use crate::run::{By, Shard};
 
 /// Let the computer play games against itself, and count what comes of them
 ///
-/// A column for each player, and a line for each figure: the share of games won, where a tie counts
-/// half, and means a game and a turn. After ± stands the half of an interval that holds the true
-/// mean 95 times in 100. A turn is a play, an exchange or a pass. Points a game include those for
+/// A column for each player, and a line for each figure: the share of games won, where a win that
+/// is shared counts half (the rules of the game say who wins a tie), and means a game and a turn.
+/// After ± stands the half of an interval that holds the true mean 95 times in 100. A turn is a play, an exchange or a pass. Points a game include those for
 /// the tiles left, points a turn do not.
 ///
 /// The player `greedy` plays what scores most. `any` plays any play, each as likely as the others.
@@ -49,7 +49,8 @@ use crate::run::{By, Shard};
 /// once, `any` any mark, and `search:N` plays N games on before each mark. In Speed Scrabble all
 /// look for a layout at the same time, `solve:N` by N steps at most: whoever needs the fewest steps
 /// calls, and everybody takes a tile. In Idaho each player has the whole set at once, and lays out
-/// what brings most.
+/// what brings most; with `call:N` it is played by calls, and each draws until seven tiles lie
+/// unused.
 ///
 /// The same seed plays the same games, however many cores there are, and the game of a number is
 /// the same whatever the number of games. Players that differ play each bag once from every seat,

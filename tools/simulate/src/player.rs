@@ -18,6 +18,8 @@ pub(crate) enum Kind {
     Search(u32),
     /// The first layout that is found in so many steps.
     Solve(u32),
+    /// The same in a game that is played by calls, whatever it scores.
+    Call(u32),
 }
 
 /// How the best is chosen: by points, and what else counts.
@@ -32,7 +34,7 @@ pub(crate) struct Best {
 }
 
 const EXPECTED: &str = "expected greedy, any, leaves:FILE, endgame:N, simulate:N, several of \
-                        these with + between them, search:N or solve:N";
+                        these with + between them, search:N, solve:N or call:N";
 
 impl FromStr for Kind {
     type Err = String;
@@ -47,6 +49,9 @@ impl FromStr for Kind {
         }
         if let Some(steps) = counted(text, "solve:") {
             return Ok(Self::Solve(steps));
+        }
+        if let Some(steps) = counted(text, "call:") {
+            return Ok(Self::Call(steps));
         }
         Best::read(text).map(Self::Best).ok_or_else(expected)
     }
@@ -121,6 +126,7 @@ impl Kind {
             Self::Best(best) => best.parts(|file| format!("leaves:{}", file.display())),
             Self::Search(playouts) => format!("search:{playouts}"),
             Self::Solve(steps) => format!("solve:{steps}"),
+            Self::Call(steps) => format!("call:{steps}"),
         }
     }
 
@@ -159,8 +165,8 @@ impl Kind {
     /// The steps of a player of layouts.
     pub(crate) fn of_layouts(&self) -> Result<u32, Failure> {
         match self {
-            Self::Solve(steps) => Ok(*steps),
-            other => Err(other.not_in("a game of layouts", "solve:N")),
+            Self::Solve(steps) | Self::Call(steps) => Ok(*steps),
+            other => Err(other.not_in("a game of layouts", "solve:N or call:N")),
         }
     }
 
@@ -195,6 +201,7 @@ mod tests {
             "any",
             "search:10",
             "solve:100",
+            "call:100",
             "leaves:a+b.klv2",
             "endgame:300",
             "simulate:32+endgame:300",

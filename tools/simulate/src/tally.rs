@@ -134,13 +134,12 @@ impl Rows {
                 turns.push(turn_cells((played.number, at + 1, name), made, &seen, openness, rules));
             }
         }
-        let best = played.game.totals.iter().max();
-        let winners = played.game.totals.iter().filter(|total| Some(*total) == best);
-        let share = 1.0 / winners.map(|_| 1.0).sum::<f64>();
         for (tally, total) in tallies.iter_mut().zip(&played.game.totals) {
             tally.total = i64::from(*total);
-            tally.won = if Some(total) == best { share } else { 0.0 };
         }
+        let winners = played.game.winners(rules.tie);
+        let share = 1.0 / winners.iter().map(|_| 1.0).sum::<f64>();
+        winners.into_iter().for_each(|seat| tallies[seat].won = share);
         Self { tallies, turns }
     }
 

@@ -195,14 +195,18 @@ impl MatchArgs {
 
     /// What finds the rules and the words again, from any folder.
     fn named(&self, game: &str, streams: &mut Streams<'_>) -> Result<Named, Failure> {
-        let LexiconChoice { lexicon, alphabet, level } = self.choice.clone();
+        let choice = match wordy_data::game(game)?.words() {
+            Some(words) => self.choice.of_game(words, streams)?,
+            None => self.choice.clone(),
+        };
+        let LexiconChoice { lexicon, alphabet, level } = choice.clone();
         let lexicon = match lexicon {
             Some(name) if name == "-" => {
                 return Err(Failure::new("a match needs a lexicon that can be opened again")
                     .hint("give a name or a file, not -"));
             }
             Some(name) => name,
-            None => self.choice.open(streams)?.meta().name.clone(),
+            None => choice.open(streams)?.meta().name.clone(),
         };
         let [game, lexicon] = [game, &lexicon].map(findable);
         Ok(Named { game, lexicon, alphabet: alphabet.as_deref().map(findable), level })

@@ -3,6 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
+use crate::old::{Renewed, renewed};
 use crate::programs::{PROGRAMS, Program, program};
 
 /// What a command line asks to run.
@@ -13,7 +14,11 @@ pub enum Called {
         program: Program,
         /// Its arguments.
         args: Vec<OsString>,
+        /// What is said first, of a name that WORDY had for it.
+        note: Option<String>,
     },
+    /// A program that there is not.
+    Unknown(String),
     /// `wordy` itself.
     Suite,
 }
@@ -21,24 +26,42 @@ pub enum Called {
 /// Which program the arguments mean; the first is the path of the file that runs.
 ///
 /// A prefix before a program's name and the extension `.exe` after it are ignored:
-/// `/opt/w-judge.exe` is `judge`. Of two names that fit, the longer one is meant.
+/// `/opt/w-judge.exe` is `judge`. Of two names that fit, the longer one is meant. Names are those
+/// of any case, and those that WORDY had.
 pub fn called(args: &[OsString]) -> Called {
     if let Some(program) = args.first().and_then(|path| by_file(path)) {
-        return Called::Program { program, args: args.to_vec() };
+        return Called::Program { program, args: args.to_vec(), note: None };
     }
-    match args.get(1).and_then(|word| program(word.to_str()?)) {
-        Some(program) => Called::Program { program, args: below(&args[0], &args[1..]) },
-        None => Called::Suite,
+    let Some(word) = args.get(1).and_then(|word| word.to_str()) else { return Called::Suite };
+    if let Some(program) = program(&stem(word)) {
+        return Called::Program { program, args: below(&args[0], &args[1..]), note: None };
     }
+    if let Some(Renewed { program: name, args: own, note }) = renewed(word, &args[2..])
+        && let Some(program) = program(name)
+    {
+        let own: Vec<OsString> = std::iter::once(name.into()).chain(own).collect();
+        return Called::Program { program, args: below(&args[0], &own), note: Some(note) };
+    }
+    if word.starts_with('-') || is_own(word) {
+        return Called::Suite;
+    }
+    Called::Unknown(word.to_owned())
+}
+
+/// Whether `wordy` itself has such a command.
+fn is_own(word: &str) -> bool {
+    word == "help" || crate::command().find_subcommand(word).is_some()
+}
+
+/// The name of a program as a file may have it: in small letters, without `.exe`.
+fn stem(name: &str) -> String {
+    let lower = name.to_lowercase();
+    lower.strip_suffix(".exe").map_or(lower.clone(), str::to_owned)
 }
 
 /// The program whose name ends the name of a file.
 fn by_file(path: &OsStr) -> Option<Program> {
-    let name = Path::new(path).file_name()?.to_str()?;
-    let stem = match name.rsplit_once('.') {
-        Some((stem, extension)) if extension.eq_ignore_ascii_case("exe") => stem,
-        _ => name,
-    };
+    let stem = stem(Path::new(path).file_name()?.to_str()?);
     PROGRAMS
         .iter()
         .copied()
@@ -61,18 +84,19 @@ mod tests {
     fn meant(args: &[&str]) -> (String, Vec<String>) {
         let args: Vec<OsString> = args.iter().map(OsString::from).collect();
         match called(&args) {
-            Called::Program { program, args } => {
+            Called::Program { program, args, .. } => {
                 let args = args.iter().map(|arg| arg.to_str().unwrap().to_owned());
                 (program.name.to_owned(), args.collect())
             }
             Called::Suite => ("wordy".to_owned(), Vec::new()),
+            Called::Unknown(word) => (format!("no {word}"), Vec::new()),
         }
     }
 
     #[test]
     fn a_link_is_its_name_with_any_folder_prefix_and_extension() {
         for path in
-            ["judge", "/usr/bin/judge", "./w-judge", "wordy-judge", "judge.exe", "judge.EXE"]
+            ["judge", "/usr/bin/judge", "./w-judge", "wordy-judge", "judge.exe", "JUDGE.EXE"]
         {
             assert_eq!(meant(&[path, "QUIZ"]), ("judge".into(), vec![path.into(), "QUIZ".into()]));
         }
@@ -84,14 +108,24 @@ mod tests {
         let (name, args) = meant(&["/usr/bin/wordy", "judge", "QUIZ"]);
         assert_eq!((name.as_str(), args), ("judge", vec!["wordy judge".into(), "QUIZ".into()]));
         assert_eq!(meant(&["w-wordy", "1dif"]).1, ["w-wordy 1dif"]);
+        assert_eq!(
+            meant(&["wordy", "JUDGE.EXE"]),
+            ("judge".into(), vec!["wordy JUDGE.EXE".into()])
+        );
+        let (name, args) = meant(&["wordy", "UNSCR", "OWKNI?7R"]);
+        assert_eq!(
+            (name.as_str(), &args[1..]),
+            ("anagram", &["OWKNI?", "--at", "7R"].map(String::from)[..])
+        );
     }
 
     #[test]
     fn anything_else_is_for_wordy_itself() {
         for args in
-            [&["wordy"][..], &["wordy", "man", "judge"], &["wordy", "juge"], &["wordy", "-V"]]
+            [&["wordy"][..], &["wordy", "man", "judge"], &["wordy", "help"], &["wordy", "-V"]]
         {
             assert_eq!(meant(args).0, "wordy", "{args:?}");
         }
+        assert_eq!(meant(&["wordy", "juge"]).0, "no juge");
     }
 }

@@ -18,7 +18,7 @@ pub(crate) fn answer(shell: &str, args: Vec<OsString>, streams: &mut Streams<'_>
     };
     let mut command = with_names(match called(&words[..1]) {
         Called::Program { program, .. } => (program.command)(),
-        Called::Suite => crate::command(),
+        Called::Suite | Called::Unknown(_) => crate::command(),
     });
     let folder = std::env::current_dir().ok();
     let mut output = Vec::new();

@@ -10,14 +10,14 @@ mod complete;
 mod links;
 mod list;
 mod man;
+mod old;
 mod programs;
 mod shell;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::error::{ContextKind, ErrorKind};
-use wordy_cli::{Exit, Streams};
+use wordy_cli::{Exit, Failure, Streams};
 
 pub use args::command;
 pub use called::{Called, called};
@@ -38,25 +38,30 @@ pub fn main() -> ExitCode {
 /// Exit 0, 1 and 2 mean what they mean in the program that runs.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     match called(&args) {
-        Called::Program { program, args } => (program.run)(args, streams),
-        Called::Suite => {
-            let hint = hint(&args);
-            let exit = wordy_cli::run(args, streams, args::work);
-            if let Some(hint) = hint.filter(|_| exit == Exit::Failed) {
-                // The exit status says that it failed, even where nobody reads why.
-                let _ = writeln!(streams.errors, "hint: {hint}");
-            }
-            exit
+        Called::Program { program, args, note } => {
+            // A message that cannot be written changes nothing.
+            let _ = note.map_or(Ok(()), |note| writeln!(streams.errors, "{note}"));
+            (program.run)(args, streams)
+        }
+        Called::Suite => wordy_cli::run(args, streams, args::work),
+        Called::Unknown(word) => {
+            let _ = write!(streams.errors, "{}", unknown(&word));
+            Exit::Failed
         }
     }
 }
 
-/// What whoever typed a word may have meant, where it is like no program.
-fn hint(args: &[OsString]) -> Option<String> {
-    let word = args.get(1)?.to_str().filter(|word| word.chars().all(char::is_alphabetic))?;
-    let error = command().try_get_matches_from(args).err()?;
-    let unknown = error.kind() == ErrorKind::InvalidSubcommand
-        && error.get(ContextKind::SuggestedSubcommand).is_none();
-    unknown
-        .then(|| format!("`wordy judge {word}` judges a word; `wordy --list` names the programs"))
+/// Says that there is no such program, and what may have been meant.
+fn unknown(word: &str) -> Failure {
+    let names = PROGRAMS.iter().map(|program| program.name).chain(["man", "completions", "links"]);
+    let near = wordy_data::nearest(&word.to_lowercase(), names);
+    let hint = match near {
+        Some(name) => format!("did you mean `wordy {name}`?"),
+        None if word.chars().all(char::is_alphabetic) => {
+            let word = word.to_uppercase();
+            format!("`wordy judge {word}` looks a word up; `wordy` names the programs")
+        }
+        None => "`wordy` names the programs".to_owned(),
+    };
+    Failure::new(format!("there is no program {}", wordy_cli::one_line(word))).hint(hint)
 }

@@ -2,12 +2,14 @@
 
 use std::env::VarError;
 
+use wordy_games::game::GameWords;
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::config::{named_in_config, part_of_level};
 use crate::input::split;
 use crate::lex_file::Purpose;
 use crate::open::open_by;
+use crate::shown::one_line;
 use crate::{Failure, Streams};
 
 /// The lexicon used when none is chosen.
@@ -62,6 +64,51 @@ impl LexiconChoice {
     /// The config file or the environment cannot be read.
     pub fn is_chosen(&self) -> Result<bool, Failure> {
         Ok(self.chosen()?.is_some())
+    }
+
+    /// The same for a game, whose file may name one.
+    ///
+    /// # Errors
+    ///
+    /// The config file or the environment cannot be read.
+    pub fn is_chosen_for(&self, words: &GameWords) -> Result<bool, Failure> {
+        Ok(self.chosen_for(words)?.is_some())
+    }
+
+    /// The choice for a game, with the lexicon that it is played with where no option names one:
+    /// that of the config file for this game, else that of the game's file, else the one of all
+    /// games. Says in one line what the game decides, and how to play with another one.
+    ///
+    /// # Errors
+    ///
+    /// The config file or the environment cannot be read; the line cannot be written.
+    pub fn of_game(&self, words: &GameWords, streams: &mut Streams<'_>) -> Result<Self, Failure> {
+        let why = match self.chosen_for(words)? {
+            Some((name, Origin::Game)) => {
+                (name, format!("the game {} names it; -l chooses another", words.game))
+            }
+            Some((name, Origin::ConfigOfGame)) => {
+                (name, format!("your config file names it for {}", words.game))
+            }
+            _ => return Ok(self.clone()),
+        };
+        let (name, why) = why;
+        writeln!(streams.errors, "lexicon {}: {why}", one_line(&name))?;
+        Ok(Self { lexicon: Some(name), ..self.clone() })
+    }
+
+    /// The lexicon asked for to play a game, and where.
+    fn chosen_for(&self, words: &GameWords) -> Result<Option<(String, Origin)>, Failure> {
+        if self.lexicon.is_some() {
+            return self.chosen();
+        }
+        if let Some(name) = wordy_data::config()?.lexicons.remove(&words.game) {
+            return Ok(Some((name, Origin::ConfigOfGame)));
+        }
+        match &words.lexicon {
+            Some(name) => Ok(Some((name.clone(), Origin::Game))),
+            None => self.chosen(),
+        }
     }
 
     /// The lexicon asked for, and where.
@@ -168,15 +215,19 @@ enum Origin {
     Environment,
     /// In the config file.
     Config,
+    /// In the config file, for one game.
+    ConfigOfGame,
+    /// In the file of the game.
+    Game,
 }
 
 impl Origin {
     /// A failure with where its lexicon is asked for, which who did not type it cannot see.
     fn told(self, failure: Failure) -> Failure {
         match self {
-            Self::Option => failure,
+            Self::Option | Self::Game => failure,
             Self::Environment => failure.hint("the environment variable WORDY_LEXICON names it"),
-            Self::Config => named_in_config(failure),
+            Self::Config | Self::ConfigOfGame => named_in_config(failure),
         }
     }
 }

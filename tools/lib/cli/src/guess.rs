@@ -45,7 +45,7 @@ pub(crate) fn guess(
     format: &dyn Format,
     usual: &Alphabet,
 ) -> Option<Guess> {
-    let named = alphabet_of(name).and_then(|name| wordy_data::alphabet(&name).ok());
+    let named = alphabet_named_by(name).and_then(|name| wordy_data::alphabet(&name).ok());
     let Some(letters) = format.letters(bytes) else {
         return named.map(|alphabet| Guess { alphabet, by: "its name" });
     };
@@ -64,7 +64,7 @@ pub(crate) fn guess(
 
 /// The name of the alphabet of a lexicon, by its own: `FISE2016.kwg` and `norwegian.dawg`; none
 /// where it says nothing.
-pub fn alphabet_of(name: &str) -> Option<String> {
+pub fn alphabet_named_by(name: &str) -> Option<String> {
     let stem = Path::new(name).file_stem()?.to_str()?.to_lowercase();
     let head = stem.split(|c: char| !c.is_alphabetic()).find(|part| !part.is_empty())?;
     match NAMES.iter().find(|(own, _)| *own == head) {
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn a_name_begins_with_that_of_a_lexicon_or_an_alphabet() {
-        let of = |name| alphabet_of(name).unwrap_or_default();
+        let of = |name| alphabet_named_by(name).unwrap_or_default();
         assert_eq!(of("lists/FISE2016.kwg"), "spanish");
         assert_eq!(of("21_ECWL.dawg"), "english");
         assert_eq!(of("norwegian.dawg"), "norwegian");

@@ -56,7 +56,7 @@ pub use file::{
     check_free, make_folder, refuse_standard_output, replace_all, write_folder, write_whole,
 };
 pub use full_screen::FullScreen;
-pub use guess::alphabet_of;
+pub use guess::alphabet_named_by;
 pub use idle::require;
 pub use input::{Foreign, Input, format_named, input, input_of, recognise};
 pub use journal::Journal;
@@ -71,7 +71,7 @@ pub use manual::{Paged, page, pages_of, write_pages};
 pub use marks::{End, MarkArgs, Symbols};
 pub use new_lexicon::{NewLexicon, check_lexicon, check_name, provenance, write_lexicon};
 pub use open::{notes, open_lexicon};
-pub use page_args::{Effect, PageArgs, Stock, check_html, unnamed_format};
+pub use page_args::{Effect, PageArgs, Stock, check_html, stock, unnamed_format};
 pub use picture_args::{PictureArgs, PictureFormat};
 pub use position::{cgp, position, position_and_rack, unreadable};
 pub use program::{Exit, Outcome, Streams, command, main, run, run_to_the_end};

@@ -125,11 +125,7 @@ impl PageArgs {
     /// # Errors
     /// A [`Failure`] when the config file cannot be read, or names no paper.
     pub fn stock(&self) -> Result<Option<Stock>, Failure> {
-        if self.paper.is_some() {
-            return Ok(self.paper);
-        }
-        let stock = wordy_data::config()?.paper.map(|paper| paper.parse());
-        stock.transpose().map_err(|error: PageError| in_config(error.into()))
+        stock(self.paper)
     }
 
     /// The fonts, with the user's own for some faces.
@@ -164,6 +160,18 @@ impl PageArgs {
         }
         put_standard(page, streams)
     }
+}
+
+/// The paper asked for; else that of the config file, if it names one.
+///
+/// # Errors
+/// A [`Failure`] when the config file cannot be read, or names no paper.
+pub fn stock(asked: Option<Stock>) -> Result<Option<Stock>, Failure> {
+    if asked.is_some() {
+        return Ok(asked);
+    }
+    let stock = wordy_data::config()?.paper.map(|paper| paper.parse());
+    stock.transpose().map_err(|error: PageError| in_config(error.into()))
 }
 
 /// Says that the extension of a file to write is not a format of pages.

@@ -1,6 +1,6 @@
 //! Which game, and which lexicon, a command asks.
 
-use wordy_games::game::{BoardRules, GameRules, GlyphRules, LayoutRules};
+use wordy_games::game::{BoardRules, GameRules, GameWords, GlyphRules, LayoutRules};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 
@@ -95,15 +95,18 @@ impl RulesArgs {
     }
 }
 
-/// The lexicon chosen; it must be written in the alphabet of the tiles.
+/// The lexicon that a game is played with; it must be written in the alphabet of the tiles. Where
+/// the game decides which, one line says so.
 ///
 /// # Errors
 /// It cannot be opened, or has another alphabet.
 pub fn lexicon_of(
     choice: &LexiconChoice,
+    words: &GameWords,
     letters: &Distribution,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
+    let choice = choice.of_game(words, streams)?;
     choice.refuse_alphagrams()?;
     let lexicon = choice.open(streams)?;
     let name = format!("lexicon {}", lexicon.meta().name);

@@ -1,6 +1,7 @@
 //! The user's defaults: a file `config.toml`.
 
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::{env, fs, io};
 
@@ -14,6 +15,9 @@ use crate::{Error, File, Missing, from_toml};
 pub struct Config {
     /// The lexicon: a name, or a file; a path with a folder is relative to that of the config file.
     pub lexicon: Option<String>,
+    /// The lexicons of games, by the names of the games; paths likewise.
+    #[serde(default)]
+    pub lexicons: BTreeMap<String, String>,
     /// The paper of pages, as `--paper` takes it.
     pub paper: Option<String>,
     /// The alphabet of word lists: a name or a file.
@@ -70,9 +74,9 @@ pub fn config() -> Result<Config, Error> {
         bytes: bytes.into(),
     };
     let mut config: Config = from_toml(&file)?;
-    if let Some(name) = config.lexicon.as_mut().filter(|name| name.contains('/'))
-        && let Some(folder) = path.parent()
-    {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let named = config.lexicon.iter_mut().chain(config.lexicons.values_mut());
+    for name in named.filter(|name| name.contains('/')) {
         *name = folder.join(&*name).display().to_string();
     }
     Ok(config)

@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 use wordy_games::game::Game;
 use wordy_lexicon::lexicon::hex;
 
-use crate::named::{game_file, in_language};
+use crate::named::{game_file, in_language, with_lexicon};
 use crate::{Beside, Error, File, FileKind, Files, Missing};
 
 /// The game of a name or file, and the SHA-256 of its file and of those that it names (board,
@@ -20,6 +20,7 @@ pub fn game_and_hash(name: &str) -> Result<(Game, String), Error> {
     let reads = Reads { files: Beside::of(&file), hash: RefCell::default() };
     reads.note(&file);
     let game = in_language(Game::from_toml(&file, &reads)?, name, language, &reads)?;
+    let game = with_lexicon(game, &file, &reads.files)?;
     Ok((game, hex(&reads.hash.into_inner().finalize())))
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use wordy_games::board::Board;
-use wordy_games::game::Game;
+use wordy_games::game::{Game, GameRules};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::expurgation::Expurgation;
@@ -11,7 +11,9 @@ use wordy_lexicon::files::Files;
 use wordy_lexicon::lexicon::{Damaged, Lexicon};
 use wordy_lexicon::twos::{Policy, Reasons};
 
-use crate::{Beside, CLASSES, Data, Error, File, GAMES, LETTERS, LEXICONS, Missing, find, unknown};
+use crate::{
+    Beside, CLASSES, Data, Error, File, GAMES, Invalid, LETTERS, LEXICONS, Missing, find, unknown,
+};
 
 /// The alphabet of a name or file.
 ///
@@ -59,8 +61,9 @@ pub fn board(name: &str) -> Result<Board, Error> {
 /// There is no such file, or it is no game; or so with a file that it names.
 pub fn game(name: &str) -> Result<Game, Error> {
     let (file, language) = game_file(name)?;
-    let files = Beside::of(&file);
-    in_language(Game::from_toml(&file, &files)?, name, language, &files)
+    let beside = Beside::of(&file);
+    let game = in_language(Game::from_toml(&file, &beside)?, name, language, &beside)?;
+    with_lexicon(game, &file, &beside)
 }
 
 /// The file of a game, and the language of its letters where the name has one besides.
@@ -96,6 +99,25 @@ pub(crate) fn in_language(
     }
     let letters = Distribution::find(&letters, files)?;
     game.with_letters(letters).ok_or_else(no_game)
+}
+
+/// A game whose lexicon, where its file names one, can be opened from any folder.
+///
+/// # Errors
+///
+/// The lexicon is a file that the game's file may not name.
+pub(crate) fn with_lexicon(mut game: Game, file: &File, beside: &Beside) -> Result<Game, Error> {
+    let words = match &mut game.rules {
+        GameRules::Board(rules) => &mut rules.words,
+        GameRules::Layout(rules) => &mut rules.words,
+        GameRules::Glyphs(_) => return Ok(game),
+    };
+    if let Some(name) = words.lexicon.as_mut().filter(|name| name.contains(['/', '.'])) {
+        let path =
+            beside.path(name).map_err(|missing| Invalid::whole(file, &missing.to_string()))?;
+        *name = path.display().to_string();
+    }
+    Ok(game)
 }
 
 /// The two-letter policy of a name (`nwl` or `NWL`) or file.

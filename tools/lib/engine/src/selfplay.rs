@@ -1,11 +1,11 @@
 //! Games that the engine plays against itself.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use wordy_games::bag::tiles_of;
 pub use wordy_games::ending::Settled;
-use wordy_games::ending::{Counted, Progress, settle};
-use wordy_games::game::BoardRules;
+use wordy_games::ending::{Counted, Progress, settle, winners};
+use wordy_games::game::{BoardRules, Tie};
 use wordy_games::position::{Position, Tile};
 use wordy_lexicon::random::Random;
 
@@ -66,6 +66,18 @@ pub struct SelfPlay {
     pub settled: Vec<Settled>,
     /// The points of each player in the end.
     pub totals: Vec<i32>,
+}
+
+impl SelfPlay {
+    /// The seats that win, in order; more than one where they share the win.
+    pub fn winners(&self, tie: Tie) -> Vec<usize> {
+        let after: BTreeMap<usize, i32> = self.totals.iter().copied().enumerate().collect();
+        let mut before = after.clone();
+        for Settled { seat, points, .. } in &self.settled {
+            before.entry(*seat).and_modify(|total| *total -= points);
+        }
+        winners(&after, &before, tie)
+    }
 }
 
 /// More turns than a game has.

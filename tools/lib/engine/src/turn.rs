@@ -14,7 +14,7 @@ pub(crate) const THOUSAND: i64 = 1000;
 /// A turn that the rules allow: exchanges with the board where the game has them, then a play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// Letters of the rack put in the place of blanks (Scrabble I, rule 10): where, and the tile.
+    /// Letters of the rack put in the place of blanks (Scrabble I, rule 7): where, and the tile.
     pub swaps: Vec<(Place, Tile)>,
     /// Tiles of the rack put in the place of others ("1DIF: The Game"): where, and the tile.
     pub diffs: Vec<(Place, Tile)>,

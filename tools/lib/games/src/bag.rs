@@ -258,7 +258,7 @@ mod tests {
     fn a_scoop_may_be_any_of_the_set() {
         let rules = board_rules("scrabble-i");
         let bag = Bag::of(&rules);
-        // Scrabble I, rule 2: 300 tiles, nine of them blank; a hundred of them are in play.
+        // Scrabble I, rule 10: 300 tiles, nine of them blank; a hundred of them are in play.
         assert_eq!((bag.len(), bag.letters(b'E'), bag.blanks()), (100, 38, 9));
         let all = tiles_of(&rules.letters);
         assert_eq!(all.len(), 300);

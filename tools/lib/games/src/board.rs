@@ -22,7 +22,7 @@ pub struct Square {
     pub letter: u32,
     /// What a word that newly covers it is multiplied by.
     pub word: u32,
-    /// Whether it lies in a wing, outside the board proper (Scrabble I, rule 3).
+    /// Whether it lies in a wing, outside the board proper (Scrabble I, rule 9).
     pub wing: bool,
 }
 

@@ -10,7 +10,7 @@ use crate::score::face;
 pub type Totals = BTreeMap<String, i32>;
 
 /// The points of the tiles left on a rack: what its player loses at the end, and what a player who
-/// went out gets (Scrabble Door, rule 14).
+/// went out gets (Scrabble Door: the end tally).
 pub fn left(rack: &[Tile], rules: &BoardRules) -> i32 {
     let points: u32 = rack.iter().map(|tile| face(*tile, rules)).sum();
     i32::try_from(points).unwrap_or(i32::MAX)
@@ -83,7 +83,7 @@ pub struct Counted {
 }
 
 impl Progress {
-    /// Counts a turn (Scrabble Door, rule 11; other games by their own numbers); says whether the
+    /// Counts a turn (Scrabble Door: the end; other games by their own numbers); says whether the
     /// game is over by it.
     pub fn count(&mut self, turn: Counted, players: usize, rules: &BoardRules) -> bool {
         let counts = rules.scoreless_at_zero || turn.points;
@@ -116,10 +116,14 @@ impl Progress {
     }
 }
 
-/// The short names of the players who win, in order: those with the most points after the end
-/// adjustment; of equals, where the game says so, those with the most before it (Scrabble Door,
-/// rule 15).
-pub fn winners(after: &Totals, before: &Totals, tie: Tie) -> Vec<String> {
+/// The players who win, by whatever names them, in order: those with the most points after the end
+/// adjustment; of equals, where the game says so, those with the most before it (Scrabble Door:
+/// ties).
+pub fn winners<K: Ord + Clone>(
+    after: &BTreeMap<K, i32>,
+    before: &BTreeMap<K, i32>,
+    tie: Tie,
+) -> Vec<K> {
     let best = leaders(after, after.keys());
     let best = match tie {
         Tie::Shared => best,
@@ -129,11 +133,11 @@ pub fn winners(after: &Totals, before: &Totals, tie: Tie) -> Vec<String> {
 }
 
 /// Those among some players who have the most points.
-fn leaders<'n>(
-    totals: &Totals,
-    among: impl Iterator<Item = &'n String> + Clone,
-) -> Vec<&'n String> {
-    let points = |nick: &String| totals.get(nick).copied().unwrap_or(0);
+fn leaders<'n, K: Ord>(
+    totals: &BTreeMap<K, i32>,
+    among: impl Iterator<Item = &'n K> + Clone,
+) -> Vec<&'n K> {
+    let points = |name: &K| totals.get(name).copied().unwrap_or(0);
     let most = among.clone().map(points).max();
-    among.filter(|nick| Some(points(nick)) == most).collect()
+    among.filter(|name| Some(points(name)) == most).collect()
 }

@@ -123,8 +123,8 @@ impl Play {
     /// # Errors
     ///
     /// It runs off the board or does not fit what is there, lays no tile, or is not joined to the
-    /// others; or it is a first play that is too short or not on the middle square (Scrabble Door,
-    /// rules 5 and 6).
+    /// others; or it is a first play that is too short or not on the middle square (Scrabble Door:
+    /// the first play, later plays).
     pub fn laid<'r>(
         &self,
         position: &Position<'r>,
@@ -303,7 +303,7 @@ mod tests {
 
     #[test]
     fn a_play_that_cannot_be_laid_says_why() {
-        // Scrabble Door, rule 5: two tiles or more, one on the middle square.
+        // Scrabble Door: the first play. Two tiles or more, one on the middle square.
         assert_eq!(illegal("", "8H A"), "the first play needs 2 tiles or more");
         assert_eq!(illegal("", "8A WORD"), "the first play must cover H8");
         // Rule 6: one line, joined to what is there, all of the word.

@@ -41,17 +41,17 @@ impl Score {
 /// Why a play scores nothing although it can be laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MainWordFault {
-    /// No word that holds all its tiles is long enough (Scrabble I, rules 5 and 6).
+    /// No word that holds all its tiles is long enough (Scrabble I, rule 3).
     #[error("no word with all tiles of the play has {0} letters or more")]
     TooShort(usize),
-    /// Its words are entirely in the wings (Scrabble I, rule 4).
+    /// Its words are entirely in the wings (Scrabble I, rule 9).
     #[error("the main word is entirely in the wings")]
     Wings,
 }
 
 impl Laid<'_> {
     /// What the play scores: its words with their premiums, and the bonus for the number of tiles
-    /// or for a stretch (Scrabble Door, rules 12 and 13; Scrabble I, rules 8, 9 and 11).
+    /// or for a stretch (Scrabble Door: scores, seven tiles at once; Scrabble I, rules 5, 6 and 8).
     pub fn score(&self) -> Score {
         let (position, rules) = (self.position(), self.rules());
         let fresh: BTreeSet<Place> = self.tiles().iter().map(|(place, _)| *place).collect();
@@ -63,7 +63,7 @@ impl Laid<'_> {
     }
 
     /// Whether the play makes a main word: one that holds all its tiles, has `least` letters and is
-    /// not wholly in the wings (Scrabble I, rules 4 to 6; for a single tile either of its words).
+    /// not wholly in the wings (Scrabble I, rules 3 and 9; for a single tile either of its words).
     ///
     /// # Errors
     ///
@@ -107,7 +107,7 @@ pub fn face(tile: Tile, rules: &BoardRules) -> u32 {
 }
 
 /// The bonus for a stretch: the main word holds a word of enough letters that was on the board. It
-/// takes the place of the one for tiles played (Scrabble I, rule 9).
+/// takes the place of the one for tiles played (Scrabble I, rule 6).
 fn stretched(main: &Run, fresh: &BTreeSet<Place>, rules: &BoardRules) -> Option<u32> {
     let stretch = rules.stretch.as_ref()?;
     let in_main = main.places().filter(|place| fresh.contains(place)).count();
@@ -136,79 +136,79 @@ mod tests {
     /// Game, rule of its source, tiles on the board, play, points: worked out by a scorer written
     /// apart, in another language, from the rules alone.
     const SCORES: &[(&str, &str, &str, &str, u32)] = &[
-        ("scrabble-i", "rule 8", "", "11K CAT", 10),
-        ("scrabble-o", "rule 8", "", "8H CAT", 10),
-        ("scrabble-i", "rule 8", "", "11K WORD", 16),
-        ("scrabble-o", "rule 8", "", "8H WORD", 16),
-        ("scrabble-i", "rule 8", "", "11K WORDS", 30),
-        ("scrabble-o", "rule 8", "", "8H WORDS", 30),
-        ("scrabble-i", "rule 8", "", "11K WORDED", 54),
-        ("scrabble-o", "rule 8", "", "8H WORDED", 54),
-        ("scrabble-i", "rule 8", "", "11K QUARTZY", 108),
-        ("scrabble-o", "rule 8", "", "8H QUARTZY", 108),
-        ("scrabble-i", "rule 8", "", "11K zEBRAs", 44),
-        ("scrabble-o", "rule 8", "", "8H zEBRAs", 44),
-        ("scrabble-i", "rule 8", "", "11K BLANKEt", 84),
-        ("scrabble-o", "rule 8", "", "8H BLANKEt", 84),
-        ("scrabble-i", "rule 11", "11I TRAIN", "M9 ON.Y", 9),
-        ("scrabble-i", "rule 11", "11I TRAIN", "K8 FLA.", 7),
-        ("scrabble-i", "rule 11", "11I TRAIN", "12M NEXT", 14),
-        ("scrabble-i", "rule 11", "4K A", "4D QUICKLy.LY", 90),
-        ("scrabble-o", "rule 11", "1H A", "1A ZIGZAGS.", 164),
-        ("scrabble-o", "rule 11", "1E RATE", "1A OVER....D", 132),
-        ("scrabble-o", "rule 11", "1B NTEREST", "1A I.......S", 47),
-        ("scrabble-o", "rule 11", "8D LAYER", "8A BYP.....S", 117),
-        ("scrabble-i", "rule 11", "11G LAYER", "11D BYP.....S", 117),
-        ("scrabble-i", "rule 11", "H8 O", "8E REC.IL", 18),
-        ("scrabble-i", "rule 9", "11I PLAY", "11I ....S", 10),
-        ("scrabble-o", "rule 9", "8F PLAY", "8F ....S", 10),
-        ("scrabble-i", "rule 9: three letters are no stretch", "11I ACT", "11I ...S", 6),
-        ("scrabble-i", "rule 9: from another side", "L9 WORK", "L9 ....S", 12),
-        ("scrabble-i", "rule 9", "11I PLAY", "11G UN....", 32),
-        ("scrabble-o", "rule 9", "8F PLAY", "8D UN....", 32),
-        ("scrabble-i", "rule 9: three letters are no stretch", "11I ACT", "11G UN...", 8),
-        ("scrabble-i", "rule 9: from another side", "L9 WORK", "L7 UN....", 33),
-        ("scrabble-i", "rule 9", "11I PLAY", "11I ....ING", 55),
-        ("scrabble-o", "rule 9", "8F PLAY", "8F ....ING", 55),
-        ("scrabble-i", "rule 9: three letters are no stretch", "11I ACT", "11I ...ING", 9),
-        ("scrabble-i", "rule 9: from another side", "L9 WORK", "L9 ....ING", 55),
-        ("scrabble-i", "rule 9", "11I PLAY", "11E OVER....", 77),
-        ("scrabble-o", "rule 9", "8F PLAY", "8B OVER....", 77),
-        ("scrabble-i", "rule 9: three letters are no stretch", "11I ACT", "11E OVER...", 13),
-        ("scrabble-i", "rule 9: from another side", "L9 WORK", "L5 OVER....", 82),
-        ("scrabble-i", "rule 9", "11I PLAY", "11E OVER....S", 108),
-        ("scrabble-o", "rule 9", "8F PLAY", "8B OVER....S", 108),
-        ("scrabble-i", "rule 9: three letters are no stretch", "11I ACT", "11E OVER...S", 24),
-        ("scrabble-i", "rule 9: from another side", "L9 WORK", "L5 OVER....S", 113),
-        ("scrabble-i", "rule 9", "11I PLAY", "11E OVER....ED", 130),
-        ("scrabble-o", "rule 9", "8F PLAY", "8B OVER....ED", 130),
-        ("scrabble-i", "rule 9: three letters are no stretch", "11I ACT", "11E OVER...ED", 46),
-        ("scrabble-i", "rule 9: from another side", "L9 WORK", "L5 OVER....ED", 135),
-        ("scrabble-i", "rule 9", "11I PLAY", "11E OVER....ING", 153),
-        ("scrabble-o", "rule 9", "8F PLAY", "8B OVER....ING", 153),
-        ("scrabble-i", "rule 9: three letters are no stretch", "11I ACT", "11E OVER...ING", 67),
-        ("scrabble-i", "rule 9: from another side", "L9 WORK", "L5 OVER....ING", 156),
+        ("scrabble-i", "rule 5", "", "11K CAT", 10),
+        ("scrabble-o", "rule 5", "", "8H CAT", 10),
+        ("scrabble-i", "rule 5", "", "11K WORD", 16),
+        ("scrabble-o", "rule 5", "", "8H WORD", 16),
+        ("scrabble-i", "rule 5", "", "11K WORDS", 30),
+        ("scrabble-o", "rule 5", "", "8H WORDS", 30),
+        ("scrabble-i", "rule 5", "", "11K WORDED", 54),
+        ("scrabble-o", "rule 5", "", "8H WORDED", 54),
+        ("scrabble-i", "rule 5", "", "11K QUARTZY", 108),
+        ("scrabble-o", "rule 5", "", "8H QUARTZY", 108),
+        ("scrabble-i", "rule 5", "", "11K zEBRAs", 44),
+        ("scrabble-o", "rule 5", "", "8H zEBRAs", 44),
+        ("scrabble-i", "rule 5", "", "11K BLANKEt", 84),
+        ("scrabble-o", "rule 5", "", "8H BLANKEt", 84),
+        ("scrabble-i", "rule 8", "11I TRAIN", "M9 ON.Y", 9),
+        ("scrabble-i", "rule 8", "11I TRAIN", "K8 FLA.", 7),
+        ("scrabble-i", "rule 8", "11I TRAIN", "12M NEXT", 14),
+        ("scrabble-i", "rule 8", "4K A", "4D QUICKLy.LY", 90),
+        ("scrabble-o", "rule 8", "1H A", "1A ZIGZAGS.", 164),
+        ("scrabble-o", "rule 8", "1E RATE", "1A OVER....D", 132),
+        ("scrabble-o", "rule 8", "1B NTEREST", "1A I.......S", 47),
+        ("scrabble-o", "rule 8", "8D LAYER", "8A BYP.....S", 117),
+        ("scrabble-i", "rule 8", "11G LAYER", "11D BYP.....S", 117),
+        ("scrabble-i", "rule 8", "H8 O", "8E REC.IL", 18),
+        ("scrabble-i", "rule 6", "11I PLAY", "11I ....S", 10),
+        ("scrabble-o", "rule 6", "8F PLAY", "8F ....S", 10),
+        ("scrabble-i", "rule 6: three letters are no stretch", "11I ACT", "11I ...S", 6),
+        ("scrabble-i", "rule 6: from another side", "L9 WORK", "L9 ....S", 12),
+        ("scrabble-i", "rule 6", "11I PLAY", "11G UN....", 32),
+        ("scrabble-o", "rule 6", "8F PLAY", "8D UN....", 32),
+        ("scrabble-i", "rule 6: three letters are no stretch", "11I ACT", "11G UN...", 8),
+        ("scrabble-i", "rule 6: from another side", "L9 WORK", "L7 UN....", 33),
+        ("scrabble-i", "rule 6", "11I PLAY", "11I ....ING", 55),
+        ("scrabble-o", "rule 6", "8F PLAY", "8F ....ING", 55),
+        ("scrabble-i", "rule 6: three letters are no stretch", "11I ACT", "11I ...ING", 9),
+        ("scrabble-i", "rule 6: from another side", "L9 WORK", "L9 ....ING", 55),
+        ("scrabble-i", "rule 6", "11I PLAY", "11E OVER....", 77),
+        ("scrabble-o", "rule 6", "8F PLAY", "8B OVER....", 77),
+        ("scrabble-i", "rule 6: three letters are no stretch", "11I ACT", "11E OVER...", 13),
+        ("scrabble-i", "rule 6: from another side", "L9 WORK", "L5 OVER....", 82),
+        ("scrabble-i", "rule 6", "11I PLAY", "11E OVER....S", 108),
+        ("scrabble-o", "rule 6", "8F PLAY", "8B OVER....S", 108),
+        ("scrabble-i", "rule 6: three letters are no stretch", "11I ACT", "11E OVER...S", 24),
+        ("scrabble-i", "rule 6: from another side", "L9 WORK", "L5 OVER....S", 113),
+        ("scrabble-i", "rule 6", "11I PLAY", "11E OVER....ED", 130),
+        ("scrabble-o", "rule 6", "8F PLAY", "8B OVER....ED", 130),
+        ("scrabble-i", "rule 6: three letters are no stretch", "11I ACT", "11E OVER...ED", 46),
+        ("scrabble-i", "rule 6: from another side", "L9 WORK", "L5 OVER....ED", 135),
+        ("scrabble-i", "rule 6", "11I PLAY", "11E OVER....ING", 153),
+        ("scrabble-o", "rule 6", "8F PLAY", "8B OVER....ING", 153),
+        ("scrabble-i", "rule 6: three letters are no stretch", "11I ACT", "11E OVER...ING", 67),
+        ("scrabble-i", "rule 6: from another side", "L9 WORK", "L5 OVER....ING", 156),
         (
             "scrabble-i",
-            "rule 9: one bonus for two words",
+            "rule 6: one bonus for two words",
             "11F OVER 11K PLAY",
             "11E C....X....S",
             69,
         ),
         (
             "scrabble-i",
-            "rule 9: only single letters between",
+            "rule 6: only single letters between",
             "11F O 11H E 11J A",
             "11E C.V.R.T",
             32,
         ),
-        ("scrabble-i", "rule 9: the cross word is no stretch", "11I PLAY", "M11 SEt", 12),
-        ("scrabble-i", "rule 9: a blank in the word stretched", "11I PlAY", "11G RE....", 31),
-        ("scrabble-i", "rule 4", "11R AT", "11O ABB..S", 11),
-        ("scrabble-i", "rule 4", "11O TABLE", "11N S.....AU", 50),
-        ("scrabble-i", "rule 4", "R9 RATE", "R7 UN....", 27),
-        ("scrabble-i", "rule 6", "11I TRAIN", "N11 S", 6),
-        ("scrabble-o", "rule 11", "8F PLAY", "J8 SEXY", 40),
+        ("scrabble-i", "rule 6: the cross word is no stretch", "11I PLAY", "M11 SEt", 12),
+        ("scrabble-i", "rule 6: a blank in the word stretched", "11I PlAY", "11G RE....", 31),
+        ("scrabble-i", "rule 9", "11R AT", "11O ABB..S", 11),
+        ("scrabble-i", "rule 9", "11O TABLE", "11N S.....AU", 50),
+        ("scrabble-i", "rule 9", "R9 RATE", "R7 UN....", 27),
+        ("scrabble-i", "rule 3", "11I TRAIN", "N11 S", 6),
+        ("scrabble-o", "rule 8", "8F PLAY", "J8 SEXY", 40),
         ("scrabble", "13", "", "8H CAT", 10),
         ("scrabble", "13", "", "8D QUARTZY", 126),
         ("scrabble", "13", "", "8D zEBRAs", 12),
@@ -245,7 +245,7 @@ mod tests {
 
     #[test]
     fn scrabble_i_wants_a_main_word() {
-        // Scrabble I, rules 4, 5 and 6.
+        // Scrabble I, rules 3 and 9.
         let fault = |before, play| scored("scrabble-i", before, play).unwrap_err();
         let short = "no word with all tiles of the play has 3 letters or more";
         assert_eq!(fault("", "11K AT"), short);

@@ -67,13 +67,13 @@ fn a_play_with_tiles_that_are_not_there_scores_nothing() {
 #[test]
 fn what_a_wrong_word_costs_is_the_games_rule() {
     let two = "XQ and WQ are not in the lexicon";
-    // Scrabble Door, rule 4: it is refused. 1DIF: it stands until it is challenged.
+    // Scrabble Door: the dictionary. It is refused. 1DIF: it stands until it is challenged.
     assert_eq!(ruled("scrabble", "8H WORd", "XQ?", "9G xQ"), faulty(two));
     assert_eq!(ruled("scrabble", "8H WORD", "", "8H ....X"), faulty("WORDX is not in the lexicon"));
     let stands = ruled("1dif", "8H WORD", "", "8H ....X");
     // 4 1 1 2 on the board, the X 8 doubled.
     assert_eq!(stands, (vec!["WORDX is not in the lexicon".to_owned()], false, 24));
-    // Scrabble I, rule 7: it scores nothing; rule 6: so does a play without a main word.
+    // Scrabble I, rule 2: it scores nothing; rule 3: so does a play without a main word.
     assert_eq!(ruled("scrabble-i", "", "", "11K WORDX"), faulty("WORDX is not in the lexicon"));
     let short = faulty("no word with all tiles of the play has 3 letters or more");
     assert_eq!(ruled("scrabble-i", "", "", "11K AT"), short);

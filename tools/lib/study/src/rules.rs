@@ -56,7 +56,7 @@ fn words(policy: &Policy) -> Words {
     Words { head: HEAD.to_owned(), groups: groups.collect(), columns: COLUMNS }
 }
 
-/// A glyph over its points.
+/// A glyph over its name and points.
 fn glyph(shape: &Shape) -> Glyph {
-    Glyph { label: shape.points().to_string(), rows: shape.rows.to_vec() }
+    Glyph { label: format!("{} {}", shape.name, shape.points()), rows: shape.rows.to_vec() }
 }

@@ -3,8 +3,10 @@
 mod page;
 mod picture;
 pub(crate) mod scribe;
+mod sheets;
 mod terminal;
 
 pub(crate) use page::page;
 pub(crate) use picture::drawing;
+pub(crate) use sheets::{sheets, whole};
 pub(crate) use terminal::{gap, put};

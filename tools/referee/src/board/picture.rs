@@ -11,9 +11,9 @@ const EDGE: f32 = 20.0;
 /// Half the gap between two squares.
 const GAP: f32 = 0.75;
 
-const BLACK: Colour = Colour::new(20, 20, 20);
-const WHITE: Colour = Colour::new(255, 255, 255);
-const GREY: Colour = Colour::new(90, 90, 90);
+pub(super) const BLACK: Colour = Colour::new(20, 20, 20);
+pub(super) const WHITE: Colour = Colour::new(255, 255, 255);
+pub(super) const GREY: Colour = Colour::new(90, 90, 90);
 const TILE: Colour = Colour::new(247, 229, 185);
 const NEW_TILE: Colour = Colour::new(255, 196, 61);
 const TILE_EDGE: Colour = Colour::new(120, 90, 40);
@@ -64,7 +64,7 @@ pub(super) fn empty(diagram: &Diagram, title: &str) -> Drawing {
     drawing.put_box([0.0, 0.0, width, height], WHITE);
     for (row, cells) in diagram.rows.iter().enumerate() {
         for (column, cell) in cells.iter().enumerate() {
-            put_square(&mut drawing, row, column, cell);
+            put_square(&mut drawing, corner(row, column), SIDE, cell);
         }
     }
     for (column, name) in diagram.columns.iter().enumerate() {
@@ -86,19 +86,21 @@ fn corner(row: usize, column: usize) -> (f32, f32) {
     (EDGE + squares(column), EDGE + squares(row))
 }
 
-fn put_square(drawing: &mut Drawing, row: usize, column: usize, cell: &Cell) {
-    let (x, y) = corner(row, column);
+/// A square of a side, with its upper left corner at a place.
+pub(super) fn put_square(drawing: &mut Drawing, (x, y): (f32, f32), side: f32, cell: &Cell) {
     let fill = colour(cell);
-    let side = SIDE - 2.0 * GAP;
-    drawing.put_box([x + GAP, y + GAP, side, side], fill);
+    let inner = side - 2.0 * GAP;
+    drawing.put_box([x + GAP, y + GAP, inner, inner], fill);
     let ink = if fill.grey() < 130 { WHITE } else { BLACK };
-    let middle = x + SIDE / 2.0;
+    let (middle, scale) = (x + side / 2.0, side / SIDE);
     if cell.start {
-        drawing.put_text((middle, y + SIDE - 6.0), 16.0, Face::Bold, ink, "★");
+        let at = (middle, y + side - 6.0 * scale);
+        drawing.put_text(at, 16.0 * scale, Face::Bold, ink, "★");
     } else {
         let label = premium(cell.square);
         if !label.is_empty() {
-            drawing.put_text((middle, y + SIDE / 2.0 + 3.0), 8.5, Face::Regular, ink, &label);
+            let at = (middle, y + side / 2.0 + 3.0 * scale);
+            drawing.put_text(at, 8.5 * scale, Face::Regular, ink, &label);
         }
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outc
     // All records are looked up in one lexicon, that of the game asked for.
     let rules = args.rules.rules(&Record::default(), args.challenge)?.rules;
     let words = Words::of(&args.rules.choice, &rules, streams)?;
-    let common = args.rules.common(&words.lexicon)?;
+    let common = args.rules.common(&rules, &words.lexicon)?;
     if !args.json {
         streams.screen.text(2);
     }

@@ -9,6 +9,9 @@ use crate::run::{By, MOST_SHARDS};
 /// The most digits after the point of a figure.
 const MOST_DIGITS: usize = 9;
 
+/// The most rows of a wing.
+const MOST_WINGS: usize = 100;
+
 /// A file of claims.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -90,6 +93,10 @@ pub(super) struct Claim {
     pub(super) shares: Vec<Share>,
     #[serde(default, rename = "seen")]
     pub(super) seen: Vec<Seen>,
+    #[serde(default, rename = "grids")]
+    pub(super) grids: Vec<Grids>,
+    #[serde(default, rename = "wings")]
+    pub(super) wings: Vec<Wings>,
     #[serde(default, rename = "layout")]
     pub(super) layouts: Vec<BestLayout>,
     /// Paragraphs after them.
@@ -180,6 +187,21 @@ pub(super) struct Seen {
     pub(super) found: u32,
 }
 
+/// All full grids of a game of glyphs.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Grids {
+    pub(super) game: String,
+}
+
+/// Rows of squares laid around a board on each side.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wings {
+    pub(super) board: String,
+    pub(super) rows: Vec<usize>,
+}
+
 impl Claims {
     /// Reads a file of claims.
     ///
@@ -210,6 +232,10 @@ impl Claims {
                 "the run {} has {} shards: expected 1 to {MOST_SHARDS}",
                 run.name, run.shards
             ));
+        }
+        let mut wings = claims.tried.iter().flat_map(|claim| &claim.wings).flat_map(|it| &it.rows);
+        if let Some(rows) = wings.find(|rows| **rows > MOST_WINGS) {
+            return wrong(format!("wings of {rows} rows: expected at most {MOST_WINGS}"));
         }
         let mut figures = claims.tried.iter().flat_map(|claim| &claim.figures);
         if let Some(figure) = figures.find(|figure| figure.digits > MOST_DIGITS) {

@@ -11,12 +11,13 @@ use serde_json::{Value, json};
 use wordy_cli::{Exit, Failure, Outcome, Streams, cannot_read, check_free, require, write_whole};
 use wordy_data::{File, distribution};
 use wordy_formats::table::TableFormat;
+use wordy_games::scribe::Glyphs;
 use wordy_print::Fonts;
 use wordy_print::article::{Article, Part};
 use wordy_print::intervals::{Interval, Intervals};
 
 use crate::estimate::{Estimate, times};
-use claims::{BestLayout, Claim, Claims, Compare, Measured, Row, Seen, Share};
+use claims::{BestLayout, Claim, Claims, Compare, Grids, Measured, Row, Seen, Share, Wings};
 use runs::{Laid, Runs};
 
 /// Try claims about games on runs, and make a page of what comes of them
@@ -153,6 +154,12 @@ impl Page<'_> {
         for seen in &claim.seen {
             self.seen(seen)?;
         }
+        for grids in &claim.grids {
+            self.grids(&claim.title, grids)?;
+        }
+        for wings in &claim.wings {
+            self.wings(&claim.title, wings)?;
+        }
         for layout in &claim.layouts {
             self.layout(&claim.title, layout)?;
         }
@@ -236,6 +243,44 @@ impl Page<'_> {
         );
         self.parts.push(Part::Picture(laid::drawing(&rows, &said), laid::table(&rows)));
         self.parts.push(Part::Text(said));
+        Ok(())
+    }
+
+    /// All full grids of a game of glyphs.
+    fn grids(&mut self, claim: &str, grids: &Grids) -> Result<(), Failure> {
+        let game = wordy_data::game(&grids.game)?;
+        let Some(rules) = game.glyph_rules() else {
+            return Err(Failure::new(format!("{} is not a game of glyphs", game.title)));
+        };
+        let (all, won, drawn) = exact::grids(&Glyphs::new(rules));
+        for (of, value) in [("drawn", drawn), ("won by X", won), ("won by O", all - won - drawn)] {
+            self.figures.push(json!({
+                "claim": claim, "figure": "full grids", "of": of, "value": value, "half": null,
+            }));
+        }
+        self.parts.push(Part::Text(format!(
+            "{}: of all {all} full grids {drawn} are drawn; X wins {won}, O {}.",
+            game.title,
+            all - won - drawn
+        )));
+        Ok(())
+    }
+
+    /// The squares that wings add to a board.
+    fn wings(&mut self, claim: &str, wings: &Wings) -> Result<(), Failure> {
+        let board = wordy_data::board(&wings.board)?;
+        let (rows, columns) = (board.rows(), board.columns());
+        for wing in &wings.rows {
+            let added = exact::added(rows, columns, *wing);
+            self.figures.push(json!({
+                "claim": claim, "figure": "squares in the wings", "of": format!("{wing} rows"),
+                "value": added, "half": null,
+            }));
+            self.parts.push(Part::Text(format!(
+                "{wing} rows on each side add {added} squares to the {} of the board.",
+                rows * columns
+            )));
+        }
         Ok(())
     }
 

@@ -47,10 +47,15 @@ impl Args {
             Failure::new(format!("{}: the record does not say which game it is", self.record))
                 .hint("--game NAME says it")
         })?;
-        let LexiconChoice { lexicon, alphabet, level } = self.choice.clone();
-        let lexicon = match lexicon.or_else(|| said("lexicon")) {
+        let lexicon = self.choice.lexicon.clone().or_else(|| said("lexicon"));
+        let mut choice = LexiconChoice { lexicon, ..self.choice.clone() };
+        if let Some(words) = wordy_data::game(&game)?.words() {
+            choice = choice.of_game(words, streams)?;
+        }
+        let LexiconChoice { lexicon, alphabet, level } = choice.clone();
+        let lexicon = match lexicon {
             Some(name) => name,
-            None => self.choice.open(streams)?.meta().name.clone(),
+            None => choice.open(streams)?.meta().name.clone(),
         };
         let named = Named { game, lexicon, alphabet, level };
         let book = Matches::default().book(&named, streams)?;

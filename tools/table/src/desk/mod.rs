@@ -251,7 +251,7 @@ impl Desk {
         Ask::Nothing
     }
 
-    /// Takes the tiles of a play back that does not count yet (Scrabble Door, rule 3: Undo).
+    /// Takes the tiles of a play back that does not count yet (Scrabble Door: commands: Undo).
     fn take_back(&mut self) {
         let empty = self.laying.is_empty();
         (self.laying, self.pending) = Default::default();

@@ -1,14 +1,14 @@
 //! Games of Speed Scrabble that the computer plays against itself.
 
 use wordy_games::bag::tiles_of;
-use wordy_games::game::LayoutRules;
+use wordy_games::game::{Draw, LayoutRules};
 use wordy_games::position::Tile;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::random::Random;
 
 use super::{Solved, solve};
 
-/// A game in which everybody takes a tile after a call.
+/// A game in which everybody takes tiles after a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpeedGame {
     /// The rounds: in each somebody calls, or nobody can finish.
@@ -22,7 +22,7 @@ pub struct SpeedGame {
 pub struct Round {
     /// Who called, by seat from 0.
     pub caller: Option<usize>,
-    /// The tiles that each player had.
+    /// The tiles that the first player had.
     pub tiles: usize,
 }
 
@@ -40,8 +40,13 @@ impl SpeedGame {
 }
 
 /// Plays a game: everybody looks for a layout of all their tiles, each by so many steps at most.
-/// Whoever needs the fewest steps calls, and everybody takes a tile, as they do where nobody finds
-/// one. Who calls when there are not enough tiles left wins. The same seed gives the same game.
+/// Whoever needs the fewest steps calls. Then everybody takes a tile, or, where the game is one in
+/// which racks are filled, draws until as many lie unused as were dealt; what the others had laid
+/// out by then counts as used. Where nobody finds a layout, everybody takes a tile.
+///
+/// The game is over with a call when there are not enough tiles left for all; where racks are
+/// filled, when there are none. Who calls then wins; where layouts are scored, who has most points,
+/// of equals who called. The same seed gives the same game.
 ///
 /// Cost: some milliseconds for each layout that is looked for: each player looks for one a call.
 pub fn play(rules: &LayoutRules, lexicon: &Lexicon, steps: &[u32], seed: u64) -> SpeedGame {
@@ -51,35 +56,112 @@ pub fn play(rules: &LayoutRules, lexicon: &Lexicon, steps: &[u32], seed: u64) ->
     let deal = |_: &u32| pool.split_off(pool.len().saturating_sub(rules.deal));
     let mut racks: Vec<Vec<Tile>> = steps.iter().map(deal).collect();
     let mut rounds = Vec::new();
+    // To call all tiles are laid out, whatever they score.
+    let calling = LayoutRules { score: false, ..rules.clone() };
+    let (filled, players) = (rules.draw == Draw::ToRack, steps.len());
     loop {
-        let caller = caller(&racks, rules, lexicon, &mut random, steps);
+        let found = found(&racks, &calling, lexicon, &mut random, steps);
+        let caller = found.caller();
         rounds.push(Round { caller, tiles: racks.first().map_or(0, Vec::len) });
-        if steps.is_empty() || pool.len() < steps.len() {
-            return SpeedGame { rounds, winner: caller };
+        let out = if filled { pool.is_empty() } else { pool.len() < players };
+        if steps.is_empty() || out {
+            let winner = match caller {
+                Some(caller) if rules.score => {
+                    Some(best(&racks, rules, lexicon, steps, seed, caller))
+                }
+                caller => caller,
+            };
+            return SpeedGame { rounds, winner };
         }
-        for rack in &mut racks {
-            rack.extend(pool.pop());
+        let Some(caller) = caller.filter(|_| filled) else {
+            for rack in &mut racks {
+                rack.extend(pool.pop());
+            }
+            continue;
+        };
+        let mut due = found.due(&racks, &calling, lexicon, caller);
+        // Tiles go one at a time, from who called on.
+        while due.iter().any(|due| *due > 0) && !pool.is_empty() {
+            for seat in (0..players).map(|by| (caller + by) % players) {
+                if due[seat] > 0 {
+                    due[seat] -= 1;
+                    racks[seat].extend(pool.pop());
+                }
+            }
         }
     }
 }
 
-/// Who finds a layout of all tiles in the fewest steps; of equals any.
-fn caller(
+/// The layouts that are found in a round.
+struct Found {
+    /// The steps that each player needed for all tiles; none where they were not enough.
+    needed: Vec<Option<u32>>,
+    /// Lots, for players who needed as many.
+    lots: Vec<usize>,
+    /// What the search of each came from.
+    seeds: Vec<u64>,
+}
+
+impl Found {
+    /// Who finds a layout of all tiles in the fewest steps; of equals any.
+    fn caller(&self) -> Option<usize> {
+        let all = self.needed.iter().zip(&self.lots).enumerate();
+        let finished = all.filter_map(|(seat, (steps, lot))| Some(((*steps)?, *lot, seat)));
+        finished.min().map(|(.., seat)| seat)
+    }
+
+    /// The tiles that each draws after a call: until as many lie unused as were dealt.
+    fn due(
+        &self,
+        racks: &[Vec<Tile>],
+        rules: &LayoutRules,
+        lexicon: &Lexicon,
+        caller: usize,
+    ) -> Vec<usize> {
+        let steps = self.needed[caller].unwrap_or(1);
+        let unused = |seat: usize| {
+            if seat == caller {
+                return 0;
+            }
+            let rack = &racks[seat];
+            let solved = solve(rack, rules, lexicon, self.seeds[seat], |taken| taken < steps);
+            solved.map_or(rack.len(), |solved| solved.layout.unused.len())
+        };
+        (0..racks.len()).map(|seat| rules.deal.saturating_sub(unused(seat))).collect()
+    }
+}
+
+/// Everybody looks for a layout of all tiles.
+fn found(
     racks: &[Vec<Tile>],
     rules: &LayoutRules,
     lexicon: &Lexicon,
     random: &mut Random,
     steps: &[u32],
-) -> Option<usize> {
-    let needed = |(rack, steps): (&Vec<Tile>, &u32)| {
-        let seed = random.below(usize::MAX) as u64;
-        let solved = solve(rack, rules, lexicon, seed, |taken| taken < *steps);
+) -> Found {
+    let seeds: Vec<u64> = racks.iter().map(|_| random.below(usize::MAX) as u64).collect();
+    let needed = |((rack, seed), steps): ((&Vec<Tile>, &u64), &u32)| {
+        let solved = solve(rack, rules, lexicon, *seed, |taken| taken < *steps);
         let complete = |solved: Solved| solved.layout.unused.is_empty().then_some(solved.steps);
         solved.ok().and_then(complete)
     };
-    let taken: Vec<Option<u32>> = racks.iter().zip(steps).map(needed).collect();
-    let lots: Vec<usize> = racks.iter().map(|_| random.below(usize::MAX)).collect();
-    let finished = taken.iter().zip(lots).enumerate();
-    let finished = finished.filter_map(|(seat, (steps, lot))| Some(((*steps)?, lot, seat)));
-    finished.min().map(|(.., seat)| seat)
+    let needed = racks.iter().zip(&seeds).zip(steps).map(needed).collect();
+    let lots = racks.iter().map(|_| random.below(usize::MAX)).collect();
+    Found { needed, lots, seeds }
+}
+
+/// Who has most points in the end; of equals who called.
+fn best(
+    racks: &[Vec<Tile>],
+    rules: &LayoutRules,
+    lexicon: &Lexicon,
+    steps: &[u32],
+    seed: u64,
+    caller: usize,
+) -> usize {
+    let points = |seat: usize| {
+        let solved = solve(&racks[seat], rules, lexicon, seed, |taken| taken < steps[seat]);
+        solved.map_or(i64::MIN, |solved| solved.layout.score(&rules.letters))
+    };
+    (0..racks.len()).max_by_key(|seat| (points(*seat), *seat == caller)).unwrap_or(caller)
 }

@@ -6,9 +6,9 @@ use wordy_lexicon::random::Random;
 /// By what a game is won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Version {
-    /// Five small grids or more (Scribe, rule 9).
+    /// Five small grids or more (Scribe: Majority).
     Majority,
-    /// The small grids won, scored as one grid (Scribe, rule 10).
+    /// The small grids won, scored as one grid (Scribe: Super Glyph).
     SuperGlyph,
 }
 

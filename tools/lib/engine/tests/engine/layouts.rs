@@ -151,8 +151,8 @@ fn a_tile_may_be_a_letter_of_several_characters() {
 #[test]
 fn a_game_of_speed_scrabble_ends() {
     let (rules, lexicon) = (rules("speed"), wordy_data::lexicon("college").unwrap());
-    // Speed Scrabble, rule 3: four players leave 72 tiles, which are 18 calls, and the last call wins;
-    // five players 65, which are 13.
+    // Speed Scrabble, variant 1: tiles to the last GO! Four players leave 72 tiles, which are 18
+    // calls, and the last call wins; five players 65, which are 13.
     for (players, most) in [(4, 19), (5, 14)] {
         let steps = vec![5; players];
         let game = layouts::play(&rules, &lexicon, &steps, 1);
@@ -164,6 +164,24 @@ fn a_game_of_speed_scrabble_ends() {
             game.calls() > most / 2 && game.winner.is_some_and(|seat| seat < players),
             "{game:?}"
         );
+        assert_eq!(layouts::play(&rules, &lexicon, &steps, 1), game);
+    }
+}
+
+/// Speed Scrabble, variant 2: after a call each draws until seven tiles lie unused, so that with
+/// all of 100 tiles drawn every player has what was dealt and what all calls brought.
+#[test]
+fn a_game_of_idaho_ends_when_no_tiles_are_left() {
+    let (rules, lexicon) = (rules("idaho"), wordy_data::lexicon("college").unwrap());
+    for players in [2, 3] {
+        let steps = vec![3; players];
+        let game = layouts::play(&rules, &lexicon, &steps, 1);
+        let tiles: Vec<usize> = game.rounds.iter().map(|round| round.tiles).collect();
+        assert!(tiles[0] == 7 && tiles.is_sorted(), "{game:?}");
+        // A call brings at most seven tiles to each, and who calls has none unused.
+        let least = (100 - 7 * players).div_ceil(7 * players);
+        assert!(game.calls() > least, "{game:?}");
+        assert!(game.winner.is_none_or(|seat| seat < players));
         assert_eq!(layouts::play(&rules, &lexicon, &steps, 1), game);
     }
 }

@@ -26,6 +26,19 @@ pub(super) fn by_number<'de, D: Deserializer<'de>>(
     table.into_iter().map(number).collect()
 }
 
+/// A table of names whose keys are numbers.
+pub(super) fn names_by_number<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<BTreeMap<usize, String>, D::Error> {
+    let number = |(key, name): (String, String)| match key.parse() {
+        Ok(number) => Ok((number, name)),
+        Err(_) => {
+            Err(serde::de::Error::custom(format!("expected a number of tiles, found `{key}`")))
+        }
+    };
+    BTreeMap::<String, String>::deserialize(from)?.into_iter().map(number).collect()
+}
+
 pub(super) fn wrong<T>(
     file: &files::File,
     at: &Spanned<T>,

@@ -96,6 +96,15 @@ impl Game {
         if let GameRules::Layout(rules) = &self.rules { Some(rules) } else { None }
     }
 
+    /// The words that it is played with; none in a game of glyphs.
+    pub fn words(&self) -> Option<&GameWords> {
+        match &self.rules {
+            GameRules::Board(rules) => Some(&rules.words),
+            GameRules::Layout(rules) => Some(&rules.words),
+            GameRules::Glyphs(_) => None,
+        }
+    }
+
     /// Its rules, where it is a game of glyphs.
     pub fn glyph_rules(&self) -> Option<&GlyphRules> {
         if let GameRules::Glyphs(rules) = &self.rules { Some(rules) } else { None }
@@ -113,10 +122,21 @@ pub enum GameRules {
     Glyphs(GlyphRules),
 }
 
+/// Which words a game is played with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameWords {
+    /// The name of the game's file.
+    pub game: String,
+    /// The lexicon that the file names: a name, or a file. None leaves it to the player.
+    pub lexicon: Option<String>,
+}
+
 /// The rules of a game on a board.
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own")]
 pub struct BoardRules {
+    /// The words it is played with.
+    pub words: GameWords,
     /// The most players.
     pub most_players: usize,
     /// Tiles of a full rack.
@@ -141,6 +161,8 @@ pub struct BoardRules {
     pub premiums: Premiums,
     /// Points by the number of tiles played at once.
     pub bonus: BTreeMap<usize, u32>,
+    /// What plays of so many tiles are called.
+    pub bonus_names: BTreeMap<usize, String>,
     /// Points for lengthening a word.
     pub stretch: Option<Stretch>,
     /// What becomes of a play with a word that is not in the lexicon.
@@ -225,6 +247,7 @@ impl BoardRules {
     /// nothing else does: what the crosswords of players of their own are made of.
     pub fn plain(letters: Distribution, board: Board, rack: usize) -> Self {
         Self {
+            words: GameWords::default(),
             most_players: 1,
             rack,
             board,
@@ -237,6 +260,7 @@ impl BoardRules {
             exchange: 0,
             premiums: Premiums::Multiply,
             bonus: BTreeMap::new(),
+            bonus_names: BTreeMap::new(),
             stretch: None,
             invalid: InvalidPlay::Refused,
             challenge: ChallengeRule::None,
@@ -259,6 +283,11 @@ impl BoardRules {
     /// Letters the main word must have at least in a round, counted from 1.
     pub fn least_word(&self, round: usize) -> usize {
         self.main_word_by_round.get(&round).copied().unwrap_or(self.main_word)
+    }
+
+    /// What a play of so many tiles is called, where it has a name.
+    pub fn name_of(&self, tiles: usize) -> Option<&str> {
+        self.bonus_names.get(&tiles).map(String::as_str)
     }
 
     /// The tiles that a bingo lays: a whole rack, or as many as a play may lay.
@@ -302,6 +331,8 @@ pub struct Diff {
 /// The rules of a game of layouts.
 #[derive(Clone, Debug)]
 pub struct LayoutRules {
+    /// The words it is played with.
+    pub words: GameWords,
     /// The most players.
     pub most_players: u8,
     /// The tiles.
@@ -370,6 +401,7 @@ mod tests {
                 "scrabble-o",
                 "scribe",
                 "speed",
+                "speed-two",
                 "super",
                 "tournament",
                 "words-with-friends",

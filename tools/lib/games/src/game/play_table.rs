@@ -8,9 +8,10 @@ use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{self, Files};
 use wordy_lexicon::twos::Policy;
 
-use super::fields::{by_number, named, wrong};
+use super::fields::{by_number, named, names_by_number, wrong};
 use super::{
-    BoardRules, ChallengeRule, Diff, Duplicate, InvalidPlay, Left, Premiums, Stretch, Tie,
+    BoardRules, ChallengeRule, Diff, Duplicate, GameWords, InvalidPlay, Left, Premiums, Stretch,
+    Tie,
 };
 use crate::board::Board;
 
@@ -32,6 +33,8 @@ pub(super) struct PlayTable {
     premiums: Premiums,
     #[serde(deserialize_with = "by_number")]
     bonus: BTreeMap<usize, u32>,
+    #[serde(default, deserialize_with = "names_by_number")]
+    bonus_names: BTreeMap<usize, String>,
     invalid: InvalidPlay,
     challenge: ChallengeRule,
     twos: Option<Spanned<String>>,
@@ -58,6 +61,7 @@ fn yes() -> bool {
 
 /// What the file says of the rules outside the table.
 pub(super) struct Others {
+    pub(super) words: GameWords,
     pub(super) most_players: u8,
     pub(super) stretch: Option<Stretch>,
     pub(super) diff: Option<Diff>,
@@ -88,6 +92,7 @@ pub(super) fn board_rules(
     let twos = table.twos.as_ref();
     let by_round = table.main_word_by_round.iter().map(|(round, word)| (*round, *word as usize));
     Ok(BoardRules {
+        words: others.words,
         most_players: usize::from(others.most_players),
         rack,
         board: named(file, &table.board, |name| Board::find(name, files))?,
@@ -99,6 +104,7 @@ pub(super) fn board_rules(
         exchange: table.exchange,
         premiums: table.premiums,
         bonus: table.bonus.clone(),
+        bonus_names: table.bonus_names.clone(),
         stretch: others.stretch,
         invalid: table.invalid,
         challenge: table.challenge,
@@ -168,7 +174,8 @@ fn check_bonuses(
 ) -> Result<(), files::Error> {
     let rack = *play.get_ref().rack.get_ref();
     let of_stretch = stretch.into_iter().flat_map(|stretch| stretch.bonus.keys());
-    let most = play.get_ref().bonus.keys().chain(of_stretch).max();
+    let named = play.get_ref().bonus_names.keys();
+    let most = play.get_ref().bonus.keys().chain(of_stretch).chain(named).max();
     match most.filter(|tiles| !(1..=rack).contains(*tiles)) {
         None => Ok(()),
         Some(tiles) => {

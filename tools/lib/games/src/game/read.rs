@@ -6,7 +6,9 @@ use wordy_lexicon::files::{self, Files};
 
 use super::fields::wrong;
 use super::play_table::{self, DuplicateTable, Others, PlayTable};
-use super::{Diff, Draw, Game, GameRules, GlyphRules, LayoutRules, Pull, Shape, Slip, Stretch};
+use super::{
+    Diff, Draw, Game, GameRules, GameWords, GlyphRules, LayoutRules, Pull, Shape, Slip, Stretch,
+};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -14,6 +16,7 @@ struct File {
     title: String,
     source: String,
     players: Spanned<(u8, u8)>,
+    lexicon: Option<Spanned<String>>,
     play: Option<Spanned<PlayTable>>,
     stretch: Option<Stretch>,
     diff: Option<Diff>,
@@ -54,16 +57,18 @@ impl Game {
             let found = format!("{} and {}", players.0, players.1);
             return Err(wrong(file, &parsed.players, "the fewest and the most players", &found));
         }
+        let words = words(file, parsed.lexicon.as_ref(), parsed.glyphs.is_some())?;
         let rules = match (parsed.play, parsed.layout, parsed.glyphs) {
             (Some(play), None, None) => {
                 let (stretch, diff) = (parsed.stretch, parsed.diff);
                 let (most_players, duplicate) = (players.1, parsed.duplicate);
-                let others = Others { most_players, stretch, diff, duplicate };
+                let others = Others { words, most_players, stretch, diff, duplicate };
                 let rules = play_table::board_rules(file, &play, others, files)?;
                 GameRules::Board(Box::new(rules))
             }
             (None, Some(layout), None) => {
-                GameRules::Layout(Box::new(layout_rules(file, layout.get_ref(), players.1, files)?))
+                let rules = layout_rules(file, layout.get_ref(), words, players.1, files)?;
+                GameRules::Layout(Box::new(rules))
             }
             (None, None, Some(glyphs)) => {
                 GameRules::Glyphs(glyph_rules(file, glyphs.into_inner())?)
@@ -86,13 +91,38 @@ impl Game {
     }
 }
 
+/// The words that a game is played with; a game of glyphs has none.
+fn words(
+    file: &files::File,
+    lexicon: Option<&Spanned<String>>,
+    of_glyphs: bool,
+) -> Result<GameWords, files::Error> {
+    match lexicon {
+        Some(name) if of_glyphs => {
+            Err(wrong(file, name, "no lexicon in a game of glyphs", name.get_ref()))
+        }
+        Some(name) if name.get_ref().trim().is_empty() || name.get_ref() == "-" => Err(wrong(
+            file,
+            name,
+            "the name of a lexicon, or a file",
+            &format!("{:?}", name.get_ref()),
+        )),
+        name => {
+            let lexicon = name.map(|name| name.get_ref().clone());
+            Ok(GameWords { game: file.name.clone(), lexicon })
+        }
+    }
+}
+
 fn layout_rules(
     file: &files::File,
     table: &LayoutTable,
+    words: GameWords,
     most_players: u8,
     files: &dyn Files,
 ) -> Result<LayoutRules, files::Error> {
     Ok(LayoutRules {
+        words,
         most_players,
         letters: play_table::tiles(file, &table.letters, table.sets.as_ref(), files)?,
         deal: table.deal,

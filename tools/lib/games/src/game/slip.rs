@@ -158,7 +158,8 @@ impl Game {
         parts(line).into_iter().map(put).collect()
     }
 
-    /// What its slip says, a line a paragraph or table: `Big Play (Tiles: Pts): 5: 10, 6: 30`.
+    /// What its slip says, a line a paragraph or table: `Big Play (Tiles: Pts): 5: 10, 6: 30`; of
+    /// glyphs, which a slip draws, the names.
     pub fn slip_lines(&self) -> Vec<String> {
         let line = |line: &SlipLine| match line {
             SlipLine::Text(text) => self.put_numbers(text),
@@ -168,7 +169,8 @@ impl Game {
                 format!("{title} ({key}: {value}): {}", pairs.join(", "))
             }
         };
-        self.slip.lines.iter().map(line).collect()
+        let glyphs = self.glyph_rules().map(|_| self.put_numbers("Glyphs: {glyph-names}."));
+        self.slip.lines.iter().map(line).chain(glyphs).collect()
     }
 
     /// The rows of a table of its slip: tiles, and their points; none where the game has no such

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Left {
-    /// Each loses the points of theirs; who went out gets them (Scrabble Door, rule 14).
+    /// Each loses the points of theirs; who went out gets them (Scrabble Door: the end tally).
     #[default]
     Transfer,
     /// Who went out gets twice the points of the others' tiles, and the others lose nothing; where

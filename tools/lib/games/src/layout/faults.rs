@@ -93,7 +93,7 @@ fn at(place: Place) -> String {
 
 impl Layout {
     /// What keeps it from being legal: it must be connected, every run a word, and its tiles and
-    /// the unused ones within `set` (Speed Scrabble, rule 3). An empty layout is legal.
+    /// the unused ones within `set` (Speed Scrabble: a complete layout). An empty layout is legal.
     ///
     /// Islands come first, then runs in the order of [`Layout::runs`], then tiles by letter.
     pub fn faults(&self, is_word: impl Fn(&[u8]) -> bool, set: &Distribution) -> Vec<LayoutFault> {
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_blank_is_one_letter_in_both_its_words() {
-        // Speed Scrabble, rule 6: B above the blank of T?CK, X below it.
+        // Speed Scrabble: blanks. B above the blank of T?CK, X below it.
         assert_eq!(faults(" B\nToCK\n X\n", "TOCK BOX"), [""; 0]);
         let found = faults(" B\nTaCK\n X\n", "TACK BOX");
         assert_eq!(found, ["row 1, column 2, down: BAX is not in the lexicon"]);

@@ -4,6 +4,7 @@
 //! `[CH]` is one tile), a space or `.` for an empty square. A line `unused: ABC` names the tiles
 //! that are not in it, `?` for a blank. Lines that begin with `#` are comments.
 
+mod count;
 mod faults;
 mod read;
 
@@ -16,6 +17,7 @@ use crate::board::Place;
 use crate::cgp::bracketed;
 use crate::position::{Run, Tile, read_tile};
 
+pub use count::{Count, Heap};
 pub use faults::LayoutFault;
 
 /// A layout, and the tiles that are not in it.

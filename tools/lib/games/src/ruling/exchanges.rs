@@ -14,7 +14,7 @@ use crate::verdict::Verdict;
 
 impl Ruling<'_> {
     /// Swaps letters of the rack for the blanks on the board that stand for them (Scrabble I, rule
-    /// 10). One that cannot be made is a fault, and the turn is ruled on without it.
+    /// 7). One that cannot be made is a fault, and the turn is ruled on without it.
     pub(super) fn swap(&mut self, turn: &Move, rules: &BoardRules) {
         for (place, text) in &turn.swaps {
             if let Err(why) = self.swap_one(*place, text, rules) {

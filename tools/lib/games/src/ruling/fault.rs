@@ -40,7 +40,7 @@ pub enum Fault {
         /// The rack, `?` for a blank.
         rack: String,
     },
-    /// A letter that cannot be swapped for a blank on the board (Scrabble I, rule 10).
+    /// A letter that cannot be swapped for a blank on the board (Scrabble I, rule 7).
     #[error("*{place}{text}: {why}")]
     Swap {
         /// The square.

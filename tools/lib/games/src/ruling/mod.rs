@@ -21,7 +21,7 @@ use crate::verdict::Verdict;
 pub struct Move {
     /// The rack before it; none where the player may use any tiles.
     pub rack: Option<Vec<Tile>>,
-    /// Letters swapped for the blanks that stand for them (Scrabble I, rule 10): square, and
+    /// Letters swapped for the blanks that stand for them (Scrabble I, rule 7): square, and
     /// letter as written.
     pub swaps: Vec<(Place, String)>,
     /// Tiles exchanged with the board ("1DIF: The Game"): square, and the tile put down as written.

@@ -3,7 +3,7 @@
 use super::glyphs::FULL;
 use super::{Glyphs, POINTS, Player, Point, SMALL_GRIDS, Scored, grid_name};
 
-/// Small grids that are more than half of all (Scribe, rule 9).
+/// Small grids that are more than half of all (Scribe: Majority).
 pub(super) const MAJORITY: u32 = 5;
 
 /// Why a mark may not be set.
@@ -75,7 +75,7 @@ impl Grid {
         self.moves
     }
 
-    /// Whether all points are taken (Scribe, rule 6).
+    /// Whether all points are taken (Scribe: the super grid filled).
     pub fn is_over(&self) -> bool {
         self.moves == POINTS
     }
@@ -132,7 +132,7 @@ impl Grid {
         self.marks_in(grid, Player::X) | self.marks_in(grid, Player::O) != FULL
     }
 
-    /// The score of a small grid; none until it is full (Scribe, rule 8).
+    /// The score of a small grid; none until it is full (Scribe: who wins a small grid).
     pub fn small_grid(&self, grid: usize, glyphs: &Glyphs) -> Option<Scored> {
         (!self.free_in(grid)).then(|| glyphs.score(self.marks_in(grid, Player::X)))
     }
@@ -153,9 +153,9 @@ impl Grid {
 pub struct Outcome {
     /// The small grids that X won: one bit per grid.
     pub grids_of_x: u16,
-    /// Who won five small grids or more (Scribe, rule 9).
+    /// Who won five small grids or more (Scribe: Majority).
     pub majority: Player,
-    /// The small grids won, scored as one grid (Scribe, rule 10).
+    /// The small grids won, scored as one grid (Scribe: Super Glyph).
     pub super_glyph: Scored,
 }
 
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn a_full_small_grid_frees_all_points() {
-        // Scribe, rule 5: D4, in an upper left cell, names the upper left small grid.
+        // Scribe: a full small grid. D4, in an upper left cell, names the upper left small grid.
         let mut full = Grid::default();
         for text in ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"] {
             full.marks[Point::parse(text).unwrap().index()] = Some(Player::O);

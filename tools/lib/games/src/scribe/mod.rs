@@ -2,7 +2,7 @@
 //!
 //! A point is a column letter and a row number, row 1 at the top. The cell of a player's own last
 //! mark in its small grid names the small grid of their next; where that is full, any point is free
-//! (Scribe, rules 3 to 5).
+//! (Scribe: the first turn, the next small grid, a full small grid).
 
 pub mod drawn;
 mod glyphs;

@@ -9,7 +9,7 @@ use crate::layout::{Layout, LayoutFault};
 
 impl Table<'_> {
     /// A call counts when the caller's layout is legal and holds all their tiles; else it is void
-    /// and the game goes on (Speed Scrabble, variant 1). Calls at once are one call (rule 7).
+    /// and the game goes on (Speed Scrabble, variant 1). Calls at once are one call.
     pub(super) fn calls(&mut self, first: &Entry, rest: &[Entry]) {
         let calls = rest.iter().take_while(|entry| matches!(entry.event, Event::Call(..))).count();
         let (more, draws) = rest.split_at(calls);

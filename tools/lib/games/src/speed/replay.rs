@@ -37,7 +37,7 @@ pub struct Replay {
 /// checking each layout once.
 ///
 /// ```
-/// use wordy_games::game::{Draw, LayoutRules};
+/// use wordy_games::game::{Draw, GameWords, LayoutRules};
 /// use wordy_games::speed::{Record, replay};
 /// use wordy_lexicon::distribution::Distribution;
 /// use wordy_lexicon::files::File;
@@ -45,8 +45,9 @@ pub struct Replay {
 /// let set = "alphabet = 'english'\nblanks = 0\n[tiles]\nA = [2, 1]\nN = [2, 1]\nT = [2, 1]\n";
 /// let file = File::in_memory("few", "few.toml", set.as_bytes());
 /// let letters = Distribution::from_toml(&file, &())?;
+/// let words = GameWords::default();
 /// let (draw, pull) = (Draw::One, Pull::All);
-/// let rules = LayoutRules { most_players: 5, letters, deal: 2, draw, pull, score: false };
+/// let rules = LayoutRules { words, most_players: 5, letters, deal: 2, draw, pull, score: false };
 /// let text = "players: Ann Bob
 /// deal Ann: AT
 /// deal Bob: AN

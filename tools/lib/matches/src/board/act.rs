@@ -191,7 +191,7 @@ impl Board {
 }
 
 /// Exchanges tiles with the board and says at once whether that makes words: one tile, and the turn
-/// goes on; several, or a word that is none, and it is over ("1DIF: The Game", rules 3 to 5).
+/// goes on; several, or a word that is none, and it is over ("1DIF: The Game": a 1DIF, a 2DIF and more, a valid word).
 fn diff(decision: &mut Decision<'_>, player: usize, texts: &[String]) -> Result<(), Refusal> {
     let game = board(decision)?;
     let rules = Arc::clone(&game.rules);
@@ -216,7 +216,7 @@ fn diff(decision: &mut Decision<'_>, player: usize, texts: &[String]) -> Result<
     if void { Ok(()) } else { stand(decision) }
 }
 
-/// Puts a letter down for the blank that stands for it (Scrabble I, rule 10).
+/// Puts a letter down for the blank that stands for it (Scrabble I, rule 7).
 fn swap(decision: &mut Decision<'_>, player: usize, text: &str) -> Result<(), Refusal> {
     let game = board(decision)?;
     let rules = Arc::clone(&game.rules);

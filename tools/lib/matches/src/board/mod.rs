@@ -15,7 +15,6 @@ mod show;
 mod tests;
 mod void;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use wordy_games::bag::{Bag, tiles_of};
@@ -285,12 +284,8 @@ impl Board {
     }
 
     fn leaders(&self) -> Vec<usize> {
-        let named = |points: &dyn Fn(usize) -> i32| -> BTreeMap<String, i32> {
-            self.active().map(|player| (format!("{player:03}"), points(player))).collect()
-        };
-        let at_end = named(&|player| self.players[player].points);
-        let earlier = named(&|player| self.before_end.get(player).copied().unwrap_or_default());
-        let won = winners(&at_end, &earlier, self.rules.tie);
-        won.iter().filter_map(|name| name.parse().ok()).collect()
+        let at_end = self.active().map(|player| (player, self.players[player].points)).collect();
+        let earlier = self.before_end.iter().copied().enumerate().collect();
+        winners(&at_end, &earlier, self.rules.tie)
     }
 }

@@ -150,7 +150,7 @@ fn wrong(text: &str) -> Result<(), String> {
 
 #[test]
 fn up_to_four_join_and_any_of_them_starts() {
-    // Scrabble Door, rule 1.
+    // Scrabble Door: who may start.
     let alphabet = wordy_data::alphabet("english").unwrap();
     let lexicon = Arc::new(Lexicon::from_words(["AA"], &alphabet).unwrap());
     let book = Rulebook::new(wordy_data::game("scrabble").unwrap(), "rules", lexicon);
@@ -175,7 +175,7 @@ fn up_to_four_join_and_any_of_them_starts() {
 
 #[test]
 fn tiles_are_laid_on_squares_or_written() {
-    // Scrabble Door, rule 2: what the keys lay is the play that is written.
+    // Scrabble Door: keys that lay. What the keys lay is the play that is written.
     let table = table("scrabble", &["COATSXY", "WORDSEU"]);
     let laid = Action::lay([("G8", "C"), ("H8", "O"), ("I8", "A"), ("J8", "T")]);
     let sheet = table.game.score(0, &laid).unwrap();
@@ -191,7 +191,7 @@ fn tiles_are_laid_on_squares_or_written() {
 
 #[test]
 fn plays_are_compared_before_one_counts() {
-    // Scrabble Door, rule 3: Undo. Trying changes nothing.
+    // Scrabble Door: commands. Undo. Trying changes nothing.
     let mut table = table("scrabble", &["COATSXY", "WORDSEU"]);
     let before = table.view(0);
     assert_eq!(table.score(0, "8G COAT").total, 12);
@@ -205,7 +205,7 @@ fn plays_are_compared_before_one_counts() {
 
 #[test]
 fn a_word_that_is_not_in_the_lexicon_is_not_accepted() {
-    // Scrabble Door, rule 4: refused before it counts, and nothing to challenge.
+    // Scrabble Door: the dictionary. Refused before it counts, and nothing to challenge.
     let mut table = table("scrabble", &["COATSXY", "WORDSEU"]);
     let sheet = table.score(0, "8G SOAT");
     assert_eq!(sheet.words[0].valid, Some(false));
@@ -220,13 +220,13 @@ fn a_word_that_is_not_in_the_lexicon_is_not_accepted() {
 
 #[test]
 fn the_first_play_and_those_after_it_are_laid_by_the_rules() {
-    // Scrabble Door, rules 5 to 7.
+    // Scrabble Door: the first play, later plays, ways to form words.
     let mut table = table("scrabble", &["COATSXY", "WORDSEI"]);
     assert_eq!(table.play(0, "8A COAT"), wrong("the first play must cover H8"));
     assert_eq!(table.play(0, "8H A"), wrong("the first play needs 2 tiles or more"));
     table.play(0, "8G COAT").unwrap();
     assert_eq!(table.play(1, "1A WORD"), wrong("the play touches no tile on the board"));
-    // Extend; all words are scored (rule 12).
+    // Extend; all words are scored.
     table.play(1, "K4 WORDS").unwrap();
     let words: Vec<String> =
         table.view(0).moves[1].words.iter().map(|word| word.word.clone()).collect();
@@ -235,7 +235,7 @@ fn the_first_play_and_those_after_it_are_laid_by_the_rules() {
 
 #[test]
 fn tiles_never_move_and_blanks_are_declared() {
-    // Scrabble Door, rule 8.
+    // Scrabble Door: no letter shifted.
     let mut table = table("scrabble", &["CO?TSXY", "WORDSEU"]);
     table.play(0, "8G COaT").unwrap();
     assert_eq!(table.on("I8"), Some("a".to_owned()));
@@ -246,7 +246,7 @@ fn tiles_never_move_and_blanks_are_declared() {
 
 #[test]
 fn all_or_some_tiles_are_exchanged_and_none_is_no_exchange() {
-    // Scrabble Door, rule 9; who exchanges none passes, and says so.
+    // Scrabble Door: exchanges; who exchanges none passes, and says so.
     let mut table = table("scrabble", &["COATSXY", "WORDSEI"]);
     table.act(0, &Action::exchange("COATSXY")).unwrap();
     table.act(1, &Action::exchange("EI")).unwrap();
@@ -268,7 +268,7 @@ fn all_or_some_tiles_are_exchanged_and_none_is_no_exchange() {
 
 #[test]
 fn a_game_ends_when_a_player_is_out_or_all_pass() {
-    // Scrabble Door, rules 11 and 14: each loses the tiles left, who went out gets them.
+    // Scrabble Door: the end, the end tally. Each loses the tiles left, who went out gets them.
     let mut table = table("scrabble", &["COAT", "QU"]);
     table.leave(0);
     table.play(0, "8G COAT").unwrap();
@@ -288,7 +288,7 @@ fn a_game_ends_when_a_player_is_out_or_all_pass() {
 
 #[test]
 fn seven_tiles_and_premiums_score_as_the_rules_say() {
-    // Scrabble Door, rules 12 and 13.
+    // Scrabble Door: scores, seven tiles at once.
     let mut table = table("scrabble", &["RETAINS", "WORDSEU"]);
     let sheet = table.score(0, "8D RETAINS");
     assert_eq!((sheet.bonus, sheet.total), (50, 66));
@@ -299,7 +299,7 @@ fn seven_tiles_and_premiums_score_as_the_rules_say() {
 
 #[test]
 fn a_tie_goes_to_who_was_ahead_before_the_tiles_left() {
-    // Scrabble Door, rule 15.
+    // Scrabble Door: ties.
     let mut table = table("scrabble", &["AAEEIIO", "AEEIIOX"]);
     table.board().players[1].points = 7;
     table.act(0, &Action::Pass {}).unwrap();
@@ -310,7 +310,7 @@ fn a_tie_goes_to_who_was_ahead_before_the_tiles_left() {
 
 #[test]
 fn the_set_has_a_hundred_tiles() {
-    // Scrabble Door, rule 16: all of them are in the bag or on racks.
+    // Scrabble Door: letters and values. All of them are in the bag or on racks.
     let table = table_of("scrabble", "Ann Bob Cid", |setup| setup.options.tracking = true);
     let unseen = table.view(0).unseen.unwrap();
     assert_eq!(unseen.iter().map(|(_, count)| count).sum::<u32>(), 93);
@@ -334,7 +334,7 @@ fn masking(rack: &str) -> Table {
 
 #[test]
 fn two_tiles_exchanged_with_the_board_end_the_turn() {
-    // "1DIF: The Game", rules 2, 4, 7, 9: MASKING becomes MAILING, KINE LINE; nothing is drawn.
+    // "1DIF: The Game": tiles exchanged, a 2DIF and more, premium squares, drawing. MASKING becomes MAILING, KINE LINE; nothing is drawn.
     let mut table = masking("AEEILMR");
     let left = table.view(0).bag.left;
     let diffs = vec!["G8I".to_owned(), "H8L".to_owned()];
@@ -350,7 +350,7 @@ fn two_tiles_exchanged_with_the_board_end_the_turn() {
 
 #[test]
 fn one_tile_exchanged_lets_the_turn_go_on() {
-    // "1DIF: The Game", rules 3 and 10: the tile taken up may be laid in the same turn.
+    // "1DIF: The Game": a 1DIF, example 2, the tile taken up. The tile taken up may be laid in the same turn.
     let mut table = table("1dif", &["COATXYZ", "OEDRSLA"]);
     table.play(0, "8G COAT").unwrap();
     table.act(1, &Action::Diff { diffs: vec!["I8O".to_owned()] }).unwrap();
@@ -381,7 +381,7 @@ fn a_tile_taken_up_from_the_board_is_no_longer_unseen() {
 
 #[test]
 fn a_board_that_is_not_valid_at_once_undoes_the_turn() {
-    // "1DIF: The Game", rule 5: XOAT is no word, and the turn is over.
+    // "1DIF: The Game": a valid word. XOAT is no word, and the turn is over.
     let mut table = table("1dif", &["COATVYZ", "OEDRSLX"]);
     table.play(0, "8G COAT").unwrap();
     // What it comes to is not said before it is done.
@@ -400,7 +400,7 @@ fn a_board_that_is_not_valid_at_once_undoes_the_turn() {
 
 #[test]
 fn exchanged_tiles_are_no_bingo_and_blanks_are_exchanged_like_others() {
-    // "1DIF: The Game", rules 6, 8, 11 and 12.
+    // "1DIF: The Game": seven tiles exchanged, blanks, example 2, the bingo, example 1.
     let mut table = masking("ILAEER?");
     let diffs = vec!["G8I".to_owned(), "H8l".to_owned()];
     table.act(0, &Action::Diff { diffs }).unwrap();
@@ -416,7 +416,7 @@ fn exchanged_tiles_are_no_bingo_and_blanks_are_exchanged_like_others() {
 
 #[test]
 fn ecology_recycles_blanks_and_nothing_else() {
-    // "1DIF: The Game", rule 13.
+    // "1DIF: The Game": not Ecology Scrabble.
     let mut table = table("ecology", &["CO?TXYZ", "AEDRSLN"]);
     table.play(0, "8G COaT").unwrap();
     assert!(table.act(1, &Action::Diff { diffs: vec!["G8D".to_owned()] }).is_err());
@@ -426,7 +426,7 @@ fn ecology_recycles_blanks_and_nothing_else() {
 
 #[test]
 fn the_scoop_is_a_hundred_of_three_hundred() {
-    // Scrabble I, rules 1 and 2.
+    // Scrabble I, rule 10.
     let table = table_of("scrabble-i", "Ann Bob", |_| {});
     let view = table.view(0);
     assert_eq!((view.rack.len(), view.bag.left), (7, 86));
@@ -434,7 +434,7 @@ fn the_scoop_is_a_hundred_of_three_hundred() {
 
 #[test]
 fn the_main_word_has_three_letters_and_touches_the_inner_board() {
-    // Scrabble I, rules 5 and 15: nothing, and the tiles go back.
+    // Scrabble I, rule 3: nothing, and the tiles go back.
     let mut table = table("scrabble-i", &["ATCOXYZ", "WORDSEU"]);
     let sheet = table.score(0, "11K AT");
     assert_eq!(sheet.faults, ["no word with all tiles of the play has 3 letters or more"]);
@@ -446,7 +446,7 @@ fn the_main_word_has_three_letters_and_touches_the_inner_board() {
 
 #[test]
 fn an_invalid_word_costs_the_turn_and_nothing_says_so_before() {
-    // Scrabble I, rule 7.
+    // Scrabble I, rule 2.
     let mut table = table("scrabble-i", &["SOATCXY", "WORDSEU"]);
     let sheet = table.score(0, "11K SOAT");
     assert_eq!((sheet.faults.len(), sheet.words[0].valid), (0, None));
@@ -458,7 +458,7 @@ fn an_invalid_word_costs_the_turn_and_nothing_says_so_before() {
 
 #[test]
 fn a_stretch_and_big_plays_are_shown_while_the_tiles_lie() {
-    // Scrabble I, rules 8 and 9.
+    // Scrabble I, rules 5 and 6.
     let mut table = table("scrabble-i", &["PLAYXOT", "UNSAEIO"]);
     table.play(0, "11I PLAY").unwrap();
     let sheet = table.score(1, "11G UN....S");
@@ -468,7 +468,7 @@ fn a_stretch_and_big_plays_are_shown_while_the_tiles_lie() {
 
 #[test]
 fn a_letter_is_swapped_for_its_blank_and_the_blank_used_at_once() {
-    // Scrabble I, rule 10.
+    // Scrabble I, rule 7.
     let mut table = table("scrabble-i", &["CO?TXYZ", "AEDRSLN"]);
     table.play(0, "11I COaT").unwrap();
     table.act(1, &Action::Swap { swap: "K11A".to_owned() }).unwrap();
@@ -481,7 +481,7 @@ fn a_letter_is_swapped_for_its_blank_and_the_blank_used_at_once() {
 
 #[test]
 fn a_swap_stands_when_the_play_after_it_does_not() {
-    // Scrabble I, rule 10.
+    // Scrabble I, rule 7.
     let mut table = table("scrabble-i", &["CO?TXYZ", "AEDRSLN"]);
     table.play(0, "11I COaT").unwrap();
     table.act(1, &Action::Swap { swap: "K11A".to_owned() }).unwrap();
@@ -495,7 +495,7 @@ fn a_swap_stands_when_the_play_after_it_does_not() {
 
 #[test]
 fn an_exchange_needs_seven_tiles_in_the_bag() {
-    // Scrabble I, rule 12; the same in 1DIF and tournaments.
+    // Scrabble I: the box top rules; the same in 1DIF and tournaments.
     for game in ["scrabble-i", "scrabble-o", "1dif", "tournament"] {
         let mut table = table(game, &["COATSXY", "WORDSEI"]);
         table.leave(6);
@@ -507,7 +507,7 @@ fn an_exchange_needs_seven_tiles_in_the_bag() {
 
 #[test]
 fn the_middle_is_covered_first_on_the_large_board_too() {
-    // Scrabble I, rules 3 and 13.
+    // Scrabble I, rule 9.
     let mut table = table("scrabble-i", &["COATSXY", "WORDSEI"]);
     assert_eq!(table.play(0, "8G COAT"), wrong("the first play must cover K11"));
     table.play(0, "11H COAT").unwrap();

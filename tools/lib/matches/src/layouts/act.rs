@@ -119,7 +119,7 @@ fn lay(decision: &mut Decision<'_>, player: usize, rows: &[String]) -> Result<()
 }
 
 /// GO! or PICK!: the layout must be legal and have all tiles (Speed Scrabble, variant 1). A second
-/// call in the same half second is one with the first (rule 7).
+/// call in the same half second is one with the first.
 fn call(decision: &mut Decision<'_>, player: usize, rows: &[String]) -> Result<(), Refusal> {
     let game = layouts(decision)?;
     let layout = read(game, player, rows)?;
@@ -242,7 +242,7 @@ fn pull(decision: &mut Decision<'_>, one_is_enough: bool) -> Result<(), Refusal>
     Ok(())
 }
 
-/// A vote on a word: more than half of the people decide it (Speed Scrabble, rule 4).
+/// A vote on a word: more than half of the people decide it (Speed Scrabble: acceptable words).
 fn vote(
     decision: &mut Decision<'_>,
     player: usize,

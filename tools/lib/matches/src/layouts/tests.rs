@@ -108,7 +108,7 @@ impl Table {
 
 #[test]
 fn each_has_seven_of_a_hundred_tiles_and_a_layout_of_their_own() {
-    // Rule 1; rule 5: rearranging is free at any time.
+    // Speed Scrabble: rearranging is free at any time.
     let mut table = table("speed", &["JAMETAA", "CATBOXE"]);
     assert_eq!((table.held(), table.view(0).bag.left), (vec![7, 7], 86));
     table.act(0, &lay("JAM")).unwrap();
@@ -138,7 +138,7 @@ fn who_won_before_says_go() {
 
 #[test]
 fn a_layout_is_one_crossword_of_all_tiles() {
-    // Rules 3 and 8; variant 1, rules 2 and 6: a wrong call is void, and the game goes on.
+    // Speed Scrabble, variant 1: GO! A wrong call is void, and the game goes on.
     let mut table = table("speed", &["JAMETAA", "CATBOXE"]);
     let void = |table: &mut Table, text: &str| table.act(0, &call(text)).unwrap_err();
     assert!(void(&mut table, "JAM").starts_with("missing A"));
@@ -196,7 +196,7 @@ fn the_players_vote_on_words() {
 
 #[test]
 fn with_no_tiles_left_the_next_to_finish_wins() {
-    // Variant 1, rule 4; fewer tiles than players are none.
+    // Variant 1: the last call; fewer tiles than players are none.
     let mut table = table("speed", &["COAT", "DOG", "JAM"]);
     table.leave(2);
     table.act(1, &call("DOG")).unwrap();
@@ -249,7 +249,7 @@ fn in_idaho_every_player_pulls_when_one_is_stuck() {
 
 #[test]
 fn in_idaho_each_draws_until_seven_lie_unused() {
-    // Variant 2, rules 1 and 2.
+    // Variant 2: players, PICK!
     let mut table = table("idaho", &["JAMETAA", "CAFEBOX", "DOGCOUI"]);
     table.act(1, &lay("CAFE")).unwrap();
     table.act(0, &call("JAM/..E/.AT/..A")).unwrap();
@@ -262,7 +262,7 @@ fn in_idaho_each_draws_until_seven_lie_unused() {
 
 #[test]
 fn a_short_pool_goes_round_from_the_caller() {
-    // Variant 2, rule 7.
+    // Variant 2: a short pool.
     let mut table = table("idaho", &["CAFEBOX", "JAMETAA"]);
     table.act(0, &lay("CAFE")).unwrap();
     table.leave(5);
@@ -273,7 +273,7 @@ fn a_short_pool_goes_round_from_the_caller() {
 
 #[test]
 fn the_end_of_idaho_is_scored_without_wrong_words() {
-    // Variant 2, rules 3, 4, 5 and 8: JAM 12, META 6, AT 2; CAFE 9 less B, O and X, 12; the X of
+    // Variant 2: the count. JAM 12, META 6, AT 2; CAFE 9 less B, O and X, 12; the X of
     // CAFEX is taken off.
     let mut table = table("idaho", &["JAMETAA", "CAFEBOX"]);
     table.act(1, &lay("CAFEX")).unwrap();
@@ -289,7 +289,7 @@ fn the_end_of_idaho_is_scored_without_wrong_words() {
 
 #[test]
 fn the_tiles_last_for_so_many_rounds() {
-    // Variant 1, rule 3: each round takes a tile for everybody.
+    // Variant 1: tiles to the last GO! Each round takes a tile for everybody.
     let racks = ["JAMETAA", "CAFEBOX", "DOGCOUI", "EIOTRSN", "ULRDEEN"];
     for (players, rounds, rest) in [(2, 43, 0), (3, 26, 1), (4, 18, 0), (5, 13, 0)] {
         let mut table = table("speed", &racks[..players]);
@@ -305,7 +305,7 @@ fn the_tiles_last_for_so_many_rounds() {
 
 #[test]
 fn two_to_five_play() {
-    // Variant 1, rule 1.
+    // Variant 1: players.
     let alphabet = wordy_data::alphabet("english").unwrap();
     let lexicon = Arc::new(Lexicon::from_words(["AA"], &alphabet).unwrap());
     let book = Arc::new(Rulebook::new(wordy_data::game("speed").unwrap(), "rules", lexicon));

@@ -331,7 +331,7 @@ impl<'r> Replayer<'r, '_> {
         }
     }
 
-    /// The bag must hold enough for an exchange (Scrabble Door, rule 9: as many as are exchanged;
+    /// The bag must hold enough for an exchange (Scrabble Door: exchanges: as many as are exchanged;
     /// other games: a number of their own).
     fn check_bag(&mut self, event: &Event, seat: usize, count: usize) {
         let (rack, bag) = (self.seats[seat].held, self.bag);
@@ -344,7 +344,7 @@ impl<'r> Replayer<'r, '_> {
     }
 
     /// Counts turns without a score, passes and those of a last round, which end a game when there
-    /// are enough (Scrabble Door, rule 11; other games by their own numbers).
+    /// are enough (Scrabble Door: the end; other games by their own numbers).
     fn count(&mut self, event: &Event, expected_score: Option<i32>) {
         let counted = Counted {
             scored: matches!(event.action, Action::Play(..))
@@ -379,7 +379,7 @@ fn may_be_missing(illegal: &Illegal) -> bool {
 }
 
 /// Whether the tiles of a play go back at once and it scores nothing: its words are not such as may
-/// score, in a game where that voids the play (Scrabble I, rule 7).
+/// score, in a game where that voids the play (Scrabble I, rule 2).
 fn goes_back(ruling: &Ruling<'_>, invalid: InvalidPlay) -> bool {
     let wrong = |fault: &Fault| matches!(fault, Fault::MainWord(_) | Fault::Phonies(_));
     invalid == InvalidPlay::Void && ruling.faults.iter().any(wrong)

@@ -5,12 +5,12 @@ use super::Row;
 
 pub(super) const ROWS: &[Row] = &[
     (
-        "1DIF, rule 1",
+        "1DIF: the normal rules",
         Record("1dif", "WORD SWORD", ">A: WORDXYZ 8H WORD +16 16\n>B: SABCDEF 8G S.... +9 9\n"),
         &[],
     ),
     (
-        "1DIF, rule 2",
+        "1DIF: tiles exchanged",
         Record(
             "1dif",
             "WORD LORD",
@@ -21,7 +21,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // L, O, R, D and the S doubled by L8.
     (
-        "1DIF, rule 3",
+        "1DIF: a 1DIF",
         Record(
             "1dif",
             "WORD LORD LORDS",
@@ -30,7 +30,7 @@ pub(super) const ROWS: &[Row] = &[
         &[],
     ),
     (
-        "1DIF, rule 4",
+        "1DIF: a 2DIF and more",
         Record(
             "1dif",
             "WORD LORE LORES",
@@ -39,13 +39,13 @@ pub(super) const ROWS: &[Row] = &[
         &["4: the turn ends when two tiles are exchanged with the board: the play does not count"],
     ),
     (
-        "1DIF, rule 5",
+        "1DIF: a valid word",
         Record("1dif", "WORD", ">A: WORDABC 8H WORD +16 16\n>B: XABCDEF ~H8X +0 0\n"),
         &["4: XORD is not in the lexicon after the exchange with the board: the turn is void"],
     ),
     // Seven tiles exchanged: MASKING becomes ROUTERS, and nothing is scored.
     (
-        "1DIF, rule 6",
+        "1DIF: seven tiles exchanged",
         Record(
             "1dif",
             "MASKING ROUTERS",
@@ -55,7 +55,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // The middle would make it 14.
     (
-        "1DIF, rule 7",
+        "1DIF: premium squares",
         Record(
             "1dif",
             "WORD LORD LORDS",
@@ -64,7 +64,7 @@ pub(super) const ROWS: &[Row] = &[
         &["4: the score is +7, not +14"],
     ),
     (
-        "1DIF, rule 8",
+        "1DIF: blanks",
         Record(
             "1dif",
             "WORD LORD",
@@ -75,7 +75,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // What is taken up is held: no tile is drawn for it.
     (
-        "1DIF, rule 9",
+        "1DIF: drawing",
         Record(
             "1dif",
             "WORD LORD",
@@ -86,13 +86,13 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // The W taken up, doubled by I9, and the O above it.
     (
-        "1DIF, rule 10",
+        "1DIF: example 2, the tile taken up",
         Record("1dif", "WORD LORD OW", ">A: WORDXYZ 8H WORD +16 16\n>B: LABCDEF ~H8L I8 .W +9 9\n"),
         &[],
     ),
     // S doubled, T, E, W 4, A, R, D 2 doubled by L12: 24; LORDS 7; fifty.
     (
-        "1DIF, rule 11",
+        "1DIF: example 2, the bingo",
         Record(
             "1dif",
             "WORD LORD LORDS STEWARD",
@@ -102,7 +102,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // All seven tiles leave the rack, but the W stays: S doubled, T, A, R, E, D 2 doubled; LORDS 7.
     (
-        "1DIF, rule 12",
+        "1DIF: example 1",
         Record(
             "1dif",
             "WORD LORD LORDS STARED",
@@ -111,7 +111,7 @@ pub(super) const ROWS: &[Row] = &[
         &[],
     ),
     (
-        "1DIF, rule 13",
+        "1DIF: not Ecology Scrabble",
         Record("1dif", "WORD", ">A: WOR?XYZ 8H WORd +12 12\n>B: DABCEFG *K8D +0 0\n"),
         &["4: *K8D: this game has no exchange with the board"],
     ),

@@ -22,7 +22,7 @@ fn with(game: &str, tiles: &[(&str, &str)], racks: &[&str]) -> Table {
 
 #[test]
 fn a_word_touches_the_inner_board_and_its_tiles_may_lie_in_the_wings() {
-    // Scrabble I, rule 4: STAR ends on the inner board, and its E lies beyond it.
+    // Scrabble I, rule 9: STAR ends on the inner board, and its E lies beyond it.
     let mut table = with("scrabble-i", &[("11O", "STAR")], &["EXYZBCF", "KINSOUV"]);
     table.play(0, "11O ....E").unwrap();
     assert!(table.points()[0] > 0);
@@ -36,7 +36,7 @@ fn a_word_touches_the_inner_board_and_its_tiles_may_lie_in_the_wings() {
 
 #[test]
 fn one_tile_makes_two_words_when_either_is_long_enough() {
-    // Scrabble I, rule 6: COATS and AS, whichever line it is written along.
+    // Scrabble I, rule 3: COATS and AS, whichever line it is written along.
     for written in ["11H ....S", "L10 .S"] {
         let tiles = [("11H", "COAT"), ("10L", "A")];
         let mut table = with("scrabble-i", &tiles, &["SXYZBCF", "KINSOUV"]);
@@ -48,7 +48,7 @@ fn one_tile_makes_two_words_when_either_is_long_enough() {
 
 #[test]
 fn word_premiums_are_added() {
-    // Scrabble I, rule 11: STRAINED on a triple and a double word is counted five times, and six
+    // Scrabble I, rule 8: STRAINED on a triple and a double word is counted five times, and six
     // times in Scrabble; its A is on a double letter, and seven tiles bring 50.
     for (game, there, play, times) in
         [("scrabble-i", "11H", "11D STRA.NED", 5), ("scrabble", "8E", "8A STRA.NED", 6)]
@@ -61,7 +61,7 @@ fn word_premiums_are_added() {
 
 #[test]
 fn in_all_else_1dif_is_scrabble() {
-    // "1DIF: The Game", rule 1.
+    // "1DIF: The Game": the normal rules.
     let tiles = [("8F", "COAT")];
     for play in ["8F ....S", "I8 .AXI", "7G AT", "10A CAT"] {
         let [own, plain] = ["1dif", "scrabble"].map(|game| {

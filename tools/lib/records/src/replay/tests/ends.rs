@@ -31,7 +31,7 @@ fn small(record: &str) -> Vec<String> {
 
 #[test]
 fn tiles_left_are_counted_and_ties_are_broken() {
-    // Scrabble Door, rule 14: each loses the tiles left, and who went out gets the others'. QE is
+    // Scrabble Door: the end tally. Each loses the tiles left, and who went out gets the others'. QE is
     // eleven points, A? is one.
     let out = ">A: WORD 8H WORD +16 16\n>B: QE - +0 0\n>A: (QE) +11 27\n>B: QE (QE) -11 -11\n";
     let out = format!("{PLAYERS}{out}");
@@ -54,7 +54,7 @@ fn tiles_left_are_counted_and_ties_are_broken() {
             assert_eq!(replay.winners, winners, "{game}");
         });
     }
-    // The adjustment decides before rule 15 is asked.
+    // The adjustment decides before a tie is asked for.
     let ahead = tied.replace("EFA", "EFE");
     replayed("scrabble", "WORD", &format!("{PLAYERS}{ahead}"), |replay| {
         assert_eq!(replay.winners, ["A", "B"][..1]);
@@ -129,14 +129,14 @@ fn a_play_taken_back_is_one_more_turn_without_a_score() {
 
 #[test]
 fn a_play_that_is_too_short_is_taken_back_rightly() {
-    // Scrabble I, rules 5 and 15.
+    // Scrabble I, rule 3.
     let lines = ">A: ATCOXYZ 11K AT +4 4\n>A: ATCOXYZ -- -4 0\n";
     assert_eq!(findings("scrabble-i", "CAT", &format!("{PLAYERS}{lines}")), Vec::<String>::new());
 }
 
 #[test]
 fn a_swap_stands_when_the_play_after_it_is_taken_back() {
-    // Scrabble I, rule 10: the next rack has the blank.
+    // Scrabble I, rule 7: the next rack has the blank.
     let lines = ">A: CO?TXYZ 11I COaT +10 10\n>B: AEDRSLN *K11A 11I ....zS +27 27\n\
                  >B: AEDRSLN -- -27 0\n>A: XYZSDEA - +0 10\n>B: ?EDRSLN - +0 0\n";
     let told = findings("scrabble-i", "COAT", &format!("{PLAYERS}{lines}"));

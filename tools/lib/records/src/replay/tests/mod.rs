@@ -42,7 +42,7 @@ fn findings(game: &str, words: &str, record: &str) -> Vec<String> {
 
 #[test]
 fn a_letter_is_swapped_for_the_blank_that_stands_for_it() {
-    // Scrabble I, rule 10: TRAIN with a blank E... the blank is taken and used at once.
+    // Scrabble I, rule 7: TRAIN with a blank E... the blank is taken and used at once.
     let start = format!("{PLAYERS}>A: TRAN??? 11I TRAiN +18 18\n");
     let words = "TRAIN TRAINS SO SON";
     let told = |turn: &str| findings("scrabble-i", words, &format!("{start}{turn}"));
