@@ -40,8 +40,8 @@ pub(crate) struct Letter {
 }
 
 /// What an answer may say, at the end of a letter.
-const WAYS: &str = "Answer with your move in the first line. Instead of a move: message TEXT, preview \
-                    MOVE, show, games, list, help, undo, accept, reject, decline, resign.";
+const WAYS: &str = "Answer with your move in the first line. Instead of a move: message TEXT, \
+                    preview MOVE, show, games, list, help, undo, accept, reject, decline, resign.";
 
 /// How many moves a match has had.
 fn made(played: &dyn Match) -> usize {

@@ -152,16 +152,16 @@ fn layouts(view: &Value) -> Vec<String> {
     lines.extend(stuck.map(|seat| format!("{} is stuck", name(view, seat))));
     for vote in own["votes"].as_array().into_iter().flatten() {
         let word = vote[0].as_str().unwrap_or_default();
-        let side = |side: &Value| {
+        let side = |side: &Value, what: &str| {
             let names = side.as_array().into_iter().flatten().map(|seat| name(view, seat));
             let names: Vec<String> = names.collect();
-            if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }
+            let who =
+                if names.is_empty() { String::new() } else { format!(" ({})", names.join(", ")) };
+            format!("{} {what}{who}", names.len())
         };
+        let (yes, no) = (side(&vote[1], "yes"), side(&vote[2], "no"));
         lines.push(format!(
-            "Is {word} a word? Yes: {}; no: {}. `allow {word}` or `refuse {word}`; more than half \
-             decide",
-            side(&vote[1]),
-            side(&vote[2])
+            "Is {word} a word? {yes}, {no}: `allow {word}` or `refuse {word}`, more than half decide"
         ));
     }
     lines
@@ -313,6 +313,26 @@ mod tests {
             "To play: seat 2",
         ];
         assert_eq!(lines(&view, &about, true), expected);
+    }
+
+    #[test]
+    fn votes_are_questions_with_their_counts_and_who_is_stuck_is_told() {
+        let view = json!({
+            "stage": "playing", "turn": [0, 1], "bag": {"left": 5},
+            "seats": [{"name": "Ann", "points": 0}, {"name": "Bob", "points": 0}],
+            "moves": [{"seat": 1, "text": "stuck", "score": 0, "total": 0}],
+            "layouts": {"rows": [["JAM"], null], "stuck": [1], "votes": [["COAT", [0], []]]},
+        });
+        let lines = lines(&view, &json!({"title": "Idaho", "kind": "layout"}), true);
+        for line in [
+            "Ann:",
+            "JAM",
+            "Bob is stuck",
+            "Is COAT a word? 1 yes (Ann), 0 no: `allow COAT` or `refuse COAT`, more than half decide",
+            "1. Bob stuck",
+        ] {
+            assert!(lines.contains(&line.to_owned()), "{lines:?}");
+        }
     }
 
     #[test]

@@ -27,7 +27,7 @@ use crate::typed;
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  table mail --as Bob < answer.txt\n  \
-                   table mail --mailbox ~/table --notify 'sendmail \"$WORDY_ADDRESS\"' < answer.txt",
+                   table mail --mailbox ~/table < answer.txt    who signed up there",
     after_help = "Exit status: 0 all done, 1 something was refused, 2 usage or input error.\n\
                   See also: table signup (addresses), table challenge (begins a game)"
 )]
@@ -45,8 +45,8 @@ pub(crate) struct Args {
 const LONGEST: u64 = 256 * 1024;
 
 /// What may be written.
-const HELP: &str = "A line each: a move (E2, 8H COAT, -ABC, pass), message TEXT, preview MOVE, show, \
-                    games, list, help, undo, accept, reject, challenge, decline, resign.";
+const HELP: &str = "A line each: a move (E2, 8H COAT, -ABC, pass), message TEXT, preview MOVE, \
+                    show, games, list, help, undo, accept, reject, challenge, decline, resign.";
 
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {

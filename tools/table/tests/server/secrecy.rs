@@ -192,12 +192,12 @@ impl Walk {
                 guest.ask(&order, &["no", "stale"]).await;
             }
         }
-        // Whoever comes by the door sees who sits there.
-        let (address, seats) = (self.server.address.clone(), self.seats());
-        let mut late = Guest::come(&address, &self.door, Reader::Guest);
-        late.client.hear(Duration::from_secs(20)).await.unwrap();
-        let taken = late.ask(&json!({"sit": seats - 1}), &["seated"]).await;
-        assert!(taken["seated"].is_null());
+        // Whoever comes by the door after the start looks on.
+        let address = self.server.address.clone();
+        let mut late = Guest::come(&address, &self.door, Reader::LooksOn);
+        let hello = late.client.hear(Duration::from_secs(20)).await.unwrap();
+        assert!(hello["hello"]["seat"].is_null() && hello["hello"]["late"] == true, "{hello}");
+        late.ask(&json!({"ping": 1}), &["pong"]).await;
         self.guests.push(late);
         self.check(&said);
         self.guests.pop();
