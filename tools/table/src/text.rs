@@ -176,10 +176,11 @@ pub(crate) fn earlier(view: &Value) -> usize {
 fn moves(view: &Value, most: usize) -> Vec<String> {
     let all = view["moves"].as_array().map_or(&[][..], Vec::as_slice);
     let skipped = all.len().saturating_sub(most);
+    let nobody = if view["layouts"].is_null() { "top" } else { "all" };
     let line = |(at, played): (usize, &Value)| {
         let text = played["text"].as_str().unwrap_or_default();
         let who =
-            if played["seat"].is_null() { "top".to_owned() } else { name(view, &played["seat"]) };
+            if played["seat"].is_null() { nobody.to_owned() } else { name(view, &played["seat"]) };
         let number = earlier(view) + skipped + at + 1;
         let why = played["why"].as_str().map_or(String::new(), |why| format!(" ({why})"));
         // Points are of games on a board.

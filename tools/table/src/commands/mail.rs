@@ -139,7 +139,7 @@ impl Desk<'_> {
         let said = match (first.to_lowercase().as_str(), rest.trim()) {
             // The game stands at the end of the answer.
             ("show", "") => Ok(Vec::new()),
-            ("help", "") => Ok(vec![HELP.to_owned()]),
+            ("help", "") => Ok(self.help().await?),
             ("games", "") => Ok(self.games().await?),
             ("list", "") => Ok(self.list()?),
             ("preview", tried) if !tried.is_empty() => {
@@ -201,6 +201,14 @@ impl Desk<'_> {
             }
         }
         Ok(())
+    }
+
+    /// What may be written, and the slip of the game.
+    async fn help(&self) -> Result<Vec<String>, Failure> {
+        let about = self.played().await?.about();
+        let slip = about["slip"]["lines"].as_array().into_iter().flatten();
+        let slip = slip.filter_map(|line| line.as_str().map(str::to_owned));
+        Ok([HELP.to_owned(), String::new()].into_iter().chain(slip).collect())
     }
 
     /// The player's games that are not over, and whose turn it is.

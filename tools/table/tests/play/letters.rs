@@ -115,6 +115,7 @@ fn what_else_a_mail_may_say() {
     let (text, status) = mail("Ann", "preview D6\ngames\nhelp");
     assert!(text.contains("6 . . . X . . . . . 6") && text.contains(&format!("{id} scribe ")));
     assert_eq!(status, Some(0));
+    assert!(text.contains("Super Glyph: ") && text.contains("9-Block"), "help is the slip: {text}");
     assert!(text.contains("\n6 . . . . . . . . . 6\n"), "{text}");
     let (text, status) = mail("Bob", "preview D6");
     assert!(text.contains("Refused: preview D6: it is not your turn"), "{text}");
@@ -134,6 +135,37 @@ fn what_else_a_mail_may_say() {
     assert!(none.1.contains("the subject names no game"), "{}", none.1);
     let none = run(own, "mail", "Subject: [x]\n\nE2\n");
     assert!(none.1.contains("nobody knows whose mail this is"), "{}", none.1);
+}
+
+#[test]
+fn a_letter_has_what_its_player_may_know() {
+    let folder = tempfile::tempdir().unwrap();
+    let (own, boxes) = (folder.path(), folder.path().join("mail"));
+    let at = format!("--mailbox {}", boxes.display());
+    let (said, ..) = run(own, &format!("challenge Bob --by Ann --game tournament {at}"), "");
+    let id = said.lines().next().unwrap().split('\t').nth(1).unwrap().to_owned();
+    let rack = |name: &str| {
+        let (shown, ..) = run(own, &format!("show {id} --as {name}"), "");
+        shown.lines().find(|line| line.starts_with("Rack: ")).unwrap().to_owned()
+    };
+    let (ann, bob) = (rack("Ann"), rack("Bob"));
+    assert_ne!(ann, bob);
+    let first = letter(&boxes, "ann").unwrap();
+    assert!(first.contains(&ann) && !first.contains(&bob), "{first}");
+    let tiles = ann["Rack: ".len()..].replace(' ', "");
+    let answer = format!("Subject: [{id}]\n\n-{tiles}\n");
+    run(own, &format!("mail --as Ann {at}"), &answer);
+    // What Ann has exchanged Bob is not told.
+    let second = letter(&boxes, "bob").unwrap();
+    assert!(second.contains(&bob) && second.contains("1. Ann -7 0 0"), "{second}");
+    assert!(!second.contains(&tiles), "{second}");
+    // Nobody else reads the folder.
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = fs::metadata(boxes.join("ann")).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{mode:o}");
+    }
 }
 
 #[test]

@@ -64,7 +64,8 @@ fn a_board_in_lines_shows_its_premiums_and_says_them_in_words() {
     let (shown, ..) = run(folder.path(), &format!("show {}", id(&told)), "");
     assert!(shown.contains(legend) && shown.contains("\n 1 : : :"), "{shown}");
     let (shown, ..) = run(folder.path(), &format!("show {} --words", id(&told)), "");
-    assert!(shown.contains("\nThe middle: K11\n"), "{shown}");
+    assert!(shown.starts_with("The middle: K11\n"), "{shown}");
+    assert!(shown.contains("\nA wing: A1 to U1, A2 to U2, A3 to U3, A4 to C4, S4 to U4, "));
 }
 
 #[test]
@@ -101,7 +102,7 @@ fn in_idaho_one_who_is_stuck_gets_a_tile_and_types_on() {
     let folder = tempfile::tempdir().unwrap();
     let begun = "play idaho --players Ann --computer easy --plain";
     let (said, ..) = run(folder.path(), begun, "stuck\nrack\nstuck\nrack\n");
-    assert!(said.contains("Ann: stuck 0 0\nAnn: pull 0 0\n"), "{said}");
+    assert!(said.contains("Ann: stuck\nAnn: pull\n"), "{said}");
     let racks = said.lines().filter(|line| line.len() > 12 && !line.contains(':'));
     let racks: Vec<usize> = racks.map(|rack| rack.split(' ').count()).collect();
     assert_eq!(racks, [8, 9], "{said}");
