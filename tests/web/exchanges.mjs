@@ -1,8 +1,10 @@
-// Tiles laid, exchanged with the board and taken up in any order: the steps that terminals take, too.
+// Tiles laid, exchanged with the board and taken up in any order: the steps that terminals take,
+// too.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./stage.mjs";
+import { bracketed } from "../../tools/lib/web/notation.mjs";
 import { isBlank, Rack } from "../../tools/lib/web/tiles.mjs";
 
 const { Board } = await import("../../tools/table/assets/board.mjs");
@@ -48,7 +50,7 @@ function made(own, at, text) {
 
 function turn(own) {
   const { tiles, diffs } = own.action();
-  const all = Object.entries(tiles).map(([at, text]) => at + (text.length > 1 ? `[${text}]` : text));
+  const all = Object.entries(tiles).map(([at, text]) => at + bracketed(text));
   return [...all, ...diffs.map((text) => `~${text}`)].sort();
 }
 

@@ -90,7 +90,8 @@ test("players are told whose turn it is, and what the others have done", () => {
   // A turn that is void says why, to who made it, too.
   const why = "AEAL is not in the lexicon: the turn is void";
   for (const you of [0, 1]) {
-    const gone = view({ you, turn: [0], seq: 5, moves: [{ seat: 1, text: "--", words: [], score: -4, why }] });
+    const back = { seat: 1, text: "--", words: [], score: -4, why };
+    const gone = view({ you, turn: [0], seq: 5, moves: [back] });
     const last = you ? "Ann to play." : "It is your turn.";
     assert.equal(news(gone, view({ you })), `Bob: -- · ${why}. ${last}`);
   }

@@ -9,8 +9,8 @@ export const drawn = (letter, points) => [letter, make("sub", { "data-text": poi
 let made = 0;
 const tileOf = (own, from) => ({ face: own, id: String(made += 1), ...(from && { from }) });
 
-// As at a real board: tiles are laid, exchanged with the board and taken up in any order, and a tile
-// that an exchange takes up is on the rack at once. Terminals do the same
+// As at a real board: tiles are laid, exchanged with the board and taken up in any order, and a
+// tile that an exchange takes up is on the rack at once. Terminals do the same
 // (`tools/table/src/laying.rs`); one script of steps tests both.
 export class Rack {
   // { face, id, from }: a blank has the face "?", a tile of the board the square that it came from
@@ -83,12 +83,13 @@ export class Rack {
     this.chosen = null;
   }
 
-  // The tile to exchange for one: what goes to the board is of the player's own, where they hold one
-  // like it; null where they do not.
+  // The tile to exchange for one: what goes to the board is of the player's own, where they hold
+  // one like it; null where they do not.
   own(tile) {
     if (!tile.from) return tile;
-    const isLike = (own) => own.face === tile.face && !own.from && !this.laid.get(this.squareOf(own))?.over;
-    const like = this.tiles.find(isLike);
+    const isExchanged = (own) => this.laid.get(this.squareOf(own))?.over;
+    const like = this.tiles.find((own) =>
+      own.face === tile.face && !own.from && !isExchanged(own));
     const [here, there] = [this.squareOf(tile), like && this.squareOf(like)];
     if (there && !here) this.laid.get(there).tile = tile;
     return like ?? null;

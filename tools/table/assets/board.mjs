@@ -166,7 +166,7 @@ export class Board extends Laying {
       if (isSure) order({ do: "swap", swap: `${at}${there}` });
     } else if (this.about.diff && this.may("diff")) {
       const own = this.rack.own(tile);
-      if (!own) tell(`You took that ${tile.face} up in this turn: lay it, or exchange another.`, true);
+      if (!own) tell(`You took that ${tile.face} up in this turn: it is not exchanged.`, true);
       const letter = own && await letterOf(own, this.letters);
       if (letter) this.exchangeAt(at, own, letter);
     }

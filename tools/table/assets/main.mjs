@@ -32,7 +32,9 @@ function hello({ about: whole, seat, late }) {
   about = whole;
   document.title = `${about.title} · Table`;
   $("title").textContent = about.title;
-  const slip = new DOMParser().parseFromString(about.slip.html, "text/html");
+  // Style is that of this page.
+  const html = about.slip.html.replaceAll(/ style="[^"]*"/gu, "");
+  const slip = new DOMParser().parseFromString(html, "text/html");
   $("slip").replaceChildren(...slip.body.children);
   // Scribe has no points.
   $("best").hidden = about.kind === "scribe";

@@ -27,6 +27,9 @@ pub struct Standing {
     /// The seats that are asked for something besides: to let a mark be taken back.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<usize>,
+    /// Whether it has begun: nobody takes a seat any more.
+    #[serde(default)]
+    pub begun: bool,
     /// Whether it is over.
     pub over: bool,
     /// The seats that have won, when it is over.
@@ -61,11 +64,6 @@ impl Standing {
     /// Whether the game waits for a seat.
     pub fn waits_for(&self, seat: usize) -> bool {
         !self.over && (self.turn.contains(&seat) || self.asked.contains(&seat))
-    }
-
-    /// Whether the game has begun: nobody takes a seat any more.
-    pub fn has_begun(&self) -> bool {
-        self.over || !self.turn.is_empty() || !self.last.is_empty()
     }
 
     /// The name of a seat, as lists show it.

@@ -81,7 +81,7 @@ impl Lines {
         }
     }
 
-    /// Lays what is written: `~F3E` exchanges with the board, `8H COAT` lays a word; all or nothing.
+    /// Lays what is written, all or nothing: `~F3E` exchanges with the board, `8H COAT` lays a word.
     fn lay(&mut self, text: &str, about: &About, view: &View) -> Result<Vec<String>, String> {
         let wrong = || format!("{text} lays nothing; expected such as lay 8H COAT, or lay ~F3E");
         let mut next = self.laying.clone();
@@ -169,11 +169,19 @@ fn cells(word: &str, (place, across): (Place, bool), about: &About) -> Option<Ve
     Some(cells)
 }
 
+/// Who made a move: the top of a duplicate turn nobody, a vote all.
+pub(crate) fn maker<'v>(played: &MoveView, view: &'v View) -> &'v str {
+    match played.seat {
+        Some(seat) => view.seats[seat].name.as_deref().unwrap_or("(free)"),
+        None if view.layouts.is_some() => "all",
+        None => "top",
+    }
+}
+
 /// The words of the game with who made them and their points ("Last words" of the Scrabble Door).
 pub(crate) fn words(view: &View) -> Vec<String> {
     let line = |played: &MoveView| {
-        let who =
-            played.seat.map_or("top", |seat| view.seats[seat].name.as_deref().unwrap_or("(free)"));
+        let who = maker(played, view);
         let words: Vec<String> =
             played.words.iter().map(|word| format!("{} {}", word.word, word.points)).collect();
         let words =

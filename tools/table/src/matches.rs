@@ -222,6 +222,7 @@ impl Match for Played {
             seats: seats.collect(),
             turn: view.turn,
             asked,
+            begun: view.stage != Stage::Joining,
             over: view.stage == Stage::Over,
             declined: matches!(
                 view.result.as_ref().map(|result| result.how),

@@ -6,7 +6,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use wordy_cli::{Failure, Streams, cannot_read, make_folder};
+use wordy_cli::{Failure, Streams, make_folder, said};
 
 use crate::game::{Match, Standing, Viewer};
 use crate::{random, text};
@@ -40,8 +40,8 @@ pub(crate) struct Letter {
 }
 
 /// What an answer may say, at the end of a letter.
-const WAYS: &str = "Answer with your move in the first line. Instead of a move: message TEXT, preview \
-                    MOVE, show, games, list, help, undo, accept, reject, decline, resign.";
+const WAYS: &str = "Answer with your move in the first line. Instead of a move: message TEXT, \
+                    preview MOVE, show, games, list, help, undo, accept, reject, decline, resign.";
 
 /// How many moves a match has had.
 fn made(played: &dyn Match) -> usize {
@@ -158,11 +158,24 @@ pub(crate) fn make(mailboxes: &Path, name: &str) -> Result<PathBuf, Failure> {
     for part in ["tmp", "new", "cur"] {
         make_folder(&folder.join(part))?;
     }
+    keep_private(&folder).map_err(|error| unwritten(&folder, &error))?;
     let own = folder.join("name");
     if !own.exists() {
         fs::write(&own, format!("{name}\n")).map_err(|error| unwritten(&own, &error))?;
     }
     Ok(folder)
+}
+
+/// Lets nobody but the owner read what lies there: letters have racks.
+#[cfg(unix)]
+fn keep_private(folder: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o700))
+}
+
+#[cfg(not(unix))]
+fn keep_private(_: &Path) -> std::io::Result<()> {
+    Ok(())
 }
 
 /// Lays a letter in a mailbox: it is there as a whole, or not at all.
@@ -178,7 +191,7 @@ fn lay(mailboxes: &Path, name: &str, text: &str) -> Result<(), Failure> {
 }
 
 pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
-    cannot_read(&path.display().to_string(), error)
+    Failure::new(format!("{}: cannot write: {}", path.display(), said(error)))
 }
 
 /// Runs a command with a letter as its input.

@@ -103,12 +103,11 @@ pub(crate) fn in_words(about: &About, view: &View) -> Vec<String> {
     };
     let glyphs = glyphs(about);
     let kind = |(sign, kind): &(char, &str)| {
-        let squares = glyphs.iter().filter(|(_, own)| *own == sign);
-        let squares: Vec<String> = squares.map(|(at, _)| name(*at)).collect();
         // The middle may be a premium, too.
-        let also = glyphs.iter().find(|(at, own)| **own == '*' && premium(**at) == Some(*sign));
-        let squares = squares.into_iter().chain(also.map(|(at, _)| name(*at)));
-        let squares: Vec<String> = squares.collect();
+        let is_own =
+            |(at, own): &(&At, &char)| *own == sign || **own == '*' && premium(**at) == Some(*sign);
+        let squares: Vec<At> = glyphs.iter().filter(is_own).map(|(at, _)| *at).collect();
+        let squares = runs(&squares);
         let mut head = kind.to_string();
         head[..1].make_ascii_uppercase();
         (!squares.is_empty()).then(|| format!("{head}: {}", squares.join(", ")))
@@ -122,4 +121,14 @@ pub(crate) fn in_words(about: &About, view: &View) -> Vec<String> {
     }
     lines.extend(rows.iter().map(|(row, tiles)| format!("Row {}: {}", row + 1, tiles.join("; "))));
     lines
+}
+
+/// Squares by name; three and more side by side are `A1 to C1`.
+fn runs(squares: &[At]) -> Vec<String> {
+    let follows = |one: &At, next: &At| one.0 == next.0 && one.1 + 1 == next.1;
+    let shown = |run: &[At]| match run {
+        [first, .., last] if run.len() > 2 => vec![format!("{} to {}", name(*first), name(*last))],
+        _ => run.iter().map(|at| name(*at)).collect(),
+    };
+    squares.chunk_by(follows).flat_map(shown).collect()
 }

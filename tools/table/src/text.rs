@@ -152,16 +152,16 @@ fn layouts(view: &Value) -> Vec<String> {
     lines.extend(stuck.map(|seat| format!("{} is stuck", name(view, seat))));
     for vote in own["votes"].as_array().into_iter().flatten() {
         let word = vote[0].as_str().unwrap_or_default();
-        let side = |side: &Value| {
+        let side = |side: &Value, what: &str| {
             let names = side.as_array().into_iter().flatten().map(|seat| name(view, seat));
             let names: Vec<String> = names.collect();
-            if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }
+            let who =
+                if names.is_empty() { String::new() } else { format!(" ({})", names.join(", ")) };
+            format!("{} {what}{who}", names.len())
         };
+        let (yes, no) = (side(&vote[1], "yes"), side(&vote[2], "no"));
         lines.push(format!(
-            "Is {word} a word? Yes: {}; no: {}. `allow {word}` or `refuse {word}`; more than half \
-             decide",
-            side(&vote[1]),
-            side(&vote[2])
+            "Is {word} a word? {yes}, {no}: `allow {word}` or `refuse {word}`, more than half decide"
         ));
     }
     lines
@@ -176,10 +176,11 @@ pub(crate) fn earlier(view: &Value) -> usize {
 fn moves(view: &Value, most: usize) -> Vec<String> {
     let all = view["moves"].as_array().map_or(&[][..], Vec::as_slice);
     let skipped = all.len().saturating_sub(most);
+    let nobody = if view["layouts"].is_null() { "top" } else { "all" };
     let line = |(at, played): (usize, &Value)| {
         let text = played["text"].as_str().unwrap_or_default();
         let who =
-            if played["seat"].is_null() { "top".to_owned() } else { name(view, &played["seat"]) };
+            if played["seat"].is_null() { nobody.to_owned() } else { name(view, &played["seat"]) };
         let number = earlier(view) + skipped + at + 1;
         let why = played["why"].as_str().map_or(String::new(), |why| format!(" ({why})"));
         // Points are of games on a board.
@@ -313,6 +314,26 @@ mod tests {
             "To play: seat 2",
         ];
         assert_eq!(lines(&view, &about, true), expected);
+    }
+
+    #[test]
+    fn votes_are_questions_with_their_counts_and_who_is_stuck_is_told() {
+        let view = json!({
+            "stage": "playing", "turn": [0, 1], "bag": {"left": 5},
+            "seats": [{"name": "Ann", "points": 0}, {"name": "Bob", "points": 0}],
+            "moves": [{"seat": 1, "text": "stuck", "score": 0, "total": 0}],
+            "layouts": {"rows": [["JAM"], null], "stuck": [1], "votes": [["COAT", [0], []]]},
+        });
+        let lines = lines(&view, &json!({"title": "Idaho", "kind": "layout"}), true);
+        for line in [
+            "Ann:",
+            "JAM",
+            "Bob is stuck",
+            "Is COAT a word? 1 yes (Ann), 0 no: `allow COAT` or `refuse COAT`, more than half decide",
+            "1. Bob stuck",
+        ] {
+            assert!(lines.contains(&line.to_owned()), "{lines:?}");
+        }
     }
 
     #[test]

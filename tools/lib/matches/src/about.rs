@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use wordy_games::game::{BoardRules, InvalidPlay, SlipLine};
+use wordy_games::game::{BoardRules, InvalidPlay};
 use wordy_lexicon::distribution::Distribution;
 
 use crate::level::Level;
@@ -54,8 +54,6 @@ pub struct About {
     pub diff: bool,
     /// Whether a letter may be put down for the blank that stands for it.
     pub swap: bool,
-    /// The slip: its lines, numbers filled in.
-    pub slip: Vec<String>,
 }
 
 /// A square with a premium, or in a wing.
@@ -121,7 +119,6 @@ impl About {
             checked: rules.is_some_and(|rules| rules.invalid == InvalidPlay::Refused),
             diff: rules.is_some_and(|rules| rules.diff.is_some()),
             swap: rules.is_some_and(|rules| rules.swap),
-            slip: slip(book),
         }
     }
 }
@@ -159,13 +156,4 @@ fn letters(set: &Distribution) -> Vec<LetterAbout> {
         count: set.count(letter),
     };
     set.alphabet.letters().map(about).collect()
-}
-
-fn slip(book: &Rulebook) -> Vec<String> {
-    let game = book.game();
-    let lines = game.slip.lines.iter().filter_map(|line| match line {
-        SlipLine::Text(text) => Some(game.put_numbers(text)),
-        SlipLine::Table(_) => None,
-    });
-    lines.collect()
 }

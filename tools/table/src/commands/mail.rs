@@ -27,7 +27,7 @@ use crate::typed;
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  table mail --as Bob < answer.txt\n  \
-                   table mail --mailbox ~/table --notify 'sendmail \"$WORDY_ADDRESS\"' < answer.txt",
+                   table mail --mailbox ~/table < answer.txt    who signed up there",
     after_help = "Exit status: 0 all done, 1 something was refused, 2 usage or input error.\n\
                   See also: table signup (addresses), table challenge (begins a game)"
 )]
@@ -45,8 +45,8 @@ pub(crate) struct Args {
 const LONGEST: u64 = 256 * 1024;
 
 /// What may be written.
-const HELP: &str = "A line each: a move (E2, 8H COAT, -ABC, pass), message TEXT, preview MOVE, show, \
-                    games, list, help, undo, accept, reject, challenge, decline, resign.";
+const HELP: &str = "A line each: a move (E2, 8H COAT, -ABC, pass), message TEXT, preview MOVE, \
+                    show, games, list, help, undo, accept, reject, challenge, decline, resign.";
 
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
@@ -139,7 +139,7 @@ impl Desk<'_> {
         let said = match (first.to_lowercase().as_str(), rest.trim()) {
             // The game stands at the end of the answer.
             ("show", "") => Ok(Vec::new()),
-            ("help", "") => Ok(vec![HELP.to_owned()]),
+            ("help", "") => Ok(self.help().await?),
             ("games", "") => Ok(self.games().await?),
             ("list", "") => Ok(self.list()?),
             ("preview", tried) if !tried.is_empty() => {
@@ -201,6 +201,14 @@ impl Desk<'_> {
             }
         }
         Ok(())
+    }
+
+    /// What may be written, and the slip of the game.
+    async fn help(&self) -> Result<Vec<String>, Failure> {
+        let about = self.played().await?.about();
+        let slip = about["slip"]["lines"].as_array().into_iter().flatten();
+        let slip = slip.filter_map(|line| line.as_str().map(str::to_owned));
+        Ok([HELP.to_owned(), String::new()].into_iter().chain(slip).collect())
     }
 
     /// The player's games that are not over, and whose turn it is.

@@ -1,8 +1,11 @@
+use serde::Deserialize as _;
 use serde_json::{Value, json};
 use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
+use wordy_matches::{About, View};
 
 use crate::game::{Games as _, Match, Viewer};
 use crate::matches::Matches;
+use crate::squares::in_words;
 use crate::store::Store;
 use crate::store_args::StoreArgs;
 use crate::stored::{game, seat, wait};
@@ -30,6 +33,9 @@ pub(crate) struct Args {
     /// Show what this player sees: a name, or the number of a seat
     #[arg(long = "as", value_name = "NAME")]
     player: Option<String>,
+    /// Print the squares in words, for who is read to: premiums by kind, tiles by row
+    #[arg(long, conflicts_with_all = ["record", "json"])]
+    words: bool,
     /// Print the record of the game, which `referee` reads
     #[arg(long, conflicts_with = "json")]
     record: bool,
@@ -92,6 +98,17 @@ impl Args {
     fn print(&self, about: &Value, view: &Value, streams: &mut Streams<'_>) -> Outcome {
         if self.json {
             writeln!(streams.output, "{}", json!({"about": about, "view": view}))?;
+        } else if self.words {
+            let known =
+                About::deserialize(about).and_then(|about| Ok((about, View::deserialize(view)?)));
+            let (about, view) =
+                known.map_err(|error| Failure::new(format!("the game cannot be read: {error}")))?;
+            if about.rows == 0 {
+                return Err(Failure::new(format!("--words has no effect on {}", about.title)));
+            }
+            for line in in_words(&about, &view) {
+                writeln!(streams.output, "{line}")?;
+            }
         } else {
             for line in text::letter(view, about) {
                 writeln!(streams.output, "{line}")?;

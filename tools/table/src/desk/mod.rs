@@ -113,7 +113,21 @@ impl Desk {
     pub(crate) fn turn_to(&mut self, seat: usize, view: impl Fn(Viewer) -> View) -> View {
         let all = view(Viewer::Spectator);
         self.sit(seat, &all);
-        if self.mode == Mode::Covered { all } else { view(Viewer::Seat(seat)) }
+        if self.mode == Mode::Covered {
+            return all;
+        }
+        let own = view(Viewer::Seat(seat));
+        self.settle(&own);
+        own
+    }
+
+    /// Keeps of what is laid what can still lie as the player's own view has the game.
+    pub(crate) fn settle(&mut self, own: &View) {
+        let laid = self.laying.clone();
+        self.laying.keep(own);
+        if self.laying != laid {
+            self.pending = None;
+        }
     }
 
     /// Whose turn it is. Another finds the rack covered, where there are several, and nothing of
@@ -141,11 +155,6 @@ impl Desk {
             if for_a_turn && self.about.rack > 0 {
                 self.mode = Mode::Commands;
             }
-        }
-        let laid = self.laying.clone();
-        self.laying.keep(view);
-        if self.laying != laid {
-            self.pending = None;
         }
         if view.stage == Stage::Joining && view.seats[seat].name.is_none() && !self.named {
             self.named = true;

@@ -337,7 +337,6 @@ fn a_mark_of_scribe_is_kept_for_the_own_turn() {
         let view = game.game.view(Viewer::Seat(0));
         (ask, draw::message(&game.desk, &view), draw::keys(&game.desk, &view))
     };
-    ann(Key::Enter);
     let (_, _, keys) = ann(Key::Up);
     assert!(keys.starts_with("Enter keeps the point"), "{keys}");
     let keep = |marks: &[&str]| {
@@ -352,11 +351,13 @@ fn a_mark_of_scribe_is_kept_for_the_own_turn() {
 #[test]
 fn a_mark_of_scribe_is_taken_back_when_the_other_lets_it() {
     let mut game = game("scribe", "AA");
-    // The cursor begins in the middle.
-    game.presses("\n\n");
+    // There is no rack to cover, and the cursor begins in the middle.
     assert_eq!(game.press(Key::Enter), Ask::Act(Action::Mark { point: "E5".to_owned() }));
-    // Bob sits here now, and has no mark.
-    game.presses("\nu");
+    // Bob sits here now, writes at once, and letters are commands on the points.
+    assert_eq!((game.desk.seat(), game.desk.mode.clone()), (Some(1), Mode::Squares));
+    game.presses("h");
+    assert_eq!(game.desk.mode, Mode::Help(0));
+    game.presses("xu");
     assert_eq!(game.desk.message, "there is nothing to take back");
     game.game.act(0, &Action::Undo {}, 9).unwrap();
     assert_eq!(game.press(Key::Char('n')), Ask::Act(Action::Reject {}));

@@ -158,6 +158,7 @@ impl Screen {
             self.desk.hears(&view.chat);
             if let Some(seat) = self.seat {
                 self.desk.sit(seat, &view);
+                self.desk.settle(&view);
             }
             (self.seq, self.shown, self.view) = (seq, said["view"].take(), Some(view));
             self.hall.go_on(&self.shown, self.seq, &self.line)?;

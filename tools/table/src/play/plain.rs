@@ -8,7 +8,7 @@ use wordy_cli::{Failure, Streams};
 use wordy_matches::{Stage, View, Viewer};
 
 use super::sitting::Sitting;
-use crate::lines::{Asked, Lines, scored};
+use crate::lines::{Asked, Lines, maker, scored};
 use crate::talk::shown;
 use crate::told::Told;
 use crate::{text, typing};
@@ -118,12 +118,13 @@ impl Plain<'_> {
     /// Tells what has been done since the last time.
     fn tell(&mut self, view: &View, output: &mut dyn std::io::Write) -> Result<(), Failure> {
         for played in view.moves.iter().skip(self.seen.saturating_sub(view.earlier)) {
-            let who =
-                played.seat.and_then(|seat| view.seats[seat].name.as_deref()).unwrap_or("top");
+            let who = maker(played, view);
             let (text, score, total) = (&played.text, played.score, played.total);
             match &played.why {
                 Some(why) => writeln!(output, "{who}: {text} {score} {total} ({why})")?,
-                None if self.told.rack == 0 => writeln!(output, "{who}: {text}")?,
+                None if view.scribe.is_some() || view.layouts.is_some() => {
+                    writeln!(output, "{who}: {text}")?
+                }
                 None => writeln!(output, "{who}: {text} {score} {total}")?,
             }
         }

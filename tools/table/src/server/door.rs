@@ -78,7 +78,7 @@ async fn seats(hub: &Hub, game: &str) -> Result<Vec<(String, bool)>, End> {
     let standing = listed.standing;
     let seats = standing.seats.iter().enumerate();
     let seat = |(at, seat): (usize, &Seat)| {
-        let may_come = !seat.computer && !standing.has_begun();
+        let may_come = !seat.computer && !standing.begun;
         (standing.name(at), may_come && !places.contains(&Who::Seat(at)))
     };
     Ok(seats.map(seat).collect())

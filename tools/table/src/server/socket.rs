@@ -83,7 +83,7 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>) -> Result<Entered, End> {
 
 async fn has_begun(hub: &Hub, game: &str) -> Result<bool, End> {
     let listed = hub.store.game(game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
-    Ok(listed.standing.has_begun())
+    Ok(listed.standing.begun)
 }
 
 struct Connection {

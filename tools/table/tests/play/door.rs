@@ -59,7 +59,7 @@ fn a_turn_by_the_keys_of_the_door() {
     game.press("\r").until("S pass");
     // L, last words; H, the slip; T, status and the best games.
     game.press("l").until("Last words").until(&word);
-    game.press(" ").until("S pass").press("h").until("Any key goes back");
+    game.press(" ").until("S pass").press("h").until("any other key goes back");
     assert!(game.line().contains("U takes them back"));
     game.press(" ").until("S pass").press("t").until("Best games of").until("none yet");
     game.press(" ").until("S pass");

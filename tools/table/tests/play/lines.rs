@@ -7,9 +7,11 @@ use std::process::{Command, Stdio};
 use crate::terminal::TABLE;
 
 /// What comes of a command with this input: standard output, standard error, exit status.
-fn run(folder: &Path, args: &str, input: &str) -> (String, String, Option<i32>) {
+pub(crate) fn run(folder: &Path, args: &str, input: &str) -> (String, String, Option<i32>) {
     let mut command = Command::new(TABLE);
-    command.args(args.split_whitespace()).env_clear().env("WORDY_DATA", folder);
+    // A space that does not break stays in its word.
+    let args = args.split(' ').filter(|arg| !arg.is_empty()).map(|arg| arg.replace('\u{a0}', " "));
+    command.args(args).env_clear().env("WORDY_DATA", folder);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
@@ -33,7 +35,7 @@ fn a_game_line_by_line() {
     assert_eq!(lines[0], "Ann: your turn. `rack` shows your tiles, `help` what to type.");
     assert_eq!(lines[1], "Ann: - 0 0");
     assert!(lines[2].starts_with("Bob: your turn"));
-    assert!(lines[3].contains("try MOVE"));
+    assert!(said.contains("try 8H COAT: what it would score."), "{said}");
     assert!(told.contains("refused: 8H is no action"), "{told}");
     assert_eq!(status, Some(0));
     let resume = format!("play --resume {} --plain", id(&told));
@@ -43,6 +45,88 @@ fn a_game_line_by_line() {
     let scribe = "play scribe --players Ann,Bob --plain";
     let (said, ..) = run(folder.path(), scribe, "E5\nresign\n");
     assert!(said.contains("\nThe game is over: Ann won\nAnn\t0\n"), "{said}");
+}
+
+#[test]
+fn a_board_in_lines_shows_its_premiums_and_says_them_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let (said, told, _) =
+        run(folder.path(), "play scrabble-i --players Ann,Bob --plain", "board\nsquares\n");
+    let row = |start: &str| said.lines().find(|line| line.starts_with(start)).unwrap();
+    // The wings are three squares wide, the middle is K11, and its corner a triple word.
+    assert_eq!(row(" 1 "), " 1 : : : : : : : : : : : : : : : : : : : : :");
+    assert!(row(" 4 ").starts_with(" 4 : : : = . . ' . . . = "), "{said}");
+    assert_eq!(row("11 ").chars().nth(3 + 2 * 10), Some('*'), "{said}");
+    let legend = "Squares: * the middle, ' double letter, \" triple letter, - double word, = triple \
+                  word, : a wing";
+    assert!(said.contains(legend), "{said}");
+    assert!(said.contains("\nThe middle: K11\n") && said.contains("\nTriple word: D4, K4, R4, "));
+    let (shown, ..) = run(folder.path(), &format!("show {}", id(&told)), "");
+    assert!(shown.contains(legend) && shown.contains("\n 1 : : :"), "{shown}");
+    let (shown, ..) = run(folder.path(), &format!("show {} --words", id(&told)), "");
+    assert!(shown.starts_with("The middle: K11\n"), "{shown}");
+    assert!(shown.contains("\nA wing: A1 to U1, A2 to U2, A3 to U3, A4 to C4, S4 to U4, "));
+}
+
+#[test]
+fn scribe_in_lines_is_the_grid_of_its_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let begun = "play scribe --players Ann,Bob --version super --plain";
+    // Figure 3: X at D6, O at H4, and X must write in the lower left.
+    let (said, told, _) = run(folder.path(), begun, "D6\nH4\nboard\nE2\n");
+    let edge = "  A B C D E F G H I\n";
+    let row = |row: usize| {
+        let marks = match row {
+            4 => ". . . . . . . O .",
+            6 => ". . . X . . . . .",
+            _ => ". . . . . . . . .",
+        };
+        format!("{row} {marks} {row}\n")
+    };
+    let grid = &format!("{edge}{}{edge}", (1..10).map(row).collect::<String>());
+    for part in [
+        grid,
+        "Version: Super Glyph\n",
+        "X: Ann, O: Bob\n",
+        "To play: Ann (X), in the small grid lower left\n",
+    ] {
+        assert!(said.contains(part), "{said}");
+    }
+    assert!(told.contains("refused: E2 is outside the small grid lower left"), "{told}");
+    let (shown, ..) = run(folder.path(), &format!("show {}", id(&told)), "");
+    assert!(shown.contains(grid) && shown.contains("To play: Ann (X), in the small grid"));
+}
+
+#[test]
+fn in_idaho_one_who_is_stuck_gets_a_tile_and_types_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let begun = "play idaho --players Ann --computer easy --plain";
+    let (said, ..) = run(folder.path(), begun, "stuck\nrack\nstuck\nrack\n");
+    assert!(said.contains("Ann: stuck\nAnn: pull\n"), "{said}");
+    let racks = said.lines().filter(|line| line.len() > 12 && !line.contains(':'));
+    let racks: Vec<usize> = racks.map(|rack| rack.split(' ').count()).collect();
+    assert_eq!(racks, [8, 9], "{said}");
+}
+
+#[test]
+fn tiles_are_laid_taken_up_and_compared_line_by_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let (said, told, _) = run(folder.path(), "play 1dif --players Ann,Bob --plain", "rack\n");
+    let rack: Vec<&str> = said.lines().last().unwrap().split(' ').collect();
+    let own: Vec<&str> = rack.iter().copied().filter(|tile| *tile != "?").collect();
+    let resume = format!("play --resume {} --plain", id(&told));
+    let word = own[..2].concat();
+    let lines = format!("lay 8H {word}\nrack\ntry\nboard\ntake H8\ntake\ntry\ntake H8\nlay ~H8A\n");
+    let (said, told, _) = run(folder.path(), &resume, &lines);
+    let laid = format!("Laid: H8{} I8{}. Rack: ", own[0], own[1]);
+    assert!(said.contains(&laid), "{said}");
+    assert!(said.contains(&format!("8H {word}: ")) || told.contains("not in the lexicon"));
+    assert!(said.contains(&format!("Laid, not played: H8{} I8{}\n", own[0], own[1])), "{said}");
+    assert!(said.contains(&format!("Laid: I8{}. Rack: ", own[1])), "{said}");
+    assert!(said.contains("Nothing is laid. Rack: "), "{said}");
+    for wrong in ["no tile is laid", "you have laid no tile on H8"] {
+        assert!(told.contains(&format!("refused: {wrong}")), "{told}");
+    }
 }
 
 #[test]

@@ -3,13 +3,18 @@
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
+mod caller;
 mod door;
 mod join;
+mod letters;
 mod lines;
+mod lobby;
 mod rules;
+mod slips;
 mod strays;
 mod terminal;
 mod tmux;
+mod transcripts;
 
 #[path = "../common/referee.rs"]
 mod referee;

@@ -7,14 +7,14 @@ use crate::terminal::{LEFT, RIGHT, start};
 
 /// After bytes that are no key the clock goes on, and the next keys lead to the help and back.
 fn assert_alive(game: &mut Terminal) {
-    game.send(b"\xe9h").until("Any key goes back").send(b"\xf0\x9f\x98 ").until("S pass");
+    game.send(b"\xe9h").until("any other key goes back").send(b"\xf0\x9f\x98 ").until("S pass");
     game.send(b"\xff");
     let shown = game.line();
     while game.line() == shown {
         game.wait(100);
     }
     game.press(RIGHT).until("across").press(LEFT).until("across");
-    game.press("\x1b").until("S pass").press("h").until("Any key goes back");
+    game.press("\x1b").until("S pass").press("h").until("any other key goes back");
     game.press(" ").until("S pass");
 }
 

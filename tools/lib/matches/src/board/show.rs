@@ -135,7 +135,6 @@ impl Board {
             return may;
         }
         may.push("resign");
-        may.extend((player == 1 && !self.has_moved(1)).then_some("decline"));
         if self.held.as_ref().is_some_and(|held| held.player != player) {
             may.push("challenge");
             may.extend((player == self.to_move).then_some("accept"));

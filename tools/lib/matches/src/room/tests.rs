@@ -169,7 +169,12 @@ fn moves_for_which_there_is_no_room_are_counted() {
     let mut view = largest(&most());
     view.moves.clear();
     view.earlier = 0;
-    let line = MoveView { text: "8H COAT".to_owned(), words: Vec::new(), ..longest_move(&most()) };
+    let line = MoveView {
+        text: "8H COAT".to_owned(),
+        words: Vec::new(),
+        why: None,
+        ..longest_move(&most())
+    };
     view.show_moves((0..2000).map(|at| (at, line.clone())), |(at, line)| MoveView { at, ..line });
     assert_eq!((view.made(), view.moves.last().unwrap().at), (2000, 1999));
     // 127 bytes each, as it is counted.

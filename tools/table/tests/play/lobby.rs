@@ -1,0 +1,43 @@
+//! The lobby of the Scrabble Door, line by line: who starts waits quietly, who comes late looks on.
+
+use crate::caller::Caller;
+use crate::join::Server;
+
+#[test]
+fn who_starts_waits_quietly_and_who_comes_late_looks_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let server = Server::start(folder, "open scrabble --seats 4 --port 0", "spectators");
+    let guests = server.link("guests").to_owned();
+    let mut ann = Caller::new(folder, &["join", &guests, "--plain", "--name", "Ann"]);
+    ann.until("Ann 0");
+    let mut bob = Caller::new(folder, &["join", &guests, "--plain", "--name", "Bob"]);
+    bob.until("Bob 0");
+    ann.until("Bob 0");
+    bob.types("start");
+    bob.until("To play: ");
+    ann.until("To play: ");
+    for own in [&ann, &bob] {
+        assert!(!own.all.contains("refused") && !own.all.contains("waiting"), "{}", own.all);
+        // The empty board stands there once, its signs explained.
+        assert_eq!(own.all.matches("Squares: * the middle").count(), 1, "{}", own.all);
+        assert_eq!(own.all.matches(" 8 ").count(), 1, "{}", own.all);
+    }
+    let mut cy = Caller::new(folder, &["join", &guests, "--plain"]);
+    cy.until("note: the game has begun: you look on");
+    let shown = cy.until("To play: ");
+    assert!(!shown.contains("Rack"), "{shown}");
+    assert!(!cy.all.contains("your seat's own link"), "{}", cy.all);
+    // Help, rack, the score before a play, and last words, as at one terminal.
+    ann.types("help");
+    assert!(ann.until("First:").contains("try 8H COAT: what it would score."));
+    assert_eq!(ann.rack().len(), 7);
+    ann.types("try 8H QQQ");
+    ann.until("refused: Q is not on the rack");
+    ann.types("squares");
+    ann.until("Triple word: A1, H1, O1,");
+    ann.types("pass");
+    bob.until("Ann - 0 0");
+    bob.types("words");
+    bob.until("Ann -, 0 in all 0");
+}
