@@ -165,7 +165,7 @@ fn data_files_and_fonts_are_inputs_too() {
         ("sheet ./s.toml -f text -o s.toml --force", "s.toml"),
         ("slip ./g.toml -f text -o g.toml --force", "g.toml"),
         ("lexicon build club.txt --alphabet a.toml -o a.lex --force", "a.toml"),
-        ("sheet sevens -l club.txt --tiles l.toml -f text -o ./l.toml --force", "l.toml"),
+        ("sheet sevens -l college --tiles l.toml -f text -o ./l.toml --force", "l.toml"),
         ("lexicon new r.toml --like ./r.toml --force", "r.toml"),
         ("sheet twos -f pdf --font font.ttf -o font.ttf --force", "font.ttf"),
     ] {

@@ -281,8 +281,10 @@ pub(crate) fn record_of(
     let alphabet = &chosen.rules.letters.alphabet;
     if alphabet != lexicon.alphabet() {
         let message = format!("{name}: its game uses the alphabet {}", alphabet.name());
-        return Err(Failure::new(message)
-            .hint("take records of one alphabet at a time, with a lexicon of it"));
+        let game = format!("--game NAME-{}", alphabet.name());
+        return Err(Failure::new(message).hint(format!(
+            "take records of one alphabet at a time, with a lexicon of it: {game} -l LIST"
+        )));
     }
     Ok((record, chosen))
 }

@@ -45,6 +45,11 @@ impl Wrong {
         Self { message: message.into(), hint: None, at: None }
     }
 
+    /// The same of a value that begins so many characters later.
+    pub(super) fn after(self, characters: usize) -> Self {
+        Self { at: self.at.map(|at| at + characters), ..self }
+    }
+
     pub(super) fn hint(self, hint: impl Into<String>) -> Self {
         Self { hint: Some(hint.into()), ..self }
     }

@@ -42,7 +42,9 @@ pub(super) fn hooks<'a>(
     for part in value.split(',') {
         match part.strip_prefix("includes:") {
             Some(text) if wanted.is_none() => {
-                wanted = Some(letters(text, alphabet)?.into_iter().collect::<LetterSet>());
+                let before = value.rfind(text).map_or(0, |at| value[..at].chars().count());
+                let text = letters(text, alphabet).map_err(|wrong| wrong.after(before))?;
+                wanted = Some(text.into_iter().collect::<LetterSet>());
             }
             None if numbers.is_none() => {
                 numbers = Some(part.parse::<Range>().map_err(|_| no(part))?);
@@ -186,6 +188,8 @@ mod tests {
             "back-hooks:S: expected a number, a range or includes:LETTERS, found `S`; \
              front-hooks:1- takes any in front, back-hooks:0 none at the end, hooks:includes:S an S"
         );
+        let place = "hooks:2-,includes:S9:20: expected a letter of the alphabet english, found 9";
+        assert_eq!(found("hooks:2-,includes:S9").unwrap_err().message, place);
         for wrong in ["hooks:", "hooks:1,2", "hooks:includes:", "hooks:includes:A,includes:B"] {
             assert!(found(wrong).is_err(), "{wrong}");
         }

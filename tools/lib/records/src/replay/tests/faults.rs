@@ -287,6 +287,14 @@ fn results(text: &str) -> Vec<Option<i32>> {
     vec![last("Ann"), last("Bob")]
 }
 
+/// A letter that is another one on the board shows where there are too many of it, and no more.
+#[test]
+fn what_follows_from_a_fault_is_not_found_again() {
+    let other = changed("another letter of the rack", "13I LOTTO", "13I LOTTN");
+    let (found, _) = judge()(&other.text);
+    assert!(matches!(found.as_slice(), [one] if one.line == 26), "{found:?}");
+}
+
 #[test]
 fn mending_makes_no_right_result_wrong_and_no_finding_more() {
     let (judge, right) = (judge(), results(BASE));
