@@ -52,6 +52,7 @@ mod page_browser;
 mod paper;
 mod phrases;
 mod pictures;
+mod printed;
 mod puzzles;
 mod quiz;
 mod readme;

@@ -43,6 +43,10 @@ fn numbers(text: &str) -> Vec<usize> {
     let mut to = false;
     for word in text.split(' ').take(12) {
         let digits: String = word.chars().take_while(char::is_ascii_digit).collect();
+        let rest = &word[digits.len()..];
+        if !digits.is_empty() && rest.starts_with(char::is_alphanumeric) {
+            break;
+        }
         match digits.parse::<usize>() {
             Ok(number) if to => found.extend(found.last().map_or(0, |last| last + 1)..=number),
             Ok(number) => found.push(number),
@@ -66,8 +70,9 @@ fn cited(text: &str, name: &str) -> Vec<usize> {
             continue;
         }
         let near: String = rest.chars().take(60).collect();
-        let end = near.find(". ").or_else(|| near.find(')')).unwrap_or(near.len());
-        let near = &near[..end];
+        // What is beyond the sentence is of something else.
+        let near = near.split(". ").next().unwrap_or_default();
+        let near = near.split([')', ';', ':', '<', '(']).next().unwrap_or_default();
         let rule = [" rules ", " rule "].into_iter().find_map(|word| {
             let at = near.find(word)?;
             Some(&rest[at + word.len()..])

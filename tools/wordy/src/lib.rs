@@ -53,7 +53,11 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 
 /// Says that there is no such program, and what may have been meant.
 fn unknown(word: &str) -> Failure {
-    let names = PROGRAMS.iter().map(|program| program.name).chain(["man", "completions", "links"]);
+    let names = PROGRAMS
+        .iter()
+        .map(|program| program.name)
+        .chain(["man", "completions", "links"])
+        .chain(old::names());
     let near = wordy_data::nearest(&word.to_lowercase(), names);
     let hint = match near {
         Some(name) => format!("did you mean `wordy {name}`?"),

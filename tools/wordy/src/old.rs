@@ -18,6 +18,11 @@ const OLD: &[Old] = &[
     Old { name: "unscramble", now: &["anagram"] },
 ];
 
+/// The old names, in small letters.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    OLD.iter().map(|old| old.name)
+}
+
 /// A command line of this suite for one of WORDY.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Renewed {
