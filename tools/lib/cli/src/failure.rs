@@ -114,7 +114,10 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::ClosedPipe,
-            _ if error.get_ref().is_some_and(|own| own.is::<NoRows>()) => {
+            _ if error
+                .get_ref()
+                .is_some_and(<dyn std::error::Error + Send + Sync>::is::<NoRows>) =>
+            {
                 Self::new(error.to_string()).hint("leave it out")
             }
             _ => Self::new(format!("cannot write the output: {}", said(&error))),

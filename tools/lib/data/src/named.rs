@@ -114,7 +114,7 @@ pub(crate) fn with_lexicon(mut game: Game, file: &File, beside: &Beside) -> Resu
     };
     if let Some(name) = words.lexicon.as_mut().filter(|name| name.contains(['/', '.'])) {
         let path =
-            beside.path(name).map_err(|missing| Invalid::whole(file, &missing.to_string()))?;
+            beside.path(name).map_err(|missing| Invalid::whole(file, missing.to_string()))?;
         *name = path.display().to_string();
     }
     Ok(game)

@@ -21,6 +21,7 @@ pub struct Centrality {
 
 impl Centrality {
     /// The betweenness of a word as a share of all pairs of other words, from 0 to 1.
+    #[expect(clippy::cast_precision_loss, reason = "lexicons have far fewer than 2^53 words")]
     pub fn share(&self, word: usize) -> f64 {
         let others = self.betweenness.len().saturating_sub(1) as f64;
         let pairs = others * (others - 1.0) / 2.0;
@@ -28,6 +29,10 @@ impl Centrality {
     }
 
     /// The mean number of steps between two words of a component; 0 of a single word.
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "lexicons have far fewer than 2^53 pairs of words"
+    )]
     pub fn mean_steps(&self, component: &[u32]) -> f64 {
         let steps: u64 = component.iter().map(|&word| self.steps[word as usize]).sum();
         let pairs = component.len() * component.len().saturating_sub(1);
@@ -137,6 +142,8 @@ impl<'t> Search<'t> {
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::cast_precision_loss, reason = "graphs of some ten words")]
+
     use super::*;
     use crate::graph::components;
     use crate::tables::onedif;

@@ -218,7 +218,8 @@ fn what_is_made_twice_counts_once() {
 
 #[test]
 fn the_room_for_words_is_what_is_asked_for() {
-    let suffixes: String = (0..20_000).map(|at| format!("SFX S 0 {at:a>100} .\n")).collect();
+    let suffixes: Vec<String> = (0..20_000).map(|at| format!("SFX S 0 {at:a>100} .\n")).collect();
+    let suffixes = suffixes.concat();
     let affixes = format!("SFX S Y 20000\n{suffixes}");
     let affixes = Affixes::read(affixes.as_bytes()).unwrap();
     let dic = source(b"3\nab/S\nac/S\nad/S\n");
