@@ -117,8 +117,11 @@ fn why_answers_for_what_was_dropped_whatever_its_spelling() {
 #[test]
 fn a_pack_tells_why_words_went() {
     let env = env();
-    env.write("all.toml", "name = \"all\"\n[[layer]]\nadd = \"base.txt\"\nrules = \"scrabble\"\n\
-                           skip-invalid = true\n");
+    env.write(
+        "all.toml",
+        "name = \"all\"\n[[layer]]\nadd = \"base.txt\"\nrules = \"scrabble\"\n\
+                           skip-invalid = true\n",
+    );
     env.run("lexicon build all.toml -o all.lex");
     env.run("lexicon build club.toml -o club.lex");
     env.run("lexicon diff all.lex club.lex --pack pack");

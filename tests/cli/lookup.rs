@@ -229,8 +229,11 @@ fn rows_come_out_as_csv_with_a_header() {
     let env = Env::new();
     env.write("club.txt", "AB a muscle, \"abs\"\nABS\nCAB\nQI\n");
     for (command, expected) in [
-        ("lexicon lookup AB QI", "word,in,level,score,marks,phrase,definition\n\
-              AB,true,,,,,\"a muscle, \"\"abs\"\"\"\nQI,true,,,,,\n"),
+        (
+            "lexicon lookup AB QI",
+            "word,in,level,score,marks,phrase,definition\n\
+              AB,true,,,,,\"a muscle, \"\"abs\"\"\"\nQI,true,,,,,\n",
+        ),
         ("hooks AB", "front,word,back\nc,AB,s\n"),
         ("lexicon list", "word\nAB\nABS\nCAB\nQI\n"),
         ("wordfind length:2", "word\nAB\nQI\n"),

@@ -241,8 +241,11 @@ fn the_language_is_told_by_name_affixes_or_letters_or_asked_for() {
     let both = env.run("lexicon build es_ES.dic club.dic -o both.lex");
     assert!(both.contains("--alphabet names the one that all are read in"), "{both}");
     // A recipe names its alphabet; a dictionary of another is told.
-    env.write("own.toml", "name = \"own\"\n[[layer]]\nadd = \"es_ES.dic\"\nskip-invalid = true\n\
-                           [[layer]]\nadd = \"nothing.dic\"\n");
+    env.write(
+        "own.toml",
+        "name = \"own\"\n[[layer]]\nadd = \"es_ES.dic\"\nskip-invalid = true\n\
+                           [[layer]]\nadd = \"nothing.dic\"\n",
+    );
     assert_snapshot!(env.run("lexicon build own.toml -o own.lex"), @r"
     ------- stderr
     note: es_ES.dic: spanish by its name, read in the alphabet english

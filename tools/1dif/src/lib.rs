@@ -11,7 +11,9 @@ mod report;
 use std::ffi::OsString;
 
 use clap::Parser;
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, PictureArgs, Selection, Streams, UnreadArgs};
+use wordy_cli::{
+    Exit, Failure, LexiconChoice, Outcome, PictureArgs, Selection, Streams, UnreadArgs,
+};
 use wordy_lexicon::lexicon::Lexicon;
 
 /// List the words that differ from a word in one letter
@@ -158,8 +160,10 @@ impl Args {
         let whole = network::is_whole(self);
         let selected = self.selection.length.is_some() || self.selection.search.is_some();
         if self.graph.is_some() && !whole && selected {
-            return Err(Failure::new("--length and --search have no effect on the graph of a word")
-                .hint("`--graph all -o FILE.graphml` is the graph of all words selected"));
+            return Err(Failure::new(
+                "--length and --search have no effect on the graph of a word",
+            )
+            .hint("`--graph all -o FILE.graphml` is the graph of all words selected"));
         }
         wordy_cli::require(&[("--steps", whole && self.steps.is_some())], "a word", false)?;
         let networks = self.graph.is_some() && network::asked(self).is_some();

@@ -50,11 +50,7 @@ pub(crate) fn report(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) 
 }
 
 /// The graphs of a lexicon's words, as far as they are selected.
-fn of(
-    args: &Args,
-    lexicon: &Lexicon,
-    streams: &mut Streams<'_>,
-) -> Result<Vec<Report>, Failure> {
+fn of(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Result<Vec<Report>, Failure> {
     let words = args.selection.of(lexicon, streams)?.words(lexicon);
     let wanted = Wanted { best: BEST, members: args.members, paths: args.paths };
     Ok(reports(&words, wanted))
@@ -72,7 +68,8 @@ fn table(args: &Args, lexicon: &Lexicon, own: Vec<Report>, streams: &mut Streams
     rows.sort_by_key(|(_, report)| report.length);
     let found = Exit::found(!rows.is_empty());
     if !args.json {
-        let numbers = ["length", "words", "islands", "doublets", "components", "largest", "diameter"];
+        let numbers =
+            ["length", "words", "islands", "doublets", "components", "largest", "diameter"];
         let paths = [Column::number("mean steps"), Column::text("between most")];
         let columns = [Column::name("lexicon")].into_iter().chain(numbers.map(Column::number));
         let columns = columns.chain(paths.into_iter().filter(|_| args.paths));

@@ -1,9 +1,9 @@
 //! A list of a recipe's own, edited line by line: what is not edited stays byte for byte.
 
 use std::collections::{BTreeMap, HashMap};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::io;
 
 use wordy_cli::{Failure, cannot_read};
 use wordy_lexicon::alphabet::Alphabet;

@@ -286,7 +286,9 @@ impl Work<'_> {
         for path in self.files(pattern)? {
             let level = if self.step.level_from_name { level_of(&path) } else { Some(0) };
             let Some(level) = level.filter(|own| self.step.takes_level(*own)) else { continue };
-            let Some(source) = self.source(pattern, &path, &options.alphabet, streams)? else { continue };
+            let Some(source) = self.source(pattern, &path, &options.alphabet, streams)? else {
+                continue;
+            };
             hash.update(&source.bytes);
             trace.list(&source, &options)?;
             trace.skips |= options.skip_invalid;

@@ -194,7 +194,8 @@ impl Manifest {
 
     fn file(&self, folder: &Path, what: &str, sha256: &str) -> Result<Vec<u8>, PathBuf> {
         let path = self.shard().path(folder, what, &self.settings.format);
-        let bytes = wordy_data::read_up_to(&path, MOST_OF_TABLE).ok().filter(|bytes| hash(bytes) == sha256);
+        let bytes =
+            wordy_data::read_up_to(&path, MOST_OF_TABLE).ok().filter(|bytes| hash(bytes) == sha256);
         bytes.ok_or(path)
     }
 }

@@ -53,9 +53,7 @@ impl StoreArgs {
     fn check_there(&self) -> Result<(), Failure> {
         match self.store.as_ref().filter(|name| !name.contains("://")) {
             None => Ok(()),
-            Some(name) => {
-                fs::metadata(name).map(drop).map_err(|error| cannot_read(name, &error))
-            }
+            Some(name) => fs::metadata(name).map(drop).map_err(|error| cannot_read(name, &error)),
         }
     }
 

@@ -90,7 +90,8 @@ impl Settings {
                 });
                 // Digits stand for letters in some alphabets, but not in what people write.
                 let digits = word.contains(|c: char| c.is_ascii_digit());
-                let others = if digits { Vec::new() } else { wordy_data::alphabets_that_spell(word) };
+                let others =
+                    if digits { Vec::new() } else { wordy_data::alphabets_that_spell(word) };
                 let way_out = match others.as_slice() {
                     [] => format!("remove the line, or skip such lines with {skip}"),
                     others => {

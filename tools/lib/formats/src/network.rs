@@ -96,9 +96,12 @@ fn graphml(network: &Network) -> String {
          <graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n",
     );
     for (name, kind, _) in FACTS {
-        put(&mut out, format_args!(
-            "  <key id=\"{name}\" for=\"node\" attr.name=\"{name}\" attr.type=\"{kind}\"/>\n"
-        ));
+        put(
+            &mut out,
+            format_args!(
+                "  <key id=\"{name}\" for=\"node\" attr.name=\"{name}\" attr.type=\"{kind}\"/>\n"
+            ),
+        );
     }
     out += "  <key id=\"place\" for=\"edge\" attr.name=\"place\" attr.type=\"int\"/>\n";
     let name = escaped(&network.name);
@@ -111,9 +114,12 @@ fn graphml(network: &Network) -> String {
         out += "</node>\n";
     }
     for (from, to, place) in &network.edges {
-        put(&mut out, format_args!(
-            "    <edge source=\"n{from}\" target=\"n{to}\"><data key=\"place\">{place}</data></edge>\n"
-        ));
+        put(
+            &mut out,
+            format_args!(
+                "    <edge source=\"n{from}\" target=\"n{to}\"><data key=\"place\">{place}</data></edge>\n"
+            ),
+        );
     }
     out + "  </graph>\n</graphml>\n"
 }
@@ -127,9 +133,10 @@ fn gexf(network: &Network) -> String {
     put(&mut out, format_args!("  <meta><description>{name}</description></meta>\n"));
     out += "  <graph defaultedgetype=\"undirected\">\n    <attributes class=\"node\">\n";
     for (name, _, kind) in FACTS.iter().skip(1) {
-        put(&mut out, format_args!(
-            "      <attribute id=\"{name}\" title=\"{name}\" type=\"{kind}\"/>\n"
-        ));
+        put(
+            &mut out,
+            format_args!("      <attribute id=\"{name}\" title=\"{name}\" type=\"{kind}\"/>\n"),
+        );
     }
     out += "    </attributes>\n    <attributes class=\"edge\">\n\
             \x20     <attribute id=\"place\" title=\"place\" type=\"integer\"/>\n\
@@ -144,10 +151,13 @@ fn gexf(network: &Network) -> String {
     }
     out += "    </nodes>\n    <edges>\n";
     for (id, (from, to, place)) in network.edges.iter().enumerate() {
-        put(&mut out, format_args!(
-            "      <edge id=\"{id}\" source=\"{from}\" target=\"{to}\"><attvalues>\
+        put(
+            &mut out,
+            format_args!(
+                "      <edge id=\"{id}\" source=\"{from}\" target=\"{to}\"><attvalues>\
              <attvalue for=\"place\" value=\"{place}\"/></attvalues></edge>\n"
-        ));
+            ),
+        );
     }
     out + "    </edges>\n  </graph>\n</gexf>\n"
 }
@@ -202,7 +212,11 @@ mod tests {
         };
         Network {
             name: "a \"<small>\" & old list".to_owned(),
-            nodes: vec![node("AA", 1, 1, Some(0.25)), node("AB", 1, 1, None), node("QI", 0, 0, None)],
+            nodes: vec![
+                node("AA", 1, 1, Some(0.25)),
+                node("AB", 1, 1, None),
+                node("QI", 0, 0, None),
+            ],
             edges: vec![(0, 1, 2)],
         }
     }
@@ -213,7 +227,9 @@ mod tests {
         assert!(graphml.contains("<graph id=\"a &quot;&lt;small&gt;&quot; &amp; old list\""));
         assert!(graphml.contains("<node id=\"n0\"><data key=\"word\">AA</data>"), "{graphml}");
         assert!(graphml.contains("<data key=\"betweenness\">0.250000000</data></node>"));
-        assert!(NetworkFormat::Dot.write(&network()).starts_with("graph \"a \\\"<small>\\\" & old"));
+        assert!(
+            NetworkFormat::Dot.write(&network()).starts_with("graph \"a \\\"<small>\\\" & old")
+        );
     }
 
     #[test]
@@ -232,12 +248,15 @@ mod tests {
     fn the_extension_is_the_format() {
         let of = |name: &str| NetworkFormat::of(Path::new(name));
         assert_eq!(of("x/net.GraphML"), Some(NetworkFormat::GraphMl));
-        assert_eq!([of("a.gexf"), of("a.gv"), of("a.csv"), of("a.svg"), of("csv")], [
-            Some(NetworkFormat::Gexf),
-            Some(NetworkFormat::Dot),
-            Some(NetworkFormat::Csv),
-            None,
-            None
-        ]);
+        assert_eq!(
+            [of("a.gexf"), of("a.gv"), of("a.csv"), of("a.svg"), of("csv")],
+            [
+                Some(NetworkFormat::Gexf),
+                Some(NetworkFormat::Dot),
+                Some(NetworkFormat::Csv),
+                None,
+                None
+            ]
+        );
     }
 }

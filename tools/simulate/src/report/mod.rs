@@ -57,8 +57,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     require(&[("--force", args.force)], "-o", args.output.is_some())?;
-    let bytes = wordy_data::read_small(&args.claims)
-        .map_err(|error| cannot_read(&args.claims, &error))?;
+    let bytes =
+        wordy_data::read_small(&args.claims).map_err(|error| cannot_read(&args.claims, &error))?;
     streams.reads(&args.claims);
     let place = args.claims.display().to_string();
     let claims = Claims::read(&File::in_memory("claims", place, bytes))?;

@@ -30,8 +30,7 @@ pub(crate) struct Args {
 
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
-        let mut games =
-            wait(async { Ok(self.store.look().await?.games(Which::Open).await?) })?;
+        let mut games = wait(async { Ok(self.store.look().await?.games(Which::Open).await?) })?;
         if let Some(name) = &self.next {
             games.retain(|game| waits_for(game, name));
         }
@@ -68,8 +67,7 @@ pub(crate) struct HistoryArgs {
 
 impl HistoryArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
-        let mut games =
-            wait(async { Ok(self.store.look().await?.games(Which::Over).await?) })?;
+        let mut games = wait(async { Ok(self.store.look().await?.games(Which::Over).await?) })?;
         if let Some(name) = &self.player {
             games.retain(|game| sits(game, name));
         }

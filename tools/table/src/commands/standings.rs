@@ -44,8 +44,7 @@ struct Score {
 
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
-        let mut games =
-            wait(async { Ok(self.store.look().await?.games(Which::Over).await?) })?;
+        let mut games = wait(async { Ok(self.store.look().await?.games(Which::Over).await?) })?;
         games.retain(|game| self.game.as_ref().is_none_or(|kind| game.kind == *kind));
         if let Some(kind) = self.game.as_ref().filter(|_| games.is_empty()) {
             writeln!(streams.errors, "note: no game of {kind} is over")?;

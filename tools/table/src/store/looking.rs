@@ -46,7 +46,9 @@ mod tests {
     fn file(path: &Path) {
         let connection = Connection::open(path).unwrap();
         connection.pragma_update(None, "journal_mode", "WAL").unwrap();
-        connection.execute_batch("CREATE TABLE games(id TEXT); INSERT INTO games VALUES('k3x')").unwrap();
+        connection
+            .execute_batch("CREATE TABLE games(id TEXT); INSERT INTO games VALUES('k3x')")
+            .unwrap();
         connection.close().map_err(|(_, error)| error).unwrap();
     }
 

@@ -1,8 +1,8 @@
 //! Where games lie: for each its setup, its seats, and the list of what changed, which only grows.
 
+mod looking;
 #[cfg(feature = "postgres")]
 mod postgres;
-mod looking;
 mod reader;
 mod schema;
 mod serving;

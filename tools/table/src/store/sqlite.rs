@@ -66,7 +66,8 @@ impl Sqlite {
         let connection = || looking::connect(path).ok();
         let own = connection()?;
         let number = |pragma| own.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0)).ok();
-        if (number("application_id"), number("user_version")) != (Some(APPLICATION), Some(VERSION)) {
+        if (number("application_id"), number("user_version")) != (Some(APPLICATION), Some(VERSION))
+        {
             return None;
         }
         let reader = |name| Reader::start(connection()?, name).ok();

@@ -66,7 +66,9 @@ impl<W: Write> Printer<W> {
             let laid = self.screen.width().is_some() || self.screen.has_colours();
             self.changes = changes;
             self.layout = match lines {
-                Lines::Table(columns) if self.screen.is_csv() => self.head(csv::header(&columns))?,
+                Lines::Table(columns) if self.screen.is_csv() => {
+                    self.head(csv::header(&columns))?
+                }
                 Lines::Words if self.screen.is_csv() => self.head(vec!["word".to_owned()])?,
                 Lines::Table(columns) if laid => Layout::Table(Table::new(columns)),
                 Lines::Words if laid => Layout::Words,

@@ -98,8 +98,7 @@ impl<'t> Search<'t> {
         let mut next = 0;
         while let Some(&word) = self.order.get(next) {
             next += 1;
-            let (further, ladders) =
-                (self.steps[word as usize] + 1, self.ladders[word as usize]);
+            let (further, ladders) = (self.steps[word as usize] + 1, self.ladders[word as usize]);
             for &other in self.table.of(word as usize) {
                 let own = &mut self.steps[other as usize];
                 if *own == 0 {

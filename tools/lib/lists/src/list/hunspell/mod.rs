@@ -21,8 +21,8 @@ pub use affixes::Affixes;
 
 use super::{ListRules, Made, Source};
 use flags::Flag;
-use wordy_lexicon::alphabet::Alphabet;
 use words::Words;
+use wordy_lexicon::alphabet::Alphabet;
 
 /// What is wrong with one of the two files.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
