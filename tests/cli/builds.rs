@@ -158,6 +158,7 @@ fn a_part_of_a_list_makes_a_lexicon() {
     ------- stderr
     3 words without a definition
     error: none.lex: not written: the lexicon would have no words
+    hint: nothing is left of a.txt; --left-out FILE.tsv says what is left out, and why
     [exit 2]
     ");
     assert_snapshot!(env.run("lexicon build a.txt -o none.lex --level 35"), @r"
