@@ -168,7 +168,7 @@ fn a_bad_line_tells_place_expected_found_and_way_out() {
     let (shown, total, remedy) = refusal("aa\nab\n  café\n");
     assert_eq!(total, 1);
     assert_eq!(shown, ["club.txt:3:6: expected a letter of the alphabet english, found é"]);
-    assert_eq!(remedy, Remedy::Alphabet { word: "café".into() });
+    assert_eq!(remedy, Remedy::Alphabet { word: "café".into(), folds: true });
 }
 
 #[test]
