@@ -158,6 +158,7 @@ fn a_part_of_a_list_makes_a_lexicon() {
     ------- stderr
     3 words without a definition
     error: none.lex: not written: the lexicon would have no words
+    hint: nothing is left of a.txt; --left-out FILE.tsv says what is left out, and why
     [exit 2]
     ");
     assert_snapshot!(env.run("lexicon build a.txt -o none.lex --level 35"), @r"
@@ -198,4 +199,43 @@ fn lexicons_of_two_alphabets_make_none() {
     hint: --alphabet is for word lists; a .lex file has its own
     [exit 2]
     ");
+}
+
+#[test]
+fn the_level_of_the_config_file_is_that_of_a_build() {
+    let env = Env::new();
+    std::fs::create_dir(env.path("data")).unwrap();
+    env.write("list.csv", "word,level\nCAT,10\nOWL,35\nYAK,70\n");
+    env.write("all.toml", "name = \"all\"\n[[layer]]\nadd = \"list.csv\"\n");
+    env.write("plain.txt", "CAT\nOWL\n");
+    env.write("data/config.toml", "level = 35\n");
+    let built = env.run("lexicon build list.csv -o usual.lex");
+    assert!(built.contains("note: words up to level 35, as your config file says"), "{built}");
+    assert!(built.contains("2 words"), "{built}");
+    let built = env.run("lexicon build list.csv -o more.lex --level 80");
+    assert!(built.contains("3 words") && !built.contains("config"), "{built}");
+    // A recipe says itself what it takes; a list without levels has none to go by.
+    assert!(env.run("lexicon build all.toml -o all.lex").contains("3 words"));
+    let plain = env.run("lexicon build plain.txt -o plain.lex");
+    assert!(plain.contains("2 words") && !plain.contains("config"), "{plain}");
+}
+
+#[test]
+fn a_club_changes_the_classes_of_words_by_a_file_of_its_own() {
+    let env = Env::new();
+    std::fs::create_dir_all(env.path("data/classes")).unwrap();
+    env.write("words.txt", "ARSE\nHOUSE\nMOUSE\n");
+    env.write(
+        "school.toml",
+        "name = \"s\"\n[[layer]]\nadd = \"words.txt\"\n[[layer]]\nexpurgate = 2\n",
+    );
+    let words = || {
+        env.run("lexicon build school.toml -o school.lex --force");
+        env.run("lexicon list school.lex")
+    };
+    assert_eq!(words(), "HOUSE\nMOUSE\n");
+    let own = "[[class]]\nname = \"vulgar\"\nwords = \"MOUSE\"\nwithout = \"ARSE\"\n";
+    env.write("data/classes/expurgation-own.toml", own);
+    assert_eq!(words(), "ARSE\nHOUSE\n");
+    assert_eq!(env.run("wordfind -l words.txt class:vulgar"), "MOUSE\n");
 }

@@ -174,6 +174,7 @@ fn a_list_without_words_makes_no_lexicon() {
     assert_snapshot!(env.run("lexicon build club.txt -o club.lex"), @r"
     ------- stderr
     error: club.lex: not written: the lexicon would have no words
+    hint: nothing is left of club.txt; --left-out FILE.tsv says what is left out, and why
     [exit 2]
     ");
 }

@@ -83,7 +83,8 @@ pub(crate) struct Args {
     /// keep how they are written
     #[arg(long, conflicts_with_all = ["rules", "split"])]
     squeeze: bool,
-    /// Leave out words above this level, and words without a level
+    /// Leave out words above this level, and words without a level [default: the level of your
+    /// config file]
     #[arg(long, value_name = "N")]
     level: Option<u8>,
     /// Skip lines that cannot be read, and count them
@@ -338,6 +339,26 @@ fn layers(inputs: &Inputs) -> Vec<Layer> {
     lists.chain(built).collect()
 }
 
+/// The level of the config file, where no option says another, for lists that have levels. A recipe
+/// says itself which levels it takes.
+fn level_of_config(
+    args: &Args,
+    draft: &Draft,
+    streams: &mut Streams<'_>,
+) -> Result<Option<u8>, Failure> {
+    let is_recipe = args.lists.iter().any(|path| has_extension(path, "toml"));
+    let has_levels = draft.levels.iter().any(|level| *level > 0);
+    if args.level.is_some() || is_recipe || !has_levels {
+        return Ok(None);
+    }
+    let level = wordy_data::config()?.level;
+    if let Some(level) = level {
+        let note = format!("note: words up to level {level}, as your config file says");
+        writeln!(streams.errors, "{note}; --level names another")?;
+    }
+    Ok(level)
+}
+
 /// The words of the level asked for that are selected.
 fn selected(
     made: Made,
@@ -351,7 +372,8 @@ fn selected(
             left_out.unselected(words.into_iter(), option);
         }
     };
-    if let Some(most) = args.level {
+    let usual = level_of_config(args, &draft, streams)?;
+    if let Some(most) = args.level.or(usual) {
         if draft.levels.iter().all(|level| *level == 0) {
             return Err(Failure::new("--level has no effect: the lists have no levels"));
         }

@@ -62,8 +62,8 @@ pub fn alphabet_of(source: &Source, streams: &mut Streams<'_>) -> Result<Arc<Alp
         Shown::Nothing => Err(asked(format!("{name}: nothing says in which language it is"))),
         Shown::Other(language) => {
             Err(asked(format!("{name}: there is no alphabet for its language, {language}")).hint(
-                "with --alphabet english --fold-accents, é is read as e; `data/README.md` says how \
-                 an alphabet of your own is written",
+                "with --alphabet english --fold-accents, é is read as e; `data/README.md` says \
+                 how an alphabet of your own is written",
             ))
         }
     }

@@ -202,7 +202,10 @@ fn asks_for_a_file(error: &clap::Error) -> bool {
     use clap::error::{ContextKind, ContextValue, ErrorKind};
     let is_output = |text: &str| matches!(text, "-o" | "--output");
     error.kind() == ErrorKind::UnknownArgument
-        && matches!(error.get(ContextKind::InvalidArg), Some(ContextValue::String(text)) if is_output(text))
+        && match error.get(ContextKind::InvalidArg) {
+            Some(ContextValue::String(text)) => is_output(text),
+            _ => false,
+        }
 }
 
 /// Standard input; of one that is typed nobody has to be shown that it is waited for.

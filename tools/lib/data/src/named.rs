@@ -145,7 +145,7 @@ pub fn reasons() -> Result<Reasons, Error> {
 ///
 /// The alphabet lacks a letter of a word, or the user's own file is no list of classes.
 pub fn expurgation(level: u8, alphabet: &Alphabet) -> Result<Expurgation, Error> {
-    Ok(Expurgation::up_to(level, &find(CLASSES, "expurgation")?, alphabet)?)
+    Expurgation::find(level, &Data, alphabet)
 }
 
 /// Why a lexicon of a name cannot be opened.

@@ -1,5 +1,5 @@
-//! Graphs of words for the programs that draw and measure networks: GraphML (yEd, networkx, igraph),
-//! GEXF (Gephi), DOT (Graphviz), and a list of edges as CSV.
+//! Graphs of words for the programs that draw and measure networks: GraphML (yEd, networkx,
+//! igraph), GEXF (Gephi), DOT (Graphviz), and a list of edges as CSV.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -117,7 +117,8 @@ fn graphml(network: &Network) -> String {
         put(
             &mut out,
             format_args!(
-                "    <edge source=\"n{from}\" target=\"n{to}\"><data key=\"place\">{place}</data></edge>\n"
+                "    <edge source=\"n{from}\" target=\"n{to}\">\
+                 <data key=\"place\">{place}</data></edge>\n"
             ),
         );
     }

@@ -6,7 +6,7 @@ use super::error::Wrong;
 use super::test::{Made, Test};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
-use wordy_lexicon::files::{CLASSES, Files};
+use wordy_lexicon::files::Files;
 use wordy_lexicon::lexicon::{Lexicon, definition};
 use wordy_questions::question::Question;
 use wordy_questions::tables::alphagram;
@@ -33,8 +33,7 @@ fn require_same(name: &str, other: &Lexicon, lexicon: &Lexicon) -> Result<(), Wr
 
 /// Words of a class; one of several is in that of the lowest level.
 pub(super) fn class<'a>(name: &str, files: &dyn Files, alphabet: &Alphabet) -> Made<'a> {
-    let file = files.find(CLASSES, "expurgation").map_err(|error| Wrong::new(error.to_string()))?;
-    let classes = Expurgation::up_to(u8::MAX, &file, alphabet);
+    let classes = Expurgation::find(u8::MAX, files, alphabet);
     let classes = classes.map_err(|error| Wrong::new(error.to_string()))?;
     if !classes.names().any(|own| own == name) {
         let names: Vec<&str> = classes.names().collect();
