@@ -24,7 +24,7 @@ impl Replayer<'_, '_> {
         if let Some(fault) = fault.filter(|_| !self.endless) {
             self.report_once(event.line, Problem::Turn(fault));
         } else if self.seats.len() == 2
-            && !self.unplayed
+            && self.excess.is_empty()
             && self.gains(event, seat) == Some(true)
             && tiles.len() != self.replay.unseen.len()
         {
