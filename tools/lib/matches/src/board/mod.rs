@@ -274,12 +274,11 @@ impl Board {
     /// Who has won, when the game is over.
     pub(crate) fn winners(&self) -> Vec<usize> {
         match self.over {
-            None => Vec::new(),
+            None | Some(How::Declined { .. }) => Vec::new(),
             Some(How::Challenge { loser }) => {
                 self.active().filter(|player| *player != loser).collect()
             }
             Some(How::Forfeit { winner }) => vec![winner],
-            Some(How::Declined { .. }) => Vec::new(),
             Some(_) => self.leaders(),
         }
     }
