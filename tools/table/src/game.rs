@@ -56,6 +56,7 @@ pub struct Seat {
     pub points: i64,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
 fn is_false(own: &bool) -> bool {
     !own
 }

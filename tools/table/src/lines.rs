@@ -81,7 +81,7 @@ impl Lines {
         }
     }
 
-    /// Lays what is written, all or nothing: `~F3E` exchanges with the board, `8H COAT` lays a word.
+    /// Lays what is written, all or nothing: `~F3E` exchanges with the board, `8H COAT` is a word.
     fn lay(&mut self, text: &str, about: &About, view: &View) -> Result<Vec<String>, String> {
         let wrong = || format!("{text} lays nothing; expected such as lay 8H COAT, or lay ~F3E");
         let mut next = self.laying.clone();

@@ -102,16 +102,9 @@ fn unquoted(body: &str) -> String {
     while let Some((first, after)) = rest.split_first() {
         let digits = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
         let byte = digits.and_then(|two| u8::from_str_radix(two, 16).ok());
-        rest = match byte.filter(|_| *first == b'=') {
-            Some(byte) => {
-                bytes.push(byte);
-                &after[2..]
-            }
-            None => {
-                bytes.push(*first);
-                after
-            }
-        };
+        let coded = byte.filter(|_| *first == b'=');
+        bytes.push(coded.unwrap_or(*first));
+        rest = if coded.is_some() { &after[2..] } else { after };
     }
     String::from_utf8_lossy(&bytes).into_owned()
 }

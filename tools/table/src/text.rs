@@ -161,7 +161,7 @@ fn layouts(view: &Value) -> Vec<String> {
         };
         let (yes, no) = (side(&vote[1], "yes"), side(&vote[2], "no"));
         lines.push(format!(
-            "Is {word} a word? {yes}, {no}: `allow {word}` or `refuse {word}`, more than half decide"
+            "Is {word} a word? {yes}, {no}: `allow {word}` or `refuse {word}`; over half decide"
         ));
     }
     lines
@@ -184,9 +184,11 @@ fn moves(view: &Value, most: usize) -> Vec<String> {
         let number = earlier(view) + skipped + at + 1;
         let why = played["why"].as_str().map_or(String::new(), |why| format!(" ({why})"));
         // Points are of games on a board.
-        let points = match view["scribe"].is_null() && view["layouts"].is_null() {
-            true => format!(" {} {}", played["score"], played["total"]),
-            false => String::new(),
+        let has_points = view["scribe"].is_null() && view["layouts"].is_null();
+        let points = if has_points {
+            format!(" {} {}", played["score"], played["total"])
+        } else {
+            String::new()
         };
         format!("{number}. {who} {text}{points}{why}")
     };
@@ -206,12 +208,10 @@ pub(crate) fn with_mark(view: &Value, seat: usize, point: &str) -> Result<Vec<St
     if view["turn"][0].as_u64() != Some(seat as u64) {
         return Err("it is not your turn".to_owned());
     }
-    let (row, column) = match (place(&point), texts(&own["free"]).contains(&point)) {
-        (Some(at), true) => at,
-        _ => {
-            let target = own["target"].as_u64().map(|small| small as usize);
-            return Err(format!("{point} is not free: write {}", drawn::place(target)));
-        }
+    let is_free = texts(&own["free"]).contains(&point);
+    let Some((row, column)) = place(&point).filter(|_| is_free) else {
+        let target = own["target"].as_u64().map(|small| small as usize);
+        return Err(format!("{point} is not free: write {}", drawn::place(target)));
     };
     let lower = |c: char| if c == mark { c.to_ascii_lowercase() } else { c };
     let rows = texts(&own["rows"]).into_iter().enumerate().map(|(at, text)| {
@@ -232,10 +232,9 @@ fn chat(view: &Value) -> Vec<String> {
 /// All that there is to see, line by line; with `explained` what the signs of the squares are.
 pub(crate) fn lines(view: &Value, about: &Value, explained: bool) -> Vec<String> {
     let title = about["title"].as_str().unwrap_or("Game");
-    let mut lines = match about["kind"] == "scribe" {
-        true => vec![title.to_owned()],
-        false => vec![format!("{title}, {}", about["lexicon"].as_str().unwrap_or_default())],
-    };
+    let lexicon = about["lexicon"].as_str().filter(|_| about["kind"] != "scribe");
+    let lexicon = lexicon.map_or(String::new(), |lexicon| format!(", {lexicon}"));
+    let mut lines = vec![format!("{title}{lexicon}")];
     // A game of another version may have what this one does not know.
     let known = About::deserialize(about).ok();
     lines.extend(board(view, about, &known.as_ref().map(glyphs).unwrap_or_default()));
@@ -329,7 +328,7 @@ mod tests {
             "Ann:",
             "JAM",
             "Bob is stuck",
-            "Is COAT a word? 1 yes (Ann), 0 no: `allow COAT` or `refuse COAT`, more than half decide",
+            "Is COAT a word? 1 yes (Ann), 0 no: `allow COAT` or `refuse COAT`; over half decide",
             "1. Bob stuck",
         ] {
             assert!(lines.contains(&line.to_owned()), "{lines:?}");

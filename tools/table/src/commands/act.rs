@@ -201,13 +201,11 @@ pub(super) async fn make(
         }
         let client = wordy_lexicon::lexicon::hex(&random::bytes::<16>().map_err(Failure::new)?);
         let author = Some(Author { seat, key: None, client });
-        match write(store, id, seq, author, events, played.as_ref()).await? {
-            // Somebody else was faster: the move may fit all the same.
-            Appended::Stale => {}
-            _ => {
-                pass(store, id, seq + 1, played.as_mut()).await?;
-                return Ok(Ok(Made { played, before }));
-            }
+        let written = write(store, id, seq, author, events, played.as_ref()).await?;
+        // Where somebody else was faster the move may fit all the same.
+        if written != Appended::Stale {
+            pass(store, id, seq + 1, played.as_mut()).await?;
+            return Ok(Ok(Made { played, before }));
         }
     }
 }

@@ -62,9 +62,11 @@ fn full_page(page: &Page, buffer: &mut Buffer) {
     text(1, 0, width, page.title, Style::new().add_modifier(Modifier::UNDERLINED), buffer);
     let number = |cells: usize| f32::from(u16::try_from(cells).unwrap_or(u16::MAX));
     // A line that has room keeps its spaces: tables and figures stand in columns.
-    let fit = |line: &String| match line.width() <= width {
-        true => vec![line.clone()],
-        false => wrap(line, number(width), number(width), |text| number(text.width())),
+    let fit = |line: &String| {
+        if line.width() <= width {
+            return vec![line.clone()];
+        }
+        wrap(line, number(width), number(width), |text| number(text.width()))
     };
     let wrapped = page.lines.iter().flat_map(fit);
     let room = height.saturating_sub(3);

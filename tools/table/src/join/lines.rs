@@ -70,6 +70,7 @@ pub(super) async fn play(
 }
 
 /// What is known of a game.
+#[expect(clippy::struct_excessive_bools, reason = "each is something of its own")]
 struct Table {
     line: Line,
     about: Value,
@@ -212,8 +213,14 @@ impl Table {
             Ok(Asked::Tell(lines)) => put(&lines, streams),
             Ok(Asked::Talk) => self.tell_talk(streams),
             Ok(Asked::Act(action)) => self.order(&value(&action)?),
-            Ok(Asked::Score(action)) => self.ask(json!({"score": value(&action)?})),
-            Ok(Asked::Bests) => self.ask(json!({"bests": true})),
+            Ok(Asked::Score(action)) => {
+                self.ask(json!({"score": value(&action)?}));
+                Ok(())
+            }
+            Ok(Asked::Bests) => {
+                self.ask(json!({"bests": true}));
+                Ok(())
+            }
             Err(why) => tell(&why, streams),
         }
     }
@@ -235,10 +242,9 @@ impl Table {
     }
 
     /// Asks what nothing is written of.
-    fn ask(&mut self, question: Value) -> Result<(), Failure> {
+    fn ask(&mut self, question: Value) {
         self.asked += 1;
         self.line.send(question);
-        Ok(())
     }
 
     /// Prints the game where it looks otherwise than before; once what its signs are.

@@ -120,13 +120,10 @@ impl Plain<'_> {
         for played in view.moves.iter().skip(self.seen.saturating_sub(view.earlier)) {
             let who = maker(played, view);
             let (text, score, total) = (&played.text, played.score, played.total);
-            match &played.why {
-                Some(why) => writeln!(output, "{who}: {text} {score} {total} ({why})")?,
-                None if view.scribe.is_some() || view.layouts.is_some() => {
-                    writeln!(output, "{who}: {text}")?
-                }
-                None => writeln!(output, "{who}: {text} {score} {total}")?,
-            }
+            let has_points = view.scribe.is_none() && view.layouts.is_none();
+            let points = if has_points { format!(" {score} {total}") } else { String::new() };
+            let why = played.why.as_ref().map_or(String::new(), |why| format!(" ({why})"));
+            writeln!(output, "{who}: {text}{points}{why}")?;
         }
         self.seen = view.made();
         Ok(())

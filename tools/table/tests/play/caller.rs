@@ -51,8 +51,8 @@ impl Caller {
     pub(crate) fn rack(&mut self) -> Vec<String> {
         self.types("rack");
         loop {
-            let line = self.heard.recv_timeout(Duration::from_secs(60)).unwrap();
-            self.all += &format!("{line}\n");
+            let line = self.heard.recv_timeout(Duration::from_mins(1)).unwrap();
+            self.all.extend([line.as_str(), "\n"]);
             let tiles: Vec<String> = line.split(' ').map(str::to_owned).collect();
             if tiles.iter().all(|tile| tile.chars().count() == 1) {
                 return tiles;
@@ -64,10 +64,10 @@ impl Caller {
     pub(crate) fn until(&mut self, text: &str) -> String {
         let mut since = String::new();
         loop {
-            let line = self.heard.recv_timeout(Duration::from_secs(60));
+            let line = self.heard.recv_timeout(Duration::from_mins(1));
             let line = line.unwrap_or_else(|_| panic!("no {text}:\n{}", self.all));
-            self.all += &format!("{line}\n");
-            since += &format!("{line}\n");
+            self.all.extend([line.as_str(), "\n"]);
+            since.extend([line.as_str(), "\n"]);
             if line.contains(text) {
                 return since;
             }

@@ -13,13 +13,13 @@ const VOWELS: &str = "AEIOU";
 /// The list of words, as an argument.
 fn words(folder: &Path) -> String {
     let letters = || 'A'..='Z';
-    let mut words = String::new();
-    for (a, b) in letters().flat_map(|a| letters().map(move |b| (a, b))) {
-        words += &format!("{a}{b}\n");
-        if !VOWELS.contains(b) {
-            letters().for_each(|c| words += &format!("{a}{b}{c}\n"));
-        }
-    }
+    let twos = letters().flat_map(|a| letters().map(move |b| (a, b)));
+    let words = twos.flat_map(|(a, b)| {
+        let threes = letters().filter(move |_| !VOWELS.contains(b));
+        let threes = threes.map(move |c| format!("{a}{b}{c}"));
+        std::iter::once(format!("{a}{b}")).chain(threes)
+    });
+    let words = words.collect::<Vec<_>>().join("\n");
     let file = folder.join("words.txt");
     std::fs::write(&file, words).unwrap();
     file.display().to_string()

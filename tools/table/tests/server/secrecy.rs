@@ -234,8 +234,12 @@ impl Walk {
         let (seat, action) = all.iter().find(can).expect("something may be done").clone();
         let mut answer = self.guests[seat].client.act(&action).await;
         // A call in the same half second as another is one with it, where there are tiles for both.
-        while answer["stale"].is_string() || answer["why"] == "another call came first" {
-            sleep(Duration::from_millis(100)).await;
+        let mut waits = 20;
+        while answer["stale"].is_string()
+            || waits > 0 && action["do"] == "call" && answer["why"].is_string()
+        {
+            waits -= 1;
+            sleep(Duration::from_millis(200)).await;
             answer = self.guests[seat].client.act(&action).await;
         }
         assert!(answer["ok"].is_string(), "{}: {answer} to {action}", self.name);

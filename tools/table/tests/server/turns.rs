@@ -237,13 +237,8 @@ impl Terminal {
     /// Waits until a line is printed that begins so.
     pub(crate) fn sees(&self, line: &str) {
         let patience = Duration::from_secs(20);
-        while self
-            .heard
-            .recv_timeout(patience)
-            .unwrap_or_else(|_| panic!("no {line}"))
-            .starts_with(line)
-            == false
-        {}
+        let next = || self.heard.recv_timeout(patience).unwrap_or_else(|_| panic!("no {line}"));
+        while !next().starts_with(line) {}
     }
 }
 
