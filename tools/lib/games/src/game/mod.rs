@@ -6,6 +6,7 @@ mod play_table;
 mod read;
 mod slip;
 mod values;
+mod words;
 
 use std::collections::BTreeMap;
 
@@ -16,6 +17,7 @@ use wordy_lexicon::twos::Policy;
 
 pub use slip::{Slip, SlipLine, SlipNumbers, SlipTable};
 pub use values::{ChallengeRule, DiffLine, DiffScore, Draw, InvalidPlay, Left, Premiums, Tie};
+pub use words::GameWords;
 
 use wordy_lexicon::alphabet::Alphabet;
 
@@ -78,15 +80,6 @@ impl Game {
         if let GameRules::Layout(rules) = &self.rules { Some(rules) } else { None }
     }
 
-    /// The words that it is played with; none in a game of glyphs.
-    pub fn words(&self) -> Option<&GameWords> {
-        match &self.rules {
-            GameRules::Board(rules) => Some(&rules.words),
-            GameRules::Layout(rules) => Some(&rules.words),
-            GameRules::Glyphs(_) => None,
-        }
-    }
-
     /// Its rules, where it is a game of glyphs.
     pub fn glyph_rules(&self) -> Option<&GlyphRules> {
         if let GameRules::Glyphs(rules) = &self.rules { Some(rules) } else { None }
@@ -102,15 +95,6 @@ pub enum GameRules {
     Layout(Box<LayoutRules>),
     /// Glyphs on small grids.
     Glyphs(GlyphRules),
-}
-
-/// Which words a game is played with.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct GameWords {
-    /// The name of the game's file.
-    pub game: String,
-    /// The lexicon that the file names: a name, or a file. None leaves it to the player.
-    pub lexicon: Option<String>,
 }
 
 /// The rules of a game on a board.
