@@ -247,7 +247,8 @@ impl Scribe {
         view.show_moves(self.moves.iter().enumerate(), view_of);
     }
 
-    /// The rows as the rules print them: the last mark of each player in capitals (Scribe: current moves in capitals).
+    /// The rows as the rules print them: the last mark of each player in capitals (Scribe: current
+    /// moves in capitals).
     fn rows(&self) -> Vec<String> {
         let cell = |point: Point| match self.grid.mark(point) {
             None => '.',
