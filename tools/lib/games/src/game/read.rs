@@ -193,7 +193,8 @@ mod tests {
             "house.toml:8:1: unknown field `rakc`, expected one of `rack`, `board`, `letters`, \
              `sets`, `scoop`, `first-play`, `main-word`, `main-word-by-round`, `most-tiles`, \
              `exchange`, \
-             `premiums`, `bonus`, `bonus-names`, `invalid`, `challenge`, `twos`, `scoreless-turns`, \
+             `premiums`, `bonus`, `bonus-names`, `invalid`, `challenge`, `twos`, \
+             `scoreless-turns`, \
              `scoreless-at-zero`, `all-pass-ends`, `last-round`, `left`, `overtime`, `tie`, \
              `swap`, `jumbled`, `wild`"
         );
@@ -218,7 +219,8 @@ mod tests {
         assert_eq!(
             error("[play]", "[pray]"),
             "house.toml:7:2: unknown field `pray`, expected one of `title`, `source`, \
-             `players`, `lexicon`, `play`, `stretch`, `diff`, `duplicate`, `layout`, `glyphs`, `slip`"
+             `players`, `lexicon`, `play`, `stretch`, \
+             `diff`, `duplicate`, `layout`, `glyphs`, `slip`"
         );
     }
 }
