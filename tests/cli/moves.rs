@@ -140,7 +140,8 @@ fn plays_are_compared_by_games_played_on() {
     assert_eq!(shortest.lines().count(), 2);
 }
 
-/// A tile is left in the bag, and who wins is not asked: what is printed is points, and nothing that
+/// A tile is left in the bag, and who wins is not asked: what is printed is points, and nothing
+/// that
 /// could be read as a chance.
 #[test]
 fn games_played_on_tell_no_chance_of_winning() {

@@ -588,6 +588,8 @@ fn the_projects_claims_can_be_tried() {
     let keys = |text: &str| -> BTreeMap<String, toml::Value> {
         let table: toml::Table = toml::from_str(text).unwrap();
         let mut play = table["play"].as_table().unwrap().clone();
+        // What a play is called is no rule.
+        play.remove("bonus-names");
         play.insert("stretch".into(), table.get("stretch").cloned().unwrap_or(false.into()));
         play.into_iter().collect()
     };

@@ -308,7 +308,7 @@ fn a_lexicon_without_twos_is_told_beside_other_cards() {
     let env = Env::new();
     env.write("long.txt", "cat\n");
     let both = env.run("slip 1dif twos -l long.txt");
-    assert!(both.contains("1DIF is in the public domain"), "{both}");
+    assert!(both.contains("1DIF is in the public"), "{both}");
     assert!(both.contains("note: the lexicon has no two-letter words\n"), "{both}");
 }
 
@@ -327,18 +327,18 @@ fn several_cards_share_a_sheet_and_may_have_backs() {
     let one = pages("1dif scribe twos");
     assert_eq!(one.len(), 1);
     // Four index cards on A4: the first kind comes twice.
-    assert_eq!(count(&one[0], "1DIF is by"), 2, "{}", one[0]);
+    assert_eq!(count(&one[0], "1DIF is in the public"), 2, "{}", one[0]);
     assert_eq!(count(&one[0], "Earring 7"), 1);
     assert_eq!(count(&one[0], "never: cv"), 1);
     let two = pages("1dif scribe twos --two-sided");
     assert_eq!(two.len(), 2);
-    assert_eq!((count(&two[0], "1DIF is by"), count(&two[0], "never: cv")), (2, 2));
+    assert_eq!((count(&two[0], "1DIF is in the public"), count(&two[0], "never: cv")), (2, 2));
     assert_eq!((count(&two[1], "Earring 7"), count(&two[1], "never: cv")), (2, 0));
     // A back is printed where the front is when paper is turned over its left edge.
     let left = |page: &str, text: &str| {
         page.lines().filter_map(|line| line.find(text)).min().unwrap() < 20
     };
-    assert_eq!((left(&two[0], "1DIF is by"), left(&two[1], "Earring 7")), (true, false));
+    assert_eq!((left(&two[0], "1DIF is in the public"), left(&two[1], "Earring 7")), (true, false));
 }
 
 /// The sizes of all letters of a PDF, in points.

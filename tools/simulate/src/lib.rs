@@ -33,7 +33,8 @@ use crate::run::{By, Shard};
 ///
 /// A column for each player, and a line for each figure: the share of games won, where a win that
 /// is shared counts half (the rules of the game say who wins a tie), and means a game and a turn.
-/// After ± stands the half of an interval that holds the true mean 95 times in 100. A turn is a play, an exchange or a pass. Points a game include those for
+/// After ± stands the half of an interval that holds the true mean 95 times in 100. A turn is a
+/// play, an exchange or a pass. Points a game include those for
 /// the tiles left, points a turn do not.
 ///
 /// The player `greedy` plays what scores most. `any` plays any play, each as likely as the others.

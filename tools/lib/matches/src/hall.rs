@@ -84,7 +84,8 @@ fn give(decision: &mut Decision<'_>, seat: usize, nonce: &str) -> Result<(), Ref
     Ok(())
 }
 
-/// Anybody who sits may start (Scrabble Door: who may start); in Speed Scrabble who won before, if that is
+/// Anybody who sits may start (Scrabble Door: who may start); in Speed Scrabble who won before, if
+/// that is
 /// known (the GOSAYER).
 fn start(decision: &mut Decision<'_>, seat: usize) -> Result<(), Refusal> {
     check_sits(decision, seat)?;

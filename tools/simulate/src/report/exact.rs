@@ -48,7 +48,8 @@ mod tests {
         assert_eq!([2, 3, 4].map(|wing| added(15, 15, wing)), [136, 216, 304]);
     }
 
-    /// No full grid of Scribe is a draw; a grid turned over in its marks turns over its winner. With
+    /// No full grid of Scribe is a draw; a grid turned over in its marks turns over its winner.
+    /// With
     /// single squares alone as glyphs there are draws: four full squares against five never, but
     /// groups of two count nothing.
     #[test]

@@ -6,6 +6,7 @@ mod play_table;
 mod read;
 mod slip;
 mod values;
+mod words;
 
 use std::collections::BTreeMap;
 
@@ -18,6 +19,7 @@ pub use slip::{Slip, SlipLine, SlipNumbers, SlipTable};
 pub use values::{
     ChallengeRule, DiffLine, DiffScore, Draw, InvalidPlay, Left, Premiums, Pull, Tie,
 };
+pub use words::GameWords;
 
 use wordy_lexicon::alphabet::Alphabet;
 
@@ -96,15 +98,6 @@ impl Game {
         if let GameRules::Layout(rules) = &self.rules { Some(rules) } else { None }
     }
 
-    /// The words that it is played with; none in a game of glyphs.
-    pub fn words(&self) -> Option<&GameWords> {
-        match &self.rules {
-            GameRules::Board(rules) => Some(&rules.words),
-            GameRules::Layout(rules) => Some(&rules.words),
-            GameRules::Glyphs(_) => None,
-        }
-    }
-
     /// Its rules, where it is a game of glyphs.
     pub fn glyph_rules(&self) -> Option<&GlyphRules> {
         if let GameRules::Glyphs(rules) = &self.rules { Some(rules) } else { None }
@@ -120,15 +113,6 @@ pub enum GameRules {
     Layout(Box<LayoutRules>),
     /// Glyphs on small grids.
     Glyphs(GlyphRules),
-}
-
-/// Which words a game is played with.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct GameWords {
-    /// The name of the game's file.
-    pub game: String,
-    /// The lexicon that the file names: a name, or a file. None leaves it to the player.
-    pub lexicon: Option<String>,
 }
 
 /// The rules of a game on a board.

@@ -165,23 +165,23 @@ mod tests {
     fn a_value_that_is_impossible_is_refused() {
         assert_eq!(
             error("rack = 7", "rack = 70"),
-            "house.toml:7:8: expected a rack of 1 to 26 tiles, found 70"
+            "house.toml:8:8: expected a rack of 1 to 26 tiles, found 70"
         );
         assert_eq!(
             error("scoop = 100", "scoop = 1000"),
-            "house.toml:10:9: expected a scoop of 1 to 300 tiles, found 1000"
+            "house.toml:11:9: expected a scoop of 1 to 300 tiles, found 1000"
         );
         assert_eq!(
             error("7 = 50", "8 = 50"),
-            "house.toml:6:1: expected bonuses for 1 to 7 tiles, found 8"
+            "house.toml:7:1: expected bonuses for 1 to 7 tiles, found 8"
         );
         assert_eq!(
             error("7 = 50", "7 = 4000000000"),
-            "house.toml:15:9: expected a bonus of at most 1000000 points, found 4000000000"
+            "house.toml:16:9: expected a bonus of at most 1000000 points, found 4000000000"
         );
         assert_eq!(
             error("7 = 50", "x = 50"),
-            "house.toml:15:9: expected a number of tiles, found `x`"
+            "house.toml:16:9: expected a number of tiles, found `x`"
         );
         assert_eq!(
             error("[2, 4]", "[4, 2]"),
@@ -193,25 +193,26 @@ mod tests {
     fn a_key_or_name_that_is_unknown_is_refused() {
         assert_eq!(
             error("rack = 7", "rakc = 7"),
-            "house.toml:7:1: unknown field `rakc`, expected one of `rack`, `board`, `letters`, \
+            "house.toml:8:1: unknown field `rakc`, expected one of `rack`, `board`, `letters`, \
              `sets`, `scoop`, `first-play`, `main-word`, `main-word-by-round`, `most-tiles`, \
              `exchange`, \
-             `premiums`, `bonus`, `invalid`, `challenge`, `twos`, `scoreless-turns`, \
+             `premiums`, `bonus`, `bonus-names`, `invalid`, `challenge`, `twos`, \
+             `scoreless-turns`, \
              `scoreless-at-zero`, `all-pass-ends`, `last-round`, `left`, `overtime`, `tie`, \
              `swap`, `jumbled`, `wild`"
         );
         assert_eq!(
             error("\"wings\"", "\"wing\""),
-            "house.toml:8:9: no board is named `wing`; did you mean \
+            "house.toml:9:9: no board is named `wing`; did you mean \
              `wings`?"
         );
         assert_eq!(
             error("\"add\"", "\"plus\""),
-            "house.toml:14:12: unknown variant `plus`, expected `multiply` or `add`"
+            "house.toml:15:12: unknown variant `plus`, expected `multiply` or `add`"
         );
         assert_eq!(
             error("{scoop}", "{scop}"),
-            "house.toml:36:13: expected one of blanks, bonus.5, bonus.6, bonus.7, challenge, \
+            "house.toml:38:13: expected one of blanks, bonus.5, bonus.6, bonus.7, challenge, \
              columns, corner-double-letters, corner-double-words, corner-treble-letters, \
              corner-treble-words, double-letters, double-words, exchange, first-play, invalid, \
              left, letter-points, letter-tiles, main-word, most-tiles, players, premiums, rack, \
@@ -220,8 +221,9 @@ mod tests {
         );
         assert_eq!(
             error("[play]", "[pray]"),
-            "house.toml:6:2: unknown field `pray`, expected one of `title`, `source`, \
-             `players`, `play`, `stretch`, `diff`, `duplicate`, `layout`, `glyphs`, `slip`"
+            "house.toml:7:2: unknown field `pray`, expected one of `title`, `source`, \
+             `players`, `lexicon`, `play`, `stretch`, \
+             `diff`, `duplicate`, `layout`, `glyphs`, `slip`"
         );
     }
 }

@@ -318,7 +318,7 @@ mod tests {
         let error = |from: &str, to: &str| changed("scrabble-i", from, to).unwrap_err();
         assert_eq!(
             error("{stretch-word:plural} and up", "fours and up"),
-            "house.toml:33:17: expected a placeholder, or {=fours} for a number that no key \
+            "house.toml:35:17: expected a placeholder, or {=fours} for a number that no key \
              decides, found fours"
         );
         let found = error("Rack {rack}", "Rack 7");

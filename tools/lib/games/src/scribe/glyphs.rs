@@ -59,7 +59,8 @@ impl Glyphs {
         Self { numbers, names: rules.shapes.iter().map(|shape| shape.name.clone()).collect() }
     }
 
-    /// Scores a full grid by the squares of X, one bit per cell; the others are O's (Scribe: glyphs).
+    /// Scores a full grid by the squares of X, one bit per cell; the others are O's (Scribe:
+    /// glyphs).
     ///
     /// A group that is not a glyph counts nothing, nor does a part of a larger group.
     pub fn score(&self, squares_of_x: u16) -> Scored {

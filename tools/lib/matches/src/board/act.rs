@@ -191,7 +191,8 @@ impl Board {
 }
 
 /// Exchanges tiles with the board and says at once whether that makes words: one tile, and the turn
-/// goes on; several, or a word that is none, and it is over ("1DIF: The Game": a 1DIF, a 2DIF and more, a valid word).
+/// goes on; several, or a word that is none, and it is over ("1DIF: The Game": a 1DIF, a 2DIF and
+/// more, a valid word).
 fn diff(decision: &mut Decision<'_>, player: usize, texts: &[String]) -> Result<(), Refusal> {
     let game = board(decision)?;
     let rules = Arc::clone(&game.rules);

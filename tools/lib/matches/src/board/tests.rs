@@ -334,7 +334,8 @@ fn masking(rack: &str) -> Table {
 
 #[test]
 fn two_tiles_exchanged_with_the_board_end_the_turn() {
-    // "1DIF: The Game": tiles exchanged, a 2DIF and more, premium squares, drawing. MASKING becomes MAILING, KINE LINE; nothing is drawn.
+    // "1DIF: The Game": tiles exchanged, a 2DIF and more, premium squares, drawing. MASKING becomes
+    // MAILING, KINE LINE; nothing is drawn.
     let mut table = masking("AEEILMR");
     let left = table.view(0).bag.left;
     let diffs = vec!["G8I".to_owned(), "H8L".to_owned()];
@@ -350,7 +351,8 @@ fn two_tiles_exchanged_with_the_board_end_the_turn() {
 
 #[test]
 fn one_tile_exchanged_lets_the_turn_go_on() {
-    // "1DIF: The Game": a 1DIF, example 2, the tile taken up. The tile taken up may be laid in the same turn.
+    // "1DIF: The Game": a 1DIF, example 2, the tile taken up. The tile taken up may be laid in the
+    // same turn.
     let mut table = table("1dif", &["COATXYZ", "OEDRSLA"]);
     table.play(0, "8G COAT").unwrap();
     table.act(1, &Action::Diff { diffs: vec!["I8O".to_owned()] }).unwrap();

@@ -286,7 +286,8 @@ fn mark(table: &mut Table, seat: usize, point: &str) -> Result<(), String> {
 
 #[test]
 fn the_last_mark_of_a_player_names_the_small_grid() {
-    // Scribe: the board, turns, the first turn, the next small grid. X begins anywhere, O too; X at D6 goes on in the lower left, O at H4 in
+    // Scribe: the board, turns, the first turn, the next small grid. X begins anywhere, O too; X at
+    // D6 goes on in the lower left, O at H4 in
     // the upper middle.
     let mut table = scribe();
     assert_eq!(table.view(0).turn, [0]);
@@ -314,7 +315,8 @@ fn the_last_mark_of_a_player_names_the_small_grid() {
 
 #[test]
 fn a_full_small_grid_frees_all_points_and_is_scored_at_once() {
-    // Scribe: a full small grid, the super grid filled, glyphs, who wins a small grid. Played at random until it happens.
+    // Scribe: a full small grid, the super grid filled, glyphs, who wins a small grid. Played at
+    // random until it happens.
     let mut random = wordy_lexicon::random::Random::new(5);
     let (mut table, mut freed) = (scribe(), false);
     for turn in 0..81 {

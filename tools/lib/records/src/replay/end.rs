@@ -8,7 +8,8 @@ use wordy_games::game::Left;
 use wordy_games::ruling::too_many;
 
 impl Replayer<'_, '_> {
-    /// The tiles left: one's own taken off and the others' added (Scrabble Door: the end tally), or twice
+    /// The tiles left: one's own taken off and the others' added (Scrabble Door: the end tally), or
+    /// twice
     /// the others' added and nothing taken off, as is customary. The score that the line should
     /// have.
     pub(super) fn end_rack(&mut self, event: &Event, seat: usize, text: &str) -> Option<i32> {

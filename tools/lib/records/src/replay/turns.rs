@@ -331,7 +331,8 @@ impl<'r> Replayer<'r, '_> {
         }
     }
 
-    /// The bag must hold enough for an exchange (Scrabble Door: exchanges: as many as are exchanged;
+    /// The bag must hold enough for an exchange (Scrabble Door: exchanges: as many as are
+    /// exchanged;
     /// other games: a number of their own).
     fn check_bag(&mut self, event: &Event, seat: usize, count: usize) {
         let (rack, bag) = (self.seats[seat].held, self.bag);

@@ -31,7 +31,8 @@ fn small(record: &str) -> Vec<String> {
 
 #[test]
 fn tiles_left_are_counted_and_ties_are_broken() {
-    // Scrabble Door: the end tally. Each loses the tiles left, and who went out gets the others'. QE is
+    // Scrabble Door: the end tally. Each loses the tiles left, and who went out gets the others'.
+    // QE is
     // eleven points, A? is one.
     let out = ">A: WORD 8H WORD +16 16\n>B: QE - +0 0\n>A: (QE) +11 27\n>B: QE (QE) -11 -11\n";
     let out = format!("{PLAYERS}{out}");
