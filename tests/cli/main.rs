@@ -23,6 +23,7 @@ mod forms;
 #[cfg(unix)]
 mod graphs;
 mod growth;
+mod guide;
 mod help;
 mod hooks;
 mod installed;
