@@ -93,8 +93,10 @@ fn every_program_is_at_work() {
     for program in wordy::PROGRAMS.iter().filter(|program| program.name != "table") {
         assert!(commands.contains(&format!(" {} ", program.name)), "{}", program.name);
     }
+    let guide = include_str!("../../docs/guide/src/README.md");
     for program in wordy::PROGRAMS {
         assert!(README.contains(&format!("`{}`", program.name)), "{}", program.name);
+        assert!(guide.contains(&format!("\n| `{}` | ", program.name)), "{}", program.name);
     }
 }
 
@@ -153,7 +155,9 @@ fn every_picture_is_shown() {
     for file in fs::read_dir(root().join("docs/guide/src/pictures")).unwrap() {
         let path = file.unwrap().path();
         let shown = texts.iter().any(|text| {
-            targets(text).iter().any(|target| target.ends_with(&format!("pictures/{}", name(&path))))
+            targets(text)
+                .iter()
+                .any(|target| target.ends_with(&format!("pictures/{}", name(&path))))
         });
         assert!(shown, "{} is not shown", path.display());
         assert!(fs::read(&path).unwrap().starts_with(b"\x89PNG"), "{}", path.display());
