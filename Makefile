@@ -22,7 +22,7 @@ WHOLE := $(BUILD) --profile dist --features table$(if $(FEATURES),$(comma)$(FEAT
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
 .PHONY: build built-dist tour test test-all nightly needs check web portable bench growth mutants evening fuzz lexicons \
-    sheets docs experiments wasm man completions install dist clean
+    sheets docs pictures experiments wasm man completions install dist clean
 
 # `wordy`, and beside it each program by its own name.
 build:
@@ -173,9 +173,14 @@ sheets: build
 	    $(WORDY) slip $$name -o $(OUT)/sheets/slip-$$name.pdf --force || exit 1; done
 	@ls $(OUT)/sheets
 
-# The pictures of docs/pictures.md.
-docs: build
-	bash tests/docs.sh $(WORDY) docs/pictures
+# The guide as a book in out/site, with the reference of every program and a page to try; needs mdbook.
+docs:
+	$(BUILD) --release --features table$(if $(FEATURES),$(comma)$(FEATURES))
+	@sh tests/site.sh $(WORDY) $(OUT)
+
+# The pictures of the guide, made anew.
+pictures: build
+	bash tests/pictures.sh $(WORDY) docs/guide/src/pictures
 
 # What authors say of their games, tried: docs/experiments.html, .pdf and .json. GAMES=500 takes minutes, not
 # hours, and writes below out. What has been played is not played again.

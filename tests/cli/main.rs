@@ -26,6 +26,7 @@ mod game_lexicons;
 #[cfg(unix)]
 mod graphs;
 mod growth;
+mod guide;
 mod help;
 mod hooks;
 mod installed;

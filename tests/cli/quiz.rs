@@ -205,7 +205,7 @@ fn letters_are_answered_by_all_words_however_they_were_chosen() {
         }
         assert!(answered.len() > 10, "{line}");
     }
-    // The README's own example.
+    // The guide's own example.
     env.run("sheet sevens --only begins:A --quiz --seed 7 --key=key.txt -o quiz.txt");
     let (quiz, key) = (env.read("quiz.txt"), env.read("key.txt"));
     let (quiz, key) = (String::from_utf8(quiz).unwrap(), String::from_utf8(key).unwrap());

@@ -1,16 +1,10 @@
-//! docs/searches.md: its transcripts, its table of modes, the searches by name.
+//! docs/guide/src/searches.md: its table of modes, the searches by name.
 
 use std::collections::BTreeSet;
 
 use crate::env::Env;
-use crate::readme::played;
 
-const PAGE: &str = include_str!("../../docs/searches.md");
-
-#[test]
-fn its_transcripts_are_true() {
-    assert!(played(PAGE).len() > 4);
-}
+const PAGE: &str = include_str!("../../docs/guide/src/searches.md");
 
 /// Every command of the table of modes runs, and finds the example of the mode where it is a word.
 #[test]

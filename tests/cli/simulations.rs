@@ -1,11 +1,11 @@
-//! The commands and scripts of docs/simulations.md, run as they stand there, on fewer games.
+//! The commands and scripts of docs/guide/src/simulations.md, run as they stand there, on fewer games.
 
 use std::fs;
 use std::process::Command;
 
 use crate::env::{Env, WORDY};
 
-const PAGE: &str = include_str!("../../docs/simulations.md");
+const PAGE: &str = include_str!("../../docs/guide/src/simulations.md");
 
 /// The blocks of code of a language, in order.
 fn blocks(language: &str) -> Vec<&'static str> {

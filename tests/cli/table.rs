@@ -530,7 +530,7 @@ fn ends_with_its_window(before: &str) {
 /// Every row of what federations ask for names a test that is there.
 #[test]
 fn what_federations_ask_for_is_tested() {
-    let page = include_str!("../../docs/judge.md");
+    let page = include_str!("../../docs/guide/src/judge.md");
     let sources = [
         include_str!("table.rs"),
         include_str!("../../tools/lib/judging/src/tests.rs"),

@@ -74,7 +74,9 @@ fn network(
 ) -> Network {
     let mut component = vec![0; words.len()];
     for (number, members) in (1..).zip(components(table)) {
-        members.iter().for_each(|&rank| component[rank as usize] = number);
+        for &rank in members {
+            component[rank as usize] = number;
+        }
     }
     let central = paths.then(|| centrality(table));
     let node = |(rank, word): (usize, &[u8])| Node {

@@ -125,7 +125,7 @@ pub(crate) fn settings(
 ) -> Result<Settings, Failure> {
     let (game, rules_sha256) = wordy_data::game_and_hash(args.rules.game.name())?;
     let leaves = |kind: &Kind| {
-        let bytes = kind.file().map(|path| wordy_cli::leaves_in(path)).transpose();
+        let bytes = kind.file().map(wordy_cli::leaves_in).transpose();
         bytes.map(|bytes| bytes.map_or_else(String::new, |bytes| run::hash(&bytes)))
     };
     let meta = lexicon.map(Lexicon::meta);

@@ -139,7 +139,9 @@ impl Rows {
         }
         let winners = played.game.winners(rules.tie);
         let share = 1.0 / winners.iter().map(|_| 1.0).sum::<f64>();
-        winners.into_iter().for_each(|seat| tallies[seat].won = share);
+        for seat in winners {
+            tallies[seat].won = share;
+        }
         Self { tallies, turns }
     }
 

@@ -147,7 +147,7 @@ pub trait Format: Sync {
     }
 }
 
-/// All formats, in the order of the table in the README.
+/// All formats, in the order of the table in the guide.
 pub fn all() -> &'static [&'static dyn Format] {
     &[
         &text::Plain,

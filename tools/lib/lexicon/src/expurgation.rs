@@ -112,10 +112,15 @@ impl Expurgation {
                     return Err(files::Invalid::at(file, class.name.span().start, message));
                 }
             };
-            for word in class.listed(&class.words, &class.rot13, file, alphabet)? {
+            for word in class.listed(class.words.as_ref(), class.rot13.as_ref(), file, alphabet)? {
                 all[at].2.insert(word);
             }
-            for word in class.listed(&class.without, &class.without_rot13, file, alphabet)? {
+            for word in class.listed(
+                class.without.as_ref(),
+                class.without_rot13.as_ref(),
+                file,
+                alphabet,
+            )? {
                 all[at].2.remove(&word);
             }
         }
@@ -151,8 +156,8 @@ impl Class {
     /// The words of two lists, the second in rot13.
     fn listed(
         &self,
-        plain: &Option<toml::Spanned<String>>,
-        hidden: &Option<toml::Spanned<String>>,
+        plain: Option<&toml::Spanned<String>>,
+        hidden: Option<&toml::Spanned<String>>,
         file: &files::File,
         alphabet: &Alphabet,
     ) -> Result<Vec<Vec<u8>>, files::Invalid> {

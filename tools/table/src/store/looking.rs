@@ -33,7 +33,7 @@ fn has_more(path: &Path) -> bool {
     std::fs::metadata(beside).is_ok_and(|data| data.is_file() && data.len() > 0)
 }
 
-/// A path in an address, after SQLite's "Uniform Resource Identifiers", section 3.1.
+/// A path in an address, after the `SQLite` project's "Uniform Resource Identifiers", section 3.1.
 fn escaped(path: &str) -> String {
     path.replace('%', "%25").replace('?', "%3f").replace('#', "%23")
 }

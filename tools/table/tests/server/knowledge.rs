@@ -1,4 +1,4 @@
-//! Who may know what, as docs/table.md has it, and what has happened in a game so far.
+//! Who may know what, as docs/guide/src/table.md has it, and what has happened in a game so far.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use wordy_matches::What;
 
 use crate::letters::tiles;
 
-const PAGE: &str = include_str!("../../../../docs/table.md");
+const PAGE: &str = include_str!("../../../../docs/guide/src/table.md");
 
 /// What not all may know: the rows of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 #!/bin/bash
-# docs.sh WORDY DIR: the pictures of docs/pictures.md, made anew in DIR. Needs pdftoppm (poppler-utils), chromium, aha
-# and script (bsdutils), and the font DejaVu Sans Mono.
+# pictures.sh WORDY DIR: the pictures of the guide, made anew in DIR. Needs pdftoppm (poppler-utils), chromium, aha, tmux
+# and script (bsdutils), and the font DejaVu Sans Mono. Run by `make pictures`.
 set -eu
 mkdir -p "$2"
 wordy=$(realpath "$1")
@@ -33,14 +33,22 @@ screen() {
         printf '\033[1m$\033[0m %s\n' "$line"
         TERM=xterm-256color WORDY_PAGER=cat script -qec "stty cols $columns rows 50; $line 2> /dev/null" /dev/null
     done | tr -d '\r' | aha --no-header > lines.html
+    lines "$name" "$columns" 18
+}
+
+# lines NAME COLUMNS HEIGHT: the lines in lines.html, each so many pixels high.
+lines() {
     {
         echo '<!DOCTYPE html><meta charset="utf-8"><body style="margin:12px;background:#fdfdfb">'
-        echo '<pre style="font:14px/18px DejaVu Sans Mono;margin:0">'
+        echo "<pre style=\"font:14px/$3px DejaVu Sans Mono;margin:0\">"
         cat lines.html
         echo '</pre>'
     } > screen.html
-    shot "$name" $((columns * 843 / 100 + 24)) $(($(wc -l < lines.html) * 18 + 30)) screen.html
+    shot "$1" $(($2 * 843 / 100 + 24)) $(($(wc -l < lines.html) * $3 + 30)) screen.html
 }
+
+# keys KEY...: what is pressed in the full screen of $terminal, each a moment after the one before.
+keys() { for key; do tmux -L "$terminal" send-keys "$key"; sleep 1.5; done; }
 
 # Sheets.
 sheet cheat-sheet -o cheat-sheet.pdf
@@ -80,8 +88,17 @@ screen terminal 80 'hooks AB AT QI' "wordfind -c hooks,points,probability 'inclu
 screen terminal-1dif 80 '1dif --by-position COAT' '1dif --ladder COLD WARM' 'anagram --stem TISANE' \
     '1dif --report --length 11'
 
+# The judge at the table, full screen.
+terminal=wordy-docs-$$
+tmux -u -L "$terminal" -f /dev/null new-session -d -x 80 -y 24 "judge --table"
+sleep 1
+keys 2 QUIZ Space ZA Enter Tab
+tmux -L "$terminal" capture-pane -ep | aha --no-header > lines.html
+tmux -L "$terminal" kill-session
+lines judge-table 80 16
+
 # Graphs.
 1dif --graph COAT --steps 2 -o coat.svg
-shot graph 800 860 coat.svg
+shot graph 1064 1146 coat.svg
 lexicon info --chart -o chart.svg
 shot chart 760 830 chart.svg

@@ -1,0 +1,70 @@
+#!/bin/sh
+# site.sh WORDY OUT: the guide as a book in OUT/site, ready for any web space: its pages and pictures, the reference
+# of every program, the files that its pages link to, and a page made by `page` to try. Needs mdbook. Run by `make docs`.
+set -eu
+wordy=$(realpath "$1")
+mkdir -p "$2"
+out=$(realpath "$2")
+book=$out/book
+rm -rf "$book" "$out/site"
+cp -R docs/guide "$book"
+src=$book/src
+
+# What every program can do, and a page to try.
+sh tests/reference.sh "$wordy" "$src/reference"
+"$wordy" page --with cheat-sheet --with threes -o "$src/try/"
+cat > "$src/try.md" << 'END'
+# Try it
+
+This is a page as [`page`](page.md) makes it, with the built-in lexicon and two sheets. It is the whole program: save it,
+and it works without a network.
+
+<p><a href="try/index.html">Open the page</a></p>
+END
+
+# What lies outside the guide comes along: Markdown as further pages, whose own links into the source become text, and
+# other files as they are.
+pages=
+for target in $(cat "$src"/*.md | grep -o '](\(\.\./\)\+[^)#]*' | sed 's/^](//' | sort -u); do
+    path=$(realpath --relative-to=. "docs/guide/src/$target")
+    name=files/$(echo "$path" | tr / -)
+    mkdir -p "$src/files"
+    case $path in
+    *.md)
+        sed 's/\[\([^]]*\)\](\([^)#h][^)]*\))/\1/g' "$path" > "$src/$name"
+        pages="$pages $name"
+        ;;
+    *) cp "$path" "$src/$name" ;;
+    esac
+    sed -i "s|]($target|]($name|g" "$src"/*.md
+done
+{
+    printf '\n# Try it\n\n- [Try it](try.md)\n\n# Every option\n\n'
+    for page in "$src"/reference/*.md; do
+        name=$(basename "$page")
+        echo "- [${name%.md}](reference/$name)"
+    done
+    printf '\n# From the source\n\n'
+    for page in $pages; do echo "- [$(sed -n '1s/^# //p' "$src/$page")]($page)"; done
+} >> "$src/SUMMARY.md"
+
+if ! command -v mdbook > /dev/null; then
+    echo "$book: the pages; mdbook makes a book of them, and is not installed (cargo install mdbook)"
+    exit 0
+fi
+mdbook build "$book" --dest-dir "$out/site"
+
+# No link leads nowhere.
+cd "$out/site"
+find . -name '*.html' ! -path './try/*' | while read -r page; do
+    folder=$(dirname "$page")
+    grep -oE '(href|src)="[^"#:]+["#]' "$page" | sed 's/^[a-z]*="//; s/.$//' | sort -u | while read -r target; do
+        test -e "$folder/$target" || echo "$page: $target"
+    done
+done > "$out/dead-links"
+if test -s "$out/dead-links"; then
+    echo "error: links that lead nowhere:"
+    cat "$out/dead-links"
+    exit 1
+fi
+echo "$out/site"
