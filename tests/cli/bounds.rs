@@ -49,12 +49,6 @@ fn what_is_wrong_in_a_file_is_named_there() {
     env.write("digit.txt", "CARE\nQ1\n");
     let said = env.run("lexicon build digit.txt -o out.lex");
     assert!(!said.contains("--alphabet") && said.contains("--skip-invalid"), "{said}");
-    let claims = "title = \"x\"\n[[run]]\nname = \"r\"\ntitle = \"r\"\ngame = \"scrabbe\"\n\
-        lexicon = \"college\"\ngames = 5\n[[claim]]\ntitle = \"c\"\nsource = \"s\"\n\
-        [[claim.figure]]\ntitle = \"f\"\nof = \"score\"\nrows = [{ run = \"r\" }]\n";
-    env.write("claims.toml", claims);
-    let said = env.run("simulate report claims.toml --runs runs -o page.html");
-    assert!(said.contains("error: claims.toml:5: no game is named `scrabbe`"), "{said}");
     // A folder that cannot be made.
     let said = env.run("simulate --games 1 -l club.txt -o club.txt/runs");
     assert!(said.contains("club.txt/runs: cannot make the folder: "), "{said}");

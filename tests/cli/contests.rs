@@ -196,7 +196,7 @@ fn what_other_games_do_not_have() {
     assert_snapshot!(env.run("simulate --game idaho --players greedy"), @r"
     ------- stderr
     error: greedy: no player of a game of layouts
-    hint: choose solve:N
+    hint: choose solve:N or call:N
     [exit 2]
     ");
     assert_snapshot!(env.run("simulate --game scribe --players endgame:3,any"), @r"

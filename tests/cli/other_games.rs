@@ -238,6 +238,11 @@ fn layouts_are_checked_and_scored() {
     assert_snapshot!(env.run("referee layout ann.txt -l words.txt"), @"ann.txt: legal and complete");
     assert_snapshot!(env.run("referee layout ann.txt bob.txt -l words.txt --game idaho"), @r#"
 ann.txt: legal and complete, 20 points
+doubles 2x4
+  M3 T1
+singles 12
+  J8 A1 A1
+  A1 E1
 bob.txt: row 2, column 1, across: TACK is not in the lexicon
 bob.txt: row 1, column 2, down: BAX is not in the lexicon
 [exit 1]

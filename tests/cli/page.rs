@@ -413,7 +413,7 @@ fn what_a_page_cannot_have_is_refused() {
     insta::assert_snapshot!(env.run("page -l aa.txt --rules chess -o new.html"), @r"
     ------- stderr
     error: no game is named `chess`
-    hint: there are 1dif, crossplay, duplicate, ecology, idaho, scrabble, scrabble-i, scrabble-ii, scrabble-iii, scrabble-o, scribe, speed, super, tournament, words-with-friends, wordsmog
+    hint: there are 1dif, crossplay, duplicate, ecology, idaho, scrabble, scrabble-i, scrabble-ii, scrabble-iii, scrabble-o, scribe, speed, speed-two, super, tournament, words-with-friends, wordsmog
     [exit 2]
     ");
     insta::assert_snapshot!(env.run("page -l aa.txt --judge-only --with twos -o new.html"), @r"

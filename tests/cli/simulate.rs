@@ -521,7 +521,7 @@ fn claims_are_tried_on_runs() {
     env.write("claims.toml", CLAIMS.replace("of = \"points\"", "of = \"luck\""));
     assert_snapshot!(env.run(&format!("{report} -o new.html")), @r"
     ------- stderr
-    error: games have no numbers called luck
+    error: claims.toml:24: games have no numbers called luck
     hint: there are game, seat, total, won, turns, points, bingos, exchanges, passes, tiles, twos, blanks, swaps, diffs, stretches
     [exit 2]
     ");

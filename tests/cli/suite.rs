@@ -191,14 +191,17 @@ fn arguments_that_take_names_complete_them() {
     assert_eq!(without, [] as [&str; 0]);
 }
 
-/// A word without a program gets a hint; a misspelled program the tip alone.
+/// A word without a program gets a hint; a misspelled program the name of the right one.
 #[test]
 fn a_word_alone_leads_to_the_judge() {
     let env = Env::new();
     let told = env.run("wordy QUIZ");
-    let hint =
-        "hint: `wordy judge QUIZ` judges a word; `wordy --list` names the programs\n[exit 2]\n";
-    assert!(told.contains("unrecognized subcommand 'QUIZ'") && told.ends_with(hint), "{told}");
-    assert!(!env.run("wordy juge").contains("hint:"));
+    let hint = "hint: `wordy judge QUIZ` looks a word up; `wordy` names the programs\n[exit 2]\n";
+    assert!(told.contains("there is no program QUIZ") && told.ends_with(hint), "{told}");
+    let near = env.run("wordy juge");
+    assert!(
+        near.contains("hint: did you mean `wordy judge`?") && !near.contains("looks"),
+        "{near}"
+    );
     assert!(!env.run("wordy --nosuch").contains("hint:"));
 }

@@ -85,7 +85,10 @@ fn two_files(input: &[u8]) -> (&[u8], &[u8]) {
 pub(crate) fn spelling(place: &Place, input: &[u8]) -> Answer {
     let (affixes, dictionary) = two_files(input);
     place.write("s.aff", affixes);
-    let lines = ["lexicon build DIR/s.dic -o - --skip-invalid", "lexicon lint DIR/s.dic"];
+    let lines = [
+        "lexicon build DIR/s.dic -o - --skip-invalid --alphabet english",
+        "lexicon lint DIR/s.dic",
+    ];
     file(place, "s.dic", &lines, dictionary)
 }
 

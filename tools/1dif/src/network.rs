@@ -74,7 +74,7 @@ fn network(
 ) -> Network {
     let mut component = vec![0; words.len()];
     for (number, members) in (1..).zip(components(table)) {
-        for &rank in members {
+        for rank in members {
             component[rank as usize] = number;
         }
     }

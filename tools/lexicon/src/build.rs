@@ -10,7 +10,7 @@ use wordy_lists::list::{List, ListOptions, ListRules, Source};
 
 use crate::bounds::Bounds;
 use crate::left_out::{AllLeftOut, spelled};
-use crate::reading::{Reading, report, report_words, write_rejected};
+use crate::reading::{Reading, of_lists, report, report_words, tell_alphagrams, write_rejected};
 use crate::recipe;
 use crate::trace::Trace;
 
@@ -263,20 +263,6 @@ fn alphabet(
     Ok(alphabet)
 }
 
-/// The alphabet of lists, where no option names it: that of the spelling dictionaries among them.
-fn of_lists(sources: &[Source], streams: &mut Streams<'_>) -> Result<Arc<Alphabet>, Failure> {
-    let mut dictionaries = sources.iter().filter(|source| source.made.is_some());
-    let Some(first) = dictionaries.next() else { return wordy_cli::default_alphabet() };
-    let alphabet = wordy_cli::alphabet_of(first, streams)?;
-    for other in dictionaries {
-        let own = wordy_cli::alphabet_of(other, streams)?;
-        alphabet.require_same(&own, &other.name, "the others use").map_err(|error| {
-            Failure::from(error).hint("--alphabet names the one that all are read in")
-        })?;
-    }
-    Ok(alphabet)
-}
-
 fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<List, Failure> {
     let options = ListOptions {
         rules: args.rules,
@@ -287,22 +273,6 @@ fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<Lis
         ..args.reading.options(alphabet.clone())
     };
     Ok(wordy_lists::list::read(sources, &options)?)
-}
-
-/// Says which lists seem to be of letters, not of words.
-fn tell_alphagrams(
-    list: &List,
-    sources: &[Source],
-    alphabet: &Alphabet,
-    streams: &mut Streams<'_>,
-) -> Result<(), Failure> {
-    let mut start = 0;
-    for (source, &count) in sources.iter().zip(&list.entries) {
-        let own = list.draft.words.iter().skip(start).take(count as usize);
-        wordy_cli::tell_alphagrams(&source.name, own, alphabet, streams)?;
-        start += count as usize;
-    }
-    Ok(())
 }
 
 /// How many different words each list has.

@@ -29,6 +29,7 @@ mod trace;
 mod update;
 mod verify;
 mod why;
+mod wildcards;
 
 use std::ffi::OsString;
 

@@ -8,7 +8,7 @@ use wordy_cli::{Failure, Streams, count_words, counted, thousands};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lists::list::hunspell::Forms;
-use wordy_lists::list::{Columns, Encoding, List, ListOptions, ListRules, Rejected};
+use wordy_lists::list::{Columns, Encoding, List, ListOptions, ListRules, Rejected, Source};
 use wordy_lists::recipe::Assembly;
 
 /// The options that say how a list is read.
@@ -154,4 +154,37 @@ fn defined(list: &List) -> usize {
     words.sort_unstable();
     words.dedup();
     words.len()
+}
+
+/// The alphabet of lists, where no option names it: that of the spelling dictionaries among them.
+pub(crate) fn of_lists(
+    sources: &[Source],
+    streams: &mut Streams<'_>,
+) -> Result<Arc<Alphabet>, Failure> {
+    let mut dictionaries = sources.iter().filter(|source| source.made.is_some());
+    let Some(first) = dictionaries.next() else { return wordy_cli::default_alphabet() };
+    let alphabet = wordy_cli::alphabet_of(first, streams)?;
+    for other in dictionaries {
+        let own = wordy_cli::alphabet_of(other, streams)?;
+        alphabet.require_same(&own, &other.name, "the others use").map_err(|error| {
+            Failure::from(error).hint("--alphabet names the one that all are read in")
+        })?;
+    }
+    Ok(alphabet)
+}
+
+/// Says which lists seem to be of letters, not of words.
+pub(crate) fn tell_alphagrams(
+    list: &List,
+    sources: &[Source],
+    alphabet: &Alphabet,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    let mut start = 0;
+    for (source, &count) in sources.iter().zip(&list.entries) {
+        let own = list.draft.words.iter().skip(start).take(count as usize);
+        wordy_cli::tell_alphagrams(&source.name, own, alphabet, streams)?;
+        start += count as usize;
+    }
+    Ok(())
 }

@@ -1,12 +1,10 @@
 //! Runs a recipe: finds its lists and hands them over, layer by layer.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
-use wildmatch::WildMatch;
-use wordy_cli::{Failure, Input, Settings, Streams, cannot_list, cannot_read};
+use wordy_cli::{Failure, Input, Settings, Streams, cannot_read};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::{Does, Draft, Layer, Meta};
@@ -19,6 +17,7 @@ use wordy_search::Search;
 use crate::bounds::Bounds;
 use crate::reading::{report, report_unmatched, report_words};
 use crate::trace::Trace;
+use crate::wildcards::matching;
 
 /// The words, alphabet and origin that the recipe of a file makes.
 pub(crate) fn carry_out(
@@ -383,26 +382,7 @@ impl Work<'_> {
     /// The files that a path with wildcards names, in order of their names; at least one.
     fn files(&self, pattern: &str) -> Result<Vec<PathBuf>, Failure> {
         let path = self.bounds.path(self.folder, pattern)?;
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if !name.contains(['*', '?']) {
-            return Ok(vec![path]);
-        }
-        let pattern = WildMatch::new(&name);
-        let parent = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let folder = parent.unwrap_or(Path::new("."));
-        let entries = fs::read_dir(folder).map_err(|error| {
-            cannot_list(folder, &error).hint("the recipe's comments say where its lists come from")
-        })?;
-        let mut files: Vec<PathBuf> = entries
-            .filter_map(|entry| Some(entry.ok()?.path()))
-            .filter(|file| pattern.matches(&file.file_name().unwrap_or_default().to_string_lossy()))
-            .collect();
-        files.sort();
-        if files.is_empty() {
-            return Err(Failure::new(format!("{}: no file has such a name", path.display()))
-                .hint("the recipe's comments say where its lists come from"));
-        }
-        Ok(files)
+        matching(path)
     }
 }
 

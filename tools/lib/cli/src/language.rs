@@ -1,5 +1,6 @@
 //! Which alphabet a spelling dictionary has: its name, its affixes or its letters show it.
 
+use std::cmp::Reverse;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -126,8 +127,8 @@ fn of_code(text: &str, by: &'static str) -> Shown {
     }
 }
 
-/// The alphabet that spells all letters, and has most of those beyond A to Z as letters of its own;
-/// none where there are none to go by, or where several are as good.
+/// The alphabet that spells all letters, and has most of those beyond A to Z as letters of its own,
+/// and fewest others; none where there are none to go by, or where several are as good.
 fn of_letters(letters: &str) -> Option<String> {
     let letters: Vec<char> = letters.chars().filter(|letter| letter.is_alphabetic()).collect();
     if letters.is_empty() {
@@ -149,11 +150,12 @@ fn of_letters(letters: &str) -> Option<String> {
     }
     let all = Data.names(ALPHABETS).into_iter();
     let fitting = all.filter_map(|name| wordy_data::alphabet(&name).ok()).filter(|it| spells(it));
-    let mut ranked: Vec<(usize, String)> =
-        fitting.map(|alphabet| (own(&alphabet), alphabet.name().to_owned())).collect();
+    let rank = |alphabet: &Alphabet| (own(alphabet), Reverse(alphabet.len()));
+    let mut ranked: Vec<_> =
+        fitting.map(|alphabet| (rank(&alphabet), alphabet.name().to_owned())).collect();
     ranked.sort_by(|a, b| b.cmp(a));
     match ranked.as_slice() {
-        [(most, name), rest @ ..] if *most > 0 && rest.iter().all(|(own, _)| own < most) => {
+        [(best, name), rest @ ..] if best.0 > 0 && rest.iter().all(|(own, _)| own < best) => {
             Some(name.clone())
         }
         _ => None,

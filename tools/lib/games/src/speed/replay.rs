@@ -37,7 +37,7 @@ pub struct Replay {
 /// checking each layout once.
 ///
 /// ```
-/// use wordy_games::game::{Draw, GameWords, LayoutRules};
+/// use wordy_games::game::{Draw, GameWords, LayoutRules, Pull};
 /// use wordy_games::speed::{Record, replay};
 /// use wordy_lexicon::distribution::Distribution;
 /// use wordy_lexicon::files::File;
