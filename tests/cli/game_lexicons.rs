@@ -28,7 +28,7 @@ fn scrabble_i_is_played_with_the_college_dictionary() {
 fn every_program_that_takes_a_game_says_which_lexicon() {
     let env = Env::new();
     env.write("a.gcg", "#player1 A A\n#player2 B B\n>A: CWMABCD 11K CWM +20 20\n");
-    env.write("b.txt", &".....................\n".repeat(21));
+    env.write("b.txt", ".....................\n".repeat(21));
     env.write("speed.toml", with_lexicon("speed"));
     env.write("lay.txt", "CAT\n");
     for line in [

@@ -262,7 +262,13 @@ fn the_graph_goes_to_programs_for_networks() {
     let lists = env.run("1dif -l club.txt");
     let listed: usize = lists.lines().map(|line| line.split([' ', '\t']).count() - 1).sum();
     assert_eq!(2 * (edges.lines().count() - 1), listed);
-    // Around a word, and in capitals it is a word.
+}
+
+#[test]
+fn a_network_is_all_words_or_those_around_one() {
+    let env = Env::new();
+    env.write("club.txt", LIST).write("net.csv", "taken");
+    // In capitals it is a word.
     assert!(env.run("1dif -l club.txt --graph BOAT -o boat.dot").contains("3 words, 3 pairs"));
     assert!(env.run("1dif -l club.txt --graph ALL -o all.dot").contains("1 word, 0 pairs"));
     for (options, part) in [

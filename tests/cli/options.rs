@@ -101,11 +101,7 @@ fn files(line: &str) -> Env {
             .write("shared/s.toml", "title = \"x\"\n[[section]]\nsearch = \"in:../club.txt\"\n");
     }
     if line.contains("many.dic") {
-        let suffix = |at: usize| format!("SFX S 0 {} .\n", "a".repeat(20 + at));
-        let suffixes: String = (0..100).map(suffix).collect();
-        env.write("many.aff", format!("LANG en\nSFX S Y 100\n{suffixes}"));
-        let words: String = (1..151).map(|at| format!("{}/S\n", "b".repeat(at))).collect();
-        env.write("many.dic", format!("150\n{words}"));
+        many_forms(&env);
     }
     if line.contains("texts.toml") {
         env.write("texts.toml", env.run("page --list-texts").replace("\"Judge\"", "\"Umpire\""));
@@ -130,6 +126,16 @@ fn files(line: &str) -> Env {
         env.write(name, "taken");
     }
     env
+}
+
+/// A spelling dictionary whose words have a hundred forms each.
+fn many_forms(env: &Env) {
+    let suffix = |at: usize| format!("SFX S 0 {} .\n", "a".repeat(20 + at));
+    let suffixes = (0..100).map(suffix).collect::<Vec<_>>().concat();
+    env.write("many.aff", format!("LANG en\nSFX S Y 100\n{suffixes}"));
+    let word = |at: usize| format!("{}/S\n", "b".repeat(at));
+    let words = (1..151).map(word).collect::<Vec<_>>().concat();
+    env.write("many.dic", format!("150\n{words}"));
 }
 
 /// What a command line prints and which files it leaves, with their bytes.

@@ -86,6 +86,10 @@ impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         self.check()?;
         let shown = match Link::read(&self.game) {
+            Some(_) if self.post.is_any() => {
+                return Err(Failure::new("letters are sent where the games are kept")
+                    .hint("leave --mailbox and --notify out, or name the game, not a link"));
+            }
             Some(link) => wait(self.by_link(&link))?,
             None => wait(self.in_store(streams))?,
         };
