@@ -248,7 +248,7 @@ bob.txt: row 1, column 2, down: BAX is not in the lexicon
 [exit 1]
 "#);
     assert_snapshot!(env.run("referee layout ann.txt -l words.txt --rack JAMETAX --json"), @r#"
-{"complete":false,"faults":[{"column":null,"kind":"tiles","message":"too many A: the player has 2, found 3","row":null},{"column":null,"kind":"tiles","message":"missing X: the player has 1, found 0","row":null}],"file":"ann.txt","legal":false,"score":null}
+{"complete":false,"doubles":null,"faults":[{"column":null,"kind":"tiles","message":"too many A: the player has 2, found 3","row":null},{"column":null,"kind":"tiles","message":"missing X: the player has 1, found 0","row":null}],"file":"ann.txt","legal":false,"score":null,"singles":null,"unused":null}
 [exit 1]
 "#);
     env.write("held", "JAM\nMETA\n");

@@ -281,6 +281,10 @@ pub(crate) fn record(place: &Place, input: &[u8]) -> Answer {
         "referee game - -l DIR/club.lex -o DIR/game.svg --force",
         "referee game - -l DIR/club.lex -o - --format html",
     ];
+    // The club's words are English: of games with other letters no words are looked up.
+    let lexicon = if input.is_ascii() { " -l DIR/club.lex" } else { "" };
+    let lines = lines.map(|line| line.replace(" -l DIR/club.lex", lexicon));
+    let lines = lines.each_ref().map(String::as_str);
     let answer = piped(place, &lines, input);
     if one_of(&lines, input).ends_with("html") { answer.page() } else { answer }
 }
