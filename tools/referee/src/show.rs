@@ -30,8 +30,8 @@ use board_file::BoardArgs;
                    referee show scrabble scrabble-o scrabble-i\n                                \
                    what differs between them\n  \
                    referee show scrabble scrabble-i --letters   their tiles\n  \
-                   referee show scrabble-i -o board.pdf --square 19mm\n                                \
-                   the board, to print and glue\n  \
+                   referee show scrabble-i -o board.pdf --square 19mm\n\
+                   \x20                               the board, to print and glue\n  \
                    referee show --position \"$(cat now.cgp)\"",
     after_help = "Exit status: 0 shown, 2 usage or input error."
 )]

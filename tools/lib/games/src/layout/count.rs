@@ -107,8 +107,9 @@ mod tests {
             let set = distribution("english");
             if let Ok(layout) = Layout::parse(&text, &Alphabet::english()) {
                 let count = layout.count(&set);
-                let [doubles, singles, unused] =
-                    [&count.doubles, &count.singles, &count.unused].map(|heap| i64::from(heap.points));
+                let points_of = |heap: &Heap| i64::from(heap.points);
+                let heaps = [&count.doubles, &count.singles, &count.unused];
+                let [doubles, singles, unused] = heaps.map(points_of);
                 prop_assert_eq!(2 * doubles + singles - unused, layout.score(&set));
                 let all = [count.doubles, count.singles, count.unused];
                 let mut rows = all.iter().flat_map(points);
