@@ -281,7 +281,7 @@ hint: one letter per tile, lower case for a blank; a space or . for an empty squ
     assert_snapshot!(env.run("referee layout ann.txt --game scrabble"), @r#"
 ------- stderr
 error: Scrabble is not a game of layouts
-hint: choose idaho, speed or a .toml file
+hint: choose idaho, speed, speed-two or a .toml file
 [exit 2]
 "#);
 }

@@ -202,7 +202,7 @@ impl Match {
         self.state.play.as_ref().is_some_and(|play| play.over().is_some())
     }
 
-    /// How many events there have been. A viewer may know of fewer: [`View::seq`](crate::View::seq).
+    /// How many events there have been. A viewer may know of fewer: [`seq`](crate::View::seq).
     pub fn seq(&self) -> usize {
         self.state.seq
     }
