@@ -148,7 +148,7 @@ pub(crate) fn folder_of(mailboxes: &Path, name: &str) -> PathBuf {
 
 /// The address with which a player signed up.
 pub(crate) fn address(mailboxes: &Path, name: &str) -> Option<String> {
-    let text = fs::read_to_string(folder_of(mailboxes, name).join("address")).ok()?;
+    let text = wordy_data::read_text(&folder_of(mailboxes, name).join("address")).ok()?;
     Some(text.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
@@ -187,7 +187,11 @@ fn lay(mailboxes: &Path, name: &str, text: &str) -> Result<(), Failure> {
     let written = File::create_new(&new)
         .and_then(|mut out| out.write_all(text.as_bytes()).and_then(|()| out.sync_all()))
         .and_then(|()| fs::rename(&new, &whole));
-    written.map_err(|error| unwritten(&new, &error))
+    written.map_err(|error| {
+        // What could not be written whole is no letter.
+        let _ = fs::remove_file(&new);
+        unwritten(&new, &error)
+    })
 }
 
 pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> Failure {

@@ -31,15 +31,18 @@ pub(crate) async fn game(store: &dyn Store, name: &str) -> Result<Listed, Failur
     Ok(first.clone())
 }
 
+/// The seat of a name, in either case.
+pub(crate) fn seat_named(game: &Listed, name: &str) -> Option<usize> {
+    let is_called = |own: &String| own.to_lowercase() == name.to_lowercase();
+    game.standing.seats.iter().position(|seat| seat.name.as_ref().is_some_and(is_called))
+}
+
 /// The seat of a name or of a number from 1.
 pub(crate) fn seat(game: &Listed, name: &str) -> Result<usize, Failure> {
     let seats = &game.standing.seats;
-    let named = seats.iter().position(|seat| {
-        seat.name.as_ref().is_some_and(|own| own.to_lowercase() == name.to_lowercase())
-    });
     let numbered =
         || name.parse::<usize>().ok().filter(|number| (1..=seats.len()).contains(number));
-    named.or_else(|| numbered().map(|number| number - 1)).ok_or_else(|| {
+    seat_named(game, name).or_else(|| numbered().map(|number| number - 1)).ok_or_else(|| {
         let all: Vec<String> = (0..seats.len()).map(|seat| game.standing.name(seat)).collect();
         Failure::new(format!("nobody called {name} sits in game {}", game.id))
             .hint(format!("its seats are {}", all.join(", ")))

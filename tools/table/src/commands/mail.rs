@@ -11,7 +11,7 @@ use crate::post::{Letter, PostArgs, letter};
 use crate::server::load;
 use crate::store::{Listed, Store, Which};
 use crate::store_args::StoreArgs;
-use crate::stored::{game, seat, wait};
+use crate::stored::{game, seat, seat_named, wait};
 use crate::typed;
 
 /// Take an answer by mail: a player's move
@@ -69,7 +69,7 @@ impl Args {
         let mut desk = Desk {
             matches: Matches::default(),
             store: store.as_ref(),
-            seat: seat(&listed, &who)?,
+            seat: self.seat(&listed, &who)?,
             game: listed,
             number,
             post: &self.post,
@@ -107,6 +107,16 @@ impl Args {
         let known =
             players(folder)?.into_iter().find(|(_, own)| own.is_some() && *own == mail.from);
         known.map(|(name, _)| name).ok_or_else(unknown)
+    }
+
+    /// The seat of who wrote it. An address tells a name, never a number: who is called 2 does not
+    /// sit on the second seat of every game.
+    fn seat(&self, of: &Listed, who: &str) -> Result<usize, Failure> {
+        if self.player.is_some() {
+            return seat(of, who);
+        }
+        let none = || Failure::new(format!("{who} does not sit in game {}", of.id));
+        seat_named(of, who).ok_or_else(none)
     }
 }
 

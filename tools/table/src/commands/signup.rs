@@ -31,18 +31,35 @@ impl Args {
         if self.name.trim().is_empty() || self.name.chars().any(char::is_control) {
             return Err(Failure::new("a player needs a name"));
         }
+        let address = self.address.as_deref().map(str::to_lowercase);
+        if let Some(address) = &address {
+            self.check(address)?;
+        }
         let folder = make(&self.mailbox, self.name.trim())?;
-        if let Some(address) = &self.address {
-            if !address.contains('@') || address.chars().any(|c| c.is_control() || c == ' ') {
-                return Err(Failure::new(format!("{address} is no address"))
-                    .hint("an address is such as ann@example.org"));
-            }
+        if let Some(address) = address {
             let file = folder.join("address");
-            let text = format!("{}\n", address.to_lowercase());
+            let text = format!("{address}\n");
             fs::write(&file, text).map_err(|error| unwritten(&file, &error))?;
         }
         writeln!(streams.output, "{}\t{}", self.name.trim(), folder.display())?;
         Ok(Exit::Found)
+    }
+
+    /// Refuses what is no address, what a command would take for an option, and another player's
+    /// address: mail from it would be taken for theirs.
+    fn check(&self, address: &str) -> Result<(), Failure> {
+        let is_sign = |c: char| c.is_control() || c.is_whitespace();
+        if !address.contains('@') || address.starts_with('-') || address.contains(is_sign) {
+            return Err(Failure::new(format!("{address} is no address"))
+                .hint("an address is such as ann@example.org"));
+        }
+        let known = if self.mailbox.is_dir() { players(&self.mailbox)? } else { Vec::new() };
+        let mut others = known.iter().filter(|(_, own)| own.as_deref() == Some(address));
+        match others.find(|(name, _)| name.to_lowercase() != self.name.trim().to_lowercase()) {
+            Some((name, _)) => Err(Failure::new(format!("{address} is the address of {name}"))
+                .hint("each player needs an address of their own")),
+            None => Ok(()),
+        }
     }
 }
 
@@ -75,7 +92,7 @@ pub(super) fn players(mailboxes: &PathBuf) -> Result<Vec<(String, Option<String>
     let mut players = Vec::new();
     for entry in entries {
         let folder = entry.map_err(|error| cannot_read(mailboxes, &error))?.path();
-        let read = |name: &str| fs::read_to_string(folder.join(name)).ok();
+        let read = |name: &str| wordy_data::read_text(&folder.join(name)).ok();
         let text = |name: &str| read(name).map(|text| text.trim().to_owned());
         if let Some(name) = text("name") {
             players.push((name, text("address").filter(|text| !text.is_empty())));

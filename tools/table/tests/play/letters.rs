@@ -169,6 +169,28 @@ fn a_letter_has_what_its_player_may_know() {
 }
 
 #[test]
+fn an_address_is_of_one_player_and_of_no_seat_by_its_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = folder.path();
+    let at = format!("--mailbox {}", own.join("mail").display());
+    run(own, &format!("signup Ann ann@example.org {at}"), "");
+    // Who is called 2 does not read what the second seat may know.
+    run(own, &format!("signup 2 eve@example.org {at}"), "");
+    let (said, ..) = run(own, &format!("challenge Bob --by Ann --game scrabble {at}"), "");
+    let id = said.lines().next().unwrap().split('\t').nth(1).unwrap().to_owned();
+    let mail = format!("From: eve@example.org\nSubject: [{id}]\n\nshow\n");
+    let (_, told, status) = run(own, &format!("mail {at}"), &mail);
+    assert!(told.contains(&format!("error: 2 does not sit in game {id}")), "{told}");
+    assert_eq!(status, Some(2));
+    // An address is of one player, and no option; nothing is made for one that is refused.
+    for address in ["ANN@example.org", "-X@example.org", "nowhere"] {
+        let (_, told, status) = run(own, &format!("signup Cid {at} -- {address}"), "");
+        assert!(told.contains("hint: ") && status == Some(2), "{address}: {told}");
+    }
+    assert!(!own.join("mail/cid").exists());
+}
+
+#[test]
 fn a_command_is_handed_the_letter_of_whose_turn_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let own = folder.path();
