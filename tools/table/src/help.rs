@@ -22,7 +22,7 @@ pub(crate) fn keys(told: &Told) -> Vec<String> {
         "Cursor keys, or 8 6 4 2: to the squares. Tab or space: across or down.".to_owned(),
         "A letter lays a tile, ? a blank; Del, Backspace and - take tiles up.".to_owned(),
     ];
-    keys.extend(exchanges(told, "A letter"));
+    keys.extend(exchanges(told, ["A letter"; 2]));
     keys.push("Enter: what the tiles score; Enter again plays them, U takes them back.".to_owned());
     let challenge = if told.challenge.is_some() { "C challenge, A accept, " } else { "" };
     keys.push(format!(
@@ -59,7 +59,7 @@ pub(crate) fn typed(told: &Told) -> Vec<String> {
                     .to_owned(),
                 "squares: the board in words.".to_owned(),
             ];
-            lines.extend(exchanges(told, "~F3E and *F3E: a letter"));
+            lines.extend(exchanges(told, ["~F3E: a letter", "*F3E: a letter"]));
             lines.extend(told.challenge.map(|_| "challenge, accept.".to_owned()));
             lines
         }
@@ -75,16 +75,16 @@ pub(crate) fn typed(told: &Told) -> Vec<String> {
 }
 
 /// What a letter does on a tile of the board, in the games that have it.
-fn exchanges(told: &Told, letter: &str) -> Vec<String> {
+fn exchanges(told: &Told, [diff, swap]: [&str; 2]) -> Vec<String> {
     let mut lines = Vec::new();
     if told.diff {
         lines.push(format!(
-            "{letter} on a tile of the board is exchanged with it; that tile is on your rack at \
+            "{diff} on a tile of the board is exchanged with it; that tile is on your rack at \
              once."
         ));
     }
     if told.swap {
-        lines.push(format!("{letter} on the blank that stands for it: the blank is yours."));
+        lines.push(format!("{swap} on the blank that stands for it: the blank is yours."));
     }
     lines
 }

@@ -1,12 +1,12 @@
 //! Conditions on what lexicons say of a word.
 
+use std::rc::Rc;
+
 use rustc_hash::FxHashSet;
 
 use super::error::Wrong;
 use super::test::{Made, Test};
-use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
-use wordy_lexicon::files::Files;
 use wordy_lexicon::lexicon::{Lexicon, definition};
 use wordy_questions::question::Question;
 use wordy_questions::tables::alphagram;
@@ -32,9 +32,7 @@ fn require_same(name: &str, other: &Lexicon, lexicon: &Lexicon) -> Result<(), Wr
 }
 
 /// Words of a class; one of several is in that of the lowest level.
-pub(super) fn class<'a>(name: &str, files: &dyn Files, alphabet: &Alphabet) -> Made<'a> {
-    let classes = Expurgation::find(u8::MAX, files, alphabet);
-    let classes = classes.map_err(|error| Wrong::new(error.to_string()))?;
+pub(super) fn class<'a>(name: &str, classes: Rc<Expurgation>) -> Made<'a> {
     if !classes.names().any(|own| own == name) {
         let names: Vec<&str> = classes.names().collect();
         let there =

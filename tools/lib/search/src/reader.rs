@@ -163,7 +163,7 @@ impl<'a, 's> Reader<'a, 's> {
             Condition::ProbabilityTies => Err(misplaced("probability-ties")),
             Condition::TakesPrefix => hooks::takes_prefix(value, lexicon),
             Condition::TakesSuffix => hooks::takes_suffix(value, lexicon),
-            Condition::Class => entries::class(value, self.sources.files(), alphabet),
+            Condition::Class => entries::class(value, self.tables.classes(self.sources.files())?),
             Condition::Lemma => forms::lemma(value, lexicon, &*self.inflections()?),
             Condition::Inflection => forms::inflection(value, lexicon, self.inflections()?),
             Condition::In => entries::within(value, &self.sources.lexicon(value)?, lexicon),

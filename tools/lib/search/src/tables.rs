@@ -8,6 +8,7 @@ use rustc_hash::FxHashSet;
 use super::error::Wrong;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::files::{Error, Files, Missing};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::inflection::Inflections;
@@ -26,13 +27,14 @@ pub(super) struct Tables<'a> {
     hooks: OnceCell<HookTable>,
     stems: [OnceCell<FxHashSet<Vec<u8>>>; 2],
     inflections: OnceCell<Rc<Inflections>>,
+    classes: OnceCell<Rc<Expurgation>>,
 }
 
 impl<'a> Tables<'a> {
     pub(super) fn new(lexicon: &'a Lexicon) -> Self {
-        let (anagrams, inflections) = (OnceCell::new(), OnceCell::new());
+        let (anagrams, inflections, classes) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         let (hooks, stems) = (OnceCell::new(), [OnceCell::new(), OnceCell::new()]);
-        Self { lexicon, ties: Cell::default(), anagrams, hooks, stems, inflections }
+        Self { lexicon, ties: Cell::default(), anagrams, hooks, stems, inflections, classes }
     }
 
     /// All words, by rank.
@@ -74,5 +76,15 @@ impl<'a> Tables<'a> {
             error => Wrong::new(error.to_string()),
         })?;
         Ok(self.inflections.get_or_init(|| Rc::new(found)).clone())
+    }
+
+    /// The classes of words of the lexicon's alphabet.
+    pub(super) fn classes(&self, files: &dyn Files) -> Result<Rc<Expurgation>, Wrong> {
+        if let Some(known) = self.classes.get() {
+            return Ok(known.clone());
+        }
+        let found = Expurgation::find(u8::MAX, files, self.lexicon.alphabet());
+        let found = found.map_err(|error| Wrong::new(error.to_string()))?;
+        Ok(self.classes.get_or_init(|| Rc::new(found)).clone())
     }
 }

@@ -91,7 +91,7 @@ async fn postgres_keeps_ready_what_servers_ask_for() {
     let (client, connection) =
         tokio_postgres::connect(&cluster.store(), tokio_postgres::NoTls).await.unwrap();
     tokio::spawn(connection);
-    client.batch_execute("DROP TABLE wordy_matches.bests").await.unwrap();
+    client.batch_execute("DROP TABLE wordy_table.bests").await.unwrap();
     let again = Postgres::open(&cluster.store()).await.unwrap();
     assert_eq!(again.bests("1dif", "wordy").await.unwrap(), before);
 }
