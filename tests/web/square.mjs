@@ -26,7 +26,8 @@ test("squares of the wings have a look of their own, with or without a premium",
   });
   // An empty square of the wings is read out like any other; the sheet of styles draws it.
   assert.equal(labelOf("A1", premiums.get("A1")), "A1, empty");
-  const styles = readFileSync(new URL("../../tools/table/assets/table.css", import.meta.url), "utf8");
+  const sheet = new URL("../../tools/table/assets/table.css", import.meta.url);
+  const styles = readFileSync(sheet, "utf8");
   for (const kind of ["wing", "word2", "letter4"]) {
     assert.match(styles, new RegExp(`\\.${kind}\\b`));
   }
