@@ -155,7 +155,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
         args.check()?;
         let lexicon = if args.asks_of_few() {
-            args.choice.open_for_lookups(streams)?
+            args.choice.open_lazily(streams)?
         } else {
             args.choice.open(streams)?
         };

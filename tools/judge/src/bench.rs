@@ -21,11 +21,8 @@ impl Bench {
         streams: &mut Streams<'_>,
     ) -> Result<Self, Failure> {
         choice.refuse_alphagrams()?;
-        let first = if whole || jumbled {
-            choice.open(streams)?
-        } else {
-            choice.open_for_lookups(streams)?
-        };
+        let first =
+            if whole || jumbled { choice.open(streams)? } else { choice.open_lazily(streams)? };
         let second = second.map(|name| {
             let named =
                 LexiconChoice { lexicon: Some(name.to_owned()), ..LexiconChoice::default() };

@@ -188,8 +188,8 @@ fn from_lists(
     let forms = args.reading.forms(args.rules, asked.as_deref());
     let mut inputs = Inputs::default();
     for name in lists {
-        match wordy_cli::input_of(name, args.from.as_deref(), forms, streams)? {
-            Input::Lexicon(lexicon) => inputs.lexicons.push(*lexicon),
+        match wordy_cli::input(name, args.from.as_deref(), forms, streams)? {
+            Input::Lexicon(found) => inputs.lexicons.push(wordy_cli::sound(*found)?),
             Input::Foreign(foreign) => inputs.foreign.push(foreign),
             Input::List(source) => inputs.sources.push(source),
         }
@@ -352,21 +352,31 @@ fn selected(
         leaves(spelled(&draft, &out, &alphabet), &format!("--level {most}"));
         draft.remove(&out);
     }
-    if args.selection.search.is_some() {
-        let lexicon = wordy_cli::build_in_memory(draft, &alphabet, meta.clone())?;
-        let selected = args.selection.of(&lexicon, streams)?;
-        if args.left_out.is_some() {
-            let out = Draft::of(&lexicon, |rank, word| !selected.has(word, rank)).words;
-            leaves(out.iter().map(|word| alphabet.spell(word)).collect(), SELECTED);
-        }
-        draft = Draft::of(&lexicon, |rank, word| selected.has(word, rank));
+    let out: Vec<u32> = if args.selection.search.is_some() {
+        not_found(&draft, &alphabet, meta.clone(), &args.selection, streams)?
     } else if let Some(lengths) = &args.selection.length {
         let out = draft.entries().filter(|(_, word, _)| !lengths.contains(word.len()));
-        let out: Vec<u32> = out.map(|(entry, ..)| entry).collect();
-        leaves(spelled(&draft, &out, &alphabet), SELECTED);
-        draft.remove(&out);
-    }
+        out.map(|(entry, ..)| entry).collect()
+    } else {
+        Vec::new()
+    };
+    leaves(spelled(&draft, &out, &alphabet), SELECTED);
+    draft.remove(&out);
     Ok((draft, alphabet, meta))
+}
+
+/// The entries that are not selected by the search, which all entries together answer.
+fn not_found(
+    draft: &Draft,
+    alphabet: &Alphabet,
+    meta: Meta,
+    selection: &Selection,
+    streams: &mut Streams<'_>,
+) -> Result<Vec<u32>, Failure> {
+    let lexicon = wordy_cli::build_in_memory(draft.clone(), alphabet, meta)?;
+    let selected = selection.of(&lexicon, streams)?;
+    let out = draft.entries().filter(|(_, word, _)| !selected.has_word(word, &lexicon));
+    Ok(out.map(|(entry, ..)| entry).collect())
 }
 
 fn has_extension(path: &str, extension: &str) -> bool {

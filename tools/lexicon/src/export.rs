@@ -58,10 +58,7 @@ pub(crate) struct Args {
     #[arg(long)]
     spreadsheet: bool,
     /// Print the formats: name, written or read, what it is
-    #[arg(long, conflicts_with_all = [
-        "name", "lexicon", "alphabet", "level", "search", "length", "to", "from", "output", "force",
-        "spreadsheet", "deck", "by_probability",
-    ])]
+    #[arg(long)]
     list: bool,
     /// With --list: print one JSON object per line
     #[arg(long, requires = "list")]

@@ -73,7 +73,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     wordy_cli::check_free(&path, args.force)?;
     let bytes = bytes(args, streams)?;
     let place = path.display().to_string();
-    let lexicon = wordy_cli::open_file(&args.file, Cow::Owned(bytes.clone()))?;
+    let lexicon = wordy_cli::lexicon_from_bytes(&args.file, Cow::Owned(bytes.clone()))?.lexicon;
     lexicon.verify().map_err(|damaged| Failure::new(format!("{}: {damaged}", args.file)))?;
     make_folder(&path)?;
     wordy_cli::write_whole(&path, &bytes, args.force, streams)?;

@@ -356,7 +356,9 @@ impl Work<'_> {
         streams: &mut Streams<'_>,
     ) -> Result<Draft, Failure> {
         let source = match wordy_cli::recognise(source, None)? {
-            Input::Lexicon(lexicon) => return Ok(Draft::of(&lexicon, |_, _| true)),
+            Input::Lexicon(found) => {
+                return Ok(Draft::of(&wordy_cli::sound(*found)?, |_, _| true));
+            }
             Input::Foreign(foreign) => return foreign.read(&options.alphabet),
             Input::List(source) => source,
         };

@@ -132,8 +132,8 @@ impl Trace {
             wordy_cli::Input::List(source) => {
                 Ok(wordy_lists::list::each_line(&source, options, |line| self.line(name, line))?)
             }
-            wordy_cli::Input::Lexicon(lexicon) => {
-                self.found(name, |word| lexicon.has_letters(word));
+            wordy_cli::Input::Lexicon(found) => {
+                self.found(name, |word| found.lexicon.has_letters(word));
                 Ok(())
             }
             wordy_cli::Input::Foreign(foreign) => {

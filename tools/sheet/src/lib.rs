@@ -67,13 +67,7 @@ struct Args {
     #[arg(value_name = "WORDS", value_hint = clap::ValueHint::FilePath)]
     words: Option<String>,
     /// List the sheets
-    #[arg(long, conflicts_with_all = [
-        "name", "words", "items", "top", "length", "search", "types", "quiz", "key", "seed",
-        "definitions", "title",
-        "date", "tiles", "lexicon", "level", "alphabet", "output", "force", "format", "paper",
-        "least", "font", "landscape", "margin", "across", "size", "large_print", "pages", "width",
-        "allow_outside", "spreadsheet", "mark", "hooks", "no_date", "unexpurgated",
-    ])]
+    #[arg(long)]
     list: bool,
     /// Number of words or stems, for sheets of the most probable
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]

@@ -51,10 +51,7 @@ struct Args {
     #[arg(value_name = "GAME|twos", required_unless_present = "list")]
     slips: Vec<String>,
     /// List the games
-    #[arg(long, conflicts_with_all = [
-        "slips", "output", "force", "format", "paper", "least", "font", "card",
-        "spreadsheet", "width", "two_sided", "form", "lexicon", "alphabet", "level",
-    ])]
+    #[arg(long)]
     list: bool,
     /// Form of the rules for two-letter words [default: the shortest]
     #[arg(long)]

@@ -63,10 +63,10 @@ struct Args {
     #[arg(value_name = "CONDITION")]
     conditions: Vec<String>,
     /// List the saved searches
-    #[arg(long, conflicts_with_all = SEARCHING)]
+    #[arg(long)]
     list: bool,
     /// List the conditions
-    #[arg(long = "conditions", conflicts_with_all = SEARCHING, conflicts_with = "list")]
+    #[arg(long = "conditions")]
     all_conditions: bool,
     /// Order of the words
     #[arg(long, value_enum, default_value_t = Sort::Alphabet)]
@@ -104,24 +104,6 @@ struct Args {
     #[arg(long)]
     json: bool,
 }
-
-/// The options of a search, which have no effect on a list.
-const SEARCHING: [&str; 14] = [
-    "conditions",
-    "sort",
-    "reverse",
-    "columns",
-    "count",
-    "lower",
-    "ascii",
-    "tiles",
-    "blanks",
-    "stems_from",
-    "mark",
-    "lexicon",
-    "alphabet",
-    "level",
-];
 
 impl Args {
     /// Blanks that may be drawn.
@@ -243,7 +225,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
             ));
         }
         let lexicon = if args.asks_of_letters(&conditions) {
-            args.choice.open_for_lookups(streams)?
+            args.choice.open_lazily(streams)?
         } else {
             args.choice.open(streams)?
         };

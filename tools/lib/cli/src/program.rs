@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use clap::builder::Resettable;
-use clap::{Args as _, CommandFactory, FromArgMatches as _, Parser};
+use clap::{ArgAction, Args as _, CommandFactory, FromArgMatches as _, Parser};
 
 use crate::Failure;
 use crate::inputs::Inputs;
@@ -98,12 +98,30 @@ pub fn main(program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit) -> ExitCode {
 
 /// The command line of a program, with the options that every program has.
 pub fn command<A: CommandFactory>() -> clap::Command {
-    let own = A::command();
+    let own = lists_alone(A::command());
     let (about, long) = (own.get_about().cloned(), own.get_long_about().cloned());
     // A group of options brings what it is for with it; the program's own words stay.
     TerminalArgs::augment_args(own)
         .about(Resettable::from(about))
         .long_about(Resettable::from(long))
+}
+
+/// Options that print a list of what there is, in place of an answer. No other option has an effect
+/// on it, but for `--json`.
+const LISTING: [&str; 3] = ["list", "list_texts", "all_conditions"];
+
+/// Refuses other options of a program or command beside one that lists.
+fn lists_alone(command: clap::Command) -> clap::Command {
+    let lists = |arg: &clap::Arg| {
+        LISTING.contains(&arg.get_id().as_str()) && matches!(arg.get_action(), ArgAction::SetTrue)
+    };
+    let ids = command.get_arguments().map(|arg| arg.get_id().clone());
+    let others: Vec<clap::Id> = ids.filter(|id| id != "json").collect();
+    let alone = |arg: clap::Arg| {
+        let others = others.iter().filter(|id| *id != arg.get_id());
+        if lists(&arg) { arg.conflicts_with_all(others.cloned().collect::<Vec<_>>()) } else { arg }
+    };
+    command.mut_args(alone).mut_subcommands(lists_alone)
 }
 
 /// Whether a command line says `--quiet`.

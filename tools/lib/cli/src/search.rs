@@ -6,8 +6,7 @@ use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_search::{SearchError, Sources, StemList};
 
-use crate::lex_file::Purpose;
-use crate::open::open_beside;
+use crate::open::{Entries, open_beside};
 use crate::{Failure, Streams};
 
 /// The tiles of a name or file, or of the lexicon's own alphabet where none is named.
@@ -70,20 +69,20 @@ impl<'a, 's> SearchSources<'a, 's> {
 }
 
 impl SearchSources<'_, '_> {
-    fn open(&mut self, purpose: Purpose, name: &str) -> Result<Lexicon, SearchError> {
+    fn open(&mut self, name: &str, entries: Entries) -> Result<Lexicon, SearchError> {
         let alphabet = Some(self.lexicon.alphabet());
-        let opened = open_beside(purpose, name, alphabet, &self.beside, self.streams);
+        let opened = open_beside(name, entries, alphabet, &self.beside, self.streams);
         opened.map_err(in_search)
     }
 }
 
 impl Sources for SearchSources<'_, '_> {
     fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
-        self.open(Purpose::Any, name)
+        self.open(name, Entries::AreWords)
     }
 
     fn letters(&mut self, name: &str) -> Result<Lexicon, SearchError> {
-        self.open(Purpose::Letters, name)
+        self.open(name, Entries::AreLetters)
     }
 
     fn tiles(&mut self) -> Result<Distribution, SearchError> {

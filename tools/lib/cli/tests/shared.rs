@@ -8,6 +8,7 @@ use tempfile::TempDir;
 use wordy_cli::{Exit, Failure, Input, LexiconChoice, NewLexicon, PageArgs, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
+use wordy_lists::list::hunspell::Forms;
 use wordy_print::PageFormat;
 
 /// Does work on a text as standard input; gives its result, what it wrote and what it said.
@@ -71,14 +72,14 @@ fn a_lexicon_that_is_not_there_can_be_installed_under_its_name() {
 #[test]
 fn the_way_out_of_a_damaged_lexicon_depends_on_the_damage() {
     let folder = tempfile::tempdir().unwrap();
-    let text = wordy_cli::open_file("club.lex", b"QUIZ\n".as_slice().into());
+    let text = wordy_cli::lexicon_from_bytes("club.lex", b"QUIZ\n".as_slice().into());
     let hint = "hint: download the file again; a word list is plain:FILE\n";
     assert!(said(text, &folder).ends_with(hint));
     let made =
         wordy_lexicon::lexicon::build(draft(&["QUIZ"]), &Alphabet::english(), Meta::default());
     let mut cut = made.unwrap();
     cut.truncate(200);
-    let cut = said(wordy_cli::open_file("club.lex", cut.into()), &folder);
+    let cut = said(wordy_cli::lexicon_from_bytes("club.lex", cut.into()), &folder);
     assert!(
         cut.ends_with("hint: download the file again, or build it with `lexicon build`\n"),
         "{cut}"
@@ -212,7 +213,9 @@ fn a_device_is_no_list() {
 #[test]
 fn the_kind_of_a_file_is_what_is_asked_shown_or_named() {
     let (_folder, path) = folder_with("list.txt", b"QUIZ\n");
-    let kind = |name: &str, from| quietly(|streams| wordy_cli::input(name, from, streams));
+    let kind = |name: &str, from| {
+        quietly(|streams| wordy_cli::input(name, from, Forms::default(), streams))
+    };
     assert!(matches!(kind(&path, None).unwrap(), Input::List(_)));
     let Input::Foreign(foreign) = kind(&path, Some("kwg")).unwrap() else { panic!("no kwg") };
     assert_eq!(format!("{foreign:?}"), format!("{path} as kwg"));

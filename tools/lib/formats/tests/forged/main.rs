@@ -155,7 +155,7 @@ fn lexicons(count: usize, seed: u64) -> Tally {
     let mut tally = Tally::default();
     for at in 0..count {
         let forged = forge(&kinds[at % 2], &mut dice);
-        if let Ok(lexicon) = Lexicon::open_for_lookups(forged.clone().into()) {
+        if let Ok(lexicon) = Lexicon::open_lazily(forged.clone().into()) {
             look_up(&lexicon);
         }
         match Lexicon::open(forged.clone().into()) {
