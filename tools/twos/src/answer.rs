@@ -5,7 +5,7 @@ use std::io::Write;
 
 use wordy_cli::{Column, Exit, Failure, LexiconChoice, NewLexicon, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
+use wordy_lexicon::lexicon::{LayerAction, Draft, Layer, Lexicon, Meta};
 use wordy_lexicon::twos::Policy;
 use wordy_print::columns::{columns, rows};
 
@@ -158,7 +158,7 @@ fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) ->
     }
     let own = lexicon.meta();
     let layer = Layer {
-        does: Does::Twos,
+        does: LayerAction::Twos,
         source: policy.name.clone(),
         words: changed as u32,
         ..Layer::default()

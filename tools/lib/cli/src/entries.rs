@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Draft, Known, Lexicon};
+use wordy_lexicon::lexicon::{Draft, WordFacts, Lexicon};
 
 use crate::input;
 use crate::lex_file::{named, sound};
@@ -68,7 +68,7 @@ impl Entries {
     }
 
     /// Every word, as letters, in order, with what is known of it. Time: one pass.
-    pub fn known(&self) -> Box<dyn Iterator<Item = (&[u8], Known<'_>)> + '_> {
+    pub fn known(&self) -> Box<dyn Iterator<Item = (&[u8], WordFacts<'_>)> + '_> {
         match self {
             Self::Lexicon(lexicon) => Box::new(lexicon.known()),
             Self::List(draft, _) => Box::new(draft.known()),

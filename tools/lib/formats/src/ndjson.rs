@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Draft, Known, Lexicon};
+use wordy_lexicon::lexicon::{Draft, WordFacts, Lexicon};
 
 use crate::{Format, FormatError, Reading, rows};
 
@@ -52,7 +52,7 @@ impl Format for NdJson {
             object.insert("word".into(), row.word.clone().into());
             object.extend(row.known.level.map(|level| ("level".into(), level.into())));
             object.extend(row.known.score.map(|score| ("score".into(), score.into())));
-            let Known { marks, phrase, definition, .. } = row.known;
+            let WordFacts { marks, phrase, definition, .. } = row.known;
             for (key, text) in [("marks", marks), ("phrase", phrase), ("definition", definition)] {
                 object.extend((!text.is_empty()).then(|| (key.into(), text.into())));
             }

@@ -9,7 +9,7 @@ use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::Type;
-use wordy_lexicon::lexicon::{Fact, Known, Lexicon, Value};
+use wordy_lexicon::lexicon::{Fact, WordFacts, Lexicon, Value};
 
 use crate::{Format, FormatError, Reading};
 
@@ -127,7 +127,7 @@ type Columns<'a> = SerializedRowGroupWriter<'a, Vec<u8>>;
 fn write_words(
     columns: &mut Columns<'_>,
     lexicon: &Lexicon,
-    rows: &[(&[u8], Known<'_>)],
+    rows: &[(&[u8], WordFacts<'_>)],
 ) -> Result<()> {
     let words = rows.iter().map(|(word, _)| bytes(&lexicon.alphabet().spell_exactly(word)));
     let words: Vec<ByteArray> = words.collect();
@@ -136,7 +136,7 @@ fn write_words(
     column.close()
 }
 
-fn write_fact(columns: &mut Columns<'_>, fact: Fact, rows: &[(&[u8], Known<'_>)]) -> Result<()> {
+fn write_fact(columns: &mut Columns<'_>, fact: Fact, rows: &[(&[u8], WordFacts<'_>)]) -> Result<()> {
     let (mut numbers, mut texts) = (Vec::new(), Vec::new());
     let mut is_known = Vec::with_capacity(rows.len());
     for (_, known) in rows {

@@ -1,7 +1,7 @@
 //! The words of a lexicon to be, with what is known of them.
 
 use super::Lexicon;
-use super::known::Known;
+use super::known::WordFacts;
 use super::log::Log;
 use super::texts::Texts;
 use crate::arena::Arena;
@@ -35,7 +35,7 @@ impl Draft {
     }
 
     /// Appends an entry with what is known of its word.
-    pub fn push(&mut self, word: &[u8], known: Known<'_>) {
+    pub fn push(&mut self, word: &[u8], known: WordFacts<'_>) {
         let entry = self.words.len() as u32;
         self.words.push(word);
         if let Some(level) = known.level {

@@ -13,12 +13,12 @@ fn built(text: &str, alphabet: &str) -> Vec<u8> {
     for row in text.lines().filter(|row| !row.starts_with("word,")) {
         let fields: Vec<&str> = row.split(',').collect();
         let field = |number: usize| fields.get(number).copied().unwrap_or_default();
-        let known = Known {
+        let known = WordFacts {
             level: field(1).parse().ok(),
             definition: field(2),
             marks: field(3),
             score: field(4).parse().ok(),
-            ..Known::default()
+            ..WordFacts::default()
         };
         draft.push(&alphabet.encode(fields[0]).unwrap(), known);
     }
@@ -365,7 +365,7 @@ fn words_of_a_length_come_from_a_list_that_was_left_in_the_file() {
 
 #[test]
 fn a_log_that_contradicts_the_words_is_found() {
-    let layers = vec![Layer { does: Does::Add, ..Layer::default() }];
+    let layers = vec![Layer { does: LayerAction::Add, ..Layer::default() }];
     let open = |removed: &[u8], layer| {
         let mut draft = Draft { words: [&b"AB"[..]].into_iter().collect(), ..Draft::default() };
         let log = draft.log.insert(Log::default());

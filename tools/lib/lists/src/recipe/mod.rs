@@ -16,7 +16,7 @@ use serde::Deserialize;
 pub use assembly::Assembly;
 
 use crate::list::{Columns, Encoding, ListRules};
-use wordy_lexicon::lexicon::{Does, Layer, Meta};
+use wordy_lexicon::lexicon::{LayerAction, Layer, Meta};
 
 /// A recipe as its file has it.
 #[derive(Clone, Debug, Deserialize)]
@@ -171,19 +171,19 @@ pub enum LayerAction<'a> {
 
 impl LayerAction<'_> {
     /// What it does, without the list or number.
-    pub const fn does(&self) -> Does {
+    pub const fn does(&self) -> LayerAction {
         match self {
-            Self::Add(_) => Does::Add,
-            Self::Remove(_) => Does::Remove,
-            Self::Keep(_) => Does::Keep,
-            Self::RemoveSearch(_) => Does::RemoveSearch,
-            Self::KeepSearch(_) => Does::KeepSearch,
-            Self::Twos(_) => Does::Twos,
-            Self::Expurgate(_) => Does::Expurgate,
-            Self::Raise(_) => Does::Raise,
-            Self::MinLength(_) => Does::MinLength,
-            Self::MaxLength(_) => Does::MaxLength,
-            Self::MaxLevel(_) => Does::MaxLevel,
+            Self::Add(_) => LayerAction::Add,
+            Self::Remove(_) => LayerAction::Remove,
+            Self::Keep(_) => LayerAction::Keep,
+            Self::RemoveSearch(_) => LayerAction::RemoveSearch,
+            Self::KeepSearch(_) => LayerAction::KeepSearch,
+            Self::Twos(_) => LayerAction::Twos,
+            Self::Expurgate(_) => LayerAction::Expurgate,
+            Self::Raise(_) => LayerAction::Raise,
+            Self::MinLength(_) => LayerAction::MinLength,
+            Self::MaxLength(_) => LayerAction::MaxLength,
+            Self::MaxLevel(_) => LayerAction::MaxLevel,
         }
     }
 
