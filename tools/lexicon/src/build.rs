@@ -162,7 +162,7 @@ fn from_recipe(
             let mut trace = Trace::keeping(args.rejects.is_some(), args.left_out.is_some());
             let made = recipe::carry_out(Path::new(path), args.bounds, &mut trace, streams)?;
             if let Some(rejects) = &args.rejects {
-                wordy_cli::require(&[("--rejects", true)], SKIPPING_LAYER, trace.skips)?;
+                wordy_cli::refuse_without(&[("--rejects", true)], SKIPPING_LAYER, trace.skips)?;
                 write_rejected(&trace.rejected, rejects, args.force, streams)?;
             }
             *left_out = trace.left_out;
@@ -182,8 +182,8 @@ fn from_lists(
     streams: &mut Streams<'_>,
 ) -> Result<Made, Failure> {
     let outside = [("--allow-outside", args.bounds.allow_outside)];
-    wordy_cli::require(&outside, "a recipe", false)?;
-    wordy_cli::require(&[("--rejects", args.rejects.is_some())], SKIPPING, args.skip_invalid)?;
+    wordy_cli::refuse_without(&outside, "a recipe", false)?;
+    wordy_cli::refuse_without(&[("--rejects", args.rejects.is_some())], SKIPPING, args.skip_invalid)?;
     let asked = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
     let forms = args.reading.forms(args.rules, asked.as_deref());
     let mut inputs = Inputs::default();
@@ -202,8 +202,8 @@ fn from_lists(
             ("--skip-invalid", args.skip_invalid),
         ];
         let reading = args.reading.given().map(|(given, option, _)| (option, given));
-        wordy_cli::require(&reading, "a word list", false)?;
-        wordy_cli::require(&options, "a word list", false)?;
+        wordy_cli::refuse_without(&reading, "a word list", false)?;
+        wordy_cli::refuse_without(&options, "a word list", false)?;
     }
     let mut list = read(&inputs.sources, &alphabet, args)?;
     left_out.0.append(&mut list.left_out);

@@ -72,9 +72,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         }
         return list(args.json, streams.output).map(|()| Exit::Found);
     };
-    wordy_cli::require(&[("--spreadsheet", args.spreadsheet)], "--to tsv", to == "tsv")?;
+    wordy_cli::refuse_without(&[("--spreadsheet", args.spreadsheet)], "--to tsv", to == "tsv")?;
     let cards = [("--deck", args.deck.is_some()), ("--by-probability", args.by_probability)];
-    wordy_cli::require(&cards, "--to anki", to == "anki")?;
+    wordy_cli::refuse_without(&cards, "--to anki", to == "anki")?;
     wordy_cli::check_free(output, args.force)?;
     let format = wordy_cli::format_named(to)?;
     let (whole, of_level) = choice(args)?.open_with_whole(streams)?;

@@ -60,8 +60,8 @@ pub(crate) fn check(
     format: PageFormat,
 ) -> Result<(), Failure> {
     if !template.is_worksheet() {
-        wordy_cli::require(&[("--key", args.key.is_some())], "--quiz", args.quiz)?;
-        wordy_cli::require(&[("--seed", args.seed.is_some())], "--quiz", args.quiz)?;
+        wordy_cli::refuse_without(&[("--key", args.key.is_some())], "--quiz", args.quiz)?;
+        wordy_cli::refuse_without(&[("--seed", args.seed.is_some())], "--quiz", args.quiz)?;
         return match &args.words {
             Some(words) => Err(Failure::new(format!(
                 "{words}: the sheet {name} has words of its own"

@@ -85,7 +85,7 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         ("--alphabet", alphabet.is_some()),
         ("--level", level.is_some()),
     ];
-    wordy_cli::require(&options, "twos", twos)?;
+    wordy_cli::refuse_without(&options, "twos", twos)?;
     let several = requests.len() > 1;
     let mut cards = Vec::new();
     for request in requests {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::disk::{Disk as _, System};
 use crate::refused::cannot_write;
 use crate::temporary::folder_of;
-use crate::{Failure, Streams, cannot_read, said};
+use crate::{Failure, Streams, cannot_read, os_error_text};
 
 /// A file of lines that is written to by one program at a time, and only at its end.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ impl Journal {
     ///
     /// Every line is shown to `check` first, which says what is wrong with it. A last line without
     /// an end was being written when a program or a machine died. It is cut off, and `cut_off`
-    /// says what that means: nothing that [`append`](Self::append) said was done is in it.
+    /// says what that means: nothing that [`append`](Self::append) os_error_text was done is in it.
     ///
     /// # Errors
     ///
@@ -55,7 +55,7 @@ impl Journal {
                     .hint("give each its own file"));
             }
             Err(TryLockError::Error(error)) if error.kind() != io::ErrorKind::Unsupported => {
-                return Err(Failure::new(format!("{shown}: cannot lock: {}", said(&error))));
+                return Err(Failure::new(format!("{shown}: cannot lock: {}", os_error_text(&error))));
             }
             _ => {}
         }

@@ -12,7 +12,7 @@ mod failure;
 mod file;
 mod full_screen;
 mod guess;
-mod idle;
+mod effects;
 mod input;
 mod inputs;
 mod journal;
@@ -51,13 +51,13 @@ pub use block::Block;
 pub use choice::LexiconChoice;
 pub use config::{at_level, default_alphabet, up_to_level};
 pub use entries::{Entries, open_entries};
-pub use failure::{Failure, said};
+pub use failure::{Failure, os_error_text};
 pub use file::{
     check_free, make_folder, refuse_standard_output, replace_all, write_folder, write_whole,
 };
 pub use full_screen::FullScreen;
 pub use guess::alphabet_named_by;
-pub use idle::require;
+pub use effects::refuse_without;
 pub use input::{Foreign, Input, format_named, input, recognise};
 pub use journal::Journal;
 pub use judge_times::JudgeTimes;

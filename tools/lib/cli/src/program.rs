@@ -10,7 +10,7 @@ use clap::{ArgAction, Args as _, CommandFactory, FromArgMatches as _, Parser};
 
 use crate::Failure;
 use crate::inputs::Inputs;
-use crate::shown::{Shown, put_file};
+use crate::shown::{Escaped, put_file};
 use crate::terminal::{Messages, Printer, Screen, TerminalArgs};
 
 /// How a program ends.
@@ -79,14 +79,14 @@ pub fn main(program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit) -> ExitCode {
     let screen = Screen::of_process();
     let output = anstream::AutoStream::always(io::stdout().lock());
     let output = BufWriter::with_capacity(1 << 16, output);
-    let mut output = Shown(Printer::new(output, screen.clone()));
+    let mut output = Escaped(Printer::new(output, screen.clone()));
     let input = io::stdin().lock();
     let typed = input.is_terminal();
     let mut input = Typed { input, screen: typed.then(|| screen.clone()) };
     let errors = io::stderr();
     let terminal = errors.is_terminal();
     let errors = anstream::AutoStream::always(errors);
-    let mut errors = Shown(Messages::new(errors, screen.clone()));
+    let mut errors = Escaped(Messages::new(errors, screen.clone()));
     let streams = Streams::new(&mut input, &mut output, &mut errors);
     let mut streams = Streams { terminal, screen, ..streams };
     let exit = program(std::env::args_os().collect(), &mut streams);
@@ -155,7 +155,7 @@ pub fn run<A: Parser>(
     work: impl FnOnce(A, &mut Streams<'_>) -> Outcome,
 ) -> Exit {
     let Streams { input, output, errors, terminal, screen, .. } = streams;
-    let mut errors = Unheard(&mut **errors);
+    let mut errors = BestEffort(&mut **errors);
     let own = Streams::new(&mut **input, &mut **output, &mut errors);
     let mut streams = Streams { terminal: *terminal, screen: screen.clone(), ..own };
     let exit = match parse::<A>(args, screen) {
@@ -179,7 +179,7 @@ pub fn run_to_the_end<A: Parser>(
     work: impl FnOnce(A, &mut Streams<'_>) -> Outcome,
 ) -> Exit {
     let Streams { input, output, errors, terminal, screen, .. } = streams;
-    let mut output = Unread { output: &mut **output, closed: false };
+    let mut output = UntilClosed { output: &mut **output, closed: false };
     let streams = Streams::new(&mut **input, &mut output, &mut **errors);
     run(args, &mut Streams { terminal: *terminal, screen: screen.clone(), ..streams }, work)
 }
@@ -241,9 +241,9 @@ impl<R: Read> Read for Typed<R> {
 }
 
 /// Messages: whether somebody can read them changes no verdict.
-struct Unheard<'a>(&'a mut dyn Write);
+struct BestEffort<'a>(&'a mut dyn Write);
 
-impl Write for Unheard<'_> {
+impl Write for BestEffort<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let _ = self.0.write_all(bytes);
         Ok(bytes.len())
@@ -256,12 +256,12 @@ impl Write for Unheard<'_> {
 }
 
 /// Results that nobody may be reading any more.
-struct Unread<'a> {
+struct UntilClosed<'a> {
     output: &'a mut dyn Write,
     closed: bool,
 }
 
-impl Unread<'_> {
+impl UntilClosed<'_> {
     /// Does it unless the pipe is closed; notes when it is found closed.
     fn unless_closed(
         &mut self,
@@ -280,7 +280,7 @@ impl Unread<'_> {
     }
 }
 
-impl Write for Unread<'_> {
+impl Write for UntilClosed<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.unless_closed(|output| output.write_all(bytes)).map(|()| bytes.len())
     }

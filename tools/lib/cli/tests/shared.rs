@@ -308,9 +308,9 @@ fn an_option_without_an_effect_is_refused() {
     assert_eq!(check("--paper a4", PageFormat::Text, false), Err(message.into()));
     assert!(check("--least 6", PageFormat::Html, false).unwrap_err().contains("--least"));
     assert!(check("", PageFormat::Pdf, true).unwrap_err().contains("--color is for html"));
-    assert!(wordy_cli::require(&[("--via", true)], "--ladder", true).is_ok());
-    assert!(wordy_cli::require(&[("--via", false)], "--ladder", false).is_ok());
-    let failure = wordy_cli::require(&[("--of", false), ("--via", true)], "--ladder", false);
+    assert!(wordy_cli::refuse_without(&[("--via", true)], "--ladder", true).is_ok());
+    assert!(wordy_cli::refuse_without(&[("--via", false)], "--ladder", false).is_ok());
+    let failure = wordy_cli::refuse_without(&[("--of", false), ("--via", true)], "--ladder", false);
     let message = "error: --via has no effect without --ladder\n";
     assert_eq!(failure.unwrap_err().to_string(), message);
 }
