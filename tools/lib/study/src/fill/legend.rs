@@ -32,8 +32,8 @@ impl Filler<'_, '_> {
     }
 
     /// Whether a word stays off the sheet; counts those that do.
-    pub(super) fn is_slur(&mut self, word: &[u8]) -> bool {
-        let slur = self.slurs.class(word).is_some();
+    pub(super) fn is_excluded(&mut self, word: &[u8]) -> bool {
+        let slur = self.excluded.class(word).is_some();
         self.left_out += usize::from(slur);
         slur
     }

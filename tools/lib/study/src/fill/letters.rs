@@ -36,7 +36,7 @@ impl Filler<'_, '_> {
             words.iter().map(<[u8]>::to_vec).collect::<Vec<_>>()
         }) {
             let place = places.get(&alphagram(&word)).filter(|_| !chosen.contains(&word));
-            if let Some(&place) = place.filter(|_| !self.is_slur(&word)) {
+            if let Some(&place) = place.filter(|_| !self.is_excluded(&word)) {
                 let marks = format!("{}{}", self.answers.marks(&word), self.symbols.symbol(&word));
                 let entry = Entry::new(alphabet.spell(&word)).marks(marks);
                 groups[place].entries.push(Entry { besides: true, ..entry });
