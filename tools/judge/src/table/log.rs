@@ -6,7 +6,7 @@ use wordy_cli::{Failure, Journal, Streams, said};
 use wordy_judging::{Entry, Opinion};
 
 use super::TableArgs;
-use crate::bench::Bench;
+use crate::panel::Panel;
 
 /// A log, or none.
 pub(super) struct Log {
@@ -35,7 +35,7 @@ impl Log {
     pub(super) fn add(
         &mut self,
         args: &TableArgs,
-        bench: &Bench,
+        panel: &Panel,
         words: Vec<String>,
         opinions: &[Opinion],
     ) -> bool {
@@ -48,7 +48,7 @@ impl Log {
             table: args.table_name.clone(),
             words,
             first: first.clone(),
-            jumbled: bench.jumbled,
+            jumbled: panel.jumbled,
             second: others.first().cloned(),
             challenge: args.challenge,
         };
