@@ -160,18 +160,18 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
             args.choice.open(streams)?
         };
         let selected = args.selection.of(&lexicon, streams)?;
-        answer(&Asked { args: &args, lexicon: &lexicon, selected }, streams)
+        answer(&Query { args: &args, lexicon: &lexicon, selected }, streams)
     })
 }
 
 /// The question to a lexicon.
-struct Asked<'a> {
+struct Query<'a> {
     args: &'a Args,
     lexicon: &'a Lexicon,
     selected: Selected,
 }
 
-fn answer(asked: &Asked<'_>, streams: &mut Streams<'_>) -> Outcome {
+fn answer(asked: &Query<'_>, streams: &mut Streams<'_>) -> Outcome {
     let args = asked.args;
     if args.table {
         return tables::table(asked, streams);

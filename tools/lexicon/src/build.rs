@@ -138,7 +138,7 @@ const SKIPPING_LAYER: &str = "`skip-invalid = true` in a layer";
 const SELECTED: &str = "the words selected by --search or --length";
 
 /// What a lexicon is made of: its words, their alphabet, its name and origin.
-pub(crate) type Made = (Draft, Arc<Alphabet>, Meta);
+pub(crate) type LexiconParts = (Draft, Arc<Alphabet>, Meta);
 
 /// Refuses the options that a recipe answers itself, each with what to write there.
 fn from_recipe(
@@ -146,7 +146,7 @@ fn from_recipe(
     args: &Args,
     left_out: &mut AllLeftOut,
     streams: &mut Streams<'_>,
-) -> Result<Made, Failure> {
+) -> Result<LexiconParts, Failure> {
     let given = [
         (args.alphabet.is_some(), "--alphabet", "set `alphabet`"),
         (args.from.is_some(), "--from", "name the list FORMAT:FILE"),
@@ -180,7 +180,7 @@ fn from_lists(
     args: &Args,
     left_out: &mut AllLeftOut,
     streams: &mut Streams<'_>,
-) -> Result<Made, Failure> {
+) -> Result<LexiconParts, Failure> {
     let outside = [("--allow-outside", args.bounds.allow_outside)];
     wordy_cli::refuse_without(&outside, "a recipe", false)?;
     wordy_cli::refuse_without(&[("--rejects", args.rejects.is_some())], SKIPPING, args.skip_invalid)?;
@@ -230,7 +230,7 @@ fn from_lists(
         layer.words = words as u32;
     }
     for lexicon in &inputs.lexicons {
-        draft.extend(&Draft::of(lexicon, |_, _| true));
+        draft.extend(&Draft::selected(lexicon, |_, _| true));
     }
     Ok((draft, alphabet, Meta { layers, ..Meta::default() }))
 }
@@ -331,11 +331,11 @@ fn level_of_config(
 
 /// The words of the level asked for that are selected.
 fn selected(
-    made: Made,
+    made: LexiconParts,
     args: &Args,
     left_out: &mut AllLeftOut,
     streams: &mut Streams<'_>,
-) -> Result<Made, Failure> {
+) -> Result<LexiconParts, Failure> {
     let (mut draft, alphabet, meta) = made;
     let mut leaves = |words: Vec<String>, option: &str| {
         if args.left_out.is_some() {

@@ -115,7 +115,7 @@ fn part(
         return Ok(None);
     }
     let selected = args.selection.of(lexicon, streams)?;
-    let draft = Draft::of(lexicon, |rank, word| selected.has(word, rank));
+    let draft = Draft::selected(lexicon, |rank, word| selected.has(word, rank));
     let part = wordy_cli::build_in_memory(draft, lexicon.alphabet(), lexicon.meta().clone())?;
     Ok(Some(part))
 }

@@ -101,7 +101,7 @@ fn bytes(args: &Args, streams: &mut Streams<'_>) -> Result<Vec<u8>, Failure> {
     if let Some(named) = fs::read(&args.file).ok().and_then(named) {
         return Ok(named);
     }
-    let draft = Draft::of(&lexicon, |_, _| true);
+    let draft = Draft::selected(&lexicon, |_, _| true);
     let meta = lexicon.meta().clone();
     let edition = args.edition.clone().unwrap_or(meta.edition);
     let meta = Meta { name, edition, ..meta };

@@ -357,7 +357,7 @@ impl Work<'_> {
     ) -> Result<Draft, Failure> {
         let source = match wordy_cli::recognise(source, None)? {
             Input::Lexicon(found) => {
-                return Ok(Draft::of(&wordy_cli::sound(*found)?, |_, _| true));
+                return Ok(Draft::selected(&wordy_cli::sound(*found)?, |_, _| true));
             }
             Input::Foreign(foreign) => return foreign.read(&options.alphabet),
             Input::List(source) => source,

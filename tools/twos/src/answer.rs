@@ -146,7 +146,7 @@ fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) ->
     let lexicon = choice.open(streams)?;
     check_alphabet(policy, lexicon.alphabet(), of(&lexicon))?;
     let before = twos_of(&lexicon);
-    let mut draft = Draft::of(&lexicon, |_, word| word.len() != 2 || policy.words.contains(word));
+    let mut draft = Draft::selected(&lexicon, |_, word| word.len() != 2 || policy.words.contains(word));
     let mut changed = lexicon.len() - draft.words.len();
     if args.add {
         let new: Draft = Draft {

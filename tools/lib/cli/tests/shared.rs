@@ -88,7 +88,7 @@ fn the_way_out_of_a_damaged_lexicon_depends_on_the_damage() {
 
 fn draft(words: &[&str]) -> Draft {
     let lexicon = Lexicon::from_words(words, &Alphabet::english()).unwrap();
-    Draft::of(&lexicon, |_, _| true)
+    Draft::selected(&lexicon, |_, _| true)
 }
 
 #[test]

@@ -111,7 +111,7 @@ fn lists_in_other_alphabets_read_back() {
         let source = Source { name: path.into(), bytes, made: None };
         let list = wordy_lists::list::read(&[source], &options).unwrap();
         let whole = from_draft(&alphabet, &list.draft);
-        let some = Draft::of(&whole, |rank, _| rank % 9 == 0);
+        let some = Draft::selected(&whole, |rank, _| rank % 9 == 0);
         all_formats_read_back(&from_draft(&alphabet, &some));
     }
 }

@@ -105,7 +105,7 @@ fn read_all(lexicon: &Lexicon) -> usize {
     let pattern = Pattern::parse("*a?*", lexicon.alphabet());
     let found = pattern.map_or(0, |pattern| lexicon.search(pattern).count());
     assert!(!sound || found <= lexicon.len());
-    let draft = Draft::of(lexicon, |_, _| true);
+    let draft = Draft::selected(lexicon, |_, _| true);
     assert_eq!(draft.words.len(), words.len());
     let mut both = 0;
     Lexicon::combine(&[lexicon, lexicon], Operation::Intersect, |_, _| both += 1);

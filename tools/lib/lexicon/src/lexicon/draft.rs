@@ -93,14 +93,14 @@ impl Draft {
 
     /// All words of a lexicon with all that is known of them, and what the layers of its recipe
     /// did.
-    pub fn whole(lexicon: &Lexicon) -> Self {
+    pub fn with_log(lexicon: &Lexicon) -> Self {
         let log = lexicon.log.as_ref().map(|log| log.log(&lexicon.alphabet));
-        Self { log, ..Self::of(lexicon, |_, _| true) }
+        Self { log, ..Self::selected(lexicon, |_, _| true) }
     }
 
     /// The words of a lexicon that `keeps` keeps, given rank and word, with all that is known of
     /// them.
-    pub fn of(lexicon: &Lexicon, keeps: impl Fn(u32, &[u8]) -> bool) -> Self {
+    pub fn selected(lexicon: &Lexicon, keeps: impl Fn(u32, &[u8]) -> bool) -> Self {
         let mut draft = Self::default();
         let words = lexicon.words();
         let kept = (0..).zip(words.iter()).filter(|(rank, word)| keeps(*rank, word));
