@@ -168,7 +168,11 @@ impl Args {
         }
         wordy_cli::refuse_without(&[("--steps", whole && self.steps.is_some())], "a word", false)?;
         let networks = self.graph.is_some() && network::asked(self).is_some();
-        wordy_cli::refuse_without(&[("--top", networks && self.top.is_some())], "a picture", false)?;
+        wordy_cli::refuse_without(
+            &[("--top", networks && self.top.is_some())],
+            "a picture",
+            false,
+        )?;
         let told = [("--paths", self.paths)];
         wordy_cli::refuse_without(&told, "--report or a network", self.report || networks)?;
         let drawn = self.report || self.graph.is_some() || !self.ladder.is_empty();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use wordy_cli::{Exit, Failure, Foreign, Input, NewLexicon, Outcome, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{LayerAction, Draft, Layer, Lexicon, Meta};
+use wordy_lexicon::lexicon::{Draft, Layer, LayerAction, Lexicon, Meta};
 use wordy_lists::list::{List, ListOptions, ListRules, Source};
 
 use crate::bounds::Bounds;
@@ -183,7 +183,11 @@ fn from_lists(
 ) -> Result<LexiconParts, Failure> {
     let outside = [("--allow-outside", args.bounds.allow_outside)];
     wordy_cli::refuse_without(&outside, "a recipe", false)?;
-    wordy_cli::refuse_without(&[("--rejects", args.rejects.is_some())], SKIPPING, args.skip_invalid)?;
+    wordy_cli::refuse_without(
+        &[("--rejects", args.rejects.is_some())],
+        SKIPPING,
+        args.skip_invalid,
+    )?;
     let asked = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
     let forms = args.reading.forms(args.rules, asked.as_deref());
     let mut inputs = Inputs::default();

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use serde_json::{Map, json};
-use wordy_lexicon::lexicon::{Fact, WordFacts, Value};
+use wordy_lexicon::lexicon::{Fact, Value, WordFacts};
 use wordy_questions::edition::FactChange;
 
 /// A kind of what is known of a word, or all of them.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use wordy_cli::{Exit, LexiconChoice, Outcome, Selected, Selection, Streams};
-use wordy_lexicon::lexicon::{WordFacts, Lexicon};
+use wordy_lexicon::lexicon::{Lexicon, WordFacts};
 
 /// Print the words in capitals, one per line, in the order of the alphabet
 #[derive(Debug, clap::Args)]

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use wordy_cli::{Failure, Input, Settings, Streams, cannot_read};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
-use wordy_lexicon::lexicon::{LayerAction, Draft, Layer, Meta};
+use wordy_lexicon::lexicon::{Draft, Layer, LayerAction, Meta};
 use wordy_lexicon::twos::Policy;
 use wordy_lists::list::hunspell::Forms;
 use wordy_lists::list::{ListOptions, Source};

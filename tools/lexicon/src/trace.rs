@@ -2,7 +2,7 @@
 
 use wordy_cli::Failure;
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{LayerAction, Layer};
+use wordy_lexicon::lexicon::{Layer, LayerAction};
 use wordy_lists::list::{LeftOut, Line, ListOptions, Rejected, Source};
 use wordy_lists::recipe::Assembly;
 

@@ -194,7 +194,11 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
     check_effects(args, name, &template)?;
     let beside = wordy_data::Beside::of(&file).allow_outside(args.allow_outside);
     let outside = [("--allow-outside", args.allow_outside)];
-    wordy_cli::refuse_without(&outside, "a sheet of a path outside your data folder", !beside.is_free())?;
+    wordy_cli::refuse_without(
+        &outside,
+        "a sheet of a path outside your data folder",
+        !beside.is_free(),
+    )?;
     let (whole, chosen) = args.choice.open_with_whole(streams)?;
     let chosen = match chosen {
         Some(chosen) => Some(chosen),

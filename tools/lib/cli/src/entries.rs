@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Draft, WordFacts, Lexicon};
+use wordy_lexicon::lexicon::{Draft, Lexicon, WordFacts};
 
 use crate::input;
 use crate::lex_file::{named, sound};

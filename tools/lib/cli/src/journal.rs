@@ -55,7 +55,10 @@ impl Journal {
                     .hint("give each its own file"));
             }
             Err(TryLockError::Error(error)) if error.kind() != io::ErrorKind::Unsupported => {
-                return Err(Failure::new(format!("{shown}: cannot lock: {}", os_error_text(&error))));
+                return Err(Failure::new(format!(
+                    "{shown}: cannot lock: {}",
+                    os_error_text(&error)
+                )));
             }
             _ => {}
         }

@@ -25,7 +25,11 @@ pub fn lock_beside(files: &[&Path]) -> Result<Vec<File>, Failure> {
     let folders: BTreeSet<PathBuf> = files.iter().map(folder).collect();
     let lock = |folder: &PathBuf| {
         locked(folder).map_err(|error| {
-            Failure::new(format!("{}: cannot lock the folder: {}", folder.display(), os_error_text(&error)))
+            Failure::new(format!(
+                "{}: cannot lock the folder: {}",
+                folder.display(),
+                os_error_text(&error)
+            ))
         })
     };
     folders.iter().map(lock).collect()

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Draft, WordFacts, Lexicon};
+use wordy_lexicon::lexicon::{Draft, Lexicon, WordFacts};
 
 use crate::{Format, FormatError, Reading, rows};
 

@@ -9,7 +9,7 @@ use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::Type;
-use wordy_lexicon::lexicon::{Fact, WordFacts, Lexicon, Value};
+use wordy_lexicon::lexicon::{Fact, Lexicon, Value, WordFacts};
 
 use crate::{Format, FormatError, Reading};
 
@@ -136,7 +136,11 @@ fn write_words(
     column.close()
 }
 
-fn write_fact(columns: &mut Columns<'_>, fact: Fact, rows: &[(&[u8], WordFacts<'_>)]) -> Result<()> {
+fn write_fact(
+    columns: &mut Columns<'_>,
+    fact: Fact,
+    rows: &[(&[u8], WordFacts<'_>)],
+) -> Result<()> {
     let (mut numbers, mut texts) = (Vec::new(), Vec::new());
     let mut is_known = Vec::with_capacity(rows.len());
     for (_, known) in rows {

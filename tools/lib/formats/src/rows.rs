@@ -1,6 +1,6 @@
 //! The words of a lexicon with all that is known of them.
 
-use wordy_lexicon::lexicon::{WordFacts, Lexicon};
+use wordy_lexicon::lexicon::{Lexicon, WordFacts};
 
 /// A word and what is known of it.
 pub(crate) struct Row<'a> {

@@ -6,7 +6,7 @@ use crate::tables::{Hooks, hooks};
 use wordy_lexicon::algebra::Operation;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::letter_set::LetterSet;
-use wordy_lexicon::lexicon::{WordFacts, Lexicon};
+use wordy_lexicon::lexicon::{Lexicon, WordFacts};
 
 /// What became of a word in the new edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::Sources;
 use super::error::ValueError;
 use super::tables::Tables;
-use super::test::{TestResult, Test};
+use super::test::{Test, TestResult};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;

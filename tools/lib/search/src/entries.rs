@@ -5,7 +5,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 
 use super::error::ValueError;
-use super::test::{TestResult, Test};
+use super::test::{Test, TestResult};
 use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::{Lexicon, definition};
 use wordy_questions::question::Question;

@@ -7,14 +7,18 @@ use rustc_hash::FxHashSet;
 use super::error::ValueError;
 use super::group::WordGroup;
 use super::letters::letters;
-use super::test::{TestResult, Test};
+use super::test::{Test, TestResult};
 use wordy_lexicon::files::nearest;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::shorten;
 use wordy_questions::inflection::{InflectionKind, Inflections};
 
 /// A word and its inflections.
-pub(super) fn lemma<'a>(value: &str, lexicon: &Lexicon, inflections: &Inflections) -> TestResult<'a> {
+pub(super) fn lemma<'a>(
+    value: &str,
+    lexicon: &Lexicon,
+    inflections: &Inflections,
+) -> TestResult<'a> {
     let lemma = letters(value, lexicon.alphabet())?;
     let forms = inflections.forms(&lemma, lexicon).into_iter().map(|form| form.word);
     let family: FxHashSet<Vec<u8>> = forms.chain([lemma.clone()]).collect();

@@ -175,7 +175,8 @@ fn asked(spot: Span) -> Result<Tree, SearchError> {
         }
         None if spot.text.contains('-') && Condition::named(&lower).is_some() => {
             let wrong = ValueError::new(format!("expected `{lower}:` and a value"));
-            let wrong = WordGroup::hooks_told_apart(&lower).into_iter().fold(wrong, ValueError::hint);
+            let wrong =
+                WordGroup::hooks_told_apart(&lower).into_iter().fold(wrong, ValueError::hint);
             return Err(spot.error(wrong));
         }
         None if spot.text.contains('-') && WordGroup::named(&spot.text).is_some() => {
@@ -318,7 +319,9 @@ mod tests {
             format!("({})", trees.iter().map(shown).collect::<Vec<_>>().join(sign))
         };
         match tree {
-            Tree::Condition(TypedCondition { condition: Condition::Pattern, value, .. }) => value.clone(),
+            Tree::Condition(TypedCondition { condition: Condition::Pattern, value, .. }) => {
+                value.clone()
+            }
             Tree::Condition(asked) => format!("{}={}", asked.condition.name(), asked.value),
             Tree::Saved(spot) => spot.text.clone(),
             Tree::All(trees) => all(trees, " & "),
@@ -355,7 +358,9 @@ mod tests {
     fn the_column_of_each_condition_is_known() {
         fn columns(tree: &Tree) -> Vec<usize> {
             match tree {
-                Tree::Condition(TypedCondition { spot, .. }) | Tree::Saved(spot) => vec![spot.column],
+                Tree::Condition(TypedCondition { spot, .. }) | Tree::Saved(spot) => {
+                    vec![spot.column]
+                }
                 Tree::All(trees) | Tree::AnyOf(trees) => trees.iter().flat_map(columns).collect(),
                 Tree::Not(tree) => columns(tree),
             }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::error::ValueError;
 use super::letters::{in_pattern, letters, no_letters};
 use super::tables::Tables;
-use super::test::{TestResult, Test, accepts};
+use super::test::{Test, TestResult, accepts};
 use super::variables::Context;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::letter_set::LetterSet;

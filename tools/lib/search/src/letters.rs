@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::error::ValueError;
-use super::test::{TestResult, Signs, Test};
+use super::test::{Signs, Test, TestResult};
 use super::variables::{self, Context, Variables};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::letter_set::LetterSet;

@@ -3,7 +3,7 @@
 
 use super::error::ValueError;
 use super::letters::{letters, word_and_number};
-use super::test::{TestResult, Test};
+use super::test::{Test, TestResult};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_questions::question::{Anagram, Question, Rack, Use};
 use wordy_questions::tables::alphagram;

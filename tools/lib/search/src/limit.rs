@@ -20,7 +20,9 @@ pub(super) fn ties(value: &str) -> Result<Ties, ValueError> {
     match value {
         "word" => Ok(Ties::Word),
         "alphagram" => Ok(Ties::Alphagram),
-        _ => Err(ValueError::new(format!("expected word or alphagram, found `{}`", shorten(value)))),
+        _ => {
+            Err(ValueError::new(format!("expected word or alphagram, found `{}`", shorten(value))))
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::error::ValueError;
 use super::forms;
 use super::group::WordGroup;
 use super::tables::Tables;
-use super::test::{TestResult, Test};
+use super::test::{Test, TestResult};
 use super::types::Types;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::nearest;

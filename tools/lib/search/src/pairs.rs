@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 
 use super::error::ValueError;
 use super::letters::letters;
-use super::test::{TestResult, Test};
+use super::test::{Test, TestResult};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::shorten;
 use wordy_questions::question::wild::{self, Sign};
@@ -34,8 +34,11 @@ pub(super) fn becomes<'a>(value: &str, lexicon: &'a Lexicon) -> TestResult<'a> {
         return replaces_matches(regex, text, lexicon);
     }
     let (from, to, how) = parts_of(value).ok_or_else(|| {
-        ValueError::new(format!("expected letters, a slash and letters, found `{}`", shorten(value)))
-            .hint("becomes:S/GR, becomes:T/ without a T, becomes:S/SS,all, becomes:A/O,swap")
+        ValueError::new(format!(
+            "expected letters, a slash and letters, found `{}`",
+            shorten(value)
+        ))
+        .hint("becomes:S/GR, becomes:T/ without a T, becomes:S/SS,all, becomes:A/O,swap")
     })?;
     let alphabet = lexicon.alphabet();
     if how == How::Once {

@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use super::condition::Condition;
 use super::error::{SearchError, Span, ValueError};
-use super::grammar::{TypedCondition, Tree};
+use super::grammar::{Tree, TypedCondition};
 use super::hooks::HookKind;
 use super::limit::{self, Limit};
 use super::tables::Tables;
-use super::test::{TestResult, Test};
+use super::test::{Test, TestResult};
 use super::variables::Context;
 use super::{Sources, counts, entries, forms, hooks, letters, likeness, members, pairs, saved};
 use wordy_lexicon::lexicon::Lexicon;

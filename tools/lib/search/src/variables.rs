@@ -79,7 +79,11 @@ pub(super) fn as_signs<'v>(value: &'v str, alphabet: &Alphabet) -> Cow<'v, str> 
 
 impl Variables {
     /// Reads a pattern whose letters and signs are right.
-    pub(super) fn parse(value: &str, alphabet: &Alphabet, around: Context) -> Result<Self, ValueError> {
+    pub(super) fn parse(
+        value: &str,
+        alphabet: &Alphabet,
+        around: Context,
+    ) -> Result<Self, ValueError> {
         let many = |stands: bool| stands.then_some(Part::Sign(Sign::Many));
         let mut parts: Vec<Part> = many(around.before).into_iter().collect();
         let mut rest = value;
@@ -109,9 +113,12 @@ impl Variables {
     }
 }
 
-fn signs(text: &str, alphabet: &Alphabet) -> Result<impl Iterator<Item = Part> + use<>, ValueError> {
-    let signs =
-        wild::parse(text, alphabet).map_err(|error| ValueError::in_value(text, &error.to_string()))?;
+fn signs(
+    text: &str,
+    alphabet: &Alphabet,
+) -> Result<impl Iterator<Item = Part> + use<>, ValueError> {
+    let signs = wild::parse(text, alphabet)
+        .map_err(|error| ValueError::in_value(text, &error.to_string()))?;
     Ok(signs.into_iter().map(Part::Sign))
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
-use wordy_lexicon::lexicon::{LayerAction, Draft, Layer, Log};
+use wordy_lexicon::lexicon::{Draft, Layer, LayerAction, Log};
 use wordy_lexicon::twos::Policy;
 
 /// A lexicon in the making: words, what is known of each, and the layers so far.

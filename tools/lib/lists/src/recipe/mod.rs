@@ -16,7 +16,7 @@ use serde::Deserialize;
 pub use assembly::Assembly;
 
 use crate::list::{Columns, Encoding, ListRules};
-use wordy_lexicon::lexicon::{LayerAction, Layer, Meta};
+use wordy_lexicon::lexicon::{Layer, LayerAction, Meta};
 
 /// A recipe as its file has it.
 #[derive(Clone, Debug, Deserialize)]
