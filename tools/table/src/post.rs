@@ -6,7 +6,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use wordy_cli::{Failure, Streams, make_folder, said};
+use wordy_cli::{Failure, Streams, make_folder, os_error_text};
 
 use crate::game::{Match, Standing, Viewer};
 use crate::{random, text};
@@ -195,7 +195,7 @@ fn lay(mailboxes: &Path, name: &str, text: &str) -> Result<(), Failure> {
 }
 
 pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::new(format!("{}: cannot write: {}", path.display(), said(error)))
+    Failure::new(format!("{}: cannot write: {}", path.display(), os_error_text(error)))
 }
 
 /// Runs a command with a letter as its input.

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use wordy_cli::{Failure, Journal, Streams, said};
+use wordy_cli::{Failure, Journal, Streams, os_error_text};
 use wordy_judging::{Entry, Opinion};
 
 use super::TableArgs;
@@ -67,7 +67,8 @@ impl Log {
         match (self.journal, self.failed) {
             (Some(journal), Some(error)) => {
                 let path = journal.path().display();
-                let message = format!("{path}: plays are missing: cannot write: {}", said(&error));
+                let message =
+                    format!("{path}: plays are missing: cannot write: {}", os_error_text(&error));
                 Err(Failure::new(message).hint("what is in the file is whole"))
             }
             _ => Ok(()),
