@@ -86,6 +86,37 @@ fn every_file_is_of_some_program_or_test() {
     assert!(names.is_empty(), "no `mod` leads to {}", names.join(", "));
 }
 
+/// The names of the files of a folder that end so.
+fn names(folder: &str, end: &str) -> Vec<String> {
+    let files = fs::read_dir(root().join(folder)).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.ends_with(end)).collect()
+}
+
+#[test]
+fn every_script_and_snapshot_is_of_some_runner() {
+    let text = |path: &str| fs::read_to_string(root().join(path)).unwrap();
+    let (makefile, main) = (text("Makefile"), text("tests/web/main.mjs"));
+    let scripts = names("tests", ".sh").into_iter();
+    // One that another runs.
+    let site = text("tests/site.sh");
+    let runs = |name: &String| makefile.contains(name) || site.contains(name);
+    let mut lost: Vec<String> = scripts.filter(|name| !runs(name)).collect();
+    let web = names("tests/web", ".mjs");
+    let imported = |name: &str| {
+        let line = format!("\"./{name}\";");
+        main.contains(&line)
+            || web.iter().any(|own| text(&format!("tests/web/{own}")).contains(&line))
+    };
+    lost.extend(web.iter().filter(|name| *name != "main.mjs" && !imported(name)).cloned());
+    let cases = text("tests/cli/main.rs");
+    lost.extend(names("tests/cli/snapshots", ".snap").into_iter().filter(|name| {
+        let module = name.split("__").nth(1).unwrap();
+        !cases.contains(&format!("mod {module};\n"))
+    }));
+    assert!(lost.is_empty(), "nothing runs or reads {}", lost.join(", "));
+}
+
 #[test]
 fn a_package_is_called_like_its_folder() {
     for package in packages() {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use wordy_cli::{Exit, Failure, Foreign, Input, NewLexicon, Outcome, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Draft, Layer, LayerAction, Lexicon, Meta};
+use wordy_lexicon::lexicon::{Draft, Layer, LayerKind, Lexicon, Meta};
 use wordy_lists::list::{List, ListOptions, ListRules, Source};
 
 use crate::bounds::Bounds;
@@ -298,13 +298,13 @@ fn layers(inputs: &Inputs) -> Vec<Layer> {
     };
     let foreign = inputs.foreign.iter().map(|foreign| &foreign.source);
     let lists = inputs.sources.iter().chain(foreign).map(|source| Layer {
-        does: LayerAction::Add,
+        does: LayerKind::Add,
         source: file(&source.name),
         sha256: recipe::sha256(&source.bytes),
         ..Layer::default()
     });
     let built = inputs.lexicons.iter().map(|lexicon| Layer {
-        does: LayerAction::Add,
+        does: LayerKind::Add,
         source: lexicon.meta().name.clone(),
         sha256: lexicon.meta().sha256.clone(),
         words: lexicon.meta().words,

@@ -2,7 +2,7 @@
 
 use wordy_cli::Failure;
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Layer, LayerAction};
+use wordy_lexicon::lexicon::{Layer, LayerKind};
 use wordy_lists::list::{LeftOut, Line, ListOptions, Rejected, Source};
 use wordy_lists::recipe::Assembly;
 
@@ -54,7 +54,7 @@ pub(crate) struct Event {
     /// `put in`, `taken out`, `dropped`, `no change (already in)` or `no change (already out)`.
     pub(crate) effect: &'static str,
     /// What the layer does.
-    pub(crate) does: LayerAction,
+    pub(crate) does: LayerKind,
     /// The list and the line, or the policy or number.
     pub(crate) source: String,
     /// The word's own reason, else the layer's.
@@ -175,11 +175,11 @@ impl Trace {
                 });
             }
             // A policy decides on every two-letter word.
-            let judged = layer.does == LayerAction::Twos && watched.word.len() == 2;
+            let judged = layer.does == LayerKind::Twos && watched.word.len() == 2;
             let effect = match (before, now) {
                 (false, true) => "put in",
                 (true, false) => "taken out",
-                (true, true) if layer.does == LayerAction::Keep => continue,
+                (true, true) if layer.does == LayerKind::Keep => continue,
                 (true, true) if judged || !places.is_empty() => "no change (already in)",
                 (false, false) if judged || !places.is_empty() => "no change (already out)",
                 _ => continue,

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use wordy_cli::{Column, Exit, Failure, LexiconChoice, NewLexicon, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Draft, Layer, LayerAction, Lexicon, Meta};
+use wordy_lexicon::lexicon::{Draft, Layer, LayerKind, Lexicon, Meta};
 use wordy_lexicon::twos::Policy;
 use wordy_print::columns::{columns, rows};
 
@@ -159,7 +159,7 @@ fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) ->
     }
     let own = lexicon.meta();
     let layer = Layer {
-        does: LayerAction::Twos,
+        does: LayerKind::Twos,
         source: policy.name.clone(),
         words: changed as u32,
         ..Layer::default()

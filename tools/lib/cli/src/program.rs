@@ -118,8 +118,12 @@ fn lists_alone(command: clap::Command) -> clap::Command {
     let ids = command.get_arguments().map(|arg| arg.get_id().clone());
     let others: Vec<clap::Id> = ids.filter(|id| id != "json").collect();
     let alone = |arg: clap::Arg| {
-        let others = others.iter().filter(|id| *id != arg.get_id());
-        if lists(&arg) { arg.conflicts_with_all(others.cloned().collect::<Vec<_>>()) } else { arg }
+        if !lists(&arg) {
+            return arg;
+        }
+        let others: Vec<clap::Id> =
+            others.iter().filter(|id| *id != arg.get_id()).cloned().collect();
+        arg.conflicts_with_all(others)
     };
     command.mut_args(alone).mut_subcommands(lists_alone)
 }

@@ -55,7 +55,7 @@ pub use draft::Draft;
 pub use error::{Damaged, FromWordsError};
 pub use known::some;
 pub use known::{Fact, Value, WordFacts};
-pub use layer::{Layer, LayerAction};
+pub use layer::{Layer, LayerKind};
 pub use log::{Fate, Log};
 pub use matches::Matches;
 pub use meta::{FORMAT, Lengths, Meta};

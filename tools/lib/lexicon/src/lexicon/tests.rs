@@ -365,7 +365,7 @@ fn words_of_a_length_come_from_a_list_that_was_left_in_the_file() {
 
 #[test]
 fn a_log_that_contradicts_the_words_is_found() {
-    let layers = vec![Layer { does: LayerAction::Add, ..Layer::default() }];
+    let layers = vec![Layer { does: LayerKind::Add, ..Layer::default() }];
     let open = |removed: &[u8], layer| {
         let mut draft = Draft { words: [&b"AB"[..]].into_iter().collect(), ..Draft::default() };
         let log = draft.log.insert(Log::default());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
-use wordy_lexicon::lexicon::{Draft, Layer, LayerAction, Log};
+use wordy_lexicon::lexicon::{Draft, Layer, LayerKind, Log};
 use wordy_lexicon::twos::Policy;
 
 /// A lexicon in the making: words, what is known of each, and the layers so far.
@@ -219,7 +219,7 @@ impl Assembly {
     /// The words and what is known of them, with the log of the layers, and the layers for the
     /// lexicon's [`Meta`](wordy_lexicon::lexicon::Meta).
     pub fn finish(self) -> (Draft, Vec<Layer>) {
-        let first = (1..).zip(&self.layers).find(|(_, layer)| layer.does == LayerAction::Add);
+        let first = (1..).zip(&self.layers).find(|(_, layer)| layer.does == LayerKind::Add);
         let first = first.map_or(0, |(number, _)| number);
         let mut draft = Draft::default();
         let mut added = BTreeMap::new();

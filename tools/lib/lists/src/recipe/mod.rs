@@ -16,7 +16,7 @@ use serde::Deserialize;
 pub use assembly::Assembly;
 
 use crate::list::{Columns, Encoding, ListRules};
-use wordy_lexicon::lexicon::{Layer, LayerAction, Meta};
+use wordy_lexicon::lexicon::{Layer, LayerKind, Meta};
 
 /// A recipe as its file has it.
 #[derive(Clone, Debug, Deserialize)]
@@ -171,19 +171,19 @@ pub enum LayerAction<'a> {
 
 impl LayerAction<'_> {
     /// What it does, without the list or number.
-    pub const fn does(&self) -> LayerAction {
+    pub const fn does(&self) -> LayerKind {
         match self {
-            Self::Add(_) => LayerAction::Add,
-            Self::Remove(_) => LayerAction::Remove,
-            Self::Keep(_) => LayerAction::Keep,
-            Self::RemoveSearch(_) => LayerAction::RemoveSearch,
-            Self::KeepSearch(_) => LayerAction::KeepSearch,
-            Self::Twos(_) => LayerAction::Twos,
-            Self::Expurgate(_) => LayerAction::Expurgate,
-            Self::Raise(_) => LayerAction::Raise,
-            Self::MinLength(_) => LayerAction::MinLength,
-            Self::MaxLength(_) => LayerAction::MaxLength,
-            Self::MaxLevel(_) => LayerAction::MaxLevel,
+            Self::Add(_) => LayerKind::Add,
+            Self::Remove(_) => LayerKind::Remove,
+            Self::Keep(_) => LayerKind::Keep,
+            Self::RemoveSearch(_) => LayerKind::RemoveSearch,
+            Self::KeepSearch(_) => LayerKind::KeepSearch,
+            Self::Twos(_) => LayerKind::Twos,
+            Self::Expurgate(_) => LayerKind::Expurgate,
+            Self::Raise(_) => LayerKind::Raise,
+            Self::MinLength(_) => LayerKind::MinLength,
+            Self::MaxLength(_) => LayerKind::MaxLength,
+            Self::MaxLevel(_) => LayerKind::MaxLevel,
         }
     }
 
