@@ -140,20 +140,16 @@ fn columns() -> [Column; 3] {
 fn list(json: bool, out: &mut dyn Write) -> Result<(), Failure> {
     for format in wordy_formats::all() {
         let (name, about) = (format.name(), format.about());
-        let (written, read) = (format.is_written(), format.reading() != Reading::Never);
+        let read = format.reading() != Reading::Never;
         if json {
             let row = serde_json::json!({
-                "name": name, "write": written, "read": read, "about": about,
+                "name": name, "write": true, "read": read, "about": about,
                 "extension": format.extension(),
             });
             writeln!(out, "{row}")?;
             continue;
         }
-        let ways = match (written, read) {
-            (true, true) => "write, read",
-            (true, false) => "write",
-            (false, _) => "read",
-        };
+        let ways = if read { "write, read" } else { "write" };
         let ending = format.extension().map(|it| format!(" (.{it})")).unwrap_or_default();
         writeln!(out, "{name}\t{ways}\t{about}{ending}")?;
     }

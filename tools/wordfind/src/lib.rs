@@ -3,18 +3,17 @@
 mod facts;
 mod lists;
 mod rows;
-mod sources;
 mod stems;
 
 use std::ffi::OsString;
 
 use clap::{Parser, ValueEnum};
-use wordy_cli::{Exit, Failure, LexiconChoice, MarkArgs, Outcome, Streams};
+use wordy_cli::{Exit, Failure, LexiconChoice, MarkArgs, Outcome, SearchSources, Streams};
+use wordy_data::Beside;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_search::{Search, SortOrder, sort};
 
 use facts::Facts;
-use sources::Sources;
 
 /// Find the words that fulfil conditions
 ///
@@ -242,7 +241,9 @@ fn find(
     let symbols = args.mark.open(lexicon, streams)?;
     let stems = args.stems_from.as_deref().map(|file| stems::read(file, lexicon, streams));
     let stems = stems.transpose()?;
-    let mut sources = Sources::new(lexicon, args.tiles.as_deref(), stems, streams);
+    let tiles = args.tiles.as_deref();
+    let mut sources = SearchSources::new(lexicon, tiles, streams, Beside::default());
+    sources.stems = stems;
     let search = Search::parse(conditions, lexicon, &mut sources)?;
     args.check_used(&search, sources.tiles_asked, sources.stems_asked)?;
     let found = search.run();

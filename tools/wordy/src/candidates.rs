@@ -118,7 +118,7 @@ fn all(names: Names) -> Vec<Row> {
         Names::Data(kind) => data(kind),
         Names::Recipe => data(wordy_data::RECIPES),
         Names::ReadFormat => formats(|format| format.reading() != wordy_formats::Reading::Never),
-        Names::WrittenFormat => formats(|format| format.is_written()),
+        Names::WrittenFormat => formats(|_| true),
         Names::Condition => conditions(),
         Names::Program => {
             crate::PROGRAMS.iter().map(|program| (program.name.to_owned(), None)).collect()

@@ -51,6 +51,10 @@ pub struct SearchSources<'a, 's> {
     pub beside: Beside,
     /// The stems that count as the best, where they are not the lexicon's own.
     pub stems: Option<StemList>,
+    /// Whether a condition has asked for the tiles.
+    pub tiles_asked: bool,
+    /// Whether a condition has asked for the stems that count as the best.
+    pub stems_asked: bool,
     /// What the files may name that the saved search now read was entered from.
     entered: Vec<Beside>,
 }
@@ -64,7 +68,9 @@ impl<'a, 's> SearchSources<'a, 's> {
         streams: &'a mut Streams<'s>,
         beside: Beside,
     ) -> Self {
-        Self { lexicon, tiles, streams, beside, stems: None, entered: Vec::new() }
+        let (tiles_asked, stems_asked) = (false, false);
+        let (stems, entered) = (None, Vec::new());
+        Self { lexicon, tiles, streams, beside, stems, tiles_asked, stems_asked, entered }
     }
 }
 
@@ -86,10 +92,12 @@ impl Sources for SearchSources<'_, '_> {
     }
 
     fn tiles(&mut self) -> Result<Distribution, SearchError> {
+        self.tiles_asked = true;
         tiles(self.tiles, self.lexicon).map_err(in_search)
     }
 
     fn stems(&mut self) -> Result<Option<StemList>, SearchError> {
+        self.stems_asked = true;
         Ok(self.stems.clone())
     }
 

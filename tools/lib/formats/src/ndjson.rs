@@ -4,30 +4,19 @@ use serde_json::{Map, Value};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, WordFacts};
 
-use crate::{Format, FormatError, Reading, rows};
+use crate::{Format, FormatError, FormatFacts, Reading, rows};
 
 /// `{"word":"QUIZ","level":35,...}`, one word per line.
 pub(crate) struct NdJson;
 
 impl Format for NdJson {
-    fn name(&self) -> &'static str {
-        "ndjson"
-    }
-
-    fn about(&self) -> &'static str {
-        "one JSON object per line: word, level, score, marks, phrase, definition"
-    }
-
-    fn extension(&self) -> Option<&'static str> {
-        Some("ndjson")
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Own
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "ndjson",
+            about: "one JSON object per line: word, level, score, marks, phrase, definition",
+            extension: Some("ndjson"),
+            reading: Reading::Own,
+        }
     }
 
     fn recognises(&self, bytes: &[u8]) -> bool {

@@ -11,7 +11,7 @@ use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::Type;
 use wordy_lexicon::lexicon::{Fact, Lexicon, Value, WordFacts};
 
-use crate::{Format, FormatError, Reading};
+use crate::{Format, FormatError, FormatFacts, Reading};
 
 /// The column `word`, and one for each kind of what is known of some word.
 pub(crate) struct Parquet;
@@ -20,20 +20,13 @@ pub(crate) struct Parquet;
 const ROWS: usize = 100_000;
 
 impl Format for Parquet {
-    fn name(&self) -> &'static str {
-        "parquet"
-    }
-
-    fn about(&self) -> &'static str {
-        "a data table: word, and of level, score, marks, phrase, definition what there is"
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Never
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "parquet",
+            about: "a data table: word, and of level, score, marks, phrase, definition what there is",
+            extension: None,
+            reading: Reading::Never,
+        }
     }
 
     fn write(&self, lexicon: &Lexicon) -> std::result::Result<Vec<u8>, FormatError> {

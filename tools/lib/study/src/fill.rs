@@ -5,7 +5,6 @@ mod definitions;
 mod legend;
 mod letters;
 mod tables;
-mod watched;
 pub mod worksheet;
 
 use std::cell::Cell;
