@@ -356,31 +356,22 @@ fn selected(
         leaves(spelled(&draft, &out, &alphabet), &format!("--level {most}"));
         draft.remove(&out);
     }
-    let out: Vec<u32> = if args.selection.search.is_some() {
-        not_found(&draft, &alphabet, meta.clone(), &args.selection, streams)?
+    if args.selection.search.is_some() {
+        // Entries in order, each once, answer and are taken out sooner than as they were read.
+        let lexicon = wordy_cli::build_in_memory(draft, &alphabet, meta.clone())?;
+        let selected = args.selection.of(&lexicon, streams)?;
+        if args.left_out.is_some() {
+            let out = Draft::selected(&lexicon, |rank, word| !selected.has(word, rank)).words;
+            leaves(out.iter().map(|word| alphabet.spell(word)).collect(), SELECTED);
+        }
+        draft = Draft::selected(&lexicon, |rank, word| selected.has(word, rank));
     } else if let Some(lengths) = &args.selection.length {
         let out = draft.entries().filter(|(_, word, _)| !lengths.contains(word.len()));
-        out.map(|(entry, ..)| entry).collect()
-    } else {
-        Vec::new()
-    };
-    leaves(spelled(&draft, &out, &alphabet), SELECTED);
-    draft.remove(&out);
+        let out: Vec<u32> = out.map(|(entry, ..)| entry).collect();
+        leaves(spelled(&draft, &out, &alphabet), SELECTED);
+        draft.remove(&out);
+    }
     Ok((draft, alphabet, meta))
-}
-
-/// The entries that are not selected by the search, which all entries together answer.
-fn not_found(
-    draft: &Draft,
-    alphabet: &Alphabet,
-    meta: Meta,
-    selection: &Selection,
-    streams: &mut Streams<'_>,
-) -> Result<Vec<u32>, Failure> {
-    let lexicon = wordy_cli::build_in_memory(draft.clone(), alphabet, meta)?;
-    let selected = selection.of(&lexicon, streams)?;
-    let out = draft.entries().filter(|(_, word, _)| !selected.has_word(word, &lexicon));
-    Ok(out.map(|(entry, ..)| entry).collect())
 }
 
 fn has_extension(path: &str, extension: &str) -> bool {
