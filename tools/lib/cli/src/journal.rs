@@ -23,7 +23,7 @@ impl Journal {
     ///
     /// Every line is shown to `check` first, which says what is wrong with it. A last line without
     /// an end was being written when a program or a machine died. It is cut off, and `cut_off`
-    /// says what that means: nothing that [`append`](Self::append) os_error_text was done is in it.
+    /// says what that means: nothing that [`append`](Self::append) said was done is in it.
     ///
     /// # Errors
     ///
