@@ -137,6 +137,36 @@ impl Action {
         Self::Exchange { tiles: tiles.to_owned() }
     }
 
+    /// Whether it is a turn, made on what the player sees: all else is meant at any time. Whoever
+    /// hands actions on refuses a turn of a player who has not seen the last one.
+    pub fn is_turn(&self) -> bool {
+        match self {
+            Self::Play { .. }
+            | Self::Diff { .. }
+            | Self::Swap { .. }
+            | Self::Exchange { .. }
+            | Self::Pass {}
+            | Self::Accept {}
+            | Self::Undo {}
+            | Self::Reject {}
+            | Self::Challenge { .. }
+            | Self::Mark { .. } => true,
+            Self::Sit { .. }
+            | Self::Leave {}
+            | Self::Seal { .. }
+            | Self::Nonce { .. }
+            | Self::Start {}
+            | Self::Chat { .. }
+            | Self::Resign {}
+            | Self::Decline {}
+            | Self::Queue { .. }
+            | Self::Layout { .. }
+            | Self::Call { .. }
+            | Self::Stuck {}
+            | Self::Vote { .. } => false,
+        }
+    }
+
     /// Its name, as JSON has it.
     pub fn name(&self) -> &'static str {
         match self {

@@ -25,7 +25,8 @@ impl From<ChallengeOutcome> for Outcome {
 }
 
 impl Board {
-    pub(crate) fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
+    /// What an event makes of the game.
+    pub(super) fn happens(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
         if self.over.is_some() {
             return Err(Unfit("the game is over"));
         }
