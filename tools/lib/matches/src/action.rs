@@ -39,7 +39,8 @@ pub enum Action {
     /// Plays: what is exchanged with the board first, then tiles laid. Without tiles the turn is
     /// the exchange.
     Play {
-        /// The play as it is written.
+        /// The play as records write it, with what is exchanged with the board before it:
+        /// `*H7E ~F3E 8H COAT`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         play: Option<String>,
         /// The same by squares and tiles, where no play is written.

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::view::is_false;
+
 /// How a match stands, for lists: what all may know.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
@@ -39,11 +41,6 @@ pub struct ListedSeat {
     pub computer: bool,
     /// The points.
     pub points: i64,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
-fn is_false(own: &bool) -> bool {
-    !own
 }
 
 impl Standing {

@@ -111,6 +111,8 @@ struct Line {
     score: i32,
     total: i32,
     words: Vec<WordView>,
+    /// Squares on which other tiles lie since, and those tiles.
+    laid: Vec<(Place, Option<Tile>)>,
 }
 
 /// What a line says.

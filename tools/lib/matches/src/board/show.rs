@@ -1,13 +1,14 @@
 //! What a viewer sees of a game on a board.
 
 use wordy_games::bag::Bag;
+use wordy_games::board::Place;
 use wordy_games::cgp::spelled_rack;
 use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::face_of;
 
 use super::{Board, Done, Line};
 use crate::context::Around;
-use crate::view::{BegunView, ClockView, HeldView, MoveView, TileView, View};
+use crate::view::{BegunView, ClockView, HeldView, LaidView, MoveView, TileView, View};
 
 impl Board {
     /// Fills in what a player, or somebody else, sees.
@@ -60,7 +61,7 @@ impl Board {
         let alphabet = &self.rules.letters.alphabet;
         let places = self.rules.board.places().zip(tiles);
         let tiles = places.filter_map(|(place, tile)| Some((place, (*tile)?)));
-        let view = |(place, tile): (wordy_games::board::Place, Tile)| TileView {
+        let view = |(place, tile): (Place, Tile)| TileView {
             at: place.to_string(),
             letter: alphabet.spell(&[tile.letter]),
             blank: tile.blank,
@@ -71,6 +72,8 @@ impl Board {
 
     /// A line of the sheet; the tiles that others exchanged are not seen before the end.
     fn move_view(&self, line: &Line, viewer: Option<usize>, seats: &[usize]) -> MoveView {
+        let alphabet = &self.rules.letters.alphabet;
+        let laid = |(at, tile): &(Place, Option<Tile>)| LaidView::new(*at, *tile, alphabet);
         let (by, why) = match &line.done {
             Done::Pass(_, by) => (Some(*by), None),
             Done::Void(why) => (None, Some(why.clone())),
@@ -80,6 +83,7 @@ impl Board {
             seat: Some(seats[line.player]),
             at: line.at,
             text: self.text_of(line, viewer),
+            laid: line.laid.iter().map(laid).collect(),
             words: line.words.clone(),
             score: line.score.into(),
             total: line.total.into(),

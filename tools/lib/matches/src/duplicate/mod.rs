@@ -27,7 +27,7 @@ use crate::level::Level;
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
-use crate::view::{PlaySheet, View, WordView};
+use crate::view::{LaidView, PlaySheet, View, WordView};
 
 /// Milliseconds that a computer waits before it chooses.
 const PAUSE: u64 = 1000;
@@ -68,6 +68,8 @@ struct Line {
     words: Vec<WordView>,
     score: u32,
     total: i64,
+    /// The tiles that were laid for all.
+    laid: Vec<LaidView>,
 }
 
 impl Line {
@@ -151,12 +153,16 @@ impl Duplicate {
             let words = self.rule_text(&rules, &verdict, &play);
             let words = words.map(|own| words_of(&own, &rules)).unwrap_or_default();
             let (player, rack) = (Some(player), rack.clone());
-            self.sheet.push(Line { player, at, rack, play, words, score, total });
+            let laid = Vec::new();
+            self.sheet.push(Line { player, at, rack, play, words, score, total, laid });
         }
         let ruling = self.rule_text(&rules, &verdict, play).ok_or(Unfit("a top that is none"))?;
         self.tops += i64::from(score);
         let (play, words) = (play.to_owned(), words_of(&ruling, &rules));
-        self.sheet.push(Line { player: None, at, rack, play, words, score, total: self.tops });
+        let new = ruling.after.all().filter(|(place, _)| ruling.before.tile(*place).is_none());
+        let laid = |(place, tile)| LaidView::new(place, Some(tile), &rules.letters.alphabet);
+        let (laid, total) = (new.map(laid).collect(), self.tops);
+        self.sheet.push(Line { player: None, at, rack, play, words, score, total, laid });
         let all = ruling.after.all().map(|(place, tile)| (place.to_string(), tile));
         self.tiles = all.collect();
         self.rack = ruling.left.as_ref().map(Bag::all).unwrap_or_default();

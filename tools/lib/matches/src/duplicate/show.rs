@@ -31,6 +31,7 @@ impl Duplicate {
             seat: line.player.map(|player| seats[player]),
             at: line.at,
             text: line.text(),
+            laid: line.laid.clone(),
             words: line.words.clone(),
             score: line.score.into(),
             total: line.total,
