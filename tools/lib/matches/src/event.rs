@@ -1,6 +1,7 @@
 //! What happened: the list of events is the match.
 
 use serde::{Deserialize, Serialize};
+pub use wordy_draws::Draw;
 
 /// What happened, and when. Events are only ever added, and hold secrets: racks and draws.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -303,15 +304,6 @@ impl What {
             _ => None,
         }
     }
-}
-
-/// What a player drew.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Draw {
-    /// The player.
-    pub player: usize,
-    /// The tiles.
-    pub tiles: String,
 }
 
 /// What came of a challenge.

@@ -127,13 +127,12 @@ impl Board {
         let play = read_play(play, &rules)?;
         let rack = self.players[player].rack.clone();
         // Blanks that were taken for their letters stay taken when the play goes back.
-        let back = if begun.swaps.is_empty() {
-            Bag::new(&rack).all()
-        } else {
-            let swapped = Begun { swaps: begun.swaps.clone(), diffs: Vec::new() };
-            let before = self.rule(&rules, &verdict, player, swapped, None);
-            before.left.as_ref().map(Bag::all).unwrap_or_default()
-        };
+        let swapped = Begun { swaps: begun.swaps.clone(), diffs: Vec::new() };
+        let before =
+            (!swapped.is_empty()).then(|| self.rule(&rules, &verdict, player, swapped, None));
+        let back = before
+            .map_or(Some(Bag::new(&rack)), |own| own.left)
+            .map_or(Vec::new(), |own| own.all());
         let ruling = self.rule(&rules, &verdict, player, begun, play);
         let score = i32::try_from(score).unwrap_or(i32::MAX);
         let words = words_of(&ruling, &rules);
@@ -168,8 +167,9 @@ impl Board {
     /// Lets other tiles lie, by the newest line of the sheet.
     fn lie(&mut self, after: Vec<Option<Tile>>) {
         let places = self.rules.board.places().zip(self.tiles.iter().zip(&after));
-        let changed = places.filter(|(_, (old, new))| old != new);
-        let laid: Vec<_> = changed.map(|(place, (_, new))| (place, *new)).collect();
+        let other =
+            |(at, (old, new)): (Place, (&_, &Option<Tile>))| (old != new).then_some((at, *new));
+        let laid: Vec<_> = places.filter_map(other).collect();
         self.fresh = laid.iter().filter(|(_, tile)| tile.is_some()).map(|(at, _)| *at).collect();
         if let Some(line) = self.sheet.last_mut() {
             line.laid = laid;

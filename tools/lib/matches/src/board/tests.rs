@@ -72,11 +72,15 @@ impl Table {
     fn hold(&mut self, racks: &[&str]) {
         let board = self.board();
         let set = Arc::clone(&board.rules);
-        let mut pool = Pool::new(Key::new("t", &[1; 32], &[]), tiles_of(&set.letters));
+        let mut tiles = tiles_of(&set.letters);
         for (player, rack) in board.players.iter_mut().zip(racks) {
             player.rack = read_tiles(rack, &set.letters.alphabet).unwrap();
-            pool.without(&player.rack);
+            for tile in &player.rack {
+                let place = tiles.iter().position(|own| own == tile).unwrap();
+                tiles.remove(place);
+            }
         }
+        let mut pool = Pool::new(Key::new("t", &[1; 32], &[]), tiles);
         if let Some(scoop) = set.scoop {
             let held: usize = racks.iter().map(|rack| rack.len()).sum();
             pool.scoop(scoop as usize - held);
