@@ -3,7 +3,6 @@
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::board::Place;
 use wordy_games::cgp::spelled_rack;
-use wordy_games::challenge::ChallengeOutcome;
 use wordy_games::ending::{Counted, settle};
 use wordy_games::game::BoardRules;
 use wordy_games::play::Play;
@@ -16,13 +15,6 @@ use super::{Begun, Board, Done, Held, Line};
 use crate::context::{Context, Unfit};
 use crate::event::{Draw, Event, How, Outcome, PassedBy, What};
 use crate::view::WordView;
-
-impl From<ChallengeOutcome> for Outcome {
-    fn from(outcome: ChallengeOutcome) -> Self {
-        let ChallengeOutcome { taken_back, bonus, challenger_loses_turn, game_over } = outcome;
-        Self { taken_back, bonus, loses_turn: challenger_loses_turn, game_over }
-    }
-}
 
 impl Board {
     /// What an event makes of the game.
