@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./stage.mjs";
 
-const { boardAfter, labelOf, premiumsOf, scoredText } = await import("../../tools/table/assets/square.mjs");
+const { boardAfter, labelOf, premiumsOf, scoredText } =
+  await import("../../tools/table/assets/square.mjs");
 
 const sheet = (more) => ({
   words: [{ word: "MAIMING", points: 14, valid: true }], total: 14, faults: [], bonus: 0,
