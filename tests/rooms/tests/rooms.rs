@@ -136,9 +136,6 @@ fn a_package_is_called_like_its_folder() {
 /// The most lines of a library, and of a file.
 const MOST: (usize, usize) = (9_000, 400);
 
-/// Files that are longer still.
-const LONG: [&str; 1] = ["tools/lib/matches/src/board/tests.rs"];
-
 #[test]
 fn libraries_and_files_can_be_read() {
     let lines = |path: &Path| fs::read_to_string(path).unwrap().lines().count();
@@ -151,12 +148,12 @@ fn libraries_and_files_can_be_read() {
             found += &format!("{}: {all} lines\n", shown(&package));
         }
         for file in &files {
-            if (lines(file) > MOST.1) != LONG.contains(&shown(file).as_str()) {
+            if lines(file) > MOST.1 {
                 found += &format!("{}: {} lines\n", shown(file), lines(file));
             }
         }
     }
-    assert!(found.is_empty(), "too long to read, or short again:\n{found}");
+    assert!(found.is_empty(), "too long to read:\n{found}");
 }
 
 fn rust_files(folder: &Path, into: &mut Vec<PathBuf>) {
