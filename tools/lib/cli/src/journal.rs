@@ -46,7 +46,7 @@ impl Journal {
         let is_new = !path.exists();
         let mut options = OpenOptions::new();
         // Not in the mode that appends: there some systems cut nothing off.
-        let mut file = options
+        let file = options
             .read(true)
             .write(true)
             .create(true)

@@ -36,8 +36,8 @@ use config::variable;
 pub use config::{Config, config, config_path, is_first_today, with_lexicon};
 pub use hash::game_and_hash;
 pub use named::{
-    LexiconError, alphabet, alphabets_that_spell, board, distribution, expurgation, game, game_names,
-    lexicon, reasons, twos,
+    LexiconError, alphabet, alphabets_that_spell, board, distribution, expurgation, game,
+    game_names, lexicon, reasons, twos,
 };
 pub use seen::was_read;
 
