@@ -30,9 +30,9 @@ impl Journal {
     ///
     /// # Errors
     ///
-    /// The file cannot be opened, another program writes to it, or it is no regular file; it has more
-    /// than 64 megabytes; a line is
-    /// not as it should be, so that the file is one of another kind.
+    /// The file cannot be opened, another program writes to it, or it is no regular file; it has
+    /// more than 64 megabytes; a line is not as it should be, so that the file is one of another
+    /// kind.
     pub fn open(
         path: &Path,
         check: impl Fn(&str) -> Result<(), String>,

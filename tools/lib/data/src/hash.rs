@@ -74,11 +74,6 @@ mod tests {
         let (german, hash) = game_and_hash("scrabble-german").unwrap();
         assert!(german.name == "scrabble-german" && hash != scrabble);
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::game_and_hash;
 
     fn hash(file: &std::path::Path, text: &str) -> String {
         std::fs::write(file, text).unwrap();
