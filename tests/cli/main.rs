@@ -67,6 +67,7 @@ mod simulate;
 mod simulations;
 mod slip;
 mod small;
+mod sources;
 mod spelling;
 mod strangers;
 mod suite;

@@ -98,7 +98,7 @@ fn bytes(args: &Args, streams: &mut Streams<'_>) -> Result<Vec<u8>, Failure> {
     let lexicon = wordy_cli::open_lexicon(&args.file, alphabet.as_ref(), streams)?;
     // A .lex file keeps what building would not carry over, such as its log.
     let named = |bytes: Vec<u8>| renamed(&bytes, &name, args.edition.as_deref()).ok();
-    if let Some(named) = fs::read(&args.file).ok().and_then(named) {
+    if let Some(named) = stored(Path::new(&args.file)).ok().and_then(named) {
         return Ok(named);
     }
     let draft = Draft::selected(&lexicon, |_, _| true);
@@ -107,6 +107,15 @@ fn bytes(args: &Args, streams: &mut Streams<'_>) -> Result<Vec<u8>, Failure> {
     let meta = Meta { name, edition, ..meta };
     wordy_lexicon::lexicon::build(draft, lexicon.alphabet(), meta)
         .map_err(|damaged| Failure::new(format!("{}: {damaged}", args.file)))
+}
+
+/// The bytes of a file on a disk. What else there is, a pipe or a device, may have no end, or have
+/// been read to its end.
+fn stored(path: &Path) -> Result<Vec<u8>, String> {
+    match fs::metadata(path) {
+        Ok(data) if !data.is_file() => Err("it is not a file".to_owned()),
+        _ => fs::read(path).map_err(|error| error.to_string()),
+    }
 }
 
 /// Names the lexicon in the config file, and says so.
@@ -137,7 +146,7 @@ pub(crate) fn list(args: &ListArgs, streams: &mut Streams<'_>) -> Outcome {
     let files = files(&folder()?);
     let mut damaged = Vec::new();
     for path in &files {
-        match fs::read(path).map_err(|error| error.to_string()).and_then(opened) {
+        match stored(path).and_then(opened) {
             Ok(lexicon) => print(args, path, &lexicon, streams)?,
             Err(reason) => damaged.push(format!("{}: {reason}", path.display())),
         }

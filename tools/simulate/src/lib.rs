@@ -33,9 +33,9 @@ use crate::run::{By, Shard};
 ///
 /// A column for each player, and a line for each figure: the share of games won, where a win that
 /// is shared counts half (the rules of the game say who wins a tie), and means a game and a turn.
-/// After ± stands the half of an interval that holds the true mean 95 times in 100. A turn is a
-/// play, an exchange or a pass. Points a game include those for
-/// the tiles left, points a turn do not.
+/// After ± stands the half of an interval that holds the true mean 95 times in 100, or ? where the
+/// games are too few to tell. A turn is a play, an exchange or a pass. Points a game include those
+/// for the tiles left, points a turn do not.
 ///
 /// The player `greedy` plays what scores most. `any` plays any play, each as likely as the others.
 /// Where nothing scores both exchange all tiles, or pass if the rules allow no exchange.

@@ -133,7 +133,9 @@ fn all(names: Names) -> Vec<Row> {
 }
 
 fn data(kind: FileKind) -> Vec<Row> {
-    wordy_data::names(kind).into_iter().map(|name| (name, None)).collect()
+    let names =
+        if kind == wordy_data::GAMES { wordy_data::game_names() } else { wordy_data::names(kind) };
+    names.into_iter().map(|name| (name, None)).collect()
 }
 
 fn formats(wanted: fn(&dyn wordy_formats::Format) -> bool) -> Vec<Row> {

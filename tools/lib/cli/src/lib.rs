@@ -62,7 +62,7 @@ pub use input::{Foreign, Input, format_named, input, recognise};
 pub use journal::Journal;
 pub use judge_times::JudgeTimes;
 pub use keys::{Key, Keys, Pressed};
-pub use language::{alphabet_of, tell_language};
+pub use language::{alphabet_of, tell_language, tell_letters};
 pub use leaves::{leaves_in, leaves_of};
 pub use lex_file::{build_in_memory, is_valid_name, lexicon_from_bytes, sound};
 pub use list_failure::Settings;

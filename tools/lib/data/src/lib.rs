@@ -35,7 +35,7 @@ pub use config::{Config, config, config_path, is_first_today, with_lexicon};
 pub use hash::game_and_hash;
 pub use named::{
     FoundLexicon, LexiconError, alphabet, alphabets_that_spell, board, distribution, expurgation,
-    game, lexicon, open_lexicon, reasons, twos,
+    game, game_names, lexicon, open_lexicon, reasons, twos,
 };
 pub use seen::was_read;
 

@@ -83,6 +83,23 @@ pub(crate) fn game_file(name: &str) -> Result<(File, Option<&str>), Missing> {
     }
 }
 
+/// The names of all games: those of files, and those of a game in another language.
+///
+/// ```
+/// let names = wordy_data::game_names();
+/// assert!(names.contains(&"tournament-german".to_owned()));
+/// assert!(!names.contains(&"scribe-german".to_owned()));
+/// ```
+pub fn game_names() -> Vec<String> {
+    let games = Data.names(GAMES);
+    let languages = Data.names(crate::ALPHABETS);
+    let with = |game: &String| {
+        languages.iter().map(|language| format!("{game}-{language}")).collect::<Vec<_>>()
+    };
+    let translated = games.iter().flat_map(with).filter(|name| crate::game(name).is_ok());
+    games.iter().cloned().chain(translated).collect()
+}
+
 /// A game with the letters of a language, where one is named.
 pub(crate) fn in_language(
     game: Game,
