@@ -11,6 +11,8 @@ trap 'rm -rf "$folder"' EXIT
 show() {
     echo
     echo "\$ $*"
+    # The package for Debian leaves the name `lexicon` to another.
+    if ! test -e "$bin/$1"; then set -- wordy "$@"; fi
     program=$1
     shift
     "$bin/$program" "$@" || test $? -eq 1
@@ -53,3 +55,8 @@ echo "And a sheet to print:"
 show sheet cheat-sheet --level 60 -o "$sheet" --force
 echo
 echo "The sheet is $sheet"
+echo "The programs are in $bin; this puts them on your PATH, in this terminal:"
+echo
+echo "    export PATH=\"$bin:\$PATH\""
+echo
+echo "make install PREFIX=~/.local installs them, with manual pages and completions."
