@@ -214,7 +214,8 @@ install: built-dist
 FOR = $(or $(shell $(HAS) $(MUSL) && echo $(MUSL)),$(shell rustc -vV | sed -n 's/^host: //p'))
 GIVEN = $(TARGET)/$(FOR)/$(PROFILE)/wordy$(if $(findstring windows,$(FOR)),.exe)
 
-# An archive with its checksum.
+# An archive with its checksum. `wordy --version --verbose` names the commit.
+dist release test-release: export WORDY_COMMIT := $(shell git describe --always --dirty --abbrev=12 2> /dev/null)
 dist:
 	$(BUILD) --profile $(PROFILE) --features table$(if $(FEATURES),$(comma)$(FEATURES)) --target $(FOR)
 	@sh tests/archive.sh $(GIVEN) $(FOR) $(OUT)

@@ -108,4 +108,6 @@ manifest = json.load(open(sys.argv[1]))
 names = [entry[1] for entry in manifest["bin"][:-1]]
 assert len(names) == 14 and names == sorted(names), names
 END
+step "libraries, as they would be published"
+cargo publish --quiet --locked --workspace --dry-run --allow-dirty --no-verify
 echo "all of $release can be installed, used and removed"

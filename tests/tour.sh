@@ -43,7 +43,7 @@ show lexicon new house.toml
 show lexicon add BLORP --to house.toml --reason 'voted in'
 show lexicon why --recipe house.toml BLORP AA
 echo
-echo "The embedded lexicon, no set-up needed:"
+echo "The built-in lexicon, no set-up needed:"
 show judge COAT GOTA
 show judge COAT GOAT
 echo
