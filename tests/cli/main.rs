@@ -30,6 +30,7 @@ mod guide;
 mod help;
 mod hooks;
 mod installed;
+mod kept;
 mod languages;
 mod left_out;
 mod lists;

@@ -180,3 +180,48 @@ fn a_library_that_is_not_tested_has_no_tests() {
         assert!(!(examples && text.contains("doctest = false")), "{}: examples", shown(&package));
     }
 }
+
+/// What a registry and its readers ask of a package; a package that is for nobody else says why.
+#[test]
+fn a_library_is_ready_for_others_or_says_why_not() {
+    let mut found = String::new();
+    for package in packages() {
+        let text = fs::read_to_string(package.join("Cargo.toml")).unwrap();
+        let manifest: toml::Table = text.parse().unwrap();
+        let about = manifest["package"].as_table().unwrap();
+        let mut wrong = |what: &str| found += &format!("{}: {what}\n", shown(&package));
+        if about.get("publish").is_some() {
+            if !text.lines().zip(text.lines().skip(1)).any(|(why, line)| {
+                why.starts_with("# ") && why.ends_with('.') && line == "publish = false"
+            }) {
+                wrong("publish = false without a reason above it");
+            }
+            continue;
+        }
+        for key in ["description", "keywords", "categories", "readme", "rust-version", "license"] {
+            if about.get(key).is_none() {
+                wrong(&format!("no {key}"));
+            }
+        }
+        let name = about["name"].as_str().unwrap();
+        if about.get("documentation").and_then(toml::Value::as_str)
+            != Some(&format!("https://docs.rs/{name}"))
+        {
+            wrong("no documentation");
+        }
+        // The registry takes five keywords at most.
+        if about["keywords"].as_array().unwrap().len() > 5 {
+            wrong("more than five keywords");
+        }
+        let front = fs::read_to_string(package.join("src/lib.rs")).unwrap();
+        let front = front.split("\nmod ").next().unwrap().split("\npub mod ").next().unwrap();
+        let readme = fs::read_to_string(package.join("README.md")).unwrap();
+        let shows = front.contains("//! ```")
+            || front.contains("#![doc = include_str!(\"../README.md\")]")
+                && readme.contains("```rust");
+        if !shows {
+            wrong("its documentation does not open with an example");
+        }
+    }
+    assert!(found.is_empty(), "{found}");
+}

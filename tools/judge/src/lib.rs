@@ -18,8 +18,8 @@ use table::TableArgs;
 /// Is this play acceptable? One verdict for all its words
 ///
 /// All the words of a play are judged together. The verdict never says which word is unacceptable,
-/// nor why: neither player may learn that from a judge. What cannot be a word, such as C4T or
-/// nothing at all, gets no verdict. The lexicon is named on standard error.
+/// nor why: neither player may learn that from a judge. What cannot be a word (C4T, or nothing at
+/// all) gets an error, not a verdict. The lexicon is named on standard error.
 ///
 /// Cost: a millisecond or two; `--jumbled` and `--table` read all words first.
 #[derive(Debug, Parser)]
@@ -48,7 +48,7 @@ struct Args {
     words: Vec<String>,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Tell a second lexicon's verdict, too. The exit status is the first one's
+    /// Show the verdict of a second lexicon, too. The exit status follows the first
     #[arg(long, value_name = "NAME|FILE")]
     second: Option<String>,
     /// Judge letters in any order, as in Clabbers

@@ -18,9 +18,9 @@ use crate::trace::Trace;
 ///
 /// A list has one entry per line: a word; a word and its definition, in the order of the tournament
 /// lists or of printed dictionaries; columns separated by tabs, commas or semicolons (WORD;score),
-/// as spreadsheets write them: quoted, over several lines, with or without a header. Columns that
-/// the header gives another name are passed over, which is told. Marks after a word (# + $ ! ^ * %)
-/// are kept. Lists are UTF-8 or UTF-16, plain or gzipped; - is standard input. Lines that begin
+/// as spreadsheets write them: quoted, over several lines, with or without a header. Columns with
+/// any other name in the header are skipped, with a note. Marks after a word (# + $ ! ^ * %) are
+/// kept. Lists are UTF-8 or UTF-16, plain or gzipped; - is standard input. Lines that begin
 /// with #, // or ; are comments. Files of other programs (.kwg, .dawg, ...) are read, too. A
 /// spelling dictionary (.dic, with its .aff beside it) is a list of all forms that its affixes
 /// make, except compounds.
@@ -29,9 +29,9 @@ use crate::trace::Trace;
 /// written. Several words on a line are such an error unless --split or --columns says what they
 /// are. With --squeeze an entry of several words, or with signs between its letters, becomes its
 /// letters: ICE CREAM;50 is ICECREAM with the score 50 and the phrase ICE CREAM, which `lexicon
-/// lookup`, `wordfind --columns phrase` and exports as tsv and ndjson tell. A line that is a word
-/// and its definition is still one. A phrase with a digit (CATCH-22) is told as an error: spell the
-/// number out.
+/// lookup`, `wordfind --columns phrase` and exports as tsv and ndjson show. A word followed by its
+/// definition is still read as such. A phrase with a digit (CATCH-22) is an error; spell the number
+/// out.
 ///
 /// Cost: about a tenth of a second for a quarter of a million words; some 40 bytes of memory per
 /// word.

@@ -13,7 +13,7 @@ use crate::charts;
 /// sha256sum` gives the same.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  lexicon info               the embedded lexicon\n  \
+    before_help = "Examples:\n  lexicon info               the built-in lexicon\n  \
                         lexicon info club.lex --json\n  \
                         lexicon info --chart       word lengths, letters against tiles\n  \
                         lexicon info --chart -o wordy.svg\n  \

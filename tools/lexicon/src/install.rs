@@ -40,7 +40,7 @@ pub(crate) struct Args {
     /// Alphabet of a word list: a name or a .toml file [default: english]
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
-    /// Replace the lexicon of this name, or use yours in place of an embedded one
+    /// Replace the lexicon of this name, or use yours in place of a built-in one
     #[arg(long)]
     force: bool,
 }
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let path = folder()?.join(format!("{name}.lex"));
     let hides = wordy_data::embedded(wordy_data::LEXICONS, name).is_some();
     if hides && !args.force {
-        return Err(Failure::new(format!("{name} is the name of an embedded lexicon"))
+        return Err(Failure::new(format!("{name} is the name of a built-in lexicon"))
             .hint("choose another name with --as, or use yours in its place with --force"));
     }
     wordy_cli::check_free(&path, args.force)?;
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if hides {
         writeln!(
             streams.errors,
-            "note: it takes the place of the embedded lexicon {name}\n\
+            "note: it takes the place of the built-in lexicon {name}\n\
              hint: to have that back, delete {place}"
         )?;
     }

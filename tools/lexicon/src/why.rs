@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let nowhere = |answer: &Answer| answer.events.is_empty() && answer.made_from.is_none();
     if args.recipe.is_none() && answers.iter().any(|answer| !answer.inside && nowhere(answer)) {
-        let hint = "hint: --recipe RECIPE.toml tells what the reader of a list dropped";
+        let hint = "hint: --recipe RECIPE.toml says what the reader of a list dropped";
         writeln!(streams.errors, "{hint}")?;
     }
     if args.recipe.is_some() && answers.iter().any(|it| it.unknown.is_some() && nowhere(it)) {

@@ -31,7 +31,7 @@ const DATED: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
 /// A sheet is a data file of sections: each has a heading, a search as for `wordfind`, an order and
 /// a form. --list shows the sheets built in. A sheet of your own is a .toml file: give its path, or
 /// put it into the folder `sheets` of `WORDY_DATA`. A list of words, or - for standard input, is
-/// printed with hooks, and its words that the lexicon lacks are told.
+/// printed with hooks; a note counts its words that are not in the lexicon.
 ///
 /// The extension of the output file is the format: text, HTML for screens and printers, PDF, JSON,
 /// or rows separated by tabs. Every page names the lexicon it was made from. With --mark, a note

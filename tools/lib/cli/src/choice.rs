@@ -28,7 +28,7 @@ pub struct LexiconChoice {
     /// Lexicon: a name, a .lex file, a word list, or - for a list on standard input
     ///
     /// Without it, the lexicon is the one that the environment variable `WORDY_LEXICON` names, else
-    /// that of your config file, else the embedded lexicon `wordy`. Names are those of the embedded
+    /// that of your config file, else the built-in lexicon `wordy`. Names are those of the built-in
     /// lexicons (wordy, college) and of those installed (`lexicon install`). A file of
     /// another program is recognised by its name (.kwg, .dawg, ...), or by a format before it:
     /// kwg:FILE; `lexicon export --list` lists the formats.

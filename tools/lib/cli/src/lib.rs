@@ -1,5 +1,9 @@
 //! What every program shares: streams and exit codes, messages, the choice of a lexicon, words from
-//! the command line, and atomic output.
+//! the command line, and atomic output. A program of your own:
+//!
+//! ```no_run
+#![doc = include_str!("../examples/longest.rs")]
+//! ```
 
 mod alphagrams;
 mod asked;

@@ -1,5 +1,7 @@
 //! The project's data files: alphabets, games, boards, policies, searches, sheets and lexicons.
 //!
+#![doc = include_str!("../README.md")]
+//!
 //! Every file below `data/` and every built lexicon is embedded in the programs. A name is looked
 //! up, in this order, as a path (when it has a `/` or the kind's extension), in the user's own data
 //! folder (`$WORDY_DATA`, else `$XDG_DATA_HOME/wordy`, else `~/.local/share/wordy`), and among the
@@ -241,8 +243,3 @@ mod tests {
         assert!(Data.find(ALPHABETS, "catalan").is_ok());
     }
 }
-
-/// The examples of the README, which run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

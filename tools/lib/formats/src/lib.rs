@@ -1,5 +1,7 @@
 //! Lexicons in the formats of other programs: one file a format, behind one small trait.
 //!
+#![doc = include_str!("../README.md")]
+//!
 //! A format that is text and that the reader of lists understands is only written here. The others
 //! are read here, too: each checks what it can, and refuses letters and arcs that fall outside.
 //! Limits of a format are errors before anything is written. [`table`] has rows of numbers and
@@ -232,8 +234,3 @@ fn own() -> impl Iterator<Item = &'static dyn Format> {
 
 #[cfg(test)]
 mod tests;
-
-/// The examples of the README, which run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
