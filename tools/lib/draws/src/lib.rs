@@ -3,10 +3,10 @@
 //! The one who opens a match chooses 32 secret bytes and shows their hash from the start
 //! ([`commitment`]). Each seat may give 16 bytes of its own, whose hash it said before ([`seal`]).
 //! Secret and numbers together make the key ([`Key::new`]), and the key decides every draw
-//! ([`Pool`]). When the game is over the secret is shown, and everybody can do all of it again:
-//! `wordy_matches::fair::verify`. No secret could be changed after the start, and none could be chosen for how it
-//! draws, since it was fixed before the numbers were known. Who runs the server knows the bag all
-//! the same: that such a one does not play is a matter of trust.
+//! ([`Pool`]). When the game is over the secret is shown, and everybody can do all of it again, as
+//! `fair::verify` of the matches does. No secret could be changed after the start, and none could
+//! be chosen for how it draws, since it was fixed before the numbers were known. Who runs the
+//! server knows the bag all the same: that such a one does not play is a matter of trust.
 //!
 //! How it is reckoned, version `wordy-bag-1`; texts are UTF-8, `||` puts one after the other:
 //!
