@@ -61,9 +61,9 @@ fn a_board_is_a_picture() {
     for text in [">3W</text>", ">2L</text>", ">r</text>", ">O</text>", ">15</text>", ">4</text>"] {
         assert!(svg.contains(text), "{text}");
     }
-    // The tiles of the last play have a colour of their own; the blank has a white field.
+    // The tiles of the last play have a colour of their own, and so has the letter of a blank.
     assert_eq!(svg.matches("fill=\"#ffc43d\"").count(), 4);
-    assert_eq!(svg.matches("width=\"18\" height=\"18\" fill=\"#ffffff\"").count(), 1);
+    assert_eq!(svg.matches("fill=\"#7a2f1f\">r</text>").count(), 1);
     assert_eq!(env.run("referee game final.gcg -q -l club.txt -o board.pdf"), "");
     assert!(env.read("board.pdf").starts_with(b"%PDF-"));
 }

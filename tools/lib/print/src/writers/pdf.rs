@@ -20,12 +20,13 @@ use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
 use krilla::text::{Font as Embedded, GlyphId, KrillaGlyph};
 use krilla::{Data, Document, SerializeSettings};
+use wordy_look::Colour;
 
 use super::structure::{self, Structure};
 use super::writer::Writer;
 use crate::card::Card;
 use crate::card_layout::{self, CardSetup};
-use crate::drawing::{Anchor, Colour, Drawing, Shape, Text};
+use crate::drawing::{Anchor, Drawing, Shape, Text};
 use crate::error::PageError;
 use crate::fonts::Fonts;
 use crate::layout;
@@ -363,7 +364,7 @@ fn filled(rect: Option<Rect>, surface: &mut Surface) {
 }
 
 /// A colour of a drawing.
-fn coloured(Colour { rgb: [red, green, blue] }: Colour) -> Fill {
+fn coloured(Colour { light: [red, green, blue], .. }: Colour) -> Fill {
     Fill {
         paint: rgb::Color::new(red, green, blue).into(),
         opacity: NormalizedF32::ONE,
