@@ -43,7 +43,7 @@ pub(crate) fn page(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{title}</title>\n<style>\n{}</style>\n</head>\n\
-         <body>\n<main>\n<h1>{title}</h1>\n\
+         <body>\n<main>\n<section>\n<h1>{title}</h1>\n\
          <p id=\"line\" aria-live=\"polite\"></p>\n\
          <div id=\"board\">{head}{}</svg></div>\n\
          <div id=\"keys\"><button id=\"first\" aria-label=\"First turn\">|&lt;</button>\
@@ -52,7 +52,11 @@ pub(crate) fn page(
          <button id=\"next\" aria-label=\"Next turn\">&gt;</button>\
          <button id=\"last\" aria-label=\"Last turn\">&gt;|</button></div>\n\
          <p><label><input id=\"racks\" type=\"checkbox\"> Racks</label> \
-         <span id=\"rack\" hidden></span></p>\n<ol id=\"sheet\"></ol>\n</main>\n\
+         <span id=\"rack\" hidden></span></p>\n</section>\n\
+         <section id=\"moves\" aria-label=\"Moves\">\n<div id=\"graph\"></div>\n\
+         <ol id=\"sheet\"></ol>\n</section>\n</main>\n\
+         <noscript><p>Turns are gone through by a script; without it you see every tile that ever \
+         lay.</p></noscript>\n\
          <script type=\"application/json\" id=\"turns\">{turns}</script>\n\
          <script>\n{script}</script>\n</body>\n</html>\n",
         wordy_look::style(STYLE),
