@@ -22,7 +22,7 @@ WHOLE := $(BUILD) --profile dist --features table$(if $(FEATURES),$(comma)$(FEAT
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
 .PHONY: build built-dist tour test test-all nightly needs check web portable bench growth mutants evening fuzz lexicons \
-    sheets docs pictures experiments wasm man completions install dist clean
+    sheets docs pictures looks experiments wasm man completions install dist clean
 
 # `wordy`, and beside it each program by its own name.
 build:
@@ -181,6 +181,10 @@ docs:
 # The pictures of the guide, made anew.
 pictures: build
 	bash tests/pictures.sh $(WORDY) docs/guide/src/pictures
+
+# What browsers show, as pictures to look at: wide and narrow, light and dark.
+looks: build
+	bash tests/looks.sh $(WORDY) $(OUT)/looks
 
 # What authors say of their games, tried: docs/experiments.html, .pdf and .json. GAMES=500 takes minutes, not
 # hours, and writes below out. What has been played is not played again.

@@ -27,7 +27,7 @@ function graph() {
   const line = (name) => `<polyline points="${points(name).join(" ")}"/>`;
   $("graph").innerHTML = `<svg viewBox="0 -2 ${Math.max(1, last)} 104" role="img"
     preserveAspectRatio="none" aria-label="Scores by turn">${names.map(line).join("")}
-    <line id="at" y1="-2" y2="102"/></svg>`;
+    <line y1="-2" y2="102"/></svg>`;
   const total = (name) => turns.findLast(({ player }) => player === name).total;
   const ends = names.map((name, at) =>
     make("span", {}, `${at % 2 ? "╌╌" : "──"} ${name} ${total(name)}`));
@@ -48,7 +48,8 @@ function show(turn) {
   $("turn").value = now;
   $("line").textContent = now ? `${now}. ${said(turns[now - 1])}` : "Before the first turn";
   $("rack").textContent = rack ? `${player} holds ${rack}` : "";
-  ["x1", "x2"].forEach((end) => $("at").setAttribute(end, now));
+  const mark = document.querySelector("#graph line");
+  ["x1", "x2"].forEach((end) => mark.setAttribute(end, now));
   lines.forEach((line, at) => {
     if (at + 1 === now) line.setAttribute("aria-current", "true");
     else line.removeAttribute("aria-current");
