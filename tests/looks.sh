@@ -14,7 +14,7 @@ unset WORDY_LEXICON COLUMNS LINES NO_COLOR
 # The views: a replay, a report, the page, a sheet, a slip, a quiz.
 printf '#player1 A Ann\n#player2 B Bob\n>A: QUIETLY 8D QUIETLY +94 94\n>B: ABELORT F5 BOLETA +8 8\n' > game.gcg
 "$wordy" referee game game.gcg -o replay.html 2> log || true
-"$wordy" 1dif --length 4 --report report.html 2> log || true
+"$wordy" 1dif --report --length 4 -o report.html 2> log || true
 "$wordy" page -o page.html 2> log || true
 "$wordy" sheet threes -o sheet.html 2> log
 "$wordy" slip scrabble-i scribe -o slip.html 2> log

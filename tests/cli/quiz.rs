@@ -235,7 +235,7 @@ fn letters_are_asked_for_once_and_do_not_tell_their_answer() {
 fn a_quiz_is_a_sitting() {
     let env = Env::new();
     let count = |options: &str| {
-        let quiz = parsed(&env.run(&format!("sheet sevens --quiz --json {options}")));
+        let quiz = parsed(&env.run(&format!("sheet sevens --quiz --json{options}")));
         let fields = quiz["fields"].as_array().unwrap().clone();
         let asked = entries(&quiz);
         assert_eq!(fields[2], format!("Score of {}", asked.len()));
@@ -243,8 +243,8 @@ fn a_quiz_is_a_sitting() {
     };
     let plain = count("");
     assert_eq!(plain.len(), 40);
-    assert_eq!(count("--items 25").len(), 25);
-    assert!(count("--seed 1") != plain && count("--seed 1") == count("--seed 1"));
+    assert_eq!(count(" --items 25").len(), 25);
+    assert!(count(" --seed 1") != plain && count(" --seed 1") == count(" --seed 1"));
     assert!(env.run("sheet sevens --all").ends_with("[exit 2]\n"));
 }
 

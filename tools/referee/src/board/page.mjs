@@ -54,7 +54,9 @@ function show(turn) {
     if (at + 1 === now) line.setAttribute("aria-current", "true");
     else line.removeAttribute("aria-current");
   });
-  lines[now - 1]?.scrollIntoView?.({ block: "nearest" });
+  // The list scrolls inside itself; the page stays where it is.
+  const list = $("sheet");
+  list.scrollTop = (lines[now - 1]?.offsetTop ?? 0) - list.offsetTop - list.clientHeight / 2;
 }
 
 // Where buttons and keys lead.
