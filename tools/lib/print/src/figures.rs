@@ -152,9 +152,9 @@ fn table(numbers: &Numbers) -> String {
     }
     let rows = numbers.rows.iter().map(|cells| row("td", "", cells));
     format!(
-        "<details open>\n<summary>Numbers</summary>\n<div class=\"scroll\" tabindex=\"0\" role=\"group\" \
-         aria-label=\"Numbers\">\n<table>\n<thead>\n{}</thead>\n<tbody>\n{}</tbody>\n</table>\n</div>\n\
-         </details>\n",
+        "<details open>\n<summary>Numbers</summary>\n\
+         <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Numbers\">\n<table>\n\
+         <thead>\n{}</thead>\n<tbody>\n{}</tbody>\n</table>\n</div>\n</details>\n",
         row("th", " scope=\"col\"", &numbers.heads),
         rows.collect::<String>()
     )

@@ -70,8 +70,8 @@ impl Asks {
 /// Questions of a quiz that nobody asked to be longer or shorter.
 pub const SITTING: usize = 40;
 
-/// A sheet with the words of so many questions, and what is asked of its sections: with a seed drawn
-/// by it, else from all over the sheet. What a quiz does not ask is left out.
+/// A sheet with the words of so many questions, and what is asked of its sections: drawn by a seed,
+/// else from all over the sheet. What a quiz does not ask is left out.
 pub fn sitting(
     sheet: Sheet,
     asks: &[Option<Asks>],

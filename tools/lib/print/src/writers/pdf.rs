@@ -104,7 +104,17 @@ fn finished(
         Err(KrillaError::Validation(_)) => document(Configuration::default())?.finish(),
         made => made,
     };
-    made.map_err(|error| PageError::Pdf(error.to_string()))
+    made.map(without_suspects).map_err(|error| PageError::Pdf(error.to_string()))
+}
+
+/// A PDF that does not say that nothing of it is suspect, as it goes without saying: poppler takes
+/// the entry for an error. Blanks take its place, so that all else stays where it is.
+fn without_suspects(mut pdf: Vec<u8>) -> Vec<u8> {
+    const ENTRY: &[u8] = b"/Suspects false";
+    if let Some(at) = pdf.windows(ENTRY.len()).position(|own| own == ENTRY) {
+        pdf[at..at + ENTRY.len()].fill(b' ');
+    }
+    pdf
 }
 
 /// An empty document of a configuration that says what it is.
