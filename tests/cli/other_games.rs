@@ -8,7 +8,7 @@ use crate::env::Env;
 fn marked(transcript: &str) -> String {
     let is_empty = |line: &str| line.matches(" .").count() == 9;
     let kept = transcript.lines().filter(|line| !is_empty(line) && line.trim() != COLUMNS);
-    kept.map(|line| format!("{line}\n")).collect()
+    kept.collect::<Vec<_>>().join("\n")
 }
 
 /// The letters over and under a board.
