@@ -212,7 +212,8 @@ mod tests {
     fn about(more: Value) -> About {
         let about = json!({"id": "t", "game": "small", "title": "Small", "kind": "board",
             "lexicon": "club", "words": 2, "lexicon_hash": "", "rules_hash": "", "computers": {},
-            "rows": 2, "columns": 3, "start": null, "premiums": [], "letters": []});
+            "rows": 2, "columns": 3, "start": null, "premiums": [], "letters": [], "blanks": 2,
+            "rack": 7, "challenge": null, "checked": false, "diff": false, "swap": false});
         About::deserialize(with(about, more)).unwrap()
     }
 

@@ -104,20 +104,17 @@ fn of(game: &Match, viewer: Viewer) -> View {
         duplicate: None,
         result: None,
     };
-    match &state.play {
-        Some(play) => {
-            for (player, seat) in state.players.iter().enumerate() {
-                let shown = &mut view.seats[*seat];
-                (shown.points, shown.gone) = (play.points(player), play.is_gone(player));
-            }
-            let winners = || state.seats_of(play.winners());
-            view.result = play.over().map(|how| ResultView { how, winners: winners() });
-            play.show(&game.around(), player, &mut view);
+    if let Some(play) = &state.play {
+        for (player, seat) in state.players.iter().enumerate() {
+            let shown = &mut view.seats[*seat];
+            (shown.points, shown.gone) = (play.points(player), play.is_gone(player));
         }
-        None => {
-            let may = you.map(|own| hall::may(&state.seats, own, game.rulebook()));
-            view.allow(may.unwrap_or_default());
-        }
+        let winners = || state.seats_of(play.winners());
+        view.result = play.over().map(|how| ResultView { how, winners: winners() });
+        play.show(&game.around(), player, &mut view);
+    } else {
+        let may = you.map(|own| hall::may(&state.seats, own, game.rulebook()));
+        view.allow(may.unwrap_or_default());
     }
     view
 }
