@@ -14,7 +14,7 @@ DIST := $(TARGET)/dist/wordy
 PROFILE := dist
 MUSL := $(shell uname -m)-unknown-linux-musl
 PORTABLE := x86_64-pc-windows-gnu aarch64-apple-darwin x86_64-unknown-linux-musl
-LIBRARIES := $(addprefix -p wordy-,lexicon lists questions search games records judging engine matches formats print data)
+LIBRARIES := $(addprefix -p wordy-,lexicon lists questions search games records judging engine draws matches formats look print data)
 comma := ,
 BUILD := $(CARGO) build --locked
 # What is installed has `table`, which a build to try things goes without: its server, and SQLite in C.
@@ -23,7 +23,7 @@ WHOLE := $(BUILD) --profile dist --features table$(if $(FEATURES),$(comma)$(FEAT
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
 .PHONY: build built-dist tour test test-all nightly needs check web portable bench growth mutants evening fuzz lexicons \
-    sheets docs pictures experiments wasm man completions install dist release test-release clean
+    sheets docs pictures looks experiments wasm man completions install dist release test-release clean
 
 # `wordy`, and beside it each program by its own name.
 build:
@@ -182,6 +182,10 @@ docs:
 # The pictures of the guide, made anew.
 pictures: build
 	bash tests/pictures.sh $(WORDY) docs/guide/src/pictures
+
+# What browsers show, as pictures to look at: wide and narrow, light and dark.
+looks: build
+	bash tests/looks.sh $(WORDY) $(OUT)/looks
 
 # What authors say of their games, tried: docs/experiments.html, .pdf and .json. GAMES=500 takes minutes, not
 # hours, and writes below out. What has been played is not played again.

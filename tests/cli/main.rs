@@ -68,6 +68,7 @@ mod simulate;
 mod simulations;
 mod slip;
 mod small;
+mod sources;
 mod spelling;
 mod strangers;
 mod suite;

@@ -153,6 +153,8 @@ fn completions_are_names_options_and_files() {
         ("sheet q-w", "q-without-u"),
         ("slip scrabble-i", "scrabble-i"),
         ("slip clu", "club"),
+        ("slip tournament-ge", "tournament-german"),
+        ("referee show super-c", "super-catalan"),
         ("slip tw", "twos"),
         ("twos --policy twl14", "twl14"),
         ("wordfind @high-f", "high-fives"),

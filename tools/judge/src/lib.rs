@@ -1,6 +1,6 @@
 //! `judge`: is this play acceptable?
 
-mod bench;
+mod panel;
 mod report;
 mod table;
 
@@ -12,7 +12,7 @@ use wordy_cli::{Column, Exit, Failure, Given, LexiconChoice, Outcome, Streams};
 use wordy_judging::Opinion;
 use wordy_lexicon::lexicon::Lexicon;
 
-use bench::Bench;
+use panel::Panel;
 use table::TableArgs;
 
 /// Is this play acceptable? One verdict for all its words
@@ -102,28 +102,28 @@ fn with_the_word_report(mut args: Vec<OsString>) -> Vec<OsString> {
 
 fn at_the_table(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let settings = (args.jumbled, true);
-    let bench = Bench::open(&args.choice, args.second.as_deref(), settings, streams)?;
-    table::run(&args.table, &bench, streams)
+    let panel = Panel::open(&args.choice, args.second.as_deref(), settings, streams)?;
+    table::run(&args.table, &panel, streams)
 }
 
 fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     args.table.refuse_without_table()?;
     let settings = (args.jumbled, false);
-    let bench = Bench::open(&args.choice, args.second.as_deref(), settings, streams)?;
-    let plays = plays(args, &bench.first, streams)?;
-    let verdicts = bench.verdicts();
+    let panel = Panel::open(&args.choice, args.second.as_deref(), settings, streams)?;
+    let plays = plays(args, &panel.first, streams)?;
+    let verdicts = panel.verdicts();
     let mut all = true;
     for play in &plays {
         let ruling = wordy_judging::judge(play, &verdicts);
         all &= ruling.acceptable.iter().all(|acceptable| *acceptable);
-        print(args, &bench, &ruling.opinions, streams)?;
+        print(args, &panel, &ruling.opinions, streams)?;
     }
     // On a terminal the verdict comes first.
     if streams.screen.width().is_some() {
         streams.output.flush()?;
     }
     if !args.quiet {
-        for lexicon in bench.lexicons() {
+        for lexicon in panel.lexicons() {
             writeln!(streams.errors, "{}", wordy_cli::provenance(lexicon))?;
         }
         args.choice.note(streams)?;
@@ -180,12 +180,12 @@ fn play(text: &str, lexicon: &Lexicon) -> Option<Play> {
 
 fn print(
     args: &Args,
-    bench: &Bench,
+    panel: &Panel,
     opinions: &[Opinion],
     streams: &mut Streams<'_>,
 ) -> std::io::Result<()> {
     if args.json {
-        return writeln!(streams.output, "{}", object(bench, opinions));
+        return writeln!(streams.output, "{}", object(panel, opinions));
     }
     for opinion in opinions {
         let verdict = if opinion.acceptable { "ACCEPTABLE" } else { "UNACCEPTABLE" };
@@ -201,8 +201,8 @@ fn print(
 }
 
 /// A verdict as an object, with that of a second lexicon inside.
-fn object(bench: &Bench, opinions: &[Opinion]) -> Value {
-    let mut verdicts = opinions.iter().zip(bench.lexicons()).map(|(opinion, lexicon)| {
+fn object(panel: &Panel, opinions: &[Opinion]) -> Value {
+    let mut verdicts = opinions.iter().zip(panel.lexicons()).map(|(opinion, lexicon)| {
         let meta = lexicon.meta();
         let mut verdict = json!({
             "acceptable": opinion.acceptable, "lexicon": meta.name, "words": meta.words,
@@ -217,7 +217,7 @@ fn object(bench: &Bench, opinions: &[Opinion]) -> Value {
     if let Some(second) = verdicts.next() {
         first["second"] = second;
     }
-    if bench.jumbled {
+    if panel.jumbled {
         first["jumbled"] = true.into();
     }
     first

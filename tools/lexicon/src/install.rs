@@ -73,7 +73,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     wordy_cli::check_free(&path, args.force)?;
     let bytes = bytes(args, streams)?;
     let place = path.display().to_string();
-    let lexicon = wordy_cli::open_file(&args.file, Cow::Owned(bytes.clone()))?;
+    let lexicon = wordy_cli::lexicon_from_bytes(&args.file, Cow::Owned(bytes.clone()))?.lexicon;
     lexicon.verify().map_err(|damaged| Failure::new(format!("{}: {damaged}", args.file)))?;
     make_folder(&path)?;
     wordy_cli::write_whole(&path, &bytes, args.force, streams)?;
@@ -98,15 +98,24 @@ fn bytes(args: &Args, streams: &mut Streams<'_>) -> Result<Vec<u8>, Failure> {
     let lexicon = wordy_cli::open_lexicon(&args.file, alphabet.as_ref(), streams)?;
     // A .lex file keeps what building would not carry over, such as its log.
     let named = |bytes: Vec<u8>| renamed(&bytes, &name, args.edition.as_deref()).ok();
-    if let Some(named) = fs::read(&args.file).ok().and_then(named) {
+    if let Some(named) = stored(Path::new(&args.file)).ok().and_then(named) {
         return Ok(named);
     }
-    let draft = Draft::of(&lexicon, |_, _| true);
+    let draft = Draft::selected(&lexicon, |_, _| true);
     let meta = lexicon.meta().clone();
     let edition = args.edition.clone().unwrap_or(meta.edition);
     let meta = Meta { name, edition, ..meta };
     wordy_lexicon::lexicon::build(draft, lexicon.alphabet(), meta)
         .map_err(|damaged| Failure::new(format!("{}: {damaged}", args.file)))
+}
+
+/// The bytes of a file on a disk. What else there is, a pipe or a device, may have no end, or have
+/// been read to its end.
+fn stored(path: &Path) -> Result<Vec<u8>, String> {
+    match fs::metadata(path) {
+        Ok(data) if !data.is_file() => Err("it is not a file".to_owned()),
+        _ => fs::read(path).map_err(|error| error.to_string()),
+    }
 }
 
 /// Names the lexicon in the config file, and says so.
@@ -137,7 +146,7 @@ pub(crate) fn list(args: &ListArgs, streams: &mut Streams<'_>) -> Outcome {
     let files = files(&folder()?);
     let mut damaged = Vec::new();
     for path in &files {
-        match fs::read(path).map_err(|error| error.to_string()).and_then(opened) {
+        match stored(path).and_then(opened) {
             Ok(lexicon) => print(args, path, &lexicon, streams)?,
             Err(reason) => damaged.push(format!("{}: {reason}", path.display())),
         }

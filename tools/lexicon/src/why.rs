@@ -40,7 +40,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let outside = [("--allow-outside", args.bounds.allow_outside)];
-    wordy_cli::require(&outside, "--recipe", args.recipe.is_some())?;
+    wordy_cli::refuse_without(&outside, "--recipe", args.recipe.is_some())?;
     let words = wordy_cli::words_in(&args.words, streams)?;
     let answers = match &args.recipe {
         Some(path) => from_recipe(path, args.bounds, words, streams)?,

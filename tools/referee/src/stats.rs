@@ -60,7 +60,7 @@ type Table = BTreeMap<String, Figures>;
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let spreadsheet = [("--spreadsheet", args.spreadsheet)];
-    wordy_cli::require(&spreadsheet, "--format tsv", args.format == Some(Form::Tsv))?;
+    wordy_cli::refuse_without(&spreadsheet, "--format tsv", args.format == Some(Form::Tsv))?;
     let paths = all_records(&args.files)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;

@@ -33,8 +33,9 @@ use crate::run::{By, Shard};
 ///
 /// Prints a column for each player, and a line for each figure: the share of games won (a shared
 /// win counts half; the rules of the game say who wins a tie), and means per game and per turn,
-/// each ± half its 95 % confidence interval. A turn is a play, an exchange or a pass. Points per
-/// game include those for the tiles left, points per turn do not.
+/// each ± half its 95 % confidence interval, or ±? if the games are too few to tell. A turn is a
+/// play, an exchange or a pass. Points per game include those for the tiles left, points per turn
+/// do not.
 ///
 /// The player `greedy` plays what scores most. `any` plays any play, each as likely as the others.
 /// If nothing scores, both exchange all tiles, or pass if the rules allow no exchange.

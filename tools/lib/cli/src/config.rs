@@ -67,7 +67,8 @@ pub fn up_to_level(lexicon: &Lexicon, level: u8) -> Result<Lexicon, Failure> {
         return Err(Failure::new(format!("{name} has no levels"))
             .hint("leave --level out, or use the built-in lexicon wordy"));
     }
-    let kept = Draft::of(lexicon, |rank, _| lexicon.level(rank).is_some_and(|own| own <= level));
+    let kept =
+        Draft::selected(lexicon, |rank, _| lexicon.level(rank).is_some_and(|own| own <= level));
     if kept.words.is_empty() {
         return Err(Failure::new(format!("{name} has no words of level {level} or below"))
             .hint("the built-in lexicon has the levels 10, 20, … 80"));

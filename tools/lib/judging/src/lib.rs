@@ -16,7 +16,7 @@ mod typed;
 
 pub use entry::{Entry, Opinion};
 pub use flow::{Ask, Flow, Key, Leaving, Settings};
-pub use judged::{Judged, judge};
+pub use judged::{Adjudication, judge};
 pub use report::{Counts, Report};
 pub use screen::{Content, Screen};
 pub use texts::{ENGLISH, Texts};

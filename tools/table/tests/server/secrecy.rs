@@ -10,8 +10,9 @@ use serde::Deserialize as _;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 use wordy_matches::Event;
+use wordy_matches::Viewer;
 use wordy_tool_table::Matches;
-use wordy_tool_table::game::{Match, Viewer};
+use wordy_tool_table::game::Match;
 use wordy_tool_table::server::load;
 use wordy_tool_table::store::{Sqlite, Store as _};
 
