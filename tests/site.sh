@@ -16,10 +16,10 @@ sh tests/reference.sh "$wordy" "$src/reference"
 cat > "$src/try.md" << 'END'
 # Try it
 
-This is a page as [`page`](page.md) makes it, with the built-in lexicon and two sheets. It is the whole program: save it,
-and it works without a network.
+This is a page as [`page`](page.md) makes it, with the built-in lexicon and two sheets. It is the whole program:
+<a href="try/index.html">open it alone</a>, save it, and it works without a network.
 
-<p><a href="try/index.html">Open the page</a></p>
+<iframe src="try/index.html" title="A page made by the program page" style="width: 100%; height: 80vh; border: 1px solid"></iframe>
 END
 
 # What lies outside the guide comes along: Markdown as further pages, whose own links into the source become text, and
