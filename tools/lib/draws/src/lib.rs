@@ -20,6 +20,18 @@
 //! - the pool lies in the order of the alphabet, blanks last; the last tile takes the place of the
 //!   one drawn; tiles put back are added at the end
 //!
+//! ```
+//! use wordy_draws::{Key, commitment};
+//!
+//! let secret = [7; 32];
+//! let said_before = commitment("game-1", "hash of the rules", &secret);
+//! let key = Key::new("game-1", &secret, &[Some([1; 16]), None]);
+//! let place = key.draw(0, 100);
+//! assert!(place < 100 && said_before.len() == 64);
+//! // Afterwards anybody can draw again: the same secret and numbers, the same tile.
+//! assert_eq!(place, Key::new("game-1", &secret, &[Some([1; 16]), None]).draw(0, 100));
+//! ```
+//!
 //! `testvector.json` has values to test other programs by.
 
 mod hmac;

@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn colours_are_written_for_files_and_pages() {
-        let own = Colour::new("paper", 0x0102_03, 0);
+        let own = Colour::new("paper", 0x0001_0203, 0);
         assert_eq!((own.hex().as_str(), own.property().as_str()), ("#010203", "var(--paper)"));
         assert_eq!(Colour::new("", 0xff_ffff, 0).grey(), 255);
         assert_eq!(Colour::new("", 0xff_0000, 0).grey(), 76);
