@@ -234,7 +234,7 @@ release:
 # The same, built in a third of the time, then installed where nothing else is, tried, and removed.
 test-release:
 	@$(MAKE) release PROFILE=release OUT=$(OUT)/tried
-	@sh tests/release.sh $(OUT)/tried/release
+	@bash tests/release.sh $(OUT)/tried/release
 
 clean:
 	$(CARGO) clean

@@ -18,11 +18,11 @@ def binary() -> Path:
 
 
 def run(words: list) -> None:
-    """Becomes `wordy` with these words; on Windows, where no process becomes another, waits for it."""
+    """Becomes `wordy`, called by the first word; on Windows, where no process becomes another, waits for it."""
     program = str(binary())
     if os.name == "nt":
-        sys.exit(subprocess.call([program, *words]))
-    os.execv(program, [program, *words])
+        sys.exit(subprocess.call(words, executable=program))
+    os.execv(program, words)
 
 
 def main() -> None:

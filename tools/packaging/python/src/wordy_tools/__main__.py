@@ -4,4 +4,4 @@ import sys
 
 from wordy_tools import run
 
-run(sys.argv[1:])
+run(["wordy", *sys.argv[1:]])
