@@ -103,8 +103,11 @@ pub fn tell_letters(
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     let lines = source.texts().unwrap_or_default();
-    let letters: BTreeSet<char> = lines.iter().flat_map(|line| line.chars()).collect();
-    if let Some(other) = of_letters(&letters.into_iter().collect::<String>())
+    // Letters beyond A to Z as often as they come: Spanish has ü, and more words with ñ.
+    let (plain, others): (Vec<char>, Vec<char>) =
+        lines.iter().flat_map(|line| line.chars()).partition(char::is_ascii);
+    let plain: BTreeSet<char> = plain.into_iter().collect();
+    if let Some(other) = of_letters(&plain.into_iter().chain(others).collect::<String>())
         && other != alphabet.name()
     {
         let (name, own) = (&source.name, alphabet.name());
