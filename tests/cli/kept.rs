@@ -14,7 +14,7 @@ fn a_lexicon_of_the_first_version_opens() {
     assert!(verified.ends_with(": OK, lexicon kept, 3 words, sha256 e1334b24\n"), "{verified}");
     assert_eq!(
         env.run(&format!("lexicon lookup -l {file} QI GOAT")),
-        "QI\tin\tthe vital force [n -S]\nGOAT\tnot in\n"
+        "QI\tin\tthe vital force [n -S]\nGOAT\tnot in\n[exit 1]\n"
     );
     let why = env.run(&format!("lexicon why -l {file} GOAT"));
     assert!(why.contains("taken out\tremove out.txt\tvoted out"), "{why}");

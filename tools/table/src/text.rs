@@ -229,7 +229,8 @@ mod tests {
     }
 
     fn played(seat: usize, text: &str, score: i64, total: i64) -> Value {
-        json!({"seat": seat, "at": 0, "text": text, "words": [], "score": score, "total": total})
+        json!({"seat": seat, "at": 0, "text": text, "words": [], "score": score, "total": total,
+            "blanks": [], "laid": []})
     }
 
     fn view(more: Value) -> View {

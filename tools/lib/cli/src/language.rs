@@ -31,7 +31,7 @@ const LANGUAGES: [(&str, &str); 14] = [
 
 /// What shows the language of a dictionary.
 #[derive(Debug, PartialEq, Eq)]
-enum Escaped {
+enum Shown {
     /// The name of its alphabet, and what shows it.
     Alphabet(String, &'static str),
     /// A language without an alphabet here.
@@ -53,16 +53,16 @@ pub fn alphabet_of(source: &Source, streams: &mut Streams<'_>) -> Result<Arc<Alp
     let Some(made) = &source.made else { return Ok(usual) };
     let name = &source.name;
     match shown(name, made) {
-        Escaped::Alphabet(alphabet, by) => {
+        Shown::Alphabet(alphabet, by) => {
             if alphabet != usual.name() {
                 let note = format!("note: {name}: read in the alphabet {alphabet}, by {by}");
                 writeln!(streams.errors, "{note}; --alphabet names another")?;
             }
             Ok(wordy_data::alphabet(&alphabet)?)
         }
-        Escaped::Nothing if wordy_data::config()?.alphabet.is_some() => Ok(usual),
-        Escaped::Nothing => Err(asked(format!("{name}: nothing says in which language it is"))),
-        Escaped::Other(language) => {
+        Shown::Nothing if wordy_data::config()?.alphabet.is_some() => Ok(usual),
+        Shown::Nothing => Err(asked(format!("{name}: nothing says in which language it is"))),
+        Shown::Other(language) => {
             Err(asked(format!("{name}: there is no alphabet for its language, {language}")).hint(
                 "with --alphabet english --fold-accents, é is read as e; `data/README.md` says \
                  how an alphabet of your own is written",
@@ -82,7 +82,7 @@ pub fn tell_language(
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     let Some(made) = &source.made else { return Ok(()) };
-    if let Escaped::Alphabet(own, by) = shown(&source.name, made)
+    if let Shown::Alphabet(own, by) = shown(&source.name, made)
         && own != alphabet.name()
     {
         let (name, other) = (&source.name, alphabet.name());
@@ -103,8 +103,11 @@ pub fn tell_letters(
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     let lines = source.texts().unwrap_or_default();
-    let letters: BTreeSet<char> = lines.iter().flat_map(|line| line.chars()).collect();
-    if let Some(other) = of_letters(&letters.into_iter().collect::<String>())
+    // Letters beyond A to Z as often as they come: Spanish has ü, and more words with ñ.
+    let (plain, others): (Vec<char>, Vec<char>) =
+        lines.iter().flat_map(|line| line.chars()).partition(char::is_ascii);
+    let plain: BTreeSet<char> = plain.into_iter().collect();
+    if let Some(other) = of_letters(&plain.into_iter().chain(others).collect::<String>())
         && other != alphabet.name()
     {
         let (name, own) = (&source.name, alphabet.name());
@@ -124,33 +127,33 @@ fn asked(message: String) -> Failure {
 }
 
 /// The language by the name of the dictionary, by what its affixes say, by their letters.
-fn shown(name: &str, made: &Made) -> Escaped {
+fn shown(name: &str, made: &Made) -> Shown {
     let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let by_name = of_code(stem, "its name");
     let by_affixes = made.language.as_deref().map(|it| of_code(it, "the LANG of its affixes"));
     let by_letters = || match of_letters(&made.letters) {
-        Some(alphabet) => Escaped::Alphabet(alphabet, "the letters of its affixes"),
-        None => Escaped::Nothing,
+        Some(alphabet) => Shown::Alphabet(alphabet, "the letters of its affixes"),
+        None => Shown::Nothing,
     };
     let known = [Some(by_name), by_affixes].into_iter().flatten();
-    known.into_iter().find(|it| *it != Escaped::Nothing).unwrap_or_else(by_letters)
+    known.into_iter().find(|it| *it != Shown::Nothing).unwrap_or_else(by_letters)
 }
 
 /// The language of a code: `es`, `es_ES`, `de-DE-1996`. Two letters alone are one only where the
 /// language is known.
-fn of_code(text: &str, by: &'static str) -> Escaped {
+fn of_code(text: &str, by: &'static str) -> Shown {
     let mut parts = text.split(['_', '-', '.']);
     let code = parts.next().unwrap_or_default().to_ascii_lowercase();
     if let Some((_, alphabet)) = LANGUAGES.iter().find(|(own, _)| *own == code) {
-        return Escaped::Alphabet((*alphabet).to_owned(), by);
+        return Shown::Alphabet((*alphabet).to_owned(), by);
     }
     if let Some(alphabet) = Data.names(ALPHABETS).into_iter().find(|own| *own == code) {
-        return Escaped::Alphabet(alphabet, by);
+        return Shown::Alphabet(alphabet, by);
     }
     let is_country = |part: &str| part.len() == 2 && part.bytes().all(|it| it.is_ascii_uppercase());
     match (code.len(), parts.next()) {
-        (2 | 3, Some(country)) if is_country(country) => Escaped::Other(code),
-        _ => Escaped::Nothing,
+        (2 | 3, Some(country)) if is_country(country) => Shown::Other(code),
+        _ => Shown::Nothing,
     }
 }
 
@@ -193,22 +196,22 @@ fn of_letters(letters: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn of(name: &str, language: Option<&str>, letters: &str) -> Escaped {
+    fn of(name: &str, language: Option<&str>, letters: &str) -> Shown {
         let (language, letters) = (language.map(str::to_owned), letters.to_owned());
         shown(name, &Made { lines: [].into(), language, letters })
     }
 
     #[test]
     fn the_name_comes_before_the_affixes_and_these_before_the_letters() {
-        let named = |alphabet: &str, by| Escaped::Alphabet(alphabet.to_owned(), by);
+        let named = |alphabet: &str, by| Shown::Alphabet(alphabet.to_owned(), by);
         assert_eq!(of("lists/es_ES.dic", Some("fr_FR"), ""), named("spanish", "its name"));
         assert_eq!(of("ca.dic", None, ""), named("catalan", "its name"));
         assert_eq!(of("norwegian.dic", None, ""), named("norwegian", "its name"));
         let by = "the LANG of its affixes";
         assert_eq!(of("club.dic", Some("de_AT"), "abc"), named("german", by));
-        assert_eq!(of("it_IT.dic", None, ""), Escaped::Other("it".to_owned()));
-        assert_eq!(of("club.dic", Some("hu_HU"), ""), Escaped::Other("hu".to_owned()));
-        assert_eq!(of("it.dic", None, ""), Escaped::Nothing);
+        assert_eq!(of("it_IT.dic", None, ""), Shown::Other("it".to_owned()));
+        assert_eq!(of("club.dic", Some("hu_HU"), ""), Shown::Other("hu".to_owned()));
+        assert_eq!(of("it.dic", None, ""), Shown::Nothing);
         assert_eq!(of("no-names.dic", None, ""), named("norwegian", "its name"));
     }
 

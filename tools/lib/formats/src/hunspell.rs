@@ -14,7 +14,8 @@ impl Format for Hunspell {
     fn facts(&self) -> FormatFacts {
         FormatFacts {
             name: "hunspell",
-            about: "the .dic of a spelling checker; read by the .aff beside it, written without affix flags",
+            about: "the .dic of a spelling checker; read by the .aff beside it, written without \
+                    affix flags",
             extension: None,
             reading: Reading::AsList,
         }

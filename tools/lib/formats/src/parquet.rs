@@ -23,7 +23,8 @@ impl Format for Parquet {
     fn facts(&self) -> FormatFacts {
         FormatFacts {
             name: "parquet",
-            about: "a data table: word, and of level, score, marks, phrase, definition what there is",
+            about: "a data table: word, and of level, score, marks, phrase, definition what \
+                    there is",
             extension: None,
             reading: Reading::Never,
         }

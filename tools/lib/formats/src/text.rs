@@ -34,7 +34,8 @@ impl Format for Tsv {
     fn facts(&self) -> FormatFacts {
         FormatFacts {
             name: "tsv",
-            about: "columns with a header: word, level, score, marks, phrase where there are any, definition",
+            about: "columns with a header: word, level, score, marks, phrase where there are any, \
+                    definition",
             extension: None,
             reading: Reading::AsList,
         }

@@ -47,7 +47,7 @@ roles! {
     /// A square without a premium.
     CELL = "cell" 0xff_fdf8 0x25_292c;
     /// A square of the wings.
-    WING = "wing" 0xe6_e0d2 0x10_1213;
+    WING = "wing" 0xea_e4d6 0x10_1213;
     /// A double letter.
     LETTER2 = "letter2" 0xbc_dcf0 0x2b_4a5e;
     /// What it says.

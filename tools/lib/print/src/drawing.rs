@@ -148,7 +148,8 @@ impl Drawing {
     ///
     /// let mut drawing = Drawing { width: 10.0, height: 10.0, ..Drawing::default() };
     /// drawing.put_box([0.0, 0.0, 10.0, 10.0], BAD);
-    /// assert!(drawing.svg().contains("width=\"10\" height=\"10\" fill=\"#a8331f\"/>"));
+    /// let ink = format!("width=\"10\" height=\"10\" fill=\"{}\"/>", BAD.hex());
+    /// assert!(drawing.svg().contains(&ink));
     /// ```
     pub fn svg(&self) -> String {
         self.written(Colour::hex)

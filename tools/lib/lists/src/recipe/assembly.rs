@@ -15,7 +15,7 @@ use wordy_lexicon::twos::Policy;
 ///
 /// ```
 /// use wordy_lexicon::alphabet::Alphabet;
-/// use wordy_lexicon::lexicon::{Does, Draft, Layer};
+/// use wordy_lexicon::lexicon::{LayerKind, Draft, Layer};
 /// use wordy_lists::recipe::Assembly;
 ///
 /// let list = |words: &[&str]| Draft {
@@ -24,9 +24,9 @@ use wordy_lexicon::twos::Policy;
 /// };
 /// let mut assembly = Assembly::new(Alphabet::english());
 /// assert_eq!(assembly.add(&list(&["AA", "QI", "ZAX"]), 0, ""), 3);
-/// assembly.note(Layer { does: Does::Add, source: "all.txt".into(), ..Layer::default() });
+/// assembly.note(Layer { does: LayerKind::Add, source: "all.txt".into(), ..Layer::default() });
 /// assert_eq!(assembly.remove(&list(&["QI"])), 1);
-/// assembly.note(Layer { does: Does::Remove, source: "weird.txt".into(), ..Layer::default() });
+/// assembly.note(Layer { does: LayerKind::Remove, source: "weird.txt".into(), ..Layer::default() });
 /// let (draft, layers) = assembly.finish();
 /// assert_eq!((draft.words.len(), layers.len()), (2, 2));
 /// ```
