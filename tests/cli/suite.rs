@@ -27,7 +27,7 @@ fn alone_it_lists_the_programs() {
       slip      Print rules on a slip: cards to keep by the rack
       page      Make a page for browsers that works without a network
       moves     Find the plays of a rack, the best first
-      simulate  Let the computer play games against itself, and count what comes of them
+      simulate  Let the computer play games against itself, and report statistics
       referee   Check and score plays in every game of the family
 
     Run one:       wordy judge QUIZ
