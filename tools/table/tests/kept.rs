@@ -22,9 +22,9 @@ fn a_store_of_the_first_version_goes_on() {
     std::fs::copy(kept, folder.path().join("games.sqlite")).unwrap();
     let games = table(folder.path(), "games");
     assert!(games.contains("\tscrabble\twordy\tAnn 0, Bob 0\tAnn\t"), "{games}");
-    let shown = table(folder.path(), "show 772wznp8hdc6");
+    let shown = table(folder.path(), "show kytw32n2c2xx");
     assert!(shown.contains("1. Ann E2\n2. Bob E5\nAnn says Hello\n"), "{shown}");
-    table(folder.path(), "move --as Ann 772wznp8hdc6 D4");
-    let record = table(folder.path(), "show 772wznp8hdc6 --record");
+    table(folder.path(), "move --as Ann kytw32n2c2xx D4");
+    let record = table(folder.path(), "show kytw32n2c2xx --record");
     assert!(record.ends_with("1. E2 E5\n2. D4\n"), "{record}");
 }
