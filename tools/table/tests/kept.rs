@@ -15,7 +15,6 @@ fn table(folder: &Path, line: &str) -> String {
 }
 
 #[test]
-#[expect(clippy::unwrap_used, reason = "a failure is to be seen")]
 fn a_store_of_the_first_version_goes_on() {
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kept/games.sqlite");
     let folder = tempfile::tempdir().unwrap();

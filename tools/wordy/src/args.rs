@@ -13,6 +13,7 @@ pub fn command() -> Command {
     wordy_cli::command::<Args>()
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Print the names of the programs and what each one does, separated by tabs

@@ -49,18 +49,15 @@ fn plain(cell: &Cell, width: usize) -> String {
 
 /// A square with a background: that of its premium, or of a tile, whose letter is bold.
 fn in_colour(cell: &Cell, width: usize, gap: &str) -> String {
-    let (text, back, ink) = match &cell.tile {
-        Some(tile) => (
-            tile.letter.clone(),
-            if tile.new { LAID } else { TILE },
-            if tile.points.is_some() { TILE_INK } else { BLANK },
-        ),
-        None => {
-            let (back, ink) = colours(cell);
-            let glyph = if cell.start { '*' } else { cell.square.glyph() };
-            let glyph = if ".:".contains(glyph) { ' ' } else { glyph };
-            (glyph.to_string(), back, ink)
-        }
+    let (text, back, ink) = if let Some(tile) = &cell.tile {
+        let back = if tile.new { LAID } else { TILE };
+        let ink = if tile.points.is_some() { TILE_INK } else { BLANK };
+        (tile.letter.clone(), back, ink)
+    } else {
+        let (back, ink) = colours(cell);
+        let glyph = if cell.start { '*' } else { cell.square.glyph() };
+        let glyph = if ".:".contains(glyph) { ' ' } else { glyph };
+        (glyph.to_string(), back, ink)
     };
     let style = in_colours(ink, back);
     let style = if cell.tile.is_some() { style.bold() } else { style };
