@@ -26,7 +26,8 @@ use wordy_lexicon::twos::Policy;
 /// assert_eq!(assembly.add(&list(&["AA", "QI", "ZAX"]), 0, ""), 3);
 /// assembly.note(Layer { does: LayerKind::Add, source: "all.txt".into(), ..Layer::default() });
 /// assert_eq!(assembly.remove(&list(&["QI"])), 1);
-/// assembly.note(Layer { does: LayerKind::Remove, source: "weird.txt".into(), ..Layer::default() });
+/// let source = "weird.txt".into();
+/// assembly.note(Layer { does: LayerKind::Remove, source, ..Layer::default() });
 /// let (draft, layers) = assembly.finish();
 /// assert_eq!((draft.words.len(), layers.len()), (2, 2));
 /// ```
