@@ -24,10 +24,11 @@ function graph() {
     });
     return [0, ...after].map((own, at) => `${at},${100 - (100 * Math.max(0, own)) / most}`);
   };
-  const line = (name) => `<polyline points="${points(name).join(" ")}"/>`;
+  const steady = 'vector-effect="non-scaling-stroke"';
+  const line = (name) => `<polyline points="${points(name).join(" ")}" ${steady}/>`;
   $("graph").innerHTML = `<svg viewBox="0 -2 ${Math.max(1, last)} 104" role="img"
     preserveAspectRatio="none" aria-label="Scores by turn">${names.map(line).join("")}
-    <line y1="-2" y2="102"/></svg>`;
+    <line y1="-2" y2="102" ${steady}/></svg>`;
   const total = (name) => turns.findLast(({ player }) => player === name).total;
   const ends = names.map((name, at) =>
     make("span", {}, `${at % 2 ? "╌╌" : "──"} ${name} ${total(name)}`));
