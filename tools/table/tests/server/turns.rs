@@ -196,6 +196,9 @@ fn a_file_of_something_else_is_no_store() {
     assert!(
         said.ends_with("hint: --store names another file, or a database: postgres://...\n[2]\n")
     );
+    let said = desk.run("games --store /dev/zero");
+    let fact = "/dev/zero: cannot open the store: it is no file, but a device\n";
+    assert!(said.starts_with(&format!("--\nerror: {fact}")), "{said}");
 }
 
 #[test]
