@@ -5,8 +5,8 @@ use std::sync::mpsc;
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use super::worker::Worker;
-use super::writer::{failed, gone};
+use super::worker::{Worker, gone};
+use super::writer::failed;
 use super::{Answer, StoreError};
 
 type Job = Box<dyn FnOnce(&Connection) + Send>;

@@ -4,7 +4,6 @@ use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
 
 use super::StoreError;
-use super::writer::gone;
 
 /// The thread, and the way to it. It ends when this is dropped, after the last job, and is waited
 /// for: the connection that is closed last leaves all games in the file itself.
@@ -48,4 +47,9 @@ impl<Job> Drop for Worker<Job> {
             let _ = thread.join();
         }
     }
+}
+
+/// What is said where a job was dropped.
+pub(super) fn gone() -> StoreError {
+    StoreError("the store failed: it could not be locked for writing".to_owned())
 }

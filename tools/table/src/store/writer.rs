@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::oneshot;
 
-use super::worker::Worker;
+use super::worker::{Worker, gone};
 use super::{Answer, StoreError};
 
 /// The most jobs that share a commit.
@@ -99,8 +99,4 @@ pub(super) fn why(error: &rusqlite::Error) -> String {
 /// A failure of `SQLite`.
 pub(super) fn failed(error: &rusqlite::Error) -> StoreError {
     StoreError(format!("the store failed: {}", why(error)))
-}
-
-pub(super) fn gone() -> StoreError {
-    StoreError("the store failed: it could not be locked for writing".to_owned())
 }
