@@ -184,7 +184,7 @@ fn every_part_of_the_page_answers_as_the_programs_do() {
     }
     for (part, program, names) in [
         ("study", "sheet", vec!["cheat-sheet", "threes"]),
-        ("rules", "slip", vec!["1dif", "scrabble-i", "scribe"]),
+        ("rules", "slip", vec!["1dif", "scrabble", "scrabble-i", "scribe", "speed", "idaho"]),
     ] {
         for name in names {
             let date = if program == "sheet" { " --no-date --size 9" } else { "" };

@@ -225,4 +225,6 @@ fn a_word_alone_leads_to_the_judge() {
         "{near}"
     );
     assert!(!env.run("wordy --nosuch").contains("hint:"));
+    let told = env.run("wordy table");
+    assert_eq!(told.contains("`table` is not in this build"), !cfg!(feature = "table"), "{told}");
 }

@@ -302,7 +302,7 @@ fn worksheets_are_listed_last_and_refuse_what_has_no_effect() {
     assert!(kinds.is_sorted() && kinds.iter().filter(|kind| **kind).count() == 4);
     let refused = [
         ("twos words.txt", "words.txt: the sheet twos has words of its own"),
-        ("twos --items 3", "--items has no effect on the sheet twos"),
+        ("twos --items 3", "--items has no effect without --quiz"),
         ("threes --key", "--key has no effect without --quiz"),
         ("word-ladders --quiz", "--quiz has no effect on the sheet word-ladders"),
         ("spelling --key", "--key has no effect on the sheet spelling"),

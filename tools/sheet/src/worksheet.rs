@@ -60,9 +60,13 @@ pub(crate) fn check(
     format: PageFormat,
 ) -> Result<(), Failure> {
     if !template.is_worksheet() {
-        wordy_cli::refuse_without(&[("--key", args.key.is_some())], "--quiz", args.quiz)?;
-        wordy_cli::refuse_without(&[("--all", args.all)], "--quiz", args.quiz)?;
-        wordy_cli::refuse_without(&[("--seed", args.seed.is_some())], "--quiz", args.quiz)?;
+        let asked = [
+            ("--key", args.key.is_some()),
+            ("--all", args.all),
+            ("--seed", args.seed.is_some()),
+            ("--items", args.items.is_some()),
+        ];
+        wordy_cli::refuse_without(&asked, "--quiz", args.quiz)?;
         return match &args.words {
             Some(words) => Err(Failure::new(format!(
                 "{words}: the sheet {name} has words of its own"
@@ -70,7 +74,6 @@ pub(crate) fn check(
             .hint(format!(
                 "--search in:{words} keeps those of the list; `sheet {words}` prints it"
             ))),
-            None if args.items.is_some() && !args.quiz => Err(no_effect("--items", name)),
             None => Ok(()),
         };
     }

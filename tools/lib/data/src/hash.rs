@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 use wordy_games::game::Game;
 use wordy_lexicon::lexicon::hex;
 
-use crate::named::{game_file, in_language, with_lexicon};
+use crate::named::{game_file, in_language, near, with_lexicon};
 use crate::{Beside, Error, File, FileKind, Files, Missing};
 
 /// The game of a name or file, and the SHA-256 of its file and of those that it names (board,
@@ -18,6 +18,10 @@ use crate::{Beside, Error, File, FileKind, Files, Missing};
 ///
 /// There is no such file, or it is no game; or so with a file that it names.
 pub fn game_and_hash(name: &str) -> Result<(Game, String), Error> {
+    hashed(name).map_err(|error| near(error, name))
+}
+
+fn hashed(name: &str) -> Result<(Game, String), Error> {
     let (file, language) = game_file(name)?;
     let reads = Reads { files: Beside::of(&file), hash: RefCell::default() };
     reads.note(&file);

@@ -9,7 +9,7 @@ use wordy_games::game::{Game, GameRules};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::expurgation::Expurgation;
-use wordy_lexicon::files::Files;
+use wordy_lexicon::files::{Files, nearest};
 use wordy_lexicon::lexicon::{Damaged, Lexicon};
 use wordy_lexicon::twos::{Policy, Reasons};
 
@@ -63,6 +63,19 @@ pub fn board(name: &str) -> Result<Board, Error> {
 ///
 /// There is no such file, or it is no game; or so with a file that it names.
 pub fn game(name: &str) -> Result<Game, Error> {
+    made(name).map_err(|error| near(error, name))
+}
+
+/// The error, with the name that was meant among those of all games in all languages.
+pub(crate) fn near(mut error: Error, name: &str) -> Error {
+    if let Error::Missing(Missing::Unknown { nearest: close, .. }) = &mut error {
+        let names = game_names();
+        *close = nearest(name, names.iter().map(String::as_str));
+    }
+    error
+}
+
+fn made(name: &str) -> Result<Game, Error> {
     let (file, language) = game_file(name)?;
     let beside = Beside::of(&file);
     let game = in_language(Game::from_toml(&file, &beside)?, name, language, &beside)?;
@@ -96,7 +109,7 @@ pub fn game_names() -> Vec<String> {
     let with = |game: &String| {
         languages.iter().map(|language| format!("{game}-{language}")).collect::<Vec<_>>()
     };
-    let translated = games.iter().flat_map(with).filter(|name| crate::game(name).is_ok());
+    let translated = games.iter().flat_map(with).filter(|name| made(name).is_ok());
     games.iter().cloned().chain(translated).collect()
 }
 

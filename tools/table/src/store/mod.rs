@@ -7,6 +7,7 @@ mod reader;
 mod schema;
 mod serving;
 mod sqlite;
+mod worker;
 mod writer;
 
 use std::future::Future;

@@ -87,7 +87,10 @@ fn make(path: &Path) -> std::io::Result<()> {
     options.create(true).append(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop)
+    if options.open(path)?.metadata()?.is_file() {
+        return Ok(());
+    }
+    Err(std::io::Error::other("it is no file, but a device"))
 }
 
 /// A connection that loses nothing which it has committed, not by a loss of power either.

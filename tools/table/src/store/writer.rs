@@ -1,11 +1,11 @@
 //! One thread that writes: it takes what is waiting, commits once, and answers then.
 
 use std::sync::mpsc;
-use std::thread;
 
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::oneshot;
 
+use super::worker::{Worker, gone};
 use super::{Answer, StoreError};
 
 /// The most jobs that share a commit.
@@ -17,24 +17,17 @@ type Deliver = Box<dyn FnOnce(&Result<(), StoreError>) + Send>;
 type Job = Box<dyn FnOnce(&Connection) -> Deliver + Send>;
 
 /// A thread with the one connection that writes.
-pub(super) struct Writer {
-    jobs: mpsc::Sender<Job>,
-}
+pub(super) struct Writer(Worker<Job>);
 
 impl Writer {
-    /// Starts the thread. It ends when the writer is dropped, after the last job.
+    /// Starts the thread.
     pub(super) fn start(mut connection: Connection) -> Result<Self, StoreError> {
-        let (jobs, waiting) = mpsc::channel();
-        let work = move || {
+        let work = move |waiting: mpsc::Receiver<Job>| {
             while let Ok(first) = waiting.recv() {
                 commit_group(&mut connection, first, &waiting);
             }
         };
-        thread::Builder::new()
-            .name("writer".to_owned())
-            .spawn(work)
-            .map_err(|error| StoreError(format!("cannot start a thread: {error}")))?;
-        Ok(Self { jobs })
+        Worker::start("writer", work).map(Self)
     }
 
     /// Does the work in a transaction; the answer comes when it is on the disk.
@@ -50,9 +43,9 @@ impl Writer {
                 let _ = reply.send(committed.clone().and(result));
             })
         });
-        let sent = self.jobs.send(job);
+        let sent = self.0.send(job);
         Box::pin(async move {
-            sent.map_err(|_| gone())?;
+            sent?;
             answer.await.map_err(|_| gone())?
         })
     }
@@ -106,8 +99,4 @@ pub(super) fn why(error: &rusqlite::Error) -> String {
 /// A failure of `SQLite`.
 pub(super) fn failed(error: &rusqlite::Error) -> StoreError {
     StoreError(format!("the store failed: {}", why(error)))
-}
-
-pub(super) fn gone() -> StoreError {
-    StoreError("the store failed: it could not be locked for writing".to_owned())
 }

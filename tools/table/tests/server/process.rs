@@ -3,17 +3,27 @@
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
 
-/// The server with the small game. Tests are built beside the examples.
+/// The server with the small game. Tests are built beside the examples; where only the tests were
+/// asked for, it is built now.
 pub(crate) fn trial() -> PathBuf {
-    let test = std::env::current_exe().unwrap();
-    let trial = test.parent().and_then(Path::parent).unwrap().join("examples/trial");
-    assert!(
-        trial.exists(),
-        "cargo build -p wordy-tool-table --examples builds {}",
-        trial.display()
-    );
-    trial
+    static TRIAL: OnceLock<PathBuf> = OnceLock::new();
+    TRIAL
+        .get_or_init(|| {
+            let test = std::env::current_exe().unwrap();
+            let folder = test.parent().and_then(Path::parent).unwrap();
+            let trial = folder.join("examples/trial");
+            if !trial.exists() {
+                let profile = if folder.ends_with("debug") { "dev" } else { "release" };
+                let mut cargo = Command::new(env!("CARGO"));
+                cargo.args(["build", "-p", "wordy-tool-table", "--example", "trial", "--profile"]);
+                cargo.arg(profile).arg("--target-dir").arg(folder.parent().unwrap());
+                assert!(cargo.status().unwrap().success());
+            }
+            trial
+        })
+        .clone()
 }
 
 /// Where a seat's link leads, and its key.

@@ -52,6 +52,18 @@ fn marks(text: &str) -> Vec<String> {
     rows.filter(|row| row.contains(['x', 'o', 'X', 'O'])).collect()
 }
 
+/// A copy of the file, as of a backup, has all games.
+#[test]
+fn a_command_leaves_all_games_in_the_file_itself() {
+    let desk = Desk::new();
+    let id = desk.challenge("challenge Bob --by Ann");
+    for line in ["games", "show ID", "move ID E2", "move ID E3", "list", "standings"] {
+        desk.run(&line.replace("ID", &id));
+        let beside = desk.path("games.table-wal");
+        assert!(!beside.exists(), "{line}: {}", beside.display());
+    }
+}
+
 #[test]
 fn a_game_of_scribe_goes_by_turns() {
     let desk = Desk::new();
@@ -184,6 +196,9 @@ fn a_file_of_something_else_is_no_store() {
     assert!(
         said.ends_with("hint: --store names another file, or a database: postgres://...\n[2]\n")
     );
+    let said = desk.run("games --store /dev/zero");
+    let fact = "/dev/zero: cannot open the store: it is no file, but a device\n";
+    assert!(said.starts_with(&format!("--\nerror: {fact}")), "{said}");
 }
 
 #[test]

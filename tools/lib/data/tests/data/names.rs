@@ -1,8 +1,8 @@
 //! The project's data files are what they say they are.
 
 use wordy_data::{
-    ALPHABETS, BOARDS, GAMES, LETTERS, TWOS, alphabet, board, distribution, embedded, game, names,
-    reasons, twos,
+    ALPHABETS, BOARDS, Error, GAMES, LETTERS, TWOS, alphabet, board, distribution, embedded, game,
+    game_and_hash, names, reasons, twos,
 };
 use wordy_lexicon::alphabet::Alphabet;
 
@@ -130,6 +130,23 @@ fn a_game_is_played_in_every_language_with_letters() {
         let error = game(none).unwrap_err().to_string();
         assert!(error.contains(&format!("no game is named `{none}`")), "{none}: {error}");
     }
+}
+
+#[test]
+fn a_language_misspelt_is_named() {
+    let hint = |error: Error| match error {
+        Error::Missing(missing) => missing.hint().unwrap(),
+        Error::Invalid(invalid) => panic!("{invalid}"),
+    };
+    for (name, near) in [
+        ("tournament-germn", "did you mean `tournament-german`?"),
+        ("scrabble-polsih", "did you mean `scrabble-polish`?"),
+        ("tournamnt", "did you mean `tournament`?"),
+    ] {
+        assert_eq!(hint(game(name).unwrap_err()), near);
+        assert_eq!(hint(game_and_hash(name).unwrap_err()), near);
+    }
+    assert!(hint(game("chess").unwrap_err()).starts_with("there are 1dif, "));
 }
 
 #[test]

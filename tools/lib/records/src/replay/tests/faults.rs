@@ -256,6 +256,7 @@ fn the_game_is_sound() {
     assert_eq!(judge(BASE), (Vec::new(), BASE.to_owned()));
 }
 
+/// Of 91 faults at least 85 are to be named; how many are is printed (`--nocapture`).
 #[test]
 fn a_fault_is_named_once_in_its_line() {
     let (judge, all) = (judge(), all());
@@ -265,16 +266,20 @@ fn a_fault_is_named_once_in_its_line() {
         let told: Vec<String> =
             found.iter().map(|it| format!("{}: {}", it.line, it.problem)).collect();
         if !matches!(found.as_slice(), [one] if one.line == *line) {
-            wrong.push(format!("{name}, line {line}: {told:#?}"));
+            wrong.push((name.as_str(), format!("line {line}: {told:#?}")));
         }
     }
-    assert!(
-        wrong.len() * 91 <= 3 * all.len(),
-        "{} of {}: {}",
-        wrong.len(),
-        all.len(),
-        wrong.join("\n")
-    );
+    println!("{} of {} faults are named once, in their lines", all.len() - wrong.len(), all.len());
+    let names: Vec<&str> = wrong.iter().map(|(name, _)| *name).collect();
+    // Where a line may say several things the first that cannot be is named: the sixth of a letter
+    // that is there five times; a play that no longer can be taken back, or follows no turn.
+    let due = [
+        "another letter of the rack",
+        "an exchange and a play missing",
+        "a play and an exchange missing",
+    ];
+    assert_eq!(names, due, "{wrong:#?}");
+    assert!(all.len() >= 91 && (all.len() - names.len()) * 91 >= all.len() * 85);
 }
 
 /// The last total of each player as it is written.
