@@ -188,8 +188,9 @@ impl<'a> Attempt<'a> {
     }
 
     /// How well it was answered: missed where something was not found, or where anything wrong was
-    /// typed and that counts (`strict`); hard where the first answer took longer than `slow`.
+    /// typed and that counts (`strict`, and always where there is nothing to find); hard where the first answer took longer than `slow`.
     pub fn grade(&self, first: Option<f64>, slow: f64, strict: bool) -> Grade {
+        let strict = strict || self.question.count() == 0;
         if !self.is_whole() || strict && !self.wrong.is_empty() {
             Grade::Again
         } else if first.is_some_and(|seconds| seconds > slow) {

@@ -122,10 +122,6 @@ impl Question {
 }
 
 impl Answer {
-    fn plain(word: Vec<u8>) -> Self {
-        Self { word, hooks: None }
-    }
-
     /// The word, with its hooks as they are typed: `AO:PES:OT`.
     pub fn spell(&self, alphabet: &Alphabet) -> String {
         let word = alphabet.spell(&self.word);

@@ -23,7 +23,6 @@ const STICKS: u8 = 2;
 #[derive(Clone, Debug)]
 pub struct Sitting<C> {
     open: VecDeque<Place<C>>,
-    asked: usize,
     done: usize,
 }
 
@@ -50,7 +49,7 @@ impl<C: Clone> Sitting<C> {
             }
         }
         open.extend(new.map(|card| Place { card, wanted: STICKS }));
-        Self { open, asked: 0, done: 0 }
+        Self { open, done: 0 }
     }
 
     /// The card to be asked; none when all are done.
@@ -58,32 +57,31 @@ impl<C: Clone> Sitting<C> {
         self.open.front().map(|place| &place.card)
     }
 
-    /// Takes the answer of the card asked: once more, or done. Says whether it comes again.
-    pub fn answered(&mut self, right: bool) -> bool {
-        let Some(mut place) = self.open.pop_front() else { return false };
-        self.asked += 1;
-        place.wanted = if right { place.wanted.saturating_sub(1) } else { STICKS };
-        let again = place.wanted > 0;
+    /// Takes the answer of the card asked, and the card as it is now: it comes once more, or is done.
+    /// Says whether it comes again.
+    pub fn answered(&mut self, right: bool, card: C) -> bool {
+        let Some(place) = self.open.pop_front() else { return false };
+        let wanted = if right { place.wanted.saturating_sub(1) } else { STICKS };
+        let again = wanted > 0;
         if again {
-            self.open.insert(APART.min(self.open.len()), place);
+            self.open.insert(APART.min(self.open.len()), Place { card, wanted });
         } else {
             self.done += 1;
         }
         again
     }
 
-    /// Puts a card first: its last answer is taken back, and it is wanted as often as after a miss
-    /// if it was new or missed.
+    /// Leaves the card out that would be asked.
+    pub fn skip(&mut self) {
+        self.open.pop_front();
+    }
+
+    /// Puts a card first whose last answer is taken back.
     pub fn take_back(&mut self, card: C, is_same: impl Fn(&C) -> bool) {
         let open = self.open.iter().position(|place| is_same(&place.card));
-        let wanted = match open.and_then(|place| self.open.remove(place)) {
-            Some(place) => place.wanted.saturating_add(1).min(STICKS),
-            None => {
-                self.done = self.done.saturating_sub(1);
-                1
-            }
-        };
-        self.asked = self.asked.saturating_sub(1);
+        let place = open.and_then(|place| self.open.remove(place));
+        let wanted = place.as_ref().map_or(1, |place| place.wanted.saturating_add(1).min(STICKS));
+        self.done -= usize::from(place.is_none() && self.done > 0);
         self.open.push_front(Place { card, wanted });
     }
 
@@ -107,7 +105,7 @@ mod tests {
         while let Some(&card) = sitting.card() {
             let times = asked.iter().filter(|other| **other == card).count();
             asked.push(card);
-            sitting.answered(right(card, times));
+            sitting.answered(right(card, times), card);
         }
         asked
     }
@@ -128,10 +126,10 @@ mod tests {
     #[test]
     fn an_answer_taken_back_is_asked_next() {
         let mut sitting = Sitting::new(vec![1, 2], vec![]);
-        sitting.answered(true);
+        sitting.answered(true, 1);
         sitting.take_back(1, |card| *card == 1);
         assert_eq!((sitting.card(), sitting.left(), sitting.done()), (Some(&1), 2, 0));
-        sitting.answered(false);
+        sitting.answered(false, 1);
         sitting.take_back(1, |card| *card == 1);
         assert_eq!((sitting.card(), sitting.left()), (Some(&1), 2));
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 /// How a sitting went: what was asked, found, missed and typed wrongly.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
     /// Cards answered.
     pub cards: usize,
@@ -18,7 +18,7 @@ pub struct Tally {
     /// What was typed and is no answer, and how often.
     pub wrong: BTreeMap<String, usize>,
     /// Seconds spent on cards.
-    pub seconds: u64,
+    pub seconds: f64,
 }
 
 impl Tally {
@@ -34,12 +34,17 @@ impl Tally {
 
     /// Answers found a minute; none before a second has passed.
     pub fn words_a_minute(&self) -> Option<f64> {
-        (self.seconds > 0).then(|| self.found as f64 * 60.0 / self.seconds as f64)
+        (self.seconds > 0.0).then(|| number(self.found) * 60.0 / self.seconds)
     }
 }
 
 fn share(part: usize, whole: usize) -> Option<f64> {
-    (whole > 0).then(|| part as f64 * 100.0 / whole as f64)
+    (whole > 0).then(|| number(part) * 100.0 / number(whole))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "nobody answers 2^53 cards")]
+fn number(count: usize) -> f64 {
+    count as f64
 }
 
 #[cfg(test)]
@@ -50,7 +55,7 @@ mod tests {
     #[test]
     fn recall_is_of_what_there_was_and_precision_of_what_was_typed() {
         let wrong = BTreeMap::from([("QUIZE".to_owned(), 3), ("QUIZS".to_owned(), 2)]);
-        let tally = Tally { wanted: 60, found: 45, wrong, seconds: 90, ..Tally::default() };
+        let tally = Tally { wanted: 60, found: 45, wrong, seconds: 90.0, ..Tally::default() };
         assert_eq!(tally.recall(), Some(75.0));
         assert_eq!(tally.precision(), Some(90.0));
         assert_eq!(tally.words_a_minute(), Some(30.0));

@@ -18,6 +18,7 @@ pub struct Memory {
 impl Memory {
     /// What can be said of a card that comes with the days it waits and counts of its answers: it
     /// is as stable as those days are long, and the harder the more often it was missed.
+    #[expect(clippy::cast_precision_loss, reason = "nobody answers a card 2^23 times")]
     pub fn estimated(days: f32, right: u32, wrong: u32) -> Self {
         let difficulty = 5.0 + wrong as f32 - 0.5 * right as f32;
         Self { stability: days.clamp(0.1, 36_500.0), difficulty: difficulty.clamp(1.0, 10.0) }
