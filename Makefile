@@ -10,10 +10,11 @@ SCOWL := /usr/share/dict/scowl
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 WORDY := $(TARGET)/release/wordy
 DIST := $(TARGET)/dist/wordy
-ARCH := $(shell uname -m)
-MUSL := $(ARCH)-unknown-linux-musl
+# The profile of what others get; a test takes a quicker one.
+PROFILE := dist
+MUSL := $(shell uname -m)-unknown-linux-musl
 PORTABLE := x86_64-pc-windows-gnu aarch64-apple-darwin x86_64-unknown-linux-musl
-LIBRARIES := $(addprefix -p wordy-,lexicon lists questions search games records judging engine matches formats print data)
+LIBRARIES := $(addprefix -p wordy-,lexicon lists questions search games records judging engine draws matches formats look print data)
 comma := ,
 BUILD := $(CARGO) build --locked
 # What is installed has `table`, which a build to try things goes without: its server, and SQLite in C.
@@ -22,7 +23,7 @@ WHOLE := $(BUILD) --profile dist --features table$(if $(FEATURES),$(comma)$(FEAT
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
 .PHONY: build built-dist tour test test-all nightly needs check web portable bench growth mutants evening fuzz lexicons \
-    sheets docs pictures experiments wasm man completions install dist clean
+    sheets docs pictures looks experiments wasm man completions install dist release test-release clean
 
 # `wordy`, and beside it each program by its own name.
 build:
@@ -182,6 +183,10 @@ docs:
 pictures: build
 	bash tests/pictures.sh $(WORDY) docs/guide/src/pictures
 
+# What browsers show, as pictures to look at: wide and narrow, light and dark.
+looks: build
+	bash tests/looks.sh $(WORDY) $(OUT)/looks
+
 # What authors say of their games, tried: docs/experiments.html, .pdf and .json. GAMES=500 takes minutes, not
 # hours, and writes below out. What has been played is not played again.
 EXPERIMENTS := $(OUT)/experiments$(if $(GAMES),-$(GAMES))
@@ -209,15 +214,27 @@ completions: build
 install: built-dist
 	@sh tests/install.sh all $(DIST) "$(DESTDIR)$(PREFIX)" "$(PROGRAM_PREFIX)"
 
-# An archive with its checksum: static where the target with musl is installed, else for this system.
+# What is given away is static where the target with musl is installed, else for this system.
+FOR = $(or $(shell $(HAS) $(MUSL) && echo $(MUSL)),$(shell rustc -vV | sed -n 's/^host: //p'))
+GIVEN = $(TARGET)/$(FOR)/$(PROFILE)/wordy$(if $(findstring windows,$(FOR)),.exe)
+
+# An archive with its checksum. `wordy --version --verbose` names the commit.
+dist release test-release: export WORDY_COMMIT := $(shell git describe --always --dirty --abbrev=12 2> /dev/null)
 dist:
-	@if $(HAS) $(MUSL); then \
-	    $(WHOLE) --target $(MUSL) && \
-	    sh tests/archive.sh $(TARGET)/$(MUSL)/dist/wordy $(MUSL) $(OUT); \
-	else \
-	    echo "$(MUSL) is not installed (rustup target add): an archive for this system only"; \
-	    $(WHOLE) && \
-	    sh tests/archive.sh $(DIST) $(ARCH)-$$(uname -s | tr A-Z a-z) $(OUT); fi
+	$(BUILD) --profile $(PROFILE) --features table$(if $(FEATURES),$(comma)$(FEATURES)) --target $(FOR)
+	@sh tests/archive.sh $(GIVEN) $(FOR) $(OUT)
+
+# Everything that people can download, as far as this machine can make it, in out/release: the archive, a wheel, a Debian
+# package, manifests for Homebrew and Scoop, checksums. URL is the address where it will be. See tools/packaging.
+release:
+	@rm -rf $(OUT)/release
+	@$(MAKE) dist OUT=$(OUT)/release
+	@sh tools/packaging/release.sh $(GIVEN) $(FOR) $(PROFILE) $(OUT)/release "$(URL)"
+
+# The same, built in a third of the time, then installed where nothing else is, tried, and removed.
+test-release:
+	@$(MAKE) release PROFILE=release OUT=$(OUT)/tried
+	@bash tests/release.sh $(OUT)/tried/release
 
 clean:
 	$(CARGO) clean

@@ -1,20 +1,26 @@
 #!/bin/sh
-# archive.sh WORDY TARGET OUT: the programs, manual pages, completions and notices in one archive, and its
-# checksum beside it. Run by `make dist`.
+# archive.sh WORDY TARGET OUT: the programs, manual pages, completions, documents and notices in one archive, and its
+# checksum beside it. For Windows a zip with the one program, whose links anybody makes (`wordy links`). Run by `make dist`.
 set -eu
 wordy=$1 target=$2 out=$3
 name="wordy-$("$wordy" --version | cut -d ' ' -f 2)-$target"
-rm -rf "${out:?}/$name"
+mkdir -p "$out"
+rm -rf "${out:?}/$name" "$out/$name".*
 sh tests/install.sh all "$wordy" "$out/$name" ""
-cp -R README.md CHANGELOG.md LICENSE-* NOTICE docs "$out/$name"
-# What NOTICE points at, where it says.
-for notice in lexicons/wordy-NOTICE.txt tools/lib/print/LICENSE-DEJAVU; do
-    mkdir -p "$out/$name/$(dirname "$notice")"
-    cp "$notice" "$out/$name/$notice"
-done
+sh tests/docs.sh "$out/$name"
 "$wordy" licences > "$out/$name/LICENCES"
-tar -C "$out" -czf "$out/$name.tar.gz" "$name"
 cd "$out"
-if command -v sha256sum > /dev/null; then sha256sum "$name.tar.gz"; else shasum -a 256 "$name.tar.gz"; fi \
-    > "$name.tar.gz.sha256"
-echo "$out/$name.tar.gz: $(cut -d ' ' -f 1 "$name.tar.gz.sha256")"
+case $target in
+*windows*)
+    find "$name/bin" -type f ! -name wordy.exe -delete
+    file=$name.zip
+    # The one is at home on Linux, the other on Windows.
+    if command -v zip > /dev/null; then zip -qr "$file" "$name"; else 7z a -bso0 "$file" "$name"; fi
+    ;;
+*)
+    file=$name.tar.gz
+    tar -czf "$file" "$name"
+    ;;
+esac
+if command -v sha256sum > /dev/null; then sha256sum "$file"; else shasum -a 256 "$file"; fi > "$file.sha256"
+echo "$out/$file: $(cut -d ' ' -f 1 "$file.sha256")"

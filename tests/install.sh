@@ -22,8 +22,9 @@ if [ "$what" = completions ]; then
     exit 0
 fi
 mkdir -p "$folder/bin" "$folder/share/man/man1"
-install -m 755 "$wordy" "$folder/bin/${prefix}wordy"
-"$folder/bin/${prefix}wordy" links "$folder/bin" --prefix "$prefix" --force
+case $wordy in *.exe) exe=.exe ;; *) exe= ;; esac
+install -m 755 "$wordy" "$folder/bin/${prefix}wordy$exe"
+"$folder/bin/${prefix}wordy$exe" links "$folder/bin" --prefix "$prefix" --force
 pages=$(mktemp -d)
 trap 'rm -rf "$pages"' EXIT
 "$wordy" man -o "$pages"

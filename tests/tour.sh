@@ -11,6 +11,8 @@ trap 'rm -rf "$folder"' EXIT
 show() {
     echo
     echo "\$ $*"
+    # The package for Debian leaves the name `lexicon` to another.
+    if ! test -e "$bin/$1"; then set -- wordy "$@"; fi
     program=$1
     shift
     "$bin/$program" "$@" || test $? -eq 1
@@ -41,7 +43,7 @@ show lexicon new house.toml
 show lexicon add BLORP --to house.toml --reason 'voted in'
 show lexicon why --recipe house.toml BLORP AA
 echo
-echo "The embedded lexicon, no set-up needed:"
+echo "The built-in lexicon, no set-up needed:"
 show judge COAT GOTA
 show judge COAT GOAT
 echo
@@ -53,3 +55,8 @@ echo "And a sheet to print:"
 show sheet cheat-sheet --level 60 -o "$sheet" --force
 echo
 echo "The sheet is $sheet"
+echo "The programs are in $bin; this puts them on your PATH, in this terminal:"
+echo
+echo "    export PATH=\"$bin:\$PATH\""
+echo
+echo "make install PREFIX=~/.local installs them, with manual pages and completions."

@@ -61,9 +61,9 @@ fn a_board_is_a_picture() {
     for text in [">3W</text>", ">2L</text>", ">r</text>", ">O</text>", ">15</text>", ">4</text>"] {
         assert!(svg.contains(text), "{text}");
     }
-    // The tiles of the last play have a colour of their own; the blank has a white field.
+    // The tiles of the last play have a colour of their own, and so has the letter of a blank.
     assert_eq!(svg.matches("fill=\"#ffc43d\"").count(), 4);
-    assert_eq!(svg.matches("width=\"18\" height=\"18\" fill=\"#ffffff\"").count(), 1);
+    assert_eq!(svg.matches("fill=\"#7a2f1f\">r</text>").count(), 1);
     assert_eq!(env.run("referee game final.gcg -q -l club.txt -o board.pdf"), "");
     assert!(env.read("board.pdf").starts_with(b"%PDF-"));
 }
@@ -149,4 +149,31 @@ fn a_board_of_scribe_is_a_picture() {
     // A printed board is read back, with lines or without.
     env.write("now.txt", printed.lines().take(11).collect::<Vec<_>>().join("\n"));
     assert!(env.run("referee scribe --board now.txt").contains("X to move, anywhere"));
+}
+
+/// What a style begins with: the colours, and what every page has.
+fn shared(page: &str) -> String {
+    let (_, style) = page.split_once("<style>\n").unwrap();
+    let (shared, _) = style.split_once("scroll-behavior").unwrap();
+    shared.to_owned()
+}
+
+#[test]
+fn all_pages_share_a_style() {
+    let env = env();
+    env.run("referee game final.gcg -q -l club.txt -o replay.html");
+    env.run("1dif --report -l club.txt -o report.html");
+    env.run("sheet threes -l club.txt -o sheet.html");
+    env.run("slip scrabble -o slip.html");
+    env.run("page -l club.txt -o page.html");
+    let read = |name: &str| String::from_utf8(env.read(name)).unwrap();
+    let replay = shared(&read("replay.html"));
+    assert!(replay.contains("--paper: #") && replay.contains("prefers-color-scheme: dark"));
+    for name in ["report.html", "sheet.html", "slip.html", "page.html"] {
+        assert_eq!(shared(&read(name)), replay, "{name}");
+    }
+    // Tables of a report scroll inside themselves.
+    let report = read("report.html");
+    assert_eq!(report.matches("<table>").count(), report.matches("aria-label=\"Numbers\"").count());
+    assert!(report.contains("<table>"), "{report}");
 }

@@ -33,6 +33,13 @@ fn what_is_no_word_list_has_an_end() {
 }
 
 #[test]
+fn what_is_installed_lies_on_a_disk() {
+    let said = env(&["data/lexicons/club.lex"]).run("lexicon installed");
+    assert!(said.contains("club.lex: it is not a file\n"), "{said}");
+    assert!(said.ends_with("[exit 2]\n"), "{said}");
+}
+
+#[test]
 fn what_is_wrong_in_a_file_is_named_there() {
     let env = Env::new();
     env.write("empty.txt", "# nothing\n\n").write("club.txt", "COAT\n");

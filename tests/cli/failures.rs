@@ -162,7 +162,7 @@ fn levels_are_refused_where_there_are_none() {
     assert_snapshot!(env.run("judge -l club.txt --level 50 AA"), @r"
     ------- stderr
     error: club has no levels
-    hint: leave --level out, or use the embedded lexicon wordy
+    hint: leave --level out, or use the built-in lexicon wordy
     [exit 2]
     ");
 }

@@ -124,14 +124,10 @@ fn anchors(text: &str) -> BTreeSet<String> {
     headings.map(|line| line.trim_matches(['#', ' ']).chars().filter_map(kept).collect()).collect()
 }
 
-#[test]
-fn every_link_leads_somewhere() {
-    let mut pages = guide();
-    for folder in ["", "docs", "data", "lexicons"] {
-        pages.extend(markdown(&root().join(folder)));
-    }
+/// The links of pages that lead nowhere.
+fn dead(pages: &BTreeMap<PathBuf, String>) -> Vec<String> {
     let mut dead = Vec::new();
-    for (path, text) in &pages {
+    for (path, text) in pages {
         for target in targets(text) {
             let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
             let there =
@@ -145,8 +141,32 @@ fn every_link_leads_somewhere() {
             }
         }
     }
-    assert_eq!(dead, [] as [&str; 0]);
+    dead
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let mut pages = guide();
+    for folder in ["", "docs", "data", "lexicons", "tools/packaging"] {
+        pages.extend(markdown(&root().join(folder)));
+    }
+    assert_eq!(dead(&pages), [] as [&str; 0]);
     assert!(pages.len() > 30);
+}
+
+/// What an archive and a package hold of the documents is whole.
+#[cfg(unix)]
+#[test]
+fn what_is_packed_has_what_it_links_to() {
+    let env = Env::new();
+    let packed = env.path("packed");
+    let script = root().join("tests/docs.sh");
+    let made = Command::new("sh").arg(script).arg(&packed).output().unwrap();
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    let mut pages = markdown(&packed);
+    pages.extend(markdown(&packed.join("docs/guide/src")));
+    assert_eq!(dead(&pages), [] as [&str; 0]);
+    assert!(pages.len() > 30 && packed.join("NOTICE").exists());
 }
 
 #[test]

@@ -208,7 +208,7 @@ fn what_the_config_file_or_the_environment_names_is_told_as_theirs() {
     assert_snapshot!(shown(&env, "judge QUIZ"), @r"
     ------- stderr
     error: data/config.toml: wordy has no words of level 5 or below
-    hint: levels of the embedded lexicon are 10, 20, ... 80
+    hint: the built-in lexicon has the levels 10, 20, … 80
     [exit 2]
     ");
 }
@@ -234,7 +234,7 @@ fn an_embedded_lexicon_is_replaced_by_force_alone() {
     env.write("list.txt", "BLORP\n");
     assert_snapshot!(env.run("lexicon install list.txt --as wordy"), @r"
     ------- stderr
-    error: wordy is the name of an embedded lexicon
+    error: wordy is the name of a built-in lexicon
     hint: choose another name with --as, or use yours in its place with --force
     [exit 2]
     ");
@@ -242,7 +242,7 @@ fn an_embedded_lexicon_is_replaced_by_force_alone() {
     assert_snapshot!(shown(&env, "lexicon install list.txt --as college --force"), @r"
     ------- stderr
     data/lexicons/college.lex: lexicon college, 1 word, sha256 e3bab5e9
-    note: it takes the place of the embedded lexicon college
+    note: it takes the place of the built-in lexicon college
     hint: to have that back, delete data/lexicons/college.lex
     ");
     assert_eq!(env.run("judge -q -l college BLORP"), "ACCEPTABLE\n");

@@ -103,13 +103,13 @@ fn why_answers_for_what_was_dropped_whatever_its_spelling() {
     ZEN	out
     	layer 2	taken out	remove no.txt	too short, says the club
     ------- stderr
-    hint: --recipe RECIPE.toml tells what the reader of a list dropped
+    hint: --recipe RECIPE.toml says what the reader of a list dropped
     [exit 1]
     ");
     assert_snapshot!(env.run("lexicon why -l club.lex CO-OP --json"), @r#"
     {"in":false,"layers":[],"unknown":"expected a letter of the alphabet english, found -","word":"CO-OP"}
     ------- stderr
-    hint: --recipe RECIPE.toml tells what the reader of a list dropped
+    hint: --recipe RECIPE.toml says what the reader of a list dropped
     [exit 1]
     "#);
 }

@@ -106,6 +106,24 @@ fn a_clean_list_has_the_words_that_pass() {
 }
 
 #[test]
+fn a_list_in_another_language_is_named() {
+    let env = Env::new();
+    env.write("lista.txt", "ni\u{f1}o\npi\u{f1}a\nping\u{fc}ino\n");
+    let told = env.run("lexicon lint lista.txt");
+    assert!(told.contains("lista.txt:1:3: letters: expected a letter"), "{told}");
+    let note = "note: lista.txt: read in the alphabet english; its letters are those of spanish: \
+                --alphabet spanish\n";
+    assert!(told.contains(note), "{told}");
+    let own = env.run("lexicon lint lista.txt --alphabet spanish");
+    assert!(!own.contains("letters"), "{own}");
+    // A spelling dictionary is read in its own alphabet, as `lexicon build` does.
+    env.write("es_ES.aff", "SET UTF-8\n").write("es_ES.dic", "1\nni\u{f1}o\n");
+    let read = env.run("lexicon lint es_ES.dic");
+    assert!(read.contains("read in the alphabet spanish, by its name"), "{read}");
+    assert!(!read.contains("letters:"), "{read}");
+}
+
+#[test]
 fn a_recipe_says_what_it_leaves_out_merges_and_cannot_remove() {
     let env = Env::new();
     env.write("base.txt", "AA rough lava [n]\nAB\nA8\nAB\nAD\n");

@@ -97,7 +97,7 @@ fn files(line: &str) -> Env {
         let scribe = wordy_data::embedded(wordy_data::GAMES, "scribe").unwrap();
         let text = String::from_utf8(scribe.bytes.into_owned()).unwrap();
         std::fs::create_dir(env.path("shared")).unwrap();
-        env.write("shared/formula.toml", text.replace("Is that one full", "=is that one full"))
+        env.write("shared/formula.toml", text.replace("If that small grid", "=if that small grid"))
             .write("shared/s.toml", "title = \"x\"\n[[section]]\nsearch = \"in:../club.txt\"\n");
     }
     if line.contains("many.dic") {

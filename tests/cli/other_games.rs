@@ -4,6 +4,16 @@ use insta::assert_snapshot;
 
 use crate::env::Env;
 
+/// A transcript in which boards of Scribe have only the rows with a mark.
+fn marked(transcript: &str) -> String {
+    let is_empty = |line: &str| line.matches(" .").count() == 9;
+    let kept = transcript.lines().filter(|line| !is_empty(line) && line.trim() != COLUMNS);
+    kept.collect::<Vec<_>>().join("\n")
+}
+
+/// The letters over and under a board.
+const COLUMNS: &str = "A B C D E F G H I";
+
 #[test]
 fn scribe_is_replayed_and_scored() {
     let env = Env::new();
@@ -22,34 +32,15 @@ fn scribe_is_replayed_and_scored() {
   A B C D E F G H I
 X to move, in the small grid middle right
 "#);
-    assert_snapshot!(env.feed("referee scribe -", "D6 H4\nE2\n"), @r#"
-  A B C D E F G H I
-1 . . . . . . . . . 1
-2 . . . . . . . . . 2
-3 . . . . . . . . . 3
+    assert_snapshot!(marked(&env.feed("referee scribe -", "D6 H4\nE2\n")), @r#"
 4 . . . . . . . O . 4
-5 . . . . . . . . . 5
 6 . . . X . . . . . 6
-7 . . . . . . . . . 7
-8 . . . . . . . . . 8
-9 . . . . . . . . . 9
-  A B C D E F G H I
 X to move, in the small grid lower left
 standard input:2: move 3: E2 is outside the small grid lower left, which the last mark of X names; free there: A7 B7 C7 A8 B8 C8 A9 B9 C9
 [exit 1]
 "#);
-    assert_snapshot!(env.feed("referee scribe -", "D6 d6\n"), @r#"
-  A B C D E F G H I
-1 . . . . . . . . . 1
-2 . . . . . . . . . 2
-3 . . . . . . . . . 3
-4 . . . . . . . . . 4
-5 . . . . . . . . . 5
+    assert_snapshot!(marked(&env.feed("referee scribe -", "D6 d6\n")), @r#"
 6 . . . X . . . . . 6
-7 . . . . . . . . . 7
-8 . . . . . . . . . 8
-9 . . . . . . . . . 9
-  A B C D E F G H I
 O to move, anywhere
 standard input:1: move 2: D6 is taken
 [exit 1]
@@ -96,45 +87,20 @@ fn scribe_is_played_against_the_computer() {
     let env = Env::new();
     env.write("moves.txt", "D6 H4\n");
     let typed = "C8\nC9\n\nK1\nundo\nundo\nquit\n";
-    assert_snapshot!(env.feed("referee scribe --play x moves.txt --playouts 100", typed), @r"
-      A B C D E F G H I
-    1 . . . . . . . . . 1
-    2 . . . . . . . . . 2
-    3 . . . . . . . . . 3
+    assert_snapshot!(marked(&env.feed("referee scribe --play x moves.txt --playouts 100", typed)), @r"
     4 . . . . . . . O . 4
-    5 . . . . . . . . . 5
     6 . . . X . . . . . 6
-    7 . . . . . . . . . 7
-    8 . . . . . . . . . 8
-    9 . . . . . . . . . 9
-      A B C D E F G H I
     X to move, in the small grid lower left
     O plays F1
-      A B C D E F G H I
     1 . . . . . O . . . 1
-    2 . . . . . . . . . 2
-    3 . . . . . . . . . 3
     4 . . . . . . . o . 4
-    5 . . . . . . . . . 5
     6 . . . x . . . . . 6
-    7 . . . . . . . . . 7
     8 . . X . . . . . . 8
-    9 . . . . . . . . . 9
-      A B C D E F G H I
     X to move, in the small grid middle right
     C9 is outside the small grid middle right, which the last mark of X names
     `K1`: expected a point from A1 to I9, undo, or quit
-      A B C D E F G H I
-    1 . . . . . . . . . 1
-    2 . . . . . . . . . 2
-    3 . . . . . . . . . 3
     4 . . . . . . . O . 4
-    5 . . . . . . . . . 5
     6 . . . X . . . . . 6
-    7 . . . . . . . . . 7
-    8 . . . . . . . . . 8
-    9 . . . . . . . . . 9
-      A B C D E F G H I
     X to move, in the small grid lower left
     there is no move of yours to take back
     D6 H4
@@ -168,18 +134,13 @@ fn positions_of_scribe_are_scored() {
         "won.txt",
         format!("{rows}ooo ... ...\nxxo ... ...\nxxx ... ...\n{}", ".........\n".repeat(3)),
     );
-    assert_snapshot!(env.run("referee scribe --board won.txt"), @r#"
-  A B C D E F G H I
+    assert_snapshot!(marked(&env.run("referee scribe --board won.txt")), @r#"
 1 x o x x x o x x o 1
 2 o x o o x o x x x 2
 3 o o x o x o x x o 3
 4 o o o . . . . . . 4
 5 x x o . . . . . . 5
 6 x x x . . . . . . 6
-7 . . . . . . . . . 7
-8 . . . . . . . . . 8
-9 . . . . . . . . . 9
-  A B C D E F G H I
 upper left: X 4-2 (X Single 1, Single 1, Single 1, Single 1; O Single 1, Single 1)
 upper middle: O 4-5 (X Pipe 4; O Line 3, Double 2)
 upper right: X 7-2 (X House 7; O Single 1, Single 1)
@@ -187,8 +148,7 @@ middle left: O 0-4 (X none; O Pipe 4)
 X to move, anywhere
 "#);
     env.write("full.txt", "xoxxxoxxo\noxooxoxxx\nooxoxoxxo\n".repeat(3));
-    assert_snapshot!(env.run("referee scribe --board full.txt"), @r#"
-  A B C D E F G H I
+    assert_snapshot!(marked(&env.run("referee scribe --board full.txt")), @r#"
 1 x o x x x o x x o 1
 2 o x o o x o x x x 2
 3 o o x o x o x x o 3
@@ -198,7 +158,6 @@ X to move, anywhere
 7 x o x x x o x x o 7
 8 o x o o x o x x x 8
 9 o o x o x o x x o 9
-  A B C D E F G H I
 upper left: X 4-2 (X Single 1, Single 1, Single 1, Single 1; O Single 1, Single 1)
 upper middle: O 4-5 (X Pipe 4; O Line 3, Double 2)
 upper right: X 7-2 (X House 7; O Single 1, Single 1)

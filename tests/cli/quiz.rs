@@ -10,7 +10,7 @@ const LIST: &str = "aa lava [n]\nab a muscle [n]\nba\nbat\ncat\ntac\nabs\ncab\nq
                     boat\nretains\nnastier\nstainer\nnotaries\nsatire\n";
 
 fn quiz(env: &Env, line: &str) -> Value {
-    let said = env.run(&format!("sheet {line} -l club.txt --quiz --json"));
+    let said = env.run(&format!("sheet {line} -l club.txt --quiz --all --json"));
     parsed(&said)
 }
 
@@ -61,13 +61,12 @@ fn every_sheet_can_be_a_quiz_that_does_not_say_its_answers() {
             let form = text(section, "form");
             assert!(form == "ask" || form == "blank", "{name}: {form}");
         }
-        let key = env.run(&format!("sheet {name} -l club.txt --quiz --key --json"));
+        let key = env.run(&format!("sheet {name} -l club.txt --quiz --all --key --json"));
         let key = parsed(&key);
         let questions = quiz["sections"].as_array().unwrap().len();
         let sections = key["sections"].as_array().unwrap();
-        let plain = parsed(&env.run(&format!("sheet {name} -l club.txt --json")));
-        let answers = plain["sections"].as_array().unwrap().len();
-        assert_eq!(sections.len(), questions + answers, "{name}");
+        // What is not asked is not in the key.
+        assert_eq!(sections.len(), 2 * questions, "{name}");
         let pages = sections.iter().filter(|section| section["new_page"] == true).count();
         assert_eq!(pages, usize::from(questions > 0), "{name}");
         assert!(
@@ -90,7 +89,7 @@ fn letters_have_as_many_lines_as_words() {
     let asked = entries(&quiz(&env, "sevens"));
     assert_eq!(asked.len(), words.len());
     for entry in &asked {
-        let count = words[&text(entry, "word")].len();
+        let count = words[&sorted(&text(entry, "word"))].len();
         assert_eq!(entry["lines"], count);
         assert_eq!(text(entry, "back"), count.to_string());
     }
@@ -183,7 +182,7 @@ fn letters_are_answered_by_all_words_however_they_were_chosen() {
         let mut asked = 0;
         for entry in groups(&sections[0]).iter().filter_map(|group| group["entries"].as_array()) {
             for entry in entry {
-                let count = all[&text(entry, "word")].len();
+                let count = all[&sorted(&text(entry, "word"))].len();
                 assert_eq!(
                     (entry["lines"].as_u64(), text(entry, "back")),
                     (Some(count as u64), count.to_string())
@@ -206,7 +205,7 @@ fn letters_are_answered_by_all_words_however_they_were_chosen() {
         assert!(answered.len() > 10, "{line}");
     }
     // The guide's own example.
-    env.run("sheet sevens --only begins:A --quiz --seed 7 --key=key.txt -o quiz.txt");
+    env.run("sheet sevens --only begins:A --quiz --all --seed 7 --key=key.txt -o quiz.txt");
     let (quiz, key) = (env.read("quiz.txt"), env.read("key.txt"));
     let (quiz, key) = (String::from_utf8(quiz).unwrap(), String::from_utf8(key).unwrap());
     assert!(quiz.contains("AEINRST  11  ___"), "{quiz}");
@@ -218,15 +217,81 @@ fn letters_are_answered_by_all_words_however_they_were_chosen() {
 fn letters_are_asked_for_once_and_do_not_tell_their_answer() {
     let env = Env::new();
     let all = by_letters(&env, "2");
-    let asked = entries(&parsed(&env.run("sheet twos --quiz --json")));
+    let asked = entries(&parsed(&env.run("sheet twos --quiz --all --json")));
     let letters: Vec<String> = asked.iter().map(|entry| text(entry, "word")).collect();
+    // AB is asked as BA where that is none; AH and HA cannot be asked for, nor can AA.
     let expected: BTreeSet<&String> = all
         .iter()
-        .filter(|(letters, words)| words.len() > 1 || !words.contains(*letters))
+        .filter(|(letters, words)| letters[..1] != letters[1..] && words.len() == 1)
         .map(|(letters, _)| letters)
         .collect();
-    assert_eq!(letters.iter().collect::<BTreeSet<_>>(), expected);
+    let sorted: Vec<String> = letters.iter().map(|letters| sorted(letters)).collect();
+    assert_eq!(sorted.iter().collect::<BTreeSet<_>>(), expected);
     assert_eq!(letters.len(), expected.len());
+    assert!(letters.iter().all(|shown| all.values().all(|words| !words.contains(shown))));
+}
+
+#[test]
+fn a_quiz_is_a_sitting() {
+    let env = Env::new();
+    let count = |options: &str| {
+        let quiz = parsed(&env.run(&format!("sheet sevens --quiz --json{options}")));
+        let fields = quiz["fields"].as_array().unwrap().clone();
+        let asked = entries(&quiz);
+        assert_eq!(fields[2], format!("Score of {}", asked.len()));
+        asked.iter().map(|entry| text(entry, "word")).collect::<Vec<_>>()
+    };
+    let plain = count("");
+    assert_eq!(plain.len(), 40);
+    assert_eq!(count(" --items 25").len(), 25);
+    assert!(count(" --seed 1") != plain && count(" --seed 1") == count(" --seed 1"));
+    assert!(env.run("sheet sevens --all").ends_with("[exit 2]\n"));
+}
+
+/// What each shipped sheet asks, for some seeds: no question is an answer, and the key has them all.
+#[test]
+fn no_question_of_any_sheet_is_its_answer() {
+    let env = Env::new();
+    for row in env.run("sheet --list --json").lines() {
+        let row: Value = serde_json::from_str(row).unwrap();
+        if row["worksheet"] == true {
+            continue;
+        }
+        let name = row["name"].as_str().unwrap();
+        for seed in 1..=2 {
+            let quiz = env.run(&format!("sheet {name} --quiz --key --seed {seed} --json"));
+            if quiz.contains("not printed") {
+                continue;
+            }
+            let quiz = parsed(&quiz);
+            let sections = quiz["sections"].as_array().unwrap();
+            let (asked, keyed) = sections.split_at(sections.len() / 2);
+            let mut questions = 0;
+            for (asked, keyed) in asked.iter().zip(keyed) {
+                let is_blank = text(asked, "form") == "blank";
+                let one = |own: &Value| entries(&serde_json::json!({ "sections": [own] }));
+                let (asked, keyed) = (one(asked), one(keyed));
+                questions += asked.len();
+                let counted = asked.iter().all(|entry| {
+                    entry["lines"].is_u64()
+                        && text(entry, "back").parse().ok() == entry["lines"].as_u64()
+                });
+                // Words that differ in a letter stand beside the word that asks for them.
+                let beside = keyed.iter().any(|own| !text(own, "definition").is_empty());
+                if is_blank || !counted || beside {
+                    continue;
+                }
+                let lines: u64 = asked.iter().filter_map(|entry| entry["lines"].as_u64()).sum();
+                assert_eq!(lines, keyed.len() as u64, "{name} {seed}");
+                let words: BTreeSet<String> =
+                    keyed.iter().map(|entry| text(entry, "word")).collect();
+                let shown = asked.iter().map(|entry| text(entry, "word"));
+                let telling: Vec<String> = shown.filter(|own| words.contains(own)).collect();
+                assert!(telling.is_empty(), "{name} {seed}: {telling:?}");
+            }
+            assert!((1..=40).contains(&questions), "{name}: {questions}");
+        }
+    }
 }
 
 #[test]

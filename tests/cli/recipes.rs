@@ -80,7 +80,7 @@ fn the_lexicon_carries_the_log() {
     XYZ	out
     	not in any layer
     ------- stderr
-    hint: --recipe RECIPE.toml tells what the reader of a list dropped
+    hint: --recipe RECIPE.toml says what the reader of a list dropped
     [exit 1]
     ");
     assert_eq!(

@@ -30,6 +30,6 @@ look("open");
 ["Home", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "End"].forEach(key);
 ["first", "next", "back", "racks", "last"].forEach(press);
 [[200, 260], [200, 100], [200, 210], [300, 20]].forEach(([from, to]) => swipe(from, to));
-document.querySelector("#sheet li").click();
+document.querySelector("#sheet a").click();
 look("line");
 document.body.textContent = `STEPS\n${steps.join("\n")}\nEND`;

@@ -12,12 +12,13 @@ fn forged(env: &Env, name: &str) {
 }
 
 /// Every program that opens a lexicon, asked with `lexicon` for one.
-const ASKED: [&str; 12] = [
+const ASKED: [&str; 13] = [
     "lexicon verify LEX",
     "lexicon list LEX",
     "lexicon info LEX",
     "lexicon export LEX --to kwg -o out.kwg",
     "lexicon build LEX -o out.lex",
+    "lexicon define LEX --from ours.tsv -o out.lex",
     "wordfind -l LEX 'includes:A' -c hooks,anagrams",
     "wordfind -l LEX @high-fives",
     "hooks -l LEX",
@@ -30,7 +31,7 @@ const ASKED: [&str; 12] = [
 #[test]
 fn every_program_refuses_a_forged_lexicon() {
     let env = Env::new();
-    env.write("board.txt", "QUIZ\n");
+    env.write("board.txt", "QUIZ\n").write("ours.tsv", "QUIZ\ta test\n");
     let said = [
         ("nodes.lex", "its part `words.fst` is not valid: "),
         ("declared.lex", "its part `added.fst` is not valid: "),

@@ -27,7 +27,7 @@ fn alone_it_lists_the_programs() {
       slip      Print rules on a slip: cards to keep by the rack
       page      Make a page for browsers that works without a network
       moves     Find the plays of a rack, the best first
-      simulate  Let the computer play games against itself, and count what comes of them
+      simulate  Let the computer play games against itself, and report statistics
       referee   Check and score plays in every game of the family
 
     Run one:       wordy judge QUIZ
@@ -58,7 +58,26 @@ fn a_program_runs_by_its_first_word() {
     assert!(env.run("wordy lexicon build").contains("Usage: wordy lexicon build"));
     assert!(env.run("lexicon build").contains("Usage: lexicon build"));
     assert!(env.run("wordy help lexicon build").contains("Usage: wordy lexicon build"));
-    assert!(env.run("wordy --version").starts_with("wordy "));
+}
+
+#[test]
+fn the_version_is_told_with_all_that_is_inside() {
+    let env = Env::new();
+    let version = concat!("wordy ", env!("CARGO_PKG_VERSION"), "\n");
+    assert_eq!(env.run("wordy --version"), version);
+    assert_eq!(env.run("wordy -V"), version);
+    let said = env.run("wordy --version --verbose");
+    assert!(said.starts_with(version), "{said}");
+    let said: Vec<&str> = said.lines().collect();
+    for name in ["wordy", "college"] {
+        // As the judge says it of a verdict.
+        let judged = env.run(&format!("judge QUIZ -l {name}"));
+        let line = judged.lines().find(|line| line.starts_with("lexicon ")).unwrap();
+        assert!(said.contains(&line), "{line}: {said:?}");
+    }
+    assert!(said.iter().any(|line| line.starts_with("features: ")), "{said:?}");
+    assert!(said.contains(&format!("your own files: {}", env.path("data").display()).as_str()));
+    assert!(env.run("wordy --verbose").ends_with("[exit 2]\n"));
 }
 
 #[test]
@@ -134,6 +153,8 @@ fn completions_are_names_options_and_files() {
         ("sheet q-w", "q-without-u"),
         ("slip scrabble-i", "scrabble-i"),
         ("slip clu", "club"),
+        ("slip tournament-ge", "tournament-german"),
+        ("referee show super-c", "super-catalan"),
         ("slip tw", "twos"),
         ("twos --policy twl14", "twl14"),
         ("wordfind @high-f", "high-fives"),

@@ -23,6 +23,11 @@ fn the_tour_ends_with_a_sheet() {
         (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert!(output.status.success(), "{told}{wrong}");
     assert!(!wrong.contains("error:"), "{wrong}");
-    assert!(told.ends_with(&format!("The sheet is {}\n", sheet.display())), "{told}");
+    assert!(told.contains(&format!("\nThe sheet is {}\n", sheet.display())), "{told}");
+    // The line that puts the programs on the PATH does.
+    let line = told.lines().find(|line| line.starts_with("    export PATH=")).expect("a line");
+    let found = Command::new("sh").args(["-c", &format!("{line}; command -v judge")]).output();
+    let found = String::from_utf8(found.unwrap().stdout).unwrap();
+    assert_eq!(Path::new(found.trim_end()), fs::canonicalize(env.path("judge")).unwrap());
     assert!(fs::read(sheet).unwrap().starts_with(b"%PDF-"));
 }

@@ -87,7 +87,7 @@ pub(crate) fn spelling(place: &Place, input: &[u8]) -> Answer {
     place.write("s.aff", affixes);
     let lines = [
         "lexicon build DIR/s.dic -o - --skip-invalid --alphabet english",
-        "lexicon lint DIR/s.dic",
+        "lexicon lint DIR/s.dic --alphabet english",
     ];
     file(place, "s.dic", &lines, dictionary)
 }

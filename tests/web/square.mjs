@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./stage.mjs";
 
-const { labelOf, premiumsOf, scoredText } = await import("../../tools/table/assets/square.mjs");
+const { boardAfter, labelOf, premiumsOf, scoredText } =
+  await import("../../tools/table/assets/square.mjs");
 
 const sheet = (more) => ({
   words: [{ word: "MAIMING", points: 14, valid: true }], total: 14, faults: [], bonus: 0,
@@ -31,6 +32,18 @@ test("squares of the wings have a look of their own, with or without a premium",
   for (const kind of ["wing", "word2", "letter4"]) {
     assert.match(styles, new RegExp(`\\.${kind}\\b`));
   }
+});
+
+test("the board after some moves has what they laid, and not what was taken up again", () => {
+  const moves = [
+    { text: "8H oX", laid: [{ at: "H8", letter: "O", blank: true }, { at: "I8", letter: "X" }] },
+    { text: "-3" },
+    { text: "*H8O", laid: [{ at: "H8", letter: "O" }] },
+    { text: "--", laid: [{ at: "I8" }] },
+  ];
+  const board = (many) => [...boardAfter(moves.slice(0, many)).values()]
+    .map(({ at, letter, blank }) => at + (blank ? letter.toLowerCase() : letter)).join(" ");
+  assert.deepEqual([0, 1, 2, 3, 4].map(board), ["", "H8o I8X", "H8o I8X", "H8O I8X", "H8O"]);
 });
 
 test("points for a stretch are called so, and others a bonus", () => {

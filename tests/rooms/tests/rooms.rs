@@ -86,6 +86,40 @@ fn every_file_is_of_some_program_or_test() {
     assert!(names.is_empty(), "no `mod` leads to {}", names.join(", "));
 }
 
+/// The names of the files of a folder that end so.
+fn names(folder: &str, end: &str) -> Vec<String> {
+    let files = fs::read_dir(root().join(folder)).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.ends_with(end)).collect()
+}
+
+#[test]
+fn every_script_and_snapshot_is_of_some_runner() {
+    let text = |path: &str| fs::read_to_string(root().join(path)).unwrap();
+    let (makefile, main) = (text("Makefile"), text("tests/web/main.mjs"));
+    let scripts = names("tests", ".sh").into_iter();
+    // Those that others run.
+    let others = ["tests/site.sh", "tests/archive.sh"].map(text);
+    let runs = |name: &String| {
+        makefile.contains(name)
+            || others.iter().any(|other| other.contains(&format!("sh tests/{name}")))
+    };
+    let mut lost: Vec<String> = scripts.filter(|name| !runs(name)).collect();
+    let web = names("tests/web", ".mjs");
+    let imported = |name: &str| {
+        let line = format!("\"./{name}\";");
+        main.contains(&line)
+            || web.iter().any(|own| text(&format!("tests/web/{own}")).contains(&line))
+    };
+    lost.extend(web.iter().filter(|name| *name != "main.mjs" && !imported(name)).cloned());
+    let cases = text("tests/cli/main.rs");
+    lost.extend(names("tests/cli/snapshots", ".snap").into_iter().filter(|name| {
+        let module = name.split("__").nth(1).unwrap();
+        !cases.contains(&format!("mod {module};\n"))
+    }));
+    assert!(lost.is_empty(), "nothing runs or reads {}", lost.join(", "));
+}
+
 #[test]
 fn a_package_is_called_like_its_folder() {
     for package in packages() {
@@ -105,9 +139,6 @@ fn a_package_is_called_like_its_folder() {
 /// The most lines of a library, and of a file.
 const MOST: (usize, usize) = (9_000, 400);
 
-/// Files that are longer still.
-const LONG: [&str; 1] = ["tools/lib/matches/src/board/tests.rs"];
-
 #[test]
 fn libraries_and_files_can_be_read() {
     let lines = |path: &Path| fs::read_to_string(path).unwrap().lines().count();
@@ -120,12 +151,12 @@ fn libraries_and_files_can_be_read() {
             found += &format!("{}: {all} lines\n", shown(&package));
         }
         for file in &files {
-            if (lines(file) > MOST.1) != LONG.contains(&shown(file).as_str()) {
+            if lines(file) > MOST.1 {
                 found += &format!("{}: {} lines\n", shown(file), lines(file));
             }
         }
     }
-    assert!(found.is_empty(), "too long to read, or short again:\n{found}");
+    assert!(found.is_empty(), "too long to read:\n{found}");
 }
 
 fn rust_files(folder: &Path, into: &mut Vec<PathBuf>) {
@@ -151,4 +182,49 @@ fn a_library_that_is_not_tested_has_no_tests() {
         assert!(!(tests && text.contains("\ntest = false")), "{}: tests", shown(&package));
         assert!(!(examples && text.contains("doctest = false")), "{}: examples", shown(&package));
     }
+}
+
+/// What a registry and its readers ask of a package; a package that is for nobody else says why.
+#[test]
+fn a_library_is_ready_for_others_or_says_why_not() {
+    let mut found = String::new();
+    for package in packages() {
+        let text = fs::read_to_string(package.join("Cargo.toml")).unwrap();
+        let manifest: toml::Table = text.parse().unwrap();
+        let about = manifest["package"].as_table().unwrap();
+        let mut wrong = |what: &str| found += &format!("{}: {what}\n", shown(&package));
+        if about.get("publish").is_some() {
+            if !text.lines().zip(text.lines().skip(1)).any(|(why, line)| {
+                why.starts_with("# ") && why.ends_with('.') && line == "publish = false"
+            }) {
+                wrong("publish = false without a reason above it");
+            }
+            continue;
+        }
+        for key in ["description", "keywords", "categories", "readme", "rust-version", "license"] {
+            if about.get(key).is_none() {
+                wrong(&format!("no {key}"));
+            }
+        }
+        let name = about["name"].as_str().unwrap();
+        if about.get("documentation").and_then(toml::Value::as_str)
+            != Some(&format!("https://docs.rs/{name}"))
+        {
+            wrong("no documentation");
+        }
+        // The registry takes five keywords at most.
+        if about["keywords"].as_array().unwrap().len() > 5 {
+            wrong("more than five keywords");
+        }
+        let front = fs::read_to_string(package.join("src/lib.rs")).unwrap();
+        let front = front.split("\nmod ").next().unwrap().split("\npub mod ").next().unwrap();
+        let readme = fs::read_to_string(package.join("README.md")).unwrap();
+        let shows = front.contains("//! ```")
+            || front.contains("#![doc = include_str!(\"../README.md\")]")
+                && readme.contains("```rust");
+        if !shows {
+            wrong("its documentation does not open with an example");
+        }
+    }
+    assert!(found.is_empty(), "{found}");
 }

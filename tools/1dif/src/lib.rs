@@ -155,9 +155,9 @@ impl Args {
             ("--only", self.only.is_some()),
             ("--via", !self.via.is_empty()),
         ];
-        wordy_cli::require(&of_ladder, "--ladder", !self.ladder.is_empty())?;
+        wordy_cli::refuse_without(&of_ladder, "--ladder", !self.ladder.is_empty())?;
         let of_graph = [("--steps", self.steps.is_some()), ("--top", self.top.is_some())];
-        wordy_cli::require(&of_graph, "--graph", self.graph.is_some())?;
+        wordy_cli::refuse_without(&of_graph, "--graph", self.graph.is_some())?;
         let whole = network::is_whole(self);
         let selected = self.selection.length.is_some() || self.selection.search.is_some();
         if self.graph.is_some() && !whole && selected {
@@ -166,18 +166,22 @@ impl Args {
             )
             .hint("`--graph all -o FILE.graphml` is the graph of all words selected"));
         }
-        wordy_cli::require(&[("--steps", whole && self.steps.is_some())], "a word", false)?;
+        wordy_cli::refuse_without(&[("--steps", whole && self.steps.is_some())], "a word", false)?;
         let networks = self.graph.is_some() && network::asked(self).is_some();
-        wordy_cli::require(&[("--top", networks && self.top.is_some())], "a picture", false)?;
+        wordy_cli::refuse_without(
+            &[("--top", networks && self.top.is_some())],
+            "a picture",
+            false,
+        )?;
         let told = [("--paths", self.paths)];
-        wordy_cli::require(&told, "--report or a network", self.report || networks)?;
+        wordy_cli::refuse_without(&told, "--report or a network", self.report || networks)?;
         let drawn = self.report || self.graph.is_some() || !self.ladder.is_empty();
         let output = [("--output", self.picture.output.is_some())];
-        wordy_cli::require(&output, "--report, --graph or --ladder", drawn)?;
+        wordy_cli::refuse_without(&output, "--report, --graph or --ladder", drawn)?;
         let unread = [("--skip-invalid", self.unread.skip_invalid)];
-        wordy_cli::require(&unread, "words", !self.words.is_empty())?;
-        wordy_cli::require(&[("--rack", self.rack.is_some())], "--on", self.on.is_some())?;
-        wordy_cli::require(&[("--on", self.on.is_some())], "--rack", self.rack.is_some())
+        wordy_cli::refuse_without(&unread, "words", !self.words.is_empty())?;
+        wordy_cli::refuse_without(&[("--rack", self.rack.is_some())], "--on", self.on.is_some())?;
+        wordy_cli::refuse_without(&[("--on", self.on.is_some())], "--rack", self.rack.is_some())
     }
 }
 

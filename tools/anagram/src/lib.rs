@@ -112,14 +112,14 @@ impl Args {
     /// Refuses options that have no effect without another one.
     fn check(&self) -> Result<(), Failure> {
         let unread = [("--skip-invalid", self.unread.skip_invalid)];
-        wordy_cli::require(&unread, "letters", !self.letters.is_empty())?;
+        wordy_cli::refuse_without(&unread, "letters", !self.letters.is_empty())?;
         let of_table = [("--min", self.min.is_some()), ("--sort", self.sort.is_some())];
         let of_draws = [("--tiles", self.tiles.is_some()), ("--blanks", self.blanks.is_some())];
         let by_draws = self.table && self.sort == Some(Sort::Probability);
-        wordy_cli::require(&of_table, "--table", self.table)?;
-        wordy_cli::require(&of_draws, "--table --sort probability", by_draws)?;
+        wordy_cli::refuse_without(&of_table, "--table", self.table)?;
+        wordy_cli::refuse_without(&of_draws, "--table --sort probability", by_draws)?;
         let of_sets = [("--orders", self.orders), ("--max", self.max.is_some())];
-        wordy_cli::require(&of_sets, "--words", self.several.is_some())
+        wordy_cli::refuse_without(&of_sets, "--words", self.several.is_some())
     }
 
     /// Whether only the words of racks or of one length are asked for, which needs no reading of
@@ -155,23 +155,23 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
         args.check()?;
         let lexicon = if args.asks_of_few() {
-            args.choice.open_for_lookups(streams)?
+            args.choice.open_lazily(streams)?
         } else {
             args.choice.open(streams)?
         };
         let selected = args.selection.of(&lexicon, streams)?;
-        answer(&Asked { args: &args, lexicon: &lexicon, selected }, streams)
+        answer(&Query { args: &args, lexicon: &lexicon, selected }, streams)
     })
 }
 
 /// The question to a lexicon.
-struct Asked<'a> {
+struct Query<'a> {
     args: &'a Args,
     lexicon: &'a Lexicon,
     selected: Selected,
 }
 
-fn answer(asked: &Asked<'_>, streams: &mut Streams<'_>) -> Outcome {
+fn answer(asked: &Query<'_>, streams: &mut Streams<'_>) -> Outcome {
     let args = asked.args;
     if args.table {
         return tables::table(asked, streams);

@@ -10,7 +10,7 @@ use wordy_lexicon::arena::Arena;
 use wordy_questions::multi::Sets;
 use wordy_questions::question::{Anagram, Rack, Use};
 
-use crate::{Args, Asked};
+use crate::{Args, Query};
 
 /// How long sets that were found may wait to be seen.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -22,8 +22,8 @@ struct Fixed {
 }
 
 /// Prints the words of a rack; says whether there are any.
-pub(crate) fn words(asked: &Asked<'_>, text: &str, out: &mut dyn Write) -> Result<bool, Failure> {
-    let Asked { args, lexicon, selected } = asked;
+pub(crate) fn words(asked: &Query<'_>, text: &str, out: &mut dyn Write) -> Result<bool, Failure> {
+    let Query { args, lexicon, selected } = asked;
     let alphabet = lexicon.alphabet();
     let fixed = args.at.iter().map(|at| fixed(at, alphabet)).collect::<Result<Vec<_>, _>>()?;
     let rack = with_fixed(text, &fixed, args, alphabet)?;
@@ -103,12 +103,12 @@ fn print(args: &Args, rack: &str, word: &str, out: &mut dyn Write) -> Result<(),
 /// Prints the sets of several words that use up a rack; says whether there are any, and when there
 /// are more than are printed.
 pub(crate) fn several(
-    asked: &Asked<'_>,
+    asked: &Query<'_>,
     text: &str,
     count: usize,
     streams: &mut Streams<'_>,
 ) -> Result<bool, Failure> {
-    let Asked { args, lexicon, selected } = asked;
+    let Query { args, lexicon, selected } = asked;
     let alphabet = lexicon.alphabet();
     let rack = Rack::parse(text, alphabet)?;
     if !rack.is_plain() {

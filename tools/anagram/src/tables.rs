@@ -8,15 +8,15 @@ use wordy_lexicon::arena::Arena;
 use wordy_lexicon::distribution::Distribution;
 use wordy_questions::tables::{Class, Stem, StemWords, alphagrams, stem_words, stems as all_stems};
 
-use crate::{Args, Asked, Sort};
+use crate::{Args, Query, Sort};
 
 /// The alphagram table.
-pub(crate) fn table(asked: &Asked<'_>, streams: &mut Streams<'_>) -> Outcome {
+pub(crate) fn table(asked: &Query<'_>, streams: &mut Streams<'_>) -> Outcome {
     if !asked.args.json {
         streams.screen.table([Column::word("alphagram"), Column::text("words")]);
     }
     let out = &mut *streams.output;
-    let Asked { args, lexicon, selected } = asked;
+    let Query { args, lexicon, selected } = asked;
     let words = selected.words(lexicon);
     let classes = alphagrams(&words);
     let least = args.min.unwrap_or(1);
@@ -41,7 +41,7 @@ pub(crate) fn table(asked: &Asked<'_>, streams: &mut Streams<'_>) -> Outcome {
 fn put_classes(
     classes: &mut dyn Iterator<Item = Class<'_>>,
     words: &Arena,
-    asked: &Asked<'_>,
+    asked: &Query<'_>,
     out: &mut dyn Write,
 ) -> Outcome {
     let (mut block, mut found) = (Block::default(), false);
@@ -87,7 +87,7 @@ fn put_class(
 }
 
 /// The stem table.
-pub(crate) fn stems(asked: &Asked<'_>, length: usize, streams: &mut Streams<'_>) -> Outcome {
+pub(crate) fn stems(asked: &Query<'_>, length: usize, streams: &mut Streams<'_>) -> Outcome {
     if !asked.args.json {
         streams.screen.table([
             Column::word("stem"),
@@ -96,7 +96,7 @@ pub(crate) fn stems(asked: &Asked<'_>, length: usize, streams: &mut Streams<'_>)
         ]);
     }
     let out = &mut *streams.output;
-    let Asked { args, lexicon, selected } = asked;
+    let Query { args, lexicon, selected } = asked;
     let words = lexicon.words_of(length + 1);
     let words = words.iter().filter(|word| selected.has_word(word, lexicon)).collect();
     let table = all_stems(&words, length);
@@ -131,7 +131,7 @@ fn put_stem(
 }
 
 /// For each letter that a stem takes, the words of both.
-pub(crate) fn stem(asked: &Asked<'_>, text: &str, streams: &mut Streams<'_>) -> Outcome {
+pub(crate) fn stem(asked: &Query<'_>, text: &str, streams: &mut Streams<'_>) -> Outcome {
     if !asked.args.json {
         streams.screen.table([Column::word("letter"), Column::text("words")]);
     }
@@ -151,7 +151,7 @@ pub(crate) fn stem(asked: &Asked<'_>, text: &str, streams: &mut Streams<'_>) -> 
 }
 
 /// The letters that a stem takes.
-pub(crate) fn anamonic_letters(asked: &Asked<'_>, text: &str, out: &mut dyn Write) -> Outcome {
+pub(crate) fn anamonic_letters(asked: &Query<'_>, text: &str, out: &mut dyn Write) -> Outcome {
     let alphabet = asked.lexicon.alphabet();
     let letters: Vec<u8> = stem_rows(asked, text)?.into_keys().collect();
     if asked.args.json {
@@ -165,8 +165,8 @@ pub(crate) fn anamonic_letters(asked: &Asked<'_>, text: &str, out: &mut dyn Writ
 }
 
 /// The words selected of a stem and one letter, by that letter.
-fn stem_rows(asked: &Asked<'_>, text: &str) -> Result<StemWords, Failure> {
-    let Asked { lexicon, selected, .. } = asked;
+fn stem_rows(asked: &Query<'_>, text: &str) -> Result<StemWords, Failure> {
+    let Query { lexicon, selected, .. } = asked;
     let stem = wordy_cli::letters(lexicon.alphabet(), text)?;
     let mut rows = stem_words(lexicon, &stem)?;
     for words in rows.values_mut() {

@@ -75,7 +75,7 @@ pub fn command() -> clap::Command {
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
         let unread = [("--skip-invalid", args.unread.skip_invalid)];
-        wordy_cli::require(&unread, "words", !args.words.is_empty())?;
+        wordy_cli::refuse_without(&unread, "words", !args.words.is_empty())?;
         let lexicon = args.choice.open(streams)?;
         let selected = args.selection.of(&lexicon, streams)?;
         let symbols = args.mark.open(&lexicon, streams)?;

@@ -1,6 +1,6 @@
 //! `judge`: is this play acceptable?
 
-mod bench;
+mod panel;
 mod report;
 mod table;
 
@@ -12,14 +12,14 @@ use wordy_cli::{Column, Exit, Failure, Given, LexiconChoice, Outcome, Streams};
 use wordy_judging::Opinion;
 use wordy_lexicon::lexicon::Lexicon;
 
-use bench::Bench;
+use panel::Panel;
 use table::TableArgs;
 
 /// Is this play acceptable? One verdict for all its words
 ///
 /// All the words of a play are judged together. The verdict never says which word is unacceptable,
-/// nor why: neither player may learn that from a judge. What cannot be a word, such as C4T or
-/// nothing at all, gets no verdict. The lexicon is named on standard error.
+/// nor why: neither player may learn that from a judge. What cannot be a word (C4T, or nothing at
+/// all) gets an error, not a verdict. The lexicon is named on standard error.
 ///
 /// Cost: a millisecond or two; `--jumbled` and `--table` read all words first.
 #[derive(Debug, Parser)]
@@ -48,7 +48,7 @@ struct Args {
     words: Vec<String>,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Tell a second lexicon's verdict, too. The exit status is the first one's
+    /// Show the verdict of a second lexicon, too. The exit status follows the first
     #[arg(long, value_name = "NAME|FILE")]
     second: Option<String>,
     /// Judge letters in any order, as in Clabbers
@@ -102,28 +102,28 @@ fn with_the_word_report(mut args: Vec<OsString>) -> Vec<OsString> {
 
 fn at_the_table(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let settings = (args.jumbled, true);
-    let bench = Bench::open(&args.choice, args.second.as_deref(), settings, streams)?;
-    table::run(&args.table, &bench, streams)
+    let panel = Panel::open(&args.choice, args.second.as_deref(), settings, streams)?;
+    table::run(&args.table, &panel, streams)
 }
 
 fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     args.table.refuse_without_table()?;
     let settings = (args.jumbled, false);
-    let bench = Bench::open(&args.choice, args.second.as_deref(), settings, streams)?;
-    let plays = plays(args, &bench.first, streams)?;
-    let verdicts = bench.verdicts();
+    let panel = Panel::open(&args.choice, args.second.as_deref(), settings, streams)?;
+    let plays = plays(args, &panel.first, streams)?;
+    let verdicts = panel.verdicts();
     let mut all = true;
     for play in &plays {
         let ruling = wordy_judging::judge(play, &verdicts);
         all &= ruling.acceptable.iter().all(|acceptable| *acceptable);
-        print(args, &bench, &ruling.opinions, streams)?;
+        print(args, &panel, &ruling.opinions, streams)?;
     }
     // On a terminal the verdict comes first.
     if streams.screen.width().is_some() {
         streams.output.flush()?;
     }
     if !args.quiet {
-        for lexicon in bench.lexicons() {
+        for lexicon in panel.lexicons() {
             writeln!(streams.errors, "{}", wordy_cli::provenance(lexicon))?;
         }
         args.choice.note(streams)?;
@@ -180,12 +180,12 @@ fn play(text: &str, lexicon: &Lexicon) -> Option<Play> {
 
 fn print(
     args: &Args,
-    bench: &Bench,
+    panel: &Panel,
     opinions: &[Opinion],
     streams: &mut Streams<'_>,
 ) -> std::io::Result<()> {
     if args.json {
-        return writeln!(streams.output, "{}", object(bench, opinions));
+        return writeln!(streams.output, "{}", object(panel, opinions));
     }
     for opinion in opinions {
         let verdict = if opinion.acceptable { "ACCEPTABLE" } else { "UNACCEPTABLE" };
@@ -201,8 +201,8 @@ fn print(
 }
 
 /// A verdict as an object, with that of a second lexicon inside.
-fn object(bench: &Bench, opinions: &[Opinion]) -> Value {
-    let mut verdicts = opinions.iter().zip(bench.lexicons()).map(|(opinion, lexicon)| {
+fn object(panel: &Panel, opinions: &[Opinion]) -> Value {
+    let mut verdicts = opinions.iter().zip(panel.lexicons()).map(|(opinion, lexicon)| {
         let meta = lexicon.meta();
         let mut verdict = json!({
             "acceptable": opinion.acceptable, "lexicon": meta.name, "words": meta.words,
@@ -217,7 +217,7 @@ fn object(bench: &Bench, opinions: &[Opinion]) -> Value {
     if let Some(second) = verdicts.next() {
         first["second"] = second;
     }
-    if bench.jumbled {
+    if panel.jumbled {
         first["jumbled"] = true.into();
     }
     first

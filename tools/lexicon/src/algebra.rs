@@ -46,7 +46,7 @@ pub(crate) struct Args {
     /// Alphabet of word lists: a name or a .toml file [default: english]
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
-    /// Use only words of this level or below: 10 the commonest ... 80 the rarest
+    /// Use only words of this level or below: 10 = most common … 80 = rarest
     #[arg(long, value_name = "N")]
     level: Option<u8>,
     #[command(flatten)]

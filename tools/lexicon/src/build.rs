@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use wordy_cli::{Exit, Failure, Foreign, Input, NewLexicon, Outcome, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
+use wordy_lexicon::lexicon::{Draft, Layer, LayerKind, Lexicon, Meta};
 use wordy_lists::list::{List, ListOptions, ListRules, Source};
 
 use crate::bounds::Bounds;
@@ -18,9 +18,9 @@ use crate::trace::Trace;
 ///
 /// A list has one entry per line: a word; a word and its definition, in the order of the tournament
 /// lists or of printed dictionaries; columns separated by tabs, commas or semicolons (WORD;score),
-/// as spreadsheets write them: quoted, over several lines, with or without a header. Columns that
-/// the header gives another name are passed over, which is told. Marks after a word (# + $ ! ^ * %)
-/// are kept. Lists are UTF-8 or UTF-16, plain or gzipped; - is standard input. Lines that begin
+/// as spreadsheets write them: quoted, over several lines, with or without a header. Columns with
+/// any other name in the header are skipped, with a note. Marks after a word (# + $ ! ^ * %) are
+/// kept. Lists are UTF-8 or UTF-16, plain or gzipped; - is standard input. Lines that begin
 /// with #, // or ; are comments. Files of other programs (.kwg, .dawg, ...) are read, too. A
 /// spelling dictionary (.dic, with its .aff beside it) is a list of all forms that its affixes
 /// make, except compounds.
@@ -29,9 +29,9 @@ use crate::trace::Trace;
 /// written. Several words on a line are such an error unless --split or --columns says what they
 /// are. With --squeeze an entry of several words, or with signs between its letters, becomes its
 /// letters: ICE CREAM;50 is ICECREAM with the score 50 and the phrase ICE CREAM, which `lexicon
-/// lookup`, `wordfind --columns phrase` and exports as tsv and ndjson tell. A line that is a word
-/// and its definition is still one. A phrase with a digit (CATCH-22) is told as an error: spell the
-/// number out.
+/// lookup`, `wordfind --columns phrase` and exports as tsv and ndjson show. A word followed by its
+/// definition is still read as such. A phrase with a digit (CATCH-22) is an error; spell the number
+/// out.
 ///
 /// Cost: about a tenth of a second for a quarter of a million words; some 40 bytes of memory per
 /// word.
@@ -138,7 +138,7 @@ const SKIPPING_LAYER: &str = "`skip-invalid = true` in a layer";
 const SELECTED: &str = "the words selected by --search or --length";
 
 /// What a lexicon is made of: its words, their alphabet, its name and origin.
-pub(crate) type Made = (Draft, Arc<Alphabet>, Meta);
+pub(crate) type LexiconParts = (Draft, Arc<Alphabet>, Meta);
 
 /// Refuses the options that a recipe answers itself, each with what to write there.
 fn from_recipe(
@@ -146,7 +146,7 @@ fn from_recipe(
     args: &Args,
     left_out: &mut AllLeftOut,
     streams: &mut Streams<'_>,
-) -> Result<Made, Failure> {
+) -> Result<LexiconParts, Failure> {
     let given = [
         (args.alphabet.is_some(), "--alphabet", "set `alphabet`"),
         (args.from.is_some(), "--from", "name the list FORMAT:FILE"),
@@ -162,7 +162,7 @@ fn from_recipe(
             let mut trace = Trace::keeping(args.rejects.is_some(), args.left_out.is_some());
             let made = recipe::carry_out(Path::new(path), args.bounds, &mut trace, streams)?;
             if let Some(rejects) = &args.rejects {
-                wordy_cli::require(&[("--rejects", true)], SKIPPING_LAYER, trace.skips)?;
+                wordy_cli::refuse_without(&[("--rejects", true)], SKIPPING_LAYER, trace.skips)?;
                 write_rejected(&trace.rejected, rejects, args.force, streams)?;
             }
             *left_out = trace.left_out;
@@ -180,16 +180,20 @@ fn from_lists(
     args: &Args,
     left_out: &mut AllLeftOut,
     streams: &mut Streams<'_>,
-) -> Result<Made, Failure> {
+) -> Result<LexiconParts, Failure> {
     let outside = [("--allow-outside", args.bounds.allow_outside)];
-    wordy_cli::require(&outside, "a recipe", false)?;
-    wordy_cli::require(&[("--rejects", args.rejects.is_some())], SKIPPING, args.skip_invalid)?;
+    wordy_cli::refuse_without(&outside, "a recipe", false)?;
+    wordy_cli::refuse_without(
+        &[("--rejects", args.rejects.is_some())],
+        SKIPPING,
+        args.skip_invalid,
+    )?;
     let asked = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
     let forms = args.reading.forms(args.rules, asked.as_deref());
     let mut inputs = Inputs::default();
     for name in lists {
-        match wordy_cli::input_of(name, args.from.as_deref(), forms, streams)? {
-            Input::Lexicon(lexicon) => inputs.lexicons.push(*lexicon),
+        match wordy_cli::input(name, args.from.as_deref(), forms, streams)? {
+            Input::Lexicon(found) => inputs.lexicons.push(wordy_cli::sound(*found)?),
             Input::Foreign(foreign) => inputs.foreign.push(foreign),
             Input::List(source) => inputs.sources.push(source),
         }
@@ -202,8 +206,8 @@ fn from_lists(
             ("--skip-invalid", args.skip_invalid),
         ];
         let reading = args.reading.given().map(|(given, option, _)| (option, given));
-        wordy_cli::require(&reading, "a word list", false)?;
-        wordy_cli::require(&options, "a word list", false)?;
+        wordy_cli::refuse_without(&reading, "a word list", false)?;
+        wordy_cli::refuse_without(&options, "a word list", false)?;
     }
     let mut list = read(&inputs.sources, &alphabet, args)?;
     left_out.0.append(&mut list.left_out);
@@ -230,7 +234,7 @@ fn from_lists(
         layer.words = words as u32;
     }
     for lexicon in &inputs.lexicons {
-        draft.extend(&Draft::of(lexicon, |_, _| true));
+        draft.extend(&Draft::selected(lexicon, |_, _| true));
     }
     Ok((draft, alphabet, Meta { layers, ..Meta::default() }))
 }
@@ -294,13 +298,13 @@ fn layers(inputs: &Inputs) -> Vec<Layer> {
     };
     let foreign = inputs.foreign.iter().map(|foreign| &foreign.source);
     let lists = inputs.sources.iter().chain(foreign).map(|source| Layer {
-        does: Does::Add,
+        does: LayerKind::Add,
         source: file(&source.name),
         sha256: recipe::sha256(&source.bytes),
         ..Layer::default()
     });
     let built = inputs.lexicons.iter().map(|lexicon| Layer {
-        does: Does::Add,
+        does: LayerKind::Add,
         source: lexicon.meta().name.clone(),
         sha256: lexicon.meta().sha256.clone(),
         words: lexicon.meta().words,
@@ -331,11 +335,11 @@ fn level_of_config(
 
 /// The words of the level asked for that are selected.
 fn selected(
-    made: Made,
+    made: LexiconParts,
     args: &Args,
     left_out: &mut AllLeftOut,
     streams: &mut Streams<'_>,
-) -> Result<Made, Failure> {
+) -> Result<LexiconParts, Failure> {
     let (mut draft, alphabet, meta) = made;
     let mut leaves = |words: Vec<String>, option: &str| {
         if args.left_out.is_some() {
@@ -353,13 +357,14 @@ fn selected(
         draft.remove(&out);
     }
     if args.selection.search.is_some() {
+        // Entries in order, each once, answer and are taken out sooner than as they were read.
         let lexicon = wordy_cli::build_in_memory(draft, &alphabet, meta.clone())?;
         let selected = args.selection.of(&lexicon, streams)?;
         if args.left_out.is_some() {
-            let out = Draft::of(&lexicon, |rank, word| !selected.has(word, rank)).words;
+            let out = Draft::selected(&lexicon, |rank, word| !selected.has(word, rank)).words;
             leaves(out.iter().map(|word| alphabet.spell(word)).collect(), SELECTED);
         }
-        draft = Draft::of(&lexicon, |rank, word| selected.has(word, rank));
+        draft = Draft::selected(&lexicon, |rank, word| selected.has(word, rank));
     } else if let Some(lengths) = &args.selection.length {
         let out = draft.entries().filter(|(_, word, _)| !lengths.contains(word.len()));
         let out: Vec<u32> = out.map(|(entry, ..)| entry).collect();

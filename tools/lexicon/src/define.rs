@@ -91,7 +91,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let report = defined.report();
     let object = defined.object();
     let meta = Meta { attribution, ..lexicon.meta().clone() };
-    let draft = Draft { definitions: defined.into_texts(), ..Draft::whole(&lexicon) };
+    let draft = Draft { definitions: defined.into_texts(), ..Draft::with_log(&lexicon) };
     let new = NewLexicon { draft, alphabet: lexicon.alphabet(), meta };
     wordy_cli::write_lexicon(&args.output, new, args.force, streams)?;
     if args.json {

@@ -58,10 +58,7 @@ pub(crate) struct Args {
     #[arg(long)]
     spreadsheet: bool,
     /// Print the formats: name, written or read, what it is
-    #[arg(long, conflicts_with_all = [
-        "name", "lexicon", "alphabet", "level", "search", "length", "to", "from", "output", "force",
-        "spreadsheet", "deck", "by_probability",
-    ])]
+    #[arg(long)]
     list: bool,
     /// With --list: print one JSON object per line
     #[arg(long, requires = "list")]
@@ -75,9 +72,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         }
         return list(args.json, streams.output).map(|()| Exit::Found);
     };
-    wordy_cli::require(&[("--spreadsheet", args.spreadsheet)], "--to tsv", to == "tsv")?;
+    wordy_cli::refuse_without(&[("--spreadsheet", args.spreadsheet)], "--to tsv", to == "tsv")?;
     let cards = [("--deck", args.deck.is_some()), ("--by-probability", args.by_probability)];
-    wordy_cli::require(&cards, "--to anki", to == "anki")?;
+    wordy_cli::refuse_without(&cards, "--to anki", to == "anki")?;
     wordy_cli::check_free(output, args.force)?;
     let format = wordy_cli::format_named(to)?;
     let (whole, of_level) = choice(args)?.open_with_whole(streams)?;
@@ -118,7 +115,7 @@ fn part(
         return Ok(None);
     }
     let selected = args.selection.of(lexicon, streams)?;
-    let draft = Draft::of(lexicon, |rank, word| selected.has(word, rank));
+    let draft = Draft::selected(lexicon, |rank, word| selected.has(word, rank));
     let part = wordy_cli::build_in_memory(draft, lexicon.alphabet(), lexicon.meta().clone())?;
     Ok(Some(part))
 }
@@ -143,20 +140,16 @@ fn columns() -> [Column; 3] {
 fn list(json: bool, out: &mut dyn Write) -> Result<(), Failure> {
     for format in wordy_formats::all() {
         let (name, about) = (format.name(), format.about());
-        let (written, read) = (format.is_written(), format.reading() != Reading::Never);
+        let read = format.reading() != Reading::Never;
         if json {
             let row = serde_json::json!({
-                "name": name, "write": written, "read": read, "about": about,
+                "name": name, "write": true, "read": read, "about": about,
                 "extension": format.extension(),
             });
             writeln!(out, "{row}")?;
             continue;
         }
-        let ways = match (written, read) {
-            (true, true) => "write, read",
-            (true, false) => "write",
-            (false, _) => "read",
-        };
+        let ways = if read { "write, read" } else { "write" };
         let ending = format.extension().map(|it| format!(" (.{it})")).unwrap_or_default();
         writeln!(out, "{name}\t{ways}\t{about}{ending}")?;
     }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use serde_json::{Map, json};
-use wordy_lexicon::lexicon::{Fact, Known, Value};
+use wordy_lexicon::lexicon::{Fact, Value, WordFacts};
 use wordy_questions::edition::FactChange;
 
 /// A kind of what is known of a word, or all of them.
@@ -91,6 +91,6 @@ pub(crate) fn print_change(
 }
 
 /// A fact that changed: `score 40 -> 55`.
-pub(crate) fn from_to(fact: Fact, old: Known<'_>, new: Known<'_>) -> String {
+pub(crate) fn from_to(fact: Fact, old: WordFacts<'_>, new: WordFacts<'_>) -> String {
     format!("{} {} -> {}", fact.name(), text(fact.of(old)), text(fact.of(new)))
 }

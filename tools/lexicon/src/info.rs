@@ -13,7 +13,7 @@ use crate::charts;
 /// sha256sum` gives the same.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  lexicon info               the embedded lexicon\n  \
+    before_help = "Examples:\n  lexicon info               the built-in lexicon\n  \
                         lexicon info club.lex --json\n  \
                         lexicon info --chart       word lengths, letters against tiles\n  \
                         lexicon info --chart -o wordy.svg\n  \
@@ -48,7 +48,7 @@ const KEY: usize = 9;
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let of_chart = [("--tiles", args.tiles.is_some()), ("--output", args.picture.output.is_some())];
-    wordy_cli::require(&of_chart, "--chart", args.chart)?;
+    wordy_cli::refuse_without(&of_chart, "--chart", args.chart)?;
     args.picture.check()?;
     let lexicon = args.choice.clone().or(args.name.as_deref())?.open(streams)?;
     let meta = lexicon.meta();

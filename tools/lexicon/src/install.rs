@@ -40,7 +40,7 @@ pub(crate) struct Args {
     /// Alphabet of a word list: a name or a .toml file [default: english]
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
-    /// Replace the lexicon of this name, or use yours in place of an embedded one
+    /// Replace the lexicon of this name, or use yours in place of a built-in one
     #[arg(long)]
     force: bool,
 }
@@ -67,13 +67,13 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let path = folder()?.join(format!("{name}.lex"));
     let hides = wordy_data::embedded(wordy_data::LEXICONS, name).is_some();
     if hides && !args.force {
-        return Err(Failure::new(format!("{name} is the name of an embedded lexicon"))
+        return Err(Failure::new(format!("{name} is the name of a built-in lexicon"))
             .hint("choose another name with --as, or use yours in its place with --force"));
     }
     wordy_cli::check_free(&path, args.force)?;
     let bytes = bytes(args, streams)?;
     let place = path.display().to_string();
-    let lexicon = wordy_cli::open_file(&args.file, Cow::Owned(bytes.clone()))?;
+    let lexicon = wordy_cli::lexicon_from_bytes(&args.file, Cow::Owned(bytes.clone()))?.lexicon;
     lexicon.verify().map_err(|damaged| Failure::new(format!("{}: {damaged}", args.file)))?;
     make_folder(&path)?;
     wordy_cli::write_whole(&path, &bytes, args.force, streams)?;
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if hides {
         writeln!(
             streams.errors,
-            "note: it takes the place of the embedded lexicon {name}\n\
+            "note: it takes the place of the built-in lexicon {name}\n\
              hint: to have that back, delete {place}"
         )?;
     }
@@ -98,15 +98,24 @@ fn bytes(args: &Args, streams: &mut Streams<'_>) -> Result<Vec<u8>, Failure> {
     let lexicon = wordy_cli::open_lexicon(&args.file, alphabet.as_ref(), streams)?;
     // A .lex file keeps what building would not carry over, such as its log.
     let named = |bytes: Vec<u8>| renamed(&bytes, &name, args.edition.as_deref()).ok();
-    if let Some(named) = fs::read(&args.file).ok().and_then(named) {
+    if let Some(named) = stored(Path::new(&args.file)).ok().and_then(named) {
         return Ok(named);
     }
-    let draft = Draft::of(&lexicon, |_, _| true);
+    let draft = Draft::selected(&lexicon, |_, _| true);
     let meta = lexicon.meta().clone();
     let edition = args.edition.clone().unwrap_or(meta.edition);
     let meta = Meta { name, edition, ..meta };
     wordy_lexicon::lexicon::build(draft, lexicon.alphabet(), meta)
         .map_err(|damaged| Failure::new(format!("{}: {damaged}", args.file)))
+}
+
+/// The bytes of a file on a disk. What else there is, a pipe or a device, may have no end, or have
+/// been read to its end.
+fn stored(path: &Path) -> Result<Vec<u8>, String> {
+    match fs::metadata(path) {
+        Ok(data) if !data.is_file() => Err("it is not a file".to_owned()),
+        _ => fs::read(path).map_err(|error| error.to_string()),
+    }
 }
 
 /// Names the lexicon in the config file, and says so.
@@ -137,7 +146,7 @@ pub(crate) fn list(args: &ListArgs, streams: &mut Streams<'_>) -> Outcome {
     let files = files(&folder()?);
     let mut damaged = Vec::new();
     for path in &files {
-        match fs::read(path).map_err(|error| error.to_string()).and_then(opened) {
+        match stored(path).and_then(opened) {
             Ok(lexicon) => print(args, path, &lexicon, streams)?,
             Err(reason) => damaged.push(format!("{}: {reason}", path.display())),
         }

@@ -8,10 +8,10 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Meta;
 use wordy_lexicon::range::Range;
 use wordy_lists::list::hunspell::Forms;
-use wordy_lists::list::lint::{Checks, Finding, lint};
+use wordy_lists::list::lint::{Check, Checks, Finding, lint};
 use wordy_lists::list::{ListOptions, Source};
 
-use crate::reading::{Reading, report, report_words, write_rejected};
+use crate::reading::{Reading, of_lists, report, report_words, write_rejected};
 
 /// Check word lists: letters, order, duplicates, lengths
 ///
@@ -36,9 +36,10 @@ pub(crate) struct Args {
     /// Word lists; - is standard input
     #[arg(required = true, value_name = "LIST")]
     lists: Vec<String>,
-    /// Alphabet of the lists: a name or a .toml file
-    #[arg(long, value_name = "NAME|FILE", default_value = "english")]
-    alphabet: String,
+    /// Alphabet of the lists: a name or a .toml file. Default: that of a spelling dictionary, else
+    /// that of the config file, else english
+    #[arg(long, value_name = "NAME|FILE")]
+    alphabet: Option<String>,
     /// Report words of other lengths
     #[arg(long, value_name = "N|N-M", default_value = "2-", value_parser = Range::lengths,
           allow_hyphen_values = true)]
@@ -69,7 +70,14 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let alphabet = wordy_data::alphabet(&args.alphabet)?;
+    let forms = args.reading.forms(None, None);
+    let sources: Result<Vec<Source>, Failure> =
+        args.lists.iter().map(|name| source(name, forms, streams)).collect();
+    let sources = sources?;
+    let alphabet = match &args.alphabet {
+        Some(name) => wordy_data::alphabet(name)?,
+        None => of_lists(&sources, streams)?,
+    };
     if args.plurals && alphabet != Alphabet::english() {
         let message = format!("--plurals knows English only, not {}", alphabet.name());
         return Err(Failure::new(message));
@@ -84,23 +92,23 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         plurals: args.plurals,
     };
     let options = args.reading.options(alphabet);
-    let forms = args.reading.forms(None, None);
     let mut clean = true;
-    let sources: Result<Vec<Source>, Failure> =
-        args.lists.iter().map(|name| source(name, forms, streams)).collect();
-    let sources = sources?;
     for source in &sources {
         if !args.json {
             streams.screen.text(2);
         }
-        let mut printed = Ok(());
+        let (mut printed, mut unread) = (Ok(()), false);
         lint(source, &options, &checks, &mut |finding| {
             clean = false;
+            unread |= finding.check == Check::Letters;
             if printed.is_ok() {
                 printed = print(&source.name, &finding, args.json, streams.output);
             }
         })?;
         printed?;
+        if unread && args.alphabet.is_none() {
+            wordy_cli::tell_letters(source, &options.alphabet, streams)?;
+        }
     }
     if let Some(output) = &args.output {
         fix(args, output, sources, &options, &checks, streams)?;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use wordy_cli::{Exit, LexiconChoice, Outcome, Selected, Selection, Streams};
-use wordy_lexicon::lexicon::{Known, Lexicon};
+use wordy_lexicon::lexicon::{Lexicon, WordFacts};
 
 /// Print the words in capitals, one per line, in the order of the alphabet
 #[derive(Debug, clap::Args)]
@@ -75,7 +75,7 @@ fn print_known(
         }
         any = true;
         let word = lexicon.alphabet().spell(letters);
-        let Known { score, level, marks, phrase, definition } = known;
+        let WordFacts { score, level, marks, phrase, definition } = known;
         if json {
             let object = serde_json::json!({
                 "word": word, "marks": marks, "level": level, "score": score,

@@ -21,7 +21,7 @@ pub(crate) fn check(path: &Path) -> Result<(), Failure> {
     if named.is_some_and(|format| format.name() == "ndjson") {
         return Ok(());
     }
-    wordy_cli::check_name(path)
+    wordy_cli::check_output_name(path)
 }
 
 /// The bytes of a list, in the format of its name; any other name is that of a list, which has

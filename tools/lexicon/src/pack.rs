@@ -226,7 +226,7 @@ fn written(sheet: &Sheet, format: PageFormat) -> Result<Vec<u8>, Failure> {
 /// deleted; a card that is there keeps its identity.
 fn removed_cards(old: &Lexicon, new: &Lexicon) -> Result<Vec<u8>, Failure> {
     let left: BTreeSet<Vec<u8>> = new.words().iter().map(alphagram).collect();
-    let draft = Draft::of(old, |_, word| !left.contains(&alphagram(word)));
+    let draft = Draft::selected(old, |_, word| !left.contains(&alphagram(word)));
     let gone = wordy_cli::build_in_memory(draft, old.alphabet(), old.meta().clone())?;
     let cards = Cards { tag: Some("removed"), ..Cards::default() };
     let context = Context { cards, ..Context::of(old) };

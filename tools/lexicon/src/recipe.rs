@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use wordy_cli::{Failure, Input, Settings, Streams, cannot_read};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
-use wordy_lexicon::lexicon::{Does, Draft, Layer, Meta};
+use wordy_lexicon::lexicon::{Draft, Layer, LayerKind, Meta};
 use wordy_lexicon::twos::Policy;
 use wordy_lists::list::hunspell::Forms;
 use wordy_lists::list::{ListOptions, Source};
@@ -80,7 +80,7 @@ fn run_layers(
         let action = step.action(number).map_err(|error| at(&place, &error))?;
         let work = Work { recipe: &recipe, folder: &folder, bounds, place: &place, number, step };
         let layer = work.layer(&action, &mut assembly, trace, streams)?;
-        if layer.does == Does::RemoveSearch && layer.words == 0 && !trace.asks() {
+        if layer.does == LayerKind::RemoveSearch && layer.words == 0 && !trace.asks() {
             let search = &layer.source;
             writeln!(streams.errors, "{place}: layer {number}: no word fulfils {search}")?;
         }
@@ -207,11 +207,11 @@ impl Work<'_> {
         let level = self.step.level.unwrap_or_default();
         let own = |own: u8| if own > 0 { own } else { level };
         let words = match action.does() {
-            Does::Add => {
+            LayerKind::Add => {
                 let marks = &self.step.marks;
                 lists.iter().map(|(list, level)| assembly.add(list, own(*level), marks)).sum()
             }
-            Does::Remove => {
+            LayerKind::Remove => {
                 for (words, _) in lists.iter().filter(|_| !trace.asks()) {
                     report_unmatched(list, &words.words, assembly, streams)?;
                 }
@@ -356,7 +356,9 @@ impl Work<'_> {
         streams: &mut Streams<'_>,
     ) -> Result<Draft, Failure> {
         let source = match wordy_cli::recognise(source, None)? {
-            Input::Lexicon(lexicon) => return Ok(Draft::of(&lexicon, |_, _| true)),
+            Input::Lexicon(found) => {
+                return Ok(Draft::selected(&wordy_cli::sound(*found)?, |_, _| true));
+            }
             Input::Foreign(foreign) => return foreign.read(&options.alphabet),
             Input::List(source) => source,
         };

@@ -2,7 +2,7 @@
 
 use wordy_cli::Failure;
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Does, Layer};
+use wordy_lexicon::lexicon::{Layer, LayerKind};
 use wordy_lists::list::{LeftOut, Line, ListOptions, Rejected, Source};
 use wordy_lists::recipe::Assembly;
 
@@ -54,7 +54,7 @@ pub(crate) struct Event {
     /// `put in`, `taken out`, `dropped`, `no change (already in)` or `no change (already out)`.
     pub(crate) effect: &'static str,
     /// What the layer does.
-    pub(crate) does: Does,
+    pub(crate) does: LayerKind,
     /// The list and the line, or the policy or number.
     pub(crate) source: String,
     /// The word's own reason, else the layer's.
@@ -132,8 +132,8 @@ impl Trace {
             wordy_cli::Input::List(source) => {
                 Ok(wordy_lists::list::each_line(&source, options, |line| self.line(name, line))?)
             }
-            wordy_cli::Input::Lexicon(lexicon) => {
-                self.found(name, |word| lexicon.has_letters(word));
+            wordy_cli::Input::Lexicon(found) => {
+                self.found(name, |word| found.lexicon.has_letters(word));
                 Ok(())
             }
             wordy_cli::Input::Foreign(foreign) => {
@@ -175,11 +175,11 @@ impl Trace {
                 });
             }
             // A policy decides on every two-letter word.
-            let judged = layer.does == Does::Twos && watched.word.len() == 2;
+            let judged = layer.does == LayerKind::Twos && watched.word.len() == 2;
             let effect = match (before, now) {
                 (false, true) => "put in",
                 (true, false) => "taken out",
-                (true, true) if layer.does == Does::Keep => continue,
+                (true, true) if layer.does == LayerKind::Keep => continue,
                 (true, true) if judged || !places.is_empty() => "no change (already in)",
                 (false, false) if judged || !places.is_empty() => "no change (already out)",
                 _ => continue,

@@ -22,7 +22,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let source = wordy_cli::source(&args.file, streams)?;
-    let lexicon = wordy_cli::open_file(&source.name, source.bytes.into())?;
+    let lexicon = wordy_cli::lexicon_from_bytes(&source.name, source.bytes.into())?.lexicon;
     lexicon.verify().map_err(|damaged| Failure::new(format!("{}: {damaged}", source.name)))?;
     if args.json {
         let meta = lexicon.meta();

@@ -40,7 +40,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let outside = [("--allow-outside", args.bounds.allow_outside)];
-    wordy_cli::require(&outside, "--recipe", args.recipe.is_some())?;
+    wordy_cli::refuse_without(&outside, "--recipe", args.recipe.is_some())?;
     let words = wordy_cli::words_in(&args.words, streams)?;
     let answers = match &args.recipe {
         Some(path) => from_recipe(path, args.bounds, words, streams)?,
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let nowhere = |answer: &Answer| answer.events.is_empty() && answer.made_from.is_none();
     if args.recipe.is_none() && answers.iter().any(|answer| !answer.inside && nowhere(answer)) {
-        let hint = "hint: --recipe RECIPE.toml tells what the reader of a list dropped";
+        let hint = "hint: --recipe RECIPE.toml says what the reader of a list dropped";
         writeln!(streams.errors, "{hint}")?;
     }
     if args.recipe.is_some() && answers.iter().any(|it| it.unknown.is_some() && nowhere(it)) {

@@ -31,19 +31,18 @@ use crate::simulate::Compared;
 /// exchanged with the bag are among them (exchange UV), worth what the tiles kept are worth, where
 /// the bag of a game between two has tiles enough.
 ///
-/// With --simulate or --playouts the best plays, the three exchanges that promise most and passing
-/// are compared by games that are played on from them, between two players: the other, who has a
-/// rack of tiles not seen, replies by what is best, and the player replies to that. Printed are the
-/// points gained by then, with what the tiles left of both are worth, after ± half of the interval
-/// that holds the true mean 95 times in 100, and the games. After each 32 games what the best is
-/// ahead of with 99 % confidence is given up; when one remains, the search ends. With --bingos,
-/// --square or --word only plays are compared.
+/// With --simulate or --playouts it plays games on from the best plays, the three most promising
+/// exchanges and passing, and compares them. In each game the opponent, with a rack of unseen
+/// tiles, replies with the best play, and so does the player then. Prints the mean gain (points,
+/// and what both leaves are worth), ± half its 95 % confidence interval, and the number of games.
+/// Every 32 games, whatever is worse than the best with 99 % confidence is dropped; the search ends
+/// when one is left. With --bingos, --square or --word only plays are compared.
 ///
-/// These are points, not chances of winning: the games stop after those two replies, and who wins
-/// is not asked. With few tiles in the bag a play that gains less may win far more often.
+/// These are points, not chances of winning: the games stop after those two replies. With few tiles
+/// in the bag a play that gains less may win far more often.
 ///
-/// With --endgame, when the bag is empty, the best line of both players to the end of the game is
-/// printed. It is exact where everything that may follow was looked at.
+/// --endgame prints the best line of both players to the end of the game, when the bag is empty. It
+/// is exact if everything that may follow was searched.
 ///
 /// A tile that makes words both ways is a play across. The first play of a board is across where
 /// the board is the same both ways.
@@ -83,7 +82,7 @@ struct Args {
     /// The position in one line, as macondo writes it (CGP)
     #[arg(long, value_name = "CGP", conflicts_with = "board")]
     position: Option<String>,
-    /// How many plays; with --simulate and --playouts so many are compared
+    /// Print this many plays; with --simulate and --playouts compare them
     #[arg(long, value_name = "N", default_value_t = 10, conflicts_with = "all")]
     top: usize,
     /// Every play
@@ -103,24 +102,24 @@ struct Args {
     /// among them, and print that value
     #[arg(long, value_name = "FILE")]
     leaves: Option<PathBuf>,
-    /// Compare plays, exchanges and passing by games played on from them, for so many seconds at
-    /// most, in parts of 32 games from each
+    /// Compare plays, exchanges and passing by games played on from them, for at most SECONDS, in
+    /// parts of 32 games from each
     #[arg(long, value_name = "SECONDS", group = "simulation", conflicts_with_all = ["all"])]
     simulate: Option<f64>,
-    /// The same, by so many games from each at most; an interval takes two
+    /// The same, with at most N games from each; an interval takes two
     #[arg(long, value_name = "N", group = "simulation", conflicts_with_all = ["all"],
           value_parser = clap::value_parser!(u32).range(2..))]
     playouts: Option<u32>,
     /// With --simulate or --playouts: the number that racks and draws come from
     #[arg(long, value_name = "N", default_value_t = 1, requires = "simulation")]
     seed: u64,
-    /// Print the best line when the bag is empty; the other's tiles are those of --position, or all
-    /// that are not seen
+    /// Print the best line when the bag is empty; the opponent's tiles are those of --position, or
+    /// all that are unseen
     #[arg(long, conflicts_with_all = [
         "top", "all", "bingos", "square", "word", "leaves", "count", "simulation",
     ])]
     endgame: bool,
-    /// With --endgame: look at so many positions at most
+    /// With --endgame: search at most N positions
     #[arg(long, value_name = "N", default_value_t = 20_000, requires = "endgame")]
     positions: u64,
     /// Print only how many plays there are

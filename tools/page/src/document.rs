@@ -70,7 +70,7 @@ pub(crate) fn html(parts: &Parts<'_>) -> Result<String, Failure> {
         ("policy", policy(parts, &script)),
         ("title", encode_text(parts.title).into_owned()),
         ("head", if parts.installable { install.to_owned() } else { String::new() }),
-        ("style", STYLE.to_owned()),
+        ("style", wordy_look::style(STYLE)),
         ("tabs", tabs(parts)),
         ("panels", panels(parts)),
         ("data", data(parts)?),

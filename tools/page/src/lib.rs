@@ -85,10 +85,7 @@ struct Args {
     #[arg(long, value_name = "FILE.toml", value_hint = clap::ValueHint::FilePath)]
     texts: Option<PathBuf>,
     /// Print the texts of the page, for translators
-    #[arg(long, conflicts_with_all = [
-        "output", "force", "also", "judge_only", "with", "rules", "second", "jumbled", "idle",
-        "result", "guard", "title", "texts", "lexicon", "alphabet", "level",
-    ])]
+    #[arg(long)]
     list_texts: bool,
     #[command(flatten)]
     choice: LexiconChoice,

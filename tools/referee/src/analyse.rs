@@ -23,12 +23,12 @@ use crate::words::verdict;
 ///
 /// For each turn whose whole rack is known: what was done, the best play, and the points lost
 /// between them. Then for each player the turns, the points lost, the bingos missed, and the plays
-/// that stood with a word that is not in the lexicon. Of several records only the players are told,
-/// or the turns that lost most with --worst.
+/// that stood with a word that is not in the lexicon. For several records it prints only the
+/// players, or with --worst the turns that lost most.
 ///
 /// With --leaves the tiles left on the rack count, too, as long as there is a tile in the bag, and
-/// an exchange with the bag is the best where it is worth more than every play. Without, exchanges
-/// are not compared with plays, unless they were made.
+/// an exchange is best if it is worth more than every play. Without, exchanges are compared with
+/// plays only if they were made.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  referee analyse final.gcg                    every turn\n  \

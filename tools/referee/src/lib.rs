@@ -42,7 +42,7 @@ use wordy_cli::{Exit, Streams};
                    referee speed evening.txt                       a game of Speed Scrabble\n  \
                    referee scribe moves.txt                        a game of Scribe\n  \
                    referee show scrabble-i                         board, letters and rules\n  \
-                   referee stats games/                            points a turn, bingos\n  \
+                   referee stats games/                            points per turn, bingos\n  \
                    referee analyse games/                          what turns lost to the best\n  \
                    referee new --player Ann --player Bob           a record to fill in",
     after_help = "Exit status: 0 clean, 1 problems found, 2 usage or input error.\n\

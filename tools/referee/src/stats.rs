@@ -15,9 +15,9 @@ use crate::choice::{RecordArgs, record_of};
 use crate::game::{all_records, in_parallel};
 use crate::words::verdict;
 
-/// Count points a turn, bingos, phonies and exchanges in records, for each player and for all
+/// Count points per turn, bingos, phonies and exchanges in records, for each player and for all
 ///
-/// Tiles a turn and points a turn count plays, exchanges and passes; a play taken back is a turn
+/// Tiles and points per turn count plays, exchanges and passes; a play taken back is a turn
 /// without points. Phonies are plays that stood with a word that is not in the lexicon. Vowels are
 /// per cent of the tiles known to have been held: laid, exchanged, or left at the end.
 #[derive(Debug, clap::Args)]
@@ -60,7 +60,7 @@ type Table = BTreeMap<String, Figures>;
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let spreadsheet = [("--spreadsheet", args.spreadsheet)];
-    wordy_cli::require(&spreadsheet, "--format tsv", args.format == Some(Form::Tsv))?;
+    wordy_cli::refuse_without(&spreadsheet, "--format tsv", args.format == Some(Form::Tsv))?;
     let paths = all_records(&args.files)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;

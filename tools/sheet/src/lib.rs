@@ -31,7 +31,7 @@ const DATED: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
 /// A sheet is a data file of sections: each has a heading, a search as for `wordfind`, an order and
 /// a form. --list shows the sheets built in. A sheet of your own is a .toml file: give its path, or
 /// put it into the folder `sheets` of `WORDY_DATA`. A list of words, or - for standard input, is
-/// printed with hooks, and its words that the lexicon lacks are told.
+/// printed with hooks; a note counts its words that are not in the lexicon.
 ///
 /// The extension of the output file is the format: text, HTML for screens and printers, PDF, JSON,
 /// or rows separated by tabs. Every page names the lexicon it was made from. With --mark, a note
@@ -67,18 +67,12 @@ struct Args {
     #[arg(value_name = "WORDS", value_hint = clap::ValueHint::FilePath)]
     words: Option<String>,
     /// List the sheets
-    #[arg(long, conflicts_with_all = [
-        "name", "words", "items", "top", "length", "search", "types", "quiz", "key", "seed",
-        "definitions", "title",
-        "date", "tiles", "lexicon", "level", "alphabet", "output", "force", "format", "paper",
-        "least", "font", "landscape", "margin", "across", "size", "large_print", "pages", "width",
-        "allow_outside", "spreadsheet", "mark", "hooks", "no_date", "unexpurgated",
-    ])]
+    #[arg(long)]
     list: bool,
     /// Number of words or stems, for sheets of the most probable
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     top: Option<u64>,
-    /// Number of ladders or words, for worksheets
+    /// Number of ladders or words, for worksheets; of questions, with --quiz
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1000))]
     items: Option<u64>,
     /// Length of the words, for sheets of any length: 4 or 2-4
@@ -102,7 +96,10 @@ struct Args {
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true,
           default_missing_value = "")]
     key: Option<String>,
-    /// With --quiz: ask in another order for each N; on worksheets: draw other words
+    /// With --quiz: ask for everything on the sheet, not for 40 things from all over it
+    #[arg(long, conflicts_with = "items")]
+    all: bool,
+    /// With --quiz: draw other questions, in another order, for each N; on worksheets: other words
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Add definitions, if the lexicon has them
@@ -111,7 +108,7 @@ struct Args {
     /// Add hooks to all words
     #[arg(long)]
     hooks: bool,
-    /// Print slurs as well: they are left out, and the foot of the sheet says how many
+    /// Print slurs as well: they are left out, and the foot of the sheet says how many words
     ///
     /// Worksheets leave out vulgar words, and others that are not for the classroom, too.
     #[arg(long)]
@@ -200,7 +197,11 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
     check_effects(args, name, &template)?;
     let beside = wordy_data::Beside::of(&file).allow_outside(args.allow_outside);
     let outside = [("--allow-outside", args.allow_outside)];
-    wordy_cli::require(&outside, "a sheet of a path outside your data folder", !beside.is_free())?;
+    wordy_cli::refuse_without(
+        &outside,
+        "a sheet of a path outside your data folder",
+        !beside.is_free(),
+    )?;
     let (whole, chosen) = args.choice.open_with_whole(streams)?;
     let chosen = match chosen {
         Some(chosen) => Some(chosen),
@@ -235,6 +236,11 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
     drop(filler);
     // The words of a quiz are asked for; those of the whole lexicon answer.
     let sheet = signed(args, sheet, if args.quiz { &whole } else { lexicon }, format)?;
+    let (sheet, asks) = if args.quiz {
+        quiz::sitting(sheet, &asks, questions(args), args.seed)
+    } else {
+        (sheet, asks)
+    };
     if sheet.entries().next().is_none() {
         return nothing(args, name, lexicon, streams);
     }
@@ -311,6 +317,12 @@ fn key_format(key: &Path, args: &Args) -> Result<PageFormat, Failure> {
     }
     wordy_cli::check_free(key, page.force)?;
     PageFormat::of(key).ok_or_else(|| wordy_cli::unnamed_format(key))
+}
+
+/// How many questions a quiz has.
+fn questions(args: &Args) -> usize {
+    let items = args.items.map(|items| usize::try_from(items).unwrap_or(usize::MAX));
+    if args.all { usize::MAX } else { items.unwrap_or(quiz::SITTING) }
 }
 
 /// A sheet as a quiz, with its key unless that has a file of its own.

@@ -9,6 +9,8 @@ use wordy_print::{PageError, PageFormat, PageOptions, Sheet};
 
 use wordy_study::template::SheetTemplate;
 
+/// The least font size of a quiz, in points: hands write larger than printers.
+const WRITTEN: f32 = 10.5;
 /// The formats that are laid out on paper.
 const PAPER: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
 /// The formats that have columns.
@@ -86,7 +88,7 @@ impl PrintArgs {
         let paper = self.page.stock()?.and_then(|stock| stock.0).unwrap_or(Paper::A4);
         let write = |pages| -> Result<Vec<u8>, PageError> {
             let options = PageOptions {
-                setup: self.setup(template, pages, paper),
+                setup: self.setup(template, pages, paper, quiz),
                 cards: CardSetup::default(),
                 text: self.text(shown),
             };
@@ -102,7 +104,13 @@ impl PrintArgs {
         }
     }
 
-    fn setup(&self, template: &SheetTemplate, pages: Option<usize>, paper: Paper) -> Setup {
+    fn setup(
+        &self,
+        template: &SheetTemplate,
+        pages: Option<usize>,
+        paper: Paper,
+        quiz: bool,
+    ) -> Setup {
         let default = Setup::default();
         let size = match (self.size, pages) {
             (Some(size), _) => Size::Points(size),
@@ -115,7 +123,10 @@ impl PrintArgs {
                 let most = if self.pages.is_some() { MOST } else { template.size };
                 Size::Fit { pages, least, most: most.max(least) }
             }
-            (None, None) => template.free(),
+            (None, None) => match template.free() {
+                Size::Points(size) if quiz => Size::Points(size.max(WRITTEN)),
+                free => free,
+            },
         };
         Setup {
             paper: if self.landscape { paper.turned() } else { paper },

@@ -60,8 +60,9 @@ pub(crate) fn check(
     format: PageFormat,
 ) -> Result<(), Failure> {
     if !template.is_worksheet() {
-        wordy_cli::require(&[("--key", args.key.is_some())], "--quiz", args.quiz)?;
-        wordy_cli::require(&[("--seed", args.seed.is_some())], "--quiz", args.quiz)?;
+        wordy_cli::refuse_without(&[("--key", args.key.is_some())], "--quiz", args.quiz)?;
+        wordy_cli::refuse_without(&[("--all", args.all)], "--quiz", args.quiz)?;
+        wordy_cli::refuse_without(&[("--seed", args.seed.is_some())], "--quiz", args.quiz)?;
         return match &args.words {
             Some(words) => Err(Failure::new(format!(
                 "{words}: the sheet {name} has words of its own"
@@ -69,7 +70,7 @@ pub(crate) fn check(
             .hint(format!(
                 "--search in:{words} keeps those of the list; `sheet {words}` prints it"
             ))),
-            None if args.items.is_some() => Err(no_effect("--items", name)),
+            None if args.items.is_some() && !args.quiz => Err(no_effect("--items", name)),
             None => Ok(()),
         };
     }
@@ -81,6 +82,7 @@ pub(crate) fn check(
     let asked = template.tasks().any(Task::asks_lexicon);
     let idle = [
         ("--quiz", args.quiz),
+        ("--all", args.all),
         ("--key", args.key.is_some() && !template.tasks().any(Task::has_answers)),
         ("--mark", !args.mark.mark.is_empty()),
     ];

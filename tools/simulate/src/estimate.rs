@@ -10,9 +10,12 @@ pub(crate) struct Estimate {
 /// The 97.5th percentile of the normal distribution.
 const NORMAL: f64 = 1.959_963_985;
 
+/// So many groups tell that there is no spread; fewer that are alike tell nothing of it.
+const FEW: usize = 30;
+
 /// The ratio of the sums of two numbers over groups, such as points and turns: with the jackknife
 /// (each group left out once), since turns of one game do not come independently. No interval of
-/// fewer than two groups.
+/// fewer than two groups, nor of fewer than [`FEW`] that are all alike.
 pub(crate) fn ratio(groups: &[(f64, f64)]) -> Option<Estimate> {
     let sum = |of: fn(&(f64, f64)) -> f64| groups.iter().map(of).sum::<f64>();
     let (above, below) = (sum(|group| group.0), sum(|group| group.1));
@@ -22,11 +25,13 @@ pub(crate) fn ratio(groups: &[(f64, f64)]) -> Option<Estimate> {
     let without = |group: &(f64, f64)| (above - group.0) / (below - group.1);
     let all: Vec<f64> = groups.iter().map(without).filter(|ratio| ratio.is_finite()).collect();
     let count = f64::from(u32::try_from(all.len()).unwrap_or(u32::MAX));
-    let half = (all.len() > 1 && all.len() == groups.len()).then(|| {
+    let spread = || {
         let mean = all.iter().sum::<f64>() / count;
-        let squares = all.iter().map(|ratio| (ratio - mean).powi(2)).sum::<f64>();
-        NORMAL * (squares * (count - 1.0) / count).sqrt()
-    });
+        all.iter().map(|ratio| (ratio - mean).powi(2)).sum::<f64>()
+    };
+    let squares = (all.len() > 1 && all.len() == groups.len()).then(spread);
+    let squares = squares.filter(|squares| *squares > f64::EPSILON || all.len() >= FEW);
+    let half = squares.map(|squares| NORMAL * (squares * (count - 1.0) / count).sqrt());
     Some(Estimate { mean: above / below, half })
 }
 
@@ -47,6 +52,13 @@ mod tests {
         let estimate = ratio(&groups).unwrap();
         assert!((estimate.mean - 4.0).abs() < 1e-12);
         assert!((estimate.half.unwrap() - 1.959_963_985 * (2.0_f64 / 3.0).sqrt()).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_few_groups_that_are_alike_tell_no_interval() {
+        let half = |count| ratio(&vec![(3.0, 1.0); count]).unwrap().half;
+        assert_eq!([half(2), half(29), half(30)], [None, None, Some(0.0)]);
+        assert!(ratio(&[(3.0, 1.0), (4.0, 1.0)]).unwrap().half.is_some());
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use wordy_cli::{
-    Exit, Failure, LexiconChoice, Outcome, Streams, lexicon_of, refuse_standard_output, require,
+    Exit, Failure, LexiconChoice, Outcome, Streams, lexicon_of, refuse_standard_output,
+    refuse_without,
 };
 use wordy_engine::Engine;
 use wordy_engine::scribe::Version;
@@ -24,7 +25,7 @@ use crate::{Args, train};
 
 /// Plays a game on a board.
 pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) -> Outcome {
-    require(&[("--by", args.by.is_some())], "a game of glyphs", false)?;
+    refuse_without(&[("--by", args.by.is_some())], "a game of glyphs", false)?;
     let greedy = || Kind::Best(Best::default());
     let players = players(args, || vec![greedy(), greedy()]);
     check(args, &players, rules.most_players)?;
@@ -56,7 +57,7 @@ pub(crate) fn scribe(args: &Args, rules: &GlyphRules, streams: &mut Streams<'_>)
         ("--alphabet", alphabet.is_some()),
         ("--level", level.is_some()),
     ];
-    require(&options, "a game of words", false)?;
+    refuse_without(&options, "a game of words", false)?;
     let greedy = || Kind::Best(Best::default());
     let players = players(args, || vec![greedy(), greedy()]);
     check(args, &players, SIDES)?;
@@ -81,7 +82,7 @@ const SIDES: usize = 2;
 /// Plays a game of layouts.
 pub(crate) fn layouts(args: &Args, rules: &LayoutRules, streams: &mut Streams<'_>) -> Outcome {
     only_on_boards(args)?;
-    require(&[("--by", args.by.is_some())], "a game of glyphs", false)?;
+    refuse_without(&[("--by", args.by.is_some())], "a game of glyphs", false)?;
     let most = usize::from(rules.most_players);
     let otherwise = || if rules.score { vec![LONG] } else { vec![SHORT; most] };
     let players = players(args, otherwise);
@@ -113,7 +114,7 @@ fn only_on_boards(args: &Args) -> Result<(), Failure> {
         ("--plays", args.plays),
         ("--train", args.train.is_some()),
     ];
-    require(&options, "a game on a board", false)
+    refuse_without(&options, "a game on a board", false)
 }
 
 /// The players that are named, or others.
@@ -127,9 +128,9 @@ fn check(args: &Args, players: &[Kind], most: usize) -> Result<(), Failure> {
         return Err(Failure::new(format!("{count} players; the game has {most} at most")));
     }
     let writes = args.records.is_some() || args.turns.is_some() || args.train.is_some();
-    require(&[("--force", args.force)], "--records, --turns or --train", writes)?;
+    refuse_without(&[("--force", args.force)], "--records, --turns or --train", writes)?;
     let tables = args.output.is_some() || args.turns.is_some();
-    require(&[("--plays", args.plays)], "-o or --turns", tables)?;
+    refuse_without(&[("--plays", args.plays)], "-o or --turns", tables)?;
     if let Some(folder) = &args.output {
         refuse_standard_output(folder)?;
     }

@@ -29,16 +29,16 @@ use wordy_games::game::GameRules;
 use crate::player::Kind;
 use crate::run::{By, Shard};
 
-/// Let the computer play games against itself, and count what comes of them
+/// Let the computer play games against itself, and report statistics
 ///
-/// A column for each player, and a line for each figure: the share of games won, where a win that
-/// is shared counts half (the rules of the game say who wins a tie), and means a game and a turn.
-/// After ± stands the half of an interval that holds the true mean 95 times in 100. A turn is a
-/// play, an exchange or a pass. Points a game include those for
-/// the tiles left, points a turn do not.
+/// Prints a column for each player, and a line for each figure: the share of games won (a shared
+/// win counts half; the rules of the game say who wins a tie), and means per game and per turn,
+/// each ± half its 95 % confidence interval, or ±? if the games are too few to tell. A turn is a
+/// play, an exchange or a pass. Points per game include those for the tiles left, points per turn
+/// do not.
 ///
 /// The player `greedy` plays what scores most. `any` plays any play, each as likely as the others.
-/// Where nothing scores both exchange all tiles, or pass if the rules allow no exchange.
+/// If nothing scores, both exchange all tiles, or pass if the rules allow no exchange.
 /// `leaves:FILE` plays what is best by points and by what the tiles left are worth, and exchanges
 /// tiles where that is worth more; the file has what leaves are worth (KLV2: those of wolges,
 /// macondo and MAGPIE, or of --train). Between two players `endgame:N` looks through N positions
@@ -50,7 +50,7 @@ use crate::run::{By, Shard};
 /// once, `any` any mark, and `search:N` plays N games on before each mark. In Speed Scrabble all
 /// look for a layout at the same time, `solve:N` by N steps at most: whoever needs the fewest steps
 /// calls, and everybody takes a tile. In Idaho each player has the whole set at once, and lays out
-/// what brings most; with `call:N` it is played by calls, and each draws until seven tiles lie
+/// what brings most; with `call:N` it is played by calls, and each draws until seven tiles are
 /// unused.
 ///
 /// The same seed plays the same games, however many cores there are, and the game of a number is

@@ -2,7 +2,7 @@
 
 use wordy_engine::Openness;
 use wordy_engine::player::Choice;
-use wordy_engine::selfplay::{End, Made};
+use wordy_engine::selfplay::{End, TurnMade};
 use wordy_formats::table::{Cell, Column};
 use wordy_games::game::BoardRules;
 use wordy_games::play;
@@ -171,7 +171,7 @@ impl Rows {
 }
 
 impl Tally {
-    fn add(&mut self, made: &Made, seen: &Seen, rules: &BoardRules) {
+    fn add(&mut self, made: &TurnMade, seen: &Seen, rules: &BoardRules) {
         let bingo = seen.laid >= rules.bingo() && seen.kind == "play";
         self.turns += 1;
         self.points += i64::from(made.score());
@@ -205,7 +205,7 @@ impl Tally {
 }
 
 /// Looks at a turn, and lays its tiles.
-fn see(made: &Made, position: &mut Position<'_>, rules: &BoardRules) -> Seen {
+fn see(made: &TurnMade, position: &mut Position<'_>, rules: &BoardRules) -> Seen {
     let none =
         Seen { kind: "pass", word: 0, laid: 0, blanks: 0, swaps: 0, diffs: 0, stretches: false };
     let turn = match &made.choice {
@@ -249,7 +249,7 @@ fn stretches(play: &play::Play, laid: usize, rules: &BoardRules) -> bool {
 
 fn turn_cells(
     (game, number, name): (u64, usize, &str),
-    made: &Made,
+    made: &TurnMade,
     seen: &Seen,
     openness: Option<Openness>,
     rules: &BoardRules,

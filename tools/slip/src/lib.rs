@@ -51,10 +51,7 @@ struct Args {
     #[arg(value_name = "GAME|twos", required_unless_present = "list")]
     slips: Vec<String>,
     /// List the games
-    #[arg(long, conflicts_with_all = [
-        "slips", "output", "force", "format", "paper", "least", "font", "card",
-        "spreadsheet", "width", "two_sided", "form", "lexicon", "alphabet", "level",
-    ])]
+    #[arg(long)]
     list: bool,
     /// Form of the rules for two-letter words [default: the shortest]
     #[arg(long)]
@@ -88,7 +85,7 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         ("--alphabet", alphabet.is_some()),
         ("--level", level.is_some()),
     ];
-    wordy_cli::require(&options, "twos", twos)?;
+    wordy_cli::refuse_without(&options, "twos", twos)?;
     let several = requests.len() > 1;
     let mut cards = Vec::new();
     for request in requests {

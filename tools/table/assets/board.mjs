@@ -1,11 +1,11 @@
 // A board: tiles are laid, and scored as they lie.
 import { button, classes, fill, make, sent } from "../../lib/web/dom.mjs";
 import { later } from "../../lib/web/later.mjs";
-import { boardAfter, bracketed, readWritten, written } from "../../lib/web/notation.mjs";
+import { bracketed, written } from "../../lib/web/notation.mjs";
 import { isBlank } from "../../lib/web/tiles.mjs";
 import { Laying } from "./laying.mjs";
 import { score } from "./net.mjs";
-import { labelOf, premiumsOf, scoredText } from "./square.mjs";
+import { boardAfter, labelOf, premiumsOf, scoredText } from "./square.mjs";
 import { letterOf, order, sentence, sure, tell } from "./tell.mjs";
 
 const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
@@ -38,7 +38,7 @@ export class Board extends Laying {
     [this.view, this.isNewest] = [view, looked === null];
     this.board = new Map(view.tiles.map((own) => [own.at, own]));
     this.shown = this.isNewest ? this.board
-      : boardAfter(view.moves.slice(0, looked + 1), this.about);
+      : boardAfter(view.moves.slice(0, looked + 1));
     // The top is laid for all: what a player chose goes back to the rack.
     if (before?.duplicate?.turn !== view.duplicate?.turn) rack.clear();
     this.refill(view);
@@ -236,7 +236,9 @@ export class Board extends Laying {
 
   async send() {
     const text = this.text.value.trim();
-    if (text && (await order(readWritten(text)))) this.text.value = "";
+    const action = text[0] === "-" ? { do: "exchange", tiles: text.slice(1) }
+      : { do: "play", play: text };
+    if (text && (await order(action))) this.text.value = "";
   }
 }
 

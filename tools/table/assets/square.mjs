@@ -28,6 +28,17 @@ export function labelOf(at, { letter, blank, state, name, points = 0 }) {
   return [at, name, ...tile].filter(Boolean).join(", ");
 }
 
+// The board after some moves: square -> { at, letter, blank }. A move tells on which squares other
+// tiles lie since, and where none lies any more.
+export function boardAfter(moves) {
+  const board = new Map();
+  for (const { at, letter, blank = false } of moves.flatMap(({ laid = [] }) => laid)) {
+    if (letter) board.set(at, { at, letter, blank });
+    else board.delete(at);
+  }
+  return board;
+}
+
 // What lies and its score.
 export function scoredText({ words, total, faults, bonus, stretch }) {
   if (faults.length) return sentence(faults.join("; "));

@@ -1,78 +1,14 @@
-//! What the server and the stores know of a match: a narrow door to the library of games.
+//! What the server knows of a match: a narrow door to the library of games.
 //!
-//! Actions, events and views are JSON that is passed through. A match is pure: time and randomness
-//! are handed in, and its state is that of its setup with all events applied in order.
+//! Actions, events and views are JSON that is passed through, so that the tests of the server have
+//! a small game of their own; commands and screens use the library itself. A match is pure: time
+//! and randomness are handed in, and its state is that of its setup with all events applied in
+//! order.
 
 use std::ops::Range;
 
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-/// Who looks at a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Viewer {
-    /// The player at a seat, counted from 0.
-    Seat(usize),
-    /// Somebody who sees what all may see.
-    Spectator,
-}
-
-/// How a match stands, for lists.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Standing {
-    /// The seats, in order.
-    pub seats: Vec<Seat>,
-    /// The seats whose turn it is.
-    pub turn: Vec<usize>,
-    /// The seats that are asked for something besides: to let a mark be taken back.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub asked: Vec<usize>,
-    /// Whether it has begun: nobody takes a seat any more.
-    #[serde(default)]
-    pub begun: bool,
-    /// Whether it is over.
-    pub over: bool,
-    /// The seats that have won, when it is over.
-    #[serde(default)]
-    pub winners: Vec<usize>,
-    /// Whether a player did not take it up: it counts for nobody.
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub declined: bool,
-    /// The last move, as it is written.
-    #[serde(default)]
-    pub last: String,
-    /// When time or a computer changes it, in milliseconds since 1970; None: only players do.
-    pub due: Option<u64>,
-}
-
-/// A seat, for lists.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seat {
-    /// The name of who sits there; None: nobody yet.
-    pub name: Option<String>,
-    /// Whether a computer sits there.
-    pub computer: bool,
-    /// The points.
-    pub points: i64,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
-fn is_false(own: &bool) -> bool {
-    !own
-}
-
-impl Standing {
-    /// Whether the game waits for a seat.
-    pub fn waits_for(&self, seat: usize) -> bool {
-        !self.over && (self.turn.contains(&seat) || self.asked.contains(&seat))
-    }
-
-    /// The name of a seat, as lists show it.
-    pub fn name(&self, seat: usize) -> String {
-        let name = self.seats.get(seat).and_then(|seat| seat.name.clone());
-        name.unwrap_or_else(|| format!("seat {}", seat + 1))
-    }
-}
+use wordy_matches::{Standing, Viewer};
 
 /// Why an action is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,6 @@
 //! What is typed where a game is played line by line, at one terminal or by a link: tiles are laid,
 //! tried and played, and what there is to see is told. It knows no terminal, store or server.
 
-use serde::Deserialize as _;
-use serde_json::Value;
 use wordy_games::board::Place;
 use wordy_games::play::read_square;
 use wordy_matches::{About, Action, MoveView, PlaySheet, View};
@@ -48,29 +46,27 @@ impl Lines {
             ("", _) => Asked::Tell(Vec::new()),
             ("help", "") => Asked::Tell(help::typed(about)),
             ("rack", "") => Asked::Tell(vec![self.laying.left(view).join(" ")]),
-            ("board", "") => Asked::Tell(self.board(about, view)?),
+            ("board", "") => Asked::Tell(self.board(about, view)),
             ("squares", "") if on_board => Asked::Tell(in_words(about, view)),
             ("words", "") => Asked::Tell(words(view)),
             ("talk", "") => Asked::Talk,
             ("top", "") => Asked::Bests,
             ("try", "") if on_board => Asked::Score(self.laid()?),
-            ("try", play) => Asked::Score(read(play, about)?),
+            ("try", play) => Asked::Score(typed::action(&about.kind, play)?),
             ("play", "") if on_board => Asked::Act(self.laid()?),
             ("lay", tiles) if on_board => Asked::Tell(self.lay(tiles, about, view)?),
             ("take", squares) if on_board => Asked::Tell(self.take(squares, view)?),
-            _ => Asked::Act(read(line, about)?),
+            _ => Asked::Act(typed::action(&about.kind, line)?),
         })
     }
 
     /// The game as it stands, and what of it is laid and not played.
-    fn board(&self, about: &Told, view: &View) -> Result<Vec<String>, String> {
-        let value = |value: Result<Value, serde_json::Error>| value.map_err(|own| own.to_string());
-        let (view, about) = (value(serde_json::to_value(view))?, serde_json::to_value(about));
-        let mut lines = text::lines(&view, &value(about)?, true);
+    fn board(&self, about: &Told, view: &View) -> Vec<String> {
+        let mut lines = text::lines(view, about, true);
         if !self.laying.is_empty() {
             lines.push(format!("Laid, not played: {}", self.laying.text()));
         }
-        Ok(lines)
+        lines
     }
 
     fn laid(&self) -> Result<Action, String> {
@@ -137,12 +133,6 @@ impl Lines {
 
 fn at(place: Place) -> At {
     (place.row, place.column)
-}
-
-/// The action that words mean.
-fn read(text: &str, about: &About) -> Result<Action, String> {
-    let value = typed::action(&about.kind, text)?;
-    Action::deserialize(value).map_err(|error| error.to_string())
 }
 
 /// A tile as it was typed, by the letters of the game: a blank's in lower case.

@@ -8,9 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wordy_cli::{Failure, LexiconChoice, Streams};
-use wordy_matches::{Action, Event, How, Refusal, Rulebook, Setup, Stage};
+use wordy_matches::{Action, Event, Refusal, Rulebook, Setup, Standing, Viewer, What};
 
-use crate::game::{Games, Match, Refused, Seat, Standing, Viewer};
+use crate::game::{Games, Match, Refused};
 use crate::told::Told;
 
 /// The words that most people know: those of the lower computers.
@@ -63,6 +63,18 @@ impl Matches {
         books.insert(named.clone(), Arc::clone(&book));
         Ok(book)
     }
+
+    /// A match from the setup that a store has of it, no event applied.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the setup, or with what it names.
+    pub(crate) fn open(&self, setup: &Value) -> Result<wordy_matches::Match, String> {
+        let filed = Filed::deserialize(setup).map_err(|error| error.to_string())?;
+        let book = quietly(|streams| self.book(&filed.named, streams));
+        let book = book.map_err(|failure| failure.to_string().trim_end().to_owned())?;
+        wordy_matches::Match::open(book, filed.setup).map_err(|error| error.to_string())
+    }
 }
 
 fn opened(named: &Named, streams: &mut Streams<'_>) -> Result<Rulebook, Failure> {
@@ -87,24 +99,35 @@ pub(crate) fn quietly<T>(work: impl FnOnce(&mut Streams<'_>) -> T) -> T {
 
 impl Games for Matches {
     fn start(&self, setup: &Value) -> Result<Box<dyn Match>, String> {
-        let filed = Filed::deserialize(setup).map_err(|error| error.to_string())?;
-        let book = quietly(|streams| self.book(&filed.named, streams));
-        let book = book.map_err(|failure| failure.to_string().trim_end().to_owned())?;
-        let game = wordy_matches::Match::open(book, filed.setup);
-        Ok(Box::new(Played(game.map_err(|error| error.to_string())?)))
+        Ok(Box::new(Played(self.open(setup)?)))
     }
 }
 
-/// A match of the library.
-pub(crate) struct Played(pub(crate) wordy_matches::Match);
+/// A match of the library, to the server.
+struct Played(wordy_matches::Match);
 
 fn action(value: &Value) -> Result<Action, String> {
     Action::deserialize(value).map_err(|error| format!("this is no action: {error}"))
 }
 
-fn values(events: &[Event]) -> Vec<Value> {
+/// Events as a store keeps them.
+pub(crate) fn values(events: &[Event]) -> Vec<Value> {
     // An event is numbers, texts and lists of them, which are always JSON.
     events.iter().filter_map(|event| serde_json::to_value(event).ok()).collect()
+}
+
+/// Events that a store has kept.
+///
+/// # Errors
+///
+/// They are of another version.
+pub(crate) fn events(values: &[Value]) -> Result<Vec<Event>, String> {
+    let read = |value: &Value| Event::deserialize(value).map_err(|error| error.to_string());
+    values.iter().map(read).collect()
+}
+
+fn all_are(values: &[Value], kind: impl Fn(&What) -> bool) -> bool {
+    events(values).is_ok_and(|events| events.iter().all(|event| kind(&event.what)))
 }
 
 impl Match for Played {
@@ -131,10 +154,8 @@ impl Match for Played {
         values(&self.0.come(seats, now))
     }
 
-    fn apply(&mut self, events: &[Value]) -> Result<(), String> {
-        let read = |event: &Value| Event::deserialize(event).map_err(|error| error.to_string());
-        let events: Vec<Event> = events.iter().map(read).collect::<Result<_, _>>()?;
-        self.0.extend(&events).map_err(|error| error.to_string())
+    fn apply(&mut self, values: &[Value]) -> Result<(), String> {
+        self.0.extend(&events(values)?).map_err(|error| error.to_string())
     }
 
     fn score(&self, seat: usize, value: &Value) -> Result<Value, String> {
@@ -143,42 +164,15 @@ impl Match for Played {
     }
 
     fn wants_newest(&self, value: &Value) -> bool {
-        // A turn is made on the board that the player sees; all else is meant at any time.
-        let turns = [
-            "play",
-            "diff",
-            "swap",
-            "exchange",
-            "pass",
-            "accept",
-            "challenge",
-            "mark",
-            "undo",
-            "reject",
-        ];
-        value["do"].as_str().is_some_and(|name| turns.contains(&name))
+        action(value).is_ok_and(|action| action.is_turn())
     }
 
     fn is_aside(&self, events: &[Value]) -> bool {
-        let asides = [
-            "said",
-            "sat",
-            "chose",
-            "laid",
-            "voted",
-            "stuck",
-            "undo-asked",
-            "queued",
-            "paused",
-            "came",
-        ];
-        events.iter().all(|event| event["is"].as_str().is_some_and(|is| asides.contains(&is)))
+        all_are(events, What::is_aside)
     }
 
     fn is_private(&self, events: &[Value]) -> bool {
-        let private =
-            |event| Event::deserialize(event).is_ok_and(|event| event.what.private_to().is_some());
-        events.iter().all(private)
+        all_are(events, |what| what.private_to().is_some())
     }
 
     fn said(&self) -> u64 {
@@ -194,7 +188,7 @@ impl Match for Played {
     }
 
     fn is_talk(&self, events: &[Value]) -> bool {
-        events.iter().all(|event| event["is"] == "said")
+        all_are(events, |what| matches!(what, What::Said { .. }))
     }
 
     fn about(&self) -> Value {
@@ -202,46 +196,18 @@ impl Match for Played {
     }
 
     fn view(&self, viewer: Viewer) -> Value {
-        serde_json::to_value(self.0.view(of(viewer))).unwrap_or_default()
+        serde_json::to_value(self.0.view(viewer)).unwrap_or_default()
     }
 
     fn view_text(&self, viewer: Viewer) -> String {
-        serde_json::to_string(&self.0.view(of(viewer))).unwrap_or_default()
+        serde_json::to_string(&self.0.view(viewer)).unwrap_or_default()
     }
 
     fn standing(&self) -> Standing {
-        let view = self.0.view(wordy_matches::Viewer::Spectator);
-        let seats = view.seats.iter().map(|seat| Seat {
-            name: seat.name.clone(),
-            computer: seat.computer.is_some(),
-            points: seat.points,
-        });
-        let asks = view.scribe.as_ref().and_then(|scribe| scribe.asks);
-        let asked = asks.map_or(Vec::new(), |asks| (0..2).filter(|seat| *seat != asks).collect());
-        Standing {
-            seats: seats.collect(),
-            turn: view.turn,
-            asked,
-            begun: view.stage != Stage::Joining,
-            over: view.stage == Stage::Over,
-            declined: matches!(
-                view.result.as_ref().map(|result| result.how),
-                Some(How::Declined { .. })
-            ),
-            winners: view.result.map(|result| result.winners).unwrap_or_default(),
-            last: view.moves.last().map(|last| last.text.clone()).unwrap_or_default(),
-            due: self.0.next_due(),
-        }
+        self.0.standing()
     }
 
     fn record(&self, viewer: Viewer) -> Option<String> {
-        Some(self.0.record(of(viewer))).filter(|record| !record.is_empty())
-    }
-}
-
-fn of(viewer: Viewer) -> wordy_matches::Viewer {
-    match viewer {
-        Viewer::Seat(seat) => wordy_matches::Viewer::Seat(seat),
-        Viewer::Spectator => wordy_matches::Viewer::Spectator,
+        Some(self.0.record(viewer)).filter(|record| !record.is_empty())
     }
 }

@@ -6,9 +6,9 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use wordy_cli::{Failure, Streams, make_folder, said};
+use wordy_cli::{Failure, Streams, make_folder, os_error_text};
+use wordy_matches::{Match, Standing, Viewer};
 
-use crate::game::{Match, Standing, Viewer};
 use crate::{random, text};
 
 /// Where letters go.
@@ -43,24 +43,18 @@ pub(crate) struct Letter {
 const WAYS: &str = "Answer with your move in the first line. Instead of a move: message TEXT, \
                     preview MOVE, show, games, list, help, undo, accept, reject, decline, resign.";
 
-/// How many moves a match has had.
-fn made(played: &dyn Match) -> usize {
-    let view = played.view(Viewer::Spectator);
-    text::earlier(&view) + view["moves"].as_array().map_or(0, Vec::len)
-}
-
 /// The game as the player of a seat may see it, for an answer.
-pub(crate) fn letter(id: &str, played: &dyn Match, seat: usize) -> Letter {
+pub(crate) fn letter(id: &str, played: &Match, seat: usize) -> Letter {
     let (view, about, standing) =
         (played.view(Viewer::Seat(seat)), played.about(), played.standing());
     let name = standing.name(seat);
-    let title = about["title"].as_str().unwrap_or("Game").to_owned();
+    let title = &about.title;
     let what = match (standing.over, standing.waits_for(seat)) {
         (true, _) => "the game is over",
         (false, true) => "your turn",
         (false, false) => "the other's turn",
     };
-    let subject = format!("[{id}#{}] {title}: {what}", made(played) + 1);
+    let subject = format!("[{id}#{}] {title}: {what}", view.made() + 1);
     let mut lines = text::letter(&view, &about);
     if !standing.over {
         lines.extend([String::new(), WAYS.to_owned()]);
@@ -98,7 +92,7 @@ impl PostArgs {
         &self,
         id: &str,
         before: Option<&Standing>,
-        played: &dyn Match,
+        played: &Match,
         author: Option<usize>,
         streams: &mut Streams<'_>,
     ) -> Result<(), Failure> {
@@ -195,7 +189,7 @@ fn lay(mailboxes: &Path, name: &str, text: &str) -> Result<(), Failure> {
 }
 
 pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::new(format!("{}: cannot write: {}", path.display(), said(error)))
+    Failure::new(format!("{}: cannot write: {}", path.display(), os_error_text(error)))
 }
 
 /// Runs a command with a letter as its input.

@@ -2,11 +2,12 @@
 
 use std::future::Future;
 
+use serde_json::Value;
 use wordy_cli::Failure;
+use wordy_matches::Match;
 
-use crate::game::Games as _;
 use crate::match_args::New;
-use crate::matches::Matches;
+use crate::matches::{Matches, events};
 use crate::store::{Listed, NewGame, Store, Which};
 
 /// Waits for what is done with a store or a server.
@@ -49,6 +50,28 @@ pub(crate) fn seat(game: &Listed, name: &str) -> Result<usize, Failure> {
     })
 }
 
+/// A match with all its entries, and the number of the newest.
+///
+/// # Errors
+///
+/// There is no such game, the store fails, or what it has of the game does not fit together.
+pub(crate) async fn load(
+    store: &dyn Store,
+    matches: &Matches,
+    id: &str,
+) -> Result<(Match, u64), Failure> {
+    let setup = store.setup(id).await?;
+    let setup = setup.ok_or_else(|| Failure::new(format!("there is no game {id}")))?;
+    let broken = |why: String| Failure::new(format!("game {id}: {why}"));
+    let mut game = matches.open(&setup).map_err(broken)?;
+    let entries = store.since(id, 0).await?;
+    let seq = entries.last().map_or(0, |entry| entry.seq);
+    let values: Vec<Value> = entries.into_iter().flat_map(|entry| entry.events).collect();
+    let events = events(&values).map_err(broken)?;
+    game.extend(&events).map_err(|error| broken(error.to_string()))?;
+    Ok((game, seq))
+}
+
 /// Files a new match in the store.
 pub(crate) async fn file(
     store: &dyn Store,
@@ -57,7 +80,7 @@ pub(crate) async fn file(
 ) -> Result<String, Failure> {
     let setup =
         serde_json::to_value(&new.filed).map_err(|error| Failure::new(error.to_string()))?;
-    let game = matches.start(&setup).map_err(Failure::new)?;
+    let game = matches.open(&setup).map_err(Failure::new)?;
     let (kind, lexicon) = (new.filed.setup.game.name, new.filed.setup.lexicon.name);
     let (id, standing) = (new.id.clone(), game.standing());
     store.create(NewGame { id, kind, setup, lexicon, standing }).await?;

@@ -1,6 +1,6 @@
 //! What players type, as actions.
 
-use serde_json::{Value, json};
+use wordy_matches::Action;
 
 /// What may be typed in a game of a kind.
 fn ways(kind: &str) -> &'static str {
@@ -21,10 +21,10 @@ fn ways(kind: &str) -> &'static str {
 /// # Errors
 ///
 /// They mean none; the text says what is expected.
-pub(crate) fn action(kind: &str, text: &str) -> Result<Value, String> {
+pub(crate) fn action(kind: &str, text: &str) -> Result<Action, String> {
     let text = text.trim();
     if text.starts_with('{') {
-        return serde_json::from_str(text).map_err(|error| format!("this is no JSON: {error}"));
+        return serde_json::from_str(text).map_err(|error| format!("this is no action: {error}"));
     }
     let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let rest = rest.trim();
@@ -32,12 +32,9 @@ pub(crate) fn action(kind: &str, text: &str) -> Result<Value, String> {
         return Ok(action);
     }
     match kind {
-        "scribe" if first.eq_ignore_ascii_case("queue") => {
-            let marks: Vec<&str> = rest.split_whitespace().collect();
-            Ok(json!({"do": "queue", "marks": marks}))
-        }
+        "scribe" if first.eq_ignore_ascii_case("queue") => Ok(Action::Queue { marks: words(rest) }),
         "scribe" if rest.is_empty() && !first.is_empty() => {
-            Ok(json!({"do": "mark", "point": first}))
+            Ok(Action::Mark { point: first.to_owned() })
         }
         "board" | "duplicate" => play(text),
         "layout" => layout(first, rest),
@@ -45,23 +42,26 @@ pub(crate) fn action(kind: &str, text: &str) -> Result<Value, String> {
     }
 }
 
+fn words(text: &str) -> Vec<String> {
+    text.split_whitespace().map(str::to_owned).collect()
+}
+
 /// Actions that begin with their name, the same in all games.
-fn plain(first: &str, rest: &str) -> Option<Value> {
-    let words = || -> Vec<&str> { rest.split_whitespace().collect() };
+fn plain(first: &str, rest: &str) -> Option<Action> {
     let action = match (first.to_lowercase().as_str(), rest) {
-        ("pass" | "-", "") => json!({"do": "pass"}),
-        ("accept", "") => json!({"do": "accept"}),
-        ("undo", "") => json!({"do": "undo"}),
-        ("reject", "") => json!({"do": "reject"}),
-        ("resign", "") => json!({"do": "resign"}),
-        ("decline", "") => json!({"do": "decline"}),
-        ("start", "") => json!({"do": "start"}),
-        ("leave", "") => json!({"do": "leave"}),
-        ("challenge", _) => json!({"do": "challenge", "words": words()}),
-        ("exchange", tiles) if !tiles.is_empty() => json!({"do": "exchange", "tiles": tiles}),
-        ("sit", name) if !name.is_empty() => json!({"do": "sit", "name": name}),
+        ("pass" | "-", "") => Action::Pass {},
+        ("accept", "") => Action::Accept {},
+        ("undo", "") => Action::Undo {},
+        ("reject", "") => Action::Reject {},
+        ("resign", "") => Action::Resign {},
+        ("decline", "") => Action::Decline {},
+        ("start", "") => Action::Start {},
+        ("leave", "") => Action::Leave {},
+        ("challenge", _) => Action::Challenge { words: words(rest) },
+        ("exchange", tiles) if !tiles.is_empty() => Action::exchange(tiles),
+        ("sit", name) if !name.is_empty() => Action::Sit { name: name.to_owned() },
         ("chat" | "message" | "broadcast", text) if !text.is_empty() => {
-            json!({"do": "chat", "text": text})
+            Action::Chat { text: text.to_owned() }
         }
         _ => return None,
     };
@@ -69,42 +69,28 @@ fn plain(first: &str, rest: &str) -> Option<Value> {
 }
 
 /// A play as records write it: exchanges with the board (~F3E, *H7E) before a square and letters.
-fn play(text: &str) -> Result<Value, String> {
+fn play(text: &str) -> Result<Action, String> {
     if let Some(tiles) = text.strip_prefix('-').filter(|tiles| !tiles.is_empty()) {
-        return Ok(json!({"do": "exchange", "tiles": tiles}));
+        return Ok(Action::exchange(tiles));
     }
-    let (mut diffs, mut swaps, mut words) = (Vec::new(), Vec::new(), Vec::new());
-    for word in text.split_whitespace() {
-        match (word.strip_prefix('~'), word.strip_prefix('*')) {
-            (Some(diff), _) => diffs.push(diff),
-            (_, Some(swap)) => swaps.push(swap),
-            _ => words.push(word),
-        }
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let of_play = words.iter().filter(|word| !word.starts_with(['~', '*'])).count();
+    match (of_play, words.len()) {
+        (0, 1..) | (2, _) => Ok(Action::play(&words.join(" "))),
+        _ => Err(unread("board", text)),
     }
-    let play = match words.as_slice() {
-        [] if diffs.is_empty() && swaps.is_empty() => return Err(unread("board", text)),
-        [] => Value::Null,
-        [square, word] => json!(format!("{square} {word}")),
-        _ => return Err(unread("board", text)),
-    };
-    Ok(json!({"do": "play", "play": play, "diffs": diffs, "swaps": swaps}))
 }
 
 /// Calls and votes; rows are separated by /.
-fn layout(first: &str, rest: &str) -> Result<Value, String> {
-    let rows = || -> Vec<&str> { rest.split('/').collect() };
+fn layout(first: &str, rest: &str) -> Result<Action, String> {
+    let rows = || rest.split('/').map(str::to_owned).collect();
+    let vote = |allow| Ok(Action::Vote { word: rest.to_owned(), allow });
     match (first.to_lowercase().trim_end_matches('!'), rest) {
-        ("go" | "pick" | "call", rest) if !rest.is_empty() => {
-            Ok(json!({"do": "call", "rows": rows()}))
-        }
-        ("lay", rest) if !rest.is_empty() => Ok(json!({"do": "layout", "rows": rows()})),
-        ("stuck", "") => Ok(json!({"do": "stuck"})),
-        ("allow", word) if !word.is_empty() => {
-            Ok(json!({"do": "vote", "word": word, "allow": true}))
-        }
-        ("refuse", word) if !word.is_empty() => {
-            Ok(json!({"do": "vote", "word": word, "allow": false}))
-        }
+        ("go" | "pick" | "call", rest) if !rest.is_empty() => Ok(Action::Call { rows: rows() }),
+        ("lay", rest) if !rest.is_empty() => Ok(Action::Layout { rows: rows() }),
+        ("stuck", "") => Ok(Action::Stuck {}),
+        ("allow", word) if !word.is_empty() => vote(true),
+        ("refuse", word) if !word.is_empty() => vote(false),
         _ => Err(
             "expected go ROWS, lay ROWS (rows separated by /), stuck, allow WORD, refuse WORD, \
                   resign, start, sit NAME or chat TEXT"
@@ -120,19 +106,17 @@ fn unread(kind: &str, text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn what_is_typed_is_what_is_meant() {
         let none: [&str; 0] = [];
-        let play = |play, diffs: &[&str], swaps: &[&str]| {
-            let (diffs, swaps) = (json!(diffs), json!(swaps));
-            json!({"do": "play", "play": play, "diffs": diffs, "swaps": swaps})
-        };
+        let play = |play: &str| json!({"do": "play", "play": play});
         for (kind, text, expected) in [
-            ("board", "8H COAT", play(json!("8H COAT"), &none, &none)),
-            ("board", " ~F3E  8H  COAT ", play(json!("8H COAT"), &["F3E"], &none)),
-            ("board", "~F3E", play(Value::Null, &["F3E"], &none)),
-            ("board", "*H7E 8H .OATs", play(json!("8H .OATs"), &none, &["H7E"])),
+            ("board", "8H COAT", play("8H COAT")),
+            ("board", " ~F3E  8H  COAT ", play("~F3E 8H COAT")),
+            ("board", "~F3E", play("~F3E")),
+            ("board", "*H7E 8H .OATs", play("*H7E 8H .OATs")),
             ("board", "-AB?", json!({"do": "exchange", "tiles": "AB?"})),
             ("board", "-", json!({"do": "pass"})),
             ("board", "challenge QI ZA", json!({"do": "challenge", "words": ["QI", "ZA"]})),
@@ -144,7 +128,8 @@ mod tests {
             ("layout", "refuse ZZZ", json!({"do": "vote", "word": "ZZZ", "allow": false})),
             ("board", r#"{"do":"pass"}"#, json!({"do": "pass"})),
         ] {
-            assert_eq!(action(kind, text), Ok(expected), "{text}");
+            let meant = action(kind, text).map(|own| serde_json::to_value(own).unwrap());
+            assert_eq!(meant, Ok(expected), "{text}");
         }
     }
 

@@ -9,6 +9,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use wordy_cli::Failure;
+use wordy_matches::Action;
 
 use crate::random;
 
@@ -61,7 +62,7 @@ pub(crate) struct Wire {
 }
 
 /// An order for an action, under a fresh name.
-pub(crate) fn order(seq: u64, action: &Value) -> Result<Value, Failure> {
+pub(crate) fn order(seq: u64, action: &Action) -> Result<Value, Failure> {
     let bytes: [u8; 16] = random::bytes().map_err(Failure::new)?;
     let id = wordy_lexicon::lexicon::hex(&bytes);
     Ok(json!({"id": id, "seq": seq, "do": action}))
@@ -147,7 +148,7 @@ impl Wire {
     pub(crate) async fn act(
         &mut self,
         seq: u64,
-        action: &Value,
+        action: &Action,
     ) -> Result<Result<(), String>, Failure> {
         let order = order(seq, action)?;
         let id = order["id"].as_str().unwrap_or_default();

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use wordy_cli::{Column, Exit, Failure, LexiconChoice, NewLexicon, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Does, Draft, Layer, Lexicon, Meta};
+use wordy_lexicon::lexicon::{Draft, Layer, LayerKind, Lexicon, Meta};
 use wordy_lexicon::twos::Policy;
 use wordy_print::columns::{columns, rows};
 
@@ -146,7 +146,8 @@ fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) ->
     let lexicon = choice.open(streams)?;
     check_alphabet(policy, lexicon.alphabet(), of(&lexicon))?;
     let before = twos_of(&lexicon);
-    let mut draft = Draft::of(&lexicon, |_, word| word.len() != 2 || policy.words.contains(word));
+    let mut draft =
+        Draft::selected(&lexicon, |_, word| word.len() != 2 || policy.words.contains(word));
     let mut changed = lexicon.len() - draft.words.len();
     if args.add {
         let new: Draft = Draft {
@@ -158,7 +159,7 @@ fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) ->
     }
     let own = lexicon.meta();
     let layer = Layer {
-        does: Does::Twos,
+        does: LayerKind::Twos,
         source: policy.name.clone(),
         words: changed as u32,
         ..Layer::default()

@@ -32,9 +32,7 @@ struct Args {
     #[arg(short, long, value_name = "NAME|FILE", default_value = "scrabble-i")]
     policy: String,
     /// List the policies
-    #[arg(long, conflicts_with_all = [
-        "policy", "dropped", "against", "apply", "lexicon", "alphabet", "level"
-    ])]
+    #[arg(long)]
     list: bool,
     /// Print the words the policy drops, each with its class
     ///

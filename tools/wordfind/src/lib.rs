@@ -3,18 +3,17 @@
 mod facts;
 mod lists;
 mod rows;
-mod sources;
 mod stems;
 
 use std::ffi::OsString;
 
 use clap::{Parser, ValueEnum};
-use wordy_cli::{Exit, Failure, LexiconChoice, MarkArgs, Outcome, Streams};
+use wordy_cli::{Exit, Failure, LexiconChoice, MarkArgs, Outcome, SearchSources, Streams};
+use wordy_data::Beside;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_search::{Search, SortOrder, sort};
 
 use facts::Facts;
-use sources::Sources;
 
 /// Find the words that fulfil conditions
 ///
@@ -63,10 +62,10 @@ struct Args {
     #[arg(value_name = "CONDITION")]
     conditions: Vec<String>,
     /// List the saved searches
-    #[arg(long, conflicts_with_all = SEARCHING)]
+    #[arg(long)]
     list: bool,
     /// List the conditions
-    #[arg(long = "conditions", conflicts_with_all = SEARCHING, conflicts_with = "list")]
+    #[arg(long = "conditions")]
     all_conditions: bool,
     /// Order of the words
     #[arg(long, value_enum, default_value_t = Sort::Alphabet)]
@@ -104,24 +103,6 @@ struct Args {
     #[arg(long)]
     json: bool,
 }
-
-/// The options of a search, which have no effect on a list.
-const SEARCHING: [&str; 14] = [
-    "conditions",
-    "sort",
-    "reverse",
-    "columns",
-    "count",
-    "lower",
-    "ascii",
-    "tiles",
-    "blanks",
-    "stems_from",
-    "mark",
-    "lexicon",
-    "alphabet",
-    "level",
-];
 
 impl Args {
     /// Blanks that may be drawn.
@@ -243,7 +224,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
             ));
         }
         let lexicon = if args.asks_of_letters(&conditions) {
-            args.choice.open_for_lookups(streams)?
+            args.choice.open_lazily(streams)?
         } else {
             args.choice.open(streams)?
         };
@@ -260,7 +241,9 @@ fn find(
     let symbols = args.mark.open(lexicon, streams)?;
     let stems = args.stems_from.as_deref().map(|file| stems::read(file, lexicon, streams));
     let stems = stems.transpose()?;
-    let mut sources = Sources::new(lexicon, args.tiles.as_deref(), stems, streams);
+    let tiles = args.tiles.as_deref();
+    let mut sources = SearchSources::new(lexicon, tiles, streams, Beside::default());
+    sources.stems = stems;
     let search = Search::parse(conditions, lexicon, &mut sources)?;
     args.check_used(&search, sources.tiles_asked, sources.stems_asked)?;
     let found = search.run();

@@ -6,13 +6,14 @@ use clap::{Args as _, Command, CommandFactory, Parser};
 use clap_complete::Shell;
 use wordy_cli::{Exit, Outcome, Streams};
 
-use crate::{PROGRAMS, links, list, man, shell};
+use crate::{PROGRAMS, links, list, man, shell, version};
 
 /// The command line of `wordy`, all programs below it.
 pub fn command() -> Command {
     wordy_cli::command::<Args>()
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Print the names of the programs and what each one does, separated by tabs
@@ -21,6 +22,12 @@ pub(crate) struct Args {
     /// Print one JSON object per program
     #[arg(long, requires = "list")]
     json: bool,
+    /// Print the version
+    #[arg(short = 'V', long)]
+    version: bool,
+    /// Print the commit, the features, and the built-in lexicons with their hashes, too
+    #[arg(long, requires = "version")]
+    verbose: bool,
     #[command(subcommand)]
     work: Option<Work>,
 }
@@ -61,7 +68,7 @@ enum Work {
     /// Print the licences of all that the program contains
     ///
     /// Those of the libraries it is linked with, of the fonts in PDF files, and of the words of the
-    /// embedded lexicons.
+    /// built-in lexicons.
     #[command(
         before_help = "Examples:\n  wordy licences | less",
         after_help = "Exit status: 0 printed, 2 usage error, or the output cannot be written."
@@ -109,6 +116,7 @@ impl CommandFactory for Args {
         let programs = PROGRAMS.iter().map(|program| (program.command)());
         let command = Command::new("wordy")
             .version(env!("CARGO_PKG_VERSION"))
+            .disable_version_flag(true)
             .about("Word-list and lexicon programs for people who play with words")
             .long_about(
                 "Word-list and lexicon programs for people who play with words\n\n\
@@ -141,6 +149,7 @@ impl CommandFactory for Args {
 /// Does what the arguments of `wordy` ask for.
 pub(crate) fn work(args: Args, streams: &mut Streams<'_>) -> Outcome {
     match args.work {
+        None if args.version => version::print(args.verbose, streams),
         None if args.list => list::rows(args.json, streams),
         None => list::overview(streams),
         Some(Work::Licences) => {

@@ -118,7 +118,7 @@ fn all(names: Names) -> Vec<Row> {
         Names::Data(kind) => data(kind),
         Names::Recipe => data(wordy_data::RECIPES),
         Names::ReadFormat => formats(|format| format.reading() != wordy_formats::Reading::Never),
-        Names::WrittenFormat => formats(|format| format.is_written()),
+        Names::WrittenFormat => formats(|_| true),
         Names::Condition => conditions(),
         Names::Program => {
             crate::PROGRAMS.iter().map(|program| (program.name.to_owned(), None)).collect()
@@ -133,7 +133,9 @@ fn all(names: Names) -> Vec<Row> {
 }
 
 fn data(kind: FileKind) -> Vec<Row> {
-    wordy_data::names(kind).into_iter().map(|name| (name, None)).collect()
+    let names =
+        if kind == wordy_data::GAMES { wordy_data::game_names() } else { wordy_data::names(kind) };
+    names.into_iter().map(|name| (name, None)).collect()
 }
 
 fn formats(wanted: fn(&dyn wordy_formats::Format) -> bool) -> Vec<Row> {

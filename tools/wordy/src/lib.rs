@@ -13,6 +13,7 @@ mod man;
 mod old;
 mod programs;
 mod shell;
+mod version;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -3,14 +3,14 @@
 use std::io;
 use std::path::Path;
 
-use wordy_cli::{Failure, said};
+use wordy_cli::{Failure, os_error_text};
 
 use crate::PROGRAMS;
 
 /// Makes a link to the running program for each program's name.
 pub(crate) fn make(folder: &Path, prefix: &str, force: bool) -> Result<(), Failure> {
     let own = std::env::current_exe().and_then(|path| path.canonicalize()).map_err(|error| {
-        Failure::new(format!("cannot find the running program: {}", said(&error)))
+        Failure::new(format!("cannot find the running program: {}", os_error_text(&error)))
     })?;
     if !folder.is_dir() {
         return Err(Failure::new(format!("{}: no such folder", folder.display())));
@@ -24,7 +24,7 @@ pub(crate) fn make(folder: &Path, prefix: &str, force: bool) -> Result<(), Failu
     names.iter().try_for_each(|path| wordy_cli::check_free(path, force))?;
     for path in names {
         replace(&own, &path).map_err(|error| {
-            Failure::new(format!("{}: cannot link: {}", path.display(), said(&error)))
+            Failure::new(format!("{}: cannot link: {}", path.display(), os_error_text(&error)))
         })?;
     }
     Ok(())

@@ -2,11 +2,11 @@
 
 use std::io;
 
-use wordy_cli::{Failure, Journal, Streams, said};
+use wordy_cli::{Failure, Journal, Streams, os_error_text};
 use wordy_judging::{Entry, Opinion};
 
 use super::TableArgs;
-use crate::bench::Bench;
+use crate::panel::Panel;
 
 /// A log, or none.
 pub(super) struct Log {
@@ -35,7 +35,7 @@ impl Log {
     pub(super) fn add(
         &mut self,
         args: &TableArgs,
-        bench: &Bench,
+        panel: &Panel,
         words: Vec<String>,
         opinions: &[Opinion],
     ) -> bool {
@@ -48,7 +48,7 @@ impl Log {
             table: args.table_name.clone(),
             words,
             first: first.clone(),
-            jumbled: bench.jumbled,
+            jumbled: panel.jumbled,
             second: others.first().cloned(),
             challenge: args.challenge,
         };
@@ -67,7 +67,8 @@ impl Log {
         match (self.journal, self.failed) {
             (Some(journal), Some(error)) => {
                 let path = journal.path().display();
-                let message = format!("{path}: plays are missing: cannot write: {}", said(&error));
+                let message =
+                    format!("{path}: plays are missing: cannot write: {}", os_error_text(&error));
                 Err(Failure::new(message).hint("what is in the file is whole"))
             }
             _ => Ok(()),

@@ -18,23 +18,23 @@ pub(crate) use args::TableArgs;
 use draw::Look;
 use log::Log;
 
-use crate::bench::Bench;
+use crate::panel::Panel;
 
 /// So long nobody notices that the system has asked to end.
 const LONGEST_WAIT: Duration = Duration::from_millis(200);
 
 /// Judges until the judge is left.
-pub(crate) fn run(args: &TableArgs, bench: &Bench, streams: &mut Streams<'_>) -> Outcome {
+pub(crate) fn run(args: &TableArgs, panel: &Panel, streams: &mut Streams<'_>) -> Outcome {
     let settings = args.settings()?;
     let mut log = Log::open(args, streams)?;
     let look = Look {
         texts: settings.texts,
-        foot: foot(args, bench, settings.texts.jumbled),
+        foot: foot(args, panel, settings.texts.jumbled),
         coloured: streams.screen.has_colours(),
     };
     streams.screen.stop_progress();
-    let flow = Flow::new(settings, bench.first.alphabet().clone());
-    let sitting = Sitting { flow, look, bench, args, begun: Instant::now() };
+    let flow = Flow::new(settings, panel.first.alphabet().clone());
+    let sitting = Sitting { flow, look, panel, args, begun: Instant::now() };
     let ended = sitting.run(&mut log);
     ended?;
     log.ended()?;
@@ -42,13 +42,13 @@ pub(crate) fn run(args: &TableArgs, bench: &Bench, streams: &mut Streams<'_>) ->
 }
 
 /// The lines at the foot of every screen.
-fn foot(args: &TableArgs, bench: &Bench, jumbled: &str) -> Vec<String> {
+fn foot(args: &TableArgs, panel: &Panel, jumbled: &str) -> Vec<String> {
     let table = args.table_name.as_ref().map_or(String::new(), |name| format!(", table {name}"));
     let mut about = format!("judge {}{table}", env!("CARGO_PKG_VERSION"));
-    if bench.jumbled {
+    if panel.jumbled {
         about = format!("{about}, {jumbled}");
     }
-    let lexicons = bench.lexicons().map(|lexicon| lexicon.meta().provenance_with_edition());
+    let lexicons = panel.lexicons().map(|lexicon| lexicon.meta().provenance_with_edition());
     std::iter::once(about).chain(lexicons).map(|line| without_acting(&line)).collect()
 }
 
@@ -56,7 +56,7 @@ fn foot(args: &TableArgs, bench: &Bench, jumbled: &str) -> Vec<String> {
 struct Sitting<'a> {
     flow: Flow,
     look: Look,
-    bench: &'a Bench,
+    panel: &'a Panel,
     args: &'a TableArgs,
     begun: Instant,
 }
@@ -64,7 +64,7 @@ struct Sitting<'a> {
 impl Sitting<'_> {
     /// Takes keys and shows screens until somebody leaves.
     fn run(mut self, log: &mut Log) -> Result<(), Failure> {
-        let verdicts = self.bench.verdicts();
+        let verdicts = self.panel.verdicts();
         let hint = "run it in a terminal, without pipes";
         let (mut terminal, mut keys) = FullScreen::open("--table", hint)?;
         let gone = |error: std::io::Error| Failure::new(format!("the terminal has gone: {error}"));
@@ -105,7 +105,7 @@ impl Sitting<'_> {
         verdicts: &[wordy_games::verdict::Verdict<'_>],
         log: &mut Log,
     ) -> Result<(), Failure> {
-        let ruling = self.bench.judge(&words, verdicts)?;
+        let ruling = self.panel.judge(&words, verdicts)?;
         let costs = match self.args.challenge {
             None => Vec::new(),
             Some(by) => {
@@ -114,7 +114,7 @@ impl Sitting<'_> {
                 rule(by, challenged).map_err(|e| Failure::new(e.to_string()))?.sentences()
             }
         };
-        if !log.add(self.args, self.bench, words, &ruling.opinions) {
+        if !log.add(self.args, self.panel, words, &ruling.opinions) {
             let unlogged = self.look.texts.unlogged.to_owned();
             if !self.look.foot.contains(&unlogged) {
                 self.look.foot.insert(0, unlogged);

@@ -47,6 +47,6 @@ pub fn tell_alphagrams<'w>(
 /// A lexicon that knows words of an alphabet.
 fn known(alphabet: &Alphabet) -> Option<Lexicon> {
     let file = wordy_data::embedded(LEXICONS, KNOWN)?;
-    let lexicon = Lexicon::open_for_lookups(file.bytes).ok()?;
+    let lexicon = Lexicon::open_lazily(file.bytes).ok()?;
     lexicon.alphabet().require_same(alphabet, KNOWN, KNOWN).is_ok().then_some(lexicon)
 }

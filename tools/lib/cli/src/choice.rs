@@ -2,13 +2,14 @@
 
 use std::env::VarError;
 
+use wordy_data::FoundLexicon;
 use wordy_games::game::GameWords;
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::config::{named_in_config, part_of_level};
 use crate::input::split;
-use crate::lex_file::Purpose;
-use crate::open::open_by;
+use crate::lex_file::sound;
+use crate::open::open_lazily;
 use crate::shown::one_line;
 use crate::{Failure, Streams};
 
@@ -27,7 +28,7 @@ pub struct LexiconChoice {
     /// Lexicon: a name, a .lex file, a word list, or - for a list on standard input
     ///
     /// Without it, the lexicon is the one that the environment variable `WORDY_LEXICON` names, else
-    /// that of your config file, else the embedded lexicon `wordy`. Names are those of the embedded
+    /// that of your config file, else the built-in lexicon `wordy`. Names are those of the built-in
     /// lexicons (wordy, college) and of those installed (`lexicon install`). A file of
     /// another program is recognised by its name (.kwg, .dawg, ...), or by a format before it:
     /// kwg:FILE; `lexicon export --list` lists the formats.
@@ -132,7 +133,7 @@ impl LexiconChoice {
         let Some((name, origin)) = self.chosen()? else { return Ok(()) };
         let (format, path) = split(&name);
         match format.or_else(|| wordy_formats::by_extension(path)) {
-            Some(format) if format.name() == "kad" => Err(origin.told(
+            Some(format) if format.name() == "kad" => Err(origin.with_hint(
                 Failure::new(format!(
                     "{path}: a KAD has the letters of words in alphabet order, not the words"
                 ))
@@ -149,7 +150,8 @@ impl LexiconChoice {
     /// Those of [`open_lexicon`](crate::open_lexicon); the alphabet is not known; `--level` asks
     /// for levels and there are none, or no words of them; the config file cannot be read.
     pub fn open(&self, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
-        self.open_by(Purpose::Any, streams)
+        let whole = sound(self.found(streams)?)?;
+        Ok(part_of_level(&whole, self.level)?.unwrap_or(whole))
     }
 
     /// The same with the whole lexicon where only words of a level are chosen: first the whole,
@@ -162,19 +164,19 @@ impl LexiconChoice {
         &self,
         streams: &mut Streams<'_>,
     ) -> Result<(Lexicon, Option<Lexicon>), Failure> {
-        let whole = self.open_whole(Purpose::Any, streams)?;
+        let whole = sound(self.found(streams)?)?;
         let part = part_of_level(&whole, self.level)?;
         Ok((whole, part))
     }
 
-    /// The same to look words up only, in a fraction of the time; see
-    /// [`Lexicon::open_for_lookups`].
+    /// The same to look words up only, in a fraction of the time; see [`Lexicon::open_lazily`].
     ///
     /// # Errors
     ///
     /// Those of [`Self::open`].
-    pub fn open_for_lookups(&self, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
-        self.open_by(Purpose::Lookups, streams)
+    pub fn open_lazily(&self, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
+        let whole = self.found(streams)?.lexicon;
+        Ok(part_of_level(&whole, self.level)?.unwrap_or(whole))
     }
 
     /// Says in one line that a verdict rests on the default lexicon, which is not a tournament
@@ -192,17 +194,12 @@ impl LexiconChoice {
         Ok(writeln!(streams.errors, "{}", if hinted { HINT } else { NOTE })?)
     }
 
-    fn open_by(&self, purpose: Purpose, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
-        let whole = self.open_whole(purpose, streams)?;
-        Ok(part_of_level(&whole, self.level)?.unwrap_or(whole))
-    }
-
     /// The lexicon with words of all levels.
-    fn open_whole(&self, purpose: Purpose, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
+    fn found(&self, streams: &mut Streams<'_>) -> Result<FoundLexicon, Failure> {
         let chosen = self.chosen()?;
         let alphabet = self.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
         let (name, origin) = chosen.unwrap_or_else(|| (DEFAULT.to_owned(), Origin::Option));
-        open_by(purpose, &name, alphabet.as_ref(), streams).map_err(|failure| origin.told(failure))
+        open_lazily(&name, alphabet.as_ref(), streams).map_err(|failure| origin.with_hint(failure))
     }
 }
 
@@ -223,7 +220,7 @@ enum Origin {
 
 impl Origin {
     /// A failure with where its lexicon is asked for, which who did not type it cannot see.
-    fn told(self, failure: Failure) -> Failure {
+    fn with_hint(self, failure: Failure) -> Failure {
         match self {
             Self::Option | Self::Game => failure,
             Self::Environment => failure.hint("the environment variable WORDY_LEXICON names it"),

@@ -65,12 +65,13 @@ pub fn up_to_level(lexicon: &Lexicon, level: u8) -> Result<Lexicon, Failure> {
     let name = &lexicon.meta().name;
     if !lexicon.has_levels() {
         return Err(Failure::new(format!("{name} has no levels"))
-            .hint("leave --level out, or use the embedded lexicon wordy"));
+            .hint("leave --level out, or use the built-in lexicon wordy"));
     }
-    let kept = Draft::of(lexicon, |rank, _| lexicon.level(rank).is_some_and(|own| own <= level));
+    let kept =
+        Draft::selected(lexicon, |rank, _| lexicon.level(rank).is_some_and(|own| own <= level));
     if kept.words.is_empty() {
         return Err(Failure::new(format!("{name} has no words of level {level} or below"))
-            .hint("levels of the embedded lexicon are 10, 20, ... 80"));
+            .hint("the built-in lexicon has the levels 10, 20, … 80"));
     }
     let title = format!("{} up to level {level}", lexicon.meta().title);
     build_in_memory(kept, lexicon.alphabet(), Meta { title, ..lexicon.meta().clone() })

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Draft, Known, Lexicon};
+use wordy_lexicon::lexicon::{Draft, Lexicon, WordFacts};
 
 use crate::input;
-use crate::lex_file::{Purpose, named};
-use crate::open::{Read, check, is_file, read_path};
+use crate::lex_file::{named, sound};
+use crate::open::{Read, check_words, is_file, read_path};
 use crate::{Failure, Streams};
 
 /// The words of a lexicon or of a list, in order.
@@ -32,14 +32,14 @@ pub fn open_entries(
     streams: &mut Streams<'_>,
 ) -> Result<Entries, Failure> {
     let entries = if is_file(input::split(name).1) {
-        match read_path(Purpose::Any, name, alphabet, streams)? {
-            Read::Lexicon(lexicon) => Entries::Lexicon(lexicon),
+        match read_path(name, alphabet, streams)? {
+            Read::Lexicon(found) => Entries::Lexicon(Box::new(sound(*found)?)),
             Read::List(draft, alphabet) => Entries::List(Box::new(draft.in_order()), alphabet),
         }
     } else {
-        Entries::Lexicon(Box::new(named(name, Purpose::Any, streams)?))
+        Entries::Lexicon(Box::new(sound(named(name, streams)?)?))
     };
-    check(entries.len(), entries.alphabet(), name, alphabet)?;
+    check_words(entries.len(), entries.alphabet(), name, alphabet)?;
     Ok(entries)
 }
 
@@ -68,7 +68,7 @@ impl Entries {
     }
 
     /// Every word, as letters, in order, with what is known of it. Time: one pass.
-    pub fn known(&self) -> Box<dyn Iterator<Item = (&[u8], Known<'_>)> + '_> {
+    pub fn known(&self) -> Box<dyn Iterator<Item = (&[u8], WordFacts<'_>)> + '_> {
         match self {
             Self::Lexicon(lexicon) => Box::new(lexicon.known()),
             Self::List(draft, _) => Box::new(draft.known()),

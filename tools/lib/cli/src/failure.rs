@@ -103,7 +103,7 @@ impl fmt::Display for Failure {
 }
 
 /// What the system said, without its number: `permission denied`.
-pub fn said(error: &io::Error) -> String {
+pub fn os_error_text(error: &io::Error) -> String {
     let text = error.to_string();
     let text = text.split(" (os error ").next().unwrap_or_default().trim_end_matches('.');
     let mut letters = text.chars();
@@ -120,7 +120,7 @@ impl From<io::Error> for Failure {
             {
                 Self::new(error.to_string()).hint("leave it out")
             }
-            _ => Self::new(format!("cannot write the output: {}", said(&error))),
+            _ => Self::new(format!("cannot write the output: {}", os_error_text(&error))),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::disk::{Disk as _, Save, System, save};
 use crate::signals::Hold;
 use crate::temporary::{self, folder_of};
-use crate::{Failure, Streams, refused, said};
+use crate::{Failure, Streams, os_error_text, refused};
 
 /// Where output goes.
 enum Place {
@@ -187,7 +187,11 @@ pub fn write_folder(path: &Path, files: &[(&str, Vec<u8>)]) -> Result<(), Failur
     }
     let _ = System.sync_folder(folder_of(path));
     written.map_err(|error| {
-        Failure::new(format!("{}: cannot write the folder: {}", path.display(), said(&error)))
+        Failure::new(format!(
+            "{}: cannot write the folder: {}",
+            path.display(),
+            os_error_text(&error)
+        ))
     })
 }
 
@@ -211,7 +215,11 @@ pub fn refuse_standard_output(folder: &Path) -> Result<(), Failure> {
 /// The system refuses.
 pub fn make_folder(folder: &Path) -> Result<(), Failure> {
     fs::create_dir_all(folder).map_err(|error| {
-        Failure::new(format!("{}: cannot make the folder: {}", folder.display(), said(&error)))
+        Failure::new(format!(
+            "{}: cannot make the folder: {}",
+            folder.display(),
+            os_error_text(&error)
+        ))
     })
 }
 

@@ -3,23 +3,24 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use wordy_data::FoundLexicon;
 use wordy_formats::{Format, Reading};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::excerpt::Excerpt;
-use wordy_lexicon::lexicon::{Draft, Lexicon};
+use wordy_lexicon::lexicon::Draft;
 use wordy_lists::list::hunspell::Forms;
 use wordy_lists::list::{self, Source};
 
 use crate::guess::guess;
-use crate::lex_file::{LEX, Purpose, named, open_with, with_rest};
+use crate::lex_file::{LEX, lexicon_from_bytes, named};
 use crate::spelling::has_extension;
 use crate::{Failure, Streams, default_alphabet, source, spelling};
 
 /// A file by its kind.
 #[derive(Debug)]
 pub enum Input {
-    /// A .lex file.
-    Lexicon(Box<Lexicon>),
+    /// A .lex file; [`sound`](crate::sound) checks it.
+    Lexicon(Box<FoundLexicon>),
     /// A file of another program.
     Foreign(Foreign),
     /// A word list, for the reader of lists.
@@ -109,32 +110,12 @@ impl Foreign {
 
 /// Reads a file, standard input for `-`, or the lexicon of a name. A file's kind is the format
 /// before its name (`kwg:FILE`), else `from`, else what its bytes show, else its name; a word list
-/// where none shows it.
+/// where none shows it. `forms` says what is wanted of a spelling dictionary.
 ///
 /// # Errors
 ///
 /// It cannot be read; the format is not known, or only written.
-pub fn input(name: &str, from: Option<&str>, streams: &mut Streams<'_>) -> Result<Input, Failure> {
-    input_of(name, from, Forms::default(), streams)
-}
-
-/// The same; `forms` says what is wanted of a spelling dictionary.
-///
-/// # Errors
-///
-/// Those of [`input`].
-pub fn input_of(
-    name: &str,
-    from: Option<&str>,
-    forms: Forms<'_>,
-    streams: &mut Streams<'_>,
-) -> Result<Input, Failure> {
-    input_with(Purpose::Any, name, from, forms, streams)
-}
-
-/// The same for a purpose.
-pub(crate) fn input_with(
-    purpose: Purpose,
+pub fn input(
     name: &str,
     from: Option<&str>,
     forms: Forms<'_>,
@@ -142,24 +123,18 @@ pub(crate) fn input_with(
 ) -> Result<Input, Failure> {
     let (own, path) = split(name);
     if own.is_none() && from.is_none() && is_name(path) {
-        return named(path, purpose, streams).map(|lexicon| Input::Lexicon(Box::new(lexicon)));
+        return named(path, streams).map(|found| Input::Lexicon(Box::new(found)));
     }
     let asked = match from {
         Some(from) if own.is_none() => Some(format_named(from)?),
         _ => own,
     };
-    if asked.is_none()
-        && let Some((file, rest)) = purpose.read(path)
-    {
+    if asked.is_none() && has_extension(path, LEX) && Path::new(path).is_file() {
         streams.inputs.note(Path::new(path));
-        let source = Source { name: path.to_owned(), bytes: file.bytes.into_owned(), made: None };
-        return Ok(match recognise_with(purpose, source, None)? {
-            Input::Lexicon(lexicon) => Input::Lexicon(Box::new(with_rest(*lexicon, rest))),
-            other => other,
-        });
+        return named(path, streams).map(|found| Input::Lexicon(Box::new(found)));
     }
     let source = spelling(source(path, streams)?, asked, forms, streams)?;
-    recognise_with(purpose, source, asked)
+    recognise(source, asked)
 }
 
 /// The kind of a file: what is `asked`, else what its bytes show, else its name.
@@ -169,24 +144,16 @@ pub(crate) fn input_with(
 /// It is a damaged `.lex` file, or of a format that is only written; or its bytes are of another
 /// format than its name says.
 pub fn recognise(source: Source, asked: Option<&'static dyn Format>) -> Result<Input, Failure> {
-    recognise_with(Purpose::Any, source, asked)
-}
-
-fn recognise_with(
-    purpose: Purpose,
-    source: Source,
-    asked: Option<&'static dyn Format>,
-) -> Result<Input, Failure> {
     if source.made.is_some() {
         return Ok(Input::List(source));
     }
     if asked.is_none() && is_lexicon(&source)? {
-        let lexicon = open_with(purpose, &source.name, source.bytes.into())?;
-        return Ok(Input::Lexicon(Box::new(lexicon)));
+        let found = lexicon_from_bytes(&source.name, source.bytes.into())?;
+        return Ok(Input::Lexicon(Box::new(found)));
     }
     let shown = || wordy_formats::recognise(&source.name, &source.bytes);
     if let (None, Some(format)) = (asked, shown()) {
-        check_name(&source, format.name(), format.extension())?;
+        check_input_name(&source, format.name(), format.extension())?;
     }
     match asked.or_else(shown) {
         Some(format) if format.reading() == Reading::Own => {
@@ -230,14 +197,14 @@ fn is_lexicon(source: &Source) -> Result<bool, Failure> {
     let member = source.bytes.get(FIRST_MEMBER).unwrap_or_default();
     let looks_so = source.bytes.starts_with(b"PK\x03\x04") && member == b"lexicon.toml";
     if looks_so {
-        check_name(source, "a lexicon file", Some(LEX))?;
+        check_input_name(source, "a lexicon file", Some(LEX))?;
     }
     Ok(looks_so || has_extension(&source.name, LEX))
 }
 
 /// Refuses a file whose bytes are of a format with another extension than its name has. Names that
 /// belong to no format say nothing.
-fn check_name(source: &Source, what: &str, extension: Option<&str>) -> Result<(), Failure> {
+fn check_input_name(source: &Source, what: &str, extension: Option<&str>) -> Result<(), Failure> {
     let Some(named) = wordy_formats::by_extension(&source.name) else { return Ok(()) };
     if extension.is_none() || named.extension() == extension {
         return Ok(());

@@ -7,7 +7,10 @@ use std::path::{Path, PathBuf};
 use crate::disk::{Disk as _, System};
 use crate::refused::cannot_write;
 use crate::temporary::folder_of;
-use crate::{Failure, Streams, cannot_read, said};
+use crate::{Failure, Streams, cannot_read, os_error_text};
+
+/// The longest file that is gone on with, in bytes: a judge's plays of many years.
+const MOST: u64 = 64 << 20;
 
 /// A file of lines that is written to by one program at a time, and only at its end.
 #[derive(Debug)]
@@ -27,8 +30,9 @@ impl Journal {
     ///
     /// # Errors
     ///
-    /// The file cannot be opened, another program writes to it, or it is no regular file; a line is
-    /// not as it should be, so that the file is one of another kind.
+    /// The file cannot be opened, another program writes to it, or it is no regular file; it has
+    /// more than 64 megabytes; a line is not as it should be, so that the file is one of another
+    /// kind.
     pub fn open(
         path: &Path,
         check: impl Fn(&str) -> Result<(), String>,
@@ -42,7 +46,7 @@ impl Journal {
         let is_new = !path.exists();
         let mut options = OpenOptions::new();
         // Not in the mode that appends: there some systems cut nothing off.
-        let mut file = options
+        let file = options
             .read(true)
             .write(true)
             .create(true)
@@ -55,12 +59,20 @@ impl Journal {
                     .hint("give each its own file"));
             }
             Err(TryLockError::Error(error)) if error.kind() != io::ErrorKind::Unsupported => {
-                return Err(Failure::new(format!("{shown}: cannot lock: {}", said(&error))));
+                return Err(Failure::new(format!(
+                    "{shown}: cannot lock: {}",
+                    os_error_text(&error)
+                )));
             }
             _ => {}
         }
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(|error| cannot_read(path, &error))?;
+        let read = (&file).take(MOST + 1).read_to_end(&mut bytes);
+        read.map_err(|error| cannot_read(path, &error))?;
+        if bytes.len() as u64 > MOST {
+            let fact = format!("{shown}: it has more than {} megabytes", MOST >> 20);
+            return Err(Failure::new(fact).hint("begin a new file"));
+        }
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         check_lines(&shown.to_string(), &bytes[..whole], check)?;
         let mut journal = Self { file, path: path.to_owned(), length: whole as u64 };
@@ -171,6 +183,15 @@ mod tests {
             let kept = if kept == second.len() { second } else { "" };
             assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{first}{kept}{{}}\n"));
         }
+    }
+
+    #[test]
+    fn a_file_has_an_end() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("log");
+        File::create(&path).unwrap().set_len(MOST + 1).unwrap();
+        let refused = open(&path).unwrap_err();
+        assert!(refused.contains("log: it has more than 64 megabytes"), "{refused}");
     }
 
     #[test]

@@ -15,13 +15,13 @@ const GUARD: Duration = Duration::from_millis(500);
 /// Options of a judge that players use themselves.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct JudgeTimes {
-    /// Clear unfinished words so long after the last key [default: 15]
+    /// Clear unfinished words after this long without a key [default: 15]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub idle: Option<Duration>,
-    /// Clear a verdict after so long [default: 10]
+    /// Clear a verdict after this long [default: 10]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub result: Option<Duration>,
-    /// For so long no key clears a verdict [default: 0.5]
+    /// Ignore keys for this long after a verdict [default: 0.5]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub guard: Option<Duration>,
 }

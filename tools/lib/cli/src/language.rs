@@ -1,6 +1,7 @@
 //! Which alphabet a spelling dictionary has: its name, its affixes or its letters show it.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -86,6 +87,35 @@ pub fn tell_language(
     {
         let (name, other) = (&source.name, alphabet.name());
         writeln!(streams.errors, "note: {name}: {own} by {by}, read in the alphabet {other}")?;
+    }
+    Ok(())
+}
+
+/// Says whose letters a list seems to have, where they are not all of the alphabet that it is read
+/// in.
+///
+/// # Errors
+///
+/// Standard error is closed.
+pub fn tell_letters(
+    source: &Source,
+    alphabet: &Alphabet,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    let lines = source.texts().unwrap_or_default();
+    // Letters beyond A to Z as often as they come: Spanish has ü, and more words with ñ.
+    let (plain, others): (Vec<char>, Vec<char>) =
+        lines.iter().flat_map(|line| line.chars()).partition(char::is_ascii);
+    let plain: BTreeSet<char> = plain.into_iter().collect();
+    if let Some(other) = of_letters(&plain.into_iter().chain(others).collect::<String>())
+        && other != alphabet.name()
+    {
+        let (name, own) = (&source.name, alphabet.name());
+        writeln!(
+            streams.errors,
+            "note: {name}: read in the alphabet {own}; its letters are those of {other}: \
+             --alphabet {other}"
+        )?;
     }
     Ok(())
 }

@@ -2,84 +2,45 @@
 
 use std::borrow::Cow;
 use std::fs;
-use std::path::Path;
 
-use wordy_data::{File, Missing};
+use wordy_data::{FoundLexicon, LexiconError, Missing};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Damaged, Draft, Lexicon, Meta};
 
-use crate::spelling::has_extension;
 use crate::{Failure, Streams, cannot_read};
 
 /// The extension of our own files.
 pub(crate) const LEX: &str = "lex";
 
-/// What a `.lex` file is opened for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
-    /// Anything: [`Lexicon::open`].
-    Any,
-    /// To look words up: [`Lexicon::open_for_lookups`].
-    Lookups,
-    /// To take the letters of its entries.
-    Letters,
-}
-
-/// A file as far as it is needed, and itself where a part of it was not read.
-type Found = (File, Option<fs::File>);
-
-impl Purpose {
-    fn open(self, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Damaged> {
-        match self {
-            Self::Any | Self::Letters => Lexicon::open(bytes),
-            Self::Lookups => Lexicon::open_for_lookups(bytes),
-        }
-    }
-
-    fn find(self, name: &str) -> Result<Found, Missing> {
-        match self {
-            Self::Any | Self::Letters => {
-                wordy_data::find(wordy_data::LEXICONS, name).map(|file| (file, None))
-            }
-            Self::Lookups => wordy_data::find_for_lookups(name),
-        }
-    }
-
-    /// As much of a `.lex` file as is needed; none where it is to be read as other files are.
-    pub(crate) fn read(self, path: &str) -> Option<Found> {
-        let is_short =
-            self == Self::Lookups && has_extension(path, LEX) && Path::new(path).is_file();
-        is_short.then(|| self.find(path)).and_then(Result::ok)
-    }
-}
-
 /// Opens an embedded lexicon or one of the user's own. A name with a point that none has is that of
 /// a file that is not there.
-pub(crate) fn named(
-    name: &str,
-    purpose: Purpose,
-    streams: &mut Streams<'_>,
-) -> Result<Lexicon, Failure> {
-    let (file, rest) = purpose.find(name).map_err(|missing| {
-        let unknown = matches!(missing, wordy_data::Missing::Unknown { .. });
-        if let (true, true, Err(error)) = (unknown, name.contains('.'), fs::metadata(name)) {
-            return cannot_read(name, &error);
-        }
-        let install = format!("`lexicon install FILE --as {name}` gives a file this name");
-        Failure::from(missing)
-            .maybe_hint((unknown && is_valid_name(name)).then_some(install))
-            .hint("for a file without a folder write ./FILE")
+pub(crate) fn named(name: &str, streams: &mut Streams<'_>) -> Result<FoundLexicon, Failure> {
+    let found = wordy_data::open_lexicon(name).map_err(|error| match error {
+        LexiconError::Missing(missing) => not_found(name, missing),
+        LexiconError::Damaged { place, damaged } => is_damaged(&place, &damaged),
     })?;
-    file.path.iter().for_each(|path| streams.reads(path));
-    open_with(purpose, &file.place, file.bytes).map(|lexicon| with_rest(lexicon, rest))
+    found.path.iter().for_each(|path| streams.reads(path));
+    Ok(found)
 }
 
-/// A lexicon that reads from its file what was not read of it, when it is first wanted.
-pub(crate) fn with_rest(lexicon: Lexicon, rest: Option<fs::File>) -> Lexicon {
-    match rest {
-        Some(file) => lexicon.with_list_in(file),
-        None => lexicon,
+fn not_found(name: &str, missing: Missing) -> Failure {
+    let unknown = matches!(missing, Missing::Unknown { .. });
+    if let (true, true, Err(error)) = (unknown, name.contains('.'), fs::metadata(name)) {
+        return cannot_read(name, &error);
     }
+    let install = format!("`lexicon install FILE --as {name}` gives a file this name");
+    Failure::from(missing)
+        .maybe_hint((unknown && is_valid_name(name)).then_some(install))
+        .hint("for a file without a folder write ./FILE")
+}
+
+/// The lexicon, once all its words have been read: for who wants more than to look words up.
+///
+/// # Errors
+///
+/// Its words contradict themselves.
+pub fn sound(found: FoundLexicon) -> Result<Lexicon, Failure> {
+    found.lexicon.checked().map_err(|damaged| is_damaged(&found.place, &damaged))
 }
 
 /// Whether a lexicon can be installed under a name: no path, no format, no option.
@@ -88,29 +49,23 @@ pub fn is_valid_name(name: &str) -> bool {
     !name.is_empty() && !name.starts_with('-') && name.chars().all(fits)
 }
 
-/// Opens the bytes of a `.lex` file; `place` is what messages call it.
+/// The lexicon in the bytes of a `.lex` file, opened lazily; `place` is what messages call it.
 ///
 /// # Errors
 ///
 /// The bytes are not a `.lex` file, or damaged.
-pub fn open_file(place: &str, bytes: Cow<'static, [u8]>) -> Result<Lexicon, Failure> {
-    open_with(Purpose::Any, place, bytes)
+pub fn lexicon_from_bytes(place: &str, bytes: Cow<'static, [u8]>) -> Result<FoundLexicon, Failure> {
+    let lexicon = Lexicon::open_lazily(bytes).map_err(|damaged| is_damaged(place, &damaged))?;
+    Ok(FoundLexicon { path: None, place: place.to_owned(), lexicon })
 }
 
-/// The same for a purpose.
-pub(crate) fn open_with(
-    purpose: Purpose,
-    place: &str,
-    bytes: Cow<'static, [u8]>,
-) -> Result<Lexicon, Failure> {
-    purpose.open(bytes).map_err(|damaged| {
-        let way_out = match damaged {
-            Damaged::Format { .. } => "build it with `lexicon build`, or use the other version",
-            Damaged::NotALexicon => "download the file again; a word list is plain:FILE",
-            _ => "download the file again, or build it with `lexicon build`",
-        };
-        Failure::new(format!("{place}: {damaged}")).hint(way_out)
-    })
+fn is_damaged(place: &str, damaged: &Damaged) -> Failure {
+    let hint = match damaged {
+        Damaged::Format { .. } => "build it with `lexicon build`, or use the other version",
+        Damaged::NotALexicon => "download the file again; a word list is plain:FILE",
+        _ => "download the file again, or build it with `lexicon build`",
+    };
+    Failure::new(format!("{place}: {damaged}")).hint(hint)
 }
 
 /// Builds a lexicon and opens it, without a file.

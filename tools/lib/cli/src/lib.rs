@@ -1,5 +1,9 @@
 //! What every program shares: streams and exit codes, messages, the choice of a lexicon, words from
-//! the command line, and atomic output.
+//! the command line, and atomic output. A program of your own:
+//!
+//! ```no_run
+#![doc = include_str!("../examples/longest.rs")]
+//! ```
 
 mod alphagrams;
 mod asked;
@@ -7,12 +11,12 @@ mod block;
 mod choice;
 mod config;
 mod disk;
+mod effects;
 mod entries;
 mod failure;
 mod file;
 mod full_screen;
 mod guess;
-mod idle;
 mod input;
 mod inputs;
 mod journal;
@@ -50,26 +54,26 @@ pub use asked::{AllRead, UnreadArgs};
 pub use block::Block;
 pub use choice::LexiconChoice;
 pub use config::{at_level, default_alphabet, up_to_level};
+pub use effects::refuse_without;
 pub use entries::{Entries, open_entries};
-pub use failure::{Failure, said};
+pub use failure::{Failure, os_error_text};
 pub use file::{
     check_free, make_folder, refuse_standard_output, replace_all, write_folder, write_whole,
 };
 pub use full_screen::FullScreen;
 pub use guess::alphabet_named_by;
-pub use idle::require;
-pub use input::{Foreign, Input, format_named, input, input_of, recognise};
+pub use input::{Foreign, Input, format_named, input, recognise};
 pub use journal::Journal;
 pub use judge_times::JudgeTimes;
 pub use keys::{Key, Keys, Pressed};
-pub use language::{alphabet_of, tell_language};
+pub use language::{alphabet_of, tell_language, tell_letters};
 pub use leaves::{leaves_in, leaves_of};
-pub use lex_file::{build_in_memory, is_valid_name, open_file};
+pub use lex_file::{build_in_memory, is_valid_name, lexicon_from_bytes, sound};
 pub use list_failure::Settings;
 pub use lock::lock_beside;
 pub use manual::{Paged, page, pages_of, write_pages};
 pub use marks::{End, MarkArgs, Symbols};
-pub use new_lexicon::{NewLexicon, check_lexicon, check_name, provenance, write_lexicon};
+pub use new_lexicon::{NewLexicon, check_lexicon, check_output_name, provenance, write_lexicon};
 pub use open::{notes, open_lexicon};
 pub use page_args::{Effect, PageArgs, Stock, check_html, stock, unnamed_format};
 pub use picture_args::{PictureArgs, PictureFormat};

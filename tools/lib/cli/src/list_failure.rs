@@ -33,7 +33,7 @@ impl Settings {
                 let with_line = |bad: BadLine| format!("{}\n{}", bad.message, bad.excerpt);
                 let mut messages: Vec<String> = shown.into_iter().map(with_line).collect();
                 messages.extend((more > 0).then(|| format!("{more} more lines like these")));
-                Failure::lines(messages).hint(self.way_out(&remedy))
+                Failure::lines(messages).hint(self.hint(&remedy))
             }
         }
     }
@@ -49,7 +49,7 @@ impl Settings {
     }
 
     /// The settings that let a list be read.
-    fn way_out(self, remedy: &Remedy) -> String {
+    fn hint(self, remedy: &Remedy) -> String {
         let skip = self.write("skip-invalid", "");
         let split = self.write("split", "");
         let squeeze = self.write("squeeze", "");
@@ -92,14 +92,14 @@ impl Settings {
                 let digits = word.contains(|c: char| c.is_ascii_digit());
                 let others =
                     if digits { Vec::new() } else { wordy_data::alphabets_that_spell(word) };
-                let way_out = match others.as_slice() {
+                let hint = match others.as_slice() {
                     [] => format!("remove the line, or skip such lines with {skip}"),
                     others => {
                         let alphabets = self.write("alphabet", &others.join("|"));
                         format!("{alphabets}, or remove the line; {skip} skips it")
                     }
                 };
-                fold.unwrap_or_default() + &way_out
+                fold.unwrap_or_default() + &hint
             }
         }
     }

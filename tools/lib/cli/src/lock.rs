@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::temporary::folder_of;
-use crate::{Failure, said};
+use crate::{Failure, os_error_text};
 
 /// Waits until nobody else changes these files, and keeps others waiting while what it gives lives.
 /// The folders of the files are locked, since a file that is replaced would take its lock away.
@@ -25,7 +25,11 @@ pub fn lock_beside(files: &[&Path]) -> Result<Vec<File>, Failure> {
     let folders: BTreeSet<PathBuf> = files.iter().map(folder).collect();
     let lock = |folder: &PathBuf| {
         locked(folder).map_err(|error| {
-            Failure::new(format!("{}: cannot lock the folder: {}", folder.display(), said(&error)))
+            Failure::new(format!(
+                "{}: cannot lock the folder: {}",
+                folder.display(),
+                os_error_text(&error)
+            ))
         })
     };
     folders.iter().map(lock).collect()

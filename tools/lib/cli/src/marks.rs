@@ -6,8 +6,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::lex_file::Purpose;
-use crate::open::{checked, opened};
+use crate::open::{Entries, check, found};
 use crate::{Failure, Streams};
 
 /// The most characters of a symbol.
@@ -50,8 +49,8 @@ impl MarkArgs {
 
 /// Opens a lexicon to look words up in it that are of another one.
 fn open(name: &str, of: &Lexicon, streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
-    let other = opened(Purpose::Lookups, name, Some(of.alphabet()), streams)?;
-    let other = checked(other, name, None)?;
+    let other = found(name, Entries::AreWords, Some(of.alphabet()), streams)?.lexicon;
+    check(&other, name, None)?;
     of.alphabet().require_same(other.alphabet(), name, "the lexicon in use has")?;
     Ok(other)
 }

@@ -30,7 +30,7 @@ pub struct NewLexicon<'a> {
 /// The path is one of those.
 pub fn check_lexicon(path: &Path, overwrite: bool) -> Result<(), Failure> {
     check_free(path, overwrite)?;
-    check_name(path)
+    check_output_name(path)
 }
 
 /// Refuses a name that says the file is of another program, compressed, or a recipe.
@@ -38,7 +38,7 @@ pub fn check_lexicon(path: &Path, overwrite: bool) -> Result<(), Failure> {
 /// # Errors
 ///
 /// The name says so.
-pub fn check_name(path: &Path) -> Result<(), Failure> {
+pub fn check_output_name(path: &Path) -> Result<(), Failure> {
     let name = path.to_string_lossy();
     let place = path.display();
     if let Some(format) = wordy_formats::by_extension(&name) {
@@ -88,7 +88,7 @@ pub fn write_lexicon(
     };
     let bytes = wordy_lexicon::lexicon::build(new.draft, new.alphabet, Meta { name, ..new.meta })
         .map_err(|damaged| not_written(&place, &damaged))?;
-    let lexicon = Lexicon::open_for_lookups(bytes.clone().into())
+    let lexicon = Lexicon::open_lazily(bytes.clone().into())
         .map_err(|damaged| not_written(&place, &damaged))?;
     write_whole(path, &bytes, overwrite, streams)?;
     writeln!(streams.errors, "{place}: {}", provenance(&lexicon))?;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use wordy_data::Beside;
+use wordy_data::{Beside, FoundLexicon};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 use wordy_lists::list;
@@ -11,9 +11,9 @@ use wordy_lists::list::hunspell::Forms;
 
 use crate::alphagrams::tell_alphagrams;
 use crate::file::stem;
-use crate::input::{self, Input, input_with};
+use crate::input::{self, Input, input};
 use crate::language::alphabet_of;
-use crate::lex_file::{Purpose, build_in_memory, named};
+use crate::lex_file::{build_in_memory, named, sound};
 use crate::{Failure, Streams};
 
 /// Opens a lexicon: an embedded one or one of the user's own by its name, a `.lex` file, a file of
@@ -31,30 +31,40 @@ pub fn open_lexicon(
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
-    open_by(Purpose::Any, name, alphabet, streams)
+    sound(open_lazily(name, alphabet, streams)?)
 }
 
-/// The same for a purpose.
-pub(crate) fn open_by(
-    purpose: Purpose,
+/// The same, but the words of a `.lex` file are read when somebody wants them all.
+pub(crate) fn open_lazily(
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
-) -> Result<Lexicon, Failure> {
-    checked(opened(purpose, name, alphabet, streams)?, name, alphabet)
+) -> Result<FoundLexicon, Failure> {
+    let found = found(name, Entries::AreWords, alphabet, streams)?;
+    check(&found.lexicon, name, alphabet)?;
+    Ok(found)
+}
+
+/// What the entries of a list are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Entries {
+    /// Words; where they look like letters in alphabet order, that is noted.
+    AreWords,
+    /// Letters in any order.
+    AreLetters,
 }
 
 /// The same whatever is in it, and of whatever alphabet it is.
-pub(crate) fn opened(
-    purpose: Purpose,
+pub(crate) fn found(
     name: &str,
+    entries: Entries,
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
-) -> Result<Lexicon, Failure> {
+) -> Result<FoundLexicon, Failure> {
     if is_file(input::split(name).1) {
-        open_path(purpose, name, alphabet, streams)
+        open_path(name, entries, alphabet, streams)
     } else {
-        named(name, purpose, streams)
+        named(name, streams)
     }
 }
 
@@ -64,37 +74,47 @@ pub(crate) fn opened(
 ///
 /// Those of [`open_lexicon`]; the file is outside that folder.
 pub(crate) fn open_beside(
-    purpose: Purpose,
     name: &str,
+    entries: Entries,
     alphabet: Option<&Arc<Alphabet>>,
     beside: &Beside,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
+    let found = found_beside(name, entries, alphabet, beside, streams)?;
+    check(&found.lexicon, name, alphabet)?;
+    sound(found)
+}
+
+fn found_beside(
+    name: &str,
+    entries: Entries,
+    alphabet: Option<&Arc<Alphabet>>,
+    beside: &Beside,
+    streams: &mut Streams<'_>,
+) -> Result<FoundLexicon, Failure> {
     if beside.is_free() {
-        return open_by(purpose, name, alphabet, streams);
+        return found(name, entries, alphabet, streams);
     }
     let own = input::split(name).1;
     let (format, path) = (&name[..name.len() - own.len()], beside.path(own)?);
     if path.is_file() || !format.is_empty() || own.contains(['/', '.']) {
         let path = format!("{format}{}", path.display());
-        let lexicon = open_path(purpose, &path, alphabet, streams)?;
-        return checked(lexicon, name, alphabet);
+        return open_path(&path, entries, alphabet, streams);
     }
-    checked(named(own, purpose, streams)?, name, alphabet)
+    named(own, streams)
 }
 
-/// Refuses a lexicon that has no words, or those of another alphabet.
-pub(crate) fn checked(
-    lexicon: Lexicon,
+/// Refuses a lexicon that has no words, or those of another alphabet than the one asked for.
+pub(crate) fn check(
+    lexicon: &Lexicon,
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
-) -> Result<Lexicon, Failure> {
-    check(lexicon.len(), lexicon.alphabet(), name, alphabet)?;
-    Ok(lexicon)
+) -> Result<(), Failure> {
+    check_words(lexicon.len(), lexicon.alphabet(), name, alphabet)
 }
 
-/// Refuses what has no words, or words of another alphabet than the one asked for.
-pub(crate) fn check(
+/// The same of the words of anything.
+pub(crate) fn check_words(
     words: usize,
     own: &Alphabet,
     name: &str,
@@ -111,19 +131,21 @@ pub(crate) fn check(
 }
 
 fn open_path(
-    purpose: Purpose,
     name: &str,
+    entries: Entries,
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
-) -> Result<Lexicon, Failure> {
-    match read_path(purpose, name, alphabet, streams)? {
-        Read::Lexicon(lexicon) => Ok(*lexicon),
+) -> Result<FoundLexicon, Failure> {
+    match read_path(name, alphabet, streams)? {
+        Read::Lexicon(found) => Ok(*found),
         Read::List(draft, alphabet) => {
-            if purpose != Purpose::Letters {
+            if entries == Entries::AreWords {
                 tell_alphagrams(name, draft.words.iter(), &alphabet, streams)?;
             }
+            let place = name.to_owned();
             let name = stem(Path::new(input::split(name).1));
-            build_in_memory(*draft, &alphabet, Meta { name, ..Meta::default() })
+            let lexicon = build_in_memory(*draft, &alphabet, Meta { name, ..Meta::default() })?;
+            Ok(FoundLexicon { path: None, place, lexicon })
         }
     }
 }
@@ -131,7 +153,7 @@ fn open_path(
 /// What a file holds.
 pub(crate) enum Read {
     /// A .lex file.
-    Lexicon(Box<Lexicon>),
+    Lexicon(Box<FoundLexicon>),
     /// The entries of a list, or of a file of another program, in the order of the file, and their
     /// alphabet.
     List(Box<Draft>, Arc<Alphabet>),
@@ -139,13 +161,12 @@ pub(crate) enum Read {
 
 /// Reads a file of any kind.
 pub(crate) fn read_path(
-    purpose: Purpose,
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<Read, Failure> {
-    Ok(match input_with(purpose, name, None, Forms::default(), streams)? {
-        Input::Lexicon(lexicon) => Read::Lexicon(lexicon),
+    Ok(match input(name, None, Forms::default(), streams)? {
+        Input::Lexicon(found) => Read::Lexicon(found),
         Input::Foreign(foreign) => {
             let alphabet = foreign.alphabet(alphabet, streams)?;
             Read::List(Box::new(foreign.read(&alphabet)?), alphabet)

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use clap::builder::Resettable;
-use clap::{Args as _, CommandFactory, FromArgMatches as _, Parser};
+use clap::{ArgAction, Args as _, CommandFactory, FromArgMatches as _, Parser};
 
 use crate::Failure;
 use crate::inputs::Inputs;
-use crate::shown::{Shown, put_file};
+use crate::shown::{Escaped, put_file};
 use crate::terminal::{Messages, Printer, Screen, TerminalArgs};
 
 /// How a program ends.
@@ -79,14 +79,14 @@ pub fn main(program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit) -> ExitCode {
     let screen = Screen::of_process();
     let output = anstream::AutoStream::always(io::stdout().lock());
     let output = BufWriter::with_capacity(1 << 16, output);
-    let mut output = Shown(Printer::new(output, screen.clone()));
+    let mut output = Escaped(Printer::new(output, screen.clone()));
     let input = io::stdin().lock();
     let typed = input.is_terminal();
     let mut input = Typed { input, screen: typed.then(|| screen.clone()) };
     let errors = io::stderr();
     let terminal = errors.is_terminal();
     let errors = anstream::AutoStream::always(errors);
-    let mut errors = Shown(Messages::new(errors, screen.clone()));
+    let mut errors = Escaped(Messages::new(errors, screen.clone()));
     let streams = Streams::new(&mut input, &mut output, &mut errors);
     let mut streams = Streams { terminal, screen, ..streams };
     let exit = program(std::env::args_os().collect(), &mut streams);
@@ -98,12 +98,34 @@ pub fn main(program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit) -> ExitCode {
 
 /// The command line of a program, with the options that every program has.
 pub fn command<A: CommandFactory>() -> clap::Command {
-    let own = A::command();
+    let own = lists_alone(A::command());
     let (about, long) = (own.get_about().cloned(), own.get_long_about().cloned());
     // A group of options brings what it is for with it; the program's own words stay.
     TerminalArgs::augment_args(own)
         .about(Resettable::from(about))
         .long_about(Resettable::from(long))
+}
+
+/// Options that print a list of what there is, in place of an answer. No other option has an effect
+/// on it, but for `--json`.
+const LISTING: [&str; 3] = ["list", "list_texts", "all_conditions"];
+
+/// Refuses other options of a program or command beside one that lists.
+fn lists_alone(command: clap::Command) -> clap::Command {
+    let lists = |arg: &clap::Arg| {
+        LISTING.contains(&arg.get_id().as_str()) && matches!(arg.get_action(), ArgAction::SetTrue)
+    };
+    let ids = command.get_arguments().map(|arg| arg.get_id().clone());
+    let others: Vec<clap::Id> = ids.filter(|id| id != "json").collect();
+    let alone = |arg: clap::Arg| {
+        if !lists(&arg) {
+            return arg;
+        }
+        let others: Vec<clap::Id> =
+            others.iter().filter(|id| *id != arg.get_id()).cloned().collect();
+        arg.conflicts_with_all(others)
+    };
+    command.mut_args(alone).mut_subcommands(lists_alone)
 }
 
 /// Whether a command line says `--quiet`.
@@ -137,7 +159,7 @@ pub fn run<A: Parser>(
     work: impl FnOnce(A, &mut Streams<'_>) -> Outcome,
 ) -> Exit {
     let Streams { input, output, errors, terminal, screen, .. } = streams;
-    let mut errors = Unheard(&mut **errors);
+    let mut errors = BestEffort(&mut **errors);
     let own = Streams::new(&mut **input, &mut **output, &mut errors);
     let mut streams = Streams { terminal: *terminal, screen: screen.clone(), ..own };
     let exit = match parse::<A>(args, screen) {
@@ -161,7 +183,7 @@ pub fn run_to_the_end<A: Parser>(
     work: impl FnOnce(A, &mut Streams<'_>) -> Outcome,
 ) -> Exit {
     let Streams { input, output, errors, terminal, screen, .. } = streams;
-    let mut output = Unread { output: &mut **output, closed: false };
+    let mut output = UntilClosed { output: &mut **output, closed: false };
     let streams = Streams::new(&mut **input, &mut output, &mut **errors);
     run(args, &mut Streams { terminal: *terminal, screen: screen.clone(), ..streams }, work)
 }
@@ -223,9 +245,9 @@ impl<R: Read> Read for Typed<R> {
 }
 
 /// Messages: whether somebody can read them changes no verdict.
-struct Unheard<'a>(&'a mut dyn Write);
+struct BestEffort<'a>(&'a mut dyn Write);
 
-impl Write for Unheard<'_> {
+impl Write for BestEffort<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let _ = self.0.write_all(bytes);
         Ok(bytes.len())
@@ -238,12 +260,12 @@ impl Write for Unheard<'_> {
 }
 
 /// Results that nobody may be reading any more.
-struct Unread<'a> {
+struct UntilClosed<'a> {
     output: &'a mut dyn Write,
     closed: bool,
 }
 
-impl Unread<'_> {
+impl UntilClosed<'_> {
     /// Does it unless the pipe is closed; notes when it is found closed.
     fn unless_closed(
         &mut self,
@@ -262,7 +284,7 @@ impl Unread<'_> {
     }
 }
 
-impl Write for Unread<'_> {
+impl Write for UntilClosed<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.unless_closed(|output| output.write_all(bytes)).map(|()| bytes.len())
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use wordy_data::nearest;
 
 use crate::Failure;
-use crate::failure::said;
+use crate::failure::os_error_text;
 use crate::temporary::folder_of;
 
 /// A file that cannot be read. Where there is none, the hint is the nearest name in its folder.
@@ -32,7 +32,7 @@ pub fn cannot_list(folder: impl AsRef<Path>, error: &io::Error) -> Failure {
 pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     match error.kind() {
         ErrorKind::NotFound => of(path, "cannot write: no such folder"),
-        _ => of(path, &format!("cannot write: {}", said(error))),
+        _ => of(path, &format!("cannot write: {}", os_error_text(error))),
     }
 }
 
@@ -49,7 +49,7 @@ impl From<wordy_data::Missing> for Failure {
 fn cannot(path: &Path, noun: &str, error: &io::Error) -> Failure {
     match error.kind() {
         ErrorKind::NotFound => of(path, &format!("no such {noun}")).maybe_hint(way_to(path)),
-        _ => of(path, &format!("cannot read: {}", said(error))),
+        _ => of(path, &format!("cannot read: {}", os_error_text(error))),
     }
 }
 
@@ -126,7 +126,7 @@ mod tests {
     fn the_system_is_quoted_without_its_numbers() {
         let error = io::Error::from_raw_os_error(13);
         assert!(error.to_string().contains("(os error 13)"));
-        assert!(!said(&error).contains("os error"), "{}", said(&error));
-        assert_eq!(said(&io::Error::other("It is closed.")), "it is closed");
+        assert!(!os_error_text(&error).contains("os error"), "{}", os_error_text(&error));
+        assert_eq!(os_error_text(&io::Error::other("It is closed.")), "it is closed");
     }
 }

@@ -6,8 +6,7 @@ use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_search::{SearchError, Sources, StemList};
 
-use crate::lex_file::Purpose;
-use crate::open::open_beside;
+use crate::open::{Entries, open_beside};
 use crate::{Failure, Streams};
 
 /// The tiles of a name or file, or of the lexicon's own alphabet where none is named.
@@ -52,6 +51,10 @@ pub struct SearchSources<'a, 's> {
     pub beside: Beside,
     /// The stems that count as the best, where they are not the lexicon's own.
     pub stems: Option<StemList>,
+    /// Whether a condition has asked for the tiles.
+    pub tiles_asked: bool,
+    /// Whether a condition has asked for the stems that count as the best.
+    pub stems_asked: bool,
     /// What the files may name that the saved search now read was entered from.
     entered: Vec<Beside>,
 }
@@ -65,32 +68,36 @@ impl<'a, 's> SearchSources<'a, 's> {
         streams: &'a mut Streams<'s>,
         beside: Beside,
     ) -> Self {
-        Self { lexicon, tiles, streams, beside, stems: None, entered: Vec::new() }
+        let (tiles_asked, stems_asked) = (false, false);
+        let (stems, entered) = (None, Vec::new());
+        Self { lexicon, tiles, streams, beside, stems, tiles_asked, stems_asked, entered }
     }
 }
 
 impl SearchSources<'_, '_> {
-    fn open(&mut self, purpose: Purpose, name: &str) -> Result<Lexicon, SearchError> {
+    fn open(&mut self, name: &str, entries: Entries) -> Result<Lexicon, SearchError> {
         let alphabet = Some(self.lexicon.alphabet());
-        let opened = open_beside(purpose, name, alphabet, &self.beside, self.streams);
+        let opened = open_beside(name, entries, alphabet, &self.beside, self.streams);
         opened.map_err(in_search)
     }
 }
 
 impl Sources for SearchSources<'_, '_> {
     fn lexicon(&mut self, name: &str) -> Result<Lexicon, SearchError> {
-        self.open(Purpose::Any, name)
+        self.open(name, Entries::AreWords)
     }
 
     fn letters(&mut self, name: &str) -> Result<Lexicon, SearchError> {
-        self.open(Purpose::Letters, name)
+        self.open(name, Entries::AreLetters)
     }
 
     fn tiles(&mut self) -> Result<Distribution, SearchError> {
+        self.tiles_asked = true;
         tiles(self.tiles, self.lexicon).map_err(in_search)
     }
 
     fn stems(&mut self) -> Result<Option<StemList>, SearchError> {
+        self.stems_asked = true;
         Ok(self.stems.clone())
     }
 

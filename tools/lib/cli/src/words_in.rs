@@ -86,8 +86,8 @@ fn placed_lines(streams: &mut Streams<'_>) -> Result<Vec<Given>, Failure> {
 ///
 /// The word is empty, longer than any word, or has a character outside the alphabet.
 pub fn letters(alphabet: &Alphabet, word: &str) -> Result<Vec<u8>, Failure> {
-    let way_out = "words are spelled in the lexicon's alphabet; use -l or --alphabet";
-    letters_or(alphabet, word, way_out)
+    let hint = "words are spelled in the lexicon's alphabet; use -l or --alphabet";
+    letters_or(alphabet, word, hint)
 }
 
 /// The same where the way out of a word of another alphabet is not the options of a lexicon.
@@ -95,7 +95,7 @@ pub fn letters(alphabet: &Alphabet, word: &str) -> Result<Vec<u8>, Failure> {
 /// # Errors
 ///
 /// Those of [`letters`].
-pub fn letters_or(alphabet: &Alphabet, word: &str, way_out: &str) -> Result<Vec<u8>, Failure> {
+pub fn letters_or(alphabet: &Alphabet, word: &str, hint: &str) -> Result<Vec<u8>, Failure> {
     let typed = word.chars().count();
     if typed > LONGEST {
         let message = format!("a word of {typed} characters is too long; the limit is {LONGEST}");
@@ -105,7 +105,7 @@ pub fn letters_or(alphabet: &Alphabet, word: &str, way_out: &str) -> Result<Vec<
         Ok(letters) if !letters.is_empty() => Ok(letters),
         Ok(_) => Err(Failure::new("a word is empty")),
         Err(unknown) => {
-            Err(Failure::new(format!("{word}:{}: {unknown}", unknown.at + 1)).hint(way_out))
+            Err(Failure::new(format!("{word}:{}: {unknown}", unknown.at + 1)).hint(hint))
         }
     }
 }

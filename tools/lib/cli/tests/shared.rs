@@ -8,6 +8,7 @@ use tempfile::TempDir;
 use wordy_cli::{Exit, Failure, Input, LexiconChoice, NewLexicon, PageArgs, Selection, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
+use wordy_lists::list::hunspell::Forms;
 use wordy_print::PageFormat;
 
 /// Does work on a text as standard input; gives its result, what it wrote and what it said.
@@ -71,14 +72,14 @@ fn a_lexicon_that_is_not_there_can_be_installed_under_its_name() {
 #[test]
 fn the_way_out_of_a_damaged_lexicon_depends_on_the_damage() {
     let folder = tempfile::tempdir().unwrap();
-    let text = wordy_cli::open_file("club.lex", b"QUIZ\n".as_slice().into());
+    let text = wordy_cli::lexicon_from_bytes("club.lex", b"QUIZ\n".as_slice().into());
     let hint = "hint: download the file again; a word list is plain:FILE\n";
     assert!(said(text, &folder).ends_with(hint));
     let made =
         wordy_lexicon::lexicon::build(draft(&["QUIZ"]), &Alphabet::english(), Meta::default());
     let mut cut = made.unwrap();
     cut.truncate(200);
-    let cut = said(wordy_cli::open_file("club.lex", cut.into()), &folder);
+    let cut = said(wordy_cli::lexicon_from_bytes("club.lex", cut.into()), &folder);
     assert!(
         cut.ends_with("hint: download the file again, or build it with `lexicon build`\n"),
         "{cut}"
@@ -87,7 +88,7 @@ fn the_way_out_of_a_damaged_lexicon_depends_on_the_damage() {
 
 fn draft(words: &[&str]) -> Draft {
     let lexicon = Lexicon::from_words(words, &Alphabet::english()).unwrap();
-    Draft::of(&lexicon, |_, _| true)
+    Draft::selected(&lexicon, |_, _| true)
 }
 
 #[test]
@@ -212,7 +213,9 @@ fn a_device_is_no_list() {
 #[test]
 fn the_kind_of_a_file_is_what_is_asked_shown_or_named() {
     let (_folder, path) = folder_with("list.txt", b"QUIZ\n");
-    let kind = |name: &str, from| quietly(|streams| wordy_cli::input(name, from, streams));
+    let kind = |name: &str, from| {
+        quietly(|streams| wordy_cli::input(name, from, Forms::default(), streams))
+    };
     assert!(matches!(kind(&path, None).unwrap(), Input::List(_)));
     let Input::Foreign(foreign) = kind(&path, Some("kwg")).unwrap() else { panic!("no kwg") };
     assert_eq!(format!("{foreign:?}"), format!("{path} as kwg"));
@@ -305,9 +308,9 @@ fn an_option_without_an_effect_is_refused() {
     assert_eq!(check("--paper a4", PageFormat::Text, false), Err(message.into()));
     assert!(check("--least 6", PageFormat::Html, false).unwrap_err().contains("--least"));
     assert!(check("", PageFormat::Pdf, true).unwrap_err().contains("--color is for html"));
-    assert!(wordy_cli::require(&[("--via", true)], "--ladder", true).is_ok());
-    assert!(wordy_cli::require(&[("--via", false)], "--ladder", false).is_ok());
-    let failure = wordy_cli::require(&[("--of", false), ("--via", true)], "--ladder", false);
+    assert!(wordy_cli::refuse_without(&[("--via", true)], "--ladder", true).is_ok());
+    assert!(wordy_cli::refuse_without(&[("--via", false)], "--ladder", false).is_ok());
+    let failure = wordy_cli::refuse_without(&[("--of", false), ("--via", true)], "--ladder", false);
     let message = "error: --via has no effect without --ladder\n";
     assert_eq!(failure.unwrap_err().to_string(), message);
 }

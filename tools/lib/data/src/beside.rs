@@ -55,11 +55,11 @@ impl Beside {
         if self.allow_outside == Some(true) || is_inside(folder, &path) {
             return Ok(path);
         }
-        let way_out = match self.allow_outside {
+        let hint = match self.allow_outside {
             Some(_) => "--allow-outside lets it name files outside its folder",
             None => "copy what it names into that folder, or put the file into your data folder",
         };
-        Err(Missing::Outside { name: name.to_owned(), way_out })
+        Err(Missing::Outside { name: name.to_owned(), hint })
     }
 }
 

@@ -10,7 +10,9 @@ use crate::named::{game_file, in_language, with_lexicon};
 use crate::{Beside, Error, File, FileKind, Files, Missing};
 
 /// The game of a name or file, and the SHA-256 of its file and of those that it names (board,
-/// letters, alphabet), in the order in which they are read: 64 hexadecimal digits.
+/// letters, alphabet), in the order in which they are read: 64 hexadecimal digits. What a slip says
+/// of the rules in words, and comments, are no rules: games that lie in a store go on when they are
+/// put in other words.
 ///
 /// # Errors
 ///
@@ -32,10 +34,19 @@ struct Reads {
 
 impl Reads {
     fn note(&self, file: &File) {
+        let rules = rules(&file.bytes).unwrap_or_else(|| file.bytes.to_vec());
         let mut hash = self.hash.borrow_mut();
-        hash.update((file.bytes.len() as u64).to_le_bytes());
-        hash.update(&file.bytes);
+        hash.update((rules.len() as u64).to_le_bytes());
+        hash.update(&rules);
     }
+}
+
+/// The keys of a TOML file in order of the alphabet, as JSON, without those of its slip; `None` for
+/// what is no TOML, a board.
+fn rules(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut table: toml::Table = toml::from_slice(bytes).ok()?;
+    table.remove("slip");
+    serde_json::to_vec(&table).ok()
 }
 
 impl Files for Reads {
@@ -62,5 +73,25 @@ mod tests {
         assert_ne!(scrabble, game_and_hash("1dif").unwrap().1);
         let (german, hash) = game_and_hash("scrabble-german").unwrap();
         assert!(german.name == "scrabble-german" && hash != scrabble);
+    }
+
+    fn hash(file: &std::path::Path, text: &str) -> String {
+        std::fs::write(file, text).unwrap();
+        game_and_hash(file.to_str().unwrap()).unwrap().1
+    }
+
+    #[test]
+    fn rules_are_what_a_game_is_played_by_and_not_how_its_slip_words_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("own.toml");
+        let text = include_str!("../data/games/scribe.toml");
+        let own = hash(&file, text);
+        let worded = text.replace("X begins", "X writes first").replace("# Scribe", "# A game");
+        assert_ne!(worded, text);
+        assert_eq!(hash(&file, &worded), own);
+        assert_ne!(hash(&file, &text.replace("Single", "One")), own);
+        // A file that another names belongs to the rules.
+        let [scrabble, super_] = ["scrabble", "super"].map(|name| game_and_hash(name).unwrap().1);
+        assert_ne!(scrabble, super_);
     }
 }

@@ -1,5 +1,7 @@
 //! The project's data files: alphabets, games, boards, policies, searches, sheets and lexicons.
 //!
+#![doc = include_str!("../README.md")]
+//!
 //! Every file below `data/` and every built lexicon is embedded in the programs. A name is looked
 //! up, in this order, as a path (when it has a `/` or the kind's extension), in the user's own data
 //! folder (`$WORDY_DATA`, else `$XDG_DATA_HOME/wordy`, else `~/.local/share/wordy`), and among the
@@ -23,8 +25,6 @@ pub use wordy_lexicon::files::{
     LEXICONS, Missing, RECIPES, SEARCH_SERIES, SEARCHES, TWOS, from_toml, nearest,
 };
 
-use wordy_lexicon::lexicon::Lexicon;
-
 mod beside;
 mod config;
 mod hash;
@@ -36,8 +36,8 @@ use config::variable;
 pub use config::{Config, config, config_path, is_first_today, with_lexicon};
 pub use hash::game_and_hash;
 pub use named::{
-    LexiconError, alphabet, alphabets_that_spell, board, distribution, expurgation, game, lexicon,
-    reasons, twos,
+    FoundLexicon, LexiconError, alphabet, alphabets_that_spell, board, distribution, expurgation,
+    game, game_names, lexicon, open_lexicon, reasons, twos,
 };
 pub use seen::was_read;
 
@@ -73,23 +73,6 @@ pub fn find(kind: FileKind, name: &str) -> Result<File, Missing> {
         Some(path) => read(kind, path),
         None => embedded(kind, name).ok_or_else(|| unknown(kind, name)),
     }
-}
-
-/// Finds the lexicon `name`, to look words up: its file is read without what look-ups do not need,
-/// and given beside what was read of it.
-///
-/// # Errors
-///
-/// Those of [`find`].
-pub fn find_for_lookups(name: &str) -> Result<(File, Option<fs::File>), Missing> {
-    let path = as_path(LEXICONS, name).or_else(|| own_file(LEXICONS, name));
-    let short = path.filter(|path| path.is_file()).and_then(|path| {
-        let rest = fs::File::open(&path).ok()?;
-        let bytes = Lexicon::read_for_lookups(&rest).ok()??;
-        seen::note(&path);
-        Some((file(path, bytes), Some(rest)))
-    });
-    short.map_or_else(|| find(LEXICONS, name).map(|file| (file, None)), Ok)
 }
 
 /// The embedded data file `name` of a kind.
@@ -260,8 +243,3 @@ mod tests {
         assert!(Data.find(ALPHABETS, "catalan").is_ok());
     }
 }
-
-/// The examples of the README, which run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -1,5 +1,7 @@
 //! Things by their names.
 
+use std::fs;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use wordy_games::board::Board;
@@ -12,7 +14,8 @@ use wordy_lexicon::lexicon::{Damaged, Lexicon};
 use wordy_lexicon::twos::{Policy, Reasons};
 
 use crate::{
-    Beside, CLASSES, Data, Error, File, GAMES, Invalid, LETTERS, LEXICONS, Missing, find, unknown,
+    Beside, CLASSES, Data, Error, File, GAMES, Invalid, LETTERS, LEXICONS, Missing, as_path, find,
+    own_file, seen, unknown,
 };
 
 /// The alphabet of a name or file.
@@ -78,6 +81,23 @@ pub(crate) fn game_file(name: &str) -> Result<(File, Option<&str>), Missing> {
         Some((game, language)) => Ok((find(GAMES, game)?, Some(language))),
         None => Err(missing),
     }
+}
+
+/// The names of all games: those of files, and those of a game in another language.
+///
+/// ```
+/// let names = wordy_data::game_names();
+/// assert!(names.contains(&"tournament-german".to_owned()));
+/// assert!(!names.contains(&"scribe-german".to_owned()));
+/// ```
+pub fn game_names() -> Vec<String> {
+    let games = Data.names(GAMES);
+    let languages = Data.names(crate::ALPHABETS);
+    let with = |game: &String| {
+        languages.iter().map(|language| format!("{game}-{language}")).collect::<Vec<_>>()
+    };
+    let translated = games.iter().flat_map(with).filter(|name| crate::game(name).is_ok());
+    games.iter().cloned().chain(translated).collect()
 }
 
 /// A game with the letters of a language, where one is named.
@@ -164,6 +184,41 @@ pub enum LexiconError {
     },
 }
 
+/// A lexicon as it was found, opened lazily.
+#[derive(Debug)]
+pub struct FoundLexicon {
+    /// Its file; none of one that is embedded.
+    pub path: Option<PathBuf>,
+    /// What messages call it.
+    pub place: String,
+    /// Itself.
+    pub lexicon: Lexicon,
+}
+
+/// Finds and opens the lexicon of a name or `.lex` file, lazily: see [`Lexicon::open_lazily`].
+///
+/// # Errors
+///
+/// There is no such file, it was changed or cut, or is no lexicon.
+pub fn open_lexicon(name: &str) -> Result<FoundLexicon, LexiconError> {
+    let found = |path, place: String, opened: Result<Lexicon, Damaged>| match opened {
+        Ok(lexicon) => Ok(FoundLexicon { path, place, lexicon }),
+        Err(damaged) => Err(LexiconError::Damaged { place, damaged }),
+    };
+    let path = as_path(LEXICONS, name).or_else(|| own_file(LEXICONS, name));
+    let on_disk = path.filter(|path| path.is_file()).and_then(|path| {
+        let opened = Lexicon::open_file_lazily(fs::File::open(&path).ok()?).ok()??;
+        seen::note(&path);
+        Some((path, opened))
+    });
+    if let Some((path, opened)) = on_disk {
+        let place = path.display().to_string();
+        return found(Some(path), place, opened);
+    }
+    let file = find(LEXICONS, name)?;
+    found(file.path, file.place, Lexicon::open_lazily(file.bytes))
+}
+
 /// The lexicon of a name or `.lex` file.
 ///
 /// ```
@@ -176,7 +231,6 @@ pub enum LexiconError {
 ///
 /// There is no such file, or it is damaged.
 pub fn lexicon(name: &str) -> Result<Lexicon, LexiconError> {
-    let file = find(LEXICONS, name)?;
-    Lexicon::open(file.bytes)
-        .map_err(|damaged| LexiconError::Damaged { place: file.place, damaged })
+    let FoundLexicon { place, lexicon, .. } = open_lexicon(name)?;
+    lexicon.checked().map_err(|damaged| LexiconError::Damaged { place, damaged })
 }

@@ -17,7 +17,7 @@ use crate::rack::left_of;
 
 /// A turn of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
+pub struct TurnMade {
     /// The player's seat, from 0.
     pub seat: usize,
     /// The rack before it.
@@ -30,7 +30,7 @@ pub struct Made {
     pub bag: usize,
 }
 
-impl Made {
+impl TurnMade {
     /// What it scored.
     pub fn score(&self) -> u32 {
         if let Choice::Play(turn) = &self.choice { turn.score } else { 0 }
@@ -57,7 +57,7 @@ pub enum End {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelfPlay {
     /// The turns.
-    pub turns: Vec<Made>,
+    pub turns: Vec<TurnMade>,
     /// How it ended.
     pub end: End,
     /// The tiles left on the racks.
@@ -136,7 +136,7 @@ struct Game<'p, 'g, 'r> {
     bag: VecDeque<Tile>,
     racks: Vec<Vec<Tile>>,
     totals: Vec<i32>,
-    turns: Vec<Made>,
+    turns: Vec<TurnMade>,
     progress: Progress,
 }
 
@@ -193,7 +193,7 @@ impl<'p, 'g, 'r> Game<'p, 'g, 'r> {
             Choice::Exchange(tiles) => self.exchange(seat, tiles),
             Choice::Pass => {}
         }
-        let made = Made { seat, rack, choice, total: self.totals[seat], bag };
+        let made = TurnMade { seat, rack, choice, total: self.totals[seat], bag };
         let counted = Counted {
             scored: made.score() > 0,
             passed: made.choice == Choice::Pass,

@@ -9,7 +9,7 @@ use wordy_lexicon::lexicon::{Lexicon, hex};
 use wordy_questions::tables::{Hooks, alphagrams, hooks};
 
 use crate::by_letters::{Answer, questions};
-use crate::{Context, Format, FormatError, Reading};
+use crate::{Context, Format, FormatError, FormatFacts, Reading};
 
 /// A text import with a card per alphagram: its letters, and all words they make with their hooks,
 /// phrases and definitions: those chosen first and bold, the others in brackets. The tags of a card
@@ -22,20 +22,13 @@ const HEADERS: &str =
     "#separator:tab\n#html:true\n#guid column:1\n#notetype:Basic\n#tags column:4\n";
 
 impl Format for Anki {
-    fn name(&self) -> &'static str {
-        "anki"
-    }
-
-    fn about(&self) -> &'static str {
-        "cards to import into Anki, one per alphagram"
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Never
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "anki",
+            about: "cards to import into Anki, one per alphagram",
+            extension: None,
+            reading: Reading::Never,
+        }
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {

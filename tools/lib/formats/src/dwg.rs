@@ -11,30 +11,19 @@ use crate::graph::{ACCEPTS, Node, Quads};
 use crate::kwg::quads;
 use crate::latin1::Latin1;
 use crate::lxd::read_latin1;
-use crate::{Format, FormatError, Reading};
+use crate::{Format, FormatError, FormatFacts, Reading};
 
 /// The format.
 pub(crate) struct ZyzzyvaDwg;
 
 impl Format for ZyzzyvaDwg {
-    fn name(&self) -> &'static str {
-        "dwg"
-    }
-
-    fn about(&self) -> &'static str {
-        "Zyzzyva's graph (the forward one, not -R)"
-    }
-
-    fn extension(&self) -> Option<&'static str> {
-        Some("dwg")
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Own
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "dwg",
+            about: "Zyzzyva's graph (the forward one, not -R)",
+            extension: Some("dwg"),
+            reading: Reading::Own,
+        }
     }
 
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {

@@ -48,9 +48,6 @@ pub enum FormatError {
     /// A format that is only written.
     #[error("the format {0} is only written, not read")]
     OnlyWritten(&'static str),
-    /// A format that is only read.
-    #[error("the format {0} is only read, not written")]
-    OnlyRead(&'static str),
     /// A format that is there only where the programs were built with it.
     #[error("the format {0} is not built in")]
     NotBuiltIn(&'static str),

@@ -4,27 +4,21 @@ use std::cmp::Reverse;
 
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::{Format, FormatError, Reading};
+use crate::{Format, FormatError, FormatFacts, Reading};
 
 /// The number of words, then one word per line, in lower case and without flags. It is read, with
 /// the affixes of the file beside it, by [`wordy_lists::list::hunspell`].
 pub(crate) struct Hunspell;
 
 impl Format for Hunspell {
-    fn name(&self) -> &'static str {
-        "hunspell"
-    }
-
-    fn about(&self) -> &'static str {
-        "the .dic of a spelling checker; read by the .aff beside it, written without affix flags"
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::AsList
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "hunspell",
+            about: "the .dic of a spelling checker; read by the .aff beside it, written without \
+                    affix flags",
+            extension: None,
+            reading: Reading::AsList,
+        }
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
@@ -42,20 +36,13 @@ impl Format for Hunspell {
 pub(crate) struct HunspellAff;
 
 impl Format for HunspellAff {
-    fn name(&self) -> &'static str {
-        "hunspell-aff"
-    }
-
-    fn about(&self) -> &'static str {
-        "the .aff that goes with it: encoding and letters, no affixes"
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Never
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "hunspell-aff",
+            about: "the .aff that goes with it: encoding and letters, no affixes",
+            extension: None,
+            reading: Reading::Never,
+        }
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {

@@ -8,30 +8,19 @@ use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 use crate::graph::{ACCEPTS, Node, Quads};
 use crate::kwg::{Packing, quads, read_nodes};
-use crate::{Format, FormatError, Reading};
+use crate::{Format, FormatError, FormatFacts, Reading};
 
 /// The format.
 pub(crate) struct Kbwg;
 
 impl Format for Kbwg {
-    fn name(&self) -> &'static str {
-        "kbwg"
-    }
-
-    fn about(&self) -> &'static str {
-        "KWG with longer arcs, of wolges and macondo"
-    }
-
-    fn extension(&self) -> Option<&'static str> {
-        Some("kbwg")
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Own
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "kbwg",
+            about: "KWG with longer arcs, of wolges and macondo",
+            extension: Some("kbwg"),
+            reading: Reading::Own,
+        }
     }
 
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {

@@ -11,7 +11,7 @@ use wordy_questions::tables::alphagram;
 
 use crate::graph::{self, ACCEPTS, Layout, Lists, Node, Nodes, Placed, Quads};
 use crate::tiles::Tiles;
-use crate::{Format, FormatError, Reading};
+use crate::{Format, FormatError, FormatFacts, Reading};
 
 const ENDS: u32 = 1 << 23;
 const LAST: u32 = 1 << 22;
@@ -23,24 +23,13 @@ pub(crate) const MOST_NODES: usize = 1 << 22;
 pub(crate) struct Kwg;
 
 impl Format for Kwg {
-    fn name(&self) -> &'static str {
-        "kwg"
-    }
-
-    fn about(&self) -> &'static str {
-        "DAWG and GADDAG for wolges, macondo, MAGPIE"
-    }
-
-    fn extension(&self) -> Option<&'static str> {
-        Some("kwg")
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Own
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "kwg",
+            about: "DAWG and GADDAG for wolges, macondo, MAGPIE",
+            extension: Some("kwg"),
+            reading: Reading::Own,
+        }
     }
 
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
@@ -101,20 +90,13 @@ const KWG: Packing = Packing {
 pub(crate) struct KwgDawg;
 
 impl Format for KwgDawg {
-    fn name(&self) -> &'static str {
-        "kwg-dawg"
-    }
-
-    fn about(&self) -> &'static str {
-        "KWG with the DAWG only"
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Own
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "kwg-dawg",
+            about: "KWG with the DAWG only",
+            extension: None,
+            reading: Reading::Own,
+        }
     }
 
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
@@ -130,24 +112,13 @@ impl Format for KwgDawg {
 pub(crate) struct Kad;
 
 impl Format for Kad {
-    fn name(&self) -> &'static str {
-        "kad"
-    }
-
-    fn about(&self) -> &'static str {
-        "the same of alphagrams, for games where letters may lie in any order"
-    }
-
-    fn extension(&self) -> Option<&'static str> {
-        Some("kad")
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Own
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "kad",
+            about: "the same of alphagrams, for games where letters may lie in any order",
+            extension: Some("kad"),
+            reading: Reading::Own,
+        }
     }
 
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {

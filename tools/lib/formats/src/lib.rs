@@ -1,5 +1,7 @@
 //! Lexicons in the formats of other programs: one file a format, behind one small trait.
 //!
+#![doc = include_str!("../README.md")]
+//!
 //! A format that is text and that the reader of lists understands is only written here. The others
 //! are read here, too: each checks what it can, and refuses letters and arcs that fall outside.
 //! Limits of a format are errors before anything is written. [`table`] has rows of numbers and
@@ -86,24 +88,43 @@ pub struct Cards<'a> {
     pub by_probability: bool,
 }
 
-/// A format.
-pub trait Format: Sync {
+/// What a format is.
+#[derive(Clone, Copy, Debug)]
+pub struct FormatFacts {
     /// Its name, as asked for.
-    fn name(&self) -> &'static str;
+    pub name: &'static str,
+    /// What it is and who reads it, in a few words.
+    pub about: &'static str,
+    /// What its files' names end in, without the dot.
+    pub extension: Option<&'static str>,
+    /// How it is read.
+    pub reading: Reading,
+}
+
+/// A format. All are written.
+pub trait Format: Sync {
+    /// What it is.
+    fn facts(&self) -> FormatFacts;
+
+    /// Its name, as asked for.
+    fn name(&self) -> &'static str {
+        self.facts().name
+    }
 
     /// What it is and who reads it, in a few words.
-    fn about(&self) -> &'static str;
+    fn about(&self) -> &'static str {
+        self.facts().about
+    }
 
     /// What its files' names end in, without the dot; files of these names are read as this format.
     fn extension(&self) -> Option<&'static str> {
-        None
+        self.facts().extension
     }
 
     /// How it is read.
-    fn reading(&self) -> Reading;
-
-    /// Whether it is written.
-    fn is_written(&self) -> bool;
+    fn reading(&self) -> Reading {
+        self.facts().reading
+    }
 
     /// Whether the bytes say themselves that they are of this format.
     fn recognises(&self, _bytes: &[u8]) -> bool {
@@ -131,17 +152,15 @@ pub trait Format: Sync {
     ///
     /// # Errors
     ///
-    /// The format is only read, or the words do not fit into it.
-    fn write(&self, _lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        Err(FormatError::OnlyRead(self.name()))
-    }
+    /// The words do not fit into the format.
+    fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError>;
 
     /// The bytes of a file of words that may be a part of a larger lexicon: what is said of a word,
     /// such as its hooks, is said by the context, in a format that has room for it.
     ///
     /// # Errors
     ///
-    /// The format is only read, or the words do not fit into it.
+    /// The words do not fit into the format.
     fn write_with(&self, words: &Lexicon, _context: Context<'_>) -> Result<Vec<u8>, FormatError> {
         self.write(words)
     }
@@ -184,7 +203,7 @@ pub const OPTIONAL: [&str; 2] = ["sqlite", "parquet"];
 ///
 /// ```
 /// let kwg = wordy_formats::named("kwg").ok_or("no such format")?;
-/// assert!(kwg.is_written());
+/// assert_eq!(kwg.extension(), Some("kwg"));
 /// assert!(wordy_formats::named("docx").is_none());
 /// # Ok::<(), &str>(())
 /// ```
@@ -215,8 +234,3 @@ fn own() -> impl Iterator<Item = &'static dyn Format> {
 
 #[cfg(test)]
 mod tests;
-
-/// The examples of the README, which run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

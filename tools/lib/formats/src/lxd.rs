@@ -10,7 +10,7 @@ use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 use crate::graph::{self, ACCEPTS, Node, Nodes, Quads};
 use crate::latin1::Latin1;
-use crate::{Format, FormatError, Reading};
+use crate::{Format, FormatError, FormatFacts, Reading};
 
 /// The format.
 pub(crate) struct Lxd;
@@ -24,24 +24,13 @@ const DATE: usize = 40;
 const WORDS: usize = 60;
 
 impl Format for Lxd {
-    fn name(&self) -> &'static str {
-        "lxd"
-    }
-
-    fn about(&self) -> &'static str {
-        "Lexpert's dictionary"
-    }
-
-    fn extension(&self) -> Option<&'static str> {
-        Some("lxd")
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Own
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "lxd",
+            about: "Lexpert's dictionary",
+            extension: Some("lxd"),
+            reading: Reading::Own,
+        }
     }
 
     fn recognises(&self, bytes: &[u8]) -> bool {

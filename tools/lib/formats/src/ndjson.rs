@@ -2,32 +2,21 @@
 
 use serde_json::{Map, Value};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Draft, Known, Lexicon};
+use wordy_lexicon::lexicon::{Draft, Lexicon, WordFacts};
 
-use crate::{Format, FormatError, Reading, rows};
+use crate::{Format, FormatError, FormatFacts, Reading, rows};
 
 /// `{"word":"QUIZ","level":35,...}`, one word per line.
 pub(crate) struct NdJson;
 
 impl Format for NdJson {
-    fn name(&self) -> &'static str {
-        "ndjson"
-    }
-
-    fn about(&self) -> &'static str {
-        "one JSON object per line: word, level, score, marks, phrase, definition"
-    }
-
-    fn extension(&self) -> Option<&'static str> {
-        Some("ndjson")
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Own
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "ndjson",
+            about: "one JSON object per line: word, level, score, marks, phrase, definition",
+            extension: Some("ndjson"),
+            reading: Reading::Own,
+        }
     }
 
     fn recognises(&self, bytes: &[u8]) -> bool {
@@ -52,7 +41,7 @@ impl Format for NdJson {
             object.insert("word".into(), row.word.clone().into());
             object.extend(row.known.level.map(|level| ("level".into(), level.into())));
             object.extend(row.known.score.map(|score| ("score".into(), score.into())));
-            let Known { marks, phrase, definition, .. } = row.known;
+            let WordFacts { marks, phrase, definition, .. } = row.known;
             for (key, text) in [("marks", marks), ("phrase", phrase), ("definition", definition)] {
                 object.extend((!text.is_empty()).then(|| (key.into(), text.into())));
             }

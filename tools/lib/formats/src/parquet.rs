@@ -9,9 +9,9 @@ use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::Type;
-use wordy_lexicon::lexicon::{Fact, Known, Lexicon, Value};
+use wordy_lexicon::lexicon::{Fact, Lexicon, Value, WordFacts};
 
-use crate::{Format, FormatError, Reading};
+use crate::{Format, FormatError, FormatFacts, Reading};
 
 /// The column `word`, and one for each kind of what is known of some word.
 pub(crate) struct Parquet;
@@ -20,20 +20,14 @@ pub(crate) struct Parquet;
 const ROWS: usize = 100_000;
 
 impl Format for Parquet {
-    fn name(&self) -> &'static str {
-        "parquet"
-    }
-
-    fn about(&self) -> &'static str {
-        "a data table: word, and of level, score, marks, phrase, definition what there is"
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Never
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "parquet",
+            about: "a data table: word, and of level, score, marks, phrase, definition what \
+                    there is",
+            extension: None,
+            reading: Reading::Never,
+        }
     }
 
     fn write(&self, lexicon: &Lexicon) -> std::result::Result<Vec<u8>, FormatError> {
@@ -127,7 +121,7 @@ type Columns<'a> = SerializedRowGroupWriter<'a, Vec<u8>>;
 fn write_words(
     columns: &mut Columns<'_>,
     lexicon: &Lexicon,
-    rows: &[(&[u8], Known<'_>)],
+    rows: &[(&[u8], WordFacts<'_>)],
 ) -> Result<()> {
     let words = rows.iter().map(|(word, _)| bytes(&lexicon.alphabet().spell_exactly(word)));
     let words: Vec<ByteArray> = words.collect();
@@ -136,7 +130,11 @@ fn write_words(
     column.close()
 }
 
-fn write_fact(columns: &mut Columns<'_>, fact: Fact, rows: &[(&[u8], Known<'_>)]) -> Result<()> {
+fn write_fact(
+    columns: &mut Columns<'_>,
+    fact: Fact,
+    rows: &[(&[u8], WordFacts<'_>)],
+) -> Result<()> {
     let (mut numbers, mut texts) = (Vec::new(), Vec::new());
     let mut is_known = Vec::with_capacity(rows.len());
     for (_, known) in rows {

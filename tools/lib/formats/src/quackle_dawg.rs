@@ -13,7 +13,7 @@ use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 use crate::graph::{self, ACCEPTS, Layout, Lists, MARKED, Node, Nodes};
 use crate::tiles::Tiles;
-use crate::{Format, FormatError, Reading};
+use crate::{Format, FormatError, FormatFacts, Reading};
 
 /// The format.
 pub(crate) struct QuackleDawg;
@@ -33,24 +33,13 @@ const FIRST_LETTER: u8 = 5;
 const OUTSIDE: &str = "#";
 
 impl Format for QuackleDawg {
-    fn name(&self) -> &'static str {
-        "dawg"
-    }
-
-    fn about(&self) -> &'static str {
-        "Quackle's lexicon; words marked # are those of the larger one only"
-    }
-
-    fn extension(&self) -> Option<&'static str> {
-        Some("dawg")
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Own
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "dawg",
+            about: "Quackle's lexicon; words marked # are those of the larger one only",
+            extension: Some("dawg"),
+            reading: Reading::Own,
+        }
     }
 
     fn letters(&self, bytes: &[u8]) -> Option<Vec<String>> {

@@ -13,7 +13,7 @@ use crate::graph::{self, ACCEPTS, Layout, Lists, Node, Nodes, Placed};
 use crate::kwg::quads;
 use crate::quackle_dawg::identity;
 use crate::tiles::Tiles;
-use crate::{Format, FormatError, Reading};
+use crate::{Format, FormatError, FormatFacts, Reading};
 
 /// The format.
 pub(crate) struct QuackleGaddag;
@@ -24,24 +24,13 @@ const SEPARATOR: u8 = 0;
 const BEFORE_FIRST: u8 = 4;
 
 impl Format for QuackleGaddag {
-    fn name(&self) -> &'static str {
-        "gaddag"
-    }
-
-    fn about(&self) -> &'static str {
-        "Quackle's GADDAG, which goes with its lexicon of the same words"
-    }
-
-    fn extension(&self) -> Option<&'static str> {
-        Some("gaddag")
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Own
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "gaddag",
+            about: "Quackle's GADDAG, which goes with its lexicon of the same words",
+            extension: Some("gaddag"),
+            reading: Reading::Own,
+        }
     }
 
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {

@@ -4,26 +4,19 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::tables::alphagrams;
 
 use crate::by_letters::questions;
-use crate::{Context, Format, FormatError, Reading};
+use crate::{Context, Format, FormatError, FormatFacts, Reading};
 
 /// `Q:` with letters in order, `A:` with each word they make, those chosen first, a blank line.
 pub(crate) struct Questions;
 
 impl Format for Questions {
-    fn name(&self) -> &'static str {
-        "questions"
-    }
-
-    fn about(&self) -> &'static str {
-        "Zyzzyva's Q:/A: export: letters in order, and the words they make"
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Never
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "questions",
+            about: "Zyzzyva's Q:/A: export: letters in order, and the words they make",
+            extension: None,
+            reading: Reading::Never,
+        }
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {

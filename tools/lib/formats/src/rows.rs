@@ -1,12 +1,12 @@
 //! The words of a lexicon with all that is known of them.
 
-use wordy_lexicon::lexicon::{Known, Lexicon};
+use wordy_lexicon::lexicon::{Lexicon, WordFacts};
 
 /// A word and what is known of it.
 pub(crate) struct Row<'a> {
     /// Its spelling, which reads back as the same letters.
     pub(crate) word: String,
-    pub(crate) known: Known<'a>,
+    pub(crate) known: WordFacts<'a>,
 }
 
 /// Calls `each` with every word, in order. Time: one pass.

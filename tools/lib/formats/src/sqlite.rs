@@ -5,7 +5,7 @@ use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::tables::{alphagram, hooks};
 
-use crate::{Context, Format, FormatError, Reading, rows};
+use crate::{Context, Format, FormatError, FormatFacts, Reading, rows};
 
 /// One table `words`, indexed by what is asked for.
 pub(crate) struct Sqlite;
@@ -43,20 +43,13 @@ const RANK: &str = "
 ";
 
 impl Format for Sqlite {
-    fn name(&self) -> &'static str {
-        "sqlite"
-    }
-
-    fn about(&self) -> &'static str {
-        "a database: word, alphagram, hooks, probability, definition"
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Never
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "sqlite",
+            about: "a database: word, alphagram, hooks, probability, definition",
+            extension: None,
+            reading: Reading::Never,
+        }
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {

@@ -2,26 +2,19 @@
 
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::{Format, FormatError, Reading, rows};
+use crate::{Format, FormatError, FormatFacts, Reading, rows};
 
 /// One word per line.
 pub(crate) struct Plain;
 
 impl Format for Plain {
-    fn name(&self) -> &'static str {
-        "plain"
-    }
-
-    fn about(&self) -> &'static str {
-        "one word per line, in capitals"
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::AsList
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "plain",
+            about: "one word per line, in capitals",
+            extension: None,
+            reading: Reading::AsList,
+        }
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
@@ -38,20 +31,14 @@ impl Format for Plain {
 pub(crate) struct Tsv;
 
 impl Format for Tsv {
-    fn name(&self) -> &'static str {
-        "tsv"
-    }
-
-    fn about(&self) -> &'static str {
-        "columns with a header: word, level, score, marks, phrase where there are any, definition"
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::AsList
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "tsv",
+            about: "columns with a header: word, level, score, marks, phrase where there are any, \
+                    definition",
+            extension: None,
+            reading: Reading::AsList,
+        }
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
@@ -76,20 +63,13 @@ pub(crate) struct Scored;
 const MIDDLE: u32 = 50;
 
 impl Format for Scored {
-    fn name(&self) -> &'static str {
-        "scored"
-    }
-
-    fn about(&self) -> &'static str {
-        "WORD;score, for crossword programs; 50 where there is none"
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::AsList
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "scored",
+            about: "WORD;score, for crossword programs; 50 where there is none",
+            extension: None,
+            reading: Reading::AsList,
+        }
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
@@ -102,20 +82,13 @@ impl Format for Scored {
 pub(crate) struct Zyzzyva;
 
 impl Format for Zyzzyva {
-    fn name(&self) -> &'static str {
-        "zyzzyva"
-    }
-
-    fn about(&self) -> &'static str {
-        "Zyzzyva's word lists: word, blank, definition"
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::AsList
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "zyzzyva",
+            about: "Zyzzyva's word lists: word, blank, definition",
+            extension: None,
+            reading: Reading::AsList,
+        }
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {

@@ -9,7 +9,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 use wordy_lexicon::transducer;
 
-use crate::{Format, FormatError, Reading};
+use crate::{Format, FormatError, FormatFacts, Reading};
 
 /// The version of the file format that the crate writes.
 const VERSION: u64 = 3;
@@ -20,24 +20,13 @@ const LEAST: usize = 36;
 pub(crate) struct Set;
 
 impl Format for Set {
-    fn name(&self) -> &'static str {
-        "fst"
-    }
-
-    fn about(&self) -> &'static str {
-        "a set for programs that use the crate fst; a map is read, too"
-    }
-
-    fn extension(&self) -> Option<&'static str> {
-        Some("fst")
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Own
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "fst",
+            about: "a set for programs that use the crate fst; a map is read, too",
+            extension: Some("fst"),
+            reading: Reading::Own,
+        }
     }
 
     fn recognises(&self, bytes: &[u8]) -> bool {
@@ -80,20 +69,13 @@ impl Format for Set {
 pub(crate) struct Map;
 
 impl Format for Map {
-    fn name(&self) -> &'static str {
-        "fst-map"
-    }
-
-    fn about(&self) -> &'static str {
-        "the same with the rank of each word, from 0"
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Own
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "fst-map",
+            about: "the same with the rank of each word, from 0",
+            extension: None,
+            reading: Reading::Own,
+        }
     }
 
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {

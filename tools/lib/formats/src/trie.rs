@@ -2,26 +2,19 @@
 
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::{Format, FormatError, Reading};
+use crate::{Format, FormatError, FormatFacts, Reading};
 
 /// Each letter is a key, what may follow it the object under it; the key `$` is where a word ends.
 pub(crate) struct JsonTrie;
 
 impl Format for JsonTrie {
-    fn name(&self) -> &'static str {
-        "json-trie"
-    }
-
-    fn about(&self) -> &'static str {
-        "nested JSON objects, one key per letter, \"$\" where a word ends"
-    }
-
-    fn reading(&self) -> Reading {
-        Reading::Never
-    }
-
-    fn is_written(&self) -> bool {
-        true
+    fn facts(&self) -> FormatFacts {
+        FormatFacts {
+            name: "json-trie",
+            about: "nested JSON objects, one key per letter, \"$\" where a word ends",
+            extension: None,
+            reading: Reading::Never,
+        }
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {

@@ -1,5 +1,7 @@
 //! Word games: boards, plays and their scores, rulings, layouts, Scribe; and the rules of each
 //! game, read from the text of its data file. Nothing here prints or reads a file by itself.
+//!
+#![doc = include_str!("../README.md")]
 
 pub mod bag;
 pub mod board;
@@ -22,8 +24,3 @@ pub mod speed;
 pub mod syntax;
 pub mod turn;
 pub mod verdict;
-
-/// The examples of the README, which run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

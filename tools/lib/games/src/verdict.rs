@@ -18,7 +18,7 @@ impl Arrangements {
     ///
     /// Cost: a pass over all words.
     pub fn of(lexicon: &Lexicon) -> Self {
-        Self(Arc::new(lexicon.words().iter().map(sorted).collect()))
+        Self(Arc::new(lexicon.words().iter().map(alphagram).collect()))
     }
 }
 
@@ -99,7 +99,7 @@ impl<'a> Verdict<'a> {
             _ if self.any => true,
             Some(twos) if word.len() == 2 => twos.contains(word),
             _ => match &self.jumbled {
-                Some(jumbled) => jumbled.0.contains(&sorted(word)),
+                Some(jumbled) => jumbled.0.contains(&alphagram(word)),
                 None => self.lexicon.has_letters(word),
             },
         }
@@ -114,7 +114,7 @@ impl<'a> Verdict<'a> {
 }
 
 /// The letters of a word in order.
-fn sorted(word: &[u8]) -> Vec<u8> {
+fn alphagram(word: &[u8]) -> Vec<u8> {
     let mut letters = word.to_vec();
     letters.sort_unstable();
     letters

@@ -90,27 +90,6 @@ enum State {
 
 /// The judge at the table, without a terminal and without a clock: keys and the time go in, screens
 /// come out. Times are counted from any beginning, the same for all calls.
-///
-/// ```
-/// use std::time::Duration;
-///
-/// use wordy_judging::{Ask, ENGLISH, Flow, Key, Leaving, Settings};
-/// use wordy_lexicon::alphabet::Alphabet;
-///
-/// let settings = Settings {
-///     idle: Duration::from_secs(15),
-///     result: Duration::from_secs(10),
-///     guard: Duration::from_millis(500),
-///     leaving: Leaving::Free,
-///     texts: ENGLISH,
-/// };
-/// let mut flow = Flow::new(settings, Alphabet::english());
-/// for key in ['1', 'q', 'i'] {
-///     assert_eq!(flow.press(Key::Char(key), Duration::ZERO), None);
-/// }
-/// let asked = flow.press(Key::Tab, Duration::ZERO);
-/// assert_eq!(asked, Some(Ask::Judge(vec!["QI".to_owned()])));
-/// ```
 #[derive(Clone, Debug)]
 pub struct Flow {
     settings: Settings,

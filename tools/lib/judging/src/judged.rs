@@ -5,7 +5,7 @@ use wordy_games::verdict::Verdict;
 
 /// What is said of a play.
 #[derive(Clone, Debug)]
-pub struct Judged {
+pub struct Adjudication {
     /// What each lexicon says.
     pub opinions: Vec<Opinion>,
     /// Whether the first has each word. Nobody is told which.
@@ -13,7 +13,7 @@ pub struct Judged {
 }
 
 /// Judges the words of a play, as letters: one opinion for all of them from each lexicon.
-pub fn judge(play: &[Vec<u8>], verdicts: &[Verdict<'_>]) -> Judged {
+pub fn judge(play: &[Vec<u8>], verdicts: &[Verdict<'_>]) -> Adjudication {
     let has_all = |verdict: &Verdict<'_>| play.iter().all(|word| verdict.accepts(word));
     let opinions = verdicts.iter().map(|verdict| {
         let meta = verdict.lexicon().meta();
@@ -23,5 +23,5 @@ pub fn judge(play: &[Vec<u8>], verdicts: &[Verdict<'_>]) -> Judged {
     let first = verdicts.first();
     let acceptable =
         play.iter().map(|word| first.is_some_and(|verdict| verdict.accepts(word))).collect();
-    Judged { opinions: opinions.collect(), acceptable }
+    Adjudication { opinions: opinions.collect(), acceptable }
 }

@@ -135,7 +135,8 @@ impl Combination {
         for (lexicon, kept) in lexicons.iter().zip(&kept) {
             let texts = lexicon.has_definitions() || lexicon.has_marks() || lexicon.has_phrases();
             if texts || lexicon.has_levels() {
-                let mut known = Draft::of(lexicon, |rank, _| kept.binary_search(&rank).is_ok());
+                let mut known =
+                    Draft::selected(lexicon, |rank, _| kept.binary_search(&rank).is_ok());
                 known.scores.clear();
                 result.extend(&known);
             }

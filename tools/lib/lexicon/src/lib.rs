@@ -1,5 +1,7 @@
 //! Alphabets, letter distributions, and the lexicon: one file of words and what is known of them.
 //!
+#![doc = include_str!("../README.md")]
+//!
 //! Inside the library a word is a byte string of *letters*: the letter with index `i` in its
 //! alphabet is the byte `b'A' + i`. So byte order is alphabet order, and an English word is its own
 //! spelling in capitals. An [`alphabet`] turns text into letters and back.
@@ -25,8 +27,3 @@ pub mod range;
 pub mod transducer;
 pub mod twos;
 pub mod word_set;
-
-/// The examples of the README, which run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -8,7 +8,7 @@
 
 use std::iter::Peekable;
 
-use wordy_lexicon::lexicon::{Draft, Fact, Known, some};
+use wordy_lexicon::lexicon::{Draft, Fact, WordFacts, some};
 
 /// Whose version stays in a conflict.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,18 +25,18 @@ pub enum Prefer {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Versions<'a> {
     /// The edition that one's own list was made from.
-    pub old: Option<Known<'a>>,
+    pub old: Option<WordFacts<'a>>,
     /// One's own list.
-    pub mine: Option<Known<'a>>,
+    pub mine: Option<WordFacts<'a>>,
     /// The new edition.
-    pub new: Option<Known<'a>>,
+    pub new: Option<WordFacts<'a>>,
 }
 
 /// What becomes of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Merged<'a> {
     /// What is known of it; none where it is left out.
-    pub known: Option<Known<'a>>,
+    pub known: Option<WordFacts<'a>>,
     /// Whether both sides changed it differently.
     pub in_conflict: bool,
 }
@@ -78,7 +78,7 @@ impl<'a> Versions<'a> {
         let known = match (self.mine, self.new) {
             (Some(mine), Some(new)) => {
                 let old = self.old.unwrap_or_default();
-                Some(Known {
+                Some(WordFacts {
                     score: rule.merge(&old.score, mine.score, new.score),
                     level: rule.merge(&old.level, mine.level, new.level),
                     marks: rule.merge_text(old.marks, mine.marks, new.marks),
@@ -117,7 +117,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    fn count(&mut self, mine: Option<Known<'_>>, merged: &Merged<'_>) {
+    fn count(&mut self, mine: Option<WordFacts<'_>>, merged: &Merged<'_>) {
         self.conflicts += usize::from(merged.in_conflict);
         match (mine, merged.known) {
             (None, Some(_)) => self.added += 1,
@@ -149,7 +149,7 @@ impl Counts {
 /// # Ok::<(), wordy_lexicon::lexicon::FromWordsError>(())
 /// ```
 pub fn update<'a>(
-    lists: [impl Iterator<Item = (&'a [u8], Known<'a>)>; 3],
+    lists: [impl Iterator<Item = (&'a [u8], WordFacts<'a>)>; 3],
     prefer: Prefer,
     mut conflict: impl FnMut(&[u8], &Versions<'_>),
 ) -> (Draft, Counts) {
@@ -174,7 +174,7 @@ pub fn update<'a>(
 
 /// The first of the words that lists go on with.
 fn first<'a>(
-    lists: &mut [Peekable<impl Iterator<Item = (&'a [u8], Known<'a>)>>],
+    lists: &mut [Peekable<impl Iterator<Item = (&'a [u8], WordFacts<'a>)>>],
 ) -> Option<&'a [u8]> {
     lists.iter_mut().filter_map(|list| list.peek().map(|(word, _)| *word)).min()
 }

@@ -39,7 +39,8 @@ pub enum Action {
     /// Plays: what is exchanged with the board first, then tiles laid. Without tiles the turn is
     /// the exchange.
     Play {
-        /// The play as it is written.
+        /// The play as records write it, with what is exchanged with the board before it:
+        /// `*H7E ~F3E 8H COAT`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         play: Option<String>,
         /// The same by squares and tiles, where no play is written.
@@ -135,6 +136,36 @@ impl Action {
     /// An exchange with the bag.
     pub fn exchange(tiles: &str) -> Self {
         Self::Exchange { tiles: tiles.to_owned() }
+    }
+
+    /// Whether it is a turn, made on what the player sees: all else is meant at any time. Whoever
+    /// hands actions on refuses a turn of a player who has not seen the last one.
+    pub fn is_turn(&self) -> bool {
+        match self {
+            Self::Play { .. }
+            | Self::Diff { .. }
+            | Self::Swap { .. }
+            | Self::Exchange { .. }
+            | Self::Pass {}
+            | Self::Accept {}
+            | Self::Undo {}
+            | Self::Reject {}
+            | Self::Challenge { .. }
+            | Self::Mark { .. } => true,
+            Self::Sit { .. }
+            | Self::Leave {}
+            | Self::Seal { .. }
+            | Self::Nonce { .. }
+            | Self::Start {}
+            | Self::Chat { .. }
+            | Self::Resign {}
+            | Self::Decline {}
+            | Self::Queue { .. }
+            | Self::Layout { .. }
+            | Self::Call { .. }
+            | Self::Stuck {}
+            | Self::Vote { .. } => false,
+        }
     }
 
     /// Its name, as JSON has it.

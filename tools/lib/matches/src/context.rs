@@ -1,7 +1,8 @@
-//! What the events of a match are applied with.
+//! What the events of a match are applied with, and what a game in it is shown with.
 
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
+use crate::sitting::Sitting;
 
 /// An event that does not fit what was before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,4 +14,47 @@ pub(crate) struct Context<'m> {
     pub(crate) book: &'m Rulebook,
     pub(crate) setup: &'m Setup,
     pub(crate) secret: &'m [u8; 32],
+}
+
+/// The match around a game, which is shown with it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Around<'m> {
+    pub(crate) context: Context<'m>,
+    pub(crate) seats: &'m [Sitting],
+    /// The seats of the players.
+    pub(crate) players: &'m [usize],
+    /// Since when time stands, where it does.
+    pub(crate) stands: Option<u64>,
+    pub(crate) is_over: bool,
+}
+
+impl Around<'_> {
+    /// The name of a player.
+    pub(crate) fn name(&self, player: usize) -> &str {
+        let seat = self.players.get(player).and_then(|seat| self.seats.get(*seat));
+        seat.and_then(|seat| seat.name.as_deref()).unwrap_or_default()
+    }
+
+    /// The hash of the secret.
+    pub(crate) fn commitment(&self) -> String {
+        let Context { setup, secret, .. } = self.context;
+        crate::fair::commitment(&setup.id, &setup.game.hash, secret)
+    }
+
+    /// What the draws are checked by, as lines of a record; the secret when the game is over.
+    pub(crate) fn bag_lines(&self) -> Vec<String> {
+        let setup = self.context.setup;
+        let mut lines = vec![format!("bag {}", crate::fair::BAG)];
+        lines.push(format!("bag-game {}", setup.game.name));
+        lines.push(format!("bag-id {}", setup.id));
+        lines.push(format!("bag-rules {}", setup.game.hash));
+        lines.push(format!("bag-commitment {}", self.commitment()));
+        for sitting in self.seats {
+            lines.push(format!("bag-number {}", sitting.nonce.as_deref().unwrap_or("-")));
+        }
+        if self.is_over {
+            lines.push(format!("bag-secret {}", setup.secret));
+        }
+        lines
+    }
 }

@@ -1,6 +1,7 @@
 //! What happened: the list of events is the match.
 
 use serde::{Deserialize, Serialize};
+pub use wordy_draws::Draw;
 
 /// What happened, and when. Events are only ever added, and hold secrets: racks and draws.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -253,6 +254,46 @@ pub enum What {
 }
 
 impl What {
+    /// Whether it leaves the turn as it was: no turn of another player depends on it.
+    pub fn is_aside(&self) -> bool {
+        match self {
+            Self::Said { .. }
+            | Self::Sat { .. }
+            | Self::Chose { .. }
+            | Self::Laid { .. }
+            | Self::Voted { .. }
+            | Self::Stuck { .. }
+            | Self::UndoAsked { .. }
+            | Self::Queued { .. }
+            | Self::Paused { .. }
+            | Self::Came { .. } => true,
+            Self::Left { .. }
+            | Self::Sealed { .. }
+            | Self::Gave { .. }
+            | Self::Started { .. }
+            | Self::Scooped { .. }
+            | Self::Dealt { .. }
+            | Self::Swapped { .. }
+            | Self::Diffed { .. }
+            | Self::Played { .. }
+            | Self::Stood { .. }
+            | Self::Challenged { .. }
+            | Self::Exchanged { .. }
+            | Self::Passed { .. }
+            | Self::Resigned { .. }
+            | Self::Flagged { .. }
+            | Self::Ended { .. }
+            | Self::Marked { .. }
+            | Self::Racked { .. }
+            | Self::Topped { .. }
+            | Self::Called { .. }
+            | Self::Drew { .. }
+            | Self::UndoAnswered { .. }
+            | Self::Pulled { .. }
+            | Self::Ruled { .. } => false,
+        }
+    }
+
     /// The player of whom alone it is known that it happened at all: who keeps a mark, lays tiles
     /// or chooses a play does so unseen.
     pub fn private_to(&self) -> Option<usize> {
@@ -263,15 +304,6 @@ impl What {
             _ => None,
         }
     }
-}
-
-/// What a player drew.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Draw {
-    /// The player.
-    pub player: usize,
-    /// The tiles.
-    pub tiles: String,
 }
 
 /// What came of a challenge.

@@ -105,7 +105,9 @@ fn start(decision: &mut Decision<'_>, seat: usize) -> Result<(), Refusal> {
         }
     }
     decision.emit(What::Started { seat, players });
-    kinds::deal(decision);
+    if let Some(kind) = kinds::steps(decision) {
+        (kind.deal)(decision);
+    }
     Ok(())
 }
 

@@ -6,38 +6,33 @@ use crate::refusal::Refusal;
 use crate::state::Play;
 use crate::{board, duplicate, layouts, scribe};
 
-/// What follows the start of a game.
-pub(crate) fn deal(decision: &mut Decision<'_>) {
-    match &decision.state.play {
-        Some(Play::Board(_)) => board::act::deal(decision),
-        Some(Play::Duplicate(_)) => duplicate::act::deal(decision),
-        Some(Play::Layouts(_)) => layouts::act::deal(decision),
-        Some(Play::Scribe(_)) | None => {}
-    }
+/// What a kind of game does.
+pub(crate) struct Steps {
+    /// What follows the start.
+    pub(crate) deal: fn(&mut Decision<'_>),
+    /// Acts for a player.
+    pub(crate) act: fn(&mut Decision<'_>, usize, &Action) -> Result<(), Refusal>,
+    /// What happens by itself.
+    pub(crate) due: fn(&mut Decision<'_>),
 }
 
-/// Acts for a player.
-pub(crate) fn act(
-    decision: &mut Decision<'_>,
-    player: usize,
-    action: &Action,
-) -> Result<(), Refusal> {
-    match &decision.state.play {
-        Some(Play::Board(_)) => board::act::act(decision, player, action),
-        Some(Play::Duplicate(_)) => duplicate::act::act(decision, player, action),
-        Some(Play::Layouts(_)) => layouts::act::act(decision, player, action),
-        Some(Play::Scribe(_)) => scribe::act::act(decision, player, action),
-        None => Err(Refusal::NotBegun),
-    }
-}
-
-/// What happens by itself.
-pub(crate) fn due(decision: &mut Decision<'_>) {
-    match &decision.state.play {
-        Some(Play::Board(_)) => board::due::due(decision),
-        Some(Play::Duplicate(_)) => duplicate::act::due(decision),
-        Some(Play::Layouts(_)) => layouts::act::due(decision),
-        Some(Play::Scribe(_)) => scribe::act::due(decision),
-        None => {}
-    }
+/// What the game that is played does; None before the start.
+pub(crate) fn steps(decision: &Decision<'_>) -> Option<Steps> {
+    Some(match decision.state.play.as_ref()? {
+        Play::Board(_) => {
+            Steps { deal: board::act::deal, act: board::act::act, due: board::due::due }
+        }
+        Play::Duplicate(_) => {
+            use duplicate::act::{act, deal, due};
+            Steps { deal, act, due }
+        }
+        Play::Layouts(_) => {
+            use layouts::act::{act, deal, due};
+            Steps { deal, act, due }
+        }
+        Play::Scribe(_) => {
+            use scribe::act::{act, due};
+            Steps { deal: |_| {}, act, due }
+        }
+    })
 }

@@ -36,6 +36,7 @@ mod decision;
 mod duplicate;
 mod event;
 pub mod fair;
+mod game;
 mod hall;
 mod kinds;
 mod layouts;
@@ -51,6 +52,7 @@ mod scribe;
 mod secrecy;
 mod setup;
 mod sitting;
+mod standing;
 mod state;
 mod talk;
 mod time;
@@ -64,9 +66,10 @@ pub use played::{Match, ReplayError};
 pub use refusal::{Refusal, WAITING};
 pub use rulebook::{Named, Rulebook};
 pub use setup::{ClockSetup, Options, ScribeVersion, SeatSetup, Setup, SetupError, VERSION};
+pub use standing::{ListedSeat, Standing};
 pub use view::{
-    BagView, BegunView, ClockView, DuplicateView, HeldView, LayoutView, MoveView, Name, PlaySheet,
-    ResultView, Said, ScribeView, SeatView, Stage, TileView, View, Viewer, WordView,
+    BagView, BegunView, ClockView, DuplicateView, HeldView, LaidView, LayoutView, MoveView, Name,
+    PlaySheet, ResultView, Said, ScribeView, SeatView, Stage, TileView, View, Viewer, WordView,
 };
 
 /// The examples of the README, which run as tests.

@@ -1,16 +1,41 @@
 //! What comes out of a match: the view of somebody, the record, and what never changes.
 
 use crate::about::About;
+use crate::event::How;
 use crate::hall;
 use crate::played::Match;
 use crate::sitting::Sitting;
-use crate::state::Play;
-use crate::view::{BagView, SeatView, Stage, View, Viewer};
+use crate::standing::{ListedSeat, Standing};
+use crate::view::{BagView, ResultView, SeatView, Stage, View, Viewer};
 
 impl Match {
     /// What somebody may see.
     pub fn view(&self, viewer: Viewer) -> View {
         of(self, viewer)
+    }
+
+    /// How it stands, for lists.
+    pub fn standing(&self) -> Standing {
+        let (state, setup) = (self.state(), self.setup());
+        let play = state.play.as_ref();
+        let over = play.and_then(|play| play.over());
+        let points = |seat| Some(play?.points(state.player(seat)?));
+        let seat = |(at, sitting): (usize, &Sitting)| ListedSeat {
+            name: sitting.name.clone(),
+            computer: setup.seats[at].computer.is_some(),
+            points: points(at).unwrap_or(0),
+        };
+        Standing {
+            seats: state.seats.iter().enumerate().map(seat).collect(),
+            turn: state.turn(),
+            asked: state.seats_of(play.and_then(|play| play.asked())),
+            begun: play.is_some(),
+            over: over.is_some(),
+            declined: matches!(over, Some(How::Declined { .. })),
+            winners: over.and(play).map_or_else(Vec::new, |play| state.seats_of(play.winners())),
+            last: play.and_then(|play| play.last()).unwrap_or_default(),
+            due: self.next_due(),
+        }
     }
 
     /// What a screen shows that never changes.
@@ -23,13 +48,8 @@ impl Match {
     /// others but how many they are; when the game is over it is the same for all, with the secret.
     pub fn record(&self, viewer: Viewer) -> String {
         let player = self.state().player_of(viewer);
-        match &self.state().play {
-            Some(Play::Board(game)) => game.record(self, player),
-            Some(Play::Duplicate(game)) => game.record(self),
-            Some(Play::Layouts(game)) => game.record(self, player),
-            Some(Play::Scribe(game)) => game.record(self),
-            None => String::new(),
-        }
+        let play = self.state().play.as_ref();
+        play.map_or_else(String::new, |play| play.record(&self.around(), player))
     }
 }
 
@@ -61,7 +81,7 @@ fn of(game: &Match, viewer: Viewer) -> View {
         stage: now,
         you,
         seats: state.seats.iter().enumerate().map(view_of).collect(),
-        turn: Vec::new(),
+        turn: state.turn(),
         may: Vec::new(),
         rack: Vec::new(),
         bag: BagView {
@@ -84,15 +104,17 @@ fn of(game: &Match, viewer: Viewer) -> View {
         duplicate: None,
         result: None,
     };
-    match &state.play {
-        Some(Play::Board(board)) => board.show(game, player, &mut view),
-        Some(Play::Duplicate(own)) => own.show(game, player, &mut view),
-        Some(Play::Layouts(own)) => own.show(game, player, &mut view),
-        Some(Play::Scribe(own)) => own.show(game, player, &mut view),
-        None => {
-            let may = you.map(|own| hall::may(&state.seats, own, game.rulebook()));
-            view.allow(may.unwrap_or_default());
+    if let Some(play) = &state.play {
+        for (player, seat) in state.players.iter().enumerate() {
+            let shown = &mut view.seats[*seat];
+            (shown.points, shown.gone) = (play.points(player), play.is_gone(player));
         }
+        let winners = || state.seats_of(play.winners());
+        view.result = play.over().map(|how| ResultView { how, winners: winners() });
+        play.show(&game.around(), player, &mut view);
+    } else {
+        let may = you.map(|own| hall::may(&state.seats, own, game.rulebook()));
+        view.allow(may.unwrap_or_default());
     }
     view
 }

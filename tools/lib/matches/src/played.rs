@@ -8,13 +8,13 @@ use std::sync::Arc;
 use wordy_games::game::BoardRules;
 
 use crate::action::Action;
-use crate::context::Context;
+use crate::context::{Around, Context};
 use crate::decision::Decision;
 use crate::event::{Event, How, What};
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::{Setup, SetupError};
-use crate::state::{Play, State};
+use crate::state::State;
 use crate::view::{PlaySheet, Said};
 use crate::{hall, kinds, names, time};
 
@@ -127,7 +127,11 @@ impl Match {
         if self.next_due().is_none_or(|due| now < due) {
             return Vec::new();
         }
-        self.at_time(now, kinds::due)
+        self.at_time(now, |decision| {
+            if let Some(kind) = kinds::steps(decision) {
+                (kind.due)(decision);
+            }
+        })
     }
 
     /// Whether time decides anything in it: then whoever serves it says when it was not served
@@ -167,13 +171,7 @@ impl Match {
         if self.state.stands().is_some() {
             return None;
         }
-        let (players, setup) = (&self.state.players, &self.setup);
-        match self.state.play.as_ref()? {
-            Play::Board(game) => game.next_due(players, setup),
-            Play::Duplicate(game) => game.next_due(players, setup),
-            Play::Layouts(game) => game.next_due(players, setup),
-            Play::Scribe(game) => game.next_due(players, setup),
-        }
+        self.state.play.as_ref()?.next_due(&self.state.players, &self.setup)
     }
 
     /// What a turn would be; nothing changes, and no more is said of words than the game says
@@ -184,12 +182,8 @@ impl Match {
     /// The action is no turn, or cannot be read.
     pub fn score(&self, seat: usize, action: &Action) -> Result<PlaySheet, Refusal> {
         let player = self.state.player(seat).ok_or(Refusal::NotAPlayer)?;
-        match &self.state.play {
-            None => Err(Refusal::NotBegun),
-            Some(Play::Board(board)) => board.score(&self.book, player, action),
-            Some(Play::Duplicate(game)) => game.score(&self.book, action),
-            Some(_) => Err(Refusal::NotInGame("points before a move")),
-        }
+        let play = self.state.play.as_ref().ok_or(Refusal::NotBegun)?;
+        play.score(&self.book, player, action)
     }
 
     /// All that was said, oldest first; a view has the newest lines.
@@ -231,29 +225,24 @@ impl Match {
         &mut self.state
     }
 
+    /// What the game in it is shown with.
+    pub(crate) fn around(&self) -> Around<'_> {
+        Around {
+            context: self.context(),
+            seats: &self.state.seats,
+            players: &self.state.players,
+            stands: self.state.stands(),
+            is_over: self.is_over(),
+        }
+    }
+
     fn context(&self) -> Context<'_> {
         Context { book: &self.book, setup: &self.setup, secret: &self.secret }
     }
 
     /// The hash of the secret.
     pub fn commitment(&self) -> String {
-        crate::fair::commitment(&self.setup.id, &self.setup.game.hash, &self.secret)
-    }
-
-    /// What the draws are checked by, as lines of a record; the secret when the game is over.
-    pub(crate) fn bag_lines(&self) -> Vec<String> {
-        let mut lines = vec![format!("bag {}", crate::fair::BAG)];
-        lines.push(format!("bag-game {}", self.setup.game.name));
-        lines.push(format!("bag-id {}", self.setup.id));
-        lines.push(format!("bag-rules {}", self.setup.game.hash));
-        lines.push(format!("bag-commitment {}", self.commitment()));
-        for sitting in &self.state.seats {
-            lines.push(format!("bag-number {}", sitting.nonce.as_deref().unwrap_or("-")));
-        }
-        if self.is_over() {
-            lines.push(format!("bag-secret {}", self.setup.secret));
-        }
-        lines
+        self.around().commitment()
     }
 
     fn decision(&self, now: u64) -> Decision<'_> {
@@ -286,21 +275,18 @@ fn act(decision: &mut Decision<'_>, seat: usize, action: &Action) -> Result<(), 
     if *action == (Action::Decline {}) {
         return decline(decision, player);
     }
-    kinds::act(decision, player, action)
+    let kind = kinds::steps(decision).ok_or(Refusal::NotBegun)?;
+    (kind.act)(decision, player, action)
 }
 
 /// Ends a game that a player who was challenged does not take up: nobody wins, and it does not
 /// count.
 fn decline(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
-    let play = decision.state.play.as_ref();
-    if play.is_some_and(|play| play.over().is_some()) {
+    let play = decision.state.play.as_ref().ok_or(Refusal::NotBegun)?;
+    if play.over().is_some() {
         return Err(Refusal::Over);
     }
-    let has_moved = match play {
-        Some(Play::Board(game)) => game.has_moved(player),
-        Some(Play::Scribe(game)) => game.has_moved(player),
-        _ => return Err(Refusal::NotInGame("challenge to decline")),
-    };
+    let has_moved = play.has_moved(player).ok_or(Refusal::NotInGame("challenge to decline"))?;
     if player == 0 || has_moved {
         let why = "only who was challenged and has not moved yet declines; resign gives up";
         return Err(Refusal::Illegal(why.to_owned()));

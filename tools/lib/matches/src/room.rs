@@ -34,7 +34,8 @@ impl View {
 /// About how many bytes a move has as JSON.
 fn size(line: &MoveView) -> usize {
     let words: usize = line.words.iter().map(|word| word.word.len() + 40).sum();
-    120 + line.text.len() + line.why.as_ref().map_or(0, |why| why.len() + 10) + words
+    let laid: usize = line.laid.iter().map(|laid| laid.at.len() + 36).sum();
+    120 + line.text.len() + line.why.as_ref().map_or(0, |why| why.len() + 10) + words + laid
 }
 
 #[cfg(test)]

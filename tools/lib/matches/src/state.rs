@@ -1,13 +1,15 @@
 //! The state of a match: what its events make of its setup.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use crate::board::Board;
 use crate::context::{Context, Unfit};
 use crate::duplicate::Duplicate;
-use crate::event::{Event, How, What};
+use crate::event::{Event, What};
 use crate::fair::Key;
+use crate::game::{Game, Passes};
 use crate::layouts::Layouts;
 use crate::rulebook::Kind;
 use crate::scribe::Scribe;
@@ -39,14 +41,26 @@ pub(crate) enum Play {
     Scribe(Box<Scribe>),
 }
 
-impl Play {
-    /// How it ended.
-    pub(crate) fn over(&self) -> Option<&How> {
+impl Deref for Play {
+    type Target = dyn Game;
+
+    fn deref(&self) -> &Self::Target {
         match self {
-            Self::Board(game) => game.over(),
-            Self::Duplicate(game) => game.over(),
-            Self::Layouts(game) => game.over(),
-            Self::Scribe(game) => game.over(),
+            Self::Board(game) => game.as_ref(),
+            Self::Duplicate(game) => game.as_ref(),
+            Self::Layouts(game) => game.as_ref(),
+            Self::Scribe(game) => game.as_ref(),
+        }
+    }
+}
+
+impl DerefMut for Play {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        match self {
+            Self::Board(game) => game.as_mut(),
+            Self::Duplicate(game) => game.as_mut(),
+            Self::Layouts(game) => game.as_mut(),
+            Self::Scribe(game) => game.as_mut(),
         }
     }
 }
@@ -74,12 +88,6 @@ impl State {
         Key::new(&context.setup.id, context.secret, &nonces)
     }
 
-    /// The name of a player.
-    pub(crate) fn name(&self, player: usize) -> &str {
-        let seat = self.players.get(player).and_then(|seat| self.seats.get(*seat));
-        seat.and_then(|seat| seat.name.as_deref()).unwrap_or_default()
-    }
-
     /// The number of a seat among the players.
     pub(crate) fn player(&self, seat: usize) -> Option<usize> {
         self.players.iter().position(|own| *own == seat)
@@ -91,6 +99,18 @@ impl State {
             Viewer::Seat(seat) => self.player(seat),
             Viewer::Spectator => None,
         }
+    }
+
+    /// The seats of some players.
+    pub(crate) fn seats_of(&self, players: impl IntoIterator<Item = usize>) -> Vec<usize> {
+        let seat = |player: usize| self.players.get(player).copied();
+        players.into_iter().filter_map(seat).collect()
+    }
+
+    /// The seats whose action is awaited.
+    pub(crate) fn turn(&self) -> Vec<usize> {
+        let play = self.play.as_ref().filter(|play| play.over().is_none());
+        self.seats_of(play.map(|play| play.turn()).unwrap_or_default())
     }
 
     /// How many events there have been of which a player, or somebody else, may know.
@@ -133,13 +153,10 @@ impl State {
             What::Started { players, .. } => self.start(context, event.at, players)?,
             What::Paused { lost } => self.pause(*lost, event.at, context.setup),
             What::Came { seat } => self.come(*seat),
-            _ => match &mut self.play {
-                Some(Play::Board(board)) => board.apply(context, event)?,
-                Some(Play::Duplicate(game)) => game.apply(context, event)?,
-                Some(Play::Layouts(game)) => game.apply(context, event)?,
-                Some(Play::Scribe(game)) => game.apply(context, event)?,
-                None => return Err(Unfit("the game has not begun")),
-            },
+            _ => {
+                let play = self.play.as_mut().ok_or(Unfit("the game has not begun"))?;
+                play.apply(context, event)?;
+            }
         }
         self.run_from(event.at, context.setup);
         Ok(())
@@ -199,7 +216,8 @@ impl State {
 
     /// Whether it matters that the player of a seat comes: where all play at once, one is enough.
     pub(crate) fn awaits(&self, seat: usize) -> bool {
-        let by_turns = matches!(self.play, Some(Play::Board(_)));
+        let is_of_one = |play: &Play| matches!(play.passes(), Passes::Of(_));
+        let by_turns = self.play.as_ref().is_some_and(is_of_one);
         self.time.away.contains(&seat) && (by_turns || self.time.stands.is_some())
     }
 
@@ -216,24 +234,19 @@ impl State {
 
     fn runs(&self, setup: &Setup) -> bool {
         let is_there = |seat: usize| !self.time.away.contains(&seat);
-        match &self.play {
-            Some(play) if play.over().is_some() => true,
-            Some(Play::Board(game)) => {
-                self.players.get(game.to_move()).is_none_or(|seat| is_there(*seat))
-            }
-            Some(Play::Duplicate(_) | Play::Layouts(_)) => self.people(setup).any(is_there),
-            Some(Play::Scribe(_)) | None => true,
+        let play = self.play.as_ref().filter(|play| play.over().is_none());
+        match play.map(|play| play.passes()) {
+            Some(Passes::Of(player)) => self.players.get(player).is_none_or(|seat| is_there(*seat)),
+            Some(Passes::OfAll) => self.people(setup).any(is_there),
+            Some(Passes::Anyway) | None => true,
         }
     }
 
     /// Moves what runs on by so many milliseconds, and not beyond a time.
     fn give_back(&mut self, by: u64, at: u64) {
         let on = |time: &mut u64| *time = (*time).max(time.saturating_add(by).min(at));
-        match &mut self.play {
-            Some(Play::Board(game)) => game.times().for_each(on),
-            Some(Play::Duplicate(game)) => game.times().for_each(on),
-            Some(Play::Layouts(game)) => game.times().for_each(on),
-            Some(Play::Scribe(_)) | None => {}
+        if let Some(play) = &mut self.play {
+            play.times().into_iter().for_each(on);
         }
     }
 }

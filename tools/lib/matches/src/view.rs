@@ -3,12 +3,15 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
+use wordy_games::board::Place;
+use wordy_games::position::Tile;
+use wordy_lexicon::alphabet::Alphabet;
 
 use crate::event::{How, PassedBy};
 use crate::level::Level;
 
 /// Who looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// The player of a seat.
     Seat(usize),
@@ -142,6 +145,9 @@ pub struct MoveView {
     /// How it is written: `~F3E 8H COAT`, `-` for a pass, `-3` for an exchange of three tiles,
     /// `--` for a play taken back, a point of Scribe, `GO!`.
     pub text: String,
+    /// The squares of the board on which other tiles lie since.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub laid: Vec<LaidView>,
     /// The words with their points.
     pub words: Vec<WordView>,
     /// What it scored.
@@ -154,6 +160,32 @@ pub struct MoveView {
     /// Why the play before was taken back, where the game did so: the words that are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
+}
+
+/// A square on which another tile lies than before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LaidView {
+    /// The square.
+    pub at: String,
+    /// The letter of the tile that lies there now; none where one was taken up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub letter: Option<String>,
+    /// Whether it is a blank.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub blank: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
+pub(crate) fn is_false(own: &bool) -> bool {
+    !own
+}
+
+impl LaidView {
+    /// What lies on a square now.
+    pub(crate) fn new(at: Place, tile: Option<Tile>, alphabet: &Alphabet) -> Self {
+        let letter = tile.map(|tile| alphabet.spell(&[tile.letter]));
+        Self { at: at.to_string(), letter, blank: tile.is_some_and(|tile| tile.blank) }
+    }
 }
 
 /// A word with its points.

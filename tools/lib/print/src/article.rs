@@ -1,8 +1,10 @@
 //! An article: headings, paragraphs and pictures, as a page of HTML or as PDF on A4.
 
 use html_escape::encode_text as escape;
+use wordy_look::Colour;
+use wordy_look::roles::{ACCENT, CARD, INK, QUIET};
 
-use crate::drawing::{Anchor, Colour, Drawing, Text};
+use crate::drawing::{Anchor, Drawing, Text};
 use crate::error::PageError;
 use crate::figures::Numbers;
 use crate::figures::{page, picture};
@@ -41,10 +43,6 @@ pub enum Part {
     Picture(Drawing, Numbers),
 }
 
-const INK: Colour = Colour::new(20, 20, 20);
-const GREY: Colour = Colour::new(85, 85, 85);
-const RULE: Colour = Colour::new(94, 139, 190);
-const WHITE: Colour = Colour::new(255, 255, 255);
 /// Points between the edges of the paper and the text.
 const MARGIN: f32 = 47.0;
 /// Points kept free at the foot, for the number of the page.
@@ -57,7 +55,7 @@ impl Part {
     fn style(&self) -> Style {
         match self {
             Self::Heading(_) => Style(13.0, Face::Bold, INK, 0.0, 18.0),
-            Self::Quote(_) => Style(10.0, Face::Regular, GREY, 14.0, 7.0),
+            Self::Quote(_) => Style(10.0, Face::Regular, QUIET, 14.0, 7.0),
             Self::Commands(_) => Style(7.5, Face::Regular, INK, 0.0, 6.0),
             Self::Text(_) | Self::Picture(..) => Style(10.0, Face::Regular, INK, 0.0, 7.0),
         }
@@ -86,7 +84,7 @@ impl Part {
         if let Self::Quote(_) = self {
             for block in &mut blocks {
                 let bottom = block.height;
-                block.put_box([0.0, style.4, 2.0, bottom - style.4], RULE);
+                block.put_box([0.0, style.4, 2.0, bottom - style.4], ACCENT);
             }
         }
         blocks
@@ -152,7 +150,7 @@ impl Article {
             let heads = matches!(part, Part::Heading(_));
             blocks.extend(part.drawings(fonts).into_iter().map(|block| (block, heads)));
         }
-        let foot = Style(8.0, Face::Regular, GREY, 0.0, 0.0);
+        let foot = Style(8.0, Face::Regular, QUIET, 0.0, 0.0);
         blocks.push((spaced(paragraph(&self.provenance, &foot, fonts), 14.0), false));
         let room = Paper::A4.height - 2.0 * MARGIN - FOOT;
         let mut pages = vec![Drawing::default()];
@@ -177,10 +175,10 @@ impl Article {
 fn on_paper(page: Drawing, index: usize) -> Drawing {
     let Paper { width, height } = Paper::A4;
     let mut paper = Drawing { width, height, title: page.title.clone(), ..Drawing::default() };
-    paper.put_box([0.0, 0.0, width, height], WHITE);
+    paper.put_box([0.0, 0.0, width, height], CARD);
     paper.shapes.extend(page.shapes.into_iter().map(|shape| shape.moved(MARGIN, MARGIN)));
     let place = (width / 2.0, height - MARGIN + 8.0);
-    paper.put(Text::new(place, 8.0, GREY, &index.to_string()));
+    paper.put(Text::new(place, 8.0, QUIET, &index.to_string()));
     paper
 }
 

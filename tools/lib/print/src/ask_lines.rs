@@ -11,6 +11,9 @@ use crate::wrap::wrap;
 /// The length of a line to write a word on, as a share of one to write hooks on.
 const WORD: f32 = 1.4;
 
+/// How wide a word is written by hand, as a share of the same word in print.
+const HAND: f32 = 1.8;
+
 impl<'a, M: Metrics> EntryLines<'_, M> {
     /// Where the answers of a section begin: behind the widest question.
     fn answers(&self) -> f32 {
@@ -20,7 +23,8 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
 
     fn answer(&self) -> f32 {
         let wide = WORD * self.style.blank;
-        if self.style.rise > 0.0 { wide } else { wide.floor() }
+        // The answer to letters is as long as they are, and a hand writes wider than a printer.
+        if self.style.rise > 0.0 { wide.max(HAND * self.widths.word) } else { wide.floor() }
     }
 
     /// The narrowest column that holds the questions of a section.

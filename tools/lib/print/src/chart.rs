@@ -1,6 +1,9 @@
 //! Bar charts: how much of each thing there is, as lines of text and as drawings.
 
-use crate::drawing::{Anchor, Colour, Drawing, Text};
+use wordy_look::Colour;
+use wordy_look::roles::{FIRST, INK, LINE, QUIET, SECOND};
+
+use crate::drawing::{Anchor, Drawing, Text};
 use crate::metrics::{number, whole};
 
 /// Bars beside each other, one or more for each thing.
@@ -58,10 +61,7 @@ const BLOCKS: [char; 2] = ['█', '░'];
 const EIGHTHS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 /// The colours of the series: apart in grey, too.
-const FILLS: [Colour; 2] = [Colour::new(38, 84, 140), Colour::new(224, 152, 60)];
-const INK: Colour = Colour::new(30, 30, 30);
-const GREY: Colour = Colour::new(105, 105, 105);
-const PALE: Colour = Colour::new(218, 218, 218);
+const FILLS: [Colour; 2] = [FIRST, SECOND];
 
 /// The width of a drawing, in points.
 const WIDTH: f32 = 520.0;
@@ -120,9 +120,9 @@ impl Chart {
         let top = self.put_scale(&mut drawing);
         self.put_bars(&mut drawing, top);
         let (left, foot) = ((LEFT, HEAD + HEIGHT), (WIDTH, HEAD + HEIGHT));
-        drawing.put_line([left, foot], 0.7, GREY);
+        drawing.put_line([left, foot], 0.7, QUIET);
         let middle = (f32::midpoint(LEFT, WIDTH), HEAD + HEIGHT + FOOT - 4.0);
-        drawing.put(Text::new(middle, SIZE, GREY, &self.things));
+        drawing.put(Text::new(middle, SIZE, QUIET, &self.things));
         drawing
     }
 
@@ -141,7 +141,7 @@ impl Chart {
                 drawing.put_box([x, 4.0, 8.0, 8.0], fill);
                 x += 12.0;
             }
-            let text = Text::new((x, 11.5), SIZE, GREY, name);
+            let text = Text::new((x, 11.5), SIZE, QUIET, name);
             drawing.put(Text { anchor: Anchor::Start, ..text });
             x += 18.0 + SIZE * 0.62 * number(name.chars().count());
         }
@@ -153,9 +153,9 @@ impl Chart {
         let steps = (self.most() / step).ceil();
         for index in 0..=whole(steps) {
             let y = HEAD + HEIGHT * (1.0 - number(index) / steps);
-            drawing.put_line([(LEFT, y), (WIDTH, y)], 0.5, PALE);
+            drawing.put_line([(LEFT, y), (WIDTH, y)], 0.5, LINE);
             let value = scaled(number(index) * step);
-            let text = Text::new((LEFT - 6.0, y + 3.0), SIZE, GREY, &value);
+            let text = Text::new((LEFT - 6.0, y + 3.0), SIZE, QUIET, &value);
             drawing.put(Text { anchor: Anchor::End, ..text });
         }
         step * steps

@@ -7,29 +7,10 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use html_escape::encode_text as escape;
+use wordy_look::{Colour, FONTS};
 
 use crate::page::Face;
 use crate::visible::without_acting;
-
-/// A colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Colour {
-    /// Red, green and blue, each from 0 to 255.
-    pub rgb: [u8; 3],
-}
-
-impl Colour {
-    /// A colour of red, green and blue.
-    pub const fn new(red: u8, green: u8, blue: u8) -> Self {
-        Self { rgb: [red, green, blue] }
-    }
-
-    /// How light it is printed in grey, from 0 (black) to 255.
-    pub fn grey(self) -> u8 {
-        let [red, green, blue] = self.rgb.map(u32::from);
-        u8::try_from((299 * red + 587 * green + 114 * blue) / 1000).unwrap_or(u8::MAX)
-    }
-}
 
 /// A part of a drawing.
 #[derive(Clone, Debug, PartialEq)]
@@ -162,29 +143,40 @@ impl Drawing {
     /// The drawing as SVG; letters are those of a common font without serifs.
     ///
     /// ```
-    /// use wordy_print::drawing::{Colour, Drawing};
+    /// use wordy_look::roles::BAD;
+    /// use wordy_print::drawing::Drawing;
     ///
     /// let mut drawing = Drawing { width: 10.0, height: 10.0, ..Drawing::default() };
-    /// drawing.put_box([0.0, 0.0, 10.0, 10.0], Colour::new(255, 0, 0));
-    /// assert!(drawing.svg().contains("width=\"10\" height=\"10\" fill=\"#ff0000\"/>"));
+    /// drawing.put_box([0.0, 0.0, 10.0, 10.0], BAD);
+    /// let ink = format!("width=\"10\" height=\"10\" fill=\"{}\"/>", BAD.hex());
+    /// assert!(drawing.svg().contains(&ink));
     /// ```
     pub fn svg(&self) -> String {
+        self.written(Colour::hex)
+    }
+
+    /// The same within a page of HTML, whose style has the colours: light, or dark.
+    pub fn svg_in_page(&self) -> String {
+        self.written(Colour::property)
+    }
+
+    fn written(&self, colour: fn(Colour) -> String) -> String {
         let Self { width, height, title, .. } = self;
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
              width=\"{width}pt\" height=\"{height}pt\" role=\"img\">\n<title>{}</title>\n",
             escape(&without_acting(title))
         );
-        svg += &self.elements();
+        svg += &self.elements(colour);
         svg + "</svg>\n"
     }
 
-    /// Its parts as elements of an SVG, one a line.
-    pub fn elements(&self) -> String {
+    /// Its parts as elements of an SVG, one a line, with colours as they are written there.
+    pub fn elements(&self, colour: fn(Colour) -> String) -> String {
         let mut svg = String::new();
         for shape in &self.shapes {
             // Writing to a string cannot fail.
-            let _ = writeln!(svg, "{}", element(shape));
+            let _ = writeln!(svg, "{}", element(shape, colour));
         }
         svg
     }
@@ -212,7 +204,7 @@ fn at(length: f32) -> String {
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
-fn element(shape: &Shape) -> String {
+fn element(shape: &Shape, colour: fn(Colour) -> String) -> String {
     match shape {
         Shape::Box { x, y, width, height, fill } => format!(
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>",
@@ -220,22 +212,22 @@ fn element(shape: &Shape) -> String {
             at(*y),
             at(*width),
             at(*height),
-            hex(*fill)
+            colour(*fill)
         ),
         Shape::Line { points, width, stroke } => {
             let points: Vec<_> = points.iter().map(|(x, y)| at(*x) + "," + &at(*y)).collect();
             format!(
                 "<polyline points=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>",
                 points.join(" "),
-                hex(*stroke),
+                colour(*stroke),
                 at(*width)
             )
         }
-        Shape::Text(text) => text_element(text),
+        Shape::Text(text) => text_element(text, colour),
     }
 }
 
-fn text_element(text: &Text) -> String {
+fn text_element(text: &Text, colour: fn(Colour) -> String) -> String {
     let weight = |face| if face == Face::Bold { "bold" } else { "normal" };
     let anchor = match text.anchor {
         Anchor::Start => "start",
@@ -249,52 +241,48 @@ fn text_element(text: &Text) -> String {
         format!("<tspan font-weight=\"{}\">{}</tspan>", weight(face), escape(part))
     };
     format!(
-        "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"{}\" font-family=\"DejaVu Sans, \
-         Verdana, Arial, sans-serif\" text-anchor=\"{anchor}\" fill=\"{}\">{}</text>",
+        "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"{}\" font-family=\"{FONTS}\" \
+         text-anchor=\"{anchor}\" fill=\"{}\">{}</text>",
         at(text.x),
         at(text.y),
         at(text.size),
         weight(text.face),
-        hex(text.fill),
+        colour(text.fill),
         text.parts().map(part).collect::<String>()
     )
-}
-
-fn hex(Colour { rgb: [red, green, blue] }: Colour) -> String {
-    format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use wordy_look::roles::{BAD, INK};
 
     #[test]
     fn texts_are_escaped() {
         let mut drawing = Drawing { title: "a < b".to_owned(), ..Drawing::default() };
-        drawing.put_text((1.0, 2.0), 3.0, Face::Bold, Colour::new(1, 2, 3), "<&>\u{1b}");
+        drawing.put_text((1.0, 2.0), 3.0, Face::Bold, BAD, "<&>\u{1b}");
         let svg = drawing.svg();
         assert!(svg.contains("<title>a &lt; b</title>"), "{svg}");
-        assert!(svg.contains("fill=\"#010203\">&lt;&amp;&gt;\u{fffd}</text>"), "{svg}");
-        assert_eq!(Colour::new(255, 255, 255).grey(), 255);
-        assert_eq!(Colour::new(255, 0, 0).grey(), 76);
+        assert!(svg.contains("fill=\"#a8331f\">&lt;&amp;&gt;\u{fffd}</text>"), "{svg}");
     }
 
     #[test]
     fn a_part_of_a_text_is_bold() {
-        let black = Colour::new(0, 0, 0);
-        let text = Text { bold: 1..2, ..Text::new((0.0, 0.0), 10.0, black, "CORD") };
+        let text = Text { bold: 1..2, ..Text::new((0.0, 0.0), 10.0, INK, "CORD") };
         let parts: Vec<_> = text.parts().collect();
         let (regular, bold) = (Face::Regular, Face::Bold);
         assert_eq!(parts, [(regular, "C"), (bold, "O"), (regular, "RD")]);
-        assert!(text_element(&text).ends_with(">C<tspan font-weight=\"bold\">O</tspan>RD</text>"));
+        assert!(
+            text_element(&text, Colour::hex)
+                .ends_with(">C<tspan font-weight=\"bold\">O</tspan>RD</text>")
+        );
     }
 
     #[test]
     fn a_drawing_below_another_keeps_its_shapes() {
-        let black = Colour::new(0, 0, 0);
         let mut upper = Drawing { width: 10.0, height: 20.0, ..Drawing::default() };
         let mut lower = Drawing { width: 30.0, height: 5.0, ..Drawing::default() };
-        lower.put_line([(0.0, 1.0), (2.0, 3.004)], 0.5, black);
+        lower.put_line([(0.0, 1.0), (2.0, 3.004)], 0.5, INK);
         upper.put_below(4.0, lower);
         assert_eq!((upper.width, upper.height), (30.0, 29.0));
         assert!(upper.svg().contains("<polyline points=\"0,25 2,27\""), "{}", upper.svg());

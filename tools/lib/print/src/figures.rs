@@ -1,17 +1,18 @@
 //! Pictures with a heading each and the numbers behind them, as SVG, PDF or a page of HTML.
 
 use html_escape::encode_text as escape;
+use wordy_look::Colour;
+use wordy_look::roles::{CARD, INK, QUIET};
 
 use crate::chart::{Bar, Chart};
-use crate::drawing::{Anchor, Colour, Drawing, Text};
+use crate::drawing::{Anchor, Drawing, Text};
 use crate::error::PageError;
 use crate::fonts::Fonts;
 use crate::page::Face;
 use crate::visible::without_acting;
 use crate::writers::paint_drawing;
 
-/// The style of the page: dark letters on light, or the other way where the reader likes it so; the
-/// pictures lie on white.
+/// What the page has besides what all pages have.
 const STYLE: &str = include_str!("writers/figures.css");
 
 /// What a page of pictures holds.
@@ -49,9 +50,6 @@ pub struct Numbers {
 const GAP: f32 = 22.0;
 /// The height of a heading and of the line at the foot, in points.
 const HEADING: f32 = 20.0;
-const INK: Colour = Colour::new(20, 20, 20);
-const GREY: Colour = Colour::new(105, 105, 105);
-const WHITE: Colour = Colour::new(255, 255, 255);
 
 impl Figure {
     /// A chart under its title, with its values.
@@ -77,7 +75,7 @@ impl Figures {
             }
             all.put_below(GAP / 2.0, figure.drawing.clone());
         }
-        all.put_below(GAP / 2.0, line(&self.provenance, 8.0, Face::Regular, GREY));
+        all.put_below(GAP / 2.0, line(&self.provenance, 8.0, Face::Regular, QUIET));
         framed(all)
     }
 
@@ -108,8 +106,9 @@ pub(crate) fn page(title: &str, body: &str, provenance: &str) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
+         <title>{title}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n\
          <h1>{title}</h1>\n{body}</main>\n<footer>{}</footer>\n</body>\n</html>\n",
+        wordy_look::style(STYLE),
         shown(provenance)
     )
 }
@@ -126,7 +125,7 @@ fn line(text: &str, size: f32, face: Face, fill: Colour) -> Drawing {
 fn framed(inner: Drawing) -> Drawing {
     let (width, height) = (inner.width + 2.0 * GAP, inner.height + 2.0 * GAP);
     let mut drawing = Drawing { width, height, title: inner.title.clone(), ..Drawing::default() };
-    drawing.put_box([0.0, 0.0, width, height], WHITE);
+    drawing.put_box([0.0, 0.0, width, height], CARD);
     drawing.shapes.extend(inner.shapes.into_iter().map(|shape| shape.moved(GAP, GAP)));
     drawing
 }
@@ -139,7 +138,11 @@ fn figure(figure: &Figure) -> String {
 
 /// A picture with the numbers behind it.
 pub(crate) fn picture(drawing: &Drawing, numbers: &Numbers) -> String {
-    format!("<figure>\n{}</figure>\n{}", drawing.svg(), table(numbers))
+    format!(
+        "<figure class=\"scroll\" tabindex=\"0\">\n{}</figure>\n{}",
+        drawing.svg_in_page(),
+        table(numbers)
+    )
 }
 
 /// The numbers as a table that can be closed.
@@ -149,8 +152,9 @@ fn table(numbers: &Numbers) -> String {
     }
     let rows = numbers.rows.iter().map(|cells| row("td", "", cells));
     format!(
-        "<details open>\n<summary>Numbers</summary>\n<table>\n<thead>\n{}</thead>\n<tbody>\n{}\
-         </tbody>\n</table>\n</details>\n",
+        "<details open>\n<summary>Numbers</summary>\n\
+         <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Numbers\">\n<table>\n\
+         <thead>\n{}</thead>\n<tbody>\n{}</tbody>\n</table>\n</div>\n</details>\n",
         row("th", " scope=\"col\"", &numbers.heads),
         rows.collect::<String>()
     )

@@ -7,7 +7,7 @@ use crate::card_layout::CardSetup;
 use crate::error::PageError;
 use crate::fonts::Fonts;
 use crate::setup::Setup;
-use crate::visible::Visible;
+use crate::visible::Sanitized;
 use crate::writers::{Html, Json, Pdf, Text, Tsv, Writer};
 
 /// How sheets and cards are written.
@@ -62,7 +62,7 @@ impl PageFormat {
             Self::Json => Box::new(Json),
             Self::Tsv => Box::new(Tsv),
         };
-        Box::new(Visible(writer))
+        Box::new(Sanitized(writer))
     }
 
     /// The name of the format, as users type it.

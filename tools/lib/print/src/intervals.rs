@@ -1,7 +1,9 @@
 //! Values with intervals: bars beside their labels, each with the stretch that holds the true
 //! value.
 
-use crate::drawing::{Anchor, Colour, Drawing, Text};
+use wordy_look::roles::{INK, LINE, QUIET, SIDE_O};
+
+use crate::drawing::{Anchor, Drawing, Text};
 use crate::figures::Numbers;
 use crate::metrics::number;
 use crate::page::Face;
@@ -30,10 +32,6 @@ pub struct Interval {
     pub is_foreign: bool,
 }
 
-const INK: Colour = Colour::new(20, 20, 20);
-const GREY: Colour = Colour::new(105, 105, 105);
-const OWN: Colour = Colour::new(94, 139, 190);
-const FOREIGN: Colour = Colour::new(205, 205, 205);
 /// The width of a drawing, in points: what A4 has between its margins.
 pub(crate) const WIDTH: f32 = 500.0;
 /// Left of the bars: the labels.
@@ -52,7 +50,7 @@ impl Intervals {
         let height = HEAD + STEP * number(self.bars.len());
         let mut drawing = Drawing { width: WIDTH, height, ..Drawing::default() };
         drawing.title = self.said();
-        let head = Text::new((0.0, 10.0), SIZE, GREY, &self.title);
+        let head = Text::new((0.0, 10.0), SIZE, QUIET, &self.title);
         drawing.put(Text { anchor: Anchor::Start, ..head });
         let most = self.bars.iter().map(|bar| bar.amount + bar.half.unwrap_or(0.0));
         let most = most.fold(f32::MIN_POSITIVE, f32::max);
@@ -79,7 +77,7 @@ impl Intervals {
 impl Interval {
     fn put(&self, drawing: &mut Drawing, top: f32, most: f32) {
         let across = |amount: f32| LEFT + (WIDTH - LEFT - RIGHT) * (amount / most).clamp(0.0, 1.0);
-        let (fill, base) = (if self.is_foreign { FOREIGN } else { OWN }, top + BAR - 2.5);
+        let (fill, base) = (if self.is_foreign { LINE } else { SIDE_O }, top + BAR - 2.5);
         let label = Text::new((0.0, base), SIZE, INK, &self.label);
         drawing.put(Text { anchor: Anchor::Start, ..label });
         drawing.put_box([LEFT, top, across(self.amount) - LEFT, BAR], fill);

@@ -2,12 +2,10 @@
 
 use std::ops::Range;
 
-use crate::drawing::{Colour, Drawing, Text};
-use crate::metrics::number;
+use wordy_look::roles::{CARD, EDGE, INK};
 
-const INK: Colour = Colour::new(20, 20, 20);
-const RAIL: Colour = Colour::new(130, 146, 166);
-const WHITE: Colour = Colour::new(255, 255, 255);
+use crate::drawing::{Drawing, Text};
+use crate::metrics::number;
 
 /// Font size of the words, in points.
 const SIZE: f32 = 18.0;
@@ -40,11 +38,11 @@ fn put(ladder: &[(String, Range<usize>)], left: f32, wide: f32, drawing: &mut Dr
     let x = left + wide / 2.0;
     let y = |index: usize| MARGIN / 2.0 + STEP * (number(index) + 0.5);
     if ladder.len() > 1 {
-        drawing.put_line([(x, y(0)), (x, y(ladder.len() - 1))], 1.5, RAIL);
+        drawing.put_line([(x, y(0)), (x, y(ladder.len() - 1))], 1.5, EDGE);
     }
     for (index, (word, bold)) in ladder.iter().enumerate() {
         let half = wide / 2.0 - MARGIN / 2.0;
-        drawing.put_box([x - half, y(index) - SIZE * 0.62, 2.0 * half, SIZE * 1.24], WHITE);
+        drawing.put_box([x - half, y(index) - SIZE * 0.62, 2.0 * half, SIZE * 1.24], CARD);
         let text = Text::new((x, y(index) + SIZE * 0.36), SIZE, INK, word);
         drawing.put(Text { bold: bold.clone(), ..text });
     }

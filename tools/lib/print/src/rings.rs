@@ -6,7 +6,9 @@
 use std::f32::consts::{PI, TAU};
 use std::ops::Range;
 
-use crate::drawing::{Colour, Drawing, Text};
+use wordy_look::roles::{CARD, FIRST, INK, LINE};
+
+use crate::drawing::{Drawing, Text};
 use crate::metrics::{number, whole};
 use crate::page::Face;
 
@@ -22,11 +24,6 @@ pub struct Node {
     /// A number that its neighbours in the ring share where they belong together.
     pub group: usize,
 }
-
-const INK: Colour = Colour::new(20, 20, 20);
-const LINE: Colour = Colour::new(176, 186, 198);
-const ARC: Colour = Colour::new(38, 84, 140);
-const WHITE: Colour = Colour::new(255, 255, 255);
 
 /// Font size of the words, in points.
 const SIZE: f32 = 11.0;
@@ -111,7 +108,7 @@ impl Circle {
         for (next, start, angle) in self.next(node, level, from) {
             drawing.put_line([at, self.point(level + 1, angle)], 0.7, LINE);
             if let Some((_, before)) = last.filter(|(group, _)| *group == next.group) {
-                drawing.put_line(self.arc(level + 1, before, angle), 1.6, ARC);
+                drawing.put_line(self.arc(level + 1, before, angle), 1.6, FIRST);
             }
             last = Some((next.group, angle));
             self.lines(next, level + 1, start, drawing);
@@ -132,7 +129,7 @@ impl Circle {
         let (size, face) =
             if level == 0 { (SIZE * 1.5, Face::Bold) } else { (SIZE, Face::Regular) };
         let wide = size * LETTER * number(node.text.chars().count()) + 4.0;
-        drawing.put_box([x - wide / 2.0, y - size * 0.65, wide, size * 1.3], WHITE);
+        drawing.put_box([x - wide / 2.0, y - size * 0.65, wide, size * 1.3], CARD);
         let text = Text::new((x, y + size * 0.36), size, INK, &node.text);
         drawing.put(Text { face, bold: node.bold.clone(), ..text });
         for (next, start, _) in self.next(node, level, from) {
@@ -190,7 +187,7 @@ mod tests {
         let arcs = drawing
             .shapes
             .iter()
-            .filter(|shape| matches!(shape, Shape::Line { stroke, .. } if *stroke == ARC));
+            .filter(|shape| matches!(shape, Shape::Line { stroke, .. } if *stroke == FIRST));
         assert_eq!(arcs.count(), 1);
     }
 

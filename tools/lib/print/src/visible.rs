@@ -26,9 +26,9 @@ pub fn without_acting(text: &str) -> String {
 }
 
 /// A writer of what can be seen: the sign for an unknown character stands where one acts.
-pub(crate) struct Visible<'a>(pub(crate) Box<dyn Writer + 'a>);
+pub(crate) struct Sanitized<'a>(pub(crate) Box<dyn Writer + 'a>);
 
-impl Writer for Visible<'_> {
+impl Writer for Sanitized<'_> {
     fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), PageError> {
         let mut sheet = sheet.clone();
         clean_sheet(&mut sheet);

@@ -6,7 +6,7 @@ use crate::tables::{Hooks, hooks};
 use wordy_lexicon::algebra::Operation;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::letter_set::LetterSet;
-use wordy_lexicon::lexicon::{Known, Lexicon};
+use wordy_lexicon::lexicon::{Lexicon, WordFacts};
 
 /// What became of a word in the new edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,9 +32,9 @@ pub struct FactChange<'a> {
     /// The word.
     pub word: &'a [u8],
     /// What the old edition knows.
-    pub old: Known<'a>,
+    pub old: WordFacts<'a>,
     /// What the new edition knows.
-    pub new: Known<'a>,
+    pub new: WordFacts<'a>,
 }
 
 /// The words of both editions of which they know different things, in order. Constant memory, one

@@ -1,5 +1,7 @@
 //! Questions to a lexicon, and what is worked out over all of its words.
 //!
+#![doc = include_str!("../README.md")]
+//!
 //! A [`question`] is an automaton that runs along the lexicon: it costs what it finds. A table
 //! ([`tables`]) is one pass over all words: alphagrams, hooks, one-letter substitutions, stems.
 
@@ -19,8 +21,3 @@ pub mod probability;
 pub mod puzzle;
 pub mod question;
 pub mod tables;
-
-/// The examples of the README, which run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -1,5 +1,7 @@
 //! Game records: read and written (GCG, and the same as JSON), replayed line by line with what is
 //! wrong in them, mended, and counted. Nothing here prints or reads a file by itself.
+//!
+#![doc = include_str!("../README.md")]
 
 pub mod history;
 pub mod record;
@@ -9,8 +11,3 @@ mod ruled;
 #[cfg(test)]
 mod statements;
 pub mod statistics;
-
-/// The examples of the README, which run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

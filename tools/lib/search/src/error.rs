@@ -33,14 +33,14 @@ impl SearchError {
 
 /// What is wrong with the value of a condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Wrong {
+pub(super) struct ValueError {
     message: String,
     hint: Option<String>,
     /// The character of the value that is wrong, from 0, where it is one.
     at: Option<usize>,
 }
 
-impl Wrong {
+impl ValueError {
     pub(super) fn new(message: impl Into<String>) -> Self {
         Self { message: message.into(), hint: None, at: None }
     }
@@ -67,19 +67,19 @@ impl Wrong {
     }
 }
 
-impl From<RangeError> for Wrong {
+impl From<RangeError> for ValueError {
     fn from(error: RangeError) -> Self {
         Self::new(error.to_string())
     }
 }
 
-impl From<SearchError> for Wrong {
+impl From<SearchError> for ValueError {
     fn from(error: SearchError) -> Self {
         Self { message: error.message, hint: error.hint, at: None }
     }
 }
 
-impl From<UnknownLetter> for Wrong {
+impl From<UnknownLetter> for ValueError {
     fn from(unknown: UnknownLetter) -> Self {
         let wrong = Self::new(unknown.to_string())
             .hint("words are spelled in the lexicon's alphabet; use -l or --alphabet");
@@ -89,7 +89,7 @@ impl From<UnknownLetter> for Wrong {
 
 /// Where a condition stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Spot {
+pub(super) struct Span {
     /// File and line of a saved search; empty for what a user typed.
     pub(super) place: Rc<str>,
     /// The line it is in.
@@ -100,19 +100,19 @@ pub(super) struct Spot {
     pub(super) text: String,
 }
 
-impl Spot {
+impl Span {
     /// An error at the condition as a whole.
-    pub(super) fn error(&self, wrong: Wrong) -> SearchError {
+    pub(super) fn error(&self, wrong: ValueError) -> SearchError {
         self.at(0, wrong)
     }
 
     /// An error in the value of the condition, which is its end.
-    pub(super) fn in_value(&self, value: &str, wrong: Wrong) -> SearchError {
+    pub(super) fn in_value(&self, value: &str, wrong: ValueError) -> SearchError {
         self.at(self.text.chars().count().saturating_sub(value.chars().count()), wrong)
     }
 
     /// An error at a character of the condition, or further on where it is known.
-    fn at(&self, start: usize, wrong: Wrong) -> SearchError {
+    fn at(&self, start: usize, wrong: ValueError) -> SearchError {
         let start = start + wrong.at.unwrap_or_default();
         let place = match (self.place.is_empty(), wrong.at) {
             (false, _) => format!("{}:{}: ", self.place, self.column + start + 1),

@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use super::condition::Condition;
-use super::error::{SearchError, Spot, Wrong};
+use super::error::{SearchError, Span, ValueError};
 use super::group::WordGroup;
 use wordy_lexicon::files::nearest;
 use wordy_lexicon::range::shorten;
@@ -18,9 +18,9 @@ const DEEPEST: usize = 50;
 /// A search as typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Tree {
-    Condition(Asked),
+    Condition(TypedCondition),
     /// The name of a saved search.
-    Saved(Spot),
+    Saved(Span),
     All(Vec<Tree>),
     AnyOf(Vec<Tree>),
     Not(Box<Tree>),
@@ -28,10 +28,10 @@ pub(super) enum Tree {
 
 /// One condition with its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Asked {
+pub(super) struct TypedCondition {
     pub(super) condition: Condition,
     pub(super) value: String,
-    pub(super) spot: Spot,
+    pub(super) spot: Span,
 }
 
 /// A text of conditions, and where it stands.
@@ -50,7 +50,7 @@ pub(super) struct Line {
 #[derive(Clone, Debug)]
 struct Token {
     kind: TokenKind,
-    spot: Spot,
+    spot: Span,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,8 +99,8 @@ impl Line {
         texts.into_iter().map(place).collect()
     }
 
-    fn spot(&self, column: usize, text: &str) -> Spot {
-        Spot {
+    fn spot(&self, column: usize, text: &str) -> Span {
+        Span {
             place: self.place.clone(),
             line: self.whole.clone(),
             column: self.column + column,
@@ -145,7 +145,7 @@ fn end_of_condition(text: &str) -> usize {
     text.len()
 }
 
-fn token(text: &str, spot: Spot) -> Result<Token, SearchError> {
+fn token(text: &str, spot: Span) -> Result<Token, SearchError> {
     let kind = match text {
         "(" => TokenKind::Open,
         ")" => TokenKind::Close,
@@ -153,8 +153,8 @@ fn token(text: &str, spot: Spot) -> Result<Token, SearchError> {
         "and" | "AND" => TokenKind::And,
         "or" | "OR" => TokenKind::Or,
         _ if text.matches('"').count() % 2 == 1 => {
-            let wrong = Wrong::new("expected a closing quote, found the end");
-            return Err(Spot { text: text.to_owned(), ..spot }.error(wrong));
+            let wrong = ValueError::new("expected a closing quote, found the end");
+            return Err(Span { text: text.to_owned(), ..spot }.error(wrong));
         }
         _ => TokenKind::Condition,
     };
@@ -163,7 +163,7 @@ fn token(text: &str, spot: Spot) -> Result<Token, SearchError> {
 
 /// A condition by its name; letters without a name are a pattern, and what no pattern can be may be
 /// the name of a group.
-fn asked(spot: Spot) -> Result<Tree, SearchError> {
+fn asked(spot: Span) -> Result<Tree, SearchError> {
     if spot.text.starts_with('@') {
         return Ok(Tree::Saved(spot));
     }
@@ -171,11 +171,12 @@ fn asked(spot: Spot) -> Result<Tree, SearchError> {
     let (condition, value) = match spot.text.split_once(':') {
         None if is_number(&spot.text) => {
             let hint = format!("put a name before it, such as length:{}", spot.text);
-            return Err(spot.error(Wrong::new("a number alone is no condition").hint(hint)));
+            return Err(spot.error(ValueError::new("a number alone is no condition").hint(hint)));
         }
         None if spot.text.contains('-') && Condition::named(&lower).is_some() => {
-            let wrong = Wrong::new(format!("expected `{lower}:` and a value"));
-            let wrong = WordGroup::hooks_told_apart(&lower).into_iter().fold(wrong, Wrong::hint);
+            let wrong = ValueError::new(format!("expected `{lower}:` and a value"));
+            let wrong =
+                WordGroup::hooks_told_apart(&lower).into_iter().fold(wrong, ValueError::hint);
             return Err(spot.error(wrong));
         }
         None if spot.text.contains('-') && WordGroup::named(&spot.text).is_some() => {
@@ -187,7 +188,7 @@ fn asked(spot: Spot) -> Result<Tree, SearchError> {
             None => return Err(unknown(&spot, name)),
         },
     };
-    Ok(Tree::Condition(Asked { condition, value: value.to_owned(), spot }))
+    Ok(Tree::Condition(TypedCondition { condition, value: value.to_owned(), spot }))
 }
 
 /// Whether a text is a number or a range of numbers, and no pattern such as `1221`: three letter
@@ -199,7 +200,7 @@ fn is_number(text: &str) -> bool {
         && (text.len() < 3 || text.contains('-') || !text.char_indices().any(twice))
 }
 
-fn unknown(spot: &Spot, name: &str) -> SearchError {
+fn unknown(spot: &Span, name: &str) -> SearchError {
     let names = Condition::ALL.iter().map(|condition| condition.name());
     let aliases = Condition::ALL.iter().flat_map(|condition| condition.aliases()).copied();
     let groups = WordGroup::ALL.iter().map(|group| group.name());
@@ -210,13 +211,13 @@ fn unknown(spot: &Spot, name: &str) -> SearchError {
         (None, None, Some(group)) => format!("did you mean `is:{group}`?"),
         (None, None, None) => format!("there are {}", names.collect::<Vec<_>>().join(", ")),
     };
-    spot.error(Wrong::new(format!("unknown condition `{}`", shorten(name))).hint(hint))
+    spot.error(ValueError::new(format!("unknown condition `{}`", shorten(name))).hint(hint))
 }
 
 struct Parser<I: Iterator<Item = Token>> {
     tokens: std::iter::Peekable<I>,
     /// Where the text ends.
-    end: Spot,
+    end: Span,
     depth: usize,
 }
 
@@ -257,7 +258,7 @@ impl<I: Iterator<Item = Token>> Parser<I> {
         self.depth += 1;
         if self.depth > DEEPEST {
             let message = format!("brackets and `not` nest more than {DEEPEST} deep");
-            return Err(token.error(Wrong::new(message)));
+            return Err(token.error(ValueError::new(message)));
         }
         let tree = match token.kind {
             TokenKind::Condition => asked(token.spot)?,
@@ -276,7 +277,7 @@ impl<I: Iterator<Item = Token>> Parser<I> {
         let closing = self.next();
         if closing.kind != TokenKind::Close {
             let message = format!("expected a closing bracket, found {}", closing.shown());
-            return Err(closing.error(Wrong::new(message)));
+            return Err(closing.error(ValueError::new(message)));
         }
         // Brackets keep `not` from a condition's own meaning of it.
         Ok(Tree::All(vec![tree]))
@@ -290,15 +291,15 @@ fn one_or(mut trees: Vec<Tree>, several: fn(Vec<Tree>) -> Tree) -> Tree {
 fn unexpected(token: &Token) -> SearchError {
     let message = format!("expected a condition, found {}", token.shown());
     token.error(
-        Wrong::new(message)
+        ValueError::new(message)
             .hint("a condition is a pattern such as ?AT or a name and a value such as length:7"),
     )
 }
 
 impl Token {
     /// An error that names the token itself.
-    fn error(&self, wrong: Wrong) -> SearchError {
-        Spot { text: String::new(), ..self.spot.clone() }.error(wrong)
+    fn error(&self, wrong: ValueError) -> SearchError {
+        Span { text: String::new(), ..self.spot.clone() }.error(wrong)
     }
 
     fn shown(&self) -> String {
@@ -318,7 +319,9 @@ mod tests {
             format!("({})", trees.iter().map(shown).collect::<Vec<_>>().join(sign))
         };
         match tree {
-            Tree::Condition(Asked { condition: Condition::Pattern, value, .. }) => value.clone(),
+            Tree::Condition(TypedCondition { condition: Condition::Pattern, value, .. }) => {
+                value.clone()
+            }
             Tree::Condition(asked) => format!("{}={}", asked.condition.name(), asked.value),
             Tree::Saved(spot) => spot.text.clone(),
             Tree::All(trees) => all(trees, " & "),
@@ -355,7 +358,9 @@ mod tests {
     fn the_column_of_each_condition_is_known() {
         fn columns(tree: &Tree) -> Vec<usize> {
             match tree {
-                Tree::Condition(Asked { spot, .. }) | Tree::Saved(spot) => vec![spot.column],
+                Tree::Condition(TypedCondition { spot, .. }) | Tree::Saved(spot) => {
+                    vec![spot.column]
+                }
                 Tree::All(trees) | Tree::AnyOf(trees) => trees.iter().flat_map(columns).collect(),
                 Tree::Not(tree) => columns(tree),
             }

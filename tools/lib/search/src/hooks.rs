@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use super::error::Wrong;
+use super::error::ValueError;
 use super::letters::{in_pattern, letters, no_letters};
 use super::tables::Tables;
-use super::test::{Made, Test, accepts};
-use super::variables::Around;
+use super::test::{Test, TestResult, accepts};
+use super::variables::Context;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
@@ -37,7 +37,7 @@ pub(super) fn hooks<'a>(
     value: &str,
     tables: Rc<Tables<'a>>,
     alphabet: &Alphabet,
-) -> Made<'a> {
+) -> TestResult<'a> {
     let (mut numbers, mut wanted) = (None, None);
     for part in value.split(',') {
         match part.strip_prefix("includes:") {
@@ -77,22 +77,22 @@ fn counted(kind: HookKind, word: &[u8], hooks: Hooks) -> ([LetterSet; 2], usize)
     (ends, ends.map(LetterSet::len).iter().sum())
 }
 
-fn no(part: &str) -> Wrong {
+fn no(part: &str) -> ValueError {
     let part = shorten(part);
     let message = format!("expected a number, a range or includes:LETTERS, found `{part}`");
-    Wrong::new(message).hint(
+    ValueError::new(message).hint(
         "front-hooks:1- takes any in front, back-hooks:0 none at the end, hooks:includes:S an S",
     )
 }
 
 /// Words that are still words with letters in front that fit a pattern.
-pub(super) fn takes_prefix<'a>(value: &str, lexicon: &'a Lexicon) -> Made<'a> {
-    longer(value, lexicon, Around::AFTER, |prefix| lexicon.within(prefix, &[]))
+pub(super) fn takes_prefix<'a>(value: &str, lexicon: &'a Lexicon) -> TestResult<'a> {
+    longer(value, lexicon, Context::AFTER, |prefix| lexicon.within(prefix, &[]))
 }
 
 /// Words that are still words with letters at the end that fit a pattern.
-pub(super) fn takes_suffix<'a>(value: &str, lexicon: &'a Lexicon) -> Made<'a> {
-    longer(value, lexicon, Around::BEFORE, |suffix| lexicon.within(&[], suffix))
+pub(super) fn takes_suffix<'a>(value: &str, lexicon: &'a Lexicon) -> TestResult<'a> {
+    longer(value, lexicon, Context::BEFORE, |suffix| lexicon.within(&[], suffix))
 }
 
 /// Words that a longer word has `around` what fits a pattern; `plain` asks for letters without
@@ -100,9 +100,9 @@ pub(super) fn takes_suffix<'a>(value: &str, lexicon: &'a Lexicon) -> Made<'a> {
 fn longer<'a>(
     value: &str,
     lexicon: &'a Lexicon,
-    around: Around,
+    around: Context,
     plain: impl Fn(&[u8]) -> wordy_lexicon::lexicon::Within,
-) -> Made<'a> {
+) -> TestResult<'a> {
     let alphabet = lexicon.alphabet();
     let signs = wild::parse(value, alphabet).map_err(|error| in_pattern(value, &error))?;
     let only = |sign: &Sign| if let Sign::Letter(letter) = sign { Some(*letter) } else { None };

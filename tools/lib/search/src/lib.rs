@@ -1,5 +1,7 @@
 //! Searches: the words of a lexicon that fulfil conditions.
 //!
+#![doc = include_str!("../README.md")]
+//!
 //! A search is typed as conditions side by side, with `or`, `not` and round brackets (`length:2-4
 //! (includes:J or includes:Q)`). A bare word is a pattern; `@name` is a saved search. Whatever an
 //! automaton can decide is one automaton that runs along the lexicon; the rest is tested word by

@@ -1,15 +1,15 @@
 //! Conditions on how a word's letters are those of another: the same shape, the same letters but a
 //! few, neighbours exchanged, a part of a text.
 
-use super::error::Wrong;
+use super::error::ValueError;
 use super::letters::{letters, word_and_number};
-use super::test::{Made, Test};
+use super::test::{Test, TestResult};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_questions::question::{Anagram, Question, Rack, Use};
 use wordy_questions::tables::alphagram;
 
 /// Words whose letters are the same where those of the value are, and only there.
-pub(super) fn cryptogram<'a>(value: &str, alphabet: &Alphabet) -> Made<'a> {
+pub(super) fn cryptogram<'a>(value: &str, alphabet: &Alphabet) -> TestResult<'a> {
     let wanted = shape(&letters(value, alphabet)?);
     let length = wanted.len();
     let same = Test::filter(move |word, _| shape(word) == wanted);
@@ -23,7 +23,7 @@ fn shape(word: &[u8]) -> Vec<usize> {
 }
 
 /// A word and a number: the words of its length that lack as many of its letters, in any order.
-pub(super) fn almost_anagram<'a>(value: &str, alphabet: &Alphabet) -> Made<'a> {
+pub(super) fn almost_anagram<'a>(value: &str, alphabet: &Alphabet) -> TestResult<'a> {
     let (word, k) = word_and_number(value)?;
     let own = alphagram(&letters(word, alphabet)?);
     let length = own.len();
@@ -42,7 +42,7 @@ fn missing(own: &[u8], other: &[u8]) -> usize {
 }
 
 /// Words that have an anagram of the value in one piece.
-pub(super) fn contains_anagram<'a>(value: &str, alphabet: &Alphabet) -> Made<'a> {
+pub(super) fn contains_anagram<'a>(value: &str, alphabet: &Alphabet) -> TestResult<'a> {
     let own = alphagram(&letters(value, alphabet)?);
     let together = Question::Anagram(Anagram::new(&rack(&own)?, Use::More));
     let piece = move |word: &[u8]| word.windows(own.len()).any(|piece| alphagram(piece) == own);
@@ -50,7 +50,7 @@ pub(super) fn contains_anagram<'a>(value: &str, alphabet: &Alphabet) -> Made<'a>
 }
 
 /// Words that are part of some letters; blanks and signs between these do not count.
-pub(super) fn hidden_in<'a>(value: &str, alphabet: &Alphabet) -> Made<'a> {
+pub(super) fn hidden_in<'a>(value: &str, alphabet: &Alphabet) -> TestResult<'a> {
     let text: String = value
         .chars()
         .filter(|c| !c.is_whitespace() && !c.is_ascii_punctuation() || matches!(c, '[' | ']'))
@@ -61,7 +61,7 @@ pub(super) fn hidden_in<'a>(value: &str, alphabet: &Alphabet) -> Made<'a> {
 }
 
 /// Words made of another by exchanging two different neighbours.
-pub(super) fn transposition<'a>(value: &str, alphabet: &Alphabet) -> Made<'a> {
+pub(super) fn transposition<'a>(value: &str, alphabet: &Alphabet) -> TestResult<'a> {
     let own = letters(value, alphabet)?;
     let same = Question::Anagram(Anagram::new(&rack(&own)?, Use::All));
     Ok(Test::All(vec![
@@ -79,6 +79,6 @@ fn is_transposition(word: &[u8], own: &[u8]) -> bool {
     }
 }
 
-fn rack(letters: &[u8]) -> Result<Rack, Wrong> {
-    Rack::of(letters, 0).map_err(|error| Wrong::new(error.to_string()))
+fn rack(letters: &[u8]) -> Result<Rack, ValueError> {
+    Rack::of(letters, 0).map_err(|error| ValueError::new(error.to_string()))
 }

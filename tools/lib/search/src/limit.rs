@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::cmp::Reverse;
 use std::rc::Rc;
 
-use super::error::Wrong;
+use super::error::ValueError;
 use super::tables::Tables;
 use super::test::Test;
 use super::{Found, Sources};
@@ -16,11 +16,13 @@ use wordy_questions::probability::{self, Ties};
 const BLANKS: u32 = 2;
 
 /// Reads how words of equal probability are ordered.
-pub(super) fn ties(value: &str) -> Result<Ties, Wrong> {
+pub(super) fn ties(value: &str) -> Result<Ties, ValueError> {
     match value {
         "word" => Ok(Ties::Word),
         "alphagram" => Ok(Ties::Alphagram),
-        _ => Err(Wrong::new(format!("expected word or alphagram, found `{}`", shorten(value)))),
+        _ => {
+            Err(ValueError::new(format!("expected word or alphagram, found `{}`", shorten(value))))
+        }
     }
 }
 
@@ -35,7 +37,7 @@ pub(super) struct Limit {
 
 impl Limit {
     /// Reads `1-500,blanks=0,strict`.
-    pub(super) fn parse(value: &str, sources: &mut dyn Sources) -> Result<Self, Wrong> {
+    pub(super) fn parse(value: &str, sources: &mut dyn Sources) -> Result<Self, ValueError> {
         let mut parts = value.split(',');
         let range = Range::ranks(parts.next().unwrap_or_default())?;
         let tiles = sources.tiles()?;
@@ -47,7 +49,7 @@ impl Limit {
                 _ => {
                     let part = shorten(part);
                     let message = format!("expected strict or blanks=N, found `{part}`");
-                    return Err(Wrong::new(message)
+                    return Err(ValueError::new(message)
                         .hint("words that tie with the range count, too; strict leaves them out"));
                 }
             }

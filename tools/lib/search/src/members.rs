@@ -3,11 +3,11 @@
 use std::rc::Rc;
 
 use super::Sources;
-use super::error::Wrong;
+use super::error::ValueError;
 use super::forms;
 use super::group::WordGroup;
 use super::tables::Tables;
-use super::test::{Made, Test};
+use super::test::{Test, TestResult};
 use super::types::Types;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::nearest;
@@ -16,7 +16,7 @@ use wordy_lexicon::range::shorten;
 use wordy_questions::tables::alphagram;
 
 /// The group of a name.
-pub(super) fn named(name: &str) -> Result<WordGroup, Wrong> {
+pub(super) fn named(name: &str) -> Result<WordGroup, ValueError> {
     WordGroup::named(name).ok_or_else(|| {
         let names = || WordGroup::ALL.iter().map(|group| group.name());
         let hint = match (WordGroup::hooks_told_apart(name), nearest(name, names())) {
@@ -24,7 +24,7 @@ pub(super) fn named(name: &str) -> Result<WordGroup, Wrong> {
             (None, Some(nearest)) => format!("did you mean `{nearest}`?"),
             (None, None) => format!("there are {}", names().collect::<Vec<_>>().join(", ")),
         };
-        Wrong::new(format!("unknown group `{}`", shorten(name))).hint(hint)
+        ValueError::new(format!("unknown group `{}`", shorten(name))).hint(hint)
     })
 }
 
@@ -34,14 +34,14 @@ pub(super) fn test<'a>(
     lexicon: &'a Lexicon,
     tables: Rc<Tables<'a>>,
     sources: &mut dyn Sources,
-) -> Made<'a> {
+) -> TestResult<'a> {
     let front = move |word: &[u8]| is_word(word.get(1..), lexicon);
     let back = move |word: &[u8]| is_word(word.split_last().map(|(_, rest)| rest), lexicon);
     let known = tables.clone();
     let types = |length| {
         let (tiles, stems) = (sources.tiles()?, sources.stems()?);
         let types = Types::new(lexicon, tables, tiles).with_stems(stems.as_ref(), length)?;
-        Ok::<_, Wrong>(types)
+        Ok::<_, ValueError>(types)
     };
     Ok(match group {
         WordGroup::Palindrome => Test::filter(|word, _| word.iter().eq(word.iter().rev())),

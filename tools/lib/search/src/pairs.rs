@@ -3,16 +3,16 @@
 use regex::Regex;
 use rustc_hash::FxHashSet;
 
-use super::error::Wrong;
+use super::error::ValueError;
 use super::letters::letters;
-use super::test::{Made, Test};
+use super::test::{Test, TestResult};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::shorten;
 use wordy_questions::question::wild::{self, Sign};
 use wordy_questions::tables::alphagram;
 
 /// Words that make another word with some letters added, in any order.
-pub(super) fn takes_letters<'a>(value: &str, lexicon: &Lexicon) -> Made<'a> {
+pub(super) fn takes_letters<'a>(value: &str, lexicon: &Lexicon) -> TestResult<'a> {
     let added = letters(value, lexicon.alphabet())?;
     let others = lexicon.words().iter().filter_map(|word| without(word, &added));
     let others: FxHashSet<Vec<u8>> = others.collect();
@@ -29,27 +29,30 @@ fn without(word: &[u8], letters: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Words that are another word once letters are replaced.
-pub(super) fn becomes<'a>(value: &str, lexicon: &'a Lexicon) -> Made<'a> {
+pub(super) fn becomes<'a>(value: &str, lexicon: &'a Lexicon) -> TestResult<'a> {
     if let Some((regex, text)) = regex_and_text(value) {
         return replaces_matches(regex, text, lexicon);
     }
     let (from, to, how) = parts_of(value).ok_or_else(|| {
-        Wrong::new(format!("expected letters, a slash and letters, found `{}`", shorten(value)))
-            .hint("becomes:S/GR, becomes:T/ without a T, becomes:S/SS,all, becomes:A/O,swap")
+        ValueError::new(format!(
+            "expected letters, a slash and letters, found `{}`",
+            shorten(value)
+        ))
+        .hint("becomes:S/GR, becomes:T/ without a T, becomes:S/SS,all, becomes:A/O,swap")
     })?;
     let alphabet = lexicon.alphabet();
     if how == How::Once {
         let from = wild::parse(from, alphabet)
-            .map_err(|error| Wrong::in_value(from, &error.to_string()))?;
+            .map_err(|error| ValueError::in_value(from, &error.to_string()))?;
         if from.contains(&Sign::Many) {
-            return Err(Wrong::new("* cannot be replaced: it is any number of letters"));
+            return Err(ValueError::new("* cannot be replaced: it is any number of letters"));
         }
         let to = alphabet.encode(to)?;
         return Ok(Test::filter(move |word, _| replaced_once(word, &from, &to, lexicon)));
     }
     let (from, to) = (letters(from, alphabet)?, alphabet.encode(to)?);
     if how == How::Swap && to.is_empty() {
-        return Err(Wrong::new("expected letters to swap with, found none"));
+        return Err(ValueError::new("expected letters to swap with, found none"));
     }
     let back = if how == How::Swap { to.clone() } else { Vec::new() };
     Ok(Test::filter(move |word, _| is_other(&replaced(word, &from, &to, &back), word, lexicon)))
@@ -81,12 +84,12 @@ fn regex_and_text(value: &str) -> Option<(&str, &str)> {
 
 /// Words that are another word once what an expression matches first is replaced, both spelled in
 /// capitals; `$1` in the text is the first group.
-fn replaces_matches<'a>(regex: &str, text: &str, lexicon: &'a Lexicon) -> Made<'a> {
+fn replaces_matches<'a>(regex: &str, text: &str, lexicon: &'a Lexicon) -> TestResult<'a> {
     let regex =
         regex::RegexBuilder::new(regex).case_insensitive(true).build().map_err(|error| {
             let text = error.to_string();
             let message = text.lines().last().unwrap_or_default().trim_start_matches("error: ");
-            Wrong::new(format!("not a regular expression: {message}"))
+            ValueError::new(format!("not a regular expression: {message}"))
         })?;
     let text = text.to_owned();
     Ok(Test::filter(move |word, _| is_replaced(word, &regex, &text, lexicon)))
@@ -132,16 +135,16 @@ fn replaced(word: &[u8], from: &[u8], to: &[u8], back: &[u8]) -> Vec<u8> {
 }
 
 /// Words that are two words end to end, each a word again with letters around it.
-pub(super) fn parts<'a>(value: &str, lexicon: &'a Lexicon) -> Made<'a> {
+pub(super) fn parts<'a>(value: &str, lexicon: &'a Lexicon) -> TestResult<'a> {
     let wrong = || {
-        Wrong::new(format!("expected two parts with a _ each, found `{}`", shorten(value)))
+        ValueError::new(format!("expected two parts with a _ each, found `{}`", shorten(value)))
             .hint("parts:_BOARD,FIRE_ finds two words: one before BOARD, one after FIRE")
     };
     let (first, second) = value.split_once(',').ok_or_else(wrong)?;
     let sides = |part: &str| {
         let (before, after) = part.split_once('_').ok_or_else(wrong)?;
         let alphabet = lexicon.alphabet();
-        Ok::<_, Wrong>((alphabet.encode(before)?, alphabet.encode(after)?))
+        Ok::<_, ValueError>((alphabet.encode(before)?, alphabet.encode(after)?))
     };
     let (first, second) = (sides(first)?, sides(second)?);
     let is_word = |part: &[u8]| lexicon.has_letters(part);

@@ -3,13 +3,13 @@
 use std::rc::Rc;
 
 use super::condition::Condition;
-use super::error::{SearchError, Spot, Wrong};
-use super::grammar::{Asked, Tree};
+use super::error::{SearchError, Span, ValueError};
+use super::grammar::{Tree, TypedCondition};
 use super::hooks::HookKind;
 use super::limit::{self, Limit};
 use super::tables::Tables;
-use super::test::{Made, Test};
-use super::variables::Around;
+use super::test::{Test, TestResult};
+use super::variables::Context;
 use super::{Sources, counts, entries, forms, hooks, letters, likeness, members, pairs, saved};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::shorten;
@@ -88,13 +88,13 @@ impl<'a, 's> Reader<'a, 's> {
 
     fn saved(
         &mut self,
-        spot: &Spot,
+        spot: &Span,
         read: impl Fn(&mut Self, &Tree) -> Result<Test<'a>, SearchError>,
     ) -> Result<Test<'a>, SearchError> {
         let name = spot.text.trim_start_matches('@').to_owned();
         if self.open.contains(&name) {
             let message = format!("saved search @{} includes itself", shorten(&name));
-            return Err(spot.error(Wrong::new(message)));
+            return Err(spot.error(ValueError::new(message)));
         }
         let (tree, file) = saved::read(&name, spot, self.sources.files())?;
         self.open.push(name);
@@ -109,22 +109,22 @@ impl<'a, 's> Reader<'a, 's> {
         Ok(test)
     }
 
-    fn inflections(&self) -> Result<Rc<Inflections>, Wrong> {
+    fn inflections(&self) -> Result<Rc<Inflections>, ValueError> {
         self.tables.inflections(self.sources.files())
     }
 
-    fn hooks(&self, kind: HookKind, value: &str) -> Made<'a> {
+    fn hooks(&self, kind: HookKind, value: &str) -> TestResult<'a> {
         hooks::hooks(kind, value, self.tables.clone(), self.lexicon.alphabet())
     }
 
-    fn test(&mut self, asked: &Asked) -> Made<'a> {
+    fn test(&mut self, asked: &TypedCondition) -> TestResult<'a> {
         let (value, lexicon) = (asked.value.as_str(), self.lexicon);
         let alphabet = lexicon.alphabet();
         match asked.condition {
-            Condition::Pattern => letters::pattern(value, alphabet, Around::NOTHING),
-            Condition::Begins => letters::pattern(value, alphabet, Around::AFTER),
-            Condition::Ends => letters::pattern(value, alphabet, Around::BEFORE),
-            Condition::Contains => letters::pattern(value, alphabet, Around::BOTH),
+            Condition::Pattern => letters::pattern(value, alphabet, Context::NOTHING),
+            Condition::Begins => letters::pattern(value, alphabet, Context::AFTER),
+            Condition::Ends => letters::pattern(value, alphabet, Context::BEFORE),
+            Condition::Contains => letters::pattern(value, alphabet, Context::BOTH),
             Condition::Cryptogram => likeness::cryptogram(value, alphabet),
             Condition::AlmostAnagram => likeness::almost_anagram(value, alphabet),
             Condition::ContainsAnagram => likeness::contains_anagram(value, alphabet),
@@ -177,13 +177,13 @@ impl<'a, 's> Reader<'a, 's> {
     }
 }
 
-impl Asked {
-    fn error(&self, wrong: Wrong) -> SearchError {
+impl TypedCondition {
+    fn error(&self, wrong: ValueError) -> SearchError {
         self.spot.in_value(&self.value, wrong)
     }
 }
 
-fn misplaced(what: &str) -> Wrong {
-    Wrong::new(format!("{what} cannot follow `not` or be part of `or`"))
+fn misplaced(what: &str) -> ValueError {
+    ValueError::new(format!("{what} cannot follow `not` or be part of `or`"))
         .hint(format!("{what} applies to all words found: put it at the end, outside brackets"))
 }

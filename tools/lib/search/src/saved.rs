@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::error::{SearchError, Spot, Wrong};
+use super::error::{SearchError, Span, ValueError};
 use super::grammar::{self, Line, Tree};
 use super::series::{Saved, Series};
 use wordy_lexicon::files::{Error, File, Files, Missing, SEARCH_SERIES, SEARCHES};
@@ -50,14 +50,14 @@ fn describe(name: &str, files: &dyn Files) -> Result<Saved, Missing> {
 /// The conditions of a saved search, which is named at `spot`, and its file where it has one.
 pub(super) fn read(
     name: &str,
-    spot: &Spot,
+    spot: &Span,
     files: &dyn Files,
 ) -> Result<(Tree, Option<File>), SearchError> {
     match files.find(SEARCHES, name) {
         Ok(file) => Ok((conditions(&file)?, Some(file))),
         Err(Missing::Unknown { .. }) => {
             let series = in_series(files);
-            let series = series.map_err(|error| spot.error(Wrong::new(error.to_string())))?;
+            let series = series.map_err(|error| spot.error(ValueError::new(error.to_string())))?;
             match series.get(name) {
                 Some(saved) => Ok((grammar::parse([saved.line()])?, None)),
                 None => Err(missing(spot, &Missing::unknown(SEARCHES, name, names(series, files)))),
@@ -87,13 +87,13 @@ fn names(series: BTreeMap<String, Saved>, files: &dyn Files) -> Vec<String> {
     names.into_iter().collect()
 }
 
-fn missing(spot: &Spot, missing: &Missing) -> SearchError {
+fn missing(spot: &Span, missing: &Missing) -> SearchError {
     let listed = || "wordfind --list shows them".into();
     let hint = match missing {
         Missing::Unknown { nearest: None, .. } => listed(),
         missing => missing.hint().unwrap_or_else(listed),
     };
-    spot.error(Wrong::new(missing.to_string()).hint(hint))
+    spot.error(ValueError::new(missing.to_string()).hint(hint))
 }
 
 impl Saved {

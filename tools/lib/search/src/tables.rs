@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
 
-use super::error::Wrong;
+use super::error::ValueError;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::expurgation::Expurgation;
@@ -62,7 +62,7 @@ impl<'a> Tables<'a> {
     }
 
     /// The inflections of the lexicon's alphabet.
-    pub(super) fn inflections(&self, files: &dyn Files) -> Result<Rc<Inflections>, Wrong> {
+    pub(super) fn inflections(&self, files: &dyn Files) -> Result<Rc<Inflections>, ValueError> {
         if let Some(known) = self.inflections.get() {
             return Ok(known.clone());
         }
@@ -71,20 +71,20 @@ impl<'a> Tables<'a> {
             Error::Missing(Missing::Unknown { known, .. }) => {
                 let message =
                     format!("no inflections are known for the alphabet {}", alphabet.name());
-                Wrong::new(message).hint(format!("there are those of {}", known.join(", ")))
+                ValueError::new(message).hint(format!("there are those of {}", known.join(", ")))
             }
-            error => Wrong::new(error.to_string()),
+            error => ValueError::new(error.to_string()),
         })?;
         Ok(self.inflections.get_or_init(|| Rc::new(found)).clone())
     }
 
     /// The classes of words of the lexicon's alphabet.
-    pub(super) fn classes(&self, files: &dyn Files) -> Result<Rc<Expurgation>, Wrong> {
+    pub(super) fn classes(&self, files: &dyn Files) -> Result<Rc<Expurgation>, ValueError> {
         if let Some(known) = self.classes.get() {
             return Ok(known.clone());
         }
         let found = Expurgation::find(u8::MAX, files, self.lexicon.alphabet());
-        let found = found.map_err(|error| Wrong::new(error.to_string()))?;
+        let found = found.map_err(|error| ValueError::new(error.to_string()))?;
         Ok(self.classes.get_or_init(|| Rc::new(found)).clone())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::error::Wrong;
+use super::error::ValueError;
 use super::variables::Variables;
 use wordy_questions::question::{Automaton as _, Pattern, Question, Rack};
 
@@ -23,7 +23,7 @@ pub(super) enum Test<'a> {
 }
 
 /// The test of a condition, or what is wrong with its value.
-pub(super) type Made<'a> = Result<Test<'a>, Wrong>;
+pub(super) type TestResult<'a> = Result<Test<'a>, ValueError>;
 
 /// What tells which letters signs stand for.
 pub(super) enum Signs {

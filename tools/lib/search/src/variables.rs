@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::error::Wrong;
+use super::error::ValueError;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_questions::question::Pattern;
 use wordy_questions::question::wild::{self, Sign};
@@ -16,12 +16,12 @@ const MOST_MANY: usize = 6;
 
 /// What may stand around a pattern.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Around {
+pub(super) struct Context {
     before: bool,
     after: bool,
 }
 
-impl Around {
+impl Context {
     pub(super) const NOTHING: Self = Self { before: false, after: false };
     pub(super) const AFTER: Self = Self { before: false, after: true };
     pub(super) const BEFORE: Self = Self { before: true, after: false };
@@ -79,7 +79,11 @@ pub(super) fn as_signs<'v>(value: &'v str, alphabet: &Alphabet) -> Cow<'v, str> 
 
 impl Variables {
     /// Reads a pattern whose letters and signs are right.
-    pub(super) fn parse(value: &str, alphabet: &Alphabet, around: Around) -> Result<Self, Wrong> {
+    pub(super) fn parse(
+        value: &str,
+        alphabet: &Alphabet,
+        around: Context,
+    ) -> Result<Self, ValueError> {
         let many = |stands: bool| stands.then_some(Part::Sign(Sign::Many));
         let mut parts: Vec<Part> = many(around.before).into_iter().collect();
         let mut rest = value;
@@ -96,7 +100,7 @@ impl Variables {
         if found > MOST_MANY {
             let message =
                 format!("{found} of * are too many beside letter variables: at most {MOST_MANY}");
-            return Err(Wrong::new(message));
+            return Err(ValueError::new(message));
         }
         Ok(Self(parts))
     }
@@ -109,9 +113,12 @@ impl Variables {
     }
 }
 
-fn signs(text: &str, alphabet: &Alphabet) -> Result<impl Iterator<Item = Part> + use<>, Wrong> {
-    let signs =
-        wild::parse(text, alphabet).map_err(|error| Wrong::in_value(text, &error.to_string()))?;
+fn signs(
+    text: &str,
+    alphabet: &Alphabet,
+) -> Result<impl Iterator<Item = Part> + use<>, ValueError> {
+    let signs = wild::parse(text, alphabet)
+        .map_err(|error| ValueError::in_value(text, &error.to_string()))?;
     Ok(signs.into_iter().map(Part::Sign))
 }
 
@@ -140,7 +147,7 @@ mod tests {
     use super::*;
 
     fn shown(pattern: &str, word: &str) -> Option<String> {
-        let variables = Variables::parse(pattern, &Alphabet::english(), Around::NOTHING).unwrap();
+        let variables = Variables::parse(pattern, &Alphabet::english(), Context::NOTHING).unwrap();
         let signs = variables.signs_in(word.as_bytes())?;
         assert_eq!(signs.len(), word.len());
         let letters = word.chars().zip(signs);
@@ -170,7 +177,7 @@ mod tests {
 
     #[test]
     fn too_many_ways_are_refused() {
-        let parse = |text| Variables::parse(text, &Alphabet::english(), Around::BOTH);
+        let parse = |text| Variables::parse(text, &Alphabet::english(), Context::BOTH);
         assert!(parse("1*2*2*1").is_ok());
         assert!(parse("1*2*3*3*2*1").is_err());
     }

@@ -5,7 +5,6 @@ mod definitions;
 mod legend;
 mod letters;
 mod tables;
-mod watched;
 pub mod worksheet;
 
 use std::cell::Cell;
@@ -81,7 +80,7 @@ pub struct Filler<'a, 's> {
     /// What the sheet may name.
     beside: Beside,
     /// Words that stay off the sheet.
-    slurs: Expurgation,
+    excluded: Expurgation,
     /// How many words were left out for that.
     left_out: usize,
     /// The letters that sections were repeated for.
@@ -111,7 +110,7 @@ impl<'a, 's> Filler<'a, 's> {
         symbols: Symbols<'a>,
         streams: &'a mut Streams<'s>,
     ) -> Result<Self, Failure> {
-        let slurs = wordy_data::expurgation(choice.classes, lexicon.alphabet())?;
+        let excluded = wordy_data::expurgation(choice.classes, lexicon.alphabet())?;
         let seed = choice.worksheet.seed;
         let answers = if choice.quiz { whole } else { lexicon };
         Ok(Self {
@@ -128,7 +127,7 @@ impl<'a, 's> Filler<'a, 's> {
             allowed: None,
             used_tiles: Cell::new(false),
             beside: Beside::default(),
-            slurs,
+            excluded,
             left_out: 0,
             letters: Vec::new(),
             random: Random::new(seed),
@@ -278,7 +277,7 @@ impl<'a, 's> Filler<'a, 's> {
         }
         for (at, (word, &rank)) in found.words.iter().zip(&found.ranks).enumerate() {
             let skipped = section.new && self.printed.contains(word);
-            if skipped || !self.is_hooked(section, word, rank) || self.is_slur(word) {
+            if skipped || !self.is_hooked(section, word, rank) || self.is_excluded(word) {
                 continue;
             }
             let (key, head) = self.head(section.group, word);

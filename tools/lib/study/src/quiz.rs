@@ -1,5 +1,7 @@
 //! A sheet as a quiz: its questions, and the sheet itself as their key.
 
+use std::collections::HashSet;
+
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::random::Random;
 use wordy_print::sheet::{Entry, Form, Group, Section, Sheet};
@@ -42,6 +44,16 @@ impl Asks {
         })
     }
 
+    /// Whether a group of words is one question.
+    fn is_by_group(self) -> bool {
+        matches!(self, Self::Stems | Self::Anagrams)
+    }
+
+    /// Whether an entry makes a question.
+    fn asks(self, entry: &Entry) -> bool {
+        self != Self::Defined || !entry.definition.is_empty()
+    }
+
     /// What to do, for those who write.
     fn task(self) -> &'static str {
         match self {
@@ -55,7 +67,60 @@ impl Asks {
     }
 }
 
-/// The questions of a sheet; with a seed in an order of their own.
+/// Questions of a quiz that nobody asked to be longer or shorter.
+pub const SITTING: usize = 40;
+
+/// A sheet with the words of so many questions, and what is asked of its sections: drawn by a seed,
+/// else from all over the sheet. What a quiz does not ask is left out.
+pub fn sitting(
+    sheet: Sheet,
+    asks: &[Option<Asks>],
+    count: usize,
+    seed: Option<u64>,
+) -> (Sheet, Vec<Option<Asks>>) {
+    let sections = sheet.sections.iter().zip(asks);
+    let total = sections.filter_map(|(own, asks)| Some(items(own, (*asks)?))).sum::<usize>();
+    let mut chosen: Vec<usize> = (0..total).collect();
+    if let Some(seed) = seed.filter(|_| count < total) {
+        Random::new(seed).draw(&mut chosen, count);
+        chosen.truncate(count);
+    } else if count < total {
+        chosen = (0..count).map(|at| at * total / count).collect();
+    }
+    let chosen: HashSet<usize> = chosen.into_iter().collect();
+    let mut at = 0;
+    let mut is_chosen = || {
+        at += 1;
+        chosen.contains(&(at - 1))
+    };
+    let (mut sections, mut kept) = (Vec::new(), Vec::new());
+    for (mut section, asks) in sheet.sections.into_iter().zip(asks) {
+        let Some(asks) = *asks else { continue };
+        if asks.is_by_group() {
+            section.groups.retain(|_| is_chosen());
+        } else {
+            let groups = section.groups.iter_mut();
+            groups.for_each(|group| group.entries.retain(|own| asks.asks(own) && is_chosen()));
+            section.groups.retain(|group| !group.entries.is_empty());
+        }
+        if !section.groups.is_empty() {
+            sections.push(section);
+            kept.push(Some(asks));
+        }
+    }
+    (Sheet { sections, ..sheet }, kept)
+}
+
+/// How many questions a section makes.
+fn items(section: &Section, asks: Asks) -> usize {
+    if asks.is_by_group() {
+        return section.groups.len();
+    }
+    section.entries().filter(|entry| asks.asks(entry)).count()
+}
+
+/// The questions of a sheet, with places for name, date and score; with a seed in an order of their
+/// own.
 pub fn questions(
     sheet: &Sheet,
     asks: &[Option<Asks>],
@@ -79,7 +144,9 @@ pub fn questions(
     tasks.dedup();
     let tasks: Vec<&str> = tasks.into_iter().map(Asks::task).collect();
     let title = format!("{} (quiz)", sheet.title);
-    Sheet { title, notes: vec![tasks.join(" ")], sections, ..sheet.clone() }
+    let count = sections.iter().map(Section::len).sum::<usize>();
+    let fields = vec!["Name".to_owned(), "Date".to_owned(), format!("Score of {count}")];
+    Sheet { title, fields, notes: vec![tasks.join(" ")], sections, ..sheet.clone() }
 }
 
 /// What the brackets of a key mean.
@@ -154,8 +221,66 @@ fn defined(entry: &Entry) -> Option<Entry> {
     (!entry.definition.is_empty()).then_some(asked)
 }
 
-/// The letters of some anagrams in alphabetical order, and how many words they make.
+/// The letters of some anagrams, and how many words they make.
 fn anagrams(entries: &[Entry], alphabet: &Alphabet) -> Option<Entry> {
-    let letters = alphabet.encode(&entries.first()?.word).ok()?;
-    Some(lines(&alphabet.spell(&alphagram(&letters)), entries.len()))
+    Some(lines(&jumbled(entries, alphabet)?, entries.len()))
+}
+
+/// The letters of all the words that they make, in the first order of the alphabet that is none of
+/// these words; none where every order is one.
+pub(crate) fn jumbled(entries: &[Entry], alphabet: &Alphabet) -> Option<String> {
+    let words = entries.iter().filter_map(|entry| alphabet.encode(&entry.word).ok());
+    let words: HashSet<Vec<u8>> = words.collect();
+    let mut letters = alphagram(words.iter().next()?);
+    while words.contains(&letters) {
+        if !next_order(&mut letters) {
+            return None;
+        }
+    }
+    Some(alphabet.spell(&letters))
+}
+
+/// Puts letters into their next order; false after the last.
+fn next_order(letters: &mut [u8]) -> bool {
+    let Some(at) = letters.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
+    let higher = letters.iter().rposition(|letter| *letter > letters[at]);
+    letters.swap(at, higher.unwrap_or(at));
+    letters[at + 1..].reverse();
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_never_shown_as_a_word_that_they_make() {
+        let alphabet = Alphabet::english();
+        let shown = |words: &[&str]| {
+            let entries: Vec<Entry> = words.iter().map(|word| Entry::new(*word)).collect();
+            jumbled(&entries, &alphabet)
+        };
+        assert_eq!(shown(&["COAT", "TACO"]).as_deref(), Some("ACOT"));
+        assert_eq!(shown(&["BE"]).as_deref(), Some("EB"));
+        assert_eq!(shown(&["ACT", "CAT"]).as_deref(), Some("ATC"));
+        assert_eq!(shown(&["AH", "HA"]), None);
+        assert_eq!(shown(&["AA"]), None);
+    }
+
+    #[test]
+    fn a_sitting_has_questions_from_all_over_the_sheet() {
+        let entries = (0..100).map(|at| Entry::new(at.to_string())).collect();
+        let section = Section { groups: vec![Group::new("", entries)], ..Section::default() };
+        let plain = Section { groups: vec![Group::new("", vec![])], ..section.clone() };
+        let sheet = Sheet { sections: vec![section, plain], ..Sheet::default() };
+        let asks = [Some(Asks::Hooks), None];
+        let words = |count, seed| -> Vec<String> {
+            let (sheet, asks) = sitting(sheet.clone(), &asks, count, seed);
+            assert_eq!((sheet.sections.len(), asks.len()), (1, 1));
+            sheet.entries().map(|entry| entry.word.clone()).collect()
+        };
+        assert_eq!(words(4, None), ["0", "25", "50", "75"]);
+        assert_eq!(words(200, Some(1)).len(), 100);
+        assert!(words(10, Some(1)).len() == 10 && words(10, Some(1)) != words(10, Some(2)));
+    }
 }

@@ -44,7 +44,7 @@ struct Head {
 pub fn pack(lexicon: &Lexicon, only_words: bool) -> serde_json::Result<Vec<u8>> {
     let (meta, alphabet) = (lexicon.meta(), lexicon.alphabet());
     let words = shared(lexicon.words());
-    let known = if only_words { Draft::default() } else { Draft::of(lexicon, |_, _| true) };
+    let known = if only_words { Draft::default() } else { Draft::selected(lexicon, |_, _| true) };
     let texts = |texts: &wordy_lexicon::lexicon::Texts| -> Vec<(u32, String)> {
         texts.iter().map(|(entry, text)| (entry, text.to_owned())).collect()
     };

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use wordy_games::diagram::{Diagram, DrawnTile};
 use wordy_games::game::BoardRules;
 use wordy_games::position::Position;
+use wordy_look::Colour;
 use wordy_print::drawing::Drawing;
 use wordy_print::visible::without_acting;
 use wordy_records::record::Record;
@@ -32,7 +33,7 @@ pub(crate) fn page(
     let title = escape(&title);
     let start = Position::new(&rules.board);
     let board = empty(&Diagram::new(&start, None, rules), "The board after the turn shown");
-    let svg = board.svg();
+    let svg = board.svg_in_page();
     let (head, _) = svg.split_once("</svg>").unwrap_or((&svg, ""));
     let turns = turns(replay, played);
     // In a script `<` could end it.
@@ -41,8 +42,8 @@ pub(crate) fn page(
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n\
-         <body>\n<main>\n<h1>{title}</h1>\n\
+         <title>{title}</title>\n<style>\n{}</style>\n</head>\n\
+         <body>\n<main>\n<section>\n<h1>{title}</h1>\n\
          <p id=\"line\" aria-live=\"polite\"></p>\n\
          <div id=\"board\">{head}{}</svg></div>\n\
          <div id=\"keys\"><button id=\"first\" aria-label=\"First turn\">|&lt;</button>\
@@ -51,9 +52,14 @@ pub(crate) fn page(
          <button id=\"next\" aria-label=\"Next turn\">&gt;</button>\
          <button id=\"last\" aria-label=\"Last turn\">&gt;|</button></div>\n\
          <p><label><input id=\"racks\" type=\"checkbox\"> Racks</label> \
-         <span id=\"rack\" hidden></span></p>\n<ol id=\"sheet\"></ol>\n</main>\n\
+         <span id=\"rack\" hidden></span></p>\n</section>\n\
+         <section id=\"moves\" aria-label=\"Moves\">\n<div id=\"graph\"></div>\n\
+         <ol id=\"sheet\"></ol>\n</section>\n</main>\n\
+         <noscript><p>Turns are gone through by a script; without it you see every tile that ever \
+         lay.</p></noscript>\n\
          <script type=\"application/json\" id=\"turns\">{turns}</script>\n\
          <script>\n{script}</script>\n</body>\n</html>\n",
+        wordy_look::style(STYLE),
         tiles(replay, rules),
         replay.turns.len(),
     )
@@ -95,7 +101,7 @@ fn tiles(replay: &Replay<'_>, rules: &BoardRules) -> String {
                     let mut drawing = Drawing::default();
                     let tile = DrawnTile { letter: letter.clone(), points, new };
                     put_tile(&mut drawing, place.row, place.column, &tile);
-                    drawing.elements()
+                    drawing.elements(Colour::property)
                 };
                 let to = if at < positions.len() { at } else { usize::MAX };
                 let to = if to == usize::MAX { String::new() } else { to.to_string() };

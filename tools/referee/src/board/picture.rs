@@ -1,7 +1,9 @@
 //! A board as a drawing: for SVG, PDF and pages.
 
 use wordy_games::diagram::{Cell, Diagram, DrawnTile, premium};
-use wordy_print::drawing::{Colour, Drawing};
+use wordy_look::Colour;
+use wordy_look::roles::{self, BLANK, CARD, LAID, QUIET, TILE, TILE_EDGE, TILE_INK};
+use wordy_print::drawing::Drawing;
 use wordy_print::page::Face;
 
 /// The side of a square, in points.
@@ -11,25 +13,9 @@ const EDGE: f32 = 20.0;
 /// Half the gap between two squares.
 const GAP: f32 = 0.75;
 
-pub(super) const BLACK: Colour = Colour::new(20, 20, 20);
-pub(super) const WHITE: Colour = Colour::new(255, 255, 255);
-pub(super) const GREY: Colour = Colour::new(90, 90, 90);
-const TILE: Colour = Colour::new(247, 229, 185);
-const NEW_TILE: Colour = Colour::new(255, 196, 61);
-const TILE_EDGE: Colour = Colour::new(120, 90, 40);
-
-/// The colour of a square, by its premiums; in grey they are told apart as well.
-pub(super) fn colour(cell: &Cell) -> Colour {
-    match (cell.square.letter, cell.square.word) {
-        (2, _) => Colour::new(190, 224, 240),
-        (3, _) => Colour::new(74, 144, 201),
-        (4, _) => Colour::new(24, 70, 128),
-        (_, 2) => Colour::new(240, 178, 172),
-        (_, 3) => Colour::new(196, 54, 48),
-        (_, 4) => Colour::new(110, 16, 40),
-        _ if cell.square.wing => Colour::new(172, 172, 172),
-        _ => Colour::new(238, 236, 230),
-    }
+/// The colour of a square, and that of what it says.
+pub(super) fn colours(cell: &Cell) -> (Colour, Colour) {
+    roles::square(cell.square.letter, cell.square.word, cell.square.wing)
 }
 
 /// A number of squares as a length.
@@ -61,7 +47,7 @@ pub(super) fn empty(diagram: &Diagram, title: &str) -> Drawing {
         shapes: Vec::new(),
     };
     let (width, height) = (drawing.width, drawing.height);
-    drawing.put_box([0.0, 0.0, width, height], WHITE);
+    drawing.put_box([0.0, 0.0, width, height], CARD);
     for (row, cells) in diagram.rows.iter().enumerate() {
         for (column, cell) in cells.iter().enumerate() {
             put_square(&mut drawing, corner(row, column), SIDE, cell);
@@ -70,13 +56,13 @@ pub(super) fn empty(diagram: &Diagram, title: &str) -> Drawing {
     for (column, name) in diagram.columns.iter().enumerate() {
         let x = EDGE + squares(column) + SIDE / 2.0;
         for y in [EDGE - 6.0, height - EDGE + 14.0] {
-            drawing.put_text((x, y), 9.0, Face::Regular, GREY, name);
+            drawing.put_text((x, y), 9.0, Face::Regular, QUIET, name);
         }
     }
     for row in 0..rows {
         let y = EDGE + squares(row) + SIDE / 2.0 + 3.2;
         for x in [EDGE / 2.0, width - EDGE / 2.0] {
-            drawing.put_text((x, y), 9.0, Face::Regular, GREY, &(row + 1).to_string());
+            drawing.put_text((x, y), 9.0, Face::Regular, QUIET, &(row + 1).to_string());
         }
     }
     drawing
@@ -88,10 +74,9 @@ fn corner(row: usize, column: usize) -> (f32, f32) {
 
 /// A square of a side, with its upper left corner at a place.
 pub(super) fn put_square(drawing: &mut Drawing, (x, y): (f32, f32), side: f32, cell: &Cell) {
-    let fill = colour(cell);
+    let (fill, ink) = colours(cell);
     let inner = side - 2.0 * GAP;
     drawing.put_box([x + GAP, y + GAP, inner, inner], fill);
-    let ink = if fill.grey() < 130 { WHITE } else { BLACK };
     let (middle, scale) = (x + side / 2.0, side / SIDE);
     if cell.start {
         let at = (middle, y + side - 6.0 * scale);
@@ -105,23 +90,21 @@ pub(super) fn put_square(drawing: &mut Drawing, (x, y): (f32, f32), side: f32, c
     }
 }
 
-/// A tile: its letter and points; a blank's letter in lower case within a ring of white.
+/// A tile: its letter and points; a blank's letter in lower case and another tone.
 pub(super) fn put_tile(drawing: &mut Drawing, row: usize, column: usize, tile: &DrawnTile) {
     let (x, y) = corner(row, column);
-    let fill = if tile.new { NEW_TILE } else { TILE };
+    let fill = if tile.new { LAID } else { TILE };
     let side = SIDE - 2.0 * GAP;
     drawing.put_box([x + GAP, y + GAP, side, side], TILE_EDGE);
     drawing.put_box([x + 1.5, y + 1.5, SIDE - 3.0, SIDE - 3.0], fill);
     let long = tile.letter.chars().count() > 1;
     let letter_size = if long { 10.0 } else { 15.0 };
-    if tile.points.is_none() {
-        drawing.put_box([x + 3.0, y + 3.0, SIDE - 6.0, SIDE - 6.0], WHITE);
-    }
+    let ink = if tile.points.is_some() { TILE_INK } else { BLANK };
     let at = (x + 11.0, y + SIDE - 7.0);
-    drawing.put_text(at, letter_size, Face::Bold, BLACK, &tile.letter);
+    drawing.put_text(at, letter_size, Face::Bold, ink, &tile.letter);
     if let Some(points) = tile.points {
         let at = (x + SIDE - 5.5, y + SIDE - 4.0);
-        drawing.put_text(at, 6.0, Face::Regular, BLACK, &points.to_string());
+        drawing.put_text(at, 6.0, Face::Regular, TILE_INK, &points.to_string());
     }
 }
 
@@ -141,7 +124,7 @@ mod tests {
                 .map(|cell| (cell.square.letter, cell.square.word, cell.square.wing))
                 .collect();
             let mut greys: Vec<u8> = cells()
-                .map(|cell| colour(cell).grey())
+                .map(|cell| colours(cell).0.grey())
                 .collect::<BTreeSet<_>>()
                 .into_iter()
                 .collect();

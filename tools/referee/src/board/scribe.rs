@@ -5,7 +5,9 @@ use std::io::{self, Write};
 
 use wordy_cli::put_file;
 use wordy_games::scribe::{Glyphs, Grid, Player, Point, SIZE, SMALL};
-use wordy_print::drawing::{Colour, Drawing};
+use wordy_look::Colour;
+use wordy_look::roles::{CARD, INK, LINE, QUIET, SIDE_O, SIDE_X};
+use wordy_print::drawing::Drawing;
 use wordy_print::page::Face;
 
 use super::terminal::on_colour;
@@ -14,11 +16,6 @@ use super::terminal::on_colour;
 const SIDE: f32 = 28.0;
 /// The white around the board.
 const EDGE: f32 = 20.0;
-
-const BLACK: Colour = Colour::new(20, 20, 20);
-const WHITE: Colour = Colour::new(255, 255, 255);
-const GREY: Colour = Colour::new(110, 110, 110);
-const LINE: Colour = Colour::new(190, 190, 190);
 
 /// What a point shows: its mark, and whether it counts.
 struct Shown {
@@ -41,9 +38,9 @@ fn shown(grid: &Grid, glyphs: &Glyphs, point: Point) -> Shown {
 /// The colour of a point: those of glyphs are shaded, each side's in another colour.
 fn colour(shown: &Shown) -> Colour {
     match shown.counts {
-        Some(Player::X) => Colour::new(250, 196, 110),
-        Some(Player::O) => Colour::new(128, 178, 222),
-        None => WHITE,
+        Some(Player::X) => SIDE_X,
+        Some(Player::O) => SIDE_O,
+        None => CARD,
     }
 }
 
@@ -62,12 +59,12 @@ pub(crate) fn drawing(grid: &Grid, glyphs: &Glyphs) -> Drawing {
         title: format!("Scribe after {} moves", grid.moves()),
         shapes: Vec::new(),
     };
-    drawing.put_box([0.0, 0.0, side, side], WHITE);
+    drawing.put_box([0.0, 0.0, side, side], CARD);
     for point in Point::all() {
         put_point(&mut drawing, grid, glyphs, point);
     }
     for line in 0..=SIZE {
-        let (width, ink) = if line.is_multiple_of(SMALL) { (2.4, BLACK) } else { (0.6, LINE) };
+        let (width, ink) = if line.is_multiple_of(SMALL) { (2.4, INK) } else { (0.6, LINE) };
         let at = EDGE + points(line) - width / 2.0;
         let long = points(SIZE) + width;
         let from = EDGE - width / 2.0;
@@ -79,9 +76,9 @@ pub(crate) fn drawing(grid: &Grid, glyphs: &Glyphs) -> Drawing {
         let letter = Point::new(0, number).map(|point| point.to_string().replace('1', ""));
         for other in [EDGE / 2.0, side - EDGE / 2.0] {
             let letter = letter.as_deref().unwrap_or_default();
-            drawing.put_text((middle, other + 3.2), 9.0, Face::Regular, GREY, letter);
+            drawing.put_text((middle, other + 3.2), 9.0, Face::Regular, QUIET, letter);
             let row = (number + 1).to_string();
-            drawing.put_text((other, middle + 3.2), 9.0, Face::Regular, GREY, &row);
+            drawing.put_text((other, middle + 3.2), 9.0, Face::Regular, QUIET, &row);
         }
     }
     drawing
@@ -95,9 +92,9 @@ fn put_point(drawing: &mut Drawing, grid: &Grid, glyphs: &Glyphs, point: Point) 
     if shown.mark.is_empty() {
         return;
     }
-    drawing.put_text((x + SIDE / 2.0, y + SIDE / 2.0 + 5.5), 16.0, Face::Bold, BLACK, shown.mark);
+    drawing.put_text((x + SIDE / 2.0, y + SIDE / 2.0 + 5.5), 16.0, Face::Bold, INK, shown.mark);
     if shown.last {
-        drawing.put_box([x + 8.0, y + SIDE - 6.0, SIDE - 16.0, 1.6], BLACK);
+        drawing.put_box([x + 8.0, y + SIDE - 6.0, SIDE - 16.0, 1.6], INK);
     }
 }
 
@@ -130,8 +127,8 @@ fn in_colour(shown: &Shown) -> String {
         (mark, false) => mark.to_lowercase(),
     };
     let style = match shown.counts {
-        Some(Player::X) => on_colour(215),
-        Some(Player::O) => on_colour(110),
+        Some(Player::X) => on_colour(SIDE_X),
+        Some(Player::O) => on_colour(SIDE_O),
         None => return format!("{mark} "),
     };
     format!("{style}{mark}{style:#} ")
@@ -151,12 +148,12 @@ mod tests {
         let grid = Grid::parse(&rows).unwrap();
         let drawing = drawing(&grid, &glyphs);
         let svg = drawing.svg();
-        let (x, o) = (svg.matches("#fac46e").count(), svg.matches("#80b2de").count());
+        let (x, o) = (svg.matches(&SIDE_X.hex()).count(), svg.matches(&SIDE_O.hex()).count());
         assert_eq!((x, o), (4, 2), "{svg}");
         let mut out = Vec::new();
         put(&grid, &glyphs, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
         assert!(text.contains("  ------+-------+------\n"), "{text}");
-        assert_eq!(text.matches("48;5;215m").count(), 4);
+        assert_eq!(text.matches(&format!("48;5;{}m", SIDE_X.ansi256())).count(), 4);
     }
 }

@@ -5,11 +5,12 @@
 
 use wordy_cli::Failure;
 use wordy_games::diagram::Diagram;
+use wordy_look::roles::{CARD, INK, QUIET};
 use wordy_print::drawing::{Anchor, Drawing, Text};
 use wordy_print::page::Face;
 use wordy_print::setup::Paper;
 
-use super::picture::{BLACK, GREY, WHITE, put_square};
+use super::picture::put_square;
 
 /// Points in a millimetre.
 const MILLIMETRE: f32 = 72.0 / 25.4;
@@ -95,7 +96,7 @@ impl Sheet<'_> {
         let Paper { width, height } = self.paper;
         let title = self.title.clone();
         let mut drawing = Drawing { width, height, title, shapes: Vec::new() };
-        drawing.put_box([0.0, 0.0, width, height], WHITE);
+        drawing.put_box([0.0, 0.0, width, height], CARD);
         for (y, row) in (self.rows.0..).take(self.rows.1).enumerate() {
             for (x, column) in (self.columns.0..).take(self.columns.1).enumerate() {
                 let corner = (self.x(x), self.y(y));
@@ -138,9 +139,9 @@ impl Sheet<'_> {
         let (x, y) = (left - outer(before), top - outer(above));
         let (width, height) = (right + BAND - x, bottom + BAND - y);
         let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)];
-        drawing.put_line(corners, 0.4, GREY);
+        drawing.put_line(corners, 0.4, QUIET);
         let mut say = |at: (f32, f32), number: usize| {
-            drawing.put(Text::new(at, 7.0, GREY, &format!("glue sheet {number} here")));
+            drawing.put(Text::new(at, 7.0, QUIET, &format!("glue sheet {number} here")));
         };
         let middle = |from: f32, to: f32| f32::midpoint(from, to);
         if below {
@@ -150,7 +151,7 @@ impl Sheet<'_> {
             let number = self.number + 1;
             for (at, word) in ["glue", "sheet", &number.to_string(), "here"].iter().enumerate() {
                 let y = middle(top, bottom) + 8.0 * (self::number(at) - 1.5);
-                drawing.put(Text::new((right + BAND / 2.0, y), 6.0, GREY, word));
+                drawing.put(Text::new((right + BAND / 2.0, y), 6.0, QUIET, word));
             }
         }
     }
@@ -164,14 +165,14 @@ impl Sheet<'_> {
             let name = &self.diagram.columns[column];
             let levels = [(above, self.y(0) - 6.0), (below, bottom + 13.0)];
             for (_, y) in levels.into_iter().filter(|(joined, _)| !joined) {
-                drawing.put_text((x, y), 9.0, Face::Regular, GREY, name);
+                drawing.put_text((x, y), 9.0, Face::Regular, QUIET, name);
             }
         }
         for (y, row) in (self.rows.0..).take(self.rows.1).enumerate() {
             let y = self.y(y) + self.side / 2.0 + 3.2;
             let levels = [(before, self.x(0) - BAND / 2.0), (after, right + BAND / 2.0)];
             for (_, x) in levels.into_iter().filter(|(joined, _)| !joined) {
-                drawing.put_text((x, y), 9.0, Face::Regular, GREY, &(row + 1).to_string());
+                drawing.put_text((x, y), 9.0, Face::Regular, QUIET, &(row + 1).to_string());
             }
         }
     }
@@ -180,10 +181,10 @@ impl Sheet<'_> {
     fn put_head(&self, drawing: &mut Drawing) {
         let (y, length) = (MARGIN - 4.0, 50.0 * MILLIMETRE);
         let from = self.x(0);
-        drawing.put_line([(from, y - 2.5), (from + length, y - 2.5)], 0.8, BLACK);
+        drawing.put_line([(from, y - 2.5), (from + length, y - 2.5)], 0.8, INK);
         let said = format!("50 mm, printed at 100 %. {}", self.title);
         let at = (from + length + 6.0, y);
-        drawing.put(Text { anchor: Anchor::Start, ..Text::new(at, 7.0, BLACK, &said) });
+        drawing.put(Text { anchor: Anchor::Start, ..Text::new(at, 7.0, INK, &said) });
     }
 }
 

@@ -2,9 +2,13 @@
 
 use std::io::{self, Write};
 
-use anstyle::{Ansi256Color, AnsiColor, Style};
+use anstyle::{Ansi256Color, Style};
 use wordy_cli::{Screen, put_file};
 use wordy_games::diagram::{Cell, Diagram};
+use wordy_look::Colour;
+use wordy_look::roles::{BLANK, INK, LAID, TILE, TILE_INK};
+
+use super::picture::colours;
 
 /// Characters of a row's number, and the space after it.
 const NUMBER: usize = 3;
@@ -43,41 +47,38 @@ fn plain(cell: &Cell, width: usize) -> String {
     format!("{text:<width$}")
 }
 
-/// A square with a background: black on the colour of its premium, bold on that of a tile.
+/// A square with a background: that of its premium, or of a tile, whose letter is bold.
 fn in_colour(cell: &Cell, width: usize, gap: &str) -> String {
-    let (text, back) = match &cell.tile {
-        Some(tile) if tile.new => (tile.letter.clone(), 220),
-        Some(tile) => (tile.letter.clone(), 230),
-        None => {
-            let back = match (cell.square.letter, cell.square.word) {
-                (2, _) => 153,
-                (3, _) => 75,
-                (4, _) => 33,
-                (_, 2) => 217,
-                (_, 3) => 203,
-                (_, 4) => 161,
-                _ if cell.square.wing => 250,
-                _ => 254,
-            };
-            let glyph = if cell.start { '*' } else { cell.square.glyph() };
-            let glyph = if ".:".contains(glyph) { ' ' } else { glyph };
-            (glyph.to_string(), back)
-        }
+    let (text, back, ink) = if let Some(tile) = &cell.tile {
+        let back = if tile.new { LAID } else { TILE };
+        let ink = if tile.points.is_some() { TILE_INK } else { BLANK };
+        (tile.letter.clone(), back, ink)
+    } else {
+        let (back, ink) = colours(cell);
+        let glyph = if cell.start { '*' } else { cell.square.glyph() };
+        let glyph = if ".:".contains(glyph) { ' ' } else { glyph };
+        (glyph.to_string(), back, ink)
     };
-    let style = on_colour(back);
+    let style = in_colours(ink, back);
     let style = if cell.tile.is_some() { style.bold() } else { style };
     format!("{style}{text:<width$}{gap}{style:#}")
 }
 
-/// Black on one of the 256 colours of terminals.
-pub(super) fn on_colour(back: u8) -> Style {
-    AnsiColor::Black.on(Ansi256Color(back))
+/// Letters on a ground, in the 256 colours of terminals.
+fn in_colours(ink: Colour, back: Colour) -> Style {
+    Ansi256Color(ink.ansi256()).on(Ansi256Color(back.ansi256()))
+}
+
+/// Letters on a ground.
+pub(super) fn on_colour(back: Colour) -> Style {
+    in_colours(INK, back)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use wordy_games::position::Position;
+    use wordy_look::roles;
 
     #[test]
     fn a_board_has_letters_numbers_and_colours() {
@@ -99,8 +100,9 @@ mod tests {
         assert_eq!(plain.lines().nth(8), Some(" 8 = . . ' . . . W o R D ' . . ="));
         assert_eq!(plain.lines().count(), 16);
         let coloured = shown(true);
-        let tile = "\u{1b}[1m\u{1b}[30m\u{1b}[48;5;220mW \u{1b}[0m";
-        assert!(coloured.contains(tile), "{coloured:?}");
-        assert!(coloured.contains("\u{1b}[30m\u{1b}[48;5;203m= \u{1b}[0m"), "{coloured:?}");
+        let tile = format!("48;5;{}mW \u{1b}[0m", LAID.ansi256());
+        assert!(coloured.contains(&tile), "{coloured:?}");
+        let treble = format!("48;5;{}m= \u{1b}[0m", roles::WORD3.ansi256());
+        assert!(coloured.contains(&treble), "{coloured:?}");
     }
 }

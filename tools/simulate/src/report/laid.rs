@@ -1,17 +1,13 @@
 //! A layout as a picture: its tiles where they lie.
 
-use wordy_print::drawing::{Colour, Drawing};
+use wordy_look::roles::{BLANK, TILE, TILE_EDGE, TILE_INK};
+use wordy_print::drawing::Drawing;
 use wordy_print::figures::Numbers;
 use wordy_print::page::Face;
 
 /// The largest side of a tile, and the most room for all of them, in points.
 const SIDE: f32 = 18.0;
 const ROOM: (f32, f32) = (500.0, 640.0);
-
-const TILE: Colour = Colour::new(243, 226, 190);
-const EDGE: Colour = Colour::new(188, 164, 116);
-const INK: Colour = Colour::new(20, 20, 20);
-const BLANK: Colour = Colour::new(255, 255, 255);
 
 /// The tiles of rows of letters, `.` for none; a letter in lower case is a blank.
 pub(super) fn drawing(rows: &[String], title: &str) -> Drawing {
@@ -22,11 +18,11 @@ pub(super) fn drawing(rows: &[String], title: &str) -> Drawing {
     for (row, letters) in rows.iter().enumerate() {
         for (column, letter) in letters.chars().enumerate().filter(|own| own.1.is_alphabetic()) {
             let (x, y) = (side * length(column), side * length(row));
-            let fill = if letter.is_lowercase() { BLANK } else { TILE };
-            drawing.put_box([x, y, side, side], EDGE);
-            drawing.put_box([x + 0.5, y + 0.5, side - 1.0, side - 1.0], fill);
+            let ink = if letter.is_lowercase() { BLANK } else { TILE_INK };
+            drawing.put_box([x, y, side, side], TILE_EDGE);
+            drawing.put_box([x + 0.5, y + 0.5, side - 1.0, side - 1.0], TILE);
             let at = (x + side / 2.0, y + 0.72 * side);
-            drawing.put_text(at, 0.62 * side, Face::Bold, INK, &letter.to_string());
+            drawing.put_text(at, 0.62 * side, Face::Bold, ink, &letter.to_string());
         }
     }
     drawing

@@ -8,7 +8,9 @@ mod runs;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
-use wordy_cli::{Exit, Failure, Outcome, Streams, cannot_read, check_free, require, write_whole};
+use wordy_cli::{
+    Exit, Failure, Outcome, Streams, cannot_read, check_free, refuse_without, write_whole,
+};
 use wordy_data::{File, distribution};
 use wordy_formats::table::TableFormat;
 use wordy_games::scribe::Glyphs;
@@ -57,7 +59,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    require(&[("--force", args.force)], "-o", args.output.is_some())?;
+    refuse_without(&[("--force", args.force)], "-o", args.output.is_some())?;
     let bytes =
         wordy_data::read_small(&args.claims).map_err(|error| cannot_read(&args.claims, &error))?;
     streams.reads(&args.claims);

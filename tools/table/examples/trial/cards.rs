@@ -1,7 +1,8 @@
 //! The game: in turn, each player puts a card of the hand below the deck and draws the top one.
 
 use serde_json::{Value, json};
-use wordy_tool_table::game::{Games, Match, Refused, Seat, Standing, Viewer};
+use wordy_matches::{ListedSeat, Standing, Viewer};
+use wordy_tool_table::game::{Games, Match, Refused};
 
 /// Cards in a hand.
 const HAND: usize = 5;
@@ -124,7 +125,7 @@ impl Match for Play {
 
     fn standing(&self) -> Standing {
         let turn = self.puts as usize % self.hands.len();
-        let seat = |at| Seat { name: Some(format!("player {at}")), ..Seat::default() };
+        let seat = |at| ListedSeat { name: Some(format!("player {at}")), ..ListedSeat::default() };
         let seats = (0..self.hands.len()).map(seat).collect();
         let last = self.sum.to_string();
         Standing { seats, turn: vec![turn], last, ..Standing::default() }

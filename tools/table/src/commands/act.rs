@@ -1,21 +1,18 @@
 use std::time::Duration;
 
 use serde::Deserialize as _;
-use serde_json::Value;
 use tokio::time::sleep;
 use wordy_cli::{Exit, Failure, Outcome, Streams};
-use wordy_matches::PlaySheet;
+use wordy_matches::{Action, Event, Match, PlaySheet, Standing, Viewer};
 
-use super::show::{moves, numbered, open};
-use crate::game::{Match, Standing, Viewer};
+use super::show::{about, numbered, open, view};
 use crate::lines::scored;
-use crate::matches::Matches;
+use crate::matches::{Matches, values};
 use crate::post::PostArgs;
 use crate::random;
-use crate::server::load;
 use crate::store::{Append, Appended, Author, Listed, Store, lapse};
 use crate::store_args::StoreArgs;
-use crate::stored::{game, seat, wait};
+use crate::stored::{game, load, seat, wait};
 use crate::wire::Link;
 use crate::{text, typed};
 
@@ -107,18 +104,19 @@ impl Args {
         }
     }
 
-    fn action(&self, about: &Value) -> Result<Value, Failure> {
-        let kind = about["kind"].as_str().unwrap_or_default();
+    fn action(&self, kind: &str) -> Result<Action, Failure> {
         typed::action(kind, &self.words.join(" ")).map_err(Failure::new)
     }
 
     async fn by_link(&self, link: &Link) -> Result<Shown, Failure> {
-        let (mut wire, about) = open(link, self.player.as_ref()).await?;
-        let action = self.action(&about)?;
-        let (seq, view) = wire.view().await?;
+        let (mut wire, told) = open(link, self.player.as_ref()).await?;
+        let about = about(&told)?;
+        let action = self.action(&about.kind)?;
+        let (seq, seen) = wire.view().await?;
         if self.preview {
-            if let (Some(point), Some(seat)) = (action["point"].as_str(), view["you"].as_u64()) {
-                return Ok(text::with_mark(&view, seat as usize, point));
+            let own = view(&seen)?;
+            if let (Action::Mark { point }, Some(seat)) = (&action, own.you) {
+                return Ok(text::with_mark(&own, seat, point));
             }
             let said = wire.ask(&serde_json::json!({"score": action}), "scored").await?;
             return Ok(match PlaySheet::deserialize(&said["scored"]) {
@@ -129,8 +127,8 @@ impl Args {
         if let Err(why) = wire.act(seq, &action).await? {
             return Ok(Err(why));
         }
-        let (_, view) = wire.view().await.unwrap_or((seq, view));
-        Ok(Ok(text::letter(&view, &about)))
+        let (_, seen) = wire.view().await.unwrap_or((seq, seen));
+        Ok(Ok(text::letter(&view(&seen)?, &about)))
     }
 
     async fn in_store(&self, streams: &mut Streams<'_>) -> Result<Shown, Failure> {
@@ -140,16 +138,15 @@ impl Args {
         let seat = self.seat(&game)?;
         let matches = Matches::default();
         if self.preview {
-            let loaded = load(&game.id, &matches, store.as_ref()).await?;
-            let (played, _) = loaded.ok_or_else(|| gone(&game.id))?;
-            let action = self.action(&played.about())?;
-            return Ok(preview(played.as_ref(), seat, &action));
+            let (played, _) = load(store.as_ref(), &matches, &game.id).await?;
+            let action = self.action(&played.about().kind)?;
+            return Ok(preview(&played, seat, &action));
         }
-        let by = |about: &Value| self.action(about);
+        let by = |kind: &str| self.action(kind);
         match make(store.as_ref(), &matches, (&game.id, number), seat, by).await? {
             Err(why) => Ok(Err(why)),
             Ok(Made { played, before }) => {
-                self.post.tell(&game.id, Some(&before), played.as_ref(), Some(seat), streams)?;
+                self.post.tell(&game.id, Some(&before), &played, Some(seat), streams)?;
                 Ok(Ok(text::letter(&played.view(Viewer::Seat(seat)), &played.about())))
             }
         }
@@ -169,12 +166,8 @@ impl Args {
 
 /// A move that was made: the match after it, and how it stood before.
 pub(super) struct Made {
-    pub(super) played: Box<dyn Match>,
+    pub(super) played: Match,
     pub(super) before: Standing,
-}
-
-fn gone(id: &str) -> Failure {
-    Failure::new(format!("there is no game {id}"))
 }
 
 /// Does something for a seat, and lets computers play that have the turn then; Err(why) where it is
@@ -184,43 +177,40 @@ pub(super) async fn make(
     matches: &Matches,
     (id, number): (&str, Option<usize>),
     seat: usize,
-    action: impl Fn(&Value) -> Result<Value, Failure>,
+    action: impl Fn(&str) -> Result<Action, Failure>,
 ) -> Result<Result<Made, String>, Failure> {
     loop {
-        let (mut played, seq) = load(id, matches, store).await?.ok_or_else(|| gone(id))?;
-        if let Some(number) = number
-            && moves(played.as_ref()) + 1 != number
-        {
-            let next = moves(played.as_ref()) + 1;
+        let (mut played, seq) = load(store, matches, id).await?;
+        let next = played.view(Viewer::Spectator).made() + 1;
+        if let Some(number) = number.filter(|number| *number != next) {
             return Ok(Err(format!("the next move is number {next}, not {number}")));
         }
-        let action = action(&played.about())?;
+        let action = action(&played.about().kind)?;
         let (before, lost) = (played.standing(), lapse(store, id, false).await?);
         let now = store.now();
         // Where no server serves the game no time passes.
         let mut events = lost.map_or(Vec::new(), |lost| played.pause(lost, now));
         match played.act(seat, &action, now) {
             Ok(acted) => events.extend(acted),
-            Err(refused) => return Ok(Err(refused.into())),
+            Err(refused) => return Ok(Err(refused.to_string())),
         }
         let client = wordy_lexicon::lexicon::hex(&random::bytes::<16>().map_err(Failure::new)?);
         let author = Some(Author { seat, key: None, client });
-        let written = write(store, id, seq, author, events, played.as_ref()).await?;
+        let written = write(store, id, seq, author, &events, &played).await?;
         // Where somebody else was faster the move may fit all the same.
         if written != Appended::Stale {
-            pass(store, id, seq + 1, played.as_mut()).await?;
+            pass(store, id, seq + 1, &mut played).await?;
             return Ok(Ok(Made { played, before }));
         }
     }
 }
 
 /// What a move would be, and nothing is written: in Scribe the grid after it, else its points.
-pub(super) fn preview(played: &dyn Match, seat: usize, action: &Value) -> Shown {
-    if let Some(point) = action["point"].as_str() {
+pub(super) fn preview(played: &Match, seat: usize, action: &Action) -> Shown {
+    if let Action::Mark { point } = action {
         return text::with_mark(&played.view(Viewer::Seat(seat)), seat, point);
     }
-    let sheet = PlaySheet::deserialize(played.score(seat, action)?);
-    scored(&sheet.map_err(|error| error.to_string())?)
+    scored(&played.score(seat, action).map_err(|refusal| refusal.to_string())?)
 }
 
 async fn write(
@@ -228,10 +218,10 @@ async fn write(
     game: &str,
     after: u64,
     author: Option<Author>,
-    events: Vec<Value>,
-    played: &dyn Match,
+    events: &[Event],
+    played: &Match,
 ) -> Result<Appended, Failure> {
-    let (game, standing) = (game.to_owned(), played.standing());
+    let (game, standing, events) = (game.to_owned(), played.standing(), values(events));
     Ok(store.append(Append { game, after, author, events, standing }).await?)
 }
 
@@ -240,7 +230,7 @@ async fn pass(
     store: &dyn Store,
     game: &str,
     mut seq: u64,
-    played: &mut dyn Match,
+    played: &mut Match,
 ) -> Result<(), Failure> {
     loop {
         let now = store.now();
@@ -253,7 +243,7 @@ async fn pass(
         sleep(Duration::from_millis(wait)).await;
         let events = played.due(now + wait);
         if events.is_empty()
-            || !matches!(write(store, game, seq, None, events, played).await?, Appended::Done(_))
+            || !matches!(write(store, game, seq, None, &events, played).await?, Appended::Done(_))
         {
             return Ok(());
         }
@@ -263,15 +253,14 @@ async fn pass(
 
 /// Starts a game on which all sit.
 pub(super) async fn start(store: &dyn Store, matches: &Matches, id: &str) -> Result<(), Failure> {
-    let loaded = load(id, matches, store).await?;
-    let (mut played, seq) = loaded.ok_or_else(|| Failure::new(format!("there is no game {id}")))?;
-    let action = serde_json::json!({"do": "start"});
+    let (mut played, seq) = load(store, matches, id).await?;
     let now = store.now();
-    let mut events = played.act(0, &action, now).map_err(Failure::new)?;
+    let started = played.act(0, &Action::Start {}, now);
+    let mut events = started.map_err(|refusal| Failure::new(refusal.to_string()))?;
     // Nobody has the link yet: time passes for who has come by it.
     events.extend(played.pause(0, now));
     let client = wordy_lexicon::lexicon::hex(&random::bytes::<16>().map_err(Failure::new)?);
     let author = Some(Author { seat: 0, key: None, client });
-    write(store, id, seq, author, events, played.as_ref()).await?;
-    pass(store, id, seq + 1, played.as_mut()).await
+    write(store, id, seq, author, &events, &played).await?;
+    pass(store, id, seq + 1, &mut played).await
 }

@@ -1,14 +1,13 @@
 use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_matches::Action;
 
 use super::invite::link;
-use crate::game::Games as _;
 use crate::match_args::{MatchArgs, New};
 use crate::matches::Matches;
 use crate::post::PostArgs;
-use crate::server::load;
 use crate::store::Who;
 use crate::store_args::StoreArgs;
-use crate::stored::{file, wait};
+use crate::stored::{file, load, wait};
 
 /// Challenge somebody to a game by turns
 ///
@@ -47,9 +46,9 @@ pub(crate) struct Args {
 fn check_start(matches: &Matches, new: &New) -> Result<(), Failure> {
     let setup = serde_json::to_value(&new.filed);
     let setup = setup.map_err(|error| Failure::new(error.to_string()))?;
-    let start = serde_json::json!({"do": "start"});
-    let mut game = matches.start(&setup).map_err(Failure::new)?;
-    game.act(0, &start, 0).map(drop).map_err(Failure::new)
+    let mut game = matches.open(&setup).map_err(Failure::new)?;
+    let started = game.act(0, &Action::Start {}, 0);
+    started.map(drop).map_err(|refusal| Failure::new(refusal.to_string()))
 }
 
 impl Args {
@@ -58,7 +57,7 @@ impl Args {
         let of = self.of.clone().between([&self.by, &self.name])?;
         let new = of.new_match(&self.game, &matches, streams)?;
         check_start(&matches, &new)?;
-        let (id, links, loaded) = wait(async {
+        let (id, links, played) = wait(async {
             let store = self.store.open().await?;
             let id = file(store.as_ref(), &matches, new).await?;
             super::act::start(store.as_ref(), &matches, &id).await?;
@@ -67,12 +66,10 @@ impl Args {
                 let link = link(store.as_ref(), &id, Who::Seat(seat), &self.at).await?;
                 links.push((name, link));
             }
-            let loaded = load(&id, &matches, store.as_ref()).await?;
-            Ok((id, links, loaded))
+            let (played, _) = load(store.as_ref(), &matches, &id).await?;
+            Ok((id, links, played))
         })?;
-        if let Some((played, _)) = loaded {
-            self.post.tell(&id, None, played.as_ref(), None, streams)?;
-        }
+        self.post.tell(&id, None, &played, None, streams)?;
         writeln!(streams.output, "game\t{id}")?;
         for (name, link) in links {
             writeln!(streams.output, "{name}\t{link}")?;

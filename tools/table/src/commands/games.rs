@@ -87,7 +87,7 @@ fn highest(game: &Listed) -> Option<i64> {
     game.standing.seats.iter().map(|seat| seat.points).max()
 }
 
-fn is_called(seat: Option<&crate::game::Seat>, name: &str) -> bool {
+fn is_called(seat: Option<&wordy_matches::ListedSeat>, name: &str) -> bool {
     let own = seat.and_then(|seat| seat.name.as_ref());
     own.is_some_and(|own| own.to_lowercase() == name.to_lowercase())
 }

@@ -1,17 +1,17 @@
 use std::io::Read as _;
 
 use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_matches::{Action, Match};
 
 use super::act::{Made, make, preview};
 use super::signup::players;
-use crate::game::Match;
 use crate::mail::Mail;
 use crate::matches::Matches;
 use crate::post::{Letter, PostArgs, letter};
-use crate::server::load;
 use crate::store::{Listed, Store, Which};
 use crate::store_args::StoreArgs;
-use crate::stored::{game, seat, seat_named, wait};
+use crate::stored::{game, load, seat, seat_named, wait};
+use crate::told::Told;
 use crate::typed;
 
 /// Take an answer by mail: a player's move
@@ -83,7 +83,7 @@ impl Args {
             said.push(format!("The mail orders nothing. {HELP}"));
             desk.refused = true;
         }
-        let mut answer = letter(&desk.game.id, desk.played().await?.as_ref(), desk.seat);
+        let mut answer = letter(&desk.game.id, &desk.played().await?, desk.seat);
         said.push(String::new());
         answer.lines.splice(0..0, said);
         self.send(&answer, streams)?;
@@ -133,10 +133,8 @@ struct Desk<'d> {
 }
 
 impl Desk<'_> {
-    async fn played(&self) -> Result<Box<dyn Match>, Failure> {
-        let id = &self.game.id;
-        let loaded = load(id, &self.matches, self.store).await?;
-        Ok(loaded.ok_or_else(|| Failure::new(format!("there is no game {id}")))?.0)
+    async fn played(&self) -> Result<Match, Failure> {
+        Ok(load(self.store, &self.matches, &self.game.id).await?.0)
     }
 
     /// Does what a line says; what is answered.
@@ -154,9 +152,8 @@ impl Desk<'_> {
             ("list", "") => Ok(self.list()?),
             ("preview", tried) if !tried.is_empty() => {
                 let played = self.played().await?;
-                let kind = played.about()["kind"].as_str().unwrap_or_default().to_owned();
-                let action = typed::action(&kind, tried);
-                action.and_then(|action| preview(played.as_ref(), self.seat, &action))
+                let action = typed::action(&played.about().kind, tried);
+                action.and_then(|action| preview(&played, self.seat, &action))
             }
             _ => self.act(line, streams).await?,
         };
@@ -174,23 +171,22 @@ impl Desk<'_> {
         line: &str,
         streams: &mut Streams<'_>,
     ) -> Result<Result<Vec<String>, String>, Failure> {
-        let kind = self.played().await?.about()["kind"].as_str().unwrap_or_default().to_owned();
-        let action = match typed::action(&kind, line) {
+        let action = match typed::action(&self.played().await?.about().kind, line) {
             Ok(action) => action,
             Err(why) => return Ok(Err(why)),
         };
-        let is_talk = action["do"] == "chat";
+        let is_talk = matches!(action, Action::Chat { .. });
         let number = if is_talk { None } else { self.number.take() };
         let (id, matches) = (self.game.id.clone(), &self.matches);
-        let by = |_: &serde_json::Value| Ok(action.clone());
+        let by = |_: &str| Ok(action.clone());
         match make(self.store, matches, (&id, number), self.seat, by).await? {
             Err(why) => Ok(Err(why)),
             Ok(Made { played, before }) => {
                 if is_talk {
-                    self.pass_on(played.as_ref(), streams)?;
+                    self.pass_on(&played, streams)?;
                 } else {
                     let author = Some(self.seat);
-                    self.post.tell(&id, Some(&before), played.as_ref(), author, streams)?;
+                    self.post.tell(&id, Some(&before), &played, author, streams)?;
                 }
                 Ok(Ok(vec![format!("Done: {line}")]))
             }
@@ -198,7 +194,7 @@ impl Desk<'_> {
     }
 
     /// Hands on what was said, to all others.
-    fn pass_on(&self, played: &dyn Match, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    fn pass_on(&self, played: &Match, streams: &mut Streams<'_>) -> Result<(), Failure> {
         for (seat, own) in played.standing().seats.iter().enumerate() {
             if seat != self.seat && !own.computer && own.name.is_some() && self.post.is_any() {
                 let mut letter = letter(&self.game.id, played, seat);
@@ -215,9 +211,7 @@ impl Desk<'_> {
 
     /// What may be written, and the slip of the game.
     async fn help(&self) -> Result<Vec<String>, Failure> {
-        let about = self.played().await?.about();
-        let slip = about["slip"]["lines"].as_array().into_iter().flatten();
-        let slip = slip.filter_map(|line| line.as_str().map(str::to_owned));
+        let slip = Told::of(&self.played().await?).slip.lines;
         Ok([HELP.to_owned(), String::new()].into_iter().chain(slip).collect())
     }
 

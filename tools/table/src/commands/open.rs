@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
-use wordy_cli::{Exit, Failure, Outcome, Streams, counted, said};
+use wordy_cli::{Exit, Failure, Outcome, Streams, counted, os_error_text};
 
 use super::invite::link;
 use crate::address::{called, picture};
@@ -108,7 +108,7 @@ impl Args {
     }
 
     fn cannot_listen(&self, error: &std::io::Error) -> Failure {
-        Failure::new(format!("cannot listen on port {}: {}", self.port, said(error)))
+        Failure::new(format!("cannot listen on port {}: {}", self.port, os_error_text(error)))
             .hint("--port chooses another; 0 takes one that is free")
     }
 }

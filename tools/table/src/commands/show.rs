@@ -1,15 +1,15 @@
 use serde::Deserialize as _;
 use serde_json::{Value, json};
 use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
-use wordy_matches::{About, View};
+use wordy_matches::{About, Event, Match, View, Viewer};
 
-use crate::game::{Games as _, Match, Viewer};
-use crate::matches::Matches;
+use crate::matches::{Matches, events};
 use crate::squares::in_words;
 use crate::store::Store;
 use crate::store_args::StoreArgs;
-use crate::stored::{game, seat, wait};
+use crate::stored::{game, load, seat, wait};
 use crate::text;
+use crate::told::Told;
 use crate::wire::{Link, Wire};
 
 /// Show a game as text, for a terminal or a mail
@@ -90,29 +90,25 @@ impl Args {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let played = after(store.as_ref(), &Matches::default(), &game.id, number).await?;
         if self.record {
-            return Ok(Shown::Record(played.record(viewer)));
+            return Ok(Shown::Record(Some(played.record(viewer)).filter(|own| !own.is_empty())));
         }
-        Ok(Shown::Game { about: played.about(), view: played.view(viewer) })
+        let value = |value: Result<Value, serde_json::Error>| value.map_err(|own| unread(&own));
+        let about = value(serde_json::to_value(Told::of(&played)))?;
+        Ok(Shown::Game { about, view: value(serde_json::to_value(played.view(viewer)))? })
     }
 
-    fn print(&self, about: &Value, view: &Value, streams: &mut Streams<'_>) -> Outcome {
+    fn print(&self, told: &Value, seen: &Value, streams: &mut Streams<'_>) -> Outcome {
         if self.json {
-            writeln!(streams.output, "{}", json!({"about": about, "view": view}))?;
-        } else if self.words {
-            let known =
-                About::deserialize(about).and_then(|about| Ok((about, View::deserialize(view)?)));
-            let (about, view) =
-                known.map_err(|error| Failure::new(format!("the game cannot be read: {error}")))?;
-            if about.rows == 0 {
-                return Err(Failure::new(format!("--words has no effect on {}", about.title)));
-            }
-            for line in in_words(&about, &view) {
-                writeln!(streams.output, "{line}")?;
-            }
-        } else {
-            for line in text::letter(view, about) {
-                writeln!(streams.output, "{line}")?;
-            }
+            writeln!(streams.output, "{}", json!({"about": told, "view": seen}))?;
+            return Ok(Exit::Found);
+        }
+        let (about, view) = (about(told)?, view(seen)?);
+        if self.words && about.rows == 0 {
+            return Err(Failure::new(format!("--words has no effect on {}", about.title)));
+        }
+        let shown = if self.words { in_words(&about, &view) } else { text::letter(&view, &about) };
+        for line in shown {
+            writeln!(streams.output, "{line}")?;
         }
         Ok(Exit::Found)
     }
@@ -131,6 +127,21 @@ pub(super) async fn open(link: &Link, player: Option<&String>) -> Result<(Wire, 
     Ok((wire, hello["hello"]["about"].clone()))
 }
 
+/// What never changes of a game, as a server or a store tells it.
+pub(super) fn about(told: &Value) -> Result<About, Failure> {
+    About::deserialize(told).map_err(|error| unread(&error))
+}
+
+/// A game as a server or a store shows it.
+pub(super) fn view(seen: &Value) -> Result<View, Failure> {
+    View::deserialize(seen).map_err(|error| unread(&error))
+}
+
+fn unread(error: &serde_json::Error) -> Failure {
+    Failure::new(format!("the game cannot be read: {error}"))
+        .hint("is the server of another version? --json shows the game as it tells it")
+}
+
 /// A game's name, and the number of a move where there is one: `k3x#12`.
 pub(super) fn numbered(text: &str) -> Result<(&str, Option<usize>), Failure> {
     let Some((name, number)) = text.split_once('#') else { return Ok((text, None)) };
@@ -147,34 +158,37 @@ async fn after(
     matches: &Matches,
     id: &str,
     number: Option<usize>,
-) -> Result<Box<dyn Match>, Failure> {
+) -> Result<Match, Failure> {
+    let Some(number) = number else { return Ok(load(store, matches, id).await?.0) };
     let setup = store.setup(id).await?;
     let setup = setup.ok_or_else(|| Failure::new(format!("there is no game {id}")))?;
     let entries = store.since(id, 0).await?;
-    let events: Vec<Value> = entries.into_iter().flat_map(|entry| entry.events).collect();
-    let broken = |why| Failure::new(format!("game {id}: {why}"));
-    let mut played = matches.start(&setup).map_err(broken)?;
-    let Some(number) = number else {
-        played.apply(&events).map_err(broken)?;
-        return Ok(played);
-    };
-    let upto = before_move(played.as_mut(), &events, number.saturating_add(1)).map_err(broken)?;
-    let count = moves(played.as_ref());
+    let values: Vec<Value> = entries.into_iter().flat_map(|entry| entry.events).collect();
+    let broken = |why: String| Failure::new(format!("game {id}: {why}"));
+    let events = events(&values).map_err(broken)?;
+    let unfit = |error: wordy_matches::ReplayError| broken(error.to_string());
+    let mut played = matches.open(&setup).map_err(broken)?;
+    let upto = before_move(&mut played, &events, number.saturating_add(1)).map_err(unfit)?;
+    let count = moves(&played);
     if count < number {
         let count = counted(count, "move", "moves");
         return Err(Failure::new(format!("game {id} has {count}, and no move {number}")));
     }
-    let mut played = matches.start(&setup).map_err(broken)?;
-    played.apply(&events[..upto]).map_err(broken)?;
+    let mut played = matches.open(&setup).map_err(broken)?;
+    played.extend(&events[..upto]).map_err(unfit)?;
     Ok(played)
 }
 
 /// How many of the events came before a move, counted from 1; all of them where there is no such
 /// move, or it was taken back.
-fn before_move(played: &mut dyn Match, events: &[Value], number: usize) -> Result<usize, String> {
+fn before_move(
+    played: &mut Match,
+    events: &[Event],
+    number: usize,
+) -> Result<usize, wordy_matches::ReplayError> {
     let (mut upto, mut count) = (events.len(), 0);
     for (at, event) in events.iter().enumerate() {
-        played.apply(std::slice::from_ref(event))?;
+        played.extend(std::slice::from_ref(event))?;
         let now = moves(played);
         if count < number && now >= number {
             upto = at;
@@ -187,7 +201,6 @@ fn before_move(played: &mut dyn Match, events: &[Value], number: usize) -> Resul
 }
 
 /// How many moves have been made.
-pub(super) fn moves(played: &dyn Match) -> usize {
-    let view = played.view(Viewer::Spectator);
-    text::earlier(&view) + view["moves"].as_array().map_or(0, Vec::len)
+fn moves(played: &Match) -> usize {
+    played.view(Viewer::Spectator).made()
 }

@@ -1,6 +1,7 @@
 use std::fs;
 use std::path::PathBuf;
 
+use serde_json::json;
 use wordy_cli::{Column, Exit, Failure, Outcome, Streams, cannot_read};
 
 use crate::post::{make, unwritten};
@@ -24,6 +25,9 @@ pub(crate) struct Args {
     /// The folder of mailboxes
     #[arg(long, value_name = "DIR")]
     mailbox: PathBuf,
+    /// Print JSON, an object a line
+    #[arg(long)]
+    json: bool,
 }
 
 impl Args {
@@ -36,12 +40,18 @@ impl Args {
             self.check(address)?;
         }
         let folder = make(&self.mailbox, self.name.trim())?;
-        if let Some(address) = address {
+        if let Some(address) = &address {
             let file = folder.join("address");
             let text = format!("{address}\n");
             fs::write(&file, text).map_err(|error| unwritten(&file, &error))?;
         }
-        writeln!(streams.output, "{}\t{}", self.name.trim(), folder.display())?;
+        let (player, folder) = (self.name.trim(), folder.display().to_string());
+        if self.json {
+            let made = json!({"player": player, "address": address, "mailbox": folder});
+            writeln!(streams.output, "{made}")?;
+        } else {
+            writeln!(streams.output, "{player}\t{folder}")?;
+        }
         Ok(Exit::Found)
     }
 
@@ -73,14 +83,24 @@ pub(crate) struct ListArgs {
     /// The folder of mailboxes
     #[arg(long, value_name = "DIR")]
     mailbox: PathBuf,
+    /// Print JSON, an object a line
+    #[arg(long)]
+    json: bool,
 }
 
 impl ListArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         let players = players(&self.mailbox)?;
-        streams.screen.table([Column::name("player"), Column::text("address")]);
-        for (name, address) in &players {
-            writeln!(streams.output, "{name}\t{}", address.as_deref().unwrap_or("-"))?;
+        if !self.json {
+            streams.screen.table([Column::name("player"), Column::text("address")]);
+        }
+        for (player, address) in &players {
+            if self.json {
+                let line = json!({"player": player, "address": address});
+                writeln!(streams.output, "{line}")?;
+            } else {
+                writeln!(streams.output, "{player}\t{}", address.as_deref().unwrap_or("-"))?;
+            }
         }
         Ok(Exit::found(!players.is_empty()))
     }
@@ -100,4 +120,32 @@ pub(super) fn players(mailboxes: &PathBuf) -> Result<Vec<(String, Option<String>
     }
     players.sort();
     Ok(players)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, from_slice};
+
+    fn printed(run: impl FnOnce(&mut Streams<'_>) -> Outcome) -> Value {
+        let (mut input, mut output, mut errors) = (std::io::empty(), Vec::new(), Vec::new());
+        run(&mut Streams::new(&mut input, &mut output, &mut errors)).unwrap();
+        from_slice(&output).unwrap()
+    }
+
+    #[test]
+    fn mailboxes_are_told_as_json() {
+        let folder = tempfile::tempdir().unwrap();
+        let mailbox = folder.path().to_owned();
+        let signup =
+            Args { name: "Ann".to_owned(), address: None, mailbox: mailbox.clone(), json: true };
+        let own = mailbox.join("ann").display().to_string();
+        let expected = json!({"player": "Ann", "address": null, "mailbox": own});
+        assert_eq!(printed(|streams| signup.run(streams)), expected);
+        let signup = Args { address: Some("Ann@Example.org".to_owned()), ..signup };
+        assert_eq!(printed(|streams| signup.run(streams))["address"], "ann@example.org");
+        let list = ListArgs { mailbox, json: true };
+        let expected = json!({"player": "Ann", "address": "ann@example.org"});
+        assert_eq!(printed(|streams| list.run(streams)), expected);
+    }
 }

@@ -153,11 +153,11 @@ fn scores(games: &[Listed]) -> Vec<(String, Score)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Seat, Standing};
+    use wordy_matches::{ListedSeat, Standing};
 
     fn game(names: &[&str], winners: &[usize]) -> Listed {
         let seat =
-            |name: &&str| Seat { name: Some((*name).to_owned()), computer: false, points: 1 };
+            |name: &&str| ListedSeat { name: Some((*name).to_owned()), computer: false, points: 1 };
         Listed {
             id: "x".to_owned(),
             kind: "scribe".to_owned(),

@@ -11,7 +11,7 @@ use wordy_cli::{Failure, FullScreen, Key, Keys, Pressed};
 use wordy_matches::{Action, PlaySheet, Said, View};
 
 use super::hall::Hall;
-use super::line::{Line, News};
+use super::line::{Line, News, unread};
 use crate::bests::Best;
 use crate::desk::{Ask, Desk, draw};
 use crate::store::system_clock;
@@ -87,8 +87,6 @@ struct Screen {
     seat: Option<usize>,
     /// None until the first has come.
     view: Option<View>,
-    /// The same as it came.
-    shown: Value,
     seq: u64,
     /// The server's time less that of this machine, in milliseconds.
     ahead: i64,
@@ -110,7 +108,6 @@ impl Screen {
             hall: Hall::new()?,
             seat: hello["seat"].as_u64().map(|seat| seat as usize),
             view: None,
-            shown: Value::Null,
             seq: 0,
             ahead: now.saturating_sub_unsigned(system_clock()),
             asked_at: Instant::now(),
@@ -133,14 +130,22 @@ impl Screen {
     fn start_again(&mut self) -> Result<(), Failure> {
         if self.hall.starts() && self.asked_at.elapsed() >= AGAIN {
             self.asked_at = Instant::now();
-            self.hall.go_on(&self.shown, self.seq, &self.line)?;
+            self.go_on()?;
         }
         Ok(())
     }
 
+    /// Orders what is to be done before the game.
+    fn go_on(&mut self) -> Result<(), Failure> {
+        match &self.view {
+            Some(view) => self.hall.go_on(view, self.seq, &self.line),
+            None => Ok(()),
+        }
+    }
+
     fn hear(&mut self, news: News) -> Result<(), Failure> {
         match news {
-            News::Said(said) => return self.take(said),
+            News::Said(said) => return self.take(&said),
             News::Lost => {
                 self.scoring.clear();
                 self.desk.tell("The line is lost. Trying again ...");
@@ -150,7 +155,7 @@ impl Screen {
         Ok(())
     }
 
-    fn take(&mut self, mut said: Value) -> Result<(), Failure> {
+    fn take(&mut self, said: &Value) -> Result<(), Failure> {
         if let (Some(seq), true) = (said["seq"].as_u64(), said["view"].is_object())
             && seq >= self.seq
         {
@@ -160,8 +165,8 @@ impl Screen {
                 self.desk.sit(seat, &view);
                 self.desk.settle(&view);
             }
-            (self.seq, self.shown, self.view) = (seq, said["view"].take(), Some(view));
-            self.hall.go_on(&self.shown, self.seq, &self.line)?;
+            (self.seq, self.view) = (seq, Some(view));
+            self.go_on()?;
         }
         // What is only said comes without a view; what was asked for is older.
         for talk in [&said["said"], &said["chat"]].into_iter().filter(|talk| talk.is_array()) {
@@ -171,7 +176,7 @@ impl Screen {
         if said["said"].is_array() {
             self.seq = said["seq"].as_u64().unwrap_or(self.seq).max(self.seq);
         }
-        if let Some(started) = self.hall.answered(&said) {
+        if let Some(started) = self.hall.answered(said) {
             self.desk.acted(started);
         }
         let answers = |kind: &str| self.acting.as_ref().is_some_and(|id| said[kind] == **id);
@@ -221,25 +226,16 @@ impl Screen {
             Ask::Talk(before) => self.line.send(json!({"chat": {"before": before}})),
             Ask::Act(Action::Start {}) => {
                 self.hall.start();
-                self.hall.go_on(&self.shown, self.seq, &self.line)?;
+                self.go_on()?;
             }
             Ask::Score(action) => {
-                self.line.send(json!({"score": written(&action)?}));
+                self.line.send(json!({"score": action}));
                 self.scoring.push_back(action);
             }
             Ask::Act(action) => {
-                self.acting = Some(self.line.order(self.seq, &written(&action)?)?);
+                self.acting = Some(self.line.order(self.seq, &action)?);
             }
         }
         Ok(false)
     }
-}
-
-fn written(action: &Action) -> Result<Value, Failure> {
-    serde_json::to_value(action).map_err(|error| Failure::new(error.to_string()))
-}
-
-fn unread(error: &serde_json::Error) -> Failure {
-    Failure::new(format!("what the server said cannot be read: {error}"))
-        .hint("is it of another version? --plain understands more of them")
 }

@@ -1,10 +1,10 @@
 //! Before the game: the number that this seat gives to the draws, and the start.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use wordy_cli::Failure;
 use wordy_lexicon::lexicon::hex;
-use wordy_matches::WAITING;
+use wordy_matches::{Action, Stage, View, WAITING};
 
 use super::line::Line;
 use crate::random;
@@ -41,10 +41,10 @@ impl Hall {
     }
 
     /// Orders what is to be done after a new view, decided on by its number.
-    pub(super) fn go_on(&mut self, view: &Value, seq: u64, line: &Line) -> Result<(), Failure> {
+    pub(super) fn go_on(&mut self, view: &View, seq: u64, line: &Line) -> Result<(), Failure> {
         while let Some(action) = self.next(view) {
             let id = line.order(seq, &action)?;
-            if action["do"] == "start" {
+            if action == (Action::Start {}) {
                 self.asked = Some(id);
             }
         }
@@ -53,25 +53,23 @@ impl Hall {
 
     /// What is to be done: the hash of the number as soon as the seat is taken, the number when
     /// others give theirs or this player starts the game, and the start.
-    fn next(&mut self, view: &Value) -> Option<Value> {
-        let may =
-            |action: &str| view["may"].as_array().into_iter().flatten().any(|own| own == action);
-        if !self.sealed && may("seal") {
+    fn next(&mut self, view: &View) -> Option<Action> {
+        if !self.sealed && view.may("seal") {
             self.sealed = true;
-            return Some(json!({"do": "seal", "hash": hex(&Sha256::digest(self.number))}));
+            return Some(Action::Seal { hash: hex(&Sha256::digest(self.number)) });
         }
-        let nonces = view["bag"]["nonces"].as_array().map_or(&[][..], Vec::as_slice);
-        let own = view["you"].as_u64().and_then(|seat| nonces.get(seat as usize));
-        let is_time = self.starts || nonces.iter().any(|nonce| !nonce.is_null());
-        let may_give = view["stage"] == "joining" && own == Some(&Value::Null);
+        let nonces = &view.bag.nonces;
+        let own = view.you.and_then(|seat| nonces.get(seat));
+        let is_time = self.starts || nonces.iter().any(Option::is_some);
+        let may_give = view.stage == Stage::Joining && own == Some(&None);
         if self.sealed && !self.given && is_time && may_give {
             self.given = true;
-            return Some(json!({"do": "nonce", "nonce": hex(&self.number)}));
+            return Some(Action::Nonce { nonce: hex(&self.number) });
         }
-        if self.starts && self.asked.is_none() && may("start") {
+        if self.starts && self.asked.is_none() && view.may("start") {
             // Asked for again with the next view, where somebody's number is still to come.
             self.starts = false;
-            return Some(json!({"do": "start"}));
+            return Some(Action::Start {});
         }
         None
     }
@@ -99,23 +97,30 @@ impl Hall {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde::Deserialize as _;
+    use serde_json::json;
 
-    fn view(may: &str, nonces: &Value) -> Value {
-        json!({"stage": "joining", "may": ["sit", "start", may], "you": 1,
-               "bag": {"nonces": nonces}})
+    fn view(may: &str, nonces: &Value) -> View {
+        let bag = json!({"left": 0, "commitment": "", "nonces": nonces, "secret": null});
+        let view = json!({"id": "t", "seq": 0, "stage": "joining", "you": 1, "seats": [],
+            "turn": [], "may": ["sit", "start", may], "rack": [], "bag": bag, "moves": [],
+            "chat": [], "tiles": []});
+        View::deserialize(view).unwrap()
     }
 
     #[test]
     fn the_hash_comes_first_and_the_number_when_others_give_theirs() {
         let mut hall = Hall::new().unwrap();
-        let said = hall.next(&view("seal", &json!([null, null]))).unwrap();
+        let Some(Action::Seal { hash }) = hall.next(&view("seal", &json!([null, null]))) else {
+            panic!("nothing is sealed");
+        };
         assert_eq!(hall.next(&view("nonce", &json!([null, null]))), None);
-        let given = hall.next(&view("nonce", &json!(["aa", null]))).unwrap();
-        let number = given["nonce"].as_str().unwrap();
+        let given = hall.next(&view("nonce", &json!(["aa", null])));
+        let Some(Action::Nonce { nonce: number }) = given else { panic!("nothing is given") };
         let bytes: Vec<u8> = (0..number.len() / 2)
             .map(|at| u8::from_str_radix(&number[2 * at..2 * at + 2], 16).unwrap())
             .collect();
-        assert_eq!(said["hash"], hex(&Sha256::digest(bytes)));
+        assert_eq!(hash, hex(&Sha256::digest(bytes)));
         // Each is said once.
         assert_eq!(hall.next(&view("nonce", &json!(["aa", number]))), None);
     }
@@ -125,11 +130,11 @@ mod tests {
         let mut hall = Hall::new().unwrap();
         let own = view("nonce", &json!([null, "aa"]));
         hall.start();
-        assert_eq!(hall.next(&own), Some(json!({"do": "start"})));
+        assert_eq!(hall.next(&own), Some(Action::Start {}));
         hall.asked = Some("1".to_owned());
         let waits = json!({"no": "1", "why": "Ann's number is to come", "code": "waiting"});
         assert_eq!(hall.answered(&waits), Some(Ok(())));
-        assert_eq!(hall.next(&own), Some(json!({"do": "start"})));
+        assert_eq!(hall.next(&own), Some(Action::Start {}));
         // A name is no reason, whatever it begins with.
         hall.asked = Some("2".to_owned());
         assert_eq!(hall.answered(&json!({"no": "3", "why": "x"})), None);

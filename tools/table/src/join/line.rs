@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{interval, sleep};
 use wordy_cli::Failure;
+use wordy_matches::Action;
 
 use crate::wire::{self, Link, Wire};
 
@@ -18,6 +19,12 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 /// Questions that are asked again where the server says that they came too soon.
 const QUESTIONS: [&str; 2] = ["bests", "chat"];
+
+/// A message of the server that is not understood.
+pub(super) fn unread(error: &serde_json::Error) -> Failure {
+    Failure::new(format!("what the server said cannot be read: {error}"))
+        .hint("is it of another version? install the same, or play in a browser")
+}
 
 /// What comes by the line.
 pub(super) enum News {
@@ -48,7 +55,7 @@ impl Line {
     }
 
     /// Orders an action, decided on when the state of a number was the newest; the order's name.
-    pub(super) fn order(&self, seq: u64, action: &Value) -> Result<String, Failure> {
+    pub(super) fn order(&self, seq: u64, action: &Action) -> Result<String, Failure> {
         let order = wire::order(seq, action)?;
         let id = order["id"].as_str().unwrap_or_default().to_owned();
         self.send(order);

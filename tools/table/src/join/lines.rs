@@ -7,13 +7,13 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
 use wordy_cli::{Failure, Streams};
-use wordy_matches::{PlaySheet, Said, View};
+use wordy_matches::{Action, PlaySheet, Said, Stage, View};
 
 use super::hall::Hall;
-use super::line::{Line, News};
+use super::line::{Line, News, unread};
 use crate::bests::Best;
 use crate::lines::{Asked, Lines, scored};
-use crate::talk::{Talk, by};
+use crate::talk::{Talk, shown};
 use crate::told::Told;
 use crate::{text, typed, typing};
 
@@ -23,19 +23,18 @@ const AGAIN: Duration = Duration::from_secs(2);
 /// Plays until somebody types `quit` or ends the input, and what was typed is answered.
 pub(super) async fn play(
     line: Line,
-    about: Value,
+    about: &Value,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     let hall = Hall::new()?;
-    let (view, waiting, talk) = (Value::Null, Vec::new(), Talk::default());
+    let (view, waiting, talk) = (None, Vec::new(), Talk::default());
     let [told, came, asks, explained] = [false; 4];
-    // A game of another version may have what this one does not know.
-    let (known, lines) = (Told::deserialize(&about).ok(), Lines::default());
+    let (about, lines) =
+        (Told::deserialize(about).map_err(|error| unread(&error))?, Lines::default());
     let (shown, seq, asked) = (Vec::new(), 0, 0);
     let mut table = Table {
         line,
         about,
-        known,
         lines,
         hall,
         view,
@@ -61,9 +60,7 @@ pub(super) async fn play(
                 Some(text) => table.typed(&text, streams)?,
                 None => leaves = true,
             },
-            _ = again.tick(), if table.hall.starts() => {
-                table.hall.go_on(&table.view, table.seq, &table.line)?;
-            }
+            _ = again.tick(), if table.hall.starts() => table.go_on()?,
         }
     }
     Ok(())
@@ -73,12 +70,11 @@ pub(super) async fn play(
 #[expect(clippy::struct_excessive_bools, reason = "each is something of its own")]
 struct Table {
     line: Line,
-    about: Value,
-    /// The same, where this version knows all of it.
-    known: Option<Told>,
+    about: Told,
     lines: Lines,
     hall: Hall,
-    view: Value,
+    /// None until the first has come.
+    view: Option<View>,
     /// What was printed last.
     shown: Vec<String>,
     /// Whether it was said what the signs of the squares are.
@@ -118,9 +114,10 @@ impl Table {
         self.waiting.retain(|id| !["ok", "no", "stale"].iter().any(|kind| said[kind] == **id));
         if said["view"].is_object() {
             self.seq = said["seq"].as_u64().unwrap_or(self.seq);
-            self.view = said["view"].clone();
-            self.print(streams)?;
-            self.hall.go_on(&self.view, self.seq, &self.line)?;
+            let view = View::deserialize(&said["view"]).map_err(|error| unread(&error))?;
+            self.print(&view, streams)?;
+            self.view = Some(view);
+            self.go_on()?;
         }
         self.hear_talk(&said["view"]["chat"], streams)?;
         self.hear_talk(&said["said"], streams)?;
@@ -166,8 +163,9 @@ impl Table {
         streams: &mut Streams<'_>,
     ) -> Result<(), Failure> {
         for line in lines {
-            let name = self.view["seats"][line.seat]["name"].as_str();
-            writeln!(streams.output, "{}", by(name.unwrap_or("(free)"), line))?;
+            if let Some(view) = &self.view {
+                writeln!(streams.output, "{}", shown(line, view))?;
+            }
         }
         Ok(streams.output.flush()?)
     }
@@ -203,18 +201,17 @@ impl Table {
         if text.trim().is_empty() {
             return Ok(());
         }
-        let asked = match (&self.known, View::deserialize(&self.view)) {
-            (Some(known), Ok(view)) => self.lines.order(text, known, &view),
-            _ if text.trim() == "talk" => Ok(Asked::Talk),
-            // What this version does not know all of is passed on as it is typed.
-            _ => return self.pass_on(text, streams),
+        let asked = match &self.view {
+            Some(view) => self.lines.order(text, &self.about, view),
+            None if text.trim() == "talk" => Ok(Asked::Talk),
+            None => typed::action(&self.about.kind, text).map(Asked::Act),
         };
         match asked {
             Ok(Asked::Tell(lines)) => put(&lines, streams),
             Ok(Asked::Talk) => self.tell_talk(streams),
-            Ok(Asked::Act(action)) => self.order(&value(&action)?),
+            Ok(Asked::Act(action)) => self.order(&action),
             Ok(Asked::Score(action)) => {
-                self.ask(json!({"score": value(&action)?}));
+                self.ask(json!({"score": action}));
                 Ok(())
             }
             Ok(Asked::Bests) => {
@@ -225,17 +222,18 @@ impl Table {
         }
     }
 
-    fn pass_on(&mut self, text: &str, streams: &mut Streams<'_>) -> Result<(), Failure> {
-        match typed::action(self.about["kind"].as_str().unwrap_or_default(), text) {
-            Ok(action) => self.order(&action),
-            Err(why) => tell(&why, streams),
+    /// Orders what is to be done before the game.
+    fn go_on(&mut self) -> Result<(), Failure> {
+        match &self.view {
+            Some(view) => self.hall.go_on(view, self.seq, &self.line),
+            None => Ok(()),
         }
     }
 
-    fn order(&mut self, action: &Value) -> Result<(), Failure> {
-        if action["do"] == "start" && !self.view.is_null() {
+    fn order(&mut self, action: &Action) -> Result<(), Failure> {
+        if *action == (Action::Start {}) && self.view.is_some() {
             self.hall.start();
-            return self.hall.go_on(&self.view, self.seq, &self.line);
+            return self.go_on();
         }
         self.waiting.push(self.line.order(self.seq, action)?);
         Ok(())
@@ -248,25 +246,21 @@ impl Table {
     }
 
     /// Prints the game where it looks otherwise than before; once what its signs are.
-    fn print(&mut self, streams: &mut Streams<'_>) -> Result<(), Failure> {
-        let shown = text::lines(&self.view, &self.about, false);
+    fn print(&mut self, view: &View, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        let shown = text::lines(view, &self.about, false);
         if shown == self.shown {
             return Ok(());
         }
-        let begins = self.view["stage"] != "joining" && !self.explained;
+        let begins = view.stage != Stage::Joining && !self.explained;
         if begins {
             self.explained = true;
-            put(&text::lines(&self.view, &self.about, true), streams)?;
+            put(&text::lines(view, &self.about, true), streams)?;
         } else {
             put(&shown, streams)?;
         }
         self.shown = shown;
         put(&[String::new()], streams)
     }
-}
-
-fn value(action: &wordy_matches::Action) -> Result<Value, Failure> {
-    serde_json::to_value(action).map_err(|error| Failure::new(error.to_string()))
 }
 
 fn put(lines: &[String], streams: &mut Streams<'_>) -> Result<(), Failure> {

@@ -7,6 +7,7 @@ mod lines;
 
 use serde_json::{Value, json};
 use wordy_cli::{Exit, Failure, FullScreen, Outcome, Streams};
+use wordy_matches::Action;
 
 use crate::stored::wait;
 use crate::wire::{Link, Wire};
@@ -65,10 +66,10 @@ impl Args {
         }
         let kept = Line::start(link, wire);
         if let Some(name) = &self.name {
-            kept.order(0, &json!({"do": "sit", "name": name}))?;
+            kept.order(0, &Action::Sit { name: name.clone() })?;
         }
         if self.plain || hello["about"]["kind"] == "layout" || FullScreen::check("", "").is_err() {
-            return lines::play(kept, hello["about"].clone(), streams).await;
+            return lines::play(kept, &hello["about"], streams).await;
         }
         let coloured = streams.screen.has_colours();
         streams.screen.stop_progress();

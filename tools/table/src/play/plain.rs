@@ -32,8 +32,6 @@ pub(super) fn run(sitting: &mut Sitting, streams: &mut Streams<'_>) -> Result<()
         let view = table.sitting.view(Viewer::Spectator);
         table.tell(&view, *output)?;
         if view.stage == Stage::Over {
-            let view = serde_json::to_value(&view);
-            let view = view.map_err(|error| Failure::new(error.to_string()))?;
             writeln!(output, "{}", text::turn(&view))?;
             return Ok(());
         }

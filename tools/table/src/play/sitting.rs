@@ -8,9 +8,8 @@ use wordy_cli::{Failure, Streams};
 use wordy_matches::{Action, Event, Match, PlaySheet, Said, Stage, View, Viewer};
 
 use crate::bests::Best;
-use crate::game::Match as _;
 use crate::match_args::MatchArgs;
-use crate::matches::{Filed, Matches, Played};
+use crate::matches::{Filed, Matches, values};
 use crate::pulse::{Held, Pulse};
 use crate::random;
 use crate::store::{Append, Appended, Author, Store};
@@ -208,10 +207,8 @@ impl Sitting {
     fn write(&mut self, seat: Option<usize>, next: Match, events: &[Event]) -> Result<(), Failure> {
         let client = random::name(26).map_err(Failure::new)?;
         let author = seat.map(|seat| Author { seat, key: None, client });
-        let values = events.iter().map(serde_json::to_value).collect::<Result<_, _>>();
-        let events = values.map_err(|error| Failure::new(error.to_string()))?;
-        let (game, after) = (self.id.clone(), self.seq);
-        let standing = Played(next.clone()).standing();
+        let (game, after, events) = (self.id.clone(), self.seq, values(events));
+        let standing = next.standing();
         let append = Append { game, after, author, events, standing };
         match self.runtime.block_on(self.store.append(append))? {
             Appended::Done(seq) => {

@@ -1,12 +1,12 @@
 //! The page for browsers: its files are in the program.
 
+use std::borrow::Cow;
+
 use wordy_web::{BASE, BOARD, Module, modules};
 
-/// The page itself and its style: where each is served, its kind, its text.
-const FILES: [(&str, &str, &str); 2] = [
-    ("/", "text/html; charset=utf-8", include_str!("../../assets/index.html")),
-    ("/table.css", "text/css; charset=utf-8", include_str!("../../assets/table.css")),
-];
+const PAGE: &str = include_str!("../../assets/index.html");
+/// What the page has besides what all pages have.
+const STYLE: &str = include_str!("../../assets/table.css");
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// The modules of the page. They are served by their paths below `tools/`, so that what they import
@@ -35,16 +35,21 @@ const OWN: [Module; 15] = modules!(
 pub(super) struct Asset {
     pub(super) path: String,
     pub(super) kind: &'static str,
-    pub(super) text: &'static str,
+    pub(super) text: Cow<'static, str>,
 }
 
 /// All of them.
 pub(super) fn assets() -> impl Iterator<Item = Asset> {
-    let files = FILES.map(|(path, kind, text)| Asset { path: path.to_owned(), kind, text });
+    let file = |path: &str, kind, text| Asset { path: path.to_owned(), kind, text };
+    let files = [
+        file("/", "text/html; charset=utf-8", PAGE.into()),
+        file("/table.css", "text/css; charset=utf-8", wordy_look::style(STYLE).into()),
+        file("/icon.svg", "image/svg+xml", wordy_look::icon().into()),
+    ];
     let scripts = OWN.into_iter().chain(BASE).chain(BOARD).map(|module| Asset {
         path: format!("/{}", module.path),
         kind: SCRIPT,
-        text: module.text,
+        text: module.text.into(),
     });
     files.into_iter().chain(scripts)
 }

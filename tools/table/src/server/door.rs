@@ -10,10 +10,10 @@ use super::end::{End, say};
 use super::hub::Hub;
 use super::limits::{Messages, Pace, cost};
 use super::room::Room;
-use crate::game::Seat;
 use crate::protocol::{Asked, Said};
 use crate::random::Key;
 use crate::store::Who;
+use wordy_matches::ListedSeat;
 
 /// How long a guest may think about where to sit.
 const CHOOSING: Duration = Duration::from_mins(5);
@@ -77,7 +77,7 @@ async fn seats(hub: &Hub, game: &str) -> Result<Vec<(String, bool)>, End> {
     let places = hub.store.places(game).await.map_err(|_| End::Later)?;
     let standing = listed.standing;
     let seats = standing.seats.iter().enumerate();
-    let seat = |(at, seat): (usize, &Seat)| {
+    let seat = |(at, seat): (usize, &ListedSeat)| {
         let may_come = !seat.computer && !standing.begun;
         (standing.name(at), may_come && !places.contains(&Who::Seat(at)))
     };

@@ -13,10 +13,10 @@ use super::hub::Hub;
 use super::limits::{Messages, Pace, Turn, cost};
 use super::mine::mine;
 use super::room::{Ask, Room, Seen, Sits, Verdict};
-use crate::game::Viewer;
 use crate::protocol::{Asked, Order, Said};
 use crate::random::{Key, KeyHash};
 use crate::store::{Place, Who};
+use wordy_matches::Viewer;
 
 /// How long a client may take to say whose connection it is.
 const GREETING: Duration = Duration::from_secs(10);

@@ -58,7 +58,7 @@ pub(super) fn full(full: Full) -> Router {
 
 fn page(asset: &Asset, headers: &HeaderMap) -> Response {
     let kind = [(header::CONTENT_TYPE, HeaderValue::from_static(asset.kind))];
-    let mut response = (kind, asset.text).into_response();
+    let mut response = (kind, asset.text.clone()).into_response();
     guard(response.headers_mut(), host(headers));
     response
 }

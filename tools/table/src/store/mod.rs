@@ -19,8 +19,8 @@ use serde_json::Value;
 use tokio::sync::mpsc;
 
 use crate::bests::Best;
-use crate::game::Standing;
 use crate::random::KeyHash;
+use wordy_matches::Standing;
 
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;

@@ -11,7 +11,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde_json::Value;
 use tokio::sync::mpsc;
-use wordy_cli::said;
+use wordy_cli::os_error_text;
 
 pub(super) use rows::text;
 use rows::{entry, json, listed};
@@ -54,7 +54,7 @@ impl Sqlite {
         let place = |error: &dyn std::fmt::Display| {
             StoreError(format!("{}: cannot open the store: {error}", path.display()))
         };
-        make(path).map_err(|error| place(&said(&error)))?;
+        make(path).map_err(|error| place(&os_error_text(&error)))?;
         let connection = connect(path).map_err(|error| place(&why(&error)))?;
         prepare(&connection).map_err(|StoreError(error)| place(&error))?;
         let [reader, lists] = ["reader", "lists"].map(|name| {

@@ -187,23 +187,18 @@ fn scored(player: &mut Player, points: u32) {
 fn lay(player: &mut Player, at: Place, tile: Tile) {
     let face = if tile.blank { "?".to_owned() } else { char::from(tile.letter).to_string() };
     let (own, square) = (of_rack(&face), format!("document.querySelector('[data-at={at}]')"));
-    if player.hand == Hand::Drags {
-        player.drag(&own, &square);
-    } else {
-        player.tap(&own);
-        player.tap(&square);
-    }
+    let lies = format!("{square}.classList.contains('pending')");
+    player.bring(&own, &square, &lies);
     if tile.blank {
         player.answers(&char::from(tile.letter).to_string());
     }
-    player.page.wait(&format!("{square}.classList.contains('pending')"));
+    player.page.wait(&lies);
 }
 
 /// Takes the blank of the board for the letter that it stands for.
 fn swap(player: &mut Player, at: Place, tile: Tile) {
     let square = format!("document.querySelector('[data-at={at}]')");
-    player.tap(&of_rack(&char::from(tile.letter).to_string()));
-    player.tap(&square);
+    player.bring(&of_rack(&char::from(tile.letter).to_string()), &square, "false");
     player.answers("Take it");
     player.page.wait(&format!("!{square}.classList.contains('blank')"));
 }

@@ -4,6 +4,15 @@ use serde_json::{Value, json};
 
 use crate::browser::Browser;
 
+/// The page asks for something.
+pub(crate) const ASKS: &str = "document.querySelector('#ask[open]')";
+
+/// A tile of the rack is chosen.
+const CHOSEN: &str = "document.querySelector('.rack .tile.chosen')";
+
+/// How often something is done that the page did not take, at most.
+const TRIES: usize = 50;
+
 /// How a player lays tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hand {
@@ -69,12 +78,38 @@ impl Player {
         self.mouse("mouseReleased", at);
     }
 
+    /// Does something until a state has come. What the page draws anew between a press and its
+    /// release was not tapped: then the state is as it was, and it is done again.
+    pub(crate) fn until(&mut self, state: &str, mut done: impl FnMut(&mut Self)) {
+        let state = format!("Boolean({state})");
+        for _ in 0..TRIES {
+            if self.page.value(&state) == true {
+                return;
+            }
+            done(self);
+        }
+        self.page.wait(&state);
+    }
+
     /// Taps an element, and something happens before the finger is lifted.
     pub(crate) fn tap_while(&mut self, element: &str, happens: impl FnOnce(&mut Self)) {
         let at = self.middle(element);
         self.mouse("mousePressed", at);
         happens(self);
         self.mouse("mouseReleased", at);
+    }
+
+    /// Brings a tile of the rack to a square by taps or a drag, until the page has taken it.
+    pub(crate) fn bring(&mut self, tile: &str, square: &str, taken: &str) {
+        let drags = self.hand == Hand::Drags;
+        self.until(&format!("{taken} || {ASKS}"), |own| {
+            if drags {
+                own.drag(tile, square);
+                return;
+            }
+            own.until(CHOSEN, |own| own.tap(tile));
+            own.tap(square);
+        });
     }
 
     /// Drags from one element to another.
@@ -116,12 +151,12 @@ impl Player {
 
     /// Gives an answer where the page asks for one.
     pub(crate) fn answers(&mut self, text: &str) {
-        self.page.wait("document.querySelector('#ask[open]')");
+        self.page.wait(ASKS);
         let text = json!(text);
-        self.tap(&format!(
+        let answer = format!(
             "[...document.querySelectorAll('#answers button')].find((own) => own.textContent === {text})"
-        ));
-        self.page.wait("!document.querySelector('#ask[open]')");
+        );
+        self.until(&format!("!{ASKS}"), |own| own.tap(&answer));
     }
 
     /// What the page says is wrong.

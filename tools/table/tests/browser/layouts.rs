@@ -74,23 +74,17 @@ fn lay(player: &mut Player, layout: &[(Place, Tile)]) {
     for (at, tile) in layout {
         let letter = char::from(tile.letter).to_string();
         let own = of_rack(if tile.blank { "?" } else { &letter });
-        match player.hand {
-            Hand::Keys => {
-                go(player, *at);
-                player.keys(&[&letter.to_lowercase()]);
-                player.page.wait(&format!("{}.classList.contains('tile')", square(*at)));
-                continue;
-            }
-            Hand::Drags => player.drag(&own, &square(*at)),
-            _ => {
-                player.tap(&own);
-                player.tap(&square(*at));
+        let lies = format!("{}.classList.contains('tile')", square(*at));
+        if player.hand == Hand::Keys {
+            go(player, *at);
+            player.keys(&[&letter.to_lowercase()]);
+        } else {
+            player.bring(&own, &square(*at), &lies);
+            if tile.blank {
+                player.answers(&letter);
             }
         }
-        if tile.blank {
-            player.answers(&letter);
-        }
-        player.page.wait(&format!("{}.classList.contains('tile')", square(*at)));
+        player.page.wait(&lies);
     }
 }
 

@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tokio::time::sleep;
 use wordy_engine::Engine;
+use wordy_matches::Viewer;
 use wordy_tool_table::Matches;
-use wordy_tool_table::game::{Games as _, Viewer};
+use wordy_tool_table::game::Games as _;
 use wordy_tool_table::random::{Key, bytes, name};
 use wordy_tool_table::store::{Append, NewGame, Place, Which, Who, open};
 

@@ -6,10 +6,10 @@ use serde_json::json;
 use wordy_engine::Engine;
 use wordy_games::game::BoardRules;
 use wordy_games::verdict::Verdict;
+use wordy_matches::Viewer;
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
 use wordy_tool_table::Matches;
-use wordy_tool_table::game::Viewer;
 use wordy_tool_table::server::load;
 use wordy_tool_table::store::{Sqlite, Store as _, Which};
 

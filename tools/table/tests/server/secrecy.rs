@@ -10,8 +10,9 @@ use serde::Deserialize as _;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 use wordy_matches::Event;
+use wordy_matches::Viewer;
 use wordy_tool_table::Matches;
-use wordy_tool_table::game::{Match, Viewer};
+use wordy_tool_table::game::Match;
 use wordy_tool_table::server::load;
 use wordy_tool_table::store::{Sqlite, Store as _};
 
@@ -219,12 +220,12 @@ impl Walk {
         let views: Vec<Value> =
             (0..self.seats()).map(|seat| game.view(Viewer::Seat(seat))).collect();
         let about = game.about();
-        // Nobody has the same tile twice.
-        let twice = letters::letters()[step * 7 % 60].to_string().repeat(2);
+        // Nobody has the same tile three times: there are two sets at most.
+        let thrice = letters::letters()[step * 7 % 60].to_string().repeat(3);
         let refused = match about["kind"].as_str().unwrap() {
-            "layout" => json!({"do": "layout", "rows": [twice]}),
+            "layout" => json!({"do": "layout", "rows": [thrice]}),
             "scribe" => json!({"do": "mark", "point": "Z9"}),
-            _ => json!({"do": "exchange", "tiles": twice}),
+            _ => json!({"do": "exchange", "tiles": thrice}),
         };
         self.ask_all(&refused).await;
         let says = step % self.seats();

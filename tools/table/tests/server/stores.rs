@@ -4,16 +4,19 @@ use std::path::Path;
 
 use rusqlite::Connection;
 use serde_json::json;
+use wordy_matches::{ListedSeat, Standing};
 use wordy_tool_table::bests::Best;
-use wordy_tool_table::game::{Seat, Standing};
 use wordy_tool_table::store::{Append, NewGame, PAGE, Sqlite, Store, Which};
 
 /// Ann and Bob with some points; over or not, and due at a time.
 fn standing(points: [i64; 2], over: bool, due: Option<u64>) -> Standing {
-    let seat =
-        |(name, points): (&str, i64)| Seat { name: Some(name.to_owned()), computer: false, points };
+    let seat = |(name, points): (&str, i64)| ListedSeat {
+        name: Some(name.to_owned()),
+        computer: false,
+        points,
+    };
     // The last seat stayed empty.
-    let seats = ["Ann", "Bob"].into_iter().zip(points).map(seat).chain([Seat::default()]);
+    let seats = ["Ann", "Bob"].into_iter().zip(points).map(seat).chain([ListedSeat::default()]);
     Standing { seats: seats.collect(), over, due, ..Standing::default() }
 }
 

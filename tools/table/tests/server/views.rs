@@ -6,8 +6,9 @@ use wordy_games::bag::read_tiles;
 use wordy_games::game::BoardRules;
 use wordy_games::play::read_square;
 use wordy_games::position::{Position, read_tile};
+use wordy_matches::Viewer;
 use wordy_tool_table::Matches;
-use wordy_tool_table::game::{Games as _, Viewer};
+use wordy_tool_table::game::Games as _;
 use wordy_tool_table::store::{Sqlite, Store as _, Which};
 
 use crate::client::Client;

@@ -28,7 +28,7 @@ const ALL: u32 = u32::MAX;
 
 /// What is known of a position: how far the player to move is ahead in the end.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct Bounds {
     /// At least, and at most.
     least: i32,
     most: i32,
@@ -45,7 +45,7 @@ type Found = (i32, bool);
 /// A search of the turns that may follow a position.
 pub(super) struct Search<'f, 'e, 'r> {
     finder: &'f mut Finder<'e, 'r>,
-    known: FxHashMap<u64, Known>,
+    known: FxHashMap<u64, Bounds>,
     /// Numbers that look random, for squares and tiles.
     random: Random,
     /// The number of the tiles on the board, as they were changed.
@@ -179,7 +179,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         let least = if best > alpha { best - lead } else { -MOST };
         let most = if best < beta { best - lead } else { MOST };
         let depth = if exact { ALL } else { depth };
-        self.known.insert(key, Known { least, most, depth, best: best_turn });
+        self.known.insert(key, Bounds { least, most, depth, best: best_turn });
         Some((best, exact))
     }
 

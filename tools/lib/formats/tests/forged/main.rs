@@ -105,7 +105,7 @@ fn read_all(lexicon: &Lexicon) -> usize {
     let pattern = Pattern::parse("*a?*", lexicon.alphabet());
     let found = pattern.map_or(0, |pattern| lexicon.search(pattern).count());
     assert!(!sound || found <= lexicon.len());
-    let draft = Draft::of(lexicon, |_, _| true);
+    let draft = Draft::selected(lexicon, |_, _| true);
     assert_eq!(draft.words.len(), words.len());
     let mut both = 0;
     Lexicon::combine(&[lexicon, lexicon], Operation::Intersect, |_, _| both += 1);
@@ -155,7 +155,7 @@ fn lexicons(count: usize, seed: u64) -> Tally {
     let mut tally = Tally::default();
     for at in 0..count {
         let forged = forge(&kinds[at % 2], &mut dice);
-        if let Ok(lexicon) = Lexicon::open_for_lookups(forged.clone().into()) {
+        if let Ok(lexicon) = Lexicon::open_lazily(forged.clone().into()) {
             look_up(&lexicon);
         }
         match Lexicon::open(forged.clone().into()) {

@@ -29,7 +29,7 @@ pub struct Replay {
 
 /// A move that is not legal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("move {number}: {illegal}{}", way_out(free))]
+#[error("move {number}: {illegal}{}", hint(free))]
 pub struct Finding {
     /// The line it is in, from 1.
     pub line: usize,
@@ -42,7 +42,7 @@ pub struct Finding {
     pub free: Vec<Point>,
 }
 
-fn way_out(free: &[Point]) -> String {
+fn hint(free: &[Point]) -> String {
     let points: Vec<String> = free.iter().map(ToString::to_string).collect();
     if points.is_empty() { String::new() } else { format!("; free there: {}", points.join(" ")) }
 }

@@ -122,7 +122,7 @@ pub enum Missing {
         /// The name as given.
         name: String,
         /// The way out.
-        way_out: &'static str,
+        hint: &'static str,
     },
     /// The file is there but could not be read.
     #[error("{}: cannot read the {noun}: {source}", path.display())]
@@ -150,7 +150,7 @@ impl Missing {
             Self::Unknown { known, .. } if !known.is_empty() => {
                 Some(format!("there are {}", known.join(", ")))
             }
-            Self::Outside { way_out, .. } => Some((*way_out).to_owned()),
+            Self::Outside { hint, .. } => Some((*hint).to_owned()),
             _ => None,
         }
     }

@@ -221,13 +221,19 @@ pub(super) fn read_without_last(
     Ok(Some(archive))
 }
 
-/// The bytes of the last member of the archive in a file, if that has a name and is sound.
+/// The bytes of the last member of the archive in a file, if that has a name and it and all around
+/// it are what [`write`] makes of them.
 pub(super) fn read_last(mut file: impl Read + Seek, name: &str) -> io::Result<Option<Vec<u8>>> {
     let tail = tail(&mut file)?;
-    let Some(Last { start, size, crc, .. }) = last(&tail, name) else { return Ok(None) };
-    let mut bytes = Vec::with_capacity(size as usize);
-    file.seek(SeekFrom::Start(u64::from(start) + (LOCAL_SIZE + name.len()) as u64))?;
-    file.take(u64::from(size)).read_to_end(&mut bytes)?;
+    let Some(Last { start, size, crc, head, .. }) = last(&tail, name) else { return Ok(None) };
+    let local = [&LOCAL.to_le_bytes()[..], &head, name.as_bytes()].concat();
+    let mut bytes = Vec::with_capacity(local.len() + size as usize);
+    file.seek(SeekFrom::Start(u64::from(start)))?;
+    file.take(local.len() as u64 + u64::from(size)).read_to_end(&mut bytes)?;
+    if !bytes.starts_with(&local) {
+        return Ok(None);
+    }
+    bytes.drain(..local.len());
     Ok(Some(bytes).filter(|bytes| crc32fast::hash(bytes) == crc))
 }
 
@@ -241,9 +247,7 @@ fn tail(file: &mut (impl Read + Seek)) -> io::Result<Vec<u8>> {
     Ok(tail)
 }
 
-/// Bytes of a member's local header without its name, of the end of an archive, and of a directory
-/// entry without its name.
-const LOCAL_SIZE: usize = 30;
+/// Bytes of the end of an archive, and of a directory entry without its name.
 const END_SIZE: usize = 22;
 const ENTRY_SIZE: usize = 46;
 
@@ -257,9 +261,11 @@ struct Last<'t> {
     /// Its bytes: how many, and their checksum.
     size: u32,
     crc: u32,
+    /// What its local header and its directory entry share.
+    head: [u8; 26],
 }
 
-/// The last member, if it has a name, by the end of an archive.
+/// The last member, if it has a name and the end of an archive is what [`write`] puts there.
 fn last<'t>(tail: &'t [u8], name: &str) -> Option<Last<'t>> {
     let number =
         |bytes: &[u8], at: usize| Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?));
@@ -267,16 +273,16 @@ fn last<'t>(tail: &'t [u8], name: &str) -> Option<Last<'t>> {
     let size = number(end, 12)? as usize;
     let directory = &entries[entries.len().checked_sub(size)?..];
     let (before, entry) = directory.split_at_checked(size.checked_sub(ENTRY_SIZE + name.len())?)?;
-    let is_entry = number(entry, 0)? == CENTRAL && entry.ends_with(name.as_bytes());
     let (members, start) = (number(end, 8)? as u16, number(entry, 42)?);
     let (crc, size) = (number(entry, 16)?, number(entry, 20)?);
-    (number(end, 0)? == END && is_entry && members > 1).then_some(Last {
-        directory: before,
-        members,
-        start,
-        size,
-        crc,
-    })
+    let head = header(name, size as usize, crc).ok()?;
+    let mut written = Vec::new();
+    put_directory_entry(&mut written, &head, name, start);
+    let list_end = u64::from(start) + (30 + name.len()) as u64 + u64::from(size);
+    put_end(&mut written, members, directory.len() as u32, u32::try_from(list_end).ok()?);
+    let is_written = written.strip_prefix(entry) == Some(end);
+    let last = Last { directory: before, members, start, size, crc, head };
+    (is_written && members > 1).then_some(last)
 }
 
 fn offset(bytes: usize) -> Result<u32, Damaged> {

@@ -1,7 +1,7 @@
 //! The words of a lexicon to be, with what is known of them.
 
 use super::Lexicon;
-use super::known::Known;
+use super::known::WordFacts;
 use super::log::Log;
 use super::texts::Texts;
 use crate::arena::Arena;
@@ -35,7 +35,7 @@ impl Draft {
     }
 
     /// Appends an entry with what is known of its word.
-    pub fn push(&mut self, word: &[u8], known: Known<'_>) {
+    pub fn push(&mut self, word: &[u8], known: WordFacts<'_>) {
         let entry = self.words.len() as u32;
         self.words.push(word);
         if let Some(level) = known.level {
@@ -93,14 +93,14 @@ impl Draft {
 
     /// All words of a lexicon with all that is known of them, and what the layers of its recipe
     /// did.
-    pub fn whole(lexicon: &Lexicon) -> Self {
+    pub fn with_log(lexicon: &Lexicon) -> Self {
         let log = lexicon.log.as_ref().map(|log| log.log(&lexicon.alphabet));
-        Self { log, ..Self::of(lexicon, |_, _| true) }
+        Self { log, ..Self::selected(lexicon, |_, _| true) }
     }
 
     /// The words of a lexicon that `keeps` keeps, given rank and word, with all that is known of
     /// them.
-    pub fn of(lexicon: &Lexicon, keeps: impl Fn(u32, &[u8]) -> bool) -> Self {
+    pub fn selected(lexicon: &Lexicon, keeps: impl Fn(u32, &[u8]) -> bool) -> Self {
         let mut draft = Self::default();
         let words = lexicon.words();
         let kept = (0..).zip(words.iter()).filter(|(rank, word)| keeps(*rank, word));

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::log::Fate;
 use super::side::Side;
-use super::{Does, Lexicon, definition};
+use super::{LayerKind, Lexicon, definition};
 
 impl Lexicon {
     /// The level of the word of a rank: small numbers are common words. None where not known.
@@ -46,7 +46,7 @@ impl Lexicon {
     fn first_adding(&self) -> Option<u32> {
         (1..)
             .zip(&self.meta.layers)
-            .find(|(_, layer)| layer.does == Does::Add)
+            .find(|(_, layer)| layer.does == LayerKind::Add)
             .map(|(number, _)| number)
     }
 

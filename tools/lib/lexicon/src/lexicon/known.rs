@@ -7,7 +7,7 @@ use super::side::Side;
 
 /// What is known of a word.
 #[derive(Clone, Copy, Debug, Default, Eq)]
-pub struct Known<'a> {
+pub struct WordFacts<'a> {
     /// Its score in a list of scored words.
     pub score: Option<u32>,
     /// How common it is: small numbers are common words.
@@ -22,7 +22,7 @@ pub struct Known<'a> {
 
 /// Fact by fact, so that bytes are compared only where both have a text: with some versions of the
 /// C library comparing no bytes takes longer than all else that is done with a word.
-impl PartialEq for Known<'_> {
+impl PartialEq for WordFacts<'_> {
     fn eq(&self, other: &Self) -> bool {
         Fact::ALL.into_iter().all(|fact| fact.of(*self) == fact.of(*other))
     }
@@ -65,7 +65,7 @@ impl Fact {
     }
 
     /// What is known of a word; none where nothing is.
-    pub fn of(self, known: Known<'_>) -> Option<Value<'_>> {
+    pub fn of(self, known: WordFacts<'_>) -> Option<Value<'_>> {
         let text = |text| some(text).map(Value::Text);
         match self {
             Self::Score => known.score.map(Value::Number),
@@ -90,7 +90,7 @@ impl Lexicon {
     /// Every word, as letters, in order, with what is known of it. Time: one pass over the words
     /// and over each side table, which are in the same order. Rows that are not in that order are
     /// passed over without a word; [`Lexicon::verify`] refuses a file that has such.
-    pub fn known(&self) -> impl Iterator<Item = (&[u8], Known<'_>)> {
+    pub fn known(&self) -> impl Iterator<Item = (&[u8], WordFacts<'_>)> {
         let mut scores = self.scores.iter().flat_map(Side::rows).peekable();
         let mut marks = self.marks.iter().flat_map(Side::rows).peekable();
         let mut phrases = self.phrases.iter().flat_map(Side::rows).peekable();
@@ -99,7 +99,7 @@ impl Lexicon {
         (0..).zip(self.words().iter()).map(move |(rank, word)| {
             key.clear();
             self.alphabet.spell_into(word, &mut key);
-            let known = Known {
+            let known = WordFacts {
                 score: text_of(&mut scores, &key).parse().ok(),
                 level: self.level(rank),
                 marks: text_of(&mut marks, &key),
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_fact_has_a_value_or_none() {
-        let known = Known { score: Some(0), marks: "#", ..Known::default() };
+        let known = WordFacts { score: Some(0), marks: "#", ..WordFacts::default() };
         let values = Fact::ALL.map(|fact| fact.of(known));
         assert_eq!(values, [Some(Value::Number(0)), None, Some(Value::Text("#")), None, None]);
     }
@@ -143,11 +143,11 @@ mod tests {
         draft.marks.push(2, "#");
         draft.definitions.push(1, "lava");
         let lexicon = Lexicon::build(draft, &Alphabet::english(), Meta::default()).unwrap();
-        let none = Known::default();
+        let none = WordFacts::default();
         assert!(lexicon.known().eq([
-            (&b"AA"[..], Known { definition: "lava", ..none }),
-            (b"AB", Known { score: Some(50), level: Some(35), ..none }),
-            (b"ZA", Known { score: Some(7), level: Some(10), marks: "#", ..none }),
+            (&b"AA"[..], WordFacts { definition: "lava", ..none }),
+            (b"AB", WordFacts { score: Some(50), level: Some(35), ..none }),
+            (b"ZA", WordFacts { score: Some(7), level: Some(10), marks: "#", ..none }),
         ]));
     }
 }

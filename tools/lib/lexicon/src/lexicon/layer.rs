@@ -11,7 +11,7 @@ use super::operation::Operation;
 #[serde(deny_unknown_fields)]
 pub struct Layer {
     /// What it did.
-    pub does: Does,
+    pub does: LayerKind,
     /// The list or policy it took.
     pub source: String,
     /// SHA-256 of that list, in lower-case hexadecimal.
@@ -27,7 +27,7 @@ pub struct Layer {
 /// What a layer does to the words of the layers above it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Does {
+pub enum LayerKind {
     /// Adds the words of a list.
     #[default]
     Add,
@@ -61,7 +61,7 @@ pub enum Does {
     Symmetric,
 }
 
-impl Does {
+impl LayerKind {
     /// All of them: what recipes do, then the operations on lexicons.
     pub const ALL: [Self; 15] = [
         Self::Add,
@@ -103,7 +103,7 @@ impl Does {
     }
 }
 
-impl From<Operation> for Does {
+impl From<Operation> for LayerKind {
     fn from(operation: Operation) -> Self {
         match operation {
             Operation::Union => Self::Union,
@@ -114,7 +114,7 @@ impl From<Operation> for Does {
     }
 }
 
-impl fmt::Display for Does {
+impl fmt::Display for LayerKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_file_has_each_by_its_name() {
-        for does in Does::ALL {
+        for does in LayerKind::ALL {
             let text = format!("does = \"{does}\"\nsource = \"a list\"\nwords = 3\n");
             let layer = Layer { does, source: "a list".into(), words: 3, ..Layer::default() };
             assert_eq!(toml::from_str::<Layer>(&text).unwrap(), layer);

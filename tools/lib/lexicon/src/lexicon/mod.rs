@@ -15,7 +15,7 @@
 //! The same words give the same bytes. Opening verifies every byte against the checksums, and
 //! checks the structure of what it reads, since a checksum does not protect against intent: with
 //! any bytes, they are refused or can be read without a panic, and in memory of 64 times their size
-//! or 16 MiB. Opening for look-ups leaves the structure alone; what it reads, it reads with care.
+//! or 16 MiB. Opening lazily leaves the structure alone; what it reads, it reads with care.
 
 mod archive;
 mod builder;
@@ -54,8 +54,8 @@ pub use bytes::hex;
 pub use draft::Draft;
 pub use error::{Damaged, FromWordsError};
 pub use known::some;
-pub use known::{Fact, Known, Value};
-pub use layer::{Does, Layer};
+pub use known::{Fact, Value, WordFacts};
+pub use layer::{Layer, LayerKind};
 pub use log::{Fate, Log};
 pub use matches::Matches;
 pub use meta::{FORMAT, Lengths, Meta};
@@ -113,6 +113,8 @@ pub struct Lexicon {
     scores: Option<Side>,
     phrases: Option<Side>,
     log: Option<log::Opened>,
+    /// Whether its words come from this program, not from a file.
+    trusted: bool,
 }
 
 impl Lexicon {
@@ -175,56 +177,54 @@ impl Lexicon {
     /// The bytes are not those of a lexicon; they were changed or cut, or made so that they
     /// contradict themselves.
     pub fn open(bytes: Cow<'static, [u8]>) -> Result<Self, Damaged> {
-        let is_embedded = matches!(bytes, Cow::Borrowed(_));
-        let lexicon = Self::open_for_lookups(bytes)?;
-        if !is_embedded {
-            lexicon.read()?;
-        }
-        Ok(lexicon)
+        Self::open_lazily(bytes)?.checked()
     }
 
-    /// Opens the bytes of a `.lex` file to look words up: without reading all of them, which
-    /// takes [`open`](Self::open) ten milliseconds for a quarter of a million.
+    /// Opens the bytes of a `.lex` file without reading all its words, which takes
+    /// [`open`](Self::open) ten milliseconds for a quarter of a million: they are read when
+    /// somebody first wants them all, or by [`checked`](Self::checked).
     ///
     /// Of a file whose structure is not that of a list of words, but whose checksums are right,
-    /// the answers mean nothing; what reads all words finds none.
+    /// the answers mean nothing until it is checked; what reads all words finds none.
     ///
     /// # Errors
     ///
     /// The bytes are not those of a lexicon, or they were changed or cut.
-    pub fn open_for_lookups(bytes: Cow<'static, [u8]>) -> Result<Self, Damaged> {
+    pub fn open_lazily(bytes: Cow<'static, [u8]>) -> Result<Self, Damaged> {
         let trusted = matches!(bytes, Cow::Borrowed(_));
-        Self::opened(bytes, trusted)
-    }
-
-    /// The bytes of a `.lex` file for [`open_for_lookups`](Self::open_for_lookups): without the
-    /// list of its words, which look-ups do not need, and which is not read. None where it has
-    /// none.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read.
-    pub fn read_for_lookups(file: impl io::Read + io::Seek) -> io::Result<Option<Vec<u8>>> {
-        archive::read_without_last(file, LIST)
-    }
-
-    /// With the file that [`read_for_lookups`](Self::read_for_lookups) left the list of words in,
-    /// from which they are read when somebody first wants all of them (a third of the time that it
-    /// takes without) or those of a length. Where the file cannot be read, or the list in it is
-    /// damaged, they come from what was read before.
-    #[must_use]
-    pub fn with_list_in(self, file: std::fs::File) -> Self {
-        let read = move || archive::read_last(&file, LIST).ok().flatten();
-        Self { store: self.store.with_list_later(read), ..self }
-    }
-
-    /// Opens bytes; those that are trusted come from a list that was there as a whole.
-    fn opened(bytes: Cow<'static, [u8]>, trusted: bool) -> Result<Self, Damaged> {
         let parts = Parts::open(bytes)?;
         Self::assembled(&parts, trusted, |letters| {
             let store = Store::open(WORDS, parts.need(WORDS)?, letters, Values::Ranks, trusted)?;
             Ok(store.with_list(parts.get(LIST), trusted))
         })
+    }
+
+    /// The same for a `.lex` file on disk, whose list of words stays there until somebody wants all
+    /// words (it saves two thirds of the time) or those of a length. Where it cannot be read then,
+    /// or is damaged, they come from what was read before. None where the file has no such list, or
+    /// is no lexicon.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read; inside, those of [`open_lazily`](Self::open_lazily).
+    pub fn open_file_lazily(file: std::fs::File) -> io::Result<Option<Result<Self, Damaged>>> {
+        let Some(bytes) = archive::read_without_last(&file, LIST)? else { return Ok(None) };
+        let read = move || archive::read_last(&file, LIST).ok().flatten();
+        let later = |opened: Self| Self { store: opened.store.with_list_later(read), ..opened };
+        Ok(Some(Self::open_lazily(bytes.into()).map(later)))
+    }
+
+    /// The same lexicon, once all its words have been read and contradict nothing: ten milliseconds
+    /// for a quarter of a million. One that is part of the program is believed.
+    ///
+    /// # Errors
+    ///
+    /// Its words contradict themselves, or the list of them in its file is damaged.
+    pub fn checked(self) -> Result<Self, Damaged> {
+        if !self.trusted {
+            self.read()?;
+        }
+        Ok(self)
     }
 
     /// The lexicon of its parts and of the store of its words, which are made of some letters.
@@ -248,6 +248,7 @@ impl Lexicon {
             alphabet,
             store,
             meta,
+            trusted,
         };
         lexicon.check_counts()?;
         if !known {

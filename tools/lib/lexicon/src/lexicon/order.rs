@@ -3,7 +3,7 @@
 use std::iter::Peekable;
 
 use super::draft::Draft;
-use super::known::Known;
+use super::known::WordFacts;
 use super::texts::Texts;
 use crate::arena::Arena;
 
@@ -189,13 +189,13 @@ impl Draft {
 
 impl Draft {
     /// Every entry, as letters, in its order, with what is known of it. Time: one pass.
-    pub fn known(&self) -> impl Iterator<Item = (&[u8], Known<'_>)> {
+    pub fn known(&self) -> impl Iterator<Item = (&[u8], WordFacts<'_>)> {
         let mut scores = self.scores.iter().peekable();
         let mut marks = self.marks.iter().peekable();
         let mut phrases = self.phrases.iter().peekable();
         let mut definitions = self.definitions.iter().peekable();
         self.entries().map(move |(entry, word, level)| {
-            let known = Known {
+            let known = WordFacts {
                 score: scores.next_if(|(own, _)| *own == entry).map(|(_, score)| *score),
                 level: Some(level).filter(|level| *level > 0),
                 marks: text_at(&mut marks, entry),

@@ -239,8 +239,14 @@ impl Store {
     }
 
     /// Reads all words, and so checks that they are in order, and as many as it says; where there
-    /// is no list of them, that their numbers are their ranks, too.
+    /// is no list of them, that their numbers are their ranks, too. A list that was left in a file
+    /// must be there.
     pub(super) fn read(&self) -> Result<(), Damaged> {
+        if let Some(later) = &self.later {
+            let list = later().ok_or_else(|| Damaged::Checksum(LIST.to_owned()))?;
+            let words = self.listed(&list, transducer::LIMIT(list.len()))?;
+            let _ = self.all.set(Ok(words));
+        }
         self.all().map(drop)
     }
 
@@ -248,7 +254,8 @@ impl Store {
     pub(super) fn verify(&self) -> Result<(), Damaged> {
         let verified = Fst::new(self.transducer().bytes()).and_then(|fst| fst.verify());
         verified.map_err(|error| Damaged::part(self.part, cause(&error)))?;
-        if self.list.is_some() && self.spelled()? != *self.all()? {
+        let is_listed = self.list.is_some() || self.later.is_some();
+        if is_listed && self.spelled()? != *self.all()? {
             return Err(Damaged::part(LIST, format!("it has not the words of `{}`", self.part)));
         }
         Ok(())

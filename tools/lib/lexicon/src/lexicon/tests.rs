@@ -13,12 +13,12 @@ fn built(text: &str, alphabet: &str) -> Vec<u8> {
     for row in text.lines().filter(|row| !row.starts_with("word,")) {
         let fields: Vec<&str> = row.split(',').collect();
         let field = |number: usize| fields.get(number).copied().unwrap_or_default();
-        let known = Known {
+        let known = WordFacts {
             level: field(1).parse().ok(),
             definition: field(2),
             marks: field(3),
             score: field(4).parse().ok(),
-            ..Known::default()
+            ..WordFacts::default()
         };
         draft.push(&alphabet.encode(fields[0]).unwrap(), known);
     }
@@ -281,6 +281,11 @@ proptest! {
 
 /// The bytes of a file, whose list is read from the file when it is wanted.
 fn opened_with_list_later(bytes: &[u8]) -> Lexicon {
+    Lexicon::open_file_lazily(in_a_file(bytes)).unwrap().unwrap().unwrap()
+}
+
+/// A file without a name.
+fn in_a_file(bytes: &[u8]) -> std::fs::File {
     static NEXT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
     let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
     let name = format!("list-later-{}-{number}.lex", std::process::id());
@@ -288,8 +293,7 @@ fn opened_with_list_later(bytes: &[u8]) -> Lexicon {
     std::fs::write(&path, bytes).unwrap();
     let file = std::fs::File::open(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
-    let short = Lexicon::read_for_lookups(&file).unwrap().unwrap();
-    Lexicon::open_for_lookups(short.into()).unwrap().with_list_in(file)
+    file
 }
 
 /// A file with the list of other words.
@@ -319,6 +323,22 @@ fn a_list_that_was_left_in_the_file_is_read_when_it_is_wanted() {
     let at = sound.windows(3).rposition(|bytes| bytes == b"UIZ").unwrap();
     damaged[at] = b'O';
     assert_eq!(words(&damaged), own);
+    assert!(opened_with_list_later(&sound).checked().is_ok());
+    let refused = opened_with_list_later(&damaged).checked().unwrap_err();
+    assert_eq!(refused, Damaged::Checksum(LIST.into()));
+}
+
+#[test]
+fn a_file_opened_lazily_and_checked_has_no_byte_that_was_changed() {
+    let sound = built("aa\nab\n", "english");
+    for at in 0..sound.len() {
+        let mut changed = sound.clone();
+        changed[at] ^= 0x55;
+        let file = in_a_file(&changed);
+        let opened = Lexicon::open_file_lazily(file).unwrap();
+        let opened = opened.unwrap_or_else(|| Lexicon::open(changed.into()));
+        assert!(opened.and_then(Lexicon::checked).is_err(), "{at}");
+    }
 }
 
 #[test]
@@ -345,7 +365,7 @@ fn words_of_a_length_come_from_a_list_that_was_left_in_the_file() {
 
 #[test]
 fn a_log_that_contradicts_the_words_is_found() {
-    let layers = vec![Layer { does: Does::Add, ..Layer::default() }];
+    let layers = vec![Layer { does: LayerKind::Add, ..Layer::default() }];
     let open = |removed: &[u8], layer| {
         let mut draft = Draft { words: [&b"AB"[..]].into_iter().collect(), ..Draft::default() };
         let log = draft.log.insert(Log::default());

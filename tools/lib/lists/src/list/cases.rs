@@ -157,9 +157,9 @@ fn every_list_gives_its_words_or_is_refused_with_the_option_that_reads_it() {
                 assert_eq!(summary(&plain.unwrap()), *words, "{name}");
                 continue;
             }
-            Refused(way_out) => {
+            Refused(expected) => {
                 let Err(ListError::Encoding { hint, .. }) = plain else { panic!("{name}") };
-                assert!(hint.unwrap().contains(way_out), "{name}");
+                assert!(hint.unwrap().contains(expected), "{name}");
                 continue;
             }
             Split(_) => ListOptions { split: true, ..options() },

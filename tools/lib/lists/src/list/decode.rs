@@ -21,14 +21,14 @@ pub enum Encoding {
 /// The text of a list; borrowed from its bytes when they are plain UTF-8.
 pub(super) fn text(source: &Source, encoding: Encoding) -> Result<Cow<'_, str>, ListError> {
     let bytes = gunzip(source)?;
-    if let Some((what, way_out)) = kind::of(&bytes) {
+    if let Some((what, hint)) = kind::of(&bytes) {
         let packed = matches!(bytes, Cow::Owned(_));
-        let way_out = if packed { "unpack it first: gzip -d FILE" } else { way_out };
+        let hint = if packed { "unpack it first: gzip -d FILE" } else { hint };
         return Err(ListError::Encoding {
             place: source.name.clone(),
             message: format!("the file is {what}, not a word list"),
             excerpt: None,
-            hint: Some(way_out.into()),
+            hint: Some(hint.into()),
         });
     }
     match &*bytes {

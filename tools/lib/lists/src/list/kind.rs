@@ -10,16 +10,16 @@ struct Kind {
     extensions: &'static [&'static str],
     what: &'static str,
     /// How a list is got out of it.
-    way_out: &'static str,
+    hint: &'static str,
 }
 
 const fn kind(
     head: &'static [u8],
     extensions: &'static [&'static str],
     what: &'static str,
-    way_out: &'static str,
+    hint: &'static str,
 ) -> Kind {
-    Kind { head, extensions, what, way_out }
+    Kind { head, extensions, what, hint }
 }
 
 /// The kinds that are refused.
@@ -66,7 +66,7 @@ pub(super) fn of(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
         bytes.starts_with(head)
             && (head != b"BZh" || bytes.get(3..10).is_some_and(|rest| &rest[1..] == b"1AY&SY"))
     };
-    KINDS.iter().find(|kind| fits(kind.head)).map(|kind| (kind.what, kind.way_out))
+    KINDS.iter().find(|kind| fits(kind.head)).map(|kind| (kind.what, kind.hint))
 }
 
 /// What the name of a file says it is, where that is no text, or gzip, and the bytes are not that.

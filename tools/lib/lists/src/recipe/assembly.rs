@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
-use wordy_lexicon::lexicon::{Does, Draft, Layer, Log};
+use wordy_lexicon::lexicon::{Draft, Layer, LayerKind, Log};
 use wordy_lexicon::twos::Policy;
 
 /// A lexicon in the making: words, what is known of each, and the layers so far.
@@ -15,7 +15,7 @@ use wordy_lexicon::twos::Policy;
 ///
 /// ```
 /// use wordy_lexicon::alphabet::Alphabet;
-/// use wordy_lexicon::lexicon::{Does, Draft, Layer};
+/// use wordy_lexicon::lexicon::{LayerKind, Draft, Layer};
 /// use wordy_lists::recipe::Assembly;
 ///
 /// let list = |words: &[&str]| Draft {
@@ -24,16 +24,17 @@ use wordy_lexicon::twos::Policy;
 /// };
 /// let mut assembly = Assembly::new(Alphabet::english());
 /// assert_eq!(assembly.add(&list(&["AA", "QI", "ZAX"]), 0, ""), 3);
-/// assembly.note(Layer { does: Does::Add, source: "all.txt".into(), ..Layer::default() });
+/// assembly.note(Layer { does: LayerKind::Add, source: "all.txt".into(), ..Layer::default() });
 /// assert_eq!(assembly.remove(&list(&["QI"])), 1);
-/// assembly.note(Layer { does: Does::Remove, source: "weird.txt".into(), ..Layer::default() });
+/// let source = "weird.txt".into();
+/// assembly.note(Layer { does: LayerKind::Remove, source, ..Layer::default() });
 /// let (draft, layers) = assembly.finish();
 /// assert_eq!((draft.words.len(), layers.len()), (2, 2));
 /// ```
 #[derive(Debug)]
 pub struct Assembly {
     alphabet: Arc<Alphabet>,
-    words: BTreeMap<Vec<u8>, Known>,
+    words: BTreeMap<Vec<u8>, EntryFacts>,
     /// Words that were removed, and the layer that did it.
     gone: BTreeMap<Vec<u8>, u32>,
     reasons: BTreeMap<Vec<u8>, String>,
@@ -42,7 +43,7 @@ pub struct Assembly {
 
 /// What is known of a word.
 #[derive(Clone, Debug, Default)]
-struct Known {
+struct EntryFacts {
     /// The layer that put it in.
     layer: u32,
     level: u8,
@@ -74,7 +75,7 @@ impl Assembly {
         if self.words.contains_key(word) {
             return false;
         }
-        let known = Known { layer: self.layer(), level, ..Known::default() };
+        let known = EntryFacts { layer: self.layer(), level, ..EntryFacts::default() };
         self.words.insert(word.to_vec(), known);
         self.gone.remove(word);
         self.reasons.remove(word);
@@ -115,7 +116,7 @@ impl Assembly {
         self.words.len() - before
     }
 
-    fn known(&mut self, list: &Draft, entry: u32) -> &mut Known {
+    fn known(&mut self, list: &Draft, entry: u32) -> &mut EntryFacts {
         self.words.entry(list.words.get(entry as usize).to_vec()).or_default()
     }
 
@@ -162,7 +163,7 @@ impl Assembly {
 
     /// Gives the words that have a class `level` where theirs is lower; says how many.
     pub fn raise(&mut self, classes: &Expurgation, level: u8) -> usize {
-        let lower = |known: &Known| (1..level).contains(&known.level);
+        let lower = |known: &EntryFacts| (1..level).contains(&known.level);
         let named = self.words.iter_mut().filter(|(word, _)| classes.class(word).is_some());
         let raised = named.filter(|(_, known)| lower(known));
         raised.map(|(_, known)| known.level = level).count()
@@ -178,7 +179,7 @@ impl Assembly {
         self.retain(|_, known| (1..=level).contains(&known.level))
     }
 
-    fn retain(&mut self, stays: impl Fn(&[u8], &Known) -> bool) -> usize {
+    fn retain(&mut self, stays: impl Fn(&[u8], &EntryFacts) -> bool) -> usize {
         let (before, layer) = (self.words.len(), self.layer());
         for (word, _) in self.words.extract_if(.., |word, known| !stays(word, known)) {
             self.reasons.remove(&word);
@@ -219,7 +220,7 @@ impl Assembly {
     /// The words and what is known of them, with the log of the layers, and the layers for the
     /// lexicon's [`Meta`](wordy_lexicon::lexicon::Meta).
     pub fn finish(self) -> (Draft, Vec<Layer>) {
-        let first = (1..).zip(&self.layers).find(|(_, layer)| layer.does == Does::Add);
+        let first = (1..).zip(&self.layers).find(|(_, layer)| layer.does == LayerKind::Add);
         let first = first.map_or(0, |(number, _)| number);
         let mut draft = Draft::default();
         let mut added = BTreeMap::new();
@@ -234,7 +235,7 @@ impl Assembly {
     }
 }
 
-impl Known {
+impl EntryFacts {
     /// Appends a word as the entry with a number.
     fn put(&self, word: &[u8], entry: u32, draft: &mut Draft) {
         draft.words.push(word);

@@ -16,7 +16,7 @@ use serde::Deserialize;
 pub use assembly::Assembly;
 
 use crate::list::{Columns, Encoding, ListRules};
-use wordy_lexicon::lexicon::{Does, Layer, Meta};
+use wordy_lexicon::lexicon::{Layer, LayerKind, Meta};
 
 /// A recipe as its file has it.
 #[derive(Clone, Debug, Deserialize)]
@@ -171,19 +171,19 @@ pub enum LayerAction<'a> {
 
 impl LayerAction<'_> {
     /// What it does, without the list or number.
-    pub const fn does(&self) -> Does {
+    pub const fn does(&self) -> LayerKind {
         match self {
-            Self::Add(_) => Does::Add,
-            Self::Remove(_) => Does::Remove,
-            Self::Keep(_) => Does::Keep,
-            Self::RemoveSearch(_) => Does::RemoveSearch,
-            Self::KeepSearch(_) => Does::KeepSearch,
-            Self::Twos(_) => Does::Twos,
-            Self::Expurgate(_) => Does::Expurgate,
-            Self::Raise(_) => Does::Raise,
-            Self::MinLength(_) => Does::MinLength,
-            Self::MaxLength(_) => Does::MaxLength,
-            Self::MaxLevel(_) => Does::MaxLevel,
+            Self::Add(_) => LayerKind::Add,
+            Self::Remove(_) => LayerKind::Remove,
+            Self::Keep(_) => LayerKind::Keep,
+            Self::RemoveSearch(_) => LayerKind::RemoveSearch,
+            Self::KeepSearch(_) => LayerKind::KeepSearch,
+            Self::Twos(_) => LayerKind::Twos,
+            Self::Expurgate(_) => LayerKind::Expurgate,
+            Self::Raise(_) => LayerKind::Raise,
+            Self::MinLength(_) => LayerKind::MinLength,
+            Self::MaxLength(_) => LayerKind::MaxLength,
+            Self::MaxLevel(_) => LayerKind::MaxLevel,
         }
     }
 

@@ -16,7 +16,7 @@ fn list(words: &[&str], texts: &[(u32, &str)]) -> Draft {
     }
 }
 
-fn layer(does: Does) -> Layer {
+fn layer(does: LayerKind) -> Layer {
     Layer { does, ..Layer::default() }
 }
 
@@ -30,17 +30,17 @@ fn words(assembly: &Assembly) -> Vec<String> {
 fn a_word_is_in_or_out_by_its_last_layer_with_its_own_reason() {
     let mut assembly = Assembly::new(Alphabet::english());
     assert_eq!(assembly.add(&list(&["AA", "AB", "QI", "ZA"], &[]), 0, ""), 4);
-    assembly.note(layer(Does::Add));
+    assembly.note(layer(LayerKind::Add));
     assert_eq!(assembly.remove(&list(&["QI", "ZA", "XU"], &[(0, "# new"), (1, "slang")])), 2);
-    assembly.note(layer(Does::Remove));
+    assembly.note(layer(LayerKind::Remove));
     assert_eq!(words(&assembly), ["AA", "AB"]);
     assert_eq!((assembly.reason(b"QI"), assembly.reason(b"ZA")), (Some("new"), Some("slang")));
     assert_eq!(assembly.reason(b"XU"), None);
     assert_eq!(assembly.add(&list(&["QI", "AA"], &[(0, "# back again")]), 0, ""), 1);
-    assembly.note(layer(Does::Add));
+    assembly.note(layer(LayerKind::Add));
     assert_eq!(assembly.reason(b"QI"), Some("back again"));
     assert_eq!(assembly.keep(&list(&["AA", "QI"], &[])), 1);
-    assembly.note(layer(Does::Keep));
+    assembly.note(layer(LayerKind::Keep));
     let (draft, layers) = assembly.finish();
     assert_eq!(layers.len(), 4);
     let log = draft.log.unwrap();
@@ -53,9 +53,9 @@ fn a_word_is_in_or_out_by_its_last_layer_with_its_own_reason() {
 fn the_lowest_level_stays_and_marks_are_joined() {
     let mut assembly = Assembly::new(Alphabet::english());
     assembly.add(&list(&["AA", "AB"], &[]), 40, "#");
-    assembly.note(layer(Does::Add));
+    assembly.note(layer(LayerKind::Add));
     assembly.add(&list(&["AA"], &[(0, "lava")]), 10, "#+");
-    assembly.note(layer(Does::Add));
+    assembly.note(layer(LayerKind::Add));
     assembly.add(&list(&["AA"], &[]), 70, "");
     let draft = assembly.so_far();
     assert_eq!(draft.levels, [10, 40]);

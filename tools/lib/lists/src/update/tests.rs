@@ -22,8 +22,8 @@ fn lexicon(map: &Map) -> Lexicon {
     Lexicon::build(draft, &Alphabet::english(), Meta::default()).unwrap()
 }
 
-fn known([score, level, marks, phrase, definition]: Row) -> Known<'static> {
-    Known {
+fn known([score, level, marks, phrase, definition]: Row) -> WordFacts<'static> {
+    WordFacts {
         score: Some(u32::from(score)).filter(|score| *score > 0),
         level: Some(level).filter(|level| *level > 0),
         marks: TEXTS[usize::from(marks)],
@@ -98,19 +98,19 @@ proptest! {
 
 #[test]
 fn both_changes_of_different_things_come_together() {
-    let old = Known { score: Some(40), level: Some(35), ..Known::default() };
-    let mine = Known { score: Some(55), ..old };
-    let new = Known { level: Some(60), marks: "#", ..old };
+    let old = WordFacts { score: Some(40), level: Some(35), ..WordFacts::default() };
+    let mine = WordFacts { score: Some(55), ..old };
+    let new = WordFacts { level: Some(60), marks: "#", ..old };
     let versions = Versions { old: Some(old), mine: Some(mine), new: Some(new) };
-    let expected = Known { score: Some(55), level: Some(60), marks: "#", ..old };
+    let expected = WordFacts { score: Some(55), level: Some(60), marks: "#", ..old };
     assert_eq!(versions.merged(Prefer::New), Merged { known: Some(expected), in_conflict: false });
     assert_eq!(versions.conflicts().count(), 0);
 }
 
 #[test]
 fn a_word_removed_here_and_changed_there_is_a_conflict() {
-    let old = Known { score: Some(40), ..Known::default() };
-    let new = Known { score: Some(10), ..old };
+    let old = WordFacts { score: Some(40), ..WordFacts::default() };
+    let new = WordFacts { score: Some(10), ..old };
     let versions = Versions { old: Some(old), mine: None, new: Some(new) };
     assert_eq!(versions.merged(Prefer::Mine), Merged { known: None, in_conflict: true });
     assert_eq!(versions.merged(Prefer::New), Merged { known: Some(new), in_conflict: true });

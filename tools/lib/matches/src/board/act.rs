@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::cgp::spelled_rack;
-use wordy_games::challenge::{Challenged, rule as rule_challenge};
+use wordy_games::challenge::{ChallengeOutcome, Challenged, rule as rule_challenge};
 use wordy_games::game::InvalidPlay;
 use wordy_games::position::Tile;
 use wordy_games::ruling::{Fault, Ruling};
@@ -14,9 +14,16 @@ use super::laying::{Asked, check_length, exchanges, read, short};
 use super::{Begun, Board};
 use crate::action::Action;
 use crate::decision::Decision;
-use crate::event::{PassedBy, What};
+use crate::event::{Outcome, PassedBy, What};
 use crate::refusal::Refusal;
 use crate::state::Play;
+
+impl From<ChallengeOutcome> for Outcome {
+    fn from(outcome: ChallengeOutcome) -> Self {
+        let ChallengeOutcome { taken_back, bonus, challenger_loses_turn, game_over } = outcome;
+        Self { taken_back, bonus, loses_turn: challenger_loses_turn, game_over }
+    }
+}
 
 /// The game of a decision. There is one: it is asked for where it was found.
 pub(super) fn board<'d>(decision: &'d Decision<'_>) -> Result<&'d Board, Refusal> {

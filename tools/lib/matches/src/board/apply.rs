@@ -3,7 +3,6 @@
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::board::Place;
 use wordy_games::cgp::spelled_rack;
-use wordy_games::challenge::ChallengeOutcome;
 use wordy_games::ending::{Counted, settle};
 use wordy_games::game::BoardRules;
 use wordy_games::play::Play;
@@ -17,15 +16,9 @@ use crate::context::{Context, Unfit};
 use crate::event::{Draw, Event, How, Outcome, PassedBy, What};
 use crate::view::WordView;
 
-impl From<ChallengeOutcome> for Outcome {
-    fn from(outcome: ChallengeOutcome) -> Self {
-        let ChallengeOutcome { taken_back, bonus, challenger_loses_turn, game_over } = outcome;
-        Self { taken_back, bonus, loses_turn: challenger_loses_turn, game_over }
-    }
-}
-
 impl Board {
-    pub(crate) fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
+    /// What an event makes of the game.
+    pub(super) fn happens(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
         if self.over.is_some() {
             return Err(Unfit("the game is over"));
         }
@@ -124,18 +117,23 @@ impl Board {
         let verdict = context.book.verdict(&rules);
         let text = spelled(&begun, play);
         let play = read_play(play, &rules)?;
-        let swapped = Begun { swaps: begun.swaps.clone(), diffs: Vec::new() };
-        let before = self.rule(&rules, &verdict, player, swapped, None);
-        let ruling = self.rule(&rules, &verdict, player, begun, play);
         let rack = self.players[player].rack.clone();
-        let back = before.left.as_ref().map(Bag::all).unwrap_or_default();
+        // Blanks that were taken for their letters stay taken when the play goes back.
+        let swapped = Begun { swaps: begun.swaps.clone(), diffs: Vec::new() };
+        let before =
+            (!swapped.is_empty()).then(|| self.rule(&rules, &verdict, player, swapped, None));
+        let back = before
+            .map_or(Some(Bag::new(&rack)), |own| own.left)
+            .map_or(Vec::new(), |own| own.all());
+        let ruling = self.rule(&rules, &verdict, player, begun, play);
         let score = i32::try_from(score).unwrap_or(i32::MAX);
         let words = words_of(&ruling, &rules);
         let worth = if void { worth(&ruling) } else { score };
         self.line(player, at, rack.clone(), Done::Turn(text), worth, words);
+        self.lie(Self::tiles_of(&ruling.after));
         if void {
             self.line(player, at, rack, Done::Void(why_void(&ruling)), -worth, Vec::new());
-            self.tiles = Self::tiles_of(&ruling.before);
+            self.lie(Self::tiles_of(&ruling.before));
             self.players[player].rack = back;
             self.fresh.clear();
             if self.progress.count_taken_back(&rules) {
@@ -152,20 +150,23 @@ impl Board {
                 score,
                 words: made.map(|word| word.run.letters()).collect(),
             });
-            let after = Self::tiles_of(&ruling.after);
-            self.fresh = self.changed(&after);
-            self.tiles = after;
             self.players[player].rack = ruling.left.as_ref().map(Bag::all).unwrap_or_default();
         }
         self.next(at);
         Ok(())
     }
 
-    /// The squares on which other tiles lie than before.
-    fn changed(&self, after: &[Option<Tile>]) -> Vec<Place> {
-        let both = self.tiles.iter().zip(after);
-        let places = self.rules.board.places().zip(both);
-        places.filter(|(_, (old, new))| old != new).map(|(place, _)| place).collect()
+    /// Lets other tiles lie, by the newest line of the sheet.
+    fn lie(&mut self, after: Vec<Option<Tile>>) {
+        let places = self.rules.board.places().zip(self.tiles.iter().zip(&after));
+        let other =
+            |(at, (old, new)): (Place, (&_, &Option<Tile>))| (old != new).then_some((at, *new));
+        let laid: Vec<_> = places.filter_map(other).collect();
+        self.fresh = laid.iter().filter(|(_, tile)| tile.is_some()).map(|(at, _)| *at).collect();
+        if let Some(line) = self.sheet.last_mut() {
+            line.laid = laid;
+        }
+        self.tiles = after;
     }
 
     /// Adds a line to the sheet, and its points to the player's.
@@ -181,7 +182,7 @@ impl Board {
         let points = &mut self.players[player].points;
         *points = points.saturating_add(score);
         let total = *points;
-        self.sheet.push(Line { player, at, rack, done, score, total, words });
+        self.sheet.push(Line { player, at, rack, done, score, total, words, laid: Vec::new() });
     }
 
     /// The next player's turn begins.
@@ -246,7 +247,7 @@ impl Board {
         if outcome.taken_back {
             let rack = self.sheet.last().map(|line| line.rack.clone()).unwrap_or_default();
             self.line(player, at, rack, Done::TakenBack(named), -held.score, Vec::new());
-            self.tiles = held.tiles;
+            self.lie(held.tiles);
             self.players[player].rack = held.rack;
             self.progress = held.progress;
             self.held = None;
@@ -287,8 +288,7 @@ impl Board {
         let mut left = bag.all();
         left.extend(drawn);
         self.players[player].rack = left;
-        self.fresh = self.changed(&shown);
-        self.tiles = shown;
+        self.lie(shown);
         self.count(false, false);
         self.next(at);
         Ok(())
@@ -301,8 +301,7 @@ impl Board {
         let (shown, own) = self.shown(&context.book.verdict(&self.rules));
         self.line(player, at, rack, Done::Pass(before, by), 0, Vec::new());
         self.players[player].rack = own;
-        self.fresh = self.changed(&shown);
-        self.tiles = shown;
+        self.lie(shown);
         if by == PassedBy::Challenge {
             let lost = &mut self.players[player].lost_turns;
             *lost = lost.saturating_sub(1);

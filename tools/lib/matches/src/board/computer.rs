@@ -33,7 +33,7 @@ impl Board {
     }
 
     /// When something happens by itself.
-    pub(crate) fn next_due(&self, players: &[usize], setup: &Setup) -> Option<u64> {
+    pub(super) fn due_at(&self, players: &[usize], setup: &Setup) -> Option<u64> {
         if self.over.is_some() {
             return None;
         }

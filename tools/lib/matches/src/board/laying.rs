@@ -31,10 +31,21 @@ pub(crate) fn read(
     let Action::Play { play, tiles, diffs, swaps } = action else {
         return Err(Refusal::Unread("that is no turn on the board".to_owned()));
     };
-    let begun = Begun { swaps: exchanges(swaps)?, diffs: exchanges(diffs)? };
-    let text = play.as_deref().map(str::trim).filter(|text| !text.is_empty());
-    let play = match text {
-        Some(text) => Some(written(text, rules)?),
+    let mut begun = Begun { swaps: exchanges(swaps)?, diffs: exchanges(diffs)? };
+    let text = play.as_deref().unwrap_or_default();
+    check_length(text)?;
+    let (mut more, mut words) = (<[Vec<String>; 2]>::default(), Vec::new());
+    for word in text.split_whitespace() {
+        match (word.strip_prefix('*'), word.strip_prefix('~')) {
+            (Some(swap), _) => more[0].push(swap.to_owned()),
+            (_, Some(diff)) => more[1].push(diff.to_owned()),
+            _ => words.push(word),
+        }
+    }
+    begun.swaps.extend(exchanges(&more[0])?);
+    begun.diffs.extend(exchanges(&more[1])?);
+    let play = match words.first() {
+        Some(_) => Some(written(&words.join(" "), rules)?),
         None if tiles.is_empty() => None,
         None => Some(laid(tiles, rules, shown)?),
     };
@@ -82,7 +93,6 @@ pub(super) fn short(text: &str) -> String {
 
 /// A play as it is written: `8H COAT`.
 fn written(text: &str, rules: &BoardRules) -> Result<Play, Refusal> {
-    check_length(text)?;
     let (square, word) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let play = Play::parse(square, word.trim(), &rules.letters.alphabet);
     play.map_err(|error| Refusal::Unread(error.to_string()))

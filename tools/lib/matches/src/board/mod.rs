@@ -29,10 +29,15 @@ use wordy_games::verdict::Verdict;
 pub(crate) use apply::words_of;
 use clock::Clock;
 
-use crate::event::How;
+use crate::action::Action;
+use crate::context::{Around, Context, Unfit};
+use crate::event::{Event, How};
 use crate::fair::{Key, Pool};
+use crate::game::{Game, Passes};
+use crate::refusal::Refusal;
+use crate::rulebook::Rulebook;
 use crate::setup::Setup;
-use crate::view::WordView;
+use crate::view::{PlaySheet, View, WordView};
 
 /// A game on a board.
 #[derive(Clone, Debug)]
@@ -106,6 +111,8 @@ struct Line {
     score: i32,
     total: i32,
     words: Vec<WordView>,
+    /// Squares on which other tiles lie since, and those tiles.
+    laid: Vec<(Place, Option<Tile>)>,
 }
 
 /// What a line says.
@@ -175,26 +182,6 @@ impl Board {
             fresh: Vec::new(),
             rules,
         }
-    }
-
-    /// Whether a player has made a turn.
-    pub(crate) fn has_moved(&self, player: usize) -> bool {
-        self.sheet.iter().any(|line| line.player == player)
-    }
-
-    /// The player whose turn it is.
-    pub(crate) fn to_move(&self) -> usize {
-        self.to_move
-    }
-
-    /// The times since when something runs.
-    pub(crate) fn times(&mut self) -> impl Iterator<Item = &mut u64> {
-        std::iter::once(&mut self.since).chain(self.held.as_mut().map(|held| &mut held.since))
-    }
-
-    /// How it ended.
-    pub(crate) fn over(&self) -> Option<&How> {
-        self.over.as_ref()
     }
 
     /// Whether somebody may know the rack of a player, and the tiles exchanged: the player alone,
@@ -271,8 +258,23 @@ impl Board {
         (0..self.players.len()).filter(|player| !self.players[*player].gone)
     }
 
-    /// Who has won, when the game is over.
-    pub(crate) fn winners(&self) -> Vec<usize> {
+    fn leaders(&self) -> Vec<usize> {
+        let at_end = self.active().map(|player| (player, self.players[player].points)).collect();
+        let earlier = self.before_end.iter().copied().enumerate().collect();
+        winners(&at_end, &earlier, self.rules.tie)
+    }
+}
+
+impl Game for Board {
+    fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
+        self.happens(context, event)
+    }
+
+    fn over(&self) -> Option<How> {
+        self.over
+    }
+
+    fn winners(&self) -> Vec<usize> {
         match self.over {
             None | Some(How::Declined { .. }) => Vec::new(),
             Some(How::Challenge { loser }) => {
@@ -283,9 +285,49 @@ impl Board {
         }
     }
 
-    fn leaders(&self) -> Vec<usize> {
-        let at_end = self.active().map(|player| (player, self.players[player].points)).collect();
-        let earlier = self.before_end.iter().copied().enumerate().collect();
-        winners(&at_end, &earlier, self.rules.tie)
+    fn turn(&self) -> Vec<usize> {
+        vec![self.to_move]
+    }
+
+    fn points(&self, player: usize) -> i64 {
+        self.players[player].points.into()
+    }
+
+    fn is_gone(&self, player: usize) -> bool {
+        self.players[player].gone
+    }
+
+    fn last(&self) -> Option<String> {
+        Some(self.text_of(self.sheet.last()?, None))
+    }
+
+    fn has_moved(&self, player: usize) -> Option<bool> {
+        Some(self.sheet.iter().any(|line| line.player == player))
+    }
+
+    fn next_due(&self, players: &[usize], setup: &Setup) -> Option<u64> {
+        self.due_at(players, setup)
+    }
+
+    fn passes(&self) -> Passes {
+        Passes::Of(self.to_move)
+    }
+
+    fn times(&mut self) -> Vec<&mut u64> {
+        std::iter::once(&mut self.since)
+            .chain(self.held.as_mut().map(|held| &mut held.since))
+            .collect()
+    }
+
+    fn score(&self, book: &Rulebook, player: usize, action: &Action) -> Result<PlaySheet, Refusal> {
+        self.scored(book, player, action)
+    }
+
+    fn show(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {
+        self.fill(around, player, view);
+    }
+
+    fn record(&self, around: &Around<'_>, player: Option<usize>) -> String {
+        self.written(around, player)
     }
 }

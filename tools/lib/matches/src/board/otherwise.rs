@@ -35,7 +35,7 @@ impl Board {
             sheet,
         } = self;
         *key = chance.key;
-        for Line { player, rack, done, at: _, score: _, total: _, words: _ } in sheet {
+        for Line { player, rack, done, at: _, score: _, total: _, words: _, laid: _ } in sheet {
             if !is_hidden(*player) {
                 continue;
             }

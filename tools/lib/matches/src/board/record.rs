@@ -3,20 +3,19 @@
 use wordy_games::cgp::spelled_rack;
 
 use super::{Board, Done, Line};
+use crate::context::Around;
 use crate::names::nick;
-use crate::played::Match;
 
 impl Board {
     /// The record as a player, or somebody else, may know it: its head, a line for each turn and
     /// for what followed it, and when the game is over what its draws are checked by.
-    pub(crate) fn record(&self, game: &Match, viewer: Option<usize>) -> String {
-        let state = game.state();
+    pub(super) fn written(&self, around: &Around<'_>, viewer: Option<usize>) -> String {
         let mut lines = vec!["#character-encoding UTF-8".to_owned()];
         for player in 0..self.players.len() {
-            let name = state.name(player);
+            let name = around.name(player);
             lines.push(format!("#player{} {} {name}", player + 1, nick(name)));
         }
-        let setup = game.setup();
+        let setup = around.context.setup;
         lines.push(format!("#lexicon {}", setup.lexicon.name));
         lines.push(format!("#game-type {}", setup.game.name));
         if let Some(rule) = setup.challenge {
@@ -24,49 +23,43 @@ impl Board {
             let rule = serde_json::to_string(&rule).unwrap_or_default();
             lines.push(format!("#challenge {}", rule.trim_matches('"')));
         }
-        lines.extend(game.bag_lines().into_iter().map(|line| format!("#{line}")));
-        let text = |line: &Line| {
-            self.line_text(line, state.name(line.player), self.knows(viewer, line.player))
-        };
+        lines.extend(around.bag_lines().into_iter().map(|line| format!("#{line}")));
+        let text = |line: &Line| self.line_text(line, around.name(line.player), viewer);
         lines.extend(self.sheet.iter().map(text));
-        lines.extend(self.notes(game));
+        lines.extend(self.notes(around));
         lines.into_iter().map(|line| line + "\n").collect()
     }
 
     /// A line; the rack, and which tiles were exchanged, where that may be known.
-    fn line_text(&self, line: &Line, name: &str, knows: bool) -> String {
+    fn line_text(&self, line: &Line, name: &str, viewer: Option<usize>) -> String {
         let alphabet = &self.rules.letters.alphabet;
         let named = |words: &[String]| {
             words.iter().flat_map(|word| [" ", word.as_str()]).collect::<String>()
         };
-        let (done, more) = match &line.done {
-            Done::Turn(text) => (text.clone(), String::new()),
-            Done::Exchange(before, tiles) => {
-                (self.exchange_text(before, tiles, knows), String::new())
-            }
-            Done::Pass(before, _) => (format!("{before} -"), String::new()),
-            Done::TakenBack(words) => ("--".to_owned(), named(words)),
-            Done::Void(_) => ("--".to_owned(), String::new()),
-            Done::Bonus(words) => ("(challenge)".to_owned(), named(words)),
-            Done::Left(_, tiles) => (format!("({})", spelled_rack(tiles, alphabet)), String::new()),
-            Done::Time => ("(time)".to_owned(), String::new()),
+        let more = match &line.done {
+            Done::TakenBack(words) | Done::Bonus(words) => named(words),
+            _ => String::new(),
         };
+        let done = self.text_of(line, viewer);
         let sign = if line.score < 0 || matches!(line.done, Done::TakenBack(_) | Done::Void(_)) {
             '-'
         } else {
             '+'
         };
-        let rack = if knows { spelled_rack(&line.rack, alphabet) } else { String::new() };
-        let parts = [rack.as_str(), done.trim()];
+        let rack = if self.knows(viewer, line.player) {
+            spelled_rack(&line.rack, alphabet)
+        } else {
+            String::new()
+        };
+        let parts = [rack.as_str(), done.as_str()];
         let parts = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
         let (score, total) = (line.score.unsigned_abs(), line.total);
         format!(">{}: {parts} {sign}{score} {total}{more}", nick(name))
     }
 
     /// What no line of a record says: who gave up.
-    fn notes(&self, game: &Match) -> Vec<String> {
+    fn notes(&self, around: &Around<'_>) -> Vec<String> {
         let gone = (0..self.players.len()).filter(|player| self.players[*player].gone);
-        gone.map(|player| format!("#note {} gave the game up.", game.state().name(player)))
-            .collect()
+        gone.map(|player| format!("#note {} gave the game up.", around.name(player))).collect()
     }
 }

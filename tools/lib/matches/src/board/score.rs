@@ -20,7 +20,7 @@ use crate::view::PlaySheet;
 impl Board {
     /// What a turn of a player would be, on the board as it lies. Of words it says what the game
     /// says of a play before it counts: nothing where they are challenged, or cost the turn.
-    pub(crate) fn score(
+    pub(super) fn scored(
         &self,
         book: &Rulebook,
         player: usize,

@@ -1,26 +1,25 @@
 //! What a viewer sees of a game on a board.
 
 use wordy_games::bag::Bag;
+use wordy_games::board::Place;
 use wordy_games::cgp::spelled_rack;
 use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::face_of;
 
 use super::{Board, Done, Line};
-use crate::played::Match;
-use crate::view::{BegunView, ClockView, HeldView, MoveView, ResultView, TileView, View};
+use crate::context::Around;
+use crate::view::{BegunView, ClockView, HeldView, LaidView, MoveView, TileView, View};
 
 impl Board {
     /// Fills in what a player, or somebody else, sees.
-    pub(crate) fn show(&self, game: &Match, player: Option<usize>, view: &mut View) {
-        let (book, seats) = (game.rulebook(), &game.state().players);
-        let verdict = book.verdict(&self.rules);
+    pub(super) fn fill(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {
+        let seats = around.players;
+        let verdict = around.context.book.verdict(&self.rules);
         let (tiles, shown_rack) = self.shown(&verdict);
         let letters = &self.rules.letters;
         view.bag.left = self.pool.len();
         for (own, seat) in self.players.iter().zip(seats) {
-            view.seats[*seat].points = own.points.into();
             view.seats[*seat].tiles = own.rack.len();
-            view.seats[*seat].gone = own.gone;
         }
         let rack = match player {
             Some(own) if own == self.to_move => shown_rack,
@@ -39,29 +38,21 @@ impl Board {
             words: held.words.iter().map(|word| letters.alphabet.spell(word)).collect(),
         });
         let player_of = |seat| seats.iter().position(|own| *own == seat);
-        let stands = game.state().stands();
         view.clock = self.clock.as_ref().map(|clock| {
             let mut clock = clock.clone();
-            if let Some(stands) = stands {
+            if let Some(stands) = around.stands {
                 clock.take(self.to_move, self.since, stands);
             }
             let left = |seat| player_of(seat).map_or(0, |player| clock.left[player]);
-            let runs = self.over.is_none() && stands.is_none();
+            let runs = self.over.is_none() && around.stands.is_none();
             ClockView {
                 left: (0..view.seats.len()).map(left).collect(),
                 running: runs.then(|| seats[self.to_move]),
                 since: self.since,
             }
         });
-        if game.setup().options.tracking || self.over.is_some() {
+        if around.context.setup.options.tracking || self.over.is_some() {
             view.unseen = Some(self.unseen(&tiles, &rack));
-        }
-        match &self.over {
-            Some(how) => {
-                let winners = self.winners().into_iter().map(|player| seats[player]).collect();
-                view.result = Some(ResultView { how: *how, winners });
-            }
-            None => view.turn = vec![seats[self.to_move]],
         }
         view.allow(self.may(player));
     }
@@ -70,7 +61,7 @@ impl Board {
         let alphabet = &self.rules.letters.alphabet;
         let places = self.rules.board.places().zip(tiles);
         let tiles = places.filter_map(|(place, tile)| Some((place, (*tile)?)));
-        let view = |(place, tile): (wordy_games::board::Place, Tile)| TileView {
+        let view = |(place, tile): (Place, Tile)| TileView {
             at: place.to_string(),
             letter: alphabet.spell(&[tile.letter]),
             blank: tile.blank,
@@ -82,34 +73,38 @@ impl Board {
     /// A line of the sheet; the tiles that others exchanged are not seen before the end.
     fn move_view(&self, line: &Line, viewer: Option<usize>, seats: &[usize]) -> MoveView {
         let alphabet = &self.rules.letters.alphabet;
-        let knows = self.knows(viewer, line.player);
-        let join = |before: &str, own: &str| format!("{before} {own}").trim().to_owned();
-        let (mut by, mut why) = (None, None);
-        let text = match &line.done {
-            Done::Turn(text) => text.clone(),
-            Done::Exchange(before, tiles) => self.exchange_text(before, tiles, knows),
-            Done::Pass(before, passed) => {
-                by = Some(*passed);
-                join(before, "-")
-            }
-            Done::TakenBack(_) => "--".to_owned(),
-            Done::Void(reason) => {
-                why = Some(reason.clone());
-                "--".to_owned()
-            }
-            Done::Bonus(_) => "(challenge)".to_owned(),
-            Done::Left(_, tiles) => format!("({})", spelled_rack(tiles, alphabet)),
-            Done::Time => "(time)".to_owned(),
+        let laid = |(at, tile): &(Place, Option<Tile>)| LaidView::new(*at, *tile, alphabet);
+        let (by, why) = match &line.done {
+            Done::Pass(_, by) => (Some(*by), None),
+            Done::Void(why) => (None, Some(why.clone())),
+            _ => (None, None),
         };
         MoveView {
             seat: Some(seats[line.player]),
             at: line.at,
-            text,
+            text: self.text_of(line, viewer),
+            laid: line.laid.iter().map(laid).collect(),
             words: line.words.clone(),
             score: line.score.into(),
             total: line.total.into(),
             by,
             why,
+        }
+    }
+
+    /// A line as it is written.
+    pub(super) fn text_of(&self, line: &Line, viewer: Option<usize>) -> String {
+        let alphabet = &self.rules.letters.alphabet;
+        match &line.done {
+            Done::Turn(text) => text.clone(),
+            Done::Exchange(before, tiles) => {
+                self.exchange_text(before, tiles, self.knows(viewer, line.player))
+            }
+            Done::Pass(before, _) => format!("{before} -").trim().to_owned(),
+            Done::TakenBack(_) | Done::Void(_) => "--".to_owned(),
+            Done::Bonus(_) => "(challenge)".to_owned(),
+            Done::Left(_, tiles) => format!("({})", spelled_rack(tiles, alphabet)),
+            Done::Time => "(time)".to_owned(),
         }
     }
 

@@ -19,14 +19,15 @@ use wordy_games::verdict::Verdict;
 use crate::action::Action;
 use crate::board::laying::{self, Asked};
 use crate::board::words_of;
-use crate::context::{Context, Unfit};
+use crate::context::{Around, Context, Unfit};
 use crate::event::{Event, How, What};
 use crate::fair::{Key, Pool};
+use crate::game::{Game, Passes};
 use crate::level::Level;
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
-use crate::view::{PlaySheet, WordView};
+use crate::view::{LaidView, PlaySheet, View, WordView};
 
 /// Milliseconds that a computer waits before it chooses.
 const PAUSE: u64 = 1000;
@@ -67,6 +68,15 @@ struct Line {
     words: Vec<WordView>,
     score: u32,
     total: i64,
+    /// The tiles that were laid for all.
+    laid: Vec<LaidView>,
+}
+
+impl Line {
+    /// As it is written.
+    fn text(&self) -> String {
+        if self.play.is_empty() { "-".to_owned() } else { self.play.clone() }
+    }
 }
 
 impl PartialEq for Duplicate {
@@ -98,15 +108,6 @@ impl Duplicate {
         }
     }
 
-    /// The times since when something runs.
-    pub(crate) fn times(&mut self) -> impl Iterator<Item = &mut u64> {
-        std::iter::once(&mut self.since)
-    }
-
-    pub(crate) fn over(&self) -> Option<&How> {
-        self.over.as_ref()
-    }
-
     fn position<'r>(&self, rules: &'r BoardRules) -> Position<'r> {
         let mut position = Position::new(&rules.board);
         for (square, tile) in &self.tiles {
@@ -115,28 +116,6 @@ impl Duplicate {
             }
         }
         position
-    }
-
-    pub(crate) fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
-        if self.over.is_some() {
-            return Err(Unfit("the game is over"));
-        }
-        match &event.what {
-            What::Racked { thrown, drew } => self.racked(event.at, thrown, drew)?,
-            What::Chose { player, play, score } => {
-                let own = self.players.get_mut(*player);
-                let own = own.ok_or(Unfit("there is no such player"))?;
-                own.choice = Some((play.clone(), *score));
-            }
-            What::Topped { play, score } => self.topped(context, event.at, play, *score)?,
-            What::Resigned { player } => {
-                let own = self.players.get_mut(*player);
-                own.ok_or(Unfit("there is no such player"))?.gone = true;
-            }
-            What::Ended { how } => self.over = Some(*how),
-            _ => return Err(Unfit("nothing of a duplicate game")),
-        }
-        Ok(())
     }
 
     /// Draws to the rack; one that is not balanced goes back as a whole and is drawn anew.
@@ -174,12 +153,16 @@ impl Duplicate {
             let words = self.rule_text(&rules, &verdict, &play);
             let words = words.map(|own| words_of(&own, &rules)).unwrap_or_default();
             let (player, rack) = (Some(player), rack.clone());
-            self.sheet.push(Line { player, at, rack, play, words, score, total });
+            let laid = Vec::new();
+            self.sheet.push(Line { player, at, rack, play, words, score, total, laid });
         }
         let ruling = self.rule_text(&rules, &verdict, play).ok_or(Unfit("a top that is none"))?;
         self.tops += i64::from(score);
         let (play, words) = (play.to_owned(), words_of(&ruling, &rules));
-        self.sheet.push(Line { player: None, at, rack, play, words, score, total: self.tops });
+        let new = ruling.after.all().filter(|(place, _)| ruling.before.tile(*place).is_none());
+        let laid = |(place, tile)| LaidView::new(place, Some(tile), &rules.letters.alphabet);
+        let (laid, total) = (new.map(laid).collect(), self.tops);
+        self.sheet.push(Line { player: None, at, rack, play, words, score, total, laid });
         let all = ruling.after.all().map(|(place, tile)| (place.to_string(), tile));
         self.tiles = all.collect();
         self.rack = ruling.left.as_ref().map(Bag::all).unwrap_or_default();
@@ -219,23 +202,6 @@ impl Duplicate {
         play.ok_or_else(|| Refusal::Unread("the play lays no tile".to_owned()))
     }
 
-    /// What a play would score; of its words nothing is said before the turn is over.
-    pub(crate) fn score(&self, book: &Rulebook, action: &Action) -> Result<PlaySheet, Refusal> {
-        let rules = Arc::clone(&self.rules);
-        let play = self.read(action)?;
-        let ruling = self.rule(&rules, &book.verdict(&rules), Some(play.clone()));
-        let told = |fault: &&Fault| !matches!(fault, Fault::Phonies(_));
-        let score = ruling.score.as_ref();
-        Ok(PlaySheet {
-            text: play.spelled(&rules.letters.alphabet),
-            words: words_of(&ruling, &rules),
-            bonus: score.map_or(0, |score| score.bonus),
-            stretch: score.is_some_and(|score| score.stretch),
-            total: ruling.worth(),
-            faults: ruling.faults.iter().filter(told).map(ToString::to_string).collect(),
-        })
-    }
-
     fn active(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.players.len()).filter(|player| !self.players[*player].gone)
     }
@@ -266,15 +232,71 @@ impl Duplicate {
     }
 
     fn computers(&self, players: &[usize], setup: &Setup) -> Vec<(usize, Level)> {
-        let waiting = self.active().filter(|player| self.players[*player].choice.is_none());
         let level = |player: usize| {
             let seat = players.get(player).and_then(|seat| setup.seats.get(*seat));
             Some((player, seat?.computer?))
         };
-        waiting.filter_map(level).collect()
+        self.turn().into_iter().filter_map(level).collect()
     }
 
-    pub(crate) fn next_due(&self, players: &[usize], setup: &Setup) -> Option<u64> {
+    fn end_of_turn(&self, setup: &Setup) -> Option<u64> {
+        let seconds = setup.options.seconds?;
+        Some(self.since.saturating_add(seconds.saturating_mul(1000)))
+    }
+}
+
+impl Game for Duplicate {
+    fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
+        if self.over.is_some() {
+            return Err(Unfit("the game is over"));
+        }
+        match &event.what {
+            What::Racked { thrown, drew } => self.racked(event.at, thrown, drew)?,
+            What::Chose { player, play, score } => {
+                let own = self.players.get_mut(*player);
+                let own = own.ok_or(Unfit("there is no such player"))?;
+                own.choice = Some((play.clone(), *score));
+            }
+            What::Topped { play, score } => self.topped(context, event.at, play, *score)?,
+            What::Resigned { player } => {
+                let own = self.players.get_mut(*player);
+                own.ok_or(Unfit("there is no such player"))?.gone = true;
+            }
+            What::Ended { how } => self.over = Some(*how),
+            _ => return Err(Unfit("nothing of a duplicate game")),
+        }
+        Ok(())
+    }
+
+    fn over(&self) -> Option<How> {
+        self.over
+    }
+
+    fn winners(&self) -> Vec<usize> {
+        if let Some(How::Forfeit { winner }) = self.over {
+            return vec![winner];
+        }
+        let best = self.active().map(|player| self.players[player].points).max();
+        self.active().filter(|player| Some(self.players[*player].points) == best).collect()
+    }
+
+    fn turn(&self) -> Vec<usize> {
+        self.active().filter(|player| self.players[*player].choice.is_none()).collect()
+    }
+
+    fn points(&self, player: usize) -> i64 {
+        self.players[player].points
+    }
+
+    fn is_gone(&self, player: usize) -> bool {
+        self.players[player].gone
+    }
+
+    fn last(&self) -> Option<String> {
+        Some(self.sheet.last()?.text())
+    }
+
+    fn next_due(&self, players: &[usize], setup: &Setup) -> Option<u64> {
         if self.over.is_some() {
             return None;
         }
@@ -284,17 +306,37 @@ impl Duplicate {
         [computer, end].into_iter().flatten().min()
     }
 
-    fn end_of_turn(&self, setup: &Setup) -> Option<u64> {
-        let seconds = setup.options.seconds?;
-        Some(self.since.saturating_add(seconds.saturating_mul(1000)))
+    fn passes(&self) -> Passes {
+        Passes::OfAll
     }
 
-    pub(crate) fn winners(&self) -> Vec<usize> {
-        if let Some(How::Forfeit { winner }) = self.over {
-            return vec![winner];
-        }
-        let best = self.active().map(|player| self.players[player].points).max();
-        self.active().filter(|player| Some(self.players[*player].points) == best).collect()
+    fn times(&mut self) -> Vec<&mut u64> {
+        vec![&mut self.since]
+    }
+
+    // What a play would score; of its words nothing is said before the turn is over.
+    fn score(&self, book: &Rulebook, _: usize, action: &Action) -> Result<PlaySheet, Refusal> {
+        let rules = Arc::clone(&self.rules);
+        let play = self.read(action)?;
+        let ruling = self.rule(&rules, &book.verdict(&rules), Some(play.clone()));
+        let told = |fault: &&Fault| !matches!(fault, Fault::Phonies(_));
+        let score = ruling.score.as_ref();
+        Ok(PlaySheet {
+            text: play.spelled(&rules.letters.alphabet),
+            words: words_of(&ruling, &rules),
+            bonus: score.map_or(0, |score| score.bonus),
+            stretch: score.is_some_and(|score| score.stretch),
+            total: ruling.worth(),
+            faults: ruling.faults.iter().filter(told).map(ToString::to_string).collect(),
+        })
+    }
+
+    fn show(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {
+        self.fill(around, player, view);
+    }
+
+    fn record(&self, around: &Around<'_>, _: Option<usize>) -> String {
+        self.written(around)
     }
 }
 

@@ -3,20 +3,18 @@
 use wordy_games::ruling::face_of;
 
 use super::{Duplicate, Line};
+use crate::context::Around;
 use crate::names::nick;
-use crate::played::Match;
-use crate::view::{DuplicateView, MoveView, ResultView, TileView, View};
+use crate::view::{DuplicateView, MoveView, TileView, View};
 
 impl Duplicate {
-    pub(crate) fn show(&self, game: &Match, player: Option<usize>, view: &mut View) {
-        let seats = &game.state().players;
+    pub(super) fn fill(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {
+        let seats = around.players;
         let letters = &self.rules.letters;
         view.bag.left = self.pool.len();
         view.rack = self.rack.iter().map(|tile| face_of(*tile, letters)).collect();
         let mut shares = vec![None; view.seats.len()];
         for (own, seat) in self.players.iter().zip(seats) {
-            let shown = &mut view.seats[*seat];
-            (shown.points, shown.gone) = (own.points, own.gone);
             shares[*seat] = share(own.points, self.tops);
         }
         view.tiles = self
@@ -32,7 +30,8 @@ impl Duplicate {
         let view_of = |line: &Line| MoveView {
             seat: line.player.map(|player| seats[player]),
             at: line.at,
-            text: if line.play.is_empty() { "-".to_owned() } else { line.play.clone() },
+            text: line.text(),
+            laid: line.laid.clone(),
             words: line.words.clone(),
             score: line.score.into(),
             total: line.total,
@@ -48,13 +47,6 @@ impl Duplicate {
             tops: self.tops,
             shares,
         });
-        if let Some(how) = self.over {
-            let winners = self.winners().into_iter().map(|own| seats[own]).collect();
-            view.result = Some(ResultView { how, winners });
-        } else {
-            let waiting = self.active().filter(|own| self.players[*own].choice.is_none());
-            view.turn = waiting.map(|own| seats[own]).collect();
-        }
         if player.is_some_and(|own| !self.players[own].gone) {
             view.allow(["chat"]);
             view.allow(
@@ -64,19 +56,19 @@ impl Duplicate {
     }
 
     /// The record: the plays of all in each turn, then the top.
-    pub(crate) fn record(&self, game: &Match) -> String {
-        let (state, setup) = (game.state(), game.setup());
+    pub(super) fn written(&self, around: &Around<'_>) -> String {
+        let setup = around.context.setup;
         let mut lines = vec!["#character-encoding UTF-8".to_owned()];
         for player in 0..self.players.len() {
-            let name = state.name(player);
+            let name = around.name(player);
             lines.push(format!("#player{} {} {name}", player + 1, nick(name)));
         }
         lines.push(format!("#lexicon {}", setup.lexicon.name));
         lines.push(format!("#game-type {}", setup.game.name));
-        lines.extend(game.bag_lines().into_iter().map(|line| format!("#{line}")));
-        for Line { player, rack, play, score, total, .. } in &self.sheet {
-            let name = player.map_or("top".to_owned(), |player| nick(state.name(player)));
-            let play = if play.is_empty() { "-" } else { play };
+        lines.extend(around.bag_lines().into_iter().map(|line| format!("#{line}")));
+        for line @ Line { player, rack, score, total, .. } in &self.sheet {
+            let name = player.map_or("top".to_owned(), |player| nick(around.name(player)));
+            let play = line.text();
             lines.push(format!(">{name}: {rack} {play} +{score} {total}"));
         }
         lines.into_iter().map(|line| line + "\n").collect()

@@ -18,11 +18,13 @@ use wordy_games::game::{Draw as DrawRule, LayoutRules};
 use wordy_games::layout::{Layout, LayoutFault};
 use wordy_games::position::Tile;
 
-use crate::context::{Context, Unfit};
+use crate::context::{Around, Context, Unfit};
 use crate::event::{Draw, Event, How, What};
 use crate::fair::{Key, Pool};
+use crate::game::{Game, Passes};
 use crate::level::Level;
 use crate::setup::Setup;
+use crate::view::View;
 
 /// Milliseconds within which two calls are one.
 const AT_ONCE: u64 = 500;
@@ -117,66 +119,10 @@ impl Layouts {
         }
     }
 
-    /// The times since when something runs.
-    pub(crate) fn times(&mut self) -> impl Iterator<Item = &mut u64> {
-        std::iter::once(&mut self.since).chain(self.call.as_mut().map(|call| &mut call.at))
-    }
-
-    pub(crate) fn over(&self) -> Option<&How> {
-        self.over.as_ref()
-    }
-
     /// Whether somebody may know the tiles of a player and how they lie: the player alone, and
     /// everybody when the game is over.
     fn knows(&self, viewer: Option<usize>, player: usize) -> bool {
         self.over.is_some() || viewer == Some(player)
-    }
-
-    pub(crate) fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
-        if self.over.is_some() {
-            return Err(Unfit("the game is over"));
-        }
-        let at = event.at;
-        match &event.what {
-            What::Dealt { draws } => {
-                for Draw { player, tiles } in draws {
-                    self.take(at, *player, tiles, Done::Deal(tiles.clone()))?;
-                }
-            }
-            What::Laid { player, rows } => self.player(*player)?.rows.clone_from(rows),
-            What::Called { player, rows, same } => self.called(at, *player, rows, *same)?,
-            What::Drew { draws } => self.drew(at, draws)?,
-            What::Stuck { player } => {
-                self.player(*player)?.stuck = true;
-                self.entries.push(Entry { at, player: Some(*player), done: Done::Stuck });
-            }
-            What::Pulled { draws } => {
-                for Draw { player, tiles } in draws {
-                    self.take(at, *player, tiles, Done::Pull(tiles.clone()))?;
-                }
-                self.renew(at);
-            }
-            What::Voted { player, word, allow } => {
-                let letters = self.letters(word)?;
-                self.votes.entry(letters).or_default().insert(*player, *allow);
-            }
-            What::Ruled { word, allow } => {
-                let letters = self.letters(word)?;
-                self.votes.remove(&letters);
-                self.ruled.insert(letters, *allow);
-                let done = Done::Ruled(word.clone(), *allow);
-                self.entries.push(Entry { at, player: None, done });
-            }
-            What::Resigned { player } => self.player(*player)?.gone = true,
-            What::Ended { how } => {
-                self.over = Some(*how);
-                if matches!(how, How::Out { .. }) {
-                    self.finish(context);
-                }
-            }
-            _ => return Err(Unfit("nothing of a game of layouts")),
-        }
-        Ok(())
     }
 
     fn player(&mut self, player: usize) -> Result<&mut Player, Unfit> {
@@ -266,7 +212,78 @@ impl Layouts {
         (0..self.players.len()).filter(|player| !self.players[*player].gone)
     }
 
-    pub(crate) fn winners(&self) -> Vec<usize> {
+    /// The computer that looks next, and when.
+    fn thinker(&self, players: &[usize], setup: &Setup) -> Option<(u64, usize, Level)> {
+        let levels = self
+            .turn()
+            .into_iter()
+            .filter_map(|player| Some((player, level(player, players, setup)?)));
+        let when = |(player, level): (usize, Level)| {
+            let seconds = match level {
+                Level::Easy => 60,
+                Level::Fair => 40,
+                Level::Strong => 20,
+                Level::Best => 10,
+            };
+            (self.since.saturating_add(1000 * (seconds + player as u64)), player, level)
+        };
+        levels.map(when).min()
+    }
+}
+
+impl Game for Layouts {
+    fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
+        if self.over.is_some() {
+            return Err(Unfit("the game is over"));
+        }
+        let at = event.at;
+        match &event.what {
+            What::Dealt { draws } => {
+                for Draw { player, tiles } in draws {
+                    self.take(at, *player, tiles, Done::Deal(tiles.clone()))?;
+                }
+            }
+            What::Laid { player, rows } => self.player(*player)?.rows.clone_from(rows),
+            What::Called { player, rows, same } => self.called(at, *player, rows, *same)?,
+            What::Drew { draws } => self.drew(at, draws)?,
+            What::Stuck { player } => {
+                self.player(*player)?.stuck = true;
+                self.entries.push(Entry { at, player: Some(*player), done: Done::Stuck });
+            }
+            What::Pulled { draws } => {
+                for Draw { player, tiles } in draws {
+                    self.take(at, *player, tiles, Done::Pull(tiles.clone()))?;
+                }
+                self.renew(at);
+            }
+            What::Voted { player, word, allow } => {
+                let letters = self.letters(word)?;
+                self.votes.entry(letters).or_default().insert(*player, *allow);
+            }
+            What::Ruled { word, allow } => {
+                let letters = self.letters(word)?;
+                self.votes.remove(&letters);
+                self.ruled.insert(letters, *allow);
+                let done = Done::Ruled(word.clone(), *allow);
+                self.entries.push(Entry { at, player: None, done });
+            }
+            What::Resigned { player } => self.player(*player)?.gone = true,
+            What::Ended { how } => {
+                self.over = Some(*how);
+                if matches!(how, How::Out { .. }) {
+                    self.finish(context);
+                }
+            }
+            _ => return Err(Unfit("nothing of a game of layouts")),
+        }
+        Ok(())
+    }
+
+    fn over(&self) -> Option<How> {
+        self.over
+    }
+
+    fn winners(&self) -> Vec<usize> {
         match self.over {
             Some(How::Forfeit { winner }) => vec![winner],
             Some(How::Out { .. }) if self.rules.score => {
@@ -279,27 +296,45 @@ impl Layouts {
         }
     }
 
-    /// The computer that looks next, and when.
-    fn thinker(&self, players: &[usize], setup: &Setup) -> Option<(u64, usize, Level)> {
-        let waiting = self.active().filter(|player| !self.players[*player].stuck);
-        let levels = waiting.filter_map(|player| Some((player, level(player, players, setup)?)));
-        let when = |(player, level): (usize, Level)| {
-            let seconds = match level {
-                Level::Easy => 60,
-                Level::Fair => 40,
-                Level::Strong => 20,
-                Level::Best => 10,
-            };
-            (self.since.saturating_add(1000 * (seconds + player as u64)), player, level)
-        };
-        levels.map(when).min()
+    fn turn(&self) -> Vec<usize> {
+        self.active().filter(|player| !self.players[*player].stuck).collect()
     }
 
-    pub(crate) fn next_due(&self, players: &[usize], setup: &Setup) -> Option<u64> {
+    fn points(&self, player: usize) -> i64 {
+        self.finals.get(player).map_or(0, |(_, points)| *points)
+    }
+
+    fn is_gone(&self, player: usize) -> bool {
+        self.players[player].gone
+    }
+
+    fn last(&self) -> Option<String> {
+        self.entries.iter().rev().find_map(|entry| entry.done.text())
+    }
+
+    fn next_due(&self, players: &[usize], setup: &Setup) -> Option<u64> {
         if self.over.is_some() {
             return None;
         }
         self.thinker(players, setup).map(|(when, ..)| when)
+    }
+
+    fn passes(&self) -> Passes {
+        Passes::OfAll
+    }
+
+    fn times(&mut self) -> Vec<&mut u64> {
+        std::iter::once(&mut self.since)
+            .chain(self.call.as_mut().map(|call| &mut call.at))
+            .collect()
+    }
+
+    fn show(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {
+        self.fill(around, player, view);
+    }
+
+    fn record(&self, around: &Around<'_>, player: Option<usize>) -> String {
+        self.written(around, player)
     }
 }
 

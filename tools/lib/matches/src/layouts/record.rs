@@ -3,19 +3,18 @@
 use wordy_games::bag::read_tiles;
 
 use super::{Done, Entry, Layouts};
+use crate::context::Around;
 use crate::event::How;
 use crate::names::nick;
-use crate::played::Match;
 
 impl Layouts {
     /// The record as a player, or somebody else, may know it: what its draws are checked by, then a
     /// line for each thing that happened.
-    pub(crate) fn record(&self, game: &Match, viewer: Option<usize>) -> String {
-        let state = game.state();
-        let name = |player: usize| nick(state.name(player));
+    pub(super) fn written(&self, around: &Around<'_>, viewer: Option<usize>) -> String {
+        let name = |player: usize| nick(around.name(player));
         let names: Vec<String> = (0..self.players.len()).map(name).collect();
         let mut lines: Vec<String> =
-            game.bag_lines().into_iter().map(|line| format!("# {line}")).collect();
+            around.bag_lines().into_iter().map(|line| format!("# {line}")).collect();
         lines.push(format!("players: {}", names.join(" ")));
         for entry in &self.entries {
             let knows = entry.player.is_none_or(|player| self.knows(viewer, player));
@@ -31,6 +30,7 @@ impl Layouts {
         }
         lines.into_iter().map(|line| line + "\n").collect()
     }
+
     /// The lines of an entry. Of tiles that may not be known there is how many they are, and of
     /// their layout nothing.
     fn entry_lines(&self, entry: &Entry, names: &[String], knows: bool) -> Vec<String> {

@@ -3,19 +3,18 @@
 use wordy_games::ruling::face_of;
 
 use super::{Done, Entry, Layouts};
-use crate::played::Match;
-use crate::view::{LayoutView, MoveView, ResultView, View};
+use crate::context::Around;
+use crate::game::Game as _;
+use crate::view::{LayoutView, MoveView, View};
 
 impl Layouts {
-    pub(crate) fn show(&self, game: &Match, player: Option<usize>, view: &mut View) {
-        let seats = &game.state().players;
+    pub(super) fn fill(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {
+        let seats = around.players;
         let letters = &self.rules.letters;
         view.bag.left = self.pool.len();
         let mut rows = vec![None; view.seats.len()];
         for (at, (own, seat)) in self.players.iter().zip(seats).enumerate() {
-            let shown = &mut view.seats[*seat];
-            (shown.tiles, shown.gone) = (own.rack.len(), own.gone);
-            shown.points = self.finals.get(at).map_or(0, |(_, points)| *points);
+            view.seats[*seat].tiles = own.rack.len();
             if self.knows(player, at) {
                 let last = self.finals.get(at).map(|(layout, _)| layout.rows(&letters.alphabet));
                 rows[*seat] = Some(last.unwrap_or_else(|| own.rows.clone()));
@@ -25,7 +24,7 @@ impl Layouts {
             let tiles = self.players[player].rack.iter();
             view.rack = tiles.map(|tile| face_of(*tile, letters)).collect();
         }
-        let texts = self.entries.iter().filter_map(|entry| Some((entry, text(&entry.done)?)));
+        let texts = self.entries.iter().filter_map(|entry| Some((entry, entry.done.text()?)));
         view.show_moves(texts, |(entry, text)| move_view(entry, text, seats));
         let all = |wanted: &dyn Fn(usize) -> bool| -> Vec<usize> {
             (0..self.players.len()).filter(|own| wanted(*own)).map(|own| seats[own]).collect()
@@ -34,7 +33,6 @@ impl Layouts {
             let on = |side: bool| all(&|own| votes.get(&own) == Some(&side));
             (letters.alphabet.spell(word), on(true), on(false))
         });
-        let winners: Vec<usize> = self.winners().into_iter().map(|own| seats[own]).collect();
         view.layouts = Some(LayoutView {
             rows,
             call: if self.rules.score { "PICK!" } else { "GO!" }.into(),
@@ -45,12 +43,8 @@ impl Layouts {
                 .iter()
                 .map(|(word, allow)| (letters.alphabet.spell(word), *allow))
                 .collect(),
-            gosayer: winners.first().copied(),
+            gosayer: self.winners().first().map(|own| seats[*own]),
         });
-        match self.over {
-            Some(how) => view.result = Some(ResultView { how, winners }),
-            None => view.turn = all(&|own| !self.players[own].gone && !self.players[own].stuck),
-        }
         self.show_may(player, view);
     }
 
@@ -64,15 +58,17 @@ impl Layouts {
     }
 }
 
-/// What a line says of what was done; which tiles others drew is not seen.
-fn text(done: &Done) -> Option<String> {
-    match done {
-        Done::Call(_) => Some("call".to_owned()),
-        Done::Stuck => Some("stuck".to_owned()),
-        Done::Pull(_) => Some("pull".to_owned()),
-        Done::Ruled(word, true) => Some(format!("{word} is allowed")),
-        Done::Ruled(word, false) => Some(format!("{word} is not allowed")),
-        Done::Deal(_) | Done::Draw(..) => None,
+impl Done {
+    /// What a line says of it; which tiles others drew is not seen.
+    pub(super) fn text(&self) -> Option<String> {
+        match self {
+            Self::Call(_) => Some("call".to_owned()),
+            Self::Stuck => Some("stuck".to_owned()),
+            Self::Pull(_) => Some("pull".to_owned()),
+            Self::Ruled(word, true) => Some(format!("{word} is allowed")),
+            Self::Ruled(word, false) => Some(format!("{word} is not allowed")),
+            Self::Deal(_) | Self::Draw(..) => None,
+        }
     }
 }
 
@@ -81,6 +77,7 @@ fn move_view(entry: &Entry, text: String, seats: &[usize]) -> MoveView {
         seat: entry.player.and_then(|player| seats.get(player).copied()),
         at: entry.at,
         text,
+        laid: Vec::new(),
         words: Vec::new(),
         score: 0,
         total: 0,

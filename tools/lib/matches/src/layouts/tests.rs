@@ -56,15 +56,18 @@ impl Table {
     fn hold(&mut self, racks: &[&str]) {
         let game = self.layouts();
         let letters = game.rules.letters.clone();
-        let mut pool = Pool::new(Key::new("t", &[1; 32], &[]), tiles_of(&letters));
+        let mut tiles = tiles_of(&letters);
         game.entries.clear();
         for (player, rack) in racks.iter().enumerate() {
             game.players[player].rack = read_tiles(rack, &letters.alphabet).unwrap();
-            pool.without(&game.players[player].rack);
+            for tile in &game.players[player].rack {
+                let place = tiles.iter().position(|own| own == tile).unwrap();
+                tiles.remove(place);
+            }
             let done = super::Done::Deal((*rack).to_owned());
             game.entries.push(super::Entry { at: 0, player: Some(player), done });
         }
-        game.pool = pool;
+        game.pool = Pool::new(Key::new("t", &[1; 32], &[]), tiles);
     }
 
     /// Leaves so many tiles to draw. The referee counts all of them.

@@ -6,8 +6,8 @@ use wordy_games::game::GameRules;
 use super::*;
 use crate::talk;
 use crate::{
-    BagView, BegunView, ClockView, DuplicateView, HeldView, How, LayoutView, Level, PassedBy,
-    ResultView, Said, ScribeView, SeatView, Stage, TileView, WordView,
+    BagView, BegunView, ClockView, DuplicateView, HeldView, How, LaidView, LayoutView, Level,
+    PassedBy, ResultView, Said, ScribeView, SeatView, Stage, TileView, WordView,
 };
 
 /// A sign of four bytes, the most that one has; JSON writes it as it is.
@@ -49,10 +49,13 @@ const LETTER: &str = "[L\u{b7}L]";
 
 fn longest_move(most: &Most) -> MoveView {
     let word = WordView { word: LETTER.repeat(most.side), points: u32::MAX, valid: Some(false) };
+    let (at, letter) = ("AA21".to_owned(), Some(LETTER.to_owned()));
+    let laid = LaidView { at, letter, blank: true };
     MoveView {
         seat: Some(most.players),
         at: u64::MAX,
         text: format!("15O {}", LETTER.repeat(most.side)),
+        laid: vec![laid; 50 + most.side],
         words: vec![word; 8],
         score: i64::MIN,
         total: i64::MIN,
@@ -156,7 +159,7 @@ fn largest(most: &Most) -> View {
 fn the_largest_view_is_far_below_what_a_client_is_sent_at_once() {
     let most = most();
     let view = largest(&most);
-    assert!(view.made() == 10_000 && view.moves.len() > 20, "{}", view.moves.len());
+    assert!(view.made() == 10_000 && view.moves.len() > 10, "{}", view.moves.len());
     let bytes = serde_json::to_string(&view).unwrap().len();
     assert!((300_000..512 * 1024).contains(&bytes), "{bytes} bytes");
     // As text it is the same to whoever reads it.
@@ -171,6 +174,7 @@ fn moves_for_which_there_is_no_room_are_counted() {
     view.earlier = 0;
     let line = MoveView {
         text: "8H COAT".to_owned(),
+        laid: Vec::new(),
         words: Vec::new(),
         why: None,
         ..longest_move(&most())

@@ -9,15 +9,17 @@ mod show;
 use std::sync::Arc;
 
 use wordy_engine::scribe::{Version, best};
-use wordy_games::scribe::{Glyphs, Grid, Player as Mark, Point};
+use wordy_games::scribe::{Glyphs, Grid, Player as Mark, Point, SMALL_GRIDS};
 use wordy_lexicon::random::Random;
 
-use crate::context::{Context, Unfit};
+use crate::context::{Around, Context, Unfit};
 use crate::event::{Event, How, What};
 use crate::fair::Key;
+use crate::game::{Game, Passes};
 use crate::level::Level;
 use crate::scribe::queue::Queued;
 use crate::setup::{ScribeVersion, Setup};
+use crate::view::View;
 
 /// Milliseconds that a computer waits before its move.
 const PAUSE: u64 = 1000;
@@ -66,53 +68,9 @@ impl Scribe {
         }
     }
 
-    pub(crate) fn over(&self) -> Option<&How> {
-        self.over.as_ref()
-    }
-
-    /// Whether a player has written.
-    pub(crate) fn has_moved(&self, player: usize) -> bool {
-        self.moves.len() > player
-    }
-
     /// X is the first player, O the second.
     fn to_move(&self) -> usize {
         usize::from(self.grid.next() == Mark::O)
-    }
-
-    pub(crate) fn apply(&mut self, _: Context<'_>, event: &Event) -> Result<(), Unfit> {
-        if self.over.is_some() {
-            return Err(Unfit("the game is over"));
-        }
-        match &event.what {
-            What::Marked { player, point } if *player == self.to_move() => {
-                let point = Point::parse(point).ok_or(Unfit("a point that cannot be read"))?;
-                self.grid.play(point).map_err(|_| Unfit("a point that is not free"))?;
-                self.moves.push((point, event.at));
-                self.queues[*player].clear();
-                // What does not fit the turn that it was kept for is of no use any more.
-                if self.kept().is_none() {
-                    self.queues[self.to_move()].clear();
-                }
-                (self.since, self.asked) = (event.at, None);
-            }
-            What::Queued { player, marks } if *player == 1 - self.to_move() => {
-                let read = |mark: &String| Queued::parse(mark);
-                let queue: Option<Vec<Queued>> = marks.iter().map(read).collect();
-                self.queues[*player] = queue.ok_or(Unfit("a mark that cannot be read"))?;
-            }
-            What::UndoAsked { player } if self.may_undo(*player) => self.asked = Some(*player),
-            What::UndoAnswered { player, allow } if self.asks(*player) => {
-                if *allow {
-                    self.take_back(1 - player)?;
-                }
-                (self.since, self.asked) = (event.at, None);
-            }
-            What::Resigned { player } if *player < 2 => self.gone[*player] = true,
-            What::Ended { how } => self.over = Some(*how),
-            _ => return Err(Unfit("nothing of a game of Scribe")),
-        }
-        Ok(())
     }
 
     /// Whether a player may ask to take a mark back.
@@ -153,13 +111,6 @@ impl Scribe {
         setup.seats.get(*players.get(self.to_move())?)?.computer
     }
 
-    pub(crate) fn next_due(&self, players: &[usize], setup: &Setup) -> Option<u64> {
-        if self.over.is_some() {
-            return None;
-        }
-        self.computer(players, setup).map(|_| self.since.saturating_add(PAUSE))
-    }
-
     /// The point on which a computer writes.
     fn choice(&self, level: Level, seed: u64) -> Option<Point> {
         let playouts = match level {
@@ -181,5 +132,95 @@ impl Scribe {
     fn kept(&self) -> Option<Point> {
         let (last, _) = self.moves.last()?;
         queue::first(&self.queues[self.to_move()], &self.grid, *last)
+    }
+}
+
+impl Game for Scribe {
+    fn apply(&mut self, _: Context<'_>, event: &Event) -> Result<(), Unfit> {
+        if self.over.is_some() {
+            return Err(Unfit("the game is over"));
+        }
+        match &event.what {
+            What::Marked { player, point } if *player == self.to_move() => {
+                let point = Point::parse(point).ok_or(Unfit("a point that cannot be read"))?;
+                self.grid.play(point).map_err(|_| Unfit("a point that is not free"))?;
+                self.moves.push((point, event.at));
+                self.queues[*player].clear();
+                // What does not fit the turn that it was kept for is of no use any more.
+                if self.kept().is_none() {
+                    self.queues[self.to_move()].clear();
+                }
+                (self.since, self.asked) = (event.at, None);
+            }
+            What::Queued { player, marks } if *player == 1 - self.to_move() => {
+                let read = |mark: &String| Queued::parse(mark);
+                let queue: Option<Vec<Queued>> = marks.iter().map(read).collect();
+                self.queues[*player] = queue.ok_or(Unfit("a mark that cannot be read"))?;
+            }
+            What::UndoAsked { player } if self.may_undo(*player) => self.asked = Some(*player),
+            What::UndoAnswered { player, allow } if self.asks(*player) => {
+                if *allow {
+                    self.take_back(1 - player)?;
+                }
+                (self.since, self.asked) = (event.at, None);
+            }
+            What::Resigned { player } if *player < 2 => self.gone[*player] = true,
+            What::Ended { how } => self.over = Some(*how),
+            _ => return Err(Unfit("nothing of a game of Scribe")),
+        }
+        Ok(())
+    }
+
+    fn over(&self) -> Option<How> {
+        self.over
+    }
+
+    fn winners(&self) -> Vec<usize> {
+        self.winner().into_iter().collect()
+    }
+
+    fn turn(&self) -> Vec<usize> {
+        vec![self.to_move()]
+    }
+
+    fn points(&self, player: usize) -> i64 {
+        let scored = |grid| self.grid.small_grid(grid, &self.glyphs);
+        let winners = (0..SMALL_GRIDS).filter_map(scored).map(|scored| scored.winner());
+        winners.map(|winner| i64::from(usize::from(winner == Mark::O) == player)).sum()
+    }
+
+    fn is_gone(&self, player: usize) -> bool {
+        self.gone[player]
+    }
+
+    fn asked(&self) -> Option<usize> {
+        self.asked.map(|asks| 1 - asks)
+    }
+
+    fn last(&self) -> Option<String> {
+        self.moves.last().map(|(point, _)| point.to_string())
+    }
+
+    fn has_moved(&self, player: usize) -> Option<bool> {
+        Some(self.moves.len() > player)
+    }
+
+    fn next_due(&self, players: &[usize], setup: &Setup) -> Option<u64> {
+        if self.over.is_some() {
+            return None;
+        }
+        self.computer(players, setup).map(|_| self.since.saturating_add(PAUSE))
+    }
+
+    fn passes(&self) -> Passes {
+        Passes::Anyway
+    }
+
+    fn show(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {
+        self.fill(around, player, view);
+    }
+
+    fn record(&self, around: &Around<'_>, _: Option<usize>) -> String {
+        self.written(around)
     }
 }

@@ -1,20 +1,17 @@
 //! What a viewer sees of a game of Scribe, and its record.
 
-use wordy_games::scribe::{Player as Mark, Point, SMALL_GRIDS, drawn};
+use wordy_games::scribe::{Point, SMALL_GRIDS, drawn};
 
 use super::Scribe;
-use crate::played::Match;
+use crate::context::Around;
+use crate::game::Game as _;
 use crate::setup::ScribeVersion;
-use crate::view::{MoveView, ResultView, ScribeView, View};
+use crate::view::{MoveView, ScribeView, View};
 
 impl Scribe {
-    pub(crate) fn show(&self, game: &Match, player: Option<usize>, view: &mut View) {
-        let seats = &game.state().players;
+    pub(super) fn fill(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {
+        let seats = around.players;
         let seat = |player: usize| seats.get(player).copied();
-        for (at, seat) in seats.iter().enumerate().take(2) {
-            view.seats[*seat].gone = self.gone[at];
-            view.seats[*seat].points = self.small_grids(at);
-        }
         self.show_moves(seats, view);
         view.scribe = Some(ScribeView {
             rows: drawn::rows(&self.grid),
@@ -32,30 +29,16 @@ impl Scribe {
             asks: self.asked.and_then(seat),
             queue: player.map(|player| self.queue(player)).unwrap_or_default(),
         });
-        match self.over {
-            Some(how) => {
-                let winners = self.winner().and_then(seat).into_iter().collect();
-                view.result = Some(ResultView { how, winners });
-            }
-            None => view.turn = seat(self.to_move()).into_iter().collect(),
-        }
         if let Some(player) = player {
             view.allow(["chat"]);
             if self.over.is_none() {
                 view.allow(["resign"]);
-                view.allow((player == 1 && !self.has_moved(1)).then_some("decline"));
+                view.allow((player == 1 && self.has_moved(1) == Some(false)).then_some("decline"));
                 view.allow([if player == self.to_move() { "mark" } else { "queue" }]);
                 view.allow(self.may_undo(player).then_some("undo"));
                 view.allow(self.asks(player).then_some(["accept", "reject"]).into_iter().flatten());
             }
         }
-    }
-
-    /// How many small grids a player has won.
-    fn small_grids(&self, player: usize) -> i64 {
-        let scored = |grid| self.grid.small_grid(grid, &self.glyphs);
-        let winners = (0..SMALL_GRIDS).filter_map(scored).map(|scored| scored.winner());
-        winners.map(|winner| i64::from(usize::from(winner == Mark::O) == player)).sum()
     }
 
     /// What a player keeps for the next turn, as it is written.
@@ -68,6 +51,7 @@ impl Scribe {
             seat: seats.get(at % 2).copied(),
             at: *when,
             text: point.to_string(),
+            laid: Vec::new(),
             words: Vec::new(),
             score: 0,
             total: 0,
@@ -78,16 +62,15 @@ impl Scribe {
     }
 
     /// The moves, numbered, two a line.
-    pub(crate) fn record(&self, game: &Match) -> String {
-        let state = game.state();
+    pub(super) fn written(&self, around: &Around<'_>) -> String {
         let version = match self.version {
             ScribeVersion::Majority => "Majority",
             ScribeVersion::Super => "Super Glyph",
         };
         let head = [
             format!("# Scribe, {version}"),
-            format!("# X: {}", state.name(0)),
-            format!("# O: {}", state.name(1)),
+            format!("# X: {}", around.name(0)),
+            format!("# O: {}", around.name(1)),
         ];
         let pair = |(number, pair): (usize, &[(Point, u64)])| {
             let points: Vec<String> = pair.iter().map(|(point, _)| point.to_string()).collect();
@@ -95,7 +78,7 @@ impl Scribe {
         };
         let moves = (1..).zip(self.moves.chunks(2)).map(pair);
         let gone = (0..2).filter(|player| self.gone[*player]);
-        let gone = gone.map(|player| format!("# {} gave the game up.", state.name(player)));
+        let gone = gone.map(|player| format!("# {} gave the game up.", around.name(player)));
         head.into_iter().chain(moves).chain(gone).map(|line| line + "\n").collect()
     }
 }

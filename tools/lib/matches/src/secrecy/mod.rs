@@ -4,6 +4,7 @@
 mod chance;
 mod hands;
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use wordy_games::speed;
@@ -16,7 +17,32 @@ use wordy_records::record::{Action as Recorded, Record};
 pub(crate) use chance::Chance;
 
 use crate::setup::ClockSetup;
-use crate::{Action, Match, Rulebook, ScribeVersion, SeatSetup, Setup, Viewer};
+use crate::view::{LaidView, TileView};
+use crate::{Action, Match, Rulebook, ScribeVersion, SeatSetup, Setup, Stage, View, Viewer};
+
+impl View {
+    /// What lies on the board, by square: the letter, a blank's in lower case.
+    pub(crate) fn on_board(&self) -> BTreeMap<&str, String> {
+        let tile = |tile| {
+            let TileView { at, letter, blank, .. }: &TileView = tile;
+            (at.as_str(), if *blank { letter.to_lowercase() } else { letter.clone() })
+        };
+        self.tiles.iter().map(tile).collect()
+    }
+
+    /// The same, as the moves have laid it.
+    pub(crate) fn laid_by_moves(&self) -> BTreeMap<&str, String> {
+        let mut board = BTreeMap::new();
+        for LaidView { at, letter, blank } in self.moves.iter().flat_map(|own| &own.laid) {
+            match letter {
+                Some(letter) if *blank => board.insert(at.as_str(), letter.to_lowercase()),
+                Some(letter) => board.insert(at.as_str(), letter.clone()),
+                None => board.remove(at.as_str()),
+            };
+        }
+        board
+    }
+}
 
 /// Words of any two letters or three, made once.
 fn words(alphabet: &Alphabet) -> Arc<Lexicon> {
@@ -128,6 +154,23 @@ fn check_own(game: &Match, viewer: Viewer) {
     }
 }
 
+/// How a match stands is what its spectators see, and their moves make the board that they see.
+fn check_standing(game: &Match) {
+    let (view, standing) = (game.view(Viewer::Spectator), game.standing());
+    let points: Vec<i64> = view.seats.iter().map(|seat| seat.points).collect();
+    assert_eq!(standing.seats.iter().map(|seat| seat.points).collect::<Vec<_>>(), points);
+    assert_eq!((&standing.turn, standing.due), (&view.turn, view.deadline));
+    assert_eq!(
+        standing.winners,
+        view.result.as_ref().map(|own| own.winners.clone()).unwrap_or_default()
+    );
+    assert_eq!(standing.last, view.moves.last().map(|own| own.text.clone()).unwrap_or_default());
+    assert_eq!((standing.begun, standing.over), (view.stage != Stage::Joining, game.is_over()));
+    if view.begun.is_none() {
+        assert_eq!(view.laid_by_moves(), view.on_board(), "{}", game.setup().game.name);
+    }
+}
+
 #[test]
 fn nobody_is_told_what_they_may_not_know() {
     let seeds = std::env::var("WORDY_SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
@@ -151,6 +194,7 @@ fn nobody_is_told_what_they_may_not_know() {
                     check_same(&game, viewer, &asked, now);
                     check_own(&game, viewer);
                 }
+                check_standing(&game);
                 now += 1000;
                 let Some((seat, action)) = hands::anything(&game, &mut random, now) else { break };
                 let before = game.clone();

@@ -4,6 +4,8 @@ use std::io::Write;
 
 use html_escape::encode_double_quoted_attribute as escape;
 
+use wordy_look::roles::QUIET;
+
 use super::html_card;
 use super::html_worksheet;
 use super::letter_bar;
@@ -76,15 +78,17 @@ impl Html<'_> {
         format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{}</title>\n<style>\n{CSS}:root {{ --print: {size}pt; }}\n\
-             @page {{ size: {}pt {}pt; margin: {margin}pt; font: 7pt sans-serif; color: #555;\n\
+             <title>{}</title>\n<style>\n{}:root {{ --print: {size}pt; }}\n\
+             @page {{ size: {}pt {}pt; margin: {margin}pt; font: 7pt sans-serif; color: {};\n\
              @bottom-left {{ content: \"{foot}\"; width: 88%; }}\n\
              @bottom-right {{ content: counter(page) \" of \" counter(pages);\n\
              white-space: nowrap; }} }}\n\
              </style>\n</head>\n",
             escape(title),
+            wordy_look::style(CSS),
             paper.width,
             paper.height,
+            QUIET.hex(),
         )
     }
 
@@ -138,7 +142,7 @@ impl Html<'_> {
             None => format!("auto {need:.1}em"),
             Some(count) => format!("{count} auto"),
         };
-        Ok(format!("--paper: {columns}; --paper-gap: {gutter}em; --paper-size: {size:.2}pt"))
+        Ok(format!("--paper-columns: {columns}; --paper-gap: {gutter}em; --paper-size: {size:.2}pt"))
     }
 
     /// The font size on paper: as wanted, or as small as some columns demand.
@@ -169,7 +173,7 @@ fn on_paper(size: f32, columns: &choice::Columns) -> String {
     } else {
         String::new()
     };
-    format!("--paper: {count} auto; --paper-gap: {gutter}em; --paper-size: {size:.2}pt{rows}")
+    format!("--paper-columns: {count} auto; --paper-gap: {gutter}em; --paper-size: {size:.2}pt{rows}")
 }
 
 /// The narrowest column that holds some sections.

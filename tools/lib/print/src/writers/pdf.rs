@@ -20,12 +20,13 @@ use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
 use krilla::text::{Font as Embedded, GlyphId, KrillaGlyph};
 use krilla::{Data, Document, SerializeSettings};
+use wordy_look::Colour;
 
 use super::structure::{self, Structure};
 use super::writer::Writer;
 use crate::card::Card;
 use crate::card_layout::{self, CardSetup};
-use crate::drawing::{Anchor, Colour, Drawing, Shape, Text};
+use crate::drawing::{Anchor, Drawing, Shape, Text};
 use crate::error::PageError;
 use crate::fonts::Fonts;
 use crate::layout;
@@ -103,7 +104,17 @@ fn finished(
         Err(KrillaError::Validation(_)) => document(Configuration::default())?.finish(),
         made => made,
     };
-    made.map_err(|error| PageError::Pdf(error.to_string()))
+    made.map(without_suspects).map_err(|error| PageError::Pdf(error.to_string()))
+}
+
+/// A PDF that does not say that nothing of it is suspect, as it goes without saying: poppler takes
+/// the entry for an error. Blanks take its place, so that all else stays where it is.
+fn without_suspects(mut pdf: Vec<u8>) -> Vec<u8> {
+    const ENTRY: &[u8] = b"/Suspects false";
+    if let Some(at) = pdf.windows(ENTRY.len()).position(|own| own == ENTRY) {
+        pdf[at..at + ENTRY.len()].fill(b' ');
+    }
+    pdf
 }
 
 /// An empty document of a configuration that says what it is.
@@ -363,7 +374,7 @@ fn filled(rect: Option<Rect>, surface: &mut Surface) {
 }
 
 /// A colour of a drawing.
-fn coloured(Colour { rgb: [red, green, blue] }: Colour) -> Fill {
+fn coloured(Colour { light: [red, green, blue], .. }: Colour) -> Fill {
     Fill {
         paint: rgb::Color::new(red, green, blue).into(),
         opacity: NormalizedF32::ONE,

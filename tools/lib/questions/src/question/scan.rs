@@ -169,7 +169,7 @@ mod tests {
         }
         let lexicon = Lexicon::from_words(&words, &Alphabet::english()).unwrap();
         let bytes = wordy_lexicon::lexicon::build(
-            wordy_lexicon::lexicon::Draft::of(&lexicon, |_, _| true),
+            wordy_lexicon::lexicon::Draft::selected(&lexicon, |_, _| true),
             &Alphabet::english(),
             wordy_lexicon::lexicon::Meta::default(),
         );

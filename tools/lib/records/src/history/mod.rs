@@ -84,6 +84,23 @@ mod tests {
     }
 
     #[test]
+    fn a_rule_that_is_not_named_is_what_its_challenges_show() {
+        let rule = |event: &str| {
+            let text = format!(
+                r#"{{"players": [{{"nickname": "a"}}, {{"nickname": "b"}}], "events": [{event}]}}"#
+            );
+            let record = read(&text).unwrap();
+            let line = record.lines.iter().find_map(|line| line.strip_prefix("#challenge "));
+            line.map(str::to_owned)
+        };
+        assert_eq!(rule(r#"{"type": "PASS"}"#).as_deref(), Some("VOID"));
+        let bonus = |points| rule(&format!(r#"{{"type": "CHALLENGE_BONUS", "bonus": {points}}}"#));
+        assert_eq!(bonus(5).as_deref(), Some("FIVE_POINT"));
+        assert_eq!(bonus(10).as_deref(), Some("TEN_POINT"));
+        assert_eq!(rule(r#"{"type": "PHONY_TILES_RETURNED"}"#), None);
+    }
+
+    #[test]
     fn both_ways_of_writing_names_are_read() {
         let text = r#"{"history": {"players": [{"nickname": "a b", "real_name": "Ann"},
             {"nickname": "c"}], "second_went_first": false, "challenge_rule": 5, "play_state": 0,

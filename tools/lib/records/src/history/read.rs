@@ -36,6 +36,7 @@ fn lines_of(text: &str) -> Result<String, HistoryError> {
     };
     let nicks: Vec<String> = players.iter().map(nick).collect();
     let mut lines = head(history, players, &nicks);
+    put(&mut lines, "#challenge", rule(history, events));
     for event in events {
         put_event(event, &nicks, &mut lines);
     }
@@ -118,28 +119,51 @@ fn head(history: &Value, players: &[Value], nicks: &[String]) -> String {
     put(&mut lines, "#game-type", &text_of(history, "variant"));
     put(&mut lines, "#board-layout", &text_of(history, "boardLayout"));
     put(&mut lines, "#tile-distribution", &text_of(history, "letterDistribution"));
-    let rule = match text_of(history, "challengeRule").as_str() {
-        "" | "0" => "VOID".to_owned(),
-        "1" => "SINGLE".to_owned(),
-        "2" => "DOUBLE".to_owned(),
-        "3" => "FIVE_POINT".to_owned(),
-        "4" => "TEN_POINT".to_owned(),
-        "5" => "TRIPLE".to_owned(),
-        name => name.to_owned(),
-    };
-    put(&mut lines, "#challenge", &rule);
     lines
 }
 
-fn put_event(event: &Value, nicks: &[String], lines: &mut String) {
-    let kind = match field(event, "type") {
+/// The challenge rule: by its name, or by its number.
+fn rule<'v>(history: &'v Value, events: &[Value]) -> &'v str {
+    let named = field(history, "challengeRule");
+    match (named.and_then(Value::as_str), named.and_then(Value::as_u64)) {
+        (Some(name), _) if !name.is_empty() => name,
+        (_, Some(1)) => "SINGLE",
+        (_, Some(2)) => "DOUBLE",
+        (_, Some(3)) => "FIVE_POINT",
+        (_, Some(4)) => "TEN_POINT",
+        (_, Some(5)) => "TRIPLE",
+        _ => shown_rule(events),
+    }
+}
+
+/// The challenge rule of a game that names none, which is void, unless a challenge was lost or won
+/// in it; nothing where that leaves several.
+fn shown_rule(events: &[Value]) -> &'static str {
+    let bonus = events.iter().find(|event| kind_of(event) == "CHALLENGE_BONUS");
+    let is_challenged = |event| {
+        matches!(kind_of(event), "PHONY_TILES_RETURNED" | "UNSUCCESSFUL_CHALLENGE_TURN_LOSS")
+    };
+    match bonus.map(|event| number_of(event, "bonus")) {
+        Some(10) => "TEN_POINT",
+        Some(_) => "FIVE_POINT",
+        None if events.iter().any(is_challenged) => "",
+        None => "VOID",
+    }
+}
+
+fn kind_of(event: &Value) -> &str {
+    match field(event, "type") {
         None => KINDS[0],
         Some(Value::String(name)) => name.as_str(),
         Some(number) => {
             let number = number.as_u64().and_then(|number| usize::try_from(number).ok());
             number.and_then(|number| KINDS.get(number)).copied().unwrap_or_default()
         }
-    };
+    }
+}
+
+fn put_event(event: &Value, nicks: &[String], lines: &mut String) {
+    let kind = kind_of(event);
     let name = text_of(event, "nickname");
     let index = usize::try_from(number_of(event, "playerIndex")).unwrap_or_default();
     let nick =

@@ -7,8 +7,8 @@ pub(super) const ROWS: &[Row] = &[
     (
         "Scrabble I, rule 4",
         Slip("scrabble-i", "Rack"),
-        &["Rack 7. Board 21x21: no premiums in the wings, and the main word touches the board \
-           proper."],
+        &["Rack 7. Board 21x21. The wings around the board proper have no premiums; words there \
+           are checked and score like others. The main word touches the board proper."],
     ),
     (
         "Scrabble I, rule 10",

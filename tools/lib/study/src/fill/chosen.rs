@@ -7,7 +7,6 @@ use wordy_data::Beside;
 use wordy_search::{Found, Search};
 
 use super::Filler;
-use super::watched::Watched;
 use crate::template;
 
 impl<'a> Filler<'a, '_> {
@@ -44,10 +43,13 @@ impl<'a> Filler<'a, '_> {
 
     /// A search whose files are named as `beside` finds them.
     fn search(&mut self, text: &str, beside: Beside) -> Result<Search<'a>, Failure> {
-        let sources =
-            SearchSources::new(self.lexicon, self.choice.tiles, &mut *self.streams, beside);
-        let mut sources = Watched { sources, used: &self.used_tiles };
-        Ok(Search::parse(&[text], self.lexicon, &mut sources)?)
+        let (tiles, streams) = (self.choice.tiles, &mut *self.streams);
+        let mut sources = SearchSources::new(self.lexicon, tiles, streams, beside);
+        let search = Search::parse(&[text], self.lexicon, &mut sources)?;
+        if sources.tiles_asked {
+            self.used_tiles.set(true);
+        }
+        Ok(search)
     }
 
     /// Whether a word is one of the sheet: found by what was typed, of the level chosen.

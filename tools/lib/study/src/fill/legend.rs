@@ -32,8 +32,8 @@ impl Filler<'_, '_> {
     }
 
     /// Whether a word stays off the sheet; counts those that do.
-    pub(super) fn is_slur(&mut self, word: &[u8]) -> bool {
-        let slur = self.slurs.class(word).is_some();
+    pub(super) fn is_excluded(&mut self, word: &[u8]) -> bool {
+        let slur = self.excluded.class(word).is_some();
         self.left_out += usize::from(slur);
         slur
     }
@@ -42,8 +42,8 @@ impl Filler<'_, '_> {
     pub(super) fn foot(&self, footer: &str) -> String {
         let left_out = match self.left_out {
             0 => String::new(),
-            1 => "1 slur left out.".to_owned(),
-            count => format!("{count} slurs left out."),
+            1 => "1 word left out.".to_owned(),
+            count => format!("{count} words left out."),
         };
         let parts = [footer, left_out.as_str()];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")

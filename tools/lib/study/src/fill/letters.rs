@@ -6,12 +6,13 @@ use wordy_print::sheet::{Entry, Form, Group, Section};
 use wordy_questions::tables::alphagram;
 
 use super::Filler;
+use crate::quiz::jumbled;
 use crate::template::{self, Grouping};
 
 impl Filler<'_, '_> {
     /// A section with a group for each set of letters that its words have: the words chosen, and
-    /// after them all others that the letters make. A word that is its own letters in order and has
-    /// no anagram is left out: its question would tell it.
+    /// after them all others that the letters make. Letters that every order makes a word of are
+    /// left out: their question would tell an answer.
     pub(super) fn by_letters(&mut self, section: &template::Section, filled: Section) -> Section {
         let headed = section.group == Grouping::Alphagram;
         let alphabet = self.lexicon.alphabet().clone();
@@ -36,17 +37,19 @@ impl Filler<'_, '_> {
             words.iter().map(<[u8]>::to_vec).collect::<Vec<_>>()
         }) {
             let place = places.get(&alphagram(&word)).filter(|_| !chosen.contains(&word));
-            if let Some(&place) = place.filter(|_| !self.is_slur(&word)) {
+            if let Some(&place) = place.filter(|_| !self.is_excluded(&word)) {
                 let marks = format!("{}{}", self.answers.marks(&word), self.symbols.symbol(&word));
                 let entry = Entry::new(alphabet.spell(&word)).marks(marks);
                 groups[place].entries.push(Entry { besides: true, ..entry });
             }
         }
-        let tells = |group: &Group| {
-            let [only] = group.entries.as_slice() else { return false };
-            alphabet.encode(&only.word).is_ok_and(|word| word.is_sorted())
-        };
-        groups.retain(|group| !tells(group));
+        groups.retain_mut(|group| {
+            let Some(asked) = jumbled(&group.entries, &alphabet) else { return false };
+            let word = group.entries.first().and_then(|one| alphabet.encode(&one.word).ok());
+            let letters = alphabet.spell(&alphagram(&word.unwrap_or_default()));
+            group.head = group.head.replace(&letters, &asked);
+            true
+        });
         let form = if headed { filled.form } else { Form::Run };
         Section { form, groups, ..filled }
     }

@@ -31,7 +31,7 @@ impl Filler<'_, '_> {
     /// The words of a length that may be printed.
     fn allowed(&mut self, length: usize) -> Arena {
         let words = self.lexicon.words_of(length);
-        words.iter().filter(|word| self.is_allowed(word) && !self.is_slur(word)).collect()
+        words.iter().filter(|word| self.is_allowed(word) && !self.is_excluded(word)).collect()
     }
 
     /// The words of some length that have no 1DIF.
@@ -72,7 +72,7 @@ impl Filler<'_, '_> {
             return allowed;
         }
         let words = self.answers.words_of(length);
-        words.iter().filter(|word| self.slurs.class(word).is_none()).collect()
+        words.iter().filter(|word| self.excluded.class(word).is_none()).collect()
     }
 
     /// For each place of the words of a length, the patterns that several letters complete, one of
@@ -142,7 +142,7 @@ impl Filler<'_, '_> {
         };
         let mut names = Vec::new();
         self.lexicon.visit(Anagram::new(&rack("")?, Use::All), |word, rank| {
-            if self.slurs.class(word).is_none() {
+            if self.excluded.class(word).is_none() {
                 names.push((self.lexicon.level(rank), self.spelt(word)));
             }
         });
@@ -154,7 +154,7 @@ impl Filler<'_, '_> {
             let rack = rack(&format!("[{added}]"))?;
             self.answers.visit(Anagram::new(&rack, Use::All), |word, _| words.push(word.to_vec()));
             words.retain(|word: &Vec<u8>| {
-                (self.choice.quiz || self.is_allowed(word)) && !self.is_slur(word)
+                (self.choice.quiz || self.is_allowed(word)) && !self.is_excluded(word)
             });
             words.sort_by_key(|word| !self.is_allowed(word));
             let entry = |word: &Vec<u8>| {

@@ -94,15 +94,15 @@ impl Filler<'_, '_> {
     fn gapped(&mut self, word: &Word, most: usize) -> Option<(Entry, bool)> {
         let length = word.letters.len();
         let count = (length / 3).clamp(1, most);
-        let (whole, slurs) = (self.whole, &self.slurs);
+        let (whole, excluded) = (self.whole, &self.excluded);
         let words = self.filling.entry(length).or_insert_with(|| {
             let words = whole.words_of(length);
-            let classed = slurs.words().filter(|word| word.len() == length);
+            let classed = excluded.words().filter(|word| word.len() == length);
             let words: BTreeSet<&[u8]> = words.iter().chain(classed).collect();
             words.into_iter().collect()
         });
         let mut ways = fewest_answers(&word.letters, words, count);
-        let clean = |gaps: &Gaps| gaps.answers.iter().all(|one| self.slurs.class(one).is_none());
+        let clean = |gaps: &Gaps| gaps.answers.iter().all(|one| self.excluded.class(one).is_none());
         let any = ways.iter().any(clean);
         ways.retain(|gaps| !any || clean(gaps));
         let at = self.random.below(ways.len());
@@ -116,7 +116,7 @@ impl Filler<'_, '_> {
         let shown = units.iter().enumerate();
         let shown = shown.map(|(at, unit)| if places.contains(&at) { "_" } else { unit });
         let others = answers.iter().filter(|&one| *one != word.letters);
-        let others = others.filter(|one| self.slurs.class(one).is_none());
+        let others = others.filter(|one| self.excluded.class(one).is_none());
         let others = others.map(|one| alphabet.spell_lower(one));
         let answers: Vec<String> = std::iter::once(word.text.clone()).chain(others).collect();
         let entry = Entry::new(shown.collect::<Vec<_>>().join(" "));
@@ -213,7 +213,7 @@ impl Filler<'_, '_> {
         let found = self.found(section, "")?;
         let alphabet = self.lexicon.alphabet();
         let mut met = HashSet::new();
-        let fine = |word: &&[u8]| self.slurs.class(word).is_none();
+        let fine = |word: &&[u8]| self.excluded.class(word).is_none();
         let fine = found.words.iter().filter(fine).filter(|word| met.insert(word.to_vec()));
         let word = |word: &[u8]| Word { text: alphabet.spell_lower(word), letters: word.to_vec() };
         Ok(fine.map(word).collect())

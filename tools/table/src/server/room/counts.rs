@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use super::private::Private;
-use crate::game::{Match, Viewer};
+use crate::game::Match;
+use wordy_matches::Viewer;
 
 /// What the events of an entry are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

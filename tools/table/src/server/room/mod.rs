@@ -24,11 +24,12 @@ pub(super) use news::Seen;
 use state::State;
 
 use super::limits::Links;
-use crate::game::{Games, Match, Viewer};
+use crate::game::{Games, Match};
 use crate::protocol::{Order, Said};
 use crate::pulse::Pulse;
 use crate::random::KeyHash;
 use crate::store::{Entry, PAGE, Store, StoreError};
+use wordy_matches::Viewer;
 
 /// How long a game stays in memory when nobody looks at it.
 const IDLE: Duration = Duration::from_mins(1);

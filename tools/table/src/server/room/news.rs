@@ -4,8 +4,8 @@ use axum::extract::ws::Utf8Bytes;
 use serde_json::Value;
 
 use super::state::{Broken, State};
-use crate::game::Viewer;
 use crate::protocol::{shown, told};
+use wordy_matches::Viewer;
 
 /// Lines of talk that are sent at once.
 const LINES: u64 = 100;

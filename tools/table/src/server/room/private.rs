@@ -1,6 +1,6 @@
 //! How entries are counted for those who may not know of all.
 
-use crate::game::Viewer;
+use wordy_matches::Viewer;
 
 /// The entries of which nobody may know but who wrote them: their numbers, and whose they are.
 #[derive(Debug, Default)]

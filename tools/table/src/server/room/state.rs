@@ -13,12 +13,14 @@ use tokio::time::{Instant, sleep};
 use super::counts::{Counts, Nature};
 use super::here::Here;
 use super::{Ask, Loaded, Verdict, loaded};
-use crate::game::{Games, Match, Refused, Standing, Viewer};
+use crate::game::{Games, Match, Refused};
 use crate::protocol::{Order, Said};
 use crate::pulse::{Held, Pulse};
 use crate::random::KeyHash;
 use crate::server::limits::ENTRIES;
 use crate::store::{Append, Appended, Author, Store, StoreError};
+use wordy_matches::Standing;
+use wordy_matches::Viewer;
 
 /// Answers that are remembered: the same id gets the same one, word for word.
 const ANSWERS: usize = 64;

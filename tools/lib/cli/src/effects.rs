@@ -8,7 +8,7 @@ use crate::Failure;
 /// # Errors
 ///
 /// One of the options was given and `there` is false: `--via has no effect without --ladder`.
-pub fn require(options: &[(&str, bool)], other: &str, there: bool) -> Result<(), Failure> {
+pub fn refuse_without(options: &[(&str, bool)], other: &str, there: bool) -> Result<(), Failure> {
     match options.iter().find(|(_, given)| *given && !there) {
         None => Ok(()),
         Some((option, _)) => Err(Failure::new(format!("{option} has no effect without {other}"))),

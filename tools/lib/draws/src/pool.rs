@@ -1,11 +1,11 @@
 //! Tiles, and the draws that a key decides.
 
+use serde::{Deserialize, Serialize};
 use wordy_games::cgp::spelled_rack;
 use wordy_games::position::Tile;
 use wordy_lexicon::alphabet::Alphabet;
 
-use super::hmac;
-use crate::event::Draw;
+use crate::hmac::hmac;
 
 /// What decides the draws of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,12 +37,21 @@ impl Key {
     }
 
     /// A number for whatever else looks random in a match: not for draws.
-    pub(crate) fn number(&self, name: &str, count: u64) -> u64 {
+    pub fn number(&self, name: &str, count: u64) -> u64 {
         let message = format!("{name} {count}");
         hmac(&self.0, message.as_bytes())[..8]
             .iter()
             .fold(0, |sum, byte| sum << 8 | u64::from(*byte))
     }
+}
+
+/// What a player drew.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draw {
+    /// The player.
+    pub player: usize,
+    /// The tiles.
+    pub tiles: String,
 }
 
 /// Tiles that are drawn by a key.
@@ -60,7 +69,7 @@ impl Pool {
     }
 
     /// Draws for players, one after the other: each with how many tiles.
-    pub(crate) fn deal(
+    pub fn deal(
         &mut self,
         players: impl Iterator<Item = (usize, usize)>,
         alphabet: &Alphabet,
@@ -102,15 +111,6 @@ impl Pool {
         self.tiles.extend(
             tiles.iter().map(|tile| if tile.blank { wordy_games::bag::BLANK } else { *tile }),
         );
-    }
-
-    /// Takes tiles out, whatever the key says: for tests of single rules.
-    #[cfg(test)]
-    pub(crate) fn without(&mut self, tiles: &[Tile]) {
-        for tile in tiles {
-            let place = self.tiles.iter().position(|own| own == tile).unwrap();
-            self.tiles.remove(place);
-        }
     }
 
     /// Draws the tiles of one game out of the set: the pool is these, in the order drawn.

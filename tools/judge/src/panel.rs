@@ -2,17 +2,17 @@
 
 use wordy_cli::{Failure, LexiconChoice, Streams, at_level, open_lexicon};
 use wordy_games::verdict::Verdict;
-use wordy_judging::{Judged, judge};
+use wordy_judging::{Adjudication, judge};
 use wordy_lexicon::lexicon::Lexicon;
 
 /// Who judges: a lexicon, perhaps a second one, of letters in order or in any order.
-pub(crate) struct Bench {
+pub(crate) struct Panel {
     pub(crate) first: Lexicon,
     pub(crate) second: Option<Lexicon>,
     pub(crate) jumbled: bool,
 }
 
-impl Bench {
+impl Panel {
     /// Opens the lexicons chosen; `whole` reads all their words once, as for a long sitting.
     pub(crate) fn open(
         choice: &LexiconChoice,
@@ -21,11 +21,8 @@ impl Bench {
         streams: &mut Streams<'_>,
     ) -> Result<Self, Failure> {
         choice.refuse_alphagrams()?;
-        let first = if whole || jumbled {
-            choice.open(streams)?
-        } else {
-            choice.open_for_lookups(streams)?
-        };
+        let first =
+            if whole || jumbled { choice.open(streams)? } else { choice.open_lazily(streams)? };
         let second = second.map(|name| {
             let named =
                 LexiconChoice { lexicon: Some(name.to_owned()), ..LexiconChoice::default() };
@@ -54,7 +51,7 @@ impl Bench {
         &self,
         words: &[String],
         verdicts: &[Verdict<'_>],
-    ) -> Result<Judged, Failure> {
+    ) -> Result<Adjudication, Failure> {
         let letters = |word: &String| wordy_cli::letters(self.first.alphabet(), word);
         let play: Vec<Vec<u8>> = words.iter().map(letters).collect::<Result<_, _>>()?;
         Ok(judge(&play, verdicts))

@@ -1,0 +1,15 @@
+//! How everything looks: colours by what they are for, letters, spaces and motion. Pages take them
+//! as custom properties of CSS ([`style`]), pictures and paper as [`Colour`]s, terminals as the
+//! nearest of their 256 ([`Colour::ansi256`]). No colour stands anywhere else.
+//!
+//! ```
+//! let style = wordy_look::style("main { color: var(--ink) }");
+//! assert!(style.contains("--ink:") && style.ends_with("main { color: var(--ink) }"));
+//! ```
+
+mod colour;
+pub mod roles;
+mod sheet;
+
+pub use colour::Colour;
+pub use sheet::{FONTS, icon, style, tokens};

@@ -1,0 +1,57 @@
+//! Colours stand in one place.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn files(folder: &Path, into: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() && !path.is_symlink() {
+            files(&path, into);
+        } else {
+            into.push(path);
+        }
+    }
+}
+
+/// Whether a line names a colour by its number: `#` and six digits, or three in a style; a function
+/// of CSS; a numbered colour of a terminal.
+fn names_colour(line: &str, is_style: bool) -> bool {
+    let lengths: &[usize] = if is_style { &[3, 4, 6, 8] } else { &[6] };
+    let by_number = line.split('#').skip(1).any(|after| {
+        let end = after.find(|sign: char| !sign.is_alphanumeric() && sign != '-' && sign != '_');
+        let number = &after[..end.unwrap_or(after.len())];
+        lengths.contains(&number.len()) && number.chars().all(|sign| sign.is_ascii_hexdigit())
+    });
+    let of_terminal = line.split("Ansi256Color(").skip(1);
+    by_number
+        || ["rgb(", "rgba(", "hsl(", "Colour::new("].iter().any(|name| line.contains(name))
+        || of_terminal.into_iter().any(|after| after.starts_with(|sign: char| sign.is_numeric()))
+}
+
+#[test]
+fn a_colour_stands_in_no_other_file() {
+    assert!(names_colour("a { color: #fff; }", true) && !names_colour("&#160;", false));
+    let tools = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
+    let mut all = Vec::new();
+    files(&tools, &mut all);
+    let mut found = Vec::new();
+    let mut looked = 0;
+    for path in all.iter().filter(|path| !path.starts_with(tools.join("lib/look"))) {
+        let kind = path.extension().and_then(|own| own.to_str()).unwrap_or_default();
+        let is_style = ["css", "html", "svg"].contains(&kind);
+        let is_test = path.components().any(|part| part.as_os_str() == "tests");
+        if is_test || !(is_style || ["rs", "js", "mjs"].contains(&kind)) {
+            continue;
+        }
+        looked += 1;
+        let text = fs::read_to_string(path).unwrap();
+        let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let lines = (1..).zip(text.lines()).filter(|(_, line)| names_colour(line, is_style));
+        found.extend(lines.map(|(at, line)| format!("{}:{at}: {line}", path.display())));
+    }
+    assert!(looked > 500, "{looked} files");
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
