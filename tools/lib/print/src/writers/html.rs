@@ -142,7 +142,9 @@ impl Html<'_> {
             None => format!("auto {need:.1}em"),
             Some(count) => format!("{count} auto"),
         };
-        Ok(format!("--paper-columns: {columns}; --paper-gap: {gutter}em; --paper-size: {size:.2}pt"))
+        Ok(format!(
+            "--paper-columns: {columns}; --paper-gap: {gutter}em; --paper-size: {size:.2}pt"
+        ))
     }
 
     /// The font size on paper: as wanted, or as small as some columns demand.
@@ -173,7 +175,9 @@ fn on_paper(size: f32, columns: &choice::Columns) -> String {
     } else {
         String::new()
     };
-    format!("--paper-columns: {count} auto; --paper-gap: {gutter}em; --paper-size: {size:.2}pt{rows}")
+    format!(
+        "--paper-columns: {count} auto; --paper-gap: {gutter}em; --paper-size: {size:.2}pt{rows}"
+    )
 }
 
 /// The narrowest column that holds some sections.
