@@ -5,9 +5,10 @@ mod file;
 mod foreign;
 mod plain;
 mod round;
-mod said;
+
 #[cfg(test)]
 mod tests;
+mod texts;
 mod when;
 mod words;
 

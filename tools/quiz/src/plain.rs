@@ -6,8 +6,8 @@ use std::time::Instant;
 use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
 use wordy_quiz::{Attempt, Grade, Question, Reply};
 
-use crate::round::{Asked, Ended, Round, SLOW};
-use crate::said::{self, due};
+use crate::round::{AskedCard, CardOutcome, Round, SLOW};
+use crate::texts::{self, due};
 use crate::when;
 
 /// What a line asks for.
@@ -31,16 +31,16 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
     let mut lines = BufReader::new(&mut *streams.input).lines();
     let mut next_line = || -> Result<Line, Failure> {
         let line = lines.next().transpose().map_err(|error| {
-            Failure::new(format!("standard input: {}", wordy_cli::said(&error)))
+            Failure::new(format!("standard input: {}", wordy_cli::os_error_text(&error)))
         })?;
         Ok(line.map_or(Line::Quit, |line| read(&line)))
     };
     let output = &mut *streams.output;
-    writeln!(output, "{} · an empty line: show the rest · /help", said::opening(&round))?;
+    writeln!(output, "{} · an empty line: show the rest · /help", texts::opening(&round))?;
     while let Some((asked, question)) = round.next()? {
         let lexicon = round.lexicon(&asked);
         let mut attempt = Attempt::new(&question, &lexicon);
-        writeln!(output, "\n{}", said::asked(&round, &question))?;
+        writeln!(output, "\n{}", texts::asked(&round, &question))?;
         output.flush()?;
         let started = Instant::now();
         let mut first = None;
@@ -52,7 +52,7 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
                     if reply == Reply::Found {
                         first.get_or_insert(started.elapsed().as_secs_f64());
                     }
-                    writeln!(output, "{}", said::reply(&reply, &text, &question, &attempt))?;
+                    writeln!(output, "{}", texts::reply(&reply, &text, &question, &attempt))?;
                 }
                 Line::Enough if question.count() == 0 => break,
                 Line::Enough => attempt.give_up(),
@@ -65,7 +65,7 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
                     Some(ended) => writeln!(output, "the card before: {}", due(&ended))?,
                     None => writeln!(output, "no card to grade yet")?,
                 },
-                Line::Help => write!(output, "{}", said::HELP)?,
+                Line::Help => write!(output, "{}", texts::HELP)?,
                 Line::Quit => return close(&round, output),
             }
             output.flush()?;
@@ -97,8 +97,8 @@ fn read(line: &str) -> Line {
 
 /// After a card: what was missed, and when it comes again.
 fn tell(
-    ended: &Ended,
-    asked: &Asked,
+    ended: &CardOutcome,
+    asked: &AskedCard,
     question: &Question,
     attempt: &Attempt<'_>,
     output: &mut dyn std::io::Write,

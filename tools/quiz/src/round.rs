@@ -6,21 +6,21 @@ use wordy_cli::Failure;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Attempt, Grade, Question, Review, Sitting, Tally};
 
-use crate::file::{Answered, Card, CardBox, QuizFile};
+use crate::file::{NewAnswer, Card, CardBox, QuizFile};
 
 /// Seconds to the first answer from which on a card counts as hard.
 pub(crate) const SLOW: f64 = 8.0;
 
 /// A card to be asked: of a box, or of none, which keeps nothing.
 #[derive(Clone)]
-pub(crate) struct Asked {
+pub(crate) struct AskedCard {
     pub(crate) card: Card,
     /// The box and its lexicon, by their place.
     pub(crate) of: usize,
 }
 
 /// A box with its lexicon.
-pub(crate) struct Opened {
+pub(crate) struct OpenedBox {
     pub(crate) card_box: CardBox,
     pub(crate) lexicon: Rc<Lexicon>,
 }
@@ -29,19 +29,19 @@ pub(crate) struct Opened {
 pub(crate) struct Round {
     /// None where nothing is kept.
     pub(crate) file: Option<QuizFile>,
-    pub(crate) boxes: Vec<Opened>,
-    pub(crate) sitting: Sitting<Asked>,
+    pub(crate) boxes: Vec<OpenedBox>,
+    pub(crate) sitting: Sitting<AskedCard>,
     pub(crate) tally: Tally,
     /// Whether a wrong answer makes a card missed.
     pub(crate) strict: bool,
     /// The cards answered, the last one last, for taking answers back.
-    past: Vec<Done>,
+    past: Vec<AnsweredCard>,
 }
 
 /// A card answered in this sitting.
-struct Done {
+struct AnsweredCard {
     /// As it was before.
-    asked: Asked,
+    asked: AskedCard,
     at: i64,
     seconds: f64,
     wrong: Vec<String>,
@@ -51,7 +51,7 @@ struct Done {
 }
 
 /// What became of a card.
-pub(crate) struct Ended {
+pub(crate) struct CardOutcome {
     pub(crate) grade: Grade,
     /// When it is due again: seconds since 1970; none where nothing is kept.
     pub(crate) due: Option<i64>,
@@ -63,9 +63,9 @@ impl Round {
     /// A sitting with these cards: those due first, new ones among them.
     pub(crate) fn new(
         file: Option<QuizFile>,
-        boxes: Vec<Opened>,
-        due: Vec<Asked>,
-        new: Vec<Asked>,
+        boxes: Vec<OpenedBox>,
+        due: Vec<AskedCard>,
+        new: Vec<AskedCard>,
         strict: bool,
     ) -> Self {
         let sitting = Sitting::new(due, new);
@@ -74,7 +74,7 @@ impl Round {
 
     /// The next card and its question; none when the sitting is over. A card that another program
     /// has answered meanwhile is left out; so is one that its lexicon cannot ask any more.
-    pub(crate) fn next(&mut self) -> Result<Option<(Asked, Question)>, Failure> {
+    pub(crate) fn next(&mut self) -> Result<Option<(AskedCard, Question)>, Failure> {
         while let Some(asked) = self.sitting.card().cloned() {
             let question = self.question(&asked);
             if let (false, Some(question)) = (self.is_answered_elsewhere(&asked)?, question) {
@@ -85,17 +85,17 @@ impl Round {
         Ok(None)
     }
 
-    fn question(&self, asked: &Asked) -> Option<Question> {
+    fn question(&self, asked: &AskedCard) -> Option<Question> {
         let of = &self.boxes[asked.of];
         Question::new(of.card_box.ask, &asked.card.key, &of.lexicon).ok()
     }
 
     /// The lexicon of a card.
-    pub(crate) fn lexicon(&self, asked: &Asked) -> Rc<Lexicon> {
+    pub(crate) fn lexicon(&self, asked: &AskedCard) -> Rc<Lexicon> {
         Rc::clone(&self.boxes[asked.of].lexicon)
     }
 
-    fn is_answered_elsewhere(&self, asked: &Asked) -> Result<bool, Failure> {
+    fn is_answered_elsewhere(&self, asked: &AskedCard) -> Result<bool, Failure> {
         let Some(file) = &self.file else { return Ok(false) };
         let now = file.card(asked.card.id)?;
         let last = |card: &Card| card.standing.and_then(|standing| standing.last);
@@ -105,22 +105,22 @@ impl Round {
     /// Keeps an answer: what was found and typed, and how well that was.
     pub(crate) fn end(
         &mut self,
-        asked: &Asked,
+        asked: &AskedCard,
         attempt: &Attempt<'_>,
         grade: Grade,
         (seconds, now): (f64, i64),
-    ) -> Result<Ended, Failure> {
+    ) -> Result<CardOutcome, Failure> {
         let wrong = attempt.wrong().to_vec();
         let tally = self.tally.clone();
         self.count(attempt, grade, seconds);
-        let done = Done { asked: asked.clone(), at: now, seconds, wrong, tally, grade };
+        let done = AnsweredCard { asked: asked.clone(), at: now, seconds, wrong, tally, grade };
         self.keep(done)
     }
 
     /// Keeps an answer, and puts its card where it comes again.
-    fn keep(&mut self, done: Done) -> Result<Ended, Failure> {
+    fn keep(&mut self, done: AnsweredCard) -> Result<CardOutcome, Failure> {
         let review = Review { at: done.at, grade: done.grade };
-        let answered = Answered { review, seconds: done.seconds, wrong: &done.wrong };
+        let answered = NewAnswer { review, seconds: done.seconds, wrong: &done.wrong };
         let of = &self.boxes[done.asked.of].card_box;
         let mut card = done.asked.clone();
         if let Some(file) = &mut self.file {
@@ -131,16 +131,16 @@ impl Round {
         let again = self.sitting.answered(done.grade.is_right(), card);
         let grade = done.grade;
         self.past.push(done);
-        Ok(Ended { grade, due, again })
+        Ok(CardOutcome { grade, due, again })
     }
 
     /// Gives the card answered last another grade; none where there is no such card.
-    pub(crate) fn regrade(&mut self, grade: Grade) -> Result<Option<Ended>, Failure> {
+    pub(crate) fn regrade(&mut self, grade: Grade) -> Result<Option<CardOutcome>, Failure> {
         let Some(done) = self.take_back()? else { return Ok(None) };
         let (was, is) = (done.grade.is_right(), grade.is_right());
         let tally = done.tally.clone();
         let right = self.tally.right + usize::from(is) - usize::from(was);
-        let ended = self.keep(Done { tally, grade, ..done })?;
+        let ended = self.keep(AnsweredCard { tally, grade, ..done })?;
         self.tally.right = right;
         Ok(Some(ended))
     }
@@ -171,7 +171,7 @@ impl Round {
         Ok(found)
     }
 
-    fn take_back(&mut self) -> Result<Option<Done>, Failure> {
+    fn take_back(&mut self) -> Result<Option<AnsweredCard>, Failure> {
         let Some(done) = self.past.pop() else { return Ok(None) };
         let mut card = done.asked.clone();
         if let Some(file) = &mut self.file

@@ -59,7 +59,7 @@ const NEW: &str = "new fives length:5 -l ~/words.txt";
 #[test]
 fn a_new_card_comes_until_right_twice_and_then_in_days() {
     let desk = Desk::new();
-    assert_eq!(desk.good(NEW, ""), "fives: 4 cards, 20 a day\n");
+    assert_eq!(desk.good(NEW, ""), "fives: 2 cards, 20 a day\n");
     let typed = "coats\ncosta\nascot\ntacos\noats\n";
     let text = desk.good("fives --limit 1", typed);
     // Four words of ACOST, all found; then asked again, and the input ends.

@@ -11,7 +11,7 @@ use wordy_search::{Search, SortOrder, sort};
 use crate::file::NewCard;
 
 /// Words that a quiz is made of, and where they came from.
-pub(crate) struct Chosen {
+pub(crate) struct ChosenWords {
     pub(crate) words: Vec<Vec<u8>>,
     pub(crate) origin: String,
 }
@@ -25,7 +25,7 @@ pub(crate) fn chosen(
     given: &[String],
     lexicon: &Lexicon,
     streams: &mut Streams<'_>,
-) -> Result<Chosen, Failure> {
+) -> Result<ChosenWords, Failure> {
     let chosen = match given {
         [name] if Path::new(name).is_file() => listed(name, lexicon)?,
         _ => searched(given, lexicon, streams)?,
@@ -41,21 +41,21 @@ fn searched(
     given: &[String],
     lexicon: &Lexicon,
     streams: &mut Streams<'_>,
-) -> Result<Chosen, Failure> {
+) -> Result<ChosenWords, Failure> {
     let mut sources = SearchSources::new(lexicon, None, streams, Beside::default());
     let found = Search::parse(given, lexicon, &mut sources)?.run();
     let tiles = tiles_if_any(None, lexicon)?;
     let order = tiles.map_or(SortOrder::Alphabet, |tiles| SortOrder::Probability(tiles, 2));
     let found = sort(&found, &order, lexicon);
     let words = found.words.iter().map(<[u8]>::to_vec).collect();
-    Ok(Chosen { words, origin: given.join(" ") })
+    Ok(ChosenWords { words, origin: given.join(" ") })
 }
 
 /// One word a line; an empty line, or what follows #, is left out.
-fn listed(name: &str, lexicon: &Lexicon) -> Result<Chosen, Failure> {
+fn listed(name: &str, lexicon: &Lexicon) -> Result<ChosenWords, Failure> {
     let path = Path::new(name);
     let text = wordy_data::read_text(path)
-        .map_err(|error| Failure::new(format!("{name}: {}", wordy_cli::said(&error))))?;
+        .map_err(|error| Failure::new(format!("{name}: {}", wordy_cli::os_error_text(&error))))?;
     let mut words = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let word = line.split('#').next().unwrap_or_default().trim();
@@ -65,12 +65,12 @@ fn listed(name: &str, lexicon: &Lexicon) -> Result<Chosen, Failure> {
         }
     }
     let origin = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(Chosen { words, origin })
+    Ok(ChosenWords { words, origin })
 }
 
 /// The cards that words make for an ask: those of words that are to be told from phonies have a
 /// phony each beside them, the order drawn.
-pub(crate) fn cards(ask: Ask, chosen: &Chosen, lexicon: &Lexicon) -> Vec<NewCard> {
+pub(crate) fn cards(ask: Ask, chosen: &ChosenWords, lexicon: &Lexicon) -> Vec<NewCard> {
     let words = || chosen.words.iter().map(Vec::as_slice);
     let of_words = keys(ask, words(), lexicon);
     let card = |key: String| NewCard { key, origin: chosen.origin.clone(), ..NewCard::default() };

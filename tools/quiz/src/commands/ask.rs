@@ -9,7 +9,7 @@ use wordy_quiz::Schedule;
 
 use super::new::AskArgs;
 use crate::file::{Card, CardBox, QuizFile};
-use crate::round::{Asked, Opened, Round};
+use crate::round::{AskedCard, OpenedBox, Round};
 use crate::{plain, when, words};
 
 /// How a sitting goes.
@@ -50,7 +50,7 @@ pub(crate) fn due(
         let daily =
             sitting.new.unwrap_or_else(|| u64::from(card_box.daily).saturating_sub(counts.begun));
         let of = opened.len();
-        let asked = |card: Card| Asked { card, of };
+        let asked = |card: Card| AskedCard { card, of };
         let (of_due, of_new) = (file.due(&card_box, now)?, file.new_cards(&card_box, daily)?);
         if of_due.is_empty() && of_new.is_empty() {
             continue;
@@ -65,7 +65,7 @@ pub(crate) fn due(
                 "note: the lexicon of {name} has changed: quiz update {name}"
             )?;
         }
-        opened.push(Opened { card_box, lexicon: Rc::new(lexicon) });
+        opened.push(OpenedBox { card_box, lexicon: Rc::new(lexicon) });
     }
     due.sort_by_key(|asked| asked.card.standing.and_then(|standing| standing.due));
     if let Some(limit) = sitting.limit {
@@ -82,7 +82,11 @@ pub(crate) fn due(
 
 /// Ask words without a box; nothing is kept
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Exit status: 0 asked, 2 usage or input error.")]
+#[command(
+    before_help = "Examples:\n  quiz try length:5 includes:Q\n  \
+                   quiz try length:3 --ask hooks --limit 10\n  \
+                   quiz try words.txt --ask valid --seed 7",
+    after_help = "Exit status: 0 asked, 2 usage or input error.")]
 pub(crate) struct TryArgs {
     /// A search, as for `wordfind`; or a file of words, one a line
     #[arg(value_name = "SEARCH|FILE", required = true)]
@@ -118,7 +122,7 @@ impl TryArgs {
             Random::new(seed).draw(&mut cards, limit);
         }
         cards.truncate(limit);
-        let asked = cards.into_iter().zip(1..).map(|(new, id)| Asked {
+        let asked = cards.into_iter().zip(1..).map(|(new, id)| AskedCard {
             card: Card {
                 id,
                 of: 0,
@@ -140,7 +144,7 @@ impl TryArgs {
             daily: 0,
             random: false,
         };
-        let opened = Opened { card_box, lexicon: Rc::new(lexicon) };
+        let opened = OpenedBox { card_box, lexicon: Rc::new(lexicon) };
         let round = Round::new(None, vec![opened], asked.collect(), Vec::new(), self.strict);
         plain::play(round, streams)
     }

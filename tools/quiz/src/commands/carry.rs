@@ -16,7 +16,10 @@ use crate::{when, words};
 /// Zyzzyva keeps a file for each lexicon and kind of quiz: quiz/data/LEXICON/Anagrams.db. Its cards
 /// keep their box and their day; those that are in no box are kept, and not asked.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Exit status: 0 imported, 2 usage or input error.")]
+#[command(
+    before_help = "Examples:\n  quiz import Anagrams.db --as anagrams -l twl.lex\n  \
+                   quiz import box.json --as copy",
+    after_help = "Exit status: 0 imported, 2 usage or input error.")]
 pub(crate) struct ImportArgs {
     /// The database, or a .json of `quiz export`
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
@@ -90,6 +93,10 @@ impl ImportArgs {
 /// Write a box for another program
 #[derive(Debug, clap::Args)]
 #[command(
+    before_help = "Examples:\n  quiz export bingos --to zyzzyva -o Anagrams.db\n  \
+                   quiz export bingos --to zyzzyva --into Anagrams.db\n  \
+                   quiz export bingos --to json -o box.json",
+    
     group(clap::ArgGroup::new("place").required(true).args(["output", "into"])),
     after_help = "Exit status: 0 written, 2 usage or input error."
 )]

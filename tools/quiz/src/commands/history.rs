@@ -5,12 +5,15 @@ use std::path::Path;
 use wordy_cli::{Column, Exit, Outcome, Streams};
 use wordy_quiz::keys;
 
-use crate::file::{Past, QuizFile};
+use crate::file::{PastAnswer, QuizFile};
 use crate::{when, words};
 
 /// Show every answer given to the cards of a word
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Exit status: 0 shown, 1 no box has it, 2 usage or input error.")]
+#[command(
+    before_help = "Examples:\n  quiz history COAT\n  \
+                   quiz history retains --json",
+    after_help = "Exit status: 0 shown, 1 no box has it, 2 usage or input error.")]
 pub(crate) struct Args {
     /// The word; or its letters
     #[arg(value_name = "WORD")]
@@ -40,7 +43,7 @@ impl Args {
                 let due = card.standing.and_then(|standing| standing.due);
                 let past = file.past(card.id)?;
                 if self.json {
-                    let answers: Vec<_> = past.iter().map(Past::json).collect();
+                    let answers: Vec<_> = past.iter().map(PastAnswer::json).collect();
                     let row = serde_json::json!({
                         "box": of.name, "card": key, "origin": card.origin,
                         "due": due.map(when::day), "retired": card.retired, "answers": answers,
@@ -70,7 +73,9 @@ impl Args {
 
 /// Take the last answer back
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Exit status: 0 taken back, 1 there is none, 2 usage or input error.")]
+#[command(
+    before_help = "Examples:\n  quiz undo",
+    after_help = "Exit status: 0 taken back, 1 there is none, 2 usage or input error.")]
 pub(crate) struct UndoArgs {}
 
 impl UndoArgs {

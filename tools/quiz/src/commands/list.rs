@@ -9,7 +9,10 @@ use crate::when;
 
 /// List the boxes, with what is due
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Exit status: 0 listed, 1 no box, 2 usage or input error.")]
+#[command(
+    before_help = "Examples:\n  quiz list\n  \
+                   quiz list --json",
+    after_help = "Exit status: 0 listed, 1 no box, 2 usage or input error.")]
 pub(crate) struct Args {
     /// Print one JSON object per line
     #[arg(long)]
@@ -55,7 +58,10 @@ impl Args {
 /// What was answered in the last 30 days, how many of those cards were known, and how many are due
 /// on each of the days to come.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Exit status: 0 shown, 1 no box, 2 usage or input error.")]
+#[command(
+    before_help = "Examples:\n  quiz stats\n  \
+                   quiz stats bingos --days 30",
+    after_help = "Exit status: 0 shown, 1 no box, 2 usage or input error.")]
 pub(crate) struct StatsArgs {
     /// The box [default: all]
     #[arg(value_name = "BOX")]

@@ -14,6 +14,9 @@ use crate::when::{self, DAY};
 /// wait longest.
 #[derive(Debug, clap::Args)]
 #[command(
+    before_help = "Examples:\n  quiz postpone --days 7          a week off, all boxes\n  \
+                   quiz postpone bingos --keep 50  50 stay due today, 50 tomorrow, ...",
+    
     group(clap::ArgGroup::new("how").required(true).args(["days", "keep"])),
     after_help = "Exit status: 0 put off, 1 nothing to put off, 2 usage or input error."
 )]
@@ -21,7 +24,7 @@ pub(crate) struct PostponeArgs {
     /// The box [default: all]
     #[arg(value_name = "BOX")]
     name: Option<String>,
-    /// Every card is due so many days later
+    /// Every card is due so many days later; one that is overdue, so many days from now
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(1..=3650))]
     days: Option<i64>,
     /// N stay due today, N more each day after
@@ -45,7 +48,7 @@ impl PostponeArgs {
             });
         }
         let dues = match (self.days, self.keep) {
-            (Some(days), _) => later(&cards, days),
+            (Some(days), _) => later(&cards, days, now),
             (None, keep) => spread(cards, keep.unwrap_or(1) as usize, now),
         };
         file.set_due(&dues)?;
@@ -55,11 +58,11 @@ impl PostponeArgs {
     }
 }
 
-/// Every card that has a day, that many days later.
-fn later(cards: &[Card], days: i64) -> Vec<(i64, i64)> {
+/// Every card that has a day, that many days later; one that is overdue, so many days from now.
+fn later(cards: &[Card], days: i64, now: i64) -> Vec<(i64, i64)> {
     let asked = cards.iter().filter(|card| card.retired.is_none());
     let due = |card: &Card| card.standing.and_then(|standing| standing.due);
-    asked.filter_map(|card| Some((card.id, due(card)? + days * DAY))).collect()
+    asked.filter_map(|card| Some((card.id, due(card)?.max(now) + days * DAY))).collect()
 }
 
 /// Of cards due, all but the first few: that many more on each of the days after, the best known
@@ -81,7 +84,10 @@ fn spread(mut cards: Vec<Card>, a_day: usize, now: i64) -> Vec<(i64, i64)> {
 ///
 /// Cost: some seconds for 100,000 answers.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Exit status: 0 fitted, 1 too few answers, 2 usage or input error.")]
+#[command(
+    before_help = "Examples:\n  quiz tune --dry-run\n  \
+                   quiz tune bingos",
+    after_help = "Exit status: 0 fitted, 1 too few answers, 2 usage or input error.")]
 pub(crate) struct TuneArgs {
     /// The box [default: all]
     #[arg(value_name = "BOX")]

@@ -14,7 +14,10 @@ use crate::{when, words};
 /// Cards whose answers have changed are due at once; cards whose words are gone are retired. Every
 /// answer is kept. `quiz add` puts in the words that are new.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Exit status: 0 updated, 1 nothing has changed, 2 usage or input error.")]
+#[command(
+    before_help = "Examples:\n  quiz update bingos --to new.lex\n  \
+                   quiz update bingos --from old.lex",
+    after_help = "Exit status: 0 updated, 1 nothing has changed, 2 usage or input error.")]
 pub(crate) struct Args {
     /// The box
     #[arg(value_name = "BOX")]

@@ -34,7 +34,7 @@ pub(crate) struct Card {
 }
 
 /// A card answered.
-pub(crate) struct Answered<'a> {
+pub(crate) struct NewAnswer<'a> {
     pub(crate) review: Review,
     pub(crate) seconds: f64,
     pub(crate) wrong: &'a [String],
@@ -42,7 +42,7 @@ pub(crate) struct Answered<'a> {
 
 /// An answer given.
 #[derive(Clone, Debug)]
-pub(crate) struct Past {
+pub(crate) struct PastAnswer {
     pub(crate) at: i64,
     pub(crate) grade: Grade,
     pub(crate) seconds: f64,
@@ -156,7 +156,7 @@ impl QuizFile {
         &mut self,
         of: &CardBox,
         card: i64,
-        answered: &Answered<'_>,
+        answered: &NewAnswer<'_>,
     ) -> Result<Standing, Failure> {
         let change = self
             .connection
@@ -202,13 +202,13 @@ impl QuizFile {
     }
 
     /// The answers given to a card, the oldest first.
-    pub(crate) fn past(&self, card: i64) -> Result<Vec<Past>, Failure> {
+    pub(crate) fn past(&self, card: i64) -> Result<Vec<PastAnswer>, Failure> {
         let sql =
             "SELECT at, grade, seconds, wrong, undone FROM answers WHERE card = ?1 ORDER BY n";
         let mut statement = self.connection.prepare_cached(sql).map_err(failed)?;
         let read = |row: &Row<'_>| {
             let (grade, wrong): (u8, String) = (row.get(1)?, row.get(3)?);
-            Ok(Past {
+            Ok(PastAnswer {
                 at: row.get(0)?,
                 grade: Grade::of_number(grade).unwrap_or(Grade::Again),
                 seconds: row.get(2)?,
@@ -286,7 +286,7 @@ impl QuizFile {
     }
 }
 
-impl Past {
+impl PastAnswer {
     /// The grade in a word.
     pub(crate) fn name(&self) -> &'static str {
         match self.grade {

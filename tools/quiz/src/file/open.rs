@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
-use wordy_cli::{Failure, said};
+use wordy_cli::{Failure, os_error_text};
 
 /// What the head of the file says that it is: `WQIZ`.
 const APPLICATION: i64 = 0x5751_495A;
@@ -42,7 +42,7 @@ impl QuizFile {
         let place = |why: &dyn std::fmt::Display| {
             Failure::new(format!("{}: cannot open the quiz file: {why}", path.display()))
         };
-        make(&path).map_err(|error| place(&said(&error)))?;
+        make(&path).map_err(|error| place(&os_error_text(&error)))?;
         let connection = connect(&path).map_err(|error| place(&why(&error)))?;
         prepare(&connection).map_err(|error| match error {
             Refused::Failed(error) => place(&why(&error)),
@@ -142,4 +142,5 @@ fn why(error: &rusqlite::Error) -> String {
 #[expect(clippy::needless_pass_by_value, reason = "as `map_err` hands it over")]
 pub(crate) fn failed(error: rusqlite::Error) -> Failure {
     Failure::new(format!("the quiz file: {}", why(&error)))
+        .hint("it is the one that --file names, or quiz.db in the folder of your data")
 }

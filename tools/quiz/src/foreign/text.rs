@@ -8,12 +8,12 @@ use wordy_cli::Failure;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Ask, Grade, Question, Review, Schedule, Standing};
 
-use crate::file::{Answered, CardBox, NewBox, NewCard, QuizFile};
+use crate::file::{NewAnswer, CardBox, NewBox, NewCard, QuizFile};
 use crate::when;
 
 /// A box as JSON.
 #[derive(Serialize, Deserialize)]
-struct Whole {
+struct WholeBox {
     /// The version of this form.
     version: u32,
     ask: Ask,
@@ -69,7 +69,7 @@ pub(crate) fn json(file: &QuizFile, of: &CardBox) -> Result<Vec<u8>, Failure> {
         cards.push(WholeCard { key, origin, start, imported, retired, answers });
     }
     let CardBox { ask, lexicon, schedule, daily, random, .. } = of.clone();
-    let whole = Whole { version: 1, ask, lexicon, schedule, daily, random, cards };
+    let whole = WholeBox { version: 1, ask, lexicon, schedule, daily, random, cards };
     let mut text = serde_json::json!(whole).to_string();
     text.push('\n');
     Ok(text.into_bytes())
@@ -84,8 +84,8 @@ pub(crate) fn import(
 ) -> Result<usize, Failure> {
     let place = path.display();
     let text = wordy_data::read_up_to(path, 256)
-        .map_err(|error| Failure::new(format!("{place}: {}", wordy_cli::said(&error))))?;
-    let whole: Whole = serde_json::from_slice(&text).map_err(|error| {
+        .map_err(|error| Failure::new(format!("{place}: {}", wordy_cli::os_error_text(&error))))?;
+    let whole: WholeBox = serde_json::from_slice(&text).map_err(|error| {
         Failure::new(format!("{place}: not a box of quiz export: {error}"))
             .hint("quiz export BOX --to json -o FILE.json writes one")
     })?;
@@ -118,7 +118,7 @@ pub(crate) fn import(
         let Some(kept) = file.by_key(&made, &card.key)? else { continue };
         for answer in &card.answers {
             let review = Review { at: answer.at, grade: answer.grade };
-            let answered = Answered { review, seconds: answer.seconds, wrong: &answer.wrong };
+            let answered = NewAnswer { review, seconds: answer.seconds, wrong: &answer.wrong };
             file.answer(&made, kept.id, &answered)?;
         }
         if let Some(why) = &card.retired {

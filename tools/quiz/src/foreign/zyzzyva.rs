@@ -21,7 +21,7 @@ const TABLE: &str = "
 
 /// A row of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct Question {
+struct CardRow {
     correct: i64,
     incorrect: i64,
     streak: i64,
@@ -32,7 +32,7 @@ struct Question {
 }
 
 /// What a database has.
-pub(crate) struct Read {
+pub(crate) struct Cardbox {
     pub(crate) cards: Vec<NewCard>,
     /// The keys of those that are in no box.
     pub(crate) aside: Vec<String>,
@@ -48,7 +48,7 @@ pub(crate) fn read(
     ask: Ask,
     lexicon: &Lexicon,
     method: Method,
-) -> Result<Read, Failure> {
+) -> Result<Cardbox, Failure> {
     let name = path.display();
     let failed = |error: rusqlite::Error| Failure::new(format!("{name}: {error}"));
     if !path.is_file() {
@@ -64,7 +64,7 @@ pub(crate) fn read(
     );
     let mut statement = connection.prepare(&sql).map_err(failed)?;
     let rows = statement.query_map([], |row| question(row, boxes)).map_err(failed)?;
-    let mut read = Read { cards: Vec::new(), aside: Vec::new() };
+    let mut read = Cardbox { cards: Vec::new(), aside: Vec::new() };
     let stem = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     for row in rows {
         let (text, question) = row.map_err(failed)?;
@@ -108,9 +108,9 @@ fn has_boxes(connection: &Connection, path: &Path) -> Result<bool, Failure> {
     Ok(has("cardbox") && has("next_scheduled"))
 }
 
-fn question(row: &Row<'_>, boxes: bool) -> rusqlite::Result<(String, Question)> {
+fn question(row: &Row<'_>, boxes: bool) -> rusqlite::Result<(String, CardRow)> {
     let number = |at: usize| row.get::<_, Option<i64>>(at).map(Option::unwrap_or_default);
-    let question = Question {
+    let question = CardRow {
         correct: number(1)?,
         incorrect: number(2)?,
         streak: number(3)?,
@@ -129,7 +129,7 @@ fn key(text: &str, ask: Ask, lexicon: &Lexicon) -> Result<String, Failure> {
 }
 
 /// How a card stands that comes from a box; none where it is in none.
-fn standing(question: &Question, method: Method) -> Option<Standing> {
+fn standing(question: &CardRow, method: Method) -> Option<Standing> {
     let cardbox = question.cardbox?;
     let due = question.next_scheduled.unwrap_or_else(when::now);
     let count = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
@@ -150,18 +150,18 @@ fn standing(question: &Question, method: Method) -> Option<Standing> {
 }
 
 /// The rows of a box: what came with a card that was not answered since, else how it stands.
-fn row(file: &QuizFile, card: &Card, of: &CardBox) -> Result<Option<Question>, Failure> {
-    let imported: Option<Question> =
+fn row(file: &QuizFile, card: &Card, of: &CardBox) -> Result<Option<CardRow>, Failure> {
+    let imported: Option<CardRow> =
         card.imported.as_deref().and_then(|text| serde_json::from_str(text).ok());
     let past = file.past(card.id)?;
     let mut counted = past.iter().filter(|past| !past.undone);
     let (Some(standing), Some(_)) = (card.standing, counted.next()) else {
         return Ok(imported.or_else(|| {
             let due = card.standing.and_then(|standing| standing.due);
-            let new = Question { cardbox: Some(0), ..Question::default() };
+            let new = CardRow { cardbox: Some(0), ..CardRow::default() };
             card.retired
                 .is_none()
-                .then(|| Question { next_scheduled: Some(due.unwrap_or_else(when::now)), ..new })
+                .then(|| CardRow { next_scheduled: Some(due.unwrap_or_else(when::now)), ..new })
         }));
     };
     let before = imported.unwrap_or_default();
@@ -172,7 +172,7 @@ fn row(file: &QuizFile, card: &Card, of: &CardBox) -> Result<Option<Question>, F
         Method::Leitner => i64::from(standing.streak.min(10)),
         Method::Fsrs | Method::Cram => box_of(waits),
     };
-    Ok(Some(Question {
+    Ok(Some(CardRow {
         correct: standing.right.into(),
         incorrect: standing.wrong.into(),
         streak: streak(&past, &before),
@@ -184,7 +184,7 @@ fn row(file: &QuizFile, card: &Card, of: &CardBox) -> Result<Option<Question>, F
 }
 
 /// Right answers since the last wrong one, with those that a card came with.
-fn streak(past: &[crate::file::Past], before: &Question) -> i64 {
+fn streak(past: &[crate::file::PastAnswer], before: &CardRow) -> i64 {
     past.iter()
         .filter(|past| !past.undone)
         .fold(before.streak, |streak, past| if past.grade.is_right() { streak + 1 } else { 0 })
@@ -218,7 +218,7 @@ const INSERT: &str = "INSERT INTO questions(question, correct, incorrect, streak
 const UPDATE: &str = "UPDATE questions SET correct = ?2, incorrect = ?3, streak = ?4,
     last_correct = ?5, difficulty = ?6, cardbox = ?7, next_scheduled = ?8 WHERE question = ?1";
 
-fn put(connection: &Connection, sql: &str, key: &str, row: &Question) -> rusqlite::Result<usize> {
+fn put(connection: &Connection, sql: &str, key: &str, row: &CardRow) -> rusqlite::Result<usize> {
     connection.prepare_cached(sql)?.execute(params![
         key,
         row.correct,

@@ -3,7 +3,7 @@
 use wordy_cli::counted;
 use wordy_quiz::{Ask, Attempt, Question, Reply};
 
-use crate::round::{Ended, Round};
+use crate::round::{CardOutcome, Round};
 use crate::when;
 
 pub(crate) const HELP: &str = "\
@@ -58,7 +58,7 @@ pub(crate) fn reply(
 }
 
 /// When a card that was answered comes again.
-pub(crate) fn due(ended: &Ended) -> String {
+pub(crate) fn due(ended: &CardOutcome) -> String {
     let grade = if ended.grade.is_right() { "right" } else { "missed" };
     match ended.due {
         _ if ended.again => format!("{grade}; again in this sitting"),
