@@ -72,8 +72,8 @@ fn every_page_is_played_and_in_the_contents() {
     let listed: BTreeSet<&str> = targets(summary).into_iter().collect();
     assert_eq!(listed, pages().map(|(path, _)| name(path)).collect());
     // The tests of `quiz` play its page: a build to try things goes without it.
-    let shown = pages()
-        .filter(|(path, text)| text.contains("```console") && name(path) != "quiz.md");
+    let shown =
+        pages().filter(|(path, text)| text.contains("```console") && name(path) != "quiz.md");
     let played: BTreeSet<&str> = PLAYED.iter().map(|(name, _)| *name).collect();
     assert_eq!(played, shown.map(|(path, _)| name(path)).collect());
 }
@@ -92,7 +92,9 @@ fn every_program_is_at_work() {
     let texts = PLAYED.iter().map(|(_, text)| *text).chain([README]);
     let commands: Vec<&str> = texts.flat_map(steps).map(|(command, _)| command).collect();
     let commands = format!(" {} ", commands.join(" "));
-    for program in wordy::PROGRAMS.iter().filter(|program| !["table", "quiz"].contains(&program.name)) {
+    for program in
+        wordy::PROGRAMS.iter().filter(|program| !["table", "quiz"].contains(&program.name))
+    {
         assert!(commands.contains(&format!(" {} ", program.name)), "{}", program.name);
     }
     let guide = include_str!("../../docs/guide/src/README.md");

@@ -6,7 +6,7 @@ use wordy_cli::Failure;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Attempt, Grade, Question, Review, Sitting, Tally};
 
-use crate::file::{NewAnswer, Card, CardBox, QuizFile};
+use crate::file::{Card, CardBox, NewAnswer, QuizFile};
 
 /// Seconds to the first answer from which on a card counts as hard.
 pub(crate) const SLOW: f64 = 8.0;

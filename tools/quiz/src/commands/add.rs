@@ -13,7 +13,8 @@ use crate::words;
 #[command(
     before_help = "Examples:\n  quiz add bingos length:8 limit:2001-3000\n  \
                    quiz add mine more.txt",
-    after_help = "Exit status: 0 added, 1 it has them all, 2 usage or input error.")]
+    after_help = "Exit status: 0 added, 1 it has them all, 2 usage or input error."
+)]
 pub(crate) struct AddArgs {
     /// The box
     #[arg(value_name = "BOX")]
@@ -40,7 +41,8 @@ impl AddArgs {
 #[command(
     before_help = "Examples:\n  quiz remove bingos ends:ING\n  \
                    quiz remove mine known.txt",
-    after_help = "Exit status: 0 removed, 1 it has none of them, 2 usage or input error.")]
+    after_help = "Exit status: 0 removed, 1 it has none of them, 2 usage or input error."
+)]
 pub(crate) struct RemoveArgs {
     /// The box
     #[arg(value_name = "BOX")]

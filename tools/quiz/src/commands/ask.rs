@@ -86,7 +86,8 @@ pub(crate) fn due(
     before_help = "Examples:\n  quiz try length:5 includes:Q\n  \
                    quiz try length:3 --ask hooks --limit 10\n  \
                    quiz try words.txt --ask valid --seed 7",
-    after_help = "Exit status: 0 asked, 2 usage or input error.")]
+    after_help = "Exit status: 0 asked, 2 usage or input error."
+)]
 pub(crate) struct TryArgs {
     /// A search, as for `wordfind`; or a file of words, one a line
     #[arg(value_name = "SEARCH|FILE", required = true)]

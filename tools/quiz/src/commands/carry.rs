@@ -19,7 +19,8 @@ use crate::{when, words};
 #[command(
     before_help = "Examples:\n  quiz import Anagrams.db --as anagrams -l twl.lex\n  \
                    quiz import box.json --as copy",
-    after_help = "Exit status: 0 imported, 2 usage or input error.")]
+    after_help = "Exit status: 0 imported, 2 usage or input error."
+)]
 pub(crate) struct ImportArgs {
     /// The database, or a .json of `quiz export`
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
@@ -96,7 +97,6 @@ impl ImportArgs {
     before_help = "Examples:\n  quiz export bingos --to zyzzyva -o Anagrams.db\n  \
                    quiz export bingos --to zyzzyva --into Anagrams.db\n  \
                    quiz export bingos --to json -o box.json",
-    
     group(clap::ArgGroup::new("place").required(true).args(["output", "into"])),
     after_help = "Exit status: 0 written, 2 usage or input error."
 )]

@@ -13,7 +13,8 @@ use crate::{when, words};
 #[command(
     before_help = "Examples:\n  quiz history COAT\n  \
                    quiz history retains --json",
-    after_help = "Exit status: 0 shown, 1 no box has it, 2 usage or input error.")]
+    after_help = "Exit status: 0 shown, 1 no box has it, 2 usage or input error."
+)]
 pub(crate) struct Args {
     /// The word; or its letters
     #[arg(value_name = "WORD")]
@@ -75,7 +76,8 @@ impl Args {
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  quiz undo",
-    after_help = "Exit status: 0 taken back, 1 there is none, 2 usage or input error.")]
+    after_help = "Exit status: 0 taken back, 1 there is none, 2 usage or input error."
+)]
 pub(crate) struct UndoArgs {}
 
 impl UndoArgs {

@@ -12,7 +12,8 @@ use crate::when;
 #[command(
     before_help = "Examples:\n  quiz list\n  \
                    quiz list --json",
-    after_help = "Exit status: 0 listed, 1 no box, 2 usage or input error.")]
+    after_help = "Exit status: 0 listed, 1 no box, 2 usage or input error."
+)]
 pub(crate) struct Args {
     /// Print one JSON object per line
     #[arg(long)]
@@ -61,7 +62,8 @@ impl Args {
 #[command(
     before_help = "Examples:\n  quiz stats\n  \
                    quiz stats bingos --days 30",
-    after_help = "Exit status: 0 shown, 1 no box, 2 usage or input error.")]
+    after_help = "Exit status: 0 shown, 1 no box, 2 usage or input error."
+)]
 pub(crate) struct StatsArgs {
     /// The box [default: all]
     #[arg(value_name = "BOX")]

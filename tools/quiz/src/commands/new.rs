@@ -17,7 +17,8 @@ use crate::{when, words};
     before_help = "Examples:\n  quiz new bingos length:7-8 limit:1-2000\n  \
                    quiz new threes length:3 --ask hooks --daily 30\n  \
                    quiz new mine words.txt --schedule leitner",
-    after_help = "Exit status: 0 made, 2 usage or input error.")]
+    after_help = "Exit status: 0 made, 2 usage or input error."
+)]
 pub(crate) struct Args {
     /// The name of the box
     #[arg(value_name = "BOX")]

@@ -16,7 +16,6 @@ use crate::when::{self, DAY};
 #[command(
     before_help = "Examples:\n  quiz postpone --days 7          a week off, all boxes\n  \
                    quiz postpone bingos --keep 50  50 stay due today, 50 tomorrow, ...",
-    
     group(clap::ArgGroup::new("how").required(true).args(["days", "keep"])),
     after_help = "Exit status: 0 put off, 1 nothing to put off, 2 usage or input error."
 )]
@@ -87,7 +86,8 @@ fn spread(mut cards: Vec<Card>, a_day: usize, now: i64) -> Vec<(i64, i64)> {
 #[command(
     before_help = "Examples:\n  quiz tune --dry-run\n  \
                    quiz tune bingos",
-    after_help = "Exit status: 0 fitted, 1 too few answers, 2 usage or input error.")]
+    after_help = "Exit status: 0 fitted, 1 too few answers, 2 usage or input error."
+)]
 pub(crate) struct TuneArgs {
     /// The box [default: all]
     #[arg(value_name = "BOX")]

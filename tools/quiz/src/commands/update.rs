@@ -17,7 +17,8 @@ use crate::{when, words};
 #[command(
     before_help = "Examples:\n  quiz update bingos --to new.lex\n  \
                    quiz update bingos --from old.lex",
-    after_help = "Exit status: 0 updated, 1 nothing has changed, 2 usage or input error.")]
+    after_help = "Exit status: 0 updated, 1 nothing has changed, 2 usage or input error."
+)]
 pub(crate) struct Args {
     /// The box
     #[arg(value_name = "BOX")]

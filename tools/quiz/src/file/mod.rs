@@ -6,5 +6,5 @@ mod open;
 mod totals;
 
 pub(crate) use boxes::{CardBox, NewBox};
-pub(crate) use cards::{NewAnswer, Card, NewCard, PastAnswer};
+pub(crate) use cards::{Card, NewAnswer, NewCard, PastAnswer};
 pub(crate) use open::{QuizFile, failed};

@@ -8,7 +8,7 @@ use wordy_cli::Failure;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Ask, Grade, Question, Review, Schedule, Standing};
 
-use crate::file::{NewAnswer, CardBox, NewBox, NewCard, QuizFile};
+use crate::file::{CardBox, NewAnswer, NewBox, NewCard, QuizFile};
 use crate::when;
 
 /// A box as JSON.

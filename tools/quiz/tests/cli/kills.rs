@@ -38,8 +38,7 @@ fn kill(times: usize) {
         let kept = number("SELECT count(*) FROM answers");
         // All that were told are there; at most one a kill was kept and not told any more.
         assert!(kept >= told && kept <= told + time + 1, "{kept} kept, {told} told");
-        let sound: String =
-            file.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
+        let sound: String = file.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
         assert_eq!(sound, "ok");
         // Every card stands as its last answer left it.
         assert_eq!(

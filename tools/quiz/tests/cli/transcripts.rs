@@ -89,8 +89,8 @@ fn a_cardbox_comes_and_goes() {
     insta::assert_snapshot!(env.session(&[
         ("mine --new 0", "calm\nclam\n"),
         ("export mine --to zyzzyva --into Anagrams.db", ""),
-        ("export mine --to text", ""),
-        ("export mine --to anki", ""),
+        ("export mine --to text -o -", ""),
+        ("export mine --to anki -o -", ""),
         ("export mine --to json -o mine.json", ""),
         ("import mine.json --as again -l words.txt", ""),
         ("history clam", ""),
