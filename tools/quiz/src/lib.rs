@@ -1,14 +1,18 @@
 //! `quiz`: cards of words, asked when they are due.
 
+mod about;
+mod chart;
 mod commands;
 mod file;
 mod foreign;
 mod plain;
 mod round;
+mod screen;
 
 #[cfg(test)]
 mod tests;
 mod texts;
+mod typed;
 mod when;
 mod words;
 
@@ -29,6 +33,8 @@ use commands::Command;
 ///
 /// Boxes and every answer are in one file of `SQLite`: quiz.db in the folder of your data
 /// (`WORDY_DATA`), or the one that --file names. An answer is kept as soon as it is given.
+///
+/// On a terminal it takes the full screen; --plain asks line by line, for screen readers.
 ///
 /// Type an answer and press Enter. An empty line shows what is left of a card. /undo takes the last
 /// answer back, /1 to /4 grade the card before anew, /quit stops.

@@ -4,36 +4,21 @@ use std::io::{BufRead, BufReader};
 use std::time::Instant;
 
 use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
-use wordy_quiz::{Attempt, Grade, Question, Reply};
+use wordy_quiz::{Attempt, Question, Reply};
 
 use crate::round::{AskedCard, CardOutcome, Round, SLOW};
 use crate::texts::{self, due};
-use crate::when;
-
-/// What a line asks for.
-enum Line {
-    /// An answer.
-    Answer(String),
-    /// No more of this card.
-    Enough,
-    /// The last card once more.
-    Undo,
-    /// Another grade for the card just ended.
-    Grade(Grade),
-    /// No more at all, now or since there are no more lines.
-    Quit,
-    /// Help.
-    Help,
-}
+use crate::typed::Typed;
+use crate::{chart, when};
 
 /// Asks until nothing is left, or nobody answers.
 pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
     let mut lines = BufReader::new(&mut *streams.input).lines();
-    let mut next_line = || -> Result<Line, Failure> {
+    let mut next_line = || -> Result<Typed, Failure> {
         let line = lines.next().transpose().map_err(|error| {
             Failure::new(format!("standard input: {}", wordy_cli::os_error_text(&error)))
         })?;
-        Ok(line.map_or(Line::Quit, |line| read(&line)))
+        Ok(line.map_or(Typed::Quit, |line| Typed::read(&line)))
     };
     let output = &mut *streams.output;
     writeln!(output, "{} · an empty line: show the rest · /help", texts::opening(&round))?;
@@ -47,26 +32,26 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
         let mut undone = false;
         while !attempt.is_over() && !undone {
             match next_line()? {
-                Line::Answer(text) => {
+                Typed::Answer(text) => {
                     let reply = attempt.answer(&text);
                     if reply == Reply::Found {
                         first.get_or_insert(started.elapsed().as_secs_f64());
                     }
                     writeln!(output, "{}", texts::reply(&reply, &text, &question, &attempt))?;
                 }
-                Line::Enough if question.count() == 0 => break,
-                Line::Enough => attempt.give_up(),
-                Line::Undo => {
+                Typed::Enough if question.count() == 0 => break,
+                Typed::Enough => attempt.give_up(),
+                Typed::Undo => {
                     undone = round.undo()?;
                     let what = if undone { "taken back" } else { "nothing to take back" };
                     writeln!(output, "{what}")?;
                 }
-                Line::Grade(grade) => match round.regrade(grade)? {
+                Typed::Grade(grade) => match round.regrade(grade)? {
                     Some(ended) => writeln!(output, "the card before: {}", due(&ended))?,
                     None => writeln!(output, "no card to grade yet")?,
                 },
-                Line::Help => write!(output, "{}", texts::HELP)?,
-                Line::Quit => return close(&round, output),
+                Typed::Help => write!(output, "{}", texts::HELP)?,
+                Typed::Quit => return close(&round, output),
             }
             output.flush()?;
         }
@@ -79,20 +64,6 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
         tell(&ended, &asked, &question, &attempt, output)?;
     }
     close(&round, output)
-}
-
-fn read(line: &str) -> Line {
-    match line.trim() {
-        "" => Line::Enough,
-        "/undo" => Line::Undo,
-        "/quit" => Line::Quit,
-        "/1" => Line::Grade(Grade::Again),
-        "/2" => Line::Grade(Grade::Hard),
-        "/3" => Line::Grade(Grade::Good),
-        "/4" => Line::Grade(Grade::Easy),
-        text if text.starts_with('/') => Line::Help,
-        text => Line::Answer(text.to_owned()),
-    }
 }
 
 /// After a card: what was missed, and when it comes again.
@@ -117,7 +88,8 @@ fn tell(
     Ok(())
 }
 
-fn close(round: &Round, output: &mut dyn std::io::Write) -> Outcome {
+/// How the sitting went, and what is due in the coming weeks.
+pub(crate) fn close(round: &Round, output: &mut dyn std::io::Write) -> Outcome {
     let tally = &round.tally;
     if tally.cards == 0 {
         writeln!(output, "\nnothing answered")?;
@@ -136,6 +108,13 @@ fn close(round: &Round, output: &mut dyn std::io::Write) -> Outcome {
         if !words.is_empty() {
             let words: Vec<&str> = words.keys().map(String::as_str).collect();
             writeln!(output, "{title}: {}", words.join(" "))?;
+        }
+    }
+    if let Some(file) = &round.file {
+        let boxes: Vec<_> = round.boxes.iter().map(|of| of.card_box.clone()).collect();
+        writeln!(output, "due in the coming weeks:")?;
+        for line in chart::lines(&chart::due(file, &boxes, (4, 7))?, 7) {
+            writeln!(output, "{line}")?;
         }
     }
     Ok(Exit::Found)

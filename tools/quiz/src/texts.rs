@@ -1,7 +1,7 @@
 //! What a sitting says, line by line and on the screen.
 
 use wordy_cli::counted;
-use wordy_quiz::{Ask, Attempt, Question, Reply};
+use wordy_quiz::{Ask, Attempt, Question, Reply, Tally};
 
 use crate::round::{CardOutcome, Round};
 use crate::when;
@@ -51,7 +51,8 @@ pub(crate) fn reply(
         Reply::Again => format!("{typed}: you have that one"),
         Reply::Hooks => format!("{typed}: the word is right, its hooks are not"),
         Reply::Elsewhere => format!("{typed} is a word, but not asked for"),
-        Reply::NoWord(_) => format!("{typed} is not a word"),
+        Reply::NoWord(None) => format!("{typed} is not a word"),
+        Reply::NoWord(Some(_)) => format!("{typed} is not a word, but nearly one"),
         Reply::No => "wrong".to_owned(),
         Reply::Unreadable(why) => why.clone(),
     }
@@ -65,4 +66,34 @@ pub(crate) fn due(ended: &CardOutcome) -> String {
         Some(due) => format!("{grade}; again {}", when::until(due, when::now())),
         None => grade.to_owned(),
     }
+}
+
+/// What a question wants, in a few words.
+pub(crate) fn task(question: &Question) -> String {
+    match question.ask {
+        Ask::Valid => "a word? y or n".to_owned(),
+        Ask::Ladder | Ask::Definition => question.ask.task().to_owned(),
+        ask => format!("{} ({})", ask.task(), question.count()),
+    }
+}
+
+/// How a sitting goes, on one line; nothing before the first card is over.
+pub(crate) fn figures(tally: &Tally) -> String {
+    let share = |name: &str, share: Option<f64>| share.map(|share| format!("{name} {share:.0} %"));
+    let pace = tally.words_a_minute().filter(|_| tally.found > 0);
+    let pace = pace.map(|pace| format!("{pace:.0} words a minute"));
+    let parts = [pace, share("recall", tally.recall()), share("precision", tally.precision())];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("  ")
+}
+
+/// What was not found, and which answers wrong words nearly are.
+pub(crate) fn missed(attempt: &Attempt<'_>, near: &[(String, String)]) -> Vec<String> {
+    let missed: Vec<String> =
+        attempt.answers().filter(|(_, found)| !found).map(|(answer, _)| answer).collect();
+    let mut lines = Vec::new();
+    if !missed.is_empty() {
+        lines.push(format!("missed: {}", missed.join(" ")));
+    }
+    lines.extend(near.iter().map(|(typed, near)| format!("{typed}: nearly {near}")));
+    lines
 }

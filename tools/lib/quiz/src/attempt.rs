@@ -48,8 +48,8 @@ impl<'a> Attempt<'a> {
         Self { question, lexicon, found, wrong: Vec::new(), done: false }
     }
 
-    /// Takes one answer as it was typed: a word; `AO:PES:OT` where hooks are asked for; a letter, or
-    /// `A-` and `-S`, for a hook; y or n; the words of a ladder with blanks between them.
+    /// Takes one answer as it was typed: a word; `AO:PES:OT` where hooks are asked for; a letter,
+    /// or `A-` and `-S`, for a hook; y or n; the words of a ladder with blanks between them.
     pub fn answer(&mut self, text: &str) -> Reply {
         let text = text.trim();
         let reply = match &self.question.wanted {
@@ -188,7 +188,8 @@ impl<'a> Attempt<'a> {
     }
 
     /// How well it was answered: missed where something was not found, or where anything wrong was
-    /// typed and that counts (`strict`, and always where there is nothing to find); hard where the first answer took longer than `slow`.
+    /// typed and that counts (`strict`, and always where there is nothing to find); hard where
+    /// the first answer took longer than `slow`.
     pub fn grade(&self, first: Option<f64>, slow: f64, strict: bool) -> Grade {
         let strict = strict || self.question.count() == 0;
         if !self.is_whole() || strict && !self.wrong.is_empty() {
@@ -201,8 +202,8 @@ impl<'a> Attempt<'a> {
     }
 }
 
-/// Whether one is the other with one letter changed, added, left out, or with its letters in another
-/// order.
+/// Whether one is the other with one letter changed, added, left out, or with its letters in
+/// another order.
 fn is_near(one: &[u8], other: &[u8]) -> bool {
     if one.len() == other.len() {
         let changed = one.iter().zip(other).filter(|(a, b)| a != b).count();

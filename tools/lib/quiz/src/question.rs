@@ -1,13 +1,12 @@
 //! A card as a question: what it shows, and what it wants.
 
-use wordy_lexicon::alphabet::{Alphabet, UnknownLetter};
+use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::nearby;
-use wordy_questions::question::RackError;
 use wordy_questions::tables::{Hooks, alphagram, hooks_of};
 
-use crate::Ask;
 use crate::ladder::{self, Ladder};
+use crate::{Ask, KeyError};
 
 /// A question.
 #[derive(Clone, Debug)]
@@ -40,29 +39,6 @@ pub struct Answer {
     pub word: Vec<u8>,
     /// Its hooks, if they are asked for.
     pub hooks: Option<Hooks>,
-}
-
-/// What cannot be asked.
-#[derive(Debug, thiserror::Error)]
-pub enum KeyError {
-    /// A sign that is no letter.
-    #[error(transparent)]
-    Letter(#[from] UnknownLetter),
-    /// Too many letters.
-    #[error(transparent)]
-    Rack(#[from] RackError),
-    /// A definition that the lexicon lacks.
-    #[error("{0} has no definition")]
-    NoDefinition(String),
-    /// Not two words of one length.
-    #[error("a ladder wants two words of one length, such as COLD WARM, not {0}")]
-    NotTwoWords(String),
-    /// Words that no ladder joins.
-    #[error("no ladder leads from {0}")]
-    NoLadder(String),
-    /// Nothing.
-    #[error("an empty key")]
-    Empty,
 }
 
 impl Question {

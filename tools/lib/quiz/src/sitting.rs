@@ -57,8 +57,8 @@ impl<C: Clone> Sitting<C> {
         self.open.front().map(|place| &place.card)
     }
 
-    /// Takes the answer of the card asked, and the card as it is now: it comes once more, or is done.
-    /// Says whether it comes again.
+    /// Takes the answer of the card asked, and the card as it is now: it comes once more, or is
+    /// done. Says whether it comes again.
     pub fn answered(&mut self, right: bool, card: C) -> bool {
         let Some(place) = self.open.pop_front() else { return false };
         let wanted = if right { place.wanted.saturating_sub(1) } else { STICKS };

@@ -10,7 +10,7 @@ use wordy_quiz::Schedule;
 use super::new::AskArgs;
 use crate::file::{Card, CardBox, QuizFile};
 use crate::round::{AskedCard, OpenedBox, Round};
-use crate::{plain, when, words};
+use crate::{plain, screen, when, words};
 
 /// How a sitting goes.
 #[derive(Debug, clap::Args)]
@@ -24,6 +24,9 @@ pub(crate) struct SittingArgs {
     /// A wrong answer makes the card missed
     #[arg(long)]
     strict: bool,
+    /// Ask line by line, without a full screen: for screen readers, and for terminals that cannot
+    #[arg(long)]
+    plain: bool,
 }
 
 /// Asks what is due in one box, or in all.
@@ -77,7 +80,18 @@ pub(crate) fn due(
         writeln!(streams.output, "nothing is due; --new N asks N new cards")?;
         return Ok(Exit::found(false));
     }
-    plain::play(Round::new(Some(file), opened, due, new, sitting.strict), streams)
+    play(Round::new(Some(file), opened, due, new, sitting.strict), sitting.plain, streams)
+}
+
+/// Asks on the full screen if there is one and it is wanted, else line by line.
+fn play(mut round: Round, plain: bool, streams: &mut Streams<'_>) -> Outcome {
+    if plain || !screen::is_there(streams) {
+        return plain::play(round, streams);
+    }
+    let coloured = streams.screen.has_colours();
+    streams.screen.stop_progress();
+    screen::play(&mut round, coloured)?;
+    plain::close(&round, streams.output)
 }
 
 /// Ask words without a box; nothing is kept
@@ -107,6 +121,9 @@ pub(crate) struct TryArgs {
     /// A wrong answer makes the card missed
     #[arg(long)]
     strict: bool,
+    /// Ask line by line, without a full screen: for screen readers, and for terminals that cannot
+    #[arg(long)]
+    plain: bool,
     #[command(flatten)]
     choice: LexiconChoice,
 }
@@ -147,6 +164,6 @@ impl TryArgs {
         };
         let opened = OpenedBox { card_box, lexicon: Rc::new(lexicon) };
         let round = Round::new(None, vec![opened], asked.collect(), Vec::new(), self.strict);
-        plain::play(round, streams)
+        play(round, self.plain, streams)
     }
 }

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
+use wordy_cli::{Column, Exit, Outcome, Streams};
 
-use crate::file::{CardBox, QuizFile};
-use crate::when;
+use crate::file::QuizFile;
+use crate::{chart, when};
 
 /// List the boxes, with what is due
 #[derive(Debug, clap::Args)]
@@ -77,9 +77,6 @@ pub(crate) struct StatsArgs {
     json: bool,
 }
 
-/// The widest bar, in characters.
-const BAR: usize = 40;
-
 impl StatsArgs {
     pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
         let file = QuizFile::open(file)?;
@@ -92,7 +89,8 @@ impl StatsArgs {
         }
         let today = when::today();
         let month = file.answered(&boxes, today - 29 * when::DAY)?;
-        let due = self.due(&file, &boxes, today)?;
+        let spans = usize::try_from(self.days).unwrap_or(1);
+        let due = chart::due(&file, &boxes, (spans, 1))?;
         if self.json {
             let days: Vec<_> = (0..).zip(&due).map(|(day, count)| {
                 serde_json::json!({"day": when::day(today + day * when::DAY), "due": count})
@@ -116,28 +114,9 @@ impl StatsArgs {
             month.seconds / 60.0
         )?;
         writeln!(streams.output, "known when they came up again: {known}")?;
-        let most = due.iter().copied().max().unwrap_or_default().max(1);
-        for (day, &count) in (0..).zip(&due) {
-            let length =
-                usize::try_from(count).unwrap_or(BAR) * BAR / usize::try_from(most).unwrap_or(BAR);
-            let bar = "█".repeat(if count > 0 { length.max(1) } else { 0 });
-            let line = format!("{}  {count:>6}  {bar}", when::day(today + day * when::DAY));
-            writeln!(streams.output, "{}", line.trim_end())?;
+        for line in chart::lines(&due, 1) {
+            writeln!(streams.output, "{line}")?;
         }
         Ok(Exit::Found)
-    }
-
-    /// Cards due on each day from today, those overdue today.
-    fn due(&self, file: &QuizFile, boxes: &[CardBox], today: i64) -> Result<Vec<u64>, Failure> {
-        let mut days = vec![0; usize::try_from(self.days).unwrap_or(1)];
-        for of in boxes {
-            for due in file.dues(of)? {
-                let day = usize::try_from((due - today).div_euclid(when::DAY).max(0));
-                if let Some(count) = day.ok().and_then(|day| days.get_mut(day)) {
-                    *count += 1;
-                }
-            }
-        }
-        Ok(days)
     }
 }

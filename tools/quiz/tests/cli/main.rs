@@ -6,4 +6,6 @@ mod guide;
 mod help;
 mod kills;
 mod refused;
+#[cfg(target_os = "linux")]
+mod screen;
 mod transcripts;

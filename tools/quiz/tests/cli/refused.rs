@@ -102,11 +102,11 @@ fn a_full_disk_loses_no_answer_that_was_told() {
         .output()
         .unwrap();
     let told = String::from_utf8(output.stdout).unwrap();
-    let kept: i64 =
+    let kept: usize =
         env.file().query_row("SELECT count(*) FROM answers", [], |row| row.get(0)).unwrap();
     let ended = told.lines().filter(|line| line.contains("; again ")).count();
     let errors = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(kept, ended as i64, "{errors}");
+    assert_eq!(kept, ended, "{errors}");
     assert!(kept < 2_000 && errors.contains("the quiz file: "), "{kept} {errors}");
     let sound: String =
         env.file().query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
