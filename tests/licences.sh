@@ -40,7 +40,7 @@ sources=$(ls -d "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*/ | head -n 1)
 # The text that a crate's licence is given under: MIT where it is among them, else what there is.
 text() {
     for name in LICENSE-MIT LICENSE-MIT.txt LICENSE-MIT.md license-mit LICENSE LICENSE.md LICENSE.txt \
-        LICENCE COPYING LICENSE-APACHE LICENSE-Apache-2.0 LICENSE-BSD LICENSE-ZLIB UNLICENSE; do
+        LICENCE COPYING LICENSE-APACHE LICENSE-Apache-2.0 LICENSE-BSD LICENSE-ZLIB UNLICENSE MPL-2.0.txt; do
         test -f "$1/$name" && { cat "$1/$name"; return; }
     done
     # The crate has no text of its own: it is taken under Apache-2.0, if it can be.

@@ -53,7 +53,7 @@ fn below(name: &str, command: &Command) -> Vec<(String, Command)> {
     all
 }
 
-/// The reference of a build without `table`, whose commands have a test of their own.
+/// The reference of a build without `table` and `quiz`, whose commands have tests of their own.
 #[cfg(not(feature = "table"))]
 #[test]
 fn the_reference_is_as_reviewed() {
@@ -90,8 +90,9 @@ fn every_help_begins_with_examples_and_says_the_exit_status() {
 #[test]
 fn what_prints_data_prints_json_too() {
     let mut wrong = String::new();
-    // The commands of `table` that print data are those for games by turns; its own tests read them.
-    for (name, command) in commands().into_iter().filter(|(name, _)| !name.starts_with("table")) {
+    // The commands of `table` and `quiz` that print data have tests of their own.
+    let own = |name: &str| ["table", "quiz"].iter().any(|own| name.starts_with(own));
+    for (name, command) in commands().into_iter().filter(|(name, _)| !own(name)) {
         let json = command.get_arguments().any(|arg| arg.get_long() == Some("json"));
         let excused = WITHOUT_JSON.iter().any(|(own, _)| *own == name);
         match (json, excused) {

@@ -32,6 +32,8 @@ pub const PROGRAMS: &[Program] = &[
     row("simulate", wordy_tool_simulate::run, wordy_tool_simulate::command),
     row("referee", wordy_tool_referee::run, wordy_tool_referee::command),
     #[cfg(feature = "table")]
+    row("quiz", wordy_tool_quiz::run, wordy_tool_quiz::command),
+    #[cfg(feature = "table")]
     row("table", wordy_tool_table::run, wordy_tool_table::command),
 ];
 

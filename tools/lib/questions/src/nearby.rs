@@ -113,8 +113,12 @@ pub fn drops(lexicon: &Lexicon, word: &[u8]) -> Vec<Vec<u8>> {
     found
 }
 
-/// All words of some letters, in order.
-fn of_letters(lexicon: &Lexicon, letters: &[u8]) -> Result<Vec<Vec<u8>>, RackError> {
+/// All words of some letters, in order. The cost follows the answer.
+///
+/// # Errors
+///
+/// There are no letters, or more than any word has.
+pub fn of_letters(lexicon: &Lexicon, letters: &[u8]) -> Result<Vec<Vec<u8>>, RackError> {
     let mut found = Vec::new();
     let rack = Rack::of(letters, 0)?;
     lexicon.visit(Anagram::new(&rack, Use::All), |word, _| found.push(word.to_vec()));

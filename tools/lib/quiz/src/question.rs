@@ -1,0 +1,241 @@
+//! A card as a question: what it shows, and what it wants.
+
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_questions::nearby;
+use wordy_questions::tables::{Hooks, alphagram, hooks_of};
+
+use crate::ladder::{self, Ladder};
+use crate::{Ask, KeyError};
+
+/// A question.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// What is asked.
+    pub ask: Ask,
+    /// Of what.
+    pub key: Vec<u8>,
+    /// What is shown: letters, words, or a definition.
+    pub shown: String,
+    /// What answers it.
+    pub wanted: Wanted,
+}
+
+/// What answers a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// All of these words, in any order; of a definition any one.
+    Words(Vec<Answer>),
+    /// Yes, it is a word, or no.
+    Verdict(bool),
+    /// The words between two words, no more of them than in the shortest ladder, which is this.
+    Ladder(Ladder),
+}
+
+/// A word that answers a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The word.
+    pub word: Vec<u8>,
+    /// Its hooks, if they are asked for.
+    pub hooks: Option<Hooks>,
+}
+
+impl Question {
+    /// The question that an ask and a key make with a lexicon. Cost: that of an anagram; of a
+    /// ladder up to some tenths of a second.
+    ///
+    /// # Errors
+    ///
+    /// The key is empty, has a sign that is no letter, or more letters than any rack; the word has
+    /// no definition; no ladder joins the words.
+    pub fn new(ask: Ask, key: &str, lexicon: &Lexicon) -> Result<Self, KeyError> {
+        if ask == Ask::Ladder {
+            let ladder = ladder::of(key, lexicon)?;
+            let alphabet = lexicon.alphabet();
+            let ends = [&ladder.words[0], &ladder.words[ladder.words.len() - 1]];
+            let shown = ends.map(|end| alphabet.spell(end)).join(" → ");
+            let key = ends[0].clone();
+            return Ok(Self { ask, key, shown, wanted: Wanted::Ladder(ladder) });
+        }
+        let alphabet = lexicon.alphabet();
+        let letters = alphabet.encode(key)?;
+        if letters.is_empty() {
+            return Err(KeyError::Empty);
+        }
+        let wanted = wanted(ask, &letters, lexicon)?;
+        let shown = shown(ask, &letters, lexicon)?;
+        let key = if ask.is_of_letters() { alphagram(&letters) } else { letters };
+        Ok(Self { ask, key, shown, wanted })
+    }
+
+    /// The key as a card keeps it.
+    pub fn key_text(&self, alphabet: &Alphabet) -> String {
+        match &self.wanted {
+            Wanted::Ladder(ladder) => ladder.key(alphabet),
+            _ => alphabet.spell_exactly(&self.key),
+        }
+    }
+
+    /// How many answers there are.
+    pub fn count(&self) -> usize {
+        match &self.wanted {
+            Wanted::Words(words) if self.ask == Ask::Definition => words.len().min(1),
+            Wanted::Words(words) => words.len(),
+            Wanted::Verdict(_) | Wanted::Ladder(_) => 1,
+        }
+    }
+
+    /// Every answer, as the key of a paper quiz prints it: words in order, with their hooks if
+    /// those are asked for.
+    pub fn answers(&self, alphabet: &Alphabet) -> Vec<String> {
+        match &self.wanted {
+            Wanted::Words(words) => words.iter().map(|answer| answer.spell(alphabet)).collect(),
+            Wanted::Verdict(valid) => vec![if *valid { "yes" } else { "no" }.to_owned()],
+            Wanted::Ladder(ladder) => vec![ladder.spell(alphabet)],
+        }
+    }
+}
+
+impl Answer {
+    /// The word, with its hooks as they are typed: `AO:PES:OT`.
+    pub fn spell(&self, alphabet: &Alphabet) -> String {
+        let word = alphabet.spell(&self.word);
+        match self.hooks {
+            None => word,
+            Some(hooks) => {
+                let letters =
+                    |set: wordy_lexicon::letter_set::LetterSet| alphabet.spell(&set.letters());
+                format!("{}:{word}:{}", letters(hooks.front), letters(hooks.back))
+            }
+        }
+    }
+}
+
+fn wanted(ask: Ask, key: &[u8], lexicon: &Lexicon) -> Result<Wanted, KeyError> {
+    let hooks = || hooks_of(lexicon, key);
+    let front = || -> Vec<Vec<u8>> {
+        hooks().front.letters().into_iter().map(|letter| [&[letter][..], key].concat()).collect()
+    };
+    let back = || -> Vec<Vec<u8>> {
+        hooks().back.letters().into_iter().map(|letter| [key, &[letter][..]].concat()).collect()
+    };
+    let mut words: Vec<Vec<u8>> = match ask {
+        Ask::Valid => return Ok(Wanted::Verdict(lexicon.has_letters(key))),
+        Ask::Anagrams | Ask::AnagramsWithHooks => nearby::of_letters(lexicon, key)?,
+        Ask::Hooks => [front(), back()].concat(),
+        Ask::FrontHooks => front(),
+        Ask::BackHooks => back(),
+        Ask::InnerHooks => inner(key, hooks()),
+        Ask::OneDif => nearby::one_difs(lexicon, key).into_values().flatten().collect(),
+        Ask::Stem => nearby::one_more(lexicon, key)?.into_values().flatten().collect(),
+        Ask::Definition => same_definition(key, lexicon)?,
+        Ask::Ladder => Vec::new(),
+    };
+    words.sort_unstable();
+    words.dedup();
+    let with_hooks = |word: Vec<u8>| {
+        let hooks = (ask == Ask::AnagramsWithHooks).then(|| hooks_of(lexicon, &word));
+        Answer { word, hooks }
+    };
+    Ok(Wanted::Words(words.into_iter().map(with_hooks).collect()))
+}
+
+/// What is left of a word without an end.
+fn inner(key: &[u8], hooks: Hooks) -> Vec<Vec<u8>> {
+    let front = hooks.inner_front.then(|| key[1..].to_vec());
+    let back = hooks.inner_back.then(|| key[..key.len() - 1].to_vec());
+    front.into_iter().chain(back).collect()
+}
+
+/// The words of the definition of a word, itself among them.
+fn same_definition(key: &[u8], lexicon: &Lexicon) -> Result<Vec<Vec<u8>>, KeyError> {
+    let alphabet = lexicon.alphabet();
+    let text = definition(key, lexicon)?;
+    let same = |word: &str| {
+        let letters = alphabet.encode(word).ok()?;
+        (lexicon.expanded_definition(&letters).as_deref() == Some(text.as_str())).then_some(letters)
+    };
+    let bare = lexicon.definition(key).unwrap_or_default();
+    let mut words = vec![key.to_vec()];
+    let others = lexicon.definitions().filter(|&(_, other)| other == bare);
+    words.extend(others.filter_map(|(word, _)| same(word)));
+    Ok(words)
+}
+
+fn definition(key: &[u8], lexicon: &Lexicon) -> Result<String, KeyError> {
+    let text = lexicon.expanded_definition(key).filter(|text| !text.is_empty());
+    text.ok_or_else(|| KeyError::NoDefinition(lexicon.alphabet().spell(key)))
+}
+
+/// What a question shows; a definition without the word itself.
+fn shown(ask: Ask, key: &[u8], lexicon: &Lexicon) -> Result<String, KeyError> {
+    let alphabet = lexicon.alphabet();
+    Ok(match ask {
+        Ask::Definition => without(&definition(key, lexicon)?, &alphabet.spell(key)),
+        _ if ask.is_of_letters() => alphabet.spell(&alphagram(key)),
+        _ => alphabet.spell(key),
+    })
+}
+
+/// A text with a line of points for each time it has a word, whatever its ending.
+fn without(text: &str, word: &str) -> String {
+    let hides = |part: &str| {
+        let bare: String = part.chars().filter(|sign| sign.is_alphabetic()).collect();
+        bare.to_uppercase().starts_with(&word.to_uppercase())
+    };
+    let parts = text.split_inclusive(|sign: char| !sign.is_alphabetic());
+    parts
+        .map(|part| {
+            let end = part.trim_start_matches(char::is_alphabetic);
+            if hides(part) { format!("…{end}") } else { part.to_owned() }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lexicon() -> Lexicon {
+        let words = ["coat", "coats", "coast", "taco", "tacos", "boat", "chat", "oat", "costa"];
+        Lexicon::from_words(words, &Alphabet::english()).unwrap()
+    }
+
+    fn answers(ask: Ask, key: &str) -> Vec<String> {
+        let lexicon = lexicon();
+        let question = Question::new(ask, key, &lexicon).unwrap();
+        question.answers(lexicon.alphabet())
+    }
+
+    #[test]
+    fn each_ask_has_its_answers() {
+        assert_eq!(answers(Ask::Anagrams, "taco"), ["COAT", "TACO"]);
+        assert_eq!(answers(Ask::AnagramsWithHooks, "ACOT"), [":COAT:S", ":TACO:S"]);
+        assert_eq!(answers(Ask::Hooks, "OAT"), ["BOAT", "COAT"]);
+        assert_eq!(answers(Ask::FrontHooks, "OAT"), ["BOAT", "COAT"]);
+        assert_eq!(answers(Ask::BackHooks, "OAT"), [""; 0]);
+        assert_eq!(answers(Ask::InnerHooks, "COATS"), ["COAT"]);
+        assert_eq!(answers(Ask::OneDif, "COAT"), ["BOAT", "CHAT"]);
+        assert_eq!(answers(Ask::Stem, "TACO"), ["COAST", "COATS", "COSTA", "TACOS"]);
+        assert_eq!(answers(Ask::Valid, "COTA"), ["no"]);
+        assert_eq!(answers(Ask::Valid, "COAT"), ["yes"]);
+        assert_eq!(answers(Ask::Ladder, "boat chat"), ["BOAT COAT CHAT"]);
+    }
+
+    #[test]
+    fn a_definition_does_not_tell_its_word() {
+        assert_eq!(without("to coat, coating (a Coat)", "COAT"), "to …, … (a …)");
+        assert_eq!(without("cold and old", "OLD"), "cold and …");
+    }
+
+    #[test]
+    fn what_cannot_be_asked_says_why() {
+        let lexicon = lexicon();
+        let error = |ask, key| Question::new(ask, key, &lexicon).unwrap_err().to_string();
+        assert_eq!(error(Ask::Definition, "COAT"), "COAT has no definition");
+        assert!(error(Ask::Ladder, "COAT").contains("two words of one length"));
+        assert_eq!(error(Ask::Ladder, "COAST TACOS"), "no ladder leads from COAST TACOS");
+        assert_eq!(error(Ask::Anagrams, ""), "an empty key");
+    }
+}

@@ -1,0 +1,159 @@
+//! `quiz import` and `quiz export`: cards from and for other programs.
+
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, counted};
+use wordy_quiz::{Ask, Method, Schedule};
+
+use super::new::check_name;
+use crate::file::{NewBox, QuizFile};
+use crate::foreign::{text, zyzzyva};
+use crate::{when, words};
+
+/// Read a cardbox of Zyzzyva or Xerafin, or a box written as JSON
+///
+/// Zyzzyva keeps a file for each lexicon and kind of quiz: quiz/data/LEXICON/Anagrams.db. Its cards
+/// keep their box and their day; those that are in no box are kept, and not asked.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  quiz import Anagrams.db --as anagrams -l twl.lex\n  \
+                   quiz import box.json --as copy",
+    after_help = "Exit status: 0 imported, 2 usage or input error."
+)]
+pub(crate) struct ImportArgs {
+    /// The database, or a .json of `quiz export`
+    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    from: PathBuf,
+    /// The name of the new box
+    #[arg(long = "as", value_name = "BOX")]
+    name: String,
+    /// What its cards ask [default: what the name of the file says]
+    #[arg(long, value_name = "ASK")]
+    ask: Option<String>,
+    /// Schedule the cards by a model of memory from now on, not by boxes
+    #[arg(long)]
+    fsrs: bool,
+    #[command(flatten)]
+    choice: LexiconChoice,
+}
+
+impl ImportArgs {
+    pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
+        check_name(&self.name)?;
+        let lexicon = self.choice.open(streams)?;
+        let mut file = QuizFile::open(file)?;
+        let is_json = self.from.extension().is_some_and(|extension| extension == "json");
+        if is_json {
+            let count = text::import(&self.from, &self.name, &lexicon, &mut file)?;
+            writeln!(streams.output, "{}: {}", self.name, counted(count, "card", "cards"))?;
+            return Ok(Exit::Found);
+        }
+        let ask = self.ask()?;
+        let method = if self.fsrs { Method::Fsrs } else { Method::Leitner };
+        let schedule = Schedule { method, ..Schedule::default() };
+        let read = zyzzyva::read(&self.from, ask, &lexicon, method)?;
+        let new = NewBox {
+            name: &self.name,
+            ask,
+            lexicon: self.choice.lexicon.as_deref(),
+            hash: &lexicon.meta().sha256,
+            schedule: &schedule,
+            daily: 20,
+            random: false,
+        };
+        let made = file.make(&new, when::now())?;
+        let count = file.add(&made, &read.cards)?;
+        file.retire(&made, &read.aside, "in no box")?;
+        write!(streams.output, "{}: {}", self.name, counted(count, "card", "cards"))?;
+        if !read.aside.is_empty() {
+            write!(streams.output, ", {} of them in no box and not asked", read.aside.len())?;
+        }
+        writeln!(streams.output)?;
+        Ok(Exit::Found)
+    }
+
+    fn ask(&self) -> Result<Ask, Failure> {
+        let names = || Ask::ALL.map(Ask::name).join(", ");
+        if let Some(name) = &self.ask {
+            return Ask::named(name).ok_or_else(|| {
+                Failure::new(format!("no cards ask {name}")).hint(format!("--ask: {}", names()))
+            });
+        }
+        let stem = self.from.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
+        match stem.as_str() {
+            "anagrams" => Ok(Ask::Anagrams),
+            "anagrams with hooks" => Ok(Ask::AnagramsWithHooks),
+            "hooks" => Ok(Ask::Hooks),
+            _ => Err(Failure::new(format!("what do the cards of {} ask?", self.from.display()))
+                .hint(format!("--ask: {}", names()))),
+        }
+    }
+}
+
+/// Write a box for another program
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  quiz export bingos --to zyzzyva -o Anagrams.db\n  \
+                   quiz export bingos --to zyzzyva --into Anagrams.db\n  \
+                   quiz export bingos --to json -o box.json",
+    group(clap::ArgGroup::new("place").required(true).args(["output", "into"])),
+    after_help = "Exit status: 0 written, 2 usage or input error."
+)]
+pub(crate) struct ExportArgs {
+    /// The box
+    #[arg(value_name = "BOX")]
+    name: String,
+    /// The form
+    #[arg(long, value_enum)]
+    to: Form,
+    /// Write to this file, or - for standard output
+    #[arg(short, long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    output: Option<PathBuf>,
+    /// Replace the file if it exists
+    #[arg(long, requires = "output")]
+    force: bool,
+    /// Write back into a database of Zyzzyva or Xerafin: only rows of cards that were answered
+    /// here change
+    #[arg(long, value_name = "FILE.db", value_hint = clap::ValueHint::FilePath)]
+    into: Option<PathBuf>,
+}
+
+/// A form of a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// A cardbox, as Zyzzyva and Xerafin have it
+    Zyzzyva,
+    /// Cards for Anki, a line each
+    Anki,
+    /// Everything, for `quiz import`
+    Json,
+    /// Questions and answers, a line each
+    Text,
+}
+
+impl ExportArgs {
+    pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
+        let file = QuizFile::open(file)?;
+        let of = file.card_box(&self.name)?;
+        if let Some(into) = &self.into {
+            if self.to != Form::Zyzzyva {
+                return Err(Failure::new("--into is for --to zyzzyva").hint("-o FILE"));
+            }
+            let count = zyzzyva::write_back(&file, &of, into)?;
+            writeln!(streams.output, "{}: {}", into.display(), counted(count, "row", "rows"))?;
+            return Ok(Exit::Found);
+        }
+        let bytes = match self.to {
+            Form::Zyzzyva => zyzzyva::database(&file, &of)?,
+            Form::Json => text::json(&file, &of)?,
+            Form::Anki | Form::Text => {
+                let lexicon = words::lexicon_of(of.lexicon.as_deref(), streams)?;
+                text::lines(&file, &of, &lexicon, self.to == Form::Anki)?
+            }
+        };
+        let output = self.output.as_deref().unwrap_or(Path::new("-"));
+        wordy_cli::write_whole(output, &bytes, self.force, streams)?;
+        Ok(Exit::Found)
+    }
+}

@@ -1,0 +1,57 @@
+//! Sums over boxes.
+
+use rusqlite::params;
+use wordy_cli::Failure;
+
+use super::{CardBox, QuizFile, failed};
+
+/// What was answered since a time.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Totals {
+    pub(crate) answers: u64,
+    /// Of those, answers to cards answered before.
+    pub(crate) again: u64,
+    /// Of these, right ones.
+    pub(crate) known: u64,
+    pub(crate) seconds: f64,
+    /// Days on which anything was answered.
+    pub(crate) days: u64,
+}
+
+impl QuizFile {
+    /// What was answered in boxes since a time. An answer within 12 hours of the one before says
+    /// nothing of what is known later, so it counts as an answer only.
+    pub(crate) fn answered(&self, boxes: &[CardBox], since: i64) -> Result<Totals, Failure> {
+        let sql = "SELECT at, grade, seconds, json_extract(before, '$.last') FROM answers
+            JOIN cards ON cards.id = card WHERE box = ?1 AND at >= ?2 AND undone IS NULL";
+        let mut totals = Totals::default();
+        let mut days = std::collections::BTreeSet::new();
+        for of in boxes {
+            let mut statement = self.connection.prepare(sql).map_err(failed)?;
+            let mut rows = statement.query(params![of.id, since]).map_err(failed)?;
+            while let Some(row) = rows.next().map_err(failed)? {
+                let read = || -> rusqlite::Result<(i64, u8, f64, Option<i64>)> {
+                    Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+                };
+                let (at, grade, seconds, last) = read().map_err(failed)?;
+                totals.answers += 1;
+                totals.seconds += seconds;
+                days.insert(crate::when::day(at));
+                if last.is_some_and(|last| at - last > crate::when::DAY / 2) {
+                    totals.again += 1;
+                    totals.known += u64::from(grade > 1);
+                }
+            }
+        }
+        totals.days = days.len() as u64;
+        Ok(totals)
+    }
+
+    /// When the cards of a box are due.
+    pub(crate) fn dues(&self, of: &CardBox) -> Result<Vec<i64>, Failure> {
+        let sql = "SELECT due FROM cards WHERE box = ?1 AND retired IS NULL AND due IS NOT NULL";
+        let mut statement = self.connection.prepare(sql).map_err(failed)?;
+        let rows = statement.query_map([of.id], |row| row.get(0)).map_err(failed)?;
+        rows.collect::<Result<_, _>>().map_err(failed)
+    }
+}

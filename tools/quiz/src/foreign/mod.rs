@@ -1,0 +1,4 @@
+//! Boxes in the forms of other programs.
+
+pub(crate) mod text;
+pub(crate) mod zyzzyva;

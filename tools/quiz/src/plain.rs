@@ -1,0 +1,121 @@
+//! A sitting line by line: for screen readers, pipes, and terminals that show no full screen.
+
+use std::io::{BufRead, BufReader};
+use std::time::Instant;
+
+use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
+use wordy_quiz::{Attempt, Question, Reply};
+
+use crate::round::{AskedCard, CardOutcome, Round, SLOW};
+use crate::texts::{self, due};
+use crate::typed::Typed;
+use crate::{chart, when};
+
+/// Asks until nothing is left, or nobody answers.
+pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
+    let mut lines = BufReader::new(&mut *streams.input).lines();
+    let mut next_line = || -> Result<Typed, Failure> {
+        let line = lines.next().transpose().map_err(|error| {
+            Failure::new(format!("standard input: {}", wordy_cli::os_error_text(&error)))
+        })?;
+        Ok(line.map_or(Typed::Quit, |line| Typed::read(&line)))
+    };
+    let output = &mut *streams.output;
+    writeln!(output, "{} · an empty line: show the rest · /help", texts::opening(&round))?;
+    while let Some((asked, question)) = round.next()? {
+        let lexicon = round.lexicon(&asked);
+        let mut attempt = Attempt::new(&question, &lexicon);
+        writeln!(output, "\n{}", texts::asked(&round, &question))?;
+        output.flush()?;
+        let started = Instant::now();
+        let mut first = None;
+        let mut undone = false;
+        while !attempt.is_over() && !undone {
+            match next_line()? {
+                Typed::Answer(text) => {
+                    let reply = attempt.answer(&text);
+                    if reply == Reply::Found {
+                        first.get_or_insert(started.elapsed().as_secs_f64());
+                    }
+                    writeln!(output, "{}", texts::reply(&reply, &text, &question, &attempt))?;
+                }
+                Typed::Enough if question.count() == 0 => break,
+                Typed::Enough => attempt.give_up(),
+                Typed::Undo => {
+                    undone = round.undo()?;
+                    let what = if undone { "taken back" } else { "nothing to take back" };
+                    writeln!(output, "{what}")?;
+                }
+                Typed::Grade(grade) => match round.regrade(grade)? {
+                    Some(ended) => writeln!(output, "the card before: {}", due(&ended))?,
+                    None => writeln!(output, "no card to grade yet")?,
+                },
+                Typed::Help => write!(output, "{}", texts::HELP)?,
+                Typed::Quit => return close(&round, output),
+            }
+            output.flush()?;
+        }
+        if undone {
+            continue;
+        }
+        let grade = attempt.grade(first, SLOW, round.strict);
+        let time = (started.elapsed().as_secs_f64(), when::now());
+        let ended = round.end(&asked, &attempt, grade, time)?;
+        tell(&ended, &asked, &question, &attempt, output)?;
+    }
+    close(&round, output)
+}
+
+/// After a card: what was missed, and when it comes again.
+fn tell(
+    ended: &CardOutcome,
+    asked: &AskedCard,
+    question: &Question,
+    attempt: &Attempt<'_>,
+    output: &mut dyn std::io::Write,
+) -> Result<(), Failure> {
+    let missed: Vec<String> =
+        attempt.answers().filter(|(_, found)| !found).map(|(answer, _)| answer).collect();
+    if question.count() == 0 && ended.grade.is_right() {
+        writeln!(output, "right: there is none")?;
+    } else if !missed.is_empty() {
+        writeln!(output, "missed: {}", missed.join(" "))?;
+    }
+    if !asked.card.origin.is_empty() && !ended.grade.is_right() {
+        writeln!(output, "from: {}", asked.card.origin)?;
+    }
+    writeln!(output, "{}", due(ended))?;
+    Ok(())
+}
+
+/// How the sitting went, and what is due in the coming weeks.
+pub(crate) fn close(round: &Round, output: &mut dyn std::io::Write) -> Outcome {
+    let tally = &round.tally;
+    if tally.cards == 0 {
+        writeln!(output, "\nnothing answered")?;
+        return Ok(Exit::Found);
+    }
+    let cards = counted(tally.cards, "card", "cards");
+    writeln!(output, "\n{cards}, {} right", tally.right)?;
+    let share = |share: Option<f64>| share.map_or("-".to_owned(), |share| format!("{share:.0} %"));
+    let (recall, precision) = (share(tally.recall()), share(tally.precision()));
+    writeln!(
+        output,
+        "found {} of {} answers ({recall}); {precision} of what you typed was right",
+        tally.found, tally.wanted
+    )?;
+    for (title, words) in [("missed", &tally.missed), ("typed, and wrong", &tally.wrong)] {
+        if !words.is_empty() {
+            let words: Vec<&str> = words.keys().map(String::as_str).collect();
+            writeln!(output, "{title}: {}", words.join(" "))?;
+        }
+    }
+    if let Some(file) = &round.file {
+        let boxes: Vec<_> = round.boxes.iter().map(|of| of.card_box.clone()).collect();
+        writeln!(output, "due in the coming weeks:")?;
+        for line in chart::lines(&chart::due(file, &boxes, (4, 7))?, 7) {
+            writeln!(output, "{line}")?;
+        }
+    }
+    Ok(Exit::Found)
+}

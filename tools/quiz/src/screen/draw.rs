@@ -1,0 +1,160 @@
+//! A card as cells: 40 columns and 12 rows are enough.
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::style::{Color, Modifier, Style};
+use unicode_width::UnicodeWidthStr as _;
+
+use super::letters::Letters;
+
+/// What a card shows.
+pub(super) struct Page<'a> {
+    /// The boxes, and where the sitting is.
+    pub(super) status: String,
+    /// How it goes.
+    pub(super) figures: String,
+    /// Cards done, and cards there are.
+    pub(super) done: (usize, usize),
+    pub(super) letters: Option<&'a Letters>,
+    /// What is shown where there are no letters.
+    pub(super) text: &'a str,
+    pub(super) task: String,
+    pub(super) found: Vec<String>,
+    pub(super) wrong: Vec<String>,
+    /// What is told once the card is over.
+    pub(super) after: &'a [String],
+    pub(super) message: &'a str,
+    /// What is being typed; none once the card is over.
+    pub(super) typed: Option<&'a str>,
+    pub(super) foot: &'a str,
+}
+
+/// The rows that a screen needs for large tiles.
+const TALL: u16 = 16;
+
+/// Draws a card.
+pub(super) fn draw(page: &Page<'_>, coloured: bool, buffer: &mut Buffer) {
+    let (width, height) = (buffer.area.width, buffer.area.height);
+    let ink = |color| if coloured { Style::new().fg(color) } else { Style::new() };
+    let (bold, dim) =
+        (Style::new().add_modifier(Modifier::BOLD), Style::new().add_modifier(Modifier::DIM));
+    put(buffer, 0, &page.status, bold);
+    let room = usize::from(width).saturating_sub(page.status.width() + 2);
+    if page.figures.width() <= room {
+        let left = usize::from(width) - page.figures.width();
+        buffer.set_string(left as u16, 0, &page.figures, dim);
+    }
+    bar(page.done, dim, buffer);
+    let mut row = 3;
+    match page.letters {
+        Some(letters) => row = tiles(letters, row, buffer),
+        None => {
+            for line in wrap(page.text, usize::from(width)) {
+                put(buffer, row, &line, bold);
+                row += 1;
+            }
+        }
+    }
+    row += 1;
+    let mut lines = vec![(page.task.clone(), dim)];
+    lines.push((page.found.join("  "), ink(Color::Green).add_modifier(Modifier::BOLD)));
+    lines.push((page.wrong.join("  "), ink(Color::Red)));
+    lines.extend(page.after.iter().map(|line| (line.clone(), Style::new())));
+    let last = height.saturating_sub(3);
+    let wrapped = lines.iter().flat_map(|(text, style)| {
+        wrap(text, usize::from(width)).into_iter().map(move |line| (line, *style))
+    });
+    for (line, style) in wrapped {
+        if row > last {
+            put(buffer, last, "…", dim);
+            break;
+        }
+        put(buffer, row, &line, style);
+        row += 1;
+    }
+    let prompt = page.typed.map(|typed| format!("> {typed}▁"));
+    let below = if page.message.is_empty() { String::new() } else { page.message.to_owned() };
+    match prompt {
+        Some(prompt) => {
+            put(buffer, height.saturating_sub(2), &prompt, bold);
+            let left = prompt.width() + 2;
+            if left + below.width() <= usize::from(width) {
+                buffer.set_string(left as u16, height.saturating_sub(2), &below, Style::new());
+            } else {
+                put(buffer, height.saturating_sub(3), &below, Style::new());
+            }
+        }
+        None => put(buffer, height.saturating_sub(2), &below, bold),
+    }
+    put(buffer, height.saturating_sub(1), page.foot, dim);
+}
+
+/// A text at the left of a row, cut off at the edge.
+fn put(buffer: &mut Buffer, row: u16, text: &str, style: Style) {
+    if row < buffer.area.height {
+        let width = usize::from(buffer.area.width);
+        let blank = " ".repeat(width.saturating_sub(text.width()));
+        buffer.set_stringn(0, row, format!("{text}{blank}"), width, style);
+    }
+}
+
+/// How far the sitting is.
+fn bar((done, all): (usize, usize), dim: Style, buffer: &mut Buffer) {
+    let width = usize::from(buffer.area.width);
+    let full = (done * width).checked_div(all).unwrap_or(width).min(width);
+    if buffer.area.height > 1 {
+        buffer.set_string(0, 1, "━".repeat(full), Style::new());
+        buffer.set_string(full as u16, 1, "─".repeat(width - full), dim);
+    }
+}
+
+/// Letters as tiles, as large as there is room for; the row below them.
+fn tiles(letters: &Letters, top: u16, buffer: &mut Buffer) -> u16 {
+    let width = usize::from(buffer.area.width);
+    let large = buffer.area.height >= TALL && letters.len() * 6 <= width + 1;
+    let (cell, high) = if large { (5, 3) } else { (3, 1) };
+    let each = if large || letters.len() * 4 <= width + 1 { cell + 1 } else { cell };
+    let style = Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD);
+    let a_row = (width / each).max(1);
+    let (mut row, mut at) = (top, 0);
+    for text in letters.tiles() {
+        if at == a_row {
+            (row, at) = (row + high + u16::from(large), 0);
+        }
+        let blank = cell.saturating_sub(text.width());
+        let face = format!("{}{text}{}", " ".repeat(blank.div_ceil(2)), " ".repeat(blank / 2));
+        for y in 0..high {
+            let line = if y == high / 2 { face.clone() } else { " ".repeat(cell) };
+            if row + y < buffer.area.height {
+                buffer.set_stringn((at * each) as u16, row + y, line, cell, style);
+            }
+        }
+        at += 1;
+    }
+    row + high
+}
+
+/// A text in lines no wider than so many cells, broken at blanks.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        match lines.last_mut() {
+            Some(line) if line.width() + 1 + word.width() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrap;
+
+    #[test]
+    fn lines_are_broken_at_blanks() {
+        assert_eq!(wrap("coat taco  calm", 9), ["coat taco", "calm"]);
+        assert_eq!(wrap("", 9), [""; 0]);
+    }
+}

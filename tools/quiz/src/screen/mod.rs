@@ -1,0 +1,236 @@
+//! A sitting on the full screen.
+
+mod draw;
+mod letters;
+
+use std::time::{Duration, Instant};
+
+use wordy_cli::{Failure, FullScreen, Key, Keys, Pressed, Streams};
+use wordy_quiz::{Attempt, Grade, Question, Reply};
+
+use crate::round::{AskedCard, Round, SLOW};
+use crate::typed::Typed;
+use crate::{about, texts, when};
+use draw::{Page, draw};
+use letters::Letters;
+
+const HINT: &str = "--plain asks line by line";
+/// So long nobody notices that the system has asked to end.
+const LONGEST_WAIT: Duration = Duration::from_millis(200);
+const KEYS: &str = "Enter: answer, or show   Esc: leave";
+const LETTER_KEYS: &str = "Space: shuffle  Tab: sort  Enter  Esc";
+const AFTER: &str = "Enter: next  1-4: grade  U: undo  Esc";
+
+/// Whether there is a terminal that shows full screens.
+pub(crate) fn is_there(streams: &Streams<'_>) -> bool {
+    streams.screen.width().is_some() && FullScreen::check("quiz", HINT).is_ok()
+}
+
+/// Asks until nothing is left, or somebody leaves.
+pub(crate) fn play(round: &mut Round, coloured: bool) -> Result<(), Failure> {
+    let (terminal, keys) = FullScreen::open("quiz", HINT)?;
+    let mut desk = Desk { terminal, keys, coloured };
+    while let Some((asked, question)) = round.next()? {
+        if !desk.ask(round, &asked, &question)? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The terminal.
+struct Desk {
+    terminal: FullScreen,
+    keys: Keys,
+    coloured: bool,
+}
+
+/// A card on the screen, besides its attempt.
+struct Card<'a> {
+    question: &'a Question,
+    letters: Option<Letters>,
+    typed: String,
+    message: String,
+    /// Wrong words, with the answers that they nearly are.
+    near: Vec<(String, String)>,
+    after: Vec<String>,
+    over: bool,
+}
+
+impl Card<'_> {
+    fn page<'a>(&'a self, round: &Round, attempt: &Attempt<'_>) -> Page<'a> {
+        let (done, left) = (round.sitting.done(), round.sitting.left());
+        let names = round.names().join(", ");
+        let place = format!("{}/{}", done + usize::from(!self.over), done + left);
+        let found = attempt.answers().filter(|(_, found)| *found).map(|(answer, _)| answer);
+        let free = self.letters.as_ref().is_some_and(Letters::are_free);
+        Page {
+            status: format!("{names} {place}").trim().to_owned(),
+            figures: texts::figures(&round.tally),
+            done: (done, done + left),
+            letters: self.letters.as_ref(),
+            text: &self.question.shown,
+            task: texts::task(self.question),
+            found: found.collect(),
+            wrong: attempt.wrong().to_vec(),
+            after: &self.after,
+            message: &self.message,
+            typed: (!self.over).then_some(self.typed.as_str()),
+            foot: match (self.over, free) {
+                (true, _) => AFTER,
+                (false, true) => LETTER_KEYS,
+                (false, false) => KEYS,
+            },
+        }
+    }
+}
+
+/// What becomes of the card after a key.
+enum Then {
+    Stay,
+    Next,
+    Leave,
+}
+
+impl Desk {
+    /// Asks a card; false where somebody leaves.
+    fn ask(
+        &mut self,
+        round: &mut Round,
+        asked: &AskedCard,
+        question: &Question,
+    ) -> Result<bool, Failure> {
+        let lexicon = round.lexicon(asked);
+        let mut attempt = Attempt::new(question, &lexicon);
+        let letters = Letters::of(question, &lexicon, when::now().unsigned_abs());
+        let (typed, message) = (String::new(), String::new());
+        let (near, after) = (Vec::new(), Vec::new());
+        let mut card = Card { question, letters, typed, message, near, after, over: false };
+        let begun = Instant::now();
+        let mut first = None;
+        while !card.over {
+            let Some(key) = self.key(&card, round, &attempt)? else { return Ok(false) };
+            match press(key, &mut card, &mut attempt, round)? {
+                Then::Stay if attempt.is_over() => card.over = true,
+                Then::Stay => {}
+                Then::Next
+                    if round.sitting.card().is_some_and(|now| now.card.id == asked.card.id) =>
+                {
+                    card.over = true;
+                }
+                Then::Next => return Ok(true),
+                Then::Leave => return Ok(false),
+            }
+            if attempt.found() > 0 {
+                first.get_or_insert(begun.elapsed().as_secs_f64());
+            }
+        }
+        let grade = attempt.grade(first, SLOW, round.strict);
+        let time = (begun.elapsed().as_secs_f64(), when::now());
+        let ended = round.end(asked, &attempt, grade, time)?;
+        card.message = texts::due(&ended);
+        card.after = texts::missed(&attempt, &card.near);
+        card.after.extend(about::words(question, &attempt, &lexicon, true));
+        loop {
+            let Some(key) = self.key(&card, round, &attempt)? else { return Ok(false) };
+            match key {
+                Key::Enter | Key::Char(' ') => return Ok(true),
+                Key::Escape => return Ok(false),
+                Key::Char('u' | 'U') => {
+                    round.undo()?;
+                    return Ok(true);
+                }
+                Key::Char(number @ '1'..='4') => {
+                    let grade = number.to_digit(10).and_then(|number| u8::try_from(number).ok());
+                    let Some(grade) = grade.and_then(Grade::of_number) else { continue };
+                    if let Some(ended) = round.regrade(grade)? {
+                        card.message = texts::due(&ended);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Shows the card until a key is pressed; none where the program is told to end.
+    fn key(
+        &mut self,
+        card: &Card<'_>,
+        round: &Round,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<Key>, Failure> {
+        let gone = |error: std::io::Error| Failure::new(format!("the terminal has gone: {error}"));
+        let mut drawn = false;
+        loop {
+            if !drawn {
+                let page = card.page(round, attempt);
+                let coloured = self.coloured;
+                self.terminal.show(|buffer| draw(&page, coloured, buffer)).map_err(gone)?;
+                drawn = true;
+            }
+            match self.keys.wait(LONGEST_WAIT).map_err(gone)? {
+                Some(Pressed::Key(key)) => return Ok(Some(key)),
+                Some(Pressed::End) => return Ok(None),
+                Some(Pressed::Resized) => drawn = false,
+                None => {}
+            }
+        }
+    }
+}
+
+/// What a key does to a card that is asked.
+fn press(
+    key: Key,
+    card: &mut Card<'_>,
+    attempt: &mut Attempt<'_>,
+    round: &mut Round,
+) -> Result<Then, Failure> {
+    match key {
+        Key::Escape => return Ok(Then::Leave),
+        Key::Char(' ') if card.letters.is_some() => {
+            card.letters.iter_mut().for_each(Letters::shuffle);
+        }
+        Key::Char(sign) => card.typed.push(sign),
+        Key::Back => drop(card.typed.pop()),
+        Key::Tab => card.letters.iter_mut().for_each(Letters::sort),
+        Key::Enter => return enter(card, attempt, round),
+        _ => {}
+    }
+    Ok(Then::Stay)
+}
+
+/// Takes what was typed.
+fn enter(
+    card: &mut Card<'_>,
+    attempt: &mut Attempt<'_>,
+    round: &mut Round,
+) -> Result<Then, Failure> {
+    let typed = std::mem::take(&mut card.typed);
+    match Typed::read(&typed) {
+        Typed::Answer(text) => {
+            let reply = attempt.answer(&text);
+            card.message = texts::reply(&reply, &text, card.question, attempt);
+            if let Reply::NoWord(Some(near)) = reply {
+                card.near.push((text.to_uppercase(), near));
+            }
+        }
+        // Nothing to find, and nothing found: that is the answer.
+        Typed::Enough if card.question.count() == 0 => return Ok(Then::Next),
+        Typed::Enough => attempt.give_up(),
+        Typed::Undo => {
+            if round.undo()? {
+                return Ok(Then::Next);
+            }
+            "nothing to take back".clone_into(&mut card.message);
+        }
+        Typed::Grade(grade) => {
+            card.message = match round.regrade(grade)? {
+                Some(ended) => format!("the card before: {}", texts::due(&ended)),
+                None => "no card to grade yet".to_owned(),
+            };
+        }
+        Typed::Help => "/undo  /1 to /4  /quit".clone_into(&mut card.message),
+        Typed::Quit => return Ok(Then::Leave),
+    }
+    Ok(Then::Stay)
+}

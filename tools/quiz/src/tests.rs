@@ -1,0 +1,240 @@
+//! The program, called as the command line calls it, on a file of its own.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::PathBuf;
+
+use rusqlite::Connection;
+use tempfile::TempDir;
+use wordy_cli::{Exit, Streams};
+
+/// A folder with a list of words and a quiz file.
+struct Desk {
+    folder: TempDir,
+}
+
+impl Desk {
+    fn new() -> Self {
+        let folder = TempDir::new().unwrap();
+        let words = "coat\ntaco\ncoats\ntacos\ncosta\nascot\ncalm\nclam\noat\noats\nboat\nboats\n";
+        fs::write(folder.path().join("words.txt"), words).unwrap();
+        Self { folder }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Runs the program; what it prints, and its messages where it fails.
+    fn run(&self, line: &str, typed: &str) -> (Exit, String) {
+        let folder = self.folder.path().display().to_string();
+        let mut args: Vec<OsString> = vec!["quiz".into()];
+        args.extend(line.replace('~', &folder).split_whitespace().map(OsString::from));
+        args.extend(["--file".into(), self.path("quiz.db").into()]);
+        let (mut input, mut output, mut errors) = (typed.as_bytes(), Vec::new(), Vec::new());
+        let exit = crate::run(args, &mut Streams::new(&mut input, &mut output, &mut errors));
+        let text = [output, errors].concat();
+        (exit, String::from_utf8(text).unwrap().replace(&folder, "~"))
+    }
+
+    fn good(&self, line: &str, typed: &str) -> String {
+        let (exit, text) = self.run(line, typed);
+        assert_eq!(exit, Exit::Found, "{line}: {text}");
+        text
+    }
+
+    /// Makes every card due that was ever answered.
+    fn wait(&self) {
+        let file = Connection::open(self.path("quiz.db")).unwrap();
+        let sql = "UPDATE cards SET due = due - 100000000,
+            standing = json_set(standing, '$.due', due - 100000000,
+                '$.last', json_extract(standing, '$.last') - 100000000)
+            WHERE due IS NOT NULL";
+        file.execute(sql, []).unwrap();
+    }
+}
+
+const NEW: &str = "new fives length:5 -l ~/words.txt";
+
+#[test]
+fn a_new_card_comes_until_right_twice_and_then_in_days() {
+    let desk = Desk::new();
+    assert_eq!(desk.good(NEW, ""), "fives: 2 cards, 20 a day\n");
+    let typed = "coats\ncosta\nascot\ntacos\noats\n";
+    let text = desk.good("fives --limit 1", typed);
+    // Four words of ACOST, all found; then asked again, and the input ends.
+    assert!(text.contains("ACOST: every word of these letters (4)"), "{text}");
+    assert!(text.contains("right, 3 to go") && text.contains("again in this sitting"), "{text}");
+    assert!(text.contains("OATS is a word, but not asked for"), "{text}");
+    let text = desk.good("history coats", "");
+    assert!(text.contains("good") && text.contains("due in 2 days"), "{text}");
+}
+
+#[test]
+fn what_is_missed_is_shown_and_counts() {
+    let desk = Desk::new();
+    desk.good("new fours length:4 -l ~/words.txt", "");
+    let text = desk.good("fours --limit 1", "clam\nclma\n\n");
+    assert!(text.contains("CLMA is not a word") || text.contains("missed"), "{text}");
+    assert!(text.contains("1 card, 0 right"), "{text}");
+    assert!(text.contains("typed, and wrong"), "{text}");
+}
+
+#[test]
+fn an_answer_taken_back_leaves_the_card_as_it_was() {
+    let desk = Desk::new();
+    desk.good("new three length:3 -l ~/words.txt --ask hooks", "");
+    desk.good("three", "b-\nc-\n-s\n/quit\n");
+    assert!(desk.good("list", "").contains("three\thooks\t1\t0\t0"), "{}", desk.good("list", ""));
+    assert!(desk.good("undo", "").contains("the last answer to OAT is taken back"));
+    assert!(desk.good("list", "").contains("three\thooks\t1\t0\t1"), "{}", desk.good("list", ""));
+    assert_eq!(desk.run("undo", "").0, Exit::Nothing);
+    assert!(desk.good("history oat", "").contains("taken back"));
+}
+
+#[test]
+fn a_grade_given_by_hand_replaces_the_one_before() {
+    let desk = Desk::new();
+    desk.good("new three length:3 -l ~/words.txt --ask back-hooks", "");
+    let text = desk.good("three", "s\n/4\n/1\n/quit\n");
+    assert!(text.contains("the card before: right") && text.contains("the card before: missed"));
+    let past = desk.good("history oat", "");
+    assert_eq!(past.matches("taken back").count(), 2, "{past}");
+    assert_eq!(past.matches("\tmissed\t").count(), 1, "{past}");
+}
+
+#[test]
+fn what_cannot_be_done_says_so_with_a_way_out() {
+    let desk = Desk::new();
+    let fails = |line: &str, parts: &[&str]| {
+        let (exit, text) = desk.run(line, "");
+        assert_eq!(exit, Exit::Failed, "{line}: {text}");
+        assert!(parts.iter().all(|part| text.contains(part)), "{line}: {text}");
+    };
+    fails("", &["you have no box yet", "quiz new"]);
+    fails("bingos", &["no box is called bingos", "quiz new bingos"]);
+    fails("new list length:5", &["it is a command"]);
+    fails("new none length:9 -l ~/words.txt", &["no words: length:9"]);
+    desk.good(NEW, "");
+    fails(NEW, &["there is a box fives already", "quiz add fives"]);
+    fails("threes", &["your boxes: fives"]);
+    fails("import ~/words.txt --as other --ask anagrams", &["not a database of SQLite"]);
+    fails("import ~/none.db --as other --ask anagrams", &["no such file"]);
+    fs::write(desk.path("quiz.db"), "not a database, whatever it is called").unwrap();
+    fails("list", &["quiz.db: cannot open the quiz file: it is no database of SQLite"]);
+}
+
+#[test]
+fn a_file_of_another_program_or_of_a_later_version_is_left_as_it_is() {
+    let desk = Desk::new();
+    let file = Connection::open(desk.path("quiz.db")).unwrap();
+    file.execute_batch("CREATE TABLE a(b); PRAGMA user_version = 1").unwrap();
+    drop(file);
+    let (exit, text) = desk.run("list", "");
+    assert!(exit == Exit::Failed && text.contains("not a quiz file"), "{text}");
+    fs::remove_file(desk.path("quiz.db")).unwrap();
+    desk.good(NEW, "");
+    Connection::open(desk.path("quiz.db"))
+        .unwrap()
+        .execute_batch("PRAGMA user_version = 9")
+        .unwrap();
+    let (exit, text) = desk.run("list", "");
+    assert!(exit == Exit::Failed && text.contains("version 9"), "{text}");
+}
+
+/// The table as Zyzzyva makes it, and another of Xerafin.
+fn zyzzyva(desk: &Desk) -> Vec<(String, i64, Option<i64>)> {
+    let file = Connection::open(desk.path("Anagrams.db")).unwrap();
+    file.execute_batch(
+        "CREATE TABLE questions (question varchar(16), correct integer, incorrect integer,
+            streak integer, last_correct integer, difficulty integer, cardbox integer,
+            next_scheduled integer);
+         CREATE UNIQUE INDEX question_index ON questions (question);
+         CREATE TABLE cleared_until (timeStamp integer);
+         INSERT INTO cleared_until VALUES (77);
+         INSERT INTO questions VALUES ('ACLM', 5, 2, 3, 1700000000, 0, 3, 1700900000),
+            ('ACOST', 1, 1, 0, 1700000000, 4, 0, 1900000000),
+            ('ACOT', 9, 0, 9, 1700000000, 0, NULL, NULL);",
+    )
+    .unwrap();
+    rows(desk, "Anagrams.db")
+}
+
+fn rows(desk: &Desk, name: &str) -> Vec<(String, i64, Option<i64>)> {
+    let file = Connection::open(desk.path(name)).unwrap();
+    let sql = "SELECT question, correct * 1000000 + incorrect * 10000 + streak * 100 + difficulty,
+        cardbox * 10000000000 + next_scheduled FROM questions ORDER BY question";
+    let mut statement = file.prepare(sql).unwrap();
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).unwrap();
+    rows.map(Result::unwrap).collect()
+}
+
+#[test]
+fn a_cardbox_goes_there_and_back_and_only_what_was_answered_changes() {
+    let desk = Desk::new();
+    let before = zyzzyva(&desk);
+    let told = desk.good("import ~/Anagrams.db --as mine -l ~/words.txt", "");
+    assert_eq!(told, "mine: 3 cards, 1 of them in no box and not asked\n");
+    desk.good("export mine --to zyzzyva -o ~/New.db", "");
+    assert_eq!(rows(&desk, "New.db"), before);
+    assert!(desk.good("export mine --to zyzzyva --into ~/Anagrams.db", "").contains("0 rows"));
+    // ACLM is due; it goes from box 3 to box 4: 15 to 25 days.
+    desk.good("mine --new 0", "calm\nclam\n");
+    assert!(desk.good("export mine --to zyzzyva --into ~/Anagrams.db", "").contains("1 row"));
+    let after = rows(&desk, "Anagrams.db");
+    assert_eq!(after[1..], before[1..]);
+    assert_eq!((after[0].0.as_str(), after[0].1), ("ACLM", 6_020_400));
+    let due = after[0].2.unwrap() - 40_000_000_000 - crate::when::now();
+    assert!((14 * 86_400..=25 * 86_400).contains(&due), "{due}");
+    let other = Connection::open(desk.path("Anagrams.db")).unwrap();
+    let kept: i64 = other.query_row("SELECT * FROM cleared_until", [], |row| row.get(0)).unwrap();
+    assert_eq!(kept, 77);
+}
+
+#[test]
+fn json_carries_a_box_whole() {
+    let desk = Desk::new();
+    desk.good("new fours length:4 -l ~/words.txt --daily 3", "");
+    desk.good("fours", "calm\n\nboat\n\ncoat\ntaco\n\n");
+    desk.good("export fours --to json -o ~/one.json", "");
+    desk.good("import ~/one.json --as again -l ~/words.txt", "");
+    desk.good("export again --to json -o ~/two.json", "");
+    let text = |name: &str| fs::read_to_string(desk.path(name)).unwrap();
+    assert_eq!(text("one.json"), text("two.json"));
+    assert!(text("one.json").contains("\"grade\""));
+}
+
+#[test]
+fn a_new_edition_brings_what_has_changed_and_retires_what_has_gone() {
+    let desk = Desk::new();
+    desk.good(NEW, "");
+    desk.good("fives", "coats\ncosta\nascot\ntacos\nboats\ncoats\ncosta\nascot\ntacos\nboats\n");
+    fs::write(desk.path("new.txt"), "coats\ntacos\nascot\n").unwrap();
+    let text = desk.good("update fives --to ~/new.txt", "");
+    assert!(text.contains("ACOST\t-COSTA") && text.contains("ABOST\tgone"), "{text}");
+    let list = desk.good("list", "");
+    assert!(list.contains("fives\tanagrams\t1\t1\t0"), "{list}");
+    assert!(desk.good("history boats", "").contains("not in new"));
+}
+
+#[test]
+fn what_is_due_can_be_put_off() {
+    let desk = Desk::new();
+    desk.good("new fours length:4 -l ~/words.txt", "");
+    desk.good("fours", &"calm\nclam\ncoat\ntaco\nboat\noats\n\n".repeat(6));
+    desk.wait();
+    let due = |text: String| text.split('\t').nth(3).map(str::to_owned);
+    assert_eq!(due(desk.good("list", "")), Some("4".to_owned()));
+    desk.good("postpone --keep 1", "");
+    assert_eq!(due(desk.good("list", "")), Some("1".to_owned()));
+    desk.good("postpone fours --days 30", "");
+    assert_eq!(desk.good("stats --days 2", "").matches('█').count(), 0);
+}
+
+#[test]
+fn too_few_answers_are_not_fitted() {
+    let desk = Desk::new();
+    desk.good(NEW, "");
+    let (exit, text) = desk.run("tune", "");
+    assert!(exit == Exit::Nothing && text.contains("400 are needed"), "{text}");
+}

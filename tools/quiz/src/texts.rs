@@ -1,0 +1,99 @@
+//! What a sitting says, line by line and on the screen.
+
+use wordy_cli::counted;
+use wordy_quiz::{Ask, Attempt, Question, Reply, Tally};
+
+use crate::round::{CardOutcome, Round};
+use crate::when;
+
+pub(crate) const HELP: &str = "\
+type an answer and press Enter; several cards have more than one
+an empty line shows what is left of a card
+/1 /4   grade the card before anew: 1 missed, 2 hard, 3 good, 4 easy
+/undo   take the last card's answer back
+/quit   stop; every answer so far is kept
+";
+
+/// What a sitting is about.
+pub(crate) fn opening(round: &Round) -> String {
+    let cards = counted(round.sitting.left(), "card", "cards");
+    match round.file {
+        Some(_) => format!("{}: {cards}", round.names().join(", ")),
+        None => format!("{cards}; nothing is kept"),
+    }
+}
+
+/// A question: where it is in the sitting, what it shows, what it wants.
+pub(crate) fn asked(round: &Round, question: &Question) -> String {
+    let (done, left) = (round.sitting.done(), round.sitting.left());
+    let shown = format!("{}/{} {}", done + 1, done + left, question.shown);
+    match question.ask {
+        Ask::Valid => format!("{shown}: a word? y or n"),
+        Ask::Ladder => format!("{shown}: {}", question.ask.task()),
+        Ask::Definition => shown,
+        ask => format!("{shown}: {} ({})", ask.task(), question.count()),
+    }
+}
+
+/// What an answer was.
+pub(crate) fn reply(
+    reply: &Reply,
+    typed: &str,
+    question: &Question,
+    attempt: &Attempt<'_>,
+) -> String {
+    let typed = typed.trim().to_uppercase();
+    match reply {
+        Reply::Found => match question.count() - attempt.found() {
+            0 => "right".to_owned(),
+            left => format!("right, {left} to go"),
+        },
+        Reply::Again => format!("{typed}: you have that one"),
+        Reply::Hooks => format!("{typed}: the word is right, its hooks are not"),
+        Reply::Elsewhere => format!("{typed} is a word, but not asked for"),
+        Reply::NoWord(None) => format!("{typed} is not a word"),
+        Reply::NoWord(Some(_)) => format!("{typed} is not a word, but nearly one"),
+        Reply::No => "wrong".to_owned(),
+        Reply::Unreadable(why) => why.clone(),
+    }
+}
+
+/// When a card that was answered comes again.
+pub(crate) fn due(ended: &CardOutcome) -> String {
+    let grade = if ended.grade.is_right() { "right" } else { "missed" };
+    match ended.due {
+        _ if ended.again => format!("{grade}; again in this sitting"),
+        Some(due) => format!("{grade}; again {}", when::until(due, when::now())),
+        None => grade.to_owned(),
+    }
+}
+
+/// What a question wants, in a few words.
+pub(crate) fn task(question: &Question) -> String {
+    match question.ask {
+        Ask::Valid => "a word? y or n".to_owned(),
+        Ask::Ladder | Ask::Definition => question.ask.task().to_owned(),
+        ask => format!("{} ({})", ask.task(), question.count()),
+    }
+}
+
+/// How a sitting goes, on one line; nothing before the first card is over.
+pub(crate) fn figures(tally: &Tally) -> String {
+    let share = |name: &str, share: Option<f64>| share.map(|share| format!("{name} {share:.0} %"));
+    let pace = tally.words_a_minute().filter(|_| tally.found > 0);
+    let pace = pace.map(|pace| format!("{pace:.0} words a minute"));
+    let parts = [pace, share("recall", tally.recall()), share("precision", tally.precision())];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("  ")
+}
+
+/// What was not found, and which answers wrong words nearly are.
+pub(crate) fn missed(attempt: &Attempt<'_>, near: &[(String, String)]) -> Vec<String> {
+    let missed: Vec<String> =
+        attempt.answers().filter(|(_, found)| !found).map(|(answer, _)| answer).collect();
+    let mut lines = Vec::new();
+    if !missed.is_empty() {
+        lines.push(format!("missed: {}", missed.join(" ")));
+    }
+    lines.extend(near.iter().map(|(typed, near)| format!("{typed}: nearly {near}")));
+    lines
+}

@@ -1,0 +1,109 @@
+//! Lexicons of boxes, and what is typed after a box's name: a search, or a file of words.
+
+use std::path::Path;
+
+use wordy_cli::{Failure, LexiconChoice, SearchSources, Streams, tiles_if_any};
+use wordy_data::Beside;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_quiz::{Ask, keys, phonies};
+use wordy_search::{Search, SortOrder, sort};
+
+use crate::file::NewCard;
+
+/// Words that a quiz is made of, and where they came from.
+pub(crate) struct ChosenWords {
+    pub(crate) words: Vec<Vec<u8>>,
+    pub(crate) origin: String,
+}
+
+/// The words of a search, the most probable first; or those of a file of words, in its order.
+///
+/// # Errors
+///
+/// The search or the file cannot be read, a word has a sign that is no letter, nothing is found.
+pub(crate) fn chosen(
+    given: &[String],
+    lexicon: &Lexicon,
+    streams: &mut Streams<'_>,
+) -> Result<ChosenWords, Failure> {
+    let chosen = match given {
+        [name] if Path::new(name).is_file() => listed(name, lexicon)?,
+        _ => searched(given, lexicon, streams)?,
+    };
+    if chosen.words.is_empty() {
+        return Err(Failure::new(format!("no words: {}", chosen.origin))
+            .hint("wordfind tries a search: wordfind length:7 limit:1-100"));
+    }
+    Ok(chosen)
+}
+
+fn searched(
+    given: &[String],
+    lexicon: &Lexicon,
+    streams: &mut Streams<'_>,
+) -> Result<ChosenWords, Failure> {
+    let mut sources = SearchSources::new(lexicon, None, streams, Beside::default());
+    let found = Search::parse(given, lexicon, &mut sources)?.run();
+    let tiles = tiles_if_any(None, lexicon)?;
+    let order = tiles.map_or(SortOrder::Alphabet, |tiles| SortOrder::Probability(tiles, 2));
+    let found = sort(&found, &order, lexicon);
+    let words = found.words.iter().map(<[u8]>::to_vec).collect();
+    Ok(ChosenWords { words, origin: given.join(" ") })
+}
+
+/// One word a line; an empty line, or what follows #, is left out.
+fn listed(name: &str, lexicon: &Lexicon) -> Result<ChosenWords, Failure> {
+    let path = Path::new(name);
+    let text = wordy_data::read_text(path)
+        .map_err(|error| Failure::new(format!("{name}: {}", wordy_cli::os_error_text(&error))))?;
+    let mut words = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let word = line.split('#').next().unwrap_or_default().trim();
+        let place = |failure: Failure| failure.within(&format!("{name}:{}", number + 1));
+        if !word.is_empty() {
+            words.push(wordy_cli::letters(lexicon.alphabet(), word).map_err(place)?);
+        }
+    }
+    let origin = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(ChosenWords { words, origin })
+}
+
+/// The cards that words make for an ask: those of words that are to be told from phonies have a
+/// phony each beside them, the order drawn.
+pub(crate) fn cards(ask: Ask, chosen: &ChosenWords, lexicon: &Lexicon) -> Vec<NewCard> {
+    let words = || chosen.words.iter().map(Vec::as_slice);
+    let of_words = keys(ask, words(), lexicon);
+    let card = |key: String| NewCard { key, origin: chosen.origin.clone(), ..NewCard::default() };
+    let mut cards: Vec<NewCard> = of_words.into_iter().map(card).collect();
+    if ask == Ask::Valid {
+        let known = others(lexicon);
+        let is_word = |letters: &[u8]| known.iter().any(|other| other.has_letters(letters));
+        let alphabet = lexicon.alphabet();
+        let words = words().filter(|word| lexicon.has_letters(word));
+        let made = phonies(words, lexicon, cards.len() as u64, is_word);
+        cards.extend(made.iter().map(|phony| NewCard {
+            key: alphabet.spell_exactly(&phony.letters),
+            origin: format!("a phony made of {}", alphabet.spell(&phony.of)),
+            ..NewCard::default()
+        }));
+        let count = cards.len();
+        wordy_lexicon::random::Random::new(count as u64).draw(&mut cards, count);
+    }
+    cards
+}
+
+/// The lexicons at hand of the same alphabet, whose words are no phonies.
+fn others(lexicon: &Lexicon) -> Vec<Lexicon> {
+    let names = wordy_data::names(wordy_data::LEXICONS);
+    let opened = names.iter().filter_map(|name| wordy_data::lexicon(name).ok());
+    opened.filter(|other| other.alphabet().name() == lexicon.alphabet().name()).collect()
+}
+
+/// The lexicon that a box was made with, opened by its name.
+pub(crate) fn lexicon_of(
+    named: Option<&str>,
+    streams: &mut Streams<'_>,
+) -> Result<Lexicon, Failure> {
+    let choice = LexiconChoice { lexicon: named.map(str::to_owned), ..LexiconChoice::default() };
+    choice.open(streams)
+}

@@ -1,0 +1,63 @@
+//! The full screen: the real program on a pseudo-terminal, by keys.
+
+use wordy_pty::{Terminal, in_a_session};
+
+use crate::env::Env;
+
+fn start(env: &Env, line: &str, size: (u16, u16)) -> Terminal {
+    let mut command = in_a_session(env!("CARGO_BIN_EXE_quiz"));
+    command.args(line.split_whitespace()).current_dir(env.path("")).env_clear();
+    command.env("PATH", "/usr/bin:/bin").env("TERM", "xterm-256color");
+    command.env("WORDY_DATA", env.path("data")).env("TZ", "UTC");
+    Terminal::run(command, size)
+}
+
+fn played(size: (u16, u16)) {
+    let env = Env::new();
+    env.run("new fives length:5 -l words.txt", "");
+    let mut quiz = start(&env, "fives", size);
+    quiz.until("fives 1/2").until("A C O S T");
+    quiz.press(" \t\t").until("every word of these letters (4)");
+    quiz.press("coats\r").until("right, 3 to go");
+    quiz.press("cotsa\r").until("COTSA is not a word, but nearly one");
+    quiz.press("tacos\r").until("COATS TACOS");
+    quiz.press("\r").until("missed: ASCOT COSTA");
+    if size.1 > 12 {
+        quiz.until("COTSA: nearly").until("recall 50 %");
+    }
+    quiz.press("4").until("right; again in this sitting");
+    quiz.press("u").until("every word of these letters (4)");
+    quiz.press("coats\rcosta\rascot\rtacos\r").until("right; again in this sitting");
+    quiz.press("\r").until("fives 1/2").until("(1)");
+    quiz.press("boats\r").until("1DIF COATS");
+    quiz.press("\x1b");
+    let (status, quiz) = quiz.ended();
+    assert_eq!(status, Some(0));
+    assert!(!quiz.screen.screen().alternate_screen() && !quiz.screen.screen().hide_cursor());
+    let told = quiz.line();
+    assert!(
+        told.contains("2 cards, 2 right") && told.contains("due in the coming weeks"),
+        "{told}"
+    );
+    assert!(env.run("list", "").contains("fives\tanagrams\t2\t0\t0"));
+}
+
+#[test]
+fn a_card_from_its_letters_to_what_is_told_of_it() {
+    played((120, 40));
+}
+
+#[test]
+fn forty_columns_and_twelve_rows_are_enough() {
+    played((40, 12));
+}
+
+#[test]
+fn a_terminal_without_full_screens_and_plain_ask_line_by_line() {
+    let env = Env::new();
+    let mut quiz = start(&env, "try coat -l words.txt --plain", (80, 24));
+    quiz.press("coat\ntaco\n");
+    let (status, quiz) = quiz.ended();
+    assert!(status == Some(0) && quiz.line().contains("right, 1 to go"), "{}", quiz.text());
+    assert!(!quiz.all.windows(8).any(|bytes| bytes == b"\x1b[?1049h"));
+}
