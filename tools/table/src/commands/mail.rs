@@ -8,7 +8,7 @@ use super::signup::players;
 use crate::mail::Mail;
 use crate::matches::Matches;
 use crate::post::{Letter, PostArgs, letter};
-use crate::store::{Listed, Store, Which};
+use crate::store::{GameFilter, Listed, Store};
 use crate::store_args::StoreArgs;
 use crate::stored::{game, load, seat, seat_named, wait};
 use crate::told::Told;
@@ -218,7 +218,7 @@ impl Desk<'_> {
     /// The player's games that are not over, and whose turn it is.
     async fn games(&self) -> Result<Vec<String>, Failure> {
         let name = self.game.standing.name(self.seat).to_lowercase();
-        let all = self.store.games(Which::All).await?;
+        let all = self.store.games(GameFilter::All).await?;
         let mut lines = Vec::new();
         for own in all.iter().filter(|own| !own.standing.over) {
             let names: Vec<String> =
