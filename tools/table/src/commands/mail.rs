@@ -3,7 +3,7 @@ use std::io::Read as _;
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_matches::{Action, Match};
 
-use super::act::{Made, make, preview};
+use super::act::{MoveMade, make, preview};
 use super::signup::players;
 use crate::mail::Mail;
 use crate::matches::Matches;
@@ -181,7 +181,7 @@ impl Desk<'_> {
         let by = |_: &str| Ok(action.clone());
         match make(self.store, matches, (&id, number), self.seat, by).await? {
             Err(why) => Ok(Err(why)),
-            Ok(Made { played, before }) => {
+            Ok(MoveMade { played, before }) => {
                 if is_talk {
                     self.pass_on(&played, streams)?;
                 } else {
