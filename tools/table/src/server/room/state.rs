@@ -33,13 +33,13 @@ const COOL: Duration = Duration::from_secs(2);
 const LONGEST_WHY: usize = 500;
 
 /// What came of an action: its events, and how the match stands after them.
-struct ActionResult {
+struct Change {
     events: Vec<Value>,
     nature: Nature,
     standing: Standing,
 }
 
-impl ActionResult {
+impl Change {
     fn of(game: &dyn Match, events: Vec<Value>) -> Self {
         let nature = Nature::of(game, &events);
         Self { events, nature, standing: game.standing() }
@@ -233,7 +233,7 @@ impl State {
         &mut self,
         seat: usize,
         order: &ActionRequest,
-    ) -> Result<Result<ActionResult, ServerMessage>, Broken> {
+    ) -> Result<Result<Change, ServerMessage>, Broken> {
         let game = self.game()?;
         let id = order.id.clone();
         let viewer = Viewer::Seat(seat);
@@ -253,14 +253,14 @@ impl State {
         }
         let (action, now, here) = (order.action.clone(), self.store.now(), self.here.seats());
         let is_start = name == "start";
-        let act = move |game: &mut dyn Match| -> Result<ActionResult, Refused> {
+        let act = move |game: &mut dyn Match| -> Result<Change, Refused> {
             let mut events = game.act(seat, &action, now)?;
             if is_start {
                 // It waits for those who are not there yet.
                 events.extend(game.pause(0, now));
                 events.extend(game.come(&here, now));
             }
-            Ok(ActionResult::of(game, events))
+            Ok(Change::of(game, events))
         };
         let made = self.apart(act).await?;
         if is_call && made.is_err() {
@@ -278,7 +278,7 @@ impl State {
         // A computer may think for seconds.
         let made = self.apart(move |game| {
             let events = game.due(now);
-            ActionResult::of(game, events)
+            Change::of(game, events)
         });
         let made = made.await?;
         if made.events.is_empty() {
@@ -326,7 +326,7 @@ impl State {
             let mut events = lost.map_or(Vec::new(), |lost| game.pause(lost, now));
             events.extend(game.come(&self.here.seats(), now));
             let is_done = events.is_empty() || {
-                let made = ActionResult::of(game.as_ref(), events);
+                let made = Change::of(game.as_ref(), events);
                 matches!(self.append(made, None).await?, Appended::Done(_))
             };
             if is_done {
@@ -339,12 +339,8 @@ impl State {
 
     /// Writes what has changed the match, and tells the connections. When it is not written, the
     /// match has run ahead of the store: it is loaded again.
-    async fn append(
-        &mut self,
-        made: ActionResult,
-        author: Option<Author>,
-    ) -> Result<Appended, Failed> {
-        let ActionResult { events, nature, standing } = made;
+    async fn append(&mut self, made: Change, author: Option<Author>) -> Result<Appended, Failed> {
+        let Change { events, nature, standing } = made;
         let (game, due) = (self.id.clone(), standing.due);
         let seat = author.as_ref().map(|author| author.seat);
         let append = Append { game, after: self.seq, author, events, standing };
