@@ -627,7 +627,7 @@ fn firefox_opens_the_page_from_a_file() {
 }
 
 /// Serves a folder on this machine until it is told to stop; gives the address.
-fn served(folder: std::path::PathBuf, stop: Arc<AtomicBool>) -> String {
+pub(crate) fn served(folder: std::path::PathBuf, stop: Arc<AtomicBool>) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://localhost:{}/", listener.local_addr().unwrap().port());
     std::thread::spawn(move || {
@@ -643,7 +643,8 @@ fn served(folder: std::path::PathBuf, stop: Arc<AtomicBool>) -> String {
             let name = if name.is_empty() { "index.html".to_owned() } else { name };
             let kind = match name.rsplit('.').next() {
                 Some("html") => "text/html",
-                Some("js") => "text/javascript",
+                Some("js" | "mjs") => "text/javascript",
+                Some("css") => "text/css",
                 Some("svg") => "image/svg+xml",
                 _ => "application/manifest+json",
             };
