@@ -124,7 +124,10 @@ pub(super) fn cost(asked: &ClientMessage) -> Cost {
     match asked {
         ClientMessage::Key { .. } | ClientMessage::Score(_) | ClientMessage::Ping(_) => Cost::Cheap,
         ClientMessage::Do(order) => cost_of_action(&order.action),
-        ClientMessage::Bests | ClientMessage::Chat(_) | ClientMessage::Sit(_) => Cost::Dear,
+        ClientMessage::Bests
+        | ClientMessage::Chat(_)
+        | ClientMessage::Sit(_)
+        | ClientMessage::Picture(_) => Cost::Dear,
         ClientMessage::Record | ClientMessage::Mine(_) => Cost::VeryDear,
     }
 }

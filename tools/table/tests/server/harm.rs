@@ -58,7 +58,10 @@ fn following_question(asked: &ClientMessage) -> Option<Value> {
         ClientMessage::Record => json!({"bests": true}),
         ClientMessage::Bests => json!({"chat": {"before": 500}}),
         ClientMessage::Chat(_) => json!({"mine": vec!["0123456789abcdefghjkmnpqrs"; 20]}),
-        ClientMessage::Mine(_) => json!({"score": {"do": "play", "play": "8H QUIZ"}}),
+        ClientMessage::Mine(_) => {
+            json!({"picture": "http://127.0.0.1/#0123456789abcdefghjkmnpqrs"})
+        }
+        ClientMessage::Picture(_) => json!({"score": {"do": "play", "play": "8H QUIZ"}}),
         ClientMessage::Score(_) => json!({"sit": 1}),
         ClientMessage::Sit(_) => json!({"key": "0123456789abcdefghjkmnpqrs", "changes": true}),
         ClientMessage::Key { .. } | ClientMessage::Do(_) => return None,

@@ -18,7 +18,8 @@ pub(crate) fn answers(asked: &ClientMessage) -> (Option<ClientMessage>, &'static
         ClientMessage::Record => (Some(ClientMessage::Bests), &["record"]),
         ClientMessage::Bests => (Some(ClientMessage::Chat(None)), &["bests"]),
         ClientMessage::Chat(_) => (Some(ClientMessage::Mine(Vec::new())), &["chat"]),
-        ClientMessage::Mine(_) => (Some(ClientMessage::Sit(0)), &["mine"]),
+        ClientMessage::Mine(_) => (Some(ClientMessage::Picture(String::new())), &["mine"]),
+        ClientMessage::Picture(_) => (Some(ClientMessage::Sit(0)), &["picture"]),
         ClientMessage::Sit(_) => (Some(ClientMessage::Ping(Value::Null)), &["seated"]),
         ClientMessage::Ping(_) => (None, &["pong"]),
     }
@@ -28,7 +29,9 @@ pub(crate) fn answers(asked: &ClientMessage) -> (Option<ClientMessage>, &'static
 fn next(said: &ServerMessage) -> Option<ServerMessage> {
     let text = String::new;
     Some(match said {
-        ServerMessage::Hello { .. } => ServerMessage::Door { game: text(), seats: Vec::new() },
+        ServerMessage::Hello { .. } => {
+            ServerMessage::Door { game: text(), seats: Vec::new(), about: Value::Null }
+        }
         ServerMessage::Door { .. } => ServerMessage::Seated(None),
         ServerMessage::Seated(_) => ServerMessage::Ok { id: text(), seq: 0 },
         ServerMessage::Ok { .. } => ServerMessage::No { id: text(), refused: text().into() },
@@ -38,7 +41,8 @@ fn next(said: &ServerMessage) -> Option<ServerMessage> {
         ServerMessage::Record(_) => ServerMessage::Bests(Vec::new()),
         ServerMessage::Bests(_) => ServerMessage::Chat(Vec::new()),
         ServerMessage::Chat(_) => ServerMessage::Mine(Vec::new()),
-        ServerMessage::Mine(_) => ServerMessage::Pong(Value::Null, 0),
+        ServerMessage::Mine(_) => ServerMessage::Picture(Vec::new()),
+        ServerMessage::Picture(_) => ServerMessage::Pong(Value::Null, 0),
         ServerMessage::Pong(..) => ServerMessage::Slow { milliseconds: 0, of: None },
         ServerMessage::Slow { .. } => return None,
     })
