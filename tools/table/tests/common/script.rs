@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde_json::json;
 use wordy_matches::{Action, Event, Match, Options, Rulebook, ScribeVersion, SeatSetup, Setup};
 use wordy_tool_table::random::Key;
-use wordy_tool_table::store::{Append, NewGame, Place, Sqlite, Store as _, Who};
+use wordy_tool_table::store::{Append, NewGame, Place, Role, Sqlite, Store as _};
 
 /// The name of the game in the store.
 pub(crate) const ID: &str = "whole-game";
@@ -116,7 +116,7 @@ impl Whole {
             let mut links = Vec::new();
             for seat in 0..self.players().len() {
                 let key = Key::fresh().unwrap();
-                let place = Place { game: ID.to_owned(), who: Who::Seat(seat) };
+                let place = Place { game: ID.to_owned(), who: Role::Seat(seat) };
                 store.invite(place, Some(key.hash())).await.unwrap();
                 links.push(format!("/#{}", key.text()));
             }
