@@ -10,6 +10,7 @@ mod screens;
 mod scribe;
 mod table;
 mod talk;
+mod whole;
 
 #[path = "../../../../tests/cli/browser.rs"]
 #[expect(dead_code, reason = "what other pages are driven by")]
@@ -20,3 +21,5 @@ mod process;
 
 #[path = "../common/referee.rs"]
 mod referee;
+#[path = "../common/script.rs"]
+mod script;
