@@ -75,7 +75,7 @@ const looked = new Promise((settle) => {
             "--disable-background-networking", "--disable-component-update", "--disable-sync", `--user-data-dir=${profile}`,
             `http://127.0.0.1:${server.address().port}/look`], { stdio: "ignore" });
         browser.on("error", (error) => { throw error; });
-        browser.on("exit", () => rmSync(profile, { recursive: true, force: true }));
+        browser.on("exit", () => rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
         server.on("close", () => browser.kill());
     });
 });

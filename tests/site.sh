@@ -61,7 +61,8 @@ cd "$out/site"
 find . -name '*.html' ! -path './try/*' -exec sed -i \
     -e 's/\(<label id="[^"]*sidebar-toggle"[^>]*\) aria-label="[^"]*" aria-controls="[^"]*"/\1/' \
     -e 's/<div id="mdbook-menu-bar"/& role="banner"/' \
-    -e 's|<pre><code|& tabindex="0"|g' {} +
+    -e 's|<pre[^>]*><code|& tabindex="0"|g' -e 's|<div class="table-wrapper"|& tabindex="0"|g' \
+    -e "/sidebar-toggle').setAttribute('aria-expanded'/d" {} +
 sed -i -e 's|<meta charset="UTF-8">|&<title>Contents</title>|' \
     -e 's|<li class="chapter-item expanded "><li class="part-title">\([^<]*\)</li></li>|<li class="part-title">\1</li>|g' toc.html
 sed -i "/sidebarToggleButton.setAttribute('aria-expanded'/d" book-*.js
