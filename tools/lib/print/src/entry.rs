@@ -53,11 +53,11 @@ impl Widths {
     }
 }
 
-/// The hooks of a section before and after its words, in font sizes.
-pub(crate) fn sides(section: &Section, metrics: &impl Metrics, step: f32) -> [Side; 2] {
+/// The hooks of some entries before and after their words, in font sizes.
+pub(crate) fn sides(entries: &[Entry], metrics: &impl Metrics, step: f32) -> [Side; 2] {
     let grey = |text: &str| metrics.width(Face::Regular, text);
     let (step, letter) = ((step, grey("n")), grey);
-    let hooks = |of: fn(&Entry) -> &str| Side::new(section.entries().map(of), step, letter);
+    let hooks = |of: fn(&Entry) -> &str| Side::new(entries.iter().map(of), step, letter);
     [hooks(|entry| &entry.front), hooks(|entry| &entry.back)]
 }
 

@@ -106,8 +106,9 @@ pub(crate) fn page(title: &str, body: &str, provenance: &str) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n\
+         <title>{title}</title>\n{}<style>\n{}</style>\n</head>\n<body>\n<main>\n\
          <h1>{title}</h1>\n{body}</main>\n<footer>{}</footer>\n</body>\n</html>\n",
+        wordy_look::icon_link(),
         wordy_look::style(STYLE),
         shown(provenance)
     )

@@ -3,6 +3,7 @@
 #![warn(clippy::missing_errors_doc)]
 
 pub mod fill;
+pub mod flash;
 pub mod quiz;
 pub mod rules;
 pub mod template;
