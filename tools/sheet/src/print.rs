@@ -3,15 +3,18 @@
 use wordy_cli::{Effect, Exit, Failure, Outcome, PageArgs, Streams};
 use wordy_print::card_layout::CardSetup;
 use wordy_print::flash::{Deck, Flash};
+use wordy_print::layout::lay;
 use wordy_print::page::Face;
-use wordy_print::setup::{LARGE, MOST, Paper, Setup, Size, parse_length, parse_size};
+use wordy_print::setup::{LARGE, MOST, Paper, RULING, Setup, Size, parse_length, parse_size};
 use wordy_print::writers::Text;
-use wordy_print::{PageError, PageFormat, PageOptions, Sheet};
+use wordy_print::{Fonts, PageError, PageFormat, PageOptions, Sheet};
 
 use wordy_study::template::SheetTemplate;
 
 /// The least font size of a quiz, in points: hands write larger than printers.
 const WRITTEN: f32 = 10.5;
+/// How far apart the lines of a quiz may stand, in lines of print: the closest as in a ruled book.
+const RULINGS: [f32; 3] = [RULING, 1.85, 1.7];
 /// The formats that are laid out on paper.
 const PAPER: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
 /// The formats that have columns.
@@ -99,11 +102,14 @@ impl PrintArgs {
         let fonts = self.page.fonts(&Face::ALL)?;
         let paper = self.page.stock()?.and_then(|stock| stock.0).unwrap_or(Paper::A4);
         let write = |pages| -> Result<Vec<u8>, PageError> {
-            let options = PageOptions {
-                setup: self.setup(template, pages, paper, quiz),
-                cards: CardSetup::default(),
-                text: self.text(shown),
+            let setup = self.setup(template, pages, paper, quiz);
+            let setup = if quiz && format == PageFormat::Pdf {
+                composed(sheet, setup, &fonts)?
+            } else {
+                setup
             };
+            let options =
+                PageOptions { setup, cards: CardSetup::default(), text: self.text(shown) };
             let mut bytes = Vec::new();
             format.writer(options, &fonts).sheet(sheet, &mut bytes)?;
             Ok(bytes)
@@ -161,6 +167,7 @@ impl PrintArgs {
             margin: self.margin.unwrap_or(default.margin),
             columns: self.across.map(usize::from),
             size,
+            ruling: RULING,
         }
     }
 
@@ -171,4 +178,17 @@ impl PrintArgs {
         let width = self.width.or(shown).unwrap_or(Text::default().width);
         Text { width, columns: self.across.map(usize::from) }
     }
+}
+
+/// The roomiest ruling of a quiz on the fewest pages: no question goes on to a page of its own.
+fn composed(sheet: &Sheet, setup: Setup, fonts: &Fonts) -> Result<Setup, PageError> {
+    let ruled = RULINGS.map(|ruling| Setup { ruling, ..setup.clone() });
+    let mut best = (usize::MAX, setup);
+    for setup in ruled {
+        let pages = lay(sheet, &setup, fonts)?.count();
+        if pages < best.0 {
+            best = (pages, setup);
+        }
+    }
+    Ok(best.1)
 }

@@ -67,6 +67,7 @@ pub fn icon_link() -> String {
             '>' => data += "%3E",
             '#' => data += "%23",
             '"' => data.push('\''),
+            ':' => data += "%3A",
             '\n' => {}
             sign => data.push(sign),
         }

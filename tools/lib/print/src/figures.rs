@@ -139,8 +139,10 @@ fn figure(figure: &Figure) -> String {
 
 /// A picture with the numbers behind it.
 pub(crate) fn picture(drawing: &Drawing, numbers: &Numbers) -> String {
+    // What is small on a telephone is looked at part by part.
+    let wide = if drawing.width > 1.5 * drawing.height { " wide" } else { "" };
     format!(
-        "<figure class=\"scroll\" tabindex=\"0\">\n{}</figure>\n{}",
+        "<figure class=\"scroll{wide}\" tabindex=\"0\">\n{}</figure>\n{}",
         drawing.svg_in_page(),
         table(numbers)
     )

@@ -37,7 +37,7 @@ pub struct Deck {
 }
 
 /// The largest letters of a question and of an answer, in points.
-const LARGEST: (f32, f32) = (32.0, 20.0);
+const LARGEST: (f32, f32) = (32.0, 26.0);
 /// The smallest.
 const SMALLEST: f32 = 6.5;
 /// From one size that is tried to the next.

@@ -95,11 +95,6 @@ impl RowNeed {
         (self.definition > 0.0 || whole).then(|| self.grid(self.front.1, width))
     }
 
-    /// What a group of its own needs among these rows: the hooks are the group's.
-    pub(crate) fn of_group(self, own: &Self) -> Self {
-        Self { front: own.front, back: own.back, ..self }
-    }
-
     /// The columns in a width that take the fewest lines, as `lines` counts them for the rooms of
     /// front and back hooks. Costs a count for each way to divide the room, in steps of `step`.
     pub(crate) fn best(&self, width: f32, step: f32, lines: impl Fn(f32, f32) -> usize) -> RowGrid {

@@ -63,13 +63,19 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
 
     /// What its rows need of a column; none where it has none.
     pub(crate) fn row_need(&self) -> Option<RowNeed> {
-        let groups = self.measured.sides.iter().filter(|_| self.section.form == Form::Rows);
-        groups.map(|sides| self.group_need(sides)).reduce(RowNeed::max)
+        if self.section.form != Form::Rows {
+            return None;
+        }
+        let Widths { word, dots, definition, .. } = self.entries.widths;
+        let style = &self.entries.style;
+        let need = |sides| RowNeed::new((word, dots), sides, definition, style);
+        self.measured.sides.iter().map(need).reduce(RowNeed::max)
     }
 
     /// What the rows of a group need.
-    fn group_need(&self, sides: &[Side; 2]) -> RowNeed {
-        let Widths { word, dots, definition, .. } = self.entries.widths;
+    fn group_need(&self, group: &Group, sides: &[Side; 2]) -> RowNeed {
+        let Widths { word, dots, definition, .. } =
+            Widths::of_entries(&group.entries, self.entries.metrics, &self.entries.style);
         RowNeed::new((word, dots), sides, definition, &self.entries.style)
     }
 
@@ -77,15 +83,15 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
     /// hooks of the band, else where the group takes the fewest lines.
     pub(crate) fn grids(&self, width: f32, band: Option<&RowNeed>) -> Vec<RowGrid> {
         let size = self.entries.style.size;
-        let grid = |sides: &[Side; 2]| {
+        let grid = |(group, sides): (&Group, &[Side; 2])| {
             let Some(band) = band else { return RowGrid::default() };
             band.with_room(width).unwrap_or_else(|| {
                 let step = self.entries.style.step * size;
                 let lines = |front, back| rows(sides, (front / size, back / size));
-                band.of_group(&self.group_need(sides)).best(width, step, lines)
+                self.group_need(group, sides).best(width, step, lines)
             })
         };
-        self.measured.sides.iter().map(grid).collect()
+        self.section.groups.iter().zip(&self.measured.sides).map(grid).collect()
     }
 
     /// Whether its columns may stand close: rows of hooks, and cells without a head.

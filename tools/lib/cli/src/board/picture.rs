@@ -99,9 +99,9 @@ pub fn put_tile(drawing: &mut Drawing, row: usize, column: usize, tile: &DrawnTi
     drawing.put_box([x + GAP, y + GAP, side, side], TILE_EDGE);
     drawing.put_box([x + 1.5, y + 1.5, SIDE - 3.0, SIDE - 3.0], fill);
     let long = tile.letter.chars().count() > 1;
-    let letter_size = if long { 10.0 } else { 15.0 };
+    let letter_size = if long { 10.0 } else { 14.5 };
     let ink = if tile.points.is_some() { TILE_INK } else { BLANK };
-    let at = (x + 11.0, y + SIDE - 7.0);
+    let at = (x + 10.5, y + SIDE - 7.5);
     drawing.put_text(at, letter_size, Face::Bold, ink, &tile.letter);
     if tile.exchanged {
         drawing.put_box([x + 4.0, y + 3.0, SIDE - 8.0, 1.4], TILE_INK);
