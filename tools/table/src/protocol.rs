@@ -12,6 +12,9 @@ pub const LONGEST: usize = 16 * 1024;
 /// The most bytes of a record that a client is sent; far more than any game that is played.
 const LONGEST_RECORD: usize = 512 * 1024;
 
+/// The most bytes of a text that is drawn as a picture for cameras.
+const LONGEST_PICTURED: usize = 300;
+
 /// The most links of a player that are looked at together.
 pub const MOST_LINKS: usize = 20;
 
@@ -36,8 +39,11 @@ pub enum Asked {
     /// `{"chat": {"before": N}}`: what was said before the line of a number; without one the
     /// newest.
     Chat(Option<u64>),
-    /// `{"mine": [KEY, ...]}`: how the games stand to which other links of the player lead.
+    /// `{"mine": [KEY, ...]}`: how the games stand to which links of the player lead; also as the
+    /// first message, of whoever sits nowhere.
     Mine(Vec<String>),
+    /// `{"picture": TEXT}`: a text as a QR code.
+    Picture(String),
     /// `{"sit": SEAT}`: a guest takes a seat that is free.
     Sit(usize),
     /// `{"ping": ANYTHING}`.
@@ -76,6 +82,7 @@ struct Typed {
     bests: Option<bool>,
     chat: Option<Lines>,
     mine: Option<Vec<String>>,
+    picture: Option<String>,
     sit: Option<usize>,
     ping: Option<Value>,
 }
@@ -105,6 +112,7 @@ impl Asked {
             typed.bests.map(|_| Self::Bests),
             typed.chat.map(|lines| Self::Chat(lines.before)),
             typed.mine.map(Self::Mine),
+            typed.picture.map(Self::Picture),
             typed.sit.map(Self::Sit),
             typed.ping.map(Self::Ping),
         ]
@@ -112,6 +120,9 @@ impl Asked {
         .flatten();
         match (of_order, asked.next(), asked.next()) {
             (0, Some(Self::Mine(keys)), None) if keys.len() > MOST_LINKS => Err("too many links"),
+            (0, Some(Self::Picture(text)), None) if text.len() > LONGEST_PICTURED => {
+                Err("the text is too long for a picture")
+            }
             (0, Some(one), None) => Ok(one),
             (3, None, None) => order(typed.id, typed.seq, typed.action),
             (1.., None, None) => Err("an action has id, seq and do"),
@@ -131,6 +142,7 @@ impl Asked {
             Self::Bests => "bests",
             Self::Chat(_) => "chat",
             Self::Mine(_) => "mine",
+            Self::Picture(_) => "picture",
             Self::Sit(_) => "sit",
             Self::Ping(_) => "ping",
         }
@@ -177,6 +189,8 @@ pub enum Said {
         game: String,
         /// For each seat the player's name, and whether it is free.
         seats: Vec<(String, bool)>,
+        /// What is played there: title, lexicon, slip.
+        about: Value,
     },
     /// A guest has taken a seat: the secret of its link. None: somebody else was faster.
     Seated(Option<String>),
@@ -213,6 +227,8 @@ pub enum Said {
     Chat(Vec<Value>),
     /// How the games of the links stand.
     Mine(Vec<Value>),
+    /// The rows of a QR code, `1` for what is dark; none where the text has no room in one.
+    Picture(Vec<String>),
     /// The answer to a ping, with the server's time.
     Pong(Value, u64),
     /// Too many messages: one was not done; the client sends it again after so long.
@@ -248,12 +264,12 @@ impl Said {
                 }
                 json!({"hello": hello})
             }
-            Self::Door { game, seats } => {
+            Self::Door { game, seats, about } => {
                 let seats: Vec<Value> = seats
                     .iter()
                     .map(|(name, is_free)| json!({"name": name, "free": is_free}))
                     .collect();
-                json!({"door": {"game": game, "seats": seats}})
+                json!({"door": {"game": game, "seats": seats, "about": about}})
             }
             Self::Seated(key) => json!({"seated": key}),
             Self::Ok { id, seq } => json!({"ok": id, "seq": seq}),
@@ -272,6 +288,7 @@ impl Said {
             Self::Bests(bests) => json!({"bests": bests}),
             Self::Chat(lines) => json!({"chat": lines}),
             Self::Mine(games) => json!({"mine": games}),
+            Self::Picture(rows) => json!({"picture": rows}),
             Self::Pong(ping, now) => json!({"pong": ping, "now": now}),
             Self::Slow { milliseconds, of: None } => json!({"slow": milliseconds}),
             Self::Slow { milliseconds, of: Some(of) } => json!({"slow": milliseconds, "of": of}),

@@ -124,7 +124,7 @@ pub(super) fn cost(asked: &Asked) -> Cost {
     match asked {
         Asked::Key { .. } | Asked::Score(_) | Asked::Ping(_) => Cost::Cheap,
         Asked::Do(order) => cost_of_action(&order.action),
-        Asked::Bests | Asked::Chat(_) | Asked::Sit(_) => Cost::Dear,
+        Asked::Bests | Asked::Chat(_) | Asked::Sit(_) | Asked::Picture(_) => Cost::Dear,
         Asked::Record | Asked::Mine(_) => Cost::VeryDear,
     }
 }

@@ -13,6 +13,7 @@ use super::hub::Hub;
 use super::limits::{Messages, Pace, Turn, cost};
 use super::mine::mine;
 use super::room::{Ask, Room, Seen, Sits, Verdict};
+use crate::address::rows;
 use crate::protocol::{Asked, Order, Said};
 use crate::random::{Key, KeyHash};
 use crate::store::{Place, Who};
@@ -37,6 +38,7 @@ pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
     let end = match greeted {
         Ok(Entered::Player(connection)) => connection.run(&mut socket).await,
         Ok(Entered::Guest { game, room }) => door::serve(&mut socket, &hub, &game, &room).await,
+        Ok(Entered::Caller(keys)) => answer(&mut socket, &hub, keys).await,
         Err(end) => end,
     };
     if let Some(frame) = end.frame() {
@@ -48,7 +50,28 @@ pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
 /// Who has come in.
 enum Entered {
     Player(Connection),
-    Guest { game: String, room: Room },
+    Guest {
+        game: String,
+        room: Room,
+    },
+    /// Sits nowhere, and asks how the games of some links stand.
+    Caller(Vec<String>),
+}
+
+/// Tells a caller how the games stand; that is all.
+async fn answer(socket: &mut WebSocket, hub: &Hub, keys: Vec<String>) -> End {
+    let asked = Asked::Mine(keys);
+    let paid = hub.callers.take(Who::Guest, cost(&asked), Instant::now());
+    let said = match (paid, &asked) {
+        (Err(wait), _) => Said::slow(wait, &asked),
+        (Ok(()), Asked::Mine(keys)) => match mine(hub.store.as_ref(), keys).await {
+            Ok(games) => Said::Mine(games),
+            Err(_) => return End::Later,
+        },
+        _ => return End::Gone,
+    };
+    // Who does not read has gone.
+    say(socket, said.text().into()).await.err().unwrap_or(End::Gone)
 }
 
 /// Waits for the key.
@@ -60,8 +83,10 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>) -> Result<Entered, End> {
         Ok(None | Some(Err(_))) => return Err(End::Gone),
         Err(_) => return Err(End::Malformed("the first message has the key, and did not come")),
     };
-    let Asked::Key { key, changes } = Asked::read(&text).map_err(End::Malformed)? else {
-        return Err(End::Malformed("the first message has the key"));
+    let (key, changes) = match Asked::read(&text).map_err(End::Malformed)? {
+        Asked::Key { key, changes } => (key, changes),
+        Asked::Mine(keys) => return Ok(Entered::Caller(keys)),
+        _ => return Err(End::Malformed("the first message has the key")),
     };
     let key = Key::read(&key).ok_or(End::NoLink)?.hash();
     let place = hub.store.place(key).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
@@ -230,6 +255,7 @@ impl Connection {
                 let store = self.hub.store.as_ref();
                 Said::Mine(mine(store, &keys).await.map_err(|_| End::Later)?)
             }
+            Asked::Picture(text) => Said::Picture(rows(&text)),
             Asked::Score(action) => self.score(action).await?,
             Asked::Do(order) => self.act(order).await?,
         };

@@ -132,6 +132,7 @@ async fn no_message_makes_the_server_list_all_games() {
         for (message, kind) in [
             (json!({"bests": true}), "bests"),
             (json!({"mine": [key.text()]}), "mine"),
+            (json!({"picture": key.text()}), "picture"),
             (json!({"record": true}), "record"),
             (json!({"chat": {}}), "chat"),
             (json!({"score": {"do": "put", "card": 1}}), "scored"),

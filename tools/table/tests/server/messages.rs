@@ -18,7 +18,8 @@ pub(crate) fn answers(asked: &Asked) -> (Option<Asked>, &'static [&'static str])
         Asked::Record => (Some(Asked::Bests), &["record"]),
         Asked::Bests => (Some(Asked::Chat(None)), &["bests"]),
         Asked::Chat(_) => (Some(Asked::Mine(Vec::new())), &["chat"]),
-        Asked::Mine(_) => (Some(Asked::Sit(0)), &["mine"]),
+        Asked::Mine(_) => (Some(Asked::Picture(String::new())), &["mine"]),
+        Asked::Picture(_) => (Some(Asked::Sit(0)), &["picture"]),
         Asked::Sit(_) => (Some(Asked::Ping(Value::Null)), &["seated"]),
         Asked::Ping(_) => (None, &["pong"]),
     }
@@ -28,7 +29,7 @@ pub(crate) fn answers(asked: &Asked) -> (Option<Asked>, &'static [&'static str])
 fn next(said: &Said) -> Option<Said> {
     let text = String::new;
     Some(match said {
-        Said::Hello { .. } => Said::Door { game: text(), seats: Vec::new() },
+        Said::Hello { .. } => Said::Door { game: text(), seats: Vec::new(), about: Value::Null },
         Said::Door { .. } => Said::Seated(None),
         Said::Seated(_) => Said::Ok { id: text(), seq: 0 },
         Said::Ok { .. } => Said::No { id: text(), refused: text().into() },
@@ -38,7 +39,8 @@ fn next(said: &Said) -> Option<Said> {
         Said::Record(_) => Said::Bests(Vec::new()),
         Said::Bests(_) => Said::Chat(Vec::new()),
         Said::Chat(_) => Said::Mine(Vec::new()),
-        Said::Mine(_) => Said::Pong(Value::Null, 0),
+        Said::Mine(_) => Said::Picture(Vec::new()),
+        Said::Picture(_) => Said::Pong(Value::Null, 0),
         Said::Pong(..) => Said::Slow { milliseconds: 0, of: None },
         Said::Slow { .. } => return None,
     })

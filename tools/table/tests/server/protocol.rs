@@ -117,9 +117,10 @@ async fn links_are_told_where_they_wait_for_their_player() {
     };
     let said = asked().await;
     let game = |yours: bool, said: &Value| {
-        let (names, turn) = (&said["mine"][0]["names"], &said["mine"][0]["turn"]);
-        json!({"game": table.seats[0].game, "kind": said["mine"][0]["kind"], "names": names,
-               "turn": turn, "yours": yours, "over": false})
+        let told = |name: &str| said["mine"][usize::from(!yours)][name].clone();
+        json!({"game": table.seats[0].game, "kind": told("kind"), "names": told("names"),
+               "points": [0, 0], "own": told("own"), "last": "", "turn": told("turn"),
+               "yours": yours, "over": false})
     };
     // The third link is that of those who look on.
     assert_eq!(said, json!({"mine": [game(true, &said), game(false, &said), null, null, null]}));
