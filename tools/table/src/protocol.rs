@@ -20,7 +20,7 @@ pub const MOST_LINKS: usize = 20;
 
 /// A message of a client.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Asked {
+pub enum ClientMessage {
     /// `{"key": KEY}`: the first message, which says whose connection this is.
     Key {
         /// The secret of its link.
@@ -29,7 +29,7 @@ pub enum Asked {
         changes: bool,
     },
     /// `{"id": ID, "seq": N, "do": ACTION}`.
-    Do(Order),
+    Do(ActionRequest),
     /// `{"score": ACTION}`.
     Score(Value),
     /// `{"record": true}`.
@@ -52,7 +52,7 @@ pub enum Asked {
 
 /// An action that a client asks for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Order {
+pub struct ActionRequest {
     /// The client's name for it: 32 digits of hexadecimal. The same name is the same action.
     pub id: String,
     /// The number of the newest state that the client had seen when it decided; it stays the same
@@ -87,7 +87,7 @@ struct Typed {
     ping: Option<Value>,
 }
 
-impl Asked {
+impl ClientMessage {
     /// Reads a message.
     ///
     /// # Errors
@@ -131,7 +131,7 @@ impl Asked {
     }
 }
 
-impl Asked {
+impl ClientMessage {
     /// What it is, for whoever has to send it again: the name of an action, or of the question.
     pub fn name(&self) -> &str {
         match self {
@@ -153,7 +153,7 @@ fn order(
     id: Option<String>,
     seq: Option<u64>,
     action: Option<Value>,
-) -> Result<Asked, &'static str> {
+) -> Result<ClientMessage, &'static str> {
     let (Some(id), Some(seq), Some(action)) = (id, seq, action) else {
         return Err("an action has id, seq and do");
     };
@@ -164,12 +164,12 @@ fn order(
     if i64::try_from(seq).is_err() {
         return Err("there is no such seq");
     }
-    Ok(Asked::Do(Order { id, seq, action }))
+    Ok(ClientMessage::Do(ActionRequest { id, seq, action }))
 }
 
 /// A message of the server.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Said {
+pub enum ServerMessage {
     /// The answer to a key: the game, and the seat; null for a spectator.
     Hello {
         /// The game.
@@ -235,14 +235,14 @@ pub enum Said {
     Slow {
         /// How long.
         milliseconds: u64,
-        /// Which: [`Asked::name`]. None: it was not even read.
+        /// Which: [`ClientMessage::name`]. None: it was not even read.
         of: Option<String>,
     },
 }
 
-impl Said {
+impl ServerMessage {
     /// The answer to a message that comes too soon by so many milliseconds.
-    pub fn slow(milliseconds: u64, asked: &Asked) -> Self {
+    pub fn slow(milliseconds: u64, asked: &ClientMessage) -> Self {
         Self::Slow { milliseconds, of: Some(asked.name().to_owned()) }
     }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::random::Key;
-use crate::store::{Listed, Store, StoreError, Who};
+use crate::store::{Listed, Role, Store, StoreError};
 use wordy_matches::{ListedSeat, Standing};
 
 /// How each of the links that lead to a seat stands; null for one that leads to none.
@@ -18,7 +18,7 @@ pub(super) async fn mine(store: &dyn Store, keys: &[String]) -> Result<Vec<Value
 async fn one(store: &dyn Store, key: &str) -> Result<Option<Value>, StoreError> {
     let Some(key) = Key::read(key) else { return Ok(None) };
     let Some(place) = store.place(key.hash()).await? else { return Ok(None) };
-    let Who::Seat(seat) = place.who else { return Ok(None) };
+    let Role::Seat(seat) = place.who else { return Ok(None) };
     let game = store.game(&place.game).await?;
     Ok(game.map(|game| told(&game, seat)))
 }
