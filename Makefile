@@ -5,6 +5,7 @@ PREFIX ?= /usr/local
 PROGRAM_PREFIX ?=
 # Features to build with, separated by commas: sqlite, parquet, postgres.
 FEATURES :=
+WITH := --locked $(if $(FEATURES),--features $(FEATURES))
 OUT := out
 SCOWL := /usr/share/dict/scowl
 TARGET := $(or $(CARGO_TARGET_DIR),target)
@@ -13,7 +14,7 @@ DIST := $(TARGET)/dist/wordy
 # The profile of what others get; a test takes a quicker one.
 PROFILE := dist
 MUSL := $(shell uname -m)-unknown-linux-musl
-PORTABLE := x86_64-pc-windows-gnu aarch64-apple-darwin x86_64-unknown-linux-musl
+PORTABLE := x86_64-pc-windows-gnu aarch64-apple-darwin
 LIBRARIES := $(addprefix -p wordy-,lexicon lists questions search games records judging engine draws matches formats look print data)
 comma := ,
 BUILD := $(CARGO) build --locked
@@ -22,7 +23,7 @@ WHOLE := $(BUILD) --profile dist --features table$(if $(FEATURES),$(comma)$(FEAT
 # Whether the standard library of a target is installed.
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
-.PHONY: build built-dist tour test test-all nightly needs check web portable bench growth mutants evening fuzz lexicons \
+.PHONY: build built-dist tour test slow test-all nightly needs check web portable bench growth mutants evening fuzz lexicons \
     sheets docs pictures looks experiments wasm man completions install dist release test-release clean
 
 # `wordy`, and beside it each program by its own name.
@@ -40,22 +41,24 @@ tour: build
 	@mkdir -p $(OUT)
 	@sh tests/tour.sh $(TARGET)/release $(OUT)/cheat-sheet.pdf
 
-# Everything that must hold before a change lands.
+# Everything that must hold before a change lands; TESTS goes to the tests.
 test: check
-	INSTA_UPDATE=no $(CARGO) test --workspace --locked
+	INSTA_UPDATE=no $(CARGO) test --workspace $(WITH) $(if $(TESTS),-- $(TESTS))
 
-# The same with the tests that need other programs, real lists or a C compiler.
+# Names the tests that take more than five seconds (.config/nextest.toml); needs cargo-nextest.
+slow:
+	INSTA_UPDATE=no $(CARGO) nextest run --workspace $(WITH) --status-level none --final-status-level slow
+
+# The same, built once with every feature, with the tests that need other programs or real lists, and with more of what
+# chance chooses. `wordy` itself is built without `table`, since its lists and help are reviewed so.
 # WORDY_LISTS and WORDY_RECORDS name folders of word lists and game records; LISTS=none goes without.
 # WORDY_CHECKERS names the folder into which npm installed axe-core and vnu-jar, WORDY_PYTHON that of a
 # Python environment with dask[distributed] and duckdb.
-test-all: needs test
-	$(CARGO) clippy --workspace --all-targets --features sqlite,parquet,postgres --locked -- -D warnings
-	@if $(HAS) wasm32-unknown-unknown; then $(MAKE) wasm; \
-	else echo "skipped: wasm32-unknown-unknown is not installed (rustup target add)"; fi
-	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet,postgres --locked -- sqlite parquet postgres
-	INSTA_UPDATE=no $(CARGO) test --workspace --features sqlite,parquet,postgres --locked -- --ignored \
-	    --skip an_evening $(if $(filter none,$(LISTS)),--skip real_)
-	WORDY_SEEDS=100 $(CARGO) test --release --locked -p wordy-engine --test engine plays::
+ALL := sqlite,parquet,wordy-tool-table/postgres
+test-all: needs
+	@FORGED=20000 FUZZ_RUNS=500 $(MAKE) test FEATURES=$(ALL) \
+	    TESTS="--include-ignored --skip nightly_ $(if $(filter none,$(LISTS)),--skip real_)"
+	WORDY_SEEDS=100 $(CARGO) test --workspace --locked --features $(ALL) --test engine plays::
 	@$(if $(filter none,$(LISTS)),echo "WARNING: LISTS=none: the tests on real lists and records did not run")
 
 # Fails where something is missing that test-all needs.
@@ -88,9 +91,9 @@ check: web
 	    env LC_ALL=C.UTF-8 grep -nHE '.{101}' {} +; then \
 	    echo "error: lines above are longer than 100 columns"; exit 1; fi
 	@sh tests/licences.sh
-	$(CARGO) test --quiet --locked -p wordy-rooms
-	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
-	RUSTDOCFLAGS=-Dwarnings $(CARGO) doc --workspace --no-deps --locked
+	$(CARGO) test --quiet --workspace $(WITH) --test rooms --test cites
+	$(CARGO) clippy --workspace --all-targets $(WITH) -- -D warnings
+	RUSTDOCFLAGS=-Dwarnings $(CARGO) doc --workspace --no-deps $(WITH)
 
 # Reads every script of the pages and tests what needs no browser, in a second; needs node 20 or later.
 web:
@@ -105,7 +108,7 @@ portable: export TARGET_AR = true
 portable: export TARGET_RANLIB = true
 portable:
 	@if $(HAS) wasm32-unknown-unknown; then echo "== wasm32-unknown-unknown, the libraries"; \
-	    $(CARGO) check --locked $(LIBRARIES) --target wasm32-unknown-unknown || exit 1; \
+	    $(CARGO) check --locked $(LIBRARIES) -p wordy-page-module --target wasm32-unknown-unknown || exit 1; \
 	else echo "skipped: wasm32-unknown-unknown is not installed (rustup target add)"; fi
 	@for target in $(PORTABLE); do \
 	    if $(HAS) $$target; then echo "== $$target"; \
@@ -129,7 +132,7 @@ growth: build
 fuzz:
 	FUZZ_READER=$(READER) FUZZ_SEED=$(SEED) FUZZ_RUNS=$(RUNS) \
 	    FUZZ_SECONDS=$(if $(RUNS),,$(or $(SECONDS),60)) \
-	    $(CARGO) test --release --workspace --locked --test fuzz -- --ignored --nocapture
+	    $(CARGO) test --release --workspace --locked --test fuzz -- --nocapture
 
 # Plays four games beside somebody who means harm, for SECONDS or ten minutes, and says how long a move took.
 evening:
@@ -137,8 +140,11 @@ evening:
 	EVENING=$(or $(SECONDS),600) $(CARGO) test --release --locked -p wordy-tool-table --test server an_evening \
 	    -- --ignored --nocapture
 
-# What takes a night: all tests, ten thousand positions a game, and a million inputs for every reader.
-nightly: test-all
+# What takes a night: all tests, the modules of the page built again, what takes minutes each, ten thousand positions a
+# game, and a million inputs for every reader.
+nightly: test-all wasm
+	FORGED=200000 $(CARGO) test --workspace --locked --features $(ALL) --test forged
+	$(CARGO) test --workspace --locked --features $(ALL) -- --ignored nightly_ --skip an_evening
 	WORDY_SEEDS=2500 $(CARGO) test --release --locked -p wordy-engine --test engine plays:: -- --nocapture
 	@$(MAKE) evening
 	@$(MAKE) fuzz RUNS=1000000

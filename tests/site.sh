@@ -22,6 +22,11 @@ This is a page as [`page`](page.md) makes it, with the built-in lexicon and two 
 <iframe src="try/index.html" title="A page made by the program page" style="width: 100%; height: 80vh; border: 1px solid"></iframe>
 END
 
+# The elements of pages with their examples, and the style of that page.
+mkdir -p "$src/elements/web"
+cp tools/lib/web/*.mjs "$src/elements/web"
+sed -n '/^<style>$/,/^<\/style>$/p' "$src/try/index.html" | sed '1d;$d' > "$src/elements/look.css"
+
 # What lies outside the guide comes along: Markdown as further pages, whose own links into the source become text, and
 # other files as they are.
 pages=

@@ -184,13 +184,18 @@ impl Browser {
 
     /// Opens an address and waits until the page of Wordy there is ready.
     pub(crate) fn open(&mut self, address: &str) {
+        self.go(address);
+        self.wait("document.documentElement?.dataset.ready");
+    }
+
+    /// Opens an address.
+    pub(crate) fn go(&mut self, address: &str) {
         if self.is_firefox {
             let params = json!({ "context": self.page, "url": address, "wait": "complete" });
             self.call("browsingContext.navigate", params);
         } else {
             self.call("Page.navigate", json!({ "url": address }));
         }
-        self.wait("document.documentElement?.dataset.ready");
     }
 
     /// A key of Chromium's keyboard.

@@ -18,6 +18,8 @@ mod complete;
 mod contests;
 mod data;
 mod define;
+#[cfg(unix)]
+mod elements;
 mod env;
 mod failures;
 mod formats;

@@ -93,6 +93,9 @@ fn files(line: &str) -> Env {
         let text = String::from_utf8(scribe.bytes.into_owned()).unwrap();
         env.write("glyphs.toml", text.replace("\"Single\"", "\"Dot\""));
     }
+    if line.contains("short.toml") {
+        env.write("short.toml", crate::simulate::short_racks());
+    }
     if line.contains("shared/") {
         let scribe = wordy_data::embedded(wordy_data::GAMES, "scribe").unwrap();
         let text = String::from_utf8(scribe.bytes.into_owned()).unwrap();

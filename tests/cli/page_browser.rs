@@ -99,15 +99,16 @@ const ASKS: &str = r#"(async (text, part) => {
   box.dispatchEvent(new Event("input"));
   const until = async (holds) => { while (!holds()) await new Promise((go) => setTimeout(go, 1)); };
   await until(() => count.textContent !== "" && !count.textContent.includes("so far"));
-  if (answer.querySelector(".words")) {
-    for (;;) {
-      const more = [...answer.querySelectorAll("button")].find((own) => own.textContent === "Show more" && !own.hidden);
-      if (!more) break;
-      more.click();
-    }
-  }
-  const lists = part === "rack" ? answer.querySelectorAll("section:first-child .words li") : answer.querySelectorAll(".words li");
-  return { count: count.textContent, words: [...lists].map((own) => own.textContent) };
+  const scope = part === "rack" ? answer.querySelector("section:first-child") : answer;
+  const shown = (own) => [...own.querySelectorAll("li")].map((item) => item.textContent);
+  const wordsOf = (own) => own.words ?? shown(own);
+  const lists = [...scope.querySelectorAll("wordy-words, dd > ul.words")];
+  // A list that is short has all its words in the page.
+  const short = lists.filter((own) => wordsOf(own).length <= 120);
+  return {
+    count: count.textContent, words: lists.flatMap(wordsOf),
+    whole: short.every((own) => shown(own).join() === wordsOf(own).join()),
+  };
 })"#;
 
 /// The words of a card, in the order of the page.
@@ -142,7 +143,9 @@ fn every_part_of_the_page_answers_as_the_programs_do() {
     let mut browser = Browser::chromium(1280, 800);
     browser.open(&(file(&env, "club.html") + "#ask"));
     let mut ask = |text: &str, part: &str| {
-        browser.value(&format!("{ASKS}({}, {})", json!(text), json!(part)))
+        let told = browser.value(&format!("{ASKS}({}, {})", json!(text), json!(part)));
+        assert_eq!(told["whole"], true, "{text}");
+        told
     };
     let typed = words_and_phonies(&words, 200);
     for (word, card) in typed.iter().zip(cards(&env, &typed)) {
@@ -429,6 +432,7 @@ fn axe_finds_nothing_in_any_part_of_the_page() {
     for (width, height) in [(390, 844), (1280, 800)] {
         let mut browser = Browser::chromium(width, height);
         for part in [
+            "",
             "judge",
             "ask",
             "ask=RETAINS",
@@ -546,7 +550,7 @@ fn what_is_printed_is_the_sheet_and_not_its_frame() {
     assert_eq!(browser.value(&format!("document.dispatchEvent({keys})")), true);
     // On paper there is the answer, and nothing that is pressed.
     browser.call("Emulation.setEmulatedMedia", json!({ "media": "print" }));
-    let seen = "[...document.querySelectorAll('body *')].filter((own) => own.checkVisibility() && ['BUTTON', 'INPUT', 'SELECT'].includes(own.tagName) && own.closest('.words') === null).length";
+    let seen = "[...document.querySelectorAll('body *')].filter((own) => own.checkVisibility() && ['BUTTON', 'INPUT', 'SELECT'].includes(own.tagName) && own.closest('.words, .hooks') === null).length";
     assert_eq!(browser.value(seen), 0);
 }
 
@@ -566,6 +570,13 @@ fn a_long_answer_is_stopped_and_only_words_are_copied() {
     assert_eq!(browser.text("document.getElementById('count').textContent"), told);
     let found: usize = told.replace(',', "").split(' ').next().unwrap().parse().unwrap();
     assert!((1..250_000).contains(&found), "{told}");
+    // Of so many words only those in sight are in the page.
+    let shown = browser.value("document.querySelectorAll('#answer li').length").as_u64().unwrap();
+    assert!((1..1000).contains(&shown), "{shown} of {found}");
+    browser.value("scrollTo(0, document.documentElement.scrollHeight)");
+    let last = "document.querySelector('#answer li:last-child')?.textContent === \
+                document.querySelector('#answer wordy-words').words.at(-1)";
+    browser.wait(last);
     assert_eq!(browser.value("document.getElementById('copy').hidden"), false);
     browser.value("void (location.hash = 'ask=colour:red')");
     browser.wait("document.querySelector('#answer .wrong')");
@@ -616,7 +627,7 @@ fn firefox_opens_the_page_from_a_file() {
 }
 
 /// Serves a folder on this machine until it is told to stop; gives the address.
-fn served(folder: std::path::PathBuf, stop: Arc<AtomicBool>) -> String {
+pub(crate) fn served(folder: std::path::PathBuf, stop: Arc<AtomicBool>) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://localhost:{}/", listener.local_addr().unwrap().port());
     std::thread::spawn(move || {
@@ -632,7 +643,8 @@ fn served(folder: std::path::PathBuf, stop: Arc<AtomicBool>) -> String {
             let name = if name.is_empty() { "index.html".to_owned() } else { name };
             let kind = match name.rsplit('.').next() {
                 Some("html") => "text/html",
-                Some("js") => "text/javascript",
+                Some("js" | "mjs") => "text/javascript",
+                Some("css") => "text/css",
                 Some("svg") => "image/svg+xml",
                 _ => "application/manifest+json",
             };

@@ -150,6 +150,15 @@ fn what_cannot_be_played() {
     ");
 }
 
+/// Scrabble with racks of three tiles, of which few leaves can be left.
+pub(crate) fn short_racks() -> String {
+    let scrabble = wordy_data::embedded(wordy_data::GAMES, "scrabble").unwrap();
+    let text = String::from_utf8(scrabble.bytes.into_owned()).unwrap();
+    [("rack = 7", "rack = 3"), ("7 = 50", "3 = 50"), ("bonus.7", "bonus.3")]
+        .into_iter()
+        .fold(text, |text, (from, to)| text.replace(from, to))
+}
+
 /// What leaves are worth is learnt alike on any number of threads, and pays.
 #[test]
 fn leaves_are_learnt() {
@@ -159,10 +168,14 @@ fn leaves_are_learnt() {
     generation 1 of 1: 898 racks
     mine.klv2: 914624 leaves
     ");
-    let args = ["--train", "other.klv2", "--games", "40", "--generations", "1", "-l", "college"];
-    let output = env.command("simulate").args(args).env("RAYON_NUM_THREADS", "3").output();
-    assert!(output.unwrap().status.success());
-    assert!(env.read("mine.klv2") == env.read("other.klv2"), "other leaves");
+    env.write("short.toml", short_racks());
+    for threads in ["1", "3"] {
+        let run = "--game short.toml --games 40 --generations 2 -l college --train";
+        let args = run.split(' ').chain([threads]);
+        let output = env.command("simulate").args(args).env("RAYON_NUM_THREADS", threads).output();
+        assert!(output.unwrap().status.success());
+    }
+    assert!(env.read("1") == env.read("3"), "other leaves");
     assert_snapshot!(env.run("simulate --players greedy,leaves:mine.klv2 --games 60 -l college"), @r"
     player	greedy	leaves
     games	60	60
@@ -226,7 +239,7 @@ fn lines(files: &BTreeMap<String, Vec<u8>>, kind: &str) -> Vec<String> {
 }
 
 const RUN: &str =
-    "simulate --game 1dif --games 7 --first 3 --seed 5 -l college --players greedy,any";
+    "simulate --game scrabble-i --games 7 --first 3 --seed 5 -l college --players greedy,any";
 
 /// Every shard of some, played in disorder.
 fn shards(env: &Env, run: &str) {

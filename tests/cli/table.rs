@@ -467,8 +467,8 @@ fn resident(table: &Terminal) -> u64 {
 }
 
 #[test]
-#[ignore = "needs two minutes: make test-all"]
-fn ten_thousand_plays_in_one_sitting_leave_memory_flat() {
+#[ignore = "needs two minutes: make nightly"]
+fn nightly_ten_thousand_plays_in_one_sitting_leave_memory_flat() {
     let env = club();
     let line = "-l club.txt --log log.jsonl --guard 0 --second other.txt";
     let mut table = start(&env, line, (80, 24));

@@ -1,6 +1,6 @@
 //! Worksheets for pupils: each is solved here, by other means than those that made it.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeSet, HashSet, VecDeque};
 
 use serde_json::Value;
 
@@ -62,20 +62,19 @@ fn apart(a: &str, b: &str) -> usize {
 
 /// How many one-letter changes lead from one word to another.
 fn distance(words: &BTreeSet<String>, from: &str, to: &str) -> Option<usize> {
-    let mut steps = BTreeMap::from([(from.to_owned(), 0)]);
-    let mut queue = VecDeque::from([from.to_owned()]);
-    while let Some(word) = queue.pop_front() {
-        let step = steps[&word];
-        if word == to {
+    let words = words.iter().filter(|word| word.len() == from.len()).map(String::as_bytes);
+    let mut left: HashSet<&[u8]> = words.collect();
+    let mut queue = VecDeque::from([(from.as_bytes().to_owned(), 0)]);
+    while let Some((word, step)) = queue.pop_front() {
+        if word == to.as_bytes() {
             return Some(step);
         }
         for at in 0..word.len() {
-            for letter in 'A'..='Z' {
+            for letter in b'A'..=b'Z' {
                 let mut other = word.clone();
-                other.replace_range(at..=at, &letter.to_string());
-                if words.contains(&other) && !steps.contains_key(&other) {
-                    steps.insert(other.clone(), step + 1);
-                    queue.push_back(other);
+                other[at] = letter;
+                if left.remove(other.as_slice()) {
+                    queue.push_back((other, step + 1));
                 }
             }
         }
@@ -166,11 +165,10 @@ fn teachers_have_ladders_of_their_own() {
 
 /// The words of a list that fill the gaps of letters such as `C _ A T`.
 fn fill(gaps: &str, words: &BTreeSet<String>) -> BTreeSet<String> {
-    let gaps: Vec<char> = gaps.chars().filter(|c| *c != ' ').collect();
+    let gaps: Vec<u8> = gaps.bytes().filter(|letter| *letter != b' ').collect();
     let fits = |word: &&String| {
-        let letters: Vec<char> = word.chars().collect();
-        letters.len() == gaps.len()
-            && letters.iter().zip(&gaps).all(|(letter, gap)| *gap == '_' || letter == gap)
+        let mut pairs = word.bytes().zip(&gaps);
+        word.len() == gaps.len() && pairs.all(|(letter, gap)| *gap == b'_' || letter == *gap)
     };
     words.iter().filter(fits).cloned().collect()
 }

@@ -2,12 +2,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./stage.mjs";
+import { minutes } from "../../tools/lib/web/clock.mjs";
 import { Rack } from "../../tools/lib/web/tiles.mjs";
 
 const { joinedTo } = await import("../../tools/table/assets/chat.mjs");
 const { Board } = await import("../../tools/table/assets/board.mjs");
 const { Layouts, shownPart } = await import("../../tools/table/assets/layouts.mjs");
-const { minutes, news } = await import("../../tools/table/assets/players.mjs");
+const { lineOf, news: newsOf } = await import("../../tools/table/assets/told.mjs");
+const news = (...views) => newsOf(...views.concat(views.length < 2 ? [undefined] : []),
+  { kind: "board" });
 
 // A game without a page.
 function game(kind, faces, at, fixed = []) {
@@ -86,7 +89,7 @@ test("players are told whose turn it is, and what the others have done", () => {
   const words = [{ word: "COAT" }, { word: "TA" }];
   const moves = [{ seat: 1, text: "8H COAT", words, score: 12 }];
   assert.equal(news(view({ moves, seq: 4 }), view()),
-    "Bob: 8H COAT · TA · 12 points. It is your turn.");
+    "Bob: 8H COAT with TA, 12 points. It is your turn.");
   // A turn that is void says why, to who made it, too.
   const why = "AEAL is not in the lexicon: the turn is void";
   for (const you of [0, 1]) {
@@ -100,11 +103,38 @@ test("players are told whose turn it is, and what the others have done", () => {
     "It is your turn.");
   const held = { words: ["TA"] };
   assert.equal(news(view({ moves, held, may: ["challenge"] })),
-    "Bob: 8H COAT · TA · 12 points. Challenge it, or let it stand.");
+    "Bob: 8H COAT with TA, 12 points. Challenge it, or let it stand.");
   const result = { winners: [0, 1] };
   assert.equal(news(view({ result, layouts: { gosayer: 2 } })),
     "The game is over. Won by Ann, Bob. Seat 3 says GO! in the next game.");
   assert.equal(news(view({ result: { winners: [] } })), "The game is over. Nobody won.");
+});
+
+test("what a challenge did is told to everybody, with the words", () => {
+  const play = { seat: 1, text: "8H COAX", words: [{ word: "COAX" }, { word: "XU" }], score: 24 };
+  const after = (you, more) => news(view({ you, turn: [0], seq: 5, moves: [play, more] }),
+    view({ you, moves: [play] }));
+  for (const [you, last] of [[0, "It is your turn."], [1, "Ann to play."]]) {
+    const off = { seat: 1, text: "--", words: [], score: -24 };
+    assert.equal(after(you, off),
+      `Bob’s COAX, XU was challenged and comes off the board: -24 points. ${last}`);
+    const lost = { seat: 0, text: "-", words: [], score: 0, by: "challenge" };
+    assert.equal(after(you, lost), `Ann lost the challenge of COAX, XU, and this turn. ${last}`);
+    const bonus = { seat: 1, text: "(challenge)", words: [], score: 5 };
+    assert.equal(after(you, bonus),
+      `COAX, XU was challenged and stands: Bob gets 5 points. ${last}`);
+  }
+});
+
+test("the list of moves has whole words, and in words what is no play", () => {
+  const line = (move) => lineOf(view({ moves: [{ seat: 1, words: [], ...move }] }),
+    { kind: "board" }, 0).play;
+  assert.equal(line({ text: "E4 DOIL.", words: [{ word: "DOILY" }] }), "E4 DOILY");
+  assert.equal(line({ text: "K10 eQ.ALS", words: [{ word: "EQUALS" }] }), "K10 eQUALS");
+  assert.deepEqual(["-", "-1", "-ABC", "-A[CH]", "--", "(time)", "(QX)"].map((text) =>
+    line({ text })), ["passes", "exchanges 1 tile", "exchanges 3 tiles", "exchanges 2 tiles",
+    "taken back", "time", "tiles left: QX"]);
+  assert.equal(line({ text: "-", by: "challenge" }), "lost a challenge");
 });
 
 test("clocks show minutes and seconds", () => {

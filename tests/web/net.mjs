@@ -122,5 +122,5 @@ test("a link that leads nowhere is not tried again", () => {
   newest().closes(4404, "this link leads to no seat");
   pass(60000);
   assert.equal(lines.length, count);
-  assert.deepEqual(told, [["line", "This link leads nowhere: ask for a new one."]]);
+  assert.deepEqual(told, [["line", "This link has stopped working. Ask for a new one."]]);
 });

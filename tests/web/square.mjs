@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./stage.mjs";
 
-const { boardAfter, labelOf, premiumsOf, scoredText } =
-  await import("../../tools/table/assets/square.mjs");
+const { labelOf, premiumsOf } = await import("../../tools/lib/web/board.mjs");
+const { boardAfter, scoredText } = await import("../../tools/table/assets/square.mjs");
 
 const sheet = (more) => ({
   words: [{ word: "MAIMING", points: 14, valid: true }], total: 14, faults: [], bonus: 0,
@@ -23,11 +23,11 @@ test("squares of the wings have a look of their own, with or without a premium",
   assert.deepEqual(premiums.get("B2"), { name: "double word", text: "2W", kind: "word2 wing" });
   assert.deepEqual(premiums.get("C3"), { name: "4 times letter", text: "4L", kind: "letter4" });
   assert.deepEqual(premiums.get("K11"), {
-    name: "start, double word", text: "2W", kind: "word2 start",
+    name: "start, double word", text: "★", kind: "word2 start",
   });
   // An empty square of the wings is read out like any other; the sheet of styles draws it.
   assert.equal(labelOf("A1", premiums.get("A1")), "A1, empty");
-  const sheet = new URL("../../tools/table/assets/table.css", import.meta.url);
+  const sheet = new URL("../../tools/lib/web/elements.css", import.meta.url);
   const styles = readFileSync(sheet, "utf8");
   for (const kind of ["wing", "word2", "letter4"]) {
     assert.match(styles, new RegExp(`\\.${kind}\\b`));

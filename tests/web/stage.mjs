@@ -32,7 +32,7 @@ export class Line {
   }
 }
 
-const element = { addEventListener() {} };
+const element = { addEventListener() {}, setAttribute() {} };
 Object.assign(globalThis, {
   WebSocket: Line, document: { getElementById: () => element }, window: element, setInterval() {},
   location: { hash: "#secret", protocol: "https:", host: "club.example" },

@@ -16,6 +16,16 @@ export function make(name, attributes, ...inside) {
   return element;
 }
 
+// What elements of our own are made of, and how a page comes to know one by its name. Where there
+// is no browser, modules can be read all the same.
+export const Base = globalThis.HTMLElement ?? class {};
+export function define(name, own) {
+  if (!globalThis.customElements?.get(name)) globalThis.customElements?.define(name, own);
+}
+// Tells whoever listens what has happened to an element; false where somebody has prevented more.
+export const happens = (element, name, detail) =>
+  element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
+
 // The classes of an element, of those that hold.
 export const classes = (...names) => names.filter(Boolean).join(" ");
 
@@ -30,7 +40,7 @@ export const sent = (form, does) => form.addEventListener("submit", (event) => {
 });
 
 // Fills a place with elements, of which those stay that would be the same: what is being pressed
-// stays under the finger.
+// stays under the finger. One with `data-do` stays though its text is another.
 export function fill(place, parts) {
   const bare = (own) => own.cloneNode(false).outerHTML;
   const isList = ({ children, childNodes }) =>
@@ -41,6 +51,7 @@ export function fill(place, parts) {
     if (!old) place.append(own);
     else if (old.outerHTML === own.outerHTML) return;
     else if (isList(old) && isList(own) && bare(old) === bare(own)) fill(old, [...own.children]);
+    else if (own.dataset.do && bare(old) === bare(own)) old.textContent = own.textContent;
     else old.replaceWith(own);
   });
   while (place.children.length > all.length) place.lastElementChild.remove();

@@ -1,10 +1,6 @@
 // The tiles of a player: on the rack, in the order that the player likes, or laid on squares.
-import { make } from "./dom.mjs";
-
 export const isBlank = (tile) => tile.face === "?";
 export const face = (tile) => (isBlank(tile) ? "" : tile.face);
-// A letter and its points. The points are for eyes: labels say them.
-export const drawn = (letter, points) => [letter, make("sub", { "data-text": points })];
 
 let made = 0;
 const tileOf = (own, from) => ({ face: own, id: String(made += 1), ...(from && { from }) });
@@ -58,10 +54,13 @@ export class Rack {
     if (this.chosen === up) this.chosen = null;
   }
 
+  // The tile of an id.
+  named(id) { return this.tiles.find((tile) => tile.id === id) ?? null; }
+
   // The tile of an element: of its button on the rack, or laid on its square.
   under(element, at) {
     const id = element.closest("[data-tile]")?.dataset.tile;
-    return this.tiles.find((tile) => tile.id === id) ?? this.laid.get(at)?.tile ?? null;
+    return this.named(id) ?? this.laid.get(at)?.tile ?? null;
   }
 
   // Where a tile lies; undefined on the rack.
@@ -117,17 +116,5 @@ export class Rack {
       const other = Math.floor(random() * (at + 1));
       [this.tiles[at], this.tiles[other]] = [this.tiles[other], this.tiles[at]];
     }
-  }
-
-  // The button of a tile; `marks` are more of its classes.
-  button(tile, points, onclick, marks = "") {
-    const text = face(tile);
-    const isChosen = tile === this.chosen;
-    const kind = `${isChosen ? ".chosen" : ""}${text.length > 1 ? ".long" : ""}${marks}`;
-    return make(`button.tile${kind}`, {
-      type: "button", "data-tile": tile.id, onclick,
-      "aria-pressed": String(isChosen || marks.includes(".out")),
-      "aria-label": `${text || "blank"}${marks.includes(".away") ? ", laid" : ""}`,
-    }, ...drawn(text, text && (points.get(text) ?? 0)));
   }
 }

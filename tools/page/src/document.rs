@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use wordy_cli::Failure;
 use wordy_data::FileKind;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_web::{BASE, Module, joined, modules};
+use wordy_web::{BASE, ELEMENTS, Module, WORDS, joined, modules};
 
 use crate::packed::{hash_source, packed, text};
 use crate::shelf::{Leaf, Shelves};
@@ -16,6 +16,7 @@ use crate::texts::Texts;
 const PAGE: &str = include_str!("../ui/page.html");
 const STYLE: &str = include_str!("../ui/page.css");
 const WORKER: &str = include_str!("../ui/worker.js");
+const START: &str = include_str!("../ui/start.html");
 const JUDGE: &str = include_str!("../ui/judge.html");
 const LOCK: &str = include_str!("../ui/lock.html");
 const ASK: &str = include_str!("../ui/ask.html");
@@ -70,9 +71,10 @@ pub(crate) fn html(parts: &Parts<'_>) -> Result<String, Failure> {
         ("policy", policy(parts, &script)),
         ("title", encode_text(parts.title).into_owned()),
         ("head", if parts.installable { install.to_owned() } else { String::new() }),
-        ("style", wordy_look::style(STYLE)),
+        ("style", wordy_look::style(&style(parts.judge_only))),
         ("tabs", tabs(parts)),
         ("panels", panels(parts)),
+        ("plain", plain(parts)),
         ("data", data(parts)?),
         ("script", script.clone()),
     ];
@@ -102,6 +104,28 @@ fn filled(text: &str, known: &[(&str, String)], texts: &Texts) -> String {
     out
 }
 
+/// What the page has besides what all pages have: the judge alone has no elements.
+fn style(judge_only: bool) -> String {
+    if judge_only { STYLE.to_owned() } else { [ELEMENTS, STYLE].concat() }
+}
+
+/// Sheets and slips for who runs no scripts.
+fn plain(parts: &Parts<'_>) -> String {
+    let leaves = parts.shelves.study.iter().chain(&parts.shelves.rules);
+    leaves.map(|leaf| leaf.plain.as_str()).collect()
+}
+
+/// What stands on the tab of a part, besides its name: lines of a drawing 24 by 24.
+fn sign(name: &str) -> &'static str {
+    match name {
+        "judge" => "M12 4v16M6 20h12M4 7h16M4 7l-2 6h6zM20 7l-2 6h6z",
+        "ask" => "M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13M15.5 15.5l5 5",
+        "study" => "M4 5h16v14H4zM4 10h16M9 10v9",
+        "rules" => "M6 3h12v18H6zM9 8h6M9 12h6M9 16h4",
+        _ => "M4 20v-5h5v-5h5V5h6",
+    }
+}
+
 /// The parts of the page that have a tab: their names in addresses and texts.
 fn named_parts(parts: &Parts<'_>) -> Vec<&'static str> {
     if parts.judge_only {
@@ -120,7 +144,9 @@ fn tabs(parts: &Parts<'_>) -> String {
     let tab = |name: &&str| {
         format!(
             "<button type=\"button\" role=\"tab\" id=\"tab-{name}\" aria-controls=\"{name}\" \
-             aria-selected=\"false\" tabindex=\"-1\">{{{{tab.{name}}}}}</button>\n"
+             aria-selected=\"false\" tabindex=\"-1\"><svg viewBox=\"0 0 24 24\" \
+             aria-hidden=\"true\"><path d=\"{}\"/></svg>{{{{tab.{name}}}}}</button>\n",
+            sign(name)
         )
     };
     let tabs: String = names.iter().map(tab).collect();
@@ -148,12 +174,15 @@ fn panels(parts: &Parts<'_>) -> String {
         "rules" => shelf("rules", "rules.game"),
         _ => filled(LADDER, &[], parts.texts),
     };
-    named_parts(parts).into_iter().map(panel).collect()
+    let start = filled(START, &[], parts.texts);
+    std::iter::once(start).chain(named_parts(parts).into_iter().map(panel)).collect()
 }
 
 fn scripts(judge_only: bool) -> Vec<Module> {
-    let own: &[Module] = if judge_only { &ALONE } else { &WHOLE };
-    [&BASE[..], &SCRIPTS, own].concat()
+    if judge_only {
+        return [&BASE[..], &SCRIPTS, &ALONE].concat();
+    }
+    [&BASE[..], &WORDS, &SCRIPTS, &WHOLE].concat()
 }
 
 /// What the page may do: run its own script and its module, and nothing that needs a network.

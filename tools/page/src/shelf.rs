@@ -1,12 +1,13 @@
 //! Study sheets and slips on the page: each a whole page of HTML.
 
+use html_escape::encode_text;
 use serde_json::{Value, json};
 use wordy_cli::{Failure, MarkArgs, Streams};
 use wordy_data::Beside;
 use wordy_lexicon::lexicon::Lexicon;
 
 use wordy_print::setup::{Setup, Size};
-use wordy_print::writers::Writer;
+use wordy_print::writers::{Writer, card_html};
 use wordy_print::{Fonts, PageError, PageFormat, PageOptions};
 use wordy_study::fill::{Choice, Filler, SLURS, worksheet};
 use wordy_study::{rules, template};
@@ -25,6 +26,8 @@ pub(crate) struct Leaf {
     name: String,
     title: String,
     pub(crate) html: String,
+    /// The same for who runs no scripts: a slip as it is, a sheet as text.
+    pub(crate) plain: String,
 }
 
 impl Leaf {
@@ -93,7 +96,13 @@ fn sheet(
         None | Some(Err(PageError::Fit { .. })) => sized(template.free())?,
         Some(written) => written?,
     };
-    Ok(Leaf { name: file.name.clone(), title: sheet.title, html })
+    let text = written(PageFormat::Text, |writer, out| writer.sheet(&sheet, out), fonts)?;
+    let plain = format!(
+        "<details><summary>{}</summary>\n<pre>{}</pre></details>\n",
+        encode_text(&sheet.title),
+        encode_text(&text)
+    );
+    Ok(Leaf { name: file.name.clone(), title: sheet.title, html, plain })
 }
 
 /// A slip as `slip GAME -o GAME.html` prints it.
@@ -104,7 +113,12 @@ fn slip(name: &str, fonts: &Fonts) -> Result<Leaf, Failure> {
         writer.cards(std::slice::from_ref(&card), out)
     };
     let html = html(write, PageOptions::default(), fonts)?;
-    Ok(Leaf { name: name.to_owned(), title: game.title, html })
+    let plain = format!(
+        "<details><summary>{}</summary>\n{}</details>\n",
+        encode_text(&game.title),
+        card_html(&card)
+    );
+    Ok(Leaf { name: name.to_owned(), title: game.title, html, plain })
 }
 
 fn html(
@@ -114,5 +128,15 @@ fn html(
 ) -> Result<String, PageError> {
     let mut bytes = Vec::new();
     write(&*PageFormat::Html.writer(options, fonts), &mut bytes)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn written(
+    format: PageFormat,
+    write: impl Fn(&dyn Writer, &mut dyn std::io::Write) -> Result<(), PageError>,
+    fonts: &Fonts,
+) -> Result<String, PageError> {
+    let mut bytes = Vec::new();
+    write(&*format.writer(PageOptions::default(), fonts), &mut bytes)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

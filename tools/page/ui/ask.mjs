@@ -1,10 +1,8 @@
 // One box: what is typed decides which question it is.
-import { $, button, copy, make, on, sent, terms } from "../../lib/web/dom.mjs";
+import { $, copy, make, on, sent, terms } from "../../lib/web/dom.mjs";
 import { remember, settle } from "./address.mjs";
 import { T, counted, lexicons, number, put, stop, tell } from "./link.mjs";
 
-// So many words are shown at once: more would hold the page.
-const SHOWN = 200;
 const box = $("box");
 const answer = $("answer");
 // The question that is shown, the search that runs, the words that can be copied.
@@ -18,6 +16,7 @@ const say = (text) => { $("count").textContent = text; };
 function offer(words) {
   offered = words;
   $("copy").hidden = words.length === 0;
+  $("as-sheet").hidden = words.length < 2;
 }
 
 // A search has conditions; letters with blanks are a rack and a pattern; letters alone are a word.
@@ -26,9 +25,14 @@ export function kindOf(text) {
   return text.includes("?") ? "rack" : "word";
 }
 
-const item = (word) => make("li", {}, button(word, () => questioned(word.toUpperCase())));
-const list = (words) => make("ul.words", {}, words.map(item));
-const section = (title, ...inside) => make("section", {}, make("h3", {}, title), ...inside);
+const toWord = ({ detail: { word } }) => questioned(word.toUpperCase());
+function list(words) {
+  const own = make("wordy-words", { onword: toWord });
+  own.words = words;
+  return own;
+}
+const section = (title, ...inside) =>
+  make("section.panel", {}, make("h3", {}, title), ...inside);
 
 function question() {
   const text = box.value.trim();
@@ -75,17 +79,7 @@ const QUESTIONS = {
 function search(text, isCurrent, place, says) {
   const found = [];
   const words = list([]);
-  let limit = SHOWN;
-  const show = () => {
-    words.append(...found.slice(words.childElementCount, limit).map(item));
-    more.hidden = words.childElementCount >= found.length;
-  };
-  const more = button(T.ask.show, () => {
-    limit += 5 * SHOWN;
-    show();
-  });
-  more.hidden = true;
-  place.append(words, more);
+  place.append(words);
   const own = tell({ do: "search", lexicon: lexicon(), search: text }, (part) => {
     if (!isCurrent() || running !== own) return;
     if (part.done !== false) running = null;
@@ -99,7 +93,7 @@ function search(text, isCurrent, place, says) {
       counted(part.found) + (part.done ? "" : ` ${T.ask.running}`);
     if (!says) offer(found);
     $("stop").hidden = part.done || Boolean(says);
-    show();
+    words.show(found);
   });
   running = own;
 }
@@ -117,8 +111,8 @@ function showRack(rack) {
   say(counted(rack.count));
   offer(rack.lengths.flatMap(({ words }) => words));
   const groups = rack.lengths.flatMap(({ length, words }) =>
-    [make("h3", {}, put(T.ask.length, { n: length })), list(words)]);
-  answer.replaceChildren(make("section.many", {}, make("h3", {}, T.ask.rack), ...groups));
+    [make("h4", {}, put(T.ask.length, { n: length })), list(words)]);
+  answer.replaceChildren(make("section.panel", {}, make("h3", {}, T.ask.rack), ...groups));
 }
 
 // Words below what they have in common, as far as there are any.
@@ -126,27 +120,42 @@ const by = (...rows) => make("dl.by", {}, rows.flatMap(([term, words]) =>
   [make("dt", {}, String(term)), make("dd", {}, list(words))]));
 const byName = (rows, name) => by(...rows.map((row) => [row[name], row.words]));
 
-function cross(word, { front, back, inner_front: innerFront, inner_back: innerBack }) {
-  const dot = (inner) => inner && make("span", { title: T.ask.inner }, "·");
-  const side = (text, letters) =>
-    make("span.side", {}, make("small", {}, text), letters.join("") || "–");
-  return make("div.cross", { role: "group", "aria-label": put(T.ask.cross, { word }) },
-    side(T.ask.before, front),
-    make("span.middle", {}, dot(innerFront), word, dot(innerBack)),
-    side(T.ask.after, back));
+// A word as letters; of an alphabet that has letters of several signs, the longest first.
+function lettersOf(word) {
+  const known = [...lexicons[lexicon()].letters].sort((a, b) => b.length - a.length);
+  const letters = [];
+  for (let at = 0; at < word.length;) {
+    const own = known.find((letter) => word.startsWith(letter, at)) ?? word[at];
+    letters.push(own);
+    at += own.length;
+  }
+  return letters;
 }
+
+// A word of which one letter is another than in the word that was asked.
+function changed(word, position) {
+  const letters = lettersOf(word);
+  return make("li", {}, make("button", { type: "button", onclick: () => questioned(word) },
+    letters.slice(0, position - 1).join(""), make("b", {}, letters[position - 1] ?? ""),
+    letters.slice(position).join("")));
+}
+
+const byPosition = (rows, word) => make("dl.by", {}, rows.flatMap(({ position, words }) =>
+  [make("dt", {}, lettersOf(word).map((own, at) => (at + 1 === position ? "?" : own)).join("")),
+    make("dd", {}, make("ul.words", {}, words.map((own) => changed(own, position))))]));
 
 function showCard(card) {
   if (card.error) { showWrong(card); return; }
   const { word, extensions: { front, back } } = card;
   const values = { word: word + card.marks, name: lexicons[lexicon()].name };
-  say(`${card.in ? "✓" : "✗"} ${put(card.in ? T.ask.in : T.ask.out, values)}`);
+  const verdict = put(card.in ? T.ask.in : T.ask.out, values);
+  say(`${card.in ? "✓" : "✗"} ${verdict}`);
   offer([word]);
   const extensions = by([T.ask.front, front.map((part) => part + word)],
     [T.ask.end, back.map((part) => word + part)]);
   const parts = [
     [T.ask.anagrams, card.anagrams, list(card.anagrams)],
-    [T.ask.onedif, card.one_dif, byName(card.one_dif, "position")],
+    [T.ask.onedif, card.one_dif, byPosition(card.one_dif, word)],
     [T.ask.extensions, [...front, ...back], extensions],
     [T.ask.more, card.one_more, byName(card.one_more, "letter")],
     [T.ask.less, card.one_less, byName(card.one_less, "letter")],
@@ -154,8 +163,14 @@ function showCard(card) {
     [T.ask.drops, card.drops, list(card.drops)],
   ];
   const shown = parts.filter(([, words]) => words.length);
-  answer.replaceChildren(cross(word, card.hooks), make("dl.facts"),
-    ...shown.map(([title, , inside]) => section(title, inside)));
+  const own = make("wordy-card.panel", { onword: toWord });
+  own.show({
+    letters: lettersOf(word), isIn: card.in, definition: card.definition,
+    verdict: card.in ? T.ask.yes : T.ask.no, front: card.hooks.front, back: card.hooks.back,
+    innerFront: card.hooks.inner_front, innerBack: card.hooks.inner_back,
+  }, T.ask);
+  answer.replaceChildren(own, make("dl.facts"),
+    make("div.parts", {}, shown.map(([title, , inside]) => section(title, inside))));
   showFacts(card);
 }
 
@@ -166,7 +181,7 @@ const forms = (all) => [...new Set((all ?? []).map(({ word }) => word))].join(" 
 function showFacts(card) {
   const [ranked] = card.in ? card.probability : [];
   terms(answer.querySelector(".facts"), [
-    [T.ask.definition, card.definition], [T.ask.level, card.level], [T.ask.points, card.points],
+    [T.ask.level, card.level], [T.ask.points, card.points],
     [T.ask.of, forms(card.inflection_of)], [T.ask.forms, forms(card.inflections)],
     [T.ask.probability,
       ranked && put(T.ask.rank, { n: number(ranked.rank), words: number(ranked.of) })],
@@ -198,6 +213,22 @@ on("stop", "click", () => {
   $("stop").hidden = true;
   say(`${counted(offered.length)}, ${T.ask.stopped}`);
 });
+
+// Words as a sheet to read or print, by their lengths.
+on("as-sheet", "click", () => {
+  const lengths = new Map();
+  for (const word of offered) {
+    const { length } = lettersOf(word.toUpperCase());
+    lengths.set(length, [...(lengths.get(length) ?? []), word]);
+  }
+  const { name, edition } = lexicons[lexicon()];
+  const parts = [...lengths].sort(([a], [b]) => a - b).flatMap(([n, words]) =>
+    [make("h3", {}, put(T.ask.length, { n })), make("p.columns", {}, words.join(" "))]);
+  $("sheet-words").replaceChildren(make("h2", {}, box.value.trim()),
+    make("p", {}, [name, edition, counted(offered.length)].filter(Boolean).join(" · ")), ...parts);
+  $("sheet").open();
+});
+on("print-sheet", "click", () => print());
 
 async function copied(text, says) {
   const area = await copy(text, T.ask.copy, (own) => answer.prepend(own));

@@ -91,6 +91,7 @@ function keyboard(content) {
   const now = `${content.kind} ${content.kind === "words" && content.status} ${isFull}`;
   if (now === kind) return;
   kind = now;
+  $("buttons").dataset.kind = content.kind;
   const letters = isFull ? lexicons[0].letters.map((own) => key(own)) : [];
   $("buttons").replaceChildren(...BUTTONS[content.kind](letters));
 }
@@ -129,6 +130,7 @@ export function restrict() {
   const others = document.querySelectorAll('[role="tablist"], #lock, #about');
   others.forEach((part) => { part.hidden = isLocked(); });
   if (!isLocked()) return;
+  if ($("welcome")) $("welcome").hidden = true;
   document.querySelectorAll('[role="tabpanel"]').forEach((panel) => {
     panel.hidden = panel.id !== "judge";
   });

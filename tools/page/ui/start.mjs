@@ -9,12 +9,16 @@ const nameOf = (tab) => tab.id.slice("tab-".length);
 // What each part does when it is entered, with what the address has for it.
 const ENTER = { judge: enterJudge };
 
+// Shows a part; where the page has parts and none is named, what the page is.
 function choose(wanted, value) {
-  const name = tabs.some((tab) => nameOf(tab) === wanted) ? wanted : "judge";
+  const isKnown = tabs.some((tab) => nameOf(tab) === wanted);
+  const name = isKnown || !tabs.length || isLocked() ? wanted || "judge" : null;
+  if ($("welcome")) $("welcome").hidden = name !== null;
+  document.body.dataset.part = name ?? "welcome";
   tabs.forEach((tab) => {
     const isChosen = nameOf(tab) === name;
     tab.setAttribute("aria-selected", String(isChosen));
-    tab.tabIndex = isChosen ? 0 : -1;
+    tab.tabIndex = isChosen || (name === null && tab === tabs[0]) ? 0 : -1;
     $(nameOf(tab)).hidden = !isChosen;
   });
   if (!tabs.length) $("judge").hidden = false;
@@ -55,6 +59,21 @@ function about({ title, name, edition, sha256, licence, attribution }, at) {
   return [head, ...lines.filter(Boolean).map((text) => make("p", {}, text))];
 }
 
+// What the page is made of, and where its parts are.
+function welcome() {
+  if (!$("welcome")) return;
+  const about = ({ name, title, edition, words, alphabet, definitions, licence }) =>
+    make("div.panel", {}, make("h3", {}, title || name), make("p.many", {},
+      put(T.page.words, { n: number(words) })),
+    make("p", {}, [edition, put(T.start.letters, { name: alphabet }),
+      definitions && T.start.meanings].filter(Boolean).join(" · ")),
+    licence && make("p.quiet", {}, licence));
+  $("words-here").replaceChildren(...lexicons.map(about));
+  $("doors").replaceChildren(...tabs.map((tab) => make("li", {},
+    make("a", { href: `#${nameOf(tab)}` }, make("b", {}, tab.textContent),
+      make("span", {}, T.start[nameOf(tab)])))));
+}
+
 function foot() {
   const known = lexicons.map(({ name, edition, words, sha256 }) => [
     edition ? `${name} ${edition}` : name, put(T.page.words, { n: number(words) }),
@@ -79,6 +98,7 @@ export async function start(parts = {}, opens = []) {
   showLexicons();
   if (matchMedia("(pointer: coarse)").matches) $("show-keys").checked = true;
   foot();
+  welcome();
   restrict();
   follow();
   document.documentElement.dataset.ready = String(Math.round(performance.now()));

@@ -1,12 +1,13 @@
 // A board: tiles are laid, and scored as they lie.
+import { labelOf, premiumsOf, signOf } from "../../lib/web/board.mjs";
 import { button, classes, fill, make, sent } from "../../lib/web/dom.mjs";
 import { later } from "../../lib/web/later.mjs";
 import { bracketed, written } from "../../lib/web/notation.mjs";
 import { isBlank } from "../../lib/web/tiles.mjs";
 import { Laying } from "./laying.mjs";
 import { score } from "./net.mjs";
-import { boardAfter, labelOf, premiumsOf, scoredText } from "./square.mjs";
-import { letterOf, order, sentence, sure, tell } from "./tell.mjs";
+import { boardAfter, scoredText } from "./square.mjs";
+import { letterOf, order, sentence, sure, wrong } from "./tell.mjs";
 
 const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
 
@@ -16,10 +17,11 @@ export class Board extends Laying {
   board = new Map(); // square -> { letter, blank, new }
   shown = this.board;
   weighing = later(150);
+  total = null; // the points of the tiles that lie
 
   constructor(host, about) {
     const { rows, columns } = about;
-    const size = { name: "div.board", label: "Board", rows, columns, numbers: true };
+    const size = { label: "Board", rows, columns, numbers: true };
     super(host, about, size, "Your rack");
     this.about = about;
     this.premiums = premiumsOf(about);
@@ -27,10 +29,9 @@ export class Board extends Laying {
     this.scored = make("p.scored", { role: "status" });
     this.text = make("input", { ...plain, placeholder: "8H COAT" });
     const label = make("label", {}, "Or write the play ", this.text);
-    this.write = make("form.write", {}, label, " ", make("button", {}, "Play"));
+    this.write = make("form.write", {}, label, " ", make("button", {}, "Send"));
     sent(this.write, () => this.send());
-    host.replaceChildren(
-      this.grid.element, this.rackPlace, this.scored, this.doing, this.write);
+    host.replaceChildren(this.grid, this.rackPlace, this.scored, this.doing, this.write);
   }
 
   show(view, looked) {
@@ -52,6 +53,9 @@ export class Board extends Laying {
     this.rack.drop((at, { over }) => (over ? !this.may("diff") : this.isFixed(at)));
   }
 
+  // What of it is remembered.
+  seen({ tiles }) { return { squares: tiles.map(({ at }) => at) }; }
+
   canLay() { return this.may("play") && this.isNewest && !this.giving; }
   isFixed(at) { return this.board.has(at); }
   // The cursor goes on to a square that is free.
@@ -64,29 +68,35 @@ export class Board extends Laying {
   }
 
   changed() {
+    this.total = null;
     this.draw();
     this.weigh();
   }
 
   draw() {
-    this.grid.cells.forEach((cell, at) => this.drawAt(cell, at));
+    this.grid.cells.forEach((_, at) => this.drawAt(at));
     const isAway = (tile) => this.rack.squareOf(tile);
     this.drawRack(this.rack.tiles, (tile) =>
-      (this.giving?.has(tile) ? ".out" : "") + (isAway(tile) ? ".away" : ""));
+      (this.giving?.has(tile) ? ".out" : "") + (isAway(tile) ? ".away" : ""), this.about.rack);
     this.rackPlace.hidden = this.view.you === null;
-    fill(this.doing, [...this.turnButtons(), ...this.otherButtons()]);
+    this.drawButtons();
     this.write.hidden = !this.may("play");
+    this.bubble();
   }
 
-  drawAt(cell, at) {
+  drawButtons() {
+    fill(this.doing, [...this.turnButtons(), ...this.otherButtons()]);
+  }
+
+  drawAt(at) {
     const own = this.isNewest && this.rack.laid.get(at);
     const there = own ? { ...own, blank: isBlank(own.tile) } : this.shown.get(at) ?? {};
     const { letter, blank } = there;
     const { name, text = "", kind } = this.premiums.get(at) ?? {};
     const state = own ? "pending" : there.new && "new";
     const points = this.points.get(letter);
-    this.drawSquare(cell, at, {
-      letter, blank, kind: classes(kind, state), empty: [make("span", { "data-text": text })],
+    this.drawSquare(at, {
+      letter, blank, kind: classes(kind, state), empty: [signOf(text)],
       label: labelOf(at, { letter, blank, state, name, points }),
     });
   }
@@ -102,14 +112,22 @@ export class Board extends Laying {
     const text = `Exchange with the board${laid.size > 1 ? ", and end the turn" : ""}`;
     const diff = () => order({ do: "diff", diffs: this.action().diffs });
     return [
-      button("Play", () => this.done(), ".main"), isDiff && button(text, diff),
+      this.playButton(),
+      isDiff && button(text, diff),
       laid.size > 0 && button("Recall", () => { this.clear(); this.changed(); })];
   }
 
+  playButton() {
+    const text = this.total === null ? "Play" : `Play · ${this.total}`;
+    const own = button(text, () => this.done(), ".main");
+    own.dataset.do = "play";
+    return own;
+  }
+
   otherButtons() {
-    const { about, giving, grid: { element }, view: { held, duplicate, rack, begun } } = this;
+    const { about, giving, grid, view: { held, duplicate, rack, begun } } = this;
     const may = (what) => this.may(what) && !giving && !this.rack.laid.size;
-    const large = element.classList.contains("large") ? "Whole" : "Larger";
+    const large = grid.classList.contains("large") ? "Whole" : "Larger";
     return [
       about.columns > 11 && button(large, () => this.enlarge(), ".narrow"),
       !giving && rack.length > 1 && button("Shuffle", () => { this.rack.shuffle(); this.draw(); }),
@@ -128,10 +146,10 @@ export class Board extends Laying {
   }
 
   enlarge() {
-    this.grid.element.classList.toggle("large");
+    this.grid.classList.toggle("large");
     this.draw();
     const at = this.cursor?.at ?? this.about.start ?? "A1";
-    this.grid.focus(at);
+    this.grid.focusOn(at);
     this.grid.cells.get(at).scrollIntoView({ block: "center", inline: "center" });
   }
 
@@ -153,7 +171,7 @@ export class Board extends Laying {
     await this.lay(at, tile);
     if (!this.cursor || this.rack.squareOf(tile) !== at) return;
     this.cursor.at = this.next(at, down) ?? at;
-    this.grid.focus(this.cursor.at);
+    this.grid.focusOn(this.cursor.at);
     this.draw();
   }
 
@@ -166,7 +184,7 @@ export class Board extends Laying {
       if (isSure) order({ do: "swap", swap: `${at}${there}` });
     } else if (this.about.diff && this.may("diff")) {
       const own = this.rack.own(tile);
-      if (!own) tell(`You took that ${tile.face} up in this turn: it is not exchanged.`, true);
+      if (!own) wrong(`You took that ${tile.face} up in this turn: it is not exchanged.`);
       const letter = own && await letterOf(own, this.letters);
       if (letter) this.exchangeAt(at, own, letter);
     }
@@ -179,7 +197,7 @@ export class Board extends Laying {
   }
 
   tapped(at) {
-    this.grid.focus(at);
+    this.grid.focusOn(at);
     if (!this.canLay()) return;
     const { rack, rack: { chosen, laid }, cursor } = this;
     const own = laid.get(at);
@@ -215,18 +233,31 @@ export class Board extends Laying {
     this.weighing.soon(async (isNewest) => {
       const said = await score(this.action());
       if (!said || !isNewest()) return;
+      const { total, faults } = said.scored ?? { faults: [said.why] };
+      this.total = faults.length ? null : total;
+      this.scored.classList.toggle("faulty", faults.length > 0);
+      this.draw();
       this.scored.textContent = said.scored ? scoredText(said.scored) : sentence(said.why ?? "");
     });
   }
 
+  // The points of what lies, on its last tile.
+  bubble() {
+    const last = [...this.rack.laid.keys()].at(-1);
+    if (this.total === null || !last) return;
+    this.grid.cells.get(last).append(make("span.bubble", {
+      "data-text": this.total, "aria-hidden": "true",
+    }));
+  }
+
   async done() {
-    if (!this.rack.laid.size) tell("Lay tiles first, or write the play.", true);
+    if (!this.rack.laid.size) wrong("Lay tiles first, or write the play.");
     else if (await order(this.action())) this.cursor = null;
   }
 
   async exchange() {
     const tiles = [...this.giving].map((tile) => bracketed(tile.face)).join("");
-    if (!tiles) tell("Choose the tiles to exchange.", true);
+    if (!tiles) wrong("Choose the tiles to exchange.");
     else if (await order({ do: "exchange", tiles })) this.giving = null;
   }
 
@@ -238,7 +269,7 @@ export class Board extends Laying {
     const text = this.text.value.trim();
     const action = text[0] === "-" ? { do: "exchange", tiles: text.slice(1) }
       : { do: "play", play: text };
-    if (text && (await order(action))) this.text.value = "";
+    if (text && (await order(action, this.write))) this.text.value = "";
   }
 }
 

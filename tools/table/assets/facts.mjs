@@ -1,21 +1,41 @@
 // What is known of the table: its words, its bag, its record, the best games of its kind.
-import { $, copy, make, on, terms } from "../../lib/web/dom.mjs";
-import { act, bests, record } from "./net.mjs";
-import { sure, tell } from "./tell.mjs";
+import { $, copy, fill, make, on, terms } from "../../lib/web/dom.mjs";
+import { bests, record } from "./net.mjs";
+import { offer } from "./parts.mjs";
+import { levelOf } from "./players.mjs";
+import { order, sure, tell, wrong } from "./tell.mjs";
+import { nameOf } from "./told.mjs";
 
 let isWhole = true;
 
-export function showFacts({ bag, unseen, may, result }, about) {
+// The tiles nobody has seen, a letter each, and how many.
+function showUnseen(unseen) {
+  $("tiles").hidden = !unseen;
+  offer("unseen", Boolean(unseen));
+  const many = (unseen ?? []).reduce((sum, [, count]) => sum + count, 0);
+  $("unseen-count").textContent = ` · ${many}`;
+  fill($("unseen"), (unseen ?? []).map(([letter, count]) =>
+    make("span", {}, make("b", {}, letter), make("small", {}, ` ${count}`))));
+}
+
+// What is known of the table, of its players that are computers, and of its bag.
+export function showFacts(view, about) {
+  const { bag, unseen, may, result, seats } = view;
   // Before the end the record has nothing of what others hold.
   isWhole = result || !["board", "layout"].includes(about.kind);
-  $("tiles").hidden = !unseen;
-  $("unseen").textContent = (unseen ?? []).map((own) => own.join(" ")).join(" · ");
+  showUnseen(unseen);
   $("resign").hidden = !may.includes("resign");
+  const hasBag = about.kind !== "scribe" && view.stage !== "joining";
+  const left = `${bag.left} ${bag.left === 1 ? "tile" : "tiles"} in the bag`;
+  $("sub").textContent = [about.lexicon, hasBag && left].filter(Boolean).join(" · ");
+  $("left").hidden = !hasBag;
+  $("left").textContent = left;
+  const computers = seats.flatMap((seat, at) => (seat.computer
+    ? [[nameOf(view, at), `${levelOf(seat)}, ${about.computers[seat.computer]}`]] : []));
   terms($("about"), [
-    ["Lexicon", `${about.lexicon}, ${about.words} words`],
-    ["Its hash", about.lexicon_hash.slice(0, 16)],
-    ["Tiles to draw", about.kind === "scribe" ? null : bag.left],
-    ["Hash of the bag's secret", bag.commitment], ["The secret", bag.secret],
+    ["Lexicon", `${about.lexicon}, ${about.words.toLocaleString("en")} words`],
+    ["Its hash", about.lexicon_hash.slice(0, 16)], ...computers,
+    ["Hash of the bag’s secret", bag.commitment], ["The secret", bag.secret],
   ]);
 }
 
@@ -29,12 +49,12 @@ on("best", "toggle", async () => {
 });
 on("record", "click", async () => {
   const text = (await record())?.record;
-  if (!text) tell("There is no record yet.", true);
+  if (!text) wrong("There is no record yet.", $("record").parentElement);
   else if (!(await copy(text, "Record", (area) => $("record").after(area)))) {
     tell(isWhole ? "The record is copied." : "The record is copied, as far as you may know it.");
   }
 });
 on("resign", "click", async () => {
   if (!(await sure("Give the game up?", "Resign"))) return;
-  tell((await act({ do: "resign" }))?.why ?? "You have given up.");
+  if (await order({ do: "resign" }, $("resign").parentElement)) tell("You have resigned.");
 });

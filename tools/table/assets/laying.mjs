@@ -1,9 +1,11 @@
 // Tiles laid on a grid from a rack: by taps, by drags, and by keys at a cursor.
-import { classes, fill, make } from "../../lib/web/dom.mjs";
+import { classes, make } from "../../lib/web/dom.mjs";
 import { dragging } from "../../lib/web/drag.mjs";
-import { grid, squareOf, step } from "../../lib/web/grid.mjs";
-import { Rack, drawn, face } from "../../lib/web/tiles.mjs";
-import { letterOf, tell } from "./tell.mjs";
+import { squareOf, step } from "../../lib/web/grid.mjs";
+import { Rack, face } from "../../lib/web/tiles.mjs";
+import { allRight, letterOf, wrong } from "./tell.mjs";
+import "../../lib/web/board.mjs";
+import "../../lib/web/rack.mjs";
 
 const KEYS = { " ": "turn", Enter: "done", Escape: "clear", Backspace: "back", Delete: "back" };
 // The signs of one tile are typed within so many milliseconds.
@@ -21,16 +23,27 @@ export class Laying {
     this.size = size;
     this.letters = letters.map(({ letter }) => letter);
     this.points = new Map(letters.map(({ letter, points }) => [letter, points]));
-    this.grid = grid({
-      ...size, pressed: (at) => this.tapped(at), typed: (key, at) => this.key(key, at),
-      moved: (at) => this.moved(at),
+    this.grid = make(`wordy-board.board${size.kind ?? ""}`, {
+      onsquare: ({ detail: { at } }) => this.does(() => this.tapped(at)),
+      onmoved: ({ detail: { at } }) => this.moved(at),
+      ontyped: (event) => {
+        if (this.key(event.detail.key, event.detail.at)) event.preventDefault();
+      },
+    }).build(size);
+    this.rackPlace = make("wordy-rack", {
+      label, onpick: ({ detail: { id } }) => this.does(() => this.picked(this.rack.named(id))),
     });
-    this.rackPlace = make("div.rack", { role: "group", "aria-label": label });
     this.doing = make("div.doing");
     this.stopDragging = dragging(host, {
       takes: (element) => (this.canLay() ? this.rack.under(element, squareOf(element)) : null),
-      face, puts: (tile, under) => this.puts(tile, under),
+      face, puts: (tile, under) => this.does(() => this.puts(tile, under)),
     });
+  }
+
+  // What a player does clears what was wrong before.
+  does(what) {
+    allRight();
+    what();
   }
 
   may(what) { return this.view.may.includes(what); }
@@ -77,9 +90,9 @@ export class Laying {
     const name = /^\p{L}$/u.test(key) ? "letter" : KEYS[key];
     if (!this.canLay() || !this[name]) return false;
     this.cursor = { at, down: Boolean(this.cursor?.down) };
-    this[name](key.toUpperCase());
+    this.does(() => this[name](key.toUpperCase()));
     this.changed();
-    if (this.cursor) this.grid.focus(this.cursor.at);
+    if (this.cursor) this.grid.focusOn(this.cursor.at);
     return true;
   }
 
@@ -103,7 +116,7 @@ export class Laying {
     const long = before && points.has(before + letter) && rack.free(before + letter);
     const at = long ? typed.at : this.free(cursor.at, cursor.down);
     const tile = long || rack.free(letter) || (points.has(letter) && rack.free("?"));
-    if (!tile) tell(`You have no ${letter}.`, true);
+    if (!tile) wrong(`You have no ${letter}.`);
     if (!tile || !at) return;
     rack.lay(at, tile, long ? before + letter : letter);
     this.typed = { at, time: Date.now() };
@@ -111,19 +124,17 @@ export class Laying {
   }
 
   // Draws a square with its tile, or with what it shows where there is none.
-  drawSquare(cell, at, { letter, blank, kind, empty = [], label }) {
+  drawSquare(at, { letter, blank, kind, ...more }) {
     const { down } = this.cursor ?? {};
     const isCursor = this.cursor?.at === at && this.canLay();
-    cell.className = classes("square", kind, letter && "tile", blank && "blank",
-      isCursor && (down ? "down" : "across"), letter?.length > 1 && "long");
-    const points = blank ? "" : this.points.get(letter) ?? 0;
-    cell.replaceChildren(...(letter ? drawn(letter, points) : empty));
-    cell.setAttribute("aria-label", label);
+    this.grid.put(at, {
+      ...more, letter, blank, points: this.points.get(letter) ?? 0,
+      kind: classes(kind, isCursor && (down ? "down" : "across")),
+    });
   }
 
-  drawRack(tiles, marks) {
-    const picked = (tile) => () => this.picked(tile);
-    fill(this.rackPlace, tiles.map((tile) =>
-      this.rack.button(tile, this.points, picked(tile), marks?.(tile))));
+  drawRack(tiles, marks, room = 0) {
+    const { points, rack: { chosen } } = this;
+    this.rackPlace.show(tiles, { chosen, points, marks, room });
   }
 }

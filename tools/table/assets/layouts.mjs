@@ -6,10 +6,10 @@ import { rowsOf, tilesOf } from "../../lib/web/notation.mjs";
 import { isBlank } from "../../lib/web/tiles.mjs";
 import { Laying } from "./laying.mjs";
 import { act } from "./net.mjs";
-import { choose, order, sure, tell } from "./tell.mjs";
+import { choose, order, sure, wrong } from "./tell.mjs";
 
 // A layout has room here, whatever way it grows.
-const SIZE = { name: "div.board.free", label: "Your layout", rows: 25, columns: 25 };
+const SIZE = { kind: ".free", label: "Your layout", rows: 25, columns: 25 };
 
 // As much of an axis is shown as has tiles, and two squares more on each side; eleven at least.
 export function shownPart(lying, room) {
@@ -32,8 +32,8 @@ export class Layouts extends Laying {
     super(host, about, SIZE, "Your tiles");
     this.seat = seat;
     this.votes = make("div.votes");
-    this.others = make("div");
-    const own = seat === null ? [] : [this.grid.element, this.rackPlace, this.doing];
+    this.others = make("div.layouts");
+    const own = seat === null ? [] : [this.grid, this.rackPlace, this.doing];
     host.replaceChildren(...own, this.votes, this.others);
   }
 
@@ -53,6 +53,9 @@ export class Layouts extends Laying {
   }
 
   canLay() { return this.may("layout"); }
+
+  // What of it is remembered.
+  seen() { return { rows: 25, columns: 25, squares: [...this.rack.laid.keys()] }; }
 
   end() {
     this.saving.now();
@@ -78,28 +81,29 @@ export class Layouts extends Laying {
   }
 
   draw() {
-    const { grid: { element, cells, reach }, rack, cursor } = this;
+    const { grid, grid: { cells }, rack, cursor } = this;
     const lying = [...rack.laid.keys(), cursor.at];
     const rows = shownPart(lying.map(rowOf), SIZE.rows);
     const columns = shownPart(lying.map(columnOf), SIZE.columns);
-    element.style.setProperty("--columns", columns.many);
-    [...element.children].forEach((line, row) => { line.hidden = !rows.has(row); });
+    grid.style.setProperty("--columns", columns.many);
+    grid.style.setProperty("--rows", rows.many);
+    [...grid.children].forEach((line, row) => { line.hidden = !rows.has(row); });
     cells.forEach((cell, at) => {
       cell.hidden = !rows.has(rowOf(at)) || !columns.has(columnOf(at));
-      this.drawAt(cell, at);
+      this.drawAt(at);
     });
-    reach(cursor.at);
+    grid.reach(cursor.at);
     this.drawRack(rack.tiles.filter((tile) => !rack.squareOf(tile)));
     fill(this.doing, this.buttons());
   }
 
-  drawAt(cell, at) {
+  drawAt(at) {
     const { letter, tile } = this.rack.laid.get(at) ?? {};
     const blank = tile && isBlank(tile);
     const what = tile ? `${letter}${blank ? ", blank" : ""}` : "empty";
     const label = `row ${rowOf(at) + 1}, column ${columnOf(at) + 1}, ${what}`;
     const kind = tile && tile === this.rack.chosen && "chosen";
-    this.drawSquare(cell, at, { letter, blank, kind, label });
+    this.drawSquare(at, { letter, blank, kind, label });
   }
 
   buttons() {
@@ -117,7 +121,8 @@ export class Layouts extends Laying {
   showVotes() {
     const { votes, ruled } = this.view.layouts;
     const decides = (word, text, allow) => this.may("vote") && make("button", {
-      type: "button", "data-word": word, onclick: () => order({ do: "vote", word, allow }),
+      type: "button", "data-word": word,
+      onclick: () => order({ do: "vote", word, allow }, this.votes),
     }, text);
     const open = votes.map(([word, yes, no]) => make("li", {},
       make("span", {}, `${word}? ${yes.length} for it, ${no.length} against `),
@@ -129,9 +134,9 @@ export class Layouts extends Laying {
 
   async ask() {
     const lying = rowsOf(this.rack.laid).join("\n").toUpperCase().match(/\p{L}{2,}/gu) ?? [];
-    if (!lying.length) tell("Lay the word first.", true);
+    if (!lying.length) wrong("Lay the word first.");
     const word = lying.length && await choose("Which word is to be allowed?", [...new Set(lying)]);
-    if (word) order({ do: "vote", word, allow: true });
+    if (word) order({ do: "vote", word, allow: true }, this.votes);
   }
 
   done() {
@@ -163,7 +168,7 @@ export class Layouts extends Laying {
     else {
       this.cursor = { at, down: cursor.down !== (cursor.at === at) };
       this.draw();
-      this.grid.focus(at);
+      this.grid.focusOn(at);
     }
   }
 }

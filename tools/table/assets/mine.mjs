@@ -1,56 +1,52 @@
-// The player's other games at this server: their links are kept on this device, and the server says
-// whose turn it is.
-import { $, attempt, make, on } from "../../lib/web/dom.mjs";
-import { key, mine } from "./net.mjs";
+// The player's games at this server: their links are kept on this device, with the board as it was
+// seen last, and the server says whose turn it is.
+import { attempt } from "../../lib/web/dom.mjs";
+import { key } from "./net.mjs";
 
 const PLACE = "wordy-table-links";
+const SEEN = "wordy-table-seen";
 const MOST = 20;
-let kept = false;
 
-function links() {
-  const own = attempt(() => JSON.parse(localStorage.getItem(PLACE)));
+const read = (place) => attempt(() => JSON.parse(localStorage.getItem(place)));
+const write = (place, what) => attempt(() => localStorage.setItem(place, JSON.stringify(what)));
+
+export function links() {
+  const own = read(PLACE);
   return Array.isArray(own) ? own.filter((link) => typeof link === "string") : [];
 }
 
+// What was seen of a game: { title, board: { rows, columns, squares }, guests }.
+export const seen = (link) => read(SEEN)?.[link] ?? {};
+
 // A browser that keeps nothing shows one game.
-const keep = (own) =>
-  attempt(() => localStorage.setItem(PLACE, JSON.stringify(own.slice(0, MOST))));
+export function keep(own) {
+  write(PLACE, own.slice(0, MOST));
+  const all = read(SEEN) ?? {};
+  write(SEEN, Object.fromEntries(Object.entries(all).filter(([link]) => own.includes(link))));
+}
 
 // A player has come by a link.
-export function come() {
-  keep([key, ...links().filter((other) => other !== key)]);
-  kept = true;
-  look();
+export const keepOwn = () => keep([key, ...links().filter((other) => other !== key)]);
+
+export function note(what, link = key) {
+  if (!links().includes(link)) return;
+  write(SEEN, { ...read(SEEN), [link]: { ...seen(link), ...what } });
 }
 
-async function look() {
-  if (!kept || document.hidden) return;
+// The links of games that the server knows, with how they stand; those that it does not know are
+// forgotten. `asks` asks the server; null where it does not answer.
+export async function standing(asks) {
   const own = links();
-  const said = (await mine(own))?.mine;
-  if (!said) return;
-  const dead = new Set(own.filter((_, at) => !said[at]));
-  if (dead.size) keep(links().filter((link) => !dead.has(link)));
-  const all = own.map((link, at) => ({ link, ...said[at] }));
-  const others = all.filter(({ link, game }) => game && link !== key);
-  others.sort((a, b) => b.yours - a.yours || a.over - b.over);
-  const many = others.filter(({ yours }) => yours).length;
-  $("mine").hidden = !others.length;
-  $("waiting").textContent = many ? `: ${many} ${many === 1 ? "waits" : "wait"} for you` : "";
-  $("others").replaceChildren(...others.map(row));
+  const said = own.length ? await asks(own) : [];
+  if (!said) return null;
+  const dead = own.filter((_, at) => !said[at]);
+  if (dead.length) keep(links().filter((link) => !dead.includes(link)));
+  const all = own.map((link, at) => ({ link, ...said[at] })).filter(({ game }) => game);
+  return all.sort((a, b) => b.yours - a.yours || a.over - b.over);
 }
 
-function stands({ turn, yours, over }) {
+export function stands({ turn, yours, over }) {
   if (over) return "over";
   if (yours) return "your turn";
   return turn.length ? `${turn.join(", ")} to play` : "not begun";
 }
-
-const row = ({ link, kind, names, ...game }) => make("li", {},
-  make("a", { href: `#${link}` }, `${kind}: ${names.join(", ")}`), ` – ${stands(game)}`);
-
-on("forget", "click", () => {
-  keep([key]);
-  look();
-});
-setInterval(look, 30000);
-document.addEventListener("visibilitychange", look);

@@ -43,12 +43,26 @@ export const record = () => question({ record: true });
 export const bests = () => question({ bests: true });
 export const chat = (before) => question({ chat: { before } });
 export const mine = (links) => question({ mine: links });
+export const picture = (text) => question({ picture: text });
 export const sit = (seat) => send(JSON.stringify({ sit: seat }));
+
+const line = () =>
+  new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+
+// Asks how the games of some links stand, and sits at none of them; null where no answer comes.
+export function standings(links) {
+  const own = line();
+  return new Promise((told) => {
+    own.onopen = () => own.send(JSON.stringify({ mine: links }));
+    own.onmessage = ({ data }) => told(JSON.parse(data).mine ?? null);
+    own.onclose = () => told(null);
+  });
+}
 
 function open(on) {
   asked.forEach(({ told }) => told(null));
   asked = [];
-  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+  socket = line();
   socket.onopen = () => {
     late = 0;
     send(JSON.stringify({ key, changes: true }));
@@ -57,7 +71,7 @@ function open(on) {
   socket.onmessage = ({ data }) => take(JSON.parse(data), on);
   socket.onclose = ({ code, reason }) => {
     if (code === NO_LINK) {
-      on.line("This link leads nowhere: ask for a new one.");
+      on.line("This link has stopped working. Ask for a new one.");
       return;
     }
     on.line(reason || "The line is lost. Trying again …");

@@ -1,23 +1,22 @@
 // Scribe: nine small grids to write in.
 import { button, classes, make } from "../../lib/web/dom.mjs";
-import { grid } from "../../lib/web/grid.mjs";
 import { columnOf, rowOf } from "../../lib/web/grid.mjs";
 import { order } from "./tell.mjs";
+import "../../lib/web/board.mjs";
 
 export class Scribe {
   #waits = false;
   #kept = [];
 
   constructor(host) {
-    this.grid = grid({
-      name: "div.scribe", label: "Scribe", rows: 9, columns: 9, wraps: true, cell: "button.point",
-      pressed: (point) => this.#write(point),
-    });
+    this.grid = make("wordy-board.scribe", {
+      onsquare: ({ detail: { at } }) => this.#write(at),
+    }).build({ label: "Scribe", rows: 9, columns: 9, wraps: true, cell: "button" });
     this.grid.reach("E5");
     this.marks = make("p.marks");
     this.keeps = make("p.keeps");
     this.undo = make("p.undo");
-    host.replaceChildren(this.grid.element, this.marks, this.keeps, this.undo);
+    host.replaceChildren(this.grid, this.marks, this.keeps, this.undo);
   }
 
   show(view) {
@@ -35,6 +34,12 @@ export class Scribe {
     this.marks.textContent = marksText(view);
     this.#showKept();
     this.#showUndo(view);
+  }
+
+  // What of it is remembered.
+  seen({ scribe: { rows } }) {
+    const isMarked = (at) => rows[rowOf(at)][columnOf(at)] !== ".";
+    return { rows: 9, columns: 9, squares: [...this.grid.cells.keys()].filter(isMarked) };
   }
 
   // Nothing of it goes on by itself.

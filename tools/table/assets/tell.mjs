@@ -6,31 +6,36 @@ import { act } from "./net.mjs";
 // A refusal as a sentence of its own.
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-// Tells what happened, to eyes and to screen readers.
-export function tell(text, wrong = false) {
-  const news = $("news");
-  news.textContent = wrong ? sentence(text) : text;
-  news.classList.toggle("wrong", wrong);
+const wrongOf = (place) => place.querySelector(":scope > .wrong");
+
+// Takes away what was wrong, everywhere.
+export function allRight() {
+  document.querySelectorAll(".wrong").forEach((own) => own.remove());
 }
 
-// Does something, and tells why where it is refused; whether it was done.
-export async function order(action) {
+// Says what is wrong, in the place where it happened.
+export function wrong(text, place = $("play")) {
+  allRight();
+  place.append(make("p.wrong", { role: "alert" }, sentence(text)));
+  wrongOf(place).scrollIntoView?.({ block: "nearest" });
+}
+
+// Tells what happened, to eyes and to screen readers.
+export function tell(text) {
+  allRight();
+  $("news").textContent = text;
+}
+
+// Does something, and says in its place why where it is refused; whether it was done.
+export async function order(action, place) {
   const no = await act(action);
-  if (no) tell(no.why, true);
+  if (no) wrong(no.why, place);
+  else allRight();
   return !no;
 }
 
 // Asks for one of several answers; null where none is chosen.
-export function choose(question, answers) {
-  const dialog = $("ask");
-  $("question").textContent = question;
-  $("answers").replaceChildren(...answers.map((own) => make("button", { value: own }, own)));
-  dialog.returnValue = "";
-  dialog.showModal();
-  return new Promise((told) => {
-    dialog.addEventListener("close", () => told(dialog.returnValue || null), { once: true });
-  });
-}
+export const choose = (question, answers) => $("ask").ask(question, answers);
 
 export const sure = async (question, yes) => (await choose(question, [yes])) === yes;
 

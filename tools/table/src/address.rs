@@ -2,8 +2,8 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
-use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
+use qrcode::{Color, QrCode};
 
 /// The address of this machine on its network; None where it has no network.
 pub(crate) fn on_network() -> Option<IpAddr> {
@@ -21,6 +21,13 @@ pub(crate) fn called(bound: SocketAddr, secure: bool) -> String {
     };
     let scheme = if secure { "https" } else { "http" };
     format!("{scheme}://{}", SocketAddr::new(ip, bound.port()))
+}
+
+/// A text as the rows of a picture, `1` for what is dark; none where it is too long for one.
+pub(crate) fn rows(text: &str) -> Vec<String> {
+    let Ok(code) = QrCode::new(text) else { return Vec::new() };
+    let sign = |color: &Color| if *color == Color::Dark { '1' } else { '0' };
+    code.to_colors().chunks(code.width()).map(|row| row.iter().map(sign).collect()).collect()
 }
 
 /// A text as a picture of blocks; None where it is too long for one.

@@ -13,7 +13,7 @@ use crate::{help, text, typed};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Asked {
+pub(crate) enum TypedCommand {
     /// To be told these lines.
     Tell(Vec<String>),
     /// What would this be?
@@ -37,26 +37,31 @@ impl Lines {
     /// # Errors
     ///
     /// It means nothing, or tiles cannot be laid so.
-    pub(crate) fn order(&mut self, line: &str, about: &Told, view: &View) -> Result<Asked, String> {
+    pub(crate) fn order(
+        &mut self,
+        line: &str,
+        about: &Told,
+        view: &View,
+    ) -> Result<TypedCommand, String> {
         self.laying.keep(view);
         let line = line.trim();
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let on_board = matches!(about.kind.as_ref(), "board" | "duplicate");
         Ok(match (first.to_lowercase().as_str(), rest.trim()) {
-            ("", _) => Asked::Tell(Vec::new()),
-            ("help", "") => Asked::Tell(help::typed(about)),
-            ("rack", "") => Asked::Tell(vec![self.laying.left(view).join(" ")]),
-            ("board", "") => Asked::Tell(self.board(about, view)),
-            ("squares", "") if on_board => Asked::Tell(in_words(about, view)),
-            ("words", "") => Asked::Tell(words(view)),
-            ("talk", "") => Asked::Talk,
-            ("top", "") => Asked::Bests,
-            ("try", "") if on_board => Asked::Score(self.laid()?),
-            ("try", play) => Asked::Score(typed::action(&about.kind, play)?),
-            ("play", "") if on_board => Asked::Act(self.laid()?),
-            ("lay", tiles) if on_board => Asked::Tell(self.lay(tiles, about, view)?),
-            ("take", squares) if on_board => Asked::Tell(self.take(squares, view)?),
-            _ => Asked::Act(typed::action(&about.kind, line)?),
+            ("", _) => TypedCommand::Tell(Vec::new()),
+            ("help", "") => TypedCommand::Tell(help::typed(about)),
+            ("rack", "") => TypedCommand::Tell(vec![self.laying.left(view).join(" ")]),
+            ("board", "") => TypedCommand::Tell(self.board(about, view)),
+            ("squares", "") if on_board => TypedCommand::Tell(in_words(about, view)),
+            ("words", "") => TypedCommand::Tell(words(view)),
+            ("talk", "") => TypedCommand::Talk,
+            ("top", "") => TypedCommand::Bests,
+            ("try", "") if on_board => TypedCommand::Score(self.laid()?),
+            ("try", play) => TypedCommand::Score(typed::action(&about.kind, play)?),
+            ("play", "") if on_board => TypedCommand::Act(self.laid()?),
+            ("lay", tiles) if on_board => TypedCommand::Tell(self.lay(tiles, about, view)?),
+            ("take", squares) if on_board => TypedCommand::Tell(self.take(squares, view)?),
+            _ => TypedCommand::Act(typed::action(&about.kind, line)?),
         })
     }
 

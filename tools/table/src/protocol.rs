@@ -12,12 +12,15 @@ pub const LONGEST: usize = 16 * 1024;
 /// The most bytes of a record that a client is sent; far more than any game that is played.
 const LONGEST_RECORD: usize = 512 * 1024;
 
+/// The most bytes of a text that is drawn as a picture for cameras.
+const LONGEST_PICTURED: usize = 300;
+
 /// The most links of a player that are looked at together.
 pub const MOST_LINKS: usize = 20;
 
 /// A message of a client.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Asked {
+pub enum ClientMessage {
     /// `{"key": KEY}`: the first message, which says whose connection this is.
     Key {
         /// The secret of its link.
@@ -26,7 +29,7 @@ pub enum Asked {
         changes: bool,
     },
     /// `{"id": ID, "seq": N, "do": ACTION}`.
-    Do(Order),
+    Do(ActionRequest),
     /// `{"score": ACTION}`.
     Score(Value),
     /// `{"record": true}`.
@@ -36,8 +39,11 @@ pub enum Asked {
     /// `{"chat": {"before": N}}`: what was said before the line of a number; without one the
     /// newest.
     Chat(Option<u64>),
-    /// `{"mine": [KEY, ...]}`: how the games stand to which other links of the player lead.
+    /// `{"mine": [KEY, ...]}`: how the games stand to which links of the player lead; also as the
+    /// first message, of whoever sits nowhere.
     Mine(Vec<String>),
+    /// `{"picture": TEXT}`: a text as a QR code.
+    Picture(String),
     /// `{"sit": SEAT}`: a guest takes a seat that is free.
     Sit(usize),
     /// `{"ping": ANYTHING}`.
@@ -46,7 +52,7 @@ pub enum Asked {
 
 /// An action that a client asks for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Order {
+pub struct ActionRequest {
     /// The client's name for it: 32 digits of hexadecimal. The same name is the same action.
     pub id: String,
     /// The number of the newest state that the client had seen when it decided; it stays the same
@@ -76,11 +82,12 @@ struct Typed {
     bests: Option<bool>,
     chat: Option<Lines>,
     mine: Option<Vec<String>>,
+    picture: Option<String>,
     sit: Option<usize>,
     ping: Option<Value>,
 }
 
-impl Asked {
+impl ClientMessage {
     /// Reads a message.
     ///
     /// # Errors
@@ -105,6 +112,7 @@ impl Asked {
             typed.bests.map(|_| Self::Bests),
             typed.chat.map(|lines| Self::Chat(lines.before)),
             typed.mine.map(Self::Mine),
+            typed.picture.map(Self::Picture),
             typed.sit.map(Self::Sit),
             typed.ping.map(Self::Ping),
         ]
@@ -112,6 +120,9 @@ impl Asked {
         .flatten();
         match (of_order, asked.next(), asked.next()) {
             (0, Some(Self::Mine(keys)), None) if keys.len() > MOST_LINKS => Err("too many links"),
+            (0, Some(Self::Picture(text)), None) if text.len() > LONGEST_PICTURED => {
+                Err("the text is too long for a picture")
+            }
             (0, Some(one), None) => Ok(one),
             (3, None, None) => order(typed.id, typed.seq, typed.action),
             (1.., None, None) => Err("an action has id, seq and do"),
@@ -120,7 +131,7 @@ impl Asked {
     }
 }
 
-impl Asked {
+impl ClientMessage {
     /// What it is, for whoever has to send it again: the name of an action, or of the question.
     pub fn name(&self) -> &str {
         match self {
@@ -131,6 +142,7 @@ impl Asked {
             Self::Bests => "bests",
             Self::Chat(_) => "chat",
             Self::Mine(_) => "mine",
+            Self::Picture(_) => "picture",
             Self::Sit(_) => "sit",
             Self::Ping(_) => "ping",
         }
@@ -141,7 +153,7 @@ fn order(
     id: Option<String>,
     seq: Option<u64>,
     action: Option<Value>,
-) -> Result<Asked, &'static str> {
+) -> Result<ClientMessage, &'static str> {
     let (Some(id), Some(seq), Some(action)) = (id, seq, action) else {
         return Err("an action has id, seq and do");
     };
@@ -152,12 +164,12 @@ fn order(
     if i64::try_from(seq).is_err() {
         return Err("there is no such seq");
     }
-    Ok(Asked::Do(Order { id, seq, action }))
+    Ok(ClientMessage::Do(ActionRequest { id, seq, action }))
 }
 
 /// A message of the server.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Said {
+pub enum ServerMessage {
     /// The answer to a key: the game, and the seat; null for a spectator.
     Hello {
         /// The game.
@@ -177,6 +189,8 @@ pub enum Said {
         game: String,
         /// For each seat the player's name, and whether it is free.
         seats: Vec<(String, bool)>,
+        /// What is played there: title, lexicon, slip.
+        about: Value,
     },
     /// A guest has taken a seat: the secret of its link. None: somebody else was faster.
     Seated(Option<String>),
@@ -213,20 +227,22 @@ pub enum Said {
     Chat(Vec<Value>),
     /// How the games of the links stand.
     Mine(Vec<Value>),
+    /// The rows of a QR code, `1` for what is dark; none where the text has no room in one.
+    Picture(Vec<String>),
     /// The answer to a ping, with the server's time.
     Pong(Value, u64),
     /// Too many messages: one was not done; the client sends it again after so long.
     Slow {
         /// How long.
         milliseconds: u64,
-        /// Which: [`Asked::name`]. None: it was not even read.
+        /// Which: [`ClientMessage::name`]. None: it was not even read.
         of: Option<String>,
     },
 }
 
-impl Said {
+impl ServerMessage {
     /// The answer to a message that comes too soon by so many milliseconds.
-    pub fn slow(milliseconds: u64, asked: &Asked) -> Self {
+    pub fn slow(milliseconds: u64, asked: &ClientMessage) -> Self {
         Self::Slow { milliseconds, of: Some(asked.name().to_owned()) }
     }
 
@@ -248,12 +264,12 @@ impl Said {
                 }
                 json!({"hello": hello})
             }
-            Self::Door { game, seats } => {
+            Self::Door { game, seats, about } => {
                 let seats: Vec<Value> = seats
                     .iter()
                     .map(|(name, is_free)| json!({"name": name, "free": is_free}))
                     .collect();
-                json!({"door": {"game": game, "seats": seats}})
+                json!({"door": {"game": game, "seats": seats, "about": about}})
             }
             Self::Seated(key) => json!({"seated": key}),
             Self::Ok { id, seq } => json!({"ok": id, "seq": seq}),
@@ -272,6 +288,7 @@ impl Said {
             Self::Bests(bests) => json!({"bests": bests}),
             Self::Chat(lines) => json!({"chat": lines}),
             Self::Mine(games) => json!({"mine": games}),
+            Self::Picture(rows) => json!({"picture": rows}),
             Self::Pong(ping, now) => json!({"pong": ping, "now": now}),
             Self::Slow { milliseconds, of: None } => json!({"slow": milliseconds}),
             Self::Slow { milliseconds, of: Some(of) } => json!({"slow": milliseconds, "of": of}),

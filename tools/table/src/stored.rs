@@ -8,7 +8,7 @@ use wordy_matches::Match;
 
 use crate::match_args::New;
 use crate::matches::{Matches, events};
-use crate::store::{Listed, NewGame, Store, Which};
+use crate::store::{GameFilter, Listed, NewGame, Store};
 
 /// Waits for what is done with a store or a server.
 pub(crate) fn wait<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
@@ -18,7 +18,7 @@ pub(crate) fn wait<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<
 
 /// The game of a name, or of the beginning of one.
 pub(crate) async fn game(store: &dyn Store, name: &str) -> Result<Listed, Failure> {
-    let games = store.games(Which::All).await?;
+    let games = store.games(GameFilter::All).await?;
     let mut found = games.iter().filter(|game| !name.is_empty() && game.id.starts_with(name));
     let missing = || {
         Failure::new(format!("there is no game {name} in the store"))

@@ -1,16 +1,16 @@
 //! What was said at a table, as far as a client has heard it.
 
-use wordy_matches::{Said, View};
+use wordy_matches::{ChatLine, View};
 
 /// The lines heard so far, oldest first, none missing between them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Talk {
-    lines: Vec<Said>,
+    lines: Vec<ChatLine>,
 }
 
 impl Talk {
     /// Hears some lines, which may be known. After a gap only the newer ones are kept.
-    pub(crate) fn hear(&mut self, lines: &[Said]) {
+    pub(crate) fn hear(&mut self, lines: &[ChatLine]) {
         let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return };
         let Some((oldest, newest)) = self.range() else {
             self.lines = lines.to_vec();
@@ -40,19 +40,19 @@ impl Talk {
         self.range().map_or(0, |(_, newest)| newest)
     }
 
-    pub(crate) fn lines(&self) -> &[Said] {
+    pub(crate) fn lines(&self) -> &[ChatLine] {
         &self.lines
     }
 }
 
 /// A line as terminals show it.
-pub(crate) fn shown(said: &Said, view: &View) -> String {
+pub(crate) fn shown(said: &ChatLine, view: &View) -> String {
     let name = view.seats.get(said.seat).and_then(|seat| seat.name.as_deref());
     by(name.unwrap_or("(free)"), said)
 }
 
 /// A line of somebody as terminals show it.
-pub(crate) fn by(name: &str, said: &Said) -> String {
+pub(crate) fn by(name: &str, said: &ChatLine) -> String {
     format!("{name} says {}", said.text)
 }
 
@@ -60,8 +60,8 @@ pub(crate) fn by(name: &str, said: &Said) -> String {
 mod tests {
     use super::*;
 
-    fn lines(numbers: std::ops::RangeInclusive<usize>) -> Vec<Said> {
-        numbers.map(|n| Said { n, seat: 0, at: 0, text: String::new() }).collect()
+    fn lines(numbers: std::ops::RangeInclusive<usize>) -> Vec<ChatLine> {
+        numbers.map(|n| ChatLine { n, seat: 0, at: 0, text: String::new() }).collect()
     }
 
     #[test]

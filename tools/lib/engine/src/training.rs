@@ -126,7 +126,8 @@ mod tests {
     /// Racks with an S are worth ten points more than those without, whatever else is in them.
     #[test]
     fn what_is_seen_often_is_learnt() {
-        let rules = wordy_data::game("scrabble").unwrap().into_board().unwrap();
+        let mut rules = wordy_data::game("scrabble").unwrap().into_board().unwrap();
+        rules.rack = 4;
         let mut training = Training::default();
         let tiles = |text: &str| read_tiles(text, &Alphabet::english()).unwrap();
         for other in "AEIOUBCDFGHLMNPRTVWY".chars().cycle().take(4000) {

@@ -68,8 +68,9 @@ pub use rulebook::{Named, Rulebook};
 pub use setup::{ClockSetup, Options, ScribeVersion, SeatSetup, Setup, SetupError, VERSION};
 pub use standing::{ListedSeat, Standing};
 pub use view::{
-    BagView, BegunView, ClockView, DuplicateView, HeldView, LaidView, LayoutView, MoveView, Name,
-    PlaySheet, ResultView, Said, ScribeView, SeatView, Stage, TileView, View, Viewer, WordView,
+    BagView, BegunView, ChatLine, ClockView, DuplicateView, HeldView, LaidView, LayoutView,
+    MoveView, Name, PlaySheet, ResultView, ScribeView, SeatView, Stage, TileView, View, Viewer,
+    WordView,
 };
 
 /// The examples of the README, which run as tests.

@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::{Setup, SetupError};
 use crate::state::State;
-use crate::view::{PlaySheet, Said};
+use crate::view::{ChatLine, PlaySheet};
 use crate::{hall, kinds, names, time};
 
 /// A match.
@@ -187,7 +187,7 @@ impl Match {
     }
 
     /// All that was said, oldest first; a view has the newest lines.
-    pub fn talk(&self) -> &[Said] {
+    pub fn talk(&self) -> &[ChatLine] {
         self.state.talk.all()
     }
 

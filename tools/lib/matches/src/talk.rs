@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::refusal::Refusal;
-use crate::view::Said;
+use crate::view::ChatLine;
 
 /// Characters of a line.
 pub(crate) const LONGEST: usize = 500;
@@ -26,21 +26,21 @@ const MINUTE: u64 = 60_000;
 /// All that was said. A copy costs nothing until something more is said.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Talk {
-    lines: Arc<Vec<Said>>,
+    lines: Arc<Vec<ChatLine>>,
 }
 
 impl Talk {
     pub(crate) fn push(&mut self, seat: usize, at: u64, text: &str) {
         let n = self.lines.len() + 1;
-        Arc::make_mut(&mut self.lines).push(Said { n, seat, at, text: text.to_owned() });
+        Arc::make_mut(&mut self.lines).push(ChatLine { n, seat, at, text: text.to_owned() });
     }
 
-    pub(crate) fn all(&self) -> &[Said] {
+    pub(crate) fn all(&self) -> &[ChatLine] {
         &self.lines
     }
 
     /// The newest lines, as a view has them.
-    pub(crate) fn newest(&self) -> &[Said] {
+    pub(crate) fn newest(&self) -> &[ChatLine] {
         &self.lines[self.lines.len().saturating_sub(SHOWN)..]
     }
 
@@ -50,8 +50,8 @@ impl Talk {
         if !IN_ALL.has_room(own().map(|line| line.text.len()), bytes) {
             return Err(Refusal::TalkedOut(IN_ALL.lines));
         }
-        let of_minute = |line: &&Said| now < line.at.saturating_add(MINUTE);
-        let mut recent: Vec<&Said> = own().filter(of_minute).collect();
+        let of_minute = |line: &&ChatLine| now < line.at.saturating_add(MINUTE);
+        let mut recent: Vec<&ChatLine> = own().filter(of_minute).collect();
         let mut free_at = now;
         while !A_MINUTE.has_room(recent.iter().map(|line| line.text.len()), bytes) {
             free_at = recent.remove(0).at.saturating_add(MINUTE);

@@ -52,7 +52,7 @@ pub struct View {
     #[serde(default)]
     pub earlier: usize,
     /// What was said: the newest lines, a hundred at most.
-    pub chat: Vec<Said>,
+    pub chat: Vec<ChatLine>,
     /// The tiles on the board, row after row.
     pub tiles: Vec<TileView>,
     /// A turn that was begun with the board.
@@ -202,7 +202,7 @@ pub struct WordView {
 
 /// What somebody said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Said {
+pub struct ChatLine {
     /// Its number among all lines that were said, from 1.
     pub n: usize,
     /// The seat.

@@ -24,13 +24,29 @@ macro_rules! modules {
 /// What every page may use: elements, and what is done once nothing new comes.
 pub const BASE: [Module; 2] = modules!("../../../": "lib/web/dom.mjs", "lib/web/later.mjs");
 
+/// How the elements look, on every page that has them.
+pub const ELEMENTS: &str = include_str!("../elements.css");
+
+/// What shows words takes besides: tiles, pages over the page, the card of a word, many words.
+pub const WORDS: [Module; 4] = modules!(
+    "../../../":
+    "lib/web/tile.mjs", "lib/web/dialog.mjs", "lib/web/card.mjs", "lib/web/words.mjs",
+);
+
 /// What a board with tiles takes besides.
-pub const BOARD: [Module; 5] = modules!(
+pub const BOARD: [Module; 12] = modules!(
     "../../../":
     "lib/web/bytes.mjs",
+    "lib/web/choice.mjs",
+    "lib/web/clock.mjs",
+    "lib/web/dialog.mjs",
     "lib/web/drag.mjs",
     "lib/web/grid.mjs",
+    "lib/web/tile.mjs",
+    "lib/web/board.mjs",
     "lib/web/tiles.mjs",
+    "lib/web/rack.mjs",
+    "lib/web/moves.mjs",
     "lib/web/notation.mjs",
 );
 

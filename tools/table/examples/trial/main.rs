@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, watch};
 use wordy_tool_table::game::Games as _;
 use wordy_tool_table::random::{Key, name};
 use wordy_tool_table::server::serve;
-use wordy_tool_table::store::{NewGame, Place, Store, Who, open};
+use wordy_tool_table::store::{NewGame, Place, Role, Store, open};
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -49,7 +49,7 @@ async fn make(store: &str, games: &str, seats: &str) -> Result<(), Failure> {
         store.create(game).await?;
         for seat in (0..seats).map(Some).chain([None]) {
             let key = Key::fresh()?;
-            let who = seat.map_or(Who::Spectator, Who::Seat);
+            let who = seat.map_or(Role::Spectator, Role::Seat);
             store.invite(Place { game: id.clone(), who }, Some(key.hash())).await?;
             let seat = seat.map_or("-".to_owned(), |seat| seat.to_string());
             lines.push(format!("{id} {seat} {}\n", key.text()));

@@ -145,7 +145,7 @@ impl Args {
         let by = |kind: &str| self.action(kind);
         match make(store.as_ref(), &matches, (&game.id, number), seat, by).await? {
             Err(why) => Ok(Err(why)),
-            Ok(Made { played, before }) => {
+            Ok(MoveMade { played, before }) => {
                 self.post.tell(&game.id, Some(&before), &played, Some(seat), streams)?;
                 Ok(Ok(text::letter(&played.view(Viewer::Seat(seat)), &played.about())))
             }
@@ -165,7 +165,7 @@ impl Args {
 }
 
 /// A move that was made: the match after it, and how it stood before.
-pub(super) struct Made {
+pub(super) struct MoveMade {
     pub(super) played: Match,
     pub(super) before: Standing,
 }
@@ -178,7 +178,7 @@ pub(super) async fn make(
     (id, number): (&str, Option<usize>),
     seat: usize,
     action: impl Fn(&str) -> Result<Action, Failure>,
-) -> Result<Result<Made, String>, Failure> {
+) -> Result<Result<MoveMade, String>, Failure> {
     loop {
         let (mut played, seq) = load(store, matches, id).await?;
         let next = played.view(Viewer::Spectator).made() + 1;
@@ -200,7 +200,7 @@ pub(super) async fn make(
         // Where somebody else was faster the move may fit all the same.
         if written != Appended::Stale {
             pass(store, id, seq + 1, &mut played).await?;
-            return Ok(Ok(Made { played, before }));
+            return Ok(Ok(MoveMade { played, before }));
         }
     }
 }

@@ -5,7 +5,7 @@ use super::invite::link;
 use crate::match_args::{MatchArgs, New};
 use crate::matches::Matches;
 use crate::post::PostArgs;
-use crate::store::Who;
+use crate::store::Role;
 use crate::store_args::StoreArgs;
 use crate::stored::{file, load, wait};
 
@@ -63,7 +63,7 @@ impl Args {
             super::act::start(store.as_ref(), &matches, &id).await?;
             let mut links = Vec::new();
             for (seat, name) in [&self.by, &self.name].into_iter().enumerate() {
-                let link = link(store.as_ref(), &id, Who::Seat(seat), &self.at).await?;
+                let link = link(store.as_ref(), &id, Role::Seat(seat), &self.at).await?;
                 links.push((name, link));
             }
             let (played, _) = load(store.as_ref(), &matches, &id).await?;

@@ -2,7 +2,7 @@ use clap::ArgAction;
 use serde_json::json;
 use wordy_cli::{Column, Exit, Outcome, Streams};
 
-use crate::store::{Listed, Which};
+use crate::store::{GameFilter, Listed};
 use crate::store_args::StoreArgs;
 use crate::stored::wait;
 use crate::when::day;
@@ -30,7 +30,8 @@ pub(crate) struct Args {
 
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
-        let mut games = wait(async { Ok(self.store.look().await?.games(Which::Open).await?) })?;
+        let mut games =
+            wait(async { Ok(self.store.look().await?.games(GameFilter::Open).await?) })?;
         if let Some(name) = &self.next {
             games.retain(|game| waits_for(game, name));
         }
@@ -67,7 +68,8 @@ pub(crate) struct HistoryArgs {
 
 impl HistoryArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
-        let mut games = wait(async { Ok(self.store.look().await?.games(Which::Over).await?) })?;
+        let mut games =
+            wait(async { Ok(self.store.look().await?.games(GameFilter::Over).await?) })?;
         if let Some(name) = &self.player {
             games.retain(|game| sits(game, name));
         }

@@ -1,7 +1,7 @@
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 
 use crate::random::Key;
-use crate::store::{Listed, Place, Store, Who};
+use crate::store::{Listed, Place, Role, Store};
 use crate::store_args::StoreArgs;
 use crate::stored::{game, seat, wait};
 
@@ -52,11 +52,11 @@ struct PlaceArgs {
 }
 
 impl PlaceArgs {
-    fn who(&self, game: &Listed) -> Result<Who, Failure> {
+    fn who(&self, game: &Listed) -> Result<Role, Failure> {
         match &self.player {
-            _ if self.spectators => Ok(Who::Spectator),
-            None => Ok(Who::Guest),
-            Some(name) => seat(game, name).map(Who::Seat),
+            _ if self.spectators => Ok(Role::Spectator),
+            None => Ok(Role::Guest),
+            Some(name) => seat(game, name).map(Role::Seat),
         }
     }
 }
@@ -90,7 +90,7 @@ impl WithdrawArgs {
 pub(super) async fn link(
     store: &dyn Store,
     game: &str,
-    who: Who,
+    who: Role,
     address: &str,
 ) -> Result<String, Failure> {
     let key = Key::fresh().map_err(Failure::new)?;

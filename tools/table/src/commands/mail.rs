@@ -3,12 +3,12 @@ use std::io::Read as _;
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_matches::{Action, Match};
 
-use super::act::{Made, make, preview};
+use super::act::{MoveMade, make, preview};
 use super::signup::players;
 use crate::mail::Mail;
 use crate::matches::Matches;
 use crate::post::{Letter, PostArgs, letter};
-use crate::store::{Listed, Store, Which};
+use crate::store::{GameFilter, Listed, Store};
 use crate::store_args::StoreArgs;
 use crate::stored::{game, load, seat, seat_named, wait};
 use crate::told::Told;
@@ -181,7 +181,7 @@ impl Desk<'_> {
         let by = |_: &str| Ok(action.clone());
         match make(self.store, matches, (&id, number), self.seat, by).await? {
             Err(why) => Ok(Err(why)),
-            Ok(Made { played, before }) => {
+            Ok(MoveMade { played, before }) => {
                 if is_talk {
                     self.pass_on(&played, streams)?;
                 } else {
@@ -218,7 +218,7 @@ impl Desk<'_> {
     /// The player's games that are not over, and whose turn it is.
     async fn games(&self) -> Result<Vec<String>, Failure> {
         let name = self.game.standing.name(self.seat).to_lowercase();
-        let all = self.store.games(Which::All).await?;
+        let all = self.store.games(GameFilter::All).await?;
         let mut lines = Vec::new();
         for own in all.iter().filter(|own| !own.standing.over) {
             let names: Vec<String> =

@@ -11,7 +11,7 @@ use crate::address::{called, picture};
 use crate::match_args::{MatchArgs, New};
 use crate::matches::Matches;
 use crate::server;
-use crate::store::{Store, Which, Who};
+use crate::store::{GameFilter, Role, Store};
 use crate::store_args::StoreArgs;
 use crate::stored::file;
 
@@ -86,7 +86,7 @@ impl Args {
             welcome(store.as_ref(), &id, &address, streams).await?;
         } else {
             writeln!(streams.output, "{address}")?;
-            let games = store.games(Which::Open).await?.len();
+            let games = store.games(GameFilter::Open).await?.len();
             let open = counted(games, "game is open", "games are open");
             let hint = "`table invite GAME NAME` prints the link of a seat";
             writeln!(streams.errors, "note: {open}; {hint}")?;
@@ -125,15 +125,15 @@ async fn welcome(
     let mut guests = false;
     for (seat, of) in game.standing.seats.iter().enumerate().filter(|(_, of)| !of.computer) {
         if of.name.is_some() {
-            let link = link(store, id, Who::Seat(seat), address).await?;
+            let link = link(store, id, Role::Seat(seat), address).await?;
             lines.push((game.standing.name(seat), link));
         } else {
             guests = true;
         }
     }
-    let table = if guests { Some(link(store, id, Who::Guest, address).await?) } else { None };
+    let table = if guests { Some(link(store, id, Role::Guest, address).await?) } else { None };
     lines.extend(table.iter().map(|table| ("guests".to_owned(), table.clone())));
-    let spectators = link(store, id, Who::Spectator, address).await?;
+    let spectators = link(store, id, Role::Spectator, address).await?;
     lines.push(("spectators".to_owned(), spectators));
     for (name, link) in &lines {
         writeln!(streams.output, "{name}\t{link}")?;

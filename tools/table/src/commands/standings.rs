@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use serde_json::json;
 use wordy_cli::{Column, Exit, Outcome, Streams};
 
-use crate::store::{Listed, Which};
+use crate::store::{GameFilter, Listed};
 use crate::store_args::StoreArgs;
 use crate::stored::wait;
 
@@ -44,7 +44,8 @@ struct Score {
 
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
-        let mut games = wait(async { Ok(self.store.look().await?.games(Which::Over).await?) })?;
+        let mut games =
+            wait(async { Ok(self.store.look().await?.games(GameFilter::Over).await?) })?;
         games.retain(|game| !game.standing.declined);
         games.retain(|game| self.game.as_ref().is_none_or(|kind| game.kind == *kind));
         if let Some(kind) = self.game.as_ref().filter(|_| games.is_empty()) {

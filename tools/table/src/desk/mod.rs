@@ -7,7 +7,7 @@ mod tiles;
 mod typing;
 
 use wordy_cli::Key;
-use wordy_matches::{Action, PlaySheet, Said, Stage, View, Viewer};
+use wordy_matches::{Action, ChatLine, PlaySheet, Stage, View, Viewer};
 
 use crate::bests::Best;
 use crate::laying::Laying;
@@ -15,7 +15,7 @@ use crate::squares::{At, size};
 use crate::talk::Talk;
 use crate::told::Told;
 pub(crate) use draw::draw;
-use typing::Asked;
+use typing::Prompt;
 
 /// What a key asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ enum Mode {
     /// A blank waits for its letter.
     Blank,
     /// A text is typed: what it is for, and what there is of it.
-    Typing(Asked, String),
+    Typing(Prompt, String),
     /// Whether to give up.
     Resign,
     /// Help, so many lines of it leafed.
@@ -150,7 +150,7 @@ impl Desk {
             (self.laying, self.tried, self.pending) = Default::default();
             let for_a_turn = matches!(
                 self.mode,
-                Mode::Squares | Mode::Blank | Mode::Typing(Asked::Discard | Asked::Challenge, _)
+                Mode::Squares | Mode::Blank | Mode::Typing(Prompt::Discard | Prompt::Challenge, _)
             );
             if for_a_turn && self.about.rack > 0 {
                 self.mode = Mode::Commands;
@@ -158,7 +158,7 @@ impl Desk {
         }
         if view.stage == Stage::Joining && view.seats[seat].name.is_none() && !self.named {
             self.named = true;
-            self.mode = Mode::Typing(Asked::Name, String::new());
+            self.mode = Mode::Typing(Prompt::Name, String::new());
         }
         if view.stage == Stage::Over && self.mode == Mode::Covered {
             self.mode = Mode::Commands;
@@ -219,11 +219,11 @@ impl Desk {
         let mut ask = |asked| self.mode = Mode::Typing(asked, String::new());
         match letter {
             'Q' => return Ask::Leave,
-            'D' if may("exchange") => ask(Asked::Discard),
-            'C' if may("challenge") => ask(Asked::Challenge),
-            'M' if may("chat") => ask(Asked::Say),
+            'D' if may("exchange") => ask(Prompt::Discard),
+            'C' if may("challenge") => ask(Prompt::Challenge),
+            'M' if may("chat") => ask(Prompt::Say),
             'N' if may("reject") => return Ask::Act(Action::Reject {}),
-            'N' if may("sit") => ask(Asked::Name),
+            'N' if may("sit") => ask(Prompt::Name),
             'H' => self.mode = Mode::Help(0),
             'L' => self.mode = Mode::Words,
             'W' => self.mode = Mode::Talk(0),
@@ -318,7 +318,7 @@ impl Desk {
     }
 
     /// Hears what was said; lines may be known.
-    pub(crate) fn hears(&mut self, lines: &[Said]) {
+    pub(crate) fn hears(&mut self, lines: &[ChatLine]) {
         self.talk.hear(lines);
     }
 

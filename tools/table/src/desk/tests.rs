@@ -154,7 +154,7 @@ fn letters_are_commands_until_the_cursor_is_moved() {
     game.presses("xt");
     assert_eq!(game.desk.mode, Mode::Status);
     game.presses("xd");
-    assert_eq!(game.desk.mode, Mode::Typing(Asked::Discard, String::new()));
+    assert_eq!(game.desk.mode, Mode::Typing(Prompt::Discard, String::new()));
     game.press(Key::Escape);
     game.presses("c");
     assert_eq!(game.desk.message, "not now");
@@ -306,8 +306,8 @@ fn what_was_said_is_leafed_and_what_is_not_known_is_asked_for() {
         page.lines
     };
     assert_eq!(lines(&game), ["nothing yet"]);
-    let said = |numbers: std::ops::RangeInclusive<usize>| -> Vec<Said> {
-        numbers.map(|n| Said { n, seat: n % 2, at: 0, text: format!("line {n}") }).collect()
+    let said = |numbers: std::ops::RangeInclusive<usize>| -> Vec<ChatLine> {
+        numbers.map(|n| ChatLine { n, seat: n % 2, at: 0, text: format!("line {n}") }).collect()
     };
     game.desk.hears(&said(101..=160));
     assert_eq!(lines(&game).last().unwrap(), "Ann says line 160");

@@ -11,7 +11,7 @@ const ALL: &str = "*";
 
 /// What a text is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum Prompt {
     /// The tiles to discard.
     Discard,
     /// The words of a challenge.
@@ -22,7 +22,7 @@ pub(super) enum Asked {
     Name,
 }
 
-impl Asked {
+impl Prompt {
     /// What the player is asked.
     pub(super) fn question(self) -> &'static str {
         match self {
@@ -66,7 +66,7 @@ impl Desk {
     /// Takes a key of a text; Enter does what it is for.
     pub(super) fn type_text(
         &mut self,
-        asked: Asked,
+        asked: Prompt,
         mut typed: String,
         key: Key,
         view: &View,
@@ -75,7 +75,7 @@ impl Desk {
             Key::Escape => self.mode = Mode::Commands,
             Key::Enter => {
                 self.mode = Mode::Commands;
-                if asked == Asked::Challenge || !typed.trim().is_empty() {
+                if asked == Prompt::Challenge || !typed.trim().is_empty() {
                     return Ask::Act(asked.action(typed, &view.rack));
                 }
             }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
 use wordy_cli::{Failure, FullScreen, Key, Keys, Pressed};
-use wordy_matches::{Action, PlaySheet, Said, View};
+use wordy_matches::{Action, ChatLine, PlaySheet, View};
 
 use super::hall::Hall;
 use super::line::{Line, News, unread};
@@ -170,7 +170,7 @@ impl Screen {
         }
         // What is only said comes without a view; what was asked for is older.
         for talk in [&said["said"], &said["chat"]].into_iter().filter(|talk| talk.is_array()) {
-            let lines = Vec::<Said>::deserialize(talk).map_err(|error| unread(&error))?;
+            let lines = Vec::<ChatLine>::deserialize(talk).map_err(|error| unread(&error))?;
             self.desk.hears(&lines);
         }
         if said["said"].is_array() {

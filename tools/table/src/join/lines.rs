@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
 use wordy_cli::{Failure, Streams};
-use wordy_matches::{Action, PlaySheet, Said, Stage, View};
+use wordy_matches::{Action, ChatLine, PlaySheet, Stage, View};
 
 use super::hall::Hall;
 use super::line::{Line, News, unread};
 use crate::bests::Best;
-use crate::lines::{Asked, Lines, scored};
+use crate::lines::{Lines, TypedCommand, scored};
 use crate::talk::{Talk, shown};
 use crate::told::Told;
 use crate::{text, typed, typing};
@@ -149,7 +149,7 @@ impl Table {
 
     /// Prints what was said since: nothing of what was said before this player came.
     fn hear_talk(&mut self, said: &Value, streams: &mut Streams<'_>) -> Result<(), Failure> {
-        let Ok(lines) = Vec::<Said>::deserialize(said) else { return Ok(()) };
+        let Ok(lines) = Vec::<ChatLine>::deserialize(said) else { return Ok(()) };
         let (known, came) = (self.talk.newest(), self.came);
         self.talk.hear(&lines);
         self.came = true;
@@ -159,7 +159,7 @@ impl Table {
 
     fn print_talk<'l>(
         &self,
-        lines: impl Iterator<Item = &'l Said>,
+        lines: impl Iterator<Item = &'l ChatLine>,
         streams: &mut Streams<'_>,
     ) -> Result<(), Failure> {
         for line in lines {
@@ -191,7 +191,7 @@ impl Table {
 
     fn tell_older(&mut self, older: &Value, streams: &mut Streams<'_>) -> Result<(), Failure> {
         self.asks = false;
-        let Ok(lines) = Vec::<Said>::deserialize(older) else { return Ok(()) };
+        let Ok(lines) = Vec::<ChatLine>::deserialize(older) else { return Ok(()) };
         self.talk.hear(&lines);
         self.print_talk(lines.iter(), streams)
     }
@@ -203,18 +203,18 @@ impl Table {
         }
         let asked = match &self.view {
             Some(view) => self.lines.order(text, &self.about, view),
-            None if text.trim() == "talk" => Ok(Asked::Talk),
-            None => typed::action(&self.about.kind, text).map(Asked::Act),
+            None if text.trim() == "talk" => Ok(TypedCommand::Talk),
+            None => typed::action(&self.about.kind, text).map(TypedCommand::Act),
         };
         match asked {
-            Ok(Asked::Tell(lines)) => put(&lines, streams),
-            Ok(Asked::Talk) => self.tell_talk(streams),
-            Ok(Asked::Act(action)) => self.order(&action),
-            Ok(Asked::Score(action)) => {
+            Ok(TypedCommand::Tell(lines)) => put(&lines, streams),
+            Ok(TypedCommand::Talk) => self.tell_talk(streams),
+            Ok(TypedCommand::Act(action)) => self.order(&action),
+            Ok(TypedCommand::Score(action)) => {
                 self.ask(json!({"score": action}));
                 Ok(())
             }
-            Ok(Asked::Bests) => {
+            Ok(TypedCommand::Bests) => {
                 self.ask(json!({"bests": true}));
                 Ok(())
             }

@@ -8,7 +8,7 @@ use wordy_cli::{Failure, Streams};
 use wordy_matches::{Stage, View, Viewer};
 
 use super::sitting::Sitting;
-use crate::lines::{Asked, Lines, maker, scored};
+use crate::lines::{Lines, TypedCommand, maker, scored};
 use crate::talk::shown;
 use crate::told::Told;
 use crate::{text, typing};
@@ -132,16 +132,16 @@ impl Plain<'_> {
         let view = self.sitting.view(Viewer::Seat(seat));
         Ok(match self.lines.order(line, &self.told, &view) {
             Err(why) => Err(why),
-            Ok(Asked::Tell(lines)) => Ok(lines),
-            Ok(Asked::Score(action)) => {
+            Ok(TypedCommand::Tell(lines)) => Ok(lines),
+            Ok(TypedCommand::Score(action)) => {
                 self.sitting.score(seat, &action).and_then(|sheet| scored(&sheet))
             }
-            Ok(Asked::Act(action)) => self.sitting.act(seat, &action)?.map(|()| Vec::new()),
-            Ok(Asked::Bests) => {
+            Ok(TypedCommand::Act(action)) => self.sitting.act(seat, &action)?.map(|()| Vec::new()),
+            Ok(TypedCommand::Bests) => {
                 let best = |best: crate::bests::Best| format!("{} {}", best.points, best.name);
                 Ok(self.sitting.bests()?.into_iter().map(best).collect())
             }
-            Ok(Asked::Talk) => {
+            Ok(TypedCommand::Talk) => {
                 Ok(self.sitting.talk().iter().map(|line| shown(line, &view)).collect())
             }
         })

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Deserialize as _;
 use tokio::runtime::Runtime;
 use wordy_cli::{Failure, Streams};
-use wordy_matches::{Action, Event, Match, PlaySheet, Said, Stage, View, Viewer};
+use wordy_matches::{Action, ChatLine, Event, Match, PlaySheet, Stage, View, Viewer};
 
 use crate::bests::Best;
 use crate::match_args::MatchArgs;
@@ -139,7 +139,7 @@ impl Sitting {
     }
 
     /// All that was said.
-    pub(super) fn talk(&self) -> &[Said] {
+    pub(super) fn talk(&self) -> &[ChatLine] {
         self.game.talk()
     }
 

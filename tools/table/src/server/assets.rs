@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use wordy_web::{BASE, BOARD, Module, modules};
+use wordy_web::{BASE, BOARD, ELEMENTS, Module, modules};
 
 const PAGE: &str = include_str!("../../assets/index.html");
 /// What the page has besides what all pages have.
@@ -11,23 +11,29 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// The modules of the page. They are served by their paths below `tools/`, so that what they import
 /// is where they look for it.
-const OWN: [Module; 15] = modules!(
+const OWN: [Module; 21] = modules!(
     "../../../":
     "table/assets/board.mjs",
+    "table/assets/call.mjs",
     "table/assets/chat.mjs",
+    "table/assets/end.mjs",
     "table/assets/facts.mjs",
     "table/assets/hall.mjs",
+    "table/assets/home.mjs",
     "table/assets/laying.mjs",
     "table/assets/layouts.mjs",
     "table/assets/main.mjs",
     "table/assets/mine.mjs",
     "table/assets/moves.mjs",
     "table/assets/net.mjs",
+    "table/assets/others.mjs",
+    "table/assets/parts.mjs",
     "table/assets/players.mjs",
     "table/assets/scribe.mjs",
     "table/assets/seal.mjs",
     "table/assets/square.mjs",
     "table/assets/tell.mjs",
+    "table/assets/told.mjs",
 );
 
 /// A file of the page.
@@ -43,7 +49,11 @@ pub(super) fn assets() -> impl Iterator<Item = Asset> {
     let file = |path: &str, kind, text| Asset { path: path.to_owned(), kind, text };
     let files = [
         file("/", "text/html; charset=utf-8", PAGE.into()),
-        file("/table.css", "text/css; charset=utf-8", wordy_look::style(STYLE).into()),
+        file(
+            "/table.css",
+            "text/css; charset=utf-8",
+            wordy_look::style(&[ELEMENTS, STYLE].concat()).into(),
+        ),
         file("/icon.svg", "image/svg+xml", wordy_look::icon().into()),
     ];
     let scripts = OWN.into_iter().chain(BASE).chain(BOARD).map(|module| Asset {

@@ -4,15 +4,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, WebSocket};
-use tokio::time::timeout;
+use serde_json::{Map, Value};
+use tokio::time::timeout_at;
 
 use super::end::{End, say};
 use super::hub::Hub;
 use super::limits::{Messages, Pace, cost};
-use super::room::Room;
-use crate::protocol::{Asked, Said};
+use super::room::{Ask, Room};
+use crate::protocol::{ClientMessage, ServerMessage};
 use crate::random::Key;
-use crate::store::Who;
+use crate::store::Role;
 use wordy_matches::ListedSeat;
 
 /// How long a guest may think about where to sit.
@@ -28,17 +29,27 @@ pub(super) async fn serve(socket: &mut WebSocket, hub: &Arc<Hub>, game: &str, ro
 
 async fn seat(socket: &mut WebSocket, hub: &Arc<Hub>, game: &str, room: &Room) -> Result<(), End> {
     let (mut messages, links) = (Messages::new(), &room.links);
-    let mut turn = links.enter(Who::Guest, Instant::now());
-    let mut stopping = hub.stopping.clone();
+    let mut turn = links.enter(Role::Guest, Instant::now());
+    let (mut stopping, mut newest) = (hub.stopping.clone(), room.newest.clone());
+    let about = played(room.ask(|reply| Ask::About { reply }).await.ok_or(End::Later)?);
+    let until = tokio::time::Instant::now() + CHOOSING;
+    let mut told = Vec::new();
     loop {
+        newest.borrow_and_update();
         let seats = seats(hub, game).await?;
         let free: Vec<bool> = seats.iter().map(|(_, is_free)| *is_free).collect();
-        say(socket, Said::Door { game: game.to_owned(), seats }.text().into()).await?;
+        if seats != told {
+            told.clone_from(&seats);
+            let (game, about) = (game.to_owned(), about.clone());
+            say(socket, ServerMessage::Door { game, seats, about }.text().into()).await?;
+        }
         let asked = loop {
             let message = tokio::select! {
                 _ = stopping.wait_for(|stops| *stops) => return Err(End::Stopping),
                 () = turn.is_over() => return Err(End::Crowded),
-                message = timeout(CHOOSING, socket.recv()) => message,
+                // Somebody has sat down, or said a name.
+                Ok(()) = newest.changed() => break None,
+                message = timeout_at(until, socket.recv()) => message,
             };
             if messages.one(Instant::now()) != Pace::Fine {
                 return Err(End::TooMuch);
@@ -51,24 +62,39 @@ async fn seat(socket: &mut WebSocket, hub: &Arc<Hub>, game: &str, room: &Room) -
                 }
                 _ => return Err(End::Gone),
             };
-            let asked = Asked::read(&text).map_err(End::Malformed)?;
-            match links.take(Who::Guest, cost(&asked), Instant::now()) {
-                Ok(()) => break asked,
-                Err(wait) => say(socket, Said::slow(wait, &asked).text().into()).await?,
+            let asked = ClientMessage::read(&text).map_err(End::Malformed)?;
+            match links.take(Role::Guest, cost(&asked), Instant::now()) {
+                Ok(()) => break Some(asked),
+                Err(wait) => say(socket, ServerMessage::slow(wait, &asked).text().into()).await?,
             }
         };
+        let Some(asked) = asked else { continue };
         let said = match asked {
-            Asked::Sit(seat) if free.get(seat) == Some(&true) => claim(hub, game, seat).await?,
-            Asked::Sit(seat) if seat < free.len() => Said::Seated(None),
-            Asked::Sit(_) => return Err(End::Malformed("there is no such seat")),
-            Asked::Ping(ping) => Said::Pong(ping, hub.store.now()),
+            ClientMessage::Sit(seat) if free.get(seat) == Some(&true) => {
+                claim(hub, game, seat).await?
+            }
+            ClientMessage::Sit(seat) if seat < free.len() => ServerMessage::Seated(None),
+            ClientMessage::Sit(_) => return Err(End::Malformed("there is no such seat")),
+            ClientMessage::Ping(ping) => ServerMessage::Pong(ping, hub.store.now()),
             _ => return Err(End::Malformed("a guest takes a seat first")),
         };
         say(socket, said.text().into()).await?;
-        if matches!(said, Said::Seated(Some(_))) {
-            return Ok(());
+        match said {
+            ServerMessage::Seated(Some(_)) => return Ok(()),
+            // Somebody else was faster: the seats are told again.
+            ServerMessage::Seated(None) => told.clear(),
+            _ => {}
         }
     }
+}
+
+/// What a guest is told of a game before the seat is taken.
+fn played(mut about: Value) -> Value {
+    let mut told = Map::new();
+    for name in ["title", "lexicon", "words", "slip"] {
+        told.insert(name.to_owned(), about[name].take());
+    }
+    Value::Object(told)
 }
 
 /// The seats: who sits there, and whether somebody may take it.
@@ -79,13 +105,13 @@ async fn seats(hub: &Hub, game: &str) -> Result<Vec<(String, bool)>, End> {
     let seats = standing.seats.iter().enumerate();
     let seat = |(at, seat): (usize, &ListedSeat)| {
         let may_come = !seat.computer && !standing.begun;
-        (standing.name(at), may_come && !places.contains(&Who::Seat(at)))
+        (standing.name(at), may_come && !places.contains(&Role::Seat(at)))
     };
     Ok(seats.map(seat).collect())
 }
 
-async fn claim(hub: &Hub, game: &str, seat: usize) -> Result<Said, End> {
+async fn claim(hub: &Hub, game: &str, seat: usize) -> Result<ServerMessage, End> {
     let key = Key::fresh().map_err(|_| End::Later)?;
     let claimed = hub.store.claim(game, seat, key.hash()).await.map_err(|_| End::Later)?;
-    Ok(Said::Seated(claimed.then(|| key.text().to_owned())))
+    Ok(ServerMessage::Seated(claimed.then(|| key.text().to_owned())))
 }

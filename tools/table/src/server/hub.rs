@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::interval;
 
+use super::limits::Links;
 use super::room::Room;
 use crate::game::Games;
 use crate::pulse::Pulse;
@@ -28,6 +29,8 @@ pub(super) struct Hub {
     pub(super) games: Arc<dyn Games>,
     pub(super) pulse: Arc<Pulse>,
     rooms: Mutex<HashMap<String, Room>>,
+    /// What those may still ask for who sit nowhere, all together.
+    pub(super) callers: Links,
     loads: Semaphore,
     /// Becomes true when the server is told to stop.
     pub(super) stopping: watch::Receiver<bool>,
@@ -41,7 +44,8 @@ impl Hub {
     ) -> Arc<Self> {
         let pulse = Pulse::new(Arc::clone(&store), None);
         let (rooms, loads) = (Mutex::default(), Semaphore::new(LOADS));
-        Arc::new(Self { store, games, pulse, rooms, loads, stopping })
+        let callers = Links::default();
+        Arc::new(Self { store, games, pulse, rooms, callers, loads, stopping })
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, Room>> {

@@ -11,8 +11,8 @@ use tokio::sync::watch;
 use wordy_matches::Action;
 
 use super::gate::{ALL, OPEN};
-use crate::protocol::Asked;
-use crate::store::Who;
+use crate::protocol::ClientMessage;
+use crate::store::Role;
 
 /// Messages a second of one connection, and how many may come at once.
 const MESSAGES: Rate = Rate { a_second: 20.0, at_once: 60.0 };
@@ -120,12 +120,15 @@ pub(super) enum Cost {
 }
 
 /// What a message costs.
-pub(super) fn cost(asked: &Asked) -> Cost {
+pub(super) fn cost(asked: &ClientMessage) -> Cost {
     match asked {
-        Asked::Key { .. } | Asked::Score(_) | Asked::Ping(_) => Cost::Cheap,
-        Asked::Do(order) => cost_of_action(&order.action),
-        Asked::Bests | Asked::Chat(_) | Asked::Sit(_) => Cost::Dear,
-        Asked::Record | Asked::Mine(_) => Cost::VeryDear,
+        ClientMessage::Key { .. } | ClientMessage::Score(_) | ClientMessage::Ping(_) => Cost::Cheap,
+        ClientMessage::Do(order) => cost_of_action(&order.action),
+        ClientMessage::Bests
+        | ClientMessage::Chat(_)
+        | ClientMessage::Sit(_)
+        | ClientMessage::Picture(_) => Cost::Dear,
+        ClientMessage::Record | ClientMessage::Mine(_) => Cost::VeryDear,
     }
 }
 
@@ -162,7 +165,7 @@ fn cost_of_action(action: &Value) -> Cost {
 
 /// What the links of one game may still ask for, and which of their connections are the newest.
 #[derive(Default)]
-pub(super) struct Links(Mutex<HashMap<Who, Link>>);
+pub(super) struct Links(Mutex<HashMap<Role, Link>>);
 
 struct Link {
     buckets: [Bucket; 3],
@@ -171,8 +174,8 @@ struct Link {
 }
 
 impl Links {
-    fn of<T>(&self, who: Who, now: Instant, work: impl FnOnce(&mut Link) -> T) -> T {
-        let rates = if matches!(who, Who::Seat(_)) { OF_PLAYER } else { OF_MANY };
+    fn of<T>(&self, who: Role, now: Instant, work: impl FnOnce(&mut Link) -> T) -> T {
+        let rates = if matches!(who, Role::Seat(_)) { OF_PLAYER } else { OF_MANY };
         let mut links = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let link = links.entry(who).or_insert_with(|| Link {
             buckets: rates.map(|rate| Bucket::full(rate, now)),
@@ -182,13 +185,13 @@ impl Links {
     }
 
     /// Takes what a message costs; else says after how many milliseconds it is there.
-    pub(super) fn take(&self, who: Who, cost: Cost, now: Instant) -> Result<(), u64> {
+    pub(super) fn take(&self, who: Role, cost: Cost, now: Instant) -> Result<(), u64> {
         self.of(who, now, |link| link.buckets[cost as usize].take(now))
     }
 
     /// Counts a connection.
-    pub(super) fn enter(&self, who: Who, now: Instant) -> Turn {
-        let most = if matches!(who, Who::Seat(_)) { BY_PLAYER } else { BY_MANY };
+    pub(super) fn enter(&self, who: Role, now: Instant) -> Turn {
+        let most = if matches!(who, Role::Seat(_)) { BY_PLAYER } else { BY_MANY };
         self.of(who, now, |link| {
             link.newest.send_modify(|number| *number += 1);
             let newest = link.newest.subscribe();
@@ -289,7 +292,7 @@ mod tests {
     fn a_link_asks_for_what_is_dear_less_often_and_another_link_has_its_own() {
         let (links, start) = (Links::default(), Instant::now());
         let fine = |who, cost, now| (0..500).filter(|_| links.take(who, cost, now).is_ok()).count();
-        let [ann, bob] = [Who::Seat(0), Who::Seat(1)];
+        let [ann, bob] = [Role::Seat(0), Role::Seat(1)];
         let costs = [Cost::Cheap, Cost::Dear, Cost::VeryDear];
         assert_eq!(costs.map(|cost| fine(ann, cost, start)), [120, 50, 30]);
         assert_eq!(links.take(ann, Cost::Dear, start), Err(200));
@@ -297,12 +300,12 @@ mod tests {
         assert_eq!(fine(bob, Cost::Dear, start), 50);
         let later = start + Duration::from_secs(4);
         assert_eq!(costs.map(|cost| fine(ann, cost, later)), [120, 20, 8]);
-        assert_eq!(fine(Who::Spectator, Cost::VeryDear, start), 300);
+        assert_eq!(fine(Role::Spectator, Cost::VeryDear, start), 300);
     }
 
     #[test]
     fn what_reads_or_writes_much_is_dear() {
-        let of = |text: &str| cost(&Asked::read(text).unwrap());
+        let of = |text: &str| cost(&ClientMessage::read(text).unwrap());
         let id = "0".repeat(32);
         let of_action = |action: &str| of(&format!(r#"{{"id":"{id}","seq":0,"do":{action}}}"#));
         for text in [r#"{"ping":1}"#, r#"{"score":{"do":"pass"}}"#, r#"{"key":"x"}"#] {
@@ -322,14 +325,14 @@ mod tests {
     #[tokio::test]
     async fn with_a_seventeenth_connection_by_a_link_the_first_ends() {
         let (links, now) = (Links::default(), Instant::now());
-        let mut turns: Vec<Turn> = (0..16).map(|_| links.enter(Who::Seat(0), now)).collect();
+        let mut turns: Vec<Turn> = (0..16).map(|_| links.enter(Role::Seat(0), now)).collect();
         let is_over = async |turn: &mut Turn| {
             let soon = tokio::time::timeout(Duration::ZERO, turn.is_over());
             soon.await.is_ok()
         };
-        links.enter(Who::Seat(1), now);
+        links.enter(Role::Seat(1), now);
         assert!(!is_over(&mut turns[0]).await);
-        links.enter(Who::Seat(0), now);
+        links.enter(Role::Seat(0), now);
         assert!(is_over(&mut turns[0]).await);
         assert!(!is_over(&mut turns[1]).await);
     }

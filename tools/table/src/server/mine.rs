@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::random::Key;
-use crate::store::{Listed, Store, StoreError, Who};
+use crate::store::{Listed, Role, Store, StoreError};
+use wordy_matches::{ListedSeat, Standing};
 
 /// How each of the links that lead to a seat stands; null for one that leads to none.
 pub(super) async fn mine(store: &dyn Store, keys: &[String]) -> Result<Vec<Value>, StoreError> {
@@ -17,7 +18,7 @@ pub(super) async fn mine(store: &dyn Store, keys: &[String]) -> Result<Vec<Value
 async fn one(store: &dyn Store, key: &str) -> Result<Option<Value>, StoreError> {
     let Some(key) = Key::read(key) else { return Ok(None) };
     let Some(place) = store.place(key.hash()).await? else { return Ok(None) };
-    let Who::Seat(seat) = place.who else { return Ok(None) };
+    let Role::Seat(seat) = place.who else { return Ok(None) };
     let game = store.game(&place.game).await?;
     Ok(game.map(|game| told(&game, seat)))
 }
@@ -35,14 +36,20 @@ fn few(mut names: Vec<String>) -> Vec<String> {
     names
 }
 
+fn seats_named(standing: &Standing) -> impl Iterator<Item = &ListedSeat> {
+    standing.seats.iter().filter(|seat| seat.name.is_some())
+}
+
 fn told(game: &Listed, seat: usize) -> Value {
     let standing = &game.standing;
     let name = |seat: &usize| standing.seats.get(*seat).and_then(|seat| seat.name.clone());
     let turn = few(standing.turn.iter().filter_map(name).collect());
-    let names = few(standing.seats.iter().filter_map(|seat| seat.name.clone()).collect());
+    let names = few(seats_named(standing).filter_map(|seat| seat.name.clone()).collect());
+    let points: Vec<i64> = seats_named(standing).map(|seat| seat.points).take(NAMES).collect();
     json!({
-        "game": game.id, "kind": game.kind, "names": names, "turn": turn,
-        "yours": standing.waits_for(seat), "over": standing.over,
+        "game": game.id, "kind": game.kind, "names": names, "points": points, "turn": turn,
+        "own": name(&seat), "last": standing.last, "yours": standing.waits_for(seat),
+        "over": standing.over,
     })
 }
 

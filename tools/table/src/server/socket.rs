@@ -12,10 +12,11 @@ use super::gate::Slot;
 use super::hub::Hub;
 use super::limits::{Messages, Pace, Turn, cost};
 use super::mine::mine;
-use super::room::{Ask, Room, Seen, Sits, Verdict};
-use crate::protocol::{Asked, Order, Said};
+use super::room::{ActReply, Ask, Room, Seen, Sits};
+use crate::address::rows;
+use crate::protocol::{ActionRequest, ClientMessage, ServerMessage};
 use crate::random::{Key, KeyHash};
-use crate::store::{Place, Who};
+use crate::store::{Place, Role};
 use wordy_matches::Viewer;
 
 /// How long a client may take to say whose connection it is.
@@ -37,6 +38,7 @@ pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
     let end = match greeted {
         Ok(Entered::Player(connection)) => connection.run(&mut socket).await,
         Ok(Entered::Guest { game, room }) => door::serve(&mut socket, &hub, &game, &room).await,
+        Ok(Entered::Caller(keys)) => answer(&mut socket, &hub, keys).await,
         Err(end) => end,
     };
     if let Some(frame) = end.frame() {
@@ -48,7 +50,28 @@ pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
 /// Who has come in.
 enum Entered {
     Player(Connection),
-    Guest { game: String, room: Room },
+    Guest {
+        game: String,
+        room: Room,
+    },
+    /// Sits nowhere, and asks how the games of some links stand.
+    Caller(Vec<String>),
+}
+
+/// Tells a caller how the games stand; that is all.
+async fn answer(socket: &mut WebSocket, hub: &Hub, keys: Vec<String>) -> End {
+    let asked = ClientMessage::Mine(keys);
+    let paid = hub.callers.take(Role::Guest, cost(&asked), Instant::now());
+    let said = match (paid, &asked) {
+        (Err(wait), _) => ServerMessage::slow(wait, &asked),
+        (Ok(()), ClientMessage::Mine(keys)) => match mine(hub.store.as_ref(), keys).await {
+            Ok(games) => ServerMessage::Mine(games),
+            Err(_) => return End::Later,
+        },
+        _ => return End::Gone,
+    };
+    // Who does not read has gone.
+    say(socket, said.text().into()).await.err().unwrap_or(End::Gone)
 }
 
 /// Waits for the key.
@@ -60,18 +83,20 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>) -> Result<Entered, End> {
         Ok(None | Some(Err(_))) => return Err(End::Gone),
         Err(_) => return Err(End::Malformed("the first message has the key, and did not come")),
     };
-    let Asked::Key { key, changes } = Asked::read(&text).map_err(End::Malformed)? else {
-        return Err(End::Malformed("the first message has the key"));
+    let (key, changes) = match ClientMessage::read(&text).map_err(End::Malformed)? {
+        ClientMessage::Key { key, changes } => (key, changes),
+        ClientMessage::Mine(keys) => return Ok(Entered::Caller(keys)),
+        _ => return Err(End::Malformed("the first message has the key")),
     };
     let key = Key::read(&key).ok_or(End::NoLink)?.hash();
     let place = hub.store.place(key).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
     let room = hub.room(&place.game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
     let seat = match place.who {
-        Who::Seat(seat) => Some(seat),
-        Who::Spectator => None,
+        Role::Seat(seat) => Some(seat),
+        Role::Spectator => None,
         // Who comes after the start looks on.
-        Who::Guest if has_begun(hub, &place.game).await? => None,
-        Who::Guest => return Ok(Entered::Guest { game: place.game, room }),
+        Role::Guest if has_begun(hub, &place.game).await? => None,
+        Role::Guest => return Ok(Entered::Guest { game: place.game, room }),
     };
     let sits = seat.map(|seat| room.here.sit(seat));
     let turn = room.links.enter(place.who, Instant::now());
@@ -118,8 +143,8 @@ impl Connection {
     async fn serve(&mut self, socket: &mut WebSocket) -> Result<std::convert::Infallible, End> {
         let about = self.ask(|reply| Ask::About { reply }).await?;
         let (game, seat, now) = (self.place.game.clone(), self.seat, self.hub.store.now());
-        let late = self.place.who == Who::Guest;
-        let hello = Said::Hello { game, seat, about, now, late };
+        let late = self.place.who == Role::Guest;
+        let hello = ServerMessage::Hello { game, seat, about, now, late };
         say(socket, hello.text().into()).await?;
         self.show(socket).await?;
         let mut stopping = self.hub.stopping.clone();
@@ -211,27 +236,28 @@ impl Connection {
         if !self.pace(socket).await? {
             return Ok(());
         }
-        let asked = Asked::read(&text).map_err(End::Malformed)?;
+        let asked = ClientMessage::read(&text).map_err(End::Malformed)?;
         let paid = self.room.links.take(self.place.who, cost(&asked), Instant::now());
         if let Err(wait) = paid {
-            return say(socket, Said::slow(wait, &asked).text().into()).await;
+            return say(socket, ServerMessage::slow(wait, &asked).text().into()).await;
         }
         let said = match asked {
-            Asked::Key { .. } => return Err(End::Malformed("the key has been said")),
-            Asked::Sit(_) => return Err(End::Malformed("the seat is taken")),
-            Asked::Ping(ping) => Said::Pong(ping, self.hub.store.now()),
-            Asked::Record => {
+            ClientMessage::Key { .. } => return Err(End::Malformed("the key has been said")),
+            ClientMessage::Sit(_) => return Err(End::Malformed("the seat is taken")),
+            ClientMessage::Ping(ping) => ServerMessage::Pong(ping, self.hub.store.now()),
+            ClientMessage::Record => {
                 let viewer = self.viewer();
                 self.ask(|reply| Ask::Record { viewer, reply }).await?
             }
-            Asked::Bests => self.bests().await?,
-            Asked::Chat(before) => self.ask(|reply| Ask::Chat { before, reply }).await?,
-            Asked::Mine(keys) => {
+            ClientMessage::Bests => self.bests().await?,
+            ClientMessage::Chat(before) => self.ask(|reply| Ask::Chat { before, reply }).await?,
+            ClientMessage::Mine(keys) => {
                 let store = self.hub.store.as_ref();
-                Said::Mine(mine(store, &keys).await.map_err(|_| End::Later)?)
+                ServerMessage::Mine(mine(store, &keys).await.map_err(|_| End::Later)?)
             }
-            Asked::Score(action) => self.score(action).await?,
-            Asked::Do(order) => self.act(order).await?,
+            ClientMessage::Picture(text) => ServerMessage::Picture(rows(&text)),
+            ClientMessage::Score(action) => self.score(action).await?,
+            ClientMessage::Do(order) => self.act(order).await?,
         };
         say(socket, said.text().into()).await
     }
@@ -242,7 +268,7 @@ impl Connection {
             Pace::Fine => Ok(true),
             Pace::Deaf => Err(End::TooMuch),
             Pace::Slow(milliseconds) => {
-                say(socket, Said::Slow { milliseconds, of: None }.text().into())
+                say(socket, ServerMessage::Slow { milliseconds, of: None }.text().into())
                     .await
                     .map(|()| false)
             }
@@ -254,31 +280,31 @@ impl Connection {
     }
 
     /// The best games of the same kind with the same lexicon.
-    async fn bests(&self) -> Result<Said, End> {
+    async fn bests(&self) -> Result<ServerMessage, End> {
         let store = &self.hub.store;
         let own = store.game(&self.place.game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
         let bests = store.bests(&own.kind, &own.lexicon).await.map_err(|_| End::Later)?;
-        Ok(Said::Bests(bests))
+        Ok(ServerMessage::Bests(bests))
     }
 
-    async fn score(&mut self, action: serde_json::Value) -> Result<Said, End> {
+    async fn score(&mut self, action: serde_json::Value) -> Result<ServerMessage, End> {
         match self.seat() {
             Ok(seat) => self.ask(|reply| Ask::Score { seat, action: action.clone(), reply }).await,
-            Err(why) => Ok(Said::Scored(Err(why.to_owned()))),
+            Err(why) => Ok(ServerMessage::Scored(Err(why.to_owned()))),
         }
     }
 
-    async fn act(&mut self, order: Order) -> Result<Said, End> {
+    async fn act(&mut self, order: ActionRequest) -> Result<ServerMessage, End> {
         let seat = match self.seat() {
             Ok(seat) => seat,
-            Err(why) => return Ok(Said::No { id: order.id, refused: why.into() }),
+            Err(why) => return Ok(ServerMessage::No { id: order.id, refused: why.into() }),
         };
         let key = Some(self.key);
         let act = |reply| Ask::Act { seat, key, order: order.clone(), reply };
         match self.ask(act).await? {
-            Verdict::Said(said) => Ok(said),
-            Verdict::Withdrawn => Err(End::NoLink),
-            Verdict::Unknown => Err(End::Later),
+            ActReply::Answer(said) => Ok(said),
+            ActReply::Withdrawn => Err(End::NoLink),
+            ActReply::Unknown => Err(End::Later),
         }
     }
 }

@@ -125,7 +125,7 @@ pub struct Listed {
 
 /// Which games a list is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
+pub enum GameFilter {
     /// Those that are not over.
     Open,
     /// Those that are over.
@@ -140,12 +140,12 @@ pub struct Place {
     /// The game.
     pub game: String,
     /// What may be done there.
-    pub who: Who,
+    pub who: Role,
 }
 
 /// Who comes by a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Who {
+pub enum Role {
     /// The player of a seat, counted from 0.
     Seat(usize),
     /// Anyone who looks on.
@@ -206,7 +206,7 @@ pub trait Store: Send + Sync {
     fn setup(&self, game: &str) -> Answer<'_, Option<Value>>;
 
     /// Games, the one changed last first: as many as there are, so it is nothing for servers.
-    fn games(&self, which: Which) -> Answer<'_, Vec<Listed>>;
+    fn games(&self, which: GameFilter) -> Answer<'_, Vec<Listed>>;
 
     /// The games that have changed since a time, each with the number of its newest entry.
     fn changed(&self, since: u64) -> Answer<'_, Vec<(String, u64)>>;
@@ -228,7 +228,7 @@ pub trait Store: Send + Sync {
     fn claim(&self, game: &str, seat: usize, key: KeyHash) -> Answer<'_, bool>;
 
     /// The places of a game that have a link.
-    fn places(&self, game: &str) -> Answer<'_, Vec<Who>>;
+    fn places(&self, game: &str) -> Answer<'_, Vec<Role>>;
 
     /// Says that games are served, or that one is: the run goes on until now, or a new one begins.
     /// The number of the run.

@@ -20,8 +20,8 @@ use super::schema::{self, APPEND, BEGIN, GO_ON, POSTGRES};
 use super::serving::KEPT;
 use super::sqlite::text;
 use super::{
-    Answer, Append, Appended, Author, Entry, Listed, NewGame, Notice, PAGE, Place, Served, Store,
-    StoreError, Which, Who, system_clock,
+    Answer, Append, Appended, Author, Entry, GameFilter, Listed, NewGame, Notice, PAGE, Place,
+    Role, Served, Store, StoreError, system_clock,
 };
 use crate::bests::{Best, MOST};
 use crate::random::KeyHash;
@@ -123,7 +123,7 @@ impl Postgres {
     async fn append_to(&self, append: Append) -> Result<Appended, StoreError> {
         let Append { game, after, author, events, standing } = append;
         let after = after.cast_signed();
-        let seat = author.as_ref().map(|author| schema::number(Who::Seat(author.seat)));
+        let seat = author.as_ref().map(|author| schema::number(Role::Seat(author.seat)));
         let client = author.as_ref().map(|author| &author.client);
         let key = author.as_ref().and_then(|author| author.key.map(|key| key.to_vec()));
         let (now, events, over) = (self.now().cast_signed(), text(&events), standing.over);
@@ -219,12 +219,12 @@ impl Store for Postgres {
         })
     }
 
-    fn games(&self, which: Which) -> Answer<'_, Vec<Listed>> {
+    fn games(&self, which: GameFilter) -> Answer<'_, Vec<Listed>> {
         Box::pin(async move {
             let over = match which {
-                Which::Open => Some(false),
-                Which::Over => Some(true),
-                Which::All => None,
+                GameFilter::Open => Some(false),
+                GameFilter::Over => Some(true),
+                GameFilter::All => None,
             };
             let sql = "SELECT id, kind, lexicon, standing, seq, made, changed \
                        FROM wordy_table.games \
@@ -286,7 +286,7 @@ impl Store for Postgres {
     }
 
     fn claim(&self, game: &str, seat: usize, key: KeyHash) -> Answer<'_, bool> {
-        let (game, seat) = (game.to_owned(), schema::number(Who::Seat(seat)));
+        let (game, seat) = (game.to_owned(), schema::number(Role::Seat(seat)));
         Box::pin(async move {
             let sql = "INSERT INTO wordy_table.seats VALUES($1, $2, $3) ON CONFLICT(game, seat) \
                        DO UPDATE SET key = $3 WHERE seats.key IS NULL RETURNING 1";
@@ -295,7 +295,7 @@ impl Store for Postgres {
         })
     }
 
-    fn places(&self, game: &str) -> Answer<'_, Vec<Who>> {
+    fn places(&self, game: &str) -> Answer<'_, Vec<Role>> {
         let game = game.to_owned();
         Box::pin(async move {
             let sql = "SELECT seat FROM wordy_table.seats \

@@ -1,6 +1,6 @@
 //! The tables, the same in both databases but for the names of types.
 
-use super::Who;
+use super::Role;
 
 /// Tables of `SQLite`.
 pub(super) const SQLITE: &str = "
@@ -110,20 +110,20 @@ pub(super) const BEGIN: &str = "
     INSERT INTO wordy_table.serving(game, since, upto) VALUES($1, $2, $2) RETURNING n";
 
 /// The number of a place among the seats.
-pub(super) fn number(who: Who) -> i64 {
+pub(super) fn number(who: Role) -> i64 {
     match who {
         // More seats than numbers there are not.
-        Who::Seat(seat) => i64::try_from(seat).unwrap_or(i64::MAX),
-        Who::Spectator => -1,
-        Who::Guest => -2,
+        Role::Seat(seat) => i64::try_from(seat).unwrap_or(i64::MAX),
+        Role::Spectator => -1,
+        Role::Guest => -2,
     }
 }
 
 /// The place of that number.
-pub(super) fn who(number: i64) -> Who {
+pub(super) fn who(number: i64) -> Role {
     match usize::try_from(number) {
-        Ok(seat) => Who::Seat(seat),
-        Err(_) if number == -1 => Who::Spectator,
-        Err(_) => Who::Guest,
+        Ok(seat) => Role::Seat(seat),
+        Err(_) if number == -1 => Role::Spectator,
+        Err(_) => Role::Guest,
     }
 }

@@ -23,8 +23,8 @@ use super::schema::{self, SQLITE, STEPS};
 use super::serving::KEPT;
 use super::writer::{Writer, failed, why};
 use super::{
-    Answer, Append, Appended, Entry, Listed, NewGame, Notice, PAGE, Place, Served, Store,
-    StoreError, Which, Who, system_clock,
+    Answer, Append, Appended, Entry, GameFilter, Listed, NewGame, Notice, PAGE, Place, Role,
+    Served, Store, StoreError, system_clock,
 };
 use crate::bests::{Best, MOST};
 use crate::random::KeyHash;
@@ -200,14 +200,14 @@ impl Store for Sqlite {
         })
     }
 
-    fn games(&self, which: Which) -> Answer<'_, Vec<Listed>> {
+    fn games(&self, which: GameFilter) -> Answer<'_, Vec<Listed>> {
         self.lists.read(move |connection| {
             let sql = "SELECT id, kind, lexicon, standing, seq, made, changed FROM games \
                        WHERE ?1 IS NULL OR over = ?1 ORDER BY changed DESC, id";
             let over = match which {
-                Which::Open => Some(false),
-                Which::Over => Some(true),
-                Which::All => None,
+                GameFilter::Open => Some(false),
+                GameFilter::Over => Some(true),
+                GameFilter::All => None,
             };
             let mut select = connection.prepare_cached(sql)?;
             let rows = select.query_map([over], listed)?;
@@ -270,7 +270,7 @@ impl Store for Sqlite {
     }
 
     fn claim(&self, game: &str, seat: usize, key: KeyHash) -> Answer<'_, bool> {
-        let (game, seat) = (game.to_owned(), schema::number(Who::Seat(seat)));
+        let (game, seat) = (game.to_owned(), schema::number(Role::Seat(seat)));
         self.writer.write(move |connection| {
             let sql = "INSERT INTO seats VALUES(?1, ?2, ?3) ON CONFLICT(game, seat) \
                        DO UPDATE SET key = ?3 WHERE key IS NULL";
@@ -278,7 +278,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn places(&self, game: &str) -> Answer<'_, Vec<Who>> {
+    fn places(&self, game: &str) -> Answer<'_, Vec<Role>> {
         let game = game.to_owned();
         self.reader.read(move |connection| {
             let sql = "SELECT seat FROM seats WHERE game = ? AND key IS NOT NULL ORDER BY seat";
@@ -357,7 +357,7 @@ fn append_in(connection: &Connection, append: &Append, now: u64) -> rusqlite::Re
         append.game,
         seq,
         now.cast_signed(),
-        author.map(|author| schema::number(Who::Seat(author.seat))),
+        author.map(|author| schema::number(Role::Seat(author.seat))),
         author.map(|author| &author.client),
         text(&append.events),
     ])?;
@@ -374,7 +374,7 @@ fn note_bests(connection: &Connection, append: &Append, now: u64) -> rusqlite::R
     let mut insert = connection.prepare_cached(sql)?;
     for (at, seat) in append.standing.seats.iter().enumerate() {
         if let Some(name) = &seat.name {
-            let number = schema::number(Who::Seat(at));
+            let number = schema::number(Role::Seat(at));
             insert.execute(params![append.game, number, name, seat.points, now.cast_signed()])?;
         }
     }

@@ -247,7 +247,7 @@ fn play(name: &str, done: impl FnOnce(&Game<'_>, &str)) {
         let more = seen["moves"].as_u64().unwrap() + 1;
         let player = &mut game.table.players[seat];
         player.page.wait(&format!(
-            "(({{ mine, moves, over }}) => !mine || moves >= {more} || over)({SEEN}) || document.querySelector('#news.wrong')"
+            "(({{ mine, moves, over }}) => !mine || moves >= {more} || over)({SEEN}) || document.querySelector('.wrong')"
         ));
         assert_eq!(player.wrong(), None, "{turn:?}");
         match game.turns {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::browser::Browser;
 
 /// The page asks for something.
-pub(crate) const ASKS: &str = "document.querySelector('#ask[open]')";
+pub(crate) const ASKS: &str = "document.querySelector('#ask dialog[open]')";
 
 /// A tile of the rack is chosen.
 const CHOSEN: &str = "document.querySelector('.rack .tile.chosen')";
@@ -154,14 +154,14 @@ impl Player {
         self.page.wait(ASKS);
         let text = json!(text);
         let answer = format!(
-            "[...document.querySelectorAll('#answers button')].find((own) => own.textContent === {text})"
+            "[...document.querySelectorAll('#ask dialog[open] .answers button')].find((own) => own.textContent === {text})"
         );
         self.until(&format!("!{ASKS}"), |own| own.tap(&answer));
     }
 
     /// What the page says is wrong.
     pub(crate) fn wrong(&mut self) -> Option<String> {
-        let said = self.page.value("document.querySelector('#news.wrong')?.textContent");
+        let said = self.page.value("document.querySelector('.wrong')?.textContent");
         said.as_str().map(str::to_owned)
     }
 }

@@ -131,7 +131,7 @@ impl Game<'_> {
         let before = player.page.value("document.querySelectorAll('#moves li').length");
         assert!(player.presses(call));
         player.page.wait(&format!(
-            "document.querySelectorAll('#moves li').length > {before} || document.querySelector('#news.wrong')"
+            "document.querySelectorAll('#moves li').length > {before} || document.querySelector('.wrong')"
         ));
         assert_eq!(player.wrong(), None, "{call} of {seat}");
         self.calls += 1;

@@ -70,7 +70,9 @@ fn a_tap_counts_while_others_do_something() {
 
 /// Says that a blank is an E, where it is asked.
 fn blank(player: &mut Player) {
-    player.page.value("document.querySelector('#ask[open] #answers button:nth-child(5)')?.click()");
+    player
+        .page
+        .value("document.querySelector('#ask dialog[open] .answers button:nth-child(5)')?.click()");
 }
 
 #[test]

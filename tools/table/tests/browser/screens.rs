@@ -93,9 +93,9 @@ fn other_games_fit_on_a_phone() {
                 for at in ["K13", "L13", "M13"] {
                     player.tap("document.querySelector('.rack .tile')");
                     player.tap(&format!("document.querySelector('[data-at={at}]')"));
-                    player
-                        .page
-                        .value("document.querySelector('#ask[open] #answers button')?.click()");
+                    player.page.value(
+                        "document.querySelector('#ask dialog[open] .answers button')?.click()",
+                    );
                 }
                 fits(player, game, &[".board", ".rack", ".doing button.main"]);
             }

@@ -22,9 +22,7 @@ fn play(version: &str) {
         }
         let count =
             "[...document.querySelectorAll('.point')].filter((own) => own.textContent).length";
-        player
-            .page
-            .wait(&format!("{count} === {} || document.querySelector('#news.wrong')", turn + 1));
+        player.page.wait(&format!("{count} === {} || document.querySelector('.wrong')", turn + 1));
         assert_eq!(player.wrong(), None);
         match turn {
             20 | 50 => table.kill(),
@@ -101,18 +99,20 @@ fn other_games_of_a_player_are_listed_with_whose_turn_it_is() {
     let head = "document.querySelector('#mine:not([hidden]) summary')?.textContent";
     ann.page.wait(&format!("{head} === 'Your other games: 1 waits for you'"));
     let rows = "[...document.querySelectorAll('#others li')].map((own) => own.textContent).join()";
-    assert_eq!(ann.page.value(rows), "scribe: Ann, Bob – your turn");
+    assert_eq!(ann.page.value(rows), "Scribe: Ann, Bob – your turn");
     // The line of the list leads there; the other game waits, too, until Ann has written.
+    ann.tap("document.querySelector('#parts [data-to=more]')");
     ann.tap("document.querySelector('#mine summary')");
     ann.tap("document.querySelector('#others a')");
-    let there = format!("location.hash === '#{first}' && {rows} === 'scribe: Ann, Cy – your turn'");
+    let there = format!("location.hash === '#{first}' && {rows} === 'Scribe: Ann, Cy – your turn'");
     ann.page.wait(&there);
     ann.page.wait("document.querySelector('.point.free[aria-disabled=false]')");
     ann.tap(&point("E5"));
     ann.page.wait(&point("E5, X").replace(",')", "')"));
     ann.page.value(&opens(&own));
-    ann.page.wait(&format!("{rows} === 'scribe: Ann, Bob – Bob to play'"));
+    ann.page.wait(&format!("{rows} === 'Scribe: Ann, Bob – Bob to play'"));
     assert_eq!(ann.page.value(head), "Your other games");
+    ann.tap("document.querySelector('#parts [data-to=more]')");
     ann.tap("document.querySelector('#mine summary')");
     ann.tap("document.getElementById('forget')");
     ann.page.wait("document.getElementById('mine').hidden");

@@ -98,7 +98,7 @@ impl Table {
     /// What all pages show of the end, which is the same for all.
     pub(crate) fn ended(&mut self) -> Value {
         let over = "document.getElementById('news').textContent.startsWith('The game is over')";
-        let shown = "[document.getElementById('news').textContent, document.getElementById('moves').innerText, \
+        let shown = "[document.getElementById('news').textContent, [...document.querySelectorAll('#moves li')].map((own) => own.textContent), \
                      [...document.querySelectorAll('#players b')].map((own) => own.textContent)]";
         let mut all = Vec::new();
         for player in &mut self.players {

@@ -11,8 +11,8 @@ use wordy_tool_table::bests::Best;
 use wordy_tool_table::random::{KeyHash, bytes, name};
 use wordy_tool_table::server::serve;
 use wordy_tool_table::store::{
-    Answer, Append, Appended, Entry, Listed, NewGame, Notice, Place, Served, Sqlite, Store, Which,
-    Who,
+    Answer, Append, Appended, Entry, GameFilter, Listed, NewGame, Notice, Place, Role, Served,
+    Sqlite, Store,
 };
 
 use crate::cards::{Cards, setup};
@@ -25,7 +25,7 @@ use wordy_tool_table::random::Key;
 struct Endless(Sqlite);
 
 impl Store for Endless {
-    fn games(&self, _: Which) -> Answer<'_, Vec<Listed>> {
+    fn games(&self, _: GameFilter) -> Answer<'_, Vec<Listed>> {
         Box::pin(std::future::pending())
     }
 
@@ -77,7 +77,7 @@ impl Store for Endless {
         self.0.claim(game, seat, key)
     }
 
-    fn places(&self, game: &str) -> Answer<'_, Vec<Who>> {
+    fn places(&self, game: &str) -> Answer<'_, Vec<Role>> {
         self.0.places(game)
     }
 
@@ -118,7 +118,7 @@ async fn no_message_makes_the_server_list_all_games() {
     let (kind, lexicon) = ("cards".to_owned(), "none".to_owned());
     let new = NewGame { id: game.clone(), kind, lexicon, setup, standing };
     store.create(new).await.unwrap();
-    for (who, key) in [(Who::Seat(0), &key), (Who::Guest, &guest)] {
+    for (who, key) in [(Role::Seat(0), &key), (Role::Guest, &guest)] {
         store.invite(Place { game: game.clone(), who }, Some(key.hash())).await.unwrap();
     }
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -132,6 +132,7 @@ async fn no_message_makes_the_server_list_all_games() {
         for (message, kind) in [
             (json!({"bests": true}), "bests"),
             (json!({"mine": [key.text()]}), "mine"),
+            (json!({"picture": key.text()}), "picture"),
             (json!({"record": true}), "record"),
             (json!({"chat": {}}), "chat"),
             (json!({"score": {"do": "put", "card": 1}}), "scored"),

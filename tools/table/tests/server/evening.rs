@@ -13,7 +13,7 @@ use wordy_matches::Viewer;
 use wordy_tool_table::Matches;
 use wordy_tool_table::game::Games as _;
 use wordy_tool_table::random::{Key, bytes, name};
-use wordy_tool_table::store::{Append, NewGame, Place, Sqlite, Store, Who};
+use wordy_tool_table::store::{Append, NewGame, Place, Role, Sqlite, Store};
 
 use crate::check::check;
 use crate::client::Client;
@@ -48,16 +48,16 @@ async fn put(store: &Sqlite, setup: &Value, begins: bool, seats: usize) -> Vec<S
     }
     let mut links = Vec::new();
     for seat in 0..seats {
-        links.push(invite(store, &game, Who::Seat(seat)).await);
+        links.push(invite(store, &game, Role::Seat(seat)).await);
     }
     links
 }
 
-async fn invite(store: &Sqlite, game: &str, who: Who) -> Seat {
+async fn invite(store: &Sqlite, game: &str, who: Role) -> Seat {
     let key = Key::fresh().unwrap();
     let place = Place { game: game.to_owned(), who };
     store.invite(place, Some(key.hash())).await.unwrap();
-    let seat = if let Who::Seat(seat) = who { Some(seat) } else { None };
+    let seat = if let Role::Seat(seat) = who { Some(seat) } else { None };
     Seat { game: game.to_owned(), seat, key: key.text().to_owned() }
 }
 
@@ -83,10 +83,10 @@ async fn targets(desk: &Desk, store: &Sqlite) -> Vec<Seat> {
     for kind in KINDS {
         let setup = setup(desk, store, kind).await;
         let own = put(store, &setup, true, 2).await;
-        links.push(invite(store, &own[0].game, Who::Spectator).await);
+        links.push(invite(store, &own[0].game, Role::Spectator).await);
         links.extend(own);
         let hall = put(store, &with_seats(&setup, json!([{}, {}])), false, 1).await;
-        links.push(invite(store, &hall[0].game, Who::Guest).await);
+        links.push(invite(store, &hall[0].game, Role::Guest).await);
         links.extend(hall);
         let computer = json!([{"name": "Ann"}, {"computer": "fair"}]);
         links.extend(put(store, &with_seats(&setup, computer), true, 1).await);
@@ -255,7 +255,7 @@ async fn ten_seconds_of_harm_lose_no_move_and_no_game() {
 
 #[ignore = "an evening of ten minutes: make evening"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_evening_of_harm_keeps_nobody_waiting() {
+async fn nightly_an_evening_of_harm_keeps_nobody_waiting() {
     let times =
         evening(seconds(600), std::env::var("ATTACKERS").map_or(126, |n| n.parse().unwrap())).await;
     let p99 = times[(times.len() - 1) * 99 / 100];

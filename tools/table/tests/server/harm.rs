@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use wordy_matches::Action;
-use wordy_tool_table::protocol::Asked;
+use wordy_tool_table::protocol::ClientMessage;
 
 use crate::client::{connect, id};
 use crate::hostile::{Dice, raw, spoilt, turns};
@@ -52,22 +52,26 @@ fn actions() -> Vec<Value> {
 }
 
 /// One message of each kind, but for actions. A new kind of message has to be put in here.
-fn following_question(asked: &Asked) -> Option<Value> {
+fn following_question(asked: &ClientMessage) -> Option<Value> {
     Some(match asked {
-        Asked::Ping(_) => json!({"record": true}),
-        Asked::Record => json!({"bests": true}),
-        Asked::Bests => json!({"chat": {"before": 500}}),
-        Asked::Chat(_) => json!({"mine": vec!["0123456789abcdefghjkmnpqrs"; 20]}),
-        Asked::Mine(_) => json!({"score": {"do": "play", "play": "8H QUIZ"}}),
-        Asked::Score(_) => json!({"sit": 1}),
-        Asked::Sit(_) => json!({"key": "0123456789abcdefghjkmnpqrs", "changes": true}),
-        Asked::Key { .. } | Asked::Do(_) => return None,
+        ClientMessage::Ping(_) => json!({"record": true}),
+        ClientMessage::Record => json!({"bests": true}),
+        ClientMessage::Bests => json!({"chat": {"before": 500}}),
+        ClientMessage::Chat(_) => json!({"mine": vec!["0123456789abcdefghjkmnpqrs"; 20]}),
+        ClientMessage::Mine(_) => {
+            json!({"picture": "http://127.0.0.1/#0123456789abcdefghjkmnpqrs"})
+        }
+        ClientMessage::Picture(_) => json!({"score": {"do": "play", "play": "8H QUIZ"}}),
+        ClientMessage::Score(_) => json!({"sit": 1}),
+        ClientMessage::Sit(_) => json!({"key": "0123456789abcdefghjkmnpqrs", "changes": true}),
+        ClientMessage::Key { .. } | ClientMessage::Do(_) => return None,
     })
 }
 
 fn questions() -> Vec<Value> {
     let first = json!({"ping": "x".repeat(2000)});
-    let next = |value: &Value| following_question(&Asked::read(&value.to_string()).unwrap());
+    let next =
+        |value: &Value| following_question(&ClientMessage::read(&value.to_string()).unwrap());
     std::iter::successors(Some(first), next).collect()
 }
 
@@ -186,8 +190,8 @@ impl Sent {
         if sent.0 > 5_000 {
             return;
         }
-        match Asked::read(text) {
-            Ok(Asked::Do(order)) => {
+        match ClientMessage::read(text) {
+            Ok(ClientMessage::Do(order)) => {
                 let name = order.action["do"].as_str().unwrap_or_default();
                 sent.1.insert(format!("do {name}"));
             }

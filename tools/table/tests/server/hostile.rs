@@ -302,9 +302,9 @@ async fn malformed_messages_end_a_connection_and_nothing_else() {
     storms(4_800).await;
 }
 
-#[ignore = "200,000 messages take minutes: make test-all"]
+#[ignore = "200,000 messages take minutes: make nightly"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_hundred_thousand_malformed_messages_change_nothing() {
+async fn nightly_two_hundred_thousand_malformed_messages_change_nothing() {
     storms(204_000).await;
 }
 

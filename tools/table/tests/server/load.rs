@@ -9,7 +9,7 @@ use wordy_matches::Viewer;
 use wordy_tool_table::Matches;
 use wordy_tool_table::game::Games as _;
 use wordy_tool_table::random::{Key, bytes, name};
-use wordy_tool_table::store::{Append, NewGame, Place, Which, Who, open};
+use wordy_tool_table::store::{Append, GameFilter, NewGame, Place, Role, open};
 
 use crate::cards::Cards;
 use crate::check::check;
@@ -91,7 +91,7 @@ async fn scripts(store: &str, load: &Load) -> (Vec<Seat>, Vec<Vec<Value>>) {
     let made = command.args(named).args(["--store", store]).output().unwrap();
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
     let store = open(store).await.unwrap();
-    let sample = store.games(Which::Open).await.unwrap().remove(0);
+    let sample = store.games(GameFilter::Open).await.unwrap().remove(0);
     let mut setup = store.setup(&sample.id).await.unwrap().unwrap();
     let matches = Matches::default();
     let rules = wordy_data::game("scrabble").unwrap().into_board().unwrap();
@@ -121,7 +121,7 @@ async fn scripts(store: &str, load: &Load) -> (Vec<Seat>, Vec<Vec<Value>>) {
         store.append(append).await.unwrap();
         for seat in 0..3 {
             let key = Key::fresh().unwrap();
-            let place = Place { game: id.clone(), who: Who::Seat(seat) };
+            let place = Place { game: id.clone(), who: Role::Seat(seat) };
             store.invite(place, Some(key.hash())).await.unwrap();
             seats.push(Seat { game: id.clone(), seat: Some(seat), key: key.text().to_owned() });
         }
@@ -157,7 +157,7 @@ async fn run_scrabble(store: &str, servers: &mut [Server], load: &Load) -> Times
     times
 }
 
-/// A few in `make test`, five hundred in `make test-all`.
+/// A few in `make test`, five hundred in `make nightly`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ten_games_of_scrabble_at_once() {
     let load = Load { games: 10, moves: 3, think: Duration::from_millis(100), kills: 1 };
@@ -165,8 +165,8 @@ async fn ten_games_of_scrabble_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "five hundred games take a minute: make test-all"]
-async fn five_hundred_games_of_scrabble_at_once() {
+#[ignore = "five hundred games take a minute: make nightly"]
+async fn nightly_five_hundred_games_of_scrabble_at_once() {
     let load = Load { games: 500, moves: 5, think: Duration::from_secs(3), kills: 3 };
     let times = scrabble(&load).await;
     assert!(cfg!(debug_assertions) || times.p99 < 60.0, "{} ms", times.p99);
@@ -180,8 +180,8 @@ async fn scrabble(load: &Load) -> Times {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "five hundred games take a minute: make test-all"]
-async fn five_hundred_games_at_once() {
+#[ignore = "five hundred games take a minute: make nightly"]
+async fn nightly_five_hundred_games_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("games.table").to_str().unwrap().to_owned();
     make(&store, 0, 3);

@@ -3,44 +3,48 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
-use wordy_tool_table::protocol::{Asked, Order, Said, shown, told};
+use wordy_tool_table::protocol::{ActionRequest, ClientMessage, ServerMessage, shown, told};
 
 use crate::client::id;
 
 /// Every message of a client, and what it may be answered with: one that has no place here does not
 /// compile.
-pub(crate) fn answers(asked: &Asked) -> (Option<Asked>, &'static [&'static str]) {
-    let order = || Order { id: id(), seq: 0, action: Value::Null };
+pub(crate) fn answers(asked: &ClientMessage) -> (Option<ClientMessage>, &'static [&'static str]) {
+    let order = || ActionRequest { id: id(), seq: 0, action: Value::Null };
     match asked {
-        Asked::Key { .. } => (Some(Asked::Do(order())), &["hello", "door"]),
-        Asked::Do(_) => (Some(Asked::Score(Value::Null)), &["ok", "no", "stale"]),
-        Asked::Score(_) => (Some(Asked::Record), &["scored"]),
-        Asked::Record => (Some(Asked::Bests), &["record"]),
-        Asked::Bests => (Some(Asked::Chat(None)), &["bests"]),
-        Asked::Chat(_) => (Some(Asked::Mine(Vec::new())), &["chat"]),
-        Asked::Mine(_) => (Some(Asked::Sit(0)), &["mine"]),
-        Asked::Sit(_) => (Some(Asked::Ping(Value::Null)), &["seated"]),
-        Asked::Ping(_) => (None, &["pong"]),
+        ClientMessage::Key { .. } => (Some(ClientMessage::Do(order())), &["hello", "door"]),
+        ClientMessage::Do(_) => (Some(ClientMessage::Score(Value::Null)), &["ok", "no", "stale"]),
+        ClientMessage::Score(_) => (Some(ClientMessage::Record), &["scored"]),
+        ClientMessage::Record => (Some(ClientMessage::Bests), &["record"]),
+        ClientMessage::Bests => (Some(ClientMessage::Chat(None)), &["bests"]),
+        ClientMessage::Chat(_) => (Some(ClientMessage::Mine(Vec::new())), &["chat"]),
+        ClientMessage::Mine(_) => (Some(ClientMessage::Picture(String::new())), &["mine"]),
+        ClientMessage::Picture(_) => (Some(ClientMessage::Sit(0)), &["picture"]),
+        ClientMessage::Sit(_) => (Some(ClientMessage::Ping(Value::Null)), &["seated"]),
+        ClientMessage::Ping(_) => (None, &["pong"]),
     }
 }
 
 /// Every message of the server, one after the other: one that has no place here does not compile.
-fn next(said: &Said) -> Option<Said> {
+fn next(said: &ServerMessage) -> Option<ServerMessage> {
     let text = String::new;
     Some(match said {
-        Said::Hello { .. } => Said::Door { game: text(), seats: Vec::new() },
-        Said::Door { .. } => Said::Seated(None),
-        Said::Seated(_) => Said::Ok { id: text(), seq: 0 },
-        Said::Ok { .. } => Said::No { id: text(), refused: text().into() },
-        Said::No { .. } => Said::Stale { id: text(), seq: 0, view: Value::Null },
-        Said::Stale { .. } => Said::Scored(Ok(Value::Null)),
-        Said::Scored(_) => Said::Record(None),
-        Said::Record(_) => Said::Bests(Vec::new()),
-        Said::Bests(_) => Said::Chat(Vec::new()),
-        Said::Chat(_) => Said::Mine(Vec::new()),
-        Said::Mine(_) => Said::Pong(Value::Null, 0),
-        Said::Pong(..) => Said::Slow { milliseconds: 0, of: None },
-        Said::Slow { .. } => return None,
+        ServerMessage::Hello { .. } => {
+            ServerMessage::Door { game: text(), seats: Vec::new(), about: Value::Null }
+        }
+        ServerMessage::Door { .. } => ServerMessage::Seated(None),
+        ServerMessage::Seated(_) => ServerMessage::Ok { id: text(), seq: 0 },
+        ServerMessage::Ok { .. } => ServerMessage::No { id: text(), refused: text().into() },
+        ServerMessage::No { .. } => ServerMessage::Stale { id: text(), seq: 0, view: Value::Null },
+        ServerMessage::Stale { .. } => ServerMessage::Scored(Ok(Value::Null)),
+        ServerMessage::Scored(_) => ServerMessage::Record(None),
+        ServerMessage::Record(_) => ServerMessage::Bests(Vec::new()),
+        ServerMessage::Bests(_) => ServerMessage::Chat(Vec::new()),
+        ServerMessage::Chat(_) => ServerMessage::Mine(Vec::new()),
+        ServerMessage::Mine(_) => ServerMessage::Picture(Vec::new()),
+        ServerMessage::Picture(_) => ServerMessage::Pong(Value::Null, 0),
+        ServerMessage::Pong(..) => ServerMessage::Slow { milliseconds: 0, of: None },
+        ServerMessage::Slow { .. } => return None,
     })
 }
 
@@ -48,7 +52,7 @@ fn next(said: &Said) -> Option<Said> {
 /// a state, and what was said.
 pub(crate) fn all_said() -> BTreeSet<String> {
     let (game, about) = (String::new(), Value::Null);
-    let hello = Said::Hello { game, seat: None, about, now: 0, late: false };
+    let hello = ServerMessage::Hello { game, seat: None, about, now: 0, late: false };
     let texts = std::iter::successors(Some(hello), next).map(|said| said.text());
     let texts = texts.chain([shown(0, "null"), told(0, &[])]);
     let names = texts.flat_map(|text| {
@@ -59,7 +63,7 @@ pub(crate) fn all_said() -> BTreeSet<String> {
 }
 
 /// All messages of a client.
-pub(crate) fn all_asked() -> impl Iterator<Item = Asked> {
-    let first = Asked::Key { key: String::new(), changes: true };
+pub(crate) fn all_asked() -> impl Iterator<Item = ClientMessage> {
+    let first = ClientMessage::Key { key: String::new(), changes: true };
     std::iter::successors(Some(first), |asked| answers(asked).0)
 }

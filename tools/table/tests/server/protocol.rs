@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use wordy_tool_table::random::Key;
-use wordy_tool_table::store::{Place, Sqlite, Store as _, Who};
+use wordy_tool_table::store::{Place, Role, Sqlite, Store as _};
 
 use crate::client::{Client, closed, connect, id, say};
 use crate::process::{Seat, Server, make};
@@ -117,9 +117,10 @@ async fn links_are_told_where_they_wait_for_their_player() {
     };
     let said = asked().await;
     let game = |yours: bool, said: &Value| {
-        let (names, turn) = (&said["mine"][0]["names"], &said["mine"][0]["turn"]);
-        json!({"game": table.seats[0].game, "kind": said["mine"][0]["kind"], "names": names,
-               "turn": turn, "yours": yours, "over": false})
+        let told = |name: &str| said["mine"][usize::from(!yours)][name].clone();
+        json!({"game": table.seats[0].game, "kind": told("kind"), "names": told("names"),
+               "points": [0, 0], "own": told("own"), "last": "", "turn": told("turn"),
+               "yours": yours, "over": false})
     };
     // The third link is that of those who look on.
     assert_eq!(said, json!({"mine": [game(true, &said), game(false, &said), null, null, null]}));
@@ -145,7 +146,7 @@ async fn links_are_told_where_they_wait_for_their_player() {
 async fn a_link_that_is_withdrawn_moves_nothing_and_leads_nowhere() {
     let table = Table::new();
     let mut first = table.client(0).await;
-    let place = Place { game: table.seats[0].game.clone(), who: Who::Seat(0) };
+    let place = Place { game: table.seats[0].game.clone(), who: Role::Seat(0) };
     table.store().invite(place, None).await.unwrap();
     let card = first.view["hand"][0].clone();
     let put = json!({"id": id(), "seq": 0, "do": {"do": "put", "card": card}});
@@ -194,8 +195,8 @@ async fn what_another_program_writes_into_the_file_is_shown() {
 async fn a_guest_takes_a_free_seat_and_nobody_takes_one_that_is_taken() {
     let table = Table::new();
     let (store, game) = (table.store(), table.seats[0].game.clone());
-    let (door, free) = (Key::fresh().unwrap(), Place { game: game.clone(), who: Who::Seat(1) });
-    store.invite(Place { game, who: Who::Guest }, Some(door.hash())).await.unwrap();
+    let (door, free) = (Key::fresh().unwrap(), Place { game: game.clone(), who: Role::Seat(1) });
+    store.invite(Place { game, who: Role::Guest }, Some(door.hash())).await.unwrap();
     store.invite(free, None).await.unwrap();
     let mut guests = Vec::new();
     for _ in 0..2 {

@@ -11,7 +11,7 @@ use wordy_records::record::Record;
 use wordy_records::replay::replay;
 use wordy_tool_table::Matches;
 use wordy_tool_table::server::load;
-use wordy_tool_table::store::{Sqlite, Store as _, Which};
+use wordy_tool_table::store::{GameFilter, Sqlite, Store as _};
 
 use crate::client::Client;
 use crate::process::Server;
@@ -77,7 +77,7 @@ async fn four_clients_play_through_kills_and_none_is_sent_what_is_not_for_it() {
 /// The record is clean to the referee.
 async fn check_record(store: &str, rules: &BoardRules, lexicon: &wordy_lexicon::lexicon::Lexicon) {
     let store = Sqlite::open(store.as_ref()).unwrap();
-    let id = store.games(Which::Over).await.unwrap().remove(0).id;
+    let id = store.games(GameFilter::Over).await.unwrap().remove(0).id;
     let (played, _) = load(&id, &Matches::default(), &store).await.unwrap().unwrap();
     let record = Record::parse(played.record(Viewer::Spectator).unwrap().as_bytes());
     let replayed = replay(&record, rules, &Verdict::new(lexicon, rules));

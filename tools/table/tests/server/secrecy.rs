@@ -161,8 +161,10 @@ impl Walk {
             for text in guest.client.heard.drain(..) {
                 let mut message: Value = text.parse().unwrap();
                 self.heard.extend(message.as_object().unwrap().keys().cloned());
-                if let Some(hello) = message.get_mut("hello") {
-                    without_set(&mut hello["about"]);
+                for name in ["hello", "door"] {
+                    if let Some(said) = message.get_mut(name) {
+                        without_set(&mut said["about"]);
+                    }
                 }
                 self.known.check(guest.reader, &message.to_string(), said);
             }
@@ -186,6 +188,7 @@ impl Walk {
             guest.ask(&json!({"bests": true}), &["bests"]).await;
             guest.ask(&json!({"chat": {}}), &["chat"]).await;
             guest.ask(&mine, &["mine"]).await;
+            guest.ask(&json!({"picture": "a link"}), &["picture"]).await;
             guest.ask(&json!({"ping": 1}), &["pong"]).await;
             guest.ask(&json!({"score": refused}), &["scored"]).await;
             for (seq, action) in [(0, &json!({"do": "pass"})), (1_000_000, refused)] {

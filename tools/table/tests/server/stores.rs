@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use serde_json::json;
 use wordy_matches::{ListedSeat, Standing};
 use wordy_tool_table::bests::Best;
-use wordy_tool_table::store::{Append, NewGame, PAGE, Sqlite, Store, Which};
+use wordy_tool_table::store::{Append, GameFilter, NewGame, PAGE, Sqlite, Store};
 
 /// Ann and Bob with some points; over or not, and due at a time.
 fn standing(points: [i64; 2], over: bool, due: Option<u64>) -> Standing {
@@ -164,7 +164,7 @@ async fn a_file_of_the_first_version_opens_and_knows_its_best_games() {
         assert_eq!(bests, expected);
         assert_eq!(store.due(9).await.unwrap(), ["30"]);
         assert_eq!(store.served("30", 0).await.unwrap(), []);
-        assert_eq!(store.games(Which::Over).await.unwrap().len(), 30);
+        assert_eq!(store.games(GameFilter::Over).await.unwrap().len(), 30);
     }
     let connection = Connection::open(&path).unwrap();
     let version: i64 =

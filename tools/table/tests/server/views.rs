@@ -9,7 +9,7 @@ use wordy_games::position::{Position, read_tile};
 use wordy_matches::Viewer;
 use wordy_tool_table::Matches;
 use wordy_tool_table::game::Games as _;
-use wordy_tool_table::store::{Sqlite, Store as _, Which};
+use wordy_tool_table::store::{GameFilter, Sqlite, Store as _};
 
 use crate::client::Client;
 
@@ -52,7 +52,7 @@ pub(crate) fn turn(view: &Value, rules: &BoardRules, words: &Vocabulary) -> Valu
 /// nothing that it may not know.
 pub(crate) async fn check(store: &str, clients: &[Client]) {
     let store = Sqlite::open(store.as_ref()).unwrap();
-    let id = store.games(Which::Over).await.unwrap().remove(0).id;
+    let id = store.games(GameFilter::Over).await.unwrap().remove(0).id;
     let setup = store.setup(&id).await.unwrap().unwrap();
     let mut game = Matches::default().start(&setup).unwrap();
     let mut looked = 0;

@@ -230,9 +230,3 @@ fn forged_files_are_refused_or_read() {
     let count = std::env::var("FORGED").ok().and_then(|count| count.parse().ok());
     all(count.unwrap_or(2_000));
 }
-
-#[test]
-#[ignore = "needs a minute: make test-all"]
-fn two_hundred_thousand_forged_files_are_refused_or_read() {
-    all(200_000);
-}

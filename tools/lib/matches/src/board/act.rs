@@ -10,7 +10,7 @@ use wordy_games::position::Tile;
 use wordy_games::ruling::{Fault, Ruling};
 
 use super::apply::spelled;
-use super::laying::{Asked, check_length, exchanges, read, short};
+use super::laying::{TurnOnBoard, check_length, exchanges, read, short};
 use super::{Begun, Board};
 use crate::action::Action;
 use crate::decision::Decision;
@@ -134,7 +134,7 @@ fn play(decision: &mut Decision<'_>, player: usize, action: &Action) -> Result<(
     let rules = Arc::clone(&game.rules);
     let verdict = decision.book.verdict(&rules);
     let (shown, _) = game.shown(&verdict);
-    let Asked { begun, play } = read(action, &rules, &Board::position(&rules, &shown))?;
+    let TurnOnBoard { begun, play } = read(action, &rules, &Board::position(&rules, &shown))?;
     let begun = game.together(begun)?;
     if play.is_none() && begun.diffs.is_empty() {
         return Err(Refusal::Unread("the play lays no tile".to_owned()));

@@ -13,7 +13,7 @@ use crate::action::Action;
 use crate::refusal::Refusal;
 
 /// The turn on the board that an action asks for: exchanges with the board, and the play.
-pub(crate) struct Asked {
+pub(crate) struct TurnOnBoard {
     pub(crate) begun: Begun,
     pub(crate) play: Option<Play>,
 }
@@ -27,7 +27,7 @@ pub(crate) fn read(
     action: &Action,
     rules: &BoardRules,
     shown: &Position<'_>,
-) -> Result<Asked, Refusal> {
+) -> Result<TurnOnBoard, Refusal> {
     let Action::Play { play, tiles, diffs, swaps } = action else {
         return Err(Refusal::Unread("that is no turn on the board".to_owned()));
     };
@@ -52,7 +52,7 @@ pub(crate) fn read(
     if play.is_none() && begun.is_empty() {
         return Err(Refusal::Unread("the play lays no tile".to_owned()));
     }
-    Ok(Asked { begun, play })
+    Ok(TurnOnBoard { begun, play })
 }
 
 /// Tiles that are laid or exchanged at once, at most; no rack has as many.

@@ -10,7 +10,7 @@ use wordy_games::ruling::{Fault, Move, Ruling, rule};
 use wordy_games::verdict::Verdict;
 
 use super::apply::{spelled, words_of};
-use super::laying::{Asked, read};
+use super::laying::{TurnOnBoard, read};
 use super::{Begun, Board};
 use crate::action::Action;
 use crate::refusal::Refusal;
@@ -30,7 +30,7 @@ impl Board {
         let verdict = book.verdict(&rules);
         let own = player == self.to_move;
         let shown = if own { self.shown(&verdict).0 } else { self.tiles.clone() };
-        let Asked { begun, play } = read(action, &rules, &Self::position(&rules, &shown))?;
+        let TurnOnBoard { begun, play } = read(action, &rules, &Self::position(&rules, &shown))?;
         let begun = if own { self.together(begun)? } else { begun };
         let ruling = self.rule(&rules, &verdict, player, begun.clone(), play.clone());
         let laid =

@@ -17,7 +17,7 @@ use wordy_games::ruling::{Fault, Move, Ruling, rule};
 use wordy_games::verdict::Verdict;
 
 use crate::action::Action;
-use crate::board::laying::{self, Asked};
+use crate::board::laying::{self, TurnOnBoard};
 use crate::board::words_of;
 use crate::context::{Around, Context, Unfit};
 use crate::event::{Event, How, What};
@@ -195,7 +195,7 @@ impl Duplicate {
     /// Reads a play of the common rack.
     fn read(&self, action: &Action) -> Result<Laying, Refusal> {
         let rules = &self.rules;
-        let Asked { begun, play } = laying::read(action, rules, &self.position(rules))?;
+        let TurnOnBoard { begun, play } = laying::read(action, rules, &self.position(rules))?;
         if !begun.is_empty() {
             return Err(Refusal::NotInGame("exchange with the board"));
         }

@@ -64,7 +64,7 @@ pub enum Unverified {
 }
 
 /// What a record says of its bag.
-struct Said {
+struct Recorded {
     key: Key,
     verified: Verified,
 }
@@ -76,7 +76,7 @@ struct Said {
 ///
 /// The record does not have what it takes, or a draw is another.
 pub fn verify(record: &str, book: &Rulebook) -> Result<Verified, Unverified> {
-    let Said { key, verified } = said(record, book)?;
+    let Recorded { key, verified } = said(record, book)?;
     let drawn = match book.kind() {
         Kind::Board(rules) if rules.duplicate.is_some() => common_racks(record, rules, book, key)?,
         Kind::Board(rules) => racks(record, rules, book, key)?,
@@ -95,7 +95,7 @@ fn lines<'r>(record: &'r str, name: &str) -> impl Iterator<Item = &'r str> {
     })
 }
 
-fn said(record: &str, book: &Rulebook) -> Result<Said, Unverified> {
+fn said(record: &str, book: &Rulebook) -> Result<Recorded, Unverified> {
     let one = |name: &'static str| lines(record, name).next().ok_or(Unverified::Missing(name));
     let version = one("bag")?;
     if version != BAG {
@@ -122,7 +122,7 @@ fn said(record: &str, book: &Rulebook) -> Result<Said, Unverified> {
         without: numbers.len() - given,
         commitment: shown.to_owned(),
     };
-    Ok(Said { key: Key::new(id, &secret, &numbers), verified })
+    Ok(Recorded { key: Key::new(id, &secret, &numbers), verified })
 }
 
 /// Whether a rack as written holds the tiles that it should.

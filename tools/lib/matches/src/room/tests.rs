@@ -6,8 +6,8 @@ use wordy_games::game::GameRules;
 use super::*;
 use crate::talk;
 use crate::{
-    BagView, BegunView, ClockView, DuplicateView, HeldView, How, LaidView, LayoutView, Level,
-    PassedBy, ResultView, Said, ScribeView, SeatView, Stage, TileView, WordView,
+    BagView, BegunView, ChatLine, ClockView, DuplicateView, HeldView, How, LaidView, LayoutView,
+    Level, PassedBy, ResultView, ScribeView, SeatView, Stage, TileView, WordView,
 };
 
 /// A sign of four bytes, the most that one has; JSON writes it as it is.
@@ -71,7 +71,7 @@ fn largest(most: &Most) -> View {
     let hash = "f".repeat(64);
     let word = LETTER.repeat(26);
     let row = format!("{}{LETTER}", ".".repeat(99));
-    let line = Said { n: usize::MAX, seat: most.players, at: u64::MAX, text: SIGN.repeat(500) };
+    let line = ChatLine { n: usize::MAX, seat: most.players, at: u64::MAX, text: SIGN.repeat(500) };
     let mut view = View {
         id: hash.clone(),
         seq: usize::MAX,

@@ -25,7 +25,7 @@ use state::State;
 
 use super::limits::Links;
 use crate::game::{Games, Match};
-use crate::protocol::{Order, Said};
+use crate::protocol::{ActionRequest, ServerMessage};
 use crate::pulse::Pulse;
 use crate::random::KeyHash;
 use crate::store::{Entry, PAGE, Store, StoreError};
@@ -39,9 +39,14 @@ const QUEUE: usize = 16;
 /// What is asked of a game.
 pub(super) enum Ask {
     /// An action of a seat.
-    Act { seat: usize, key: Option<KeyHash>, order: Order, reply: oneshot::Sender<Verdict> },
+    Act {
+        seat: usize,
+        key: Option<KeyHash>,
+        order: ActionRequest,
+        reply: oneshot::Sender<ActReply>,
+    },
     /// What an action would score.
-    Score { seat: usize, action: Value, reply: oneshot::Sender<Said> },
+    Score { seat: usize, action: Value, reply: oneshot::Sender<ServerMessage> },
     /// The message that shows the newest state to a viewer who has seen an older one, and what the
     /// viewer has seen then. Who takes changes is told what was said since, where that is all; no
     /// message where nothing has changed of which the viewer may know.
@@ -52,19 +57,19 @@ pub(super) enum Ask {
         reply: oneshot::Sender<(Option<Utf8Bytes>, Seen)>,
     },
     /// What was said before the line of a number; None: the newest.
-    Chat { before: Option<u64>, reply: oneshot::Sender<Said> },
+    Chat { before: Option<u64>, reply: oneshot::Sender<ServerMessage> },
     /// What never changes; who asks has come.
     About { reply: oneshot::Sender<Value> },
     /// The record, as somebody may know it.
-    Record { viewer: Viewer, reply: oneshot::Sender<Said> },
+    Record { viewer: Viewer, reply: oneshot::Sender<ServerMessage> },
     /// Another server has written; None: perhaps.
     Look(Option<u64>),
 }
 
 /// What comes of an action.
-pub(super) enum Verdict {
+pub(super) enum ActReply {
     /// An answer for the client.
-    Said(Said),
+    Answer(ServerMessage),
     /// The link has been withdrawn.
     Withdrawn,
     /// Nobody knows: the client asks again.

@@ -12,9 +12,9 @@ use tokio::time::{Instant, sleep};
 
 use super::counts::{Counts, Nature};
 use super::here::Here;
-use super::{Ask, Loaded, Verdict, loaded};
+use super::{ActReply, Ask, Loaded, loaded};
 use crate::game::{Games, Match, Refused};
-use crate::protocol::{Order, Said};
+use crate::protocol::{ActionRequest, ServerMessage};
 use crate::pulse::{Held, Pulse};
 use crate::random::KeyHash;
 use crate::server::limits::ENTRIES;
@@ -33,13 +33,13 @@ const COOL: Duration = Duration::from_secs(2);
 const LONGEST_WHY: usize = 500;
 
 /// What came of an action: its events, and how the match stands after them.
-struct Made {
+struct Change {
     events: Vec<Value>,
     nature: Nature,
     standing: Standing,
 }
 
-impl Made {
+impl Change {
     fn of(game: &dyn Match, events: Vec<Value>) -> Self {
         let nature = Nature::of(game, &events);
         Self { events, nature, standing: game.standing() }
@@ -83,7 +83,7 @@ pub(super) struct State {
     /// The messages that tell what was said since so many lines, by the number of the state.
     pub(super) talk: HashMap<(u64, u64), Utf8Bytes>,
     /// The newest answers to actions: whose, and what was said.
-    pub(super) answers: VecDeque<(usize, Said)>,
+    pub(super) answers: VecDeque<(usize, ServerMessage)>,
     /// When a call of each seat was refused.
     pub(super) called: HashMap<usize, Instant>,
     pub(super) games: Arc<dyn Games>,
@@ -115,7 +115,7 @@ impl State {
             Ask::Score { seat, action, reply } => {
                 let score = move |game: &mut dyn Match| game.score(seat, &action);
                 let scored = self.apart(score).await?.map_err(|why| short(why.into()).why);
-                let _ = reply.send(Said::Scored(scored));
+                let _ = reply.send(ServerMessage::Scored(scored));
             }
             Ask::View { viewer, seen, changes, reply } => {
                 let news = self.news(viewer, seen, changes)?;
@@ -123,7 +123,7 @@ impl State {
             }
             Ask::Chat { before, reply } => {
                 let lines = self.said_before(before)?;
-                let _ = reply.send(Said::Chat(lines));
+                let _ = reply.send(ServerMessage::Chat(lines));
             }
             Ask::About { reply } => {
                 // Where the store fails it is done before the next action.
@@ -134,7 +134,7 @@ impl State {
             }
             Ask::Record { viewer, reply } => {
                 let record = self.apart(move |game| game.record(viewer)).await?;
-                let _ = reply.send(Said::Record(record));
+                let _ = reply.send(ServerMessage::Record(record));
             }
             Ask::Look(Some(seq)) if seq <= self.seq => {}
             // A store that fails now is asked again later.
@@ -166,8 +166,8 @@ impl State {
         &mut self,
         seat: usize,
         key: Option<KeyHash>,
-        order: Order,
-    ) -> Result<Verdict, Broken> {
+        order: ActionRequest,
+    ) -> Result<ActReply, Broken> {
         for _ in 0..ATTEMPTS {
             match self.attempt(seat, key, &order).await {
                 Ok(Some(verdict)) => return Ok(verdict),
@@ -176,13 +176,13 @@ impl State {
                     // Whether it is written nobody knows: the newest state is read before the next.
                     return match self.catch_up().await {
                         Err(Failed::Broken) => Err(Broken),
-                        _ => Ok(Verdict::Unknown),
+                        _ => Ok(ActReply::Unknown),
                     };
                 }
                 Err(Failed::Broken) => return Err(Broken),
             }
         }
-        Ok(Verdict::Unknown)
+        Ok(ActReply::Unknown)
     }
 
     /// One attempt; None when another server was faster.
@@ -190,10 +190,10 @@ impl State {
         &mut self,
         seat: usize,
         key: Option<KeyHash>,
-        order: &Order,
-    ) -> Result<Option<Verdict>, Failed> {
+        order: &ActionRequest,
+    ) -> Result<Option<ActReply>, Failed> {
         if let Some(said) = self.answered_before(seat, &order.id) {
-            return Ok(Some(Verdict::Said(said)));
+            return Ok(Some(ActReply::Answer(said)));
         }
         self.settle().await?;
         let said = match self.made(seat, order).await? {
@@ -202,7 +202,7 @@ impl State {
                 match self.append(made, Some(author)).await? {
                     Appended::Done(seq) | Appended::Again(seq) => self.ok(seat, order, seq),
                     Appended::Stale => return Ok(None),
-                    Appended::Withdrawn => return Ok(Some(Verdict::Withdrawn)),
+                    Appended::Withdrawn => return Ok(Some(ActReply::Withdrawn)),
                 }
             }
             // It may be an action that was written, and is asked for again.
@@ -212,57 +212,61 @@ impl State {
             },
         };
         // A stale action may be right when its client has seen the newest state.
-        if !matches!(said, Said::Stale { .. }) {
+        if !matches!(said, ServerMessage::Stale { .. }) {
             self.answers.truncate(ANSWERS - 1);
             self.answers.push_front((seat, said.clone()));
         }
-        Ok(Some(Verdict::Said(said)))
+        Ok(Some(ActReply::Answer(said)))
     }
 
-    fn ok(&self, seat: usize, order: &Order, seq: u64) -> Said {
-        Said::Ok { id: order.id.clone(), seq: self.counts.seen(Viewer::Seat(seat), seq) }
+    fn ok(&self, seat: usize, order: &ActionRequest, seq: u64) -> ServerMessage {
+        ServerMessage::Ok { id: order.id.clone(), seq: self.counts.seen(Viewer::Seat(seat), seq) }
     }
 
-    fn answered_before(&self, seat: usize, id: &str) -> Option<Said> {
-        let is_it = |(by, said): &&(usize, Said)| *by == seat && said.id() == Some(id);
+    fn answered_before(&self, seat: usize, id: &str) -> Option<ServerMessage> {
+        let is_it = |(by, said): &&(usize, ServerMessage)| *by == seat && said.id() == Some(id);
         self.answers.iter().find(is_it).map(|(_, said)| said.clone())
     }
 
     /// What an action changes, or the answer that refuses it.
-    async fn made(&mut self, seat: usize, order: &Order) -> Result<Result<Made, Said>, Broken> {
+    async fn made(
+        &mut self,
+        seat: usize,
+        order: &ActionRequest,
+    ) -> Result<Result<Change, ServerMessage>, Broken> {
         let game = self.game()?;
         let id = order.id.clone();
         let viewer = Viewer::Seat(seat);
         if order.seq < self.counts.turn(viewer) && game.wants_newest(&order.action) {
             let (seq, view) = (self.counts.seen(viewer, self.seq), game.view(viewer));
-            return Ok(Err(Said::Stale { id, seq, view }));
+            return Ok(Err(ServerMessage::Stale { id, seq, view }));
         }
         let name = order.action["do"].as_str().unwrap_or_default();
         let is_call = name == "call";
         if is_call && self.called.get(&seat).is_some_and(|at| at.elapsed() < COOL) {
             let refused = "wait two seconds after a call that was refused".into();
-            return Ok(Err(Said::No { id, refused }));
+            return Ok(Err(ServerMessage::No { id, refused }));
         }
         if name != "resign" && self.counts.written(seat) >= ENTRIES {
             let why = format!("a game keeps {ENTRIES} actions of one player: giving up is left");
-            return Ok(Err(Said::No { id, refused: why.into() }));
+            return Ok(Err(ServerMessage::No { id, refused: why.into() }));
         }
         let (action, now, here) = (order.action.clone(), self.store.now(), self.here.seats());
         let is_start = name == "start";
-        let act = move |game: &mut dyn Match| -> Result<Made, Refused> {
+        let act = move |game: &mut dyn Match| -> Result<Change, Refused> {
             let mut events = game.act(seat, &action, now)?;
             if is_start {
                 // It waits for those who are not there yet.
                 events.extend(game.pause(0, now));
                 events.extend(game.come(&here, now));
             }
-            Ok(Made::of(game, events))
+            Ok(Change::of(game, events))
         };
         let made = self.apart(act).await?;
         if is_call && made.is_err() {
             self.called.insert(seat, Instant::now());
         }
-        Ok(made.map_err(|refused| Said::No { id, refused: short(refused) }))
+        Ok(made.map_err(|refused| ServerMessage::No { id, refused: short(refused) }))
     }
 
     /// Does what time and computers are to do.
@@ -274,7 +278,7 @@ impl State {
         // A computer may think for seconds.
         let made = self.apart(move |game| {
             let events = game.due(now);
-            Made::of(game, events)
+            Change::of(game, events)
         });
         let made = made.await?;
         if made.events.is_empty() {
@@ -322,7 +326,7 @@ impl State {
             let mut events = lost.map_or(Vec::new(), |lost| game.pause(lost, now));
             events.extend(game.come(&self.here.seats(), now));
             let is_done = events.is_empty() || {
-                let made = Made::of(game.as_ref(), events);
+                let made = Change::of(game.as_ref(), events);
                 matches!(self.append(made, None).await?, Appended::Done(_))
             };
             if is_done {
@@ -335,8 +339,8 @@ impl State {
 
     /// Writes what has changed the match, and tells the connections. When it is not written, the
     /// match has run ahead of the store: it is loaded again.
-    async fn append(&mut self, made: Made, author: Option<Author>) -> Result<Appended, Failed> {
-        let Made { events, nature, standing } = made;
+    async fn append(&mut self, made: Change, author: Option<Author>) -> Result<Appended, Failed> {
+        let Change { events, nature, standing } = made;
         let (game, due) = (self.id.clone(), standing.due);
         let seat = author.as_ref().map(|author| author.seat);
         let append = Append { game, after: self.seq, author, events, standing };

@@ -1,0 +1,35 @@
+// Beside a game: the player's other games, and whose turn it is there.
+import { $, fill, make, on } from "../../lib/web/dom.mjs";
+import { keep, keepOwn, seen, standing, stands } from "./mine.mjs";
+import { key, mine } from "./net.mjs";
+
+let isPlayer = false;
+
+const row = ({ link, kind, names, ...game }) => make("li", {},
+  make("a", { href: `#${link}` }, `${seen(link).title ?? kind}: ${names.join(", ")}`),
+  ` – ${stands(game)}`);
+
+async function look() {
+  if (!isPlayer || document.hidden) return;
+  const all = await standing(async (links) => (await mine(links))?.mine);
+  if (!all) return;
+  const others = all.filter(({ link }) => link !== key);
+  const many = others.filter(({ yours }) => yours).length;
+  $("mine").hidden = !others.length;
+  $("waiting").textContent = many ? `: ${many} ${many === 1 ? "waits" : "wait"} for you` : "";
+  fill($("others"), others.map(row));
+}
+
+// A player has come by a link.
+export function come() {
+  keepOwn();
+  isPlayer = true;
+  look();
+}
+
+on("forget", "click", () => {
+  keep([key]);
+  look();
+});
+setInterval(look, 30000);
+document.addEventListener?.("visibilitychange", look);
