@@ -235,12 +235,15 @@ class Lexicon(_wordy.Lexicon):
 
     __slots__ = ("_from",)
 
+    _from: tuple[str, str] | None
+    """`name` or `path`, and that, where the lexicon comes from a file as it is."""
+
     def __new__(cls, name: str = "wordy") -> Lexicon:
         return cls._of(_wordy.Lexicon._named(name), ("name", name))
 
     @classmethod
     def _of(cls, own: _wordy.Lexicon, source: tuple[str, str] | None = None) -> Lexicon:
-        made = cast(Lexicon, super().__new__(cls, own))
+        made = cast("Lexicon", super().__new__(cls, own))
         made._from = source
         return made
 
@@ -384,7 +387,7 @@ class Lexicon(_wordy.Lexicon):
 
     # Two lexicons.
 
-    def _with(self, other: object, sign: str) -> Lexicon:
+    def _with(self, other: Lexicon, sign: str) -> Lexicon:
         if not isinstance(other, _wordy.Lexicon):
             return NotImplemented
         return type(self)._of(self._combined(other, sign))
