@@ -15,6 +15,9 @@ if ! "$WORDY_PYLIB/bin/python" -c 'import duckdb, hypothesis, igraph, matplotlib
 fi
 step() { printf '== %s\n' "$1"; }
 
+step "licences"
+sh ../../tests/licences.sh python
+
 step "the wheel"
 rm -f "$out"/*.whl
 sh wheel.sh "$profile" "$out"
@@ -36,6 +39,11 @@ cd - > /dev/null
     > "$out/env/lib/$(ls "$out/env/lib")/site-packages/libraries.pth"
 python=$out/env/bin/python
 "$python" -m mypy --no-error-summary
-if "$python" -m pyright --version > /dev/null 2>&1; then "$python" -m pyright --pythonpath "$python"; else echo "skipped: pyright"; fi
+if "$python" -m pyright --version > /dev/null 2>&1; then
+    "$python" -m pyright --pythonpath "$python"
+    "$python" -m pyright --pythonpath "$python" --verifytypes wordy --ignoreexternal | tail -n 5
+else
+    echo "skipped: pyright"
+fi
 "$python" -m pytest
 "$python" notebook.py ${ACCEPT:+--accept}

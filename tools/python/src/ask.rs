@@ -212,13 +212,15 @@ impl Lexicon {
 
     fn _search(
         &self,
+        py: Python<'_>,
         conditions: Vec<String>,
         order: String,
         tiles: Option<String>,
         blanks: u32,
     ) -> PyResult<Question> {
         let typed = Typed { conditions, order, tiles, blanks };
-        typed.with(&self.held, |_, _| ()).map_err(|failure| wrong(&failure))?;
+        let read = py.detach(|| typed.with(&self.held, |_, _| ()));
+        read.map_err(|failure| wrong(&failure))?;
         Ok(self.asks(Asked::Search(typed)))
     }
 

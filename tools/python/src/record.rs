@@ -62,13 +62,12 @@ fn played(event: &record::Event) -> String {
 impl Record {
     /// The record of the bytes of a file: GCG, or the same as JSON.
     #[new]
-    fn new(bytes: &[u8]) -> PyResult<Self> {
-        let record = if history::is_json(bytes) {
-            history::read(&String::from_utf8_lossy(bytes)).map_err(said)?
-        } else {
-            record::Record::parse(bytes)
-        };
-        Ok(Self { record })
+    fn new(py: Python<'_>, bytes: &[u8]) -> PyResult<Self> {
+        let read = py.detach(|| match history::is_json(bytes) {
+            true => history::read(&String::from_utf8_lossy(bytes)),
+            false => Ok(record::Record::parse(bytes)),
+        });
+        Ok(Self { record: read.map_err(said)? })
     }
 
     /// The players: short name, full name.

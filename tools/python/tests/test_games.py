@@ -1,5 +1,6 @@
 """Games, positions, records."""
 
+import json
 import pickle
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 import wordy
 
+KEPT = Path(__file__).parents[3] / "tests/kept/game.gcg"
 RECORD = b"""#player1 Ann Ann Archer
 #player2 Bob Bob Baker
 #game-type scrabble
@@ -75,9 +77,20 @@ def test_moves_count_and_simulate(game: wordy.Game) -> None:
 
 
 def test_an_endgame_is_followed_to_its_end(game: wordy.Game) -> None:
-    board = game.board.play("8H", "QUIZ").position.known("AT", "I", points=[10, 20])
+    turns = wordy.read_gcg(KEPT).replay().turns
+    at = next(number for number, turn in enumerate(turns) if turn.rack == "AUZ")
+    board = turns[at - 1].position
+    assert sorted(board.unseen("AUZ")) == ["T", "U"]
+    known = board.known("AUZ", "TU", points=[304, 331])
+    end = known.endgame()
+    rows = wordy.run("moves", "--position", known.cgp, "--endgame", "--game", "scrabble", "--json")
+    *line, last = [json.loads(row) for row in rows.splitlines()]
+    assert [(row["player"], row["play"], row["points"]) for row in line] == [
+        ("other" if seat else "you", move.text, move.points) for seat, move in end.line
+    ]
+    assert end.exact and end.points == tuple(last["totals"])
     with pytest.raises(ValueError, match="the bag is not empty\nhint: simulate"):
-        board.endgame()
+        game.board.endgame("RETAINS")
 
 
 def test_boards_are_drawn(game: wordy.Game) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, Self, cast
 
 from wordy import _wordy
 from wordy.lexicons import Lexicon
@@ -222,12 +222,12 @@ class Game(_wordy.Game):
     lexicon: Lexicon
     """The lexicon that words are looked up in."""
 
-    def __new__(cls, name: str = "scrabble", lexicon: Lexicon | str | None = None) -> Game:
+    def __new__(cls, name: str = "scrabble", lexicon: Lexicon | str | None = None) -> Self:
         if lexicon is None:
             lexicon = cls._lexicon_of(name) or "wordy"
         if isinstance(lexicon, str):
             lexicon = Lexicon(lexicon)
-        made = cast(Game, super().__new__(cls, name, lexicon))
+        made = super().__new__(cls, name, lexicon)
         made.lexicon = lexicon
         return made
 
@@ -340,7 +340,7 @@ class Record(_wordy.Record):
         """
         rules = self._game(game)
         turns, findings, totals, winners, mended = self._replay(rules)
-        made = []
+        made: list[Turn] = []
         for line, player, rack, kind, text, score, total, right, ruled, after in turns:
             position, ruling = Position(after), None
             if ruled is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple, cast, overload
+from typing import Literal, NamedTuple, Self, overload
 
 from wordy import _wordy, pages
 from wordy.tables import Table, rows_as_html
@@ -238,17 +238,17 @@ class Lexicon(_wordy.Lexicon):
     _from: tuple[str, str] | None
     """`name` or `path`, and that, where the lexicon comes from a file as it is."""
 
-    def __new__(cls, name: str = "wordy") -> Lexicon:
+    def __new__(cls, name: str = "wordy") -> Self:
         return cls._of(_wordy.Lexicon._named(name), ("name", name))
 
     @classmethod
-    def _of(cls, own: _wordy.Lexicon, source: tuple[str, str] | None = None) -> Lexicon:
-        made = cast("Lexicon", super().__new__(cls, own))
+    def _of(cls, own: _wordy.Lexicon, source: tuple[str, str] | None = None) -> Self:
+        made = super().__new__(cls, own)
         made._from = source
         return made
 
     @classmethod
-    def open(cls, path: str | os.PathLike[str], *, alphabet: str | None = None) -> Lexicon:
+    def open(cls, path: str | os.PathLike[str], *, alphabet: str | None = None) -> Self:
         """The lexicon of a file.
 
         Reads what the programs read: `.lex`, lists of words as text (also gzipped), Hunspell,
@@ -269,7 +269,7 @@ class Lexicon(_wordy.Lexicon):
     @classmethod
     def from_words(
         cls, words: Iterable[str], *, alphabet: str = "english", name: str = "words"
-    ) -> Lexicon:
+    ) -> Self:
         """The lexicon of some words, in any order and either case.
 
         `words` may be any iterable of texts: a list, a file's lines, a column of pandas or polars.
@@ -284,7 +284,7 @@ class Lexicon(_wordy.Lexicon):
         return cls._of(_wordy.Lexicon._from_words(words, alphabet, name))
 
     @classmethod
-    def from_bytes(cls, data: bytes) -> Lexicon:
+    def from_bytes(cls, data: bytes) -> Self:
         """The lexicon of the bytes of a `.lex` file."""
         return cls._of(_wordy.Lexicon._from_bytes(data))
 

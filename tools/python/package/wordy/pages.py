@@ -39,7 +39,7 @@ def run(*args: str, input: bytes = b"") -> bytes:
 
 def _options(options: Mapping[str, Option]) -> list[str]:
     """Options as a command line has them."""
-    words = []
+    words: list[str] = []
     for name, value in options.items():
         option = "--" + name.replace("_", "-")
         if value is True:
