@@ -16,6 +16,7 @@ use wordy_questions::question::{
 use wordy_questions::tables::onedif;
 use wordy_search::{Search, SortOrder, sort};
 
+use crate::anagrams::MOST_BLANKS;
 use crate::error::{hinted, said, wrong};
 use crate::found::Found;
 use crate::held::{Held, letters};
@@ -101,8 +102,9 @@ fn ladder_of(lexicon: &Held, from: &[u8], to: &[u8], all: bool, stop: &Stop) -> 
 
 /// What is asked.
 enum Asked {
-    /// Words of a rack; whether letters that blanks stand for are in lower case.
-    Rack(Rack, Use, bool),
+    /// Words of a rack, and the letters of one that has but letters and blanks; whether those that
+    /// blanks stand for are in lower case.
+    Rack(Rack, Option<Vec<u8>>, Use, bool),
     Pattern(Pattern),
     Regex(Regex),
     /// Words that differ from one in so many letters.
@@ -149,8 +151,9 @@ impl Question {
     fn found(&self, py: Python<'_>) -> PyResult<Found> {
         let alphabet = self.held.alphabet();
         let found = match &self.asked {
-            Asked::Rack(rack, uses, lower) => {
-                let found = py.detach(|| of_rack(&self.held, rack, *uses));
+            Asked::Rack(rack, plain, uses, lower) => {
+                let plain = plain.as_deref();
+                let found = py.detach(|| of_rack(&self.held, rack, plain, *uses));
                 if *lower {
                     return Ok(Found::of_rack(found, alphabet, rack.clone()));
                 }
@@ -170,13 +173,24 @@ impl Question {
                 })?;
                 found.map_err(|failure| wrong(&failure))?
             }
-            Asked::Every => py.detach(|| self.held.words().clone()),
+            Asked::Every => {
+                // What a lexicon of a file has not read yet is read here.
+                py.detach(|| self.held.words());
+                return Ok(Found::all(&self.held));
+            }
         };
         Ok(Found::new(found, alphabet))
     }
 }
 
-fn of_rack(lexicon: &Words, rack: &Rack, uses: Use) -> Arena {
+fn of_rack(lexicon: &Held, rack: &Rack, plain: Option<&[u8]>, uses: Use) -> Arena {
+    if let Some(letters) = plain.filter(|_| uses == Use::All && rack.blanks() <= MOST_BLANKS)
+        && let Some(index) = lexicon.anagrams()
+    {
+        let ranks = index.ranks(letters, rack.blanks(), lexicon.alphabet().letters());
+        let words = lexicon.words();
+        return ranks.into_iter().map(|rank| words.get(rank as usize)).collect();
+    }
     let found = answers(lexicon, Anagram::new(rack, uses));
     if uses != Use::Some {
         return found;
@@ -232,7 +246,9 @@ impl Lexicon {
             "some" => Use::Some,
             _ => Use::More,
         };
-        Ok(self.asks(Asked::Rack(rack, uses, lower)))
+        let (mut own, letters) = (Vec::new(), text.replace('?', ""));
+        let plain = self.held.alphabet().encode_simple(letters.as_bytes(), &mut own);
+        Ok(self.asks(Asked::Rack(rack, plain.then_some(own), uses, lower)))
     }
 
     fn _pattern(&self, text: &str) -> PyResult<Question> {

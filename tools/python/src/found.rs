@@ -9,10 +9,21 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_questions::question::Rack;
 
+use crate::held::Held;
+
+/// Where words lie.
+#[derive(Clone)]
+enum Place {
+    Own(Arc<Arena>),
+    /// All words of a lexicon.
+    Lexicon(Held),
+}
+
 /// Words found.
 #[pyclass(frozen, module = "wordy._wordy")]
+#[derive(Clone)]
 pub(crate) struct Found {
-    words: Arc<Arena>,
+    place: Place,
     alphabet: Arc<Alphabet>,
     /// The rack whose blanks are shown in lower case.
     rack: Option<Arc<Rack>>,
@@ -20,7 +31,19 @@ pub(crate) struct Found {
 
 impl Found {
     pub(crate) fn new(words: Arena, alphabet: &Arc<Alphabet>) -> Self {
-        Self { words: Arc::new(words), alphabet: alphabet.clone(), rack: None }
+        Self { place: Place::Own(Arc::new(words)), alphabet: alphabet.clone(), rack: None }
+    }
+
+    pub(crate) fn all(held: &Held) -> Self {
+        let alphabet = held.alphabet().clone();
+        Self { place: Place::Lexicon(held.clone()), alphabet, rack: None }
+    }
+
+    fn words(&self) -> &Arena {
+        match &self.place {
+            Place::Own(words) => words,
+            Place::Lexicon(held) => held.words(),
+        }
     }
 
     pub(crate) fn of_rack(words: Arena, alphabet: &Arc<Alphabet>, rack: Rack) -> Self {
@@ -28,7 +51,7 @@ impl Found {
     }
 
     fn spelled(&self, number: usize) -> String {
-        let word = self.words.get(number);
+        let word = self.words().get(number);
         match &self.rack {
             Some(rack) => rack.spell(word, &self.alphabet),
             None => self.alphabet.spell(word),
@@ -39,12 +62,12 @@ impl Found {
 #[pymethods]
 impl Found {
     fn __len__(&self) -> usize {
-        self.words.len()
+        self.words().len()
     }
 
     /// The word of a place.
     fn word(&self, number: isize) -> PyResult<String> {
-        let length = self.words.len();
+        let length = self.words().len();
         let number = if number < 0 { number + length.cast_signed() } else { number };
         match usize::try_from(number) {
             Ok(number) if number < length => Ok(self.spelled(number)),
@@ -55,22 +78,19 @@ impl Found {
     /// The words from a place, each so many places further.
     fn every(&self, start: isize, step: isize, count: usize) -> Self {
         let at = |number: usize| (start + step * number.cast_signed()).cast_unsigned();
-        let words = (0..count).map(|number| self.words.get(at(number))).collect();
-        let (alphabet, rack) = (self.alphabet.clone(), self.rack.clone());
-        Self { words: Arc::new(words), alphabet, rack }
+        let words = (0..count).map(|number| self.words().get(at(number))).collect::<Arena>();
+        Self { place: Place::Own(Arc::new(words)), ..self.clone() }
     }
 
     /// All words.
     fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let spelled: Vec<String> =
-            py.detach(|| (0..self.words.len()).map(|number| self.spelled(number)).collect());
+            py.detach(|| (0..self.words().len()).map(|number| self.spelled(number)).collect());
         PyList::new(py, spelled)
     }
 
     fn __iter__(&self) -> FoundWords {
-        let (words, alphabet) = (self.words.clone(), self.alphabet.clone());
-        let found = Self { words, alphabet, rack: self.rack.clone() };
-        FoundWords { found, next: 0 }
+        FoundWords { found: self.clone(), next: 0 }
     }
 }
 
@@ -89,13 +109,13 @@ impl FoundWords {
 
     fn __next__(&mut self) -> Option<String> {
         let next = self.next;
-        (next < self.found.words.len()).then(|| {
+        (next < self.found.words().len()).then(|| {
             self.next += 1;
             self.found.spelled(next)
         })
     }
 
     fn __length_hint__(&self) -> usize {
-        self.found.words.len() - self.next
+        self.found.words().len() - self.next
     }
 }

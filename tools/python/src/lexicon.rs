@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::io;
-use std::sync::Arc;
 
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
@@ -13,7 +12,7 @@ use wordy_lexicon::lexicon::{self, Draft, Meta, Operation};
 use wordy_questions::tables::hooks_of;
 
 use crate::error::{hinted, said, wrong};
-use crate::held::{Held, letters};
+use crate::held::{Held, Opened, letters};
 use crate::work::work;
 
 /// What is known of a word: definition, marks, level, score, phrase.
@@ -29,7 +28,7 @@ pub(crate) struct Lexicon {
 
 impl Lexicon {
     fn of(lexicon: lexicon::Lexicon) -> Self {
-        Self { held: Arc::new(lexicon) }
+        Self { held: Opened::new(lexicon) }
     }
 }
 

@@ -3,6 +3,7 @@
 //! The classes that people see are in Python; here is what has to be fast. A class holds what its
 //! methods ask by `Arc` and never changes, so that any number of threads may ask it at once.
 
+mod anagrams;
 mod ask;
 mod error;
 mod found;

@@ -66,7 +66,6 @@ impl Columns {
     }
 }
 
-
 /// A cell as Python has it.
 fn cell<'py>(py: Python<'py>, array: &dyn Array, row: usize) -> PyResult<Bound<'py, PyAny>> {
     if array.is_null(row) {

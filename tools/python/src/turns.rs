@@ -125,10 +125,9 @@ fn best(
 fn read_turn(text: &str, rack: Option<Vec<Tile>>, rules: &BoardRules) -> PyResult<Move> {
     let wrong = || {
         let fact = format!("expected a square and a word, found `{}`", text.trim());
-        hinted(
-            fact,
-            "play(\"8H\", \"QUIZ\") is across, play(\"H8\", \"QUIZ\") down; play(\"~H8L 8L S\") exchanges first",
-        )
+        let hint = "play(\"8H\", \"QUIZ\") is across, play(\"H8\", \"QUIZ\") down; \
+                    play(\"~H8L 8L S\") exchanges first";
+        hinted(fact, hint)
     };
     let mut turn = Move { rack, ..Move::default() };
     let mut words = text.split_whitespace().peekable();
