@@ -53,6 +53,8 @@ pub struct Streams<'a> {
     pub screen: Screen,
     /// The files read so far, which no output may overwrite.
     pub(crate) inputs: Inputs,
+    /// What is said once the answer is there.
+    later: Vec<String>,
 }
 
 impl<'a> Streams<'a> {
@@ -63,7 +65,12 @@ impl<'a> Streams<'a> {
         errors: &'a mut dyn Write,
     ) -> Self {
         let (screen, inputs) = (Screen::default(), Inputs::default());
-        Self { input, output, errors, terminal: false, screen, inputs }
+        Self { input, output, errors, terminal: false, screen, inputs, later: Vec::new() }
+    }
+
+    /// Says a line on standard error once the answer is there, or when the work has failed.
+    pub fn say_later(&mut self, line: String) {
+        self.later.push(line);
     }
 
     /// Notes a file that was read: no output overwrites it.
@@ -175,6 +182,10 @@ pub fn run<A: Parser>(
         Err(error) => return usage(&error, &mut streams),
     };
     let flushed = streams.output.flush().map_err(Failure::from);
+    for line in std::mem::take(&mut streams.later) {
+        // A message that cannot be written changes nothing.
+        let _ = writeln!(streams.errors, "{line}");
+    }
     match (exit, flushed) {
         // The work is done: that nobody reads the rest does not change what it comes to.
         (Ok(exit), Ok(()) | Err(Failure::ClosedPipe)) => exit,
