@@ -6,4 +6,4 @@ mod sheets;
 
 pub(crate) use page::{Told, page};
 pub(crate) use sheets::{sheets, whole};
-pub(crate) use wordy_cli::board::{drawing, gap, put};
+pub(crate) use wordy_study::board::{drawing, gap, put};

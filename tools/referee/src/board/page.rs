@@ -6,7 +6,6 @@ use std::fmt::Write as _;
 
 use html_escape::encode_text as escape;
 use serde_json::{Value, json};
-use wordy_cli::board::{empty, put_tile};
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::diagram::{Diagram, DrawnTile};
 use wordy_games::game::BoardRules;
@@ -16,6 +15,7 @@ use wordy_print::drawing::Drawing;
 use wordy_print::visible::without_acting;
 use wordy_records::record::Record;
 use wordy_records::replay::{Replay, Turn};
+use wordy_study::board::{empty, put_tile};
 use wordy_web::{BASE, Module, joined, modules};
 
 const PAGE: &str = include_str!("page.html");

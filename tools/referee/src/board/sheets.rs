@@ -4,12 +4,13 @@
 //! another sheet joins it there; on the other side a flap is left, on which that sheet is glued.
 
 use wordy_cli::Failure;
-use wordy_cli::board::put_square;
 use wordy_games::diagram::Diagram;
 use wordy_look::roles::{CARD, INK, QUIET};
 use wordy_print::drawing::{Anchor, Drawing, Text};
 use wordy_print::page::Face;
 use wordy_print::setup::Paper;
+
+use wordy_study::board::put_square;
 
 /// Points in a millimetre.
 const MILLIMETRE: f32 = 72.0 / 25.4;

@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
+use wordy_cli::{Screen, on_ground, put_file};
 use wordy_games::diagram::{Cell, Diagram};
 use wordy_look::roles::{BLANK, LAID, TILE, TILE_INK};
 use wordy_look::{Colour, Palette};
 
-use super::picture::colours;
-use crate::{Screen, on_ground, put_file};
+use super::colours;
 
 /// Characters of a row's number, and the space after it.
 const NUMBER: usize = 3;
