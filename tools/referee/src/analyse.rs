@@ -159,7 +159,7 @@ fn row(own: &Analysed, file: &str, record: &Record, event: &Event, rules: &Board
             Best::Exchange(exchange) => (exchanged_tiles(&exchange.tiles, &rules.letters), 0),
         }),
         lost: own.lost,
-        missed_bingo: own.missed_bingo,
+        missed_bingo: own.missed_bingo.is_some(),
         phony: own.phony,
     }
 }

@@ -82,6 +82,14 @@ impl<'a> Streams<'a> {
 /// Runs a program on the process's own arguments and streams, on which characters that a terminal
 /// would act on are escaped.
 pub fn main(program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit) -> ExitCode {
+    ExitCode::from(main_with(std::env::args_os().collect(), program).code())
+}
+
+/// The same on arguments of another's, for a process that is not the program itself.
+pub fn main_with(
+    args: Vec<OsString>,
+    program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit,
+) -> Exit {
     crate::memory::end_as_an_error();
     let screen = Screen::of_process();
     let output = anstream::AutoStream::always(io::stdout().lock());
@@ -96,11 +104,11 @@ pub fn main(program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit) -> ExitCode {
     let mut errors = Escaped(Messages::new(errors, screen.clone()));
     let streams = Streams::new(&mut input, &mut output, &mut errors);
     let mut streams = Streams { terminal, screen, ..streams };
-    let exit = program(std::env::args_os().collect(), &mut streams);
+    let exit = program(args, &mut streams);
     streams.screen.stop_progress();
     // A message that cannot be written changes nothing.
     let _ = streams.errors.flush();
-    ExitCode::from(exit.code())
+    exit
 }
 
 /// The command line of a program, with the options that every program has.
