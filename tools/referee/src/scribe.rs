@@ -60,7 +60,7 @@ pub(crate) struct Args {
     /// With --best and --play: how many games are played on from a position
     #[arg(long, value_name = "N", default_value_t = 20_000, requires = "computer")]
     playouts: u32,
-    /// With --best and --play: how many seconds for a move, in the place of a number of games
+    /// With --best and --play: seconds for each move, instead of a number of games
     #[arg(long, value_name = "N", conflicts_with = "playouts", requires = "computer")]
     seconds: Option<f64>,
     /// With --best and --play: the number that the games played on come from
@@ -164,8 +164,8 @@ fn begun(args: &Args, streams: &mut Streams<'_>) -> Result<Begun, Failure> {
 
 /// Prints the board, coloured where colours are wanted.
 fn put_board(grid: &Grid, glyphs: &Glyphs, streams: &mut Streams<'_>) -> io::Result<()> {
-    if streams.screen.has_colours() {
-        board::scribe::put(grid, glyphs, streams.output)
+    if let Some(palette) = streams.screen.palette() {
+        board::scribe::put(grid, glyphs, palette, streams.output)
     } else {
         let lines = drawn::drawn(&drawn::rows(grid));
         lines.iter().try_for_each(|line| writeln!(streams.output, "{line}"))

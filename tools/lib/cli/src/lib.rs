@@ -78,13 +78,14 @@ pub use open::{notes, open_lexicon};
 pub use page_args::{Effect, PageArgs, Stock, check_html, stock, unnamed_format};
 pub use picture_args::{PictureArgs, PictureFormat};
 pub use position::{cgp, position, position_and_rack, unreadable};
-pub use program::{Exit, Outcome, Streams, command, main, run, run_to_the_end};
+pub use program::{Exit, Outcome, Streams, command, main, main_with, run, run_to_the_end};
 pub use refused::{cannot_list, cannot_read};
 pub use rules_args::{GameArg, RulesArgs, board_rules, lexicon_of};
 pub use search::{SearchSources, tiles, tiles_if_any};
 pub use selection::{Selected, Selection};
 pub use shown::{one_line, put_file};
 pub use spelling::spelling;
+pub use terminal::colour::{cell_in_role, cell_on_ground, in_role, on_ground};
 pub use terminal::{Column, Screen, TerminalArgs, When};
 pub use words_in::{
     Given, game_file, game_source, letters, letters_or, placed_words_in, read_lines, source,

@@ -1,8 +1,11 @@
-//! Study sheets and slips: data files filled with the words of a lexicon, as pages and cards.
+//! Study sheets and slips: data files filled with the words of a lexicon, as pages and cards; boards
+//! with their tiles, drawn.
 
 #![warn(clippy::missing_errors_doc)]
 
+pub mod board;
 pub mod fill;
+pub mod flash;
 pub mod quiz;
 pub mod rules;
 pub mod template;
