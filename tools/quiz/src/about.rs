@@ -3,10 +3,12 @@
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::nearby;
 use wordy_questions::tables::hooks_of;
-use wordy_quiz::{Attempt, Question, Wanted};
+use wordy_quiz::{Ask, Attempt, Question, Wanted};
 
 /// Neighbours that are told at most.
 const NEIGHBOURS: usize = 12;
+/// Plays that are told.
+const PLAYS: usize = 5;
 
 /// A line for each word of a question; those that were found only if `all` are wanted.
 pub(crate) fn words(
@@ -17,11 +19,17 @@ pub(crate) fn words(
 ) -> Vec<String> {
     let found: Vec<bool> = attempt.answers().map(|(_, found)| found).collect();
     match &question.wanted {
+        Wanted::Words(_) if question.ask == Ask::Recall => Vec::new(),
         Wanted::Words(words) => {
             let words = words.iter().zip(found).filter(|(_, found)| all || !found);
             words.map(|(answer, _)| word(&answer.word, lexicon)).collect()
         }
         Wanted::Verdict(true) if all || !attempt.is_whole() => vec![word(&question.key, lexicon)],
+        Wanted::Play(plays) => plays
+            .iter()
+            .take(PLAYS)
+            .map(|play| format!("{} {} points, loses {}", play.whole, play.points, play.lost))
+            .collect(),
         Wanted::Verdict(_) | Wanted::Ladder(_) => Vec::new(),
     }
 }

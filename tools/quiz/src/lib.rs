@@ -5,7 +5,11 @@ mod chart;
 mod commands;
 mod file;
 mod foreign;
+mod groups;
+mod names;
 mod plain;
+mod played;
+mod plays;
 mod round;
 mod screen;
 
@@ -46,7 +50,7 @@ use commands::Command;
     version,
     args_conflicts_with_subcommands = true,
     before_help = "Examples:\n  \
-                   quiz new bingos length:7-8 limit:1-2000    a box of 2,000 words a length\n  \
+                   quiz new bingos length:7-8 limit:1-2000    the 2,000 most probable\n  \
                    quiz new threes length:3 --ask hooks\n  \
                    quiz new mine words.txt                    words of your own\n  \
                    quiz                                       what is due, all boxes\n  \

@@ -1,12 +1,12 @@
 //! A sitting line by line: for screen readers, pipes, and terminals that show no full screen.
 
 use std::io::{BufRead, BufReader};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
 use wordy_quiz::{Attempt, Question, Reply};
 
-use crate::round::{AskedCard, CardOutcome, Round, SLOW};
+use crate::round::{CardOutcome, Round, SLOW};
 use crate::texts::{self, due};
 use crate::typed::Typed;
 use crate::{chart, when};
@@ -30,8 +30,15 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
         let started = Instant::now();
         let mut first = None;
         let mut undone = false;
+        let is_late = |time: Option<Duration>| time.is_some_and(|time| started.elapsed() > time);
         while !attempt.is_over() && !undone {
-            match next_line()? {
+            let typed = next_line()?;
+            if is_late(round.time) && matches!(typed, Typed::Answer(_) | Typed::Enough) {
+                writeln!(output, "the time is up")?;
+                attempt.give_up();
+                continue;
+            }
+            match typed {
                 Typed::Answer(text) => {
                     let reply = attempt.answer(&text);
                     if reply == Reply::Found {
@@ -61,30 +68,27 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
         let grade = attempt.grade(first, SLOW, round.strict);
         let time = (started.elapsed().as_secs_f64(), when::now());
         let ended = round.end(&asked, &attempt, grade, time)?;
-        tell(&ended, &asked, &question, &attempt, output)?;
+        tell(&ended, &question, &attempt, output)?;
+        if let Some(origin) = round.origin(&asked) {
+            writeln!(output, "from: {origin}")?;
+        }
+        writeln!(output, "{}", due(&ended))?;
     }
     close(&round, output)
 }
 
-/// After a card: what was missed, and when it comes again.
+/// After a card: what was missed.
 fn tell(
     ended: &CardOutcome,
-    asked: &AskedCard,
     question: &Question,
     attempt: &Attempt<'_>,
     output: &mut dyn std::io::Write,
 ) -> Result<(), Failure> {
-    let missed: Vec<String> =
-        attempt.answers().filter(|(_, found)| !found).map(|(answer, _)| answer).collect();
     if question.count() == 0 && ended.grade.is_right() {
         writeln!(output, "right: there is none")?;
-    } else if !missed.is_empty() {
-        writeln!(output, "missed: {}", missed.join(" "))?;
+    } else if let Some(line) = texts::missed_line(question, attempt) {
+        writeln!(output, "{line}")?;
     }
-    if !asked.card.origin.is_empty() && !ended.grade.is_right() {
-        writeln!(output, "from: {}", asked.card.origin)?;
-    }
-    writeln!(output, "{}", due(ended))?;
     Ok(())
 }
 
@@ -112,6 +116,10 @@ pub(crate) fn close(round: &Round, output: &mut dyn std::io::Write) -> Outcome {
     }
     if let Some(file) = &round.file {
         let boxes: Vec<_> = round.boxes.iter().map(|of| of.card_box.clone()).collect();
+        let days = file.streak(when::today())?;
+        if days > 1 {
+            writeln!(output, "{days} days in a row")?;
+        }
         writeln!(output, "due in the coming weeks:")?;
         for line in chart::lines(&chart::due(file, &boxes, (4, 7))?, 7) {
             writeln!(output, "{line}")?;

@@ -1,6 +1,7 @@
 //! A sitting with the cards of the quiz file: which card is asked, and what becomes of its answer.
 
 use std::rc::Rc;
+use std::time::Duration;
 
 use wordy_cli::Failure;
 use wordy_lexicon::lexicon::Lexicon;
@@ -17,6 +18,8 @@ pub(crate) struct AskedCard {
     pub(crate) card: Card,
     /// The box and its lexicon, by their place.
     pub(crate) of: usize,
+    /// Its question, where that does not follow from card and lexicon alone.
+    pub(crate) question: Option<Question>,
 }
 
 /// A box with its lexicon.
@@ -34,6 +37,12 @@ pub(crate) struct Round {
     pub(crate) tally: Tally,
     /// Whether a wrong answer makes a card missed.
     pub(crate) strict: bool,
+    /// How long each card may take.
+    pub(crate) time: Option<Duration>,
+    /// The order in which letters are shown first; empty where nobody wants one.
+    pub(crate) letters: String,
+    /// What is to be said with the next card.
+    pub(crate) notice: String,
     /// The cards answered, the last one last, for taking answers back.
     past: Vec<AnsweredCard>,
 }
@@ -66,10 +75,11 @@ impl Round {
         boxes: Vec<OpenedBox>,
         due: Vec<AskedCard>,
         new: Vec<AskedCard>,
-        strict: bool,
     ) -> Self {
-        let sitting = Sitting::new(due, new);
-        Self { file, boxes, sitting, tally: Tally::default(), strict, past: Vec::new() }
+        let (sitting, tally) = (Sitting::new(due, new), Tally::default());
+        let (strict, time, past) = (false, None, Vec::new());
+        let (letters, notice) = (String::new(), String::new());
+        Self { file, boxes, sitting, tally, strict, time, letters, notice, past }
     }
 
     /// The next card and its question; none when the sitting is over. A card that another program
@@ -87,6 +97,9 @@ impl Round {
 
     fn question(&self, asked: &AskedCard) -> Option<Question> {
         let of = &self.boxes[asked.of];
+        if asked.question.is_some() {
+            return asked.question.clone();
+        }
         Question::new(of.card_box.ask, &asked.card.key, &of.lexicon).ok()
     }
 
@@ -150,12 +163,12 @@ impl Round {
         tally.cards += 1;
         tally.right += usize::from(grade.is_right());
         tally.seconds += seconds;
-        for (answer, found) in attempt.answers() {
+        for (_, found) in attempt.answers() {
             tally.wanted += 1;
             tally.found += usize::from(found);
-            if !found {
-                *tally.missed.entry(answer).or_default() += 1;
-            }
+        }
+        for missed in attempt.missed() {
+            *tally.missed.entry(missed).or_default() += 1;
         }
         for wrong in attempt.wrong() {
             *tally.wrong.entry(wrong.clone()).or_default() += 1;
@@ -184,8 +197,20 @@ impl Round {
         Ok(Some(done))
     }
 
+    /// What is to be said of where a card came from: nothing where that is a search of its box.
+    pub(crate) fn origin<'c>(&self, asked: &'c AskedCard) -> Option<&'c str> {
+        let of = &self.boxes[asked.of].card_box;
+        let own = asked.card.imported.is_none();
+        let is_told = |origin: &&String| own && !origin.is_empty() && !of.searches.contains(origin);
+        Some(&asked.card.origin).filter(is_told).map(String::as_str)
+    }
+
     /// The boxes by name, for a line about the sitting.
     pub(crate) fn names(&self) -> Vec<String> {
-        self.boxes.iter().map(|of| of.card_box.name.clone()).collect()
+        let boxes = self.boxes.iter().map(|of| &of.card_box);
+        let mut names: Vec<String> =
+            boxes.map(|of| of.course.as_ref().unwrap_or(&of.name).clone()).collect();
+        names.dedup();
+        names
     }
 }

@@ -200,7 +200,10 @@ fn json_carries_a_box_whole() {
     desk.good("import ~/one.json --as again -l ~/words.txt", "");
     desk.good("export again --to json -o ~/two.json", "");
     let text = |name: &str| fs::read_to_string(desk.path(name)).unwrap();
-    assert_eq!(text("one.json"), text("two.json"));
+    assert_eq!(
+        text("one.json"),
+        text("two.json").replace("\"again\",\"random\"", "\"fours\",\"random\"")
+    );
     assert!(text("one.json").contains("\"grade\""));
 }
 
@@ -237,4 +240,142 @@ fn too_few_answers_are_not_fitted() {
     desk.good(NEW, "");
     let (exit, text) = desk.run("tune", "");
     assert!(exit == Exit::Nothing && text.contains("400 are needed"), "{text}");
+}
+
+#[test]
+fn a_course_brings_new_cards_as_old_ones_stick() {
+    let desk = Desk::new();
+    let course = "title = 'Two groups'\ndaily = 3\n[[group]]\nname = 'threes'\nask = 'hooks'\n\
+                  searches = ['length:3']\n[[group]]\nname = 'fours'\nask = 'anagrams'\n\
+                  searches = ['includes:B length:4', 'includes:L length:4', 'length:4']\nblock = 1\n";
+    fs::write(desk.path("two.toml"), course).unwrap();
+    let told = desk.good("new --course ~/two.toml -l ~/words.txt", "");
+    assert!(
+        told.ends_with(
+            "two.threes\thooks\t1\ntwo.fours\tanagrams\t4\nTwo groups\ntwo: 5 cards, 3 a day\n"
+        ),
+        "{told}"
+    );
+    let left = || {
+        let list = desk.good("list", "");
+        let new: Vec<String> =
+            list.lines().map(|line| line.split('\t').nth(4).unwrap().to_owned()).collect();
+        new.join(" ")
+    };
+    assert_eq!(left(), "1 2");
+    // The first is missed, and the next day it does not stick yet: two new cards are left.
+    let asked = desk.good("two --limit 1", "\n");
+    assert!(asked.contains("OAT"), "{asked}");
+    desk.wait();
+    Connection::open(desk.path("quiz.db"))
+        .unwrap()
+        .execute_batch("UPDATE answers SET at = at - 100000000")
+        .unwrap();
+    assert_eq!(left(), "0 2");
+    desk.good("two --limit 1", "b-\nc-\n-s\n");
+    assert_eq!(left(), "0 3", "it waits for days");
+}
+
+#[test]
+fn a_file_from_elsewhere_is_added_answer_by_answer() {
+    let desk = Desk::new();
+    desk.good("new fours length:4 -l ~/words.txt", "");
+    desk.good("fours --limit 1", "\n");
+    desk.good("export fours --to json -o ~/here.json", "");
+    // The other machine answers on; so does this one, later.
+    let elsewhere = |line: &str, typed: &str| {
+        let line = format!("{line} --file ~/other.db")
+            .replace('~', &desk.folder.path().display().to_string());
+        let args: Vec<OsString> =
+            ["quiz"].into_iter().chain(line.split(' ')).map(OsString::from).collect();
+        let (mut input, mut output, mut errors) = (typed.as_bytes(), Vec::new(), Vec::new());
+        crate::run(args, &mut Streams::new(&mut input, &mut output, &mut errors));
+        String::from_utf8([output, errors].concat()).unwrap()
+    };
+    let told = elsewhere("import ~/here.json -l ~/words.txt", "");
+    assert_eq!(told, "fours: 4 cards, 1 answer\n");
+    elsewhere("fours", "\n");
+    elsewhere("export fours --to json -o ~/there.json", "");
+    desk.good("undo", "");
+    let told = desk.good("import ~/there.json -l ~/words.txt", "");
+    assert_eq!(told, "fours: 0 cards, 1 answer are new\n", "one is known, and taken back");
+    assert_eq!(
+        desk.good("import ~/there.json -l ~/words.txt", ""),
+        "fours: 0 cards, 0 answers are new\n"
+    );
+    let other = desk.run("new fours2 length:4 -l ~/words.txt --ask hooks", "").1;
+    assert!(other.contains("4 cards") || other.contains("6 cards"), "{other}");
+    let (exit, text) = desk.run("import ~/there.json --as fours2 -l ~/words.txt", "");
+    assert!(
+        exit == Exit::Failed && text.contains("it asks anagrams, and fours2 asks hooks"),
+        "{text}"
+    );
+}
+
+#[test]
+fn what_was_challenged_missed_and_changed_becomes_cards() {
+    let desk = Desk::new();
+    let line = |words: &str| {
+        format!(
+            "{{\"time\":\"2026-11-22T19:30:05+11:00\",\"words\":[{words}],\"acceptable\":true,\"lexicon\":\"x\",\"sha256\":\"c\"}}\n"
+        )
+    };
+    let log = [line("\"CALM\""), line("\"COTA\",\"CALM\""), line("\"COSTA\"")].concat();
+    fs::write(desk.path("table3.jsonl"), log + "{\"time").unwrap();
+    // ASCOT? on an empty board is a bingo of a rack of five only where the rules say so; here the
+    // rack of seven makes none, and FOP stands.
+    let record = "#player1 Ann Ann\n#player2 Bob Bob\n>Ann: COATSOB 8H FOP +0 0\n";
+    fs::write(desk.path("one.gcg"), record.replace("COATSOB 8H FOP +0 0", "COATFOP 8H FOP +16 16"))
+        .unwrap();
+    let told = desk.good("new mine --from ~/table3.jsonl --from ~/one.gcg -l ~/words.txt", "");
+    assert!(
+        told.contains("mine.words\tanagrams\t2") && told.contains("mine.valid\tvalid\t"),
+        "{told}"
+    );
+    let file = Connection::open(desk.path("quiz.db")).unwrap();
+    let origin = |key: &str| -> String {
+        let sql = "SELECT origin FROM cards JOIN boxes ON boxes.id = box WHERE key = ?1 AND ask = 'valid'";
+        file.query_row(sql, [key], |row| row.get(0)).unwrap()
+    };
+    assert_eq!(origin("CALM"), "challenged 2 times, last in table3.jsonl");
+    assert_eq!(origin("FOP"), "a phony of Ann in one.gcg, and it stood");
+    assert_eq!(origin("COTA"), "challenged 1 time, last in table3.jsonl");
+    let text = desk.good("mine", "/quit\n");
+    assert!(text.contains("mine: "), "{text}");
+}
+
+/// All words of every list that is embedded, whatever their level, and the slurs as the file has
+/// them.
+#[test]
+fn ten_thousand_phonies_are_no_words_and_no_slurs() {
+    let desk = Desk::new();
+    desk.good("new doubtful length:4-8 limit:1-11000 --ask valid", "");
+    let file = Connection::open(desk.path("quiz.db")).unwrap();
+    let mut statement =
+        file.prepare("SELECT key FROM cards WHERE origin LIKE 'a phony%' LIMIT 10000").unwrap();
+    let phonies: Vec<String> =
+        statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+    assert_eq!(phonies.len(), 10_000);
+    let mut words = std::collections::HashSet::new();
+    for name in wordy_data::names(wordy_data::LEXICONS) {
+        let lexicon = wordy_data::lexicon(&name).unwrap();
+        let alphabet = lexicon.alphabet();
+        words.extend(lexicon.words().iter().map(|word| alphabet.spell(word)));
+    }
+    assert!(words.len() > 100_000);
+    let classes = wordy_data::find(wordy_data::CLASSES, "expurgation").unwrap();
+    let text = String::from_utf8(classes.bytes.to_vec()).unwrap();
+    let turned = |sign: char| match sign {
+        'A'..='M' => char::from(sign as u8 + 13),
+        'N'..='Z' => char::from(sign as u8 - 13),
+        other => other,
+    };
+    let both = [text.to_uppercase(), text.to_uppercase().chars().map(turned).collect()];
+    let parts = both.iter().flat_map(|text| text.split(|sign: char| !sign.is_alphabetic()));
+    let listed: std::collections::HashSet<&str> = parts.filter(|part| part.len() > 2).collect();
+    assert!(listed.len() > 200);
+    for phony in &phonies {
+        assert!(!words.contains(phony), "{phony} is a word");
+        assert!(!listed.contains(phony.as_str()), "{phony} is a slur");
+    }
 }

@@ -1,7 +1,7 @@
 //! What a sitting says, line by line and on the screen.
 
 use wordy_cli::counted;
-use wordy_quiz::{Ask, Attempt, Question, Reply, Tally};
+use wordy_quiz::{Ask, Attempt, Question, Reply, Tally, Wanted};
 
 use crate::round::{CardOutcome, Round};
 use crate::when;
@@ -31,7 +31,8 @@ pub(crate) fn asked(round: &Round, question: &Question) -> String {
         Ask::Valid => format!("{shown}: a word? y or n"),
         Ask::Ladder => format!("{shown}: {}", question.ask.task()),
         Ask::Definition => shown,
-        ask => format!("{shown}: {} ({})", ask.task(), question.count()),
+        Ask::BestPlay => format!("{}: {}", shown.replacen(' ', "\n", 1), question.ask.task()),
+        _ => format!("{shown}: {}", task(question)),
     }
 }
 
@@ -53,9 +54,14 @@ pub(crate) fn reply(
         Reply::Elsewhere => format!("{typed} is a word, but not asked for"),
         Reply::NoWord(None) => format!("{typed} is not a word"),
         Reply::NoWord(Some(_)) => format!("{typed} is not a word, but nearly one"),
+        Reply::Loses(points) => format!("{typed}: not the best; it loses {}", points_of(*points)),
         Reply::No => "wrong".to_owned(),
         Reply::Unreadable(why) => why.clone(),
     }
+}
+
+fn points_of(points: i32) -> String {
+    counted(usize::try_from(points).unwrap_or_default(), "point", "points")
 }
 
 /// When a card that was answered comes again.
@@ -72,8 +78,9 @@ pub(crate) fn due(ended: &CardOutcome) -> String {
 pub(crate) fn task(question: &Question) -> String {
     match question.ask {
         Ask::Valid => "a word? y or n".to_owned(),
-        Ask::Ladder | Ask::Definition => question.ask.task().to_owned(),
-        ask => format!("{} ({})", ask.task(), question.count()),
+        Ask::Ladder | Ask::Definition | Ask::BestPlay => question.ask.task().to_owned(),
+        ask if ask.is_counted() => format!("{} ({})", ask.task(), question.count()),
+        ask => ask.task().to_owned(),
     }
 }
 
@@ -86,14 +93,26 @@ pub(crate) fn figures(tally: &Tally) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join("  ")
 }
 
-/// What was not found, and which answers wrong words nearly are.
-pub(crate) fn missed(attempt: &Attempt<'_>, near: &[(String, String)]) -> Vec<String> {
-    let missed: Vec<String> =
-        attempt.answers().filter(|(_, found)| !found).map(|(answer, _)| answer).collect();
-    let mut lines = Vec::new();
-    if !missed.is_empty() {
-        lines.push(format!("missed: {}", missed.join(" ")));
+/// What was not found, in a line.
+pub(crate) fn missed_line(question: &Question, attempt: &Attempt<'_>) -> Option<String> {
+    let missed = attempt.missed();
+    if missed.is_empty() {
+        return None;
     }
+    Some(match &question.wanted {
+        Wanted::Verdict(true) => format!("{} is a word", question.shown),
+        Wanted::Verdict(false) => format!("{} is not a word", question.shown),
+        _ => format!("missed: {}", missed.join(" ")),
+    })
+}
+
+/// What was not found, and which answers wrong words nearly are.
+pub(crate) fn missed(
+    question: &Question,
+    attempt: &Attempt<'_>,
+    near: &[(String, String)],
+) -> Vec<String> {
+    let mut lines: Vec<String> = missed_line(question, attempt).into_iter().collect();
     lines.extend(near.iter().map(|(typed, near)| format!("{typed}: nearly {near}")));
     lines
 }

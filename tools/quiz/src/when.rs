@@ -1,6 +1,6 @@
 //! The time now, and days.
 
-use jiff::{Timestamp, Zoned};
+use jiff::Timestamp;
 
 /// Seconds of a day.
 pub(crate) const DAY: i64 = 86_400;
@@ -12,9 +12,25 @@ pub(crate) fn now() -> i64 {
 
 /// When today began here.
 pub(crate) fn today() -> i64 {
-    let now = Zoned::now();
-    now.start_of_day()
-        .map_or_else(|_| now.timestamp().as_second(), |day| day.timestamp().as_second())
+    begun(now())
+}
+
+/// When the day began before the one that began then.
+pub(crate) fn day_before(day: i64) -> i64 {
+    begun(day - 1)
+}
+
+/// When the day begins after the one that began then.
+pub(crate) fn day_after(day: i64) -> i64 {
+    // The longest days have 25 hours, the shortest 23.
+    begun(day + 30 * 3600)
+}
+
+/// When the day of a time began here.
+fn begun(at: i64) -> i64 {
+    let time = Timestamp::from_second(at).map(|time| time.to_zoned(jiff::tz::TimeZone::system()));
+    let start = time.and_then(|time| time.start_of_day());
+    start.map_or(at - at.rem_euclid(DAY), |start| start.timestamp().as_second())
 }
 
 /// A day, as 2026-11-24; of a time that no calendar has, nothing.

@@ -5,16 +5,24 @@ use std::path::Path;
 use wordy_cli::{Failure, LexiconChoice, SearchSources, Streams, tiles_if_any};
 use wordy_data::Beside;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_quiz::{Ask, keys, phonies};
+use wordy_quiz::{Ask, Question, keys, ladders, phonies};
 use wordy_search::{Search, SortOrder, sort};
 
 use crate::file::NewCard;
+use crate::plays;
 
 /// Words that a quiz is made of, and where they came from.
 pub(crate) struct ChosenWords {
     pub(crate) words: Vec<Vec<u8>>,
     pub(crate) origin: String,
+    /// A search that finds them.
+    pub(crate) search: String,
+    /// Two words that a ladder joins, where just these are given.
+    pub(crate) ends: Option<String>,
 }
+
+/// The classes of words that are no phonies either: slurs, and what else nobody wants to read.
+const SLURS: u8 = 2;
 
 /// The words of a search, the most probable first; or those of a file of words, in its order.
 ///
@@ -26,6 +34,16 @@ pub(crate) fn chosen(
     lexicon: &Lexicon,
     streams: &mut Streams<'_>,
 ) -> Result<ChosenWords, Failure> {
+    let ends = given.join(" ");
+    if given.len() == 2 && Question::new(Ask::Ladder, &ends, lexicon).is_ok() {
+        let words = Vec::new();
+        return Ok(ChosenWords {
+            words,
+            origin: String::new(),
+            search: ends.clone(),
+            ends: Some(ends),
+        });
+    }
     let chosen = match given {
         [name] if Path::new(name).is_file() => listed(name, lexicon)?,
         _ => searched(given, lexicon, streams)?,
@@ -37,7 +55,8 @@ pub(crate) fn chosen(
     Ok(chosen)
 }
 
-fn searched(
+/// The words of a search, the most probable first.
+pub(crate) fn searched(
     given: &[String],
     lexicon: &Lexicon,
     streams: &mut Streams<'_>,
@@ -48,7 +67,8 @@ fn searched(
     let order = tiles.map_or(SortOrder::Alphabet, |tiles| SortOrder::Probability(tiles, 2));
     let found = sort(&found, &order, lexicon);
     let words = found.words.iter().map(<[u8]>::to_vec).collect();
-    Ok(ChosenWords { words, origin: given.join(" ") })
+    let search = given.join(" ");
+    Ok(ChosenWords { words, origin: search.clone(), search, ends: None })
 }
 
 /// One word a line; an empty line, or what follows #, is left out.
@@ -65,20 +85,36 @@ fn listed(name: &str, lexicon: &Lexicon) -> Result<ChosenWords, Failure> {
         }
     }
     let origin = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(ChosenWords { words, origin })
+    let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let search = format!("in:\"{}\"", whole.display());
+    Ok(ChosenWords { words, origin, search, ends: None })
 }
 
 /// The cards that words make for an ask: those of words that are to be told from phonies have a
-/// phony each beside them, the order drawn.
-pub(crate) fn cards(ask: Ask, chosen: &ChosenWords, lexicon: &Lexicon) -> Vec<NewCard> {
+/// phony each beside them, the order drawn; those of ladders have another end each.
+pub(crate) fn cards(
+    ask: Ask,
+    chosen: &ChosenWords,
+    lexicon: &Lexicon,
+) -> Result<Vec<NewCard>, Failure> {
+    if let (Ask::Ladder, Some(key)) = (ask, &chosen.ends) {
+        return Ok(vec![NewCard { key: key.clone(), ..NewCard::default() }]);
+    }
     let words = || chosen.words.iter().map(Vec::as_slice);
-    let of_words = keys(ask, words(), lexicon);
     let card = |key: String| NewCard { key, origin: chosen.origin.clone(), ..NewCard::default() };
+    let of_words = match ask {
+        Ask::Recall => vec![chosen.search.clone()],
+        Ask::Ladder => ladders(words(), lexicon, chosen.words.len() as u64),
+        _ => keys(ask, words(), lexicon),
+    };
     let mut cards: Vec<NewCard> = of_words.into_iter().map(card).collect();
     if ask == Ask::Valid {
-        let known = others(lexicon);
-        let is_word = |letters: &[u8]| known.iter().any(|other| other.has_letters(letters));
         let alphabet = lexicon.alphabet();
+        let slurs = wordy_data::expurgation(SLURS, alphabet)?;
+        let known = others(lexicon);
+        let is_word = |letters: &[u8]| {
+            slurs.class(letters).is_some() || known.iter().any(|other| other.has_letters(letters))
+        };
         let words = words().filter(|word| lexicon.has_letters(word));
         let made = phonies(words, lexicon, cards.len() as u64, is_word);
         cards.extend(made.iter().map(|phony| NewCard {
@@ -89,7 +125,31 @@ pub(crate) fn cards(ask: Ask, chosen: &ChosenWords, lexicon: &Lexicon) -> Vec<Ne
         let count = cards.len();
         wordy_lexicon::random::Random::new(count as u64).draw(&mut cards, count);
     }
-    cards
+    Ok(cards)
+}
+
+/// The question of a card.
+///
+/// # Errors
+///
+/// The lexicon cannot ask it any more; of a list, its search finds nothing.
+pub(crate) fn question(
+    ask: Ask,
+    key: &str,
+    lexicon: &Lexicon,
+    streams: &mut Streams<'_>,
+) -> Result<Question, Failure> {
+    match ask {
+        Ask::Recall => {
+            let chosen = searched(&[key.to_owned()], lexicon, streams)?;
+            // Of a file its name is enough.
+            let file = key.strip_prefix("in:\"").and_then(|path| Path::new(path).file_stem());
+            let shown = file.map_or_else(|| key.to_owned(), |name| name.display().to_string());
+            Ok(Question::of_list(&shown, chosen.words))
+        }
+        Ask::BestPlay => plays::question(key, lexicon),
+        _ => Question::new(ask, key, lexicon).map_err(|error| Failure::new(error.to_string())),
+    }
 }
 
 /// The lexicons at hand of the same alphabet, whose words are no phonies.

@@ -92,7 +92,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let turns = |path: &Path| of_file(args, path, alone, &lexicon, &engine, leaves.as_ref());
     for found in in_parallel(&paths, turns) {
         let (own, notes) = found?;
-        notes.into_iter().for_each(|note| streams.say_later(note));
+        for note in notes {
+            streams.say_later(note);
+        }
         rows.extend(own);
     }
     if rows.is_empty() {
@@ -157,7 +159,7 @@ fn row(own: &Analysed, file: &str, record: &Record, event: &Event, rules: &Board
             Best::Exchange(exchange) => (exchanged_tiles(&exchange.tiles, &rules.letters), 0),
         }),
         lost: own.lost,
-        missed_bingo: own.missed_bingo,
+        missed_bingo: own.missed_bingo.is_some(),
         phony: own.phony,
     }
 }

@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 pub use wordy_games::board::BOARDS;
 pub use wordy_games::game::GAMES;
 pub use wordy_lexicon::files::{
-    ALPHABETS, CLASSES, DICE, Error, File, FileKind, Files, INFLECTIONS, Invalid, LETTERS,
+    ALPHABETS, CLASSES, COURSES, DICE, Error, File, FileKind, Files, INFLECTIONS, Invalid, LETTERS,
     LEXICONS, Missing, RECIPES, SEARCH_SERIES, SEARCHES, TWOS, from_toml, nearest,
 };
 

@@ -26,8 +26,8 @@ pub struct Analysed {
     /// How much more the best is worth than what was done, in thousandths of a point; 0 where it is
     /// not.
     pub lost: i64,
-    /// Whether the rack made a bingo, and another play was made.
-    pub missed_bingo: bool,
+    /// The bingo that the rack made, where another play was made.
+    pub missed_bingo: Option<Turn>,
     /// Whether a play stood with a word that is not in the lexicon.
     pub phony: bool,
 }
@@ -96,7 +96,7 @@ impl OfTurn<'_, '_> {
         let drawer = Drawer { rack: &rack, bag, scoreless: 0, rules };
         let best = best(play, &drawer, worth);
         let lost = best.as_ref().map_or(0, |best| (best.value() - value).max(0));
-        let missed_bingo = laid < rules.bingo() && finder.bingo(&rack).is_some();
+        let missed_bingo = finder.bingo(&rack).filter(|_| laid < rules.bingo());
         let phony = self.stood && self.turn.ruling.as_ref().is_some_and(|r| !r.phonies.is_empty());
         Some(Analysed { turn, rack, value, best, lost, missed_bingo, phony })
     }

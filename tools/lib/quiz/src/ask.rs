@@ -29,11 +29,15 @@ pub enum Ask {
     Valid,
     /// The shortest ladder between two words: each step changes one letter. The key is both.
     Ladder,
+    /// All words of a list. The key is a search.
+    Recall,
+    /// The best play of a rack. The key is a position.
+    BestPlay,
 }
 
 impl Ask {
     /// All of them, in the order in which lists show them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Anagrams,
         Self::AnagramsWithHooks,
         Self::Hooks,
@@ -45,6 +49,8 @@ impl Ask {
         Self::Definition,
         Self::Valid,
         Self::Ladder,
+        Self::Recall,
+        Self::BestPlay,
     ];
 
     /// Its name on a command line and in a box.
@@ -61,6 +67,8 @@ impl Ask {
             Self::Definition => "definition",
             Self::Valid => "valid",
             Self::Ladder => "ladder",
+            Self::Recall => "recall",
+            Self::BestPlay => "best-play",
         }
     }
 
@@ -85,7 +93,20 @@ impl Ask {
             Self::Definition => "the word of this definition",
             Self::Valid => "y if it is a word, n if it is not",
             Self::Ladder => "the words between these two, one letter changed at a time",
+            Self::Recall => "every word of this list",
+            Self::BestPlay => "the best play of this rack, as in 8H WORD",
         }
+    }
+
+    /// Whether its answers do not follow from key and lexicon alone: they come with the question.
+    pub fn is_given(self) -> bool {
+        matches!(self, Self::Recall | Self::BestPlay)
+    }
+
+    /// Whether the number of its answers says nothing by itself: words without hooks are asked for
+    /// their hooks, too, and that there are none is the answer.
+    pub fn is_counted(self) -> bool {
+        !matches!(self, Self::Hooks | Self::FrontHooks | Self::BackHooks | Self::OneDif)
     }
 
     /// Whether its key is letters in any order, not a word.

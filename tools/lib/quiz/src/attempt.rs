@@ -3,7 +3,7 @@
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::tables::alphagram;
 
-use crate::{Answer, Ask, Grade, Question, Wanted};
+use crate::{Answer, Ask, Grade, Question, RatedPlay, Wanted};
 
 /// A question being answered: what was found, and what was typed besides.
 #[derive(Debug)]
@@ -13,7 +13,14 @@ pub struct Attempt<'a> {
     found: Vec<bool>,
     wrong: Vec<String>,
     done: bool,
+    /// Points that a play lost.
+    lost: i32,
 }
+
+/// Points that a play may lose and still counts, as a hard one.
+const NEARLY_BEST: i32 = 5;
+/// Seconds that a play takes without being slow, where a word has so many fewer.
+const PLAY_TIME: f64 = 20.0;
 
 /// What an answer was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +35,8 @@ pub enum Reply {
     Elsewhere,
     /// No word; with the answer it nearly is, if there is one left like it.
     NoWord(Option<String>),
+    /// A play that is not the best, and the points that it loses.
+    Loses(i32),
     /// Wrong, where there is only yes or no, or a ladder.
     No,
     /// What was typed cannot be read; why, and what can.
@@ -37,7 +46,7 @@ pub enum Reply {
 impl Reply {
     /// Whether what was typed counts as wrong.
     pub fn is_wrong(&self) -> bool {
-        matches!(self, Self::Hooks | Self::Elsewhere | Self::NoWord(_) | Self::No)
+        matches!(self, Self::Hooks | Self::Elsewhere | Self::NoWord(_) | Self::Loses(_) | Self::No)
     }
 }
 
@@ -45,7 +54,7 @@ impl<'a> Attempt<'a> {
     /// Nothing typed yet.
     pub fn new(question: &'a Question, lexicon: &'a Lexicon) -> Self {
         let found = vec![false; question.count()];
-        Self { question, lexicon, found, wrong: Vec::new(), done: false }
+        Self { question, lexicon, found, wrong: Vec::new(), done: false, lost: 0 }
     }
 
     /// Takes one answer as it was typed: a word; `AO:PES:OT` where hooks are asked for; a letter,
@@ -56,6 +65,7 @@ impl<'a> Attempt<'a> {
             Wanted::Verdict(valid) => self.verdict(text, *valid),
             Wanted::Ladder(_) => self.ladder(text),
             Wanted::Words(words) => self.word(text, words),
+            Wanted::Play(plays) => self.play(text, plays),
         };
         if reply.is_wrong() {
             self.wrong.push(text.to_uppercase());
@@ -72,6 +82,27 @@ impl<'a> Attempt<'a> {
         self.done = true;
         self.found[0] = said == valid;
         if said == valid { Reply::Found } else { Reply::No }
+    }
+
+    fn play(&mut self, text: &str, plays: &[RatedPlay]) -> Reply {
+        // The square in any case; in a word lower case is a blank.
+        let plain = |text: &str| {
+            let (square, word) = text.split_once(char::is_whitespace)?;
+            Some(format!("{} {}", square.to_uppercase(), word.trim()))
+        };
+        let Some(typed) = plain(text) else {
+            return Reply::Unreadable(format!("a square and a word, as in 8H WORD, not {text}"));
+        };
+        let is = |text: &str| plays.iter().find(|play| play.text == text || play.whole == text);
+        let exact = is(&typed);
+        let capitals = || is(&typed.to_uppercase());
+        let Some(play) = exact.or_else(capitals) else {
+            return Reply::Unreadable(format!("{typed} cannot be laid there with this rack"));
+        };
+        self.done = true;
+        self.lost = play.lost;
+        self.found[0] = play.lost <= NEARLY_BEST;
+        if play.lost == 0 { Reply::Found } else { Reply::Loses(play.lost) }
     }
 
     fn ladder(&mut self, text: &str) -> Reply {
@@ -177,6 +208,15 @@ impl<'a> Attempt<'a> {
         answers.into_iter().zip(found)
     }
 
+    /// The answers that were not found; of a verdict the word, of a ladder one.
+    pub fn missed(&self) -> Vec<String> {
+        match &self.question.wanted {
+            _ if self.is_whole() => Vec::new(),
+            Wanted::Verdict(_) => vec![self.question.shown.clone()],
+            _ => self.answers().filter(|(_, found)| !found).map(|(answer, _)| answer).collect(),
+        }
+    }
+
     /// How many answers were found.
     pub fn found(&self) -> usize {
         self.found.iter().filter(|found| **found).count()
@@ -192,9 +232,10 @@ impl<'a> Attempt<'a> {
     /// the first answer took longer than `slow`.
     pub fn grade(&self, first: Option<f64>, slow: f64, strict: bool) -> Grade {
         let strict = strict || self.question.count() == 0;
+        let slow = if self.question.ask == Ask::BestPlay { slow * PLAY_TIME } else { slow };
         if !self.is_whole() || strict && !self.wrong.is_empty() {
             Grade::Again
-        } else if first.is_some_and(|seconds| seconds > slow) {
+        } else if self.lost > 0 || first.is_some_and(|seconds| seconds > slow) {
             Grade::Hard
         } else {
             Grade::Good
@@ -283,6 +324,28 @@ mod tests {
         assert_eq!(attempt.grade(Some(2.5), 2.0, false), Grade::Hard);
         assert_eq!(attempt.grade(Some(1.5), 2.0, false), Grade::Good);
         assert_eq!(attempt.grade(Some(1.5), 2.0, true), Grade::Again);
+    }
+
+    #[test]
+    fn a_play_is_judged_by_the_points_it_loses() {
+        let plays = [("8H QU.z", "8H QUIz", 0), ("8H ZA", "8H ZA", 5), ("H8 AT", "H8 AT", 6)];
+        let rated = plays.map(|(text, whole, lost)| RatedPlay {
+            text: text.to_owned(),
+            whole: whole.to_owned(),
+            points: 9,
+            lost,
+        });
+        let question = Question::of_plays("A board", rated.to_vec());
+        let lexicon = lexicon();
+        let judged = |typed: &str| {
+            let mut attempt = Attempt::new(&question, &lexicon);
+            (attempt.answer(typed), attempt.grade(Some(1.0), 2.0, false))
+        };
+        assert_eq!(judged("8h QUIz"), (Reply::Found, Grade::Good));
+        assert_eq!(judged("8h QU.z"), (Reply::Found, Grade::Good));
+        assert_eq!(judged("8h za"), (Reply::Loses(5), Grade::Hard));
+        assert_eq!(judged("H8 at"), (Reply::Loses(6), Grade::Again));
+        assert!(matches!(judged("8H CAT"), (Reply::Unreadable(_), Grade::Again)));
     }
 
     #[test]

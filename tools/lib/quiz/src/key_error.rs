@@ -21,6 +21,9 @@ pub enum KeyError {
     /// Words that no ladder joins.
     #[error("no ladder leads from {0}")]
     NoLadder(String),
+    /// A card whose answers come from elsewhere: a list, a position.
+    #[error("{0}: its answers are not those of a word")]
+    Given(String),
     /// Nothing.
     #[error("an empty key")]
     Empty,

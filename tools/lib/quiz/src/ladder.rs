@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::random::Random;
 use wordy_questions::nearby;
 
 use crate::KeyError;
@@ -92,4 +93,45 @@ fn search(from: &[u8], to: &[u8], lexicon: &Lexicon) -> BTreeMap<Vec<u8>, Vec<u8
         }
     }
     before
+}
+
+/// Steps that are walked to find the other end of a ladder.
+const STEPS: usize = 4;
+
+/// A ladder for each word that has one, as the keys of cards: its other end is found by a walk
+/// that is drawn. Ends that one step joins are none.
+pub fn ladders<'w>(
+    words: impl IntoIterator<Item = &'w [u8]>,
+    lexicon: &Lexicon,
+    seed: u64,
+) -> Vec<String> {
+    let mut random = Random::new(seed);
+    let alphabet = lexicon.alphabet();
+    let mut walk = |word: &[u8]| {
+        let mut end = word.to_vec();
+        for _ in 0..STEPS {
+            let near: Vec<Vec<u8>> =
+                nearby::one_difs(lexicon, &end).into_values().flatten().collect();
+            end.clone_from(near.get(random.below(near.len()))?);
+        }
+        let is_ladder = end.iter().zip(word).filter(|(a, b)| a != b).count() > 1;
+        is_ladder.then(|| [word, &end].map(|end| alphabet.spell_exactly(end)).join(" "))
+    };
+    words.into_iter().filter_map(&mut walk).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_ladder_drawn_leads_from_end_to_end_by_words_between() {
+        let words = ["cold", "cord", "card", "ward", "warm", "worm", "form", "zest"];
+        let lexicon = Lexicon::from_words(words, &Alphabet::english()).unwrap();
+        let drawn = ladders(lexicon.words().iter(), &lexicon, 3);
+        assert!(drawn.len() > 2 && !drawn.iter().any(|key| key.contains("ZEST")), "{drawn:?}");
+        for key in &drawn {
+            assert!(of(key, &lexicon).unwrap().words.len() > 2, "{key}");
+        }
+    }
 }

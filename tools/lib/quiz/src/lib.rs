@@ -19,6 +19,7 @@
 
 mod ask;
 mod attempt;
+mod course;
 mod grade;
 mod key_error;
 mod keys;
@@ -31,11 +32,13 @@ mod tally;
 
 pub use ask::Ask;
 pub use attempt::{Attempt, Reply};
+pub use course::{Course, Group, Stems};
 pub use grade::{Grade, Review};
 pub use key_error::KeyError;
 pub use keys::keys;
+pub use ladder::ladders;
 pub use phonies::{Phony, phonies};
-pub use question::{Answer, Question, Wanted};
+pub use question::{Answer, Question, RatedPlay, Wanted};
 pub use schedule::{Fit, FitError, Memory, Method, Schedule, Standing, fit};
 pub use sitting::{Order, Sitting};
 pub use tally::Tally;

@@ -1,6 +1,6 @@
 //! Phonies that look right: made of a word by one small change, and a word of no lexicon at hand.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::random::Random;
@@ -17,10 +17,10 @@ pub struct Phony {
 /// How often a change is tried before a word is passed over.
 const TRIES: usize = 20;
 
-/// A phony for each word, by a change drawn at random: a letter changed, one put in, two side by
-/// side exchanged, or a hook that the word does not take. A word of which none of some changes
-/// makes a phony has none. `is_word` says of letters whether any lexicon at hand has them; what it
-/// accepts is never drawn, nor is anything drawn twice.
+/// A phony for each word, as long as the word, by a change drawn at random: a letter changed, two
+/// side by side exchanged, or of a shorter word a letter put in, or a hook that it does not take. A
+/// word of which none of some changes makes a phony has none. `is_word` says of letters whether any
+/// lexicon at hand has them; what it accepts is never drawn, nor is anything drawn twice.
 ///
 /// Letters come from the words of the lexicon: changed letters are vowels for vowels and consonants
 /// for consonants, drawn as often as words have them.
@@ -30,48 +30,76 @@ pub fn phonies<'w>(
     seed: u64,
     is_word: impl Fn(&[u8]) -> bool,
 ) -> Vec<Phony> {
-    let mut random = Random::new(seed);
+    let mut drawer = Drawer { lexicon, by_length: HashMap::new(), random: Random::new(seed) };
     let mut drawn = HashSet::new();
     let mut made = Vec::new();
     for word in words {
-        let letters = (0..TRIES).find_map(|_| {
-            let letters = changed(word, lexicon, &mut random);
-            let is_phony = letters != word && !is_word(&letters) && !lexicon.has_letters(&letters);
-            (is_phony && drawn.insert(letters.clone())).then_some(letters)
-        });
-        made.extend(letters.map(|letters| Phony { letters, of: word.to_vec() }));
+        made.extend((0..TRIES).find_map(|_| {
+            let phony = drawer.phony(word)?;
+            let letters = phony.letters.as_slice();
+            let is_phony = letters != word && !is_word(letters) && !lexicon.has_letters(letters);
+            (is_phony && drawn.insert(phony.letters.clone())).then_some(phony)
+        }));
     }
     made
 }
 
-fn changed(word: &[u8], lexicon: &Lexicon, random: &mut Random) -> Vec<u8> {
-    let mut letters = word.to_vec();
-    let place = random.below(word.len());
-    match random.below(4) {
-        0 => letters[place] = like(letters[place], lexicon, random),
-        1 => letters.insert(place, like(letters[place], lexicon, random)),
-        2 if place + 1 < word.len() => letters.swap(place, place + 1),
-        _ => {
-            let letter = of_a_word(lexicon, random);
-            letters.insert(if random.below(2) == 0 { 0 } else { word.len() }, letter);
+/// What phonies are drawn with.
+struct Drawer<'l> {
+    lexicon: &'l Lexicon,
+    /// The places of words, by their length.
+    by_length: HashMap<usize, Vec<usize>>,
+    random: Random,
+}
+
+impl Drawer<'_> {
+    /// Letters made by one change; none where there is no shorter word to make them of.
+    fn phony(&mut self, word: &[u8]) -> Option<Phony> {
+        let kind = self.random.below(4);
+        let mut of = word.to_vec();
+        if kind > 1 {
+            of = self.of_length(word.len() - 1)?;
         }
+        let mut letters = of.clone();
+        let place = self.random.below(of.len());
+        match kind {
+            0 => letters[place] = self.like(of[place]),
+            1 if place + 1 < of.len() => letters.swap(place, place + 1),
+            1 => return None,
+            2 => letters.insert(place, self.like(of[place])),
+            _ => {
+                let end = if self.random.below(2) == 0 { 0 } else { of.len() };
+                letters.insert(end, self.of_a_word());
+            }
+        }
+        Some(Phony { letters, of })
     }
-    letters
-}
 
-/// A letter drawn from the words, of the kind of another.
-fn like(letter: u8, lexicon: &Lexicon, random: &mut Random) -> u8 {
-    let alphabet = lexicon.alphabet();
-    let drawn = (0..TRIES).map(|_| of_a_word(lexicon, random));
-    let alike =
-        |other: &u8| *other != letter && alphabet.is_vowel(*other) == alphabet.is_vowel(letter);
-    drawn.into_iter().find(alike).unwrap_or(letter)
-}
+    /// A word of a length.
+    fn of_length(&mut self, length: usize) -> Option<Vec<u8>> {
+        let words = self.lexicon.words();
+        let of = |length| {
+            let places = words.iter().enumerate().filter(|(_, word)| word.len() == length);
+            places.map(|(place, _)| place).collect()
+        };
+        let places = self.by_length.entry(length).or_insert_with(|| of(length));
+        let place = places.get(self.random.below(places.len()))?;
+        Some(words.get(*place).to_vec())
+    }
 
-fn of_a_word(lexicon: &Lexicon, random: &mut Random) -> u8 {
-    let words = lexicon.words();
-    let word = words.get(random.below(words.len()));
-    word[random.below(word.len())]
+    /// A letter drawn from the words, of the kind of another.
+    fn like(&mut self, letter: u8) -> u8 {
+        let alphabet = self.lexicon.alphabet();
+        let is_vowel = alphabet.is_vowel(letter);
+        let alike = |other: &u8| *other != letter && alphabet.is_vowel(*other) == is_vowel;
+        (0..TRIES).map(|_| self.of_a_word()).find(alike).unwrap_or(letter)
+    }
+
+    fn of_a_word(&mut self) -> u8 {
+        let words = self.lexicon.words();
+        let word = words.get(self.random.below(words.len()));
+        word[self.random.below(word.len())]
+    }
 }
 
 #[cfg(test)]
@@ -98,6 +126,8 @@ mod tests {
         let all: HashSet<&[u8]> = lexicon.words().iter().collect();
         assert!(made.len() * 100 > words.len() * 99);
         assert!(made.iter().all(|phony| !all.contains(phony.letters.as_slice())));
+        // Their length tells nothing.
+        assert!(made.iter().all(|phony| phony.letters.len() == 4));
         let different: HashSet<_> = made.iter().map(|phony| &phony.letters).collect();
         assert_eq!(different.len(), made.len());
         assert_eq!(made, phonies(words.iter().map(Vec::as_slice), &lexicon, 7, |_| false));

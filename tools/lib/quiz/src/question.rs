@@ -8,6 +8,9 @@ use wordy_questions::tables::{Hooks, alphagram, hooks_of};
 use crate::ladder::{self, Ladder};
 use crate::{Ask, KeyError};
 
+/// Plays that are told where several are best.
+const MOST_PLAYS: usize = 3;
+
 /// A question.
 #[derive(Clone, Debug)]
 pub struct Question {
@@ -15,6 +18,9 @@ pub struct Question {
     pub ask: Ask,
     /// Of what.
     pub key: Vec<u8>,
+    /// The letters of the key in the order in which they are shown: in that of the alphabet, or
+    /// another where that is a word.
+    pub letters: Vec<u8>,
     /// What is shown: letters, words, or a definition.
     pub shown: String,
     /// What answers it.
@@ -30,6 +36,21 @@ pub enum Wanted {
     Verdict(bool),
     /// The words between two words, no more of them than in the shortest ladder, which is this.
     Ladder(Ladder),
+    /// The play that loses nothing, of all the plays there are, the best first.
+    Play(Vec<RatedPlay>),
+}
+
+/// A play, and what it loses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedPlay {
+    /// As it is typed: square and word, with points for tiles on the board: `8H .ORD`.
+    pub text: String,
+    /// The same with the letters of those tiles: `8H WORD`.
+    pub whole: String,
+    /// Points that it has.
+    pub points: i32,
+    /// Points that it loses against the best.
+    pub lost: i32,
 }
 
 /// A word that answers a question.
@@ -50,13 +71,17 @@ impl Question {
     /// The key is empty, has a sign that is no letter, or more letters than any rack; the word has
     /// no definition; no ladder joins the words.
     pub fn new(ask: Ask, key: &str, lexicon: &Lexicon) -> Result<Self, KeyError> {
+        if ask.is_given() {
+            return Err(KeyError::Given(key.to_owned()));
+        }
         if ask == Ask::Ladder {
             let ladder = ladder::of(key, lexicon)?;
             let alphabet = lexicon.alphabet();
             let ends = [&ladder.words[0], &ladder.words[ladder.words.len() - 1]];
             let shown = ends.map(|end| alphabet.spell(end)).join(" → ");
             let key = ends[0].clone();
-            return Ok(Self { ask, key, shown, wanted: Wanted::Ladder(ladder) });
+            let (letters, wanted) = (Vec::new(), Wanted::Ladder(ladder));
+            return Ok(Self { ask, key, letters, shown, wanted });
         }
         let alphabet = lexicon.alphabet();
         let letters = alphabet.encode(key)?;
@@ -64,9 +89,29 @@ impl Question {
             return Err(KeyError::Empty);
         }
         let wanted = wanted(ask, &letters, lexicon)?;
-        let shown = shown(ask, &letters, lexicon)?;
         let key = if ask.is_of_letters() { alphagram(&letters) } else { letters };
-        Ok(Self { ask, key, shown, wanted })
+        let letters = if ask.is_of_letters() { no_word(&key, lexicon) } else { key.clone() };
+        let shown = match ask {
+            Ask::Definition => without(&definition(&key, lexicon)?, &alphabet.spell(&key)),
+            _ => alphabet.spell(&letters),
+        };
+        Ok(Self { ask, key, letters, shown, wanted })
+    }
+
+    /// The question that asks for all words of a list.
+    pub fn of_list(shown: &str, words: impl IntoIterator<Item = Vec<u8>>) -> Self {
+        let mut words: Vec<Vec<u8>> = words.into_iter().collect();
+        words.sort_unstable();
+        let words = words.into_iter().map(|word| Answer { word, hooks: None }).collect();
+        let (shown, wanted) = (shown.to_owned(), Wanted::Words(words));
+        Self { ask: Ask::Recall, key: Vec::new(), letters: Vec::new(), shown, wanted }
+    }
+
+    /// The question that asks for the best of these plays.
+    pub fn of_plays(shown: &str, mut plays: Vec<RatedPlay>) -> Self {
+        plays.sort_by_key(|play| play.lost);
+        let (shown, wanted) = (shown.to_owned(), Wanted::Play(plays));
+        Self { ask: Ask::BestPlay, key: Vec::new(), letters: Vec::new(), shown, wanted }
     }
 
     /// The key as a card keeps it.
@@ -82,7 +127,7 @@ impl Question {
         match &self.wanted {
             Wanted::Words(words) if self.ask == Ask::Definition => words.len().min(1),
             Wanted::Words(words) => words.len(),
-            Wanted::Verdict(_) | Wanted::Ladder(_) => 1,
+            Wanted::Verdict(_) | Wanted::Ladder(_) | Wanted::Play(_) => 1,
         }
     }
 
@@ -93,6 +138,11 @@ impl Question {
             Wanted::Words(words) => words.iter().map(|answer| answer.spell(alphabet)).collect(),
             Wanted::Verdict(valid) => vec![if *valid { "yes" } else { "no" }.to_owned()],
             Wanted::Ladder(ladder) => vec![ladder.spell(alphabet)],
+            Wanted::Play(plays) => {
+                let best = plays.iter().take_while(|play| play.lost == 0).take(MOST_PLAYS);
+                let best: Vec<&str> = best.map(|play| play.text.as_str()).collect();
+                vec![best.join(" or ")]
+            }
         }
     }
 }
@@ -130,7 +180,7 @@ fn wanted(ask: Ask, key: &[u8], lexicon: &Lexicon) -> Result<Wanted, KeyError> {
         Ask::OneDif => nearby::one_difs(lexicon, key).into_values().flatten().collect(),
         Ask::Stem => nearby::one_more(lexicon, key)?.into_values().flatten().collect(),
         Ask::Definition => same_definition(key, lexicon)?,
-        Ask::Ladder => Vec::new(),
+        Ask::Ladder | Ask::Recall | Ask::BestPlay => Vec::new(),
     };
     words.sort_unstable();
     words.dedup();
@@ -168,14 +218,14 @@ fn definition(key: &[u8], lexicon: &Lexicon) -> Result<String, KeyError> {
     text.ok_or_else(|| KeyError::NoDefinition(lexicon.alphabet().spell(key)))
 }
 
-/// What a question shows; a definition without the word itself.
-fn shown(ask: Ask, key: &[u8], lexicon: &Lexicon) -> Result<String, KeyError> {
-    let alphabet = lexicon.alphabet();
-    Ok(match ask {
-        Ask::Definition => without(&definition(key, lexicon)?, &alphabet.spell(key)),
-        _ if ask.is_of_letters() => alphabet.spell(&alphagram(key)),
-        _ => alphabet.spell(key),
-    })
+/// Letters turned until they are no word, so that they do not tell an answer; as they are where
+/// every turn is a word.
+fn no_word(letters: &[u8], lexicon: &Lexicon) -> Vec<u8> {
+    let back: Vec<u8> = letters.iter().rev().copied().collect();
+    let turned = |letters: &[u8], by: usize| [&letters[by..], &letters[..by]].concat();
+    let all = (0..letters.len()).flat_map(|by| [turned(letters, by), turned(&back, by)]);
+    let mut open = all.filter(|order| !lexicon.has_letters(order));
+    open.next().unwrap_or_else(|| letters.to_vec())
 }
 
 /// A text with a line of points for each time it has a word, whatever its ending.
@@ -221,6 +271,14 @@ mod tests {
         assert_eq!(answers(Ask::Valid, "COTA"), ["no"]);
         assert_eq!(answers(Ask::Valid, "COAT"), ["yes"]);
         assert_eq!(answers(Ask::Ladder, "boat chat"), ["BOAT COAT CHAT"]);
+    }
+
+    #[test]
+    fn letters_that_are_a_word_are_shown_in_another_order() {
+        let words = ["act", "cat", "at", "ta", "best"];
+        let lexicon = Lexicon::from_words(words, &Alphabet::english()).unwrap();
+        let shown = |key| Question::new(Ask::Anagrams, key, &lexicon).unwrap().shown;
+        assert_eq!(["cat", "best", "ta"].map(shown), ["TCA", "TSEB", "AT"]);
     }
 
     #[test]

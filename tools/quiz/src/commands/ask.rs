@@ -2,32 +2,49 @@
 
 use std::path::Path;
 use std::rc::Rc;
+use std::time::Duration;
 
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::random::Random;
-use wordy_quiz::Schedule;
+use wordy_quiz::{Ask, Schedule};
 
-use super::new::AskArgs;
-use crate::file::{Card, CardBox, QuizFile};
+use super::new::{AskName, WordArgs};
+use crate::file::{Card, CardBox, NewCard, QuizFile};
 use crate::round::{AskedCard, OpenedBox, Round};
 use crate::{plain, screen, when, words};
 
 /// How a sitting goes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SittingArgs {
-    /// New cards today, instead of the number a day of the box
+    /// New cards now, instead of what is left of the number a day
     #[arg(long, value_name = "N")]
     new: Option<u64>,
-    /// Ask at most this many cards
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Ask at most this many cards [default: 1000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     limit: Option<u64>,
+    #[command(flatten)]
+    manner: MannerArgs,
+}
+
+/// How cards are asked.
+#[derive(Debug, clap::Args)]
+struct MannerArgs {
     /// A wrong answer makes the card missed
     #[arg(long)]
     strict: bool,
+    /// Time for each card; then it is over, as it is
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    seconds: Option<u64>,
+    /// Show letters in this order first, such as EAIONRTLSUDG; Tab comes back to it
+    #[arg(long, value_name = "LETTERS")]
+    letters: Option<String>,
     /// Ask line by line, without a full screen: for screen readers, and for terminals that cannot
     #[arg(long)]
     plain: bool,
 }
+
+/// Cards of a sitting, unless more are wanted.
+const SITTING: u64 = 1000;
 
 /// Asks what is due in one box, or in all.
 pub(crate) fn due(
@@ -37,10 +54,7 @@ pub(crate) fn due(
     streams: &mut Streams<'_>,
 ) -> Outcome {
     let file = QuizFile::open(file)?;
-    let boxes = match name {
-        Some(name) => vec![file.card_box(name)?],
-        None => file.boxes()?,
-    };
+    let boxes = file.named(name)?;
     if boxes.is_empty() {
         return Err(Failure::new("you have no box yet").hint(
             "quiz new bingos length:7 limit:1-500; or quiz try length:7, which keeps nothing",
@@ -48,19 +62,26 @@ pub(crate) fn due(
     }
     let (now, today) = (when::now(), when::today());
     let (mut due, mut new, mut opened) = (Vec::new(), Vec::new(), Vec::new());
-    for card_box in boxes {
-        let counts = file.counts(&card_box, now, today)?;
-        let daily =
-            sitting.new.unwrap_or_else(|| u64::from(card_box.daily).saturating_sub(counts.begun));
+    let limit = sitting.limit.unwrap_or(SITTING);
+    let room = match sitting.new {
+        Some(wanted) => file.new_each(&boxes, wanted)?,
+        None => file.new_today(&boxes, today)?,
+    };
+    for (card_box, room) in boxes.into_iter().zip(room) {
         let of = opened.len();
-        let asked = |card: Card| AskedCard { card, of };
-        let (of_due, of_new) = (file.due(&card_box, now)?, file.new_cards(&card_box, daily)?);
+        let (of_due, of_new) = (file.due(&card_box, now, limit)?, file.new_cards(&card_box, room)?);
         if of_due.is_empty() && of_new.is_empty() {
             continue;
         }
-        due.extend(of_due.into_iter().map(asked));
-        new.extend(of_new.into_iter().map(asked));
         let lexicon = words::lexicon_of(card_box.lexicon.as_deref(), streams)?;
+        let mut asked = |card: Card| {
+            let given = card_box.ask.is_given();
+            let question = || words::question(card_box.ask, &card.key, &lexicon, streams);
+            let question = given.then(question).transpose()?;
+            Ok(AskedCard { card, of, question })
+        };
+        due.extend(of_due.into_iter().map(&mut asked).collect::<Result<Vec<_>, Failure>>()?);
+        new.extend(of_new.into_iter().map(&mut asked).collect::<Result<Vec<_>, Failure>>()?);
         if lexicon.meta().sha256 != card_box.hash {
             let name = &card_box.name;
             writeln!(
@@ -71,21 +92,31 @@ pub(crate) fn due(
         opened.push(OpenedBox { card_box, lexicon: Rc::new(lexicon) });
     }
     due.sort_by_key(|asked| asked.card.standing.and_then(|standing| standing.due));
-    if let Some(limit) = sitting.limit {
-        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        due.truncate(limit);
-        new.truncate(limit - due.len());
-    }
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    due.truncate(limit);
+    new.truncate(limit - due.len());
     if due.is_empty() && new.is_empty() {
         writeln!(streams.output, "nothing is due; --new N asks N new cards")?;
         return Ok(Exit::found(false));
     }
-    play(Round::new(Some(file), opened, due, new, sitting.strict), sitting.plain, streams)
+    play(Round::new(Some(file), opened, due, new), &sitting.manner, streams)
 }
 
 /// Asks on the full screen if there is one and it is wanted, else line by line.
-fn play(mut round: Round, plain: bool, streams: &mut Streams<'_>) -> Outcome {
-    if plain || !screen::is_there(streams) {
+fn play(mut round: Round, manner: &MannerArgs, streams: &mut Streams<'_>) -> Outcome {
+    round.strict = manner.strict;
+    round.time = manner.seconds.map(Duration::from_secs);
+    if let Some(letters) = &manner.letters {
+        if manner.plain {
+            return Err(Failure::new("--letters has no effect with --plain")
+                .hint("the full screen shows letters as tiles"));
+        }
+        let known = round.boxes.iter().all(|of| of.lexicon.alphabet().encode(letters).is_ok());
+        let first = round.boxes.first().filter(|_| !known);
+        first.map(|of| wordy_cli::letters(of.lexicon.alphabet(), letters)).transpose()?;
+        round.letters.clone_from(letters);
+    }
+    if manner.plain || !screen::is_there(streams) {
         return plain::play(round, streams);
     }
     let coloured = streams.screen.has_colours();
@@ -103,11 +134,11 @@ fn play(mut round: Round, plain: bool, streams: &mut Streams<'_>) -> Outcome {
     after_help = "Exit status: 0 asked, 2 usage or input error."
 )]
 pub(crate) struct TryArgs {
-    /// A search, as for `wordfind`; or a file of words, one a line
-    #[arg(value_name = "SEARCH|FILE", required = true)]
-    words: Vec<String>,
     #[command(flatten)]
-    asked: AskArgs,
+    words: WordArgs,
+    /// What to ask of each word [default: anagrams]
+    #[arg(long, value_enum)]
+    ask: Option<AskName>,
     /// Ask at most this many cards
     #[arg(long, value_name = "N", default_value_t = 20,
           value_parser = clap::value_parser!(u64).range(1..))]
@@ -118,12 +149,8 @@ pub(crate) struct TryArgs {
     /// Draw the same cards again for the same number
     #[arg(long, value_name = "N", conflicts_with = "ordered")]
     seed: Option<u64>,
-    /// A wrong answer makes the card missed
-    #[arg(long)]
-    strict: bool,
-    /// Ask line by line, without a full screen: for screen readers, and for terminals that cannot
-    #[arg(long)]
-    plain: bool,
+    #[command(flatten)]
+    manner: MannerArgs,
     #[command(flatten)]
     choice: LexiconChoice,
 }
@@ -131,27 +158,25 @@ pub(crate) struct TryArgs {
 impl TryArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         let lexicon = self.choice.open(streams)?;
-        let ask = self.asked.ask();
-        let chosen = words::chosen(&self.words, &lexicon, streams)?;
-        let mut cards = words::cards(ask, &chosen, &lexicon);
+        let ask = self.ask.map_or(Ask::Anagrams, |ask| ask.0);
+        let (mut cards, _) = self.words.cards(ask, &lexicon, streams)?;
+        if cards.is_empty() {
+            return Err(self.words.nothing(&[ask]));
+        }
         let limit = usize::try_from(self.limit).unwrap_or(usize::MAX).min(cards.len());
         if !self.ordered {
             let seed = self.seed.unwrap_or_else(|| when::now().unsigned_abs());
             Random::new(seed).draw(&mut cards, limit);
         }
         cards.truncate(limit);
-        let asked = cards.into_iter().zip(1..).map(|(new, id)| AskedCard {
-            card: Card {
-                id,
-                of: 0,
-                key: new.key,
-                origin: String::new(),
-                standing: None,
-                imported: None,
-                retired: None,
-            },
-            of: 0,
-        });
+        let mut asked = Vec::new();
+        for (NewCard { key, .. }, id) in cards.into_iter().zip(1..) {
+            let given = ask.is_given();
+            let question = || words::question(ask, &key, &lexicon, streams);
+            let question = given.then(question).transpose()?;
+            let card = Card { id, key, ..Card::default() };
+            asked.push(AskedCard { card, of: 0, question });
+        }
         let card_box = CardBox {
             id: 0,
             name: String::new(),
@@ -161,9 +186,10 @@ impl TryArgs {
             schedule: Schedule::default(),
             daily: 0,
             random: false,
+            course: None,
+            searches: Vec::new(),
         };
         let opened = OpenedBox { card_box, lexicon: Rc::new(lexicon) };
-        let round = Round::new(None, vec![opened], asked.collect(), Vec::new(), self.strict);
-        play(round, self.plain, streams)
+        play(Round::new(None, vec![opened], asked, Vec::new()), &self.manner, streams)
     }
 }

@@ -6,9 +6,9 @@ use clap::ValueEnum;
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, counted};
 use wordy_quiz::{Ask, Method, Schedule};
 
-use super::new::check_name;
 use crate::file::{NewBox, QuizFile};
 use crate::foreign::{text, zyzzyva};
+use crate::names::check_name;
 use crate::{when, words};
 
 /// Read a cardbox of Zyzzyva or Xerafin, or a box written as JSON
@@ -18,16 +18,17 @@ use crate::{when, words};
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  quiz import Anagrams.db --as anagrams -l twl.lex\n  \
-                   quiz import box.json --as copy",
+                   quiz import box.json                   what another machine has, too",
     after_help = "Exit status: 0 imported, 2 usage or input error."
 )]
 pub(crate) struct ImportArgs {
     /// The database, or a .json of `quiz export`
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     from: PathBuf,
-    /// The name of the new box
+    /// The name of the new box; a box of JSON is added to the one that is there, answer by answer
+    /// [default: the name in the JSON]
     #[arg(long = "as", value_name = "BOX")]
-    name: String,
+    name: Option<String>,
     /// What its cards ask [default: what the name of the file says]
     #[arg(long, value_name = "ASK")]
     ask: Option<String>,
@@ -40,32 +41,42 @@ pub(crate) struct ImportArgs {
 
 impl ImportArgs {
     pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
-        check_name(&self.name)?;
         let lexicon = self.choice.open(streams)?;
-        let mut file = QuizFile::open(file)?;
+        let file = QuizFile::open(file)?;
         let is_json = self.from.extension().is_some_and(|extension| extension == "json");
         if is_json {
-            let count = text::import(&self.from, &self.name, &lexicon, &mut file)?;
-            writeln!(streams.output, "{}: {}", self.name, counted(count, "card", "cards"))?;
+            let read = text::import(&self.from, self.name.as_deref(), &lexicon, &file)?;
+            let (cards, answers) =
+                (counted(read.cards, "card", "cards"), counted(read.answers, "answer", "answers"));
+            let new = if read.merged { " are new" } else { "" };
+            writeln!(streams.output, "{}: {cards}, {answers}{new}", read.name)?;
             return Ok(Exit::Found);
         }
+        let name = self.name.as_deref().ok_or_else(|| {
+            Failure::new("the new box has no name").hint("--as NAME gives it one")
+        })?;
+        check_name(name)?;
         let ask = self.ask()?;
         let method = if self.fsrs { Method::Fsrs } else { Method::Leitner };
         let schedule = Schedule { method, ..Schedule::default() };
         let read = zyzzyva::read(&self.from, ask, &lexicon, method)?;
         let new = NewBox {
-            name: &self.name,
+            name,
             ask,
             lexicon: self.choice.lexicon.as_deref(),
             hash: &lexicon.meta().sha256,
             schedule: &schedule,
             daily: 20,
             random: false,
+            course: None,
+            searches: Vec::new(),
         };
+        let change = file.change()?;
         let made = file.make(&new, when::now())?;
         let count = file.add(&made, &read.cards)?;
         file.retire(&made, &read.aside, "in no box")?;
-        write!(streams.output, "{}: {}", self.name, counted(count, "card", "cards"))?;
+        change.commit()?;
+        write!(streams.output, "{name}: {}", counted(count, "card", "cards"))?;
         if !read.aside.is_empty() {
             write!(streams.output, ", {} of them in no box and not asked", read.aside.len())?;
         }
@@ -149,7 +160,7 @@ impl ExportArgs {
             Form::Json => text::json(&file, &of)?,
             Form::Anki | Form::Text => {
                 let lexicon = words::lexicon_of(of.lexicon.as_deref(), streams)?;
-                text::lines(&file, &of, &lexicon, self.to == Form::Anki)?
+                text::lines(&file, &of, &lexicon, self.to == Form::Anki, streams)?
             }
         };
         let output = self.output.as_deref().unwrap_or(Path::new("-"));

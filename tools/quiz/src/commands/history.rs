@@ -83,7 +83,7 @@ pub(crate) struct UndoArgs {}
 impl UndoArgs {
     #[expect(clippy::unused_self, reason = "as every other command")]
     pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
-        let mut file = QuizFile::open(file)?;
+        let file = QuizFile::open(file)?;
         let Some(card) = file.undo(None)? else {
             writeln!(streams.output, "nothing to take back")?;
             return Ok(Exit::found(false));

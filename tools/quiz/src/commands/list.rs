@@ -1,11 +1,13 @@
-//! `quiz list` and `quiz stats`: what there is to do, and how it goes.
+//! `quiz list`, `quiz due` and `quiz stats`: what there is to do, and how it goes.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
-use wordy_cli::{Column, Exit, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, Outcome, Streams, counted};
+use wordy_quiz::{Ask, Question, Wanted};
 
 use crate::file::QuizFile;
-use crate::{chart, when};
+use crate::{chart, when, words};
 
 /// List the boxes, with what is due
 #[derive(Debug, clap::Args)]
@@ -33,9 +35,8 @@ impl Args {
             Column::number("new"),
             Column::text("lexicon"),
         ]);
-        for of in &boxes {
-            let counts = file.counts(of, now, today)?;
-            let new = u64::from(of.daily).saturating_sub(counts.begun).min(counts.new);
+        for (of, new) in boxes.iter().zip(file.new_today(&boxes, today)?) {
+            let counts = file.counts(of, now)?;
             let lexicon = of.lexicon.as_deref().unwrap_or("wordy");
             if self.json {
                 let row = serde_json::json!({
@@ -65,7 +66,7 @@ impl Args {
     after_help = "Exit status: 0 shown, 1 no box, 2 usage or input error."
 )]
 pub(crate) struct StatsArgs {
-    /// The box [default: all]
+    /// The box, or a course [default: all]
     #[arg(value_name = "BOX")]
     name: Option<String>,
     /// Days to come
@@ -80,10 +81,7 @@ pub(crate) struct StatsArgs {
 impl StatsArgs {
     pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
         let file = QuizFile::open(file)?;
-        let boxes = match &self.name {
-            Some(name) => vec![file.card_box(name)?],
-            None => file.boxes()?,
-        };
+        let boxes = file.named(self.name.as_deref())?;
         if boxes.is_empty() {
             return Ok(Exit::found(false));
         }
@@ -98,6 +96,7 @@ impl StatsArgs {
             let row = serde_json::json!({
                 "answers": month.answers, "known": month.known, "again": month.again,
                 "minutes": month.seconds / 60.0, "days": month.days, "due": days,
+                "days_in_a_row": file.streak(today)?,
             });
             writeln!(streams.output, "{row}")?;
             return Ok(Exit::Found);
@@ -108,15 +107,68 @@ impl StatsArgs {
             share(month.known, month.again).map_or("-".to_owned(), |share| format!("{share} %"));
         writeln!(
             streams.output,
-            "last 30 days: {} answers on {} days, {:.0} minutes",
-            month.answers,
-            month.days,
+            "last 30 days: {} on {}, {:.0} minutes",
+            counted(month.answers, "answer", "answers"),
+            counted(month.days, "day", "days"),
             month.seconds / 60.0
         )?;
         writeln!(streams.output, "known when they came up again: {known}")?;
+        writeln!(streams.output, "days in a row: {}", file.streak(today)?)?;
         for line in chart::lines(&due, 1) {
             writeln!(streams.output, "{line}")?;
         }
         Ok(Exit::Found)
+    }
+}
+
+/// Print the words of what is due, one a line
+///
+/// For paper: `quiz due --days 7 | sheet anagrams --search in:- --quiz --all --key -o week.pdf`. Of letters it prints
+/// all their words; of ladders, lists and positions nothing.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  quiz due\n  \
+                   quiz due bingos --days 7 > week.txt\n  \
+                   quiz due threes --days 7 | sheet - --quiz --key -o hooks.pdf",
+    after_help = "Exit status: 0 printed, 1 nothing is due, 2 usage or input error."
+)]
+pub(crate) struct DueArgs {
+    /// The box, or a course [default: all]
+    #[arg(value_name = "BOX")]
+    name: Option<String>,
+    /// What is due within N days, too
+    #[arg(long, value_name = "N", default_value_t = 0,
+          value_parser = clap::value_parser!(i64).range(0..=365))]
+    days: i64,
+}
+
+impl DueArgs {
+    pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
+        let file = QuizFile::open(file)?;
+        let by = when::now() + self.days * when::DAY;
+        let mut printed = BTreeSet::new();
+        for of in file.named(self.name.as_deref())? {
+            if of.ask.is_given() || of.ask == Ask::Ladder {
+                continue;
+            }
+            let lexicon = words::lexicon_of(of.lexicon.as_deref(), streams)?;
+            let alphabet = lexicon.alphabet();
+            for card in file.due(&of, by, u64::MAX)? {
+                let Ok(question) = Question::new(of.ask, &card.key, &lexicon) else { continue };
+                let mut put = |word: &[u8]| -> Result<(), Failure> {
+                    if printed.insert(word.to_vec()) {
+                        writeln!(streams.output, "{}", alphabet.spell_exactly(word))?;
+                    }
+                    Ok(())
+                };
+                match &question.wanted {
+                    Wanted::Words(words) if of.ask.is_of_letters() => {
+                        words.iter().try_for_each(|answer| put(&answer.word))?;
+                    }
+                    _ => put(&question.key)?,
+                }
+            }
+        }
+        Ok(Exit::found(!printed.is_empty()))
     }
 }

@@ -22,6 +22,7 @@ pub(crate) enum Command {
     Remove(add::RemoveArgs),
     Try(ask::TryArgs),
     List(list::Args),
+    Due(list::DueArgs),
     Stats(list::StatsArgs),
     History(history::Args),
     Undo(history::UndoArgs),
@@ -40,6 +41,7 @@ impl Command {
             Self::Remove(args) => args.run(file, streams),
             Self::Try(args) => args.run(streams),
             Self::List(args) => args.run(file, streams),
+            Self::Due(args) => args.run(file, streams),
             Self::Stats(args) => args.run(file, streams),
             Self::History(args) => args.run(file, streams),
             Self::Undo(args) => args.run(file, streams),
@@ -50,9 +52,4 @@ impl Command {
             Self::Export(args) => args.run(file, streams),
         }
     }
-}
-
-/// Names that no box can have: those of commands.
-pub(crate) fn is_taken(name: &str) -> bool {
-    <Command as clap::Subcommand>::has_subcommand(name) || name == "help"
 }

@@ -1,33 +1,48 @@
 //! `quiz new`: a box of cards.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, counted};
-use wordy_quiz::{Ask, Method, Schedule};
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_quiz::{Ask, Course, Method, Schedule};
 
-use crate::file::{NewBox, QuizFile};
-use crate::{when, words};
+use crate::file::{NewBox, NewCard, QuizFile};
+use crate::groups::{self, CardGroup};
+use crate::names::check_name;
+use crate::{played, plays, when, words};
 
 /// Make a box of cards
 ///
-/// The cards are those of a search, the most probable first, or of a file of words, in its order.
+/// The cards are those of a search, the most probable first, or of a file of words, in its order; or
+/// of a course, whose groups come one after the other; or of what was played.
+///
+/// --from takes records of games (.gcg, .json) and folders of them: bingos that were missed, and
+/// phonies; logs of the judge (.jsonl): the words that were challenged, the most challenged first;
+/// an older edition (.lex): the words that are new since, and those that are gone. Without --ask it
+/// makes two boxes, one of words to be found, and one that asks whether it is a word.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  quiz new bingos length:7-8 limit:1-2000\n  \
                    quiz new threes length:3 --ask hooks --daily 30\n  \
-                   quiz new mine words.txt --schedule leitner",
+                   quiz new mine words.txt --schedule leitner\n  \
+                   quiz new --course tournament\n  \
+                   quiz new games --from season/ --from table3.jsonl\n  \
+                   quiz new plays --ask best-play --games 5",
     after_help = "Exit status: 0 made, 2 usage or input error."
 )]
 pub(crate) struct Args {
-    /// The name of the box
-    #[arg(value_name = "BOX")]
-    name: String,
-    /// A search, as for `wordfind`; or a file of words, one a line
-    #[arg(value_name = "SEARCH|FILE", required = true)]
-    words: Vec<String>,
+    /// The name of the box [default with --course: that of the course]
+    #[arg(value_name = "BOX", required_unless_present = "course")]
+    name: Option<String>,
     #[command(flatten)]
-    asked: AskArgs,
+    words: WordArgs,
+    /// The groups of a course: tournament, club, or a file of your own (.toml)
+    #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["words", "from", "games", "ask"])]
+    course: Option<String>,
+    /// What to ask of each word [default: anagrams]
+    #[arg(long, value_enum)]
+    ask: Option<AskName>,
     /// When a card is due again: by a model of memory, by boxes as in Zyzzyva, or always
     #[arg(long, value_enum, default_value_t = Plan::Fsrs)]
     schedule: Plan,
@@ -35,9 +50,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PERCENT", default_value_t = 90,
           value_parser = clap::value_parser!(u8).range(70..=97))]
     retention: u8,
-    /// New cards a day
-    #[arg(long, value_name = "N", default_value_t = 20)]
-    daily: u32,
+    /// New cards a day [default: 20, or what the course says]
+    #[arg(long, value_name = "N")]
+    daily: Option<u32>,
     /// Draw new cards by chance instead of in their order
     #[arg(long)]
     random: bool,
@@ -45,28 +60,75 @@ pub(crate) struct Args {
     choice: LexiconChoice,
 }
 
-/// What is asked.
-#[derive(Clone, Copy, Debug, clap::Args)]
-pub(crate) struct AskArgs {
-    /// What to ask of each word
-    #[arg(long, value_enum, default_value_t = AskName::Anagrams)]
-    ask: AskName,
+/// Where cards come from.
+#[derive(Debug, clap::Args)]
+pub(crate) struct WordArgs {
+    /// A search, as for `wordfind`; or a file of words, one a line
+    #[arg(value_name = "SEARCH|FILE")]
+    words: Vec<String>,
+    /// Records, logs of the judge, or an older edition: what was missed, doubted, changed
+    #[arg(long, value_name = "FILE|FOLDER", conflicts_with = "words",
+          value_hint = clap::ValueHint::AnyPath)]
+    from: Vec<PathBuf>,
+    /// With --ask best-play: the positions of N games that the engine plays against itself
+    #[arg(long, value_name = "N", conflicts_with_all = ["words", "from"],
+          value_parser = clap::value_parser!(u32).range(1..=1000))]
+    games: Option<u32>,
 }
 
-impl AskArgs {
-    pub(crate) fn ask(self) -> Ask {
-        self.ask.0
+impl WordArgs {
+    /// The cards for an ask, and the search that finds their words.
+    pub(crate) fn cards(
+        &self,
+        ask: Ask,
+        lexicon: &Lexicon,
+        streams: &mut Streams<'_>,
+    ) -> Result<(Vec<NewCard>, Vec<String>), Failure> {
+        let is_play = ask == Ask::BestPlay;
+        if self.games.is_some() != is_play && (self.from.is_empty() || !is_play) {
+            return Err(Failure::new(if is_play {
+                "the best play is asked of positions, not of words"
+            } else {
+                "--games has positions, not words"
+            })
+            .hint("--ask best-play with --games 5, or with --from FOLDER of records"));
+        }
+        if let Some(count) = self.games {
+            return Ok((plays::of_games(count, u64::from(count), lexicon)?, Vec::new()));
+        }
+        if !self.from.is_empty() {
+            let cards = if is_play {
+                plays::of_records(&self.from, lexicon)?
+            } else {
+                groups::of_play(ask, &played::words(&self.from, lexicon, streams)?, lexicon)
+            };
+            return Ok((cards, Vec::new()));
+        }
+        if self.words.is_empty() {
+            return Err(Failure::new("no words are named")
+                .hint("a search such as length:7, a file of words, --from, or --course"));
+        }
+        let chosen = words::chosen(&self.words, lexicon, streams)?;
+        Ok((words::cards(ask, &chosen, lexicon)?, vec![chosen.search]))
+    }
+
+    /// What is to be said where they make no cards.
+    pub(crate) fn nothing(&self, asks: &[Ask]) -> Failure {
+        let asks: Vec<&str> = asks.iter().map(|ask| ask.name()).collect();
+        let asks = asks.join(", ");
+        if self.from.is_empty() {
+            return Failure::new(format!("none of these words can be asked for {asks}"))
+                .hint("another --ask, or a lexicon that has definitions or hooks");
+        }
+        let names: Vec<String> = self.from.iter().map(|path| path.display().to_string()).collect();
+        Failure::new(format!("nothing to ask for {asks} in {}", names.join(", ")))
+            .hint("records need the whole rack of each turn to tell what was missed")
     }
 }
 
 /// The name of an ask, as it is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct AskName(Ask);
-
-impl AskName {
-    #[expect(non_upper_case_globals, reason = "named as the values of other options are")]
-    const Anagrams: Self = Self(Ask::Anagrams);
-}
+pub(crate) struct AskName(pub(crate) Ask);
 
 impl ValueEnum for AskName {
     fn value_variants<'a>() -> &'a [Self] {
@@ -110,58 +172,92 @@ impl Plan {
 
 impl Args {
     pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
-        check_name(&self.name)?;
+        let course = self.course.as_deref();
+        let course = course.map(|name| Course::find(name, &wordy_data::Data)).transpose()?;
+        let named = || self.course.as_deref().map(course_name);
+        let name = self.name.clone().or_else(named).unwrap_or_default();
+        check_name(&name)?;
         let lexicon = self.choice.open(streams)?;
-        let ask = self.asked.ask();
-        let chosen = words::chosen(&self.words, &lexicon, streams)?;
-        let cards = words::cards(ask, &chosen, &lexicon);
-        if cards.is_empty() {
-            return Err(Failure::new(format!(
-                "none of these words can be asked for {}",
-                ask.name()
-            ))
-            .hint("another --ask, or a lexicon that has definitions or hooks"));
-        }
+        let groups = self.groups(course.as_ref(), &lexicon, streams)?;
         let schedule = Schedule {
             method: self.schedule.method(),
             retention: f32::from(self.retention) / 100.0,
             ..Schedule::default()
         };
-        let mut file = QuizFile::open(file)?;
-        let new = NewBox {
-            name: &self.name,
-            ask,
-            lexicon: self.choice.lexicon.as_deref(),
-            hash: &lexicon.meta().sha256,
-            schedule: &schedule,
-            daily: self.daily,
-            random: self.random,
-        };
-        let made = file.make(&new, when::now())?;
-        let count = file.add(&made, &cards)?;
-        writeln!(
-            streams.output,
-            "{}: {}, {} a day",
-            self.name,
-            counted(count, "card", "cards"),
-            self.daily
-        )?;
+        let of_course = course.as_ref().map_or(20, |course| course.daily);
+        let daily = self.daily.unwrap_or(of_course);
+        let file = QuizFile::open(file)?;
+        let change = file.change()?;
+        let (now, mut count) = (when::now(), 0);
+        for group in &groups {
+            let own = group.name.as_ref().map(|own| format!("{name}.{own}"));
+            let new = NewBox {
+                name: own.as_deref().unwrap_or(&name),
+                ask: group.ask,
+                lexicon: self.choice.lexicon.as_deref(),
+                hash: &lexicon.meta().sha256,
+                schedule: &schedule,
+                daily,
+                random: self.random,
+                course: group.name.as_ref().map(|_| name.as_str()),
+                searches: group.searches.clone(),
+            };
+            let made = file.make(&new, now)?;
+            let added = file.add(&made, &group.cards)?;
+            if groups.len() > 1 {
+                let (own, ask) = (&made.name, group.ask.name());
+                writeln!(streams.output, "{own}\t{ask}\t{added}")?;
+            }
+            count += added;
+        }
+        change.commit()?;
+        if let Some(course) = &course {
+            writeln!(streams.output, "{}", course.title)?;
+        }
+        let cards = counted(count, "card", "cards");
+        writeln!(streams.output, "{name}: {cards}, {daily} a day")?;
         Ok(Exit::Found)
+    }
+
+    /// The boxes to be made.
+    fn groups(
+        &self,
+        course: Option<&Course>,
+        lexicon: &Lexicon,
+        streams: &mut Streams<'_>,
+    ) -> Result<Vec<CardGroup>, Failure> {
+        if let Some(course) = course {
+            let groups = groups::of_course(course, lexicon, streams)?;
+            if groups.is_empty() {
+                let name = &lexicon.meta().name;
+                return Err(Failure::new(format!("no group of the course has words of {name}")));
+            }
+            return Ok(groups);
+        }
+        if let (None, false) = (self.ask, self.words.from.is_empty()) {
+            let played = played::words(&self.words.from, lexicon, streams)?;
+            let group = |(name, ask): (&str, Ask)| CardGroup {
+                name: Some(name.to_owned()),
+                ask,
+                cards: groups::of_play(ask, &played, lexicon),
+                searches: Vec::new(),
+            };
+            let both = [("words", Ask::Anagrams), ("valid", Ask::Valid)].map(group);
+            if both.iter().all(|group| group.cards.is_empty()) {
+                return Err(self.words.nothing(&[Ask::Anagrams, Ask::Valid]));
+            }
+            return Ok(both.to_vec());
+        }
+        let ask = self.ask.map_or(Ask::Anagrams, |ask| ask.0);
+        let (cards, searches) = self.words.cards(ask, lexicon, streams)?;
+        if cards.is_empty() {
+            return Err(self.words.nothing(&[ask]));
+        }
+        Ok(vec![CardGroup { name: None, ask, cards, searches }])
     }
 }
 
-/// Refuses names that cannot be typed after `quiz`.
-pub(crate) fn check_name(name: &str) -> Result<(), Failure> {
-    let plain = |sign: char| sign.is_alphanumeric() || "-_.".contains(sign);
-    let bad = |why: &str| {
-        let failure = Failure::new(format!("no box can be called {name}: {why}"));
-        Err(failure.hint("letters, digits, - and _"))
-    };
-    if super::is_taken(name) {
-        return bad("it is a command");
-    }
-    if name.starts_with('-') || name.is_empty() || !name.chars().all(plain) || name.len() > 60 {
-        return bad("it cannot be typed after quiz");
-    }
-    Ok(())
+/// What a course is called: its file without folder and extension.
+fn course_name(named: &str) -> String {
+    Path::new(named).file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }

@@ -20,7 +20,7 @@ use crate::when::{self, DAY};
     after_help = "Exit status: 0 put off, 1 nothing to put off, 2 usage or input error."
 )]
 pub(crate) struct PostponeArgs {
-    /// The box [default: all]
+    /// The box, or a course [default: all]
     #[arg(value_name = "BOX")]
     name: Option<String>,
     /// Every card is due so many days later; one that is overdue, so many days from now
@@ -33,17 +33,14 @@ pub(crate) struct PostponeArgs {
 
 impl PostponeArgs {
     pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
-        let mut file = QuizFile::open(file)?;
-        let boxes = match &self.name {
-            Some(name) => vec![file.card_box(name)?],
-            None => file.boxes()?,
-        };
+        let file = QuizFile::open(file)?;
+        let boxes = file.named(self.name.as_deref())?;
         let now = when::now();
         let mut cards = Vec::new();
         for of in &boxes {
             cards.extend(match self.days {
                 Some(_) => file.all_cards(of)?,
-                None => file.due(of, now)?,
+                None => file.due(of, now, u64::MAX)?,
             });
         }
         let dues = match (self.days, self.keep) {
@@ -89,7 +86,7 @@ fn spread(mut cards: Vec<Card>, a_day: usize, now: i64) -> Vec<(i64, i64)> {
     after_help = "Exit status: 0 fitted, 1 too few answers, 2 usage or input error."
 )]
 pub(crate) struct TuneArgs {
-    /// The box [default: all]
+    /// The box, or a course [default: all]
     #[arg(value_name = "BOX")]
     name: Option<String>,
     /// Only say how much better it would be
@@ -99,11 +96,8 @@ pub(crate) struct TuneArgs {
 
 impl TuneArgs {
     pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
-        let mut file = QuizFile::open(file)?;
-        let mut boxes = match &self.name {
-            Some(name) => vec![file.card_box(name)?],
-            None => file.boxes()?,
-        };
+        let file = QuizFile::open(file)?;
+        let mut boxes = file.named(self.name.as_deref())?;
         boxes.retain(|of| of.schedule.method == Method::Fsrs);
         let Some(first) = boxes.first() else {
             return Err(Failure::new("no box with the schedule fsrs to fit")

@@ -1,18 +1,20 @@
 //! `quiz update`: a box and a new edition of its lexicon.
 
+use std::collections::HashSet;
 use std::path::Path;
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_quiz::Question;
+use wordy_quiz::{Ask, keys};
 
 use crate::file::{Card, CardBox, QuizFile};
 use crate::{when, words};
 
 /// Bring a box up to a new edition of its lexicon
 ///
-/// Cards whose answers have changed are due at once; cards whose words are gone are retired. Every
-/// answer is kept. `quiz add` puts in the words that are new.
+/// Cards whose answers have changed are due at once, and say what changed; cards whose words are
+/// gone are retired; what the searches of the box find besides waits in order. Every answer is
+/// kept.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  quiz update bingos --to new.lex\n  \
@@ -33,7 +35,7 @@ pub(crate) struct Args {
 
 impl Args {
     pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
-        let mut file = QuizFile::open(file)?;
+        let file = QuizFile::open(file)?;
         let of = file.card_box(&self.name)?;
         let named = self.to.as_deref().or(of.lexicon.as_deref());
         let new = words::lexicon_of(named, streams)?;
@@ -51,20 +53,22 @@ impl Args {
                     .hint(format!("quiz update {} --from OLD.lex", of.name)));
             }
         };
-        self.update(&mut file, &of, (&old, &new), streams)
+        self.update(&file, &of, (&old, &new), streams)
     }
 
     fn update(
         &self,
-        file: &mut QuizFile,
+        file: &QuizFile,
         of: &CardBox,
         (old, new): (&Lexicon, &Lexicon),
         streams: &mut Streams<'_>,
     ) -> Outcome {
         let now = when::now();
-        let (mut due, mut gone) = (Vec::new(), Vec::new());
+        let name = &new.meta().name;
+        let (mut due, mut origins, mut gone) = (Vec::new(), Vec::new(), Vec::new());
         for card in file.all_cards(of)?.into_iter().filter(|card| card.retired.is_none()) {
-            let (was, is) = (answers(of, &card, old), answers(of, &card, new));
+            let was = answers(of, &card, old, streams);
+            let is = answers(of, &card, new, streams);
             if is.is_empty() && !was.is_empty() {
                 writeln!(streams.output, "{}\tgone", card.key)?;
                 gone.push(card.key);
@@ -74,21 +78,45 @@ impl Args {
                 let won =
                     is.iter().filter(|word| !was.contains(word)).map(|word| format!("+{word}"));
                 let changes: Vec<String> = lost.chain(won).collect();
-                writeln!(streams.output, "{}\t{}", card.key, changes.join(" "))?;
+                let changes = changes.join(" ");
+                writeln!(streams.output, "{}\t{changes}", card.key)?;
+                origins.push((card.id, format!("changed in {name}: {changes}")));
                 if card.standing.is_some() {
                     due.push((card.id, now));
                 }
             }
         }
+        let known: HashSet<String> = file.all_cards(of)?.into_iter().map(|card| card.key).collect();
+        let is_new = |key: &String| !known.contains(key);
+        let mut cards = Vec::new();
+        for search in &of.searches {
+            // What is no search in the new lexicon finds nothing there.
+            let found = words::searched(std::slice::from_ref(search), new, streams);
+            let Ok(mut chosen) = found else { continue };
+            let makes_new =
+                |word: &Vec<u8>| keys(of.ask, [word.as_slice()], new).iter().any(is_new);
+            chosen.words.retain(makes_new);
+            if !chosen.words.is_empty() && of.ask != Ask::Recall {
+                cards.extend(words::cards(of.ask, &chosen, new)?);
+            }
+        }
+        cards.retain(|card| is_new(&card.key));
+        let change = file.change()?;
         file.set_due(&due)?;
-        file.retire(of, &gone, &format!("not in {}", new.meta().name))?;
+        file.set_origin(&origins)?;
+        file.retire(of, &gone, &format!("not in {name}"))?;
+        let added = file.add(of, &cards)?;
         let named = self.to.as_deref().or(of.lexicon.as_deref());
         file.move_to(of, named, &new.meta().sha256)?;
+        change.commit()?;
+        if added > 0 {
+            writeln!(streams.output, "{}: {} added", of.name, counted(added, "card", "cards"))?;
+        }
         Ok(Exit::Found)
     }
 }
 
-fn answers(of: &CardBox, card: &Card, lexicon: &Lexicon) -> Vec<String> {
-    let question = Question::new(of.ask, &card.key, lexicon);
+fn answers(of: &CardBox, card: &Card, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Vec<String> {
+    let question = words::question(of.ask, &card.key, lexicon, streams);
     question.map_or_else(|_| Vec::new(), |question| question.answers(lexicon.alphabet()))
 }

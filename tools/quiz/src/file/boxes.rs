@@ -16,6 +16,10 @@ pub(crate) struct NewBox<'a> {
     pub(crate) schedule: &'a Schedule,
     pub(crate) daily: u32,
     pub(crate) random: bool,
+    /// The course that it is a group of.
+    pub(crate) course: Option<&'a str>,
+    /// What its cards were found by.
+    pub(crate) searches: Vec<String>,
 }
 
 /// A box.
@@ -32,17 +36,43 @@ pub(crate) struct CardBox {
     pub(crate) daily: u32,
     /// Whether new cards come by chance instead of in the order added.
     pub(crate) random: bool,
+    /// The course that it is a group of.
+    pub(crate) course: Option<String>,
+    /// What its cards were found by.
+    pub(crate) searches: Vec<String>,
 }
 
-const COLUMNS: &str = "id, name, ask, lexicon, hash, schedule, daily, random";
+const COLUMNS: &str = "id, name, ask, lexicon, hash, schedule, daily, random, course, searches";
 
 impl QuizFile {
-    /// All boxes, by name.
+    /// All boxes, by name; those of a course in its order.
     pub(crate) fn boxes(&self) -> Result<Vec<CardBox>, Failure> {
-        let sql = format!("SELECT {COLUMNS} FROM boxes ORDER BY name");
+        self.read_boxes("1", [])
+    }
+
+    /// The boxes of a course, in its order.
+    pub(super) fn boxes_of(&self, course: &str) -> Result<Vec<CardBox>, Failure> {
+        self.read_boxes("course = ?1", [course])
+    }
+
+    fn read_boxes(
+        &self,
+        which: &str,
+        values: impl rusqlite::Params,
+    ) -> Result<Vec<CardBox>, Failure> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM boxes WHERE {which} ORDER BY coalesce(course, name), id"
+        );
         let mut statement = self.connection.prepare(&sql).map_err(failed)?;
-        let rows = statement.query_map([], read).map_err(failed)?;
+        let rows = statement.query_map(values, read).map_err(failed)?;
         rows.collect::<Result<_, _>>().map_err(failed)
+    }
+
+    /// The box of a name, or those of a course; all where there is no name.
+    pub(crate) fn named(&self, name: Option<&str>) -> Result<Vec<CardBox>, Failure> {
+        let Some(name) = name else { return self.boxes() };
+        let of_course = self.boxes_of(name)?;
+        if of_course.is_empty() { Ok(vec![self.card_box(name)?]) } else { Ok(of_course) }
     }
 
     /// The box of a name.
@@ -68,12 +98,13 @@ impl QuizFile {
 
     /// Makes a box.
     pub(crate) fn make(&self, new: &NewBox<'_>, now: i64) -> Result<CardBox, Failure> {
-        if self.find(new.name)?.is_some() {
+        if self.find(new.name)?.is_some() || !self.boxes_of(new.name)?.is_empty() {
             return Err(Failure::new(format!("there is a box {} already", new.name))
                 .hint(format!("quiz add {} puts more cards into it", new.name)));
         }
-        let sql = "INSERT INTO boxes(name, ask, lexicon, hash, schedule, daily, random, made)
-            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+        let sql =
+            "INSERT INTO boxes(name, ask, lexicon, hash, schedule, daily, random, made, course,
+            searches) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
         let schedule = serde_json::json!(new.schedule).to_string();
         let row = params![
             new.name,
@@ -83,19 +114,33 @@ impl QuizFile {
             schedule,
             new.daily,
             new.random,
-            now
+            now,
+            new.course,
+            serde_json::json!(new.searches).to_string()
         ];
         self.connection.execute(sql, row).map_err(failed)?;
         self.card_box(new.name)
     }
 
     /// Changes the schedule of a box; every card is scheduled anew from its answers.
-    pub(crate) fn reschedule(&mut self, of: &CardBox, schedule: &Schedule) -> Result<(), Failure> {
+    pub(crate) fn reschedule(&self, of: &CardBox, schedule: &Schedule) -> Result<(), Failure> {
         let text = serde_json::json!(schedule).to_string();
         let changed = CardBox { schedule: schedule.clone(), ..of.clone() };
         let sql = "UPDATE boxes SET schedule = ?2 WHERE id = ?1";
         self.connection.execute(sql, params![of.id, text]).map_err(failed)?;
         self.replay_all(&changed)
+    }
+
+    /// Notes what more cards of a box were found by.
+    pub(crate) fn note_search(&self, of: &CardBox, search: &str) -> Result<(), Failure> {
+        let mut searches = of.searches.clone();
+        if searches.iter().any(|own| own == search) {
+            return Ok(());
+        }
+        searches.push(search.to_owned());
+        let sql = "UPDATE boxes SET searches = ?2 WHERE id = ?1";
+        let text = serde_json::json!(searches).to_string();
+        self.connection.execute(sql, params![of.id, text]).map(drop).map_err(failed)
     }
 
     /// Makes a box one of another lexicon.
@@ -113,6 +158,7 @@ impl QuizFile {
 
 fn read(row: &Row<'_>) -> rusqlite::Result<CardBox> {
     let (ask, schedule): (String, String) = (row.get(2)?, row.get(5)?);
+    let searches: String = row.get(9)?;
     let bad = |column, text: &str| {
         let why = format!("{text} is not known");
         rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, why.into())
@@ -126,5 +172,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<CardBox> {
         schedule: serde_json::from_str(&schedule).map_err(|_| bad(5, &schedule))?,
         daily: row.get(6)?,
         random: row.get(7)?,
+        course: row.get(8)?,
+        searches: serde_json::from_str(&searches).map_err(|_| bad(9, &searches))?,
     })
 }

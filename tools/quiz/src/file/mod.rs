@@ -2,9 +2,12 @@
 
 mod boxes;
 mod cards;
+mod change;
+mod kept;
 mod open;
 mod totals;
 
 pub(crate) use boxes::{CardBox, NewBox};
-pub(crate) use cards::{Card, NewAnswer, NewCard, PastAnswer};
+pub(crate) use cards::{Card, NewCard};
+pub(crate) use kept::{NewAnswer, PastAnswer};
 pub(crate) use open::{QuizFile, failed};

@@ -17,12 +17,13 @@ const TABLES: &str = "
     CREATE TABLE boxes(
         id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, ask TEXT NOT NULL, lexicon TEXT,
         hash TEXT NOT NULL, schedule TEXT NOT NULL, daily INTEGER NOT NULL, random INTEGER NOT NULL,
-        made INTEGER NOT NULL) STRICT;
+        made INTEGER NOT NULL, course TEXT, searches TEXT NOT NULL) STRICT;
     CREATE TABLE cards(
         id INTEGER PRIMARY KEY, box INTEGER NOT NULL REFERENCES boxes, key TEXT NOT NULL,
         place INTEGER NOT NULL, origin TEXT NOT NULL, due INTEGER, standing TEXT, imported TEXT,
-        retired TEXT, UNIQUE(box, key)) STRICT;
+        retired TEXT, fresh INTEGER NOT NULL DEFAULT 0, UNIQUE(box, key)) STRICT;
     CREATE INDEX cards_due ON cards(box, due, place) WHERE retired IS NULL;
+    CREATE INDEX cards_fresh ON cards(box) WHERE fresh;
     CREATE TABLE answers(
         n INTEGER PRIMARY KEY, card INTEGER NOT NULL REFERENCES cards, at INTEGER NOT NULL,
         grade INTEGER NOT NULL, seconds REAL NOT NULL, wrong TEXT NOT NULL, first INTEGER NOT NULL,

@@ -8,14 +8,14 @@ use super::{CardBox, QuizFile, failed};
 /// What was answered since a time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Totals {
-    pub(crate) answers: u64,
+    pub(crate) answers: usize,
     /// Of those, answers to cards answered before.
     pub(crate) again: u64,
     /// Of these, right ones.
     pub(crate) known: u64,
     pub(crate) seconds: f64,
     /// Days on which anything was answered.
-    pub(crate) days: u64,
+    pub(crate) days: usize,
 }
 
 impl QuizFile {
@@ -43,8 +43,31 @@ impl QuizFile {
                 }
             }
         }
-        totals.days = days.len() as u64;
+        totals.days = days.len();
         Ok(totals)
+    }
+
+    /// Days in a row on which something was answered, up to today, or to yesterday where today
+    /// nothing was answered yet.
+    pub(crate) fn streak(&self, today: i64) -> Result<u64, Failure> {
+        let sql = "SELECT max(at) FROM answers WHERE undone IS NULL AND at < ?1";
+        let mut statement = self.connection.prepare(sql).map_err(failed)?;
+        let mut last_before = |time: i64| -> Result<Option<i64>, Failure> {
+            statement.query_row([time], |row| row.get(0)).map_err(failed)
+        };
+        let (mut day, mut count) = (today, 0);
+        while let Some(at) = last_before(crate::when::day_after(day))? {
+            if at < day {
+                let is_gap = at < crate::when::day_before(day);
+                if is_gap || day != today {
+                    break;
+                }
+            } else {
+                count += 1;
+            }
+            day = crate::when::day_before(day);
+        }
+        Ok(count)
     }
 
     /// When the cards of a box are due.

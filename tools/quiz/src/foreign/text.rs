@@ -1,26 +1,32 @@
 //! A box as JSON, complete, and as lines of questions and answers.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use wordy_cli::Failure;
+use wordy_cli::{Failure, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Ask, Grade, Question, Review, Schedule, Standing};
 
 use crate::file::{CardBox, NewAnswer, NewBox, NewCard, QuizFile};
-use crate::when;
+use crate::names::check_name;
+use crate::{when, words};
 
 /// A box as JSON.
 #[derive(Serialize, Deserialize)]
 struct WholeBox {
     /// The version of this form.
     version: u32,
+    #[serde(default)]
+    name: String,
     ask: Ask,
     lexicon: Option<String>,
     schedule: Schedule,
     daily: u32,
     random: bool,
+    #[serde(default)]
+    searches: Vec<String>,
     cards: Vec<WholeCard>,
 }
 
@@ -68,20 +74,32 @@ pub(crate) fn json(file: &QuizFile, of: &CardBox) -> Result<Vec<u8>, Failure> {
         let (imported, retired) = (card.imported, card.retired);
         cards.push(WholeCard { key, origin, start, imported, retired, answers });
     }
-    let CardBox { ask, lexicon, schedule, daily, random, .. } = of.clone();
-    let whole = WholeBox { version: 1, ask, lexicon, schedule, daily, random, cards };
+    let CardBox { name, ask, lexicon, schedule, daily, random, searches, .. } = of.clone();
+    let version = 1;
+    let whole = WholeBox { version, name, ask, lexicon, schedule, daily, random, searches, cards };
     let mut text = serde_json::json!(whole).to_string();
     text.push('\n');
     Ok(text.into_bytes())
 }
 
-/// Makes a box of a file of JSON; says how many cards it has.
+/// What became of a file of JSON.
+pub(crate) struct ImportedBox {
+    pub(crate) name: String,
+    /// New cards, and new answers.
+    pub(crate) cards: usize,
+    pub(crate) answers: usize,
+    /// Whether there was such a box before.
+    pub(crate) merged: bool,
+}
+
+/// Makes a box of a file of JSON, named as it says where no other name is given; or adds its cards
+/// and answers to a box that is there. None of its answers is lost, and none counts twice.
 pub(crate) fn import(
     path: &Path,
-    name: &str,
+    name: Option<&str>,
     lexicon: &Lexicon,
-    file: &mut QuizFile,
-) -> Result<usize, Failure> {
+    file: &QuizFile,
+) -> Result<ImportedBox, Failure> {
     let place = path.display();
     let text = wordy_data::read_up_to(path, 256)
         .map_err(|error| Failure::new(format!("{place}: {}", wordy_cli::os_error_text(&error))))?;
@@ -93,39 +111,61 @@ pub(crate) fn import(
         let why = format!("{place}: it is of version {}, and this program knows 1", whole.version);
         return Err(Failure::new(why).hint("a newer wordy reads it"));
     }
-    for card in &whole.cards {
+    for card in whole.cards.iter().filter(|_| !whole.ask.is_given()) {
         Question::new(whole.ask, &card.key, lexicon)
             .map_err(|error| Failure::new(format!("{place}: the card {}: {error}", card.key)))?;
     }
-    let new = NewBox {
-        name,
-        ask: whole.ask,
-        lexicon: whole.lexicon.as_deref(),
-        hash: &lexicon.meta().sha256,
-        schedule: &whole.schedule,
-        daily: whole.daily,
-        random: whole.random,
+    let name = name.unwrap_or(&whole.name);
+    check_name(name)?;
+    let there = file.boxes()?.into_iter().find(|of| of.name == name);
+    let merged = there.is_some();
+    let change = file.change()?;
+    let made = match there {
+        Some(there) if there.ask == whole.ask => there,
+        Some(there) => {
+            let (own, other) = (there.ask.name(), whole.ask.name());
+            return Err(Failure::new(format!("{place}: it asks {other}, and {name} asks {own}"))
+                .hint("--as NAME makes another box"));
+        }
+        None => file.make(
+            &NewBox {
+                name,
+                ask: whole.ask,
+                lexicon: whole.lexicon.as_deref(),
+                hash: &lexicon.meta().sha256,
+                schedule: &whole.schedule,
+                daily: whole.daily,
+                random: whole.random,
+                course: None,
+                searches: whole.searches.clone(),
+            },
+            when::now(),
+        )?,
     };
-    let made = file.make(&new, when::now())?;
     let cards = whole.cards.iter().map(|card| NewCard {
         key: card.key.clone(),
         origin: card.origin.clone(),
         standing: card.start,
         imported: card.imported.clone(),
     });
-    let count = file.add(&made, &cards.collect::<Vec<_>>())?;
+    let known: HashSet<String> = file.all_cards(&made)?.into_iter().map(|card| card.key).collect();
+    let cards: Vec<NewCard> = cards.filter(|card| !known.contains(&card.key)).collect();
+    let (cards, mut answers) = (file.add(&made, &cards)?, 0);
     for card in &whole.cards {
-        let Some(kept) = file.by_key(&made, &card.key)? else { continue };
-        for answer in &card.answers {
-            let review = Review { at: answer.at, grade: answer.grade };
-            let answered = NewAnswer { review, seconds: answer.seconds, wrong: &answer.wrong };
-            file.answer(&made, kept.id, &answered)?;
+        if let Some(kept) = file.by_key(&made, &card.key)? {
+            let given = card.answers.iter().map(|answer| NewAnswer {
+                review: Review { at: answer.at, grade: answer.grade },
+                seconds: answer.seconds,
+                wrong: &answer.wrong,
+            });
+            answers += file.merge(&made, &kept, &given.collect::<Vec<_>>())?;
         }
-        if let Some(why) = &card.retired {
+        if let Some(why) = card.retired.as_ref().filter(|_| !known.contains(&card.key)) {
             file.retire(&made, std::slice::from_ref(&card.key), why)?;
         }
     }
-    Ok(count)
+    change.commit()?;
+    Ok(ImportedBox { name: name.to_owned(), cards, answers, merged })
 }
 
 /// Questions and answers, a line each; for Anki with its head and a tab between them.
@@ -134,13 +174,15 @@ pub(crate) fn lines(
     of: &CardBox,
     lexicon: &Lexicon,
     anki: bool,
+    streams: &mut Streams<'_>,
 ) -> Result<Vec<u8>, Failure> {
     let mut text = String::new();
     if anki {
         text.push_str("#separator:tab\n#html:false\n");
     }
     for card in file.all_cards(of)?.into_iter().filter(|card| card.retired.is_none()) {
-        let Ok(question) = Question::new(of.ask, &card.key, lexicon) else { continue };
+        let question = words::question(of.ask, &card.key, lexicon, streams);
+        let Ok(question) = question else { continue };
         let answers = question.answers(lexicon.alphabet()).join(" ");
         let shown = question.shown.replace(['\t', '\n'], " ");
         let between = if anki { "\t" } else { ": " };

@@ -1,8 +1,10 @@
 //! A card as cells: 40 columns and 12 rows are enough.
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::style::{Color, Modifier, Style};
+use ratatui_core::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr as _;
+use wordy_cli::cell_in_role;
+use wordy_look::roles::{BAD, GOOD};
 
 use super::letters::Letters;
 
@@ -22,6 +24,10 @@ pub(super) struct Page<'a> {
     pub(super) wrong: Vec<String>,
     /// What is told once the card is over.
     pub(super) after: &'a [String],
+    /// Lines that are scrolled past; none follows what is typed.
+    pub(super) scrolled: Option<usize>,
+    /// The time left.
+    pub(super) clock: String,
     pub(super) message: &'a str,
     /// What is being typed; none once the card is over.
     pub(super) typed: Option<&'a str>,
@@ -31,44 +37,44 @@ pub(super) struct Page<'a> {
 /// The rows that a screen needs for large tiles.
 const TALL: u16 = 16;
 
-/// Draws a card.
-pub(super) fn draw(page: &Page<'_>, coloured: bool, buffer: &mut Buffer) {
+/// Draws a card; says how many lines there are more than fit.
+pub(super) fn draw(page: &Page<'_>, coloured: bool, buffer: &mut Buffer) -> usize {
     let (width, height) = (buffer.area.width, buffer.area.height);
-    let ink = |color| if coloured { Style::new().fg(color) } else { Style::new() };
+    let ink = |role| if coloured { Style::new().fg(cell_in_role(role)) } else { Style::new() };
     let (bold, dim) =
         (Style::new().add_modifier(Modifier::BOLD), Style::new().add_modifier(Modifier::DIM));
     put(buffer, 0, &page.status, bold);
     let room = usize::from(width).saturating_sub(page.status.width() + 2);
-    if page.figures.width() <= room {
-        let left = usize::from(width) - page.figures.width();
-        buffer.set_string(left as u16, 0, &page.figures, dim);
+    let both = format!("{}  {}", page.figures, page.clock);
+    let right = if both.trim().width() <= room { both.trim() } else { page.clock.as_str() };
+    if right.width() <= room {
+        buffer.set_string(width - right.width() as u16, 0, right, dim);
     }
     bar(page.done, dim, buffer);
     let mut row = 3;
+    let mut lines = Vec::new();
     match page.letters {
-        Some(letters) => row = tiles(letters, row, buffer),
-        None => {
-            for line in wrap(page.text, usize::from(width)) {
-                put(buffer, row, &line, bold);
-                row += 1;
-            }
+        Some(letters) => row = tiles(letters, row, buffer) + 1,
+        None if page.text.contains('\n') => {
+            row = 2;
+            lines.extend(page.text.lines().map(|line| (line.replace(' ', "\u{a0}"), bold)));
         }
+        None => lines.extend([(page.text.to_owned(), bold), ("\u{a0}".to_owned(), dim)]),
     }
-    row += 1;
-    let mut lines = vec![(page.task.clone(), dim)];
-    lines.push((page.found.join("  "), ink(Color::Green).add_modifier(Modifier::BOLD)));
-    lines.push((page.wrong.join("  "), ink(Color::Red)));
+    lines.push((page.task.clone(), dim));
+    lines.push((page.found.join("  "), ink(GOOD).add_modifier(Modifier::BOLD)));
+    lines.push((page.wrong.join("  "), ink(BAD)));
     lines.extend(page.after.iter().map(|line| (line.clone(), Style::new())));
     let last = height.saturating_sub(3);
     let wrapped = lines.iter().flat_map(|(text, style)| {
         wrap(text, usize::from(width)).into_iter().map(move |line| (line, *style))
     });
-    for (line, style) in wrapped {
-        if row > last {
-            put(buffer, last, "…", dim);
-            break;
-        }
-        put(buffer, row, &line, style);
+    let wrapped: Vec<(String, Style)> = wrapped.collect();
+    let room = usize::from((last + 1).saturating_sub(row));
+    let more = wrapped.len().saturating_sub(room);
+    let past = page.scrolled.unwrap_or(more).min(more);
+    for (line, style) in wrapped.iter().skip(past).take(room) {
+        put(buffer, row, &line.replace('\u{a0}', " "), *style);
         row += 1;
     }
     let prompt = page.typed.map(|typed| format!("> {typed}▁"));
@@ -85,7 +91,9 @@ pub(super) fn draw(page: &Page<'_>, coloured: bool, buffer: &mut Buffer) {
         }
         None => put(buffer, height.saturating_sub(2), &below, bold),
     }
-    put(buffer, height.saturating_sub(1), page.foot, dim);
+    let foot = if more > 0 { format!("↑↓ more  {}", page.foot) } else { page.foot.to_owned() };
+    put(buffer, height.saturating_sub(1), &foot, dim);
+    more
 }
 
 /// A text at the left of a row, cut off at the edge.

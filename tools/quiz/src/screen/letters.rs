@@ -9,8 +9,18 @@ pub(super) struct Letters {
     tiles: Vec<Tile>,
     /// Whether their order says nothing, so that it can be changed.
     free: bool,
-    vowels_first: bool,
+    order: Order,
+    /// An order of one's own.
+    own: Vec<u8>,
     random: Random,
+}
+
+/// How letters are sorted.
+#[derive(Clone, Copy, PartialEq)]
+enum Order {
+    Alphabet,
+    Vowels,
+    Own,
 }
 
 #[derive(Clone)]
@@ -22,8 +32,8 @@ struct Tile {
 
 impl Letters {
     /// Those of a question; none where it shows a text.
-    pub(super) fn of(question: &Question, lexicon: &Lexicon, seed: u64) -> Option<Self> {
-        if matches!(question.ask, Ask::Definition | Ask::Ladder) {
+    pub(super) fn of(question: &Question, lexicon: &Lexicon, seed: u64, own: &str) -> Option<Self> {
+        if matches!(question.ask, Ask::Definition | Ask::Ladder) || question.ask.is_given() {
             return None;
         }
         let alphabet = lexicon.alphabet();
@@ -32,9 +42,16 @@ impl Letters {
             text: alphabet.spell(&[letter]),
             vowel: alphabet.is_vowel(letter),
         };
-        let tiles = question.key.iter().map(tile).collect();
+        let tiles = question.letters.iter().map(tile).collect();
         let free = question.ask.is_of_letters();
-        Some(Self { tiles, free, vowels_first: false, random: Random::new(seed) })
+        let own = alphabet.encode(own).unwrap_or_default();
+        let (order, random) = (Order::Alphabet, Random::new(seed));
+        let mut letters = Self { tiles, free, order, own, random };
+        if !letters.own.is_empty() {
+            letters.order = Order::Vowels;
+            letters.sort();
+        }
+        Some(letters)
     }
 
     /// As they are shown.
@@ -60,12 +77,22 @@ impl Letters {
         }
     }
 
-    /// By the alphabet, and the next time vowels first.
+    /// By the alphabet, then vowels first, then in an order of one's own, if there is one.
     pub(super) fn sort(&mut self) {
-        if self.free {
-            self.vowels_first = !self.vowels_first;
-            let by_vowels = self.vowels_first;
-            self.tiles.sort_by_key(|tile| (by_vowels && !tile.vowel, tile.letter));
+        if !self.free {
+            return;
         }
+        self.order = match self.order {
+            Order::Alphabet => Order::Vowels,
+            Order::Vowels if !self.own.is_empty() => Order::Own,
+            Order::Vowels | Order::Own => Order::Alphabet,
+        };
+        let (order, own) = (self.order, &self.own);
+        let place = |tile: &Tile| match order {
+            Order::Alphabet => 0,
+            Order::Vowels => usize::from(!tile.vowel),
+            Order::Own => own.iter().position(|letter| *letter == tile.letter).unwrap_or(own.len()),
+        };
+        self.tiles.sort_by_key(|tile| (place(tile), tile.letter));
     }
 }

@@ -6,7 +6,7 @@ mod letters;
 use std::time::{Duration, Instant};
 
 use wordy_cli::{Failure, FullScreen, Key, Keys, Pressed, Streams};
-use wordy_quiz::{Attempt, Grade, Question, Reply};
+use wordy_quiz::{Ask, Attempt, Grade, Question, Reply};
 
 use crate::round::{AskedCard, Round, SLOW};
 use crate::typed::Typed;
@@ -14,6 +14,7 @@ use crate::{about, texts, when};
 use draw::{Page, draw};
 use letters::Letters;
 
+const TAKEN_BACK: &str = "taken back";
 const HINT: &str = "--plain asks line by line";
 /// So long nobody notices that the system has asked to end.
 const LONGEST_WAIT: Duration = Duration::from_millis(200);
@@ -55,6 +56,10 @@ struct Card<'a> {
     near: Vec<(String, String)>,
     after: Vec<String>,
     over: bool,
+    /// Lines scrolled past; none before anybody scrolled.
+    scrolled: Option<usize>,
+    /// When the time is up.
+    end: Option<Instant>,
 }
 
 impl Card<'_> {
@@ -74,6 +79,8 @@ impl Card<'_> {
             found: found.collect(),
             wrong: attempt.wrong().to_vec(),
             after: &self.after,
+            scrolled: self.scrolled.or_else(|| (!self.follows()).then_some(0)),
+            clock: self.clock(),
             message: &self.message,
             typed: (!self.over).then_some(self.typed.as_str()),
             foot: match (self.over, free) {
@@ -83,6 +90,42 @@ impl Card<'_> {
             },
         }
     }
+}
+
+impl Card<'_> {
+    /// Whether the end is in sight until somebody scrolls: what was found last of a list, what
+    /// became of a play on a board.
+    fn follows(&self) -> bool {
+        self.question.ask == if self.over { Ask::BestPlay } else { Ask::Recall }
+    }
+
+    /// The time left, as minutes and seconds.
+    fn clock(&self) -> String {
+        let Some(end) = self.end.filter(|_| !self.over) else { return String::new() };
+        let left = end.saturating_duration_since(Instant::now());
+        let left = (left + Duration::from_millis(999)).as_secs();
+        format!("{}:{:02}", left / 60, left % 60)
+    }
+
+    /// Scrolls by a line; there are so many more than fit.
+    fn scroll(&mut self, key: Key, more: usize) -> bool {
+        let past = self.scrolled.unwrap_or(if self.follows() { more } else { 0 }).min(more);
+        match key {
+            Key::Up => self.scrolled = Some(past.saturating_sub(1)),
+            Key::Down => self.scrolled = Some((past + 1).min(more)),
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// What is heard while a card is shown.
+enum Heard {
+    Key(Key),
+    /// The time of the card is up.
+    Late,
+    /// The program is told to end.
+    End,
 }
 
 /// What becomes of the card after a key.
@@ -102,14 +145,23 @@ impl Desk {
     ) -> Result<bool, Failure> {
         let lexicon = round.lexicon(asked);
         let mut attempt = Attempt::new(question, &lexicon);
-        let letters = Letters::of(question, &lexicon, when::now().unsigned_abs());
-        let (typed, message) = (String::new(), String::new());
-        let (near, after) = (Vec::new(), Vec::new());
-        let mut card = Card { question, letters, typed, message, near, after, over: false };
+        let letters = Letters::of(question, &lexicon, when::now().unsigned_abs(), &round.letters);
+        let (typed, message) = (String::new(), std::mem::take(&mut round.notice));
+        let (near, after, over, scrolled) = (Vec::new(), Vec::new(), false, None);
         let begun = Instant::now();
+        let end = round.time.map(|time| begun + time);
+        let mut card = Card { question, letters, typed, message, near, after, over, scrolled, end };
         let mut first = None;
         while !card.over {
-            let Some(key) = self.key(&card, round, &attempt)? else { return Ok(false) };
+            let key = match self.key(&mut card, round, &attempt)? {
+                Heard::Key(key) => key,
+                Heard::Late => {
+                    attempt.give_up();
+                    card.over = true;
+                    continue;
+                }
+                Heard::End => return Ok(false),
+            };
             match press(key, &mut card, &mut attempt, round)? {
                 Then::Stay if attempt.is_over() => card.over = true,
                 Then::Stay => {}
@@ -128,16 +180,24 @@ impl Desk {
         let grade = attempt.grade(first, SLOW, round.strict);
         let time = (begun.elapsed().as_secs_f64(), when::now());
         let ended = round.end(asked, &attempt, grade, time)?;
-        card.message = texts::due(&ended);
-        card.after = texts::missed(&attempt, &card.near);
+        let is_late = end.is_some_and(|end| begun.elapsed() >= end - begun);
+        let late = if is_late { "time up; " } else { "" };
+        card.message = format!("{late}{}", texts::due(&ended));
+        card.scrolled = None;
+        card.after.extend(texts::missed(question, &attempt, &card.near));
         card.after.extend(about::words(question, &attempt, &lexicon, true));
+        card.after.extend(round.origin(asked).map(|origin| format!("from: {origin}")));
         loop {
-            let Some(key) = self.key(&card, round, &attempt)? else { return Ok(false) };
+            let Heard::Key(key) = self.key(&mut card, round, &attempt)? else {
+                return Ok(false);
+            };
             match key {
                 Key::Enter | Key::Char(' ') => return Ok(true),
                 Key::Escape => return Ok(false),
                 Key::Char('u' | 'U') => {
-                    round.undo()?;
+                    if round.undo()? {
+                        TAKEN_BACK.clone_into(&mut round.notice);
+                    }
                     return Ok(true);
                 }
                 Key::Char(number @ '1'..='4') => {
@@ -152,26 +212,32 @@ impl Desk {
         }
     }
 
-    /// Shows the card until a key is pressed; none where the program is told to end.
+    /// Shows the card until a key is pressed that is not for scrolling, or its time is up.
     fn key(
         &mut self,
-        card: &Card<'_>,
+        card: &mut Card<'_>,
         round: &Round,
         attempt: &Attempt<'_>,
-    ) -> Result<Option<Key>, Failure> {
+    ) -> Result<Heard, Failure> {
         let gone = |error: std::io::Error| Failure::new(format!("the terminal has gone: {error}"));
-        let mut drawn = false;
+        let (mut drawn, mut more) = (None, 0);
         loop {
-            if !drawn {
+            let clock = card.clock();
+            if drawn.as_ref() != Some(&clock) {
                 let page = card.page(round, attempt);
                 let coloured = self.coloured;
-                self.terminal.show(|buffer| draw(&page, coloured, buffer)).map_err(gone)?;
-                drawn = true;
+                let show = |buffer: &mut _| more = draw(&page, coloured, buffer);
+                self.terminal.show(show).map_err(gone)?;
+                drawn = Some(clock);
             }
             match self.keys.wait(LONGEST_WAIT).map_err(gone)? {
-                Some(Pressed::Key(key)) => return Ok(Some(key)),
-                Some(Pressed::End) => return Ok(None),
-                Some(Pressed::Resized) => drawn = false,
+                Some(Pressed::Key(key)) if card.scroll(key, more) => drawn = None,
+                Some(Pressed::Key(key)) => return Ok(Heard::Key(key)),
+                Some(Pressed::End) => return Ok(Heard::End),
+                Some(Pressed::Resized) => drawn = None,
+                None if !card.over && card.end.is_some_and(|end| Instant::now() >= end) => {
+                    return Ok(Heard::Late);
+                }
                 None => {}
             }
         }
@@ -210,8 +276,10 @@ fn enter(
         Typed::Answer(text) => {
             let reply = attempt.answer(&text);
             card.message = texts::reply(&reply, &text, card.question, attempt);
-            if let Reply::NoWord(Some(near)) = reply {
-                card.near.push((text.to_uppercase(), near));
+            match reply {
+                Reply::NoWord(Some(near)) => card.near.push((text.to_uppercase(), near)),
+                Reply::Loses(_) => card.after.push(card.message.clone()),
+                _ => {}
             }
         }
         // Nothing to find, and nothing found: that is the answer.
@@ -219,6 +287,7 @@ fn enter(
         Typed::Enough => attempt.give_up(),
         Typed::Undo => {
             if round.undo()? {
+                TAKEN_BACK.clone_into(&mut round.notice);
                 return Ok(Then::Next);
             }
             "nothing to take back".clone_into(&mut card.message);

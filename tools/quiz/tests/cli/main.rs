@@ -5,6 +5,7 @@ mod env;
 mod guide;
 mod help;
 mod kills;
+mod large;
 mod refused;
 #[cfg(target_os = "linux")]
 mod screen;

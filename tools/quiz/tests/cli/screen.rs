@@ -26,7 +26,7 @@ fn played(size: (u16, u16)) {
         quiz.until("COTSA: nearly").until("recall 50 %");
     }
     quiz.press("4").until("right; again in this sitting");
-    quiz.press("u").until("every word of these letters (4)");
+    quiz.press("u").until("taken back").until("every word of these letters (4)");
     quiz.press("coats\rcosta\rascot\rtacos\r").until("right; again in this sitting");
     quiz.press("\r").until("fives 1/2").until("(1)");
     quiz.press("boats\r").until("1DIF COATS");
@@ -50,6 +50,50 @@ fn a_card_from_its_letters_to_what_is_told_of_it() {
 #[test]
 fn forty_columns_and_twelve_rows_are_enough() {
     played((40, 12));
+}
+
+/// What does not fit is a key away; the time runs; letters come in an order of one's own.
+#[test]
+fn a_long_list_scrolls_and_a_card_may_have_a_time() {
+    let env = Env::new();
+    let letters = 'A'..='Z';
+    let words: String =
+        letters.flat_map(|first| ["AT", "IT", "OT"].map(|end| format!("{first}{end}\n"))).collect();
+    std::fs::write(env.path("many.txt"), words).unwrap();
+    let mut quiz = start(&env, "try many.txt --ask recall -l many.txt --seconds 2", (40, 12));
+    quiz.until("every word of this list (78)");
+    for letter in 'A'..='P' {
+        quiz.press(&format!("{letter}ot\r"));
+    }
+    quiz.until("time up; missed").until("↑↓ more").until("many");
+    assert!(!quiz.text().contains("WIT"), "{}", quiz.text());
+    quiz.press(&"\x1b[B".repeat(9)).until("ZAT ZIT ZOT");
+    quiz.press("\x1b");
+    assert_eq!(quiz.ended().0, Some(0));
+    let mut quiz = start(&env, "try satire --letters TRIASE", (40, 12));
+    quiz.until("T R I A S E");
+    quiz.press("\t").until("A E I R S T");
+    quiz.press("\t").until("A E I R S T");
+    quiz.press("\t").until("T R I A S E");
+    quiz.press("\x1b");
+    assert_eq!(quiz.ended().0, Some(0));
+}
+
+/// The best play on a board: what it loses is told.
+#[test]
+fn a_board_is_asked_for_its_best_play() {
+    let env = Env::new();
+    let record = "#player1 Ann Ann\n#player2 Bob Bob\n>Ann: COATSBC 8D COATS +14 14\n";
+    std::fs::write(env.path("one.gcg"), record).unwrap();
+    for size in [(120, 40), (40, 12)] {
+        let line = "try --ask best-play --from one.gcg -l words.txt";
+        let mut quiz = start(&env, line, size);
+        quiz.until("A B C D E F G H I J K L M N O");
+        quiz.press("8d oat\r").until("cannot be laid").press("8h oat\r");
+        quiz.until("it loses 14 points").until("missed");
+        quiz.press("\x1b");
+        assert_eq!(quiz.ended().0, Some(0));
+    }
 }
 
 #[test]

@@ -30,6 +30,8 @@ pub const ALPHABETS: FileKind =
 /// Classes of words: why a policy drops them.
 pub const CLASSES: FileKind =
     FileKind { folder: "classes", extension: "toml", noun: "class of words" };
+/// Courses: groups of words that are learned one after the other.
+pub const COURSES: FileKind = FileKind { folder: "courses", extension: "toml", noun: "course" };
 /// Dice of letters.
 pub const DICE: FileKind = FileKind { folder: "dice", extension: "toml", noun: "set of dice" };
 /// Inflections of a language that no rule tells.

@@ -3,6 +3,8 @@
 mod fit;
 mod fsrs;
 mod leitner;
+#[cfg(test)]
+mod simulated;
 
 pub use fit::{Fit, FitError, fit};
 pub use fsrs::Memory;
@@ -58,6 +60,7 @@ impl Default for Schedule {
 
 /// How a card stands after its reviews.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Standing {
     /// When it is due: seconds since 1970. None before it was ever answered.
     pub due: Option<i64>,
@@ -71,6 +74,14 @@ pub struct Standing {
     pub wrong: u32,
     /// What FSRS knows of it.
     pub memory: Option<Memory>,
+}
+
+impl Standing {
+    /// Whether a card that was answered sticks: it waits for two days or more, or has no days.
+    pub fn sticks(&self) -> bool {
+        let waits = self.due.zip(self.last).map_or(0, |(due, last)| due - last);
+        waits == 0 || waits >= 2 * DAY
+    }
 }
 
 impl Schedule {
