@@ -67,10 +67,11 @@ END
     quiz) view quiz.html sheet sevens --quiz ;;
     table)
         # The first link is that of a seat; the server is ended with this script.
-        "$wordy" table open scrabble Ann Bob --store table.db --listen 127.0.0.1:0 > links 2> log &
+        "$wordy" table open scrabble --players Ann,Bob --store table.db --port 0 > links 2> log &
         server=$!
         for _ in $(seq 100); do
-            link=$(grep -o 'http://[^ ]*' links log -h | head -1) && break
+            link=$(grep -o 'http://[^ ]*' links | head -1)
+            test -z "$link" || break
             sleep 0.1
         done
         test -n "$link" || { cat links log; exit 1; }
