@@ -18,7 +18,7 @@ fn one_verdict_for_the_whole_play() {
     [exit 1]
     ");
     assert_snapshot!(env.run("judge -q --json COAT GOTA"), @r#"
-    {"acceptable":false,"edition":"SCOWL 2020.12.07, revised 2026-11","lexicon":"wordy","sha256":"1da7e1dc78b4298b2ff81453501372b0a16e6a5c99d34245165679bfbcdc0f1b","words":257147}
+    {"acceptable":false,"edition":"SCOWL 2020.12.07, revised 2026-11","lexicon":"wordy","sha256":"1da7e1dc78b4298b2ff81453501372b0a16e6a5c99d34245165679bfbcdc0f1b","words":257252}
     [exit 1]
     "#);
 }

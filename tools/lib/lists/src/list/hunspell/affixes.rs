@@ -244,6 +244,16 @@ const KEYWORDS: [&str; 59] = [
     "VERSION",
 ];
 
+/// What says that words are put together.
+const HAVE: [&str; 6] = [
+    "COMPOUNDFLAG",
+    "COMPOUNDBEGIN",
+    "COMPOUNDMIDDLE",
+    "COMPOUNDEND",
+    "COMPOUNDLAST",
+    "COMPOUNDRULE",
+];
+
 /// A file being read.
 struct Reader {
     affixes: Affixes,
@@ -288,14 +298,6 @@ impl Reader {
     fn compound(&mut self, key: &str, values: &[&str]) -> Result<(), String> {
         let own = &mut self.affixes;
         let value = values.first().copied().unwrap_or_default();
-        const HAVE: [&str; 6] = [
-            "COMPOUNDFLAG",
-            "COMPOUNDBEGIN",
-            "COMPOUNDMIDDLE",
-            "COMPOUNDEND",
-            "COMPOUNDLAST",
-            "COMPOUNDRULE",
-        ];
         own.has_compounds |= HAVE.contains(&key);
         match key {
             "COMPOUNDFLAG" => own.compounds.anywhere = own.special(value)?,
