@@ -108,7 +108,7 @@ chromium_shot() {
     scheme=$([ "$2" = dark ] && echo 0 || echo 1)
     timeout 60 chromium --headless=new --no-sandbox --disable-gpu --no-first-run --hide-scrollbars \
         --user-data-dir="$folder/chromium" --blink-settings=preferredColorScheme="$scheme" \
-        --window-size="$1,$(height "$1")" --screenshot="$4" "$3" > log 2>&1
+        --virtual-time-budget=8000 --window-size="$1,$(height "$1")" --screenshot="$4" "$3" > log 2>&1
 }
 
 firefox_shot() {
@@ -146,6 +146,8 @@ for name in ${VIEWS:-replay report graph experiments page judge sheet slip quiz 
     link=
     make_view "$name"
     for browser in ${BROWSERS:-chromium firefox}; do
+        # Firefox makes its picture before a server has said how the game stands.
+        case $browser-$link in firefox-http*) continue ;; esac
         for width in ${WIDTHS:-320 390 768 1280 1920}; do
             for mode in light dark; do
                 picture=$name-$width-$mode-$browser.png
