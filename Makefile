@@ -195,10 +195,11 @@ looks:
 	bash tests/looks.sh $(WORDY) $(OUT)/looks
 
 # What authors say of their games, tried: docs/experiments.html, .pdf and .json. GAMES=500 takes minutes, not
-# hours, and writes below out. What has been played is not played again.
+# hours, and writes below out. What has been played is not played again, nor what docs/experiments.json keeps: KEPT= does.
 EXPERIMENTS := $(OUT)/experiments$(if $(GAMES),-$(GAMES))
 PAGES := $(if $(GAMES),$(EXPERIMENTS)/page,docs/experiments)
-REPORT = $(DIST) simulate report docs/experiments/claims.toml --runs $(EXPERIMENTS) $(if $(GAMES),--most $(GAMES))
+KEPT = $(if $(GAMES),,--kept docs/experiments.json)
+REPORT = $(DIST) simulate report docs/experiments/claims.toml --runs $(EXPERIMENTS) $(if $(GAMES),--most $(GAMES)) $(KEPT)
 experiments:
 	@$(MAKE) built-dist FEATURES=$(if $(FEATURES),$(FEATURES),parquet)
 	@mkdir -p $(EXPERIMENTS)
