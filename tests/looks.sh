@@ -78,8 +78,9 @@ END
 # A server with a game before its start, and one of Scribe that goes on; their links, one a line.
 serve() {
     "$wordy" table challenge Bob --by Ann --store table.db > scribe.links 2> log || { cat log; exit 1; }
-    for point in E5 E2 D5 A4 B1 F3; do
-        "$wordy" table move "$(sed -n 's/^game\t//p' scribe.links)" "$point" --store table.db > log 2>&1 || true
+    for point in B2 E5 D4 F6 C1 H8 H2 E4; do
+        "$wordy" table move --store table.db "$(sed -n 's/^game\t//p' scribe.links)" "$point" > log 2>&1 ||
+            { cat log; exit 1; }
     done
     "$wordy" table open scrabble --players Ann,Bob --store table.db --port 0 > lobby.links 2> log &
     server=$!
