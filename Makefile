@@ -215,9 +215,8 @@ wasm:
 
 # The Python package: a wheel in out/python, tried where nothing else is installed, then its tests. It needs maturin, and
 # what tools/python/tests/requirements.txt names in the environment WORDY_PYLIB. ACCEPT=1 takes what the guide's cells show.
-python: PROFILE = release
 python:
-	@ACCEPT=$(ACCEPT) sh tools/python/test.sh $(OUT)/python $(PROFILE)
+	@ACCEPT=$(ACCEPT) sh tools/python/test.sh $(OUT)/python
 
 # How long its answers take, beside the programs and plain Python; LIST names a list of words.
 python-speed: built-dist
