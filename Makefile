@@ -24,7 +24,7 @@ WHOLE := $(BUILD) --profile dist --features table$(if $(FEATURES),$(comma)$(FEAT
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
 .PHONY: build built-dist tour test slow test-all nightly needs check web portable bench growth mutants evening fuzz lexicons \
-    sheets docs pictures looks experiments wasm man completions install dist release test-release clean
+    sheets docs pictures looks experiments wasm python python-speed man completions install dist release test-release clean
 
 # `wordy`, and beside it each program by its own name.
 build:
@@ -210,6 +210,16 @@ experiments:
 # the place of those in the repository.
 wasm:
 	@ACCEPT=$(ACCEPT) CARGO="$(CARGO)" sh tools/page/module/build.sh
+
+# The Python package: a wheel in out/python, tried where nothing else is installed, then its tests. It needs maturin, and
+# what tools/python/tests/requirements.txt names in the environment WORDY_PYLIB. ACCEPT=1 takes what the guide's cells show.
+python: PROFILE = release
+python:
+	@ACCEPT=$(ACCEPT) sh tools/python/test.sh $(OUT)/python $(PROFILE)
+
+# How long its answers take, beside the programs and plain Python; LIST names a list of words.
+python-speed: built-dist
+	@sh tools/python/speed.sh $(DIST) $(OUT)/python $(LIST)
 
 man: build
 	$(WORDY) man -o $(OUT)/man --force

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 
 # The files that a page of Markdown links to, from the top of the checkout.
 linked() {
-    { grep -v '^    ' "$1" || true; } | { grep -oE '\]\([^)#]+|(src|href)="[^"#]+' || true; } | sed 's/^](//; s/^[a-z]*="//' \
+    awk '/^```/ { code = !code; next } !code && !/^    /' "$1" | { grep -oE '\]\([^)#]+|(src|href)="[^"#]+' || true; } | sed 's/^](//; s/^[a-z]*="//' \
         | { grep -v '^[a-z]*:' || true; } | sort -u | while read -r target; do
             realpath --relative-to=. "$(dirname "$1")/$target"
         done

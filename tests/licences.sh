@@ -1,12 +1,13 @@
 #!/bin/sh
-# licences.sh [write]: the licences of every crate that the programs link, of the fonts and of the word
+# licences.sh [write|python]: the licences of every crate that the programs link, of the fonts and of the word
 # list, in one text that `wordy licences` prints; in a second text those of the crates that only features
-# bring. Without `write`, fails when a crate or a version has changed since; needs the sources of the crates,
+# bring, in a third those that only the Python package has, which `python` looks at. Without `write`, fails when a crate or a version has changed since; needs the sources of the crates,
 # which Cargo fetches once.
 set -eu
 cd "$(dirname "$0")/.."
 file=tools/wordy/licences.txt
 more=tools/wordy/licences-features.txt
+python=tools/python/licences.txt
 cargo=${CARGO:-cargo}
 # Name, version and licence of each crate that is linked on this system by packages: `tree OPTIONS`.
 tree() {
@@ -22,10 +23,21 @@ added() {
     linked "" > "$work/default"
     linked sqlite,parquet,postgres | LC_ALL=C comm -23 - "$work/default"
 }
+# The same of those that only the Python package has.
+extension() {
+    linked sqlite,parquet,postgres,table > "$work/all"
+    tree --manifest-path tools/python/Cargo.toml --features table | LC_ALL=C comm -23 - "$work/all"
+}
 if [ "${1:-}" != write ]; then
-    linked "" | sed 's/|.*//' > "$work/linked"
-    added | sed 's/|.*//' > "$work/added"
-    for pair in "$file linked" "$more added"; do
+    pairs="$file linked:$more added"
+    if [ "${1:-}" = python ]; then
+        pairs="$python extension"
+        extension | sed 's/|.*//' > "$work/extension"
+    else
+        linked "" | sed 's/|.*//' > "$work/linked"
+        added | sed 's/|.*//' > "$work/added"
+    fi
+    echo "$pairs" | tr : '\n' | while read -r pair; do
         crates=$work/${pair#* }
         sed -n 's/^== \(.* v[0-9][^,]*\), .*/\1/p' "${pair% *}" | LC_ALL=C sort > "$work/listed"
         if ! diff "$work/listed" "$crates"; then
@@ -33,7 +45,7 @@ if [ "${1:-}" != write ]; then
             echo "hint: sh tests/licences.sh write"
             exit 1
         fi
-    done
+    done || exit 1
     exit 0
 fi
 sources=$(ls -d "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*/ | head -n 1)
@@ -64,4 +76,5 @@ own() {
 }
 { own; linked "" | each; } | tr -d '\r' > "$file"
 added | each | tr -d '\r' > "$more"
-wc "$file" "$more"
+extension | each | tr -d '\r' > "$python"
+wc "$file" "$more" "$python"

@@ -53,7 +53,7 @@ if [ -n "$wheel" ]; then
     status=0
     "$work/python/bin/judge" --quiet QUIZZ > "$work/said" || status=$?
     [ "$status $(cat "$work/said")" = "1 UNACCEPTABLE" ] || fail "judge of the wheel: $status $(cat "$work/said")"
-    [ "$("$work/python/bin/python" -m wordy_tools judge --quiet QUIZ)" = ACCEPTABLE ] || fail "python -m wordy_tools"
+    [ "$("$work/python/bin/python" -m wordy judge --quiet QUIZ)" = ACCEPTABLE ] || fail "python -m wordy"
     for program in $("$work/python/bin/wordy" --list | cut -f 1); do
         "$work/python/bin/$program" --help | grep -q "^Usage: $program" || fail "the wheel has no $program"
     done

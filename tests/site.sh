@@ -5,6 +5,7 @@ set -eu
 wordy=$(realpath "$1")
 mkdir -p "$2"
 out=$(realpath "$2")
+here=$PWD
 book=$out/book
 rm -rf "$book" "$out/site"
 cp -R docs/guide "$book"
@@ -59,9 +60,17 @@ if ! command -v mdbook > /dev/null; then
 fi
 mdbook build "$book" --dest-dir "$out/site"
 
-# A label takes no attributes of a button: what mdbook writes is mended, so that the pages are valid.
+# What mdbook writes is mended: a label is no button, a title of a part is an item of its own, the bar at the top is part of
+# the page for those who listen to it, and keys reach what is wider than a phone.
 cd "$out/site"
-find . -name '*.html' ! -path './try/*' -exec sed -i 's/\(<label id="[^"]*sidebar-toggle"[^>]*\) aria-label="[^"]*" aria-controls="[^"]*"/\1/' {} +
+find . -name '*.html' ! -path './try/*' -exec sed -i \
+    -e 's/\(<label id="[^"]*sidebar-toggle"[^>]*\) aria-label="[^"]*" aria-controls="[^"]*"/\1/' \
+    -e 's/<div id="mdbook-menu-bar"/& role="banner"/' \
+    -e 's|<pre[^>]*><code|& tabindex="0"|g' -e 's|<div class="table-wrapper"|& tabindex="0"|g' \
+    -e "/sidebar-toggle').setAttribute('aria-expanded'/d" {} +
+sed -i -e 's|<meta charset="UTF-8">|&<title>Contents</title>|' \
+    -e 's|<li class="chapter-item expanded "><li class="part-title">\([^<]*\)</li></li>|<li class="part-title">\1</li>|g' toc.html
+sed -i "/sidebarToggleButton.setAttribute('aria-expanded'/d" book-*.js
 
 # No link leads nowhere.
 find . -name '*.html' ! -path './try/*' | while read -r page; do
@@ -74,5 +83,13 @@ if test -s "$out/dead-links"; then
     echo "error: links that lead nowhere:"
     cat "$out/dead-links"
     exit 1
+fi
+
+# Valid, for everybody, on a phone: where WORDY_CHECKERS names the programs that judge it.
+if [ -r "${WORDY_CHECKERS:-}/node_modules/axe-core/axe.min.js" ]; then
+    cd "$here"
+    node tests/site.mjs "$out/site" "$WORDY_CHECKERS/node_modules"
+else
+    echo "skipped: whether its pages are valid (WORDY_CHECKERS names no folder with vnu-jar and axe-core)"
 fi
 echo "$out/site"

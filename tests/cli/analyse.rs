@@ -102,9 +102,9 @@ fn players_of_several_records() {
     env.write("none.gcg", "#player1 A Ann\n#player2 B Bob\n>A: 8G COAT +12 12\n");
     assert_snapshot!(env.run("referee analyse none.gcg -l club.txt"), @r"
     ------- stderr
-    none.gcg: game tournament, challenge double
     note: nothing was compared: no turn has its whole rack
     hint: write all tiles of the rack before each play, not only those laid
+    none.gcg: game tournament, challenge double
     [exit 1]
     ");
     let none = env.run("referee analyse none.gcg none.gcg -l club.txt --json");

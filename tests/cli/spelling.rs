@@ -139,7 +139,7 @@ fn a_language_of_too_many_forms_is_refused_with_a_way_out() {
     error: x.dic:2: the affixes make more than 4 MB of words
       abc/1
       ^
-    hint: --rules scrabble leaves out forms with an apostrophe; --forms-limit allows more
+    hint: `lexicon build --rules scrabble` leaves out forms with an apostrophe; --forms-limit MB allows more
     hint: without its first line and the flags behind each / the file is a list of words
     [exit 2]
     ");
@@ -281,7 +281,7 @@ fn elisions_are_left_out_before_they_multiply() {
     error: en.dic:54: the affixes make more than 3 MB of words
       mca/LS
       ^
-    hint: --rules scrabble leaves out forms with an apostrophe; --forms-limit allows more
+    hint: `lexicon build --rules scrabble` leaves out forms with an apostrophe; --forms-limit MB allows more
     hint: without its first line and the flags behind each / the file is a list of words
     [exit 2]
     ");

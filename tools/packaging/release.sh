@@ -4,7 +4,7 @@
 set -eu
 wordy=$1 target=$2 profile=$3 out=$(realpath "$4") url=$5
 if command -v maturin > /dev/null; then
-    sh tools/packaging/wheel.sh "$target" "$profile" "$out"
+    sh tools/python/wheel.sh "$profile" "$out"
 else
     echo "skipped: the wheel (maturin is not installed: pip install maturin)"
 fi

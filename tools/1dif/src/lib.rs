@@ -86,8 +86,8 @@ struct Args {
     #[arg(long, requires = "report", conflicts_with_all = ["table", "also", "output"])]
     members: bool,
     /// With --report: the mean number of steps between words of the largest component, and the
-    /// words that lie between most others; in a network the betweenness of each word, exactly
-    /// (Brandes)
+    /// words on most of the shortest paths; in a file of a network, the betweenness of each word,
+    /// exactly (Brandes)
     ///
     /// The betweenness is the share of all pairs of other words of the graph whose shortest ladders
     /// pass through a word. Seconds for lengths of ten thousand words.

@@ -31,7 +31,7 @@ use wordy_questions::tables::{Hooks, hooks, hooks_of};
 #[command(
     name = "hooks",
     version,
-    before_help = "Examples:\n  hooks AB                     bcdfgjklnstw <- AB -> aosy\n  \
+    before_help = "Examples:\n  hooks AB                     cdfgjklnstw  AB  abosy\n  \
                    hooks --length 2             the table of all two-letter words\n  \
                    hooks --length 4 --none      four-letter words that take no hook\n  \
                    hooks --search 'length:3 includes:Z'\n  \

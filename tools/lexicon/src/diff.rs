@@ -65,8 +65,8 @@ pub(crate) struct Args {
     /// Print which words of both editions gained or lost hooks, and which hooks
     #[arg(long, conflicts_with_all = ["facts", "pack"])]
     hooks: bool,
-    /// Print of which words of both editions something else is known, and what: all of it, or only
-    /// scores, levels, marks, phrases or definitions
+    /// Print what changed of words that both editions have: all of it, or only scores, levels,
+    /// marks, phrases or definitions
     #[arg(long, value_enum, value_name = "FACT,...", num_args = 0..=1, require_equals = true,
           value_delimiter = ',', default_missing_value = "all", conflicts_with = "pack")]
     facts: Vec<Facts>,

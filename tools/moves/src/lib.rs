@@ -97,9 +97,9 @@ struct Args {
     /// Only plays that make this word
     #[arg(long, value_name = "WORD")]
     word: Option<String>,
-    /// Put plays in order by points and by what the tiles left are worth, which FILE has (KLV2:
-    /// leaves of wolges, macondo and MAGPIE, or those of simulate --train), exchanges with the bag
-    /// among them, and print that value
+    /// Rank plays, and exchanges with the bag, by points plus what the tiles you keep are worth, and
+    /// print that value. FILE has the leaves (KLV2: of wolges, macondo and MAGPIE, or of simulate
+    /// --train)
     #[arg(long, value_name = "FILE")]
     leaves: Option<PathBuf>,
     /// Compare plays, exchanges and passing by games played on from them, for at most SECONDS, in

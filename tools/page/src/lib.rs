@@ -57,7 +57,7 @@ struct Args {
     /// Overwrite the file
     #[arg(long)]
     force: bool,
-    /// Put in another lexicon, to choose from where questions are asked; may be given several times
+    /// Put in another lexicon to ask; may be given several times
     #[arg(long, value_name = "NAME|FILE", conflicts_with = "judge_only")]
     also: Vec<String>,
     /// Put in nothing but the judge
@@ -70,7 +70,7 @@ struct Args {
     /// times [default: all games]
     #[arg(long, value_name = "GAME")]
     rules: Vec<String>,
-    /// Let the judge tell a second lexicon's verdict, too
+    /// Let the judge show a second lexicon's verdict, too
     #[arg(long, value_name = "NAME|FILE")]
     second: Option<String>,
     /// Let the judge take letters in any order, as in Clabbers

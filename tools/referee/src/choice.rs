@@ -87,21 +87,15 @@ impl RecordArgs {
 }
 
 impl Chosen {
-    /// Says what was chosen, and which headers are not known; not those that are findings of a
-    /// replay.
-    pub(crate) fn say(
-        &self,
-        name: &str,
-        quiet: bool,
-        streams: &mut Streams<'_>,
-    ) -> Result<(), Failure> {
+    /// Says what was chosen, and which headers are not known, once the answer is there; not those
+    /// that are findings of a replay.
+    pub(crate) fn say(&self, name: &str, quiet: bool, streams: &mut Streams<'_>) {
         for Unknown { header, .. } in self.unknown.iter().filter(|own| own.rules.is_none()) {
-            writeln!(streams.errors, "{name}: {header} is not known")?;
+            streams.say_later(format!("{name}: {header} is not known"));
         }
         if let Some(said) = self.said.as_ref().filter(|_| !quiet) {
-            writeln!(streams.errors, "{name}: {said}")?;
+            streams.say_later(format!("{name}: {said}"));
         }
-        Ok(())
     }
 
     /// What is not known of the rules of a record, for programs that tell no findings.

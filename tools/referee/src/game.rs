@@ -99,11 +99,11 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let source = wordy_cli::game_source(&args.file, streams)?;
     let Kept { record, json } = input::record(&source)?;
     let chosen = args.rules.rules(&record, args.challenge)?;
-    chosen.say(&source.name, args.quiet, streams)?;
+    chosen.say(&source.name, args.quiet, streams);
     let rules = &chosen.rules;
     let words = Words::of(&args.rules.choice, rules, streams)?;
     if let Some(other) = other_lexicon(&record, &words).filter(|_| !chosen.is_foreign()) {
-        writeln!(streams.errors, "{}: {other}", source.name)?;
+        streams.say_later(format!("{}: {other}", source.name));
     }
     let common = args.rules.common(rules, &words.lexicon)?;
     let judged =

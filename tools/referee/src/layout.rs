@@ -54,7 +54,7 @@ pub(crate) struct Args {
     /// With --solve: how many steps at most
     #[arg(long, value_name = "N", default_value_t = 2000, requires = "solve")]
     steps: u32,
-    /// With --solve: how many seconds at most, in the place of a number of steps
+    /// With --solve: at most this many seconds, instead of a number of steps
     #[arg(long, value_name = "N", requires = "solve", conflicts_with = "steps")]
     seconds: Option<f64>,
     #[command(flatten)]

@@ -60,7 +60,7 @@ pub(crate) struct Args {
     /// With --best and --play: how many games are played on from a position
     #[arg(long, value_name = "N", default_value_t = 20_000, requires = "computer")]
     playouts: u32,
-    /// With --best and --play: how many seconds for a move, in the place of a number of games
+    /// With --best and --play: seconds for each move, instead of a number of games
     #[arg(long, value_name = "N", conflicts_with = "playouts", requires = "computer")]
     seconds: Option<f64>,
     /// With --best and --play: the number that the games played on come from

@@ -49,9 +49,9 @@ pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
     drop(text);
     let record = input::record(&source)?.record;
     let chosen = args.rules.rules(&record, None)?;
-    chosen.say(&source.name, false, streams)?;
+    chosen.say(&source.name, false, streams);
     for doubt in chosen.doubts(&source.name) {
-        writeln!(streams.errors, "{doubt}")?;
+        streams.say_later(doubt);
     }
     let rules = chosen.rules;
     let lexicon = if words_matter(&rules) {

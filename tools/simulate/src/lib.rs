@@ -105,19 +105,19 @@ struct Args {
     /// solve:1000]
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',')]
     players: Vec<Kind>,
-    /// In Scribe: by what a game is won, which is what players play for
+    /// In Scribe: what wins a game, and so what the players play for
     #[arg(long, value_name = "VERSION")]
     by: Option<By>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// Write each game as a record (GCG) to a file of this folder, which is made if need be
+    /// Write each game as a record (GCG) to a file in this folder; makes the folder if needed
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
-    /// Write each turn as a line of CSV to FILE, - for standard output in the place of the figures;
+    /// Write each turn as a line of CSV to FILE, or to standard output (-) instead of the figures;
     /// the lines stay in memory until all games are played, some 60 bytes each
     #[arg(long, value_name = "FILE")]
     turns: Option<PathBuf>,
-    /// Write games and turns as data tables to files of this folder, which is made if need be
+    /// Write games and turns as data tables to files in this folder; makes the folder if needed
     #[arg(short, long, value_name = "FOLDER")]
     #[arg(conflicts_with_all = ["records", "turns", "train"])]
     output: Option<PathBuf>,

@@ -60,7 +60,7 @@ async function look() {
 export const keyOf = (text) => /(?:#|^)([\w-]{8,})\s*$/u.exec(text.trim())?.[1] ?? null;
 
 export function showHome() {
-  $("title").textContent = "Wordy";
+  $("back").hidden = true;
   $("sub").textContent = "games at this server";
   $("home").hidden = false;
   sent($("go"), () => {

@@ -126,6 +126,8 @@ window.addEventListener("pagehide", ({ persisted }) => {
   if (!persisted) game?.end();
 });
 if (key) {
-  $("back").hidden = false;
+  setTimeout(() => {
+    if (!about) line("Connecting …");
+  }, 1500);
   connect({ line, hello, door, seated, view: shown, said: (lines) => showLines(view, lines) });
 } else showHome();

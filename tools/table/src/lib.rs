@@ -41,7 +41,7 @@ use wordy_cli::{Exit, Streams};
 
 pub use matches::Matches;
 
-/// Play: round one screen, across a room, or by turns
+/// Play: around one screen, across a room, or by turns
 ///
 /// Every game that the referee knows, against people and computers. Players come with a browser
 /// or a terminal, by links that are secrets. Games lie in a store, where they stay open for weeks.

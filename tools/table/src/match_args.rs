@@ -1,5 +1,6 @@
 //! The options that say what match is played.
 
+use std::io::Write;
 use std::path::Path;
 
 use wordy_cli::{Failure, LexiconChoice, Streams};
@@ -195,10 +196,12 @@ impl MatchArgs {
 
     /// What finds the rules and the words again, from any folder.
     fn named(&self, game: &str, streams: &mut Streams<'_>) -> Result<Named, Failure> {
-        let choice = match wordy_data::game(game)?.words() {
-            Some(words) => self.choice.of_game(words, streams)?,
-            None => self.choice.clone(),
+        let (choice, line) = match wordy_data::game(game)?.words() {
+            Some(words) => self.choice.of_game(words)?,
+            None => (self.choice.clone(), None),
         };
+        // Before a game that may take long.
+        line.iter().try_for_each(|line| writeln!(streams.errors, "{line}"))?;
         let LexiconChoice { lexicon, alphabet, level } = choice.clone();
         let lexicon = match lexicon {
             Some(name) if name == "-" => {

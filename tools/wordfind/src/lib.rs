@@ -15,7 +15,7 @@ use wordy_search::{Search, SortOrder, sort};
 
 use facts::Facts;
 
-/// Find the words that fulfil conditions
+/// Find the words that meet your conditions
 ///
 /// A condition is a pattern (?AT) or a name and a value (length:7); all must hold. `or` between
 /// conditions means either, `not` before one means the opposite, and round brackets group: `or`
@@ -79,7 +79,7 @@ struct Args {
     /// Print only the number of words
     #[arg(long, conflicts_with_all = ["columns", "lower", "sort", "reverse", "mark"])]
     count: bool,
-    /// Print letters that a sign of the first pattern or rack stands for in lower case
+    /// Print in lower case the letters that ?, * and [ ] of the first pattern or rack stand for
     #[arg(long)]
     lower: bool,
     /// Mark inner hooks with a hyphen instead of a dot

@@ -34,7 +34,14 @@ pub fn called(args: &[OsString]) -> Called {
     }
     let Some(word) = args.get(1).and_then(|word| word.to_str()) else { return Called::Suite };
     if let Some(program) = program(&stem(word)) {
-        return Called::Program { program, args: below(&args[0], &args[1..]), note: None };
+        // QUIZ alone may be a word that somebody wants to look up.
+        let is_word = args.len() == 2 && word == program.name.to_uppercase();
+        let note = || {
+            let name = program.name;
+            format!("note: {word} is the program `{name}`; `judge {word}` rules on the word")
+        };
+        let note = is_word.then(note);
+        return Called::Program { program, args: below(&args[0], &args[1..]), note };
     }
     if let Some(Renewed { program: name, args: own, note }) = renewed(word, &args[2..])
         && let Some(program) = program(name)
@@ -117,6 +124,18 @@ mod tests {
             (name.as_str(), &args[1..]),
             ("anagram", &["OWKNI?", "--at", "7R"].map(String::from)[..])
         );
+    }
+
+    #[test]
+    fn a_name_in_capitals_alone_may_be_a_word() {
+        let note = |line: &str| match called(&line.split(' ').map(Into::into).collect::<Vec<_>>()) {
+            Called::Program { note, .. } => note,
+            _ => panic!("{line}"),
+        };
+        let said = "note: JUDGE is the program `judge`; `judge JUDGE` rules on the word";
+        assert_eq!(note("wordy JUDGE").as_deref(), Some(said));
+        assert_eq!(note("wordy judge"), None);
+        assert_eq!(note("wordy JUDGE QUIZ"), None);
     }
 
     #[test]

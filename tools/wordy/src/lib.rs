@@ -27,10 +27,19 @@ pub use programs::{PROGRAMS, Program, program};
 
 /// Runs on the process's own arguments, streams and environment.
 pub fn main() -> ExitCode {
-    wordy_cli::main(|args, streams| match shell::asking() {
+    wordy_cli::main(run_or_complete)
+}
+
+/// The same on arguments of another's: a command of the Python package is no process of its own.
+pub fn main_with(args: Vec<OsString>) -> Exit {
+    wordy_cli::main_with(args, run_or_complete)
+}
+
+fn run_or_complete(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
+    match shell::asking() {
         Some(shell) => complete::answer(&shell, args, streams),
         None => run(args, streams),
-    })
+    }
 }
 
 /// Runs the program that the first argument names (`/usr/bin/judge`, `w-judge.exe`), else the one

@@ -78,12 +78,12 @@ impl LexiconChoice {
 
     /// The choice for a game, with the lexicon that it is played with where no option names one:
     /// that of the config file for this game, else that of the game's file, else the one of all
-    /// games. Says in one line what the game decides, and how to play with another one.
+    /// games; where the game decides, with a line that says so, and how to play with another one.
     ///
     /// # Errors
     ///
-    /// The config file or the environment cannot be read; the line cannot be written.
-    pub fn of_game(&self, words: &GameWords, streams: &mut Streams<'_>) -> Result<Self, Failure> {
+    /// The config file or the environment cannot be read.
+    pub fn of_game(&self, words: &GameWords) -> Result<(Self, Option<String>), Failure> {
         let why = match self.chosen_for(words)? {
             Some((name, Origin::Game)) => {
                 (name, format!("the game {} names it; -l chooses another", words.game))
@@ -91,11 +91,11 @@ impl LexiconChoice {
             Some((name, Origin::ConfigOfGame)) => {
                 (name, format!("your config file names it for {}", words.game))
             }
-            _ => return Ok(self.clone()),
+            _ => return Ok((self.clone(), None)),
         };
         let (name, why) = why;
-        writeln!(streams.errors, "lexicon {}: {why}", one_line(&name))?;
-        Ok(Self { lexicon: Some(name), ..self.clone() })
+        let line = format!("lexicon {}: {why}", one_line(&name));
+        Ok((Self { lexicon: Some(name), ..self.clone() }, Some(line)))
     }
 
     /// The lexicon asked for to play a game, and where.

@@ -78,7 +78,7 @@ pub use open::{notes, open_lexicon};
 pub use page_args::{Effect, PageArgs, Stock, check_html, stock, unnamed_format};
 pub use picture_args::{PictureArgs, PictureFormat};
 pub use position::{cgp, position, position_and_rack, unreadable};
-pub use program::{Exit, Outcome, Streams, command, main, run, run_to_the_end};
+pub use program::{Exit, Outcome, Streams, command, main, main_with, run, run_to_the_end};
 pub use refused::{cannot_list, cannot_read};
 pub use rules_args::{GameArg, RulesArgs, board_rules, lexicon_of};
 pub use search::{SearchSources, tiles, tiles_if_any};

@@ -53,6 +53,8 @@ pub struct Streams<'a> {
     pub screen: Screen,
     /// The files read so far, which no output may overwrite.
     pub(crate) inputs: Inputs,
+    /// What is said once the answer is there.
+    later: Vec<String>,
 }
 
 impl<'a> Streams<'a> {
@@ -63,7 +65,12 @@ impl<'a> Streams<'a> {
         errors: &'a mut dyn Write,
     ) -> Self {
         let (screen, inputs) = (Screen::default(), Inputs::default());
-        Self { input, output, errors, terminal: false, screen, inputs }
+        Self { input, output, errors, terminal: false, screen, inputs, later: Vec::new() }
+    }
+
+    /// Says a line on standard error once the answer is there, or when the work has failed.
+    pub fn say_later(&mut self, line: String) {
+        self.later.push(line);
     }
 
     /// Notes a file that was read: no output overwrites it.
@@ -75,6 +82,14 @@ impl<'a> Streams<'a> {
 /// Runs a program on the process's own arguments and streams, on which characters that a terminal
 /// would act on are escaped.
 pub fn main(program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit) -> ExitCode {
+    ExitCode::from(main_with(std::env::args_os().collect(), program).code())
+}
+
+/// The same on arguments of another's, for a process that is not the program itself.
+pub fn main_with(
+    args: Vec<OsString>,
+    program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit,
+) -> Exit {
     crate::memory::end_as_an_error();
     let screen = Screen::of_process();
     let output = anstream::AutoStream::always(io::stdout().lock());
@@ -89,11 +104,11 @@ pub fn main(program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit) -> ExitCode {
     let mut errors = Escaped(Messages::new(errors, screen.clone()));
     let streams = Streams::new(&mut input, &mut output, &mut errors);
     let mut streams = Streams { terminal, screen, ..streams };
-    let exit = program(std::env::args_os().collect(), &mut streams);
+    let exit = program(args, &mut streams);
     streams.screen.stop_progress();
     // A message that cannot be written changes nothing.
     let _ = streams.errors.flush();
-    ExitCode::from(exit.code())
+    exit
 }
 
 /// The command line of a program, with the options that every program has.
@@ -167,6 +182,10 @@ pub fn run<A: Parser>(
         Err(error) => return usage(&error, &mut streams),
     };
     let flushed = streams.output.flush().map_err(Failure::from);
+    for line in std::mem::take(&mut streams.later) {
+        // A message that cannot be written changes nothing.
+        let _ = writeln!(streams.errors, "{line}");
+    }
     match (exit, flushed) {
         // The work is done: that nobody reads the rest does not change what it comes to.
         (Ok(exit), Ok(()) | Err(Failure::ClosedPipe)) => exit,

@@ -96,7 +96,7 @@ impl RulesArgs {
 }
 
 /// The lexicon that a game is played with; it must be written in the alphabet of the tiles. Where
-/// the game decides which, one line says so.
+/// the game decides which, a line after the answer says so.
 ///
 /// # Errors
 /// It cannot be opened, or has another alphabet.
@@ -106,7 +106,8 @@ pub fn lexicon_of(
     letters: &Distribution,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
-    let choice = choice.of_game(words, streams)?;
+    let (choice, line) = choice.of_game(words)?;
+    line.into_iter().for_each(|line| streams.say_later(line));
     choice.refuse_alphagrams()?;
     let lexicon = choice.open(streams)?;
     let name = format!("lexicon {}", lexicon.meta().name);

@@ -42,7 +42,18 @@ pub fn spelling(
     let affixes =
         Affixes::read(&source(&path, streams)?.bytes).map_err(|it| failure(&path, &it))?;
     let name = &dictionary.name;
-    let words = spelled(&dictionary, &affixes, forms).map_err(|error| failure(name, &error))?;
+    let without_rules = forms.rules.is_none();
+    let words = spelled(&dictionary, &affixes, forms).map_err(|error| {
+        let failure = failure(name, &error);
+        if !error.too_many {
+            return failure;
+        }
+        let rules = "`lexicon build --rules scrabble` leaves out forms with an apostrophe; ";
+        let rules = if without_rules { rules } else { "" };
+        failure
+            .hint(format!("{rules}--forms-limit MB allows more"))
+            .hint("without its first line and the flags behind each / the file is a list of words")
+    })?;
     if affixes.has_compounds() {
         let why = "compounds are not in the list: there is no end to them";
         writeln!(streams.errors, "note: {name}: {why}")?;
@@ -62,13 +73,7 @@ pub fn spelling(
 
 fn failure(name: &str, error: &SpellingError) -> Failure {
     let failure = Failure::new(format!("{name}:{}: {error}", error.line));
-    let failure = failure.excerpt(&Excerpt::new(&error.text, 1));
-    if !error.too_many {
-        return failure;
-    }
-    failure
-        .hint("--rules scrabble leaves out forms with an apostrophe; --forms-limit allows more")
-        .hint("without its first line and the flags behind each / the file is a list of words")
+    failure.excerpt(&Excerpt::new(&error.text, 1))
 }
 
 /// Whether a file's name ends in an extension, in any case.

@@ -1,7 +1,9 @@
-//! Study sheets and slips: data files filled with the words of a lexicon, as pages and cards.
+//! Study sheets and slips: data files filled with the words of a lexicon, as pages and cards; boards
+//! with their tiles, drawn.
 
 #![warn(clippy::missing_errors_doc)]
 
+pub mod board;
 pub mod fill;
 pub mod quiz;
 pub mod rules;

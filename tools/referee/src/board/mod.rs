@@ -1,12 +1,11 @@
 //! Boards as they are printed and drawn: on terminals, as pictures, and as a page that replays.
 
 mod page;
-mod picture;
 pub(crate) mod scribe;
 mod sheets;
 mod terminal;
 
 pub(crate) use page::page;
-pub(crate) use picture::drawing;
 pub(crate) use sheets::{sheets, whole};
 pub(crate) use terminal::{gap, put};
+pub(crate) use wordy_study::board::drawing;

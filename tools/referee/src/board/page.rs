@@ -13,9 +13,8 @@ use wordy_print::drawing::Drawing;
 use wordy_print::visible::without_acting;
 use wordy_records::record::Record;
 use wordy_records::replay::Replay;
+use wordy_study::board::{empty, put_tile};
 use wordy_web::{BASE, Module, joined, modules};
-
-use super::picture::{empty, put_tile};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: [Module; 1] = modules!("../../../": "referee/src/board/page.mjs");

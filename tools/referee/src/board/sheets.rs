@@ -10,7 +10,7 @@ use wordy_print::drawing::{Anchor, Drawing, Text};
 use wordy_print::page::Face;
 use wordy_print::setup::Paper;
 
-use super::picture::put_square;
+use wordy_study::board::put_square;
 
 /// Points in a millimetre.
 const MILLIMETRE: f32 = 72.0 / 25.4;

@@ -8,7 +8,7 @@ use wordy_games::diagram::{Cell, Diagram};
 use wordy_look::Colour;
 use wordy_look::roles::{BLANK, INK, LAID, TILE, TILE_INK};
 
-use super::picture::colours;
+use wordy_study::board::colours;
 
 /// Characters of a row's number, and the space after it.
 const NUMBER: usize = 3;

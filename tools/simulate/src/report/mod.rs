@@ -22,7 +22,7 @@ use crate::estimate::{Estimate, times};
 use claims::{BestLayout, Claim, Claims, Compare, Grids, Measured, Row, Seen, Share, Wings};
 use runs::{Laid, Runs};
 
-/// Try claims about games on runs, and make a page of what comes of them
+/// Test claims about games against runs, and make a page of the results
 ///
 /// A file of claims (TOML) has what somebody says of a game, the runs that try it, and the columns
 /// of their tables that are compared. `--commands` prints the commands that play what is not there

@@ -50,7 +50,9 @@ impl Args {
         let lexicon = self.choice.lexicon.clone().or_else(|| said("lexicon"));
         let mut choice = LexiconChoice { lexicon, ..self.choice.clone() };
         if let Some(words) = wordy_data::game(&game)?.words() {
-            choice = choice.of_game(words, streams)?;
+            let (own, line) = choice.of_game(words)?;
+            line.into_iter().for_each(|line| streams.say_later(line));
+            choice = own;
         }
         let LexiconChoice { lexicon, alphabet, level } = choice.clone();
         let lexicon = match lexicon {

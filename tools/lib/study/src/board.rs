@@ -14,7 +14,7 @@ const EDGE: f32 = 20.0;
 const GAP: f32 = 0.75;
 
 /// The colour of a square, and that of what it says.
-pub(super) fn colours(cell: &Cell) -> (Colour, Colour) {
+pub fn colours(cell: &Cell) -> (Colour, Colour) {
     roles::square(cell.square.letter, cell.square.word, cell.square.wing)
 }
 
@@ -25,7 +25,7 @@ fn squares(count: usize) -> f32 {
 }
 
 /// The board with its tiles.
-pub(crate) fn drawing(diagram: &Diagram, title: &str) -> Drawing {
+pub fn drawing(diagram: &Diagram, title: &str) -> Drawing {
     let mut drawing = empty(diagram, title);
     for (row, cells) in diagram.rows.iter().enumerate() {
         for (column, cell) in cells.iter().enumerate() {
@@ -38,7 +38,7 @@ pub(crate) fn drawing(diagram: &Diagram, title: &str) -> Drawing {
 }
 
 /// The board without tiles: premiums, and the names of rows and columns.
-pub(super) fn empty(diagram: &Diagram, title: &str) -> Drawing {
+pub fn empty(diagram: &Diagram, title: &str) -> Drawing {
     let (rows, columns) = (diagram.rows.len(), diagram.columns.len());
     let mut drawing = Drawing {
         width: squares(columns) + 2.0 * EDGE,
@@ -73,7 +73,7 @@ fn corner(row: usize, column: usize) -> (f32, f32) {
 }
 
 /// A square of a side, with its upper left corner at a place.
-pub(super) fn put_square(drawing: &mut Drawing, (x, y): (f32, f32), side: f32, cell: &Cell) {
+pub fn put_square(drawing: &mut Drawing, (x, y): (f32, f32), side: f32, cell: &Cell) {
     let (fill, ink) = colours(cell);
     let inner = side - 2.0 * GAP;
     drawing.put_box([x + GAP, y + GAP, inner, inner], fill);
@@ -91,7 +91,7 @@ pub(super) fn put_square(drawing: &mut Drawing, (x, y): (f32, f32), side: f32, c
 }
 
 /// A tile: its letter and points; a blank's letter in lower case and another tone.
-pub(super) fn put_tile(drawing: &mut Drawing, row: usize, column: usize, tile: &DrawnTile) {
+pub fn put_tile(drawing: &mut Drawing, row: usize, column: usize, tile: &DrawnTile) {
     let (x, y) = corner(row, column);
     let fill = if tile.new { LAID } else { TILE };
     let side = SIDE - 2.0 * GAP;

@@ -1,0 +1,5 @@
+"""`python -m wordy judge QUIZ`: the programs."""
+
+from wordy._commands import run
+
+run("wordy")

@@ -1,0 +1,322 @@
+//! Questions to a lexicon.
+
+use std::io;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use wordy_cli::{Failure, SearchSources, Streams};
+use wordy_data::Beside;
+use wordy_lexicon::arena::Arena;
+use wordy_lexicon::lexicon::{self, Lexicon as Words};
+use wordy_questions::graph::{cheapest_ladder, ladders};
+use wordy_questions::probability::{Ties, place_of};
+use wordy_questions::question::{
+    self, Anagram, Automaton, Pattern, Rack, Regex, Substitution, Use,
+};
+use wordy_questions::tables::onedif;
+use wordy_search::{Search, SortOrder, sort};
+
+use crate::anagrams::MOST_BLANKS;
+use crate::error::{hinted, said, wrong};
+use crate::found::Found;
+use crate::held::{Held, letters};
+use crate::lexicon::Lexicon;
+use crate::work::{Stop, work};
+
+/// How many words a search looks at before it asks whether it is still wanted.
+const PART: usize = 1 << 14;
+
+/// The words that answer a question.
+fn answers(lexicon: &Words, question: impl Automaton) -> Arena {
+    let mut found = Arena::default();
+    lexicon.visit(question, |word, _| found.push(word));
+    found
+}
+
+/// An order of words.
+fn order(
+    name: &str,
+    tiles: Option<&str>,
+    blanks: u32,
+    lexicon: &Words,
+) -> Result<SortOrder, Failure> {
+    let lacks = |what: &str| {
+        let name = &lexicon.meta().name;
+        Failure::new(format!("{name} has no {what}")).hint("sort by another")
+    };
+    Ok(match name {
+        "alphabet" => SortOrder::Alphabet,
+        "length" => SortOrder::Length,
+        "probability" => SortOrder::Probability(wordy_cli::tiles(tiles, lexicon)?, blanks),
+        "points" => SortOrder::Points(wordy_cli::tiles(tiles, lexicon)?),
+        "level" if lexicon.has_levels() => SortOrder::Level,
+        "level" => return Err(lacks("levels")),
+        "score" if lexicon.has_scores() => SortOrder::Score,
+        "score" => return Err(lacks("scores")),
+        _ => {
+            return Err(Failure::new(format!("there is no order {name}"))
+                .hint("alphabet, length, probability, points, level or score"));
+        }
+    })
+}
+
+/// Runs a search, part by part where it has parts.
+fn run(search: &Search<'_>, words: usize, stop: &Stop) -> wordy_search::Found {
+    if !search.has_parts() {
+        return search.run();
+    }
+    let mut all = wordy_search::Found::default();
+    for start in (0..words).step_by(PART).take_while(|_| !stop.is_asked()) {
+        let part = search.run_on(start..start + PART);
+        part.words.iter().for_each(|word| all.words.push(word));
+        all.ranks.extend(part.ranks);
+        all.ties = part.ties;
+    }
+    all
+}
+
+/// The texts of the words of a ladder, for each.
+type Ladders = Vec<Vec<String>>;
+
+/// Ladders from a word to another: all the shortest ones, or the one of the commonest words.
+fn ladder_of(lexicon: &Held, from: &[u8], to: &[u8], all: bool, stop: &Stop) -> Ladders {
+    let own = lexicon.words().iter().filter(|word| word.len() == from.len());
+    let mut words: Vec<&[u8]> = own.chain([from, to]).collect();
+    words.sort_unstable();
+    words.dedup();
+    let number = |word: &[u8]| words.binary_search(&word).unwrap_or_default() as u32;
+    let table = onedif(&words.iter().copied().collect::<Arena>());
+    let rarity = |word: u32| {
+        let rank = lexicon.rank(words[word as usize]);
+        rank.and_then(|rank| lexicon.level(rank)).map_or(0, u32::from)
+    };
+    let spell = |ladder: Vec<u32>| {
+        ladder.iter().map(|word| lexicon.alphabet().spell(words[*word as usize])).collect()
+    };
+    if all {
+        let found = ladders(&table, number(from), number(to));
+        return found.take_while(|_| !stop.is_asked()).map(spell).collect();
+    }
+    cheapest_ladder(&table, number(from), number(to), rarity).into_iter().map(spell).collect()
+}
+
+/// What is asked.
+enum Asked {
+    /// Words of a rack, and the letters of one that has but letters and blanks; whether those that
+    /// blanks stand for are in lower case.
+    Rack(Rack, Option<Vec<u8>>, Use, bool),
+    Pattern(Pattern),
+    Regex(Regex),
+    /// Words that differ from one in so many letters.
+    Differ(Vec<u8>, usize),
+    Search(Typed),
+    Every,
+}
+
+/// A search as it is typed.
+#[derive(Clone)]
+struct Typed {
+    conditions: Vec<String>,
+    order: String,
+    tiles: Option<String>,
+    blanks: u32,
+}
+
+impl Typed {
+    /// Reads the search, and does something with it and its order.
+    fn with<T>(
+        &self,
+        lexicon: &Words,
+        then: impl FnOnce(&Search<'_>, &SortOrder) -> T,
+    ) -> Result<T, Failure> {
+        let tiles = self.tiles.as_deref();
+        let order = order(&self.order, tiles, self.blanks, lexicon)?;
+        let (mut input, mut output, mut errors) = (io::empty(), io::sink(), io::sink());
+        let mut streams = Streams::new(&mut input, &mut output, &mut errors);
+        let mut sources = SearchSources::new(lexicon, tiles, &mut streams, Beside::default());
+        Ok(then(&Search::parse(&self.conditions, lexicon, &mut sources)?, &order))
+    }
+}
+
+/// A question to a lexicon, read and not yet answered.
+#[pyclass(frozen, module = "wordy._wordy")]
+pub(crate) struct Question {
+    held: Held,
+    asked: Asked,
+}
+
+#[pymethods]
+impl Question {
+    /// The words that answer it.
+    fn found(&self, py: Python<'_>) -> PyResult<Found> {
+        let alphabet = self.held.alphabet();
+        let found = match &self.asked {
+            Asked::Rack(rack, plain, uses, lower) => {
+                let plain = plain.as_deref();
+                let found = py.detach(|| of_rack(&self.held, rack, plain, *uses));
+                if *lower {
+                    return Ok(Found::of_rack(found, alphabet, rack.clone()));
+                }
+                found
+            }
+            Asked::Pattern(pattern) => py.detach(|| of_pattern(&self.held, pattern.clone())),
+            Asked::Regex(regex) => py.detach(|| answers(&self.held, regex.clone())),
+            Asked::Differ(word, k) => {
+                py.detach(|| answers(&self.held, Substitution::new(word, *k)))
+            }
+            Asked::Search(typed) => {
+                let (held, typed) = (self.held.clone(), typed.clone());
+                let found = work(py, move |stop| {
+                    typed.with(&held, |search, order| {
+                        sort(&run(search, held.len(), stop), order, &held).words
+                    })
+                })?;
+                found.map_err(|failure| wrong(&failure))?
+            }
+            Asked::Every => {
+                // What a lexicon of a file has not read yet is read here.
+                py.detach(|| self.held.words());
+                return Ok(Found::all(&self.held));
+            }
+        };
+        Ok(Found::new(found, alphabet))
+    }
+}
+
+fn of_rack(lexicon: &Held, rack: &Rack, plain: Option<&[u8]>, uses: Use) -> Arena {
+    if let Some(letters) = plain.filter(|_| uses == Use::All && rack.blanks() <= MOST_BLANKS)
+        && let Some(index) = lexicon.anagrams()
+    {
+        let ranks = index.ranks(letters, rack.blanks(), lexicon.alphabet().letters());
+        let words = lexicon.words();
+        return ranks.into_iter().map(|rank| words.get(rank as usize)).collect();
+    }
+    let found = answers(lexicon, Anagram::new(rack, uses));
+    if uses != Use::Some {
+        return found;
+    }
+    let mut longest: Vec<&[u8]> = found.iter().collect();
+    longest.sort_by_key(|word| std::cmp::Reverse(word.len()));
+    longest.into_iter().collect()
+}
+
+/// The words of a pattern: along the transducer, or where it would read most of that, one after
+/// the other.
+fn of_pattern(lexicon: &Words, pattern: Pattern) -> Arena {
+    let question = question::Question::Pattern(pattern);
+    if !question.is_scanned(lexicon) {
+        return answers(lexicon, question);
+    }
+    let mut found = Arena::default();
+    question.scan(lexicon.words(), 0..lexicon.len(), |word, _| found.push(word));
+    found
+}
+
+impl Lexicon {
+    fn asks(&self, asked: Asked) -> Question {
+        Question { held: self.held.clone(), asked }
+    }
+}
+
+#[pymethods]
+impl Lexicon {
+    fn _every(&self) -> Question {
+        self.asks(Asked::Every)
+    }
+
+    fn _search(
+        &self,
+        py: Python<'_>,
+        conditions: Vec<String>,
+        order: String,
+        tiles: Option<String>,
+        blanks: u32,
+    ) -> PyResult<Question> {
+        let typed = Typed { conditions, order, tiles, blanks };
+        let read = py.detach(|| typed.with(&self.held, |_, _| ()));
+        read.map_err(|failure| wrong(&failure))?;
+        Ok(self.asks(Asked::Search(typed)))
+    }
+
+    /// Words of `all` letters of a rack, of `some`, or of all and `more`.
+    fn _rack(&self, text: &str, uses: &str, lower: bool) -> PyResult<Question> {
+        let rack = Rack::parse(text, self.held.alphabet()).map_err(|own| wrong(&own.into()))?;
+        let uses = match uses {
+            "all" => Use::All,
+            "some" => Use::Some,
+            _ => Use::More,
+        };
+        let (mut own, letters) = (Vec::new(), text.replace('?', ""));
+        let plain = self.held.alphabet().encode_simple(letters.as_bytes(), &mut own);
+        Ok(self.asks(Asked::Rack(rack, plain.then_some(own), uses, lower)))
+    }
+
+    fn _pattern(&self, text: &str) -> PyResult<Question> {
+        let pattern = Pattern::parse(text, self.held.alphabet());
+        let hint = "? is any letter, * any letters, [ABC] one of these: C?T*";
+        Ok(self.asks(Asked::Pattern(pattern.map_err(|error| hinted(error, hint))?)))
+    }
+
+    fn _regex(&self, text: &str) -> PyResult<Question> {
+        let regex = Regex::parse(text, self.held.alphabet());
+        let hint = "an expression of letters, such as C.T(S|ED)?";
+        Ok(self.asks(Asked::Regex(regex.map_err(|error| hinted(error, hint))?)))
+    }
+
+    /// Words that differ from a word in exactly k letters.
+    fn _differ(&self, word: &str, k: usize) -> PyResult<Question> {
+        let word = letters(word, self.held.alphabet())?;
+        if k == 0 {
+            return Err(PyValueError::new_err("k is 1 or more, found 0"));
+        }
+        Ok(self.asks(Asked::Differ(word, k)))
+    }
+
+    /// Ladders from a word to another.
+    fn _ladders(&self, py: Python<'_>, from: &str, to: &str, all: bool) -> PyResult<Ladders> {
+        let alphabet = self.held.alphabet();
+        let (from, to) = (letters(from, alphabet)?, letters(to, alphabet)?);
+        if from.len() != to.len() {
+            return Err(said(format!(
+                "the words of a ladder have one length: {} has {} letters, {} has {}",
+                alphabet.spell(&from),
+                from.len(),
+                alphabet.spell(&to),
+                to.len()
+            )));
+        }
+        let held = self.held.clone();
+        work(py, move |stop| ladder_of(&held, &from, &to, all, stop))
+    }
+
+    /// A word's rank by probability among those of its length, the first and last of those that
+    /// tie with it, how many there are, and in how many ways it is drawn.
+    fn _probability(
+        &self,
+        py: Python<'_>,
+        word: &str,
+        blanks: u32,
+        tiles: Option<String>,
+    ) -> PyResult<(u32, u32, u32, u32, u64)> {
+        let word = letters(word, self.held.alphabet())?;
+        let tiles = wordy_cli::tiles(tiles.as_deref(), &self.held).map_err(|own| wrong(&own))?;
+        let place = py.detach(|| place_of(&word, self.held.words(), &tiles, blanks, Ties::Word));
+        let of = self.held.meta().lengths.0.get(&(word.len() as u32)).copied().unwrap_or(0);
+        let ways = tiles.combinations(&word, blanks);
+        Ok((place.rank, place.first, place.last, of, ways))
+    }
+}
+
+/// The part of a lexicon with words of some lengths.
+pub(crate) fn of_lengths(
+    lexicon: &lexicon::Lexicon,
+    least: usize,
+    most: usize,
+) -> std::borrow::Cow<'_, Arena> {
+    let words = lexicon.words();
+    if least == 0 && most == usize::MAX {
+        return std::borrow::Cow::Borrowed(words);
+    }
+    let kept = words.iter().filter(|word| (least..=most).contains(&word.len()));
+    std::borrow::Cow::Owned(kept.collect())
+}

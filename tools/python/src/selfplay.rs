@@ -1,0 +1,252 @@
+//! Games that the engine plays against itself, as tables.
+
+use std::path::PathBuf;
+
+use pyo3::prelude::*;
+use rayon::prelude::*;
+use wordy_engine::player::{Choice, Player};
+use wordy_engine::selfplay::{End, SelfPlay, TurnMade, play as play_game, seed as seed_of};
+use wordy_engine::{Leaves, Worth};
+use wordy_games::game::BoardRules;
+use wordy_lexicon::parallel::on_all_threads;
+
+use crate::error::hinted;
+use crate::game::{Game, Rules};
+use crate::table::{Columns, Table};
+use crate::turns::faces;
+use crate::work::{Stop, work};
+
+/// How many games are played before anybody asks whether they are still wanted.
+const PART: u64 = 16;
+
+/// How a player chooses.
+enum Kind {
+    Any,
+    Best(Option<Leaves>),
+    Endgame(u64),
+    Simulate(u32),
+}
+
+impl Kind {
+    fn read(text: &str, rules: &Rules) -> PyResult<Self> {
+        let number = |name: &str| text.strip_prefix(name);
+        let wrong = || {
+            let fact = format!("there is no player {text}");
+            hinted(fact, "greedy, any, leaves:FILE, endgame:N or simulate:N")
+        };
+        Ok(match text {
+            "any" => Self::Any,
+            "greedy" => Self::Best(None),
+            _ => {
+                if let Some(file) = number("leaves:") {
+                    Self::Best(rules.leaves(Some(PathBuf::from(file)))?)
+                } else if let Some(positions) = number("endgame:") {
+                    Self::Endgame(positions.parse().map_err(|_| wrong())?)
+                } else if let Some(games) = number("simulate:") {
+                    Self::Simulate(games.parse().map_err(|_| wrong())?)
+                } else {
+                    return Err(wrong());
+                }
+            }
+        })
+    }
+
+    fn player(&self) -> Player<'_> {
+        match self {
+            Self::Any => Player::Any,
+            Self::Best(leaves) => {
+                Player::Best(leaves.as_ref().map_or(&() as &dyn Worth, |leaves| leaves))
+            }
+            Self::Endgame(positions) => Player::Endgame(&(), *positions),
+            Self::Simulate(games) => Player::Simulate(&(), *games, 0),
+        }
+    }
+}
+
+/// The games of some numbers, each with the player in each seat.
+fn play(
+    rules: &Rules,
+    kinds: &[Kind],
+    alike: bool,
+    numbers: std::ops::Range<u64>,
+    seed: u64,
+    stop: &Stop,
+) -> Vec<(u64, Vec<usize>, SelfPlay)> {
+    let engine = rules.engine();
+    let count = kinds.len();
+    let game = |number: u64| {
+        // Players that are not alike play each bag from every seat.
+        let turned = if alike { 0 } else { (number - 1) as usize % count };
+        let seats: Vec<usize> = (0..count).map(|seat| (seat + turned) % count).collect();
+        let players: Vec<Player<'_>> = seats.iter().map(|at| kinds[*at].player()).collect();
+        let bag = (number - 1) / if alike { 1 } else { count as u64 };
+        let played = play_game(&engine, &players, seed_of(seed, bag));
+        (number, seats, played)
+    };
+    let mut games = Vec::new();
+    let mut next = numbers.start;
+    while next < numbers.end && !stop.is_asked() {
+        let end = numbers.end.min(next + PART);
+        let part: Vec<_> = on_all_threads(|| (next..end).into_par_iter().map(game).collect());
+        games.extend(part);
+        next = end;
+    }
+    games
+}
+
+/// What one player did in a game.
+struct Seat<'g> {
+    number: u64,
+    seat: usize,
+    name: &'g str,
+    game: &'g SelfPlay,
+}
+
+impl Seat<'_> {
+    fn turns(&self) -> impl Iterator<Item = &TurnMade> {
+        self.game.turns.iter().filter(|turn| turn.seat == self.seat)
+    }
+
+    fn count(&self, of: impl Fn(&TurnMade) -> u32) -> u32 {
+        self.turns().map(of).sum()
+    }
+}
+
+fn laid(turn: &TurnMade) -> u32 {
+    if let Choice::Play(play) = &turn.choice { play.laid as u32 } else { 0 }
+}
+
+/// The columns of games: a row for each player of a game.
+fn game_columns(
+    games: &[(u64, Vec<usize>, SelfPlay)],
+    names: &[String],
+    rules: &BoardRules,
+) -> Columns {
+    let rows: Vec<Seat<'_>> = games
+        .iter()
+        .flat_map(|(number, seats, game)| {
+            let of = |(seat, player): (usize, &usize)| Seat {
+                number: *number,
+                seat,
+                name: &names[*player],
+                game,
+            };
+            seats.iter().enumerate().map(of).collect::<Vec<_>>()
+        })
+        .collect();
+    let counts = |of: &dyn Fn(&Seat<'_>) -> u32| -> Vec<u32> { rows.iter().map(of).collect() };
+    let won = |row: &Seat<'_>| {
+        let winners = row.game.winners(rules.tie);
+        let share = 1.0 / winners.iter().map(|_| 1.0).sum::<f64>();
+        Some(if winners.contains(&row.seat) { share } else { 0.0 })
+    };
+    let bingo = |turn: &TurnMade| {
+        let played = matches!(&turn.choice, Choice::Play(own) if own.play.is_some());
+        u32::from(played && laid(turn) as usize >= rules.bingo())
+    };
+    let end = |row: &Seat<'_>| match row.game.end {
+        End::Out(_) => "out",
+        End::Stopped => "stopped",
+        End::Endless => "endless",
+    };
+    Columns::default()
+        .numbers("game", rows.iter().map(|row| row.number.cast_signed()).collect())
+        .counts("seat", counts(&|row| row.seat as u32 + 1))
+        .texts("player", rows.iter().map(|row| row.name).collect::<Vec<_>>())
+        .numbers("total", rows.iter().map(|row| row.game.totals[row.seat].into()).collect())
+        .reals("won", rows.iter().map(won).collect())
+        .counts("turns", counts(&|row| row.count(|_| 1)))
+        .counts("points", counts(&|row| row.count(TurnMade::score)))
+        .counts("bingos", counts(&|row| row.count(bingo)))
+        .counts(
+            "exchanges",
+            counts(&|row| row.count(|own| u32::from(matches!(own.choice, Choice::Exchange(_))))),
+        )
+        .counts("passes", counts(&|row| row.count(|own| u32::from(own.choice == Choice::Pass))))
+        .counts("tiles", counts(&|row| row.count(laid)))
+        .texts("end", rows.iter().map(end).collect::<Vec<_>>())
+}
+
+/// The columns of turns.
+fn turn_columns(
+    games: &[(u64, Vec<usize>, SelfPlay)],
+    names: &[String],
+    rules: &BoardRules,
+) -> Columns {
+    let rows: Vec<(u64, usize, &str, &TurnMade)> = games
+        .iter()
+        .flat_map(|(number, seats, game)| {
+            let of = |(at, turn): (usize, &'_ TurnMade)| (*number, at + 1, seats[turn.seat], at);
+            let turns: Vec<_> = game.turns.iter().enumerate().map(of).collect();
+            turns.into_iter().map(|(number, turn, player, at)| {
+                (number, turn, names[player].as_str(), &game.turns[at])
+            })
+        })
+        .collect();
+    let action = |turn: &TurnMade| match &turn.choice {
+        Choice::Play(play) => play.spelled(&rules.letters.alphabet),
+        Choice::Exchange(tiles) => format!("-{}", faces(tiles, rules)),
+        Choice::Pass => "-".to_owned(),
+    };
+    let left = |turn: &TurnMade| match &turn.choice {
+        Choice::Play(play) => faces(&play.left, rules),
+        _ => String::new(),
+    };
+    let kind = |turn: &TurnMade| match &turn.choice {
+        Choice::Play(play) if play.play.is_none() => "board",
+        Choice::Play(_) => "play",
+        Choice::Exchange(_) => "exchange",
+        Choice::Pass => "pass",
+    };
+    let texts = |text: &dyn Fn(&TurnMade) -> String| -> Vec<String> {
+        rows.iter().map(|row| text(row.3)).collect()
+    };
+    let counts =
+        |of: &dyn Fn(&TurnMade) -> u32| -> Vec<u32> { rows.iter().map(|row| of(row.3)).collect() };
+    Columns::default()
+        .numbers("game", rows.iter().map(|row| row.0.cast_signed()).collect())
+        .counts("turn", rows.iter().map(|row| row.1 as u32).collect())
+        .counts("seat", counts(&|turn| turn.seat as u32 + 1))
+        .texts("player", rows.iter().map(|row| row.2).collect::<Vec<_>>())
+        .texts("rack", texts(&|turn| faces(&turn.rack, rules)))
+        .texts("action", texts(&action))
+        .counts("score", counts(&TurnMade::score))
+        .numbers("total", rows.iter().map(|row| row.3.total.into()).collect())
+        .counts("tiles", counts(&laid))
+        .counts("bag", counts(&|turn| turn.bag as u32))
+        .texts("left", texts(&left))
+        .texts("kind", rows.iter().map(|row| kind(row.3)).collect::<Vec<_>>())
+}
+
+/// Plays games, and gives the tables of games and of turns.
+#[pyfunction]
+pub(crate) fn selfplay(
+    py: Python<'_>,
+    game: &Game,
+    games: u64,
+    seed: u64,
+    players: Vec<String>,
+) -> PyResult<(Table, Table)> {
+    let rules = game.rules.clone();
+    let most = rules.rules.most_players;
+    if !(2..=most).contains(&players.len()) {
+        let fact = format!("{} players; the game is for 2 to {most}", players.len());
+        return Err(hinted(fact, "players=[\"greedy\", \"any\"] names one for each seat"));
+    }
+    let kinds =
+        players.iter().map(|text| Kind::read(text, &rules)).collect::<PyResult<Vec<_>>>()?;
+    let (one, two) = work(py, move |stop| {
+        let alike = players.iter().all(|own| *own == players[0]);
+        let names: Vec<String> = players
+            .iter()
+            .map(|own| {
+                own.split_once(':')
+                    .filter(|(kind, _)| *kind == "leaves")
+                    .map_or(own.clone(), |(kind, _)| kind.to_owned())
+            })
+            .collect();
+        let played = play(&rules, &kinds, alike, 1..games.saturating_add(1), seed, stop);
+        (game_columns(&played, &names, &rules.rules), turn_columns(&played, &names, &rules.rules))
+    })?;
+    Ok((one.table()?, two.table()?))
+}

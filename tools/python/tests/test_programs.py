@@ -1,0 +1,103 @@
+"""The same answers as the programs give."""
+
+import csv
+import io
+import itertools
+import json
+import random
+from typing import Any
+
+import pytest
+
+import wordy
+
+CONDITIONS = [
+    "length:3", "length:4-5", "length:7", "includes:Q", "includes:J", "begins:UN", "ends:ING",
+    "contains:QU", "C?T*", "*[XZ]", "[^AEIOU]????", "anagram:RETAINS?", "subanagram:RETAINS",
+    "points:15-", "vowels:1", "length:4 *11*", "(begins:A or ends:Z)",
+]  # fmt: skip
+# What looks at all words takes longer.
+LONG = ["is:lemma", "anagrams:5-", "probability:1-200", "length:7 limit:1-50", "@high-fives"]
+
+
+def json_of(*args: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in wordy.run(*args, "--json").splitlines()]
+
+
+def searches() -> list[str]:
+    pairs = [f"{a} {b}" for a, b in itertools.combinations(CONDITIONS, 2)]
+    others = [f"{a} or not {b}" for a, b in itertools.combinations(CONDITIONS, 2)]
+    draw = random.Random(7)
+    return CONDITIONS + LONG + draw.sample(pairs, 90) + draw.sample(others, 90)
+
+
+def test_200_searches_find_what_wordfind_finds() -> None:
+    college, asked = wordy.Lexicon("college"), searches()
+    assert len(asked) >= 200
+    for text in asked:
+        found = [row["word"] for row in json_of("wordfind", text, "--lexicon", "college")]
+        assert college.search(text).list() == found, text
+
+
+@pytest.mark.parametrize("order", ["length", "probability", "points", "level"])
+def test_orders_are_those_of_wordfind(lx: wordy.Lexicon, order: Any) -> None:
+    found = [row["word"] for row in json_of("wordfind", "length:4-5 includes:Z", "--sort", order)]
+    assert lx.search("length:4-5 includes:Z", sort=order).list() == found
+
+
+def test_racks_hooks_and_ladders_are_those_of_the_programs(lx: wordy.Lexicon) -> None:
+    for rack in ["RETAINS", "RETAIN?", "QU??Z", "AEINRST"]:
+        assert [row["word"] for row in json_of("anagram", rack)] == list(lx.anagrams(rack, lower=True))
+        built = [row["word"] for row in json_of("anagram", rack, "--build")]
+        assert built == list(lx.subanagrams(rack, lower=True))
+    for word in lx[::20_000]:
+        own = json_of("hooks", word)[0]
+        hooks = lx.hooks(word)
+        assert (own["front"], own["back"]) == (hooks.front, hooks.back)
+        assert (own["inner_front"], own["inner_back"]) == hooks[2:]
+    assert json_of("1dif", "--ladder", "COLD", "WARM")[0]["ladder"] == lx.ladder("COLD", "WARM")
+    assert [row["ladder"] for row in json_of("1dif", "--ladder", "COLD", "WARM", "--all")] == sorted(
+        lx.ladders("COLD", "WARM"),
+        key=lambda ladder: sum(lx[word].level or 0 for word in ladder),
+    )
+
+
+def test_tables_are_those_of_the_programs(lx: wordy.Lexicon) -> None:
+    rows = {row["word"]: row["words"] for row in json_of("1dif", "--length", "4", "--all")}
+    assert dict(lx.one_dif_table(length=4)) == rows
+    rows = {row["word"]: row["words"] for row in json_of("1dif", "--length", "7", "-k", "2", "--all")}
+    assert dict(lx.one_dif_table(k=2, length=7)) == rows
+
+
+def test_moves_are_those_of_the_program(game: wordy.Game) -> None:
+    cgp = game.board.play("8H", "QUIZ").position.cgp
+    rows = json_of("moves", "RETAIN?", "--position", cgp, "--game", "scrabble", "--top", "20")
+    moves = game.position(cgp).moves("RETAIN?", top=20)
+    assert [(row["points"], row["play"], row["words"], row["left"]) for row in rows] == [
+        (own.points, own.text, own.words, own.left) for own in moves
+    ]
+    rows = json_of("moves", "RETAINS", "--position", cgp, "--playouts", "64", "--top", "5")
+    simulated = game.position(cgp).simulate("RETAINS", games=64, top=5)
+    assert [(row["play"], row["games"], row["gain"]) for row in rows] == [
+        (own.move.text, own.games, pytest.approx(round(own.gain, 1), abs=0.051)) for own in simulated
+    ]
+
+
+def test_games_played_are_those_of_simulate() -> None:
+    options = ["--games", "6", "--seed", "7", "--players", "greedy", "any", "--lexicon", "college"]
+    text = wordy.run("simulate", *options, "--turns", "-").decode()
+    rows = list(csv.DictReader(io.StringIO(text)))
+    game = wordy.Game("scrabble", "college")
+    made = wordy.selfplay(game, games=6, seed=7, players=["greedy", "any"])
+    own = [dict(zip(made.turns.columns, map(str, row), strict=True)) for row in made.turns]
+    assert own == [{name: row[name] for name in made.turns.columns} for row in rows]
+    totals = {(row["game"], row["seat"]): int(row["total"]) for row in rows}
+    assert len(totals) == len(made.games) == 12
+    assert made.games["points"] == list(dict(sorted(totals.items())).values())
+    assert sum(made.games["won"]) == 6.0
+
+
+def test_a_command_runs_its_program() -> None:
+    assert wordy.run("judge", "QUIZ", "--quiet") == b"ACCEPTABLE\n"
+    with pytest.raises(wordy.ProgramError, match="there is no program juge\nhint: .*judge"):
+        wordy.run("juge")
