@@ -94,7 +94,7 @@ fn cards_are_asked_kept_and_carried() {
     // ACOT: turned over, and swiped to the left.
     reads(&mut browser, "quiz-task", "(2)");
     press(&mut browser, "Show");
-    reads(&mut browser, "quiz-after", "COAT TACO");
+    reads(&mut browser, "quiz-after", "Not found: COAT TACO");
     browser.value(
         "void ['pointerdown', 'pointerup'].forEach((kind, at) => \
          document.getElementById('quiz-card').dispatchEvent(\

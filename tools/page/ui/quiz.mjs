@@ -161,11 +161,6 @@ export const enterQuiz = () => { if (!$("quiz-home").hidden) show(); };
 
 export async function openQuiz() {
   openPlay();
-  const { courses } = await ask({ do: "courses", lexicon: 0 });
-  $("quiz-course").append(...courses.map(({ name, title }) =>
-    make("option", { value: name, title }, name)));
-  const asks = Object.entries(T.quiz.tasks).filter(([name]) => name !== "best-play");
-  $("quiz-ask").append(...asks.map(([name, task]) => make("option", { value: name }, task)));
   on("quiz-all", "click", () => begin(() => true));
   sent($("quiz-course-form"), take);
   sent($("quiz-new"), makeNew);
@@ -174,4 +169,9 @@ export async function openQuiz() {
     target.value = "";
     await show();
   });
+  const { courses } = await ask({ do: "courses", lexicon: 0 });
+  $("quiz-course").append(...courses.map(({ name, title }) =>
+    make("option", { value: name, title }, name)));
+  const asks = Object.entries(T.quiz.tasks).filter(([name]) => name !== "best-play");
+  $("quiz-ask").append(...asks.map(([name, task]) => make("option", { value: name }, task)));
 }
