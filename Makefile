@@ -190,7 +190,8 @@ pictures: build
 	bash tests/pictures.sh $(WORDY) docs/guide/src/pictures
 
 # What browsers show, as pictures to look at: wide and narrow, light and dark.
-looks: build
+looks:
+	@$(MAKE) build FEATURES=$(or $(FEATURES),table)
 	bash tests/looks.sh $(WORDY) $(OUT)/looks
 
 # What authors say of their games, tried: docs/experiments.html, .pdf and .json. GAMES=500 takes minutes, not

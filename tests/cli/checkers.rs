@@ -140,20 +140,22 @@ fn every_page_of_html_is_valid() {
     assert!(!valid && found.contains("error"), "{found}");
 }
 
-/// What axe-core finds on a page that is opened on a telephone, in the light or in the dark: whether
-/// it was dark, how many rules hold, and which do not.
+/// What axe-core finds on a page that is opened on the smallest telephone, in the light or in the
+/// dark: whether it was dark, whether nothing is cut off at its side, whether rules hold, and which
+/// do not.
 fn violations(env: &Env, axe: &str, name: &str, dark: bool) -> String {
     let page = String::from_utf8(env.read(name)).unwrap();
     let script = format!(
         "<script>{axe}</script><script>axe.run().then((found) => {{ document.title = \
-         matchMedia('(prefers-color-scheme: dark)').matches + ' ' + (found.passes.length > 5) + ' ' + \
+         matchMedia('(prefers-color-scheme: dark)').matches + ' ' + \
+         (document.documentElement.scrollWidth <= innerWidth) + ' ' + (found.passes.length > 5) + ' ' + \
          JSON.stringify(found.violations.map((one) => [one.id, one.nodes.map((node) => node.html)])); }})\
          </script></body>"
     );
     let (before, after) = page.rsplit_once("</body>").unwrap();
     env.write("checked.html", format!("{before}{script}{after}"));
     let output = Command::new("chromium")
-        .args(["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=390,844"])
+        .args(["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=320,700"])
         .arg(format!("--blink-settings=preferredColorScheme={}", u8::from(!dark)))
         .arg(format!("--user-data-dir={}", env.path("profile").display()))
         .args(["--virtual-time-budget=300000", "--dump-dom"])
@@ -172,10 +174,16 @@ fn axe_finds_nothing_on_any_page() {
     let axe = std::fs::read_to_string(checker("axe-core/axe.min.js")).unwrap();
     for name in pages(&env, "html") {
         for dark in [false, true] {
-            assert_eq!(violations(&env, &axe, &name, dark), format!("{dark} true []"), "{name}");
+            assert_eq!(
+                violations(&env, &axe, &name, dark),
+                format!("{dark} true true []"),
+                "{name}"
+            );
         }
     }
-    // It looks: a picture without a text is found.
-    env.write("wrong.html", "<!DOCTYPE html><html><body><img src=x><h3>a</h3></body></html>");
-    assert!(violations(&env, &axe, "wrong.html", false).contains("image-alt"));
+    // It looks: a picture without a text is found, and one that is too wide.
+    let wrong = "<!DOCTYPE html><html><body><img src=x width=500><h3>a</h3></body></html>";
+    env.write("wrong.html", wrong);
+    let found = violations(&env, &axe, "wrong.html", false);
+    assert!(found.starts_with("false false ") && found.contains("image-alt"), "{found}");
 }

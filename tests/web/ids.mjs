@@ -12,7 +12,7 @@ const found = (text, pattern) => [...text.matchAll(pattern)].map(([, own]) => ow
 const PAGES = {
   table: [read("table/assets/index.html"), all("table/assets/", ".mjs")],
   page: [all("page/ui/", ".html") + read("page/src/document.rs"), all("page/ui/", ".mjs")],
-  replay: [read("referee/src/board/page.rs"), read("referee/src/board/page.mjs")],
+  replay: [read("referee/src/board/page.html"), read("referee/src/board/page.mjs")],
 };
 
 for (const [name, [page, scripts]] of Object.entries(PAGES)) {

@@ -74,11 +74,12 @@ pub(crate) struct Judge {
 pub(crate) fn html(parts: &Parts<'_>) -> Result<String, Failure> {
     let script = joined(&scripts(parts.judge_only));
     let install = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
-                   <link rel=\"icon\" href=\"icon.svg\">\n";
+                   <link rel=\"icon\" href=\"icon.svg\">\n"
+        .to_owned();
     let known = [
         ("policy", policy(parts, &script)),
         ("title", encode_text(parts.title).into_owned()),
-        ("head", if parts.installable { install.to_owned() } else { String::new() }),
+        ("head", if parts.installable { install } else { wordy_look::icon_link() }),
         ("style", wordy_look::style(&style(parts.judge_only))),
         ("tabs", tabs(parts)),
         ("panels", panels(parts)),

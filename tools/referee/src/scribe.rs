@@ -164,8 +164,8 @@ fn begun(args: &Args, streams: &mut Streams<'_>) -> Result<Begun, Failure> {
 
 /// Prints the board, coloured where colours are wanted.
 fn put_board(grid: &Grid, glyphs: &Glyphs, streams: &mut Streams<'_>) -> io::Result<()> {
-    if streams.screen.has_colours() {
-        board::scribe::put(grid, glyphs, streams.output)
+    if let Some(palette) = streams.screen.palette() {
+        board::scribe::put(grid, glyphs, palette, streams.output)
     } else {
         let lines = drawn::drawn(&drawn::rows(grid));
         lines.iter().try_for_each(|line| writeln!(streams.output, "{line}"))

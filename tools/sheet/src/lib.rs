@@ -2,6 +2,7 @@
 
 mod own_list;
 mod print;
+mod signed;
 mod worksheet;
 
 use std::ffi::OsString;
@@ -15,9 +16,10 @@ use wordy_print::{PageFormat, Sheet};
 
 use wordy_study::fill::{Choice, Filler, SLURS};
 use wordy_study::template::{Beside, Section, SheetTemplate};
-use wordy_study::{quiz, template};
+use wordy_study::{flash, quiz, template};
 
 use print::PrintArgs;
+use signed::signed;
 
 /// The formats that have the title and the date of a sheet, and its lines to write on.
 const TITLED: &[PageFormat] =
@@ -244,6 +246,10 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
     if sheet.entries().next().is_none() {
         return nothing(args, name, lexicon, streams);
     }
+    if let Some(card) = args.print.cards {
+        let cards = flash::cards(&sheet, &asks, lexicon.alphabet(), args.seed);
+        return args.print.put_cards(card, cards, &sheet, streams);
+    }
     let asked = match (template.is_worksheet(), args.quiz) {
         (true, _) => Some(worksheet::asked(args, &sheet)),
         (_, true) => Some(quiz(args, &sheet, &asks, lexicon)),
@@ -332,39 +338,6 @@ fn quiz(args: &Args, sheet: &Sheet, asks: &[Option<quiz::Asks>], lexicon: &Lexic
         quiz.sections.extend(quiz::key(sheet));
     }
     quiz
-}
-
-/// The sheet with its title, what made it, and the date.
-fn signed(
-    args: &Args,
-    sheet: Sheet,
-    lexicon: &Lexicon,
-    format: PageFormat,
-) -> Result<Sheet, Failure> {
-    let date = match &args.date {
-        Some(text) if !text.is_empty() => Some(text.clone()),
-        Some(_) => Some(today()?),
-        None if DATED.contains(&format) && !args.no_date => Some(today()?),
-        None => None,
-    };
-    Ok(Sheet {
-        title: args.title.clone().unwrap_or(sheet.title),
-        provenance: lexicon.meta().provenance_with_edition(),
-        date,
-        ..sheet
-    })
-}
-
-/// Today, or the day of `SOURCE_DATE_EPOCH`, in seconds since 1970.
-fn today() -> Result<String, Failure> {
-    let Ok(seconds) = std::env::var("SOURCE_DATE_EPOCH") else {
-        return Ok(jiff::Zoned::now().date().to_string());
-    };
-    let time = seconds.parse().ok().and_then(|seconds| jiff::Timestamp::from_second(seconds).ok());
-    let day = |time: jiff::Timestamp| time.to_zoned(jiff::tz::TimeZone::UTC).date().to_string();
-    time.map(day).ok_or_else(|| {
-        Failure::new(format!("SOURCE_DATE_EPOCH: expected seconds since 1970, found {seconds}"))
-    })
 }
 
 /// Refuses options that change nothing on a sheet.

@@ -1,16 +1,20 @@
 //! How a sheet is printed: its format, paper, columns and size.
 
-use wordy_cli::{Effect, Failure, PageArgs};
+use wordy_cli::{Effect, Exit, Failure, Outcome, PageArgs, Streams};
 use wordy_print::card_layout::CardSetup;
+use wordy_print::flash::{Deck, Flash};
+use wordy_print::layout::lay;
 use wordy_print::page::Face;
-use wordy_print::setup::{LARGE, MOST, Paper, Setup, Size, parse_length, parse_size};
+use wordy_print::setup::{LARGE, MOST, Paper, RULING, Setup, Size, parse_length, parse_size};
 use wordy_print::writers::Text;
-use wordy_print::{PageError, PageFormat, PageOptions, Sheet};
+use wordy_print::{Fonts, PageError, PageFormat, PageOptions, Sheet};
 
 use wordy_study::template::SheetTemplate;
 
 /// The least font size of a quiz, in points: hands write larger than printers.
 const WRITTEN: f32 = 10.5;
+/// How far apart the lines of a quiz may stand, in lines of print: the closest as in a ruled book.
+const RULINGS: [f32; 3] = [RULING, 1.85, 1.7];
 /// The formats that are laid out on paper.
 const PAPER: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
 /// The formats that have columns.
@@ -41,6 +45,16 @@ pub(crate) struct PrintArgs {
     #[arg(long, value_name = "N", conflicts_with = "size",
           value_parser = clap::value_parser!(u16).range(1..))]
     pages: Option<u16>,
+    /// With --quiz: print flash cards, the answers behind the questions
+    ///
+    /// CARD is business, index, a6, or a size such as 90x55mm. The sheets of questions and of
+    /// answers take turns: print on both sides, turned over the left edge, and cut at the marks.
+    /// `--paper none` makes every side a page of its own.
+    #[arg(long, value_name = "CARD", num_args = 0..=1, require_equals = true,
+          default_missing_value = "business",
+          conflicts_with_all = ["key", "landscape", "margin", "size", "large_print", "least",
+                                "pages", "across"])]
+    pub(crate) cards: Option<Paper>,
     /// Width of text, in characters [default: that of the terminal, else 80]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(20..=1000))]
     width: Option<u16>,
@@ -50,7 +64,8 @@ impl PrintArgs {
     /// The format, after refusing what has no effect in it, such as the `others`.
     pub(crate) fn check(&self, others: &[Effect]) -> Result<PageFormat, Failure> {
         let format = self.page.check()?;
-        let own: [Effect; 7] = [
+        let own: [Effect; 8] = [
+            ("--cards", self.cards.is_some(), &[PageFormat::Pdf]),
             ("--landscape", self.landscape, PAPER),
             ("--margin", self.margin.is_some(), PAPER),
             ("--size", self.size.is_some(), PAPER),
@@ -87,11 +102,14 @@ impl PrintArgs {
         let fonts = self.page.fonts(&Face::ALL)?;
         let paper = self.page.stock()?.and_then(|stock| stock.0).unwrap_or(Paper::A4);
         let write = |pages| -> Result<Vec<u8>, PageError> {
-            let options = PageOptions {
-                setup: self.setup(template, pages, paper, quiz),
-                cards: CardSetup::default(),
-                text: self.text(shown),
+            let setup = self.setup(template, pages, paper, quiz);
+            let setup = if quiz && format == PageFormat::Pdf {
+                composed(sheet, setup, &fonts)?
+            } else {
+                setup
             };
+            let options =
+                PageOptions { setup, cards: CardSetup::default(), text: self.text(shown) };
             let mut bytes = Vec::new();
             format.writer(options, &fonts).sheet(sheet, &mut bytes)?;
             Ok(bytes)
@@ -102,6 +120,22 @@ impl PrintArgs {
             Err(PageError::Fit { .. }) if pages.is_none() => Ok(write(None)?),
             written => Ok(written?),
         }
+    }
+
+    /// Flash cards of a sheet, where they belong.
+    pub(crate) fn put_cards(
+        &self,
+        card: Paper,
+        cards: Vec<Flash>,
+        sheet: &Sheet,
+        streams: &mut Streams<'_>,
+    ) -> Outcome {
+        let (title, provenance) = (sheet.title.clone(), sheet.provenance.clone());
+        let paper = self.page.stock()?.map_or(Some(Paper::A4), |stock| stock.0);
+        let deck = Deck { title, provenance, cards, card, sheet: paper };
+        let fonts = self.page.fonts(&Face::ALL)?;
+        self.page.put(&deck.pdf(&fonts)?, streams)?;
+        Ok(Exit::Found)
     }
 
     fn setup(
@@ -133,6 +167,7 @@ impl PrintArgs {
             margin: self.margin.unwrap_or(default.margin),
             columns: self.across.map(usize::from),
             size,
+            ruling: RULING,
         }
     }
 
@@ -143,4 +178,17 @@ impl PrintArgs {
         let width = self.width.or(shown).unwrap_or(Text::default().width);
         Text { width, columns: self.across.map(usize::from) }
     }
+}
+
+/// The roomiest ruling of a quiz on the fewest pages: no question goes on to a page of its own.
+fn composed(sheet: &Sheet, setup: Setup, fonts: &Fonts) -> Result<Setup, PageError> {
+    let ruled = RULINGS.map(|ruling| Setup { ruling, ..setup.clone() });
+    let mut best = (usize::MAX, setup);
+    for setup in ruled {
+        let pages = lay(sheet, &setup, fonts)?.count();
+        if pages < best.0 {
+            best = (pages, setup);
+        }
+    }
+    Ok(best.1)
 }

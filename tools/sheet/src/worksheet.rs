@@ -63,6 +63,7 @@ pub(crate) fn check(
         let asked = [
             ("--key", args.key.is_some()),
             ("--all", args.all),
+            ("--cards", args.print.cards.is_some()),
             ("--seed", args.seed.is_some()),
             ("--items", args.items.is_some()),
         ];
@@ -86,6 +87,7 @@ pub(crate) fn check(
     let idle = [
         ("--quiz", args.quiz),
         ("--all", args.all),
+        ("--cards", args.print.cards.is_some()),
         ("--key", args.key.is_some() && !template.tasks().any(Task::has_answers)),
         ("--mark", !args.mark.mark.is_empty()),
     ];

@@ -23,9 +23,10 @@ export function showPlayers(view, about) {
     const isNext = view.turn.includes(seat);
     const isPlaying = view.stage === "playing" && isNext;
     const waits = isPlaying && view.clock?.running === null && "the clock waits";
-    const more = [own.gone && "gone", seat === view.you && "you", levelOf(own),
+    const more = [own.gone && "gone", seat === view.you && "you", own.computer,
       isPlaying && "to play", waits].filter(Boolean).join(", ");
-    return make(`li${isNext ? ".turn" : ""}`, { "aria-current": isNext ? "true" : null },
+    const title = own.computer && `${levelOf(own)}: ${about.computers[own.computer]}`;
+    return make(`li${isNext ? ".turn" : ""}`, { title, "aria-current": isNext ? "true" : null },
       make("span.name", {}, nameOf(view, seat)), more && make("small", {}, more),
       hasPoints(about) && make("b", {}, String(own.points)),
       view.clock && clockOf(view.clock, seat));

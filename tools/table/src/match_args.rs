@@ -1,6 +1,5 @@
 //! The options that say what match is played.
 
-use std::io::Write;
 use std::path::Path;
 
 use wordy_cli::{Failure, LexiconChoice, Streams};

@@ -1,8 +1,10 @@
 //! The screens of the judge on a terminal.
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::style::{Color, Modifier, Style};
+use ratatui_core::style::{Modifier, Style};
+use wordy_cli::cell_in_role;
 use wordy_judging::{Content, Opinion, Screen, Texts};
+use wordy_look::roles::{ACCENT, BAD, GOOD};
 
 use super::large::Stand;
 use super::layout::{self, Part, lines, put};
@@ -70,7 +72,8 @@ fn typed(count: usize, words: &[String], open: bool, status: &str, look: &Look) 
     }
     let like = vec![COMMON.to_owned(); count];
     let style = Style::new().add_modifier(Modifier::BOLD);
-    let status_style = if look.coloured { Style::new().fg(Color::Cyan) } else { Style::new() };
+    let status_style =
+        if look.coloured { Style::new().fg(cell_in_role(ACCENT)) } else { Style::new() };
     vec![Part::large(shown, Stand::Lines, style, 1).like(like), Part::plain(status, status_style)]
 }
 
@@ -117,8 +120,8 @@ fn verdict_style(acceptable: bool, coloured: bool) -> Style {
     let style = Style::new().add_modifier(Modifier::BOLD);
     match (coloured, acceptable) {
         (false, _) => style,
-        (true, true) => style.fg(Color::Green),
-        (true, false) => style.fg(Color::Red),
+        (true, true) => style.fg(cell_in_role(GOOD)),
+        (true, false) => style.fg(cell_in_role(BAD)),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
 
 use crossterm::cursor::{Hide, MoveTo, Show};
-use crossterm::style::{Attribute, Color as Ink, Print, SetAttribute, SetForegroundColor};
+use crossterm::style::{Attribute, Print, SetAttribute};
 use crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
     enable_raw_mode, size,
@@ -11,11 +11,12 @@ use crossterm::terminal::{
 use crossterm::{execute, queue};
 use ratatui_core::buffer::{Buffer, Cell};
 use ratatui_core::layout::Rect;
-use ratatui_core::style::{Color, Modifier};
+use ratatui_core::style::Modifier;
 
 use crate::Failure;
 use crate::keys::{Keys, Watch, listen};
 use crate::signals::{Hold, heeded};
+use crate::terminal::colour::of_cell;
 
 /// A terminal that shows one screen in full. When it goes, the terminal is as it was before; a
 /// signal that asks the program to end waits for that, and comes as
@@ -120,13 +121,7 @@ fn set_style(cell: &Cell, out: &mut impl Write) -> io::Result<()> {
     for (_, attribute) in modifiers.iter().filter(|(own, _)| cell.modifier.contains(*own)) {
         queue!(out, SetAttribute(*attribute))?;
     }
-    match cell.fg {
-        Color::Green => queue!(out, SetForegroundColor(Ink::DarkGreen)),
-        Color::Red => queue!(out, SetForegroundColor(Ink::DarkRed)),
-        Color::Magenta => queue!(out, SetForegroundColor(Ink::DarkMagenta)),
-        Color::Yellow => queue!(out, SetForegroundColor(Ink::DarkYellow)),
-        Color::Blue => queue!(out, SetForegroundColor(Ink::DarkBlue)),
-        Color::Cyan => queue!(out, SetForegroundColor(Ink::DarkCyan)),
-        _ => Ok(()),
-    }
+    let [ink, ground] = [cell.fg, cell.bg].map(of_cell);
+    let style = anstyle::Style::new().fg_color(ink).bg_color(ground);
+    queue!(out, Print(style.render()))
 }

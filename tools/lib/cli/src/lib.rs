@@ -85,6 +85,7 @@ pub use search::{SearchSources, tiles, tiles_if_any};
 pub use selection::{Selected, Selection};
 pub use shown::{one_line, put_file};
 pub use spelling::spelling;
+pub use terminal::colour::{cell_in_role, cell_on_ground, in_role, on_ground};
 pub use terminal::{Column, Screen, TerminalArgs, When};
 pub use words_in::{
     Given, game_file, game_source, letters, letters_or, placed_words_in, read_lines, source,

@@ -25,7 +25,12 @@ pub struct DrawnTile {
     pub points: Option<u32>,
     /// Whether it is of the last play.
     pub new: bool,
+    /// Whether it came by an exchange with the tile that lay there.
+    pub exchanged: bool,
 }
+
+/// A square without a premium.
+const PLAIN: Square = Square { letter: 1, word: 1, wing: false };
 
 /// A board with its tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,21 +49,25 @@ impl Diagram {
             letter: tile.spell(&rules.letters.alphabet),
             points: (!tile.blank).then(|| face(tile, rules)),
             new: before.is_some_and(|before| before.tile(place) != Some(tile)),
+            exchanged: before
+                .is_some_and(|before| before.tile(place).is_some_and(|own| own != tile)),
         };
         let cell = |place: Place| {
             let tile = position.tile(place).map(|tile| drawn(place, tile));
-            board.square(place).map(|square| Cell { square, start: place == board.start(), tile })
+            let square = board.square(place).unwrap_or(PLAIN);
+            Cell { square, start: place == board.start(), tile }
         };
-        let row =
-            |row| (0..board.columns()).filter_map(|column| cell(Place { row, column })).collect();
+        Self::of(board.rows(), board.columns(), cell)
+    }
+
+    /// A board of so many rows and columns, and what each of its squares shows.
+    pub fn of(rows: usize, columns: usize, cell: impl Fn(Place) -> Cell) -> Self {
+        let row = |row| (0..columns).map(|column| cell(Place { row, column })).collect();
         let name = |column| {
             let place = Place { row: 0, column }.to_string();
             place.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned()
         };
-        Self {
-            rows: (0..board.rows()).map(row).collect(),
-            columns: (0..board.columns()).map(name).collect(),
-        }
+        Self { rows: (0..rows).map(row).collect(), columns: (0..columns).map(name).collect() }
     }
 }
 

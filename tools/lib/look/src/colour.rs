@@ -9,6 +9,28 @@ pub struct Colour {
     pub light: [u8; 3],
     /// On dark ground.
     pub dark: [u8; 3],
+    /// Which of the sixteen of a terminal it is: 0 to 7, and the bright ones.
+    pub number: u8,
+}
+
+/// How many colours a terminal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Palette {
+    /// Sixteen, as its owner chose them.
+    Sixteen,
+    /// 256: its cube and its greys.
+    Indexed,
+    /// All.
+    True,
+}
+
+/// A colour as a terminal is told it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shade {
+    /// One of the 256, the sixteen first.
+    Number(u8),
+    /// Red, green and blue.
+    Rgb([u8; 3]),
 }
 
 /// The levels of red, green and blue in the cube of a terminal's colours.
@@ -16,8 +38,8 @@ const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
 impl Colour {
     /// A colour from numbers such as `0xfbf8f1`.
-    pub(crate) const fn new(name: &'static str, light: u32, dark: u32) -> Self {
-        Self { name, light: parts(light), dark: parts(dark) }
+    pub(crate) const fn new(name: &'static str, light: u32, dark: u32, number: u8) -> Self {
+        Self { name, light: parts(light), dark: parts(dark), number }
     }
 
     /// How light it is printed in grey, from 0 (black) to 255.
@@ -36,8 +58,17 @@ impl Colour {
         format!("var(--{})", self.name)
     }
 
+    /// The colour on a terminal, where what is drawn brings its own ground along, as boards do.
+    pub fn shade(self, palette: Palette) -> Shade {
+        match palette {
+            Palette::Sixteen => Shade::Number(self.number),
+            Palette::Indexed => Shade::Number(self.ansi256()),
+            Palette::True => Shade::Rgb(self.light),
+        }
+    }
+
     /// The nearest of a terminal's 256 colours: its cube, or its greys.
-    pub fn ansi256(self) -> u8 {
+    fn ansi256(self) -> u8 {
         let cube = self.light.map(|part| nearest(part, &LEVELS));
         let [red, green, blue] = cube.map(|at| LEVELS[at]);
         let number = |at: usize| u8::try_from(at).unwrap_or(u8::MAX);
@@ -76,7 +107,7 @@ mod tests {
 
     #[test]
     fn terminals_get_the_nearest_colour() {
-        let nearest = |rgb| Colour::new("", rgb, rgb).ansi256();
+        let nearest = |rgb| Colour::new("", rgb, rgb, 0).ansi256();
         assert_eq!(nearest(0xff_0000), 196);
         assert_eq!(nearest(0x00_0000), 16);
         assert_eq!(nearest(0xff_ffff), 231);
@@ -86,9 +117,9 @@ mod tests {
 
     #[test]
     fn colours_are_written_for_files_and_pages() {
-        let own = Colour::new("paper", 0x0001_0203, 0);
+        let own = Colour::new("paper", 0x0001_0203, 0, 0);
         assert_eq!((own.hex().as_str(), own.property().as_str()), ("#010203", "var(--paper)"));
-        assert_eq!(Colour::new("", 0xff_ffff, 0).grey(), 255);
-        assert_eq!(Colour::new("", 0xff_0000, 0).grey(), 76);
+        assert_eq!(Colour::new("", 0xff_ffff, 0, 0).grey(), 255);
+        assert_eq!(Colour::new("", 0xff_0000, 0, 0).grey(), 76);
     }
 }

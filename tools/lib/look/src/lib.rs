@@ -1,6 +1,6 @@
 //! How everything looks: colours by what they are for, letters, spaces and motion. Pages take them
-//! as custom properties of CSS ([`style`]), pictures and paper as [`Colour`]s, terminals as the
-//! nearest of their 256 ([`Colour::ansi256`]). No colour stands anywhere else.
+//! as custom properties of CSS ([`style`]), pictures and paper as [`Colour`]s, terminals as they
+//! have them ([`Colour::shade`]). No colour stands anywhere else.
 //!
 //! ```
 //! let style = wordy_look::style("main { color: var(--ink) }");
@@ -11,5 +11,5 @@ mod colour;
 pub mod roles;
 mod sheet;
 
-pub use colour::Colour;
-pub use sheet::{FONTS, icon, style, tokens};
+pub use colour::{Colour, Palette, Shade};
+pub use sheet::{FONTS, icon, icon_link, style, tokens};

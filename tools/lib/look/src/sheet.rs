@@ -53,6 +53,28 @@ pub fn icon() -> String {
     )
 }
 
+/// The mark as an element of the head of a page that needs no other file.
+///
+/// ```
+/// let link = wordy_look::icon_link();
+/// assert!(link.starts_with("<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg ") && !link.contains('#'));
+/// ```
+pub fn icon_link() -> String {
+    let mut data = String::new();
+    for sign in icon().chars() {
+        match sign {
+            '<' => data += "%3C",
+            '>' => data += "%3E",
+            '#' => data += "%23",
+            '"' => data.push('\''),
+            ':' => data += "%3A",
+            '\n' => {}
+            sign => data.push(sign),
+        }
+    }
+    format!("<link rel=\"icon\" href=\"data:image/svg+xml,{data}\">\n")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

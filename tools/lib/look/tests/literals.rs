@@ -16,8 +16,11 @@ fn files(folder: &Path, into: &mut Vec<PathBuf>) {
     }
 }
 
+/// Colours of a terminal by their names.
+const NAMED: [&str; 7] = ["Black", "Red", "Green", "Yellow", "Blue", "Magenta", "Cyan"];
+
 /// Whether a line names a colour by its number: `#` and six digits, or three in a style; a function
-/// of CSS; a numbered colour of a terminal.
+/// of CSS; a numbered colour of a terminal, or one by its name.
 fn names_colour(line: &str, is_style: bool) -> bool {
     let lengths: &[usize] = if is_style { &[3, 4, 6, 8] } else { &[6] };
     let by_number = line.split('#').skip(1).any(|after| {
@@ -26,7 +29,9 @@ fn names_colour(line: &str, is_style: bool) -> bool {
         lengths.contains(&number.len()) && number.chars().all(|sign| sign.is_ascii_hexdigit())
     });
     let of_terminal = line.split("Ansi256Color(").skip(1);
+    let by_name = |after: &str| NAMED.iter().any(|name| after.starts_with(name));
     by_number
+        || line.split("Color::").skip(1).any(by_name)
         || ["rgb(", "rgba(", "hsl(", "Colour::new("].iter().any(|name| line.contains(name))
         || of_terminal.into_iter().any(|after| after.starts_with(|sign: char| sign.is_numeric()))
 }
@@ -34,6 +39,7 @@ fn names_colour(line: &str, is_style: bool) -> bool {
 #[test]
 fn a_colour_stands_in_no_other_file() {
     assert!(names_colour("a { color: #fff; }", true) && !names_colour("&#160;", false));
+    assert!(names_colour("fg(Color::Red)", false) && !names_colour("Color::Rgb(r)", false));
     let tools = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
     let mut all = Vec::new();
     files(&tools, &mut all);

@@ -33,6 +33,7 @@ mod action;
 mod board;
 mod context;
 mod decision;
+mod drawn;
 mod duplicate;
 mod event;
 pub mod fair;

@@ -56,7 +56,7 @@ impl<'a> Band<'a> {
         let columns = Columns::of(&layouts, width, &style).choose(columns)?;
         let mut lines = Vec::new();
         for layout in &layouts {
-            lines.extend(layout.lines(columns.step - columns.gutter, &columns.grid)?);
+            lines.extend(layout.lines(columns.step - columns.gutter, columns.rows.as_ref())?);
         }
         let height =
             |line: &Line| Height { before: line.before, own: line.height, keep: line.keep };

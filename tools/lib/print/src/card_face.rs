@@ -27,8 +27,9 @@ pub(crate) struct Scale {
 const MARGIN: f32 = 0.045;
 /// The title, in font sizes.
 const TITLE: f32 = 1.3;
-/// The foot, in font sizes.
+/// The foot, in font sizes; and its least, in points, where words are no smaller.
 const FOOT: f32 = 0.75;
+const SMALL: f32 = 6.5;
 /// White between columns of words and of tables, in font sizes.
 const GUTTER: f32 = 1.1;
 /// White between blocks set apart, and between paragraphs, in lines.
@@ -108,7 +109,7 @@ impl<'a, 'm, M: Metrics> Composer<'a, 'm, M> {
     }
 
     fn foot_size(&self) -> f32 {
-        (FOOT * self.scale.size).max(self.scale.least)
+        (FOOT * self.scale.size).max(SMALL.min(self.scale.size)).max(self.scale.least)
     }
 
     /// Lower end of the blocks.

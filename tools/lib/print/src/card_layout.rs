@@ -84,7 +84,7 @@ pub fn lay<'a>(
     };
     let grid = Grid::new(paper, sheet)?;
     let (width, height) = (grid.sheet.width, grid.sheet.height);
-    Ok(Pages { width, height, size, columns: grid.across, pages: grid.sheets(&leaves) })
+    Ok(Pages { width, height, size, columns: grid.across, pages: grid.sheets(&leaves, true) })
 }
 
 /// Cards with a front and perhaps a back. Pairs are cards of one side each.

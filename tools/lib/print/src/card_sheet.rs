@@ -53,16 +53,18 @@ impl Grid {
         )
     }
 
-    /// The cards in turn, until all are there and the last sheet is full; after each sheet that of
-    /// the backs, where any card has one. A copy is for eyes only: readers hear a card once.
-    pub(crate) fn sheets<'a>(&self, leaves: &[Leaf<'a>]) -> Vec<Page<'a>> {
+    /// The cards in turn, until all are there and, where it is to be filled, the last sheet is full;
+    /// after each sheet that of the backs, where any card has one. A copy is for eyes only: readers
+    /// hear a card once.
+    pub(crate) fn sheets<'a>(&self, leaves: &[Leaf<'a>], fills: bool) -> Vec<Page<'a>> {
         let backs = leaves.iter().any(|leaf| leaf.back.is_some());
         let (count, cards) = (self.count(), leaves.len());
         let sheets = (0..cards.div_ceil(count)).flat_map(|sheet| {
             let places = sheet * count..(sheet + 1) * count;
             let side = |mirrored: bool| {
                 let mut page = Page { rules: self.marks(), ..Page::default() };
-                for (place, number) in places.clone().enumerate() {
+                let there = places.clone().take_while(|number| fills || *number < cards);
+                for (place, number) in there.enumerate() {
                     let leaf = &leaves[number % cards];
                     let face = if mirrored { leaf.back.as_ref() } else { Some(&leaf.front) };
                     let face = face.map(|face| face.moved(self.place(place, mirrored)));

@@ -2,7 +2,7 @@
 
 use crate::error::PageError;
 use crate::metrics::{Metrics, TOLERANCE, number, whole};
-use crate::rows::{RowGrid, RowNeed};
+use crate::rows::RowNeed;
 use crate::section_lines::SectionLayout;
 use crate::style::Style;
 
@@ -15,8 +15,8 @@ pub(crate) struct Columns {
     pub(crate) step: f32,
     /// Between two.
     pub(crate) gutter: f32,
-    /// Where the parts of rows stand.
-    pub(crate) grid: RowGrid,
+    /// What its rows need; none where there are none.
+    pub(crate) rows: Option<RowNeed>,
 }
 
 /// The choice of columns for some sections in a width.
@@ -82,23 +82,16 @@ impl<M: Metrics> ColumnChoice<'_, '_, '_, M> {
         Ok(most.max(1))
     }
 
-    /// Some columns with the best places for the parts of rows.
+    /// So many columns.
     fn columns(&self, count: usize) -> Columns {
         let step = (self.width + self.gutter) / number(count);
         let step = if self.style.rise > 0.0 { step } else { step.floor() };
-        let room = step - self.gutter;
-        let lines = |front, back| {
-            let hooked = self.layouts.iter().filter(|layout| layout.is_of_hooks());
-            hooked.map(|layout| layout.rows(front, back)).sum()
-        };
-        let best = |rows: RowNeed| rows.best(room, self.style.step * self.style.size, lines);
-        let grid = self.rows.map(best).unwrap_or_default();
-        Columns { count, step, gutter: self.gutter, grid }
+        Columns { count, step, gutter: self.gutter, rows: self.rows }
     }
 
     /// Height of all sections in one column.
     fn height(&self, columns: &Columns) -> Result<f32, PageError> {
         let room = columns.step - columns.gutter;
-        self.layouts.iter().map(|layout| layout.height(room, &columns.grid)).sum()
+        self.layouts.iter().map(|layout| layout.height(room, columns.rows.as_ref())).sum()
     }
 }

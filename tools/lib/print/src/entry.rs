@@ -32,32 +32,53 @@ impl Widths {
     /// Measures the entries of a section.
     pub(crate) fn of(section: &Section, metrics: &impl Metrics, style: &Style) -> Self {
         let definition = section.entries().any(|entry| !entry.definition.is_empty());
-        let beside = definition || section.has_hooks();
-        let face = if beside { Face::Bold } else { Face::Regular };
-        let widest =
-            |width: &dyn Fn(&Entry) -> f32| section.entries().map(width).fold(0.0, f32::max);
+        let face = face(definition || section.has_hooks());
+        let inline = if section.marks_groups() { Face::Bold } else { face };
+        let head = heads(section, metrics, style);
+        Self { head, ..Self::all(section.entries(), definition, (face, inline), metrics, style) }
+    }
+
+    /// Measures rows of a group on their own.
+    pub(crate) fn of_entries(entries: &[Entry], metrics: &impl Metrics, style: &Style) -> Self {
+        let definition = entries.iter().any(|entry| !entry.definition.is_empty());
+        let face = face(definition || entries.iter().any(Entry::has_hooks));
+        Self::all(entries.iter(), definition, (face, face), metrics, style)
+    }
+
+    fn all<'e>(
+        entries: impl Iterator<Item = &'e Entry> + Clone,
+        definition: bool,
+        (face, inline): (Face, Face),
+        metrics: &impl Metrics,
+        style: &Style,
+    ) -> Self {
+        let widest = |width: &dyn Fn(&Entry) -> f32| entries.clone().map(width).fold(0.0, f32::max);
         let dot = |has: bool| if has { dot(metrics, style) } else { 0.0 };
-        let widest_face = if section.marks_groups() { Face::Bold } else { face };
         Self {
             word: widest(&|entry| metrics.width(face, &marked(entry)) * style.size),
             back: widest(&|entry| metrics.width(Face::Regular, &entry.back) * style.size),
             dots: (
-                dot(section.entries().any(|entry| entry.inner_front)),
-                dot(section.entries().any(|entry| entry.inner_back)),
+                dot(entries.clone().any(|entry| entry.inner_front)),
+                dot(entries.clone().any(|entry| entry.inner_back)),
             ),
-            inline: widest(&|entry| width(entry, widest_face, style, metrics)),
-            head: heads(section, metrics, style),
+            inline: widest(&|entry| width(entry, inline, style, metrics)),
+            head: 0.0,
             definition,
             face,
         }
     }
 }
 
-/// The hooks of a section before and after its words, in font sizes.
-pub(crate) fn sides(section: &Section, metrics: &impl Metrics, step: f32) -> [Side; 2] {
+/// The face of words: bold where something stands beside them.
+fn face(beside: bool) -> Face {
+    if beside { Face::Bold } else { Face::Regular }
+}
+
+/// The hooks of some entries before and after their words, in font sizes.
+pub(crate) fn sides(entries: &[Entry], metrics: &impl Metrics, step: f32) -> [Side; 2] {
     let grey = |text: &str| metrics.width(Face::Regular, text);
     let (step, letter) = ((step, grey("n")), grey);
-    let hooks = |of: fn(&Entry) -> &str| Side::new(section.entries().map(of), step, letter);
+    let hooks = |of: fn(&Entry) -> &str| Side::new(entries.iter().map(of), step, letter);
     [hooks(|entry| &entry.front), hooks(|entry| &entry.back)]
 }
 

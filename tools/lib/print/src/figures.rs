@@ -106,8 +106,9 @@ pub(crate) fn page(title: &str, body: &str, provenance: &str) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n\
+         <title>{title}</title>\n{}<style>\n{}</style>\n</head>\n<body>\n<main>\n\
          <h1>{title}</h1>\n{body}</main>\n<footer>{}</footer>\n</body>\n</html>\n",
+        wordy_look::icon_link(),
         wordy_look::style(STYLE),
         shown(provenance)
     )
@@ -138,8 +139,10 @@ fn figure(figure: &Figure) -> String {
 
 /// A picture with the numbers behind it.
 pub(crate) fn picture(drawing: &Drawing, numbers: &Numbers) -> String {
+    // What is small on a telephone is looked at part by part.
+    let wide = if drawing.width > 1.5 * drawing.height { " wide" } else { "" };
     format!(
-        "<figure class=\"scroll\" tabindex=\"0\">\n{}</figure>\n{}",
+        "<figure class=\"scroll{wide}\" tabindex=\"0\">\n{}</figure>\n{}",
         drawing.svg_in_page(),
         table(numbers)
     )

@@ -13,6 +13,9 @@ use crate::sheet::Sheet;
 use crate::style::Style;
 use crate::wrap::wrap;
 
+/// The side of the mark, in font sizes of the foot.
+const MARK: f32 = 1.15;
+
 /// The words and sections that a page begins and ends with.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span<'a> {
@@ -118,7 +121,7 @@ impl<'a> Frame<'a> {
         for Rule { from, to, .. } in &mut rules {
             (from.0, from.1, to.0, to.1) = (from.0 + left, from.1 + left, to.0 + left, to.1 + left);
         }
-        let number = metrics.width(Face::Regular, " 999 of 999") * style.small;
+        let number = (metrics.width(Face::Regular, " 999 of 999") + 2.0 * MARK) * style.small;
         let small = |text: &str| metrics.width(Face::Regular, text) * style.small;
         let foot: Vec<String> = sheet
             .foot_lines()
@@ -152,7 +155,7 @@ impl<'a> Frame<'a> {
         let height = self.bottom - self.first_top.max(self.top);
         let widest = |line: &String| metrics.width(Face::Regular, line) * small;
         let foot = self.foot.iter().map(widest).fold(0.0, f32::max);
-        let number = metrics.width(Face::Regular, " 999 of 999") * small;
+        let number = (metrics.width(Face::Regular, " 999 of 999") + 2.0 * MARK) * small;
         let wide = self.width >= foot + number - TOLERANCE;
         if height >= 4.0 * leading && wide {
             return Ok(self);
@@ -223,6 +226,29 @@ impl<'a> Frame<'a> {
         self.heads.first().map_or(0.0, |(_, run)| metrics.width(run.face, &run.text) * run.size)
     }
 
+    /// The mark of the project, a tile, before the number of the page.
+    fn put_mark(&self, right: f32, top: f32, page: &mut Page<'a>) {
+        let size = self.style.small;
+        let (wide, x) = (MARK * size, right - 0.5 * size - MARK * size);
+        let y = top + (self.style.rise - 0.36) * size;
+        let (from, to) = ((x, y), (x + wide, y));
+        page.rules.push(Rule { from, to, width: wide, ink: Ink::Grey });
+        let letter = |x, y, size, text: &'static str| Run {
+            x,
+            y,
+            size,
+            face: Face::Bold,
+            ink: Ink::White,
+            text: text.into(),
+        };
+        let foot = y + 0.32 * size;
+        let parts = [
+            letter(x + 0.06 * size, foot, 0.78 * size, "W"),
+            letter(x + wide - 0.27 * size, foot + 0.1 * size, 0.32 * size, "4"),
+        ];
+        page.say(Role::Around, parts);
+    }
+
     fn put_foot(&self, number: &str, metrics: &impl Metrics, page: &mut Page<'a>) {
         let Style { small: size, rise, rule: width, .. } = self.style;
         let line = self.style.line(size);
@@ -237,6 +263,7 @@ impl<'a> Frame<'a> {
         }
         let x = self.left + self.width - metrics.width(Face::Regular, number) * size;
         page.say(Role::Around, [run(x, self.edge.1 - line, number.to_owned())]);
+        self.put_mark(x, self.edge.1 - line, page);
         let y = top - 0.1 * line;
         let (from, to) = ((self.left, y), (self.left + self.width, y));
         page.rules.push(Rule { from, to, width, ink: Ink::Grey });

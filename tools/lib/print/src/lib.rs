@@ -47,6 +47,7 @@ mod entry;
 mod entry_lines;
 mod error;
 pub mod figures;
+pub mod flash;
 mod flow;
 mod fonts;
 mod format;

@@ -83,7 +83,8 @@ impl<'a> Opening<'a> {
         Ok(())
     }
 
-    /// What is filled in by hand, in one line: the first has as much room as two others.
+    /// What is filled in by hand, in one line: the first has as much room as two others, the third,
+    /// a score, a box.
     fn fields(&mut self, fields: &'a [String], width: f32, metrics: &impl Metrics, style: Style) {
         if fields.is_empty() {
             return;
@@ -98,7 +99,16 @@ impl<'a> Opening<'a> {
             self.heads.push((Role::Text, run));
             let from = (x + metrics.width(Face::Regular, text) * size + 0.4 * size, y);
             let to = (end - if at + 1 < fields.len() { size } else { 0.0 }, y);
-            if to.0 > from.0 {
+            if at == 2 {
+                let (left, right) = (x - 0.5 * size, end);
+                let (top, bottom) = (y - 1.5 * size, y + 0.7 * size);
+                let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
+                for side in 0..4 {
+                    let (from, to) = (corners[side], corners[(side + 1) % 4]);
+                    let (from, to) = if side < 2 { (from, to) } else { (to, from) };
+                    self.rules.push(Rule { from, to, width: style.rule, ink: Ink::Grey });
+                }
+            } else if to.0 > from.0 {
                 self.rules.push(Rule { from, to, width: style.rule, ink: Ink::Grey });
             }
             x = end;

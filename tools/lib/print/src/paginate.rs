@@ -22,7 +22,7 @@ pub(crate) fn paginate<'a>(
     if !(LEAST..=MOST).contains(&size) {
         return Err(setup::wrong_size(&size.to_string()));
     }
-    let style = Style::points(size).of(sheet);
+    let style = Style::points(size).of(sheet).ruled(setup.ruling);
     let frame = Frame::new(sheet, setup, metrics, style)?;
     let mut filling = Filling::new(&frame);
     for sections in bands(measured) {

@@ -6,6 +6,7 @@ use crate::choice::Columns;
 use crate::error::PageError;
 use crate::layout;
 use crate::metrics::Metrics;
+use crate::rows::RowGrid;
 use crate::section_lines::SectionLayout;
 use crate::setup::{LEAST, Setup};
 use crate::sheet::Sheet;
@@ -15,8 +16,9 @@ use crate::style::Style;
 pub(crate) struct Printed {
     /// Font size of entries, in points.
     pub(crate) size: f32,
-    /// The columns of each band, in font sizes.
-    pub(crate) bands: Vec<Columns>,
+    /// The columns of each band, in font sizes, and the places of the rows of each group of its
+    /// sections.
+    pub(crate) bands: Vec<(Columns, Vec<Vec<RowGrid>>)>,
 }
 
 impl Printed {
@@ -41,9 +43,12 @@ impl Printed {
                 .map(|section| SectionLayout::new(section, metrics, style))
                 .collect();
             let width = setup.room().0 / size;
-            Columns::of(&layouts, width, &style).choose(own.or(setup.columns))
+            let columns = Columns::of(&layouts, width, &style).choose(own.or(setup.columns))?;
+            let room = columns.step - columns.gutter;
+            let grids = layouts.iter().map(|layout| layout.grids(room, columns.rows.as_ref()));
+            Ok((columns, grids.collect()))
         });
-        let bands = columns.collect::<Result<_, _>>()?;
+        let bands = columns.collect::<Result<_, PageError>>()?;
         Ok(Self { size, bands })
     }
 }

@@ -1,4 +1,5 @@
-//! The columns of rows: one place for front hooks, words, back hooks and definitions.
+//! The columns of rows: one place for front hooks, words, back hooks and definitions. Where the
+//! hooks of a band have not all room in one line, each group has places of its own.
 
 use crate::hooks::Side;
 use crate::style::Style;
@@ -88,14 +89,19 @@ impl RowNeed {
         RowGrid { front, word, back, back_room, definition: back + back_room + 2.0 * self.gap }
     }
 
+    /// The columns in a width that has room for all hooks, or where definitions leave no choice.
+    pub(crate) fn with_room(&self, width: f32) -> Option<RowGrid> {
+        let whole = width - self.fixed() >= self.front.1 + self.back.1;
+        (self.definition > 0.0 || whole).then(|| self.grid(self.front.1, width))
+    }
+
     /// The columns in a width that take the fewest lines, as `lines` counts them for the rooms of
     /// front and back hooks. Costs a count for each way to divide the room, in steps of `step`.
     pub(crate) fn best(&self, width: f32, step: f32, lines: impl Fn(f32, f32) -> usize) -> RowGrid {
-        let room = width - self.fixed();
-        let widest = self.front.1;
-        if self.definition > 0.0 || room >= widest + self.back.1 {
-            return self.grid(widest, width);
+        if let Some(grid) = self.with_room(width) {
+            return grid;
         }
+        let (room, widest) = (width - self.fixed(), self.front.1);
         let least = self.front.0.max(room - self.back.1);
         let steps = crate::metrics::whole(((room - self.back.0 - least) / step).max(0.0));
         let fronts = (0..=steps).map(|at| least + crate::metrics::number(at) * step);

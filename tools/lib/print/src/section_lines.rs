@@ -21,22 +21,29 @@ const RAISE: f32 = 0.1;
 /// A section with the widths of its hooks, which are the same at every font size.
 pub(crate) struct Measured<'a> {
     pub(crate) section: &'a Section,
-    /// The hooks before and after its words, in font sizes.
-    sides: [Side; 2],
+    /// The hooks before and after the words of each group, in font sizes.
+    sides: Vec<[Side; 2]>,
 }
 
 impl<'a> Measured<'a> {
     /// Measures a section's hooks. Costs a pass over them for each width they may have.
     pub(crate) fn new(section: &'a Section, metrics: &impl Metrics, step: f32) -> Self {
-        Self { section, sides: entry::sides(section, metrics, step) }
+        let groups = section.groups.iter();
+        let sides = groups.map(|group| entry::sides(&group.entries, metrics, step)).collect();
+        Self { section, sides }
     }
 
-    /// How many lines the entries take as rows, with some room for the hooks on each side, in font
-    /// sizes.
-    fn rows(&self, front: f32, back: f32) -> usize {
-        let (fronts, backs) = (self.sides[0].lines(front), self.sides[1].lines(back));
-        fronts.iter().zip(backs).map(|(a, b)| usize::from(*a.max(b)).max(1)).sum()
+    /// The widest hooks before and after its words, in font sizes.
+    pub(crate) fn widest(&self) -> [f32; 2] {
+        [0, 1].map(|at| self.sides.iter().map(|sides| sides[at].widest).fold(0.0, f32::max))
     }
+}
+
+/// How many lines some entries take as rows, with some room for the hooks on each side, in font
+/// sizes.
+fn rows([front, back]: &[Side; 2], rooms: (f32, f32)) -> usize {
+    let both = front.lines(rooms.0).iter().zip(back.lines(rooms.1));
+    both.map(|(a, b)| usize::from(*a.max(b)).max(1)).sum()
 }
 
 /// Makes the lines of one section.
@@ -56,10 +63,35 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
 
     /// What its rows need of a column; none where it has none.
     pub(crate) fn row_need(&self) -> Option<RowNeed> {
+        if self.section.form != Form::Rows {
+            return None;
+        }
         let Widths { word, dots, definition, .. } = self.entries.widths;
-        let need =
-            || RowNeed::new((word, dots), &self.measured.sides, definition, &self.entries.style);
-        (self.section.form == Form::Rows).then(need)
+        let style = &self.entries.style;
+        let need = |sides| RowNeed::new((word, dots), sides, definition, style);
+        self.measured.sides.iter().map(need).reduce(RowNeed::max)
+    }
+
+    /// What the rows of a group need.
+    fn group_need(&self, group: &Group, sides: &[Side; 2]) -> RowNeed {
+        let Widths { word, dots, definition, .. } =
+            Widths::of_entries(&group.entries, self.entries.metrics, &self.entries.style);
+        RowNeed::new((word, dots), sides, definition, &self.entries.style)
+    }
+
+    /// Where the parts of rows stand in each group: in the same places where there is room for all
+    /// hooks of the band, else where the group takes the fewest lines.
+    pub(crate) fn grids(&self, width: f32, band: Option<&RowNeed>) -> Vec<RowGrid> {
+        let size = self.entries.style.size;
+        let grid = |(group, sides): (&Group, &[Side; 2])| {
+            let Some(band) = band else { return RowGrid::default() };
+            band.with_room(width).unwrap_or_else(|| {
+                let step = self.entries.style.step * size;
+                let lines = |front, back| rows(sides, (front / size, back / size));
+                self.group_need(group, sides).best(width, step, lines)
+            })
+        };
+        self.section.groups.iter().zip(&self.measured.sides).map(grid).collect()
     }
 
     /// Whether its columns may stand close: rows of hooks, and cells without a head.
@@ -78,12 +110,6 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
         self.section.form == Form::Rows
             && self.section.has_hooks()
             && !self.entries.widths.definition
-    }
-
-    /// How many lines its rows take with some room for the hooks on each side.
-    pub(crate) fn rows(&self, front: f32, back: f32) -> usize {
-        let size = self.entries.style.size;
-        self.measured.rows(front / size, back / size)
     }
 
     /// The narrowest column that holds the section, beside what its rows need.
@@ -134,19 +160,26 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
     }
 
     /// Height in a column of a width. Costs much less than [`Self::lines`] for rows of hooks.
-    pub(crate) fn height(&self, width: f32, grid: &RowGrid) -> Result<f32, PageError> {
+    pub(crate) fn height(&self, width: f32, band: Option<&RowNeed>) -> Result<f32, PageError> {
         if !self.is_of_hooks() {
-            let lines = self.lines(width, grid)?;
+            let lines = self.lines(width, band)?;
             return Ok(lines.iter().map(|line| line.before + line.height).sum());
         }
-        let Style { leading, above_group, .. } = self.entries.style;
+        let Style { leading, above_group, size, .. } = self.entries.style;
         let heads = self.section.groups.iter().filter(|group| !group.head.is_empty()).count();
-        let rows = number(self.rows(grid.front, grid.back_room)) * leading;
-        Ok(rows + number(heads) * (leading + above_group))
+        let grids = self.grids(width, band);
+        let groups = self.measured.sides.iter().zip(grids);
+        let lines =
+            groups.map(|(sides, grid)| rows(sides, (grid.front / size, grid.back_room / size)));
+        Ok(number(lines.sum()) * leading + number(heads) * (leading + above_group))
     }
 
     /// The lines in a column of a width. An error tells that a word is wider than the column.
-    pub(crate) fn lines(&self, width: f32, grid: &RowGrid) -> Result<Vec<Line<'a>>, PageError> {
+    pub(crate) fn lines(
+        &self,
+        width: f32,
+        band: Option<&RowNeed>,
+    ) -> Result<Vec<Line<'a>>, PageError> {
         if self.need() > width + TOLERANCE {
             let (text, need) = (self.widest().to_owned(), self.need());
             return Err(PageError::Narrow {
@@ -165,8 +198,8 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
                 self.entries.style.size,
             ));
         }
-        for group in &self.section.groups {
-            lines.extend(self.group(group, grid, width));
+        for (group, grid) in self.section.groups.iter().zip(self.grids(width, band)) {
+            lines.extend(self.group(group, &grid, width));
         }
         if let Some(first) = lines.first_mut() {
             first.before = self.entries.style.above_section;

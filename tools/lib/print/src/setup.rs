@@ -128,7 +128,12 @@ pub struct Setup {
     pub columns: Option<usize>,
     /// Font size of the entries.
     pub size: Size,
+    /// From one line to write on to the next, in lines of print.
+    pub ruling: f32,
 }
+
+/// The roomiest ruling.
+pub const RULING: f32 = 2.0;
 
 /// The default font size of a sheet, in points.
 pub const SIZE: f32 = 8.0;
@@ -147,6 +152,7 @@ impl Default for Setup {
             margin: 10.0 * MILLIMETRE,
             columns: None,
             size: Size::Points(SIZE),
+            ruling: RULING,
         }
     }
 }

@@ -180,7 +180,7 @@ impl Sheet {
 
 impl Section {
     /// All entries of the section, in order.
-    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> + Clone {
         self.groups.iter().flat_map(|group| &group.entries)
     }
 

@@ -1,5 +1,6 @@
 //! Sizes and gaps of a page, all of them following from the size of its entries.
 
+use crate::setup::RULING;
 use crate::sheet::{DOT, Sheet};
 
 /// From baseline to baseline, in font sizes.
@@ -84,13 +85,13 @@ impl Style {
             space: 0.48 * size,
             cell_space: 0.22 * size,
             gutter: 1.2 * size,
-            narrow_gutter: 0.9 * size,
+            narrow_gutter: 0.8 * size,
             measure: 13.0 * size,
             beside: 6.0 * size,
             wraps: true,
             step: 0.1,
             blank: 4.5 * size,
-            blank_leading: 2.0 * leading,
+            blank_leading: RULING * leading,
             rule: 0.05 * size.min(12.0),
             heads: true,
             inner: DOT,
@@ -132,6 +133,11 @@ impl Style {
     /// The same with the marks of a sheet.
     pub(crate) fn of(self, sheet: &Sheet) -> Self {
         Self { inner: sheet.inner_mark(), ..self }
+    }
+
+    /// The same with lines to write on as far apart as some lines of print.
+    pub(crate) fn ruled(self, ruling: f32) -> Self {
+        Self { blank_leading: ruling * self.leading, ..self }
     }
 
     /// Height of a line of a font size.

@@ -1,10 +1,14 @@
-//! A board as a drawing: for SVG, PDF and pages.
+//! A board as all programs draw it: for SVG, PDF and pages, and in the characters of a terminal.
+
+mod terminal;
 
 use wordy_games::diagram::{Cell, Diagram, DrawnTile, premium};
 use wordy_look::Colour;
 use wordy_look::roles::{self, BLANK, CARD, LAID, QUIET, TILE, TILE_EDGE, TILE_INK};
 use wordy_print::drawing::Drawing;
-use wordy_print::page::Face;
+use wordy_print::page;
+
+pub use terminal::{Face, face, gap, put};
 
 /// The side of a square, in points.
 const SIDE: f32 = 24.0;
@@ -56,13 +60,13 @@ pub fn empty(diagram: &Diagram, title: &str) -> Drawing {
     for (column, name) in diagram.columns.iter().enumerate() {
         let x = EDGE + squares(column) + SIDE / 2.0;
         for y in [EDGE - 6.0, height - EDGE + 14.0] {
-            drawing.put_text((x, y), 9.0, Face::Regular, QUIET, name);
+            drawing.put_text((x, y), 9.0, page::Face::Regular, QUIET, name);
         }
     }
     for row in 0..rows {
         let y = EDGE + squares(row) + SIDE / 2.0 + 3.2;
         for x in [EDGE / 2.0, width - EDGE / 2.0] {
-            drawing.put_text((x, y), 9.0, Face::Regular, QUIET, &(row + 1).to_string());
+            drawing.put_text((x, y), 9.0, page::Face::Regular, QUIET, &(row + 1).to_string());
         }
     }
     drawing
@@ -80,17 +84,18 @@ pub fn put_square(drawing: &mut Drawing, (x, y): (f32, f32), side: f32, cell: &C
     let (middle, scale) = (x + side / 2.0, side / SIDE);
     if cell.start {
         let at = (middle, y + side - 6.0 * scale);
-        drawing.put_text(at, 16.0 * scale, Face::Bold, ink, "★");
+        drawing.put_text(at, 16.0 * scale, page::Face::Bold, ink, "★");
     } else {
         let label = premium(cell.square);
         if !label.is_empty() {
             let at = (middle, y + side / 2.0 + 3.0 * scale);
-            drawing.put_text(at, 8.5 * scale, Face::Regular, ink, &label);
+            drawing.put_text(at, 8.5 * scale, page::Face::Regular, ink, &label);
         }
     }
 }
 
-/// A tile: its letter and points; a blank's letter in lower case and another tone.
+/// A tile: its letter and points; a blank's letter in lower case and another tone. One that was
+/// exchanged for another on the board has a bar above it.
 pub fn put_tile(drawing: &mut Drawing, row: usize, column: usize, tile: &DrawnTile) {
     let (x, y) = corner(row, column);
     let fill = if tile.new { LAID } else { TILE };
@@ -98,13 +103,16 @@ pub fn put_tile(drawing: &mut Drawing, row: usize, column: usize, tile: &DrawnTi
     drawing.put_box([x + GAP, y + GAP, side, side], TILE_EDGE);
     drawing.put_box([x + 1.5, y + 1.5, SIDE - 3.0, SIDE - 3.0], fill);
     let long = tile.letter.chars().count() > 1;
-    let letter_size = if long { 10.0 } else { 15.0 };
+    let letter_size = if long { 10.0 } else { 14.5 };
     let ink = if tile.points.is_some() { TILE_INK } else { BLANK };
-    let at = (x + 11.0, y + SIDE - 7.0);
-    drawing.put_text(at, letter_size, Face::Bold, ink, &tile.letter);
+    let at = (x + 10.5, y + SIDE - 7.5);
+    drawing.put_text(at, letter_size, page::Face::Bold, ink, &tile.letter);
+    if tile.exchanged {
+        drawing.put_box([x + 4.0, y + 3.0, SIDE - 8.0, 1.4], TILE_INK);
+    }
     if let Some(points) = tile.points {
         let at = (x + SIDE - 5.5, y + SIDE - 4.0);
-        drawing.put_text(at, 6.0, Face::Regular, TILE_INK, &points.to_string());
+        drawing.put_text(at, 6.0, page::Face::Regular, TILE_INK, &points.to_string());
     }
 }
 

@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod fill;
+pub mod flash;
 pub mod quiz;
 pub mod rules;
 pub mod template;

@@ -1,8 +1,10 @@
 //! A card as cells: 40 columns and 12 rows are enough.
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::style::{Color, Modifier, Style};
+use ratatui_core::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr as _;
+use wordy_cli::cell_in_role;
+use wordy_look::roles::{BAD, GOOD};
 
 use super::letters::Letters;
 
@@ -38,7 +40,7 @@ const TALL: u16 = 16;
 /// Draws a card; says how many lines there are more than fit.
 pub(super) fn draw(page: &Page<'_>, coloured: bool, buffer: &mut Buffer) -> usize {
     let (width, height) = (buffer.area.width, buffer.area.height);
-    let ink = |color| if coloured { Style::new().fg(color) } else { Style::new() };
+    let ink = |role| if coloured { Style::new().fg(cell_in_role(role)) } else { Style::new() };
     let (bold, dim) =
         (Style::new().add_modifier(Modifier::BOLD), Style::new().add_modifier(Modifier::DIM));
     put(buffer, 0, &page.status, bold);
@@ -62,8 +64,8 @@ pub(super) fn draw(page: &Page<'_>, coloured: bool, buffer: &mut Buffer) -> usiz
         None => lines.extend([(page.text.to_owned(), bold), ("\u{a0}".to_owned(), dim)]),
     }
     lines.push((page.task.clone(), dim));
-    lines.push((page.found.join("  "), ink(Color::Green).add_modifier(Modifier::BOLD)));
-    lines.push((page.wrong.join("  "), ink(Color::Red)));
+    lines.push((page.found.join("  "), ink(GOOD).add_modifier(Modifier::BOLD)));
+    lines.push((page.wrong.join("  "), ink(BAD)));
     lines.extend(page.after.iter().map(|line| (line.clone(), Style::new())));
     let last = height.saturating_sub(3);
     let wrapped = lines.iter().flat_map(|(text, style)| {

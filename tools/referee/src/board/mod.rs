@@ -3,9 +3,7 @@
 mod page;
 pub(crate) mod scribe;
 mod sheets;
-mod terminal;
 
-pub(crate) use page::page;
+pub(crate) use page::{Told, page};
 pub(crate) use sheets::{sheets, whole};
-pub(crate) use terminal::{gap, put};
-pub(crate) use wordy_study::board::drawing;
+pub(crate) use wordy_study::board::{drawing, gap, put};

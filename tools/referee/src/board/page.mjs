@@ -2,37 +2,43 @@
 import { $, make, on } from "../../../lib/web/dom.mjs";
 
 const turns = JSON.parse($("turns").textContent);
+const unseen = JSON.parse($("tiles").textContent);
 const last = turns.length;
 const signed = (score) => (score < 0 ? "" : "+") + score;
-const said = ({ player, play, score, total }) => `${player}: ${play} ${signed(score)} (${total})`;
 // Each turn has an address of its own.
-const lines = turns.map((turn, at) =>
-  make("a", { href: `#${at + 1}`, onclick: () => show(at + 1) }, said(turn)));
-$("sheet").append(...lines.map((line) => make("li", {}, line)));
+const lines = [...$("sheet").querySelectorAll("a")];
+const cards = [...$("players").children];
 const named = () => (/^#\d+$/u.test(location.hash) ? Number(location.hash.slice(1)) : last);
 let now = last;
 
+// What players have after so many turns.
+function totals(many) {
+  const all = new Map(cards.map(({ dataset: { nick } }) => [nick, 0]));
+  for (const { player, total } of turns.slice(0, many)) all.set(player, total);
+  return all;
+}
+
 // The scores of each player, turn by turn.
 function graph() {
-  const names = [...new Set(turns.map(({ player }) => player))];
-  const most = Math.max(1, ...turns.map(({ total }) => total));
-  const points = (name) => {
-    let score = 0;
-    const after = turns.map(({ player, total }) => {
-      if (player === name) score = total;
-      return score;
-    });
-    return [0, ...after].map((own, at) => `${at},${100 - (100 * Math.max(0, own)) / most}`);
-  };
+  const after = Array.from({ length: last + 1 }, (_, many) => totals(many));
+  const most = Math.max(1, ...after.flatMap((all) => [...all.values()]));
+  const names = [...after[last].keys()];
+  const height = (own) => 100 - (100 * Math.max(0, own ?? 0)) / most;
+  const points = (name) => after.map((all, at) => `${at},${height(all.get(name))}`).join(" ");
   const steady = 'vector-effect="non-scaling-stroke"';
-  const line = (name) => `<polyline points="${points(name).join(" ")}" ${steady}/>`;
+  const line = (name) => `<polyline points="${points(name)}" ${steady}/>`;
   $("graph").innerHTML = `<svg viewBox="0 -2 ${Math.max(1, last)} 104" role="img"
     preserveAspectRatio="none" aria-label="Scores by turn">${names.map(line).join("")}
     <line y1="-2" y2="102" ${steady}/></svg>`;
-  const total = (name) => turns.findLast(({ player }) => player === name).total;
-  const ends = names.map((name, at) =>
-    make("span", {}, `${at % 2 ? "╌╌" : "──"} ${name} ${total(name)}`));
-  $("graph").append(make("p", {}, ...ends));
+  // The dash of a name is as its line: the lines of the others before it have no length.
+  const dash = (at) => {
+    const own = make("span.dash");
+    const none = "<polyline/>".repeat(at);
+    own.innerHTML = `<svg viewBox="0 0 32 12" style="height:100%" aria-hidden="true">${none}
+      <polyline points="0,6 32,6"/></svg>`;
+    return own;
+  };
+  $("graph").append(make("p", {}, ...names.map((name, at) => make("span", {}, dash(at), name))));
 }
 
 // Whether a tile is seen after the turn that is shown; one that is new is drawn twice.
@@ -41,20 +47,46 @@ function isSeen({ classList, dataset: { from, to } }) {
   return Number(from) <= now && now < Number(to || Infinity);
 }
 
+const mark = (element, isHere) => {
+  if (isHere) element.setAttribute("aria-current", "true");
+  else element.removeAttribute("aria-current");
+};
+
+function showPlayers() {
+  const all = totals(now);
+  const next = turns[now]?.player;
+  for (const card of cards) {
+    const { nick } = card.dataset;
+    card.querySelector("b").textContent = all.get(nick);
+    mark(card, nick === next);
+  }
+}
+
+function showLine() {
+  if (!now) {
+    $("line").textContent = "Before the first turn";
+    return;
+  }
+  const { player, play, score, total, scored } = turns[now - 1];
+  $("line").replaceChildren(`${now}. ${player}: ${play} ${signed(score)} (${total})`,
+    make("br"), make("small", {}, scored));
+}
+
 function show(turn) {
   now = Math.max(0, Math.min(last, turn));
   document.querySelectorAll("g.tile, g.new").forEach((tile) =>
     tile.classList.toggle("off", !isSeen(tile)));
   const { player, rack } = turns[now] ?? {};
   $("turn").value = now;
-  $("line").textContent = now ? `${now}. ${said(turns[now - 1])}` : "Before the first turn";
+  showPlayers();
+  showLine();
   $("rack").textContent = rack ? `${player} holds ${rack}` : "";
-  const mark = document.querySelector("#graph line");
-  ["x1", "x2"].forEach((end) => mark.setAttribute(end, now));
-  lines.forEach((line, at) => {
-    if (at + 1 === now) line.setAttribute("aria-current", "true");
-    else line.removeAttribute("aria-current");
-  });
+  const [many, tiles] = unseen[now].split(": ");
+  $("many").textContent = many === "1" ? "1 tile" : `${many} tiles`;
+  $("left").textContent = tiles;
+  const at = document.querySelector("#graph line");
+  ["x1", "x2"].forEach((end) => at.setAttribute(end, now));
+  lines.forEach((line, number) => mark(line, number + 1 === now));
   // The list scrolls inside itself; the page stays where it is.
   const list = $("sheet");
   list.scrollTop = (lines[now - 1]?.offsetTop ?? 0) - list.offsetTop - list.clientHeight / 2;
@@ -70,12 +102,13 @@ for (const id of ["first", "back", "next", "last"]) {
 }
 document.addEventListener("keydown", (event) => {
   const go = GO[event.key];
-  if (!go) return;
+  if (!go || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   show(go());
 });
 on("turn", "input", ({ target }) => show(Number(target.value)));
 on("racks", "change", ({ target }) => { $("rack").hidden = !target.checked; });
+lines.forEach((line, at) => line.addEventListener("click", () => show(at + 1)));
 
 // A swipe over the board.
 let start = 0;

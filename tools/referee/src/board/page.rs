@@ -1,10 +1,12 @@
-//! A record as a page that replays it: the board, a line for each turn, racks on request. Arrow
-//! keys, buttons, and swipes on the board go from turn to turn; the page needs no other file.
+//! A record as a page that replays it: the board, a line for each turn, the tiles unseen, racks on
+//! request. Arrow keys, buttons, and swipes on the board go from turn to turn; the page needs no
+//! other file.
 
 use std::fmt::Write as _;
 
 use html_escape::encode_text as escape;
 use serde_json::{Value, json};
+use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::diagram::{Diagram, DrawnTile};
 use wordy_games::game::BoardRules;
 use wordy_games::position::Position;
@@ -12,56 +14,118 @@ use wordy_look::Colour;
 use wordy_print::drawing::Drawing;
 use wordy_print::visible::without_acting;
 use wordy_records::record::Record;
-use wordy_records::replay::Replay;
+use wordy_records::replay::{Replay, Turn};
 use wordy_study::board::{empty, put_tile};
 use wordy_web::{BASE, Module, joined, modules};
 
+const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: [Module; 1] = modules!("../../../": "referee/src/board/page.mjs");
 
-/// The page of a record.
+/// The page of a record. Without its script it is the board at the end and the list of the moves.
 pub(crate) fn page(
     record: &Record,
     replay: &Replay<'_>,
     rules: &BoardRules,
-    played: impl Fn(usize) -> String,
+    told: impl Fn(usize) -> Told,
 ) -> String {
     let names: Vec<String> = record.players.iter().map(|player| player.name.clone()).collect();
     let title = record.pragma("title").map_or_else(|| names.join(" - "), str::to_owned);
-    let title = without_acting(&title);
-    let title = escape(&title);
     let start = Position::new(&rules.board);
     let board = empty(&Diagram::new(&start, None, rules), "The board after the turn shown");
     let svg = board.svg_in_page();
     let (head, _) = svg.split_once("</svg>").unwrap_or((&svg, ""));
-    let turns = turns(replay, played);
-    // In a script `<` could end it.
-    let turns = turns.to_string().replace('<', "\\u003c");
-    let script = joined(&scripts());
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>\n{}</style>\n</head>\n\
-         <body>\n<main>\n<section>\n<h1>{title}</h1>\n\
-         <p id=\"line\" aria-live=\"polite\"></p>\n\
-         <div id=\"board\">{head}{}</svg></div>\n\
-         <div id=\"keys\"><button id=\"first\" aria-label=\"First turn\">|&lt;</button>\
-         <button id=\"back\" aria-label=\"Turn before\">&lt;</button>\
-         <input id=\"turn\" type=\"range\" min=\"0\" max=\"{}\" aria-label=\"Turn\">\
-         <button id=\"next\" aria-label=\"Next turn\">&gt;</button>\
-         <button id=\"last\" aria-label=\"Last turn\">&gt;|</button></div>\n\
-         <p><label><input id=\"racks\" type=\"checkbox\"> Racks</label> \
-         <span id=\"rack\" hidden></span></p>\n</section>\n\
-         <section id=\"moves\" aria-label=\"Moves\">\n<div id=\"graph\"></div>\n\
-         <ol id=\"sheet\"></ol>\n</section>\n</main>\n\
-         <noscript><p>Turns are gone through by a script; without it you see every tile that ever \
-         lay.</p></noscript>\n\
-         <script type=\"application/json\" id=\"turns\">{turns}</script>\n\
-         <script>\n{script}</script>\n</body>\n</html>\n",
-        wordy_look::style(STYLE),
-        tiles(replay, rules),
-        replay.turns.len(),
-    )
+    let told: Vec<Told> = (0..replay.turns.len()).map(told).collect();
+    let known = [
+        ("title", shown(&title)),
+        ("icon", wordy_look::icon_link()),
+        ("mark", wordy_look::icon()),
+        ("style", wordy_look::style(STYLE)),
+        ("players", players(record, replay)),
+        ("board", format!("{head}{}</svg>", tiles(replay, rules))),
+        ("last", replay.turns.len().to_string()),
+        ("moves", moves(replay, &told)),
+        ("turns", in_script(&turns(replay, &told))),
+        ("unseen", in_script(&json!(unseen(replay, rules)))),
+        ("script", joined(&scripts())),
+    ];
+    let mut html = String::new();
+    // Texts of the record are put in once: what they say is no name of a part.
+    for part in PAGE.split("{{") {
+        let (name, after) = part.split_once("}}").unwrap_or(("", part));
+        html += known.iter().find(|(own, _)| *own == name).map_or("", |(_, text)| text);
+        html += after;
+    }
+    html
+}
+
+/// What a turn was, and what it scores.
+pub(crate) struct Told {
+    /// What was done: `8H WORD`.
+    pub(crate) played: String,
+    /// Its words with their points, and the bonus.
+    pub(crate) scored: String,
+}
+
+/// A text within HTML.
+fn shown(text: &str) -> String {
+    escape(&without_acting(text)).into_owned()
+}
+
+/// A value within a script, which `<` could end.
+fn in_script(value: &Value) -> String {
+    value.to_string().replace('<', "\\u003c")
+}
+
+/// The players with their points at the end.
+fn players(record: &Record, replay: &Replay<'_>) -> String {
+    let card = |nick: &str, name: &str| {
+        let total = replay.totals.get(nick).copied().unwrap_or(0);
+        format!(
+            "<li data-nick=\"{}\"><span>{}</span> <b>{total}</b></li>",
+            shown(nick),
+            shown(name)
+        )
+    };
+    record.players.iter().map(|player| card(&player.nick, &player.name)).collect()
+}
+
+/// A line for each turn, which leads to it.
+fn moves(replay: &Replay<'_>, told: &[Told]) -> String {
+    let line = |(at, (turn, told)): (usize, (&Turn<'_>, &Told))| {
+        let event = &turn.event;
+        format!(
+            "<li><a href=\"#{at}\"><i>{at}</i> <span>{}</span> <b>{}</b> <span>{:+}</span> \
+             <span>{}</span></a></li>\n",
+            shown(&event.nick),
+            shown(&told.played),
+            event.score,
+            event.total
+        )
+    };
+    (1..).zip(replay.turns.iter().zip(told)).map(line).collect()
+}
+
+/// The tiles that the player who is to move has not seen, before the first turn and after each.
+fn unseen(replay: &Replay<'_>, rules: &BoardRules) -> Vec<String> {
+    let alphabet = &rules.letters.alphabet;
+    let start = Position::new(&rules.board);
+    let after = |at: usize| at.checked_sub(1).map_or(&start, |last| &replay.turns[last].after);
+    let of = |at: usize| {
+        let mut bag = Bag::of(rules).without(after(at));
+        let rack = replay.turns.get(at).map_or("", |turn| turn.event.rack.as_str());
+        // A rack that the bag cannot hold is a finding of the record, not of its page.
+        let _ = bag.draw(&read_tiles(rack, alphabet).unwrap_or_default());
+        let many = |spelt: String, count: u32| spelt.repeat(usize::try_from(count).unwrap_or(0));
+        let letters = alphabet.letters().map(|own| many(alphabet.spell(&[own]), bag.letters(own)));
+        let groups: Vec<String> = letters
+            .chain([many("?".to_owned(), bag.blanks())])
+            .filter(|own| !own.is_empty())
+            .collect();
+        let count: u32 = alphabet.letters().map(|own| bag.letters(own)).sum::<u32>() + bag.blanks();
+        format!("{count}: {}", groups.join(" "))
+    };
+    (0..=replay.turns.len()).map(of).collect()
 }
 
 fn scripts() -> Vec<Module> {
@@ -69,15 +133,16 @@ fn scripts() -> Vec<Module> {
 }
 
 /// What the page says of each turn.
-fn turns(replay: &Replay<'_>, played: impl Fn(usize) -> String) -> Value {
-    let one = |(at, turn): (usize, &wordy_records::replay::Turn<'_>)| {
+fn turns(replay: &Replay<'_>, told: &[Told]) -> Value {
+    let one = |(turn, told): (&Turn<'_>, &Told)| {
         let event = &turn.event;
         json!({
             "player": without_acting(&event.nick), "rack": without_acting(&event.rack),
-            "play": without_acting(&played(at)), "score": event.score, "total": event.total,
+            "play": without_acting(&told.played), "scored": without_acting(&told.scored),
+            "score": event.score, "total": event.total,
         })
     };
-    Value::Array(replay.turns.iter().enumerate().map(one).collect())
+    Value::Array(replay.turns.iter().zip(told).map(one).collect())
 }
 
 /// Every tile, with the turns from which and to which it lies there.
@@ -98,7 +163,8 @@ fn tiles(replay: &Replay<'_>, rules: &BoardRules) -> String {
                 let points = (!tile.blank).then(|| wordy_games::score::face(tile, rules));
                 let drawn = |new| {
                     let mut drawing = Drawing::default();
-                    let tile = DrawnTile { letter: letter.clone(), points, new };
+                    let exchanged = new && from > 0 && positions[from - 1].tile(place).is_some();
+                    let tile = DrawnTile { letter: letter.clone(), points, new, exchanged };
                     put_tile(&mut drawing, place.row, place.column, &tile);
                     drawing.elements(Colour::property)
                 };
@@ -107,8 +173,9 @@ fn tiles(replay: &Replay<'_>, rules: &BoardRules) -> String {
                 // Writing to a string cannot fail.
                 let _ = writeln!(
                     svg,
-                    "<g class=\"tile\" data-from=\"{from}\" data-to=\"{to}\">{}</g>\
+                    "<g class=\"tile{}\" data-from=\"{from}\" data-to=\"{to}\">{}</g>\
                      <g class=\"new off\" data-from=\"{from}\">{}</g>",
+                    if to.is_empty() { "" } else { " off" },
                     drawn(false),
                     drawn(true)
                 );

@@ -3,14 +3,12 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::put_file;
+use wordy_cli::{on_ground, put_file};
 use wordy_games::scribe::{Glyphs, Grid, Player, Point, SIZE, SMALL};
-use wordy_look::Colour;
 use wordy_look::roles::{CARD, INK, LINE, QUIET, SIDE_O, SIDE_X};
+use wordy_look::{Colour, Palette};
 use wordy_print::drawing::Drawing;
 use wordy_print::page::Face;
-
-use super::terminal::on_colour;
 
 /// The side of a point, in points of 1/72 inch.
 const SIDE: f32 = 28.0;
@@ -99,7 +97,12 @@ fn put_point(drawing: &mut Drawing, grid: &Grid, glyphs: &Glyphs, point: Point) 
 }
 
 /// Prints the board with lines and colours, for a terminal.
-pub(crate) fn put(grid: &Grid, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn put(
+    grid: &Grid,
+    glyphs: &Glyphs,
+    palette: Palette,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let head = "  A B C | D E F | G H I";
     writeln!(out, "{head}")?;
     for row in 0..SIZE {
@@ -112,7 +115,7 @@ pub(crate) fn put(grid: &Grid, glyphs: &Glyphs, out: &mut dyn Write) -> io::Resu
                 line += "| ";
             }
             if let Some(point) = Point::new(row, column) {
-                line += &in_colour(&shown(grid, glyphs, point));
+                line += &in_colour(&shown(grid, glyphs, point), palette);
             }
         }
         put_file(out, format!("{line}{}\n", row + 1).as_bytes())?;
@@ -120,15 +123,15 @@ pub(crate) fn put(grid: &Grid, glyphs: &Glyphs, out: &mut dyn Write) -> io::Resu
     writeln!(out, "{head}")
 }
 
-fn in_colour(shown: &Shown) -> String {
+fn in_colour(shown: &Shown, palette: Palette) -> String {
     let mark = match (shown.mark, shown.last) {
         ("", _) => ".".to_owned(),
         (mark, true) => mark.to_owned(),
         (mark, false) => mark.to_lowercase(),
     };
     let style = match shown.counts {
-        Some(Player::X) => on_colour(SIDE_X),
-        Some(Player::O) => on_colour(SIDE_O),
+        Some(Player::X) => on_ground(INK, SIDE_X, palette),
+        Some(Player::O) => on_ground(INK, SIDE_O, palette),
         None => return format!("{mark} "),
     };
     format!("{style}{mark}{style:#} ")
@@ -151,9 +154,9 @@ mod tests {
         let (x, o) = (svg.matches(&SIDE_X.hex()).count(), svg.matches(&SIDE_O.hex()).count());
         assert_eq!((x, o), (4, 2), "{svg}");
         let mut out = Vec::new();
-        put(&grid, &glyphs, &mut out).unwrap();
+        put(&grid, &glyphs, Palette::Sixteen, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
         assert!(text.contains("  ------+-------+------\n"), "{text}");
-        assert_eq!(text.matches(&format!("48;5;{}m", SIDE_X.ansi256())).count(), 4);
+        assert_eq!(text.matches(&on_ground(INK, SIDE_X, Palette::Sixteen).to_string()).count(), 4);
     }
 }

@@ -160,14 +160,18 @@ impl Game<'_> {
     }
 
     fn bytes(&self, form: Form) -> Result<Vec<u8>, Failure> {
-        let played = |at: usize| self.replay.turns.get(at).map_or(String::new(), print::played);
+        let told = |at: usize| {
+            let turn = &self.replay.turns[at];
+            let scored = print::parts(turn, self.rules).join("; ");
+            board::Told { played: print::played(turn), scored }
+        };
         Ok(match form {
             Form::Gcg => self.record.encode(self.record.lines.text()),
             Form::Json => history::write(self.record, self.replay).into_bytes(),
             Form::Cgp => self.cgp().into_bytes(),
             Form::Svg => self.drawing().svg().into_bytes(),
             Form::Pdf => paint_drawing(&self.drawing(), &Fonts::built_in()?)?,
-            Form::Html => board::page(self.record, self.replay, self.rules, played).into_bytes(),
+            Form::Html => board::page(self.record, self.replay, self.rules, told).into_bytes(),
         })
     }
 

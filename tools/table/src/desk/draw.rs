@@ -1,16 +1,21 @@
 //! The screen as cells: the board, at its side who plays, below it the rack and what to press.
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::style::{Color, Modifier, Style};
+use ratatui_core::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr as _;
+use wordy_cli::cell_on_ground;
+use wordy_games::diagram::Cell;
+use wordy_look::roles::{ACCENT, ACCENT_INK};
+use wordy_look::{Colour, Palette};
 use wordy_matches::{Stage, View};
 use wordy_print::visible::without_acting;
 use wordy_print::wrap::wrap;
+use wordy_study::board::{Face, face};
 
 use super::pages::{Page, page};
 use super::side::{dim, mark_of, name as name_of, narrow, side};
 use super::{Desk, Mode};
-use crate::squares::{At, glyphs, name, size, tiles};
+use crate::squares::{At, name, size};
 
 /// Rows that are not the board's: the head, its letters, the rack, the message, the keys.
 const OTHERS: usize = 5;
@@ -22,7 +27,13 @@ const MARGIN: usize = 3;
 const SIDE: usize = 26;
 
 /// Draws the screen.
-pub(crate) fn draw(desk: &Desk, view: &View, now: u64, coloured: bool, buffer: &mut Buffer) {
+pub(crate) fn draw(
+    desk: &Desk,
+    view: &View,
+    now: u64,
+    palette: Option<Palette>,
+    buffer: &mut Buffer,
+) {
     let (width, height) = (usize::from(buffer.area.width), usize::from(buffer.area.height));
     if width < 20 || height < 8 {
         text(0, 0, width, "Make this window larger.", Style::new(), buffer);
@@ -36,7 +47,7 @@ pub(crate) fn draw(desk: &Desk, view: &View, now: u64, coloured: bool, buffer: &
     let squares = MARGIN + 2 * size(&desk.about).1;
     let wide = width >= squares + SIDE;
     let room = if wide { width - SIDE } else { width };
-    board(desk, view, (room, height - OTHERS), coloured, buffer);
+    board(desk, view, (room, height - OTHERS), palette, buffer);
     if wide {
         let lines = side(desk, view, now, height - OTHERS);
         for (row, (line, style)) in lines.into_iter().enumerate() {
@@ -83,7 +94,7 @@ fn board(
     desk: &Desk,
     view: &View,
     (room, high): (usize, usize),
-    coloured: bool,
+    palette: Option<Palette>,
     buffer: &mut Buffer,
 ) {
     let (rows, columns) = size(&desk.about);
@@ -93,20 +104,15 @@ fn board(
     };
     let top = first(desk.cursor.0, down, rows);
     let left = first(desk.cursor.1, right, columns);
-    let (tiles, glyphs) = (tiles(view), glyphs(&desk.about));
+    let diagram = view.diagram(&desk.about);
     let square = |at: At| -> (String, Style) {
-        if let Some(scribe) = &view.scribe {
-            return point(scribe, at);
-        }
-        let bold = Style::new().add_modifier(Modifier::BOLD);
-        match (desk.laying.tile(at), tiles.get(&at)) {
-            (Some(tile), _) => (tile.to_owned(), ink(bold, Color::Green, coloured)),
-            (None, Some(tile)) if tile.new => (tile.text.clone(), ink(bold, Color::Cyan, coloured)),
-            (None, Some(tile)) => (tile.text.clone(), bold),
-            (None, None) => {
-                let glyph = glyphs.get(&at).copied().unwrap_or('.');
-                (glyph.to_string(), premium(glyph, coloured))
-            }
+        match (&view.scribe, desk.laying.tile(at), diagram.rows.get(at.0)) {
+            (Some(scribe), ..) => point(scribe, at),
+            (None, Some(tile), _) => tile_of_ones_own(tile, palette),
+            (None, None, row) => row
+                .and_then(|row| row.get(at.1))
+                .map(|cell| cell_of(cell, palette))
+                .unwrap_or_default(),
         }
     };
     for column in 0..right {
@@ -141,17 +147,30 @@ fn point(scribe: &wordy_matches::ScribeView, at: At) -> (String, Style) {
     }
 }
 
-fn ink(style: Style, color: Color, coloured: bool) -> Style {
-    if coloured { style.fg(color) } else { style }
+/// A tile that was laid and not yet played.
+fn tile_of_ones_own(tile: &str, palette: Option<Palette>) -> (String, Style) {
+    let bold = Style::new().add_modifier(Modifier::BOLD);
+    match palette {
+        Some(palette) => (format!("{tile:<2}"), on_ground(bold, ACCENT_INK, ACCENT, palette)),
+        None => (tile.to_owned(), bold.add_modifier(Modifier::UNDERLINED)),
+    }
 }
 
-/// Premiums of letters and words differ by their sign; colours only help.
-fn premium(glyph: char, coloured: bool) -> Style {
-    match glyph {
-        '\'' | '"' | '^' => ink(Style::new(), Color::Blue, coloured),
-        '-' | '=' | '~' | '*' => ink(Style::new(), Color::Magenta, coloured),
-        _ => dim(),
+/// A square as it is drawn everywhere; without colours premiums differ by their signs.
+fn cell_of(cell: &Cell, palette: Option<Palette>) -> (String, Style) {
+    let style = if cell.tile.is_some() { Style::new().add_modifier(Modifier::BOLD) } else { dim() };
+    let Face { text, ink, ground } = face(cell);
+    if let Some(palette) = palette {
+        let style = if cell.tile.is_some() { style } else { Style::new() };
+        return (format!("{text:<2}"), on_ground(style, ink, ground, palette));
     }
+    let glyph = if cell.start { '*' } else { cell.square.glyph() };
+    (cell.tile.as_ref().map_or(glyph.to_string(), |tile| tile.letter.clone()), style)
+}
+
+fn on_ground(style: Style, ink: Colour, ground: Colour, palette: Palette) -> Style {
+    let (ink, ground) = cell_on_ground(ink, ground, palette);
+    style.fg(ink).bg(ground)
 }
 
 /// The rack, the message, and what to press.

@@ -64,7 +64,7 @@ impl Table {
     /// All rows of the screen, and where the cursor is.
     fn screen(&self) -> String {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
-        draw(&self.desk, &self.view, self.now, false, &mut buffer);
+        draw(&self.desk, &self.view, self.now, None, &mut buffer);
         let row = |row: u16| (0..80).map(move |column| (column, row));
         let rows = (0..24).map(|at| row(at).map(|cell| buffer[cell].symbol()).collect::<String>());
         let text = rows.map(|row| row.trim_end().to_owned() + "\n").collect::<String>();

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
 use wordy_cli::{Failure, FullScreen, Key, Keys, Pressed};
+use wordy_look::Palette;
 use wordy_matches::{Action, ChatLine, PlaySheet, View};
 
 use super::hall::Hall;
@@ -25,7 +26,11 @@ const AGAIN: Duration = Duration::from_secs(2);
 const KEYS: usize = 64;
 
 /// Plays until somebody leaves. `hello` is what the server said first.
-pub(super) async fn play(line: Line, hello: &Value, coloured: bool) -> Result<(), Failure> {
+pub(super) async fn play(
+    line: Line,
+    hello: &Value,
+    palette: Option<Palette>,
+) -> Result<(), Failure> {
     let mut screen = Screen::new(line, hello)?;
     let (mut terminal, keys) = FullScreen::open("table join", "--plain plays line by line")?;
     let mut pressed = pressed(keys);
@@ -35,7 +40,7 @@ pub(super) async fn play(line: Line, hello: &Value, coloured: bool) -> Result<()
     while !leaves || screen.waits() {
         if let Some(view) = &screen.view {
             let shown =
-                terminal.show(|buffer| draw(&screen.desk, view, screen.now(), coloured, buffer));
+                terminal.show(|buffer| draw(&screen.desk, view, screen.now(), palette, buffer));
             shown.map_err(|error| gone(&error))?;
         }
         tokio::select! {

@@ -71,9 +71,9 @@ impl Args {
         if self.plain || hello["about"]["kind"] == "layout" || FullScreen::check("", "").is_err() {
             return lines::play(kept, &hello["about"], streams).await;
         }
-        let coloured = streams.screen.has_colours();
+        let palette = streams.screen.palette();
         streams.screen.stop_progress();
-        full::play(kept, &hello, coloured).await
+        full::play(kept, &hello, palette).await
     }
 
     /// Takes a seat; its own link.

@@ -6,6 +6,7 @@ mod sitting;
 use std::time::Duration;
 
 use wordy_cli::{Exit, Failure, FullScreen, Outcome, Pressed, Streams};
+use wordy_look::Palette;
 use wordy_matches::{Stage, Viewer};
 
 use crate::desk::{Ask, Desk, draw};
@@ -77,9 +78,9 @@ impl Args {
         if plain || sitting.is_of_layouts() {
             plain::run(&mut sitting, streams)?;
         } else {
-            let coloured = streams.screen.has_colours();
+            let palette = streams.screen.palette();
             streams.screen.stop_progress();
-            full(&mut sitting, coloured)?;
+            full(&mut sitting, palette)?;
         }
         farewell(&sitting, streams)
     }
@@ -107,7 +108,7 @@ fn farewell(sitting: &Sitting, streams: &mut Streams<'_>) -> Outcome {
 }
 
 /// Plays on a full screen until somebody leaves.
-fn full(sitting: &mut Sitting, coloured: bool) -> Result<(), Failure> {
+fn full(sitting: &mut Sitting, palette: Option<Palette>) -> Result<(), Failure> {
     let (mut terminal, mut keys) = FullScreen::open(WHAT, HINT)?;
     let gone = |error: std::io::Error| Failure::new(format!("the terminal has gone: {error}"));
     let mut desk = Desk::new(sitting.told(), sitting.persons().len());
@@ -116,9 +117,7 @@ fn full(sitting: &mut Sitting, coloured: bool) -> Result<(), Failure> {
         let seat = sitting.next_person(desk.seat());
         let view = desk.turn_to(seat, |viewer| sitting.view(viewer));
         desk.hears(&view.chat);
-        terminal
-            .show(|buffer| draw(&desk, &view, sitting.now(), coloured, buffer))
-            .map_err(gone)?;
+        terminal.show(|buffer| draw(&desk, &view, sitting.now(), palette, buffer)).map_err(gone)?;
         let key = match keys.wait(LONGEST_WAIT).map_err(gone)? {
             Some(Pressed::Key(key)) => key,
             Some(Pressed::End) => return Ok(()),

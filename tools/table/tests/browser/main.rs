@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod boards;
+mod guests;
 mod hands;
 mod layouts;
 mod looks;

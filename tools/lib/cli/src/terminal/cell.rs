@@ -2,9 +2,12 @@
 
 use std::fmt::Write as _;
 
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
+use wordy_look::roles::{BAD, GOOD};
+
+use super::colour::in_role;
 use super::column::Kind;
 
 /// The head of a column.
@@ -16,8 +19,8 @@ impl Kind {
         match self {
             Self::Word => Style::new().bold(),
             Self::Front | Self::Letters => Style::new().dimmed(),
-            Self::Verdict(true) => AnsiColor::Green.on_default().bold(),
-            Self::Verdict(false) => AnsiColor::Red.on_default().bold(),
+            Self::Verdict(true) => in_role(GOOD).bold(),
+            Self::Verdict(false) => in_role(BAD).bold(),
             Self::Number | Self::Name | Self::Text => Style::new(),
         }
     }
@@ -26,8 +29,8 @@ impl Kind {
 /// How a word that is added (`+`) or removed (`-`) looks; others are plain.
 pub(crate) fn signed(word: &str) -> Style {
     match word.as_bytes().first() {
-        Some(b'+') => AnsiColor::Green.on_default(),
-        Some(b'-') => AnsiColor::Red.on_default(),
+        Some(b'+') => in_role(GOOD),
+        Some(b'-') => in_role(BAD),
         _ => Style::new(),
     }
 }

@@ -2,18 +2,22 @@
 
 use std::io::{self, Write};
 
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
+use wordy_look::roles::{ACCENT, BAD, GOOD};
 
 use super::cell::{hanging, put};
+use super::colour::in_role;
 use super::screen::Screen;
 
 /// What messages begin with, and how that looks.
-const HEADS: [(&str, Style); 4] = [
-    ("error:", AnsiColor::Red.on_default().bold()),
-    ("hint:", AnsiColor::Green.on_default().bold()),
-    ("note:", AnsiColor::Cyan.on_default().bold()),
-    ("Usage:", Style::new().bold().underline()),
-];
+fn heads() -> [(&'static str, Style); 4] {
+    [
+        ("error:", in_role(BAD).bold()),
+        ("hint:", in_role(GOOD).bold()),
+        ("note:", in_role(ACCENT).bold()),
+        ("Usage:", Style::new().bold().underline()),
+    ]
+}
 /// Lines after the first begin with so many spaces.
 const HANG: usize = 2;
 
@@ -35,8 +39,9 @@ impl<W: Write> Messages<W> {
         let (width, coloured) = self.screen.messages();
         let lines = hanging(&line, width.unwrap_or(usize::MAX), HANG);
         let mut out = String::new();
+        let heads = heads();
         for (nth, text) in lines.iter().enumerate() {
-            let head = HEADS.iter().find(|(head, _)| nth == 0 && text.starts_with(head));
+            let head = heads.iter().find(|(head, _)| nth == 0 && text.starts_with(head));
             let (head, style) = head.copied().unwrap_or_default();
             put(head, style, coloured, &mut out);
             out.extend([&text[head.len()..], "\n"]);

@@ -6,6 +6,7 @@
 //! and writes them as always. Whoever says nothing is not laid out.
 
 mod cell;
+pub(crate) mod colour;
 mod column;
 mod csv;
 mod fit;

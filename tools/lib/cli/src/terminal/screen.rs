@@ -5,7 +5,9 @@ use std::io;
 use std::rc::Rc;
 
 use terminal_size::{Height, Width};
+use wordy_look::Palette;
 
+use super::colour::palette;
 use super::column::Column;
 use super::options::{TerminalArgs, When, is_dumb};
 use super::progress::Progress;
@@ -89,6 +91,11 @@ impl Screen {
         let state = self.0.borrow();
         let colours = state.args.color.colours(|name| std::env::var_os(name), state.size.is_some());
         colours && !state.args.csv
+    }
+
+    /// How many colours results have; none without.
+    pub fn palette(&self) -> Option<Palette> {
+        self.has_colours().then(|| palette(|name| std::env::var_os(name)))
     }
 
     /// Columns of the terminal that messages go to, if they do, and whether they have colours.

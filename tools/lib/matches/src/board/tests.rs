@@ -10,6 +10,7 @@ mod wings;
 use std::sync::Arc;
 
 use wordy_games::bag::{read_tiles, tiles_of};
+use wordy_games::diagram::Diagram;
 use wordy_games::game::ChallengeRule;
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
@@ -124,6 +125,19 @@ impl Table {
     fn check_laid(&self) {
         let view = self.view(0);
         assert_eq!(view.laid_by_moves(), view.on_board());
+    }
+
+    /// The board of a view is drawn as the referee draws that of its record: squares, tiles, blanks,
+    /// the last play, what was exchanged.
+    fn check_drawn(&self) {
+        let (text, book) = (self.game.record(Viewer::Spectator), self.game.rulebook());
+        let rules = book.game().clone().into_board().unwrap();
+        let verdict = Verdict::new(book.lexicon(), &rules);
+        let replayed = replay(&Record::parse(text.as_bytes()), &rules, &verdict);
+        let after = |back: usize| &replayed.turns[replayed.turns.len() - back].after;
+        let of_record = Diagram::new(after(1), Some(after(2)), &rules);
+        let of_view = self.game.view(Viewer::Spectator).diagram(&self.game.about());
+        assert_eq!(of_view, of_record, "{text}");
     }
 
     fn how(&self) -> Option<How> {

@@ -7,13 +7,13 @@ use html_escape::encode_double_quoted_attribute as escape;
 use wordy_look::roles::QUIET;
 
 use super::html_card;
+use super::html_paper::{on_paper, rows_on_paper};
 use super::html_worksheet;
 use super::letter_bar;
 use super::markup::{element, part, put};
 use super::rough::Rough;
 use super::writer::Writer;
 use crate::card::Card;
-use crate::choice;
 use crate::entry;
 use crate::entry::Widths;
 use crate::error::PageError;
@@ -21,6 +21,7 @@ use crate::fonts::Fonts;
 use crate::metrics::{number, whole};
 use crate::page::Face;
 use crate::printed::Printed;
+use crate::rows::RowGrid;
 use crate::section_lines::{Measured, SectionLayout};
 use crate::setup::{LEAST, SIZE, Setup, Size};
 use crate::sheet::{Entry, Form, Group, NOTHING, Section, Sheet};
@@ -78,13 +79,14 @@ impl Html<'_> {
         format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{}</title>\n<style>\n{}:root {{ --print: {size}pt; }}\n\
+             <title>{}</title>\n{}<style>\n{}:root {{ --print: {size}pt; }}\n\
              @page {{ size: {}pt {}pt; margin: {margin}pt; font: 7pt sans-serif; color: {};\n\
              @bottom-left {{ content: \"{foot}\"; width: 88%; }}\n\
              @bottom-right {{ content: counter(page) \" of \" counter(pages);\n\
              white-space: nowrap; }} }}\n\
              </style>\n</head>\n",
             escape(title),
+            wordy_look::icon_link(),
             wordy_look::style(CSS),
             paper.width,
             paper.height,
@@ -116,11 +118,11 @@ impl Html<'_> {
             measured.chunk_by(|a, b| a.section.columns == b.section.columns && !b.section.new_page);
         for (at, sections) in bands.enumerate() {
             let paper = printed.and_then(|printed| Some((printed.size, printed.bands.get(at)?)));
-            let paper = match paper {
-                Some((size, columns)) => on_paper(size, columns),
-                None => self.on_some_paper(sections)?,
+            let (paper, grids) = match paper {
+                Some((size, (columns, grids))) => (on_paper(size, columns), &grids[..]),
+                None => (self.on_some_paper(sections)?, &[][..]),
             };
-            band(sections, self.setup.columns, &paper, html);
+            band(sections, self.setup.columns, (&paper, grids), html);
         }
         html.push_str("</main>\n<footer>\n");
         sheet.foot_lines().iter().for_each(|line| element("p", line, html));
@@ -164,22 +166,6 @@ impl Html<'_> {
     }
 }
 
-/// How a band is printed: columns, gaps and the places of rows, in font sizes.
-fn on_paper(size: f32, columns: &choice::Columns) -> String {
-    let choice::Columns { count, gutter, grid, .. } = columns;
-    let gap = Style::points(1.0).gap;
-    let front = grid.front;
-    let word = grid.back - gap - if front > 0.0 { front + gap } else { 0.0 };
-    let rows = if grid.back > 0.0 {
-        format!("; --paper-front: {front:.2}em; --paper-word: {word:.2}em")
-    } else {
-        String::new()
-    };
-    format!(
-        "--paper-columns: {count} auto; --paper-gap: {gutter}em; --paper-size: {size:.2}pt{rows}"
-    )
-}
-
 /// The narrowest column that holds some sections.
 fn need(sections: &[Columns]) -> f32 {
     sections.iter().map(|one| one.need).fold(1.0, f32::max)
@@ -190,7 +176,12 @@ fn count(sections: &[Columns], asked: Option<usize>) -> Option<usize> {
     sections.first().and_then(|one| one.section.columns).map(usize::from).or(asked)
 }
 
-fn band(sections: &[Columns], asked: Option<usize>, paper: &str, html: &mut String) {
+fn band(
+    sections: &[Columns],
+    asked: Option<usize>,
+    (paper, grids): (&str, &[Vec<RowGrid>]),
+    html: &mut String,
+) {
     let need = need(sections);
     let count = count(sections, asked).map_or("auto".to_owned(), |count| count.to_string());
     let new = if sections.iter().any(|one| one.section.new_page) { " new-page" } else { "" };
@@ -200,8 +191,8 @@ fn band(sections: &[Columns], asked: Option<usize>, paper: &str, html: &mut Stri
             "<div class=\"band{new}\" style=\"--count: {count}; --need: {need:.1}em; {paper}\">\n"
         ),
     );
-    for one in sections {
-        section(one, html);
+    for (at, one) in sections.iter().enumerate() {
+        section(one, grids.get(at).map_or(&[], Vec::as_slice), html);
     }
     html.push_str("</div>\n");
 }
@@ -227,10 +218,10 @@ impl<'a> Columns<'a> {
     fn of(section: &'a Section, number: usize, fonts: Option<&Fonts>, inner: char) -> Self {
         let style = Style { wraps: false, inner, ..Style::points(1.0) };
         let Widths { word, dots, face, .. } = Widths::of(section, &Rough, &style);
-        let [front, back] = entry::sides(section, &Rough, style.step).map(|side| side.widest);
+        let measured = Measured::new(section, &Rough, style.step);
+        let [front, back] = measured.widest();
         let word = dots.0 + word + dots.1;
         let rows = if section.form == Form::Rows { front + word + back + 0.7 } else { 0.0 };
-        let measured = Measured::new(section, &Rough, style.step);
         let printed = fonts.map(|fonts| Widths::of(section, fonts, &style));
         let cell = printed.map_or(word, |widths| widths.word) + style.cell_space;
         let need = SectionLayout::new(&measured, &Rough, style).need().max(rows);
@@ -238,7 +229,7 @@ impl<'a> Columns<'a> {
     }
 }
 
-fn section(columns: &Columns, html: &mut String) {
+fn section(columns: &Columns, grids: &[RowGrid], html: &mut String) {
     let Columns { section, need, front, word, beside, number, cell, inner } = *columns;
     let class = match section.form {
         Form::Rows => "rows",
@@ -273,9 +264,12 @@ fn section(columns: &Columns, html: &mut String) {
         element("p", NOTHING, html);
     }
     let level = if section.title.is_empty() { 2 } else { 3 };
+    let shown = section.groups.iter().zip(grids).filter(|(group, _)| !group.entries.is_empty());
+    let grids: Vec<&RowGrid> = shown.map(|(_, grid)| grid).collect();
     for (at, one) in letter_bar::groups(section).enumerate() {
         let id = letter_bar::id(number, Some(at));
-        put(html, format_args!("<div{id} class=\"group\">\n"));
+        let rows = rows_on_paper(grids.get(at).copied());
+        put(html, format_args!("<div{id} class=\"group\"{rows}>\n"));
         group(section, one, (front > 0.0, inner), level, html);
         html.push_str("</div>\n");
     }

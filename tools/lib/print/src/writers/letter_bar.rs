@@ -8,6 +8,8 @@ use crate::sheet::{Section, Sheet};
 
 /// More links than these would be longer than a telephone's screen.
 const MOST: usize = 60;
+/// As many links of numbers at most.
+const RANKS: usize = 16;
 
 /// The attribute by which a section, or one of its groups, is found.
 pub(super) fn id(section: usize, group: Option<usize>) -> String {
@@ -52,8 +54,33 @@ fn links(sheet: &Sheet) -> Vec<(String, &str)> {
     links
 }
 
-/// All links, or the first of each first letter, or none where these are still too many.
+/// The number that a title begins with: `52` of `52. AEGILNT`.
+fn number(title: &str) -> Option<usize> {
+    title.split_once(". ")?.0.parse().ok()
+}
+
+/// Links of numbered parts: the first, and the first of every ten, fifty or more.
+fn numbered<'t>(links: &[(String, &'t str)]) -> Vec<(String, &'t str)> {
+    let last = links.last().and_then(|(_, title)| number(title)).unwrap_or(0);
+    let step = [10, 50, 100, 500].into_iter().find(|step| last / step < RANKS).unwrap_or(1_000);
+    let mut next = 0;
+    let mut kept = Vec::new();
+    for (part, title) in links {
+        let at = number(title).unwrap_or(0);
+        if at >= next {
+            kept.push((part.clone(), title.split('.').next().unwrap_or(title)));
+            next = (at / step + 1) * step;
+        }
+    }
+    kept
+}
+
+/// All links, or the first of each first letter, or none where these are still too many. Parts
+/// with numbers have the numbers.
 fn few(links: Vec<(String, &str)>) -> Vec<(String, &str)> {
+    if links.len() > 1 && links.iter().all(|(_, title)| number(title).is_some()) {
+        return numbered(&links);
+    }
     if links.len() <= MOST {
         return links;
     }
@@ -65,4 +92,17 @@ fn few(links: Vec<(String, &str)>) -> Vec<(String, &str)> {
         }
     }
     if letters.len() <= MOST { letters } else { Vec::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_by_rank_are_found_by_their_numbers() {
+        let titles: Vec<String> = (1..=500).step_by(3).map(|at| format!("{at}. AEINORT")).collect();
+        let links = titles.iter().map(|title| (title.clone(), title.as_str())).collect();
+        let shown: Vec<&str> = few(links).into_iter().map(|(_, title)| title).collect();
+        assert_eq!(shown, ["1", "52", "100", "151", "202", "250", "301", "352", "400", "451"]);
+    }
 }

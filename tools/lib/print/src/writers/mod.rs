@@ -2,6 +2,7 @@
 
 mod html;
 mod html_card;
+mod html_paper;
 mod html_worksheet;
 mod json;
 mod letter_bar;

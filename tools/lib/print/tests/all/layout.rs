@@ -11,7 +11,7 @@ use wordy_print::{Fonts, PageError};
 use crate::sample::{any_sheet, hooks, small};
 
 fn setup(paper: Paper, size: f32) -> Setup {
-    Setup { paper, margin: 20.0, columns: None, size: Size::Points(size) }
+    Setup { paper, margin: 20.0, columns: None, size: Size::Points(size), ..Setup::default() }
 }
 
 #[test]

@@ -32,6 +32,7 @@ fn two_tiles_exchanged_with_the_board_end_the_turn() {
     let view = table.view(0);
     assert_eq!((view.turn, view.bag.left), (vec![1], left));
     assert_eq!(view.moves.last().unwrap().text, "~G8I ~H8L");
+    table.check_drawn();
 }
 
 #[test]

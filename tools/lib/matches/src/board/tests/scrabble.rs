@@ -44,6 +44,14 @@ fn tiles_are_laid_on_squares_or_written() {
 }
 
 #[test]
+fn a_board_is_drawn_as_that_of_its_record() {
+    let mut table = table("scrabble", &["?ATXYZA", "SWORDAE"]);
+    table.play(0, "8H cAT").unwrap();
+    table.play(1, "K8 SWORD").unwrap();
+    table.check_drawn();
+}
+
+#[test]
 fn plays_are_compared_before_one_counts() {
     // Scrabble Door: commands. Undo. Trying changes nothing.
     let mut table = table("scrabble", &["COATSXY", "WORDSEU"]);

@@ -2,13 +2,12 @@
 
 use std::io::{self, Write};
 
-use anstyle::{Ansi256Color, Style};
-use wordy_cli::{Screen, put_file};
+use wordy_cli::{Screen, on_ground, put_file};
 use wordy_games::diagram::{Cell, Diagram};
-use wordy_look::Colour;
-use wordy_look::roles::{BLANK, INK, LAID, TILE, TILE_INK};
+use wordy_look::roles::{BLANK, LAID, TILE, TILE_INK};
+use wordy_look::{Colour, Palette};
 
-use wordy_study::board::colours;
+use super::colours;
 
 /// Characters of a row's number, and the space after it.
 const NUMBER: usize = 3;
@@ -16,20 +15,23 @@ const NUMBER: usize = 3;
 /// Prints a board with the letters of its columns and the numbers of its rows. Plain it has one
 /// character per empty square, as its file has; coloured the premiums and the last play have
 /// colours of their own. On a terminal too narrow for it, nothing is between the squares.
-pub(crate) fn put(diagram: &Diagram, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
-    let coloured = screen.has_colours();
+///
+/// # Errors
+/// Those of the stream.
+pub fn put(diagram: &Diagram, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
+    let palette = screen.palette();
     let letters = diagram.rows.iter().flatten().filter_map(|cell| cell.tile.as_ref());
     let width = letters.map(|tile| tile.letter.chars().count()).max().unwrap_or(1);
     let head: Vec<String> = diagram.columns.iter().map(|name| format!("{name:<width$}")).collect();
     let gap = gap(head.len() * (width + 1), screen);
     writeln!(out, "   {}", head.join(gap).trim_end())?;
     for (number, row) in (1..).zip(&diagram.rows) {
-        if !coloured {
+        let Some(palette) = palette else {
             let cells: Vec<String> = row.iter().map(|cell| plain(cell, width)).collect();
             writeln!(out, "{number:2} {}", cells.join(gap).trim_end())?;
             continue;
-        }
-        let cells: String = row.iter().map(|cell| in_colour(cell, width, gap)).collect();
+        };
+        let cells: String = row.iter().map(|cell| in_colour(cell, palette, width, gap)).collect();
         // The letters are those of an alphabet, so nothing in them acts on a terminal.
         put_file(out, format!("{number:2} {cells}\n").as_bytes())?;
     }
@@ -37,7 +39,7 @@ pub(crate) fn put(diagram: &Diagram, screen: &Screen, out: &mut dyn Write) -> io
 }
 
 /// What is between two squares of a board whose rows are so wide with a space there.
-pub(crate) fn gap(wide: usize, screen: &Screen) -> &'static str {
+pub fn gap(wide: usize, screen: &Screen) -> &'static str {
     let fits = screen.width().is_none_or(|width| NUMBER + wide <= width);
     if fits { " " } else { "" }
 }
@@ -47,31 +49,36 @@ fn plain(cell: &Cell, width: usize) -> String {
     format!("{text:<width$}")
 }
 
-/// A square with a background: that of its premium, or of a tile, whose letter is bold.
-fn in_colour(cell: &Cell, width: usize, gap: &str) -> String {
-    let (text, back, ink) = if let Some(tile) = &cell.tile {
-        let back = if tile.new { LAID } else { TILE };
+/// What a square shows where there are colours.
+#[derive(Clone, Debug)]
+pub struct Face {
+    /// A letter, or the sign of a premium.
+    pub text: String,
+    /// The colour of the text.
+    pub ink: Colour,
+    /// The colour behind it.
+    pub ground: Colour,
+}
+
+/// A square with a ground: that of its premium, or of a tile.
+pub fn face(cell: &Cell) -> Face {
+    if let Some(tile) = &cell.tile {
+        let ground = if tile.new { LAID } else { TILE };
         let ink = if tile.points.is_some() { TILE_INK } else { BLANK };
-        (tile.letter.clone(), back, ink)
-    } else {
-        let (back, ink) = colours(cell);
-        let glyph = if cell.start { '*' } else { cell.square.glyph() };
-        let glyph = if ".:".contains(glyph) { ' ' } else { glyph };
-        (glyph.to_string(), back, ink)
-    };
-    let style = in_colours(ink, back);
+        return Face { text: tile.letter.clone(), ink, ground };
+    }
+    let (ground, ink) = colours(cell);
+    let glyph = if cell.start { '*' } else { cell.square.glyph() };
+    let text = if ".:".contains(glyph) { String::new() } else { glyph.to_string() };
+    Face { text, ink, ground }
+}
+
+/// A square with its colours; the letter of a tile is bold.
+fn in_colour(cell: &Cell, palette: Palette, width: usize, gap: &str) -> String {
+    let Face { text, ink, ground } = face(cell);
+    let style = on_ground(ink, ground, palette);
     let style = if cell.tile.is_some() { style.bold() } else { style };
     format!("{style}{text:<width$}{gap}{style:#}")
-}
-
-/// Letters on a ground, in the 256 colours of terminals.
-fn in_colours(ink: Colour, back: Colour) -> Style {
-    Ansi256Color(ink.ansi256()).on(Ansi256Color(back.ansi256()))
-}
-
-/// Letters on a ground.
-pub(super) fn on_colour(back: Colour) -> Style {
-    in_colours(INK, back)
 }
 
 #[cfg(test)]
@@ -87,6 +94,7 @@ mod tests {
         let position = Position::parse(&rules.board, text, &rules.letters.alphabet).unwrap();
         let before = Position::new(&rules.board);
         let diagram = Diagram::new(&position, Some(&before), &rules);
+        let palette = Screen::coloured(true).palette().unwrap();
         let shown = |coloured: bool| {
             let (mut out, screen) = (Vec::new(), Screen::coloured(coloured));
             put(&diagram, &screen, &mut out).unwrap();
@@ -100,9 +108,10 @@ mod tests {
         assert_eq!(plain.lines().nth(8), Some(" 8 = . . ' . . . W o R D ' . . ="));
         assert_eq!(plain.lines().count(), 16);
         let coloured = shown(true);
-        let tile = format!("48;5;{}mW \u{1b}[0m", LAID.ansi256());
+        // The same letters and signs, each with its colours.
+        let tile = format!("{}W ", on_ground(TILE_INK, LAID, palette).bold());
         assert!(coloured.contains(&tile), "{coloured:?}");
-        let treble = format!("48;5;{}m= \u{1b}[0m", roles::WORD3.ansi256());
+        let treble = format!("{}= ", on_ground(roles::WORD3_INK, roles::WORD3, palette));
         assert!(coloured.contains(&treble), "{coloured:?}");
     }
 }

@@ -1,0 +1,67 @@
+//! From the link of a table to the first tile, and home.
+
+use serde_json::json;
+
+use crate::hands::{Hand, Player};
+use crate::process::Server;
+use crate::table::LEXICON;
+
+/// How far a page has moved what it had shown, and when it first showed something.
+const SEEN: &str = "({ moved: shifts.reduce((all, own) => all + own, 0), \
+                    first: performance.getEntriesByName('first-contentful-paint')[0].startTime })";
+const WATCH: &str = "window.shifts = []; new PerformanceObserver((list) => \
+                     shifts.push(...list.getEntries().map(({ value }) => value))) \
+                     .observe({ type: 'layout-shift', buffered: true });";
+
+#[test]
+#[ignore = "needs chromium: make test-all"]
+fn from_the_link_of_a_table_to_the_first_tile_are_three_taps() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("games.table").display().to_string();
+    let args = ["open", "scrabble", "--seats", "1", "--computer", "easy", "--lexicon", LEXICON];
+    let args = [&args[..], &["--store", &store, "--port", "0"]].concat();
+    let (server, printed) = Server::table(&args, "spectators");
+    let link = printed.iter().find_map(|line| line.strip_prefix("guests\t")).unwrap();
+    let mut guest = Player::come(link, Hand::Drags);
+    // What is played, by which rules, and where there is room.
+    let shown =
+        "document.querySelector('h1').textContent + document.getElementById('door').textContent";
+    let shown = guest.page.text(shown);
+    for text in ["Scrabble", "At this table", "Seat 1", "free", "The rules in short", "100 tiles"] {
+        assert!(shown.contains(text), "{text}: {shown}");
+    }
+    guest.page.value("document.getElementById('door-name').value = 'Ann'");
+    guest.tap("document.querySelector('#enter .main')");
+    // The lobby has her name, how well the computer plays, and the way for others.
+    guest.page.wait("document.querySelector('#sitting')?.textContent.includes('Annyou, ready')");
+    guest.page.wait("document.querySelector('#code svg path')");
+    assert!(guest.page.text("document.getElementById('sitting').textContent").contains("easy"));
+    guest.tap("document.getElementById('start')");
+    let tile = "document.querySelector('.rack .tile:not([aria-label=blank])')";
+    guest.page.wait(&format!("{tile} && !document.querySelector('.write').hidden"));
+    guest.drag(tile, "document.querySelector('[data-at=H8]')");
+    guest.page.wait("document.querySelectorAll('.pending').length === 1");
+    // That it is her turn is said beside the page, too.
+    guest.page.wait("document.title.startsWith('● Your turn')");
+    // Home has the game, yours to play, and leads back to it.
+    let back = guest.page.text("location.href");
+    guest.page.value("void (location.hash = '')");
+    let card = "document.querySelector('#lists .game.yours a.main')";
+    guest.page.wait(card);
+    let told = guest.page.text("document.querySelector('#lists .game').textContent");
+    assert!(told.starts_with("Scrabbleyou") && told.contains("your turn"), "{told}");
+    guest.tap(card);
+    guest.page.wait(&format!("location.href === {} && {tile}", json!(back)));
+    // A page is there at once, and nothing in it moves. Other programs may slow a machine down.
+    guest.page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH }));
+    let mut first = Vec::new();
+    while first.len() < 20 && first.iter().all(|own| *own >= 500.0) || first.is_empty() {
+        guest.page.call("Page.navigate", json!({ "url": "about:blank" }));
+        guest.page.open(&back);
+        let seen = guest.page.value(SEEN);
+        assert!(seen["moved"].as_f64() < Some(0.005), "{seen}");
+        first.push(seen["first"].as_f64().unwrap());
+    }
+    assert!(first.iter().any(|own| *own < 500.0), "{first:?}");
+    assert_eq!(server.panics(), 0);
+}
