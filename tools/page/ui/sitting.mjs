@@ -65,10 +65,11 @@ function show(told) {
     ? button(letter, type(letter), ".tile") : make("span.tile", {}, letter));
   $("quiz-tiles").replaceChildren(...(isShort
     ? sits.order.letters.map(tile) : [make("span.text", {}, told.shown)]));
-  const count = told.count === null ? "" : ` (${told.count})`;
+  const isOne = ["valid", "definition", "ladder"].includes(asks);
+  const count = told.count === null || isOne ? "" : ` (${told.count})`;
   $("quiz-task").textContent = T.quiz.tasks[asks] + count;
   $("quiz-found").textContent = asks === "valid" ? "" : told.found.join("  ");
-  $("quiz-wrong").textContent = told.wrong.join("  ");
+  $("quiz-wrong").textContent = asks === "valid" ? "" : told.wrong.join("  ");
   const last = sits.typed.at(-1)?.toUpperCase();
   const says = told.reply && (told.reply.why ?? T.quiz.replies[told.reply.kind]);
   $("quiz-reply").textContent = says ? put(says, { word: last }) : "";
