@@ -195,10 +195,11 @@ looks:
 	bash tests/looks.sh $(WORDY) $(OUT)/looks
 
 # What authors say of their games, tried: docs/experiments.html, .pdf and .json. GAMES=500 takes minutes, not
-# hours, and writes below out. What has been played is not played again.
+# hours, and writes below out. What has been played is not played again, nor what docs/experiments.json keeps: KEPT= does.
 EXPERIMENTS := $(OUT)/experiments$(if $(GAMES),-$(GAMES))
 PAGES := $(if $(GAMES),$(EXPERIMENTS)/page,docs/experiments)
-REPORT = $(DIST) simulate report docs/experiments/claims.toml --runs $(EXPERIMENTS) $(if $(GAMES),--most $(GAMES))
+KEPT = $(if $(GAMES),,--kept docs/experiments.json)
+REPORT = $(DIST) simulate report docs/experiments/claims.toml --runs $(EXPERIMENTS) $(if $(GAMES),--most $(GAMES)) $(KEPT)
 experiments:
 	@$(MAKE) built-dist FEATURES=$(if $(FEATURES),$(FEATURES),parquet)
 	@mkdir -p $(EXPERIMENTS)
@@ -214,9 +215,8 @@ wasm:
 
 # The Python package: a wheel in out/python, tried where nothing else is installed, then its tests. It needs maturin, and
 # what tools/python/tests/requirements.txt names in the environment WORDY_PYLIB. ACCEPT=1 takes what the guide's cells show.
-python: PROFILE = release
 python:
-	@ACCEPT=$(ACCEPT) sh tools/python/test.sh $(OUT)/python $(PROFILE)
+	@ACCEPT=$(ACCEPT) sh tools/python/test.sh $(OUT)/python
 
 # How long its answers take, beside the programs and plain Python; LIST names a list of words.
 python-speed: built-dist

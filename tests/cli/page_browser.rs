@@ -186,8 +186,8 @@ fn every_part_of_the_page_answers_as_the_programs_do() {
         assert_eq!(told, json!(expected), "{from} {to}");
     }
     for (part, program, names) in [
-        ("study", "sheet", vec!["cheat-sheet", "threes"]),
-        ("rules", "slip", vec!["1dif", "scrabble", "scrabble-i", "scribe", "speed", "idaho"]),
+        ("study", "sheet", ["cheat-sheet", "threes"].map(str::to_owned).to_vec()),
+        ("rules", "slip", wordy_data::names(wordy_data::GAMES)),
     ] {
         for name in names {
             let date = if program == "sheet" { " --no-date --size 9" } else { "" };

@@ -500,7 +500,17 @@ fn claims_are_tried_on_runs() {
     let mean = scores.iter().sum::<f64>() / scores.iter().map(|_| 1.0).sum::<f64>();
     let first: serde_json::Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
     assert!((first["value"].as_f64().unwrap() - mean).abs() < 1e-9, "{json}");
-    assert_eq!(json.lines().count(), 3, "{json}");
+    assert_eq!(json.lines().count(), 5, "{json}");
+    // A report is kept without its runs: they need not be played again, and the page says so.
+    let kept = "simulate report claims.toml --runs none --most 6 --kept page.json";
+    assert_eq!(env.run(&format!("{kept} --commands")), "");
+    assert_eq!(env.run(&format!("{kept} -o kept.json")), "");
+    assert_eq!(String::from_utf8(env.read("kept.json")).unwrap(), json);
+    assert_eq!(env.run(&format!("{kept} -o kept.html")), "");
+    let of_kept = String::from_utf8(env.read("kept.html")).unwrap();
+    assert_eq!(of_kept.matches(", figures of an earlier report").count(), 2, "{of_kept}");
+    let other = kept.replace("--most 6", "--most 7");
+    assert_eq!(env.run(&format!("{other} --commands")).lines().count(), 2);
     let html = String::from_utf8(env.read("page.html")).unwrap();
     for part in [
         "Tiles &amp; turns",

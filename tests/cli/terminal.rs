@@ -150,8 +150,7 @@ looked_at! {
         "1dif -l club.txt --report --length 4", "1dif -l club.txt --ladder COLD WARM";
     lexicon: "lexicon info club.txt", "lexicon diff old.txt new.txt", "lexicon diff old.txt new.txt --hooks",
         "lexicon diff old.txt new.txt --counts", "lexicon why -l college COAT ZZZ",
-        "lexicon lookup -l defined.txt QI SATIRE CAT", "lexicon lookup --all -l club.txt COAT",
-        "lexicon export --list";
+        "lexicon lookup -l defined.txt QI SATIRE CAT", "lexicon lookup --all -l club.txt COAT";
     twos: "twos", "twos --list", "twos --policy nwl --against csw";
     sheet: "sheet twos -l club.txt", "sheet threes -l club.txt", "sheet --list";
     slip: "slip scrabble-i", "slip --list";

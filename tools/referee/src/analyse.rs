@@ -92,7 +92,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let turns = |path: &Path| of_file(args, path, alone, &lexicon, &engine, leaves.as_ref());
     for found in in_parallel(&paths, turns) {
         let (own, notes) = found?;
-        notes.into_iter().for_each(|note| streams.say_later(note));
+        for note in notes {
+            streams.say_later(note);
+        }
         rows.extend(own);
     }
     if rows.is_empty() {

@@ -68,7 +68,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     for found in in_parallel(&paths, |path| of_file(args, path, &lexicon)) {
         games += 1;
         let (own, doubts) = found?;
-        doubts.into_iter().for_each(|doubt| streams.say_later(doubt));
+        for doubt in doubts {
+            streams.say_later(doubt);
+        }
         for (name, own) in own {
             *table.entry(name).or_default() += own;
         }

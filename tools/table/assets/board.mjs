@@ -267,8 +267,9 @@ export class Board extends Laying {
 
   async send() {
     const text = this.text.value.trim();
-    const action = text[0] === "-" ? { do: "exchange", tiles: text.slice(1) }
-      : { do: "play", play: text };
+    const rest = text.slice(1);
+    const action = text[0] === "-" ? { do: "exchange", tiles: rest }
+      : /^\*\S+$/u.test(text) ? { do: "swap", swap: rest } : { do: "play", play: text };
     if (text && (await order(action, this.write))) this.text.value = "";
   }
 }

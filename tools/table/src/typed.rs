@@ -75,8 +75,10 @@ fn play(text: &str) -> Result<Action, String> {
     }
     let words: Vec<&str> = text.split_whitespace().collect();
     let of_play = words.iter().filter(|word| !word.starts_with(['~', '*'])).count();
-    match (of_play, words.len()) {
-        (0, 1..) | (2, _) => Ok(Action::play(&words.join(" "))),
+    match (of_play, words.as_slice()) {
+        // A letter for the blank on the board: the turn goes on.
+        (0, &[word]) if word.starts_with('*') => Ok(Action::Swap { swap: word[1..].to_owned() }),
+        (0, &[_, ..]) | (2, _) => Ok(Action::play(&words.join(" "))),
         _ => Err(unread("board", text)),
     }
 }
@@ -117,6 +119,7 @@ mod tests {
             ("board", " ~F3E  8H  COAT ", play("~F3E 8H COAT")),
             ("board", "~F3E", play("~F3E")),
             ("board", "*H7E 8H .OATs", play("*H7E 8H .OATs")),
+            ("board", "*H7E", json!({"do": "swap", "swap": "H7E"})),
             ("board", "-AB?", json!({"do": "exchange", "tiles": "AB?"})),
             ("board", "-", json!({"do": "pass"})),
             ("board", "challenge QI ZA", json!({"do": "challenge", "words": ["QI", "ZA"]})),

@@ -107,7 +107,9 @@ pub fn lexicon_of(
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
     let (choice, line) = choice.of_game(words)?;
-    line.into_iter().for_each(|line| streams.say_later(line));
+    if let Some(line) = line {
+        streams.say_later(line);
+    }
     choice.refuse_alphagrams()?;
     let lexicon = choice.open(streams)?;
     let name = format!("lexicon {}", lexicon.meta().name);

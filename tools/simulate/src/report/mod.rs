@@ -2,6 +2,7 @@
 
 mod claims;
 mod exact;
+mod kept;
 mod laid;
 mod runs;
 
@@ -20,6 +21,7 @@ use wordy_print::intervals::{Interval, Intervals};
 
 use crate::estimate::{Estimate, times};
 use claims::{BestLayout, Claim, Claims, Compare, Grids, Measured, Row, Seen, Share, Wings};
+use kept::{Asked, Notes};
 use runs::{Laid, Runs};
 
 /// Test claims about games against runs, and make a page of the results
@@ -47,6 +49,12 @@ pub(crate) struct Args {
     /// Write the page to FILE: .html, .pdf, or .json for the figures alone
     #[arg(short, long, value_name = "FILE", required_unless_present = "commands")]
     output: Option<PathBuf>,
+    /// Take runs that are not in the folder from FILE, an earlier report in JSON
+    ///
+    /// Where they are the runs that are meant: of the same rules, seed and number of games. The page
+    /// says of which runs that is so.
+    #[arg(long, value_name = "FILE")]
+    kept: Option<PathBuf>,
     /// Print the commands that play what is not there
     #[arg(long, conflicts_with = "output")]
     commands: bool,
@@ -69,7 +77,10 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let parquet = TableFormat::Parquet.is_there();
     let format = if parquet { TableFormat::Parquet } else { TableFormat::Csv }.name();
     let (folder, most) = (args.runs.clone(), args.most.unwrap_or(u64::MAX));
-    let runs = Runs { claims: &claims, beside, folder, most, format };
+    let kept = args.kept.as_deref().map(kept::read).transpose()?.unwrap_or_default();
+    args.kept.iter().for_each(|path| streams.reads(path));
+    let notes = Notes::default();
+    let runs = Runs { claims: &claims, beside, folder, most, format, kept, notes };
     let Some(path) = &args.output else {
         for command in runs.missing() {
             writeln!(streams.output, "{command}")?;
@@ -80,7 +91,11 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     check_free(path, args.force)?;
     let mut page = Page { runs: &runs, parts: Vec::new(), figures: Vec::new() };
     page.fill()?;
-    let figures = page.figures;
+    let mut figures = page.figures;
+    for run in &claims.runs {
+        let kept = serde_json::to_value(runs.to_keep(run)?);
+        figures.push(kept.map_err(|error| Failure::new(error.to_string()))?);
+    }
     let provenance = format!("Made by simulate report, wordy {}.", env!("CARGO_PKG_VERSION"));
     let article = Article { title: claims.title.clone(), parts: page.parts, provenance };
     let bytes = match form {
@@ -194,8 +209,9 @@ impl Page<'_> {
         };
         let label = row.label.clone().unwrap_or_else(|| run.title.clone());
         let measure = |run| {
-            let columns = (figure.of.as_str(), figure.per.as_deref());
-            let estimate = self.runs.measure(run, columns, (row.player.as_deref(), row.seat))?;
+            let (of, per) = (figure.of.clone(), figure.per.clone());
+            let asked = Asked { of, per, player: row.player.clone(), seat: row.seat };
+            let estimate = self.runs.measure(run, asked)?;
             Ok::<_, Failure>(estimate.map(|estimate| times(estimate, figure.times)))
         };
         let own = measure(run)?;

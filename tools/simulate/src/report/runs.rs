@@ -3,10 +3,12 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use serde::{Deserialize, Serialize};
 use wordy_cli::{Failure, thousands};
 use wordy_formats::table::{Cell, Column, Kind, read};
 
 use super::claims::{Claims, Learnt, Run};
+use super::kept::{Asked, Kept, Made, Notes};
 use crate::columns::{number, text};
 use crate::contest::Sport;
 use crate::estimate::{Estimate, ratio};
@@ -25,9 +27,14 @@ pub(super) struct Runs<'c> {
     pub(super) most: u64,
     /// What tables are written as.
     pub(super) format: &'static str,
+    /// The runs of an earlier report.
+    pub(super) kept: Vec<Kept>,
+    /// What is measured for this one.
+    pub(super) notes: Notes,
 }
 
 /// A layout of a game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Laid {
     pub(super) game: i64,
     pub(super) points: i64,
@@ -82,13 +89,19 @@ impl Runs<'_> {
 
     /// The commands that make what is not there.
     pub(super) fn missing(&self) -> Vec<String> {
-        let learns = self.claims.leaves.iter();
-        let learns = learns.filter(|learnt| !self.leaves(&learnt.name).exists());
+        let runs: Vec<&Run> =
+            self.claims.runs.iter().filter(|run| self.kept(run).is_none()).collect();
+        let wanted = |learnt: &&Learnt| {
+            let name = Some(&learnt.name);
+            runs.iter().any(|run| run.leaves.as_ref() == name)
+                && !self.leaves(&learnt.name).exists()
+        };
+        let learns = self.claims.leaves.iter().filter(wanted);
         let mut commands: Vec<String> = learns.map(|learnt| self.learn(learnt)).collect();
         if !commands.is_empty() && !self.folder.exists() {
             commands.insert(0, format!("mkdir -p {}", self.folder.display()));
         }
-        for run in &self.claims.runs {
+        for run in runs {
             for shard in crate::run::Shard::all(run.shards) {
                 let folder = self.folder.join(&run.name);
                 if !shard.path(&folder, "run", "json").exists() {
@@ -101,11 +114,34 @@ impl Runs<'_> {
         commands
     }
 
+    /// A run of the earlier report that is not in the folder, where it is the one that is meant.
+    fn kept(&self, run: &Run) -> Option<&Kept> {
+        if self.folder.join(&run.name).exists() {
+            return None;
+        }
+        let kept = self.kept.iter().find(|own| own.run == run.name)?;
+        matches!(self.difference(run, &kept.made), Ok(None)).then_some(kept)
+    }
+
     /// The shards of a run, which must be the one that is meant.
     pub(super) fn shards(&self, run: &Run) -> Result<Vec<Manifest>, Failure> {
         let folder = self.folder.join(&run.name);
         let found = whole(&folder)?;
         let own = &found[0].settings;
+        let first = (own.first != 1).then_some("first game");
+        match first.or(self.difference(run, &own.into())?) {
+            None => Ok(found),
+            Some(what) => Err(Failure::new(format!(
+                "{}: its {what} is not that of the run {}",
+                folder.display(),
+                run.name
+            ))
+            .hint("give these runs a folder of their own, or --most as they were played")),
+        }
+    }
+
+    /// In what a run that was played is not the one that is meant.
+    fn difference(&self, run: &Run, own: &Made) -> Result<Option<&'static str>, Failure> {
         let (_, rules) = wordy_data::game_and_hash(&self.game(&run.game))
             .map_err(|error| self.claims.at(&run.game, error))?;
         let by_leaves = own.players.iter().all(|player| player.starts_with("leaves:"));
@@ -117,31 +153,36 @@ impl Runs<'_> {
             ("rules", own.rules_sha256 == rules),
             ("seed", own.seed == run.seed),
             ("number of games", own.games == self.most.min(run.games)),
-            ("first game", own.first == 1),
             ("lexicon", own.lexicon == run.lexicon.clone().unwrap_or_default()),
             ("players", players),
             ("version", run.by.is_none() || own.by == run.by),
             ("plays", own.plays || !run.plays),
         ];
-        match same.iter().find(|(_, same)| !same) {
-            None => Ok(found),
-            Some((what, _)) => Err(Failure::new(format!(
-                "{}: its {what} is not that of the run {}",
-                folder.display(),
-                run.name
-            ))
-            .hint("give these runs a folder of their own, or --most as they were played")),
-        }
+        Ok(same.iter().find(|(_, same)| !same).map(|(what, _)| *what))
     }
 
     /// The sum of a column of games by that of another, or for each row, with its interval: of all
     /// rows, or of those of a player or a seat.
-    pub(super) fn measure(
-        &self,
-        run: &Run,
-        (of, per): (&str, Option<&str>),
-        (player, seat): (Option<&str>, Option<u32>),
-    ) -> Result<Option<Estimate>, Failure> {
+    pub(super) fn measure(&self, run: &Run, asked: Asked) -> Result<Option<Estimate>, Failure> {
+        let found = match self.kept(run) {
+            Some(kept) => Some(kept.measured(&asked).ok_or_else(|| {
+                let Asked { of, .. } = &asked;
+                let fact =
+                    format!("the report that is kept has no such {of} of the run {}", run.name);
+                Failure::new(fact).hint("play the run, or leave --kept out")
+            })?),
+            None => self.counted(run, &asked)?,
+        };
+        if let Some(found) = found {
+            self.notes.measured(&run.name, asked, found);
+        }
+        Ok(found)
+    }
+
+    /// The same, from the tables.
+    fn counted(&self, run: &Run, asked: &Asked) -> Result<Option<Estimate>, Failure> {
+        let (of, per) = (asked.of.as_str(), asked.per.as_deref());
+        let (player, seat) = (asked.player.as_deref(), asked.seat);
         let shards = self.shards(run)?;
         let settings = &shards[0].settings;
         let mut columns = vec![number("game"), number("seat"), self.column(of, settings)?];
@@ -185,6 +226,16 @@ impl Runs<'_> {
     /// The layout of a run that brings most, and the game that it is of; none where no game is
     /// scored so.
     pub(super) fn best_layout(&self, run: &Run) -> Result<Option<Laid>, Failure> {
+        let best = match self.kept(run) {
+            Some(kept) => kept.layout.clone(),
+            None => self.best_laid(run)?,
+        };
+        best.iter().for_each(|best| self.notes.laid(&run.name, best));
+        Ok(best)
+    }
+
+    /// The same, from the tables.
+    fn best_laid(&self, run: &Run) -> Result<Option<Laid>, Failure> {
         let (shards, folder) = (self.shards(run)?, self.folder.join(&run.name));
         let (mut best, columns) =
             (None, [number("game"), number("score"), number("tiles"), text("layout")]);
@@ -210,18 +261,31 @@ impl Runs<'_> {
         Ok(best)
     }
 
+    /// What a run was made from.
+    fn made(&self, run: &Run) -> Result<Made, Failure> {
+        match self.kept(run) {
+            Some(kept) => Ok(kept.made.clone()),
+            None => Ok((&self.shards(run)?[0].settings).into()),
+        }
+    }
+
+    /// What is to be kept of a run.
+    pub(super) fn to_keep(&self, run: &Run) -> Result<Kept, Failure> {
+        Ok(self.notes.of(&run.name, self.made(run)?))
+    }
+
     /// What a run was made from, in a line.
     pub(super) fn described(&self, run: &Run) -> Result<String, Failure> {
-        let shards = self.shards(run)?;
-        let Settings { games, seed, lexicon, rules_sha256, lexicon_sha256, wordy, .. } =
-            &shards[0].settings;
+        let Made { games, seed, lexicon, rules_sha256, lexicon_sha256, wordy, .. } =
+            &self.made(run)?;
+        let kept = self.kept(run).map_or("", |_| ", figures of an earlier report");
         let games = thousands(usize::try_from(*games).unwrap_or(usize::MAX));
         let lexicon = match lexicon.as_str() {
             "" => String::new(),
             name => format!(" lexicon {name} {},", short(lexicon_sha256)),
         };
         Ok(format!(
-            "{}: {games} games, seed {seed}, rules {},{lexicon} version {wordy}",
+            "{}: {games} games, seed {seed}, rules {},{lexicon} version {wordy}{kept}",
             run.title,
             short(rules_sha256),
         ))

@@ -51,7 +51,9 @@ impl Args {
         let mut choice = LexiconChoice { lexicon, ..self.choice.clone() };
         if let Some(words) = wordy_data::game(&game)?.words() {
             let (own, line) = choice.of_game(words)?;
-            line.into_iter().for_each(|line| streams.say_later(line));
+            if let Some(line) = line {
+                streams.say_later(line);
+            }
             choice = own;
         }
         let LexiconChoice { lexicon, alphabet, level } = choice.clone();

@@ -16,7 +16,7 @@ const FOUR: [(&str, Hand); 4] =
     [("Ann", Hand::Taps), ("Bob", Hand::Keys), ("Cid", Hand::Drags), ("Dee", Hand::Writes)];
 
 /// What a page shows of a board: whose turn it is, the tiles of board and rack.
-const SEEN: &str = r##"(() => {
+pub(crate) const SEEN: &str = r##"(() => {
   const tiles = [...document.querySelectorAll("[data-at].tile:not(.pending)")];
   return {
     mine: [...document.querySelectorAll("#players .turn small")].some((own) => own.textContent.includes("you")),
@@ -184,7 +184,7 @@ fn scored(player: &mut Player, points: u32) {
 }
 
 /// Puts a tile of the rack on a square.
-fn lay(player: &mut Player, at: Place, tile: Tile) {
+pub(crate) fn lay(player: &mut Player, at: Place, tile: Tile) {
     let face = if tile.blank { "?".to_owned() } else { char::from(tile.letter).to_string() };
     let (own, square) = (of_rack(&face), format!("document.querySelector('[data-at={at}]')"));
     let lies = format!("{square}.classList.contains('pending')");
@@ -258,7 +258,7 @@ fn play(name: &str, done: impl FnOnce(&Game<'_>, &str)) {
     }
     assert!(game.turns > 9, "{} turns", game.turns);
     game.table.ended();
-    let record = game.table.check_record(&["game", "--lexicon", LEXICON]);
+    let record = game.table.check_record(&["game"]);
     done(&game, &record);
 }
 

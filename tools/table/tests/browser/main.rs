@@ -11,6 +11,7 @@ mod screens;
 mod scribe;
 mod table;
 mod talk;
+mod whole;
 
 #[path = "../../../../tests/cli/browser.rs"]
 #[expect(dead_code, reason = "what other pages are driven by")]
@@ -21,3 +22,5 @@ mod process;
 
 #[path = "../common/referee.rs"]
 mod referee;
+#[path = "../common/script.rs"]
+mod script;

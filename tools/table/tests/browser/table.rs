@@ -4,11 +4,13 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use wordy_matches::ScribeVersion;
 use wordy_tool_table::store::{Append, Sqlite, Store as _};
 
 use crate::hands::{Hand, Player};
 use crate::process::Server;
 use crate::referee::referee;
+use crate::script::{ID, Whole};
 
 /// The words of all games here.
 pub(crate) const LEXICON: &str = "college";
@@ -19,8 +21,9 @@ pub(crate) struct Table {
     pub(crate) links: Vec<String>,
     /// The link of spectators.
     pub(crate) looks: String,
-    /// The rules, and the game's own name.
+    /// The rules, the lexicon, and the game's own name.
     rules: String,
+    lexicon: String,
     game: String,
     pub(crate) players: Vec<Player>,
 }
@@ -52,8 +55,27 @@ impl Table {
                          .filter((id, at, all) => all.indexOf(id) !== at)";
             assert_eq!(player.page.value(twice), json!([]), "ids that stand twice");
         }
-        let (rules, game) = (game.to_owned(), told("game"));
-        Self { folder, server, links, looks, rules, game, players: sitting }
+        let (rules, lexicon, game) = (game.to_owned(), LEXICON.to_owned(), told("game"));
+        Self { folder, server, links, looks, rules, lexicon, game, players: sitting }
+    }
+
+    /// A game of `tests/games`, which has begun; a player with each way of laying tiles.
+    pub(crate) fn filed(whole: &Whole, version: Option<ScribeVersion>, hands: &[Hand]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = folder.path().join("games.table");
+        let keys = whole.file(&store, version);
+        let store = store.display().to_string();
+        let (server, _) = Server::table(&["open", "--port", "0", "--store", &store], "http");
+        let link = |key: &String| format!("http://{}{key}", server.address);
+        let links: Vec<String> = keys.iter().map(link).collect();
+        let mut players: Vec<Player> =
+            links.iter().zip(hands).map(|(link, hand)| Player::come(link, *hand)).collect();
+        for player in &mut players {
+            player.page.wait("!document.getElementById('game').hidden");
+        }
+        let [rules, lexicon] = ["game", "lexicon"].map(|name| whole.head(name).to_owned());
+        let (looks, game) = (String::new(), ID.to_owned());
+        Self { folder, server, links, looks, rules, lexicon, game, players }
     }
 
     fn store(&self) -> String {
@@ -123,10 +145,13 @@ impl Table {
         std::fs::write(&path, &record).unwrap();
         let path = path.display().to_string();
         let rules = ["--game", &self.rules];
-        let (clean, said) = referee(&[by, &[&path], &rules].concat());
+        let words = ["--lexicon", &self.lexicon];
+        let words = if self.rules == "scribe" { &[] } else { &words[..] };
+        let (clean, said) = referee(&[by, words, &[&path], &rules].concat());
         assert!(clean, "{said}\n{record}");
         if record.contains("bag-secret") {
-            let verified = told(&["verify", &path, "--game", &self.rules, "--lexicon", LEXICON]);
+            let verified =
+                told(&["verify", &path, "--game", &self.rules, "--lexicon", &self.lexicon]);
             assert!(verified.ends_with("verified\n"), "{verified}");
         }
         record

@@ -41,12 +41,6 @@ impl Caller {
         writeln!(self.input, "{line}").unwrap();
     }
 
-    /// Types something, and waits for a line with this text.
-    pub(crate) fn says(&mut self, line: &str, text: &str) -> String {
-        self.types(line);
-        self.until(text)
-    }
-
     /// The player's tiles.
     pub(crate) fn rack(&mut self) -> Vec<String> {
         self.types("rack");

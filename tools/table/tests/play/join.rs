@@ -11,7 +11,7 @@ use crate::terminal::{TABLE, first_play, lay, rack_of, start};
 /// A server on a store in a folder; killed when this goes.
 pub(crate) struct Server {
     child: Child,
-    /// What it printed first: names and links.
+    /// What it printed first: names and links; its address has no name.
     lines: Vec<(String, String)>,
 }
 
@@ -24,13 +24,13 @@ impl Server {
         let mut child = command.spawn().unwrap();
         let printed = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
         let pair = |line: String| {
-            let (name, link) = line.split_once('\t')?;
-            Some((name.to_owned(), link.to_owned()))
+            let (name, link) = line.split_once('\t').unwrap_or(("", &line));
+            (name.to_owned(), link.to_owned())
         };
         let mut lines = Vec::new();
         for line in printed {
             let is_last = line.contains(last);
-            lines.extend(pair(line));
+            lines.push(pair(line));
             if is_last {
                 break;
             }

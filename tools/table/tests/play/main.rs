@@ -14,7 +14,9 @@ mod slips;
 mod strays;
 mod terminal;
 mod tmux;
-mod transcripts;
+mod whole;
 
 #[path = "../common/referee.rs"]
 mod referee;
+#[path = "../common/script.rs"]
+mod script;

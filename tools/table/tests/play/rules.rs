@@ -1,18 +1,21 @@
-//! Each key and each rule of play has a test: `rules.txt` names it.
+//! Each key and each rule of play has a game in which a step meets it, or a test: `rules.txt`.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
-const TABLE: &str = include_str!("rules.txt");
+use crate::script::Whole;
 
-/// How many rules of play each source has.
-const RULES: [(&str, usize); 7] = [
-    ("Scrabble Door", 16),
-    ("Scribe", 11),
-    ("1DIF", 13),
-    ("Speed Scrabble", 8),
-    ("Speed Scrabble, variant 1", 6),
-    ("Speed Scrabble, variant 2", 8),
-    ("Scrabble I", 13),
+const TABLE: &str = include_str!("rules.txt");
+const SOURCES: &str = include_str!("../../../../docs/sources.toml");
+
+/// Each game, and the sources that tell it.
+const GAMES: [(&str, &[&str]); 6] = [
+    ("scrabble", &["Scrabble Door"]),
+    ("scribe", &["Scribe"]),
+    ("1dif", &["1DIF"]),
+    ("speed", &["Speed Scrabble", "Speed Scrabble, variant 1"]),
+    ("idaho", &["Speed Scrabble", "Speed Scrabble, variant 2"]),
+    ("scrabble-i", &["Scrabble I"]),
 ];
 const KEYS: &str = "cursor|8 6 4 2|letter|?|DEL|BkSp|-|Enter|S|D|U|L|H|T";
 
@@ -28,31 +31,59 @@ fn sources(folder: &Path, text: &mut String) {
     }
 }
 
+/// The rules of all sources, as their authors number or name them.
+fn rules() -> Vec<(String, String)> {
+    let list: toml::Table = SOURCES.parse().unwrap();
+    let mut rules = Vec::new();
+    for source in list["source"].as_array().unwrap() {
+        let name = source["name"].as_str().unwrap();
+        let numbered = source.get("rules").map_or(0, |own| own.as_array().unwrap().len());
+        let topics = source["topics"].as_array().unwrap().iter();
+        let topics = topics.map(|own| own.as_str().unwrap().to_owned());
+        let all = (1..=numbered).map(|number| format!("rule {number}")).chain(topics);
+        rules.extend(all.map(|rule| (name.to_owned(), rule)));
+    }
+    rules
+}
+
+/// The rules that the steps of the games meet, each with the file of the game.
+fn met() -> BTreeSet<(String, String, String)> {
+    let (all, mut met) = (rules(), BTreeSet::new());
+    for (game, own) in GAMES {
+        for rule in Whole::read(game).steps.iter().flat_map(|step| &step.rules) {
+            let rule = rule.split(": ").next().unwrap();
+            let of = |(source, name): &&(String, String)| own.contains(&&**source) && name == rule;
+            let (source, name) = all.iter().find(of).unwrap_or_else(|| panic!("{game}: {rule}"));
+            met.insert((source.clone(), name.clone(), format!("{game}.txt")));
+        }
+    }
+    met
+}
+
 #[test]
-fn each_key_and_each_rule_of_play_has_a_test() {
-    let rows: Vec<Vec<&str>> = TABLE
-        .lines()
-        .filter(|line| !line.is_empty() && !line.starts_with('#'))
-        .map(|line| line.split('\t').collect())
-        .collect();
-    let named: Vec<(&str, &str)> = rows.iter().map(|row| (row[0], row[1])).collect();
-    let numbers: Vec<String> = (1..=16).map(|number| number.to_string()).collect();
-    let keys = KEYS.split('|').map(|key| ("keys", key));
-    let rules = RULES.iter().flat_map(|(source, count)| {
-        numbers[..*count].iter().map(|number| (*source, number.as_str()))
-    });
-    assert_eq!(named, keys.chain(rules).collect::<Vec<_>>());
+fn each_key_and_each_rule_of_play_is_met_in_a_game_or_has_a_test() {
+    let lines = TABLE.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let rows: Vec<Vec<&str>> = lines.map(|line| line.split('\t').collect()).collect();
+    let named = rows.iter().map(|row| (row[0].to_owned(), row[1].to_owned()));
+    let keys = KEYS.split('|').map(|key| ("keys".to_owned(), key.to_owned()));
+    assert_eq!(named.collect::<Vec<_>>(), keys.chain(rules()).collect::<Vec<_>>());
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut text = String::new();
     for folder in [own.join("src"), own.join("tests"), own.join("../lib/matches")] {
         sources(&folder, &mut text);
     }
+    let mut games = BTreeSet::new();
     for row in rows {
         assert_eq!(row.len(), 3, "{row:?}");
-        for test in row[2].split(' ') {
-            let at = text.find(&format!("fn {test}()")).unwrap_or_else(|| panic!("no {test}"));
+        for proof in row[2].split(' ') {
+            if proof.ends_with(".txt") {
+                games.insert((row[0].to_owned(), row[1].to_owned(), proof.to_owned()));
+                continue;
+            }
+            let at = text.find(&format!("fn {proof}()")).unwrap_or_else(|| panic!("no {proof}"));
             let before = text[..at].lines().rev().take(4).collect::<Vec<_>>();
-            assert!(before.iter().any(|line| line.contains("test]")), "{test} is no test");
+            assert!(before.iter().any(|line| line.contains("test]")), "{proof} is no test");
         }
     }
+    assert_eq!(games, met());
 }

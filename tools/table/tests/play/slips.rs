@@ -34,15 +34,18 @@ fn words(text: &str) -> Vec<String> {
 #[test]
 fn help_in_play_and_in_browsers_is_the_slip() {
     let folder = tempfile::tempdir().unwrap();
-    for name in ["scrabble", "scrabble-i", "1dif", "scribe", "speed", "idaho"] {
-        let slip = text(&card(&wordy_data::game(name).unwrap()), WIDTH);
-        let many = if matches!(name, "speed" | "idaho") {
-            "--players Ann --computer easy --computer easy --computer easy"
-        } else {
-            "--players Ann,Bob"
+    std::fs::write(folder.path().join("few.txt"), "CAT\nCATS\n").unwrap();
+    let words = folder.path().join("few.txt").display().to_string();
+    for name in wordy_data::names(wordy_data::GAMES) {
+        let game = wordy_data::game(&name).unwrap();
+        let slip = text(&card(&game), WIDTH);
+        let others = usize::from(game.players.0) - 1;
+        let many = match game.layout_rules() {
+            Some(_) => format!("--players Ann{}", " --computer easy".repeat(others)),
+            None => "--players Ann,Bob".to_owned(),
         };
-        let (said, told, _) =
-            run(folder.path(), &format!("play {name} {many} --plain"), "help\nquit\n");
+        let begun = format!("play {name} {many} --plain --lexicon {words}");
+        let (said, told, _) = run(folder.path(), &begun, "help\nquit\n");
         assert!(said.contains(&slip), "{name}: {said}");
         let words_told: Vec<&str> = told.split_whitespace().collect();
         let at = words_told.iter().position(|word| *word == "--resume").unwrap();
@@ -54,8 +57,7 @@ fn help_in_play_and_in_browsers_is_the_slip() {
         let html = shown["about"]["slip"]["html"].as_str().unwrap();
         assert_eq!(words(html), words(&slip), "{name}");
         // The page for browsers shows slips as `slip GAME -o GAME.html` does.
-        let page = wordy_print::writers::card_html(&card(&wordy_data::game(name).unwrap()));
-        assert_eq!(html, page);
+        assert_eq!(html, wordy_print::writers::card_html(&card(&game)));
     }
     // The tables of the author of Scrabble I, his words, and the keys of the game at hand.
     let (said, ..) =
