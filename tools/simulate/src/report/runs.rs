@@ -230,7 +230,9 @@ impl Runs<'_> {
             Some(kept) => kept.layout.clone(),
             None => self.best_laid(run)?,
         };
-        best.iter().for_each(|best| self.notes.laid(&run.name, best));
+        if let Some(best) = &best {
+            self.notes.laid(&run.name, best);
+        }
         Ok(best)
     }
 
