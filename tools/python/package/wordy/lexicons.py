@@ -230,7 +230,7 @@ class Lexicon(_wordy.Lexicon):
         >>> lx["COAT"].hooks.back
         ['I', 'S']
         >>> len(lx)
-        257147
+        257252
     """
 
     __slots__ = ("_from",)
