@@ -16,7 +16,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
-/// The folders of all packages.
+/// The folders of all packages of the workspace; `tools/python` is one of its own.
 fn packages() -> Vec<PathBuf> {
     let mut found = Vec::new();
     for folder in ["tools", "tools/lib"] {
@@ -25,7 +25,11 @@ fn packages() -> Vec<PathBuf> {
             found.extend([path.join("module"), path]);
         }
     }
-    found.retain(|path| path.join("Cargo.toml").is_file());
+    let is_own = |path: &PathBuf| {
+        fs::read_to_string(path.join("Cargo.toml"))
+            .is_ok_and(|text| !text.contains("\n[workspace]"))
+    };
+    found.retain(is_own);
     found.sort();
     assert!(found.len() > 25, "{found:?}");
     found
