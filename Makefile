@@ -53,7 +53,7 @@ slow:
 # chance chooses. `wordy` itself is built without `table`, since its lists and help are reviewed so.
 # WORDY_LISTS and WORDY_RECORDS name folders of word lists and game records; LISTS=none goes without.
 # WORDY_CHECKERS names the folder into which npm installed axe-core and vnu-jar, WORDY_PYTHON that of a
-# Python environment with dask[distributed] and duckdb.
+# Python environment with dask[distributed], duckdb, lemminflect and wordfreq.
 ALL := sqlite,parquet,wordy-tool-table/postgres
 test-all: needs
 	@FORGED=20000 FUZZ_RUNS=500 $(MAKE) test FEATURES=$(ALL) \
@@ -72,7 +72,7 @@ needs:
 	test -r /usr/share/wordnet/data.noun || missing="$$missing /usr/share/wordnet"; \
 	for file in axe-core/axe.min.js vnu-jar/build/dist/vnu.jar; do \
 	    test -r "$$WORDY_CHECKERS/node_modules/$$file" || missing="$$missing WORDY_CHECKERS/$$file"; done; \
-	"$$WORDY_PYTHON/bin/python" -c 'import dask.distributed, duckdb' 2> /dev/null \
+	"$$WORDY_PYTHON/bin/python" -c 'import dask.distributed, duckdb, lemminflect, wordfreq' 2> /dev/null \
 	    || missing="$$missing WORDY_PYTHON"; \
 	if [ "$(LISTS)" != none ]; then \
 	    test -d "$$WORDY_LISTS" || missing="$$missing WORDY_LISTS"; \
@@ -80,7 +80,7 @@ needs:
 	if [ -n "$$missing" ]; then \
 	    echo "error: make test-all needs$$missing"; \
 	    echo "hint: apt-get install unzip poppler-utils qpdf default-jre-headless nodejs chromium firefox-esr wspanish wcatalan" \
-	        "wordnet-base parallel tmux postgresql python3-venv; python3 -m venv DIR; DIR/bin/pip install 'dask[distributed]' duckdb;" \
+	        "wordnet-base parallel tmux postgresql python3-venv; python3 -m venv DIR; DIR/bin/pip install 'dask[distributed]' duckdb lemminflect wordfreq;" \
 	        "npm install --ignore-scripts --prefix DIR axe-core@4 vnu-jar@26;" \
 	        "WORDY_CHECKERS=DIR WORDY_PYTHON=DIR WORDY_LISTS=DIR WORDY_RECORDS=DIR, or LISTS=none"; \
 	    exit 2; fi
@@ -215,9 +215,8 @@ wasm:
 
 # The Python package: a wheel in out/python, tried where nothing else is installed, then its tests. It needs maturin, and
 # what tools/python/tests/requirements.txt names in the environment WORDY_PYLIB. ACCEPT=1 takes what the guide's cells show.
-python: PROFILE = release
 python:
-	@ACCEPT=$(ACCEPT) sh tools/python/test.sh $(OUT)/python $(PROFILE)
+	@ACCEPT=$(ACCEPT) sh tools/python/test.sh $(OUT)/python
 
 # How long its answers take, beside the programs and plain Python; LIST names a list of words.
 python-speed: built-dist

@@ -65,18 +65,28 @@ END
     sheet) view sheet.html sheet threes ;;
     slip) view slip.html slip scrabble-i scribe ;;
     quiz) view quiz.html sheet sevens --quiz ;;
-    table)
-        # The first link is that of a seat; the server is ended with this script.
-        "$wordy" table open scrabble Ann Bob --store table.db --listen 127.0.0.1:0 > links 2> log &
-        server=$!
-        for _ in $(seq 100); do
-            link=$(grep -o 'http://[^ ]*' links log -h | head -1) && break
-            sleep 0.1
-        done
-        test -n "$link" || { cat links log; exit 1; }
+    lobby | scribe | home)
+        test -n "$server" || serve
+        address=$(sed -n 's/^Ann\t\(.*\)#.*/\1/p' lobby.links)
+        link=$address
+        test "$1" = home || link=$address#$(sed -n 's/^Ann\t.*#//p' "$1.links")
         ;;
     *) echo "looks: no view of $1"; exit 1 ;;
     esac
+}
+
+# A server with a game before its start, and one of Scribe that goes on; their links, one a line.
+serve() {
+    "$wordy" table challenge Bob --by Ann --store table.db > scribe.links 2> log || { cat log; exit 1; }
+    for point in B2 E5 D4 F6 C1 H8 H2 E4; do
+        "$wordy" table move --store table.db "$(sed -n 's/^game\t//p' scribe.links)" "$point" > log 2>&1 ||
+            { cat log; exit 1; }
+    done
+    "$wordy" table open scrabble --players Ann,Bob --store table.db --port 0 > lobby.links 2> log &
+    server=$!
+    for _ in $(seq 100); do grep -q spectators lobby.links && return || sleep 0.1; done
+    cat lobby.links log
+    exit 1
 }
 
 # A page that asks a thread of its own is ready after it is loaded: the picture waits for an image that comes late.
@@ -99,7 +109,7 @@ chromium_shot() {
     scheme=$([ "$2" = dark ] && echo 0 || echo 1)
     timeout 60 chromium --headless=new --no-sandbox --disable-gpu --no-first-run --hide-scrollbars \
         --user-data-dir="$folder/chromium" --blink-settings=preferredColorScheme="$scheme" \
-        --window-size="$1,$(height "$1")" --screenshot="$4" "$3" > log 2>&1
+        --virtual-time-budget=8000 --window-size="$1,$(height "$1")" --screenshot="$4" "$3" > log 2>&1
 }
 
 firefox_shot() {
@@ -123,7 +133,7 @@ paper() { # NAME COMMAND...
 }
 
 count=0
-for name in ${VIEWS:-replay report graph experiments page judge sheet slip quiz table paper}; do
+for name in ${VIEWS:-replay report graph experiments page judge sheet slip quiz lobby scribe home paper}; do
     if [ "$name" = paper ]; then
         paper threes sheet threes
         paper cheat-sheet sheet cheat-sheet
@@ -137,6 +147,8 @@ for name in ${VIEWS:-replay report graph experiments page judge sheet slip quiz 
     link=
     make_view "$name"
     for browser in ${BROWSERS:-chromium firefox}; do
+        # Firefox makes its picture before a server has said how the game stands.
+        case $browser-$link in firefox-http*) continue ;; esac
         for width in ${WIDTHS:-320 390 768 1280 1920}; do
             for mode in light dark; do
                 picture=$name-$width-$mode-$browser.png

@@ -17,7 +17,7 @@ fn a_card_has_all_about_a_word() {
     assert_snapshot!(env.run("lexicon lookup -l club.txt --all COAT"), @r"
     COAT#        in
     definition   an outer garment [n -S]
-    forms        COATS (plural)
+    forms        COATS (noun plural)
     points       6
     hooks        <- ·COAT -> s
     extensions   in front: red top
@@ -51,14 +51,17 @@ fn a_card_tells_lemma_and_forms() {
     };
     assert_eq!(
         rows("ROSE"),
-        ["lemma        itself; RISE (past tense or participle)", "forms        ROSES (plural)"]
+        [
+            "lemma        itself; RISE (verb past tense or participle)",
+            "forms        ROSES (noun plural)"
+        ]
     );
-    assert_eq!(rows("RISEN"), ["lemma        RISE (past tense or participle)"]);
+    assert_eq!(rows("RISEN"), ["lemma        RISE (verb past tense or participle)"]);
     let line = env.run("lexicon lookup -l club.txt --all --json RISES");
     let card: Value = serde_json::from_str(line.lines().next().unwrap()).unwrap();
-    let of = |kind: &str| json!({ "word": "RISE", "inflection": kind });
+    let of = |part: &str, kind: &str| json!({ "word": "RISE", "part": part, "inflection": kind });
     assert_eq!(card["lemma"], json!(false));
-    assert_eq!(card["inflection_of"], json!([of("plural"), of("third")]));
+    assert_eq!(card["inflection_of"], json!([of("noun", "plural"), of("verb", "third")]));
     assert_eq!(card["inflections"], json!([]));
 }
 
@@ -68,7 +71,7 @@ fn a_word_outside_has_a_card_too() {
     env.write("club.txt", LIST);
     assert_snapshot!(env.run("lexicon lookup -l club.txt --all --ascii oats q"), @r"
     OATS         not in
-    lemma        OAT (plural)
+    lemma        OAT (noun plural)
     points       4
     hooks        c <- OATS- ->
     extensions   in front: c
@@ -99,7 +102,7 @@ fn a_card_as_json_has_every_key_and_all_words() {
     let expected = json!({
         "word": "COAT", "in": true, "marks": "#", "level": null, "score": null,
         "phrase": "", "definition": "an outer garment [n -S]", "lemma": true,
-        "inflection_of": [], "inflections": [{ "word": "COATS", "inflection": "plural" }],
+        "inflection_of": [], "inflections": [{ "word": "COATS", "part": "noun", "inflection": "plural" }],
         "why": null, "points": 6,
         "hooks": { "front": [], "back": ["s"], "inner_front": true, "inner_back": false },
         "extensions": { "front": ["red", "top"], "back": ["ed", "ee", "s"] },

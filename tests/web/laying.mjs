@@ -117,7 +117,7 @@ test("what a challenge did is told to everybody, with the words", () => {
   for (const [you, last] of [[0, "It is your turn."], [1, "Ann to play."]]) {
     const off = { seat: 1, text: "--", words: [], score: -24 };
     assert.equal(after(you, off),
-      `Bob’s COAX, XU was challenged and comes off the board: -24 points. ${last}`);
+      `Bob’s COAX, XU was challenged and comes off the board, with its 24 points. ${last}`);
     const lost = { seat: 0, text: "-", words: [], score: 0, by: "challenge" };
     assert.equal(after(you, lost), `Ann lost the challenge of COAX, XU, and this turn. ${last}`);
     const bonus = { seat: 1, text: "(challenge)", words: [], score: 5 };

@@ -8,5 +8,6 @@ import "./laying.mjs";
 import "./modules.mjs";
 import "./net.mjs";
 import "./notation.mjs";
+import "./quiz.mjs";
 import "./square.mjs";
 import "./tiles.mjs";

@@ -85,7 +85,9 @@ fn forms(card: &Card<'_>) -> String {
 fn with_kinds(card: &Card<'_>, forms: &[Inflection]) -> Vec<String> {
     let words = forms.chunk_by(|a, b| a.word == b.word);
     let shown = words.map(|same| {
-        let kinds: Vec<&str> = same.iter().map(|form| form.kind.noun()).collect();
+        let kinds = same.iter().map(|form| form.kind);
+        let kinds: Vec<String> =
+            kinds.map(|kind| format!("{} {}", kind.part(), kind.noun())).collect();
         format!("{} ({})", card.lexicon.alphabet().spell(&same[0].word), kinds.join(", "))
     });
     shown.collect()

@@ -10,10 +10,10 @@ use wordy_formats::wordnet::{self, WordNet, WordNetError};
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, Texts};
 use wordy_questions::inflection::Inflections;
 
+use crate::wordnet_places as places;
+
 /// The source that is no lexicon.
 const WORDNET: &str = "wordnet";
-/// Where Debian's package puts WordNet.
-const DEBIAN: &str = "/usr/share/wordnet";
 
 /// Give the words of a lexicon definitions from WordNet or from lists of your own
 ///
@@ -23,8 +23,9 @@ const DEBIAN: &str = "/usr/share/wordnet";
 /// stay as they are.
 ///
 /// From WordNet a word gets the most common sense of each part of speech, with its inflections:
-/// to relinquish possession or control over [v CEDED, CEDING, CEDES]. An inflection gets a link to
-/// its lemma, <cede=v> [v], which `lexicon lookup` and wordfind follow. WordNet's licence comes
+/// to relinquish possession or control over [v CEDED, CEDING, CEDES]. A sense that WordNet marks as
+/// a slur, as obscene or disparaging is told only where there is no other. An inflection gets a
+/// link to its lemma, <cede=v> [v], which `lexicon lookup` and wordfind follow. WordNet's licence comes
 /// with them into the lexicon: `lexicon info --notices`.
 ///
 /// Cost: about a second for a quarter of a million words.
@@ -43,7 +44,7 @@ pub(crate) struct Args {
     /// Where definitions come from: wordnet, or a lexicon or word list that has some; repeatable
     #[arg(long = "from", value_name = "wordnet|LEX", required = true)]
     sources: Vec<String>,
-    /// The folder of WordNet's files [default: /usr/share/wordnet]
+    /// The folder of WordNet's files [default: that of the config file, or where packages put it]
     #[arg(long, value_name = "DIR")]
     wordnet: Option<PathBuf>,
     /// Let the sources replace definitions that the lexicon has
@@ -80,7 +81,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         if source == WORDNET {
             let wordnet = read_wordnet(args.wordnet.as_deref())?;
             let known = english(&lexicon)?;
-            defined.layer(source, wordnet::definitions(&wordnet, &lexicon, &known));
+            let classes = wordy_data::expurgation(2, lexicon.alphabet())?;
+            let definitions = wordnet::definitions(&wordnet, &lexicon, &known, &classes);
+            defined.layer(source, definitions);
             attribution = with_notice(attribution, &wordnet.notice());
         } else {
             let other = wordy_cli::open_lexicon(source, Some(lexicon.alphabet()), streams)?;
@@ -207,16 +210,15 @@ const MOST_OF_WORDNET: u64 = 256;
 
 /// Reads WordNet from a folder, or from the `dict` in it.
 fn read_wordnet(folder: Option<&Path>) -> Result<WordNet, Failure> {
-    let folder = folder.unwrap_or(Path::new(DEBIAN));
-    let dict = folder.join("dict");
-    let folder = if dict.is_dir() { &dict } else { folder };
+    let folder = match folder {
+        Some(folder) => places::within(folder),
+        None => places::find()?,
+    };
     let read = |file: &str| wordy_data::read_up_to(&folder.join(file), MOST_OF_WORDNET);
     WordNet::read(read).map_err(|error| match error {
         WordNetError::Unreadable { file, error } if error.kind() == io::ErrorKind::NotFound => {
-            Failure::new(format!("no WordNet in {}: {file} is not there", folder.display())).hint(
-                "install Debian's package wordnet-base, or name the folder of a download: \
-                 --wordnet DIR",
-            )
+            Failure::new(format!("no WordNet in {}: {file} is not there", folder.display()))
+                .hint(format!("{}, or name the folder of a download: --wordnet DIR", places::how()))
         }
         error => Failure::new(format!("{}: {error}", folder.display())),
     })

@@ -30,6 +30,7 @@ mod update;
 mod verify;
 mod why;
 mod wildcards;
+mod wordnet_places;
 
 use std::ffi::OsString;
 

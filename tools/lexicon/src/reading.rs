@@ -33,6 +33,10 @@ pub(crate) struct Reading {
     /// files]
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=4000))]
     forms_limit: Option<u32>,
+    /// Of a spelling dictionary, put two words together where its flags allow it (German, Dutch),
+    /// up to this many letters
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=30))]
+    compounds: Option<u8>,
 }
 
 impl Reading {
@@ -54,17 +58,23 @@ impl Reading {
         rules: Option<ListRules>,
         alphabet: Option<&'a Alphabet>,
     ) -> Forms<'a> {
-        Forms { rules, alphabet, megabytes: self.forms_limit }
+        Forms {
+            rules,
+            alphabet,
+            megabytes: self.forms_limit,
+            compounds: self.compounds.map(usize::from),
+        }
     }
 
     /// The options by name, whether each was given, and what a recipe has instead.
-    pub(crate) fn given(&self) -> [(bool, &'static str, &'static str); 5] {
+    pub(crate) fn given(&self) -> [(bool, &'static str, &'static str); 6] {
         [
             (self.encoding.is_some(), "--encoding", "set `encoding` in the layer"),
             (self.split, "--split", "set `split = true` in the layer"),
             (self.columns.is_some(), "--columns", "set `columns` in the layer"),
             (self.fold_accents, "--fold-accents", "set `fold-accents = true`"),
             (self.forms_limit.is_some(), "--forms-limit", "set `forms-limit` in the layer"),
+            (self.compounds.is_some(), "--compounds", "set `compounds` in the layer"),
         ]
     }
 }
@@ -96,6 +106,10 @@ pub(crate) fn report(
     for (reason, count) in &list.dropped {
         let count = thousands(*count as usize);
         writeln!(streams.errors, "{name}dropped {}: {count}", reason.text())?;
+    }
+    if list.nouns > 0 {
+        let count = thousands(list.nouns as usize);
+        writeln!(streams.errors, "{name}kept with a capital, nouns and names alike: {count}")?;
     }
     if list.invalid > 0 {
         let lines = counted(list.invalid as usize, "invalid line", "invalid lines");

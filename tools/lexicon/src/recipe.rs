@@ -331,7 +331,8 @@ impl Work<'_> {
         streams: &mut Streams<'_>,
     ) -> Result<Source, Failure> {
         let (rules, megabytes) = (self.step.rules, self.step.forms_limit);
-        let forms = Forms { rules, alphabet: Some(alphabet), megabytes };
+        let compounds = self.step.compounds.map(usize::from);
+        let forms = Forms { rules, alphabet: Some(alphabet), megabytes, compounds };
         let source = wordy_cli::spelling(source, None, forms, streams)?;
         wordy_cli::tell_language(&source, alphabet, streams)?;
         Ok(source)

@@ -22,14 +22,16 @@ const LOCK: &str = include_str!("../ui/lock.html");
 const ASK: &str = include_str!("../ui/ask.html");
 const STUDY: &str = include_str!("../ui/study.html");
 const LADDER: &str = include_str!("../ui/ladder.html");
+const QUIZ: &str = include_str!("../ui/quiz.html");
 
 /// The scripts of every page, of one with the judge alone, and of all others.
 const SCRIPTS: [Module; 4] = modules!(
     "../../": "page/ui/link.mjs", "page/ui/address.mjs", "page/ui/judge.mjs", "page/ui/start.mjs",
 );
 const ALONE: [Module; 1] = modules!("../../": "page/ui/alone.mjs");
-const WHOLE: [Module; 4] = modules!(
-    "../../": "page/ui/ask.mjs", "page/ui/ladder.mjs", "page/ui/study.mjs", "page/ui/whole.mjs",
+const WHOLE: [Module; 8] = modules!(
+    "../../": "page/ui/ask.mjs", "page/ui/ladder.mjs", "page/ui/study.mjs", "page/ui/cards.mjs",
+    "page/ui/boxes.mjs", "page/ui/sitting.mjs", "page/ui/quiz.mjs", "page/ui/whole.mjs",
 );
 
 /// The modules, built ahead by `make wasm`.
@@ -37,8 +39,14 @@ const WHOLE_MODULE: &[u8] = include_bytes!("../module/built/whole.wasm.gz");
 const JUDGE_MODULE: &[u8] = include_bytes!("../module/built/judge.wasm.gz");
 
 /// The data files that questions may name.
-const FILES: [FileKind; 4] =
-    [wordy_data::LETTERS, wordy_data::INFLECTIONS, wordy_data::SEARCHES, wordy_data::SEARCH_SERIES];
+const FILES: [FileKind; 6] = [
+    wordy_data::LETTERS,
+    wordy_data::INFLECTIONS,
+    wordy_data::SEARCHES,
+    wordy_data::SEARCH_SERIES,
+    wordy_data::COURSES,
+    wordy_data::CLASSES,
+];
 
 /// What a page is made of.
 pub(crate) struct Parts<'a> {
@@ -123,6 +131,7 @@ fn sign(name: &str) -> &'static str {
         "ask" => "M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13M15.5 15.5l5 5",
         "study" => "M4 5h16v14H4zM4 10h16M9 10v9",
         "rules" => "M6 3h12v18H6zM9 8h6M9 12h6M9 16h4",
+        "quiz" => "M7 7h13v13H7zM4 16V4h12M11 13l2 2 4-4",
         _ => "M4 20v-5h5v-5h5V5h6",
     }
 }
@@ -134,7 +143,7 @@ fn named_parts(parts: &Parts<'_>) -> Vec<&'static str> {
     }
     let shelves = [("study", &parts.shelves.study), ("rules", &parts.shelves.rules)];
     let shelves = shelves.iter().filter(|(_, leaves)| !leaves.is_empty()).map(|(name, _)| *name);
-    ["judge", "ask"].into_iter().chain(shelves).chain(["ladder"]).collect()
+    ["judge", "ask"].into_iter().chain(shelves).chain(["ladder", "quiz"]).collect()
 }
 
 fn tabs(parts: &Parts<'_>) -> String {
@@ -173,6 +182,7 @@ fn panels(parts: &Parts<'_>) -> String {
         "ask" => filled(ASK, &[], parts.texts),
         "study" => shelf("study", "study.sheet"),
         "rules" => shelf("rules", "rules.game"),
+        "quiz" => filled(QUIZ, &[], parts.texts),
         _ => filled(LADDER, &[], parts.texts),
     };
     let start = filled(START, &[], parts.texts);

@@ -11,13 +11,14 @@ use sha2::{Digest, Sha256};
 use toml::{Table, Value};
 
 /// The packages of the repository that are in the modules.
-const SOURCES: [&str; 6] = [
+const SOURCES: [&str; 7] = [
     "tools/page/module",
     "tools/lib/lexicon",
     "tools/lib/questions",
     "tools/lib/search",
     "tools/lib/games",
     "tools/lib/judging",
+    "tools/lib/quiz",
 ];
 /// Where the hash of their sources is kept.
 const KEPT: &str = "tools/page/module/built/SOURCES";

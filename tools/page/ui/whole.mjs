@@ -1,10 +1,11 @@
 // A page with every part.
 import { enterAsk } from "./ask.mjs";
 import { enterLadder } from "./ladder.mjs";
+import { enterQuiz, openQuiz } from "./quiz.mjs";
 import { start } from "./start.mjs";
 import { enterShelf, openShelf } from "./study.mjs";
 
 const shelves = ["study", "rules"];
 const entries = shelves.map((id) => [id, enterShelf(id)]);
-start({ ask: enterAsk, ladder: enterLadder, ...Object.fromEntries(entries) },
-  shelves.map((id) => () => openShelf(id)));
+start({ ask: enterAsk, ladder: enterLadder, quiz: enterQuiz, ...Object.fromEntries(entries) },
+  [...shelves.map((id) => () => openShelf(id)), openQuiz]);

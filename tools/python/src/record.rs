@@ -157,6 +157,9 @@ impl Record {
             let numbers = |number: &dyn Fn(&wordy_engine::Analysed) -> i64| -> Vec<i64> {
                 analysed.iter().map(number).collect()
             };
+            let truths = |truth: &dyn Fn(&wordy_engine::Analysed) -> bool| -> Vec<bool> {
+                analysed.iter().map(truth).collect()
+            };
             Columns::default()
                 .counts("line", analysed.iter().map(|own| event(own).line as u32).collect())
                 .texts("player", texts(&|own| event(own).nick.clone()))
@@ -166,8 +169,8 @@ impl Record {
                 .texts("best", texts(&best))
                 .numbers("best_points", numbers(&points))
                 .reals("lost", analysed.iter().map(|own| Some(points_of(own.lost))).collect())
-                .truths("missed_bingo", analysed.iter().map(|own| own.missed_bingo).collect())
-                .truths("phony", analysed.iter().map(|own| own.phony).collect())
+                .truths("missed_bingo", truths(&|own| own.missed_bingo.is_some()))
+                .truths("phony", truths(&|own| own.phony))
         })?;
         columns.table()
     }

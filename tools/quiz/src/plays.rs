@@ -57,7 +57,7 @@ fn rules(lexicon: &Lexicon) -> Result<BoardRules, Failure> {
     board_rules(&format!("tournament-{}", alphabet.name()))
 }
 
-/// A position as rows of characters, and the rack below it.
+/// A rack, and below it the position as rows of characters.
 fn shown(position: &Position<'_>, rack: &[Tile], rules: &BoardRules) -> String {
     let alphabet = &rules.letters.alphabet;
     let diagram = Diagram::new(position, None, rules);
@@ -78,7 +78,7 @@ fn shown(position: &Position<'_>, rack: &[Tile], rules: &BoardRules) -> String {
     let head = format!("   {}", diagram.columns.join(" "));
     let rows = diagram.rows.iter().zip(1..).map(row);
     let rack = format!("rack {}", wordy_games::cgp::spelled_rack(rack, alphabet));
-    [head].into_iter().chain(rows).chain([rack]).collect::<Vec<_>>().join("\n")
+    [rack, head].into_iter().chain(rows).collect::<Vec<_>>().join("\n")
 }
 
 /// The positions of records in which a whole rack is known.

@@ -247,7 +247,8 @@ fn a_course_brings_new_cards_as_old_ones_stick() {
     let desk = Desk::new();
     let course = "title = 'Two groups'\ndaily = 3\n[[group]]\nname = 'threes'\nask = 'hooks'\n\
                   searches = ['length:3']\n[[group]]\nname = 'fours'\nask = 'anagrams'\n\
-                  searches = ['includes:B length:4', 'includes:L length:4', 'length:4']\nblock = 1\n";
+                  block = 1\n\
+                  searches = ['includes:B length:4', 'includes:L length:4', 'length:4']\n";
     fs::write(desk.path("two.toml"), course).unwrap();
     let told = desk.good("new --course ~/two.toml -l ~/words.txt", "");
     assert!(
@@ -317,7 +318,8 @@ fn what_was_challenged_missed_and_changed_becomes_cards() {
     let desk = Desk::new();
     let line = |words: &str| {
         format!(
-            "{{\"time\":\"2026-11-22T19:30:05+11:00\",\"words\":[{words}],\"acceptable\":true,\"lexicon\":\"x\",\"sha256\":\"c\"}}\n"
+            "{{\"time\":\"2026-11-22T19:30:05+11:00\",\"words\":[{words}],\"acceptable\":true,\
+             \"lexicon\":\"x\",\"sha256\":\"c\"}}\n"
         )
     };
     let log = [line("\"CALM\""), line("\"COTA\",\"CALM\""), line("\"COSTA\"")].concat();
@@ -334,7 +336,8 @@ fn what_was_challenged_missed_and_changed_becomes_cards() {
     );
     let file = Connection::open(desk.path("quiz.db")).unwrap();
     let origin = |key: &str| -> String {
-        let sql = "SELECT origin FROM cards JOIN boxes ON boxes.id = box WHERE key = ?1 AND ask = 'valid'";
+        let sql = "SELECT origin FROM cards JOIN boxes ON boxes.id = box
+            WHERE key = ?1 AND ask = 'valid'";
         file.query_row(sql, [key], |row| row.get(0)).unwrap()
     };
     assert_eq!(origin("CALM"), "challenged 2 times, last in table3.jsonl");

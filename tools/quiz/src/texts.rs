@@ -31,7 +31,7 @@ pub(crate) fn asked(round: &Round, question: &Question) -> String {
         Ask::Valid => format!("{shown}: a word? y or n"),
         Ask::Ladder => format!("{shown}: {}", question.ask.task()),
         Ask::Definition => shown,
-        Ask::BestPlay => format!("{}: {}", shown.replacen(' ', "\n", 1), question.ask.task()),
+        Ask::BestPlay => format!("{shown}\n{}", question.ask.task()),
         _ => format!("{shown}: {}", task(question)),
     }
 }

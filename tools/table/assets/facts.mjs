@@ -29,7 +29,7 @@ export function showFacts(view, about) {
   const left = `${bag.left} ${bag.left === 1 ? "tile" : "tiles"} in the bag`;
   $("sub").textContent = [about.lexicon, hasBag && left].filter(Boolean).join(" · ");
   $("left").hidden = !hasBag;
-  $("left").textContent = left;
+  $("left").textContent = `${bag.left} in the bag`;
   const computers = seats.flatMap((seat, at) => (seat.computer
     ? [[nameOf(view, at), `${levelOf(seat)}, ${about.computers[seat.computer]}`]] : []));
   terms($("about"), [

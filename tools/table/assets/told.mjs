@@ -17,7 +17,7 @@ function challenge(view, at) {
   if (by === "challenge") return `lost the challenge of ${words}, and this turn`;
   if (text === "(challenge)" || (text === "--" && why === undefined)) {
     const name = nameOf(view, seat);
-    const cost = score ? `: ${points(score)}` : "";
+    const cost = score ? `, with its ${points(-score)}` : "";
     return text === "--" ? `${name}’s ${words} was challenged and comes off the board${cost}`
       : `${words} was challenged and stands: ${name} gets ${points(score)}`;
   }

@@ -105,7 +105,7 @@ fn not_written(place: &str, damaged: &Damaged) -> Failure {
     }
 }
 
-/// One line that says which lexicon answered: `lexicon wordy, 257,147 words, sha256 bbb8b1a7`.
+/// One line that says which lexicon answered: `lexicon wordy, 257,252 words, sha256 1da7e1dc`.
 pub fn provenance(lexicon: &Lexicon) -> String {
     format!("lexicon {}", lexicon.meta().provenance())
 }

@@ -50,11 +50,16 @@ pub fn spelling(
         }
         let rules = "`lexicon build --rules scrabble` leaves out forms with an apostrophe; ";
         let rules = if without_rules { rules } else { "" };
+        let fewer = "a smaller --compounds makes fewer words; ";
+        let fewer = if forms.compounds.is_some() { fewer } else { "" };
         failure
-            .hint(format!("{rules}--forms-limit MB allows more"))
+            .hint(format!("{rules}{fewer}--forms-limit MB allows more"))
             .hint("without its first line and the flags behind each / the file is a list of words")
     })?;
-    if affixes.has_compounds() {
+    if let Some(most) = forms.compounds {
+        let made = counted(words.compounds, "compound", "compounds");
+        writeln!(streams.errors, "note: {name}: {made} of two words, up to {most} letters")?;
+    } else if affixes.has_compounds() {
         let why = "compounds are not in the list: there is no end to them";
         writeln!(streams.errors, "note: {name}: {why}")?;
     }

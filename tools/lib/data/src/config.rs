@@ -27,6 +27,8 @@ pub struct Config {
     /// Whether `judge` may say that the default lexicon is not a tournament list; it does where
     /// this is not given.
     pub notes: Option<bool>,
+    /// The folder of WordNet's files; a path with a folder likewise.
+    pub wordnet: Option<String>,
 }
 
 /// Where the config file is: `$WORDY_DATA/config.toml`, else `$XDG_CONFIG_HOME/wordy/config.toml`,
@@ -76,6 +78,7 @@ pub fn config() -> Result<Config, Error> {
     let mut config: Config = from_toml(&file)?;
     let folder = path.parent().unwrap_or(Path::new(""));
     let named = config.lexicon.iter_mut().chain(config.lexicons.values_mut());
+    let named = named.chain(config.wordnet.iter_mut());
     for name in named.filter(|name| name.contains('/')) {
         *name = folder.join(&*name).display().to_string();
     }

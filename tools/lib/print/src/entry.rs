@@ -35,18 +35,18 @@ impl Widths {
         let face = face(definition || section.has_hooks());
         let inline = if section.marks_groups() { Face::Bold } else { face };
         let head = heads(section, metrics, style);
-        Self { head, ..Self::all(section.entries(), definition, (face, inline), metrics, style) }
+        Self { head, ..Self::all(&section.entries(), definition, (face, inline), metrics, style) }
     }
 
     /// Measures rows of a group on their own.
     pub(crate) fn of_entries(entries: &[Entry], metrics: &impl Metrics, style: &Style) -> Self {
         let definition = entries.iter().any(|entry| !entry.definition.is_empty());
         let face = face(definition || entries.iter().any(Entry::has_hooks));
-        Self::all(entries.iter(), definition, (face, face), metrics, style)
+        Self::all(&entries.iter(), definition, (face, face), metrics, style)
     }
 
     fn all<'e>(
-        entries: impl Iterator<Item = &'e Entry> + Clone,
+        entries: &(impl Iterator<Item = &'e Entry> + Clone),
         definition: bool,
         (face, inline): (Face, Face),
         metrics: &impl Metrics,

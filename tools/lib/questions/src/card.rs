@@ -194,7 +194,7 @@ impl Card<'_> {
     fn forms_spelt(&self, forms: &[Inflection]) -> Vec<FormOf> {
         let row = |form: &Inflection| {
             let word = self.lexicon.alphabet().spell(&form.word);
-            FormOf { word, inflection: form.kind.name() }
+            FormOf { word, part: form.kind.part(), inflection: form.kind.name() }
         };
         forms.iter().map(row).collect()
     }
@@ -286,6 +286,8 @@ pub struct Record {
 pub struct FormOf {
     /// In capitals.
     pub word: String,
+    /// The part of speech of the lemma.
+    pub part: &'static str,
     /// The name of the inflection.
     pub inflection: &'static str,
 }

@@ -54,7 +54,7 @@ impl CardMaker {
 }
 
 /// The tiles of the lexicon's alphabet; none where it has none.
-fn tiles(lexicon: &Lexicon, files: &PageFiles) -> Result<Option<Distribution>, Value> {
+pub(crate) fn tiles(lexicon: &Lexicon, files: &PageFiles) -> Result<Option<Distribution>, Value> {
     known(Distribution::find(lexicon.alphabet().name(), files))
 }
 
@@ -125,15 +125,15 @@ impl Running {
     }
 }
 
-fn in_search(wrong: &SearchError) -> Value {
+pub(crate) fn in_search(wrong: &SearchError) -> Value {
     json!({ "error": wrong.message, "hint": wrong.hint })
 }
 
 /// What a search takes from the page.
-struct PageSources<'a> {
-    lexicon: &'static Lexicon,
-    lexicons: &'a [&'static Lexicon],
-    files: &'a PageFiles,
+pub(crate) struct PageSources<'a> {
+    pub(crate) lexicon: &'static Lexicon,
+    pub(crate) lexicons: &'a [&'static Lexicon],
+    pub(crate) files: &'a PageFiles,
 }
 
 impl Sources for PageSources<'_> {

@@ -55,6 +55,21 @@ enum Message {
     /// Shortest ladders between two words.
     #[cfg(feature = "ask")]
     Ladder { lexicon: usize, from: String, to: String },
+    /// The cards that a search makes.
+    #[cfg(feature = "ask")]
+    Cards { lexicon: usize, search: String, ask: wordy_quiz::Ask },
+    /// The courses there are.
+    #[cfg(feature = "ask")]
+    Courses { lexicon: usize },
+    /// The groups of a course.
+    #[cfg(feature = "ask")]
+    Course { lexicon: usize, name: String },
+    /// A card, with what was typed so far.
+    #[cfg(feature = "ask")]
+    Card(crate::quiz::CardAsked),
+    /// When a card is due after its reviews.
+    #[cfg(feature = "ask")]
+    Stand(crate::quiz::CardReviewed),
 }
 
 impl Desk {
@@ -123,11 +138,27 @@ impl Desk {
             Message::Ladder { lexicon, from, to } => {
                 crate::ladder::ladders(self.lexicon(lexicon)?, &from, &to)?
             }
+            #[cfg(feature = "ask")]
+            Message::Cards { lexicon, search, ask } => self.shelf(lexicon)?.cards(&search, ask)?,
+            #[cfg(feature = "ask")]
+            Message::Courses { lexicon } => self.shelf(lexicon)?.courses()?,
+            #[cfg(feature = "ask")]
+            Message::Course { lexicon, name } => self.shelf(lexicon)?.course(&name)?,
+            #[cfg(feature = "ask")]
+            Message::Card(card) => self.shelf(card.lexicon)?.card(&card)?,
+            #[cfg(feature = "ask")]
+            Message::Stand(card) => crate::quiz::stand(&card),
         })
     }
 
     fn lexicon(&self, number: usize) -> Result<&'static Lexicon, Value> {
         self.lexicons.get(number).copied().ok_or_else(|| error("there is no such lexicon"))
+    }
+
+    #[cfg(feature = "ask")]
+    fn shelf(&self, number: usize) -> Result<crate::quiz::Shelf<'_>, Value> {
+        let lexicon = self.lexicon(number)?;
+        Ok(crate::quiz::Shelf { lexicon, lexicons: &self.lexicons, files: &self.files })
     }
 
     fn judging(&mut self) -> Result<&mut Judge, Value> {

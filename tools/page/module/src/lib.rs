@@ -15,6 +15,8 @@ mod ladder;
 #[cfg(target_arch = "wasm32")]
 mod memory;
 mod pack;
+#[cfg(feature = "ask")]
+mod quiz;
 mod refusal;
 
 pub use desk::Desk;

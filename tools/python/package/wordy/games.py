@@ -174,7 +174,7 @@ class Position(_wordy.Position):
         The other player has the tiles that are not seen."""
         line, points, exact = self._endgame(rack, positions)
         moves = [(seat, Move(*move)) for seat, move in line]  # type: ignore[arg-type]
-        return Endgame(moves, points, exact)
+        return Endgame(moves, (points[0], points[1]), exact)
 
     def unseen(self, rack: str = "") -> str:
         """The tiles that are not on the board, nor on the rack."""

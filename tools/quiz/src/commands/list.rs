@@ -123,13 +123,14 @@ impl StatsArgs {
 
 /// Print the words of what is due, one a line
 ///
-/// For paper: `quiz due --days 7 | sheet anagrams --search in:- --quiz --all --key -o week.pdf`. Of letters it prints
-/// all their words; of ladders, lists and positions nothing.
+/// A sheet makes a quiz on paper of them. Of letters it prints all their words; of ladders, lists
+/// and positions nothing.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  quiz due\n  \
                    quiz due bingos --days 7 > week.txt\n  \
-                   quiz due threes --days 7 | sheet - --quiz --key -o hooks.pdf",
+                   quiz due --days 7 | sheet anagrams --search in:- --quiz --all -o week.pdf\n  \
+                   quiz due threes | sheet - --quiz --key -o hooks.pdf",
     after_help = "Exit status: 0 printed, 1 nothing is due, 2 usage or input error."
 )]
 pub(crate) struct DueArgs {

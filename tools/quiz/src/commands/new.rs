@@ -14,8 +14,8 @@ use crate::{played, plays, when, words};
 
 /// Make a box of cards
 ///
-/// The cards are those of a search, the most probable first, or of a file of words, in its order; or
-/// of a course, whose groups come one after the other; or of what was played.
+/// The cards are those of a search, the most probable first, or of a file of words, in its order;
+/// or of a course, whose groups come one after the other; or of what was played.
 ///
 /// --from takes records of games (.gcg, .json) and folders of them: bingos that were missed, and
 /// phonies; logs of the judge (.jsonl): the words that were challenged, the most challenged first;

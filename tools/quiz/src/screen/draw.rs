@@ -56,8 +56,10 @@ pub(super) fn draw(page: &Page<'_>, coloured: bool, buffer: &mut Buffer) -> usiz
     match page.letters {
         Some(letters) => row = tiles(letters, row, buffer) + 1,
         None if page.text.contains('\n') => {
-            row = 2;
-            lines.extend(page.text.lines().map(|line| (line.replace(' ', "\u{a0}"), bold)));
+            // The first line stays in sight, whatever is scrolled.
+            let mut text = page.text.lines();
+            put(buffer, 2, text.next().unwrap_or_default(), bold);
+            lines.extend(text.map(|line| (line.replace(' ', "\u{a0}"), bold)));
         }
         None => lines.extend([(page.text.to_owned(), bold), ("\u{a0}".to_owned(), dim)]),
     }

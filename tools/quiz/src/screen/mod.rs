@@ -18,9 +18,9 @@ const TAKEN_BACK: &str = "taken back";
 const HINT: &str = "--plain asks line by line";
 /// So long nobody notices that the system has asked to end.
 const LONGEST_WAIT: Duration = Duration::from_millis(200);
-const KEYS: &str = "Enter: answer, or show   Esc: leave";
+const KEYS: &str = "Enter: answer/show  Esc: leave";
 const LETTER_KEYS: &str = "Space: shuffle  Tab: sort  Enter  Esc";
-const AFTER: &str = "Enter: next  1-4: grade  U: undo  Esc";
+const AFTER: &str = "Enter  1-4: grade  U: undo  Esc";
 
 /// Whether there is a terminal that shows full screens.
 pub(crate) fn is_there(streams: &Streams<'_>) -> bool {

@@ -6,7 +6,6 @@ const unseen = JSON.parse($("tiles").textContent);
 const last = turns.length;
 const signed = (score) => (score < 0 ? "" : "+") + score;
 // Each turn has an address of its own.
-const lines = [...$("sheet").querySelectorAll("a")];
 const cards = [...$("players").children];
 const named = () => (/^#\d+$/u.test(location.hash) ? Number(location.hash.slice(1)) : last);
 let now = last;
@@ -86,10 +85,7 @@ function show(turn) {
   $("left").textContent = tiles;
   const at = document.querySelector("#graph line");
   ["x1", "x2"].forEach((end) => at.setAttribute(end, now));
-  lines.forEach((line, number) => mark(line, number + 1 === now));
-  // The list scrolls inside itself; the page stays where it is.
-  const list = $("sheet");
-  list.scrollTop = (lines[now - 1]?.offsetTop ?? 0) - list.offsetTop - list.clientHeight / 2;
+  $("sheet").look(now - 1);
 }
 
 // Where buttons and keys lead.
@@ -108,7 +104,7 @@ document.addEventListener("keydown", (event) => {
 });
 on("turn", "input", ({ target }) => show(Number(target.value)));
 on("racks", "change", ({ target }) => { $("rack").hidden = !target.checked; });
-lines.forEach((line, at) => line.addEventListener("click", () => show(at + 1)));
+on("sheet", "look", ({ detail: { at } }) => show(at + 1));
 
 // A swipe over the board.
 let start = 0;

@@ -20,7 +20,8 @@ use wordy_web::{BASE, Module, joined, modules};
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
-const SCRIPT: [Module; 1] = modules!("../../../": "referee/src/board/page.mjs");
+const SCRIPT: [Module; 2] =
+    modules!("../../../": "lib/web/moves.mjs", "referee/src/board/page.mjs");
 
 /// The page of a record. Without its script it is the board at the end and the list of the moves.
 pub(crate) fn page(

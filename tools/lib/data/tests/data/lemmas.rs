@@ -1,5 +1,9 @@
 //! Lemmas and inflections of the default lexicon, against words that a person marked.
 
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
 use wordy_data::{Data, lexicon};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_questions::inflection::Inflections;
@@ -54,4 +58,38 @@ fn what_is_known_to_mislead_is_told_right() {
     for word in "PANTS MEANS MATHS ROSE SAW GROUND".split(' ') {
         assert_eq!(both(word), (true, true), "{word}");
     }
+}
+
+/// Needs lemminflect and wordfreq in the Python environment WORDY_PYTHON, and WordNet's index.
+#[test]
+#[ignore = "needs lemminflect"]
+fn an_independent_inflector_tells_the_same() {
+    let lexicon = lexicon("wordy").unwrap();
+    let known = Inflections::find(&Alphabet::english(), &Data).unwrap();
+    let spell = |word: &[u8]| lexicon.alphabet().spell(word);
+    let mut lines = String::new();
+    for word in lexicon.words().iter() {
+        lines += &(spell(word) + "\n");
+        for own in known.of(word, &lexicon) {
+            lines += &format!("{} {} {}\n", spell(word), spell(&own.word), own.kind.name());
+        }
+    }
+    let folder = std::env::var("WORDY_PYTHON").expect("WORDY_PYTHON names a Python environment");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../tests/inflector.py");
+    let mut python = Command::new(Path::new(&folder).join("bin/python"))
+        .args([script, "/usr/share/wordnet"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = python.stdin.take().unwrap();
+    input.write_all(lines.as_bytes()).unwrap();
+    drop(input);
+    let report = String::from_utf8(python.wait_with_output().unwrap().stdout).unwrap();
+    let counts = report.lines().last().unwrap().split(' ').map(|count| count.parse().unwrap());
+    let [expected, missing, given, unknown] = counts.collect::<Vec<u32>>()[..] else {
+        panic!("{report}")
+    };
+    assert!(expected > 6_000 && missing * 1_000 <= expected, "{report}");
+    assert!(given > 6_000 && unknown * 1_000 <= given, "{report}");
 }

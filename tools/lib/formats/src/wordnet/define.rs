@@ -1,24 +1,32 @@
 //! Definitions of a lexicon's words from WordNet, as word lists of tournaments write them.
 
 use rustc_hash::FxHashMap;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::inflection::{Inflection, InflectionKind, Inflections};
 
-use super::{PartOfSpeech, Sense, WordNet};
+use super::{Mark, PartOfSpeech, Sense, WordNet};
 
 /// The definitions of a lexicon's words that WordNet has, by rank.
 ///
 /// Each part of speech has its most common sense and its inflections: `to relinquish possession
 /// or control over [v CEDED, CEDING, CEDES]`; where all of them are the word and a usual ending,
 /// the endings stand for them: `[v -ED, -ING, -S]`. An inflection points to its lemma: `<cede=v>
-/// [v]`. There is ` / ` between several.
+/// [v]`, the commonest first. There is ` / ` between several.
+///
+/// A sense that WordNet marks as a slur, as obscene or disparaging, or that a vulgar word of
+/// `classes` shares, is told only where a word has no other; and one that is a slur or obscene
+/// only of words of these classes.
 ///
 /// Cost: about a second for a quarter of a million words.
 pub fn definitions(
     wordnet: &WordNet,
     lexicon: &Lexicon,
     inflections: &Inflections,
+    classes: &Expurgation,
 ) -> Vec<(u32, String)> {
+    let told = Told { wordnet, classes, alphabet: lexicon.alphabet() };
     let words = lexicon.words();
     let lemmas: Vec<Vec<Inflection>> =
         words.iter().map(|word| inflections.of(word, lexicon)).collect();
@@ -30,15 +38,16 @@ pub fn definitions(
     }
     let spell = |word: &[u8]| lexicon.alphabet().spell(word);
     let define = |(word, lemmas): (&[u8], &Vec<Inflection>)| {
-        let lower = lexicon.alphabet().spell_lower(word);
         let forms = forms.get(word).map_or(&[][..], Vec::as_slice);
         let forms: Vec<_> = forms.iter().map(|(kind, form)| (*kind, spell(form))).collect();
-        let own = wordnet.senses(&lower).into_iter();
+        let own = told.senses(word).into_iter();
         let mut senses: Vec<String> = own.map(|own| sense(&own, &spell(word), &forms)).collect();
         for lemma in lemmas {
-            let (lemma, part) = (lexicon.alphabet().spell_lower(&lemma.word), part_of(lemma.kind));
-            let link = format!("<{lemma}={0}> [{0}]", part.name());
-            if wordnet.has(&lemma, part) && !senses.contains(&link) {
+            let part = part_of(lemma.kind);
+            let lower = lexicon.alphabet().spell_lower(&lemma.word);
+            let link = format!("<{lower}={0}> [{0}]", part.name());
+            let has = || told.senses(&lemma.word).iter().any(|own| own.part == part);
+            if !senses.contains(&link) && has() {
                 senses.push(link);
             }
         }
@@ -48,9 +57,33 @@ pub fn definitions(
     defined.filter(|(_, text)| !text.is_empty()).collect()
 }
 
+/// What is told of words.
+struct Told<'a> {
+    wordnet: &'a WordNet,
+    classes: &'a Expurgation,
+    alphabet: &'a Alphabet,
+}
+
+impl<'a> Told<'a> {
+    /// The senses of a word, without marked ones where it has others.
+    fn senses(&self, word: &[u8]) -> Vec<Sense<'a>> {
+        let is_vulgar = |word: &str| {
+            let letters = self.alphabet.encode(word).unwrap_or_default();
+            self.classes.class(&letters) == Some("vulgar")
+        };
+        let mut senses = self.wordnet.senses(&self.alphabet.spell_lower(word), &is_vulgar);
+        let least = senses.iter().map(|own| own.mark).min().unwrap_or_default();
+        let silent = least == Mark::Offensive && self.classes.class(word).is_none();
+        senses.retain(|own| own.mark == least && !silent);
+        senses
+    }
+}
+
 /// A sense with its bracket.
 fn sense(sense: &Sense<'_>, word: &str, forms: &[(InflectionKind, String)]) -> String {
     let gloss = plain(sense.gloss);
+    let gloss =
+        gloss.strip_prefix("to ").filter(|_| sense.part == PartOfSpeech::Verb).unwrap_or(&gloss);
     let to = sense.part == PartOfSpeech::Verb && gloss.starts_with(|c: char| c.is_lowercase());
     let mut text = format!("{}{gloss} [{}", if to { "to " } else { "" }, sense.part.name());
     let kinds = kinds(sense.part).iter();

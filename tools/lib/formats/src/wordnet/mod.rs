@@ -6,6 +6,7 @@
 //! bar the gloss. The lines of the licence, at the head of each file, begin with two blanks.
 
 mod define;
+mod marks;
 #[cfg(test)]
 mod tests;
 
@@ -14,6 +15,7 @@ use std::io;
 use rustc_hash::FxHashMap;
 
 pub use define::definitions;
+pub use marks::Mark;
 
 /// WordNet's nouns, verbs, adjectives and adverbs.
 #[derive(Debug)]
@@ -41,8 +43,10 @@ pub struct Sense<'a> {
     pub part: PartOfSpeech,
     /// How many of its senses were met in WordNet's corpus: how common it is.
     pub tagged: u32,
-    /// Its most common sense, without examples.
+    /// Its most common sense, without examples; a marked one only where there is no other.
     pub gloss: &'a str,
+    /// Whether that sense is not for everybody.
+    pub mark: Mark,
 }
 
 /// Why files are not WordNet's.
@@ -131,18 +135,29 @@ impl WordNet {
     }
 
     /// What a word, in lower case, means as each part of speech that it is, the most common first.
-    /// Senses that are written with a capital are left out.
-    pub fn senses(&self, word: &str) -> Vec<Sense<'_>> {
-        let parts = PartOfSpeech::ALL.into_iter().zip(&self.files);
+    /// Senses that are written with a capital are left out; `is_vulgar` tells of a word whether
+    /// senses that it shares are marked.
+    pub fn senses(&self, word: &str, is_vulgar: &dyn Fn(&str) -> bool) -> Vec<Sense<'_>> {
+        let parts = PartOfSpeech::ALL.into_iter();
         let mut senses: Vec<Sense<'_>> =
-            parts.filter_map(|(part, file)| file.sense(word, part)).collect();
+            parts.filter_map(|part| self.sense(word, part, is_vulgar)).collect();
         senses.sort_by_key(|sense| std::cmp::Reverse(sense.tagged));
         senses
     }
 
-    /// Whether a word, in lower case, is a part of speech.
-    pub fn has(&self, word: &str, part: PartOfSpeech) -> bool {
-        self.files[part as usize].sense(word, part).is_some()
+    fn sense(
+        &self,
+        word: &str,
+        part: PartOfSpeech,
+        is_vulgar: &dyn Fn(&str) -> bool,
+    ) -> Option<Sense<'_>> {
+        let file = &self.files[part as usize];
+        let entry = file.entries.get(word)?;
+        let lines = entry.senses.iter().filter_map(|&at| file.line(at));
+        let lines = lines.filter(|line| words(line).any(|own| own == word));
+        let senses = lines.filter_map(|line| Some((self.mark(line, is_vulgar), gloss(line)?)));
+        let (mark, gloss) = senses.min_by_key(|(mark, _)| *mark)?;
+        Some(Sense { part, tagged: entry.tagged, gloss, mark })
     }
 
     /// The licence, as its files have it.
@@ -175,12 +190,8 @@ impl File {
         }
     }
 
-    fn sense(&self, word: &str, part: PartOfSpeech) -> Option<Sense<'_>> {
-        let entry = self.entries.get(word)?;
-        let lines =
-            entry.senses.iter().filter_map(|&at| self.data.get(at as usize..)?.lines().next());
-        let gloss = lines.filter(|line| is_written_so(line, word)).find_map(gloss)?;
-        Some(Sense { part, tagged: entry.tagged, gloss })
+    fn line(&self, at: u32) -> Option<&str> {
+        self.data.get(at as usize..)?.lines().next()
     }
 }
 
@@ -233,17 +244,18 @@ fn entry(rest: &str) -> Option<Entry> {
     })
 }
 
-/// Whether a line of a data file has a word in lower case, perhaps with a mark such as `(ip)`.
-fn is_written_so(line: &str, word: &str) -> bool {
+/// The words of a line of a data file, without marks such as `(ip)`.
+fn words(line: &str) -> impl Iterator<Item = &str> {
     let mut fields = line.split(' ').skip(3);
     let count = fields.next().and_then(|count| usize::from_str_radix(count, 16).ok());
     let words = fields.step_by(2).take(count.unwrap_or_default());
-    words.map(|own| own.split('(').next().unwrap_or_default()).any(|own| own == word)
+    words.map(|own| own.split('(').next().unwrap_or_default())
 }
 
-/// The gloss of a line, without examples.
+/// The gloss of a line, without examples and what they leave behind.
 fn gloss(line: &str) -> Option<&str> {
     let (_, gloss) = line.split_once(" | ")?;
-    let gloss = gloss.split("; \"").next().unwrap_or_default().trim();
+    let gloss = gloss.split("; \"").next().unwrap_or_default();
+    let gloss = gloss.trim().trim_end_matches([',', ';', ':', ' ']);
     (!gloss.is_empty()).then_some(gloss)
 }

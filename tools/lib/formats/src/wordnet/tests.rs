@@ -1,13 +1,15 @@
 use wordy_lexicon::alphabet::Alphabet;
 
 use super::*;
+use wordy_lexicon::expurgation::Expurgation;
+use wordy_lexicon::files;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::inflection::Inflections;
 
 const LICENCE: &str = "  1 A licence of our own  \n  2   \n  3 for a file of our own  \n";
 
 /// A small WordNet of our own making: lines of data, and an index that knows where they begin.
-/// Each row: part of speech, its letter in the data file, words, gloss.
+/// Each row: part of speech, its letter in the data file, words with + between them, gloss.
 fn small() -> WordNet {
     let rows = [
         ("noun", "n", "Mole", "a river that has no burrow"),
@@ -20,17 +22,25 @@ fn small() -> WordNet {
         ("adj", "s", "galore(ip)", "existing in abundance"),
         ("adj", "a", "fast", "acting quickly"),
         ("adv", "r", "fast", "quickly"),
+        ("noun", "n", "taco", "(ethnic slur) offensive term for somebody"),
+        ("noun", "n", "taco", "a tortilla with a filling,; \"two tacos\""),
+        ("noun", "n", "tup+ram", "a word that a vulgar one shares"),
+        ("verb", "v", "tup", "to mate, as rams do"),
+        ("noun", "n", "runt", "disparaging term for small people"),
+        ("noun", "n", "grue", "an obscene term"),
+        ("noun", "n", "ram", "an obscene word"),
     ];
     WordNet::read(|file| {
         let (kind, part) = file.split_once('.').unwrap();
         let (mut data, mut index) = (LICENCE.to_owned(), LICENCE.to_owned());
         let mut senses = std::collections::BTreeMap::<String, Vec<usize>>::new();
         for (own, letter, word, gloss) in rows.iter().filter(|row| row.0 == part) {
-            let lemma = word.split('(').next().unwrap().to_lowercase();
+            let lemma = word.split(['(', '+']).next().unwrap().to_lowercase();
             senses.entry(lemma).or_default().push(data.len());
             assert_eq!(*own, part);
-            let line = format!("{:08} 05 {letter} 01 {word} 0 000 | {gloss}  \n", data.len());
-            data += &line;
+            let (count, words) = (word.split('+').count(), word.replace('+', " 0 "));
+            let at = data.len();
+            data += &format!("{at:08} 05 {letter} {count:02x} {words} 0 000 | {gloss}  \n");
         }
         for (lemma, places) in senses {
             let places: Vec<String> = places.iter().map(|at| format!("{at:08}")).collect();
@@ -48,7 +58,7 @@ fn small() -> WordNet {
 fn senses_are_found_by_their_places() {
     let wordnet = small();
     let glosses = |word: &str| -> Vec<(&'static str, String)> {
-        let senses = wordnet.senses(word).into_iter();
+        let senses = wordnet.senses(word, &|_| false).into_iter();
         senses.map(|sense| (sense.part.name(), sense.gloss.to_owned())).collect()
     };
     // The first sense of MOLE is a name.
@@ -56,7 +66,6 @@ fn senses_are_found_by_their_places() {
     assert_eq!(glosses("run")[1], ("v", "move fast on foot".to_owned()));
     assert_eq!(glosses("galore"), [("adj", "existing in abundance".to_owned())]);
     assert_eq!(glosses("give"), []);
-    assert!(wordnet.has("see", PartOfSpeech::Verb) && !wordnet.has("see", PartOfSpeech::Noun));
     assert_eq!(wordnet.notice(), "A licence of our own\n\nfor a file of our own");
 }
 
@@ -68,7 +77,7 @@ fn definitions_have_parts_of_speech_inflections_and_links() {
     let lexicon = Lexicon::from_words(words.split(' '), &english).unwrap();
     let known = Inflections::find(&english, &wordy_data::Data).unwrap();
     let defined: std::collections::BTreeMap<String, String> =
-        definitions(&small(), &lexicon, &known)
+        definitions(&small(), &lexicon, &known, &Expurgation::default())
             .into_iter()
             .map(|(rank, text)| (english.spell(&lexicon.word(rank).unwrap()), text))
             .collect();
@@ -87,6 +96,58 @@ fn definitions_have_parts_of_speech_inflections_and_links() {
     assert_eq!(defined["FAST"], "acting quickly [adj -ER, -EST] / quickly [adv -ER, -EST]");
     assert_eq!(defined["GALORE"], "existing in abundance [adj]");
     assert!(!defined.contains_key("XYLEM"));
+}
+
+#[test]
+fn senses_that_are_not_for_everybody_are_told_last_or_not_at_all() {
+    let english = Alphabet::english();
+    let words = "taco tup tups tupped tupping runt grue ram";
+    let lexicon = Lexicon::from_words(words.split(' '), &english).unwrap();
+    let known = Inflections::find(&english, &wordy_data::Data).unwrap();
+    let classes = "[[class]]\nname = \"vulgar\"\nlevel = 2\nwords = \"RAM\"\n";
+    let classes = files::File::in_memory("classes", "classes.toml", classes.as_bytes());
+    let classes = Expurgation::up_to(2, &classes, &english).unwrap();
+    let told: Vec<String> = definitions(&small(), &lexicon, &known, &classes)
+        .into_iter()
+        .map(|(rank, text)| format!("{} {text}", english.spell(&lexicon.word(rank).unwrap())))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "RAM an obscene word [n]",
+            "RUNT disparaging term for small people [n]",
+            "TACO a tortilla with a filling [n]",
+            "TUP to mate, as rams do [v TUPPED, TUPPING, TUPS]",
+            "TUPPED <tup=v> [v]",
+            "TUPPING <tup=v> [v]",
+            "TUPS <tup=v> [v]",
+        ]
+    );
+}
+
+#[test]
+fn a_usage_marks_a_sense() {
+    let usage = "00000000 05 n 02 obscenity 0 smut 0 000 | a word that is not said  \n";
+    let senses = [
+        "05 n 01 poop 0 002 @ 00000000 n 0000 ;u 00000000 n 0000 | what is left  \n",
+        "05 n 01 poop 0 001 @ 00000000 n 0000 | the stern of a ship  \n",
+    ];
+    let mut data = usage.to_owned();
+    let mut places = Vec::new();
+    for sense in senses {
+        places.push(format!("{:08}", data.len()));
+        data += &format!("{:08} {sense}", data.len());
+    }
+    let index = format!("poop n 2 1 @ 2 0 {}  \n", places.join(" "));
+    let wordnet = WordNet::read(|file| {
+        Ok(match file {
+            "index.noun" => index.clone().into_bytes(),
+            "data.noun" => data.clone().into_bytes(),
+            _ => Vec::new(),
+        })
+    });
+    let wordnet = wordnet.unwrap();
+    assert_eq!(wordnet.senses("poop", &|_| false)[0].gloss, "the stern of a ship");
 }
 
 #[test]

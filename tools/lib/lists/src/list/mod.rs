@@ -154,6 +154,9 @@ pub struct List {
     pub draft: Draft,
     /// How many entries were dropped, by reason.
     pub dropped: BTreeMap<Reason, u32>,
+    /// How many entries with a capital the rules kept, since nouns of the language have one; names
+    /// are among them.
+    pub nouns: u32,
     /// How many lines were left out because they are no entries.
     pub invalid: u32,
     /// Those lines, where they are to be kept.

@@ -215,7 +215,10 @@ impl<'o> Reader<'o> {
             let nouns = self.options.alphabet.capitalised_nouns();
             match rules::case(spelling) {
                 rules::Case::Lower => self.has_lower_case = true,
-                rules::Case::Capitalised if nouns => self.has_lower_case = true,
+                rules::Case::Capitalised if nouns => {
+                    self.has_lower_case = true;
+                    self.list.nouns += 1;
+                }
                 _ => {
                     self.capitalised.push(number);
                     if self.options.keep_left_out {

@@ -117,6 +117,8 @@ pub struct Step {
     pub columns: Option<Columns>,
     /// With a spelling dictionary: how many megabytes its words may take.
     pub forms_limit: Option<u32>,
+    /// With a spelling dictionary: the most letters of compounds of two of its words.
+    pub compounds: Option<u8>,
     /// With a list: skip lines that are not entries.
     #[serde(default)]
     pub skip_invalid: bool,

@@ -20,6 +20,8 @@ pub struct Inflections {
     lemmas: FxHashMap<Vec<u8>, Vec<Inflection>>,
     /// By lemma: the forms.
     forms: FxHashMap<Vec<u8>, Vec<Inflection>>,
+    /// By lemma: what the rules would make of it and is none.
+    never: FxHashMap<Vec<u8>, Vec<Vec<u8>>>,
 }
 
 /// The lists of a file; see `data/README.md`.
@@ -61,6 +63,8 @@ struct File {
     comparative: Table,
     #[serde(default)]
     superlative: Table,
+    #[serde(default)]
+    never: Table,
 }
 
 #[derive(Deserialize)]
@@ -101,6 +105,10 @@ impl Inflections {
         for (list, words) in own.lists.iter_mut().zip(parsed.take_lists()) {
             let words = words.iter().map(encode).collect::<Result<Vec<_>, _>>()?;
             list.extend(words.into_iter().flatten());
+        }
+        for (lemma, forms) in &std::mem::take(&mut parsed.never) {
+            let (lemmas, forms) = (encode(lemma)?, encode(forms)?);
+            own.never.extend(lemmas.into_iter().map(|lemma| (lemma, forms.clone())));
         }
         for (kind, table) in InflectionKind::ALL.iter().zip(parsed.tables()) {
             for (lemma, forms) in &table {
@@ -143,10 +151,15 @@ impl Inflections {
         self.forms.get(lemma).into_iter().flatten().map(|form| form.word.as_slice())
     }
 
-    /// Whether a word has a past tense in the tables.
-    pub(super) fn has_irregular_past(&self, lemma: &[u8]) -> bool {
+    /// Whether a word has a form of a kind in the tables.
+    pub(super) fn has_irregular(&self, lemma: &[u8], kind: InflectionKind) -> bool {
         let forms = self.forms.get(lemma).into_iter().flatten();
-        forms.into_iter().any(|form| form.kind == InflectionKind::Past)
+        forms.into_iter().any(|form| form.kind == kind)
+    }
+
+    /// Whether the rules are wrong about a form of a lemma.
+    pub(super) fn is_never(&self, lemma: &[u8], form: &[u8]) -> bool {
+        self.never.get(lemma).is_some_and(|forms| forms.iter().any(|own| own == form))
     }
 }
 

@@ -15,7 +15,7 @@ use wordy_lexicon::lexicon::Lexicon;
 
 /// Makes the enum of kinds and its table from the same rows, so that neither can lack one.
 macro_rules! kinds {
-    ($($kind:ident $name:literal $help:literal)*) => {
+    ($($kind:ident $name:literal $help:literal $part:literal)*) => {
         /// How a form is made of its lemma.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum InflectionKind {
@@ -35,17 +35,22 @@ macro_rules! kinds {
             pub const fn noun(self) -> &'static str {
                 match self { $(Self::$kind => $help),* }
             }
+
+            /// The part of speech of the lemma: `verb`.
+            pub const fn part(self) -> &'static str {
+                match self { $(Self::$kind => $part),* }
+            }
         }
     };
 }
 
 kinds! {
-    Plural "plural" "plural"
-    Third "third" "third person"
-    Past "past" "past tense or participle"
-    Ing "ing" "-ing form"
-    Comparative "comparative" "comparative"
-    Superlative "superlative" "superlative"
+    Plural "plural" "plural" "noun"
+    Third "third" "third person" "verb"
+    Past "past" "past tense or participle" "verb"
+    Ing "ing" "-ing form" "verb"
+    Comparative "comparative" "comparative" "adjective"
+    Superlative "superlative" "superlative" "adjective"
 }
 
 impl InflectionKind {
@@ -65,14 +70,26 @@ pub struct Inflection {
 }
 
 impl Inflections {
-    /// What a word is an inflection of, in order: words of the lexicon only. The word itself need
-    /// not be one. Cost: some ten look-ups.
+    /// What a word is an inflection of: words of the lexicon only, the commonest first, by level,
+    /// then by how regular the form is. The word itself need not be one. Cost: some ten look-ups.
     pub fn of(&self, word: &[u8], lexicon: &Lexicon) -> Vec<Inflection> {
         let irregular = self.irregular(word).iter().filter(|own| lexicon.has_letters(&own.word));
-        let mut all: Vec<Inflection> = irregular.cloned().collect();
+        let mut all: Vec<(u8, Inflection)> = irregular.map(|own| (0, own.clone())).collect();
         all.extend(rules::regular(word, self, lexicon));
-        all.sort();
-        all.dedup();
+        if all.len() > 1 {
+            let level = |word: &[u8]| lexicon.rank(word).and_then(|rank| lexicon.level(rank));
+            all.sort_by_cached_key(|(rank, own)| {
+                (level(&own.word).unwrap_or(u8::MAX), *rank, own.word.len(), own.clone())
+            });
+        }
+        let mut all: Vec<Inflection> = all.into_iter().map(|(_, own)| own).collect();
+        let mut seen = Vec::new();
+        all.retain(|own| {
+            !seen.contains(own) && {
+                seen.push(own.clone());
+                true
+            }
+        });
         all
     }
 

@@ -3,7 +3,8 @@
 //! A form is a word of the lexicon with an ending, spelt as English spells it: an E drops out
 //! (BAKING), a consonant doubles (RUNNING), Y becomes I (TRIES), IE becomes Y (TYING), C becomes CK
 //! (PANICKED). So that THING is not of THE and REED not of RE, -ED wants the -ING of the same word
-//! in the lexicon, -ING its past, -ER its -EST and -EST its -ER.
+//! in the lexicon, -ING its past, -ER its -EST and -EST its -ER. Where several words fit (PASS and
+//! PASSE of PASSES), all of them are told, unless the data file knows better.
 
 use super::facts::{Inflections, List};
 use super::{Inflection, InflectionKind};
@@ -16,13 +17,16 @@ struct English<'a> {
     lexicon: &'a Lexicon,
 }
 
+/// A form, and how regular its rule is: the lower, the more.
+pub(super) type Ranked = (u8, Inflection);
+
 /// What a word is a regular inflection of.
-pub(super) fn regular(word: &[u8], facts: &Inflections, lexicon: &Lexicon) -> Vec<Inflection> {
+pub(super) fn regular(word: &[u8], facts: &Inflections, lexicon: &Lexicon) -> Vec<Ranked> {
     if !facts.english || facts.lists(word, List::Lemmas) {
         return Vec::new();
     }
     let english = English { facts, lexicon };
-    match word {
+    let mut all = match word {
         [.., b'S'] => english.of_s(word),
         [.., b'M', b'E', b'N'] => english.plural_of(changed(word, 2, b"AN")),
         [stem @ .., b'E', b'D'] if stem.len() > 1 => english.past(stem),
@@ -30,7 +34,9 @@ pub(super) fn regular(word: &[u8], facts: &Inflections, lexicon: &Lexicon) -> Ve
         [stem @ .., b'E', b'R'] => english.compared(stem, b"EST", InflectionKind::Comparative),
         [stem @ .., b'E', b'S', b'T'] => english.compared(stem, b"ER", InflectionKind::Superlative),
         _ => Vec::new(),
-    }
+    };
+    all.retain(|(_, own)| !facts.is_never(&own.word, word));
+    all
 }
 
 /// Words that may be regular forms of a lemma.
@@ -82,103 +88,114 @@ impl English<'_> {
     }
 
     fn has_past(self, word: &[u8]) -> bool {
-        self.facts.has_irregular_past(word) || self.has_form(word, b"ED")
+        self.facts.has_irregular(word, InflectionKind::Past) || self.has_form(word, b"ED")
     }
 
     /// A form in -S: plural, third person, or both.
-    fn of_s(self, word: &[u8]) -> Vec<Inflection> {
-        let mut all = Vec::new();
-        for base in self.bases_of_s(word) {
-            let verb = self.facts.lists(&base, List::Verbs);
-            let noun_only = self.facts.lists(&base, List::NotVerbs);
-            if verb || (!noun_only && self.has_form(&base, b"ING")) {
-                all.push(Inflection { word: base.clone(), kind: InflectionKind::Third });
-            }
-            if !verb {
-                all.push(Inflection { word: base, kind: InflectionKind::Plural });
-            }
-        }
-        all
-    }
-
-    /// CATS, TRIES, TAXES, HEROES, QUIZZES, SHELVES, CRISES without what was put at their end.
-    fn bases_of_s(self, word: &[u8]) -> Vec<Vec<u8>> {
+    fn of_s(self, word: &[u8]) -> Vec<Ranked> {
         if word.ends_with(b"SS") {
             return Vec::new();
         }
-        let mut bases = vec![changed(word, 1, b"")];
-        if word.len() > 4 && word.ends_with(b"IES") {
-            bases.push(changed(word, 3, b"Y"));
-        }
-        bases.retain(|base| self.is_base(base));
+        let mut bases = self.bases_of_s(word);
         if bases.is_empty() && word.ends_with(b"ES") {
-            bases = self.bases_of_es(word);
+            bases = self.changed_nouns(&changed(word, 2, b""));
         }
+        bases.into_iter().flat_map(|(rank, base)| self.kinds_of_s(rank, &base, word)).collect()
+    }
+
+    /// Of which parts of speech a form in -S is.
+    fn kinds_of_s(self, rank: u8, base: &[u8], form: &[u8]) -> Vec<Ranked> {
+        let verb_only = self.facts.lists(base, List::Verbs);
+        let known = self.facts.has_irregular(base, InflectionKind::Third);
+        let verb =
+            verb_only || !self.facts.lists(base, List::NotVerbs) && self.has_form(base, b"ING");
+        let mut kinds = Vec::new();
+        // CHAIRMEN is the plural of CHAIRMAN.
+        let men = base.ends_with(b"MAN") && self.has(&changed(base, 2, b"EN"));
+        if !verb_only && !men {
+            kinds.push(InflectionKind::Plural);
+        }
+        // Verbs do not change inside, and keep their Y: KNIVES and DRYS are plurals alone.
+        let noun = rank == NOUNS || form.ends_with(b"YS") && ends_in_y(base);
+        if verb && !known && !noun {
+            kinds.push(InflectionKind::Third);
+        }
+        kinds.into_iter().map(|kind| (rank, Inflection { word: base.to_vec(), kind })).collect()
+    }
+
+    /// CATS, TRIES, TAXES, HEROES, QUIZZES without what was put at their end.
+    fn bases_of_s(self, word: &[u8]) -> Vec<(u8, Vec<u8>)> {
+        let mut bases = vec![(0, changed(word, 1, b""))];
+        if word.len() > 4 && word.ends_with(b"IES") {
+            bases.push((0, changed(word, 3, b"Y")));
+        }
+        if let Some(stem) = word.strip_suffix(b"ES").filter(|stem| stem.len() > 1) {
+            let hisses =
+                [&b"S"[..], b"X", b"Z", b"CH", b"SH", b"O"].iter().any(|end| stem.ends_with(end));
+            // LAPSES is not of LAPS, a plural itself.
+            let plural = || !regular(stem, self.facts, self.lexicon).is_empty();
+            if hisses && !(stem.ends_with(b"S") && plural()) {
+                bases.push((0, stem.to_vec()));
+            }
+            if stem.ends_with(b"SS") || stem.ends_with(b"ZZ") {
+                bases.push((1, changed(stem, 1, b"")));
+            }
+        }
+        bases.retain(|(_, base)| self.is_base(base));
         bases
     }
 
-    fn bases_of_es(self, word: &[u8]) -> Vec<Vec<u8>> {
-        let stem = changed(word, 2, b"");
-        if stem.len() < 2 {
-            return Vec::new();
-        }
-        let hisses =
-            [&b"S"[..], b"X", b"Z", b"CH", b"SH", b"O"].iter().any(|end| stem.ends_with(end));
-        // LAPSES is not of LAPS, a plural itself.
-        let plural = stem.ends_with(b"S") && !regular(&stem, self.facts, self.lexicon).is_empty();
-        let mut bases = if hisses && !plural { vec![stem.clone()] } else { Vec::new() };
-        if stem.ends_with(b"SS") || stem.ends_with(b"ZZ") {
-            bases.push(changed(&stem, 1, b""));
-        }
+    /// SHELVES, KNIVES and CRISES, where no more regular word fits.
+    fn changed_nouns(self, stem: &[u8]) -> Vec<(u8, Vec<u8>)> {
+        let mut bases = Vec::new();
         if stem.ends_with(b"V") {
-            bases.extend([changed(&stem, 1, b"F"), changed(&stem, 1, b"FE")]);
+            bases.extend([changed(stem, 1, b"F"), changed(stem, 1, b"FE")]);
         }
         bases.retain(|base| self.is_base(base));
-        if bases.is_empty() {
-            bases.push(changed(&stem, 0, b"IS"));
+        if bases.is_empty() && stem.len() > 1 {
+            bases.push(changed(stem, 0, b"IS"));
             bases.retain(|base| self.is_base(base));
         }
-        bases
+        bases.into_iter().map(|base| (NOUNS, base)).collect()
     }
 
-    fn plural_of(self, base: Vec<u8>) -> Vec<Inflection> {
+    fn plural_of(self, base: Vec<u8>) -> Vec<Ranked> {
         let found = self.is_base(&base);
-        found
-            .then_some(Inflection { word: base, kind: InflectionKind::Plural })
-            .into_iter()
-            .collect()
+        let plural = (NOUNS, Inflection { word: base, kind: InflectionKind::Plural });
+        found.then_some(plural).into_iter().collect()
     }
 
-    fn past(self, stem: &[u8]) -> Vec<Inflection> {
-        let base = self.of_y(stem).or_else(|| self.base(stem));
-        let base = base.filter(|base| self.has_form(base, b"ING"));
-        one(base, InflectionKind::Past)
+    fn past(self, stem: &[u8]) -> Vec<Ranked> {
+        let bases = self.bases(stem).into_iter().filter(|(_, base)| self.has_form(base, b"ING"));
+        of_kind(bases, InflectionKind::Past)
     }
 
-    fn ing(self, stem: &[u8]) -> Vec<Inflection> {
-        let keeps_e = || stem.ends_with(b"E") || self.has(&[stem, b"EING"].concat());
-        let base = match stem {
-            [before @ .., b'Y'] if !self.has(stem) => Some([before, b"IE"].concat()),
-            _ if self.takes_vowels(stem) && keeps_e() => Some(stem.to_vec()),
-            _ => None,
-        };
-        let base = base.filter(|base| self.takes_vowels(base)).or_else(|| self.base(stem));
-        one(base.filter(|base| self.has_past(base)), InflectionKind::Ing)
+    fn ing(self, stem: &[u8]) -> Vec<Ranked> {
+        let mut bases = self.bases(stem);
+        // TRYING keeps its Y, and DYEING its E; DYING has the Y of an IE.
+        bases.retain(|(_, base)| !(stem.ends_with(b"I") && ends_in_y(base)));
+        match stem {
+            [.., b'E'] => bases.push((1, stem.to_vec())),
+            [before @ .., b'Y'] => {
+                bases.push((0, stem.to_vec()));
+                bases.push((1, [before, b"IE"].concat()));
+            }
+            _ => {}
+        }
+        bases.retain(|(_, base)| self.takes_vowels(base) && self.has_past(base));
+        of_kind(bases.into_iter(), InflectionKind::Ing)
     }
 
-    fn compared(self, stem: &[u8], other: &[u8], kind: InflectionKind) -> Vec<Inflection> {
+    fn compared(self, stem: &[u8], other: &[u8], kind: InflectionKind) -> Vec<Ranked> {
         if stem.len() < 3 || !self.has(&[stem, other].concat()) {
             return Vec::new();
         }
-        let of_ey = || Some(changed(stem, 1, b"EY")).filter(|base| self.takes_vowels(base));
-        let of_ey = stem.ends_with(b"I").then(of_ey).flatten();
-        one(self.of_y(stem).or(of_ey).or_else(|| self.base(stem)), kind)
-    }
-
-    /// The word in Y of a stem in I.
-    fn of_y(self, stem: &[u8]) -> Option<Vec<u8>> {
-        let base = changed(stem.strip_suffix(b"I")?, 0, b"Y");
-        self.takes_vowels(&base).then_some(base)
+        let mut bases = self.bases(stem);
+        // SHYER keeps its Y.
+        if ends_in_y(stem) && self.takes_vowels(stem) {
+            bases.push((1, stem.to_vec()));
+        }
+        of_kind(bases.into_iter(), kind)
     }
 
     /// Whether a word may take -ED, -ING, -ER or -EST.
@@ -186,28 +203,38 @@ impl English<'_> {
         self.is_base(word) && !self.facts.lists(word, List::NotVerbs)
     }
 
-    /// The word of a stem before a vowel: with an E, as it is, without K after C, or without a
-    /// double letter. One of several is the first of these.
-    fn base(self, stem: &[u8]) -> Option<Vec<u8>> {
-        let with_e = [stem, b"E"].concat();
-        let shorter = || stem[..stem.len().saturating_sub(1)].to_vec();
-        if self.takes_vowels(&with_e) {
-            return Some(with_e);
+    /// The words of a stem before a vowel: with an E, as it is, with Y for I, without K after C,
+    /// without a double letter.
+    fn bases(self, stem: &[u8]) -> Vec<(u8, Vec<u8>)> {
+        let mut bases = vec![(0, [stem, b"E"].concat())];
+        match stem {
+            [.., b'E'] => {}
+            [before @ .., b'I'] => {
+                bases.push((0, stem.to_vec()));
+                bases.push((0, [before, b"Y"].concat()));
+                bases.push((1, [before, b"EY"].concat()));
+            }
+            _ if doubles(stem) || ends_in_y(stem) => {}
+            _ => bases.push((0, stem.to_vec())),
         }
-        if !stem.ends_with(b"E") && !doubles(stem) && self.takes_vowels(stem) {
-            return Some(stem.to_vec());
+        let shorter = &stem[..stem.len().saturating_sub(1)];
+        match stem {
+            [.., b'C', b'K'] => bases.push((1, shorter.to_vec())),
+            [_, _, .., before, last] if before == last && may_double(shorter) => {
+                bases.push((0, shorter.to_vec()));
+            }
+            _ => {}
         }
-        let doubled = match stem {
-            [.., b'C', b'K'] => true,
-            [_, .., before, last] => stem.len() > 3 && before == last && !is_vowel(*last),
-            _ => false,
-        };
-        doubled.then(shorter).filter(|base| self.takes_vowels(base))
+        bases.retain(|(_, base)| self.takes_vowels(base));
+        bases
     }
 }
 
-fn one(word: Option<Vec<u8>>, kind: InflectionKind) -> Vec<Inflection> {
-    word.map(|word| Inflection { word, kind }).into_iter().collect()
+/// The rank of nouns that change inside.
+const NOUNS: u8 = 2;
+
+fn of_kind(bases: impl Iterator<Item = (u8, Vec<u8>)>, kind: InflectionKind) -> Vec<Ranked> {
+    bases.map(|(rank, word)| (rank, Inflection { word, kind })).collect()
 }
 
 /// Vowels, and Y.
@@ -215,13 +242,30 @@ fn is_vowel(letter: u8) -> bool {
     b"AEIOUY".contains(&letter)
 }
 
-/// Whether a word of one syllable ends in a single vowel and a consonant that doubles before a
-/// vowel: STAR, STARRED; the U of QU is no vowel.
-fn doubles(word: &[u8]) -> bool {
+/// Whether a word ends in a consonant and Y.
+fn ends_in_y(word: &[u8]) -> bool {
+    matches!(word, [.., before, b'Y'] if !b"AEIOU".contains(before)) || word.ends_with(b"QUY")
+}
+
+/// Whether a word ends in a vowel and a consonant, which may double before a vowel: RUN, but not
+/// RAIN; the U of QU is no vowel, FUEL, DIAL and LOYAL have two syllables.
+fn may_double(word: &[u8]) -> bool {
     let [before @ .., vowel, last] = word else { return false };
-    let syllables = word.chunk_by(|a, b| is_vowel(*a) == is_vowel(*b));
-    let syllables = syllables.filter(|run| is_vowel(run[0]));
-    let single =
-        !before.last().is_some_and(|letter| b"AEIOU".contains(letter)) || before.ends_with(b"QU");
-    single && is_vowel(*vowel) && !b"AEIOUWXYH".contains(last) && syllables.count() == 1
+    let apart = match before {
+        [.., b'Q', b'U'] | [.., b'Y'] | [] => true,
+        [.., b'I'] => matches!(vowel, b'A' | b'O'),
+        [.., b'U'] => matches!(vowel, b'A' | b'E'),
+        [.., last] => !is_vowel(*last),
+    };
+    apart && is_vowel(*vowel) && !is_vowel(*last)
+}
+
+/// Whether a word of one syllable ends in a single vowel and a consonant that doubles before a
+/// vowel: STAR, STARRED.
+fn doubles(word: &[u8]) -> bool {
+    let (Some(last), before) = (word.last(), &word[..word.len().saturating_sub(2)]) else {
+        return false;
+    };
+    let before = before.strip_suffix(b"QU").unwrap_or(before);
+    may_double(word) && !b"WXHS".contains(last) && !before.iter().copied().any(is_vowel)
 }

@@ -2,6 +2,7 @@ use super::*;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::files::{self, INFLECTIONS};
 use wordy_lexicon::fixture;
+use wordy_lexicon::lexicon::{Draft, Meta};
 
 fn known() -> Inflections {
     let file = fixture::file(INFLECTIONS, "english");
@@ -60,14 +61,62 @@ fn endings_are_taken_off_as_english_puts_them_on() {
 #[test]
 fn words_that_only_look_inflected_are_lemmas() {
     let lexicon = lexicon(
-        "THE THING RE REED FEE FEED SPECIE SPECIES NEW NEWS CHAO CHAOS YE YES GLAS GLASS LAP LAPS \
+        "THE THING RE REED SPECIE SPECIES NEW NEWS CHAO CHAOS YE YES GLAS GLASS LAP LAPS \
          LAPSES TILE TILER BAKE BAKER",
     );
-    for word in ["THING", "REED", "FEED", "SPECIES", "NEWS", "CHAOS", "YES", "GLASS", "TILER"] {
+    for word in ["THING", "REED", "SPECIES", "NEWS", "CHAOS", "YES", "GLASS", "TILER"] {
         assert_eq!(shown(word, &lexicon), "", "{word}");
         assert!(known().is_lemma(word.as_bytes(), &lexicon), "{word}");
     }
     assert_eq!(shown("LAPSES", &lexicon), "");
+}
+
+#[test]
+fn every_lemma_is_told_the_commonest_first() {
+    let english = Alphabet::english();
+    let lexicon = |levels: &[(&str, u8)]| {
+        let mut draft = Draft::default();
+        let mut levels = levels.to_vec();
+        levels.sort_unstable();
+        for (word, level) in levels {
+            draft.words.push(word.as_bytes());
+            draft.levels.push(level);
+        }
+        Lexicon::build(draft, &english, Meta::default()).unwrap()
+    };
+    let passes = lexicon(&[("PASS", 10), ("PASSE", 70), ("PASSES", 10), ("PASSING", 10)]);
+    assert_eq!(shown("PASSES", &passes), "plural of PASS, third of PASS");
+    let axes = [("AX", 20), ("AXE", 35), ("AXES", 20), ("AXIS", 10), ("AXING", 50), ("AXED", 50)];
+    let axes = lexicon(&axes);
+    assert_eq!(
+        shown("AXES", &axes),
+        "plural of AXIS, plural of AX, third of AX, plural of AXE, third of AXE"
+    );
+    assert_eq!(shown("AXED", &axes), "past of AX, past of AXE");
+    // PAS is a word, but PASSES is none of its forms.
+    let pas = lexicon(&[("PAS", 10), ("PASS", 20), ("PASSED", 20), ("PASSING", 20)]);
+    assert_eq!(shown("PASSED", &pas), "past of PASS");
+}
+
+#[test]
+fn endings_keep_to_their_part_of_speech() {
+    let lexicon = lexicon(
+        "LEAF LEAVE LEAVES LEAVING LEAFING CHAIRMAN CHAIRMANS CHAIRMEN CHAIRMANNING DRY DRIES DRYS \
+         DRYING GO GOES GOS GOING SHY SHYER SHYEST FUEL FUELLED FUELLING PAN PANE PANED PANING",
+    );
+    for (word, expected) in [
+        ("LEAVES", "plural of LEAF, plural of LEAVE, third of LEAVE"),
+        ("CHAIRMANS", "third of CHAIRMAN"),
+        ("DRIES", "plural of DRY, third of DRY"),
+        ("DRYS", "plural of DRY"),
+        ("GOES", "plural of GO, third of GO"),
+        ("GOS", "plural of GO"),
+        ("SHYER", "comparative of SHY"),
+        ("FUELLED", "past of FUEL"),
+        ("PANED", "past of PANE"),
+    ] {
+        assert_eq!(shown(word, &lexicon), expected, "{word}");
+    }
 }
 
 #[test]

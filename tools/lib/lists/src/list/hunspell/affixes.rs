@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::SpellingError;
 use super::affix::{Affix, Condition};
+use super::compound_rules::{Rules, Side};
 use super::encoding::Encoding;
 use super::flags::{Flag, Special, Writing};
 use super::mixed;
@@ -28,6 +29,7 @@ pub struct Affixes {
     /// Characters that are not written.
     ignored: Vec<char>,
     has_compounds: bool,
+    pub(super) compounds: Rules,
     /// The language that the file names: `es_ES`.
     language: Option<String>,
     /// The letters of the language, as corrections try them.
@@ -96,6 +98,7 @@ impl Affixes {
             strips_whole: false,
             ignored: Vec::new(),
             has_compounds: false,
+            compounds: Rules::default(),
             language: None,
             letters: String::new(),
             bytes: bytes.len(),
@@ -241,6 +244,16 @@ const KEYWORDS: [&str; 59] = [
     "VERSION",
 ];
 
+/// What says that words are put together.
+const HAVE: [&str; 6] = [
+    "COMPOUNDFLAG",
+    "COMPOUNDBEGIN",
+    "COMPOUNDMIDDLE",
+    "COMPOUNDEND",
+    "COMPOUNDLAST",
+    "COMPOUNDRULE",
+];
+
 /// A file being read.
 struct Reader {
     affixes: Affixes,
@@ -273,8 +286,40 @@ impl Reader {
             "LANG" => own.language = Some(value.to_owned()),
             "TRY" => value.clone_into(&mut own.letters),
             "COMPLEXPREFIXES" => return Err("COMPLEXPREFIXES is not understood".into()),
-            "COMPOUNDFLAG" | "COMPOUNDBEGIN" | "COMPOUNDMIDDLE" | "COMPOUNDEND"
-            | "COMPOUNDLAST" | "COMPOUNDRULE" => own.has_compounds = true,
+            _ if key.contains("COMPOUND") || *key == "SIMPLIFIEDTRIPLE" => {
+                return self.compound(key, &fields[1..]);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// What is said of compounds.
+    fn compound(&mut self, key: &str, values: &[&str]) -> Result<(), String> {
+        let own = &mut self.affixes;
+        let value = values.first().copied().unwrap_or_default();
+        own.has_compounds |= HAVE.contains(&key);
+        match key {
+            "COMPOUNDFLAG" => own.compounds.anywhere = own.special(value)?,
+            "COMPOUNDBEGIN" => own.compounds.begins = own.special(value)?,
+            "COMPOUNDEND" | "COMPOUNDLAST" => own.compounds.ends = own.special(value)?,
+            "COMPOUNDFORBIDFLAG" => own.compounds.forbids = own.special(value)?,
+            "COMPOUNDMIN" => own.compounds.least = value.parse().unwrap_or(3),
+            "CHECKCOMPOUNDDUP" => own.compounds.no_twins = true,
+            "CHECKCOMPOUNDTRIPLE" => own.compounds.no_triple = true,
+            "CHECKCOMPOUNDCASE" => own.compounds.no_capital = true,
+            // The first such line says how many there are.
+            "CHECKCOMPOUNDPATTERN" if values.len() > 1 && !values[1].starts_with('#') => {
+                let side = |text: &str| -> Result<Side, String> {
+                    let (letters, flag) = text.split_once('/').unwrap_or((text, ""));
+                    let letters = if letters == "0" { "" } else { letters }.to_owned();
+                    let flag =
+                        if flag.is_empty() { Special::default() } else { own.special(flag)? };
+                    Ok(Side { letters, flag })
+                };
+                let sides = [side(value)?, side(values[1])?];
+                own.compounds.patterns.push(sides);
+            }
             _ => {}
         }
         Ok(())

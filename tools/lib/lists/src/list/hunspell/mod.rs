@@ -4,11 +4,13 @@
 //! Every form that prefixes and suffixes make becomes a word: suffixes on suffixes, prefixes with
 //! suffixes where both allow it, affixes that only others bring in. Flags are read in all four
 //! ways of writing, with aliases. Words that are forbidden, that need an affix or that are parts of
-//! compounds only are left out; compounds themselves have no end, and are not made. Affixes after
-//! Hunspell's manual, hunspell(5).
+//! compounds only are left out; compounds themselves have no end: those of two words are made up to a
+//! length, where they are asked for. Affixes and compounds after Hunspell's manual, hunspell(5).
 
 mod affix;
 mod affixes;
+mod compound_rules;
+mod compounds;
 mod encoding;
 mod flags;
 mod forms;
@@ -20,6 +22,7 @@ use std::borrow::Cow;
 pub use affixes::Affixes;
 
 use super::{ListRules, Made, Source};
+use compounds::Parts;
 use flags::Flag;
 use words::Words;
 use wordy_lexicon::alphabet::Alphabet;
@@ -54,6 +57,8 @@ pub struct Forms<'a> {
     /// How many megabytes the words may take, each counted once; where it is not said, 42 times
     /// the two files, and 3.5 MiB at least.
     pub megabytes: Option<u32>,
+    /// The most letters of the compounds of two words that are made; none where it is not said.
+    pub compounds: Option<usize>,
 }
 
 impl Forms<'_> {
@@ -74,6 +79,8 @@ pub struct Spelled {
     pub unsuggested: usize,
     /// How many affixes made no forms, because the rules drop these.
     pub idle: usize,
+    /// How many of the words are compounds that no entry has.
+    pub compounds: usize,
 }
 
 /// The words of a `.dic` file as a list, by the affixes of its `.aff` file.
@@ -97,6 +104,7 @@ pub fn spelled(
     };
     let affixes = &*affixes;
     let mut words = Words::new(text.len() + affixes.bytes, forms.megabytes);
+    let mut parts = forms.compounds.map(|most| Parts::new(affixes, most));
     let mut unsuggested = 0;
     let mut lines = (1..).zip(text.lines());
     let (number, first) = lines.next().unwrap_or((1, ""));
@@ -111,12 +119,24 @@ pub fn spelled(
             continue;
         }
         unsuggested += usize::from(affixes.unsuggested.is_in(&flags));
+        if let Some(parts) = &mut parts {
+            parts.take(&word, &flags, number);
+        }
         let forbidden = affixes.forbidden.is_in(&flags);
         forms::each(&word, &flags, affixes, &mut |form| words.add(form, number, forbidden))
             .map_err(|why| SpellingError {
                 too_many: true,
                 ..SpellingError::at(number, line, why)
             })?;
+    }
+    let mut compounds = 0;
+    if let Some(parts) = parts {
+        let before = words.count();
+        parts.each(&mut |text, line| words.add(text, line, false)).map_err(|(line, why)| {
+            let text = text.lines().nth(line - 1).unwrap_or_default();
+            SpellingError { too_many: true, ..SpellingError::at(line, text, why) }
+        })?;
+        compounds = words.count() - before;
     }
     let (bytes, lines) = words.list();
     let made = Made {
@@ -125,7 +145,7 @@ pub fn spelled(
         letters: affixes.letters().to_owned(),
     };
     let source = Source { name: dictionary.name.clone(), bytes, made: Some(made) };
-    Ok(Spelled { source, unsuggested, idle })
+    Ok(Spelled { source, unsuggested, idle, compounds })
 }
 
 /// The word and the flags of a line: `word/flags po:noun`. A slash that belongs to the word has a

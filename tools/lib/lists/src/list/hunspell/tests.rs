@@ -82,6 +82,27 @@ fn forbidden_words_and_parts_of_compounds_are_no_words() {
 }
 
 #[test]
+fn compounds_of_two_words_are_made_up_to_a_length() {
+    let aff = "SET UTF-8\nCOMPOUNDBEGIN x\nCOMPOUNDEND z\nONLYINCOMPOUND o\nCOMPOUNDMIN 2\n\
+        CHECKCOMPOUNDDUP\nCHECKCOMPOUNDTRIPLE\nCHECKCOMPOUNDPATTERN 1\n\
+        CHECKCOMPOUNDPATTERN a /v\nFORBIDDENWORD !\n\
+        SFX S Y 1\nSFX S 0 e .\nSFX j Y 1\nSFX j 0 s/xo .\n";
+    let dic = "8\nBahn/x\nhof/zSo\nSchiff/x\nfahrt/zo\nTee/xz\nPizza/x\nei/zov\nAmt/j\n";
+    let made = |compounds| {
+        let affixes = Affixes::read(aff.as_bytes()).unwrap();
+        let forms = Forms { compounds, ..Forms::default() };
+        let spelled = spelled(&source(dic.as_bytes()), &affixes, forms).unwrap();
+        (String::from_utf8(spelled.source.bytes).unwrap().replace('\n', " "), spelled.compounds)
+    };
+    let words = "Bahn Schiff Tee Pizza Amt ";
+    assert_eq!(made(None), (words.to_owned(), 0));
+    // Teeei has three E, Pizzaei is kept apart, TeeTee is the same word twice.
+    let short = "Bahnei Bahnhof BahnTee Teehof Teehofe Amtsei Amtshof AmtsTee ";
+    assert_eq!(made(Some(7)), (format!("{words}{short}"), 8));
+    assert_eq!(made(Some(9)).0.split(' ').filter(|word| word.contains("hof")).count(), 9);
+}
+
+#[test]
 fn what_is_never_suggested_is_counted() {
     let spelled = spelled_of(b"NOSUGGEST !\n", b"3\ndarn/!\nfiddle\nblast/!\n").unwrap();
     assert_eq!(spelled.unsuggested, 2);
@@ -199,7 +220,7 @@ fn affixes_that_the_rules_drop_make_no_forms() {
         bytes: b"letters = \"A E L N O R S '\"\nvowels = \"A E O\"\n".into(),
     };
     let alphabet = Alphabet::from_toml(&file).unwrap();
-    assert_eq!(of(Forms { rules, alphabet: Some(&alphabet), megabytes: None }).idle, 0);
+    assert_eq!(of(Forms { rules, alphabet: Some(&alphabet), ..Forms::default() }).idle, 0);
     // A suffix that another takes off again is needed.
     let aff = "SET UTF-8\nSFX A Y 1\nSFX A 0 -/B .\nSFX B Y 1\nSFX B - ed -\n";
     let affixes = Affixes::read(aff.as_bytes()).unwrap();

@@ -63,6 +63,12 @@ impl Words {
         order
     }
 
+    /// How many different words there are so far.
+    pub(super) fn count(&mut self) -> usize {
+        self.forget();
+        self.all.len()
+    }
+
     /// The words that are not forbidden, each where it comes first, and the lines they come from.
     pub(super) fn list(self) -> (Vec<u8>, Vec<u32>) {
         let (mut bytes, mut lines) = (Vec::with_capacity(self.all.letters()), Vec::new());
