@@ -4,6 +4,7 @@
 set -eu
 mkdir -p "$2"
 wordy=$(realpath "$1")
+record=$(realpath tests/kept/game.gcg)
 pictures=$(realpath "$2")
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -102,3 +103,20 @@ lines judge-table 80 16
 shot graph 1064 1146 coat.svg
 lexicon info --chart -o chart.svg
 shot chart 760 830 chart.svg
+
+# The picture that stands for the project where somebody links to it: the mark, the name, a board.
+"$wordy" page -l college --judge-only -o mark/
+"$wordy" referee game "$record" -q -o mark/board.svg
+{
+    sed -n '/^<style>$/,/^<\/style>$/p' mark/index.html
+    cat << 'END'
+<style>
+body { display: flex; flex-direction: row; max-width: none; margin: 0; align-items: center; gap: 60px; height: 630px; padding: 0 0 0 70px; overflow: hidden; }
+h1 { font-size: 92px; margin: 0; } p { font-size: 34px; line-height: 1.3; margin: 10px 0 0; color: var(--quiet); }
+.mark { width: 150px; } .board { width: 700px; flex: none; margin-right: -60px; transform: rotate(4deg); }
+</style>
+<div><img class="mark" src="mark/icon.svg" alt=""><h1>Wordy</h1><p>Tools for people who play with words</p></div>
+<img class="board" src="mark/board.svg" alt="">
+END
+} > social.html
+shot ../social 1200 630 social.html

@@ -28,6 +28,14 @@ mkdir -p "$src/elements/web"
 cp tools/lib/web/*.mjs "$src/elements/web"
 sed -n '/^<style>$/,/^<\/style>$/p' "$src/try/index.html" | sed '1d;$d' > "$src/elements/look.css"
 
+# The mark, and what stands for the project where somebody links to it.
+mkdir -p "$book/theme"
+cp "$src/try/icon.svg" "$book/theme/favicon.svg"
+cat > "$book/theme/head.hbs" << 'END'
+<meta property="og:title" content="Wordy">
+<meta property="og:image" content="{{ path_to_root }}social.png">
+END
+
 # What lies outside the guide comes along: Markdown as further pages, whose own links into the source become text, and
 # other files as they are.
 pages=
@@ -75,7 +83,7 @@ sed -i "/sidebarToggleButton.setAttribute('aria-expanded'/d" book-*.js
 # No link leads nowhere.
 find . -name '*.html' ! -path './try/*' | while read -r page; do
     folder=$(dirname "$page")
-    grep -oE '(href|src)="[^"#:]+["#]' "$page" | sed 's/^[a-z]*="//; s/.$//' | sort -u | while read -r target; do
+    grep -oE '<[a-z][^<>]* (href|src)="[^"#:]+["#]' "$page" | sed 's/.*="//; s/.$//' | sort -u | while read -r target; do
         test -e "$folder/$target" || echo "$page: $target"
     done
 done > "$out/dead-links"

@@ -57,7 +57,7 @@ pub fn icon() -> String {
 ///
 /// ```
 /// let link = wordy_look::icon_link();
-/// assert!(link.starts_with("<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg ") && !link.contains('#'));
+/// assert!(link.starts_with("<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg%20") && !link.contains('#'));
 /// ```
 pub fn icon_link() -> String {
     let mut data = String::new();
@@ -68,6 +68,7 @@ pub fn icon_link() -> String {
             '#' => data += "%23",
             '"' => data.push('\''),
             ':' => data += "%3A",
+            ' ' => data += "%20",
             '\n' => {}
             sign => data.push(sign),
         }
