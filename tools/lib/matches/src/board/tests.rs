@@ -148,7 +148,7 @@ impl Table {
     /// last of them.
     fn clean(&self) -> String {
         let viewers = (0..self.view(0).seats.len()).map(Viewer::Seat).chain([Viewer::Spectator]);
-        viewers.map(|viewer| self.clean_to(viewer)).last().unwrap()
+        viewers.fold(String::new(), |_, viewer| self.clean_to(viewer))
     }
 
     fn clean_to(&self, viewer: Viewer) -> String {
