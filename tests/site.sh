@@ -83,7 +83,7 @@ sed -i "/sidebarToggleButton.setAttribute('aria-expanded'/d" book-*.js
 # No link leads nowhere.
 find . -name '*.html' ! -path './try/*' | while read -r page; do
     folder=$(dirname "$page")
-    grep -oE '(href|src)="[^"#:]+["#]' "$page" | sed 's/^[a-z]*="//; s/.$//' | sort -u | while read -r target; do
+    grep -oE '<[a-z][^<>]* (href|src)="[^"#:]+["#]' "$page" | sed 's/.*="//; s/.$//' | sort -u | while read -r target; do
         test -e "$folder/$target" || echo "$page: $target"
     done
 done > "$out/dead-links"

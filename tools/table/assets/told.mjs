@@ -1,6 +1,8 @@
 // Moves and news in words.
 export const nameOf = ({ seats }, seat) => seats[seat]?.name ?? `Seat ${seat + 1}`;
-export const whoMoved = (view, { seat }) => (seat === null ? "Top" : nameOf(view, seat));
+// A move of nobody: a vote of all, or the top of a duplicate turn.
+const nobody = ({ layouts }) => (layouts ? "All" : "Top");
+export const whoMoved = (view, { seat }) => (seat === null ? nobody(view) : nameOf(view, seat));
 export const hasPoints = ({ kind }) => kind !== "scribe" && kind !== "layout";
 
 // How many moves have been made: a view has the newest.

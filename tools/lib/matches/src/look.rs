@@ -65,9 +65,7 @@ fn of(game: &Match, viewer: Viewer) -> View {
         name: sitting.name.clone(),
         computer: setup.seats[at].computer,
         plays: state.players.contains(&at),
-        points: 0,
-        tiles: 0,
-        gone: false,
+        ..SeatView::default()
     };
     let over = game.is_over();
     let now = match (&state.play, over) {
@@ -82,27 +80,15 @@ fn of(game: &Match, viewer: Viewer) -> View {
         you,
         seats: state.seats.iter().enumerate().map(view_of).collect(),
         turn: state.turn(),
-        may: Vec::new(),
-        rack: Vec::new(),
         bag: BagView {
             left: 0,
             commitment: game.commitment(),
             nonces: state.seats.iter().map(|seat| seat.nonce.clone()).collect(),
             secret: over.then(|| setup.secret.clone()),
         },
-        unseen: None,
-        moves: Vec::new(),
-        earlier: 0,
         chat: state.talk.newest().to_vec(),
-        tiles: Vec::new(),
-        begun: None,
-        held: None,
-        clock: None,
         deadline: game.next_due(),
-        scribe: None,
-        layouts: None,
-        duplicate: None,
-        result: None,
+        ..View::default()
     };
     if let Some(play) = &state.play {
         for (player, seat) in state.players.iter().enumerate() {

@@ -28,20 +28,14 @@ pub struct Match {
     state: State,
 }
 
-/// Why events are not those of a match.
+/// An event that does not fit those before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ReplayError {
-    /// The setup does not fit the rules and the lexicon at hand.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-    /// An event does not fit those before it.
-    #[error("event {number}: {why}")]
-    Event {
-        /// Which one, from 1.
-        number: usize,
-        /// What is wrong.
-        why: &'static str,
-    },
+#[error("event {number}: {why}")]
+pub struct ReplayError {
+    /// Which one, from 1.
+    pub number: usize,
+    /// What is wrong.
+    pub why: &'static str,
 }
 
 impl Match {
@@ -66,24 +60,9 @@ impl Match {
         Ok(Self { book, setup, secret, rules, state })
     }
 
-    /// The match that some events make.
+    /// Goes on by events that were made elsewhere.
     ///
     /// Cost: some tens of microseconds an event.
-    ///
-    /// # Errors
-    ///
-    /// The setup does not fit the rules and the lexicon, or an event those before it.
-    pub fn replay(
-        book: Arc<Rulebook>,
-        setup: Setup,
-        events: &[Event],
-    ) -> Result<Self, ReplayError> {
-        let mut game = Self::open(book, setup)?;
-        game.extend(events)?;
-        Ok(game)
-    }
-
-    /// Goes on by events that were made elsewhere.
     ///
     /// # Errors
     ///
@@ -93,7 +72,7 @@ impl Match {
         for event in events {
             let number = state.seq + 1;
             let applied = state.apply(self.context(), event);
-            applied.map_err(|unfit| ReplayError::Event { number, why: unfit.0 })?;
+            applied.map_err(|unfit| ReplayError { number, why: unfit.0 })?;
         }
         self.state = state;
         Ok(())

@@ -23,7 +23,7 @@ pub enum Viewer {
 pub type Name = Cow<'static, str>;
 
 /// A match as one viewer may see it. However long the match, it has some hundred kilobytes at most.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct View {
     /// What tells this match from others.
     pub id: String,
@@ -94,10 +94,11 @@ impl View {
 }
 
 /// Before, in or after the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Players come together.
+    #[default]
     Joining,
     /// The game is played.
     Playing,
@@ -106,7 +107,7 @@ pub enum Stage {
 }
 
 /// A seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatView {
     /// The name of who sits there.
     pub name: Option<String>,
@@ -123,7 +124,7 @@ pub struct SeatView {
 }
 
 /// Tiles left to draw, and what their draws are checked by.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BagView {
     /// How many.
     pub left: usize,
@@ -136,7 +137,7 @@ pub struct BagView {
 }
 
 /// Something that was done.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveView {
     /// The seat; none for the top of a duplicate turn.
     pub seat: Option<usize>,

@@ -366,8 +366,8 @@ class Lexicon(_wordy.Lexicon):
 
         >>> import wordy
         >>> lx = wordy.Lexicon()
-        >>> lx["ZA"].rank, lx[256_880]
-        (256065, 'ZOOPHYTE')
+        >>> lx["AAH"].rank, lx[1]
+        (1, 'AAH')
         >>> list(lx[:3])
         ['AA', 'AAH', 'AAHED']
         """

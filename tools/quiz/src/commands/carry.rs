@@ -41,11 +41,16 @@ pub(crate) struct ImportArgs {
 
 impl ImportArgs {
     pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
-        let lexicon = self.choice.open(streams)?;
         let file = QuizFile::open(file)?;
         let is_json = self.from.extension().is_some_and(|extension| extension == "json");
         if is_json {
-            let read = text::import(&self.from, self.name.as_deref(), &lexicon, &file)?;
+            let read = text::import(
+                &self.from,
+                self.name.as_deref(),
+                self.choice.lexicon.as_deref(),
+                &file,
+                streams,
+            )?;
             let (cards, answers) =
                 (counted(read.cards, "card", "cards"), counted(read.answers, "answer", "answers"));
             let new = if read.merged { " are new" } else { "" };
@@ -56,6 +61,7 @@ impl ImportArgs {
             Failure::new("the new box has no name").hint("--as NAME gives it one")
         })?;
         check_name(name)?;
+        let lexicon = self.choice.open(streams)?;
         let ask = self.ask()?;
         let method = if self.fsrs { Method::Fsrs } else { Method::Leitner };
         let schedule = Schedule { method, ..Schedule::default() };

@@ -93,12 +93,14 @@ pub(crate) struct ImportedBox {
 }
 
 /// Makes a box of a file of JSON, named as it says where no other name is given; or adds its cards
-/// and answers to a box that is there. None of its answers is lost, and none counts twice.
+/// and answers to a box that is there. None of its answers is lost, and none counts twice. The
+/// lexicon is the one given, else that of the box, else the one that the file names.
 pub(crate) fn import(
     path: &Path,
     name: Option<&str>,
-    lexicon: &Lexicon,
+    lexicon: Option<&str>,
     file: &QuizFile,
+    streams: &mut Streams<'_>,
 ) -> Result<ImportedBox, Failure> {
     let place = path.display();
     let text = wordy_data::read_up_to(path, 256)
@@ -111,14 +113,20 @@ pub(crate) fn import(
         let why = format!("{place}: it is of version {}, and this program knows 1", whole.version);
         return Err(Failure::new(why).hint("a newer wordy reads it"));
     }
-    for card in whole.cards.iter().filter(|_| !whole.ask.is_given()) {
-        Question::new(whole.ask, &card.key, lexicon)
-            .map_err(|error| Failure::new(format!("{place}: the card {}: {error}", card.key)))?;
-    }
     let name = name.unwrap_or(&whole.name);
     check_name(name)?;
     let there = file.boxes()?.into_iter().find(|of| of.name == name);
     let merged = there.is_some();
+    let of_box = match &there {
+        Some(there) => there.lexicon.as_deref(),
+        None => whole.lexicon.as_deref(),
+    };
+    let named = lexicon.or(of_box).map(str::to_owned);
+    let lexicon = words::lexicon_of(named.as_deref(), streams)?;
+    for card in whole.cards.iter().filter(|_| !whole.ask.is_given()) {
+        Question::new(whole.ask, &card.key, &lexicon)
+            .map_err(|error| Failure::new(format!("{place}: the card {}: {error}", card.key)))?;
+    }
     let change = file.change()?;
     let made = match there {
         Some(there) if there.ask == whole.ask => there,
@@ -131,7 +139,7 @@ pub(crate) fn import(
             &NewBox {
                 name,
                 ask: whole.ask,
-                lexicon: whole.lexicon.as_deref(),
+                lexicon: named.as_deref(),
                 hash: &lexicon.meta().sha256,
                 schedule: &whole.schedule,
                 daily: whole.daily,

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wordy_cli::{Failure, cannot_read};
 
-use super::runs::Laid;
 use crate::estimate::Estimate;
 use crate::run::{By, Settings};
 
@@ -22,6 +21,15 @@ pub(super) struct Kept {
     /// The best layout, of a run of layouts that are scored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) layout: Option<Laid>,
+}
+
+/// A layout of a game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Laid {
+    pub(super) game: i64,
+    pub(super) points: i64,
+    pub(super) tiles: i64,
+    pub(super) rows: Vec<String>,
 }
 
 /// What a run was made from.

@@ -21,8 +21,8 @@ use wordy_print::intervals::{Interval, Intervals};
 
 use crate::estimate::{Estimate, times};
 use claims::{BestLayout, Claim, Claims, Compare, Grids, Measured, Row, Seen, Share, Wings};
-use kept::{Asked, Notes};
-use runs::{Laid, Runs};
+use kept::{Asked, Laid, Notes};
+use runs::Runs;
 
 /// Test claims about games against runs, and make a page of the results
 ///

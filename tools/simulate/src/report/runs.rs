@@ -3,12 +3,11 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use serde::{Deserialize, Serialize};
 use wordy_cli::{Failure, thousands};
 use wordy_formats::table::{Cell, Column, Kind, read};
 
 use super::claims::{Claims, Learnt, Run};
-use super::kept::{Asked, Kept, Made, Notes};
+use super::kept::{Asked, Kept, Laid, Made, Notes};
 use crate::columns::{number, text};
 use crate::contest::Sport;
 use crate::estimate::{Estimate, ratio};
@@ -31,15 +30,6 @@ pub(super) struct Runs<'c> {
     pub(super) kept: Vec<Kept>,
     /// What is measured for this one.
     pub(super) notes: Notes,
-}
-
-/// A layout of a game.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Laid {
-    pub(super) game: i64,
-    pub(super) points: i64,
-    pub(super) tiles: i64,
-    pub(super) rows: Vec<String>,
 }
 
 impl Runs<'_> {
@@ -230,7 +220,9 @@ impl Runs<'_> {
             Some(kept) => kept.layout.clone(),
             None => self.best_laid(run)?,
         };
-        best.iter().for_each(|best| self.notes.laid(&run.name, best));
+        if let Some(best) = &best {
+            self.notes.laid(&run.name, best);
+        }
         Ok(best)
     }
 

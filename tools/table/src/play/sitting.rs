@@ -84,8 +84,9 @@ impl Sitting {
         let events = entries.iter().flat_map(|entry| &entry.events);
         let events: Vec<Event> =
             events.map(Event::deserialize).collect::<Result<_, _>>().map_err(unread)?;
-        let game = Match::replay(book, filed.setup, &events);
-        let game = game.map_err(|error| Failure::new(format!("game {id}: {error}")))?;
+        let unfit = |error: &dyn std::fmt::Display| Failure::new(format!("game {id}: {error}"));
+        let mut game = Match::open(book, filed.setup).map_err(|error| unfit(&error))?;
+        game.extend(&events).map_err(|error| unfit(&error))?;
         check_players(&game)?;
         let mut sitting = Self::at(id, runtime, store, game, seq);
         if sitting.view(Viewer::Spectator).stage == Stage::Joining {

@@ -35,7 +35,11 @@ impl Step {
         let first = self.typed.split(' ').next().unwrap();
         let asks = ["rack", "board", "words", "try"].contains(&first);
         let made = self.shown.iter().filter(|_| !asks && self.refusal().is_none());
-        made.map(|text| text.split_once(": ").unwrap_or((&self.who, text))).collect()
+        let made = made.map(|text| match text.split_once(": ") {
+            Some((who, text)) if !who.contains(' ') => (who, text),
+            _ => (self.who.as_str(), text.as_str()),
+        });
+        made.collect()
     }
 
     pub(crate) fn refusal(&self) -> Option<&str> {

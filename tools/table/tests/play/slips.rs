@@ -35,7 +35,7 @@ fn words(text: &str) -> Vec<String> {
 fn help_in_play_and_in_browsers_is_the_slip() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("few.txt"), "CAT\nCATS\n").unwrap();
-    let words = folder.path().join("few.txt").display().to_string();
+    let list = folder.path().join("few.txt").display().to_string();
     for name in wordy_data::names(wordy_data::GAMES) {
         let game = wordy_data::game(&name).unwrap();
         let slip = text(&card(&game), WIDTH);
@@ -44,7 +44,7 @@ fn help_in_play_and_in_browsers_is_the_slip() {
             Some(_) => format!("--players Ann{}", " --computer easy".repeat(others)),
             None => "--players Ann,Bob".to_owned(),
         };
-        let begun = format!("play {name} {many} --plain --lexicon {words}");
+        let begun = format!("play {name} {many} --plain --lexicon {list}");
         let (said, told, _) = run(folder.path(), &begun, "help\nquit\n");
         assert!(said.contains(&slip), "{name}: {said}");
         let words_told: Vec<&str> = told.split_whitespace().collect();

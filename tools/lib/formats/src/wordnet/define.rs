@@ -44,8 +44,8 @@ pub fn definitions(
         let mut senses: Vec<String> = own.map(|own| sense(&own, &spell(word), &forms)).collect();
         for lemma in lemmas {
             let part = part_of(lemma.kind);
-            let spelt = lexicon.alphabet().spell_lower(&lemma.word);
-            let link = format!("<{spelt}={0}> [{0}]", part.name());
+            let lower = lexicon.alphabet().spell_lower(&lemma.word);
+            let link = format!("<{lower}={0}> [{0}]", part.name());
             let has = || told.senses(&lemma.word).iter().any(|own| own.part == part);
             if !senses.contains(&link) && has() {
                 senses.push(link);

@@ -147,9 +147,8 @@ impl Table {
     /// The record of each seat and of those who look on, which the referee must find clean; the
     /// last of them.
     fn clean(&self) -> String {
-        let seats = (0..self.view(0).seats.len()).map(Viewer::Seat);
-        seats.for_each(|viewer| drop(self.clean_to(viewer)));
-        self.clean_to(Viewer::Spectator)
+        let viewers = (0..self.view(0).seats.len()).map(Viewer::Seat).chain([Viewer::Spectator]);
+        viewers.fold(String::new(), |_, viewer| self.clean_to(viewer))
     }
 
     fn clean_to(&self, viewer: Viewer) -> String {
@@ -161,12 +160,9 @@ impl Table {
         }
         let verdict = Verdict::new(book.lexicon(), &rules);
         let replayed = replay(&Record::parse(text.as_bytes()), &rules, &verdict);
-        let faults: Vec<String> = replayed
-            .findings
-            .iter()
-            .filter(|finding| finding.is_fault())
-            .map(|finding| format!("{}: {}", finding.line, finding.problem))
-            .collect();
+        let faults = replayed.findings.iter().filter(|finding| finding.is_fault());
+        let faults: Vec<String> =
+            faults.map(|own| format!("{}: {}", own.line, own.problem)).collect();
         assert_eq!(faults, Vec::<String>::new(), "{text}");
         text
     }

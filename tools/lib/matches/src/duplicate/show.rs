@@ -35,8 +35,7 @@ impl Duplicate {
             words: line.words.clone(),
             score: line.score.into(),
             total: line.total,
-            by: None,
-            why: None,
+            ..MoveView::default()
         };
         view.show_moves(self.sheet.iter(), view_of);
         let chosen = self.active().filter(|own| self.players[*own].choice.is_some());

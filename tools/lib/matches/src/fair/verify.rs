@@ -63,12 +63,6 @@ pub enum Unverified {
     },
 }
 
-/// What a record says of its bag.
-struct Recorded {
-    key: Key,
-    verified: Verified,
-}
-
 /// Does the draws of a record again, by the rules that its match was played by. Plays are laid as
 /// they are written: that they are right is for the referee to say.
 ///
@@ -76,7 +70,7 @@ struct Recorded {
 ///
 /// The record does not have what it takes, or a draw is another.
 pub fn verify(record: &str, book: &Rulebook) -> Result<Verified, Unverified> {
-    let Recorded { key, verified } = said(record, book)?;
+    let (key, verified) = said(record, book)?;
     let drawn = match book.kind() {
         Kind::Board(rules) if rules.duplicate.is_some() => common_racks(record, rules, book, key)?,
         Kind::Board(rules) => racks(record, rules, book, key)?,
@@ -95,7 +89,8 @@ fn lines<'r>(record: &'r str, name: &str) -> impl Iterator<Item = &'r str> {
     })
 }
 
-fn said(record: &str, book: &Rulebook) -> Result<Recorded, Unverified> {
+/// What a record says of its bag.
+fn said(record: &str, book: &Rulebook) -> Result<(Key, Verified), Unverified> {
     let one = |name: &'static str| lines(record, name).next().ok_or(Unverified::Missing(name));
     let version = one("bag")?;
     if version != BAG {
@@ -122,7 +117,7 @@ fn said(record: &str, book: &Rulebook) -> Result<Recorded, Unverified> {
         without: numbers.len() - given,
         commitment: shown.to_owned(),
     };
-    Ok(Recorded { key: Key::new(id, &secret, &numbers), verified })
+    Ok((Key::new(id, &secret, &numbers), verified))
 }
 
 /// Whether a rack as written holds the tiles that it should.

@@ -77,11 +77,6 @@ fn move_view(entry: &Entry, text: String, seats: &[usize]) -> MoveView {
         seat: entry.player.and_then(|player| seats.get(player).copied()),
         at: entry.at,
         text,
-        laid: Vec::new(),
-        words: Vec::new(),
-        score: 0,
-        total: 0,
-        by: None,
-        why: None,
+        ..MoveView::default()
     }
 }

@@ -91,9 +91,8 @@ impl Table {
     /// The record of each seat and of those who look on, which the referee must find clean; the
     /// last of them.
     fn clean(&self) -> String {
-        let seats = (0..self.view(0).seats.len()).map(Viewer::Seat);
-        seats.for_each(|viewer| drop(self.clean_to(viewer)));
-        self.clean_to(Viewer::Spectator)
+        let viewers = (0..self.view(0).seats.len()).map(Viewer::Seat).chain([Viewer::Spectator]);
+        viewers.fold(String::new(), |_, viewer| self.clean_to(viewer))
     }
 
     fn clean_to(&self, viewer: Viewer) -> String {

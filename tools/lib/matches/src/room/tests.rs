@@ -72,22 +72,21 @@ fn largest(most: &Most) -> View {
     let word = LETTER.repeat(26);
     let row = format!("{}{LETTER}", ".".repeat(99));
     let line = ChatLine { n: usize::MAX, seat: most.players, at: u64::MAX, text: SIGN.repeat(500) };
+    let tile = TileView { at: "AA21".into(), letter: LETTER.into(), blank: false, new: false };
+    let seat = SeatView {
+        name: Some(SIGN.repeat(24)),
+        computer: Some(Level::Strong),
+        plays: false,
+        points: i64::MIN,
+        tiles: usize::MAX,
+        gone: false,
+    };
     let mut view = View {
         id: hash.clone(),
         seq: usize::MAX,
         stage: Stage::Playing,
         you: Some(most.players),
-        seats: vec![
-            SeatView {
-                name: Some(SIGN.repeat(24)),
-                computer: Some(Level::Strong),
-                plays: false,
-                points: i64::MIN,
-                tiles: usize::MAX,
-                gone: false,
-            };
-            most.players
-        ],
+        seats: vec![seat; most.players],
         turn: seats(),
         may: vec!["challenge".into(); 30],
         rack: texts(most.tiles, LETTER),
@@ -101,15 +100,7 @@ fn largest(most: &Most) -> View {
         moves: Vec::new(),
         earlier: 0,
         chat: vec![line; talk::SHOWN],
-        tiles: vec![
-            TileView {
-                at: "AA21".to_owned(),
-                letter: LETTER.to_owned(),
-                blank: false,
-                new: false,
-            };
-            most.squares
-        ],
+        tiles: vec![tile; most.squares],
         begun: Some(BegunView {
             swaps: texts(most.tiles, "AA21[L\u{b7}L]"),
             diffs: texts(50, "AA21[L\u{b7}L]"),

@@ -51,12 +51,7 @@ impl Scribe {
             seat: seats.get(at % 2).copied(),
             at: *when,
             text: point.to_string(),
-            laid: Vec::new(),
-            words: Vec::new(),
-            score: 0,
-            total: 0,
-            by: None,
-            why: None,
+            ..MoveView::default()
         };
         view.show_moves(self.moves.iter().enumerate(), view_of);
     }

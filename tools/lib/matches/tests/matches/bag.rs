@@ -97,7 +97,7 @@ fn events_of_another_secret_do_not_replay() {
     let table = played("scrabble", 6);
     let mut setup = table.game.setup().clone();
     setup.secret = "ff".repeat(32);
-    let replayed = Match::replay(table.book.clone(), setup, &table.events);
-    let error = replayed.unwrap_err().to_string();
+    let mut again = Match::open(table.book.clone(), setup).unwrap();
+    let error = again.extend(&table.events).unwrap_err().to_string();
     assert_eq!(error, "event 2: the tiles drawn are not those of the secret");
 }

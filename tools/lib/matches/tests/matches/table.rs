@@ -90,7 +90,8 @@ impl Table {
         let events: Vec<Event> = serde_json::from_str(&text).unwrap();
         assert_eq!(events, self.events);
         let setup = self.game.setup().clone();
-        let again = Match::replay(Arc::clone(&self.book), setup, &events).unwrap();
+        let mut again = Match::open(Arc::clone(&self.book), setup).unwrap();
+        again.extend(&events).unwrap();
         assert!(again == self.game, "the replay differs after {:?}", self.events.last());
     }
 

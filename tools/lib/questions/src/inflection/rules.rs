@@ -100,30 +100,27 @@ impl English<'_> {
         if bases.is_empty() && word.ends_with(b"ES") {
             bases = self.changed_nouns(&changed(word, 2, b""));
         }
-        bases.into_iter().flat_map(|(rank, base)| self.kinds_of_s(rank, base, word)).collect()
+        bases.into_iter().flat_map(|(rank, base)| self.kinds_of_s(rank, &base, word)).collect()
     }
 
     /// Of which parts of speech a form in -S is.
-    fn kinds_of_s(self, rank: u8, base: Vec<u8>, form: &[u8]) -> Vec<Ranked> {
-        let verb_only = self.facts.lists(&base, List::Verbs);
-        let known = self.facts.has_irregular(&base, InflectionKind::Third);
+    fn kinds_of_s(self, rank: u8, base: &[u8], form: &[u8]) -> Vec<Ranked> {
+        let verb_only = self.facts.lists(base, List::Verbs);
+        let known = self.facts.has_irregular(base, InflectionKind::Third);
         let verb =
-            verb_only || !self.facts.lists(&base, List::NotVerbs) && self.has_form(&base, b"ING");
+            verb_only || !self.facts.lists(base, List::NotVerbs) && self.has_form(base, b"ING");
         let mut kinds = Vec::new();
         // CHAIRMEN is the plural of CHAIRMAN.
-        let men = base.ends_with(b"MAN") && self.has(&changed(&base, 2, b"EN"));
+        let men = base.ends_with(b"MAN") && self.has(&changed(base, 2, b"EN"));
         if !verb_only && !men {
             kinds.push(InflectionKind::Plural);
         }
-        // Verbs keep their F, and no Y but that of PLAYS.
-        let changes = form.ends_with(b"VES") && base.ends_with(b"F")
-            || form.ends_with(b"FES") && base.ends_with(b"E") && rank == NOUNS
-            || base.ends_with(b"IS")
-            || form.ends_with(b"YS") && ends_in_y(&base);
-        if verb && !known && !changes {
+        // Verbs do not change inside, and keep their Y: KNIVES and DRYS are plurals alone.
+        let noun = rank == NOUNS || form.ends_with(b"YS") && ends_in_y(base);
+        if verb && !known && !noun {
             kinds.push(InflectionKind::Third);
         }
-        kinds.into_iter().map(|kind| (rank, Inflection { word: base.clone(), kind })).collect()
+        kinds.into_iter().map(|kind| (rank, Inflection { word: base.to_vec(), kind })).collect()
     }
 
     /// CATS, TRIES, TAXES, HEROES, QUIZZES without what was put at their end.
@@ -255,12 +252,10 @@ fn ends_in_y(word: &[u8]) -> bool {
 fn may_double(word: &[u8]) -> bool {
     let [before @ .., vowel, last] = word else { return false };
     let apart = match before {
-        [.., b'Q', b'U'] => true,
+        [.., b'Q', b'U'] | [.., b'Y'] | [] => true,
         [.., b'I'] => matches!(vowel, b'A' | b'O'),
         [.., b'U'] => matches!(vowel, b'A' | b'E'),
-        [.., b'Y'] => true,
         [.., last] => !is_vowel(*last),
-        [] => true,
     };
     apart && is_vowel(*vowel) && !is_vowel(*last)
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::SpellingError;
 use super::affix::{Affix, Condition};
-use super::compounds::{self, Side};
+use super::compound_rules::{Rules, Side};
 use super::encoding::Encoding;
 use super::flags::{Flag, Special, Writing};
 use super::mixed;
@@ -29,7 +29,7 @@ pub struct Affixes {
     /// Characters that are not written.
     ignored: Vec<char>,
     has_compounds: bool,
-    pub(super) compounds: compounds::Rules,
+    pub(super) compounds: Rules,
     /// The language that the file names: `es_ES`.
     language: Option<String>,
     /// The letters of the language, as corrections try them.
@@ -98,7 +98,7 @@ impl Affixes {
             strips_whole: false,
             ignored: Vec::new(),
             has_compounds: false,
-            compounds: compounds::Rules::default(),
+            compounds: Rules::default(),
             language: None,
             letters: String::new(),
             bytes: bytes.len(),

@@ -9,6 +9,7 @@
 
 mod affix;
 mod affixes;
+mod compound_rules;
 mod compounds;
 mod encoding;
 mod flags;
