@@ -36,7 +36,8 @@ fn play(name: &str, version: Option<ScribeVersion>, by: &[&str], take: Take) -> 
             player.page.wait(&come);
             let listed = player.page.value(MOVES);
             let listed: Vec<_> = listed.as_array().unwrap().iter().map(texts).collect();
-            assert_eq!(listed.len(), made, "{}: {:?}", step.typed, player.wrong());
+            let (typed, rules) = (&step.typed, &step.rules);
+            assert_eq!(listed.len(), made, "{typed} {rules:?}: {:?}", player.wrong());
             for ((who, text), own) in moves.iter().zip(&listed[made - moves.len()..]) {
                 check_move(who, text, own);
             }
