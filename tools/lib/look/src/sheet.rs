@@ -57,7 +57,8 @@ pub fn icon() -> String {
 ///
 /// ```
 /// let link = wordy_look::icon_link();
-/// assert!(link.starts_with("<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg%20") && !link.contains('#'));
+/// let beginning = "<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg%20";
+/// assert!(link.starts_with(beginning) && !link.contains('#'));
 /// ```
 pub fn icon_link() -> String {
     let mut data = String::new();

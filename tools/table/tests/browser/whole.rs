@@ -191,7 +191,8 @@ fn on_grid(_: &Whole, player: &mut Player, step: &Step) {
         format!("document.querySelector('.point[aria-label^=\"{name},\"]{state}')")
     };
     if step.typed == "board" {
-        for line in step.shown.iter().filter(|line| line.ends_with(|c: char| c.is_ascii_digit())) {
+        for line in step.shown.iter().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()))
+        {
             let (row, marks) = line.split_once(' ').unwrap();
             let marks = marks.split(' ').zip('A'..='I').filter(|(mark, _)| "XxOo".contains(*mark));
             for (mark, column) in marks {
