@@ -100,8 +100,8 @@ def main(accept: bool) -> int:
                 path = GUIDE / cell["picture"]
                 if accept:
                     path.write_bytes(drawn)
-                elif not path.exists() or (path.suffix == ".svg" and path.read_bytes() != drawn):
-                    print(f"error: cell {number}: {path} is another picture")
+                elif not path.exists():
+                    print(f"error: cell {number}: there is no {path}")
                     wrong += 1
                 return cell[0]
             made += f"\n```text\n{text}```\n" if text else ""
