@@ -158,6 +158,7 @@ fn what_cannot_define_is_told() {
     let found = env.run("lexicon define club.txt --from wordnet --wordnet download -o d.lex");
     assert!(found.contains("9 definitions from wordnet"), "{found}");
     // The config file may name it, from its own folder.
+    std::fs::create_dir(env.path("data")).unwrap();
     env.write("data/config.toml", "wordnet = \"../download\"\n");
     let found = env.run("lexicon define club.txt --from wordnet -o e.lex");
     assert!(found.contains("9 definitions from wordnet"), "{found}");

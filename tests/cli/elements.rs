@@ -74,7 +74,7 @@ fn site(env: &Env) -> std::path::PathBuf {
     let copies = |from: &str, to: &str| {
         for file in fs::read_dir(root.join(from)).unwrap().map(|file| file.unwrap().path()) {
             let name = file.file_name().unwrap().to_string_lossy().into_owned();
-            if name.ends_with(".html") || name.ends_with(".mjs") {
+            if file.extension().is_some_and(|own| own == "html" || own == "mjs") {
                 env.write(&format!("{to}/{name}"), fs::read(&file).unwrap());
             }
         }

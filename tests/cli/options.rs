@@ -124,11 +124,16 @@ fn files(line: &str) -> Env {
     if line.contains("club.lex") {
         assert!(env.run("lexicon build club.txt -o club.lex").contains("9 words"));
     }
+    taken(&env);
+    env
+}
+
+/// Files in the place of those that a program would write.
+fn taken(env: &Env) {
     std::fs::create_dir(env.path("taken")).unwrap();
     for name in ["taken/judge", "taken/judge.1"] {
         env.write(name, "taken");
     }
-    env
 }
 
 /// A spelling dictionary whose words have a hundred forms each.

@@ -142,14 +142,13 @@ fn tries(whole: &Whole, player: &mut Player, text: &str, step: &Step) {
     for (at, tile) in laid(text, &rules.letters.alphabet) {
         lay_tile(player, at, tile);
     }
-    match step.refusal() {
-        Some(why) => refused(player, ".scored", why),
-        None => {
-            let points = step.shown[0].split(": ").nth(1).unwrap();
-            player.page.wait(&format!(
-                "document.querySelector('.scored').textContent.startsWith('{points}')"
-            ));
-        }
+    if let Some(why) = step.refusal() {
+        refused(player, ".scored", why);
+    } else {
+        let points = step.shown[0].split(": ").nth(1).unwrap();
+        player
+            .page
+            .wait(&format!("document.querySelector('.scored').textContent.startsWith('{points}')"));
     }
     assert!(player.presses("Recall"));
 }

@@ -76,7 +76,7 @@ fn each_key_and_each_rule_of_play_is_met_in_a_game_or_has_a_test() {
     for row in rows {
         assert_eq!(row.len(), 3, "{row:?}");
         for proof in row[2].split(' ') {
-            if proof.ends_with(".txt") {
+            if let Some((_, "txt")) = proof.rsplit_once('.') {
                 games.insert((row[0].to_owned(), row[1].to_owned(), proof.to_owned()));
                 continue;
             }

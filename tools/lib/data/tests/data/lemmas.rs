@@ -1,5 +1,6 @@
 //! Lemmas and inflections of the default lexicon, against words that a person marked.
 
+use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -60,7 +61,7 @@ fn what_is_known_to_mislead_is_told_right() {
     }
 }
 
-/// Needs lemminflect and wordfreq in the Python environment WORDY_PYTHON, and WordNet's index.
+/// Needs lemminflect and wordfreq in the Python environment `WORDY_PYTHON`, and WordNet's index.
 #[test]
 #[ignore = "needs lemminflect"]
 fn an_independent_inflector_tells_the_same() {
@@ -71,7 +72,7 @@ fn an_independent_inflector_tells_the_same() {
     for word in lexicon.words().iter() {
         lines += &(spell(word) + "\n");
         for own in known.of(word, &lexicon) {
-            lines += &format!("{} {} {}\n", spell(word), spell(&own.word), own.kind.name());
+            writeln!(lines, "{} {} {}", spell(word), spell(&own.word), own.kind.name()).unwrap();
         }
     }
     let folder = std::env::var("WORDY_PYTHON").expect("WORDY_PYTHON names a Python environment");

@@ -1,3 +1,5 @@
+use std::fmt::Write as _;
+
 use wordy_lexicon::alphabet::Alphabet;
 
 use super::*;
@@ -40,7 +42,7 @@ fn small() -> WordNet {
             assert_eq!(*own, part);
             let (count, words) = (word.split('+').count(), word.replace('+', " 0 "));
             let at = data.len();
-            data += &format!("{at:08} 05 {letter} {count:02x} {words} 0 000 | {gloss}  \n");
+            writeln!(data, "{at:08} 05 {letter} {count:02x} {words} 0 000 | {gloss}  ").unwrap();
         }
         for (lemma, places) in senses {
             let places: Vec<String> = places.iter().map(|at| format!("{at:08}")).collect();
@@ -136,7 +138,8 @@ fn a_usage_marks_a_sense() {
     let mut places = Vec::new();
     for sense in senses {
         places.push(format!("{:08}", data.len()));
-        data += &format!("{:08} {sense}", data.len());
+        let at = data.len();
+        write!(data, "{at:08} {sense}").unwrap();
     }
     let index = format!("poop n 2 1 @ 2 0 {}  \n", places.join(" "));
     let wordnet = WordNet::read(|file| {
