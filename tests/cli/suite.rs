@@ -18,7 +18,7 @@ fn alone_it_lists_the_programs() {
 
       lexicon   Build, inspect and explain lexicons
       judge     Is this play acceptable? One verdict for all its words
-      wordfind  Find the words that fulfil conditions
+      wordfind  Find the words that meet your conditions
       anagram   Find the words that letters make
       hooks     Print the letters that words take in front and at the end
       1dif      List the words that differ from a word in one letter

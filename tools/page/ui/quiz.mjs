@@ -174,4 +174,5 @@ export async function openQuiz() {
     make("option", { value: name, title }, name)));
   const asks = Object.entries(T.quiz.tasks).filter(([name]) => name !== "best-play");
   $("quiz-ask").append(...asks.map(([name, task]) => make("option", { value: name }, task)));
+  $("quiz-ask").value = "anagrams";
 }

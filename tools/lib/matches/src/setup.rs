@@ -202,7 +202,9 @@ impl Setup {
             let (expected, found) = (shown(&self.game), shown(&game));
             return Err(SetupError::OtherRules { expected, found });
         }
-        if self.lexicon.hash != lexicon.hash {
+        // Scribe has no words: any lexicon will do.
+        let has_words = !matches!(book.game().rules, GameRules::Glyphs(_));
+        if has_words && self.lexicon.hash != lexicon.hash {
             let (expected, found) = (shown(&self.lexicon), shown(&lexicon));
             return Err(SetupError::OtherLexicon { expected, found });
         }

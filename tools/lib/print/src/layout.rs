@@ -57,7 +57,7 @@ fn fit<'a>(
         let laid = at(least)?;
         return Err(PageError::Fit { pages, found: laid.count(), size: size(least) });
     };
-    let top = most.min(found + found / (COARSE - 1));
+    let top = most.min(found + found / 4);
     let best = (found + 1..=top).rev().find(fits).unwrap_or(found);
     at(best)
 }

@@ -44,6 +44,8 @@ fn help_in_play_and_in_browsers_is_the_slip() {
             Some(_) => format!("--players Ann{}", " --computer easy".repeat(others)),
             None => "--players Ann,Bob".to_owned(),
         };
+        // Duplicate is over at once where a rack has no play.
+        let list = if name == "duplicate" { "wordy" } else { &list };
         let begun = format!("play {name} {many} --plain --lexicon {list}");
         let (said, told, _) = run(folder.path(), &begun, "help\nquit\n");
         assert!(said.contains(&slip), "{name}: {said}");
