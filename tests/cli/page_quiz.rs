@@ -59,7 +59,7 @@ fn opens(browser: &mut Browser, name: &str, text: &str) {
 fn saved(browser: &mut Browser) -> Value {
     browser.value(SAVES);
     press(browser, "Save to a file");
-    let text = browser.text("await window.saved[0]");
+    let text = browser.text("window.saved[0]");
     serde_json::from_str(&text).unwrap()
 }
 
