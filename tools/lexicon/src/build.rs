@@ -90,8 +90,8 @@ pub(crate) struct Args {
     /// Skip lines that cannot be read, and count them
     #[arg(long)]
     skip_invalid: bool,
-    /// Write the invalid lines that --skip-invalid or a layer of the recipe skips to this file, with
-    /// what is wrong with each
+    /// Write the invalid lines that --skip-invalid or a layer of the recipe skips to this file,
+    /// with what is wrong with each
     #[arg(long, value_name = "FILE")]
     rejects: Option<PathBuf>,
     /// Write all that is left out to this file: each word with the reason and the place, by rules,

@@ -25,8 +25,8 @@ const WORDNET: &str = "wordnet";
 /// From WordNet a word gets the most common sense of each part of speech, with its inflections:
 /// to relinquish possession or control over [v CEDED, CEDING, CEDES]. A sense that WordNet marks as
 /// a slur, as obscene or disparaging is told only where there is no other. An inflection gets a
-/// link to its lemma, <cede=v> [v], which `lexicon lookup` and wordfind follow. WordNet's licence comes
-/// with them into the lexicon: `lexicon info --notices`.
+/// link to its lemma, <cede=v> [v], which `lexicon lookup` and wordfind follow. WordNet's licence
+/// comes with them into the lexicon: `lexicon info --notices`.
 ///
 /// Cost: about a second for a quarter of a million words.
 #[derive(Debug, clap::Args)]

@@ -37,7 +37,7 @@ pub(crate) fn find() -> Result<PathBuf, Failure> {
     let mut folders = packages.chain(here.ancestors().map(npm)).map(|folder| within(&folder));
     folders.find(|folder| folder.join(FILE).is_file()).ok_or_else(|| {
         Failure::new("WordNet is not installed").hint(format!(
-            "{}; or name a folder that has {FILE}: --wordnet DIR, or wordnet = \"DIR\" in config.toml",
+            "{}; or name a folder with {FILE}: --wordnet DIR, or wordnet = \"DIR\" in config.toml",
             how()
         ))
     })

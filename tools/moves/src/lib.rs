@@ -97,9 +97,9 @@ struct Args {
     /// Only plays that make this word
     #[arg(long, value_name = "WORD")]
     word: Option<String>,
-    /// Rank plays, and exchanges with the bag, by points plus what the tiles you keep are worth, and
-    /// print that value. FILE has the leaves (KLV2: of wolges, macondo and MAGPIE, or of simulate
-    /// --train)
+    /// Rank plays, and exchanges with the bag, by points plus what the tiles you keep are worth,
+    /// and print that value. FILE has the leaves (KLV2: of wolges, macondo and MAGPIE, or of
+    /// simulate --train)
     #[arg(long, value_name = "FILE")]
     leaves: Option<PathBuf>,
     /// Compare plays, exchanges and passing by games played on from them, for at most SECONDS, in

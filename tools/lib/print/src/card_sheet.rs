@@ -53,9 +53,9 @@ impl Grid {
         )
     }
 
-    /// The cards in turn, until all are there and, where it is to be filled, the last sheet is full;
-    /// after each sheet that of the backs, where any card has one. A copy is for eyes only: readers
-    /// hear a card once.
+    /// The cards in turn, until all are there and, where it is to be filled, the last sheet is
+    /// full; after each sheet that of the backs, where any card has one. A copy is for eyes only:
+    /// readers hear a card once.
     pub(crate) fn sheets<'a>(&self, leaves: &[Leaf<'a>], fills: bool) -> Vec<Page<'a>> {
         let backs = leaves.iter().any(|leaf| leaf.back.is_some());
         let (count, cards) = (self.count(), leaves.len());

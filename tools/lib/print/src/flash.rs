@@ -71,7 +71,8 @@ impl Deck {
     ///     sheet: Some(Paper::A4),
     /// };
     /// let pages = deck.pages(&wordy_print::Fonts::built_in()?)?;
-    /// let says = |page: usize, text: &str| pages.pages[page].runs.iter().any(|run| run.text == text);
+    /// let runs = |page: usize| pages.pages[page].runs.iter();
+    /// let says = |page: usize, text: &str| runs(page).any(|run| run.text == text);
     /// assert!(pages.count() == 2 && says(0, "ACOT") && says(1, "COAT TACO"));
     /// # Ok::<(), wordy_print::PageError>(())
     /// ```

@@ -1,5 +1,5 @@
-//! Study sheets and slips: data files filled with the words of a lexicon, as pages and cards; boards
-//! with their tiles, drawn.
+//! Study sheets and slips: data files filled with the words of a lexicon, as pages and cards;
+//! boards with their tiles, drawn.
 
 #![warn(clippy::missing_errors_doc)]
 

@@ -51,8 +51,8 @@ pub(crate) struct Args {
     output: Option<PathBuf>,
     /// Take runs that are not in the folder from FILE, an earlier report in JSON
     ///
-    /// Where they are the runs that are meant: of the same rules, seed and number of games. The page
-    /// says of which runs that is so.
+    /// Where they are the runs that are meant: of the same rules, seed and number of games. The
+    /// page says of which runs that is so.
     #[arg(long, value_name = "FILE")]
     kept: Option<PathBuf>,
     /// Print the commands that play what is not there

@@ -29,8 +29,8 @@ impl<'a> Parts<'a> {
         Self { affixes, most, begin: Vec::new(), end: Vec::new() }
     }
 
-    /// Takes what an entry brings: itself and its forms with a suffix. A suffix may stand at the end
-    /// of a compound; before another word only where it says so.
+    /// Takes what an entry brings: itself and its forms with a suffix. A suffix may stand at the
+    /// end of a compound; before another word only where it says so.
     pub(super) fn take(&mut self, word: &str, flags: &[Flag], line: usize) {
         let affixes = self.affixes;
         if affixes.forbidden.is_in(flags) {

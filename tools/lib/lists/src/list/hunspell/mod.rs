@@ -4,8 +4,8 @@
 //! Every form that prefixes and suffixes make becomes a word: suffixes on suffixes, prefixes with
 //! suffixes where both allow it, affixes that only others bring in. Flags are read in all four
 //! ways of writing, with aliases. Words that are forbidden, that need an affix or that are parts of
-//! compounds only are left out; compounds themselves have no end: those of two words are made up to a
-//! length, where they are asked for. Affixes and compounds after Hunspell's manual, hunspell(5).
+//! compounds only are left out; compounds themselves have no end: those of two words are made up to
+//! a length, where they are asked for. Affixes and compounds after Hunspell's manual, hunspell(5).
 
 mod affix;
 mod affixes;
