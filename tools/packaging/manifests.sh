@@ -5,7 +5,7 @@ set -eu
 here=$(realpath "$(dirname "$0")")
 cd "$1"
 url=${2:-file://$(pwd)}
-about=$(sed -n 's/^description = "\(.*\)"$/\1/p' "$here/python/pyproject.toml")
+about=$(sed -n 's/^description = "\(.*\)"$/\1/p' "$here/../../Cargo.toml")
 programs=$(sed -n 's/^ *row("\([^"]*\)".*/\1/p' "$here/../wordy/src/programs.rs")
 version=$(find . -name 'wordy-*.tar.gz' -o -name 'wordy-*.zip' | sed -n '1s/^\.\/wordy-\([0-9][^-]*\)-.*/\1/p')
 if [ -z "$version" ]; then
