@@ -100,7 +100,7 @@ fn cards_are_asked_kept_and_carried() {
          document.getElementById('quiz-card').dispatchEvent(\
          new PointerEvent(kind, { clientX: 300 - 200 * at, bubbles: true })))",
     );
-    reads(&mut browser, "quiz-reply", "");
+    // Who leaves at once has that answer counted, and kept.
     press(&mut browser, "Leave");
     reads(&mut browser, "quiz-told", "3 answers, 2 right");
     browser.open(&address);

@@ -19,11 +19,13 @@ export function play(open, keeps, ends) {
   next();
 }
 
-function leave() {
-  const { ends, done, right } = sits;
+// What was answered last is kept before the sitting ends.
+async function leave() {
+  const { ends, kept, done, right } = sits;
   sits = null;
   $("quiz-play").hidden = true;
   $("quiz-home").hidden = false;
+  await kept;
   ends({ done, right });
 }
 
@@ -153,12 +155,14 @@ async function graded(grade) {
   const { card, seconds, told } = sits;
   sits.told = null;
   const given = { at: now(), grade, seconds, ...(told.wrong.length ? { wrong: told.wrong } : {}) };
-  await sits.keeps(card, given);
   const isRight = grade !== "again";
   sits.done += 1;
   sits.right += Number(isRight);
   answered(sits.open, isRight);
-  next();
+  const sitting = sits;
+  sitting.kept = sitting.keeps(card, given);
+  await sitting.kept;
+  if (sits === sitting) next();
 }
 
 export function openPlay() {
