@@ -102,7 +102,7 @@ test("players are told whose turn it is, and what the others have done", () => {
   assert.equal(news(view({ moves, seq: 5, earlier: 1 }), view({ moves, seq: 4, earlier: 1 })),
     "It is your turn.");
   const held = { words: ["TA"] };
-  assert.equal(news(view({ moves, held, may: ["challenge"] })),
+  assert.equal(news(view({ moves, board: { held }, may: ["challenge"] })),
     "Bob: 8H COAT with TA, 12 points. Challenge it, or let it stand.");
   const result = { winners: [0, 1] };
   assert.equal(news(view({ result, layouts: { gosayer: 2 } })),

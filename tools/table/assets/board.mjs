@@ -8,6 +8,7 @@ import { Laying } from "./laying.mjs";
 import { score } from "./net.mjs";
 import { boardAfter, scoredText } from "./square.mjs";
 import { letterOf, order, sentence, sure, wrong } from "./tell.mjs";
+import { onBoard } from "./told.mjs";
 
 const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
 
@@ -37,7 +38,7 @@ export class Board extends Laying {
   show(view, looked) {
     const { rack, view: before } = this;
     [this.view, this.isNewest] = [view, looked === null];
-    this.board = new Map(view.tiles.map((own) => [own.at, own]));
+    this.board = new Map(onBoard(view).tiles.map((own) => [own.at, own]));
     this.shown = this.isNewest ? this.board
       : boardAfter(view.moves.slice(0, looked + 1));
     // The top is laid for all: what a player chose goes back to the rack.
@@ -54,7 +55,7 @@ export class Board extends Laying {
   }
 
   // What of it is remembered.
-  seen({ tiles }) { return { squares: tiles.map(({ at }) => at) }; }
+  seen(view) { return { squares: onBoard(view).tiles.map(({ at }) => at) }; }
 
   canLay() { return this.may("play") && this.isNewest && !this.giving; }
   isFixed(at) { return this.board.has(at); }
@@ -125,7 +126,8 @@ export class Board extends Laying {
   }
 
   otherButtons() {
-    const { about, giving, grid, view: { held, duplicate, rack, begun } } = this;
+    const { about, giving, grid, view } = this;
+    const [{ held, begun }, { duplicate, rack }] = [onBoard(view), view];
     const may = (what) => this.may(what) && !giving && !this.rack.laid.size;
     const large = grid.classList.contains("large") ? "Whole" : "Larger";
     return [
@@ -226,7 +228,7 @@ export class Board extends Laying {
   weigh() {
     this.weighing.stop();
     if (!this.rack.laid.size) {
-      const { diffs, swaps } = this.view.begun ?? {};
+      const { diffs, swaps } = onBoard(this.view).begun ?? {};
       this.scored.textContent = diffs ? `Begun: ${[...diffs, ...swaps].join(" ")}` : "";
       return;
     }
@@ -262,7 +264,7 @@ export class Board extends Laying {
   }
 
   async pass() {
-    if (this.view.begun || (await sure("Pass this turn?", "Pass"))) order({ do: "pass" });
+    if (onBoard(this.view).begun || (await sure("Pass this turn?", "Pass"))) order({ do: "pass" });
   }
 
   async send() {

@@ -20,10 +20,10 @@ function showUnseen(unseen) {
 
 // What is known of the table, of its players that are computers, and of its bag.
 export function showFacts(view, about) {
-  const { bag, unseen, may, result, seats } = view;
+  const { bag, board, may, result, seats } = view;
   // Before the end the record has nothing of what others hold.
   isWhole = result || !["board", "layout"].includes(about.kind);
-  showUnseen(unseen);
+  showUnseen(board?.unseen);
   $("resign").hidden = !may.includes("resign");
   const hasBag = about.kind !== "scribe" && view.stage !== "joining";
   const left = `${bag.left} ${bag.left === 1 ? "tile" : "tiles"} in the bag`;

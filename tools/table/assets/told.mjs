@@ -3,6 +3,8 @@ export const nameOf = ({ seats }, seat) => seats[seat]?.name ?? `Seat ${seat + 1
 // A move of nobody: a vote of all, or the top of a duplicate turn.
 const nobody = ({ layouts }) => (layouts ? "All" : "Top");
 export const whoMoved = (view, { seat }) => (seat === null ? nobody(view) : nameOf(view, seat));
+// What lies on the board that all share.
+export const onBoard = ({ board, duplicate }) => board ?? duplicate ?? { tiles: [] };
 export const hasPoints = ({ kind }) => kind !== "scribe" && kind !== "layout";
 
 // How many moves have been made: a view has the newest.
@@ -105,7 +107,7 @@ export function news(view, before, about) {
   const isAbout = isMade && (last.seat !== view.you || last.why !== undefined
     || last.text === "--" || last.text === "(challenge)" || last.by === "challenge");
   const said = isAbout ? `${told(view, about, view.moves.length - 1)}. ` : "";
-  if (view.held && view.may.includes("challenge")) return `${said}Challenge it, or let it stand.`;
+  if (onBoard(view).held && view.may.includes("challenge")) return `${said}Challenge it, or let it stand.`;
   if (isMine(view)) return said + yours(view);
   const names = view.turn.map((seat) => nameOf(view, seat)).join(", ");
   return names ? `${said}${names} to play.` : null;

@@ -90,7 +90,10 @@ impl Laying {
     /// that was made is on the board.
     pub(crate) fn keep(&mut self, view: &View) {
         let board = tiles(view);
-        let exchanged = view.begun.as_ref().is_some_and(|begun| !begun.diffs.is_empty());
+        let exchanged = view
+            .board()
+            .and_then(|board| board.begun.as_ref())
+            .is_some_and(|begun| !begun.diffs.is_empty());
         self.laid.retain(|own| match &own.over {
             Some(face) => {
                 !exchanged && board.get(&own.at).map(Tile::face).as_deref() == Some(face.as_str())
@@ -182,7 +185,11 @@ fn check_exchange(at: At, about: &About, view: &View) -> Result<(), String> {
     if !about.diff {
         return Err(format!("{} is taken", name(at)));
     }
-    if view.begun.as_ref().is_some_and(|begun| !begun.diffs.is_empty()) {
+    if view
+        .board()
+        .and_then(|board| board.begun.as_ref())
+        .is_some_and(|begun| !begun.diffs.is_empty())
+    {
         return Err("a tile was exchanged with the board already".to_owned());
     }
     Ok(())

@@ -168,7 +168,7 @@ fn cells(word: &str, (place, across): (Place, bool), about: &About) -> Option<Ve
 pub(crate) fn maker<'v>(played: &MoveView, view: &'v View) -> &'v str {
     match played.seat {
         Some(seat) => view.seats[seat].name.as_deref().unwrap_or("(free)"),
-        None if view.layouts.is_some() => "all",
+        None if view.layouts().is_some() => "all",
         None => "top",
     }
 }

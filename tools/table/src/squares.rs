@@ -51,7 +51,7 @@ pub(crate) fn tiles(view: &View) -> BTreeMap<At, Tile> {
         let text = if tile.blank { lower } else { tile.letter.clone() };
         Some((at(&tile.at)?, Tile { text, blank: tile.blank, new: tile.new }))
     };
-    view.tiles.iter().filter_map(tile).collect()
+    view.tiles().iter().filter_map(tile).collect()
 }
 
 /// What empty squares show, as the files of boards write it, and what that is in words.

@@ -72,7 +72,7 @@ pub(crate) fn turn(view: &View) -> String {
 
 /// The mark of who is to move in Scribe, and the small grid to write in.
 fn mark_to_move(view: &View) -> Option<(char, Option<usize>)> {
-    let (own, turn) = (view.scribe.as_ref()?, view.turn.first());
+    let (own, turn) = (view.scribe()?, view.turn.first());
     let mut marks = own.marks.iter().zip(['X', 'O']);
     let (_, mark) = marks.find(|(seat, _)| seat.as_ref() == turn)?;
     Some((mark, own.target))
@@ -124,9 +124,9 @@ fn layouts(view: &View, own: &LayoutView) -> Vec<String> {
 /// The last moves, oldest first.
 fn moves(view: &View, most: usize) -> Vec<String> {
     let skipped = view.moves.len().saturating_sub(most);
-    let nobody = if view.layouts.is_none() { "top" } else { "all" };
+    let nobody = if view.layouts().is_none() { "top" } else { "all" };
     // Points are of games on a board.
-    let has_points = view.scribe.is_none() && view.layouts.is_none();
+    let has_points = view.scribe().is_none() && view.layouts().is_none();
     let line = |(at, played): (usize, &MoveView)| {
         let MoveView { text, score, total, .. } = played;
         let who = played.seat.map_or_else(|| nobody.to_owned(), |seat| name(view, seat));
@@ -144,7 +144,7 @@ fn moves(view: &View, most: usize) -> Vec<String> {
 ///
 /// The seat may not write there now; why.
 pub(crate) fn with_mark(view: &View, seat: usize, point: &str) -> Result<Vec<String>, String> {
-    let own = view.scribe.as_ref().ok_or("this game has no points to write on")?;
+    let own = view.scribe().ok_or("this game has no points to write on")?;
     let point = point.trim().to_uppercase();
     let mark = if own.marks[0] == Some(seat) { 'X' } else { 'O' };
     if view.turn.first() != Some(&seat) {
@@ -171,21 +171,21 @@ pub(crate) fn lines(view: &View, about: &About, explained: bool) -> Vec<String> 
     lines.extend(board(view, about, &glyphs(about)));
     let begun = view.stage != Stage::Joining;
     lines.extend(legend(about).filter(|_| explained && begun));
-    lines.extend(view.scribe.iter().flat_map(|own| scribe(view, own)));
-    lines.extend(view.layouts.iter().flat_map(|own| layouts(view, own)));
+    lines.extend(view.scribe().into_iter().flat_map(|own| scribe(view, own)));
+    lines.extend(view.layouts().into_iter().flat_map(|own| layouts(view, own)));
     let seats = view.seats.iter().enumerate();
     lines.extend(seats.map(|(at, seat)| format!("{} {}", name(view, at), seat.points)));
     lines.extend(moves(view, 4));
     if !view.rack.is_empty() {
         lines.push(format!("Rack: {}", view.rack.join(" ")));
     }
-    if let Some(own) = view.scribe.as_ref().filter(|own| !own.queue.is_empty()) {
+    if let Some(own) = view.scribe().filter(|own| !own.queue.is_empty()) {
         lines.push(format!("Kept for the next turn: {}", own.queue.join(" ")));
     }
     if view.bag.left > 0 {
         lines.push(format!("In the bag: {}", view.bag.left));
     }
-    if let Some(asks) = view.scribe.as_ref().and_then(|own| own.asks) {
+    if let Some(asks) = view.scribe().and_then(|own| own.asks) {
         let who = name(view, asks);
         lines.push(format!("{who} asks to take the last mark back: accept or reject"));
     }
@@ -236,7 +236,7 @@ mod tests {
     fn view(more: Value) -> View {
         let bag = json!({"left": 5, "commitment": "", "nonces": [], "secret": null});
         let view = json!({"id": "t", "seq": 1, "stage": "playing", "you": null, "seats": [],
-            "turn": [], "may": [], "rack": [], "bag": bag, "moves": [], "chat": [], "tiles": []});
+            "turn": [], "may": [], "rack": [], "bag": bag, "moves": [], "chat": []});
         View::deserialize(with(view, more)).unwrap()
     }
 
@@ -247,7 +247,7 @@ mod tests {
         let view = view(json!({
             "turn": [1], "rack": ["A", "?"], "seats": [seat(Some("Ann"), 7), seat(None, 0)],
             "moves": [played(0, "1A NO", 7, 7)],
-            "tiles": [tile("A1", "N", false), tile("B1", "O", true)],
+            "board": {"tiles": [tile("A1", "N", false), tile("B1", "O", true)]},
         }));
         let expected = [
             "Small, club",

@@ -14,7 +14,7 @@ impl View {
         let premiums: BTreeMap<&str, &PremiumAbout> =
             about.premiums.iter().map(|own| (own.at.as_str(), own)).collect();
         let tiles: BTreeMap<&str, &TileView> =
-            self.tiles.iter().map(|own| (own.at.as_str(), own)).collect();
+            self.tiles().iter().map(|own| (own.at.as_str(), own)).collect();
         Diagram::of(about.rows, about.columns, |place: Place| {
             let at = place.to_string();
             let premium = premiums.get(at.as_str());

@@ -69,9 +69,9 @@ pub use rulebook::{Named, Rulebook};
 pub use setup::{ClockSetup, Options, ScribeVersion, SeatSetup, Setup, SetupError, VERSION};
 pub use standing::{ListedSeat, Standing};
 pub use view::{
-    BagView, BegunView, ChatLine, ClockView, DuplicateView, HeldView, LaidView, LayoutView,
-    MoveView, Name, PlaySheet, ResultView, ScribeView, SeatView, Stage, TileView, View, Viewer,
-    WordView,
+    BagView, BegunView, BoardView, ChatLine, ClockView, DuplicateView, GameView, HeldView,
+    LaidView, LayoutView, MoveView, Name, PlaySheet, ResultView, ScribeView, SeatView, Stage,
+    TileView, View, Viewer, WordView,
 };
 
 /// The examples of the README, which run as tests.

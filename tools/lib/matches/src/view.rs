@@ -43,9 +43,6 @@ pub struct View {
     pub rack: Vec<String>,
     /// Tiles left to draw, and what their draws are checked by.
     pub bag: BagView,
-    /// Tiles that the viewer has not seen, each with how many; where that is asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub unseen: Option<Vec<(String, u32)>>,
     /// What was done, in order: the newest, as many as have room.
     pub moves: Vec<MoveView>,
     /// How many moves came before those; the record has them.
@@ -53,35 +50,65 @@ pub struct View {
     pub earlier: usize,
     /// What was said: the newest lines, a hundred at most.
     pub chat: Vec<ChatLine>,
-    /// The tiles on the board, row after row.
-    pub tiles: Vec<TileView>,
-    /// A turn that was begun with the board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub begun: Option<BegunView>,
-    /// A play that may still be challenged.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub held: Option<HeldView>,
     /// The clocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockView>,
     /// When something happens by itself, in the milliseconds of the events.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deadline: Option<u64>,
-    /// Scribe.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub scribe: Option<ScribeView>,
-    /// Layouts.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub layouts: Option<LayoutView>,
-    /// Duplicate.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub duplicate: Option<DuplicateView>,
     /// How it ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<ResultView>,
+    /// What only this kind of game has; none before it begins. In JSON it is beside the rest, by
+    /// its kind: `"scribe": {...}`.
+    #[serde(flatten)]
+    pub game: Option<GameView>,
+}
+
+/// What only one kind of game has.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GameView {
+    /// A game on a board.
+    Board(BoardView),
+    /// A duplicate game.
+    Duplicate(DuplicateView),
+    /// Layouts.
+    Layouts(LayoutView),
+    /// Scribe.
+    Scribe(ScribeView),
 }
 
 impl View {
+    /// A game on a board.
+    pub fn board(&self) -> Option<&BoardView> {
+        if let Some(GameView::Board(board)) = &self.game { Some(board) } else { None }
+    }
+
+    /// A duplicate game.
+    pub fn duplicate(&self) -> Option<&DuplicateView> {
+        if let Some(GameView::Duplicate(duplicate)) = &self.game { Some(duplicate) } else { None }
+    }
+
+    /// Layouts.
+    pub fn layouts(&self) -> Option<&LayoutView> {
+        if let Some(GameView::Layouts(layouts)) = &self.game { Some(layouts) } else { None }
+    }
+
+    /// Scribe.
+    pub fn scribe(&self) -> Option<&ScribeView> {
+        if let Some(GameView::Scribe(scribe)) = &self.game { Some(scribe) } else { None }
+    }
+
+    /// The tiles on the board that all share, row after row.
+    pub fn tiles(&self) -> &[TileView] {
+        match &self.game {
+            Some(GameView::Board(board)) => &board.tiles,
+            Some(GameView::Duplicate(duplicate)) => &duplicate.tiles,
+            _ => &[],
+        }
+    }
+
     /// Whether the viewer may do something now: the name of an action, as `play`.
     pub fn may(&self, action: &str) -> bool {
         self.may.iter().any(|own| own == action)
@@ -245,6 +272,22 @@ pub struct HeldView {
     pub words: Vec<String>,
 }
 
+/// A game on a board, as a screen shows it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardView {
+    /// The tiles on the board, row after row.
+    pub tiles: Vec<TileView>,
+    /// A turn that was begun with the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub begun: Option<BegunView>,
+    /// A play that may still be challenged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub held: Option<HeldView>,
+    /// Tiles that the viewer has not seen, each with how many; where that is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unseen: Option<Vec<(String, u32)>>,
+}
+
 /// The clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockView {
@@ -301,6 +344,8 @@ pub struct LayoutView {
 /// A duplicate game, as a screen shows it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DuplicateView {
+    /// The tiles on the board, row after row.
+    pub tiles: Vec<TileView>,
     /// The turn, from 1.
     pub turn: usize,
     /// Seats that have chosen.

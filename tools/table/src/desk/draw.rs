@@ -106,7 +106,7 @@ fn board(
     let left = first(desk.cursor.1, right, columns);
     let diagram = view.diagram(&desk.about);
     let square = |at: At| -> (String, Style) {
-        match (&view.scribe, desk.laying.tile(at), diagram.rows.get(at.0)) {
+        match (view.scribe(), desk.laying.tile(at), diagram.rows.get(at.0)) {
             (Some(scribe), ..) => point(scribe, at),
             (None, Some(tile), _) => tile_of_ones_own(tile, palette),
             (None, None, row) => row
@@ -216,17 +216,15 @@ pub(super) fn message(desk: &Desk, view: &View) -> String {
 /// What waits for an answer: a play that may still be challenged, a mark to be taken back; or what
 /// is kept for the own turn.
 fn held(view: &View) -> String {
-    let asks = view.scribe.as_ref().and_then(|scribe| scribe.asks);
+    let asks = view.scribe().and_then(|scribe| scribe.asks);
     if let Some(seat) = asks.filter(|seat| view.you != Some(*seat)) {
         let name = name_of(view, seat);
         return format!("{name} asks to take the last mark back: A lets it, N refuses");
     }
-    if let Some(kept) =
-        view.scribe.as_ref().map(|scribe| &scribe.queue).filter(|own| !own.is_empty())
-    {
+    if let Some(kept) = view.scribe().map(|scribe| &scribe.queue).filter(|own| !own.is_empty()) {
         return format!("kept for your turn: {}", kept.join(", "));
     }
-    match &view.held {
+    match view.board().and_then(|board| board.held.as_ref()) {
         Some(held) if view.you != Some(held.seat) => {
             let name = name_of(view, held.seat);
             format!("{name} made {}: C challenges, A accepts", held.words.join(", "))
@@ -272,7 +270,8 @@ pub(super) fn keys(desk: &Desk, view: &View) -> String {
             let may = all.iter().filter(|(name, _)| view.may(name)).map(|(_, key)| *key);
             let lays = view.may("play") || view.may("mark");
             let undo = view.may("play").then_some("U undo");
-            let unseen = view.unseen.is_some().then_some("B unseen");
+            let unseen =
+                view.board().is_some_and(|board| board.unseen.is_some()).then_some("B unseen");
             let say = (desk.persons == 1 && view.may("chat")).then_some("M say");
             let said = (desk.talk.newest() > 0).then_some("W said");
             let others = [undo, Some("L words"), Some("T points"), unseen, say, said];

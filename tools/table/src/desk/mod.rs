@@ -227,7 +227,9 @@ impl Desk {
             'H' => self.mode = Mode::Help(0),
             'L' => self.mode = Mode::Words,
             'W' => self.mode = Mode::Talk(0),
-            'B' if view.unseen.is_some() => self.mode = Mode::Unseen,
+            'B' if view.board().is_some_and(|board| board.unseen.is_some()) => {
+                self.mode = Mode::Unseen
+            }
             'T' => {
                 self.mode = Mode::Status;
                 return Ask::Bests;

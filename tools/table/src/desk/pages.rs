@@ -77,7 +77,7 @@ fn status(desk: &Desk, view: &View, now: u64) -> Vec<String> {
 
 /// Tiles in the bag and on the racks of others, each with how many.
 fn unseen(view: &View) -> Vec<String> {
-    let tiles = view.unseen.as_deref().unwrap_or_default();
+    let tiles = view.board().and_then(|board| board.unseen.as_deref()).unwrap_or_default();
     let all: u32 = tiles.iter().map(|(_, count)| count).sum();
     let counted: Vec<String> =
         tiles.iter().map(|(tile, count)| format!("{tile}\u{a0}{count}")).collect();

@@ -61,7 +61,7 @@ pub(super) fn standing(desk: &Desk, view: &View, now: u64) -> Vec<Line> {
     if view.bag.left > 0 {
         lines.push((format!("bag {}", view.bag.left), dim()));
     }
-    if let Some(duplicate) = &view.duplicate {
+    if let Some(duplicate) = view.duplicate() {
         lines.push((format!("turn {}, tops {}", duplicate.turn, duplicate.tops), dim()));
         let left = view.deadline.map(|deadline| deadline.saturating_sub(now));
         lines.extend(left.map(|left| (format!("time {}", minutes(left.cast_signed())), dim())));
@@ -83,7 +83,7 @@ fn points(desk: &Desk, view: &View, seat: usize) -> String {
 }
 
 pub(super) fn mark_of(view: &View, seat: usize) -> &'static str {
-    let marks = view.scribe.as_ref().map(|scribe| scribe.marks);
+    let marks = view.scribe().map(|scribe| scribe.marks);
     match marks {
         Some([x, _]) if x == Some(seat) => "X",
         Some(_) => "O",

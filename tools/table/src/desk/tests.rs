@@ -218,8 +218,8 @@ fn a_tile_laid_on_one_of_the_board_is_an_exchange_in_1dif() {
 fn a_tile_taken_up_is_laid_in_the_same_turn_as_at_a_board() {
     // What lies on the middle comes to the rack at once, and is laid at its side.
     let (mut game, tile) = laid_on_the_middle("1dif");
-    let up = game.view.tiles[0].letter.clone();
-    assert_eq!(game.view.tiles[0].at, "H8");
+    let up = game.view.tiles()[0].letter.clone();
+    assert_eq!(game.view.tiles()[0].at, "H8");
     let rack = game.desk.laying.left(&game.view);
     assert!(rack.contains(&up) && rack.len() == 7, "{rack:?}");
     game.desk.cursor = (8, 7);
@@ -240,12 +240,15 @@ fn a_tile_taken_up_is_laid_in_the_same_turn_as_at_a_board() {
 #[test]
 fn after_an_exchange_that_was_made_the_turn_goes_on() {
     let (game, tile) = laid_on_the_middle("1dif");
-    let (own, there) = (tile.to_ascii_uppercase(), game.view.tiles[1].letter.clone());
+    let (own, there) = (tile.to_ascii_uppercase(), game.view.tiles()[1].letter.clone());
     // The same exchange in a game that knows the word it makes.
     let (mut game, _) = laid_with("1dif", &format!("{own}{there}"));
     game.presses("\n\n");
     assert_eq!((game.desk.seat(), game.desk.message.as_str()), (Some(1), ""));
-    assert_eq!(game.view.begun.as_ref().unwrap().diffs, [format!("H8{own}")]);
+    assert_eq!(
+        game.view.board().and_then(|board| board.begun.as_ref()).unwrap().diffs,
+        [format!("H8{own}")]
+    );
     assert!(game.desk.laying.is_empty(), "{:?}", game.desk.laying);
     // A tile below is a play: it is scored, not refused for the exchange.
     let more = game.view.rack[0].to_lowercase();
@@ -259,7 +262,7 @@ fn after_an_exchange_that_was_made_the_turn_goes_on() {
 #[test]
 fn a_void_exchange_says_which_word_is_none() {
     let (mut game, tile) = laid_on_the_middle("1dif");
-    let word = format!("{}{}", tile.to_ascii_uppercase(), game.view.tiles[1].letter);
+    let word = format!("{}{}", tile.to_ascii_uppercase(), game.view.tiles()[1].letter);
     game.presses("\n\n");
     let why =
         format!("{word} is not in the lexicon after the exchange with the board: the turn is void");

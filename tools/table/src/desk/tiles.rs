@@ -65,7 +65,7 @@ impl Desk {
     /// Keeps a mark of Scribe for the next turn, or drops it.
     fn keep(&self, view: &View) -> Ask {
         let point = name(self.cursor);
-        let kept = view.scribe.iter().any(|scribe| scribe.queue == [point.as_str()]);
+        let kept = view.scribe().iter().any(|scribe| scribe.queue == [point.as_str()]);
         Ask::Act(Action::Queue { marks: if kept { Vec::new() } else { vec![point] } })
     }
 

@@ -104,7 +104,7 @@ mod tests {
         let bag = json!({"left": 0, "commitment": "", "nonces": nonces, "secret": null});
         let view = json!({"id": "t", "seq": 0, "stage": "joining", "you": 1, "seats": [],
             "turn": [], "may": ["sit", "start", may], "rack": [], "bag": bag, "moves": [],
-            "chat": [], "tiles": []});
+            "chat": []});
         View::deserialize(view).unwrap()
     }
 

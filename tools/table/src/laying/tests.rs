@@ -2,7 +2,9 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_matches::{BegunView, Match, Rulebook, SeatSetup, Setup, TileView, Viewer};
+use wordy_matches::{
+    BegunView, BoardView, GameView, Match, Rulebook, SeatSetup, Setup, TileView, Viewer,
+};
 
 use super::*;
 use crate::squares::at;
@@ -45,13 +47,19 @@ fn turn(laying: &Laying) -> Vec<String> {
     all
 }
 
+fn board(view: &mut View) -> &mut BoardView {
+    let Some(GameView::Board(board)) = &mut view.game else { panic!("no board") };
+    board
+}
+
 /// The exchange is on the board, as the game shows it then.
 fn made(view: &mut View, square: &str, laid: &str) {
-    let there = view.tiles.iter_mut().find(|own| own.at == square).unwrap();
+    let board = board(view);
+    let there = board.tiles.iter_mut().find(|own| own.at == square).unwrap();
     let up = std::mem::replace(there, tile(square, laid));
+    board.begun = Some(BegunView { swaps: Vec::new(), diffs: vec![format!("{square}{laid}")] });
     let own = view.rack.iter().position(|own| own == face(laid)).unwrap();
     view.rack[own] = if up.blank { "?".to_owned() } else { up.letter };
-    view.begun = Some(BegunView { swaps: Vec::new(), diffs: vec![format!("{square}{laid}")] });
 }
 
 #[test]
@@ -62,7 +70,8 @@ fn tiles_are_laid_exchanged_and_taken_up_in_any_order() {
         let mut view = game.view(Viewer::Seat(0));
         view.rack = case["rack"].as_str().unwrap().split(' ').map(str::to_owned).collect();
         let board = case["board"].as_object().unwrap();
-        view.tiles = board.iter().map(|(at, own)| tile(at, own.as_str().unwrap())).collect();
+        let tiles = board.iter().map(|(at, own)| tile(at, own.as_str().unwrap()));
+        self::board(&mut view).tiles = tiles.collect();
         let mut laying = Laying::default();
         for step in case["steps"].as_array().unwrap() {
             let of = format!("{}: {step}", case["of"]);

@@ -118,7 +118,7 @@ impl Plain<'_> {
         for played in view.moves.iter().skip(self.seen.saturating_sub(view.earlier)) {
             let who = maker(played, view);
             let (text, score, total) = (&played.text, played.score, played.total);
-            let has_points = view.scribe.is_none() && view.layouts.is_none();
+            let has_points = view.scribe().is_none() && view.layouts().is_none();
             let points = if has_points { format!(" {score} {total}") } else { String::new() };
             let why = played.why.as_ref().map_or(String::new(), |why| format!(" ({why})"));
             writeln!(output, "{who}: {text}{points}{why}")?;

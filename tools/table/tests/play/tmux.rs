@@ -78,7 +78,7 @@ fn tile(text: &str, blank: bool) -> Tile {
 /// The best turn of a seat, as it sees the game.
 fn best(view: &Value, rules: &BoardRules, engine: &Engine<'_>) -> Option<Turn> {
     let mut position = Position::new(&rules.board);
-    for own in view["tiles"].as_array().unwrap() {
+    for own in view["board"]["tiles"].as_array().unwrap() {
         let (at, _) = read_square(own["at"].as_str().unwrap()).unwrap();
         position.put(at, tile(own["letter"].as_str().unwrap(), own["blank"] == true));
     }

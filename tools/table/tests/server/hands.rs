@@ -58,14 +58,23 @@ fn layouts(view: &Value, seat: usize, step: usize) -> Vec<(usize, Value)> {
     vec![(seat, next)]
 }
 
+/// What the board is called in a view.
+pub(crate) fn kind_of(view: &Value) -> &'static str {
+    if view["board"].is_null() { "duplicate" } else { "board" }
+}
+
 fn board(view: &Value, about: &Value, seat: usize, step: usize) -> Vec<(usize, Value)> {
     let mut rack = texts(&view["rack"]);
     // In a duplicate game each has a mind of their own.
     let first = seat % rack.len().max(1);
     rack.rotate_left(first);
     let Some(tile) = rack.get(step % rack.len().max(1)) else { return Vec::new() };
-    let squares: Vec<&str> =
-        view["tiles"].as_array().unwrap().iter().map(|own| own["at"].as_str().unwrap()).collect();
+    let squares: Vec<&str> = view[kind_of(view)]["tiles"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|own| own["at"].as_str().unwrap())
+        .collect();
     let lay = |tiles: Vec<(String, &String)>| {
         let tiles: serde_json::Map<String, Value> =
             tiles.into_iter().map(|(at, tile)| (at, json!(tile))).collect();

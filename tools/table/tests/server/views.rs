@@ -12,6 +12,7 @@ use wordy_tool_table::game::Games as _;
 use wordy_tool_table::store::{GameFilter, Sqlite, Store as _};
 
 use crate::client::Client;
+use crate::hands::kind_of;
 
 fn rack(view: &Value) -> String {
     view["rack"].as_array().unwrap().iter().filter_map(Value::as_str).collect()
@@ -21,7 +22,7 @@ fn rack(view: &Value) -> String {
 pub(crate) fn turn(view: &Value, rules: &BoardRules, words: &Vocabulary) -> Value {
     let alphabet = &rules.letters.alphabet;
     let mut position = Position::new(&rules.board);
-    for own in view["tiles"].as_array().unwrap() {
+    for own in view[kind_of(view)]["tiles"].as_array().unwrap() {
         let letter = own["letter"].as_str().unwrap();
         let text = if own["blank"] == true { letter.to_lowercase() } else { letter.to_owned() };
         let (place, _) = read_square(own["at"].as_str().unwrap()).unwrap();

@@ -8,7 +8,9 @@ use wordy_games::ruling::face_of;
 
 use super::{Board, Done, Line};
 use crate::context::Around;
-use crate::view::{BegunView, ClockView, HeldView, LaidView, MoveView, TileView, View};
+use crate::view::{
+    BegunView, BoardView, ClockView, GameView, HeldView, LaidView, MoveView, TileView, View,
+};
 
 impl Board {
     /// Fills in what a player, or somebody else, sees.
@@ -27,13 +29,12 @@ impl Board {
             None => Vec::new(),
         };
         view.rack = rack.iter().map(|tile| face_of(*tile, letters)).collect();
-        view.tiles = self.tile_views(&tiles);
         view.show_moves(self.sheet.iter(), |line| self.move_view(line, player, seats));
-        view.begun = (!self.begun.is_empty()).then(|| BegunView {
+        let begun = (!self.begun.is_empty()).then(|| BegunView {
             swaps: self.begun.swaps.iter().map(|(place, tile)| format!("{place}{tile}")).collect(),
             diffs: self.begun.diffs.iter().map(|(place, tile)| format!("{place}{tile}")).collect(),
         });
-        view.held = self.held.as_ref().map(|held| HeldView {
+        let held = self.held.as_ref().map(|held| HeldView {
             seat: seats[held.player],
             words: held.words.iter().map(|word| letters.alphabet.spell(word)).collect(),
         });
@@ -51,9 +52,10 @@ impl Board {
                 since: self.since,
             }
         });
-        if around.context.setup.options.tracking || self.over.is_some() {
-            view.unseen = Some(self.unseen(&tiles, &rack));
-        }
+        let is_counted = around.context.setup.options.tracking || self.over.is_some();
+        let unseen = is_counted.then(|| self.unseen(&tiles, &rack));
+        let tiles = self.tile_views(&tiles);
+        view.game = Some(GameView::Board(BoardView { tiles, begun, held, unseen }));
         view.allow(self.may(player));
     }
 

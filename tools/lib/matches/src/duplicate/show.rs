@@ -5,7 +5,7 @@ use wordy_games::ruling::face_of;
 use super::{Duplicate, Line};
 use crate::context::Around;
 use crate::names::nick;
-use crate::view::{DuplicateView, MoveView, TileView, View};
+use crate::view::{DuplicateView, GameView, MoveView, TileView, View};
 
 impl Duplicate {
     pub(super) fn fill(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {
@@ -17,7 +17,7 @@ impl Duplicate {
         for (own, seat) in self.players.iter().zip(seats) {
             shares[*seat] = share(own.points, self.tops);
         }
-        view.tiles = self
+        let tiles = self
             .tiles
             .iter()
             .map(|(at, tile)| TileView {
@@ -39,13 +39,14 @@ impl Duplicate {
         };
         view.show_moves(self.sheet.iter(), view_of);
         let chosen = self.active().filter(|own| self.players[*own].choice.is_some());
-        view.duplicate = Some(DuplicateView {
+        view.game = Some(GameView::Duplicate(DuplicateView {
+            tiles,
             turn: self.turn,
             chosen: chosen.map(|own| seats[own]).collect(),
             own: player.and_then(|own| Some(self.players[own].choice.as_ref()?.0.clone())),
             tops: self.tops,
             shares,
-        });
+        }));
         if player.is_some_and(|own| !self.players[own].gone) {
             view.allow(["chat"]);
             view.allow(

@@ -5,7 +5,7 @@ use wordy_games::ruling::face_of;
 use super::{Done, Entry, Layouts};
 use crate::context::Around;
 use crate::game::Game as _;
-use crate::view::{LayoutView, MoveView, View};
+use crate::view::{GameView, LayoutView, MoveView, View};
 
 impl Layouts {
     pub(super) fn fill(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {
@@ -33,7 +33,7 @@ impl Layouts {
             let on = |side: bool| all(&|own| votes.get(&own) == Some(&side));
             (letters.alphabet.spell(word), on(true), on(false))
         });
-        view.layouts = Some(LayoutView {
+        view.game = Some(GameView::Layouts(LayoutView {
             rows,
             call: if self.rules.score { "PICK!" } else { "GO!" }.into(),
             stuck: all(&|own| self.players[own].stuck),
@@ -44,7 +44,7 @@ impl Layouts {
                 .map(|(word, allow)| (letters.alphabet.spell(word), *allow))
                 .collect(),
             gosayer: self.winners().first().map(|own| seats[*own]),
-        });
+        }));
         self.show_may(player, view);
     }
 

@@ -204,7 +204,7 @@ fn with_no_tiles_left_the_next_to_finish_wins() {
     table.act(1, &call("DOG")).unwrap();
     let view = table.view(0);
     assert_eq!(view.result.unwrap().how, How::Out { player: 1 });
-    assert_eq!(view.layouts.unwrap().gosayer, Some(1));
+    assert_eq!(view.layouts().unwrap().gosayer, Some(1));
     assert_eq!(table.act(0, &call("COAT")), Err("the game is over".to_owned()));
 }
 
@@ -285,7 +285,7 @@ fn the_end_of_idaho_is_scored_without_wrong_words() {
     let points: Vec<i64> = view.seats.iter().map(|seat| seat.points).collect();
     assert_eq!(points, [20, 9 - 12]);
     assert_eq!(view.result.unwrap().winners, [0]);
-    assert_eq!(view.layouts.unwrap().rows[1], Some(vec!["CAFE".to_owned()]));
+    assert_eq!(view.layouts().unwrap().rows[1], Some(vec!["CAFE".to_owned()]));
     assert!(table.game.record(Viewer::Spectator).contains("final Bob\n|CAFE\n|unused: BOX"));
 }
 

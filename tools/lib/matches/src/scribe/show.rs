@@ -6,14 +6,14 @@ use super::Scribe;
 use crate::context::Around;
 use crate::game::Game as _;
 use crate::setup::ScribeVersion;
-use crate::view::{MoveView, ScribeView, View};
+use crate::view::{GameView, MoveView, ScribeView, View};
 
 impl Scribe {
     pub(super) fn fill(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {
         let seats = around.players;
         let seat = |player: usize| seats.get(player).copied();
         self.show_moves(seats, view);
-        view.scribe = Some(ScribeView {
+        view.game = Some(GameView::Scribe(ScribeView {
             rows: drawn::rows(&self.grid),
             target: self.grid.target(),
             free: self.grid.free().map(|point| point.to_string()).collect(),
@@ -28,7 +28,7 @@ impl Scribe {
             .into(),
             asks: self.asked.and_then(seat),
             queue: player.map(|player| self.queue(player)).unwrap_or_default(),
-        });
+        }));
         if let Some(player) = player {
             view.allow(["chat"]);
             if self.over.is_none() {

@@ -42,7 +42,7 @@ fn any_of<'a, T>(all: &'a [T], random: &mut Random) -> Option<&'a T> {
 }
 
 fn board(about: &About, view: &View, random: &mut Random) -> Action {
-    let tile = any_of(&view.tiles, random);
+    let tile = any_of(view.tiles(), random);
     let own = some(view, random, 1).concat();
     match (random.below(10), tile) {
         (0, _) => Action::exchange(&some(view, random, 3).concat()),
@@ -92,7 +92,7 @@ fn stairs(tiles: &[String]) -> Vec<String> {
 }
 
 fn scribe(view: &View, random: &mut Random) -> Action {
-    let scribe = view.scribe.clone().unwrap();
+    let scribe = view.scribe().cloned().unwrap();
     let point = any_of(&scribe.free, random).cloned().unwrap_or_default();
     match random.below(8) {
         0 => Action::Undo {},

@@ -166,7 +166,7 @@ fn check_standing(game: &Match) {
     );
     assert_eq!(standing.last, view.moves.last().map(|own| own.text.clone()).unwrap_or_default());
     assert_eq!((standing.begun, standing.over), (view.stage != Stage::Joining, game.is_over()));
-    if view.begun.is_none() {
+    if !view.board().is_some_and(|board| board.begun.is_some()) {
         assert_eq!(view.laid_by_moves(), view.on_board(), "{}", game.setup().game.name);
     }
 }
@@ -229,6 +229,6 @@ fn check_end(game: &mut Match, now: u64) {
     for viewer in viewers(game) {
         let view = game.view(viewer);
         assert_eq!(view.bag.secret.as_deref(), Some(game.setup().secret.as_str()));
-        assert!(view.layouts.is_none_or(|own| own.rows.iter().all(Option::is_some)));
+        assert!(view.layouts().is_none_or(|own| own.rows.iter().all(Option::is_some)));
     }
 }

@@ -43,8 +43,10 @@ fn random_turn(table: &mut Table, random: &mut Random, seat: usize, words: &Voca
     let action = match random.below(12) {
         0 => Action::Pass {},
         1 => Action::exchange(&view.rack[..random.below(view.rack.len().max(1))].concat()),
-        2 if view.held.is_some() => Action::Challenge { words: Vec::new() },
-        3 if view.held.is_some() => Action::Accept {},
+        2 if view.board().is_some_and(|board| board.held.is_some()) => {
+            Action::Challenge { words: Vec::new() }
+        }
+        3 if view.board().is_some_and(|board| board.held.is_some()) => Action::Accept {},
         4 => Action::play(&format!("8{} {}", char::from(b'D' + random.below(5) as u8), rack)),
         _ => found(table, random, seat, words).unwrap_or(Action::Pass {}),
     };
@@ -61,7 +63,7 @@ fn found(table: &Table, random: &mut Random, seat: usize, words: &Vocabulary) ->
     let rules = table.book.game().board_rules()?;
     let alphabet = &rules.letters.alphabet;
     let mut position = Position::new(&rules.board);
-    for tile in &view.tiles {
+    for tile in view.tiles() {
         let text = if tile.blank { tile.letter.to_lowercase() } else { tile.letter.clone() };
         let (place, _) = wordy_games::play::read_square(&tile.at)?;
         position.put(place, read_tiles(&text, alphabet).ok()?[0]);

@@ -169,7 +169,7 @@ fn a_mark_is_taken_back_when_the_other_player_allows_it() {
     let before = table.view(0);
     let next = |table: &mut Table| {
         let view = table.view(0);
-        table.act(view.turn[0], &mark(&view.scribe.unwrap().free[0])).unwrap();
+        table.act(view.turn[0], &mark(view.scribe().unwrap().free[0])).unwrap();
     };
     next(&mut table);
     next(&mut table);
@@ -177,7 +177,7 @@ fn a_mark_is_taken_back_when_the_other_player_allows_it() {
     table.act(1, &Action::Undo {}).unwrap();
     let view = table.view(0);
     assert!(view.may("accept") && view.may("reject") && !view.may("undo"));
-    assert_eq!(view.scribe.as_ref().unwrap().asks, Some(1));
+    assert_eq!(view.scribe().unwrap().asks, Some(1));
     for (seat, action) in [(1, Action::Accept {}), (1, Action::Reject {}), (0, Action::Undo {})] {
         assert!(table.act(seat, &action).is_err(), "{seat} {action:?}");
     }
@@ -186,7 +186,7 @@ fn a_mark_is_taken_back_when_the_other_player_allows_it() {
     assert_eq!((refused.view(0).moves.len(), refused.view(1).may("undo")), (3, true));
     table.act(0, &Action::Accept {}).unwrap();
     let after = table.view(0);
-    assert_eq!((after.scribe, after.turn, after.moves), (before.scribe, vec![1], before.moves));
+    assert_eq!((after.scribe(), after.turn, after.moves), (before.scribe(), vec![1], before.moves));
     assert_eq!(read_moves(&table.game.record(Viewer::Spectator)).unwrap().len(), 1);
     // Who goes on instead of an answer has refused.
     next(&mut table);
@@ -261,7 +261,7 @@ fn duplicate_is_played_to_its_end() {
     }
     assert_eq!(table.findings(), Vec::<String>::new(), "{}", table.game.record(Viewer::Spectator));
     let view = table.view(0);
-    let shares = view.duplicate.unwrap().shares;
+    let shares = view.duplicate().unwrap().shares;
     assert_eq!(shares[0], Some(0.0));
     // Who plays the best of the words of the same lexicon has all points of the tops.
     assert_eq!(shares[2], Some(100.0));

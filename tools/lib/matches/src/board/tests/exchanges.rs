@@ -44,7 +44,7 @@ fn one_tile_exchanged_lets_the_turn_go_on() {
     table.act(1, &Action::Diff { diffs: vec!["I8O".to_owned()] }).unwrap();
     let view = table.view(1);
     assert_eq!((view.turn.as_slice(), table.on("I8")), (&[1][..], Some("O".to_owned())));
-    assert_eq!(view.begun.as_ref().unwrap().diffs, ["I8O"]);
+    assert_eq!(view.board().and_then(|board| board.begun.as_ref()).unwrap().diffs, ["I8O"]);
     assert!(!view.may("diff") && view.rack.contains(&"A".to_owned()));
     // No second exchange with the board in the turn.
     assert!(table.act(1, &Action::Diff { diffs: vec!["G8D".to_owned()] }).is_err());
@@ -59,7 +59,7 @@ fn a_tile_taken_up_from_the_board_is_no_longer_unseen() {
     table.hold(&["COATXYZ", "OEDRSLA"]);
     table.play(0, "8G COAT").unwrap();
     table.act(1, &Action::Diff { diffs: vec!["I8O".to_owned()] }).unwrap();
-    let unseen = table.view(1).unseen.unwrap();
+    let unseen = table.view(1).board().unwrap().unseen.clone().unwrap();
     let count = |tile: &str| unseen.iter().find(|(own, _)| own == tile).map(|(_, count)| *count);
     // Of nine A and eight O: two A on Bob's rack, one of them from I8; two O on the board.
     assert_eq!((count("A"), count("O")), (Some(7), Some(6)));

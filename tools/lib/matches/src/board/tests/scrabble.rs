@@ -174,7 +174,7 @@ fn a_tie_goes_to_who_was_ahead_before_the_tiles_left() {
 fn the_set_has_a_hundred_tiles() {
     // Scrabble Door: letters and values. All of them are in the bag or on racks.
     let table = table_of("scrabble", "Ann Bob Cid", |setup| setup.options.tracking = true);
-    let unseen = table.view(0).unseen.unwrap();
+    let unseen = table.view(0).board().unwrap().unseen.clone().unwrap();
     assert_eq!(unseen.iter().map(|(_, count)| count).sum::<u32>(), 93);
     assert_eq!(table.view(0).bag.left, 100 - 21);
 }
