@@ -9,8 +9,10 @@ const { joinedTo } = await import("../../tools/table/assets/chat.mjs");
 const { Board } = await import("../../tools/table/assets/board.mjs");
 const { Layouts, shownPart } = await import("../../tools/table/assets/layouts.mjs");
 const { lineOf, news: newsOf } = await import("../../tools/table/assets/told.mjs");
-const news = (...views) => newsOf(...views.concat(views.length < 2 ? [undefined] : []),
-  { kind: "board" });
+const { graph, left } = await import("../../tools/table/assets/end.mjs");
+const { awayFor } = await import("../../tools/table/assets/players.mjs");
+const { ENDS, EVENTS, READERS } = await import("../../tools/table/assets/sentences.mjs");
+const news = (next, before, about = { kind: "board" }) => newsOf(next, before, about);
 
 // A game without a page.
 function game(kind, faces, at, fixed = []) {
@@ -89,41 +91,124 @@ test("players are told whose turn it is, and what the others have done", () => {
   const words = [{ word: "COAT" }, { word: "TA" }];
   const moves = [{ seat: 1, text: "8H COAT", words, score: 12 }];
   assert.equal(news(view({ moves, seq: 4 }), view()),
-    "Bob: 8H COAT with TA, 12 points. It is your turn.");
-  // A turn that is void says why, to who made it, too.
-  const why = "AEAL is not in the lexicon: the turn is void";
-  for (const you of [0, 1]) {
-    const back = { seat: 1, text: "--", words: [], score: -4, why };
-    const gone = view({ you, turn: [0], seq: 5, moves: [back] });
-    const last = you ? "Ann to play." : "It is your turn.";
-    assert.equal(news(gone, view({ you })), `Bob: -- · ${why}. ${last}`);
-  }
+    "Bob plays 8H COAT with TA, 12 points. It is your turn.");
   // A view has the newest moves alone.
   assert.equal(news(view({ moves, seq: 5, earlier: 1 }), view({ moves, seq: 4, earlier: 1 })),
     "It is your turn.");
   const held = { words: ["TA"] };
   assert.equal(news(view({ moves, board: { held }, may: ["challenge"] })),
-    "Bob: 8H COAT with TA, 12 points. Challenge it, or let it stand.");
+    "Bob plays 8H COAT with TA, 12 points. Challenge it, or let it stand.");
+});
+
+// Each event of each kind of game, with what each reader is told.
+const played = { seat: 1, text: "8H COAX", words: [{ word: "COAX" }, { word: "XU" }], score: 24 };
+const CASES = {
+  board: {
+    play: [{ ...played }, "You play 8H COAX with XU, 24 points.",
+      "Bob plays 8H COAX with XU, 24 points."],
+    exchange: [{ text: "-3" }, "You exchange 3 tiles.", "Bob exchanges 3 tiles."],
+    pass: [{ text: "-" }, "You pass.", "Bob passes."],
+    absent: [{ text: "-", by: "absence" }, "Your turn is over: you were not there.",
+      "Bob is not there, and passes."],
+    void: [{ text: "--", score: -4, why: "AEAL is not in the lexicon" },
+      "Your play is taken back: AEAL is not in the lexicon.",
+      "Bob’s play is taken back: AEAL is not in the lexicon."],
+    taken: [{ text: "--", score: -24, challenger: 0 },
+      "Ann challenged COAX, XU: your play comes off the board, and costs you 24 points.",
+      "You challenged COAX, XU: Bob’s play comes off the board, with its 24 points.",
+      "Ann challenged COAX, XU: Bob’s play comes off the board, with its 24 points."],
+    stands: [{ text: "(challenge)", score: 5, challenger: 0 },
+      "Ann challenged COAX, XU: your play stands, and you get 5 points.",
+      "You challenged COAX, XU: the play stands, and Bob gets 5 points.",
+      "Ann challenged COAX, XU: the play stands, and Bob gets 5 points."],
+    lost: [{ text: "-", by: "challenge" },
+      "Your challenge of COAX, XU fails: the play stands, and you lose this turn.",
+      "Bob’s challenge of COAX, XU fails: the play stands, and Bob loses this turn."],
+    left: [{ text: "(QX)", score: -18 }, "You have QX left, -18 points.",
+      "Bob has QX left, -18 points."],
+    late: [{ text: "(time)", score: -10 }, "You were over your time: -10 points.",
+      "Bob was over time: -10 points."],
+  },
+  duplicate: {
+    top: [{ ...played, seat: null }, "The best play is 8H COAX, 24 points."],
+    chose: [{ ...played }, "You chose 8H COAX, 24 points.", "Bob chose 8H COAX, 24 points."],
+    passed: [{ text: "-" }, "You chose to pass.", "Bob chose to pass."],
+  },
+  layout: {
+    call: [{ text: "call" }, "You call.", "Bob calls."],
+    stuck: [{ text: "stuck" }, "You say that you are stuck.", "Bob is stuck."],
+    pull: [{ text: "pull", seat: null }, "Nobody can finish: each takes a tile."],
+    allowed: [{ text: "QI is allowed", seat: null }, "QI is allowed."],
+    refused: [{ text: "QI is not allowed", seat: null }, "QI is not allowed."],
+  },
+  scribe: {
+    mark: [{ text: "E2" }, "You write on E2.", "Bob writes on E2."],
+    asks: [null, "You ask to take your last mark back.", "Bob asks to take the last mark back."],
+  },
+};
+
+test("each event of each game has a sentence for who did it, opponents and spectators", () => {
+  for (const [kind, names] of Object.entries(EVENTS)) {
+    for (const name of names) {
+      const gone = name === "gone";
+      const [move, mover, ...rest] = gone
+        ? [null, "You have left the game.", "Bob has left the game."] : CASES[kind][name];
+      const others = rest[0] ?? mover;
+      const expected = { mover, opponent: others, spectator: rest[1] ?? others };
+      READERS.forEach((reader, at) => {
+        const you = [1, 0, null][at];
+        const moves = move ? [played, { seat: 1, words: [], score: 0, ...move }] : [played];
+        const asks = name === "asks" ? { scribe: { asks: 1 } } : {};
+        const own = gone ? seats.map((seat, seatAt) => ({ ...seat, gone: seatAt === 1 })) : seats;
+        const next = view({ you, moves, seq: 9, seats: own, turn: [2], ...asks });
+        assert.equal(news(next, view({ you, moves: [played] }), { kind }),
+          `${expected[reader]} Seat 3 to play.`, `${kind} ${name} ${reader}`);
+      });
+    }
+  }
+});
+
+test("each end of a game has a sentence for each reader", () => {
+  const at = seats.map((seat) => ({ ...seat, plays: true }));
+  const told = {
+    out: [{ player: 1 }, "You finished.", "Bob finished."],
+    stopped: [{}, "Nobody could play on."],
+    challenge: [{ loser: 1 }, "A challenge decided against you.",
+      "A challenge decided against Bob."],
+    forfeit: [{ winner: 1 }, "Everybody else has left the game.", "Bob is the only one left."],
+    full: [{}, "The board is full."],
+    declined: [{ player: 1 }, "You declined: the game counts for nobody.",
+      "Bob declined: the game counts for nobody."],
+  };
+  assert.deepEqual(Object.keys(told), ENDS);
+  for (const [by, [of, mover, others = mover]] of Object.entries(told)) {
+    [[1, mover], [0, others], [null, others]].forEach(([you, why]) => {
+      const ended = view({ you, seats: at, result: { how: { by, ...of }, winners: [0] } });
+      const won = you === 0 ? "You won." : "Ann won.";
+      assert.equal(news(ended), `The game is over. ${why} ${won}`);
+    });
+  }
   const result = { winners: [0, 1] };
-  assert.equal(news(view({ result, layouts: { gosayer: 2 } })),
-    "The game is over. Won by Ann, Bob. Seat 3 says GO! in the next game.");
+  assert.equal(news(view({ result, you: null, layouts: { gosayer: 2 } })),
+    "The game is over. Ann and Bob won. Seat 3 says GO! in the next game.");
   assert.equal(news(view({ result: { winners: [] } })), "The game is over. Nobody won.");
 });
 
-test("what a challenge did is told to everybody, with the words", () => {
-  const play = { seat: 1, text: "8H COAX", words: [{ word: "COAX" }, { word: "XU" }], score: 24 };
-  const after = (you, more) => news(view({ you, turn: [0], seq: 5, moves: [play, more] }),
-    view({ you, moves: [play] }));
-  for (const [you, last] of [[0, "It is your turn."], [1, "Ann to play."]]) {
-    const off = { seat: 1, text: "--", words: [], score: -24 };
-    assert.equal(after(you, off),
-      `Bob’s COAX, XU was challenged and comes off the board, with its 24 points. ${last}`);
-    const lost = { seat: 0, text: "-", words: [], score: 0, by: "challenge" };
-    assert.equal(after(you, lost), `Ann lost the challenge of COAX, XU, and this turn. ${last}`);
-    const bonus = { seat: 1, text: "(challenge)", words: [], score: 5 };
-    assert.equal(after(you, bonus),
-      `COAX, XU was challenged and stands: Bob gets 5 points. ${last}`);
-  }
+test("the end of a game has each player's points by move, and the tiles that were left", () => {
+  const at = seats.slice(0, 2).map((seat) => ({ ...seat, plays: true }));
+  const moves = [[0, "8H COAT", 12], [1, "-", 0], [0, "9H TA", 20], [1, "(QX)", -18]]
+    .map(([seat, text, total]) => ({ seat, text, total, words: [] }));
+  const over = view({ seats: at, moves });
+  assert.deepEqual(graph(over, { kind: "board" }), [
+    { name: "Ann", points: [[0, 0], [1, 12], [3, 20]] },
+    { name: "Bob", points: [[0, 0], [2, 0], [4, -18]] }]);
+  assert.deepEqual(graph(over, { kind: "scribe" }), []);
+  assert.deepEqual(left(over), ["Bob had QX left"]);
+});
+
+test("who is away is so for minutes, then for hours", () => {
+  assert.deepEqual([0, 59999, 60000, 3599999, 7300000].map(awayFor),
+    ["away", "away", "away 1 min", "away 59 min", "away 2 h"]);
 });
 
 test("the list of moves has whole words, and in words what is no play", () => {

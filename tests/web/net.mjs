@@ -5,7 +5,7 @@ import { lines, pass } from "./stage.mjs";
 
 const net = await import("../../tools/table/assets/net.mjs");
 
-const KEY = { key: "secret", changes: true };
+const KEY = { key: "secret", changes: true, here: true };
 const told = [];
 const on = Object.fromEntries(["line", "hello", "door", "seated", "view", "said"].map((kind) =>
   [kind, (what) => told.push([kind, what])]));

@@ -37,6 +37,32 @@ test("a tile lies on one square, and is gone with its tile", () => {
   assert.equal(rack.chosen, null);
 });
 
+test("sorting has the order of the letters, blanks last", () => {
+  const rack = rackOf("B?ACA");
+  rack.sort(["A", "B", "C"]);
+  assert.equal(faces(rack), "AABC?");
+});
+
+test("what is kept of a rack is there again, as far as its tiles are", () => {
+  const rack = rackOf("ABCE?");
+  rack.move(rack.tiles[2], rack.tiles[0]);
+  rack.lay("A1", rack.tiles[0], "C");
+  rack.lay("B1", rack.tiles[4], "E");
+  // An exchange with the board is begun again by hand.
+  rack.lay("C1", rack.tiles[1], "A", "Z");
+  const kept = JSON.parse(JSON.stringify(rack.kept()));
+  const again = rackOf("?ABCE");
+  again.restore(kept);
+  assert.equal(faces(again), "CABE?");
+  assert.deepEqual([...again.laid].map(([at, { letter }]) => at + letter), ["A1C", "B1E"]);
+  // The C has gone, and another tile lies on B1 meanwhile.
+  const later = rackOf("QABE?");
+  later.restore(kept, (at) => at !== "B1");
+  assert.deepEqual([faces(later), later.laid.size], ["ABE?Q", 0]);
+  later.restore(undefined);
+  assert.equal(faces(later), "ABE?Q");
+});
+
 test("shuffling gives each order as often", () => {
   const seen = {};
   for (const first of [0, 1, 2]) {

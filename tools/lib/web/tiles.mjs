@@ -111,6 +111,36 @@ export class Rack {
     this.tiles.splice(to, 0, tile);
   }
 
+  // In the order of some faces, blanks last.
+  sort(order) {
+    const place = ({ face: own }) => (order.includes(own) ? order.indexOf(own) : order.length);
+    this.tiles.sort((one, other) => place(one) - place(other));
+  }
+
+  // What a reload should not lose: the order of the tiles, and where some of them lie. Exchanges
+  // with the board are begun again by hand.
+  kept() {
+    const laid = [...this.laid].filter(([, { over, tile }]) => !over && !tile.from);
+    return {
+      order: this.tiles.filter(({ from }) => !from).map((tile) => tile.face),
+      laid: laid.map(([at, { tile, letter }]) => [at, tile.face, letter]),
+    };
+  }
+
+  // Has it as it was kept, as far as the tiles are still there; `isFree` says which squares are.
+  restore({ order = [], laid = [] } = {}, isFree = () => true) {
+    const left = [...this.tiles];
+    const take = (own) => {
+      const at = left.findIndex((tile) => tile.face === own);
+      return at < 0 ? [] : left.splice(at, 1);
+    };
+    this.tiles = [...order.flatMap(take), ...left];
+    for (const [at, own, letter] of laid) {
+      const tile = isFree(at) && this.free(own);
+      if (tile) this.lay(at, tile, letter);
+    }
+  }
+
   shuffle(random = Math.random) {
     for (let at = this.tiles.length - 1; at > 0; at -= 1) {
       const other = Math.floor(random() * (at + 1));

@@ -5,6 +5,7 @@ import { later } from "../../lib/web/later.mjs";
 import { bracketed, written } from "../../lib/web/notation.mjs";
 import { isBlank } from "../../lib/web/tiles.mjs";
 import { Laying } from "./laying.mjs";
+import { keepRack, rackOf } from "./mine.mjs";
 import { score } from "./net.mjs";
 import { boardAfter, scoredText } from "./square.mjs";
 import { letterOf, order, sentence, sure, wrong } from "./tell.mjs";
@@ -44,6 +45,9 @@ export class Board extends Laying {
     // The top is laid for all: what a player chose goes back to the rack.
     if (before?.duplicate?.turn !== view.duplicate?.turn) rack.clear();
     this.refill(view);
+    if (!before && view.you !== null) {
+      this.rack.restore(rackOf(), (at) => this.grid.cells.has(at) && !this.isFixed(at));
+    }
     if (!this.may("play")) this.giving = null;
     this.changed();
   }
@@ -57,7 +61,13 @@ export class Board extends Laying {
   // What of it is remembered.
   seen(view) { return { squares: onBoard(view).tiles.map(({ at }) => at) }; }
 
-  canLay() { return this.may("play") && this.isNewest && !this.giving; }
+  // Tiles may be laid before one's turn: they are played in it.
+  canLay() {
+    const { you, stage, duplicate } = this.view;
+    const waits = you !== null && stage === "playing" && !duplicate;
+    return (this.may("play") || waits) && this.isNewest && !this.giving;
+  }
+
   isFixed(at) { return this.board.has(at); }
   // The cursor goes on to a square that is free.
   next(at, down) { return this.free(super.next(at, down), down); }
@@ -72,6 +82,7 @@ export class Board extends Laying {
     this.total = null;
     this.draw();
     this.weigh();
+    if (this.view.you !== null) keepRack(this.rack.kept());
   }
 
   draw() {
@@ -108,14 +119,14 @@ export class Board extends Laying {
       return [button(`Exchange ${giving.size}`, () => this.exchange(), ".main"),
         button("Keep all", () => this.give(null))];
     }
-    if (!this.may("play")) return [];
+    const recall = laid.size > 0 && button("Recall", () => { this.clear(); this.changed(); });
+    if (!this.may("play")) return [recall];
     const isDiff = laid.size > 0 && [...laid.values()].every(({ over }) => over);
     const text = `Exchange with the board${laid.size > 1 ? ", and end the turn" : ""}`;
     const diff = () => order({ do: "diff", diffs: this.action().diffs });
     return [
       this.playButton(),
-      isDiff && button(text, diff),
-      laid.size > 0 && button("Recall", () => { this.clear(); this.changed(); })];
+      isDiff && button(text, diff), recall];
   }
 
   playButton() {
@@ -132,7 +143,10 @@ export class Board extends Laying {
     const large = grid.classList.contains("large") ? "Whole" : "Larger";
     return [
       about.columns > 11 && button(large, () => this.enlarge(), ".narrow"),
-      !giving && rack.length > 1 && button("Shuffle", () => { this.rack.shuffle(); this.draw(); }),
+      !giving && rack.length > 1 && button("Shuffle", () =>
+        this.arrange(() => this.rack.shuffle())),
+      !giving && rack.length > 1 && button("Sort", () =>
+        this.arrange(() => this.rack.sort(this.letters))),
       may("exchange") && button("Exchange …", () => this.give(new Set())),
       may("pass") && button(begun ? "End the turn" : "Pass", () => this.pass()),
       this.may("accept") && button("Let it stand", () => order({ do: "accept" }), ".main"),
@@ -140,6 +154,12 @@ export class Board extends Laying {
         order({ do: "challenge", words: [] })),
       duplicate && make("span", {}, chosenText(duplicate)),
     ];
+  }
+
+  arrange(how) {
+    how();
+    this.draw();
+    keepRack(this.rack.kept());
   }
 
   give(tiles) {
@@ -227,6 +247,11 @@ export class Board extends Laying {
   // What lies is scored by the server, which writes nothing.
   weigh() {
     this.weighing.stop();
+    if (this.rack.laid.size && !this.may("play")) {
+      this.scored.classList.remove("faulty");
+      this.scored.textContent = "Laid for your turn.";
+      return;
+    }
     if (!this.rack.laid.size) {
       const { diffs, swaps } = onBoard(this.view).begun ?? {};
       this.scored.textContent = diffs ? `Begun: ${[...diffs, ...swaps].join(" ")}` : "";

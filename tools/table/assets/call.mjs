@@ -26,7 +26,18 @@ function sound(tones) {
     navigator.vibrate?.(60);
   });
 }
-export const soundOfTurn = () => sound([523, 784]);
+// Where the page is not to be seen the system says it, if it may.
+function notice(text) {
+  if (!isOn || !document.hidden || globalThis.Notification?.permission !== "granted") return;
+  attempt(() => {
+    const own = new Notification(text, { tag: "wordy-turn", icon: "icon.svg" });
+    own.onclick = () => { window.focus(); own.close(); };
+  });
+}
+export function soundOfTurn(title) {
+  sound([523, 784]);
+  notice(`Your turn: ${title}`);
+}
 export const soundOfChat = () => sound([440, 392]);
 
 function label() {
@@ -37,7 +48,8 @@ on("sound", "click", () => {
   isOn = !isOn;
   attempt(() => localStorage.setItem(PLACE, isOn ? "on" : "off"));
   label();
-  soundOfTurn();
+  sound([523, 784]);
+  if (isOn) attempt(() => Notification.requestPermission());
 });
 label();
 

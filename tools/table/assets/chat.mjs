@@ -1,7 +1,8 @@
 // What players say to each other.
-import { $, fill, make, on, sent } from "../../lib/web/dom.mjs";
+import { $, button, fill, make, on, sent } from "../../lib/web/dom.mjs";
 import { soundOfChat } from "./call.mjs";
-import { chat } from "./net.mjs";
+import { note, seen } from "./mine.mjs";
+import { chat, key } from "./net.mjs";
 import { badge, isSeen } from "./parts.mjs";
 import { order } from "./tell.mjs";
 import { nameOf } from "./told.mjs";
@@ -20,13 +21,21 @@ export function joinedTo(before, lines) {
   return [...lines.filter(({ n }) => n < first), ...before, ...lines.filter(({ n }) => n > last)];
 }
 
+// The seats whose lines this player does not want to read.
+const muted = () => seen(key).muted ?? [];
+function mute(seat) {
+  const own = muted();
+  note({ muted: own.includes(seat) ? own.filter((other) => other !== seat) : [...own, seat] });
+}
+const isRead = (view) => ({ seat }) => seat !== view.you && !muted().includes(seat);
+
 const newest = () => heard.at(-1)?.n ?? 0;
 
 // How many lines came that nobody has seen yet.
 function showUnread(view) {
   const isAtEnd = isSeen("chat") && !document.hidden;
   if (read === null || isAtEnd) read = newest();
-  const many = heard.filter(({ n, seat }) => n > read && seat !== view.you).length;
+  const many = heard.filter(({ n }) => n > read).filter(isRead(view)).length;
   $("unread").textContent = many ? ` · ${many} new` : "";
   badge("chat", many);
 }
@@ -34,15 +43,31 @@ function showUnread(view) {
 export function showLines(view, lines) {
   const before = newest();
   heard = joinedTo(heard, lines);
-  fill($("said"), heard.map(({ seat, text }) =>
-    make("li", {}, make("b", {}, nameOf(view, seat)), ` ${text}`)));
+  const off = muted();
+  fill($("said"), heard.map(({ seat, text }) => make("li", {},
+    make("b", {}, nameOf(view, seat)), off.includes(seat) ? " muted" : ` ${text}`)));
+  showMutes(view);
   $("said").start = heard[0]?.n ?? 1;
   $("older").hidden = !heard.length || heard[0].n === 1;
   if (newest() > before) $("said").scrollTop = $("said").scrollHeight;
-  const isTold = read !== null && lines.some(({ n, seat }) => n > before && seat !== view.you);
+  const isTold = read !== null && lines.some((own) => own.n > before && isRead(view)(own));
   if (isTold) soundOfChat();
   showUnread(view);
   looks = () => showUnread(view);
+}
+
+// Whoever has said something may be muted, on this device.
+function showMutes(view) {
+  const speak = [...new Set(heard.map(({ seat }) => seat))].filter((seat) => seat !== view.you);
+  fill($("mutes"), view.you === null ? [] : speak.map((seat) => {
+    const isOff = muted().includes(seat);
+    const own = button(`${isOff ? "Hear" : "Mute"} ${nameOf(view, seat)}`, () => {
+      mute(seat);
+      showLines(view, []);
+    }, ".plain");
+    own.setAttribute("aria-pressed", String(isOff));
+    return own;
+  }));
 }
 
 let looks = () => {};

@@ -1,7 +1,10 @@
 // The end of a game, as a page to share: scores, the best plays, the words, the record.
 import { $, copy, fill, make, on } from "../../lib/web/dom.mjs";
-import { record } from "./net.mjs";
-import { wrong } from "./tell.mjs";
+import { attempt } from "../../lib/web/dom.mjs";
+import { keep, links, note } from "./mine.mjs";
+import { act, record, rematch } from "./net.mjs";
+import { BEGIN } from "./start.mjs";
+import { sentence, wrong } from "./tell.mjs";
 import { hasPoints, nameOf, whole } from "./told.mjs";
 
 const MOST = 5;
@@ -32,6 +35,44 @@ export function summary(view, about) {
   };
 }
 
+// The points of each seat after each of its moves, for a board where they are summed up.
+export function graph(view, about) {
+  if (about.kind !== "board" || view.earlier) return [];
+  const lines = view.seats.map((seat, at) => ({ at, name: nameOf(view, at), plays: seat.plays }));
+  const own = (at) => view.moves.map(({ seat, total }, move) => [seat === at, move + 1, total])
+    .filter(([isOwn]) => isOwn).map(([, move, total]) => [move, total]);
+  return lines.filter(({ plays }) => plays)
+    .map(({ at, name }) => ({ name, points: [[0, 0], ...own(at)] }));
+}
+
+// What is left of the tiles of each, where the game ended with some.
+export const left = (view) => view.moves.flatMap(({ seat, text, by }) => {
+  const tiles = !by && /^\((?!time|challenge)(.+)\)$/u.exec(text)?.[1];
+  return tiles ? [`${nameOf(view, seat)} had ${tiles} left`] : [];
+});
+
+const SVG = "http://www.w3.org/2000/svg";
+function drawn(lines) {
+  if (lines.length < 2 || lines.every(({ points }) => points.length < 2)) return null;
+  const all = lines.flatMap(({ points }) => points);
+  const most = Math.max(1, ...all.map(([, total]) => total));
+  const least = Math.min(0, ...all.map(([, total]) => total));
+  const last = Math.max(1, ...all.map(([move]) => move));
+  const part = (name, attributes) => {
+    const own = document.createElementNS(SVG, name);
+    Object.entries(attributes).forEach(([key, value]) => own.setAttribute(key, value));
+    return own;
+  };
+  const place = ([move, total]) =>
+    `${(move / last) * 300} ${100 - ((total - least) / (most - least)) * 100}`;
+  const svg = part("svg", { viewBox: "-2 -4 304 108", role: "img", class: "graph" });
+  svg.setAttribute("aria-label", `Points by move: ${lines.map(({ name, points }) =>
+    `${name} ${points.at(-1)[1]}`).join(", ")}`);
+  svg.append(...lines.map(({ points }, at) =>
+    part("polyline", { points: points.map(place).join(" "), class: `line${at % 4}` })));
+  return svg;
+}
+
 export function asText({ title, lexicon, seats, best, longest }) {
   const points = (own) => (own.points === false ? "" : ` ${own.points}`);
   const lines = [`${title}: ${seats.map((own) => own.name + points(own)).join(", ")}`,
@@ -49,6 +90,7 @@ export function showEnd(view, about) {
   const isOver = view.stage === "over" && view.result;
   $("end").hidden = !isOver;
   document.body.classList.toggle("over", Boolean(isOver));
+  $("rematch").hidden = view.you === null;
   if (!isOver) return;
   shown = summary(view, about);
   const most = Math.max(1, ...shown.seats.map(({ points }) => points || 0));
@@ -59,6 +101,8 @@ export function showEnd(view, about) {
     }));
   fill($("result"), [
     make("ul.scores", {}, shown.seats.map(score)), shown.how && make("p", {}, shown.how),
+    drawn(graph(view, about)),
+    left(view).length > 0 && make("p.quiet", {}, `${left(view).join("; ")}.`),
     lines("Best plays", shown.best.map(({ name, text, score: own }) =>
       make("li", {}, make("b", {}, String(own)), ` ${text} `, make("small", {}, name)))),
     lines("Longest words", shown.longest.map((word) => make("li", {}, word))),
@@ -66,6 +110,22 @@ export function showEnd(view, about) {
       : `${shown.words} words, ${shown.lexicon}`)]);
 }
 
+on("rematch", "click", async () => {
+  const said = await rematch();
+  if (!said?.again) {
+    wrong(sentence(said?.why ?? "the server does not answer"), $("end"));
+    return;
+  }
+  const { key, first } = said.again;
+  keep([key, ...links()]);
+  note({ title: shown.title }, key);
+  // Who asks first tells the others, and starts it.
+  if (first) {
+    await act({ do: "chat", text: "Rematch: tap Rematch to come along." });
+    attempt(() => sessionStorage.setItem(BEGIN, key));
+  }
+  location.hash = key;
+});
 on("copy-result", "click", async () => {
   const text = asText(shown);
   const can = navigator.share && matchMedia("(pointer: coarse)").matches;

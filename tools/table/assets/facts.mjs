@@ -1,6 +1,6 @@
 // What is known of the table: its words, its bag, its record, the best games of its kind.
 import { $, copy, fill, make, on, terms } from "../../lib/web/dom.mjs";
-import { bests, record } from "./net.mjs";
+import { bests, record, serverNow } from "./net.mjs";
 import { offer } from "./parts.mjs";
 import { levelOf } from "./players.mjs";
 import { order, sure, tell, wrong } from "./tell.mjs";
@@ -18,12 +18,29 @@ function showUnseen(unseen) {
     make("span", {}, make("b", {}, letter), make("small", {}, ` ${count}`))));
 }
 
+// A game whose player does not move may be claimed from a time on.
+let waiting = null;
+function offerClaim({ claim }) {
+  clearTimeout(waiting);
+  const wait = claim === undefined ? null : claim - serverNow();
+  $("claim").hidden = wait === null || wait > 0;
+  const shows = () => { $("claim").hidden = false; };
+  // A browser's clock counts no further.
+  if (wait > 0 && wait < 2 ** 31) waiting = setTimeout(shows, wait);
+}
+on("claim", "click", async () => {
+  if (await sure("Claim the game? The other player loses it.", "Claim it")) {
+    order({ do: "claim" }, $("claim").parentElement);
+  }
+});
+
 // What is known of the table, of its players that are computers, and of its bag.
 export function showFacts(view, about) {
   const { bag, board, may, result, seats } = view;
   // Before the end the record has nothing of what others hold.
   isWhole = result || !["board", "layout"].includes(about.kind);
   showUnseen(board?.unseen);
+  offerClaim(view);
   $("resign").hidden = !may.includes("resign");
   const hasBag = about.kind !== "scribe" && view.stage !== "joining";
   const left = `${bag.left} ${bag.left === 1 ? "tile" : "tiles"} in the bag`;

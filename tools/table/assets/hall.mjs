@@ -1,10 +1,12 @@
 // Before the game: the door for guests, who sits where, and the start.
 import { $, copy, fill, make, on, sent } from "../../lib/web/dom.mjs";
 import { attempt } from "../../lib/web/dom.mjs";
+import { hex, random } from "../../lib/web/bytes.mjs";
 import { note, seen } from "./mine.mjs";
 import { act, key, picture, sit } from "./net.mjs";
 import { levelOf } from "./players.mjs";
 import { seal } from "./seal.mjs";
+import { BEGIN } from "./start.mjs";
 import { order, wrong } from "./tell.mjs";
 
 // Milliseconds after which a start is asked for again that waits for somebody's number.
@@ -12,6 +14,7 @@ const AGAIN = 2000;
 // The name that somebody has given at the door, and the link by which they came there.
 const NAME = "wordy-table-name";
 const DOOR = "wordy-table-door";
+const DEVICE = "wordy-table-device";
 
 let view;
 let isStarting = false;
@@ -20,6 +23,13 @@ let isAsking = false;
 const kept = (place, storage = localStorage) => attempt(() => storage.getItem(place)) ?? "";
 const keeps = (place, what, storage = localStorage) =>
   attempt(() => storage.setItem(place, what));
+
+// A device has one seat of a game: who comes again gets the same one.
+function device() {
+  const own = kept(DEVICE) || hex(random());
+  keeps(DEVICE, own);
+  return own;
+}
 
 // The first lines of a slip that are sentences.
 export function shortRules(slip) {
@@ -84,12 +94,16 @@ export function showHall(next, about) {
 // others to come by.
 export async function enter() {
   const [name, door] = [kept(NAME), kept(DOOR, sessionStorage)];
-  if (!door) return;
+  const isMaker = kept(BEGIN, sessionStorage) === key;
+  keeps(BEGIN, "", sessionStorage);
   keeps(DOOR, "", sessionStorage);
-  note({ guests: door });
-  if (name && view.stage === "joining" && !view.seats[view.you]?.name) {
-    await order({ do: "sit", name }, $("sit"));
-  }
+  if (door) note({ guests: door });
+  if (view.stage !== "joining" || !(door || isMaker)) return;
+  const others = view.seats.filter(({ name: own, computer }, at) =>
+    at !== view.you && !own && !computer);
+  if (name && !view.seats[view.you]?.name) await order({ do: "sit", name }, $("sit"));
+  isStarting = isMaker && !others.length;
+  if (isStarting) goOn();
 }
 
 let shared = null;
@@ -135,7 +149,7 @@ export async function goOn() {
 sent($("enter"), () => {
   keeps(NAME, $("door-name").value.trim());
   keeps(DOOR, key, sessionStorage);
-  sit(Number($("places").querySelector(":checked")?.value ?? 0));
+  sit(Number($("places").querySelector(":checked")?.value ?? 0), device());
 });
 sent($("sit"), async () => {
   const name = $("name").value.trim();

@@ -1,16 +1,21 @@
-// Home: the games of this device, each with its board as it was seen last, and whose turn it is.
-import { $, fill, make, on, sent } from "../../lib/web/dom.mjs";
+// Home: the games of this device, each with its board as it was seen last, and whose turn it is;
+// games that are open to all; a new one.
+import { $, attempt, copy, fill, make, on, sent } from "../../lib/web/dom.mjs";
 import { columnOf, rowOf } from "../../lib/web/grid.mjs";
-import { keep, links, seen, standing, stands } from "./mine.mjs";
 import { callTo } from "./call.mjs";
-import { standings } from "./net.mjs";
+import { drawn } from "./hall.mjs";
+import { joined, keep, links, seen, stands } from "./mine.mjs";
+import { caller } from "./net.mjs";
+import { showOffers, startsGames } from "./start.mjs";
 import { wrong } from "./tell.mjs";
 
 const SVG = "http://www.w3.org/2000/svg";
-const AGAIN = 20000;
+const AGAIN = 10000;
+// The link of the host or of the club that this device has.
+const CLUB = "wordy-table-club";
 
 // A board as a picture: its tiles, no letters.
-function thumbnail({ rows = 15, columns = 15, squares = [] } = {}) {
+function thumbnail({ rows = 15, columns = 15, squares }) {
   const part = (name, attributes) => {
     const own = document.createElementNS(SVG, name);
     Object.entries(attributes).forEach(([key, value]) => own.setAttribute(key, value));
@@ -24,36 +29,105 @@ function thumbnail({ rows = 15, columns = 15, squares = [] } = {}) {
   return svg;
 }
 
-function card({ link, kind, names, points, own, ...game }) {
-  const { title = kind, board } = seen(link);
-  const hasPoints = points?.some((own) => own);
-  const players = names.map((name, at) =>
-    `${name === own ? "you" : name}${hasPoints ? ` ${points[at]}` : ""}`).join(" · ");
-  const last = game.last && !game.over ? `last: ${game.last}` : "";
-  const act = { true: "Play on", false: game.over ? "Look" : "Open" }[game.yours];
-  return make(`li.game${game.yours ? ".yours" : ""}`, {}, thumbnail(board),
-    make("div", {}, make("b", {}, title), make("p", {}, players),
-      make("p.quiet", {}, [stands(game), last].filter(Boolean).join(" · "))),
-    make(`a.button${game.yours ? ".main" : ""}`, { href: `#${link}`,
-      "aria-label": `${act}: ${title}, ${players}` }, act));
+const players = ({ names, points, own, free = 0 }) => {
+  const hasPoints = points?.some((of) => of);
+  const named = names.map((name, at) =>
+    `${name === own ? "you" : name}${hasPoints ? ` ${points[at]}` : ""}`);
+  const left = free > 0 && `${free} ${free === 1 ? "seat" : "seats"} free`;
+  return [...named, left].filter(Boolean).join(" · ");
+};
+
+// A game as a card: what it is, who plays, how it stands, and what to do.
+function card({ link, kind, title, own, ...game }, [act, how, isMain]) {
+  const said = players({ own, ...game });
+  const { board } = seen(link);
+  return make(`li.game${game.yours ? ".yours" : ""}`, {}, board?.squares && thumbnail(board),
+    make("div", {}, make("b", {}, title), make("p", {}, said),
+      make("p.quiet", {}, stateOf(game))),
+    make(`${link ? "a" : "button"}.button${isMain ? ".main" : ""}`, {
+      ...how, "aria-label": `${act}: ${title}, ${said}`,
+    }, act));
 }
 
-const list = (title, games) => games.length > 0 && make("section", {}, make("h2", {}, title),
-  make("ul.games", {}, games.map(card)));
+function stateOf(game) {
+  const { lexicon, last, over, turn } = game;
+  if (game.free !== undefined && !over && !turn.length) return lexicon === "none" ? "" : lexicon;
+  return [stands(game), last && !over && `last: ${last}`].filter(Boolean).join(" · ");
+}
+
+const titled = (game) =>
+  ({ ...game, title: seen(game.link).title ?? titles.get(game.kind) ?? game.kind });
+
+function mineCard(game) {
+  const act = { true: "Play on", false: game.over ? "Look" : "Open" }[game.yours];
+  return card(titled(game), [act, { href: `#${game.link}` }, game.yours]);
+}
+
+// Goes to a game that is open to all.
+async function goTo(game, watch) {
+  const said = await caller({ link: { game, watch } });
+  if (said?.link) location.hash = said.link;
+  else look();
+}
+const openCard = (game) =>
+  card(titled(game), ["Join", { onclick: () => goTo(game.game, false) }, true]);
+const watchCard = (game) => card(titled(game),
+  [game.over ? "Look" : "Watch", { onclick: () => goTo(game.game, true) }, false]);
+
+const list = (title, games, as) => games.length > 0 && make("section", {}, make("h2", {}, title),
+  make("ul.games", {}, games.map(as)));
+
+let titles = new Map();
+const club = () => attempt(() => localStorage.getItem(CLUB)) || null;
+// Any link of a player shows a member.
+const by = () => club() ?? links()[0] ?? null;
+
+// A link of the host or of the club was opened: this device keeps it.
+export function keepClub(key) {
+  attempt(() => localStorage.setItem(CLUB, key));
+  location.hash = "";
+}
 
 async function look() {
   if (document.hidden) return;
-  const all = await standing(standings);
-  $("line").textContent = all ? "" : "The server does not answer. Trying again …";
+  const own = links();
+  const said = (await caller({ home: { keys: own, by: club() } }))?.home;
+  $("line").textContent = said ? "" : "The server does not answer. Trying again …";
   document.documentElement.dataset.ready = "yes";
-  if (!all) return;
+  if (!said) return;
+  if (said.offers) titles = new Map(said.offers.games.map(({ name, title }) => [name, title]));
+  const all = joined(own, said.mine);
+  const known = new Set(all.map(({ game }) => game));
+  const other = (games) => games.filter(({ game }) => !known.has(game));
   const mine = all.filter(({ yours }) => yours);
+  const over = (games) => games.filter((game) => game.over);
   fill($("lists"), [
-    list("Your turn", mine), list("Their turn", all.filter((own) => !own.yours && !own.over)),
-    list("Over", all.filter(({ over }) => over))]);
-  $("start-here").hidden = all.length > 0;
+    list("Your turn", mine, mineCard),
+    list("Their turn", all.filter((game) => !game.yours && !game.over), mineCard),
+    list("Open tables", other(said.open), openCard), list("Watch", other(said.watch), watchCard),
+    list("Your games that are over", over(all), mineCard),
+    list("Others that are over", other(said.over), watchCard)]);
+  const isEmpty = !all.length && !said.open.length && !said.watch.length && !said.may;
+  $("start-here").hidden = !isEmpty;
   $("keeps").hidden = !all.length;
-  callTo(mine.length > 0, "Wordy");
+  $("title").textContent = said.name ?? "Wordy";
+  $("sub").textContent = said.here ? `${said.here} here` : "";
+  showOffers(said.offers);
+  showClub(said.club);
+  callTo(mine.length > 0, said.name ?? "Wordy");
+}
+
+// The host hands the club's link on.
+async function showClub(key) {
+  $("club").hidden = !key;
+  if (!key || $("club-code").firstChild) return;
+  const link = `${location.origin}/#${key}`;
+  on("copy-club", "click", async () => {
+    const area = await copy(link, "Link", (own) => $("copy-club").after(own));
+    if (!area) $("copy-club").textContent = "Copied";
+  });
+  const rows = (await caller({ picture: link }))?.picture;
+  if (rows) $("club-code").replaceChildren(drawn(rows));
 }
 
 // The key of a link, however it was pasted.
@@ -61,7 +135,6 @@ export const keyOf = (text) => /(?:#|^)([\w-]{8,})\s*$/u.exec(text.trim())?.[1] 
 
 export function showHome() {
   $("back").hidden = true;
-  $("sub").textContent = "games at this server";
   $("home").hidden = false;
   sent($("go"), () => {
     const key = keyOf($("link").value);
@@ -72,7 +145,7 @@ export function showHome() {
     keep([]);
     look();
   });
-  if (!links().length) $("start-here").hidden = false;
+  startsGames(by);
   look();
   setInterval(look, AGAIN);
   document.addEventListener("visibilitychange", look);

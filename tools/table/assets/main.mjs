@@ -6,14 +6,14 @@ import { showChat, showLines } from "./chat.mjs";
 import { showEnd } from "./end.mjs";
 import { showFacts } from "./facts.mjs";
 import { enter, goOn, shortRules, showDoor, showHall } from "./hall.mjs";
-import { showHome } from "./home.mjs";
+import { keepClub, showHome } from "./home.mjs";
 import { Layouts } from "./layouts.mjs";
 import { note } from "./mine.mjs";
 import { moveList } from "./moves.mjs";
 import { connect, key } from "./net.mjs";
 import { come } from "./others.mjs";
 import { showPart } from "./parts.mjs";
-import { showPlayers } from "./players.mjs";
+import { showHere, showPlayers } from "./players.mjs";
 import { Scribe } from "./scribe.mjs";
 import { tell, wrong } from "./tell.mjs";
 import { isMine, nameOf, news } from "./told.mjs";
@@ -73,6 +73,8 @@ function seated(own) {
   else wrong("Somebody else was faster. Take another seat.", $("enter"));
 }
 
+const club = () => keepClub(key);
+
 function showGame(before, looked) {
   if (before?.stage === "joining") line("");
   showPlayers(view, about);
@@ -89,12 +91,18 @@ function showGame(before, looked) {
 const standing = () => view.seats.filter(({ plays }) => plays).slice(0, 4)
   .map(({ points }, seat) => `${nameOf(view, seat)} ${points}`).join(", ");
 
+// Who is there changes nothing of the game.
+function here(who) {
+  showHere(who);
+  if (view && view.stage !== "joining") showPlayers(view, about);
+}
+
 function call(before) {
   const isTurn = view.stage === "playing" && isMine(view);
   const isCalled = isTurn && before && !(before.stage === "playing" && isMine(before));
   const scores = view.stage !== "joining" && standing();
   callTo(isTurn, [about.title, scores].filter(Boolean).join(" · "));
-  if (isCalled) soundOfTurn();
+  if (isCalled) soundOfTurn(about.title);
 }
 
 function shown(next) {
@@ -129,5 +137,7 @@ if (key) {
   setTimeout(() => {
     if (!about) line("Connecting …");
   }, 1500);
-  connect({ line, hello, door, seated, view: shown, said: (lines) => showLines(view, lines) });
+  connect({
+    line, hello, door, seated, club, here, view: shown, said: (lines) => showLines(view, lines),
+  });
 } else showHome();

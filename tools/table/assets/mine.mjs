@@ -25,6 +25,10 @@ export function keep(own) {
   write(SEEN, Object.fromEntries(Object.entries(all).filter(([link]) => own.includes(link))));
 }
 
+// How the tiles of this game lay on this device.
+export const rackOf = () => seen(key).rack;
+export const keepRack = (rack) => note({ rack });
+
 // A player has come by a link.
 export const keepOwn = () => keep([key, ...links().filter((other) => other !== key)]);
 
@@ -38,7 +42,11 @@ export function note(what, link = key) {
 export async function standing(asks) {
   const own = links();
   const said = own.length ? await asks(own) : [];
-  if (!said) return null;
+  return said && joined(own, said);
+}
+
+// Links with what the server says of each.
+export function joined(own, said) {
   const dead = own.filter((_, at) => !said[at]);
   if (dead.length) keep(links().filter((link) => !dead.includes(link)));
   const all = own.map((link, at) => ({ link, ...said[at] })).filter(({ game }) => game);

@@ -44,17 +44,19 @@ export const bests = () => question({ bests: true });
 export const chat = (before) => question({ chat: { before } });
 export const mine = (links) => question({ mine: links });
 export const picture = (text) => question({ picture: text });
-export const sit = (seat) => send(JSON.stringify({ sit: seat }));
+export const rematch = () => question({ again: true });
+export const sit = (seat, device) => send(JSON.stringify({ sit: seat, device }));
 
 const line = () =>
   new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
 
-// Asks how the games of some links stand, and sits at none of them; null where no answer comes.
-export function standings(links) {
+// Asks the server itself something, by a line of its own that sits nowhere; null where no answer
+// comes.
+export function caller(message) {
   const own = line();
   return new Promise((told) => {
-    own.onopen = () => own.send(JSON.stringify({ mine: links }));
-    own.onmessage = ({ data }) => told(JSON.parse(data).mine ?? null);
+    own.onopen = () => own.send(JSON.stringify(message));
+    own.onmessage = ({ data }) => told(JSON.parse(data));
     own.onclose = () => told(null);
   });
 }
@@ -65,7 +67,7 @@ function open(on) {
   socket = line();
   socket.onopen = () => {
     late = 0;
-    send(JSON.stringify({ key, changes: true }));
+    send(JSON.stringify({ key, changes: true, here: true }));
     [...waiting.values(), ...asked].forEach(({ text }) => send(text));
   };
   socket.onmessage = ({ data }) => take(JSON.parse(data), on);
@@ -80,8 +82,8 @@ function open(on) {
   };
 }
 
-// Connects, and tells what comes: `line` how the connection is, `hello`, `door`, `seated`, `view`,
-// and `said` where nothing is new but talk.
+// Connects, and tells what comes: `line` how the connection is, `hello`, `door`, `seated`, `club`,
+// `here`, `view`, and `said` where nothing is new but talk.
 export function connect(on) {
   open(on);
   setInterval(() => send(JSON.stringify({ ping: 1 })), 15000);
@@ -97,7 +99,9 @@ function answered({ ok, no, stale, why = "The game has gone on. Look again.", co
 function take(said, on) {
   if (said.hello) ahead = said.hello.now - Date.now();
   if (said.hello ?? said.door) on.line("");
-  for (const kind of ["hello", "door", "seated"]) if (kind in said) on[kind](said[kind]);
+  for (const kind of ["hello", "door", "seated", "club", "here"]) {
+    if (kind in said) on[kind](said[kind]);
+  }
   for (const kind of ["view", "said"]) {
     if (!said[kind] || said.seq < seq) continue;
     seq = said.seq;

@@ -11,6 +11,26 @@ const LEVELS = {
 };
 export const levelOf = ({ computer }) => computer && (LEVELS[computer] ?? computer);
 
+// Who is there, and since when others have not been who were; null before the server says so.
+let there = null;
+export function showHere({ seats, gone }) {
+  const now = Date.now();
+  there = { seats, gone: new Map(gone.map(([seat, ago]) => [seat, now - ago])) };
+}
+
+// How long somebody has been away, in words.
+export function awayFor(milliseconds) {
+  const minutes = Math.floor(milliseconds / 60000);
+  if (minutes < 1) return "away";
+  return minutes < 60 ? `away ${minutes} min` : `away ${Math.floor(minutes / 60)} h`;
+}
+
+function presence({ computer, gone }, seat, you) {
+  if (!there || computer || gone || seat === you || there.seats.includes(seat)) return null;
+  const since = there.gone.get(seat);
+  return since === undefined ? "not here" : awayFor(Date.now() - since);
+}
+
 function clockOf({ left, running, since }, seat) {
   const isRunning = running === seat;
   const milliseconds = left[seat] - (isRunning ? serverNow() - since : 0);
@@ -23,8 +43,9 @@ export function showPlayers(view, about) {
     const isNext = view.turn.includes(seat);
     const isPlaying = view.stage === "playing" && isNext;
     const waits = isPlaying && view.clock?.running === null && "the clock waits";
+    const away = view.stage === "playing" && presence(own, seat, view.you);
     const more = [own.gone && "gone", seat === view.you && "you", own.computer,
-      isPlaying && "to play", waits].filter(Boolean).join(", ");
+      isPlaying && "to play", waits, away].filter(Boolean).join(", ");
     const title = own.computer && `${levelOf(own)}: ${about.computers[own.computer]}`;
     return make(`li${isNext ? ".turn" : ""}`, { title, "aria-current": isNext ? "true" : null },
       make("span.name", {}, nameOf(view, seat)), more && make("small", {}, more),

@@ -1,4 +1,6 @@
 // Moves and news in words.
+import { ENDINGS, filled, readerOf, SENTENCES, WINNERS } from "./sentences.mjs";
+
 export const nameOf = ({ seats }, seat) => seats[seat]?.name ?? `Seat ${seat + 1}`;
 // A move of nobody: a vote of all, or the top of a duplicate turn.
 const nobody = ({ layouts }) => (layouts ? "All" : "Top");
@@ -12,21 +14,6 @@ export const made = ({ moves, earlier = 0 }) => earlier + moves.length;
 
 const points = (score) => (Math.abs(score) === 1 ? `${score} point` : `${score} points`);
 const list = (words) => words.map(({ word }) => word).join(", ");
-
-// What a challenge did; null where a move is none.
-function challenge(view, at) {
-  const { text, by, why, seat, score } = view.moves[at];
-  const before = view.moves.slice(0, at).findLast(({ words }) => words.length);
-  const words = before ? list(before.words) : "the play";
-  if (by === "challenge") return `lost the challenge of ${words}, and this turn`;
-  if (text === "(challenge)" || (text === "--" && why === undefined)) {
-    const name = nameOf(view, seat);
-    const cost = score ? `, with its ${points(-score)}` : "";
-    return text === "--" ? `${name}’s ${words} was challenged and comes off the board${cost}`
-      : `${words} was challenged and stands: ${name} gets ${points(score)}`;
-  }
-  return null;
-}
 
 // What a play on the board is besides its words: passes, exchanges, what was left over.
 function plain(text) {
@@ -65,27 +52,60 @@ export function lineOf(view, about, at) {
   };
 }
 
-// A move as a sentence without its end.
+// What a line of a game is: one of the events of its kind.
+function eventOf({ kind }, { text, by, why, seat }) {
+  if (kind === "scribe") return "mark";
+  if (kind === "layout") {
+    if (["call", "stuck", "pull"].includes(text)) return text;
+    return text.endsWith(" is not allowed") ? "refused" : "allowed";
+  }
+  if (kind === "duplicate") {
+    if (seat === null) return "top";
+    return text === "-" ? "passed" : "chose";
+  }
+  if (by === "challenge") return "lost";
+  if (by === "absence") return "absent";
+  if (text === "--") return why === undefined ? "taken" : "void";
+  if (text === "(challenge)") return "stands";
+  if (text === "(time)") return "late";
+  if (text.startsWith("(")) return "left";
+  const last = text.split(" ").at(-1);
+  if (last === "-") return "pass";
+  return last.startsWith("-") ? "exchange" : "play";
+}
+
+// A move as a sentence for who reads it.
 export function told(view, about, at) {
   const move = view.moves[at];
-  const challenged = challenge(view, at);
-  const who = whoMoved(view, move);
-  if (challenged) return move.by === "challenge" ? `${who} ${challenged}` : challenged;
-  if (move.why !== undefined) return `${who}: ${move.text} · ${move.why}`;
-  const isBoard = about.kind === "board";
-  if (isBoard && plain(move.text)) return `${who} ${plain(move.text)}`;
+  const event = eventOf(about, move);
+  const before = view.moves.slice(0, at).findLast(({ words }) => words.length);
   const text = whole(move);
   const others = besides(move, text);
-  const also = others.length ? ` with ${others.join(", ")}` : "";
-  return `${who}: ${text}${also}${move.score ? `, ${points(move.score)}` : ""}`;
+  const ruled = / is (?:not )?allowed$/u;
+  return filled(SENTENCES[event][readerOf(view.you, move.seat)], {
+    who: whoMoved(view, move), why: move.why,
+    whom: move.challenger === view.you ? "You" : nameOf(view, move.challenger ?? -1),
+    text: event === "left" ? move.text.slice(1, -1) : text,
+    also: others.length ? ` with ${others.join(", ")}` : "",
+    points: points(event === "taken" ? -move.score : move.score),
+    tiles: plain(move.text)?.replace("exchanges ", "") ?? "",
+    words: ruled.test(move.text) ? move.text.replace(ruled, "") : before && list(before.words),
+  });
 }
 
 function ended(view) {
+  const { how, winners } = view.result;
+  const { by, ...of } = how ?? {};
+  const players = view.seats.flatMap((seat, at) => (seat.plays ? [at] : []));
+  const seat = players[Object.values(of)[0]] ?? null;
+  const why = ENDINGS[by] &&
+    filled(ENDINGS[by][readerOf(view.you, seat)], { who: nameOf(view, seat ?? -1) });
+  const names = winners.map((own) => nameOf(view, own)).join(" and ");
+  const kind = { 0: "none", 1: winners[0] === view.you ? "you" : "one" }[winners.length] ?? "many";
   const gosayer = view.layouts?.gosayer ?? null;
-  const names = view.result.winners.map((seat) => nameOf(view, seat)).join(", ");
-  if (!names) return "The game is over. Nobody won.";
-  const next = gosayer === null ? "" : ` ${nameOf(view, gosayer)} says GO! in the next game.`;
-  return `The game is over. Won by ${names}.${next}`;
+  const next = gosayer === null ? "" : `${nameOf(view, gosayer)} says GO! in the next game.`;
+  return ["The game is over.", why, filled(WINNERS[kind], { names }), next]
+    .filter(Boolean).join(" ");
 }
 
 // What is yours to do.
@@ -96,19 +116,30 @@ function yours({ layouts, duplicate }) {
 
 export const isMine = (view) => view.you !== null && view.turn.includes(view.you);
 
+// What happened since a view before, in sentences; of many moves the newest three.
+function happened(view, before, about) {
+  const many = before ? Math.min(made(view) - made(before), 3) : 1;
+  const from = Math.max(view.moves.length - Math.max(many, 0), 0);
+  const moves = view.moves.slice(from).map((_, at) => told(view, about, from + at));
+  const gone = view.seats.flatMap((seat, at) => (seat.gone && before && !before.seats[at].gone
+    ? [filled(SENTENCES.gone[readerOf(view.you, at)], { who: nameOf(view, at) })] : []));
+  const asks = view.scribe?.asks ?? null;
+  const isAsked = asks !== null && asks !== (before?.scribe?.asks ?? null);
+  const asked = isAsked &&
+    filled(SENTENCES.asks[readerOf(view.you, asks)], { who: nameOf(view, asks) });
+  return [...moves, ...gone, asked].filter(Boolean);
+}
+
 // What is new since a view before, in words; null where nothing is.
 export function news(view, before, about) {
   if (view.result) return ended(view);
   // That somebody has chosen a play changes whose turn it is, and is not counted.
   if (before?.seq === view.seq && String(before.turn) === String(view.turn)) return null;
-  const last = view.moves.at(-1);
-  const isMade = last && (!before || made(view) !== made(before));
-  // Who made a turn that is void, or lost by a challenge, is told why.
-  const isAbout = isMade && (last.seat !== view.you || last.why !== undefined
-    || last.text === "--" || last.text === "(challenge)" || last.by === "challenge");
-  const said = isAbout ? `${told(view, about, view.moves.length - 1)}. ` : "";
-  if (onBoard(view).held && view.may.includes("challenge")) return `${said}Challenge it, or let it stand.`;
+  const said = happened(view, before, about).map((own) => `${own} `).join("");
+  if (onBoard(view).held && view.may.includes("challenge")) {
+    return `${said}Challenge it, or let it stand.`;
+  }
   if (isMine(view)) return said + yours(view);
   const names = view.turn.map((seat) => nameOf(view, seat)).join(", ");
-  return names ? `${said}${names} to play.` : null;
+  return names ? `${said}${names} to play.` : said.trim() || null;
 }

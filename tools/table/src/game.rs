@@ -10,6 +10,8 @@ use std::ops::Range;
 use serde_json::Value;
 use wordy_matches::{Standing, Viewer};
 
+use crate::store::NewGame;
+
 /// Why an action is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
@@ -129,6 +131,14 @@ pub trait Match: Send + Sync {
     fn record(&self, viewer: Viewer) -> Option<String>;
 }
 
+/// A game that somebody made at a server's home.
+pub struct Made {
+    /// What is written of it.
+    pub game: NewGame,
+    /// Whether everyone may come, not only by a link.
+    pub open: bool,
+}
+
 /// The games that can be played.
 pub trait Games: Send + Sync {
     /// A match from its setup, no event applied.
@@ -137,4 +147,27 @@ pub trait Games: Send + Sync {
     ///
     /// What is wrong with the setup, or with what it names.
     fn start(&self, setup: &Value) -> Result<Box<dyn Match>, String>;
+
+    /// What may be asked for at a server's home: games and lexicons.
+    fn offers(&self) -> Value {
+        Value::Null
+    }
+
+    /// A new game, as somebody asks for it there. May take seconds.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be, for who asks.
+    fn make(&self, _: &Value) -> Result<Made, String> {
+        Err("no game can be made here".to_owned())
+    }
+
+    /// Another game of those who played one, each a seat earlier, the first one last.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be.
+    fn again(&self, _setup: &Value, _before: &Standing) -> Result<NewGame, String> {
+        Err("no game can be made here".to_owned())
+    }
 }

@@ -5,14 +5,17 @@
 //! commands work on the store itself or on a server.
 
 mod address;
+mod address_args;
 pub mod bests;
 mod commands;
 mod desk;
 pub mod game;
 mod help;
+mod hosted;
 mod join;
 mod laying;
 mod lines;
+pub mod links;
 mod mail;
 mod match_args;
 mod matches;
@@ -52,6 +55,7 @@ pub use matches::Matches;
     disable_help_subcommand = true,
     before_help = "Examples:\n  table play scrabble --players Ann,Bob    at this terminal\n  \
                    table open scrabble --seats 4 --lan   for four, on their phones\n  \
+                   table serve --lan                     games started in the browser\n  \
                    table open 1dif --players Ann --computer fair\n  \
                    table challenge Bob --by Ann          Scribe, by turns\n  \
                    table games --next Ann                what waits for Ann\n  \

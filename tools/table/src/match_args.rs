@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use serde::Deserialize;
 use wordy_cli::{Failure, LexiconChoice, Streams};
 use wordy_games::game::ChallengeRule;
 use wordy_matches::{ClockSetup, Level, Options, ScribeVersion, SeatSetup, Setup};
@@ -42,6 +43,9 @@ pub(crate) struct MatchArgs {
     /// Seconds after which a play that nobody has challenged stands
     #[arg(long, value_name = "SECONDS")]
     window: Option<u64>,
+    /// Time without a move after which the others may claim the game: 30m, 12h, 3d
+    #[arg(long, value_name = "TIME", value_parser = absence)]
+    absence: Option<u64>,
     /// Duplicate: seconds for each turn
     #[arg(long, value_name = "SECONDS")]
     turn: Option<u64>,
@@ -72,6 +76,49 @@ fn clock(text: &str) -> Result<(u64, u64), &'static str> {
         .filter(|minutes| *minutes > 0)
         .zip(limit(seconds))
         .ok_or("expected minutes, or minutes+seconds: 25, 10+5")
+}
+
+/// A time as seconds.
+fn absence(text: &str) -> Result<u64, &'static str> {
+    let expected = "expected minutes, hours or days: 30m, 12h, 3d";
+    let unit = text.chars().last().ok_or(expected)?;
+    let seconds = match unit {
+        'm' => 60,
+        'h' => 3_600,
+        'd' => 86_400,
+        _ => return Err(expected),
+    };
+    let number = text[..text.len() - 1].parse::<u64>().ok();
+    let number = number.filter(|number| (1..=10_000).contains(number));
+    number.map(|number| number * seconds).ok_or(expected)
+}
+
+/// The most seats for people that a browser may ask for.
+const MOST_SEATS: usize = 20;
+
+/// A game that somebody asks for in a browser.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Asked {
+    /// The game.
+    pub(crate) game: String,
+    /// Seats for people; who asks has the first.
+    seats: usize,
+    #[serde(default)]
+    computers: Vec<Level>,
+    pub(crate) lexicon: Option<String>,
+    level: Option<u8>,
+    clock: Option<String>,
+    challenge: Option<ChallengeRule>,
+    version: Option<ScribeVersion>,
+    #[serde(default)]
+    tracking: bool,
+    turn: Option<u64>,
+    absence: Option<String>,
+    gosayer: Option<String>,
+    /// Whether everyone may come, not only by a link.
+    #[serde(default)]
+    pub(crate) open: bool,
 }
 
 /// A new match: its name, and what a store has as its setup.
@@ -108,6 +155,7 @@ impl MatchArgs {
             version: self.scribe,
             tracking: self.tracking,
             window: self.window,
+            absence: self.absence,
             seconds: self.turn,
             gosayer: self.gosayer.clone(),
         };
@@ -116,21 +164,48 @@ impl MatchArgs {
         Ok(New { id, filed: Filed { named, setup } })
     }
 
-    /// The same between two players who are named.
+    /// The same between players who are named, and computers.
     ///
     /// # Errors
     ///
     /// Other seats are asked for.
-    pub(crate) fn between(self, names: [&str; 2]) -> Result<Self, Failure> {
-        if !self.players.is_empty() || self.seats.is_some() || !self.computer.is_empty() {
-            return Err(Failure::new("a challenge is between two players")
-                .hint("table open has --players, --seats and --computer"));
+    pub(crate) fn between(self, names: &[&str]) -> Result<Self, Failure> {
+        if !self.players.is_empty() || self.seats.is_some() {
+            return Err(Failure::new("a challenge names its players")
+                .hint("table challenge NAME... --by NAME; table open has --players and --seats"));
         }
         if names.iter().any(|name| name.trim().is_empty()) {
             return Err(Failure::new("a player needs a name")
                 .hint("table challenge NAME --by NAME has both"));
         }
-        Ok(Self { players: names.map(str::to_owned).to_vec(), ..self })
+        Ok(Self { players: names.iter().map(|name| (*name).to_owned()).collect(), ..self })
+    }
+
+    /// What somebody asks for in a browser.
+    ///
+    /// # Errors
+    ///
+    /// The clock is none.
+    pub(crate) fn asked(asked: &Asked) -> Result<Self, String> {
+        let clock = asked.clock.as_deref().map(clock).transpose()?;
+        // Who asks sits down as all others do.
+        let players = vec![String::new(); asked.seats.clamp(1, MOST_SEATS)];
+        let lexicon = asked.lexicon.clone();
+        Ok(Self {
+            players,
+            seats: None,
+            computer: asked.computers.clone(),
+            clock,
+            overtime: None,
+            challenge: asked.challenge,
+            scribe: asked.version,
+            tracking: asked.tracking,
+            window: None,
+            absence: asked.absence.as_deref().map(absence).transpose()?,
+            turn: asked.turn,
+            gosayer: asked.gosayer.clone(),
+            choice: LexiconChoice { lexicon, alphabet: None, level: asked.level },
+        })
     }
 
     /// Refuses all of them where no match is made.
@@ -148,6 +223,7 @@ impl MatchArgs {
             ("--version", self.scribe.is_some()),
             ("--tracking", self.tracking),
             ("--window", self.window.is_some()),
+            ("--absence", self.absence.is_some()),
             ("--turn", self.turn.is_some()),
             ("--gosayer", self.gosayer.is_some()),
             ("--lexicon", self.choice.lexicon.is_some()),

@@ -47,6 +47,13 @@ impl Key {
         name(Self::LENGTH).map(Self)
     }
 
+    /// The key that a secret makes of a text.
+    pub fn made(secret: &str, of: &str) -> Self {
+        let bytes = Sha256::digest(format!("wordy-link-1 {secret} {of}"));
+        let digits = bytes.iter().take(Self::LENGTH);
+        Self(digits.map(|byte| char::from(DIGITS[usize::from(byte & 31)])).collect())
+    }
+
     /// The key that somebody sent, if it may be one.
     pub fn read(text: &str) -> Option<Self> {
         let fits = text.len() == Self::LENGTH && text.bytes().all(|byte| DIGITS.contains(&byte));

@@ -55,6 +55,7 @@ fn plain(first: &str, rest: &str) -> Option<Action> {
         ("reject", "") => Action::Reject {},
         ("resign", "") => Action::Resign {},
         ("decline", "") => Action::Decline {},
+        ("claim", "") => Action::Claim {},
         ("start", "") => Action::Start {},
         ("leave", "") => Action::Leave {},
         ("challenge", _) => Action::Challenge { words: words(rest) },

@@ -84,6 +84,8 @@ pub enum Action {
     },
     /// Gives the game up.
     Resign {},
+    /// Claims the game where a player has not moved for as long as the setup allows.
+    Claim {},
     /// Does not take up a game to which the player was challenged: before the own first move.
     Decline {},
     /// Scribe: writes on a point: `E2`.
@@ -159,6 +161,7 @@ impl Action {
             | Self::Start {}
             | Self::Chat { .. }
             | Self::Resign {}
+            | Self::Claim {}
             | Self::Decline {}
             | Self::Queue { .. }
             | Self::Layout { .. }
@@ -187,6 +190,7 @@ impl Action {
             Self::Reject {} => "reject",
             Self::Challenge { .. } => "challenge",
             Self::Resign {} => "resign",
+            Self::Claim {} => "claim",
             Self::Decline {} => "decline",
             Self::Mark { .. } => "mark",
             Self::Queue { .. } => "queue",

@@ -7,7 +7,7 @@ use crate::decision::Decision;
 use crate::event::What;
 use crate::fair;
 use crate::kinds;
-use crate::names::{is_unseen, joins, name, of_same_name};
+use crate::names::{new_name, of_same_name};
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::sitting::Sitting;
@@ -39,10 +39,7 @@ pub(crate) fn act(
 }
 
 fn sit(decision: &mut Decision<'_>, seat: usize, text: &str) -> Result<(), Refusal> {
-    let name = name(text)?;
-    if name.chars().any(is_unseen) || name.chars().all(joins) {
-        return Err(Refusal::Name("a name has no invisible characters"));
-    }
+    let name = new_name(text)?;
     let others = decision.state.seats.iter().enumerate().filter(|(at, _)| *at != seat);
     let names = others.filter_map(|(_, sitting)| sitting.name.as_ref());
     if let Some(other) = of_same_name(&name, names) {

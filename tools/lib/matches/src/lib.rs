@@ -29,6 +29,7 @@
 //! ```
 
 mod about;
+mod absence;
 mod action;
 mod board;
 mod context;

@@ -1,6 +1,7 @@
 //! What comes out of a match: the view of somebody, the record, and what never changes.
 
 use crate::about::About;
+use crate::absence::claim_due;
 use crate::event::How;
 use crate::hall;
 use crate::played::Match;
@@ -98,6 +99,10 @@ fn of(game: &Match, viewer: Viewer) -> View {
         let winners = || state.seats_of(play.winners());
         view.result = play.over().map(|how| ResultView { how, winners: winners() });
         play.show(&game.around(), player, &mut view);
+        // Whoever is awaited cannot claim.
+        let due =
+            claim_due(state, setup).filter(|(absent, _)| player.is_some_and(|own| own != *absent));
+        view.claim = due.map(|(_, due)| due);
     } else {
         let may = you.map(|own| hall::may(&state.seats, own, game.rulebook()));
         view.allow(may.unwrap_or_default());

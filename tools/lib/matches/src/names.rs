@@ -25,8 +25,74 @@ pub(crate) fn name(text: &str) -> Result<String, Refusal> {
     Ok(name.to_owned())
 }
 
+/// A name as somebody takes it who sits down: one that hides nothing and is nobody else's.
+///
+/// # Errors
+///
+/// Those of [`name`]; nobody sees what is in it, or it may be taken for another.
+pub(crate) fn new_name(text: &str) -> Result<String, Refusal> {
+    let name = name(text)?;
+    if name.chars().any(is_unseen) || name.chars().all(joins) {
+        return Err(Refusal::Name("a name has no invisible characters"));
+    }
+    if has_lookalikes(&name) {
+        let why = "a name has letters of one script: letters of another look the same";
+        return Err(Refusal::Name(why));
+    }
+    if is_computers(&name) {
+        return Err(Refusal::Name("that is what a computer is called: take another name"));
+    }
+    Ok(name)
+}
+
+/// Whether a name has Latin letters beside Greek or Cyrillic ones, of which many look the same.
+fn has_lookalikes(name: &str) -> bool {
+    let has = |of: fn(char) -> bool| name.chars().any(of);
+    let scripts = [
+        has(|c| c.is_ascii_alphabetic() || matches!(c, '\u{c0}'..='\u{24f}')),
+        has(|c| matches!(c, '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}')),
+        has(|c| matches!(c, '\u{400}'..='\u{52f}')),
+    ];
+    scripts.into_iter().filter(|has| *has).count() > 1
+}
+
+/// The letter that a sign is taken for at a glance.
+fn at_a_glance(c: char) -> char {
+    match c {
+        '1' | 'i' | '|' | '\u{406}' | '\u{456}' => 'l',
+        // Greek and Cyrillic letters that look as Latin ones.
+        '\u{3b1}' | '\u{430}' => 'a',
+        '\u{435}' | '\u{3b5}' => 'e',
+        '0' | '\u{3bf}' | '\u{43e}' => 'o',
+        '\u{3c1}' | '\u{440}' => 'p',
+        '\u{441}' => 'c',
+        '\u{443}' | '\u{3c5}' => 'y',
+        '\u{445}' | '\u{3c7}' => 'x',
+        '\u{458}' => 'j',
+        '\u{455}' => 's',
+        '\u{3ba}' | '\u{43a}' => 'k',
+        '\u{3bc}' | '\u{43c}' => 'm',
+        '\u{3bd}' => 'v',
+        '\u{442}' | '\u{3c4}' => 't',
+        '\u{43d}' => 'h',
+        '\u{432}' => 'b',
+        other => other,
+    }
+}
+
+/// Whether a name is that of a computer, as lists show it.
+fn is_computers(name: &str) -> bool {
+    let plain: String = as_compared(name).chars().take_while(|c| c.is_alphabetic()).collect();
+    plain == as_compared("Computer")
+}
+
+/// A name as it looks: two that are the same so are taken for each other.
+fn as_compared(name: &str) -> String {
+    nick(name).replace(joins, "").to_lowercase().chars().map(at_a_glance).collect()
+}
+
 /// Whether nobody sees a character, and no writing needs it.
-pub(crate) fn is_unseen(c: char) -> bool {
+fn is_unseen(c: char) -> bool {
     let fills =
         matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{3164}' | '\u{feff}');
     let parts = matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}' | '\u{2029}');
@@ -36,7 +102,7 @@ pub(crate) fn is_unseen(c: char) -> bool {
 
 /// Whether a character joins two signs or chooses the look of one, as in Persian and in emoji: two
 /// names that differ by such ones alone look the same.
-pub(crate) fn joins(c: char) -> bool {
+fn joins(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }
 
@@ -53,6 +119,41 @@ pub(crate) fn of_same_name<'o>(
     name: &str,
     others: impl IntoIterator<Item = &'o String>,
 ) -> Option<&'o String> {
-    let as_compared = |name: &str| nick(name).replace(joins, "").to_lowercase();
     others.into_iter().find(|other| as_compared(other) == as_compared(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_look_alike_are_the_same() {
+        let taken = ["Anna".to_owned()];
+        // Written in Cyrillic letters alone, where it has them all; by a zero-width joiner.
+        for own in ["anna", "ANNA", "An\u{200d}na", "A,nna"] {
+            assert_eq!(of_same_name(own, &taken), Some(&taken[0]), "{own}");
+        }
+        assert_eq!(of_same_name("Anne", &taken), None);
+        let taken = ["\u{421}\u{430}\u{440}\u{430}".to_owned(), "Bill".to_owned()];
+        assert_eq!(of_same_name("capa", &taken), Some(&taken[0]));
+        assert_eq!(of_same_name("BI1l", &taken), Some(&taken[1]));
+    }
+
+    #[test]
+    fn a_name_has_letters_of_one_script() {
+        for mixed in ["A\u{430}nn", "Bo\u{3b2}", "\u{410}\u{3bb}a"] {
+            assert!(new_name(mixed).is_err(), "{mixed}");
+        }
+        for own in
+            ["Zo\u{eb}", "\u{141}ucja", "\u{418}\u{432}\u{430}\u{43d}", "\u{738b}\u{82b3}", "Ann 2"]
+        {
+            assert_eq!(new_name(own).as_deref(), Ok(own));
+        }
+    }
+
+    #[test]
+    fn nobody_is_called_as_a_computer_is() {
+        assert!(["Computer", "computer (best)", "COMPUTER 2"].into_iter().all(is_computers));
+        assert!(!["Computa", "Ann", "Computerized"].into_iter().any(is_computers));
+    }
 }

@@ -16,7 +16,7 @@ use crate::rulebook::Rulebook;
 use crate::setup::{Setup, SetupError};
 use crate::state::State;
 use crate::view::{ChatLine, PlaySheet};
-use crate::{hall, kinds, names, time};
+use crate::{absence, hall, kinds, names, time};
 
 /// A match.
 #[derive(Clone, Debug)]
@@ -253,6 +253,9 @@ fn act(decision: &mut Decision<'_>, seat: usize, action: &Action) -> Result<(), 
     let player = decision.state.player(seat).ok_or(Refusal::NotAPlayer)?;
     if *action == (Action::Decline {}) {
         return decline(decision, player);
+    }
+    if *action == (Action::Claim {}) {
+        return absence::claim(decision, player);
     }
     let kind = kinds::steps(decision).ok_or(Refusal::NotBegun)?;
     (kind.act)(decision, player, action)

@@ -99,6 +99,9 @@ pub struct Options {
     /// Duplicate: seconds for each turn; none waits for all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<u64>,
+    /// Seconds without a move after which the others may claim the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub absence: Option<u64>,
     /// Speed Scrabble: who says GO!, having won the game before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gosayer: Option<String>,
@@ -239,6 +242,7 @@ impl Setup {
             ("tracking", options.tracking && !on_board),
             ("the time to challenge", options.window.is_some() && !on_board),
             ("the time of a turn", options.seconds.is_some() && !duplicate),
+            ("the claim after an absence", options.absence.is_some() && (duplicate || layout)),
             ("who says GO!", options.gosayer.is_some() && !layout),
         ];
         match choices.into_iter().find(|(_, idle)| *idle) {

@@ -30,6 +30,8 @@ pub(crate) struct State {
     pub(crate) players: Vec<usize>,
     pub(crate) play: Option<Play>,
     pub(crate) time: Time,
+    /// When the last move was made, or the game began.
+    pub(crate) moved: u64,
 }
 
 /// The game itself, by its kind.
@@ -79,7 +81,7 @@ impl State {
         let (seats, talk, players) = (seats(setup), Talk::default(), Vec::new());
         let private = BTreeMap::new();
         let time = Time::default();
-        Self { seq: 0, private, seats, talk, players, play: None, time }
+        Self { seq: 0, private, seats, talk, players, play: None, time, moved: 0 }
     }
 
     /// The key of the draws, once all numbers are given.
@@ -124,6 +126,9 @@ impl State {
         self.seq += 1;
         if let Some(player) = event.what.private_to() {
             *self.private.entry(player).or_default() += 1;
+        }
+        if !event.what.is_aside() {
+            self.moved = event.at;
         }
         self.stand_until(event.at);
         let sitting = |seats: &mut Vec<Sitting>, seat: usize| -> Result<(), Unfit> {

@@ -56,6 +56,10 @@ pub struct View {
     /// When something happens by itself, in the milliseconds of the events.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deadline: Option<u64>,
+    /// When the viewer may claim the game, in the milliseconds of the events, unless somebody moves
+    /// before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claim: Option<u64>,
     /// How it ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<ResultView>,
@@ -188,6 +192,9 @@ pub struct MoveView {
     /// Why the play before was taken back, where the game did so: the words that are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
+    /// Who challenged, where a challenge took the play before back, or was in vain and cost points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub challenger: Option<usize>,
 }
 
 /// A square on which another tile lies than before.

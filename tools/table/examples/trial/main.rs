@@ -13,7 +13,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{mpsc, watch};
 use wordy_tool_table::game::Games as _;
 use wordy_tool_table::random::{Key, name};
-use wordy_tool_table::server::serve;
+use wordy_tool_table::server::{HomeSetup, serve};
 use wordy_tool_table::store::{NewGame, Place, Role, Store, open};
 
 type Failure = Box<dyn std::error::Error>;
@@ -76,6 +76,6 @@ async fn run(store: &str, address: &str) -> Result<(), Failure> {
             let _ = std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("{line}\n"));
         }
     });
-    serve(listener, store, Arc::new(cards::Cards), stopping, log).await;
+    serve(listener, store, Arc::new(cards::Cards), HomeSetup::default(), stopping, log).await;
     Ok(())
 }

@@ -2,6 +2,7 @@ use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_matches::Action;
 
 use super::invite::link;
+use crate::address_args::AddressArgs;
 use crate::match_args::{MatchArgs, New};
 use crate::matches::Matches;
 use crate::post::PostArgs;
@@ -9,22 +10,25 @@ use crate::store::Role;
 use crate::store_args::StoreArgs;
 use crate::stored::{file, load, wait};
 
-/// Challenge somebody to a game by turns
+/// Challenge others to a game by turns
 ///
 /// The game begins at once, and stays open as long as it takes; a clock runs when a server serves
-/// the game and its player has come by the link. Printed are the links to send; who has the store
-/// at hand needs none (`table move`). Who is challenged may decline before the own first move
-/// (`table move GAME --as NAME decline`): such a game counts for nobody.
+/// the game and its player has come by the link. Printed are the links to send; whoever has the
+/// store at hand needs none (`table move`). With two players the one who is challenged may decline
+/// before their first move (`table move GAME --as NAME decline`): such a game counts for nobody.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  table challenge Bob --by Ann --game scribe --version super\n  \
+                   table challenge Bob Cy --by Ann --game scrabble\n  \
+                   table challenge --by Ann --game 1dif --computer strong\n  \
                    table challenge Bob --by Ann --at https://club.example",
     after_help = "Exit status: 0 begun, 2 usage or input error.\n\
                   See also: table move, table games"
 )]
 pub(crate) struct Args {
-    /// Who is challenged
-    name: String,
+    /// Who is challenged, in order of play
+    #[arg(value_name = "NAME", required_unless_present = "computer")]
+    names: Vec<String>,
     /// Who challenges, and has the first turn
     #[arg(long, value_name = "NAME")]
     by: String,
@@ -33,9 +37,8 @@ pub(crate) struct Args {
     game: String,
     #[command(flatten)]
     of: MatchArgs,
-    /// The address of the server, as players know it
-    #[arg(long, value_name = "ADDRESS", default_value = "http://127.0.0.1:8117")]
-    at: String,
+    #[command(flatten)]
+    address: AddressArgs,
     #[command(flatten)]
     post: PostArgs,
     #[command(flatten)]
@@ -54,7 +57,9 @@ fn check_start(matches: &Matches, new: &New) -> Result<(), Failure> {
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         let matches = Matches::default();
-        let of = self.of.clone().between([&self.by, &self.name])?;
+        let names: Vec<&str> =
+            std::iter::once(&self.by).chain(&self.names).map(String::as_str).collect();
+        let of = self.of.clone().between(&names)?;
         let new = of.new_match(&self.game, &matches, streams)?;
         check_start(&matches, &new)?;
         let (id, links, played) = wait(async {
@@ -62,9 +67,10 @@ impl Args {
             let id = file(store.as_ref(), &matches, new).await?;
             super::act::start(store.as_ref(), &matches, &id).await?;
             let mut links = Vec::new();
-            for (seat, name) in [&self.by, &self.name].into_iter().enumerate() {
-                let link = link(store.as_ref(), &id, Role::Seat(seat), &self.at).await?;
-                links.push((name, link));
+            let address = self.address.for_links(store.as_ref()).await?;
+            for (seat, name) in names.iter().enumerate() {
+                let link = link(store.as_ref(), &id, Role::Seat(seat), &address).await?;
+                links.push((*name, link));
             }
             let (played, _) = load(store.as_ref(), &matches, &id).await?;
             Ok((id, links, played))

@@ -1,26 +1,32 @@
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 
+use crate::address_args::AddressArgs;
+use crate::links;
 use crate::random::Key;
 use crate::store::{Listed, Place, Role, Store};
 use crate::store_args::StoreArgs;
 use crate::stored::{game, seat, wait};
 
-/// Give a seat a new link
+/// Print the link of a seat, and make it if there is none
 ///
-/// The link that the seat had leads nowhere from then on. Without a player the link is that of the
-/// table, by which guests take seats that are free; with --spectators it only shows the board.
+/// Without a player it is the link of the table, by which guests take the free seats; with
+/// --spectators one that only shows the board. With --new the link is another one, and the one
+/// before stops working.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  table invite k3x Ann --at https://club.example   a link for Ann\n  \
-                   table invite k3x --spectators                    one for those who look on",
+                   table invite k3x Ann --new                       hers went astray\n  \
+                   table invite k3x --spectators                    one for spectators",
     after_help = "Exit status: 0 made, 2 usage or input error."
 )]
 pub(crate) struct Args {
     #[command(flatten)]
     place: PlaceArgs,
-    /// The address of the server, as players know it
-    #[arg(long, value_name = "ADDRESS", default_value = "http://127.0.0.1:8117")]
-    at: String,
+    /// Make another link; the one before stops working
+    #[arg(long)]
+    new: bool,
+    #[command(flatten)]
+    address: AddressArgs,
 }
 
 /// Withdraw the link of a seat
@@ -66,7 +72,14 @@ impl Args {
         let link = wait(async {
             let store = self.place.store.open_there().await?;
             let game = game(store.as_ref(), &self.place.game).await?;
-            link(store.as_ref(), &game.id, self.place.who(&game)?, &self.at).await
+            let address = self.address.for_links(store.as_ref()).await?;
+            let place = Place { who: self.place.who(&game)?, game: game.id };
+            let key = if self.new {
+                links::new_link(store.as_ref(), &place).await?
+            } else {
+                old_or_first(store.as_ref(), &place).await?
+            };
+            Ok(written(&address, &key))
         })?;
         writeln!(streams.output, "{link}")?;
         Ok(Exit::Found)
@@ -86,16 +99,32 @@ impl WithdrawArgs {
     }
 }
 
-/// A new link to a place; the one it had leads nowhere any more.
+/// The link that a place has, or its first one. One of an earlier version is left as it is.
+async fn old_or_first(store: &dyn Store, place: &Place) -> Result<Key, Failure> {
+    match links::link(store, place).await? {
+        Some(key) => Ok(key),
+        None if store.places(&place.game).await?.contains(&place.who) => {
+            Err(Failure::new("the link there is was made by an earlier version, and kept nowhere")
+                .hint("--new makes another; the one there is stops working then"))
+        }
+        None => Ok(links::new_link(store, place).await?),
+    }
+}
+
+/// A link as players open it. What follows # stays in the browser: no server and no proxy writes it
+/// down.
+pub(super) fn written(address: &str, key: &Key) -> String {
+    let scheme = if address.contains("://") { "" } else { "http://" };
+    format!("{scheme}{}/#{}", address.trim_end_matches('/'), key.text())
+}
+
+/// A new link to a place; the one it had stops working.
 pub(super) async fn link(
     store: &dyn Store,
     game: &str,
     who: Role,
     address: &str,
 ) -> Result<String, Failure> {
-    let key = Key::fresh().map_err(Failure::new)?;
-    store.invite(Place { game: game.to_owned(), who }, Some(key.hash())).await?;
-    let scheme = if address.contains("://") { "" } else { "http://" };
-    // What follows # stays in the browser: no server and no proxy writes it down.
-    Ok(format!("{scheme}{}/#{}", address.trim_end_matches('/'), key.text()))
+    let key = links::new_link(store, &Place { game: game.to_owned(), who }).await?;
+    Ok(written(address, &key))
 }

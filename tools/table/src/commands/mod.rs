@@ -4,8 +4,11 @@ mod act;
 mod challenge;
 mod games;
 mod invite;
+mod links;
 mod mail;
 mod open;
+mod running;
+mod serve;
 mod show;
 mod signup;
 mod standings;
@@ -18,15 +21,17 @@ use crate::{join, play};
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum Command {
     Play(Box<play::Args>),
-    Open(open::Args),
+    Open(Box<open::Args>),
+    Serve(serve::Args),
     Join(join::Args),
     Games(games::Args),
     Show(show::Args),
     Move(act::Args),
-    Challenge(challenge::Args),
+    Challenge(Box<challenge::Args>),
     Mail(mail::Args),
     Signup(signup::Args),
     List(signup::ListArgs),
+    Links(links::Args),
     Invite(invite::Args),
     Withdraw(invite::WithdrawArgs),
     History(games::HistoryArgs),
@@ -39,6 +44,7 @@ impl Command {
         match self {
             Self::Play(args) => args.run(streams),
             Self::Open(args) => args.run(streams),
+            Self::Serve(args) => args.run(streams),
             Self::Join(args) => args.run(streams),
             Self::Games(args) => args.run(streams),
             Self::Show(args) => args.run(streams),
@@ -47,6 +53,7 @@ impl Command {
             Self::Mail(args) => args.run(streams),
             Self::Signup(args) => args.run(streams),
             Self::List(args) => args.run(streams),
+            Self::Links(args) => args.run(streams),
             Self::Invite(args) => args.run(streams),
             Self::Withdraw(args) => args.run(streams),
             Self::History(args) => args.run(streams),

@@ -228,7 +228,7 @@ impl Desk {
             'L' => self.mode = Mode::Words,
             'W' => self.mode = Mode::Talk(0),
             'B' if view.board().is_some_and(|board| board.unseen.is_some()) => {
-                self.mode = Mode::Unseen
+                self.mode = Mode::Unseen;
             }
             'T' => {
                 self.mode = Mode::Status;

@@ -48,7 +48,9 @@ fn turn(laying: &Laying) -> Vec<String> {
 }
 
 fn board(view: &mut View) -> &mut BoardView {
-    let Some(GameView::Board(board)) = &mut view.game else { panic!("no board") };
+    // The game has not begun.
+    let game = view.game.get_or_insert(GameView::Board(BoardView::default()));
+    let GameView::Board(board) = game else { panic!("no board") };
     board
 }
 

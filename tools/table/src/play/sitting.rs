@@ -113,7 +113,7 @@ impl Sitting {
 
     /// Whether all play at once, each their own tiles.
     pub(super) fn is_of_layouts(&self) -> bool {
-        self.view(Viewer::Spectator).layouts.is_some()
+        self.view(Viewer::Spectator).layouts().is_some()
     }
 
     pub(super) fn view(&self, viewer: Viewer) -> View {

@@ -11,7 +11,7 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// The modules of the page. They are served by their paths below `tools/`, so that what they import
 /// is where they look for it.
-const OWN: [Module; 21] = modules!(
+const OWN: [Module; 23] = modules!(
     "../../../":
     "table/assets/board.mjs",
     "table/assets/call.mjs",
@@ -31,7 +31,9 @@ const OWN: [Module; 21] = modules!(
     "table/assets/players.mjs",
     "table/assets/scribe.mjs",
     "table/assets/seal.mjs",
+    "table/assets/sentences.mjs",
     "table/assets/square.mjs",
+    "table/assets/start.mjs",
     "table/assets/tell.mjs",
     "table/assets/told.mjs",
 );

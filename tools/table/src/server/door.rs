@@ -11,8 +11,8 @@ use super::end::{End, say};
 use super::hub::Hub;
 use super::limits::{Messages, Pace, cost};
 use super::room::{Ask, Room};
+use crate::links;
 use crate::protocol::{ClientMessage, ServerMessage};
-use crate::random::Key;
 use crate::store::Role;
 use wordy_matches::ListedSeat;
 
@@ -70,11 +70,12 @@ async fn seat(socket: &mut WebSocket, hub: &Arc<Hub>, game: &str, room: &Room) -
         };
         let Some(asked) = asked else { continue };
         let said = match asked {
-            ClientMessage::Sit(seat) if free.get(seat) == Some(&true) => {
-                claim(hub, game, seat).await?
+            // A device that has a seat already goes back to it, whatever is free.
+            ClientMessage::Sit(seat, device) if free.get(seat) == Some(&true) => {
+                claim(hub, game, seat, device.as_deref()).await?
             }
-            ClientMessage::Sit(seat) if seat < free.len() => ServerMessage::Seated(None),
-            ClientMessage::Sit(_) => return Err(End::Malformed("there is no such seat")),
+            ClientMessage::Sit(seat, _) if seat < free.len() => ServerMessage::Seated(None),
+            ClientMessage::Sit(..) => return Err(End::Malformed("there is no such seat")),
             ClientMessage::Ping(ping) => ServerMessage::Pong(ping, hub.store.now()),
             _ => return Err(End::Malformed("a guest takes a seat first")),
         };
@@ -110,8 +111,13 @@ async fn seats(hub: &Hub, game: &str) -> Result<Vec<(String, bool)>, End> {
     Ok(seats.map(seat).collect())
 }
 
-async fn claim(hub: &Hub, game: &str, seat: usize) -> Result<ServerMessage, End> {
-    let key = Key::fresh().map_err(|_| End::Later)?;
-    let claimed = hub.store.claim(game, seat, key.hash()).await.map_err(|_| End::Later)?;
-    Ok(ServerMessage::Seated(claimed.then(|| key.text().to_owned())))
+async fn claim(
+    hub: &Hub,
+    game: &str,
+    seat: usize,
+    device: Option<&str>,
+) -> Result<ServerMessage, End> {
+    let claimed = links::claim(hub.store.as_ref(), game, seat, device).await;
+    let claimed = claimed.map_err(|_| End::Later)?;
+    Ok(ServerMessage::Seated(claimed.map(|key| key.text().to_owned())))
 }

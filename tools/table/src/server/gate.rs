@@ -226,10 +226,14 @@ impl Places {
 impl Slot {
     /// It has said a key: it does not make room for others.
     pub(super) fn keep(&self) {
-        let address = *self.address.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(own) = self.gate.places().by_address.get_mut(&address) {
+        if let Some(own) = self.gate.places().by_address.get_mut(&self.address()) {
             own.idle.remove(&self.number);
         }
+    }
+
+    /// The address for which it asks.
+    pub(super) fn address(&self) -> IpAddr {
+        *self.address.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A proxy has said for whom it asks.

@@ -7,7 +7,9 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::interval;
 
+use super::home::{HomeSetup, Shown};
 use super::limits::Links;
+use super::metrics::Metrics;
 use super::room::Room;
 use crate::game::Games;
 use crate::pulse::Pulse;
@@ -31,6 +33,11 @@ pub(super) struct Hub {
     rooms: Mutex<HashMap<String, Room>>,
     /// What those may still ask for who sit nowhere, all together.
     pub(super) callers: Links,
+    /// What those may still make who make games.
+    pub(super) makers: Links,
+    pub(super) home: HomeSetup,
+    pub(super) shown: Shown,
+    pub(super) metrics: Metrics,
     loads: Semaphore,
     /// Becomes true when the server is told to stop.
     pub(super) stopping: watch::Receiver<bool>,
@@ -40,12 +47,32 @@ impl Hub {
     pub(super) fn new(
         store: Arc<dyn Store>,
         games: Arc<dyn Games>,
+        home: HomeSetup,
         stopping: watch::Receiver<bool>,
     ) -> Arc<Self> {
         let pulse = Pulse::new(Arc::clone(&store), None);
         let (rooms, loads) = (Mutex::default(), Semaphore::new(LOADS));
-        let callers = Links::default();
-        Arc::new(Self { store, games, pulse, rooms, callers, loads, stopping })
+        let (callers, makers) = (Links::default(), Links::default());
+        let (shown, metrics) = (Shown::default(), Metrics::default());
+        let all = Self {
+            store,
+            games,
+            pulse,
+            rooms,
+            callers,
+            makers,
+            home,
+            shown,
+            metrics,
+            loads,
+            stopping,
+        };
+        Arc::new(all)
+    }
+
+    /// How many games are in memory.
+    pub(super) fn count(&self) -> usize {
+        self.rooms().len()
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, Room>> {

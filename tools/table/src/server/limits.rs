@@ -17,16 +17,18 @@ use crate::store::Role;
 /// Messages a second of one connection, and how many may come at once.
 const MESSAGES: Rate = Rate { a_second: 20.0, at_once: 60.0 };
 /// What a player's link may ask for, over all its connections, by what it costs.
-const OF_PLAYER: [Rate; 3] = [
+const OF_PLAYER: [Rate; 4] = [
     Rate { a_second: 40.0, at_once: 120.0 },
     Rate { a_second: 5.0, at_once: 50.0 },
     Rate { a_second: 2.0, at_once: 30.0 },
+    Rate { a_second: 1.0 / 30.0, at_once: 20.0 },
 ];
 /// The same of a link that many people have: that of those who look on, or of guests.
-const OF_MANY: [Rate; 3] = [
+const OF_MANY: [Rate; 4] = [
     Rate { a_second: 400.0, at_once: 1200.0 },
     Rate { a_second: 50.0, at_once: 500.0 },
     Rate { a_second: 20.0, at_once: 300.0 },
+    Rate { a_second: 1.0 / 30.0, at_once: 20.0 },
 ];
 /// Connections by one link that are open: with one more the oldest ends.
 const BY_PLAYER: u64 = 16;
@@ -117,6 +119,8 @@ pub(super) enum Cost {
     Dear,
     /// The work grows with a game, or with the number of links asked about.
     VeryDear,
+    /// A game is made.
+    Rare,
 }
 
 /// What a message costs.
@@ -126,9 +130,12 @@ pub(super) fn cost(asked: &ClientMessage) -> Cost {
         ClientMessage::Do(order) => cost_of_action(&order.action),
         ClientMessage::Bests
         | ClientMessage::Chat(_)
-        | ClientMessage::Sit(_)
+        | ClientMessage::Sit(..)
+        | ClientMessage::Home { .. }
+        | ClientMessage::Link { .. }
         | ClientMessage::Picture(_) => Cost::Dear,
         ClientMessage::Record | ClientMessage::Mine(_) => Cost::VeryDear,
+        ClientMessage::New { .. } | ClientMessage::Again => Cost::Rare,
     }
 }
 
@@ -149,6 +156,7 @@ fn cost_of_action(action: &Value) -> Cost {
         | Action::Challenge { .. }
         | Action::Resign {}
         | Action::Decline {}
+        | Action::Claim {}
         | Action::Mark { .. }
         | Action::Stuck {} => Cost::Cheap,
         Action::Sit { .. }
@@ -168,7 +176,7 @@ fn cost_of_action(action: &Value) -> Cost {
 pub(super) struct Links(Mutex<HashMap<Role, Link>>);
 
 struct Link {
-    buckets: [Bucket; 3],
+    buckets: [Bucket; 4],
     /// The number of its newest connection.
     newest: watch::Sender<u64>,
 }

@@ -41,15 +41,22 @@ fn seats_named(standing: &Standing) -> impl Iterator<Item = &ListedSeat> {
 }
 
 fn told(game: &Listed, seat: usize) -> Value {
+    let (mut card, standing) = (card(game), &game.standing);
+    card["own"] = json!(standing.seats.get(seat).and_then(|seat| seat.name.clone()));
+    card["yours"] = json!(standing.waits_for(seat));
+    card
+}
+
+/// A game as all may know it.
+pub(super) fn card(game: &Listed) -> Value {
     let standing = &game.standing;
     let name = |seat: &usize| standing.seats.get(*seat).and_then(|seat| seat.name.clone());
     let turn = few(standing.turn.iter().filter_map(name).collect());
     let names = few(seats_named(standing).filter_map(|seat| seat.name.clone()).collect());
     let points: Vec<i64> = seats_named(standing).map(|seat| seat.points).take(NAMES).collect();
     json!({
-        "game": game.id, "kind": game.kind, "names": names, "points": points, "turn": turn,
-        "own": name(&seat), "last": standing.last, "yours": standing.waits_for(seat),
-        "over": standing.over,
+        "game": game.id, "kind": game.kind, "lexicon": game.lexicon, "names": names,
+        "points": points, "turn": turn, "last": standing.last, "over": standing.over,
     })
 }
 

@@ -5,9 +5,11 @@ mod door;
 mod end;
 mod files;
 mod gate;
+mod home;
 mod hub;
 mod limits;
 mod listen;
+mod metrics;
 mod mine;
 mod room;
 mod socket;
@@ -21,16 +23,20 @@ use tokio::sync::{mpsc, watch};
 use crate::game::Games;
 use crate::store::Store;
 
+pub use home::{Create, HomeSetup};
 pub use room::load;
 
 /// Serves until `stopping` becomes true: then no more moves are taken, what is being written is
 /// written, and every client is told. What its host should know is said to `log`, line by line.
+///
+/// `home` is what it shows to whoever has no link.
 ///
 /// The soft limit of open files is raised for the whole process.
 pub async fn serve(
     listener: TcpListener,
     store: Arc<dyn Store>,
     games: Arc<dyn Games>,
+    home: HomeSetup,
     stopping: watch::Receiver<bool>,
     log: mpsc::UnboundedSender<String>,
 ) {
@@ -42,7 +48,7 @@ pub async fn serve(
         ));
     }
     let gate = gate::Gate::new(most, log);
-    let hub = hub::Hub::new(store, games, stopping.clone());
+    let hub = hub::Hub::new(store, games, home, stopping.clone());
     let pulse = Arc::clone(&hub.pulse);
     let beating = tokio::spawn(Arc::clone(&pulse).keep());
     let hearing = tokio::spawn(Arc::clone(&hub).hear());

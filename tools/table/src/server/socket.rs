@@ -1,5 +1,6 @@
 //! One connection: a client's messages in, answers and views out.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -9,11 +10,13 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use super::door;
 use super::end::{End, say, send};
 use super::gate::Slot;
+use super::home;
 use super::hub::Hub;
 use super::limits::{Messages, Pace, Turn, cost};
 use super::mine::mine;
 use super::room::{ActReply, Ask, Room, Seen, Sits};
 use crate::address::rows;
+use crate::links::{ClubRole, club_role};
 use crate::protocol::{ActionRequest, ClientMessage, ServerMessage};
 use crate::random::{Key, KeyHash};
 use crate::store::{Place, Role};
@@ -30,7 +33,7 @@ const SILENCE: Duration = Duration::from_secs(70);
 pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
     let greeted = tokio::select! {
         () = slot.cut() => Err(End::Full),
-        greeted = greet(&mut socket, &hub) => greeted,
+        greeted = greet(&mut socket, &hub, slot) => greeted,
     };
     if greeted.is_ok() {
         slot.keep();
@@ -38,7 +41,12 @@ pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
     let end = match greeted {
         Ok(Entered::Player(connection)) => connection.run(&mut socket).await,
         Ok(Entered::Guest { game, room }) => door::serve(&mut socket, &hub, &game, &room).await,
-        Ok(Entered::Caller(keys)) => answer(&mut socket, &hub, keys).await,
+        Ok(Entered::Club(role)) => {
+            let who = if role == ClubRole::Host { "host" } else { "member" };
+            let said = ServerMessage::Club(who).text();
+            say(&mut socket, said.into()).await.err().unwrap_or(End::Gone)
+        }
+        Ok(Entered::Caller(asked)) => answer(&mut socket, &hub, &asked, slot).await,
         Err(end) => end,
     };
     if let Some(frame) = end.frame() {
@@ -49,33 +57,28 @@ pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
 
 /// Who has come in.
 enum Entered {
-    Player(Connection),
+    Player(Box<Connection>),
     Guest {
         game: String,
         room: Room,
     },
-    /// Sits nowhere, and asks how the games of some links stand.
-    Caller(Vec<String>),
+    /// Sits nowhere, and asks something of the server itself.
+    Caller(ClientMessage),
+    /// By the link of the host or of the club, which leads to no game.
+    Club(ClubRole),
 }
 
-/// Tells a caller how the games stand; that is all.
-async fn answer(socket: &mut WebSocket, hub: &Hub, keys: Vec<String>) -> End {
-    let asked = ClientMessage::Mine(keys);
-    let paid = hub.callers.take(Role::Guest, cost(&asked), Instant::now());
-    let said = match (paid, &asked) {
-        (Err(wait), _) => ServerMessage::slow(wait, &asked),
-        (Ok(()), ClientMessage::Mine(keys)) => match mine(hub.store.as_ref(), keys).await {
-            Ok(games) => ServerMessage::Mine(games),
-            Err(_) => return End::Later,
-        },
-        _ => return End::Gone,
-    };
-    // Who does not read has gone.
-    say(socket, said.text().into()).await.err().unwrap_or(End::Gone)
+/// Answers a caller once; that is all.
+async fn answer(socket: &mut WebSocket, hub: &Arc<Hub>, asked: &ClientMessage, slot: &Slot) -> End {
+    match home::answer(hub, asked, slot.address()).await {
+        // Who does not read has gone.
+        Ok(said) => say(socket, said.text().into()).await.err().unwrap_or(End::Gone),
+        Err(end) => end,
+    }
 }
 
 /// Waits for the key.
-async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>) -> Result<Entered, End> {
+async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>, slot: &Slot) -> Result<Entered, End> {
     let text = match timeout(GREETING, socket.recv()).await {
         Ok(Some(Ok(Message::Text(text)))) => text,
         Ok(Some(Ok(Message::Binary(_)))) => return Err(End::Malformed("messages are text")),
@@ -83,13 +86,19 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>) -> Result<Entered, End> {
         Ok(None | Some(Err(_))) => return Err(End::Gone),
         Err(_) => return Err(End::Malformed("the first message has the key, and did not come")),
     };
-    let (key, changes) = match ClientMessage::read(&text).map_err(End::Malformed)? {
-        ClientMessage::Key { key, changes } => (key, changes),
-        ClientMessage::Mine(keys) => return Ok(Entered::Caller(keys)),
+    let (key, changes, here) = match ClientMessage::read(&text).map_err(End::Malformed)? {
+        ClientMessage::Key { key, changes, here } => (key, changes, here),
+        asked @ (ClientMessage::Mine(_)
+        | ClientMessage::Home { .. }
+        | ClientMessage::New { .. }
+        | ClientMessage::Link { .. }) => return Ok(Entered::Caller(asked)),
         _ => return Err(End::Malformed("the first message has the key")),
     };
     let key = Key::read(&key).ok_or(End::NoLink)?.hash();
-    let place = hub.store.place(key).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
+    let Some(place) = hub.store.place(key).await.map_err(|_| End::Later)? else {
+        let role = club_role(hub.store.as_ref(), key).await.map_err(|_| End::Later)?;
+        return Ok(Entered::Club(role.ok_or(End::NoLink)?));
+    };
     let room = hub.room(&place.game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
     let seat = match place.who {
         Role::Seat(seat) => Some(seat),
@@ -101,9 +110,10 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>) -> Result<Entered, End> {
     let sits = seat.map(|seat| room.here.sit(seat));
     let turn = room.links.enter(place.who, Instant::now());
     let (hub, messages, seen) = (Arc::clone(hub), Messages::new(), None);
+    let from = slot.address();
     let connection =
-        Connection { hub, key, place, seat, room, sits, turn, messages, changes, seen };
-    Ok(Entered::Player(connection))
+        Connection { hub, from, key, place, seat, room, sits, turn, messages, changes, here, seen };
+    Ok(Entered::Player(Box::new(connection)))
 }
 
 async fn has_begun(hub: &Hub, game: &str) -> Result<bool, End> {
@@ -113,6 +123,7 @@ async fn has_begun(hub: &Hub, game: &str) -> Result<bool, End> {
 
 struct Connection {
     hub: Arc<Hub>,
+    from: IpAddr,
     key: KeyHash,
     place: Place,
     /// None: looks on.
@@ -124,6 +135,8 @@ struct Connection {
     messages: Messages,
     /// Whether it takes what is only said as such.
     changes: bool,
+    /// Whether it is told who is there.
+    here: bool,
     /// What it was shown last.
     seen: Option<Seen>,
 }
@@ -134,6 +147,8 @@ impl Connection {
     }
 
     async fn run(mut self, socket: &mut WebSocket) -> End {
+        let hub = Arc::clone(&self.hub);
+        let _counted = hub.metrics.connected();
         match self.serve(socket).await {
             Ok(never) => match never {},
             Err(end) => end,
@@ -148,6 +163,10 @@ impl Connection {
         say(socket, hello.text().into()).await?;
         self.show(socket).await?;
         let mut stopping = self.hub.stopping.clone();
+        let mut there = self.room.here.changes();
+        if self.here {
+            there.mark_changed();
+        }
         let mut rounds = interval(ROUND);
         rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
@@ -165,8 +184,12 @@ impl Connection {
                 changed = self.room.newest.changed() => {
                     if changed.is_err() {
                         self.enter_again().await?;
+                        there = self.room.here.changes();
                     }
                     self.show(socket).await?;
+                }
+                Ok(()) = there.changed(), if self.here => {
+                    say(socket, self.room.here.text().into()).await?;
                 }
                 _ = rounds.tick() => {
                     if heard.elapsed() > SILENCE {
@@ -236,6 +259,7 @@ impl Connection {
         if !self.pace(socket).await? {
             return Ok(());
         }
+        self.hub.metrics.message();
         let asked = ClientMessage::read(&text).map_err(End::Malformed)?;
         let paid = self.room.links.take(self.place.who, cost(&asked), Instant::now());
         if let Err(wait) = paid {
@@ -243,7 +267,10 @@ impl Connection {
         }
         let said = match asked {
             ClientMessage::Key { .. } => return Err(End::Malformed("the key has been said")),
-            ClientMessage::Sit(_) => return Err(End::Malformed("the seat is taken")),
+            ClientMessage::Sit(..) => return Err(End::Malformed("the seat is taken")),
+            asked @ (ClientMessage::Home { .. }
+            | ClientMessage::New { .. }
+            | ClientMessage::Link { .. }) => home::answer(&self.hub, &asked, self.from).await?,
             ClientMessage::Ping(ping) => ServerMessage::Pong(ping, self.hub.store.now()),
             ClientMessage::Record => {
                 let viewer = self.viewer();
@@ -255,6 +282,10 @@ impl Connection {
                 let store = self.hub.store.as_ref();
                 ServerMessage::Mine(mine(store, &keys).await.map_err(|_| End::Later)?)
             }
+            ClientMessage::Again => match self.seat {
+                Some(seat) => home::again(&self.hub, &self.place.game, seat).await?,
+                None => ServerMessage::Again(Err("spectators have no seat".to_owned())),
+            },
             ClientMessage::Picture(text) => ServerMessage::Picture(rows(&text)),
             ClientMessage::Score(action) => self.score(action).await?,
             ClientMessage::Do(order) => self.act(order).await?,
@@ -299,10 +330,14 @@ impl Connection {
             Ok(seat) => seat,
             Err(why) => return Ok(ServerMessage::No { id: order.id, refused: why.into() }),
         };
-        let key = Some(self.key);
+        let (key, begun) = (Some(self.key), Instant::now());
         let act = |reply| Ask::Act { seat, key, order: order.clone(), reply };
         match self.ask(act).await? {
-            ActReply::Answer(said) => Ok(said),
+            ActReply::Answer(said) => {
+                let is_done = matches!(said, ServerMessage::Ok { .. });
+                self.hub.metrics.action(is_done, begun.elapsed());
+                Ok(said)
+            }
             ActReply::Withdrawn => Err(End::NoLink),
             ActReply::Unknown => Err(End::Later),
         }

@@ -2,25 +2,30 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::{Extension, State, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{Router, get};
+use tokio::time::timeout;
 
 use super::assets::{Asset, assets};
 use super::gate::{Full, Slot};
 use super::hub::Hub;
 use super::limits::Addresses;
 use super::socket;
+use crate::links::store_name;
 use crate::protocol::LONGEST;
 
 /// Bytes that a connection reads and writes at once: there are thousands of connections.
 const BUFFER: usize = 2 * 1024;
 /// Bytes that may wait for a client that reads slowly.
 const WAITING: usize = 1024 * 1024;
+
+/// How long the store may take to answer where somebody asks whether the server is ready.
+const READY: Duration = Duration::from_secs(3);
 
 /// Who is at the other end of a connection.
 #[derive(Clone)]
@@ -42,7 +47,12 @@ pub(super) fn router(hub: Arc<Hub>) -> Router {
         let path = asset.path.clone();
         router.route(&path, get(move |headers: HeaderMap| async move { page(&asset, &headers) }))
     });
-    pages.route("/ws", get(enter)).fallback(nothing).with_state(shared)
+    let pages = pages.route("/health", get(health)).route("/ready", get(ready));
+    pages
+        .route("/metrics", get(metrics))
+        .route("/ws", get(enter))
+        .fallback(nothing)
+        .with_state(shared)
 }
 
 /// What is served to who has no place.
@@ -61,6 +71,47 @@ fn page(asset: &Asset, headers: &HeaderMap) -> Response {
     let mut response = (kind, asset.text.clone()).into_response();
     guard(response.headers_mut(), host(headers));
     response
+}
+
+/// A line of text for machines.
+fn plain(status: StatusCode, kind: &'static str, text: String) -> Response {
+    let kind = [(header::CONTENT_TYPE, HeaderValue::from_static(kind))];
+    let mut response = (status, kind, text).into_response();
+    guard(response.headers_mut(), None);
+    response
+}
+
+/// Says that the server lives, and which store it serves.
+async fn health(State(shared): State<Shared>) -> Response {
+    let store = store_name(shared.hub.store.as_ref()).await.ok();
+    let said = serde_json::json!({"version": env!("CARGO_PKG_VERSION"), "store": store});
+    plain(StatusCode::OK, "application/json", format!("{said}\n"))
+}
+
+/// Says whether players can be sent here: the store answers, and the server does not stop.
+async fn ready(State(shared): State<Shared>) -> Response {
+    let (no, text) = (StatusCode::SERVICE_UNAVAILABLE, "text/plain; charset=utf-8");
+    if *shared.hub.stopping.borrow() {
+        return plain(no, text, "the server stops\n".to_owned());
+    }
+    match timeout(READY, shared.hub.store.kept("secret")).await {
+        Ok(Ok(_)) => plain(StatusCode::OK, text, "ready\n".to_owned()),
+        Ok(Err(error)) => plain(no, text, format!("{error}\n")),
+        Err(_) => plain(no, text, "the store does not answer\n".to_owned()),
+    }
+}
+
+/// What the server counts, for this machine alone: a proxy says for whom it asks.
+async fn metrics(
+    State(shared): State<Shared>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+) -> Response {
+    if !peer.address.is_loopback() || headers.contains_key("x-forwarded-for") {
+        return nothing().await;
+    }
+    let text = shared.hub.metrics.text(shared.hub.count());
+    plain(StatusCode::OK, "text/plain; version=0.0.4; charset=utf-8", text)
 }
 
 async fn nothing() -> Response {

@@ -166,6 +166,9 @@ pub enum Notice {
 /// The most entries that are read at once: a game of any length is read in bounded steps.
 pub const PAGE: usize = 256;
 
+/// The most games of a kind that a server's home shows.
+pub const SHOWN: usize = 40;
+
 /// Games at rest. Every answer is given when what it says is on the disk.
 pub trait Store: Send + Sync {
     /// Makes a game.
@@ -229,6 +232,19 @@ pub trait Store: Send + Sync {
 
     /// The places of a game that have a link.
     fn places(&self, game: &str) -> Answer<'_, Vec<Role>>;
+
+    /// What is kept under a name.
+    fn kept(&self, name: &str) -> Answer<'_, Option<String>>;
+
+    /// Keeps a text under a name where there is none yet; the one that is kept.
+    fn keep(&self, name: &str, text: &str) -> Answer<'_, String>;
+
+    /// Keeps a text under a name, in place of the one before; None keeps nothing there.
+    fn replace(&self, name: &str, text: Option<&str>) -> Answer<'_, ()>;
+
+    /// The games that are open to all, the one changed last first: [`SHOWN`] that are not over, and
+    /// as many that are.
+    fn open_to_all(&self) -> Answer<'_, Vec<Listed>>;
 
     /// Says that games are served, or that one is: the run goes on until now, or a new one begins.
     /// The number of the run.

@@ -1,12 +1,13 @@
 //! Games in `PostgreSQL`: several servers may serve the same ones.
 
+mod append;
 mod notes;
 mod rows;
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use serde_json::Value;
@@ -16,12 +17,12 @@ use tokio_postgres::{Client, Config, NoTls, Row, Statement};
 
 use rows::{column, entry, json, listed, number};
 
-use super::schema::{self, APPEND, BEGIN, GO_ON, POSTGRES};
+use super::schema::{self, BEGIN, GO_ON, POSTGRES};
 use super::serving::KEPT;
 use super::sqlite::text;
 use super::{
-    Answer, Append, Appended, Author, Entry, GameFilter, Listed, NewGame, Notice, PAGE, Place,
-    Role, Served, Store, StoreError, system_clock,
+    Answer, Append, Appended, Entry, GameFilter, Listed, NewGame, Notice, PAGE, Place, Role,
+    Served, Store, StoreError, system_clock,
 };
 use crate::bests::{Best, MOST};
 use crate::random::KeyHash;
@@ -117,48 +118,6 @@ impl Postgres {
         match timeout(PATIENCE, query).await {
             Ok(rows) => rows.map_err(|error| failed(&error)),
             Err(_) => Err(StoreError("the store failed: it does not answer".to_owned())),
-        }
-    }
-
-    async fn append_to(&self, append: Append) -> Result<Appended, StoreError> {
-        let Append { game, after, author, events, standing } = append;
-        let after = after.cast_signed();
-        let seat = author.as_ref().map(|author| schema::number(Role::Seat(author.seat)));
-        let client = author.as_ref().map(|author| &author.client);
-        let key = author.as_ref().and_then(|author| author.key.map(|key| key.to_vec()));
-        let (now, events, over) = (self.now().cast_signed(), text(&events), standing.over);
-        let standing = text(&standing);
-        let rows = self
-            .rows(
-                &game,
-                APPEND,
-                &[&game, &after, &standing, &over, &seat, &client, &events, &key, &now],
-            )
-            .await;
-        match rows {
-            Ok(rows) if !rows.is_empty() => {
-                // Who is not told looks every few seconds.
-                let _ = self.notes.send(format!("{game}:{}", after + 1));
-                Ok(Appended::Done((after + 1).cast_unsigned()))
-            }
-            // Nothing was written, for one of three reasons.
-            Ok(_) => self.why_not(&game, author.as_ref()).await,
-            // Two of one name at once: one of them is written.
-            Err(failure) => match self.why_not(&game, author.as_ref()).await? {
-                again @ Appended::Again(_) => Ok(again),
-                _ => Err(failure),
-            },
-        }
-    }
-
-    async fn why_not(&self, game: &str, author: Option<&Author>) -> Result<Appended, StoreError> {
-        let Some(author) = author else { return Ok(Appended::Stale) };
-        if let Some(seq) = self.answered(game, &author.client).await? {
-            return Ok(Appended::Again(seq));
-        }
-        match author.key {
-            Some(key) if self.place(key).await?.is_none() => Ok(Appended::Withdrawn),
-            _ => Ok(Appended::Stale),
         }
     }
 }
@@ -302,6 +261,53 @@ impl Store for Postgres {
                        WHERE game = $1 AND key IS NOT NULL ORDER BY seat";
             let rows = self.rows(&game, sql, &[&game]).await?;
             rows.iter().map(|row| column(row, 0).map(schema::who)).collect()
+        })
+    }
+
+    fn kept(&self, name: &str) -> Answer<'_, Option<String>> {
+        let name = name.to_owned();
+        Box::pin(async move {
+            let sql = "SELECT text FROM wordy_table.kept WHERE name = $1";
+            let rows = self.rows(&name, sql, &[&name]).await?;
+            rows.first().map(|row| column(row, 0)).transpose()
+        })
+    }
+
+    fn keep(&self, name: &str, text: &str) -> Answer<'_, String> {
+        let (name, text) = (name.to_owned(), text.to_owned());
+        Box::pin(async move {
+            let sql = "INSERT INTO wordy_table.kept AS own VALUES($1, $2) \
+                       ON CONFLICT(name) DO UPDATE SET text = own.text RETURNING text";
+            let rows = self.rows(&name, sql, &[&name, &text]).await?;
+            let row = rows.first();
+            column(row.ok_or_else(|| StoreError("the store failed: nothing kept".into()))?, 0)
+        })
+    }
+
+    fn replace(&self, name: &str, text: Option<&str>) -> Answer<'_, ()> {
+        let (name, text) = (name.to_owned(), text.map(str::to_owned));
+        Box::pin(async move {
+            let Some(text) = text else {
+                let sql = "DELETE FROM wordy_table.kept WHERE name = $1";
+                return self.rows(&name, sql, &[&name]).await.map(drop);
+            };
+            let sql = "INSERT INTO wordy_table.kept VALUES($1, $2) \
+                       ON CONFLICT(name) DO UPDATE SET text = $2";
+            self.rows(&name, sql, &[&name, &text]).await.map(drop)
+        })
+    }
+
+    fn open_to_all(&self) -> Answer<'_, Vec<Listed>> {
+        static ALL: LazyLock<[String; 2]> = LazyLock::new(|| {
+            ["NOT over", "over"].map(|over| schema::open_to_all("wordy_table.", over))
+        });
+        Box::pin(async move {
+            let mut all = Vec::new();
+            for sql in ALL.iter() {
+                let rows = self.rows("", sql, &[]).await?;
+                all.extend(rows.iter().map(listed).collect::<Result<Vec<_>, _>>()?);
+            }
+            Ok(all)
         })
     }
 

@@ -18,7 +18,7 @@ pub(super) const SQLITE: &str = "
     CREATE INDEX games_changed ON games(over, changed);";
 
 /// What each later version of the tables of `SQLite` adds to the one before, from the second on.
-pub(super) const STEPS: [&str; 2] = [
+pub(super) const STEPS: [&str; 3] = [
     "
     CREATE TABLE bests(
         game TEXT NOT NULL REFERENCES games, seat INTEGER NOT NULL, kind TEXT NOT NULL,
@@ -36,7 +36,20 @@ pub(super) const STEPS: [&str; 2] = [
     "
     CREATE TABLE IF NOT EXISTS serving(
         n INTEGER PRIMARY KEY, game TEXT, since INTEGER NOT NULL, upto INTEGER NOT NULL) STRICT;",
+    // What is neither a game nor an entry: what links are made of, which games are open to all.
+    "
+    CREATE TABLE kept(name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT;",
 ];
+
+/// The games that are open to all, in the words of both databases; `{}` is the schema.
+pub(super) fn open_to_all(schema: &str, over: &str) -> String {
+    format!(
+        "SELECT id, kind, lexicon, standing, seq, made, changed FROM {schema}games \
+         WHERE {over} AND EXISTS (SELECT 1 FROM {schema}kept WHERE name = 'open ' || id) \
+         ORDER BY changed DESC LIMIT {}",
+        super::SHOWN
+    )
+}
 
 /// Tables of `PostgreSQL`, in a schema of their own.
 #[cfg(feature = "postgres")]
@@ -53,6 +66,7 @@ pub(super) const POSTGRES: &str = "
     CREATE TABLE IF NOT EXISTS wordy_table.seats(
         game TEXT NOT NULL REFERENCES wordy_table.games, seat BIGINT NOT NULL, key BYTEA UNIQUE,
         PRIMARY KEY(game, seat));
+    CREATE TABLE IF NOT EXISTS wordy_table.kept(name TEXT PRIMARY KEY, text TEXT NOT NULL);
     CREATE INDEX IF NOT EXISTS games_changed ON wordy_table.games(over, changed);
     CREATE TABLE IF NOT EXISTS wordy_table.serving(
         n BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, game TEXT, since BIGINT NOT NULL,

@@ -75,25 +75,29 @@ fn blank(player: &mut Player) {
         .value("document.querySelector('#ask dialog[open] .answers button:nth-child(5)')?.click()");
 }
 
-#[test]
-#[ignore = "needs chromium and WORDY_CHECKERS: make test-all"]
-fn axe_finds_nothing_at_any_table() {
+/// What axe finds wrong with a page, light and dark; and nothing is wider than the screen.
+pub(crate) fn axe_finds_nothing(player: &mut Player, name: &str) {
     let checkers = std::env::var("WORDY_CHECKERS").expect("WORDY_CHECKERS names the folder");
     let axe =
         std::fs::read_to_string(format!("{checkers}/node_modules/axe-core/axe.min.js")).unwrap();
+    let page = &mut player.page;
+    assert_eq!(page.value("document.documentElement.scrollWidth <= innerWidth"), true, "{name}");
+    for dark in [false, true] {
+        page.darken(dark);
+        page.value(&format!("void (() => {{ {axe} }})()"));
+        let found = page.value(
+            "axe.run().then((found) => ({ many: found.passes.length > 10, wrong: found.violations \
+             .map((one) => [one.id, one.nodes.slice(0, 3).map((node) => node.html)]) }))",
+        );
+        assert_eq!(found, json!({ "many": true, "wrong": [] }), "{name} dark: {dark}");
+    }
+}
+
+#[test]
+#[ignore = "needs chromium and WORDY_CHECKERS: make test-all"]
+fn axe_finds_nothing_at_any_table() {
     for game in ["scrabble-i", "scribe", "speed"] {
         let mut table = Table::open(game, &[], &[("Ann", Hand::Taps), ("Bob", Hand::Keys)]);
-        let player = &mut table.players[0].page;
-        let fits = "document.documentElement.scrollWidth <= innerWidth";
-        assert_eq!(player.value(fits), true, "{game}");
-        for dark in [false, true] {
-            player.darken(dark);
-            player.value(&format!("void (() => {{ {axe} }})()"));
-            let found = player.value(
-                "axe.run().then((found) => ({ many: found.passes.length > 10, wrong: found.violations \
-                 .map((one) => [one.id, one.nodes.slice(0, 3).map((node) => node.html)]) }))",
-            );
-            assert_eq!(found, json!({ "many": true, "wrong": [] }), "{game} dark: {dark}");
-        }
+        axe_finds_nothing(&mut table.players[0], game);
     }
 }

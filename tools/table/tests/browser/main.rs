@@ -5,6 +5,7 @@
 mod boards;
 mod guests;
 mod hands;
+mod home;
 mod layouts;
 mod looks;
 mod screens;

@@ -117,19 +117,21 @@ impl Table {
         self.players[seat] = Player::come(&self.links[seat], hand);
     }
 
-    /// What all pages show of the end, which is the same for all.
+    /// What all pages show of the end: what each player is told, one after the other, and what is
+    /// the same for all.
     pub(crate) fn ended(&mut self) -> Value {
         let over = "document.getElementById('news').textContent.startsWith('The game is over')";
-        let shown = "[document.getElementById('news').textContent, [...document.querySelectorAll('#moves li')].map((own) => own.textContent), \
+        let shown = "[[...document.querySelectorAll('#moves li')].map((own) => own.textContent), \
                      [...document.querySelectorAll('#players b')].map((own) => own.textContent)]";
-        let mut all = Vec::new();
+        let (mut told, mut all) = (Vec::new(), Vec::new());
         for player in &mut self.players {
             player.page.wait(over);
+            told.push(player.page.text("document.getElementById('news').textContent"));
             all.push(player.page.value(shown));
         }
         assert!(all.iter().all(|own| *own == all[0]), "{all:#?}");
         assert_eq!(self.server.panics(), 0);
-        all.remove(0)
+        json!([told.join(" / "), all[0][0], all[0][1]])
     }
 
     /// The record that a page copies is that of the store; the referee finds it clean, and its draws

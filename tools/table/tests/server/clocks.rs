@@ -197,7 +197,7 @@ async fn a_store_of_an_earlier_version_is_told_when_it_is_served() {
     let games = Games::new();
     drop(Sqlite::open(&games.path()).unwrap());
     let earlier = rusqlite::Connection::open(games.path()).unwrap();
-    earlier.execute_batch("DROP TABLE serving; PRAGMA user_version = 2").unwrap();
+    earlier.execute_batch("DROP TABLE serving; DROP TABLE kept; PRAGMA user_version = 2").unwrap();
     drop(earlier);
     let store = Sqlite::open(&games.path()).unwrap();
     assert_eq!(store.served("a", 0).await.unwrap(), []);

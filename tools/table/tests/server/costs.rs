@@ -9,7 +9,7 @@ use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 use wordy_tool_table::bests::Best;
 use wordy_tool_table::random::{KeyHash, bytes, name};
-use wordy_tool_table::server::serve;
+use wordy_tool_table::server::{HomeSetup, serve};
 use wordy_tool_table::store::{
     Answer, Append, Appended, Entry, GameFilter, Listed, NewGame, Notice, Place, Role, Served,
     Sqlite, Store,
@@ -81,6 +81,22 @@ impl Store for Endless {
         self.0.places(game)
     }
 
+    fn kept(&self, name: &str) -> Answer<'_, Option<String>> {
+        self.0.kept(name)
+    }
+
+    fn keep(&self, name: &str, text: &str) -> Answer<'_, String> {
+        self.0.keep(name, text)
+    }
+
+    fn replace(&self, name: &str, text: Option<&str>) -> Answer<'_, ()> {
+        self.0.replace(name, text)
+    }
+
+    fn open_to_all(&self) -> Answer<'_, Vec<Listed>> {
+        self.0.open_to_all()
+    }
+
     fn beat(&self, run: Option<u64>, game: Option<&str>) -> Answer<'_, u64> {
         self.0.beat(run, game)
     }
@@ -125,7 +141,8 @@ async fn no_message_makes_the_server_list_all_games() {
     let address = listener.local_addr().unwrap().to_string();
     let (stop, stopping) = watch::channel(false);
     let (log, _) = mpsc::unbounded_channel();
-    let serving = serve(listener, Arc::new(Endless(store)), Arc::new(Cards), stopping, log);
+    let (store, home) = (Arc::new(Endless(store)), HomeSetup::default());
+    let serving = serve(listener, store, Arc::new(Cards), home, stopping, log);
     let asking = async {
         let mut client = Client::at(&address, key.text());
         client.look().await;

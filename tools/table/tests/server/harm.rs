@@ -38,7 +38,8 @@ fn following(action: &Action) -> Option<Action> {
         Action::Call { .. } => Action::Stuck {},
         Action::Stuck {} => Action::Vote { word: "ZZ".to_owned(), allow: true },
         Action::Vote { .. } => Action::Leave {},
-        Action::Leave {} => Action::Decline {},
+        Action::Leave {} => Action::Claim {},
+        Action::Claim {} => Action::Decline {},
         Action::Decline {} => Action::Resign {},
         Action::Resign {} => return None,
     })
@@ -62,8 +63,12 @@ fn following_question(asked: &ClientMessage) -> Option<Value> {
             json!({"picture": "http://127.0.0.1/#0123456789abcdefghjkmnpqrs"})
         }
         ClientMessage::Picture(_) => json!({"score": {"do": "play", "play": "8H QUIZ"}}),
-        ClientMessage::Score(_) => json!({"sit": 1}),
-        ClientMessage::Sit(_) => json!({"key": "0123456789abcdefghjkmnpqrs", "changes": true}),
+        ClientMessage::Score(_) => json!({"home": {"keys": ["0123456789abcdefghjkmnpqrs"]}}),
+        ClientMessage::Home { .. } => json!({"new": {"by": null, "game": {"game": "scribe"}}}),
+        ClientMessage::New { .. } => json!({"link": {"game": "0123456789ab", "watch": true}}),
+        ClientMessage::Link { .. } => json!({"again": true}),
+        ClientMessage::Again => json!({"sit": 1}),
+        ClientMessage::Sit(..) => json!({"key": "0123456789abcdefghjkmnpqrs", "changes": true}),
         ClientMessage::Key { .. } | ClientMessage::Do(_) => return None,
     })
 }
@@ -215,7 +220,7 @@ pub(crate) async fn attack(address: String, key: String, seed: usize, until: Ins
             continue;
         };
         let changes = harm.dice.roll(2) == 0;
-        let hello = json!({"key": harm.key, "changes": changes}).to_string();
+        let hello = json!({"key": harm.key, "changes": changes, "here": changes}).to_string();
         // Whatever the machine's speed, each kind of message is sent by some line.
         let first = every().swap_remove(seed % every().len()).to_string();
         for message in [hello, first].map(Message::text) {

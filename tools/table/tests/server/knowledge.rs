@@ -92,7 +92,7 @@ impl Page {
         match row[column] {
             "yes" => true,
             "`--as`" => of.is_some() && reader == Reader::Commands(of),
-            "no" | "how many" | "that there is one" | "when it is made" => false,
+            "no" | "how many" | "that there is one" | "`table links`" => false,
             other => panic!("{}: {other}", thing.row()),
         }
     }

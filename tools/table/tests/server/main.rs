@@ -15,6 +15,7 @@ mod crowd;
 mod evening;
 mod hands;
 mod harm;
+mod home;
 mod hostile;
 mod kills;
 mod knowledge;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
-use wordy_tool_table::protocol::{ActionRequest, ClientMessage, ServerMessage, shown, told};
+use wordy_tool_table::protocol::{ActionRequest, ClientMessage, ServerMessage, here, shown, told};
 
 use crate::client::id;
 
@@ -12,15 +12,25 @@ use crate::client::id;
 pub(crate) fn answers(asked: &ClientMessage) -> (Option<ClientMessage>, &'static [&'static str]) {
     let order = || ActionRequest { id: id(), seq: 0, action: Value::Null };
     match asked {
-        ClientMessage::Key { .. } => (Some(ClientMessage::Do(order())), &["hello", "door"]),
+        ClientMessage::Key { .. } => (Some(ClientMessage::Do(order())), &["hello", "door", "club"]),
         ClientMessage::Do(_) => (Some(ClientMessage::Score(Value::Null)), &["ok", "no", "stale"]),
         ClientMessage::Score(_) => (Some(ClientMessage::Record), &["scored"]),
         ClientMessage::Record => (Some(ClientMessage::Bests), &["record"]),
         ClientMessage::Bests => (Some(ClientMessage::Chat(None)), &["bests"]),
         ClientMessage::Chat(_) => (Some(ClientMessage::Mine(Vec::new())), &["chat"]),
         ClientMessage::Mine(_) => (Some(ClientMessage::Picture(String::new())), &["mine"]),
-        ClientMessage::Picture(_) => (Some(ClientMessage::Sit(0)), &["picture"]),
-        ClientMessage::Sit(_) => (Some(ClientMessage::Ping(Value::Null)), &["seated"]),
+        ClientMessage::Picture(_) => {
+            (Some(ClientMessage::Home { keys: Vec::new(), by: None }), &["picture"])
+        }
+        ClientMessage::Home { .. } => {
+            (Some(ClientMessage::New { by: None, game: Value::Null }), &["home"])
+        }
+        ClientMessage::New { .. } => {
+            (Some(ClientMessage::Link { game: String::new(), watch: false }), &["new"])
+        }
+        ClientMessage::Link { .. } => (Some(ClientMessage::Again), &["link"]),
+        ClientMessage::Again => (Some(ClientMessage::Sit(0, None)), &["again"]),
+        ClientMessage::Sit(..) => (Some(ClientMessage::Ping(Value::Null)), &["seated"]),
         ClientMessage::Ping(_) => (None, &["pong"]),
     }
 }
@@ -42,7 +52,12 @@ fn next(said: &ServerMessage) -> Option<ServerMessage> {
         ServerMessage::Bests(_) => ServerMessage::Chat(Vec::new()),
         ServerMessage::Chat(_) => ServerMessage::Mine(Vec::new()),
         ServerMessage::Mine(_) => ServerMessage::Picture(Vec::new()),
-        ServerMessage::Picture(_) => ServerMessage::Pong(Value::Null, 0),
+        ServerMessage::Picture(_) => ServerMessage::Home(Value::Null),
+        ServerMessage::Home(_) => ServerMessage::Made(Ok(Value::Null)),
+        ServerMessage::Made(_) => ServerMessage::Link(None),
+        ServerMessage::Link(_) => ServerMessage::Again(Err(text())),
+        ServerMessage::Again(_) => ServerMessage::Club("host"),
+        ServerMessage::Club(_) => ServerMessage::Pong(Value::Null, 0),
         ServerMessage::Pong(..) => ServerMessage::Slow { milliseconds: 0, of: None },
         ServerMessage::Slow { .. } => return None,
     })
@@ -54,7 +69,7 @@ pub(crate) fn all_said() -> BTreeSet<String> {
     let (game, about) = (String::new(), Value::Null);
     let hello = ServerMessage::Hello { game, seat: None, about, now: 0, late: false };
     let texts = std::iter::successors(Some(hello), next).map(|said| said.text());
-    let texts = texts.chain([shown(0, "null"), told(0, &[])]);
+    let texts = texts.chain([shown(0, "null"), told(0, &[]), here(&[], &[])]);
     let names = texts.flat_map(|text| {
         let message: serde_json::Map<String, Value> = serde_json::from_str(&text).unwrap();
         message.into_iter().map(|(name, _)| name)
@@ -64,6 +79,6 @@ pub(crate) fn all_said() -> BTreeSet<String> {
 
 /// All messages of a client.
 pub(crate) fn all_asked() -> impl Iterator<Item = ClientMessage> {
-    let first = ClientMessage::Key { key: String::new(), changes: true };
+    let first = ClientMessage::Key { key: String::new(), changes: true, here: true };
     std::iter::successors(Some(first), |asked| answers(asked).0)
 }

@@ -3,20 +3,24 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use futures_util::StreamExt as _;
 use serde::Deserialize as _;
 use serde_json::{Value, json};
 use tokio::time::sleep;
+use tokio_tungstenite::tungstenite::Message;
 use wordy_matches::Event;
 use wordy_matches::Viewer;
 use wordy_tool_table::Matches;
 use wordy_tool_table::game::Match;
+use wordy_tool_table::links::{ClubRole, club};
 use wordy_tool_table::server::load;
 use wordy_tool_table::store::{Sqlite, Store as _};
 
-use crate::client::{Client, id};
+use crate::client::{Client, connect, id, say};
 use crate::hands::candidates;
 use crate::knowledge::{Known, Page, Reader, Thing};
 use crate::letters;
@@ -176,6 +180,7 @@ impl Walk {
         self.learn().await;
         let said = refused.to_string();
         let mine = json!({"mine": self.keys});
+        let mine_too = json!({"keys": self.keys, "by": null});
         for guest in &mut self.guests {
             let record = guest.ask(&json!({"record": true}), &["record"]).await;
             if let Reader::Seat(seat) = guest.reader {
@@ -189,6 +194,8 @@ impl Walk {
             guest.ask(&json!({"chat": {}}), &["chat"]).await;
             guest.ask(&mine, &["mine"]).await;
             guest.ask(&json!({"picture": "a link"}), &["picture"]).await;
+            guest.ask(&json!({"home": mine_too}), &["home"]).await;
+            guest.ask(&json!({"link": {"game": self.id, "watch": true}}), &["link"]).await;
             guest.ask(&json!({"ping": 1}), &["pong"]).await;
             guest.ask(&json!({"score": refused}), &["scored"]).await;
             for (seq, action) in [(0, &json!({"do": "pass"})), (1_000_000, refused)] {
@@ -247,6 +254,33 @@ impl Walk {
             answer = self.guests[seat].client.act(&action).await;
         }
         assert!(answer["ok"].is_string(), "{}: {answer} to {action}", self.name);
+    }
+
+    /// What is not of the game itself: another one, the link of the club, who is there.
+    async fn beside(&mut self) {
+        let mut said = Vec::new();
+        for (question, name) in [
+            (json!({"again": true}), "again"),
+            (json!({"new": {"by": null, "game": {"game": "scribe", "seats": 2}}}), "new"),
+        ] {
+            said.push(self.guests[0].ask(&question, &[name]).await);
+        }
+        let store = Sqlite::open(Path::new(&self.store)).unwrap();
+        let host = club(&store, ClubRole::Host).await.unwrap();
+        for key in [host.text(), &self.keys[0]] {
+            let mut line = connect(&self.server.address).await.unwrap();
+            say(&mut line, &json!({"key": key, "here": true})).await;
+            while let Some(Ok(Message::Text(text))) = line.next().await {
+                let message: Value = serde_json::from_str(&text).unwrap();
+                let is_last = message.get("here").is_some();
+                said.push(message);
+                if is_last {
+                    break;
+                }
+            }
+        }
+        let names = said.iter().filter_map(Value::as_object).flat_map(|own| own.keys().cloned());
+        self.heard.extend(names);
     }
 
     /// What the commands print.
@@ -318,7 +352,7 @@ fn command_lines(id: &str, seats: usize, turn: usize) -> Vec<(String, Reader)> {
             // By a link, or as a player: below.
             "join" | "move"
             // Links and names, or games that are over; `play` has no server, and tests of its own.
-            | "open" | "challenge" | "invite" | "withdraw" | "history" | "standings" | "play"
+            | "open" | "serve" | "links" | "challenge" | "invite" | "withdraw" | "history" | "standings" | "play"
             // Letters are what `show --as` prints, and have a test of their own.
             | "mail"
             // They know no store.
@@ -360,6 +394,7 @@ async fn walk(name: &str, more: &[&str], commands: bool) -> BTreeSet<String> {
         walk.step(step).await;
     }
     walk.end().await;
+    walk.beside().await;
     walk.heard
 }
 

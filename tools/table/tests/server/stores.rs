@@ -169,11 +169,11 @@ async fn a_file_of_the_first_version_opens_and_knows_its_best_games() {
     let connection = Connection::open(&path).unwrap();
     let version: i64 =
         connection.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
-    assert_eq!(version, 3);
+    assert_eq!(version, 4);
     // A file of a version to come is refused, and stays as it is.
     connection.pragma_update(None, "user_version", 99).unwrap();
     let refused = Sqlite::open(&path).err().unwrap().to_string();
-    assert!(refused.contains("it is of version 99, and this program knows version 3"), "{refused}");
+    assert!(refused.contains("it is of version 99, and this program knows version 4"), "{refused}");
 }
 
 #[test]

@@ -246,7 +246,14 @@ impl Board {
         let named: Vec<String> = words.iter().map(|(word, _)| word.clone()).collect();
         if outcome.taken_back {
             let rack = self.sheet.last().map(|line| line.rack.clone()).unwrap_or_default();
-            self.line(player, at, rack, Done::TakenBack(named), -held.score, Vec::new());
+            self.line(
+                player,
+                at,
+                rack,
+                Done::TakenBack(named, challenger),
+                -held.score,
+                Vec::new(),
+            );
             self.lie(held.tiles);
             self.players[player].rack = held.rack;
             self.progress = held.progress;
@@ -257,7 +264,7 @@ impl Board {
             }
         } else if outcome.bonus > 0 || outcome.game_over {
             let bonus = i32::try_from(outcome.bonus).unwrap_or(i32::MAX);
-            self.line(player, at, held.rack, Done::Bonus(named), bonus, Vec::new());
+            self.line(player, at, held.rack, Done::Bonus(named, challenger), bonus, Vec::new());
         }
         let own = self.players.get_mut(challenger).ok_or(Unfit("there is no such player"))?;
         own.lost_turns += usize::from(outcome.loses_turn);

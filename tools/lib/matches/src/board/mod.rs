@@ -124,12 +124,12 @@ enum Done {
     Exchange(String, Vec<Tile>),
     /// What came before on the board, and why it was passed.
     Pass(String, crate::event::PassedBy),
-    /// The play before was taken back; the words challenged.
-    TakenBack(Vec<String>),
+    /// The play before was taken back; the words challenged, and by whom.
+    TakenBack(Vec<String>, usize),
     /// The play before is void; why.
     Void(String),
-    /// A challenge in vain that brought points, or ended the game; the words.
-    Bonus(Vec<String>),
+    /// A challenge in vain that brought points, or ended the game; the words, and who challenged.
+    Bonus(Vec<String>, usize),
     /// Tiles left: of whom.
     Left(usize, Vec<Tile>),
     /// Minutes beyond the time.

@@ -44,9 +44,9 @@ impl Board {
                 Done::Exchange(_, tiles) | Done::Left(_, tiles) => chance.tiles(tiles),
                 Done::Turn(_)
                 | Done::Pass(..)
-                | Done::TakenBack(_)
+                | Done::TakenBack(..)
                 | Done::Void(_)
-                | Done::Bonus(_)
+                | Done::Bonus(..)
                 | Done::Time => {}
             }
         }

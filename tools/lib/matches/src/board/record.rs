@@ -37,11 +37,11 @@ impl Board {
             words.iter().flat_map(|word| [" ", word.as_str()]).collect::<String>()
         };
         let more = match &line.done {
-            Done::TakenBack(words) | Done::Bonus(words) => named(words),
+            Done::TakenBack(words, _) | Done::Bonus(words, _) => named(words),
             _ => String::new(),
         };
         let done = self.text_of(line, viewer);
-        let sign = if line.score < 0 || matches!(line.done, Done::TakenBack(_) | Done::Void(_)) {
+        let sign = if line.score < 0 || matches!(line.done, Done::TakenBack(..) | Done::Void(_)) {
             '-'
         } else {
             '+'

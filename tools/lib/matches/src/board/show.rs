@@ -81,6 +81,10 @@ impl Board {
             Done::Void(why) => (None, Some(why.clone())),
             _ => (None, None),
         };
+        let challenger = match &line.done {
+            Done::TakenBack(_, player) | Done::Bonus(_, player) => seats.get(*player).copied(),
+            _ => None,
+        };
         MoveView {
             seat: Some(seats[line.player]),
             at: line.at,
@@ -91,6 +95,7 @@ impl Board {
             total: line.total.into(),
             by,
             why,
+            challenger,
         }
     }
 
@@ -103,8 +108,8 @@ impl Board {
                 self.exchange_text(before, tiles, self.knows(viewer, line.player))
             }
             Done::Pass(before, _) => format!("{before} -").trim().to_owned(),
-            Done::TakenBack(_) | Done::Void(_) => "--".to_owned(),
-            Done::Bonus(_) => "(challenge)".to_owned(),
+            Done::TakenBack(..) | Done::Void(_) => "--".to_owned(),
+            Done::Bonus(..) => "(challenge)".to_owned(),
             Done::Left(_, tiles) => format!("({})", spelled_rack(tiles, alphabet)),
             Done::Time => "(time)".to_owned(),
         }

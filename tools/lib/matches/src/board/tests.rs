@@ -116,7 +116,7 @@ impl Table {
     }
 
     fn on(&self, square: &str) -> Option<String> {
-        let tiles = self.view(0).tiles;
+        let tiles = self.view(0).tiles().to_vec();
         let tile = tiles.into_iter().find(|tile| tile.at == square)?;
         Some(if tile.blank { tile.letter.to_lowercase() } else { tile.letter })
     }

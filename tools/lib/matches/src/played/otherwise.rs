@@ -34,6 +34,7 @@ impl Match {
             seats: _,
             talk: _,
             time: _,
+            moved: _,
             players,
             // Known to one.
             seq,

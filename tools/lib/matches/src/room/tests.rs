@@ -62,6 +62,7 @@ fn longest_move(most: &Most) -> MoveView {
         total: i64::MIN,
         by: Some(PassedBy::Challenge),
         why: Some(format!("{}: the turn is void", LETTER.repeat(8 * most.side))),
+        challenger: Some(most.players),
     }
 }
 
@@ -150,6 +151,7 @@ fn largest(most: &Most, game: GameView) -> View {
             since: u64::MAX,
         }),
         deadline: Some(u64::MAX),
+        claim: Some(u64::MAX),
         result: Some(ResultView {
             how: How::Challenge { loser: most.players },
             winners: vec![0; most.players],
@@ -188,6 +190,7 @@ fn moves_for_which_there_is_no_room_are_counted() {
         laid: Vec::new(),
         words: Vec::new(),
         why: None,
+        challenger: None,
         ..longest_move(&most)
     };
     view.show_moves((0..2000).map(|at| (at, line.clone())), |(at, line)| MoveView { at, ..line });

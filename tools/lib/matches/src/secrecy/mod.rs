@@ -27,7 +27,7 @@ impl View {
             let TileView { at, letter, blank, .. }: &TileView = tile;
             (at.as_str(), if *blank { letter.to_lowercase() } else { letter.clone() })
         };
-        self.tiles.iter().map(tile).collect()
+        self.tiles().iter().map(tile).collect()
     }
 
     /// The same, as the moves have laid it.
@@ -166,7 +166,7 @@ fn check_standing(game: &Match) {
     );
     assert_eq!(standing.last, view.moves.last().map(|own| own.text.clone()).unwrap_or_default());
     assert_eq!((standing.begun, standing.over), (view.stage != Stage::Joining, game.is_over()));
-    if !view.board().is_some_and(|board| board.begun.is_some()) {
+    if view.board().is_none_or(|board| board.begun.is_none()) {
         assert_eq!(view.laid_by_moves(), view.on_board(), "{}", game.setup().game.name);
     }
 }
@@ -186,7 +186,7 @@ fn nobody_is_told_what_they_may_not_know() {
                     // One after the other tries what may be done, with tiles of somebody.
                     let asked = if viewer == Viewer::Seat(step % seats) {
                         let somebody = game.view(Viewer::Seat(random.below(seats)));
-                        let tile = somebody.tiles.first().map_or("H8", |tile| tile.at.as_str());
+                        let tile = somebody.tiles().first().map_or("H8", |tile| tile.at.as_str());
                         hands::all(&somebody.rack, tile)
                     } else {
                         Vec::new()

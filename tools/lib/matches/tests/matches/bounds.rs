@@ -117,7 +117,7 @@ fn votes_have_bounds() {
     }
     table.act(1, &vote("ZZ", true)).unwrap();
     table.act(0, &vote("ZZ", true)).unwrap();
-    assert_eq!(table.view(0).layouts.unwrap().votes.len(), 20);
+    assert_eq!(table.view(0).layouts().unwrap().votes.len(), 20);
 }
 
 #[test]

@@ -189,3 +189,42 @@ fn a_match_without_time_is_left_as_it_is() {
         (false, 0, 0)
     );
 }
+
+#[test]
+fn a_game_is_claimed_when_its_player_has_not_moved_for_so_long() {
+    for game in ["scribe", "tournament"] {
+        let absent = |setup: &mut Setup| setup.options.absence = Some(3600);
+        let mut table = started(game, people("Ann Bob"), absent);
+        // Ann is awaited: Bob may claim an hour after the beginning, and not before.
+        let claims = |table: &Table| [0, 1].map(|seat| table.view(seat).claim);
+        assert_eq!(claims(&table), [None, Some(HOUR)]);
+        assert_eq!(table.game.view(Viewer::Spectator).claim, None);
+        table.now = HOUR - 20;
+        assert!(table.act(1, &Action::Claim {}).is_err());
+        assert!(table.act(0, &Action::Claim {}).is_err());
+        // What is said is no move; a move begins the time anew, for the other.
+        let chat = Action::Chat { text: "there?".to_owned() };
+        table.at(HOUR - 10, |game| game.act(0, &chat, HOUR - 10).unwrap());
+        assert_eq!(claims(&table), [None, Some(HOUR)]);
+        let point = Action::Mark { point: "E5".to_owned() };
+        let turn = if game == "scribe" { point } else { Action::Pass {} };
+        table.at(HOUR, |game| game.act(0, &turn, HOUR).unwrap());
+        assert_eq!(claims(&table), [Some(2 * HOUR), None]);
+        table.now = 2 * HOUR - 10;
+        table.act(0, &Action::Claim {}).unwrap();
+        assert_eq!(table.view(0).result.unwrap().winners, [0]);
+        assert!(table.act(0, &Action::Claim {}).is_err());
+    }
+    // Nobody claims where the setup has no such time, or a computer is awaited.
+    let mut table = started("scribe", people("Ann Bob"), |_| {});
+    table.now = 100 * HOUR;
+    assert!(table.view(1).claim.is_none() && table.act(1, &Action::Claim {}).is_err());
+    let seats = vec![SeatSetup::computer(Level::Easy), SeatSetup::person("Bob")];
+    let setup = |setup: &mut Setup| setup.options.absence = Some(60);
+    let book = book("scribe", "college");
+    let mut own = Setup::new(&book, "time", seats, [8; 32]);
+    setup(&mut own);
+    let mut table = Table::with(&book, own);
+    table.act(1, &Action::Start {}).unwrap();
+    assert_eq!(table.view(1).claim, None);
+}

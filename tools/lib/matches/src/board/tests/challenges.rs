@@ -8,7 +8,7 @@ fn a_challenged_play_is_taken_back_before_anybody_draws() {
     table.play(0, "8G SOAT").unwrap();
     // Nothing is drawn while the play may be challenged.
     assert_eq!(table.view(0).rack.len(), 3);
-    assert_eq!(table.view(1).held.unwrap().words, ["SOAT"]);
+    assert_eq!(table.view(1).board().unwrap().held.clone().unwrap().words, ["SOAT"]);
     let own = Action::Challenge { words: Vec::new() };
     assert_eq!(table.act(0, &own), wrong("it is not your turn"));
     table.act(1, &own).unwrap();
@@ -65,7 +65,8 @@ fn a_play_that_nobody_challenged_stands_after_a_while() {
     assert_eq!(table.game.next_due(), Some(21_000));
     assert_eq!(table.game.due(20_999), []);
     assert_eq!(table.game.due(21_000).len(), 1);
-    assert_eq!((table.view(0).rack.len(), table.view(1).held), (7, None));
+    let view = table.view(1);
+    assert_eq!((table.view(0).rack.len(), &view.board().unwrap().held), (7, &None));
     assert_eq!(
         table.act(1, &Action::Challenge { words: Vec::new() }),
         wrong("there is no play to challenge")

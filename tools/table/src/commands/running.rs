@@ -1,0 +1,190 @@
+//! A server that runs until it is told to stop.
+
+use std::io::{Read as _, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::net::TcpListener;
+use tokio::sync::{mpsc, watch};
+use wordy_cli::{Exit, Failure, Outcome, Streams, os_error_text};
+
+use crate::address_args::{AddressArgs, SERVED};
+use crate::links::store_name;
+use crate::matches::Matches;
+use crate::server::{self, HomeSetup};
+use crate::store::Store;
+
+/// How long a server may take to say whose store it serves.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// Bytes of what it says.
+const ANSWER: u64 = 4096;
+
+/// Runs what a server does on threads of its own.
+pub(super) fn run_on(
+    streams: &mut Streams<'_>,
+    work: impl AsyncFnOnce(&mut Streams<'_>) -> Outcome,
+) -> Outcome {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| Failure::new(format!("cannot start: {error}")))?;
+    let done = runtime.block_on(work(streams));
+    // A computer that thinks is not waited for: its turn comes again.
+    runtime.shutdown_background();
+    done
+}
+
+/// A server that listens, and does not serve yet.
+pub(super) struct Running {
+    listener: TcpListener,
+    address: String,
+    is_plain: bool,
+}
+
+impl Running {
+    /// Listens; None where a server of this store does so already.
+    pub(super) async fn listen(
+        args: &AddressArgs,
+        store: &dyn Store,
+    ) -> Result<Option<Self>, Failure> {
+        let failed = |error: &std::io::Error| {
+            Failure::new(format!("cannot listen on port {}: {}", args.port(), os_error_text(error)))
+                .hint("--port chooses another; 0 takes one that is free")
+        };
+        let listener = match TcpListener::bind(args.socket()).await {
+            Ok(listener) => listener,
+            Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => {
+                let own = store_name(store).await?;
+                return match served_at(args.port()) {
+                    Some(other) if other == own => Ok(None),
+                    _ => Err(failed(&error)),
+                };
+            }
+            Err(error) => return Err(failed(&error)),
+        };
+        let bound = listener.local_addr().map_err(|error| failed(&error))?;
+        let (address, is_plain) = (args.of(bound, false), args.is_plain_network());
+        store.replace(SERVED, Some(&address)).await?;
+        Ok(Some(Self { listener, address, is_plain }))
+    }
+
+    /// How players call it.
+    pub(super) fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Serves until a signal says to stop.
+    pub(super) async fn serve(
+        self,
+        store: Arc<dyn Store>,
+        matches: Arc<Matches>,
+        home: HomeSetup,
+        streams: &mut Streams<'_>,
+    ) -> Outcome {
+        let signals = signals()?;
+        if self.is_plain {
+            let plain = "links and moves go over this network unencrypted (plain http)";
+            writeln!(streams.errors, "note: {plain}; a proxy with a certificate encrypts them")?;
+        }
+        writeln!(streams.errors, "note: Ctrl-C stops the server; the games stay in the store")?;
+        streams.output.flush()?;
+        streams.screen.stop_progress();
+        let (stop, stopping) = watch::channel(false);
+        let (log, lines) = mpsc::unbounded_channel();
+        let serving = server::serve(self.listener, store, matches, home, stopping, log);
+        watch_over(serving, stop, signals, lines, streams.errors).await;
+        Ok(Exit::Found)
+    }
+}
+
+/// The name of the store that a server on this machine serves.
+fn served_at(port: u16) -> Option<String> {
+    let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    let mut line = TcpStream::connect_timeout(&address, PATIENCE).ok()?;
+    line.set_read_timeout(Some(PATIENCE)).ok()?;
+    line.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").ok()?;
+    let mut said = String::new();
+    line.take(ANSWER).read_to_string(&mut said).ok()?;
+    let (_, body) = said.split_once("\r\n\r\n")?;
+    let health: Value = serde_json::from_str(body.trim()).ok()?;
+    health["store"].as_str().map(str::to_owned)
+}
+
+/// Waits for the server to stop, which a signal tells it, and tells what it says; a second signal
+/// does not wait for those who are connected.
+async fn watch_over(
+    serving: impl Future<Output = ()>,
+    stop: watch::Sender<bool>,
+    mut signals: mpsc::UnboundedReceiver<()>,
+    mut lines: mpsc::UnboundedReceiver<String>,
+    errors: &mut dyn Write,
+) {
+    tokio::pin!(serving);
+    loop {
+        let line = tokio::select! {
+            () = &mut serving => return,
+            Some(line) = lines.recv() => line,
+            Some(()) = signals.recv() => {
+                if stop.send_replace(true) {
+                    return;
+                }
+                "stopping; Ctrl-C again ends it at once".to_owned()
+            }
+        };
+        // Games go on where nobody reads this.
+        let _ = writeln!(errors, "note: {line}");
+    }
+}
+
+/// What comes when the system says that the server should stop, or Ctrl-C is typed.
+#[cfg(unix)]
+fn signals() -> Result<mpsc::UnboundedReceiver<()>, Failure> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let failed = |error| Failure::new(format!("cannot listen to signals: {error}"));
+    let mut terminate = signal(SignalKind::terminate()).map_err(failed)?;
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(failed)?;
+    let (tell, told) = mpsc::unbounded_channel();
+    tokio::spawn(async move {
+        while !tell.is_closed() {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+            let _ = tell.send(());
+        }
+    });
+    Ok(told)
+}
+
+#[cfg(not(unix))]
+fn signals() -> Result<mpsc::UnboundedReceiver<()>, Failure> {
+    let (tell, told) = mpsc::unbounded_channel();
+    tokio::spawn(
+        async move { while tokio::signal::ctrl_c().await.is_ok() && tell.send(()).is_ok() {} },
+    );
+    Ok(told)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_second_signal_ends_a_server_that_waits_for_those_who_are_connected() {
+        let (stop, stopping) = watch::channel(false);
+        let (signal, signals) = mpsc::unbounded_channel();
+        let (log, lines) = mpsc::unbounded_channel();
+        let mut errors = Vec::new();
+        let waits_for_ever = async {
+            let mut told = stopping.clone();
+            told.wait_for(|stops| *stops).await.unwrap();
+            log.send("one is still here".to_owned()).unwrap();
+            signal.send(()).unwrap();
+            std::future::pending::<()>().await;
+        };
+        signal.send(()).unwrap();
+        watch_over(waits_for_ever, stop, signals, lines, &mut errors).await;
+        let said = String::from_utf8(errors).unwrap();
+        assert!(said.starts_with("note: stopping; Ctrl-C again ends it at once\n"), "{said}");
+    }
+}

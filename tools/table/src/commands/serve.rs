@@ -1,0 +1,81 @@
+use std::sync::Arc;
+
+use wordy_cli::{Failure, Outcome, Streams};
+
+use super::running::{Running, run_on};
+use crate::address::picture;
+use crate::address_args::AddressArgs;
+use crate::links::{ClubRole, club};
+use crate::matches::Matches;
+use crate::server::{Create, HomeSetup};
+use crate::store_args::StoreArgs;
+
+/// Serve all games of a store, and a home where games are started
+///
+/// Players open the address in a browser. The home lists the games that are open to all: take a
+/// seat, watch, or start one there, any game with any seats, computers, lexicon, clock and
+/// challenge rule, open to all or by link. Prints the host's link, which may start games and has
+/// the club's link to hand on.
+///
+/// Ctrl-C stops the server, and no game: clocks stop until it is served again.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  \
+                   table serve                                    on this machine\n  \
+                   table serve --lan --name 'Tuesday club'        for the phones in the room\n  \
+                   table serve --lan --create anyone              all who come may start games\n  \
+                   table serve --at https://club.example          behind a proxy\n  \
+                   table serve --store postgres://club@db/club    one of several servers",
+    after_help = "Exit status: 0 stopped, 2 usage or input error.\n\
+                  See also: table open (one game, and its links), table links (a game's links)"
+)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    address: AddressArgs,
+    /// The name of the club, above its home
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// Who may start games in the browser
+    #[arg(long, value_name = "WHO", value_enum, default_value_t = Who::Members)]
+    create: Who,
+    #[command(flatten)]
+    store: StoreArgs,
+}
+
+/// Who may start games in the browser.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Who {
+    /// Whoever has the host's link
+    Host,
+    /// Also whoever has the club's link, or a seat in a game
+    Members,
+    /// Whoever comes
+    Anyone,
+}
+
+impl Args {
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
+        run_on(streams, async |streams| {
+            let store = self.store.open().await?;
+            let running = Running::listen(&self.address, store.as_ref()).await?;
+            let running = running.ok_or_else(|| {
+                Failure::new(format!("port {} already serves this store", self.address.port()))
+                    .hint("`table open GAME` adds a game to it")
+            })?;
+            let address = running.address().to_owned();
+            let host = club(store.as_ref(), ClubRole::Host).await?;
+            let link = format!("{address}/#{}", host.text());
+            writeln!(streams.output, "home\t{address}\nhost\t{link}")?;
+            if let Some(picture) = picture(&link).filter(|_| !address.contains("//127.0.0.1")) {
+                writeln!(streams.output, "\n{picture}")?;
+            }
+            let create = match self.create {
+                Who::Host => Create::Host,
+                Who::Members => Create::Members,
+                Who::Anyone => Create::Anyone,
+            };
+            let home = HomeSetup { name: self.name.clone(), create, address };
+            running.serve(store, Arc::new(Matches::default()), home, streams).await
+        })
+    }
+}

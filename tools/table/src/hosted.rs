@@ -1,0 +1,193 @@
+//! The library's matches behind the server's door: played, and made there.
+
+use std::ops::Range;
+
+use serde::Deserialize as _;
+use serde_json::{Value, json};
+use wordy_data::LEXICONS;
+use wordy_games::game::GameRules;
+use wordy_lexicon::lexicon::hex;
+use wordy_matches::{Action, Refusal, SeatSetup, Setup, Standing, Viewer, What};
+
+use crate::game::{Games, Made, Match, Refused};
+use crate::match_args::{Asked, MatchArgs};
+use crate::matches::{Filed, Matches, events, quietly, values};
+use crate::random;
+use crate::store::NewGame;
+use crate::told::Told;
+
+impl Games for Matches {
+    fn start(&self, setup: &Value) -> Result<Box<dyn Match>, String> {
+        Ok(Box::new(Played(self.open(setup)?)))
+    }
+
+    fn offers(&self) -> Value {
+        self.offers.get_or_init(offers).clone()
+    }
+
+    fn again(&self, setup: &Value, before: &Standing) -> Result<NewGame, String> {
+        let mut filed = Filed::deserialize(setup).map_err(|error| error.to_string())?;
+        let own = &mut filed.setup;
+        own.seats = turned(own, before);
+        own.id = random::name(12)?;
+        own.secret = hex(&random::bytes::<32>()?);
+        // Who won says GO! in the next game.
+        if own.options.gosayer.is_some() {
+            let winner = before.winners.first().and_then(|seat| before.seats.get(*seat));
+            own.options.gosayer = winner.and_then(|seat| seat.name.clone());
+        }
+        let (id, kind, lexicon) = (own.id.clone(), own.game.name.clone(), own.lexicon.name.clone());
+        let setup = serde_json::to_value(&filed).map_err(|error| error.to_string())?;
+        let standing = self.open(&setup)?.standing();
+        Ok(NewGame { id, kind, setup, lexicon, standing })
+    }
+
+    fn make(&self, asked: &Value) -> Result<Made, String> {
+        let asked = Asked::deserialize(asked).map_err(|error| format!("not a game: {error}"))?;
+        // By name only: whoever asks has no files here.
+        let is_named = |kind, name: &String| wordy_data::names(kind).contains(name);
+        if !is_named(wordy_data::GAMES, &asked.game) {
+            return Err(format!("there is no game {:?} here", asked.game));
+        }
+        if let Some(name) = asked.lexicon.as_ref().filter(|own| !is_named(LEXICONS, own)) {
+            return Err(format!("there is no lexicon {name:?} here"));
+        }
+        let args = MatchArgs::asked(&asked)?;
+        let new = quietly(|streams| args.new_match(&asked.game, self, streams));
+        let new = new.map_err(|failure| failure.fact().to_owned())?;
+        let setup = serde_json::to_value(&new.filed).map_err(|error| error.to_string())?;
+        let standing = self.open(&setup)?.standing();
+        let (kind, lexicon) = (new.filed.setup.game.name, new.filed.setup.lexicon.name);
+        let game = NewGame { id: new.id, kind, setup, lexicon, standing };
+        Ok(Made { game, open: asked.open })
+    }
+}
+
+/// The seats of those who played, each one earlier, the first one last; computers as they are.
+fn turned(setup: &Setup, before: &Standing) -> Vec<SeatSetup> {
+    let pairs = setup.seats.iter().zip(&before.seats);
+    let played = pairs.filter_map(|(own, seat)| match (own.computer, &seat.name) {
+        (Some(level), _) => Some(SeatSetup::computer(level)),
+        (None, Some(name)) => Some(SeatSetup::person(name)),
+        (None, None) => None,
+    });
+    let mut seats: Vec<SeatSetup> = played.collect();
+    let by = seats.len().min(1);
+    seats.rotate_left(by);
+    seats
+}
+
+/// The games and the lexicons that this machine has, as a page offers them.
+fn offers() -> Value {
+    let game = |name: &String| {
+        let game = wordy_data::game(name).ok()?;
+        let (kind, challenge) = match &game.rules {
+            GameRules::Board(rules) if rules.duplicate.is_some() => ("duplicate", Value::Null),
+            GameRules::Board(rules) => ("board", json!(rules.challenge)),
+            GameRules::Layout(_) => ("layout", Value::Null),
+            GameRules::Glyphs(_) => ("scribe", Value::Null),
+        };
+        let lexicon = game.words().and_then(|words| words.lexicon.clone());
+        // Layouts are played by two and three as well.
+        let least = if kind == "layout" { game.players.0.min(2) } else { game.players.0 };
+        Some(json!({"name": name, "title": game.title, "kind": kind, "challenge": challenge,
+            "players": [least, game.players.1], "lexicon": lexicon}))
+    };
+    let games: Vec<Value> = wordy_data::names(wordy_data::GAMES).iter().filter_map(game).collect();
+    let usual = wordy_data::config().ok().and_then(|config| config.lexicon);
+    json!({"games": games, "lexicons": wordy_data::names(LEXICONS),
+        "lexicon": usual.unwrap_or_else(|| "wordy".to_owned())})
+}
+
+/// A match of the library, to the server.
+struct Played(wordy_matches::Match);
+
+fn action(value: &Value) -> Result<Action, String> {
+    Action::deserialize(value).map_err(|error| format!("this is no action: {error}"))
+}
+
+fn all_are(values: &[Value], kind: impl Fn(&What) -> bool) -> bool {
+    events(values).is_ok_and(|events| events.iter().all(|event| kind(&event.what)))
+}
+
+impl Match for Played {
+    fn act(&mut self, seat: usize, value: &Value, now: u64) -> Result<Vec<Value>, Refused> {
+        let action = action(value)?;
+        let events = self.0.act(seat, &action, now);
+        let refused = |no: Refusal| Refused { why: no.to_string(), code: Some(no.code()) };
+        events.map(|events| values(&events)).map_err(refused)
+    }
+
+    fn due(&mut self, now: u64) -> Vec<Value> {
+        values(&self.0.due(now))
+    }
+
+    fn is_timed(&self) -> bool {
+        self.0.is_timed()
+    }
+
+    fn pause(&mut self, lost: u64, now: u64) -> Vec<Value> {
+        values(&self.0.pause(lost, now))
+    }
+
+    fn come(&mut self, seats: &[usize], now: u64) -> Vec<Value> {
+        values(&self.0.come(seats, now))
+    }
+
+    fn apply(&mut self, values: &[Value]) -> Result<(), String> {
+        self.0.extend(&events(values)?).map_err(|error| error.to_string())
+    }
+
+    fn score(&self, seat: usize, value: &Value) -> Result<Value, String> {
+        let sheet = self.0.score(seat, &action(value)?).map_err(|no| no.to_string())?;
+        serde_json::to_value(sheet).map_err(|error| error.to_string())
+    }
+
+    fn wants_newest(&self, value: &Value) -> bool {
+        action(value).is_ok_and(|action| action.is_turn())
+    }
+
+    fn is_aside(&self, events: &[Value]) -> bool {
+        all_are(events, What::is_aside)
+    }
+
+    fn is_private(&self, events: &[Value]) -> bool {
+        all_are(events, |what| what.private_to().is_some())
+    }
+
+    fn said(&self) -> u64 {
+        self.0.talk().len() as u64
+    }
+
+    fn lines(&self, numbers: Range<u64>) -> Vec<Value> {
+        let all = self.0.talk();
+        let at =
+            |number: u64| usize::try_from(number.max(1) - 1).unwrap_or(all.len()).min(all.len());
+        let lines = all.get(at(numbers.start)..at(numbers.end)).unwrap_or_default();
+        lines.iter().filter_map(|line| serde_json::to_value(line).ok()).collect()
+    }
+
+    fn is_talk(&self, events: &[Value]) -> bool {
+        all_are(events, |what| matches!(what, What::Said { .. }))
+    }
+
+    fn about(&self) -> Value {
+        serde_json::to_value(Told::of(&self.0)).unwrap_or_default()
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        serde_json::to_value(self.0.view(viewer)).unwrap_or_default()
+    }
+
+    fn view_text(&self, viewer: Viewer) -> String {
+        serde_json::to_string(&self.0.view(viewer)).unwrap_or_default()
+    }
+
+    fn standing(&self) -> Standing {
+        self.0.standing()
+    }
+
+    fn record(&self, viewer: Viewer) -> Option<String> {
+        Some(self.0.record(viewer)).filter(|record| !record.is_empty())
+    }
+}

@@ -1,0 +1,160 @@
+//! Links to places, made of a secret of the store: so they can be printed again, and the store has
+//! only their hashes beside what they were made of.
+
+use crate::random::{Key, KeyHash, bytes};
+use crate::store::{Place, Role, Store, StoreError};
+use wordy_lexicon::lexicon::hex;
+
+/// The links of a club: whoever has one may do at its server what no game gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClubRole {
+    /// Whoever runs it.
+    Host,
+    /// Whoever belongs to it.
+    Member,
+}
+
+fn fresh<const N: usize>() -> Result<String, StoreError> {
+    bytes::<N>().map(|bytes| hex(&bytes)).map_err(StoreError)
+}
+
+/// The secret that links of a store are made of.
+async fn secret(store: &dyn Store) -> Result<String, StoreError> {
+    match store.kept("secret").await? {
+        Some(secret) => Ok(secret),
+        None => store.keep("secret", &fresh::<32>()?).await,
+    }
+}
+
+/// What tells a store from others, and gives nothing of it away.
+///
+/// # Errors
+///
+/// The store fails.
+pub async fn store_name(store: &dyn Store) -> Result<String, StoreError> {
+    let key = Key::made(&secret(store).await?, "name");
+    Ok(key.text()[..12].to_owned())
+}
+
+/// The link of the club for somebody.
+///
+/// # Errors
+///
+/// The store fails.
+pub async fn club(store: &dyn Store, who: ClubRole) -> Result<Key, StoreError> {
+    let of = if who == ClubRole::Host { "host" } else { "club" };
+    Ok(Key::made(&secret(store).await?, of))
+}
+
+/// Whose link of the club a key is.
+///
+/// # Errors
+///
+/// The store fails.
+pub async fn club_role(store: &dyn Store, key: KeyHash) -> Result<Option<ClubRole>, StoreError> {
+    for role in [ClubRole::Host, ClubRole::Member] {
+        if club(store, role).await?.hash() == key {
+            return Ok(Some(role));
+        }
+    }
+    Ok(None)
+}
+
+/// Under what name a store keeps what the link of a place was made of.
+fn name(place: &Place) -> String {
+    let who = match place.who {
+        Role::Seat(seat) => seat.to_string(),
+        Role::Spectator => "spectators".to_owned(),
+        Role::Guest => "guests".to_owned(),
+    };
+    format!("link {} {who}", place.game)
+}
+
+/// The link that a place has; None where it has none, or one of an earlier version, which nobody
+/// can make again.
+///
+/// # Errors
+///
+/// The store fails.
+pub async fn link(store: &dyn Store, place: &Place) -> Result<Option<Key>, StoreError> {
+    let Some(salt) = store.kept(&name(place)).await? else { return Ok(None) };
+    let key = Key::made(&secret(store).await?, &salt);
+    let leads = store.place(key.hash()).await?.as_ref() == Some(place);
+    Ok(leads.then_some(key))
+}
+
+/// A new link of a place; the one before stops working.
+///
+/// # Errors
+///
+/// The store fails.
+pub async fn new_link(store: &dyn Store, place: &Place) -> Result<Key, StoreError> {
+    let salt = fresh::<16>()?;
+    let key = Key::made(&secret(store).await?, &salt);
+    store.replace(&name(place), Some(&salt)).await?;
+    store.invite(place.clone(), Some(key.hash())).await?;
+    Ok(key)
+}
+
+/// The link that a place has, or its first one.
+///
+/// # Errors
+///
+/// The store fails.
+pub async fn link_or_new(store: &dyn Store, place: &Place) -> Result<Key, StoreError> {
+    match link(store, place).await? {
+        Some(key) => Ok(key),
+        None => new_link(store, place).await,
+    }
+}
+
+/// Takes a seat that is free for a guest; None: somebody else was faster. A guest who says by which
+/// device has one seat of a game by it, and gets that one again.
+///
+/// # Errors
+///
+/// The store fails.
+pub async fn claim(
+    store: &dyn Store,
+    game: &str,
+    seat: usize,
+    device: Option<&str>,
+) -> Result<Option<Key>, StoreError> {
+    let secret = secret(store).await?;
+    let place = |seat| Place { game: game.to_owned(), who: Role::Seat(seat) };
+    let of = device.map(|device| format!("device {game} {}", Key::made(&secret, device).text()));
+    if let Some(of) = &of
+        && let Some(seat) = store.kept(of).await?.and_then(|seat| seat.parse().ok())
+        && let Some(key) = link(store, &place(seat)).await?
+    {
+        return Ok(Some(key));
+    }
+    let salt = fresh::<16>()?;
+    let key = Key::made(&secret, &salt);
+    if !store.claim(game, seat, key.hash()).await? {
+        return Ok(None);
+    }
+    store.replace(&name(&place(seat)), Some(&salt)).await?;
+    if let Some(of) = of {
+        store.replace(&of, Some(&seat.to_string())).await?;
+    }
+    Ok(Some(key))
+}
+
+/// Lets everyone who comes to the server see a game, take its free seats and watch it.
+///
+/// # Errors
+///
+/// The store fails.
+pub async fn open_to_all(store: &dyn Store, game: &str) -> Result<(), StoreError> {
+    store.replace(&format!("open {game}"), Some("")).await
+}
+
+/// Whether everyone may come to a game.
+///
+/// # Errors
+///
+/// The store fails.
+pub async fn is_open_to_all(store: &dyn Store, game: &str) -> Result<bool, StoreError> {
+    Ok(store.kept(&format!("open {game}")).await?.is_some())
+}

@@ -1,0 +1,261 @@
+//! A server's home: games that are made there, open to all or by link, and who may.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::process::Command;
+use std::time::Duration;
+
+use futures_util::StreamExt as _;
+use serde_json::{Value, json};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::client::{Client, connect, say};
+use crate::process::Server;
+
+/// A club's server, and the key of its host.
+fn club(folder: &std::path::Path, create: &str) -> (Server, String) {
+    let store = folder.join("games.table").display().to_string();
+    let args = ["serve", "--port", "0", "--name", "Tuesday club", "--create", create];
+    let (server, lines) = Server::table(&[&args[..], &["--store", &store]].concat(), "host");
+    (server, lines.last().unwrap().split('#').nth(1).unwrap().to_owned())
+}
+
+/// Asks the server by a line of its own.
+async fn ask(server: &Server, message: &Value) -> Value {
+    let mut line = connect(&server.address).await.unwrap();
+    say(&mut line, message).await;
+    while let Ok(Some(Ok(said))) = timeout(Duration::from_secs(10), line.next()).await {
+        if let Message::Text(text) = said {
+            return serde_json::from_str(&text).unwrap();
+        }
+    }
+    Value::Null
+}
+
+async fn home(server: &Server, by: Option<&str>) -> Value {
+    ask(server, &json!({"home": {"keys": [], "by": by}})).await["home"].clone()
+}
+
+fn scrabble(open: bool) -> Value {
+    json!({"game": "scrabble", "lexicon": "college", "seats": 2, "clock": "10+5", "open": open})
+}
+
+#[tokio::test]
+async fn whoever_may_makes_games_and_others_join_or_watch_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let (server, host) = club(folder.path(), "members");
+    // Who comes without a link sees what is open, and makes nothing.
+    let nobody = home(&server, None).await;
+    assert_eq!((&nobody["name"], &nobody["may"]), (&json!("Tuesday club"), &json!(false)));
+    assert!(nobody["offers"].is_null() && nobody["club"].is_null(), "{nobody}");
+    let refused = ask(&server, &json!({"new": {"by": null, "game": scrabble(true)}})).await;
+    assert!(refused["new"].is_null() && refused["why"].is_string(), "{refused}");
+    // The host may, and has the club's link to hand on, by which members may.
+    let hosts = home(&server, Some(&host)).await;
+    let games = hosts["offers"]["games"].as_array().unwrap();
+    assert!(games.iter().any(|game| game["name"] == "1dif"), "{games:?}");
+    let member = hosts["club"].as_str().unwrap();
+    assert_eq!(ask(&server, &json!({"key": member})).await, json!({"club": "member"}));
+    assert_eq!(ask(&server, &json!({"key": host})).await, json!({"club": "host"}));
+    let made = ask(&server, &json!({"new": {"by": member, "game": scrabble(true)}})).await;
+    let game = made["new"]["game"].as_str().unwrap();
+    let mut ann = Client::at(&server.address, made["new"]["key"].as_str().unwrap());
+    ann.look().await;
+    assert!(ann.act(&json!({"do": "sit", "name": "Ann"})).await.get("ok").is_some());
+    // It is listed, with the seat that is free; whoever comes has its link.
+    let shown = async || {
+        tokio::time::sleep(Duration::from_millis(1100)).await;
+        home(&server, None).await
+    };
+    let open = shown().await["open"].clone();
+    assert_eq!(open[0]["names"], json!(["Ann"]));
+    assert_eq!((&open[0]["free"], &open[0]["seats"]), (&json!(1), &json!(2)));
+    let door = ask(&server, &json!({"link": {"game": game}})).await["link"].clone();
+    let mut line = connect(&server.address).await.unwrap();
+    say(&mut line, &json!({"key": door})).await;
+    let sit = json!({"sit": 1, "device": "0123456789abcdef"});
+    say(&mut line, &sit).await;
+    let seated = loop {
+        let Some(Ok(Message::Text(text))) = line.next().await else { panic!("no seat") };
+        let said: Value = serde_json::from_str(&text).unwrap();
+        if said.get("seated").is_some() {
+            break said["seated"].clone();
+        }
+    };
+    let mut bob = Client::at(&server.address, seated.as_str().unwrap());
+    bob.look().await;
+    assert_eq!(bob.view["you"], 1);
+    bob.act(&json!({"do": "sit", "name": "Bob"})).await;
+    assert!(bob.act(&json!({"do": "start"})).await.get("ok").is_some());
+    // Now it is watched, by one link for all who do.
+    let now = shown().await;
+    assert_eq!(
+        (now["open"].as_array().unwrap().len(), &now["watch"][0]["game"]),
+        (0, &json!(game))
+    );
+    let watch = json!({"link": {"game": game, "watch": true}});
+    let (one, other) = (ask(&server, &watch).await, ask(&server, &watch).await);
+    assert_eq!(one, other);
+    let mut looks = Client::at(&server.address, one["link"].as_str().unwrap());
+    looks.look().await;
+    assert_eq!((&looks.view["you"], &looks.view["stage"]), (&Value::Null, &json!("playing")));
+    // A game by link is in no list, and its name leads nowhere.
+    let made = ask(&server, &json!({"new": {"by": seated, "game": scrabble(false)}})).await;
+    let game = made["new"]["game"].as_str().expect("a player is a member");
+    assert_eq!(shown().await["open"], json!([]));
+    assert!(ask(&server, &json!({"link": {"game": game}})).await["link"].is_null());
+}
+
+#[tokio::test]
+async fn a_device_has_one_seat_of_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let (server, host) = club(folder.path(), "host");
+    let four = json!({"game": "scrabble", "lexicon": "college", "seats": 4, "open": true});
+    let made = ask(&server, &json!({"new": {"by": host, "game": four}})).await;
+    let door = made["new"]["guests"].as_str().unwrap().to_owned();
+    let sit = async |seat: usize, device: &str| {
+        let mut line = connect(&server.address).await.unwrap();
+        say(&mut line, &json!({"key": door})).await;
+        say(&mut line, &json!({"sit": seat, "device": device})).await;
+        loop {
+            let Some(Ok(Message::Text(text))) = line.next().await else { panic!("no seat") };
+            let said: Value = serde_json::from_str(&text).unwrap();
+            if said.get("seated").is_some() {
+                return said["seated"].as_str().unwrap().to_owned();
+            }
+        }
+    };
+    let first = sit(1, "a phone").await;
+    // It asks for another, and is given its own again.
+    assert_eq!(sit(2, "a phone").await, first);
+    assert_ne!(sit(2, "another").await, first);
+}
+
+#[tokio::test]
+async fn what_cannot_be_played_is_refused_and_files_are_not_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let (server, _) = club(folder.path(), "anyone");
+    let secret = folder.path().join("games.table").display().to_string();
+    for (more, why) in [
+        (json!({"game": "/etc/passwd"}), "no game"),
+        (json!({"game": "../scrabble"}), "no game"),
+        (json!({"lexicon": secret}), "no lexicon"),
+        (json!({"lexicon": "-"}), "no lexicon"),
+        (json!({"seats": 1_000_000_000}), "players"),
+        (json!({"computers": ["genius"]}), "not a game"),
+        (json!({"clock": "soon"}), "minutes"),
+        (json!({"version": "super"}), "no effect"),
+    ] {
+        let mut game = scrabble(true);
+        game.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let said = ask(&server, &json!({"new": {"by": null, "game": game}})).await;
+        assert!(said["why"].as_str().is_some_and(|own| own.contains(why)), "{more}: {said}");
+    }
+    assert_eq!(home(&server, None).await["open"], json!([]));
+    // Twenty are made at once, by whoever it is; then one in half a minute.
+    let mut made = 0;
+    let slow = loop {
+        let said = ask(&server, &json!({"new": {"by": null, "game": scrabble(false)}})).await;
+        if said["new"].is_null() {
+            break said;
+        }
+        made += 1;
+    };
+    assert!((10..=20).contains(&made) && slow["of"] == "new", "{made} {slow}");
+    assert_eq!(server.panics(), 0);
+}
+
+#[tokio::test]
+async fn a_game_is_played_again_with_its_seats_turned() {
+    let folder = tempfile::tempdir().unwrap();
+    let (server, host) = club(folder.path(), "host");
+    let made = ask(&server, &json!({"new": {"by": host, "game": scrabble(true)}})).await;
+    let door = made["new"]["guests"].as_str().unwrap();
+    let mut line = connect(&server.address).await.unwrap();
+    say(&mut line, &json!({"key": door})).await;
+    say(&mut line, &json!({"sit": 1})).await;
+    let other = loop {
+        let Some(Ok(Message::Text(text))) = line.next().await else { panic!("no seat") };
+        let said: Value = serde_json::from_str(&text).unwrap();
+        if let Some(key) = said["seated"].as_str() {
+            break key.to_owned();
+        }
+    };
+    let mut ann = Client::at(&server.address, made["new"]["key"].as_str().unwrap());
+    let mut bob = Client::at(&server.address, &other);
+    for (client, name) in [(&mut ann, "Ann"), (&mut bob, "Bob")] {
+        client.look().await;
+        client.act(&json!({"do": "sit", "name": name})).await;
+    }
+    let again = async |client: &mut Client| {
+        client.send(json!({"again": true}).to_string()).await;
+        loop {
+            let said = client.hear(Duration::from_secs(10)).await.unwrap();
+            if said.get("again").is_some() {
+                return said;
+            }
+        }
+    };
+    assert_eq!(again(&mut ann).await["why"], "the game is not over");
+    ann.act(&json!({"do": "start"})).await;
+    ann.act(&json!({"do": "resign"})).await;
+    let (first, second) = (again(&mut ann).await, again(&mut bob).await);
+    assert_eq!(
+        (&first["again"]["first"], &second["again"]["first"]),
+        (&json!(true), &json!(false))
+    );
+    let mut keys = Vec::new();
+    for said in [&first, &second] {
+        let mut next = Client::at(&server.address, said["again"]["key"].as_str().unwrap());
+        next.look().await;
+        keys.push((next.view["you"].clone(), next.view["id"].clone()));
+        assert_eq!(next.view["seats"][0]["name"], "Bob");
+    }
+    assert_eq!((&keys[0].0, &keys[1].0, &keys[0].1), (&json!(1), &json!(0), &keys[1].1));
+}
+
+/// What the server answers to a request, its head included.
+fn get(server: &Server, path: &str, more: &str) -> String {
+    let mut line = TcpStream::connect(&server.address).unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{more}\r\n");
+    line.write_all(request.as_bytes()).unwrap();
+    let mut said = String::new();
+    line.read_to_string(&mut said).unwrap();
+    said
+}
+
+#[test]
+fn a_server_says_how_it_is_and_a_second_one_adds_its_game_to_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (server, _) = club(folder.path(), "host");
+    assert!(get(&server, "/health", "").contains("\"store\":\""));
+    assert!(get(&server, "/ready", "").starts_with("HTTP/1.1 200"));
+    let metrics = get(&server, "/metrics", "");
+    assert!(metrics.contains("# TYPE wordy_table_connections gauge\n"), "{metrics}");
+    let afar = get(&server, "/metrics", "X-Forwarded-For: 192.0.2.1\r\n");
+    assert!(afar.starts_with("HTTP/1.1 404"), "{afar}");
+    let port = server.address.rsplit(':').next().unwrap();
+    let table = |args: &[&str], store: &str| {
+        let store = folder.path().join(store);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_table"));
+        let output = command.args(args).arg("--store").arg(store).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    };
+    let (code, printed) =
+        table(&["open", "scribe", "--players", "Ann,Bob", "--port", port], "games.table");
+    assert_eq!(code, Some(0));
+    let game = printed.lines().next().unwrap().strip_prefix("game\t").unwrap();
+    // Its links are those that are listed later, by the address of the server that runs.
+    let (code, links) = table(&["links", game], "games.table");
+    let ann = printed.lines().find(|line| line.starts_with("Ann\t")).unwrap();
+    assert!(code == Some(0) && ann.contains(&server.address), "{printed}");
+    assert_eq!(links.lines().next(), Some(ann));
+    let (_, again) = table(&["invite", game, "Ann"], "games.table");
+    assert_eq!(Some(again.trim()), ann.split('\t').nth(1));
+    let (_, new) = table(&["invite", game, "Ann", "--new"], "games.table");
+    assert_ne!(again, new);
+    // One with another store has no business there.
+    let (code, _) = table(&["open", "scribe", "--seats", "2", "--port", port], "other.table");
+    assert_eq!(code, Some(2));
+}
