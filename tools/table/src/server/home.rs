@@ -13,6 +13,7 @@ use super::end::End;
 use super::hub::Hub;
 use super::limits::{Cost, cost};
 use super::mine::{card, mine};
+use crate::address::rows;
 use crate::links::{self, ClubRole};
 use crate::protocol::{ClientMessage, ServerMessage};
 use crate::random::Key;
@@ -68,6 +69,7 @@ pub(super) async fn answer(
     }
     let said = match asked {
         ClientMessage::Mine(keys) => mine(hub.store.as_ref(), keys).await.map(ServerMessage::Mine),
+        ClientMessage::Picture(text) => Ok(ServerMessage::Picture(rows(text))),
         ClientMessage::Home { keys, by } => home(hub, keys, by.as_deref()).await,
         ClientMessage::New { by, game } => make(hub, by.as_deref(), game).await,
         ClientMessage::Link { game, watch } => {

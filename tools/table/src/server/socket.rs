@@ -89,6 +89,7 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>, slot: &Slot) -> Result<En
     let (key, changes, here) = match ClientMessage::read(&text).map_err(End::Malformed)? {
         ClientMessage::Key { key, changes, here } => (key, changes, here),
         asked @ (ClientMessage::Mine(_)
+        | ClientMessage::Picture(_)
         | ClientMessage::Home { .. }
         | ClientMessage::New { .. }
         | ClientMessage::Link { .. }) => return Ok(Entered::Caller(asked)),
