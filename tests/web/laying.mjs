@@ -229,6 +229,7 @@ test("clocks show minutes and seconds", () => {
 test("talk is put together from new lines and from those asked for", () => {
   const said = (...numbers) => numbers.map((n) => ({ n }));
   const heard = (...parts) => parts.reduce(joinedTo, []).map(({ n }) => n);
+  assert.deepEqual(heard(said(1), said(2)), [1, 2]);
   assert.deepEqual(heard(said(3, 4), said(5)), [3, 4, 5]);
   assert.deepEqual(heard(said(3, 4), said(4, 5), said(1, 2), []), [1, 2, 3, 4, 5]);
   // Where some are missing the newest are shown.

@@ -15,7 +15,7 @@ let read = null;
 
 // Lines beside those that were heard before.
 export function joinedTo(before, lines) {
-  if (!lines.length) return before;
+  if (!lines.length || !before.length) return before.length ? before : lines;
   const [first, last] = [before[0]?.n ?? Infinity, before.at(-1)?.n ?? 0];
   if (lines[0].n > last + 1) return lines;
   return [...lines.filter(({ n }) => n < first), ...before, ...lines.filter(({ n }) => n > last)];
