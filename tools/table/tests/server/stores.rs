@@ -6,6 +6,7 @@ use rusqlite::Connection;
 use serde_json::json;
 use wordy_matches::{ListedSeat, Standing};
 use wordy_tool_table::bests::Best;
+use wordy_tool_table::links::open_to_all;
 use wordy_tool_table::store::{Append, GameFilter, NewGame, PAGE, Sqlite, Store};
 
 /// Ann and Bob with some points; over or not, and due at a time.
@@ -34,6 +35,28 @@ async fn append(store: &dyn Store, game: &str, after: u64, standing: Standing) {
 
 fn best(points: i64, name: &str, game: &str) -> Best {
     Best { points, name: name.to_owned(), game: game.to_owned() }
+}
+
+/// What is kept stays until it is replaced; games open to all are found by it.
+pub(crate) async fn kept(store: &dyn Store) {
+    assert_eq!(store.kept("a name").await.unwrap(), None);
+    assert_eq!(store.keep("a name", "first").await.unwrap(), "first");
+    assert_eq!(store.keep("a name", "second").await.unwrap(), "first");
+    store.replace("a name", Some("third")).await.unwrap();
+    assert_eq!(store.kept("a name").await.unwrap().as_deref(), Some("third"));
+    store.replace("a name", None).await.unwrap();
+    assert_eq!(store.kept("a name").await.unwrap(), None);
+    for (id, over) in [("hall 1", false), ("hall 2", true), ("hall 3", false)] {
+        create(store, id, "hall", "wordy", None).await;
+        append(store, id, 0, standing([1, 2], over, None)).await;
+    }
+    for id in ["hall 1", "hall 2"] {
+        open_to_all(store, id).await.unwrap();
+    }
+    let shown = store.open_to_all().await.unwrap();
+    let shown: Vec<(&str, bool)> =
+        shown.iter().map(|game| (game.id.as_str(), game.standing.over)).collect();
+    assert_eq!(shown, [("hall 1", false), ("hall 2", true)]);
 }
 
 /// The ten best are of one kind and one lexicon, of equal ones those of older games first; games
@@ -112,12 +135,13 @@ pub(crate) async fn pages(store: &dyn Store) {
 #[tokio::test]
 async fn a_file_keeps_ready_what_servers_ask_for() {
     let folder = tempfile::tempdir().unwrap();
-    for (name, number) in [("bests", 0), ("due", 1), ("pages", 2)] {
+    for (name, number) in [("bests", 0), ("due", 1), ("pages", 2), ("kept", 3)] {
         let store = Sqlite::open(&folder.path().join(name)).unwrap();
         match number {
             0 => bests(&store).await,
             1 => due_and_changed(&store).await,
-            _ => pages(&store).await,
+            2 => pages(&store).await,
+            _ => kept(&store).await,
         }
     }
 }
