@@ -41,15 +41,12 @@ impl RecordArgs {
         record: &Record,
         challenge: Option<ChallengeRule>,
     ) -> Result<Chosen, Failure> {
-        let mut chosen = match &self.game {
-            Some(game) => {
-                let rules = board_rules(game)?;
-                Chosen { rules, said: None, unknown: Vec::new(), foreign: None }
-            }
-            None => {
-                let RecordRules { game, rules, unknown, foreign } = RecordRules::of(record)?;
-                Chosen { rules, said: Some(format!("game {game}")), unknown, foreign }
-            }
+        let mut chosen = if let Some(game) = &self.game {
+            let rules = board_rules(game)?;
+            Chosen { rules, said: None, unknown: Vec::new(), foreign: None }
+        } else {
+            let RecordRules { game, rules, unknown, foreign } = RecordRules::of(record)?;
+            Chosen { rules, said: Some(format!("game {game}")), unknown, foreign }
         };
         let of_record = record.challenge_rule().filter(|_| self.game.is_none());
         if let Some(rule) = challenge.or(of_record) {
