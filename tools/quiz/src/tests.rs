@@ -347,26 +347,6 @@ fn what_was_challenged_missed_and_changed_becomes_cards() {
     assert!(text.contains("mine: "), "{text}");
 }
 
-/// A game is read in the language it was played in, and makes cards for a box of that language.
-#[test]
-fn games_of_another_language_want_a_lexicon_of_theirs() {
-    let desk = Desk::new();
-    fs::write(desk.path("german.txt"), "öl\növen\n").unwrap();
-    let record = "#player1 Ann Ann\n#player2 Bob Bob\n#tile-distribution german\n\
-                  >Ann: ÖLENRST 8H ÖL +20 20\n>Bob: VUXQYCJ -VUX +0 0\n";
-    fs::write(desk.path("one.gcg"), record).unwrap();
-    let (exit, text) = desk.run("new mine --from ~/one.gcg -l ~/words.txt", "");
-    assert!(
-        exit == Exit::Failed && text.contains("one.gcg: its letters are german, those of words"),
-        "{text}"
-    );
-    let own = "new mine --from ~/one.gcg -l ~/german.txt --alphabet german";
-    let (exit, text) = desk.run(own, "");
-    assert!(exit == Exit::Failed && text.contains("nothing to ask for"), "{text}");
-    fs::write(desk.path("one.gcg"), record.replace("8H ÖL +20", "8H LÖ +20")).unwrap();
-    assert!(desk.good(own, "").contains("mine.valid\tvalid\t"), "LÖ is a phony");
-}
-
 /// All words of every list that is embedded, whatever their level, and the slurs as the file has
 /// them.
 #[test]
