@@ -255,6 +255,7 @@ fn what_federations_ask_for_is_tested() {
     let page = include_str!("../../docs/guide/src/judge.md");
     let sources = [
         include_str!("table.rs"),
+        include_str!("table_log.rs"),
         include_str!("../../tools/lib/judging/src/tests.rs"),
         include_str!("../../tools/lib/cli/src/judge_times.rs"),
     ];
