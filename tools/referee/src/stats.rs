@@ -166,8 +166,8 @@ fn as_json(name: &str, figures: &Figures) -> Value {
         "player": name, "games": figures.games, "won": figures.won, "turns": figures.turns,
         "points": figures.points, "points_a_turn": figures.points_a_turn(), "tiles": figures.tiles,
         "tiles_a_turn": figures.tiles_a_turn(), "plays": figures.plays, "bingos": figures.bingos,
-        "phonies": figures.phonies, "taken_back": figures.taken_back, "exchanges": figures.exchanges,
-        "passes": figures.passes, "held": figures.held, "vowels": figures.vowels,
-        "vowel_percent": figures.vowel_share(),
+        "phonies": figures.phonies, "taken_back": figures.taken_back,
+        "exchanges": figures.exchanges, "passes": figures.passes, "held": figures.held,
+        "vowels": figures.vowels, "vowel_percent": figures.vowel_share(),
     })
 }
