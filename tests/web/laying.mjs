@@ -5,10 +5,10 @@ import "./stage.mjs";
 import { minutes } from "../../tools/lib/web/clock.mjs";
 import { Rack } from "../../tools/lib/web/tiles.mjs";
 
-const { joinedTo } = await import("../../tools/table/assets/chat.mjs");
-const { Board } = await import("../../tools/table/assets/board.mjs");
-const { Layouts, shownPart } = await import("../../tools/table/assets/layouts.mjs");
-const { lineOf, news: newsOf } = await import("../../tools/table/assets/told.mjs");
+const { joinedTo } = await import("../../tools/lib/client/chat.mjs");
+const { Board } = await import("../../tools/lib/client/board.mjs");
+const { Layouts, shownPart } = await import("../../tools/lib/client/layouts.mjs");
+const { lineOf, news: newsOf } = await import("../../tools/lib/client/told.mjs");
 const news = (...views) => newsOf(...views.concat(views.length < 2 ? [undefined] : []),
   { kind: "board" });
 

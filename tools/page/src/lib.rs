@@ -3,6 +3,7 @@
 mod document;
 mod folder;
 mod packed;
+mod play;
 mod shelf;
 mod texts;
 

@@ -5,7 +5,6 @@
 //! commands work on the store itself or on a server.
 
 mod address;
-pub mod bests;
 mod commands;
 mod desk;
 pub mod game;
@@ -18,7 +17,6 @@ mod match_args;
 mod matches;
 mod play;
 mod post;
-pub mod protocol;
 mod pulse;
 pub mod random;
 pub mod server;
@@ -40,6 +38,7 @@ use clap::Parser;
 use wordy_cli::{Exit, Streams};
 
 pub use matches::Matches;
+pub use wordy_matches::{bests, protocol};
 
 /// Play: around one screen, across a room, or by turns
 ///

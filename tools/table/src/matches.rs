@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wordy_cli::{Failure, LexiconChoice, Streams};
-use wordy_matches::{Action, Event, Refusal, Rulebook, Setup, Standing, Viewer, What};
+use wordy_matches::{Action, Event, Rulebook, Setup, Standing, Viewer, What};
 
 use crate::game::{Games, Match, Refused};
 use crate::told::Told;
@@ -134,8 +134,7 @@ impl Match for Played {
     fn act(&mut self, seat: usize, value: &Value, now: u64) -> Result<Vec<Value>, Refused> {
         let action = action(value)?;
         let events = self.0.act(seat, &action, now);
-        let refused = |no: Refusal| Refused { why: no.to_string(), code: Some(no.code()) };
-        events.map(|events| values(&events)).map_err(refused)
+        events.map(|events| values(&events)).map_err(Refused::from)
     }
 
     fn due(&mut self, now: u64) -> Vec<Value> {

@@ -1,6 +1,7 @@
 //! What the game of any kind is to its match.
 
 use crate::action::Action;
+use crate::advice::Advice;
 use crate::context::{Around, Context, Unfit};
 use crate::event::{Event, How};
 use crate::refusal::Refusal;
@@ -68,6 +69,11 @@ pub(crate) trait Game {
     /// What a turn of a player would be.
     fn score(&self, _: &Rulebook, _player: usize, _: &Action) -> Result<PlaySheet, Refusal> {
         Err(Refusal::NotInGame("points before a move"))
+    }
+
+    /// The best turns of the player whose turn it is, at most so many.
+    fn advice(&self, _: &Rulebook, _player: usize, _most: usize) -> Vec<Advice> {
+        Vec::new()
     }
 
     /// Fills in what is of this kind in the view of a player, or of somebody else.

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::judge::{self, Judge};
-use crate::pack::unpack;
+use crate::pack::{Unpacked, unpack};
 use crate::refusal::error;
 
 /// Opened lexicons and what the page asks of them.
@@ -16,6 +16,11 @@ use crate::refusal::error;
 pub struct Desk {
     /// They last as long as the page does.
     lexicons: Vec<&'static Lexicon>,
+    /// The same, with what most people know of them.
+    #[cfg(feature = "ask")]
+    opened: Vec<Opened>,
+    #[cfg(feature = "ask")]
+    host: crate::play::Host,
     judge: Option<Judge>,
     #[cfg(feature = "ask")]
     files: crate::files::PageFiles,
@@ -24,6 +29,23 @@ pub struct Desk {
     cards: HashMap<usize, crate::ask::CardMaker>,
     #[cfg(feature = "ask")]
     search: Option<crate::ask::Running>,
+}
+
+/// A lexicon of the page.
+#[cfg(feature = "ask")]
+pub(crate) struct Opened {
+    pub(crate) lexicon: &'static Lexicon,
+    /// For each word whether most people know it; empty where that is not known.
+    known: Vec<bool>,
+    modest: std::sync::OnceLock<crate::play::Modest>,
+}
+
+#[cfg(feature = "ask")]
+impl Opened {
+    /// The words that most people know, as a lexicon of their own, made when it is first asked for.
+    pub(crate) fn modest(&self) -> crate::play::Modest {
+        self.modest.get_or_init(|| crate::play::modest(self.lexicon, &self.known)).clone()
+    }
 }
 
 /// A message. Lexicons go by their number, in the order in which they were opened; times are
@@ -70,6 +92,21 @@ enum Message {
     /// When a card is due after its reviews.
     #[cfg(feature = "ask")]
     Stand(crate::quiz::CardReviewed),
+    /// Begins a game.
+    #[cfg(feature = "ask")]
+    Begin(Box<crate::play::NewGame>),
+    /// Opens a game that was kept.
+    #[cfg(feature = "ask")]
+    Resume(Box<crate::play::KeptGame>),
+    /// Something that a client says at a game.
+    #[cfg(feature = "ask")]
+    Hear(crate::play::Said),
+    /// Time goes on in a game.
+    #[cfg(feature = "ask")]
+    Due { game: String, seat: Option<usize>, now: u64 },
+    /// A seat takes its last turn back.
+    #[cfg(feature = "ask")]
+    Undo { game: String, seat: usize },
 }
 
 impl Desk {
@@ -77,9 +114,16 @@ impl Desk {
     /// `{"error": ...}`.
     pub fn open(&mut self, packed: &[u8]) -> String {
         match unpack(packed) {
-            Ok(lexicon) => {
-                let about = about(&lexicon);
-                self.lexicons.push(Box::leak(Box::new(lexicon)));
+            Ok(unpacked) => {
+                let about = about(&unpacked);
+                let lexicon: &'static Lexicon = Box::leak(Box::new(unpacked.lexicon));
+                self.lexicons.push(lexicon);
+                #[cfg(feature = "ask")]
+                self.opened.push(Opened {
+                    lexicon,
+                    known: unpacked.known,
+                    modest: std::sync::OnceLock::new(),
+                });
                 about.to_string()
             }
             Err(wrong) => error(wrong).to_string(),
@@ -148,6 +192,16 @@ impl Desk {
             Message::Card(card) => self.shelf(card.lexicon)?.card(&card)?,
             #[cfg(feature = "ask")]
             Message::Stand(card) => crate::quiz::stand(&card),
+            #[cfg(feature = "ask")]
+            Message::Begin(new) => self.host.begin(*new, &self.opened, &self.files)?,
+            #[cfg(feature = "ask")]
+            Message::Resume(kept) => self.host.open(*kept, &self.opened, &self.files)?,
+            #[cfg(feature = "ask")]
+            Message::Hear(said) => self.host.hear(&said)?,
+            #[cfg(feature = "ask")]
+            Message::Due { game, seat, now } => self.host.pass(&game, seat, now)?,
+            #[cfg(feature = "ask")]
+            Message::Undo { game, seat } => self.host.take_back(&game, seat)?,
         })
     }
 
@@ -167,13 +221,15 @@ impl Desk {
 }
 
 /// What the page shows of a lexicon, and the letters of its keyboard.
-fn about(lexicon: &Lexicon) -> Value {
+fn about(unpacked: &Unpacked) -> Value {
+    let lexicon = &unpacked.lexicon;
     let (meta, alphabet) = (lexicon.meta(), lexicon.alphabet());
     let letters: Vec<String> = alphabet.letters().map(|letter| alphabet.spell(&[letter])).collect();
     json!({
         "name": meta.name, "title": meta.title, "edition": meta.edition, "words": meta.words,
         "sha256": meta.sha256, "alphabet": meta.alphabet, "letters": letters,
         "licence": meta.licence, "attribution": meta.attribution,
-        "definitions": lexicon.has_definitions(),
+        "definitions": lexicon.has_definitions(), "levels": lexicon.has_levels(),
+        "known": unpacked.known.iter().filter(|own| **own).count(),
     })
 }

@@ -16,8 +16,10 @@ mod ladder;
 mod memory;
 mod pack;
 #[cfg(feature = "ask")]
+mod play;
+#[cfg(feature = "ask")]
 mod quiz;
 mod refusal;
 
 pub use desk::Desk;
-pub use pack::pack;
+pub use pack::{Packed, pack};

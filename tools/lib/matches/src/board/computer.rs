@@ -12,8 +12,10 @@ use wordy_lexicon::random::Random;
 use super::Board;
 use super::act::act;
 use crate::action::Action;
+use crate::advice::Advice;
 use crate::decision::Decision;
 use crate::level::Level;
+use crate::rulebook::Rulebook;
 use crate::setup::Setup;
 use crate::state::Play;
 
@@ -100,6 +102,16 @@ impl Board {
                 }
             }
         }
+    }
+
+    /// The best turns of a player by their points.
+    pub(super) fn best_turns(&self, book: &Rulebook, player: usize, most: usize) -> Vec<Advice> {
+        let rules = Arc::clone(&self.rules);
+        let engine = Engine::knowing(&rules, book.vocabulary(&rules, false));
+        let mut finder = engine.finder(&Self::position(&rules, &self.tiles));
+        finder.in_round(self.round());
+        let found = finder.best(&self.players[player].rack, most, &());
+        found.iter().map(|turn| Advice::of(turn, &rules.letters.alphabet)).collect()
     }
 
     /// What the player to move may know.

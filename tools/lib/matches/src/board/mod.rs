@@ -30,6 +30,7 @@ pub(crate) use apply::words_of;
 use clock::Clock;
 
 use crate::action::Action;
+use crate::advice::Advice;
 use crate::context::{Around, Context, Unfit};
 use crate::event::{Event, How};
 use crate::fair::{Key, Pool};
@@ -321,6 +322,10 @@ impl Game for Board {
 
     fn score(&self, book: &Rulebook, player: usize, action: &Action) -> Result<PlaySheet, Refusal> {
         self.scored(book, player, action)
+    }
+
+    fn advice(&self, book: &Rulebook, player: usize, most: usize) -> Vec<Advice> {
+        self.best_turns(book, player, most)
     }
 
     fn show(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {

@@ -17,6 +17,7 @@ use wordy_games::ruling::{Fault, Move, Ruling, rule};
 use wordy_games::verdict::Verdict;
 
 use crate::action::Action;
+use crate::advice::Advice;
 use crate::board::laying::{self, TurnOnBoard};
 use crate::board::words_of;
 use crate::context::{Around, Context, Unfit};
@@ -312,6 +313,13 @@ impl Game for Duplicate {
 
     fn times(&mut self) -> Vec<&mut u64> {
         vec![&mut self.since]
+    }
+
+    fn advice(&self, book: &Rulebook, _: usize, most: usize) -> Vec<Advice> {
+        let rules = Arc::clone(&self.rules);
+        let engine = Engine::knowing(&rules, book.vocabulary(&rules, false));
+        let found = engine.finder(&self.position(&rules)).best(&self.rack, most, &());
+        found.iter().map(|turn| Advice::of(turn, &rules.letters.alphabet)).collect()
     }
 
     // What a play would score; of its words nothing is said before the turn is over.

@@ -45,7 +45,7 @@ const address = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 // The icon, with a dot where it is one's turn.
 async function icons() {
-  if (called) return;
+  if (called || !$("icon")) return;
   plain = await fetch("icon.svg").then((own) => own.text()).catch(() => null);
   const style = getComputedStyle(document.documentElement);
   const colour = (name) => style.getPropertyValue(`--${name}`).trim();

@@ -1,12 +1,12 @@
 // A board: tiles are laid, and scored as they lie.
 import { labelOf, premiumsOf, signOf } from "../../lib/web/board.mjs";
-import { button, classes, fill, make, sent } from "../../lib/web/dom.mjs";
+import { button, classes, fill, happens, make, sent } from "../../lib/web/dom.mjs";
 import { later } from "../../lib/web/later.mjs";
 import { bracketed, written } from "../../lib/web/notation.mjs";
 import { isBlank } from "../../lib/web/tiles.mjs";
 import { Laying } from "./laying.mjs";
 import { score } from "./net.mjs";
-import { boardAfter, scoredText } from "./square.mjs";
+import { boardAfter, scoredText, wordsThrough } from "./square.mjs";
 import { letterOf, order, sentence, sure, wrong } from "./tell.mjs";
 
 const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
@@ -198,8 +198,11 @@ export class Board extends Laying {
 
   tapped(at) {
     this.grid.focusOn(at);
-    if (!this.canLay()) return;
     const { rack, rack: { chosen, laid }, cursor } = this;
+    if (this.shown.has(at) && !chosen && !laid.has(at)) {
+      happens(this.grid, "words", { words: wordsThrough(this.shown, at, this.size) });
+    }
+    if (!this.canLay()) return;
     const own = laid.get(at);
     if (own) {
       rack.takeUp(own.tile);

@@ -8,6 +8,7 @@ import { showFacts } from "./facts.mjs";
 import { enter, goOn, shortRules, showDoor, showHall } from "./hall.mjs";
 import { showHome } from "./home.mjs";
 import { Layouts } from "./layouts.mjs";
+import { showLearn } from "./learn.mjs";
 import { note } from "./mine.mjs";
 import { moveList } from "./moves.mjs";
 import { connect, key } from "./net.mjs";
@@ -80,6 +81,7 @@ function showGame(before, looked) {
   if (text !== null) tell(text);
   $("news").classList.toggle("yours", isMine(view));
   game.show(view, looked);
+  showLearn(view, about);
   showEnd(view, about);
   const { rows = 15, columns = 15 } = about;
   note({ title: about.title, board: { rows, columns, ...game.seen(view) } });

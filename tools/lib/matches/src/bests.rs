@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// How many are shown.
-pub(crate) const MOST: u8 = 10;
+pub const MOST: u8 = 10;
 
 /// A player's points in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

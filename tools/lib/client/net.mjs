@@ -1,10 +1,13 @@
 // The line to the server: it comes back by itself, and what was sent is sent again until it is
 // answered. An action has a number of its own, so that it is done once however often it arrives.
 import { hex, random } from "../../lib/web/bytes.mjs";
+import { line, ownKey } from "./socket.mjs";
 
-export const key = location.hash.slice(1);
+export const key = ownKey;
 // Codes by which the server ends a line: the link leads nowhere, there is no room.
 const [NO_LINK, FULL] = [4404, 4429];
+// A line that is there.
+const OPEN = 1;
 const LATEST = 8000;
 const waiting = new Map();
 let asked = [];
@@ -17,7 +20,7 @@ let ahead = 0;
 export const serverNow = () => Date.now() + ahead;
 
 const send = (text) => {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+  if (socket?.readyState === OPEN) socket.send(text);
 };
 
 // Does something; resolves to null, or to { why, code } where it is refused.
@@ -44,10 +47,12 @@ export const bests = () => question({ bests: true });
 export const chat = (before) => question({ chat: { before } });
 export const mine = (links) => question({ mine: links });
 export const picture = (text) => question({ picture: text });
+// What a game server may answer that lets its players learn.
+export const hint = () => question({ hint: true });
+export const missed = () => question({ missed: true });
+export const back = () => question({ back: true });
+export const define = (word) => question({ define: word });
 export const sit = (seat) => send(JSON.stringify({ sit: seat }));
-
-const line = () =>
-  new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
 
 // Asks how the games of some links stand, and sits at none of them; null where no answer comes.
 export function standings(links) {
@@ -97,7 +102,7 @@ function answered({ ok, no, stale, why = "The game has gone on. Look again.", co
 function take(said, on) {
   if (said.hello) ahead = said.hello.now - Date.now();
   if (said.hello ?? said.door) on.line("");
-  for (const kind of ["hello", "door", "seated"]) if (kind in said) on[kind](said[kind]);
+  for (const kind of ["line", "hello", "door", "seated"]) if (kind in said) on[kind](said[kind]);
   for (const kind of ["view", "said"]) {
     if (!said[kind] || said.seq < seq) continue;
     seq = said.seq;

@@ -1,0 +1,182 @@
+// The part Play: games that go on, new ones, and the one that is open.
+import { $, attempt, button, fill, make, on } from "../../lib/web/dom.mjs";
+import { remember } from "./address.mjs";
+import { chooseFor, enterChooser, showGames } from "./chooser.mjs";
+import { append, forget, game as kept, games as allKept } from "./games.mjs";
+import { Session, asks, isPerson, seatToShow } from "./host.mjs";
+import { T, failure, pages, put } from "./link.mjs";
+import { cover, leave, seat } from "./sit.mjs";
+
+// What the client says to take a turn back.
+const BACK = '{"back":true}';
+const CARDS = "wordy-play-cards";
+let client = null; // { games, page }
+let session = null;
+let says = null;
+// Games that the browser does not keep.
+let isLost = false;
+
+const tell = (text) => { $("play-told").textContent = text; };
+const seatOf = (own, at) => own.standing.seats[at];
+const nameOf = (own, at) => seatOf(own, at).name ?? put(T.play.player, { n: at + 1 });
+const scores = (own) => own.standing.seats.map(({ points }, at) =>
+  (own.kind === "scribe" ? nameOf(own, at) : `${nameOf(own, at)} ${points}`)).join(" · ");
+
+function stands({ standing: { over, turn }, filed: { setup: { seats } } }) {
+  if (over) return T.play.over;
+  return turn.some((at) => isPerson(seats[at])) ? T.play.turn : T.play.waits;
+}
+
+const row = (own) => make("li", {},
+  make("button.go", { type: "button", "data-id": own.id, onclick: () => open(own.id) },
+    make("b", {}, own.title), ` ${scores(own)} `, make("span.state", {}, stands(own))),
+  button(T.play.forget, async () => {
+    if (!own.standing.over && !confirm(put(T.play.sure, { name: own.title }))) return;
+    await forget(own.id).catch(fails);
+    home();
+  }));
+
+async function home() {
+  session?.close();
+  session = null;
+  leave();
+  $("play-home").hidden = false;
+  $("play-new").hidden = true;
+  $("play-cover").hidden = true;
+  const all = await allKept().catch((error) => { fails(error); return []; });
+  const list = (head, some) => some.length > 0 && make("div.panel.on", {}, make("h3", {}, head),
+    make("ul", {}, some.map(row)));
+  const isOver = ({ standing }) => standing.over;
+  fill($("play-on"), [
+    list(T.play.on, all.filter((own) => !isOver(own))), list(T.play.done, all.filter(isOver))]);
+}
+
+// What went wrong, in words, with the way out.
+function fails(error) {
+  const isElsewhere = error?.name === "ConstraintError";
+  const isStore = error instanceof DOMException && !isElsewhere;
+  if (isStore) isLost = true;
+  const why = isElsewhere ? T.play.elsewhere : isStore ? T.play.unkept : T.play.broken;
+  if (isElsewhere) home();
+  const text = put(why, { name: error?.message ?? String(error) });
+  tell(text);
+  says?.(JSON.stringify({ line: text }));
+}
+
+function sit(at) {
+  session.seat = at;
+  const own = session;
+  says = seat(client.page, own.id, (text) => {
+    if (text === "leave") { remember("play"); home(); return; }
+    if (text !== BACK) { own.hear(text); return; }
+    own.takeBack().then(() => { if (session === own) sit(at); },
+      (error) => says(JSON.stringify({ back: error.message })));
+  });
+}
+
+// Shows who is to move, covered where it is somebody else than before.
+function hands(standing) {
+  const own = session;
+  const next = seatToShow(own.seat, standing, own.seats);
+  if (next === own.seat) return;
+  const people = own.seats.filter(isPerson).length;
+  if (people < 2) { sit(next); return; }
+  own.seat = null;
+  const name = standing.seats[next].name ?? "";
+  cover(name, scores({ ...own.about, standing }), () => sit(next));
+}
+
+// What is told once of a game: the rules as its slip has them.
+function withSlip(text, { slip }) {
+  if (!text.startsWith('{"hello"')) return text;
+  const said = JSON.parse(text);
+  said.hello.about.slip = { lines: [], html: slip };
+  return JSON.stringify(said);
+}
+
+function sessionOf(own) {
+  const game = client.games.find(({ name }) => name === own.game);
+  const fresh = new Session(own, {
+    said: (text) => says?.(withSlip(text, game)),
+    stands: (standing) => { if (session === fresh) hands(standing); },
+    fails,
+  });
+  fresh.about = own;
+  return fresh;
+}
+
+async function open(id) {
+  tell("");
+  const own = await kept(id).catch(fails);
+  if (!own) { await home(); tell(T.play.gone); return; }
+  remember("play", id);
+  says = null;
+  session = sessionOf(own);
+  const firstPerson = session.seats.findIndex(isPerson);
+  if (own.standing.over) sit(firstPerson);
+  await session.open(own);
+  if (session?.seat === null && $("play-cover").hidden) sit(firstPerson);
+}
+
+async function begin(wanted, { title, kind, name }) {
+  tell("");
+  try {
+    const said = await asks({ do: "begin", ...wanted });
+    const { filed, standing } = said;
+    const own = {
+      id: wanted.id, game: name, title, kind, filed, standing, changed: wanted.now,
+    };
+    await append(own, 0, null).catch(fails);
+    remember("play", own.id);
+    says = null;
+    session = sessionOf(own);
+    await session.begin(said);
+    if (session?.seat === null && $("play-cover").hidden) sit(session.seats.findIndex(isPerson));
+    firstTime();
+  } catch (error) {
+    tell(put(T.play.refused, { name: error.message }));
+  }
+}
+
+function firstTime() {
+  if (attempt(() => localStorage.getItem(CARDS))) return;
+  attempt(() => localStorage.setItem(CARDS, "seen"));
+  $("play-card-list").replaceChildren(...T.play.cards.map((text) => make("li", {}, text)));
+  $("play-cards").open();
+}
+
+function choose(game) {
+  tell("");
+  $("play-home").hidden = true;
+  $("play-new").hidden = false;
+  chooseFor(game);
+  scrollTo(0, 0);
+}
+
+function slip({ slip: html }) {
+  // Style is that of this page.
+  const parsed = new DOMParser().parseFromString(html.replaceAll(/ style="[^"]*"/gu, ""),
+    "text/html");
+  $("play-text").replaceChildren(...parsed.body.children);
+  $("play-rules").open();
+}
+
+// Enters the part; with the name of a game opens it.
+export async function enterPlay(id) {
+  if (!client) return;
+  if (id && session?.id === id) return;
+  if (id) await open(id);
+  else await home();
+  if (isLost) tell(T.play.unkept);
+}
+
+export async function openPlay() {
+  client = await pages("play");
+  showGames(client.games, choose);
+  enterChooser({ begins: begin, backs: home, slip });
+  on("play-leave", "click", () => { remember("play"); home(); });
+  window.addEventListener("hashchange", () => {
+    if (!location.hash.startsWith("#play")) { session?.close(); session = null; leave(); }
+  });
+  if (!$("play").hidden) await enterPlay(location.hash.split("=")[1]).catch(failure);
+}
