@@ -8,6 +8,7 @@ import "./laying.mjs";
 import "./modules.mjs";
 import "./net.mjs";
 import "./notation.mjs";
+import "./play.mjs";
 import "./quiz.mjs";
 import "./square.mjs";
 import "./tiles.mjs";

@@ -20,11 +20,18 @@ function row(at, { columns, numbers, cell = "div" }) {
 }
 
 export class BoardElement extends Base {
+  // What draws a board of a page that says its position itself: <wordy-board cgp="...">.
+  static draws = null;
+
   cells = new Map();
   #size = {};
   #home = "A1";
 
   connectedCallback() {
+    if (this.hasAttribute("cgp")) {
+      BoardElement.draws?.(this);
+      return;
+    }
     const number = (name) => Number(this.getAttribute(name) ?? 15);
     const numbers = this.hasAttribute("numbers");
     const label = this.getAttribute("label") ?? "Board";

@@ -32,9 +32,10 @@ const SCRIPTS: [Module; 4] = modules!(
     "../../": "page/ui/link.mjs", "page/ui/address.mjs", "page/ui/judge.mjs", "page/ui/start.mjs",
 );
 const ALONE: [Module; 1] = modules!("../../": "page/ui/alone.mjs");
-const WHOLE: [Module; 13] = modules!(
+const WHOLE: [Module; 14] = modules!(
     "../../": "page/ui/ask.mjs", "page/ui/ladder.mjs", "page/ui/study.mjs", "page/ui/cards.mjs",
-    "page/ui/boxes.mjs", "page/ui/sitting.mjs", "page/ui/quiz.mjs", "page/ui/games.mjs", "page/ui/host.mjs",
+    "page/ui/boxes.mjs", "page/ui/sitting.mjs", "page/ui/quiz.mjs", "page/ui/games.mjs", "page/ui/seats.mjs",
+    "page/ui/host.mjs",
     "page/ui/chooser.mjs", "page/ui/sit.mjs", "page/ui/play.mjs", "page/ui/whole.mjs",
 );
 
@@ -248,10 +249,8 @@ fn data(parts: &Parts<'_>) -> Result<String, Failure> {
     let modest = wordy_data::lexicon(play::MODEST).map_err(unopened)?;
     let part = |lexicon: &Lexicon| {
         let is_same = lexicon.alphabet().name() == modest.alphabet().name();
-        match parts.judge_only {
-            true => Packed::Words,
-            false => Packed::Whole(is_same.then_some(&modest)),
-        }
+        let whole = || Packed::Whole(is_same.then_some(&modest));
+        if parts.judge_only { Packed::Words } else { whole() }
     };
     for lexicon in parts.lexicons {
         let bytes = wordy_page_module::pack(lexicon, part(lexicon));

@@ -147,6 +147,61 @@ fn games() -> Vec<String> {
     names
 }
 
+/// A few words are enough for a game.
+fn few_words() -> Vec<u8> {
+    let words = ["aa", "at", "ate", "eat", "tea", "in", "on", "no", "is", "it", "ten", "net", "so"];
+    let english = wordy_data::alphabet("english").unwrap();
+    let lexicon = wordy_lexicon::lexicon::Lexicon::from_words(words, &english).unwrap();
+    pack(&lexicon, Packed::Whole(None)).unwrap()
+}
+
+/// What the client at the seat is shown last.
+fn view(answer: &Value) -> Value {
+    let shown = answer["said"].as_array().unwrap().last().unwrap().as_str().unwrap();
+    serde_json::from_str(shown).unwrap()
+}
+
+#[test]
+fn a_game_that_is_opened_again_is_as_it_was_and_a_turn_is_taken_back() {
+    let mut noted = Noted::new(&few_words());
+    let (_, hash) = wordy_data::game_and_hash("scrabble").unwrap();
+    let begun = noted.ask(&json!({
+        "do": "begin", "id": "one", "rules": { "file": "scrabble", "hash": hash },
+        "words": { "lexicon": 0 }, "seats": [{ "name": "Ann" }, { "computer": "strong" }],
+        "secret": format!("{:064x}", 7), "now": 1000,
+    }));
+    let mut entries = vec![begun["entry"].clone()];
+    let hear = |noted: &mut Noted, text: Value| {
+        noted.ask(&json!({
+            "do": "hear", "game": "one", "seat": 0, "text": text.to_string(), "now": 2000,
+        }))
+    };
+    let first = view(&hear(&mut noted, json!({ "key": "one" })));
+    let tile = first["view"]["rack"][0].clone();
+    let exchange = json!({ "do": "exchange", "tiles": tile });
+    let order = json!({ "id": format!("{:032x}", 1), "seq": first["seq"], "do": exchange });
+    let moved = hear(&mut noted, order);
+    entries.push(moved["entry"].clone());
+    let due = noted.ask(&json!({ "do": "due", "game": "one", "seat": 0, "now": 60_000 }));
+    entries.push(due["entry"].clone());
+    let shown = view(&due);
+    assert_eq!(shown["view"]["moves"].as_array().unwrap().len(), 2);
+
+    // Another worker has nothing but what was kept.
+    let mut other = Noted::new(&few_words());
+    let filed = &begun["filed"];
+    other.ask(&json!({
+        "do": "resume", "filed": filed, "entries": entries, "lost": 5, "now": 70_000,
+    }));
+    assert_eq!(view(&hear(&mut other, json!({ "key": "one" }))), shown);
+
+    let back = other.ask(&json!({ "do": "undo", "game": "one", "seat": 0 }));
+    assert_eq!(back["kept"], 1);
+    assert_eq!(view(&hear(&mut other, json!({ "key": "one" }))), first);
+    let again = other.desk.ask(r#"{"do":"undo","game":"one","seat":0}"#);
+    assert!(again.contains("there is no turn to take back"), "{again}");
+}
+
 #[test]
 #[ignore = "takes minutes, needs node"]
 fn two_hundred_moves_of_every_game_are_the_same_in_the_page() {

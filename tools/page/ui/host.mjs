@@ -19,16 +19,6 @@ export const asks = async (message) => {
   return said;
 };
 
-export const isPerson = ({ computer }) => !computer;
-
-// The seat that is to be shown: who is there now as long as it is their turn or a computer's, then
-// the next person. `seats` are those of the setup.
-export function seatToShow(now, { turn, asked = [], over }, seats) {
-  const awaited = [...turn, ...asked].filter((seat) => isPerson(seats[seat]));
-  if (over || !awaited.length || awaited.includes(now)) return now;
-  return awaited[0];
-}
-
 // A game that is open. `tells` is told: `said` to the client, `stands` how the game stands, `fails`
 // what went wrong.
 export class Session {

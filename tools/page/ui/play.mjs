@@ -3,8 +3,9 @@ import { $, attempt, button, fill, make, on } from "../../lib/web/dom.mjs";
 import { remember } from "./address.mjs";
 import { chooseFor, enterChooser, showGames } from "./chooser.mjs";
 import { append, forget, game as kept, games as allKept } from "./games.mjs";
-import { Session, asks, isPerson, seatToShow } from "./host.mjs";
+import { Session, asks } from "./host.mjs";
 import { T, failure, pages, put } from "./link.mjs";
+import { isPerson, seatToShow } from "./seats.mjs";
 import { cover, leave, seat } from "./sit.mjs";
 
 // What the client says to take a turn back.
@@ -130,8 +131,11 @@ async function begin(wanted, { title, kind, name }) {
     remember("play", own.id);
     says = null;
     session = sessionOf(own);
+    // Whoever has pressed Start is there.
+    const first = session.seats.findIndex(isPerson);
+    session.seat = first;
     await session.begin(said);
-    if (session?.seat === null && $("play-cover").hidden) sit(session.seats.findIndex(isPerson));
+    if (session?.seat === first) sit(first);
     firstTime();
   } catch (error) {
     tell(put(T.play.refused, { name: error.message }));
