@@ -53,6 +53,7 @@ mod packs;
 mod page;
 #[cfg(unix)]
 mod page_browser;
+mod page_play;
 mod page_quiz;
 mod paper;
 mod phrases;

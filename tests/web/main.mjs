@@ -2,6 +2,7 @@
 // node --experimental-vm-modules --test tests/web/main.mjs
 import "./bytes.mjs";
 import "./exchanges.mjs";
+import "./gcg.mjs";
 import "./ids.mjs";
 import "./later.mjs";
 import "./laying.mjs";

@@ -59,14 +59,14 @@ test("every module that is served or joined is named where that is done", () => 
   assert.deepEqual([...new Set(namedIn(web))].sort(), ending(".mjs").filter(isIn("lib/web/")));
   assert.deepEqual(namedIn(client).sort(), ending(".mjs").filter(isIn("lib/client/")));
   assert.deepEqual(namedIn(readText("page/src/document.rs")).sort(),
-    ending(".mjs").filter((path) => isIn("page/ui/")(path) && !isIn("page/ui/client/")(path)));
+    ending(".mjs").filter((path) => isIn("page/ui/")(path) && !/\/(client|elements)\//.test(path)));
 });
 
 test("modules that are joined stand after those that they import", () => {
   const named = (list) => namedIn(web.match(new RegExp(`${list}: .*?;\n`, "s"))[0]);
   for (const file of ["page/src/document.rs", "referee/src/board/page.rs"]) {
     const text = readText(file);
-    const lists = ["BASE", "WORDS"].filter((own) => text.includes(own));
+    const lists = ["BASE", "WORDS", "SQUARES", "REPLAY"].filter((own) => text.includes(own));
     const paths = [...lists.flatMap(named), ...namedIn(text)];
     paths.forEach((path, at) => {
       const before = paths.slice(0, at).map((own) => new URL(own, tools).href);

@@ -8,12 +8,12 @@ use wordy_cli::Failure;
 use wordy_data::FileKind;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_page_module::Packed;
-use wordy_web::{BASE, ELEMENTS, Module, WORDS, joined, modules};
+use wordy_web::{BASE, ELEMENTS, Module, REPLAY, SQUARES, WORDS, joined, modules};
 
 use crate::packed::{hash_source, packed, text};
-use crate::play;
 use crate::shelf::{Leaf, Shelves};
 use crate::texts::Texts;
+use crate::{elements, play};
 
 const PAGE: &str = include_str!("../ui/page.html");
 const STYLE: &str = include_str!("../ui/page.css");
@@ -32,11 +32,11 @@ const SCRIPTS: [Module; 4] = modules!(
     "../../": "page/ui/link.mjs", "page/ui/address.mjs", "page/ui/judge.mjs", "page/ui/start.mjs",
 );
 const ALONE: [Module; 1] = modules!("../../": "page/ui/alone.mjs");
-const WHOLE: [Module; 14] = modules!(
+const WHOLE: [Module; 16] = modules!(
     "../../": "page/ui/ask.mjs", "page/ui/ladder.mjs", "page/ui/study.mjs", "page/ui/cards.mjs",
-    "page/ui/boxes.mjs", "page/ui/sitting.mjs", "page/ui/quiz.mjs", "page/ui/games.mjs", "page/ui/seats.mjs",
-    "page/ui/host.mjs",
-    "page/ui/chooser.mjs", "page/ui/sit.mjs", "page/ui/play.mjs", "page/ui/whole.mjs",
+    "page/ui/boxes.mjs", "page/ui/sitting.mjs", "page/ui/quiz.mjs", "page/ui/games.mjs",
+    "page/ui/seats.mjs", "page/ui/host.mjs", "page/ui/chooser.mjs", "page/ui/sit.mjs",
+    "page/ui/puzzles.mjs", "page/ui/day.mjs", "page/ui/play.mjs", "page/ui/whole.mjs",
 );
 
 /// The modules, built ahead by `make wasm`.
@@ -203,7 +203,7 @@ fn scripts(judge_only: bool) -> Vec<Module> {
     if judge_only {
         return [&BASE[..], &SCRIPTS, &ALONE].concat();
     }
-    [&BASE[..], &WORDS, &SCRIPTS, &WHOLE].concat()
+    [&BASE[..], &WORDS, &SQUARES, &REPLAY, &SCRIPTS, &WHOLE].concat()
 }
 
 /// What the page may do: run its own script and its module, and nothing that needs a network.
@@ -260,7 +260,8 @@ fn data(parts: &Parts<'_>) -> Result<String, Failure> {
     if !parts.judge_only {
         put("type=\"text/plain\" id=\"files\"", &packed(files(parts)?.to_string().as_bytes())?);
         let games = play::games(parts.lexicons)?;
-        let client = json!({ "games": games, "page": play::page() }).to_string();
+        let boards = elements::data()?;
+        let client = json!({ "games": games, "page": play::page(), "known": boards }).to_string();
         put("type=\"text/plain\" id=\"play-pages\"", &packed(client.as_bytes())?);
     }
     for (id, leaves) in [("study", &parts.shelves.study), ("rules", &parts.shelves.rules)] {

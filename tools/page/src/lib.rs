@@ -1,6 +1,7 @@
 //! `page`: a page for browsers that needs nothing but itself.
 
 mod document;
+mod elements;
 mod folder;
 mod packed;
 mod play;
@@ -47,14 +48,22 @@ use texts::Texts;
                    page -l club.lex --with cheat-sheet --with threes -o club.html\n  \
                    page -l nwl23 --also csw24 -o words.html      two lexicons to ask\n  \
                    page -l club.lex --judge-only -o judge.html   nothing but the judge\n  \
-                   page -o site/                                 a folder for a web space",
+                   page -o site/                                 a folder for a web space\n  \
+                  page --elements blog/                         boards for any web page",
     after_help = "Exit status: 0 written, 2 usage or input error.\n\
                   See also: judge --table (in a terminal, with a log), sheet, slip, wordfind"
 )]
 struct Args {
     /// The HTML file to write, or a new folder: DIR/; - for standard output
-    #[arg(short, long, value_name = "FILE|DIR/", required_unless_present = "list_texts")]
+    #[arg(short, long, value_name = "FILE|DIR/")]
+    #[arg(required_unless_present_any = ["list_texts", "elements"])]
     output: Option<PathBuf>,
+    /// Write the elements for any web page into a new folder, with the words and an example
+    #[arg(long, value_name = "DIR", conflicts_with_all = [
+        "output", "also", "judge_only", "with", "rules", "second", "jumbled", "title", "texts",
+        "force", "list_texts", "idle", "result", "guard",
+    ])]
+    elements: Option<PathBuf>,
     /// Overwrite the file
     #[arg(long)]
     force: bool,
@@ -102,6 +111,12 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
         if args.list_texts {
             streams.output.write_all(texts::listed()?.as_bytes())?;
+            return Ok(Exit::Found);
+        }
+        if let Some(folder) = &args.elements {
+            args.choice.refuse_alphagrams()?;
+            let lexicon = args.choice.open(streams)?;
+            write_folder(folder, &elements::files(&lexicon)?)?;
             return Ok(Exit::Found);
         }
         write(&args, streams)

@@ -11,7 +11,7 @@ const ENGLISH: &str = include_str!("../ui/english.toml");
 const JUDGING: &str = "judging";
 
 /// Groups of texts that the judge alone has no use for.
-const OTHERS: [&str; 7] = ["tab", "start", "study", "rules", "ladder", "quiz", "play"];
+const OTHERS: [&str; 8] = ["tab", "start", "study", "rules", "ladder", "quiz", "play", "day"];
 
 /// The texts of a page, by group and name.
 pub(crate) struct Texts(Map<String, Value>);

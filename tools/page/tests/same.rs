@@ -1,4 +1,4 @@
-//! Games in the page's module and in the libraries: the same seed gives the same game, move for move.
+//! Games in the page's module and in the libraries: the same seed, the same game, move for move.
 //!
 //! The libraries are asked through the same desk; `same.js` asks the module every question again.
 

@@ -1,8 +1,11 @@
 // The part Play: games that go on, new ones, and the one that is open.
 import { $, attempt, button, fill, make, on } from "../../lib/web/dom.mjs";
-import { remember } from "./address.mjs";
+import { RecordError, readGcg } from "../../lib/web/gcg.mjs";
+import { knows } from "../../lib/web/replay.mjs";
+import { address, remember } from "./address.mjs";
 import { chooseFor, enterChooser, showGames } from "./chooser.mjs";
 import { append, forget, game as kept, games as allKept } from "./games.mjs";
+import { enterDay, openDay } from "./day.mjs";
 import { Session, asks } from "./host.mjs";
 import { T, failure, pages, put } from "./link.mjs";
 import { isPerson, seatToShow } from "./seats.mjs";
@@ -10,6 +13,10 @@ import { cover, leave, seat } from "./sit.mjs";
 
 // What the client says to take a turn back.
 const BACK = '{"back":true}';
+// What a record is among the games.
+const RECORD = "record";
+// The address of the puzzles of the day.
+const DAY = "day";
 const CARDS = "wordy-play-cards";
 let client = null; // { games, page }
 let session = null;
@@ -23,9 +30,14 @@ const nameOf = (own, at) => seatOf(own, at).name ?? put(T.play.player, { n: at +
 const scores = (own) => own.standing.seats.map(({ points }, at) =>
   (own.kind === "scribe" ? nameOf(own, at) : `${nameOf(own, at)} ${points}`)).join(" · ");
 
-function stands({ standing: { over, turn }, filed: { setup: { seats } } }) {
+function stands(own) {
+  if (own.kind === RECORD) return T.play.look;
+  const { standing: { over, turn }, filed: { setup: { seats } } } = own;
+  const next = turn.find((at) => isPerson(seats[at]));
   if (over) return T.play.over;
-  return turn.some((at) => isPerson(seats[at])) ? T.play.turn : T.play.waits;
+  if (next === undefined) return T.play.waits;
+  return seats.filter(isPerson).length > 1 ? put(T.play.moves, { name: nameOf(own, next) })
+    : T.play.turn;
 }
 
 const row = (own) => make("li", {},
@@ -37,13 +49,14 @@ const row = (own) => make("li", {},
     home();
   }));
 
+const PARTS = ["play-home", "play-new", "play-cover", "play-replay", "day"];
+const showOnly = (name) => PARTS.forEach((own) => { $(own).hidden = own !== name; });
+
 async function home() {
   session?.close();
   session = null;
   leave();
-  $("play-home").hidden = false;
-  $("play-new").hidden = true;
-  $("play-cover").hidden = true;
+  showOnly("play-home");
   const all = await allKept().catch((error) => { fails(error); return []; });
   const list = (head, some) => some.length > 0 && make("div.panel.on", {}, make("h3", {}, head),
     make("ul", {}, some.map(row)));
@@ -106,10 +119,42 @@ function sessionOf(own) {
   return fresh;
 }
 
-async function open(id) {
+// Shows a record, at a turn where one is named; the address follows.
+function replay(own, turn) {
+  showOnly("play-replay");
+  const shown = make("wordy-replay", {
+    turn, onturn: (event) => remember("play", `${own.id},${event.detail.turn}`),
+  }, own.text);
+  $("replay-of").replaceChildren(make("h3", {}, own.title), shown);
+}
+
+async function readRecord(file) {
+  const bytes = await file.arrayBuffer();
+  // Older programs write records in the letters of Western Europe.
+  const text = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes))
+    ?? new TextDecoder("windows-1252").decode(bytes);
+  try {
+    const { title, players, turns } = readGcg(text);
+    const last = new Map(turns.map(({ nick, total }) => [nick, total]));
+    const seats = players.map(({ nick, name }) => ({ name, points: last.get(nick) ?? 0 }));
+    const id = `record-${Date.now().toString(36)}`;
+    const own = {
+      id, kind: RECORD, title: title || file.name, text,
+      standing: { over: true, turn: [], seats }, changed: Date.now(),
+    };
+    await append(own, 0, null).catch(fails);
+    replay(own);
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error;
+    tell(put(T.play.unread, { name: `${file.name}: ${error.message}` }));
+  }
+}
+
+async function open(id, turn) {
   tell("");
   const own = await kept(id).catch(fails);
   if (!own) { await home(); tell(T.play.gone); return; }
+  if (own.kind === RECORD) { replay(own, turn); return; }
   remember("play", id);
   says = null;
   session = sessionOf(own);
@@ -151,8 +196,7 @@ function firstTime() {
 
 function choose(game) {
   tell("");
-  $("play-home").hidden = true;
-  $("play-new").hidden = false;
+  showOnly("play-new");
   chooseFor(game);
   scrollTo(0, 0);
 }
@@ -165,11 +209,19 @@ function slip({ slip: html }) {
   $("play-rules").open();
 }
 
+async function puzzles() {
+  remember("play", DAY);
+  showOnly("day");
+  await openDay(client.games).catch(fails);
+}
+
 // Enters the part; with the name of a game opens it.
-export async function enterPlay(id) {
+export async function enterPlay(value) {
   if (!client) return;
+  const [id, turn] = value?.split(",") ?? [];
   if (id && session?.id === id) return;
-  if (id) await open(id);
+  if (id === DAY) await puzzles();
+  else if (id) await open(id, turn);
   else await home();
   if (isLost) tell(T.play.unkept);
 }
@@ -178,9 +230,19 @@ export async function openPlay() {
   client = await pages("play");
   showGames(client.games, choose);
   enterChooser({ begins: begin, backs: home, slip });
+  knows(client.known);
+  enterDay();
+  on("play-day", "click", puzzles);
+  on("play-open", "change", ({ target }) => {
+    if (target.files.length) readRecord(target.files[0]);
+    target.value = "";
+  });
+  for (const id of ["day-back", "replay-back"]) {
+    on(id, "click", () => { remember("play"); home(); });
+  }
   on("play-leave", "click", () => { remember("play"); home(); });
   window.addEventListener("hashchange", () => {
     if (!location.hash.startsWith("#play")) { session?.close(); session = null; leave(); }
   });
-  if (!$("play").hidden) await enterPlay(location.hash.split("=")[1]).catch(failure);
+  if (!$("play").hidden) await enterPlay(address()[1]).catch(failure);
 }

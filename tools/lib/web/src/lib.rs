@@ -33,6 +33,13 @@ pub const WORDS: [Module; 4] = modules!(
     "lib/web/tile.mjs", "lib/web/dialog.mjs", "lib/web/card.mjs", "lib/web/words.mjs",
 );
 
+/// What a board takes besides words: squares, and moves beside it.
+pub const SQUARES: [Module; 3] =
+    modules!("../../../": "lib/web/grid.mjs", "lib/web/board.mjs", "lib/web/moves.mjs");
+
+/// What boards that say themselves what is on them take besides a board: positions, records.
+pub const REPLAY: [Module; 2] = modules!("../../../": "lib/web/gcg.mjs", "lib/web/replay.mjs");
+
 /// What a board with tiles takes besides.
 pub const BOARD: [Module; 12] = modules!(
     "../../../":

@@ -104,6 +104,9 @@ enum Message {
     /// Time goes on in a game.
     #[cfg(feature = "ask")]
     Due { game: String, seat: Option<usize>, now: u64 },
+    /// The puzzles of a day.
+    #[cfg(feature = "ask")]
+    Day { date: String, lexicon: usize, rules: Option<crate::play::Rules> },
     /// A seat takes its last turn back.
     #[cfg(feature = "ask")]
     Undo { game: String, seat: usize },
@@ -200,6 +203,10 @@ impl Desk {
             Message::Hear(said) => self.host.hear(&said)?,
             #[cfg(feature = "ask")]
             Message::Due { game, seat, now } => self.host.pass(&game, seat, now)?,
+            #[cfg(feature = "ask")]
+            Message::Day { date, lexicon, rules } => {
+                self.host.day(&date, lexicon, rules.as_ref(), &self.opened, &self.files)?
+            }
             #[cfg(feature = "ask")]
             Message::Undo { game, seat } => self.host.take_back(&game, seat)?,
         })

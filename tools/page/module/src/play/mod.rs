@@ -3,6 +3,7 @@
 //! The page keeps what has happened in a game and hands it in when the game is opened again; the
 //! time and all chance are handed in, too.
 
+mod day;
 mod learn;
 mod room;
 mod words;
@@ -162,6 +163,18 @@ impl Host {
     /// How many entries are left when a seat takes its last turn back; the game goes on from there.
     pub(crate) fn take_back(&mut self, game: &str, seat: usize) -> Result<Value, Value> {
         self.room(game)?.take_back(seat).map_err(error)
+    }
+
+    /// The puzzles of a date.
+    pub(crate) fn day(
+        &mut self,
+        date: &str,
+        lexicon: usize,
+        rules: Option<&Rules>,
+        lexicons: &[crate::desk::Opened],
+        files: &PageFiles,
+    ) -> Result<Value, Value> {
+        day::puzzles(self, date, lexicon, rules, lexicons, files)
     }
 
     fn room(&mut self, game: &str) -> Result<&mut Room, Value> {

@@ -21,6 +21,11 @@ pub(crate) struct WordsOfGame {
 }
 
 impl WordsOfGame {
+    /// All words of a lexicon.
+    pub(super) fn whole(lexicon: usize) -> Self {
+        Self { lexicon, modest: false, level: None }
+    }
+
     /// The lexicon of the game, and that of the lower computers.
     pub(super) fn lexicons(self, all: &[Opened]) -> Result<(Arc<Lexicon>, Modest), String> {
         let own = all.get(self.lexicon).ok_or("there is no such lexicon")?;
