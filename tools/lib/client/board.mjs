@@ -246,6 +246,7 @@ export class Board extends Laying {
 
   // The points of what lies, on its last tile.
   bubble() {
+    this.grid.querySelector(".bubble")?.remove();
     const last = [...this.rack.laid.keys()].at(-1);
     if (this.total === null || !last) return;
     this.grid.cells.get(last).append(make("span.bubble", {
