@@ -47,7 +47,12 @@ impl Room {
         let Some((before, entry)) = self.before_turn_of(seat) else { return Value::Null };
         let best: Vec<Advice> = before.advice(seat, BEST);
         let played = |event: &Event| match &event.what {
-            What::Played { play, score, .. } => Some(json!({ "text": play, "score": score })),
+            What::Played { play, score, swaps, diffs, .. } => {
+                let swaps = swaps.iter().map(|own| format!("*{own}"));
+                let parts = swaps.chain(diffs.iter().map(|own| format!("~{own}")));
+                let parts: Vec<String> = parts.chain([play.clone()]).collect();
+                Some(json!({ "text": parts.join(" ").trim_end(), "score": score }))
+            }
             _ => None,
         };
         json!({ "best": best, "own": entry.events.iter().find_map(played) })
