@@ -90,6 +90,13 @@ function showRoom() {
 const bounds = ({ players: [least, most], kind }) =>
   [kind === "layout" ? Math.min(least, 2) : least, Math.min(most, 10)];
 
+// Without words of two letters a board hardly fills.
+function showNote() {
+  const { name, twos } = lexicons[choices[$("play-words").value].words.lexicon];
+  const isBare = !twos && ["board", "duplicate"].includes(chosen.kind);
+  $("play-note").textContent = isBare ? put(T.play.twos, { name }) : "";
+}
+
 // Shows the form for a game.
 export function chooseFor(game) {
   chosen = game;
@@ -105,6 +112,7 @@ export function chooseFor(game) {
   const wanted = Math.max(0, choices.findIndex(({ words }) => game.modest && words.modest));
   $("play-words").replaceChildren(...choices.map(({ text }, at) =>
     make("option", { value: at, selected: at === wanted }, text)));
+  showNote();
   const isBoard = game.kind === "board";
   $("play-words-of").hidden = game.kind === "scribe";
   $("play-clock-of").hidden = !isBoard;
@@ -136,6 +144,7 @@ function described() {
 
 // `begins` is called with the game that is to begin.
 export function enterChooser({ begins, backs, slip }) {
+  on("play-words", "change", showNote);
   on("play-add", "click", () => addOther("fair"));
   on("play-back", "click", backs);
   on("play-slip", "click", () => slip(chosen));

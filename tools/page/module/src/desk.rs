@@ -237,6 +237,7 @@ fn about(unpacked: &Unpacked) -> Value {
         "sha256": meta.sha256, "alphabet": meta.alphabet, "letters": letters,
         "licence": meta.licence, "attribution": meta.attribution,
         "definitions": lexicon.has_definitions(), "levels": lexicon.has_levels(),
+        "twos": lexicon.words().iter().any(|word| word.len() == 2),
         "known": unpacked.known.iter().filter(|own| **own).count(),
     })
 }
