@@ -292,10 +292,19 @@ fn settings(parts: &Parts<'_>) -> Value {
 fn files(parts: &Parts<'_>) -> Result<Value, Failure> {
     let mut files = Vec::new();
     for kind in FILES {
-        let of_alphabets = [wordy_data::LETTERS, wordy_data::INFLECTIONS].contains(&kind);
-        let used = |name: &String| {
+        let has = |alphabet: &str| {
             let mut lexicons = parts.lexicons.iter();
-            !of_alphabets || lexicons.any(|lexicon| lexicon.alphabet().name() == name)
+            lexicons.any(|lexicon| lexicon.alphabet().name() == alphabet)
+        };
+        let used = |name: &String| {
+            if kind == wordy_data::INFLECTIONS {
+                has(name)
+            } else if kind == wordy_data::LETTERS {
+                // A game has letters of its own, such as `super`.
+                wordy_data::distribution(name).is_ok_and(|own| has(own.alphabet.name()))
+            } else {
+                true
+            }
         };
         for name in wordy_data::names(kind).into_iter().filter(used) {
             let file = wordy_data::find(kind, &name)?;
