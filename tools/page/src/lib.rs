@@ -30,8 +30,9 @@ use texts::Texts;
 /// set in the page locks all else away. Ask: a word with all its hooks and kin, the words of a
 /// rack, patterns, and searches as for `wordfind`. Study: the sheets chosen with --with, which hide
 /// their answers and ask for them. Rules: the slips of all games. 1DIF: ladders between two words.
+/// Play: every game of `table`, against computers or with friends round one screen.
 ///
-/// With --judge-only the page has nothing but the judge, and is half as large.
+/// With --judge-only the page has nothing but the judge, and is a third as large.
 ///
 /// Where -o names a folder, with a slash at its end, the page is written into it as index.html,
 /// beside what lets a browser install it. Served over https, it then opens without a network, too.
