@@ -1,7 +1,12 @@
 // The game server: a worker of its own has the rules and the computers, so that words are answered
 // while a computer thinks. What a client says goes there, what comes of it is kept, and then told.
+import { attempt } from "../../lib/web/dom.mjs";
 import { append, cut } from "./games.mjs";
 import { hire, start } from "./link.mjs";
+
+// Which game with a clock was served last, and when.
+const SERVED = "wordy-play-served";
+const served = () => attempt(() => JSON.parse(localStorage.getItem(SERVED)));
 
 let crew = null;
 
@@ -29,9 +34,17 @@ export class Session {
   #due = null;
   #tells;
   #isOver = false;
+  #beats = null;
 
   constructor(own, tells) {
     [this.#own, this.#tells] = [own, tells];
+    if (own.filed.setup.clock) this.#beats = setInterval(() => this.#beat(), 1000);
+  }
+
+  // A clock runs only while somebody sees it.
+  #beat() {
+    const text = JSON.stringify({ id: this.id, at: Date.now() });
+    attempt(() => localStorage.setItem(SERVED, text));
   }
 
   get id() { return this.#own.id; }
@@ -41,9 +54,10 @@ export class Session {
   // Opens a game as it was kept.
   open({ entries }) {
     this.#number = entries.length;
-    const [now, { filed, changed }] = [Date.now(), this.#own];
+    const [now, last, { filed, id, changed }] = [Date.now(), served(), this.#own];
+    const lost = now - Math.max(changed, last?.id === id ? last.at : 0);
     return this.#then(async () => this.#take(await asks({
-      do: "resume", filed, entries, lost: Math.max(0, now - changed), now,
+      do: "resume", filed, entries, lost: Math.max(0, lost), now,
     })));
   }
 
@@ -72,6 +86,7 @@ export class Session {
   close() {
     this.#isOver = true;
     clearTimeout(this.#due);
+    clearInterval(this.#beats);
   }
 
   // One thing after the other.
