@@ -147,7 +147,8 @@ mod tests {
     const A: Module = Module { path: "lib/a.mjs", text: "export const one = 1;\nconst own = 2;\n" };
     const B: Module = Module {
         path: "page/b.mjs",
-        text: "// B.\nimport \"../lib/a.mjs\";\nimport { one,\n  one as uno } from \"../lib/a.mjs\";\n\
+        text: "// B.\nimport \"../lib/a.mjs\";\n\
+               import { one,\n  one as uno } from \"../lib/a.mjs\";\n\
                export async function two() {\n  return one + uno;\n}\n",
     };
 
