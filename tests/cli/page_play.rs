@@ -1,4 +1,4 @@
-//! Games on the page, in real browsers: played to their end by touch, by keys, in Firefox by clicks.
+//! Games on the page, in real browsers, to their end: by touch, by keys, in Firefox by clicks.
 
 use std::fs;
 use std::thread::sleep;

@@ -43,8 +43,8 @@ struct Head {
 pub enum Packed<'a> {
     /// Its words alone.
     Words,
-    /// All that is known of them without the log; and, for the lower computers, which of them are in
-    /// the lexicon of the words that most people know, where it is of the same alphabet.
+    /// All that is known of them without the log; and, for the lower computers, which of them are
+    /// in the lexicon of the words that most people know, where it is of the same alphabet.
     Whole(Option<&'a Lexicon>),
 }
 
